@@ -1,0 +1,36 @@
+import { connect } from 'node:net';
+
+export interface Ports {
+  auth: number;
+  firestore: number;
+  functions: number;
+  hosting: number;
+  pubsub: number;
+  hub: number;
+  standIns: number;
+  web: number;
+}
+
+function isTaken(port: number, host: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host });
+    const answer = (taken: boolean) => {
+      socket.destroy();
+      resolve(taken);
+    };
+    socket.setTimeout(1000, () => answer(false));
+    socket.once('connect', () => answer(true));
+    socket.once('error', () => answer(false));
+  });
+}
+
+/** The names and numbers, like `hosting 8000`, of the ports that something on this machine listens on. */
+export async function takenPorts(ports: Record<string, number>): Promise<string[]> {
+  const checked = await Promise.all(
+    Object.entries(ports).map(async ([name, port]) => {
+      const taken = (await isTaken(port, '127.0.0.1')) || (await isTaken(port, '::1'));
+      return taken ? `${port} (${name})` : '';
+    }),
+  );
+  return checked.filter(Boolean);
+}

@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+
+export interface Process {
+  pid: number;
+  parent: number;
+  group: number;
+  command: string;
+}
+
+function readProcess(pid: string): Process[] {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const [, parent, group] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+    return [{ pid: Number(pid), parent: Number(parent), group: Number(group), command }];
+  } catch {
+    return [];
+  }
+}
+
+function parseLine(line: string): Process[] {
+  const [, pid, parent, group, command] = /^\s*(\d+)\s+(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
+  return command ? [{ pid: Number(pid), parent: Number(parent), group: Number(group), command }] : [];
+}
+
+/** Every process of the machine. A small Linux has no `ps`; macOS has no /proc. */
+export function listProcesses(): Process[] {
+  if (existsSync('/proc/self/stat')) {
+    return readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .flatMap(readProcess);
+  }
+  const options = { encoding: 'utf8', maxBuffer: 1 << 26 } as const;
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,pgid=,args='], options);
+  return stdout.split('\n').flatMap(parseLine);
+}
+
+/** A process and every one under it; the emulators' Java has a group of its own, so a group would not do. */
+export function familyOf(pid: number): number[] {
+  const all = listProcesses();
+  const family = new Set([pid]);
+  let size = 0;
+  while (size < family.size) {
+    size = family.size;
+    for (const process of all) if (family.has(process.parent)) family.add(process.pid);
+  }
+  return [...family];
+}

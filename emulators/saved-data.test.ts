@@ -1,0 +1,68 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { type RequestListener, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { savedData } from './saved-data.ts';
+
+let folder = '';
+
+beforeEach(() => {
+  folder = join(mkdtempSync(join(tmpdir(), 'saved-data-')), 'not', 'there', 'yet');
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+});
+
+async function startHub(handle: RequestListener): Promise<number> {
+  const server = createServer(handle);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return (server.address() as AddressInfo).port;
+}
+
+/** A hub that exports this text. */
+const startWorkingHub = (content: string) =>
+  startHub(async (request, response) => {
+    const { path } = (await json(request)) as { path: string };
+    mkdirSync(path);
+    writeFileSync(join(path, 'data'), content);
+    response.end('{}');
+  });
+
+const startBrokenHub = () =>
+  startHub(async (request, response) => {
+    const { path } = (await json(request)) as { path: string };
+    mkdirSync(path);
+    writeFileSync(join(path, 'data'), 'half of it');
+    response.writeHead(500).end('{"message":"disk full"}');
+  });
+
+const contentOf = (path: string | undefined) => path && readFileSync(join(path, 'data'), 'utf8');
+
+test('nothing is found before the first save', () => {
+  expect(savedData(folder).find()).toBeUndefined();
+});
+
+test('a save is found, and the next one replaces it', async () => {
+  const data = savedData(folder);
+  await data.save(await startWorkingHub('first'));
+  expect(contentOf(data.find())).toBe('first');
+  await data.save(await startWorkingHub('second'));
+  expect(contentOf(data.find())).toBe('second');
+});
+
+test('a save that fails says why and leaves the one before it in place', async () => {
+  const data = savedData(folder);
+  await data.save(await startWorkingHub('first'));
+  await expect(data.save(await startBrokenHub())).rejects.toThrow('disk full');
+  expect(contentOf(data.find())).toBe('first');
+});
+
+test('a save that was cut off between its two renames is mended', async () => {
+  const data = savedData(folder);
+  await data.save(await startWorkingHub('first'));
+  renameSync(join(folder, 'emulators'), join(folder, 'emulators.previous'));
+  expect(contentOf(data.find())).toBe('first');
+  expect(existsSync(join(folder, 'emulators.previous'))).toBe(false);
+});

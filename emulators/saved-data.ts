@@ -1,0 +1,44 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+const SAVE_MS = 60_000;
+
+export interface SavedData {
+  /** The folder to import from, or undefined when nothing was saved yet. */
+  find(): string | undefined;
+  /** Saves what the emulators hold; a save that does not finish leaves the one before it in place. */
+  save(hubPort: number): Promise<void>;
+}
+
+/** The emulators' data in `folder`, as the suite's hub exports it. */
+export function savedData(folder: string): SavedData {
+  const saved = join(folder, 'emulators');
+  const coming = join(folder, 'emulators.coming');
+  const previous = join(folder, 'emulators.previous');
+
+  async function exportTo(path: string, hubPort: number): Promise<void> {
+    const answer = await fetch(`http://127.0.0.1:${hubPort}/_admin/export`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ path, initiatedBy: 'kindred' }),
+      signal: AbortSignal.timeout(SAVE_MS),
+    });
+    if (!answer.ok) throw new Error(`the emulators answered ${answer.status}: ${await answer.text()}`);
+  }
+
+  return {
+    find() {
+      if (!existsSync(saved) && existsSync(previous)) renameSync(previous, saved);
+      return existsSync(saved) ? saved : undefined;
+    },
+    async save(hubPort) {
+      mkdirSync(folder, { recursive: true });
+      rmSync(coming, { recursive: true, force: true });
+      await exportTo(coming, hubPort);
+      rmSync(previous, { recursive: true, force: true });
+      if (existsSync(saved)) renameSync(saved, previous);
+      renameSync(coming, saved);
+      rmSync(previous, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { PersonPatch } from 'functions/contract';
+import { expect, test } from 'vitest';
+import { DEMO_PEOPLE } from './all-people.ts';
+import { TAGS } from './tags.ts';
+import type { DemoPerson } from './types.ts';
+
+const historyOf = ({ contacts = [], memories = [], texts = [] }: DemoPerson) =>
+  [...contacts, ...memories, ...texts].map(([ago]) => ago);
+
+test('there are sixty people, no two of the same name', () => {
+  expect(new Set(DEMO_PEOPLE.map(({ name }) => name)).size).toBe(60);
+});
+
+test.each(DEMO_PEOPLE.map((person) => [person.name, person] as const))(
+  'the API takes %s as they are',
+  (_, person) => {
+    const { added: _added, tags: _tags, location: _location, contacts: _contacts, ...rest } = person;
+    const { memories: _memories, texts: _texts, unread: _unread, ...fields } = rest;
+    expect(PersonPatch.safeParse(fields).error).toBeUndefined();
+  },
+);
+
+test('no two people share a phone number or an email address', () => {
+  for (const field of ['phone_number', 'email'] as const) {
+    const values = DEMO_PEOPLE.map((person) => person[field]).filter(Boolean);
+    expect(new Set(values).size).toBe(values.length);
+  }
+});
+
+test('phone numbers are reserved for fiction and addresses cannot receive mail', () => {
+  for (const { phone_number, email } of DEMO_PEOPLE) {
+    if (phone_number) expect(phone_number).toMatch(/^\+1\d{3}55501\d\d$/);
+    if (email) expect(email).toMatch(/[@.]example(\.(com|org|net|co|edu))?$/);
+  }
+});
+
+test('nothing happened with a person before they were added, or in the future', () => {
+  for (const person of DEMO_PEOPLE) {
+    for (const ago of historyOf(person)) {
+      expect(ago, person.name).toBeGreaterThan(0);
+      expect(ago, person.name).toBeLessThanOrEqual(person.added);
+    }
+  }
+});
+
+test('only people with a phone text, and only their own texts are unread', () => {
+  for (const { name, phone_number, texts = [], unread = 0 } of DEMO_PEOPLE) {
+    if (texts.length) expect(phone_number, name).toBeDefined();
+    expect(
+      texts.slice(texts.length - unread).every(([, by]) => by === 'them'),
+      name,
+    ).toBe(true);
+  }
+});
+
+test('every tag is somebody’s, and nobody has more than four', () => {
+  const used = new Set(DEMO_PEOPLE.flatMap(({ tags = [] }) => tags));
+  expect([...used].toSorted()).toEqual(Object.keys(TAGS).toSorted());
+  expect(Math.max(...DEMO_PEOPLE.map(({ tags = [] }) => tags.length))).toBeLessThanOrEqual(4);
+});

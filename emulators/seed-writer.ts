@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { initializeApp } from 'firebase-admin/app';
+import { getFirestore } from 'firebase-admin/firestore';
+import { type Context, type Deps, findRevision, openContext, openSystem } from 'functions/context.ts';
+import type { Contact, PersonPatch, TagInput } from 'functions/contract';
+import { getMe, updateMe } from 'functions/services/account.ts';
+import { markContacted } from 'functions/services/contacts.ts';
+import { sendMessage } from 'functions/services/send-message.ts';
+import { createEntry } from 'functions/services/notebook.ts';
+import { createPerson, markRead } from 'functions/services/people.ts';
+import { receiveMessage } from 'functions/services/receive-message.ts';
+import { addTag } from 'functions/services/tags.ts';
+
+const newSid = () => `SM${randomBytes(16).toString('hex')}`;
+
+/** The product's own services, each at a moment of the past. */
+export interface SeedWriter {
+  account(name: string, at: Date): Promise<unknown>;
+  person(input: PersonPatch, at: Date): Promise<string>;
+  tag(personId: string, tag: TagInput, at: Date): Promise<unknown>;
+  contact(personId: string, kind: Contact['kind'], at: Date): Promise<unknown>;
+  memory(personId: string, content: string, at: Date): Promise<unknown>;
+  textTo(personId: string, body: string, at: Date): Promise<unknown>;
+  textFrom(personId: string, phone: string, body: string, at: Date): Promise<unknown>;
+  read(personId: string, at: Date): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+/** Opens the services for one user; nothing leaves this machine, the texts count as sent. */
+export function openSeedWriter(project: string, uid: string, email: string, numbers: string[]): SeedWriter {
+  const db = getFirestore(initializeApp({ projectId: project }));
+  const depsAt = (at: Date): Deps => ({
+    db,
+    identity: { verify: async () => ({ uid, email }), remove: async () => {} },
+    texting: {
+      numbers,
+      send: async () => ({ outcome: 'accepted', sid: newSid(), status: 'delivered' }),
+      isSigned: async () => false,
+    },
+    now: () => at,
+    limits: { freePlanPeople: 0 },
+    log: (severity, message, fields) => {
+      if (severity !== 'info') console.error(message, fields ?? '');
+    },
+  });
+  const contextAt = (at: Date): Context => openContext(depsAt(at), uid, { email });
+
+  const [number = ''] = numbers;
+  const paired = new Set<string>();
+
+  /** An answer finds its user through a pair of numbers, which the first text of a thread takes. */
+  async function pair(personId: string, phone: string, at: Date): Promise<void> {
+    if (paired.has(phone)) return;
+    paired.add(phone);
+    const route = { number, phone, uid, person_id: personId, last_used_at: at.toISOString() };
+    await openSystem(depsAt(at)).transactRoutes(async (routes) => routes.set(route));
+  }
+
+  return {
+    async account(name, at) {
+      await findRevision(depsAt(at), uid);
+      await getMe(contextAt(at));
+      await updateMe(contextAt(at), { display_name: name, timezone: 'America/Chicago' });
+    },
+    person: async (input, at) => (await createPerson(contextAt(at), input)).id,
+    tag: (personId, tag, at) => addTag(contextAt(at), personId, tag),
+    contact: (personId, kind, at) => markContacted(contextAt(at), personId, { kind }),
+    memory: (personId, content, at) => createEntry(contextAt(at), personId, { content }),
+    textTo: (personId, body, at) => sendMessage(contextAt(at), { person_id: personId, body }),
+    async textFrom(personId, phone, body, at) {
+      await pair(personId, phone, at);
+      await receiveMessage(openSystem(depsAt(at)), { sid: newSid(), from: phone, to: number, body });
+    },
+    read: (personId, at) => markRead(contextAt(at), personId),
+    close: () => db.terminate(),
+  };
+}

@@ -1,0 +1,72 @@
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { startStandIns } from './server.ts';
+
+const ACCOUNT = 'AC00000000000000000000000000000000';
+let base = '';
+
+beforeEach(async () => {
+  const account = { accountSid: ACCOUNT, authToken: 'a-token', numbers: ['+15005550006'] };
+  const standIns = await startStandIns({ ...account, port: 0, publicUrl: 'http://127.0.0.1:1' });
+  base = `http://127.0.0.1:${standIns.port}`;
+  onTestFinished(() => standIns.close());
+});
+
+const order = (body: unknown) => fetch(`${base}/faults`, { method: 'POST', body: JSON.stringify(body) });
+
+const listTexts = (signal?: AbortSignal) =>
+  fetch(`${base}/2010-04-01/Accounts/${ACCOUNT}/Messages.json`, {
+    headers: { authorization: `Basic ${btoa(`${ACCOUNT}:a-token`)}` },
+    ...(signal && { signal }),
+  });
+
+test('as many calls fail as were ordered, and then they work again', async () => {
+  await order({ service: 'twilio', mode: 'error', times: 2 });
+  const statuses = [await listTexts(), await listTexts(), await listTexts()].map(({ status }) => status);
+  expect(statuses).toEqual([500, 500, 200]);
+});
+
+test('a refusal is a 4xx in the words of Twilio', async () => {
+  await order({ service: 'twilio', mode: 'refuse', times: 1 });
+  const answer = await listTexts();
+  expect([answer.status, await answer.json()]).toEqual([
+    400,
+    expect.objectContaining({ code: 21408, status: 400 }),
+  ]);
+});
+
+test('garbage is a 200 that means nothing', async () => {
+  await order({ service: 'twilio', mode: 'garbage', times: 1 });
+  const answer = await listTexts();
+  expect(answer.status).toBe(200);
+  await expect(answer.json()).rejects.toThrow(SyntaxError);
+});
+
+test('a timeout gives no answer', async () => {
+  await order({ service: 'twilio', mode: 'timeout', times: 1 });
+  await expect(listTexts(AbortSignal.timeout(300))).rejects.toThrow('timeout');
+});
+
+test('ok takes the order back', async () => {
+  await order({ service: 'twilio', mode: 'error', times: 5 });
+  await order({ service: 'twilio', mode: 'ok' });
+  expect((await listTexts()).status).toBe(200);
+});
+
+test('the phone works while Twilio fails', async () => {
+  await order({ service: 'twilio', mode: 'error', times: 1 });
+  expect((await fetch(`${base}/phone`)).status).toBe(200);
+});
+
+test.each([
+  [{ service: 'telex', mode: 'error', times: 1 }, 'service must be one of: twilio'],
+  [
+    { service: 'twilio', mode: 'explode', times: 1 },
+    'mode must be one of: ok, refuse, error, timeout, garbage',
+  ],
+  [{ service: 'twilio', mode: 'error', times: -1 }, 'times must be a whole number from 0 to 10000'],
+  [{ service: 'twilio', mode: 'error', time: 1 }, 'Unknown field time'],
+  [[], 'The body must be a JSON object'],
+])('the order %j is refused with one clear sentence', async (body, error) => {
+  const answer = await order(body);
+  expect([answer.status, await answer.json()]).toEqual([400, { error }]);
+});

@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createFaults } from './faults.ts';
+import { BadRequest, type Call, readJson, sendJson } from './http.ts';
+import { answerPhone } from './phone.ts';
+import { createMessages } from './twilio-messages.ts';
+import { answerTwilio, twilioFailures } from './twilio.ts';
+import type { TwilioAccount } from './twilio-webhooks.ts';
+
+export interface StandInsOptions extends TwilioAccount {
+  /** 0: any that is free. */
+  port: number;
+  /** Where the product is reached, for the webhooks. */
+  publicUrl: string;
+  complain?: (problem: string) => void;
+}
+
+export interface StandIns {
+  port: number;
+  close(): Promise<void>;
+}
+
+/** Starts the services of other people that the product talks to, as they are on this machine. */
+export async function startStandIns(options: StandInsOptions): Promise<StandIns> {
+  const { port, publicUrl, complain = console.error, ...account } = options;
+  const messages = createMessages();
+  const faults = createFaults({ twilio: twilioFailures });
+  const closing = new AbortController();
+
+  async function answer(call: Call): Promise<void> {
+    const { method, url, request, response } = call;
+    if (url.pathname.startsWith('/2010-04-01/')) {
+      if (faults.fail('twilio', response)) return;
+      return answerTwilio({ account, messages, complain, closing: closing.signal }, call);
+    }
+    if (/^\/phone(\/|$)/.test(url.pathname)) return answerPhone({ account, messages, publicUrl }, call);
+    if (url.pathname === '/faults' && method === 'POST') {
+      faults.order(await readJson(request));
+      return sendJson(response, 200, { ok: true });
+    }
+    sendJson(response, 404, { error: `There is no ${method} ${url.pathname}` });
+  }
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', 'http://stand-ins');
+    try {
+      await answer({ request, response, method: request.method ?? 'GET', url });
+    } catch (error) {
+      const { message } = error as Error;
+      if (!(error instanceof BadRequest)) complain(`${request.method} ${url.pathname} failed: ${message}`);
+      if (!response.headersSent)
+        sendJson(response, error instanceof BadRequest ? 400 : 500, { error: message });
+    }
+  }
+
+  const server = createServer((request, response) => void serve(request, response));
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    async close() {
+      closing.abort();
+      faults.close();
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { twilioTexting } from 'functions/clients/twilio.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { startStandIns } from './server.ts';
+
+const ACCOUNT = 'AC00000000000000000000000000000000';
+const OURS = '+15005550006';
+const TEXT = { from: OURS, to: '+15125550100', body: 'Hello 🌿', reference: 'ana/m1' };
+
+/** The product's own adapter, talking to the stand-in. */
+async function open(authToken = 'a-token') {
+  const publicUrl = 'http://127.0.0.1:9';
+  const standIns = await startStandIns({
+    port: 0,
+    publicUrl,
+    accountSid: ACCOUNT,
+    authToken: 'a-token',
+    numbers: [OURS],
+  });
+  onTestFinished(() => standIns.close());
+  const apiUrl = `http://127.0.0.1:${standIns.port}`;
+  const fail = (mode: string) =>
+    fetch(`${apiUrl}/faults`, {
+      method: 'POST',
+      body: JSON.stringify({ service: 'twilio', mode, times: 1 }),
+    });
+  const config = { accountSid: ACCOUNT, authToken, numbers: [OURS], apiUrl, publicUrl };
+  return { texting: twilioTexting(config, 500), fail };
+}
+
+test('a text is taken, and its id told', async () => {
+  const { texting } = await open();
+  expect(await texting.send(TEXT)).toEqual({
+    outcome: 'accepted',
+    sid: expect.stringMatching(/^SM[0-9a-f]{32}$/),
+    status: 'queued',
+  });
+});
+
+test('a refusal carries Twilio’s own words', async () => {
+  const { texting, fail } = await open();
+  await fail('refuse');
+  expect(await texting.send(TEXT)).toEqual({ outcome: 'refused', message: expect.stringMatching(/\w+/) });
+  expect(await texting.send({ ...TEXT, to: '12' })).toMatchObject({ outcome: 'refused' });
+});
+
+test('a wrong token is a refusal', async () => {
+  const { texting } = await open('another-token');
+  expect(await texting.send(TEXT)).toMatchObject({ outcome: 'refused' });
+});
+
+test('after a failure, a silence or nonsense nobody can tell whether the text was taken', async () => {
+  const { texting, fail } = await open();
+  await fail('error');
+  expect(await texting.send(TEXT)).toEqual({ outcome: 'unknown', isTimeout: false });
+  await fail('timeout');
+  expect(await texting.send(TEXT)).toEqual({ outcome: 'unknown', isTimeout: true });
+  await fail('garbage');
+  expect(await texting.send(TEXT)).toEqual({ outcome: 'unknown', isTimeout: false });
+});
+
+test('without an account there are no numbers to text from', async () => {
+  const config = { accountSid: '', authToken: '', numbers: [OURS], apiUrl: '', publicUrl: '' };
+  expect(twilioTexting(config).numbers).toEqual([]);
+});

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+const inEmulators = ['rules.test.ts'];
+
+export default defineConfig({
+  root: import.meta.dirname,
+  test: {
+    projects: [
+      { test: { name: 'unit', include: ['**/*.test.ts'], exclude: inEmulators, isolate: false } },
+      { test: { name: 'emulator', include: inEmulators, testTimeout: 20_000, hookTimeout: 30_000 } },
+    ],
+  },
+});

@@ -1,0 +1,41 @@
+import { compress } from 'hono/compress';
+import type { Deps } from '#context.ts';
+import { AppError } from '#errors.ts';
+import { answerError } from '#http/answer-error.ts';
+import { authenticate } from '#http/authenticate.ts';
+import { createBaseApp } from '#http/base-app.ts';
+import { limitBody, allowNoBody } from '#http/limits.ts';
+import { allowedMethods } from '#http/methods.ts';
+import { account } from '#routes/account.ts';
+import { activity } from '#routes/activity.ts';
+import { documentation } from '#routes/documentation.ts';
+import { notebook } from '#routes/notebook.ts';
+import { people } from '#routes/people.ts';
+import { sms } from '#routes/sms.ts';
+import { tags } from '#routes/tags.ts';
+
+/** The product API: sign-in, limits, routes, and what answers when none fits. */
+export function createApp(deps: Deps) {
+  const app = createBaseApp(deps);
+  app.use(compress());
+  app.route('/', documentation(app));
+  app.use(authenticate(deps), limitBody(), allowNoBody());
+  const routed = app
+    .route('/', account)
+    .route('/', people)
+    .route('/', activity)
+    .route('/', notebook)
+    .route('/', sms)
+    .route('/', tags);
+  app.notFound((c) => {
+    const allowed = allowedMethods(app, c.req.path);
+    if (allowed.length) c.header('allow', allowed.join(', '));
+    const error = allowed.length
+      ? new AppError('method_not_allowed', `${c.req.method} is not a method of this address`)
+      : new AppError('not_found', 'There is no such address');
+    return answerError(error, c, deps.log);
+  });
+  return routed;
+}
+
+export type AppType = ReturnType<typeof createApp>;

@@ -1,0 +1,132 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import type { Identity } from '#clients/identity.ts';
+import type { Texting } from '#clients/twilio.ts';
+import { AppError } from '#errors.ts';
+import { accountStore } from '#stores/account-store.ts';
+import { acrossUsers } from '#stores/across-users.ts';
+import { eraseAccount } from '#stores/erase-account.ts';
+import { activityStore } from '#stores/activity-store.ts';
+import { type Io, readingIo } from '#stores/io.ts';
+import { idempotencyStore } from '#stores/idempotency-store.ts';
+import { listsStore } from '#stores/lists-store.ts';
+import { messagesStore } from '#stores/messages-store.ts';
+import { notebookStore } from '#stores/notebook-store.ts';
+import { peopleStore } from '#stores/people-store.ts';
+import { FIRST_REVISION, type Revision, revisionStore } from '#stores/revision-store.ts';
+import { routesStore } from '#stores/routes-store.ts';
+import { tagsStore } from '#stores/tags-store.ts';
+import { unitOfWork } from '#stores/unit-of-work.ts';
+
+export type { AccountRow } from '#stores/account-store.ts';
+export type { ActivityRow } from '#stores/activity-store.ts';
+export type { MessageRow } from '#stores/messages-store.ts';
+export type { EntryRow } from '#stores/notebook-store.ts';
+export type { PersonRow } from '#stores/people-store.ts';
+export type { Counter, Revision } from '#stores/revision-store.ts';
+export type { RouteRow } from '#stores/routes-store.ts';
+export type { TagRow } from '#stores/tags-store.ts';
+
+/** What the whole product stands on; made once per process. */
+export interface Deps {
+  db: Firestore;
+  identity: Identity;
+  texting: Texting;
+  now: () => Date;
+  limits: {
+    /** People on the free plan; 0: no limit. */
+    freePlanPeople: number;
+  };
+  log: (severity: 'info' | 'warning' | 'error', message: string, fields?: Record<string, unknown>) => void;
+}
+
+const openStores = (db: Firestore, uid: string, io: Io) => ({
+  account: accountStore(db, uid, io),
+  activity: activityStore(db, uid, io),
+  idempotency: idempotencyStore(db, uid, io),
+  lists: listsStore(db, uid, io),
+  messages: messagesStore(db, uid, io),
+  notebook: notebookStore(db, uid, io),
+  people: peopleStore(db, uid, io),
+  revision: revisionStore(db, uid, io),
+  routes: routesStore(db, io),
+  tags: tagsStore(db, uid, io),
+});
+export type Stores = ReturnType<typeof openStores>;
+
+/** One user's request: their stores, the clock, the clients. Another user's rows cannot be named through it. */
+export interface Context extends Stores {
+  uid: string;
+  email: string | null;
+  now: () => Date;
+  texting: Texting;
+  limits: Deps['limits'];
+  log: Deps['log'];
+  /** The revision as the request found it. */
+  found: Revision;
+  /** Deletes everything of the user, the account itself included. */
+  erase: () => Promise<void>;
+  removeIdentity: () => Promise<void>;
+  /** Runs reads and writes that happen together or not at all; tried again when another request was in the way. */
+  transact: <T>(work: (stores: Stores, attempt: number) => Promise<T>) => Promise<T>;
+  newId: () => string;
+}
+
+/** A user's revision, made if the account is new; undefined for a deleted account. */
+export async function findRevision(deps: Deps, uid: string): Promise<Revision | undefined> {
+  const { account, revision } = openStores(deps.db, uid, readingIo(deps.db));
+  const found = await revision.get();
+  if (found) return found;
+  if (await account.isDeleted()) return undefined;
+  return unitOfWork(deps.db, async (io) => {
+    const stores = openStores(deps.db, uid, io);
+    const known = await stores.revision.get();
+    if (!known) stores.revision.create();
+    return known ?? FIRST_REVISION;
+  });
+}
+
+/** Opens the context of one user. */
+export function openContext(
+  deps: Deps,
+  uid: string,
+  of: { email?: string | null; found?: Revision } = {},
+): Context {
+  const stores = openStores(deps.db, uid, readingIo(deps.db));
+  return {
+    ...stores,
+    uid,
+    email: of.email ?? null,
+    now: deps.now,
+    texting: deps.texting,
+    limits: deps.limits,
+    log: deps.log,
+    found: of.found ?? FIRST_REVISION,
+    erase: () => eraseAccount(deps.db, uid),
+    removeIdentity: () => deps.identity.remove(uid),
+    newId: () => deps.db.collection('users').doc().id,
+    transact: (work) =>
+      unitOfWork(deps.db, async (io, attempt) => {
+        const isDeleted = attempt > 1 && !(await stores.revision.get());
+        if (isDeleted) throw new AppError('unauthenticated', 'This account was deleted');
+        return work(openStores(deps.db, uid, io), attempt);
+      }),
+  };
+}
+
+/** What webhooks and schedules work with: no user of their own, a context for whomever a row belongs to. */
+export function openSystem(deps: Deps) {
+  return {
+    ...acrossUsers(deps.db),
+    routes: routesStore(deps.db, readingIo(deps.db)),
+    now: deps.now,
+    log: deps.log,
+    /** The context of an account that exists. */
+    userContext: async (uid: string): Promise<Context | undefined> => {
+      const found = await revisionStore(deps.db, uid, readingIo(deps.db)).get();
+      return found && openContext(deps, uid, { found });
+    },
+    transactRoutes: <T>(work: (routes: Stores['routes']) => Promise<T>) =>
+      unitOfWork(deps.db, (io) => work(routesStore(deps.db, io))),
+  };
+}
+export type System = ReturnType<typeof openSystem>;

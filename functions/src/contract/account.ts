@@ -1,0 +1,78 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { json, jsonBody, refusals } from './error.ts';
+import { clearableText, Moment, text } from './text.ts';
+
+/** The client's settings as they are kept with the account; the browser holds a copy. */
+export const Settings = z
+  .strictObject({
+    sidebarCollapsed: z.boolean(),
+    rightPanelWidth: z.number().int().min(300).max(600),
+    theme: z.enum(['system', 'light', 'dark']),
+    composerExpanded: z.boolean(),
+    viewMode: z.enum(['list', 'table', 'map']),
+    defaultLocation: z
+      .strictObject({
+        city: text(1, 100),
+        state: text(1, 100),
+        lat: z.number().min(-90).max(90),
+        lng: z.number().min(-180).max(180),
+      })
+      .nullable(),
+    assistantName: z.enum(['Scout', 'Nico']),
+  })
+  .openapi('Settings');
+export type Settings = z.infer<typeof Settings>;
+
+export const Me = z
+  .object({
+    uid: z.string(),
+    email: z.string().nullable(),
+    display_name: z.string().nullable(),
+    plan: z.enum(['free', 'pro']),
+    created_at: Moment,
+    people_count: z.number().int(),
+    limits: z.object({ people: z.number().int().openapi({ description: '0: no limit' }) }),
+    settings: Settings.partial(),
+    timezone: z.string(),
+  })
+  .openapi('Me');
+export type Me = z.infer<typeof Me>;
+
+function isTimezone(value: string): boolean {
+  try {
+    return !!new Intl.DateTimeFormat('en', { timeZone: value });
+  } catch {
+    return false;
+  }
+}
+
+export const MePatch = z
+  .strictObject({
+    display_name: clearableText(120),
+    timezone: z.string().max(64).refine(isTimezone, 'is not a time zone'),
+    settings: Settings.partial(),
+  })
+  .partial();
+export type MePatch = z.infer<typeof MePatch>;
+
+export const accountRoutes = {
+  get: createRoute({
+    method: 'get',
+    path: '/api/auth/me',
+    summary: 'The signed-in user; the first call creates the account',
+    responses: { 200: json('The user', Me), ...refusals() },
+  }),
+  update: createRoute({
+    method: 'patch',
+    path: '/api/auth/me',
+    summary: 'Change settings, name or time zone',
+    request: { body: jsonBody(MePatch) },
+    responses: { 200: json('The user', Me), ...refusals(400) },
+  }),
+  remove: createRoute({
+    method: 'delete',
+    path: '/api/auth/me',
+    summary: 'Delete the account and everything in it; called again it finishes what was interrupted',
+    responses: { 204: { description: 'Deleted' }, ...refusals() },
+  }),
+};

@@ -1,0 +1,48 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { json, refusals } from './error.ts';
+import { NextPage, Page, PersonId } from './request.ts';
+import { Moment } from './text.ts';
+
+export const ActivityType = z.enum([
+  'contact',
+  'message_in',
+  'message_out',
+  'memory_added',
+  'memory_edited',
+  'memory_deleted',
+  'tag_added',
+  'tag_removed',
+  'field_changed',
+  'created',
+  'imported',
+  'merged',
+  'restored',
+]);
+export type ActivityType = z.infer<typeof ActivityType>;
+
+export const Activity = z
+  .object({
+    id: z.string(),
+    type: ActivityType,
+    at: Moment,
+    summary: z.string(),
+    data: z.record(z.string(), z.unknown()),
+  })
+  .openapi('Activity');
+export type Activity = z.infer<typeof Activity>;
+
+export const activityRoutes = {
+  list: createRoute({
+    method: 'get',
+    path: '/api/people/{id}/activity',
+    summary: 'What happened with a person, newest first',
+    request: { params: PersonId, query: Page },
+    responses: {
+      200: {
+        ...json('The events', z.array(Activity)),
+        headers: NextPage,
+      },
+      ...refusals(400, 404),
+    },
+  }),
+};

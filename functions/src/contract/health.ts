@@ -1,0 +1,71 @@
+const DAY_MS = 86_400_000;
+const DEFAULT_CADENCE_DAYS = 90;
+/** The stored score is renewed each time it has moved by this much. */
+const SCORE_STEP = 5;
+
+export type HealthStatus = 'healthy' | 'warning' | 'dormant';
+
+const EMOJI: Record<HealthStatus, string> = { healthy: '🌿', warning: '🍂', dormant: '💤' };
+
+/** What health depends on; moments in ISO 8601, cadence in days (null: the default, 0: not tracked). */
+export interface HealthInput {
+  last_contact_date: string | null;
+  created_at: string;
+  cadence_days: number | null;
+}
+
+export interface Health {
+  health_score: number | null;
+  health_status: HealthStatus | null;
+  health_emoji: string | null;
+  /** Whole UTC calendar days since the last contact; null when there was none. */
+  days_since_contact: number | null;
+}
+
+const utcDay = (at: string | Date) => Math.floor(new Date(at).getTime() / DAY_MS);
+
+/** The UTC calendar day of a moment, `YYYY-MM-DD`. */
+export const utcDate = (at: Date) => at.toISOString().slice(0, 10);
+
+const score = (days: number, cadence: number) => Math.round(100 * 2 ** (-days / cadence));
+
+function status(days: number, cadence: number): HealthStatus {
+  if (days <= cadence) return 'healthy';
+  return days <= 2 * cadence ? 'warning' : 'dormant';
+}
+
+const daysSince = (person: HealthInput, now: Date) =>
+  Math.max(0, utcDay(now) - utcDay(person.last_contact_date ?? person.created_at));
+
+/** How recently somebody was in touch, on the UTC calendar day of `now`. */
+export function healthOf(person: HealthInput, now: Date, defaultCadence = DEFAULT_CADENCE_DAYS): Health {
+  const cadence = person.cadence_days ?? defaultCadence;
+  const since = daysSince(person, now);
+  const days_since_contact = person.last_contact_date ? since : null;
+  if (cadence === 0)
+    return { health_score: null, health_status: null, health_emoji: null, days_since_contact };
+  const health_status = status(since, cadence);
+  return {
+    health_score: score(since, cadence),
+    health_status,
+    health_emoji: EMOJI[health_status],
+    days_since_contact,
+  };
+}
+
+/** The next UTC midnight at which the status changes or the score has moved by 5; null when nothing will change. */
+export function healthDueAt(
+  person: HealthInput,
+  now: Date,
+  defaultCadence = DEFAULT_CADENCE_DAYS,
+): string | null {
+  const cadence = person.cadence_days ?? defaultCadence;
+  if (cadence === 0) return null;
+  const start = utcDay(person.last_contact_date ?? person.created_at);
+  const today = daysSince(person, now);
+  const lower = score(today, cadence) - SCORE_STEP;
+  const changes = [cadence + 1, 2 * cadence + 1].filter((day) => day > today);
+  // round(x) <= lower as soon as x < lower + 0.5
+  if (lower >= 0) changes.push(Math.floor(cadence * Math.log2(100 / (lower + 0.5))) + 1);
+  return changes.length ? new Date((start + Math.min(...changes)) * DAY_MS).toISOString() : null;
+}

@@ -1,0 +1,56 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { json, jsonBody, refusals } from './error.ts';
+import { IdempotencyKey, PersonId } from './request.ts';
+import { Instant, Moment, text } from './text.ts';
+
+/** A memory; `created_at` is the moment it is about. */
+export const Entry = z
+  .object({
+    id: z.string(),
+    person_id: z.string(),
+    content: z.string(),
+    created_at: Moment,
+    updated_at: Moment,
+  })
+  .openapi('Entry');
+export type Entry = z.infer<typeof Entry>;
+
+export const EntryInput = z.strictObject({
+  content: text(1, 10_000),
+  created_at: Instant.optional(),
+});
+export type EntryInput = z.infer<typeof EntryInput>;
+
+const path = '/api/people/{id}/notebook/{entryId}' as const;
+const EntryId = PersonId.extend({ entryId: z.string() });
+
+export const notebookRoutes = {
+  list: createRoute({
+    method: 'get',
+    path: '/api/people/{id}/notebook',
+    summary: 'A person’s memories, newest first',
+    request: { params: PersonId },
+    responses: { 200: json('The entries', z.array(Entry)), ...refusals(404) },
+  }),
+  create: createRoute({
+    method: 'post',
+    path: '/api/people/{id}/notebook',
+    summary: 'Add a memory',
+    request: { params: PersonId, headers: IdempotencyKey, body: jsonBody(EntryInput) },
+    responses: { 201: json('The entry', Entry), ...refusals(400, 404, 409) },
+  }),
+  update: createRoute({
+    method: 'put',
+    path,
+    summary: 'Change a memory',
+    request: { params: EntryId, body: jsonBody(EntryInput) },
+    responses: { 200: json('The entry', Entry), ...refusals(400, 404) },
+  }),
+  remove: createRoute({
+    method: 'delete',
+    path,
+    summary: 'Delete a memory',
+    request: { params: EntryId },
+    responses: { 204: { description: 'Deleted' }, ...refusals(404) },
+  }),
+};

@@ -1,0 +1,108 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { json, jsonBody, refusals } from './error.ts';
+import { IdempotencyKey, PersonId } from './request.ts';
+import { Person, PersonPatch, PersonSummary } from './person.ts';
+import { Instant } from './text.ts';
+
+export const PeopleFilter = z.enum(['all', 'unread', 'important', 'needs-attention', 'healthy', 'dormant']);
+export type PeopleFilter = z.infer<typeof PeopleFilter>;
+export const PeopleSort = z.enum(['recent', 'name', 'intent']);
+export type PeopleSort = z.infer<typeof PeopleSort>;
+
+/** An unknown filter or sort falls back to the default. */
+export const PeopleQuery = z.object({
+  filter: PeopleFilter.catch('all').optional().openapi({ type: 'string', enum: PeopleFilter.options }),
+  sort: PeopleSort.catch('recent').optional().openapi({ type: 'string', enum: PeopleSort.options }),
+  search: z.string().optional(),
+});
+export type PeopleQuery = z.infer<typeof PeopleQuery>;
+
+export const ContactKind = z.enum(['met', 'called', 'texted', 'emailed', 'other']);
+
+export const Contact = z.strictObject({
+  at: Instant.optional(),
+  kind: ContactKind.optional(),
+});
+export type Contact = z.infer<typeof Contact>;
+
+const person = { 200: json('The person', Person) };
+
+export const peopleRoutes = {
+  list: createRoute({
+    method: 'get',
+    path: '/api/people',
+    summary: 'List people',
+    request: { query: PeopleQuery },
+    responses: {
+      200: json('Summaries', z.array(PersonSummary)),
+      304: { description: 'Unchanged' },
+      ...refusals(),
+    },
+  }),
+  trash: createRoute({
+    method: 'get',
+    path: '/api/people/trash',
+    summary: 'People in the trash, last deleted first',
+    responses: { 200: json('The people', z.array(Person)), ...refusals() },
+  }),
+  create: createRoute({
+    method: 'post',
+    path: '/api/people',
+    summary: 'Create a person',
+    request: { headers: IdempotencyKey, body: jsonBody(PersonPatch) },
+    responses: { 201: json('The person', Person), ...refusals(400, 403, 409) },
+  }),
+  get: createRoute({
+    method: 'get',
+    path: '/api/people/{id}',
+    summary: 'One person',
+    request: { params: PersonId },
+    responses: { ...person, ...refusals(404) },
+  }),
+  update: createRoute({
+    method: 'patch',
+    path: '/api/people/{id}',
+    summary: 'Change a person',
+    request: { params: PersonId, body: jsonBody(PersonPatch) },
+    responses: { ...person, ...refusals(400, 404) },
+  }),
+  remove: createRoute({
+    method: 'delete',
+    path: '/api/people/{id}',
+    summary: 'Move a person to the trash',
+    request: { params: PersonId },
+    responses: { 204: { description: 'In the trash' }, ...refusals(404) },
+  }),
+  restore: createRoute({
+    method: 'post',
+    path: '/api/people/{id}/restore',
+    summary: 'Take a person out of the trash',
+    request: { params: PersonId },
+    responses: { ...person, ...refusals(403, 404) },
+  }),
+  contact: createRoute({
+    method: 'post',
+    path: '/api/people/{id}/contact',
+    summary: 'Log that the two were in touch',
+    request: {
+      params: PersonId,
+      headers: IdempotencyKey,
+      body: { required: false, content: { 'application/json': { schema: Contact } } },
+    },
+    responses: { ...person, ...refusals(400, 404, 409) },
+  }),
+  undoContact: createRoute({
+    method: 'delete',
+    path: '/api/people/{id}/contact/{eventId}',
+    summary: 'Take a mistaken contact back',
+    request: { params: PersonId.extend({ eventId: z.string() }) },
+    responses: { ...person, ...refusals(404) },
+  }),
+  read: createRoute({
+    method: 'post',
+    path: '/api/people/{id}/read',
+    summary: 'Mark the messages as read',
+    request: { params: PersonId },
+    responses: { ...person, ...refusals(404) },
+  }),
+};

@@ -1,0 +1,68 @@
+import { z } from '@hono/zod-openapi';
+import { Tag } from './tags.ts';
+import { clearable, clearableText, isBirthday, isDay, Moment, text } from './text.ts';
+
+const cadence = z.number().int().min(0).max(730).nullable();
+const day = clearable(10, isDay, 'is not a day, YYYY-MM-DD');
+
+/** A summary cuts its long texts to this many characters; `last_message` is never longer. */
+export const SUMMARY_TEXT = 160;
+
+export const Person = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    body: z.string(),
+    email: z.string().nullable(),
+    phone_number: z.string().nullable().openapi({ example: '+15125550100' }),
+    street_address: z.string().nullable(),
+    city: z.string().nullable(),
+    state: z.string().nullable(),
+    zip: z.string().nullable(),
+    birthday: z.string().nullable().openapi({ example: '--04-23' }),
+    mnemonic: z.string().nullable(),
+    is_important: z.boolean(),
+    cadence_days: cadence,
+    snoozed_until: z.string().nullable(),
+    follow_up_on: z.string().nullable(),
+    sms_opted_out: z.boolean(),
+    unread_count: z.number().int(),
+    health_score: z.number().int().nullable(),
+    health_status: z.enum(['healthy', 'warning', 'dormant']).nullable(),
+    health_emoji: z.string().nullable(),
+    days_since_contact: z.number().int().nullable(),
+    last_contact_date: Moment.nullable(),
+    last_message: z.string().nullable(),
+    latest_notebook_entry_time: Moment.nullable(),
+    latest_notebook_entry_content: z.string().nullable(),
+    tags: z.array(Tag),
+    created_at: Moment,
+    updated_at: Moment,
+  })
+  .openapi('Person');
+export type Person = z.infer<typeof Person>;
+
+/** A person as the list carries them: long texts cut to 160 characters, `street_address` and `mnemonic` always null. */
+export const PersonSummary = Person.openapi('PersonSummary');
+export type PersonSummary = Person;
+
+export const PersonPatch = z
+  .strictObject({
+    name: text(1, 120),
+    body: clearableText(10_000),
+    email: clearable(254, (email) => z.email().safeParse(email).success, 'is not an email address'),
+    phone_number: clearableText(40),
+    street_address: clearableText(200),
+    city: clearableText(100),
+    state: clearableText(100),
+    zip: clearableText(12),
+    birthday: clearable(10, isBirthday, 'is not a birthday, YYYY-MM-DD or --MM-DD'),
+    mnemonic: clearableText(200),
+    is_important: z.boolean(),
+    cadence_days: cadence,
+    snoozed_until: day,
+    follow_up_on: day,
+  })
+  .partial()
+  .openapi('PersonPatch');
+export type PersonPatch = z.infer<typeof PersonPatch>;

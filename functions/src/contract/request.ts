@@ -1,0 +1,16 @@
+import { z } from '@hono/zod-openapi';
+
+/** The path parameter of every call about one person. */
+export const PersonId = z.object({ id: z.string().openapi({ example: 'q7MZsFJ2kWcU0vX1n3Tb' }) });
+
+/** The header that makes a create safe to repeat for 7 days. */
+export const IdempotencyKey = z.object({ 'idempotency-key': z.string().min(1).max(128).optional() });
+
+/** A page of a list that is read from its newest end; `before` is the `x-next-before` of the page read last. */
+export const Page = z.object({
+  before: z.string().max(300).optional(),
+  limit: z.coerce.number().int().min(1).max(500).default(200),
+});
+export type Page = z.infer<typeof Page>;
+
+export const NextPage = z.object({ 'x-next-before': z.string().optional() });

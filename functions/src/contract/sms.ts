@@ -1,0 +1,49 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { json, jsonBody, refusals } from './error.ts';
+import { IdempotencyKey, NextPage, Page } from './request.ts';
+import { Moment, text } from './text.ts';
+
+export const MessageStatus = z.enum(['queued', 'sent', 'delivered', 'undelivered', 'failed', 'received']);
+export type MessageStatus = z.infer<typeof MessageStatus>;
+
+export const Message = z
+  .object({
+    id: z.string(),
+    body: z.string(),
+    direction: z.enum(['outbound', 'inbound']),
+    person_id: z.string(),
+    user_id: z.string(),
+    status: MessageStatus,
+    error_message: z.string().nullable(),
+    sent_at: Moment.nullable(),
+    created_at: Moment,
+    updated_at: Moment,
+  })
+  .openapi('Message');
+export type Message = z.infer<typeof Message>;
+
+export const SendMessage = z.strictObject({ person_id: z.string(), body: text(1, 1600) });
+export type SendMessage = z.infer<typeof SendMessage>;
+
+export const smsRoutes = {
+  list: createRoute({
+    method: 'get',
+    path: '/api/sms/messages/{personId}',
+    summary: 'The newest messages of a thread, oldest first',
+    request: { params: z.object({ personId: z.string() }), query: Page },
+    responses: {
+      200: {
+        ...json('The messages', z.array(Message)),
+        headers: NextPage,
+      },
+      ...refusals(400, 404),
+    },
+  }),
+  send: createRoute({
+    method: 'post',
+    path: '/api/sms/send',
+    summary: 'Text a person',
+    request: { headers: IdempotencyKey, body: jsonBody(SendMessage) },
+    responses: { 201: json('The message', Message), ...refusals(400, 403, 404, 409, 502, 503, 504) },
+  }),
+};

@@ -1,0 +1,52 @@
+import { z } from '@hono/zod-openapi';
+
+const points = (text: string) => [...text].length;
+
+function bounded(min: number, max: number, text: string): string | undefined {
+  if (!text.isWellFormed()) return 'is not well-formed Unicode';
+  if (points(text) < min) return min === 1 ? 'must not be empty' : `must have at least ${min} characters`;
+  if (points(text) > max) return `must have at most ${max} characters`;
+}
+
+function check(min: number, max: number) {
+  return (text: string | null, ctx: z.RefinementCtx) => {
+    const message = text === null ? undefined : bounded(min, max, text);
+    if (message) ctx.addIssue({ code: 'custom', message });
+  };
+}
+
+/** Trimmed text of `min` to `max` code points. */
+export const text = (min: number, max: number) => z.string().trim().superRefine(check(min, max));
+
+/** Trimmed text of at most `max` code points; `""` and `null` both clear the field. */
+export const clearableText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .nullable()
+    .superRefine(check(0, max))
+    .transform((value) => value || null);
+
+/** As `clearableText`, holding nothing but what `isValid` accepts. */
+export const clearable = (max: number, isValid: (value: string) => boolean, message: string) =>
+  clearableText(max).refine((value) => value === null || isValid(value), message);
+
+const daysIn = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate();
+
+/** Whether the text is a calendar day that exists, written `YYYY-MM-DD`. */
+export function isDay(value: string): boolean {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(value)?.map(Number) ?? [];
+  return !!year && !!month && month <= 12 && !!day && day <= daysIn(year, month);
+}
+
+/** Whether the text is a birthday: `YYYY-MM-DD` or, year unknown, `--MM-DD`. */
+export const isBirthday = (value: string): boolean => isDay(value.replace(/^--/, '2000-'));
+
+/** A moment somebody tells us, with any offset, as ISO 8601 in UTC. */
+export const Instant = z.iso
+  .datetime({ offset: true })
+  .transform((value) => new Date(value).toISOString())
+  .refine((value) => /^(19|20)\d\d-/.test(value), 'must lie between 1900 and 2099');
+
+/** A moment on the wire: ISO 8601 in UTC, `2026-03-01T12:00:00.000Z`. */
+export const Moment = z.string().openapi({ format: 'date-time', example: '2026-03-01T12:00:00.000Z' });

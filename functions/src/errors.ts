@@ -1,0 +1,28 @@
+import type { ErrorCode } from '#contract/error.ts';
+
+export interface ErrorDetail {
+  path: string;
+  message: string;
+}
+
+/** A refusal that the caller may read: a code of the contract, a clear sentence, and where it helps the fields. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly details: ErrorDetail[] | undefined;
+  /** Seconds to wait before trying again. */
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, message: string, more: { details?: ErrorDetail[]; retryAfter?: number } = {}) {
+    super(message);
+    this.code = code;
+    this.details = more.details;
+    this.retryAfter = more.retryAfter;
+  }
+}
+
+export const notFound = (what: string) => new AppError('not_found', `${what} not found`);
+
+export const invalid = (path: string, message: string) =>
+  new AppError('invalid_argument', `${path}: ${message}`, { details: [{ path, message }] });
+
+export const forbiddenByState = (message: string) => new AppError('failed_precondition', message);

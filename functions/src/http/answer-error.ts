@@ -1,0 +1,27 @@
+import type { Context as Call } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { type ErrorAnswer, STATUS_OF } from '#contract/error.ts';
+import type { Deps } from '#context.ts';
+import { AppError } from '#errors.ts';
+import type { Env } from './router.ts';
+
+/** What the caller may know of an error; of an unforeseen one, nothing but the request id. */
+function refusalOf(error: Error, requestId: string): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof HTTPException && error.status === 400)
+    return new AppError('invalid_argument', 'The body is not valid JSON');
+  if (error instanceof HTTPException && error.status === 415)
+    return new AppError('unsupported_media_type', 'The body must be application/json');
+  return new AppError('internal', `Something went wrong. Tell us this number: ${requestId}`);
+}
+
+/** The one place where errors become answers. */
+export function answerError(error: Error, c: Call<Env>, log: Deps['log']): Response {
+  const requestId = c.get('requestId');
+  const refusal = refusalOf(error, requestId);
+  if (refusal.code === 'internal') log('error', 'A request failed', { requestId, stack: error.stack });
+  const { code, message, details, retryAfter } = refusal;
+  if (retryAfter !== undefined) c.header('retry-after', String(retryAfter));
+  const answer: ErrorAnswer = { error: { code, message, ...(details && { details }) } };
+  return c.json(answer, STATUS_OF[code]);
+}

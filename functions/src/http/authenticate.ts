@@ -1,0 +1,24 @@
+import { createMiddleware } from 'hono/factory';
+import { type Deps, findRevision, openContext } from '#context.ts';
+import { AppError } from '#errors.ts';
+import type { Env } from './router.ts';
+
+const refused = () => new AppError('unauthenticated', 'Sign in to do this');
+
+/** The one call a deleted account still has: to finish its deletion. */
+const isDeletion = (method: string, path: string) => method === 'DELETE' && /^\/api\/auth\/me\/?$/.test(path);
+
+/**
+ * Opens the context of whoever the bearer token belongs to. The one document read tells the revision too; only an account
+ * without one may be new, and then gets one, or deleted, and then its tokens stop at once.
+ */
+export const authenticate = (deps: Deps) =>
+  createMiddleware<Env>(async (c, next) => {
+    const [, token] = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '') ?? [];
+    const user = token ? await deps.identity.verify(token) : undefined;
+    if (!user) throw refused();
+    const found = await findRevision(deps, user.uid);
+    if (!found && !isDeletion(c.req.method, c.req.path)) throw refused();
+    c.set('ctx', openContext(deps, user.uid, { email: user.email, ...(found && { found }) }));
+    await next();
+  });

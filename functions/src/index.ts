@@ -1,0 +1,47 @@
+import { getRequestListener } from '@hono/node-server';
+import { getApps, initializeApp } from 'firebase-admin/app';
+import { getFirestore } from 'firebase-admin/firestore';
+import { onRequest } from 'firebase-functions/https';
+import { logger } from 'firebase-functions/logger';
+import { setGlobalOptions } from 'firebase-functions/options';
+import { createApp } from './app.ts';
+import { firebaseIdentity } from './clients/identity.ts';
+import { twilioTexting } from './clients/twilio.ts';
+import { readConfig, twilioAuthToken } from './config.ts';
+import type { Deps } from './context.ts';
+import { createWebhook } from './routes/sms-webhook.ts';
+
+setGlobalOptions({ region: 'us-central1', concurrency: 80, memory: '512MiB' });
+
+let deps: Deps | undefined;
+
+/** Opened at the first request: parameters and secrets have values only when the functions run. */
+function openDeps(): Deps {
+  if (deps) return deps;
+  const config = readConfig();
+  const firebase = getApps()[0] ?? initializeApp();
+  deps = {
+    db: getFirestore(firebase),
+    identity: firebaseIdentity(async () => (await import('firebase-admin/auth')).getAuth(firebase)),
+    texting: twilioTexting(config.texting),
+    now: () => new Date(),
+    limits: config.limits,
+    log: (severity, message, fields) =>
+      logger.write({ severity: severity.toUpperCase() as 'INFO' | 'WARNING' | 'ERROR', message, ...fields }),
+  };
+  return deps;
+}
+
+type Listener = ReturnType<typeof getRequestListener>;
+
+function lazily(open: (deps: Deps) => { fetch: Parameters<typeof getRequestListener>[0] }): Listener {
+  let listener: Listener | undefined;
+  return (incoming, outgoing) => {
+    listener ??= getRequestListener(open(openDeps()).fetch);
+    return listener(incoming, outgoing);
+  };
+}
+
+export const api = onRequest({ secrets: [twilioAuthToken] }, lazily(createApp));
+
+export const smsWebhook = onRequest({ secrets: [twilioAuthToken] }, lazily(createWebhook));

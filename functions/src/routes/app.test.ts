@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { startApi } from '#testing/start-api.ts';
+
+test('unknown addresses are 404 and unknown methods 405, with what is allowed', async () => {
+  const { as } = await startApi();
+  const me = as();
+  expect(await me.get('/api/nowhere')).toMatchObject({ status: 404, body: { error: { code: 'not_found' } } });
+  const wrong = await me.put('/api/people', {});
+  expect(wrong).toMatchObject({ status: 405, body: { error: { code: 'method_not_allowed' } } });
+  expect(wrong.headers.get('allow')).toBe('GET, POST');
+});
+
+test('bodies over 256 KiB and bodies that are not JSON are refused', async () => {
+  const { as } = await startApi();
+  const me = as();
+  const large = await me.post('/api/people', { body: 'x'.repeat(256 * 1024) });
+  expect(large).toMatchObject({ status: 413, body: { error: { code: 'payload_too_large' } } });
+  const form = await me.post('/api/people', 'name=Ana', {
+    'content-type': 'application/x-www-form-urlencoded',
+  });
+  expect(form).toMatchObject({ status: 415, body: { error: { code: 'unsupported_media_type' } } });
+});
+
+test('an unforeseen error tells a request id and nothing else', async () => {
+  const { as, logged } = await startApi({
+    now: () => {
+      throw new Error('secret of the inside');
+    },
+  });
+  const answer = await as().post('/api/people', {});
+  expect(answer).toMatchObject({ status: 500, body: { error: { code: 'internal' } } });
+  expect(JSON.stringify(answer.body)).not.toContain('secret');
+  expect(answer.body.error.message).toContain(answer.headers.get('x-request-id'));
+  expect(logged.join()).toContain('secret of the inside');
+});
+
+test('every call is in the OpenAPI document and on the page, for anybody to read', async () => {
+  const { request } = await startApi();
+  const { status, body } = await request('GET', '/api/openapi.json');
+  expect(status).toBe(200);
+  expect(body.openapi).toBe('3.1.0');
+  const calls = Object.entries(body.paths).flatMap(([path, methods]) =>
+    Object.keys(methods as object).map((method) => `${method} ${path}`),
+  );
+  expect(calls).toEqual(
+    expect.arrayContaining([
+      'get /api/auth/me',
+      'get /api/people',
+      'post /api/people',
+      'patch /api/people/{id}',
+      'post /api/people/{id}/contact',
+      'put /api/people/{id}/notebook/{entryId}',
+      'get /api/sms/messages/{personId}',
+      'post /api/sms/send',
+    ]),
+  );
+  expect(body.components.schemas.Person.required).toContain('health_score');
+  const page = await request('GET', '/api/docs');
+  expect(page.headers.get('content-type')).toContain('text/html');
+  for (const path of Object.keys(body.paths)) expect(page.body).toContain(path);
+});
+
+test('a call whose body may be left out takes an empty one, with or without a content type', async () => {
+  const { as } = await startApi();
+  const me = as();
+  const { id } = (await me.post('/api/people', {})).body;
+  expect((await me.post(`/api/people/${id}/contact`)).status).toBe(200);
+  const empty = await me.post(`/api/people/${id}/contact`, '', { 'content-type': 'application/json' });
+  expect(empty.status).toBe(200);
+  const json = await me.post(`/api/people/${id}/contact`, '{}', { 'content-type': 'application/json-seq' });
+  expect(json.status).toBe(415);
+});

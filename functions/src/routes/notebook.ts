@@ -1,0 +1,21 @@
+import { notebookRoutes } from '#contract/notebook.ts';
+import { createRouter } from '#http/router.ts';
+import { createEntry, listEntries, removeEntry, updateEntry } from '#services/notebook.ts';
+
+export const notebook = createRouter()
+  .openapi(notebookRoutes.list, async (c) =>
+    c.json(await listEntries(c.var.ctx, c.req.valid('param').id), 200),
+  )
+  .openapi(notebookRoutes.create, async (c) => {
+    const key = c.req.valid('header')['idempotency-key'];
+    return c.json(await createEntry(c.var.ctx, c.req.valid('param').id, c.req.valid('json'), key), 201);
+  })
+  .openapi(notebookRoutes.update, async (c) => {
+    const { id, entryId } = c.req.valid('param');
+    return c.json(await updateEntry(c.var.ctx, id, entryId, c.req.valid('json')), 200);
+  })
+  .openapi(notebookRoutes.remove, async (c) => {
+    const { id, entryId } = c.req.valid('param');
+    await removeEntry(c.var.ctx, id, entryId);
+    return c.body(null, 204);
+  });

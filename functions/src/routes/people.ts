@@ -1,0 +1,46 @@
+import { peopleRoutes } from '#contract/people.ts';
+import { etagFrom } from '#http/etag.ts';
+import { createRouter } from '#http/router.ts';
+import { markContacted, undoContact } from '#services/contacts.ts';
+import {
+  createPerson,
+  getPerson,
+  listPeople,
+  listTrash,
+  markRead,
+  removePerson,
+  restorePerson,
+  updatePerson,
+} from '#services/people.ts';
+
+const router = createRouter();
+router.on('GET', peopleRoutes.list.getRoutingPath(), etagFrom('people', 'tags', 'cadence_default'));
+
+export const people = router
+  .openapi(peopleRoutes.list, async (c) => c.json(await listPeople(c.var.ctx, c.req.valid('query')), 200))
+  .openapi(peopleRoutes.trash, async (c) => c.json(await listTrash(c.var.ctx), 200))
+  .openapi(peopleRoutes.create, async (c) => {
+    const key = c.req.valid('header')['idempotency-key'];
+    return c.json(await createPerson(c.var.ctx, c.req.valid('json'), key), 201);
+  })
+  .openapi(peopleRoutes.get, async (c) => c.json(await getPerson(c.var.ctx, c.req.valid('param').id), 200))
+  .openapi(peopleRoutes.update, async (c) =>
+    c.json(await updatePerson(c.var.ctx, c.req.valid('param').id, c.req.valid('json')), 200),
+  )
+  .openapi(peopleRoutes.remove, async (c) => {
+    await removePerson(c.var.ctx, c.req.valid('param').id);
+    return c.body(null, 204);
+  })
+  .openapi(peopleRoutes.restore, async (c) =>
+    c.json(await restorePerson(c.var.ctx, c.req.valid('param').id), 200),
+  )
+  .openapi(peopleRoutes.contact, async (c) => {
+    const key = c.req.valid('header')['idempotency-key'];
+    const person = await markContacted(c.var.ctx, c.req.valid('param').id, c.req.valid('json') ?? {}, key);
+    return c.json(person, 200);
+  })
+  .openapi(peopleRoutes.undoContact, async (c) => {
+    const { id, eventId } = c.req.valid('param');
+    return c.json(await undoContact(c.var.ctx, id, eventId), 200);
+  })
+  .openapi(peopleRoutes.read, async (c) => c.json(await markRead(c.var.ctx, c.req.valid('param').id), 200));

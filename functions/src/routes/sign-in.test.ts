@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { getApps } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { expect, test } from 'vitest';
+import { firebaseIdentity } from '#clients/identity.ts';
+import { startApi } from '#testing/start-api.ts';
+
+/** The API with the real identity service of the Auth emulator, and somebody signed up there. */
+async function signUp() {
+  const api = await startApi({ identity: firebaseIdentity(async () => getAuth(getApps()[0])) });
+  const email = `${randomUUID()}@example.com`;
+  const answer = await fetch(
+    `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=local`,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: 'secret123', returnSecureToken: true }),
+    },
+  );
+  const { idToken, localId: uid } = (await answer.json()) as { idToken: string; localId: string };
+  const me = (token = idToken) =>
+    api.request('GET', '/api/auth/me', { headers: { authorization: `Bearer ${token}` } });
+  return { me, uid, email, idToken };
+}
+
+test('a token of Firebase Auth signs its user in', async () => {
+  const { me, uid, email } = await signUp();
+  expect(await me()).toMatchObject({ status: 200, body: { uid, email } });
+});
+
+test('a token that was tampered with, or is of another project, is refused', async () => {
+  const { me, idToken } = await signUp();
+  const [header, payload = '', signature] = idToken.split('.');
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
+  const forge = (change: object) =>
+    [header, Buffer.from(JSON.stringify({ ...claims, ...change })).toString('base64url'), signature].join(
+      '.',
+    );
+  expect((await me('not.a.token')).status).toBe(401);
+  expect(
+    (await me(forge({ aud: 'another-project', iss: 'https://securetoken.google.com/another-project' })))
+      .status,
+  ).toBe(401);
+  expect((await me(forge({ exp: 1, iat: 0 }))).status).toBe(401);
+});
+
+test('a disabled or deleted user is refused', async () => {
+  const disabled = await signUp();
+  await getAuth(getApps()[0]).updateUser(disabled.uid, { disabled: true });
+  expect((await disabled.me()).status).toBe(401);
+  const deleted = await signUp();
+  await getAuth(getApps()[0]).deleteUser(deleted.uid);
+  expect((await deleted.me()).status).toBe(401);
+});
+
+test('deleting the account deletes the sign-in too', async () => {
+  const { request } = await startApi({ identity: firebaseIdentity(async () => getAuth(getApps()[0])) });
+  const { idToken, uid } = await signUp();
+  const headers = { authorization: `Bearer ${idToken}` };
+  expect((await request('DELETE', '/api/auth/me', { headers })).status).toBe(204);
+  await expect(getAuth(getApps()[0]).getUser(uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
+  expect((await request('GET', '/api/people', { headers })).status).toBe(401);
+});

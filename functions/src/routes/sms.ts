@@ -1,0 +1,19 @@
+import { smsRoutes } from '#contract/sms.ts';
+import { createRouter } from '#http/router.ts';
+import { listMessages } from '#services/messages.ts';
+import { sendMessage } from '#services/send-message.ts';
+
+export const sms = createRouter()
+  .openapi(smsRoutes.list, async (c) => {
+    const { messages, next } = await listMessages(
+      c.var.ctx,
+      c.req.valid('param').personId,
+      c.req.valid('query'),
+    );
+    if (next) c.header('x-next-before', next);
+    return c.json(messages, 200);
+  })
+  .openapi(smsRoutes.send, async (c) => {
+    const key = c.req.valid('header')['idempotency-key'];
+    return c.json(await sendMessage(c.var.ctx, c.req.valid('json'), key), 201);
+  });

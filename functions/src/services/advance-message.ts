@@ -1,0 +1,71 @@
+import { SUMMARY_TEXT } from '#contract/person.ts';
+import type { MessageStatus } from '#contract/sms.ts';
+import type { Context, MessageRow } from '#context.ts';
+import { notFound } from '#errors.ts';
+import { cut } from './person-answer.ts';
+import { laterContact, savePerson } from './save-person.ts';
+
+/** Twilio's words for the states of a text, in ours; others say nothing new. */
+const OURS: Record<string, MessageStatus> = {
+  accepted: 'queued',
+  queued: 'queued',
+  sending: 'queued',
+  sent: 'sent',
+  delivered: 'delivered',
+  read: 'delivered',
+  undelivered: 'undelivered',
+  failed: 'failed',
+};
+const RANK: Record<MessageStatus, number> = {
+  queued: 0,
+  sent: 1,
+  delivered: 2,
+  undelivered: 2,
+  failed: 2,
+  received: 2,
+};
+
+export interface Report {
+  sid: string;
+  /** In Twilio's words. */
+  status: string;
+  error?: string | undefined;
+}
+
+/**
+ * Takes in what Twilio says of a text, from its answer or a delivery report, whichever comes first: the first word
+ * makes it a contact, and states never go backwards.
+ */
+export async function advanceMessage(ctx: Context, id: string, report: Report): Promise<MessageRow> {
+  return ctx.transact(async (stores) => {
+    const message = await stores.messages.get(id);
+    if (!message) throw notFound('Message');
+    const reported = OURS[report.status] ?? message.status;
+    const isNews = RANK[reported] > RANK[message.status];
+    if (message.provider_sid && !isNews) return message;
+    const now = ctx.now().toISOString();
+    const advanced: MessageRow = {
+      ...message,
+      provider_sid: report.sid,
+      updated_at: now,
+      sent_at: message.sent_at ?? now,
+      ...(isNews && { status: reported, error_message: report.error ?? null }),
+    };
+    const person = message.provider_sid ? undefined : await stores.people.getEvenInTrash(message.person_id);
+    if (person) {
+      const text = cut(message.body, SUMMARY_TEXT);
+      const isNewest = (person.last_message_at ?? '') <= message.created_at;
+      const after = {
+        ...person,
+        last_contact_date: laterContact(person, message.created_at),
+        ...(isNewest && { last_message: text, last_message_at: message.created_at }),
+      };
+      const data = { message_id: id };
+      const at = message.created_at;
+      const happening = { type: 'message_out' as const, summary: text, data, at, is_contact: true };
+      savePerson(ctx, stores, person, after, [happening], { messages: 1 });
+    } else stores.revision.add({ messages: 1 });
+    stores.messages.set(advanced);
+    return advanced;
+  });
+}

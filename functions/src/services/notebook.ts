@@ -1,0 +1,111 @@
+import type { Entry, EntryInput } from '#contract/notebook.ts';
+import type { Context, EntryRow, PersonRow, Stores } from '#context.ts';
+import { notFound } from '#errors.ts';
+import { once } from './once.ts';
+import { cut } from './person-answer.ts';
+import { type Happening, requirePerson, savePerson } from './save-person.ts';
+
+const SNIPPET = 80;
+
+/** A person's memories, newest first. */
+export async function listEntries(ctx: Context, personId: string): Promise<Entry[]> {
+  const [entries] = await Promise.all([ctx.notebook.listOf(personId), requirePerson(ctx, personId)]);
+  return entries;
+}
+
+const isNewer = (a: EntryRow, b: EntryRow) =>
+  a.created_at === b.created_at ? a.id > b.id : a.created_at > b.created_at;
+
+/** The person with `latest_notebook_entry_*` equal to the newest of these entries. */
+function withLatest(person: PersonRow, entries: (EntryRow | undefined)[]): PersonRow {
+  const newest = entries
+    .filter((entry) => !!entry)
+    .reduce<EntryRow | undefined>(
+      (latest, entry) => (latest && isNewer(latest, entry) ? latest : entry),
+      undefined,
+    );
+  return {
+    ...person,
+    latest_notebook_entry_id: newest?.id ?? null,
+    latest_notebook_entry_time: newest?.created_at ?? null,
+    latest_notebook_entry_content: newest?.content ?? null,
+  };
+}
+
+const happening = (type: Happening['type'], entry: EntryRow): Happening => ({
+  type,
+  summary: cut(entry.content, SNIPPET),
+  data: { entry_id: entry.id },
+});
+
+export async function createEntry(
+  ctx: Context,
+  personId: string,
+  input: EntryInput,
+  key?: string,
+): Promise<Entry> {
+  const request = { key, call: `createEntry ${personId}`, input };
+  const { row } = await once(ctx, request, {
+    find: (stores, id) => stores.notebook.get(id),
+    async create(stores, id) {
+      const person = await requirePerson(stores, personId);
+      const [newest] = await stores.notebook.newestOf(personId);
+      const now = ctx.now().toISOString();
+      const { content, created_at = now } = input;
+      const entry: EntryRow = { id, person_id: personId, content, created_at, updated_at: now };
+      savePerson(ctx, stores, person, withLatest(person, [newest, entry]), [
+        happening('memory_added', entry),
+      ]);
+      stores.notebook.create(entry);
+      return entry;
+    },
+  });
+  return row;
+}
+
+async function requireEntry(
+  stores: Pick<Stores, 'notebook'>,
+  personId: string,
+  id: string,
+): Promise<EntryRow> {
+  const entry = await stores.notebook.get(id);
+  if (entry?.person_id !== personId) throw notFound('Memory');
+  return entry;
+}
+
+/** What a change of one entry starts from: the person, the entry, and the newest of the person's other entries. */
+async function openEntry(stores: Stores, personId: string, id: string) {
+  const person = await requirePerson(stores, personId);
+  const entry = await requireEntry(stores, personId, id);
+  const newest = await stores.notebook.newestOf(personId);
+  return { person, entry, newestOther: newest.find((other) => other.id !== id) };
+}
+
+export async function updateEntry(
+  ctx: Context,
+  personId: string,
+  id: string,
+  input: EntryInput,
+): Promise<Entry> {
+  return ctx.transact(async (stores) => {
+    const { person, entry, newestOther } = await openEntry(stores, personId, id);
+    const changed: EntryRow = {
+      ...entry,
+      content: input.content,
+      created_at: input.created_at ?? entry.created_at,
+      updated_at: ctx.now().toISOString(),
+    };
+    const edited = { ...happening('memory_edited', changed), data: { entry_id: id, old: entry.content } };
+    savePerson(ctx, stores, person, withLatest(person, [newestOther, changed]), [edited]);
+    stores.notebook.set(changed);
+    return changed;
+  });
+}
+
+export async function removeEntry(ctx: Context, personId: string, id: string): Promise<void> {
+  await ctx.transact(async (stores) => {
+    const { person, entry, newestOther } = await openEntry(stores, personId, id);
+    savePerson(ctx, stores, person, withLatest(person, [newestOther]), [happening('memory_deleted', entry)]);
+    stores.notebook.remove(id);
+  });
+}

@@ -1,0 +1,41 @@
+import type { Context, Stores } from '#context.ts';
+import { AppError, notFound } from '#errors.ts';
+
+/** A request as it is told from others: the caller's key, if any, the call, and what was asked of it. */
+export interface Request {
+  key: string | undefined;
+  call: string;
+  input: unknown;
+}
+
+interface Creation<T> {
+  /** Makes the row under this id. */
+  create: (stores: Stores, id: string) => Promise<T>;
+  /** The row that was made under this id, if it is there. */
+  find: (stores: Stores, id: string) => Promise<T | undefined>;
+}
+
+/**
+ * Runs a creation once, also when its answer was lost and it is tried again. With an idempotency key the key is written
+ * in the same unit, and a repeat finds the first row; the same key with another request is refused.
+ */
+export async function once<T>(
+  ctx: Context,
+  { key, call, input }: Request,
+  { create, find }: Creation<T>,
+): Promise<{ row: T; isNew: boolean }> {
+  const id = ctx.newId();
+  const request = JSON.stringify([call, input]);
+  return ctx.transact(async (stores, attempt) => {
+    const first = key === undefined ? undefined : await stores.idempotency.get(key, ctx.now());
+    if (first && !first.isOf(request))
+      throw new AppError('already_exists', 'This idempotency key was used for another request');
+    const madeId = first?.result_id ?? id;
+    const made = first || attempt > 1 ? await find(stores, madeId) : undefined;
+    if (made) return { row: made, isNew: madeId === id };
+    if (first) throw notFound('What this idempotency key made');
+    const row = await create(stores, id);
+    if (key !== undefined) stores.idempotency.set(key, request, id, ctx.now());
+    return { row, isNew: true };
+  });
+}

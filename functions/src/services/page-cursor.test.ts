@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { readCursor, writeCursor } from './page-cursor.ts';
+
+test('a cursor reads back as it was written', () => {
+  expect(readCursor(writeCursor('2026-03-01T12:00:00.000Z', 'abc'))).toEqual([
+    '2026-03-01T12:00:00.000Z',
+    'abc',
+  ]);
+  expect(readCursor(undefined)).toBeUndefined();
+});
+
+test('a cursor nobody wrote is refused', () => {
+  for (const text of ['', 'x', 'bnVsbA', Buffer.from('["a","../b"]').toString('base64url')])
+    expect(() => readCursor(text), text).toThrow('before: is not a place in this list');
+});

@@ -1,0 +1,27 @@
+import { invalid } from '#errors.ts';
+
+type Cursor = [at: string, id: string];
+
+/** The opaque place of a row in a list that is read from its newest end. */
+export const writeCursor = (at: string, id: string): string =>
+  Buffer.from(JSON.stringify([at, id] satisfies Cursor)).toString('base64url');
+
+/** Reads a cursor back; refuses what `writeCursor` never wrote. */
+export function readCursor(text: string | undefined): Cursor | undefined {
+  if (text === undefined) return undefined;
+  const refusal = invalid('before', 'is not a place in this list');
+  try {
+    const [at, id] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[];
+    if (typeof at === 'string' && typeof id === 'string' && /^(?!__)[\w-]{1,128}$/.test(id)) return [at, id];
+  } catch {
+    throw refusal;
+  }
+  throw refusal;
+}
+
+/** The rows of a page out of one row more than it holds, and the cursor of the next page if that row is there. */
+export function cutPage<R extends { id: string }>(rows: R[], limit: number, atOf: (row: R) => string) {
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return { shown, next: last && writeCursor(atOf(last), last.id) };
+}

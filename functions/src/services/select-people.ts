@@ -1,0 +1,65 @@
+import type { PeopleFilter, PeopleQuery } from '#contract/people.ts';
+import type { PersonSummary } from '#contract/person.ts';
+
+const DAY_MS = 86_400_000;
+const BIRTHDAY_WITHIN_DAYS = 7;
+
+const FILTERS: Record<PeopleFilter, (person: PersonSummary) => boolean> = {
+  all: () => true,
+  unread: (person) => person.unread_count > 0,
+  important: (person) => person.is_important,
+  'needs-attention': (person) => person.health_status === 'warning' || person.health_status === 'dormant',
+  healthy: (person) => person.health_status === 'healthy',
+  dormant: (person) => person.health_status === 'dormant',
+};
+
+const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+const byName = (a: PersonSummary, b: PersonSummary) =>
+  collator.compare(a.name, b.name) || (a.id < b.id ? -1 : 1);
+
+/** The newest of last contact, newest memory and creation. */
+function recency(person: PersonSummary): string {
+  const moments = [person.last_contact_date, person.latest_notebook_entry_time, person.created_at];
+  return moments.reduce<string>((newest, at) => (at && at > newest ? at : newest), '');
+}
+
+const byRecent = (a: PersonSummary, b: PersonSummary) =>
+  recency(a) < recency(b) ? 1 : recency(a) > recency(b) ? -1 : byName(a, b);
+
+/** Whole days from the UTC day of `now` to the next birthday; 29 February falls on 1 March in common years. */
+export function daysToBirthday(birthday: string, now: Date): number {
+  const [month = 1, day = 1] = birthday.slice(-5).split('-').map(Number);
+  const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
+  const thisYear = Date.UTC(now.getUTCFullYear(), month - 1, day);
+  const next = thisYear >= today ? thisYear : Date.UTC(now.getUTCFullYear() + 1, month - 1, day);
+  return (next - today) / DAY_MS;
+}
+
+/** Whom to reach out to next: the group first, then the distance past the cadence. */
+function urgency(person: PersonSummary, now: Date): [group: number, overdue: number] {
+  const today = now.toISOString().slice(0, 10);
+  if (person.follow_up_on && person.follow_up_on <= today) return [0, 0];
+  if (person.birthday && daysToBirthday(person.birthday, now) <= BIRTHDAY_WITHIN_DAYS) return [1, 0];
+  const isSnoozed = person.snoozed_until !== null && person.snoozed_until > today;
+  if (person.health_score === null || isSnoozed) return [3, 0];
+  return [2, -person.health_score];
+}
+
+function byIntent(now: Date) {
+  return (a: PersonSummary, b: PersonSummary) => {
+    const [groupA, overdueA] = urgency(a, now);
+    const [groupB, overdueB] = urgency(b, now);
+    return (
+      groupA - groupB ||
+      overdueB - overdueA ||
+      Number(b.is_important) - Number(a.is_important) ||
+      byName(a, b)
+    );
+  };
+}
+
+/** The people of the filter, in the order of the sort. */
+export function selectPeople(people: PersonSummary[], query: PeopleQuery, now: Date): PersonSummary[] {
+  const sorts = { name: byName, recent: byRecent, intent: byIntent(now) };
+  return people.filter(FILTERS[query.filter ?? 'all']).toSorted(sorts[query.sort ?? 'recent']);
+}

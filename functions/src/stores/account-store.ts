@@ -1,0 +1,27 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { Settings } from '#contract/account.ts';
+import { collection, type Row } from './firestore.ts';
+import type { Io } from './io.ts';
+
+const AccountDocument = z.object({
+  email: z.string().nullable(),
+  display_name: z.string().nullable(),
+  plan: z.enum(['free', 'pro']),
+  settings: Settings.partial(),
+  timezone: z.string(),
+  created_at: z.string(),
+});
+export type AccountRow = Row<z.infer<typeof AccountDocument>>;
+
+export function accountStore(db: Firestore, uid: string, io: Io) {
+  const users = collection(db, io, 'users', AccountDocument);
+  const tombstones = collection(db, io, 'tombstones', z.object({ deleted_at: z.string() }));
+  return {
+    get: () => users.get(uid),
+    set: (account: Omit<AccountRow, 'id'>) => users.set({ ...account, id: uid }),
+    /** Whether the account was deleted; outlives everything else of it. */
+    isDeleted: async () => !!(await tombstones.get(uid)),
+    bury: (at: string) => tombstones.set({ id: uid, deleted_at: at }),
+  };
+}

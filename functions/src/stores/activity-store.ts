@@ -1,0 +1,31 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { Activity } from '#contract/activity.ts';
+import { collection, type Row } from './firestore.ts';
+import type { Io } from './io.ts';
+import { queryOf } from './queries.ts';
+
+const ActivityDocument = Activity.omit({ id: true }).extend({
+  person_id: z.string(),
+  /** Whether the two were in touch at `at`. */
+  is_contact: z.boolean(),
+});
+export type ActivityRow = Row<z.infer<typeof ActivityDocument>>;
+
+export function activityStore(db: Firestore, uid: string, io: Io) {
+  const activity = collection(db, io, `users/${uid}/activity`, ActivityDocument);
+  return {
+    newId: activity.newId,
+    get: activity.get,
+    /** A page of a person's events, newest first. */
+    page(personId: string, limit: number, before?: [at: string, id: string]): Promise<ActivityRow[]> {
+      const query = queryOf(db, 'activityOfPerson', `users/${uid}`, [personId]).limit(limit);
+      return activity.find(before ? query.startAfter(...before) : query);
+    },
+    /** The newest events that were contact, at most `limit`. */
+    contactsOf: (personId: string, limit: number) =>
+      activity.find(queryOf(db, 'contactsOfPerson', `users/${uid}`, [personId, true]).limit(limit)),
+    create: activity.create,
+    remove: activity.remove,
+  };
+}

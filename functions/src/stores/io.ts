@@ -1,0 +1,40 @@
+import type {
+  DocumentData,
+  DocumentReference,
+  DocumentSnapshot,
+  Firestore,
+  Query,
+  QuerySnapshot,
+} from 'firebase-admin/firestore';
+
+/** How a store reaches the database: straight for reads, or through a unit of work for reads and writes. */
+export interface Io {
+  get(ref: DocumentReference): Promise<DocumentSnapshot>;
+  getAll(refs: DocumentReference[]): Promise<DocumentSnapshot[]>;
+  find(query: Query): Promise<QuerySnapshot>;
+  /** Writes a document that must not exist. */
+  create(ref: DocumentReference, data: DocumentData): void;
+  /** Writes every field of a document, which may exist. */
+  set(ref: DocumentReference, data: DocumentData): void;
+  /** Writes these fields, of maps only these keys; the document may exist. */
+  merge(ref: DocumentReference, data: DocumentData): void;
+  /** As `merge`, of a document that must exist. */
+  update(ref: DocumentReference, data: DocumentData): void;
+  remove(ref: DocumentReference): void;
+}
+
+function outside(): never {
+  throw new Error('Writes happen in a unit of work only');
+}
+
+/** Reads outside a unit of work. */
+export const readingIo = (db: Firestore): Io => ({
+  get: (ref) => ref.get(),
+  getAll: async (refs) => (refs.length ? db.getAll(...refs) : []),
+  find: (query) => query.get(),
+  create: outside,
+  set: outside,
+  merge: outside,
+  update: outside,
+  remove: outside,
+});

@@ -1,0 +1,30 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { Message } from '#contract/sms.ts';
+import { collection, type Row } from './firestore.ts';
+import type { Io } from './io.ts';
+import { queryOf } from './queries.ts';
+
+const MessageDocument = Message.omit({ id: true }).extend({
+  from: z.string(),
+  to: z.string(),
+  /** Twilio's own id; null until it is known whether Twilio took the text. */
+  provider_sid: z.string().nullable(),
+});
+export type MessageRow = Row<z.infer<typeof MessageDocument>>;
+
+export function messagesStore(db: Firestore, uid: string, io: Io) {
+  const messages = collection(db, io, `users/${uid}/messages`, MessageDocument);
+  return {
+    newId: messages.newId,
+    get: messages.get,
+    /** A page of a thread, newest first; `before` is the time and id of the page's neighbour. */
+    page(personId: string, limit: number, before?: [at: string, id: string]): Promise<MessageRow[]> {
+      const query = queryOf(db, 'messagesOfPerson', `users/${uid}`, [personId]).limit(limit);
+      return messages.find(before ? query.startAfter(...before) : query);
+    },
+    create: messages.create,
+    set: messages.set,
+    remove: messages.remove,
+  };
+}

@@ -1,0 +1,72 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { collection, type Row } from './firestore.ts';
+import type { Io } from './io.ts';
+import { queryOf } from './queries.ts';
+
+const nullable = z.string().nullable();
+
+/** A person as stored. Health is the copy of the last write; answers compute it anew. */
+const PersonDocument = z.object({
+  name: z.string(),
+  body: z.string(),
+  email: nullable,
+  phone_number: nullable,
+  street_address: nullable,
+  city: nullable,
+  state: nullable,
+  zip: nullable,
+  birthday: nullable,
+  mnemonic: nullable,
+  is_important: z.boolean(),
+  cadence_days: z.number().nullable(),
+  snoozed_until: nullable,
+  follow_up_on: nullable,
+  sms_opted_out: z.boolean(),
+  unread_count: z.number(),
+  last_contact_date: nullable,
+  last_message: nullable,
+  last_message_at: nullable,
+  latest_notebook_entry_id: nullable,
+  latest_notebook_entry_time: nullable,
+  latest_notebook_entry_content: nullable,
+  tag_ids: z.array(z.string()),
+  /** The number of ours that texted this person last. */
+  sms_number: nullable,
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  location_source: nullable,
+  health_score: z.number().nullable(),
+  health_status: nullable,
+  health_due_at: nullable,
+  /** Where the packed summary lies, and the bytes kept free for it there. */
+  shard: z.number(),
+  shard_bytes: z.number(),
+  /** Counts the writes: Firestore takes a write that changes nothing for none, and then a race would go unseen. */
+  version: z.number(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  deleted_at: nullable,
+});
+export type PersonRow = Row<z.infer<typeof PersonDocument>>;
+
+export function peopleStore(db: Firestore, uid: string, io: Io) {
+  const people = collection(db, io, `users/${uid}/people`, PersonDocument);
+  return {
+    newId: people.newId,
+    /** A person outside the trash. */
+    async get(id: string): Promise<PersonRow | undefined> {
+      const row = await people.get(id);
+      return row?.deleted_at ? undefined : row;
+    },
+    getEvenInTrash: people.get,
+    /** Everybody outside the trash, whole. */
+    async list(): Promise<PersonRow[]> {
+      return (await people.find(people.parent)).filter((row) => !row.deleted_at);
+    },
+    /** The trash, last deleted first. */
+    listTrash: () => people.find(queryOf(db, 'trashedPeople', `users/${uid}`, []).endBefore(null)),
+    create: people.create,
+    set: people.set,
+  };
+}

@@ -1,0 +1,45 @@
+import { FieldValue, type Firestore } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { collection } from './firestore.ts';
+import type { Io } from './io.ts';
+
+const counter = z.number().default(0);
+
+/** The one document the browser listens to: what changed how often, and the few figures every request needs. */
+const RevisionDocument = z.object({
+  people: counter,
+  places: counter,
+  tags: counter,
+  messages: counter,
+  settings: counter,
+  people_count: counter,
+  /** The bytes promised in each shard of the packed list. */
+  shards: z.record(z.string(), z.number()).default({}),
+  /** The account's cadence for people with none of their own, in days. */
+  cadence_default: z.number().default(90),
+});
+export type Revision = z.infer<typeof RevisionDocument>;
+export type Counter = 'people' | 'places' | 'tags' | 'messages' | 'settings' | 'people_count';
+
+/** Bytes by shard. */
+export type Promises = Record<string, number>;
+
+export const FIRST_REVISION: Revision = RevisionDocument.parse({});
+
+export function revisionStore(db: Firestore, uid: string, io: Io) {
+  const meta = collection(db, io, `users/${uid}/meta`, RevisionDocument);
+  return {
+    /** The revision, or undefined for an account nothing was ever written to. */
+    get: () => meta.get('revision'),
+    create: () => meta.create({ ...FIRST_REVISION, id: 'revision' }),
+    /** Nothing of the account is written any more once it is gone, by requests under way neither. */
+    remove: () => meta.remove('revision'),
+    /** Adds to counters without reading them, and to the bytes promised in shards of the packed list. */
+    add(steps: Partial<Record<Counter, number>>, promised: Promises = {}) {
+      const grown = (values: Record<string, number>) =>
+        Object.fromEntries(Object.entries(values).map(([key, step]) => [key, FieldValue.increment(step)]));
+      const shards = Object.keys(promised).length > 0 && { shards: grown(promised) };
+      meta.update('revision', { ...grown(steps), ...shards });
+    },
+  };
+}

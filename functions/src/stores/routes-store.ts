@@ -1,0 +1,36 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { collection, type Row } from './firestore.ts';
+import type { Io } from './io.ts';
+
+const RouteDocument = z.object({
+  /** A number of ours and the phone it texts: together they belong to one user at a time. */
+  number: z.string(),
+  phone: z.string(),
+  uid: z.string(),
+  person_id: z.string(),
+  last_used_at: z.string(),
+});
+export type RouteRow = Row<z.infer<typeof RouteDocument>>;
+
+const UnroutedDocument = z.object({
+  from: z.string(),
+  to: z.string(),
+  body: z.string(),
+  received_at: z.string(),
+});
+
+const pairId = (number: string, phone: string) => `${number}_${phone}`.replaceAll('+', '');
+
+export function routesStore(db: Firestore, io: Io) {
+  const routes = collection(db, io, 'sms_routes', RouteDocument);
+  const unrouted = collection(db, io, 'unrouted_messages', UnroutedDocument);
+  return {
+    get: (number: string, phone: string) => routes.get(pairId(number, phone)),
+    getAll: (pairs: [number: string, phone: string][]) =>
+      routes.getAll(pairs.map(([number, phone]) => pairId(number, phone))),
+    set: (route: Omit<RouteRow, 'id'>) => routes.set({ ...route, id: pairId(route.number, route.phone) }),
+    getUnrouted: unrouted.get,
+    createUnrouted: unrouted.create,
+  };
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { testDb } from '#testing/start-api.ts';
+import { unitOfWork } from './unit-of-work.ts';
+
+const db = testDb();
+const fresh = () => db.doc(`tests/${randomUUID()}`);
+
+test('twenty units at once on one document leave what some order of them would', async () => {
+  const ref = fresh();
+  await Promise.all(
+    Array.from({ length: 20 }, () =>
+      unitOfWork(db, async (io) => io.set(ref, { n: (((await io.get(ref)).get('n') as number) ?? 0) + 1 })),
+    ),
+  );
+  expect((await ref.get()).data()).toEqual({ n: 20 });
+});
+
+test('a unit whose work fails writes nothing', async () => {
+  const ref = fresh();
+  const failing = unitOfWork(db, async (io) => {
+    io.create(ref, { n: 1 });
+    throw new Error('refused');
+  });
+  await expect(failing).rejects.toThrow('refused');
+  expect((await ref.get()).exists).toBe(false);
+});
+
+test('a merge into a document that was read sees that nobody changed it', async () => {
+  const ref = fresh();
+  await ref.set({ count: 0, kept: true, map: { a: 1 } });
+  await Promise.all(
+    Array.from({ length: 5 }, () =>
+      unitOfWork(db, async (io) => {
+        const count = (await io.get(ref)).get('count') as number;
+        io.merge(ref, { count: count + 1, map: { [`k${count}`]: count } });
+      }),
+    ),
+  );
+  expect((await ref.get()).data()).toEqual({
+    count: 5,
+    kept: true,
+    map: { a: 1, k0: 0, k1: 1, k2: 2, k3: 3, k4: 4 },
+  });
+});
+
+test('removing what somebody changed meanwhile is tried again on what is there now', async () => {
+  const ref = fresh();
+  await ref.set({ n: 1 });
+  const seen: number[] = [];
+  await unitOfWork(db, async (io) => {
+    seen.push((await io.get(ref)).get('n') as number);
+    if (seen.length === 1) await ref.set({ n: 2 });
+    io.remove(ref);
+  });
+  expect(seen).toEqual([1, 2]);
+  expect((await ref.get()).exists).toBe(false);
+});

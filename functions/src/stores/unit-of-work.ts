@@ -1,0 +1,98 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  type DocumentData,
+  type DocumentSnapshot,
+  FieldPath,
+  type Firestore,
+  GrpcStatus,
+} from 'firebase-admin/firestore';
+import { AppError } from '#errors.ts';
+import { type Io, readingIo } from './io.ts';
+
+const ATTEMPTS = 40;
+const LONGEST_PAUSE_MS = 120;
+const CONFLICTS: unknown[] = [
+  GrpcStatus.ABORTED,
+  GrpcStatus.ALREADY_EXISTS,
+  GrpcStatus.FAILED_PRECONDITION,
+  GrpcStatus.NOT_FOUND,
+];
+
+/** Field paths and values of a merge, which reaches one map deep. */
+const fieldsOf = (data: DocumentData) =>
+  Object.entries(data).flatMap(([key, value]) =>
+    value?.constructor === Object
+      ? Object.entries(value).map(([inner, leaf]) => [new FieldPath(key, inner), leaf])
+      : [[new FieldPath(key), value]],
+  );
+
+function openUnit(db: Firestore) {
+  const reading = readingIo(db);
+  const batch = db.batch();
+  const seen = new Map<string, DocumentSnapshot>();
+  const remember = (snapshot: DocumentSnapshot) => {
+    seen.set(snapshot.ref.path, snapshot);
+    return snapshot;
+  };
+  let writes = 0;
+  const counted = () => {
+    writes++;
+    return batch;
+  };
+  const io: Io = {
+    get: async (ref) => remember(await reading.get(ref)),
+    getAll: async (refs) => (await reading.getAll(refs)).map(remember),
+    async find(query) {
+      const found = await reading.find(query);
+      found.docs.forEach(remember);
+      return found;
+    },
+    create: (ref, data) => void counted().create(ref, data),
+    set(ref, data) {
+      const known = seen.get(ref.path);
+      if (!known) counted().set(ref, data);
+      else if (known.updateTime) counted().update(ref, data, { lastUpdateTime: known.updateTime });
+      else counted().create(ref, data);
+    },
+    merge(ref, data) {
+      const known = seen.get(ref.path);
+      if (!known) counted().set(ref, data, { merge: true });
+      else if (known.exists) io.update(ref, data);
+      else counted().create(ref, data);
+    },
+    update(ref, data) {
+      const lastUpdateTime = seen.get(ref.path)?.updateTime;
+      const [[path, value] = [], ...rest] = fieldsOf(data);
+      counted().update(ref, path, value, ...rest.flat(), lastUpdateTime ? { lastUpdateTime } : {});
+    },
+    remove(ref) {
+      const known = seen.get(ref.path);
+      counted().delete(ref, known?.updateTime ? { lastUpdateTime: known.updateTime } : {});
+    },
+  };
+  return { io, commit: async () => void (writes > 0 && (await batch.commit())) };
+}
+
+/**
+ * Runs reads and writes that happen together or not at all. Nothing is locked: what was read is written only if nobody
+ * changed it meanwhile, else the work runs again on what is there now. So read first what others would have to change,
+ * the person before what hangs on the person, and write each document once. What was read and not written is not
+ * guarded. After the first attempt the earlier one may have been applied and only its answer lost.
+ */
+export async function unitOfWork<T>(
+  db: Firestore,
+  work: (io: Io, attempt: number) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const unit = openUnit(db);
+    const result = await work(unit.io, attempt);
+    try {
+      await unit.commit();
+      return result;
+    } catch (error) {
+      if (!CONFLICTS.includes((error as { code?: unknown }).code)) throw error;
+      await delay(Math.random() * Math.min(LONGEST_PAUSE_MS, 10 * attempt));
+    }
+  }
+  throw new AppError('unavailable', 'Too many changes at once, try again', { retryAfter: 1 });
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { getRequestListener } from '@hono/node-server';
+import { getApps, initializeApp } from 'firebase-admin/app';
+import { type Firestore, getFirestore } from 'firebase-admin/firestore';
+import { onTestFinished } from 'vitest';
+import { createApp } from '#app.ts';
+import type { SendOutcome, Text } from '#clients/twilio.ts';
+import type { Deps } from '#context.ts';
+import { createWebhook } from '#routes/sms-webhook.ts';
+
+export const NUMBERS = ['+15005550006', '+15005550007'];
+
+/** The Firestore emulator the environment names. */
+export function testDb(): Firestore {
+  const projectId = process.env.GCLOUD_PROJECT ?? 'demo-kindred-test';
+  return getFirestore(getApps()[0] ?? initializeApp({ projectId }));
+}
+
+/** A phone number no other test uses: sms_routes is shared by all users. */
+export function freshPhone(): string {
+  const digits = BigInt(`0x${randomUUID().replaceAll('-', '')}`).toString();
+  return `+1512${String(2 + (Number(digits.at(-1)) % 8))}${digits.slice(0, 6)}`;
+}
+
+/** An answer of the API, its body read. */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  body: any;
+}
+
+export interface Call {
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** A provider of texts that does what the test tells it. */
+function scriptedTexting() {
+  const sent: Text[] = [];
+  let next: SendOutcome | undefined;
+  return {
+    sent,
+    answerNext: (outcome: SendOutcome) => void (next = outcome),
+    texting: {
+      numbers: NUMBERS,
+      async send(text: Text): Promise<SendOutcome> {
+        sent.push(text);
+        const outcome = next ?? {
+          outcome: 'accepted',
+          sid: `SM${randomUUID().replaceAll('-', '')}`,
+          status: 'queued',
+        };
+        next = undefined;
+        return outcome;
+      },
+      isSigned: async (signature: string) => signature === 'good',
+    },
+  };
+}
+
+/** The whole API on a free port until the test ends. Tokens are `token-<uid>`; the clock stands at `clock.now`. */
+export async function startApi(overrides: Partial<Deps> = {}) {
+  const provider = scriptedTexting();
+  const clock = { now: new Date('2026-03-01T12:00:00.000Z') };
+  const logged: string[] = [];
+  const deps: Deps = {
+    db: testDb(),
+    identity: {
+      async verify(token) {
+        const uid = /^token-(.+)$/.exec(token)?.[1];
+        return uid ? { uid, email: `${uid}@example.com` } : undefined;
+      },
+      async remove() {},
+    },
+    texting: provider.texting,
+    now: () => clock.now,
+    limits: { freePlanPeople: 0 },
+    log: (severity, message, fields) => void logged.push(`${severity} ${message} ${JSON.stringify(fields)}`),
+    ...overrides,
+  };
+  const api = getRequestListener(createApp(deps).fetch);
+  const webhook = getRequestListener(createWebhook(deps).fetch);
+  const server = createServer(async (req, res) => {
+    const listener = /^\/api\/sms\/(webhook|status)/.test(req.url ?? '') ? webhook : api;
+    const rawBody = await buffer(req); // as the functions framework hands a request over
+    void listener(Object.assign(req, { rawBody }), res);
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  async function request(method: string, path: string, { body, headers }: Call = {}): Promise<Answer> {
+    const response = await fetch(origin + path, {
+      method,
+      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json');
+    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+  }
+
+  /** Calls as a fresh user, or as the one of that uid. */
+  function as(uid = `u${randomUUID()}`) {
+    const call =
+      (method: string) =>
+      (path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer> =>
+        request(method, path, { body, headers: { authorization: `Bearer token-${uid}`, ...headers } });
+    return {
+      uid,
+      get: (path: string, headers?: Record<string, string>) => call('GET')(path, undefined, headers),
+      post: call('POST'),
+      put: call('PUT'),
+      patch: call('PATCH'),
+      delete: call('DELETE'),
+    };
+  }
+
+  /** Posts form fields as Twilio does. */
+  async function twilioPosts(path: string, fields: Record<string, string>, signature = 'good') {
+    const response = await fetch(origin + path, {
+      method: 'POST',
+      headers: { 'x-twilio-signature': signature },
+      body: new URLSearchParams(fields),
+    });
+    return { status: response.status, body: await response.text() };
+  }
+
+  return { as, request, twilioPosts, clock, deps, logged, ...provider };
+}

@@ -1,0 +1,24 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          root: import.meta.dirname,
+          include: ['src/{contract,services,clients,http}/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'emulator',
+          root: import.meta.dirname,
+          include: ['src/{routes,stores}/**/*.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
+    ],
+  },
+});

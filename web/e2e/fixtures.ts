@@ -1,0 +1,90 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { ports } from './ports.ts';
+
+export const DESKTOP = { width: 1360, height: 850 };
+export const PHONE = { width: 390, height: 844 };
+
+const PASSWORD = 'a-good-secret';
+const IDENTITY = `http://127.0.0.1:${ports.auth}/identitytoolkit.googleapis.com/v1`;
+const STAND_INS = `http://127.0.0.1:${ports.standIns}`;
+
+interface Account {
+  email: string;
+  password: string;
+  /** Calls the API as this user. */
+  call: <T>(method: string, path: string, body?: unknown) => Promise<T>;
+}
+
+const unique = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
+
+export const newEmail = () => `e2e-${unique()}@kindred.test`;
+
+/** A number nobody else writes to, in no area that exists. */
+export const newPhone = () => `+1555${String(Math.floor(2_000_000 + Math.random() * 7_900_000))}`;
+
+async function post<T>(url: string, body: unknown): Promise<T> {
+  const headers = { 'content-type': 'application/json' };
+  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
+  return (await response.json()) as T;
+}
+
+/** An account of its own for the test, made straight in the emulator and gone afterwards. */
+async function openAccount(): Promise<Account & { close: () => Promise<unknown> }> {
+  const email = newEmail();
+  const { idToken } = await post<{ idToken: string }>(`${IDENTITY}/accounts:signUp?key=local`, {
+    email,
+    password: PASSWORD,
+    returnSecureToken: true,
+  });
+  async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+    const response = await fetch(`http://127.0.0.1:${ports.hosting}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${idToken}`, 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    if (!response.ok)
+      throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
+    return (await response.json()) as T;
+  }
+  const close = () => post(`${IDENTITY}/accounts:delete?key=local`, { idToken });
+  return { email, password: PASSWORD, call, close };
+}
+
+interface Text {
+  from: string;
+  to: string;
+  body: string;
+  direction: string;
+}
+
+/** The phone of somebody the user texts. */
+export const standInPhone = (phone: string) => ({
+  /** Where a person plays this phone. */
+  page: `${STAND_INS}/phone?phone=${encodeURIComponent(phone)}`,
+  async texts(): Promise<Text[]> {
+    const url = `${STAND_INS}/phone/messages?phone=${encodeURIComponent(phone)}`;
+    return (await (await fetch(url)).json()) as Text[];
+  },
+  answer: (to: string, body: string) => post(`${STAND_INS}/phone/inbound`, { from: phone, to, body }),
+});
+
+export async function signIn(page: Page, { email, password }: Account, address = '/people') {
+  await page.goto(address);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL(/\/people/);
+}
+
+export const test = base.extend<{ account: Account }>({
+  // Playwright reads the fixtures a fixture needs from this pattern, empty or not.
+  // oxlint-disable-next-line no-empty-pattern
+  account: async ({}, use) => {
+    const account = await openAccount();
+    await use(account);
+    await account.close();
+  },
+});
+
+export { expect };

@@ -1,0 +1,42 @@
+import { expect, newEmail, signIn, test } from './fixtures.ts';
+
+test('a refused sign-in says why in a sentence with the code of the service', async ({ page, account }) => {
+  await page.goto('/landing?auth=sign-in');
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password').fill('not-the-secret');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText(/\. \(auth\/(wrong-password|invalid-credential)\)$/)).toBeVisible();
+});
+
+test('a deep link survives signing in, and the session survives a reload', async ({ page, account }) => {
+  const { id } = await account.call<{ id: string }>('POST', '/api/people', { name: 'Ada Lovelace' });
+  await signIn(page, account, `/people/${id}?panel=memories`);
+  await expect(page).toHaveURL(new RegExp(`/people/${id}\\?panel=memories$`));
+  await expect(page.getByText('No memories yet. Click + to add one.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Ada Lovelace' })).toBeVisible();
+  await page.goto('/landing');
+  await expect(page).toHaveURL(/\/people/);
+});
+
+test('after one user signs out the next one sees their own people, live', async ({ page, account }) => {
+  await page.goto('/landing?auth=sign-up&guide=scout');
+  await page.getByLabel('Email').fill(newEmail());
+  await page.getByLabel('Password').fill('a-good-secret');
+  const listening = () => page.waitForResponse(/Firestore\/Listen\/channel/);
+  const first = listening();
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page.getByText('Nobody here yet')).toBeVisible();
+  await first;
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL(/\/landing$/);
+
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password').fill(account.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Nobody here yet')).toBeVisible();
+  await account.call('POST', '/api/people', { name: 'Grace Hopper' });
+  await expect(page.getByRole('link', { name: 'Grace Hopper', exact: true })).toBeVisible();
+});

@@ -1,0 +1,21 @@
+import { defineConfig } from '@playwright/test';
+import { browserPath } from './e2e/chromium.ts';
+
+const ports = JSON.parse(process.env.TEST_PORTS ?? '{}') as { hosting?: number };
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: '../.data/e2e-results',
+  fullyParallel: false,
+  workers: 1,
+  timeout: 60_000,
+  forbidOnly: true,
+  reporter: [['list']],
+  use: {
+    baseURL: `http://localhost:${ports.hosting ?? 8000}`,
+    browserName: 'chromium',
+    viewport: { width: 1360, height: 850 },
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: await browserPath() },
+  },
+});

@@ -1,0 +1,38 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { api, bodyOf } from './client.ts';
+
+const idToken = vi.hoisted(() => vi.fn<() => Promise<string | undefined>>());
+vi.mock('#firebase.ts', () => ({ idToken }));
+
+const NO_ANSWER = { name: 'ApiError', code: 'no_answer', message: 'Failed to connect to API' };
+const ask = () => bodyOf(api.people.$get({ query: {} }));
+const answerWith = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(answer));
+
+beforeEach(() => void idToken.mockReset().mockResolvedValue('a-token'));
+
+test('a token that cannot be had is no answer, and is logged', async () => {
+  idToken.mockRejectedValue(new Error('network-request-failed'));
+  answerWith(async () => Response.json([]));
+  await expect(ask()).rejects.toMatchObject(NO_ANSWER);
+  expect(console.error).toHaveBeenCalledWith('GET /api/people failed: 0 no_answer Failed to connect to API');
+});
+
+test('a token that never comes is given up at the deadline', async () => {
+  const deadline = new AbortController();
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal);
+  idToken.mockReturnValue(new Promise(() => {}));
+  const answer = ask();
+  deadline.abort();
+  await expect(answer).rejects.toMatchObject(NO_ANSWER);
+});
+
+test('an answer that breaks off is no answer', async () => {
+  const arrayBuffer = () => Promise.reject(new DOMException('', 'AbortError'));
+  answerWith(async () => Object.assign(Response.json([]), { arrayBuffer }));
+  await expect(ask()).rejects.toMatchObject(NO_ANSWER);
+});
+
+test('an answer without a body is an answer', async () => {
+  answerWith(async () => new Response(null, { status: 204 }));
+  expect((await api.people[':id'].$delete({ param: { id: 'ada' } })).status).toBe(204);
+});

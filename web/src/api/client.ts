@@ -1,0 +1,65 @@
+import { hc, type ClientResponse } from 'hono/client';
+import type { AppType } from 'functions/app.ts';
+import { idToken } from '#firebase.ts';
+import { noAnswer, readError, type ApiError } from './api-error.ts';
+
+const TIMEOUT_MS = 10_000;
+
+function log(method: string, url: string, { status, code, message }: ApiError) {
+  console.error(`${method} ${url} failed: ${status} ${code} ${message}`);
+  if (status === 401) console.error('The session may be over: you may need to log in again.');
+}
+
+/** The whole answer: a body that stops halfway is none. */
+async function ask(input: RequestInfo | URL, init: RequestInit, signal: AbortSignal): Promise<Response> {
+  const headers = new Headers(init.headers);
+  const token = await idToken();
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  const response = await fetch(input, { ...init, headers, signal });
+  return response.ok ? new Response(response.body && (await response.arrayBuffer()), response) : response;
+}
+
+const passing = (signal: AbortSignal) =>
+  new Promise<never>((_resolve, reject) =>
+    signal.addEventListener('abort', () => reject(signal.reason as Error)),
+  );
+
+/** Fetch with the user's token and a deadline; throws an ApiError for everything that is not a 2xx answer. */
+async function request(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const method = init.method ?? 'GET';
+  const url = input instanceof Request ? input.url : input.toString();
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const response = await Promise.race([ask(input, init, signal), passing(signal)]).catch(() => null);
+  if (response?.ok) return response;
+  const error = response ? await readError(response) : noAnswer();
+  log(method, url, error);
+  throw error;
+}
+
+/** The API's calls, typed by the server's own routes. */
+export const { api } = hc<AppType>('/', { fetch: request });
+
+type Body<R> =
+  R extends ClientResponse<infer T, infer Status, string> ? (Status extends 200 | 201 ? T : never) : never;
+
+/** The body of the answer a call gives when it does not fail. */
+export async function bodyOf<R extends ClientResponse<unknown, number, string>>(
+  call: Promise<R>,
+): Promise<Body<R>> {
+  return (await (await call).json()) as Body<R>;
+}
+
+export interface PageOf<T> {
+  items: T[];
+  /** The cursor of the page before this one; none when this is the oldest. */
+  before: string | undefined;
+}
+
+/** As `bodyOf`, with the cursor of the next older page. */
+export async function pageOf<R extends ClientResponse<unknown, number, string>>(
+  call: Promise<R>,
+): Promise<Body<R> extends (infer T)[] ? PageOf<T> : never> {
+  const response = await call;
+  const page = { items: await response.json(), before: response.headers.get('x-next-before') ?? undefined };
+  return page as Body<R> extends (infer T)[] ? PageOf<T> : never;
+}

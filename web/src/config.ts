@@ -1,0 +1,18 @@
+import type { FirebaseOptions } from 'firebase/app';
+
+interface Emulators {
+  project: string;
+  auth: number;
+  firestore: number;
+}
+
+const parse = <T>(json: string | undefined) => (json ? (JSON.parse(json) as T) : undefined);
+
+export const EMULATORS = parse<Emulators>(import.meta.env.VITE_EMULATORS);
+
+export const EMULATOR_HOST = '127.0.0.1';
+
+export const FIREBASE: FirebaseOptions = parse<FirebaseOptions>(import.meta.env.VITE_FIREBASE_CONFIG) ?? {
+  projectId: EMULATORS?.project ?? 'demo-kindred',
+  apiKey: 'local',
+};

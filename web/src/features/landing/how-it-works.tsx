@@ -1,0 +1,61 @@
+import { Section } from './section.tsx';
+
+const STEPS = [
+  {
+    title: 'Choose a guide',
+    text: 'Scout or Nico. It takes one click and sets the tone for everything after.',
+  },
+  {
+    title: 'Add your people',
+    text: 'Import the contacts you have, or add them by hand, one name at a time.',
+  },
+  { title: 'Stay connected', text: 'Write, note what you learn, and let your guide say who is due a hello.' },
+];
+
+/** A footprint: the guide has walked this way before. */
+function Paw({ className }: { className: string }) {
+  return (
+    <svg aria-hidden viewBox="0 0 24 24" className={className} fill="currentColor">
+      <ellipse cx="6" cy="9" rx="2.2" ry="3" transform="rotate(-24 6 9)" />
+      <ellipse cx="10.2" cy="5.8" rx="2.2" ry="3" transform="rotate(-8 10.2 5.8)" />
+      <ellipse cx="15" cy="6" rx="2.2" ry="3" transform="rotate(12 15 6)" />
+      <ellipse cx="18.8" cy="9.8" rx="2.2" ry="3" transform="rotate(28 18.8 9.8)" />
+      <path d="M12.2 11.500c3 0 5.8 3.3 5.8 6 0 2-1.6 2.8-3.2 2.5-1.8-.3-3.6-.3-5.3 0-1.7.3-3-.7-3-2.5 0-2.7 2.7-6 5.7-6Z" />
+    </svg>
+  );
+}
+
+function Trail() {
+  return (
+    <span aria-hidden className="hidden grow items-center justify-evenly pr-4 text-accent/25 md:flex">
+      <Paw className="size-5 translate-y-1.5 rotate-75" />
+      <Paw className="size-5 -translate-y-1.5 rotate-100" />
+      <Paw className="size-5 translate-y-1.5 rotate-80" />
+      <Paw className="size-5 -translate-y-1.5 rotate-95" />
+    </span>
+  );
+}
+
+export function HowItWorks() {
+  return (
+    <Section id="learn" title="How It Works" className="border-y border-line bg-sunken">
+      <ol className="mt-12 grid gap-10 md:grid-cols-3 md:gap-8">
+        {STEPS.map(({ title, text }, index) => (
+          <li key={title}>
+            <div className="flex items-center gap-4">
+              <span
+                aria-hidden
+                className="grid size-16 shrink-0 place-items-center rounded-full bg-accent font-display text-3xl font-semibold text-on-accent"
+              >
+                {index + 1}
+              </span>
+              {index < STEPS.length - 1 && <Trail />}
+            </div>
+            <h3 className="mt-5 text-2xl">{title}</h3>
+            <p className="mt-2 max-w-xs text-soft">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

@@ -1,0 +1,76 @@
+import { SendHorizontal } from 'lucide-react';
+import type { FormEvent, KeyboardEvent } from 'react';
+import { boxClass } from '#ui/field.tsx';
+import type { Failure } from '#queries/messages.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+
+/** What the server takes at most. */
+const LONGEST = 1600;
+
+interface ComposerProps {
+  text: string;
+  isSending: boolean;
+  failure: Failure | undefined;
+  onWrite: (text: string) => void;
+  onSubmit: (text?: string) => void;
+}
+
+export function Composer({ text, isSending, failure, onWrite, onSubmit }: ComposerProps) {
+  const left = LONGEST - [...text.trim()].length;
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (left >= 0) onSubmit();
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    // An Enter that chooses a word of an input method is not an Enter that sends.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (left >= 0) onSubmit();
+  }
+
+  return (
+    <form onSubmit={handleSubmit} className="grid gap-2">
+      {failure && (
+        <div
+          role="alert"
+          className="flex items-center gap-3 rounded-xl bg-danger-soft py-1.5 pr-1.5 pl-4 text-sm font-medium text-danger"
+        >
+          <p className="grow py-1">{failure.message}</p>
+          <button
+            type="button"
+            onClick={() => onSubmit(failure.body)}
+            className="h-8 shrink-0 rounded-lg px-3 font-semibold underline underline-offset-2"
+          >
+            Retry
+          </button>
+        </div>
+      )}
+      <div className="flex items-end gap-2">
+        <textarea
+          aria-label="Message"
+          placeholder="Type a message..."
+          rows={1}
+          value={text}
+          onChange={(event) => onWrite(event.target.value)}
+          onKeyDown={handleKey}
+          className={`${boxClass} field-sizing-content max-h-40 min-h-11 resize-none rounded-[1.375rem] py-2.5`}
+        />
+        <IconButton
+          icon={SendHorizontal}
+          label="Send"
+          type="submit"
+          disabled={!text.trim() || isSending || left < 0}
+          look="solid"
+          size="round"
+        />
+      </div>
+      {left < 100 && (
+        <p aria-live="polite" className={left < 0 ? 'text-sm font-medium text-danger' : 'text-sm text-soft'}>
+          {left < 0 ? `${-left} characters too long` : `${left} characters left`}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,88 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ada, adasWorld, hello } from '#testing/ada.ts';
+import { buildMessage } from '#testing/build.ts';
+import { refuse } from '#testing/fake-api.ts';
+import { renderApp } from '#testing/render-app.tsx';
+
+const sent = buildMessage({ id: 'server-1', body: 'Dinner?', direction: 'outbound', status: 'sent' });
+const refused = () => refuse(502, 'upstream_failed', 'The carrier said no');
+
+async function write(text: string) {
+  const app = renderApp('/people/ada');
+  await screen.findByText('Hello from Ada');
+  await app.user.type(await screen.findByLabelText('Message'), text);
+  return app;
+}
+
+test('Enter sends the trimmed text and Shift and Enter break the line', async () => {
+  const { called } = adasWorld({ 'POST /api/sms/send': sent });
+  await write(' Dinner?{Shift>}{Enter}{/Shift}On Thursday{Enter}');
+  await waitFor(() => expect(called('POST /api/sms/send')).toHaveLength(1));
+  expect(called('POST /api/sms/send')[0]?.body).toEqual({ person_id: 'ada', body: 'Dinner?\nOn Thursday' });
+});
+
+test('a text shows at once and gives way to the message of the server', async () => {
+  const answer = Promise.withResolvers<typeof sent>();
+  const thread = [hello];
+  adasWorld({ 'POST /api/sms/send': () => answer.promise, 'GET /api/sms/messages/ada': () => thread });
+  await write('Dinner?{Enter}');
+  expect(await screen.findByText(/Sending…/)).toBeDefined();
+  thread.push(sent);
+  answer.resolve(sent);
+  expect(await screen.findByText(/Sent/)).toBeDefined();
+  expect(screen.getAllByText('Dinner?')).toHaveLength(1);
+});
+
+test('restores the list and keeps the text when sending fails, and tries again under the same key', async () => {
+  let isUp = false;
+  const { called } = adasWorld({ 'POST /api/sms/send': () => (isUp ? sent : refused()) });
+  const app = await write('Dinner?{Enter}');
+  expect(await screen.findByText(/was not sent. The carrier said no/)).toBeDefined();
+  expect(screen.getByLabelText('Message')).toHaveProperty('value', 'Dinner?');
+  expect(screen.queryByText(/Sending…/)).toBeNull();
+  isUp = true;
+  await app.user.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(screen.getByLabelText('Message')).toHaveProperty('value', ''));
+  const [first, second] = called('POST /api/sms/send').map(({ headers }) => headers.get('idempotency-key'));
+  expect(second).toBe(first);
+});
+
+test('a changed text after a failure is a new attempt', async () => {
+  const { called } = adasWorld({ 'POST /api/sms/send': refused });
+  const app = await write('Dinner?{Enter}');
+  await screen.findByText(/was not sent/);
+  await app.user.type(screen.getByLabelText('Message'), ' Tomorrow?{Enter}');
+  await waitFor(() => expect(called('POST /api/sms/send')).toHaveLength(2));
+  const [first, second] = called('POST /api/sms/send').map(({ headers }) => headers.get('idempotency-key'));
+  expect(second).not.toBe(first);
+});
+
+test('an empty text cannot be sent', async () => {
+  const { called } = adasWorld();
+  await write('   {Enter}');
+  expect(screen.getByRole('button', { name: 'Send' })).toHaveProperty('disabled', true);
+  expect(called('POST /api/sms/send')).toEqual([]);
+});
+
+test('a draft is there again after leaving', async () => {
+  adasWorld();
+  await write('Half a thou');
+  document.body.replaceChildren();
+  renderApp('/people/ada');
+  expect(await screen.findByDisplayValue('Half a thou')).toBeDefined();
+});
+
+test('the thread is read when the user touches it, not when it is shown', async () => {
+  const unread = { ...ada, unread_count: 1 };
+  const { called } = adasWorld({
+    'GET /api/people': [unread],
+    'GET /api/people/ada': unread,
+    'POST /api/people/ada/read': ada,
+  });
+  const app = renderApp('/people/ada');
+  const message = await screen.findByText('Hello from Ada');
+  expect(called('POST /api/people/ada/read')).toEqual([]);
+  await app.user.click(message);
+  await waitFor(() => expect(called('POST /api/people/ada/read')).toHaveLength(1));
+});

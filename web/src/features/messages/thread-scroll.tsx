@@ -1,0 +1,98 @@
+import { useLayoutEffect, useRef, type UIEvent } from 'react';
+import { useRows } from '#lib/use-rows.ts';
+import type { ThreadMessage } from '#queries/messages.ts';
+import { MessageBubble } from './message-bubble.tsx';
+import type { ThreadItem } from './thread-items.ts';
+
+const ROW_ESTIMATE = 80;
+const OVERSCAN = 5;
+/** How near the newest message still counts as reading along. */
+const NEAR_END_PX = 120;
+/** Older messages are asked for when no more than this is left above. */
+const OLDER_AHEAD_PX = 400;
+
+interface ScrollProps {
+  name: string;
+  items: ThreadItem[];
+  hasOlder: boolean;
+  /** The user's own text that is on its way. */
+  pendingKey: string | undefined;
+  onOlder: () => void;
+  onRetry: (message: ThreadMessage) => void;
+}
+
+/** The messages that are worth drawing; the thread opens at its end. */
+export function ThreadScroll({ name, items, hasOlder, pendingKey, onOlder, onRetry }: ScrollProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const isPlaced = useRef(false);
+  const rows = useRows({
+    count: items.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_ESTIMATE,
+    overscan: OVERSCAN,
+    getItemKey: (index) => items[index]!.key,
+    anchorTo: 'end',
+    followOnAppend: true,
+    scrollEndThreshold: NEAR_END_PX,
+    paddingStart: 24,
+    paddingEnd: 8,
+  });
+
+  // Once: the thread opens at its newest message, and stays where the reader puts it.
+  useLayoutEffect(() => {
+    if (isPlaced.current) return;
+    isPlaced.current = true;
+    rows.scrollToIndex(items.length - 1, { align: 'end' });
+  }, [rows, items.length]);
+
+  // Whoever sends wants to see it, wherever they were reading.
+  useLayoutEffect(() => {
+    if (pendingKey) rows.scrollToIndex(items.length - 1, { align: 'end' });
+  }, [pendingKey, rows, items.length]);
+
+  const handleScroll = ({ currentTarget }: UIEvent) =>
+    hasOlder && currentTarget.scrollTop < OLDER_AHEAD_PX && onOlder();
+
+  return (
+    <section
+      ref={scroller}
+      aria-label={`Messages with ${name}`}
+      // The keyboard scrolls what has the focus.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      onScroll={handleScroll}
+      className="min-h-0 grow overflow-y-auto overscroll-contain [overflow-anchor:none]"
+    >
+      <ol
+        aria-label="Messages"
+        className="relative mx-auto max-w-3xl"
+        style={{ height: rows.getTotalSize() }}
+      >
+        {rows.getVirtualItems().map(({ index, key, start }) => {
+          const item = items[index]!;
+          return (
+            <li
+              key={key}
+              ref={rows.measureElement}
+              data-index={index}
+              className="absolute inset-x-0 top-0 px-4 md:px-8"
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              {item.kind === 'day' ? (
+                <h3 className="pt-3 pb-4 text-center font-sans text-xs font-semibold tracking-normal text-soft">
+                  {item.label}
+                </h3>
+              ) : (
+                <MessageBubble
+                  message={item.message}
+                  isLastOfRun={item.isLastOfRun}
+                  onRetry={() => onRetry(item.message)}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act } from 'react';
+import { expect, test, vi } from 'vitest';
+import { adasWorld, hello } from '#testing/ada.ts';
+import { buildMessage } from '#testing/build.ts';
+import { refuse } from '#testing/fake-api.ts';
+import { renderApp } from '#testing/render-app.tsx';
+
+const later = buildMessage({
+  id: 'message-2',
+  body: 'Are you there?',
+  created_at: '2024-01-02T12:00:00.000Z',
+});
+
+const scroller = () => screen.findByRole('region', { name: 'Messages with Ada Lovelace' });
+
+test('the thread can be reached and scrolled with the keyboard', async () => {
+  adasWorld();
+  renderApp('/people/ada');
+  expect((await scroller()).tabIndex).toBe(0);
+});
+
+test('a text that arrives is read out, and those that were there are not', async () => {
+  const thread = [hello];
+  adasWorld({
+    'GET /api/sms/messages/ada': () => [...thread],
+    'POST /api/sms/send': buildMessage({ id: 'own', body: 'Hi', direction: 'outbound', status: 'sent' }),
+  });
+  const { user } = renderApp('/people/ada');
+  await screen.findByText('Hello from Ada');
+  expect(screen.queryByText(/Ada Lovelace wrote/)).toBeNull();
+  thread.push(later);
+  await user.type(screen.getByLabelText('Message'), 'Hi{Enter}');
+  expect(await screen.findByText('Ada Lovelace wrote: Are you there?')).toBeDefined();
+});
+
+test('a text of the own is scrolled to from wherever the reader was', async () => {
+  const long = Array.from({ length: 40 }, (_, index) => buildMessage({ id: `message-${index}` }));
+  adasWorld({ 'GET /api/sms/messages/ada': long, 'POST /api/sms/send': () => new Promise(() => {}) });
+  vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(40 * 80);
+  const { user } = renderApp('/people/ada');
+  const element = await scroller();
+  element.scrollTop = 0;
+  fireEvent.scroll(element);
+  const scrollTo = vi.spyOn(element, 'scrollTo');
+  await user.type(screen.getByLabelText('Message'), 'Hi{Enter}');
+  await waitFor(() => expect(scrollTo).toHaveBeenCalled());
+});
+
+test('older messages that fail to load are asked for again by a button only', async () => {
+  let isUp = false;
+  let asked = 0;
+  adasWorld({
+    'GET /api/sms/messages/ada'() {
+      asked += 1;
+      if (asked === 1) return Response.json([later], { headers: { 'x-next-before': 'a-cursor' } });
+      return isUp ? [hello] : refuse(500, 'internal', 'Out of order');
+    },
+  });
+  const { user } = renderApp('/people/ada');
+  fireEvent.scroll(await scroller());
+  const button = await screen.findByRole('button', { name: 'Load older messages' });
+  expect(screen.getByText('The older messages could not be loaded.')).toBeDefined();
+  await act(async () => fireEvent.scroll(await scroller()));
+  expect(asked).toBe(2);
+  isUp = true;
+  await user.click(button);
+  expect(await screen.findByText('Hello from Ada')).toBeDefined();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Load older messages' })).toBeNull());
+});

@@ -1,0 +1,74 @@
+import { useMemo } from 'react';
+import { useThread, type ThreadMessage } from '#queries/messages.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { threadItems } from './thread-items.ts';
+import { ThreadScroll } from './thread-scroll.tsx';
+
+function OlderFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center justify-center gap-3 border-b border-line px-4 py-2 text-sm"
+    >
+      <p className="font-medium text-danger">The older messages could not be loaded.</p>
+      <Button size="small" onClick={onRetry}>
+        Load older messages
+      </Button>
+    </div>
+  );
+}
+
+interface ThreadProps {
+  personId: string;
+  name: string;
+  onRetry: (message: ThreadMessage) => void;
+}
+
+export function Thread({ personId, name, onRetry }: ThreadProps) {
+  const {
+    data: messages,
+    error,
+    refetch,
+    hasNextPage,
+    isFetchingNextPage,
+    isFetchNextPageError,
+    fetchNextPage,
+  } = useThread(personId);
+  const items = useMemo(() => threadItems(messages ?? []), [messages]);
+
+  if (error && !messages)
+    return (
+      <div role="alert" className="grid grow place-content-center">
+        <EmptyState title="The messages could not be loaded">
+          <p className="text-danger">{error.message}</p>
+          <Button onClick={() => void refetch()}>Retry</Button>
+        </EmptyState>
+      </div>
+    );
+  if (!messages)
+    return (
+      <p aria-live="polite" className="grid grow place-content-center text-soft">
+        Loading messages...
+      </p>
+    );
+  if (!messages.length)
+    return (
+      <div className="grid grow place-content-center">
+        <EmptyState title="No messages yet. Start a conversation!" />
+      </div>
+    );
+  return (
+    <>
+      {isFetchNextPageError && <OlderFailed onRetry={() => void fetchNextPage()} />}
+      <ThreadScroll
+        name={name}
+        items={items}
+        hasOlder={hasNextPage && !isFetchingNextPage && !isFetchNextPageError}
+        pendingKey={messages.findLast(({ is_pending }) => is_pending)?.id}
+        onOlder={() => void fetchNextPage()}
+        onRetry={onRetry}
+      />
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { buildEntry, buildPerson } from '#testing/build.ts';
+import { fakeApi, refuse } from '#testing/fake-api.ts';
+import { renderApp } from '#testing/render-app.tsx';
+
+const entry = buildEntry({ content: 'Likes engines\nand poetry' });
+const world = (answers: Record<string, unknown> = {}) =>
+  fakeApi({
+    'GET /api/people': [buildPerson()],
+    'GET /api/people/ada': buildPerson(),
+    'GET /api/people/ada/notebook': [entry],
+    ...answers,
+  });
+const open = () => renderApp('/people/ada?panel=memories');
+
+test('no memories are announced in the words of the specification', async () => {
+  world({ 'GET /api/people/ada/notebook': [] });
+  open();
+  expect(await screen.findByText('No memories yet. Click + to add one.')).toBeDefined();
+});
+
+test('a memory is added trimmed, and the plus rests while one is written', async () => {
+  const { called } = world({
+    'POST /api/people/ada/notebook': buildEntry({ id: 'entry-2', content: 'Tea' }),
+  });
+  const { user } = open();
+  await screen.findByText(/Likes engines/);
+  await user.click(screen.getByRole('button', { name: 'Add a memory' }));
+  expect(screen.getByRole('button', { name: 'Add a memory' })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
+  await user.type(screen.getByLabelText('New memory'), ' Tea ');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByLabelText('New memory')).toBeNull());
+  expect(called('POST /api/people/ada/notebook')[0]?.body).toEqual({ content: 'Tea' });
+});
+
+test('a memory that cannot be saved stays in the editor', async () => {
+  world({ 'POST /api/people/ada/notebook': refuse(500, 'internal', 'Out of order') });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Add a memory' }));
+  await user.type(screen.getByLabelText('New memory'), 'Tea');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Could not save the memory. Out of order')).toBeDefined();
+  expect(screen.getByLabelText('New memory')).toHaveProperty('value', 'Tea');
+});
+
+test('editing one memory closes the other', async () => {
+  world();
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Add a memory' }));
+  await user.click(await screen.findByRole('button', { name: 'Edit memory' }));
+  expect(screen.queryByLabelText('New memory')).toBeNull();
+  expect(screen.getByLabelText('Memory')).toHaveProperty('value', entry.content);
+});
+
+test('deleting asks in the words of the specification', async () => {
+  const { called } = world({ 'DELETE /api/people/ada/notebook/entry-1': undefined });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Delete memory' }));
+  const dialog = await screen.findByRole('alertdialog');
+  expect(dialog.textContent).toContain('Are you sure you want to delete this entry?');
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(called('DELETE /api/people/ada/notebook/entry-1')).toHaveLength(1));
+  expect(screen.queryByText(/Likes engines/)).toBeNull();
+});
+
+const newMemory = async (user: ReturnType<typeof open>['user'], text: string) => {
+  await user.click(await screen.findByRole('button', { name: 'Add a memory' }));
+  await user.type(screen.getByLabelText('New memory'), text);
+};
+const keysOf = (calls: { headers: Headers }[]) => calls.map(({ headers }) => headers.get('idempotency-key'));
+
+test('what was typed is there again after another tab and another editor, and not after Cancel', async () => {
+  world({ 'GET /api/sms/messages/ada': [] });
+  const { user } = open();
+  await newMemory(user, 'Half a thou');
+  await user.click(screen.getByRole('button', { name: 'Edit memory' }));
+  await user.type(screen.getByLabelText('Memory'), '!');
+  await user.click(screen.getByRole('tab', { name: 'Messages' }));
+  await user.click(screen.getByRole('tab', { name: 'Memories' }));
+  await user.click(await screen.findByRole('button', { name: 'Edit memory' }));
+  expect(screen.getByLabelText('Memory')).toHaveProperty('value', `${entry.content}!`);
+  await user.click(screen.getByRole('button', { name: 'Add a memory' }));
+  expect(screen.getByLabelText('New memory')).toHaveProperty('value', 'Half a thou');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: 'Add a memory' }));
+  expect(screen.getByLabelText('New memory')).toHaveProperty('value', '');
+});
+
+test('a memory saved again is the same attempt until its text changes', async () => {
+  const { called } = world({ 'POST /api/people/ada/notebook': refuse(500, 'internal', 'Out of order') });
+  const { user } = open();
+  const posted = () => called('POST /api/people/ada/notebook');
+  await newMemory(user, 'Tea');
+  for (const count of [1, 2]) {
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(posted()).toHaveLength(count));
+  }
+  await screen.findByRole('button', { name: 'Save' });
+  await user.type(screen.getByLabelText('New memory'), ' and cake');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(posted()).toHaveLength(3));
+  const [first, second, third] = keysOf(posted());
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
+test('Retry in the toast saves the memory and closes its editor', async () => {
+  let isUp = false;
+  world({
+    'PUT /api/people/ada/notebook/entry-1': () =>
+      isUp ? { ...entry, content: 'Tea' } : refuse(500, 'internal', 'Out of order'),
+  });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Edit memory' }));
+  await user.clear(screen.getByLabelText('Memory'));
+  await user.type(screen.getByLabelText('Memory'), 'Tea');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  isUp = true;
+  await user.click(retry);
+  await waitFor(() => expect(screen.queryByLabelText('Memory')).toBeNull());
+  expect(screen.getByText('Tea')).toBeDefined();
+});
+
+test('a memory that is saved late closes no other editor', async () => {
+  const saved = Promise.withResolvers<typeof entry>();
+  world({ 'POST /api/people/ada/notebook': () => saved.promise });
+  const { user } = open();
+  await newMemory(user, 'Tea');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(screen.getByRole('button', { name: 'Edit memory' }));
+  saved.resolve(buildEntry({ id: 'entry-2', content: 'Tea' }));
+  await screen.findByText('Tea');
+  expect(screen.getByLabelText('Memory')).toHaveProperty('value', entry.content);
+});

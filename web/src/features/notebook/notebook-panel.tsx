@@ -1,0 +1,83 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { memoryDraft, settleDraft } from '#queries/drafts.ts';
+import { useAddEntry, useNotebook } from '#queries/notebook.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { EntryCard } from './entry-card.tsx';
+import { EntryEditor } from './entry-editor.tsx';
+
+const NEW = 'new';
+
+function NewEntry({ personId, onClose }: { personId: string; onClose: () => void }) {
+  const draft = memoryDraft(personId, NEW);
+  const add = useAddEntry(personId, (saved) => !settleDraft(draft, saved) && onClose());
+  return (
+    <EntryEditor
+      label="New memory"
+      draft={draft}
+      isSaving={add.isPending}
+      onSave={(content, key) => add.mutate({ content, key })}
+      onClose={onClose}
+    />
+  );
+}
+
+/** A person's memories; one is written or changed at a time. */
+export function NotebookPanel({ personId }: { personId: string }) {
+  const { data: entries, error, refetch } = useNotebook(personId);
+  const [open, setOpen] = useState<string>();
+  const close = (which: string) => setOpen((now) => (now === which ? undefined : now));
+
+  function list() {
+    if (error && !entries)
+      return (
+        <div role="alert">
+          <EmptyState title="The memories could not be loaded">
+            <p className="text-danger">{error.message}</p>
+            <Button onClick={() => void refetch()}>Retry</Button>
+          </EmptyState>
+        </div>
+      );
+    if (!entries)
+      return (
+        <p aria-live="polite" className="py-6 text-soft">
+          Loading entries...
+        </p>
+      );
+    if (!entries.length) return open !== NEW && <EmptyState title="No memories yet. Click + to add one." />;
+    return (
+      <ul className="grid gap-4">
+        {entries.map((entry) => (
+          <EntryCard
+            key={entry.id}
+            entry={entry}
+            isEditing={open === entry.id}
+            onEdit={() => setOpen(entry.id)}
+            onClose={() => close(entry.id)}
+          />
+        ))}
+      </ul>
+    );
+  }
+
+  return (
+    <div className="min-h-0 grow overflow-y-auto">
+      <section aria-label="Memories" className="mx-auto grid max-w-2xl gap-4 px-4 py-6 md:px-8">
+        <div className="flex items-center justify-between">
+          <h3 className="text-xl">Memories</h3>
+          <IconButton
+            icon={Plus}
+            label="Add a memory"
+            disabled={open === NEW}
+            onClick={() => setOpen(NEW)}
+            look="solid"
+          />
+        </div>
+        {open === NEW && <NewEntry personId={personId} onClose={() => close(NEW)} />}
+        {list()}
+      </section>
+    </div>
+  );
+}

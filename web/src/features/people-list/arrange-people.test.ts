@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { buildPerson } from '#testing/build.ts';
+import { filterPeople, sortPeople } from './arrange-people.ts';
+
+const now = new Date('2026-03-20T12:00:00Z');
+const ids = (people: { id: string }[]) => people.map(({ id }) => id);
+
+test('recent sorts by the newest of contact, memory and creation', () => {
+  const people = [
+    buildPerson({ id: 'old' }),
+    buildPerson({ id: 'contact', last_contact_date: '2026-03-01T00:00:00.000Z' }),
+    buildPerson({ id: 'memory', latest_notebook_entry_time: '2026-03-02T00:00:00.000Z' }),
+    buildPerson({ id: 'new', created_at: '2026-03-03T00:00:00.000Z' }),
+  ];
+  expect(ids(sortPeople(people, 'recent'))).toEqual(['new', 'memory', 'contact', 'old']);
+});
+
+test('name sorts without case and accents in the way', () => {
+  const people = ['Émile', 'zoe', 'Eve', 'adam'].map((name) => buildPerson({ id: name, name }));
+  expect(ids(sortPeople(people, 'name'))).toEqual(['adam', 'Émile', 'Eve', 'zoe']);
+});
+
+test('people of the same moment are in the order of their names, important or not', () => {
+  const people = ['zoe', 'adam'].map((name) => buildPerson({ id: name, name, is_important: name === 'zoe' }));
+  expect(ids(sortPeople(people, 'recent'))).toEqual(['adam', 'zoe']);
+  const namesakes = ['b', 'a'].map((id) => buildPerson({ id }));
+  expect(ids(sortPeople(namesakes, 'name'))).toEqual(['a', 'b']);
+});
+
+test('intent puts a due follow-up first, then a birthday, then whoever is most overdue', () => {
+  const people = [
+    buildPerson({ id: 'untracked', name: 'untracked', health_score: null }),
+    buildPerson({ id: 'late', name: 'late', health_score: 40 }),
+    buildPerson({ id: 'later', name: 'later', health_score: 10 }),
+    buildPerson({ id: 'late star', name: 'zoe', health_score: 40, is_important: true }),
+    buildPerson({ id: 'snoozed', name: 'snoozed', health_score: 0, snoozed_until: '2026-04-01' }),
+    buildPerson({ id: 'birthday', name: 'birthday', birthday: '--03-25' }),
+    buildPerson({ id: 'promised', name: 'promised', follow_up_on: '2026-03-20' }),
+    buildPerson({ id: 'star', name: 'star', health_score: null, is_important: true }),
+  ];
+  expect(ids(sortPeople(people, 'intent', now))).toEqual([
+    'promised',
+    'birthday',
+    'later',
+    'late star',
+    'late',
+    'star',
+    'snoozed',
+    'untracked',
+  ]);
+});
+
+test('a follow-up is due on its UTC day, as on the server', () => {
+  const people = [
+    buildPerson({ id: 'a', name: 'a', health_score: 0 }),
+    buildPerson({ id: 'b', name: 'b', follow_up_on: '2026-03-21' }),
+  ];
+  const eveningInChicago = new Date('2026-03-21T02:00:00Z');
+  expect(ids(sortPeople(people, 'intent', eveningInChicago))).toEqual(['b', 'a']);
+});
+
+test('filter and status narrow the list together', () => {
+  const people = [
+    buildPerson({ id: 'a', health_status: 'warning', unread_count: 1 }),
+    buildPerson({ id: 'b', health_status: 'warning' }),
+    buildPerson({ id: 'c', health_status: 'dormant' }),
+    buildPerson({ id: 'd', health_status: null }),
+  ];
+  expect(ids(filterPeople(people, { filter: 'needs-attention', status: undefined }))).toEqual([
+    'a',
+    'b',
+    'c',
+  ]);
+  expect(ids(filterPeople(people, { filter: 'unread', status: 'warning' }))).toEqual(['a']);
+});

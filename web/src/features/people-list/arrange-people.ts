@@ -1,0 +1,73 @@
+import type { PersonSummary } from 'functions/contract';
+import type { ListParams, PeopleFilter, PeopleSort } from '#paths.ts';
+
+const DAY_MS = 86_400_000;
+const BIRTHDAY_WITHIN_DAYS = 7;
+
+const FILTERS: Record<PeopleFilter, (person: PersonSummary) => boolean> = {
+  all: () => true,
+  unread: (person) => person.unread_count > 0,
+  important: (person) => person.is_important,
+  'needs-attention': (person) => person.health_status === 'warning' || person.health_status === 'dormant',
+  healthy: (person) => person.health_status === 'healthy',
+  dormant: (person) => person.health_status === 'dormant',
+};
+
+export function filterPeople(
+  people: PersonSummary[],
+  { filter, status }: Pick<ListParams, 'filter' | 'status'>,
+) {
+  return people.filter((person) => FILTERS[filter](person) && (!status || person.health_status === status));
+}
+
+const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+const byName = (a: PersonSummary, b: PersonSummary) =>
+  collator.compare(a.name, b.name) || (a.id < b.id ? -1 : 1);
+
+/** The newest of last contact, newest memory and creation. */
+function recency(person: PersonSummary): string {
+  const moments = [person.last_contact_date, person.latest_notebook_entry_time, person.created_at];
+  return moments.reduce<string>((newest, at) => (at && at > newest ? at : newest), '');
+}
+
+/** Whole days from the UTC day of `now` to the next birthday; the year does not matter. */
+function daysToBirthday(birthday: string, now: Date): number {
+  const [month = 1, day = 1] = birthday.slice(-5).split('-').map(Number);
+  const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
+  const [thisYear, nextYear] = [0, 1].map((ahead) => Date.UTC(now.getUTCFullYear() + ahead, month - 1, day));
+  return ((thisYear! >= today ? thisYear! : nextYear!) - today) / DAY_MS;
+}
+
+/** The lower, the sooner to reach out: the group first, then the distance past the cadence. */
+function urgency(person: PersonSummary, now: Date): [group: number, score: number] {
+  const today = now.toISOString().slice(0, 10);
+  if (person.follow_up_on && person.follow_up_on <= today) return [0, 0];
+  if (person.birthday && daysToBirthday(person.birthday, now) <= BIRTHDAY_WITHIN_DAYS) return [1, 0];
+  const isSnoozed = person.snoozed_until !== null && person.snoozed_until > today;
+  if (person.health_score === null || isSnoozed) return [3, 0];
+  return [2, person.health_score];
+}
+
+/** Sorts by values worked out once per person. */
+function sortBy<Value>(
+  people: PersonSummary[],
+  value: (person: PersonSummary) => Value,
+  compare: (a: Value, b: Value, personA: PersonSummary, personB: PersonSummary) => number,
+) {
+  const valued = people.map((person) => ({ person, value: value(person) }));
+  return valued
+    .toSorted((a, b) => compare(a.value, b.value, a.person, b.person) || byName(a.person, b.person))
+    .map(({ person }) => person);
+}
+
+/** The order the server gives as well, so that nothing moves when its answer arrives. */
+export function sortPeople(people: PersonSummary[], sort: PeopleSort, now = new Date()): PersonSummary[] {
+  if (sort === 'name') return people.toSorted(byName);
+  if (sort === 'recent') return sortBy(people, recency, (a, b) => (a < b ? 1 : a > b ? -1 : 0));
+  return sortBy(
+    people,
+    (person) => urgency(person, now),
+    ([groupA, scoreA], [groupB, scoreB], a, b) =>
+      groupA - groupB || scoreA - scoreB || Number(b.is_important) - Number(a.is_important),
+  );
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { buildPerson } from '#testing/build.ts';
+import { indexPeople, searchPeople } from './match-people.ts';
+
+const people = indexPeople([
+  buildPerson({ id: 'zoe', name: 'Zoë García', phone_number: '+14155550100', city: 'Austin' }),
+  buildPerson({
+    id: 'tom',
+    name: 'Tom Dunbar',
+    phone_number: null,
+    email: 'tom@kept.org',
+    body: 'plays 5 chords',
+  }),
+  buildPerson({
+    id: 'ana',
+    name: 'Ana',
+    phone_number: '+15125559999',
+    tags: [
+      { id: 't', name: 'Choir', color: null, category: 'general', city: null, state: null, people_count: 1 },
+    ],
+  }),
+]);
+const found = (search: string) => searchPeople(people, search).map(({ id }) => id);
+
+test.each([
+  ['', ['zoe', 'tom', 'ana']],
+  ['zoe gar', ['zoe']],
+  ['GARCIA austin', ['zoe']],
+  ['garcia choir', []],
+  ['kept.org', ['tom']],
+  ['choir', ['ana']],
+  ['555-0100', ['zoe']],
+  ['(415) 555', ['zoe']],
+  ['5', ['zoe', 'tom', 'ana']],
+  ['- -', ['zoe', 'tom', 'ana']],
+])('"%s" finds %j', (search, ids) => {
+  expect(found(search)).toEqual(ids);
+});

@@ -1,0 +1,74 @@
+import { guideOf, nameOfGuide, useSettings } from '#settings/settings-store.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { NicoDrawing } from '#ui/nico-drawing.tsx';
+import { ScoutDrawing } from '#ui/scout-drawing.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+const PLACES = 6;
+
+export function ListSkeleton() {
+  return (
+    <div aria-live="polite">
+      <span className="sr-only">Loading people</span>
+      {Array.from({ length: PLACES }, (_, index) => (
+        <div key={index} className="flex h-24 gap-3 border-b border-line px-4 py-3">
+          <Skeleton className="size-12 rounded-full" />
+          <div className="grid grow content-start gap-2 pt-1">
+            <Skeleton className="h-4 w-1/2" />
+            <Skeleton className="h-3.5 w-4/5" />
+            <Skeleton className="h-3.5 w-2/5" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Nobody at all: the guide says what to do first. */
+export function NobodyYet() {
+  const guide = useSettings(guideOf);
+  return (
+    <EmptyState picture={guide === 'nico' ? <NicoDrawing /> : <ScoutDrawing />} title="Nobody here yet">
+      <p>
+        Add the first person you would hate to lose touch with. {nameOfGuide(guide)} will keep an eye on them
+        with you.
+      </p>
+    </EmptyState>
+  );
+}
+
+interface NobodyFoundProps {
+  search: string;
+  /** The server has not answered yet, or could not. */
+  isSearching: boolean;
+  hasFailed: boolean;
+}
+
+export function NobodyFound({ search, isSearching, hasFailed }: NobodyFoundProps) {
+  function reason() {
+    if (!search) return 'Nobody is in this group right now.';
+    if (isSearching) return 'Looking through notes and memories...';
+    if (hasFailed) return 'Notes and memories could not be searched. Please check your connection.';
+    return `Nobody matches “${search}”.`;
+  }
+  return (
+    <div aria-live="polite">
+      <EmptyState title={isSearching ? 'Searching...' : 'No people found'}>
+        <p className="break-words">{reason()}</p>
+      </EmptyState>
+    </div>
+  );
+}
+
+export function ListError({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <div role="alert">
+      <EmptyState title="Error loading people">
+        <p className="break-words text-danger">{message}</p>
+        <p>Make sure the API server is running on port 8000</p>
+        <Button onClick={onRetry}>Retry</Button>
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation, useNavigationType, useSearchParams } from 'react-router';
+import { inputClass } from '#ui/field.tsx';
+
+/** What is typed is shown at once; the address follows, because its changes are transitions and may come late. */
+export function SearchBox() {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('search') ?? '';
+  const [text, setText] = useState(asked);
+
+  // Typing replaces the address; whoever goes elsewhere takes along what that address searches for.
+  const { key } = useLocation();
+  const isReplaced = useNavigationType() === 'REPLACE';
+  const [seen, setSeen] = useState(key);
+  if (key !== seen) {
+    setSeen(key);
+    if (!isReplaced) setText(asked);
+  }
+
+  function handleSearch(search: string) {
+    setText(search);
+    setParams(
+      (before) => {
+        if (search) before.set('search', search);
+        else before.delete('search');
+        return before;
+      },
+      { replace: true },
+    );
+  }
+
+  return (
+    <div className="relative">
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-3.5 size-4.5 -translate-y-1/2 text-soft"
+      />
+      <input
+        type="search"
+        aria-label="Search people"
+        placeholder="Search people..."
+        value={text}
+        onChange={(event) => handleSearch(event.target.value)}
+        className={`${inputClass} h-11 pl-10`}
+      />
+    </div>
+  );
+}

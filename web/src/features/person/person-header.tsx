@@ -1,0 +1,66 @@
+import { ChevronLeft, HandHeart, Star } from 'lucide-react';
+import type { Person } from 'functions/contract';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useContacted } from '#queries/contacted.ts';
+import { useSetImportant } from '#queries/people.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Button } from '#ui/button.tsx';
+import { HealthBadge } from '#ui/health-badge.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+
+function lastContact({ days_since_contact: days }: Person): string {
+  if (days === null) return 'No contact yet';
+  if (days === 0) return 'In touch today';
+  return days === 1 ? 'In touch yesterday' : `In touch ${days} days ago`;
+}
+
+interface PersonHeaderProps {
+  person: Person;
+  backHref: string;
+  children: ReactNode;
+}
+
+export function PersonHeader({ person, backHref, children }: PersonHeaderProps) {
+  const { id, name, is_important } = person;
+  const star = useSetImportant(id);
+  const { markContacted, isPending } = useContacted();
+  return (
+    <header className="border-b border-line bg-raised px-4 pt-3 md:px-8 md:pt-5">
+      <div className="flex items-center gap-3 md:gap-4">
+        <Link
+          to={backHref}
+          aria-label="Back to the list"
+          className="-mx-2 grid size-10 shrink-0 place-items-center rounded-xl text-soft hover:bg-accent-soft md:hidden"
+        >
+          <ChevronLeft aria-hidden className="size-6" />
+        </Link>
+        <Avatar id={id} name={name} size="large" />
+        <div className="min-w-0 grow">
+          <div className="flex items-center gap-1">
+            <h2 className="truncate text-xl md:text-2xl" title={name}>
+              {name}
+            </h2>
+            <IconButton
+              icon={Star}
+              label="Important"
+              aria-pressed={is_important}
+              iconClassName={is_important ? 'fill-glow text-glow' : ''}
+              onClick={() => star.mutate(!is_important)}
+              size="small"
+            />
+          </div>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <HealthBadge person={person} />
+            <span className="text-sm text-soft">{lastContact(person)}</span>
+          </div>
+        </div>
+        <Button disabled={isPending} onClick={() => markContacted(id)} className="max-md:w-10 max-md:px-0">
+          <HandHeart aria-hidden className="size-5" />
+          <span className="max-md:sr-only">Contacted</span>
+        </Button>
+      </div>
+      <div className="mt-2 md:mt-4">{children}</div>
+    </header>
+  );
+}

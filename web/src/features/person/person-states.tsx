@@ -1,0 +1,49 @@
+import { Link } from 'react-router';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { NicoDrawing } from '#ui/nico-drawing.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+export function PersonLoading() {
+  return (
+    <div aria-live="polite" className="grid gap-6 p-8">
+      <div className="flex items-center gap-4">
+        <Skeleton className="size-14 rounded-full" />
+        <Skeleton className="h-6 w-48" />
+      </div>
+      <p className="text-soft">Loading...</p>
+    </div>
+  );
+}
+
+export function PersonNotFound({ backHref }: { backHref: string }) {
+  return (
+    <div className="grid grow place-content-center">
+      <EmptyState
+        heading="h2"
+        title="Person not found"
+        picture={
+          <span data-guide="nico">
+            <NicoDrawing />
+          </span>
+        }
+      >
+        <p>They may have been deleted, or the address is not complete.</p>
+        <Link to={backHref} className={buttonClass()}>
+          Back to the list
+        </Link>
+      </EmptyState>
+    </div>
+  );
+}
+
+export function PersonFailed({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <div role="alert" className="grid grow place-content-center">
+      <EmptyState heading="h2" title="This person could not be loaded">
+        <p className="text-danger">{message}</p>
+        <Button onClick={onRetry}>Retry</Button>
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+export interface BirthdayParts {
+  month: string;
+  day: string;
+  year: string;
+}
+
+export const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+const twoDigits = (value: string) => value.padStart(2, '0');
+
+/** `YYYY-MM-DD` or, year unknown, `--MM-DD`, as three fields; without leading zeros. */
+export function birthdayParts(birthday: string | null): BirthdayParts {
+  const [, year, month, day] = /^(\d{4}|-)-(\d\d)-(\d\d)$/.exec(birthday ?? '') ?? [];
+  if (!month || !day) return { month: '', day: '', year: '' };
+  return { month: String(Number(month)), day: String(Number(day)), year: year === '-' ? '' : (year ?? '') };
+}
+
+/** The three fields as they are sent; half a birthday is sent as it is, for the server to refuse. */
+export function birthdayOf({ month, day, year }: BirthdayParts): string {
+  if (!month && !day && !year) return '';
+  return `${year ? year.padStart(4, '0') : '-'}-${twoDigits(month)}-${twoDigits(day)}`;
+}
+
+/** A birthday as people say it. */
+export function birthdayText(birthday: string): string {
+  const { month, day, year } = birthdayParts(birthday);
+  const name = MONTHS[Number(month) - 1];
+  if (!name) return birthday;
+  return year ? `${name} ${day}, ${year}` : `${name} ${day}`;
+}

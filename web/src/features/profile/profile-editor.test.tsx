@@ -1,0 +1,83 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { act } from 'react';
+import { expect, test } from 'vitest';
+import { buildPerson } from '#testing/build.ts';
+import { fakeApi, refuse } from '#testing/fake-api.ts';
+import { renderApp } from '#testing/render-app.tsx';
+
+const ada = buildPerson({ health_score: 72 });
+const READ = '/people/ada?panel=profile';
+
+const world = (answers: Record<string, unknown> = {}) =>
+  fakeApi({ 'GET /api/people': [ada], 'GET /api/people/ada': ada, ...answers });
+
+/** From reading to editing, with something typed. */
+async function edit() {
+  const app = renderApp(READ);
+  await app.user.click(await screen.findByRole('button', { name: 'Edit' }));
+  await app.user.type(await screen.findByLabelText('City'), 'London');
+  return { ...app, back: () => act(() => app.router.navigate(-1)) };
+}
+
+const answer = async (name: string) =>
+  within(await screen.findByRole('alertdialog')).getByRole('button', { name });
+
+test('Back from unsaved changes asks, and Leave leaves', async () => {
+  world();
+  const { user, back, location } = await edit();
+  await back();
+  await user.click(await answer('Leave'));
+  await waitFor(() => expect(screen.queryByLabelText('City')).toBeNull());
+  expect(location()).toBe(READ);
+});
+
+test('Back from unsaved changes asks again after Cancel and loses nothing', async () => {
+  world();
+  const { user, back } = await edit();
+  await back();
+  await user.click(await answer('Cancel'));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(screen.getByLabelText('City')).toHaveProperty('value', 'London');
+  await back();
+  expect(await answer('Leave')).toBeDefined();
+});
+
+test('Cancel leaves unasked, and a step forward to where it led is asked about', async () => {
+  world();
+  const { user, router, back, location } = await edit();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(location()).toBe(READ));
+  await back();
+  await user.type(await screen.findByLabelText('City'), 'Paris');
+  await act(() => router.navigate(1));
+  expect(await answer('Leave')).toBeDefined();
+});
+
+test('nothing can be typed while the profile is being saved', async () => {
+  const saved = Promise.withResolvers<typeof ada>();
+  world({ 'PATCH /api/people/ada': () => saved.promise });
+  const { user, location } = await edit();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.type(screen.getByLabelText('City'), ' and Paris');
+  expect(screen.getByLabelText('City')).toHaveProperty('value', 'London');
+  saved.resolve({ ...ada, city: 'London' });
+  await waitFor(() => expect(location()).toBe(READ));
+});
+
+test('an objection that has no field is said above the form', async () => {
+  const details = [
+    { path: 'email', message: 'is not an email address' },
+    { path: 'latitude', message: 'is out of range' },
+  ];
+  world({ 'PATCH /api/people/ada': refuse(400, 'invalid_argument', 'Refused', details) });
+  const { user } = await edit();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Could not save the profile. latitude is out of range')).toBeDefined();
+  expect(screen.getByText('Email is not an email address')).toBeDefined();
+});
+
+test('the profile shows the number of the health', async () => {
+  world();
+  renderApp(READ);
+  expect(await screen.findByText('Health 72 of 100')).toBeDefined();
+});

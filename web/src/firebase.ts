@@ -1,0 +1,34 @@
+import { initializeApp } from 'firebase/app';
+import {
+  browserLocalPersistence,
+  browserSessionPersistence,
+  connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  onAuthStateChanged,
+  signInWithEmailAndPassword,
+  signOut,
+  type User,
+} from 'firebase/auth';
+import { EMULATOR_HOST, EMULATORS, FIREBASE } from '#config.ts';
+
+export const app = initializeApp(FIREBASE);
+
+// No popup resolver: nothing here opens a popup, and it would weigh on the first page.
+const auth = initializeAuth(app, {
+  persistence: [indexedDBLocalPersistence, browserLocalPersistence, browserSessionPersistence],
+});
+if (EMULATORS)
+  connectAuthEmulator(auth, `http://${EMULATOR_HOST}:${EMULATORS.auth}`, { disableWarnings: true });
+
+export const observeUser = (onUser: (user: User | null) => void) => onAuthStateChanged(auth, onUser);
+
+export const idToken = async (): Promise<string | undefined> => auth.currentUser?.getIdToken();
+
+export const signUp = (email: string, password: string) =>
+  createUserWithEmailAndPassword(auth, email, password);
+
+export const signIn = (email: string, password: string) => signInWithEmailAndPassword(auth, email, password);
+
+export const endSession = () => signOut(auth);

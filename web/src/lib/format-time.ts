@@ -1,0 +1,45 @@
+const DAY_MS = 86_400_000;
+/** Within this many days a moment is named by its weekday. */
+const WEEKDAY_DAYS = 7;
+
+const format = (at: Date, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', options).format(at);
+
+const clock = (at: Date) => format(at, { hour: 'numeric', minute: '2-digit' });
+const numericDate = (at: Date) => format(at, { year: 'numeric', month: 'numeric', day: 'numeric' });
+const midnight = (at: Date) => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime();
+
+/** Whole local calendar days between two moments; rounding absorbs the hour of a clock change. */
+const daysBetween = (at: Date, now: Date) => Math.round((midnight(now) - midnight(at)) / DAY_MS);
+
+/** When a message was sent: the time today, the weekday within 7 days, otherwise a numeric date. */
+export function messageTime(moment: string, now = new Date()): string {
+  const at = new Date(moment);
+  const days = daysBetween(at, now);
+  if (days === 0) return clock(at);
+  return days > 0 && days < WEEKDAY_DAYS ? format(at, { weekday: 'long' }) : numericDate(at);
+}
+
+/** The heading of a day within a thread. */
+export function dayLabel(moment: string, now = new Date()): string {
+  const at = new Date(moment);
+  const days = daysBetween(at, now);
+  if (days === 0) return 'Today';
+  if (days === 1) return 'Yesterday';
+  const year = at.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' as const };
+  return format(at, { weekday: 'long', month: 'long', day: 'numeric', ...year });
+}
+
+/** When a memory was noted: `Today at`, `Yesterday at`, or the date and `at`. */
+export function memoryTime(moment: string, now = new Date()): string {
+  const at = new Date(moment);
+  const days = daysBetween(at, now);
+  const day = days === 0 ? 'Today' : days === 1 ? 'Yesterday' : numericDate(at);
+  return `${day} at ${clock(at)}`;
+}
+
+/** A moment in full, for a title. */
+export const fullTime = (moment: string) =>
+  format(new Date(moment), { dateStyle: 'full', timeStyle: 'short' });
+
+export const isSameDay = (a: string, b: string) => midnight(new Date(a)) === midnight(new Date(b));

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { linkify } from './linkify.ts';
+
+const links = (text: string) => linkify(text).filter(({ href }) => href);
+
+test('plain text stays one part', () => {
+  expect(linkify('no links, 3.5 apples')).toEqual([{ text: 'no links, 3.5 apples' }]);
+});
+
+test('every character of the text comes back in order', () => {
+  const text = 'See https://a.org/x, www.b.com and c@d.net!';
+  expect(
+    linkify(text)
+      .map((part) => part.text)
+      .join(''),
+  ).toBe(text);
+});
+
+test('the end of a sentence is no part of a link', () => {
+  expect(links('Look at https://a.org/x?y=1.')).toEqual([
+    { text: 'https://a.org/x?y=1', href: 'https://a.org/x?y=1' },
+  ]);
+});
+
+test('a bracket belongs to a link only when the link opened it', () => {
+  expect(links('(https://a.org/b)')[0]?.text).toBe('https://a.org/b');
+  expect(links('https://a.org/b_(c)')[0]?.text).toBe('https://a.org/b_(c)');
+});
+
+test('bare hosts and mail addresses become links that work', () => {
+  expect(links('www.a.org ada@b.com').map(({ href }) => href)).toEqual([
+    'https://www.a.org',
+    'mailto:ada@b.com',
+  ]);
+});
+
+test('other schemes are never links', () => {
+  expect(links('javascript:alert(1) file:///etc/passwd')).toEqual([]);
+});

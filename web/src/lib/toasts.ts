@@ -1,0 +1,32 @@
+import { create } from 'zustand';
+
+export interface ToastAction {
+  label: string;
+  onAction: () => void;
+}
+
+export interface ToastMessage {
+  id: number;
+  kind: 'done' | 'failed';
+  text: string;
+  action?: ToastAction | undefined;
+}
+
+let last = 0;
+
+/** What is being said to the user right now, newest last. */
+export const useToasts = create<{ toasts: ToastMessage[] }>(() => ({ toasts: [] }));
+
+const show = (kind: ToastMessage['kind'], text: string, action?: ToastAction) =>
+  useToasts.setState(({ toasts }) => ({
+    // The same sentence twice is one toast: the newer replaces the older.
+    toasts: [...toasts.filter((toast) => toast.text !== text), { id: ++last, kind, text, action }].slice(-3),
+  }));
+
+export const toastDone = (text: string, action?: ToastAction) => show('done', text, action);
+export const toastFailed = (text: string, action?: ToastAction) => show('failed', text, action);
+
+export const dismissToast = (id: number) =>
+  useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
+
+export const clearToasts = () => useToasts.setState({ toasts: [] });

@@ -1,0 +1,22 @@
+import { useVirtualizer, type ReactVirtualizerOptions } from '@tanstack/react-virtual';
+
+type Options = Pick<
+  ReactVirtualizerOptions<HTMLDivElement, HTMLLIElement>,
+  | 'count'
+  | 'getScrollElement'
+  | 'estimateSize'
+  | 'overscan'
+  | 'getItemKey'
+  | 'anchorTo'
+  | 'followOnAppend'
+  | 'scrollEndThreshold'
+  | 'paddingStart'
+  | 'paddingEnd'
+>;
+
+/** The rows of a long list that are worth drawing. */
+export function useRows(options: Options) {
+  // What the rule warns the React compiler of; it is not used here.
+  // oxlint-disable-next-line react/incompatible-library
+  return useVirtualizer<HTMLDivElement, HTMLLIElement>(options);
+}

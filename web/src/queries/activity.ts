@@ -1,0 +1,22 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { api, pageOf } from '#api/client.ts';
+import { FRESH_MS } from './freshness.ts';
+import { keys } from './keys.ts';
+
+const PAGE = '50';
+
+export const useActivity = (personId: string) =>
+  useInfiniteQuery({
+    queryKey: keys.activity(personId),
+    queryFn: ({ pageParam: before }) =>
+      pageOf(
+        api.people[':id'].activity.$get({
+          param: { id: personId },
+          query: { limit: PAGE, ...(before && { before }) },
+        }),
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.before,
+    staleTime: FRESH_MS.other,
+    select: ({ pages }) => pages.flatMap(({ items }) => items),
+  });

@@ -1,0 +1,11 @@
+import { toastDone } from '#lib/toasts.ts';
+import { useMarkContacted, useUndoContact } from './people.ts';
+
+/** One press logs a contact, says so, and can be taken back. */
+export function useContacted() {
+  const undo = useUndoContact();
+  const { mutate, isPending } = useMarkContacted((person) =>
+    toastDone(`Marked ${person.name} as contacted.`, { label: 'Undo', onAction: () => undo.mutate(person) }),
+  );
+  return { isPending, markContacted: (id: string) => mutate({ id, key: crypto.randomUUID() }) };
+}

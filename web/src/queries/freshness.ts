@@ -1,0 +1,12 @@
+const SECOND = 1000;
+
+/** How long an answer counts as fresh; the one table of the product. */
+export const FRESH_MS = {
+  people: 30 * SECOND,
+  person: 60 * SECOND,
+  messages: 10 * SECOND,
+  notebook: 30 * SECOND,
+  tags: 300 * SECOND,
+  personTags: 30 * SECOND,
+  other: 60 * SECOND,
+} as const;

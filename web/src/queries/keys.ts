@@ -1,0 +1,22 @@
+import type { QueryKey } from '@tanstack/react-query';
+
+/** The names under which answers are cached. */
+export const keys = {
+  me: ['me'] as const,
+  people: ['people'] as const,
+  person: (id: string) => ['person', id] as const,
+  messages: (personId: string) => ['messages', personId] as const,
+  notebook: (personId: string) => ['notebook', personId] as const,
+  activity: (personId: string) => ['activity', personId] as const,
+};
+
+type Counter = 'people' | 'places' | 'tags' | 'messages' | 'settings';
+
+/** Which cached answers each counter of the revision speaks of. */
+export const TOLD_BY: Record<Counter, QueryKey[]> = {
+  people: [['people'], ['person'], ['activity'], ['notebook']],
+  places: [],
+  tags: [['people'], ['person']],
+  messages: [['messages']],
+  settings: [['me']],
+};

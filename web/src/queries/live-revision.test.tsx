@@ -1,0 +1,44 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render, renderHook, waitFor } from '@testing-library/react';
+import type { PropsWithChildren } from 'react';
+import { create } from 'zustand';
+import { expect, test, vi } from 'vitest';
+import { fakeApi } from '#testing/fake-api.ts';
+import { createQueryClient } from './query-client.ts';
+import { useSendMessage } from './send-message.ts';
+import { useThread } from './messages.ts';
+
+const through = ({ children }: PropsWithChildren) => children;
+const useRevision = create(() => ({ messages: 1 }));
+
+vi.mock('#firestore.ts', () => ({ firestore: {} }));
+vi.mock('firebase/firestore', () => ({ doc: () => ({}) }));
+vi.mock('reactfire', () => ({
+  FirebaseAppProvider: through,
+  FirestoreProvider: through,
+  useFirestore: () => ({}),
+  useFirestoreDocData: () => ({ data: useRevision() }),
+}));
+
+const { LiveRevision } = await vi.importActual<typeof import('./live-revision.tsx')>('./live-revision.tsx');
+
+test('a text from one person is fetched while another is being texted', async () => {
+  const { called } = fakeApi({
+    'GET /api/sms/messages/zoe': [],
+    'POST /api/sms/send': () => new Promise(() => {}),
+  });
+  const client = createQueryClient();
+  const wrapper = ({ children }: PropsWithChildren) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const { result } = renderHook(
+    () => ({ thread: useThread('zoe'), send: useSendMessage('ada', () => true) }),
+    { wrapper },
+  );
+  render(<LiveRevision uid="me" />, { wrapper });
+  await waitFor(() => expect(result.current.thread.isFetching).toBe(false));
+  act(() => result.current.send.mutate({ body: 'Dinner?', key: 'a-key' }));
+  const before = called('GET /api/sms/messages/zoe').length;
+  act(() => useRevision.setState({ messages: 2 }));
+  await waitFor(() => expect(called('GET /api/sms/messages/zoe')).toHaveLength(before + 1));
+});

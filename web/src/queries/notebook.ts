@@ -1,0 +1,72 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Entry } from 'functions/contract';
+import { api, bodyOf } from '#api/client.ts';
+import { FRESH_MS } from './freshness.ts';
+import { keys } from './keys.ts';
+
+const notebookQuery = (personId: string) =>
+  queryOptions({
+    queryKey: keys.notebook(personId),
+    queryFn: () => bodyOf(api.people[':id'].notebook.$get({ param: { id: personId } })),
+    staleTime: FRESH_MS.notebook,
+  });
+
+export const useNotebook = (personId: string) => useQuery(notebookQuery(personId));
+
+/** A memory changes the notebook, the person's newest memory and their activity. */
+function useNotebookEdit(personId: string) {
+  const client = useQueryClient();
+  return (edit: (entries: Entry[]) => Entry[]) => {
+    client.setQueryData(notebookQuery(personId).queryKey, (entries) => entries && edit(entries));
+    for (const queryKey of [keys.person(personId), keys.people, keys.activity(personId)])
+      void client.invalidateQueries({ queryKey });
+  };
+}
+
+/** `key` makes asking twice add one memory. */
+export function useAddEntry(personId: string, onSaved: (content: string) => void) {
+  const edit = useNotebookEdit(personId);
+  return useMutation({
+    mutationFn: ({ content, key }: { content: string; key: string }) =>
+      bodyOf(
+        api.people[':id'].notebook.$post({
+          param: { id: personId },
+          json: { content },
+          header: { 'idempotency-key': key },
+        }),
+      ),
+    meta: { failure: 'Could not save the memory.' },
+    onSuccess(entry, { content }) {
+      edit((entries) => [entry, ...entries.filter(({ id }) => id !== entry.id)]);
+      onSaved(content);
+    },
+  });
+}
+
+export function useUpdateEntry(personId: string, onSaved: (content: string) => void) {
+  const edit = useNotebookEdit(personId);
+  return useMutation({
+    mutationFn: ({ id, content }: { id: string; content: string }) =>
+      bodyOf(
+        api.people[':id'].notebook[':entryId'].$put({
+          param: { id: personId, entryId: id },
+          json: { content },
+        }),
+      ),
+    meta: { failure: 'Could not save the memory.' },
+    onSuccess(entry, { content }) {
+      edit((entries) => entries.map((old) => (old.id === entry.id ? entry : old)));
+      onSaved(content);
+    },
+  });
+}
+
+export function useDeleteEntry(personId: string) {
+  const edit = useNotebookEdit(personId);
+  return useMutation({
+    mutationFn: (id: string) =>
+      api.people[':id'].notebook[':entryId'].$delete({ param: { id: personId, entryId: id } }),
+    meta: { failure: 'Could not delete the memory.' },
+    onSuccess: (_answer, id) => edit((entries) => entries.filter((entry) => entry.id !== id)),
+  });
+}

@@ -1,0 +1,70 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { Person, PersonSummary } from 'functions/contract';
+import { api, bodyOf } from '#api/client.ts';
+import { FRESH_MS } from './freshness.ts';
+import { keys } from './keys.ts';
+
+export const peopleQuery = () =>
+  queryOptions({
+    queryKey: keys.people,
+    queryFn: () => bodyOf(api.people.$get({ query: {} })),
+    staleTime: FRESH_MS.people,
+  });
+
+export const personQuery = (id: string) =>
+  queryOptions({
+    queryKey: keys.person(id),
+    queryFn: () => bodyOf(api.people[':id'].$get({ param: { id } })),
+    staleTime: FRESH_MS.person,
+  });
+
+export const editList = (client: QueryClient, edit: (people: PersonSummary[]) => PersonSummary[]) =>
+  client.setQueryData(peopleQuery().queryKey, (people) => people && edit(people));
+
+/** Puts what the server answered where every screen reads it; somebody deleted meanwhile stays away. */
+export function keepPerson(client: QueryClient, person: Person) {
+  client.setQueryData(personQuery(person.id).queryKey, (old) => old && person);
+  editList(client, (people) => people.map((old) => (old.id === person.id ? person : old)));
+  return client.invalidateQueries({ queryKey: keys.activity(person.id) });
+}
+
+export const addRow = (client: QueryClient, row: PersonSummary) =>
+  editList(client, (people) => [row, ...people.filter(({ id }) => id !== row.id)]);
+
+export function addPerson(client: QueryClient, person: Person) {
+  client.setQueryData(personQuery(person.id).queryKey, person);
+  addRow(client, person);
+}
+
+export const EDITING = ['edit-people'];
+
+/** A refetch under way would undo what is shown ahead; the first one of all must not be lost to that. */
+export async function holdList(client: QueryClient) {
+  const { queryKey } = peopleQuery();
+  if (client.getQueryData(queryKey)) await client.cancelQueries({ queryKey });
+}
+
+/** The last edit to settle asks the server for the truth. */
+export function settleList(client: QueryClient, id: string) {
+  if (client.isMutating({ mutationKey: EDITING }) > 1) return;
+  for (const queryKey of [keys.people, keys.person(id)]) void client.invalidateQueries({ queryKey });
+}
+
+export const rowOf = (client: QueryClient, id: string) =>
+  client.getQueryData(peopleQuery().queryKey)?.find((person) => person.id === id);
+
+/** Changes both copies at once and answers how to put them back. */
+export async function editAhead(client: QueryClient, id: string, change: Partial<Person>) {
+  await holdList(client);
+  const { queryKey } = personQuery(id);
+  const row = rowOf(client, id);
+  const one = client.getQueryData(queryKey);
+  client.setQueryData(queryKey, (person) => person && { ...person, ...change });
+  editList(client, (people) =>
+    people.map((person) => (person.id === id ? { ...person, ...change } : person)),
+  );
+  return () => {
+    client.setQueryData(queryKey, (person) => person && one);
+    editList(client, (people) => people.map((person) => (person.id === id && row ? row : person)));
+  };
+}

@@ -1,0 +1,68 @@
+import { useMutation, useMutationState, useQueryClient, type MutationState } from '@tanstack/react-query';
+import type { Message } from 'functions/contract';
+import type { ApiError } from '#api/api-error.ts';
+import { api, bodyOf } from '#api/client.ts';
+import { messageDraft, readDraft, settleDraft } from './drafts.ts';
+import { keys } from './keys.ts';
+import { inOrder, threadQuery, withNewest } from './thread-query.ts';
+
+export interface Outgoing {
+  body: string;
+  /** The same for every attempt at the same text, so that trying again texts nobody twice. */
+  key: string;
+}
+
+/** The last equal text before the attempt; nothing when the thread was not known. */
+type Before = { last: string | undefined } | undefined;
+
+export type Attempt = MutationState<Message, ApiError, Outgoing, Before>;
+
+const GATEWAY_TIMEOUT = 504;
+
+const sending = (personId: string) => ['send-message', personId];
+
+const lastOwn = (messages: Message[], body: string) =>
+  messages.findLast((message) => message.direction === 'outbound' && message.body === body)?.id;
+
+/** Whether the thread holds what an attempt has sent, whatever the attempt itself was told. */
+export function hasArrived(messages: Message[], { context, variables }: Attempt): boolean {
+  const last = variables && lastOwn(messages, variables.body);
+  return context !== undefined && last !== undefined && last !== context.last;
+}
+
+/** A text whose answer is missing may have gone out all the same. */
+export const sendFailure = (error: ApiError) =>
+  error.code === 'no_answer' || error.status === GATEWAY_TIMEOUT
+    ? 'We could not tell whether this was sent.'
+    : `Your message was not sent. ${error.message}`;
+
+/** Everything that was tried to send to a person during this visit, oldest first. */
+export const useAttempts = (personId: string) =>
+  useMutationState<Attempt>({ filters: { mutationKey: sending(personId) } });
+
+/** A failure is told by a toast unless `isSaid`. */
+export function useSendMessage(personId: string, isSaid: () => boolean) {
+  const client = useQueryClient();
+  const { queryKey } = threadQuery(personId);
+  return useMutation({
+    mutationKey: sending(personId),
+    // The keys of failed attempts are needed for as long as somebody may try again.
+    gcTime: Infinity,
+    meta: { failure: sendFailure, isSaid },
+    mutationFn: ({ body, key }: Outgoing) =>
+      bodyOf(api.sms.send.$post({ json: { person_id: personId, body }, header: { 'idempotency-key': key } })),
+    onMutate({ body }): Before {
+      const thread = client.getQueryData(queryKey);
+      return thread && { last: lastOwn(inOrder(thread), body) };
+    },
+    onSuccess(message, { body, key }) {
+      const draft = messageDraft(personId);
+      if (readDraft(draft).tried?.key === key) settleDraft(draft, body);
+      client.setQueryData(queryKey, (thread) => withNewest(thread, message));
+    },
+    onSettled() {
+      for (const key of [queryKey, keys.people, keys.person(personId), keys.activity(personId)])
+        void client.invalidateQueries({ queryKey: key });
+    },
+  });
+}

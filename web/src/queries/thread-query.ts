@@ -1,0 +1,30 @@
+import { infiniteQueryOptions, type InfiniteData } from '@tanstack/react-query';
+import type { Message } from 'functions/contract';
+import type { ApiError } from '#api/api-error.ts';
+import { api, pageOf, type PageOf } from '#api/client.ts';
+import { FRESH_MS } from './freshness.ts';
+import { keys } from './keys.ts';
+
+type Cursor = string | undefined;
+type Thread = InfiniteData<PageOf<Message>>;
+
+export const threadQuery = (personId: string) =>
+  infiniteQueryOptions<PageOf<Message>, ApiError, Thread, ReturnType<typeof keys.messages>, Cursor>({
+    queryKey: keys.messages(personId),
+    queryFn: ({ pageParam: before }) =>
+      pageOf(api.sms.messages[':personId'].$get({ param: { personId }, query: before ? { before } : {} })),
+    initialPageParam: undefined,
+    getNextPageParam: (older: PageOf<Message>) => older.before,
+    staleTime: FRESH_MS.messages,
+  });
+
+/** All pages as one thread, oldest first. */
+export const inOrder = ({ pages }: Thread): Message[] => pages.toReversed().flatMap(({ items }) => items);
+
+/** The thread with a message at its end. */
+export function withNewest(thread: Thread | undefined, message: Message): Thread | undefined {
+  const [newest, ...older] = thread?.pages ?? [];
+  if (!thread || !newest) return thread;
+  const items = [...newest.items.filter(({ id }) => id !== message.id), message];
+  return { ...thread, pages: [{ ...newest, items }, ...older] };
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useVisiblePeople } from '#features/people-list/use-visible-people.ts';
+import { TWO_PANES, useMedia } from '#lib/use-media.ts';
+import { listParams, paths } from '#paths.ts';
+import { guideOf, useSettings } from '#settings/settings-store.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { NicoDrawing } from '#ui/nico-drawing.tsx';
+import { ScoutDrawing } from '#ui/scout-drawing.tsx';
+
+/** Entering list mode opens the first person's messages, where there is room for both; later arrivals open nobody. */
+function useOpenFirst() {
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const hasRoom = useMedia(TWO_PANES);
+  const { people, isPending } = useVisiblePeople(listParams(params));
+  const [hasSettled, setHasSettled] = useState(false);
+  const firstId = people[0]?.id;
+  if (!isPending && !firstId && !hasSettled) setHasSettled(true);
+  useEffect(() => {
+    if (hasRoom && firstId && !hasSettled)
+      void navigate(paths.person(firstId, {}, params), { replace: true });
+  }, [hasRoom, firstId, hasSettled, params, navigate]);
+}
+
+export function NoPersonScreen() {
+  const guide = useSettings(guideOf);
+  useOpenFirst();
+  return (
+    <div className="grid grow place-content-center">
+      <EmptyState
+        heading="h2"
+        title="Select a person"
+        picture={guide === 'nico' ? <NicoDrawing /> : <ScoutDrawing />}
+      >
+        <p>Choose someone from the list to view their messages and profile information.</p>
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { Link } from 'react-router';
+import { paths } from '#paths.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { NicoDrawing } from '#ui/nico-drawing.tsx';
+
+export function NotFoundScreen() {
+  return (
+    <main className="grid min-h-dvh place-content-center justify-items-center gap-5 p-6 text-center">
+      <title>Not Found · Kindred</title>
+      <div data-guide="nico" className="size-36 overflow-hidden rounded-full bg-accent-soft pt-2">
+        <NicoDrawing />
+      </div>
+      <p className="font-display text-4xl font-semibold">Not Found</p>
+      <Link to={paths.root} className={buttonClass({ look: 'solid' })}>
+        Back to Kindred
+      </Link>
+    </main>
+  );
+}

@@ -1,0 +1,15 @@
+import { useEffect, type ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { paths } from '#paths.ts';
+import { startSession, useSession } from './session.ts';
+
+/** Shows its children to a signed-in user; anybody else signs in first and then comes back here. */
+export function RequireSession({ children }: { children: ReactNode }) {
+  const { user, loading, ended } = useSession();
+  const { pathname, search } = useLocation();
+  useEffect(() => void startSession(), []);
+  if (loading) return null;
+  if (user) return children;
+  if (ended) return <Navigate to={paths.landing} replace />;
+  return <Navigate to={paths.auth('sign-in')} replace state={{ returnTo: pathname + search }} />;
+}

@@ -1,0 +1,48 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { toastDone, useToasts } from '#lib/toasts.ts';
+import { becomeUser } from '#testing/fake-firebase.ts';
+import { startSession, useSession } from './session.ts';
+
+const DRAFT = 'kindred.draft.ada';
+const user = (uid: string) => ({ uid, email: null });
+const draft = () => localStorage.getItem(DRAFT);
+
+beforeEach(async () => {
+  await startSession();
+  becomeUser(user('a'));
+  localStorage.setItem(DRAFT, '{"text":"secret"}');
+  toastDone('A is in the trash.');
+});
+
+test('another user inherits neither drafts nor toasts, with no signed-out moment between', () => {
+  becomeUser(user('b'));
+  expect(draft()).toBeNull();
+  expect(useToasts.getState().toasts).toEqual([]);
+});
+
+test('the same user keeps what was written across a reload', () => {
+  useSession.setState({ user: null, loading: true });
+  becomeUser(user('a'));
+  expect(draft()).not.toBeNull();
+});
+
+test('a session that ended before this visit leaves nothing', () => {
+  useSession.setState({ user: null, loading: true });
+  becomeUser(null);
+  expect(draft()).toBeNull();
+});
+
+test('an identity provider that could not be loaded is asked for again', async () => {
+  vi.resetModules();
+  vi.doMock('#firebase.ts', () => ({
+    observeUser: vi
+      .fn()
+      .mockImplementationOnce(() => {
+        throw new Error('Out of order');
+      })
+      .mockImplementation(() => {}),
+  }));
+  const fresh = await import('./session.ts');
+  await expect(fresh.startSession()).rejects.toThrow('Out of order');
+  await expect(fresh.startSession()).resolves.toBeUndefined();
+});

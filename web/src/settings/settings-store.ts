@@ -1,0 +1,35 @@
+import type { Settings } from 'functions/contract';
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import type { Guide } from '#paths.ts';
+
+export const SETTINGS_KEY = 'kindred.settings';
+
+export const DEFAULT_SETTINGS: Settings = {
+  sidebarCollapsed: false,
+  rightPanelWidth: 400,
+  theme: 'system',
+  composerExpanded: false,
+  viewMode: 'list',
+  defaultLocation: null,
+  assistantName: 'Scout',
+};
+
+export const useSettings = create<Settings>()(persist(() => DEFAULT_SETTINGS, { name: SETTINGS_KEY }));
+
+export const guideOf = (settings: Pick<Settings, 'assistantName'>): Guide =>
+  settings.assistantName === 'Nico' ? 'nico' : 'scout';
+
+export const nameOfGuide = (guide: Guide) => (guide === 'nico' ? 'Nico' : 'Scout');
+
+function paint(settings: Settings) {
+  const { dataset } = document.documentElement;
+  dataset.guide = guideOf(settings);
+  dataset.theme = settings.theme;
+}
+
+/** Paints the page in the guide's colours and the chosen theme, now and whenever they change. */
+export function applyAppearance() {
+  paint(useSettings.getState());
+  return useSettings.subscribe(paint);
+}

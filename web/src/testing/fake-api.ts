@@ -1,0 +1,37 @@
+import type { ErrorCode } from 'functions/contract';
+import { vi } from 'vitest';
+
+export interface Call {
+  name: string;
+  query: URLSearchParams;
+  body: unknown;
+  headers: Headers;
+}
+
+type Answer = unknown | ((call: Call) => unknown);
+
+/** An answer that is a refusal, as the API words it. */
+export const refuse = (
+  status: number,
+  code: ErrorCode,
+  message: string,
+  details?: { path: string; message: string }[],
+) => Response.json({ error: { code, message, details } }, { status });
+
+/** Answers the API's calls by name (`GET /api/people`) and remembers what was asked; the rest is 404. */
+export function fakeApi(answers: Record<string, Answer>) {
+  const calls: Call[] = [];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    const { pathname, searchParams: query } = new URL(url, 'http://localhost');
+    const body = typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined;
+    const name = `${init.method ?? 'GET'} ${pathname}`;
+    const call: Call = { name, query, body, headers: new Headers(init.headers) };
+    calls.push(call);
+    if (!(call.name in answers)) return refuse(404, 'not_found', `${call.name} is not answered`);
+    const answer = answers[call.name];
+    const result: unknown = typeof answer === 'function' ? await answer(call) : answer;
+    if (result instanceof Response) return result.clone();
+    return result === undefined ? new Response(null, { status: 204 }) : Response.json(result);
+  });
+  return { calls, called: (name: string) => calls.filter((call) => call.name === name) };
+}

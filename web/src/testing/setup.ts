@@ -1,0 +1,51 @@
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { useToasts } from '#lib/toasts.ts';
+import { useSession } from '#session/session.ts';
+import { CLOSED, usePanels } from '#settings/panels-store.ts';
+import { DEFAULT_SETTINGS, useSettings } from '#settings/settings-store.ts';
+import { becomeUser, refuseSignIn } from './fake-firebase.ts';
+
+// A busy machine is slow, not wrong: nothing waits longer than it has to.
+configure({ asyncUtilTimeout: 8_000 });
+
+vi.mock('#firebase.ts', () => import('./fake-firebase.ts'));
+vi.mock('#queries/live-revision.tsx', () => ({ LiveRevision: () => null }));
+
+/** The page is a desktop of this size: jsdom lays nothing out. */
+const SIZE = { width: 1280, height: 800 };
+
+class QuietObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+beforeEach(() => {
+  vi.stubGlobal('ResizeObserver', QuietObserver);
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: SIZE.width >= Number(/min-width: (\d+)px/.exec(query)?.[1] ?? Infinity),
+    addEventListener() {},
+    removeEventListener() {},
+  }));
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(SIZE.height);
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(SIZE.width);
+  HTMLCanvasElement.prototype.getContext = () => null;
+  Element.prototype.scrollTo = () => {};
+  Element.prototype.scrollIntoView = () => {};
+  Element.prototype.hasPointerCapture = () => false;
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  becomeUser(null);
+  refuseSignIn(undefined);
+  useSession.setState({ user: null, loading: true, ended: false });
+  useSettings.setState(DEFAULT_SETTINGS);
+  usePanels.setState(CLOSED);
+  useToasts.setState({ toasts: [] });
+  localStorage.clear();
+});

@@ -1,0 +1,14 @@
+import { toastFailed } from '#lib/toasts.ts';
+import type { ConfirmDialogProps } from './confirm-dialog-body.tsx';
+import { Late } from './late.tsx';
+
+const loadBody = async () => (await import('./confirm-dialog-body.tsx')).ConfirmDialogBody;
+
+/** Asks before something is taken away; a question that cannot be shown counts as answered with Cancel. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  function handleFailed() {
+    props.onOpenChange(false);
+    toastFailed('The question could not be shown. Please check your connection and try again.');
+  }
+  return <Late load={loadBody} isUsed={props.open} props={props} onFailed={handleFailed} />;
+}

@@ -1,0 +1,25 @@
+const FONT = '16px "Apple Color Emoji", "Segoe UI Emoji", "Noto Color Emoji"';
+const SIZE = 20;
+
+/** Whether anything in the pixels (RGBA) is neither black nor white nor grey, as only a real emoji is. */
+export function isColourful(pixels: ArrayLike<number>): boolean {
+  for (let at = 0; at < pixels.length; at += 4)
+    if (pixels[at + 3] && (pixels[at] !== pixels[at + 1] || pixels[at] !== pixels[at + 2])) return true;
+  return false;
+}
+
+function drawEmoji(): ArrayLike<number> {
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = SIZE;
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) return [];
+  context.font = FONT;
+  context.textBaseline = 'top';
+  context.fillText('🌿', 0, 0);
+  return context.getImageData(0, 0, SIZE, SIZE).data;
+}
+
+let known: boolean | undefined;
+
+/** Whether this device draws emoji: without a font for them they are empty boxes, in black. */
+export const hasEmojiFont = () => (known ??= isColourful(drawEmoji()));

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+
+interface EmptyStateProps {
+  picture?: ReactNode;
+  title: string;
+  heading?: 'h2' | 'p';
+  children?: ReactNode;
+}
+
+/** What a place says while there is nothing in it. */
+export function EmptyState({ picture, title, heading: Heading = 'p', children }: EmptyStateProps) {
+  return (
+    <div className="grid place-content-center justify-items-center gap-2 px-6 py-10 text-center">
+      {picture && <div className="mb-2 w-28">{picture}</div>}
+      <Heading className="max-w-sm font-display text-xl font-medium text-balance">{title}</Heading>
+      {children && <div className="grid max-w-sm justify-items-center gap-4 text-soft">{children}</div>}
+    </div>
+  );
+}

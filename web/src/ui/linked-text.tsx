@@ -1,0 +1,24 @@
+import { linkify } from '#lib/linkify.ts';
+
+/** Text as it was typed: line breaks kept, addresses clickable. */
+export function LinkedText({ text, className = '' }: { text: string; className?: string }) {
+  return (
+    <p className={`break-words whitespace-pre-wrap ${className}`}>
+      {linkify(text).map(({ text: part, href }, index) =>
+        href ? (
+          <a
+            key={index}
+            href={href}
+            target="_blank"
+            rel="noreferrer"
+            className="font-medium underline underline-offset-2"
+          >
+            {part}
+          </a>
+        ) : (
+          part
+        ),
+      )}
+    </p>
+  );
+}

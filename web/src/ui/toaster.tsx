@@ -1,0 +1,54 @@
+import { CircleCheck, TriangleAlert, X } from 'lucide-react';
+import { Toast } from 'radix-ui';
+import { dismissToast, useToasts, type ToastMessage } from '#lib/toasts.ts';
+
+const READING_MS = 6000;
+const ACTING_MS = 10_000;
+
+function ToastCard({ toast: { id, kind, text, action } }: { toast: ToastMessage }) {
+  const Icon = kind === 'failed' ? TriangleAlert : CircleCheck;
+  return (
+    <Toast.Root
+      duration={action ? ACTING_MS : READING_MS}
+      type={kind === 'failed' ? 'foreground' : 'background'}
+      onOpenChange={(open) => !open && dismissToast(id)}
+      className="flex animate-rise items-center gap-3 rounded-2xl border border-line bg-raised py-2 pr-2 pl-4 shadow-lift"
+    >
+      <Icon
+        aria-hidden
+        className={kind === 'failed' ? 'size-5 shrink-0 text-danger' : 'size-5 shrink-0 text-thriving'}
+      />
+      <Toast.Description className="min-w-0 flex-1 py-1.5 text-sm font-medium break-words">
+        {text}
+      </Toast.Description>
+      {action && (
+        <Toast.Action
+          altText={action.label}
+          onClick={action.onAction}
+          className="h-8 shrink-0 rounded-lg px-3 text-sm font-semibold text-accent hover:bg-accent-soft"
+        >
+          {action.label}
+        </Toast.Action>
+      )}
+      <Toast.Close
+        aria-label="Dismiss"
+        className="grid size-8 shrink-0 place-items-center rounded-lg text-soft hover:bg-accent-soft hover:text-ink"
+      >
+        <X aria-hidden className="size-4" />
+      </Toast.Close>
+    </Toast.Root>
+  );
+}
+
+/** Says what was done and what failed, with a way to undo or try again. */
+export function Toaster() {
+  const toasts = useToasts((state) => state.toasts);
+  return (
+    <Toast.Provider swipeDirection="left" label="Notification">
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+      <Toast.Viewport className="fixed inset-x-3 bottom-20 z-50 mx-auto grid max-w-md gap-2 outline-none md:inset-x-auto md:bottom-5 md:left-5 md:w-96" />
+    </Toast.Provider>
+  );
+}

@@ -1,0 +1,23 @@
+/** Stands for the Firebase products reactfire imports and Kindred never calls; see vite.config.ts. */
+function unused(): never {
+  throw new Error('This Firebase product is not part of Kindred');
+}
+
+export {
+  unused as ensureInitialized,
+  unused as get,
+  unused as getAll,
+  unused as getBoolean,
+  unused as getDownloadURL,
+  unused as getNumber,
+  unused as getString,
+  unused as getValue,
+  unused as httpsCallable,
+  unused as off,
+  unused as onChildAdded,
+  unused as onChildChanged,
+  unused as onChildMoved,
+  unused as onChildRemoved,
+  unused as onValue,
+  unused as ref,
+};
