@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
+import { offlineGeocoder } from 'functions/clients/offline-geocoder.ts';
 import { type Context, type Deps, findRevision, openContext, openSystem } from 'functions/context.ts';
 import type { Contact, PersonPatch, TagInput } from 'functions/contract';
 import { getMe, updateMe } from 'functions/services/account.ts';
@@ -38,7 +39,13 @@ export function openSeedWriter(project: string, uid: string, email: string, numb
       isSigned: async () => false,
     },
     now: () => at,
-    limits: { freePlanPeople: 0 },
+    geocoder: offlineGeocoder(),
+    engines: [],
+    publicUrl: '',
+    limits: {
+      freePlanPeople: 0,
+      perDay: { texts: Infinity, assistant: Infinity, imports: Infinity, writes: Infinity },
+    },
     log: (severity, message, fields) => {
       if (severity !== 'info') console.error(message, fields ?? '');
     },

@@ -7,7 +7,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           root: import.meta.dirname,
-          include: ['src/{contract,services,clients,http}/**/*.test.ts'],
+          include: ['src/{contract,services,assistant,clients,http}/**/*.test.ts'],
         },
       },
       {

@@ -8,7 +8,9 @@ export default defineConfig({
   outputDir: '../.data/e2e-results',
   fullyParallel: false,
   workers: 1,
-  timeout: 60_000,
+  // The first request to a worker of the functions emulator waits until it has started.
+  expect: { timeout: 15_000 },
+  timeout: 120_000,
   forbidOnly: true,
   reporter: [['list']],
   use: {

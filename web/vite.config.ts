@@ -18,6 +18,6 @@ export default defineConfig({
   server: {
     port: Number(process.env.WEB_PORT ?? 5173),
     strictPort: true,
-    proxy: { '/api': { target: API } },
+    proxy: { '/api': { target: API }, '/calendar': { target: API } },
   },
 });

@@ -6,27 +6,42 @@ import { authenticate } from '#http/authenticate.ts';
 import { createBaseApp } from '#http/base-app.ts';
 import { limitBody, allowNoBody } from '#http/limits.ts';
 import { allowedMethods } from '#http/methods.ts';
+import { limitWrites } from '#http/quota.ts';
 import { account } from '#routes/account.ts';
 import { activity } from '#routes/activity.ts';
+import { assistant } from '#routes/assistant.ts';
+import { calendar } from '#routes/calendar.ts';
 import { documentation } from '#routes/documentation.ts';
+import { duplicates } from '#routes/duplicates.ts';
 import { notebook } from '#routes/notebook.ts';
 import { people } from '#routes/people.ts';
+import { peopleBulk } from '#routes/people-bulk.ts';
+import { places } from '#routes/places.ts';
+import { search } from '#routes/search.ts';
 import { sms } from '#routes/sms.ts';
 import { tags } from '#routes/tags.ts';
+import { today } from '#routes/today.ts';
 
 /** The product API: sign-in, limits, routes, and what answers when none fits. */
 export function createApp(deps: Deps) {
   const app = createBaseApp(deps);
   app.use(compress());
   app.route('/', documentation(app));
-  app.use(authenticate(deps), limitBody(), allowNoBody());
+  app.route('/', calendar(deps));
+  app.use(authenticate(deps), limitBody(), allowNoBody(), limitWrites());
   const routed = app
     .route('/', account)
+    .route('/', duplicates)
+    .route('/', peopleBulk)
+    .route('/', places)
     .route('/', people)
     .route('/', activity)
     .route('/', notebook)
     .route('/', sms)
-    .route('/', tags);
+    .route('/', tags)
+    .route('/', search)
+    .route('/', today)
+    .route('/', assistant);
   app.notFound((c) => {
     const allowed = allowedMethods(app, c.req.path);
     if (allowed.length) c.header('allow', allowed.join(', '));

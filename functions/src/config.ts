@@ -1,5 +1,8 @@
 import { defineInt, defineSecret, defineString } from 'firebase-functions/params';
 
+const perDay = (name: string, value: number, what: string) =>
+  defineInt(`${name}_PER_DAY`, { default: value, description: `${what} a user may make on a UTC day` });
+
 const accountSid = defineString('TWILIO_ACCOUNT_SID', {
   default: '',
   description: 'Twilio account; empty: texts are handed to the user’s own phone',
@@ -20,6 +23,11 @@ const freePlanPeople = defineInt('FREE_PLAN_PEOPLE_LIMIT', {
   default: 0,
   description: 'People on the free plan; 0: no limit',
 });
+
+const textsPerDay = perDay('TEXTS', 300, 'Texts');
+const assistantPerDay = perDay('ASSISTANT', 200, 'Calls of the assistant');
+const importsPerDay = perDay('IMPORTS', 20, 'Imports');
+const writesPerDay = perDay('WRITES', 20_000, 'Changes');
 
 export const twilioAuthToken = defineSecret('TWILIO_AUTH_TOKEN');
 
@@ -44,5 +52,14 @@ export function readConfig() {
     apiUrl: apiUrl.value(),
     publicUrl: publicUrl.value().replace(/\/$/, ''),
   };
-  return { texting, limits: { freePlanPeople: freePlanPeople.value() } };
+  const limits = {
+    freePlanPeople: freePlanPeople.value(),
+    perDay: {
+      texts: textsPerDay.value(),
+      assistant: assistantPerDay.value(),
+      imports: importsPerDay.value(),
+      writes: writesPerDay.value(),
+    },
+  };
+  return { texting, limits, publicUrl: texting.publicUrl };
 }

@@ -1,9 +1,16 @@
 import type { Firestore } from 'firebase-admin/firestore';
+import type { Engine } from '#assistant/engine.ts';
+import type { Geocoder } from '#clients/geocoder.ts';
 import type { Identity } from '#clients/identity.ts';
 import type { Texting } from '#clients/twilio.ts';
+import { utcDate } from '#contract/health.ts';
 import { AppError } from '#errors.ts';
 import { accountStore } from '#stores/account-store.ts';
 import { acrossUsers } from '#stores/across-users.ts';
+import { calendarSecretsStore } from '#stores/calendar-secrets-store.ts';
+import { dismissedPairsStore } from '#stores/dismissed-pairs-store.ts';
+import { geocodesStore } from '#stores/geocodes-store.ts';
+import { leasesStore } from '#stores/leases-store.ts';
 import { eraseAccount } from '#stores/erase-account.ts';
 import { activityStore } from '#stores/activity-store.ts';
 import { type Io, readingIo } from '#stores/io.ts';
@@ -12,8 +19,9 @@ import { listsStore } from '#stores/lists-store.ts';
 import { messagesStore } from '#stores/messages-store.ts';
 import { notebookStore } from '#stores/notebook-store.ts';
 import { peopleStore } from '#stores/people-store.ts';
-import { FIRST_REVISION, type Revision, revisionStore } from '#stores/revision-store.ts';
+import { FIRST_REVISION, type Promises, type Revision, revisionStore } from '#stores/revision-store.ts';
 import { routesStore } from '#stores/routes-store.ts';
+import { type Quota, quotasStore } from '#stores/quotas-store.ts';
 import { tagsStore } from '#stores/tags-store.ts';
 import { unitOfWork } from '#stores/unit-of-work.ts';
 
@@ -22,7 +30,8 @@ export type { ActivityRow } from '#stores/activity-store.ts';
 export type { MessageRow } from '#stores/messages-store.ts';
 export type { EntryRow } from '#stores/notebook-store.ts';
 export type { PersonRow } from '#stores/people-store.ts';
-export type { Counter, Revision } from '#stores/revision-store.ts';
+export type { Quota } from '#stores/quotas-store.ts';
+export type { Counter, Promises, Revision } from '#stores/revision-store.ts';
 export type { RouteRow } from '#stores/routes-store.ts';
 export type { TagRow } from '#stores/tags-store.ts';
 
@@ -31,22 +40,33 @@ export interface Deps {
   db: Firestore;
   identity: Identity;
   texting: Texting;
+  geocoder: Geocoder;
+  /** The assistant's engines, in the order they are asked: the next answers when one fails. */
+  engines: Engine[];
   now: () => Date;
   limits: {
     /** People on the free plan; 0: no limit. */
     freePlanPeople: number;
+    /** What a user may do on a UTC day. */
+    perDay: Record<Quota, number>;
   };
+  /** Where the world reaches this site, without a slash at the end. */
+  publicUrl: string;
   log: (severity: 'info' | 'warning' | 'error', message: string, fields?: Record<string, unknown>) => void;
 }
 
 const openStores = (db: Firestore, uid: string, io: Io) => ({
   account: accountStore(db, uid, io),
   activity: activityStore(db, uid, io),
+  calendarSecrets: calendarSecretsStore(db, io),
+  dismissedPairs: dismissedPairsStore(db, uid, io),
+  geocodes: geocodesStore(db, io),
   idempotency: idempotencyStore(db, uid, io),
   lists: listsStore(db, uid, io),
   messages: messagesStore(db, uid, io),
   notebook: notebookStore(db, uid, io),
   people: peopleStore(db, uid, io),
+  quotas: quotasStore(db, uid, io),
   revision: revisionStore(db, uid, io),
   routes: routesStore(db, io),
   tags: tagsStore(db, uid, io),
@@ -59,10 +79,17 @@ export interface Context extends Stores {
   email: string | null;
   now: () => Date;
   texting: Texting;
+  geocoder: Geocoder;
+  engines: Engine[];
   limits: Deps['limits'];
+  publicUrl: string;
   log: Deps['log'];
   /** The revision as the request found it. */
   found: Revision;
+  /** The bytes promised in packed documents, as far as this context knows: what it places itself is counted at once. */
+  room: { shards: Promises; text_shards: Promises };
+  /** Reads the revision anew; for calls that make many units of work. */
+  refresh: () => Promise<void>;
   /** Deletes everything of the user, the account itself included. */
   erase: () => Promise<void>;
   removeIdentity: () => Promise<void>;
@@ -85,32 +112,52 @@ export async function findRevision(deps: Deps, uid: string): Promise<Revision | 
   });
 }
 
-/** Opens the context of one user. */
+const roomIn = ({ shards, text_shards }: Revision) => ({
+  shards: { ...shards },
+  text_shards: { ...text_shards },
+});
+
+/** Opens the context of one user; only a request of their own counts against their quotas. */
 export function openContext(
   deps: Deps,
   uid: string,
-  of: { email?: string | null; found?: Revision } = {},
+  of: { email?: string | null; found?: Revision; isRequest?: boolean } = {},
 ): Context {
   const stores = openStores(deps.db, uid, readingIo(deps.db));
-  return {
+  const found = of.found ?? FIRST_REVISION;
+  const ctx: Context = {
     ...stores,
     uid,
     email: of.email ?? null,
     now: deps.now,
     texting: deps.texting,
+    geocoder: deps.geocoder,
+    engines: deps.engines,
     limits: deps.limits,
+    publicUrl: deps.publicUrl,
     log: deps.log,
-    found: of.found ?? FIRST_REVISION,
+    found,
+    room: roomIn(found),
+    async refresh() {
+      const revision = await stores.revision.get();
+      if (!revision) throw new AppError('unauthenticated', 'This account was deleted');
+      ctx.found = revision;
+      ctx.room = roomIn(revision);
+    },
     erase: () => eraseAccount(deps.db, uid),
     removeIdentity: () => deps.identity.remove(uid),
     newId: () => deps.db.collection('users').doc().id,
     transact: (work) =>
       unitOfWork(deps.db, async (io, attempt) => {
-        const isDeleted = attempt > 1 && !(await stores.revision.get());
-        if (isDeleted) throw new AppError('unauthenticated', 'This account was deleted');
-        return work(openStores(deps.db, uid, io), attempt);
+        if (attempt > 1) await ctx.refresh();
+        const unit = openStores(deps.db, uid, io);
+        const result = await work(unit, attempt);
+        if (of.isRequest && io.hasWrites()) unit.quotas.count('writes');
+        unit.quotas.flush(utcDate(deps.now()));
+        return result;
       }),
   };
+  return ctx;
 }
 
 /** What webhooks and schedules work with: no user of their own, a context for whomever a row belongs to. */
@@ -118,6 +165,9 @@ export function openSystem(deps: Deps) {
   return {
     ...acrossUsers(deps.db),
     routes: routesStore(deps.db, readingIo(deps.db)),
+    calendarSecrets: calendarSecretsStore(deps.db, readingIo(deps.db)),
+    texting: deps.texting,
+    geocoder: deps.geocoder,
     now: deps.now,
     log: deps.log,
     /** The context of an account that exists. */
@@ -127,6 +177,10 @@ export function openSystem(deps: Deps) {
     },
     transactRoutes: <T>(work: (routes: Stores['routes']) => Promise<T>) =>
       unitOfWork(deps.db, (io) => work(routesStore(deps.db, io))),
+    transactLeases: <T>(work: (leases: ReturnType<typeof leasesStore>) => Promise<T>) =>
+      unitOfWork(deps.db, (io) => work(leasesStore(deps.db, io))),
+    transactGeocodes: <T>(work: (geocodes: Stores['geocodes']) => Promise<T>) =>
+      unitOfWork(deps.db, (io) => work(geocodesStore(deps.db, io))),
   };
 }
 export type System = ReturnType<typeof openSystem>;

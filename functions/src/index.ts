@@ -5,6 +5,8 @@ import { onRequest } from 'firebase-functions/https';
 import { logger } from 'firebase-functions/logger';
 import { setGlobalOptions } from 'firebase-functions/options';
 import { createApp } from './app.ts';
+import { offlineEngine } from './assistant/offline/offline-engine.ts';
+import { offlineGeocoder } from './clients/offline-geocoder.ts';
 import { firebaseIdentity } from './clients/identity.ts';
 import { twilioTexting } from './clients/twilio.ts';
 import { readConfig, twilioAuthToken } from './config.ts';
@@ -25,7 +27,10 @@ function openDeps(): Deps {
     identity: firebaseIdentity(async () => (await import('firebase-admin/auth')).getAuth(firebase)),
     texting: twilioTexting(config.texting),
     now: () => new Date(),
+    geocoder: offlineGeocoder(),
+    engines: [offlineEngine()],
     limits: config.limits,
+    publicUrl: config.publicUrl,
     log: (severity, message, fields) =>
       logger.write({ severity: severity.toUpperCase() as 'INFO' | 'WARNING' | 'ERROR', message, ...fields }),
   };

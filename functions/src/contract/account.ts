@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { json, jsonBody, refusals } from './error.ts';
+import { json, jsonBody, refusals, writeRefusals } from './error.ts';
+import { IdempotencyKey } from './request.ts';
 import { clearableText, Moment, text } from './text.ts';
 
 /** The client's settings as they are kept with the account; the browser holds a copy. */
@@ -19,6 +20,8 @@ export const Settings = z
       })
       .nullable(),
     assistantName: z.enum(['Scout', 'Nico']),
+    /** The days between contacts for people with no cadence of their own. */
+    cadenceDefault: z.number().int().min(1).max(730),
   })
   .openapi('Settings');
 export type Settings = z.infer<typeof Settings>;
@@ -34,6 +37,7 @@ export const Me = z
     limits: z.object({ people: z.number().int().openapi({ description: '0: no limit' }) }),
     settings: Settings.partial(),
     timezone: z.string(),
+    calendar_url: z.string().nullable(),
   })
   .openapi('Me');
 export type Me = z.infer<typeof Me>;
@@ -55,6 +59,22 @@ export const MePatch = z
   .partial();
 export type MePatch = z.infer<typeof MePatch>;
 
+/** Everything of a user: the rows as they are kept, each collection a list. */
+export const Backup = z
+  .object({
+    version: z.literal(1),
+    exported_at: Moment,
+    account: z.record(z.string(), z.unknown()),
+    people: z.array(z.record(z.string(), z.unknown())),
+    tags: z.array(z.record(z.string(), z.unknown())),
+    messages: z.array(z.record(z.string(), z.unknown())),
+    notebook: z.array(z.record(z.string(), z.unknown())),
+    activity: z.array(z.record(z.string(), z.unknown())),
+    dismissed_pairs: z.array(z.record(z.string(), z.unknown())),
+  })
+  .openapi('Backup');
+export type Backup = z.infer<typeof Backup>;
+
 export const accountRoutes = {
   get: createRoute({
     method: 'get',
@@ -67,12 +87,28 @@ export const accountRoutes = {
     path: '/api/auth/me',
     summary: 'Change settings, name or time zone',
     request: { body: jsonBody(MePatch) },
-    responses: { 200: json('The user', Me), ...refusals(400) },
+    responses: { 200: json('The user', Me), ...writeRefusals(400) },
   }),
   remove: createRoute({
     method: 'delete',
     path: '/api/auth/me',
     summary: 'Delete the account and everything in it; called again it finishes what was interrupted',
     responses: { 204: { description: 'Deleted' }, ...refusals() },
+  }),
+  export: createRoute({
+    method: 'get',
+    path: '/api/export',
+    summary: 'Everything of the user as one JSON document, streamed',
+    responses: { 200: json('The document', Backup), ...refusals() },
+  }),
+  importBackup: createRoute({
+    method: 'post',
+    path: '/api/import-backup',
+    summary: 'Put an exported document into an empty account; the body may hold 30 MiB',
+    request: { headers: IdempotencyKey, body: jsonBody(Backup) },
+    responses: {
+      200: json('How many people it held', z.object({ people: z.number().int() })),
+      ...writeRefusals(400, 403, 409),
+    },
   }),
 };

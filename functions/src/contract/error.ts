@@ -80,6 +80,10 @@ export function refusals(...statuses: Refusal[]): Partial<Refusals> {
   );
 }
 
+/** As `refusals`, of a call that changes something: with the quota's and, if it takes a body, the body's. */
+export const writeRefusals = (...statuses: Refusal[]) =>
+  refusals(...statuses, ...(statuses.includes(400) ? ([413, 415] as const) : []), 429);
+
 /** A JSON answer. */
 export const json = <T extends z.ZodType>(description: string, schema: T) => ({
   description,

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { json, jsonBody, refusals } from './error.ts';
+import { json, jsonBody, refusals, writeRefusals } from './error.ts';
 import { IdempotencyKey, PersonId } from './request.ts';
 import { Instant, Moment, text } from './text.ts';
 
@@ -37,20 +37,20 @@ export const notebookRoutes = {
     path: '/api/people/{id}/notebook',
     summary: 'Add a memory',
     request: { params: PersonId, headers: IdempotencyKey, body: jsonBody(EntryInput) },
-    responses: { 201: json('The entry', Entry), ...refusals(400, 404, 409) },
+    responses: { 201: json('The entry', Entry), ...writeRefusals(400, 404, 409) },
   }),
   update: createRoute({
     method: 'put',
     path,
     summary: 'Change a memory',
     request: { params: EntryId, body: jsonBody(EntryInput) },
-    responses: { 200: json('The entry', Entry), ...refusals(400, 404) },
+    responses: { 200: json('The entry', Entry), ...writeRefusals(400, 404) },
   }),
   remove: createRoute({
     method: 'delete',
     path,
     summary: 'Delete a memory',
     request: { params: EntryId },
-    responses: { 204: { description: 'Deleted' }, ...refusals(404) },
+    responses: { 204: { description: 'Deleted' }, ...writeRefusals(404) },
   }),
 };

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { json, jsonBody, refusals } from './error.ts';
+import { json, jsonBody, refusals, writeRefusals } from './error.ts';
 import { IdempotencyKey, PersonId } from './request.ts';
 import { Person, PersonPatch, PersonSummary } from './person.ts';
 import { Instant } from './text.ts';
@@ -50,7 +50,7 @@ export const peopleRoutes = {
     path: '/api/people',
     summary: 'Create a person',
     request: { headers: IdempotencyKey, body: jsonBody(PersonPatch) },
-    responses: { 201: json('The person', Person), ...refusals(400, 403, 409) },
+    responses: { 201: json('The person', Person), ...writeRefusals(400, 403, 409) },
   }),
   get: createRoute({
     method: 'get',
@@ -64,21 +64,28 @@ export const peopleRoutes = {
     path: '/api/people/{id}',
     summary: 'Change a person',
     request: { params: PersonId, body: jsonBody(PersonPatch) },
-    responses: { ...person, ...refusals(400, 404) },
+    responses: { ...person, ...writeRefusals(400, 404) },
   }),
   remove: createRoute({
     method: 'delete',
     path: '/api/people/{id}',
     summary: 'Move a person to the trash',
     request: { params: PersonId },
-    responses: { 204: { description: 'In the trash' }, ...refusals(404) },
+    responses: { 204: { description: 'In the trash' }, ...writeRefusals(404) },
+  }),
+  purge: createRoute({
+    method: 'delete',
+    path: '/api/people/trash/{id}',
+    summary: 'Delete a person in the trash forever, with everything of theirs',
+    request: { params: PersonId },
+    responses: { 204: { description: 'Deleted' }, ...writeRefusals(404) },
   }),
   restore: createRoute({
     method: 'post',
     path: '/api/people/{id}/restore',
     summary: 'Take a person out of the trash',
     request: { params: PersonId },
-    responses: { ...person, ...refusals(403, 404) },
+    responses: { ...person, ...writeRefusals(403, 404) },
   }),
   contact: createRoute({
     method: 'post',
@@ -89,20 +96,20 @@ export const peopleRoutes = {
       headers: IdempotencyKey,
       body: { required: false, content: { 'application/json': { schema: Contact } } },
     },
-    responses: { ...person, ...refusals(400, 404, 409) },
+    responses: { ...person, ...writeRefusals(400, 404, 409) },
   }),
   undoContact: createRoute({
     method: 'delete',
     path: '/api/people/{id}/contact/{eventId}',
     summary: 'Take a mistaken contact back',
     request: { params: PersonId.extend({ eventId: z.string() }) },
-    responses: { ...person, ...refusals(404) },
+    responses: { ...person, ...writeRefusals(404) },
   }),
   read: createRoute({
     method: 'post',
     path: '/api/people/{id}/read',
     summary: 'Mark the messages as read',
     request: { params: PersonId },
-    responses: { ...person, ...refusals(404) },
+    responses: { ...person, ...writeRefusals(404) },
   }),
 };

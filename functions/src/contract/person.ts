@@ -2,7 +2,8 @@ import { z } from '@hono/zod-openapi';
 import { Tag } from './tags.ts';
 import { clearable, clearableText, isBirthday, isDay, Moment, text } from './text.ts';
 
-const cadence = z.number().int().min(0).max(730).nullable();
+/** Days; null: the account's default, 0: not tracked. */
+export const cadence = z.number().int().min(0).max(730).nullable();
 const day = clearable(10, isDay, 'is not a day, YYYY-MM-DD');
 
 /** A summary cuts its long texts to this many characters; `last_message` is never longer. */

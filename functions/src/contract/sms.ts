@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { json, jsonBody, refusals } from './error.ts';
+import { json, jsonBody, refusals, writeRefusals } from './error.ts';
 import { IdempotencyKey, NextPage, Page } from './request.ts';
 import { Moment, text } from './text.ts';
 
@@ -44,6 +44,6 @@ export const smsRoutes = {
     path: '/api/sms/send',
     summary: 'Text a person',
     request: { headers: IdempotencyKey, body: jsonBody(SendMessage) },
-    responses: { 201: json('The message', Message), ...refusals(400, 403, 404, 409, 502, 503, 504) },
+    responses: { 201: json('The message', Message), ...writeRefusals(400, 403, 404, 409, 502, 503, 504) },
   }),
 };

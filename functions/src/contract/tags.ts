@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { json, jsonBody, refusals } from './error.ts';
-import { PersonId } from './request.ts';
-import { text } from './text.ts';
+import { json, jsonBody, refusals, writeRefusals } from './error.ts';
+import { IdempotencyKey, PersonId } from './request.ts';
+import { clearable, clearableText, text } from './text.ts';
 
 export const TagCategory = z.enum(['general', 'place', 'circle', 'interest']);
 
@@ -21,6 +21,21 @@ export type Tag = z.infer<typeof Tag>;
 export const TagInput = z.strictObject({ name: text(1, 50), category: TagCategory.default('general') });
 export type TagInput = z.infer<typeof TagInput>;
 
+export const TagPatch = z
+  .strictObject({
+    name: text(1, 50),
+    color: clearable(7, (color) => /^#[0-9a-f]{6}$/i.test(color), 'is not a colour, #rrggbb'),
+    category: TagCategory,
+    city: clearableText(100),
+    state: clearableText(100),
+  })
+  .partial()
+  .openapi('TagPatch');
+export type TagPatch = z.infer<typeof TagPatch>;
+
+const TagId = z.object({ id: z.string() });
+const tag = { 200: json('The tag', Tag) };
+
 export const tagRoutes = {
   list: createRoute({
     method: 'get',
@@ -28,6 +43,43 @@ export const tagRoutes = {
     summary: 'List tags, by name',
     request: { query: z.object({ search: z.string().optional() }) },
     responses: { 200: json('The tags', z.array(Tag)), 304: { description: 'Unchanged' }, ...refusals() },
+  }),
+  get: createRoute({
+    method: 'get',
+    path: '/api/tags/{id}',
+    summary: 'One tag',
+    request: { params: TagId },
+    responses: { ...tag, ...refusals(404) },
+  }),
+  create: createRoute({
+    method: 'post',
+    path: '/api/tags',
+    summary: 'Create a tag',
+    request: { headers: IdempotencyKey, body: jsonBody(TagInput) },
+    responses: { 201: json('The tag', Tag), ...writeRefusals(400, 409) },
+  }),
+  update: createRoute({
+    method: 'patch',
+    path: '/api/tags/{id}',
+    summary: 'Rename a tag, colour it, give it a place',
+    description:
+      'A name that is taken is refused; `details[0].message` is then the id of the tag that has it.',
+    request: { params: TagId, body: jsonBody(TagPatch) },
+    responses: { ...tag, ...writeRefusals(400, 404, 409) },
+  }),
+  delete: createRoute({
+    method: 'delete',
+    path: '/api/tags/{id}',
+    summary: 'Delete a tag, and take it from everybody',
+    request: { params: TagId },
+    responses: { 204: { description: 'Deleted' }, ...writeRefusals(404) },
+  }),
+  merge: createRoute({
+    method: 'post',
+    path: '/api/tags/merge',
+    summary: 'Make one tag of two',
+    request: { body: jsonBody(z.strictObject({ keep_id: z.string(), merge_id: z.string() })) },
+    responses: { ...tag, ...writeRefusals(400, 404) },
   }),
   ofPerson: createRoute({
     method: 'get',
@@ -41,13 +93,13 @@ export const tagRoutes = {
     path: '/api/people/{id}/tags',
     summary: 'Find or create a tag and give it to a person',
     request: { params: PersonId, body: jsonBody(TagInput) },
-    responses: { 201: json('The tag', Tag), ...refusals(400, 404) },
+    responses: { 201: json('The tag', Tag), ...writeRefusals(400, 404) },
   }),
   remove: createRoute({
     method: 'delete',
     path: '/api/people/{id}/tags/{tagId}',
     summary: 'Take a tag from a person',
     request: { params: PersonId.extend({ tagId: z.string() }) },
-    responses: { 204: { description: 'Gone, or was not there' }, ...refusals(404) },
+    responses: { 204: { description: 'Gone, or was not there' }, ...writeRefusals(404) },
   }),
 };

@@ -19,6 +19,9 @@ export const authenticate = (deps: Deps) =>
     if (!user) throw refused();
     const found = await findRevision(deps, user.uid);
     if (!found && !isDeletion(c.req.method, c.req.path)) throw refused();
-    c.set('ctx', openContext(deps, user.uid, { email: user.email, ...(found && { found }) }));
+    c.set(
+      'ctx',
+      openContext(deps, user.uid, { email: user.email, isRequest: true, ...(found && { found }) }),
+    );
     await next();
   });

@@ -3,15 +3,27 @@ import { createMiddleware } from 'hono/factory';
 import { AppError } from '#errors.ts';
 import type { Env } from './router.ts';
 
-const MAX_BODY_BYTES = 256 * 1024;
+const KIB = 1024;
+const USUAL_KIB = 256;
+/** Calls that carry a file of the user's, and the KiB it may have. */
+const FILES: [address: RegExp, kib: number][] = [
+  [/^\/api\/people\/import\/?$/, 8 * KIB],
+  [/^\/api\/import-backup\/?$/, 30 * KIB],
+];
 
-/** Refuses bodies over 256 KiB. */
+const words = (kib: number) => (kib < KIB ? `${kib} KiB` : `${kib / KIB} MiB`);
+
+/** Refuses bodies over 256 KiB; a file may have more. */
 export const limitBody = () =>
-  bodyLimit({
-    maxSize: MAX_BODY_BYTES,
-    onError: () => {
-      throw new AppError('payload_too_large', 'The body is over 256 KiB');
-    },
+  createMiddleware<Env>(async (c, next) => {
+    const kib = FILES.find(([address]) => address.test(c.req.path))?.[1] ?? USUAL_KIB;
+    const limit = bodyLimit({
+      maxSize: kib * KIB,
+      onError: () => {
+        throw new AppError('payload_too_large', `The body is over ${words(kib)}`);
+      },
+    });
+    return limit(c, next);
   });
 
 /** No body reads as one without fields, also where the content type promises JSON. */

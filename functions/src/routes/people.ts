@@ -12,6 +12,7 @@ import {
   restorePerson,
   updatePerson,
 } from '#services/people.ts';
+import { purgePerson } from '#services/purge-person.ts';
 
 const router = createRouter();
 router.on('GET', peopleRoutes.list.getRoutingPath(), etagFrom('people', 'tags', 'cadence_default'));
@@ -27,6 +28,10 @@ export const people = router
   .openapi(peopleRoutes.update, async (c) =>
     c.json(await updatePerson(c.var.ctx, c.req.valid('param').id, c.req.valid('json')), 200),
   )
+  .openapi(peopleRoutes.purge, async (c) => {
+    await purgePerson(c.var.ctx, c.req.valid('param').id);
+    return c.body(null, 204);
+  })
   .openapi(peopleRoutes.remove, async (c) => {
     await removePerson(c.var.ctx, c.req.valid('param').id);
     return c.body(null, 204);

@@ -1,6 +1,7 @@
 import { tagRoutes } from '#contract/tags.ts';
 import { etagFrom } from '#http/etag.ts';
 import { createRouter } from '#http/router.ts';
+import { createTag, deleteTag, getTag, mergeTags, updateTag } from '#services/edit-tags.ts';
 import { addTag, listTags, listTagsOf, removeTag } from '#services/tags.ts';
 
 const router = createRouter();
@@ -8,6 +9,22 @@ router.on('GET', tagRoutes.list.getRoutingPath(), etagFrom('people', 'tags'));
 
 export const tags = router
   .openapi(tagRoutes.list, async (c) => c.json(await listTags(c.var.ctx, c.req.valid('query').search), 200))
+  .openapi(tagRoutes.merge, async (c) => {
+    const { keep_id, merge_id } = c.req.valid('json');
+    return c.json(await mergeTags(c.var.ctx, keep_id, merge_id), 200);
+  })
+  .openapi(tagRoutes.create, async (c) => {
+    const key = c.req.valid('header')['idempotency-key'];
+    return c.json(await createTag(c.var.ctx, c.req.valid('json'), key), 201);
+  })
+  .openapi(tagRoutes.get, async (c) => c.json(await getTag(c.var.ctx, c.req.valid('param').id), 200))
+  .openapi(tagRoutes.update, async (c) =>
+    c.json(await updateTag(c.var.ctx, c.req.valid('param').id, c.req.valid('json')), 200),
+  )
+  .openapi(tagRoutes.delete, async (c) => {
+    await deleteTag(c.var.ctx, c.req.valid('param').id);
+    return c.body(null, 204);
+  })
   .openapi(tagRoutes.ofPerson, async (c) => c.json(await listTagsOf(c.var.ctx, c.req.valid('param').id), 200))
   .openapi(tagRoutes.add, async (c) =>
     c.json(await addTag(c.var.ctx, c.req.valid('param').id, c.req.valid('json')), 201),

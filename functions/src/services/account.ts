@@ -2,7 +2,7 @@ import type { Me, MePatch } from '#contract/account.ts';
 import type { AccountRow, Context } from '#context.ts';
 
 function toMe(ctx: Context, account: AccountRow, peopleCount: number): Me {
-  const { email, display_name, plan, settings, timezone, created_at } = account;
+  const { email, display_name, plan, settings, timezone, created_at, calendar_secret } = account;
   return {
     uid: ctx.uid,
     email,
@@ -12,6 +12,7 @@ function toMe(ctx: Context, account: AccountRow, peopleCount: number): Me {
     settings,
     timezone,
     people_count: peopleCount,
+    calendar_url: calendar_secret && `${ctx.publicUrl}/calendar/${calendar_secret}.ics`,
     limits: { people: plan === 'free' ? ctx.limits.freePlanPeople : 0 },
   };
 }
@@ -26,6 +27,8 @@ export async function updateMe(ctx: Context, change: MePatch): Promise<Me> {
       plan: 'free',
       settings: {},
       timezone: 'UTC',
+      calendar_secret: null,
+      health_stale: false,
       created_at: ctx.now().toISOString(),
     };
     const { settings, display_name = before.display_name, timezone = before.timezone } = change;

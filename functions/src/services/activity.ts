@@ -2,7 +2,7 @@ import type { Activity } from '#contract/activity.ts';
 import type { Page } from '#contract/request.ts';
 import type { ActivityRow, Context } from '#context.ts';
 import { cutPage, readCursor } from './page-cursor.ts';
-import { requirePerson } from './save-person.ts';
+import { requirePerson } from './save.ts';
 
 const toActivity = ({ person_id: _, is_contact: __, ...activity }: ActivityRow): Activity => activity;
 

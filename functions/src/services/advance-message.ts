@@ -2,8 +2,8 @@ import { SUMMARY_TEXT } from '#contract/person.ts';
 import type { MessageStatus } from '#contract/sms.ts';
 import type { Context, MessageRow } from '#context.ts';
 import { notFound } from '#errors.ts';
-import { cut } from './person-answer.ts';
-import { laterContact, savePerson } from './save-person.ts';
+import { cut } from './pack.ts';
+import { laterContact, savePerson } from './save.ts';
 
 /** Twilio's words for the states of a text, in ours; others say nothing new. */
 const OURS: Record<string, MessageStatus> = {
@@ -63,7 +63,7 @@ export async function advanceMessage(ctx: Context, id: string, report: Report): 
       const data = { message_id: id };
       const at = message.created_at;
       const happening = { type: 'message_out' as const, summary: text, data, at, is_contact: true };
-      savePerson(ctx, stores, person, after, [happening], { messages: 1 });
+      savePerson(ctx, stores, person, after, [happening], { counters: { messages: 1 } });
     } else stores.revision.add({ messages: 1 });
     stores.messages.set(advanced);
     return advanced;

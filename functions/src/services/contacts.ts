@@ -5,7 +5,7 @@ import { invalid, notFound } from '#errors.ts';
 import { once } from './once.ts';
 import { changePerson } from './people.ts';
 import { toPerson } from './person-answer.ts';
-import { laterContact, requirePerson, savePerson } from './save-person.ts';
+import { laterContact, requirePerson, savePerson } from './save.ts';
 
 const CONTACT_WORDS = {
   met: 'Met',

@@ -2,7 +2,7 @@ import type { Page } from '#contract/request.ts';
 import type { Message } from '#contract/sms.ts';
 import type { Context, MessageRow } from '#context.ts';
 import { cutPage, readCursor } from './page-cursor.ts';
-import { requirePerson } from './save-person.ts';
+import { requirePerson } from './save.ts';
 
 export const toMessage = ({ from: _, to: __, provider_sid: ___, ...message }: MessageRow): Message => message;
 

@@ -2,25 +2,26 @@ import type { Entry, EntryInput } from '#contract/notebook.ts';
 import type { Context, EntryRow, PersonRow, Stores } from '#context.ts';
 import { notFound } from '#errors.ts';
 import { once } from './once.ts';
-import { cut } from './person-answer.ts';
-import { type Happening, requirePerson, savePerson } from './save-person.ts';
+import { cut } from './pack.ts';
+import { toEntry } from './person-answer.ts';
+import { type Happening, requirePerson, savePerson } from './save.ts';
 
 const SNIPPET = 80;
 
 /** A person's memories, newest first. */
 export async function listEntries(ctx: Context, personId: string): Promise<Entry[]> {
   const [entries] = await Promise.all([ctx.notebook.listOf(personId), requirePerson(ctx, personId)]);
-  return entries;
+  return entries.map(toEntry);
 }
 
-const isNewer = (a: EntryRow, b: EntryRow) =>
+const isNewer = (a: Entry, b: Entry) =>
   a.created_at === b.created_at ? a.id > b.id : a.created_at > b.created_at;
 
 /** The person with `latest_notebook_entry_*` equal to the newest of these entries. */
-function withLatest(person: PersonRow, entries: (EntryRow | undefined)[]): PersonRow {
+export function withLatest(person: PersonRow, entries: (Entry | undefined)[]): PersonRow {
   const newest = entries
     .filter((entry) => !!entry)
-    .reduce<EntryRow | undefined>(
+    .reduce<Entry | undefined>(
       (latest, entry) => (latest && isNewer(latest, entry) ? latest : entry),
       undefined,
     );
@@ -32,7 +33,7 @@ function withLatest(person: PersonRow, entries: (EntryRow | undefined)[]): Perso
   };
 }
 
-const happening = (type: Happening['type'], entry: EntryRow): Happening => ({
+const happening = (type: Happening['type'], entry: Entry): Happening => ({
   type,
   summary: cut(entry.content, SNIPPET),
   data: { entry_id: entry.id },
@@ -46,21 +47,21 @@ export async function createEntry(
 ): Promise<Entry> {
   const request = { key, call: `createEntry ${personId}`, input };
   const { row } = await once(ctx, request, {
-    find: (stores, id) => stores.notebook.get(id),
+    find: async (stores, id): Promise<Entry | undefined> => stores.notebook.get(id),
     async create(stores, id) {
       const person = await requirePerson(stores, personId);
       const [newest] = await stores.notebook.newestOf(personId);
       const now = ctx.now().toISOString();
       const { content, created_at = now } = input;
-      const entry: EntryRow = { id, person_id: personId, content, created_at, updated_at: now };
-      savePerson(ctx, stores, person, withLatest(person, [newest, entry]), [
-        happening('memory_added', entry),
-      ]);
-      stores.notebook.create(entry);
+      const entry: Entry = { id, person_id: personId, content, created_at, updated_at: now };
+      const after = withLatest(person, [newest, entry]);
+      savePerson(ctx, stores, person, after, [happening('memory_added', entry)], {
+        entries: [{ after: entry }],
+      });
       return entry;
     },
   });
-  return row;
+  return toEntry(row);
 }
 
 async function requireEntry(
@@ -89,15 +90,16 @@ export async function updateEntry(
 ): Promise<Entry> {
   return ctx.transact(async (stores) => {
     const { person, entry, newestOther } = await openEntry(stores, personId, id);
-    const changed: EntryRow = {
-      ...entry,
+    const changed: Entry = {
+      ...toEntry(entry),
       content: input.content,
       created_at: input.created_at ?? entry.created_at,
       updated_at: ctx.now().toISOString(),
     };
     const edited = { ...happening('memory_edited', changed), data: { entry_id: id, old: entry.content } };
-    savePerson(ctx, stores, person, withLatest(person, [newestOther, changed]), [edited]);
-    stores.notebook.set(changed);
+    savePerson(ctx, stores, person, withLatest(person, [newestOther, changed]), [edited], {
+      entries: [{ before: entry, after: changed }],
+    });
     return changed;
   });
 }
@@ -105,7 +107,9 @@ export async function updateEntry(
 export async function removeEntry(ctx: Context, personId: string, id: string): Promise<void> {
   await ctx.transact(async (stores) => {
     const { person, entry, newestOther } = await openEntry(stores, personId, id);
-    savePerson(ctx, stores, person, withLatest(person, [newestOther]), [happening('memory_deleted', entry)]);
-    stores.notebook.remove(id);
+    const happened = happening('memory_deleted', entry);
+    savePerson(ctx, stores, person, withLatest(person, [newestOther]), [happened], {
+      entries: [{ before: entry }],
+    });
   });
 }

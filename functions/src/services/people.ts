@@ -1,28 +1,20 @@
 import type { PeopleQuery } from '#contract/people.ts';
 import type { Person, PersonPatch, PersonSummary } from '#contract/person.ts';
-import type { Tag } from '#contract/tags.ts';
 import type { Context, PersonRow, Stores } from '#context.ts';
 import { AppError, notFound } from '#errors.ts';
 import { once } from './once.ts';
-import { toPerson, unpackSummary } from './person-answer.ts';
+import { toPerson } from './person-answer.ts';
+import { readPeople } from './read-people.ts';
 import { parsePhone } from './phone.ts';
-import { requirePerson, savePerson } from './save-person.ts';
+import { requirePerson, savePerson } from './save.ts';
 import { findMatches } from './search-people.ts';
 import { selectPeople } from './select-people.ts';
 
 /** The people of the list, filtered, searched and sorted. */
 export async function listPeople(ctx: Context, query: PeopleQuery): Promise<PersonSummary[]> {
-  const packed = await ctx.lists.read();
-  const tags = new Map<string, Tag>(
-    packed.tags.map(([id, json]) => [id, { ...JSON.parse(json), people_count: 0 }]),
-  );
-  const now = ctx.now();
-  const people = packed.people.map(([id, json]) =>
-    unpackSummary(id, json, tags, now, ctx.found.cadence_default),
-  );
-  for (const person of people) for (const tag of person.tags) tag.people_count++;
-  const matching = query.search?.trim() ? await findMatches(ctx, query.search) : undefined;
-  return selectPeople(matching ? people.filter(({ id }) => matching.has(id)) : people, query, now);
+  const { people } = await readPeople(ctx);
+  const matching = query.search?.trim() ? await findMatches(ctx, query.search, people) : people;
+  return selectPeople(matching, query, ctx.now());
 }
 
 export async function getPerson(ctx: Context, id: string): Promise<Person> {
@@ -59,15 +51,20 @@ function blankPerson(id: string, now: string): PersonRow {
     latitude: null,
     longitude: null,
     location_source: null,
+    geocode_due_at: null,
+    geocode_attempts: 0,
     health_score: null,
     health_status: null,
     health_due_at: null,
     shard: 0,
     shard_bytes: 0,
+    text_shard: null,
+    text_bytes: 0,
     version: 0,
     created_at: now,
     updated_at: now,
     deleted_at: null,
+    purged_at: null,
   };
 }
 
@@ -104,7 +101,7 @@ export async function createPerson(ctx: Context, input: PersonPatch, key?: strin
       await requireRoom(ctx, stores);
       const person = { ...blankPerson(id, ctx.now().toISOString()), ...fields };
       const happening = { type: 'created' as const, summary: `Added ${person.name}` };
-      return savePerson(ctx, stores, undefined, person, [happening], { people_count: 1 });
+      return savePerson(ctx, stores, undefined, person, [happening], { counters: { people_count: 1 } });
     },
   });
   return toPerson(ctx, row);
@@ -142,17 +139,18 @@ export async function updatePerson(ctx: Context, id: string, input: PersonPatch)
   });
 }
 
-/** Tags count the people outside the trash. */
-const countTags = (stores: Stores, person: PersonRow, step: 1 | -1) => {
-  for (const tagId of person.tag_ids) stores.tags.countPeople(tagId, step);
-};
+/** Tags count the people outside the trash; one that is gone meanwhile counts nobody. */
+async function countTags(stores: Stores, person: PersonRow, step: 1 | -1): Promise<void> {
+  const tags = await stores.tags.getAll(person.tag_ids);
+  for (const tag of tags) stores.tags.countPeople(tag.id, step);
+}
 
 export async function removePerson(ctx: Context, id: string): Promise<void> {
   await ctx.transact(async (stores) => {
     const before = await requirePerson(stores, id);
     const after = { ...before, deleted_at: ctx.now().toISOString() };
-    savePerson(ctx, stores, before, after, [], { people_count: -1, tags: 1 });
-    countTags(stores, before, -1);
+    savePerson(ctx, stores, before, after, [], { counters: { people_count: -1, tags: 1 } });
+    await countTags(stores, before, -1);
   });
 }
 
@@ -169,8 +167,8 @@ export async function restorePerson(ctx: Context, id: string): Promise<Person> {
     await requireRoom(ctx, stores);
     const happening = { type: 'restored' as const, summary: `Restored ${before.name} from the trash` };
     const after = { ...before, deleted_at: null };
-    countTags(stores, before, 1);
-    return savePerson(ctx, stores, before, after, [happening], { people_count: 1, tags: 1 });
+    await countTags(stores, before, 1);
+    return savePerson(ctx, stores, before, after, [happening], { counters: { people_count: 1, tags: 1 } });
   });
   return toPerson(ctx, row);
 }

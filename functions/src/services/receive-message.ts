@@ -2,8 +2,8 @@ import { SUMMARY_TEXT } from '#contract/person.ts';
 import type { Context, MessageRow, PersonRow, System } from '#context.ts';
 import { AppError, notFound } from '#errors.ts';
 import { advanceMessage, type Report } from './advance-message.ts';
-import { cut } from './person-answer.ts';
-import { laterContact, savePerson } from './save-person.ts';
+import { cut } from './pack.ts';
+import { laterContact, savePerson } from './save.ts';
 
 export interface Inbound {
   sid: string;
@@ -58,7 +58,7 @@ async function deliver(ctx: Context, inbound: Inbound): Promise<boolean> {
     };
     const data = { message_id: message.id };
     const happening = { type: 'message_in' as const, summary: text, data, is_contact: true };
-    savePerson(ctx, stores, person, after, [happening], { messages: 1 });
+    savePerson(ctx, stores, person, after, [happening], { counters: { messages: 1 } });
     stores.messages.create(message);
     stores.routes.set({ ...route, last_used_at: now });
     return true;

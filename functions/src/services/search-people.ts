@@ -1,5 +1,7 @@
+import type { PersonSummary } from '#contract/person.ts';
 import type { Context } from '#context.ts';
 import { fold } from './fold.ts';
+import type { PackedText } from './pack.ts';
 
 interface Haystack {
   /** Folded text. */
@@ -19,28 +21,25 @@ export function matches({ text, digits }: Haystack, search: string): boolean {
     });
 }
 
-/** The ids of the people in whose fields, tags or memories every word of the search occurs. */
-export async function findMatches(ctx: Context, search: string): Promise<ReadonlySet<string>> {
-  const [people, entries, tags] = await Promise.all([
-    ctx.people.list(),
-    ctx.notebook.listAll(),
-    ctx.tags.list(),
-  ]);
-  const memories = Map.groupBy(entries, (entry) => entry.person_id);
-  const tagNames = new Map(tags.map((tag) => [tag.id, tag.name]));
-  const found = people.filter((person) => {
+/** The people in whose fields, tags or memories every word of the search occurs. */
+export async function findMatches(
+  ctx: Context,
+  search: string,
+  people: PersonSummary[],
+): Promise<PersonSummary[]> {
+  const packed = (await ctx.lists.readTexts()).map(([, json]) => JSON.parse(json) as PackedText);
+  const textsOf = Map.groupBy(packed, (text) => text.person_id);
+  return people.filter((person) => {
     const texts = [
       person.name,
       person.email,
       person.body,
       person.city,
       person.state,
-      person.mnemonic,
-      ...person.tag_ids.map((id) => tagNames.get(id)),
-      ...(memories.get(person.id) ?? []).map((entry) => entry.content),
+      ...person.tags.map((tag) => tag.name),
+      ...(textsOf.get(person.id) ?? []).map(({ text }) => text),
     ];
     const text = fold(texts.filter(Boolean).join('\n'));
     return matches({ text, digits: person.phone_number?.replaceAll(/\D/g, '') ?? '' }, search);
   });
-  return new Set(found.map((person) => person.id));
 }

@@ -4,7 +4,7 @@ import { AppError, forbiddenByState } from '#errors.ts';
 import { advanceMessage, type Report } from './advance-message.ts';
 import { toMessage } from './messages.ts';
 import { once } from './once.ts';
-import { requirePerson } from './save-person.ts';
+import { requirePerson } from './save.ts';
 import { choosePair } from './sms-pair.ts';
 
 /** The outbox: the text is stored, and its pair taken, before anybody is asked to send it. */

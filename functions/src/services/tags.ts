@@ -1,8 +1,9 @@
 import type { Tag, TagInput } from '#contract/tags.ts';
 import type { Context, Stores, TagRow } from '#context.ts';
 import { fold } from './fold.ts';
+import { packTag } from './pack.ts';
 import { toTag } from './person-answer.ts';
-import { requirePerson, savePerson } from './save-person.ts';
+import { requirePerson, savePerson } from './save.ts';
 
 const byName = (a: Tag, b: Tag) => a.name.localeCompare(b.name, 'en', { sensitivity: 'base' });
 
@@ -23,8 +24,22 @@ async function findOrCreateTag(
   const name_key = name.toLowerCase();
   const found = await stores.tags.findByName(name_key);
   if (found.tag) return { tag: found.tag, isNew: false };
-  const noPlace = { color: null, city: null, state: null };
-  return { tag: { id: found.freeId, name, name_key, category, ...noPlace, people_count: 0 }, isNew: true };
+  const tag: TagRow = {
+    id: found.freeId,
+    name,
+    name_key,
+    category,
+    color: null,
+    city: null,
+    state: null,
+    people_count: 0,
+    latitude: null,
+    longitude: null,
+    geocode_due_at: null,
+    geocode_attempts: 0,
+    deleted_at: null,
+  };
+  return { tag, isNew: true };
 }
 
 /** Gives a person the tag of that name, made if there is none yet; one they have already stays as it is. */
@@ -36,11 +51,10 @@ export async function addTag(ctx: Context, personId: string, input: TagInput): P
     const counted = { ...tag, people_count: tag.people_count + 1 };
     const after = { ...person, tag_ids: [...person.tag_ids, tag.id] };
     const happening = { type: 'tag_added' as const, summary: `Tagged ${tag.name}`, data: { tag_id: tag.id } };
-    savePerson(ctx, stores, person, after, [happening], { tags: 1 });
+    savePerson(ctx, stores, person, after, [happening], { counters: { tags: 1 } });
     if (isNew) {
       stores.tags.create(counted);
-      const { people_count: _, ...packed } = toTag(tag);
-      stores.lists.putTag(tag.id, JSON.stringify(packed));
+      stores.lists.changeTags({ [tag.id]: packTag(tag) });
     } else stores.tags.countPeople(tag.id, 1);
     return toTag(counted);
   });
@@ -58,7 +72,7 @@ export async function removeTag(ctx: Context, personId: string, tagId: string): 
       summary: `Untagged ${tag?.name}`,
       data: { tag_id: tagId },
     };
-    savePerson(ctx, stores, person, after, [happening], { tags: 1 });
+    savePerson(ctx, stores, person, after, [happening], { counters: { tags: 1 } });
     if (tag) stores.tags.countPeople(tagId, -1);
   });
 }

@@ -9,6 +9,8 @@ const ActivityDocument = Activity.omit({ id: true }).extend({
   person_id: z.string(),
   /** Whether the two were in touch at `at`. */
   is_contact: z.boolean(),
+  /** The import or the assistant's run that did it, so that it can be taken back whole. */
+  run_id: z.string().nullable(),
 });
 export type ActivityRow = Row<z.infer<typeof ActivityDocument>>;
 
@@ -25,7 +27,13 @@ export function activityStore(db: Firestore, uid: string, io: Io) {
     /** The newest events that were contact, at most `limit`. */
     contactsOf: (personId: string, limit: number) =>
       activity.find(queryOf(db, 'contactsOfPerson', `users/${uid}`, [personId, true]).limit(limit)),
+    /** The contacts of everybody since a moment, oldest first. */
+    contactsSince: (since: string) =>
+      activity.find(queryOf(db, 'contactsByTime', `users/${uid}`, [true]).startAt(since)),
+    /** Everything one run did. */
+    ofRun: (runId: string) => activity.find(queryOf(db, 'activityOfRun', `users/${uid}`, [runId])),
     create: activity.create,
+    set: activity.set,
     remove: activity.remove,
   };
 }

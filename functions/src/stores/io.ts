@@ -21,6 +21,8 @@ export interface Io {
   /** As `merge`, of a document that must exist. */
   update(ref: DocumentReference, data: DocumentData): void;
   remove(ref: DocumentReference): void;
+  /** Whether anything is to be written yet. */
+  hasWrites(): boolean;
 }
 
 function outside(): never {
@@ -37,4 +39,5 @@ export const readingIo = (db: Firestore): Io => ({
   merge: outside,
   update: outside,
   remove: outside,
+  hasWrites: () => false,
 });

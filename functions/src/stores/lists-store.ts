@@ -1,26 +1,42 @@
-import { FieldPath, FieldValue, type Firestore } from 'firebase-admin/firestore';
+import { FieldPath, FieldValue, type Firestore, type Query } from 'firebase-admin/firestore';
 import type { Io } from './io.ts';
 
-const shardId = (shard: number) => `people-${String(shard).padStart(4, '0')}`;
+type Packed = [id: string, json: string];
+/** JSON by id; null takes the id out. */
+export type PackedChanges = Record<string, string | null>;
 
-/** What the list needs of everybody, packed: per shard a map from id to JSON, so that reading all costs one document per 250 people. */
+const shardId = (kind: 'people' | 'texts', shard: number) => `${kind}-${String(shard).padStart(4, '0')}`;
+
+/**
+ * What the list and the search need of everybody, packed: per shard a map from id to JSON, so that reading all costs one
+ * document per 250 people, and one per some thousand memories.
+ */
 export function listsStore(db: Firestore, uid: string, io: Io) {
   const lists = db.collection(`users/${uid}/lists`);
-  const write = (shard: number, map: 'people' | 'tags', id: string, value: unknown) =>
-    io.merge(lists.doc(shardId(shard)), { [map]: { [id]: value } });
+  const ofKind = (kind: 'people' | 'texts'): Query =>
+    lists.where(FieldPath.documentId(), '>=', `${kind}-`).where(FieldPath.documentId(), '<', `${kind}.`);
+
+  async function read<Map extends string>(kind: 'people' | 'texts', ...maps: Map[]) {
+    const { docs } = await io.find(ofKind(kind));
+    const all = (map: string) =>
+      docs.flatMap((shard) => Object.entries((shard.get(map) ?? {}) as Record<string, string>));
+    return Object.fromEntries(maps.map((map) => [map, all(map)])) as Record<Map, Packed[]>;
+  }
+
+  function write(id: string, map: 'people' | 'tags' | 'texts', changes: PackedChanges) {
+    const fields = Object.entries(changes).map(([key, json]) => [key, json ?? FieldValue.delete()]);
+    io.merge(lists.doc(id), { [map]: Object.fromEntries(fields) });
+  }
+
   return {
-    /** The packed people and tags, each as id and JSON. */
-    async read(): Promise<{ people: [id: string, json: string][]; tags: [id: string, json: string][] }> {
-      const shards = await io.find(
-        lists.where(FieldPath.documentId(), '>=', 'people-').where(FieldPath.documentId(), '<', 'people.'),
-      );
-      const all = (map: string) =>
-        shards.docs.flatMap((shard) => Object.entries((shard.get(map) ?? {}) as Record<string, string>));
-      return { people: all('people'), tags: all('tags') };
-    },
-    putPerson: (shard: number, id: string, json: string) => write(shard, 'people', id, json),
-    dropPerson: (shard: number, id: string) => write(shard, 'people', id, FieldValue.delete()),
+    /** The packed people and tags. */
+    read: () => read('people', 'people', 'tags'),
+    /** The packed texts that are searched beside the summaries: memories, and what a summary leaves out. */
+    readTexts: async () => (await read('texts', 'texts')).texts,
+    changePeople: (shard: number, changes: PackedChanges) =>
+      write(shardId('people', shard), 'people', changes),
+    changeTexts: (shard: number, changes: PackedChanges) => write(shardId('texts', shard), 'texts', changes),
     /** Tags are few: all lie in the first shard. */
-    putTag: (id: string, json: string) => write(0, 'tags', id, json),
+    changeTags: (changes: PackedChanges) => write(shardId('people', 0), 'tags', changes),
   };
 }

@@ -1,11 +1,15 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { Entry } from '#contract/notebook.ts';
 import { collection, type Row } from './firestore.ts';
 import type { Io } from './io.ts';
 import { queryOf } from './queries.ts';
 
-const EntryDocument = Entry.omit({ id: true });
+const EntryDocument = Entry.omit({ id: true }).extend({
+  /** Where the text lies that is searched, and the bytes kept for it. */
+  text_shard: z.number(),
+  text_bytes: z.number(),
+});
 export type EntryRow = Row<z.infer<typeof EntryDocument>>;
 
 export function notebookStore(db: Firestore, uid: string, io: Io) {
@@ -18,7 +22,6 @@ export function notebookStore(db: Firestore, uid: string, io: Io) {
     listOf: (personId: string) => notebook.find(ofPerson(personId)),
     /** The two newest entries of a person: the newest, and who would be if that one went. */
     newestOf: (personId: string) => notebook.find(ofPerson(personId).limit(2)),
-    listAll: () => notebook.find(notebook.parent),
     create: notebook.create,
     set: notebook.set,
     remove: notebook.remove,

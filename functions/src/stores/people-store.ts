@@ -36,17 +36,25 @@ const PersonDocument = z.object({
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   location_source: nullable,
+  /** When the geocoder is to be asked again; null when it need not. */
+  geocode_due_at: nullable,
+  geocode_attempts: z.number(),
   health_score: z.number().nullable(),
   health_status: nullable,
   health_due_at: nullable,
   /** Where the packed summary lies, and the bytes kept free for it there. */
   shard: z.number(),
   shard_bytes: z.number(),
+  /** Where the text lies that is searched beside the summary, and the bytes kept for it; null when there is none. */
+  text_shard: z.number().nullable(),
+  text_bytes: z.number(),
   /** Counts the writes: Firestore takes a write that changes nothing for none, and then a race would go unseen. */
   version: z.number(),
   created_at: z.string(),
   updated_at: z.string(),
   deleted_at: nullable,
+  /** Since when the person is being deleted forever; nothing brings them back. */
+  purged_at: nullable,
 });
 export type PersonRow = Row<z.infer<typeof PersonDocument>>;
 
@@ -59,14 +67,34 @@ export function peopleStore(db: Firestore, uid: string, io: Io) {
       const row = await people.get(id);
       return row?.deleted_at ? undefined : row;
     },
-    getEvenInTrash: people.get,
+    async getAll(ids: string[]): Promise<PersonRow[]> {
+      return (await people.getAll(ids)).filter((row) => !row.deleted_at);
+    },
+    /** A person in the trash or outside it, as long as they are not being deleted forever. */
+    async getEvenInTrash(id: string): Promise<PersonRow | undefined> {
+      const row = await people.get(id);
+      return row?.purged_at ? undefined : row;
+    },
+    getEvenPurged: people.get,
+    /** People in the trash or outside it who have the tag, at most `limit`. */
+    withTag: (tagId: string, limit: number) =>
+      people.find(queryOf(db, 'peopleWithTag', `users/${uid}`, [tagId]).limit(limit)),
+    /** A page of everybody, in the trash too, by id. */
+    page(limit: number, after?: string) {
+      const query = queryOf(db, 'peopleById', `users/${uid}`, []).limit(limit);
+      return people.find(after ? query.startAfter(after) : query);
+    },
     /** Everybody outside the trash, whole. */
     async list(): Promise<PersonRow[]> {
       return (await people.find(people.parent)).filter((row) => !row.deleted_at);
     },
     /** The trash, last deleted first. */
-    listTrash: () => people.find(queryOf(db, 'trashedPeople', `users/${uid}`, []).endBefore(null)),
+    async listTrash(): Promise<PersonRow[]> {
+      const query = queryOf(db, 'trashedPeople', `users/${uid}`, []).endBefore(null);
+      return (await people.find(query)).filter((row) => !row.purged_at);
+    },
     create: people.create,
     set: people.set,
+    remove: people.remove,
   };
 }

@@ -8,6 +8,8 @@ export interface QueryShape {
   equal: readonly string[];
   /** Fields sorted by; with more than one, or any beside `equal`, the query needs a composite index. */
   order: readonly (readonly [field: string, direction: 'asc' | 'desc'])[];
+  /** An array that must contain the value given last. */
+  contains?: string;
 }
 
 /** Every query the product makes. The emulator enforces no indexes: a test holds each shape against firestore.indexes.json. */
@@ -51,8 +53,47 @@ export const queries = {
     equal: ['person_id', 'is_contact'],
     order: [['at', 'desc']],
   },
+  contactsByTime: {
+    collection: 'activity',
+    scope: 'collection',
+    equal: ['is_contact'],
+    order: [['at', 'asc']],
+  },
+  activityOfRun: { collection: 'activity', scope: 'collection', equal: ['run_id'], order: [] },
+  peopleById: { collection: 'people', scope: 'collection', equal: [], order: [['__name__', 'asc']] },
+  peopleWithTag: { collection: 'people', scope: 'collection', equal: [], order: [], contains: 'tag_ids' },
   tagByName: { collection: 'tags', scope: 'collection', equal: ['name_key'], order: [] },
   routesOfUser: { collection: 'sms_routes', scope: 'collection', equal: ['uid'], order: [] },
+  routesOfPerson: { collection: 'sms_routes', scope: 'collection', equal: ['uid', 'person_id'], order: [] },
+  secretsOfUser: { collection: 'calendar_secrets', scope: 'collection', equal: ['uid'], order: [] },
+  unfinishedTombstones: { collection: 'tombstones', scope: 'collection', equal: ['finished'], order: [] },
+  staleAccounts: { collection: 'users', scope: 'collection', equal: ['health_stale'], order: [] },
+  dueHealth: {
+    collection: 'people',
+    scope: 'collection-group',
+    equal: [],
+    order: [['health_due_at', 'asc']],
+  },
+  duePlaces: {
+    collection: 'people',
+    scope: 'collection-group',
+    equal: [],
+    order: [['geocode_due_at', 'asc']],
+  },
+  dueTagPlaces: {
+    collection: 'tags',
+    scope: 'collection-group',
+    equal: [],
+    order: [['geocode_due_at', 'asc']],
+  },
+  trash: { collection: 'people', scope: 'collection-group', equal: [], order: [['deleted_at', 'asc']] },
+  deletedTags: { collection: 'tags', scope: 'collection-group', equal: [], order: [['deleted_at', 'asc']] },
+  queuedMessages: {
+    collection: 'messages',
+    scope: 'collection-group',
+    equal: ['status'],
+    order: [['created_at', 'asc']],
+  },
   messageBySid: { collection: 'messages', scope: 'collection-group', equal: ['provider_sid'], order: [] },
 } as const satisfies Record<string, QueryShape>;
 
@@ -69,6 +110,7 @@ export function queryOf(
       ? db.collection(parent ? `${parent}/${shape.collection}` : shape.collection)
       : db.collectionGroup(shape.collection);
   for (const [index, field] of shape.equal.entries()) query = query.where(field, '==', values[index]);
+  if (shape.contains) query = query.where(shape.contains, 'array-contains', values.at(-1));
   for (const [field, direction] of shape.order) query = query.orderBy(field, direction);
   return query;
 }

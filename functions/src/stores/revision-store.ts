@@ -15,6 +15,8 @@ const RevisionDocument = z.object({
   people_count: counter,
   /** The bytes promised in each shard of the packed list. */
   shards: z.record(z.string(), z.number()).default({}),
+  /** The bytes promised in each shard of the packed texts. */
+  text_shards: z.record(z.string(), z.number()).default({}),
   /** The account's cadence for people with none of their own, in days. */
   cadence_default: z.number().default(90),
 });
@@ -34,12 +36,18 @@ export function revisionStore(db: Firestore, uid: string, io: Io) {
     create: () => meta.create({ ...FIRST_REVISION, id: 'revision' }),
     /** Nothing of the account is written any more once it is gone, by requests under way neither. */
     remove: () => meta.remove('revision'),
-    /** Adds to counters without reading them, and to the bytes promised in shards of the packed list. */
-    add(steps: Partial<Record<Counter, number>>, promised: Promises = {}) {
+    /** Adds to counters without reading them, and to the bytes promised in shards of the packed people and texts. */
+    add(
+      steps: Partial<Record<Counter, number>>,
+      promised: { shards?: Promises; text_shards?: Promises } = {},
+    ) {
       const grown = (values: Record<string, number>) =>
         Object.fromEntries(Object.entries(values).map(([key, step]) => [key, FieldValue.increment(step)]));
-      const shards = Object.keys(promised).length > 0 && { shards: grown(promised) };
-      meta.update('revision', { ...grown(steps), ...shards });
+      const shards = Object.entries(promised)
+        .filter(([, bytes]) => Object.keys(bytes).length > 0)
+        .map(([kind, bytes]) => [kind, grown(bytes)]);
+      meta.update('revision', { ...grown(steps), ...Object.fromEntries(shards) });
     },
+    setCadenceDefault: (days: number) => meta.update('revision', { cadence_default: days }),
   };
 }

@@ -2,6 +2,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { collection, type Row } from './firestore.ts';
 import type { Io } from './io.ts';
+import { queryOf } from './queries.ts';
 
 const RouteDocument = z.object({
   /** A number of ours and the phone it texts: together they belong to one user at a time. */
@@ -30,6 +31,10 @@ export function routesStore(db: Firestore, io: Io) {
     getAll: (pairs: [number: string, phone: string][]) =>
       routes.getAll(pairs.map(([number, phone]) => pairId(number, phone))),
     set: (route: Omit<RouteRow, 'id'>) => routes.set({ ...route, id: pairId(route.number, route.phone) }),
+    /** The pairs a person is texted over. */
+    ofPerson: (uid: string, personId: string) =>
+      routes.find(queryOf(db, 'routesOfPerson', '', [uid, personId])),
+    remove: routes.remove,
     getUnrouted: unrouted.get,
     createUnrouted: unrouted.create,
   };

@@ -69,6 +69,7 @@ function openUnit(db: Firestore) {
       const known = seen.get(ref.path);
       counted().delete(ref, known?.updateTime ? { lastUpdateTime: known.updateTime } : {});
     },
+    hasWrites: () => writes > 0,
   };
   return { io, commit: async () => void (writes > 0 && (await batch.commit())) };
 }

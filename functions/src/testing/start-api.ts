@@ -7,9 +7,16 @@ import { getApps, initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { onTestFinished } from 'vitest';
 import { createApp } from '#app.ts';
+import { offlineEngine } from '#assistant/offline/offline-engine.ts';
+import { offlineGeocoder } from '#clients/offline-geocoder.ts';
 import type { SendOutcome, Text } from '#clients/twilio.ts';
 import type { Deps } from '#context.ts';
 import { createWebhook } from '#routes/sms-webhook.ts';
+
+export const NO_LIMITS = {
+  freePlanPeople: 0,
+  perDay: { texts: Infinity, assistant: Infinity, imports: Infinity, writes: Infinity },
+};
 
 export const NUMBERS = ['+15005550006', '+15005550007'];
 
@@ -77,7 +84,10 @@ export async function startApi(overrides: Partial<Deps> = {}) {
     },
     texting: provider.texting,
     now: () => clock.now,
-    limits: { freePlanPeople: 0 },
+    geocoder: offlineGeocoder(),
+    engines: [offlineEngine()],
+    limits: NO_LIMITS,
+    publicUrl: 'http://kindred.test',
     log: (severity, message, fields) => void logged.push(`${severity} ${message} ${JSON.stringify(fields)}`),
     ...overrides,
   };

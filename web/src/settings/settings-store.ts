@@ -13,6 +13,7 @@ export const DEFAULT_SETTINGS: Settings = {
   viewMode: 'list',
   defaultLocation: null,
   assistantName: 'Scout',
+  cadenceDefault: 90,
 };
 
 export const useSettings = create<Settings>()(persist(() => DEFAULT_SETTINGS, { name: SETTINGS_KEY }));

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { findDates, resolveWhen } from './dates.ts';
+
+/** A Wednesday. */
+const TODAY = '2026-06-17';
+
+test.each([
+  ['today', '2026-06-17'],
+  ['this morning', '2026-06-17'],
+  ['yday', '2026-06-16'],
+  ['last night', '2026-06-16'],
+  ['the day before yesterday', '2026-06-15'],
+  ['on Monday', '2026-06-15'],
+  ['last tues', '2026-06-16'],
+  ['on Wednesday', '2026-06-10'],
+  ['on sat', '2026-06-13'],
+  ['Friday last week', '2026-06-12'],
+  ['two Fridays ago', '2026-06-05'],
+  ['three weeks ago', '2026-05-27'],
+  ['a couple of days ago', '2026-06-15'],
+  ['2 wks ago', '2026-06-03'],
+  ['a month ago', '2026-05-17'],
+  ['last weekend', '2026-06-13'],
+  ['May 3rd', '2026-05-03'],
+  ['3 july', '2025-07-03'],
+  ['the 3rd of May, 2024', '2024-05-03'],
+  ['6/2', '2026-06-02'],
+  ['Feb 29', '2024-02-29'],
+  ['on the 28th', '2026-05-28'],
+  ['in August', '2025-08-01'],
+  ['last month', '2026-05-01'],
+  ['over Thanksgiving', '2025-11-27'],
+  ['on Christmas Day', '2025-12-25'],
+  ['at Easter', '2026-04-05'],
+  ['on Memorial Day', '2026-05-25'],
+  ['2014-12-31', '2014-12-31'],
+])('%s is %s', (when, date) => {
+  expect(resolveWhen(when, TODAY)).toBe(date);
+});
+
+test.each([
+  'tomorrow',
+  'next Friday',
+  'by Friday',
+  'in two weeks',
+  'the other day',
+  'every Thursday',
+  '2027-01-01',
+])('%s is no day of the past', (when) => {
+  expect(resolveWhen(when, TODAY)).toBeNull();
+});
+
+test('words that only look like days are none', () => {
+  for (const text of [
+    'I sat next to Ana',
+    'at the Saturday market',
+    'it may rain',
+    'the 3rd time',
+    'march on',
+  ])
+    expect(findDates(text, TODAY), text).toEqual([]);
+});
+
+test('several phrases come in their order', () => {
+  expect(findDates('Jan 12: dinner. Jan 19: lunch', TODAY).map(({ date }) => date)).toEqual([
+    '2026-01-12',
+    '2026-01-19',
+  ]);
+});

@@ -1,0 +1,30 @@
+import { toDate, toDay } from './calendar.ts';
+import { datePatterns } from './date-patterns.ts';
+
+export interface FoundDate {
+  text: string;
+  start: number;
+  end: number;
+  /** Null where the words name no day or one to come. */
+  date: string | null;
+}
+
+/** The phrases of a text that tell a day, in their order. A month alone is its first day. */
+export function findDates(text: string, today: string): FoundDate[] {
+  const lower = text.toLowerCase().replaceAll('’', "'");
+  const now = toDay(today);
+  const found: FoundDate[] = [];
+  for (const { form, day } of datePatterns)
+    for (const match of lower.matchAll(form)) {
+      const [start, end] = [match.index, match.index + match[0].length];
+      if (found.some((other) => start < other.end && other.start < end)) continue;
+      const then = day(match, now);
+      const date = then === undefined || then > now ? null : toDate(then);
+      found.push({ text: text.slice(start, end), start, end, date });
+    }
+  return found.toSorted((a, b) => a.start - b.start);
+}
+
+/** The day a phrase tells, `YYYY-MM-DD`: past or today; null for none. */
+export const resolveWhen = (when: string | null, today: string): string | null =>
+  findDates(when ?? '', today).find(({ date }) => date !== null)?.date ?? null;

@@ -1,0 +1,143 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { json, jsonBody, writeRefusals } from './error.ts';
+import { Entry } from './notebook.ts';
+import { Person } from './person.ts';
+import { IdempotencyKey } from './request.ts';
+import { Tag } from './tags.ts';
+import { clearable, isDay, text } from './text.ts';
+
+export const NARRATIVE_LIMIT = 1000;
+
+/** What a narrative says of a person; the confirmation gives it back as it was given. */
+export const Extraction = z
+  .strictObject({
+    name: text(1, 120),
+    body: z.string().max(10_000).optional(),
+    email: z.string().max(254).optional(),
+    phone_number: z.string().max(40).optional(),
+    birthday: z.string().max(10).optional(),
+    street_address: z.string().max(200).optional(),
+    city: z.string().max(100).optional(),
+    state: z.string().max(100).optional(),
+    zip: z.string().max(12).optional(),
+  })
+  .openapi('Extraction');
+export type Extraction = z.infer<typeof Extraction>;
+
+/** Whom a name may mean. */
+export const MatchedPerson = z.object({
+  extracted_name: z.string(),
+  is_ambiguous: z.boolean(),
+  matches: z.array(z.object({ person_id: z.string(), person_name: z.string(), similarity: z.number() })),
+});
+export type MatchedPerson = z.infer<typeof MatchedPerson>;
+
+export const ExtractionResult = z
+  .object({
+    run_id: z.string(),
+    message: z.string(),
+    created_persons: z.array(Person),
+    duplicates: z.array(
+      z.object({
+        extraction: Extraction,
+        existing_id: z.string(),
+        existing_name: z.string(),
+        existing_notes: z.string(),
+        similarity: z.number(),
+      }),
+    ),
+    tag_assignments: z.array(
+      z.object({
+        tag_name: z.string(),
+        operation: z.enum(['add', 'remove']),
+        matched_people: z.array(MatchedPerson),
+      }),
+    ),
+    memory_updates: z.array(
+      z.object({
+        matched_person: MatchedPerson,
+        entry_content: z.string(),
+        parsed_date: z.string().nullable().openapi({ example: '2026-03-01' }),
+        contacted: z.boolean(),
+      }),
+    ),
+  })
+  .openapi('ExtractionResult');
+export type ExtractionResult = z.infer<typeof ExtractionResult>;
+
+/** The run a confirmation belongs to, so that taking the run back takes it back too. */
+const run_id = z.string().max(128).optional();
+
+export const ConfirmPerson = z.strictObject({
+  extraction: Extraction,
+  action: z.enum(['link_existing', 'create_new']),
+  existing_id: z.string().optional(),
+  run_id,
+});
+export type ConfirmPerson = z.infer<typeof ConfirmPerson>;
+
+export const ConfirmTag = z.strictObject({
+  tag_name: text(1, 50),
+  operation: z.enum(['add', 'remove']),
+  person_ids: z.array(z.string()).min(1).max(500),
+  run_id,
+});
+export type ConfirmTag = z.infer<typeof ConfirmTag>;
+
+export const ConfirmMemory = z
+  .strictObject({
+    person_id: z.string().optional(),
+    person_name: text(1, 120).optional(),
+    content: text(1, 10_000),
+    date: clearable(10, isDay, 'is not a day, YYYY-MM-DD').optional(),
+    contacted: z.boolean().optional(),
+    run_id,
+  })
+  .refine((memory) => !memory.person_id !== !memory.person_name, {
+    message: 'takes either person_id or person_name',
+  });
+export type ConfirmMemory = z.infer<typeof ConfirmMemory>;
+
+export const assistantRoutes = {
+  extract: createRoute({
+    method: 'post',
+    path: '/api/ai/extract-people',
+    summary: 'Turn a narrative into people, tags and memories to confirm',
+    request: { headers: IdempotencyKey, body: jsonBody(z.strictObject({ narrative: z.string() })) },
+    responses: { 200: json('What was found', ExtractionResult), ...writeRefusals(400, 409) },
+  }),
+  confirmPerson: createRoute({
+    method: 'post',
+    path: '/api/ai/confirm-person',
+    summary: 'Create an extracted person, or add what is new to the one they are',
+    request: { headers: IdempotencyKey, body: jsonBody(ConfirmPerson) },
+    responses: { 200: json('The person', Person), ...writeRefusals(400, 403, 404, 409) },
+  }),
+  confirmTag: createRoute({
+    method: 'post',
+    path: '/api/ai/confirm-tag-assignment',
+    summary: 'Give a tag to people or take it away',
+    request: { headers: IdempotencyKey, body: jsonBody(ConfirmTag) },
+    responses: {
+      200: json(
+        'The tag, null if there is none',
+        z.object({ tag: Tag.nullable(), updated: z.number().int() }),
+      ),
+      ...writeRefusals(400, 409),
+    },
+  }),
+  confirmMemory: createRoute({
+    method: 'post',
+    path: '/api/ai/confirm-memory-entry',
+    summary: 'Add a memory, for somebody there is or a new person of that name',
+    request: { headers: IdempotencyKey, body: jsonBody(ConfirmMemory) },
+    responses: { 201: json('The memory', Entry), ...writeRefusals(400, 403, 404, 409) },
+  }),
+  undoRun: createRoute({
+    method: 'delete',
+    path: '/api/ai/runs/{runId}',
+    summary: 'Take back what an extraction and its confirmations did',
+    request: { params: z.object({ runId: z.string() }) },
+    responses: { 204: { description: 'Taken back' }, ...writeRefusals(404) },
+  }),
+};

@@ -1,0 +1,49 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { json, jsonBody, refusals, writeRefusals } from './error.ts';
+import { Person, PersonPatch, PersonSummary } from './person.ts';
+import { IdempotencyKey } from './request.ts';
+
+const MergeField = z.enum(Object.keys(PersonPatch.shape) as [keyof typeof PersonPatch.shape]);
+
+export const Merge = z.strictObject({
+  keep_id: z.string(),
+  merge_id: z.string(),
+  /** Whose value stays, where both have one; the kept person's unless told. */
+  fields: z.partialRecord(MergeField, z.enum(['keep', 'merge'])).optional(),
+});
+export type Merge = z.infer<typeof Merge>;
+
+export const LikelyPair = z
+  .object({
+    a: PersonSummary,
+    b: PersonSummary,
+    similarity: z.number(),
+    reasons: z.array(z.string()).openapi({ example: ['same email'] }),
+  })
+  .openapi('LikelyPair');
+export type LikelyPair = z.infer<typeof LikelyPair>;
+
+export const Dismissal = z.strictObject({ ids: z.tuple([z.string(), z.string()]) });
+
+export const duplicateRoutes = {
+  list: createRoute({
+    method: 'get',
+    path: '/api/people/duplicates',
+    summary: 'Pairs that are likely one person, likeliest first',
+    responses: { 200: json('The pairs', z.array(LikelyPair)), ...refusals() },
+  }),
+  dismiss: createRoute({
+    method: 'post',
+    path: '/api/people/duplicates/dismiss',
+    summary: 'Remember that two are not the same person',
+    request: { body: jsonBody(Dismissal) },
+    responses: { 204: { description: 'Remembered' }, ...writeRefusals(400, 404) },
+  }),
+  merge: createRoute({
+    method: 'post',
+    path: '/api/people/merge',
+    summary: 'Make one person of two; nothing of either is lost',
+    request: { headers: IdempotencyKey, body: jsonBody(Merge) },
+    responses: { 200: json('The kept person', Person), ...writeRefusals(400, 404, 409) },
+  }),
+};

@@ -1,0 +1,115 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { json, jsonBody, writeRefusals } from './error.ts';
+import { cadence, Person, PersonPatch } from './person.ts';
+import { IdempotencyKey } from './request.ts';
+import { text } from './text.ts';
+
+const PersonIds = z.array(z.string()).min(1).max(500);
+const Chosen = z.strictObject({ person_ids: PersonIds });
+
+export const BulkTags = z.strictObject({
+  person_ids: PersonIds,
+  tag_names: z.array(text(1, 50)).min(1).max(20),
+  operation: z.enum(['add', 'remove']),
+});
+export type BulkTags = z.infer<typeof BulkTags>;
+
+export const BulkUpdate = z.strictObject({
+  person_ids: PersonIds,
+  cadence_days: cadence.optional(),
+  is_important: z.boolean().optional(),
+});
+export type BulkUpdate = z.infer<typeof BulkUpdate>;
+
+/** A row of an import. Rows are checked one by one, so that a bad one spoils none of the others. */
+export const ImportRow = PersonPatch.extend({
+  tags: z.array(text(1, 50)).max(50).optional(),
+  on_duplicate: z.enum(['create', 'update']).optional(),
+}).openapi('ImportRow');
+export type ImportRow = z.infer<typeof ImportRow>;
+
+export const Import = z.strictObject({
+  people: z
+    .array(z.unknown())
+    .min(1)
+    .max(1000)
+    .openapi({ type: 'array', items: { $ref: '#/components/schemas/ImportRow' } }),
+});
+export type Import = z.infer<typeof Import>;
+
+/** What became of an import's rows, each named by its place, from 0. */
+export const ImportAnswer = z
+  .object({
+    import_id: z.string(),
+    created: z.array(Person),
+    updated: z.array(Person),
+    duplicates: z.array(
+      z.object({
+        row: z.number().int(),
+        existing_id: z.string(),
+        existing_name: z.string(),
+        similarity: z.number(),
+      }),
+    ),
+    errors: z.array(z.object({ row: z.number().int(), message: z.string() })),
+  })
+  .openapi('ImportAnswer');
+export type ImportAnswer = z.infer<typeof ImportAnswer>;
+
+const changed = json(
+  'What was changed',
+  z.object({ updated: z.number().int(), changed_ids: z.array(z.string()) }),
+);
+
+export const bulkRoutes = {
+  remove: createRoute({
+    method: 'post',
+    path: '/api/people/bulk-delete',
+    summary: 'Move people to the trash',
+    request: { body: jsonBody(Chosen) },
+    responses: {
+      200: json('Those moved', z.object({ deleted: z.number().int(), ids: z.array(z.string()) })),
+      ...writeRefusals(400),
+    },
+  }),
+  restore: createRoute({
+    method: 'post',
+    path: '/api/people/bulk-restore',
+    summary: 'Take people out of the trash',
+    request: { body: jsonBody(Chosen) },
+    responses: {
+      200: json('Those restored', z.object({ restored: z.number().int(), ids: z.array(z.string()) })),
+      ...writeRefusals(400, 403),
+    },
+  }),
+  tags: createRoute({
+    method: 'post',
+    path: '/api/people/bulk-tags',
+    summary: 'Give tags to people or take them away',
+    request: { body: jsonBody(BulkTags) },
+    responses: { 200: changed, ...writeRefusals(400) },
+  }),
+  update: createRoute({
+    method: 'post',
+    path: '/api/people/bulk-update',
+    summary: 'Set the cadence or the star of people',
+    request: { body: jsonBody(BulkUpdate) },
+    responses: { 200: changed, ...writeRefusals(400) },
+  }),
+  import: createRoute({
+    method: 'post',
+    path: '/api/people/import',
+    summary: 'Import people; the body may hold 8 MiB',
+    description:
+      'A likely duplicate is created only if its row says so. Repeated with the same key it goes on where it stopped.',
+    request: { headers: IdempotencyKey, body: jsonBody(Import) },
+    responses: { 200: json('What became of each row', ImportAnswer), ...writeRefusals(400, 409) },
+  }),
+  undoImport: createRoute({
+    method: 'delete',
+    path: '/api/people/import/{importId}',
+    summary: 'Take an import back: its people go to the trash, fields it filled are emptied',
+    request: { params: z.object({ importId: z.string() }) },
+    responses: { 204: { description: 'Taken back' }, ...writeRefusals(404) },
+  }),
+};

@@ -1,0 +1,38 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { json, refusals } from './error.ts';
+
+export const Coordinates = z.object({ latitude: z.number(), longitude: z.number() });
+export type Coordinates = z.infer<typeof Coordinates>;
+
+/** A person on the map. */
+export const MapPerson = Coordinates.extend({
+  id: z.string(),
+  name: z.string(),
+  location_source: z.string().openapi({ description: 'personal, zip:<code> or tag:<name>' }),
+}).openapi('MapPerson');
+export type MapPerson = z.infer<typeof MapPerson>;
+
+export const PlaceQuery = z.object({
+  city: z.string().trim().min(1).max(100),
+  state: z.string().trim().min(1).max(100),
+});
+
+export const placeRoutes = {
+  mapData: createRoute({
+    method: 'get',
+    path: '/api/people/map-data',
+    summary: 'Everybody with coordinates',
+    responses: {
+      200: json('The people', z.array(MapPerson)),
+      304: { description: 'Unchanged' },
+      ...refusals(),
+    },
+  }),
+  geocode: createRoute({
+    method: 'get',
+    path: '/api/geocode',
+    summary: 'Where a US city is',
+    request: { query: PlaceQuery },
+    responses: { 200: json('Its coordinates', Coordinates), ...refusals(400, 404, 502, 504) },
+  }),
+};

@@ -1,0 +1,24 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { json, refusals } from './error.ts';
+import { Moment } from './text.ts';
+
+export const SearchHit = z
+  .object({
+    person_id: z.string(),
+    kind: z.literal('memory'),
+    id: z.string(),
+    snippet: z.string(),
+    at: Moment,
+  })
+  .openapi('SearchHit');
+export type SearchHit = z.infer<typeof SearchHit>;
+
+export const searchRoutes = {
+  search: createRoute({
+    method: 'get',
+    path: '/api/search',
+    summary: 'Memories in which every word occurs, newest first, at most 50',
+    request: { query: z.object({ q: z.string().max(1000) }) },
+    responses: { 200: json('The hits', z.array(SearchHit)), ...refusals(400) },
+  }),
+};

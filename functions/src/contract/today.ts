@@ -1,0 +1,60 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { json, refusals, writeRefusals } from './error.ts';
+import { PersonSummary } from './person.ts';
+
+/** Somebody to reach out to, and why in a few words. */
+export const Suggestion = PersonSummary.extend({
+  reason: z.string().openapi({ example: 'Birthday tomorrow' }),
+}).openapi('Suggestion');
+export type Suggestion = z.infer<typeof Suggestion>;
+
+const suggestions = z.array(Suggestion);
+
+export const Today = z
+  .object({
+    follow_ups: suggestions,
+    birthdays: suggestions,
+    catch_up: suggestions,
+    unread: suggestions,
+  })
+  .openapi('Today');
+export type Today = z.infer<typeof Today>;
+
+export const Insights = z
+  .object({
+    /** The last 26 weeks, oldest first; people per status stand as they did at the end of each. */
+    weeks: z.array(
+      z.object({
+        starts_on: z.string().openapi({ example: '2026-03-02' }),
+        contacts: z.number().int(),
+        healthy: z.number().int(),
+        warning: z.number().int(),
+        dormant: z.number().int(),
+      }),
+    ),
+    reached_this_month: z.number().int(),
+    next_to_fade: suggestions,
+  })
+  .openapi('Insights');
+export type Insights = z.infer<typeof Insights>;
+
+export const todayRoutes = {
+  today: createRoute({
+    method: 'get',
+    path: '/api/today',
+    summary: 'Whom to reach out to today, and why',
+    responses: { 200: json('The people', Today), ...refusals() },
+  }),
+  insights: createRoute({
+    method: 'get',
+    path: '/api/insights',
+    summary: 'How the user’s contacts develop',
+    responses: { 200: json('The figures', Insights), ...refusals() },
+  }),
+  rotateCalendar: createRoute({
+    method: 'post',
+    path: '/api/calendar/rotate',
+    summary: 'A new secret address of the calendar; the old one stops',
+    responses: { 200: json('The address', z.object({ calendar_url: z.string() })), ...writeRefusals() },
+  }),
+};

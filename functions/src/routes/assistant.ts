@@ -1,0 +1,26 @@
+import { assistantRoutes } from '#contract/assistant.ts';
+import { createRouter } from '#http/router.ts';
+import { confirmMemory, confirmPerson, confirmTag, extractPeople } from '#services/assistant.ts';
+import { takeBack } from '#services/take-back.ts';
+
+export const assistant = createRouter()
+  .openapi(assistantRoutes.extract, async (c) => {
+    const key = c.req.valid('header')['idempotency-key'];
+    return c.json(await extractPeople(c.var.ctx, c.req.valid('json').narrative, key), 200);
+  })
+  .openapi(assistantRoutes.confirmPerson, async (c) => {
+    const key = c.req.valid('header')['idempotency-key'];
+    return c.json(await confirmPerson(c.var.ctx, c.req.valid('json'), key), 200);
+  })
+  .openapi(assistantRoutes.confirmTag, async (c) => {
+    const key = c.req.valid('header')['idempotency-key'];
+    return c.json(await confirmTag(c.var.ctx, c.req.valid('json'), key), 200);
+  })
+  .openapi(assistantRoutes.confirmMemory, async (c) => {
+    const key = c.req.valid('header')['idempotency-key'];
+    return c.json(await confirmMemory(c.var.ctx, c.req.valid('json'), key), 201);
+  })
+  .openapi(assistantRoutes.undoRun, async (c) => {
+    await takeBack(c.var.ctx, c.req.valid('param').runId);
+    return c.body(null, 204);
+  });

@@ -1,0 +1,15 @@
+import { duplicateRoutes } from '#contract/duplicates.ts';
+import { createRouter } from '#http/router.ts';
+import { dismissPair, listDuplicates } from '#services/duplicates.ts';
+import { mergePeople } from '#services/merge-people.ts';
+
+export const duplicates = createRouter()
+  .openapi(duplicateRoutes.list, async (c) => c.json(await listDuplicates(c.var.ctx), 200))
+  .openapi(duplicateRoutes.dismiss, async (c) => {
+    await dismissPair(c.var.ctx, c.req.valid('json').ids);
+    return c.body(null, 204);
+  })
+  .openapi(duplicateRoutes.merge, async (c) => {
+    const key = c.req.valid('header')['idempotency-key'];
+    return c.json(await mergePeople(c.var.ctx, c.req.valid('json'), key), 200);
+  });

@@ -1,0 +1,31 @@
+import { bulkRoutes } from '#contract/people-bulk.ts';
+import { createRouter } from '#http/router.ts';
+import { removePeople, restorePeople, tagPeople, updatePeople } from '#services/bulk-people.ts';
+import { importPeople } from '#services/import-people.ts';
+import { takeBack } from '#services/take-back.ts';
+
+const changed = (ids: string[]) => ({ updated: ids.length, changed_ids: ids });
+
+export const peopleBulk = createRouter()
+  .openapi(bulkRoutes.remove, async (c) => {
+    const ids = await removePeople(c.var.ctx, c.req.valid('json').person_ids);
+    return c.json({ deleted: ids.length, ids }, 200);
+  })
+  .openapi(bulkRoutes.restore, async (c) => {
+    const ids = await restorePeople(c.var.ctx, c.req.valid('json').person_ids);
+    return c.json({ restored: ids.length, ids }, 200);
+  })
+  .openapi(bulkRoutes.tags, async (c) =>
+    c.json(changed(await tagPeople(c.var.ctx, c.req.valid('json'))), 200),
+  )
+  .openapi(bulkRoutes.update, async (c) =>
+    c.json(changed(await updatePeople(c.var.ctx, c.req.valid('json'))), 200),
+  )
+  .openapi(bulkRoutes.import, async (c) => {
+    const key = c.req.valid('header')['idempotency-key'];
+    return c.json(await importPeople(c.var.ctx, c.req.valid('json'), key), 200);
+  })
+  .openapi(bulkRoutes.undoImport, async (c) => {
+    await takeBack(c.var.ctx, c.req.valid('param').importId);
+    return c.body(null, 204);
+  });

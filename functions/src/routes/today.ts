@@ -1,0 +1,12 @@
+import { todayRoutes } from '#contract/today.ts';
+import { createRouter } from '#http/router.ts';
+import { rotateCalendar } from '#services/calendar.ts';
+import { getInsights } from '#services/insights.ts';
+import { getToday } from '#services/today.ts';
+
+export const today = createRouter()
+  .openapi(todayRoutes.today, async (c) => c.json(await getToday(c.var.ctx), 200))
+  .openapi(todayRoutes.insights, async (c) => c.json(await getInsights(c.var.ctx), 200))
+  .openapi(todayRoutes.rotateCalendar, async (c) =>
+    c.json({ calendar_url: await rotateCalendar(c.var.ctx) }, 200),
+  );

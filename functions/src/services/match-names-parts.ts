@@ -1,0 +1,42 @@
+import { fold } from './fold.ts';
+
+export interface NameParts {
+  given: string;
+  /** The words after the given name, the family name last; none where the name is one word. */
+  rest: string[];
+}
+
+const strokes: Record<string, string> = {
+  đ: 'd',
+  ð: 'd',
+  ø: 'o',
+  ł: 'l',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ı: 'i',
+};
+const titles =
+  /^(dr|mr|mrs|ms|mx|miss|prof|professor|doctor|sir|rev|fr|father|sister|brother|aunt|auntie|uncle)$/;
+const suffixes = /^(jr|sr|ii|iii|iv|phd|md|esq)$/;
+
+/** A name's words as they are compared: no accents, strokes, apostrophes, nicknames in quotes, titles or suffixes. */
+export function nameWords(name: string): string[] {
+  const words = fold(name)
+    .replaceAll(/[đðøłßæœþı]/g, (letter) => strokes[letter] ?? letter)
+    .replaceAll(/["“(][^"”)]*["”)]/g, ' ')
+    .replaceAll(/[’'`´]/g, '')
+    .replace(/^([^,]+),\s*(.+)$/, (whole, family: string, given: string) =>
+      suffixes.test(given.replaceAll('.', '').trim()) ? whole : `${given} ${family}`,
+    )
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+  const bare = words.filter((word, i) => !(i === 0 ? titles : suffixes).test(word));
+  return bare.length > 0 ? bare : words;
+}
+
+export function nameParts(name: string): NameParts {
+  const [given = '', ...rest] = nameWords(name);
+  return { given, rest };
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { LIKELY_DUPLICATE, nameSimilarity, openMatcher } from './match-names.ts';
+
+const alike = [
+  ['Katherine Johnson', 'Kathryn Johnson'],
+  ['Tony Mancini', 'Anthony Mancini'],
+  ['Emma Thronley', 'Emma Thornley'],
+  ['Jhon Carter', 'John Carter'],
+  ['Lopez, Ana', 'Ana López'],
+  ['José García', 'Jose Garcia'],
+  ['Bob Miller', 'Robert Miller'],
+  ['Dr. Priya Nair', 'Priya Nair'],
+  ["Sean O'Brien", 'Sean OBrien'],
+  ['Mary Smith', 'Mary Smith-Jones'],
+  ['Bea', 'Beatrice Lund'],
+] as const;
+
+const unlike = [
+  ['John Carter', 'Joan Carter'],
+  ['Maria Lopez', 'Mario Lopez'],
+  ['Ana Lopez', 'Ana Petrova'],
+  ['Pete Lowe', 'Peter Blum'],
+  ['Erik Lund', 'Erika Lund'],
+  ['Hideo Arai', 'Hideki Arata'],
+  ['Emma Thornley', 'Gemma Thorne'],
+  ['Marta Ruiz', 'Mark Ruiz'],
+] as const;
+
+test.each(alike)('%s may be %s', (a, b) => {
+  expect(nameSimilarity(a, b)).toBeGreaterThanOrEqual(LIKELY_DUPLICATE);
+  expect(nameSimilarity(a, b)).toBeCloseTo(nameSimilarity(b, a), 10);
+});
+
+test.each(unlike)('%s is not %s', (a, b) => {
+  expect(nameSimilarity(a, b)).toBeLessThan(LIKELY_DUPLICATE);
+});
+
+test('one word alone is never above 0.92, the same two words are 1', () => {
+  expect(nameSimilarity('Ana', 'Ana')).toBe(0.92);
+  expect(nameSimilarity('Ana', 'Ana Lopez')).toBe(0.92);
+  expect(nameSimilarity('ana lopez', 'Ana López')).toBe(1);
+  expect(nameSimilarity('', 'Ana')).toBe(0);
+});
+
+test('the same email or phone decides, and says so', () => {
+  const matcher = openMatcher([
+    { id: 'a', name: 'Ana Lopez', email: 'ana@x.example', phone_number: '+15125550100' },
+    { id: 'b', name: 'Anna Lopes', email: null, phone_number: null },
+  ]);
+  expect(matcher.best({ name: 'Nobody', email: 'ANA@x.example ' })).toEqual({
+    id: 'a',
+    similarity: 1,
+    reasons: ['same email'],
+  });
+  expect(matcher.best({ name: 'Ana Lopez', phone_number: '(512) 555-0100' })).toMatchObject({
+    id: 'a',
+    reasons: ['same phone', 'same name'],
+  });
+  expect(matcher.best({ name: 'Zora Quill' })).toBeUndefined();
+});
+
+test.each(alike)('the matcher finds %s and %s', (a, b) => {
+  const matcher = openMatcher([
+    { id: 'other', name: 'Zora Quill' },
+    { id: 'b', name: b },
+  ]);
+  expect(matcher.best({ name: a })).toMatchObject({ id: 'b', reasons: [expect.stringMatching(/name$/)] });
+});
+
+test('every likely pair is found once among ten thousand people, in time', () => {
+  const syllables = ['ba', 'ke', 'lo', 'mi', 'nu', 'ra', 'se', 'to', 'vi', 'zu'];
+  const word = (n: number) =>
+    [...String(n).padStart(4, '0')].map((digit) => syllables[Number(digit)]).join('');
+  const people = Array.from({ length: 10_000 }, (_, i) => ({
+    id: `p${i}`,
+    name: `${word((i * 37) % 100)} ${word(i)}`,
+  }));
+  people.push({ id: 'x1', name: 'Katherine Hollis' }, { id: 'x2', name: 'Hollis, Kate' });
+  const started = performance.now();
+  const pairs = openMatcher(people).pairs();
+  expect(performance.now() - started).toBeLessThan(4000);
+  expect(pairs.filter(({ a }) => a === 'x1')).toMatchObject([{ b: 'x2', reasons: ['similar name'] }]);
+});

@@ -1,0 +1,133 @@
+import { blockKeys, lookupKeys } from './match-names-keys.ts';
+import { nameParts, type NameParts } from './match-names-parts.ts';
+import { familySimilarity, givenSimilarity } from './match-names-words.ts';
+
+export interface Identity {
+  id: string;
+  name: string;
+  email?: string | null | undefined;
+  phone_number?: string | null | undefined;
+}
+
+export interface Match {
+  id: string;
+  similarity: number;
+  /** Short English phrases: 'same email', 'same phone', 'same name', 'similar name'. */
+  reasons: string[];
+}
+
+export interface Pair {
+  a: string;
+  b: string;
+  similarity: number;
+  reasons: string[];
+}
+
+export interface Matcher {
+  /** The people this may be, most similar first. */
+  similar(identity: Omit<Identity, 'id'>, floor?: number): Match[];
+  best(identity: Omit<Identity, 'id'>): Match | undefined;
+  /** Every likely pair, most similar first. */
+  pairs(): Pair[];
+}
+
+/** From this similarity on, two people are offered as one. */
+export const LIKELY_DUPLICATE = 0.86;
+const ONE_WORD_AT_MOST = 0.92;
+const FAMILY_ONLY_AT_MOST = 0.85;
+const MIDDLE_NAME_AT_MOST = 0.95;
+/** More people than this under one key are no evidence, and not compared. */
+const BLOCK_LIMIT = 100;
+
+const weigh = (given: number, family: number): number =>
+  Math.min(given, family) * 0.5 + ((given + family) / 2) * 0.5;
+
+function restSimilarity(a: string[], b: string[]): number {
+  const [lastA = '', lastB = ''] = [a.at(-1), b.at(-1)];
+  const middle = a.includes(lastB) || b.includes(lastA) ? MIDDLE_NAME_AT_MOST : 0;
+  return Math.max(familySimilarity(lastA, lastB), middle);
+}
+
+function partsSimilarity(a: NameParts, b: NameParts): number {
+  if (!a.given || !b.given) return 0;
+  const [familyA, familyB] = [a.rest.at(-1), b.rest.at(-1)];
+  const given = givenSimilarity(a.given, b.given);
+  if (familyA && familyB) {
+    const turned = weigh(givenSimilarity(a.given, familyB), givenSimilarity(familyA, b.given));
+    return Math.max(weigh(given, restSimilarity(a.rest, b.rest)), turned * 0.97);
+  }
+  const byFamily = familyA
+    ? familySimilarity(familyA, b.given)
+    : familyB
+      ? familySimilarity(familyB, a.given)
+      : 0;
+  return Math.max(given * ONE_WORD_AT_MOST, byFamily * FAMILY_ONLY_AT_MOST);
+}
+
+/** How alike two names are, 0..1: nicknames, accents, typing errors, order and initials taken into account. */
+export const nameSimilarity = (a: string, b: string): number => partsSimilarity(nameParts(a), nameParts(b));
+
+interface Entry {
+  id: string;
+  parts: NameParts;
+  email: string | undefined;
+  phone: string | undefined;
+}
+
+function toEntry({ id, name, email, phone_number }: Identity): Entry {
+  const digits = (phone_number ?? '').replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+  return {
+    id,
+    parts: nameParts(name),
+    email: email?.trim().toLowerCase() || undefined,
+    phone: digits.length >= 7 ? digits : undefined,
+  };
+}
+
+function compare(a: Entry, b: Entry): Omit<Match, 'id'> {
+  const name = partsSimilarity(a.parts, b.parts);
+  const reasons: string[] = [];
+  if (a.email && a.email === b.email) reasons.push('same email');
+  if (a.phone && a.phone === b.phone) reasons.push('same phone');
+  const similarity = reasons.length > 0 ? 1 : name;
+  if (name >= LIKELY_DUPLICATE) reasons.push(name === 1 ? 'same name' : 'similar name');
+  return { similarity, reasons };
+}
+
+/** Compares only people who share a key (a sound, a nickname, an email): ten thousand need no n² comparisons. */
+export function openMatcher(people: readonly Identity[]): Matcher {
+  const entries = people.map(toEntry);
+  const blocks = new Map<string, number[]>();
+  for (const [index, entry] of entries.entries())
+    for (const key of blockKeys(entry)) {
+      const block = blocks.get(key);
+      if (!block) blocks.set(key, [index]);
+      else if (block.length < BLOCK_LIMIT) block.push(index);
+    }
+  const candidates = (entry: Entry): Set<number> =>
+    new Set(lookupKeys(entry).flatMap((key) => blocks.get(key) ?? []));
+  const matchesOf = (entry: Entry, indexes: Iterable<number>, floor: number): Match[] =>
+    [...indexes]
+      .map((index) => ({ id: entries[index]!.id, ...compare(entry, entries[index]!) }))
+      .filter(({ similarity }) => similarity >= floor);
+
+  const similar: Matcher['similar'] = (identity, floor = LIKELY_DUPLICATE) => {
+    const entry = toEntry({ ...identity, id: '' });
+    return matchesOf(entry, candidates(entry), floor).toSorted((a, b) => b.similarity - a.similarity);
+  };
+  return {
+    similar,
+    best: (identity) => similar(identity)[0],
+    pairs: () =>
+      entries
+        .flatMap((entry, index) => {
+          const later = [...candidates(entry)].filter((other) => other > index);
+          return matchesOf(entry, later, LIKELY_DUPLICATE).map(({ id, ...match }) => ({
+            a: entry.id,
+            b: id,
+            ...match,
+          }));
+        })
+        .toSorted((a, b) => b.similarity - a.similarity),
+  };
+}

@@ -1,0 +1,100 @@
+import { healthOf } from '#contract/health.ts';
+import type { Entry } from '#contract/notebook.ts';
+import { type PersonSummary, SUMMARY_TEXT } from '#contract/person.ts';
+import type { Tag } from '#contract/tags.ts';
+import type { PersonRow, TagRow } from '#context.ts';
+
+/** What a packed summary holds: the list's fields as stored, health left to be computed when it is read. */
+const SUMMARY = [
+  'name',
+  'body',
+  'email',
+  'phone_number',
+  'city',
+  'state',
+  'zip',
+  'birthday',
+  'is_important',
+  'cadence_days',
+  'snoozed_until',
+  'follow_up_on',
+  'sms_opted_out',
+  'unread_count',
+  'last_contact_date',
+  'last_message',
+  'latest_notebook_entry_time',
+  'latest_notebook_entry_content',
+  'tag_ids',
+  'created_at',
+  'updated_at',
+] as const satisfies (keyof PersonRow)[];
+
+const PLACE = ['latitude', 'longitude', 'location_source'] as const satisfies (keyof PersonRow)[];
+
+type PackedPerson = Pick<PersonRow, (typeof SUMMARY)[number] | (typeof PLACE)[number]>;
+/** Where somebody is by their own address. */
+export type PackedPlace = Pick<PersonRow, (typeof PLACE)[number]>;
+
+/** A tag as the list keeps it; how many people have it is counted when it is read. */
+export type PackedTag = Omit<Tag, 'people_count'> & Pick<TagRow, 'latitude' | 'longitude'>;
+
+/** A text that is searched beside the summaries: a memory, or what a summary leaves out of a person. */
+export interface PackedText {
+  person_id: string;
+  /** The moment a memory is about; null for a person's own text. */
+  at: string | null;
+  text: string;
+}
+
+/** The first `length` code points of a text. */
+export const cut = (text: string, length: number) =>
+  text.length <= length ? text : [...text].slice(0, length).join('');
+
+const cutOrNull = (text: string | null) => text && cut(text, SUMMARY_TEXT);
+
+/** The summary of a person as the list keeps it. */
+export function packSummary(row: PersonRow): string {
+  const packed: PackedPerson = {
+    ...row,
+    body: cut(row.body, SUMMARY_TEXT),
+    last_message: cutOrNull(row.last_message),
+    latest_notebook_entry_content: cutOrNull(row.latest_notebook_entry_content),
+  };
+  return JSON.stringify(packed, [...SUMMARY, ...PLACE]);
+}
+
+/** A packed summary as it is answered, with today's health, and the place beside it. */
+export function unpackSummary(
+  id: string,
+  json: string,
+  tags: ReadonlyMap<string, Tag>,
+  now: Date,
+  cadenceDefault: number,
+): { summary: PersonSummary; place: PackedPlace } {
+  const packed = JSON.parse(json) as PackedPerson;
+  const { tag_ids, latitude, longitude, location_source, ...fields } = packed;
+  const summary = {
+    id,
+    ...fields,
+    street_address: null,
+    mnemonic: null,
+    ...healthOf(packed, now, cadenceDefault),
+    tags: tag_ids.flatMap((tagId) => tags.get(tagId) ?? []),
+  };
+  return { summary, place: { latitude, longitude, location_source } };
+}
+
+export function packTag({ id, name, color, category, city, state, latitude, longitude }: TagRow): string {
+  const packed: PackedTag = { id, name, color, category, city, state, latitude, longitude };
+  return JSON.stringify(packed);
+}
+
+/** What the summary leaves out of a person; null when it leaves out nothing that is searched. */
+export function packText({ id, body, mnemonic }: PersonRow): string | null {
+  if (body.length <= SUMMARY_TEXT && !mnemonic) return null;
+  const text = [body, mnemonic].filter(Boolean).join('\n');
+  return JSON.stringify({ person_id: id, at: null, text } satisfies PackedText);
+}
+
+export const packEntry = ({ person_id, created_at, content }: Entry): string =>
+  JSON.stringify({ person_id, at: created_at, text: content } satisfies PackedText);

@@ -1,0 +1,90 @@
+import type { Entry } from '#contract/notebook.ts';
+import type { Context, Counter, EntryRow, PersonRow, Promises, Stores } from '#context.ts';
+import { packEntry, packSummary, packText } from './pack.ts';
+import { findRoom, promise, SHARD_BYTES } from './room.ts';
+
+/** 250 summaries of the usual size fill a shard. */
+const SUMMARY_BYTES = SHARD_BYTES / 250;
+
+type Changes = Map<number, Record<string, string | null>>;
+
+function change(changes: Changes, shard: number, id: string, json: string | null) {
+  changes.set(shard, { ...changes.get(shard), [id]: json });
+}
+
+/** Where a text lies that is searched; null when there is none. */
+interface Place {
+  text_shard: number | null;
+  text_bytes: number;
+}
+
+/** The writes of one unit of work into the packed documents, gathered so that each document is written once. */
+export function openPackedWrites(ctx: Context) {
+  const people: Changes = new Map();
+  const texts: Changes = new Map();
+  const shards: Promises = {};
+  const text_shards: Promises = {};
+
+  /** Packs a text where it lies if it still fits there, else elsewhere; null takes it out. */
+  function putText(id: string, held: Place, json: string | null): Place {
+    const needed = json === null ? 0 : Buffer.byteLength(json) + id.length;
+    if (held.text_shard !== null) {
+      const stays = json !== null && needed <= held.text_bytes;
+      change(texts, held.text_shard, id, stays ? json : null);
+      if (stays) return held;
+      promise(text_shards, held.text_shard, -held.text_bytes);
+    }
+    if (json === null) return { text_shard: null, text_bytes: 0 };
+    const text_bytes = Math.ceil(needed * 1.1);
+    const text_shard = findRoom(ctx.room.text_shards, text_bytes);
+    promise(text_shards, text_shard, text_bytes);
+    change(texts, text_shard, id, json);
+    return { text_shard, text_bytes };
+  }
+
+  function putSummary(
+    before: PersonRow | undefined,
+    row: PersonRow,
+  ): Pick<PersonRow, 'shard' | 'shard_bytes'> {
+    const json = packSummary(row);
+    const needed = Buffer.byteLength(json) + row.id.length;
+    let { shard, shard_bytes } = row;
+    if (needed > shard_bytes) {
+      promise(shards, shard, -shard_bytes);
+      shard_bytes = Math.max(SUMMARY_BYTES, Math.ceil(needed * 1.25));
+      shard = findRoom(ctx.room.shards, shard_bytes);
+      promise(shards, shard, shard_bytes);
+    }
+    if (before && before.shard !== shard) change(people, before.shard, row.id, null);
+    change(people, shard, row.id, row.deleted_at ? null : json);
+    return { shard, shard_bytes };
+  }
+
+  return {
+    /** The person with the places found for their summary, which is in no list while they are in the trash, and their text. */
+    putPerson: (before: PersonRow | undefined, row: PersonRow): PersonRow => ({
+      ...row,
+      ...putSummary(before, row),
+      ...putText(row.id, row, packText(row)),
+    }),
+    /** Takes a person's summary and text out for good. */
+    dropPerson(row: PersonRow) {
+      change(people, row.shard, row.id, null);
+      promise(shards, row.shard, -row.shard_bytes);
+      putText(row.id, row, null);
+    },
+    /** A memory with the place found for its text. */
+    putEntry(before: EntryRow | undefined, row: Entry): EntryRow {
+      const held = before ?? { text_shard: null, text_bytes: 0 };
+      const { text_shard, text_bytes } = putText(row.id, held, packEntry(row));
+      return { ...row, text_shard: text_shard ?? 0, text_bytes };
+    },
+    dropEntry: (row: EntryRow) => void putText(row.id, row, null),
+    /** Writes all of it, and the revision with these counters. */
+    commit(stores: Stores, counters: Partial<Record<Counter, number>>) {
+      for (const [shard, changes] of people) stores.lists.changePeople(shard, changes);
+      for (const [shard, changes] of texts) stores.lists.changeTexts(shard, changes);
+      stores.revision.add(counters, { shards, text_shards });
+    },
+  };
+}

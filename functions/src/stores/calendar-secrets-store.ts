@@ -1,0 +1,16 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { collection, sha256 } from './firestore.ts';
+import type { Io } from './io.ts';
+
+const SecretDocument = z.object({ uid: z.string() });
+
+/** Whose calendar a secret address shows; the secret is kept as a digest. */
+export function calendarSecretsStore(db: Firestore, io: Io) {
+  const secrets = collection(db, io, 'calendar_secrets', SecretDocument);
+  return {
+    get: (secret: string) => secrets.get(sha256(secret)),
+    create: (secret: string, uid: string) => secrets.create({ id: sha256(secret), uid }),
+    remove: (secret: string) => secrets.remove(sha256(secret)),
+  };
+}

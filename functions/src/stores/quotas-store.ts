@@ -1,0 +1,29 @@
+import { FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { collection } from './firestore.ts';
+import type { Io } from './io.ts';
+
+const KEPT_MS = 7 * 86_400_000;
+const used = z.number().default(0);
+
+/** What a user used up on one UTC day. */
+const QuotaDocument = z.object({ texts: used, assistant: used, imports: used, writes: used });
+export type Used = z.infer<typeof QuotaDocument>;
+export type Quota = keyof Used;
+
+export function quotasStore(db: Firestore, uid: string, io: Io) {
+  const quotas = collection(db, io, `users/${uid}/quotas`, QuotaDocument);
+  const counted: Partial<Record<Quota, number>> = {};
+  return {
+    get: async (day: string): Promise<Used> => (await quotas.get(day)) ?? QuotaDocument.parse({}),
+    /** Counts with the unit of work's commit. */
+    count: (quota: Quota) => void (counted[quota] = (counted[quota] ?? 0) + 1),
+    /** Writes what was counted; called once, at the end of a unit. */
+    flush(day: string) {
+      const steps = Object.entries(counted).map(([quota, step]) => [quota, FieldValue.increment(step)]);
+      if (steps.length === 0) return;
+      const expires_at = Timestamp.fromMillis(Date.parse(day) + KEPT_MS);
+      io.merge(quotas.parent.doc(day), { ...Object.fromEntries(steps), expires_at });
+    },
+  };
+}
