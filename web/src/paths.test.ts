@@ -1,26 +1,14 @@
 import { expect, test } from 'vitest';
-import { authParams, listParams, paths, personParams } from './paths.ts';
+import { authParams, paths, personParams } from './paths.ts';
 
 const params = (query: string) => new URLSearchParams(query);
 
 test('values outside the list fall back to the defaults', () => {
-  expect(listParams(params('filter=rich&sort=age&status=angry'))).toEqual({
-    filter: 'all',
-    sort: 'recent',
-    search: '',
-    status: undefined,
-  });
   expect(personParams(params('panel=secrets&edit=yes'))).toEqual({ panel: 'messages', edit: false });
   expect(authParams(params('auth=maybe&guide=parrot'))).toEqual({ auth: undefined, guide: undefined });
 });
 
 test('known values are taken', () => {
-  expect(listParams(params('filter=needs-attention&sort=intent&search=zoe&status=warning'))).toEqual({
-    filter: 'needs-attention',
-    sort: 'intent',
-    search: 'zoe',
-    status: 'warning',
-  });
   expect(personParams(params('panel=memories&edit=true'))).toEqual({ panel: 'memories', edit: true });
   expect(authParams(params('auth=sign-up&guide=nico'))).toEqual({ auth: 'sign-up', guide: 'nico' });
 });

@@ -4,6 +4,7 @@ const SECOND = 1000;
 export const FRESH_MS = {
   people: 30 * SECOND,
   person: 60 * SECOND,
+  map: 60 * SECOND,
   messages: 10 * SECOND,
   notebook: 30 * SECOND,
   tags: 300 * SECOND,

@@ -7,6 +7,12 @@ export const keys = {
   person: (id: string) => ['person', id] as const,
   messages: (personId: string) => ['messages', personId] as const,
   notebook: (personId: string) => ['notebook', personId] as const,
+  tags: ['tags'] as const,
+  map: ['map'] as const,
+  trash: ['trash'] as const,
+  duplicates: ['duplicates'] as const,
+  today: ['today'] as const,
+  insights: ['insights'] as const,
   activity: (personId: string) => ['activity', personId] as const,
 };
 
@@ -14,9 +20,19 @@ type Counter = 'people' | 'places' | 'tags' | 'messages' | 'settings';
 
 /** Which cached answers each counter of the revision speaks of. */
 export const TOLD_BY: Record<Counter, QueryKey[]> = {
-  people: [['people'], ['person'], ['activity'], ['notebook']],
-  places: [],
-  tags: [['people'], ['person']],
+  people: [
+    ['people'],
+    ['person'],
+    ['activity'],
+    ['notebook'],
+    ['map'],
+    ['trash'],
+    ['duplicates'],
+    ['today'],
+    ['insights'],
+  ],
+  places: [['map'], ['tags']],
+  tags: [['people'], ['person'], ['tags'], ['map']],
   messages: [['messages']],
   settings: [['me']],
 };

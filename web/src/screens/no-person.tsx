@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useVisiblePeople } from '#features/people-list/use-visible-people.ts';
 import { TWO_PANES, useMedia } from '#lib/use-media.ts';
-import { listParams, paths } from '#paths.ts';
+import { useListParams } from '#lib/list-params.ts';
+import { paths } from '#paths.ts';
+import { useVisiblePeople } from '#queries/visible-people.ts';
 import { guideOf, useSettings } from '#settings/settings-store.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { NicoDrawing } from '#ui/nico-drawing.tsx';
@@ -13,7 +14,7 @@ function useOpenFirst() {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const hasRoom = useMedia(TWO_PANES);
-  const { people, isPending } = useVisiblePeople(listParams(params));
+  const { people, isPending } = useVisiblePeople(useListParams().shown);
   const [hasSettled, setHasSettled] = useState(false);
   const firstId = people[0]?.id;
   if (!isPending && !firstId && !hasSettled) setHasSettled(true);

@@ -1,86 +1,51 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Outlet, useParams } from 'react-router';
+import { MenuButton } from '#features/menu/menu-button.tsx';
 import { PeopleSidebar } from '#features/people-list/people-sidebar.tsx';
-import { toastFailed, useToasts } from '#lib/toasts.ts';
-import { whenIdle } from '#lib/when-idle.ts';
-import { useAccountSettings } from '#queries/account.ts';
-import { usePeople } from '#queries/people.ts';
-import { createQueryClient } from '#queries/query-client.ts';
-import { RequireSession } from '#session/require-session.tsx';
-import { useSession } from '#session/session.ts';
-import { usePanels } from '#settings/panels-store.ts';
+import { useSettings } from '#settings/settings-store.ts';
 import { classNames } from '#ui/class-names.ts';
-import { Late } from '#ui/late.tsx';
-import { OfflineBanner } from '#ui/offline-banner.tsx';
-import { SilentBoundary } from '#ui/silent-boundary.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 
-const loadMenu = async () => (await import('#features/menu/menu-drawer.tsx')).MenuDrawer;
-const loadToaster = async () => (await import('#ui/toaster.tsx')).Toaster;
-const loadLiveRevision = async () => (await import('#queries/live-revision.tsx')).LiveRevision;
+const PeopleTable = lazy(async () => ({
+  default: (await import('#features/people-table/people-table.tsx')).PeopleTable,
+}));
+const PeopleMap = lazy(async () => ({
+  default: (await import('#features/people-map/people-map.tsx')).PeopleMap,
+}));
 
-function withoutMenu() {
-  usePanels.setState({ hamburgerMenuOpen: false });
-  toastFailed('The menu could not be loaded. Please check your connection and try again.');
-}
-
-/** Listening begins when the list is usable and the browser has a moment. */
-function LiveUpdates({ uid }: { uid: string }) {
-  const { isSuccess } = usePeople();
-  const [isIdle, setIsIdle] = useState(false);
-  useEffect(() => (isSuccess ? whenIdle(() => setIsIdle(true)) : undefined), [isSuccess]);
+/** The list with a person beside it; on a phone one or the other. */
+function ListLayout({ hasPerson }: { hasPerson: boolean }) {
   return (
-    <SilentBoundary>
-      <Suspense fallback={null}>
-        <Late load={loadLiveRevision} isUsed={isIdle} props={{ uid }} />
-      </Suspense>
-    </SilentBoundary>
-  );
-}
-
-function PeopleArea() {
-  useAccountSettings();
-  const isMenuOpen = usePanels((panels) => panels.hamburgerMenuOpen);
-  const hasToasts = useToasts(({ toasts }) => toasts.length > 0);
-  const menuButton = useRef<HTMLButtonElement>(null);
-  const hasPerson = useParams().personId !== undefined;
-  return (
-    <div className="flex h-dvh flex-col overflow-hidden">
-      <title>People · Kindred</title>
-      <OfflineBanner />
-      <div className="flex min-h-0 grow">
-        <PeopleSidebar
-          menuButton={menuButton}
-          className={classNames('w-full md:w-[350px]', hasPerson && 'max-md:hidden')}
-        />
-        <main className={classNames('flex min-w-0 grow flex-col', !hasPerson && 'max-md:hidden')}>
-          <Outlet />
-        </main>
-      </div>
-      <Late
-        load={loadMenu}
-        isUsed={isMenuOpen}
-        props={{ onClosed: () => menuButton.current?.focus() }}
-        onFailed={withoutMenu}
+    <div className="flex min-h-0 grow">
+      <PeopleSidebar
+        menu={<MenuButton />}
+        className={classNames('w-full md:w-[350px]', hasPerson && 'max-md:hidden')}
       />
-      <Late load={loadToaster} isUsed={hasToasts} props={{}} />
+      <main className={classNames('flex min-w-0 grow flex-col', !hasPerson && 'max-md:hidden')}>
+        <Outlet />
+      </main>
     </div>
   );
 }
 
-/** Everything of one signed-in user; another user gets another cache. */
-function SignedIn({ uid }: { uid: string }) {
-  const [client] = useState(createQueryClient);
-  useEffect(() => () => client.clear(), [client]);
-  return (
-    <QueryClientProvider client={client}>
-      <PeopleArea />
-      <LiveUpdates uid={uid} />
-    </QueryClientProvider>
-  );
-}
-
 export function PeopleScreen() {
-  const uid = useSession((session) => session.user?.uid);
-  return <RequireSession>{uid && <SignedIn key={uid} uid={uid} />}</RequireSession>;
+  const viewMode = useSettings((settings) => settings.viewMode);
+  const hasPerson = useParams().personId !== undefined;
+  const View = viewMode === 'table' ? PeopleTable : PeopleMap;
+  return (
+    <>
+      <title>People · Kindred</title>
+      {viewMode === 'list' ? (
+        <ListLayout hasPerson={hasPerson} />
+      ) : hasPerson ? (
+        <main className="flex min-h-0 min-w-0 grow flex-col">
+          <Outlet />
+        </main>
+      ) : (
+        <Suspense fallback={<Skeleton className="m-8 h-10" />}>
+          <View menu={<MenuButton />} />
+        </Suspense>
+      )}
+    </>
+  );
 }

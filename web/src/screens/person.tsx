@@ -9,9 +9,10 @@ import { PersonFailed, PersonLoading, PersonNotFound } from '#features/person/pe
 import { PersonTabs } from '#features/person/person-tabs.tsx';
 import { ProfilePanel } from '#features/profile/profile-panel.tsx';
 import { UNASKED } from '#features/profile/use-leave-guard.ts';
-import { listParams, paths, personParams, type Panel } from '#paths.ts';
+import { useListParams } from '#lib/list-params.ts';
+import { paths, personParams, type Panel } from '#paths.ts';
+import { useVisiblePeople } from '#queries/visible-people.ts';
 import { useMarkRead, usePerson, useSummary } from '#queries/people.ts';
-import { useVisiblePeople } from '#features/people-list/use-visible-people.ts';
 
 const contentClass = 'min-h-0 grow flex-col outline-none data-[state=active]:flex';
 
@@ -20,7 +21,7 @@ function PersonDetail({ id }: { id: string }) {
   const navigate = useNavigate();
   const { data: full, error, refetch } = usePerson(id);
   const summary = useSummary(id);
-  const { people } = useVisiblePeople(listParams(params));
+  const { people } = useVisiblePeople(useListParams().shown);
   const { mutate: markRead } = useMarkRead();
   const person = full ?? summary;
 

@@ -7,13 +7,14 @@ import { guideOf, useSettings } from '#settings/settings-store.ts';
 import { Button } from '#ui/button.tsx';
 import { GuidePortrait } from '#ui/guide-portrait.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { MENU_BUTTON } from './menu-button.tsx';
 
 function signOut() {
   logout().catch(() => toastFailed('Could not sign out.', { label: 'Retry', onAction: signOut }));
 }
 
-/** Closed, it gives the focus to what opened it, which is not on the page while it is open. */
-export function MenuDrawer({ onClosed }: { onClosed: () => void }) {
+/** Closed, it gives the focus to the button that opened it, which is not on the page while it is open. */
+export function MenuDrawer() {
   const isOpen = usePanels((panels) => panels.hamburgerMenuOpen);
   const email = useSession((session) => session.user?.email);
   const guide = useSettings(guideOf);
@@ -25,7 +26,7 @@ export function MenuDrawer({ onClosed }: { onClosed: () => void }) {
           aria-describedby={undefined}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            onClosed();
+            document.getElementById(MENU_BUTTON)?.focus();
           }}
           className="fixed inset-y-0 left-0 z-50 flex w-[min(20rem,85vw)] animate-slide flex-col rounded-r-4xl border-r border-line bg-raised p-5 shadow-lift"
         >

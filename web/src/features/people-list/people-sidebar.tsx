@@ -1,20 +1,19 @@
-import { Menu, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import type { Person } from 'functions/contract';
-import { useEffect, useRef, type RefObject } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { toastDone } from '#lib/toasts.ts';
-import { listParams, paths } from '#paths.ts';
+import { useListParams } from '#lib/list-params.ts';
+import { paths } from '#paths.ts';
+import { useAlsoFound } from '#queries/also-found.ts';
 import { useCreatePerson } from '#queries/people.ts';
-import { usePanels } from '#settings/panels-store.ts';
+import { useVisiblePeople } from '#queries/visible-people.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { IconButton } from '#ui/icon-button.tsx';
 import { PeopleList } from './people-list.tsx';
 import { ListError, ListSkeleton, NobodyFound, NobodyYet } from './people-states.tsx';
 import { SearchBox } from './search-box.tsx';
 import { StatusChips } from './status-chips.tsx';
-import { useAlsoFound } from './use-also-found.ts';
-import { useVisiblePeople } from './use-visible-people.ts';
 
 /** The new person opens where the user still is; whoever has gone elsewhere is told instead. */
 function useAddPersonHere() {
@@ -37,15 +36,14 @@ function useAddPersonHere() {
 
 interface PeopleSidebarProps {
   className: string;
-  menuButton: RefObject<HTMLButtonElement | null>;
+  /** The button that opens the menu. */
+  menu: ReactNode;
 }
 
-export function PeopleSidebar({ className, menuButton }: PeopleSidebarProps) {
-  const [params] = useSearchParams();
-  const shown = listParams(params);
+export function PeopleSidebar({ className, menu }: PeopleSidebarProps) {
+  const { shown } = useListParams();
   const { people, total, isPending, error, refetch } = useVisiblePeople(shown);
   const { alsoFound, isSearching, hasFailed } = useAlsoFound(shown, people);
-  const isMenuOpen = usePanels((panels) => panels.hamburgerMenuOpen);
   const { isAdding, handleAdd } = useAddPersonHere();
 
   function list() {
@@ -66,15 +64,7 @@ export function PeopleSidebar({ className, menuButton }: PeopleSidebarProps) {
     >
       <header className="grid gap-3 px-4 pt-4 pb-3">
         <div className="flex items-center gap-2">
-          {!isMenuOpen && (
-            <IconButton
-              ref={menuButton}
-              icon={Menu}
-              label="Open menu"
-              className="-ml-2"
-              onClick={() => usePanels.setState({ hamburgerMenuOpen: true })}
-            />
-          )}
+          {menu}
           <h1 className="grow text-[1.625rem] leading-10">People</h1>
           <Button look="solid" size="small" className="h-9" disabled={isAdding} onClick={handleAdd}>
             <Plus aria-hidden className="size-4" strokeWidth={2.5} /> Add

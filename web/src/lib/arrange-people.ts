@@ -1,5 +1,5 @@
 import type { PersonSummary } from 'functions/contract';
-import type { ListParams, PeopleFilter, PeopleSort } from '#paths.ts';
+import type { Has, ListParams, PeopleFilter, PeopleSort } from './list-params.ts';
 
 const DAY_MS = 86_400_000;
 const BIRTHDAY_WITHIN_DAYS = 7;
@@ -13,11 +13,30 @@ const FILTERS: Record<PeopleFilter, (person: PersonSummary) => boolean> = {
   dormant: (person) => person.health_status === 'dormant',
 };
 
-export function filterPeople(
-  people: PersonSummary[],
-  { filter, status }: Pick<ListParams, 'filter' | 'status'>,
-) {
-  return people.filter((person) => FILTERS[filter](person) && (!status || person.health_status === status));
+const HAS_FIELD: Record<Has, (person: PersonSummary) => string | null> = {
+  email: (person) => person.email,
+  phone: (person) => person.phone_number,
+  birthday: (person) => person.birthday,
+};
+
+export type Narrowing = Omit<ListParams, 'sort' | 'search'>;
+
+/** The people who fit all that is asked for; of the tags any or all. */
+export function filterPeople(people: PersonSummary[], asked: Narrowing): PersonSummary[] {
+  const { filter, statuses, tags, tagsMode, contactedWithin, has } = asked;
+  const hasTags = ({ tags: own }: PersonSummary) => {
+    const isOwn = (id: string) => own.some((tag) => tag.id === id);
+    return tagsMode === 'all' ? tags.every(isOwn) : tags.some(isOwn);
+  };
+  return people.filter(
+    (person) =>
+      FILTERS[filter](person) &&
+      (statuses.length === 0 || statuses.some((status) => status === person.health_status)) &&
+      (tags.length === 0 || hasTags(person)) &&
+      (!contactedWithin ||
+        (person.days_since_contact !== null && person.days_since_contact <= Number(contactedWithin))) &&
+      has.every((field) => Boolean(HAS_FIELD[field](person)?.trim())),
+  );
 }
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });

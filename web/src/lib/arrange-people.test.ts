@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { buildPerson } from '#testing/build.ts';
 import { filterPeople, sortPeople } from './arrange-people.ts';
+import { listParams } from './list-params.ts';
 
+const ANYBODY = listParams(new URLSearchParams());
 const now = new Date('2026-03-20T12:00:00Z');
 const ids = (people: { id: string }[]) => people.map(({ id }) => id);
 
@@ -66,10 +68,36 @@ test('filter and status narrow the list together', () => {
     buildPerson({ id: 'c', health_status: 'dormant' }),
     buildPerson({ id: 'd', health_status: null }),
   ];
-  expect(ids(filterPeople(people, { filter: 'needs-attention', status: undefined }))).toEqual([
-    'a',
-    'b',
-    'c',
-  ]);
-  expect(ids(filterPeople(people, { filter: 'unread', status: 'warning' }))).toEqual(['a']);
+  expect(ids(filterPeople(people, { ...ANYBODY, filter: 'needs-attention' }))).toEqual(['a', 'b', 'c']);
+  expect(ids(filterPeople(people, { ...ANYBODY, filter: 'unread', statuses: ['warning'] }))).toEqual(['a']);
+});
+
+test('the tag filter takes anybody with a chosen tag, or only who has all of them', () => {
+  const tag = (id: string) => ({
+    id,
+    name: id,
+    color: null,
+    category: 'general' as const,
+    city: null,
+    state: null,
+    people_count: 1,
+  });
+  const people = [
+    buildPerson({ id: 'a', tags: [tag('x')] }),
+    buildPerson({ id: 'b', tags: [tag('x'), tag('y')] }),
+    buildPerson({ id: 'c' }),
+  ];
+  expect(ids(filterPeople(people, { ...ANYBODY, tags: ['x', 'y'] }))).toEqual(['a', 'b']);
+  expect(ids(filterPeople(people, { ...ANYBODY, tags: ['x', 'y'], tagsMode: 'all' }))).toEqual(['b']);
+});
+
+test('last contact within 30 days leaves out longer ago and never; a blank field is none', () => {
+  const people = [
+    buildPerson({ id: 'near', days_since_contact: 30, email: 'a@b.example' }),
+    buildPerson({ id: 'far', days_since_contact: 31, email: ' ' }),
+    buildPerson({ id: 'never', birthday: '--01-02' }),
+  ];
+  expect(ids(filterPeople(people, { ...ANYBODY, contactedWithin: '30' }))).toEqual(['near']);
+  expect(ids(filterPeople(people, { ...ANYBODY, has: ['email'] }))).toEqual(['near']);
+  expect(ids(filterPeople(people, { ...ANYBODY, has: ['birthday', 'phone'] }))).toEqual(['never']);
 });

@@ -1,0 +1,100 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+
+export const PEOPLE_FILTERS = [
+  'all',
+  'unread',
+  'important',
+  'needs-attention',
+  'healthy',
+  'dormant',
+] as const;
+export const PEOPLE_SORTS = ['recent', 'name', 'intent'] as const;
+export const STATUSES = ['healthy', 'warning', 'dormant'] as const;
+/** Days since the last contact, at most. */
+export const CONTACTED_WITHIN = ['7', '30', '90', '180'] as const;
+export const HAS = ['email', 'phone', 'birthday'] as const;
+export const TAGS_MODES = ['any', 'all'] as const;
+
+export type PeopleFilter = (typeof PEOPLE_FILTERS)[number];
+export type PeopleSort = (typeof PEOPLE_SORTS)[number];
+export type Status = (typeof STATUSES)[number];
+export type ContactedWithin = (typeof CONTACTED_WITHIN)[number];
+export type Has = (typeof HAS)[number];
+export type TagsMode = (typeof TAGS_MODES)[number];
+
+/** Which people are shown, and in what order, as the address says it: list, table and map alike. */
+export interface ListParams {
+  filter: PeopleFilter;
+  sort: PeopleSort;
+  search: string;
+  statuses: Status[];
+  /** Ids of tags. */
+  tags: string[];
+  tagsMode: TagsMode;
+  contactedWithin: ContactedWithin | undefined;
+  has: Has[];
+}
+
+/** The value, if it is one of those there are. */
+export function oneOf<T extends string>(values: readonly T[], value: string | null): T | undefined {
+  return values.find((known) => known === value);
+}
+
+const parts = (value: string | null) => [...new Set(value?.split(',').filter(Boolean))];
+const someOf = <T extends string>(values: readonly T[], value: string | null) =>
+  parts(value).flatMap((part) => oneOf(values, part) ?? []);
+
+/** Reads an address; what it does not know falls back to the default. */
+export function listParams(params: URLSearchParams): ListParams {
+  return {
+    filter: oneOf(PEOPLE_FILTERS, params.get('filter')) ?? 'all',
+    sort: oneOf(PEOPLE_SORTS, params.get('sort')) ?? 'recent',
+    search: params.get('search') ?? '',
+    statuses: someOf(STATUSES, params.get('status')),
+    tags: parts(params.get('tags')),
+    tagsMode: oneOf(TAGS_MODES, params.get('tags_mode')) ?? 'any',
+    contactedWithin: oneOf(CONTACTED_WITHIN, params.get('contacted_within')),
+    has: someOf(HAS, params.get('has')),
+  };
+}
+
+const NAMES = {
+  filter: 'filter',
+  sort: 'sort',
+  search: 'search',
+  statuses: 'status',
+  tags: 'tags',
+  tagsMode: 'tags_mode',
+  contactedWithin: 'contacted_within',
+  has: 'has',
+} as const satisfies Record<keyof ListParams, string>;
+
+const DEFAULTS = listParams(new URLSearchParams());
+
+/** The part of an address that belongs to the list, so that opening a person keeps what was searched for. */
+export function keepList(params: URLSearchParams | undefined): URLSearchParams {
+  const names: string[] = Object.values(NAMES);
+  return new URLSearchParams([...(params ?? [])].filter(([name, value]) => names.includes(name) && value));
+}
+
+/** The address with these changes; defaults are left out of it. */
+export function withListParams(params: URLSearchParams, change: Partial<ListParams>): URLSearchParams {
+  const after = new URLSearchParams(params);
+  for (const key of Object.keys(change) as (keyof ListParams)[]) {
+    const value = String(change[key] ?? '');
+    if (value === String(DEFAULTS[key] ?? '')) after.delete(NAMES[key]);
+    else after.set(NAMES[key], value);
+  }
+  return after;
+}
+
+/** What the address asks for, and how to ask for something else in its place. */
+export function useListParams() {
+  const [params, setParams] = useSearchParams();
+  const address = keepList(params).toString();
+  const shown = useMemo(() => listParams(new URLSearchParams(address)), [address]);
+  const change = (to: Partial<ListParams>) =>
+    setParams((before) => withListParams(before, to), { replace: true });
+  return { shown, change };
+}

@@ -1,0 +1,16 @@
+import type { PersonSummary } from 'functions/contract';
+import { useMemo } from 'react';
+import { filterPeople, sortPeople } from '#lib/arrange-people.ts';
+import type { ListParams } from '#lib/list-params.ts';
+import { usePeopleSearch } from './people-search.ts';
+
+/** Whom only the server can find, because the list carries neither long notes nor older memories. */
+export function useAlsoFound(asked: ListParams, shown: PersonSummary[]) {
+  const { data: found, isPending, error } = usePeopleSearch(asked.search);
+  const alsoFound = useMemo(() => {
+    const ids = new Set(shown.map(({ id }) => id));
+    const others = (found ?? []).filter(({ id }) => !ids.has(id));
+    return sortPeople(filterPeople(others, asked), asked.sort);
+  }, [found, shown, asked]);
+  return { alsoFound, isSearching: asked.search.trim() !== '' && isPending, hasFailed: error !== null };
+}

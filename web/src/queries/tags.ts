@@ -1,0 +1,14 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { api, bodyOf } from '#api/client.ts';
+import { FRESH_MS } from './freshness.ts';
+import { keys } from './keys.ts';
+
+const tagsQuery = () =>
+  queryOptions({
+    queryKey: keys.tags,
+    queryFn: () => bodyOf(api.tags.$get({ query: {} })),
+    staleTime: FRESH_MS.tags,
+  });
+
+/** The user's tags, by name. */
+export const useTags = () => useQuery(tagsQuery());

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+
+interface PageProps {
+  title: string;
+  /** The button that opens the menu. */
+  menu: ReactNode;
+  /** Beside the title, at its right. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page of its own beside the list: a heading with the menu, and what scrolls below it. */
+export function Page({ title, menu, actions, children }: PageProps) {
+  return (
+    <main className="flex min-h-0 grow flex-col">
+      <title>{`${title} · Kindred`}</title>
+      <header className="flex shrink-0 flex-wrap items-center gap-2 border-b border-line bg-sunken px-4 py-3 md:px-8">
+        {menu}
+        <h1 className="grow text-[1.625rem] leading-10">{title}</h1>
+        {actions}
+      </header>
+      <div className="min-h-0 grow overflow-y-auto">{children}</div>
+    </main>
+  );
+}
