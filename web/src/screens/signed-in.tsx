@@ -8,18 +8,36 @@ import { usePeople } from '#queries/people.ts';
 import { createQueryClient } from '#queries/query-client.ts';
 import { RequireSession } from '#session/require-session.tsx';
 import { useSession } from '#session/session.ts';
-import { usePanels } from '#settings/panels-store.ts';
+import { CLOSED, usePanels } from '#settings/panels-store.ts';
 import { Late } from '#ui/late.tsx';
 import { OfflineBanner } from '#ui/offline-banner.tsx';
 import { SilentBoundary } from '#ui/silent-boundary.tsx';
 
 const loadMenu = async () => (await import('#features/menu/menu-drawer.tsx')).MenuDrawer;
+const loadSettings = async () => (await import('#features/settings/settings-dialog.tsx')).SettingsDialog;
+const loadPalette = async () =>
+  (await import('#features/command-palette/command-palette.tsx')).CommandPalette;
+const loadAssistant = async () => (await import('#features/assistant/assistant-panel.tsx')).AssistantPanel;
 const loadToaster = async () => (await import('#ui/toaster.tsx')).Toaster;
 const loadLiveRevision = async () => (await import('#queries/live-revision.tsx')).LiveRevision;
 
-function withoutMenu() {
-  usePanels.setState({ hamburgerMenuOpen: false });
-  toastFailed('The menu could not be loaded. Please check your connection and try again.');
+/** A part that could not be fetched is closed again, and the user told. */
+const without = (panel: keyof typeof CLOSED, name: string) => () => {
+  usePanels.setState({ [panel]: false });
+  toastFailed(`${name} could not be loaded. Please check your connection and try again.`);
+};
+
+/** Ctrl or Cmd and K opens and closes the command palette, wherever the user is. */
+function usePaletteKey() {
+  useEffect(() => {
+    function handleKey(event: KeyboardEvent) {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      event.preventDefault();
+      usePanels.setState(({ commandPaletteOpen }) => ({ commandPaletteOpen: !commandPaletteOpen }));
+    }
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, []);
 }
 
 /** Listening begins when the list is usable and the browser has a moment. */
@@ -39,7 +57,8 @@ function LiveUpdates({ uid }: { uid: string }) {
 /** Around every screen of a signed-in user: what opens over it, whichever it is. */
 function Surroundings() {
   useAccountSettings();
-  const isMenuOpen = usePanels((panels) => panels.hamburgerMenuOpen);
+  usePaletteKey();
+  const panels = usePanels();
   const hasToasts = useToasts(({ toasts }) => toasts.length > 0);
   return (
     <div className="flex h-dvh flex-col overflow-hidden">
@@ -47,7 +66,30 @@ function Surroundings() {
       <div className="flex min-h-0 grow flex-col">
         <Outlet />
       </div>
-      <Late load={loadMenu} isUsed={isMenuOpen} props={{}} onFailed={withoutMenu} />
+      <Late
+        load={loadMenu}
+        isUsed={panels.hamburgerMenuOpen}
+        props={{}}
+        onFailed={without('hamburgerMenuOpen', 'The menu')}
+      />
+      <Late
+        load={loadSettings}
+        isUsed={panels.settingsOpen}
+        props={{}}
+        onFailed={without('settingsOpen', 'The settings')}
+      />
+      <Late
+        load={loadPalette}
+        isUsed={panels.commandPaletteOpen}
+        props={{}}
+        onFailed={without('commandPaletteOpen', 'The search')}
+      />
+      <Late
+        load={loadAssistant}
+        isUsed={panels.chatPanelOpen}
+        props={{}}
+        onFailed={without('chatPanelOpen', 'The assistant')}
+      />
       <Late load={loadToaster} isUsed={hasToasts} props={{}} />
     </div>
   );

@@ -5,6 +5,7 @@ interface Panels {
   mobileMenuOpen: boolean;
   chatPanelOpen: boolean;
   hamburgerMenuOpen: boolean;
+  settingsOpen: boolean;
 }
 
 /** What is open right now; never kept, so every visit starts closed. */
@@ -13,6 +14,7 @@ export const CLOSED: Panels = {
   mobileMenuOpen: false,
   chatPanelOpen: false,
   hamburgerMenuOpen: false,
+  settingsOpen: false,
 };
 
 export const usePanels = create<Panels>(() => CLOSED);

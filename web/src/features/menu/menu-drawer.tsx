@@ -1,16 +1,100 @@
-import { LogOut, X } from 'lucide-react';
+import {
+  ChartNoAxesColumn,
+  ContactRound,
+  List,
+  LogOut,
+  Map as MapIcon,
+  type LucideIcon,
+  Settings as SettingsIcon,
+  Sun,
+  Table2,
+  Upload,
+  X,
+} from 'lucide-react';
+import type { Settings } from 'functions/contract';
 import { Dialog } from 'radix-ui';
+import { NavLink, useNavigate } from 'react-router';
 import { toastFailed } from '#lib/toasts.ts';
+import { paths } from '#paths.ts';
+import { saveSettings } from '#queries/account.ts';
 import { logout, useSession } from '#session/session.ts';
 import { usePanels } from '#settings/panels-store.ts';
 import { guideOf, useSettings } from '#settings/settings-store.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { GuidePortrait } from '#ui/guide-portrait.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { MENU_BUTTON } from './menu-button.tsx';
 
+const VIEWS: { mode: Settings['viewMode']; label: string; icon: LucideIcon }[] = [
+  { mode: 'list', label: 'List', icon: List },
+  { mode: 'table', label: 'Table', icon: Table2 },
+  { mode: 'map', label: 'Map', icon: MapIcon },
+];
+
+const PAGES: { to: string; label: string; icon: LucideIcon }[] = [
+  { to: paths.today, label: 'Today', icon: Sun },
+  { to: paths.insights, label: 'Insights', icon: ChartNoAxesColumn },
+  { to: paths.import, label: 'Import', icon: Upload },
+  { to: paths.duplicates, label: 'Duplicates', icon: ContactRound },
+];
+
 function signOut() {
   logout().catch(() => toastFailed('Could not sign out.', { label: 'Retry', onAction: signOut }));
+}
+
+const close = () => usePanels.setState({ hamburgerMenuOpen: false });
+
+function ViewModes() {
+  const viewMode = useSettings((settings) => settings.viewMode);
+  const navigate = useNavigate();
+  function handleChoose(mode: Settings['viewMode']) {
+    useSettings.setState({ viewMode: mode });
+    void saveSettings({ viewMode: mode }).catch(() => {});
+    close();
+    void navigate(paths.people());
+  }
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-2 text-xs font-semibold text-soft">View Mode</legend>
+      <div className="grid grid-cols-3 gap-1 rounded-2xl bg-sunken p-1">
+        {VIEWS.map(({ mode, label, icon: Icon }) => (
+          <button
+            key={mode}
+            type="button"
+            aria-pressed={mode === viewMode}
+            onClick={() => handleChoose(mode)}
+            className={classNames(
+              'grid h-14 place-items-center content-center gap-0.5 rounded-xl text-[0.8125rem] font-semibold',
+              mode === viewMode ? 'bg-raised text-accent shadow-card' : 'text-soft hover:text-ink',
+            )}
+          >
+            <Icon aria-hidden className="size-5" />
+            {label}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const itemClass = `${buttonClass({ look: 'bare' })} w-full justify-start`;
+
+function Pages() {
+  return (
+    <nav aria-label="Pages" className="grid gap-0.5">
+      {PAGES.map(({ to, label, icon: Icon }) => (
+        <NavLink
+          key={to}
+          to={to}
+          onClick={close}
+          className={({ isActive }) => classNames(itemClass, isActive && 'bg-accent-soft text-accent')}
+        >
+          <Icon aria-hidden className="size-5 text-soft" /> {label}
+        </NavLink>
+      ))}
+    </nav>
+  );
 }
 
 /** Closed, it gives the focus to the button that opened it, which is not on the page while it is open. */
@@ -28,7 +112,7 @@ export function MenuDrawer() {
             event.preventDefault();
             document.getElementById(MENU_BUTTON)?.focus();
           }}
-          className="fixed inset-y-0 left-0 z-50 flex w-[min(20rem,85vw)] animate-slide flex-col rounded-r-4xl border-r border-line bg-raised p-5 shadow-lift"
+          className="fixed inset-y-0 left-0 z-50 flex w-[min(20rem,85vw)] animate-slide flex-col gap-5 overflow-y-auto rounded-r-4xl border-r border-line bg-raised p-5 shadow-lift"
         >
           <div className="flex items-center gap-3">
             <GuidePortrait guide={guide} className="size-14 shrink-0" />
@@ -40,7 +124,16 @@ export function MenuDrawer() {
               <IconButton icon={X} label="Close menu" className="self-start" />
             </Dialog.Close>
           </div>
-          <div className="mt-auto border-t border-line pt-4">
+          <ViewModes />
+          <Pages />
+          <div className="mt-auto grid gap-0.5 border-t border-line pt-4">
+            <Button
+              look="bare"
+              className="w-full justify-start"
+              onClick={() => usePanels.setState({ hamburgerMenuOpen: false, settingsOpen: true })}
+            >
+              <SettingsIcon aria-hidden className="size-5 text-soft" /> Settings
+            </Button>
             <Button look="bare" className="w-full justify-start" onClick={signOut}>
               <LogOut aria-hidden className="size-5 text-soft" /> Sign Out
             </Button>

@@ -1,0 +1,3 @@
+export function AssistantPanel() {
+  return null;
+}
