@@ -10,9 +10,10 @@ import { useCreatePerson } from '#queries/people.ts';
 import { useVisiblePeople } from '#queries/visible-people.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { ListControls } from './list-controls.tsx';
 import { PeopleList } from './people-list.tsx';
 import { ListError, ListSkeleton, NobodyFound, NobodyYet } from './people-states.tsx';
-import { SearchBox } from './search-box.tsx';
+import { SearchBox } from '#ui/search-box.tsx';
 import { StatusChips } from './status-chips.tsx';
 
 /** The new person opens where the user still is; whoever has gone elsewhere is told instead. */
@@ -38,9 +39,10 @@ interface PeopleSidebarProps {
   className: string;
   /** The button that opens the menu. */
   menu: ReactNode;
+  filters: ReactNode;
 }
 
-export function PeopleSidebar({ className, menu }: PeopleSidebarProps) {
+export function PeopleSidebar({ className, menu, filters }: PeopleSidebarProps) {
   const { shown } = useListParams();
   const { people, total, isPending, error, refetch } = useVisiblePeople(shown);
   const { alsoFound, isSearching, hasFailed } = useAlsoFound(shown, people);
@@ -72,6 +74,10 @@ export function PeopleSidebar({ className, menu }: PeopleSidebarProps) {
         </div>
         <SearchBox />
         <StatusChips total={total} />
+        <div className="-my-1 flex flex-wrap items-start gap-y-1">
+          {filters}
+          <ListControls />
+        </div>
       </header>
       <div className="flex min-h-0 grow flex-col border-t border-line">{list()}</div>
     </aside>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Page } from '#ui/page.tsx';
 
-export function PeopleMap({ menu }: { menu: ReactNode }) {
+export function PeopleMap({ menu, filters }: { menu: ReactNode; filters: ReactNode }) {
   return (
     <Page title="Map" menu={menu}>
-      {null}
+      {filters}
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router';
-import { inputClass } from '#ui/field.tsx';
+import { inputClass } from './field.tsx';
 
 /** What is typed is shown at once; the address follows, because its changes are transitions and may come late. */
 export function SearchBox() {

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { listParams, withListParams } from '#lib/list-params.ts';
+import { activeFilters, NO_FILTERS } from './active-filters.ts';
+
+const params = new URLSearchParams(
+  'filter=unread&sort=name&search=zoe&status=healthy,dormant&contacted_within=30&has=phone&tags=t1,t2&tags_mode=all',
+);
+const choir = {
+  id: 't1',
+  name: 'Choir',
+  color: null,
+  category: 'general' as const,
+  city: null,
+  state: null,
+  people_count: 1,
+};
+
+test('each filter has a chip, a tag that is not known yet too', () => {
+  const labels = activeFilters(listParams(params), [choir]).map(({ label }) => label);
+  expect(labels).toEqual(['Unread', 'Thriving', 'Dormant', 'Last 30 days', 'Has Phone', 'Choir', 'A tag']);
+});
+
+test('a chip takes off its own filter only, and Clear all leaves the search and the order', () => {
+  const thriving = activeFilters(listParams(params), []).find(({ label }) => label === 'Thriving');
+  expect(listParams(withListParams(params, thriving!.without))).toEqual({
+    ...listParams(params),
+    statuses: ['dormant'],
+  });
+  expect(withListParams(params, NO_FILTERS).toString()).toBe('sort=name&search=zoe');
+});

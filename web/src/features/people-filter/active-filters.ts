@@ -1,0 +1,55 @@
+import type { Tag } from 'functions/contract';
+import type { Has, ListParams, PeopleFilter, Status } from '#lib/list-params.ts';
+
+export const STATUS_WORDS: Record<Status, string> = {
+  healthy: 'Thriving',
+  warning: 'Declining',
+  dormant: 'Dormant',
+};
+
+export const HAS_WORDS: Record<Has, string> = { email: 'Email', phone: 'Phone', birthday: 'Birthday' };
+
+const FILTER_WORDS: Record<PeopleFilter, string> = {
+  all: 'Everybody',
+  unread: 'Unread',
+  important: 'Important',
+  'needs-attention': 'Needs attention',
+  healthy: 'Thriving',
+  dormant: 'Dormant',
+};
+
+export interface ActiveFilter {
+  label: string;
+  /** What the address asks for without it. */
+  without: Partial<ListParams>;
+}
+
+const leaveOut = <T>(values: T[], value: T) => values.filter((other) => other !== value);
+
+/** What narrows the people down right now, each with the way to take it off. */
+export function activeFilters(shown: ListParams, tags: readonly Tag[]): ActiveFilter[] {
+  const { filter, statuses, contactedWithin, has } = shown;
+  const tagName = (id: string) => tags.find((tag) => tag.id === id)?.name ?? 'A tag';
+  return [
+    ...(filter === 'all' ? [] : [{ label: FILTER_WORDS[filter], without: { filter: 'all' as const } }]),
+    ...statuses.map((status) => ({
+      label: STATUS_WORDS[status],
+      without: { statuses: leaveOut(statuses, status) },
+    })),
+    ...(contactedWithin
+      ? [{ label: `Last ${contactedWithin} days`, without: { contactedWithin: undefined } }]
+      : []),
+    ...has.map((field) => ({ label: `Has ${HAS_WORDS[field]}`, without: { has: leaveOut(has, field) } })),
+    ...shown.tags.map((id) => ({ label: tagName(id), without: { tags: leaveOut(shown.tags, id) } })),
+  ];
+}
+
+/** What takes every filter off; the search and the order stay. */
+export const NO_FILTERS: Partial<ListParams> = {
+  filter: 'all',
+  statuses: [],
+  tags: [],
+  tagsMode: 'any',
+  contactedWithin: undefined,
+  has: [],
+};

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { CONTACTED_WITHIN, HAS, STATUSES, TAGS_MODES, useListParams } from '#lib/list-params.ts';
+import { useTags } from '#queries/tags.ts';
+import { inputClass } from '#ui/field.tsx';
+import { HAS_WORDS, STATUS_WORDS } from './active-filters.ts';
+import { Choice, Choices } from './choices.tsx';
+
+/** With more tags than this there is a box to look for one. */
+const MANY_TAGS = 12;
+const MODE_WORDS = { any: 'Any of them', all: 'All of them' };
+
+/** The values with this one added, or without it if it was there. */
+const toggled = <T,>(values: T[], value: T) =>
+  values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
+
+function TagChoices() {
+  const { shown, change } = useListParams();
+  const { data: tags, error } = useTags();
+  const [search, setSearch] = useState('');
+  if (!tags)
+    return <p className="text-sm text-soft">{error ? 'The tags could not be loaded.' : 'Loading...'}</p>;
+  if (!tags.length)
+    return <p className="text-sm text-soft">No tags available yet. Add tags to people in their profiles.</p>;
+  const wanted = search.trim().toLowerCase();
+  return (
+    <>
+      {tags.length > MANY_TAGS && (
+        <input
+          type="search"
+          aria-label="Search tags"
+          placeholder="Search tags..."
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          className={`${inputClass} mb-1.5 h-9`}
+        />
+      )}
+      {tags
+        .filter(({ id, name }) => shown.tags.includes(id) || name.toLowerCase().includes(wanted))
+        .map(({ id, name }) => (
+          <Choice
+            key={id}
+            type="checkbox"
+            label={name}
+            isChosen={shown.tags.includes(id)}
+            onChange={() => change({ tags: toggled(shown.tags, id) })}
+          />
+        ))}
+    </>
+  );
+}
+
+/** What people can be narrowed down by; each choice takes effect at once. */
+export function FilterPanel() {
+  const { shown, change } = useListParams();
+  const { statuses, contactedWithin, has, tags, tagsMode } = shown;
+  return (
+    <div className="grid gap-5">
+      <Choices title="Health Status">
+        {STATUSES.map((status) => (
+          <Choice
+            key={status}
+            type="checkbox"
+            label={STATUS_WORDS[status]}
+            isChosen={statuses.includes(status)}
+            onChange={() => change({ statuses: toggled(statuses, status) })}
+          />
+        ))}
+      </Choices>
+      <Choices title="Last Contact">
+        {CONTACTED_WITHIN.map((days) => (
+          <Choice
+            key={days}
+            type="radio"
+            name="contacted-within"
+            label={`${days} days`}
+            isChosen={contactedWithin === days}
+            onChange={() => change({ contactedWithin: contactedWithin === days ? undefined : days })}
+          />
+        ))}
+      </Choices>
+      <Choices title="Has Information">
+        {HAS.map((field) => (
+          <Choice
+            key={field}
+            type="checkbox"
+            label={HAS_WORDS[field]}
+            isChosen={has.includes(field)}
+            onChange={() => change({ has: toggled(has, field) })}
+          />
+        ))}
+      </Choices>
+      <Choices title="Tags">
+        <TagChoices />
+      </Choices>
+      {tags.length > 1 && (
+        <Choices title="People with">
+          {TAGS_MODES.map((mode) => (
+            <Choice
+              key={mode}
+              type="radio"
+              name="tags-mode"
+              label={MODE_WORDS[mode]}
+              isChosen={tagsMode === mode}
+              onChange={() => change({ tagsMode: mode })}
+            />
+          ))}
+        </Choices>
+      )}
+    </div>
+  );
+}
