@@ -1,4 +1,4 @@
-type Focusable = HTMLInputElement | HTMLTextAreaElement;
+type Focusable = HTMLButtonElement | HTMLInputElement | HTMLTextAreaElement;
 
-/** As a `ref`: an editor that somebody opened is ready to be written in. */
+/** As a `ref`: what somebody opened is ready to be used. */
 export const focusOnMount = (element: Focusable | null) => element?.focus();

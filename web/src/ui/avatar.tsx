@@ -14,6 +14,7 @@ const COLOURS = [
 ];
 
 const SIZES = {
+  small: 'size-9 text-[0.8125rem]',
   medium: 'size-12 text-base',
   large: 'size-14 text-lg',
 };

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { inputClass } from '#ui/field.tsx';
-import { birthdayOf, birthdayParts, MONTHS, type BirthdayParts } from './birthday.ts';
+import { birthdayOf, birthdayParts, MONTHS, type BirthdayParts } from '#lib/birthday.ts';
 
 interface BirthdayFieldProps {
   value: string;

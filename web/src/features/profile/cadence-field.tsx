@@ -1,16 +1,6 @@
+import { CADENCES, usualCadence } from '#lib/cadence.ts';
+import { useSettings } from '#settings/settings-store.ts';
 import { Field, inputClass } from '#ui/field.tsx';
-
-const CHOICES: [string, string][] = [
-  ['', 'The usual (every 90 days)'],
-  ['7', 'Every week'],
-  ['14', 'Every two weeks'],
-  ['30', 'Every month'],
-  ['60', 'Every two months'],
-  ['90', 'Every three months'],
-  ['180', 'Twice a year'],
-  ['365', 'Once a year'],
-  ['0', 'Do not track'],
-];
 
 interface CadenceFieldProps {
   value: string;
@@ -19,7 +9,9 @@ interface CadenceFieldProps {
 }
 
 export function CadenceField({ value, error, onChange }: CadenceFieldProps) {
-  const isListed = CHOICES.some(([choice]) => choice === value);
+  const usual = useSettings((settings) => settings.cadenceDefault);
+  const choices = [['', usualCadence(usual)], ...CADENCES] as const;
+  const isListed = choices.some(([choice]) => choice === value);
   return (
     <Field
       label="Keep in touch"
@@ -33,7 +25,7 @@ export function CadenceField({ value, error, onChange }: CadenceFieldProps) {
           onChange={(event) => onChange(event.target.value)}
           className={`${inputClass} h-11`}
         >
-          {CHOICES.map(([choice, label]) => (
+          {choices.map(([choice, label]) => (
             <option key={choice} value={choice}>
               {label}
             </option>

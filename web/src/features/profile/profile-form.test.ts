@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildPerson } from '#testing/build.ts';
-import { birthdayOf, birthdayParts, birthdayText } from './birthday.ts';
+import { birthdayOf, birthdayParts, birthdayText } from '#lib/birthday.ts';
 import { healthSentence } from './health-sentence.ts';
 import { fieldErrors, formOf, notesOf, otherErrors, patchOf } from './profile-form.ts';
 

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { HealthBadge } from '#ui/health-badge.tsx';
 import { LinkedText } from '#ui/linked-text.tsx';
 import { TagChip } from '#ui/tag-chip.tsx';
-import { birthdayText } from './birthday.ts';
+import { birthdayText } from '#lib/birthday.ts';
 import { healthSentence } from './health-sentence.ts';
 import { notesOf } from './profile-form.ts';
 

@@ -1,0 +1,93 @@
+import { Download, Trash2, X } from 'lucide-react';
+import type { PersonSummary } from 'functions/contract';
+import { useState } from 'react';
+import { CADENCES, usualCadence } from '#lib/cadence.ts';
+import { focusOnMount } from '#lib/focus-on-mount.ts';
+import { toastFailed } from '#lib/toasts.ts';
+import { useBulkCadence, useBulkDelete, useBulkTag } from '#queries/bulk.ts';
+import { useSettings } from '#settings/settings-store.ts';
+import { Button } from '#ui/button.tsx';
+import { boxClass } from '#ui/field.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { AddTags } from './add-tags.tsx';
+import { exportCsv } from './export-csv.ts';
+
+const USUAL = 'usual';
+
+function SetCadence({ chosen }: { chosen: PersonSummary[] }) {
+  const usual = useSettings((settings) => settings.cadenceDefault);
+  const { mutate, isPending } = useBulkCadence();
+  return (
+    <select
+      aria-label="Set cadence"
+      value=""
+      disabled={isPending}
+      onChange={({ target: { value } }) =>
+        mutate({ chosen, cadence: value === USUAL ? null : Number(value) })
+      }
+      className={`${boxClass} h-8 w-36! rounded-lg px-2! text-[0.8125rem]! font-semibold`}
+    >
+      <option value="" disabled>
+        Set cadence...
+      </option>
+      <option value={USUAL}>{usualCadence(usual)}</option>
+      {CADENCES.map(([days, label]) => (
+        <option key={days} value={days}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function DeleteChosen({ chosen, onDone }: { chosen: PersonSummary[]; onDone: () => void }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { mutate, isPending } = useBulkDelete();
+  if (!isAsking)
+    return (
+      <Button size="small" look="dangerQuiet" disabled={isPending} onClick={() => setIsAsking(true)}>
+        <Trash2 aria-hidden className="size-4" /> Delete
+      </Button>
+    );
+  function handleConfirm() {
+    mutate(chosen.map(({ id }) => id));
+    onDone();
+  }
+  return (
+    <span role="alert" className="flex flex-wrap items-center gap-1.5">
+      <span className="text-sm font-semibold">
+        Delete {chosen.length} {chosen.length === 1 ? 'person' : 'people'}?
+      </span>
+      <Button size="small" look="danger" ref={focusOnMount} onClick={handleConfirm}>
+        Confirm
+      </Button>
+      <Button size="small" onClick={() => setIsAsking(false)}>
+        Cancel
+      </Button>
+    </span>
+  );
+}
+
+/** What can be done with everybody chosen; each of it can be undone from its toast. */
+export function BulkBar({ chosen, onClear }: { chosen: PersonSummary[]; onClear: () => void }) {
+  const tag = useBulkTag();
+  const ids = chosen.map(({ id }) => id);
+  const handleExport = () => exportCsv(chosen).catch(() => toastFailed('Could not export these people.'));
+  return (
+    <section
+      aria-label="Selected people"
+      className="flex shrink-0 animate-rise flex-wrap items-center gap-1.5 border-t border-line bg-raised px-4 py-2.5 shadow-lift md:px-8"
+    >
+      <span aria-live="polite" className="font-semibold tabular-nums">
+        {chosen.length} selected
+      </span>
+      <IconButton icon={X} label="Clear selection" size="small" className="mr-auto" onClick={onClear} />
+      <AddTags isBusy={tag.isPending} onAdd={(name) => tag.mutate({ ids, tags: [name] })} />
+      <SetCadence chosen={chosen} />
+      <Button size="small" onClick={() => void handleExport()}>
+        <Download aria-hidden className="size-4" /> Export CSV
+      </Button>
+      <DeleteChosen chosen={chosen} onDone={onClear} />
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import type { PersonSummary } from 'functions/contract';
+
+type Cell = string | number | null;
+
+const day = (moment: string | null) => moment?.slice(0, 10) ?? null;
+
+/** The columns of the export, in their order. */
+const COLUMNS: [title: string, cell: (person: PersonSummary) => Cell][] = [
+  ['Name', (person) => person.name],
+  ['Health Score', (person) => person.health_score],
+  ['Last Contact', (person) => day(person.last_contact_date)],
+  ['Tags', (person) => person.tags.map((tag) => tag.name).join('; ')],
+  ['Birthday', (person) => person.birthday],
+  ['Zip', (person) => person.zip],
+  ['Email', (person) => person.email],
+  ['Phone', (person) => person.phone_number],
+];
+
+const isPhone = (text: string) => /^\+\d+$/.test(text);
+
+/** A text that a spreadsheet would take for a formula is led by an apostrophe; a phone number is none. */
+const defused = (cell: Cell) =>
+  typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) && !isPhone(cell) ? `'${cell}` : (cell ?? '');
+
+/** People as CSV, fields quoted where they have to be, lines ended as RFC 4180 asks. */
+export async function toCsv(people: PersonSummary[]): Promise<string> {
+  const { default: Papa } = await import('papaparse');
+  return Papa.unparse({
+    fields: COLUMNS.map(([title]) => title),
+    data: people.map((person) => COLUMNS.map(([, cell]) => defused(cell(person)))),
+  });
+}
+
+/** Hands people to the browser as a file. */
+export async function exportCsv(people: PersonSummary[], now = new Date()): Promise<void> {
+  const file = new Blob([await toCsv(people)], { type: 'text/csv;charset=utf-8' });
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = `people-export-${now.toISOString().slice(0, 10)}.csv`;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

@@ -1,0 +1,13 @@
+/** How often to be in touch, in days as a form holds them: '' for the account's usual, '0' for not at all. */
+export const CADENCES: readonly [days: string, label: string][] = [
+  ['7', 'Every week'],
+  ['14', 'Every two weeks'],
+  ['30', 'Every month'],
+  ['60', 'Every two months'],
+  ['90', 'Every three months'],
+  ['180', 'Twice a year'],
+  ['365', 'Once a year'],
+  ['0', 'Do not track'],
+];
+
+export const usualCadence = (days: number) => `The usual (every ${days} days)`;

@@ -1,0 +1,21 @@
+import { type ComponentProps, useEffect, useRef } from 'react';
+import { classNames } from './class-names.ts';
+
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'aria-label'> {
+  label: string;
+  /** Some of what it stands for is chosen, but not all. */
+  isMixed?: boolean;
+}
+
+/** The browser's own checkbox with a label that is read aloud and a finger's width around it. */
+export function Checkbox({ label, isMixed = false, className, ...props }: CheckboxProps) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = isMixed;
+  }, [isMixed]);
+  return (
+    <label className={classNames('grid size-10 shrink-0 cursor-pointer place-items-center', className)}>
+      <input ref={box} type="checkbox" aria-label={label} className="size-4.5" {...props} />
+    </label>
+  );
+}
