@@ -18,6 +18,7 @@ export const PeopleQuery = z.object({
 export type PeopleQuery = z.infer<typeof PeopleQuery>;
 
 export const ContactKind = z.enum(['met', 'called', 'texted', 'emailed', 'other']);
+export type ContactKind = z.infer<typeof ContactKind>;
 
 export const Contact = z.strictObject({
   at: Instant.optional(),

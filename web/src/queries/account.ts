@@ -16,6 +16,12 @@ const meQuery = () =>
 export const saveSettings = (settings: Partial<Settings>) =>
   bodyOf(api.auth.me.$patch({ json: { settings } }));
 
+/** Settings take effect here at once; the account's copy follows, now or with the next change. */
+export function keepSettings(settings: Partial<Settings>): void {
+  useSettings.setState(settings);
+  void saveSettings(settings).catch(() => {});
+}
+
 /** The account's settings win over what this browser remembers. */
 export function useAccountSettings() {
   const settings = useQuery(meQuery()).data?.settings;

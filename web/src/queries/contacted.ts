@@ -1,3 +1,4 @@
+import type { ContactKind } from 'functions/contract';
 import { toastDone } from '#lib/toasts.ts';
 import { useMarkContacted, useUndoContact } from './people.ts';
 
@@ -7,5 +8,9 @@ export function useContacted() {
   const { mutate, isPending } = useMarkContacted((person) =>
     toastDone(`Marked ${person.name} as contacted.`, { label: 'Undo', onAction: () => undo.mutate(person) }),
   );
-  return { isPending, markContacted: (id: string) => mutate({ id, key: crypto.randomUUID() }) };
+  return {
+    isPending,
+    markContacted: (id: string, kind?: ContactKind) =>
+      mutate({ id, key: crypto.randomUUID(), ...(kind && { kind }) }),
+  };
 }

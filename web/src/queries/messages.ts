@@ -56,6 +56,8 @@ export function useThread(personId: string) {
 
 export interface Failure extends Outgoing {
   message: string;
+  /** Texting has no number to send from: trying again will not help. */
+  isNotSetUp: boolean;
 }
 
 /** How sending to a person stands. */
@@ -67,7 +69,11 @@ export function useSending(personId: string) {
   const last = attempts.at(-1);
   const failure: Failure | undefined =
     last?.error && last.variables && hasFailed(last)
-      ? { ...last.variables, message: sendFailure(last.error) }
+      ? {
+          ...last.variables,
+          message: sendFailure(last.error),
+          isNotSetUp: last.error.code === 'unavailable',
+        }
       : undefined;
   return {
     failure,

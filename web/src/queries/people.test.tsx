@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { buildPerson } from '#testing/build.ts';
 import { fakeApi, refuse } from '#testing/fake-api.ts';
 import { peopleQuery, personQuery } from './people-cache.ts';
-import { useDeletePerson, useMarkRead, usePeople, useSetImportant } from './people.ts';
+import { useDeletePerson, useMarkRead, usePeople, useQuickEdit } from './people.ts';
 import { createQueryClient } from './query-client.ts';
 
 const ada = buildPerson({ unread_count: 2 });
@@ -34,9 +34,12 @@ test('an edit during the first load of the list does not stop it', async () => {
 test('a refetch that an edit cancelled is made up for when the edit settles', async () => {
   const refusal = Promise.withResolvers<Response>();
   const { called } = fakeApi({ 'GET /api/people': [ada], 'PATCH /api/people/ada': () => refusal.promise });
-  const { hook } = renderQueries(() => ({ people: usePeople(), star: useSetImportant('ada') }));
+  const { hook } = renderQueries(() => ({
+    people: usePeople(),
+    star: useQuickEdit('ada', 'Could not change the star.'),
+  }));
   await waitFor(() => expect(hook.current.people.data).toHaveLength(1));
-  act(() => hook.current.star.mutate(true));
+  act(() => hook.current.star.mutate({ is_important: true }));
   await waitFor(() => expect(hook.current.people.data?.[0]?.is_important).toBe(true));
   refusal.resolve(outOfOrder());
   await waitFor(() => expect(called('GET /api/people')).toHaveLength(2));
@@ -53,12 +56,12 @@ test.each([
     'DELETE /api/people/ada': undefined,
   });
   const { client, hook } = renderQueries(() => ({
-    star: useSetImportant('ada'),
+    star: useQuickEdit('ada', 'Could not change the star.'),
     remove: useDeletePerson(() => {}),
   }));
   client.setQueryData(peopleQuery().queryKey, [ada, zoe]);
   client.setQueryData(personQuery('ada').queryKey, ada);
-  act(() => hook.current.star.mutate(true));
+  act(() => hook.current.star.mutate({ is_important: true }));
   await act(() => hook.current.remove.mutateAsync('ada'));
   starred.resolve();
   await waitFor(() => expect(hook.current.star.isPending).toBe(false));

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Person, PersonPatch, PersonSummary } from 'functions/contract';
+import type { ContactKind, Person, PersonPatch, PersonSummary } from 'functions/contract';
 import { api, bodyOf } from '#api/client.ts';
 import { keys } from './keys.ts';
 import {
@@ -23,6 +23,11 @@ export const usePerson = (id: string) => useQuery(personQuery(id));
 export function useSummary(id: string): PersonSummary | undefined {
   return useQuery({ ...peopleQuery(), select: (people) => people.find((person) => person.id === id) }).data;
 }
+
+/** The fields that are changed with one press. */
+export type QuickPatch = Partial<
+  Pick<Person, 'is_important' | 'cadence_days' | 'snoozed_until' | 'follow_up_on'>
+>;
 
 interface PersonMutation<Input> {
   failure?: string;
@@ -66,9 +71,13 @@ export const useSaveProfile = (id: string) =>
 export const useMarkContacted = (onDone: (person: Person) => void) =>
   usePersonMutation({
     failure: 'Could not mark as contacted.',
-    call: ({ id, key }: { id: string; key: string }) =>
+    call: ({ id, key, kind }: { id: string; key: string; kind?: ContactKind }) =>
       bodyOf(
-        api.people[':id'].contact.$post({ param: { id }, json: {}, header: { 'idempotency-key': key } }),
+        api.people[':id'].contact.$post({
+          param: { id },
+          json: kind ? { kind } : {},
+          header: { 'idempotency-key': key },
+        }),
       ),
     onDone,
   });
@@ -92,14 +101,14 @@ export const useRestorePerson = () =>
     call: (id: string) => bodyOf(api.people[':id'].restore.$post({ param: { id } })),
   });
 
-export function useSetImportant(id: string) {
+/** Changes fields at once and asks the server to agree; what is shown ahead goes back if it does not. */
+export function useQuickEdit(id: string, failure: string) {
   const client = useQueryClient();
   return useMutation({
     mutationKey: EDITING,
-    mutationFn: (is_important: boolean) =>
-      bodyOf(api.people[':id'].$patch({ param: { id }, json: { is_important } })),
-    meta: { failure: 'Could not change the star.' },
-    onMutate: (is_important) => editAhead(client, id, { is_important }),
+    mutationFn: (patch: QuickPatch) => bodyOf(api.people[':id'].$patch({ param: { id }, json: patch })),
+    meta: { failure },
+    onMutate: (patch) => editAhead(client, id, patch),
     onError: (_error, _input, restore) => restore?.(),
     onSuccess: (person) => void keepPerson(client, person),
     onSettled: () => settleList(client, id),

@@ -7,12 +7,20 @@ import { canMessage, shownPanel } from '#features/person/panels.ts';
 import { PersonHeader } from '#features/person/person-header.tsx';
 import { PersonFailed, PersonLoading, PersonNotFound } from '#features/person/person-states.tsx';
 import { PersonTabs } from '#features/person/person-tabs.tsx';
+import { Glance } from '#features/profile/glance.tsx';
 import { ProfilePanel } from '#features/profile/profile-panel.tsx';
 import { UNASKED } from '#features/profile/use-leave-guard.ts';
 import { useListParams } from '#lib/list-params.ts';
 import { paths, personParams, type Panel } from '#paths.ts';
 import { useVisiblePeople } from '#queries/visible-people.ts';
+import { THREE_PANES, useMedia } from '#lib/use-media.ts';
+import { keepSettings } from '#queries/account.ts';
 import { useMarkRead, usePerson, useSummary } from '#queries/people.ts';
+import { useSettings } from '#settings/settings-store.ts';
+import { ResizableAside } from '#ui/resizable-aside.tsx';
+
+/** The width the context panel may have, in pixels. */
+const PANEL_WIDTH = { min: 300, max: 600 };
 
 const contentClass = 'min-h-0 grow flex-col outline-none data-[state=active]:flex';
 
@@ -23,6 +31,8 @@ function PersonDetail({ id }: { id: string }) {
   const summary = useSummary(id);
   const { people } = useVisiblePeople(useListParams().shown);
   const { mutate: markRead } = useMarkRead();
+  const { viewMode, rightPanelWidth } = useSettings();
+  const hasRoom = useMedia(THREE_PANES);
   const person = full ?? summary;
 
   const isMissing = error?.code === 'not_found';
@@ -55,15 +65,32 @@ function PersonDetail({ id }: { id: string }) {
       className="flex min-h-0 grow flex-col"
     >
       <title>{`${person.name} · Kindred`}</title>
-      <PersonHeader person={person} backHref={paths.people(params)}>
+      <PersonHeader person={person} backHref={paths.people(params)} isAlone={viewMode !== 'list'}>
         <PersonTabs hasMessages={canMessage(person)} />
       </PersonHeader>
       <Tabs.Content value="messages" tabIndex={-1} className={contentClass}>
-        <MessagesPanel
-          person={person}
-          profileHref={paths.person(id, { panel: 'profile', edit: true }, params)}
-          onSeen={() => person.unread_count > 0 && markRead(id)}
-        />
+        <div className="flex min-h-0 grow">
+          <MessagesPanel
+            person={person}
+            profileHref={paths.person(id, { panel: 'profile', edit: true }, params)}
+            onSeen={() => person.unread_count > 0 && markRead(id)}
+          />
+          {hasRoom && (
+            <ResizableAside
+              label="At a glance"
+              width={rightPanelWidth}
+              min={PANEL_WIDTH.min}
+              max={PANEL_WIDTH.max}
+              onResize={(width) => keepSettings({ rightPanelWidth: width })}
+            >
+              <Glance
+                person={person}
+                profileHref={paths.person(id, { panel: 'profile' }, params)}
+                memoriesHref={paths.person(id, { panel: 'memories' }, params)}
+              />
+            </ResizableAside>
+          )}
+        </div>
       </Tabs.Content>
       <Tabs.Content value="profile" tabIndex={-1} className={contentClass}>
         <ProfilePanel

@@ -1,14 +1,17 @@
 import type { Tag } from 'functions/contract';
+import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 interface TagChipProps {
   tag: Pick<Tag, 'name' | 'color'>;
   /** Where three share a narrow row, the name matters more than the colour. */
   isDense?: boolean;
+  /** A control at its end. */
+  children?: ReactNode;
 }
 
 /** A tag's own colour is a dot, so its name keeps the contrast of text. */
-export function TagChip({ tag, isDense = false }: TagChipProps) {
+export function TagChip({ tag, isDense = false, children }: TagChipProps) {
   return (
     <span
       className={classNames(
@@ -23,7 +26,10 @@ export function TagChip({ tag, isDense = false }: TagChipProps) {
           style={tag.color ? { backgroundColor: tag.color } : undefined}
         />
       )}
-      <span className="truncate">{tag.name}</span>
+      <span className="truncate" title={tag.name}>
+        {tag.name}
+      </span>
+      {children}
     </span>
   );
 }

@@ -13,11 +13,14 @@ import {
   UserPlus,
   type LucideIcon,
 } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { fullTime, memoryTime } from '#lib/format-time.ts';
 import { useActivity } from '#queries/activity.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { type ActivityKind, eventsOf, KINDS } from './activity-kinds.ts';
 
 const ICONS: Record<ActivityType, LucideIcon> = {
   contact: HandHeart,
@@ -52,15 +55,43 @@ function ActivityRow({ event: { type, at, summary } }: { event: Activity }) {
   );
 }
 
+/** Narrowed down, older pages are fetched until there is this much to see. */
+const ENOUGH = 10;
+
+function KindChoice({ kind, onChoose }: { kind: ActivityKind; onChoose: (kind: ActivityKind) => void }) {
+  return (
+    <fieldset className="-m-0.5 mb-6 flex gap-1.5 overflow-x-auto p-0.5 [scrollbar-width:none]">
+      <legend className="sr-only">Show</legend>
+      {(Object.keys(KINDS) as ActivityKind[]).map((choice) => (
+        <button
+          key={choice}
+          type="button"
+          aria-pressed={choice === kind}
+          onClick={() => onChoose(choice)}
+          className={classNames(
+            'h-8 shrink-0 rounded-full border px-3 text-[0.8125rem] font-semibold transition-colors',
+            choice === kind
+              ? 'border-accent bg-accent text-on-accent'
+              : 'border-line bg-raised text-soft hover:border-edge hover:text-ink',
+          )}
+        >
+          {KINDS[choice].label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
 export function ActivityPanel({ personId }: { personId: string }) {
-  const {
-    data: events,
-    error,
-    refetch,
-    hasNextPage,
-    fetchNextPage,
-    isFetchingNextPage,
-  } = useActivity(personId);
+  const [kind, setKind] = useState<ActivityKind>('all');
+  const { data: all, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useActivity(personId);
+
+  const events = all && eventsOf(kind, all);
+  const isShort = kind !== 'all' && (events?.length ?? ENOUGH) < ENOUGH;
+  const mustFetch = isShort && hasNextPage && !isFetchingNextPage && !error;
+  useEffect(() => {
+    if (mustFetch) void fetchNextPage();
+  }, [mustFetch, fetchNextPage]);
 
   function feed() {
     if (error && !events)
@@ -81,7 +112,8 @@ export function ActivityPanel({ personId }: { personId: string }) {
           ))}
         </div>
       );
-    if (!events.length) return <EmptyState title="No activity yet" />;
+    if (!events.length && !hasNextPage)
+      return <EmptyState title={all?.length ? 'Nothing of this kind yet' : 'No activity yet'} />;
     return (
       <>
         <ol>
@@ -106,7 +138,10 @@ export function ActivityPanel({ personId }: { personId: string }) {
       tabIndex={0}
       className="min-h-0 grow overflow-y-auto focus-visible:-outline-offset-2"
     >
-      <div className="mx-auto max-w-2xl px-4 py-8 md:px-8">{feed()}</div>
+      <div className="mx-auto max-w-2xl px-4 py-8 md:px-8">
+        {Boolean(all?.length) && <KindChoice kind={kind} onChoose={setKind} />}
+        {feed()}
+      </div>
     </section>
   );
 }

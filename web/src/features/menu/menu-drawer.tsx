@@ -16,7 +16,7 @@ import { Dialog } from 'radix-ui';
 import { NavLink, useNavigate } from 'react-router';
 import { toastFailed } from '#lib/toasts.ts';
 import { paths } from '#paths.ts';
-import { saveSettings } from '#queries/account.ts';
+import { keepSettings } from '#queries/account.ts';
 import { logout, useSession } from '#session/session.ts';
 import { usePanels } from '#settings/panels-store.ts';
 import { guideOf, useSettings } from '#settings/settings-store.ts';
@@ -49,8 +49,7 @@ function ViewModes() {
   const viewMode = useSettings((settings) => settings.viewMode);
   const navigate = useNavigate();
   function handleChoose(mode: Settings['viewMode']) {
-    useSettings.setState({ viewMode: mode });
-    void saveSettings({ viewMode: mode }).catch(() => {});
+    keepSettings({ viewMode: mode });
     close();
     void navigate(paths.people());
   }

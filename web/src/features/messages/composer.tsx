@@ -1,7 +1,10 @@
-import { SendHorizontal } from 'lucide-react';
+import { Maximize2, Minimize2, SendHorizontal } from 'lucide-react';
 import type { FormEvent, KeyboardEvent } from 'react';
 import { boxClass } from '#ui/field.tsx';
 import type { Failure } from '#queries/messages.ts';
+import { keepSettings } from '#queries/account.ts';
+import { useSettings } from '#settings/settings-store.ts';
+import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 
 /** What the server takes at most. */
@@ -16,6 +19,7 @@ interface ComposerProps {
 }
 
 export function Composer({ text, isSending, failure, onWrite, onSubmit }: ComposerProps) {
+  const isExpanded = useSettings((settings) => settings.composerExpanded);
   const left = LONGEST - [...text.trim()].length;
 
   function handleSubmit(event: FormEvent) {
@@ -47,7 +51,7 @@ export function Composer({ text, isSending, failure, onWrite, onSubmit }: Compos
           </button>
         </div>
       )}
-      <div className="flex items-end gap-2">
+      <div className="relative flex items-end gap-2">
         <textarea
           aria-label="Message"
           placeholder="Type a message..."
@@ -55,7 +59,19 @@ export function Composer({ text, isSending, failure, onWrite, onSubmit }: Compos
           value={text}
           onChange={(event) => onWrite(event.target.value)}
           onKeyDown={handleKey}
-          className={`${boxClass} field-sizing-content max-h-40 min-h-11 resize-none rounded-[1.375rem] py-2.5`}
+          className={classNames(
+            boxClass,
+            'field-sizing-content resize-none rounded-[1.375rem] py-2.5 pr-11!',
+            isExpanded ? 'h-56 max-h-[50dvh]' : 'max-h-40 min-h-11',
+          )}
+        />
+        <IconButton
+          icon={isExpanded ? Minimize2 : Maximize2}
+          label={isExpanded ? 'Smaller message box' : 'Larger message box'}
+          size="small"
+          iconClassName="size-4!"
+          className="absolute top-1 right-14"
+          onClick={() => keepSettings({ composerExpanded: !isExpanded })}
         />
         <IconButton
           icon={SendHorizontal}

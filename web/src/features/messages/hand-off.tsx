@@ -1,36 +1,89 @@
-import type { Person } from 'functions/contract';
+import type { ContactKind, Person } from 'functions/contract';
 import { Mail, Phone, Smartphone } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
-import { buttonClass } from '#ui/button.tsx';
+import { useContacted } from '#queries/contacted.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { boxClass } from '#ui/field.tsx';
 
 interface HandOffProps {
-  person: Pick<Person, 'name' | 'email' | 'phone_number' | 'sms_opted_out'>;
+  person: Pick<Person, 'id' | 'name' | 'email' | 'phone_number' | 'sms_opted_out'>;
   profileHref: string;
+  /** Why texting from here is not possible. */
+  reason: string;
+  text: string;
+  onWrite: (text: string) => void;
 }
 
-/** Where texting from here is not possible, the user's own phone or mail takes over. */
-export function HandOff({ person, profileHref }: HandOffProps) {
-  const { name, email, phone_number, sms_opted_out } = person;
+const addressee = (scheme: 'sms' | 'mailto', to: string, body: string) =>
+  `${scheme}:${to}${body ? `?body=${encodeURIComponent(body)}` : ''}`;
+
+function DidYou({ onAnswer }: { onAnswer: (did: boolean) => void }) {
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center gap-2 rounded-xl bg-accent-soft py-1.5 pr-1.5 pl-4"
+    >
+      <p className="grow font-semibold text-accent">Did you reach out?</p>
+      <Button size="small" look="solid" onClick={() => onAnswer(true)}>
+        Yes
+      </Button>
+      <Button size="small" onClick={() => onAnswer(false)}>
+        Not yet
+      </Button>
+    </output>
+  );
+}
+
+/** Where texting from here is not possible, the user's own phone or mail takes the draft over. */
+export function HandOff({ person, profileHref, reason, text, onWrite }: HandOffProps) {
+  const { id, name, email, phone_number } = person;
+  const [asked, setAsked] = useState<ContactKind>();
+  const { markContacted } = useContacted();
+  const body = text.trim();
+
+  function handleAnswer(did: boolean) {
+    setAsked(undefined);
+    if (!did || !asked) return;
+    markContacted(id, asked);
+    onWrite('');
+  }
+
   return (
     <div className="grid gap-3">
-      <p className="text-soft">
-        {sms_opted_out
-          ? `${name} has opted out of texts from here. They can answer START to change that.`
-          : `There is no phone number for ${name}, so texts cannot be sent from here.`}
-      </p>
+      <p className="text-sm text-soft">{reason}</p>
+      {asked && <DidYou onAnswer={handleAnswer} />}
+      {(phone_number || email) && (
+        <textarea
+          aria-label={`Message to ${name}`}
+          placeholder="Type a message..."
+          rows={1}
+          value={text}
+          onChange={(event) => onWrite(event.target.value)}
+          className={`${boxClass} field-sizing-content max-h-40 min-h-11 resize-none rounded-[1.375rem] py-2.5`}
+        />
+      )}
       <div className="flex flex-wrap gap-2">
         {!phone_number && (
-          <Link to={profileHref} className={buttonClass({ look: 'solid' })}>
+          <Link to={profileHref} className={buttonClass()}>
             <Phone aria-hidden className="size-4" /> Add a phone number
           </Link>
         )}
         {phone_number && (
-          <a href={`sms:${phone_number}`} className={buttonClass()}>
+          <a
+            href={addressee('sms', phone_number, body)}
+            onClick={() => setAsked('texted')}
+            className={buttonClass({ look: 'solid' })}
+          >
             <Smartphone aria-hidden className="size-4" /> Text from your own phone
           </a>
         )}
         {email && (
-          <a href={`mailto:${email}`} className={buttonClass()}>
+          <a
+            href={addressee('mailto', email, body)}
+            onClick={() => setAsked('emailed')}
+            className={buttonClass(phone_number ? {} : { look: 'solid' })}
+          >
             <Mail aria-hidden className="size-4" /> Write an email
           </a>
         )}

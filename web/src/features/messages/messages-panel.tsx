@@ -17,17 +17,21 @@ export function MessagesPanel({ person, profileHref, onSeen }: MessagesPanelProp
   const { id, name, phone_number, sms_opted_out } = person;
   const { text, write, submit, failure, isSending } = useOutbox(id);
   const touched = useTouched<HTMLElement>(onSeen);
-  const canText = phone_number && !sms_opted_out;
+  const reason = sms_opted_out
+    ? `${name} has opted out of texts from here. They can answer START to change that.`
+    : phone_number
+      ? failure?.isNotSetUp && 'Texts cannot be sent from here right now. Your own phone can take over.'
+      : `There is no phone number for ${name}, so texts cannot be sent from here.`;
   return (
     <section ref={touched} aria-label="Messages" className="flex min-h-0 grow flex-col">
       <Arrivals personId={id} name={name} />
       <Thread personId={id} name={name} onRetry={({ body }) => submit(body)} />
       <div className="border-t border-line bg-paper px-4 py-3 md:px-8">
         <div className="mx-auto max-w-[44rem]">
-          {canText ? (
-            <Composer text={text} isSending={isSending} failure={failure} onWrite={write} onSubmit={submit} />
+          {reason ? (
+            <HandOff person={person} profileHref={profileHref} reason={reason} text={text} onWrite={write} />
           ) : (
-            <HandOff person={person} profileHref={profileHref} />
+            <Composer text={text} isSending={isSending} failure={failure} onWrite={write} onSubmit={submit} />
           )}
         </div>
       </div>

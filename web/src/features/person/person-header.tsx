@@ -3,9 +3,13 @@ import type { Person } from 'functions/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useContacted } from '#queries/contacted.ts';
-import { useSetImportant } from '#queries/people.ts';
+import { useQuickEdit } from '#queries/people.ts';
+import { usePanels } from '#settings/panels-store.ts';
+import { guideOf, nameOfGuide, useSettings } from '#settings/settings-store.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { GuidePortrait } from '#ui/guide-portrait.tsx';
 import { HealthBadge } from '#ui/health-badge.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 
@@ -18,12 +22,15 @@ function lastContact({ days_since_contact: days }: Person): string {
 interface PersonHeaderProps {
   person: Person;
   backHref: string;
+  /** Whether the way back is shown where there is room for the list too. */
+  isAlone: boolean;
   children: ReactNode;
 }
 
-export function PersonHeader({ person, backHref, children }: PersonHeaderProps) {
+export function PersonHeader({ person, backHref, isAlone, children }: PersonHeaderProps) {
   const { id, name, is_important } = person;
-  const star = useSetImportant(id);
+  const star = useQuickEdit(id, 'Could not change the star.');
+  const guide = useSettings(guideOf);
   const { markContacted, isPending } = useContacted();
   return (
     <header className="border-b border-line bg-raised px-4 pt-3 md:px-8 md:pt-5">
@@ -31,7 +38,10 @@ export function PersonHeader({ person, backHref, children }: PersonHeaderProps) 
         <Link
           to={backHref}
           aria-label="Back to the list"
-          className="-mx-2 grid size-10 shrink-0 place-items-center rounded-xl text-soft hover:bg-accent-soft md:hidden"
+          className={classNames(
+            '-mx-2 grid size-10 shrink-0 place-items-center rounded-xl text-soft hover:bg-accent-soft',
+            !isAlone && 'md:hidden',
+          )}
         >
           <ChevronLeft aria-hidden className="size-6" />
         </Link>
@@ -46,7 +56,7 @@ export function PersonHeader({ person, backHref, children }: PersonHeaderProps) 
               label="Important"
               aria-pressed={is_important}
               iconClassName={is_important ? 'fill-glow text-glow' : ''}
-              onClick={() => star.mutate(!is_important)}
+              onClick={() => star.mutate({ is_important: !is_important })}
               size="small"
             />
           </div>
@@ -58,6 +68,14 @@ export function PersonHeader({ person, backHref, children }: PersonHeaderProps) 
         <Button disabled={isPending} onClick={() => markContacted(id)} className="max-md:w-10 max-md:px-0">
           <HandHeart aria-hidden className="size-5" />
           <span className="max-md:sr-only">Contacted</span>
+        </Button>
+        <Button
+          aria-description={`Talk to ${nameOfGuide(guide)}`}
+          onClick={() => usePanels.setState({ chatPanelOpen: true })}
+          className="pl-1.5! max-md:w-10 max-md:px-0!"
+        >
+          <GuidePortrait guide={guide} className="size-7" />
+          <span className="max-md:sr-only">Chat</span>
         </Button>
       </div>
       <div className="mt-2 md:mt-4">{children}</div>

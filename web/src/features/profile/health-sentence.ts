@@ -1,7 +1,6 @@
 import type { Person } from 'functions/contract';
 
 const DAY_MS = 86_400_000;
-const DEFAULT_CADENCE = 90;
 const WEEKDAY_DAYS = 7;
 
 type Facts = Pick<
@@ -25,12 +24,12 @@ function nameDay(day: number, today: number): string {
   return new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(at);
 }
 
-/** The score, explained by the numbers it comes from. */
-export function healthSentence(person: Facts, now = new Date()): string {
+/** The score, explained by the numbers it comes from; `usual` is the account's cadence in days. */
+export function healthSentence(person: Facts, usual: number, now = new Date()): string {
   const { cadence_days, created_at, days_since_contact, health_status, last_contact_date } = person;
   const contact = lastContact(days_since_contact);
   if (!health_status) return `${contact}. You are not tracking how often you are in touch.`;
-  const cadence = cadence_days ?? DEFAULT_CADENCE;
+  const cadence = cadence_days ?? usual;
   const goal = `${contact}, you aim for ${days_since_contact ? cadence : days(cadence)}`;
   const start = Math.floor(Date.parse(last_contact_date ?? created_at) / DAY_MS);
   const today = Math.floor(now.getTime() / DAY_MS);

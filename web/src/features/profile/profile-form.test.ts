@@ -62,5 +62,5 @@ test.each([
   ],
 ])('health explains itself: %j', (fields, sentence) => {
   const person = buildPerson({ cadence_days: 30, ...fields });
-  expect(healthSentence(person, new Date('2026-03-19T12:00:00Z'))).toBe(sentence);
+  expect(healthSentence(person, 90, new Date('2026-03-19T12:00:00Z'))).toBe(sentence);
 });

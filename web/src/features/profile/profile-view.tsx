@@ -3,12 +3,11 @@ import { Cake, Mail, MapPin, Pencil, Phone, Sparkle, type LucideIcon } from 'luc
 import type { ReactNode } from 'react';
 import { formatPhone } from '#lib/format-phone.ts';
 import { Button } from '#ui/button.tsx';
-import { HealthBadge } from '#ui/health-badge.tsx';
 import { LinkedText } from '#ui/linked-text.tsx';
-import { TagChip } from '#ui/tag-chip.tsx';
 import { birthdayText } from '#lib/birthday.ts';
-import { healthSentence } from './health-sentence.ts';
 import { notesOf } from './profile-form.ts';
+import { RhythmCard } from './rhythm-card.tsx';
+import { TagBox } from './tag-box.tsx';
 
 function Fact({ icon: Icon, label, children }: { icon: LucideIcon; label: string; children: ReactNode }) {
   return (
@@ -28,14 +27,14 @@ function addressLines({ street_address, city, state, zip }: Person): string[] {
   return lines.filter((line) => line !== null).filter(Boolean);
 }
 
-function ContactInformation({ person }: { person: Person }) {
+export function ContactInformation({ person }: { person: Person }) {
   const { phone_number, email, birthday } = person;
   const address = addressLines(person);
   if (!phone_number && !email && !birthday && !address.length) return null;
   return (
-    <section className="rounded-3xl border border-line bg-raised p-5 md:p-6">
+    <section className="@container rounded-3xl border border-line bg-raised p-5 md:p-6">
       <h3 className="text-lg">Contact Information</h3>
-      <dl className="mt-4 grid gap-4 sm:grid-cols-2">
+      <dl className="mt-4 grid gap-4 @sm:grid-cols-2">
         {phone_number && (
           <Fact icon={Phone} label="Phone">
             <a href={`tel:${phone_number}`} className="hover:underline">
@@ -69,7 +68,7 @@ function ContactInformation({ person }: { person: Person }) {
   );
 }
 
-function MemoryAid({ text }: { text: string }) {
+export function MemoryAid({ text }: { text: string }) {
   return (
     <section className="rounded-3xl bg-accent-soft p-5 md:p-6">
       <h3 className="flex items-center gap-2 font-sans text-sm font-semibold tracking-normal text-accent">
@@ -85,27 +84,15 @@ export function ProfileView({ person, onEdit }: { person: Person; onEdit: () => 
   return (
     <div className="grid gap-5">
       <div className="flex items-start gap-4">
-        <div className="grid min-w-0 grow gap-2">
-          <HealthBadge person={person} />
-          {person.health_score !== null && (
-            <p className="font-semibold">Health {person.health_score} of 100</p>
-          )}
-          <p className="text-soft">{healthSentence(person)}</p>
+        <div className="min-w-0 grow">
+          <TagBox person={person} />
         </div>
         <Button onClick={onEdit}>
           <Pencil aria-hidden className="size-4" /> Edit
         </Button>
       </div>
-      {person.tags.length > 0 && (
-        <ul aria-label="Tags" className="flex flex-wrap gap-1.5">
-          {person.tags.map((tag) => (
-            <li key={tag.id} className="min-w-0">
-              <TagChip tag={tag} />
-            </li>
-          ))}
-        </ul>
-      )}
       {person.mnemonic && <MemoryAid text={person.mnemonic} />}
+      <RhythmCard person={person} />
       <ContactInformation person={person} />
       <section className="rounded-3xl border border-line bg-raised p-5 md:p-6">
         <h3 className="text-lg">Notes</h3>

@@ -1,0 +1,14 @@
+const DAY_MS = 86_400_000;
+
+const dayOf = (at: Date) =>
+  new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+
+/** So many days from the user's today, `YYYY-MM-DD`. */
+export const inDays = (days: number, now = new Date()) => dayOf(new Date(now.getTime() + days * DAY_MS));
+
+/** A calendar day as people say it; the year only when it is another one. */
+export function dayText(day: string, now = new Date()): string {
+  const at = new Date(`${day}T12:00:00`);
+  const year = at.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' as const };
+  return new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', ...year }).format(at);
+}
