@@ -20,10 +20,7 @@ const addressee = (scheme: 'sms' | 'mailto', to: string, body: string) =>
 
 function DidYou({ onAnswer }: { onAnswer: (did: boolean) => void }) {
   return (
-    <div
-      role="status"
-      className="flex flex-wrap items-center gap-2 rounded-xl bg-accent-soft py-1.5 pr-1.5 pl-4"
-    >
+    <output className="flex flex-wrap items-center gap-2 rounded-xl bg-accent-soft py-1.5 pr-1.5 pl-4">
       <p className="grow font-semibold text-accent">Did you reach out?</p>
       <Button size="small" look="solid" onClick={() => onAnswer(true)}>
         Yes
