@@ -18,6 +18,8 @@ export function writeFunctionsEnvironment(config: SuiteConfig, options: { withOw
     `TWILIO_NUMBERS=${NUMBERS.join(',')}`,
     `TWILIO_API_URL=http://127.0.0.1:${config.ports.standIns}`,
     `PUBLIC_URL=${publicUrl(config)}`,
+    'GEOCODER=offline',
+    `NOMINATIM_URL=http://127.0.0.1:${config.ports.standIns}/nominatim`,
   ];
   mkdirSync(config.environmentFolder, { recursive: true });
   writeFileSync(join(config.environmentFolder, '.env'), `${lines.join('\n')}\n`);

@@ -36,6 +36,8 @@ export function openSeedWriter(project: string, uid: string, email: string, numb
     texting: {
       numbers,
       send: async () => ({ outcome: 'accepted', sid: newSid(), status: 'delivered' }),
+      find: async () => ({ outcome: 'unknown' }),
+      fetch: async () => ({ outcome: 'unknown' }),
       isSigned: async () => false,
     },
     now: () => at,
@@ -59,7 +61,8 @@ export function openSeedWriter(project: string, uid: string, email: string, numb
   async function pair(personId: string, phone: string, at: Date): Promise<void> {
     if (paired.has(phone)) return;
     paired.add(phone);
-    const route = { number, phone, uid, person_id: personId, last_used_at: at.toISOString() };
+    const pair = { number, phone, uid, person_id: personId };
+    const route = { ...pair, last_used_at: at.toISOString(), taken_for: null };
     await openSystem(depsAt(at)).transactRoutes(async (routes) => routes.set(route));
   }
 

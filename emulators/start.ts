@@ -5,9 +5,11 @@ import { launch } from './launch.ts';
 import { dataFolder } from './paths.ts';
 import { onStopRequest } from './processes.ts';
 import { runNode } from './run-node.ts';
+import { runSchedules } from './run-schedules.ts';
 import { savedData } from './saved-data.ts';
 import { writeSuiteConfig } from './suite-config.ts';
 import { type Suite, suiteEnvironment, webEnvironment } from './suite.ts';
+import { triggerSchedule } from './trigger-schedule.ts';
 import { warmUp } from './warm-up.ts';
 
 const PROJECT = 'demo-kindred';
@@ -91,6 +93,7 @@ async function run(): Promise<void> {
   await Promise.all([prepareWeb(), emulators, importFrom ? undefined : seedOnce()]);
   worthSaving = true;
   saveNowAndThen().catch(() => {});
+  runSchedules({ run: (name) => triggerSchedule(PROJECT, ports.functions, name), signal, print: complain });
   await warmUp(`http://127.0.0.1:${ports.hosting}`);
   if (dev) await serveDev();
   await sayReady();

@@ -149,4 +149,5 @@ export const suiteEnvironment = (project: string, { ports }: SuiteConfig) => ({
 /** What a build of the single-page app must know to reach the suite. */
 export const webEnvironment = (project: string, { ports }: SuiteConfig) => ({
   VITE_EMULATORS: JSON.stringify({ project, auth: ports.auth, firestore: ports.firestore }),
+  VITE_TILE_URL: `http://127.0.0.1:${ports.standIns}/tiles/{z}/{x}/{y}.svg`,
 });

@@ -3,7 +3,9 @@ import { type IncomingMessage, type ServerResponse, createServer } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { createFaults } from './faults.ts';
 import { BadRequest, type Call, readJson, sendJson } from './http.ts';
+import { answerNominatim, nominatimFailures } from './nominatim.ts';
 import { answerPhone } from './phone.ts';
+import { answerTile } from './tiles.ts';
 import { createMessages } from './twilio-messages.ts';
 import { answerTwilio, twilioFailures } from './twilio.ts';
 import type { TwilioAccount } from './twilio-webhooks.ts';
@@ -25,7 +27,7 @@ export interface StandIns {
 export async function startStandIns(options: StandInsOptions): Promise<StandIns> {
   const { port, publicUrl, complain = console.error, ...account } = options;
   const messages = createMessages();
-  const faults = createFaults({ twilio: twilioFailures });
+  const faults = createFaults({ nominatim: nominatimFailures, twilio: twilioFailures });
   const closing = new AbortController();
 
   async function answer(call: Call): Promise<void> {
@@ -34,6 +36,11 @@ export async function startStandIns(options: StandInsOptions): Promise<StandIns>
       if (faults.fail('twilio', response)) return;
       return answerTwilio({ account, messages, complain, closing: closing.signal }, call);
     }
+    if (url.pathname.startsWith('/nominatim/')) {
+      if (faults.fail('nominatim', response)) return;
+      return answerNominatim(call);
+    }
+    if (url.pathname.startsWith('/tiles/')) return answerTile(call);
     if (/^\/phone(\/|$)/.test(url.pathname)) return answerPhone({ account, messages, publicUrl }, call);
     if (url.pathname === '/faults' && method === 'POST') {
       faults.order(await readJson(request));

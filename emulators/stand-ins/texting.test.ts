@@ -1,4 +1,4 @@
-import { twilioTexting } from 'functions/clients/twilio.ts';
+import { type Texting, twilioTexting } from 'functions/clients/twilio.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { startStandIns } from './server.ts';
 
@@ -15,6 +15,7 @@ async function open(authToken = 'a-token') {
     accountSid: ACCOUNT,
     authToken: 'a-token',
     numbers: [OURS],
+    complain: () => {}, // nobody takes the delivery callbacks here
   });
   onTestFinished(() => standIns.close());
   const apiUrl = `http://127.0.0.1:${standIns.port}`;
@@ -56,6 +57,52 @@ test('after a failure, a silence or nonsense nobody can tell whether the text wa
   expect(await texting.send(TEXT)).toEqual({ outcome: 'unknown', isTimeout: true });
   await fail('garbage');
   expect(await texting.send(TEXT)).toEqual({ outcome: 'unknown', isTimeout: false });
+});
+
+const LONG_AGO = new Date(0);
+
+async function sendOne(texting: Texting, text = TEXT): Promise<string> {
+  const sent = await texting.send(text);
+  if (sent.outcome !== 'accepted') throw new Error(`The text was ${sent.outcome}`);
+  return sent.sid;
+}
+
+test('a text is found by its numbers as soon as Twilio has it, before it is sent on', async () => {
+  const { texting } = await open();
+  const sid = await sendOne(texting);
+  await sendOne(texting, { ...TEXT, to: '+15125550199' });
+  expect(await texting.find({ from: OURS, to: TEXT.to, since: LONG_AGO })).toEqual({
+    outcome: 'found',
+    texts: [{ sid, body: TEXT.body, status: 'queued', created: expect.any(Date), error: undefined }],
+  });
+  const since = new Date(Date.now() + 60_000);
+  expect(await texting.find({ from: OURS, to: TEXT.to, since })).toEqual({ outcome: 'found', texts: [] });
+});
+
+test('a text is fetched by its id, and one that Twilio does not know is told from a failure', async () => {
+  const { texting } = await open();
+  const sid = await sendOne(texting);
+  expect(await texting.fetch(sid)).toMatchObject({ outcome: 'found', texts: [{ sid, body: TEXT.body }] });
+  expect(await texting.fetch(`SM${'0'.repeat(32)}`)).toEqual({ outcome: 'found', texts: [] });
+});
+
+test.each(['refuse', 'error', 'timeout', 'garbage'])(
+  'asked while it answers with %s, Twilio said nothing',
+  async (mode) => {
+    const { texting, fail } = await open();
+    const sid = await sendOne(texting);
+    await fail(mode);
+    expect(await texting.find({ from: OURS, to: TEXT.to, since: LONG_AGO })).toEqual({ outcome: 'unknown' });
+    await fail(mode);
+    expect(await texting.fetch(sid)).toEqual({ outcome: 'unknown' });
+  },
+);
+
+test('with a wrong token or no account Twilio said nothing', async () => {
+  const { texting } = await open('another-token');
+  expect(await texting.find({ from: OURS, to: TEXT.to, since: LONG_AGO })).toEqual({ outcome: 'unknown' });
+  const config = { accountSid: '', authToken: '', numbers: [], apiUrl: '', publicUrl: '' };
+  expect(await twilioTexting(config).fetch('SM1')).toEqual({ outcome: 'unknown' });
 });
 
 test('without an account there are no numbers to text from', async () => {

@@ -24,12 +24,29 @@ const freePlanPeople = defineInt('FREE_PLAN_PEOPLE_LIMIT', {
   description: 'People on the free plan; 0: no limit',
 });
 
+const geocoder = defineString('GEOCODER', {
+  default: 'offline',
+  description:
+    'Who finds addresses: offline, the built-in gazetteer of US cities and ZIP codes; or nominatim',
+});
+const nominatimUrl = defineString('NOMINATIM_URL', {
+  default: 'https://nominatim.openstreetmap.org',
+  description: 'The Nominatim server, if GEOCODER is nominatim',
+});
+
 const textsPerDay = perDay('TEXTS', 300, 'Texts');
 const assistantPerDay = perDay('ASSISTANT', 200, 'Calls of the assistant');
 const importsPerDay = perDay('IMPORTS', 20, 'Imports');
 const writesPerDay = perDay('WRITES', 20_000, 'Changes');
 
 export const twilioAuthToken = defineSecret('TWILIO_AUTH_TOKEN');
+
+export interface NominatimConfig {
+  /** Without a slash at the end. */
+  url: string;
+  /** Who asks, as Nominatim wants to be told. */
+  userAgent: string;
+}
 
 export interface TextingConfig {
   accountSid: string;
@@ -61,5 +78,15 @@ export function readConfig() {
       writes: writesPerDay.value(),
     },
   };
-  return { texting, limits, publicUrl: texting.publicUrl };
+  const nominatim: NominatimConfig = {
+    url: nominatimUrl.value().replace(/\/$/, ''),
+    userAgent: `Kindred/1.0 (+${texting.publicUrl})`,
+  };
+  return {
+    texting,
+    limits,
+    publicUrl: texting.publicUrl,
+    /** The Nominatim server that finds addresses; undefined: the built-in gazetteer does. */
+    nominatim: geocoder.value() === 'nominatim' ? nominatim : undefined,
+  };
 }

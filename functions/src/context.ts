@@ -5,13 +5,13 @@ import type { Identity } from '#clients/identity.ts';
 import type { Texting } from '#clients/twilio.ts';
 import { utcDate } from '#contract/health.ts';
 import { AppError } from '#errors.ts';
+import { accountDeletion } from '#stores/account-deletion.ts';
 import { accountStore } from '#stores/account-store.ts';
 import { acrossUsers } from '#stores/across-users.ts';
 import { calendarSecretsStore } from '#stores/calendar-secrets-store.ts';
 import { dismissedPairsStore } from '#stores/dismissed-pairs-store.ts';
 import { geocodesStore } from '#stores/geocodes-store.ts';
 import { leasesStore } from '#stores/leases-store.ts';
-import { eraseAccount } from '#stores/erase-account.ts';
 import { activityStore } from '#stores/activity-store.ts';
 import { type Io, readingIo } from '#stores/io.ts';
 import { idempotencyStore } from '#stores/idempotency-store.ts';
@@ -62,6 +62,7 @@ const openStores = (db: Firestore, uid: string, io: Io) => ({
   dismissedPairs: dismissedPairsStore(db, uid, io),
   geocodes: geocodesStore(db, io),
   idempotency: idempotencyStore(db, uid, io),
+  leases: leasesStore(db, io),
   lists: listsStore(db, uid, io),
   messages: messagesStore(db, uid, io),
   notebook: notebookStore(db, uid, io),
@@ -90,25 +91,28 @@ export interface Context extends Stores {
   room: { shards: Promises; text_shards: Promises };
   /** Reads the revision anew; for calls that make many units of work. */
   refresh: () => Promise<void>;
-  /** Deletes everything of the user, the account itself included. */
-  erase: () => Promise<void>;
-  removeIdentity: () => Promise<void>;
+  deletion: Deletion;
   /** Runs reads and writes that happen together or not at all; tried again when another request was in the way. */
   transact: <T>(work: (stores: Stores, attempt: number) => Promise<T>) => Promise<T>;
   newId: () => string;
 }
 
+const deletionOf = (deps: Deps, uid: string) => ({
+  ...accountDeletion(deps.db, uid),
+  removeIdentity: () => deps.identity.remove(uid),
+});
+export type Deletion = ReturnType<typeof deletionOf>;
+
 /** A user's revision, made if the account is new; undefined for a deleted account. */
 export async function findRevision(deps: Deps, uid: string): Promise<Revision | undefined> {
-  const { account, revision } = openStores(deps.db, uid, readingIo(deps.db));
-  const found = await revision.get();
+  const found = await revisionStore(deps.db, uid, readingIo(deps.db)).get();
   if (found) return found;
-  if (await account.isDeleted()) return undefined;
   return unitOfWork(deps.db, async (io) => {
     const stores = openStores(deps.db, uid, io);
     const known = await stores.revision.get();
-    if (!known) stores.revision.create();
-    return known ?? FIRST_REVISION;
+    if (known || (await stores.account.isDeleted())) return known;
+    stores.revision.create();
+    return FIRST_REVISION;
   });
 }
 
@@ -144,8 +148,7 @@ export function openContext(
       ctx.found = revision;
       ctx.room = roomIn(revision);
     },
-    erase: () => eraseAccount(deps.db, uid),
-    removeIdentity: () => deps.identity.remove(uid),
+    deletion: deletionOf(deps, uid),
     newId: () => deps.db.collection('users').doc().id,
     transact: (work) =>
       unitOfWork(deps.db, async (io, attempt) => {
@@ -154,6 +157,7 @@ export function openContext(
         const result = await work(unit, attempt);
         if (of.isRequest && io.hasWrites()) unit.quotas.count('writes');
         unit.quotas.flush(utcDate(deps.now()));
+        if (io.hasWrites()) unit.revision.guard();
         return result;
       }),
   };
@@ -163,13 +167,14 @@ export function openContext(
 /** What webhooks and schedules work with: no user of their own, a context for whomever a row belongs to. */
 export function openSystem(deps: Deps) {
   return {
-    ...acrossUsers(deps.db),
+    ...acrossUsers(deps.db, (path) => deps.log('error', 'A document cannot be read', { path })),
     routes: routesStore(deps.db, readingIo(deps.db)),
     calendarSecrets: calendarSecretsStore(deps.db, readingIo(deps.db)),
     texting: deps.texting,
     geocoder: deps.geocoder,
     now: deps.now,
     log: deps.log,
+    deletionOf: (uid: string) => deletionOf(deps, uid),
     /** The context of an account that exists. */
     userContext: async (uid: string): Promise<Context | undefined> => {
       const found = await revisionStore(deps.db, uid, readingIo(deps.db)).get();

@@ -25,4 +25,12 @@ export const notFound = (what: string) => new AppError('not_found', `${what} not
 export const invalid = (path: string, message: string) =>
   new AppError('invalid_argument', `${path}: ${message}`, { details: [{ path, message }] });
 
+const DAY_MS = 86_400_000;
+
+/** A quota of the UTC day is used up, until midnight. */
+export const usedUp = (limit: number, what: string, now: Date) =>
+  new AppError('resource_exhausted', `Today’s ${limit} ${what} are used up`, {
+    retryAfter: Math.ceil((DAY_MS - (now.getTime() % DAY_MS)) / 1000),
+  });
+
 export const forbiddenByState = (message: string) => new AppError('failed_precondition', message);

@@ -4,14 +4,17 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { onRequest } from 'firebase-functions/https';
 import { logger } from 'firebase-functions/logger';
 import { setGlobalOptions } from 'firebase-functions/options';
+import { onSchedule } from 'firebase-functions/scheduler';
 import { createApp } from './app.ts';
 import { offlineEngine } from './assistant/offline/offline-engine.ts';
+import { nominatimGeocoder } from './clients/nominatim-geocoder.ts';
 import { offlineGeocoder } from './clients/offline-geocoder.ts';
 import { firebaseIdentity } from './clients/identity.ts';
 import { twilioTexting } from './clients/twilio.ts';
 import { readConfig, twilioAuthToken } from './config.ts';
-import type { Deps } from './context.ts';
+import { type Deps, openSystem } from './context.ts';
 import { createWebhook } from './routes/sms-webhook.ts';
+import { runSchedule, type ScheduleName, schedules } from './schedules.ts';
 
 setGlobalOptions({ region: 'us-central1', concurrency: 80, memory: '512MiB' });
 
@@ -27,8 +30,8 @@ function openDeps(): Deps {
     identity: firebaseIdentity(async () => (await import('firebase-admin/auth')).getAuth(firebase)),
     texting: twilioTexting(config.texting),
     now: () => new Date(),
-    geocoder: offlineGeocoder(),
-    engines: [offlineEngine()],
+    geocoder: config.nominatim ? nominatimGeocoder(config.nominatim) : offlineGeocoder(),
+    engines: [offlineEngine],
     limits: config.limits,
     publicUrl: config.publicUrl,
     log: (severity, message, fields) =>
@@ -50,3 +53,22 @@ function lazily(open: (deps: Deps) => { fetch: Parameters<typeof getRequestListe
 export const api = onRequest({ secrets: [twilioAuthToken] }, lazily(createApp));
 
 export const smsWebhook = onRequest({ secrets: [twilioAuthToken] }, lazily(createWebhook));
+
+function scheduled(name: ScheduleName) {
+  const minutes = schedules[name].everyMinutes;
+  const options = {
+    schedule: minutes % 60 ? `every ${minutes} minutes` : `every ${minutes / 60} hours`,
+    timeZone: 'Etc/UTC',
+    timeoutSeconds: 540,
+    concurrency: 1,
+    maxInstances: 1,
+    retryCount: 0,
+    secrets: [twilioAuthToken],
+  };
+  return onSchedule(options, async () => void (await runSchedule(openSystem(openDeps()), name)));
+}
+
+export const recomputeHealth = scheduled('recompute-health');
+export const settleMessages = scheduled('settle-messages');
+export const retryGeocoding = scheduled('retry-geocoding');
+export const finishDeletions = scheduled('finish-deletions');

@@ -19,7 +19,7 @@ export interface DatePattern {
 }
 
 const MONTH =
-  '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\b\\.?';
+  "(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\b(?!'s)\\.?";
 const WEEKDAY =
   '(sunday|monday|tuesday|wednesday|thursday|friday|saturday|tues?|weds|thurs?|thu|fri)\\b(?!s)';
 const SHORT_WEEKDAY = '(sun|mon|wed|sat)\\b(?!s)';
@@ -143,7 +143,7 @@ export const datePatterns: DatePattern[] = [
     lastWeekday(today, toWeekday(m[1] ?? m[2])),
   ),
   pattern(`(?<!(?:the|my|our|a|his|her|their|for|to) )${WEEKDAY}${PART}`, (m, today) =>
-    lastWeekday(today, toWeekday(m[1])),
+    lastWeekday(m[0].includes(' ') ? today + 1 : today, toWeekday(m[1])),
   ),
   pattern(`${SHORT_WEEKDAY}(?: (?:morning|afternoon|evening|night|nite)|(?=[:,.;-])|$)`, (m, today) =>
     lastWeekday(today, toWeekday(m[1])),

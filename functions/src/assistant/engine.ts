@@ -49,5 +49,7 @@ export interface Reading {
 }
 
 export interface Engine {
+  /** How long it may take before the next engine is asked; 6 seconds unless told. */
+  deadlineMs?: number;
   read(narrative: Narrative, signal?: AbortSignal): Promise<Reading>;
 }

@@ -17,5 +17,8 @@ export type Located =
 export interface Geocoder {
   /** Whether it answers from memory, so that a save may wait for it. */
   isInstant: boolean;
+  /** The least time between two requests of the whole app. */
+  pauseMs: number;
+  /** Never throws: a geocoder that fails is an outcome. */
   find(address: Address): Promise<Located>;
 }

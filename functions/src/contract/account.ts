@@ -1,6 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { json, jsonBody, refusals, writeRefusals } from './error.ts';
-import { IdempotencyKey } from './request.ts';
 import { clearableText, Moment, text } from './text.ts';
 
 /** The client's settings as they are kept with the account; the browser holds a copy. */
@@ -59,22 +58,6 @@ export const MePatch = z
   .partial();
 export type MePatch = z.infer<typeof MePatch>;
 
-/** Everything of a user: the rows as they are kept, each collection a list. */
-export const Backup = z
-  .object({
-    version: z.literal(1),
-    exported_at: Moment,
-    account: z.record(z.string(), z.unknown()),
-    people: z.array(z.record(z.string(), z.unknown())),
-    tags: z.array(z.record(z.string(), z.unknown())),
-    messages: z.array(z.record(z.string(), z.unknown())),
-    notebook: z.array(z.record(z.string(), z.unknown())),
-    activity: z.array(z.record(z.string(), z.unknown())),
-    dismissed_pairs: z.array(z.record(z.string(), z.unknown())),
-  })
-  .openapi('Backup');
-export type Backup = z.infer<typeof Backup>;
-
 export const accountRoutes = {
   get: createRoute({
     method: 'get',
@@ -94,21 +77,5 @@ export const accountRoutes = {
     path: '/api/auth/me',
     summary: 'Delete the account and everything in it; called again it finishes what was interrupted',
     responses: { 204: { description: 'Deleted' }, ...refusals() },
-  }),
-  export: createRoute({
-    method: 'get',
-    path: '/api/export',
-    summary: 'Everything of the user as one JSON document, streamed',
-    responses: { 200: json('The document', Backup), ...refusals() },
-  }),
-  importBackup: createRoute({
-    method: 'post',
-    path: '/api/import-backup',
-    summary: 'Put an exported document into an empty account; the body may hold 30 MiB',
-    request: { headers: IdempotencyKey, body: jsonBody(Backup) },
-    responses: {
-      200: json('How many people it held', z.object({ people: z.number().int() })),
-      ...writeRefusals(400, 403, 409),
-    },
   }),
 };

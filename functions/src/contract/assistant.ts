@@ -8,21 +8,33 @@ import { clearable, isDay, text } from './text.ts';
 
 export const NARRATIVE_LIMIT = 1000;
 
-/** What a narrative says of a person; the confirmation gives it back as it was given. */
+/** What was said of a field; the longest narrative fits in it. */
+const said = z
+  .string()
+  .max(2 * NARRATIVE_LIMIT)
+  .optional();
+
+/**
+ * What a narrative says of a person; the confirmation gives it back as it was given. What is no valid value of its field
+ * goes to the person's notes.
+ */
 export const Extraction = z
   .strictObject({
     name: text(1, 120),
     body: z.string().max(10_000).optional(),
-    email: z.string().max(254).optional(),
-    phone_number: z.string().max(40).optional(),
-    birthday: z.string().max(10).optional(),
-    street_address: z.string().max(200).optional(),
-    city: z.string().max(100).optional(),
-    state: z.string().max(100).optional(),
-    zip: z.string().max(12).optional(),
+    email: said,
+    phone_number: said,
+    birthday: said,
+    street_address: said,
+    city: said,
+    state: said,
+    zip: said,
   })
   .openapi('Extraction');
 export type Extraction = z.infer<typeof Extraction>;
+
+const TagName = text(1, 50);
+const EntryContent = text(1, 10_000);
 
 /** Whom a name may mean. */
 export const MatchedPerson = z.object({
@@ -34,7 +46,9 @@ export type MatchedPerson = z.infer<typeof MatchedPerson>;
 
 export const ExtractionResult = z
   .object({
+    /** What `DELETE /api/ai/runs/{run_id}` takes back. */
     run_id: z.string(),
+    /** What happened, in plain words; it contains 'Added' when people were created, and only then. */
     message: z.string(),
     created_persons: z.array(Person),
     duplicates: z.array(
@@ -48,7 +62,7 @@ export const ExtractionResult = z
     ),
     tag_assignments: z.array(
       z.object({
-        tag_name: z.string(),
+        tag_name: TagName,
         operation: z.enum(['add', 'remove']),
         matched_people: z.array(MatchedPerson),
       }),
@@ -56,7 +70,7 @@ export const ExtractionResult = z
     memory_updates: z.array(
       z.object({
         matched_person: MatchedPerson,
-        entry_content: z.string(),
+        entry_content: EntryContent,
         parsed_date: z.string().nullable().openapi({ example: '2026-03-01' }),
         contacted: z.boolean(),
       }),
@@ -77,7 +91,7 @@ export const ConfirmPerson = z.strictObject({
 export type ConfirmPerson = z.infer<typeof ConfirmPerson>;
 
 export const ConfirmTag = z.strictObject({
-  tag_name: text(1, 50),
+  tag_name: TagName,
   operation: z.enum(['add', 'remove']),
   person_ids: z.array(z.string()).min(1).max(500),
   run_id,
@@ -88,7 +102,7 @@ export const ConfirmMemory = z
   .strictObject({
     person_id: z.string().optional(),
     person_name: text(1, 120).optional(),
-    content: text(1, 10_000),
+    content: EntryContent,
     date: clearable(10, isDay, 'is not a day, YYYY-MM-DD').optional(),
     contacted: z.boolean().optional(),
     run_id,

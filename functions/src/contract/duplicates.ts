@@ -43,6 +43,9 @@ export const duplicateRoutes = {
     method: 'post',
     path: '/api/people/merge',
     summary: 'Make one person of two; nothing of either is lost',
+    description:
+      'Values that give way are kept below the notes, as far as there is room, and all of them in the `merged` event. ' +
+      'Costs a write for each message, memory and event that moves. Interrupted, the call goes on when it is repeated.',
     request: { headers: IdempotencyKey, body: jsonBody(Merge) },
     responses: { 200: json('The kept person', Person), ...writeRefusals(400, 404, 409) },
   }),

@@ -60,7 +60,7 @@ const MEANING: Record<number, string> = {
   429: 'A quota is used up; see Retry-After',
   500: 'Unforeseen; carries a request id',
   502: 'An outside service refused or failed',
-  503: 'No number is free',
+  503: 'Not now: no number is free, or too much at once; see Retry-After',
   504: 'An outside service took over 8 s',
 };
 

@@ -1,6 +1,7 @@
 export * from './account.ts';
 export * from './activity.ts';
 export * from './assistant.ts';
+export * from './backup.ts';
 export * from './duplicates.ts';
 export * from './error.ts';
 export * from './health.ts';

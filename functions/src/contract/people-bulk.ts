@@ -37,7 +37,7 @@ export const Import = z.strictObject({
 });
 export type Import = z.infer<typeof Import>;
 
-/** What became of an import's rows, each named by its place, from 0. */
+/** What became of an import's rows, named by their place, from 0. Somebody whom several rows updated is there once. */
 export const ImportAnswer = z
   .object({
     import_id: z.string(),
@@ -101,14 +101,16 @@ export const bulkRoutes = {
     path: '/api/people/import',
     summary: 'Import people; the body may hold 8 MiB',
     description:
-      'A likely duplicate is created only if its row says so. Repeated with the same key it goes on where it stopped.',
+      'Rows are checked one by one; `errors` names the field. Likely duplicates, among the rows too, are reported unless the row says `create` or `update`, which fills empty fields and adds tags. Without `cadence_days` imported people are not tracked. Over the plan’s limit rows end in `errors` with `plan_limit`. Repeated with the same key it goes on where it stopped and answers the same.',
     request: { headers: IdempotencyKey, body: jsonBody(Import) },
     responses: { 200: json('What became of each row', ImportAnswer), ...writeRefusals(400, 409) },
   }),
   undoImport: createRoute({
     method: 'delete',
     path: '/api/people/import/{importId}',
-    summary: 'Take an import back: its people go to the trash, fields it filled are emptied',
+    summary: 'Take an import back',
+    description:
+      'Its people go to the trash; fields and tags it gave to others are taken away, where they were not changed since. Repeated it goes on where it stopped, and answers 204 again once all is taken back. 404: the import changed nothing, or is none of the user’s.',
     request: { params: z.object({ importId: z.string() }) },
     responses: { 204: { description: 'Taken back' }, ...writeRefusals(404) },
   }),

@@ -12,6 +12,12 @@ export const MapPerson = Coordinates.extend({
 }).openapi('MapPerson');
 export type MapPerson = z.infer<typeof MapPerson>;
 
+/** A person who is not on the map. */
+export const UnplacedPerson = z
+  .object({ id: z.string(), name: z.string(), reason: z.enum(['no_address', 'not_found', 'pending']) })
+  .openapi('UnplacedPerson');
+export type UnplacedPerson = z.infer<typeof UnplacedPerson>;
+
 export const PlaceQuery = z.object({
   city: z.string().trim().min(1).max(100),
   state: z.string().trim().min(1).max(100),
@@ -28,11 +34,23 @@ export const placeRoutes = {
       ...refusals(),
     },
   }),
+  unplaced: createRoute({
+    method: 'get',
+    path: '/api/people/unplaced',
+    summary: 'Everybody without coordinates, and why',
+    description:
+      'no_address: too little is known, which takes a city and a state or a ZIP code. not_found: there is no such place. pending: the geocoder is still to answer.',
+    responses: {
+      200: json('The people', z.array(UnplacedPerson)),
+      304: { description: 'Unchanged' },
+      ...refusals(),
+    },
+  }),
   geocode: createRoute({
     method: 'get',
     path: '/api/geocode',
     summary: 'Where a US city is',
     request: { query: PlaceQuery },
-    responses: { 200: json('Its coordinates', Coordinates), ...refusals(400, 404, 502, 504) },
+    responses: { 200: json('Its coordinates', Coordinates), ...refusals(400, 404, 502, 503, 504) },
   }),
 };

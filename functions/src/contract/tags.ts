@@ -55,6 +55,7 @@ export const tagRoutes = {
     method: 'post',
     path: '/api/tags',
     summary: 'Create a tag',
+    description: 'A name that is taken, in whatever case, is refused as in a change of the name.',
     request: { headers: IdempotencyKey, body: jsonBody(TagInput) },
     responses: { 201: json('The tag', Tag), ...writeRefusals(400, 409) },
   }),
@@ -63,7 +64,7 @@ export const tagRoutes = {
     path: '/api/tags/{id}',
     summary: 'Rename a tag, colour it, give it a place',
     description:
-      'A name that is taken is refused; `details[0].message` is then the id of the tag that has it.',
+      'A name that another tag has is refused; among the `details`, the message of the path `existing_id` is then the id of that tag.',
     request: { params: TagId, body: jsonBody(TagPatch) },
     responses: { ...tag, ...writeRefusals(400, 404, 409) },
   }),
@@ -71,6 +72,8 @@ export const tagRoutes = {
     method: 'delete',
     path: '/api/tags/{id}',
     summary: 'Delete a tag, and take it from everybody',
+    description:
+      'It is gone from every answer at once; of thousands of people the last may lose it a little later.',
     request: { params: TagId },
     responses: { 204: { description: 'Deleted' }, ...writeRefusals(404) },
   }),
@@ -78,6 +81,8 @@ export const tagRoutes = {
     method: 'post',
     path: '/api/tags/merge',
     summary: 'Make one tag of two',
+    description:
+      'Everybody with `merge_id` gets `keep_id` instead. Interrupted, it is finished later, or by the same call again.',
     request: { body: jsonBody(z.strictObject({ keep_id: z.string(), merge_id: z.string() })) },
     responses: { ...tag, ...writeRefusals(400, 404) },
   }),

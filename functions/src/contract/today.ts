@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { Me } from './account.ts';
 import { json, refusals, writeRefusals } from './error.ts';
 import { PersonSummary } from './person.ts';
 
@@ -10,6 +11,7 @@ export type Suggestion = z.infer<typeof Suggestion>;
 
 const suggestions = z.array(Suggestion);
 
+/** Follow-ups and birthdays go by the calendar day in the user's time zone, health by the UTC day. */
 export const Today = z
   .object({
     follow_ups: suggestions,
@@ -22,7 +24,10 @@ export type Today = z.infer<typeof Today>;
 
 export const Insights = z
   .object({
-    /** The last 26 weeks, oldest first; people per status stand as they did at the end of each. */
+    /**
+     * The last 26 weeks from Monday to Sunday in UTC, oldest first; people per status as they stood at the end of each, the
+     * present week's as they stand now. Contacts longer ago than a year and cadences of old are not told apart.
+     */
     weeks: z.array(
       z.object({
         starts_on: z.string().openapi({ example: '2026-03-02' }),
@@ -49,12 +54,16 @@ export const todayRoutes = {
     method: 'get',
     path: '/api/insights',
     summary: 'How the user’s contacts develop',
-    responses: { 200: json('The figures', Insights), ...refusals() },
+    responses: {
+      200: json('The figures', Insights),
+      304: { description: 'Unchanged' },
+      ...refusals(),
+    },
   }),
   rotateCalendar: createRoute({
     method: 'post',
     path: '/api/calendar/rotate',
     summary: 'A new secret address of the calendar; the old one stops',
-    responses: { 200: json('The address', z.object({ calendar_url: z.string() })), ...writeRefusals() },
+    responses: { 200: json('The user, with the new address', Me), ...writeRefusals() },
   }),
 };

@@ -6,7 +6,7 @@ import type { Env } from './router.ts';
 const refused = () => new AppError('unauthenticated', 'Sign in to do this');
 
 /** The one call a deleted account still has: to finish its deletion. */
-const isDeletion = (method: string, path: string) => method === 'DELETE' && /^\/api\/auth\/me\/?$/.test(path);
+export const isDeletion = (method: string, path: string) => method === 'DELETE' && /^\/api\/auth\/me\/?$/.test(path);
 
 /**
  * Opens the context of whoever the bearer token belongs to. The one document read tells the revision too; only an account

@@ -1,7 +1,8 @@
 import { createMiddleware } from 'hono/factory';
 import { utcDate } from '#contract/health.ts';
-import { AppError } from '#errors.ts';
+import { usedUp } from '#errors.ts';
 import type { Env } from './router.ts';
+import { isDeletion } from './authenticate.ts';
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];
 
@@ -9,8 +10,8 @@ const READS = ['GET', 'HEAD', 'OPTIONS'];
 export const limitWrites = () =>
   createMiddleware<Env>(async (c, next) => {
     const { limits, now, quotas } = c.get('ctx');
-    const isFree = READS.includes(c.req.method) || /^\/api\/auth\/me\/?$/.test(c.req.path);
-    if (!isFree && (await quotas.get(utcDate(now()))).writes >= limits.perDay.writes)
-      throw new AppError('resource_exhausted', `Today’s ${limits.perDay.writes} changes are used up`);
+    const limit = limits.perDay.writes;
+    const isFree = READS.includes(c.req.method) || isDeletion(c.req.method, c.req.path);
+    if (!isFree && (await quotas.get(utcDate(now()))).writes >= limit) throw usedUp(limit, 'changes', now());
     await next();
   });

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { freshPhone, startApi, testDb } from '#testing/start-api.ts';
+import { type Context, openSystem } from '#context.ts';
+import { finishDeletions } from '#services/finish-deletions.ts';
+import { refreshStaleHealth } from '#services/refresh-stale-health.ts';
+import { freshPhone, NUMBERS, startApi, testDb } from '#testing/start-api.ts';
+
+const isFinished = async (uid: string) =>
+  (await testDb().doc(`tombstones/${uid}`).get()).get('finished') as boolean;
 
 test('the first call makes the account, and settings are kept with it', async () => {
   const { as, request } = await startApi();
@@ -35,6 +41,8 @@ test('refuses settings that are none', async () => {
   const me = as();
   for (const bad of [
     { settings: { rightPanelWidth: 299 } },
+    { settings: { cadenceDefault: 0 } },
+    { settings: { cadenceDefault: 731 } },
     { settings: { assistantName: 'Rex' } },
     { settings: { colour: 'red' } },
     { timezone: 'Mars/Olympus' },
@@ -43,6 +51,77 @@ test('refuses settings that are none', async () => {
     expect((await me.patch('/api/auth/me', bad)).status, JSON.stringify(bad)).toBe(400);
   expect((await me.get('/api/auth/me')).body).toMatchObject({ settings: {}, timezone: 'UTC', plan: 'free' });
 });
+
+test('settings changed at once are all kept', async () => {
+  const { as } = await startApi();
+  const me = as();
+  const changes = [{ theme: 'dark' }, { viewMode: 'map' }, { cadenceDefault: 30 }, { assistantName: 'Nico' }];
+  await Promise.all(changes.map((settings) => me.patch('/api/auth/me', { settings })));
+  expect((await me.get('/api/auth/me')).body.settings).toEqual(Object.assign({}, ...changes));
+});
+
+test('the default cadence shows in every answer at once, and in the stored health after the schedule', async () => {
+  const { as, clock, deps } = await startApi();
+  const me = as();
+  const made = [];
+  for (const body of [{}, { cadence_days: 60 }, {}]) made.push((await me.post('/api/people', body)).body.id);
+  const [id, own, trashed] = made as string[];
+  await me.delete(`/api/people/${trashed}`);
+  clock.now = new Date('2026-03-31T12:00:00.000Z');
+  const before = await me.get('/api/people');
+  expect((await me.patch('/api/auth/me', { settings: { cadenceDefault: 15 } })).status).toBe(200);
+  const after = await me.get('/api/people', { 'if-none-match': before.headers.get('etag') as string });
+  const scoreOf = (people: any[], one?: string) => people.find((person) => person.id === one).health_score;
+  expect(scoreOf(before.body, id)).toBe(79);
+  expect(scoreOf(after.body, id)).toBe(25);
+  expect(scoreOf(after.body, own)).toBe(scoreOf(before.body, own));
+
+  const stored = (one?: string) => testDb().doc(`users/${me.uid}/people/${one}`).get();
+  const account = () => testDb().doc(`users/${me.uid}`).get();
+  expect((await account()).get('health_stale')).toBe(true);
+  const { updateTime } = await stored(own);
+  await refreshStaleHealth(openSystem(deps));
+  expect((await stored(id)).data()).toMatchObject({
+    health_score: 25,
+    health_due_at: '2026-04-01T00:00:00.000Z',
+  });
+  expect((await stored(own)).updateTime).toEqual(updateTime);
+  expect((await stored(trashed)).get('health_due_at')).toBe(null);
+  expect((await account()).get('health_stale')).toBe(false);
+});
+
+test.each([0, 1, 2])(
+  'a default that changes again before unit %i of renewing health is renewed again',
+  async (unit) => {
+    const { as, clock, deps } = await startApi();
+    const me = as();
+    const { id } = (await me.post('/api/people', {})).body;
+    clock.now = new Date('2026-03-31T12:00:00.000Z');
+    const setDefault = (cadenceDefault: number) => me.patch('/api/auth/me', { settings: { cadenceDefault } });
+    await setDefault(15);
+    const system = openSystem(deps);
+    await refreshStaleHealth({
+      ...system,
+      staleAccounts: async () => [me.uid],
+      async userContext(uid) {
+        const ctx = await system.userContext(uid);
+        if (unit === 0) await setDefault(30);
+        let units = 0;
+        const { transact } = ctx as Context;
+        const changing: Context['transact'] = async (work) => {
+          if (++units === unit) await setDefault(30);
+          return transact(work);
+        };
+        return ctx && Object.assign(ctx, { transact: changing });
+      },
+    });
+    const account = testDb().doc(`users/${me.uid}`);
+    expect((await account.get()).get('health_stale')).toBe(true);
+    await refreshStaleHealth(system);
+    expect((await account.get()).get('health_stale')).toBe(false);
+    expect((await testDb().doc(`users/${me.uid}/people/${id}`).get()).get('health_score')).toBe(50);
+  },
+);
 
 test('deletion leaves nothing but a tombstone, in and outside the account, and stops the token at once', async () => {
   const api = await startApi();
@@ -66,15 +145,105 @@ test('deletion leaves nothing but a tombstone, in and outside the account, and s
   expect((await other.get('/api/people')).body).toHaveLength(1);
 });
 
-test('a deletion that was interrupted keeps the account closed, and calling again finishes it', async () => {
-  const failing = await startApi();
-  failing.deps.identity.remove = () => Promise.reject(new Error('interrupted'));
-  const me = failing.as();
+test('a deletion that failed before its data was gone writes nothing more, and calling again finishes it', async () => {
+  const api = await startApi();
+  const me = api.as();
+  await me.post('/api/people', { name: 'Ana' });
+  const working = api.deps.db.recursiveDelete;
+  api.deps.db.recursiveDelete = () => Promise.reject(new Error('interrupted'));
+  expect((await me.delete('/api/auth/me')).status).toBe(500);
+  api.deps.db.recursiveDelete = working;
+  expect((await me.get('/api/people')).status).toBe(401);
+  expect((await me.post('/api/people', {})).status).toBe(401);
+  expect((await me.get('/api/auth/me')).status).toBe(401);
+  expect(await isFinished(me.uid)).toBe(false);
+  expect((await me.delete('/api/auth/me')).status).toBe(204);
+  expect(await isFinished(me.uid)).toBe(true);
+  expect((await testDb().doc(`users/${me.uid}`).get()).exists).toBe(false);
+});
+
+test('a deletion that failed between data and sign-in is finished by the schedule', async () => {
+  const api = await startApi();
+  const removed: string[] = [];
+  api.deps.identity.remove = () => Promise.reject(new Error('interrupted'));
+  const me = api.as();
   await me.post('/api/people', { name: 'Ana' });
   expect((await me.delete('/api/auth/me')).status).toBe(500);
   expect((await me.get('/api/people')).status).toBe(401);
-  const working = await startApi();
-  expect((await working.as(me.uid).delete('/api/auth/me')).status).toBe(204);
+  expect(await isFinished(me.uid)).toBe(false);
+  api.deps.identity.remove = async (uid) => void removed.push(uid);
+  await finishDeletions(openSystem(api.deps));
+  expect(removed).toContain(me.uid);
+  expect(await isFinished(me.uid)).toBe(true);
+});
+
+test('a deletion that takes too long answers, and the schedule deletes the rest', async () => {
+  let elapsed = 0;
+  const start = Date.parse('2026-03-01T12:00:00.000Z');
+  const api = await startApi({ now: () => new Date(start + elapsed) });
+  const me = api.as();
+  await me.post('/api/people', { name: 'Ana' });
+  const removed: string[] = [];
+  api.deps.identity.remove = async (uid) => {
+    removed.push(uid);
+  };
+  const clock = api.deps.now;
+  api.deps.now = () => {
+    elapsed += 6000;
+    return clock();
+  };
+  expect((await me.delete('/api/auth/me')).status).toBe(204);
+  expect(removed).toEqual([me.uid]);
+  expect(await isFinished(me.uid)).toBe(false);
+  expect((await testDb().collection(`users/${me.uid}/people`).get()).size).toBe(1);
+  api.deps.now = clock;
+  await finishDeletions(openSystem(api.deps));
+  expect(await testDb().doc(`users/${me.uid}`).listCollections()).toEqual([]);
+  expect(await isFinished(me.uid)).toBe(true);
+});
+
+test('deletion called twice at once succeeds twice', async () => {
+  const { as } = await startApi();
+  const me = as();
+  await me.post('/api/people', {});
+  const answers = await Promise.all([me.delete('/api/auth/me'), me.delete('/api/auth/me')]);
+  expect(answers.map(({ status }) => status)).toEqual([204, 204]);
+  expect(await testDb().doc(`users/${me.uid}`).listCollections()).toEqual([]);
+});
+
+test('writes that come while the account is deleted leave nothing behind', async () => {
+  const { as } = await startApi();
+  const me = as();
+  const { id } = (await me.post('/api/people', { name: 'Ana' })).body;
+  const writes = Array.from({ length: 10 }, (_, n) => [
+    me.post('/api/people', { name: `P${n}` }),
+    me.post(`/api/people/${id}/notebook`, { content: `M${n}` }),
+    me.patch('/api/auth/me', { display_name: `N${n}` }),
+  ]).flat();
+  expect((await me.delete('/api/auth/me')).status).toBe(204);
+  const answers = await Promise.all(writes);
+  expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+  expect((await me.delete('/api/auth/me')).status).toBe(204);
+  expect(await testDb().doc(`users/${me.uid}`).listCollections()).toEqual([]);
+  expect((await testDb().doc(`users/${me.uid}`).get()).exists).toBe(false);
+});
+
+test('deletion closes the calendar, frees the numbers, and leaves unrouted texts alone', async () => {
+  const { as, twilioPosts } = await startApi();
+  const me = as();
+  const phone = freshPhone();
+  const { id } = (await me.post('/api/people', { phone_number: phone })).body;
+  await me.post('/api/sms/send', { person_id: id, body: 'Hello' });
+  await testDb().collection('calendar_secrets').doc(`of-${me.uid}`).set({ uid: me.uid });
+  const sid = `SM${me.uid.replaceAll('-', '')}`;
+  const inbound = { From: freshPhone(), To: NUMBERS[0] as string, Body: 'Hi', MessageSid: sid };
+  await twilioPosts('/api/sms/webhook', inbound);
+  expect((await me.delete('/api/auth/me')).status).toBe(204);
+  expect((await testDb().collection('calendar_secrets').where('uid', '==', me.uid).get()).size).toBe(0);
+  expect((await testDb().doc(`unrouted_messages/${sid}`).get()).exists).toBe(true);
+  await twilioPosts('/api/sms/webhook', { ...inbound, From: phone, MessageSid: `${sid}b` });
+  expect((await testDb().doc(`unrouted_messages/${sid}b`).get()).exists).toBe(true);
+  expect(await testDb().doc(`users/${me.uid}`).listCollections()).toEqual([]);
 });
 
 test('a write under way while the account is deleted leaves nothing behind', async () => {

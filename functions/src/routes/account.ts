@@ -1,9 +1,12 @@
-import { stream } from 'hono/streaming';
 import { accountRoutes } from '#contract/account.ts';
+import { backupRoutes } from '#contract/backup.ts';
+import { utcDate } from '#contract/health.ts';
 import { createRouter } from '#http/router.ts';
+import { streamText } from '#http/stream-text.ts';
 import { getMe, updateMe } from '#services/account.ts';
-import { exportAccount, importBackup } from '#services/backup.ts';
 import { deleteMe } from '#services/delete-account.ts';
+import { exportAccount } from '#services/export-account.ts';
+import { importBackup } from '#services/import-backup.ts';
 
 export const account = createRouter()
   .openapi(accountRoutes.get, async (c) => c.json(await getMe(c.var.ctx), 200))
@@ -12,14 +15,13 @@ export const account = createRouter()
     await deleteMe(c.var.ctx);
     return c.body(null, 204);
   })
-  .openapi(accountRoutes.export, (c) => {
+  .openapi(backupRoutes.export, (c) => {
+    const { ctx } = c.var;
     c.header('content-type', 'application/json');
-    c.header('content-disposition', 'attachment; filename="kindred-export.json"');
-    return stream(c, async (answer) => {
-      for await (const piece of exportAccount(c.var.ctx)) await answer.write(piece);
-    }) as never;
+    c.header('content-disposition', `attachment; filename="kindred-export-${utcDate(ctx.now())}.json"`);
+    return c.body(streamText(exportAccount(ctx), ctx.log)) as never;
   })
-  .openapi(accountRoutes.importBackup, async (c) => {
+  .openapi(backupRoutes.restore, async (c) => {
     const key = c.req.valid('header')['idempotency-key'];
     return c.json({ people: await importBackup(c.var.ctx, c.req.valid('json'), key) }, 200);
   });

@@ -1,6 +1,9 @@
 import { assistantRoutes } from '#contract/assistant.ts';
 import { createRouter } from '#http/router.ts';
-import { confirmMemory, confirmPerson, confirmTag, extractPeople } from '#services/assistant.ts';
+import { extractPeople } from '#services/assistant.ts';
+import { confirmMemory } from '#services/confirm-memory.ts';
+import { confirmPerson } from '#services/confirm-person.ts';
+import { confirmTag } from '#services/confirm-tag.ts';
 import { takeBack } from '#services/take-back.ts';
 
 export const assistant = createRouter()

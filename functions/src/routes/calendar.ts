@@ -1,16 +1,32 @@
+import { createMiddleware } from 'hono/factory';
 import { type Deps, openSystem } from '#context.ts';
 import { AppError } from '#errors.ts';
-import { createRouter } from '#http/router.ts';
-import { writeCalendar } from '#services/calendar.ts';
+import { etagFrom } from '#http/etag.ts';
+import { createRouter, type Env } from '#http/router.ts';
+import { findCalendar, writeCalendar } from '#services/calendar.ts';
+
+const absent = () => new AppError('not_found', 'There is no such calendar');
 
 /** The feed calendars subscribe to: whoever has the address may read it. */
 export function calendar(deps: Deps) {
   const router = createRouter();
   const system = openSystem(deps);
-  router.get('/calendar/:file{[\\w-]+\\.ics}', async (c) => {
-    const feed = await writeCalendar(system, c.req.param('file').slice(0, -'.ics'.length));
-    if (feed === undefined) throw new AppError('not_found', 'There is no such calendar');
-    return c.body(feed, 200, { 'content-type': 'text/calendar; charset=utf-8' });
+  const openCalendar = createMiddleware<Env>(async (c, next) => {
+    const [, secret] = /^([\w-]{43})\.ics$/.exec(c.req.param('file') ?? '') ?? [];
+    const ctx = secret && (await findCalendar(system, secret));
+    if (!ctx) throw absent();
+    c.set('ctx', ctx);
+    await next();
+  });
+  router.get('/calendar/:file', openCalendar, etagFrom('people'), async (c) =>
+    c.body(await writeCalendar(c.var.ctx), 200, { 'content-type': 'text/calendar; charset=utf-8' }),
+  );
+  router.get('/calendar/*', () => {
+    throw absent();
+  });
+  router.all('/calendar/*', (c) => {
+    c.header('allow', 'GET, HEAD');
+    throw new AppError('method_not_allowed', `${c.req.method} is not a method of this address`);
   });
   return router;
 }

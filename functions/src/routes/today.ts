@@ -1,12 +1,14 @@
 import { todayRoutes } from '#contract/today.ts';
+import { etagFrom } from '#http/etag.ts';
 import { createRouter } from '#http/router.ts';
 import { rotateCalendar } from '#services/calendar.ts';
 import { getInsights } from '#services/insights.ts';
 import { getToday } from '#services/today.ts';
 
-export const today = createRouter()
+const router = createRouter();
+router.on('GET', todayRoutes.insights.getRoutingPath(), etagFrom('people', 'tags', 'cadence_default'));
+
+export const today = router
   .openapi(todayRoutes.today, async (c) => c.json(await getToday(c.var.ctx), 200))
   .openapi(todayRoutes.insights, async (c) => c.json(await getInsights(c.var.ctx), 200))
-  .openapi(todayRoutes.rotateCalendar, async (c) =>
-    c.json({ calendar_url: await rotateCalendar(c.var.ctx) }, 200),
-  );
+  .openapi(todayRoutes.rotateCalendar, async (c) => c.json(await rotateCalendar(c.var.ctx), 200));

@@ -1,7 +1,9 @@
 import type { Me, MePatch } from '#contract/account.ts';
-import type { AccountRow, Context } from '#context.ts';
+import type { AccountRow, Context, Stores } from '#context.ts';
 
-function toMe(ctx: Context, account: AccountRow, peopleCount: number): Me {
+type Account = Omit<AccountRow, 'id'>;
+
+function toMe(ctx: Context, account: Account): Me {
   const { email, display_name, plan, settings, timezone, created_at, calendar_secret } = account;
   return {
     uid: ctx.uid,
@@ -11,17 +13,17 @@ function toMe(ctx: Context, account: AccountRow, peopleCount: number): Me {
     created_at,
     settings,
     timezone,
-    people_count: peopleCount,
+    people_count: ctx.found.people_count,
     calendar_url: calendar_secret && `${ctx.publicUrl}/calendar/${calendar_secret}.ics`,
     limits: { people: plan === 'free' ? ctx.limits.freePlanPeople : 0 },
   };
 }
 
-/** Changes the account, which is made here if it is not there yet. */
-export async function updateMe(ctx: Context, change: MePatch): Promise<Me> {
-  const account = await ctx.transact(async (stores) => {
-    const found = await stores.account.get();
-    const before = found ?? {
+/** The account, as it starts if it was not kept yet. */
+export async function readAccount(ctx: Context, stores: Pick<Stores, 'account'>): Promise<Account> {
+  const found = await stores.account.get();
+  return (
+    found ?? {
       email: ctx.email,
       display_name: null,
       plan: 'free',
@@ -29,19 +31,36 @@ export async function updateMe(ctx: Context, change: MePatch): Promise<Me> {
       timezone: 'UTC',
       calendar_secret: null,
       health_stale: false,
+      restore: null,
       created_at: ctx.now().toISOString(),
-    };
-    const { settings, display_name = before.display_name, timezone = before.timezone } = change;
-    const after = { ...before, display_name, timezone, settings: { ...before.settings, ...settings } };
-    stores.account.set(after);
-    stores.revision.add({ settings: 1 });
-    return { ...after, id: ctx.uid };
-  });
-  return toMe(ctx, account, ctx.found.people_count);
+    }
+  );
+}
+
+/** Writes the account with the changes, in the caller's unit of work; settings not named stay as they are. */
+export function changeAccount(stores: Stores, before: Account, change: MePatch): Account {
+  const { display_name = before.display_name, timezone = before.timezone } = change;
+  const settings = { ...before.settings, ...change.settings };
+  const { cadenceDefault } = settings;
+  const hasNewCadence = cadenceDefault !== undefined && cadenceDefault !== before.settings.cadenceDefault;
+  const health_stale = before.health_stale || hasNewCadence;
+  const after = { ...before, display_name, timezone, settings, health_stale };
+  stores.account.set(after);
+  if (hasNewCadence) stores.revision.setCadenceDefault(cadenceDefault);
+  else stores.revision.add({ settings: 1 });
+  return after;
+}
+
+/** Changes the account, which is made here if it is not there yet. */
+export async function updateMe(ctx: Context, change: MePatch): Promise<Me> {
+  const account = await ctx.transact(async (stores) =>
+    changeAccount(stores, await readAccount(ctx, stores), change),
+  );
+  return toMe(ctx, account);
 }
 
 /** The signed-in user; the first call creates the account. */
 export async function getMe(ctx: Context): Promise<Me> {
   const account = await ctx.account.get();
-  return account ? toMe(ctx, account, ctx.found.people_count) : updateMe(ctx, {});
+  return account ? toMe(ctx, account) : updateMe(ctx, {});
 }

@@ -33,25 +33,27 @@ export interface Report {
 }
 
 /**
- * Takes in what Twilio says of a text, from its answer or a delivery report, whichever comes first: the first word
- * makes it a contact, and states never go backwards.
+ * Takes in what Twilio says of a text, in its answer, a delivery report or when it is asked, whichever comes first: the
+ * first word makes it a contact, also of a text that was given up; from there on states never go backwards.
  */
 export async function advanceMessage(ctx: Context, id: string, report: Report): Promise<MessageRow> {
   return ctx.transact(async (stores) => {
     const message = await stores.messages.get(id);
     if (!message) throw notFound('Message');
     const reported = OURS[report.status] ?? message.status;
-    const isNews = RANK[reported] > RANK[message.status];
-    if (message.provider_sid && !isNews) return message;
+    const isFirst = !message.provider_sid;
+    const isNews = isFirst || RANK[reported] > RANK[message.status];
+    if (!isNews) return message;
     const now = ctx.now().toISOString();
     const advanced: MessageRow = {
       ...message,
       provider_sid: report.sid,
       updated_at: now,
       sent_at: message.sent_at ?? now,
-      ...(isNews && { status: reported, error_message: report.error ?? null }),
+      status: reported,
+      error_message: report.error ?? null,
     };
-    const person = message.provider_sid ? undefined : await stores.people.getEvenInTrash(message.person_id);
+    const person = isFirst ? await stores.people.getEvenInTrash(message.person_id) : undefined;
     if (person) {
       const text = cut(message.body, SUMMARY_TEXT);
       const isNewest = (person.last_message_at ?? '') <= message.created_at;

@@ -1,10 +1,38 @@
 import type { LikelyPair } from '#contract/duplicates.ts';
 import type { Context } from '#context.ts';
+import { invalid } from '#errors.ts';
+import { openMatcher } from './match-names.ts';
+import { readPeople } from './read-people.ts';
+import { requirePerson } from './save.ts';
 
-export async function listDuplicates(_ctx: Context): Promise<LikelyPair[]> {
-  throw new Error('to come');
+const MOST_PAIRS = 200;
+
+const keyOf = (ids: string[]) => ids.toSorted().join(' ');
+
+/** Pairs that are likely one person, likeliest first, but for those the user told apart. */
+export async function listDuplicates(ctx: Context): Promise<LikelyPair[]> {
+  const [{ people }, dismissed] = await Promise.all([readPeople(ctx), ctx.dismissedPairs.list()]);
+  const apart = new Set(dismissed.map(({ ids }) => keyOf(ids)));
+  const byId = new Map(people.map((person) => [person.id, person]));
+  return openMatcher(people)
+    .pairs()
+    .filter(({ a, b }) => !apart.has(keyOf([a, b])))
+    .slice(0, MOST_PAIRS)
+    .flatMap(({ a: idA, b: idB, similarity, reasons }) => {
+      const [a, b] = [byId.get(idA), byId.get(idB)];
+      return a && b ? [{ a, b, similarity, reasons }] : [];
+    });
 }
 
-export async function dismissPair(_ctx: Context, _ids: [string, string]): Promise<void> {
-  throw new Error('to come');
+/** Remembers that two are not the same person. */
+export async function dismissPair(ctx: Context, ids: [string, string]): Promise<void> {
+  if (ids[0] === ids[1]) throw invalid('ids', 'must be two different people');
+  await ctx.transact(async (stores) => {
+    // Written so that a purge or a merge, coming in meanwhile, leaves no pair of somebody who is gone.
+    for (const id of ids) {
+      const person = await requirePerson(stores, id);
+      stores.people.set({ ...person, version: person.version + 1 });
+    }
+    stores.dismissedPairs.set(ids, ctx.now().toISOString());
+  });
 }

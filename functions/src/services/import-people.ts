@@ -1,6 +1,53 @@
 import type { Import, ImportAnswer } from '#contract/people-bulk.ts';
 import type { Context } from '#context.ts';
+import { answerImport } from './import-answer.ts';
+import { planImport } from './import-plan.ts';
+import { readRows } from './import-rows.ts';
+import { type Doing, importUnit } from './import-unit.ts';
+import { once } from './once.ts';
+import { useQuota } from './quota.ts';
+import { readPeople } from './read-people.ts';
+import { inUnits } from './units.ts';
 
-export async function importPeople(_ctx: Context, _input: Import, _key?: string): Promise<ImportAnswer> {
-  throw new Error('to come');
+/** The import's id; a repeat with the same key goes on with the first one's and counts against no quota. */
+async function openImport(ctx: Context, input: Import, key: string | undefined) {
+  const request = { key, call: 'importPeople', input };
+  return once(ctx, request, {
+    async find({ idempotency }, id) {
+      const first = key === undefined ? undefined : await idempotency.get(key, ctx.now());
+      return first?.result_id === id ? id : undefined;
+    },
+    async create(stores, id) {
+      await useQuota(ctx, stores, 'imports');
+      return id;
+    },
+  });
+}
+
+/** On whom the rows were carried out that were done before, by the row's id. */
+async function readDone(ctx: Context, importId: string): Promise<Map<string, string>> {
+  const events = await ctx.activity.ofRun(importId);
+  return new Map(events.map(({ id, person_id }) => [id, person_id]));
+}
+
+/**
+ * Imports rows, each whole or not at all, some 50 to a commit. Interrupted and repeated with the same key it finds the
+ * rows that are done and goes on with the others.
+ */
+export async function importPeople(ctx: Context, input: Import, key?: string): Promise<ImportAnswer> {
+  const { row: importId, isNew } = await openImport(ctx, input, key);
+  const { rows, errors } = await readRows(importId, input.people);
+  const [{ people }, done] = await Promise.all([
+    readPeople(ctx),
+    isNew ? undefined : readDone(ctx, importId),
+  ]);
+  const steps = planImport(rows, people, done);
+  const outcomes = await inUnits(
+    ctx,
+    steps.filter((step): step is Doing => step.does !== 'nothing'),
+    ({ row }) => 2 + row.tags.length,
+    (stores, some, attempt) =>
+      importUnit(ctx, stores, importId, some, { mayBeDone: key !== undefined || attempt > 1 }),
+  );
+  return answerImport(ctx, importId, steps, outcomes, errors);
 }

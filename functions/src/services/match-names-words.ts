@@ -56,7 +56,7 @@ const initialsDiffer = (a: string, b: string): boolean => a[0] !== b[0] && sound
 function spellingSimilarity(a: string, b: string): number {
   const similarity = jaroWinkler(a, b);
   if (initialsDiffer(a, b)) return Math.min(similarity, 0.75);
-  return soundOf(a) === soundOf(b) && similarity > 0.75 ? Math.max(similarity, 0.93) : similarity;
+  return soundOf(a) === soundOf(b) && similarity > 0.75 ? similarity + (1 - similarity) * 0.4 : similarity;
 }
 
 /** Whether both are given names of their own: `John` and `Joan` are no misspelling of each other. */

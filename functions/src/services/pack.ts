@@ -29,10 +29,15 @@ const SUMMARY = [
   'updated_at',
 ] as const satisfies (keyof PersonRow)[];
 
-const PLACE = ['latitude', 'longitude', 'location_source'] as const satisfies (keyof PersonRow)[];
+const PLACE = [
+  'latitude',
+  'longitude',
+  'location_source',
+  'geocode_due_at',
+] as const satisfies (keyof PersonRow)[];
 
 type PackedPerson = Pick<PersonRow, (typeof SUMMARY)[number] | (typeof PLACE)[number]>;
-/** Where somebody is by their own address. */
+/** Where somebody is by their own address, or since when that is looked for. */
 export type PackedPlace = Pick<PersonRow, (typeof PLACE)[number]>;
 
 /** A tag as the list keeps it; how many people have it is counted when it is read. */
@@ -44,6 +49,8 @@ export interface PackedText {
   /** The moment a memory is about; null for a person's own text. */
   at: string | null;
   text: string;
+  /** Of a person in the trash, whose memories are not found. */
+  is_in_trash?: true;
 }
 
 /** The first `length` code points of a text. */
@@ -72,7 +79,7 @@ export function unpackSummary(
   cadenceDefault: number,
 ): { summary: PersonSummary; place: PackedPlace } {
   const packed = JSON.parse(json) as PackedPerson;
-  const { tag_ids, latitude, longitude, location_source, ...fields } = packed;
+  const { tag_ids, latitude, longitude, location_source, geocode_due_at, ...fields } = packed;
   const summary = {
     id,
     ...fields,
@@ -81,7 +88,7 @@ export function unpackSummary(
     ...healthOf(packed, now, cadenceDefault),
     tags: tag_ids.flatMap((tagId) => tags.get(tagId) ?? []),
   };
-  return { summary, place: { latitude, longitude, location_source } };
+  return { summary, place: { latitude, longitude, location_source, geocode_due_at } };
 }
 
 export function packTag({ id, name, color, category, city, state, latitude, longitude }: TagRow): string {
@@ -89,12 +96,19 @@ export function packTag({ id, name, color, category, city, state, latitude, long
   return JSON.stringify(packed);
 }
 
-/** What the summary leaves out of a person; null when it leaves out nothing that is searched. */
-export function packText({ id, body, mnemonic }: PersonRow): string | null {
+const pack = (text: PackedText) => JSON.stringify(text);
+
+/**
+ * What the summary leaves out of a person; null when it leaves out nothing that is searched. In the trash, instead, that
+ * their memories are: so the search need not read who is there.
+ */
+export function packText(row: PersonRow): string | null {
+  const { id: person_id, body, mnemonic } = row;
+  if (row.deleted_at)
+    return row.latest_notebook_entry_id && pack({ person_id, at: null, text: '', is_in_trash: true });
   if (body.length <= SUMMARY_TEXT && !mnemonic) return null;
-  const text = [body, mnemonic].filter(Boolean).join('\n');
-  return JSON.stringify({ person_id: id, at: null, text } satisfies PackedText);
+  return pack({ person_id, at: null, text: [body, mnemonic].filter(Boolean).join('\n') });
 }
 
 export const packEntry = ({ person_id, created_at, content }: Entry): string =>
-  JSON.stringify({ person_id, at: created_at, text: content } satisfies PackedText);
+  pack({ person_id, at: created_at, text: content });

@@ -9,7 +9,9 @@ const SUMMARY_BYTES = SHARD_BYTES / 250;
 type Changes = Map<number, Record<string, string | null>>;
 
 function change(changes: Changes, shard: number, id: string, json: string | null) {
-  changes.set(shard, { ...changes.get(shard), [id]: json });
+  const inShard = changes.get(shard) ?? {};
+  changes.set(shard, inShard);
+  inShard[id] = json;
 }
 
 /** Where a text lies that is searched; null when there is none. */
@@ -42,21 +44,34 @@ export function openPackedWrites(ctx: Context) {
     return { text_shard, text_bytes };
   }
 
+  /** A person's own text changes seldom; one that stays as it is costs no write. */
+  function putPersonText(before: PersonRow | undefined, row: PersonRow): Place {
+    const json = packText(row);
+    const { text_shard, text_bytes } = before ?? { text_shard: null, text_bytes: 0 };
+    const held = { text_shard, text_bytes };
+    return before && packText(before) === json ? held : putText(row.id, held, json);
+  }
+
+  /** In the trash a person keeps their place, and there is nothing in it. */
   function putSummary(
     before: PersonRow | undefined,
     row: PersonRow,
   ): Pick<PersonRow, 'shard' | 'shard_bytes'> {
     const json = packSummary(row);
     const needed = Buffer.byteLength(json) + row.id.length;
-    let { shard, shard_bytes } = row;
-    if (needed > shard_bytes) {
-      promise(shards, shard, -shard_bytes);
-      shard_bytes = Math.max(SUMMARY_BYTES, Math.ceil(needed * 1.25));
-      shard = findRoom(ctx.room.shards, shard_bytes);
-      promise(shards, shard, shard_bytes);
+    const shown = row.deleted_at ? null : json;
+    if (before && needed <= before.shard_bytes) {
+      change(people, before.shard, row.id, shown);
+      return { shard: before.shard, shard_bytes: before.shard_bytes };
     }
-    if (before && before.shard !== shard) change(people, before.shard, row.id, null);
-    change(people, shard, row.id, row.deleted_at ? null : json);
+    if (before) {
+      change(people, before.shard, row.id, null);
+      promise(shards, before.shard, -before.shard_bytes);
+    }
+    const shard_bytes = Math.max(SUMMARY_BYTES, Math.ceil(needed * 1.25));
+    const shard = findRoom(ctx.room.shards, shard_bytes);
+    promise(shards, shard, shard_bytes);
+    if (shown !== null) change(people, shard, row.id, shown);
     return { shard, shard_bytes };
   }
 
@@ -65,7 +80,7 @@ export function openPackedWrites(ctx: Context) {
     putPerson: (before: PersonRow | undefined, row: PersonRow): PersonRow => ({
       ...row,
       ...putSummary(before, row),
-      ...putText(row.id, row, packText(row)),
+      ...putPersonText(before, row),
     }),
     /** Takes a person's summary and text out for good. */
     dropPerson(row: PersonRow) {

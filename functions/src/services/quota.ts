@@ -1,8 +1,7 @@
 import { utcDate } from '#contract/health.ts';
 import type { Context, Quota, Stores } from '#context.ts';
-import { AppError } from '#errors.ts';
+import { usedUp } from '#errors.ts';
 
-const DAY_MS = 86_400_000;
 const WORDS: Record<Quota, string> = {
   texts: 'texts',
   assistant: 'calls of the assistant',
@@ -13,11 +12,8 @@ const WORDS: Record<Quota, string> = {
 /** Counts one use against the day's quota in the caller's unit of work, or refuses when it is used up. */
 export async function useQuota(ctx: Context, stores: Stores, quota: Quota): Promise<void> {
   const now = ctx.now();
-  const used = await stores.quotas.get(utcDate(now));
   const limit = ctx.limits.perDay[quota];
-  if (used[quota] >= limit) {
-    const retryAfter = Math.ceil((DAY_MS - (now.getTime() % DAY_MS)) / 1000);
-    throw new AppError('resource_exhausted', `Today’s ${limit} ${WORDS[quota]} are used up`, { retryAfter });
-  }
+  const used = await stores.quotas.get(utcDate(now));
+  if (used[quota] >= limit) throw usedUp(limit, WORDS[quota], now);
   stores.quotas.count(quota);
 }

@@ -60,7 +60,7 @@ async function deliver(ctx: Context, inbound: Inbound): Promise<boolean> {
     const happening = { type: 'message_in' as const, summary: text, data, is_contact: true };
     savePerson(ctx, stores, person, after, [happening], { counters: { messages: 1 } });
     stores.messages.create(message);
-    stores.routes.set({ ...route, last_used_at: now });
+    stores.routes.set({ ...route, last_used_at: now, taken_for: null });
     return true;
   });
 }

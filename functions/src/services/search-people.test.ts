@@ -1,22 +1,74 @@
 import { expect, test } from 'vitest';
-import { fold } from './fold.ts';
-import { matches } from './search-people.ts';
+import type { PersonSummary } from '#contract/person.ts';
+import { searchMemories } from './search-memories.ts';
+import { findMatches } from './search-people.ts';
 
-const zoe = { text: fold('Zoë García\nlikes “Čaj”\nAustin'), digits: '15125550100' };
+const somebody = (fields: Partial<PersonSummary>) =>
+  ({
+    name: 'Zoë García',
+    email: null,
+    phone_number: null,
+    body: '',
+    city: null,
+    state: null,
+    tags: [],
+    ...fields,
+  }) as Partial<PersonSummary> as PersonSummary;
 
-test('every word must occur, without regard to case and accents', () => {
-  expect(matches(zoe, 'ZOE gar')).toBe(true);
-  expect(matches(zoe, 'čaj austin')).toBe(true);
-  expect(matches(zoe, 'zoe dallas')).toBe(false);
+const listsOf = (texts: object[]) => ({
+  lists: {
+    readTexts: async () => texts.map((text, n): [string, string] => [`t${n}`, JSON.stringify(text)]),
+  } as Parameters<typeof findMatches>[0]['lists'],
 });
 
-test('a word of digits and separators is compared by its digits', () => {
-  for (const search of ['555-0100', '(512)555', '+1512', '512.555.0100'])
-    expect(matches(zoe, search), search).toBe(true);
-  expect(matches(zoe, '555-0199')).toBe(false);
+const zoe = somebody({ id: 'zoe', body: 'likes “Čaj”', city: 'Austin', phone_number: '+15125550100' });
+const finds = async (search: string, ...texts: string[]) => {
+  const packed = texts.map((text) => ({ person_id: 'zoe', at: null, text }));
+  return (await findMatches(listsOf(packed), search, [zoe])).length === 1;
+};
+
+test('every word must occur, without regard to case and accents', async () => {
+  expect(await finds('ZOE gar')).toBe(true);
+  expect(await finds('čaj austin')).toBe(true);
+  expect(await finds('caj')).toBe(true);
+  expect(await finds('zoe dallas')).toBe(false);
 });
 
-test('separators alone are ignored', () => {
-  expect(matches(zoe, '- zoe +')).toBe(true);
-  expect(matches(zoe, ' ')).toBe(true);
+test('words may be spread over fields and texts', async () => {
+  expect(await finds('zoe lake tea', 'At the lake', 'Tea with Al')).toBe(true);
+  expect(await finds('zoe lake tea', 'At the lake')).toBe(false);
+});
+
+test('a word of digits and separators is compared by its digits', async () => {
+  for (const search of ['555-0100', '(512)555', '+1512', '512.555.0100', '(512) 555-0100'])
+    expect(await finds(search), search).toBe(true);
+  expect(await finds('555-0199')).toBe(false);
+  expect(await finds('1999', 'Met in 1999')).toBe(true);
+});
+
+test('separators alone are ignored, signs that say something are not', async () => {
+  expect(await finds('- zoe +')).toBe(true);
+  expect(await finds(' ')).toBe(true);
+  expect(await finds('🎂')).toBe(false);
+  expect(await finds('🎂', 'Baked a 🎂')).toBe(true);
+});
+
+test('ten thousand people with a hundred thousand memories are searched in linear time', async () => {
+  const words = 'climbing tea lake met at the conference talked about her sister Zoë moving Portland'.split(
+    ' ',
+  );
+  const memory = (n: number) => Array.from({ length: 45 }, (_, i) => words[(n * 7 + i * i) % 14]).join(' ');
+  const people = Array.from({ length: 10_000 }, (_, n) => somebody({ id: `p${n}`, name: `Person ${n}` }));
+  const texts = Array.from({ length: 100_000 }, (_, n) => ({
+    person_id: `p${n % 10_000}`,
+    at: '2026-01-01T00:00:00.000Z',
+    text: n === 77_777 ? `${memory(n)} needle` : memory(n),
+  }));
+  const { lists } = listsOf(texts);
+  const packed = await lists.readTexts();
+  const ctx = { lists: { ...lists, readTexts: async () => packed } };
+  const startedAt = performance.now();
+  expect(await findMatches(ctx, 'person needle', people)).toHaveLength(1);
+  expect(await searchMemories(ctx, 'needle tea')).toHaveLength(1);
+  expect(performance.now() - startedAt).toBeLessThan(5_000);
 });

@@ -2,7 +2,7 @@ import type { PeopleFilter, PeopleQuery } from '#contract/people.ts';
 import type { PersonSummary } from '#contract/person.ts';
 
 const DAY_MS = 86_400_000;
-const BIRTHDAY_WITHIN_DAYS = 7;
+export const BIRTHDAY_WITHIN_DAYS = 7;
 
 const FILTERS: Record<PeopleFilter, (person: PersonSummary) => boolean> = {
   all: () => true,
@@ -14,7 +14,8 @@ const FILTERS: Record<PeopleFilter, (person: PersonSummary) => boolean> = {
 };
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
-const byName = (a: PersonSummary, b: PersonSummary) =>
+/** As names are read, whatever their capitals and accents; people of one name in a steady order. */
+export const byName = (a: PersonSummary, b: PersonSummary) =>
   collator.compare(a.name, b.name) || (a.id < b.id ? -1 : 1);
 
 /** The newest of last contact, newest memory and creation. */

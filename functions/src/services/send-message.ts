@@ -4,6 +4,7 @@ import { AppError, forbiddenByState } from '#errors.ts';
 import { advanceMessage, type Report } from './advance-message.ts';
 import { toMessage } from './messages.ts';
 import { once } from './once.ts';
+import { useQuota } from './quota.ts';
 import { requirePerson } from './save.ts';
 import { choosePair } from './sms-pair.ts';
 
@@ -18,7 +19,8 @@ async function queueMessage(
   if (!person.phone_number) throw forbiddenByState(`${person.name} has no phone number`);
   if (person.sms_opted_out)
     throw new AppError('opted_out', `${person.name} answered STOP and takes no texts`);
-  const from = await choosePair(ctx, stores, person, person.phone_number);
+  await useQuota(ctx, stores, 'texts');
+  const { number: from, isNew } = await choosePair(ctx, stores, person, person.phone_number);
   const now = ctx.now().toISOString();
   const message: MessageRow = {
     id,
@@ -36,8 +38,8 @@ async function queueMessage(
     provider_sid: null,
   };
   stores.messages.create(message);
-  const pair = { number: from, phone: person.phone_number };
-  stores.routes.set({ ...pair, uid: ctx.uid, person_id: person.id, last_used_at: now });
+  const pair = { number: from, phone: person.phone_number, uid: ctx.uid, person_id: person.id };
+  stores.routes.set({ ...pair, last_used_at: now, taken_for: isNew ? id : null });
   // Written so that a STOP, a new phone or the trash, coming in meanwhile, is seen before the text leaves.
   stores.people.set({ ...person, sms_number: from, version: person.version + 1 });
   stores.revision.add({ messages: 1 });
@@ -56,8 +58,9 @@ async function settleAccepted(ctx: Context, message: MessageRow, report: Report)
 }
 
 /**
- * Texts a person. The same idempotency key and body answers the first call's message and sends nothing again. When
- * nobody can tell whether Twilio took the text it stays queued, to be settled by asking, never by sending twice.
+ * Texts a person. The same idempotency key and body answers the first call's message as it stands by now, a failed one
+ * too, and sends nothing again: to try a failed text anew takes a new key. When nobody can tell whether Twilio took the
+ * text it stays queued, to be settled by asking, never by sending twice.
  */
 export async function sendMessage(ctx: Context, input: SendMessage, key?: string): Promise<Message> {
   const { row: message, isNew } = await once(
@@ -87,10 +90,14 @@ export async function sendMessage(ctx: Context, input: SendMessage, key?: string
   }
 }
 
+/** Forgets a text that was refused, with the pair of numbers if it was taken for it alone. */
 async function withdrawMessage(ctx: Context, message: MessageRow, key: string | undefined) {
   await ctx.transact(async (stores) => {
+    const pair = await stores.routes.get(message.from, message.to);
+    if (pair?.taken_for === message.id) stores.routes.remove(pair.id);
     stores.messages.remove(message.id);
     if (key !== undefined) stores.idempotency.remove(key);
+    stores.quotas.count('texts', -1);
     stores.revision.add({ messages: 1 });
   });
 }

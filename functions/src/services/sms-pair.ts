@@ -3,6 +3,12 @@ import { AppError } from '#errors.ts';
 
 const IDLE_DAYS = 180;
 
+interface Pair {
+  number: string;
+  /** Whether nobody has it yet. */
+  isNew: boolean;
+}
+
 /**
  * The number of ours to text a person from. A number and a phone together belong to one user at a time, so that an
  * answer finds its user: the person's own pair first, then one that is free or idle, then one the user has with
@@ -13,21 +19,21 @@ export async function choosePair(
   stores: Stores,
   person: PersonRow,
   phone: string,
-): Promise<string> {
+): Promise<Pair> {
   const isOwn = (route: RouteRow | undefined) => route?.uid === ctx.uid && route.person_id === person.id;
   const { numbers } = ctx.texting;
   if (person.sms_number && numbers.includes(person.sms_number)) {
-    if (isOwn(await stores.routes.get(person.sms_number, phone))) return person.sms_number;
+    if (isOwn(await stores.routes.get(person.sms_number, phone)))
+      return { number: person.sms_number, isNew: false };
   }
   const taken = await stores.routes.getAll(numbers.map((number) => [number, phone]));
   const routeOf = new Map(taken.map((route) => [route.number, route]));
   const idleSince = new Date(ctx.now().getTime() - IDLE_DAYS * 86_400_000).toISOString();
   const isFree = (number: string) => (routeOf.get(number)?.last_used_at ?? '') < idleSince;
-  const number =
-    numbers.find((candidate) => isOwn(routeOf.get(candidate))) ??
-    numbers.find(isFree) ??
-    numbers.find((candidate) => routeOf.get(candidate)?.uid === ctx.uid);
-  if (number) return number;
+  const own = numbers.find((number) => isOwn(routeOf.get(number)));
+  const free = own ? undefined : numbers.find(isFree);
+  const number = own ?? free ?? numbers.find((candidate) => routeOf.get(candidate)?.uid === ctx.uid);
+  if (number) return { number, isNew: number === free };
   throw new AppError(
     'unavailable',
     numbers.length ? 'No number is free to text this phone from' : 'Texting is not set up here',

@@ -1,6 +1,13 @@
 import type { Today } from '#contract/today.ts';
 import type { Context } from '#context.ts';
+import { dayIn } from './days.ts';
+import { arrangeToday } from './follow-ups.ts';
+import { readPeople } from './read-people.ts';
 
-export async function getToday(_ctx: Context): Promise<Today> {
-  throw new Error('to come');
+/** Whom to reach out to today. */
+export async function getToday(ctx: Context): Promise<Today> {
+  const [{ people }, account] = await Promise.all([readPeople(ctx), ctx.account.get()]);
+  const now = ctx.now();
+  const today = dayIn(account?.timezone ?? 'UTC', now);
+  return arrangeToday(people, { now, today, cadenceDefault: ctx.found.cadence_default });
 }

@@ -14,25 +14,19 @@ const AccountDocument = z.object({
   calendar_secret: z.string().nullable(),
   /** Set while the stored health of people without a cadence follows another default than the account's. */
   health_stale: z.boolean(),
+  /** The backup that was put in last, and how many of its units of work are done. */
+  restore: z.object({ id: z.string(), done: z.number() }).nullable().default(null),
   created_at: z.string(),
 });
 export type AccountRow = Row<z.infer<typeof AccountDocument>>;
 
 export function accountStore(db: Firestore, uid: string, io: Io) {
   const users = collection(db, io, 'users', AccountDocument);
-  const tombstones = collection(
-    db,
-    io,
-    'tombstones',
-    z.object({ deleted_at: z.string(), finished: z.boolean() }),
-  );
+  const tombstones = collection(db, io, 'tombstones', z.object({ deleted_at: z.string() }));
   return {
     get: () => users.get(uid),
     set: (account: Omit<AccountRow, 'id'>) => users.set({ ...account, id: uid }),
     /** Whether the account was deleted; outlives everything else of it. */
     isDeleted: async () => !!(await tombstones.get(uid)),
-    bury: (at: string) => tombstones.set({ id: uid, deleted_at: at, finished: false }),
-    /** Nothing of the account is left to delete. */
-    finishBurial: () => tombstones.update(uid, { finished: true }),
   };
 }

@@ -32,8 +32,12 @@ export function activityStore(db: Firestore, uid: string, io: Io) {
       activity.find(queryOf(db, 'contactsByTime', `users/${uid}`, [true]).startAt(since)),
     /** Everything one run did. */
     ofRun: (runId: string) => activity.find(queryOf(db, 'activityOfRun', `users/${uid}`, [runId])),
+    /** A page of everybody’s events, by id. */
+    pageOfAll: (limit: number, after?: string) =>
+      activity.page(queryOf(db, 'activityById', `users/${uid}`, []), limit, after),
     create: activity.create,
     set: activity.set,
+    move: (id: string, to: Pick<ActivityRow, 'person_id' | 'run_id'>) => activity.update(id, to),
     remove: activity.remove,
   };
 }

@@ -2,6 +2,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { collection } from './firestore.ts';
 import type { Io } from './io.ts';
+import { queryOf } from './queries.ts';
 
 const PairDocument = z.object({ ids: z.array(z.string()), dismissed_at: z.string() });
 
@@ -10,7 +11,14 @@ export function dismissedPairsStore(db: Firestore, uid: string, io: Io) {
   const pairs = collection(db, io, `users/${uid}/dismissed_pairs`, PairDocument);
   return {
     list: () => pairs.find(pairs.parent),
+    /** The pairs that somebody is of, at most `limit`. */
+    ofPerson: (personId: string, limit: number) =>
+      pairs.find(queryOf(db, 'pairsOfPerson', `users/${uid}`, [personId]).limit(limit)),
+    /** A page of all, by id. */
+    page: (limit: number, after?: string) =>
+      pairs.page(queryOf(db, 'pairsById', `users/${uid}`, []), limit, after),
     set: (ids: [string, string], dismissed_at: string) =>
       pairs.set({ id: ids.toSorted().join('_'), ids: ids.toSorted(), dismissed_at }),
+    remove: pairs.remove,
   };
 }

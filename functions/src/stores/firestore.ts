@@ -34,6 +34,10 @@ export function collection<T extends object>(db: Firestore, io: Io, path: string
     async find(query: Query): Promise<Row<T>[]> {
       return (await io.find(query)).docs.map(parse);
     },
+    /** A page of a query that is sorted by id, from behind the row of that id. */
+    async page(query: Query, limit: number, after?: string): Promise<Row<T>[]> {
+      return (await io.find((after ? query.startAfter(after) : query).limit(limit))).docs.map(parse);
+    },
     create({ id, ...data }: Row<T>) {
       io.create(parent.doc(id), data);
     },

@@ -5,11 +5,13 @@ import type { Io } from './io.ts';
 
 const LeaseDocument = z.object({
   holder: z.string(),
-  /** ISO 8601; after it anybody may take the lease. */
+  /** ISO 8601; from then on anybody may take the lease. */
   expires_at: z.string(),
+  /** What the last run that came to its end did, in words. */
+  last_run: z.object({ did: z.string(), ended_at: z.string() }).optional(),
 });
 
-/** Who runs a scheduled job at present. */
+/** Who does at present what only one may do at a time. */
 export function leasesStore(db: Firestore, io: Io) {
   const leases = collection(db, io, 'leases', LeaseDocument);
   return { get: leases.get, set: leases.set, remove: leases.remove };

@@ -6,10 +6,12 @@ type Packed = [id: string, json: string];
 export type PackedChanges = Record<string, string | null>;
 
 const shardId = (kind: 'people' | 'texts', shard: number) => `${kind}-${String(shard).padStart(4, '0')}`;
+/** Tags have a document of their own, which is read with the people's. */
+const TAGS_ID = 'people-tags';
 
 /**
  * What the list and the search need of everybody, packed: per shard a map from id to JSON, so that reading all costs one
- * document per 250 people, and one per some thousand memories.
+ * document per 250 people and one for the tags, and one per some thousand memories.
  */
 export function listsStore(db: Firestore, uid: string, io: Io) {
   const lists = db.collection(`users/${uid}/lists`);
@@ -36,7 +38,6 @@ export function listsStore(db: Firestore, uid: string, io: Io) {
     changePeople: (shard: number, changes: PackedChanges) =>
       write(shardId('people', shard), 'people', changes),
     changeTexts: (shard: number, changes: PackedChanges) => write(shardId('texts', shard), 'texts', changes),
-    /** Tags are few: all lie in the first shard. */
-    changeTags: (changes: PackedChanges) => write(shardId('people', 0), 'tags', changes),
+    changeTags: (changes: PackedChanges) => write(TAGS_ID, 'tags', changes),
   };
 }

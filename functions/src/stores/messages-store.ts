@@ -23,8 +23,12 @@ export function messagesStore(db: Firestore, uid: string, io: Io) {
       const query = queryOf(db, 'messagesOfPerson', `users/${uid}`, [personId]).limit(limit);
       return messages.find(before ? query.startAfter(...before) : query);
     },
+    /** A page of everybody’s messages, by id. */
+    pageOfAll: (limit: number, after?: string) =>
+      messages.page(queryOf(db, 'messagesById', `users/${uid}`, []), limit, after),
     create: messages.create,
     set: messages.set,
+    move: (id: string, personId: string) => messages.update(id, { person_id: personId }),
     remove: messages.remove,
   };
 }

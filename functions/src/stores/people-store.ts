@@ -55,8 +55,13 @@ const PersonDocument = z.object({
   deleted_at: nullable,
   /** Since when the person is being deleted forever; nothing brings them back. */
   purged_at: nullable,
+  /** Whom the person is being merged into, until everything of theirs has moved there. */
+  merged_into: nullable.default(null),
 });
 export type PersonRow = Row<z.infer<typeof PersonDocument>>;
+
+/** Whether a person is being deleted forever, or merged into another one. */
+const isGoing = ({ purged_at, merged_into }: PersonRow) => !!purged_at || !!merged_into;
 
 export function peopleStore(db: Firestore, uid: string, io: Io) {
   const people = collection(db, io, `users/${uid}/people`, PersonDocument);
@@ -70,20 +75,20 @@ export function peopleStore(db: Firestore, uid: string, io: Io) {
     async getAll(ids: string[]): Promise<PersonRow[]> {
       return (await people.getAll(ids)).filter((row) => !row.deleted_at);
     },
-    /** A person in the trash or outside it, as long as they are not being deleted forever. */
+    /** A person in the trash or outside it, as long as they are not about to go forever. */
     async getEvenInTrash(id: string): Promise<PersonRow | undefined> {
       const row = await people.get(id);
-      return row?.purged_at ? undefined : row;
+      return row && isGoing(row) ? undefined : row;
     },
     getEvenPurged: people.get,
+    /** Those who are being merged into a person. */
+    mergedInto: (id: string) => people.find(queryOf(db, 'peopleMergedInto', `users/${uid}`, [id])),
     /** People in the trash or outside it who have the tag, at most `limit`. */
     withTag: (tagId: string, limit: number) =>
       people.find(queryOf(db, 'peopleWithTag', `users/${uid}`, [tagId]).limit(limit)),
     /** A page of everybody, in the trash too, by id. */
-    page(limit: number, after?: string) {
-      const query = queryOf(db, 'peopleById', `users/${uid}`, []).limit(limit);
-      return people.find(after ? query.startAfter(after) : query);
-    },
+    page: (limit: number, after?: string) =>
+      people.page(queryOf(db, 'peopleById', `users/${uid}`, []), limit, after),
     /** Everybody outside the trash, whole. */
     async list(): Promise<PersonRow[]> {
       return (await people.find(people.parent)).filter((row) => !row.deleted_at);
@@ -91,7 +96,7 @@ export function peopleStore(db: Firestore, uid: string, io: Io) {
     /** The trash, last deleted first. */
     async listTrash(): Promise<PersonRow[]> {
       const query = queryOf(db, 'trashedPeople', `users/${uid}`, []).endBefore(null);
-      return (await people.find(query)).filter((row) => !row.purged_at);
+      return (await people.find(query)).filter((row) => !isGoing(row));
     },
     create: people.create,
     set: people.set,

@@ -16,8 +16,8 @@ export function quotasStore(db: Firestore, uid: string, io: Io) {
   const counted: Partial<Record<Quota, number>> = {};
   return {
     get: async (day: string): Promise<Used> => (await quotas.get(day)) ?? QuotaDocument.parse({}),
-    /** Counts with the unit of work's commit. */
-    count: (quota: Quota) => void (counted[quota] = (counted[quota] ?? 0) + 1),
+    /** Counts with the unit of work's commit; -1 gives back. */
+    count: (quota: Quota, step: 1 | -1 = 1) => void (counted[quota] = (counted[quota] ?? 0) + step),
     /** Writes what was counted; called once, at the end of a unit. */
     flush(day: string) {
       const steps = Object.entries(counted).map(([quota, step]) => [quota, FieldValue.increment(step)]);

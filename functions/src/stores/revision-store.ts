@@ -1,4 +1,4 @@
-import { FieldValue, type Firestore } from 'firebase-admin/firestore';
+import { type DocumentData, FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { collection } from './firestore.ts';
 import type { Io } from './io.ts';
@@ -30,12 +30,15 @@ export const FIRST_REVISION: Revision = RevisionDocument.parse({});
 
 export function revisionStore(db: Firestore, uid: string, io: Io) {
   const meta = collection(db, io, `users/${uid}/meta`, RevisionDocument);
+  let isWritten = false;
+  function update(data: DocumentData) {
+    isWritten = true;
+    meta.update('revision', data);
+  }
   return {
     /** The revision, or undefined for an account nothing was ever written to. */
     get: () => meta.get('revision'),
     create: () => meta.create({ ...FIRST_REVISION, id: 'revision' }),
-    /** Nothing of the account is written any more once it is gone, by requests under way neither. */
-    remove: () => meta.remove('revision'),
     /** Adds to counters without reading them, and to the bytes promised in shards of the packed people and texts. */
     add(
       steps: Partial<Record<Counter, number>>,
@@ -46,8 +49,16 @@ export function revisionStore(db: Firestore, uid: string, io: Io) {
       const shards = Object.entries(promised)
         .filter(([, bytes]) => Object.keys(bytes).length > 0)
         .map(([kind, bytes]) => [kind, grown(bytes)]);
-      meta.update('revision', { ...grown(steps), ...Object.fromEntries(shards) });
+      update({ ...grown(steps), ...Object.fromEntries(shards) });
     },
-    setCadenceDefault: (days: number) => meta.update('revision', { cadence_default: days }),
+    /** Instead of `add`, of a change of the settings that shows in everybody's health. */
+    setCadenceDefault: (days: number) =>
+      update({
+        cadence_default: days,
+        settings: FieldValue.increment(1),
+        people: FieldValue.increment(1),
+      }),
+    /** Lets the unit fail when the account was deleted meanwhile, as everything does that counts here. */
+    guard: () => void (isWritten || update({ people: FieldValue.increment(0) })),
   };
 }

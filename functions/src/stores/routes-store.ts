@@ -11,6 +11,8 @@ const RouteDocument = z.object({
   uid: z.string(),
   person_id: z.string(),
   last_used_at: z.string(),
+  /** The text the pair was taken for, as long as nothing else went over it. */
+  taken_for: z.string().nullable().default(null),
 });
 export type RouteRow = Row<z.infer<typeof RouteDocument>>;
 

@@ -9,7 +9,7 @@ import { onTestFinished } from 'vitest';
 import { createApp } from '#app.ts';
 import { offlineEngine } from '#assistant/offline/offline-engine.ts';
 import { offlineGeocoder } from '#clients/offline-geocoder.ts';
-import type { SendOutcome, Text } from '#clients/twilio.ts';
+import type { Asked, SendOutcome, SentText, Text, Texting } from '#clients/twilio.ts';
 import type { Deps } from '#context.ts';
 import { createWebhook } from '#routes/sms-webhook.ts';
 
@@ -45,33 +45,43 @@ export interface Call {
 }
 
 /** A provider of texts that does what the test tells it. */
-function scriptedTexting() {
+function scriptedTexting(now: () => Date) {
   const sent: Text[] = [];
+  const known: (SentText & Pick<Text, 'from' | 'to'>)[] = [];
   let next: SendOutcome | undefined;
+  const found = (isWanted: (text: (typeof known)[number]) => boolean): Asked => ({
+    outcome: 'found',
+    texts: known.filter(isWanted),
+  });
+  const newSid = () => `SM${randomUUID().replaceAll('-', '')}`;
+  /** Lets the provider know of a text, whatever it answered when it was sent. */
+  const take = (text: Pick<Text, 'from' | 'to' | 'body'>, more: Partial<SentText> = {}) =>
+    void known.push({ sid: newSid(), status: 'sent', created: now(), ...text, ...more });
   return {
     sent,
     answerNext: (outcome: SendOutcome) => void (next = outcome),
+    take,
     texting: {
       numbers: NUMBERS,
       async send(text: Text): Promise<SendOutcome> {
         sent.push(text);
-        const outcome = next ?? {
-          outcome: 'accepted',
-          sid: `SM${randomUUID().replaceAll('-', '')}`,
-          status: 'queued',
-        };
+        const outcome = next ?? { outcome: 'accepted', sid: newSid(), status: 'queued' };
         next = undefined;
+        if (outcome.outcome === 'accepted') take(text, outcome);
         return outcome;
       },
+      find: async ({ from, to, since }) =>
+        found((text) => text.from === from && text.to === to && text.created >= since),
+      fetch: async (sid) => found((text) => text.sid === sid),
       isSigned: async (signature: string) => signature === 'good',
-    },
+    } as Texting,
   };
 }
 
 /** The whole API on a free port until the test ends. Tokens are `token-<uid>`; the clock stands at `clock.now`. */
 export async function startApi(overrides: Partial<Deps> = {}) {
-  const provider = scriptedTexting();
   const clock = { now: new Date('2026-03-01T12:00:00.000Z') };
+  const provider = scriptedTexting(() => clock.now);
   const logged: string[] = [];
   const deps: Deps = {
     db: testDb(),
@@ -85,7 +95,7 @@ export async function startApi(overrides: Partial<Deps> = {}) {
     texting: provider.texting,
     now: () => clock.now,
     geocoder: offlineGeocoder(),
-    engines: [offlineEngine()],
+    engines: [offlineEngine],
     limits: NO_LIMITS,
     publicUrl: 'http://kindred.test',
     log: (severity, message, fields) => void logged.push(`${severity} ${message} ${JSON.stringify(fields)}`),

@@ -1,0 +1,74 @@
+import { nominatimGeocoder } from 'functions/clients/nominatim-geocoder.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { startStandIns } from './server.ts';
+
+const AUSTIN = { city: 'Austin', state: 'TX' };
+
+/** The product's own adapter, talking to the stand-in. */
+async function open({ userAgent = 'Kindred/1.0 (+http://localhost:8000)', deadlineMs = 8_000 } = {}) {
+  const standIns = await startStandIns({
+    port: 0,
+    publicUrl: 'http://127.0.0.1:9',
+    accountSid: 'AC00000000000000000000000000000000',
+    authToken: 'a-token',
+    numbers: ['+15005550006'],
+  });
+  onTestFinished(() => standIns.close());
+  const base = `http://127.0.0.1:${standIns.port}`;
+  const fail = (mode: string) =>
+    fetch(`${base}/faults`, {
+      method: 'POST',
+      body: JSON.stringify({ service: 'nominatim', mode, times: 1 }),
+    });
+  return { base, fail, geocoder: nominatimGeocoder({ url: `${base}/nominatim`, userAgent }, deadlineMs) };
+}
+
+test('finds an address, a city and a ZIP code', async () => {
+  const { geocoder } = await open();
+  const address = { street: '1204 E 9th St', ...AUSTIN, zip: '78702' };
+  for (const sought of [address, AUSTIN, { zip: '78702' }]) {
+    const located = await geocoder.find(sought);
+    if (located.outcome !== 'found') throw new Error(located.outcome);
+    expect(located.latitude).toBeCloseTo(30.3, 0);
+    expect(located.longitude).toBeCloseTo(-97.7, 0);
+  }
+});
+
+test('a place that does not exist is absent', async () => {
+  const { geocoder } = await open();
+  expect(await geocoder.find({ city: 'Atlantis', state: 'TX' })).toEqual({ outcome: 'absent' });
+});
+
+test.each(['refuse', 'error', 'garbage'])('after %s nobody knows where the address is', async (mode) => {
+  const { geocoder, fail } = await open();
+  await fail(mode);
+  expect(await geocoder.find(AUSTIN)).toEqual({ outcome: 'unknown', isTimeout: false });
+  expect(await geocoder.find(AUSTIN)).toMatchObject({ outcome: 'found' });
+});
+
+test('a server that keeps silent is given up in time', async () => {
+  const { geocoder, fail } = await open({ deadlineMs: 300 });
+  await fail('timeout');
+  expect(await geocoder.find(AUSTIN)).toEqual({ outcome: 'unknown', isTimeout: true });
+});
+
+test('a server that is not there is a failure, not a timeout', async () => {
+  const geocoder = nominatimGeocoder({ url: 'http://127.0.0.1:9', userAgent: 'Kindred/1.0' }, 300);
+  expect(await geocoder.find(AUSTIN)).toEqual({ outcome: 'unknown', isTimeout: false });
+});
+
+test('who does not say who they are is refused, as by the real one', async () => {
+  const { geocoder } = await open({ userAgent: 'node' });
+  expect(await geocoder.find(AUSTIN)).toEqual({ outcome: 'unknown', isTimeout: false });
+});
+
+test.each([
+  ['?city=Austin&state=TX', 400],
+  ['?format=json', 400],
+  ['?format=json&city=Paris&state=TX&country=FR', 200],
+])('the search %s answers %i and finds nothing', async (query, status) => {
+  const { base } = await open();
+  const answer = await fetch(`${base}/nominatim/search${query}`, { headers: { 'user-agent': 'Test/1.0' } });
+  expect(answer.status).toBe(status);
+  if (status === 200) expect(await answer.json()).toEqual([]);
+});

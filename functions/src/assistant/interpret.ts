@@ -1,0 +1,87 @@
+import { fold } from '#services/fold.ts';
+import { LIKELY_DUPLICATE, openMatcher, type Matcher } from '#services/match-names.ts';
+import { checkReading } from './check-reading.ts';
+import { resolveWhen } from './dates.ts';
+import type { Narrative, ReadMemory, ReadPerson, Reading, ReadTag } from './engine.ts';
+
+export interface PersonMatch {
+  person_id: string;
+  person_name: string;
+  similarity: number;
+}
+
+/** A name of the narrative and the people it may mean. */
+export interface MatchedName {
+  extracted_name: string;
+  /** Whether several may be meant, none of them clearly. */
+  is_ambiguous: boolean;
+  matches: PersonMatch[];
+}
+
+export interface InterpretedTag extends Omit<ReadTag, 'people' | 'evidence'> {
+  people: MatchedName[];
+}
+
+export interface InterpretedMemory extends Omit<ReadMemory, 'person' | 'when' | 'evidence'> {
+  person: MatchedName;
+  /** `YYYY-MM-DD`, or null where the narrative tells no day of the past. */
+  date: string | null;
+}
+
+export interface Duplicate {
+  person: Omit<ReadPerson, 'evidence'>;
+  match: PersonMatch;
+}
+
+export interface Interpretation {
+  /** New people nobody known is like. */
+  people: Omit<ReadPerson, 'evidence'>[];
+  /** New people who may be known already. */
+  duplicates: Duplicate[];
+  tags: InterpretedTag[];
+  memories: InterpretedMemory[];
+}
+
+/** From this similarity on, a name in a text may mean a person. */
+const MEANT_FROM = 0.84;
+/** Within this distance of the best, another person may be meant as well. */
+const AS_GOOD = 0.03;
+
+function matchName(name: string, narrative: Narrative, matcher: Matcher): MatchedName {
+  const names = new Map(narrative.people.map((person) => [person.id, person.name]));
+  const same = narrative.people.filter((person) => fold(person.name) === fold(name));
+  const found = matcher.similar({ name }, MEANT_FROM);
+  const best = found[0]?.similarity ?? 0;
+  const matches = found
+    .filter(({ similarity }) => similarity >= best - AS_GOOD)
+    .map(({ id, similarity }) => ({ person_id: id, person_name: names.get(id) ?? '', similarity }));
+  if (same.length === 1)
+    return {
+      extracted_name: name,
+      is_ambiguous: false,
+      matches: [{ person_id: same[0]!.id, person_name: same[0]!.name, similarity: 1 }],
+    };
+  return { extracted_name: name, is_ambiguous: matches.length > 1, matches };
+}
+
+/** What an engine read, checked against the narrative, its names matched with the people there are and its days resolved. */
+export function interpret(reading: Reading, narrative: Narrative): Interpretation {
+  const { people, tags, memories } = checkReading(reading, narrative);
+  const matcher = openMatcher(narrative.people);
+  const match = (name: string): MatchedName => matchName(name, narrative, matcher);
+  const read = people.map(({ evidence: _, ...person }) => {
+    const { matches } = match(person.name);
+    return { person, match: matches.find(({ similarity }) => similarity >= LIKELY_DUPLICATE) };
+  });
+  return {
+    people: read.filter(({ match }) => !match).map(({ person }) => person),
+    duplicates: read.flatMap(({ person, match }) => (match ? [{ person, match }] : [])),
+    tags: tags.map(({ people, tag_name, operation }) => ({ tag_name, operation, people: people.map(match) })),
+    memories: memories.map(({ person, content, when, contacted }) => ({
+      person: match(person),
+      content,
+      date: resolveWhen(when, narrative.today),
+      contacted,
+    })),
+  };
+}

@@ -1,0 +1,74 @@
+const set = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+
+/** Relatives and close people: someone's, and no people of their own unless introduced. */
+export const kin = set(`
+  mother father mom mum dad mama papa mommy daddy parent parents son daughter sons daughters kid kids child children baby boy girl twins toddler
+  brother sister bro sis sibling siblings husband wife hubby partner spouse fiance fiancee boyfriend girlfriend bf gf ex
+  aunt auntie uncle cousin cousins nephew niece nephews nieces grandma grandpa grandmother grandfather granny gran nana
+  granddaughter grandson grandson stepson stepdaughter stepdad stepmom stepmother stepfather stepbrother stepsister godmother godfather godson goddaughter
+  in-law mother-in-law father-in-law brother-in-law sister-in-law son-in-law daughter-in-law`);
+
+/** What a person may be to someone. */
+export const roles = set(`
+  friend friends buddy pal mate bestie bff neighbor neighbour roommate flatmate housemate landlord landlady tenant coworker colleague teammate
+  boss manager supervisor assistant intern mentor mentee coach trainer instructor teacher tutor professor student classmate lecturer
+  doctor dentist therapist nurse vet surgeon physio chiropractor pediatrician gp psychiatrist midwife doula
+  lawyer attorney accountant agent realtor broker banker advisor adviser consultant contractor plumber electrician carpenter builder handyman
+  mechanic barber hairdresser stylist barista bartender chef cook waiter waitress server baker florist gardener cleaner nanny sitter babysitter
+  driver pilot engineer developer designer programmer architect photographer videographer writer editor journalist artist musician drummer
+  guitarist singer producer director founder cofounder co-founder ceo cto cfo vp pm recruiter client customer supplier vendor investor
+  contact person guy girl woman man lady gentleman dude chap lad bloke kid dad mom mum parent host hostess organizer organiser captain pastor priest
+  rabbi imam minister date crush partner crew acquaintance stranger visitor guest volunteer librarian pharmacist optometrist dj member player newcomer classmate deputy secretary receptionist postmistress postman mayor
+  treasurer principal homeroom carer caregiver tailor butcher jeweler notary translator rep salesman saleswoman`);
+
+export const pets = set(`
+  dog cat puppy kitten pup doggo horse pony hamster parrot bird budgie rabbit bunny turtle tortoise goldfish fish lizard gecko snake
+  ferret hen chicken goat cow donkey corgi corgis poodle labrador retriever beagle dachshund pug collie terrier bulldog husky spaniel
+  shepherd greyhound whippet tabby retrievers labradoodle rottweiler dalmatian chihuahua pet pets mare foal stallion llama alpaca guinea`);
+
+/** A name followed by one of these is a business, a place, a work or an occasion. */
+export const namedThings = set(`
+  bank inc corp llc ltd gmbh co company group partners associates controls motors foods airlines airways hotel inn motel restaurant diner cafe bar
+  pub grill bistro bakery brewery winery pizza burger burgers coffee market store shop mall supermarket pharmacy hospital clinic school college university academy
+  institute church temple cathedral chapel museum gallery theater theatre cinema stadium arena gym studio studios park gardens lake river beach bay island
+  mountain hill hills valley falls creek forest canyon street st avenue ave road rd lane drive boulevard blvd square plaza bridge station
+  airport terminal tower towers building center centre hall library courthouse county city village heights
+  marathon movie film show series song album concert tour tickets book books novel podcast playlist biopic trilogy musical opera trailer
+  rice bread tea sauce soup wine beer whiskey cheese salad cake pie oil cookies candle candles dress shirt jeans shoes boots
+  labs lab technologies tech software systems solutions consulting capital ventures holdings industries enterprises logistics energy media press
+  insurance pharmaceuticals realty properties mortgage league cup trophy award awards foundation fund trust society day`);
+
+/** Before a name, these make it a business, a product or a work rather than a person. */
+export const thingHeads = set(`
+  company firm startup brand bank shop store restaurant cafe bar pub hotel school college university hospital clinic gym team band app movie film show
+  book novel song album series game podcast street city town village country state island lake river client account project tool product model
+  something watching rewatching watched reading rereading listening bingeing binged streaming playing tickets`);
+
+export const titles = set(
+  'dr mr mrs ms mx miss prof professor doctor coach rev reverend father sister pastor rabbi captain judge sir aunt auntie uncle tia tio grandma grandpa nana',
+);
+
+/** Names people go by at home; a person where there is one of that name. */
+export const kinNames = set(
+  'mom mum mama dad papa daddy mommy mummy grandma grandpa granny gran nana nan abuela oma opa nonna',
+);
+
+/** Assistants, products and roles of machines: never people. */
+export const machines = set(
+  'kindred siri alexa cortana gemini chatgpt gpt claude bard copilot ai bot system admin administrator root override assistant user sudo null undefined test',
+);
+
+export const calendarWords = set(`
+  monday tuesday wednesday thursday friday saturday sunday mon tue tues wed weds thu thur thurs fri sat sun
+  january february march april may june july august september october november december jan feb mar apr jun jul aug sep sept oct nov dec
+  christmas xmas easter thanksgiving halloween hanukkah ramadan eid diwali passover lent juneteenth nye valentines
+  spring summer autumn fall winter today tomorrow yesterday tonight morning afternoon evening night`);
+
+export const familyNames = set(`
+  brown green white black gray grey young king wood woods hill hall baker cook cooke carter miller taylor bell stone fields field rivers lake rice
+  park parks short long day moon fox wolf price banks bank page cross bush rose hunt hunter bishop pope knight noble swan finch crane bird west north
+  east ford wells waters brooks pond marsh moss reed lane street church house barber mason smith potter fisher archer shepherd gardener farmer porter
+  weaver tanner turner sawyer walker ward wall walls gates bridge bridges frost snow winter winters summers may love joy grace hope rush sharp savage
+  small little strong power powers best good goodman rich golden silver steel foster cash chase judge sergeant major marshall steward cooper lamb bull
+  drake hart hawkins wade holly berry cherry plum glass mills mill grant holt lake lowe cole chan blum burns barnes bean pepper buck booth
+  singer dyer carver butler driver abbott carpenter hooper slater thatcher pierce pace poole combs dean duke earl england french holland ireland`);

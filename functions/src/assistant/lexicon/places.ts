@@ -1,0 +1,38 @@
+const states: Record<string, string> = Object.fromEntries(
+  'alabama AL|alaska AK|arizona AZ|arkansas AR|california CA|colorado CO|connecticut CT|delaware DE|florida FL|georgia GA|hawaii HI|idaho ID|illinois IL|indiana IN|iowa IA|kansas KS|kentucky KY|louisiana LA|maine ME|maryland MD|massachusetts MA|michigan MI|minnesota MN|mississippi MS|missouri MO|montana MT|nebraska NE|nevada NV|new hampshire NH|new jersey NJ|new mexico NM|new york NY|north carolina NC|north dakota ND|ohio OH|oklahoma OK|oregon OR|pennsylvania PA|rhode island RI|south carolina SC|south dakota SD|tennessee TN|texas TX|utah UT|vermont VT|virginia VA|washington WA|west virginia WV|wisconsin WI|wyoming WY|district of columbia DC'
+    .split('|')
+    .map((line) => [line.slice(0, -3), line.slice(-2)]),
+);
+const codes = new Set(Object.values(states));
+
+/** The two letters of a US state told by its name or its code; a code must be in capitals or follow a city. */
+export function stateCode(text: string): string | undefined {
+  const upper = text.toUpperCase().replaceAll('.', '');
+  return states[text.toLowerCase()] ?? (codes.has(upper) ? upper : undefined);
+}
+
+const places = new Set(
+  `austin denver houston dallas phoenix chicago boston seattle portland orlando jackson madison lincoln brooklyn savannah charlotte chelsea raleigh
+  atlanta miami tampa detroit memphis nashville cleveland columbus cincinnati pittsburgh philadelphia baltimore sacramento oakland berkeley fresno
+  reno tucson omaha tulsa boise anchorage honolulu albany buffalo rochester providence hartford newark trenton princeton cambridge oxford somerville
+  tacoma renton spokane bellevue eugene salem florence paris london sydney melbourne brisbane perth adelaide auckland wellington dublin cork galway
+  belfast edinburgh glasgow manchester liverpool leeds bristol cardiff bath brighton york berlin munich hamburg cologne frankfurt vienna zurich geneva
+  basel bern milan rome turin naples venice siena verona bologna madrid barcelona seville valencia bilbao lisbon porto amsterdam rotterdam utrecht
+  brussels antwerp ghent bruges copenhagen aarhus oslo bergen stockholm gothenburg helsinki tallinn riga vilnius warsaw krakow gdansk prague brno
+  budapest bucharest sofia belgrade zagreb athens istanbul ankara moscow kyiv lyon marseille nice nantes toulouse bordeaux lille strasbourg
+  tokyo kyoto osaka seoul busan beijing shanghai shenzhen taipei bangkok hanoi saigon manila jakarta bali singapore delhi mumbai bangalore bengaluru
+  chennai kolkata hyderabad pune jaipur ahmedabad karachi lahore dhaka kathmandu colombo dubai doha riyadh beirut amman petra jerusalem cairo
+  alexandria casablanca marrakech tunis accra lagos abuja nairobi kampala dakar johannesburg durban toronto montreal vancouver ottawa calgary
+  edmonton winnipeg halifax victoria quebec mexico oaxaca cancun havana lima cusco bogota medellin santiago montevideo rio brasilia
+  america usa uk england scotland wales ireland britain france germany spain italy portugal greece turkey poland sweden norway denmark finland iceland
+  switzerland austria belgium holland netherlands luxembourg croatia serbia slovenia hungary romania bulgaria ukraine russia georgia armenia israel jordan lebanon syria iraq
+  iran egypt morocco tunisia algeria kenya uganda ghana nigeria senegal ethiopia tanzania zambia zimbabwe botswana namibia india pakistan nepal china
+  japan korea taiwan vietnam thailand cambodia laos malaysia indonesia philippines australia brazil argentina chile peru colombia ecuador
+  bolivia cuba jamaica haiti panama canada europe asia africa chad mali ladakh tenby peckham lewisham catalina sedona aspen vail dakota carolina brazil
+  queens bronx manhattan harlem hollywood malibu dearborn boulder tahoe napa sonoma maui cabo tulum sicily tuscany provence normandy bavaria`
+    .trim()
+    .split(/\s+/),
+);
+
+/** Whether a lower-case word without accents is a well-known city, state or country. */
+export const isPlace = (word: string): boolean => places.has(word) || word in states;

@@ -1,0 +1,56 @@
+import { isEnglishWord } from './english.ts';
+
+const set = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+
+/** Verbs that only people do. */
+const personal = set(`
+  said says told tells asked asks mentioned mentions thinks thought wants wanted knows knew hopes hoped loves loved hates hated likes liked
+  works worked lives lived got gets had has went goes came comes moved moves started starts quit quits left leaves bought buys sold sells
+  married broke lost won flew drove drives plays played teaches taught runs ran studies studied speaks spoke called texted emailed rang phoned
+  visited invited helped gave gives sent sends made makes took takes met meets saw turned cried laughed smiled seems seemed looks looked
+  felt feels plans planned needs needed graduated retired adopted proposed passed failed finished offered promised agreed recommended suggested
+  joined hired fired owns runs writes wrote builds built cooked cooks baked bakes hosted hosts introduced showed brought ordered orders
+  became decided decides passed died recovered slipped broke fell grew wore hurt paid owes owed forgot remembered slept stayed sings sang
+  swims swam rode rides climbed drank ate eats drinks smokes travels travelled traveled`);
+
+const plain = set(`
+  just finally always never recently apparently still already also really totally is was are were 's be been has have had does did do can could will would 'll 'd should may might must isn't wasn't aren't weren't hasn't
+  doesn't didn't don't can't couldn't won't wouldn't isnt wasnt doesnt didnt wont cant gonna ain't began bit blew bought bent bet bled bred burst chose clung cost
+  crept cut dealt dug drew fed fought found froze got hid held kept knelt laid led leapt lent let lay lit meant put read rode rose set shook
+  shone shot shrank shut sank sat slid spent spun stood stole stuck stung swept swore swung threw thought tore woke wound wrung wrote`);
+
+const notVerbs = set(
+  'this his hers its as us yes thus perhaps always sometimes besides news is was has does yours ours theirs less unless',
+);
+
+/** Whether a lower-case word can be what a subject does: a verb's finite form, or an adverb before it. */
+export function isFiniteVerb(word: string): boolean {
+  if (plain.has(word) || personal.has(word)) return true;
+  if (word.length < 4 || notVerbs.has(word)) return false;
+  if (/[^e]ed$/.test(word)) return isEnglishWord(word);
+  return /[^su']s$/.test(word) && isEnglishWord(word) && isEnglishWord(word.replace(/s$/, ''));
+}
+
+/** Whether only people do it. */
+export const isPersonalVerb = (word: string): boolean => personal.has(word);
+
+/** Verbs whose object is a person. */
+export const personObjectVerbs = set(`
+  met meet meeting saw see seen seeing called call calling texted text texting emailed email emailing phoned phone rang ring visited visit visiting hugged
+  married dated dating lent helped help helping told tell telling asked ask asking thanked thank invited invite add added adding save saved saving create
+  tag tagged untag label categorize categorise remember introduce contact ping pinged messaged message dmed facetimed zoomed joined hosted
+  named remembering storing store include congratulate congratulated drove owe owes paid bumped caught miss missed missing love adore know knew drop mark remove put unlabel move`);
+
+/** Speech verbs whose object follows `to`. */
+export const toVerbs = set(`
+  spoke speak speaking talk talked talking introduced wrote write gave give sent send married engaged chatted chatting chat said
+  sat sitting stood reach reached out related apologized apologised sold lent tag tags label labels went reconnected connected proposed thanks moved nice kind mean rude happy birthday`);
+
+/** What comes from a person. */
+export const fromNouns = set(`
+  heard hear hearing call text texts message messages email emails letter gift card postcard news update tag tags label remove untag drop take took
+  borrowed invite invitation word voicemail back dm note bought learned learnt got`);
+
+/** Whether a word is surely a verb, and no noun's plural. */
+export const isCertainVerb = (word: string): boolean =>
+  plain.has(word) || personal.has(word) || /[^e]ed$/.test(word);

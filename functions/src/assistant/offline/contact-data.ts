@@ -1,0 +1,99 @@
+import { readBirthday, readDay } from '#assistant/birthdays.ts';
+import { textOf, type Clause } from './clauses.ts';
+import type { Intent } from './intents.ts';
+import type { Person, Reference } from './people.ts';
+import { readPlace, type Place } from './places.ts';
+import type { Token } from './tokens.ts';
+import type { Topics } from './topics.ts';
+
+export interface Fields extends Place {
+  email?: string;
+  phone_number?: string;
+  birthday?: string;
+}
+
+export interface ContactData {
+  of: Map<Person, Fields>;
+  /** The clauses that tell how to reach somebody. */
+  clauses: Set<Clause>;
+}
+
+const denied = /^(not|old|former|previous|wrong|instead)$/;
+const mine =
+  /\b(?:my|our) (?:\w+ )?(?:email|e-mail|number|cell|phone|mobile|address|birthday|bday|name|zip|line)\b/;
+const plural = /^(?:, |and )*(?:they|their|both)\b/;
+
+const isContact = ({ kind }: Token): boolean => kind === 'email' || kind === 'phone';
+
+/** The email addresses and phone numbers of a clause that are not taken back, with who is named before each. */
+function contactsIn({
+  tokens,
+  references,
+  sentence,
+}: Clause): { token: Token; reference: Reference | undefined }[] {
+  return tokens
+    .filter(
+      (token, i) =>
+        isContact(token) && !tokens.slice(Math.max(0, i - 2), i).some(({ low }) => denied.test(low)),
+    )
+    .map((token) => ({
+      token,
+      reference: references.findLast(({ from }) => sentence.tokens[from]!.start < token.start),
+    }));
+}
+
+/** `Birthdays: Lorenzo June 18, Abdul Nov 30`: a day after each name. */
+function listedBirthdays({ references, sentence, end }: Clause, today: string): [Person, string][] {
+  if (!/\b(?:birthdays?|bdays?)\b/i.test(sentence.text)) return [];
+  const startOf = ({ from }: Reference): number => sentence.tokens[from]!.start;
+  return references.flatMap((reference, i): [Person, string][] => {
+    const next = references[i + 1];
+    const text = sentence.text.slice(
+      startOf(reference) - sentence.start,
+      (next ? startOf(next) : end) - sentence.start,
+    );
+    const birthday = readDay(text.toLowerCase(), today);
+    return birthday ? [[reference.person, birthday]] : [];
+  });
+}
+
+/** Reads emails, phone numbers, birthdays and places, each for the person it is told of. */
+export function findContactData(
+  clauses: readonly Clause[],
+  intents: readonly Intent[],
+  topics: Topics,
+  today: string,
+): ContactData {
+  const of = new Map<Person, Fields>();
+  const telling = new Set<Clause>();
+  const tell = (clause: Clause, person: Person | undefined, fields: Fields): void => {
+    if (!person || Object.keys(fields).length === 0) return;
+    const isRight = /\b(?:actually|correction|sorry|i mean|now|new)\b/i.test(textOf(clause));
+    of.set(person, isRight ? { ...of.get(person), ...fields } : { ...fields, ...of.get(person) });
+    if (fields.email ?? fields.phone_number ?? fields.birthday ?? fields.street_address) telling.add(clause);
+  };
+  for (const [i, clause] of clauses.entries()) {
+    if (intents[i] === 'injected' || mine.test(clause.shape)) continue;
+    const about = topics.of[i]!;
+    const later = clauses
+      .slice(i)
+      .find(({ sentence, references }) => sentence === clause.sentence && references.length > 0);
+    const subject = about.at(-1) ?? topics.antecedents[i]!.one('') ?? later?.references[0]?.person;
+    const contacts = contactsIn(clause);
+    for (const { token, reference } of contacts)
+      tell(
+        clause,
+        reference?.person ?? subject,
+        token.kind === 'email' ? { email: token.text.toLowerCase() } : { phone_number: token.text },
+      );
+    const listed = listedBirthdays(clause, today);
+    if (listed.length > 1) for (const [person, birthday] of listed) tell(clause, person, { birthday });
+    else {
+      const birthday = readBirthday(textOf(clause), today);
+      if (birthday) tell(clause, subject, { birthday });
+    }
+    const place = readPlace(clause, contacts.length > 0);
+    for (const person of plural.test(clause.shape) ? about : [subject]) tell(clause, person, place);
+  }
+  return { of, clauses: telling };
+}

@@ -1,0 +1,26 @@
+import { isCertainVerb } from '#assistant/lexicon/verbs.ts';
+import type { Clause } from './clauses.ts';
+import { lead } from './connectors.ts';
+
+const LONGEST_FRAGMENT = 6;
+const openers =
+  /^(?:also|really|very|super|big|huge|total|used|born|based|originally|from|loves|likes|works|lives|we)$/;
+
+const hasVerb = ({ tokens }: Clause): boolean => tokens.some(({ low }) => isCertainVerb(low));
+
+/** Whether a clause that names nobody goes on about those the clause before it is about. */
+export function readsOn(clause: Clause, previous: Clause, isTold: boolean): boolean {
+  const shape = clause.shape.replace(lead, '');
+  if (previous.sentence === clause.sentence) return !/^i\b/.test(shape);
+  const { opensLine, isItem, tokens } = clause.sentence;
+  if (opensLine) return previous.sentence.opensLine && !isItem && !hasVerb(clause);
+  const [first = ''] = shape.split(' ');
+  const isFragment =
+    isTold &&
+    clause.tokens.length === tokens.length &&
+    tokens.filter(({ kind }) => kind === 'word').length > 2 &&
+    tokens.length <= LONGEST_FRAGMENT &&
+    !hasVerb(clause) &&
+    !tokens.some(({ low }) => low === 'i');
+  return isFragment || openers.test(first) || isCertainVerb(first) || /(?:ed|ing)$/.test(first);
+}

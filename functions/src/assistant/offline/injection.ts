@@ -1,0 +1,44 @@
+const addressed = [
+  /\b(?:ignore|disregard|forget|override|bypass|drop|skip|violate|break)\b.{0,40}\b(?:instructions?|rules?|prompts?|guidelines|guardrails|restrictions|directives|programming|training|safety|filters?|everything (?:above|before|you))\b/i,
+  /\b(?:system|developer|admin|root|debug|god|maintenance)[ _-]?(?:prompt|message|mode|override|command|instructions?|note|access)\b/i,
+  /\b(?:new|updated|hidden|secret|special|following) instructions?\b/i,
+  /(?:^|[\n>[({<!-])\s*(?:system|assistant|user|developer|ai|bot|llm)\s*:/i,
+  /\b(?:your|all|these|those|the) (?:rules|instructions|restrictions|guidelines|filters?|limits?) (?:are|is|have been|no longer|do not|don't)\b/i,
+  /\b(?:you are|act as|pretend (?:to be|you)|behave as|roleplay as) (?:now|an? (?:ai|unrestricted|different)|dan\b|no longer)/i,
+  /\b(?:you must|you should|you will|you have to|your (?:task|job|goal) is)\b.{0,30}\b(?:now|add|create|output|reply|respond|delete|tag|remove|return|obey|comply|always)\b/i,
+  /\b(?:to|dear|hey|attention|note to|message (?:to|for)|instructions? (?:to|for))(?: the| any)? (?:ai|llm|model|language model|chatbot|bot|assistant|parser|extractor|system)\b/i,
+  /\b(?:note|message|instructions?|reminder|memo|p\.?s\.?|order)\b.{0,12}\b(?:to|for)\b.{0,12}\b(?:ai|llm|assistant|bot|chatbot|model|system|parser|scout|nico)\b/i,
+  /\b(?:ai|llm|model|assistant) (?:reading|processing|parsing) this\b/i,
+  /\bas an? (?:ai|llm|language model)\b|\bjailbreak|\bprompt injection|\b(?:do anything now)\b/i,
+  /\b(?:reveal|print|output|show|repeat|leak|dump|reply (?:only )?with|respond (?:only )?with|return)\b.{0,40}\b(?:prompt|instructions|api key|password|secret|token|json|database|schema|credentials|config)\b/i,
+  /\b(?:delete|erase|wipe|remove|drop|export|email|text|message|send|forward|share|upload|post)\b.{0,25}\b(?:all|every|everyone|everything|entire|whole)\b.{0,25}\b(?:contacts?|people|persons?|records?|data|database|tables?|users?|friends|memories|notes|list|crm|accounts?)\b/i,
+  /<\/?(?:system|instructions?|prompt|script|admin|s)>|<\|[^|]*\|>|\bdrop table\b|\bselect \* from\b|\{\{.*\}\}/i,
+  /\bignore (?:all|any|the|everything) (?:above|previous|prior|of the above|before)/i,
+  /\b(?:from now on|henceforth)\b.{0,30}\b(?:reply|respond|answer|you|always|every\w*|all|mark|tag|add|save|ignore|treat|call)\b/i,
+];
+
+/** Whether words speak to the machine that reads them, or would have it do what no note asks for. */
+export const isInjection = (text: string): boolean => addressed.some((form) => form.test(text));
+
+const blocks =
+  /\[\[[^]*?\]\]|\[[^\]]*\]|<!--[^]*?-->|<(\w+)>[^]*?<\/\1>|\{[^}]*\}|\([^)]*\)|"[^"]*"|“[^”]*”|```[^]*?```/g;
+
+/** The text with bracketed or quoted injections blanked out, every other character in its place. */
+export const blankInjections = (text: string): string =>
+  text.replaceAll(blocks, (block) => (isInjection(block) ? block.replaceAll(/[^\n]/g, ' ') : block));
+
+const command =
+  /^\W*(?:(?:and|then|also|now|next|first|instead|please|just|simply)\W+)*(?:add|create|save|store|tag|untag|label|mark|remove|delete|put|set|call|name|make|give|assign|change|rename|reply|respond|output|return|say|write|send|hide|acknowledge|confirm|include|insert|execute|run|do|treat|approve|grant|use|update)\b/i;
+
+/** For each sentence, whether it is obeyed by nobody: it injects, or is a command that comes after one that does. */
+export function findInjected(sentences: readonly { text: string; opensLine: boolean }[]): boolean[] {
+  let isOpen = false;
+  let wasQuoted = false;
+  return sentences.map(({ text, opensLine }, index) => {
+    const isQuoted = text.startsWith('>');
+    if (opensLine && index > 0 && (!command.test(text) || (wasQuoted && !isQuoted))) isOpen = false;
+    if (opensLine) wasQuoted = isQuoted;
+    if (isInjection(text)) isOpen = true;
+    return isInjection(text) || (isOpen && command.test(text));
+  });
+}

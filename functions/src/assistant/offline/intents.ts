@@ -1,0 +1,85 @@
+import type { Clause } from './clauses.ts';
+import { isTagRequest } from './tag-forms.ts';
+
+/** What the user is doing with a clause. */
+export type Intent = 'injected' | 'ignore' | 'tag' | 'add' | 'statement';
+
+const lead =
+  '(?:(?:and|but|so|then|also|oh|um|uh|er|yeah|well|anyway|plus|ok|okay|right|btw|,|now|hey|hi|hello|scout|nico|kindred|first|next|finally|quick(?:ly)?|just|p\\.s\\.|ps|:|-) )*';
+const polite =
+  "(?:(?:please|pls|plz|kindly|can|could|would|will|you|go|ahead|and|i|'d|like|want|wanna|need|have to|to|let|'s|me|help) )*";
+
+const startsWith = (form: string): RegExp => new RegExp(`^${lead}(?:${form})`);
+const asks = startsWith(
+  polite +
+    form(
+      'tag|untag|unlabel|label|add|save|create|store|mark|put|remove|take|drop|categori[sz]e|file|give|log|remember|note|record|make|set up|delete',
+    ),
+);
+
+function form(words: string): string {
+  return `(?:${words})\\b`;
+}
+
+const question = startsWith(
+  "(?:who|whom|whose|what|when|where|which|how|why)\\b(?: \\w+)?(?: (?:many|much|long|often))? ?(?:'s|is|are|was|were|do|does|did|can|could|should|would|will|have|has|had|people|of|else|contacts|friends|i know)\\b|how (?:many|much|do|can|to|does|come)\\b|(?:whats|wheres|whos|hows|whens)\\b|(?:do|does|did|is|are|was|were|can|could|should|would|will|have|has|had|am) (?:i|you|we|it|there|he|she|they|my|any|anyone|someone|this|that|the|@)",
+);
+const lookUp = startsWith(
+  polite +
+    form(
+      'show|find|list|search|look|pull up|display|count|sort|filter|export|import|open|tell me|who|explain|how|undo|merge|sync|backup|download|print',
+    ),
+);
+const todo = startsWith(
+  "(?:(?:i|we) )?(?:(?:really|still|probably) )?(?:'ll|will|should|must|need(?:s)? to|have to|has to|gotta|got to|ought to|want to|wanna|'d (?:like|love) to|might|shall|plan to|am going to|'m going to|gonna|going to|hope to)\\b|(?:maybe|perhaps) (?:i|we)\\b|(?:remind|reminder|reminders|schedule|todo|to do|to-do|follow up|note to self|need to|needs to|don't forget to|dont forget to|remember to|set (?:a |an |up )?(?:reminder|alarm|meeting|call|timer)|book|buy|ask|tell|send|get|pick up|wish|check|invite|reply|congratulate|email|ring|pay|order|return|renew|water|be nice|don't|dont|do not|never mind|nevermind|forget)\\b(?! (?:from|with) @)|(?:call|text|message|phone|ping|dm|visit|thank|reach out to|contact) (?:@|him|her|them|my|the|back|me)",
+);
+const reported =
+  /^(?:(?:please|pls) )?(?:remember|note|log|record|save|don't forget|dont forget|fyi|write down)(?: down)?(?: ,? ?that\b| :)/;
+
+const addVerb =
+  'add|save|create|store|remember|record|register|enter|put in|put down|log|new|contact|this is|jot down';
+const addDeterminer =
+  'a|an|the|my|our|this|that|another|new|contact|contacts|person|people|friend|friends|name|entry|profile|record|for|as|someone|somebody|named|called|:|-|,|down|in|to|guy|girl|woman|man|lady|kid|couple|details|info|card|and|his|her|\\w+ (?=named|called|@)|\'|"';
+const add = startsWith(
+  `${polite}(?:${addVerb}) (?:(?:${addDeterminer}) )*(?:(?!with|to|for|from|about|at|in|by|and|of|on)[\\w'-]+ ){0,2}?@\\d+(?! (?:to|into|in) (?!(?:the |my |our )?(?:contacts?|people|friends|list of|address|phone|network|crm|rolodex|kindred)))`,
+);
+const addGroup = startsWith(
+  `${polite}(?:add|save|create|store|remember|record|enter|put|get|keep) (?:(?:them|both|all|everyone|everybody|him|her|these|those|the two|the three|this|that)\\b)(?! (?:to|into|in|under|as|from) (?:the |my )?\\w+ (?:group|tag|list))`,
+);
+const statementAfterRemember =
+  /(?:remember|save|record|log|note)(?: that)? @\d+(?: 's)? (?:is|was|has|had|likes?|loves?|hates?|works?|lives?|prefers?|wants?|needs?|can't|doesn't|got|said|\w+ed)\b/;
+
+const tagging =
+  /#\S|\b(?:untag|unlabel)\b|\b(?:tag|tags|tagged|label|labels|labelled|labeled)\b|\b(?:mark|categori[sz]e|classify|file|flag)\b.*\b(?:as|under|in)\b|\b(?:put|move|stick|place) (?:@|him|her|them|both|all|every).*\b(?:in|into|to|under|on)\b|@\d+ (?:->|=>|→)|\b(?:add|put|move) .*\b(?:group|list|category|circle)\b|\b(?:remove|take|drop|kick|pull|delete|move|swap|replace|change|switch|no longer|doesn't|isn't) .*\b(?:out of|off|from|in|to|on) (?:of )?(?:the |my )?\S/;
+
+const tagVerb =
+  /\b(?:tag|tags|tagged|untag|label|labels|mark|add|remove|take|drop|put|swap|replace|categori[sz]e|file)\b|^(?:and |also )?#/;
+
+/** Whether a question mark asks for something to be done rather than to be told. */
+const isRequest = (shape: string): boolean =>
+  asks.test(shape) && /^(?:\W*\w+ ){0,3}?\W*(?:can|could|would|will|please|pls)\b/.test(shape);
+
+/** What each clause is for. Questions, things to do and injections are ignored. */
+export function toIntents(clauses: readonly Clause[], injected: readonly boolean[]): Intent[] {
+  const intents: Intent[] = [];
+  for (const [i, clause] of clauses.entries()) intents.push(intentOf(clause, i));
+  return intents;
+
+  function intentOf(clause: Clause, i: number): Intent {
+    const { shape, sentence } = clause;
+    if (injected[clause.sentenceIndex]) return 'injected';
+    const isLast = clauses[i + 1]?.sentenceIndex !== clause.sentenceIndex;
+    const request = isRequest(shape);
+    if (!request && (question.test(shape) || (sentence.asks && isLast))) return 'ignore';
+    if (reported.test(shape)) return 'statement';
+    if (/#[\p{L}\d]/u.test(shape) && !tagVerb.test(shape)) return 'statement';
+    const afterTag = intents[i - 1] === 'tag' && clauses[i - 1]!.sentence === sentence;
+    if (
+      (tagging.test(shape) && isTagRequest(shape)) ||
+      (afterTag && /^(?:, )?(?:and |but )?add (?:\S+ ?){1,2}\W*$/.test(shape) && !shape.includes('@'))
+    )
+      return 'tag';
+    if ((add.test(shape) && !statementAfterRemember.test(shape)) || addGroup.test(shape)) return 'add';
+    return lookUp.test(shape) || todo.test(shape) ? 'ignore' : 'statement';
+  }
+}

@@ -1,0 +1,36 @@
+import { isEnglishWord } from '#assistant/lexicon/english.ts';
+import { givenNameGender } from '#assistant/lexicon/given-names.ts';
+import { titles } from '#assistant/lexicon/nouns.ts';
+import { nameWords } from '#services/match-names-parts.ts';
+import { toLow } from './tokens.ts';
+
+/** The names of the people there are, to be recognised in a text. */
+export interface KnownNames {
+  /** Every first word, and every whole name of one word. */
+  first: ReadonlySet<string>;
+  /** Names of several words, by their first word. */
+  full: ReadonlyMap<string, string[][]>;
+}
+
+export function toKnownNames(names: readonly string[]): KnownNames {
+  const first = new Set<string>();
+  const full = new Map<string, string[][]>();
+  for (const name of names) {
+    const words = toLow(name).split(/\s+/).filter(Boolean);
+    const [head] = words;
+    const [given] = nameWords(name);
+    if (!head || !given) continue;
+    first.add(given);
+    if (!titles.has(head)) first.add(head);
+    if (words.length > 1) full.set(head, [...(full.get(head) ?? []), words]);
+  }
+  return { first, full };
+}
+
+/** Whether a lower-case word is a given name somewhere, or one of the people's. */
+export const isGivenName = (word: string, known: KnownNames): boolean =>
+  known.first.has(word) || givenNameGender(word) !== undefined;
+
+/** Whether a lower-case word is a name and no other word. */
+export const isOnlyName = (word: string, known: KnownNames): boolean =>
+  !isEnglishWord(word) && !isEnglishWord(`${word}s`) && isGivenName(word, known);

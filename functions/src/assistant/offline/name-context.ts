@@ -1,0 +1,95 @@
+import { isEnglishWord } from '#assistant/lexicon/english.ts';
+import { kin, namedThings, pets, roles, thingHeads } from '#assistant/lexicon/nouns.ts';
+import { stateCode } from '#assistant/lexicon/places.ts';
+import {
+  fromNouns,
+  isFiniteVerb,
+  isPersonalVerb,
+  personObjectVerbs,
+  toVerbs,
+} from '#assistant/lexicon/verbs.ts';
+import { isOnlyName, type KnownNames } from './known-names.ts';
+import type { Token } from './tokens.ts';
+
+/** Some tokens of a sentence that may be a name. */
+export interface Span {
+  tokens: readonly Token[];
+  from: number;
+  to: number;
+}
+
+export const isCapital = (token: Token | undefined): boolean => !!token && /^\p{Lu}/u.test(token.text);
+
+/** Whether a word opens what is said, so that its capital tells nothing. */
+export const opens = (tokens: readonly Token[], index: number): boolean =>
+  tokens.slice(0, index).every(({ kind }) => kind === 'mark') || /^[.:;!?"“(]$/.test(tokens[index - 1]!.text);
+
+const dealings =
+  /^(deal|contract|account|order|appointment|booking|merger|partnership|subscription|mortgage|policy|plan|issue|problem|claim|bill|row|loan|card)$/;
+const determiners = /^(the|a|an|some|any|this|these|those|my|our|your|his|her|their|no|every|each|another)$/;
+const possessive = /\b(?:my|our|his|her|their|new|old|'s|the|a)(?: \S+)?$/;
+const placePrepositions =
+  /^(in|at|near|under|as|via|through|around|outside|across|along|down|toward|towards|over)$/;
+
+/** What the words before a name tell of it. */
+export function scoreBefore({ tokens, from }: Span): number {
+  const [prev, before, third] = [tokens[from - 1], tokens[from - 2], tokens[from - 3]];
+  if (!prev) return 0;
+  const word = prev.low;
+  if (prev.text === '.' && before?.low === 'st') return -1.2;
+  if (/^(named|called)$/.test(word) && before && (thingHeads.has(before.low) || namedThings.has(before.low)))
+    return -2;
+  if (/^(tag|label)$/.test(word) && /^(the|a|an|add|new|remove|drop)$/.test(before?.low ?? '')) return -1.2;
+  if (prev.text === ',' && tokens.slice(0, from).some(({ low }) => /^(met|introduced|welcomed)$/.test(low)))
+    return 0.35;
+  if (pets.has(word) && word !== 'pet') return -9;
+  if (kin.has(word) || roles.has(word))
+    return isCapital(tokens[from]) || possessive.test(`${third?.low} ${before?.low}`) ? 0.8 : 0.4;
+  if (word === 'store' && opens(tokens, from - 1)) return 0.8;
+  if (thingHeads.has(word)) return -1.2;
+  if (word === 'to') return scoreAfterTo(before);
+  if (word === 'from') return [before, third].some((token) => token && fromNouns.has(token.low)) ? 0.6 : -0.5;
+  if (word === 'with' && [before, third].some((token) => token && dealings.test(token.low))) return -0.9;
+  if (word === 'into') return /^(ran|run|bumped|running|bump)$/.test(before?.low ?? '') ? 0.7 : -0.9;
+  if (word === 'for') return before && personObjectVerbs.has(before.low) ? 0 : -0.3;
+  if (word === 'of') return kin.has(before?.low ?? '') || roles.has(before?.low ?? '') ? 0 : -0.4;
+  if (placePrepositions.test(word)) return -0.9;
+  if (/^(add|met|meet|tag|untag|label|named|called|meeting)$/.test(word)) return 0.8;
+  if (word === 'see' && before?.low === 'to' && /^(went|going|go)$/.test(third?.low ?? '')) return -0.3;
+  if (/^(with|introducing|aka)$/.test(word) || personObjectVerbs.has(word)) return 0.6;
+  if (/^('s|is)$/.test(word) && /^(name|that|this|it)$/.test(before?.low ?? ''))
+    return third?.low === 'my' ? -9 : 0.8;
+  if (/^('m|am|im)$/.test(word)) return -9;
+  return determiners.test(word) ? -0.8 : 0;
+}
+
+function scoreAfterTo(verb: Token | undefined): number {
+  if (!verb) return -0.6;
+  if (/^(listened|listening|listen)$/.test(verb.low)) return -1.2;
+  return toVerbs.has(verb.low) ? 0.7 : -0.6;
+}
+
+const attributes =
+  /^(birthday|bday|email|mail|number|cell|phone|mobile|address|name|place|house|wedding|party|new|old)$/;
+
+/** What the words after a name tell of it. */
+export function scoreAfter({ tokens, from, to }: Span, known: KnownNames): number {
+  const [next, after] = [tokens[to], tokens[to + 1]];
+  if (!next) return 0;
+  if (next.kind === 'email' || next.kind === 'phone' || after?.kind === 'email' || after?.kind === 'phone')
+    return 0.7;
+  if (/^\p{Lu}{2}$/u.test(next.text) && stateCode(next.text)) return -1.2;
+  if (next.low === "'s") {
+    if (!after) return 0;
+    if (isCapital(after) && (namedThings.has(after.low) || !isEnglishWord(after.low))) return -1.5;
+    return kin.has(after.low) || roles.has(after.low) || attributes.test(after.low) ? 0.6 : 0.4;
+  }
+  if (next.kind === 'word' && namedThings.has(next.low)) return -1.2;
+  if (next.text === '(') return 0.3;
+  if (/^(,|-|–|—|is)$/.test(next.text) && /^(my|our|his|her|a|an|from)$/.test(after?.low ?? '')) return 0.4;
+  if (isPersonalVerb(next.low)) return 0.65;
+  if (isFiniteVerb(next.low)) return 0.5;
+  if (/^[,–—-]$/.test(next.text) && to - from > 1 && opens(tokens, from)) return 0.15;
+  if (next.low !== 'and' || !after) return 0;
+  return isOnlyName(after.low, known) || (from === 0 && /^(i|me)$/.test(after.low)) ? 0.45 : 0;
+}

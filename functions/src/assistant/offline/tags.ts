@@ -1,0 +1,136 @@
+import { fold } from '#services/fold.ts';
+import { peopleIn, type Clause } from './clauses.ts';
+import type { Intent } from './intents.ts';
+import type { Person } from './people.ts';
+import { bareTagForms, cutShape, GROUP, swapForm, tagForms } from './tag-forms.ts';
+import { splitTags } from './tag-names.ts';
+import type { Antecedent, Topics } from './topics.ts';
+
+export interface TagRequest {
+  tag: string;
+  operation: 'add' | 'remove';
+  people: Person[];
+  clause: Clause;
+}
+
+const counts: Record<string, number> = { both: 2, two: 2, three: 3, four: 4, five: 5 };
+
+/** Whom the words mean: names, pronouns, `both`, `all three`. */
+function whoIs(clause: Clause, words: string, at: number, antecedent: Antecedent): Person[] {
+  const named = peopleIn(clause, words);
+  const pronoun = /\b(?:him|her)\b/.exec(words)?.[0];
+  const plural = new RegExp(`\\b(?:${GROUP})(?= |$)`).exec(words)?.[0];
+  const count = Object.entries(counts).find(([word]) => plural?.includes(word))?.[1];
+  const here = clause.references.find(({ from }) => clause.sentence.tokens[from]!.start < at);
+  const one = pronoun ? (named.at(-1) ?? here?.person ?? antecedent.one(pronoun)) : undefined;
+  const listed = clause.references.length > 1 ? clause.references.map(({ person }) => person) : undefined;
+  const many = plural ? (listed ?? antecedent.group(count)) : [];
+  return [...new Set([...named, ...(one ? [one] : []), ...many])];
+}
+
+/** People said to be in as well (`@1 too`) or left out (`but not @2`). */
+function adjust(clause: Clause, people: readonly Person[]): Person[] {
+  const told = (form: RegExp): Person[] =>
+    [...clause.shape.matchAll(form)].flatMap(([, who]) => peopleIn(clause, who!));
+  const more = told(/(?:,|and) (@\d+) (?:too|as well|also)\b/g);
+  const out = told(/(?:except|but not|not) (?:for )?(@\d+(?: (?:or|and|,) @\d+)*)/g);
+  return [...new Set([...people, ...more])].filter((person) => !out.includes(person));
+}
+
+/** The narrative's own words for a part of a shape. */
+function wordsAt({ sentence, offsets, shape, end }: Clause, from: number, length: number): string {
+  const to = from + length >= shape.length ? end : offsets[from + length]!;
+  return sentence.text.slice(offsets[from]! - sentence.start, to - sentence.start);
+}
+
+function readClause(clause: Clause, antecedent: Antecedent, tags: readonly string[]): TagRequest[] {
+  const shape = cutShape(clause.shape);
+  const lead = clause.shape.indexOf(shape);
+  const wordsOf = (part: string, from = 0): string =>
+    wordsAt(clause, lead + shape.indexOf(part, from), part.length);
+
+  const swapped = swapForm.exec(shape)?.groups;
+  if (swapped) {
+    const people = whoIs(clause, swapped.who!, 0, antecedent);
+    const [old, fresh] = [splitTags(wordsOf(swapped.old!), tags), splitTags(wordsOf(swapped.tag!), tags)];
+    return [
+      ...old.map((tag): TagRequest => ({ tag, operation: 'remove', people, clause })),
+      ...fresh.map((tag): TagRequest => ({ tag, operation: 'add', people, clause })),
+    ];
+  }
+  for (const { form, operation, isWeak } of [...tagForms, ...bareTagForms]) {
+    const match = form.exec(shape);
+    if (!match) continue;
+    const { who = '', tag = '' } = match.groups ?? {};
+    const isAfter = shape.indexOf(who, match.index) < shape.lastIndexOf(tag);
+    const from = isAfter ? shape.lastIndexOf(tag) : shape.indexOf(tag, match.index);
+    const isNamed = /^ (?:tags?|labels?)\b/.test(shape.slice(from + tag.length));
+    const isTag =
+      /\b(?:tag|label|group|list|category|circle)\b|#|["“']/.test(tag) ||
+      tags.some((other) => fold(tag).includes(fold(other)));
+    if (isWeak && !isTag) continue;
+    const [own = tag, also, more] = tag.split(/ ?,? and (@\d+) (?:also |too )?(?:as|under|with|in) /);
+    const isPair = /\bwith $/.test(shape.slice(0, from));
+    const found = splitTags(wordsOf(own, from), tags, isNamed);
+    const names = isPair && !isNamed ? found.flatMap((name) => name.split(/ and /)) : found;
+    if (names.length === 0) continue;
+    const people = who
+      ? whoIs(clause, who, clause.offsets[lead + match.index] ?? 0, antecedent)
+      : antecedent.focus;
+    return [
+      ...names.map((name) => ({ tag: name, operation, people: adjust(clause, people), clause })),
+      ...(more ? splitTags(wordsOf(more, from), tags) : []).map((name) => ({
+        tag: name,
+        operation,
+        people: peopleIn(clause, also!),
+        clause,
+      })),
+    ];
+  }
+  return [];
+}
+
+/** `Tag everyone from the hike as walkers - so Obi and Greg`, `everyone gets vip: Obi, Greg`: who everyone is. */
+function listAfter(clauses: readonly Clause[], i: number): Person[] | undefined {
+  const [clause, next] = [clauses[i]!, clauses[i + 1]];
+  if (!/\b(?:every(?:one|body)|all|them|these|those)\b/.test(clause.shape) || !next) return undefined;
+  const isList =
+    /^(?:[-–—:(,]|so|i\.e\.|namely|that is|meaning|ie|aka|as in| )*@\d+(?:[ ,&+]|and|@\d+)*\W*$/.test(
+      next.shape,
+    );
+  return isList && next.sentence === clause.sentence
+    ? next.references.map(({ person }) => person)
+    : undefined;
+}
+
+/** Tags taken back in the same breath: `no wait, not vip`. */
+function withdraw(clause: Clause, requests: TagRequest[]): void {
+  const form = /\b(?:not|scratch|no,? not|forget) (?:the )?(?!@)([\p{L}\p{N} -]+?)(?: tag)?$/u;
+  const withdrawn = form.exec(cutShape(clause.shape))?.[1];
+  if (withdrawn)
+    for (const request of requests) if (fold(request.tag) === fold(withdrawn)) request.people = [];
+}
+
+/** The requests to tag people, in their order; a hashtag after what is told of people is one too. */
+export function findTags(
+  clauses: readonly Clause[],
+  intents: readonly Intent[],
+  topics: Topics,
+  tags: readonly string[],
+): TagRequest[] {
+  const requests: TagRequest[] = [];
+  for (const [i, clause] of clauses.entries()) {
+    if (intents[i] === 'statement' || intents[i] === 'add')
+      for (const [hash] of clause.shape.matchAll(/#[\p{L}\p{N}][\p{L}\p{N}_-]*/gu))
+        requests.push({ tag: hash.slice(1), operation: 'add', people: topics.of[i]!, clause });
+    if (intents[i] !== 'tag') continue;
+    const last = requests.at(-1);
+    const listed = listAfter(clauses, i);
+    for (const request of readClause(clause, topics.antecedents[i]!, tags)) {
+      const people = listed ? adjust(clause, listed) : request.people;
+      requests.push({ ...request, people: people.length > 0 ? people : (last?.people ?? []) });
+    }
+    withdraw(clause, requests);
+  }
+  return requests.filter(({ people }) => people.length > 0);
+}

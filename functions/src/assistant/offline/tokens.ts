@@ -1,0 +1,111 @@
+import { fold } from '#services/fold.ts';
+
+export type TokenKind = 'word' | 'number' | 'email' | 'phone' | 'url' | 'hashtag' | 'mark' | 'break';
+
+export interface Token {
+  kind: TokenKind;
+  text: string;
+  /** Lower case, without accents, with straight apostrophes. */
+  low: string;
+  start: number;
+  end: number;
+}
+
+const forms: [TokenKind, RegExp][] = [
+  ['break', /\s*\n\s*(?:[-*•·–]+\s+|\d+[.)]\s+)?/u],
+  ['email', /[\p{L}\p{N}_.+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/u],
+  ['url', /(?:https?:\/\/|www\.)\S+/u],
+  ['hashtag', /#[\p{L}\p{N}](?:[\p{L}\p{N}_-]*[\p{L}\p{N}])?/u],
+  ['number', /\d{4}-\d\d-\d\d(?!\d)|\d{1,2}[/.]\d{1,2}(?:[/.](?:\d{4}|\d{2}))?(?![\d])(?!-\d)/u],
+  [
+    'phone',
+    /\+\d{1,3}[ .-]?(?:\(?\d{1,5}\)?[ .-]?){2,5}\d{2,}(?!\d)|(?:1[ .-])?(?:\(\d{3}\)|\d{3})[ .-]?\d{3}[ .-]?\d{4}(?!\d)|\d{3}[.-]\d{4}(?![\d-])|\d{10,12}(?!\d)|0\d{2,4} \d{3,4} \d{3,4}(?!\d)/u,
+  ],
+  ['number', /[$£€]?\d+(?:,\d{3})*(?:\.\d+)?\p{L}*/u],
+  [
+    'word',
+    /w\/o?(?=[\s\p{L}])|\p{L}\.(?:\p{L}\.)+|\p{L}[\p{L}\p{M}\p{N}]*(?:['’\-–]\p{L}[\p{L}\p{M}\p{N}]*)*/u,
+  ],
+  ['mark', /[-=]>|\.{2,}|[-–—]{2,}|[^\s]/u],
+];
+const scanner = new RegExp(forms.map(([, { source }]) => `(${source})`).join('|'), 'giu');
+
+const strokes: Record<string, string> = { đ: 'd', ð: 'd', ø: 'o', ł: 'l', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i' };
+
+const shorthand: Record<string, string> = {
+  n: 'and',
+  "'n'": 'and',
+  w: 'with',
+  'w/': 'with',
+  u: 'you',
+  ur: 'your',
+  ppl: 'people',
+  abt: 'about',
+  frm: 'from',
+  thru: 'through',
+  bc: 'because',
+  cuz: 'because',
+  coz: 'because',
+  nd: 'and',
+  bro: 'brother',
+  sis: 'sister',
+  mtg: 'meeting',
+  fb: 'facebook',
+  convo: 'conversation',
+  msgd: 'messaged',
+  txted: 'texted',
+  txt: 'text',
+};
+
+/** A word as it is looked up. */
+export const toLow = (text: string): string =>
+  fold(text)
+    .replaceAll('’', "'")
+    .replaceAll(/[đðøłßæœı]/g, (letter) => strokes[letter] ?? letter);
+
+const clitic = /^(.+?)(['’](?:s|d|ll|ve|re|m))$/iu;
+const unmarked = /^(?:(she|he|that|there|what|who)(s)|(they|we)(ve)|(they)(re)|(i)(m|ve))$/;
+
+/** Two tokens of one, the second being the last letters. */
+function cutOff(token: Token, letters: number): Token[] {
+  const cut = token.text.length - letters;
+  const [head, tail] = [token.text.slice(0, cut), token.text.slice(cut)];
+  const mark = /^['’]/.test(tail) ? '' : "'";
+  return [
+    { ...token, text: head, low: toLow(head), end: token.start + cut },
+    { ...token, text: tail, low: mark + toLow(tail), start: token.start + cut },
+  ];
+}
+
+export interface NameTest {
+  /** Whether a lower-case word is a name and no other word. */
+  isOnlyName(word: string): boolean;
+  /** Whether it is the name of somebody known. */
+  isKnown(word: string): boolean;
+}
+
+function split(token: Token, before: string, { isOnlyName, isKnown }: NameTest): Token[] {
+  const ending = clitic.exec(token.text)?.[2] ?? unmarked.exec(token.low)?.filter(Boolean)[2];
+  if (ending) return cutOff(token, ending.length);
+  const owner = /^\p{Ll}{2,}(?=s$)/u.exec(token.text)?.[0];
+  if (!owner || isOnlyName(token.low)) return [token];
+  const isHost = isKnown(toLow(owner)) && /\b(?:at|to|from|near|by|outside)\s$/.test(before);
+  return isHost || isOnlyName(toLow(owner)) ? cutOff(token, 1) : [token];
+}
+
+/** The words, numbers, addresses and marks of a text; contractions and possessives, `simons` too, are two tokens. */
+export function tokenize(text: string, names: NameTest): Token[] {
+  return [...text.matchAll(scanner)].flatMap((match): Token[] => {
+    const group = match.slice(1).findIndex((part) => part !== undefined);
+    const kind = forms[group]![0];
+    const low = toLow(match[0]);
+    const token = {
+      kind,
+      text: match[0],
+      low: shorthand[match[0]] ?? low,
+      start: match.index,
+      end: match.index + match[0].length,
+    };
+    return kind === 'word' ? split(token, text.slice(0, match.index), names) : [token];
+  });
+}

@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { nominatimGeocoder } from './nominatim-geocoder.ts';
+
+/** A geocoder before a server that gives one answer to everything, and the requests it made. */
+async function ask(answer: unknown) {
+  const requests: { url: URL; userAgent: string | undefined }[] = [];
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '', 'http://nominatim');
+    requests.push({ url, userAgent: request.headers['user-agent'] });
+    response.end(JSON.stringify(answer));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close().closeAllConnections());
+  const { port } = server.address() as AddressInfo;
+  const geocoder = nominatimGeocoder({ url: `http://127.0.0.1:${port}/nominatim`, userAgent: 'Kindred/1.0' });
+  const located = await geocoder.find({ street: '1 Main St', city: 'Austin', state: 'TX' });
+  return { located, requests };
+}
+
+test('asks for one US place as JSON, names only what is known, and says who asks', async () => {
+  const { located, requests } = await ask([{ lat: '30.27', lon: '-97.74', name: 'Austin' }]);
+  expect(located).toEqual({ outcome: 'found', latitude: 30.27, longitude: -97.74 });
+  const [request] = requests;
+  expect(request?.userAgent).toBe('Kindred/1.0');
+  expect(request?.url.pathname).toBe('/nominatim/search');
+  expect(Object.fromEntries(request?.url.searchParams ?? [])).toEqual({
+    street: '1 Main St',
+    city: 'Austin',
+    state: 'TX',
+    country: 'US',
+    format: 'json',
+    limit: '1',
+  });
+});
+
+test.each([
+  [[{ lat: '', lon: '' }]],
+  [[{ lat: 'NaN', lon: '0' }]],
+  [[{ lat: '91', lon: '0' }]],
+  [[{ lat: null, lon: null }]],
+  [{ error: 'busy' }],
+  [null],
+])('%j is no answer', async (answer) => {
+  expect((await ask(answer)).located).toEqual({ outcome: 'unknown', isTimeout: false });
+});
+
+test('nothing found is an answer', async () => {
+  expect((await ask([])).located).toEqual({ outcome: 'absent' });
+});

@@ -1,0 +1,176 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { MePatch } from './account.ts';
+import { ActivityType } from './activity.ts';
+import { json, jsonBody, refusals, writeRefusals } from './error.ts';
+import { PersonPatch, SUMMARY_TEXT } from './person.ts';
+import { IdempotencyKey } from './request.ts';
+import { MessageStatus } from './sms.ts';
+import { TagPatch } from './tags.ts';
+
+/** Texts may have grown beyond what one call may write, by merging for example; one document holds this much. */
+const LONGEST = 200_000;
+const DEEPEST = 10;
+
+const id = z.string().regex(/^(?!__.*__$)[\w-]{1,128}$/, 'is not an id');
+const moment = z.iso.datetime({ precision: 3 });
+const phone = z.string().regex(/^\+?\w{1,40}$/, 'is not a phone number');
+const latitude = z.number().min(-90).max(90).nullable();
+const longitude = z.number().min(-180).max(180).nullable();
+const kept = (max: number) =>
+  z
+    .string()
+    .max(2 * max)
+    .refine(
+      (text) => text.isWellFormed() && [...text].length <= max,
+      `is over ${max} characters, or not Unicode`,
+    );
+
+/** Whether a value can be stored: no list right in a list, no reserved name, no bottomless nesting. */
+function isStorable(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return value.isWellFormed();
+  if (typeof value !== 'object' || value === null) return true;
+  if (depth > DEEPEST) return false;
+  if (Array.isArray(value)) return value.every((item) => !Array.isArray(item) && isStorable(item, depth + 1));
+  return Object.entries(value).every(
+    ([key, item]) => /^(?!__.*__$)[\w .:-]{1,100}$/.test(key) && isStorable(item, depth + 1),
+  );
+}
+
+const data = z
+  .custom<Record<string, unknown>>(
+    (value) => typeof value === 'object' && value !== null && !Array.isArray(value) && isStorable(value),
+    'is not an object that can be stored',
+  )
+  .refine((value) => JSON.stringify(value).length <= LONGEST, 'is too long')
+  .openapi({ type: 'object' });
+
+const BackupTag = z.strictObject({ ...TagPatch.required().shape, id, latitude, longitude });
+export type BackupTag = z.infer<typeof BackupTag>;
+
+const BackupPerson = z.strictObject({
+  ...PersonPatch.required().shape,
+  id,
+  body: kept(LONGEST),
+  phone_number: phone.nullable(),
+  sms_opted_out: z.boolean(),
+  unread_count: z.number().int().min(0),
+  last_contact_date: moment.nullable(),
+  last_message: kept(SUMMARY_TEXT).nullable(),
+  last_message_at: moment.nullable(),
+  tag_ids: z.array(id).max(1000),
+  latitude,
+  longitude,
+  location_source: kept(100).nullable(),
+  created_at: moment,
+  updated_at: moment,
+  deleted_at: moment.nullable(),
+});
+export type BackupPerson = z.infer<typeof BackupPerson>;
+
+const BackupMessage = z.strictObject({
+  id,
+  person_id: id,
+  body: kept(LONGEST),
+  direction: z.enum(['outbound', 'inbound']),
+  status: MessageStatus.exclude(['queued']),
+  error_message: kept(1000).nullable(),
+  from: phone,
+  to: phone,
+  sent_at: moment.nullable(),
+  created_at: moment,
+  updated_at: moment,
+});
+export type BackupMessage = z.infer<typeof BackupMessage>;
+
+const BackupEntry = z.strictObject({
+  id,
+  person_id: id,
+  content: kept(LONGEST),
+  created_at: moment,
+  updated_at: moment,
+});
+export type BackupEntry = z.infer<typeof BackupEntry>;
+
+const BackupEvent = z.strictObject({
+  id,
+  person_id: id,
+  type: ActivityType,
+  at: moment,
+  summary: kept(1000),
+  data,
+  is_contact: z.boolean(),
+});
+export type BackupEvent = z.infer<typeof BackupEvent>;
+
+const BackupPair = z.strictObject({ ids: z.tuple([id, id]), dismissed_at: moment });
+export type BackupPair = z.infer<typeof BackupPair>;
+
+/** Everything of a user that is their own, each collection a list. */
+export const Backup = z
+  .strictObject({
+    version: z.literal(1),
+    exported_at: moment,
+    account: MePatch.required(),
+    tags: z.array(BackupTag),
+    people: z.array(BackupPerson),
+    messages: z.array(BackupMessage),
+    notebook: z.array(BackupEntry),
+    activity: z.array(BackupEvent),
+    dismissed_pairs: z.array(BackupPair),
+  })
+  .openapi('Backup');
+export type Backup = z.infer<typeof Backup>;
+
+/** A list read up to the first row that is wrong: to name them all could take more room than the document. */
+const rowsOf = <Row extends z.ZodType>(list: z.ZodArray<Row>) =>
+  z
+    .array(z.unknown())
+    .transform((values, ctx) => {
+      const rows: z.output<Row>[] = [];
+      for (const [index, value] of values.entries()) {
+        const { data: row, error } = list.element.safeParse(value);
+        for (const issue of error?.issues ?? []) ctx.addIssue({ ...issue, path: [index, ...issue.path] });
+        if (error) return z.NEVER;
+        rows.push(row as z.output<Row>);
+      }
+      return rows;
+    })
+    .openapi({ type: 'array', items: { type: 'object' } });
+
+const { shape } = Backup;
+const BackupBody = Backup.extend({
+  tags: rowsOf(shape.tags),
+  people: rowsOf(shape.people),
+  messages: rowsOf(shape.messages),
+  notebook: rowsOf(shape.notebook),
+  activity: rowsOf(shape.activity),
+  dismissed_pairs: rowsOf(shape.dismissed_pairs),
+}).openapi('BackupBody', { description: 'A Backup as it was exported' });
+
+export const backupRoutes = {
+  export: createRoute({
+    method: 'get',
+    path: '/api/export',
+    summary: 'Everything of the user as one JSON document, streamed',
+    description:
+      'A document that is cut off is not valid JSON. A text that waits for its report counts as sent, one whose outcome ' +
+      'nobody knows yet as failed.',
+    responses: { 200: json('The document', Backup), ...refusals() },
+  }),
+  restore: createRoute({
+    method: 'post',
+    path: '/api/import-backup',
+    summary: 'Put an exported document into an empty account',
+    description:
+      'The body may hold 30 MiB. Empty is an account without people, in the trash neither, and without tags. ' +
+      'Interrupted, or answered 503 after 40 s, the call goes on where it stopped when it is repeated with the same ' +
+      'document and Idempotency-Key. ' +
+      'The numbers that people were texted from are not restored: the next text may come from another one, and until ' +
+      'then their answers do not arrive here.',
+    request: { headers: IdempotencyKey, body: jsonBody(BackupBody) },
+    responses: {
+      200: json('How many people it held', z.object({ people: z.number().int() })),
+      ...writeRefusals(400, 403, 409, 503),
+    },
+  }),
+};

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { meddlingDb } from '#testing/meddling-db.ts';
+import { startApi, testDb } from '#testing/start-api.ts';
+
+async function withPeople(...names: string[]) {
+  const api = await startApi();
+  const me = api.as();
+  const ids: string[] = [];
+  for (const name of names) ids.push((await me.post('/api/people', { name })).body.id);
+  const list = async () => (await me.get('/api/people/duplicates')).body;
+  const namesOf = ({ a, b }: any) => [a.name, b.name].toSorted().join(' + ');
+  const dismiss = (...pair: unknown[]) => me.post('/api/people/duplicates/dismiss', { ids: pair });
+  return { api, me, ids, list, names: async () => (await list()).map(namesOf), dismiss };
+}
+
+test('refuses strangers, pairs that are none, and people who are not there', async () => {
+  const { api, me, ids, names, dismiss } = await withPeople('Ana Lopez', 'Ana Lopes');
+  const [ana, twin] = ids;
+  expect((await api.request('GET', '/api/people/duplicates')).status).toBe(401);
+  expect((await api.request('POST', '/api/people/duplicates/dismiss', { body: {} })).status).toBe(401);
+  for (const pair of [[], [ana], [ana, ana], [ana, twin, ana], [ana, 1]])
+    expect(await dismiss(...pair), JSON.stringify(pair)).toMatchObject({
+      status: 400,
+      body: { error: { code: 'invalid_argument' } },
+    });
+  for (const absent of ['absent', '', '../x', 'x'.repeat(300)])
+    expect((await dismiss(ana, absent)).status, absent).toBe(404);
+  expect((await api.as().post('/api/people/duplicates/dismiss', { ids })).status).toBe(404);
+  expect(await names()).toEqual(['Ana Lopes + Ana Lopez']);
+  await me.delete(`/api/people/${twin}`);
+  expect((await dismiss(ana, twin)).status).toBe(404);
+  expect(await names()).toEqual([]);
+});
+
+test('lists likely pairs, likeliest first, as the list shows the people', async () => {
+  const { me, ids, list } = await withPeople('Ana Lopez', 'Ana Lopes', 'Bob Gray', 'Robert', 'Zoë Hart');
+  await me.patch(`/api/people/${ids[2]}`, { email: 'Bob@example.com' });
+  await me.patch(`/api/people/${ids[3]}`, { email: 'bob@example.com' });
+  await me.post(`/api/people/${ids[2]}/tags`, { name: 'Friends' });
+  const pairs = await list();
+  expect(pairs).toMatchObject([
+    { similarity: 1, reasons: ['same email', 'similar name'] },
+    { reasons: ['similar name'] },
+  ]);
+  const people = (await me.get('/api/people')).body;
+  const bob = people.find(({ id }: any) => id === ids[2]);
+  expect([pairs[0].a, pairs[0].b]).toContainEqual(bob);
+  expect(pairs[0].similarity).toBeGreaterThan(pairs[1].similarity);
+});
+
+test('a pair told apart stays away, in whichever order it was told, and tells nothing of others', async () => {
+  const { ids, names, dismiss } = await withPeople('Ana Lopez', 'Ana Lopes', 'Anna Lopez');
+  expect(await names()).toHaveLength(3);
+  const told = await Promise.all([dismiss(ids[1], ids[0]), dismiss(ids[0], ids[1]), dismiss(ids[1], ids[0])]);
+  expect(told.map(({ status }) => status)).toEqual([204, 204, 204]);
+  expect(await names()).toHaveLength(2);
+  expect(await names()).not.toContain('Ana Lopes + Ana Lopez');
+});
+
+test('no more than 200 pairs are listed', async () => {
+  const { me, list } = await withPeople();
+  const people = Array.from({ length: 25 }, () => ({ name: 'Ana Lopez', on_duplicate: 'create' }));
+  expect((await me.post('/api/people/import', { people })).body.created).toHaveLength(25);
+  expect(await list()).toHaveLength(200);
+});
+
+test('a pair told apart while one of the two is purged leaves nothing of them', async () => {
+  const { me, ids } = await withPeople('Ana Lopez', 'Ana Lopes');
+  const db = meddlingDb(async (commit) => {
+    if (commit > 1) return;
+    await me.delete(`/api/people/${ids[0]}`);
+    expect((await me.delete(`/api/people/trash/${ids[0]}`)).status).toBe(204);
+  });
+  const late = (await startApi({ db })).as(me.uid);
+  expect((await late.post('/api/people/duplicates/dismiss', { ids })).status).toBe(404);
+  expect((await testDb().collection(`users/${me.uid}/dismissed_pairs`).get()).docs).toEqual([]);
+});

@@ -1,0 +1,61 @@
+import type { Backup } from '#contract/backup.ts';
+
+/** Some rows of a backup, as many as one unit of work puts in. */
+export type Slice = Omit<Backup, 'version' | 'exported_at' | 'account'>;
+type Kind = keyof Slice;
+type Row = { [K in Kind]: [kind: K, row: Slice[K][number]] }[Kind];
+
+const MOST_ROWS = 100;
+/** Firestore takes 10 MiB at once; a character has up to three bytes, and a text lies in the packed texts too. */
+const MOST_CHARACTERS = 1_000_000;
+
+/** The rows of each person, as they come. */
+function byPerson<R extends { person_id: string }>(rows: R[]): (id: string) => R[] {
+  const grouped = Map.groupBy(rows, (row) => row.person_id);
+  return (id) => grouped.get(id) ?? [];
+}
+
+/** The tags, then one person after the other, each followed by all of theirs, then the pairs. */
+function* inOrder(backup: Slice): Generator<Row> {
+  const messages = byPerson(backup.messages);
+  const notebook = byPerson(backup.notebook);
+  const activity = byPerson(backup.activity);
+  for (const row of backup.tags) yield ['tags', row];
+  for (const person of backup.people) {
+    yield ['people', person];
+    for (const row of notebook(person.id)) yield ['notebook', row];
+    for (const row of messages(person.id)) yield ['messages', row];
+    for (const row of activity(person.id)) yield ['activity', row];
+  }
+  for (const row of backup.dismissed_pairs) yield ['dismissed_pairs', row];
+}
+
+const emptySlice = (): Slice => ({
+  tags: [],
+  people: [],
+  messages: [],
+  notebook: [],
+  activity: [],
+  dismissed_pairs: [],
+});
+
+/** A backup in slices, always the same ones: tags by themselves, because the people after them count in them. */
+export function* slicesOf(backup: Slice): Generator<Slice> {
+  let slice = emptySlice();
+  let rows = 0;
+  let characters = 0;
+  for (const [kind, row] of inOrder(backup)) {
+    const length = JSON.stringify(row).length;
+    const isFull = rows === MOST_ROWS || characters + length > MOST_CHARACTERS;
+    if (rows > 0 && (isFull || (kind !== 'tags' && slice.tags.length > 0))) {
+      yield slice;
+      slice = emptySlice();
+      rows = 0;
+      characters = 0;
+    }
+    (slice[kind] as unknown[]).push(row);
+    rows++;
+    characters += length;
+  }
+  if (rows > 0) yield slice;
+}

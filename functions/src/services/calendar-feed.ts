@@ -1,0 +1,46 @@
+import type { PersonSummary } from '#contract/person.ts';
+
+/** Where a birthday without its year starts to repeat; a leap year, so that every birthday has a date in it. */
+const START_YEAR = 2000;
+/** 29 February, in common years 1 March. */
+const LEAP_DAY = 'FREQ=YEARLY;BYYEARDAY=60';
+
+type Person = Pick<PersonSummary, 'id' | 'name' | 'updated_at'>;
+
+/** An event of the whole day; stamped with the person's last change, so that the feed only changes when they do. */
+const allDay = (kind: string, person: Person, day: string) => ({
+  id: `${kind}-${person.id}@kindred`,
+  stamp: new Date(person.updated_at),
+  start: new Date(day),
+  allDay: true,
+});
+
+const nameOf = ({ name }: Person) => name.replaceAll(/[^\P{Cc}\n]/gu, ' ');
+
+function birthdayEvent(person: Person, birthday: string) {
+  const isYearKnown = !birthday.startsWith('--');
+  const born = isYearKnown ? ` (born ${birthday.slice(0, 4)})` : '';
+  return {
+    ...allDay('birthday', person, isYearKnown ? birthday : `${START_YEAR}${birthday.slice(1)}`),
+    summary: `${nameOf(person)}’s birthday${born}`,
+    repeating: birthday.endsWith('-02-29') ? LEAP_DAY : 'FREQ=YEARLY',
+  };
+}
+
+const followUpEvent = (person: Person, day: string) => ({
+  ...allDay('follow-up', person, day),
+  summary: `Follow up with ${nameOf(person)}`,
+});
+
+/** Birthdays and follow-ups in the iCalendar format; of people it tells nothing but the name. */
+export async function writeFeed(people: PersonSummary[]): Promise<string> {
+  const { default: ical, ICalEventTransparency } = await import('ical-generator');
+  const events = people.flatMap((person) => [
+    ...(person.birthday ? [birthdayEvent(person, person.birthday)] : []),
+    ...(person.follow_up_on ? [followUpEvent(person, person.follow_up_on)] : []),
+  ]);
+  const calendar = ical({ name: 'Kindred', prodId: '//Kindred//Kindred//EN', ttl: 3600 });
+  for (const event of events)
+    calendar.createEvent({ ...event, transparency: ICalEventTransparency.TRANSPARENT });
+  return calendar.toString();
+}

@@ -1,0 +1,71 @@
+import type { ConfirmPerson } from '#contract/assistant.ts';
+import type { Person } from '#contract/person.ts';
+import type { Context, PersonRow, Stores } from '#context.ts';
+import { invalid } from '#errors.ts';
+import { fieldsOfExtraction, MOST_NOTES } from './extraction-fields.ts';
+import { once } from './once.ts';
+import { cut } from './pack.ts';
+import { toPerson } from './person-answer.ts';
+import { emptyFields, type Fields, fieldsChanged, newPerson, withFields } from './person-fields.ts';
+import { requireRoom } from './plan-limit.ts';
+import { requirePerson, savePerson } from './save.ts';
+import { savePeople } from './save-people.ts';
+import { wasDone } from './open-request.ts';
+
+const isTold = (body: string, note: string) => body.split('\n').includes(note);
+
+/** The notes with those lines of the new ones that are not in them yet. */
+function appendNotes(body: string, notes: string): string {
+  const added = notes.split('\n').filter((note) => note.trim() && !isTold(body, note));
+  return cut([body, ...added].filter(Boolean).join('\n'), MOST_NOTES);
+}
+
+/** Adds what is new to somebody there is: fills empty fields and appends to the notes, overwrites nothing. */
+async function link(
+  ctx: Context,
+  stores: Stores,
+  id: string,
+  { body, name: _, ...said }: Fields,
+  runId?: string,
+) {
+  const before = await requirePerson(stores, id);
+  const fields = { ...emptyFields(before, said), body: appendNotes(before.body, body ?? '') };
+  const { after, changes } = await withFields(ctx, before, fields);
+  if (changes.length === 0) return before;
+  return savePerson(ctx, stores, before, after, [fieldsChanged(changes, runId)]);
+}
+
+async function create(
+  ctx: Context,
+  stores: Stores,
+  id: string,
+  fields: Fields,
+  run_id?: string,
+): Promise<PersonRow> {
+  await requireRoom(ctx, stores);
+  const after = await newPerson(ctx, id, fields);
+  const happening = { type: 'created' as const, summary: `Added ${after.name}`, run_id };
+  const [row] = await savePeople(ctx, stores, [{ after, happenings: [happening] }]);
+  return row as PersonRow;
+}
+
+/** Creates an extracted person, or adds what is new to the one they are. */
+export async function confirmPerson(ctx: Context, input: ConfirmPerson, key?: string): Promise<Person> {
+  const { extraction, action, existing_id, run_id } = input;
+  const fields = await fieldsOfExtraction(extraction);
+  const request = { key, call: 'confirmPerson', input };
+  if (action === 'create_new') {
+    const { row } = await once(ctx, request, {
+      find: (stores, id) => stores.people.get(id),
+      create: (stores, id) => create(ctx, stores, id, fields, run_id),
+    });
+    return toPerson(ctx, row);
+  }
+  if (!existing_id) throw invalid('existing_id', 'is required to link somebody there is');
+  const { row } = await once(ctx, request, {
+    find: async (stores, id) =>
+      (await wasDone(ctx, stores, key, id)) ? stores.people.get(existing_id) : undefined,
+    create: (stores) => link(ctx, stores, existing_id, fields, run_id),
+  });
+  return toPerson(ctx, row);
+}

@@ -1,0 +1,59 @@
+import type { Context, Stores, System, TagRow } from '#context.ts';
+import { withoutTags, withTags } from './person-tags.ts';
+import { savePeople } from './save-people.ts';
+
+const PAGE = 50;
+/** A run ends before the next begins. */
+const RUN_MS = 8 * 60_000;
+
+/** The tag that people of a merged one get: the one it was merged into, or where that went. */
+async function heirOf(stores: Stores, tag: TagRow): Promise<TagRow | undefined> {
+  let heir: TagRow | undefined = tag;
+  while (heir?.deleted_at)
+    heir = heir.merged_into ? await stores.tags.getEvenDeleted(heir.merged_into) : undefined;
+  return heir;
+}
+
+/** Takes a deleted tag from a page of people, those in the trash too; true when nobody had it any more and it is gone. */
+async function takeFromPage(ctx: Context, stores: Stores, id: string): Promise<boolean> {
+  const tag = await stores.tags.getEvenDeleted(id);
+  if (!tag?.deleted_at) return true;
+  const people = await stores.people.withTag(id, PAGE);
+  if (people.length === 0) {
+    stores.tags.remove(id);
+    return true;
+  }
+  const heir = await heirOf(stores, tag);
+  const changes = people.map((before) => {
+    const without = withoutTags(before, [tag]);
+    const { after, happenings } = withTags(without.after, heir ? [heir] : []);
+    return { before, after, happenings: before.purged_at ? [] : [...without.happenings, ...happenings] };
+  });
+  await savePeople(ctx, stores, changes, { found: heir ? [{ tag: heir, isNew: false }] : [] });
+  return false;
+}
+
+/** Takes a deleted tag from its people, page by page, until it is gone or time is over; says which. Safe to repeat. */
+export async function finishTagDeletion(ctx: Context, id: string, isOver: () => boolean): Promise<boolean> {
+  for (const { id: merged } of await ctx.tags.mergedInto(id))
+    if (!(await finishTagDeletion(ctx, merged, isOver))) return false;
+  while (!isOver()) {
+    await ctx.refresh();
+    if (await ctx.transact((stores) => takeFromPage(ctx, stores, id))) return true;
+  }
+  return false;
+}
+
+/** Finishes the deletions of tags that were interrupted or took too long for a request; one that fails does not stop the rest. */
+export async function finishTagDeletions(system: System): Promise<void> {
+  const endsAt = system.now().getTime() + RUN_MS;
+  const isOver = () => system.now().getTime() > endsAt;
+  for (const { uid, id } of await system.deletedTags()) {
+    try {
+      const ctx = await system.userContext(uid);
+      if (ctx) await finishTagDeletion(ctx, id, isOver);
+    } catch (error) {
+      system.log('error', 'A tag is not deleted yet', { uid, stack: (error as Error).stack });
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import type { Context, PersonRow, Stores, TagRow } from '#context.ts';
+import type { Step } from './import-plan.ts';
+import type { Row } from './import-rows.ts';
+import { emptyFields, fieldsChanged, newPerson, withFields } from './person-fields.ts';
+import { findOrCreateGeneralTags, tagKey, withTags } from './person-tags.ts';
+import { planRefusal, readPlan } from './plan-limit.ts';
+import type { Happening, PersonChange } from './save.ts';
+import { type FoundTag, savePeople } from './save-people.ts';
+
+export type Doing = Exclude<Step, { does: 'nothing' }>;
+
+/** What a unit did: on whom it carried out each row, and which rows the plan had no room for. */
+export interface UnitOutcome {
+  people: PersonRow[];
+  /** People by the id of the row. */
+  doneOn: Map<string, string>;
+  /** Why, by the id of the row. */
+  refusals: Map<string, string>;
+}
+
+/** The people of a unit as its rows change them, one after the other. */
+function openPeople(existing: PersonRow[]) {
+  const rows = new Map(existing.map((before) => [before.id, before]));
+  const changes = new Map<string, PersonChange>();
+  return {
+    get: (id: string) => rows.get(id),
+    put(after: PersonRow, happenings: Happening[]) {
+      const change = changes.get(after.id);
+      const before = change ? change.before : rows.get(after.id);
+      changes.set(after.id, {
+        before,
+        after,
+        happenings: [...(change?.happenings ?? []), ...happenings],
+      });
+      rows.set(after.id, after);
+    },
+    changes: () => [...changes.values()],
+  };
+}
+
+/** The rows whose event tells that they were done already, on whom. */
+async function readDone({ activity }: Pick<Stores, 'activity'>, steps: Doing[]) {
+  const events = await Promise.all(steps.map(({ row }) => activity.get(row.id)));
+  return new Map(events.flatMap((event) => (event ? [[event.id, event.person_id]] : [])));
+}
+
+const tagsOf = ({ tags }: Row, found: FoundTag[]) => {
+  const keys = new Set(tags.map(tagKey));
+  return found.filter(({ tag }) => keys.has(tag.name_key)).map(({ tag }) => tag);
+};
+
+/** The people the rows make, as far as their fields go; imported people are not tracked unless their row says so. */
+async function startPeople(ctx: Context, rows: Row[]): Promise<Map<string, PersonRow>> {
+  const people = rows.map(({ id, fields }) =>
+    newPerson(ctx, id, { ...fields, cadence_days: fields.cadence_days ?? 0 }),
+  );
+  return new Map((await Promise.all(people)).map((person) => [person.id, person]));
+}
+
+/** Somebody with what the row adds to them; the first event is the row's own. */
+async function fillPerson(ctx: Context, before: PersonRow, row: Row, tags: TagRow[], importId: string) {
+  const filled = await withFields(ctx, before, emptyFields(before, row.fields));
+  const fills = filled.changes.length > 0 ? [fieldsChanged(filled.changes, importId)] : [];
+  const tagged = withTags(filled.after, tags, importId);
+  const [first, ...more] = [...fills, ...tagged.happenings];
+  return { after: tagged.after, happenings: first ? [{ ...first, id: row.id }, ...more] : [] };
+}
+
+/** Carries out some rows in one unit of work, each once: `mayBeDone` says that they may have been before. */
+export async function importUnit(
+  ctx: Context,
+  stores: Stores,
+  importId: string,
+  steps: Doing[],
+  { mayBeDone }: { mayBeDone: boolean },
+): Promise<UnitOutcome> {
+  const doneOn = mayBeDone ? await readDone(stores, steps) : new Map<string, string>();
+  const todo = steps.filter(({ row }) => !doneOn.has(row.id));
+  const rows = todo.map(({ row }) => row);
+  const targets = new Set(todo.flatMap((step) => (step.does === 'update' ? [step.person.id] : [])));
+  const people = openPeople(await stores.people.getAll([...targets]));
+  const tagNames = rows.flatMap(({ tags }) => tags);
+  const found = await findOrCreateGeneralTags(stores, tagNames);
+  const started = await startPeople(ctx, rows);
+  const plan = await readPlan(ctx, stores);
+  const refusals = new Map<string, string>();
+
+  for (const step of todo) {
+    const { row } = step;
+    const tags = tagsOf(row, found);
+    const target = step.does === 'update' ? people.get(step.person.id) : undefined;
+    const person = started.get(row.id) as PersonRow;
+    if (target) {
+      const { after, happenings } = await fillPerson(ctx, target, row, tags, importId);
+      if (happenings.length > 0) people.put(after, happenings);
+      doneOn.set(row.id, target.id);
+    } else if (plan.count < plan.limit) {
+      const { after, happenings } = withTags(person, tags, importId);
+      const imported = { id: row.id, type: 'imported' as const, summary: `Imported ${person.name}` };
+      people.put(after, [{ ...imported, run_id: importId }, ...happenings]);
+      doneOn.set(row.id, person.id);
+      plan.count++;
+    } else refusals.set(row.id, `plan_limit: ${planRefusal(plan)}`);
+  }
+  return { people: await savePeople(ctx, stores, people.changes(), { found }), doneOn, refusals };
+}

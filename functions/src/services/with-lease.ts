@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import type { System } from '#context.ts';
+
+/** Longer than a function may run: a lease that expires has lost its holder. */
+const LEASE_MS = 10 * 60_000;
+/** Less than a function may run, so that work ends by itself. */
+const BUDGET_MS = 8 * 60_000;
+
+/** Whether work that is done in steps may take the next one: there is time left, and the lease is still held. */
+export type KeepGoing = () => Promise<boolean>;
+
+/** Runs work that only one may do at a time, and notes what it did; undefined when another is at it. */
+export async function withLease(
+  system: System,
+  id: string,
+  work: (keepGoing: KeepGoing) => Promise<string>,
+): Promise<string | undefined> {
+  const holder = randomUUID();
+  const startedAt = system.now().getTime();
+  const inTime = (ms: number) => new Date(system.now().getTime() + ms).toISOString();
+
+  const isTaken = await system.transactLeases(async (leases) => {
+    const lease = await leases.get(id);
+    if (lease && lease.holder !== holder && lease.expires_at > inTime(0)) return false;
+    leases.set({ ...lease, id, holder, expires_at: inTime(LEASE_MS) });
+    return true;
+  });
+  if (!isTaken) return undefined;
+
+  const extend = (ms: number, did?: string) =>
+    system.transactLeases(async (leases) => {
+      const lease = await leases.get(id);
+      if (lease?.holder !== holder) return false;
+      const last_run = did === undefined ? lease.last_run : { did, ended_at: inTime(0) };
+      leases.set({ ...lease, expires_at: inTime(ms), ...(last_run && { last_run }) });
+      return true;
+    });
+  const keepGoing = async () => system.now().getTime() - startedAt < BUDGET_MS && extend(LEASE_MS);
+  try {
+    const did = await work(keepGoing);
+    await extend(0, did);
+    return did;
+  } catch (error) {
+    await extend(0);
+    throw error;
+  }
+}

@@ -1,0 +1,43 @@
+import type { Firestore, Query } from 'firebase-admin/firestore';
+import { queryOf } from './queries.ts';
+
+const PAGE = 500;
+
+/** The steps of deleting an account, in their order; each is safe to repeat. */
+export function accountDeletion(db: Firestore, uid: string) {
+  const account = db.doc(`users/${uid}`);
+  const tombstone = db.doc(`tombstones/${uid}`);
+
+  /** Deletes what the query finds; false when time was over before. */
+  async function eraseAll(query: Query, isOver: () => boolean): Promise<boolean> {
+    while (!isOver()) {
+      const { docs } = await query.select().limit(PAGE).get();
+      const batch = db.batch();
+      for (const { ref } of docs) batch.delete(ref);
+      await batch.commit();
+      if (docs.length < PAGE) return true;
+    }
+    return false;
+  }
+
+  return {
+    /** Closes the account at once, to requests under way too: none of their writes goes without the revision. */
+    async close(at: string): Promise<void> {
+      const batch = db.batch();
+      batch.set(tombstone, { deleted_at: at, finished: false });
+      batch.delete(account.collection('meta').doc('revision'));
+      await batch.commit();
+    },
+    /** Deletes everything under `users/{uid}` and the user's rows elsewhere; false when time was over before. */
+    async erase(isOver: () => boolean): Promise<boolean> {
+      const elsewhere = [queryOf(db, 'routesOfUser', '', [uid]), queryOf(db, 'secretsOfUser', '', [uid])];
+      const own = await account.listCollections();
+      const erased = await Promise.all([...elsewhere, ...own].map((query) => eraseAll(query, isOver)));
+      if (erased.includes(false)) return false;
+      await db.recursiveDelete(account);
+      return true;
+    },
+    /** Nothing of the account is left to delete. */
+    finish: async () => void (await tombstone.update({ finished: true })),
+  };
+}

@@ -1,0 +1,78 @@
+/** A backup of nothing. */
+export const emptyBackup = () => ({
+  version: 1,
+  exported_at: '2026-03-01T12:00:00.000Z',
+  account: { display_name: null, timezone: 'UTC', settings: {} },
+  tags: [],
+  people: [],
+  messages: [],
+  notebook: [],
+  activity: [],
+  dismissed_pairs: [],
+});
+
+export const backupPerson = (id: string, more = {}) => ({
+  id,
+  name: `Person ${id}`,
+  body: '',
+  email: null,
+  phone_number: null,
+  street_address: null,
+  city: null,
+  state: null,
+  zip: null,
+  birthday: null,
+  mnemonic: null,
+  is_important: false,
+  cadence_days: null,
+  snoozed_until: null,
+  follow_up_on: null,
+  sms_opted_out: false,
+  unread_count: 0,
+  last_contact_date: null,
+  last_message: null,
+  last_message_at: null,
+  tag_ids: [],
+  latitude: null,
+  longitude: null,
+  location_source: null,
+  created_at: '2026-01-01T00:00:00.000Z',
+  updated_at: '2026-01-01T00:00:00.000Z',
+  deleted_at: null,
+  ...more,
+});
+
+export const backupEntry = (id: string, person_id: string, more = {}) => ({
+  id,
+  person_id,
+  content: `Memory ${id}`,
+  created_at: '2026-01-02T00:00:00.000Z',
+  updated_at: '2026-01-02T00:00:00.000Z',
+  ...more,
+});
+
+export const backupTag = (id: string, more = {}) => ({
+  id,
+  name: `Tag ${id}`,
+  color: null,
+  category: 'general',
+  city: null,
+  state: null,
+  latitude: null,
+  longitude: null,
+  ...more,
+});
+
+/** 120 people, each with two memories and one of two tags. */
+export function bigBackup() {
+  const numbers = Array.from({ length: 120 }, (_, n) => n);
+  return {
+    ...emptyBackup(),
+    tags: [backupTag('even'), backupTag('odd')],
+    people: numbers.map((n) => backupPerson(`p${n}`, { tag_ids: [n % 2 ? 'odd' : 'even'] })),
+    notebook: numbers.flatMap((n) => [
+      backupEntry(`old${n}`, `p${n}`, { created_at: '2020-01-01T00:00:00.000Z' }),
+      backupEntry(`new${n}`, `p${n}`),
+    ]),
+  };
+}
