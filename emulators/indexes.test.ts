@@ -45,8 +45,9 @@ describe.each(shapes)('the query %s', (_, shape) => {
   });
 
   test('filters by no field whose index is switched off, and by one with group scope where it spans users', () => {
-    const byOneField = compositeOf(shape) === undefined ? shape.order.map(([field]) => field) : [];
-    const fields = [...shape.equal, ...byOneField, ...(shape.contains ? [shape.contains] : [])];
+    if (compositeOf(shape)) return; // served by that one index
+    const sorted = shape.order.map(([field]) => field);
+    const fields = [...shape.equal, ...sorted, ...(shape.contains ? [shape.contains] : [])];
     for (const field of fields.filter((name) => name !== '__name__')) {
       const override = file.fieldOverrides.find(
         ({ collectionGroup, fieldPath }) => collectionGroup === shape.collection && fieldPath === field,

@@ -70,5 +70,6 @@ function scheduled(name: ScheduleName) {
 
 export const recomputeHealth = scheduled('recompute-health');
 export const settleMessages = scheduled('settle-messages');
+export const purgeTrash = scheduled('purge-trash');
 export const retryGeocoding = scheduled('retry-geocoding');
 export const finishDeletions = scheduled('finish-deletions');

@@ -1,6 +1,7 @@
 import type { System } from './context.ts';
 import { finishDeletions } from './services/finish-deletions.ts';
 import { finishTagDeletions } from './services/finish-tag-deletions.ts';
+import { purgeTrash } from './services/purge-trash.ts';
 import { recomputeHealth } from './services/recompute-health.ts';
 import { refreshStaleHealth } from './services/refresh-stale-health.ts';
 import { retryGeocoding } from './services/retry-geocoding.ts';
@@ -24,6 +25,8 @@ export const schedules = {
     },
   },
   'settle-messages': { everyMinutes: 5, run: settleMessages },
+  /** Finishes interrupted merges, too: those cannot wait for a day. */
+  'purge-trash': { everyMinutes: 60, run: purgeTrash },
   'retry-geocoding': { everyMinutes: 15, run: retryGeocoding },
   'finish-deletions': {
     everyMinutes: 60,

@@ -1,5 +1,5 @@
 import { fold } from '#services/fold.ts';
-import { LIKELY_DUPLICATE, openMatcher, type Matcher } from '#services/match-names.ts';
+import { LIKELY_DUPLICATE, openMatcher } from '#services/match-names.ts';
 import { checkReading } from './check-reading.ts';
 import { resolveWhen } from './dates.ts';
 import type { Narrative, ReadMemory, ReadPerson, Reading, ReadTag } from './engine.ts';
@@ -47,28 +47,33 @@ const MEANT_FROM = 0.84;
 /** Within this distance of the best, another person may be meant as well. */
 const AS_GOOD = 0.03;
 
-function matchName(name: string, narrative: Narrative, matcher: Matcher): MatchedName {
-  const names = new Map(narrative.people.map((person) => [person.id, person.name]));
-  const same = narrative.people.filter((person) => fold(person.name) === fold(name));
-  const found = matcher.similar({ name }, MEANT_FROM);
-  const best = found[0]?.similarity ?? 0;
-  const matches = found
-    .filter(({ similarity }) => similarity >= best - AS_GOOD)
-    .map(({ id, similarity }) => ({ person_id: id, person_name: names.get(id) ?? '', similarity }));
-  if (same.length === 1)
-    return {
-      extracted_name: name,
-      is_ambiguous: false,
-      matches: [{ person_id: same[0]!.id, person_name: same[0]!.name, similarity: 1 }],
-    };
-  return { extracted_name: name, is_ambiguous: matches.length > 1, matches };
+/** Finds the people a name may mean; one of exactly that name is meant before all others. */
+function openNames(people: Narrative['people']): (name: string) => MatchedName {
+  const matcher = openMatcher(people);
+  const names = new Map(people.map(({ id, name }) => [id, name]));
+  const exact = Map.groupBy(people, ({ name }) => fold(name));
+  const toMatch = (id: string, similarity: number): PersonMatch => ({
+    person_id: id,
+    person_name: names.get(id) ?? '',
+    similarity,
+  });
+  return (name) => {
+    const same = exact.get(fold(name)) ?? [];
+    if (same.length === 1)
+      return { extracted_name: name, is_ambiguous: false, matches: [toMatch(same[0]!.id, 1)] };
+    const found = matcher.similar({ name }, MEANT_FROM);
+    const best = found[0]?.similarity ?? 0;
+    const matches = found
+      .filter(({ similarity }) => similarity >= best - AS_GOOD)
+      .map(({ id, similarity }) => toMatch(id, similarity));
+    return { extracted_name: name, is_ambiguous: matches.length > 1, matches };
+  };
 }
 
 /** What an engine read, checked against the narrative, its names matched with the people there are and its days resolved. */
 export function interpret(reading: Reading, narrative: Narrative): Interpretation {
   const { people, tags, memories } = checkReading(reading, narrative);
-  const matcher = openMatcher(narrative.people);
-  const match = (name: string): MatchedName => matchName(name, narrative, matcher);
+  const match = openNames(narrative.people);
   const read = people.map(({ evidence: _, ...person }) => {
     const { matches } = match(person.name);
     return { person, match: matches.find(({ similarity }) => similarity >= LIKELY_DUPLICATE) };

@@ -35,6 +35,7 @@ export type Extraction = z.infer<typeof Extraction>;
 
 const TagName = text(1, 50);
 const EntryContent = text(1, 10_000);
+const isDaySince1900 = (day: string) => isDay(day) && day >= '1900';
 
 /** Whom a name may mean. */
 export const MatchedPerson = z.object({
@@ -80,7 +81,7 @@ export const ExtractionResult = z
 export type ExtractionResult = z.infer<typeof ExtractionResult>;
 
 /** The run a confirmation belongs to, so that taking the run back takes it back too. */
-const run_id = z.string().max(128).optional();
+const run_id = z.string().min(1).max(128).optional();
 
 export const ConfirmPerson = z.strictObject({
   extraction: Extraction,
@@ -103,7 +104,7 @@ export const ConfirmMemory = z
     person_id: z.string().optional(),
     person_name: text(1, 120).optional(),
     content: EntryContent,
-    date: clearable(10, isDay, 'is not a day, YYYY-MM-DD').optional(),
+    date: clearable(10, isDaySince1900, 'is not a day since 1900, YYYY-MM-DD').optional(),
     contacted: z.boolean().optional(),
     run_id,
   })

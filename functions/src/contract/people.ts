@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { json, jsonBody, refusals, writeRefusals } from './error.ts';
 import { IdempotencyKey, PersonId } from './request.ts';
 import { Person, PersonPatch, PersonSummary } from './person.ts';
-import { Instant } from './text.ts';
+import { Instant, Moment } from './text.ts';
 
 export const PeopleFilter = z.enum(['all', 'unread', 'important', 'needs-attention', 'healthy', 'dormant']);
 export type PeopleFilter = z.infer<typeof PeopleFilter>;
@@ -26,6 +26,9 @@ export const Contact = z.strictObject({
 });
 export type Contact = z.infer<typeof Contact>;
 
+export const TrashedPerson = Person.extend({ deleted_at: Moment }).openapi('TrashedPerson');
+export type TrashedPerson = z.infer<typeof TrashedPerson>;
+
 const person = { 200: json('The person', Person) };
 
 export const peopleRoutes = {
@@ -44,7 +47,7 @@ export const peopleRoutes = {
     method: 'get',
     path: '/api/people/trash',
     summary: 'People in the trash, last deleted first',
-    responses: { 200: json('The people', z.array(Person)), ...refusals() },
+    responses: { 200: json('The people', z.array(TrashedPerson)), ...refusals() },
   }),
   create: createRoute({
     method: 'post',

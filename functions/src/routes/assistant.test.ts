@@ -12,8 +12,11 @@ async function start(
   const api = await startApi({ engines, ...overrides });
   const me = api.as();
   const add = async (person: object) => (await me.post('/api/people', person)).body;
-  const extract = async (narrative: string, key?: string) =>
-    (await me.post(EXTRACT, { narrative }, key ? { 'idempotency-key': key } : {})).body;
+  const extract = async (narrative: string, key?: string) => {
+    const answer = await me.post(EXTRACT, { narrative }, key ? { 'idempotency-key': key } : {});
+    expect(answer).toMatchObject({ status: 200 });
+    return answer.body;
+  };
   const names = async () =>
     (await me.get('/api/people?sort=name')).body.map(({ name }: { name: string }) => name);
   return { api, me, add, extract, names };
@@ -165,7 +168,7 @@ test('when every engine fails the answer is a message, and a first one that answ
   });
   const [first, second] = [scriptedEngine({}), scriptedEngine({})];
   const { extract } = await start([first, second]);
-  expect((await extract('Hello')).message).toBe('I found nobody to write down in that.');
+  expect((await extract('Hello')).message).toBe('I found nothing to write down in that.');
   expect([first.asked, second.asked]).toEqual([1, 0]);
 });
 
@@ -201,7 +204,7 @@ test('the same key creates nobody twice, also at once, and counts once', async (
   expect(await extract('Add Tessa and Omar', 'key')).toEqual(first);
   expect(first.message).toBe('Added Tessa and Omar.');
   expect(await names()).toEqual(['Omar', 'Tessa']);
-  expect((await extract('Hello')).message).toContain('nobody');
+  expect((await extract('Hello')).message).toContain('nothing');
   const used = await me.post(EXTRACT, { narrative: 'Hello' });
   expect([used.status, used.headers.has('retry-after')]).toEqual([429, true]);
   expect((await me.post(EXTRACT, { narrative: 'Other' }, { 'idempotency-key': 'key' })).status).toBe(409);

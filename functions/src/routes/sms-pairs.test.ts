@@ -59,3 +59,17 @@ test('a refused text leaves the pair to an answer that came over it', async () =
   await send('Refused');
   expect(await pairsOf(phone)).toEqual([[NUMBERS[0], me.uid]]);
 });
+
+test('a refused text leaves a pair alone that the user has with somebody else', async () => {
+  const api = await startSchedules();
+  const { me, phone, send } = await withPerson(api);
+  const textNew = async (name: string) => {
+    const { id } = (await me.post('/api/people', { name, phone_number: phone })).body;
+    return me.post('/api/sms/send', { person_id: id, body: 'Hello' });
+  };
+  await send('Hello');
+  await textNew('Bea');
+  api.answerNext(REFUSED);
+  expect((await textNew('Cleo')).status).toBe(502);
+  expect(await pairsOf(phone)).toEqual(NUMBERS.map((number) => [number, me.uid]));
+});

@@ -10,7 +10,7 @@ import { cut } from './pack.ts';
 import { toEntry } from './person-answer.ts';
 import { newPerson } from './person-fields.ts';
 import { requireRoom } from './plan-limit.ts';
-import { idWithin } from './run-ids.ts';
+import { idWithin } from './id-within.ts';
 import { type Happening, laterContact, type PersonChange, requirePerson } from './save.ts';
 import { savePeople } from './save-people.ts';
 

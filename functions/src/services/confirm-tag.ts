@@ -4,7 +4,7 @@ import type { Context, Stores } from '#context.ts';
 import { openRequest } from './open-request.ts';
 import { toTag } from './person-answer.ts';
 import { findOrCreateGeneralTags, tagKey, withoutTags, withTags } from './person-tags.ts';
-import { idWithin } from './run-ids.ts';
+import { idWithin } from './id-within.ts';
 import { type FoundTag, savePeople } from './save-people.ts';
 import { inUnits } from './units.ts';
 

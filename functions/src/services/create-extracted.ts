@@ -3,7 +3,7 @@ import type { Context, PersonRow } from '#context.ts';
 import { fieldsOfExtraction } from './extraction-fields.ts';
 import { newPerson } from './person-fields.ts';
 import { planRefusal, readPlan } from './plan-limit.ts';
-import { idWithin } from './run-ids.ts';
+import { idWithin } from './id-within.ts';
 import { savePeople } from './save-people.ts';
 
 const MOST_PEOPLE = 20;

@@ -19,7 +19,7 @@ export function describeOutcome(
   if (open > 0)
     sentences.push(open === 1 ? 'Please check the suggestion.' : `Please check the ${open} suggestions.`);
   if (engine === undefined) sentences.push('I could not read that. Please try it in other words.');
-  else if (sentences.length === 0) sentences.push('I found nobody to write down in that.');
+  else if (sentences.length === 0) sentences.push('I found nothing to write down in that.');
   if (engine) sentences.push('The usual engine did not answer, so a simpler one read this.');
   return sentences.join(' ');
 }

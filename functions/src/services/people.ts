@@ -1,4 +1,4 @@
-import type { PeopleQuery } from '#contract/people.ts';
+import type { PeopleQuery, TrashedPerson } from '#contract/people.ts';
 import type { Person, PersonPatch, PersonSummary } from '#contract/person.ts';
 import type { Context, PersonRow, Stores } from '#context.ts';
 import { notFound } from '#errors.ts';
@@ -67,8 +67,11 @@ export async function removePerson(ctx: Context, id: string): Promise<void> {
   });
 }
 
-export async function listTrash(ctx: Context): Promise<Person[]> {
-  return Promise.all((await ctx.people.listTrash()).map((row) => toPerson(ctx, row)));
+export async function listTrash(ctx: Context): Promise<TrashedPerson[]> {
+  const rows = await ctx.people.listTrash();
+  return Promise.all(
+    rows.map(async (row) => ({ ...(await toPerson(ctx, row)), deleted_at: row.deleted_at as string })),
+  );
 }
 
 /** Somebody taken out of the trash. */

@@ -50,7 +50,7 @@ async function settlePair(system: System, pair: Queued[], now: number): Promise<
   const [{ from, to, created_at }] = pair as [Queued];
   const since = new Date(Date.parse(created_at) - MINUTE_MS);
   const asked = await system.texting.find({ from, to, since });
-  if (asked.outcome === 'unknown') return ['left'];
+  if (asked.outcome === 'unknown') return pair.map(() => 'left');
   const texts = [];
   for (const text of asked.texts) {
     const mayBeOurs = text.created.getTime() < now && pair.some(({ body }) => body === text.body);

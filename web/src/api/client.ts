@@ -5,17 +5,41 @@ import { noAnswer, readError, type ApiError } from './api-error.ts';
 
 const TIMEOUT_MS = 10_000;
 
+interface Patience {
+  timeoutMs?: number;
+  /** Told how much of the answer has come, again and again. */
+  onBytes?: (received: number) => void;
+}
+
 function log(method: string, url: string, { status, code, message }: ApiError) {
   console.error(`${method} ${url} failed: ${status} ${code} ${message}`);
   if (status === 401) console.error('The session may be over: you may need to log in again.');
 }
 
+/** The answer, its bytes counted as they pass. */
+function counted(answer: Response, onBytes: (received: number) => void): Response {
+  let received = 0;
+  const count = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(chunk, controller) {
+      onBytes((received += chunk.byteLength));
+      controller.enqueue(chunk);
+    },
+  });
+  return new Response(answer.body && answer.body.pipeThrough(count), answer);
+}
+
 /** The whole answer: a body that stops halfway is none. */
-async function ask(input: RequestInfo | URL, init: RequestInit, signal: AbortSignal): Promise<Response> {
+async function ask(
+  input: RequestInfo | URL,
+  init: RequestInit,
+  { onBytes }: Patience,
+  signal: AbortSignal,
+): Promise<Response> {
   const headers = new Headers(init.headers);
   const token = await idToken();
   if (token) headers.set('authorization', `Bearer ${token}`);
-  const response = await fetch(input, { ...init, headers, signal });
+  const answer = await fetch(input, { ...init, headers, signal });
+  const response = onBytes ? counted(answer, onBytes) : answer;
   return response.ok ? new Response(response.body && (await response.arrayBuffer()), response) : response;
 }
 
@@ -25,19 +49,28 @@ const passing = (signal: AbortSignal) =>
   );
 
 /** Fetch with the user's token and a deadline; throws an ApiError for everything that is not a 2xx answer. */
-async function request(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+async function request(
+  input: RequestInfo | URL,
+  init: RequestInit = {},
+  patience: Patience,
+): Promise<Response> {
   const method = init.method ?? 'GET';
   const url = input instanceof Request ? input.url : input.toString();
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
-  const response = await Promise.race([ask(input, init, signal), passing(signal)]).catch(() => null);
+  const signal = AbortSignal.timeout(patience.timeoutMs ?? TIMEOUT_MS);
+  const response = await Promise.race([ask(input, init, patience, signal), passing(signal)]).catch(() => null);
   if (response?.ok) return response;
   const error = response ? await readError(response) : noAnswer();
   log(method, url, error);
   throw error;
 }
 
+/** How to make a call that takes longer than others. */
+export const patiently = (patience: Patience) => ({
+  fetch: (input: RequestInfo | URL, init?: RequestInit) => request(input, init, patience),
+});
+
 /** The API's calls, typed by the server's own routes. */
-export const { api } = hc<AppType>('/', { fetch: request });
+export const { api } = hc<AppType>('/', patiently({}));
 
 type Body<R> =
   R extends ClientResponse<infer T, infer Status, string> ? (Status extends 200 | 201 ? T : never) : never;

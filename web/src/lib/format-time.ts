@@ -38,6 +38,10 @@ export function memoryTime(moment: string, now = new Date()): string {
   return `${day} at ${clock(at)}`;
 }
 
+/** How long ago, in calendar days: `today`, `yesterday`, `12 days ago`. */
+export const daysAgo = (moment: string, now = new Date()) =>
+  new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(-daysBetween(new Date(moment), now), 'day');
+
 /** A moment in full, for a title. */
 export const fullTime = (moment: string) =>
   format(new Date(moment), { dateStyle: 'full', timeStyle: 'short' });

@@ -1,12 +1,12 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { Settings } from 'functions/contract';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Me, Settings } from 'functions/contract';
 import { useEffect } from 'react';
 import { api, bodyOf } from '#api/client.ts';
 import { useSettings } from '#settings/settings-store.ts';
 import { FRESH_MS } from './freshness.ts';
 import { keys } from './keys.ts';
 
-const meQuery = () =>
+export const meQuery = () =>
   queryOptions({
     queryKey: keys.me,
     queryFn: () => bodyOf(api.auth.me.$get()),
@@ -20,6 +20,49 @@ export const saveSettings = (settings: Partial<Settings>) =>
 export function keepSettings(settings: Partial<Settings>): void {
   useSettings.setState(settings);
   void saveSettings(settings).catch(() => {});
+}
+
+/** The account as it is now: its counts change with other things than itself. */
+export const useMe = () => useQuery({ ...meQuery(), refetchOnMount: 'always' });
+
+/** Takes effect at once, and goes back if the account cannot keep it. */
+export function useSaveSettings(onSaved: (settings: Partial<Settings>) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: saveSettings,
+    meta: { failure: 'Could not save your settings.' },
+    onMutate(settings) {
+      const before = useSettings.getState();
+      useSettings.setState(settings);
+      return before;
+    },
+    onError: (_error, _settings, before) => before && useSettings.setState(before),
+    onSuccess(me, settings) {
+      client.setQueryData(meQuery().queryKey, me);
+      if (settings.cadenceDefault !== undefined)
+        for (const queryKey of [keys.people, ['person']]) void client.invalidateQueries({ queryKey });
+      onSaved(settings);
+    },
+  });
+}
+
+/** Where a US city is; throws when there is no such place. */
+export async function findPlace(city: string, state: string): Promise<Settings['defaultLocation']> {
+  const { latitude, longitude } = await bodyOf(api.geocode.$get({ query: { city, state } }));
+  return { city, state, lat: latitude, lng: longitude };
+}
+
+/** Gives the calendar feed a new address; the one before stops. */
+export function useRotateCalendar(onDone: (me: Me) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => bodyOf(api.calendar.rotate.$post()),
+    meta: { failure: 'Could not make a calendar address.' },
+    onSuccess(me) {
+      client.setQueryData(meQuery().queryKey, me);
+      onDone(me);
+    },
+  });
 }
 
 /** The account's settings win over what this browser remembers. */

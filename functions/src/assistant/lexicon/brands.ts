@@ -6,7 +6,7 @@ const brands = new Set(
   samsung|sony|panasonic|bosch|siemens|philips|ikea|walmart|target|costco|kroger|safeway|aldi|lidl|tesco|sainsbury|waitrose|asda|walgreens|staples|starbucks|mcdonalds|chipotle|panera|dunkin|subway|greggs|pret
   toyota|honda|nissan|mazda|subaru|hyundai|kia|ford|chevrolet|chevy|mercedes|audi|porsche|volvo|lexus|acura|jeep|dodge|volkswagen|vw|peloton|garmin|fitbit|gopro|roomba|dyson|lego|nintendo|xbox|playstation
   lufthansa|ryanair|easyjet|delta|united|jetblue|emirates|amtrak|greyhound|uber|lyft|airbnb|expedia|marriott|hilton|hyatt|fedex|ups|dhl|usps|royal mail|zillow|redfin|craigslist|ebay|etsy|paypal|venmo|zelle
-  duolingo|strava|notion|figma|slack|zoom|trello|asana|jira|github|gitlab|docker|kubernetes|twilio|shopify|wordpress|tiktok|instagram|facebook|twitter|linkedin|reddit|pinterest|snapchat|whatsapp|telegram|discord|maersk|bytedance|techcorp|acme`
+  duolingo|strava|notion|figma|slack|zoom|trello|asana|jira|github|gitlab|docker|kubernetes|twilio|shopify|wordpress|tiktok|instagram|facebook|twitter|linkedin|reddit|pinterest|snapchat|whatsapp|telegram|discord|knicks|nets|lakers|celtics|warriors|bulls|spurs|clippers|mavericks|rockets|mets|yankees|dodgers|cubs|braves|astros|phillies|padres|orioles|giants|jets|cowboys|eagles|packers|chiefs|bears|raiders|steelers|broncos|seahawks|patriots|bruins|rangers|penguins|arsenal|chelsea|liverpool|barcelona|maersk|bytedance|techcorp|acme`
     .split(/[|\n]/)
     .map((brand) => brand.trim()),
 );

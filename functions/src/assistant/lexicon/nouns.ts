@@ -36,7 +36,7 @@ export const namedThings = set(`
   marathon movie film show series song album concert tour tickets book books novel podcast playlist biopic trilogy musical opera trailer
   rice bread tea sauce soup wine beer whiskey cheese salad cake pie oil cookies candle candles dress shirt jeans shoes boots
   labs lab technologies tech software systems solutions consulting capital ventures holdings industries enterprises logistics energy media press
-  insurance pharmaceuticals realty properties mortgage league cup trophy award awards foundation fund trust society day`);
+  insurance pharmaceuticals realty properties mortgage league cup trophy award awards foundation fund trust society day exhibit exhibition lecture recipe article statue biography mural poster`);
 
 /** Before a name, these make it a business, a product or a work rather than a person. */
 export const thingHeads = set(`

@@ -21,7 +21,7 @@ export interface Clause {
 const connectors =
   /^(and|but|so|then|also|oh|um|uh|er|yeah|well|anyway|plus|ok|okay|right|btw|apparently|actually|please|pls|,|now|finally|later|meanwhile|&)$/;
 const politeWords =
-  /^(can|could|would|will|you|please|pls|i|want|to|'d|like|need|go|ahead|let|'s|me|kindly|help)$/;
+  /^(how|do|does|where|when|what|why|should|can|could|would|will|you|please|pls|i|want|to|'d|like|need|go|ahead|let|'s|me|kindly|help)$/;
 const dateWords =
   /^(yesterday|yday|today|tonight|last|on|night|week|weekend|month|year|this|morning|afternoon|evening|(?:sun|mon|tues|wednes|thurs|fri|satur)day|earlier|ago)$/;
 const subjects = /^(i|he|she|they|we|it|this|that|there|everyone|everybody|nobody)$/;

@@ -144,6 +144,9 @@ function petNames(sentences: readonly Sentence[]): Set<string> {
   const names = sentences.flatMap(({ tokens }) =>
     tokens.flatMap(({ low }, i) => {
       if (!pets.has(low)) return [];
+      const apposed =
+        /^(the|my|our|his|her)$/.test(tokens[i - 1]?.low ?? '') && /^[,(]$/.test(tokens[i - 2]?.text ?? '');
+      if (apposed && tokens[i - 3]) return [tokens[i - 3]!.low];
       const at = /^(named|called|,|is)$/.test(tokens[i + 1]?.low ?? '') ? i + 2 : i + 1;
       const name = tokens[at];
       return name && (isCapital(name) || !isEnglishWord(name.low)) ? [name.low] : [];

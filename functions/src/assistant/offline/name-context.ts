@@ -29,7 +29,7 @@ const dealings =
 const determiners = /^(the|a|an|some|any|this|these|those|my|our|your|his|her|their|no|every|each|another)$/;
 const possessive = /\b(?:my|our|his|her|their|new|old|'s|the|a)(?: \S+)?$/;
 const placePrepositions =
-  /^(in|at|near|under|as|via|through|around|outside|across|along|down|toward|towards|over)$/;
+  /^(in|at|near|under|as|via|through|around|outside|across|along|down|toward|towards|over|onto)$/;
 
 /** What the words before a name tell of it. */
 export function scoreBefore({ tokens, from }: Span): number {
@@ -53,6 +53,7 @@ export function scoreBefore({ tokens, from }: Span): number {
   if (word === 'into') return /^(ran|run|bumped|running|bump)$/.test(before?.low ?? '') ? 0.7 : -0.9;
   if (word === 'for') return before && personObjectVerbs.has(before.low) ? 0 : -0.3;
   if (word === 'of') return kin.has(before?.low ?? '') || roles.has(before?.low ?? '') ? 0 : -0.4;
+  if (word === 'on') return tokens.some(({ low }) => /^(tag|tags|label)$/.test(low)) ? 0.3 : -0.5;
   if (placePrepositions.test(word)) return -0.9;
   if (/^(add|met|meet|tag|untag|label|named|called|meeting)$/.test(word)) return 0.8;
   if (word === 'see' && before?.low === 'to' && /^(went|going|go)$/.test(third?.low ?? '')) return -0.3;

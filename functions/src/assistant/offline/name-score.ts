@@ -49,7 +49,7 @@ function wordScore({ tokens, from, to }: Span, known: KnownNames): number {
 }
 
 const media =
-  /^(watched|watching|listened|listening|reading|rereading|movie|film|episode|episodes|season|album|concert|playlist|podcast|novel|soundtrack|book|books|series|song|songs|band)$/;
+  /^(watched|watching|listened|listening|reading|rereading|movie|film|episode|episodes|season|album|concert|playlist|podcast|novel|soundtrack|tickets|ticket|article|biography|exhibit|exhibition|lecture|book|books|series|song|songs|band)$/;
 
 /** How likely these tokens name a person: from 0.9 they do. */
 export function nameScore(span: Span, known: KnownNames): number {
@@ -63,10 +63,16 @@ export function nameScore(span: Span, known: KnownNames): number {
   const isTwo = to - from > 1;
   const isSurname = familyNames.has(last.low) && isGivenName(first.low, known);
   const before = scoreBefore(span);
-  const thing = isTwo && namedThings.has(last.low) && (!isSurname || before < 0) ? -1.2 : 0;
+  const isNamedThing = words.slice(1).some((word) => namedThings.has(word));
+  const thing = isNamedThing && (!isSurname || before < 0 || isPlace(first.low)) ? -1.2 : 0;
   const length = isTwo ? (isCapital(last) ? 0.35 : 0.2) : 0;
+  const isHome =
+    /^(?:place|house|apartment|flat|home|party|wedding|birthday|farm|cabin|office|bbq|barbecue|new|old|garden|boat)$/.test(
+      tokens[to + 1]?.low ?? '',
+    );
   const isHost =
-    /^(at|near|to|from|by)$/.test(tokens[from - 1]?.low ?? '') &&
+    (known.first.has(first.low) || isHome) &&
+    /^(at|near|to|from|by|on)$/.test(tokens[from - 1]?.low ?? '') &&
     tokens[to]?.low === "'s" &&
     !isCapital(tokens[to + 1]);
   const isDated = calendarWords.has(first.low) && tokens[to]?.kind === 'number';

@@ -1,10 +1,82 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#paths.ts';
+import { useInsights } from '#queries/today.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { type Part, WeekBars } from './week-bars.tsx';
 
+const CONTACTS: Part[] = [{ key: 'contacts', label: 'contacts', className: 'bg-accent' }];
+const STATUSES: Part[] = [
+  { key: 'dormant', label: 'Dormant', className: 'bg-dormant' },
+  { key: 'warning', label: 'Declining', className: 'bg-declining' },
+  { key: 'healthy', label: 'Thriving', className: 'bg-thriving' },
+];
+
+/** How the user's contacts develop over the last half year. */
 export function InsightsPage({ menu }: { menu: ReactNode }) {
+  const { data: insights, error, refetch } = useInsights();
+
+  function content() {
+    if (error && !insights)
+      return (
+        <div role="alert">
+          <EmptyState title="The insights could not be loaded">
+            <p className="text-danger">{error.message}</p>
+            <Button onClick={() => void refetch()}>Retry</Button>
+          </EmptyState>
+        </div>
+      );
+    if (!insights)
+      return (
+        <div aria-live="polite" className="grid gap-5">
+          <span className="sr-only">Loading insights</span>
+          <Skeleton className="h-24 rounded-3xl" />
+          <Skeleton className="h-56 rounded-3xl" />
+        </div>
+      );
+    const { weeks, reached_this_month: reached, next_to_fade: fading } = insights;
+    return (
+      <>
+        <p className="rounded-3xl bg-accent-soft p-5 font-display text-2xl leading-snug">
+          You reached <strong className="text-accent">{reached}</strong> {reached === 1 ? 'person' : 'people'}{' '}
+          this month.
+        </p>
+        <WeekBars title="Contacts per week" weeks={weeks} parts={CONTACTS} />
+        <WeekBars title="People per status" weeks={weeks} parts={STATUSES} />
+        <section aria-labelledby="next-to-fade">
+          <h2 id="next-to-fade" className="mb-2 px-1 text-lg">
+            Next to fade
+          </h2>
+          {fading.length ? (
+            <ul className="overflow-hidden rounded-3xl border border-line bg-raised shadow-card">
+              {fading.map(({ id, name, reason }) => (
+                <li
+                  key={id}
+                  className="flex items-center gap-3 border-b border-line px-4 py-3 last:border-b-0"
+                >
+                  <Avatar id={id} name={name} size="small" />
+                  <Link to={paths.person(id)} className="truncate font-semibold hover:underline" title={name}>
+                    {name}
+                  </Link>
+                  <span className="ml-auto shrink-0 text-sm text-soft">{reason}</span>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <p className="px-1 text-soft">Nobody is thriving right now, so nobody can fade.</p>
+          )}
+        </section>
+      </>
+    );
+  }
+
   return (
     <Page title="Insights" menu={menu}>
-      {null}
+      <div className="mx-auto grid max-w-3xl gap-5 px-4 py-6 md:px-8 md:py-8">{content()}</div>
     </Page>
   );
 }

@@ -8,7 +8,7 @@ import { Field, inputClass } from '#ui/field.tsx';
 import { HealthBadge } from '#ui/health-badge.tsx';
 import { CadenceField } from './cadence-field.tsx';
 import { healthSentence } from './health-sentence.ts';
-import { dayText, inDays } from './rhythm.ts';
+import { dayText, inDays } from '#lib/days.ts';
 
 const SNOOZES: [label: string, days: number][] = [
   ['1 week', 7],

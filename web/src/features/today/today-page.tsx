@@ -1,10 +1,71 @@
 import type { ReactNode } from 'react';
+import { partOfDay, VOICES } from '#lib/guide-voice.ts';
+import { useToday } from '#queries/today.ts';
+import { guideOf, useSettings } from '#settings/settings-store.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { GuidePortrait } from '#ui/guide-portrait.tsx';
 import { Page } from '#ui/page.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { type Group, SuggestionRow } from './suggestion-row.tsx';
 
+const GROUPS: [group: Group, title: string][] = [
+  ['follow_ups', 'Follow-ups'],
+  ['birthdays', 'Birthdays'],
+  ['catch_up', 'Catch up'],
+  ['unread', 'Unread'],
+];
+
+/** Whom to reach out to today, as the guide tells it. */
 export function TodayPage({ menu }: { menu: ReactNode }) {
+  const { data: today, error, refetch } = useToday();
+  const guide = useSettings(guideOf);
+  const voice = VOICES[guide];
+
+  function content() {
+    if (error && !today)
+      return (
+        <div role="alert">
+          <EmptyState title="Today could not be loaded">
+            <p className="text-danger">{error.message}</p>
+            <Button onClick={() => void refetch()}>Retry</Button>
+          </EmptyState>
+        </div>
+      );
+    if (!today)
+      return (
+        <div aria-live="polite" className="grid gap-3">
+          <span className="sr-only">Loading today</span>
+          {[0, 1, 2, 3].map((place) => (
+            <Skeleton key={place} className="h-16 rounded-3xl" />
+          ))}
+        </div>
+      );
+    const filled = GROUPS.filter(([group]) => today[group].length > 0);
+    if (!filled.length) return <EmptyState title={voice.allDone} />;
+    return filled.map(([group, title]) => (
+      <section key={group} aria-labelledby={`today-${group}`}>
+        <h2 id={`today-${group}`} className="mb-2 px-1 text-lg">
+          {title}
+        </h2>
+        <ul className="overflow-hidden rounded-3xl border border-line bg-raised shadow-card">
+          {today[group].map((person) => (
+            <SuggestionRow key={person.id} person={person} group={group} />
+          ))}
+        </ul>
+      </section>
+    ));
+  }
+
   return (
     <Page title="Today" menu={menu}>
-      {null}
+      <div className="mx-auto grid max-w-3xl gap-7 px-4 py-6 md:px-8 md:py-8">
+        <div className="flex items-center gap-4">
+          <GuidePortrait guide={guide} className="size-16 shrink-0" />
+          <p className="font-display text-xl leading-snug text-balance">{voice.greeting(partOfDay())}</p>
+        </div>
+        {content()}
+      </div>
     </Page>
   );
 }

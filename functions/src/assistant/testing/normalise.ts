@@ -1,0 +1,85 @@
+import { stateCode } from '#assistant/lexicon/places.ts';
+import { fold } from '#services/fold.ts';
+
+export const fieldNames = [
+  'email',
+  'phone_number',
+  'birthday',
+  'street_address',
+  'city',
+  'state',
+  'zip',
+] as const;
+export type FieldName = (typeof fieldNames)[number];
+
+const strokes: Record<string, string> = {
+  đ: 'd',
+  ð: 'd',
+  ø: 'o',
+  ł: 'l',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ı: 'i',
+};
+const plain = (text: string): string => fold(text).replaceAll(/[đðøłßæœþı]/g, (letter) => strokes[letter]!);
+const honorific = /^(?:dr|mr|mrs|ms|mx|miss|prof|professor|sir|rev|fr|doctor) (?=.)/;
+
+/** A name without case, accents, hyphens, apostrophes and honorifics. */
+export const normaliseName = (name: string): string =>
+  plain(name)
+    .replaceAll(/[’'`´]/g, '')
+    .replaceAll(/["“”().,–-]/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replace(honorific, '');
+
+/** The forms of a labelled value, of which any is right: `Vera|Vera Lund`. */
+const alternatives = (gold: string): string[] => gold.split('|');
+
+export const isName = (gold: string, predicted: string): boolean =>
+  alternatives(gold).some((name) => normaliseName(name) === normaliseName(predicted));
+
+export const normaliseTag = (tag: string): string =>
+  plain(tag).replaceAll(/[#'"]/g, '').replaceAll(/[-_]/g, ' ').trim();
+
+function normaliseField(field: FieldName, value: string): string {
+  if (field === 'email') return value.toLowerCase();
+  if (field === 'birthday') return value.replace(/^(?:0000|--)-?(?=\d\d-\d\d$)/, '--');
+  if (field === 'state') return stateCode(value) ?? plain(value);
+  if (field !== 'phone_number')
+    return plain(value)
+      .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim();
+  const digits = value.replaceAll(/\D/g, '');
+  if (value.startsWith('+')) return `+${digits}`;
+  return digits.length === 10 ? `+1${digits}` : digits;
+}
+
+export const isField = (field: FieldName, gold: string, predicted: string): boolean =>
+  alternatives(gold).some((value) => normaliseField(field, value) === normaliseField(field, predicted));
+
+/** A gold date may be a month alone. */
+export const isDate = (gold: string, predicted: string): boolean =>
+  alternatives(gold).some((date) => predicted.startsWith(date));
+
+const words = (text: string): string =>
+  ` ${plain(text)
+    .replaceAll('’', "'")
+    .replaceAll(/[^\p{L}\p{N}.']+/gu, ' ')
+    .trim()} `;
+const stem = (word: string): string => (word.length > 4 ? word.replace(/(?:ing|ed|es|s)$/, '') : word);
+
+function holds(content: string, keyword: string): boolean {
+  if (words(content).includes(words(keyword).trim())) return true;
+  const stems = words(content).split(' ').map(stem);
+  return words(keyword)
+    .trim()
+    .split(' ')
+    .every((word) => stems.includes(stem(word)));
+}
+
+/** The share of the keywords that the content holds. */
+export const keywordRecall = (content: string, keywords: readonly string[] = []): number =>
+  keywords.length === 0 ? 1 : keywords.filter((keyword) => holds(content, keyword)).length / keywords.length;

@@ -1,0 +1,153 @@
+import type { Case, Prediction } from './predict.ts';
+import { fieldNames, isDate, isField, isName, keywordRecall, normaliseTag } from './normalise.ts';
+
+type GoldPerson = { name: string } & Record<string, string>;
+
+export interface LabelledCase extends Case {
+  gold: {
+    new_people: GoldPerson[];
+    tag_assignments: { tag_name: string; operation: string; people: string[] }[];
+    memory_updates: { person: string; content_keywords?: string[]; date: string }[];
+    optional_people?: string[];
+    optional_memory?: string[];
+  };
+}
+
+interface Count {
+  right: number;
+  invented: number;
+  missed: number;
+}
+
+/** The F1 of each thing to find, and the share of narratives without a person in which something is invented. */
+export interface Score {
+  people: number;
+  mentions: number;
+  fields: number;
+  tags: number;
+  memories: number;
+  invented: number;
+}
+
+const newCount = (): Count => ({ right: 0, invented: 0, missed: 0 });
+
+function f1({ right, invented, missed }: Count): number {
+  return right + invented + missed === 0 ? 1 : (2 * right) / (2 * right + invented + missed);
+}
+
+/** Pairs each gold item with the first prediction that fits; the rest is missed or, unless optional, invented. */
+function pairUp<G, P>(gold: readonly G[], predicted: readonly P[], fits: (gold: G, predicted: P) => boolean) {
+  const left = [...predicted];
+  const pairs: [G, P][] = [];
+  const missed: G[] = [];
+  for (const item of gold) {
+    const index = left.findIndex((other) => fits(item, other));
+    if (index < 0) missed.push(item);
+    else pairs.push([item, left.splice(index, 1)[0]!]);
+  }
+  return { pairs, missed, invented: left };
+}
+
+function add(count: Count, right: number, invented: number, missed: number): void {
+  count.right += right;
+  count.invented += invented;
+  count.missed += missed;
+}
+
+function scoreFields(count: Count, gold: Partial<GoldPerson>, predicted: Record<string, string>): void {
+  for (const field of fieldNames) {
+    const [told, optional, found] = [gold[field], gold[`${field}?`], predicted[field]];
+    if (optional !== undefined && (!found || isField(field, optional, found))) continue;
+    const isRight = !!told && !!found && isField(field, told, found);
+    add(count, Number(isRight), Number(!!found && !isRight), Number(!!told && !isRight));
+  }
+}
+
+const triples = (tags: readonly { tag_name: string; operation: string; people: string[] }[]) =>
+  tags.flatMap(({ tag_name, operation, people }) =>
+    people.map((person) => ({ request: `${operation} ${normaliseTag(tag_name)}`, person })),
+  );
+
+/** The names of a case in any channel; forms of one name are one. */
+function mentionsOf({ gold }: LabelledCase): string[] {
+  const all = [
+    ...gold.new_people.map(({ name }) => name),
+    ...gold.tag_assignments.flatMap(({ people }) => people),
+    ...gold.memory_updates.map(({ person }) => person),
+  ];
+  return all.reduce<string[]>((names, name) => {
+    const same = names.findIndex((other) => name.split('|').some((form) => isName(other, form)));
+    return same < 0 ? [...names, name] : names.with(same, `${names[same]}|${name}`);
+  }, []);
+}
+
+/** Scores predictions against labelled cases, all cases together. */
+export function score(cases: readonly LabelledCase[], predictions: readonly Prediction[]): Score {
+  const [people, mentions, fields, tags, memories] = [
+    newCount(),
+    newCount(),
+    newCount(),
+    newCount(),
+    newCount(),
+  ];
+  const empty = { cases: 0, invented: 0 };
+  for (const [i, labelled] of cases.entries()) {
+    const { gold } = labelled;
+    const { new_people, tag_assignments, memory_updates } = predictions[i]!;
+    const isOptional = (names: readonly string[] | undefined, name: string): boolean =>
+      (names ?? []).some((other) => isName(other, name));
+
+    const found = pairUp(gold.new_people, new_people, (a, b) => isName(a.name, b['name']!));
+    const extra = found.invented.filter(({ name }) => !isOptional(gold.optional_people, name!));
+    add(people, found.pairs.length, extra.length, found.missed.length);
+    for (const [told, person] of found.pairs) scoreFields(fields, told, person);
+    for (const told of found.missed) scoreFields(fields, told, {});
+    for (const person of extra) scoreFields(fields, {}, person);
+
+    const tagged = pairUp(
+      triples(gold.tag_assignments),
+      triples(tag_assignments),
+      (a, b) => a.request === b.request && isName(a.person, b.person),
+    );
+    add(tags, tagged.pairs.length, tagged.invented.length, tagged.missed.length);
+
+    const told = pairUp(
+      gold.memory_updates,
+      memory_updates,
+      (a, b) =>
+        isName(a.person, b.person) &&
+        isDate(a.date, b.date) &&
+        keywordRecall(b.content, a.content_keywords) >= 0.5,
+    );
+    const surplus = told.invented.filter(({ person }) => !isOptional(gold.optional_memory, person));
+    add(memories, told.pairs.length, surplus.length, told.missed.length);
+
+    const names = [
+      ...new_people.map(({ name }) => name!),
+      ...tag_assignments.flatMap((tag) => tag.people),
+      ...memory_updates.map(({ person }) => person),
+    ];
+    const expected = mentionsOf(labelled);
+    const optional = [...(gold.optional_people ?? []), ...(gold.optional_memory ?? [])];
+    const isFound = (name: string): boolean => names.some((other) => isName(name, other));
+    const wrong = new Set(names.filter((name) => !isOptional([...expected, ...optional], name)));
+    add(
+      mentions,
+      expected.filter(isFound).length,
+      wrong.size,
+      expected.filter((name) => !isFound(name)).length,
+    );
+    if (expected.length === 0) {
+      empty.cases++;
+      if (names.length > 0) empty.invented++;
+    }
+  }
+  return {
+    people: f1(people),
+    mentions: f1(mentions),
+    fields: f1(fields),
+    tags: f1(tags),
+    memories: f1(memories),
+    invented: empty.cases === 0 ? 0 : empty.invented / empty.cases,
+  };
+}

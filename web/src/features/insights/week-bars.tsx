@@ -1,0 +1,83 @@
+import type { Insights } from 'functions/contract';
+
+type Week = Insights['weeks'][number];
+
+export interface Part {
+  key: 'contacts' | 'healthy' | 'warning' | 'dormant';
+  label: string;
+  /** A background of its own. */
+  className: string;
+}
+
+const weekName = (startsOn: string) =>
+  new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
+    new Date(startsOn),
+  );
+
+const told = (week: Week, parts: Part[]) => parts.map(({ key, label }) => `${week[key]} ${label}`).join(', ');
+
+/** One bar per week, its parts on top of each other; a table says the same to who cannot see it. */
+export function WeekBars({ title, weeks, parts }: { title: string; weeks: Week[]; parts: Part[] }) {
+  const sum = (week: Week) => parts.reduce((total, { key }) => total + week[key], 0);
+  const most = Math.max(1, ...weeks.map(sum));
+  return (
+    <figure className="rounded-3xl border border-line bg-raised p-5 shadow-card">
+      <figcaption className="flex flex-wrap items-baseline justify-between gap-2">
+        <h2 className="text-lg">{title}</h2>
+        {parts.length > 1 && (
+          <ul className="flex flex-wrap gap-x-3 gap-y-1 text-[0.8125rem] text-soft">
+            {parts.map(({ key, label, className }) => (
+              <li key={key} className="flex items-center gap-1.5">
+                <span aria-hidden className={`size-2.5 rounded-full ${className}`} /> {label}
+              </li>
+            ))}
+          </ul>
+        )}
+      </figcaption>
+      <div aria-hidden className="mt-5 flex h-36 items-end gap-[3px]">
+        {weeks.map((week) => (
+          <div
+            key={week.starts_on}
+            title={`Week of ${weekName(week.starts_on)}: ${told(week, parts)}`}
+            className="flex h-full min-w-0 grow flex-col justify-end rounded-t-md hover:bg-accent-soft"
+          >
+            {parts.map(({ key, className }) => (
+              <div
+                key={key}
+                className={`first:rounded-t-md ${className}`}
+                style={{ height: `${(week[key] / most) * 100}%` }}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      <div aria-hidden className="mt-2 flex justify-between text-xs text-soft">
+        <span>{weeks[0] && weekName(weeks[0].starts_on)}</span>
+        <span>this week</span>
+      </div>
+      <table className="sr-only">
+        <caption>{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Week of</th>
+            {parts.map(({ key, label }) => (
+              <th key={key} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week.starts_on}>
+              <th scope="row">{weekName(week.starts_on)}</th>
+              {parts.map(({ key }) => (
+                <td key={key}>{week[key]}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  );
+}

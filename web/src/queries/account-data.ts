@@ -1,0 +1,82 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { noAnswer, type ApiError } from '#api/api-error.ts';
+import { api, bodyOf, patiently } from '#api/client.ts';
+import { keepDraft, keyFor, readDraft, settleDraft } from './drafts.ts';
+
+const EXPORT_MS = 300_000;
+/** The server answers within 60 s, and says so when it is not done by then. */
+const RESTORE_MS = 65_000;
+/** Each takes up to 40 s; a backup of the greatest size needs a few. */
+const MOST_ROUNDS = 30;
+const PAUSE_MS = 1000;
+
+const DOCUMENT_END = '}\n';
+
+/** The whole account as a file; `onBytes` is told how much has come. */
+export const useExport = (
+  onBytes: (received: number) => void,
+  onDone: (name: string, file: Blob) => void,
+) =>
+  useMutation({
+    async mutationFn() {
+      const response = await api.export.$get(undefined, patiently({ timeoutMs: EXPORT_MS, onBytes }));
+      const [, name = 'kindred-export.json'] =
+        /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+      const file = await response.blob();
+      if ((await file.slice(-DOCUMENT_END.length).text()) !== DOCUMENT_END) throw noAnswer();
+      return { name, file };
+    },
+    meta: { failure: 'Could not export your data.' },
+    onSuccess: ({ name, file }) => onDone(name, file),
+  });
+
+const ATTEMPT = 'kindred.restore';
+
+type Document = Parameters<(typeof api)['import-backup']['$post']>[0]['json'];
+
+/** Puts a backup in; the same file is the same attempt, which goes on where it was interrupted, after a reload too. */
+async function restore(file: File): Promise<number> {
+  const fingerprint = `${file.name}:${file.size}:${file.lastModified}`;
+  const key = keyFor(readDraft(ATTEMPT), fingerprint);
+  const json = JSON.parse(await file.text()) as Document;
+  keepDraft(ATTEMPT, { text: fingerprint, tried: { content: fingerprint, key } });
+  const call = () =>
+    bodyOf(
+      api['import-backup'].$post(
+        { json, header: { 'idempotency-key': key } },
+        patiently({ timeoutMs: RESTORE_MS }),
+      ),
+    );
+  for (let round = 1; ; round++) {
+    try {
+      const { people } = await call();
+      settleDraft(ATTEMPT, fingerprint);
+      return people;
+    } catch (error) {
+      if ((error as ApiError).code !== 'unavailable' || round === MOST_ROUNDS) throw error;
+      await new Promise((resume) => setTimeout(resume, PAUSE_MS));
+    }
+  }
+}
+
+/** Failures are the form's to show. */
+export function useRestoreBackup(onDone: (people: number) => void) {
+  const client = useQueryClient();
+  return useMutation<number, ApiError | SyntaxError, File>({
+    mutationFn: restore,
+    onSuccess(people) {
+      void client.invalidateQueries();
+      onDone(people);
+    },
+  });
+}
+
+/** `onDone` is the end of the session: nothing of the account is left. */
+export const useDeleteAccount = (onDone: () => void) =>
+  useMutation({
+    mutationFn: () => api.auth.me.$delete(),
+    meta: {
+      failure: ({ message }: ApiError) => `Failed to delete account: ${message || 'Unknown error'}`,
+    },
+    onSuccess: onDone,
+  });

@@ -1,0 +1,71 @@
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { Tag, TagPatch } from 'functions/contract';
+import type { ApiError } from '#api/api-error.ts';
+import { api, bodyOf } from '#api/client.ts';
+import { keys } from './keys.ts';
+
+/** People carry their tags, and stand on the map by them. */
+function settle(client: QueryClient) {
+  for (const queryKey of [keys.tags, keys.people, ['person'], keys.map])
+    void client.invalidateQueries({ queryKey });
+}
+
+interface TagMutation<Input, Answer> {
+  failure?: string;
+  call: (input: Input) => Promise<Answer>;
+  onDone: (answer: Answer, input: Input) => void;
+}
+
+function useTagMutation<Input, Answer>({ failure, call, onDone }: TagMutation<Input, Answer>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: call,
+    meta: failure ? { failure } : {},
+    async onSuccess(answer, input: Input) {
+      // What is shown next has to be there.
+      await client.invalidateQueries({ queryKey: keys.tags });
+      onDone(answer, input);
+    },
+    onSettled: () => settle(client),
+  });
+}
+
+/** Failures are the form's to show. `key` makes asking twice create one tag. */
+export const useCreateTag = (onDone: (tag: Tag) => void) =>
+  useTagMutation({
+    call: ({ name, key }: { name: string; key: string }) =>
+      bodyOf(
+        api.tags.$post({ json: { name, category: 'general' }, header: { 'idempotency-key': key } }),
+      ),
+    onDone,
+  });
+
+const patchTag = ({ id, patch }: { id: string; patch: TagPatch }) =>
+  bodyOf(api.tags[':id'].$patch({ param: { id }, json: patch }));
+
+/** Failures are the form's to show. */
+export const useEditTag = (onDone: (tag: Tag) => void) => useTagMutation({ call: patchTag, onDone });
+
+export const useUndoTagEdit = () =>
+  useTagMutation({ failure: 'Could not undo.', call: patchTag, onDone() {} });
+
+/** The id of the tag that has the name already, if that is why a change was refused. */
+export const holderOf = (error: ApiError | null) =>
+  error?.details.find(({ path }) => path === 'existing_id')?.message;
+
+export const useMergeTags = (onDone: (kept: Tag) => void) =>
+  useTagMutation({
+    failure: 'Could not merge the tags.',
+    call: (json: { keep_id: string; merge_id: string }) => bodyOf(api.tags.merge.$post({ json })),
+    onDone,
+  });
+
+export const useDeleteTag = (onDone: (tag: Tag) => void) =>
+  useTagMutation({
+    failure: 'Could not delete the tag.',
+    call: async (tag: Tag) => {
+      await api.tags[':id'].$delete({ param: { id: tag.id } });
+      return tag;
+    },
+    onDone,
+  });
