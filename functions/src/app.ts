@@ -1,11 +1,8 @@
 import { compress } from 'hono/compress';
 import type { Deps } from '#context.ts';
-import { AppError } from '#errors.ts';
-import { answerError } from '#http/answer-error.ts';
 import { authenticate } from '#http/authenticate.ts';
 import { createBaseApp } from '#http/base-app.ts';
 import { limitBody, allowNoBody } from '#http/limits.ts';
-import { allowedMethods } from '#http/methods.ts';
 import { limitWrites } from '#http/quota.ts';
 import { account } from '#routes/account.ts';
 import { activity } from '#routes/activity.ts';
@@ -22,14 +19,14 @@ import { sms } from '#routes/sms.ts';
 import { tags } from '#routes/tags.ts';
 import { today } from '#routes/today.ts';
 
-/** The product API: sign-in, limits, routes, and what answers when none fits. */
+/** The product API: sign-in, limits and routes. */
 export function createApp(deps: Deps) {
   const app = createBaseApp(deps);
   app.use(compress());
   app.route('/', documentation(app));
   app.route('/', calendar(deps));
   app.use(authenticate(deps), limitBody(), allowNoBody(), limitWrites());
-  const routed = app
+  return app
     .route('/', account)
     .route('/', duplicates)
     .route('/', peopleBulk)
@@ -42,15 +39,6 @@ export function createApp(deps: Deps) {
     .route('/', search)
     .route('/', today)
     .route('/', assistant);
-  app.notFound((c) => {
-    const allowed = allowedMethods(app, c.req.path);
-    if (allowed.length) c.header('allow', allowed.join(', '));
-    const error = allowed.length
-      ? new AppError('method_not_allowed', `${c.req.method} is not a method of this address`)
-      : new AppError('not_found', 'There is no such address');
-    return answerError(error, c, deps.log);
-  });
-  return routed;
 }
 
 export type AppType = ReturnType<typeof createApp>;

@@ -5,4 +5,10 @@ interface ImportMetaEnv {
   readonly VITE_EMULATORS?: string;
   /** The Firebase configuration of a hosted build, JSON. */
   readonly VITE_FIREBASE_CONFIG?: string;
+  /** A tile server's address with {z}, {x} and {y} in it. */
+  readonly VITE_TILE_URL?: string;
+  /** Whom that server wants named on the map, as HTML. */
+  readonly VITE_TILE_ATTRIBUTION?: string;
+  readonly VITE_GOOGLE_MAPS_KEY?: string;
+  readonly VITE_GOOGLE_MAP_ID?: string;
 }

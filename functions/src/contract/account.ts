@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { json, jsonBody, refusals, writeRefusals } from './error.ts';
+import { json, nothing } from './answer.ts';
+import { jsonBody, refusals, writeRefusals } from './error.ts';
 import { clearableText, Moment, text } from './text.ts';
 
 /** The client's settings as they are kept with the account; the browser holds a copy. */
@@ -60,12 +61,16 @@ export type MePatch = z.infer<typeof MePatch>;
 
 export const accountRoutes = {
   get: createRoute({
+    operationId: 'getMe',
+    tags: ['Account'],
     method: 'get',
     path: '/api/auth/me',
     summary: 'The signed-in user; the first call creates the account',
-    responses: { 200: json('The user', Me), ...refusals() },
+    responses: { 200: json('The user', Me), ...refusals(503) },
   }),
   update: createRoute({
+    operationId: 'updateMe',
+    tags: ['Account'],
     method: 'patch',
     path: '/api/auth/me',
     summary: 'Change settings, name or time zone',
@@ -73,9 +78,11 @@ export const accountRoutes = {
     responses: { 200: json('The user', Me), ...writeRefusals(400) },
   }),
   remove: createRoute({
+    operationId: 'deleteMe',
+    tags: ['Account'],
     method: 'delete',
     path: '/api/auth/me',
     summary: 'Delete the account and everything in it; called again it finishes what was interrupted',
-    responses: { 204: { description: 'Deleted' }, ...refusals() },
+    responses: { 204: nothing('Deleted'), ...refusals(413) },
   }),
 };

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { json, refusals } from './error.ts';
-import { NextPage, Page, PersonId } from './request.ts';
+import { json } from './answer.ts';
+import { refusals } from './error.ts';
+import { Page, PersonId } from './request.ts';
 import { Moment } from './text.ts';
 
 export const ActivityType = z.enum([
@@ -33,15 +34,14 @@ export type Activity = z.infer<typeof Activity>;
 
 export const activityRoutes = {
   list: createRoute({
+    operationId: 'listActivity',
+    tags: ['People'],
     method: 'get',
     path: '/api/people/{id}/activity',
     summary: 'What happened with a person, newest first',
     request: { params: PersonId, query: Page },
     responses: {
-      200: {
-        ...json('The events', z.array(Activity)),
-        headers: NextPage,
-      },
+      200: json('The events', z.array(Activity), 'x-next-before'),
       ...refusals(400, 404),
     },
   }),

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { json, jsonBody, writeRefusals } from './error.ts';
+import { json, nothing } from './answer.ts';
+import { jsonBody, writeRefusals } from './error.ts';
 import { Entry } from './notebook.ts';
 import { Person } from './person.ts';
 import { IdempotencyKey } from './request.ts';
@@ -115,6 +116,8 @@ export type ConfirmMemory = z.infer<typeof ConfirmMemory>;
 
 export const assistantRoutes = {
   extract: createRoute({
+    operationId: 'extractPeople',
+    tags: ['Assistant'],
     method: 'post',
     path: '/api/ai/extract-people',
     summary: 'Turn a narrative into people, tags and memories to confirm',
@@ -122,6 +125,8 @@ export const assistantRoutes = {
     responses: { 200: json('What was found', ExtractionResult), ...writeRefusals(400, 409) },
   }),
   confirmPerson: createRoute({
+    operationId: 'confirmPerson',
+    tags: ['Assistant'],
     method: 'post',
     path: '/api/ai/confirm-person',
     summary: 'Create an extracted person, or add what is new to the one they are',
@@ -129,6 +134,8 @@ export const assistantRoutes = {
     responses: { 200: json('The person', Person), ...writeRefusals(400, 403, 404, 409) },
   }),
   confirmTag: createRoute({
+    operationId: 'confirmTagAssignment',
+    tags: ['Assistant'],
     method: 'post',
     path: '/api/ai/confirm-tag-assignment',
     summary: 'Give a tag to people or take it away',
@@ -142,6 +149,8 @@ export const assistantRoutes = {
     },
   }),
   confirmMemory: createRoute({
+    operationId: 'confirmMemory',
+    tags: ['Assistant'],
     method: 'post',
     path: '/api/ai/confirm-memory-entry',
     summary: 'Add a memory, for somebody there is or a new person of that name',
@@ -149,10 +158,12 @@ export const assistantRoutes = {
     responses: { 201: json('The memory', Entry), ...writeRefusals(400, 403, 404, 409) },
   }),
   undoRun: createRoute({
+    operationId: 'undoRun',
+    tags: ['Assistant'],
     method: 'delete',
     path: '/api/ai/runs/{runId}',
     summary: 'Take back what an extraction and its confirmations did',
     request: { params: z.object({ runId: z.string() }) },
-    responses: { 204: { description: 'Taken back' }, ...writeRefusals(404) },
+    responses: { 204: nothing('Taken back'), ...writeRefusals(404) },
   }),
 };

@@ -1,7 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { MePatch } from './account.ts';
 import { ActivityType } from './activity.ts';
-import { json, jsonBody, refusals, writeRefusals } from './error.ts';
+import { json } from './answer.ts';
+import { jsonBody, refusals, writeRefusals } from './error.ts';
 import { PersonPatch, SUMMARY_TEXT } from './person.ts';
 import { IdempotencyKey } from './request.ts';
 import { MessageStatus } from './sms.ts';
@@ -149,6 +150,8 @@ const BackupBody = Backup.extend({
 
 export const backupRoutes = {
   export: createRoute({
+    operationId: 'exportAccount',
+    tags: ['Account'],
     method: 'get',
     path: '/api/export',
     summary: 'Everything of the user as one JSON document, streamed',
@@ -158,6 +161,8 @@ export const backupRoutes = {
     responses: { 200: json('The document', Backup), ...refusals() },
   }),
   restore: createRoute({
+    operationId: 'importBackup',
+    tags: ['Account'],
     method: 'post',
     path: '/api/import-backup',
     summary: 'Put an exported document into an empty account',
@@ -170,7 +175,7 @@ export const backupRoutes = {
     request: { headers: IdempotencyKey, body: jsonBody(BackupBody) },
     responses: {
       200: json('How many people it held', z.object({ people: z.number().int() })),
-      ...writeRefusals(400, 403, 409, 503),
+      ...writeRefusals(400, 403, 404, 409),
     },
   }),
 };

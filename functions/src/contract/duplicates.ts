@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { json, jsonBody, refusals, writeRefusals } from './error.ts';
+import { json, nothing } from './answer.ts';
+import { jsonBody, refusals, writeRefusals } from './error.ts';
 import { Person, PersonPatch, PersonSummary } from './person.ts';
 import { IdempotencyKey } from './request.ts';
 
@@ -27,19 +28,25 @@ export const Dismissal = z.strictObject({ ids: z.tuple([z.string(), z.string()])
 
 export const duplicateRoutes = {
   list: createRoute({
+    operationId: 'listDuplicates',
+    tags: ['Duplicates'],
     method: 'get',
     path: '/api/people/duplicates',
     summary: 'Pairs that are likely one person, likeliest first',
     responses: { 200: json('The pairs', z.array(LikelyPair)), ...refusals() },
   }),
   dismiss: createRoute({
+    operationId: 'dismissDuplicate',
+    tags: ['Duplicates'],
     method: 'post',
     path: '/api/people/duplicates/dismiss',
     summary: 'Remember that two are not the same person',
     request: { body: jsonBody(Dismissal) },
-    responses: { 204: { description: 'Remembered' }, ...writeRefusals(400, 404) },
+    responses: { 204: nothing('Remembered'), ...writeRefusals(400, 404) },
   }),
   merge: createRoute({
+    operationId: 'mergePeople',
+    tags: ['Duplicates'],
     method: 'post',
     path: '/api/people/merge',
     summary: 'Make one person of two; nothing of either is lost',

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { headers, json } from './answer.ts';
 
 export const ErrorCode = z.enum([
   'invalid_argument',
@@ -49,8 +50,8 @@ export const ErrorAnswer = z
   .openapi('Error', { example: { error: { code: 'not_found', message: 'Person not found' } } });
 export type ErrorAnswer = z.infer<typeof ErrorAnswer>;
 
-const MEANING: Record<number, string> = {
-  400: 'Body, query or id does not validate, or the state forbids it',
+const MEANING = {
+  400: 'Body, query or a header does not validate, or the state forbids it',
   401: 'No, malformed or expired token',
   403: 'The plan is used up, or the person opted out of texts',
   404: 'No such thing among this user’s own',
@@ -60,35 +61,24 @@ const MEANING: Record<number, string> = {
   429: 'A quota is used up; see Retry-After',
   500: 'Unforeseen; carries a request id',
   502: 'An outside service refused or failed',
-  503: 'Not now: no number is free, or too much at once; see Retry-After',
+  503: 'Not now: too much at once, see Retry-After; or no number is free to text from',
   504: 'An outside service took over 8 s',
 };
+type Refusal = keyof typeof MEANING;
 
-type Refusal = Exclude<(typeof STATUS_OF)[ErrorCode], 405 | 500>;
-type Refusals = Record<
-  Refusal,
-  { description: string; content: { 'application/json': { schema: typeof ErrorAnswer } } }
->;
+function refusal(status: Refusal) {
+  const mayRetry = status === 429 || status === 503;
+  return { ...json(MEANING[status], ErrorAnswer), headers: mayRetry ? headers('retry-after') : headers() };
+}
+type Refusals = Partial<Record<Exclude<Refusal, 500>, ReturnType<typeof refusal>>>;
 
 /** The documented refusals of a call: those named, and 401 and 500, which every call can give. */
-export function refusals(...statuses: Refusal[]): Partial<Refusals> {
-  return Object.fromEntries(
-    [401, ...statuses, 500].map((status) => [
-      status,
-      { description: MEANING[status], content: { 'application/json': { schema: ErrorAnswer } } },
-    ]),
-  );
-}
+export const refusals = (...statuses: Refusal[]): Refusals =>
+  Object.fromEntries(([401, ...statuses, 500] as const).map((status) => [status, refusal(status)]));
 
-/** As `refusals`, of a call that changes something: with the quota's and, if it takes a body, the body's. */
-export const writeRefusals = (...statuses: Refusal[]) =>
-  refusals(...statuses, ...(statuses.includes(400) ? ([413, 415] as const) : []), 429);
-
-/** A JSON answer. */
-export const json = <T extends z.ZodType>(description: string, schema: T) => ({
-  description,
-  content: { 'application/json': { schema } },
-});
+/** As `refusals`, of a call that changes something: with the limits’ and, if it takes a body, the body’s. */
+export const writeRefusals = (...statuses: Refusal[]): Refusals =>
+  refusals(...statuses, 413, ...(statuses.includes(400) ? ([415] as const) : []), 429, 503);
 
 /** A JSON body that must be there. */
 export const jsonBody = <T extends z.ZodType>(schema: T) => ({

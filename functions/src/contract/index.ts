@@ -1,7 +1,9 @@
 export * from './account.ts';
 export * from './activity.ts';
+export * from './answer.ts';
 export * from './assistant.ts';
 export * from './backup.ts';
+export * from './calendar.ts';
 export * from './duplicates.ts';
 export * from './error.ts';
 export * from './health.ts';
@@ -15,3 +17,4 @@ export * from './search.ts';
 export * from './sms.ts';
 export * from './tags.ts';
 export * from './today.ts';
+export * from './webhooks.ts';

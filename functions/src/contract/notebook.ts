@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { json, jsonBody, refusals, writeRefusals } from './error.ts';
+import { json, nothing } from './answer.ts';
+import { jsonBody, refusals, writeRefusals } from './error.ts';
 import { IdempotencyKey, PersonId } from './request.ts';
 import { Instant, Moment, text } from './text.ts';
 
@@ -26,6 +27,8 @@ const EntryId = PersonId.extend({ entryId: z.string() });
 
 export const notebookRoutes = {
   list: createRoute({
+    operationId: 'listEntries',
+    tags: ['Notebook'],
     method: 'get',
     path: '/api/people/{id}/notebook',
     summary: 'A person’s memories, newest first',
@@ -33,6 +36,8 @@ export const notebookRoutes = {
     responses: { 200: json('The entries', z.array(Entry)), ...refusals(404) },
   }),
   create: createRoute({
+    operationId: 'createEntry',
+    tags: ['Notebook'],
     method: 'post',
     path: '/api/people/{id}/notebook',
     summary: 'Add a memory',
@@ -40,6 +45,8 @@ export const notebookRoutes = {
     responses: { 201: json('The entry', Entry), ...writeRefusals(400, 404, 409) },
   }),
   update: createRoute({
+    operationId: 'updateEntry',
+    tags: ['Notebook'],
     method: 'put',
     path,
     summary: 'Change a memory',
@@ -47,10 +54,12 @@ export const notebookRoutes = {
     responses: { 200: json('The entry', Entry), ...writeRefusals(400, 404) },
   }),
   remove: createRoute({
+    operationId: 'deleteEntry',
+    tags: ['Notebook'],
     method: 'delete',
     path,
     summary: 'Delete a memory',
     request: { params: EntryId },
-    responses: { 204: { description: 'Deleted' }, ...writeRefusals(404) },
+    responses: { 204: nothing('Deleted'), ...writeRefusals(404) },
   }),
 };

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { json, jsonBody, writeRefusals } from './error.ts';
+import { json, nothing } from './answer.ts';
+import { jsonBody, writeRefusals } from './error.ts';
 import { cadence, Person, PersonPatch } from './person.ts';
 import { IdempotencyKey } from './request.ts';
 import { text } from './text.ts';
@@ -63,6 +64,8 @@ const changed = json(
 
 export const bulkRoutes = {
   remove: createRoute({
+    operationId: 'deletePeople',
+    tags: ['Many people'],
     method: 'post',
     path: '/api/people/bulk-delete',
     summary: 'Move people to the trash',
@@ -73,6 +76,8 @@ export const bulkRoutes = {
     },
   }),
   restore: createRoute({
+    operationId: 'restorePeople',
+    tags: ['Many people'],
     method: 'post',
     path: '/api/people/bulk-restore',
     summary: 'Take people out of the trash',
@@ -83,6 +88,8 @@ export const bulkRoutes = {
     },
   }),
   tags: createRoute({
+    operationId: 'tagPeople',
+    tags: ['Many people'],
     method: 'post',
     path: '/api/people/bulk-tags',
     summary: 'Give tags to people or take them away',
@@ -90,6 +97,8 @@ export const bulkRoutes = {
     responses: { 200: changed, ...writeRefusals(400) },
   }),
   update: createRoute({
+    operationId: 'updatePeople',
+    tags: ['Many people'],
     method: 'post',
     path: '/api/people/bulk-update',
     summary: 'Set the cadence or the star of people',
@@ -97,6 +106,8 @@ export const bulkRoutes = {
     responses: { 200: changed, ...writeRefusals(400) },
   }),
   import: createRoute({
+    operationId: 'importPeople',
+    tags: ['Many people'],
     method: 'post',
     path: '/api/people/import',
     summary: 'Import people; the body may hold 8 MiB',
@@ -106,12 +117,14 @@ export const bulkRoutes = {
     responses: { 200: json('What became of each row', ImportAnswer), ...writeRefusals(400, 409) },
   }),
   undoImport: createRoute({
+    operationId: 'undoImport',
+    tags: ['Many people'],
     method: 'delete',
     path: '/api/people/import/{importId}',
     summary: 'Take an import back',
     description:
       'Its people go to the trash; fields and tags it gave to others are taken away, where they were not changed since. Repeated it goes on where it stopped, and answers 204 again once all is taken back. 404: the import changed nothing, or is none of the user’s.',
     request: { params: z.object({ importId: z.string() }) },
-    responses: { 204: { description: 'Taken back' }, ...writeRefusals(404) },
+    responses: { 204: nothing('Taken back'), ...writeRefusals(404) },
   }),
 };

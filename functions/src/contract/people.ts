@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { json, jsonBody, refusals, writeRefusals } from './error.ts';
+import { IF_NONE_MATCH, json, nothing, revalidated } from './answer.ts';
+import { jsonBody, refusals, writeRefusals } from './error.ts';
 import { IdempotencyKey, PersonId } from './request.ts';
 import { Person, PersonPatch, PersonSummary } from './person.ts';
 import { Instant, Moment } from './text.ts';
@@ -33,30 +34,38 @@ const person = { 200: json('The person', Person) };
 
 export const peopleRoutes = {
   list: createRoute({
+    operationId: 'listPeople',
+    tags: ['People'],
     method: 'get',
     path: '/api/people',
     summary: 'List people',
     request: { query: PeopleQuery },
+    parameters: [IF_NONE_MATCH],
     responses: {
-      200: json('Summaries', z.array(PersonSummary)),
-      304: { description: 'Unchanged' },
-      ...refusals(),
+      ...revalidated('Summaries', z.array(PersonSummary)),
+      ...refusals(400),
     },
   }),
   trash: createRoute({
+    operationId: 'listTrash',
+    tags: ['People'],
     method: 'get',
     path: '/api/people/trash',
     summary: 'People in the trash, last deleted first',
     responses: { 200: json('The people', z.array(TrashedPerson)), ...refusals() },
   }),
   create: createRoute({
+    operationId: 'createPerson',
+    tags: ['People'],
     method: 'post',
     path: '/api/people',
     summary: 'Create a person',
     request: { headers: IdempotencyKey, body: jsonBody(PersonPatch) },
-    responses: { 201: json('The person', Person), ...writeRefusals(400, 403, 409) },
+    responses: { 201: json('The person', Person), ...writeRefusals(400, 403, 404, 409) },
   }),
   get: createRoute({
+    operationId: 'getPerson',
+    tags: ['People'],
     method: 'get',
     path: '/api/people/{id}',
     summary: 'One person',
@@ -64,6 +73,8 @@ export const peopleRoutes = {
     responses: { ...person, ...refusals(404) },
   }),
   update: createRoute({
+    operationId: 'updatePerson',
+    tags: ['People'],
     method: 'patch',
     path: '/api/people/{id}',
     summary: 'Change a person',
@@ -71,20 +82,26 @@ export const peopleRoutes = {
     responses: { ...person, ...writeRefusals(400, 404) },
   }),
   remove: createRoute({
+    operationId: 'deletePerson',
+    tags: ['People'],
     method: 'delete',
     path: '/api/people/{id}',
     summary: 'Move a person to the trash',
     request: { params: PersonId },
-    responses: { 204: { description: 'In the trash' }, ...writeRefusals(404) },
+    responses: { 204: nothing('In the trash'), ...writeRefusals(404) },
   }),
   purge: createRoute({
+    operationId: 'purgePerson',
+    tags: ['People'],
     method: 'delete',
     path: '/api/people/trash/{id}',
     summary: 'Delete a person in the trash forever, with everything of theirs',
     request: { params: PersonId },
-    responses: { 204: { description: 'Deleted' }, ...writeRefusals(404) },
+    responses: { 204: nothing('Deleted'), ...writeRefusals(404) },
   }),
   restore: createRoute({
+    operationId: 'restorePerson',
+    tags: ['People'],
     method: 'post',
     path: '/api/people/{id}/restore',
     summary: 'Take a person out of the trash',
@@ -92,6 +109,8 @@ export const peopleRoutes = {
     responses: { ...person, ...writeRefusals(403, 404) },
   }),
   contact: createRoute({
+    operationId: 'logContact',
+    tags: ['People'],
     method: 'post',
     path: '/api/people/{id}/contact',
     summary: 'Log that the two were in touch',
@@ -103,6 +122,8 @@ export const peopleRoutes = {
     responses: { ...person, ...writeRefusals(400, 404, 409) },
   }),
   undoContact: createRoute({
+    operationId: 'undoContact',
+    tags: ['People'],
     method: 'delete',
     path: '/api/people/{id}/contact/{eventId}',
     summary: 'Take a mistaken contact back',
@@ -110,6 +131,8 @@ export const peopleRoutes = {
     responses: { ...person, ...writeRefusals(404) },
   }),
   read: createRoute({
+    operationId: 'markRead',
+    tags: ['People'],
     method: 'post',
     path: '/api/people/{id}/read',
     summary: 'Mark the messages as read',

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { json, refusals } from './error.ts';
+import { IF_NONE_MATCH, json, revalidated } from './answer.ts';
+import { refusals } from './error.ts';
 
 export const Coordinates = z.object({ latitude: z.number(), longitude: z.number() });
 export type Coordinates = z.infer<typeof Coordinates>;
@@ -25,28 +26,34 @@ export const PlaceQuery = z.object({
 
 export const placeRoutes = {
   mapData: createRoute({
+    operationId: 'listMapPeople',
+    tags: ['Places'],
     method: 'get',
     path: '/api/people/map-data',
     summary: 'Everybody with coordinates',
+    parameters: [IF_NONE_MATCH],
     responses: {
-      200: json('The people', z.array(MapPerson)),
-      304: { description: 'Unchanged' },
+      ...revalidated('The people', z.array(MapPerson)),
       ...refusals(),
     },
   }),
   unplaced: createRoute({
+    operationId: 'listUnplacedPeople',
+    tags: ['Places'],
     method: 'get',
     path: '/api/people/unplaced',
     summary: 'Everybody without coordinates, and why',
     description:
       'no_address: too little is known, which takes a city and a state or a ZIP code. not_found: there is no such place. pending: the geocoder is still to answer.',
+    parameters: [IF_NONE_MATCH],
     responses: {
-      200: json('The people', z.array(UnplacedPerson)),
-      304: { description: 'Unchanged' },
+      ...revalidated('The people', z.array(UnplacedPerson)),
       ...refusals(),
     },
   }),
   geocode: createRoute({
+    operationId: 'locateCity',
+    tags: ['Places'],
     method: 'get',
     path: '/api/geocode',
     summary: 'Where a US city is',

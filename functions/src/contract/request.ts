@@ -4,7 +4,12 @@ import { z } from '@hono/zod-openapi';
 export const PersonId = z.object({ id: z.string().openapi({ example: 'q7MZsFJ2kWcU0vX1n3Tb' }) });
 
 /** The header that makes a create safe to repeat for 7 days. */
-export const IdempotencyKey = z.object({ 'idempotency-key': z.string().min(1).max(128).optional() });
+export const IdempotencyKey = z.object({
+  'idempotency-key': z.string().min(1).max(128).optional().openapi({
+    description: 'Makes the call safe to repeat for 7 days: the same key does the same thing once',
+    example: '8c1c3a52-7d0e-4a56-9f4e-2f4a5b1f9a11',
+  }),
+});
 
 /** A page of a list that is read from its newest end; `before` is the `x-next-before` of the page read last. */
 export const Page = z.object({
@@ -12,5 +17,3 @@ export const Page = z.object({
   limit: z.coerce.number().int().min(1).max(500).default(200),
 });
 export type Page = z.infer<typeof Page>;
-
-export const NextPage = z.object({ 'x-next-before': z.string().optional() });

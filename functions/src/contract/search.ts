@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { json, refusals } from './error.ts';
+import { json } from './answer.ts';
+import { refusals } from './error.ts';
 import { Moment } from './text.ts';
 
 export const SearchHit = z
@@ -15,6 +16,8 @@ export type SearchHit = z.infer<typeof SearchHit>;
 
 export const searchRoutes = {
   search: createRoute({
+    operationId: 'searchMemories',
+    tags: ['Notebook'],
     method: 'get',
     path: '/api/search',
     summary: 'Memories in which every word occurs, newest first, at most 50',

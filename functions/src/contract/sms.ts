@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { json, jsonBody, refusals, writeRefusals } from './error.ts';
-import { IdempotencyKey, NextPage, Page } from './request.ts';
+import { json } from './answer.ts';
+import { jsonBody, refusals, writeRefusals } from './error.ts';
+import { IdempotencyKey, Page } from './request.ts';
 import { Moment, text } from './text.ts';
 
 export const MessageStatus = z.enum(['queued', 'sent', 'delivered', 'undelivered', 'failed', 'received']);
@@ -27,23 +28,24 @@ export type SendMessage = z.infer<typeof SendMessage>;
 
 export const smsRoutes = {
   list: createRoute({
+    operationId: 'listMessages',
+    tags: ['Messages'],
     method: 'get',
     path: '/api/sms/messages/{personId}',
     summary: 'The newest messages of a thread, oldest first',
     request: { params: z.object({ personId: z.string() }), query: Page },
     responses: {
-      200: {
-        ...json('The messages', z.array(Message)),
-        headers: NextPage,
-      },
+      200: json('The messages', z.array(Message), 'x-next-before'),
       ...refusals(400, 404),
     },
   }),
   send: createRoute({
+    operationId: 'sendMessage',
+    tags: ['Messages'],
     method: 'post',
     path: '/api/sms/send',
     summary: 'Text a person',
     request: { headers: IdempotencyKey, body: jsonBody(SendMessage) },
-    responses: { 201: json('The message', Message), ...writeRefusals(400, 403, 404, 409, 502, 503, 504) },
+    responses: { 201: json('The message', Message), ...writeRefusals(400, 403, 404, 409, 502, 504) },
   }),
 };

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { json, jsonBody, refusals, writeRefusals } from './error.ts';
+import { IF_NONE_MATCH, json, nothing, revalidated } from './answer.ts';
+import { jsonBody, refusals, writeRefusals } from './error.ts';
 import { IdempotencyKey, PersonId } from './request.ts';
 import { clearable, clearableText, text } from './text.ts';
 
@@ -38,13 +39,18 @@ const tag = { 200: json('The tag', Tag) };
 
 export const tagRoutes = {
   list: createRoute({
+    operationId: 'listTags',
+    tags: ['Tags'],
     method: 'get',
     path: '/api/tags',
     summary: 'List tags, by name',
     request: { query: z.object({ search: z.string().optional() }) },
-    responses: { 200: json('The tags', z.array(Tag)), 304: { description: 'Unchanged' }, ...refusals() },
+    parameters: [IF_NONE_MATCH],
+    responses: { ...revalidated('The tags', z.array(Tag)), ...refusals(400) },
   }),
   get: createRoute({
+    operationId: 'getTag',
+    tags: ['Tags'],
     method: 'get',
     path: '/api/tags/{id}',
     summary: 'One tag',
@@ -52,14 +58,18 @@ export const tagRoutes = {
     responses: { ...tag, ...refusals(404) },
   }),
   create: createRoute({
+    operationId: 'createTag',
+    tags: ['Tags'],
     method: 'post',
     path: '/api/tags',
     summary: 'Create a tag',
     description: 'A name that is taken, in whatever case, is refused as in a change of the name.',
     request: { headers: IdempotencyKey, body: jsonBody(TagInput) },
-    responses: { 201: json('The tag', Tag), ...writeRefusals(400, 409) },
+    responses: { 201: json('The tag', Tag), ...writeRefusals(400, 404, 409) },
   }),
   update: createRoute({
+    operationId: 'updateTag',
+    tags: ['Tags'],
     method: 'patch',
     path: '/api/tags/{id}',
     summary: 'Rename a tag, colour it, give it a place',
@@ -69,15 +79,19 @@ export const tagRoutes = {
     responses: { ...tag, ...writeRefusals(400, 404, 409) },
   }),
   delete: createRoute({
+    operationId: 'deleteTag',
+    tags: ['Tags'],
     method: 'delete',
     path: '/api/tags/{id}',
     summary: 'Delete a tag, and take it from everybody',
     description:
       'It is gone from every answer at once; of thousands of people the last may lose it a little later.',
     request: { params: TagId },
-    responses: { 204: { description: 'Deleted' }, ...writeRefusals(404) },
+    responses: { 204: nothing('Deleted'), ...writeRefusals(404) },
   }),
   merge: createRoute({
+    operationId: 'mergeTags',
+    tags: ['Tags'],
     method: 'post',
     path: '/api/tags/merge',
     summary: 'Make one tag of two',
@@ -87,6 +101,8 @@ export const tagRoutes = {
     responses: { ...tag, ...writeRefusals(400, 404) },
   }),
   ofPerson: createRoute({
+    operationId: 'listTagsOfPerson',
+    tags: ['Tags'],
     method: 'get',
     path: '/api/people/{id}/tags',
     summary: 'A person’s tags',
@@ -94,6 +110,8 @@ export const tagRoutes = {
     responses: { 200: json('The tags', z.array(Tag)), ...refusals(404) },
   }),
   add: createRoute({
+    operationId: 'addTagToPerson',
+    tags: ['Tags'],
     method: 'post',
     path: '/api/people/{id}/tags',
     summary: 'Find or create a tag and give it to a person',
@@ -101,10 +119,12 @@ export const tagRoutes = {
     responses: { 201: json('The tag', Tag), ...writeRefusals(400, 404) },
   }),
   remove: createRoute({
+    operationId: 'removeTagFromPerson',
+    tags: ['Tags'],
     method: 'delete',
     path: '/api/people/{id}/tags/{tagId}',
     summary: 'Take a tag from a person',
     request: { params: PersonId.extend({ tagId: z.string() }) },
-    responses: { 204: { description: 'Gone, or was not there' }, ...writeRefusals(404) },
+    responses: { 204: nothing('Gone, or was not there'), ...writeRefusals(404) },
   }),
 };

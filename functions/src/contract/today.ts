@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { Me } from './account.ts';
-import { json, refusals, writeRefusals } from './error.ts';
+import { IF_NONE_MATCH, json, revalidated } from './answer.ts';
+import { refusals } from './error.ts';
 import { PersonSummary } from './person.ts';
 
 /** Somebody to reach out to, and why in a few words. */
@@ -45,25 +45,23 @@ export type Insights = z.infer<typeof Insights>;
 
 export const todayRoutes = {
   today: createRoute({
+    operationId: 'getToday',
+    tags: ['Today'],
     method: 'get',
     path: '/api/today',
     summary: 'Whom to reach out to today, and why',
     responses: { 200: json('The people', Today), ...refusals() },
   }),
   insights: createRoute({
+    operationId: 'getInsights',
+    tags: ['Today'],
     method: 'get',
     path: '/api/insights',
     summary: 'How the user’s contacts develop',
+    parameters: [IF_NONE_MATCH],
     responses: {
-      200: json('The figures', Insights),
-      304: { description: 'Unchanged' },
+      ...revalidated('The figures', Insights),
       ...refusals(),
     },
-  }),
-  rotateCalendar: createRoute({
-    method: 'post',
-    path: '/api/calendar/rotate',
-    summary: 'A new secret address of the calendar; the old one stops',
-    responses: { 200: json('The user, with the new address', Me), ...writeRefusals() },
   }),
 };

@@ -1,12 +1,12 @@
 import type { Context as Call } from 'hono';
+import type { ZodType } from 'zod';
+import { DeliveryReport, InboundText, TWIML, webhookRoutes } from '#contract/webhooks.ts';
 import { type Deps, openSystem } from '#context.ts';
 import { invalid } from '#errors.ts';
 import { createBaseApp } from '#http/base-app.ts';
 import { limitBody } from '#http/limits.ts';
 import type { Env } from '#http/router.ts';
 import { receiveMessage, receiveReport } from '#services/receive-message.ts';
-
-const TWIML = '<?xml version="1.0" encoding="UTF-8"?><Response/>';
 
 type Fields = Record<string, string>;
 
@@ -18,14 +18,12 @@ async function readSigned(c: Call<Env>, deps: Deps): Promise<Fields | undefined>
   return (await deps.texting.isSigned(signature, pathname + search, fields)) ? fields : undefined;
 }
 
-function requireField(fields: Fields, name: string, pattern: RegExp): string {
-  const value = fields[name] ?? '';
-  if (!pattern.test(value)) throw invalid(name, 'is missing or malformed');
-  return value;
+/** What we read of the fields. */
+function parseFields<T>(schema: ZodType<T>, fields: Fields): T {
+  const { data, error } = schema.safeParse(fields);
+  if (error) throw invalid(String(error.issues[0]?.path[0]), 'is missing or malformed');
+  return data as T;
 }
-
-const SID = /^\w{1,64}$/;
-const ADDRESS = /^\+?\w{3,20}$/;
 
 /** Twilio’s calls: the signature is checked, the service does the rest, the answer asks nothing of Twilio. */
 export function createWebhook(deps: Deps) {
@@ -34,30 +32,24 @@ export function createWebhook(deps: Deps) {
   const answer = (c: Call) => c.body(TWIML, 200, { 'content-type': 'text/xml' });
   const forbidden = (c: Call) =>
     c.json({ error: { code: 'unauthenticated', message: 'The signature is missing or wrong' } }, 403);
+  for (const route of Object.values(webhookRoutes)) app.openAPIRegistry.registerPath(route);
   app.use(limitBody());
 
   app.post('/api/sms/webhook', async (c) => {
     const fields = await readSigned(c, deps);
     if (!fields) return forbidden(c);
-    const { Body: body, NumMedia: media } = fields;
-    await receiveMessage(system, {
-      sid: requireField(fields, 'MessageSid', SID),
-      from: requireField(fields, 'From', ADDRESS),
-      to: requireField(fields, 'To', ADDRESS),
-      body: body || (Number(media) ? '[attachment]' : ''),
-    });
+    const { MessageSid: sid, From: from, To: to, Body, NumMedia } = parseFields(InboundText, fields);
+    const body = Body || (Number(NumMedia) ? '[attachment]' : '');
+    await receiveMessage(system, { sid, from, to, body });
     return answer(c);
   });
 
   app.post('/api/sms/status', async (c) => {
     const fields = await readSigned(c, deps);
     if (!fields) return forbidden(c);
-    const { ErrorMessage, ErrorCode } = fields;
-    const report = {
-      sid: requireField(fields, 'MessageSid', SID),
-      status: requireField(fields, 'MessageStatus', /./),
-      error: ErrorMessage ?? (ErrorCode && `Error ${ErrorCode}`),
-    };
+    const { MessageSid: sid, MessageStatus: status, ...reason } = parseFields(DeliveryReport, fields);
+    const error = reason.ErrorMessage ?? (reason.ErrorCode && `Error ${reason.ErrorCode}`);
+    const report = { sid, status, error };
     await receiveReport(system, report, c.req.query('message'));
     return answer(c);
   });

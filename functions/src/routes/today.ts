@@ -1,3 +1,4 @@
+import { calendarRoutes } from '#contract/calendar.ts';
 import { todayRoutes } from '#contract/today.ts';
 import { etagFrom } from '#http/etag.ts';
 import { createRouter } from '#http/router.ts';
@@ -11,4 +12,4 @@ router.on('GET', todayRoutes.insights.getRoutingPath(), etagFrom('people', 'tags
 export const today = router
   .openapi(todayRoutes.today, async (c) => c.json(await getToday(c.var.ctx), 200))
   .openapi(todayRoutes.insights, async (c) => c.json(await getInsights(c.var.ctx), 200))
-  .openapi(todayRoutes.rotateCalendar, async (c) => c.json(await rotateCalendar(c.var.ctx), 200));
+  .openapi(calendarRoutes.rotate, async (c) => c.json(await rotateCalendar(c.var.ctx), 200));

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { api, bodyOf } from './client.ts';
+import { api, bodyOf, patiently } from './client.ts';
 
 const idToken = vi.hoisted(() => vi.fn<() => Promise<string | undefined>>());
 vi.mock('#firebase.ts', () => ({ idToken }));
@@ -35,4 +35,20 @@ test('an answer that breaks off is no answer', async () => {
 test('an answer without a body is an answer', async () => {
   answerWith(async () => new Response(null, { status: 204 }));
   expect((await api.people[':id'].$delete({ param: { id: 'ada' } })).status).toBe(204);
+});
+
+test('a call gives up after 10 s, or as late as it is told to', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout');
+  answerWith(async () => Response.json([]));
+  await ask();
+  await api.export.$get(undefined, patiently({ timeoutMs: 300_000 }));
+  expect(timeout.mock.calls).toEqual([[10_000], [300_000]]);
+});
+
+test('whoever asks is told how much of the answer has come', async () => {
+  const onBytes = vi.fn();
+  answerWith(async () => new Response('{"version":1}'));
+  const answer = await api.export.$get(undefined, patiently({ onBytes }));
+  expect(await answer.text()).toBe('{"version":1}');
+  expect(onBytes).toHaveBeenLastCalledWith(13);
 });

@@ -16,16 +16,12 @@ function log(method: string, url: string, { status, code, message }: ApiError) {
   if (status === 401) console.error('The session may be over: you may need to log in again.');
 }
 
-/** The answer, its bytes counted as they pass. */
-function counted(answer: Response, onBytes: (received: number) => void): Response {
+/** Counts the bytes of an answer as they come. */
+async function count({ body }: Response, onBytes: (received: number) => void) {
+  const reader = body?.getReader();
   let received = 0;
-  const count = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-    transform(chunk, controller) {
-      onBytes((received += chunk.byteLength));
-      controller.enqueue(chunk);
-    },
-  });
-  return new Response(answer.body && answer.body.pipeThrough(count), answer);
+  for (let part = await reader?.read(); part?.value; part = await reader?.read())
+    onBytes((received += part.value.byteLength));
 }
 
 /** The whole answer: a body that stops halfway is none. */
@@ -38,8 +34,8 @@ async function ask(
   const headers = new Headers(init.headers);
   const token = await idToken();
   if (token) headers.set('authorization', `Bearer ${token}`);
-  const answer = await fetch(input, { ...init, headers, signal });
-  const response = onBytes ? counted(answer, onBytes) : answer;
+  const response = await fetch(input, { ...init, headers, signal });
+  if (onBytes) count(response.clone(), onBytes).catch(() => {});
   return response.ok ? new Response(response.body && (await response.arrayBuffer()), response) : response;
 }
 

@@ -9,6 +9,7 @@ const RESTORE_MS = 65_000;
 /** Each takes up to 40 s; a backup of the greatest size needs a few. */
 const MOST_ROUNDS = 30;
 const PAUSE_MS = 1000;
+const MOST_BYTES = 30 * 1024 * 1024;
 
 const DOCUMENT_END = '}\n';
 
@@ -36,6 +37,7 @@ type Document = Parameters<(typeof api)['import-backup']['$post']>[0]['json'];
 
 /** Puts a backup in; the same file is the same attempt, which goes on where it was interrupted, after a reload too. */
 async function restore(file: File): Promise<number> {
+  if (file.size > MOST_BYTES) throw new RangeError(`${file.name} is over 30 MiB`);
   const fingerprint = `${file.name}:${file.size}:${file.lastModified}`;
   const key = keyFor(readDraft(ATTEMPT), fingerprint);
   const json = JSON.parse(await file.text()) as Document;
@@ -62,7 +64,7 @@ async function restore(file: File): Promise<number> {
 /** Failures are the form's to show. */
 export function useRestoreBackup(onDone: (people: number) => void) {
   const client = useQueryClient();
-  return useMutation<number, ApiError | SyntaxError, File>({
+  return useMutation<number, ApiError | SyntaxError | RangeError, File>({
     mutationFn: restore,
     onSuccess(people) {
       void client.invalidateQueries();

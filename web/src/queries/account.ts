@@ -26,7 +26,7 @@ export function keepSettings(settings: Partial<Settings>): void {
 export const useMe = () => useQuery({ ...meQuery(), refetchOnMount: 'always' });
 
 /** Takes effect at once, and goes back if the account cannot keep it. */
-export function useSaveSettings(onSaved: (settings: Partial<Settings>) => void) {
+export function useSaveSettings(onSaved: (before: Settings) => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: saveSettings,
@@ -37,20 +37,23 @@ export function useSaveSettings(onSaved: (settings: Partial<Settings>) => void) 
       return before;
     },
     onError: (_error, _settings, before) => before && useSettings.setState(before),
-    onSuccess(me, settings) {
+    onSuccess(me, settings, before) {
       client.setQueryData(meQuery().queryKey, me);
       if (settings.cadenceDefault !== undefined)
         for (const queryKey of [keys.people, ['person']]) void client.invalidateQueries({ queryKey });
-      onSaved(settings);
+      onSaved(before);
     },
   });
 }
 
-/** Where a US city is; throws when there is no such place. */
-export async function findPlace(city: string, state: string): Promise<Settings['defaultLocation']> {
-  const { latitude, longitude } = await bodyOf(api.geocode.$get({ query: { city, state } }));
-  return { city, state, lat: latitude, lng: longitude };
-}
+/** Where a US city is. Failures are the form's to show. */
+export const useFindPlace = () =>
+  useMutation({
+    async mutationFn(query: { city: string; state: string }) {
+      const { latitude, longitude } = await bodyOf(api.geocode.$get({ query }));
+      return { ...query, lat: latitude, lng: longitude };
+    },
+  });
 
 /** Gives the calendar feed a new address; the one before stops. */
 export function useRotateCalendar(onDone: (me: Me) => void) {

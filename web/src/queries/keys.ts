@@ -9,6 +9,7 @@ export const keys = {
   notebook: (personId: string) => ['notebook', personId] as const,
   tags: ['tags'] as const,
   map: ['map'] as const,
+  unplaced: ['map', 'unplaced'] as const,
   trash: ['trash'] as const,
   duplicates: ['duplicates'] as const,
   today: ['today'] as const,

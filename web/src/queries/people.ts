@@ -83,8 +83,9 @@ export const useMarkContacted = (onDone: (person: Person) => void) =>
   });
 
 /** Takes back the contact that was logged last; its event is found by its moment. */
-export const useUndoContact = () =>
+export const useUndoContact = (onDone?: () => void) =>
   usePersonMutation({
+    ...(onDone && { onDone }),
     failure: 'Could not take the contact back.',
     async call({ id, last_contact_date }: Pick<Person, 'id' | 'last_contact_date'>) {
       const events = await bodyOf(api.people[':id'].activity.$get({ param: { id }, query: { limit: '20' } }));

@@ -50,7 +50,7 @@ function useDealtWith() {
 export function useTodayContact() {
   const client = useQueryClient();
   const dealtWith = useDealtWith();
-  const undo = useUndoContact();
+  const undo = useUndoContact(() => void dealtWith.again());
   return useMutation({
     mutationFn: ({ id, key, kind }: { id: string; key: string; kind?: ContactKind }) =>
       bodyOf(
@@ -66,7 +66,7 @@ export function useTodayContact() {
       void keepPerson(client, person);
       toastDone(`Marked ${person.name} as contacted.`, {
         label: 'Undo',
-        onAction: () => undo.mutate(person, { onSettled: () => void dealtWith.again() }),
+        onAction: () => undo.mutate(person),
       });
     },
     onSettled: () => dealtWith.again(),

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
+import { focusMenuButton } from '#features/menu/menu-button.tsx';
 import { toastFailed, useToasts } from '#lib/toasts.ts';
 import { whenIdle } from '#lib/when-idle.ts';
 import { useAccountSettings } from '#queries/account.ts';
@@ -75,7 +76,7 @@ function Surroundings() {
       <Late
         load={loadSettings}
         isUsed={panels.settingsOpen}
-        props={{}}
+        props={{ onClosed: focusMenuButton }}
         onFailed={without('settingsOpen', 'The settings')}
       />
       <Late

@@ -14,18 +14,19 @@ const personal = set(`
   swims swam rode rides climbed drank ate eats drinks smokes travels travelled traveled`);
 
 const plain = set(`
-  just finally always never recently apparently still already also really totally is was are were 's be been has have had does did do can could will would 'll 'd should may might must isn't wasn't aren't weren't hasn't
+  is was are were 's be been has have had does did do can could will would 'll 'd should may might must isn't wasn't aren't weren't hasn't
   doesn't didn't don't can't couldn't won't wouldn't isnt wasnt doesnt didnt wont cant gonna ain't began bit blew bought bent bet bled bred burst chose clung cost
   crept cut dealt dug drew fed fought found froze got hid held kept knelt laid led leapt lent let lay lit meant put read rode rose set shook
   shone shot shrank shut sank sat slid spent spun stood stole stuck stung swept swore swung threw thought tore woke wound wrung wrote`);
 
+const adverbs = set('just finally always never recently apparently still already also really totally');
 const notVerbs = set(
   'this his hers its as us yes thus perhaps always sometimes besides news is was has does yours ours theirs less unless',
 );
 
 /** Whether a lower-case word can be what a subject does: a verb's finite form, or an adverb before it. */
 export function isFiniteVerb(word: string): boolean {
-  if (plain.has(word) || personal.has(word)) return true;
+  if (plain.has(word) || personal.has(word) || adverbs.has(word)) return true;
   if (word.length < 4 || notVerbs.has(word)) return false;
   if (/[^e]ed$/.test(word)) return isEnglishWord(word);
   return /[^su']s$/.test(word) && isEnglishWord(word) && isEnglishWord(word.replace(/s$/, ''));

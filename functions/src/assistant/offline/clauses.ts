@@ -135,6 +135,8 @@ function beginsClause(
   if (ownEvents.test(token.low) && /^(and|then|also|but)$/.test(prev.low)) return true;
   if (/^(please|pls)$/.test(token.low)) return true;
   if (verbAfterSubject(tokens, references, index) === undefined) return false;
+  const named = referenceAt(references, index);
+  if (named && tokens[named.to]?.low === "'s" && isCertainVerb(prev.low)) return false;
   if (subordinators.test(prev.low) || auxiliaries.test(prev.low)) return false;
   if (/^(told|tells|telling|asked|reminded|texted|wrote)$/.test(tokens[index - 2]?.low ?? '')) return false;
   const isPossessive = /^(his|her|their|my|our)$/.test(token.low);
@@ -144,7 +146,7 @@ function beginsClause(
     references.some(({ to }) => to === index - 1)
   )
     return false;
-  return !(referenceAt(references, index) && isSubjectList(tokens, references, start, index));
+  return !(named && isSubjectList(tokens, references, start, index));
 }
 
 /** `my new neighbor` belongs to the name that follows. */

@@ -21,7 +21,8 @@ export interface ContactData {
 const denied = /^(not|old|former|previous|wrong|instead)$/;
 const mine =
   /\b(?:my|our) (?:\w+ )?(?:email|e-mail|number|cell|phone|mobile|address|birthday|bday|name|zip|line)\b/;
-const plural = /^(?:, |and )*(?:they|their|both)\b/;
+const plural =
+  /^(?:, |and )*(?:(?:they|their|both)\b|@\d+ (?:and|&) @\d+ (?:now |both |just )*(?:live|moved|are|stay))/;
 
 const isContact = ({ kind }: Token): boolean => kind === 'email' || kind === 'phone';
 

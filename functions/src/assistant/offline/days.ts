@@ -43,7 +43,7 @@ export function findDays(
     if (clauses[i - 1]?.sentence !== clause.sentence) inSentence = null;
     const own = ownDay(clause, today);
     const after = textOf(clause).slice(own?.end);
-    const opensWithDate = own?.start === 0 && /^\s*:/.test(after);
+    const opensWithDate = own?.start === 0 && /^\s*(?::|was\b|were\b)/.test(after);
     const isOccasion = occasion.test(clause.shape) && !direct.test(clause.shape);
     if (own && (opensWithDate || topics[i]!.length === 0 || isOccasion)) header = own.text;
     inSentence = own?.text ?? inSentence;

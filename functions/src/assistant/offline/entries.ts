@@ -1,5 +1,5 @@
 import { resolveWhen } from '#assistant/dates.ts';
-import type { ReadMemory } from '#assistant/engine.ts';
+import type { Narrative, ReadMemory } from '#assistant/engine.ts';
 import type { Clause } from './clauses.ts';
 import type { Person } from './people.ts';
 
@@ -20,6 +20,7 @@ export function toContent(text: string, clauses: readonly Clause[]): string {
     .map(({ start, end }) =>
       text
         .slice(start, end)
+        .replaceAll(/\s+/g, ' ')
         .replace(lead, '')
         .replace(/[\s,;:–—-]+$/, ''),
     )
@@ -28,35 +29,36 @@ export function toContent(text: string, clauses: readonly Clause[]): string {
     .join(' ');
 }
 
-interface Statement {
+export interface Statement {
   clause: Clause;
+  /** The words that tell its day. */
   when: string | null;
 }
 
-/** One memory per person and day; what has no day of its own joins the person's last one. */
+/** One memory per day; what has no day of its own joins the person's last one. */
 export function toMemories(
+  person: Person,
+  statements: readonly Statement[],
   text: string,
-  today: string,
-  statements: ReadonlyMap<Person, readonly Statement[]>,
+  narrative: Narrative,
 ): ReadMemory[] {
-  return [...statements].flatMap(([person, said]) => {
-    const days = new Map<string, Statement[]>();
-    const first = said.find(({ when }) => when !== null)?.when ?? null;
-    let current = first;
-    for (const statement of said.filter(({ clause }) => /[a-z]{2}/.test(clause.shape))) {
-      current = statement.when ?? current;
-      const day = (current && resolveWhen(current, today)) ?? today;
-      days.set(day, [...(days.get(day) ?? []), { ...statement, when: current }]);
-    }
-    return [...days.values()].map((group) => ({
+  const days = new Map<string, Statement[]>();
+  let current = statements.find(({ when }) => when !== null)?.when ?? null;
+  for (const { clause, when } of statements) {
+    if (!/[a-z]{2}/.test(clause.shape)) continue;
+    current = when ?? current;
+    const day = resolveWhen(current, narrative.today) ?? narrative.today;
+    days.set(day, [...(days.get(day) ?? []), { clause, when: current }]);
+  }
+  return [...days.values()].map((said) => {
+    const clauses = said.map(({ clause }) => clause);
+    const { start, end } = clauses[0]!;
+    return {
       person: person.name,
-      content: toContent(
-        text,
-        group.map(({ clause }) => clause),
-      ),
-      when: group[0]!.when,
-      contacted: group.some(({ clause }) => touch.test(clause.shape)),
-      evidence: text.slice(group[0]!.clause.start, group[0]!.clause.end),
-    }));
+      content: toContent(text, clauses),
+      when: said[0]!.when,
+      contacted: clauses.some(({ shape }) => touch.test(shape)),
+      evidence: narrative.text.slice(start, end),
+    };
   });
 }

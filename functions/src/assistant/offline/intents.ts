@@ -50,10 +50,10 @@ const statementAfterRemember =
   /(?:remember|save|record|log|note)(?: that)? @\d+(?: 's)? (?:is|was|has|had|likes?|loves?|hates?|works?|lives?|prefers?|wants?|needs?|can't|doesn't|got|said|\w+ed)\b/;
 
 const tagging =
-  /#\S|\b(?:untag|unlabel)\b|\b(?:tag|tags|tagged|label|labels|labelled|labeled)\b|\b(?:mark|categori[sz]e|classify|file|flag)\b.*\b(?:as|under|in)\b|\b(?:put|move|stick|place) (?:@|him|her|them|both|all|every).*\b(?:in|into|to|under|on)\b|@\d+ (?:->|=>|→)|\b(?:add|put|move) .*\b(?:group|list|category|circle)\b|\b(?:remove|take|drop|kick|pull|delete|move|swap|replace|change|switch|no longer|doesn't|isn't) .*\b(?:out of|off|from|in|to|on) (?:of )?(?:the |my )?\S/;
+  /#\S|\b(?:untag|unlabel)\b|\b(?:tag|tags|tagged|label|labels|labelled|labeled)\b|\b(?:mark|categori[sz]e|classify|file|flag)\b.*\b(?:as|under|in)\b|\b(?:put|move|stick|place) (?:@|him|her|them|both|all|every).*\b(?:in|into|to|under|on)\b|@\d+ (?:->|=>|→)|\bshould (?:be|go) (?:in|under)\b|\b(?:add|put|move) .*\b(?:group|list|category|circle)\b|\b(?:remove|take|drop|kick|pull|delete|move|swap|replace|change|switch|no longer|doesn't|isn't) .*\b(?:out of|off|from|in|to|on) (?:of )?(?:the |my )?\S/;
 
 const tagVerb =
-  /\b(?:tag|tags|tagged|untag|label|labels|mark|add|remove|take|drop|put|swap|replace|categori[sz]e|file)\b|^(?:and |also )?#/;
+  /\b(?:tag|tags|tagged|untag|label|labels|mark|add|remove|take|drop|put|swap|replace|categori[sz]e|file)\b|\bgets? #|^(?:and |also )?#/;
 
 /** Whether a question mark asks for something to be done rather than to be told. */
 const isRequest = (shape: string): boolean =>

@@ -10,6 +10,8 @@ export interface KnownNames {
   first: ReadonlySet<string>;
   /** Names of several words, by their first word. */
   full: ReadonlyMap<string, string[][]>;
+  /** First words of names that the text itself has told. */
+  told: ReadonlySet<string>;
 }
 
 export function toKnownNames(names: readonly string[]): KnownNames {
@@ -24,12 +26,12 @@ export function toKnownNames(names: readonly string[]): KnownNames {
     if (!titles.has(head)) first.add(head);
     if (words.length > 1) full.set(head, [...(full.get(head) ?? []), words]);
   }
-  return { first, full };
+  return { first, full, told: new Set() };
 }
 
 /** Whether a lower-case word is a given name somewhere, or one of the people's. */
 export const isGivenName = (word: string, known: KnownNames): boolean =>
-  known.first.has(word) || givenNameGender(word) !== undefined;
+  known.first.has(word) || known.told.has(word) || givenNameGender(word) !== undefined;
 
 /** Whether a lower-case word is a name and no other word. */
 export const isOnlyName = (word: string, known: KnownNames): boolean =>

@@ -211,5 +211,5 @@ function findOnce(text: string, sentences: readonly Sentence[], known: KnownName
 /** The names of people in the order they stand; a name found once is known everywhere. */
 export function findMentions(text: string, sentences: readonly Sentence[], known: KnownNames): Mention[] {
   const heads = findOnce(text, sentences, known).map(({ words }) => words[0]!);
-  return findOnce(text, sentences, { ...known, first: new Set([...known.first, ...heads]) });
+  return findOnce(text, sentences, { ...known, told: new Set(heads) });
 }

@@ -43,6 +43,11 @@ export function scoreBefore({ tokens, from }: Span): number {
   if (prev.text === ',' && tokens.slice(0, from).some(({ low }) => /^(met|introduced|welcomed)$/.test(low)))
     return 0.35;
   if (pets.has(word) && word !== 'pet') return -9;
+  if (
+    word === ':' &&
+    tokens.slice(0, from).some(({ low }) => /^(new|add|contact|save|met|person|friend)$/.test(low))
+  )
+    return 0.4;
   if (kin.has(word) || roles.has(word))
     return isCapital(tokens[from]) || possessive.test(`${third?.low} ${before?.low}`) ? 0.8 : 0.4;
   if (word === 'store' && opens(tokens, from - 1)) return 0.8;

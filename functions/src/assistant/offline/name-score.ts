@@ -3,7 +3,7 @@ import { isEnglishWord } from '#assistant/lexicon/english.ts';
 import { givenNameGender } from '#assistant/lexicon/given-names.ts';
 import { calendarWords, familyNames, machines, namedThings } from '#assistant/lexicon/nouns.ts';
 import { isPlace } from '#assistant/lexicon/places.ts';
-import { isGivenName, type KnownNames } from './known-names.ts';
+import { isGivenName, isOnlyName, type KnownNames } from './known-names.ts';
 import { isCapital, opens, scoreAfter, scoreBefore, type Span } from './name-context.ts';
 import type { Token } from './tokens.ts';
 
@@ -22,7 +22,7 @@ const nationality =
 function knownScore(word: string, capital: boolean, opening: boolean): number {
   if (isPlace(word)) return 0.5;
   if (!isEnglishWord(word) && !calendarWords.has(word)) return 1.1;
-  return capital ? (opening ? 0.6 : 0.8) : /^(will|may|can|mark|bill)$/.test(word) ? 0.2 : 0.45;
+  return capital ? (opening ? 0.6 : 0.8) : /^(will|may|can|mark|bill)$/.test(word) ? 0.26 : 0.45;
 }
 
 /** How far the word itself looks like a name. */
@@ -34,7 +34,7 @@ function wordScore({ tokens, from, to }: Span, known: KnownNames): number {
   const several = to - from > 1;
   if (isGuide(low) && scoreBefore({ tokens, from, to }) < 0.6) return NEVER;
   if (machines.has(low) || low.length === 1 || (namedThings.has(low) && !familyNames.has(low))) return NEVER;
-  if (known.first.has(low)) return knownScore(low, capital, opening);
+  if (known.first.has(low) || known.told.has(low)) return knownScore(low, capital, opening);
   if (nationality.test(low) || (placePrefix.test(low) && several)) return NEVER;
   const given = givenNameGender(low) !== undefined;
   if (calendarWords.has(low)) return given ? (capital ? 0.2 : 0.15) : NEVER;
@@ -62,7 +62,9 @@ export function nameScore(span: Span, known: KnownNames): number {
   if (isBrand(words.join(' ')) && !known.first.has(first.low)) return NEVER;
   const isTwo = to - from > 1;
   const isSurname = familyNames.has(last.low) && isGivenName(first.low, known);
-  const before = scoreBefore(span);
+  const isSure = known.first.has(first.low) && isOnlyName(first.low, known) && !isPlace(first.low);
+  const told = scoreBefore(span);
+  const before = isSure && told > -0.85 ? Math.max(told, -0.2) : told;
   const isNamedThing = words.slice(1).some((word) => namedThings.has(word));
   const thing = isNamedThing && (!isSurname || before < 0 || isPlace(first.low)) ? -1.2 : 0;
   const length = isTwo ? (isCapital(last) ? 0.35 : 0.2) : 0;

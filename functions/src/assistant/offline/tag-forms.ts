@@ -1,6 +1,6 @@
 export const GROUP =
   '(?:both|all|each|the two|the three)(?: (?:of )?(?:them|these|those|two|three|four|five|people|new people))*|every(?:one|body)(?: new| else| there| here| except @\\d+)?(?: (?:from|at|in) [^ ]+(?: [^ ]+){0,4}?(?= (?:as|with|under|in) ))?|them|these(?: two| three| people)?|those(?: two| three)?';
-const ONE = `@\\d+|him|her|${GROUP}`;
+const ONE = `@\\d+|him|her|she|he|${GROUP}`;
 const WHO = `(?<who>(?:${ONE})(?: ?(?:,|and|&|\\+|plus|/|, and|then) (?:${ONE}))*)`;
 const TAG = '(?<tag>.+)';
 const HASHES = '(?<tag>(?:#\\S+[ ,]*(?:and )?)+)';
@@ -33,6 +33,7 @@ export const tagForms: readonly TagForm[] = [
     `${REMOVE} (?:the )?(?:tag|label) ${TAG} ${OFF} ${WHO}.*`,
     `${REMOVE} ${THE}${TAG} ${NOUN} ${OFF} ${WHO}.*`,
     `${REMOVE} ${WHO} 's ${TAG} ${NOUN}.*`,
+    `(?:no longer|don't|do not) (?:need|want) ${THE}${TAG} ${NOUN} ${OFF} ${WHO}.*`,
     `${REMOVE} ${HASHES} ${OFF} ${WHO}.*`,
     `${REMOVE} ${WHO} (?:from|out of|off of|off) ${TAG}`,
     `${WHO} (?:(?:is|are|'s|should|can) )?${NOT}(?: be)? (?:tagged|labelled|labeled)(?: as| with)? ${TAG}`,
@@ -40,7 +41,7 @@ export const tagForms: readonly TagForm[] = [
     `${REMOVE} (?:the )?${SHORT_TAG} (?:from|off|off of) ${WHO}`,
   ]),
   ...toForms('add', [
-    `${HASHES} ?[:–—-] ${WHO}`,
+    `${HASHES} ?(?:[:–—-]|for|on|to) ${WHO}`,
     `(?:${GROUP}) (?:gets?|get|should get|needs?|has|have) (?:the |a )?${NOUN} ${TAG} [:–—-] ${WHO}`,
     `${WHO} (?:all )?(?:gets?|get|should get|needs?|has|have) (?:the |a )?${NOUN} ${TAG}`,
     `(?:tag|label|mark|put) (?:all |the |of )*(?:these|following|those|them)(?: people| guys| folks| ones)? (?:as|with|under|in) ${TAG} [:–—-] ${WHO}`,
@@ -59,6 +60,7 @@ export const tagForms: readonly TagForm[] = [
     [
       `(?:put|add|move|stick|include|place|drop) ${WHO} (?:in|into|to|under|on|onto|with) ${TAG}`,
       `${WHO} (?:->|=>|→) ${TAG}`,
+      `${WHO} (?:should be|should go|belongs?|goes) (?:in|under) ${TAG}`,
     ],
     true,
   ),

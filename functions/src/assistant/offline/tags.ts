@@ -18,7 +18,7 @@ const counts: Record<string, number> = { both: 2, two: 2, three: 3, four: 4, fiv
 /** Whom the words mean: names, pronouns, `both`, `all three`. */
 function whoIs(clause: Clause, words: string, at: number, antecedent: Antecedent): Person[] {
   const named = peopleIn(clause, words);
-  const pronoun = /\b(?:him|her)\b/.exec(words)?.[0];
+  const pronoun = /\b(?:him|her|he|she)\b/.exec(words)?.[0];
   const plural = new RegExp(`\\b(?:${GROUP})(?= |$)`).exec(words)?.[0];
   const count = Object.entries(counts).find(([word]) => plural?.includes(word))?.[1];
   const here = clause.references.find(({ from }) => clause.sentence.tokens[from]!.start < at);
@@ -69,7 +69,9 @@ function readClause(clause: Clause, antecedent: Antecedent, tags: readonly strin
       /\b(?:tag|label|group|list|category|circle)\b|#|["“']/.test(tag) ||
       tags.some((other) => fold(tag).includes(fold(other)));
     if (isWeak && !isTag) continue;
-    const [own = tag, also, more] = tag.split(/ ?,? and (@\d+) (?:also |too )?(?:as|under|with|in) /);
+    const [own = tag, also, more] = tag.split(
+      / ?(?:,|and|, and) (@\d+) (?:also |too )?(?:as|under|with|in) /,
+    );
     const isPair = /\bwith $/.test(shape.slice(0, from));
     const found = splitTags(wordsOf(own, from), tags, isNamed);
     const names = isPair && !isNamed ? found.flatMap((name) => name.split(/ and /)) : found;
@@ -126,7 +128,13 @@ export function findTags(
     if (intents[i] !== 'tag') continue;
     const last = requests.at(-1);
     const listed = listAfter(clauses, i);
-    for (const request of readClause(clause, topics.antecedents[i]!, tags)) {
+    const hashes = clause.shape.match(/#[\p{L}\p{N}][\p{L}\p{N}_-]*/gu) ?? [];
+    const everyone = clause.references.map(({ person }) => person);
+    const read = readClause(clause, topics.antecedents[i]!, tags);
+    if (read.length === 0)
+      for (const hash of hashes)
+        requests.push({ tag: hash.slice(1), operation: 'add', people: everyone, clause });
+    for (const request of read) {
       const people = listed ? adjust(clause, listed) : request.people;
       requests.push({ ...request, people: people.length > 0 ? people : (last?.people ?? []) });
     }

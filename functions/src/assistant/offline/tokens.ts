@@ -12,7 +12,7 @@ export interface Token {
 }
 
 const forms: [TokenKind, RegExp][] = [
-  ['break', /\s*\n\s*(?:[-*•·–]+\s+|\d+[.)]\s+)?/u],
+  ['break', /\s*\n\s*(?:[-*•·–]+\s+|\d+[.)]\s+)?|\s+\d\)\s+/u],
   ['email', /[\p{L}\p{N}_.+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/u],
   ['url', /(?:https?:\/\/|www\.)\S+/u],
   ['hashtag', /#[\p{L}\p{N}](?:[\p{L}\p{N}_-]*[\p{L}\p{N}])?/u],

@@ -1,3 +1,129 @@
+import type { PersonSummary } from 'functions/contract';
+import { Search } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { type KeyboardEvent, useDeferredValue, useId, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { indexPeople, searchPeople } from '#lib/match-people.ts';
+import { paths } from '#paths.ts';
+import { useContacted } from '#queries/contacted.ts';
+import { usePeople } from '#queries/people.ts';
+import { usePanels } from '#settings/panels-store.ts';
+import { guideOf, nameOfGuide, useSettings } from '#settings/settings-store.ts';
+import { commandsFor, findCommands } from './commands.ts';
+import { type Item, PaletteList } from './palette-list.tsx';
+import { useDoing } from './use-doing.ts';
+
+/** As many people are offered at once. */
+const SHOWN_PEOPLE = 8;
+
+const close = () => usePanels.setState({ commandPaletteOpen: false });
+
+/** The people, then the commands, that fit what is typed. */
+function useItems(text: string) {
+  const { data: people } = usePeople();
+  const guide = useSettings((settings) => nameOfGuide(guideOf(settings)));
+  const commands = useMemo(() => commandsFor(guide), [guide]);
+  const indexed = useMemo(() => indexPeople(people ?? []), [people]);
+  return useMemo(() => {
+    const found = text.trim() ? searchPeople(indexed, text).slice(0, SHOWN_PEOPLE) : [];
+    const items: Item[] = [
+      ...found.map((person) => ({ kind: 'person' as const, id: person.id, person })),
+      ...findCommands(commands, text).map((command) => ({ kind: 'command' as const, ...command })),
+    ];
+    return { items, commands };
+  }, [indexed, commands, text]);
+}
+
+function Palette() {
+  const [text, setText] = useState('');
+  const [active, setActive] = useState(0);
+  const { items, commands } = useItems(useDeferredValue(text));
+  const navigate = useNavigate();
+  const handleDoing = useDoing();
+  const { markContacted } = useContacted();
+  const id = useId();
+  const optionId = (index: number) => `${id}-${index}`;
+  const current = items[Math.min(active, items.length - 1)];
+
+  function handleChoose(item: Item) {
+    close();
+    if (item.kind === 'person') return void navigate(paths.person(item.person.id));
+    const command = commands.find((known) => known.id === item.id);
+    if (command) handleDoing(command.doing);
+  }
+
+  function handleContacted(person: PersonSummary) {
+    close();
+    markContacted(person.id);
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && items.length) setActive((active + step + items.length) % items.length);
+    else if (event.key === 'Enter' && current?.kind === 'person' && (event.ctrlKey || event.metaKey))
+      handleContacted(current.person);
+    else if (event.key === 'Enter' && current) handleChoose(current);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <>
+      <Dialog.Title className="sr-only">Go to anybody or anything</Dialog.Title>
+      <div className="relative border-b border-line">
+        <Search aria-hidden className="absolute top-1/2 left-5 size-5 -translate-y-1/2 text-soft" />
+        <input
+          role="combobox"
+          aria-label="Search people and commands"
+          aria-expanded
+          aria-controls={id}
+          aria-activedescendant={current && optionId(items.indexOf(current))}
+          placeholder="Who or what are you looking for?"
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setActive(0);
+          }}
+          onKeyDown={handleKey}
+          className="h-14 w-full bg-transparent pr-5 pl-13 text-base outline-none"
+        />
+      </div>
+      {items.length > 0 ? (
+        <PaletteList
+          id={id}
+          items={items}
+          active={Math.min(active, items.length - 1)}
+          optionId={optionId}
+          onChoose={handleChoose}
+          onContacted={handleContacted}
+        />
+      ) : (
+        <output className="block p-6 text-center break-words text-soft">
+          Nothing is called “{text.trim()}”.
+        </output>
+      )}
+      <p aria-hidden className="border-t border-line px-5 py-2.5 text-xs text-soft max-md:hidden">
+        Enter opens · Ctrl+Enter marks a person as contacted · Esc closes
+      </p>
+    </>
+  );
+}
+
+/** Ctrl or Cmd and K: anybody and anything by its name, without leaving the keyboard. */
 export function CommandPalette() {
-  return null;
+  const isOpen = usePanels((panels) => panels.commandPaletteOpen);
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={(open) => usePanels.setState({ commandPaletteOpen: open })}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-40 animate-fade bg-[#1a120c]/45 backdrop-blur-[2px]" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          className="fixed inset-x-3 top-[min(12dvh,6rem)] z-50 mx-auto max-w-xl overflow-hidden rounded-3xl border border-line bg-raised shadow-lift motion-safe:animate-fade"
+        >
+          <Palette />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
 }

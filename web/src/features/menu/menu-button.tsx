@@ -2,8 +2,10 @@ import { Menu } from 'lucide-react';
 import { usePanels } from '#settings/panels-store.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 
-/** The closed menu gives the focus back to the button of this id. */
-export const MENU_BUTTON = 'menu-button';
+const MENU_BUTTON = 'menu-button';
+
+/** What was opened from the menu gives the focus back here: the menu itself is gone by then. */
+export const focusMenuButton = () => document.getElementById(MENU_BUTTON)?.focus();
 
 export function MenuButton() {
   const isOpen = usePanels((panels) => panels.hamburgerMenuOpen);

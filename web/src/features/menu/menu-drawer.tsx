@@ -24,7 +24,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { GuidePortrait } from '#ui/guide-portrait.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { MENU_BUTTON } from './menu-button.tsx';
+import { focusMenuButton } from './menu-button.tsx';
 
 const VIEWS: { mode: Settings['viewMode']; label: string; icon: LucideIcon }[] = [
   { mode: 'list', label: 'List', icon: List },
@@ -109,7 +109,7 @@ export function MenuDrawer() {
           aria-describedby={undefined}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            document.getElementById(MENU_BUTTON)?.focus();
+            focusMenuButton();
           }}
           className="fixed inset-y-0 left-0 z-50 flex w-[min(20rem,85vw)] animate-slide flex-col gap-5 overflow-y-auto rounded-r-4xl border-r border-line bg-raised p-5 shadow-lift"
         >

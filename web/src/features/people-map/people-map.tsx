@@ -1,10 +1,65 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
+import { useListParams } from '#lib/list-params.ts';
+import { useMapPeople, useUnplacedPeople } from '#queries/map-people.ts';
+import { useVisiblePeople } from '#queries/visible-people.ts';
 import { Page } from '#ui/page.tsx';
+import { SearchBox } from '#ui/search-box.tsx';
+import { placePeople } from './clusters.ts';
+import { useMapCentre } from './map-centre.ts';
+import { LoadingMap, MapError, NoPlaces } from './map-states.tsx';
+import { PlacedPeople } from './placed-people.tsx';
+import { UnplacedPeople } from './unplaced-people.tsx';
 
+/** The people who fit the address's filters, where they are. */
 export function PeopleMap({ menu, filters }: { menu: ReactNode; filters: ReactNode }) {
+  const { shown } = useListParams();
+  const { people, isPending, error: listError, refetch: refetchList } = useVisiblePeople(shown);
+  const { data: places, error: mapError, refetch: refetchMap } = useMapPeople();
+  const { data: unplaced } = useUnplacedPeople();
+  const centre = useMapCentre();
+  const placed = useMemo(() => placePeople(people, places ?? []), [people, places]);
+  const missing = useMemo(() => {
+    const ids = new Set(people.map(({ id }) => id));
+    return unplaced?.filter(({ id }) => ids.has(id)) ?? [];
+  }, [people, unplaced]);
+
+  function handleRetry() {
+    void refetchList();
+    void refetchMap();
+  }
+
+  function content() {
+    const error = listError ?? (places ? null : mapError);
+    if (error) return <MapError message={error.message} onRetry={handleRetry} />;
+    if (isPending || !places || !centre) return <LoadingMap />;
+    return (
+      <>
+        <PlacedPeople placed={placed} shown={shown} centre={centre} />
+        {placed.length === 0 && <NoPlaces />}
+        {missing.length > 0 && <UnplacedPeople people={missing} />}
+      </>
+    );
+  }
+
   return (
-    <Page title="Map" menu={menu}>
-      {filters}
+    <Page
+      title="People"
+      menu={menu}
+      actions={
+        <div className="w-full sm:w-72">
+          <SearchBox />
+        </div>
+      }
+    >
+      <div className="flex h-full flex-col">
+        <div className="flex shrink-0 flex-wrap items-center gap-2 border-b border-line bg-sunken px-4 py-2 md:px-8">
+          {filters}
+          <span aria-live="polite" className="ml-auto text-sm text-soft tabular-nums">
+            {placed.length} {placed.length === 1 ? 'person' : 'people'} on the map
+          </span>
+        </div>
+        <div className="relative min-h-64 grow">{content()}</div>
+      </div>
     </Page>
   );
 }

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { checkReading } from './check-reading.ts';
+import type { Narrative, Reading } from './engine.ts';
+
+const narrative: Narrative = {
+  text: 'Met Ana Lopez, ana@x.example, (512) 555-0123. Tag her vip.',
+  today: '2026-06-17',
+  people: [],
+  tags: [],
+};
+const check = (reading: Partial<Reading>): Reading =>
+  checkReading({ people: [], tags: [], memories: [], ...reading }, narrative);
+
+test('what does not occur in the narrative is dropped', () => {
+  const ana = { name: 'Ana Lopez', evidence: 'Met Ana Lopez' };
+  expect(
+    check({
+      people: [
+        { ...ana, email: 'ana@x.example', phone_number: '5125550123' },
+        { ...ana, email: 'other@x.example', phone_number: '+15125550199' },
+        { ...ana, name: 'Eve' },
+        { ...ana, evidence: 'Eve was here' },
+      ],
+    }).people,
+  ).toEqual([{ ...ana, email: 'ana@x.example', phone_number: '5125550123' }, ana]);
+});
+
+test('a tag or a memory keeps only people who are named', () => {
+  const tag = { tag_name: 'vip', operation: 'add', people: ['Ana', 'Eve'], evidence: 'Tag her vip' } as const;
+  expect(check({ tags: [{ ...tag, people: [...tag.people] }] }).tags).toEqual([{ ...tag, people: ['Ana'] }]);
+  const memory = {
+    person: 'Eve',
+    content: 'Was there',
+    when: null,
+    contacted: true,
+    evidence: 'Met Ana Lopez',
+  };
+  expect(check({ memories: [memory] }).memories).toEqual([]);
+});
+
+test('lists end at twenty, and more than ten removals are refused', () => {
+  const person = { name: 'Ana', evidence: 'Ana' };
+  expect(check({ people: Array.from({ length: 30 }, () => person) }).people).toHaveLength(20);
+  const removal = { tag_name: 'vip', operation: 'remove', people: ['Ana'], evidence: 'Ana' } as const;
+  const removals = (length: number) => Array.from({ length }, () => ({ ...removal, people: ['Ana'] }));
+  expect(check({ tags: removals(10) }).tags).toHaveLength(10);
+  expect(check({ tags: removals(11) }).tags).toEqual([]);
+});

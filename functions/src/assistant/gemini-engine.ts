@@ -1,0 +1,92 @@
+import type { GenerativeModel, ResponseSchema } from '@google/generative-ai';
+import { fold } from '#services/fold.ts';
+import { openMatcher } from '#services/match-names.ts';
+import { readDay } from './birthdays.ts';
+import type { Engine, Narrative, ReadPerson } from './engine.ts';
+import { GeminiReading, INSTRUCTION, readingSchema } from './gemini-language.ts';
+
+export interface GeminiConfig {
+  apiKey: string;
+  model: string;
+  /** Where the API is; empty: Google's own address. */
+  url: string;
+}
+
+/** From this similarity on, a word of the narrative may mean a person. */
+const MAY_BE_MEANT = 0.84;
+const MOST_NAMES = 100;
+/** An answer cut off here is no JSON, and so the next engine is asked. */
+const MOST_TOKENS = 8192;
+
+const wordsOf = (text: string): Set<string> =>
+  new Set(fold(text).match(/[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]{2,})*/gu));
+
+/**
+ * What leaves for Google: the narrative, and of the names and tags there are only those that a word of it may mean. One
+ * JSON value, so that no text can pass for an instruction.
+ */
+function toInput({ text, people, tags }: Narrative): string {
+  const words = wordsOf(text);
+  const { similar } = openMatcher(people);
+  const meant = new Set([...words].flatMap((name) => similar({ name }, MAY_BE_MEANT).map(({ id }) => id)));
+  return JSON.stringify({
+    narrative: text,
+    people: people
+      .filter(({ id }) => meant.has(id))
+      .slice(0, MOST_NAMES)
+      .map(({ name }) => name),
+    tags: tags.filter((tag) => [...wordsOf(tag)].some((word) => words.has(word))).slice(0, MOST_NAMES),
+  });
+}
+
+/** Birthdays come as they were written. */
+function withBirthday({ birthday, ...person }: ReadPerson, today: string): ReadPerson {
+  return birthday ? { ...person, birthday: readDay(birthday.toLowerCase(), today) ?? birthday } : person;
+}
+
+/** The SDK names every failure 'Error' and quotes the answer; the log is told the name alone. */
+function nameFailure(error: unknown): Error {
+  const { status, constructor } = error as { status?: number; constructor: { name: string } };
+  return Object.assign(new Error('Gemini gave no answer'), {
+    name: status ? `Gemini ${status}` : constructor.name,
+  });
+}
+
+async function ask(model: GenerativeModel, input: string, signal?: AbortSignal): Promise<string> {
+  try {
+    const { response } = await model.generateContent(input, signal ? { signal } : {});
+    return response.text();
+  } catch (error) {
+    throw nameFailure(error);
+  }
+}
+
+/** The engine that asks Google's Gemini; the SDK is loaded at the first question. */
+export function geminiEngine({ apiKey, model, url }: GeminiConfig): Engine {
+  let opened: GenerativeModel | undefined;
+
+  async function open(): Promise<GenerativeModel> {
+    const { GoogleGenerativeAI } = await import('@google/generative-ai');
+    const settings = {
+      model,
+      systemInstruction: INSTRUCTION,
+      generationConfig: {
+        temperature: 0,
+        maxOutputTokens: MOST_TOKENS,
+        responseMimeType: 'application/json',
+        responseSchema: readingSchema as unknown as ResponseSchema,
+      },
+    };
+    return new GoogleGenerativeAI(apiKey).getGenerativeModel(settings, { baseUrl: url });
+  }
+
+  return {
+    async read(narrative, signal) {
+      opened ??= await open();
+      signal?.throwIfAborted();
+      const answer = await ask(opened, toInput(narrative), signal);
+      const { people, ...rest } = GeminiReading.parse(JSON.parse(answer));
+      return { ...rest, people: people.map((person) => withBirthday(person, narrative.today)) };
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import type { Narrative, ReadPerson, Reading } from '#assistant/engine.ts';
+import type { Clause } from './clauses.ts';
+import type { ContactData, Fields } from './contact-data.ts';
+import { toContent, toMemories, type Statement } from './entries.ts';
+import type { Intent } from './intents.ts';
+import type { Introductions } from './introductions.ts';
+import type { Person, Reference } from './people.ts';
+import type { TagRequest } from './tags.ts';
+import type { Topics } from './topics.ts';
+
+/** What the stages found. */
+interface Findings {
+  narrative: Narrative;
+  /** The narrative's text without injections. */
+  text: string;
+  references: readonly Reference[];
+  clauses: readonly Clause[];
+  intents: readonly Intent[];
+  introductions: Introductions;
+  topics: Topics;
+  days: readonly (string | null)[];
+  contactData: ContactData;
+  tagRequests: readonly TagRequest[];
+  isKnown: (person: Person) => boolean;
+}
+
+const command =
+  /^(?:\W|\b(?:please|pls|can you|could you|would you|i want to|i'd like to|go ahead and|also|and|then|add|save|create|store|remember|record|register|enter|make|set up|put in|log|a|an|the|new (?:contact|person)|contact|person|as|entry|for|named|called|this|down|details)\b)+/i;
+const event = /\b(?:met|saw|had|call|called|spoke|talked|lunch|dinner|coffee|ran into|visited|texted|went)\b/;
+
+const isEvent = ({ shape }: Clause): boolean =>
+  event.test(shape) && !/^(?:, )?(?:his|her|their|@\d+ 's)\b/.test(shape);
+
+/** What is told of each person: everything, and what is more than how to reach them. */
+function gather({ clauses, intents, topics, days, contactData }: Findings) {
+  const notes = new Map<Person, Clause[]>();
+  const told = new Map<Person, Statement[]>();
+  for (const [i, clause] of clauses.entries()) {
+    if (intents[i] !== 'statement' && intents[i] !== 'add') continue;
+    const isOnlyContact = contactData.clauses.has(clause) && !isEvent(clause);
+    for (const person of topics.of[i]!) {
+      notes.set(person, [...(notes.get(person) ?? []), clause]);
+      if (!isOnlyContact && intents[i] === 'statement')
+        told.set(person, [...(told.get(person) ?? []), { clause, when: days[i]! }]);
+    }
+  }
+  return { notes, told };
+}
+
+/** That somebody known moved to a city is news of them, an address is contact data. */
+function fieldsOf(person: Person, { contactData, introductions, isKnown }: Findings): Fields {
+  const found = contactData.of.get(person) ?? {};
+  const isNews = isKnown(person) && !introductions.certain.has(person) && !found.street_address && !found.zip;
+  if (!isNews) return found;
+  const { city: _, state: __, ...rest } = found;
+  return rest;
+}
+
+/** The engine's answer: what is told of new people are notes, of all others memories. */
+export function toReading(findings: Findings): Reading {
+  const { narrative, text, references, introductions, contactData, isKnown, tagRequests } = findings;
+  const { notes, told } = gather(findings);
+  const isNew = (person: Person): boolean =>
+    introductions.people.has(person) ||
+    (!isKnown(person) &&
+      contactData.of.has(person) &&
+      !told.get(person)?.some(({ clause }) => isEvent(clause)));
+  const bodyOf = (person: Person): string => {
+    if (isKnown(person) && !isNew(person)) return '';
+    const scene = introductions.scenes.get(person);
+    const clauses = new Set([...(scene ? [scene] : []), ...(notes.get(person) ?? [])]);
+    const body = toContent(text, [...clauses]).replace(command, '');
+    return body && body[0]!.toUpperCase() + body.slice(1);
+  };
+  const toPerson = (person: Person): ReadPerson[] => {
+    const fields = fieldsOf(person, findings);
+    if (!introductions.people.has(person) && Object.keys(fields).length === 0) return [];
+    const body = bodyOf(person);
+    return [{ name: person.name, ...(body ? { body } : {}), ...fields, evidence: person.name }];
+  };
+  const people = new Set(references.map(({ person }) => person));
+  return {
+    people: [...people].flatMap(toPerson),
+    tags: tagRequests.map(({ tag, operation, people: tagged, clause: { start, end } }) => ({
+      tag_name: tag,
+      operation,
+      people: tagged.map(({ name }) => name),
+      evidence: narrative.text.slice(start, end),
+    })),
+    memories: [...told].flatMap(([person, statements]) =>
+      isNew(person) ? [] : toMemories(person, statements, text, narrative),
+    ),
+  };
+}

@@ -1,0 +1,56 @@
+import type { z } from '@hono/zod-openapi';
+
+const text = (description: string, example: string) => ({
+  description,
+  schema: { type: 'string' as const },
+  example,
+});
+
+/** The headers of answers; the document describes each once. */
+export const HEADERS = {
+  'x-request-id': {
+    ...text('Names the request; tell it when something went wrong', '3f6c1f0e-8f0b-4c56-9a55-0a7d1f6f2f8e'),
+    required: true,
+  },
+  etag: {
+    ...text('What `If-None-Match` takes: unchanged, the answer is 304', 'W/"hZ0qK1b2c3d4-17.4-2026-03-01"'),
+    required: true,
+  },
+  'retry-after': text('Seconds to wait before trying again', '60'),
+  'x-next-before': text(
+    'What `before` takes to get the next page; missing on the last',
+    'WyIyMDI2LTAzLTAxIiwiYSJd',
+  ),
+};
+type Header = keyof typeof HEADERS;
+
+/** References to the headers of an answer; the request id is one of every answer's. */
+export const headers = (...names: Header[]) =>
+  Object.fromEntries(
+    (['x-request-id', ...names] as const).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+  );
+
+/** A parameter of the calls whose answer is `revalidated`. */
+export const IF_NONE_MATCH = {
+  name: 'if-none-match',
+  in: 'header',
+  description: 'The `etag` of the answer that is at hand',
+  schema: { type: 'string' },
+  example: HEADERS.etag.example,
+} as const;
+
+/** A JSON answer. */
+export const json = <T extends z.ZodType>(description: string, schema: T, ...names: Header[]) => ({
+  description,
+  headers: headers(...names),
+  content: { 'application/json': { schema } },
+});
+
+/** An answer without a body. */
+export const nothing = (description: string) => ({ description, headers: headers() });
+
+/** A JSON answer that is not sent again to who has it. */
+export const revalidated = <T extends z.ZodType>(description: string, schema: T) => ({
+  200: json(description, schema, 'etag'),
+  304: { description: 'Unchanged', headers: headers('etag') },
+});

@@ -1,0 +1,89 @@
+import {
+  ChartNoAxesColumn,
+  ContactRound,
+  FileDown,
+  List,
+  LogOut,
+  type LucideIcon,
+  Map as MapIcon,
+  MessageCircleHeart,
+  Settings as SettingsIcon,
+  Sun,
+  Table2,
+  Tags,
+  Trash2,
+  Upload,
+  UserPlus,
+} from 'lucide-react';
+import type { Settings } from 'functions/contract';
+import { paths } from '#paths.ts';
+
+/** What a command does; the palette knows how. */
+export type Doing =
+  | { does: 'go'; to: string }
+  | { does: 'view'; mode: Settings['viewMode'] }
+  | { does: 'add' | 'chat' | 'settings' | 'sign-out' };
+
+export interface Command {
+  id: string;
+  label: string;
+  icon: LucideIcon;
+  /** Other words that find it. */
+  also?: string;
+  doing: Doing;
+}
+
+const page = (to: string, label: string, icon: LucideIcon, also = ''): Command => ({
+  id: to,
+  label,
+  icon,
+  also,
+  doing: { does: 'go', to },
+});
+
+const view = (mode: Settings['viewMode'], label: string, icon: LucideIcon): Command => ({
+  id: mode,
+  label,
+  icon,
+  also: 'view people',
+  doing: { does: 'view', mode },
+});
+
+/** Everything the palette offers beside people, for a guide of that name. */
+export const commandsFor = (guide: string): Command[] => [
+  { id: 'add', label: 'Add a person', icon: UserPlus, also: 'new create contact', doing: { does: 'add' } },
+  {
+    id: 'chat',
+    label: `Tell ${guide} what happened`,
+    icon: MessageCircleHeart,
+    also: 'assistant chat',
+    doing: { does: 'chat' },
+  },
+  view('list', 'List', List),
+  view('table', 'Table', Table2),
+  view('map', 'Map', MapIcon),
+  page(paths.today, 'Today', Sun, 'follow up birthdays catch up reminders'),
+  page(paths.insights, 'Insights', ChartNoAxesColumn, 'statistics analytics'),
+  page(paths.import, 'Import', Upload, 'csv vcard contacts'),
+  page(paths.duplicates, 'Duplicates', ContactRound, 'merge'),
+  page(paths.tags, 'Tags', Tags, 'rename colour place'),
+  page(paths.trash, 'Trash', Trash2, 'deleted restore'),
+  page(paths.data, 'Your data', FileDown, 'export backup calendar delete account'),
+  {
+    id: 'settings',
+    label: 'Settings',
+    icon: SettingsIcon,
+    also: 'theme guide location',
+    doing: { does: 'settings' },
+  },
+  { id: 'sign-out', label: 'Sign Out', icon: LogOut, also: 'log out leave', doing: { does: 'sign-out' } },
+];
+
+/** The commands in whose words everything typed occurs. */
+export function findCommands(commands: Command[], text: string): Command[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  return commands.filter(({ label, also = '' }) => {
+    const haystack = `${label} ${also}`.toLowerCase();
+    return words.every((word) => haystack.includes(word));
+  });
+}

@@ -1,0 +1,105 @@
+import { HandHeart, type LucideIcon } from 'lucide-react';
+import type { PersonSummary } from 'functions/contract';
+import { useEffect, useRef } from 'react';
+import { Avatar } from '#ui/avatar.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { HealthBadge } from '#ui/health-badge.tsx';
+
+export type Item =
+  | { kind: 'person'; id: string; person: PersonSummary }
+  | { kind: 'command'; id: string; label: string; icon: LucideIcon };
+
+interface OptionProps {
+  id: string;
+  item: Item;
+  isActive: boolean;
+  onChoose: () => void;
+  onContacted: () => void;
+}
+
+function PersonLine({ person, onContacted }: { person: PersonSummary; onContacted: () => void }) {
+  return (
+    <>
+      <Avatar id={person.id} name={person.name} size="small" />
+      <span className="min-w-0 truncate font-semibold">{person.name}</span>
+      <HealthBadge person={person} />
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={`Contacted ${person.name}`}
+        title="Contacted (Ctrl+Enter)"
+        onClick={(event) => {
+          event.stopPropagation();
+          onContacted();
+        }}
+        className="ml-auto grid size-9 shrink-0 place-items-center rounded-xl text-soft hover:bg-paper hover:text-ink"
+      >
+        <HandHeart aria-hidden className="size-5" />
+      </button>
+    </>
+  );
+}
+
+function Option({ id, item, isActive, onChoose, onContacted }: OptionProps) {
+  const option = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isActive) option.current?.scrollIntoView({ block: 'nearest' });
+  }, [isActive]);
+  return (
+    // The keys are the text box's, which keeps the focus.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+    <div
+      ref={option}
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      onClick={onChoose}
+      className={classNames(
+        'flex h-12 cursor-pointer items-center gap-3 rounded-2xl px-3',
+        isActive ? 'bg-accent-soft' : 'hover:bg-sunken',
+      )}
+    >
+      {item.kind === 'person' ? (
+        <PersonLine person={item.person} onContacted={onContacted} />
+      ) : (
+        <>
+          <span className="grid size-9 shrink-0 place-items-center text-accent">
+            <item.icon aria-hidden className="size-5" />
+          </span>
+          <span className="truncate font-semibold">{item.label}</span>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface PaletteListProps {
+  id: string;
+  items: Item[];
+  active: number;
+  optionId: (index: number) => string;
+  onChoose: (item: Item) => void;
+  onContacted: (person: PersonSummary) => void;
+}
+
+export function PaletteList({ id, items, active, optionId, onChoose, onContacted }: PaletteListProps) {
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label="People and commands"
+      className="max-h-[60dvh] overflow-y-auto p-2"
+    >
+      {items.map((item, index) => (
+        <Option
+          key={`${item.kind} ${item.id}`}
+          id={optionId(index)}
+          item={item}
+          isActive={index === active}
+          onChoose={() => onChoose(item)}
+          onContacted={() => item.kind === 'person' && onContacted(item.person)}
+        />
+      ))}
+    </div>
+  );
+}

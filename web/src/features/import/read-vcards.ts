@@ -1,0 +1,98 @@
+import type { Contact, Field } from './contact-fields.ts';
+import { cardsIn } from './vcard-lines.ts';
+
+type Values = string | string[];
+type Property = [name: string, params: Record<string, Values>, type: string, ...values: Values[]];
+
+export interface Cards {
+  /** The people by the number of their card, from 1. */
+  contacts: { row: number; contact: Contact }[];
+  /** The numbers of the cards that could not be read. */
+  unreadable: number[];
+}
+
+const FIELDS: Record<string, Field> = {
+  fn: 'name',
+  nickname: 'nickname',
+  email: 'email',
+  tel: 'phone_number',
+  bday: 'birthday',
+  note: 'body',
+  org: 'company',
+  title: 'job_title',
+  url: 'web_page',
+  categories: 'tags',
+};
+
+const typesOf = ([, { type = [] }]: Property) => [type].flat().map((one) => one.toLowerCase());
+
+/** The preferred one first, then mobile phones, then the one at home. */
+function weight(property: Property): number {
+  const types = typesOf(property);
+  const isPreferred = types.includes('pref') || property[1].pref === '1';
+  return (isPreferred ? 4 : 0) + (types.includes('cell') ? 2 : 0) + (types.includes('home') ? 1 : 0);
+}
+
+const joined = (value: Values | undefined, separator = ' ') => [value ?? ''].flat().filter(Boolean).join(separator);
+
+/** Without the year when the card says that it is made up. */
+function birthdayIn([, params, , value]: Property): string {
+  const text = joined(value);
+  const omitted = params['x-apple-omit-year'];
+  return typeof omitted === 'string' && text.startsWith(omitted) ? `-${text.slice(4)}` : text;
+}
+
+function valuesIn(property: Property): string[] {
+  const [name, , , ...values] = property;
+  if (name === 'bday') return [birthdayIn(property)];
+  if (name === 'org') return values.map((value) => joined(value, ', '));
+  return values.map((value) => joined(value).replace(/^(tel|mailto):/i, ''));
+}
+
+function nameIn(properties: Property[]): Contact {
+  const value = properties.find(([name]) => name === 'n')?.[3];
+  const [last, first, middle] = [value ?? []].flat(1);
+  return {
+    ...(first && { first_name: [joined(first)] }),
+    ...(middle && { middle_name: [joined(middle)] }),
+    ...(last && { last_name: [joined(last)] }),
+  };
+}
+
+/** Of several addresses one, so that no street comes into another city. */
+function addressIn(properties: Property[]): Contact {
+  const [address] = properties.filter(([name]) => name === 'adr');
+  const [, extended, street, city, state, zip] = [address?.[3] ?? []].flat(1);
+  return {
+    street_address: [[street, extended].map((part) => joined(part)).filter(Boolean).join(', ')],
+    city: [joined(city)],
+    state: [joined(state)],
+    zip: [joined(zip)],
+  };
+}
+
+function contactOf(properties: Property[]): Contact {
+  const sorted = properties.toSorted((a, b) => weight(b) - weight(a));
+  const contact: Contact = { ...nameIn(sorted), ...addressIn(sorted) };
+  for (const property of sorted) {
+    const field = FIELDS[property[0]];
+    if (field) (contact[field] ??= []).push(...valuesIn(property));
+  }
+  return contact;
+}
+
+/** The people of a vCard file, of versions 2.1 to 4.0; a card that cannot be read spoils none of the others. */
+export async function readVcards(text: string): Promise<Cards> {
+  const { default: ICAL } = await import('ical.js');
+  const cards: Cards = { contacts: [], unreadable: [] };
+  for (const [index, card] of cardsIn(text).entries()) {
+    const row = index + 1;
+    try {
+      const [, properties] = ICAL.parse(card) as [string, Property[]];
+      cards.contacts.push({ row, contact: contactOf(properties) });
+    } catch {
+      cards.unreadable.push(row);
+    }
+  }
+  return cards;
+}

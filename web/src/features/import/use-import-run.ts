@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+import { importRows, useSettleImport } from '#queries/import.ts';
+import type { Chunk } from './import-run.ts';
+
+export interface Run {
+  chunks: Chunk[];
+  state: 'running' | 'stopping' | 'stopped' | 'failed' | 'done';
+  /** Why the last call failed. */
+  error?: string;
+}
+
+const EMPTY: Run = { chunks: [], state: 'done' };
+
+/** Sends chunks one after the other; what failed or was stopped goes on where it was, with the same keys. */
+export function useImportRun() {
+  const [run, setRun] = useState(EMPTY);
+  const settle = useSettleImport();
+  const isStopped = useRef(false);
+  // Whoever leaves, stops: what is under way arrives, the rest is not sent.
+  useEffect(() => () => void (isStopped.current = true), []);
+
+  async function send(chunks: Chunk[]) {
+    isStopped.current = false;
+    let done = chunks;
+    setRun({ chunks, state: 'running' });
+    for (const [index, chunk] of chunks.entries()) {
+      if (chunk.answer) continue;
+      if (isStopped.current) break;
+      try {
+        const answer = await importRows(chunk.people, chunk.key);
+        done = done.with(index, { ...chunk, answer });
+        setRun(({ state }) => ({ chunks: done, state }));
+      } catch (error) {
+        settle();
+        return setRun({ chunks: done, state: 'failed', error: (error as Error).message });
+      }
+    }
+    settle();
+    setRun({ chunks: done, state: done.every(({ answer }) => answer) ? 'done' : 'stopped' });
+  }
+
+  return {
+    run,
+    /** Sends these after what was sent before. */
+    add: (chunks: Chunk[]) => void send([...run.chunks, ...chunks]),
+    resume: () => void send(run.chunks),
+    stop() {
+      isStopped.current = true;
+      setRun((before) => ({ ...before, state: 'stopping' }));
+    },
+    reset: () => setRun(EMPTY),
+  };
+}

@@ -1,0 +1,52 @@
+/** What is large and of no use here. */
+const DROPPED = /^([\w-]+\.)?(PHOTO|LOGO|SOUND|KEY)[;:]/i;
+
+/** Bytes written as =XX among plain text. */
+function decodeQuotedPrintable(value: string, charset: string): string {
+  const parts = value.match(/=[\dA-F]{2}|[^=]+|=/gi) ?? [];
+  const bytes = parts.flatMap((part) =>
+    /^=[\dA-F]{2}$/i.test(part) ? [Number.parseInt(part.slice(1), 16)] : [...new TextEncoder().encode(part)],
+  );
+  try {
+    return new TextDecoder(charset).decode(Uint8Array.from(bytes));
+  } catch {
+    return new TextDecoder().decode(Uint8Array.from(bytes));
+  }
+}
+
+/** Version 2.1 knows no escaped commas and no line breaks as `\n`. */
+const escaped = (value: string) => value.replaceAll(/\\?,/g, '\\,').replaceAll(/\r?\n/g, '\\n');
+
+/** A line of any version as version 3.0 writes it: every parameter named, nothing encoded. */
+function modern(line: string, isOld: boolean): string {
+  const colon = /:(?=(?:[^"]*"[^"]*")*[^"]*$)/.exec(line)?.index ?? line.indexOf(':');
+  const [name = '', ...params] = line.slice(0, colon).split(';');
+  const value = line.slice(colon + 1);
+  const param = (pattern: RegExp) => params.map((text) => pattern.exec(text)?.[1]).find(Boolean);
+  const isEncoded = params.some((text) => /^(ENCODING=)?QUOTED-PRINTABLE$/i.test(text));
+  const kept = params
+    .filter((text) => !/^(ENCODING=.*|CHARSET=.*|QUOTED-PRINTABLE|8BIT)$/i.test(text))
+    .map((text) => (text.includes('=') ? text : `TYPE=${text}`));
+  const text = isEncoded ? decodeQuotedPrintable(value, param(/^CHARSET=(.*)$/i) ?? 'utf-8') : value;
+  return `${[name, ...kept].join(';')}:${isOld || isEncoded ? escaped(text) : text}`;
+}
+
+/** The cards of a file, each as one text that reads as version 3.0 or 4.0. */
+export function cardsIn(text: string): string[] {
+  const cards = text
+    .replaceAll(/\r\n?/g, '\n')
+    .split(/^BEGIN:VCARD\s*$/im)
+    .slice(1);
+  return cards.map((card) => {
+    const isOld = /^VERSION:2/im.test(card);
+    const lines = card
+      .split(/^END:VCARD\s*$/im)[0]!
+      // A line goes on where the next begins with white space, or, quoted-printable, behind an equals sign.
+      .replaceAll(/\n[ \t]/g, '')
+      .replaceAll(/^.*QUOTED-PRINTABLE.*(?:=\n.*)+/gim, (long) => long.replaceAll('=\n', ''))
+      .split('\n')
+      .filter((line) => line.includes(':') && !DROPPED.test(line))
+      .map((line) => modern(line, isOld));
+    return ['BEGIN:VCARD', ...lines, 'END:VCARD'].join('\r\n');
+  });
+}

@@ -1,0 +1,81 @@
+import type { Coordinates, MapPerson, PersonSummary } from 'functions/contract';
+import Supercluster from 'supercluster';
+import type { MapView } from './basemap.ts';
+
+export interface PlacedPerson {
+  person: PersonSummary;
+  at: Coordinates;
+  /** Where the coordinates come from, as the API says it. */
+  source: string;
+}
+
+interface SpotMark {
+  kind: 'spot';
+  at: Coordinates;
+  /** More than one where an address is only known to its ZIP code or city. */
+  people: PlacedPerson[];
+}
+
+interface ClusterMark {
+  kind: 'cluster';
+  at: Coordinates;
+  count: number;
+  /** The zoom at which it falls apart. */
+  opensAt: number;
+}
+
+export type Mark = { key: string } & (SpotMark | ClusterMark);
+
+type Spot = Omit<SpotMark, 'kind'> & { key: string };
+
+/** Closer than this, in pixels, marks become one. */
+const RADIUS = 56;
+
+/** From the zoom after this one on, every spot stands for itself. */
+const CLUSTERED_UNTIL = 16;
+
+/** Those of these people who are somewhere. */
+export function placePeople(people: PersonSummary[], places: MapPerson[]): PlacedPerson[] {
+  const placeOf = new Map(places.map((place) => [place.id, place]));
+  return people.flatMap((person) => {
+    const place = placeOf.get(person.id);
+    if (!place) return [];
+    const { latitude, longitude, location_source: source } = place;
+    return { person, at: { latitude, longitude }, source };
+  });
+}
+
+function spotsOf(placed: PlacedPerson[]): Spot[] {
+  const byPlace = Map.groupBy(placed, ({ at: { latitude, longitude } }) => `${latitude},${longitude}`);
+  return [...byPlace].map(([key, people]) => ({ key, at: people[0]!.at, people }));
+}
+
+/** People by where they are, ready to be asked for the marks of any view; no cluster is only one spot. */
+export function createClusters(placed: PlacedPerson[]) {
+  const index = new Supercluster<Spot, { count: number }>({
+    radius: RADIUS,
+    maxZoom: CLUSTERED_UNTIL,
+    extent: 256,
+    map: ({ people }) => ({ count: people.length }),
+    reduce: (total, { count }) => void (total.count += count),
+  });
+  index.load(
+    spotsOf(placed).map((spot) => ({
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: [spot.at.longitude, spot.at.latitude] },
+      properties: spot,
+    })),
+  );
+
+  /** From north to south, so that the nearer pin covers the farther one. */
+  return function marksIn({ bounds, zoom }: MapView): Mark[] {
+    const marks = index.getClusters(bounds, zoom).map(({ geometry, properties }): Mark => {
+      if (!('cluster' in properties)) return { kind: 'spot', ...properties };
+      const [longitude = 0, latitude = 0] = geometry.coordinates;
+      const { cluster_id: id, count } = properties;
+      const opensAt = index.getClusterExpansionZoom(id);
+      return { kind: 'cluster', key: `cluster ${id}`, at: { latitude, longitude }, count, opensAt };
+    });
+    return marks.toSorted((a, b) => b.at.latitude - a.at.latitude);
+  };
+}

@@ -1,0 +1,100 @@
+import 'leaflet/dist/leaflet.css';
+import './leaflet-map.css';
+import type { Coordinates } from 'functions/contract';
+import { divIcon, type Handler, latLngBounds, type Map } from 'leaflet';
+import { type MouseEvent, useEffect, useMemo } from 'react';
+import { createPortal } from 'react-dom';
+import { MapContainer, Marker, TileLayer, useMap, useMapEvents, ZoomControl } from 'react-leaflet';
+import { TILE_ATTRIBUTION, TILE_URL } from './map-config.ts';
+import { type BasemapProps, FIT_PADDING, type MapView, type Pin, type Sight } from './basemap.ts';
+
+const MIN_ZOOM = 2;
+const MAX_ZOOM = 18;
+
+/** Pins a little outside are there already when the map is dragged. */
+const MARGIN = 0.2;
+
+const latLng = ({ latitude, longitude }: Coordinates): [number, number] => [latitude, longitude];
+const boundsOf = ({ points }: Sight) => latLngBounds(points.map(latLng));
+const optionsOf = ({ zoom }: Sight) => ({
+  padding: [FIT_PADDING, FIT_PADDING] satisfies [number, number],
+  maxZoom: zoom,
+});
+
+/** Leaflet's own, left out of its types. */
+type Dragging = Handler & { moved: () => boolean };
+
+function viewOf(map: Map): MapView {
+  const bounds = map.getBounds().pad(MARGIN);
+  return {
+    bounds: [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()],
+    zoom: map.getZoom(),
+  };
+}
+
+function Camera({ sight, onView }: Omit<BasemapProps, 'pins'>) {
+  const map = useMapEvents({ moveend: () => onView(viewOf(map)) });
+  useEffect(() => {
+    map.fitBounds(boundsOf(sight), optionsOf(sight));
+    onView(viewOf(map));
+  }, [map, sight, onView]);
+  useEffect(() => {
+    const container = map.getContainer();
+    container.role = 'group';
+    container.ariaLabel = 'Map, moved with the arrow keys';
+    const observer = new ResizeObserver(() => map.invalidateSize());
+    observer.observe(container);
+    return () => observer.disconnect();
+  }, [map]);
+  return null;
+}
+
+function LeafletPin({ pin: { at, mark } }: { pin: Pin }) {
+  const map = useMap();
+  const icon = useMemo(
+    () => divIcon({ html: document.createElement('div'), className: '', iconSize: [0, 0] }),
+    [],
+  );
+  /** Letting go of the map over a pin is no click on it; the keyboard's clicks have no detail. */
+  function handleClick(event: MouseEvent) {
+    if (event.detail > 0 && (map.dragging as Dragging).moved()) event.stopPropagation();
+  }
+  return (
+    <>
+      <Marker position={latLng(at)} icon={icon} interactive={false} keyboard={false} />
+      {createPortal(
+        <div onClickCapture={handleClick} onDoubleClick={(event) => event.stopPropagation()}>
+          {mark}
+        </div>,
+        icon.options.html as HTMLElement,
+      )}
+    </>
+  );
+}
+
+/** The map on tiles. */
+export function LeafletMap({ sight, pins, onView }: BasemapProps) {
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return (
+    <MapContainer
+      bounds={boundsOf(sight)}
+      boundsOptions={optionsOf(sight)}
+      minZoom={MIN_ZOOM}
+      maxZoom={MAX_ZOOM}
+      worldCopyJump
+      zoomControl={false}
+      zoomAnimation={!isCalm}
+      fadeAnimation={!isCalm}
+      inertia={!isCalm}
+      attributionControl={TILE_ATTRIBUTION !== ''}
+      className="size-full"
+    >
+      <TileLayer url={TILE_URL} attribution={TILE_ATTRIBUTION} />
+      <ZoomControl position="topright" />
+      <Camera sight={sight} onView={onView} />
+      {pins.map((pin) => (
+        <LeafletPin key={pin.key} pin={pin} />
+      ))}
+    </MapContainer>
+  );
+}

@@ -1,0 +1,59 @@
+import { Suspense, useMemo, useRef, useState } from 'react';
+import type { ListParams } from '#lib/list-params.ts';
+import { Basemap, type MapView, type Pin, type Sight } from './basemap.ts';
+import { ClusterButton } from './cluster-button.tsx';
+import { createClusters, type Mark, type PlacedPerson } from './clusters.ts';
+import { DEFAULT_ZOOM } from './map-centre.ts';
+import { LoadingMap } from './map-states.tsx';
+import { SpotPin } from './spot-pin.tsx';
+
+interface PlacedPeopleProps {
+  placed: PlacedPerson[];
+  /** What the address asks for; asking for others moves the map to them. */
+  shown: ListParams;
+  centre: Sight;
+}
+
+/** These people on a map that begins with all of them in sight. */
+export function PlacedPeople({ placed, shown, centre }: PlacedPeopleProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [sight, setSight] = useState(centre);
+  const [view, setView] = useState<MapView>();
+  const marksIn = useMemo(() => createClusters(placed), [placed]);
+
+  // People who arrive while the user looks around move nothing.
+  const asked = placed.length ? shown : undefined;
+  const [fitted, setFitted] = useState<ListParams>();
+  if (asked !== fitted) {
+    setFitted(asked);
+    if (asked) setSight({ points: placed.map(({ at }) => at), zoom: DEFAULT_ZOOM });
+  }
+
+  /** The pressed mark goes away; the keyboard goes on from the map. */
+  function handleOpen(sight: Sight) {
+    frame.current?.focus({ preventScroll: true });
+    setSight(sight);
+  }
+
+  const pinOf = (mark: Mark): Pin => ({
+    key: mark.key,
+    at: mark.at,
+    mark:
+      mark.kind === 'spot' ? (
+        <SpotPin people={mark.people} />
+      ) : (
+        <ClusterButton
+          count={mark.count}
+          onOpen={() => handleOpen({ points: [mark.at], zoom: mark.opensAt })}
+        />
+      ),
+  });
+
+  return (
+    <section ref={frame} tabIndex={-1} aria-label="Map" className="absolute inset-0 isolate scheme-light">
+      <Suspense fallback={<LoadingMap />}>
+        <Basemap sight={sight} pins={view ? marksIn(view).map(pinOf) : []} onView={setView} />
+      </Suspense>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { Popover } from 'radix-ui';
+import type { PlacedPerson } from './clusters.ts';
+import { PersonCard } from './person-card.tsx';
+import { PinButton } from './pin.tsx';
+
+/** As many are named before the rest is only counted. */
+const NAMED = 3;
+
+const list = new Intl.ListFormat('en');
+
+function label(names: string[]): string {
+  if (names.length <= NAMED) return list.format(names);
+  return list.format([...names.slice(0, NAMED - 1), `${names.length - NAMED + 1} more`]);
+}
+
+/** The pin of everybody at one place, and the popup that introduces them. */
+export function SpotPin({ people }: { people: PlacedPerson[] }) {
+  const names = people.map(({ person }) => person.name);
+  const who = label(names);
+  return (
+    <Popover.Root>
+      <Popover.Trigger asChild>
+        <PinButton names={names} aria-label={who} title={who} />
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content
+          aria-label={who}
+          side="top"
+          sideOffset={8}
+          collisionPadding={12}
+          updatePositionStrategy="always"
+          className="z-30 flex max-h-[min(26rem,var(--radix-popover-content-available-height))] w-[min(19rem,calc(100vw-1.5rem))] animate-fade flex-col overflow-hidden rounded-3xl border border-line bg-paper shadow-lift"
+        >
+          {people.length > 1 && (
+            <h2 className="border-b border-line bg-sunken px-4 py-2.5 text-base">
+              {people.length} people here
+            </h2>
+          )}
+          <ul className="min-h-0 divide-y divide-line overflow-y-auto">
+            {people.map((placed) => (
+              <li key={placed.person.id}>
+                <PersonCard placed={placed} />
+              </li>
+            ))}
+          </ul>
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}

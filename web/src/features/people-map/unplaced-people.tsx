@@ -1,0 +1,83 @@
+import type { UnplacedPerson } from 'functions/contract';
+import { ChevronDown, MapPinOff } from 'lucide-react';
+import { Collapsible } from 'radix-ui';
+import { useRef } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useRows } from '#lib/use-rows.ts';
+import { paths } from '#paths.ts';
+
+const REASONS: Record<UnplacedPerson['reason'], string> = {
+  no_address: 'No address',
+  not_found: 'Address not found',
+  pending: 'Looking it up...',
+};
+
+const ROW_HEIGHT = 52;
+
+function Row({ person: { id, name, reason } }: { person: UnplacedPerson }) {
+  const [params] = useSearchParams();
+  return (
+    <Link
+      to={paths.person(id, { panel: 'profile', edit: true }, params)}
+      aria-label={`Edit ${name}, ${REASONS[reason]}`}
+      className="flex h-full items-center gap-3 px-4 -outline-offset-2 hover:bg-accent-soft"
+    >
+      <span className="min-w-0 grow">
+        <span title={name} className="block truncate font-semibold">
+          {name}
+        </span>
+        <span className="block text-xs text-soft">{REASONS[reason]}</span>
+      </span>
+      <span className="text-sm font-semibold text-accent">Edit</span>
+    </Link>
+  );
+}
+
+function Rows({ people }: { people: UnplacedPerson[] }) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const rows = useRows({
+    count: people.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    getItemKey: (index) => people[index]!.id,
+  });
+  return (
+    <div ref={scroller} className="max-h-[min(16rem,40dvh)] overflow-y-auto border-t border-line">
+      <ul className="relative" style={{ height: rows.getTotalSize() }}>
+        {rows.getVirtualItems().map(({ index, key, start, size }) => (
+          <li
+            key={key}
+            aria-setsize={people.length}
+            aria-posinset={index + 1}
+            className="absolute inset-x-0 top-0"
+            style={{ transform: `translateY(${start}px)`, height: size }}
+          >
+            <Row person={people[index]!} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Who is missing on the map, why, and the way to put them there. */
+export function UnplacedPeople({ people }: { people: UnplacedPerson[] }) {
+  const { length } = people;
+  return (
+    <Collapsible.Root className="absolute bottom-3 left-3 w-[min(20rem,calc(100%-1.5rem))] overflow-hidden rounded-2xl border border-line bg-raised shadow-lift">
+      <Collapsible.Trigger className="group flex w-full items-center gap-2.5 px-4 py-2.5 text-left text-sm font-semibold -outline-offset-2 hover:bg-accent-soft">
+        <MapPinOff aria-hidden className="size-4.5 shrink-0 text-soft" />
+        <span className="grow">
+          {length} {length === 1 ? 'person is' : 'people are'} not on the map
+        </span>
+        <ChevronDown
+          aria-hidden
+          className="size-4.5 shrink-0 rotate-180 text-soft transition-transform group-data-[state=open]:rotate-0"
+        />
+      </Collapsible.Trigger>
+      <Collapsible.Content>
+        <Rows people={people} />
+      </Collapsible.Content>
+    </Collapsible.Root>
+  );
+}

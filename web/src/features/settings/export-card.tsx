@@ -1,0 +1,37 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { saveFile } from '#lib/save-file.ts';
+import { toastDone } from '#lib/toasts.ts';
+import { useExport } from '#queries/account-data.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from './card.tsx';
+import { sizeOf } from './size-of.ts';
+
+/** How large the document will be is not known before its end. */
+export function ExportCard() {
+  const [received, setReceived] = useState(0);
+  const { mutate, isPending } = useExport(setReceived, (name, file) => {
+    saveFile(name, file);
+    toastDone(`Saved ${name}, ${sizeOf(file.size)}.`);
+  });
+  function handleExport() {
+    setReceived(0);
+    mutate();
+  }
+  return (
+    <Card title="Export">
+      <p className="text-soft">
+        Everything that is yours in one JSON file: people, messages, memories, tags, activity and settings.
+        It is also the backup you can restore from.
+      </p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button look="solid" disabled={isPending} onClick={handleExport}>
+          <Download aria-hidden className="size-4" /> {isPending ? 'Exporting...' : 'Export everything'}
+        </Button>
+        <p role="status" className="text-sm text-soft tabular-nums">
+          {isPending && (received ? `${sizeOf(received)} so far` : 'Gathering your data...')}
+        </p>
+      </div>
+    </Card>
+  );
+}

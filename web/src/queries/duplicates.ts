@@ -1,0 +1,68 @@
+import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { LikelyPair, Merge, Person } from 'functions/contract';
+import { api, bodyOf } from '#api/client.ts';
+import { toastDone } from '#lib/toasts.ts';
+import { FRESH_MS } from './freshness.ts';
+import { keys } from './keys.ts';
+import { editList, keepPerson } from './people-cache.ts';
+
+const duplicatesQuery = () =>
+  queryOptions({
+    queryKey: keys.duplicates,
+    queryFn: () => bodyOf(api.people.duplicates.$get()),
+    staleTime: FRESH_MS.other,
+  });
+
+/** Pairs that are likely one person, likeliest first. */
+export const useDuplicates = () => useQuery(duplicatesQuery());
+
+const editPairs = (client: QueryClient, edit: (pairs: LikelyPair[]) => LikelyPair[]) =>
+  client.setQueryData(duplicatesQuery().queryKey, (pairs) => pairs && edit(pairs));
+
+const isOf = ({ a, b }: LikelyPair, ids: string[]) => ids.includes(a.id) && ids.includes(b.id);
+
+/** The pair goes at once, and comes back to its place if the server does not remember it. */
+export function useDismissPair() {
+  const client = useQueryClient();
+  const { queryKey } = duplicatesQuery();
+  return useMutation({
+    mutationFn: ({ a, b }: LikelyPair) => api.people.duplicates.dismiss.$post({ json: { ids: [a.id, b.id] } }),
+    meta: { failure: 'Could not remember that these two are not the same.' },
+    async onMutate({ a, b }) {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData(queryKey);
+      editPairs(client, (pairs) => pairs.filter((pair) => !isOf(pair, [a.id, b.id])));
+      return before;
+    },
+    onError: (_error, pair, before) =>
+      editPairs(client, (pairs) => before?.filter((old) => old === pair || pairs.includes(old)) ?? pairs),
+    onSuccess: (_answer, { a, b }) => toastDone(`Remembered: ${a.name} and ${b.name} are not the same.`),
+  });
+}
+
+/** Whoever was merged is gone from the list and from every other pair. */
+export function useMergePeople(onDone: (person: Person) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ key, ...merge }: Merge & { key: string }) =>
+      bodyOf(api.people.merge.$post({ json: merge, header: { 'idempotency-key': key } })),
+    onSuccess(person, { merge_id }) {
+      editPairs(client, (pairs) => pairs.filter(({ a, b }) => a.id !== merge_id && b.id !== merge_id));
+      editList(client, (people) => people.filter(({ id }) => id !== merge_id));
+      for (const key of [keys.person, keys.messages, keys.notebook, keys.activity])
+        client.removeQueries({ queryKey: key(merge_id) });
+      void keepPerson(client, person);
+      onDone(person);
+    },
+    onSettled(_person, _error, { keep_id }) {
+      for (const queryKey of [
+        keys.duplicates,
+        keys.people,
+        keys.map,
+        keys.messages(keep_id),
+        keys.notebook(keep_id),
+      ])
+        void client.invalidateQueries({ queryKey });
+    },
+  });
+}

@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ImportRow } from 'functions/contract';
+import { useCallback } from 'react';
+import { ApiError } from '#api/api-error.ts';
+import { api, bodyOf } from '#api/client.ts';
+import { toastDone } from '#lib/toasts.ts';
+import { keys } from './keys.ts';
+
+/** As many rows as one call carries. */
+export const ROWS_PER_CALL = 100;
+
+/** Imports some rows; `key` makes asking again answer what the first call did. */
+export const importRows = (people: ImportRow[], key: string) =>
+  bodyOf(api.people.import.$post({ json: { people }, header: { 'idempotency-key': key } }));
+
+/** Asks for everything anew that an import changes. */
+export function useSettleImport() {
+  const client = useQueryClient();
+  return useCallback(() => {
+    for (const queryKey of [keys.people, ['person'], keys.tags, keys.map, keys.duplicates, keys.today])
+      void client.invalidateQueries({ queryKey });
+  }, [client]);
+}
+
+/** What is taken back already, or changed nothing, is no failure. */
+async function takeBack(importId: string) {
+  try {
+    await api.people.import[':importId'].$delete({ param: { importId } });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'not_found')) throw error;
+  }
+}
+
+/** Takes back all calls of one import, the last first; repeated it goes on where it stopped. */
+export function useUndoImport(onDone: () => void) {
+  const settle = useSettleImport();
+  return useMutation({
+    async mutationFn(importIds: string[]) {
+      for (const id of importIds.toReversed()) await takeBack(id);
+    },
+    meta: { failure: 'Could not undo the import.' },
+    onSuccess() {
+      toastDone('The import was undone.');
+      onDone();
+    },
+    onSettled: settle,
+  });
+}
