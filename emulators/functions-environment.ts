@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { root } from './paths.ts';
@@ -20,6 +20,7 @@ export function writeFunctionsEnvironment(config: SuiteConfig, options: { withOw
     `PUBLIC_URL=${publicUrl(config)}`,
     'GEOCODER=offline',
     `NOMINATIM_URL=http://127.0.0.1:${config.ports.standIns}/nominatim`,
+    `GEMINI_API_URL=http://127.0.0.1:${config.ports.standIns}/gemini`,
   ];
   mkdirSync(config.environmentFolder, { recursive: true });
   writeFileSync(join(config.environmentFolder, '.env'), `${lines.join('\n')}\n`);
@@ -28,11 +29,22 @@ export function writeFunctionsEnvironment(config: SuiteConfig, options: { withOw
   writeFileSync(join(config.environmentFolder, '.env.local'), ownText);
 }
 
+const secretsFile = join(functions, '.secret.local');
+
+/** Adds the example's secrets that are missing: for those the emulator would ask the cloud. */
+function completeSecrets(): void {
+  const own = existsSync(secretsFile) ? readFileSync(secretsFile, 'utf8') : '';
+  const example = parseEnv(readFileSync(`${secretsFile}.example`, 'utf8'));
+  const missing = Object.entries(example).filter(([name]) => !(name in parseEnv(own)));
+  if (!missing.length) return;
+  const separator = own && !own.endsWith('\n') ? '\n' : '';
+  appendFileSync(secretsFile, separator + missing.map(([name, value]) => `${name}=${value}\n`).join(''));
+}
+
 /** The token that signs webhooks; the emulator reads secrets from functions/.secret.local only. */
 export function readAuthToken(): string {
-  const file = join(functions, '.secret.local');
-  if (!existsSync(file)) copyFileSync(`${file}.example`, file);
-  const token = parseEnv(readFileSync(file, 'utf8')).TWILIO_AUTH_TOKEN;
+  completeSecrets();
+  const token = parseEnv(readFileSync(secretsFile, 'utf8')).TWILIO_AUTH_TOKEN;
   if (!token)
     throw new Error(
       'functions/.secret.local has no TWILIO_AUTH_TOKEN: copy it from functions/.secret.local.example.',

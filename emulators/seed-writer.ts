@@ -3,8 +3,9 @@ import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { offlineGeocoder } from 'functions/clients/offline-geocoder.ts';
 import { type Context, type Deps, findRevision, openContext, openSystem } from 'functions/context.ts';
-import type { Contact, PersonPatch, TagInput } from 'functions/contract';
+import type { Contact, PersonPatch, Tag } from 'functions/contract';
 import { getMe, updateMe } from 'functions/services/account.ts';
+import { createTag, updateTag } from 'functions/services/edit-tags.ts';
 import { markContacted } from 'functions/services/contacts.ts';
 import { sendMessage } from 'functions/services/send-message.ts';
 import { createEntry } from 'functions/services/notebook.ts';
@@ -18,7 +19,8 @@ const newSid = () => `SM${randomBytes(16).toString('hex')}`;
 export interface SeedWriter {
   account(name: string, at: Date): Promise<unknown>;
   person(input: PersonPatch, at: Date): Promise<string>;
-  tag(personId: string, tag: TagInput, at: Date): Promise<unknown>;
+  tag(name: string, tag: Pick<Tag, 'category' | 'color' | 'city' | 'state'>, at: Date): Promise<unknown>;
+  giveTag(personId: string, name: string, at: Date): Promise<unknown>;
   contact(personId: string, kind: Contact['kind'], at: Date): Promise<unknown>;
   memory(personId: string, content: string, at: Date): Promise<unknown>;
   textTo(personId: string, body: string, at: Date): Promise<unknown>;
@@ -73,7 +75,11 @@ export function openSeedWriter(project: string, uid: string, email: string, numb
       await updateMe(contextAt(at), { display_name: name, timezone: 'America/Chicago' });
     },
     person: async (input, at) => (await createPerson(contextAt(at), input)).id,
-    tag: (personId, tag, at) => addTag(contextAt(at), personId, tag),
+    async tag(name, { category, ...look }, at) {
+      const { id } = await createTag(contextAt(at), { name, category });
+      await updateTag(contextAt(at), id, look);
+    },
+    giveTag: (personId, name, at) => addTag(contextAt(at), personId, { name, category: 'general' }),
     contact: (personId, kind, at) => markContacted(contextAt(at), personId, { kind }),
     memory: (personId, content, at) => createEntry(contextAt(at), personId, { content }),
     textTo: (personId, body, at) => sendMessage(contextAt(at), { person_id: personId, body }),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { TAGS } from './seed-data/tags.ts';
 import type { DemoPerson } from './seed-data/types.ts';
 import { seed } from './seed.ts';
 import type { SeedWriter } from './seed-writer.ts';
@@ -16,7 +17,8 @@ function recordingWriter() {
       await note(at, `person ${name}`);
       return `id of ${name}`;
     },
-    tag: (id, { name, category }, at) => note(at, `${id} tagged ${name} (${category})`),
+    tag: (name, { category }, at) => note(at, `tag ${name} (${category})`),
+    giveTag: (id, name, at) => note(at, `${id} tagged ${name}`),
     contact: (id, kind, at) => note(at, `${id} ${kind}`),
     memory: (id, content, at) => note(at, `${id} remembered: ${content}`),
     textTo: (id, body, at) => note(at, `to ${id}: ${body}`),
@@ -45,9 +47,10 @@ const ann: DemoPerson = {
 test('a history is written from the oldest to the newest, each thing on its day', async () => {
   const { writer, written } = recordingWriter();
   await seed(writer, [ann], NOW);
-  expect(written.slice(1)).toEqual([
+  const isTag = (line: string) => line.slice(6).startsWith('tag ');
+  expect(written.slice(1).filter((line) => !isTag(line))).toEqual([
     '03-01 person Ann',
-    '03-01 id of Ann tagged Family (circle)',
+    '03-01 id of Ann tagged Family',
     '03-05 id of Ann remembered: Likes tea',
     '03-06 to id of Ann: Hello',
     '03-07 id of Ann met',
@@ -57,7 +60,7 @@ test('a history is written from the oldest to the newest, each thing on its day'
   ]);
 });
 
-test('the account is there before anybody is, and people are added in their order', async () => {
+test('the account and its tags are there before anybody is, and people are added in their order', async () => {
   const { writer, written } = recordingWriter();
   await seed(
     writer,
@@ -69,6 +72,7 @@ test('the account is there before anybody is, and people are added in their orde
   );
   expect(written.map((line) => line.slice(6))).toEqual([
     'account of Robin Avery',
+    ...Object.entries(TAGS).map(([name, { category }]) => `tag ${name} (${category})`),
     'person Early',
     'person Late',
   ]);

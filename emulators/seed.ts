@@ -35,18 +35,9 @@ async function addPerson(
   writer: SeedWriter,
   ago: (days: DaysAgo) => Date,
 ): Promise<string> {
-  const {
-    added,
-    tags = [],
-    location: _,
-    contacts: __,
-    memories: ___,
-    texts: ____,
-    unread: _____,
-    ...fields
-  } = person;
+  const { added, tags = [], contacts: _, memories: __, texts: ___, unread: ____, ...fields } = person;
   const id = await writer.person(fields, ago(added));
-  for (const name of tags) await writer.tag(id, { name, category: TAGS[name].category }, ago(added));
+  for (const name of tags) await writer.giveTag(id, name, ago(added));
   return id;
 }
 
@@ -54,6 +45,7 @@ async function addPerson(
 export async function seed(writer: SeedWriter, people: DemoPerson[], now: Date): Promise<void> {
   const ago = (days: DaysAgo) => new Date(now.getTime() - days * DAY_MS);
   await writer.account(DEMO.name, ago(ACCOUNT_AGE));
+  for (const [name, tag] of Object.entries(TAGS)) await writer.tag(name, tag, ago(ACCOUNT_AGE));
   for (const person of people.toSorted((a, b) => b.added - a.added)) {
     const id = await addPerson(person, writer, ago);
     const steps = stepsOf(person, id, writer).toSorted(([a], [b]) => b - a);

@@ -14,8 +14,6 @@ export interface DemoPerson {
   city?: string;
   state?: string;
   zip?: string;
-  /** Where the address is. */
-  location?: [latitude: number, longitude: number];
   birthday?: string;
   mnemonic?: string;
   is_important?: true;

@@ -53,13 +53,23 @@ function findFault({ contents, generationConfig: { responseMimeType, responseSch
   );
 }
 
+interface Input {
+  narrative: string;
+  people: string[];
+  tags: string[];
+}
+
+function parseInput(text: string): Input {
+  try {
+    return JSON.parse(text) as Input;
+  } catch {
+    throw new BadRequest('The stand-in for Gemini reads only what the product asks');
+  }
+}
+
 /** Reads as the product's own engine does; it shows the protocol, not a model's wits. */
 async function read(text: string): Promise<string> {
-  const { narrative, people, tags } = JSON.parse(text) as {
-    narrative: string;
-    people: string[];
-    tags: string[];
-  };
+  const { narrative, people, tags } = parseInput(text);
   const { offlineEngine } = await import('functions/assistant/offline/offline-engine.ts');
   const given: Narrative = {
     text: narrative,

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createFaults } from './faults.ts';
+import { createGemini, geminiFailures } from './gemini.ts';
 import { BadRequest, type Call, readJson, sendJson } from './http.ts';
 import { answerNominatim, nominatimFailures } from './nominatim.ts';
 import { answerPhone } from './phone.ts';
@@ -27,7 +28,12 @@ export interface StandIns {
 export async function startStandIns(options: StandInsOptions): Promise<StandIns> {
   const { port, publicUrl, complain = console.error, ...account } = options;
   const messages = createMessages();
-  const faults = createFaults({ nominatim: nominatimFailures, twilio: twilioFailures });
+  const faults = createFaults({
+    gemini: geminiFailures,
+    nominatim: nominatimFailures,
+    twilio: twilioFailures,
+  });
+  const gemini = createGemini();
   const closing = new AbortController();
 
   async function answer(call: Call): Promise<void> {
@@ -35,6 +41,14 @@ export async function startStandIns(options: StandInsOptions): Promise<StandIns>
     if (url.pathname.startsWith('/2010-04-01/')) {
       if (faults.fail('twilio', response)) return;
       return answerTwilio({ account, messages, complain, closing: closing.signal }, call);
+    }
+    if (url.pathname === '/gemini/next-answer' && method === 'POST') {
+      gemini.order(await readJson(request));
+      return sendJson(response, 200, { ok: true });
+    }
+    if (url.pathname.startsWith('/gemini/')) {
+      if (faults.fail('gemini', response)) return;
+      return gemini.answer(call);
     }
     if (url.pathname.startsWith('/nominatim/')) {
       if (faults.fail('nominatim', response)) return;
