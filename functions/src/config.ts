@@ -1,4 +1,5 @@
 import { defineInt, defineSecret, defineString } from 'firebase-functions/params';
+import type { GeminiConfig } from '#assistant/gemini-engine.ts';
 
 const perDay = (name: string, value: number, what: string) =>
   defineInt(`${name}_PER_DAY`, { default: value, description: `${what} a user may make on a UTC day` });
@@ -34,12 +35,26 @@ const nominatimUrl = defineString('NOMINATIM_URL', {
   description: 'The Nominatim server, if GEOCODER is nominatim',
 });
 
+const geminiModel = defineString('GEMINI_MODEL', {
+  default: 'gemini-flash-lite-latest',
+  description: 'The model that reads for the assistant, if GEMINI_API_KEY is set',
+});
+const geminiUrl = defineString('GEMINI_API_URL', {
+  default: '',
+  description: 'Where Gemini’s API is; empty: Google’s own address',
+});
+
 const textsPerDay = perDay('TEXTS', 300, 'Texts');
 const assistantPerDay = perDay('ASSISTANT', 200, 'Calls of the assistant');
 const importsPerDay = perDay('IMPORTS', 20, 'Imports');
 const writesPerDay = perDay('WRITES', 20_000, 'Changes');
 
-export const twilioAuthToken = defineSecret('TWILIO_AUTH_TOKEN');
+const twilioAuthToken = defineSecret('TWILIO_AUTH_TOKEN');
+const geminiApiKey = defineSecret('GEMINI_API_KEY');
+/** A declared secret must have a value, in the cloud and in the emulator; this one says that there is none. */
+const NO_KEY = 'none';
+
+export const secrets = [twilioAuthToken, geminiApiKey];
 
 export interface NominatimConfig {
   /** Without a slash at the end. */
@@ -82,11 +97,18 @@ export function readConfig() {
     url: nominatimUrl.value().replace(/\/$/, ''),
     userAgent: `Kindred/1.0 (+${texting.publicUrl})`,
   };
+  const gemini: GeminiConfig = {
+    apiKey: geminiApiKey.value(),
+    model: geminiModel.value(),
+    url: geminiUrl.value().replace(/\/$/, ''),
+  };
   return {
     texting,
     limits,
     publicUrl: texting.publicUrl,
     /** The Nominatim server that finds addresses; undefined: the built-in gazetteer does. */
     nominatim: geocoder.value() === 'nominatim' ? nominatim : undefined,
+    /** The Gemini that reads for the assistant; undefined: the built-in engine alone does. */
+    gemini: gemini.apiKey && gemini.apiKey !== NO_KEY ? gemini : undefined,
   };
 }

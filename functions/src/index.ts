@@ -6,12 +6,13 @@ import { logger } from 'firebase-functions/logger';
 import { setGlobalOptions } from 'firebase-functions/options';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { createApp } from './app.ts';
+import { geminiEngine } from './assistant/gemini-engine.ts';
 import { offlineEngine } from './assistant/offline/offline-engine.ts';
 import { nominatimGeocoder } from './clients/nominatim-geocoder.ts';
 import { offlineGeocoder } from './clients/offline-geocoder.ts';
 import { firebaseIdentity } from './clients/identity.ts';
 import { twilioTexting } from './clients/twilio.ts';
-import { readConfig, twilioAuthToken } from './config.ts';
+import { readConfig, secrets } from './config.ts';
 import { type Deps, openSystem } from './context.ts';
 import { createWebhook } from './routes/sms-webhook.ts';
 import { runSchedule, type ScheduleName, schedules } from './schedules.ts';
@@ -31,7 +32,7 @@ function openDeps(): Deps {
     texting: twilioTexting(config.texting),
     now: () => new Date(),
     geocoder: config.nominatim ? nominatimGeocoder(config.nominatim) : offlineGeocoder(),
-    engines: [offlineEngine],
+    engines: config.gemini ? [geminiEngine(config.gemini), offlineEngine] : [offlineEngine],
     limits: config.limits,
     publicUrl: config.publicUrl,
     log: (severity, message, fields) =>
@@ -50,9 +51,9 @@ function lazily(open: (deps: Deps) => { fetch: Parameters<typeof getRequestListe
   };
 }
 
-export const api = onRequest({ secrets: [twilioAuthToken] }, lazily(createApp));
+export const api = onRequest({ secrets }, lazily(createApp));
 
-export const smsWebhook = onRequest({ secrets: [twilioAuthToken] }, lazily(createWebhook));
+export const smsWebhook = onRequest({ secrets }, lazily(createWebhook));
 
 function scheduled(name: ScheduleName) {
   const minutes = schedules[name].everyMinutes;
@@ -63,7 +64,7 @@ function scheduled(name: ScheduleName) {
     concurrency: 1,
     maxInstances: 1,
     retryCount: 0,
-    secrets: [twilioAuthToken],
+    secrets,
   };
   return onSchedule(options, async () => void (await runSchedule(openSystem(openDeps()), name)));
 }

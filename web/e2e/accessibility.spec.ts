@@ -1,24 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-import { DESKTOP, expect, newPhone, PHONE, signIn, test } from './fixtures.ts';
+import { DESKTOP, expect, expectNoViolations, newPhone, PHONE, signIn, test } from './fixtures.ts';
 
 interface Person {
   id: string;
-}
-
-async function expectNoViolations(page: Page, screen: string) {
-  // What is still fading in has another contrast than what is there in the end.
-  await page.evaluate(() =>
-    Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
-  );
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  const found = serious.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  );
-  expect(found, screen).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(overflow, `${screen} is wider than the screen`).toBeLessThanOrEqual(0);
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {

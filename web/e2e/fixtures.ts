@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { ports } from './ports.ts';
 
@@ -8,7 +9,7 @@ const PASSWORD = 'a-good-secret';
 const IDENTITY = `http://127.0.0.1:${ports.auth}/identitytoolkit.googleapis.com/v1`;
 const STAND_INS = `http://127.0.0.1:${ports.standIns}`;
 
-interface Account {
+export interface Account {
   email: string;
   password: string;
   /** Calls the API as this user. */
@@ -45,9 +46,10 @@ async function openAccount(): Promise<Account & { close: () => Promise<unknown> 
     });
     if (!response.ok)
       throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
-    return (await response.json()) as T;
+    return (response.status === 204 ? undefined : await response.json()) as T;
   }
-  const close = () => post(`${IDENTITY}/accounts:delete?key=local`, { idToken });
+  // A test may have deleted it already.
+  const close = () => post(`${IDENTITY}/accounts:delete?key=local`, { idToken }).catch(() => {});
   return { email, password: PASSWORD, call, close };
 }
 
@@ -74,17 +76,37 @@ export async function signIn(page: Page, { email, password }: Account, address =
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await page.waitForURL(/\/people/);
+  await page.waitForURL((url) => url.pathname.startsWith(new URL(address, url).pathname));
 }
 
-export const test = base.extend<{ account: Account }>({
+/** No serious accessibility fault, and nothing wider than the screen. */
+export async function expectNoViolations(page: Page, screen: string) {
+  // What is still fading in has another contrast than what is there in the end.
+  await page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
+  );
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  const found = serious.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  );
+  expect(found, screen).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow, `${screen} is wider than the screen`).toBeLessThanOrEqual(0);
+}
+
+async function useAccount(use: (account: Account) => Promise<void>) {
+  const account = await openAccount();
+  await use(account);
+  await account.close();
+}
+
+export const test = base.extend<{ account: Account; newcomer: Account }>({
   // Playwright reads the fixtures a fixture needs from this pattern, empty or not.
   // oxlint-disable-next-line no-empty-pattern
-  account: async ({}, use) => {
-    const account = await openAccount();
-    await use(account);
-    await account.close();
-  },
+  account: ({}, use) => useAccount(use),
+  // oxlint-disable-next-line no-empty-pattern
+  newcomer: ({}, use) => useAccount(use),
 });
 
 export { expect };

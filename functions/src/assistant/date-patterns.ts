@@ -145,8 +145,9 @@ export const datePatterns: DatePattern[] = [
   pattern(`(?<!(?:the|my|our|a|his|her|their|for|to) )${WEEKDAY}${PART}`, (m, today) =>
     lastWeekday(m[0].includes(' ') ? today + 1 : today, toWeekday(m[1])),
   ),
-  pattern(`${SHORT_WEEKDAY}(?: (?:morning|afternoon|evening|night|nite)|(?=[:,.;-])|$)`, (m, today) =>
-    lastWeekday(today, toWeekday(m[1])),
+  pattern(
+    `${SHORT_WEEKDAY}(?: (?:morning|afternoon|evening|night|nite)|(?=[:,.;-])|(?= (?:dinner|lunch|brunch|breakfast|drinks|church|walk|hike|game|call|coffee))|$)`,
+    (m, today) => lastWeekday(today, toWeekday(m[1])),
   ),
   ...holidays.map(([form, of]) =>
     pattern(

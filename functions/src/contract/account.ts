@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { json, nothing } from './answer.ts';
 import { jsonBody, refusals, writeRefusals } from './error.ts';
+import { ACCOUNT, ME, SETTINGS } from './examples.ts';
 import { clearableText, Moment, text } from './text.ts';
 
 /** The client's settings as they are kept with the account; the browser holds a copy. */
@@ -23,7 +24,7 @@ export const Settings = z
     /** The days between contacts for people with no cadence of their own. */
     cadenceDefault: z.number().int().min(1).max(730),
   })
-  .openapi('Settings');
+  .openapi('Settings', { example: SETTINGS });
 export type Settings = z.infer<typeof Settings>;
 
 export const Me = z
@@ -39,7 +40,7 @@ export const Me = z
     timezone: z.string(),
     calendar_url: z.string().nullable(),
   })
-  .openapi('Me');
+  .openapi('Me', { example: ME });
 export type Me = z.infer<typeof Me>;
 
 function isTimezone(value: string): boolean {
@@ -56,7 +57,8 @@ export const MePatch = z
     timezone: z.string().max(64).refine(isTimezone, 'is not a time zone'),
     settings: Settings.partial(),
   })
-  .partial();
+  .partial()
+  .openapi('MePatch', { example: ACCOUNT });
 export type MePatch = z.infer<typeof MePatch>;
 
 export const accountRoutes = {

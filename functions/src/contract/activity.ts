@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { json } from './answer.ts';
 import { refusals } from './error.ts';
+import { ACTIVITY } from './examples.ts';
 import { Page, PersonId } from './request.ts';
 import { Moment } from './text.ts';
 
@@ -29,7 +30,7 @@ export const Activity = z
     summary: z.string(),
     data: z.record(z.string(), z.unknown()),
   })
-  .openapi('Activity');
+  .openapi('Activity', { example: ACTIVITY });
 export type Activity = z.infer<typeof Activity>;
 
 export const activityRoutes = {

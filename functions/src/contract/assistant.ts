@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { json, nothing } from './answer.ts';
 import { jsonBody, writeRefusals } from './error.ts';
+import { ENTRY, EXTRACTION, EXTRACTION_RESULT, IDS, TAG } from './examples.ts';
 import { Entry } from './notebook.ts';
 import { Person } from './person.ts';
 import { IdempotencyKey } from './request.ts';
@@ -31,7 +32,7 @@ export const Extraction = z
     state: said,
     zip: said,
   })
-  .openapi('Extraction');
+  .openapi('Extraction', { example: EXTRACTION });
 export type Extraction = z.infer<typeof Extraction>;
 
 const TagName = text(1, 50);
@@ -73,31 +74,44 @@ export const ExtractionResult = z
       z.object({
         matched_person: MatchedPerson,
         entry_content: EntryContent,
-        parsed_date: z.string().nullable().openapi({ example: '2026-03-01' }),
+        parsed_date: z.string().nullable(),
         contacted: z.boolean(),
       }),
     ),
   })
-  .openapi('ExtractionResult');
+  .openapi('ExtractionResult', { example: EXTRACTION_RESULT });
 export type ExtractionResult = z.infer<typeof ExtractionResult>;
 
 /** The run a confirmation belongs to, so that taking the run back takes it back too. */
 const run_id = z.string().min(1).max(128).optional();
 
-export const ConfirmPerson = z.strictObject({
-  extraction: Extraction,
-  action: z.enum(['link_existing', 'create_new']),
-  existing_id: z.string().optional(),
-  run_id,
-});
+export const ConfirmPerson = z
+  .strictObject({
+    extraction: Extraction,
+    action: z.enum(['link_existing', 'create_new']),
+    existing_id: z.string().optional(),
+    run_id,
+  })
+  .openapi('ConfirmPerson', {
+    example: {
+      extraction: EXTRACTION,
+      action: 'link_existing',
+      existing_id: IDS.person,
+      run_id: IDS.run,
+    },
+  });
 export type ConfirmPerson = z.infer<typeof ConfirmPerson>;
 
-export const ConfirmTag = z.strictObject({
-  tag_name: TagName,
-  operation: z.enum(['add', 'remove']),
-  person_ids: z.array(z.string()).min(1).max(500),
-  run_id,
-});
+export const ConfirmTag = z
+  .strictObject({
+    tag_name: TagName,
+    operation: z.enum(['add', 'remove']),
+    person_ids: z.array(z.string()).min(1).max(500),
+    run_id,
+  })
+  .openapi('ConfirmTag', {
+    example: { tag_name: TAG.name, operation: 'add', person_ids: [IDS.person], run_id: IDS.run },
+  });
 export type ConfirmTag = z.infer<typeof ConfirmTag>;
 
 export const ConfirmMemory = z
@@ -111,8 +125,19 @@ export const ConfirmMemory = z
   })
   .refine((memory) => !memory.person_id !== !memory.person_name, {
     message: 'takes either person_id or person_name',
+  })
+  .openapi('ConfirmMemory', {
+    example: { person_id: IDS.person, content: ENTRY.content, date: '2026-03-01', contacted: false },
   });
 export type ConfirmMemory = z.infer<typeof ConfirmMemory>;
+
+const Told = z
+  .strictObject({ narrative: z.string() })
+  .openapi('Narrative', { example: { narrative: 'Met Ana Lopez at the gym, she climbs on Mondays.' } });
+
+const ConfirmedTag = z
+  .object({ tag: Tag.nullable(), updated: z.number().int() })
+  .openapi({ example: { tag: TAG, updated: 1 } });
 
 export const assistantRoutes = {
   extract: createRoute({
@@ -121,7 +146,7 @@ export const assistantRoutes = {
     method: 'post',
     path: '/api/ai/extract-people',
     summary: 'Turn a narrative into people, tags and memories to confirm',
-    request: { headers: IdempotencyKey, body: jsonBody(z.strictObject({ narrative: z.string() })) },
+    request: { headers: IdempotencyKey, body: jsonBody(Told) },
     responses: { 200: json('What was found', ExtractionResult), ...writeRefusals(400, 409) },
   }),
   confirmPerson: createRoute({
@@ -141,10 +166,7 @@ export const assistantRoutes = {
     summary: 'Give a tag to people or take it away',
     request: { headers: IdempotencyKey, body: jsonBody(ConfirmTag) },
     responses: {
-      200: json(
-        'The tag, null if there is none',
-        z.object({ tag: Tag.nullable(), updated: z.number().int() }),
-      ),
+      200: json('The tag, null if there is none', ConfirmedTag),
       ...writeRefusals(400, 409),
     },
   }),

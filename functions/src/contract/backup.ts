@@ -3,6 +3,7 @@ import { MePatch } from './account.ts';
 import { ActivityType } from './activity.ts';
 import { json } from './answer.ts';
 import { jsonBody, refusals, writeRefusals } from './error.ts';
+import { BACKUP } from './examples.ts';
 import { PersonPatch, SUMMARY_TEXT } from './person.ts';
 import { IdempotencyKey } from './request.ts';
 import { MessageStatus } from './sms.ts';
@@ -119,7 +120,7 @@ export const Backup = z
     activity: z.array(BackupEvent),
     dismissed_pairs: z.array(BackupPair),
   })
-  .openapi('Backup');
+  .openapi('Backup', { example: BACKUP });
 export type Backup = z.infer<typeof Backup>;
 
 /** A list read up to the first row that is wrong: to name them all could take more room than the document. */
@@ -146,7 +147,10 @@ const BackupBody = Backup.extend({
   notebook: rowsOf(shape.notebook),
   activity: rowsOf(shape.activity),
   dismissed_pairs: rowsOf(shape.dismissed_pairs),
-}).openapi('BackupBody', { description: 'A Backup as it was exported' });
+}).openapi('BackupBody', {
+  description: 'A Backup as it was exported',
+  example: BACKUP,
+});
 
 export const backupRoutes = {
   export: createRoute({
@@ -174,7 +178,10 @@ export const backupRoutes = {
       'then their answers do not arrive here.',
     request: { headers: IdempotencyKey, body: jsonBody(BackupBody) },
     responses: {
-      200: json('How many people it held', z.object({ people: z.number().int() })),
+      200: json(
+        'How many people it held',
+        z.object({ people: z.number().int() }).openapi({ example: { people: 60 } }),
+      ),
       ...writeRefusals(400, 403, 404, 409),
     },
   }),

@@ -1,9 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { Me } from './account.ts';
 import { headers, IF_NONE_MATCH, json } from './answer.ts';
-import { refusals, writeRefusals } from './error.ts';
-
-const { 404: absent, 500: failed } = refusals(404);
+import { refusal, writeRefusals } from './error.ts';
 
 export const calendarRoutes = {
   rotate: createRoute({
@@ -31,8 +29,8 @@ export const calendarRoutes = {
         content: { 'text/calendar': { schema: z.string().openapi({ example: 'BEGIN:VCALENDAR…' }) } },
       },
       304: { description: 'Unchanged', headers: headers('etag') },
-      404: absent,
-      500: failed,
+      404: refusal(404),
+      500: refusal(500),
     },
   }),
 };

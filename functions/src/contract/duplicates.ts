@@ -1,17 +1,20 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { json, nothing } from './answer.ts';
 import { jsonBody, refusals, writeRefusals } from './error.ts';
+import { IDS, SUMMARY } from './examples.ts';
 import { Person, PersonPatch, PersonSummary } from './person.ts';
 import { IdempotencyKey } from './request.ts';
 
 const MergeField = z.enum(Object.keys(PersonPatch.shape) as [keyof typeof PersonPatch.shape]);
 
-export const Merge = z.strictObject({
-  keep_id: z.string(),
-  merge_id: z.string(),
-  /** Whose value stays, where both have one; the kept person's unless told. */
-  fields: z.partialRecord(MergeField, z.enum(['keep', 'merge'])).optional(),
-});
+export const Merge = z
+  .strictObject({
+    keep_id: z.string(),
+    merge_id: z.string(),
+    /** Whose value stays, where both have one; the kept person's unless told. */
+    fields: z.partialRecord(MergeField, z.enum(['keep', 'merge'])).optional(),
+  })
+  .openapi('Merge', { example: { keep_id: IDS.person, merge_id: IDS.other, fields: { email: 'merge' } } });
 export type Merge = z.infer<typeof Merge>;
 
 export const LikelyPair = z
@@ -19,12 +22,21 @@ export const LikelyPair = z
     a: PersonSummary,
     b: PersonSummary,
     similarity: z.number(),
-    reasons: z.array(z.string()).openapi({ example: ['same email'] }),
+    reasons: z.array(z.string()),
   })
-  .openapi('LikelyPair');
+  .openapi('LikelyPair', {
+    example: {
+      a: SUMMARY,
+      b: { ...SUMMARY, id: IDS.other },
+      similarity: 0.92,
+      reasons: ['same email'],
+    },
+  });
 export type LikelyPair = z.infer<typeof LikelyPair>;
 
-export const Dismissal = z.strictObject({ ids: z.tuple([z.string(), z.string()]) });
+export const Dismissal = z
+  .strictObject({ ids: z.tuple([z.string(), z.string()]) })
+  .openapi('Dismissal', { example: { ids: [IDS.person, IDS.other] } });
 
 export const duplicateRoutes = {
   list: createRoute({

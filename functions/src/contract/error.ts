@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { headers, json } from './answer.ts';
+import { headers } from './answer.ts';
 
 export const ErrorCode = z.enum([
   'invalid_argument',
@@ -47,28 +47,55 @@ export const ErrorAnswer = z
       details: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
     }),
   })
-  .openapi('Error', { example: { error: { code: 'not_found', message: 'Person not found' } } });
+  .openapi('Error');
 export type ErrorAnswer = z.infer<typeof ErrorAnswer>;
 
-const MEANING = {
-  400: 'Body, query or a header does not validate, or the state forbids it',
-  401: 'No, malformed or expired token',
-  403: 'The plan is used up, or the person opted out of texts',
-  404: 'No such thing among this user’s own',
-  409: 'Taken, or the idempotency key was used for something else',
-  413: 'Body over the limit',
-  415: 'Body is not JSON',
-  429: 'A quota is used up; see Retry-After',
-  500: 'Unforeseen; carries a request id',
-  502: 'An outside service refused or failed',
-  503: 'Not now: too much at once, see Retry-After; or no number is free to text from',
-  504: 'An outside service took over 8 s',
-};
-type Refusal = keyof typeof MEANING;
+/** What each refusal means, and an example of its code and message. */
+const REFUSALS = {
+  400: [
+    'Body, query or a header does not validate, or the state forbids it',
+    'invalid_argument',
+    'email: is not an email address',
+  ],
+  401: ['No, malformed or expired token', 'unauthenticated', 'Sign in to do this'],
+  403: [
+    'The plan is used up, or the person opted out of texts',
+    'plan_limit',
+    'The free plan holds 20 people, and you have 20',
+  ],
+  404: ['No such thing among this user’s own', 'not_found', 'Person not found'],
+  409: [
+    'Taken, or the idempotency key was used for something else',
+    'already_exists',
+    'This idempotency key was used for another request',
+  ],
+  413: ['Body over the limit', 'payload_too_large', 'The body is over 256 KiB'],
+  415: ['Body is not JSON', 'unsupported_media_type', 'The body must be application/json'],
+  429: ['A quota is used up', 'resource_exhausted', 'Today’s 20000 changes are used up'],
+  500: [
+    'Unforeseen',
+    'internal',
+    'Something went wrong. Tell us this number: 3f6c1f0e-8f0b-4c56-9a55-0a7d1f6f2f8e',
+  ],
+  502: ['An outside service refused or failed', 'upstream_failed', 'The text service failed'],
+  503: [
+    'Not now: too much at once, or no number is free to text from',
+    'unavailable',
+    'Too many changes at once, try again',
+  ],
+  504: ['An outside service took over 8 s', 'upstream_timeout', 'The text service took too long'],
+} as const;
+type Refusal = keyof typeof REFUSALS;
 
-function refusal(status: Refusal) {
+/** The documented refusal of that status. */
+export function refusal(status: Refusal) {
+  const [description, code, message] = REFUSALS[status];
   const mayRetry = status === 429 || status === 503;
-  return { ...json(MEANING[status], ErrorAnswer), headers: mayRetry ? headers('retry-after') : headers() };
+  return {
+    description,
+    headers: mayRetry ? headers('retry-after') : headers(),
+    content: { 'application/json': { schema: ErrorAnswer, example: { error: { code, message } } } },
+  };
 }
 type Refusals = Partial<Record<Exclude<Refusal, 500>, ReturnType<typeof refusal>>>;
 

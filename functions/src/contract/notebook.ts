@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { json, nothing } from './answer.ts';
 import { jsonBody, refusals, writeRefusals } from './error.ts';
+import { ENTRY } from './examples.ts';
 import { IdempotencyKey, PersonId } from './request.ts';
 import { Instant, Moment, text } from './text.ts';
 
@@ -13,13 +14,12 @@ export const Entry = z
     created_at: Moment,
     updated_at: Moment,
   })
-  .openapi('Entry');
+  .openapi('Entry', { example: ENTRY });
 export type Entry = z.infer<typeof Entry>;
 
-export const EntryInput = z.strictObject({
-  content: text(1, 10_000),
-  created_at: Instant.optional(),
-});
+export const EntryInput = z
+  .strictObject({ content: text(1, 10_000), created_at: Instant.optional() })
+  .openapi('EntryInput', { example: { content: ENTRY.content, created_at: ENTRY.created_at } });
 export type EntryInput = z.infer<typeof EntryInput>;
 
 const path = '/api/people/{id}/notebook/{entryId}' as const;

@@ -1,41 +1,54 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { json, nothing } from './answer.ts';
 import { jsonBody, writeRefusals } from './error.ts';
+import { FIELDS, IDS, PERSON, TAG } from './examples.ts';
 import { cadence, Person, PersonPatch } from './person.ts';
 import { IdempotencyKey } from './request.ts';
 import { text } from './text.ts';
 
-const PersonIds = z.array(z.string()).min(1).max(500);
-const Chosen = z.strictObject({ person_ids: PersonIds });
+const CHOSEN = [IDS.person, IDS.other];
 
-export const BulkTags = z.strictObject({
-  person_ids: PersonIds,
-  tag_names: z.array(text(1, 50)).min(1).max(20),
-  operation: z.enum(['add', 'remove']),
-});
+const PersonIds = z.array(z.string()).min(1).max(500);
+const Chosen = z
+  .strictObject({ person_ids: PersonIds })
+  .openapi('Chosen', { example: { person_ids: CHOSEN } });
+
+export const BulkTags = z
+  .strictObject({
+    person_ids: PersonIds,
+    tag_names: z.array(text(1, 50)).min(1).max(20),
+    operation: z.enum(['add', 'remove']),
+  })
+  .openapi('BulkTags', {
+    example: { person_ids: CHOSEN, tag_names: [TAG.name], operation: 'add' },
+  });
 export type BulkTags = z.infer<typeof BulkTags>;
 
-export const BulkUpdate = z.strictObject({
-  person_ids: PersonIds,
-  cadence_days: cadence.optional(),
-  is_important: z.boolean().optional(),
-});
+export const BulkUpdate = z
+  .strictObject({
+    person_ids: PersonIds,
+    cadence_days: cadence.optional(),
+    is_important: z.boolean().optional(),
+  })
+  .openapi('BulkUpdate', { example: { person_ids: CHOSEN, cadence_days: 30, is_important: true } });
 export type BulkUpdate = z.infer<typeof BulkUpdate>;
 
 /** A row of an import. Rows are checked one by one, so that a bad one spoils none of the others. */
 export const ImportRow = PersonPatch.extend({
   tags: z.array(text(1, 50)).max(50).optional(),
   on_duplicate: z.enum(['create', 'update']).optional(),
-}).openapi('ImportRow');
+}).openapi('ImportRow', { example: { ...FIELDS, tags: [TAG.name], on_duplicate: 'update' } });
 export type ImportRow = z.infer<typeof ImportRow>;
 
-export const Import = z.strictObject({
-  people: z
-    .array(z.unknown())
-    .min(1)
-    .max(1000)
-    .openapi({ type: 'array', items: { $ref: '#/components/schemas/ImportRow' } }),
-});
+export const Import = z
+  .strictObject({
+    people: z
+      .array(z.unknown())
+      .min(1)
+      .max(1000)
+      .openapi({ type: 'array', items: { $ref: '#/components/schemas/ImportRow' } }),
+  })
+  .openapi('Import', { example: { people: [{ name: FIELDS.name, tags: [TAG.name] }, { name: '' }] } });
 export type Import = z.infer<typeof Import>;
 
 /** What became of an import's rows, named by their place, from 0. Somebody whom several rows updated is there once. */
@@ -54,12 +67,22 @@ export const ImportAnswer = z
     ),
     errors: z.array(z.object({ row: z.number().int(), message: z.string() })),
   })
-  .openapi('ImportAnswer');
+  .openapi('ImportAnswer', {
+    example: {
+      import_id: IDS.run,
+      created: [PERSON],
+      updated: [],
+      duplicates: [],
+      errors: [{ row: 1, message: 'name: must not be empty' }],
+    },
+  });
 export type ImportAnswer = z.infer<typeof ImportAnswer>;
 
 const changed = json(
   'What was changed',
-  z.object({ updated: z.number().int(), changed_ids: z.array(z.string()) }),
+  z
+    .object({ updated: z.number().int(), changed_ids: z.array(z.string()) })
+    .openapi({ example: { updated: 2, changed_ids: CHOSEN } }),
 );
 
 export const bulkRoutes = {
@@ -71,7 +94,12 @@ export const bulkRoutes = {
     summary: 'Move people to the trash',
     request: { body: jsonBody(Chosen) },
     responses: {
-      200: json('Those moved', z.object({ deleted: z.number().int(), ids: z.array(z.string()) })),
+      200: json(
+        'Those moved',
+        z
+          .object({ deleted: z.number().int(), ids: z.array(z.string()) })
+          .openapi({ example: { deleted: 2, ids: CHOSEN } }),
+      ),
       ...writeRefusals(400),
     },
   }),
@@ -83,7 +111,12 @@ export const bulkRoutes = {
     summary: 'Take people out of the trash',
     request: { body: jsonBody(Chosen) },
     responses: {
-      200: json('Those restored', z.object({ restored: z.number().int(), ids: z.array(z.string()) })),
+      200: json(
+        'Those restored',
+        z
+          .object({ restored: z.number().int(), ids: z.array(z.string()) })
+          .openapi({ example: { restored: 2, ids: CHOSEN } }),
+      ),
       ...writeRefusals(400, 403),
     },
   }),

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { IF_NONE_MATCH, json, nothing, revalidated } from './answer.ts';
 import { jsonBody, refusals, writeRefusals } from './error.ts';
+import { ACTIVITY, PERSON } from './examples.ts';
 import { IdempotencyKey, PersonId } from './request.ts';
 import { Person, PersonPatch, PersonSummary } from './person.ts';
 import { Instant, Moment } from './text.ts';
@@ -21,13 +22,14 @@ export type PeopleQuery = z.infer<typeof PeopleQuery>;
 export const ContactKind = z.enum(['met', 'called', 'texted', 'emailed', 'other']);
 export type ContactKind = z.infer<typeof ContactKind>;
 
-export const Contact = z.strictObject({
-  at: Instant.optional(),
-  kind: ContactKind.optional(),
-});
+export const Contact = z
+  .strictObject({ at: Instant.optional(), kind: ContactKind.optional() })
+  .openapi('Contact', { example: { at: ACTIVITY.at, kind: 'called' } });
 export type Contact = z.infer<typeof Contact>;
 
-export const TrashedPerson = Person.extend({ deleted_at: Moment }).openapi('TrashedPerson');
+export const TrashedPerson = Person.extend({ deleted_at: Moment }).openapi('TrashedPerson', {
+  example: { ...PERSON, deleted_at: PERSON.updated_at },
+});
 export type TrashedPerson = z.infer<typeof TrashedPerson>;
 
 const person = { 200: json('The person', Person) };

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { FIELDS, PERSON, SUMMARY } from './examples.ts';
 import { Tag } from './tags.ts';
 import { clearable, clearableText, isBirthday, isDay, Moment, text } from './text.ts';
 
@@ -40,11 +41,11 @@ export const Person = z
     created_at: Moment,
     updated_at: Moment,
   })
-  .openapi('Person');
+  .openapi('Person', { example: PERSON });
 export type Person = z.infer<typeof Person>;
 
 /** A person as the list carries them: long texts cut to 160 characters, `street_address` and `mnemonic` always null. */
-export const PersonSummary = Person.openapi('PersonSummary');
+export const PersonSummary = Person.openapi('PersonSummary', { example: SUMMARY });
 export type PersonSummary = Person;
 
 export const PersonPatch = z
@@ -65,5 +66,5 @@ export const PersonPatch = z
     follow_up_on: day,
   })
   .partial()
-  .openapi('PersonPatch');
+  .openapi('PersonPatch', { example: FIELDS });
 export type PersonPatch = z.infer<typeof PersonPatch>;

@@ -1,8 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { IF_NONE_MATCH, json, revalidated } from './answer.ts';
 import { refusals } from './error.ts';
+import { IDS, PERSON } from './examples.ts';
 
-export const Coordinates = z.object({ latitude: z.number(), longitude: z.number() });
+export const Coordinates = z
+  .object({ latitude: z.number(), longitude: z.number() })
+  .openapi('Coordinates', { example: { latitude: 30.27, longitude: -97.74 } });
 export type Coordinates = z.infer<typeof Coordinates>;
 
 /** A person on the map. */
@@ -10,18 +13,28 @@ export const MapPerson = Coordinates.extend({
   id: z.string(),
   name: z.string(),
   location_source: z.string().openapi({ description: 'personal, zip:<code> or tag:<name>' }),
-}).openapi('MapPerson');
+}).openapi('MapPerson', {
+  example: {
+    id: IDS.person,
+    name: PERSON.name,
+    latitude: 30.27,
+    longitude: -97.74,
+    location_source: 'personal',
+  },
+});
 export type MapPerson = z.infer<typeof MapPerson>;
 
 /** A person who is not on the map. */
 export const UnplacedPerson = z
   .object({ id: z.string(), name: z.string(), reason: z.enum(['no_address', 'not_found', 'pending']) })
-  .openapi('UnplacedPerson');
+  .openapi('UnplacedPerson', {
+    example: { id: IDS.person, name: PERSON.name, reason: 'no_address' },
+  });
 export type UnplacedPerson = z.infer<typeof UnplacedPerson>;
 
 export const PlaceQuery = z.object({
-  city: z.string().trim().min(1).max(100),
-  state: z.string().trim().min(1).max(100),
+  city: z.string().trim().min(1).max(100).openapi({ example: 'Austin' }),
+  state: z.string().trim().min(1).max(100).openapi({ example: 'TX' }),
 });
 
 export const placeRoutes = {

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { json } from './answer.ts';
 import { refusals } from './error.ts';
+import { ENTRY } from './examples.ts';
 import { Moment } from './text.ts';
 
 export const SearchHit = z
@@ -11,7 +12,15 @@ export const SearchHit = z
     snippet: z.string(),
     at: Moment,
   })
-  .openapi('SearchHit');
+  .openapi('SearchHit', {
+    example: {
+      person_id: ENTRY.person_id,
+      kind: 'memory',
+      id: ENTRY.id,
+      snippet: ENTRY.content,
+      at: ENTRY.created_at,
+    },
+  });
 export type SearchHit = z.infer<typeof SearchHit>;
 
 export const searchRoutes = {
@@ -21,7 +30,7 @@ export const searchRoutes = {
     method: 'get',
     path: '/api/search',
     summary: 'Memories in which every word occurs, newest first, at most 50',
-    request: { query: z.object({ q: z.string().max(1000) }) },
+    request: { query: z.object({ q: z.string().max(1000).openapi({ example: 'school august' }) }) },
     responses: { 200: json('The hits', z.array(SearchHit)), ...refusals(400) },
   }),
 };

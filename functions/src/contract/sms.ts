@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { json } from './answer.ts';
 import { jsonBody, refusals, writeRefusals } from './error.ts';
+import { IDS, MESSAGE } from './examples.ts';
 import { IdempotencyKey, Page } from './request.ts';
 import { Moment, text } from './text.ts';
 
@@ -20,10 +21,12 @@ export const Message = z
     created_at: Moment,
     updated_at: Moment,
   })
-  .openapi('Message');
+  .openapi('Message', { example: MESSAGE });
 export type Message = z.infer<typeof Message>;
 
-export const SendMessage = z.strictObject({ person_id: z.string(), body: text(1, 1600) });
+export const SendMessage = z
+  .strictObject({ person_id: z.string(), body: text(1, 1600) })
+  .openapi('SendMessage', { example: { person_id: IDS.person, body: MESSAGE.body } });
 export type SendMessage = z.infer<typeof SendMessage>;
 
 export const smsRoutes = {

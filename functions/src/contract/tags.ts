@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { IF_NONE_MATCH, json, nothing, revalidated } from './answer.ts';
 import { jsonBody, refusals, writeRefusals } from './error.ts';
+import { IDS, TAG } from './examples.ts';
 import { IdempotencyKey, PersonId } from './request.ts';
 import { clearable, clearableText, text } from './text.ts';
 
@@ -10,16 +11,18 @@ export const Tag = z
   .object({
     id: z.string(),
     name: z.string(),
-    color: z.string().nullable().openapi({ example: '#c2410c' }),
+    color: z.string().nullable(),
     category: TagCategory,
     city: z.string().nullable(),
     state: z.string().nullable(),
     people_count: z.number().int(),
   })
-  .openapi('Tag');
+  .openapi('Tag', { example: TAG });
 export type Tag = z.infer<typeof Tag>;
 
-export const TagInput = z.strictObject({ name: text(1, 50), category: TagCategory.default('general') });
+export const TagInput = z
+  .strictObject({ name: text(1, 50), category: TagCategory.default('general') })
+  .openapi('TagInput', { example: { name: TAG.name, category: TAG.category } });
 export type TagInput = z.infer<typeof TagInput>;
 
 export const TagPatch = z
@@ -31,8 +34,14 @@ export const TagPatch = z
     state: clearableText(100),
   })
   .partial()
-  .openapi('TagPatch');
+  .openapi('TagPatch', {
+    example: { name: 'Austin', color: '#c2410c', category: 'place', city: 'Austin', state: 'TX' },
+  });
 export type TagPatch = z.infer<typeof TagPatch>;
+
+const TagMerge = z
+  .strictObject({ keep_id: z.string(), merge_id: z.string() })
+  .openapi('TagMerge', { example: { keep_id: IDS.tag, merge_id: IDS.other } });
 
 const TagId = z.object({ id: z.string() });
 const tag = { 200: json('The tag', Tag) };
@@ -97,7 +106,7 @@ export const tagRoutes = {
     summary: 'Make one tag of two',
     description:
       'Everybody with `merge_id` gets `keep_id` instead. Interrupted, it is finished later, or by the same call again.',
-    request: { body: jsonBody(z.strictObject({ keep_id: z.string(), merge_id: z.string() })) },
+    request: { body: jsonBody(TagMerge) },
     responses: { ...tag, ...writeRefusals(400, 404) },
   }),
   ofPerson: createRoute({

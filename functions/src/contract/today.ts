@@ -1,12 +1,15 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { IF_NONE_MATCH, json, revalidated } from './answer.ts';
 import { refusals } from './error.ts';
+import { SUMMARY } from './examples.ts';
 import { PersonSummary } from './person.ts';
+
+const SUGGESTION = { ...SUMMARY, reason: 'Birthday tomorrow' };
 
 /** Somebody to reach out to, and why in a few words. */
 export const Suggestion = PersonSummary.extend({
-  reason: z.string().openapi({ example: 'Birthday tomorrow' }),
-}).openapi('Suggestion');
+  reason: z.string(),
+}).openapi('Suggestion', { example: SUGGESTION });
 export type Suggestion = z.infer<typeof Suggestion>;
 
 const suggestions = z.array(Suggestion);
@@ -19,7 +22,9 @@ export const Today = z
     catch_up: suggestions,
     unread: suggestions,
   })
-  .openapi('Today');
+  .openapi('Today', {
+    example: { follow_ups: [], birthdays: [SUGGESTION], catch_up: [], unread: [] },
+  });
 export type Today = z.infer<typeof Today>;
 
 export const Insights = z
@@ -30,7 +35,7 @@ export const Insights = z
      */
     weeks: z.array(
       z.object({
-        starts_on: z.string().openapi({ example: '2026-03-02' }),
+        starts_on: z.string(),
         contacts: z.number().int(),
         healthy: z.number().int(),
         warning: z.number().int(),
@@ -40,7 +45,13 @@ export const Insights = z
     reached_this_month: z.number().int(),
     next_to_fade: suggestions,
   })
-  .openapi('Insights');
+  .openapi('Insights', {
+    example: {
+      weeks: [{ starts_on: '2026-02-23', contacts: 9, healthy: 41, warning: 12, dormant: 7 }],
+      reached_this_month: 4,
+      next_to_fade: [{ ...SUMMARY, reason: 'Declining in 3 days' }],
+    },
+  });
 export type Insights = z.infer<typeof Insights>;
 
 export const todayRoutes = {

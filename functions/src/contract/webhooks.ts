@@ -1,36 +1,33 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { headers, json } from './answer.ts';
-import { ErrorAnswer, refusals } from './error.ts';
+import { headers } from './answer.ts';
+import { ErrorAnswer, refusal } from './error.ts';
 
-const Sid = z
-  .string()
-  .regex(/^\w{1,64}$/)
-  .openapi({ example: 'SM0123456789abcdef0123456789abcdef' });
-const Address = z
-  .string()
-  .regex(/^\+?\w{3,20}$/)
-  .openapi({ example: '+15125550100' });
+const Sid = z.string().regex(/^\w{1,64}$/);
+const Address = z.string().regex(/^\+?\w{3,20}$/);
+const SID = 'SM0123456789abcdef0123456789abcdef';
 
 /** The fields of an inbound text that we read; Twilio sends more. */
 export const InboundText = z
   .object({
     MessageSid: Sid,
     From: Address,
-    To: Address.openapi({ example: '+15005550006' }),
-    Body: z.string().optional().openapi({ example: 'See you on Friday!' }),
-    NumMedia: z.string().optional().openapi({ example: '0' }),
+    To: Address,
+    Body: z.string().optional(),
+    NumMedia: z.string().optional(),
   })
-  .openapi('InboundText');
+  .openapi('InboundText', {
+    example: { MessageSid: SID, From: '+15125550100', To: '+15005550006', Body: 'See you on Friday!' },
+  });
 
 /** The fields of a delivery report that we read. */
 export const DeliveryReport = z
   .object({
     MessageSid: Sid,
-    MessageStatus: z.string().min(1).openapi({ example: 'delivered' }),
-    ErrorCode: z.string().optional().openapi({ example: '30003' }),
-    ErrorMessage: z.string().optional().openapi({ example: 'Unreachable destination handset' }),
+    MessageStatus: z.string().min(1),
+    ErrorCode: z.string().optional(),
+    ErrorMessage: z.string().optional(),
   })
-  .openapi('DeliveryReport');
+  .openapi('DeliveryReport', { example: { MessageSid: SID, MessageStatus: 'delivered' } });
 
 export const TWIML = '<?xml version="1.0" encoding="UTF-8"?><Response/>';
 
@@ -39,7 +36,17 @@ const form = <T extends z.ZodType>(schema: T) => ({
   content: { 'application/x-www-form-urlencoded': { schema } },
 });
 
-const { 400: malformed, 413: tooLarge, 500: failed, 503: tooMuch } = refusals(400, 413, 503);
+const UNSIGNED = {
+  description: 'The signature is missing or wrong',
+  headers: headers(),
+  content: {
+    'application/json': {
+      schema: ErrorAnswer,
+      example: { error: { code: 'unauthenticated', message: 'The signature is missing or wrong' } },
+    },
+  },
+};
+
 const common = {
   tags: ['Webhooks'],
   method: 'post' as const,
@@ -51,11 +58,11 @@ const common = {
       headers: headers(),
       content: { 'text/xml': { schema: z.string().openapi({ example: TWIML }) } },
     },
-    400: malformed,
-    403: json('The signature is missing or wrong', ErrorAnswer),
-    413: tooLarge,
-    500: failed,
-    503: tooMuch,
+    400: refusal(400),
+    403: UNSIGNED,
+    413: refusal(413),
+    500: refusal(500),
+    503: refusal(503),
   },
 };
 

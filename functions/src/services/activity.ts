@@ -4,7 +4,13 @@ import type { ActivityRow, Context } from '#context.ts';
 import { cutPage, readCursor } from './page-cursor.ts';
 import { requirePerson } from './save.ts';
 
-const toActivity = ({ person_id: _, is_contact: __, ...activity }: ActivityRow): Activity => activity;
+const toActivity = ({ id, type, at, summary, data }: ActivityRow): Activity => ({
+  id,
+  type,
+  at,
+  summary,
+  data,
+});
 
 /** A page of a person's feed, newest first, and the cursor of the next one if there is any. */
 export async function listActivity(ctx: Context, personId: string, page: Page) {

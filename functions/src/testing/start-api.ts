@@ -152,5 +152,5 @@ export async function startApi(overrides: Partial<Deps> = {}) {
     return { status: response.status, body: await response.text() };
   }
 
-  return { as, request, twilioPosts, clock, deps, logged, ...provider };
+  return { origin, as, request, twilioPosts, clock, deps, logged, ...provider };
 }

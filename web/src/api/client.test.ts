@@ -37,6 +37,12 @@ test('an answer without a body is an answer', async () => {
   expect((await api.people[':id'].$delete({ param: { id: 'ada' } })).status).toBe(204);
 });
 
+test('an answer with a body of no length is an answer', async () => {
+  const body = new ReadableStream({ start: (controller) => controller.close() });
+  answerWith(async () => Object.defineProperty(new Response(null, { status: 204 }), 'body', { value: body }));
+  expect((await api.people[':id'].$delete({ param: { id: 'ada' } })).status).toBe(204);
+});
+
 test('a call gives up after 10 s, or as late as it is told to', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout');
   answerWith(async () => Response.json([]));

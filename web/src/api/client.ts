@@ -36,7 +36,10 @@ async function ask(
   if (token) headers.set('authorization', `Bearer ${token}`);
   const response = await fetch(input, { ...init, headers, signal });
   if (onBytes) count(response.clone(), onBytes).catch(() => {});
-  return response.ok ? new Response(response.body && (await response.arrayBuffer()), response) : response;
+  if (!response.ok) return response;
+  // Chromium gives a 204 that came through some proxies a body, and then takes none for it.
+  const body = await response.arrayBuffer();
+  return new Response(body.byteLength ? body : null, response);
 }
 
 const passing = (signal: AbortSignal) =>
@@ -53,7 +56,9 @@ async function request(
   const method = init.method ?? 'GET';
   const url = input instanceof Request ? input.url : input.toString();
   const signal = AbortSignal.timeout(patience.timeoutMs ?? TIMEOUT_MS);
-  const response = await Promise.race([ask(input, init, patience, signal), passing(signal)]).catch(() => null);
+  const response = await Promise.race([ask(input, init, patience, signal), passing(signal)]).catch(
+    () => null,
+  );
   if (response?.ok) return response;
   const error = response ? await readError(response) : noAnswer();
   log(method, url, error);

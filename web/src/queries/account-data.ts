@@ -14,10 +14,7 @@ const MOST_BYTES = 30 * 1024 * 1024;
 const DOCUMENT_END = '}\n';
 
 /** The whole account as a file; `onBytes` is told how much has come. */
-export const useExport = (
-  onBytes: (received: number) => void,
-  onDone: (name: string, file: Blob) => void,
-) =>
+export const useExport = (onBytes: (received: number) => void, onDone: (name: string, file: Blob) => void) =>
   useMutation({
     async mutationFn() {
       const response = await api.export.$get(undefined, patiently({ timeoutMs: EXPORT_MS, onBytes }));

@@ -1,6 +1,6 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Me, Settings } from 'functions/contract';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { api, bodyOf } from '#api/client.ts';
 import { useSettings } from '#settings/settings-store.ts';
 import { FRESH_MS } from './freshness.ts';
@@ -16,10 +16,21 @@ export const meQuery = () =>
 export const saveSettings = (settings: Partial<Settings>) =>
   bodyOf(api.auth.me.$patch({ json: { settings } }));
 
-/** Settings take effect here at once; the account's copy follows, now or with the next change. */
-export function keepSettings(settings: Partial<Settings>): void {
-  useSettings.setState(settings);
-  void saveSettings(settings).catch(() => {});
+/** Settings are saved one after the other: the last to be chosen is the last to arrive. */
+const SAVING = { mutationKey: ['save-settings'], scope: { id: 'settings' } };
+
+/** Settings take effect here at once; the account's copy follows, quietly. */
+export function useKeepSettings() {
+  const client = useQueryClient();
+  const { mutate } = useMutation({
+    ...SAVING,
+    mutationFn: saveSettings,
+    onSuccess: (me) => void client.setQueryData(meQuery().queryKey, me),
+  });
+  return function keepSettings(settings: Partial<Settings>) {
+    useSettings.setState(settings);
+    mutate(settings);
+  };
 }
 
 /** The account as it is now: its counts change with other things than itself. */
@@ -29,6 +40,7 @@ export const useMe = () => useQuery({ ...meQuery(), refetchOnMount: 'always' });
 export function useSaveSettings(onSaved: (before: Settings) => void) {
   const client = useQueryClient();
   return useMutation({
+    ...SAVING,
     mutationFn: saveSettings,
     meta: { failure: 'Could not save your settings.' },
     onMutate(settings) {
@@ -36,7 +48,10 @@ export function useSaveSettings(onSaved: (before: Settings) => void) {
       useSettings.setState(settings);
       return before;
     },
-    onError: (_error, _settings, before) => before && useSettings.setState(before),
+    onError(_error, settings, before) {
+      const names = Object.keys(settings) as (keyof Settings)[];
+      if (before) useSettings.setState(Object.fromEntries(names.map((name) => [name, before[name]])));
+    },
     onSuccess(me, settings, before) {
       client.setQueryData(meQuery().queryKey, me);
       if (settings.cadenceDefault !== undefined)
@@ -68,10 +83,14 @@ export function useRotateCalendar(onDone: (me: Me) => void) {
   });
 }
 
-/** The account's settings win over what this browser remembers. */
+/** The account's settings win over what this browser remembers, but not over what is being saved. */
 export function useAccountSettings() {
   const settings = useQuery(meQuery()).data?.settings;
+  const isSaving = useIsMutating({ mutationKey: SAVING.mutationKey }) > 0;
+  const applied = useRef<typeof settings>(undefined);
   useEffect(() => {
-    if (settings) useSettings.setState((local) => Object.assign({}, local, settings));
-  }, [settings]);
+    if (!settings || isSaving || settings === applied.current) return;
+    applied.current = settings;
+    useSettings.setState((local) => Object.assign({}, local, settings));
+  }, [settings, isSaving]);
 }

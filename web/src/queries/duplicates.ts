@@ -26,7 +26,8 @@ export function useDismissPair() {
   const client = useQueryClient();
   const { queryKey } = duplicatesQuery();
   return useMutation({
-    mutationFn: ({ a, b }: LikelyPair) => api.people.duplicates.dismiss.$post({ json: { ids: [a.id, b.id] } }),
+    mutationFn: ({ a, b }: LikelyPair) =>
+      api.people.duplicates.dismiss.$post({ json: { ids: [a.id, b.id] } }),
     meta: { failure: 'Could not remember that these two are not the same.' },
     async onMutate({ a, b }) {
       await client.cancelQueries({ queryKey });

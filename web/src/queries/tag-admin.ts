@@ -34,9 +34,7 @@ function useTagMutation<Input, Answer>({ failure, call, onDone }: TagMutation<In
 export const useCreateTag = (onDone: (tag: Tag) => void) =>
   useTagMutation({
     call: ({ name, key }: { name: string; key: string }) =>
-      bodyOf(
-        api.tags.$post({ json: { name, category: 'general' }, header: { 'idempotency-key': key } }),
-      ),
+      bodyOf(api.tags.$post({ json: { name, category: 'general' }, header: { 'idempotency-key': key } })),
     onDone,
   });
 

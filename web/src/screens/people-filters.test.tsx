@@ -45,7 +45,7 @@ test('each choice in the panel narrows the list and the address, and its chip ta
 
 test('a chosen number of days can be chosen off again', async () => {
   const { user } = renderApp('/people/cy?panel=profile&contacted_within=7');
-  await user.click(await screen.findByRole('button', { name: 'Filters, 1 active' }));
+  await user.click(await screen.findByRole('button', { name: /^Filters/ }));
   await user.click(screen.getByRole('radio', { name: '7 days' }));
   expect(names()).toHaveLength(3);
 });

@@ -14,7 +14,7 @@ import { useListParams } from '#lib/list-params.ts';
 import { paths, personParams, type Panel } from '#paths.ts';
 import { useVisiblePeople } from '#queries/visible-people.ts';
 import { THREE_PANES, useMedia } from '#lib/use-media.ts';
-import { keepSettings } from '#queries/account.ts';
+import { useKeepSettings } from '#queries/account.ts';
 import { useMarkRead, usePerson, useSummary } from '#queries/people.ts';
 import { useSettings } from '#settings/settings-store.ts';
 import { ResizableAside } from '#ui/resizable-aside.tsx';
@@ -30,6 +30,7 @@ function PersonDetail({ id }: { id: string }) {
   const { data: full, error, refetch } = usePerson(id);
   const summary = useSummary(id);
   const { people } = useVisiblePeople(useListParams().shown);
+  const keepSettings = useKeepSettings();
   const { mutate: markRead } = useMarkRead();
   const { viewMode, rightPanelWidth } = useSettings();
   const hasRoom = useMedia(THREE_PANES);

@@ -16,7 +16,10 @@ const me: Me = {
   timezone: 'UTC',
   calendar_url: null,
 };
-const withCalendar = (secret: string): Me => ({ ...me, calendar_url: `https://k.test/calendar/${secret}.ics` });
+const withCalendar = (secret: string): Me => ({
+  ...me,
+  calendar_url: `https://k.test/calendar/${secret}.ics`,
+});
 
 function world(answers: Record<string, unknown> = {}) {
   const api = fakeApi({ 'GET /api/people': [], 'GET /api/auth/me': me, ...answers });

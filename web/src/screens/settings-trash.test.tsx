@@ -12,10 +12,11 @@ const zoe = { ...buildPerson({ id: 'zoe', name: 'Zoë García' }), deleted_at: d
 
 function world(answers: Record<string, unknown> = {}) {
   const trash = [ada, zoe];
-  const take = (id: string) => trash.splice(
-    trash.findIndex((person) => person.id === id),
-    1,
-  )[0];
+  const take = (id: string) =>
+    trash.splice(
+      trash.findIndex((person) => person.id === id),
+      1,
+    )[0];
   const api = fakeApi({
     'GET /api/people': [],
     'GET /api/people/trash': () => trash,
@@ -59,11 +60,11 @@ test('whom the server would not restore is in the trash again', async () => {
 
 test('nobody is deleted forever before it is confirmed', async () => {
   const { user, called } = world();
-  await user.click(await screen.findByRole('button', { name: 'Delete Ada Lovelace forever' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete forever Ada Lovelace' }));
   expect(await screen.findByText(question)).toBeDefined();
   await user.keyboard('{Escape}');
   expect(called('DELETE /api/people/trash/ada')).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Delete Ada Lovelace forever' }));
+  await user.click(screen.getByRole('button', { name: 'Delete forever Ada Lovelace' }));
   await user.click(await screen.findByRole('button', { name: 'Delete forever' }));
   expect(await screen.findByText('Ada Lovelace is deleted forever.')).toBeDefined();
   expect(called('DELETE /api/people/trash/ada')).toHaveLength(1);

@@ -51,9 +51,7 @@ test('Escape forgets what was chosen, and the focus is on the menu', async () =>
   await isClosed();
   expect(useSettings.getState().assistantName).toBe('Scout');
   expect(called('PATCH /api/auth/me')).toEqual([]);
-  await waitFor(() =>
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open menu' })),
-  );
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open menu' })));
 });
 
 test('a refused save puts the settings back, keeps what was chosen, and can be tried again', async () => {
@@ -62,8 +60,9 @@ test('a refused save puts the settings back, keeps what was chosen, and can be t
   const { user, dialog, save } = await openSettings();
   await user.click(dialog.getByRole('radio', { name: 'Dark' }));
   await save();
+  useSettings.setState({ rightPanelWidth: 500 });
   expect(await screen.findByText('Could not save your settings. Out of order')).toBeDefined();
-  expect(useSettings.getState().theme).toBe('system');
+  expect(useSettings.getState()).toMatchObject({ theme: 'system', rightPanelWidth: 500 });
   expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Dark' }).checked).toBe(true);
   isOut = false;
   await user.click(await retry());
@@ -92,17 +91,20 @@ test('a location needs both a city and a state, and is kept with its coordinates
 test.each([
   [404, 'not_found', 'Could not find that location. Please check city and state.'],
   [502, 'upstream_failed', 'Failed to geocode location. Please try again.'],
-] as const)('a geocoder that answers %i is told in words, and nothing is saved', async (status, code, words) => {
-  const { called } = world({ 'GET /api/geocode': refuse(status, code, 'No') });
-  const { user, dialog, save } = await openSettings();
-  await user.click(dialog.getByRole('radio', { name: 'Dark' }));
-  await user.type(dialog.getByRole('textbox', { name: 'City' }), 'Atlantis');
-  await user.type(dialog.getByRole('textbox', { name: 'State' }), 'TX');
-  await save();
-  expect(await dialog.findByText(words)).toBeDefined();
-  expect(called('PATCH /api/auth/me')).toEqual([]);
-  expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'City' }).value).toBe('Atlantis');
-});
+] as const)(
+  'a geocoder that answers %i is told in words, and nothing is saved',
+  async (status, code, words) => {
+    const { called } = world({ 'GET /api/geocode': refuse(status, code, 'No') });
+    const { user, dialog, save } = await openSettings();
+    await user.click(dialog.getByRole('radio', { name: 'Dark' }));
+    await user.type(dialog.getByRole('textbox', { name: 'City' }), 'Atlantis');
+    await user.type(dialog.getByRole('textbox', { name: 'State' }), 'TX');
+    await save();
+    expect(await dialog.findByText(words)).toBeDefined();
+    expect(called('PATCH /api/auth/me')).toEqual([]);
+    expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'City' }).value).toBe('Atlantis');
+  },
+);
 
 test('Clear clears the location and nothing else, and can be undone', async () => {
   const { called } = world();

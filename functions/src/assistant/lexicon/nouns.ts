@@ -19,7 +19,7 @@ export const roles = set(`
   guitarist singer producer director founder cofounder co-founder ceo cto cfo vp pm recruiter client customer supplier vendor investor
   contact person guy girl woman man lady gentleman dude chap lad bloke kid dad mom mum parent host hostess organizer organiser captain pastor priest
   rabbi imam minister date crush partner crew acquaintance stranger visitor guest volunteer librarian pharmacist optometrist dj member player newcomer classmate deputy secretary receptionist postmistress postman mayor
-  treasurer principal homeroom carer caregiver tailor butcher jeweler notary translator rep salesman saleswoman`);
+  treasurer principal homeroom carer caregiver tailor butcher jeweler notary translator rep salesman saleswoman counselor counsellor curator registrar usher referee umpire janitor superintendent super alto soprano tenor bassist`);
 
 export const pets = set(`
   dog cat puppy kitten pup doggo horse pony hamster parrot bird budgie rabbit bunny turtle tortoise goldfish fish lizard gecko snake

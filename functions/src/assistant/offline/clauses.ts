@@ -137,7 +137,7 @@ function beginsClause(
   if (verbAfterSubject(tokens, references, index) === undefined) return false;
   const named = referenceAt(references, index);
   if (named && tokens[named.to]?.low === "'s" && isCertainVerb(prev.low)) return false;
-  if (subordinators.test(prev.low) || auxiliaries.test(prev.low)) return false;
+  if (prev.text === '(' || subordinators.test(prev.low) || auxiliaries.test(prev.low)) return false;
   if (/^(told|tells|telling|asked|reminded|texted|wrote)$/.test(tokens[index - 2]?.low ?? '')) return false;
   const isPossessive = /^(his|her|their|my|our)$/.test(token.low);
   if (

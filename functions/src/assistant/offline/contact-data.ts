@@ -1,8 +1,10 @@
 import { readBirthday, readDay } from '#assistant/birthdays.ts';
+import { kin, roles } from '#assistant/lexicon/nouns.ts';
 import { textOf, type Clause } from './clauses.ts';
 import type { Intent } from './intents.ts';
 import type { Person, Reference } from './people.ts';
 import { readPlace, type Place } from './places.ts';
+import type { Sentence } from './sentences.ts';
 import type { Token } from './tokens.ts';
 import type { Topics } from './topics.ts';
 
@@ -26,12 +28,19 @@ const plural =
 
 const isContact = ({ kind }: Token): boolean => kind === 'email' || kind === 'phone';
 
+/** `Jess (Marlowe's mom)`: the number is not Marlowe's. */
+function isRelatives({ tokens }: Sentence, { to }: Reference): boolean {
+  const word = tokens[to + 1]?.low ?? '';
+  return tokens[to]?.low === "'s" && (kin.has(word) || roles.has(word));
+}
+
 /** The email addresses and phone numbers of a clause that are not taken back, with who is named before each. */
 function contactsIn({
   tokens,
   references,
   sentence,
 }: Clause): { token: Token; reference: Reference | undefined }[] {
+  const isBefore = ({ from }: Reference, { start }: Token): boolean => sentence.tokens[from]!.start < start;
   return tokens
     .filter(
       (token, i) =>
@@ -39,7 +48,9 @@ function contactsIn({
     )
     .map((token) => ({
       token,
-      reference: references.findLast(({ from }) => sentence.tokens[from]!.start < token.start),
+      reference:
+        references.findLast((reference) => isBefore(reference, token) && !isRelatives(sentence, reference)) ??
+        references.findLast((reference) => isBefore(reference, token)),
     }));
 }
 

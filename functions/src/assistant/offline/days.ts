@@ -4,7 +4,7 @@ import { textOf, type Clause } from './clauses.ts';
 import type { Person } from './people.ts';
 
 const ahead =
-  /\b(?:will|'ll|going to|gonna|won't|plans? to|planning|hopes? to|wants? to|due|starts?|begins?|expecting|upcoming|until|gets|leaves|arrives|comes|goes|flies|moves|opens|returns|retires|graduates|turns|closes|ends|lands|departs|launches|plays|performs|next|upcoming)\b|(?:is|are|'s|'re|'m) (?:\w+ )?(?!doing|being)\w+ing\b/;
+  /\b(?:will|'ll|would|going to|gonna|won't|plans? to|planning|hopes? to|wants? to|due|starts?|begins?|expecting|upcoming|until|gets|leaves|arrives|comes|goes|flies|moves|opens|returns|retires|graduates|turns|closes|ends|lands|departs|launches|plays|performs|next (?:week|month|year|time|appointment|meeting|visit|game|step|\w+day)|upcoming)\b|(?:is|are|'s|'re|'m) (?:\w+ )?(?!doing|being)\w+ing\b/;
 const sure = /\b(?:today|tonight|yesterday|yday|ago|last|this morning|past)\b/i;
 const occasion =
   /\b(?:party|barbecue|bbq|wedding|hike|reunion|conference|meetup|picnic|gathering|retreat|trip|offsite|mixer|debrief|notes|recap|dinner|lunch|brunch|drinks|game|meeting|club|class|night|event|funeral|shower|service|gala|fair|festival|session|visit)\b/;
@@ -19,8 +19,7 @@ const dateless = /(?:next \w+|since|from|born|until|\b(?:is|are)(?: on)?|'s(?: o
 function ownDay(clause: Clause, today: string): FoundDate | undefined {
   const text = textOf(clause);
   if (readBirthday(text, today)) return undefined;
-  const isPast = past.test(clause.shape);
-  const isAhead = ahead.test(clause.shape) && !isPast;
+  const isAhead = ahead.test(clause.shape) && !/\b(?:was|were|had|did|went)\b/.test(clause.shape);
   return findDates(text, today).find(
     (found) =>
       found.date !== null &&

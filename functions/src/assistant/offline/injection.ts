@@ -3,6 +3,8 @@ const addressed = [
   /\b(?:system|developer|admin|root|debug|god|maintenance)[ _-]?(?:prompt|message|mode|override|command|instructions?|note|access)\b/i,
   /\b(?:new|updated|hidden|secret|special|following) instructions?\b/i,
   /(?:^|[\n>[({<!-])\s*(?:system|assistant|user|developer|ai|bot|llm)\s*:/i,
+  /["“'‘([]\s*(?:assistant|ai|bot|system|model|computer)\s*[,:]|"?role"?\s*:\s*"?(?:system|assistant)/i,
+  /\b(?:add|tag|mark|label|set|give|save|change)\b.{0,40}\bevery (?:contact|person|record|user|entry)\b/i,
   /\b(?:your|all|these|those|the) (?:rules|instructions|restrictions|guidelines|filters?|limits?) (?:are|is|have been|no longer|do not|don't)\b/i,
   /\b(?:you are|act as|pretend (?:to be|you)|behave as|roleplay as) (?:now|an? (?:ai|unrestricted|different)|dan\b|no longer)/i,
   /\b(?:you must|you should|you will|you have to|your (?:task|job|goal) is)\b.{0,30}\b(?:now|add|create|output|reply|respond|delete|tag|remove|return|obey|comply|always)\b/i,

@@ -33,6 +33,7 @@ const lookUp = startsWith(
 const todo = startsWith(
   "(?:(?:i|we) )?(?:(?:really|still|probably) )?(?:'ll|will|should|must|need(?:s)? to|have to|has to|gotta|got to|ought to|want to|wanna|'d (?:like|love) to|might|shall|plan to|am going to|'m going to|gonna|going to|hope to)\\b|(?:maybe|perhaps) (?:i|we)\\b|(?:remind|reminder|reminders|schedule|todo|to do|to-do|follow up|note to self|need to|needs to|don't forget to|dont forget to|remember to|set (?:a |an |up )?(?:reminder|alarm|meeting|call|timer)|book|buy|ask|tell|send|get|pick up|wish|check|invite|reply|congratulate|email|ring|pay|order|return|renew|water|be nice|don't|dont|do not|never mind|nevermind|forget)\\b(?! (?:from|with) @)|(?:call|text|message|phone|ping|dm|visit|thank|reach out to|contact) (?:@|him|her|them|my|the|back|me)",
 );
+const command = startsWith(`${polite}(?:add|tag|untag|label|unlabel|remove|delete|create)\\b`);
 const reported =
   /^(?:(?:please|pls) )?(?:remember|note|log|record|save|don't forget|dont forget|fyi|write down)(?: down)?(?: ,? ?that\b| :)/;
 
@@ -41,7 +42,7 @@ const addVerb =
 const addDeterminer =
   'a|an|the|my|our|this|that|another|new|contact|contacts|person|people|friend|friends|name|entry|profile|record|for|as|someone|somebody|named|called|:|-|,|down|in|to|guy|girl|woman|man|lady|kid|couple|details|info|card|and|his|her|\\w+ (?=named|called|@)|\'|"';
 const add = startsWith(
-  `${polite}(?:${addVerb}) (?:(?:${addDeterminer}) )*(?:(?!with|to|for|from|about|at|in|by|and|of|on)[\\w'-]+ ){0,2}?@\\d+(?! (?:to|into|in) (?!(?:the |my |our )?(?:contacts?|people|friends|list of|address|phone|network|crm|rolodex|kindred)))`,
+  `${polite}(?:${addVerb}) (?:(?:${addDeterminer}) )*(?:(?!with|to|for|from|about|at|in|by|and|of|on)[\\w'-]+ ){0,2}?(?:[,:-] )?@\\d+(?! (?:to|into|in) (?!(?:the |my |our )?(?:contacts?|people|friends|list of|address|phone|network|crm|rolodex|kindred)))`,
 );
 const addGroup = startsWith(
   `${polite}(?:add|save|create|store|remember|record|enter|put|get|keep) (?:(?:them|both|all|everyone|everybody|him|her|these|those|the two|the three|this|that)\\b)(?! (?:to|into|in|under|as|from) (?:the |my )?\\w+ (?:group|tag|list))`,
@@ -80,6 +81,6 @@ export function toIntents(clauses: readonly Clause[], injected: readonly boolean
     )
       return 'tag';
     if ((add.test(shape) && !statementAfterRemember.test(shape)) || addGroup.test(shape)) return 'add';
-    return lookUp.test(shape) || todo.test(shape) ? 'ignore' : 'statement';
+    return lookUp.test(shape) || todo.test(shape) || command.test(shape) ? 'ignore' : 'statement';
   }
 }

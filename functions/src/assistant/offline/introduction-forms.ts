@@ -7,7 +7,7 @@ const ROLE = "(?:[\\w'-]+ ){0,3}?";
 const ROLE_NOUN = `(?:[\\w'-]+ ){0,2}?(?:${[...roles, ...kin].join('|')})\\b`;
 
 export const met = new RegExp(
-  `\\b(?:met|meet|introduced (?:me |us )?to|got to know|getting to know|(?:made|became|making) friends with|new (?:friend|contact|person|guy|girl|neighbou?r|colleague|coworker|client|teammate|roommate|boss|hire|intern)s?)\\b(?! (?:up|with)\\b) ?((?:(?!with\\b|@)[^ ]+ ){0,9}?)(${LIST})`,
+  `\\b(?:met|meet|introduced (?:me |us |myself )?to|got to know|getting to know|(?:made|became|making) friends with|new (?:friend|contact|person|guy|girl|neighbou?r|colleague|coworker|client|teammate|roommate|boss|hire|intern)s?)\\b(?! (?:up|with)\\b) ?((?:(?!with\\b|@)[^ ]+ ){0,9}?)(${LIST})`,
 );
 export const metSomeone =
   /\b(?:met|introduced to|got to know)\b(?! (?:up|with)\b)(?= (?:someone|somebody|a|an|my|our|this|the|new|another|one)\b)(?!.*@)/;
@@ -15,7 +15,7 @@ export const metTheir = new RegExp(`\\bmet @\\d+ 's (?:new )?${ROLE_NOUN}(?! @)`
 export const metGroup =
   /\b(?:met|introduced to) (?:\S+ ){0,5}?(?:team|people|folks|bunch|everyone|everybody|couple|family|guys|some|lots|loads|neighbou?rs|parents|crew|group|friends|colleagues|coworkers|peeps)\b/;
 export const named = new RegExp(
-  `\\bname(?:s)? (?:is|was|'s|are|:) (${LIST})|\\b(?:someone|somebody|one|people|couple|${ROLE_NOUN}) (?:is |was )?(?:named|called) (${LIST})`,
+  `(?:^|\\b)(?:he|she|they) (?:is|'s|are|was) (?:called|named) (${LIST})|\\bname(?:s)? (?:is|was|'s|are|:) (${LIST})|\\b(?:someone|somebody|one|people|couple|${ROLE_NOUN}) (?:is |was )?(?:named|called) (${LIST})`,
 );
 export const isMine = new RegExp(
   `^(?:and |so |oh |also )*(${LIST}) (?:is|are|'s|was|will be) (?:(?:going to be|gonna be|now|also) )?(?:my|our|the|a) (?:new |latest )?${ROLE}(?:$|[,.;!(]|[a-z])`,
@@ -27,7 +27,7 @@ export const newRole = new RegExp(
 export const roleIs = new RegExp(
   `(?:^|[,:] )(?:and )?(?:the |our |my |his |her )?${ROLE_NOUN} (?:is|was|:|-|–) (${LIST})(?! 's)`,
 );
-export const mineIs = new RegExp(`\\b(?:my|our) ${ROLE}(?:is|'s) (?:called |named )?(${LIST})(?! 's)`);
+export const mineIs = new RegExp(`\\b(?:my|our) ${ROLE}(?:is|are|'s) (?:called |named )?(${LIST})(?! 's)`);
 export const thisIs = new RegExp(
   `^(?:- |: |, )*(?:(?:this|that|it|he|she) (?:is|'s)|meet|new contact|new person|new friend|contact) (?:: |- )?(${LIST})`,
 );
@@ -36,6 +36,7 @@ export const thereIs = new RegExp(
 );
 export const metThem = /\bmet (?:him|her|them)\b/;
 export const metAt = /^(?:, |- )?met (?:at|in|on|through|via|during|while|yesterday|last|today|this)\b/;
+export const equals = /(?:^|[ ,;:])(@\d+) = /;
 export const group = /\b(?:all|both|everyone|everybody|them|these|those|the two|the three)\b/;
 
 export const listHead = /\b(?:contacts?|people|friends|met|add|new|save|folks|names)\b.*:$/;

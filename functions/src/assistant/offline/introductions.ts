@@ -2,6 +2,7 @@ import { pets } from '#assistant/lexicon/nouns.ts';
 import { peopleIn, type Clause } from './clauses.ts';
 import type { Intent } from './intents.ts';
 import {
+  equals,
   group,
   isMine,
   isMyRole,
@@ -70,6 +71,7 @@ function introducedIn(
     ...inForm(thisIs),
     ...inForm(roleIs),
     ...inForm(mineIs),
+    ...inForm(equals),
     ...(isMyRole.test(shape) ? inForm(isMine) : []),
     ...(isShorthand(clause) ? [references[0]!.person] : []),
     ...(metThem.test(shape) || metAt.test(shape) ? seen.slice(-1) : []),
@@ -78,12 +80,10 @@ function introducedIn(
   const certain = [...inForm(newRole), ...(intent === 'add' ? addressed(clause) : [])];
   const meeting = met.exec(shape);
   if (meeting && !meeting[1]!.split(' ').some((word) => pets.has(word))) {
-    const whom = joinedFrom(clause, Number(/@(\d+)/.exec(meeting[2]!)![1]));
+    const relative = /@\d+ 's (?:\S+ ){1,2}@(\d+)/.exec(shape.slice(meeting.index));
+    const whom = joinedFrom(clause, Number((relative ?? /@(\d+)/.exec(meeting[2]!)!)[1]));
     const isNew =
-      /\b(?:new|someone|somebody|named|called)\b/.test(meeting[1]!) ||
-      /\bnew\b.*@|first time/.test(
-        meeting[0] + shape.slice(meeting.index + meeting[0].length).replace(/@.*/, ''),
-      );
+      /\b(?:new|someone|somebody|named|called)\b/.test(meeting[0]) || shape.includes('first time');
     (isNew ? certain : people).push(...whom);
   }
   return { people, certain };

@@ -51,6 +51,13 @@ function isInitial(tokens: readonly Token[], index: number): boolean {
   return /^\p{Lu}$/u.test(tokens[index]?.text ?? '') && tokens[index]?.text !== 'I';
 }
 
+/** `Quentin 'Q' Ashby`: a name within a name. */
+const isQuotedNickname = (tokens: readonly Token[], index: number): boolean =>
+  /^["'“‘]$/.test(tokens[index]?.text ?? '') &&
+  /^["'”’]$/.test(tokens[index + 2]?.text ?? '') &&
+  isCapital(tokens[index + 1]) &&
+  isCapital(tokens[index + 3]);
+
 /** Where a name beginning here ends. */
 function nameEnd(tokens: readonly Token[], from: number): number {
   const capital = isCapital(tokens[from]);
@@ -59,6 +66,7 @@ function nameEnd(tokens: readonly Token[], from: number): number {
     const last = tokens[to - 1]!;
     const next = tokens[to];
     if (isInitial(tokens, to) && adjacent(last, next)) to += tokens[to + 1]?.text === '.' ? 2 : 1;
+    else if (capital && isQuotedNickname(tokens, to)) to += 4;
     else if (!adjacent(last, next) && !(last.text === '.' && next?.kind === 'word')) break;
     else if (particles.test(next!.low) && tokens[to + 1] && continues(tokens, to + 1, capital)) to += 2;
     else if (continues(tokens, to, capital)) to++;

@@ -36,7 +36,7 @@ export function scoreBefore({ tokens, from }: Span): number {
   const [prev, before, third] = [tokens[from - 1], tokens[from - 2], tokens[from - 3]];
   if (!prev) return 0;
   const word = prev.low;
-  if (prev.text === '.' && before?.low === 'st') return -1.2;
+  if (word === 'st' || (prev.text === '.' && before?.low === 'st')) return -1.2;
   if (/^(named|called)$/.test(word) && before && (thingHeads.has(before.low) || namedThings.has(before.low)))
     return -2;
   if (/^(tag|label)$/.test(word) && /^(the|a|an|add|new|remove|drop)$/.test(before?.low ?? '')) return -1.2;
@@ -52,7 +52,7 @@ export function scoreBefore({ tokens, from }: Span): number {
     return isCapital(tokens[from]) || possessive.test(`${third?.low} ${before?.low}`) ? 0.8 : 0.4;
   if (word === 'store' && opens(tokens, from - 1)) return 0.8;
   if (thingHeads.has(word)) return -1.2;
-  if (word === 'to') return scoreAfterTo(before);
+  if (word === 'to') return scoreAfterTo(/^(me|us|him|her)$/.test(before?.low ?? '') ? third : before);
   if (word === 'from') return [before, third].some((token) => token && fromNouns.has(token.low)) ? 0.6 : -0.5;
   if (word === 'with' && [before, third].some((token) => token && dealings.test(token.low))) return -0.9;
   if (word === 'into') return /^(ran|run|bumped|running|bump)$/.test(before?.low ?? '') ? 0.7 : -0.9;
@@ -84,7 +84,8 @@ export function scoreAfter({ tokens, from, to }: Span, known: KnownNames): numbe
   if (!next) return 0;
   if (next.kind === 'email' || next.kind === 'phone' || after?.kind === 'email' || after?.kind === 'phone')
     return 0.7;
-  if (/^\p{Lu}{2}$/u.test(next.text) && stateCode(next.text)) return -1.2;
+  const region = next.text === ',' ? after : next;
+  if (region && /^\p{Lu}{2}$/u.test(region.text) && stateCode(region.text)) return -1.2;
   if (next.low === "'s") {
     if (!after) return 0;
     if (isCapital(after) && (namedThings.has(after.low) || !isEnglishWord(after.low))) return -1.5;

@@ -62,9 +62,14 @@ export function nameScore(span: Span, known: KnownNames): number {
   if (isBrand(words.join(' ')) && !known.first.has(first.low)) return NEVER;
   const isTwo = to - from > 1;
   const isSurname = familyNames.has(last.low) && isGivenName(first.low, known);
-  const isSure = known.first.has(first.low) && isOnlyName(first.low, known) && !isPlace(first.low);
+  const isSure =
+    (known.first.has(first.low) || known.told.has(first.low)) &&
+    isOnlyName(first.low, known) &&
+    !isPlace(first.low);
   const told = scoreBefore(span);
   const before = isSure && told > -0.85 ? Math.max(told, -0.2) : told;
+  const next = scoreAfter(span, known);
+  const after = isSure && next > -1.3 ? Math.max(next, -0.4) : next;
   const isNamedThing = words.slice(1).some((word) => namedThings.has(word));
   const thing = isNamedThing && (!isSurname || before < 0 || isPlace(first.low)) ? -1.2 : 0;
   const length = isTwo ? (isCapital(last) ? 0.35 : 0.2) : 0;
@@ -81,7 +86,10 @@ export function nameScore(span: Span, known: KnownNames): number {
   const isMonth =
     calendarWords.has(first.low) && tokens.some((token, i) => i !== from && calendarWords.has(token.low));
   const isDayOf = /^(day|eve)$/.test(first.low) && from > 0;
-  const isMedia = before <= 0 && !known.first.has(first.low) && tokens.some(({ low }) => media.test(low));
+  const isMedia =
+    before <= 0 &&
+    !known.first.has(first.low) &&
+    tokens.some(({ low }, i) => media.test(low) || (i === 0 && low === 'read'));
   return (
     wordScore(span, known) +
     length +
@@ -91,6 +99,6 @@ export function nameScore(span: Span, known: KnownNames): number {
     (isMonth ? -0.5 : 0) +
     (isMedia ? -0.8 : 0) +
     before +
-    scoreAfter(span, known)
+    after
   );
 }

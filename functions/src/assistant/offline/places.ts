@@ -15,7 +15,7 @@ const ZIP = /\b(\d{5})(?:-\d{4})?\b/;
 const CITY =
   "((?:\\p{Lu}|\\d*)[\\p{L}'’.-]+(?: (?:de |la |del |of |the )?(?!\\p{Lu}{2}\\b)\\p{Lu}[\\p{L}'’.-]+){0,3})";
 const residence =
-  /\b(?:lives?|living|resides?|residing|stays?|staying|based|located|settled|moved|moving|relocated|relocating|grew up|home is|home base is|location|location is|location :|city|city is|city :|address|address is|address :|her place is|his place is)\b(?: (?:just|now|over|out|up|down|right|back|currently|somewhere))*(?: (?:in|at|to|near|from|around|is|:|outside))*\s*/giu;
+  /\b(?:lives?|living|resides?|residing|stays?|staying|based|located|settled|moved|moving|relocated|relocating|grew up|home is|home base is|location|location is|location :|city|city is|city :|address|address is|address :|her place is|his place is)\b(?: (?:just|now|over|out|up|down|right|back|currently|somewhere))*(?: (?:in|at|to|near|around|is|:|outside))*\s*/giu;
 
 /** The words after a place's preposition that may be a city: capitals, or a well-known one in lower case. */
 function cityAt(text: string, isStated = false): { city: string; rest: string } | undefined {
@@ -114,7 +114,8 @@ function listedPlace(text: string): Place {
     if (found && isPlace(found.city.toLowerCase()))
       return placed({ ...found, rest: text.slice(part.index + part[0].length) });
   }
-  return {};
+  const region = /(\p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+){0,2}), ([A-Z]{2}) (\d{5})\b/u.exec(text);
+  return region && stateCode(region[2]!) ? { city: region[1]!, state: region[2]!, zip: region[3]! } : {};
 }
 
 /** Where a clause says that somebody lives. */

@@ -25,8 +25,9 @@ interface Findings {
 }
 
 const command =
-  /^(?:\W|\b(?:please|pls|can you|could you|would you|i want to|i'd like to|go ahead and|also|and|then|add|save|create|store|remember|record|register|enter|make|set up|put in|log|a|an|the|new (?:contact|person)|contact|person|as|entry|for|named|called|this|down|details)\b)+/i;
-const event = /\b(?:met|saw|had|call|called|spoke|talked|lunch|dinner|coffee|ran into|visited|texted|went)\b/;
+  /^(?:\W|\b(?:please|pls|can you|could you|would you|i want to|i'd like to|go ahead and|also|and|then|add|save|create|store|remember|record|register|enter|make|set up|put in|log|a|an|the|new (?:contact|person)|contact|person|as|entry|for|named|called|this(?=\s*:)|down|details)\b)+/i;
+const event =
+  /\b(?:met|saw|had|call|called|spoke|talked|lunch|dinner|coffee|breakfast|brunch|drinks|ran into|visited|texted|went)\b/;
 
 const isEvent = ({ shape }: Clause): boolean =>
   event.test(shape) && !/^(?:, )?(?:his|her|their|@\d+ 's)\b/.test(shape);

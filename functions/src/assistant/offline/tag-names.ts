@@ -6,7 +6,7 @@ const trailing =
   /(?:[ ,.!?;:)-]|\b(?:please|pls|plz|thanks|thank you|thx|ta|cheers|too|as well|also|now|for now|ok|okay|lol|haha|asap|then|instead|right away|if possible|for me|today)\b|\p{Extended_Pictographic}|\uFE0F)+$/gu;
 const leading = /^(?:and |also |as |under |with |from |in |to |the |a |an |my |our )+/i;
 const nouns = / (?:tags?|labels?|groups?|list|category)$/i;
-const pronouns = /^(?:it|this|that|them|there|here|him|her|me)$/i;
+const pronouns = /^(?:all|every|any|it|this|that|them|there|here|him|her|me)$/i;
 const LONGEST = 5;
 
 const unquote = (text: string): string => text.replaceAll(/^["'“”‘’#\s]+|["'“”‘’\s.,]+$/g, '').trim();
@@ -28,5 +28,8 @@ export function splitTags(text: string, existing: readonly string[], isWhole = f
       return both.length > 1 && !isTag(part) && both.some(isTag) ? both : [part];
     })
     .map((part) => unquote(part.replace(leading, '').replaceAll(trailing, '')))
-    .filter((part) => part !== '' && !pronouns.test(part) && part.split(/\s+/).length <= LONGEST);
+    .filter(
+      (part) =>
+        part !== '' && !part.includes(':') && !pronouns.test(part) && part.split(/\s+/).length <= LONGEST,
+    );
 }

@@ -4,7 +4,8 @@ import type { Intent } from './intents.ts';
 import type { Person } from './people.ts';
 import { bareTagForms, cutShape, GROUP, swapForm, tagForms } from './tag-forms.ts';
 import { splitTags } from './tag-names.ts';
-import type { Antecedent, Topics } from './topics.ts';
+import type { Antecedent } from './antecedents.ts';
+import type { Topics } from './topics.ts';
 
 export interface TagRequest {
   tag: string;
@@ -43,6 +44,9 @@ function wordsAt({ sentence, offsets, shape, end }: Clause, from: number, length
   return sentence.text.slice(offsets[from]! - sentence.start, to - sentence.start);
 }
 
+/** `tag Ana choir and Ben work`: what goes on to somebody else. */
+const also = / ?(?:,|and|, and) (@\d+) (?:(?:also|too|as|under|with|in) )*(?=[^,@])/;
+
 function readClause(clause: Clause, antecedent: Antecedent, tags: readonly string[]): TagRequest[] {
   const shape = cutShape(clause.shape);
   const lead = clause.shape.indexOf(shape);
@@ -68,25 +72,28 @@ function readClause(clause: Clause, antecedent: Antecedent, tags: readonly strin
     const isTag =
       /\b(?:tag|label|group|list|category|circle)\b|#|["“']/.test(tag) ||
       tags.some((other) => fold(tag).includes(fold(other)));
-    if (isWeak && !isTag) continue;
-    const [own = tag, also, more] = tag.split(
-      / ?(?:,|and|, and) (@\d+) (?:also |too )?(?:as|under|with|in) /,
-    );
+    if ((isWeak && !isTag) || /^@\d+$/.test(tag)) continue;
+    const [own = tag, ...others] = tag.split(also);
     const isPair = /\bwith $/.test(shape.slice(0, from));
     const found = splitTags(wordsOf(own, from), tags, isNamed);
     const names = isPair && !isNamed ? found.flatMap((name) => name.split(/ and /)) : found;
     if (names.length === 0) continue;
     const people = who
       ? whoIs(clause, who, clause.offsets[lead + match.index] ?? 0, antecedent)
-      : antecedent.focus;
-    return [
-      ...names.map((name) => ({ tag: name, operation, people: adjust(clause, people), clause })),
-      ...(more ? splitTags(wordsOf(more, from), tags) : []).map((name) => ({
+      : [...antecedent.focus];
+    const more = others.flatMap((words, i) => {
+      if (i % 2 === 0) return [];
+      const tagged = peopleIn(clause, others[i - 1]!);
+      return splitTags(wordsOf(words, from), tags).map((name) => ({
         tag: name,
         operation,
-        people: peopleIn(clause, also!),
+        people: tagged,
         clause,
-      })),
+      }));
+    });
+    return [
+      ...names.map((name) => ({ tag: name, operation, people: adjust(clause, people), clause })),
+      ...more,
     ];
   }
   return [];
@@ -113,6 +120,11 @@ function withdraw(clause: Clause, requests: TagRequest[]): void {
     for (const request of requests) if (fold(request.tag) === fold(withdrawn)) request.people = [];
 }
 
+const byHashtag = (clause: Clause, people: Person[]): TagRequest[] =>
+  clause.tokens
+    .filter(({ kind }) => kind === 'hashtag')
+    .map(({ text }) => ({ tag: text.slice(1), operation: 'add', people, clause }));
+
 /** The requests to tag people, in their order; a hashtag after what is told of people is one too. */
 export function findTags(
   clauses: readonly Clause[],
@@ -122,18 +134,14 @@ export function findTags(
 ): TagRequest[] {
   const requests: TagRequest[] = [];
   for (const [i, clause] of clauses.entries()) {
-    if (intents[i] === 'statement' || intents[i] === 'add')
-      for (const [hash] of clause.shape.matchAll(/#[\p{L}\p{N}][\p{L}\p{N}_-]*/gu))
-        requests.push({ tag: hash.slice(1), operation: 'add', people: topics.of[i]!, clause });
+    const everyone = clause.references.map(({ person }) => person);
+    const isTold = intents[i] === 'statement' || intents[i] === 'add';
+    if (isTold) requests.push(...byHashtag(clause, topics.of[i]!));
     if (intents[i] !== 'tag') continue;
     const last = requests.at(-1);
     const listed = listAfter(clauses, i);
-    const hashes = clause.shape.match(/#[\p{L}\p{N}][\p{L}\p{N}_-]*/gu) ?? [];
-    const everyone = clause.references.map(({ person }) => person);
     const read = readClause(clause, topics.antecedents[i]!, tags);
-    if (read.length === 0)
-      for (const hash of hashes)
-        requests.push({ tag: hash.slice(1), operation: 'add', people: everyone, clause });
+    if (read.length === 0) requests.push(...byHashtag(clause, everyone));
     for (const request of read) {
       const people = listed ? adjust(clause, listed) : request.people;
       requests.push({ ...request, people: people.length > 0 ? people : (last?.people ?? []) });

@@ -47,8 +47,6 @@ const shorthand: Record<string, string> = {
   cuz: 'because',
   coz: 'because',
   nd: 'and',
-  bro: 'brother',
-  sis: 'sister',
   mtg: 'meeting',
   fb: 'facebook',
   convo: 'conversation',

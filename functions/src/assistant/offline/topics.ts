@@ -1,23 +1,10 @@
+import { openAntecedent, peopleMeant, type Antecedent } from './antecedents.ts';
 import { peopleIn, type Clause } from './clauses.ts';
 import { lead } from './connectors.ts';
 import { readsOn } from './continuation.ts';
 import type { Intent } from './intents.ts';
-import type { Person, Reference } from './people.ts';
+import type { Person } from './people.ts';
 import { ownerOf } from './relations.ts';
-
-const subject = /^(@\d+(?: (?:and|&|,|, and|\+) @\d+)*)(?: and (?:i|me))?(?= |$)/;
-const pronounSubject = /^(?:and )?(he|she|they|both|his|her|their|him|them|who)\b/;
-const object = /\b(him|her|them|his|their|he|she|they)\b/;
-const report =
-  /^(?:(?:also|just) )?(?:told|tells|said|says|mentioned|mentions|reckons|heard|thinks|texted|wrote|announced|reports|let me know|shared)\b(?: me| us)?(?: that| about)? /;
-
-/** Whom pronouns mean, and `both` or `them`. */
-export interface Antecedent {
-  /** Those the last words were about. */
-  focus: readonly Person[];
-  one: (word: string) => Person | undefined;
-  group: (count?: number) => Person[];
-}
 
 export interface Topics {
   /** For each clause, the people it is about. */
@@ -26,10 +13,17 @@ export interface Topics {
   antecedents: Antecedent[];
 }
 
-const fits = (person: Person, word: string): boolean => {
-  const gender = /^(he|him|his)$/.test(word) ? 'male' : /^(she|her)$/.test(word) ? 'female' : undefined;
-  return !gender || !person.gender || person.gender === 'either' || person.gender === gender;
-};
+const subject = /^(@\d+(?: (?:and|&|,|, and|\+) @\d+)*)(?: and (?:i|me))?(?= |$)/;
+const pronounSubject = /^(?:and )?(he|she|they|both|his|her|their|him|them|who)\b/;
+const naming =
+  /^(?:(?:he|she|they) (?:is|'s|are|was) (?:called|named)|(?:his|her|their) name (?:is|'s|was)) @/;
+const object = /\b(him|her|them|his|their|he|she|they)\b/;
+/** What the subject tells of somebody else: `told me that @1 has moved`. */
+const report =
+  /^(?:(?:also|just) )?(?:told|tells|said|says|mentioned|mentions|reckons|heard|thinks|texted|wrote|announced|reports|let me know|shared)\b.*@\d+/;
+const relative = /^'s (?:\S+ ){1,3}@\d+/;
+const nameAlone = /^@\d+ ?[-–—:,(]$/;
+const ownerAlone = /^@\d+ 's \w+\W*$/;
 
 /** People who stand in the narrative as somebody else's, and are neither known nor introduced. */
 function findRelatives(clauses: readonly Clause[], isPerson: (person: Person) => boolean): Set<Person> {
@@ -45,6 +39,39 @@ function findRelatives(clauses: readonly Clause[], isPerson: (person: Person) =>
   return relatives;
 }
 
+/** The people a clause by itself is about; undefined where it leaves that open. */
+function ownTopics(
+  clause: Clause,
+  eligible: readonly Person[],
+  antecedent: Antecedent,
+  isPerson: (person: Person) => boolean,
+): Person[] | undefined {
+  const shape = clause.shape.replace(lead, '');
+  if (shape.startsWith('according to')) return [];
+  const subjects = subject.exec(shape);
+  if (subjects) {
+    const rest = shape.slice(subjects[0].length).trim();
+    const people = peopleIn(clause, subjects[1]!).filter((person) => eligible.includes(person));
+    const others = eligible.filter((person) => !people.includes(person) && isPerson(person));
+    if ((report.test(rest) || relative.test(rest)) && others.length > 0) return others;
+    return people.length + others.length > 0 ? [...people, ...others] : undefined;
+  }
+  if (naming.test(shape)) return [...eligible];
+  const pronoun = pronounSubject.exec(shape)?.[1];
+  if (pronoun) return [...new Set([...peopleMeant(pronoun, antecedent), ...eligible.filter(isPerson)])];
+  if (eligible.length > 0) return [...eligible];
+  const word = object.exec(shape)?.[1];
+  const isVague = /^(?:i|we)\b/.test(shape) && word?.startsWith('the') && antecedent.focus.length < 2;
+  return word && !isVague ? peopleMeant(word, antecedent) : undefined;
+}
+
+/** Whether a clause only adds to the name before it: `name - job`, `ben's friend`. */
+function isAddition(clause: Clause, previous: Clause | undefined): boolean {
+  if (previous?.sentence !== clause.sentence) return false;
+  const shape = clause.shape.replace(lead, '');
+  return ownerAlone.test(shape) || (nameAlone.test(previous.shape) && !shape.includes('@'));
+}
+
 /** Follows whom the narrative is about, clause by clause. */
 export function findTopics(
   clauses: readonly Clause[],
@@ -52,87 +79,30 @@ export function findTopics(
   isPerson: (person: Person) => boolean,
 ): Topics {
   const relatives = findRelatives(clauses, isPerson);
-  const isPersonHere = ({ person }: Reference): boolean => !relatives.has(person);
-  const of: Person[][] = [];
-  const antecedents: Antecedent[] = [];
-  let focus: Person[] = [];
-  let recent: Person[] = [];
-
-  const antecedent = (): Antecedent => {
-    const [last, before] = [focus, recent];
-    const order = [...new Set([...last.toReversed(), ...before])];
-    return {
-      focus: last,
-      one: (word) => order.find((person) => fits(person, word)) ?? order[0],
-      group: (count) => {
-        if (count) return last.length === count ? last : before.slice(0, count).toReversed();
-        return last.length > 1 ? last : before.toReversed();
-      },
-    };
-  };
-
+  const topics: Topics = { of: [], antecedents: [] };
+  let focus: readonly Person[] = [];
+  let recent: readonly Person[] = [];
   for (const [i, clause] of clauses.entries()) {
-    const now = antecedent();
-    const isSilent = intents[i] === 'ignore' || intents[i] === 'injected';
-    const about = isSilent ? [] : topicsOf(clause, now);
-    of.push(about);
-    antecedents.push(now);
-    if (intents[i] === 'injected') continue;
-    const named = clause.references.filter(isPersonHere).map(({ person }) => person);
-    const next = about.length > 0 ? about : named;
+    const intent = intents[i]!;
+    const previous = clauses[i - 1];
+    const last = topics.of[i - 1] ?? [];
+    const antecedent = openAntecedent(focus, recent);
+    const named = clause.references.map(({ person }) => person).filter((person) => !relatives.has(person));
+    const isTold = intents[i - 1] === 'statement' || intents[i - 1] === 'add';
+    const goesOn = (): Person[] =>
+      previous && last.length > 0 && readsOn(clause, previous, isTold) ? last : [];
+    const about = (): Person[] => {
+      if (intent === 'ignore' || intent === 'injected') return [];
+      if (isAddition(clause, previous)) return last;
+      return ownTopics(clause, named, antecedent, isPerson) ?? goesOn();
+    };
+    const found = about();
+    topics.of.push(found);
+    topics.antecedents.push(antecedent);
+    if (intent === 'injected') continue;
+    const next = found.length > 0 ? found : named;
     if (next.length > 0) focus = [...new Set(next)];
     recent = [...new Set([...next.toReversed(), ...named.toReversed(), ...recent])];
   }
-  return { of, antecedents };
-
-  function topicsOf(clause: Clause, { one, group }: Antecedent): Person[] {
-    const shape = clause.shape.replace(lead, '');
-    const eligible = clause.references.filter(isPersonHere).map(({ person }) => person);
-    const only = (people: readonly Person[]): Person[] =>
-      people.filter((person) => eligible.includes(person));
-    const previous = clauses[of.length - 1];
-    if (previous?.sentence === clause.sentence && /^@\d+ ?[-–—:,(]$/.test(previous.shape) && !/@/.test(shape))
-      return of.at(-1)!;
-    if (/^@\d+ 's \w+\W*$/.test(shape) && previous?.sentence === clause.sentence) return continued(clause);
-    if (shape.startsWith('according to')) return [];
-    const subjects = subject.exec(shape);
-    if (subjects) {
-      const rest = shape.slice(subjects[0].length).trim();
-      const people = only(peopleIn(clause, subjects[1]!));
-      const others = eligible.filter((person) => !people.includes(person) && isPerson(person));
-      if (
-        report.test(`${rest} `) &&
-        /^.*?(?:that |about |,? )?@\d+/.test(rest.replace(report, '')) &&
-        others.length > 0
-      )
-        return others;
-      if (rest.startsWith("'s ") && /^'s (?:\S+ ){1,3}@\d+/.test(rest) && others.length > 0) return others;
-      return people.length > 0 || others.length > 0 ? [...people, ...others] : continued(clause);
-    }
-    const pronoun = pronounSubject.exec(shape)?.[1];
-    if (pronoun) {
-      const people = /^(they|both|their|them)$/.test(pronoun) ? theyOf(pronoun, group) : [one(pronoun)];
-      const found = people.filter((person) => person !== undefined);
-      return [...new Set([...found, ...eligible.filter(isPerson)])];
-    }
-    if (eligible.length > 0) return eligible;
-    const word = object.exec(shape)?.[1];
-    if (word && !(/^(?:i|we)\b/.test(shape) && /^(?:them|they|their)$/.test(word) && focus.length < 2)) {
-      const people = /^(them|they|their)$/.test(word) ? theyOf(word, group) : [one(word)];
-      return people.filter((person) => person !== undefined);
-    }
-    return continued(clause);
-  }
-
-  function theyOf(word: string, group: Antecedent['group']): Person[] {
-    if (word === 'both') return group(2);
-    return focus.length > 0 ? focus : group();
-  }
-
-  function continued(clause: Clause): Person[] {
-    const previous = clauses[of.length - 1];
-    const about = of.at(-1) ?? [];
-    const isTold = intents[of.length - 1] === 'statement' || intents[of.length - 1] === 'add';
-    return previous && about.length > 0 && readsOn(clause, previous, isTold) ? about : [];
-  }
+  return topics;
 }

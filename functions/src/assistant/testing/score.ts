@@ -1,4 +1,4 @@
-import type { Case, Prediction } from './predict.ts';
+import type { Case, Prediction } from './predict-case.ts';
 import { fieldNames, isDate, isField, isName, keywordRecall, normaliseTag } from './normalise.ts';
 
 type GoldPerson = { name: string } & Record<string, string>;

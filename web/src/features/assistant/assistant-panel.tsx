@@ -1,3 +1,49 @@
+import { X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { useRef } from 'react';
+import { usePanels } from '#settings/panels-store.ts';
+import { guideOf, nameOfGuide, useSettings } from '#settings/settings-store.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Conversation } from './conversation.tsx';
+
+const close = () => usePanels.setState({ chatPanelOpen: false });
+
+/** The guide's panel at the right; closed, it gives the focus back and forgets the conversation. */
 export function AssistantPanel() {
-  return null;
+  const isOpen = usePanels((panels) => panels.chatPanelOpen);
+  const name = useSettings((settings) => nameOfGuide(guideOf(settings)));
+  const opener = useRef<Element>(null);
+  const input = useRef<HTMLTextAreaElement>(null);
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={(open) => !open && close()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-40 animate-fade bg-[#1a120c]/45 backdrop-blur-[2px]" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            opener.current = document.activeElement;
+            input.current?.focus();
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (opener.current instanceof HTMLElement) opener.current.focus();
+          }}
+          onEscapeKeyDown={(event) => {
+            // Escape in an editor gives up the editing, not the conversation.
+            if (document.activeElement?.matches('[data-editor]')) event.preventDefault();
+          }}
+          className="fixed inset-y-0 right-0 z-40 flex w-full max-w-120 flex-col border-line bg-paper shadow-lift outline-none transition-[translate,opacity] duration-200 ease-out sm:rounded-l-4xl sm:border-l starting:translate-x-6 starting:opacity-0"
+        >
+          <header className="flex items-center gap-2 border-b border-line py-2.5 pr-3 pl-5">
+            <Dialog.Title className="grow text-xl">{name}</Dialog.Title>
+            <Dialog.Close asChild>
+              <IconButton icon={X} label={`Close ${name}`} />
+            </Dialog.Close>
+          </header>
+          <Conversation ref={input} onLeave={close} />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
 }

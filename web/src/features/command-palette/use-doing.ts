@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { toastFailed } from '#lib/toasts.ts';
 import { paths } from '#paths.ts';
-import { keepSettings } from '#queries/account.ts';
+import { useKeepSettings } from '#queries/account.ts';
 import { useCreatePerson } from '#queries/people.ts';
 import { logout } from '#session/session.ts';
 import { usePanels } from '#settings/panels-store.ts';
@@ -10,6 +10,7 @@ import type { Doing } from './commands.ts';
 /** Carries out a command. */
 export function useDoing() {
   const navigate = useNavigate();
+  const keepSettings = useKeepSettings();
   const add = useCreatePerson();
   return function handle(doing: Doing): void {
     switch (doing.does) {

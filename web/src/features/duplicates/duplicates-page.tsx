@@ -1,10 +1,100 @@
-import type { ReactNode } from 'react';
+import type { LikelyPair, Person } from 'functions/contract';
+import { useRef, useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { toastDone } from '#lib/toasts.ts';
+import { paths } from '#paths.ts';
+import { useDismissPair, useDuplicates } from '#queries/duplicates.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { MergeDialog } from './merge-dialog.tsx';
+import { PairCard } from './pair-card.tsx';
 
+const keyOf = ({ a, b }: LikelyPair) => `${a.id} ${b.id}`;
+
+function Loading() {
+  return (
+    <div aria-live="polite" className="grid gap-4">
+      <span className="sr-only">Looking for duplicates</span>
+      {['first', 'second', 'third'].map((place) => (
+        <Skeleton key={place} className="h-56 rounded-3xl" />
+      ))}
+    </div>
+  );
+}
+
+/** People who are likely there twice, and what to do about each pair. */
 export function DuplicatesPage({ menu }: { menu: ReactNode }) {
+  const { data: pairs, error, refetch } = useDuplicates();
+  const dismiss = useDismissPair();
+  const [merging, setMerging] = useState<LikelyPair>();
+  const heading = useRef<HTMLParagraphElement>(null);
+  const navigate = useNavigate();
+
+  /** The button that was pressed is gone with its pair. */
+  const focusCount = () => requestAnimationFrame(() => heading.current?.focus());
+
+  function handleDismiss(pair: LikelyPair) {
+    dismiss.mutate(pair);
+    focusCount();
+  }
+
+  function handleMerged({ id, name }: Person) {
+    setMerging(undefined);
+    focusCount();
+    toastDone(`Merged into ${name}.`, {
+      label: 'Show',
+      onAction: () => void navigate(paths.person(id, { panel: 'profile' })),
+    });
+  }
+
+  function content() {
+    if (!pairs && error)
+      return (
+        <div role="alert">
+          <EmptyState title="Error loading duplicates">
+            <p className="break-words text-danger">{error.message}</p>
+            <Button onClick={() => void refetch()}>Retry</Button>
+          </EmptyState>
+        </div>
+      );
+    if (!pairs) return <Loading />;
+    if (!pairs.length)
+      return (
+        <EmptyState title="No likely duplicates">
+          <p>Everybody in your notebook seems to be there once.</p>
+        </EmptyState>
+      );
+    return (
+      <ul aria-label="Likely duplicates" className="grid gap-4">
+        {pairs.map((pair) => (
+          <PairCard
+            key={keyOf(pair)}
+            pair={pair}
+            onDismiss={() => handleDismiss(pair)}
+            onMerge={() => setMerging(pair)}
+          />
+        ))}
+      </ul>
+    );
+  }
+
   return (
     <Page title="Duplicates" menu={menu}>
-      {null}
+      <div className="mx-auto grid max-w-4xl gap-4 px-4 py-6 md:px-8">
+        <p ref={heading} tabIndex={-1} aria-live="polite" className="text-soft outline-none">
+          {pairs &&
+            pairs.length > 0 &&
+            (pairs.length === 1
+              ? 'One pair may be the same person.'
+              : `${pairs.length} pairs may be the same person.`)}
+        </p>
+        {content()}
+      </div>
+      {merging && (
+        <MergeDialog pair={merging} onClose={() => setMerging(undefined)} onMerged={handleMerged} />
+      )}
     </Page>
   );
 }

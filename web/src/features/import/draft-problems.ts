@@ -21,7 +21,8 @@ const LONGEST_TAG = 50;
 const MOST_TAGS = 50;
 
 const length = (text: string) => [...text.trim()].length;
-const isEmail = (text: string) => /^[\w'+-]+(\.[\w'+-]+)*@([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/i.test(text);
+const isEmail = (text: string) =>
+  /^[\w'+-]+(\.[\w'+-]+)*@([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/i.test(text);
 const isBirthday = (text: string) => readDate(text, 'mdy') === text;
 const couldBePhone = (text: string) => /\d.*\d/.test(text);
 

@@ -24,9 +24,11 @@ const unique = (values: string[] = []) => [...new Set(values.map((value) => valu
 function nameOf(contact: Contact): string {
   const first = (field: Field) => unique(contact[field])[0] ?? '';
   const parts = [first('first_name'), first('middle_name'), first('last_name')].filter(Boolean).join(' ');
-  return [first('name'), parts, ...(['nickname', 'company', 'email', 'phone_number'] as const).map(first)].find(
-    Boolean,
-  ) ?? '';
+  return (
+    [first('name'), parts, ...(['nickname', 'company', 'email', 'phone_number'] as const).map(first)].find(
+      Boolean,
+    ) ?? ''
+  );
 }
 
 /** What has no place of its own, as lines below the notes, so that nothing of the file is lost. */
@@ -76,7 +78,7 @@ export function importRowOf({ values }: Draft, { cadence, tags: forAll }: ForAll
   const filled = Object.entries(fields).filter(([, value]) => value.trim() !== '');
   const names = unique([...tagsIn(tags), ...tagsIn(forAll)]);
   return {
-    ...(Object.fromEntries(filled) as Omit<typeof fields, never>),
+    ...Object.fromEntries(filled),
     ...(names.length > 0 && { tags: names }),
     cadence_days: cadence === '' ? null : Number(cadence),
   };

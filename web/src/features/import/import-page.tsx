@@ -1,10 +1,121 @@
-import type { ReactNode } from 'react';
+import type { ImportRow } from 'functions/contract';
+import { useState, type ReactNode } from 'react';
+import { ROWS_PER_CALL } from '#queries/import.ts';
 import { Page } from '#ui/page.tsx';
+import { ChooseFile } from './choose-file.tsx';
+import { type Draft, importRowOf } from './draft.ts';
+import { ImportReport } from './import-report.tsx';
+import { chunksOf, type Refused, reportOf } from './import-run.ts';
+import { LeaveGuard } from './leave-guard.tsx';
+import { MapColumns } from './map-columns.tsx';
+import { Preview } from './preview.tsx';
+import { Progress } from './progress.tsx';
+import { objection } from './refused-csv.ts';
+import { StepList } from './step-list.tsx';
+import { useImportRun } from './use-import-run.ts';
+import { useImport } from './use-import.ts';
 
+const NOBODY: ReadonlyMap<number, string> = new Map();
+
+const LEAVING = {
+  preparing: {
+    title: 'Leave the import?',
+    description: 'Nobody was imported yet. What you chose and corrected here will be lost.',
+  },
+  sending: {
+    title: 'Stop the import?',
+    description: 'Whoever was imported stays. The rest of the file will not be imported.',
+  },
+};
+
+/** A file is chosen, its columns understood, its people looked at, sent, and accounted for. */
 export function ImportPage({ menu }: { menu: ReactNode }) {
+  const file = useImport();
+  const { run, add, resume, stop, reset } = useImportRun();
+  /** The rows the server did not take, while they are corrected. */
+  const [refusals, setRefusals] = useState(NOBODY);
+  const isSending = run.state !== 'done' && run.state !== 'stopped';
+  const isPreparing = file.step === 'columns' || file.step === 'preview';
+  const drafts = refusals.size > 0 ? file.drafts.filter(({ row }) => refusals.has(row)) : file.drafts;
+
+  function send(rows: { draft: Draft; person: ImportRow }[]) {
+    add(chunksOf(rows, ROWS_PER_CALL));
+    file.setStep('import');
+  }
+
+  function handleCorrect(refused: Refused[]) {
+    setRefusals(new Map(refused.map(({ draft, message }) => [draft.row, objection(message)])));
+    file.setStep('preview');
+  }
+
+  function handleBack() {
+    setRefusals(NOBODY);
+    if (refusals.size > 0) return file.setStep('import');
+    file.setStep(file.source?.kind === 'csv' ? 'columns' : 'file');
+  }
+
+  function startOver(step: 'file' | 'preview') {
+    reset();
+    setRefusals(NOBODY);
+    file.setStep(step);
+  }
+
+  function content() {
+    if (file.step === 'file')
+      return (
+        <ChooseFile
+          current={file.source}
+          onRead={file.open}
+          onContinue={() => file.setStep(file.source?.kind === 'csv' ? 'columns' : 'preview')}
+        />
+      );
+    if (file.step === 'columns')
+      return (
+        <MapColumns
+          columns={file.columns}
+          rows={file.drafts.length}
+          onChange={file.setColumns}
+          onBack={() => file.setStep('file')}
+          onNext={() => file.setStep('preview')}
+        />
+      );
+    if (file.step === 'preview')
+      return (
+        <Preview
+          drafts={drafts}
+          leftOut={file.leftOut}
+          refusals={refusals}
+          unreadable={file.source?.kind === 'vcard' ? file.source.unreadable : []}
+          forAll={file.forAll}
+          onForAll={file.setForAll}
+          onInclude={file.include}
+          onEdit={file.edit}
+          onBack={handleBack}
+          onImport={(ready) =>
+            send(ready.map((draft) => ({ draft, person: importRowOf(draft, file.forAll) })))
+          }
+        />
+      );
+    if (isSending) return <Progress run={run} onStop={stop} onResume={resume} />;
+    return (
+      <ImportReport
+        report={reportOf(run.chunks)}
+        onDecide={send}
+        onCorrect={handleCorrect}
+        onResume={resume}
+        onUndone={() => startOver('preview')}
+        onRestart={() => startOver('file')}
+      />
+    );
+  }
+
   return (
     <Page title="Import" menu={menu}>
-      {null}
+      <div className="flex h-full flex-col">
+        <StepList step={file.step} hasColumns={file.source?.kind !== 'vcard'} />
+        <div className="min-h-0 grow overflow-y-auto">{content()}</div>
+      </div>
+      <LeaveGuard isHolding={isPreparing || isSending} {...LEAVING[isPreparing ? 'preparing' : 'sending']} />
     </Page>
   );
 }

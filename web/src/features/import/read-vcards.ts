@@ -33,7 +33,8 @@ function weight(property: Property): number {
   return (isPreferred ? 4 : 0) + (types.includes('cell') ? 2 : 0) + (types.includes('home') ? 1 : 0);
 }
 
-const joined = (value: Values | undefined, separator = ' ') => [value ?? ''].flat().filter(Boolean).join(separator);
+const joined = (value: Values | undefined, separator = ' ') =>
+  [value ?? ''].flat().filter(Boolean).join(separator);
 
 /** Without the year when the card says that it is made up. */
 function birthdayIn([, params, , value]: Property): string {
@@ -64,7 +65,12 @@ function addressIn(properties: Property[]): Contact {
   const [address] = properties.filter(([name]) => name === 'adr');
   const [, extended, street, city, state, zip] = [address?.[3] ?? []].flat(1);
   return {
-    street_address: [[street, extended].map((part) => joined(part)).filter(Boolean).join(', ')],
+    street_address: [
+      [street, extended]
+        .map((part) => joined(part))
+        .filter(Boolean)
+        .join(', '),
+    ],
     city: [joined(city)],
     state: [joined(state)],
     zip: [joined(zip)],

@@ -139,7 +139,9 @@ test('vCard 2.1: quoted-printable is decoded and bare parameters are understood'
 
 test('a card that cannot be read spoils none of the others', async () => {
   const source = await readFile(
-    fileOf('BEGIN:VCARD\nVERSION:3.0\nTEL;TYPE="x:1\nEND:VCARD\nBEGIN:VCARD\nVERSION:3.0\nFN:Bo\nEND:VCARD\n'),
+    fileOf(
+      'BEGIN:VCARD\nVERSION:3.0\nTEL;TYPE="x:1\nEND:VCARD\nBEGIN:VCARD\nVERSION:3.0\nFN:Bo\nEND:VCARD\n',
+    ),
   );
   expect(source).toMatchObject({ unreadable: [1], contacts: [{ row: 2, contact: { name: ['Bo'] } }] });
 });

@@ -19,12 +19,12 @@ export function useImportRun() {
   // Whoever leaves, stops: what is under way arrives, the rest is not sent.
   useEffect(() => () => void (isStopped.current = true), []);
 
-  async function send(chunks: Chunk[]) {
+  async function send(chunks: Chunk[], from = 0) {
     isStopped.current = false;
     let done = chunks;
     setRun({ chunks, state: 'running' });
     for (const [index, chunk] of chunks.entries()) {
-      if (chunk.answer) continue;
+      if (chunk.answer || index < from) continue;
       if (isStopped.current) break;
       try {
         const answer = await importRows(chunk.people, chunk.key);
@@ -41,12 +41,12 @@ export function useImportRun() {
 
   return {
     run,
-    /** Sends these after what was sent before. */
-    add: (chunks: Chunk[]) => void send([...run.chunks, ...chunks]),
+    /** Sends these, and nothing of what was stopped before. */
+    add: (chunks: Chunk[]) => void send([...run.chunks, ...chunks], run.chunks.length),
     resume: () => void send(run.chunks),
     stop() {
       isStopped.current = true;
-      setRun((before) => ({ ...before, state: 'stopping' }));
+      setRun((before) => ({ ...before, state: before.state === 'running' ? 'stopping' : 'stopped' }));
     },
     reset: () => setRun(EMPTY),
   };

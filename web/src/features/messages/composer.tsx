@@ -2,7 +2,7 @@ import { Maximize2, Minimize2, SendHorizontal } from 'lucide-react';
 import type { FormEvent, KeyboardEvent } from 'react';
 import { boxClass } from '#ui/field.tsx';
 import type { Failure } from '#queries/messages.ts';
-import { keepSettings } from '#queries/account.ts';
+import { useKeepSettings } from '#queries/account.ts';
 import { useSettings } from '#settings/settings-store.ts';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -19,6 +19,7 @@ interface ComposerProps {
 }
 
 export function Composer({ text, isSending, failure, onWrite, onSubmit }: ComposerProps) {
+  const keepSettings = useKeepSettings();
   const isExpanded = useSettings((settings) => settings.composerExpanded);
   const left = LONGEST - [...text.trim()].length;
 

@@ -10,15 +10,13 @@ import { FilterPanel } from './filter-panel.tsx';
 function FiltersButton({ count }: { count: number }) {
   return (
     <Popover.Root>
-      <Popover.Trigger
-        aria-label={count > 0 ? `Filters, ${count} active` : 'Filters'}
-        className={`${buttonClass({ size: 'small' })} h-9`}
-      >
+      <Popover.Trigger className={`${buttonClass({ size: 'small' })} h-9`}>
         <ListFilter aria-hidden className="size-4" />
         Filters
         {count > 0 && (
           <span className="grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1.5 text-xs text-on-accent tabular-nums">
             {count}
+            <span className="sr-only"> active</span>
           </span>
         )}
       </Popover.Trigger>

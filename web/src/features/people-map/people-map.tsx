@@ -36,7 +36,6 @@ export function PeopleMap({ menu, filters }: { menu: ReactNode; filters: ReactNo
       <>
         <PlacedPeople placed={placed} shown={shown} centre={centre} />
         {placed.length === 0 && <NoPlaces />}
-        {missing.length > 0 && <UnplacedPeople people={missing} />}
       </>
     );
   }
@@ -59,6 +58,7 @@ export function PeopleMap({ menu, filters }: { menu: ReactNode; filters: ReactNo
           </span>
         </div>
         <div className="relative min-h-64 grow">{content()}</div>
+        {missing.length > 0 && <UnplacedPeople people={missing} />}
       </div>
     </Page>
   );

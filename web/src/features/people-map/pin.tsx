@@ -31,16 +31,12 @@ export function PinButton({ names, className, ...props }: ComponentProps<'button
         {isMany && <path d={DROP} transform="rotate(16 12.5 40.5)" className="fill-accent-strong" />}
         <path d={DROP} />
         <circle cx="12.5" cy="12.5" r="9" className="fill-raised stroke-none" />
-        <text
-          x="12.5"
-          y="12.5"
-          textAnchor="middle"
-          dominantBaseline="central"
-          className="stroke-none text-[0.5625rem] font-bold tracking-tight tabular-nums"
-        >
-          {isMany ? Math.min(names.length, MAX_COUNT) : initials(names[0]!)}
-        </text>
       </svg>
+      <span
+        aria-hidden
+        data-mark={isMany ? Math.min(names.length, MAX_COUNT) : initials(names[0]!)}
+        className="absolute inset-x-0 top-0 grid h-[25px] place-items-center text-[0.5625rem] leading-none font-bold tracking-tight tabular-nums before:content-[attr(data-mark)]"
+      />
     </button>
   );
 }

@@ -9,8 +9,16 @@ const NAMED = 3;
 const list = new Intl.ListFormat('en');
 
 function label(names: string[]): string {
-  if (names.length <= NAMED) return list.format(names);
-  return list.format([...names.slice(0, NAMED - 1), `${names.length - NAMED + 1} more`]);
+  if (names.length === 1) return names[0]!;
+  const more = names.length - NAMED;
+  const named = more > 0 ? [...names.slice(0, NAMED), `${more} more`] : names;
+  return `${names.length} people: ${list.format(named)}`;
+}
+
+/** The card itself takes the focus: a second Enter must not log a contact. */
+function focusCard(event: Event) {
+  event.preventDefault();
+  (event.currentTarget as HTMLElement).focus();
 }
 
 /** The pin of everybody at one place, and the popup that introduces them. */
@@ -29,7 +37,8 @@ export function SpotPin({ people }: { people: PlacedPerson[] }) {
           sideOffset={8}
           collisionPadding={12}
           updatePositionStrategy="always"
-          className="z-30 flex max-h-[min(26rem,var(--radix-popover-content-available-height))] w-[min(19rem,calc(100vw-1.5rem))] animate-fade flex-col overflow-hidden rounded-3xl border border-line bg-paper shadow-lift"
+          onOpenAutoFocus={focusCard}
+          className="z-30 flex max-h-[min(26rem,var(--radix-popover-content-available-height))] w-[min(19rem,calc(100vw-1.5rem))] animate-fade flex-col overflow-hidden rounded-3xl border border-line bg-paper shadow-lift outline-none"
         >
           {people.length > 1 && (
             <h2 className="border-b border-line bg-sunken px-4 py-2.5 text-base">

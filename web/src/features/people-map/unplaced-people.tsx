@@ -1,5 +1,5 @@
 import type { UnplacedPerson } from 'functions/contract';
-import { ChevronDown, MapPinOff } from 'lucide-react';
+import { ChevronUp, MapPinOff } from 'lucide-react';
 import { Collapsible } from 'radix-ui';
 import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -19,16 +19,15 @@ function Row({ person: { id, name, reason } }: { person: UnplacedPerson }) {
   return (
     <Link
       to={paths.person(id, { panel: 'profile', edit: true }, params)}
-      aria-label={`Edit ${name}, ${REASONS[reason]}`}
-      className="flex h-full items-center gap-3 px-4 -outline-offset-2 hover:bg-accent-soft"
+      className="flex h-full items-center gap-3 px-4 -outline-offset-2 hover:bg-accent-soft md:px-8"
     >
-      <span className="min-w-0 grow">
-        <span title={name} className="block truncate font-semibold">
+      <div className="min-w-0 grow">
+        <p title={name} className="truncate font-semibold">
           {name}
-        </span>
-        <span className="block text-xs text-soft">{REASONS[reason]}</span>
-      </span>
-      <span className="text-sm font-semibold text-accent">Edit</span>
+        </p>
+        <p className="text-xs text-soft">{REASONS[reason]}</p>
+      </div>
+      <p className="text-sm font-semibold text-accent">Edit</p>
     </Link>
   );
 }
@@ -42,7 +41,7 @@ function Rows({ people }: { people: UnplacedPerson[] }) {
     getItemKey: (index) => people[index]!.id,
   });
   return (
-    <div ref={scroller} className="max-h-[min(16rem,40dvh)] overflow-y-auto border-t border-line">
+    <div ref={scroller} className="max-h-[min(16.25rem,35dvh)] overflow-y-auto border-t border-line">
       <ul className="relative" style={{ height: rows.getTotalSize() }}>
         {rows.getVirtualItems().map(({ index, key, start, size }) => (
           <li
@@ -64,15 +63,13 @@ function Rows({ people }: { people: UnplacedPerson[] }) {
 export function UnplacedPeople({ people }: { people: UnplacedPerson[] }) {
   const { length } = people;
   return (
-    <Collapsible.Root className="absolute bottom-3 left-3 w-[min(20rem,calc(100%-1.5rem))] overflow-hidden rounded-2xl border border-line bg-raised shadow-lift">
-      <Collapsible.Trigger className="group flex w-full items-center gap-2.5 px-4 py-2.5 text-left text-sm font-semibold -outline-offset-2 hover:bg-accent-soft">
+    <Collapsible.Root className="shrink-0 border-t border-line bg-raised">
+      <Collapsible.Trigger className="group flex w-full items-center gap-2.5 px-4 py-2.5 text-left text-sm font-semibold -outline-offset-2 hover:bg-accent-soft md:px-8">
         <MapPinOff aria-hidden className="size-4.5 shrink-0 text-soft" />
-        <span className="grow">
-          {length} {length === 1 ? 'person is' : 'people are'} not on the map
-        </span>
-        <ChevronDown
+        {length} {length === 1 ? 'person is' : 'people are'} not on the map
+        <ChevronUp
           aria-hidden
-          className="size-4.5 shrink-0 rotate-180 text-soft transition-transform group-data-[state=open]:rotate-0"
+          className="ml-auto size-4.5 shrink-0 text-soft transition-transform group-data-[state=open]:rotate-180"
         />
       </Collapsible.Trigger>
       <Collapsible.Content>

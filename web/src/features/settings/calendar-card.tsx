@@ -66,12 +66,7 @@ export function CalendarCard({ url }: { url: Me['calendar_url'] }) {
           </div>
         </>
       ) : (
-        <Button
-          look="solid"
-          className="justify-self-start"
-          disabled={isPending}
-          onClick={() => mutate()}
-        >
+        <Button look="solid" className="justify-self-start" disabled={isPending} onClick={() => mutate()}>
           <CalendarPlus aria-hidden className="size-4" />
           {isPending ? 'Creating...' : 'Create a calendar address'}
         </Button>

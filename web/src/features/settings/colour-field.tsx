@@ -43,7 +43,10 @@ export function ColourField({ value, name, onChoose }: ColourFieldProps) {
             />
             <span
               aria-hidden
-              className={classNames('size-full rounded-full', hex === null && 'border-2 border-dashed border-edge')}
+              className={classNames(
+                'size-full rounded-full',
+                hex === null && 'border-2 border-dashed border-edge',
+              )}
               style={hex ? { backgroundColor: hex } : undefined}
             />
           </label>

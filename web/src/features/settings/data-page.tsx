@@ -12,7 +12,7 @@ export function DataPage({ menu }: { menu: ReactNode }) {
   const { data: me, error, refetch } = useMe();
   return (
     <Page title="Your data" menu={menu}>
-      <div className="mx-auto grid max-w-3xl gap-5 px-4 py-6 md:px-8">
+      <div className="mx-auto grid max-w-3xl grid-cols-1 gap-5 px-4 py-6 md:px-8">
         {me ? (
           <AccountCard me={me} />
         ) : error ? (

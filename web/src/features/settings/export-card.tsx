@@ -21,8 +21,8 @@ export function ExportCard() {
   return (
     <Card title="Export">
       <p className="text-soft">
-        Everything that is yours in one JSON file: people, messages, memories, tags, activity and settings.
-        It is also the backup you can restore from.
+        Everything that is yours in one JSON file: people, messages, memories, tags, activity and settings. It
+        is also the backup you can restore from.
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button look="solid" disabled={isPending} onClick={handleExport}>

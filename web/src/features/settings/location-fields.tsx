@@ -51,12 +51,7 @@ export function LocationFields({ place, problem, onType, onClear }: LocationFiel
           </p>
           {!problem && <p>The map starts here. Without it, it starts where you are.</p>}
         </div>
-        <Button
-          size="small"
-          aria-describedby={note}
-          disabled={!place.city && !place.state}
-          onClick={onClear}
-        >
+        <Button size="small" aria-describedby={note} disabled={!place.city && !place.state} onClick={onClear}>
           Clear
         </Button>
       </div>

@@ -15,7 +15,15 @@ export function RowsLoading({ what }: { what: string }) {
   );
 }
 
-export function RowsFailed({ what, message, onRetry }: { what: string; message: string; onRetry: () => void }) {
+export function RowsFailed({
+  what,
+  message,
+  onRetry,
+}: {
+  what: string;
+  message: string;
+  onRetry: () => void;
+}) {
   return (
     <div role="alert">
       <EmptyState heading="h2" title={`Could not load ${what}`}>

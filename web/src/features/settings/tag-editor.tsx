@@ -24,16 +24,17 @@ export function TagEditor({ tag, onDone }: { tag: Tag; onDone: () => void }) {
     if (!isSaving) editor.submit();
   }
 
-  function handleKey(event: KeyboardEvent) {
-    if (event.key === 'Escape' && !editor.holder) onDone();
-  }
+  const typed = {
+    autoComplete: 'off',
+    className: controlClass,
+    onKeyDown: (event: KeyboardEvent) => event.key === 'Escape' && onDone(),
+  };
 
   return (
     <form
       noValidate
       aria-label={`Edit ${tag.name}`}
       onSubmit={handleSubmit}
-      onKeyDown={handleKey}
       className="grid gap-4 p-4 md:p-5"
     >
       <fieldset disabled={isSaving} className="grid min-w-0 gap-4">
@@ -42,12 +43,11 @@ export function TagEditor({ tag, onDone }: { tag: Tag; onDone: () => void }) {
             {(control) => (
               <input
                 {...control}
+                {...typed}
                 ref={focusOnMount}
-                autoComplete="off"
                 maxLength={50}
                 value={form.name}
                 onChange={(event) => change({ name: event.target.value })}
-                className={controlClass}
               />
             )}
           </Field>
@@ -76,11 +76,10 @@ export function TagEditor({ tag, onDone }: { tag: Tag; onDone: () => void }) {
                 {(control) => (
                   <input
                     {...control}
-                    autoComplete="off"
+                    {...typed}
                     maxLength={100}
                     value={form[part]}
                     onChange={(event) => change({ [part]: event.target.value })}
-                    className={controlClass}
                   />
                 )}
               </Field>

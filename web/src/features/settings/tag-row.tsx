@@ -41,7 +41,15 @@ function TagFacts({ tag }: { tag: Tag }) {
 }
 
 /** A row that does not match a search is hidden and stays, with what is being typed in it. */
-export function TagRow({ tag, isShown, onDeleted }: { tag: Tag; isShown: boolean; onDeleted: (tag: Tag) => void }) {
+export function TagRow({
+  tag,
+  isShown,
+  onDeleted,
+}: {
+  tag: Tag;
+  isShown: boolean;
+  onDeleted: (tag: Tag) => void;
+}) {
   const [mode, setMode] = useState<'reading' | 'editing' | 'done'>('reading');
   const [isAsking, setIsAsking] = useState(false);
   const remove = useDeleteTag(onDeleted);

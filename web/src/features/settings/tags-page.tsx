@@ -56,9 +56,13 @@ function TagList({ tags }: { tags: Tag[] }) {
     <>
       {(tags.length >= MANY || search) && <TagSearch text={search} onType={setSearch} />}
       <p role="status" className="text-sm text-soft">
-        {wanted ? `${shown.size} of ${tags.length} tags` : tags.length === 1 ? '1 tag' : `${tags.length} tags`}
+        {wanted
+          ? `${shown.size} of ${tags.length} tags`
+          : tags.length === 1
+            ? '1 tag'
+            : `${tags.length} tags`}
       </p>
-      <ul ref={list} tabIndex={-1} aria-label="Tags" className="grid gap-2 outline-none">
+      <ul ref={list} tabIndex={-1} aria-label="Tags" className="grid grid-cols-1 gap-2 outline-none">
         {tags.map((tag) => (
           <TagRow key={tag.id} tag={tag} isShown={shown.has(tag.id)} onDeleted={handleDeleted} />
         ))}
@@ -71,7 +75,7 @@ export function TagsPage({ menu }: { menu: ReactNode }) {
   const { data: tags, error, refetch } = useTags();
   return (
     <Page title="Tags" menu={menu}>
-      <div className="mx-auto grid max-w-3xl gap-4 px-4 py-6 md:px-8">
+      <div className="mx-auto grid max-w-3xl grid-cols-1 gap-4 px-4 py-6 md:px-8">
         <NewTag />
         {tags ? (
           <TagList tags={tags} />

@@ -42,16 +42,11 @@ function TrashRow({ person, onRestore, onDelete }: TrashRowProps) {
         </p>
       </div>
       <div className="flex grow justify-end gap-2 sm:grow-0">
-        <Button size="small" aria-label={`Restore ${name}`} onClick={() => onRestore(person)}>
-          <RotateCcw aria-hidden className="size-4" /> Restore
+        <Button size="small" onClick={() => onRestore(person)}>
+          <RotateCcw aria-hidden className="size-4" /> Restore <span className="sr-only">{name}</span>
         </Button>
-        <Button
-          size="small"
-          look="dangerQuiet"
-          aria-label={`Delete ${name} forever`}
-          onClick={() => onDelete(person)}
-        >
-          Delete forever
+        <Button size="small" look="dangerQuiet" onClick={() => onDelete(person)}>
+          Delete forever <span className="sr-only">{name}</span>
         </Button>
       </div>
     </li>
@@ -92,7 +87,12 @@ function TrashList({ people }: { people: TrashedPerson[] }) {
           After {KEPT_DAYS} days people leave the trash for good, with their messages and memories.
         </p>
       )}
-      <ul ref={list} tabIndex={-1} aria-label="People in the trash" className="grid gap-2 outline-none">
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-label="People in the trash"
+        className="grid grid-cols-1 gap-2 outline-none"
+      >
         {people.map((person) => (
           <TrashRow key={person.id} person={person} onRestore={handleRestore} onDelete={handleDelete} />
         ))}
@@ -113,7 +113,7 @@ export function TrashPage({ menu }: { menu: ReactNode }) {
   const { data: people, error, refetch } = useTrash();
   return (
     <Page title="Trash" menu={menu}>
-      <div className="mx-auto grid max-w-3xl gap-4 px-4 py-6 md:px-8">
+      <div className="mx-auto grid max-w-3xl grid-cols-1 gap-4 px-4 py-6 md:px-8">
         {people ? (
           <TrashList people={people} />
         ) : error ? (

@@ -1,5 +1,6 @@
 import { AlertDialog } from 'radix-ui';
 import { type FormEvent, useState } from 'react';
+import { focusOnMount } from '#lib/focus-on-mount.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, inputClass } from '#ui/field.tsx';
 
@@ -26,6 +27,7 @@ function TypeWordForm({ word, isBusy, onAnswer }: Pick<TypeWordDialogProps, 'wor
         {(control) => (
           <input
             {...control}
+            ref={focusOnMount}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
@@ -56,6 +58,7 @@ export function TypeWordDialog({ open, onClosed, ...form }: TypeWordDialogProps)
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="fixed inset-0 z-40 animate-fade bg-[#1a120c]/45 backdrop-blur-[2px]" />
         <AlertDialog.Content
+          onOpenAutoFocus={(event) => event.preventDefault()}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             onClosed();

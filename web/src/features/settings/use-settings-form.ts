@@ -1,7 +1,7 @@
 import type { Settings } from 'functions/contract';
 import { useState } from 'react';
 import { toastDone } from '#lib/toasts.ts';
-import { keepSettings, useFindPlace, useSaveSettings } from '#queries/account.ts';
+import { useFindPlace, useKeepSettings, useSaveSettings } from '#queries/account.ts';
 import { useSettings } from '#settings/settings-store.ts';
 
 export type Preferences = Pick<Settings, 'assistantName' | 'theme' | 'cadenceDefault'>;
@@ -26,6 +26,7 @@ export function useSettingsForm(onClose: () => void) {
   const [typed, setTyped] = useState<Partial<Place>>({});
   const [isCleared, setIsCleared] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const keepSettings = useKeepSettings();
   const find = useFindPlace();
   const save = useSaveSettings(onClose);
   const clearing = useSaveSettings((before) =>

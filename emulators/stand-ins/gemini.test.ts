@@ -1,0 +1,100 @@
+import { geminiEngine } from 'functions/assistant/gemini-engine.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { startStandIns } from './server.ts';
+
+const SECRET = 'Add Tessa Quill, tessa@example.com. Tag Tessa Quill as climber.';
+
+/** The product's own adapter, talking to the stand-in. */
+async function open({ apiKey = 'a-key', model = 'gemini-x' } = {}) {
+  const standIns = await startStandIns({
+    port: 0,
+    publicUrl: 'http://127.0.0.1:9',
+    accountSid: 'AC00000000000000000000000000000000',
+    authToken: 'a-token',
+    numbers: ['+15005550006'],
+  });
+  onTestFinished(() => standIns.close());
+  const base = `http://127.0.0.1:${standIns.port}`;
+  const post = (path: string, body: unknown) =>
+    fetch(base + path, { method: 'POST', body: JSON.stringify(body) });
+  const engine = geminiEngine({ apiKey, model, url: `${base}/gemini` });
+  const read = (signal?: AbortSignal) =>
+    engine.read({ text: SECRET, today: '2026-03-01', people: [], tags: [] }, signal);
+  return { post, read };
+}
+
+test('reads whom to add and whom to tag', async () => {
+  const { read } = await open();
+  expect(await read()).toMatchObject({
+    people: [{ name: 'Tessa Quill', email: 'tessa@example.com' }],
+    tags: [{ tag_name: 'climber', operation: 'add', people: ['Tessa Quill'] }],
+  });
+});
+
+test('says what it was told to, once', async () => {
+  const { post, read } = await open();
+  const told = { people: [], tags: [], memories: [] };
+  await post('/gemini/next-answer', { text: JSON.stringify(told) });
+  expect(await read()).toEqual(told);
+  expect((await read()).people).toHaveLength(1);
+  expect((await post('/gemini/next-answer', { text: 5 })).status).toBe(400);
+});
+
+test.each([
+  ['refuse', 'Gemini 429'],
+  ['error', 'Gemini 503'],
+  ['garbage', 'SyntaxError'],
+])('after %s the adapter fails, says why and nothing of the words, and works again', async (mode, name) => {
+  const { post, read } = await open();
+  await post('/faults', { service: 'gemini', mode, times: 1 });
+  const failure = await read().catch((error: Error) => error);
+  expect(failure).toMatchObject({ name });
+  expect(String(failure)).not.toMatch(/Tessa|\$#/);
+  expect((await read()).people).toHaveLength(1);
+});
+
+test('a Gemini that keeps silent is given up when the caller says so', async () => {
+  const { post, read } = await open();
+  await post('/faults', { service: 'gemini', mode: 'timeout', times: 1 });
+  await expect(read(AbortSignal.timeout(300))).rejects.toThrow('Gemini gave no answer');
+  await expect(read(AbortSignal.abort())).rejects.toThrow('aborted');
+});
+
+test('a Gemini that is not there is a failure', async () => {
+  const engine = geminiEngine({ apiKey: 'a-key', model: 'gemini-x', url: 'http://127.0.0.1:9' });
+  const reading = engine.read({ text: SECRET, today: '2026-03-01', people: [], tags: [] });
+  await expect(reading).rejects.toThrow('Gemini gave no answer');
+});
+
+test('who has no key, or asks a model there is not, is refused', async () => {
+  await expect((await open({ apiKey: '' })).read()).rejects.toMatchObject({ name: 'Gemini 400' });
+  await expect((await open({ model: 'llama' })).read()).rejects.toMatchObject({ name: 'Gemini 404' });
+});
+
+const contents = [{ role: 'user', parts: [{ text: 'Hello' }] }];
+const asking = (responseSchema: object, responseMimeType = 'application/json') => ({
+  contents,
+  generationConfig: { responseMimeType, responseSchema },
+});
+
+test.each([
+  [{}, 'contents is not specified'],
+  [{ contents: [{ parts: [] }] }, 'must not be empty'],
+  [asking({ type: 'object' }, 'text/plain'), 'mime type'],
+  [asking({ type: 'object', additionalProperties: false }), '"additionalProperties"'],
+  [asking({ items: { properties: { a: { const: 1 } } } }), '"const"'],
+])('the question %j is refused in the words of Google', async (body, message) => {
+  const { post } = await open();
+  const answer = await post('/gemini/v1beta/models/gemini-x:generateContent?key=a-key', body);
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toEqual({
+    error: { code: 400, status: 'INVALID_ARGUMENT', message: expect.stringContaining(message) },
+  });
+});
+
+test('what the product does not ask is not there', async () => {
+  const { post } = await open();
+  const path = '/gemini/v1beta/models/gemini-x:';
+  expect((await post(`${path}countTokens?key=a-key`, { contents })).status).toBe(404);
+  expect((await post(`${path}generateContent?key=a-key`, { contents })).status).toBe(400);
+});

@@ -1,5 +1,0 @@
-import { createInterface } from 'node:readline';
-import { predict, type Case } from '#assistant/testing/predict.ts';
-
-for await (const line of createInterface({ input: process.stdin }))
-  if (line.trim()) console.log(JSON.stringify(await predict(JSON.parse(line) as Case)));

@@ -1,0 +1,34 @@
+import type { Person } from './people.ts';
+
+/** Whom pronouns mean, and `both` or `them`. */
+export interface Antecedent {
+  /** Those the last words were about. */
+  focus: readonly Person[];
+  one: (word: string) => Person | undefined;
+  group: (count?: number) => readonly Person[];
+}
+
+const fits = (person: Person, word: string): boolean => {
+  const gender = /^(he|him|his)$/.test(word) ? 'male' : /^(she|her)$/.test(word) ? 'female' : undefined;
+  return !gender || !person.gender || person.gender === 'either' || person.gender === gender;
+};
+
+/** `recent` holds everybody spoken of so far, the latest first. */
+export function openAntecedent(focus: readonly Person[], recent: readonly Person[]): Antecedent {
+  const order = [...new Set([...focus.toReversed(), ...recent])];
+  return {
+    focus,
+    one: (word) => order.find((person) => fits(person, word)) ?? order[0],
+    group: (count) => {
+      if (count) return focus.length === count ? focus : recent.slice(0, count).toReversed();
+      return focus.length > 1 ? focus : recent.toReversed();
+    },
+  };
+}
+
+/** The people a third-person pronoun means. */
+export function peopleMeant(pronoun: string, { focus, one, group }: Antecedent): Person[] {
+  if (pronoun === 'both') return [...group(2)];
+  if (/^(they|them|their)$/.test(pronoun)) return [...(focus.length > 0 ? focus : group())];
+  return [one(pronoun)].filter((person) => person !== undefined);
+}

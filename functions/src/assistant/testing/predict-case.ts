@@ -1,0 +1,63 @@
+import type { Narrative } from '#assistant/engine.ts';
+import { interpret } from '#assistant/interpret.ts';
+import { offlineEngine } from '#assistant/offline/offline-engine.ts';
+import { parsePhone } from '#services/phone.ts';
+
+/** A labelled case, as far as an engine may see it. */
+export interface Case {
+  id: string;
+  narrative: string;
+  reference_date: string;
+  existing_people: { id: string; name: string }[];
+  existing_tags: string[];
+}
+
+export interface Prediction {
+  id: string;
+  new_people: Record<string, string>[];
+  tag_assignments: { tag_name: string; operation: string; people: string[] }[];
+  memory_updates: { person: string; content: string; date: string }[];
+  duplicates: [string, string][];
+  ambiguous: string[];
+  resolves: [string, string][];
+}
+
+const toPhone = (phone: string): Promise<string> =>
+  parsePhone(phone).catch(() => phone.replaceAll(/\D/g, ''));
+
+/** What the offline engine finds in a case, in the form that is scored. */
+export async function predict(given: Case): Promise<Prediction> {
+  const { id, narrative: text, reference_date: today, existing_people: people, existing_tags: tags } = given;
+  const narrative: Narrative = { text, today, people, tags };
+  const found = interpret(await offlineEngine.read(narrative), narrative);
+  const named = [...found.tags.flatMap((tag) => tag.people), ...found.memories.map(({ person }) => person)];
+  const read = [...found.people, ...found.duplicates.map(({ person }) => person)];
+  return {
+    id,
+    new_people: await Promise.all(
+      read.map(async ({ body, phone_number, ...person }) => ({
+        ...person,
+        ...(body ? { notes: body } : {}),
+        ...(phone_number ? { phone_number: await toPhone(phone_number) } : {}),
+      })),
+    ),
+    tag_assignments: found.tags.map((tag) => ({
+      tag_name: tag.tag_name,
+      operation: tag.operation,
+      people: tag.people.map(({ extracted_name }) => extracted_name),
+    })),
+    memory_updates: found.memories.map(({ person, content, date }) => ({
+      person: person.extracted_name,
+      content,
+      date: date ?? today,
+    })),
+    duplicates: found.duplicates.map(({ person, match }) => [person.name, match.person_name]),
+    ambiguous: [...new Set(named.filter((name) => name.is_ambiguous).map((name) => name.extracted_name))],
+    resolves: [
+      ...named,
+      ...found.duplicates.map(({ person, match }) => ({ extracted_name: person.name, matches: [match] })),
+    ].flatMap(({ extracted_name, matches: [best] }) =>
+      best ? [[extracted_name, best.person_name] as [string, string]] : [],
+    ),
+  };
+}

@@ -1,0 +1,201 @@
+/** Whom and what the examples of the document are about. */
+export const IDS = {
+  user: 'N0p3W8yVtQeT5nJcXr1sKb7mZ2a1',
+  person: 'q7MZsFJ2kWcU0vX1n3Tb',
+  other: 'b2HcYt6RmPzK4sQe8WnL',
+  tag: 'T4gLkD9sVxB1mNcQ7RzE',
+  entry: 'e1NwXoP5uJkY8hGtS3aZ',
+  message: 'm6BvCzL2qWiO9rTyU4pD',
+  event: 'a9KjHdF3sGlQ7wErT5xM',
+  run: 'r8TyUiO2pAsD4fGhJ6kL',
+};
+
+const AT = '2026-03-01T12:00:00.000Z';
+const BEFORE = '2026-02-09T17:30:00.000Z';
+
+export const TAG = {
+  id: IDS.tag,
+  name: 'Climbing',
+  color: '#c2410c',
+  category: 'interest',
+  city: null,
+  state: null,
+  people_count: 7,
+} as const;
+
+/** What a user says of a person. */
+export const FIELDS = {
+  name: 'Ana Lopez',
+  body: 'Met at the climbing gym. Two kids, Leo and Mia.',
+  email: 'ana@example.com',
+  phone_number: '+15125550100',
+  street_address: '12 Oak Street',
+  city: 'Austin',
+  state: 'TX',
+  zip: '78701',
+  birthday: '--04-23',
+  mnemonic: 'Ana, like banana bread',
+  is_important: true,
+  cadence_days: 30,
+  snoozed_until: null,
+  follow_up_on: '2026-03-15',
+};
+
+export const PERSON = {
+  id: IDS.person,
+  ...FIELDS,
+  sms_opted_out: false,
+  unread_count: 1,
+  health_score: 63,
+  health_status: 'healthy',
+  health_emoji: '🌿',
+  days_since_contact: 20,
+  last_contact_date: BEFORE,
+  last_message: 'See you on Friday!',
+  latest_notebook_entry_time: AT,
+  latest_notebook_entry_content: 'Leo starts school in August.',
+  tags: [TAG],
+  created_at: '2025-11-02T09:15:00.000Z',
+  updated_at: AT,
+} as const;
+
+export const SUMMARY = { ...PERSON, street_address: null, mnemonic: null };
+
+export const ENTRY = {
+  id: IDS.entry,
+  person_id: IDS.person,
+  content: 'Leo starts school in August.',
+  created_at: AT,
+  updated_at: AT,
+};
+
+export const MESSAGE = {
+  id: IDS.message,
+  body: 'Lunch on Friday?',
+  direction: 'outbound',
+  person_id: IDS.person,
+  user_id: IDS.user,
+  status: 'delivered',
+  error_message: null,
+  sent_at: AT,
+  created_at: AT,
+  updated_at: AT,
+} as const;
+
+export const ACTIVITY = {
+  id: IDS.event,
+  type: 'contact',
+  at: BEFORE,
+  summary: 'Called',
+  data: { kind: 'called' },
+} as const;
+
+export const SETTINGS = {
+  sidebarCollapsed: false,
+  rightPanelWidth: 360,
+  theme: 'system',
+  composerExpanded: false,
+  viewMode: 'list',
+  defaultLocation: { city: 'Austin', state: 'TX', lat: 30.27, lng: -97.74 },
+  assistantName: 'Scout',
+  cadenceDefault: 90,
+} as const;
+
+export const ACCOUNT = { display_name: 'Sam Rivera', timezone: 'America/Chicago', settings: SETTINGS };
+
+export const ME = {
+  uid: IDS.user,
+  email: 'sam@example.com',
+  ...ACCOUNT,
+  plan: 'free',
+  created_at: '2025-11-01T08:00:00.000Z',
+  people_count: 60,
+  limits: { people: 0 },
+  calendar_url: 'https://kindred.example/calendar/qvT8fYkR2wXzB4nM6cLp1sJd3hG5aE7uI9oQ0rW-_xV.ics',
+} as const;
+
+export const EXTRACTION = { name: 'Ana Lopez', body: 'climbs on Mondays', city: 'Austin' };
+
+const MATCHED = {
+  extracted_name: 'Ana',
+  is_ambiguous: false,
+  matches: [{ person_id: IDS.person, person_name: 'Ana Lopez', similarity: 0.9 }],
+};
+
+export const EXTRACTION_RESULT = {
+  run_id: IDS.run,
+  message: 'Added Ana Lopez.',
+  created_persons: [PERSON],
+  duplicates: [
+    {
+      extraction: EXTRACTION,
+      existing_id: IDS.other,
+      existing_name: 'Anna Lopez',
+      existing_notes: '',
+      similarity: 0.92,
+    },
+  ],
+  tag_assignments: [{ tag_name: 'Climbing', operation: 'add', matched_people: [MATCHED] }],
+  memory_updates: [
+    {
+      matched_person: MATCHED,
+      entry_content: 'Leo starts school in August.',
+      parsed_date: '2026-03-01',
+      contacted: false,
+    },
+  ],
+} as const;
+
+export const BACKUP = {
+  version: 1,
+  exported_at: AT,
+  account: ACCOUNT,
+  tags: [
+    {
+      id: IDS.tag,
+      name: 'Climbing',
+      color: '#c2410c',
+      category: 'interest',
+      city: null,
+      state: null,
+      latitude: null,
+      longitude: null,
+    },
+  ],
+  people: [
+    {
+      id: IDS.person,
+      ...FIELDS,
+      sms_opted_out: false,
+      unread_count: 0,
+      last_contact_date: BEFORE,
+      last_message: 'Lunch on Friday?',
+      last_message_at: BEFORE,
+      tag_ids: [IDS.tag],
+      latitude: 30.27,
+      longitude: -97.74,
+      location_source: 'personal',
+      created_at: '2025-11-02T09:15:00.000Z',
+      updated_at: AT,
+      deleted_at: null,
+    },
+  ],
+  messages: [
+    {
+      id: IDS.message,
+      person_id: IDS.person,
+      body: 'Lunch on Friday?',
+      direction: 'outbound',
+      status: 'delivered',
+      error_message: null,
+      from: '+15005550006',
+      to: '+15125550100',
+      sent_at: BEFORE,
+      created_at: BEFORE,
+      updated_at: BEFORE,
+    },
+  ],
+  notebook: [ENTRY],
+  activity: [{ ...ACTIVITY, person_id: IDS.person, is_contact: true }],
+  dismissed_pairs: [{ ids: [IDS.person, IDS.other], dismissed_at: AT }],
+} as const;

@@ -1,0 +1,93 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { HEADERS } from '#contract/answer.ts';
+import { calendarRoutes } from '#contract/calendar.ts';
+import { ImportRow } from '#contract/people-bulk.ts';
+import { webhookRoutes } from '#contract/webhooks.ts';
+import type { Env } from '#http/router.ts';
+import type { Schema } from './openapi-example.ts';
+
+/** Calls that are answered beside the API: by the calendar's own routes, and by the function that Twilio calls. */
+const BESIDE = [calendarRoutes.feed, ...Object.values(webhookRoutes)];
+
+const INFO = {
+  title: 'Kindred',
+  version: '1.0.0',
+  description:
+    'Times are ISO 8601 in UTC; a missing value is null, never an absent key; unknown body keys are refused. With and ' +
+    'without a slash at the end an address is the same. An address there is not answers 404, a method it has not 405 ' +
+    'with `allow`, both in the shape of Error; whoever is not signed in gets 401 before either.',
+};
+
+const GROUPS = {
+  People: 'Those a user keeps in touch with, their trash and what happened with them',
+  'Many people': 'Changes of many at once, and the import; ids that are not the user’s are skipped',
+  Duplicates: 'People that are likely one',
+  Notebook: 'Memories of people',
+  Messages: 'Texts to and from people',
+  Tags: 'What people have in common',
+  Places: 'Where people are',
+  Today: 'Whom to reach out to',
+  Calendar: 'A feed to subscribe to',
+  Assistant: 'Narratives turned into people, tags and memories',
+  Account: 'The user, their settings and all of their data',
+  Webhooks: 'What Twilio calls',
+};
+
+interface Parameter {
+  name: string;
+  in: string;
+  required?: boolean;
+  description?: string;
+}
+
+export interface Body {
+  description?: string;
+  content?: Record<string, { schema?: Schema; example?: unknown }>;
+}
+
+/** A call as the document describes it. */
+export interface Operation {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  description?: string;
+  parameters?: Parameter[];
+  requestBody?: Body;
+  responses: Record<string, Body & { headers: Record<string, { $ref: string }> }>;
+}
+
+/** The document, as much of it as the page shows. */
+export interface ApiDocument {
+  info: typeof INFO;
+  tags: { name: string; description: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema> };
+}
+
+/** The OpenAPI document of every call of `app` and of those beside it. */
+export function describeApi(app: OpenAPIHono<Env>): ApiDocument {
+  const all = new OpenAPIHono<Env>().route('/', app);
+  const { openAPIRegistry: registry } = all;
+  for (const route of BESIDE) registry.registerPath(route);
+  registry.register('ImportRow', ImportRow);
+  for (const [name, header] of Object.entries(HEADERS)) registry.registerComponent('headers', name, header);
+  registry.registerComponent('securitySchemes', 'bearer', {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'The Firebase ID token of the signed-in user',
+  });
+  registry.registerComponent('securitySchemes', 'twilio', {
+    type: 'apiKey',
+    in: 'header',
+    name: 'x-twilio-signature',
+    description: 'Twilio’s signature of the address and the fields',
+  });
+  return all.getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: INFO,
+    servers: [{ url: '/', description: 'This site' }],
+    security: [{ bearer: [] }],
+    tags: Object.entries(GROUPS).map(([name, description]) => ({ name, description })),
+  }) as unknown as ApiDocument;
+}

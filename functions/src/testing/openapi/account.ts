@@ -1,0 +1,80 @@
+import { backupPerson, emptyBackup } from '#testing/build-backup.ts';
+import { NUMBERS } from '#testing/start-api.ts';
+import { type Case, type Cases, given, plain, PLAN_OF_ONE, planFull } from './world.ts';
+
+const EXTRACTION = { name: 'Leo' };
+const MEMORY = { person_name: 'Leo', content: 'Likes tea' };
+const SID = 'SM0123456789abcdef0123456789abcdef';
+
+const backupOf = (...ids: string[]) => ({ ...emptyBackup(), people: ids.map((id) => backupPerson(id)) });
+
+export const account: Cases = {
+  getMe: { 200: plain },
+  updateMe: { 200: () => ({ body: { timezone: 'America/Chicago', settings: { theme: 'dark' } } }) },
+  deleteMe: { 204: given(({ person }) => person()) },
+  exportAccount: { 200: given(({ texted }) => texted()) },
+  importBackup: {
+    200: () => ({ body: backupOf('ana') }),
+    403: () => ({ body: backupOf('ana', 'leo'), deps: PLAN_OF_ONE }),
+    404: async ({ me }) => {
+      const put = (key: string) => me.post('/api/import-backup', backupOf(), { 'idempotency-key': key });
+      await put('first');
+      await put('second');
+      return { body: backupOf(), headers: { 'idempotency-key': 'first' } };
+    },
+    413: () => ({ body: 'x'.repeat(30 * 1024 * 1024 + 1) }),
+  },
+};
+
+export const assistant: Cases = {
+  extractPeople: {
+    200: given(({ person }) => person(), {
+      body: { narrative: 'Met Leo Banks at the gym. Ana has a new job.' },
+    }),
+  },
+  confirmPerson: {
+    200: () => ({ body: { extraction: EXTRACTION, action: 'create_new' } }),
+    403: planFull(() => ({ body: { extraction: EXTRACTION, action: 'create_new' } })),
+    404: () => ({ body: { extraction: EXTRACTION, action: 'link_existing', existing_id: 'nobody' } }),
+  },
+  confirmTagAssignment: {
+    200: async ({ person }) => ({
+      body: { tag_name: 'Climbing', operation: 'add', person_ids: [await person()] },
+    }),
+  },
+  confirmMemory: {
+    201: () => ({ body: MEMORY }),
+    403: planFull(() => ({ body: MEMORY })),
+    404: () => ({ body: { person_id: 'nobody', content: 'Likes tea' } }),
+  },
+  undoRun: {
+    204: async ({ me }) => {
+      const { run_id } = (await me.post('/api/ai/extract-people', { narrative: 'Met Leo Banks.' })).body;
+      return { params: { runId: run_id } };
+    },
+  },
+};
+
+const form = (fields: Record<string, string>, signature = 'good') => ({
+  body: new URLSearchParams(fields).toString(),
+  headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': signature },
+});
+
+const refusedForms: Partial<Record<number, Case>> = {
+  400: () => form({ MessageSid: '!' }),
+  403: () => form({ MessageSid: SID }, 'bad'),
+};
+
+export const webhooks: Cases = {
+  receiveText: {
+    200: () => form({ MessageSid: `SM${Date.now()}`, From: '+15125550100', To: NUMBERS[0]!, Body: 'Hi' }),
+    ...refusedForms,
+  },
+  receiveReport: {
+    200: async ({ me, texted }) => ({
+      ...form({ MessageSid: SID, MessageStatus: 'delivered' }),
+      query: `?message=${me.uid}/${(await texted()).message}`,
+    }),
+    ...refusedForms,
+  },
+};

@@ -1,0 +1,35 @@
+import type { ZodType } from 'zod';
+import * as contract from '#contract/index.ts';
+import { type Answer, startApi } from '#testing/start-api.ts';
+import type { Sent, World } from './world.ts';
+
+export interface Described {
+  headers?: Record<string, object>;
+  content?: Record<string, { schema: ZodType; example?: unknown }>;
+}
+
+/** A call as the contract writes it. */
+export interface Route {
+  operationId: string;
+  method: string;
+  path: string;
+  request?: { body?: Described };
+  responses: Record<string, Described>;
+}
+
+/** Every call of the contract. */
+export const ROUTES: Route[] = Object.entries(contract)
+  .filter(([name]) => name.endsWith('Routes'))
+  .flatMap(([, routes]) => Object.values(routes as Record<string, Route>));
+
+/** Calls as the user of the world. */
+export async function call(
+  { api, me }: World,
+  { method, path }: Route,
+  { params = {}, query = '', headers, body, deps }: Sent,
+): Promise<Answer> {
+  const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '') + query;
+  const { request } = deps ? await startApi(deps) : api;
+  const authorization = `Bearer token-${me.uid}`;
+  return request(method.toUpperCase(), address, { body, headers: { authorization, ...headers } });
+}

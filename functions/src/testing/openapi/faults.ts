@@ -1,0 +1,25 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import type { Deps } from '#context.ts';
+import { AppError } from '#errors.ts';
+import { meddlingDb } from '#testing/meddling-db.ts';
+import { NO_LIMITS } from '#testing/start-api.ts';
+
+/** A database in which somebody else is always quicker. */
+export const contendedDb = (): Firestore =>
+  meddlingDb(async () => {
+    throw new AppError('unavailable', 'Too many changes at once, try again', { retryAfter: 1 });
+  });
+
+function fail(): never {
+  throw new Error('secret of the inside');
+}
+
+/** Nothing but the database works. */
+export const broken = (deps: Deps): Partial<Deps> => ({
+  now: fail,
+  identity: { verify: fail, remove: fail },
+  texting: { ...deps.texting, isSigned: fail },
+});
+
+/** No change is left for today. */
+export const usedUp: Partial<Deps> = { limits: { ...NO_LIMITS, perDay: { ...NO_LIMITS.perDay, writes: 0 } } };

@@ -1,0 +1,96 @@
+import { type Cases, given, onPerson, onTrashed, plain, planFull, type World } from './world.ts';
+
+const KEY = { 'idempotency-key': 'once' };
+const two = async ({ person }: World) => [await person(), await person()];
+
+/** Somebody, and the event of a contact with them. */
+async function contacted({ person, me }: World) {
+  const id = await person();
+  await me.post(`/api/people/${id}/contact`);
+  const [event] = (await me.get(`/api/people/${id}/activity`)).body;
+  return { id, eventId: event.id };
+}
+
+export const people: Cases = {
+  listPeople: {
+    200: given(({ person }) => person(), { query: '?search=ana' }),
+    400: () => ({ query: '?search=a&search=b' }),
+  },
+  listTrash: { 200: given(({ trashed }) => trashed()) },
+  createPerson: {
+    201: () => ({ body: { name: 'Ana' } }),
+    403: planFull(() => ({ body: {} })),
+    404: async ({ me }) => {
+      const { id } = (await me.post('/api/people', {}, KEY)).body;
+      await me.delete(`/api/people/${id}`);
+      return { body: {}, headers: KEY };
+    },
+  },
+  getPerson: { 200: onPerson() },
+  updatePerson: { 200: onPerson({ city: 'Austin' }) },
+  deletePerson: { 204: onPerson() },
+  purgePerson: { 204: onTrashed },
+  restorePerson: { 200: onTrashed, 403: planFull(onTrashed) },
+  logContact: { 200: onPerson({ kind: 'met' }) },
+  undoContact: { 200: async (world) => ({ params: await contacted(world) }) },
+  markRead: { 200: async ({ texted }) => ({ params: { id: (await texted()).id } }) },
+  listActivity: {
+    200: onPerson(),
+    400: async ({ person }) => ({ params: { id: await person() }, query: '?limit=0' }),
+  },
+};
+
+export const duplicates: Cases = {
+  listDuplicates: { 200: given(two) },
+  dismissDuplicate: {
+    204: async (world) => ({ body: { ids: await two(world) } }),
+    404: () => ({ body: { ids: ['nobody', 'no-one'] } }),
+  },
+  mergePeople: {
+    200: async (world) => {
+      const [keep_id, merge_id] = await two(world);
+      return { body: { keep_id, merge_id } };
+    },
+    404: () => ({ body: { keep_id: 'nobody', merge_id: 'no-one' } }),
+  },
+};
+
+export const manyPeople: Cases = {
+  deletePeople: { 200: async ({ person }) => ({ body: { person_ids: [await person()] } }) },
+  restorePeople: {
+    200: async ({ trashed }) => ({ body: { person_ids: [await trashed()] } }),
+    403: planFull(async ({ trashed }) => ({ body: { person_ids: [await trashed()] } })),
+  },
+  tagPeople: {
+    200: async ({ person }) => ({
+      body: { person_ids: [await person()], tag_names: ['Climbing'], operation: 'add' },
+    }),
+  },
+  updatePeople: {
+    200: async ({ person }) => ({ body: { person_ids: [await person()], is_important: true } }),
+  },
+  importPeople: {
+    200: given(({ person }) => person(), {
+      body: { people: [{ name: 'Leo', tags: ['Family'] }, { name: 'Ana' }, { city: 5 }] },
+    }),
+    413: () => ({ body: 'x'.repeat(8 * 1024 * 1024 + 1) }),
+  },
+  undoImport: {
+    204: async ({ me }) => {
+      const { import_id } = (await me.post('/api/people/import', { people: [{ name: 'Leo' }] })).body;
+      return { params: { importId: import_id } };
+    },
+  },
+};
+
+export const today: Cases = {
+  getToday: { 200: given(({ person }) => person({ birthday: '--03-02' })) },
+  getInsights: { 200: given(({ person }) => person()) },
+  rotateCalendar: { 200: plain },
+  getCalendar: {
+    200: async ({ me }) => {
+      const { calendar_url } = (await me.post('/api/calendar/rotate')).body;
+      return { params: { secret: /([^/]+)\.ics$/.exec(calendar_url)![1]! } };
+    },
+  },
+};

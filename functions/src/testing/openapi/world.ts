@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import type { Deps } from '#context.ts';
+import { freshPhone, NO_LIMITS, NUMBERS, startApi } from '#testing/start-api.ts';
+
+/** A user with nothing yet, and what a case may give them before it calls. */
+export async function openWorld(deps: Partial<Deps> = {}) {
+  const api = await startApi(deps);
+  const me = api.as();
+  await me.get('/api/tags'); // the first call of all makes the account
+  const made = async (path: string, body: object) => (await me.post(path, body)).body.id as string;
+  const person = (fields: object = {}) => made('/api/people', { name: 'Ana', ...fields });
+  const inbound = (phone: string, Body: string) =>
+    api.twilioPosts('/api/sms/webhook', {
+      MessageSid: `SM${randomUUID()}`.replaceAll('-', ''),
+      From: phone,
+      To: NUMBERS[0]!,
+      Body,
+    });
+  return {
+    api,
+    me,
+    person,
+    async trashed() {
+      const id = await person();
+      await me.delete(`/api/people/${id}`);
+      return id;
+    },
+    /** Somebody who was texted and answered. */
+    async texted(answer = 'Hello') {
+      const phone = freshPhone();
+      const id = await person({ phone_number: phone });
+      const message = await made('/api/sms/send', { person_id: id, body: 'Hi' });
+      await inbound(phone, answer);
+      return { id, message };
+    },
+    tag: (name = 'Climbing') => made('/api/tags', { name }),
+    async entry() {
+      const id = await person();
+      return { id, entryId: await made(`/api/people/${id}/notebook`, { content: 'Leo starts school' }) };
+    },
+  };
+}
+export type World = Awaited<ReturnType<typeof openWorld>>;
+
+/** What a case sends, to an API that may stand on other things than usual. */
+export interface Sent {
+  params?: Record<string, string>;
+  /** With its question mark. */
+  query?: string;
+  headers?: Record<string, string>;
+  body?: unknown;
+  deps?: Partial<Deps>;
+}
+
+export type Case = (world: World) => Sent | Promise<Sent>;
+
+/** Cases by the call's operation id and the status they get. */
+export type Cases = Record<string, Partial<Record<number, Case>>>;
+
+/** A call that takes nothing. */
+export const plain: Case = () => ({});
+
+/** A call once something is there. */
+export const given =
+  (setup: (world: World) => Promise<unknown>, sent: Sent = {}): Case =>
+  async (world) => {
+    await setup(world);
+    return sent;
+  };
+
+/** A call about a person, with that body. */
+export const onPerson =
+  (body?: unknown): Case =>
+  async ({ person }) => ({ params: { id: await person() }, body });
+
+export const onTrashed: Case = async ({ trashed }) => ({ params: { id: await trashed() } });
+
+export const PLAN_OF_ONE: Partial<Deps> = { limits: { ...NO_LIMITS, freePlanPeople: 1 } };
+
+/** The same for a user whose plan is full. */
+export const planFull =
+  (of: Case): Case =>
+  async (world) => {
+    const sent = await of(world);
+    await world.person();
+    return { ...sent, deps: PLAN_OF_ONE };
+  };

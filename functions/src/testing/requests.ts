@@ -1,0 +1,209 @@
+import { Buffer } from 'node:buffer';
+import { Agent, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import fc, { type Arbitrary } from 'fast-check';
+import type { ApiDocument, Operation } from '#routes/openapi-document.ts';
+import {
+  garbage,
+  type JsonSchema,
+  type Known,
+  nearly,
+  ODD_TEXTS,
+  valueOf,
+  writeJson,
+} from './arbitraries.ts';
+
+/** A request as it goes over the wire. */
+export interface Asked {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body?: string | undefined;
+}
+
+export interface Told {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: string;
+}
+
+/** What a request is made for: a call of the document. */
+export interface Call {
+  method: string;
+  path: string;
+  operation: Operation;
+}
+
+const agent = new Agent({ keepAlive: true });
+
+/** Sends a request as it is: nothing is tidied up on the way, as `fetch` does. */
+export function send(origin: string, { method, path, headers, body }: Asked): Promise<Told> {
+  const { hostname: host, port } = new URL(origin);
+  const { promise, resolve, reject } = Promise.withResolvers<Told>();
+  const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
+  const sent = request({ agent, host, port, method, path, headers: { ...headers, ...length } });
+  sent.on('error', reject).on('response', async (answer) => {
+    resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: await text(answer) });
+  });
+  sent.end(body);
+  return promise;
+}
+
+/** Bytes of UTF-8 as they stand in a header. */
+const raw = (value: string) =>
+  Buffer.from(value)
+    .toString('latin1')
+    .replaceAll(/[^\t\x20-\x7E\x80-\xFF]/g, '');
+
+const ODD_SEGMENTS = [
+  '.',
+  '..',
+  '%2e%2e',
+  '%2F',
+  'a%2Fb',
+  '%00',
+  '%ZZ',
+  '%',
+  '%ED%A0%80',
+  '*',
+  ':id',
+  '{id}',
+  '%F0%9F%98%80',
+  'x'.repeat(2000),
+];
+const ODD_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'];
+const ODD_TYPES = [
+  '',
+  'text/plain',
+  'application/json; charset=\xFF',
+  'application/json;',
+  'application/json-seq',
+  'multipart/form-data',
+  'application/x-www-form-urlencoded',
+  raw('é'),
+];
+const ODD_CURSORS = [
+  ['', ''],
+  ['2026', '__x__'],
+  [1, 2],
+  ['\u{D800}', 'a'],
+  ['x'.repeat(150), 'a'],
+  { a: 1 },
+].map((cursor) => Buffer.from(JSON.stringify(cursor)).toString('base64url'));
+
+const mostly = <T>(usual: Arbitrary<T>, odd: Arbitrary<T>) =>
+  fc.oneof({ weight: 4, arbitrary: usual }, { weight: 1, arbitrary: odd });
+const encoded = (value: string) => encodeURIComponent(value.toWellFormed());
+
+/** Ids of rows that are there, the caller's and others', by the part of an address that stands before them. */
+export type Ids = Record<string, string[]>;
+
+const segmentAfter = (before: string, ids: Ids) => {
+  const known = ids[before.split('/').at(-2) ?? ''] ?? [];
+  return fc.oneof(
+    { weight: 6, arbitrary: fc.constantFrom(...known) },
+    { weight: 2, arbitrary: fc.constantFrom(...ODD_TEXTS.filter(Boolean)).map(encoded) },
+    fc.constantFrom(...ODD_SEGMENTS),
+  );
+};
+
+const pathOf = (path: string, ids: Ids) => {
+  const [first = '', ...rest] = path.split(/\{\w+\}/);
+  const parts = rest.flatMap((after, n) => [
+    segmentAfter([first, ...rest][n] ?? '', ids),
+    fc.constant(after),
+  ]);
+  const whole = fc.tuple(fc.constant(first), ...parts).map((all) => all.join(''));
+  const spoilt = fc.constantFrom(
+    (right: string) => `${right}/`,
+    (right: string) => `/${right}`,
+    (right: string) => right.replace('/api', '/api/'),
+    (right: string) => `${right}//`,
+    (right: string) => `${right}/%2F`,
+    (right: string) => `${right};x=1`,
+    (right: string) => right.toUpperCase(),
+  );
+  return mostly(
+    whole,
+    fc.tuple(whole, spoilt).map(([right, spoil]) => spoil(right)),
+  );
+};
+
+const queryOf = (names: string[]) => {
+  const value = fc.constantFrom('1', 'ana', 'Austin', 'TX', '0', '501', ...ODD_CURSORS, ...ODD_TEXTS);
+  const name = fc.constantFrom(...names, 'limit[]', 'no_such');
+  return fc
+    .array(fc.tuple(name, value), { maxLength: 3 })
+    .map((pairs) =>
+      pairs.length > 0 ? `?${pairs.map(([key, one]) => `${encoded(key)}=${encoded(one)}`).join('&')}` : '',
+    );
+};
+
+const headersOf = (authorization: string) =>
+  fc.record(
+    {
+      authorization: mostly(
+        fc.constant(authorization),
+        fc.constantFrom(authorization, '', 'Bearer', 'Bearer x', 'Basic eA==', raw('Bearer é')),
+      ),
+      'idempotency-key': fc.constantFrom(
+        'key',
+        '',
+        'k'.repeat(128),
+        'k'.repeat(129),
+        raw('schlüssel'),
+        raw('\u{1F511}'),
+        '../x',
+        '__x__',
+      ),
+      'if-none-match': fc.constantFrom('*', 'W/"x"', '"\xFF"', ', ,'),
+      'accept-encoding': fc.constantFrom('', 'nonsense', 'identity;q=0'),
+      'x-request-id': fc.constantFrom('mine', 'x'.repeat(3000)),
+      'x-http-method-override': fc.constant('DELETE'),
+    },
+    { requiredKeys: ['authorization'] },
+  );
+
+/** Requests for a call: right ones, nearly right ones and nonsense. */
+export function requestsFor(
+  { method, path, operation }: Call,
+  { components }: ApiDocument,
+  { ids, authorization, extra }: { ids: Ids; authorization: string; extra: Record<string, string> },
+): Arbitrary<Asked> {
+  const known: Known = { schemas: components.schemas as Record<string, JsonSchema>, ids: Object.values(ids).flat() };
+  const [[type, { schema = {} }] = ['application/json', {}]] = Object.entries(
+    operation.requestBody?.content ?? {},
+  );
+  const write = (value: unknown) =>
+    type === 'application/json'
+      ? writeJson(value)
+      : new URLSearchParams(value as Record<string, string>).toString();
+  const valid = valueOf(schema as JsonSchema, known);
+  const hasBody = operation.requestBody !== undefined;
+  const body = hasBody
+    ? fc.oneof(
+        { weight: 4, arbitrary: valid.map(write) },
+        { weight: 3, arbitrary: nearly(valid).map(write) },
+        garbage,
+      )
+    : mostly<string | undefined>(fc.constant(undefined), garbage);
+  const names = (operation.parameters ?? []).filter((one) => one.in === 'query').map(({ name }) => name);
+  return fc
+    .record({
+      method: fc.oneof(
+        { weight: 9, arbitrary: fc.constant(method.toUpperCase()) },
+        fc.constantFrom(...ODD_METHODS),
+      ),
+      path: pathOf(path, ids),
+      query: queryOf(names),
+      headers: headersOf(authorization),
+      type: mostly(fc.constant(type), fc.constantFrom(...ODD_TYPES)),
+      body,
+    })
+    .map(({ method, path, query, headers, type, body }) => ({
+      method,
+      path: path + query,
+      headers: { ...extra, ...headers, ...(body !== undefined && { 'content-type': type }) },
+      body,
+    }));
+}

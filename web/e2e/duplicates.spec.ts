@@ -1,0 +1,61 @@
+import { DESKTOP, expect, expectNoViolations, newPhone, PHONE, signIn, test } from './fixtures.ts';
+
+interface Person {
+  id: string;
+  name: string;
+  email: string | null;
+  city: string | null;
+  body: string;
+}
+
+for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('pairs are told apart or merged field by field, and nothing is lost', async ({ page, account }) => {
+      const phone_number = newPhone();
+      const add = (fields: object) => account.call<Person>('POST', '/api/people', fields);
+      const zoe = await add({ name: 'Zoë García', phone_number, email: 'zoe@example.com', body: 'Sails' });
+      await add({ name: 'Zoe Garcia', phone_number, email: 'zg@example.com', city: 'Austin' });
+      await add({ name: 'Bo Lind', email: 'lind@example.com' });
+      await add({ name: 'Bartholomew Featherstonehaugh-Montgomery the Third', email: 'lind@example.com' });
+
+      await signIn(page, account);
+      await page.goto('/duplicates');
+      await expect(page.getByText('2 pairs may be the same person.')).toBeVisible();
+      await expectNoViolations(page, 'duplicates');
+
+      const family = page.getByRole('listitem', { name: /Bo Lind/ });
+      await family.getByRole('button', { name: /^Not the same/ }).click();
+      await expect(family).toHaveCount(0);
+      await expect(page.getByText(/^Remembered: /).first()).toBeVisible();
+
+      await page.getByRole('button', { name: /^Merge/ }).press('Enter');
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByRole('group', { name: 'Email' })).toBeVisible();
+      await expectNoViolations(page, 'merge dialog');
+      const name = await dialog
+        .getByText(/becomes part of/)
+        .locator('strong')
+        .last()
+        .textContent();
+      if (name !== 'Zoë García') await dialog.getByRole('button', { name: 'Keep the other one' }).click();
+      await expect(dialog.getByLabel('zoe@example.com')).toBeChecked();
+      await dialog.getByLabel('zg@example.com').check();
+      await expect(dialog.getByText('“zoe@example.com” is kept in the notes.')).toBeVisible();
+      await dialog.getByRole('button', { name: 'Merge' }).click();
+
+      await expect(page.getByText('No likely duplicates')).toBeVisible();
+      await expectNoViolations(page, 'no duplicates');
+      await page.getByRole('button', { name: 'Show' }).click();
+      await expect(page).toHaveURL(new RegExp(`/people/${zoe.id}`));
+      const merged = await account.call<Person>('GET', `/api/people/${zoe.id}`);
+      expect(merged).toMatchObject({ name: 'Zoë García', email: 'zg@example.com', city: 'Austin' });
+      expect(merged.body).toContain('Sails');
+      expect(merged.body).toContain('zoe@example.com');
+
+      await page.goto('/duplicates');
+      await expect(page.getByText('No likely duplicates')).toBeVisible();
+    });
+  });
+}

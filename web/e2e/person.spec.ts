@@ -1,0 +1,137 @@
+import {
+  type Account,
+  DESKTOP,
+  expect,
+  expectNoViolations,
+  newPhone,
+  PHONE,
+  signIn,
+  test,
+} from './fixtures.ts';
+
+interface Person {
+  id: string;
+}
+
+const addPerson = ({ call }: Account, fields: object = {}) =>
+  call<Person>('POST', '/api/people', {
+    name: 'Grace Hopper',
+    phone_number: newPhone(),
+    mnemonic: 'The one with the bug',
+    ...fields,
+  });
+
+for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('tags are found, made and taken off by keyboard', async ({ page, account }) => {
+      const { id } = await addPerson(account);
+      await account.call('POST', '/api/tags', { name: 'Navy' });
+      await signIn(page, account, `/people/${id}?panel=profile`);
+      const tags = page.getByRole('region', { name: 'Tags' });
+      const box = page.getByRole('textbox', { name: 'Tag name' });
+      await tags.getByRole('button', { name: '+ Tag' }).press('Enter');
+      await expect(box).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(tags.getByRole('button', { name: '+ Tag' })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('button', { name: 'Navy' })).toBeVisible();
+      await box.fill('nav');
+      await box.press('Enter');
+      await expect(tags.getByRole('button', { name: 'Remove tag Navy' })).toBeVisible();
+      await tags.getByRole('button', { name: '+ Tag' }).click();
+      await box.fill('Compilers');
+      await page.getByRole('button', { name: 'Create “Compilers”' }).click();
+      await expect(tags.getByRole('button', { name: 'Remove tag Compilers' })).toBeVisible();
+      await tags.getByRole('button', { name: 'Remove tag Navy' }).click();
+      await expect(tags.getByRole('button', { name: 'Remove tag Navy' })).toHaveCount(0);
+      await expectNoViolations(page, 'profile with tags');
+      await page.reload();
+      await expect(tags.getByRole('button', { name: 'Remove tag Compilers' })).toBeVisible();
+      await expect(tags.getByRole('button', { name: 'Remove tag Navy' })).toHaveCount(0);
+    });
+
+    test('health explains itself, and cadence, snooze and follow-up take effect at once', async ({
+      page,
+      account,
+    }) => {
+      const { id } = await addPerson(account);
+      await signIn(page, account, `/people/${id}?panel=profile`);
+      const health = page.getByRole('region', { name: 'Health' });
+      await expect(health.getByText('No contact yet, you aim for 90 days; 90 days to go.')).toBeVisible();
+      await health.getByLabel('Keep in touch').selectOption('Every month');
+      await expect(health.getByText('No contact yet, you aim for 30 days; 30 days to go.')).toBeVisible();
+      await health.getByRole('button', { name: '1 week' }).click();
+      await expect(health.getByText(/Snoozed until/)).toBeVisible();
+      await health.getByRole('button', { name: 'Wake up' }).click();
+      await health.getByLabel('Follow up on').fill('2026-01-02');
+      await health.getByLabel('Follow up on').press('Enter');
+      await expect(health.getByText('Due now')).toBeVisible();
+      await expect
+        .poll(() => account.call<object>('GET', `/api/people/${id}`))
+        .toMatchObject({ cadence_days: 30, snoozed_until: null, follow_up_on: '2026-01-02' });
+    });
+
+    test('the feed is narrowed down by kind', async ({ page, account }) => {
+      const { id } = await addPerson(account);
+      await account.call('POST', `/api/people/${id}/contact`, { kind: 'called' });
+      await account.call('POST', `/api/people/${id}/notebook`, { content: 'Found a moth' });
+      await signIn(page, account, `/people/${id}?panel=activity`);
+      const feed = page.getByRole('region', { name: 'Activity' });
+      await expect(feed.getByRole('listitem')).toHaveCount(3);
+      await feed.getByRole('button', { name: 'Memories' }).click();
+      await expect(feed.getByRole('listitem')).toHaveCount(1);
+      await expect(feed.getByText('Found a moth')).toBeVisible();
+      await feed.getByRole('button', { name: 'Tags' }).click();
+      await expect(feed.getByText('Nothing of this kind yet')).toBeVisible();
+      await expectNoViolations(page, 'activity by kind');
+    });
+
+    test('without a phone the draft goes to the user’s own mail, and the contact is logged', async ({
+      page,
+      account,
+    }) => {
+      const { id } = await addPerson(account, { phone_number: null, email: 'grace@kept.example' });
+      await signIn(page, account, `/people/${id}`);
+      await page.getByRole('textbox', { name: 'Message to Grace Hopper' }).fill('Found another bug');
+      const link = page.getByRole('link', { name: 'Write an email' });
+      await expect(link).toHaveAttribute('href', 'mailto:grace@kept.example?body=Found%20another%20bug');
+      await expectNoViolations(page, 'hand-off');
+      await link.evaluate((element) => element.addEventListener('click', (event) => event.preventDefault()));
+      await link.click();
+      await expect(page.getByText('Did you reach out?')).toBeVisible();
+      await page.getByRole('button', { name: 'Yes' }).click();
+      await expect(page.getByText('Marked Grace Hopper as contacted.', { exact: true })).toBeVisible();
+      const events = await account.call<{ type: string; data: object }[]>(
+        'GET',
+        `/api/people/${id}/activity`,
+      );
+      expect(events).toContainEqual(expect.objectContaining({ type: 'contact', data: { kind: 'emailed' } }));
+    });
+  });
+}
+
+test('beside the messages there is the person at a glance, as wide as it was left', async ({
+  page,
+  account,
+}) => {
+  const { id } = await addPerson(account);
+  await signIn(page, account, `/people/${id}`);
+  const glance = page.getByRole('complementary', { name: 'At a glance' });
+  await expect(glance.getByText('The one with the bug')).toBeVisible();
+  await expect(glance).toHaveCSS('width', '400px');
+  const edge = glance.getByRole('separator');
+  await edge.press('End');
+  await expect(glance).toHaveCSS('width', '300px');
+  const box = (await edge.boundingBox())!;
+  await page.mouse.move(box.x + 4, box.y + 200);
+  await page.mouse.down();
+  await page.mouse.move(box.x - 900, box.y + 200, { steps: 4 });
+  await page.mouse.up();
+  await expect(glance).toHaveCSS('width', '600px');
+  await page.reload();
+  await expect(glance).toHaveCSS('width', '600px');
+  await page.setViewportSize({ width: 1100, height: 850 });
+  await expect(glance).toHaveCount(0);
+});

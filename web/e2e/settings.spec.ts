@@ -1,0 +1,187 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { DESKTOP, expect, expectNoViolations, PHONE, signIn, test } from './fixtures.ts';
+
+interface Named {
+  id: string;
+}
+
+async function openSettings(page: Page) {
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('button', { name: 'Settings' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Settings' });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+const html = (page: Page) => page.locator('html');
+
+for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
+  test.describe(`on a ${device}`, () => {
+    test.use({
+      viewport,
+      colorScheme: viewport === PHONE ? 'dark' : 'light',
+      contextOptions: { reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] },
+    });
+
+    test('guide, theme, cadence and map location are chosen and outlive signing out', async ({
+      page,
+      account,
+    }) => {
+      await signIn(page, account);
+      let dialog = await openSettings(page);
+      await expectNoViolations(page, 'settings');
+      await dialog.getByText('Purr').click();
+      await dialog.getByText(viewport === PHONE ? 'Light' : 'Dark').click();
+      await dialog.getByLabel('Keep in touch').selectOption('Every month');
+      await dialog.getByLabel('City').fill('Nowhereville');
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(dialog.getByText('Please enter both city and state')).toBeVisible();
+      await dialog.getByLabel('State').fill('TX');
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(
+        dialog.getByText('Could not find that location. Please check city and state.'),
+      ).toBeVisible();
+      await expectNoViolations(page, 'settings with a place that is not found');
+      await dialog.getByLabel('City').fill('Austin');
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(dialog).toBeHidden();
+      await expect(html(page)).toHaveAttribute('data-guide', 'nico');
+      await expect(html(page)).toHaveAttribute('data-theme', viewport === PHONE ? 'light' : 'dark');
+
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      await page.getByRole('button', { name: 'Sign Out' }).click();
+      await expect(page).toHaveURL(/\/landing$/);
+      await expect(html(page)).toHaveAttribute('data-guide', 'scout');
+      await signIn(page, account);
+      await expect(html(page)).toHaveAttribute('data-guide', 'nico');
+      dialog = await openSettings(page);
+      await expect(dialog.getByLabel('City')).toHaveValue('Austin');
+      await expect(dialog.getByLabel('Keep in touch')).toHaveValue('30');
+      await dialog.getByRole('button', { name: 'Clear' }).click();
+      await expect(page.getByText('Cleared the default map location.', { exact: true })).toBeVisible();
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await expect(dialog).toBeHidden();
+      await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
+      const { settings } = await account.call<{ settings: unknown }>('GET', '/api/auth/me');
+      expect(settings).toMatchObject({ assistantName: 'Nico', defaultLocation: null });
+    });
+
+    test('tags are created, coloured, given a place, merged and deleted', async ({ page, account }) => {
+      const { id } = await account.call<Named>('POST', '/api/people', { name: 'Ada Lovelace' });
+      for (const name of ['Choir', 'Singers']) await account.call('POST', `/api/people/${id}/tags`, { name });
+      await signIn(page, account, '/settings/tags');
+      await page.getByLabel('New tag').fill('Sailing');
+      await page.getByRole('button', { name: 'Create' }).click();
+      await expect(page.getByText('3 tags')).toBeVisible();
+
+      await page.getByRole('button', { name: 'Edit Choir' }).click();
+      const form = page.getByRole('form', { name: 'Edit Choir' });
+      await form.getByRole('radio', { name: 'Teal' }).check({ force: true });
+      await form.getByLabel('City').fill('Austin');
+      await form.getByLabel('State').fill('TX');
+      await expectNoViolations(page, 'tags');
+      await form.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByText('Austin, TX')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Edit Choir' })).toBeFocused();
+      const [placed] = await account.call<{ location_source: string }[]>('GET', '/api/people/map-data');
+      expect(placed?.location_source).toBe('tag:Choir');
+
+      await page.getByRole('button', { name: 'Edit Choir' }).click();
+      await form.getByLabel('Name').fill('singers');
+      await form.getByRole('button', { name: 'Save' }).click();
+      await expect(
+        page.getByText('A tag named “Singers” already exists. Merge “Choir” into it?'),
+      ).toBeVisible();
+      await expectNoViolations(page, 'merge question');
+      await page.getByRole('button', { name: 'Merge' }).click();
+      await expect(page.getByText('2 tags')).toBeVisible();
+
+      await page.getByRole('button', { name: 'Delete Singers' }).click();
+      await expect(page.getByText(/“Singers”\? 1 person will lose it/)).toBeVisible();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+      await expect(page.getByText('1 tag', { exact: true })).toBeVisible();
+      const { tags } = await account.call<{ tags: unknown[] }>('GET', `/api/people/${id}`);
+      expect(tags).toEqual([]);
+    });
+
+    test('whoever is in the trash is restored or deleted forever', async ({ page, account }) => {
+      await signIn(page, account, '/settings/trash');
+      await expect(page.getByText('The trash is empty')).toBeVisible();
+      for (const name of ['Ada Lovelace', 'Zoë García']) {
+        const { id } = await account.call<Named>('POST', '/api/people', { name });
+        await account.call('DELETE', `/api/people/${id}`);
+      }
+      await expect(page.getByText('Deleted today, 30 days left')).toHaveCount(2);
+      await expectNoViolations(page, 'trash');
+      await page.getByRole('button', { name: 'Restore Ada Lovelace' }).click();
+      await expect(page.getByText('Ada Lovelace is back.', { exact: true })).toBeVisible();
+      await page.getByRole('button', { name: 'Delete forever Zoë García' }).click();
+      const question = 'Are you sure you want to delete Zoë García? This action cannot be undone.';
+      await expect(page.getByText(question)).toBeVisible();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete forever' }).click();
+      await expect(page.getByText('The trash is empty')).toBeVisible();
+      const people = await account.call<{ name: string }[]>('GET', '/api/people');
+      expect(people.map(({ name }) => name)).toEqual(['Ada Lovelace']);
+    });
+
+    test('what is mine is exported, restored elsewhere, subscribed to and deleted', async ({
+      page,
+      account,
+      newcomer,
+    }) => {
+      const { id } = await account.call<Named>('POST', '/api/people', {
+        name: 'Ada Lovelace',
+        birthday: '--12-10',
+      });
+      await account.call('POST', `/api/people/${id}/notebook`, { content: 'Likes engines' });
+      await signIn(page, account, '/settings/data');
+      await expect(page.getByText(account.email)).toBeVisible();
+      await page.getByRole('button', { name: 'Create a calendar address' }).click();
+      const address = await page.getByLabel('Calendar address').inputValue();
+      const calendar = (url: string) => page.request.get(new URL(url).pathname);
+      expect(await (await calendar(address)).text()).toContain('Ada Lovelace’s birthday');
+      await page.getByRole('button', { name: 'Copy' }).click();
+      await expect(page.getByText('Copied the calendar address.', { exact: true })).toBeVisible();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+      await page.getByRole('button', { name: 'New address' }).click();
+      await expectNoViolations(page, 'your data');
+      await page.getByRole('button', { name: 'Make a new address' }).click();
+      await expect(page.getByLabel('Calendar address')).not.toHaveValue(address);
+      expect((await calendar(address)).status()).toBe(404);
+
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Export everything' }).click();
+      const file = await (await download).path();
+      expect((await download).suggestedFilename()).toMatch(/^kindred-export-\d{4}-\d\d-\d\d\.json$/);
+      expect(await readFile(file, 'utf8')).toContain('Likes engines');
+      await page.getByLabel('Backup file').setInputFiles(file);
+      await expect(
+        page.getByText(/^Could not restore\. A backup goes into an empty account only/),
+      ).toBeVisible();
+
+      await page.getByRole('button', { name: 'Delete Account' }).click();
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await expect(page.getByLabel('Type DELETE to confirm')).toBeFocused();
+      await page.getByLabel('Type DELETE to confirm').fill('delete');
+      await page.getByRole('button', { name: 'Delete forever' }).click();
+      await expect(page.getByText('Account deletion cancelled.', { exact: true })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Delete Account' })).toBeFocused();
+      await page.getByRole('button', { name: 'Delete Account' }).click();
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await page.getByLabel('Type DELETE to confirm').fill('DELETE');
+      await expectNoViolations(page, 'the typed word');
+      await page.getByRole('button', { name: 'Delete forever' }).click();
+      await expect(page).toHaveURL(/\/landing$/);
+
+      await signIn(page, newcomer, '/settings/data');
+      await page.getByLabel('Backup file').setInputFiles(file);
+      await expect(page.getByText('Restored 1 person.', { exact: true })).toBeVisible();
+      const [ada] = await newcomer.call<{ name: string; latest_notebook_entry_content: string }[]>(
+        'GET',
+        '/api/people',
+      );
+      expect(ada).toMatchObject({ name: 'Ada Lovelace', latest_notebook_entry_content: 'Likes engines' });
+    });
+  });
+}

@@ -1,0 +1,105 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { browserPath } from './e2e/chromium.ts';
+
+/** Takes the pictures of every screen from the running `npm start`, with its demo account. */
+
+const SITE = process.env.SITE ?? 'http://localhost:8000';
+const FOLDER = join(import.meta.dirname, '..', 'docs', 'pictures');
+const DEMO = { email: 'demo@kindred.test', password: 'demo1234' };
+
+const DEVICES = {
+  desktop: { viewport: { width: 1360, height: 850 }, colorScheme: 'light' },
+  phone: { viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
+} as const;
+
+type Step = (page: Page) => Promise<unknown>;
+
+const press =
+  (name: string): Step =>
+  (page) =>
+    page.getByRole('button', { name }).first().click();
+const go =
+  (address: string): Step =>
+  (page) =>
+    page.goto(SITE + address);
+const show =
+  (words: string): Step =>
+  (page) =>
+    page.getByText(words).first().waitFor();
+
+const view = (mode: string): Step[] => [go('/today'), press('Open menu'), press(mode)];
+const person = (panel: string): Step[] => [
+  ...view('List'),
+  (page) => page.getByRole('link', { name: 'Open messages with Noor al-Rashid' }).click(),
+  (page) => page.getByRole('tab', { name: panel }).click(),
+];
+
+const FOR_STRANGERS: Record<string, Step[]> = {
+  landing: [go('/landing')],
+  'sign-up': [go('/landing?auth=sign-up&guide=nico')],
+};
+
+/** How to get to each screen of the signed-in user. */
+const SCREENS: Record<string, Step[]> = {
+  list: view('List'),
+  filters: [...view('List'), press('Filters')],
+  messages: person('Messages'),
+  profile: person('Profile'),
+  activity: person('Activity'),
+  memories: person('Memories'),
+  table: [...view('Table'), show('Katarzyna')],
+  map: [...view('Map'), (page) => page.locator('[data-map-ready], .leaflet-marker-icon').first().waitFor()],
+  today: [go('/today'), show('Catch up')],
+  insights: [go('/insights'), show('Next to fade')],
+  import: [go('/import')],
+  duplicates: [go('/duplicates')],
+  menu: [go('/today'), press('Open menu')],
+  settings: [go('/today'), press('Open menu'), press('Settings')],
+  tags: [go('/settings/tags'), show('Book club')],
+  trash: [go('/settings/trash')],
+  data: [go('/settings/data')],
+  palette: [go('/today'), show('Catch up'), (page) => page.keyboard.press('Control+k')],
+  assistant: [
+    ...view('List'),
+    (page) => page.getByRole('link', { name: 'Open messages with Noor al-Rashid' }).click(),
+    press('Chat'),
+  ],
+};
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto(`${SITE}/people`);
+  await page.getByLabel('Email').fill(DEMO.email);
+  await page.getByLabel('Password').fill(DEMO.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL(/\/people/);
+}
+
+async function takeAll(page: Page, device: string, screens: Record<string, Step[]>): Promise<void> {
+  for (const [name, steps] of Object.entries(screens)) {
+    for (const step of steps) await step(page);
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+    await page.screenshot({ path: join(FOLDER, `${name}-${device}.jpg`), type: 'jpeg', quality: 82 });
+    console.log(`${name}-${device}.jpg`);
+  }
+}
+
+async function takeOn(browser: Browser, device: keyof typeof DEVICES): Promise<void> {
+  const context = await browser.newContext({ ...DEVICES[device], reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await takeAll(page, device, FOR_STRANGERS);
+  await signIn(page);
+  await takeAll(page, device, SCREENS);
+  await context.close();
+}
+
+mkdirSync(FOLDER, { recursive: true });
+const browser = await chromium.launch({ executablePath: await browserPath() });
+try {
+  await takeOn(browser, 'desktop');
+  await takeOn(browser, 'phone');
+} finally {
+  await browser.close();
+}

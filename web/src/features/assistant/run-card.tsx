@@ -1,0 +1,101 @@
+import type { Person } from 'functions/contract';
+import { Check, Undo2 } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { VOICES } from '#lib/guide-voice.ts';
+import { useUndoRun } from '#queries/assistant.ts';
+import { guideOf, useSettings } from '#settings/settings-store.ts';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { hasChanged, isFinished, type Run, summaryOf } from './runs.ts';
+import { SuggestionCard } from './suggestion-card.tsx';
+
+/** So long a finished result is shown in full, in milliseconds. */
+const AFTER_ADDING = 3000;
+const AFTER_LAST_ANSWER = 2000;
+
+interface RunCardProps {
+  run: Run;
+  /** What was done about a suggestion; nothing if it was dismissed. */
+  onAnswer: (suggestionId: string, did?: string) => void;
+  onCreated: (person: Person) => void;
+  onFinished: () => void;
+  onCollapse: () => void;
+  onTakenBack: () => void;
+}
+
+const isTyping = () => document.activeElement?.matches('input, textarea');
+
+/** An answered suggestion hands the focus to the next one, the last one to the result. */
+function useFocusMoves(openCount: number) {
+  const card = useRef<HTMLElement>(null);
+  const before = useRef(openCount);
+  useEffect(() => {
+    const isAnswered = openCount < before.current;
+    before.current = openCount;
+    if (!isAnswered || isTyping()) return;
+    (card.current?.querySelector<HTMLElement>('[data-suggestion]') ?? card.current)?.focus();
+  }, [openCount]);
+  useEffect(() => card.current?.scrollIntoView({ block: 'nearest' }), []);
+  return card;
+}
+
+function useCollapse({ run, onFinished, onCollapse }: RunCardProps) {
+  const isOver = isFinished(run);
+  const delay = run.hadSuggestions ? AFTER_LAST_ANSWER : AFTER_ADDING;
+  const handleFinished = useEffectEvent(onFinished);
+  const handleCollapse = useEffectEvent(onCollapse);
+  useEffect(() => {
+    if (!isOver) return;
+    handleFinished();
+    const timer = setTimeout(() => handleCollapse(), delay);
+    return () => clearTimeout(timer);
+  }, [isOver, delay]);
+}
+
+/** What came of one narrative: the guide's answer, what is to be confirmed, and Undo for all of it. */
+export function RunCard(props: RunCardProps) {
+  const { run, onAnswer, onCreated, onTakenBack } = props;
+  const { message, open, done, isCollapsed, isTakenBack } = run;
+  const voice = VOICES[useSettings(guideOf)];
+  const undo = useUndoRun(onTakenBack);
+  const card = useFocusMoves(open.length);
+  useCollapse(props);
+  const line = isTakenBack ? voice.takenBack : isCollapsed ? summaryOf(run) : message;
+
+  return (
+    <section ref={card} tabIndex={-1} aria-label="Result" className="grid gap-3 rounded-3xl">
+      <div className="flex items-start gap-2 rounded-2xl border border-line bg-raised py-2 pr-2 pl-4">
+        <p className={classNames('min-w-0 grow py-1', isCollapsed ? 'truncate' : 'break-words')} title={line}>
+          {line}
+        </p>
+        {hasChanged(run) && (
+          <Button size="small" look="bare" disabled={undo.isPending} onClick={() => undo.mutate(run.id)}>
+            <Undo2 aria-hidden className="size-4" /> {undo.isPending ? 'Undoing...' : 'Undo'}
+          </Button>
+        )}
+      </div>
+      {undo.error && (
+        <p role="alert" className="px-4 text-sm font-medium text-danger">
+          Could not undo. {undo.error.message}
+        </p>
+      )}
+      {!isCollapsed &&
+        done.map((did) => (
+          <p key={did} className="flex items-start gap-2 px-4 text-sm text-soft">
+            <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-thriving" />
+            <span className="min-w-0 break-words">{did}</span>
+          </p>
+        ))}
+      {open.map((suggestion) => (
+        <SuggestionCard
+          key={suggestion.id}
+          suggestion={suggestion}
+          runId={run.id}
+          onDone={(did) => onAnswer(suggestion.id, did)}
+          onDismiss={() => onAnswer(suggestion.id)}
+          onCreated={onCreated}
+        />
+      ))}
+    </section>
+  );
+}

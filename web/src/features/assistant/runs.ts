@@ -1,0 +1,89 @@
+import type { ExtractionResult, Person } from 'functions/contract';
+
+export type Duplicate = ExtractionResult['duplicates'][number];
+export type TagAssignment = ExtractionResult['tag_assignments'][number];
+export type MemoryUpdate = ExtractionResult['memory_updates'][number];
+
+/** Somebody created while the panel is open. */
+export interface Contact {
+  runId: string;
+  person: Person;
+}
+
+/** What the user has yet to say yes or no to. */
+export type Suggestion = { id: string } & (
+  | { kind: 'duplicate'; item: Duplicate }
+  | { kind: 'tag'; item: TagAssignment }
+  | { kind: 'memory'; item: MemoryUpdate }
+);
+
+/** What came of one narrative. */
+export interface Run {
+  id: string;
+  narrative: string;
+  /** The key it was asked with. */
+  key: string;
+  message: string;
+  created: Person[];
+  open: Suggestion[];
+  /** What was done about the suggestions that are no longer open. */
+  done: string[];
+  hadSuggestions: boolean;
+  /** Whether it says that it added people. */
+  isAdding: boolean;
+  isCollapsed: boolean;
+  isTakenBack: boolean;
+}
+
+const listed = new Intl.ListFormat('en');
+export const inWords = (names: string[]) => listed.format(names);
+
+function suggestionsOf({ duplicates, tag_assignments, memory_updates }: ExtractionResult): Suggestion[] {
+  return [
+    ...duplicates.map((item, index) => ({ id: `duplicate-${index}`, kind: 'duplicate' as const, item })),
+    ...tag_assignments.map((item, index) => ({ id: `tag-${index}`, kind: 'tag' as const, item })),
+    ...memory_updates.map((item, index) => ({ id: `memory-${index}`, kind: 'memory' as const, item })),
+  ];
+}
+
+export function runOf(result: ExtractionResult, { narrative, key }: Pick<Run, 'narrative' | 'key'>): Run {
+  const { run_id: id, message, created_persons: created } = result;
+  const open = suggestionsOf(result);
+  return {
+    id,
+    narrative,
+    key,
+    message,
+    created,
+    open,
+    done: [],
+    hadSuggestions: open.length > 0,
+    isAdding: created.length > 0 && message.includes('Added'),
+    isCollapsed: false,
+    isTakenBack: false,
+  };
+}
+
+/** The run without a suggestion; what was done about it, nothing if it was dismissed. */
+export const withAnswer = (run: Run, suggestionId: string, did?: string): Run => ({
+  ...run,
+  open: run.open.filter(({ id }) => id !== suggestionId),
+  done: did ? [...run.done, did] : run.done,
+});
+
+export const withTakenBack = (run: Run): Run => ({ ...run, open: [], isCollapsed: true, isTakenBack: true });
+
+/** Whether it changed anything that can be taken back. */
+export const hasChanged = ({ created, done, isTakenBack }: Run) =>
+  !isTakenBack && created.length + done.length > 0;
+
+/** Nothing is left to say yes or no to, and there was something. */
+export const isFinished = ({ open, hadSuggestions, isAdding }: Run) =>
+  open.length === 0 && (hadSuggestions || isAdding);
+
+/** Everything it did, in a line. */
+export function summaryOf(run: Run): string {
+  if (!hasChanged(run)) return 'Nothing was changed.';
+  const added = run.created.length > 0 ? [`Added ${inWords(run.created.map(({ name }) => name))}.`] : [];
+  return [...added, ...run.done].join(' ');
+}

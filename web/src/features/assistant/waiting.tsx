@@ -1,0 +1,56 @@
+import { RotateCw } from 'lucide-react';
+import { VOICES } from '#lib/guide-voice.ts';
+import { guideOf, useSettings } from '#settings/settings-store.ts';
+import { Button } from '#ui/button.tsx';
+
+const FAILED = 'Failed to extract contacts. Please try again.';
+
+interface WaitingProps {
+  isPending: boolean;
+  isStopped: boolean;
+  error: { code: string; message: string } | null;
+  onCancel: () => void;
+  onRetry: () => void;
+}
+
+/** What becomes of the words that were sent, until there is a result. */
+export function Waiting({ isPending, isStopped, error, onCancel, onRetry }: WaitingProps) {
+  const voice = VOICES[useSettings(guideOf)];
+  return (
+    <>
+      <div role="status" className="empty:hidden">
+        {isPending && (
+          <div className="flex items-center gap-3">
+            <span aria-hidden className="flex gap-1">
+              {[0, 150, 300].map((delay) => (
+                <span
+                  key={delay}
+                  className="size-2 animate-bounce rounded-full bg-accent"
+                  style={{ animationDelay: `${delay}ms` }}
+                />
+              ))}
+            </span>
+            <p className="grow text-soft">{voice.reading}</p>
+            <Button size="small" onClick={onCancel}>
+              Cancel
+            </Button>
+          </div>
+        )}
+        {isStopped && <p className="text-sm text-soft">{voice.stopped}</p>}
+      </div>
+      {error && (
+        <div
+          role="alert"
+          className="flex items-center gap-3 rounded-2xl border border-danger/40 bg-danger-soft py-2 pr-2 pl-4 text-sm font-medium text-danger"
+        >
+          <p className="min-w-0 grow break-words">
+            {error.code === 'no_answer' ? FAILED : error.message || FAILED}
+          </p>
+          <Button size="small" look="dangerQuiet" onClick={onRetry}>
+            <RotateCw aria-hidden className="size-4" /> Retry
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

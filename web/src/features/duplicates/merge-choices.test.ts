@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { buildPerson } from '#testing/build.ts';
+import { choicesBetween, mergeFields } from './merge-choices.ts';
+
+const keep = buildPerson({
+  name: 'Ada Lovelace',
+  email: 'ada@example.com',
+  city: 'Austin',
+  zip: '78702',
+  birthday: '1815-12-10',
+});
+const merge = buildPerson({
+  name: 'Ada L.',
+  email: null,
+  street_address: '1 Mill Lane',
+  city: 'London',
+  birthday: '1815-12-10',
+});
+
+test('only what both have and what differs is chosen between, an address as a whole', () => {
+  expect(choicesBetween(keep, merge).map(({ label, keep, merge }) => [label, keep, merge])).toEqual([
+    ['Name', 'Ada Lovelace', 'Ada L.'],
+    ['Address', 'Austin, 78702', '1 Mill Lane, London'],
+  ]);
+});
+
+test('nobody’s name gives way without a question', () => {
+  const untitled = buildPerson({ name: 'Untitled User' });
+  expect(choicesBetween(buildPerson(), untitled)).toEqual([]);
+});
+
+test('what is left with the kept person is not sent', () => {
+  const choices = choicesBetween(keep, merge);
+  expect(mergeFields(choices, {})).toEqual({});
+  expect(mergeFields(choices, { street_address: 'merge' })).toEqual({
+    street_address: 'merge',
+    city: 'merge',
+    state: 'merge',
+    zip: 'merge',
+  });
+});

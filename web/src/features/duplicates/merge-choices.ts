@@ -1,0 +1,65 @@
+import type { Merge, Person } from 'functions/contract';
+import { birthdayText } from '#lib/birthday.ts';
+import { formatPhone } from '#lib/format-phone.ts';
+
+export type Side = 'keep' | 'merge';
+
+type MergeField = keyof NonNullable<Merge['fields']>;
+
+/** A value that both have and that differs, so that one of them gives way. */
+export interface Choice {
+  id: string;
+  label: string;
+  fields: MergeField[];
+  keep: string;
+  merge: string;
+}
+
+const UNTITLED = 'Untitled User';
+const ADDRESS = ['street_address', 'city', 'state', 'zip'] as const;
+
+const days = (person: Person) => (person.cadence_days ? `Every ${person.cadence_days} days` : '');
+
+/** What is chosen between, in the order of the profile; an address is chosen whole. Notes of both are kept anyway. */
+const CHOICES: { label: string; fields: MergeField[]; read: (person: Person) => string }[] = [
+  { label: 'Name', fields: ['name'], read: ({ name }) => (name === UNTITLED ? '' : name) },
+  { label: 'Email', fields: ['email'], read: ({ email }) => email ?? '' },
+  {
+    label: 'Phone',
+    fields: ['phone_number'],
+    read: ({ phone_number }) => (phone_number ? formatPhone(phone_number) : ''),
+  },
+  {
+    label: 'Address',
+    fields: [...ADDRESS],
+    read: (person) =>
+      ADDRESS.map((field) => person[field])
+        .filter(Boolean)
+        .join(', '),
+  },
+  {
+    label: 'Birthday',
+    fields: ['birthday'],
+    read: ({ birthday }) => (birthday ? birthdayText(birthday) : ''),
+  },
+  { label: 'Memory aid', fields: ['mnemonic'], read: ({ mnemonic }) => mnemonic ?? '' },
+  { label: 'Keep in touch', fields: ['cadence_days'], read: days },
+  { label: 'Snoozed until', fields: ['snoozed_until'], read: (person) => person.snoozed_until ?? '' },
+  { label: 'Follow up on', fields: ['follow_up_on'], read: (person) => person.follow_up_on ?? '' },
+];
+
+/** What the two differ in, where both have something. */
+export const choicesBetween = (keep: Person, merge: Person): Choice[] =>
+  CHOICES.map(({ label, fields, read }) => ({
+    id: fields[0]!,
+    label,
+    fields,
+    keep: read(keep),
+    merge: read(merge),
+  })).filter((choice) => choice.keep && choice.merge && choice.keep !== choice.merge);
+
+/** The fields to send: only what was not left with the kept person. */
+export function mergeFields(choices: Choice[], sides: Record<string, Side>): NonNullable<Merge['fields']> {
+  const chosen = choices.filter(({ id }) => sides[id] === 'merge').flatMap(({ fields }) => fields);
+  return Object.fromEntries(chosen.map((field) => [field, 'merge' as const]));
+}

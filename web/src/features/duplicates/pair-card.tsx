@@ -1,0 +1,44 @@
+import type { LikelyPair } from 'functions/contract';
+import { Button } from '#ui/button.tsx';
+import { PersonCard } from './person-card.tsx';
+
+interface PairCardProps {
+  pair: LikelyPair;
+  onDismiss: () => void;
+  onMerge: () => void;
+}
+
+const sentence = (reasons: string[]) => {
+  const text = reasons.join(', ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+};
+
+/** Two who are likely one, side by side. */
+export function PairCard({ pair: { a, b, similarity, reasons }, onDismiss, onMerge }: PairCardProps) {
+  const names = `${a.name} and ${b.name}`;
+  return (
+    <li
+      aria-label={names}
+      className="grid gap-4 rounded-3xl border border-line bg-raised p-4 shadow-card md:p-5"
+    >
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <span className="rounded-full bg-accent-soft px-2.5 py-0.5 font-semibold text-accent-strong tabular-nums">
+          {Math.round(similarity * 100)}% alike
+        </span>
+        <span className="text-soft">{sentence(reasons)}</span>
+      </p>
+      <div className="grid gap-3 md:grid-cols-2">
+        <PersonCard person={a} />
+        <PersonCard person={b} />
+      </div>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onDismiss}>
+          Not the same<span className="sr-only">: {names}</span>
+        </Button>
+        <Button look="solid" onClick={onMerge}>
+          Merge...<span className="sr-only"> {names}</span>
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,100 @@
+import { Undo2 } from 'lucide-react';
+import type { ImportRow } from 'functions/contract';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#paths.ts';
+import { useUndoImport } from '#queries/import.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { DecideDuplicates } from './decide-duplicates.tsx';
+import type { Draft } from './draft.ts';
+import type { Refused, Report } from './import-run.ts';
+import { RefusedRows } from './refused-rows.tsx';
+import { StepHeading } from './step-heading.tsx';
+
+const number = (count: number) => count.toLocaleString('en-US');
+const people = (count: number) => `${number(count)} ${count === 1 ? 'person' : 'people'}`;
+
+function Counts({ report: { created, updated, duplicates, refused, waiting } }: { report: Report }) {
+  const counts = [
+    ['Created', created.length],
+    ['Updated', updated.length],
+    ['Likely here already', duplicates.length],
+    ['Not imported', refused.length + waiting.length],
+  ] as const;
+  return (
+    <dl className="grid grid-cols-2 gap-2 md:grid-cols-4">
+      {counts.map(([label, count]) => (
+        <div key={label} className="flex flex-col-reverse rounded-2xl border border-line bg-raised px-4 py-3">
+          <dt className="text-sm text-soft">{label}</dt>
+          <dd className="font-display text-3xl font-medium tabular-nums">{number(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function UndoImport({ report, onUndone }: { report: Report; onUndone: () => void }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { mutate, isPending } = useUndoImport(onUndone);
+  const updated = report.updated.length;
+  return (
+    <>
+      <Button look="dangerQuiet" disabled={isPending} onClick={() => setIsAsking(true)}>
+        <Undo2 aria-hidden className="size-4" /> {isPending ? 'Undoing...' : 'Undo this import'}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Undo this import?"
+        description={
+          <>
+            {people(report.created.length)} will move to the trash
+            {updated > 0 && `, and what was filled in for ${people(updated)} is taken away again`}. Your file
+            stays open here.
+          </>
+        }
+        confirm="Undo"
+        onConfirm={() => mutate(report.importIds)}
+      />
+    </>
+  );
+}
+
+interface ImportReportProps {
+  report: Report;
+  onDecide: (rows: { draft: Draft; person: ImportRow }[]) => void;
+  onCorrect: (refused: Refused[]) => void;
+  onResume: () => void;
+  onUndone: () => void;
+  onRestart: () => void;
+}
+
+/** What became of every row, and what can still be done about it. */
+export function ImportReport(props: ImportReportProps) {
+  const { report, onDecide, onCorrect, onResume, onUndone, onRestart } = props;
+  const { duplicates, refused, waiting, importIds } = report;
+  return (
+    <div className="mx-auto grid max-w-4xl gap-6 px-4 py-6 md:px-8">
+      <StepHeading>{waiting.length > 0 ? 'The import was stopped' : 'The import is done'}</StepHeading>
+      <Counts report={report} />
+      <div className="flex flex-wrap gap-3">
+        <Link to={paths.people()} className={buttonClass({ look: 'solid' })}>
+          See your people
+        </Link>
+        <Button onClick={onRestart}>Import another file</Button>
+        {importIds.length > 0 && <UndoImport report={report} onUndone={onUndone} />}
+      </div>
+      {waiting.length > 0 && (
+        <div className="flex flex-wrap items-center gap-3 rounded-2xl border border-line bg-raised px-4 py-3">
+          <p className="grow">{people(waiting.length)} of the file are still to come.</p>
+          <Button look="solid" size="small" onClick={onResume}>
+            Continue
+          </Button>
+        </div>
+      )}
+      {duplicates.length > 0 && <DecideDuplicates duplicates={duplicates} onDecide={onDecide} />}
+      {refused.length > 0 && <RefusedRows refused={refused} onCorrect={() => onCorrect(refused)} />}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { useMutation, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { ConfirmMemory, ConfirmPerson, ConfirmTag, Person } from 'functions/contract';
+import { useRef } from 'react';
+import { ApiError } from '#api/api-error.ts';
+import { api, bodyOf } from '#api/client.ts';
+import { usePanels } from '#settings/panels-store.ts';
+import { type Draft, keyFor } from './drafts.ts';
+import { keys, TOLD_BY } from './keys.ts';
+
+function settle(client: QueryClient) {
+  for (const queryKey of [...TOLD_BY.people, keys.tags]) void client.invalidateQueries({ queryKey });
+}
+
+/** A failure is the panel's to show; once it is closed, a toast's. */
+const isPanelOpen = () => usePanels.getState().chatPanelOpen;
+
+/** Reads a narrative. `key` makes asking twice one run; a lost answer may have created people all the same. */
+export function useExtract() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ narrative, key }: { narrative: string; key: string }) =>
+      bodyOf(api.ai['extract-people'].$post({ json: { narrative }, header: { 'idempotency-key': key } })),
+    onSettled: () => settle(client),
+  });
+}
+
+interface Header {
+  'idempotency-key': string;
+}
+
+interface Confirmation<Input, Answer> {
+  call: (input: Input, header: Header) => Promise<Answer>;
+  onDone: (answer: Answer, input: Input) => void;
+}
+
+/** Confirming the same again is the same attempt, and done once. */
+function useConfirmation<Input, Answer>({ call, onDone }: Confirmation<Input, Answer>) {
+  const client = useQueryClient();
+  const attempt = useRef<Draft>({ text: '' });
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: ({ input, key }: { input: Input; key: string }) => call(input, { 'idempotency-key': key }),
+    meta: { failure: 'Could not save that.', isSaid: isPanelOpen },
+    onSuccess: (answer, { input }) => onDone(answer, input),
+    onSettled: () => settle(client),
+  });
+
+  function confirm(input: Input) {
+    const content = JSON.stringify(input);
+    const key = keyFor(attempt.current, content);
+    attempt.current = { text: content, tried: { content, key } };
+    mutate({ input, key });
+  }
+  return { confirm, isPending, error };
+}
+
+export const useConfirmPerson = (onDone: (person: Person, input: ConfirmPerson) => void) =>
+  useConfirmation({
+    call: (json: ConfirmPerson, header) => bodyOf(api.ai['confirm-person'].$post({ json, header })),
+    onDone,
+  });
+
+export const useConfirmTag = (onDone: () => void) =>
+  useConfirmation({
+    call: (json: ConfirmTag, header) => bodyOf(api.ai['confirm-tag-assignment'].$post({ json, header })),
+    onDone,
+  });
+
+export const useConfirmMemory = (onDone: () => void) =>
+  useConfirmation({
+    call: (json: ConfirmMemory, header) => bodyOf(api.ai['confirm-memory-entry'].$post({ json, header })),
+    onDone,
+  });
+
+/** A run that has left nothing to take back is taken back. */
+async function takeBack(runId: string) {
+  try {
+    await api.ai.runs[':runId'].$delete({ param: { runId } });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'not_found')) throw error;
+  }
+}
+
+/** Takes back what a run and its confirmations did. */
+export function useUndoRun(onDone: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: takeBack,
+    meta: { failure: 'Could not undo.', isSaid: isPanelOpen },
+    onSuccess: onDone,
+    onSettled: () => settle(client),
+  });
+}
