@@ -46,6 +46,11 @@ for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE
       expect(box).toEqual({ x: viewport.width - width, y: 0, width, height: viewport.height });
       await panel.getByRole('button', { name: /Record memories/ }).click();
       await expect(page.getByPlaceholder('How can I help?')).toHaveValue(/^Had lunch/);
+      await page.getByPlaceholder('How can I help?').fill('x'.repeat(1001));
+      await expect(
+        panel.getByText('Message is too long. Please keep it under 1000 characters.'),
+      ).toBeVisible();
+      await expect(panel.getByRole('button', { name: 'Submit' })).toBeInViewport({ ratio: 1 });
       await page.keyboard.press('Escape');
       await expect(panel).toBeHidden();
       await expect(page.getByRole('button', { name: 'Chat' })).toBeFocused();
@@ -154,8 +159,8 @@ for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE
       await expect
         .poll(() => personOf(account, 'Jordan Blake'))
         .toMatchObject({
-          latest_notebook_entry_content: expect.stringContaining('Oslo') as string,
-          last_contact_date: expect.stringContaining('2026-01-15') as string,
+          latest_notebook_entry_content: expect.stringContaining('Oslo'),
+          last_contact_date: expect.stringContaining('2026-01-15'),
         });
 
       await tell(page, 'Had coffee with Sam yesterday, talked about the new job.');
@@ -168,7 +173,7 @@ for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE
       await expect
         .poll(() => personOf(account, 'Sam Chen'))
         .toMatchObject({
-          latest_notebook_entry_content: expect.stringContaining('new job') as string,
+          latest_notebook_entry_content: expect.stringContaining('new job'),
           last_contact_date: null,
         });
 
@@ -177,7 +182,7 @@ for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE
       await expect
         .poll(() => personOf(account, 'Ottla Vance'))
         .toMatchObject({
-          latest_notebook_entry_content: expect.stringContaining('boat') as string,
+          latest_notebook_entry_content: expect.stringContaining('boat'),
         });
     });
 

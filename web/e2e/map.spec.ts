@@ -50,8 +50,12 @@ for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE
       await expect(card.getByText('2 people here')).toBeVisible();
       await expect(card.getByRole('link', { name: 'View Profile' })).toHaveCount(2);
       await expectNoViolations(page, 'card of two people');
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await expectNoViolations(page, 'card of two people in the dark');
       await page.keyboard.press('Escape');
       await expect(pin('2 people: Dee Young and Cy Young')).toBeFocused();
+      await expectNoViolations(page, 'map in the dark');
+      await page.emulateMedia({ colorScheme: 'light' });
 
       await pin('Eve Sandoval').click();
       await expect(card.getByText('Location: From tag: Choir')).toBeVisible();

@@ -6,7 +6,7 @@ import { Entry } from './notebook.ts';
 import { Person } from './person.ts';
 import { IdempotencyKey } from './request.ts';
 import { Tag } from './tags.ts';
-import { clearable, isDay, text } from './text.ts';
+import { clearable, Id, isDay, text } from './text.ts';
 
 export const NARRATIVE_LIMIT = 1000;
 
@@ -83,7 +83,7 @@ export const ExtractionResult = z
 export type ExtractionResult = z.infer<typeof ExtractionResult>;
 
 /** The run a confirmation belongs to, so that taking the run back takes it back too. */
-const run_id = z.string().min(1).max(128).optional();
+const run_id = Id.optional();
 
 export const ConfirmPerson = z
   .strictObject({

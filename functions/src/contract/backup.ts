@@ -8,12 +8,12 @@ import { PersonPatch, SUMMARY_TEXT } from './person.ts';
 import { IdempotencyKey } from './request.ts';
 import { MessageStatus } from './sms.ts';
 import { TagPatch } from './tags.ts';
+import { Id } from './text.ts';
 
 /** Texts may have grown beyond what one call may write, by merging for example; one document holds this much. */
 const LONGEST = 200_000;
 const DEEPEST = 10;
 
-const id = z.string().regex(/^(?!__.*__$)[\w-]{1,128}$/, 'is not an id');
 const moment = z.iso.datetime({ precision: 3 });
 const phone = z.string().regex(/^\+?\w{1,40}$/, 'is not a phone number');
 const latitude = z.number().min(-90).max(90).nullable();
@@ -46,12 +46,12 @@ const data = z
   .refine((value) => JSON.stringify(value).length <= LONGEST, 'is too long')
   .openapi({ type: 'object' });
 
-const BackupTag = z.strictObject({ ...TagPatch.required().shape, id, latitude, longitude });
+const BackupTag = z.strictObject({ ...TagPatch.required().shape, id: Id, latitude, longitude });
 export type BackupTag = z.infer<typeof BackupTag>;
 
 const BackupPerson = z.strictObject({
   ...PersonPatch.required().shape,
-  id,
+  id: Id,
   body: kept(LONGEST),
   phone_number: phone.nullable(),
   sms_opted_out: z.boolean(),
@@ -59,7 +59,7 @@ const BackupPerson = z.strictObject({
   last_contact_date: moment.nullable(),
   last_message: kept(SUMMARY_TEXT).nullable(),
   last_message_at: moment.nullable(),
-  tag_ids: z.array(id).max(1000),
+  tag_ids: z.array(Id).max(1000),
   latitude,
   longitude,
   location_source: kept(100).nullable(),
@@ -70,8 +70,8 @@ const BackupPerson = z.strictObject({
 export type BackupPerson = z.infer<typeof BackupPerson>;
 
 const BackupMessage = z.strictObject({
-  id,
-  person_id: id,
+  id: Id,
+  person_id: Id,
   body: kept(LONGEST),
   direction: z.enum(['outbound', 'inbound']),
   status: MessageStatus.exclude(['queued']),
@@ -85,8 +85,8 @@ const BackupMessage = z.strictObject({
 export type BackupMessage = z.infer<typeof BackupMessage>;
 
 const BackupEntry = z.strictObject({
-  id,
-  person_id: id,
+  id: Id,
+  person_id: Id,
   content: kept(LONGEST),
   created_at: moment,
   updated_at: moment,
@@ -94,8 +94,8 @@ const BackupEntry = z.strictObject({
 export type BackupEntry = z.infer<typeof BackupEntry>;
 
 const BackupEvent = z.strictObject({
-  id,
-  person_id: id,
+  id: Id,
+  person_id: Id,
   type: ActivityType,
   at: moment,
   summary: kept(1000),
@@ -104,7 +104,7 @@ const BackupEvent = z.strictObject({
 });
 export type BackupEvent = z.infer<typeof BackupEvent>;
 
-const BackupPair = z.strictObject({ ids: z.tuple([id, id]), dismissed_at: moment });
+const BackupPair = z.strictObject({ ids: z.tuple([Id, Id]), dismissed_at: moment });
 export type BackupPair = z.infer<typeof BackupPair>;
 
 /** Everything of a user that is their own, each collection a list. */

@@ -14,6 +14,6 @@ export const IdempotencyKey = z.object({
 /** A page of a list that is read from its newest end; `before` is the `x-next-before` of the page read last. */
 export const Page = z.object({
   before: z.string().max(300).optional(),
-  limit: z.coerce.number().int().min(1).max(500).default(200),
+  limit: z.coerce.number().int().min(1).max(500).default(200).openapi({ example: 50 }),
 });
 export type Page = z.infer<typeof Page>;

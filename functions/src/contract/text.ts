@@ -1,5 +1,8 @@
 import { z } from '@hono/zod-openapi';
 
+/** What an id looks like, where one is kept as it is given. */
+export const Id = z.string().regex(/^(?!__.*__$)[\w-]{1,128}$/, 'is not an id');
+
 const points = (text: string) => [...text].length;
 
 function bounded(min: number, max: number, text: string): string | undefined {

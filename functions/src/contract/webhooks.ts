@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { headers } from './answer.ts';
 import { ErrorAnswer, refusal } from './error.ts';
 
-const Sid = z.string().regex(/^\w{1,64}$/);
+const Sid = z.string().regex(/^[A-Z]{2}\w{1,62}$/);
 const Address = z.string().regex(/^\+?\w{3,20}$/);
 const SID = 'SM0123456789abcdef0123456789abcdef';
 

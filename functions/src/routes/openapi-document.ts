@@ -38,6 +38,7 @@ interface Parameter {
   in: string;
   required?: boolean;
   description?: string;
+  schema?: { enum?: unknown[]; example?: unknown };
 }
 
 export interface Body {

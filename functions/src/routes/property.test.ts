@@ -10,7 +10,8 @@ import type { ApiDocument } from './openapi-document.ts';
 
 /** Another seed makes other requests; a failure tells the one it was found with. */
 const SEED = Number(process.env.SEED ?? 20_260_301);
-const REQUESTS_PER_CALL = Number(process.env.N ?? 40);const STAT:any={};
+const REQUESTS_PER_CALL = Number(process.env.N ?? 40);
+const STAT: any = {};
 
 const INSIDES = /node_modules|\.ts:\d|\n\s+at |file:\/\/|\/functions\//;
 
@@ -25,21 +26,21 @@ const callsOf = ({ paths }: ApiDocument): Call[] =>
   );
 
 /** Some of everything, for a user; answers the ids. */
-async function furnish({ me, texted, entry, tag, trashed }: World, name: string): Promise<Ids> {
+async function furnish({ me, texted, tag, trashed }: World, name: string): Promise<Ids> {
   const fields = { tags: ['Climbing'], city: 'Austin', state: 'TX' };
   const people = Array.from({ length: 6 }, (_, n) => ({ name: `${name} ${n}`, ...fields }));
   const { import_id, created } = (await me.post('/api/people/import', { people })).body;
-  const { id, entryId } = await entry();
+  const { id } = await texted();
+  const entry = await me.post(`/api/people/${id}/notebook`, { content: 'Likes tea' });
   await me.post(`/api/people/${id}/contact`);
   const events = (await me.get(`/api/people/${id}/activity`)).body;
   const { calendar_url } = (await me.post('/api/calendar/rotate')).body;
-  const { id: textedId } = await texted();
-  const everybody = [id, textedId, ...created.map((person: { id: string }) => person.id)];
+  const everybody = [id, ...created.map((person: { id: string }) => person.id)];
   return {
     people: everybody,
     messages: everybody,
     trash: [await trashed()],
-    notebook: [entryId],
+    notebook: [entry.body.id],
     contact: events.map((event: { id: string }) => event.id),
     tags: [await tag('Bouldering'), created[0].tags[0].id],
     import: [import_id],
@@ -85,14 +86,20 @@ async function stress(call: Call, document: ApiDocument, strangers: { ids: Ids; 
   const property = fc.asyncProperty(requests, async (asked) => {
     const before = commits;
     const told = await send(api.origin, asked);
-    ((STAT[call.operation.operationId]??={})[told.status]??=0);STAT[call.operation.operationId][told.status]++;
-    if(told.status===500) console.log('LOG',call.operation.operationId,api.logged.at(-1)?.slice(0,1200));
+    (STAT[call.operation.operationId] ??= {})[told.status] ??= 0;
+    STAT[call.operation.operationId][told.status]++;
+    if (told.status === 500)
+      console.log('LOG', call.operation.operationId, api.logged.at(-1)?.slice(0, 1200));
     expectSound(asked, told, call);
     expect(told.body).not.toContain(strangers.name);
     if (told.status >= 400 && told.status < 500)
       expect(commits, 'a refused request changes nothing').toBe(before);
   });
-  await fc.assert(property, { seed: SEED + call.path.length*31+call.method.length, numRuns: REQUESTS_PER_CALL, endOnFailure: true });
+  await fc.assert(property, {
+    seed: SEED + call.path.length * 31 + call.method.length,
+    numRuns: REQUESTS_PER_CALL,
+    endOnFailure: true,
+  });
 }
 
 test(
@@ -107,9 +114,23 @@ test(
     const calls = callsOf(document);
     expect(calls.length * REQUESTS_PER_CALL).toBeGreaterThan(2000);
     const lanes = Array.from({ length: 6 }, async () => {
-      for (let call = calls.shift(); call; call = calls.shift()) await stress(call, document, { ids, name }).catch((e)=>{console.log('FAULT', call!.operation.operationId, String(e.message).slice(0,1500), '\nCAUSE', String(e.cause?.stack).slice(0,900))});
+      for (let call = calls.shift(); call; call = calls.shift())
+        await stress(call, document, { ids, name }).catch((e) => {
+          console.log(
+            'FAULT',
+            call!.operation.operationId,
+            String(e.message).slice(0, 1500),
+            '\nCAUSE',
+            String(e.cause?.stack).slice(0, 900),
+          );
+        });
     });
-    await Promise.all(lanes);console.log(Object.entries(STAT).map(([k,v])=>'STAT '+k+' '+JSON.stringify(v)).join('\n'));
+    await Promise.all(lanes);
+    console.log(
+      Object.entries(STAT)
+        .map(([k, v]) => 'STAT ' + k + ' ' + JSON.stringify(v))
+        .join('\n'),
+    );
     expect(await snapshot(stranger.me.uid)).toEqual(before);
   },
 );

@@ -1,7 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { Activity } from '#contract/activity.ts';
-import { collection, type Row } from './firestore.ts';
+import { collection, isId, type Row } from './firestore.ts';
 import type { Io } from './io.ts';
 import { queryOf } from './queries.ts';
 
@@ -31,7 +31,8 @@ export function activityStore(db: Firestore, uid: string, io: Io) {
     contactsSince: (since: string) =>
       activity.find(queryOf(db, 'contactsByTime', `users/${uid}`, [true]).startAt(since)),
     /** Everything one run did. */
-    ofRun: (runId: string) => activity.find(queryOf(db, 'activityOfRun', `users/${uid}`, [runId])),
+    ofRun: async (runId: string) =>
+      isId(runId) ? activity.find(queryOf(db, 'activityOfRun', `users/${uid}`, [runId])) : [],
     /** A page of everybody’s events, by id. */
     pageOfAll: (limit: number, after?: string) =>
       activity.page(queryOf(db, 'activityById', `users/${uid}`, []), limit, after),

@@ -9,7 +9,7 @@ export type Row<T> = T & { id: string };
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** Whether a text can be the id of a document of ours; what cannot be is answered as absent. */
-const isId = (id: string) => /^[\w-]{1,128}$/.test(id) && !/^__.*__$/.test(id);
+export const isId = (id: string) => /^[\w-]{1,128}$/.test(id) && !/^__.*__$/.test(id);
 
 /** One collection, its documents parsed on read; an id that is none of ours reads as absent. */
 export function collection<T extends object>(db: Firestore, io: Io, path: string, schema: ZodType<T>) {

@@ -71,7 +71,8 @@ const ODD_SEGMENTS = [
   '%F0%9F%98%80',
   'x'.repeat(2000),
 ];
-const ODD_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'];
+/** Without DELETE, which would leave nothing to ask about. */
+const ODD_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND'];
 const ODD_TYPES = [
   '',
   'text/plain',
@@ -92,7 +93,7 @@ const ODD_CURSORS = [
 ].map((cursor) => Buffer.from(JSON.stringify(cursor)).toString('base64url'));
 
 const mostly = <T>(usual: Arbitrary<T>, odd: Arbitrary<T>) =>
-  fc.oneof({ weight: 4, arbitrary: usual }, { weight: 1, arbitrary: odd });
+  fc.oneof({ weight: 8, arbitrary: usual }, { weight: 1, arbitrary: odd });
 const encoded = (value: string) => encodeURIComponent(value.toWellFormed());
 
 /** Ids of rows that are there, the caller's and others', by the part of an address that stands before them. */
@@ -101,7 +102,8 @@ export type Ids = Record<string, string[]>;
 const segmentAfter = (before: string, ids: Ids) => {
   const known = ids[before.split('/').at(-2) ?? ''] ?? [];
   return fc.oneof(
-    { weight: 6, arbitrary: fc.constantFrom(...known) },
+    { weight: 3, arbitrary: fc.constant(known[0] ?? 'none') },
+    { weight: 4, arbitrary: fc.constantFrom(...known) },
     { weight: 2, arbitrary: fc.constantFrom(...ODD_TEXTS.filter(Boolean)).map(encoded) },
     fc.constantFrom(...ODD_SEGMENTS),
   );
@@ -129,14 +131,31 @@ const pathOf = (path: string, ids: Ids) => {
   );
 };
 
-const queryOf = (names: string[]) => {
-  const value = fc.constantFrom('1', 'ana', 'Austin', 'TX', '0', '501', ...ODD_CURSORS, ...ODD_TEXTS);
-  const name = fc.constantFrom(...names, 'limit[]', 'no_such');
+const QUERY_VALUES = ['1', '0', '501', ...ODD_CURSORS, ...ODD_TEXTS];
+
+const queryOf = (operation: Operation) => {
+  const described = (operation.parameters ?? []).filter((parameter) => parameter.in === 'query');
+  const usual = described.flatMap(({ name, schema = {} }) => {
+    const { example, enum: examples = [example] } = schema;
+    return examples[0] === undefined ? [] : [[name, fc.constantFrom(...examples).map(String)] as const];
+  });
+  const odd = fc.tuple(
+    fc.constantFrom(...described.map(({ name }) => name), 'limit[]', 'no_such'),
+    fc.constantFrom(...QUERY_VALUES),
+  );
   return fc
-    .array(fc.tuple(name, value), { maxLength: 3 })
-    .map((pairs) =>
-      pairs.length > 0 ? `?${pairs.map(([key, one]) => `${encoded(key)}=${encoded(one)}`).join('&')}` : '',
-    );
+    .tuple(
+      fc.record(Object.fromEntries(usual), {
+        requiredKeys: described.flatMap((one) => (one.required ? [one.name] : [])),
+      }),
+      fc.oneof(
+        { weight: 8, arbitrary: fc.constant<[string, string][]>([]) },
+        fc.array(odd, { maxLength: 3 }),
+      ),
+    )
+    .map(([right, more]) => [...Object.entries(right), ...more])
+    .map((pairs) => pairs.map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join('&'))
+    .map((query) => query && `?${query}`);
 };
 
 const headersOf = (authorization: string) =>
@@ -170,7 +189,10 @@ export function requestsFor(
   { components }: ApiDocument,
   { ids, authorization, extra }: { ids: Ids; authorization: string; extra: Record<string, string> },
 ): Arbitrary<Asked> {
-  const known: Known = { schemas: components.schemas as Record<string, JsonSchema>, ids: Object.values(ids).flat() };
+  const known: Known = {
+    schemas: components.schemas as Record<string, JsonSchema>,
+    ids: Object.values(ids).flat(),
+  };
   const [[type, { schema = {} }] = ['application/json', {}]] = Object.entries(
     operation.requestBody?.content ?? {},
   );
@@ -187,7 +209,6 @@ export function requestsFor(
         garbage,
       )
     : mostly<string | undefined>(fc.constant(undefined), garbage);
-  const names = (operation.parameters ?? []).filter((one) => one.in === 'query').map(({ name }) => name);
   return fc
     .record({
       method: fc.oneof(
@@ -195,7 +216,7 @@ export function requestsFor(
         fc.constantFrom(...ODD_METHODS),
       ),
       path: pathOf(path, ids),
-      query: queryOf(names),
+      query: queryOf(operation),
       headers: headersOf(authorization),
       type: mostly(fc.constant(type), fc.constantFrom(...ODD_TYPES)),
       body,

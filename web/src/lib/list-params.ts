@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 
 export const PEOPLE_FILTERS = [
@@ -89,12 +89,21 @@ export function withListParams(params: URLSearchParams, change: Partial<ListPara
   return after;
 }
 
+/** What was asked for last, while the page still shows the address before: the next change builds on it. */
+let ahead: { shown: string; asked: URLSearchParams } | undefined;
+
 /** What the address asks for, and how to ask for something else in its place. */
 export function useListParams() {
   const [params, setParams] = useSearchParams();
   const address = keepList(params).toString();
   const shown = useMemo(() => listParams(new URLSearchParams(address)), [address]);
-  const change = (to: Partial<ListParams>) =>
-    setParams((before) => withListParams(before, to), { replace: true });
+  useEffect(() => {
+    if (ahead?.shown !== address) ahead = undefined;
+  }, [address]);
+  function change(to: Partial<ListParams>) {
+    const asked = withListParams(ahead?.shown === address ? ahead.asked : params, to);
+    ahead = { shown: address, asked };
+    setParams(asked, { replace: true });
+  }
   return { shown, change };
 }

@@ -83,6 +83,23 @@ export function useRotateCalendar(onDone: (me: Me) => void) {
   });
 }
 
+/** Tells the account the time zone of this browser: today, birthdays and follow-ups go by it. */
+export function useAccountTimezone() {
+  const kept = useQuery(meQuery()).data?.timezone;
+  const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const client = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: (timezone: string) => bodyOf(api.auth.me.$patch({ json: { timezone } })),
+    onSuccess(me) {
+      client.setQueryData(meQuery().queryKey, me);
+      void client.invalidateQueries({ queryKey: keys.today });
+    },
+  });
+  useEffect(() => {
+    if (kept && here && kept !== here) mutate(here);
+  }, [kept, here, mutate]);
+}
+
 /** The account's settings win over what this browser remembers, but not over what is being saved. */
 export function useAccountSettings() {
   const settings = useQuery(meQuery()).data?.settings;

@@ -31,11 +31,18 @@ async function takeBack(importId: string) {
   }
 }
 
+interface ImportCalls {
+  importIds: string[];
+  /** Calls without an answer; asked again they tell their id. */
+  unsure: { people: ImportRow[]; key: string }[];
+}
+
 /** Takes back all calls of one import, the last first; repeated it goes on where it stopped. */
 export function useUndoImport(onDone: () => void) {
   const settle = useSettleImport();
   return useMutation({
-    async mutationFn(importIds: string[]) {
+    async mutationFn({ importIds, unsure }: ImportCalls) {
+      for (const { people, key } of unsure) await takeBack((await importRows(people, key)).import_id);
       for (const id of importIds.toReversed()) await takeBack(id);
     },
     meta: { failure: 'Could not undo the import.' },

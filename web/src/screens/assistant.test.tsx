@@ -5,9 +5,13 @@ import { useSettings } from '#settings/settings-store.ts';
 import { adasWorld } from '#testing/ada.ts';
 import { buildExtraction, EXTRACT, openAssistant, submit } from '#testing/assistant.ts';
 import { refuse } from '#testing/fake-api.ts';
+import { becomeUser } from '#testing/fake-firebase.ts';
+import { renderApp } from '#testing/render-app.tsx';
 
 const input = () => screen.getByPlaceholderText<HTMLTextAreaElement>('How can I help?');
 const keysOf = (calls: { headers: Headers }[]) => calls.map(({ headers }) => headers.get('idempotency-key'));
+const reopen = () => act(async () => usePanels.setState({ chatPanelOpen: true }));
+const close = () => act(async () => usePanels.setState({ chatPanelOpen: false }));
 const LONG = 'Had lunch with Sam and with Tessa';
 
 test('the guide greets with three examples that fill the input', async () => {
@@ -56,6 +60,16 @@ test.each(['{Escape}', 'backdrop', 'Close Scout'])(
     await waitFor(() => expect(document.activeElement).toBe(opener));
   },
 );
+
+test('the focus goes to the menu when what opened the panel is gone', async () => {
+  adasWorld();
+  const { user } = renderApp('/people/ada?panel=profile');
+  const menu = await screen.findByRole('button', { name: 'Open menu' });
+  await reopen();
+  await screen.findByPlaceholderText('How can I help?');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(menu));
+});
 
 test('nothing is sent of blank words, and Enter sends while Shift+Enter is a new line', async () => {
   const { called } = adasWorld({ [EXTRACT]: buildExtraction({ message: 'Nothing found' }) });
@@ -160,9 +174,6 @@ test('words of the server are text, whatever they look like', async () => {
   expect(screen.getByRole('log').querySelector('img')).toBeNull();
 });
 
-const reopen = () => act(async () => usePanels.setState({ chatPanelOpen: true }));
-const close = () => act(async () => usePanels.setState({ chatPanelOpen: false }));
-
 test('closing forgets a short draft and keeps a longer one', async () => {
   adasWorld();
   const { user } = await openAssistant();
@@ -198,4 +209,14 @@ test('words whose answer never came are the same attempt after closing', async (
   await waitFor(() => expect(called(EXTRACT)).toHaveLength(2));
   const [first, second] = keysOf(called(EXTRACT));
   expect(second).toBe(first);
+});
+
+test('what was written goes with the user who signs out', async () => {
+  adasWorld();
+  const { user } = await openAssistant();
+  await user.type(input(), LONG);
+  await close();
+  expect(sessionStorage).toHaveLength(1);
+  await act(async () => becomeUser(null));
+  expect(sessionStorage).toHaveLength(0);
 });

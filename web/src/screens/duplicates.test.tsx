@@ -85,7 +85,7 @@ test('a pair that could not be told apart is back in its place', async () => {
 test('what was chosen stays, what gives way is kept in the notes, and pairs with the merged one go', async () => {
   let isMerged = false;
   const { called } = world({
-    'GET /api/people/duplicates': () => (isMerged ? [] : pairs),
+    'GET /api/people/duplicates': () => (isMerged ? new Promise(() => {}) : pairs),
     'POST /api/people/merge': () => {
       isMerged = true;
       return ada;
@@ -99,6 +99,7 @@ test('what was chosen stays, what gives way is kept in the notes, and pairs with
   await user.click(dialog.getByRole('button', { name: 'Merge' }));
   expect(await screen.findByText('Merged into Ada Lovelace.')).toBeDefined();
   expect(await screen.findByText('No likely duplicates')).toBeDefined();
+  expect(called('GET /api/people/duplicates')).toHaveLength(2);
   expect(called('POST /api/people/merge')[0]?.body).toEqual({
     keep_id: 'ada',
     merge_id: 'al',

@@ -224,6 +224,43 @@ test('the whole import is undone after a question, and the file is still there',
   expect(screen.getByRole('button', { name: 'Import 150 people' })).toBeDefined();
 });
 
+test('what an unanswered call may have done is undone too', async () => {
+  let calls = 0;
+  const { calls: asked, called } = world({
+    [IMPORT]: (call: Call) => (++calls === 2 ? refuse(504, 'unavailable', 'No answer') : answer(call)),
+  });
+  const { user } = await preview(rows(150));
+  await press(user, 'Import 150 people');
+  await press(user, 'Stop here');
+  await press(user, 'Undo this import');
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('The import was undone.')).toBeDefined();
+  const [first, lost, again] = called(IMPORT).map(({ headers }) => headers.get('idempotency-key'));
+  expect(again).toBe(lost);
+  expect(asked.filter(({ name }) => name.startsWith('DELETE')).map(({ name }) => name)).toEqual(
+    [lost, first].map((key) => `DELETE /api/people/import/import-${key}`),
+  );
+});
+
+test('deciding about duplicates does not go on with what was stopped', async () => {
+  let calls = 0;
+  const { called } = world({
+    [IMPORT]: (call: Call) => {
+      if (++calls === 2) return refuse(503, 'unavailable', 'Out of order');
+      return answer(call, calls === 1 ? { duplicates: [{ row: 0, ...existing }] } : {});
+    },
+  });
+  const { user } = await preview(rows(150));
+  await press(user, 'Import 150 people');
+  await press(user, 'Stop here');
+  await press(user, 'Keep both for all');
+  await press(user, 'Apply to 1 person');
+  await waitFor(() => expect(called(IMPORT)).toHaveLength(3));
+  expect(sent(called(IMPORT)[2])).toHaveLength(1);
+  expect(await screen.findByText('50 people of the file are still to come.')).toBeDefined();
+});
+
 test('whoever leaves with something decided is asked first', async () => {
   world();
   const { user, router, location } = await preview('Name\nBo\n');

@@ -4,7 +4,7 @@ import { Outlet } from 'react-router';
 import { focusMenuButton } from '#features/menu/menu-button.tsx';
 import { toastFailed, useToasts } from '#lib/toasts.ts';
 import { whenIdle } from '#lib/when-idle.ts';
-import { useAccountSettings } from '#queries/account.ts';
+import { useAccountSettings, useAccountTimezone } from '#queries/account.ts';
 import { usePeople } from '#queries/people.ts';
 import { createQueryClient } from '#queries/query-client.ts';
 import { RequireSession } from '#session/require-session.tsx';
@@ -58,6 +58,7 @@ function LiveUpdates({ uid }: { uid: string }) {
 /** Around every screen of a signed-in user: what opens over it, whichever it is. */
 function Surroundings() {
   useAccountSettings();
+  useAccountTimezone();
   usePaletteKey();
   const panels = usePanels();
   const hasToasts = useToasts(({ toasts }) => toasts.length > 0);
@@ -88,7 +89,7 @@ function Surroundings() {
       <Late
         load={loadAssistant}
         isUsed={panels.chatPanelOpen}
-        props={{}}
+        props={{ onFocusLost: focusMenuButton }}
         onFailed={without('chatPanelOpen', 'The assistant')}
       />
       <Late load={loadToaster} isUsed={hasToasts} props={{}} />

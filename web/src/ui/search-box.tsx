@@ -1,12 +1,13 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { useLocation, useNavigationType, useSearchParams } from 'react-router';
+import { useLocation, useNavigationType } from 'react-router';
+import { useListParams } from '#lib/list-params.ts';
 import { inputClass } from './field.tsx';
 
 /** What is typed is shown at once; the address follows, because its changes are transitions and may come late. */
 export function SearchBox() {
-  const [params, setParams] = useSearchParams();
-  const asked = params.get('search') ?? '';
+  const { shown, change } = useListParams();
+  const asked = shown.search;
   const [text, setText] = useState(asked);
 
   // Typing replaces the address; whoever goes elsewhere takes along what that address searches for.
@@ -20,14 +21,7 @@ export function SearchBox() {
 
   function handleSearch(search: string) {
     setText(search);
-    setParams(
-      (before) => {
-        if (search) before.set('search', search);
-        else before.delete('search');
-        return before;
-      },
-      { replace: true },
-    );
+    change({ search });
   }
 
   return (

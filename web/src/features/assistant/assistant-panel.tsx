@@ -8,8 +8,16 @@ import { Conversation } from './conversation.tsx';
 
 const close = () => usePanels.setState({ chatPanelOpen: false });
 
-/** The guide's panel at the right; closed, it gives the focus back and forgets the conversation. */
-export function AssistantPanel() {
+function focusOr(element: Element | null, otherwise: () => void) {
+  if (element instanceof HTMLElement && element.isConnected && element !== document.body) element.focus();
+  else otherwise();
+}
+
+/**
+ * The guide's panel at the right; closed, it forgets the conversation and gives the focus back. `onFocusLost` puts it
+ * somewhere when what opened the panel is gone.
+ */
+export function AssistantPanel({ onFocusLost }: { onFocusLost: () => void }) {
   const isOpen = usePanels((panels) => panels.chatPanelOpen);
   const name = useSettings((settings) => nameOfGuide(guideOf(settings)));
   const opener = useRef<Element>(null);
@@ -27,7 +35,7 @@ export function AssistantPanel() {
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            if (opener.current instanceof HTMLElement) opener.current.focus();
+            focusOr(opener.current, onFocusLost);
           }}
           onEscapeKeyDown={(event) => {
             // Escape in an editor gives up the editing, not the conversation.

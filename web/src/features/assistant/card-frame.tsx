@@ -19,7 +19,7 @@ export function CardFrame({ icon: Icon, title, error, onDismiss, actions, childr
       aria-labelledby={titleId}
       tabIndex={-1}
       data-suggestion
-      className="grid gap-3 rounded-3xl border border-line bg-raised p-4 shadow-card"
+      className="grid grid-cols-1 gap-3 rounded-3xl border border-line bg-raised p-4 shadow-card"
     >
       <header className="flex items-start gap-2.5">
         <Icon aria-hidden className="mt-1 size-5 shrink-0 text-accent" />
@@ -29,6 +29,7 @@ export function CardFrame({ icon: Icon, title, error, onDismiss, actions, childr
         <IconButton
           icon={X}
           label="Dismiss suggestion"
+          aria-describedby={titleId}
           size="small"
           iconClassName="size-4!"
           className="-mt-1.5 -mr-1.5"

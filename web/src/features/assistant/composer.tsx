@@ -33,7 +33,7 @@ export function Composer({ ref, text, isPending, onWrite, onSubmit }: ComposerPr
   }
 
   return (
-    <form onSubmit={handleSubmit} className="grid gap-2">
+    <form onSubmit={handleSubmit} className="grid grid-cols-1 gap-2">
       <div className="flex items-end gap-2">
         <textarea
           ref={ref}
@@ -46,7 +46,7 @@ export function Composer({ ref, text, isPending, onWrite, onSubmit }: ComposerPr
           value={text}
           onChange={(event) => onWrite(event.target.value)}
           onKeyDown={handleKey}
-          className={`${boxClass} field-sizing-content max-h-[40dvh] min-h-17 resize-none rounded-[1.375rem] py-2.5`}
+          className={`${boxClass} field-sizing-content max-h-[28dvh] min-h-17 resize-none rounded-[1.375rem] py-2.5`}
         />
         <IconButton
           icon={SendHorizontal}

@@ -20,7 +20,7 @@ export function Conversation({ ref, onLeave }: ConversationProps) {
     <>
       <div className="flex min-h-0 grow flex-col gap-6 overflow-y-auto px-4 py-5 sm:px-5">
         <Greeting text={conversation.text} onWrite={conversation.write} />
-        <div role="log" aria-label="Results" className="grid gap-4 empty:hidden">
+        <div role="log" aria-label="Results" className="grid grid-cols-1 gap-4 empty:hidden">
           {runs.map((run) => (
             <RunCard
               key={run.id}
@@ -42,7 +42,7 @@ export function Conversation({ ref, onLeave }: ConversationProps) {
           />
         )}
       </div>
-      <footer className="grid gap-3 border-t border-line bg-raised p-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:rounded-bl-4xl sm:px-5">
+      <footer className="grid grid-cols-1 gap-3 border-t border-line bg-raised p-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:rounded-bl-4xl sm:px-5">
         <Waiting
           isPending={conversation.isPending}
           isStopped={conversation.isStopped}

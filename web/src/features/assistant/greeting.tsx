@@ -39,7 +39,7 @@ export function Greeting({ text, onWrite }: GreetingProps) {
   }
 
   return (
-    <section aria-label="Greeting" className="grid gap-4">
+    <section aria-label="Greeting" className="grid grid-cols-1 gap-4">
       <div className="flex items-start gap-3">
         <GuidePortrait guide={guide} className="size-16 shrink-0" />
         <p className="min-w-0 grow rounded-3xl rounded-tl-lg border border-line bg-raised px-4 py-3">

@@ -6,6 +6,7 @@ import { useUndoRun } from '#queries/assistant.ts';
 import { guideOf, useSettings } from '#settings/settings-store.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { GuidePortrait } from '#ui/guide-portrait.tsx';
 import { hasChanged, isFinished, type Run, summaryOf } from './runs.ts';
 import { SuggestionCard } from './suggestion-card.tsx';
 
@@ -35,7 +36,7 @@ function useFocusMoves(openCount: number) {
     if (!isAnswered || isTyping()) return;
     (card.current?.querySelector<HTMLElement>('[data-suggestion]') ?? card.current)?.focus();
   }, [openCount]);
-  useEffect(() => card.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => void card.current?.scrollIntoView({ block: 'nearest' }), []);
   return card;
 }
 
@@ -56,15 +57,24 @@ function useCollapse({ run, onFinished, onCollapse }: RunCardProps) {
 export function RunCard(props: RunCardProps) {
   const { run, onAnswer, onCreated, onTakenBack } = props;
   const { message, open, done, isCollapsed, isTakenBack } = run;
-  const voice = VOICES[useSettings(guideOf)];
-  const undo = useUndoRun(onTakenBack);
+  const guide = useSettings(guideOf);
   const card = useFocusMoves(open.length);
+  const undo = useUndoRun(() => {
+    card.current?.focus();
+    onTakenBack();
+  });
   useCollapse(props);
-  const line = isTakenBack ? voice.takenBack : isCollapsed ? summaryOf(run) : message;
+  const line = isTakenBack ? VOICES[guide].takenBack : isCollapsed ? summaryOf(run) : message;
 
   return (
-    <section ref={card} tabIndex={-1} aria-label="Result" className="grid gap-3 rounded-3xl">
-      <div className="flex items-start gap-2 rounded-2xl border border-line bg-raised py-2 pr-2 pl-4">
+    <section
+      ref={card}
+      tabIndex={-1}
+      aria-label="Result"
+      className="grid scroll-my-5 grid-cols-1 gap-3 rounded-3xl"
+    >
+      <div className="flex items-start gap-2 rounded-2xl border border-line bg-raised p-2">
+        <GuidePortrait guide={guide} className="size-8 shrink-0" />
         <p className={classNames('min-w-0 grow py-1', isCollapsed ? 'truncate' : 'break-words')} title={line}>
           {line}
         </p>

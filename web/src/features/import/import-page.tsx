@@ -20,7 +20,7 @@ const NOBODY: ReadonlyMap<number, string> = new Map();
 const LEAVING = {
   preparing: {
     title: 'Leave the import?',
-    description: 'Nobody was imported yet. What you chose and corrected here will be lost.',
+    description: 'What you chose and corrected here will be lost.',
   },
   sending: {
     title: 'Stop the import?',

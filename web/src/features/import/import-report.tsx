@@ -55,7 +55,7 @@ function UndoImport({ report, onUndone }: { report: Report; onUndone: () => void
           </>
         }
         confirm="Undo"
-        onConfirm={() => mutate(report.importIds)}
+        onConfirm={() => mutate(report)}
       />
     </>
   );
@@ -73,7 +73,7 @@ interface ImportReportProps {
 /** What became of every row, and what can still be done about it. */
 export function ImportReport(props: ImportReportProps) {
   const { report, onDecide, onCorrect, onResume, onUndone, onRestart } = props;
-  const { duplicates, refused, waiting, importIds } = report;
+  const { duplicates, refused, waiting, importIds, unsure } = report;
   return (
     <div className="mx-auto grid max-w-4xl gap-6 px-4 py-6 md:px-8">
       <StepHeading>{waiting.length > 0 ? 'The import was stopped' : 'The import is done'}</StepHeading>
@@ -83,7 +83,7 @@ export function ImportReport(props: ImportReportProps) {
           See your people
         </Link>
         <Button onClick={onRestart}>Import another file</Button>
-        {importIds.length > 0 && <UndoImport report={report} onUndone={onUndone} />}
+        {importIds.length + unsure.length > 0 && <UndoImport report={report} onUndone={onUndone} />}
       </div>
       {waiting.length > 0 && (
         <div className="flex flex-wrap items-center gap-3 rounded-2xl border border-line bg-raised px-4 py-3">

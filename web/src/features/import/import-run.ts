@@ -7,6 +7,8 @@ export interface Chunk {
   drafts: Draft[];
   people: ImportRow[];
   answer?: ImportAnswer;
+  /** It was sent, and nobody knows whether it arrived. */
+  isUnsure?: boolean;
 }
 
 export interface Duplicate {
@@ -33,6 +35,8 @@ export interface Report {
   waiting: Draft[];
   /** The calls that changed anything. */
   importIds: string[];
+  /** The calls that may have. */
+  unsure: Chunk[];
 }
 
 /** Cuts rows into calls. */
@@ -78,5 +82,6 @@ export function reportOf(chunks: Chunk[]): Report {
     importIds: answers
       .filter(({ created, updated }) => created.length + updated.length > 0)
       .map(({ import_id }) => import_id),
+    unsure: chunks.filter(({ answer, isUnsure }) => isUnsure && !answer),
   };
 }

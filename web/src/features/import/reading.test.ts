@@ -155,6 +155,11 @@ test('every usual encoding gives the same letters', async () => {
     expect((await draftsOf(fileOf(content)))[0]?.values.name).toBe('Zoë');
 });
 
+test('one date that tells the order of its parts tells it for the whole column', async () => {
+  const drafts = await draftsOf(fileOf('Name,Birthday\nBo,3/4/1990\nCy,14/5/1990\n'));
+  expect(drafts.map(({ values }) => values.birthday)).toEqual(['1990-04-03', '1990-05-14']);
+});
+
 test('semicolons and tabs part cells too, and a file may begin with people', async () => {
   const [bo] = await draftsOf(fileOf('Name;E-Mail\nBo;bo@example.com\n'));
   expect(bo?.values.email).toBe('bo@example.com');

@@ -50,7 +50,12 @@ export function PlacedPeople({ placed, shown, centre }: PlacedPeopleProps) {
   });
 
   return (
-    <section ref={frame} tabIndex={-1} aria-label="Map" className="absolute inset-0 isolate scheme-light">
+    <section
+      ref={frame}
+      tabIndex={-1}
+      aria-label="Map"
+      className="absolute inset-0 isolate -outline-offset-2 scheme-light"
+    >
       <Suspense fallback={<LoadingMap />}>
         <Basemap sight={sight} pins={view ? marksIn(view).map(pinOf) : []} onView={setView} />
       </Suspense>

@@ -1,7 +1,7 @@
 import { Popover } from 'radix-ui';
 import type { PlacedPerson } from './clusters.ts';
 import { PersonCard } from './person-card.tsx';
-import { PinButton } from './pin.tsx';
+import { PinButton } from './pin-button.tsx';
 
 /** As many are named before the rest is only counted. */
 const NAMED = 3;

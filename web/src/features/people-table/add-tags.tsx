@@ -38,7 +38,6 @@ export function AddTags({ isBusy, onAdd }: { isBusy: boolean; onAdd: (tag: strin
       <Popover.Portal>
         <Popover.Content
           aria-label="Add Tags"
-          side="top"
           align="start"
           sideOffset={8}
           collisionPadding={12}

@@ -1,4 +1,5 @@
 import type { PersonSummary } from 'functions/contract';
+import { saveFile } from '#lib/save-file.ts';
 
 type Cell = string | number | null;
 
@@ -34,9 +35,5 @@ export async function toCsv(people: PersonSummary[]): Promise<string> {
 /** Hands people to the browser as a file. */
 export async function exportCsv(people: PersonSummary[], now = new Date()): Promise<void> {
   const file = new Blob([await toCsv(people)], { type: 'text/csv;charset=utf-8' });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = `people-export-${now.toISOString().slice(0, 10)}.csv`;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  saveFile(`people-export-${now.toISOString().slice(0, 10)}.csv`, file);
 }

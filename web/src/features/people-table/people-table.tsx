@@ -72,8 +72,8 @@ export function PeopleTable({ menu, filters }: { menu: ReactNode; filters: React
             {people.length} {people.length === 1 ? 'person' : 'people'}
           </span>
         </div>
-        {content()}
         {chosen.length > 0 && <BulkBar chosen={chosen} onClear={() => table.resetRowSelection(true)} />}
+        {content()}
       </div>
     </Page>
   );
