@@ -8,9 +8,9 @@ import { PersonPatch, SUMMARY_TEXT } from './person.ts';
 import { IdempotencyKey } from './request.ts';
 import { MessageStatus } from './sms.ts';
 import { TagPatch } from './tags.ts';
-import { Id } from './text.ts';
+import { Id, LONGEST_TEXT } from './text.ts';
 
-/** Texts may have grown beyond what one call may write, by merging for example; one document holds this much. */
+/** What one document holds beside notes and memories, which are packed together too. */
 const LONGEST = 200_000;
 const DEEPEST = 10;
 
@@ -52,7 +52,7 @@ export type BackupTag = z.infer<typeof BackupTag>;
 const BackupPerson = z.strictObject({
   ...PersonPatch.required().shape,
   id: Id,
-  body: kept(LONGEST),
+  body: kept(LONGEST_TEXT),
   phone_number: phone.nullable(),
   sms_opted_out: z.boolean(),
   unread_count: z.number().int().min(0),
@@ -87,7 +87,7 @@ export type BackupMessage = z.infer<typeof BackupMessage>;
 const BackupEntry = z.strictObject({
   id: Id,
   person_id: Id,
-  content: kept(LONGEST),
+  content: kept(LONGEST_TEXT),
   created_at: moment,
   updated_at: moment,
 });
@@ -161,7 +161,7 @@ export const backupRoutes = {
     summary: 'Everything of the user as one JSON document, streamed',
     description:
       'A document that is cut off is not valid JSON. A text that waits for its report counts as sent, one whose outcome ' +
-      'nobody knows yet as failed.',
+      'nobody knows yet as failed. A document over 30 MiB, some 100,000 texts and memories, can be kept but not be put back.',
     responses: { 200: json('The document', Backup), ...refusals() },
   }),
   restore: createRoute({
@@ -173,7 +173,7 @@ export const backupRoutes = {
     description:
       'The body may hold 30 MiB. Empty is an account without people, in the trash neither, and without tags. ' +
       'Interrupted, or answered 503 after 40 s, the call goes on where it stopped when it is repeated with the same ' +
-      'document and Idempotency-Key. ' +
+      'document. ' +
       'The numbers that people were texted from are not restored: the next text may come from another one, and until ' +
       'then their answers do not arrive here.',
     request: { headers: IdempotencyKey, body: jsonBody(BackupBody) },

@@ -40,10 +40,20 @@ export const ImportRow = PersonPatch.extend({
 }).openapi('ImportRow', { example: { ...FIELDS, tags: [TAG.name], on_duplicate: 'update' } });
 export type ImportRow = z.infer<typeof ImportRow>;
 
+const DEEPEST_ROW = 10;
+
+const isNested = (value: unknown, levels: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((inner) => isNested(inner, levels - 1)));
+
+/** A row as it came; one nested without end, which nothing could write down again, reads as none. */
+const UncheckedRow = z.unknown().transform((row) => (isNested(row, DEEPEST_ROW) ? null : row));
+
 export const Import = z
   .strictObject({
     people: z
-      .array(z.unknown())
+      .array(UncheckedRow)
       .min(1)
       .max(1000)
       .openapi({ type: 'array', items: { $ref: '#/components/schemas/ImportRow' } }),

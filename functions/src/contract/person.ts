@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { FIELDS, PERSON, SUMMARY } from './examples.ts';
 import { Tag } from './tags.ts';
-import { clearable, clearableText, isBirthday, isDay, Moment, text } from './text.ts';
+import { clearable, clearableText, isBirthday, isDay, LONGEST_TEXT, Moment, text } from './text.ts';
 
 /** Days; null: the account's default, 0: not tracked. */
 export const cadence = z.number().int().min(0).max(730).nullable();
@@ -51,7 +51,7 @@ export type PersonSummary = Person;
 export const PersonPatch = z
   .strictObject({
     name: text(1, 120),
-    body: clearableText(10_000),
+    body: clearableText(LONGEST_TEXT),
     email: clearable(254, (email) => z.email().safeParse(email).success, 'is not an email address'),
     phone_number: clearableText(40),
     street_address: clearableText(200),

@@ -2,6 +2,9 @@ import type { Backup } from '#contract/backup.ts';
 import { invalid } from '#errors.ts';
 import { tagKey } from './person-tags.ts';
 
+/** All tags lie packed in one document of 1 MiB, which keeps room for their places and longer names. */
+const MOST_TAG_BYTES = 900_000;
+
 /** Refuses a value that was there before. */
 function requireNew(known: Set<string>, value: string, path: string) {
   if (known.has(value)) throw invalid(path, 'is there twice');
@@ -19,12 +22,14 @@ function requireKnown(known: ReadonlySet<string>, id: string, path: string) {
   if (!known.has(id)) throw invalid(path, 'is not in this document');
 }
 
-/** Refuses a document that does not hold together: ids there twice or not at all, equal names, contact in the future. */
+/** Refuses a document that does not hold together or fit: ids there twice or not at all, equal names, too many tags. */
 export function checkBackup(backup: Backup, now: Date): void {
   const tagIds = idsOf(backup, 'tags');
   const tagKeys = new Set<string>();
   for (const [index, { name }] of backup.tags.entries())
     requireNew(tagKeys, tagKey(name), `tags.${index}.name`);
+  if (Buffer.byteLength(JSON.stringify(backup.tags)) > MOST_TAG_BYTES)
+    throw invalid('tags', 'are more than an account has room for');
   const personIds = idsOf(backup, 'people');
   for (const [index, { tag_ids, last_contact_date }] of backup.people.entries()) {
     const path = `people.${index}`;

@@ -20,12 +20,12 @@ export interface JsonSchema {
 /** What a schema may need to be told. */
 export interface Known {
   schemas: Record<string, JsonSchema>;
-  /** Ids of rows that are there, the caller's and others'. */
+  /** Ids of rows that are there, the caller's and others', the likeliest first. */
   ids: string[];
 }
 
 /** Stands for a list so deep in lists that writing it recursively fails; `writeJson` puts it in. */
-const BOTTOMLESS = '@bottomless';
+export const BOTTOMLESS = '@bottomless';
 const DEPTH = 20_000;
 
 export const writeJson = (value: unknown): string =>
@@ -83,7 +83,12 @@ const oddValue = fc.oneof(fc.constantFrom(...ODD_VALUES), fc.jsonValue());
 const isId = (name: string) => /(^|_)ids?$/.test(name);
 
 function textOf(name: string, example: unknown, { ids }: Known): Arbitrary<unknown> {
-  if (isId(name)) return fc.constantFrom(...ids, ...ODD_TEXTS);
+  if (isId(name))
+    return fc.oneof(
+      { weight: 3, arbitrary: fc.constant(ids[0] ?? '') },
+      { weight: 4, arbitrary: fc.constantFrom(...ids) },
+      fc.constantFrom(...ODD_TEXTS),
+    );
   const usual = fc.constant(typeof example === 'string' ? example : 'Ana');
   return fc.oneof(
     { weight: 20, arbitrary: usual },
@@ -122,6 +127,7 @@ export function valueOf(
   if (prefixItems) return fc.tuple(...prefixItems.map(inner));
   switch (type) {
     case 'object': {
+      if (!properties && example !== undefined) return fc.constant(example);
       if (!properties) return fc.dictionary(fc.string(), oddValue, { maxKeys: 3 });
       const fields = Object.entries(properties).map(([key, part]) => [key, inner(part, key)]);
       return fc.record(Object.fromEntries(fields), { requiredKeys: (schema.required ?? []) as never[] });

@@ -1,3 +1,4 @@
+import { ReadableStream } from 'node:stream/web';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { api, bodyOf, patiently } from './client.ts';
 

@@ -1,11 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ExtractionResult } from 'functions/contract';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { usePanels } from '#settings/panels-store.ts';
 import { adasWorld } from '#testing/ada.ts';
 import { buildExtraction, buildMatch, EXTRACT, openAssistant, submit } from '#testing/assistant.ts';
 import { buildEntry, buildPerson } from '#testing/build.ts';
 import { refuse } from '#testing/fake-api.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 const NARRATIVE = 'Some words about some people';
 const PERSON = 'POST /api/ai/confirm-person';
@@ -191,6 +193,25 @@ test('each card is answered on its own; the last one clears the input and the re
     await screen.findByText('Added what is new to Ada Lovelace. Added a memory for Ada Lovelace.'),
   ).toBeDefined();
   expect(screen.queryByText('Please check the suggestion.')).toBeNull();
+});
+
+test('the result of confirming becomes a line two seconds after the last card', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  const { user } = await suggest({ memory_updates: [memory] });
+  await user.click(button('Confirm'));
+  await screen.findByText('Added a memory for Ada Lovelace.');
+  await act(() => vi.advanceTimersByTimeAsync(1500));
+  expect(screen.getByText('Please check the suggestion.')).toBeDefined();
+  await act(() => vi.advanceTimersByTimeAsync(600));
+  expect(screen.queryByText('Please check the suggestion.')).toBeNull();
+});
+
+test('a confirmation makes the lists that show it ask again', async () => {
+  const { user, called } = await suggest({ tag_assignments: [tagging(buildMatch('Ada', 'Ada Lovelace'))] });
+  const asked = () => [called('GET /api/people').length, called('GET /api/people/ada').length];
+  const before = asked();
+  await user.click(button('Confirm'));
+  await waitFor(() => expect(asked()).toEqual(before.map((count) => count + 1)));
 });
 
 test('words written since are not cleared with the last card', async () => {
