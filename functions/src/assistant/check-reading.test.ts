@@ -46,3 +46,13 @@ test('lists end at twenty, and more than ten removals are refused', () => {
   expect(check({ tags: removals(10) }).tags).toHaveLength(10);
   expect(check({ tags: removals(11) }).tags).toEqual([]);
 });
+
+test('a part of an email, a phone of no digits, and invented places, notes and tags are dropped', () => {
+  const ana = { name: 'Ana Lopez', evidence: 'Met Ana Lopez' };
+  const invented = { email: 'x.example', phone_number: '+', city: 'Paris', body: 'Owes everybody money' };
+  expect(check({ people: [{ ...ana, ...invented }] }).people).toEqual([ana]);
+  const tag = { tag_name: 'enemy', operation: 'add', people: ['Ana'], evidence: 'Tag her vip' } as const;
+  expect(check({ tags: [{ ...tag, people: ['Ana'] }] }).tags).toEqual([]);
+  const memory = { person: 'Ana', when: null, contacted: true, evidence: 'Met Ana Lopez' };
+  expect(check({ memories: [{ ...memory, content: 'Stole a very large boat' }] }).memories).toEqual([]);
+});

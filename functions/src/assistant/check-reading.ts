@@ -4,36 +4,61 @@ import type { Narrative, ReadMemory, ReadPerson, Reading, ReadTag } from './engi
 const MOST_ITEMS = 20;
 /** More removals than this in one narrative are nobody's wish. */
 const MOST_REMOVALS = 10;
+/** The share of a note's words that must be the narrative's. */
+const MOST_TOLD = 0.6;
+/** Digits of the shortest number anybody can call. */
+const SHORTEST_PHONE = 7;
 
 const plain = (text: string): string =>
   fold(text)
     .replaceAll(/[^\p{L}\p{N}@.+]+/gu, ' ')
     .trim();
 const digits = (text: string): string => text.replaceAll(/\D/g, '');
+const bareWords = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+const emailsIn = (text: string): string[] =>
+  (text.toLowerCase().match(/[^\s<>()",;]+@[^\s<>()",;]+/g) ?? []).map((email) =>
+    email.replaceAll(/^[.:'’]+|[.:!?'’]+$/g, ''),
+  );
 
 /** What the narrative holds of an engine's findings; nothing else of them is kept. */
 export function checkReading(reading: Reading, { text }: Narrative): Reading {
   const words = ` ${plain(text)} `;
   const occurs = (part: string): boolean => plain(part) !== '' && words.includes(plain(part));
+  const told = new Set(bareWords(text));
+  /** Whether most words of a note are the narrative's own; an engine may put them in its own order. */
+  const isTold = (note: string): boolean => {
+    const noted = bareWords(note);
+    return noted.filter((word) => told.has(word)).length >= noted.length * MOST_TOLD;
+  };
+  const emails = emailsIn(text);
   const isQuoted = ({ evidence }: { evidence: string }): boolean => occurs(evidence);
+
+  const isPhone = (phone: string): boolean =>
+    digits(phone).length >= SHORTEST_PHONE && digits(text).includes(digits(phone));
 
   const checkPerson = (person: ReadPerson): ReadPerson[] => {
     if (!isQuoted(person) || !occurs(person.name)) return [];
-    const { email, phone_number, ...rest } = person;
+    const { email, phone_number, body, street_address, city, zip, ...rest } = person;
     return [
       {
         ...rest,
-        ...(email && text.toLowerCase().includes(email.toLowerCase()) ? { email } : {}),
-        ...(phone_number && digits(text).includes(digits(phone_number)) ? { phone_number } : {}),
+        ...(body && isTold(body) ? { body } : {}),
+        ...(email && emails.includes(email.toLowerCase()) ? { email } : {}),
+        ...(phone_number && isPhone(phone_number) ? { phone_number } : {}),
+        ...(street_address && occurs(street_address) ? { street_address } : {}),
+        ...(city && occurs(city) ? { city } : {}),
+        ...(zip && occurs(zip) ? { zip } : {}),
       },
     ];
   };
   const checkTag = (tag: ReadTag): ReadTag[] => {
     const people = tag.people.filter(occurs);
-    return isQuoted(tag) && people.length > 0 && tag.tag_name.trim() ? [{ ...tag, people }] : [];
+    return isQuoted(tag) && people.length > 0 && occurs(tag.tag_name) ? [{ ...tag, people }] : [];
   };
   const checkMemory = (memory: ReadMemory): ReadMemory[] =>
-    isQuoted(memory) && occurs(memory.person) && memory.content.trim() ? [memory] : [];
+    isQuoted(memory) && occurs(memory.person) && memory.content.trim() && isTold(memory.content)
+      ? [memory]
+      : [];
 
   const tags = reading.tags.flatMap(checkTag).slice(0, MOST_ITEMS);
   const removals = tags.filter(({ operation }) => operation === 'remove').flatMap(({ people }) => people);
