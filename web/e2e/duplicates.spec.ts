@@ -10,7 +10,11 @@ interface Person {
 
 for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
   test.describe(`on a ${device}`, () => {
-    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
+    test.use({
+      viewport,
+      colorScheme: viewport === PHONE ? 'dark' : 'light',
+      contextOptions: { reducedMotion: 'reduce' },
+    });
 
     test('pairs are told apart or merged field by field, and nothing is lost', async ({ page, account }) => {
       const phone_number = newPhone();

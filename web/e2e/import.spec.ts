@@ -42,7 +42,11 @@ const count = (page: Page, name: string) =>
 
 for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
   test.describe(`on a ${device}`, () => {
-    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
+    test.use({
+      viewport,
+      colorScheme: viewport === PHONE ? 'dark' : 'light',
+      contextOptions: { reducedMotion: 'reduce' },
+    });
 
     test('a CSV is understood, corrected, imported, decided about and taken back', async ({
       page,

@@ -6,7 +6,7 @@ import { Entry } from './notebook.ts';
 import { Person } from './person.ts';
 import { IdempotencyKey } from './request.ts';
 import { Tag } from './tags.ts';
-import { clearable, Id, isDay, text } from './text.ts';
+import { clearable, Id, isDay, LONGEST_TEXT, text } from './text.ts';
 
 export const NARRATIVE_LIMIT = 1000;
 
@@ -23,7 +23,7 @@ const said = z
 export const Extraction = z
   .strictObject({
     name: text(1, 120),
-    body: z.string().max(10_000).optional(),
+    body: z.string().max(LONGEST_TEXT).optional(),
     email: said,
     phone_number: said,
     birthday: said,
@@ -36,7 +36,7 @@ export const Extraction = z
 export type Extraction = z.infer<typeof Extraction>;
 
 const TagName = text(1, 50);
-const EntryContent = text(1, 10_000);
+const EntryContent = text(1, LONGEST_TEXT);
 const isDaySince1900 = (day: string) => isDay(day) && day >= '1900';
 
 /** Whom a name may mean. */

@@ -173,7 +173,7 @@ export const backupRoutes = {
     description:
       'The body may hold 30 MiB. Empty is an account without people, in the trash neither, and without tags. ' +
       'Interrupted, or answered 503 after 40 s, the call goes on where it stopped when it is repeated with the same ' +
-      'document. ' +
+      'document. It counts as one import. ' +
       'The numbers that people were texted from are not restored: the next text may come from another one, and until ' +
       'then their answers do not arrive here.',
     request: { headers: IdempotencyKey, body: jsonBody(BackupBody) },

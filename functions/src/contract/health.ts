@@ -37,6 +37,10 @@ function status(days: number, cadence: number): HealthStatus {
 const daysSince = (person: HealthInput, now: Date) =>
   Math.max(0, utcDay(now) - utcDay(person.last_contact_date ?? person.created_at));
 
+/** How many times their cadence somebody was not in touch, on the UTC calendar day of `now`; of a cadence over 0. */
+export const cadencesSince = (person: HealthInput, now: Date, defaultCadence = DEFAULT_CADENCE_DAYS) =>
+  daysSince(person, now) / (person.cadence_days ?? defaultCadence);
+
 /** How recently somebody was in touch, on the UTC calendar day of `now`. */
 export function healthOf(person: HealthInput, now: Date, defaultCadence = DEFAULT_CADENCE_DAYS): Health {
   const cadence = person.cadence_days ?? defaultCadence;

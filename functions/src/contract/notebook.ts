@@ -3,7 +3,7 @@ import { json, nothing } from './answer.ts';
 import { jsonBody, refusals, writeRefusals } from './error.ts';
 import { ENTRY } from './examples.ts';
 import { IdempotencyKey, PersonId } from './request.ts';
-import { Instant, Moment, text } from './text.ts';
+import { Instant, LONGEST_TEXT, Moment, text } from './text.ts';
 
 /** A memory; `created_at` is the moment it is about. */
 export const Entry = z
@@ -18,7 +18,7 @@ export const Entry = z
 export type Entry = z.infer<typeof Entry>;
 
 export const EntryInput = z
-  .strictObject({ content: text(1, 10_000), created_at: Instant.optional() })
+  .strictObject({ content: text(1, LONGEST_TEXT), created_at: Instant.optional() })
   .openapi('EntryInput', { example: { content: ENTRY.content, created_at: ENTRY.created_at } });
 export type EntryInput = z.infer<typeof EntryInput>;
 

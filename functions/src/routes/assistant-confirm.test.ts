@@ -70,6 +70,24 @@ test('linking fills what is empty, appends what is new to the notes, and overwri
   expect(await get(ana.id)).toMatchObject({ body: 'A baker', phone_number: null });
 });
 
+test('a note the notes have no room for becomes a memory, once, and goes with its run', async () => {
+  const { me, add, get } = await start();
+  const ana = await add({ name: 'Ana', body: 'x'.repeat(9_990) });
+  const extraction = { name: 'Ana', body: 'Has a dog and a cat', city: 'Austin' };
+  const linking = { extraction, action: 'link_existing', existing_id: ana.id, run_id: 'run' };
+  for (let n = 0; n < 2; n++)
+    expect((await me.post(PERSON, linking)).body).toMatchObject({
+      body: ana.body,
+      city: 'Austin',
+      latest_notebook_entry_content: 'Has a dog and a cat',
+    });
+  const entries = async () => (await me.get(`/api/people/${ana.id}/notebook`)).body;
+  expect(await entries()).toMatchObject([{ content: 'Has a dog and a cat' }]);
+  expect((await me.delete('/api/ai/runs/run')).status).toBe(204);
+  expect(await entries()).toEqual([]);
+  expect(await get(ana.id)).toMatchObject({ city: null, latest_notebook_entry_content: null });
+});
+
 test('the same key links once, also when the user took it out since', async () => {
   const { me, add, get } = await start();
   const ana = await add({ name: 'Ana' });

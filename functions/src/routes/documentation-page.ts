@@ -59,8 +59,7 @@ function section(method: string, path: string, operation: Operation, document: A
       <code><span class="method">${method}</span> ${path}</code>
     </h3>
     <p>${summary}.</p>
-    <p>${description}</p>
-    ${table('Parameters', taken)}
+    ${description ? html`<p>${description}</p>` : ''} ${table('Parameters', taken)}
     ${table(
       'Answers',
       answers.map(([status, { description = '' }]) => [status, description]),

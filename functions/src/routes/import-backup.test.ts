@@ -253,7 +253,7 @@ test('an account that was emptied since takes the same document again', async ()
     expect((await me.post('/api/import-backup', backup)).status).toBe(200);
     expect((await me.get('/api/people')).body).toHaveLength(1);
     await me.delete('/api/people/a');
-    expect((await me.delete('/api/people/a/forever')).status).toBe(204);
+    expect((await me.delete('/api/people/trash/a')).status).toBe(204);
   }
 });
 

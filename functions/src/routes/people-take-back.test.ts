@@ -126,6 +126,20 @@ test('memories and contacts of a run go, and the newest of the rest stand again'
   expect(contacts).toHaveLength(1);
 });
 
+test('a memory of a run that was rewritten since stays', async () => {
+  const { as, clock } = await startApi();
+  const me = as();
+  const { id } = (await me.post('/api/people', { name: 'Ana' })).body;
+  const path = `/api/people/${id}`;
+  const entry = (await me.post(`${path}/notebook`, { content: 'Read' })).body;
+  await putInRun(me, id, 'memory_added');
+  clock.now = new Date(clock.now.getTime() + 1);
+  await me.put(`${path}/notebook/${entry.id}`, { content: 'Rewritten' });
+  expect(await takeBack(me, 'run')).toBe(204);
+  expect((await me.get(`${path}/notebook`)).body).toMatchObject([{ content: 'Rewritten' }]);
+  expect(await person(me, id)).toMatchObject({ latest_notebook_entry_content: 'Rewritten' });
+});
+
 test('a tag a run took away comes back, unless it is gone', async () => {
   const { as } = await startApi();
   const me = as();

@@ -137,6 +137,22 @@ test('the list cuts long texts and leaves the street to the whole person', async
   expect((await me.get(`/api/people/${id}`)).body).toMatchObject({ body: long, street_address: '1 Elm St' });
 });
 
+test('intent tells apart who was not contacted for very long, by the account’s cadence too', async () => {
+  const { as, clock } = await startApi();
+  const me = as();
+  await me.patch('/api/auth/me', { settings: { cadenceDefault: 2 } });
+  for (const [name, cadence_days] of [
+    ['twelve', 5],
+    ['thirty', null],
+    ['sixty', 1],
+    ['fifteen', 4],
+  ])
+    await me.post('/api/people', { name, cadence_days });
+  clock.now = new Date('2026-04-30T12:00:00.000Z');
+  const names = (await me.get('/api/people?sort=intent')).body.map(({ name }: { name: string }) => name);
+  expect(names).toEqual(['sixty', 'thirty', 'fifteen', 'twelve']);
+});
+
 test('filters, sorts and searches, falling back to the defaults', async () => {
   const { as, clock } = await startApi();
   const me = as();

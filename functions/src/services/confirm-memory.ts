@@ -4,17 +4,14 @@ import type { Context, PersonRow, Stores } from '#context.ts';
 import { invalid } from '#errors.ts';
 import { dayIn, noonIn } from './days.ts';
 import { fold } from './fold.ts';
-import { withLatest } from './notebook.ts';
+import { memoryAdded, withLatest } from './notebook.ts';
 import { once } from './once.ts';
-import { cut } from './pack.ts';
 import { toEntry } from './person-answer.ts';
 import { newPerson } from './person-fields.ts';
 import { requireRoom } from './plan-limit.ts';
 import { idWithin } from './id-within.ts';
 import { type Happening, laterContact, type PersonChange, requirePerson } from './save.ts';
 import { savePeople } from './save-people.ts';
-
-const SNIPPET = 80;
 
 /** The moment a memory is about: noon of its day for the user, but never one to come. */
 async function momentOf(ctx: Context, { date }: ConfirmMemory): Promise<Date> {
@@ -71,13 +68,7 @@ async function addMemory(
     ...withLatest(person, [newest, entry]),
     ...(contacted && { last_contact_date: laterContact(person, at) }),
   };
-  const added = {
-    type: 'memory_added' as const,
-    summary: cut(content, SNIPPET),
-    data: { entry_id: id },
-    run_id,
-  };
-  const told = [...happenings, added, ...(contacted ? [inTouch(at, run_id)] : [])];
+  const told = [...happenings, memoryAdded(entry, run_id), ...(contacted ? [inTouch(at, run_id)] : [])];
   await savePeople(ctx, stores, [{ before, after, happenings: told }], { entries: [{ after: entry }] });
   return entry;
 }

@@ -1,10 +1,13 @@
 import type { ConfirmPerson } from '#contract/assistant.ts';
+import type { Entry } from '#contract/notebook.ts';
 import type { Person } from '#contract/person.ts';
+import { LONGEST_TEXT } from '#contract/text.ts';
 import type { Context, PersonRow, Stores } from '#context.ts';
 import { invalid } from '#errors.ts';
-import { fieldsOfExtraction, MOST_NOTES } from './extraction-fields.ts';
+import { fieldsOfExtraction } from './extraction-fields.ts';
+import { idWithin } from './id-within.ts';
+import { memoryAdded, withLatest } from './notebook.ts';
 import { once } from './once.ts';
-import { cut } from './pack.ts';
 import { toPerson } from './person-answer.ts';
 import { emptyFields, type Fields, fieldsChanged, newPerson, withFields } from './person-fields.ts';
 import { requireRoom } from './plan-limit.ts';
@@ -14,13 +17,22 @@ import { wasDone } from './open-request.ts';
 
 const isTold = (body: string, note: string) => body.split('\n').includes(note);
 
-/** The notes with those lines of the new ones that are not in them yet. */
-function appendNotes(body: string, notes: string): string {
+/** The notes with those lines of the new ones that are not in them yet; these apart when there is no room for them. */
+function appendNotes(body: string, notes: string): { body: string; left: string } {
   const added = notes.split('\n').filter((note) => note.trim() && !isTold(body, note));
-  return cut([body, ...added].filter(Boolean).join('\n'), MOST_NOTES);
+  const longer = [body, ...added].filter(Boolean).join('\n');
+  return [...longer].length <= LONGEST_TEXT ? { body: longer, left: '' } : { body, left: added.join('\n') };
 }
 
-/** Adds what is new to somebody there is: fills empty fields and appends to the notes, overwrites nothing. */
+/** A note as a memory of a person's that the notes have no room for, unless it was added before. */
+async function overflowOf(ctx: Context, stores: Stores, personId: string, content: string): Promise<Entry[]> {
+  const id = idWithin(personId, content);
+  if (!content || (await stores.notebook.get(id))) return [];
+  const now = ctx.now().toISOString();
+  return [{ id, person_id: personId, content, created_at: now, updated_at: now }];
+}
+
+/** Adds what is new to somebody there is: fills empty fields and adds to the notes or memories, overwrites nothing. */
 async function link(
   ctx: Context,
   stores: Stores,
@@ -29,10 +41,19 @@ async function link(
   runId?: string,
 ) {
   const before = await requirePerson(stores, id);
-  const fields = { ...emptyFields(before, said), body: appendNotes(before.body, body ?? '') };
+  const notes = appendNotes(before.body, body ?? '');
+  const fields = { ...emptyFields(before, said), body: notes.body };
   const { after, changes } = await withFields(ctx, before, fields);
-  if (changes.length === 0) return before;
-  return savePerson(ctx, stores, before, after, [fieldsChanged(changes, runId)]);
+  const entries = await overflowOf(ctx, stores, id, notes.left);
+  if (changes.length + entries.length === 0) return before;
+  const happenings = [
+    ...(changes.length > 0 ? [fieldsChanged(changes, runId)] : []),
+    ...entries.map((entry) => memoryAdded(entry, runId)),
+  ];
+  const [newest] = await stores.notebook.newestOf(id);
+  return savePerson(ctx, stores, before, withLatest(after, [newest, ...entries]), happenings, {
+    entries: entries.map((entry) => ({ after: entry })),
+  });
 }
 
 async function create(

@@ -1,10 +1,9 @@
 import type { Extraction } from '#contract/assistant.ts';
 import { PersonPatch } from '#contract/person.ts';
+import { LONGEST_TEXT } from '#contract/text.ts';
 import { AppError } from '#errors.ts';
 import { cut } from './pack.ts';
 import { type Fields, fieldsOf } from './person-fields.ts';
-
-export const MOST_NOTES = 10_000;
 
 /** The field as it is stored; undefined when this is no value of it. */
 async function readField(field: string, value: string): Promise<Fields | undefined> {
@@ -29,5 +28,5 @@ export async function fieldsOfExtraction({ name, body, ...said }: Extraction): P
     if (read) Object.assign(fields, read);
     else notes.push(`${label(field)}: ${value.trim()}`);
   }
-  return { ...fields, body: cut(notes.join('\n').toWellFormed(), MOST_NOTES) };
+  return { ...fields, body: cut(notes.join('\n').toWellFormed(), LONGEST_TEXT) };
 }

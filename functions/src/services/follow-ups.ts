@@ -1,4 +1,4 @@
-import { type HealthInput, utcDate } from '#contract/health.ts';
+import { cadencesSince, type HealthInput, utcDate } from '#contract/health.ts';
 import type { PersonSummary } from '#contract/person.ts';
 import type { Suggestion, Today } from '#contract/today.ts';
 import { addDays, dayInWords, daysBetween, weekdayOf } from './days.ts';
@@ -60,6 +60,7 @@ const isSnoozed = ({ snoozed_until }: PersonSummary, today: string) =>
 
 /** Those past their cadence, the furthest past it first. */
 function findCatchUp(people: PersonSummary[], { now, today, cadenceDefault }: Clock): Suggestion[] {
+  const overdue = (person: PersonSummary) => cadencesSince(person, now, cadenceDefault);
   return people
     .filter(({ health_status }) => health_status === 'warning' || health_status === 'dormant')
     .filter((person) => !isSnoozed(person, today))
@@ -67,7 +68,7 @@ function findCatchUp(people: PersonSummary[], { now, today, cadenceDefault }: Cl
       const cadence = person.cadence_days ?? cadenceDefault;
       return { person, cadence, days: daysBetween(countedFrom(person), utcDate(now)) };
     })
-    .toSorted((a, b) => b.days / b.cadence - a.days / a.cadence || byName(a.person, b.person))
+    .toSorted((a, b) => overdue(b.person) - overdue(a.person) || byName(a.person, b.person))
     .slice(0, MOST_TO_CATCH_UP)
     .map(({ person, cadence, days }) => {
       const since = person.last_contact_date ? 'Last contact' : 'No contact yet, added';

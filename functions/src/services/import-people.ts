@@ -4,25 +4,10 @@ import { answerImport } from './import-answer.ts';
 import { planImport } from './import-plan.ts';
 import { readRows } from './import-rows.ts';
 import { type Doing, importUnit } from './import-unit.ts';
-import { once } from './once.ts';
+import { openRequest } from './open-request.ts';
 import { useQuota } from './quota.ts';
 import { readPeople } from './read-people.ts';
 import { inUnits } from './units.ts';
-
-/** The import's id; a repeat with the same key goes on with the first one's and counts against no quota. */
-async function openImport(ctx: Context, input: Import, key: string | undefined) {
-  const request = { key, call: 'importPeople', input };
-  return once(ctx, request, {
-    async find({ idempotency }, id) {
-      const first = key === undefined ? undefined : await idempotency.get(key, ctx.now());
-      return first?.result_id === id ? id : undefined;
-    },
-    async create(stores, id) {
-      await useQuota(ctx, stores, 'imports');
-      return id;
-    },
-  });
-}
 
 /** On whom the rows were carried out that were done before, by the row's id. */
 async function readDone(ctx: Context, importId: string): Promise<Map<string, string>> {
@@ -35,7 +20,9 @@ async function readDone(ctx: Context, importId: string): Promise<Map<string, str
  * rows that are done and goes on with the others.
  */
 export async function importPeople(ctx: Context, input: Import, key?: string): Promise<ImportAnswer> {
-  const { row: importId, isNew } = await openImport(ctx, input, key);
+  const { id: importId, isNew } = await openRequest(ctx, { key, call: 'importPeople', input }, (stores) =>
+    useQuota(ctx, stores, 'imports', input.people.length),
+  );
   const { rows, errors } = await readRows(importId, input.people);
   const [{ people }, done] = await Promise.all([
     readPeople(ctx),

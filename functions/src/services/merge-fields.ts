@@ -1,5 +1,6 @@
 import type { Merge } from '#contract/duplicates.ts';
 import { PersonPatch } from '#contract/person.ts';
+import { LONGEST_TEXT } from '#contract/text.ts';
 import type { PersonRow } from '#context.ts';
 import { fold } from './fold.ts';
 import { ADDRESS, type Fields, UNTITLED } from './person-fields.ts';
@@ -8,7 +9,6 @@ type Field = keyof Fields;
 type Choices = NonNullable<Merge['fields']>;
 
 const FIELDS = Object.keys(PersonPatch.shape) as Field[];
-const LONGEST_BODY = 10_000;
 
 /** Nobody's name, no star and no cadence are nothing that could be lost. */
 const isEmpty = (value: Fields[Field]) => !value || value === UNTITLED;
@@ -27,7 +27,7 @@ function bodyWith(body: string, { body: otherBody = '', ...others }: Fields): st
   const lines = Object.entries(others).map(([field, value]) => `${label(field)}: ${value}`);
   return [otherBody, ...lines].reduce((notes, more) => {
     const longer = [notes, more].filter(Boolean).join('\n');
-    return [...longer].length <= LONGEST_BODY ? longer : notes;
+    return [...longer].length <= LONGEST_TEXT ? longer : notes;
   }, body);
 }
 

@@ -39,6 +39,12 @@ const happening = (type: Happening['type'], entry: Entry): Happening => ({
   data: { entry_id: entry.id },
 });
 
+/** What the feed tells of a new memory. */
+export const memoryAdded = (entry: Entry, run_id?: string): Happening => ({
+  ...happening('memory_added', entry),
+  run_id,
+});
+
 export async function createEntry(
   ctx: Context,
   personId: string,
@@ -55,7 +61,7 @@ export async function createEntry(
       const { content, created_at = now } = input;
       const entry: Entry = { id, person_id: personId, content, created_at, updated_at: now };
       const after = withLatest(person, [newest, entry]);
-      savePerson(ctx, stores, person, after, [happening('memory_added', entry)], {
+      savePerson(ctx, stores, person, after, [memoryAdded(entry)], {
         entries: [{ after: entry }],
       });
       return entry;

@@ -16,7 +16,7 @@ import { selectPeople } from './select-people.ts';
 export async function listPeople(ctx: Context, query: PeopleQuery): Promise<PersonSummary[]> {
   const { people } = await readPeople(ctx);
   const matching = query.search?.trim() ? await findMatches(ctx, query.search, people) : people;
-  return selectPeople(matching, query, ctx.now());
+  return selectPeople(matching, query, ctx.now(), ctx.found.cadence_default);
 }
 
 export async function getPerson(ctx: Context, id: string): Promise<Person> {

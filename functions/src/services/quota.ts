@@ -5,15 +5,23 @@ import { usedUp } from '#errors.ts';
 const WORDS: Record<Quota, string> = {
   texts: 'texts',
   assistant: 'calls of the assistant',
-  imports: 'imports',
+  imports: 'imports of 1000 rows',
   writes: 'changes',
 };
 
-/** Counts one use against the day's quota in the caller's unit of work, or refuses when it is used up. */
-export async function useQuota(ctx: Context, stores: Stores, quota: Quota): Promise<void> {
+/** Imports are counted in rows, so that a file costs the same however it is cut into calls. */
+const PARTS: Record<Quota, number> = { texts: 1, assistant: 1, imports: 1000, writes: 1 };
+
+/** Counts one use, or parts of one, against the day's quota in the caller's unit of work; refuses when it is used up. */
+export async function useQuota(
+  ctx: Context,
+  stores: Stores,
+  quota: Quota,
+  parts = PARTS[quota],
+): Promise<void> {
   const now = ctx.now();
   const limit = ctx.limits.perDay[quota];
   const used = await stores.quotas.get(utcDate(now));
-  if (used[quota] >= limit) throw usedUp(limit, WORDS[quota], now);
-  stores.quotas.count(quota);
+  if (used[quota] >= limit * PARTS[quota]) throw usedUp(limit, WORDS[quota], now);
+  stores.quotas.count(quota, parts);
 }

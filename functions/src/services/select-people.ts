@@ -1,3 +1,4 @@
+import { cadencesSince } from '#contract/health.ts';
 import type { PeopleFilter, PeopleQuery } from '#contract/people.ts';
 import type { PersonSummary } from '#contract/person.ts';
 
@@ -37,19 +38,19 @@ export function daysToBirthday(birthday: string, now: Date): number {
 }
 
 /** Whom to reach out to next: the group first, then the distance past the cadence. */
-function urgency(person: PersonSummary, now: Date): [group: number, overdue: number] {
+function urgency(person: PersonSummary, now: Date, cadenceDefault: number): [group: number, overdue: number] {
   const today = now.toISOString().slice(0, 10);
   if (person.follow_up_on && person.follow_up_on <= today) return [0, 0];
   if (person.birthday && daysToBirthday(person.birthday, now) <= BIRTHDAY_WITHIN_DAYS) return [1, 0];
   const isSnoozed = person.snoozed_until !== null && person.snoozed_until > today;
   if (person.health_score === null || isSnoozed) return [3, 0];
-  return [2, -person.health_score];
+  return [2, cadencesSince(person, now, cadenceDefault)];
 }
 
-function byIntent(now: Date) {
+function byIntent(now: Date, cadenceDefault: number) {
   return (a: PersonSummary, b: PersonSummary) => {
-    const [groupA, overdueA] = urgency(a, now);
-    const [groupB, overdueB] = urgency(b, now);
+    const [groupA, overdueA] = urgency(a, now, cadenceDefault);
+    const [groupB, overdueB] = urgency(b, now, cadenceDefault);
     return (
       groupA - groupB ||
       overdueB - overdueA ||
@@ -60,7 +61,12 @@ function byIntent(now: Date) {
 }
 
 /** The people of the filter, in the order of the sort. */
-export function selectPeople(people: PersonSummary[], query: PeopleQuery, now: Date): PersonSummary[] {
-  const sorts = { name: byName, recent: byRecent, intent: byIntent(now) };
+export function selectPeople(
+  people: PersonSummary[],
+  query: PeopleQuery,
+  now: Date,
+  cadenceDefault: number,
+): PersonSummary[] {
+  const sorts = { name: byName, recent: byRecent, intent: byIntent(now, cadenceDefault) };
   return people.filter(FILTERS[query.filter ?? 'all']).toSorted(sorts[query.sort ?? 'recent']);
 }

@@ -1,4 +1,4 @@
-import type { ActivityRow, Context, PersonRow, Stores, TagRow } from '#context.ts';
+import type { ActivityRow, Context, EntryRow, PersonRow, Stores, TagRow } from '#context.ts';
 import { withLatest } from './notebook.ts';
 import { type FieldChange, fieldsChanged, withFields } from './person-fields.ts';
 import { withoutTags, withTags } from './person-tags.ts';
@@ -31,7 +31,7 @@ async function undo(
   return { after: person, happenings: [] };
 }
 
-/** The person without the memories that were added. */
+/** The person without the memories that were added, but for those that were rewritten since. */
 async function withoutMemories(
   stores: Stores,
   person: PersonRow,
@@ -42,8 +42,9 @@ async function withoutMemories(
   );
   if (added.size === 0) return { after: person, happenings: [], entries: [] };
   const all = await stores.notebook.listOf(person.id);
-  const gone = all.filter(({ id }) => added.has(id));
-  const kept = all.filter(({ id }) => !added.has(id));
+  const isUntouched = ({ id, updated_at }: EntryRow) => updated_at <= (added.get(id)?.at ?? '');
+  const gone = all.filter(isUntouched);
+  const kept = all.filter((entry) => !isUntouched(entry));
   return {
     after: withLatest(person, kept),
     happenings: gone.map(({ id }) => ({

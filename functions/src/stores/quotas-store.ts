@@ -6,7 +6,7 @@ import type { Io } from './io.ts';
 const KEPT_MS = 7 * 86_400_000;
 const used = z.number().default(0);
 
-/** What a user used up on one UTC day. */
+/** What a user used up on one UTC day; of imports, rows. */
 const QuotaDocument = z.object({ texts: used, assistant: used, imports: used, writes: used });
 export type Used = z.infer<typeof QuotaDocument>;
 export type Quota = keyof Used;
@@ -17,7 +17,7 @@ export function quotasStore(db: Firestore, uid: string, io: Io) {
   return {
     get: async (day: string): Promise<Used> => (await quotas.get(day)) ?? QuotaDocument.parse({}),
     /** Counts with the unit of work's commit; -1 gives back. */
-    count: (quota: Quota, step: 1 | -1 = 1) => void (counted[quota] = (counted[quota] ?? 0) + step),
+    count: (quota: Quota, step = 1) => void (counted[quota] = (counted[quota] ?? 0) + step),
     /** Writes what was counted; called once, at the end of a unit. */
     flush(day: string) {
       const steps = Object.entries(counted).map(([quota, step]) => [quota, FieldValue.increment(step)]);

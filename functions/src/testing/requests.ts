@@ -1,52 +1,16 @@
 import { Buffer } from 'node:buffer';
-import { Agent, request } from 'node:http';
-import { text } from 'node:stream/consumers';
-import fc, { type Arbitrary } from 'fast-check';
+import * as fc from 'fast-check';
+import type { Arbitrary } from 'fast-check';
 import type { ApiDocument, Operation } from '#routes/openapi-document.ts';
-import {
-  garbage,
-  type JsonSchema,
-  type Known,
-  nearly,
-  ODD_TEXTS,
-  valueOf,
-  writeJson,
-} from './arbitraries.ts';
-
-/** A request as it goes over the wire. */
-export interface Asked {
-  method: string;
-  path: string;
-  headers: Record<string, string>;
-  body?: string | undefined;
-}
-
-export interface Told {
-  status: number;
-  headers: Record<string, string | string[] | undefined>;
-  body: string;
-}
+import { type JsonSchema, type Known, valueOf } from './arbitraries.ts';
+import { garbage, nearly, ODD_TEXTS, writeJson } from './odd-values.ts';
+import type { Asked } from './send.ts';
 
 /** What a request is made for: a call of the document. */
 export interface Call {
   method: string;
   path: string;
   operation: Operation;
-}
-
-const agent = new Agent({ keepAlive: true });
-
-/** Sends a request as it is: nothing is tidied up on the way, as `fetch` does. */
-export function send(origin: string, { method, path, headers, body }: Asked): Promise<Told> {
-  const { hostname: host, port } = new URL(origin);
-  const { promise, resolve, reject } = Promise.withResolvers<Told>();
-  const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
-  const sent = request({ agent, host, port, method, path, headers: { ...headers, ...length } });
-  sent.on('error', reject).on('response', async (answer) => {
-    resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: await text(answer) });
-  });
-  sent.end(body);
-  return promise;
 }
 
 /** Bytes of UTF-8 as they stand in a header. */
@@ -163,14 +127,13 @@ const headersOf = (authorization: string) =>
     {
       authorization: mostly(
         fc.constant(authorization),
-        fc.constantFrom(authorization, '', 'Bearer', 'Bearer x', 'Basic eA==', raw('Bearer é')),
+        fc.constantFrom('', 'Bearer', 'Bearer x', 'Basic eA==', raw('Bearer é')),
       ),
       'idempotency-key': fc.constantFrom(
         'key',
-        '',
         'k'.repeat(128),
         'k'.repeat(129),
-        raw('schlüssel'),
+        '',
         raw('\u{1F511}'),
         '../x',
         '__x__',
@@ -187,7 +150,7 @@ const headersOf = (authorization: string) =>
 export function requestsFor(
   { method, path, operation }: Call,
   { components }: ApiDocument,
-  { ids, authorization, extra }: { ids: Ids; authorization: string; extra: Record<string, string> },
+  { ids, headers }: { ids: Ids; headers: { authorization: string } & Record<string, string> },
 ): Arbitrary<Asked> {
   const known: Known = {
     schemas: components.schemas as Record<string, JsonSchema>,
@@ -217,14 +180,14 @@ export function requestsFor(
       ),
       path: pathOf(path, ids),
       query: queryOf(operation),
-      headers: headersOf(authorization),
+      odd: headersOf(headers.authorization),
       type: mostly(fc.constant(type), fc.constantFrom(...ODD_TYPES)),
       body,
     })
-    .map(({ method, path, query, headers, type, body }) => ({
+    .map(({ method, path, query, odd, type, body }) => ({
       method,
       path: path + query,
-      headers: { ...extra, ...headers, ...(body !== undefined && { 'content-type': type }) },
+      headers: { ...headers, ...odd, ...(body !== undefined && { 'content-type': type }) },
       body,
     }));
 }

@@ -14,33 +14,33 @@ test('recent sorts by the newest of contact, memory and creation', () => {
     buildPerson({ id: 'memory', latest_notebook_entry_time: '2026-03-02T00:00:00.000Z' }),
     buildPerson({ id: 'new', created_at: '2026-03-03T00:00:00.000Z' }),
   ];
-  expect(ids(sortPeople(people, 'recent'))).toEqual(['new', 'memory', 'contact', 'old']);
+  expect(ids(sortPeople(people, 'recent', 90))).toEqual(['new', 'memory', 'contact', 'old']);
 });
 
 test('name sorts without case and accents in the way', () => {
   const people = ['Émile', 'zoe', 'Eve', 'adam'].map((name) => buildPerson({ id: name, name }));
-  expect(ids(sortPeople(people, 'name'))).toEqual(['adam', 'Émile', 'Eve', 'zoe']);
+  expect(ids(sortPeople(people, 'name', 90))).toEqual(['adam', 'Émile', 'Eve', 'zoe']);
 });
 
 test('people of the same moment are in the order of their names, important or not', () => {
   const people = ['zoe', 'adam'].map((name) => buildPerson({ id: name, name, is_important: name === 'zoe' }));
-  expect(ids(sortPeople(people, 'recent'))).toEqual(['adam', 'zoe']);
+  expect(ids(sortPeople(people, 'recent', 90))).toEqual(['adam', 'zoe']);
   const namesakes = ['b', 'a'].map((id) => buildPerson({ id }));
-  expect(ids(sortPeople(namesakes, 'name'))).toEqual(['a', 'b']);
+  expect(ids(sortPeople(namesakes, 'name', 90))).toEqual(['a', 'b']);
 });
 
 test('intent puts a due follow-up first, then a birthday, then whoever is most overdue', () => {
   const people = [
     buildPerson({ id: 'untracked', name: 'untracked', health_score: null }),
-    buildPerson({ id: 'late', name: 'late', health_score: 40 }),
-    buildPerson({ id: 'later', name: 'later', health_score: 10 }),
-    buildPerson({ id: 'late star', name: 'zoe', health_score: 40, is_important: true }),
-    buildPerson({ id: 'snoozed', name: 'snoozed', health_score: 0, snoozed_until: '2026-04-01' }),
+    buildPerson({ id: 'late', name: 'late', cadence_days: 100 }),
+    buildPerson({ id: 'later', name: 'later', cadence_days: 10 }),
+    buildPerson({ id: 'late star', name: 'zoe', cadence_days: 100, is_important: true }),
+    buildPerson({ id: 'snoozed', name: 'snoozed', cadence_days: 1, snoozed_until: '2026-04-01' }),
     buildPerson({ id: 'birthday', name: 'birthday', birthday: '--03-25' }),
     buildPerson({ id: 'promised', name: 'promised', follow_up_on: '2026-03-20' }),
     buildPerson({ id: 'star', name: 'star', health_score: null, is_important: true }),
   ];
-  expect(ids(sortPeople(people, 'intent', now))).toEqual([
+  expect(ids(sortPeople(people, 'intent', 90, now))).toEqual([
     'promised',
     'birthday',
     'later',
@@ -52,13 +52,23 @@ test('intent puts a due follow-up first, then a birthday, then whoever is most o
   ]);
 });
 
+test('intent tells apart those whose score is 0, by the account’s cadence where they have none', () => {
+  const people = [
+    buildPerson({ id: 'usual', name: 'a', health_score: 0 }),
+    buildPerson({ id: 'often', name: 'b', health_score: 0, cadence_days: 5 }),
+    buildPerson({ id: 'daily', name: 'c', health_score: 0, cadence_days: 1 }),
+  ];
+  expect(ids(sortPeople(people, 'intent', 7, now))).toEqual(['daily', 'often', 'usual']);
+  expect(ids(sortPeople(people, 'intent', 2, now))).toEqual(['daily', 'usual', 'often']);
+});
+
 test('a follow-up is due on its UTC day, as on the server', () => {
   const people = [
-    buildPerson({ id: 'a', name: 'a', health_score: 0 }),
+    buildPerson({ id: 'a', name: 'a', cadence_days: 1 }),
     buildPerson({ id: 'b', name: 'b', follow_up_on: '2026-03-21' }),
   ];
   const eveningInChicago = new Date('2026-03-21T02:00:00Z');
-  expect(ids(sortPeople(people, 'intent', eveningInChicago))).toEqual(['b', 'a']);
+  expect(ids(sortPeople(people, 'intent', 90, eveningInChicago))).toEqual(['b', 'a']);
 });
 
 test('filter and status narrow the list together', () => {

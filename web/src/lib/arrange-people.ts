@@ -1,4 +1,5 @@
 import type { PersonSummary } from 'functions/contract';
+import { cadencesSince } from 'functions/contract/health';
 import type { Has, ListParams, PeopleFilter, PeopleSort } from './list-params.ts';
 
 const DAY_MS = 86_400_000;
@@ -57,14 +58,14 @@ function daysToBirthday(birthday: string, now: Date): number {
   return ((thisYear! >= today ? thisYear! : nextYear!) - today) / DAY_MS;
 }
 
-/** The lower, the sooner to reach out: the group first, then the distance past the cadence. */
-function urgency(person: PersonSummary, now: Date): [group: number, score: number] {
+/** Whom to reach out to next: the lowest group first, then the furthest past the cadence. */
+function urgency(person: PersonSummary, cadenceDefault: number, now: Date): [group: number, overdue: number] {
   const today = now.toISOString().slice(0, 10);
   if (person.follow_up_on && person.follow_up_on <= today) return [0, 0];
   if (person.birthday && daysToBirthday(person.birthday, now) <= BIRTHDAY_WITHIN_DAYS) return [1, 0];
   const isSnoozed = person.snoozed_until !== null && person.snoozed_until > today;
   if (person.health_score === null || isSnoozed) return [3, 0];
-  return [2, person.health_score];
+  return [2, cadencesSince(person, now, cadenceDefault)];
 }
 
 /** Sorts by values worked out once per person. */
@@ -80,13 +81,18 @@ function sortBy<Value>(
 }
 
 /** The order the server gives as well, so that nothing moves when its answer arrives. */
-export function sortPeople(people: PersonSummary[], sort: PeopleSort, now = new Date()): PersonSummary[] {
+export function sortPeople(
+  people: PersonSummary[],
+  sort: PeopleSort,
+  cadenceDefault: number,
+  now = new Date(),
+): PersonSummary[] {
   if (sort === 'name') return people.toSorted(byName);
   if (sort === 'recent') return sortBy(people, recency, (a, b) => (a < b ? 1 : a > b ? -1 : 0));
   return sortBy(
     people,
-    (person) => urgency(person, now),
-    ([groupA, scoreA], [groupB, scoreB], a, b) =>
-      groupA - groupB || scoreA - scoreB || Number(b.is_important) - Number(a.is_important),
+    (person) => urgency(person, cadenceDefault, now),
+    ([groupA, overdueA], [groupB, overdueB], a, b) =>
+      groupA - groupB || overdueB - overdueA || Number(b.is_important) - Number(a.is_important),
   );
 }

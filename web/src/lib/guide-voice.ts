@@ -20,7 +20,8 @@ export const VOICES: Record<Guide, Voice> = {
   scout: {
     greeting: (partOfDay) => `Good ${partOfDay}! Here is who would love to hear from you.`,
     allDone: 'All caught up! Everybody had a wag today. Go outside and meet somebody new.',
-    hello: 'Woof! Tell me who you met and what happened. I fetch names, tags and memories, and you say which stay.',
+    hello:
+      'Woof! Tell me who you met and what happened. I fetch names, tags and memories, and you say which stay.',
     reading: 'Sniffing through your words...',
     stopped: 'I let go of it! Send the same words again if you like, nothing is written down twice.',
     takenBack: 'All taken back, as if I had never dug it up!',

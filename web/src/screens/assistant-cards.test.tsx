@@ -236,6 +236,21 @@ test('a run is taken back as a whole, and its words come back to the input', asy
   expect(input().value).toBe(NARRATIVE);
 });
 
+test('taking a run back takes its open cards too, and leaves the words to be sent anew', async () => {
+  const message = 'Added Ada L. Please check the suggestion.';
+  const created_persons = [buildPerson({ id: 'new', name: 'Ada L' })];
+  const { user, called } = await suggest({ message, created_persons, memory_updates: [memory] });
+  expect(input().value).toBe('');
+  await user.click(button('Undo'));
+  expect(await screen.findByText(/^All taken back/)).toBeDefined();
+  expect(screen.queryByRole('article')).toBeNull();
+  expect(input().value).toBe(NARRATIVE);
+  await user.click(button('Submit'));
+  await waitFor(() => expect(called(EXTRACT)).toHaveLength(2));
+  const [first, second] = called(EXTRACT).map(({ headers }) => headers.get('idempotency-key'));
+  expect(second).not.toBe(first);
+});
+
 test('an Undo that fails says so and can be tried again', async () => {
   const answers = [refuse(500, 'internal', 'Out of order'), undefined];
   const { user } = await suggest({ memory_updates: [memory] }, { [UNDO]: () => answers.shift() });

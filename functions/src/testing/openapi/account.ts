@@ -17,10 +17,11 @@ export const account: Cases = {
     200: () => ({ body: backupOf('ana') }),
     403: () => ({ body: backupOf('ana', 'leo'), deps: PLAN_OF_ONE }),
     404: async ({ me }) => {
-      const put = (key: string) => me.post('/api/import-backup', backupOf(), { 'idempotency-key': key });
-      await put('first');
-      await put('second');
-      return { body: backupOf(), headers: { 'idempotency-key': 'first' } };
+      const headers = { 'idempotency-key': 'first' };
+      await me.post('/api/import-backup', backupOf(), headers);
+      const another = { ...backupOf(), account: { display_name: 'Sam', timezone: 'UTC', settings: {} } };
+      await me.post('/api/import-backup', another);
+      return { body: backupOf(), headers };
     },
     413: () => ({ body: 'x'.repeat(30 * 1024 * 1024 + 1) }),
   },

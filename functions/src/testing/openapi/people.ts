@@ -7,8 +7,9 @@ const two = async ({ person }: World) => [await person(), await person()];
 async function contacted({ person, me }: World) {
   const id = await person();
   await me.post(`/api/people/${id}/contact`);
-  const [event] = (await me.get(`/api/people/${id}/activity`)).body;
-  return { id, eventId: event.id };
+  const events: { id: string; type: string }[] = (await me.get(`/api/people/${id}/activity`)).body;
+  const eventId = events.find(({ type }) => type === 'contact')?.id ?? '';
+  return { id, eventId };
 }
 
 export const people: Cases = {

@@ -78,8 +78,8 @@ export const hasChanged = ({ created, done, isTakenBack }: Run) =>
   !isTakenBack && created.length + done.length > 0;
 
 /** Nothing is left to say yes or no to, and there was something. */
-export const isFinished = ({ open, hadSuggestions, isAdding }: Run) =>
-  open.length === 0 && (hadSuggestions || isAdding);
+export const isFinished = ({ open, hadSuggestions, isAdding, isTakenBack }: Run) =>
+  open.length === 0 && !isTakenBack && (hadSuggestions || isAdding);
 
 /** Everything it did, in a line. */
 export function summaryOf(run: Run): string {

@@ -1,0 +1,36 @@
+import type { World } from './openapi/world.ts';
+import type { Ids } from './requests.ts';
+import { testDb } from './start-api.ts';
+
+/** Gives a user some of everything; answers the ids. */
+export async function furnish({ me, texted, tag, trashed }: World, name: string): Promise<Ids> {
+  const fields = { tags: ['Climbing'], city: 'Austin', state: 'TX' };
+  const people = Array.from({ length: 6 }, (_, n) => ({ name: `${name} ${n}`, ...fields }));
+  const { import_id, created } = (await me.post('/api/people/import', { people })).body;
+  const { id } = await texted();
+  const entry = await me.post(`/api/people/${id}/notebook`, { content: `${name} likes tea` });
+  await me.post(`/api/people/${id}/contact`);
+  const events: { id: string; type: string }[] = (await me.get(`/api/people/${id}/activity`)).body;
+  const { calendar_url } = (await me.post('/api/calendar/rotate')).body;
+  const everybody = [id, ...created.map((person: { id: string }) => person.id)];
+  return {
+    people: everybody,
+    messages: everybody,
+    trash: [await trashed()],
+    notebook: [entry.body.id],
+    contact: events.filter(({ type }) => type === 'contact').map((event) => event.id),
+    tags: [await tag('Bouldering'), created[0].tags[0].id],
+    import: [import_id],
+    runs: [import_id],
+    calendar: [/([^/]+)\.ics$/.exec(calendar_url)?.[1] ?? ''],
+  };
+}
+
+/** A user's account and everything under it. */
+export async function snapshot(uid: string): Promise<unknown> {
+  const account = testDb().doc(`users/${uid}`);
+  const collections = await account.listCollections();
+  const pages = await Promise.all(collections.map((collection) => collection.get()));
+  const docs = [await account.get(), ...pages.flatMap((page) => page.docs)];
+  return docs.map((doc) => [doc.ref.path, doc.data()]);
+}
