@@ -19,18 +19,25 @@ import { listsStore } from '#stores/lists-store.ts';
 import { messagesStore } from '#stores/messages-store.ts';
 import { notebookStore } from '#stores/notebook-store.ts';
 import { peopleStore } from '#stores/people-store.ts';
-import { FIRST_REVISION, type Promises, type Revision, revisionStore } from '#stores/revision-store.ts';
+import {
+  FIRST_REVISION,
+  type Promises,
+  requireWrites,
+  type Revision,
+  revisionStore,
+} from '#stores/revision-store.ts';
 import { routesStore } from '#stores/routes-store.ts';
 import { type Quota, quotasStore } from '#stores/quotas-store.ts';
 import { tagsStore } from '#stores/tags-store.ts';
 import { unitOfWork } from '#stores/unit-of-work.ts';
 
 export type { AccountRow } from '#stores/account-store.ts';
-export type { ActivityRow } from '#stores/activity-store.ts';
+export type { ActivityRow, Contact } from '#stores/activity-store.ts';
 export type { MessageRow } from '#stores/messages-store.ts';
 export type { EntryRow } from '#stores/notebook-store.ts';
 export type { PersonRow } from '#stores/people-store.ts';
 export type { Quota } from '#stores/quotas-store.ts';
+export { requireWrites } from '#stores/revision-store.ts';
 export type { Counter, Promises, Revision } from '#stores/revision-store.ts';
 export type { RouteRow } from '#stores/routes-store.ts';
 export type { TagRow } from '#stores/tags-store.ts';
@@ -48,7 +55,7 @@ export interface Deps {
     /** People on the free plan; 0: no limit. */
     freePlanPeople: number;
     /** What a user may do on a UTC day. */
-    perDay: Record<Quota, number>;
+    perDay: Record<Quota | 'writes', number>;
   };
   /** Where the world reaches this site, without a slash at the end. */
   publicUrl: string;
@@ -60,9 +67,7 @@ const openStores = (db: Firestore, uid: string, io: Io) => ({
   activity: activityStore(db, uid, io),
   calendarSecrets: calendarSecretsStore(db, io),
   dismissedPairs: dismissedPairsStore(db, uid, io),
-  geocodes: geocodesStore(db, io),
   idempotency: idempotencyStore(db, uid, io),
-  leases: leasesStore(db, io),
   lists: listsStore(db, uid, io),
   messages: messagesStore(db, uid, io),
   notebook: notebookStore(db, uid, io),
@@ -74,10 +79,26 @@ const openStores = (db: Firestore, uid: string, io: Io) => ({
 });
 export type Stores = ReturnType<typeof openStores>;
 
+/** What belongs to no user. */
+const openShared = (db: Firestore, io: Io) => ({
+  geocodes: geocodesStore(db, io),
+  leases: leasesStore(db, io),
+});
+type Shared = ReturnType<typeof openShared>;
+
+/** A unit of work of the system's: nobody's changes are counted for it. */
+const transactShared =
+  ({ db }: Deps) =>
+  <T>(work: (shared: Shared) => Promise<T>) =>
+    unitOfWork(db, (io) => work(openShared(db, io)));
+
 /** One user's request: their stores, the clock, the clients. Another user's rows cannot be named through it. */
 export interface Context extends Stores {
   uid: string;
   email: string | null;
+  /** As the sign-in knows it. */
+  name: string | null;
+  geocodes: Pick<Shared['geocodes'], 'get'>;
   now: () => Date;
   texting: Texting;
   geocoder: Geocoder;
@@ -94,6 +115,7 @@ export interface Context extends Stores {
   deletion: Deletion;
   /** Runs reads and writes that happen together or not at all; tried again when another request was in the way. */
   transact: <T>(work: (stores: Stores, attempt: number) => Promise<T>) => Promise<T>;
+  transactShared: ReturnType<typeof transactShared>;
   newId: () => string;
 }
 
@@ -121,18 +143,34 @@ const roomIn = ({ shards, text_shards }: Revision) => ({
   text_shards: { ...text_shards },
 });
 
-/** Opens the context of one user; only a request of their own counts against their quotas. */
+/** Requests at once do not know of each other: so few changes before the last, each looks how many are left. */
+const FEW_WRITES = 100;
+
+/** Opens the context of one user; only a change they asked for counts against their quota. */
 export function openContext(
   deps: Deps,
   uid: string,
-  of: { email?: string | null; found?: Revision; isRequest?: boolean } = {},
+  of: { email?: string | null; name?: string | null; found?: Revision; isChange?: boolean } = {},
 ): Context {
   const stores = openStores(deps.db, uid, readingIo(deps.db));
   const found = of.found ?? FIRST_REVISION;
+  /** Whether a unit of this context was done: the others belong to it and are not refused. */
+  let hasBegun = false;
+
+  async function countWrite({ revision }: Stores): Promise<void> {
+    const [now, limit] = [deps.now(), deps.limits.perDay.writes];
+    const isNearEnd = (ctx.found.writes[utcDate(now)] ?? 0) + FEW_WRITES > limit;
+    if (isNearEnd && !hasBegun) requireWrites((await revision.get()) ?? ctx.found, limit, now);
+    revision.countWrite(now, ctx.found);
+  }
+
   const ctx: Context = {
     ...stores,
     uid,
     email: of.email ?? null,
+    name: of.name ?? null,
+    geocodes: geocodesStore(deps.db, readingIo(deps.db)),
+    transactShared: transactShared(deps),
     now: deps.now,
     texting: deps.texting,
     geocoder: deps.geocoder,
@@ -150,16 +188,20 @@ export function openContext(
     },
     deletion: deletionOf(deps, uid),
     newId: () => deps.db.collection('users').doc().id,
-    transact: (work) =>
-      unitOfWork(deps.db, async (io, attempt) => {
+    async transact(work) {
+      const result = await unitOfWork(deps.db, async (io, attempt) => {
         if (attempt > 1) await ctx.refresh();
         const unit = openStores(deps.db, uid, io);
-        const result = await work(unit, attempt);
-        if (of.isRequest && io.hasWrites()) unit.quotas.count('writes');
+        const done = await work(unit, attempt);
         unit.quotas.flush(utcDate(deps.now()));
-        if (io.hasWrites()) unit.revision.guard();
-        return result;
-      }),
+        if (!io.hasWrites() && !unit.revision.isChanged()) return done;
+        if (of.isChange) await countWrite(unit);
+        unit.revision.flush();
+        return done;
+      });
+      hasBegun = true;
+      return result;
+    },
   };
   return ctx;
 }
@@ -182,10 +224,7 @@ export function openSystem(deps: Deps) {
     },
     transactRoutes: <T>(work: (routes: Stores['routes']) => Promise<T>) =>
       unitOfWork(deps.db, (io) => work(routesStore(deps.db, io))),
-    transactLeases: <T>(work: (leases: ReturnType<typeof leasesStore>) => Promise<T>) =>
-      unitOfWork(deps.db, (io) => work(leasesStore(deps.db, io))),
-    transactGeocodes: <T>(work: (geocodes: Stores['geocodes']) => Promise<T>) =>
-      unitOfWork(deps.db, (io) => work(geocodesStore(deps.db, io))),
+    transactShared: transactShared(deps),
   };
 }
 export type System = ReturnType<typeof openSystem>;

@@ -1,5 +1,6 @@
 import type { System } from './context.ts';
-import { finishDeletions } from './services/finish-deletions.ts';
+import { finishAccountDeletions } from './services/finish-account-deletions.ts';
+import { finishMerges } from './services/finish-merge.ts';
 import { finishTagDeletions } from './services/finish-tag-deletions.ts';
 import { purgeTrash } from './services/purge-trash.ts';
 import { recomputeHealth } from './services/recompute-health.ts';
@@ -20,19 +21,20 @@ export const schedules = {
     everyMinutes: 60,
     async run(system, keepGoing) {
       const counts = await recomputeHealth(system, keepGoing);
-      await refreshStaleHealth(system);
+      await refreshStaleHealth(system, keepGoing);
       return counts;
     },
   },
   'settle-messages': { everyMinutes: 5, run: settleMessages },
-  /** Finishes interrupted merges, too: those cannot wait for a day. */
-  'purge-trash': { everyMinutes: 60, run: purgeTrash },
+  'purge-trash': { everyMinutes: 24 * 60, run: purgeTrash },
   'retry-geocoding': { everyMinutes: 15, run: retryGeocoding },
+  /** A merge ends with deleting who was merged into another. */
   'finish-deletions': {
     everyMinutes: 60,
     async run(system, keepGoing) {
-      await finishDeletions(system);
-      if (await keepGoing()) await finishTagDeletions(system);
+      await finishAccountDeletions(system, keepGoing);
+      await finishTagDeletions(system, keepGoing);
+      await finishMerges(system, keepGoing);
     },
   },
 } as const satisfies Record<string, Schedule>;

@@ -15,7 +15,7 @@ function fakeAuth() {
         });
       if (checkRevoked && state.revoked)
         throw Object.assign(new Error('revoked'), { code: 'auth/id-token-revoked' });
-      return { uid: 'ana', auth_time: 1, email: 'ana@example.com' };
+      return { uid: 'ana', auth_time: 1, email: 'ana@example.com', name: 'Ana' };
     },
   };
   return { auth: auth as unknown as Auth, asked, state };
@@ -28,7 +28,7 @@ test('a revoked or disabled user is found out within 5 minutes, asking the servi
     async () => auth,
     () => now,
   );
-  const ana = { uid: 'ana', email: 'ana@example.com' };
+  const ana = { uid: 'ana', email: 'ana@example.com', name: 'Ana' };
   expect(await identity.verify('good')).toEqual(ana);
   state.revoked = true;
   expect(await identity.verify('good')).toEqual(ana);

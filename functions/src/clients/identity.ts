@@ -7,6 +7,8 @@ const REMEMBERED = 10_000;
 export interface SignedIn {
   uid: string;
   email: string | null;
+  /** What the sign-in tells of the user's name. */
+  name?: string | null;
 }
 
 export interface Identity {
@@ -45,7 +47,8 @@ export function firebaseIdentity(openAuth: () => Promise<Auth>, now: () => numbe
           if (checkedAt.size >= REMEMBERED) checkedAt.clear();
           checkedAt.set(signIn, now());
         }
-        return /^[\w-]+$/.test(decoded.uid) ? { uid: decoded.uid, email: decoded.email ?? null } : undefined;
+        const { uid, email = null, name = null } = decoded;
+        return /^[\w-]+$/.test(uid) ? { uid, email, name } : undefined;
       } catch (error) {
         if (isTokensFault(error)) return undefined;
         throw error;

@@ -2,6 +2,8 @@ import type { Twilio } from 'twilio';
 import type { MessageInstance } from 'twilio/lib/rest/api/v2010/account/message.js';
 import type { TextingConfig } from '#config.ts';
 
+/** Twilio's word for a phone that said STOP. */
+const UNSUBSCRIBED = 21610;
 const DEADLINE_MS = 8_000;
 /** The most Twilio lists at once, newest first: more than a thread has in the minutes that matter. */
 const PAGE = 1_000;
@@ -17,7 +19,7 @@ export interface Text {
 /** What is known after a try: Twilio took it, refused it, or nobody can tell. */
 export type SendOutcome =
   | { outcome: 'accepted'; sid: string; status: string }
-  | { outcome: 'refused'; message: string }
+  | { outcome: 'refused'; message: string; isOptedOut?: boolean }
   | { outcome: 'unknown'; isTimeout: boolean };
 
 /** A text as Twilio knows it, its state in Twilio's words. */
@@ -62,7 +64,8 @@ async function openClient(
 
 function outcomeOf(error: unknown): SendOutcome {
   const { status, code, message } = error as { status?: number; code?: string | number; message?: string };
-  if (status && status >= 400 && status < 500) return { outcome: 'refused', message: message ?? 'Refused' };
+  if (status && status >= 400 && status < 500)
+    return { outcome: 'refused', message: message ?? 'Refused', isOptedOut: Number(code) === UNSUBSCRIBED };
   return { outcome: 'unknown', isTimeout: code === 'ECONNABORTED' || code === 'ETIMEDOUT' };
 }
 

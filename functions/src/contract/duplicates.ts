@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { json, nothing } from './answer.ts';
+import { IF_NONE_MATCH, json, nothing, revalidated } from './answer.ts';
 import { jsonBody, refusals, writeRefusals } from './error.ts';
 import { IDS, SUMMARY } from './examples.ts';
 import { Person, PersonPatch, PersonSummary } from './person.ts';
@@ -45,7 +45,9 @@ export const duplicateRoutes = {
     method: 'get',
     path: '/api/people/duplicates',
     summary: 'Pairs that are likely one person, likeliest first',
-    responses: { 200: json('The pairs', z.array(LikelyPair)), ...refusals() },
+    description: 'At most 200. Of names that over a hundred people share the first hundred are compared.',
+    parameters: [IF_NONE_MATCH],
+    responses: { ...revalidated('The pairs', z.array(LikelyPair)), ...refusals() },
   }),
   dismiss: createRoute({
     operationId: 'dismissDuplicate',

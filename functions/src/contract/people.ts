@@ -15,7 +15,7 @@ export type PeopleSort = z.infer<typeof PeopleSort>;
 export const PeopleQuery = z.object({
   filter: PeopleFilter.catch('all').optional().openapi({ type: 'string', enum: PeopleFilter.options }),
   sort: PeopleSort.catch('recent').optional().openapi({ type: 'string', enum: PeopleSort.options }),
-  search: z.string().optional(),
+  search: z.string().max(1000).optional(),
 });
 export type PeopleQuery = z.infer<typeof PeopleQuery>;
 

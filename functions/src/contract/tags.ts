@@ -53,7 +53,7 @@ export const tagRoutes = {
     method: 'get',
     path: '/api/tags',
     summary: 'List tags, by name',
-    request: { query: z.object({ search: z.string().optional() }) },
+    request: { query: z.object({ search: z.string().max(1000).optional() }) },
     parameters: [IF_NONE_MATCH],
     responses: { ...revalidated('The tags', z.array(Tag)), ...refusals(400) },
   }),

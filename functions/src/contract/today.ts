@@ -69,6 +69,8 @@ export const todayRoutes = {
     method: 'get',
     path: '/api/insights',
     summary: 'How the user’s contacts develop',
+    description:
+      'Reckoned from the contacts of the last 52 weeks, the newest 20,000 if there are more: weeks before those show none.',
     parameters: [IF_NONE_MATCH],
     responses: {
       ...revalidated('The figures', Insights),

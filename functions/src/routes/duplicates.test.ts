@@ -57,6 +57,15 @@ test('a pair told apart stays away, in whichever order it was told, and tells no
   expect(await names()).not.toContain('Ana Lopes + Ana Lopez');
 });
 
+test('unchanged pairs are 304, until two are told apart', async () => {
+  const { me, ids, dismiss } = await withPeople('Ana Lopez', 'Ana Lopes');
+  const path = '/api/people/duplicates';
+  const known = { 'if-none-match': (await me.get(path)).headers.get('etag') ?? '' };
+  expect((await me.get(path, known)).status).toBe(304);
+  await dismiss(...ids);
+  expect(await me.get(path, known)).toMatchObject({ status: 200, body: [] });
+});
+
 test('no more than 200 pairs are listed', async () => {
   const { me, list } = await withPeople();
   const people = Array.from({ length: 25 }, () => ({ name: 'Ana Lopez', on_duplicate: 'create' }));

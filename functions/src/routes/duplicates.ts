@@ -1,9 +1,13 @@
 import { duplicateRoutes } from '#contract/duplicates.ts';
+import { etagFrom } from '#http/etag.ts';
 import { createRouter } from '#http/router.ts';
 import { dismissPair, listDuplicates } from '#services/duplicates.ts';
 import { mergePeople } from '#services/merge-people.ts';
 
-export const duplicates = createRouter()
+const router = createRouter();
+router.on('GET', duplicateRoutes.list.getRoutingPath(), etagFrom('people', 'tags', 'cadence_default'));
+
+export const duplicates = router
   .openapi(duplicateRoutes.list, async (c) => c.json(await listDuplicates(c.var.ctx), 200))
   .openapi(duplicateRoutes.dismiss, async (c) => {
     await dismissPair(c.var.ctx, c.req.valid('json').ids);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { openSystem } from '#context.ts';
-import { purgeTrash } from '#services/purge-trash.ts';
+import { finishMerges } from '#services/finish-merge.ts';
 import { crashingDb, meddlingDb } from '#testing/meddling-db.ts';
 import { burden, BURDEN, withPair } from '#testing/merging.ts';
 import { always } from '#testing/schedules.ts';
-import { freshPhone, startApi } from '#testing/start-api.ts';
+import { freshPhone, startApi, testDb } from '#testing/start-api.ts';
 
 test('a merge that was cut off loses nothing and goes on when it is repeated', async () => {
   const both = await withPair();
@@ -38,8 +38,9 @@ test('the schedule finishes merges, also of people who were merged themselves me
   await broken.as(me.uid).post('/api/people/merge', { keep_id, merge_id });
   const heir = await add({ name: 'Ana L.' });
   expect((await me.post('/api/people/merge', { keep_id: heir, merge_id: keep_id })).status).toBe(200);
-  const now = () => new Date('1971-01-01T00:00:00.000Z'); // when no other test's trash is due
-  await purgeTrash(openSystem({ ...api.deps, now }), always);
+  await finishMerges(openSystem(api.deps), async () => false);
+  expect((await testDb().doc(`users/${me.uid}/people/${merge_id}`).get()).exists).toBe(true);
+  await finishMerges(openSystem(api.deps), always);
   await expectAllMoved({ heir, ...BURDEN });
 });
 

@@ -138,6 +138,24 @@ test('twenty of the longest memories at once do not overfill a document', async 
   expect((await me.get('/api/search?q=needle')).body).toHaveLength(20);
 });
 
+test('sixty memories at once in a document nearly full all go in, and each can be edited ever after', async () => {
+  const { me, person, remember, check } = await withUser();
+  const ana = await person({ name: 'Ana' });
+  for (let n = 0; n < 56; n++) await remember(ana, 'x'.repeat(9_900));
+  const others = await Promise.all(Array.from({ length: 60 }, (_, n) => person({ name: `P${n}` })));
+  const answers = await Promise.all(
+    others.map((id) => me.post(`/api/people/${id}/notebook`, { content: 'x'.repeat(9_000) })),
+  );
+  expect(answers.filter(({ status }) => status !== 201)).toEqual([]);
+  const edits = await Promise.all(
+    answers.map(({ body: { id, person_id } }) =>
+      me.put(`/api/people/${person_id}/notebook/${id}`, { content: 'y'.repeat(9_700) }),
+    ),
+  );
+  expect(edits.filter(({ status }) => status !== 200)).toEqual([]);
+  await check();
+});
+
 test('a search reads one document for fifty memories as long as they may be', async () => {
   const { person, remember, check } = await withUser();
   const people = await Promise.all(Array.from({ length: 10 }, (_, n) => person({ name: `P${n}` })));

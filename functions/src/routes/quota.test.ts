@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freshPhone, NO_LIMITS, startApi } from '#testing/start-api.ts';
+import { freshPhone, NO_LIMITS, startApi, testDb } from '#testing/start-api.ts';
 
 const perDay = (limits: Partial<typeof NO_LIMITS.perDay>) => ({
   limits: { ...NO_LIMITS, perDay: { ...NO_LIMITS.perDay, ...limits } },
@@ -78,6 +78,39 @@ test('after the day’s changes only reading and deleting the account go on; rea
   expect((await me.delete(`/api/people/${id}`)).status).toBe(429);
   expect((await me.get(`/api/people/${id}`)).body.name).toBe('Ana');
   expect((await me.delete('/api/auth/me')).status).toBe(204);
+});
+
+test('of forty changes at once with five left, exactly five go', async () => {
+  const { as } = await startApi(perDay({ writes: 7 }));
+  const me = as();
+  for (let n = 0; n < 2; n++) await me.post('/api/people', {});
+  const answers = await Promise.all(Array.from({ length: 40 }, () => me.post('/api/people', {})));
+  expect(statuses(answers, 201)).toBe(5);
+  expect(statuses(answers, 429)).toBe(35);
+  expect((await me.get('/api/people')).body).toHaveLength(7);
+});
+
+test('changes are counted in the revision, of today alone', async () => {
+  const { as, clock } = await startApi();
+  const me = as();
+  const { id } = (await me.post('/api/people', {})).body;
+  clock.now = new Date('2026-03-02T00:00:00.000Z');
+  for (let n = 0; n < 3; n++) await me.patch(`/api/people/${id}`, { name: `Ana ${n}` });
+  await me.get('/api/auth/me');
+  const user = testDb().doc(`users/${me.uid}`);
+  expect((await user.collection('meta').doc('revision').get()).get('writes')).toEqual({ '2026-03-02': 3 });
+  expect((await user.collection('quotas').get()).size).toBe(0);
+});
+
+test('a call of many units that began with the last change goes on to its end', async () => {
+  const { as } = await startApi(perDay({ writes: 1 }));
+  const me = as();
+  const people = Array.from({ length: 120 }, (_, n) => ({
+    name: `Person ${n}`,
+    on_duplicate: 'create',
+  }));
+  expect((await me.post('/api/people/import', { people })).body.created).toHaveLength(120);
+  expect((await me.post('/api/people', {})).status).toBe(429);
 });
 
 test('one user’s quota is not another’s', async () => {

@@ -185,9 +185,10 @@ test('every schedule is deployed as a function of its own', async () => {
   const deployed = await import('#index.ts');
   for (const name of scheduleNames)
     expect(deployed).toHaveProperty(`${functionOf(name)}.__endpoint.scheduleTrigger`);
-  const { recomputeHealth: hourly, settleMessages: often } = deployed;
-  expect([hourly, often].map(({ __endpoint }) => __endpoint.scheduleTrigger?.schedule)).toEqual([
+  const { recomputeHealth: hourly, settleMessages: often, purgeTrash: daily } = deployed;
+  expect([hourly, often, daily].map(({ __endpoint }) => __endpoint.scheduleTrigger?.schedule)).toEqual([
     'every 1 hours',
     'every 5 minutes',
+    'every 24 hours',
   ]);
 });

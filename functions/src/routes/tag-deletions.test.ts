@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { type Context, openContext, openSystem } from '#context.ts';
 import { deleteTag, mergeTags } from '#services/edit-tags.ts';
 import { finishTagDeletions } from '#services/finish-tag-deletions.ts';
+import { always } from '#testing/schedules.ts';
 import { type startApi, testDb } from '#testing/start-api.ts';
 import { withTags } from '#testing/with-tags.ts';
 
@@ -51,7 +52,9 @@ test('a deletion that was cut off shows in no answer, frees the name, and is fin
   expect(again.id).not.toBe(tag.id);
   await me.delete(`/api/people/${id}`);
   await me.post(`/api/people/${id}/restore`);
-  await finishTagDeletions(openSystem(api.deps));
+  await finishTagDeletions(openSystem(api.deps), async () => false);
+  expect((await testDb().doc(`users/${me.uid}/tags/${tag.id}`).get()).exists).toBe(true);
+  await finishTagDeletions(openSystem(api.deps), always);
   expect(await counts()).toEqual(['Climbing 1']);
   expect(await tagsOf(id)).toEqual(['Climbing']);
   expect((await testDb().doc(`users/${me.uid}/tags/${tag.id}`).get()).exists).toBe(false);
@@ -89,7 +92,7 @@ test('a merge that was cut off goes on when it is asked again, or by the schedul
   const answer = await me.post('/api/tags/merge', { keep_id: keep.id, merge_id: first.id });
   expect(answer.body.people_count).toBe(2);
   await expect(mergeTags(crashing(api, me.uid), keep.id, second.id)).rejects.toThrow('The process ended');
-  await finishTagDeletions(openSystem(api.deps));
+  await finishTagDeletions(openSystem(api.deps), always);
   expect(await counts()).toEqual(['Climbing 2']);
   expect(await tagsOf(two)).toEqual(['Climbing']);
 });
@@ -130,7 +133,7 @@ test('counts are right after tagging, untagging, trash and restore at once, whil
       me.post(`/api/people/${ids[2]}/tags`, { name: 'CLIMBING' }),
     ]);
     expect(answers.filter(({ status }) => status >= 300)).toEqual([]);
-    await finishTagDeletions(openSystem(api.deps));
+    await finishTagDeletions(openSystem(api.deps), always);
     const listed = (await me.get('/api/people')).body;
     const having = (name: string) =>
       listed.filter((one: any) => one.tags.some((t: any) => t.name.toLowerCase() === name)).length;

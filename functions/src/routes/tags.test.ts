@@ -42,6 +42,23 @@ test('twenty requests at once for one name make one tag, counted right', async (
   expect((await me.get('/api/tags?search=zzz')).body).toEqual([]);
 });
 
+test('names that look the same are one name, and a search of over 1000 characters is refused', async () => {
+  const { as } = await startApi();
+  const me = as();
+  const { id } = (await me.post('/api/tags', { name: 'Café' })).body;
+  for (const name of ['Cafe\u0301', 'CAF\u00c9', 'Ca\u200bf\u00e9\u200e'])
+    expect(await me.post('/api/tags', { name }), name).toMatchObject({
+      status: 409,
+      body: { error: { details: [{}, { message: id }] } },
+    });
+  expect((await me.post('/api/tags', { name: '\u200b' })).status).toBe(201);
+  for (const path of ['/api/tags', '/api/people'])
+    expect([
+      (await me.get(`${path}?search=${'x'.repeat(1000)}`)).status,
+      (await me.get(`${path}?search=${'x'.repeat(1001)}`)).status,
+    ]).toEqual([200, 400]);
+});
+
 test('another user’s tag is not found by any call', async () => {
   const { api, me, make } = await withTags();
   const { id } = await make('Climbing');

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { openContext } from '#context.ts';
 import { startApi } from '#testing/start-api.ts';
 
 async function start() {
@@ -68,6 +69,18 @@ test('catching up goes by the account’s own cadence where a person has none', 
   expect((await me.get('/api/today')).body.catch_up).toMatchObject([
     { name: 'Ana', reason: 'No contact yet, added 11 days ago, you aim for 10' },
   ]);
+});
+
+test('of more contacts than are wanted the newest are read, and nothing but who and when', async () => {
+  const { api, me, add } = await start();
+  const { id } = await add({ name: 'Ana' });
+  for (const day of ['03', '01', '02', '04'])
+    await me.post(`/api/people/${id}/contact`, { at: `2026-02-${day}T12:00:00.000Z` });
+  const { activity } = openContext(api.deps, me.uid);
+  expect(await activity.contactsSince('2026-02-02', 2)).toEqual(
+    ['03', '04'].map((day) => ({ person_id: id, at: `2026-02-${day}T12:00:00.000Z` })),
+  );
+  expect(await activity.contactsSince('2026-02-02', 9)).toHaveLength(3);
 });
 
 test('insights count contacts and people by week, and are answered again only after a change', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { purgeTrash } from '#services/purge-trash.ts';
 import { crashingDb } from '#testing/meddling-db.ts';
 import { burden } from '#testing/merging.ts';
@@ -73,6 +73,20 @@ test('refuses strangers, and whoever is not in the trash', async () => {
   });
   expect((await me.get(`/api/people/${alive}`)).status).toBe(200);
   expect(await trash()).toEqual([id]);
+});
+
+test('the trash reads its tags at once, however many people are in it', async () => {
+  const api = await startApi();
+  const me = api.as();
+  const people = [['Friends'], ['Friends'], []].map((tags, n) => ({ name: `Ana ${n}`, tags }));
+  const { created } = (await me.post('/api/people/import', { people })).body;
+  await me.post('/api/people/bulk-delete', { person_ids: created.map(({ id }: any) => id) });
+  const reads = vi.spyOn(api.deps.db, 'getAll');
+  onTestFinished(() => reads.mockRestore());
+  const trash = (await me.get('/api/people/trash')).body;
+  const namesOf = ({ tags }: any) => tags.map(({ name }: any) => name);
+  expect(trash.map(namesOf).toSorted()).toEqual([[], ['Friends'], ['Friends']]);
+  expect(reads.mock.calls.filter(([ref]) => (ref as any).path.includes('/tags/'))).toHaveLength(1);
 });
 
 test('a purge leaves nothing, frees the pair, and a later text has no route', async () => {

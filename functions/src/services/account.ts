@@ -1,4 +1,4 @@
-import type { Me, MePatch } from '#contract/account.ts';
+import { type Me, MePatch } from '#contract/account.ts';
 import type { AccountRow, Context, Stores } from '#context.ts';
 
 type Account = Omit<AccountRow, 'id'>;
@@ -19,22 +19,21 @@ function toMe(ctx: Context, account: Account): Me {
   };
 }
 
-/** The account, as it starts if it was not kept yet. */
+/** The account with the sign-in's present email; as it starts, if it was not kept yet. */
 export async function readAccount(ctx: Context, stores: Pick<Stores, 'account'>): Promise<Account> {
   const found = await stores.account.get();
-  return (
-    found ?? {
-      email: ctx.email,
-      display_name: null,
-      plan: 'free',
-      settings: {},
-      timezone: 'UTC',
-      calendar_secret: null,
-      health_stale: false,
-      restore: null,
-      created_at: ctx.now().toISOString(),
-    }
-  );
+  if (found) return { ...found, email: ctx.email ?? found.email };
+  return {
+    email: ctx.email,
+    display_name: MePatch.shape.display_name.safeParse(ctx.name).data ?? null,
+    plan: 'free',
+    settings: {},
+    timezone: 'UTC',
+    calendar_secret: null,
+    health_stale: false,
+    restore: null,
+    created_at: ctx.now().toISOString(),
+  };
 }
 
 /** Writes the account with the changes, in the caller's unit of work; settings not named stay as they are. */
@@ -59,8 +58,9 @@ export async function updateMe(ctx: Context, change: MePatch): Promise<Me> {
   return toMe(ctx, account);
 }
 
-/** The signed-in user; the first call creates the account. */
+/** The signed-in user; the first call creates the account, and one after the email changed keeps the new one. */
 export async function getMe(ctx: Context): Promise<Me> {
   const account = await ctx.account.get();
-  return account ? toMe(ctx, account) : updateMe(ctx, {});
+  const isKept = account && (ctx.email ?? account.email) === account.email;
+  return isKept ? toMe(ctx, account) : updateMe(ctx, {});
 }

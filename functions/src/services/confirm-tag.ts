@@ -31,8 +31,10 @@ async function tagPeople(ctx: Context, input: ConfirmTag, request: { id: string;
     () => 2,
     async (stores, ids, attempt) => {
       const mayBeDone = !request.isNew || attempt > 1;
+      // The people first: whoever has the tag by a call at the same moment then has its event too.
+      const all = await stores.people.getAll(ids);
       const done = mayBeDone ? await readDone(stores, eventOf, ids) : new Set<string>();
-      const people = await stores.people.getAll(ids.filter((id) => !done.has(id)));
+      const people = all.filter(({ id }) => !done.has(id));
       const found = await findTag(stores, input);
       if (!found) return done.size;
       const changes = people.flatMap((before) => {

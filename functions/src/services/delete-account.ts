@@ -1,18 +1,27 @@
-import type { Context, Deletion } from '#context.ts';
+import type { Context, Deletion, System } from '#context.ts';
+import { forAtMost, type KeepGoing } from './with-lease.ts';
 
 /** How long the caller waits at most; what is left then is the schedule's. */
 const BUDGET_MS = 5000;
 
-/** Deletes the data of a closed account, as far as the time reaches, and the sign-in. */
-export async function continueDeletion(deletion: Deletion, now: () => Date, budgetMs: number): Promise<void> {
-  const end = now().getTime() + budgetMs;
-  const isErased = await deletion.erase(() => now().getTime() > end);
-  await deletion.removeIdentity();
-  if (isErased) await deletion.finish();
+/** Deletes the data of a closed account, as far as the time reaches, and the sign-in; what fails is tried again later. */
+export async function continueDeletion(
+  { log }: Pick<System, 'log'>,
+  uid: string,
+  deletion: Deletion,
+  keepGoing: KeepGoing,
+): Promise<void> {
+  try {
+    const isErased = await deletion.erase(keepGoing);
+    await deletion.removeIdentity();
+    if (isErased) await deletion.finish();
+  } catch (error) {
+    log('error', 'A deletion is not finished yet', { uid, stack: (error as Error).stack });
+  }
 }
 
-/** Closes the account, then deletes it; interrupted, it is finished by the schedule or by calling it again. */
+/** Closes the account, then deletes it; what is left is finished by the schedule or by calling it again. */
 export async function deleteMe(ctx: Context): Promise<void> {
   await ctx.deletion.close(ctx.now().toISOString());
-  await continueDeletion(ctx.deletion, ctx.now, BUDGET_MS);
+  await continueDeletion(ctx, ctx.uid, ctx.deletion, forAtMost(BUDGET_MS, ctx.now));
 }

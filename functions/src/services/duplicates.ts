@@ -14,14 +14,11 @@ export async function listDuplicates(ctx: Context): Promise<LikelyPair[]> {
   const [{ people }, dismissed] = await Promise.all([readPeople(ctx), ctx.dismissedPairs.list()]);
   const apart = new Set(dismissed.map(({ ids }) => keyOf(ids)));
   const byId = new Map(people.map((person) => [person.id, person]));
-  return openMatcher(people)
-    .pairs()
-    .filter(({ a, b }) => !apart.has(keyOf([a, b])))
-    .slice(0, MOST_PAIRS)
-    .flatMap(({ a: idA, b: idB, similarity, reasons }) => {
-      const [a, b] = [byId.get(idA), byId.get(idB)];
-      return a && b ? [{ a, b, similarity, reasons }] : [];
-    });
+  const pairs = await openMatcher(people).pairs(MOST_PAIRS, (a, b) => !apart.has(keyOf([a, b])));
+  return pairs.flatMap(({ a: idA, b: idB, similarity, reasons }) => {
+    const [a, b] = [byId.get(idA), byId.get(idB)];
+    return a && b ? [{ a, b, similarity, reasons }] : [];
+  });
 }
 
 /** Remembers that two are not the same person. */
@@ -34,5 +31,6 @@ export async function dismissPair(ctx: Context, ids: [string, string]): Promise<
       stores.people.set({ ...person, version: person.version + 1 });
     }
     stores.dismissedPairs.set(ids, ctx.now().toISOString());
+    stores.revision.add({ people: 1 });
   });
 }

@@ -8,6 +8,7 @@ import { packTag } from './pack.ts';
 import { toTag } from './person-answer.ts';
 import { findOrCreateTag, tagKey } from './person-tags.ts';
 import { placeOf } from './places.ts';
+import { forAtMost } from './with-lease.ts';
 
 /** The browser gives a call up after 10 s; a schedule does what is left then. */
 const CALL_MS = 8_000;
@@ -91,10 +92,7 @@ function hideTag(ctx: Context, stores: Stores, tag: TagRow) {
   stores.revision.add({ people: 1, tags: 1, places: 1 });
 }
 
-async function finishInTime(ctx: Context, id: string) {
-  const endsAt = ctx.now().getTime() + CALL_MS;
-  await finishTagDeletion(ctx, id, () => ctx.now().getTime() > endsAt);
-}
+const finishInTime = (ctx: Context, id: string) => finishTagDeletion(ctx, id, forAtMost(CALL_MS, ctx.now));
 
 export async function deleteTag(ctx: Context, id: string): Promise<void> {
   await ctx.transact(async (stores, attempt) => {

@@ -3,7 +3,7 @@ import { PersonPatch } from '#contract/person.ts';
 import { LONGEST_TEXT } from '#contract/text.ts';
 import { AppError } from '#errors.ts';
 import { cut } from './pack.ts';
-import { type Fields, fieldsOf } from './person-fields.ts';
+import { type Fields, fieldsOf, labelOf } from './person-fields.ts';
 
 /** The field as it is stored; undefined when this is no value of it. */
 async function readField(field: string, value: string): Promise<Fields | undefined> {
@@ -16,8 +16,6 @@ async function readField(field: string, value: string): Promise<Fields | undefin
   }
 }
 
-const label = (field: string) => field[0]?.toUpperCase() + field.slice(1).replaceAll('_', ' ');
-
 /** What was said of a person as fields to store: nothing said is lost, what is no value of its field is a note. */
 export async function fieldsOfExtraction({ name, body, ...said }: Extraction): Promise<Fields> {
   const notes = body?.trim() ? [body.trim()] : [];
@@ -26,7 +24,7 @@ export async function fieldsOfExtraction({ name, body, ...said }: Extraction): P
     if (!value) continue;
     const read = await readField(field, value);
     if (read) Object.assign(fields, read);
-    else notes.push(`${label(field)}: ${value.trim()}`);
+    else notes.push(`${labelOf(field)}: ${value.trim()}`);
   }
   return { ...fields, body: cut(notes.join('\n').toWellFormed(), LONGEST_TEXT) };
 }

@@ -1,8 +1,10 @@
-import type { Context, PersonRow, Stores } from '#context.ts';
+import type { Context, PersonRow, Stores, System } from '#context.ts';
+import { attempt } from './attempt.ts';
 import { type Belongings, isNothing, moveBelongings, readBelongings, removeRow } from './belongings.ts';
 import { withLatest } from './notebook.ts';
 import { toEntry } from './person-answer.ts';
 import { type EntryChange, laterContact, save } from './save.ts';
+import type { KeepGoing } from './with-lease.ts';
 
 /** The kept person with what the newest of the moved memories and contacts say of them. */
 export async function withMoved(
@@ -44,4 +46,12 @@ async function moveOn(ctx: Context, stores: Stores, id: string): Promise<boolean
 export async function finishMerge(ctx: Context, id: string): Promise<void> {
   do await ctx.refresh();
   while (await ctx.transact((stores) => moveOn(ctx, stores, id)));
+}
+
+/** Finishes merges that were interrupted; one that fails does not stop the rest. */
+export async function finishMerges(system: System, keepGoing: KeepGoing): Promise<void> {
+  for (const { uid, id } of await system.unfinishedMerges()) {
+    if (!(await keepGoing())) return;
+    await attempt(system, uid, 'A merge is not finished yet', (ctx) => finishMerge(ctx, id));
+  }
 }

@@ -1,10 +1,10 @@
 import type { Context, Stores, System, TagRow } from '#context.ts';
+import { attempt } from './attempt.ts';
 import { withoutTags, withTags } from './person-tags.ts';
 import { savePeople } from './save-people.ts';
+import type { KeepGoing } from './with-lease.ts';
 
 const PAGE = 50;
-/** A run ends before the next begins. */
-const RUN_MS = 8 * 60_000;
 
 /** The tag that people of a merged one get: the one it was merged into, or where that went. */
 async function heirOf(stores: Stores, tag: TagRow): Promise<TagRow | undefined> {
@@ -34,10 +34,10 @@ async function takeFromPage(ctx: Context, stores: Stores, id: string): Promise<b
 }
 
 /** Takes a deleted tag from its people, page by page, until it is gone or time is over; says which. Safe to repeat. */
-export async function finishTagDeletion(ctx: Context, id: string, isOver: () => boolean): Promise<boolean> {
+export async function finishTagDeletion(ctx: Context, id: string, keepGoing: KeepGoing): Promise<boolean> {
   for (const { id: merged } of await ctx.tags.mergedInto(id))
-    if (!(await finishTagDeletion(ctx, merged, isOver))) return false;
-  while (!isOver()) {
+    if (!(await finishTagDeletion(ctx, merged, keepGoing))) return false;
+  while (await keepGoing()) {
     await ctx.refresh();
     if (await ctx.transact((stores) => takeFromPage(ctx, stores, id))) return true;
   }
@@ -45,15 +45,9 @@ export async function finishTagDeletion(ctx: Context, id: string, isOver: () => 
 }
 
 /** Finishes the deletions of tags that were interrupted or took too long for a request; one that fails does not stop the rest. */
-export async function finishTagDeletions(system: System): Promise<void> {
-  const endsAt = system.now().getTime() + RUN_MS;
-  const isOver = () => system.now().getTime() > endsAt;
+export async function finishTagDeletions(system: System, keepGoing: KeepGoing): Promise<void> {
   for (const { uid, id } of await system.deletedTags()) {
-    try {
-      const ctx = await system.userContext(uid);
-      if (ctx) await finishTagDeletion(ctx, id, isOver);
-    } catch (error) {
-      system.log('error', 'A tag is not deleted yet', { uid, stack: (error as Error).stack });
-    }
+    if (!(await keepGoing())) return;
+    await attempt(system, uid, 'A tag is not deleted yet', (ctx) => finishTagDeletion(ctx, id, keepGoing));
   }
 }

@@ -4,14 +4,19 @@ import { AppError } from '#errors.ts';
 import { type Address, addressKey, type Located } from './addresses.ts';
 
 const TURN = 'geocoder';
+/** For so long what is nowhere is not looked for again: maps grow. */
+const ABSENT_MS = 30 * 86_400_000;
 
 /** What the geocoder answers from memory, or answered before. */
 export async function recallPlace(ctx: Context, address: Address): Promise<Located> {
   if (ctx.geocoder.isInstant) return ctx.geocoder.find(address);
   const known = await ctx.geocodes.get(addressKey(address));
   if (!known) return { outcome: 'unknown', isTimeout: false };
-  const { latitude, longitude } = known;
-  if (latitude === null || longitude === null) return { outcome: 'absent' };
+  const { latitude, longitude, found_at } = known;
+  if (latitude === null || longitude === null) {
+    const isOld = ctx.now().getTime() - Date.parse(found_at) > ABSENT_MS;
+    return isOld ? { outcome: 'unknown', isTimeout: false } : { outcome: 'absent' };
+  }
   return { outcome: 'found', latitude, longitude };
 }
 
@@ -19,7 +24,7 @@ export async function recallPlace(ctx: Context, address: Address): Promise<Locat
 async function awaitTurn(ctx: Context, patienceMs: number): Promise<void> {
   const { pauseMs } = ctx.geocoder;
   if (!pauseMs) return;
-  const waitMs = await ctx.transact(async ({ leases }) => {
+  const waitMs = await ctx.transactShared(async ({ leases }) => {
     const now = ctx.now().getTime();
     const taken = await leases.get(TURN);
     const turn = Math.max(now, taken ? Date.parse(taken.expires_at) : 0);
@@ -45,7 +50,7 @@ export async function askGeocoder(
   const located = await ctx.geocoder.find(address);
   if (located.outcome === 'unknown') return located;
   const { latitude, longitude } = located.outcome === 'found' ? located : { latitude: null, longitude: null };
-  await ctx.transact(async ({ geocodes }) =>
+  await ctx.transactShared(async ({ geocodes }) =>
     geocodes.set(addressKey(address), { latitude, longitude, found_at: ctx.now().toISOString() }),
   );
   return located;

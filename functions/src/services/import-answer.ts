@@ -4,18 +4,17 @@ import type { Context } from '#context.ts';
 import type { Step } from './import-plan.ts';
 import type { RowError } from './import-rows.ts';
 import type { UnitOutcome } from './import-unit.ts';
-import { toPerson } from './person-answer.ts';
+import { toPeople } from './person-answer.ts';
 
 /** People by id as they stand after the import, in the trash too: a repeat answers those deleted since. */
 function openAnswers(ctx: Context, outcomes: UnitOutcome[]) {
   const saved = new Map(outcomes.flatMap(({ people }) => people.map((row) => [row.id, row])));
-  const answer = async (id: string) => {
-    const row = saved.get(id) ?? (await ctx.people.getEvenInTrash(id));
-    return row && toPerson(ctx, row);
-  };
   return async (ids: Iterable<string>): Promise<Person[]> => {
-    const people = await Promise.all([...new Set(ids)].map(answer));
-    return people.filter((person) => person !== undefined);
+    const found = [...new Set(ids)].map((id) => saved.get(id) ?? ctx.people.getEvenInTrash(id));
+    return toPeople(
+      ctx,
+      (await Promise.all(found)).filter((row) => row !== undefined),
+    );
   };
 }
 

@@ -26,8 +26,9 @@ function digestOf({ account, ...lists }: Backup): string {
 
 /** Begins to put a backup into the account, with the user's settings; refuses one that holds anything but a part of it. */
 async function begin(ctx: Context, stores: Stores, backup: Backup, id: string): Promise<Restore> {
-  const account = await readAccount(ctx, stores);
   const [people, tags] = await Promise.all([stores.people.page(1), stores.tags.page(1)]);
+  // After them: where a call at the same moment has put anybody, the account tells of that restore by now.
+  const account = await readAccount(ctx, stores);
   const isEmpty = people.length + tags.length === 0;
   if (!isEmpty && account.restore?.id === id) return account.restore;
   if (!isEmpty)

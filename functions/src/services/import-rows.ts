@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { ImportRow } from '#contract/people-bulk.ts';
 import { AppError } from '#errors.ts';
+import { idWithin } from './id-within.ts';
 import { type Fields, fieldsOf } from './person-fields.ts';
 
 /** A row of an import as it is to be stored. */
@@ -18,10 +18,6 @@ export interface RowError {
   message: string;
 }
 
-/** The same for the same row of the same import, so that a repeat finds what it made. */
-export const rowId = (importId: string, row: number) =>
-  createHash('sha256').update(`${importId} ${row}`).digest('hex').slice(0, 20);
-
 function parse(value: unknown): ImportRow {
   const { data, error } = ImportRow.safeParse(value);
   if (data) return data;
@@ -34,7 +30,8 @@ function parse(value: unknown): ImportRow {
 async function readRow(importId: string, value: unknown, row: number): Promise<Row | RowError> {
   try {
     const { tags = [], on_duplicate, ...input } = parse(value);
-    return { row, id: rowId(importId, row), fields: await fieldsOf(input), tags, onDuplicate: on_duplicate };
+    const id = idWithin(importId, `row ${row}`);
+    return { row, id, fields: await fieldsOf(input), tags, onDuplicate: on_duplicate };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return { row, message: error.message };

@@ -1,7 +1,7 @@
 import { healthOf, utcDate } from '#contract/health.ts';
 import type { PersonSummary } from '#contract/person.ts';
 import type { Insights } from '#contract/today.ts';
-import type { ActivityRow, Context } from '#context.ts';
+import type { Contact, Context } from '#context.ts';
 import { addDays } from './days.ts';
 import { findNextToFade, type HealthClock } from './follow-ups.ts';
 import { readPeople } from './read-people.ts';
@@ -10,9 +10,10 @@ const WEEKS = 26;
 /** Contacts are read from so many weeks more: who had none in them was dormant by the usual 90 days anyway. */
 const WEEKS_BEFORE = 26;
 const WEEK_DAYS = 7;
+/** Over 50 a day for a year; of more only the newest are read. */
+const MOST_CONTACTS = 20_000;
 
 type Week = Insights['weeks'][number];
-type Contact = Pick<ActivityRow, 'person_id' | 'at'>;
 /** Somebody and the moments of contact that are known, oldest first. */
 interface Known {
   person: PersonSummary;
@@ -67,7 +68,10 @@ export function figuresByWeek(people: PersonSummary[], contacts: Contact[], cloc
 export async function getInsights(ctx: Context): Promise<Insights> {
   const now = ctx.now();
   const since = addDays(firstMonday(now), -WEEKS_BEFORE * WEEK_DAYS);
-  const [{ people }, contacts] = await Promise.all([readPeople(ctx), ctx.activity.contactsSince(since)]);
+  const [{ people }, contacts] = await Promise.all([
+    readPeople(ctx),
+    ctx.activity.contactsSince(since, MOST_CONTACTS),
+  ]);
   const clock = { now, cadenceDefault: ctx.found.cadence_default };
   const month = utcDate(now).slice(0, 7);
   return {

@@ -44,11 +44,23 @@ const spellings: [RegExp, string][] = [
   [/h/g, ''],
 ];
 
-/** How a word sounds, roughly: consonants only, letters for one sound made one. */
-export function soundOf(word: string): string {
+function listen(word: string): string {
   const spelt = spellings.reduce((text, [from, to]) => text.replace(from, to), word);
   const first = /^[aeiouy]/.test(spelt) ? 'a' : '';
   return first + spelt.replaceAll(/[aeiouy]/g, '').replaceAll(/(.)\1+/g, '$1');
+}
+
+const MOST_HEARD = 20_000;
+const heard = new Map<string, string>();
+
+/** How a word sounds, roughly: consonants only, letters for one sound made one. Remembered: the same names come often. */
+export function soundOf(word: string): string {
+  const known = heard.get(word);
+  if (known !== undefined) return known;
+  if (heard.size === MOST_HEARD) heard.clear();
+  const sound = listen(word);
+  heard.set(word, sound);
+  return sound;
 }
 
 const initialsDiffer = (a: string, b: string): boolean => a[0] !== b[0] && soundOf(a)[0] !== soundOf(b)[0];

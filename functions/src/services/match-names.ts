@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { blockKeys, lookupKeys } from './match-names-keys.ts';
 import { nameParts, type NameParts } from './match-names-parts.ts';
 import { familySimilarity, givenSimilarity } from './match-names-words.ts';
@@ -27,8 +28,8 @@ export interface Matcher {
   /** The people this may be, most similar first. */
   similar(identity: Omit<Identity, 'id'>, floor?: number): Match[];
   best(identity: Omit<Identity, 'id'>): Match | undefined;
-  /** Every likely pair, most similar first. */
-  pairs(): Pair[];
+  /** The likeliest pairs of those that are wanted, most similar first; others get their turn meanwhile. */
+  pairs(most: number, isWanted?: (a: string, b: string) => boolean): Promise<Pair[]>;
 }
 
 /** From this similarity on, two people are offered as one. */
@@ -36,8 +37,10 @@ export const LIKELY_DUPLICATE = 0.86;
 const ONE_WORD_AT_MOST = 0.92;
 const FAMILY_ONLY_AT_MOST = 0.85;
 const MIDDLE_NAME_AT_MOST = 0.95;
-/** More people than this under one key are no evidence, and not compared. */
+/** Of more people than this under one key only the first are compared: what so many share is little evidence. */
 const BLOCK_LIMIT = 100;
+/** People compared in one turn of the event loop, some milliseconds. */
+const TURN = 50;
 
 const weigh = (given: number, family: number): number =>
   Math.min(given, family) * 0.5 + ((given + family) / 2) * 0.5;
@@ -115,19 +118,22 @@ export function openMatcher(people: readonly Identity[]): Matcher {
     const entry = toEntry({ ...identity, id: '' });
     return matchesOf(entry, candidates(entry), floor).toSorted((a, b) => b.similarity - a.similarity);
   };
-  return {
-    similar,
-    best: (identity) => similar(identity)[0],
-    pairs: () =>
-      entries
-        .flatMap((entry, index) => {
-          const later = [...candidates(entry)].filter((other) => other > index);
-          return matchesOf(entry, later, LIKELY_DUPLICATE).map(({ id, ...match }) => ({
-            a: entry.id,
-            b: id,
-            ...match,
-          }));
-        })
-        .toSorted((a, b) => b.similarity - a.similarity),
+
+  const pairs: Matcher['pairs'] = async (most, isWanted = () => true) => {
+    let found: Pair[] = [];
+    const best = () => found.toSorted((a, b) => b.similarity - a.similarity).slice(0, most);
+    for (const [index, entry] of entries.entries()) {
+      if (index % TURN === 0) await nextTurn();
+      const later = [...candidates(entry)].filter((other) => other > index);
+      const matches = matchesOf(entry, later, LIKELY_DUPLICATE)
+        .filter(({ id }) => isWanted(entry.id, id))
+        .map(({ id, ...match }) => ({ a: entry.id, b: id, ...match }));
+      found.push(...matches);
+      if (found.length < 2 * most) continue;
+      found = best();
+      if (found.at(-1)?.similarity === 1) break;
+    }
+    return best();
   };
+  return { similar, best: (identity) => similar(identity)[0], pairs };
 }

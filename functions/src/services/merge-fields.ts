@@ -3,7 +3,7 @@ import { PersonPatch } from '#contract/person.ts';
 import { LONGEST_TEXT } from '#contract/text.ts';
 import type { PersonRow } from '#context.ts';
 import { fold } from './fold.ts';
-import { ADDRESS, type Fields, UNTITLED } from './person-fields.ts';
+import { ADDRESS, type Fields, labelOf, UNTITLED } from './person-fields.ts';
 
 type Field = keyof Fields;
 type Choices = NonNullable<Merge['fields']>;
@@ -20,11 +20,9 @@ const liveApart = (a: Fields, b: Fields) =>
     return one && other && fold(one) !== fold(other);
   });
 
-const label = (field: string) => `${field[0]?.toUpperCase()}${field.slice(1).replaceAll('_', ' ')}`;
-
 /** The notes with what is lost below them, as much of it as there is room for. */
 function bodyWith(body: string, { body: otherBody = '', ...others }: Fields): string {
-  const lines = Object.entries(others).map(([field, value]) => `${label(field)}: ${value}`);
+  const lines = Object.entries(others).map(([field, value]) => `${labelOf(field)}: ${value}`);
   return [otherBody, ...lines].reduce((notes, more) => {
     const longer = [notes, more].filter(Boolean).join('\n');
     return [...longer].length <= LONGEST_TEXT ? longer : notes;

@@ -1,7 +1,7 @@
 import type { Entry } from '#contract/notebook.ts';
 import type { Context, Counter, EntryRow, PersonRow, Promises, Stores } from '#context.ts';
 import { packEntry, packSummary, packText } from './pack.ts';
-import { findRoom, promise, SHARD_BYTES } from './room.ts';
+import { findRoom, isOverfull, promise, SHARD_BYTES } from './room.ts';
 
 /** 250 summaries of the usual size fill a shard. */
 const SUMMARY_BYTES = SHARD_BYTES / 250;
@@ -31,7 +31,8 @@ export function openPackedWrites(ctx: Context) {
   function putText(id: string, held: Place, json: string | null): Place {
     const needed = json === null ? 0 : Buffer.byteLength(json) + id.length;
     if (held.text_shard !== null) {
-      const stays = json !== null && needed <= held.text_bytes;
+      const hasRoom = needed <= held.text_bytes && !isOverfull(ctx.room.text_shards, held.text_shard);
+      const stays = json !== null && hasRoom;
       change(texts, held.text_shard, id, stays ? json : null);
       if (stays) return held;
       promise(text_shards, held.text_shard, -held.text_bytes);
@@ -60,7 +61,7 @@ export function openPackedWrites(ctx: Context) {
     const json = packSummary(row);
     const needed = Buffer.byteLength(json) + row.id.length;
     const shown = row.deleted_at ? null : json;
-    if (before && needed <= before.shard_bytes) {
+    if (before && needed <= before.shard_bytes && !isOverfull(ctx.room.shards, before.shard)) {
       change(people, before.shard, row.id, shown);
       return { shard: before.shard, shard_bytes: before.shard_bytes };
     }

@@ -3,7 +3,7 @@ import type { Person, PersonPatch, PersonSummary } from '#contract/person.ts';
 import type { Context, PersonRow, Stores } from '#context.ts';
 import { notFound } from '#errors.ts';
 import { once } from './once.ts';
-import { toPerson } from './person-answer.ts';
+import { toPeople, toPerson } from './person-answer.ts';
 import { fieldsChanged, fieldsOf, newPerson, withFields } from './person-fields.ts';
 import { readPeople } from './read-people.ts';
 import { requireRoom } from './plan-limit.ts';
@@ -69,9 +69,8 @@ export async function removePerson(ctx: Context, id: string): Promise<void> {
 
 export async function listTrash(ctx: Context): Promise<TrashedPerson[]> {
   const rows = await ctx.people.listTrash();
-  return Promise.all(
-    rows.map(async (row) => ({ ...(await toPerson(ctx, row)), deleted_at: row.deleted_at as string })),
-  );
+  const people = await toPeople(ctx, rows);
+  return people.map((person, index) => ({ ...person, deleted_at: rows[index]?.deleted_at as string }));
 }
 
 /** Somebody taken out of the trash. */

@@ -22,10 +22,11 @@ export const toEntry = ({ id, person_id, content, created_at, updated_at }: Entr
   updated_at,
 });
 
-/** A person as answered, with today's health. */
-export async function toPerson(ctx: Context, row: PersonRow): Promise<Person> {
-  const tags = await ctx.tags.getAll(row.tag_ids);
-  return {
+/** People as answered, with today's health. */
+export async function toPeople(ctx: Context, rows: PersonRow[]): Promise<Person[]> {
+  const tags = await ctx.tags.getAll([...new Set(rows.flatMap(({ tag_ids }) => tag_ids))]);
+  const tagById = new Map(tags.map((tag) => [tag.id, toTag(tag)]));
+  return rows.map((row) => ({
     id: row.id,
     name: row.name,
     body: row.body,
@@ -48,8 +49,14 @@ export async function toPerson(ctx: Context, row: PersonRow): Promise<Person> {
     last_message: row.last_message,
     latest_notebook_entry_time: row.latest_notebook_entry_time,
     latest_notebook_entry_content: row.latest_notebook_entry_content,
-    tags: tags.map(toTag),
+    tags: row.tag_ids.flatMap((id) => tagById.get(id) ?? []),
     created_at: row.created_at,
     updated_at: row.updated_at,
-  };
+  }));
+}
+
+/** As `toPeople`, of one person. */
+export async function toPerson(ctx: Context, row: PersonRow): Promise<Person> {
+  const [person] = await toPeople(ctx, [row]);
+  return person as Person;
 }

@@ -1,5 +1,6 @@
 import type { PersonPatch } from '#contract/person.ts';
 import type { Context, PersonRow } from '#context.ts';
+import { hasOptedOut } from './opt-out.ts';
 import { parsePhone } from './phone.ts';
 import { placeOf } from './places.ts';
 import type { Happening } from './save.ts';
@@ -97,12 +98,15 @@ export async function withFields(
   const after = {
     ...before,
     ...fields,
-    ...(changed.has('phone_number') && { sms_opted_out: false }), // STOP was said on the other phone
+    ...(changed.has('phone_number') && { sms_opted_out: await hasOptedOut(ctx, fields.phone_number ?? null) }),
     updated_at: ctx.now().toISOString(),
   };
   const hasMoved = ADDRESS.some((field) => changed.has(field));
   return { after: hasMoved ? { ...after, ...(await placeOf(ctx, after)) } : after, changes };
 }
+
+/** A field as a note begins with it. */
+export const labelOf = (field: string) => field[0]?.toUpperCase() + field.slice(1).replaceAll('_', ' ');
 
 /** What the feed tells of changed fields. */
 export const fieldsChanged = (changes: FieldChange[], run_id?: string): Happening => ({

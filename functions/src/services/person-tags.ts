@@ -3,8 +3,9 @@ import type { PersonRow, Stores } from '#context.ts';
 import type { Happening } from './save.ts';
 import type { FoundTag } from './save-people.ts';
 
-/** A tag's name as it is compared. */
-export const tagKey = (name: string) => name.toLowerCase();
+/** A tag's name as it is compared: however its accents are written, without signs nobody sees. Never empty. */
+export const tagKey = (name: string) =>
+  (name.replaceAll(/\p{Cf}/gu, '').trim() || name).normalize('NFC').toLowerCase();
 
 /** The tag of that name; one there is none of is made when somebody who has it is saved. */
 export async function findOrCreateTag(stores: Stores, { name, category }: TagInput): Promise<FoundTag> {

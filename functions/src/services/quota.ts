@@ -6,11 +6,10 @@ const WORDS: Record<Quota, string> = {
   texts: 'texts',
   assistant: 'calls of the assistant',
   imports: 'imports of 1000 rows',
-  writes: 'changes',
 };
 
 /** Imports are counted in rows, so that a file costs the same however it is cut into calls. */
-const PARTS: Record<Quota, number> = { texts: 1, assistant: 1, imports: 1000, writes: 1 };
+const PARTS: Record<Quota, number> = { texts: 1, assistant: 1, imports: 1000 };
 
 /** Counts one use, or parts of one, against the day's quota in the caller's unit of work; refuses when it is used up. */
 export async function useQuota(

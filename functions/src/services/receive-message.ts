@@ -2,8 +2,9 @@ import { SUMMARY_TEXT } from '#contract/person.ts';
 import type { Context, MessageRow, PersonRow, System } from '#context.ts';
 import { AppError, notFound } from '#errors.ts';
 import { advanceMessage, type Report } from './advance-message.ts';
+import { withOptOut } from './opt-out.ts';
 import { cut } from './pack.ts';
-import { laterContact, savePerson } from './save.ts';
+import { laterContact, save } from './save.ts';
 
 export interface Inbound {
   sid: string;
@@ -15,61 +16,84 @@ export interface Inbound {
 const STOP_WORDS = new Set(['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT']);
 const START_WORDS = new Set(['START', 'UNSTOP', 'YES']);
 
-/** Whether the person takes no texts after answering this from their phone; their own words decide. */
-function optedOut(person: PersonRow, { from, body }: Inbound): boolean {
-  if (from !== person.phone_number) return person.sms_opted_out;
+/** Whether a phone takes no texts after this; undefined when it says nothing of that. */
+function optsOut(body: string): boolean | undefined {
   const word = body.trim().toUpperCase();
   if (STOP_WORDS.has(word)) return true;
-  return START_WORDS.has(word) ? false : person.sms_opted_out;
+  return START_WORDS.has(word) ? false : undefined;
 }
+
+const toRow = (
+  ctx: Context,
+  { sid, from, to, body }: Inbound,
+  person_id: string,
+  now: string,
+): MessageRow => ({
+  id: sid,
+  body,
+  direction: 'inbound',
+  person_id,
+  user_id: ctx.uid,
+  status: 'received',
+  error_message: null,
+  sent_at: now,
+  created_at: now,
+  updated_at: now,
+  from,
+  to,
+  provider_sid: sid,
+});
 
 /** Stores a text in its thread, once; false when the pair it came over is not this user's any more. */
 async function deliver(ctx: Context, inbound: Inbound): Promise<boolean> {
   return ctx.transact(async (stores) => {
-    const route = await stores.routes.get(inbound.to, inbound.from);
+    const { sid, from, to, body } = inbound;
+    const route = await stores.routes.get(to, from);
     if (route?.uid !== ctx.uid) return false;
-    if (await stores.messages.get(inbound.sid)) return true;
+    if ((await stores.messages.get(sid)) || (await stores.routes.getUnrouted(sid))) return true;
     const person = await stores.people.getEvenInTrash(route.person_id);
     if (!person) return false;
     const now = ctx.now().toISOString();
-    const message: MessageRow = {
-      id: inbound.sid,
-      body: inbound.body,
-      direction: 'inbound',
-      person_id: person.id,
-      user_id: ctx.uid,
-      status: 'received',
-      error_message: null,
-      sent_at: now,
-      created_at: now,
-      updated_at: now,
-      from: inbound.from,
-      to: inbound.to,
-      provider_sid: inbound.sid,
-    };
-    const text = cut(inbound.body, SUMMARY_TEXT);
+    const isOut = optsOut(body);
+    const known = isOut === undefined ? undefined : await withOptOut(ctx, stores, from, isOut);
+    const others = known?.people.filter(({ before }) => before.id !== person.id) ?? [];
+    const text = cut(body, SUMMARY_TEXT);
     const after: PersonRow = {
       ...person,
-      sms_opted_out: optedOut(person, inbound),
+      ...(isOut !== undefined && from === person.phone_number && { sms_opted_out: isOut }),
       unread_count: person.unread_count + 1,
       last_contact_date: laterContact(person, now),
       last_message: text,
       last_message_at: now,
     };
-    const data = { message_id: message.id };
+    const data = { message_id: sid };
     const happening = { type: 'message_in' as const, summary: text, data, is_contact: true };
-    savePerson(ctx, stores, person, after, [happening], { counters: { messages: 1 } });
-    stores.messages.create(message);
-    stores.routes.set({ ...route, last_used_at: now, taken_for: null });
+    const people = [{ before: person, after, happenings: [happening] }, ...others];
+    save(ctx, stores, { people, counters: { messages: 1 } });
+    stores.messages.create(toRow(ctx, inbound, person.id, now));
+    for (const pair of known?.pairs ?? []) if (pair.id !== route.id) stores.routes.set(pair);
+    const opted_out = isOut ?? route.opted_out;
+    stores.routes.set({ ...route, last_used_at: now, taken_for: null, opted_out });
     return true;
   });
 }
 
-/** Stores an inbound text once, however often it is told, with the user whose pair it came over; without one it is kept apart. */
+/** Whether a text has reached its thread; what hinders it there must not lose it. */
+async function reachThread(system: System, inbound: Inbound): Promise<boolean> {
+  try {
+    const route = await system.routes.get(inbound.to, inbound.from);
+    const ctx = route && (await system.userContext(route.uid));
+    return !!ctx && (await deliver(ctx, inbound));
+  } catch (error) {
+    const { stack } = error as Error;
+    system.log('error', 'An inbound text did not reach its thread', { sid: inbound.sid, stack });
+    return false;
+  }
+}
+
+/** Stores an inbound text once, however often it is told, with the user whose pair it came over; else it is kept apart. */
 export async function receiveMessage(system: System, inbound: Inbound): Promise<void> {
-  const route = await system.routes.get(inbound.to, inbound.from);
-  const ctx = route && (await system.userContext(route.uid));
-  if (ctx && (await deliver(ctx, inbound))) return;
+  if (await reachThread(system, inbound)) return;
   const { sid, ...message } = inbound;
   await system.transactRoutes(async (routes) => {
     if (await routes.getUnrouted(sid)) return;

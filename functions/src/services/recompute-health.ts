@@ -1,17 +1,8 @@
-import { healthDueAt, healthOf } from '#contract/health.ts';
 import type { System } from '#context.ts';
+import { storedHealth } from './stored-health.ts';
 import type { KeepGoing } from './with-lease.ts';
 
 const PAGE = 200;
-
-type DuePerson = Awaited<ReturnType<System['dueHealth']>>['people'][number];
-
-/** The health a person has now; the trash has none to keep fresh. */
-function freshHealth(person: DuePerson, now: Date) {
-  const { health_score, health_status } = healthOf(person, now, person.cadence_default);
-  const health_due_at = person.deleted_at ? null : healthDueAt(person, now, person.cadence_default);
-  return { health_score, health_status, health_due_at };
-}
 
 /**
  * Renews the stored health of the people for whom it is due, of all users. Each is due later from then on, so that a run
@@ -24,7 +15,10 @@ export async function recomputeHealth(system: System, keepGoing: KeepGoing, page
     const now = system.now();
     const page = await system.dueHealth(now.toISOString(), pageSize, after);
     renewed += await system.renewHealth(
-      page.people.map((person) => ({ doc: person.doc, health: freshHealth(person, now) })),
+      page.people.map((person) => ({
+        doc: person.doc,
+        health: storedHealth(person, now, person.cadence_default),
+      })),
     );
     after = page.next;
   } while (after && (await keepGoing()));

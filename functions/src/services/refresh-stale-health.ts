@@ -1,17 +1,16 @@
-import { healthDueAt, healthOf } from '#contract/health.ts';
 import type { Context, PersonRow, System } from '#context.ts';
+import { attempt } from './attempt.ts';
 import { save } from './save.ts';
+import { storedHealth } from './stored-health.ts';
+import type { KeepGoing } from './with-lease.ts';
 
 const PAGE = 50;
 
 /** Whether the stored health of a person follows another default cadence than the account's. */
 function isStale(ctx: Context, row: PersonRow): boolean {
   if (row.cadence_days !== null || row.deleted_at) return false;
-  const { cadence_default } = ctx.found;
-  return (
-    row.health_due_at !== healthDueAt(row, ctx.now(), cadence_default) ||
-    row.health_score !== healthOf(row, ctx.now(), cadence_default).health_score
-  );
+  const fresh = storedHealth(row, ctx.now(), ctx.found.cadence_default);
+  return row.health_due_at !== fresh.health_due_at || row.health_score !== fresh.health_score;
 }
 
 /** Renews the health of a page of people; answers where the next one begins, undefined after the last. */
@@ -25,10 +24,11 @@ async function refreshPage(ctx: Context, after: string | undefined): Promise<str
 }
 
 /** Stops, to be begun again by the next run, as soon as the user chooses yet another default. */
-async function refreshAccount(ctx: Context): Promise<void> {
+async function refreshAccount(ctx: Context, keepGoing: KeepGoing): Promise<void> {
   const { cadence_default } = ctx.found;
   let after: string | undefined;
   do {
+    if (!(await keepGoing())) return;
     await ctx.refresh();
     if (ctx.found.cadence_default !== cadence_default) return;
     after = await refreshPage(ctx, after);
@@ -44,13 +44,9 @@ async function refreshAccount(ctx: Context): Promise<void> {
  * Renews the stored health of people without a cadence of their own after their account's default changed. Interrupted,
  * the next run passes over those who are fresh already; one account that fails does not stop the rest.
  */
-export async function refreshStaleHealth(system: System): Promise<void> {
+export async function refreshStaleHealth(system: System, keepGoing: KeepGoing): Promise<void> {
   for (const uid of await system.staleAccounts()) {
-    try {
-      const ctx = await system.userContext(uid);
-      if (ctx) await refreshAccount(ctx);
-    } catch (error) {
-      system.log('error', 'Health stays stale for now', { uid, stack: (error as Error).stack });
-    }
+    if (!(await keepGoing())) return;
+    await attempt(system, uid, 'Health stays stale for now', (ctx) => refreshAccount(ctx, keepGoing));
   }
 }

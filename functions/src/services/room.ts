@@ -9,6 +9,9 @@ const MOST_BYTES = 1_000_000;
 const hasRoom = (promised: number, bytes: number) =>
   promised + bytes <= SHARD_BYTES && promised + AT_ONCE * bytes <= MOST_BYTES;
 
+/** Whether requests at once promised more than a shard may hold: nothing grows there, what changes moves elsewhere. */
+export const isOverfull = (promised: Promises, shard: number) => (promised[shard] ?? 0) > MOST_BYTES;
+
 /** The first shard with room for so many bytes, or a new one; counted at once, so that many can be placed in a row. */
 export function findRoom(promised: Promises, bytes: number): number {
   const shards = Object.keys(promised).map(Number);

@@ -1,9 +1,9 @@
 import type { ActivityType } from '#contract/activity.ts';
 import type { Entry } from '#contract/notebook.ts';
-import { healthDueAt, healthOf } from '#contract/health.ts';
 import type { Context, Counter, EntryRow, PersonRow, Stores } from '#context.ts';
 import { notFound } from '#errors.ts';
 import { openPackedWrites } from './packed-writes.ts';
+import { storedHealth } from './stored-health.ts';
 
 export interface Happening {
   id?: string;
@@ -46,13 +46,11 @@ export async function requirePerson(stores: Pick<Stores, 'people'>, id: string):
 export const laterContact = (row: PersonRow, at: string) =>
   row.last_contact_date && row.last_contact_date > at ? row.last_contact_date : at;
 
-/** The row with the health it has today; the trash has none to keep fresh. */
-function withHealth(ctx: Context, row: PersonRow): PersonRow {
-  const now = ctx.now();
-  const { health_score, health_status } = healthOf(row, now, ctx.found.cadence_default);
-  const health_due_at = row.deleted_at ? null : healthDueAt(row, now, ctx.found.cadence_default);
-  return { ...row, health_score, health_status, health_due_at };
-}
+/** The row with the health it has today. */
+const withHealth = (ctx: Context, row: PersonRow): PersonRow => ({
+  ...row,
+  ...storedHealth(row, ctx.now(), ctx.found.cadence_default),
+});
 
 /** Appends to a person's activity feed; whoever calls it bumps the revision. */
 function record(ctx: Context, stores: Stores, personId: string, happening: Happening) {

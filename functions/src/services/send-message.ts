@@ -4,8 +4,9 @@ import { AppError, forbiddenByState } from '#errors.ts';
 import { advanceMessage, type Report } from './advance-message.ts';
 import { toMessage } from './messages.ts';
 import { once } from './once.ts';
+import { optedOut, showOptOut, withOptOut } from './opt-out.ts';
 import { useQuota } from './quota.ts';
-import { requirePerson } from './save.ts';
+import { requirePerson, save } from './save.ts';
 import { choosePair } from './sms-pair.ts';
 
 /** The outbox: the text is stored, and its pair taken, before anybody is asked to send it. */
@@ -17,8 +18,7 @@ async function queueMessage(
 ): Promise<MessageRow> {
   const person = await requirePerson(stores, input.person_id);
   if (!person.phone_number) throw forbiddenByState(`${person.name} has no phone number`);
-  if (person.sms_opted_out)
-    throw new AppError('opted_out', `${person.name} answered STOP and takes no texts`);
+  if (person.sms_opted_out) throw optedOut(person.name);
   await useQuota(ctx, stores, 'texts');
   const { number: from, isNew } = await choosePair(ctx, stores, person, person.phone_number);
   const now = ctx.now().toISOString();
@@ -39,11 +39,24 @@ async function queueMessage(
   };
   stores.messages.create(message);
   const pair = { number: from, phone: person.phone_number, uid: ctx.uid, person_id: person.id };
-  stores.routes.set({ ...pair, last_used_at: now, taken_for: isNew ? id : null });
+  stores.routes.set({ ...pair, last_used_at: now, taken_for: isNew ? id : null, opted_out: false });
   // Written so that a STOP, a new phone or the trash, coming in meanwhile, is seen before the text leaves.
   stores.people.set({ ...person, sms_number: from, version: person.version + 1 });
   stores.revision.add({ messages: 1 });
   return message;
+}
+
+async function queueOnce(ctx: Context, input: SendMessage, key: string | undefined) {
+  const request = { key, call: 'sendMessage', input };
+  try {
+    return await once(ctx, request, {
+      find: (stores, id) => stores.messages.get(id),
+      create: (stores, id) => queueMessage(ctx, stores, id, input),
+    });
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'opted_out') await showOptOut(ctx, input.person_id);
+    throw error;
+  }
 }
 
 /** The text was taken: whatever fails from here on, the caller must not be told to send it again. */
@@ -63,14 +76,7 @@ async function settleAccepted(ctx: Context, message: MessageRow, report: Report)
  * text it stays queued, to be settled by asking, never by sending twice.
  */
 export async function sendMessage(ctx: Context, input: SendMessage, key?: string): Promise<Message> {
-  const { row: message, isNew } = await once(
-    ctx,
-    { key, call: 'sendMessage', input },
-    {
-      find: (stores, id) => stores.messages.get(id),
-      create: (stores, id) => queueMessage(ctx, stores, id, input),
-    },
-  );
+  const { row: message, isNew } = await queueOnce(ctx, input, key);
   if (!isNew) return toMessage(message);
   const { from, to, body } = message;
   const sent = await ctx.texting.send({ from, to, body, reference: `${ctx.uid}/${message.id}` });
@@ -78,8 +84,8 @@ export async function sendMessage(ctx: Context, input: SendMessage, key?: string
     case 'accepted':
       return toMessage(await settleAccepted(ctx, message, sent));
     case 'refused':
-      await withdrawMessage(ctx, message, key);
-      throw new AppError('upstream_failed', sent.message);
+      await withdrawMessage(ctx, message, key, sent.isOptedOut);
+      throw sent.isOptedOut ? optedOut('This phone') : new AppError('upstream_failed', sent.message);
     case 'unknown':
       throw sent.isTimeout
         ? new AppError(
@@ -90,11 +96,28 @@ export async function sendMessage(ctx: Context, input: SendMessage, key?: string
   }
 }
 
-/** Forgets a text that was refused, with the pair of numbers if it was taken for it alone. */
-async function withdrawMessage(ctx: Context, message: MessageRow, key: string | undefined) {
+async function releasePair(stores: Stores, message: MessageRow): Promise<void> {
+  const pair = await stores.routes.get(message.from, message.to);
+  if (pair?.taken_for === message.id) stores.routes.remove(pair.id);
+}
+
+/** The text service knows of a STOP that never reached us. */
+async function keepOptOut(ctx: Context, stores: Stores, phone: string): Promise<void> {
+  const { pairs, people } = await withOptOut(ctx, stores, phone, true);
+  for (const pair of pairs) stores.routes.set(pair);
+  save(ctx, stores, { people });
+}
+
+/** Forgets a text that was refused, with the pair of numbers if it was taken for it alone; a STOP is kept with the pair. */
+async function withdrawMessage(
+  ctx: Context,
+  message: MessageRow,
+  key: string | undefined,
+  isOptedOut = false,
+): Promise<void> {
   await ctx.transact(async (stores) => {
-    const pair = await stores.routes.get(message.from, message.to);
-    if (pair?.taken_for === message.id) stores.routes.remove(pair.id);
+    if (isOptedOut) await keepOptOut(ctx, stores, message.to);
+    else await releasePair(stores, message);
     stores.messages.remove(message.id);
     if (key !== undefined) stores.idempotency.remove(key);
     stores.quotas.count('texts', -1);

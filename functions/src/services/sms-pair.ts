@@ -1,5 +1,6 @@
 import type { Context, PersonRow, RouteRow, Stores } from '#context.ts';
 import { AppError } from '#errors.ts';
+import { optedOut } from './opt-out.ts';
 
 const IDLE_DAYS = 180;
 
@@ -12,7 +13,7 @@ interface Pair {
 /**
  * The number of ours to text a person from. A number and a phone together belong to one user at a time, so that an
  * answer finds its user: the person's own pair first, then one that is free or idle, then one the user has with
- * somebody else on the same phone.
+ * somebody else on the same phone. A phone that said STOP over any pair of the user's is refused.
  */
 export async function choosePair(
   ctx: Context,
@@ -23,16 +24,22 @@ export async function choosePair(
   const isOwn = (route: RouteRow | undefined) => route?.uid === ctx.uid && route.person_id === person.id;
   const { numbers } = ctx.texting;
   if (person.sms_number && numbers.includes(person.sms_number)) {
-    if (isOwn(await stores.routes.get(person.sms_number, phone)))
-      return { number: person.sms_number, isNew: false };
+    const last = await stores.routes.get(person.sms_number, phone);
+    if (isOwn(last) && last?.opted_out) throw optedOut(person.name);
+    if (isOwn(last)) return { number: person.sms_number, isNew: false };
   }
   const taken = await stores.routes.getAll(numbers.map((number) => [number, phone]));
+  const ofUser = taken.filter((route) => route.uid === ctx.uid);
+  if (ofUser.some((route) => route.opted_out)) throw optedOut(person.name);
   const routeOf = new Map(taken.map((route) => [route.number, route]));
   const idleSince = new Date(ctx.now().getTime() - IDLE_DAYS * 86_400_000).toISOString();
   const isFree = (number: string) => (routeOf.get(number)?.last_used_at ?? '') < idleSince;
   const own = numbers.find((number) => isOwn(routeOf.get(number)));
   const free = own ? undefined : numbers.find(isFree);
   const number = own ?? free ?? numbers.find((candidate) => routeOf.get(candidate)?.uid === ctx.uid);
+  // Written so that a STOP over one of them, coming in meanwhile, is seen before the new pair is taken.
+  const last_used_at = ctx.now().toISOString();
+  for (const route of ofUser) if (route.number !== number) stores.routes.set({ ...route, last_used_at });
   if (number) return { number, isNew: number === free };
   throw new AppError(
     'unavailable',

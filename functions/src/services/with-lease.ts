@@ -9,6 +9,12 @@ const BUDGET_MS = 8 * 60_000;
 /** Whether work that is done in steps may take the next one: there is time left, and the lease is still held. */
 export type KeepGoing = () => Promise<boolean>;
 
+/** As long as this much time has not passed. */
+export function forAtMost(ms: number, now: () => Date): KeepGoing {
+  const end = now().getTime() + ms;
+  return async () => now().getTime() < end;
+}
+
 /** Runs work that only one may do at a time, and notes what it did; undefined when another is at it. */
 export async function withLease(
   system: System,
@@ -16,10 +22,10 @@ export async function withLease(
   work: (keepGoing: KeepGoing) => Promise<string>,
 ): Promise<string | undefined> {
   const holder = randomUUID();
-  const startedAt = system.now().getTime();
+  const hasTime = forAtMost(BUDGET_MS, system.now);
   const inTime = (ms: number) => new Date(system.now().getTime() + ms).toISOString();
 
-  const isTaken = await system.transactLeases(async (leases) => {
+  const isTaken = await system.transactShared(async ({ leases }) => {
     const lease = await leases.get(id);
     if (lease && lease.holder !== holder && lease.expires_at > inTime(0)) return false;
     leases.set({ ...lease, id, holder, expires_at: inTime(LEASE_MS) });
@@ -28,14 +34,14 @@ export async function withLease(
   if (!isTaken) return undefined;
 
   const extend = (ms: number, did?: string) =>
-    system.transactLeases(async (leases) => {
+    system.transactShared(async ({ leases }) => {
       const lease = await leases.get(id);
       if (lease?.holder !== holder) return false;
       const last_run = did === undefined ? lease.last_run : { did, ended_at: inTime(0) };
       leases.set({ ...lease, expires_at: inTime(ms), ...(last_run && { last_run }) });
       return true;
     });
-  const keepGoing = async () => system.now().getTime() - startedAt < BUDGET_MS && extend(LEASE_MS);
+  const keepGoing = async () => (await hasTime()) && extend(LEASE_MS);
   try {
     const did = await work(keepGoing);
     await extend(0, did);

@@ -9,8 +9,8 @@ export function accountDeletion(db: Firestore, uid: string) {
   const tombstone = db.doc(`tombstones/${uid}`);
 
   /** Deletes what the query finds; false when time was over before. */
-  async function eraseAll(query: Query, isOver: () => boolean): Promise<boolean> {
-    while (!isOver()) {
+  async function eraseAll(query: Query, keepGoing: () => Promise<boolean>): Promise<boolean> {
+    while (await keepGoing()) {
       const { docs } = await query.select().limit(PAGE).get();
       const batch = db.batch();
       for (const { ref } of docs) batch.delete(ref);
@@ -29,11 +29,10 @@ export function accountDeletion(db: Firestore, uid: string) {
       await batch.commit();
     },
     /** Deletes everything under `users/{uid}` and the user's rows elsewhere; false when time was over before. */
-    async erase(isOver: () => boolean): Promise<boolean> {
+    async erase(keepGoing: () => Promise<boolean>): Promise<boolean> {
       const elsewhere = [queryOf(db, 'routesOfUser', '', [uid]), queryOf(db, 'secretsOfUser', '', [uid])];
       const own = await account.listCollections();
-      const erased = await Promise.all([...elsewhere, ...own].map((query) => eraseAll(query, isOver)));
-      if (erased.includes(false)) return false;
+      for (const query of [...elsewhere, ...own]) if (!(await eraseAll(query, keepGoing))) return false;
       await db.recursiveDelete(account);
       return true;
     },

@@ -8,7 +8,8 @@ const AccountDocument = z.object({
   email: z.string().nullable(),
   display_name: z.string().nullable(),
   plan: z.enum(['free', 'pro']),
-  settings: Settings.partial(),
+  /** Settings of another version of the client are left out. */
+  settings: z.object(Settings.shape).partial(),
   timezone: z.string(),
   /** The secret of the calendar's address, if there is one. */
   calendar_secret: z.string().nullable(),
@@ -26,7 +27,11 @@ export function accountStore(db: Firestore, uid: string, io: Io) {
   return {
     get: () => users.get(uid),
     set: (account: Omit<AccountRow, 'id'>) => users.set({ ...account, id: uid }),
-    /** Whether the account was deleted; outlives everything else of it. */
-    isDeleted: async () => !!(await tombstones.get(uid)),
+    /** Whether the account was deleted, which outlives everything else of it; if not, the unit fails when it is meanwhile. */
+    async isDeleted(): Promise<boolean> {
+      const tombstone = await tombstones.get(uid);
+      if (!tombstone) tombstones.remove(uid);
+      return !!tombstone;
+    },
   };
 }

@@ -14,6 +14,9 @@ const ActivityDocument = Activity.omit({ id: true }).extend({
 });
 export type ActivityRow = Row<z.infer<typeof ActivityDocument>>;
 
+const Contact = ActivityDocument.pick({ person_id: true, at: true });
+export type Contact = z.infer<typeof Contact>;
+
 export function activityStore(db: Firestore, uid: string, io: Io) {
   const activity = collection(db, io, `users/${uid}/activity`, ActivityDocument);
   return {
@@ -27,9 +30,12 @@ export function activityStore(db: Firestore, uid: string, io: Io) {
     /** The newest events that were contact, at most `limit`. */
     contactsOf: (personId: string, limit: number) =>
       activity.find(queryOf(db, 'contactsOfPerson', `users/${uid}`, [personId, true]).limit(limit)),
-    /** The contacts of everybody since a moment, oldest first. */
-    contactsSince: (since: string) =>
-      activity.find(queryOf(db, 'contactsByTime', `users/${uid}`, [true]).startAt(since)),
+    /** Who was contacted when since a moment, oldest first; of more than `most` contacts the newest. */
+    async contactsSince(since: string, most: number): Promise<Contact[]> {
+      const query = queryOf(db, 'contactsByTime', `users/${uid}`, [true]).endAt(since).limit(most);
+      const { docs } = await io.find(query.select('person_id', 'at'));
+      return docs.map((doc) => Contact.parse(doc.data())).toReversed();
+    },
     /** Everything one run did. */
     ofRun: async (runId: string) =>
       isId(runId) ? activity.find(queryOf(db, 'activityOfRun', `users/${uid}`, [runId])) : [],

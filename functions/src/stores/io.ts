@@ -20,6 +20,7 @@ export interface Io {
   merge(ref: DocumentReference, data: DocumentData): void;
   /** As `merge`, of a document that must exist. */
   update(ref: DocumentReference, data: DocumentData): void;
+  /** Of a document that was read and was not there: sees that it still is not. */
   remove(ref: DocumentReference): void;
   /** Whether anything is to be written yet. */
   hasWrites(): boolean;

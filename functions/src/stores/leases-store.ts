@@ -14,5 +14,5 @@ const LeaseDocument = z.object({
 /** Who does at present what only one may do at a time. */
 export function leasesStore(db: Firestore, io: Io) {
   const leases = collection(db, io, 'leases', LeaseDocument);
-  return { get: leases.get, set: leases.set, remove: leases.remove };
+  return { get: leases.get, set: leases.set };
 }

@@ -16,7 +16,6 @@ export type MessageRow = Row<z.infer<typeof MessageDocument>>;
 export function messagesStore(db: Firestore, uid: string, io: Io) {
   const messages = collection(db, io, `users/${uid}/messages`, MessageDocument);
   return {
-    newId: messages.newId,
     get: messages.get,
     /** A page of a thread, newest first; `before` is the time and id of the page's neighbour. */
     page(personId: string, limit: number, before?: [at: string, id: string]): Promise<MessageRow[]> {

@@ -16,7 +16,6 @@ export function notebookStore(db: Firestore, uid: string, io: Io) {
   const notebook = collection(db, io, `users/${uid}/notebook`, EntryDocument);
   const ofPerson = (personId: string) => queryOf(db, 'entriesOfPerson', `users/${uid}`, [personId]);
   return {
-    newId: notebook.newId,
     get: notebook.get,
     /** A person's entries, newest first. */
     listOf: (personId: string) => notebook.find(ofPerson(personId)),

@@ -86,13 +86,14 @@ export function peopleStore(db: Firestore, uid: string, io: Io) {
     /** People in the trash or outside it who have the tag, at most `limit`. */
     withTag: (tagId: string, limit: number) =>
       people.find(queryOf(db, 'peopleWithTag', `users/${uid}`, [tagId]).limit(limit)),
+    /** People in the trash or outside it who have the phone, at most `limit`. */
+    async withPhone(phone: string, limit: number): Promise<PersonRow[]> {
+      const query = queryOf(db, 'peopleWithPhone', `users/${uid}`, [phone]).limit(limit);
+      return (await people.find(query)).filter((row) => !isGoing(row));
+    },
     /** A page of everybody, in the trash too, by id. */
     page: (limit: number, after?: string) =>
       people.page(queryOf(db, 'peopleById', `users/${uid}`, []), limit, after),
-    /** Everybody outside the trash, whole. */
-    async list(): Promise<PersonRow[]> {
-      return (await people.find(people.parent)).filter((row) => !row.deleted_at);
-    },
     /** The trash, last deleted first. */
     async listTrash(): Promise<PersonRow[]> {
       const query = queryOf(db, 'trashedPeople', `users/${uid}`, []).endBefore(null);

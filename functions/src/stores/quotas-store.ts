@@ -7,7 +7,7 @@ const KEPT_MS = 7 * 86_400_000;
 const used = z.number().default(0);
 
 /** What a user used up on one UTC day; of imports, rows. */
-const QuotaDocument = z.object({ texts: used, assistant: used, imports: used, writes: used });
+const QuotaDocument = z.object({ texts: used, assistant: used, imports: used });
 export type Used = z.infer<typeof QuotaDocument>;
 export type Quota = keyof Used;
 

@@ -1,5 +1,7 @@
 import { type DocumentData, FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
+import { utcDate } from '#contract/health.ts';
+import { usedUp } from '#errors.ts';
 import { collection } from './firestore.ts';
 import type { Io } from './io.ts';
 
@@ -19,6 +21,8 @@ const RevisionDocument = z.object({
   text_shards: z.record(z.string(), z.number()).default({}),
   /** The account's cadence for people with none of their own, in days. */
   cadence_default: z.number().default(90),
+  /** The changes of a UTC day, counted for its quota; older days are dropped. */
+  writes: z.record(z.string(), z.number()).default({}),
 });
 export type Revision = z.infer<typeof RevisionDocument>;
 export type Counter = 'people' | 'places' | 'tags' | 'messages' | 'settings' | 'people_count';
@@ -28,13 +32,26 @@ export type Promises = Record<string, number>;
 
 export const FIRST_REVISION: Revision = RevisionDocument.parse({});
 
+/** Refuses when the changes of today are used up. */
+export function requireWrites({ writes }: Revision, limit: number, now: Date): void {
+  if ((writes[utcDate(now)] ?? 0) >= limit) throw usedUp(limit, 'changes', now);
+}
+
+function addTo(sums: Record<string, number>, steps: Record<string, number>): void {
+  for (const [key, step] of Object.entries(steps)) sums[key] = (sums[key] ?? 0) + step;
+}
+
+const increments = (sums: Record<string, number>) =>
+  Object.fromEntries(Object.entries(sums).map(([key, sum]) => [key, FieldValue.increment(sum)]));
+
 export function revisionStore(db: Firestore, uid: string, io: Io) {
   const meta = collection(db, io, `users/${uid}/meta`, RevisionDocument);
-  let isWritten = false;
-  function update(data: DocumentData) {
-    isWritten = true;
-    meta.update('revision', data);
-  }
+  const counters: Record<string, number> = { people: 0 };
+  const shards: Promises = {};
+  const text_shards: Promises = {};
+  const settings: DocumentData = {};
+  const writes: DocumentData = {};
+  let isChanged = false;
   return {
     /** The revision, or undefined for an account nothing was ever written to. */
     get: () => meta.get('revision'),
@@ -44,21 +61,31 @@ export function revisionStore(db: Firestore, uid: string, io: Io) {
       steps: Partial<Record<Counter, number>>,
       promised: { shards?: Promises; text_shards?: Promises } = {},
     ) {
-      const grown = (values: Record<string, number>) =>
-        Object.fromEntries(Object.entries(values).map(([key, step]) => [key, FieldValue.increment(step)]));
-      const shards = Object.entries(promised)
-        .filter(([, bytes]) => Object.keys(bytes).length > 0)
-        .map(([kind, bytes]) => [kind, grown(bytes)]);
-      update({ ...grown(steps), ...Object.fromEntries(shards) });
+      isChanged = true;
+      addTo(counters, steps);
+      addTo(shards, promised.shards ?? {});
+      addTo(text_shards, promised.text_shards ?? {});
     },
     /** Instead of `add`, of a change of the settings that shows in everybody's health. */
-    setCadenceDefault: (days: number) =>
-      update({
-        cadence_default: days,
-        settings: FieldValue.increment(1),
-        people: FieldValue.increment(1),
+    setCadenceDefault(days: number) {
+      isChanged = true;
+      settings.cadence_default = days;
+      addTo(counters, { settings: 1, people: 1 });
+    },
+    /** Counts a change against today's, and drops the days of which the revision found still tells. */
+    countWrite(now: Date, found: Revision) {
+      for (const day of Object.keys(found.writes)) writes[day] = FieldValue.delete();
+      writes[utcDate(now)] = FieldValue.increment(1);
+    },
+    isChanged: () => isChanged,
+    /** Writes what was added; called once, at the end of every unit that writes: it fails when the account was deleted. */
+    flush: () =>
+      meta.update('revision', {
+        ...increments(counters),
+        ...settings,
+        shards: increments(shards),
+        text_shards: increments(text_shards),
+        writes,
       }),
-    /** Lets the unit fail when the account was deleted meanwhile, as everything does that counts here. */
-    guard: () => void (isWritten || update({ people: FieldValue.increment(0) })),
   };
 }

@@ -13,6 +13,8 @@ const RouteDocument = z.object({
   last_used_at: z.string(),
   /** The text the pair was taken for, as long as nothing else went over it. */
   taken_for: z.string().nullable().default(null),
+  /** Whether the phone's last word to this user was STOP, over this pair or another. */
+  opted_out: z.boolean().default(false),
 });
 export type RouteRow = Row<z.infer<typeof RouteDocument>>;
 

@@ -56,3 +56,27 @@ test('removing what somebody changed meanwhile is tried again on what is there n
   expect(seen).toEqual([1, 2]);
   expect((await ref.get()).exists).toBe(false);
 });
+
+test('what was deleted before an update of it is not made anew', async () => {
+  const ref = fresh();
+  await ref.set({ n: 1 });
+  let attempts = 0;
+  const updating = unitOfWork(db, async (io) => {
+    if (++attempts > 1) throw new Error('told that it is gone');
+    await ref.delete();
+    io.update(ref, { n: 2 });
+  });
+  await expect(updating).rejects.toThrow('told that it is gone');
+  expect((await ref.get()).exists).toBe(false);
+});
+
+test('removing what was not there fails when somebody made it meanwhile', async () => {
+  const ref = fresh();
+  const seen: boolean[] = [];
+  await unitOfWork(db, async (io) => {
+    seen.push((await io.get(ref)).exists);
+    if (seen.length === 1) await ref.set({ n: 1 });
+    io.remove(ref);
+  });
+  expect(seen).toEqual([false, true]);
+});

@@ -18,6 +18,16 @@ const CONFLICTS: unknown[] = [
   GrpcStatus.NOT_FOUND,
 ];
 
+interface Refusal {
+  code?: unknown;
+  message?: string;
+}
+
+/** Whether others were in the way: they changed what was read, or filled up what is written to. */
+const isConflict = ({ code, message = '' }: Refusal) =>
+  CONFLICTS.includes(code) ||
+  (code === GrpcStatus.INVALID_ARGUMENT && /maximum (entity|allowed) size/.test(message));
+
 /** Field paths and values of a merge, which reaches one map deep. */
 const fieldsOf = (data: DocumentData) =>
   Object.entries(data).flatMap(([key, value]) =>
@@ -63,11 +73,13 @@ function openUnit(db: Firestore) {
     update(ref, data) {
       const lastUpdateTime = seen.get(ref.path)?.updateTime;
       const [[path, value] = [], ...rest] = fieldsOf(data);
-      counted().update(ref, path, value, ...rest.flat(), lastUpdateTime ? { lastUpdateTime } : {});
+      const unchanged = lastUpdateTime ? [{ lastUpdateTime }] : []; // without any, it must exist
+      counted().update(ref, path, value, ...rest.flat(), ...unchanged);
     },
     remove(ref) {
       const known = seen.get(ref.path);
-      counted().delete(ref, known?.updateTime ? { lastUpdateTime: known.updateTime } : {});
+      if (known?.updateTime) counted().delete(ref, { lastUpdateTime: known.updateTime });
+      else counted().delete(ref, known ? { exists: false } : {});
     },
     hasWrites: () => writes > 0,
   };
@@ -91,7 +103,7 @@ export async function unitOfWork<T>(
       await unit.commit();
       return result;
     } catch (error) {
-      if (!CONFLICTS.includes((error as { code?: unknown }).code)) throw error;
+      if (!isConflict(error as Refusal)) throw error;
       await delay(Math.random() * Math.min(LONGEST_PAUSE_MS, 10 * attempt));
     }
   }

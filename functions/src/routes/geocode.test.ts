@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { startApi, testDb } from '#testing/start-api.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The API with a geocoder of the network that knows no place; and a city no other test asks for. */
+async function startNowhere() {
+  let asked = 0;
+  const find = async () => {
+    asked++;
+    return { outcome: 'absent' as const };
+  };
+  const api = await startApi({ geocoder: { isInstant: false, pauseMs: 0, find } });
+  const me = api.as();
+  const path = `/api/geocode?state=TX&city=${randomUUID()}`;
+  return { ...api, me, seek: () => me.get(path), countAsked: () => asked };
+}
+
+test('looking for a place counts nobody’s changes, and touches no revision', async () => {
+  const { me, seek } = await startNowhere();
+  await me.get('/api/people');
+  const revision = testDb().doc(`users/${me.uid}/meta/revision`);
+  const before = (await revision.get()).updateTime;
+  expect((await seek()).status).toBe(404);
+  expect((await testDb().collection(`users/${me.uid}/quotas`).get()).size).toBe(0);
+  expect((await revision.get()).updateTime).toEqual(before);
+});
+
+test('a place that is nowhere is looked for again after 30 days', async () => {
+  const { seek, clock, countAsked } = await startNowhere();
+  for (const days of [0, 30, 1]) {
+    clock.now = new Date(clock.now.getTime() + days * DAY_MS);
+    expect((await seek()).status).toBe(404);
+  }
+  expect(countAsked()).toBe(2);
+});

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { openSystem } from '#context.ts';
+import { meddlingDb } from '#testing/meddling-db.ts';
+import { freshPhone, NUMBERS, startApi, testDb } from '#testing/start-api.ts';
+
+const WORDS = 'Do not lose me';
+
+/** A user whose person answers, once `beforeCommit` has meddled with what is stored. */
+async function withAnswer(beforeCommit?: (uid: string) => Promise<unknown>) {
+  const plain = await startApi();
+  const me = plain.as();
+  const phone = freshPhone();
+  const { id } = (await me.post('/api/people', { name: 'Ana', phone_number: phone })).body;
+  await me.post('/api/sms/send', { person_id: id, body: 'Hello' });
+  const db = beforeCommit
+    ? meddlingDb((commit) => (commit === 1 ? beforeCommit(me.uid) : Promise.resolve()))
+    : testDb();
+  const { twilioPosts, logged } = await startApi({ db });
+  const MessageSid = `SM${randomUUID().replaceAll('-', '')}`;
+  const answer = () =>
+    twilioPosts('/api/sms/webhook', { MessageSid, From: phone, To: NUMBERS[0]!, Body: WORDS });
+  const kept = async () => (await testDb().doc(`unrouted_messages/${MessageSid}`).get()).get('body');
+  const thread = async () => (await me.get(`/api/sms/messages/${id}`)).body;
+  const person = testDb().doc(`users/${me.uid}/people/${id}`);
+  return { me, answer, kept, thread, person, logged };
+}
+
+test('an answer from somebody who cannot be read is kept apart, once, and no word of it is logged', async () => {
+  const { answer, kept, thread, person, logged } = await withAnswer();
+  await person.update({ name: 7 });
+  expect(await answer()).toMatchObject({ status: 200, body: expect.stringContaining('<Response/>') });
+  expect(await kept()).toBe(WORDS);
+  expect(logged.join()).toContain('An inbound text did not reach its thread');
+  expect(logged.join()).not.toContain(WORDS);
+  await person.update({ name: 'Ana' });
+  expect((await answer()).status).toBe(200);
+  expect(await thread()).toHaveLength(1);
+});
+
+test('an answer that comes while the account is deleted is kept apart', async () => {
+  const { deps } = await startApi();
+  const { answer, kept } = await withAnswer((uid) =>
+    openSystem(deps).deletionOf(uid).close('2026-03-01T12:00:00.000Z'),
+  );
+  expect((await answer()).status).toBe(200);
+  expect(await kept()).toBe(WORDS);
+});
+
+test('an answer that others were always quicker than is kept apart', async () => {
+  const { answer, kept, thread } = await withAnswer(async () => {
+    throw new Error('Too many changes at once');
+  });
+  expect((await answer()).status).toBe(200);
+  expect(await kept()).toBe(WORDS);
+  expect(await thread()).toHaveLength(1);
+});

@@ -1,0 +1,12 @@
+import { healthDueAt, type HealthInput, healthOf } from '#contract/health.ts';
+
+/** The health that is stored of a person; the trash has none to keep fresh. */
+export function storedHealth(
+  person: HealthInput & { deleted_at: string | null },
+  now: Date,
+  cadenceDefault: number,
+) {
+  const { health_score, health_status } = healthOf(person, now, cadenceDefault);
+  const health_due_at = person.deleted_at ? null : healthDueAt(person, now, cadenceDefault);
+  return { health_score, health_status, health_due_at };
+}
