@@ -37,29 +37,32 @@ const person = (panel: string): Step[] => [
 ];
 
 const FOR_STRANGERS: Record<string, Step[]> = {
-  landing: [go('/landing')],
-  'sign-up': [go('/landing?auth=sign-up&guide=nico')],
+  landing: [go('/landing'), show('Never forget')],
+  'sign-up': [go('/landing?auth=sign-up&guide=nico'), show('Create your account')],
 };
 
 /** How to get to each screen of the signed-in user. */
 const SCREENS: Record<string, Step[]> = {
-  list: view('List'),
+  list: [...view('List'), show('Noor al-Rashid')],
   filters: [...view('List'), press('Filters')],
   messages: person('Messages'),
   profile: person('Profile'),
   activity: person('Activity'),
-  memories: person('Memories'),
+  memories: [...person('Memories'), show('grandfather')],
   table: [...view('Table'), show('Katarzyna')],
-  map: [...view('Map'), (page) => page.locator('[data-map-ready], .leaflet-marker-icon').first().waitFor()],
+  map: [
+    ...view('Map'),
+    (page) => page.locator('.leaflet-marker-icon').first().waitFor({ state: 'attached' }),
+  ],
   today: [go('/today'), show('Catch up')],
   insights: [go('/insights'), show('Next to fade')],
-  import: [go('/import')],
-  duplicates: [go('/duplicates')],
+  import: [go('/import'), show('Choose a file')],
+  duplicates: [go('/duplicates'), show('No likely duplicates')],
   menu: [go('/today'), press('Open menu')],
   settings: [go('/today'), press('Open menu'), press('Settings')],
   tags: [go('/settings/tags'), show('Book club')],
-  trash: [go('/settings/trash')],
-  data: [go('/settings/data')],
+  trash: [go('/settings/trash'), show('The trash is empty')],
+  data: [go('/settings/data'), show(DEMO.email)],
   palette: [go('/today'), show('Catch up'), (page) => page.keyboard.press('Control+k')],
   assistant: [
     ...view('List'),
@@ -76,11 +79,22 @@ async function signIn(page: Page): Promise<void> {
   await page.waitForURL(/\/people/);
 }
 
+/** Nothing is loading, moving or missing any more. */
+async function untilDrawn(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      !document.querySelector('.animate-pulse') &&
+      !/^Loading/m.test(document.body.innerText) &&
+      [...document.images].every((image) => image.complete) &&
+      !document.getAnimations().some((animation) => animation.playState === 'running'),
+  );
+  await page.evaluate(() => document.fonts.ready);
+}
+
 async function takeAll(page: Page, device: string, screens: Record<string, Step[]>): Promise<void> {
   for (const [name, steps] of Object.entries(screens)) {
     for (const step of steps) await step(page);
-    await page.waitForLoadState('networkidle');
-    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+    await untilDrawn(page);
     await page.screenshot({ path: join(FOLDER, `${name}-${device}.jpg`), type: 'jpeg', quality: 82 });
     console.log(`${name}-${device}.jpg`);
   }
