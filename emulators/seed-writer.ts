@@ -64,7 +64,7 @@ export function openSeedWriter(project: string, uid: string, email: string, numb
     if (paired.has(phone)) return;
     paired.add(phone);
     const pair = { number, phone, uid, person_id: personId };
-    const route = { ...pair, last_used_at: at.toISOString(), taken_for: null };
+    const route = { ...pair, last_used_at: at.toISOString(), taken_for: null, opted_out: false };
     await openSystem(depsAt(at)).transactRoutes(async (routes) => routes.set(route));
   }
 

@@ -70,3 +70,15 @@ test('a call whose body may be left out takes an empty one, with or without a co
   const json = await me.post(`/api/people/${id}/contact`, '{}', { 'content-type': 'application/json-seq' });
   expect(json.status).toBe(415);
 });
+
+test('ids and cursors that nothing can have are refused, not failed on', async () => {
+  const { as } = await startApi();
+  const me = as();
+  const { id } = (await me.post('/api/people', {})).body;
+  const long = 'x'.repeat(1_600);
+  for (const path of [`/api/people/import/${long}`, `/api/ai/runs/${long}`, '/api/ai/runs/__x__'])
+    expect((await me.delete(path)).status, path).toBe(404);
+  const before = Buffer.from(String.raw`["\ud800","x"]`).toString('base64url');
+  for (const path of [`/api/people/${id}/activity`, `/api/sms/messages/${id}`])
+    expect((await me.get(`${path}?before=${before}`)).status, path).toBe(400);
+});

@@ -195,9 +195,9 @@ test('no more than twenty of each come of one narrative, whatever an engine says
   expect(await names()).toHaveLength(created_persons.length);
 });
 
-test('the same key creates nobody twice, also at once, and counts once', async () => {
+test('the same key creates nobody twice, also at once, and each reading counts', async () => {
   const engine = scriptedEngine({ people: [person('Tessa'), person('Omar')] });
-  const limits = { ...NO_LIMITS, perDay: { ...NO_LIMITS.perDay, assistant: 2 } };
+  const limits = { ...NO_LIMITS, perDay: { ...NO_LIMITS.perDay, assistant: 6 } };
   const { me, extract, names } = await start([engine], { limits });
   const [first, ...others] = await Promise.all(
     Array.from({ length: 4 }, () => extract('Add Tessa and Omar', 'key')),
@@ -209,6 +209,8 @@ test('the same key creates nobody twice, also at once, and counts once', async (
   expect((await extract('Hello')).message).toContain('nothing');
   const used = await me.post(EXTRACT, { narrative: 'Hello' });
   expect([used.status, used.headers.has('retry-after')]).toEqual([429, true]);
+  const repeat = await me.post(EXTRACT, { narrative: 'Add Tessa and Omar' }, { 'idempotency-key': 'key' });
+  expect([repeat.status, engine.asked]).toEqual([429, 6]);
   expect((await me.post(EXTRACT, { narrative: 'Other' }, { 'idempotency-key': 'key' })).status).toBe(409);
 });
 

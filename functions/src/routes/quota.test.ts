@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { DocumentReference } from 'firebase-admin/firestore';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { freshPhone, NO_LIMITS, startApi, testDb } from '#testing/start-api.ts';
 
 const perDay = (limits: Partial<typeof NO_LIMITS.perDay>) => ({
@@ -143,4 +144,26 @@ test('people restored and created at once stay within the plan', async () => {
   ]);
   expect(statuses(answers, 403)).toBe(5);
   expect((await me.get('/api/people')).body).toHaveLength(2);
+});
+
+test('a request that meets its own repeat at the very limit is answered as the first', async () => {
+  const { id, me, send, sent } = await withPhone({ texts: 1 });
+  const read = DocumentReference.prototype.get;
+  const first = Promise.withResolvers<Awaited<ReturnType<typeof send>>>();
+  let hasMet = false;
+  const meeting = vi.spyOn(DocumentReference.prototype, 'get').mockImplementation(async function (
+    this: DocumentReference,
+  ) {
+    if (!hasMet && this.path.includes(`${me.uid}/quotas/`)) {
+      hasMet = true;
+      first.resolve(await send('Hello', 'key'));
+    }
+    return read.call(this);
+  });
+  onTestFinished(() => meeting.mockRestore());
+  const second = await send('Hello', 'key');
+  expect(second.status).toBe(201);
+  expect(second.body.id).toBe((await first.promise).body.id);
+  expect(sent).toHaveLength(1);
+  expect((await me.get(`/api/sms/messages/${id}`)).body).toHaveLength(1);
 });

@@ -37,6 +37,19 @@ test('a text in flight is left to the request that sends it', async () => {
   expect(await sidsOf(me.uid)).toEqual([null]);
 });
 
+test('texts of one pair are matched together, however far apart they are in the queue', async () => {
+  const api = await startSchedules();
+  const { me, sendBlindly } = await withPerson(api);
+  await sendBlindly('Hello');
+  api.pass(MINUTE_MS);
+  await sendBlindly('Hello');
+  api.take(api.sent[1]!);
+  api.pass(1);
+  const pagesOfOne: typeof api.system.queuedTexts = (_, after) => api.system.queuedTexts(1, after);
+  await settleMessages({ ...api.system, queuedTexts: pagesOfOne }, always);
+  expect(await sidsOf(me.uid)).toEqual([null, null]);
+});
+
 test('a text that never reached the provider fails after ten minutes, and may be sent anew', async () => {
   const api = await startSchedules();
   const { send, sendBlindly, thread, get } = await withPerson(api);

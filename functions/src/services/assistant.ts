@@ -63,6 +63,7 @@ export async function extractPeople(
   const { id: runId, isNew } = await openRequest(ctx, request, (stores) =>
     useQuota(ctx, stores, 'assistant'),
   );
+  if (!isNew) await ctx.transact((stores) => useQuota(ctx, stores, 'assistant'));
   const { narrative, known } = await readNarrative(ctx, text, runId);
   const answer = await askEngines(ctx, narrative);
   const { fresh, likely } = splitByLikeness(answer.found, known);

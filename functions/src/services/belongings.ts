@@ -11,7 +11,7 @@ export async function readBelongings(ctx: Context, stores: Stores, personId: str
   const [messages, activity, entries, pairs, routes] = await Promise.all([
     stores.messages.page(personId, PAGE),
     stores.activity.page(personId, PAGE),
-    stores.notebook.pageOf(personId, PAGE_OF_LONG_TEXTS),
+    stores.notebook.newestOf(personId, PAGE_OF_LONG_TEXTS),
     stores.dismissedPairs.ofPerson(personId, PAGE_OF_PAIRS),
     stores.routes.ofPerson(ctx.uid, personId),
   ]);

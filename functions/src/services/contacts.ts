@@ -47,8 +47,9 @@ export async function markContacted(
 
 /** Takes a mistaken contact back; the last contact is the newest of the rest. */
 export async function undoContact(ctx: Context, id: string, eventId: string): Promise<Person> {
-  return changePerson(ctx, id, async (before, stores) => {
+  return changePerson(ctx, id, async (before, stores, attempt) => {
     const event = await stores.activity.get(eventId);
+    if (!event && attempt > 1) return before;
     if (event?.person_id !== id || event.type !== 'contact') throw notFound('Contact');
     const contacts = await stores.activity.contactsOf(id, 2);
     const newest = contacts.find((other) => other.id !== eventId);

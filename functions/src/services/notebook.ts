@@ -1,5 +1,5 @@
 import type { Entry, EntryInput } from '#contract/notebook.ts';
-import type { Context, EntryRow, PersonRow, Stores } from '#context.ts';
+import type { Context, PersonRow, Stores } from '#context.ts';
 import { notFound } from '#errors.ts';
 import { once } from './once.ts';
 import { cut } from './pack.ts';
@@ -70,22 +70,17 @@ export async function createEntry(
   return toEntry(row);
 }
 
-async function requireEntry(
-  stores: Pick<Stores, 'notebook'>,
-  personId: string,
-  id: string,
-): Promise<EntryRow> {
-  const entry = await stores.notebook.get(id);
-  if (entry?.person_id !== personId) throw notFound('Memory');
-  return entry;
-}
-
-/** What a change of one entry starts from: the person, the entry, and the newest of the person's other entries. */
+/** What a change of one entry starts from: the person, the entry if it is there, and the newest of the others. */
 async function openEntry(stores: Stores, personId: string, id: string) {
   const person = await requirePerson(stores, personId);
-  const entry = await requireEntry(stores, personId, id);
-  const newest = await stores.notebook.newestOf(personId);
-  return { person, entry, newestOther: newest.find((other) => other.id !== id) };
+  const isLatest = person.latest_notebook_entry_id === id;
+  const newest = await stores.notebook.newestOf(personId, isLatest ? 2 : 1);
+  const entry = newest.find((one) => one.id === id) ?? (await stores.notebook.get(id));
+  return {
+    person,
+    entry: entry?.person_id === personId ? entry : undefined,
+    newestOther: newest.find((other) => other.id !== id),
+  };
 }
 
 export async function updateEntry(
@@ -96,6 +91,7 @@ export async function updateEntry(
 ): Promise<Entry> {
   return ctx.transact(async (stores) => {
     const { person, entry, newestOther } = await openEntry(stores, personId, id);
+    if (!entry) throw notFound('Memory');
     const changed: Entry = {
       ...toEntry(entry),
       content: input.content,
@@ -111,8 +107,10 @@ export async function updateEntry(
 }
 
 export async function removeEntry(ctx: Context, personId: string, id: string): Promise<void> {
-  await ctx.transact(async (stores) => {
+  await ctx.transact(async (stores, attempt) => {
     const { person, entry, newestOther } = await openEntry(stores, personId, id);
+    if (!entry && attempt > 1) return;
+    if (!entry) throw notFound('Memory');
     const happened = happening('memory_deleted', entry);
     savePerson(ctx, stores, person, withLatest(person, [newestOther]), [happened], {
       entries: [{ before: entry }],

@@ -26,16 +26,33 @@ export async function once<T>(
 ): Promise<{ row: T; isNew: boolean }> {
   const id = ctx.newId();
   const request = JSON.stringify([call, input]);
-  return ctx.transact(async (stores, attempt) => {
+
+  async function findFirst(stores: Stores): Promise<{ row: T; isNew: boolean } | undefined> {
     const first = key === undefined ? undefined : await stores.idempotency.get(key, ctx.now());
-    if (first && !first.isOf(request))
+    if (!first) return undefined;
+    if (!first.isOf(request))
       throw new AppError('already_exists', 'This idempotency key was used for another request');
-    const madeId = first?.result_id ?? id;
-    const made = first || attempt > 1 ? await find(stores, madeId) : undefined;
-    if (made) return { row: made, isNew: madeId === id };
-    if (first) throw notFound('What this idempotency key made');
+    const row = await find(stores, first.result_id);
+    if (!row) throw notFound('What this idempotency key made');
+    return { row, isNew: first.result_id === id };
+  }
+
+  const carryOut = async (stores: Stores, attempt: number) => {
+    const first = await findFirst(stores);
+    if (first) return first;
+    const made = attempt > 1 ? await find(stores, id) : undefined;
+    if (made) return { row: made, isNew: true };
     const row = await create(stores, id);
     if (key !== undefined) stores.idempotency.set(key, request, id, ctx.now());
     return { row, isNew: true };
-  });
+  };
+
+  try {
+    return await ctx.transact(carryOut);
+  } catch (error) {
+    // A request at once with the same key may have been first, and have used up what this one is refused for.
+    const first = error instanceof AppError ? await findFirst(ctx) : undefined;
+    if (first) return first;
+    throw error;
+  }
 }

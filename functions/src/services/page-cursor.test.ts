@@ -10,6 +10,9 @@ test('a cursor reads back as it was written', () => {
 });
 
 test('a cursor nobody wrote is refused', () => {
-  for (const text of ['', 'x', 'bnVsbA', Buffer.from('["a","../b"]').toString('base64url')])
+  const at = '2026-03-01T12:00:00.000Z';
+  const wrong = [`["${at}","../b"]`, `["${at}","__b__"]`, '["a","b"]', '["\\ud800","b"]', `["${at}x","b"]`];
+  const cursors = wrong.map((json) => Buffer.from(json).toString('base64url'));
+  for (const text of ['', 'x', 'bnVsbA', ...cursors])
     expect(() => readCursor(text), text).toThrow('before: is not a place in this list');
 });

@@ -2,6 +2,9 @@ import { invalid } from '#errors.ts';
 
 type Cursor = [at: string, id: string];
 
+const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+const ID = /^(?!__)[\w-]{1,128}$/;
+
 /** The opaque place of a row in a list that is read from its newest end. */
 export const writeCursor = (at: string, id: string): string =>
   Buffer.from(JSON.stringify([at, id] satisfies Cursor)).toString('base64url');
@@ -12,7 +15,7 @@ export function readCursor(text: string | undefined): Cursor | undefined {
   const refusal = invalid('before', 'is not a place in this list');
   try {
     const [at, id] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[];
-    if (typeof at === 'string' && typeof id === 'string' && /^(?!__)[\w-]{1,128}$/.test(id)) return [at, id];
+    if (typeof at === 'string' && MOMENT.test(at) && typeof id === 'string' && ID.test(id)) return [at, id];
   } catch {
     throw refusal;
   }

@@ -42,11 +42,11 @@ export async function createPerson(ctx: Context, input: PersonPatch, key?: strin
 export async function changePerson(
   ctx: Context,
   id: string,
-  change: (row: PersonRow, stores: Stores) => Promise<PersonRow> | PersonRow,
+  change: (row: PersonRow, stores: Stores, attempt: number) => Promise<PersonRow> | PersonRow,
 ): Promise<Person> {
-  const row = await ctx.transact(async (stores) => {
+  const row = await ctx.transact(async (stores, attempt) => {
     const before = await requirePerson(stores, id);
-    return change(before, stores);
+    return change(before, stores, attempt);
   });
   return toPerson(ctx, row);
 }
@@ -61,8 +61,10 @@ export async function updatePerson(ctx: Context, id: string, input: PersonPatch)
 }
 
 export async function removePerson(ctx: Context, id: string): Promise<void> {
-  await ctx.transact(async (stores) => {
-    const before = await requirePerson(stores, id);
+  await ctx.transact(async (stores, attempt) => {
+    const before = await stores.people.get(id);
+    if (!before && attempt > 1) return;
+    if (!before) throw notFound('Person');
     await savePeople(ctx, stores, [{ before, after: { ...before, deleted_at: ctx.now().toISOString() } }]);
   });
 }

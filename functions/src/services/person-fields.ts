@@ -98,7 +98,9 @@ export async function withFields(
   const after = {
     ...before,
     ...fields,
-    ...(changed.has('phone_number') && { sms_opted_out: await hasOptedOut(ctx, fields.phone_number ?? null) }),
+    ...(changed.has('phone_number') && {
+      sms_opted_out: await hasOptedOut(ctx, fields.phone_number ?? null),
+    }),
     updated_at: ctx.now().toISOString(),
   };
   const hasMoved = ADDRESS.some((field) => changed.has(field));

@@ -12,7 +12,11 @@ const PATIENCE_MS = 10 * MINUTE_MS;
 const NEVER_TAKEN = 'The text service never received this text.';
 const FORGOTTEN = 'The text service no longer knows this text.';
 
-type Queued = Awaited<ReturnType<System['queuedTexts']>>[number];
+/** So many texts are read at a time. */
+const PAGE = 300;
+
+type Page = Awaited<ReturnType<System['queuedTexts']>>;
+type Queued = Page['texts'][number];
 type Outcome = 'settled' | 'failed' | 'left';
 
 /** Says that a text failed, unless word of it came meanwhile; it is shown with a way to send it again. */
@@ -75,6 +79,17 @@ async function askAfter(system: System, message: Queued, sid: string): Promise<O
   return row?.status === 'queued' ? 'left' : 'settled';
 }
 
+/** Everything that waits: the texts between two numbers are matched together, wherever in the queue they are. */
+async function readQueue(system: System): Promise<Queued[]> {
+  const queued: Queued[] = [];
+  let page: Page | undefined;
+  do {
+    page = await system.queuedTexts(PAGE, page?.next);
+    queued.push(...page.texts);
+  } while (page.next);
+  return queued;
+}
+
 /**
  * Settles texts of unknown outcome, by asking the provider and never by sending, and texts whose delivery was not
  * reported. When the provider cannot be asked, they are left for the next run.
@@ -82,7 +97,7 @@ async function askAfter(system: System, message: Queued, sid: string): Promise<O
 export async function settleMessages(system: System, keepGoing: KeepGoing) {
   const now = system.now().getTime();
   const isOlder = ({ created_at }: Queued, ms: number) => now - Date.parse(created_at) >= ms;
-  const queued = await system.queuedTexts();
+  const queued = await readQueue(system);
   const pairs = Map.groupBy(
     queued.filter(({ provider_sid }) => !provider_sid),
     ({ from, to }) => `${from} ${to}`,

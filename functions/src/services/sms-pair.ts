@@ -21,25 +21,22 @@ export async function choosePair(
   person: PersonRow,
   phone: string,
 ): Promise<Pair> {
-  const isOwn = (route: RouteRow | undefined) => route?.uid === ctx.uid && route.person_id === person.id;
+  const isOwn = (route: RouteRow | undefined): route is RouteRow =>
+    route?.uid === ctx.uid && route.person_id === person.id;
   const { numbers } = ctx.texting;
-  if (person.sms_number && numbers.includes(person.sms_number)) {
-    const last = await stores.routes.get(person.sms_number, phone);
-    if (isOwn(last) && last?.opted_out) throw optedOut(person.name);
-    if (isOwn(last)) return { number: person.sms_number, isNew: false };
-  }
-  const taken = await stores.routes.getAll(numbers.map((number) => [number, phone]));
-  const ofUser = taken.filter((route) => route.uid === ctx.uid);
-  if (ofUser.some((route) => route.opted_out)) throw optedOut(person.name);
+  const isKnown = person.sms_number && numbers.includes(person.sms_number);
+  const last = isKnown ? await stores.routes.get(person.sms_number as string, phone) : undefined;
+  const taken = isOwn(last)
+    ? [last]
+    : await stores.routes.getAll(numbers.map((number) => [number, phone]));
+  if (taken.some(({ uid, opted_out }) => uid === ctx.uid && opted_out)) throw optedOut(person.name);
+  if (isOwn(last)) return { number: last.number, isNew: false };
   const routeOf = new Map(taken.map((route) => [route.number, route]));
   const idleSince = new Date(ctx.now().getTime() - IDLE_DAYS * 86_400_000).toISOString();
   const isFree = (number: string) => (routeOf.get(number)?.last_used_at ?? '') < idleSince;
   const own = numbers.find((number) => isOwn(routeOf.get(number)));
   const free = own ? undefined : numbers.find(isFree);
   const number = own ?? free ?? numbers.find((candidate) => routeOf.get(candidate)?.uid === ctx.uid);
-  // Written so that a STOP over one of them, coming in meanwhile, is seen before the new pair is taken.
-  const last_used_at = ctx.now().toISOString();
-  for (const route of ofUser) if (route.number !== number) stores.routes.set({ ...route, last_used_at });
   if (number) return { number, isNew: number === free };
   throw new AppError(
     'unavailable',

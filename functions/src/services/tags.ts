@@ -37,6 +37,7 @@ export async function removeTag(ctx: Context, personId: string, tagId: string): 
     if (!person.tag_ids.includes(tagId)) return;
     const tag = await stores.tags.getEvenDeleted(tagId);
     const { after, happenings } = withoutTags(person, [tag ?? { id: tagId, name: 'a tag that is gone' }]);
-    await savePeople(ctx, stores, [{ before: person, after, happenings }]);
+    const found = tag && !tag.deleted_at ? [{ tag, isNew: false }] : [];
+    await savePeople(ctx, stores, [{ before: person, after, happenings }], { found });
   });
 }

@@ -28,10 +28,12 @@ function withOwner({ id, ref }: QueryDocumentSnapshot): OwnedId[] {
 /** The few queries that no single user owns, all in one place for a reviewer to see. */
 export const acrossUsers = (db: Firestore, onUnreadable: (path: string) => void) => ({
   ...dueHealth(db, onUnreadable),
-  /** All texts that wait for word from Twilio, oldest first. */
-  async queuedTexts() {
-    const { docs } = await queryOf(db, 'queuedMessages', '', ['queued']).get();
-    return readRows(docs, QueuedText, onUnreadable);
+  /** A page of the texts that wait for word from Twilio, oldest first, and where the next begins. */
+  async queuedTexts(limit: number, after?: QueryDocumentSnapshot) {
+    const query = queryOf(db, 'queuedMessages', '', ['queued']).limit(limit);
+    const { docs } = await (after ? query.startAfter(after) : query).get();
+    const texts = readRows(docs, QueuedText, onUnreadable);
+    return { texts, next: docs.length < limit ? undefined : docs.at(-1) };
   },
   /** Whose message Twilio knows under this id. */
   async findMessageBySid(sid: string): Promise<{ uid: string; messageId: string } | undefined> {

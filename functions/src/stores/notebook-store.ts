@@ -20,9 +20,7 @@ export function notebookStore(db: Firestore, uid: string, io: Io) {
     /** A person's entries, newest first. */
     listOf: (personId: string) => notebook.find(ofPerson(personId)),
     /** A person's newest entries, at most `limit`. */
-    pageOf: (personId: string, limit: number) => notebook.find(ofPerson(personId).limit(limit)),
-    /** The two newest entries of a person: the newest, and who would be if that one went. */
-    newestOf: (personId: string) => notebook.find(ofPerson(personId).limit(2)),
+    newestOf: (personId: string, limit = 1) => notebook.find(ofPerson(personId).limit(limit)),
     /** A page of everybody’s entries, by id. */
     pageOfAll: (limit: number, after?: string) =>
       notebook.page(queryOf(db, 'entriesById', `users/${uid}`, []), limit, after),

@@ -1,8 +1,10 @@
-import type { Firestore } from 'firebase-admin/firestore';
+import { type Firestore, GrpcStatus } from 'firebase-admin/firestore';
 import { testDb } from './start-api.ts';
 
-/** A database before each of whose commits, counted from 1, something happens; if that fails, so does the commit. */
-export function meddlingDb(beforeCommit: (commit: number) => Promise<unknown>): Firestore {
+type Meddle = (commit: number) => Promise<unknown>;
+
+/** A database before and after each of whose commits, counted from 1, something happens; if that fails, so does the commit. */
+export function meddlingDb(beforeCommit: Meddle, afterCommit: Meddle = async () => {}): Firestore {
   const db = testDb();
   let commits = 0;
   return new Proxy(db, {
@@ -13,8 +15,11 @@ export function meddlingDb(beforeCommit: (commit: number) => Promise<unknown>): 
         const batch = db.batch();
         const commit = batch.commit.bind(batch);
         batch.commit = async () => {
-          await beforeCommit(++commits);
-          return commit();
+          const number = ++commits;
+          await beforeCommit(number);
+          const results = await commit();
+          await afterCommit(number);
+          return results;
         };
         return batch;
       };
@@ -27,3 +32,12 @@ export const crashingDb = (commits: number): Firestore =>
   meddlingDb(async (commit) => {
     if (commit > commits) throw new Error('crashed');
   });
+
+/** A database whose answer to the first commit is lost, so that the commit is tried again and meets itself. */
+export const forgetfulDb = (): Firestore =>
+  meddlingDb(
+    async () => {},
+    async (commit) => {
+      if (commit === 1) throw Object.assign(new Error('lost'), { code: GrpcStatus.FAILED_PRECONDITION });
+    },
+  );
