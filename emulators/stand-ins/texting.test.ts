@@ -25,7 +25,12 @@ async function open(authToken = 'a-token') {
       body: JSON.stringify({ service: 'twilio', mode, times: 1 }),
     });
   const config = { accountSid: ACCOUNT, authToken, numbers: [OURS], apiUrl, publicUrl };
-  return { texting: twilioTexting(config, 500), fail };
+  const says = (body: string) =>
+    fetch(`${apiUrl}/phone/inbound`, {
+      method: 'POST',
+      body: JSON.stringify({ from: TEXT.to, to: OURS, body }),
+    });
+  return { texting: twilioTexting(config, 500), fail, says };
 }
 
 test('a text is taken, and its id told', async () => {
@@ -42,6 +47,12 @@ test('a refusal carries Twilio’s own words', async () => {
   await fail('refuse');
   expect(await texting.send(TEXT)).toEqual({ outcome: 'refused', message: expect.stringMatching(/\w+/) });
   expect(await texting.send({ ...TEXT, to: '12' })).toMatchObject({ outcome: 'refused' });
+});
+
+test('a text to a phone that said STOP is told from other refusals', async () => {
+  const { texting, says } = await open();
+  await says('STOP');
+  expect(await texting.send(TEXT)).toMatchObject({ outcome: 'refused', isOptedOut: true });
 });
 
 test('a wrong token is a refusal', async () => {

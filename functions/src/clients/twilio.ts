@@ -64,8 +64,9 @@ async function openClient(
 
 function outcomeOf(error: unknown): SendOutcome {
   const { status, code, message } = error as { status?: number; code?: string | number; message?: string };
+  const optOut = Number(code) === UNSUBSCRIBED && { isOptedOut: true };
   if (status && status >= 400 && status < 500)
-    return { outcome: 'refused', message: message ?? 'Refused', isOptedOut: Number(code) === UNSUBSCRIBED };
+    return { outcome: 'refused', message: message ?? 'Refused', ...optOut };
   return { outcome: 'unknown', isTimeout: code === 'ECONNABORTED' || code === 'ETIMEDOUT' };
 }
 

@@ -26,9 +26,7 @@ export async function choosePair(
   const { numbers } = ctx.texting;
   const isKnown = person.sms_number && numbers.includes(person.sms_number);
   const last = isKnown ? await stores.routes.get(person.sms_number as string, phone) : undefined;
-  const taken = isOwn(last)
-    ? [last]
-    : await stores.routes.getAll(numbers.map((number) => [number, phone]));
+  const taken = isOwn(last) ? [last] : await stores.routes.getAll(numbers.map((number) => [number, phone]));
   if (taken.some(({ uid, opted_out }) => uid === ctx.uid && opted_out)) throw optedOut(person.name);
   if (isOwn(last)) return { number: last.number, isNew: false };
   const routeOf = new Map(taken.map((route) => [route.number, route]));
