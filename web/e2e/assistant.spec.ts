@@ -56,8 +56,12 @@ for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE
       await expect(page.getByRole('button', { name: 'Chat' })).toBeFocused();
       if (viewport === PHONE) return;
       await page.keyboard.press('Enter');
-      await page.mouse.click(100, 400);
-      await expect(panel).toBeHidden();
+      await expect(page.getByPlaceholder('How can I help?')).toBeFocused();
+      // What lies beside the panel listens a moment after the panel is there.
+      await expect(async () => {
+        await page.mouse.click(100, 400);
+        await expect(panel).toBeHidden({ timeout: 500 });
+      }).toPass();
     });
 
     test('a new contact is created, corrected, deleted, and the run taken back', async ({
