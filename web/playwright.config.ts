@@ -11,6 +11,8 @@ export default defineConfig({
   // The first request to a worker of the functions emulator waits until it has started.
   expect: { timeout: 15_000 },
   timeout: 120_000,
+  // What a second try does not repeat is told as flaky: it is looked into, and holds nobody up.
+  retries: 1,
   forbidOnly: true,
   reporter: [['list']],
   use: {
