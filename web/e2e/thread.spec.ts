@@ -29,6 +29,7 @@ test('a long thread opens at its newest text and grows upwards without jumping',
   page,
   account,
 }) => {
+  await page.setViewportSize({ width: 1100, height: 850 });
   const { id } = await account.call<Person>('POST', '/api/people', { name: 'Ada', phone_number: newPhone() });
   const release = Promise.withResolvers<void>();
   await page.route('**/api/sms/messages/**', async (route) => {

@@ -36,6 +36,9 @@ function PersonDetail({ id }: { id: string }) {
   const hasRoom = useMedia(THREE_PANES);
   const person = full ?? summary;
 
+  // The list may know of an answer before the person does.
+  const isUnread = [full, summary].some((known) => known && known.unread_count > 0);
+
   const isMissing = error?.code === 'not_found';
   if (isMissing && !summary) return <PersonNotFound backHref={paths.people(params)} />;
   if (error && !isMissing && !full)
@@ -74,7 +77,7 @@ function PersonDetail({ id }: { id: string }) {
           <MessagesPanel
             person={person}
             profileHref={paths.person(id, { panel: 'profile', edit: true }, params)}
-            onSeen={() => person.unread_count > 0 && markRead(id)}
+            onSeen={() => isUnread && markRead(id)}
           />
           {hasRoom && (
             <ResizableAside

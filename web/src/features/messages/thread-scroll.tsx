@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, type UIEvent } from 'react';
 import { useRows } from '#lib/use-rows.ts';
 import type { ThreadMessage } from '#queries/messages.ts';
 import { MessageBubble } from './message-bubble.tsx';
@@ -50,18 +50,8 @@ export function ThreadScroll({ name, items, hasOlder, pendingKey, onOlder, onRet
     if (pendingKey) rows.scrollToIndex(items.length - 1, { align: 'end' });
   }, [pendingKey, rows, items.length]);
 
-  const hasAsked = useRef(false);
-  function askNearTop() {
-    if (!hasOlder || (scroller.current?.scrollTop ?? Infinity) >= OLDER_AHEAD_PX) return;
-    hasAsked.current = true;
-    onOlder();
-  }
-
-  // News of the thread calls off what was asked for: whoever is still near the top asks again.
-  const askAgain = useEffectEvent(() => hasAsked.current && askNearTop());
-  useEffect(() => {
-    if (hasOlder) askAgain();
-  }, [hasOlder]);
+  const handleScroll = ({ currentTarget }: UIEvent) =>
+    hasOlder && currentTarget.scrollTop < OLDER_AHEAD_PX && onOlder();
 
   return (
     <section
@@ -70,7 +60,7 @@ export function ThreadScroll({ name, items, hasOlder, pendingKey, onOlder, onRet
       // The keyboard scrolls what has the focus.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      onScroll={askNearTop}
+      onScroll={handleScroll}
       className="min-h-0 grow overflow-y-auto overscroll-contain [overflow-anchor:none]"
     >
       <ol

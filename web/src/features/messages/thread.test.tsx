@@ -3,7 +3,7 @@ import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 import { adasWorld, hello } from '#testing/ada.ts';
 import { buildMessage } from '#testing/build.ts';
-import { type Call, refuse } from '#testing/fake-api.ts';
+import { refuse } from '#testing/fake-api.ts';
 import { renderApp } from '#testing/render-app.tsx';
 
 const later = buildMessage({
@@ -67,21 +67,4 @@ test('older messages that fail to load are asked for again by a button only', as
   await user.click(button);
   expect(await screen.findByText('Hello from Ada')).toBeDefined();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Load older messages' })).toBeNull());
-});
-
-test('older messages whose loading was overtaken by news are asked for again', async () => {
-  let older = 0;
-  adasWorld({
-    'GET /api/sms/messages/ada'({ query }: Call) {
-      if (!query.has('before')) return Response.json([later], { headers: { 'x-next-before': 'a-cursor' } });
-      older += 1;
-      return older === 1 ? new Promise(() => {}) : [hello];
-    },
-    'POST /api/sms/send': buildMessage({ id: 'own', body: 'Hi', direction: 'outbound', status: 'sent' }),
-  });
-  const { user } = renderApp('/people/ada');
-  fireEvent.scroll(await scroller());
-  await waitFor(() => expect(older).toBe(1));
-  await user.type(screen.getByLabelText('Message'), 'Hi{Enter}');
-  expect(await screen.findByText('Hello from Ada')).toBeDefined();
 });
