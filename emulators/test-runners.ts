@@ -39,14 +39,17 @@ function playwright(): Runner {
   };
 }
 
-/** What needs nothing but the code. */
+/** Types, lint and unit tests: what one runs at every change. */
 export const QUICK_RUNNERS = [
   script('typecheck', 'types'),
   script('lint', 'lint'),
   vitest('functions', 'unit'),
-  vitest('web', 'web'),
+  vitest('web', 'unit'),
   vitest('emulators', 'unit'),
 ];
+
+/** What draws screens in a simulated browser. */
+export const COMPONENT_RUNNERS = [vitest('web', 'components')];
 
 /** What needs the running suite. */
 export const SUITE_RUNNERS = [vitest('functions', 'emulator'), vitest('emulators', 'emulator')];

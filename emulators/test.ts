@@ -6,7 +6,14 @@ import { runNode } from './run-node.ts';
 import { writeSuiteConfig } from './suite-config.ts';
 import { type Suite, suiteEnvironment, webEnvironment } from './suite.ts';
 import { type Counts, countRun, summarize } from './test-results.ts';
-import { BROWSER_RUNNERS, QUICK_RUNNERS, RESULTS, type Runner, SUITE_RUNNERS } from './test-runners.ts';
+import {
+  BROWSER_RUNNERS,
+  COMPONENT_RUNNERS,
+  QUICK_RUNNERS,
+  RESULTS,
+  type Runner,
+  SUITE_RUNNERS,
+} from './test-runners.ts';
 
 const PROJECT = 'demo-kindred-test';
 const PORT_OFFSET = Number(process.env.TEST_PORT_OFFSET ?? 10);
@@ -65,7 +72,7 @@ async function runEverything(): Promise<void> {
   const app = Promise.all([emulators, web]);
   // Their failures are told when their turn comes.
   for (const promise of [emulators, web, app]) promise.catch(() => {});
-  await run(QUICK_RUNNERS);
+  await run([...QUICK_RUNNERS, ...COMPONENT_RUNNERS]);
   await runWith(emulators, SUITE_RUNNERS);
   await runWith(app, BROWSER_RUNNERS);
 }

@@ -7,6 +7,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           root: import.meta.dirname,
+          isolate: false,
           include: ['src/{contract,services,assistant,clients,http}/**/*.test.ts'],
         },
       },
