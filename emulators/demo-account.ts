@@ -17,9 +17,21 @@ export async function hasDemoAccount(host: string, project: string): Promise<boo
   return !!users?.length;
 }
 
-/** Makes the demo account in the Auth emulator, under this user id. */
-export async function createDemoAccount(host: string, project: string, uid: string): Promise<void> {
-  const { email, password, name: displayName } = DEMO;
-  const account = { localId: uid, email, password, displayName, emailVerified: true };
-  await callAuth(host, `projects/${project}/accounts`, account);
+/** Makes an account in the Auth emulator, under this user id if one is given. */
+export async function createAccount(
+  host: string,
+  project: string,
+  account: { localId?: string; email: string; password: string; displayName: string },
+): Promise<void> {
+  await callAuth(host, `projects/${project}/accounts`, { ...account, emailVerified: true });
+}
+
+/** The token of somebody who has just signed in. */
+export async function signIn(host: string, email: string, password: string): Promise<string> {
+  const { idToken } = await callAuth<{ idToken: string }>(host, 'accounts:signInWithPassword?key=local', {
+    email,
+    password,
+    returnSecureToken: true,
+  });
+  return idToken;
 }

@@ -1,25 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { scheduleNames } from 'functions/schedules.ts';
-import { root } from './paths.ts';
+import { findRunningSuite, NOT_RUNNING } from './running-suite.ts';
 import { triggerSchedule } from './trigger-schedule.ts';
 
 const PROJECT = 'demo-kindred';
-const NOT_RUNNING = 'Kindred is not running: start it with npm start.';
-
-interface RunningConfig {
-  emulators: { functions: { port: number }; firestore: { port: number } };
-}
 
 interface Lease {
   fields?: { last_run?: { mapValue: { fields: Record<'did' | 'ended_at', { stringValue: string }> } } };
-}
-
-/** The ports of the suite that npm start runs. */
-function findSuite(): RunningConfig['emulators'] {
-  const file = join(root, '.firebase.start.json');
-  if (!existsSync(file)) throw new Error(NOT_RUNNING);
-  return (JSON.parse(readFileSync(file, 'utf8')) as RunningConfig).emulators;
 }
 
 /** What the schedule noted of its last run, if that ended since then. */
@@ -33,12 +19,12 @@ async function readOutcome(port: number, name: string, since: string): Promise<s
 async function runByHand(asked: string | undefined): Promise<string> {
   const name = scheduleNames.find((known) => known === asked);
   if (!name) throw new Error(`Say which: npm run schedule -- ${scheduleNames.join(' | ')}`);
-  const { functions, firestore } = findSuite();
+  const { functions, firestore } = findRunningSuite();
   const since = new Date().toISOString();
-  await triggerSchedule(PROJECT, functions.port, name).catch((error: Error) => {
+  await triggerSchedule(PROJECT, functions, name).catch((error: Error) => {
     throw error.message === 'fetch failed' ? new Error(NOT_RUNNING) : error;
   });
-  const did = await readOutcome(firestore.port, name, since);
+  const did = await readOutcome(firestore, name, since);
   return did === undefined
     ? `${name} is running already; this time nothing was done.`
     : `${name} ran: ${did}.`;

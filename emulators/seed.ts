@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { DEMO, createDemoAccount } from './demo-account.ts';
+import { createAccount, DEMO } from './demo-account.ts';
 import { NUMBERS } from './functions-environment.ts';
 import { DEMO_PEOPLE } from './seed-data/all-people.ts';
 import { TAGS } from './seed-data/tags.ts';
@@ -65,5 +65,6 @@ if (import.meta.main) {
   await seed(writer, DEMO_PEOPLE, new Date());
   await writer.close();
   await untilAnswering(authHost);
-  await createDemoAccount(authHost, project, uid);
+  const { email, password, name: displayName } = DEMO;
+  await createAccount(authHost, project, { localId: uid, email, password, displayName });
 }

@@ -34,15 +34,20 @@ function shiftPorts(emulators: FirebaseJson['emulators'], offset: number): Recor
   return ports;
 }
 
-/** Writes a copy of firebase.json whose ports are moved and which serves a build of its own, so suites can run side by side. */
-export function writeSuiteConfig(name: string, offset: number): SuiteConfig {
+function readConfig(offset: number) {
   const config = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8')) as FirebaseJson;
   const emulatorPorts = shiftPorts(config.emulators, offset);
-  const ports = {
-    ...emulatorPorts,
-    standIns: STAND_INS_PORT + offset,
-    web: VITE_PORT + offset,
-  } as unknown as Ports;
+  const standIns = STAND_INS_PORT + offset;
+  const ports = { ...emulatorPorts, standIns, web: VITE_PORT + offset } as unknown as Ports;
+  return { config, ports, allPorts: { ...emulatorPorts, 'stand-ins': standIns } };
+}
+
+/** Every port a suite listens on that is moved this far, by name. */
+export const portsAt = (offset: number): Record<string, number> => readConfig(offset).allPorts;
+
+/** Writes a copy of firebase.json whose ports are moved and which serves a build of its own, so suites can run side by side. */
+export function writeSuiteConfig(name: string, offset: number): SuiteConfig {
+  const { config, ports, allPorts } = readConfig(offset);
   const webFolder = join(work, name === 'start' ? 'web' : `web-${name}`);
   const environmentFolder = join(work, 'environment', name);
   mkdirSync(webFolder, { recursive: true });
@@ -50,11 +55,5 @@ export function writeSuiteConfig(name: string, offset: number): SuiteConfig {
   config.functions[0].configDir = relative(root, environmentFolder);
   const file = join(root, `.firebase.${name}.json`);
   writeFileSync(file, JSON.stringify(config, null, 2));
-  return {
-    file,
-    webFolder,
-    environmentFolder,
-    ports,
-    allPorts: { ...emulatorPorts, 'stand-ins': ports.standIns },
-  };
+  return { file, webFolder, environmentFolder, ports, allPorts };
 }

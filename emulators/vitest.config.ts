@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const inEmulators = ['rules.test.ts', 'stand-ins/gemini-api.test.ts'];
+const inEmulators = ['rules.test.ts', 'deployed-functions.test.ts', 'stand-ins/gemini-api.test.ts'];
 
 export default defineConfig({
   root: import.meta.dirname,

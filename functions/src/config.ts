@@ -49,6 +49,13 @@ const assistantPerDay = perDay('ASSISTANT', 200, 'Calls of the assistant');
 const importsPerDay = perDay('IMPORTS', 20, 'Imports');
 const writesPerDay = perDay('WRITES', 20_000, 'Changes');
 
+/** Part of the deployment itself, not of what runs. */
+export const apiMinInstances = defineInt('API_MIN_INSTANCES', {
+  default: 0,
+  description:
+    'Instances of the API that are kept warm, at some $5 a month each; 0: the first call after a pause waits a second',
+});
+
 const twilioAuthToken = defineSecret('TWILIO_AUTH_TOKEN');
 const geminiApiKey = defineSecret('GEMINI_API_KEY');
 /** A declared secret must have a value, in the cloud and in the emulator; this one says that there is none. */

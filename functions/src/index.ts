@@ -12,7 +12,7 @@ import { nominatimGeocoder } from './clients/nominatim-geocoder.ts';
 import { offlineGeocoder } from './clients/offline-geocoder.ts';
 import { firebaseIdentity } from './clients/identity.ts';
 import { twilioTexting } from './clients/twilio.ts';
-import { readConfig, secrets } from './config.ts';
+import { apiMinInstances, readConfig, secrets } from './config.ts';
 import { type Deps, openSystem } from './context.ts';
 import { createWebhook } from './routes/sms-webhook.ts';
 import { runSchedule, type ScheduleName, schedules } from './schedules.ts';
@@ -51,7 +51,7 @@ function lazily(open: (deps: Deps) => { fetch: Parameters<typeof getRequestListe
   };
 }
 
-export const api = onRequest({ secrets }, lazily(createApp));
+export const api = onRequest({ secrets, minInstances: apiMinInstances }, lazily(createApp));
 
 export const smsWebhook = onRequest({ secrets }, lazily(createWebhook));
 
