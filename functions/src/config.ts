@@ -52,8 +52,7 @@ const writesPerDay = perDay('WRITES', 20_000, 'Changes');
 /** Part of the deployment itself, not of what runs. */
 export const apiMinInstances = defineInt('API_MIN_INSTANCES', {
   default: 0,
-  description:
-    'Instances of the API that are kept warm, at some $5 a month each; 0: the first call after a pause waits a second',
+  description: 'Instances of the API that are kept warm and billed; 0: the first call after a pause waits',
 });
 
 const twilioAuthToken = defineSecret('TWILIO_AUTH_TOKEN');
