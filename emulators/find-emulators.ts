@@ -74,6 +74,12 @@ async function assertDownloadable(name: Downloadable): Promise<void> {
   );
 }
 
+function cachedFile(name: Downloadable, env: NodeJS.ProcessEnv): string {
+  const { downloadPathRelativeToCacheDir, binaryPathRelativeToCacheDir } = downloads[name];
+  const cache = env.FIREBASE_EMULATORS_PATH ?? join(homedir(), '.cache/firebase/emulators');
+  return join(cache, binaryPathRelativeToCacheDir ?? downloadPathRelativeToCacheDir);
+}
+
 /** Looks in the environment, in the cache of firebase-tools and in a Google Cloud SDK; what is nowhere, firebase-tools downloads. */
 async function find(name: Downloadable, env: NodeJS.ProcessEnv): Promise<Emulators> {
   const variable = VARIABLES[name];
@@ -82,10 +88,7 @@ async function find(name: Downloadable, env: NodeJS.ProcessEnv): Promise<Emulato
     throw new Error(`${variable} names ${given}, which does not exist: correct or unset it.`);
   if (given) return { env: {}, from: variable };
 
-  const { downloadPathRelativeToCacheDir, binaryPathRelativeToCacheDir } = downloads[name];
-  const cache = env.FIREBASE_EMULATORS_PATH ?? join(homedir(), '.cache/firebase/emulators');
-  const cached = join(cache, binaryPathRelativeToCacheDir ?? downloadPathRelativeToCacheDir);
-  if (existsSync(cached)) return { env: {}, from: 'an earlier download' };
+  if (existsSync(cachedFile(name, env))) return { env: {}, from: 'an earlier download' };
 
   mkdirSync(join(work, 'bin'), { recursive: true });
   for (const sdk of cloudSdks(env)) {
@@ -94,6 +97,14 @@ async function find(name: Downloadable, env: NodeJS.ProcessEnv): Promise<Emulato
   }
   await assertDownloadable(name);
   return { env: {}, from: 'a download, once' };
+}
+
+/** The Firestore emulator's jar, to be run by itself; fails when firebase-tools has not downloaded it yet. */
+export async function findFirestoreJar(env: NodeJS.ProcessEnv = process.env): Promise<string> {
+  const found = await find('firestore', env);
+  const jar = found.env[VARIABLES.firestore] ?? env[VARIABLES.firestore] ?? cachedFile('firestore', env);
+  if (!existsSync(jar)) throw new Error('The Firestore emulator is not there yet: run npm start once.');
+  return jar;
 }
 
 export async function findEmulators(env: NodeJS.ProcessEnv = process.env): Promise<Emulators> {

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const PATIENCE_MS = 10_000;
+const PAUSE_MS = 100;
+
+export interface Answer {
+  status: number;
+  body: any;
+}
+
+export interface Caller {
+  uid: string;
+  /** Calls until there is an answer that stands: what failed or got lost is asked again under the same key. */
+  call(method: string, path: string, body?: unknown): Promise<Answer>;
+  /** Every answer's time, in milliseconds, reads and writes apart. */
+  times: { reads: number[]; writes: number[] };
+  /** Answers of 500 and above, and calls that got none. */
+  failures: string[];
+}
+
+/** A user of the API at this address, whose token is their id. */
+export function openCaller(origin: string, uid: string): Caller {
+  const times: Caller['times'] = { reads: [], writes: [] };
+  const failures: string[] = [];
+
+  async function callOnce(method: string, path: string, key: string, body: unknown): Promise<Answer> {
+    const response = await fetch(origin + path, {
+      method,
+      headers: {
+        authorization: `Bearer ${uid}`,
+        ...(method !== 'GET' && { 'idempotency-key': key }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    const text = await response.text();
+    return { status: response.status, body: text && JSON.parse(text) };
+  }
+
+  return {
+    uid,
+    times,
+    failures,
+    async call(method, path, body) {
+      const key = randomUUID();
+      for (;;) {
+        const started = performance.now();
+        try {
+          const answer = await callOnce(method, path, key, body);
+          times[method === 'GET' ? 'reads' : 'writes'].push(performance.now() - started);
+          if (answer.status < 500 && answer.status !== 429) return answer;
+          failures.push(`${method} ${path}: ${answer.status} ${answer.body.error?.message}`);
+        } catch (error) {
+          failures.push(`${method} ${path}: ${(error as Error).message}`);
+        }
+        await wait(PAUSE_MS * (0.5 + Math.random()));
+      }
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { createServer } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { getRequestListener } from '@hono/node-server';
+import { createApp } from 'functions/app.ts';
+import { createWebhook } from 'functions/routes/sms-webhook.ts';
+import { openDeps } from './deps.ts';
+
+// The API and the webhook in one process of their own, so that it can be killed; its memory is told when asked.
+const deps = openDeps();
+const api = getRequestListener(createApp(deps).fetch);
+const webhook = getRequestListener(createWebhook(deps).fetch);
+
+const server = createServer(async (request, response) => {
+  const listener = /^\/api\/sms\/(webhook|status)/.test(request.url ?? '') ? webhook : api;
+  try {
+    const rawBody = await buffer(request); // as the functions framework hands a request over
+    void listener(Object.assign(request, { rawBody }), response);
+  } catch {
+    response.destroy();
+  }
+});
+server.listen(Number(process.env.PORT), '127.0.0.1', () => process.send?.('ready'));
+process.on('message', () => {
+  globalThis.gc?.();
+  process.send?.(process.memoryUsage().rss);
+});
