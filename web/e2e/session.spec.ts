@@ -1,4 +1,8 @@
+import type { Page } from '@playwright/test';
 import { expect, newEmail, signIn, test } from './fixtures.ts';
+
+const inLocalStorage = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('firebase:authUser')));
 
 test('a refused sign-in says why in a sentence with the code of the service', async ({ page, account }) => {
   await page.goto('/landing?auth=sign-in');
@@ -13,10 +17,20 @@ test('a deep link survives signing in, and the session survives a reload', async
   await signIn(page, account, `/people/${id}?panel=memories`);
   await expect(page).toHaveURL(new RegExp(`/people/${id}\\?panel=memories$`));
   await expect(page.getByText('No memories yet. Click + to add one.')).toBeVisible();
+  expect(await inLocalStorage(page)).toBe(false);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Ada Lovelace' })).toBeVisible();
   await page.goto('/landing');
   await expect(page).toHaveURL(/\/people/);
+});
+
+test('without indexed storage the session is kept in local storage', async ({ page, account }) => {
+  await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
+  await signIn(page, account);
+  await expect(page.getByText('Nobody here yet')).toBeVisible();
+  expect(await inLocalStorage(page)).toBe(true);
+  await page.reload();
+  await expect(page.getByText('Nobody here yet')).toBeVisible();
 });
 
 test('after one user signs out the next one sees their own people, live', async ({ page, account }) => {

@@ -7,10 +7,12 @@ import {
   indexedDBLocalPersistence,
   initializeAuth,
   onAuthStateChanged,
+  sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signOut,
   type User,
 } from 'firebase/auth';
+import { paths } from '#paths.ts';
 import { EMULATOR_HOST, EMULATORS, FIREBASE } from '#config.ts';
 
 export const app = initializeApp(FIREBASE);
@@ -30,5 +32,9 @@ export const signUp = (email: string, password: string) =>
   createUserWithEmailAndPassword(auth, email, password);
 
 export const signIn = (email: string, password: string) => signInWithEmailAndPassword(auth, email, password);
+
+/** The mail's link ends where one signs in. */
+export const mailPasswordReset = (email: string) =>
+  sendPasswordResetEmail(auth, email, { url: `${location.origin}${paths.auth('sign-in')}` });
 
 export const endSession = () => signOut(auth);

@@ -3,10 +3,12 @@ import { keepList, oneOf } from '#lib/list-params.ts';
 export const PANELS = ['messages', 'profile', 'activity', 'memories'] as const;
 export const AUTH_MODES = ['sign-up', 'sign-in'] as const;
 export const GUIDES = ['scout', 'nico'] as const;
+export const POST_SLUGS = ['tom-dunbar-number', 'scout-care-for-humans', 'nico-one-trick'] as const;
 
 export type Panel = (typeof PANELS)[number];
 export type AuthMode = (typeof AUTH_MODES)[number];
 export type Guide = (typeof GUIDES)[number];
+export type PostSlug = (typeof POST_SLUGS)[number];
 
 export interface PersonParams {
   panel: Panel;
@@ -36,6 +38,7 @@ export const paths = {
   tags: '/settings/tags',
   trash: '/settings/trash',
   data: '/settings/data',
+  post: (slug: PostSlug) => `/blog/${slug}`,
   people: (list?: URLSearchParams) => href('/people', keepList(list)),
   person(id: string, open: Partial<PersonParams> = {}, list?: URLSearchParams) {
     const params = keepList(list);

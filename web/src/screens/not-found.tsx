@@ -1,16 +1,19 @@
 import { Link } from 'react-router';
 import { paths } from '#paths.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { NicoDrawing } from '#ui/nico-drawing.tsx';
+import { LateGuide } from '#ui/late-guide.tsx';
 
 export function NotFoundScreen() {
   return (
     <main className="grid min-h-dvh place-content-center justify-items-center gap-5 p-6 text-center">
       <title>Not Found · Kindred</title>
       <div data-guide="nico" className="size-36 overflow-hidden rounded-full bg-accent-soft pt-2">
-        <NicoDrawing />
+        <LateGuide guide="nico" />
       </div>
-      <p className="font-display text-4xl font-semibold">Not Found</p>
+      <div>
+        <p className="font-display text-4xl font-semibold">Not Found</p>
+        <p className="mt-2 text-soft">Nico has looked in every box.</p>
+      </div>
       <Link to={paths.root} className={buttonClass({ look: 'solid' })}>
         Back to Kindred
       </Link>

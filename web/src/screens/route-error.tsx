@@ -1,10 +1,12 @@
 import { useState } from 'react';
-import { useRouteError } from 'react-router';
+import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { Button } from '#ui/button.tsx';
-import { ScoutDrawing } from '#ui/scout-drawing.tsx';
+import { LateGuide } from '#ui/late-guide.tsx';
 
-const describe = (error: unknown) =>
-  error instanceof Error ? (error.stack ?? error.message) : String(error);
+function describe(error: unknown): string {
+  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
 
 export function RouteErrorScreen() {
   const error = useRouteError();
@@ -13,7 +15,7 @@ export function RouteErrorScreen() {
     <main className="grid min-h-dvh place-content-center justify-items-center gap-5 p-6 text-center">
       <title>Something went wrong! · Kindred</title>
       <div className="size-36 overflow-hidden rounded-full bg-accent-soft pt-2">
-        <ScoutDrawing />
+        <LateGuide guide="scout" />
       </div>
       <h1 className="text-4xl">Something went wrong!</h1>
       <div className="flex flex-wrap justify-center gap-3">
@@ -25,7 +27,7 @@ export function RouteErrorScreen() {
         </Button>
       </div>
       {isShown && (
-        <pre className="max-h-80 max-w-[min(90vw,48rem)] overflow-auto rounded-2xl border border-line bg-sunken p-4 text-left text-xs whitespace-pre-wrap">
+        <pre className="max-w-[min(90vw,48rem)] rounded-2xl border border-line bg-sunken p-4 text-left text-xs wrap-anywhere whitespace-pre-wrap">
           {describe(error)}
         </pre>
       )}

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { forgetOffline } from '#lib/offline.ts';
 import { clearToasts } from '#lib/toasts.ts';
 import { useSettings, DEFAULT_SETTINGS } from '#settings/settings-store.ts';
 import { CLOSED, usePanels } from '#settings/panels-store.ts';
@@ -25,12 +26,14 @@ export const expectsUser = () => localStorage.getItem(HINT) !== null;
 
 const loadIdentity = () => import('#firebase.ts');
 
-/** However a session ends, nothing of it stays in local storage. */
+/** However a session ends, nothing of it stays in the browser. */
 function forgetEverything() {
   useSettings.setState(DEFAULT_SETTINGS);
   usePanels.setState(CLOSED);
   clearToasts();
+  void forgetOffline();
   localStorage.clear();
+  sessionStorage.clear();
 }
 
 async function observe(): Promise<void> {
@@ -71,3 +74,6 @@ export async function signUp(email: string, password: string): Promise<void> {
   await startSession();
   await (await loadIdentity()).signUp(email, password);
 }
+
+/** Sends a link with which the owner of the address chooses a new password. */
+export const mailPasswordReset = async (email: string) => (await loadIdentity()).mailPasswordReset(email);

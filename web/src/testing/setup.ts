@@ -32,6 +32,7 @@ beforeEach(() => {
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(SIZE.width);
   HTMLCanvasElement.prototype.getContext = () => null;
   Element.prototype.scrollTo = () => {};
+  window.scrollTo = () => {};
   Element.prototype.scrollIntoView = () => {};
   Element.prototype.hasPointerCapture = () => false;
   vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -1,37 +1,65 @@
 import { expect, test } from 'vitest';
-import { checkCredentials, codeOf, describeAuthError } from './auth-errors.ts';
+import { refusalOf, sentenceOf } from './auth-errors.ts';
 
-const inputs = (email: string, password: string) => {
-  const form = document.createElement('form');
-  form.innerHTML = '<input type="email" required><input type="password" required>';
-  const [emailInput, passwordInput] = form.querySelectorAll('input');
-  emailInput!.value = email;
-  passwordInput!.value = password;
-  return { email: emailInput!, password: passwordInput! };
-};
+const UNKNOWN = sentenceOf({ code: 'auth/quota-exceeded' });
 
-test.each([
-  ['sign-up', '', 'secret1', 'auth/invalid-email'],
-  ['sign-up', 'ada', 'secret1', 'auth/invalid-email'],
-  ['sign-up', 'ada@kept.org', '', 'auth/missing-password'],
-  ['sign-up', 'ada@kept.org', '12345', 'auth/weak-password'],
-  ['sign-up', 'ada@kept.org', '123456', undefined],
-  ['sign-in', 'ada', 'secret1', 'auth/invalid-email'],
-  ['sign-in', 'ada@kept.org', '', 'auth/missing-password'],
-  ['sign-in', 'ada@kept.org', '1', undefined],
-  ['sign-in', 'ada@kept', 'secret1', undefined],
-] as const)('%s of "%s" with password "%s" is refused with %s', (mode, email, password, code) => {
-  expect(checkCredentials(mode, inputs(email, password))).toBe(code);
+/** Every code of the specification's catalogue of the identity provider. */
+const CODES = [
+  'wrong-password',
+  'missing-password',
+  'invalid-credential',
+  'email-already-in-use',
+  'user-not-found',
+  'invalid-email',
+  'operation-not-allowed',
+  'too-many-requests',
+  'expired-action-code',
+  'invalid-action-code',
+  'requires-recent-login',
+  'invalid-user-token',
+  'user-token-expired',
+  'password-does-not-meet-requirements',
+  'user-disabled',
+  'unauthorized-continue-uri',
+  'network-request-failed',
+  'popup-blocked',
+  'popup-closed-by-user',
+  'cancelled-popup-request',
+  'unauthorized-domain',
+  'invalid-api-key',
+  'multi-factor-auth-required',
+  'account-exists-with-different-credential',
+  'credential-already-in-use',
+  'user-mismatch',
+  'captcha-check-failed',
+  'missing-recaptcha-token',
+  'invalid-recaptcha-token',
+  'recaptcha-not-enabled',
+  'missing-multi-factor-info',
+  'missing-multi-factor-session',
+];
+
+test.each(CODES)('auth/%s has a plain sentence of its own', (name) => {
+  const sentence = sentenceOf({ code: `auth/${name}` });
+  expect(sentence).toMatch(/^[A-Z].+\.$/);
+  expect(sentence).not.toBe(UNKNOWN);
 });
 
-test('an error is a plain sentence followed by the code', () => {
-  expect(describeAuthError('auth/wrong-password')).toBe(
-    'This password does not match the account. (auth/wrong-password)',
+test('a code nobody has heard of gets a plain sentence too', () => {
+  expect(UNKNOWN).toMatch(/^[A-Z].+\.$/);
+});
+
+test('what a password lacks is told in the words of the service', () => {
+  const code = 'auth/password-does-not-meet-requirements';
+  const message = `Firebase: Missing password requirements: [Password must contain a numeric character] (${code}).`;
+  expect(sentenceOf(refusalOf({ code, message }))).toBe(
+    'This password does not meet the rules for passwords. Password must contain a numeric character.',
   );
-  expect(describeAuthError('auth/quota-exceeded')).toMatch(/\. \(auth\/quota-exceeded\)$/);
 });
 
 test('whatever is thrown has a code', () => {
-  expect(codeOf({ code: 'auth/user-disabled' })).toBe('auth/user-disabled');
-  expect(codeOf(undefined)).toBe('auth/internal-error');
+  expect(refusalOf({ code: 'auth/user-disabled', message: 'Firebase: Error.' }).code).toBe(
+    'auth/user-disabled',
+  );
+  expect(refusalOf(undefined).code).toBe('auth/internal-error');
 });

@@ -1,43 +1,88 @@
-import type { AuthMode } from '#paths.ts';
+/** What the service, or a check before it is asked, has against a form. */
+export interface Refusal {
+  code: string;
+  /** More than the code tells, in the service's own words. */
+  detail?: string | undefined;
+}
 
-const SHORTEST_PASSWORD = 6;
+export type FieldName = 'email' | 'password';
+
+/** What the identity service asks for when no policy of the project asks for more. */
+export const SHORTEST_PASSWORD = 6;
+
+const OUT_OF_DATE = 'This link has expired or was used already. Please ask for a new one.';
+const NOT_A_PERSON = 'The check that you are a person did not succeed. Please try again.';
+const SIGN_IN_AGAIN = 'Your session has ended. Please sign in again.';
+const SET_UP_WRONG = 'Kindred is not set up to sign in from this address.';
+const SECOND_FACTOR = 'This account asks for a second factor, which Kindred does not offer.';
+const OTHER_WAY_IN = 'This email address belongs to an account with another way of signing in.';
+const NO_POPUP = 'The sign-in window was closed or could not open. Please try again.';
 
 const SENTENCES: Record<string, string> = {
-  'auth/invalid-email': 'Please enter an email address like name@example.com.',
-  'auth/missing-email': 'Please enter your email address.',
-  'auth/missing-password': 'Please enter your password.',
-  'auth/weak-password': `Please choose a password of at least ${SHORTEST_PASSWORD} characters.`,
-  'auth/password-does-not-meet-requirements': 'This password does not meet the rules for passwords.',
-  'auth/email-already-in-use': 'There is already an account with this email address. Try signing in.',
-  'auth/invalid-credential': 'Email and password do not match an account.',
-  'auth/user-not-found': 'There is no account with this email address. Try signing up.',
-  'auth/wrong-password': 'This password does not match the account.',
-  'auth/user-disabled': 'This account has been disabled.',
-  'auth/user-token-expired': 'Your session has ended. Please sign in again.',
-  'auth/operation-not-allowed': 'Signing in with a password is switched off at the moment.',
-  'auth/too-many-requests': 'There were too many attempts. Please wait a few minutes and try again.',
-  'auth/network-request-failed':
-    'The sign-in service did not answer. Please check your connection and try again.',
+  'invalid-email': 'Please enter an email address like name@example.com.',
+  'missing-email': 'Please enter your email address.',
+  'missing-password': 'Please enter your password.',
+  'weak-password': `Please choose a password of at least ${SHORTEST_PASSWORD} characters.`,
+  'password-does-not-meet-requirements': 'This password does not meet the rules for passwords.',
+  'unsupported-password-policy-schema-version':
+    'Please reload the page: the rules for passwords have changed.',
+  'email-already-in-use': 'There is already an account with this email address. Try signing in.',
+  'invalid-credential': 'Email and password do not match an account.',
+  'user-not-found': 'There is no account with this email address. Try signing up.',
+  'wrong-password': 'This password does not match the account.',
+  'user-disabled': 'This account has been disabled.',
+  'user-token-expired': SIGN_IN_AGAIN,
+  'invalid-user-token': SIGN_IN_AGAIN,
+  'requires-recent-login': SIGN_IN_AGAIN,
+  'user-mismatch': 'These are the details of another account than the one you are signed in to.',
+  'operation-not-allowed': 'Signing in with a password is switched off at the moment.',
+  'too-many-requests': 'There were too many attempts. Please wait a few minutes and try again.',
+  'network-request-failed': 'The sign-in service did not answer. Please check your connection and try again.',
+  'expired-action-code': OUT_OF_DATE,
+  'invalid-action-code': OUT_OF_DATE,
+  'unauthorized-continue-uri': SET_UP_WRONG,
+  'unauthorized-domain': SET_UP_WRONG,
+  'invalid-api-key': SET_UP_WRONG,
+  'popup-blocked': NO_POPUP,
+  'popup-closed-by-user': NO_POPUP,
+  'cancelled-popup-request': NO_POPUP,
+  'account-exists-with-different-credential': OTHER_WAY_IN,
+  'credential-already-in-use': OTHER_WAY_IN,
+  'multi-factor-auth-required': SECOND_FACTOR,
+  'missing-multi-factor-info': SECOND_FACTOR,
+  'missing-multi-factor-session': SECOND_FACTOR,
+  'captcha-check-failed': NOT_A_PERSON,
+  'missing-recaptcha-token': NOT_A_PERSON,
+  'invalid-recaptcha-token': NOT_A_PERSON,
+  'recaptcha-not-enabled': NOT_A_PERSON,
 };
 
-const sentence = (code: string) => SENTENCES[code] ?? 'Something kept you from signing in. Please try again.';
+const UNKNOWN = 'Something kept you from signing in. Please try again.';
 
-/** A plain sentence, then the code of the authentication service for whoever is asked for help. */
-export const describeAuthError = (code: string) => `${sentence(code)} (${code})`;
+const nameOf = (code: string) => code.replace(/^auth\//, '');
 
-export function codeOf(error: unknown): string {
-  const { code } = (error ?? {}) as { code?: unknown };
-  return typeof code === 'string' ? code : 'auth/internal-error';
-}
+/** A refusal as a plain sentence. */
+export const sentenceOf = ({ code, detail }: Refusal) =>
+  [SENTENCES[nameOf(code)] ?? UNKNOWN, detail && `${detail}.`].filter(Boolean).join(' ');
 
-interface Credentials {
-  email: HTMLInputElement;
-  password: HTMLInputElement;
-}
+const FIELDS: Record<string, FieldName> = {
+  'invalid-email': 'email',
+  'missing-email': 'email',
+  'email-already-in-use': 'email',
+  'user-not-found': 'email',
+  'missing-password': 'password',
+  'weak-password': 'password',
+  'password-does-not-meet-requirements': 'password',
+  'wrong-password': 'password',
+  'invalid-credential': 'password',
+};
 
-/** What the service would refuse anyway, said before it is asked and under the code it would give. */
-export function checkCredentials(mode: AuthMode, { email, password }: Credentials): string | undefined {
-  if (!email.validity.valid) return 'auth/invalid-email';
-  if (!password.validity.valid) return 'auth/missing-password';
-  if (mode === 'sign-up' && password.value.length < SHORTEST_PASSWORD) return 'auth/weak-password';
+/** The field that has to change, when one has. */
+export const fieldOf = ({ code }: Refusal): FieldName | undefined => FIELDS[nameOf(code)];
+
+/** Whatever was thrown, as a refusal. What a password lacks stands in brackets in the service's message. */
+export function refusalOf(error: unknown): Refusal {
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
+  if (typeof code !== 'string') return { code: 'auth/internal-error' };
+  return { code, detail: /\[(.+)\]/.exec(String(message))?.[1] };
 }

@@ -1,115 +1,100 @@
 import { ArrowLeft } from 'lucide-react';
-import type { FormEvent } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { paths, type AuthMode, type Guide } from '#paths.ts';
 import { Button } from '#ui/button.tsx';
-import { Field, inputClass } from '#ui/field.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Wordmark } from '#ui/wordmark.tsx';
-import { ChosenGuide } from './chosen-guide.tsx';
-import { useAuthForm } from './use-auth-form.ts';
+import { ChosenGuide, type Occasion } from './chosen-guide.tsx';
+import { CredentialsForm } from './credentials-form.tsx';
+import { ResetForm } from './reset-form.tsx';
 
-const WORDS = {
-  'sign-up': {
-    subtitle: 'Create your account',
-    submit: 'Sign Up',
-    question: 'Already have an account?',
-    other: 'Sign In',
-    otherMode: 'sign-in',
-    password: 'new-password',
-  },
-  'sign-in': {
-    subtitle: 'Sign in to your account',
-    submit: 'Sign In',
-    question: "Don't have an account?",
-    other: 'Sign Up',
-    otherMode: 'sign-up',
-    password: 'current-password',
-  },
+const SUBTITLES: Record<Occasion, string> = {
+  'sign-up': 'Create your account',
+  'sign-in': 'Sign in to your account',
+  reset: 'Choose a new password',
+};
+
+const TITLES: Record<Occasion, string> = {
+  'sign-up': 'Sign Up',
+  'sign-in': 'Sign In',
+  reset: 'Forgot password',
+};
+
+const OTHER_MODE = {
+  'sign-up': { question: 'Already have an account?', label: 'Sign In', mode: 'sign-in' },
+  'sign-in': { question: "Don't have an account?", label: 'Sign Up', mode: 'sign-up' },
+  reset: { question: 'Remembered it?', label: 'Sign In', mode: 'sign-in' },
 } as const;
+
+const linkClass = 'rounded font-semibold text-accent underline underline-offset-3 hover:text-accent-strong';
 
 interface AuthScreenProps {
   mode: AuthMode;
   guide: Guide | undefined;
 }
 
-export function AuthScreen({ mode, guide }: AuthScreenProps) {
-  const { state } = useLocation();
-  const words = WORDS[mode];
-  const { error, isBusy, submit, email, password } = useAuthForm(mode, guide);
+/** Where the visitor was going (`returnTo`) comes along from mode to mode. */
+function useOccasion(mode: AuthMode) {
+  const state = useLocation().state as { isReset?: boolean; returnTo?: string } | null;
+  const occasion: Occasion = mode === 'sign-in' && state?.isReset ? 'reset' : mode;
+  return { occasion, resetState: { ...state, isReset: true }, otherState: { ...state, isReset: false } };
+}
 
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    void submit();
-  }
+export function AuthScreen({ mode, guide }: AuthScreenProps) {
+  const navigate = useNavigate();
+  const [email, setEmail] = useState('');
+  const { occasion, resetState, otherState } = useOccasion(mode);
+  const { question, label, mode: otherMode } = OTHER_MODE[occasion];
 
   return (
     <div data-guide={guide ?? 'scout'} className="grid min-h-dvh grid-rows-[auto_1fr] bg-paper text-ink">
-      <title>{`${words.submit} · Kindred`}</title>
-      <header className="flex items-center justify-between gap-3 px-4 py-4 sm:px-8">
+      <title>{`${TITLES[occasion]} · Kindred`}</title>
+      <header className="mx-auto flex w-full max-w-6xl items-center justify-between gap-3 px-4 py-3 sm:px-8 sm:py-4">
         <Wordmark />
-        <Link
-          to={paths.landing}
-          className="inline-flex items-center gap-2 rounded-lg px-2 py-1.5 text-sm font-semibold text-soft hover:text-ink"
-        >
+        <Button look="bare" className="text-soft max-sm:px-2" onClick={() => void navigate(paths.landing)}>
           <ArrowLeft aria-hidden className="size-4" /> Back to landing page
-        </Link>
+        </Button>
       </header>
-      <main className="mx-auto grid w-full max-w-md content-center gap-6 px-4 pt-2 pb-16">
-        {guide && <ChosenGuide guide={guide} />}
-        <div className="rounded-4xl border border-line bg-raised p-6 shadow-lift sm:p-9">
-          <h1 className="text-4xl">welcome</h1>
-          <p className="mt-1 text-soft">{words.subtitle}</p>
-          <form noValidate onSubmit={handleSubmit} className="mt-6 grid gap-4">
-            <Field label="Email">
-              {(control) => (
-                <input
-                  {...control}
-                  ref={email}
-                  name="email"
-                  type="email"
-                  required
-                  autoComplete="email"
-                  disabled={isBusy}
-                  className={`${inputClass} h-12`}
-                />
-              )}
-            </Field>
-            <Field label="Password">
-              {(control) => (
-                <input
-                  {...control}
-                  ref={password}
-                  name="password"
-                  type="password"
-                  required
-                  autoComplete={words.password}
-                  disabled={isBusy}
-                  className={`${inputClass} h-12`}
-                />
-              )}
-            </Field>
-            <div role="alert">
-              {error && (
-                <p className="rounded-xl border border-danger/40 bg-danger-soft px-4 py-3 text-sm font-medium text-danger">
-                  {error}
-                </p>
-              )}
-            </div>
-            <Button type="submit" look="solid" size="large" disabled={isBusy}>
-              {isBusy ? 'Please wait...' : words.submit}
-            </Button>
-          </form>
-          <p className="mt-6 text-center text-soft">
-            {words.question}{' '}
-            <Link
-              to={paths.auth(words.otherMode, guide)}
-              state={state}
-              replace
-              className="font-semibold text-accent underline underline-offset-3"
-            >
-              {words.other}
-            </Link>
-          </p>
+      <main
+        className={classNames(
+          'mx-auto grid w-full content-center px-4 pt-2 pb-10 sm:px-8 md:pb-24',
+          guide ? 'max-w-md md:max-w-4xl' : 'max-w-md',
+        )}
+      >
+        <div
+          className={classNames(
+            'overflow-hidden rounded-4xl border border-line bg-raised shadow-lift',
+            guide && 'grid md:grid-cols-[5fr_6fr]',
+          )}
+        >
+          {guide && <ChosenGuide guide={guide} occasion={occasion} />}
+          <div className="min-w-0 p-6 sm:p-10 md:py-14">
+            <h1 className="text-[2.5rem] leading-none">welcome</h1>
+            <p className="mt-2 mb-7 text-lg text-soft">{SUBTITLES[occasion]}</p>
+            {occasion === 'reset' ? (
+              <ResetForm email={email} />
+            ) : (
+              <CredentialsForm mode={mode} guide={guide} email={email} onEmail={setEmail}>
+                {mode === 'sign-in' && (
+                  <Link
+                    to={paths.auth('sign-in', guide)}
+                    state={resetState}
+                    replace={false}
+                    className={classNames(linkClass, '-mt-1 justify-self-end text-[0.9375rem]')}
+                  >
+                    Forgot password?
+                  </Link>
+                )}
+              </CredentialsForm>
+            )}
+            <p className="mt-7 text-center text-soft">
+              {question}{' '}
+              <Link to={paths.auth(otherMode, guide)} state={otherState} replace className={linkClass}>
+                {label}
+              </Link>
+            </p>
+          </div>
         </div>
       </main>
     </div>

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { DESKTOP, expect, expectNoViolations, newEmail, PHONE, test } from './fixtures.ts';
+import { ports } from './ports.ts';
+
+interface Mail {
+  email: string;
+  requestType: string;
+  oobLink: string;
+}
+
+/** The link in the last mail to an address. The emulator sends none: it keeps them to be read. */
+async function linkFor(email: string) {
+  const response = await fetch(`http://127.0.0.1:${ports.auth}/emulator/v1/projects/demo-kindred/oobCodes`);
+  const { oobCodes } = (await response.json()) as { oobCodes: Mail[] };
+  return oobCodes.findLast((mail) => mail.email === email && mail.requestType === 'PASSWORD_RESET')?.oobLink;
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function fill(page: Page, email: string, password: string) {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+}
+
+for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('a guide is chosen, reconsidered and followed into the account', async ({ page }) => {
+      await page.goto('/landing?auth=sign-up&guide=scout');
+      await page.getByRole('link', { name: 'Reconsider my animal guide' }).click();
+      await expect(page).toHaveURL(/\/landing$/);
+      await page.getByRole('link', { name: /Build your empire/ }).click();
+      await expect(page).toHaveURL(/\/landing\?auth=sign-up&guide=nico$/);
+      await button(page, 'Sign Up').click();
+      await expect(page.getByLabel('Email')).toBeFocused();
+      await fill(page, newEmail(), '12345');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('at least 6 characters. (auth/weak-password)')).toBeVisible();
+      await expect(page.getByLabel('Password')).toBeFocused();
+      await expect(page.getByLabel('Password')).toHaveAttribute('aria-invalid', 'true');
+      await page.getByLabel('Password').fill('a-good-secret');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('Nobody here yet')).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('data-guide', 'nico');
+    });
+
+    test('a forgotten password is replaced by way of the mail, and the deep link has waited', async ({
+      page,
+      context,
+      account,
+    }) => {
+      const { id } = await account.call<{ id: string }>('POST', '/api/people', { name: 'Ada Lovelace' });
+      await page.goto(`/people/${id}?panel=memories`);
+      await fill(page, account.email, 'not-the-secret');
+      await button(page, 'Sign In').click();
+      await expect(
+        page.getByText('This password does not match the account. (auth/wrong-password)'),
+      ).toBeVisible();
+      await expect(page.getByLabel('Password')).toBeFocused();
+      await page.getByRole('link', { name: 'Forgot password?' }).click();
+      await expect(page.getByLabel('Email')).toHaveValue(account.email);
+      await button(page, 'Send the link').click();
+      await expect(page.getByText(`If there is an account for ${account.email}`)).toBeVisible();
+
+      const mail = await context.newPage();
+      // The page of the emulator asks for the new password in its address.
+      await mail.goto(`${await linkFor(account.email)}&newPassword=another-secret`);
+      await expect(mail).toHaveURL(/\/landing\?auth=sign-in$/);
+      await mail.close();
+
+      await page.getByRole('link', { name: 'Sign In' }).click();
+      await page.getByLabel('Password').fill('another-secret');
+      await button(page, 'Sign In').click();
+      await expect(page).toHaveURL(new RegExp(`/people/${id}\\?panel=memories$`));
+    });
+
+    test('a forgotten password and a post have no serious accessibility fault', async ({ page }) => {
+      async function expectGood(screen: string) {
+        await page.emulateMedia({ colorScheme: 'light' });
+        await expectNoViolations(page, screen);
+        await page.emulateMedia({ colorScheme: 'dark' });
+        await expectNoViolations(page, `${screen}, in the dark`, ['color-contrast', 'link-in-text-block']);
+      }
+      const stranger = newEmail();
+      await page.goto('/landing?auth=sign-in&guide=nico');
+      await page.getByLabel('Email').fill(stranger);
+      await page.getByRole('link', { name: 'Forgot password?' }).click();
+      await button(page, 'Send the link').click();
+      await expect(page.getByText(`If there is an account for ${stranger}`)).toBeVisible();
+      await expect(page.getByRole('alert')).toBeEmpty();
+      await expectGood('forgotten password');
+      await page.goto('/blog/nico-one-trick');
+      await expect(page.getByRole('heading', { name: 'Sources' })).toBeVisible();
+      await expectGood('a post');
+    });
+  });
+}

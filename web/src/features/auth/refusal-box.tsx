@@ -1,0 +1,30 @@
+import { TriangleAlert } from 'lucide-react';
+import { fieldOf, sentenceOf, type FieldName, type Refusal } from './auth-errors.ts';
+
+const idOf = (field: FieldName | undefined) => (field ? `wrong-${field}` : undefined);
+
+/** How a field says that it is wrong, and where that is explained. */
+export function faultOf(refusals: Refusal[], field: FieldName) {
+  const isWrong = refusals.some((refusal) => fieldOf(refusal) === field);
+  return { isWrong, describedBy: isWrong ? idOf(field) : undefined };
+}
+
+/** Everything that is wrong with the form, with the service's codes for whoever is asked for help. */
+export function RefusalBox({ refusals }: { refusals: Refusal[] }) {
+  return (
+    <div role="alert">
+      {refusals.length > 0 && (
+        <div className="flex animate-fade gap-3 rounded-xl border border-danger/40 bg-danger-soft px-4 py-3 text-sm font-medium text-danger">
+          <TriangleAlert aria-hidden className="mt-px size-4.5 shrink-0" />
+          <div className="grid min-w-0 gap-1.5 wrap-break-word">
+            {refusals.map((refusal) => (
+              <p key={refusal.code} id={idOf(fieldOf(refusal))}>
+                {sentenceOf(refusal)} <span className="inline-block">({refusal.code})</span>
+              </p>
+            ))}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { renderApp } from '#testing/render-app.tsx';
+import { RouteErrorScreen } from './route-error.tsx';
+
+function renderFailing(error: unknown) {
+  const Component = () => {
+    throw error;
+  };
+  const router = createMemoryRouter([{ path: '/', Component, ErrorBoundary: RouteErrorScreen }]);
+  render(<RouterProvider router={router} />);
+  return userEvent.setup();
+}
+
+test('an unknown address is a Not Found paragraph with a way out', async () => {
+  const app = renderApp('/nowhere/at/all', { user: null });
+  expect((await screen.findByText('Not Found')).tagName).toBe('P');
+  await app.user.click(screen.getByRole('link', { name: 'Back to Kindred' }));
+  expect(app.location()).not.toBe('/nowhere/at/all');
+});
+
+test('a screen that fails says so, and shows the error when asked', async () => {
+  const user = renderFailing(new Error('The kettle is empty'));
+  expect(screen.getByRole('heading', { name: 'Something went wrong!' })).toBeDefined();
+  expect(screen.queryByText(/The kettle is empty/)).toBeNull();
+  const show = screen.getByRole('button', { name: 'Show Error' });
+  expect(show.getAttribute('aria-expanded')).toBe('false');
+  await user.click(show);
+  expect(screen.getByText(/The kettle is empty/)).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Hide Error' }));
+  expect(screen.queryByText(/The kettle is empty/)).toBeNull();
+});
+
+test('what was thrown is shown as text, also when it is no error', async () => {
+  const user = renderFailing('no kettle');
+  await user.click(screen.getByRole('button', { name: 'Show Error' }));
+  expect(screen.getByText('no kettle')).toBeDefined();
+});
+
+test('an answer that was thrown is shown by its status', async () => {
+  const loader = () => {
+    throw new Response('', { status: 503, statusText: 'Resting' });
+  };
+  const router = createMemoryRouter([
+    {
+      path: '/',
+      loader,
+      Component: () => null,
+      HydrateFallback: () => null,
+      ErrorBoundary: RouteErrorScreen,
+    },
+  ]);
+  render(<RouterProvider router={router} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Show Error' }));
+  expect(screen.getByText('503 Resting')).toBeDefined();
+});

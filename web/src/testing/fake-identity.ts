@@ -1,0 +1,87 @@
+import { initializeApp } from 'firebase/app';
+import { vi } from 'vitest';
+
+export interface IdentityCall {
+  /** `POST /v1/accounts:signUp` */
+  name: string;
+  body: Record<string, unknown>;
+}
+
+type Answers = Record<string, (() => unknown) | object>;
+
+const DAY_LONG = 86_400;
+
+const part = (claims: object) => btoa(JSON.stringify(claims)).replace(/=/g, '');
+const token = (sub: string) =>
+  `${part({ alg: 'none' })}.${part({ sub, iat: Date.now() / 1000, exp: Date.now() / 1000 + DAY_LONG })}.x`;
+
+/** What the service says when it lets somebody in. */
+export const letIn = (localId = 'me') => ({
+  localId,
+  idToken: token(localId),
+  refreshToken: 'refresh',
+  expiresIn: '3600',
+});
+
+const USUAL: Answers = {
+  'POST /v1/accounts:signUp': () => letIn(),
+  'POST /v1/accounts:signInWithPassword': () => letIn(),
+  'POST /v1/accounts:lookup': { users: [{ localId: 'me', email: 'ada@kept.org', passwordHash: 'x' }] },
+  'POST /v1/accounts:delete': {},
+  'POST /v1/accounts:sendOobCode': {},
+  'POST /v1/token': () => ({ access_token: token('me'), refresh_token: 'refresh', expires_in: '3600' }),
+};
+
+let answers = USUAL;
+let calls: IdentityCall[] = [];
+
+/** How the service refuses. */
+export const refusal = (code: string) =>
+  Response.json({ error: { code: 400, message: code } }, { status: 400 });
+
+function bodyOf(body: unknown, type: string | null): Record<string, unknown> {
+  if (typeof body !== 'string') return {};
+  return type?.includes('urlencoded') ? Object.fromEntries(new URLSearchParams(body)) : JSON.parse(body);
+}
+
+async function answerCall(url: string, init: RequestInit = {}) {
+  const name = `${init.method ?? 'GET'} ${new URL(url).pathname}`;
+  calls.push({ name, body: bodyOf(init.body, new Headers(init.headers).get('content-type')) });
+  const answer = answers[name];
+  const result: unknown = typeof answer === 'function' ? await answer() : answer;
+  if (result instanceof Response) return result;
+  return result === undefined ? refusal('NOT_FAKED') : Response.json(result);
+}
+
+// The SDK keeps the fetch it finds when it is loaded.
+vi.stubGlobal('fetch', answerCall);
+export const sdk = await import('firebase/auth');
+
+/** How other products of the SDK reach its authentication. */
+interface Products {
+  container: {
+    getProvider: (name: 'auth-internal') => {
+      getImmediate: () => { addAuthTokenListener: (listener: () => void) => void };
+    };
+  };
+}
+
+let apps = 0;
+
+/** The real SDK with a service that answers as told. */
+export function fakeIdentity(told: Answers = {}) {
+  answers = { ...USUAL, ...told };
+  calls = [];
+  const app = initializeApp({ apiKey: 'key', projectId: 'demo' }, `app-${apps++}`);
+  const auth = sdk.initializeAuth(app, { persistence: sdk.inMemoryPersistence });
+  const called = (name: string) => calls.filter((call) => call.name === name);
+  /** What Firestore does: with a listener the token is renewed ahead of time. */
+  const listen = () => {
+    const { container } = app as unknown as Products;
+    container
+      .getProvider('auth-internal')
+      .getImmediate()
+      .addAuthTokenListener(() => {});
+  };
+  return { auth, calls, called, listen };
+}
