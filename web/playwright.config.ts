@@ -20,6 +20,8 @@ export default defineConfig({
     browserName: 'chromium',
     viewport: { width: 1360, height: 850 },
     trace: 'retain-on-failure',
+    // Where one is wanted a test says so: what it answers cannot be intercepted.
+    serviceWorkers: 'block',
     launchOptions: { executablePath: await browserPath() },
   },
 });

@@ -72,16 +72,19 @@ export async function openRig(): Promise<Rig> {
     return texts;
   }
 
+  async function fail(service: string, mode: string, times: number): Promise<void> {
+    const body = JSON.stringify({ service, mode, times });
+    await fetch(`${standInsAt}/faults`, { method: 'POST', body });
+  }
+
   return {
     origin,
     firestore,
     server,
     caller: (uid) => openCaller(origin, uid),
-    async fail(service, mode, times) {
-      const body = JSON.stringify({ service, mode, times });
-      await fetch(`${standInsAt}/faults`, { method: 'POST', body });
-    },
+    fail,
     async check(users) {
+      await fail('twilio', 'ok', 1);
       const later = openSystem(openDeps(() => new Date(Date.now() + SETTLED_MS)));
       for (const name of ['settle-messages', 'finish-deletions'] as const) await runSchedule(later, name);
       const sent = await sentTexts();

@@ -2,10 +2,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
 import { focusMenuButton } from '#features/menu/menu-button.tsx';
+import { keepShell } from '#lib/offline.ts';
 import { toastFailed, useToasts } from '#lib/toasts.ts';
 import { whenIdle } from '#lib/when-idle.ts';
 import { useAccountSettings, useAccountTimezone } from '#queries/account.ts';
 import { usePeople } from '#queries/people.ts';
+import { useOfflineCopy } from '#queries/offline-copy.ts';
 import { createQueryClient } from '#queries/query-client.ts';
 import { RequireSession } from '#session/require-session.tsx';
 import { useSession } from '#session/session.ts';
@@ -100,7 +102,10 @@ function Surroundings() {
 /** Everything of one signed-in user; another user gets another cache. */
 function SignedIn({ uid }: { uid: string }) {
   const [client] = useState(createQueryClient);
+  const isReady = useOfflineCopy(client, uid);
   useEffect(() => () => client.clear(), [client]);
+  useEffect(() => whenIdle(() => void keepShell()), []);
+  if (!isReady) return null;
   return (
     <QueryClientProvider client={client}>
       <Surroundings />

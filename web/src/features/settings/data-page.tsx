@@ -5,6 +5,7 @@ import { AccountCard } from './account-card.tsx';
 import { CalendarCard } from './calendar-card.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { ExportCard } from './export-card.tsx';
+import { OfflineCard } from './offline-card.tsx';
 import { RowsFailed, RowsLoading } from './page-states.tsx';
 import { RestoreCard } from './restore-card.tsx';
 
@@ -22,6 +23,7 @@ export function DataPage({ menu }: { menu: ReactNode }) {
         )}
         <ExportCard />
         <RestoreCard />
+        <OfflineCard />
         {me && <CalendarCard url={me.calendar_url} />}
         <DeleteAccount heading="h2" />
       </div>

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Manifest, transformWithOxc } from 'vite';
+import { APP, chunkOf, filesOf } from './manifest.ts';
+
+/** What a user opens first, on the train too: the list and one person. */
+const ENTRIES = [APP, 'src/screens/person.tsx'];
+const FONT = /-latin-wght-normal\.woff2$/;
+
+/** The addresses of all that those screens need to start. */
+function shellOf(manifest: Manifest): string[] {
+  const scripts = ENTRIES.flatMap((entry) => filesOf(manifest, entry));
+  const styles = ENTRIES.flatMap((entry) => chunkOf(manifest, entry).css ?? []);
+  const fonts = Object.values(manifest).filter(({ src = '' }) => FONT.test(src));
+  const files = new Set([...scripts, ...styles, ...fonts.map(({ file }) => file)]);
+  return ['/people', ...[...files].map((file) => `/${file}`)];
+}
+
+/** Writes the service worker beside the page it serves; its version is that of the files it keeps. */
+export async function writeServiceWorker(folder: string, manifest: Manifest): Promise<void> {
+  const files = shellOf(manifest);
+  const page = readFileSync(join(folder, 'index.html'));
+  const version = createHash('sha256').update(files.join()).update(page).digest('hex').slice(0, 12);
+  const source = join(import.meta.dirname, 'service-worker.ts');
+  const { code } = await transformWithOxc(readFileSync(source, 'utf8'), source, { sourcemap: false });
+  const shell = `const SHELL = ${JSON.stringify({ version, files })};\n`;
+  writeFileSync(join(folder, 'service-worker.js'), shell + code);
+}
