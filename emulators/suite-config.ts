@@ -1,11 +1,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { policyOfSuite } from './content-security.ts';
 import { root, work } from './paths.ts';
 import type { Ports } from './ports.ts';
 
 interface FirebaseJson {
   functions: [{ configDir?: string }];
-  hosting: { public: string };
+  hosting: { public: string; headers: { headers: { key: string; value: string }[] }[] };
   emulators: Record<string, boolean | { port?: number; websocketPort?: number }>;
 }
 
@@ -42,6 +43,11 @@ function readConfig(offset: number) {
   return { config, ports, allPorts: { ...emulatorPorts, 'stand-ins': standIns } };
 }
 
+function widenPolicy({ headers }: FirebaseJson['hosting'], ports: Ports): void {
+  for (const header of headers.flatMap((group) => group.headers))
+    if (header.key === 'Content-Security-Policy') header.value = policyOfSuite(header.value, ports);
+}
+
 /** Every port a suite listens on that is moved this far, by name. */
 export const portsAt = (offset: number): Record<string, number> => readConfig(offset).allPorts;
 
@@ -52,6 +58,7 @@ export function writeSuiteConfig(name: string, offset: number): SuiteConfig {
   const environmentFolder = join(work, 'environment', name);
   mkdirSync(webFolder, { recursive: true });
   config.hosting.public = relative(root, webFolder);
+  widenPolicy(config.hosting, ports);
   config.functions[0].configDir = relative(root, environmentFolder);
   const file = join(root, `.firebase.${name}.json`);
   writeFileSync(file, JSON.stringify(config, null, 2));

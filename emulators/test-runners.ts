@@ -54,5 +54,11 @@ export const COMPONENT_RUNNERS = [vitest('web', 'components')];
 /** What needs the running suite. */
 export const SUITE_RUNNERS = [vitest('functions', 'emulator'), vitest('emulators', 'emulator')];
 
+/** What needs the built web app. */
+export const budgets = (webFolder: string): Runner => ({
+  name: 'web (budgets)',
+  args: ['web/budgets.ts', webFolder],
+});
+
 /** What needs the running suite and the built web app. */
 export const BROWSER_RUNNERS = [playwright()];

@@ -8,6 +8,7 @@ import { type Suite, suiteEnvironment, webEnvironment } from './suite.ts';
 import { type Counts, countRun, summarize } from './test-results.ts';
 import {
   BROWSER_RUNNERS,
+  budgets,
   COMPONENT_RUNNERS,
   QUICK_RUNNERS,
   RESULTS,
@@ -25,6 +26,7 @@ const environment = {
   ...suiteEnvironment(PROJECT, config),
   TEST_PROJECT: PROJECT,
   TEST_PORTS: JSON.stringify({ auth, firestore, functions, hosting, pubsub, standIns }),
+  TEST_WEB_FOLDER: config.webFolder,
 };
 const stopping = new AbortController();
 const { signal } = stopping;
@@ -73,6 +75,7 @@ async function runEverything(): Promise<void> {
   // Their failures are told when their turn comes.
   for (const promise of [emulators, web, app]) promise.catch(() => {});
   await run([...QUICK_RUNNERS, ...COMPONENT_RUNNERS]);
+  await runWith(web, [budgets(config.webFolder)]);
   await runWith(emulators, SUITE_RUNNERS);
   await runWith(app, BROWSER_RUNNERS);
 }

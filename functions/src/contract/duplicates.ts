@@ -58,6 +58,16 @@ export const duplicateRoutes = {
     request: { body: jsonBody(Dismissal) },
     responses: { 204: nothing('Remembered'), ...writeRefusals(400, 404) },
   }),
+  undismiss: createRoute({
+    operationId: 'undismissDuplicate',
+    tags: ['Duplicates'],
+    method: 'delete',
+    path: '/api/people/duplicates/dismiss/{id}/{otherId}',
+    summary: 'Forget that two are not the same person',
+    description: 'In either order. Two that were never told apart are no error.',
+    request: { params: z.object({ id: z.string(), otherId: z.string() }) },
+    responses: { 204: nothing('Forgotten'), ...writeRefusals(404) },
+  }),
   merge: createRoute({
     operationId: 'mergePeople',
     tags: ['Duplicates'],

@@ -13,7 +13,11 @@ export const InboundText = z
     From: Address,
     To: Address,
     Body: z.string().optional(),
-    NumMedia: z.string().optional(),
+    NumMedia: z
+      .string()
+      .regex(/^\d{1,2}$/)
+      .optional(),
+    MediaContentType0: z.string().optional(),
   })
   .openapi('InboundText', {
     example: { MessageSid: SID, From: '+15125550100', To: '+15005550006', Body: 'See you on Friday!' },

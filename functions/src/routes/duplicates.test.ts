@@ -57,6 +57,28 @@ test('a pair told apart stays away, in whichever order it was told, and tells no
   expect(await names()).not.toContain('Ana Lopes + Ana Lopez');
 });
 
+test('a pair told apart is offered again once that is taken back, in either order and as often as one likes', async () => {
+  const { api, me, ids, names, dismiss } = await withPeople('Ana Lopez', 'Ana Lopes');
+  const [ana, twin] = ids;
+  const path = `/api/people/duplicates/dismiss/${twin}/${ana}`;
+  await dismiss(ana, twin);
+  expect((await api.request('DELETE', path)).status).toBe(401);
+  expect((await api.as().delete(path)).status).toBe(404);
+  expect((await me.delete(`/api/people/duplicates/dismiss/${ana}/absent`)).status).toBe(404);
+  expect((await me.delete(`/api/people/duplicates/dismiss/${ana}/..%2Fx`)).status).toBe(404);
+  expect(await names()).toEqual([]);
+  const etag = (await me.get('/api/people/duplicates')).headers.get('etag') ?? '';
+  const taken = await Promise.all([me.delete(path), me.delete(path)]);
+  expect(taken.map(({ status }) => status)).toEqual([204, 204]);
+  expect((await me.get('/api/people/duplicates', { 'if-none-match': etag })).status).toBe(200);
+  expect(await names()).toEqual(['Ana Lopes + Ana Lopez']);
+  expect((await me.delete(path)).status).toBe(204);
+  await dismiss(ana, twin);
+  expect(await names()).toEqual([]);
+  await me.delete(`/api/people/${twin}`);
+  expect((await me.delete(path)).status).toBe(404);
+});
+
 test('unchanged pairs are 304, until two are told apart', async () => {
   const { me, ids, dismiss } = await withPeople('Ana Lopez', 'Ana Lopes');
   const path = '/api/people/duplicates';

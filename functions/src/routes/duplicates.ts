@@ -1,16 +1,22 @@
 import { duplicateRoutes } from '#contract/duplicates.ts';
 import { etagFrom } from '#http/etag.ts';
 import { createRouter } from '#http/router.ts';
-import { dismissPair, listDuplicates } from '#services/duplicates.ts';
+import { sendJson } from '#http/send-json.ts';
+import { dismissPair, listDuplicates, undismissPair } from '#services/duplicates.ts';
 import { mergePeople } from '#services/merge-people.ts';
 
 const router = createRouter();
 router.on('GET', duplicateRoutes.list.getRoutingPath(), etagFrom('people', 'tags', 'cadence_default'));
 
 export const duplicates = router
-  .openapi(duplicateRoutes.list, async (c) => c.json(await listDuplicates(c.var.ctx), 200))
+  .openapi(duplicateRoutes.list, async (c) => sendJson(c, await listDuplicates(c.var.ctx)))
   .openapi(duplicateRoutes.dismiss, async (c) => {
     await dismissPair(c.var.ctx, c.req.valid('json').ids);
+    return c.body(null, 204);
+  })
+  .openapi(duplicateRoutes.undismiss, async (c) => {
+    const { id, otherId } = c.req.valid('param');
+    await undismissPair(c.var.ctx, [id, otherId]);
     return c.body(null, 204);
   })
   .openapi(duplicateRoutes.merge, async (c) => {

@@ -1,5 +1,5 @@
 import type { Context, System } from '#context.ts';
-import { AppError } from '#errors.ts';
+import { AppError, stackOf } from '#errors.ts';
 
 /**
  * Does a schedule's work for one user, and tells how often it was done: 1, or 0. Work that fails is logged under `failure`
@@ -17,7 +17,7 @@ export async function attempt(
     return ctx ? 1 : 0;
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'not_found'))
-      system.log('error', failure, { uid, stack: (error as Error).stack });
+      system.log('error', failure, { uid, stack: stackOf(error) });
     return 0;
   }
 }

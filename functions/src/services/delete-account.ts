@@ -1,4 +1,5 @@
 import type { Context, Deletion, System } from '#context.ts';
+import { stackOf } from '#errors.ts';
 import { forAtMost, type KeepGoing } from './with-lease.ts';
 
 /** How long the caller waits at most; what is left then is the schedule's. */
@@ -16,7 +17,7 @@ export async function continueDeletion(
     await deletion.removeIdentity();
     if (isErased) await deletion.finish();
   } catch (error) {
-    log('error', 'A deletion is not finished yet', { uid, stack: (error as Error).stack });
+    log('error', 'A deletion is not finished yet', { uid, stack: stackOf(error) });
   }
 }
 

@@ -34,3 +34,12 @@ export async function dismissPair(ctx: Context, ids: [string, string]): Promise<
     stores.revision.add({ people: 1 });
   });
 }
+
+/** Forgets that two were told apart, if they were. */
+export async function undismissPair(ctx: Context, ids: [string, string]): Promise<void> {
+  await ctx.transact(async (stores) => {
+    for (const id of ids) await requirePerson(stores, id);
+    stores.dismissedPairs.removePair(ids);
+    stores.revision.add({ people: 1 });
+  });
+}

@@ -13,6 +13,8 @@ const alike = [
   ["Sean O'Brien", 'Sean OBrien'],
   ['Mary Smith', 'Mary Smith-Jones'],
   ['Bea', 'Beatrice Lund'],
+  ['Person Number 1', 'Persn Number 1'],
+  ['Ana Lopez', 'Ana Lopez 2'],
 ] as const;
 
 const unlike = [
@@ -24,6 +26,8 @@ const unlike = [
   ['Hideo Arai', 'Hideki Arata'],
   ['Emma Thornley', 'Gemma Thorne'],
   ['Marta Ruiz', 'Mark Ruiz'],
+  ['Person Number 1', 'Person Number 10'],
+  ['Guest 12', 'Guest 21'],
 ] as const;
 
 test.each(alike)('%s may be %s', (a, b) => {
@@ -57,6 +61,20 @@ test('the same email or phone decides, and says so', () => {
     reasons: ['same phone', 'same name'],
   });
   expect(matcher.best({ name: 'Zora Quill' })).toBeUndefined();
+});
+
+test('an email and a phone that both differ make the same person less likely, one of them alone does not', () => {
+  const ana = { name: 'Ana Lopez', email: 'ana@x.example', phone_number: '+15125550100' };
+  const matcher = openMatcher([{ id: 'a', ...ana }]);
+  expect(matcher.best({ ...ana, email: 'ana@y.example', phone_number: '+15125550101' })).toEqual({
+    id: 'a',
+    similarity: 0.9,
+    reasons: ['same name', 'different email and phone'],
+  });
+  const alike = { email: 'other@y.example', phone_number: '+15125550101' };
+  expect(matcher.best({ name: 'Anna Lopes', ...alike })).toBeUndefined();
+  expect(matcher.best({ name: 'Anna Lopes', email: 'other@y.example' })).toMatchObject({ id: 'a' });
+  expect(matcher.best({ ...ana, email: 'ana@y.example' })).toMatchObject({ similarity: 1 });
 });
 
 test.each(alike)('the matcher finds %s and %s', (a, b) => {

@@ -13,7 +13,7 @@ export interface Identity {
 export interface Match {
   id: string;
   similarity: number;
-  /** Short English phrases: 'same email', 'same phone', 'same name', 'similar name'. */
+  /** Short English phrases: 'same email', 'same phone', 'same name', 'similar name', 'different email and phone'. */
   reasons: string[];
 }
 
@@ -37,6 +37,9 @@ export const LIKELY_DUPLICATE = 0.86;
 const ONE_WORD_AT_MOST = 0.92;
 const FAMILY_ONLY_AT_MOST = 0.85;
 const MIDDLE_NAME_AT_MOST = 0.95;
+const OTHER_NUMBER_AT_MOST = 0.75;
+/** What is left of a likeness where both have an email and a phone and share neither. */
+const UNLIKE_CONTACT = 0.9;
 /** Of more people than this under one key only the first are compared: what so many share is little evidence. */
 const BLOCK_LIMIT = 100;
 /** People compared in one turn of the event loop, some milliseconds. */
@@ -51,7 +54,17 @@ function restSimilarity(a: string[], b: string[]): number {
   return Math.max(familySimilarity(lastA, lastB), middle);
 }
 
+const numberOf = ({ given, rest }: NameParts): string =>
+  [given, ...rest].flatMap((word) => word.match(/\d+/g) ?? []).join(' ');
+
+/** Two numbers tell two apart, however alike they are spelt: `Room 1` is not `Room 10`. */
 function partsSimilarity(a: NameParts, b: NameParts): number {
+  const [numberA, numberB] = [numberOf(a), numberOf(b)];
+  const spelling = spellingOf(a, b);
+  return numberA && numberB && numberA !== numberB ? Math.min(spelling, OTHER_NUMBER_AT_MOST) : spelling;
+}
+
+function spellingOf(a: NameParts, b: NameParts): number {
   if (!a.given || !b.given) return 0;
   const [familyA, familyB] = [a.rest.at(-1), b.rest.at(-1)];
   const given = givenSimilarity(a.given, b.given);
@@ -92,9 +105,11 @@ function compare(a: Entry, b: Entry): Omit<Match, 'id'> {
   const reasons: string[] = [];
   if (a.email && a.email === b.email) reasons.push('same email');
   if (a.phone && a.phone === b.phone) reasons.push('same phone');
-  const similarity = reasons.length > 0 ? 1 : name;
+  const isSame = reasons.length > 0;
+  const isUnlike = !isSame && Boolean(a.email && b.email && a.phone && b.phone);
   if (name >= LIKELY_DUPLICATE) reasons.push(name === 1 ? 'same name' : 'similar name');
-  return { similarity, reasons };
+  if (isUnlike) reasons.push('different email and phone');
+  return { similarity: isSame ? 1 : isUnlike ? name * UNLIKE_CONTACT : name, reasons };
 }
 
 /** Compares only people who share a key (a sound, a nickname, an email): ten thousand need no n² comparisons. */

@@ -60,19 +60,55 @@ test('choosing a value that is not there empties nothing', () => {
   expect(lost).toEqual({});
 });
 
-test('no address is made of two, unless parts are chosen', () => {
-  const keep = person({ city: 'Austin', state: 'TX' });
+test('of two addresses one is taken whole, and the other is noted', () => {
+  const keep = person({ city: 'Austin', state: 'TX', zip: '78702' });
   const merged = person({ street_address: '1 Elm St', city: 'Dallas', state: 'TX' });
   expect(joinFields(keep, merged)).toMatchObject({
-    fields: { street_address: null, city: 'Austin', body: 'Street address: 1 Elm St\nCity: Dallas' },
+    fields: { street_address: null, city: 'Austin', zip: '78702' },
     lost: { street_address: '1 Elm St', city: 'Dallas' },
   });
-  expect(joinFields(keep, merged, { city: 'merge' }).fields).toMatchObject({
-    street_address: '1 Elm St',
-    city: 'Dallas',
+  for (const choices of [
+    { city: 'merge' },
+    { street_address: 'merge', city: 'merge', state: 'merge', zip: 'merge' },
+  ] as const)
+    expect(joinFields(keep, merged, choices)).toMatchObject({
+      fields: {
+        street_address: '1 Elm St',
+        city: 'Dallas',
+        state: 'TX',
+        zip: null,
+        body: 'City: Austin\nZip: 78702',
+      },
+      lost: { city: 'Austin', zip: '78702' },
+    });
+});
+
+test('a street of the one and a city of the other are no address, whichever is kept', () => {
+  const keep = person({ street_address: '1 Elm St' });
+  const merged = person({ city: 'Dallas' });
+  expect(joinFields(keep, merged)).toMatchObject({
+    fields: { street_address: '1 Elm St', city: null, body: 'City: Dallas' },
   });
-  const sameCity = person({ street_address: '1 Elm St', city: 'austin' });
-  expect(joinFields(keep, sameCity).fields).toMatchObject({ street_address: '1 Elm St', city: 'Austin' });
+  expect(joinFields(keep, merged, { city: 'merge' })).toMatchObject({
+    fields: { street_address: null, city: 'Dallas', body: 'Street address: 1 Elm St' },
+  });
+});
+
+test('parts that were chosen one by one are taken as they were chosen', () => {
+  const keep = person({ street_address: '1 Elm St', city: 'Austin' });
+  const merged = person({ city: 'Dallas', zip: '75201' });
+  const { fields } = joinFields(keep, merged, { street_address: 'keep', city: 'merge' });
+  expect(fields).toMatchObject({ street_address: '1 Elm St', city: 'Dallas', zip: '75201' });
+});
+
+test('whoever has no address gets the other one’s, and choosing none empties nothing', () => {
+  const known = person({ city: 'Austin', zip: '78702' });
+  for (const choices of [{}, { city: 'merge' }] as const)
+    for (const [a, b] of [
+      [known, person({})],
+      [person({}), known],
+    ] as const)
+      expect(joinFields(a, b, choices)).toMatchObject({ fields: { city: 'Austin', zip: '78702' }, lost: {} });
 });
 
 test('the body never grows over its limit: what does not fit is among the lost all the same', () => {

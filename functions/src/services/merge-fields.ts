@@ -2,7 +2,6 @@ import type { Merge } from '#contract/duplicates.ts';
 import { PersonPatch } from '#contract/person.ts';
 import { LONGEST_TEXT } from '#contract/text.ts';
 import type { PersonRow } from '#context.ts';
-import { fold } from './fold.ts';
 import { ADDRESS, type Fields, labelOf, UNTITLED } from './person-fields.ts';
 
 type Field = keyof Fields;
@@ -13,12 +12,10 @@ const FIELDS = Object.keys(PersonPatch.shape) as Field[];
 /** Nobody's name, no star and no cadence are nothing that could be lost. */
 const isEmpty = (value: Fields[Field]) => !value || value === UNTITLED;
 
-/** Whether two have addresses that cannot be one: a street of the one in the city of the other would be nowhere. */
-const liveApart = (a: Fields, b: Fields) =>
-  ADDRESS.some((field) => {
-    const [one, other] = [a[field], b[field]];
-    return one && other && fold(one) !== fold(other);
-  });
+const hasAddress = (fields: Fields) => ADDRESS.some((field) => fields[field]);
+
+/** The fields that are taken from one of the two only: parts of two addresses make one where nobody lives. */
+const wholeOf = (a: Fields, b: Fields): readonly Field[] => (hasAddress(a) && hasAddress(b) ? ADDRESS : []);
 
 /** The notes with what is lost below them, as much of it as there is room for. */
 function bodyWith(body: string, { body: otherBody = '', ...others }: Fields): string {
@@ -31,19 +28,21 @@ function bodyWith(body: string, { body: otherBody = '', ...others }: Fields): st
 
 /**
  * The fields of the person that two become, and the values that give way: the kept person's stay where both have one and
- * nothing else was chosen. An address is taken from one of the two only, unless parts of it were chosen.
+ * nothing else was chosen. Of two addresses one is taken whole: the merged person's once a part of it was chosen.
  */
 export function joinFields(
   keep: PersonRow,
   merged: PersonRow,
   choices: Choices = {},
 ): { fields: Fields; lost: Fields } {
-  const isChosen = ADDRESS.some((field) => choices[field]);
-  const unfilled: readonly Field[] = !isChosen && liveApart(keep, merged) ? ADDRESS : [];
+  const whole = wholeOf(keep, merged);
+  const sideOfWhole = whole.some((field) => choices[field] === 'merge') ? 'merge' : 'keep';
   const joined = FIELDS.map((field) => {
+    const isOfWhole = whole.includes(field);
+    const side = choices[field] ?? (isOfWhole ? sideOfWhole : 'keep');
     const values = [keep[field], merged[field]] as const;
-    const [first, other] = choices[field] === 'merge' ? values.toReversed() : values;
-    const isFilled = isEmpty(first) && !isEmpty(other) && !unfilled.includes(field);
+    const [first, other] = side === 'merge' ? values.toReversed() : values;
+    const isFilled = isEmpty(first) && !isEmpty(other) && !isOfWhole;
     const isLost = !isFilled && !isEmpty(other) && other !== first;
     return { field, value: isFilled ? other : first, lost: isLost ? [[field, other]] : [] };
   });

@@ -3,8 +3,8 @@ import type { Context, Counter, EntryRow, PersonRow, Promises, Stores } from '#c
 import { packEntry, packSummary, packText } from './pack.ts';
 import { findRoom, isOverfull, promise, SHARD_BYTES } from './room.ts';
 
-/** 250 summaries of the usual size fill a shard. */
-const SUMMARY_BYTES = SHARD_BYTES / 250;
+/** 500 summaries of the usual size fill a shard. */
+const SUMMARY_BYTES = SHARD_BYTES / 500;
 
 type Changes = Map<number, Record<string, string | null>>;
 
@@ -53,7 +53,7 @@ export function openPackedWrites(ctx: Context) {
     return before && packText(before) === json ? held : putText(row.id, held, json);
   }
 
-  /** In the trash a person keeps their place, and there is nothing in it. */
+  /** In the trash a person keeps their place, and there is nothing in it. A summary that stays as it is costs no write. */
   function putSummary(
     before: PersonRow | undefined,
     row: PersonRow,
@@ -62,7 +62,8 @@ export function openPackedWrites(ctx: Context) {
     const needed = Buffer.byteLength(json) + row.id.length;
     const shown = row.deleted_at ? null : json;
     if (before && needed <= before.shard_bytes && !isOverfull(ctx.room.shards, before.shard)) {
-      change(people, before.shard, row.id, shown);
+      const old = before.deleted_at ? null : packSummary(before);
+      if (shown !== old) change(people, before.shard, row.id, shown);
       return { shard: before.shard, shard_bytes: before.shard_bytes };
     }
     if (before) {

@@ -46,6 +46,7 @@ function blankPerson(id: string, now: string): PersonRow {
     health_score: null,
     health_status: null,
     health_due_at: null,
+    health_cadence: 0,
     shard: 0,
     shard_bytes: 0,
     text_shard: null,

@@ -11,9 +11,9 @@ export interface PeopleRead {
   tags: ReadonlyMap<string, PackedTag>;
 }
 
-/** Everybody as the list shows them, for the price of one document per 250 people. */
+/** Everybody as the list shows them, for the price of one document per 500 people. */
 export async function readPeople(ctx: Context): Promise<PeopleRead> {
-  const packed = await ctx.lists.read();
+  const packed = await ctx.lists.read(ctx.room.shards);
   const tags = new Map<string, PackedTag>(packed.tags.map(([id, json]) => [id, JSON.parse(json)]));
   const shown = new Map<string, Tag>();
   for (const [id, { latitude: _, longitude: __, ...tag }] of tags) shown.set(id, { ...tag, people_count: 0 });

@@ -1,6 +1,7 @@
 import { SUMMARY_TEXT } from '#contract/person.ts';
+import { Id } from '#contract/text.ts';
 import type { Context, MessageRow, PersonRow, System } from '#context.ts';
-import { AppError, notFound } from '#errors.ts';
+import { AppError, notFound, stackOf } from '#errors.ts';
 import { advanceMessage, type Report } from './advance-message.ts';
 import { withOptOut } from './opt-out.ts';
 import { cut } from './pack.ts';
@@ -85,8 +86,10 @@ async function reachThread(system: System, inbound: Inbound): Promise<boolean> {
     const ctx = route && (await system.userContext(route.uid));
     return !!ctx && (await deliver(ctx, inbound));
   } catch (error) {
-    const { stack } = error as Error;
-    system.log('error', 'An inbound text did not reach its thread', { sid: inbound.sid, stack });
+    system.log('error', 'An inbound text did not reach its thread', {
+      sid: inbound.sid,
+      stack: stackOf(error),
+    });
     return false;
   }
 }
@@ -102,10 +105,15 @@ export async function receiveMessage(system: System, inbound: Inbound): Promise<
   system.log('warning', 'An inbound text has no route', { sid });
 }
 
+/** Whose text a reference names, as it was sent with it. */
+function readReference(reference = ''): { uid: string; messageId: string } | undefined {
+  const [uid, messageId] = reference.split('/').map((part) => Id.safeParse(part).data);
+  return uid && messageId ? { uid, messageId } : undefined;
+}
+
 /** Takes in a delivery report; `reference` is what the text was sent with, if the report still carries it. */
 export async function receiveReport(system: System, report: Report, reference?: string): Promise<void> {
-  const [uid, messageId] = reference?.split('/') ?? [];
-  const found = uid && messageId ? { uid, messageId } : await system.findMessageBySid(report.sid);
+  const found = readReference(reference) ?? (await system.findMessageBySid(report.sid));
   const ctx = found && (await system.userContext(found.uid));
   try {
     if (!found || !ctx) throw notFound('Message');

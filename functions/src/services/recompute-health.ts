@@ -6,7 +6,8 @@ const PAGE = 200;
 
 /**
  * Renews the stored health of the people for whom it is due, of all users. Each is due later from then on, so that a run
- * goes on where an interrupted one stopped. The revision stays: answers compute health anew, and know the day.
+ * goes on where an interrupted one stopped, for the price of the people who are due: each says what cadence they follow.
+ * The revision stays: answers compute health anew, and know the day.
  */
 export async function recomputeHealth(system: System, keepGoing: KeepGoing, pageSize = PAGE) {
   let renewed = 0;
@@ -17,7 +18,7 @@ export async function recomputeHealth(system: System, keepGoing: KeepGoing, page
     renewed += await system.renewHealth(
       page.people.map((person) => ({
         doc: person.doc,
-        health: storedHealth(person, now, person.cadence_default),
+        health: storedHealth({ ...person, cadence_days: null }, now, person.health_cadence),
       })),
     );
     after = page.next;

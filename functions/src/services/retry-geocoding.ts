@@ -1,4 +1,5 @@
 import type { Context, PersonRow, System, TagRow } from '#context.ts';
+import { stackOf } from '#errors.ts';
 import { type AddressFields, locate, type Place } from './addresses.ts';
 import { askGeocoder } from './geocoding.ts';
 import { packTag } from './pack.ts';
@@ -75,7 +76,7 @@ export async function retryGeocoding(system: System, keepGoing: KeepGoing) {
       counts[place.outcome] += 1;
       failures = place.outcome === 'unknown' ? failures + 1 : 0;
     } catch (error) {
-      system.log('error', 'A place could not be stored', { stack: (error as Error).stack });
+      system.log('error', 'A place could not be stored', { stack: stackOf(error) });
     }
   }
   return counts;

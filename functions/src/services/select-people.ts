@@ -25,8 +25,14 @@ function recency(person: PersonSummary): string {
   return moments.reduce<string>((newest, at) => (at && at > newest ? at : newest), '');
 }
 
-const byRecent = (a: PersonSummary, b: PersonSummary) =>
-  recency(a) < recency(b) ? 1 : recency(a) > recency(b) ? -1 : byName(a, b);
+/** Compares by moments that are found once for each person, not at each comparison. */
+function byRecent(people: PersonSummary[]) {
+  const moments = new Map(people.map((person) => [person, recency(person)]));
+  return (a: PersonSummary, b: PersonSummary) => {
+    const [momentA = '', momentB = ''] = [moments.get(a), moments.get(b)];
+    return momentA < momentB ? 1 : momentA > momentB ? -1 : byName(a, b);
+  };
+}
 
 /** Whole days from the UTC day of `now` to the next birthday; 29 February falls on 1 March in common years. */
 export function daysToBirthday(birthday: string, now: Date): number {
@@ -67,6 +73,11 @@ export function selectPeople(
   now: Date,
   cadenceDefault: number,
 ): PersonSummary[] {
-  const sorts = { name: byName, recent: byRecent, intent: byIntent(now, cadenceDefault) };
-  return people.filter(FILTERS[query.filter ?? 'all']).toSorted(sorts[query.sort ?? 'recent']);
+  const chosen = people.filter(FILTERS[query.filter ?? 'all']);
+  const sorts = {
+    name: () => byName,
+    recent: () => byRecent(chosen),
+    intent: () => byIntent(now, cadenceDefault),
+  };
+  return chosen.toSorted(sorts[query.sort ?? 'recent']());
 }

@@ -1,6 +1,6 @@
 import type { Message, SendMessage } from '#contract/sms.ts';
 import type { Context, MessageRow, Stores } from '#context.ts';
-import { AppError, forbiddenByState } from '#errors.ts';
+import { AppError, forbiddenByState, stackOf } from '#errors.ts';
 import { advanceMessage, type Report } from './advance-message.ts';
 import { toMessage } from './messages.ts';
 import { once } from './once.ts';
@@ -64,8 +64,10 @@ async function settleAccepted(ctx: Context, message: MessageRow, report: Report)
   try {
     return await advanceMessage(ctx, message.id, report);
   } catch (error) {
-    const { stack } = error as Error;
-    ctx.log('error', 'An accepted text waits for its report', { messageId: message.id, stack });
+    ctx.log('error', 'An accepted text waits for its report', {
+      messageId: message.id,
+      stack: stackOf(error),
+    });
     return message;
   }
 }

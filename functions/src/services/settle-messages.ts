@@ -1,4 +1,5 @@
 import type { MessageRow, System } from '#context.ts';
+import { stackOf } from '#errors.ts';
 import { advanceMessage, type Report } from './advance-message.ts';
 import { matchTexts } from './match-texts.ts';
 import type { KeepGoing } from './with-lease.ts';
@@ -119,7 +120,7 @@ export async function settleMessages(system: System, keepGoing: KeepGoing) {
     try {
       for (const outcome of await step()) counts[outcome]++;
     } catch (error) {
-      system.log('error', 'A text could not be settled', { stack: (error as Error).stack });
+      system.log('error', 'A text could not be settled', { stack: stackOf(error) });
     }
   }
   return counts;

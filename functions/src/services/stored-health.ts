@@ -8,5 +8,6 @@ export function storedHealth(
 ) {
   const { health_score, health_status } = healthOf(person, now, cadenceDefault);
   const health_due_at = person.deleted_at ? null : healthDueAt(person, now, cadenceDefault);
-  return { health_score, health_status, health_due_at };
+  const health_cadence = person.cadence_days ?? cadenceDefault;
+  return { health_score, health_status, health_due_at, health_cadence };
 }

@@ -6,6 +6,8 @@ import { queryOf } from './queries.ts';
 
 const PairDocument = z.object({ ids: z.array(z.string()), dismissed_at: z.string() });
 
+const idOf = (ids: [string, string]) => ids.toSorted().join('_');
+
 /** Pairs of people that are not the same, as the user said. */
 export function dismissedPairsStore(db: Firestore, uid: string, io: Io) {
   const pairs = collection(db, io, `users/${uid}/dismissed_pairs`, PairDocument);
@@ -18,7 +20,8 @@ export function dismissedPairsStore(db: Firestore, uid: string, io: Io) {
     page: (limit: number, after?: string) =>
       pairs.page(queryOf(db, 'pairsById', `users/${uid}`, []), limit, after),
     set: (ids: [string, string], dismissed_at: string) =>
-      pairs.set({ id: ids.toSorted().join('_'), ids: ids.toSorted(), dismissed_at }),
+      pairs.set({ id: idOf(ids), ids: ids.toSorted(), dismissed_at }),
     remove: pairs.remove,
+    removePair: (ids: [string, string]) => pairs.remove(idOf(ids)),
   };
 }

@@ -1,29 +1,24 @@
-import { FieldPath, FieldValue, type Firestore, type Query } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, FieldValue, type Firestore } from 'firebase-admin/firestore';
 import type { Io } from './io.ts';
+import type { Promises } from './revision-store.ts';
 
 type Packed = [id: string, json: string];
 /** JSON by id; null takes the id out. */
 export type PackedChanges = Record<string, string | null>;
 
-const shardId = (kind: 'people' | 'texts', shard: number) => `${kind}-${String(shard).padStart(4, '0')}`;
+const shardId = (kind: 'people' | 'texts', shard: number | string) => `${kind}-${String(shard).padStart(4, '0')}`;
 /** Tags have a document of their own, which is read with the people's. */
 const TAGS_ID = 'people-tags';
 
 /**
  * What the list and the search need of everybody, packed: per shard a map from id to JSON, so that reading all costs one
- * document per 250 people and one for the tags, and one per some thousand memories.
+ * document per 500 people and one for the tags, and one per some thousand memories.
  */
 export function listsStore(db: Firestore, uid: string, io: Io) {
   const lists = db.collection(`users/${uid}/lists`);
-  const ofKind = (kind: 'people' | 'texts'): Query =>
-    lists.where(FieldPath.documentId(), '>=', `${kind}-`).where(FieldPath.documentId(), '<', `${kind}.`);
-
-  async function read<Map extends string>(kind: 'people' | 'texts', ...maps: Map[]) {
-    const { docs } = await io.find(ofKind(kind));
-    const all = (map: string) =>
-      docs.flatMap((shard) => Object.entries((shard.get(map) ?? {}) as Record<string, string>));
-    return Object.fromEntries(maps.map((map) => [map, all(map)])) as Record<Map, Packed[]>;
-  }
+  const packedIn = (docs: DocumentSnapshot[], map: 'people' | 'tags' | 'texts'): Packed[] =>
+    docs.flatMap((doc) => Object.entries((doc.data()?.[map] ?? {}) as Record<string, string>));
+  const readAll = (ids: string[]) => io.getAll(ids.map((id) => lists.doc(id)));
 
   function write(id: string, map: 'people' | 'tags' | 'texts', changes: PackedChanges) {
     const fields = Object.entries(changes).map(([key, json]) => [key, json ?? FieldValue.delete()]);
@@ -31,10 +26,15 @@ export function listsStore(db: Firestore, uid: string, io: Io) {
   }
 
   return {
-    /** The packed people and tags. */
-    read: () => read('people', 'people', 'tags'),
+    /** The packed people and tags. By id, which takes half the time of a query: the revision names the shards. */
+    async read(shards: Promises) {
+      const docs = await readAll([...Object.keys(shards).map((shard) => shardId('people', shard)), TAGS_ID]);
+      return { people: packedIn(docs, 'people'), tags: packedIn(docs, 'tags') };
+    },
     /** The packed texts that are searched beside the summaries: memories, and what a summary leaves out. */
-    readTexts: async () => (await read('texts', 'texts')).texts,
+    async readTexts(shards: Promises) {
+      return packedIn(await readAll(Object.keys(shards).map((shard) => shardId('texts', shard))), 'texts');
+    },
     changePeople: (shard: number, changes: PackedChanges) =>
       write(shardId('people', shard), 'people', changes),
     changeTexts: (shard: number, changes: PackedChanges) => write(shardId('texts', shard), 'texts', changes),

@@ -42,6 +42,8 @@ const PersonDocument = z.object({
   health_score: z.number().nullable(),
   health_status: nullable,
   health_due_at: nullable,
+  /** The cadence the stored health follows: the person's own, or the account's default when it was stored. */
+  health_cadence: z.number().default(90),
   /** Where the packed summary lies, and the bytes kept free for it there. */
   shard: z.number(),
   shard_bytes: z.number(),

@@ -20,7 +20,8 @@ export class ApiError extends Error {
   }
 }
 
-const NO_ANSWER = 'Failed to connect to API';
+const UNREACHED = 'Failed to connect to API';
+const late = (timeoutMs: number) => `The server did not answer within ${timeoutMs / 1000} seconds`;
 
 /** Reads the error of an answer that is not 2xx; other servers' pages (a proxy, a framework) have none of ours. */
 export async function readError(response: Response): Promise<ApiError> {
@@ -29,4 +30,6 @@ export async function readError(response: Response): Promise<ApiError> {
   return new ApiError(response.status, body?.error ?? unknown);
 }
 
-export const noAnswer = () => new ApiError(0, { code: 'no_answer', message: NO_ANSWER });
+/** There was no answer: none at all, or none in the time it was given. */
+export const noAnswer = (timeoutMs?: number) =>
+  new ApiError(0, { code: 'no_answer', message: timeoutMs ? late(timeoutMs) : UNREACHED });

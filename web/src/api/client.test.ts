@@ -24,7 +24,10 @@ test('a token that never comes is given up at the deadline', async () => {
   idToken.mockReturnValue(new Promise(() => {}));
   const answer = ask();
   deadline.abort();
-  await expect(answer).rejects.toMatchObject(NO_ANSWER);
+  await expect(answer).rejects.toMatchObject({
+    ...NO_ANSWER,
+    message: 'The server did not answer within 10 seconds',
+  });
 });
 
 test('an answer that breaks off is no answer', async () => {

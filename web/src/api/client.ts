@@ -55,12 +55,13 @@ async function request(
 ): Promise<Response> {
   const method = init.method ?? 'GET';
   const url = input instanceof Request ? input.url : input.toString();
-  const signal = AbortSignal.timeout(patience.timeoutMs ?? TIMEOUT_MS);
+  const timeoutMs = patience.timeoutMs ?? TIMEOUT_MS;
+  const signal = AbortSignal.timeout(timeoutMs);
   const response = await Promise.race([ask(input, init, patience, signal), passing(signal)]).catch(
     () => null,
   );
   if (response?.ok) return response;
-  const error = response ? await readError(response) : noAnswer();
+  const error = response ? await readError(response) : noAnswer(signal.aborted ? timeoutMs : undefined);
   log(method, url, error);
   throw error;
 }

@@ -46,8 +46,9 @@ const byName = (a: PersonSummary, b: PersonSummary) =>
 
 /** The newest of last contact, newest memory and creation. */
 function recency(person: PersonSummary): string {
-  const moments = [person.last_contact_date, person.latest_notebook_entry_time, person.created_at];
-  return moments.reduce<string>((newest, at) => (at && at > newest ? at : newest), '');
+  const { last_contact_date: contact, latest_notebook_entry_time: memory, created_at: newest } = person;
+  const newer = contact && contact > newest ? contact : newest;
+  return memory && memory > newer ? memory : newer;
 }
 
 /** Whole days from the UTC day of `now` to the next birthday; the year does not matter. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildPerson } from '#testing/build.ts';
-import { indexPeople, searchPeople } from './match-people.ts';
+import { indexPeople, searchNamesFirst, searchPeople } from './match-people.ts';
 
 const people = indexPeople([
   buildPerson({ id: 'zoe', name: 'Zoë García', phone_number: '+14155550100', city: 'Austin' }),
@@ -35,4 +35,22 @@ test.each([
   ['- -', ['zoe', 'tom', 'ana']],
 ])('"%s" finds %j', (search, ids) => {
   expect(found(search)).toEqual(ids);
+});
+
+test('whose name begins with what is typed comes first, then who has it later, then who is found otherwise', () => {
+  const named = (name: string, body = '') => buildPerson({ id: name, name, body });
+  const many = indexPeople([
+    named('Imani'),
+    named('Jo', 'met in Manila'),
+    named('Ana Mária'),
+    named('Mai Lin'),
+    named('Maya'),
+  ]);
+  expect(searchNamesFirst(many, ' MA').map(({ name }) => name)).toEqual([
+    'Mai Lin',
+    'Maya',
+    'Ana Mária',
+    'Imani',
+    'Jo',
+  ]);
 });

@@ -8,33 +8,33 @@ export interface IndexedPerson {
 
 const PHONE_WORD = /^[\d()+./-]+$/;
 
-/** Without case and accents, so that "zoe garcia" finds Zoë García. */
+const NOT_ASCII = /[^\x00-\x7f]/;
+
+/** Without case and accents, so that "zoe garcia" finds Zoë García; most texts have no accents to lose. */
 const fold = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase();
+  (NOT_ASCII.test(text) ? text.normalize('NFKD').replace(/\p{M}+/gu, '') : text).toLowerCase();
 
 const digitsOf = (text: string) => text.replace(/\D+/g, '');
 
-/** Prepares the list once, so that each keystroke only looks through finished text. */
+function index(person: PersonSummary): IndexedPerson {
+  const { name, email, phone_number, body, city, state, tags, latest_notebook_entry_content } = person;
+  const texts = [name, email, body, city, state, latest_notebook_entry_content];
+  for (const tag of tags) texts.push(tag.name);
+  return {
+    person,
+    haystack: fold(texts.filter(Boolean).join('\n')),
+    phoneDigits: phone_number ? digitsOf(phone_number) : '',
+  };
+}
+
+const known = new WeakMap<PersonSummary, IndexedPerson>();
+
+/** Prepares everybody once, however often the list changes, so that each keystroke only looks through finished text. */
 export function indexPeople(people: PersonSummary[]): IndexedPerson[] {
   return people.map((person) => {
-    const { name, email, phone_number, body, city, state, tags, latest_notebook_entry_content } = person;
-    const texts = [
-      name,
-      email,
-      body,
-      city,
-      state,
-      latest_notebook_entry_content,
-      ...tags.map((tag) => tag.name),
-    ];
-    return {
-      person,
-      haystack: fold(texts.filter(Boolean).join('\n')),
-      phoneDigits: digitsOf(phone_number ?? ''),
-    };
+    const entry = known.get(person) ?? index(person);
+    known.set(person, entry);
+    return entry;
   });
 }
 
@@ -53,8 +53,21 @@ function wordsOf(search: string): Word[] {
 const hasWord = ({ haystack, phoneDigits }: IndexedPerson, { text, digits }: Word) =>
   haystack.includes(text) || (digits !== '' && phoneDigits.includes(digits));
 
-/** The people in whom every word occurs; a word of digits matches phones as well. */
-export function searchPeople(indexed: IndexedPerson[], search: string): PersonSummary[] {
+function matching(indexed: IndexedPerson[], search: string): IndexedPerson[] {
   const words = wordsOf(search);
-  return indexed.filter((entry) => words.every((word) => hasWord(entry, word))).map(({ person }) => person);
+  return indexed.filter((entry) => words.every((word) => hasWord(entry, word)));
+}
+
+/** The people in whom every word occurs; a word of digits matches phones as well. */
+export const searchPeople = (indexed: IndexedPerson[], search: string): PersonSummary[] =>
+  matching(indexed, search).map(({ person }) => person);
+
+/** As `searchPeople`, those first whose name begins with what is typed, then those with a later name that does. */
+export function searchNamesFirst(indexed: IndexedPerson[], search: string): PersonSummary[] {
+  const start = fold(search.trim());
+  const ranked = matching(indexed, search).map(({ person, haystack }) => {
+    const rank = haystack.startsWith(start) ? 0 : fold(person.name).includes(` ${start}`) ? 1 : 2;
+    return { person, rank };
+  });
+  return ranked.toSorted((a, b) => a.rank - b.rank).map(({ person }) => person);
 }

@@ -1,18 +1,22 @@
 import { useVirtualizer, type ReactVirtualizerOptions } from '@tanstack/react-virtual';
 
-type Options = Pick<
-  ReactVirtualizerOptions<HTMLDivElement, HTMLLIElement>,
-  | 'count'
-  | 'getScrollElement'
-  | 'estimateSize'
-  | 'overscan'
-  | 'getItemKey'
-  | 'anchorTo'
-  | 'followOnAppend'
-  | 'scrollEndThreshold'
-  | 'paddingStart'
-  | 'paddingEnd'
->;
+type All = ReactVirtualizerOptions<HTMLDivElement, HTMLLIElement>;
+
+type Options = Partial<Pick<All, 'observeElementRect'>> &
+  Pick<
+    All,
+    | 'count'
+    | 'getScrollElement'
+    | 'initialOffset'
+    | 'estimateSize'
+    | 'overscan'
+    | 'getItemKey'
+    | 'anchorTo'
+    | 'followOnAppend'
+    | 'scrollEndThreshold'
+    | 'paddingStart'
+    | 'paddingEnd'
+  >;
 
 /** The rows of a long list that are worth drawing. */
 export function useRows(options: Options) {

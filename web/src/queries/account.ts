@@ -1,6 +1,6 @@
 import { queryOptions, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Me, Settings } from 'functions/contract';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { api, bodyOf } from '#api/client.ts';
 import { useSettings } from '#settings/settings-store.ts';
 import { FRESH_MS } from './freshness.ts';
@@ -100,12 +100,16 @@ export function useAccountTimezone() {
   }, [kept, here, mutate]);
 }
 
+/** Whether the account has told its settings, or cannot. */
+export const useHasToldSettings = () => !useQuery(meQuery()).isPending;
+
 /** The account's settings win over what this browser remembers, but not over what is being saved. */
 export function useAccountSettings() {
   const settings = useQuery(meQuery()).data?.settings;
   const isSaving = useIsMutating({ mutationKey: SAVING.mutationKey }) > 0;
   const applied = useRef<typeof settings>(undefined);
-  useEffect(() => {
+  // In force before anything that waits for them goes on.
+  useLayoutEffect(() => {
     if (!settings || isSaving || settings === applied.current) return;
     applied.current = settings;
     useSettings.setState((local) => Object.assign({}, local, settings));

@@ -16,6 +16,14 @@ export function readDraft(name: string): Draft {
   }
 }
 
+/** The memory of a person that was being written, if one was. */
+export function memoryBegun(personId: string): string | undefined {
+  const start = memoryDraft(personId, '');
+  return Object.keys(localStorage)
+    .find((name) => name.startsWith(start))
+    ?.slice(start.length);
+}
+
 export function keepDraft(name: string, draft: Draft) {
   if (draft.text) localStorage.setItem(name, JSON.stringify(draft));
   else localStorage.removeItem(name);

@@ -21,10 +21,22 @@ const editPairs = (client: QueryClient, edit: (pairs: LikelyPair[]) => LikelyPai
 
 const isOf = ({ a, b }: LikelyPair, ids: string[]) => ids.includes(a.id) && ids.includes(b.id);
 
+/** Two who were told apart are offered as one again. */
+function useUndismissPair() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ a, b }: LikelyPair) =>
+      api.people.duplicates.dismiss[':id'][':otherId'].$delete({ param: { id: a.id, otherId: b.id } }),
+    meta: { failure: 'Could not undo.' },
+    onSettled: () => client.invalidateQueries(duplicatesQuery()),
+  });
+}
+
 /** The pair goes at once, and comes back to its place if the server does not remember it. */
 export function useDismissPair() {
   const client = useQueryClient();
   const { queryKey } = duplicatesQuery();
+  const undo = useUndismissPair();
   return useMutation({
     mutationFn: ({ a, b }: LikelyPair) =>
       api.people.duplicates.dismiss.$post({ json: { ids: [a.id, b.id] } }),
@@ -37,7 +49,11 @@ export function useDismissPair() {
     },
     onError: (_error, pair, before) =>
       editPairs(client, (pairs) => before?.filter((old) => old === pair || pairs.includes(old)) ?? pairs),
-    onSuccess: (_answer, { a, b }) => toastDone(`Remembered: ${a.name} and ${b.name} are not the same.`),
+    onSuccess: (_answer, pair) =>
+      toastDone(`Remembered: ${pair.a.name} and ${pair.b.name} are not the same.`, {
+        label: 'Undo',
+        onAction: () => undo.mutate(pair),
+      }),
   });
 }
 

@@ -31,7 +31,8 @@ async function takeBack(importId: string) {
   }
 }
 
-interface ImportCalls {
+/** What it takes to take an import back. */
+export interface ImportCalls {
   importIds: string[];
   /** Calls without an answer; asked again they tell their id. */
   unsure: { people: ImportRow[]; key: string }[];

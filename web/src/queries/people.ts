@@ -51,10 +51,11 @@ function usePersonMutation<Input>({ failure, isNew = false, call, onDone }: Pers
 }
 
 /** `key` makes asking twice create one person. */
-export const useCreatePerson = () =>
+export const useCreatePerson = (onDone: (person: Person) => void) =>
   usePersonMutation({
     failure: 'Could not add a person.',
     isNew: true,
+    onDone,
     call: ({ key }: { key: string }) =>
       bodyOf(
         api.people.$post({ json: { name: 'Untitled User', body: '' }, header: { 'idempotency-key': key } }),

@@ -5,15 +5,27 @@ import { indexPeople, searchPeople } from '#lib/match-people.ts';
 import { useSettings } from '#settings/settings-store.ts';
 import { usePeople } from './people.ts';
 
+/** What is asked for besides the search: the same until something of it changes. */
+function useNarrowing({ search: _, ...narrowing }: ListParams) {
+  const json = JSON.stringify(narrowing);
+  return useMemo(() => JSON.parse(json) as typeof narrowing, [json]);
+}
+
 /** The people an address shows; typing stays smooth because the list follows a moment later. */
 export function useVisiblePeople(shown: ListParams) {
   const { data: all, isPending, error, refetch } = usePeople();
   const cadenceDefault = useSettings((settings) => settings.cadenceDefault);
+  const narrowing = useNarrowing(shown);
   const search = useDeferredValue(shown.search);
-  const indexed = useMemo(
-    () => indexPeople(sortPeople(filterPeople(all ?? [], shown), shown.sort, cadenceDefault)),
-    [all, shown, cadenceDefault],
+  const isSearching = search !== '';
+  const arranged = useMemo(
+    () => sortPeople(filterPeople(all ?? [], narrowing), narrowing.sort, cadenceDefault),
+    [all, narrowing, cadenceDefault],
   );
-  const people = useMemo(() => searchPeople(indexed, search), [indexed, search]);
+  const indexed = useMemo(() => (isSearching ? indexPeople(arranged) : []), [arranged, isSearching]);
+  const people = useMemo(
+    () => (isSearching ? searchPeople(indexed, search) : arranged),
+    [arranged, indexed, isSearching, search],
+  );
   return { people, total: all?.length, isPending, error: all ? null : error, refetch };
 }

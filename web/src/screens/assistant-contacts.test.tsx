@@ -71,6 +71,19 @@ test('a created contact leads to their profile and closes the panel, which forge
   expect(screen.queryByText(ADDED)).toBeNull();
 });
 
+test('closing the panel over an edit that is not saved asks first', async () => {
+  const { user } = await addTessa();
+  await user.click(button('Edit Tessa'));
+  await user.type(screen.getByLabelText('Name'), ' Okafor');
+  await user.click(button('Close Scout'));
+  const question = await screen.findByRole('alertdialog', { name: 'Close without saving?' });
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Tessa Okafor');
+  await user.click(button('Close Scout'));
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 test('a contact is edited in place, and only what changed is sent', async () => {
   const { user, called } = await addTessa({ [PATCH]: { ...tessa, name: 'Tessa Okafor', email: null } });
   await user.click(button('Edit Tessa'));

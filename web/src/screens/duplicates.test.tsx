@@ -69,6 +69,21 @@ test('who is not the same is told apart for good', async () => {
   expect(called('POST /api/people/duplicates/dismiss')[0]?.body).toEqual({ ids: ['ada', 'al'] });
 });
 
+test('telling apart can be taken back, and a merge says that it cannot', async () => {
+  const { called } = world({
+    'POST /api/people/duplicates/dismiss': undefined,
+    'DELETE /api/people/duplicates/dismiss/ada/al': undefined,
+  });
+  const { user } = renderApp('/duplicates');
+  const card = await pair('Ada Lovelace and A. Lovelace');
+  await user.click(card.getByRole('button', button(/^Not the same/)));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  const again = await pair('Ada Lovelace and A. Lovelace');
+  expect(called('DELETE /api/people/duplicates/dismiss/ada/al')).toHaveLength(1);
+  await user.click(again.getByRole('button', button(/^Merge/)));
+  expect(await screen.findByText('A merge cannot be undone.')).toBeDefined();
+});
+
 test('a pair that could not be told apart is back in its place', async () => {
   world({ 'POST /api/people/duplicates/dismiss': refuse(500, 'internal', 'Out of order') });
   const { user } = renderApp('/duplicates');

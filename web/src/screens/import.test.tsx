@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { act } from 'react';
 import type { ImportAnswer } from 'functions/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { buildPerson } from '#testing/build.ts';
@@ -222,6 +223,23 @@ test('the whole import is undone after a question, and the file is still there',
     keys.toReversed().map((key) => `DELETE /api/people/import/import-${key}`),
   );
   expect(screen.getByRole('button', { name: 'Import 150 people' })).toBeDefined();
+});
+
+test('an import can be undone after its report was left', async () => {
+  const { calls } = world();
+  const { user, router } = await preview('Name\nBo\n');
+  await press(user, 'Import 1 person');
+  await user.click(await screen.findByRole('link', { name: 'See your people' }));
+  await act(() => router.navigate('/import'));
+  const recent = within(await screen.findByRole('region', { name: 'Imported just now' }));
+  expect(recent.getByText('people.csv')).toBeDefined();
+  expect(recent.getByText('1 person created')).toBeDefined();
+  await user.click(recent.getByRole('button', { name: 'Undo' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('The import was undone.')).toBeDefined();
+  expect(calls.filter(({ name }) => name.startsWith('DELETE'))).toHaveLength(1);
+  expect(screen.queryByRole('region', { name: 'Imported just now' })).toBeNull();
 });
 
 test('what an unanswered call may have done is undone too', async () => {

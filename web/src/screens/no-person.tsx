@@ -3,11 +3,11 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { TWO_PANES, useMedia } from '#lib/use-media.ts';
 import { useListParams } from '#lib/list-params.ts';
 import { paths } from '#paths.ts';
+import { useHasToldSettings } from '#queries/account.ts';
 import { useVisiblePeople } from '#queries/visible-people.ts';
 import { guideOf, useSettings } from '#settings/settings-store.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { NicoDrawing } from '#ui/nico-drawing.tsx';
-import { ScoutDrawing } from '#ui/scout-drawing.tsx';
+import { LateGuide } from '#ui/late-guide.tsx';
 
 /** Entering list mode opens the first person's messages, where there is room for both; later arrivals open nobody. */
 function useOpenFirst() {
@@ -17,11 +17,14 @@ function useOpenFirst() {
   const { people, isPending } = useVisiblePeople(useListParams().shown);
   const [hasSettled, setHasSettled] = useState(false);
   const firstId = people[0]?.id;
+  const hasTold = useHasToldSettings();
   if (!isPending && !firstId && !hasSettled) setHasSettled(true);
   useEffect(() => {
-    if (hasRoom && firstId && !hasSettled)
+    // The account may be about to show the table or the map.
+    const isList = hasTold && useSettings.getState().viewMode === 'list';
+    if (isList && hasRoom && firstId && !hasSettled)
       void navigate(paths.person(firstId, {}, params), { replace: true });
-  }, [hasRoom, firstId, hasSettled, params, navigate]);
+  }, [hasTold, hasRoom, firstId, hasSettled, params, navigate]);
 }
 
 export function NoPersonScreen() {
@@ -29,11 +32,7 @@ export function NoPersonScreen() {
   useOpenFirst();
   return (
     <div className="grid grow place-content-center">
-      <EmptyState
-        heading="h2"
-        title="Select a person"
-        picture={guide === 'nico' ? <NicoDrawing /> : <ScoutDrawing />}
-      >
+      <EmptyState heading="h2" title="Select a person" picture={<LateGuide guide={guide} />}>
         <p>Choose someone from the list to view their messages and profile information.</p>
       </EmptyState>
     </div>

@@ -29,7 +29,7 @@ const names = () =>
 test('each choice in the panel narrows the list and the address, and its chip takes it off', async () => {
   const { user, location } = renderApp('/people/cy?panel=profile');
   await user.click(await screen.findByRole('button', { name: 'Filters' }));
-  await user.click(screen.getByRole('radio', { name: '7 days' }));
+  await user.click(await screen.findByRole('radio', { name: '7 days' }));
   expect(names()).toEqual(['Ada']);
   await user.click(await screen.findByRole('checkbox', { name: 'Choir' }));
   await user.click(screen.getByRole('checkbox', { name: 'Email' }));

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { DEFAULT_SETTINGS, useSettings } from '#settings/settings-store.ts';
 import { buildPerson } from '#testing/build.ts';
 import { fakeApi, refuse } from '#testing/fake-api.ts';
 import { renderApp } from '#testing/render-app.tsx';
@@ -22,6 +23,16 @@ test('a wide page opens the first person without marking anything as read', asyn
   await waitFor(() => expect(app.location()).toBe('/people/ada'));
   await screen.findByText('No messages yet. Start a conversation!');
   expect(called('POST /api/people/ada/read')).toEqual([]);
+});
+
+test('whoever chose the table on another device is shown the table, and nobody is opened', async () => {
+  const me = Promise.withResolvers<unknown>();
+  world({ 'GET /api/auth/me': () => me.promise });
+  const app = renderApp('/people');
+  await screen.findByRole('link', { name: 'Zoë García' });
+  me.resolve({ settings: { ...DEFAULT_SETTINGS, viewMode: 'table' } });
+  expect(await screen.findByRole('columnheader', { name: 'Zip' })).toBeDefined();
+  expect(app.location()).toBe('/people');
 });
 
 test('an empty list says what to do and nobody is opened', async () => {
@@ -63,6 +74,24 @@ test('Add creates a person once and opens the profile in edit mode', async () =>
   expect(await screen.findByLabelText('Name')).toBe(document.activeElement);
 });
 
+test.each(['table', 'map'] as const)(
+  'Add is there in the %s too, and Retry of it opens',
+  async (viewMode) => {
+    useSettings.setState({ viewMode });
+    const created = buildPerson({ id: 'new', name: 'Untitled User', phone_number: null });
+    const answers = [refuse(500, 'internal', 'Out of order'), created];
+    world({
+      'POST /api/people': () => answers.shift(),
+      'GET /api/people/new': created,
+      'GET /api/people/map-data': [],
+    });
+    const app = renderApp('/people');
+    await app.user.click(await screen.findByRole('button', { name: 'Add' }));
+    await app.user.click(await screen.findByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(app.location()).toBe('/people/new?panel=profile&edit=true'));
+  },
+);
+
 test('a person who is added late does not call back whoever has gone elsewhere', async () => {
   const created = buildPerson({ id: 'new', name: 'Untitled User' });
   const answer = Promise.withResolvers<unknown>();
@@ -73,6 +102,8 @@ test('a person who is added late does not call back whoever has gone elsewhere',
   answer.resolve(created);
   expect(await screen.findByText('Untitled User was added.')).toBeDefined();
   expect(app.location()).toBe('/people/zoe?panel=profile');
+  await app.user.click(screen.getByRole('button', { name: 'Open' }));
+  expect(app.location()).toBe('/people/new?panel=profile&edit=true');
 });
 
 test('Contacted pressed twice logs one contact and leaves the other rows usable', async () => {

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Outlet, useParams } from 'react-router';
 import { MenuButton } from '#features/menu/menu-button.tsx';
 import { FilterBar } from '#features/people-filter/filter-bar.tsx';
+import { AddPerson } from '#features/people-list/add-person.tsx';
 import { PeopleSidebar } from '#features/people-list/people-sidebar.tsx';
 import { useSettings } from '#settings/settings-store.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -20,6 +21,7 @@ function ListLayout({ hasPerson }: { hasPerson: boolean }) {
     <div className="flex min-h-0 grow">
       <PeopleSidebar
         menu={<MenuButton />}
+        add={<AddPerson />}
         filters={<FilterBar />}
         className={classNames('w-full md:w-[350px]', hasPerson && 'max-md:hidden')}
       />
@@ -45,7 +47,7 @@ export function PeopleScreen() {
         </main>
       ) : (
         <Suspense fallback={<Skeleton className="m-8 h-10" />}>
-          <View menu={<MenuButton />} filters={<FilterBar />} />
+          <View menu={<MenuButton />} add={<AddPerson />} filters={<FilterBar />} />
         </Suspense>
       )}
     </>

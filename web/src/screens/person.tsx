@@ -9,7 +9,6 @@ import { PersonFailed, PersonLoading, PersonNotFound } from '#features/person/pe
 import { PersonTabs } from '#features/person/person-tabs.tsx';
 import { Glance } from '#features/profile/glance.tsx';
 import { ProfilePanel } from '#features/profile/profile-panel.tsx';
-import { UNASKED } from '#features/profile/use-leave-guard.ts';
 import { useListParams } from '#lib/list-params.ts';
 import { paths, personParams, type Panel } from '#paths.ts';
 import { useVisiblePeople } from '#queries/visible-people.ts';
@@ -17,6 +16,7 @@ import { THREE_PANES, useMedia } from '#lib/use-media.ts';
 import { useKeepSettings } from '#queries/account.ts';
 import { useMarkRead, usePerson, useSummary } from '#queries/people.ts';
 import { useSettings } from '#settings/settings-store.ts';
+import { UNASKED } from '#ui/leave-guard.tsx';
 import { ResizableAside } from '#ui/resizable-aside.tsx';
 
 /** The width the context panel may have, in pixels. */

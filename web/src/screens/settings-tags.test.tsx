@@ -63,7 +63,8 @@ test('a tag is created once, however often it is tried, and a taken name is said
 
 test('only what was changed is saved, and Undo puts it back', async () => {
   const after = { ...choir, color: '#0f766e', city: 'Austin', state: 'TX' };
-  const { user, called } = world({ 'PATCH /api/tags/choir': after });
+  const place = { latitude: 30.27, longitude: -97.74 };
+  const { user, called } = world({ 'PATCH /api/tags/choir': after, 'GET /api/geocode': place });
   const form = await edit('Choir', user);
   await user.click(form.getByRole('radio', { name: 'Teal' }));
   await user.type(form.getByRole('textbox', { name: 'City' }), ' Austin');
@@ -76,6 +77,20 @@ test('only what was changed is saved, and Undo puts it back', async () => {
     { color: '#0f766e', city: 'Austin', state: 'TX' },
     { color: null, city: '', state: '' },
   ]);
+});
+
+test('a place that is not found is said so and not saved; one that cannot be looked for is', async () => {
+  let answer = refuse(404, 'not_found', 'No such place');
+  const { user, called } = world({ 'PATCH /api/tags/choir': choir, 'GET /api/geocode': () => answer });
+  const form = await edit('Choir', user);
+  await user.type(form.getByRole('textbox', { name: 'City' }), 'Nowhere');
+  await user.type(form.getByRole('textbox', { name: 'State' }), 'TX{Enter}');
+  expect(await form.findByText('Could not find that location. Please check city and state.')).toBeDefined();
+  expect(called('PATCH /api/tags/choir')).toEqual([]);
+  answer = refuse(504, 'upstream_timeout', 'The geocoder is slow');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Saved “Choir”.');
+  expect(bodies(called('PATCH /api/tags/choir'))).toEqual([{ city: 'Nowhere', state: 'TX' }]);
 });
 
 test('Escape leaves a tag as it is and the focus where it was', async () => {

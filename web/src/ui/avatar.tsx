@@ -16,7 +16,7 @@ const COLOURS = [
 const SIZES = {
   small: 'size-9 text-[0.8125rem]',
   medium: 'size-12 text-base',
-  large: 'size-14 text-lg',
+  large: 'size-11 text-base md:size-14 md:text-lg',
 };
 
 interface AvatarProps {

@@ -22,4 +22,4 @@ function drawEmoji(): ArrayLike<number> {
 let known: boolean | undefined;
 
 /** Whether this device draws emoji: without a font for them they are empty boxes, in black. */
-export const hasEmojiFont = () => (known ??= isColourful(drawEmoji()));
+export const hasEmojiFont = () => (known ??= typeof document !== 'undefined' && isColourful(drawEmoji()));

@@ -1,27 +1,23 @@
 import type { Guide } from '#paths.ts';
 import { classNames } from './class-names.ts';
-import { NicoDrawing } from './nico-drawing.tsx';
-import { ScoutDrawing } from './scout-drawing.tsx';
+import type { DrawingProps } from './drawing.tsx';
+import { GuideDrawing } from './guide-drawing.tsx';
 
-/** The guide in a round frame of their own colour. */
+/** The guide in a round frame of their own colour; below 56 pixels the drawing simplifies itself to an avatar. */
 export function GuidePortrait({
   guide,
-  title,
   className,
-}: {
-  guide: Guide;
-  title?: string;
-  className: string;
-}) {
-  const Drawing = guide === 'nico' ? NicoDrawing : ScoutDrawing;
+  ...props
+}: DrawingProps & { guide: Guide; className: string }) {
   return (
     <span
       data-guide={guide}
-      className={classNames('block overflow-hidden rounded-full bg-accent-soft ring-1 ring-line', className)}
+      className={classNames(
+        'portrait block overflow-hidden rounded-full bg-accent-soft ring-1 ring-line',
+        className,
+      )}
     >
-      <span className="block size-full translate-y-[4%]">
-        <Drawing {...(title && { title })} />
-      </span>
+      <GuideDrawing guide={guide} {...props} />
     </span>
   );
 }

@@ -14,7 +14,7 @@ const COLOURS = {
 type Health = Pick<Person, 'health_status' | 'health_emoji'>;
 
 /** The status in a word, with its emoji, or the sign that stands for it; people who are not tracked have none. */
-export function HealthBadge({ person }: { person: Health }) {
+export function HealthBadge({ person, className }: { person: Health; className?: string }) {
   const { health_status: status, health_emoji: emoji } = person;
   if (!status) return null;
   return (
@@ -22,6 +22,7 @@ export function HealthBadge({ person }: { person: Health }) {
       className={classNames(
         'inline-flex h-5.5 w-fit shrink-0 items-center gap-1 rounded-full px-2 text-xs font-semibold',
         COLOURS[status],
+        className,
       )}
     >
       {hasEmojiFont() ? (

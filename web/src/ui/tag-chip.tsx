@@ -2,6 +2,14 @@ import type { Tag } from 'functions/contract';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
+/** Three names of as many letters fit into a row of the list. */
+const SHORT = 8;
+
+const LOOK = 'h-5.5 max-w-36 rounded-full border border-line bg-raised text-xs font-medium text-soft';
+
+/** In a narrow row the long names give way, so that the short ones can be read. */
+const widthOf = (name: string) => (name.length > SHORT ? 'min-w-0' : 'shrink-0');
+
 interface TagChipProps {
   tag: Pick<Tag, 'name' | 'color'>;
   /** Where three share a narrow row, the name matters more than the colour. */
@@ -11,23 +19,23 @@ interface TagChipProps {
 }
 
 /** A tag's own colour is a dot, so its name keeps the contrast of text. */
-export function TagChip({ tag, isDense = false, children }: TagChipProps) {
+export function TagChip({ tag: { name, color }, isDense = false, children }: TagChipProps) {
+  // One element alone: long lists have thousands of them.
+  if (isDense)
+    return (
+      <span title={name} className={classNames('truncate px-1.5 leading-5', LOOK, widthOf(name))}>
+        {name}
+      </span>
+    );
   return (
-    <span
-      className={classNames(
-        'inline-flex h-5.5 max-w-36 min-w-0 items-center gap-1.5 rounded-full border border-line bg-raised text-xs font-medium text-soft',
-        isDense ? 'px-1.5' : 'px-2',
-      )}
-    >
-      {!isDense && (
-        <span
-          aria-hidden
-          className="size-1.5 shrink-0 rounded-full bg-glow"
-          style={tag.color ? { backgroundColor: tag.color } : undefined}
-        />
-      )}
-      <span className="truncate" title={tag.name}>
-        {tag.name}
+    <span className={classNames('inline-flex items-center gap-1.5 px-2', LOOK, widthOf(name))}>
+      <span
+        aria-hidden
+        className="size-1.5 shrink-0 rounded-full bg-glow"
+        style={color ? { backgroundColor: color } : undefined}
+      />
+      <span className="truncate" title={name}>
+        {name}
       </span>
       {children}
     </span>

@@ -1,7 +1,7 @@
 import { type Cases, given, onPerson, onTrashed, plain, planFull, type World } from './world.ts';
 
 const KEY = { 'idempotency-key': 'once' };
-const two = async ({ person }: World) => [await person(), await person()];
+const two = async ({ person }: World) => [await person(), await person()] as const;
 
 /** Somebody, and the event of a contact with them. */
 async function contacted({ person, me }: World) {
@@ -46,6 +46,12 @@ export const duplicates: Cases = {
   dismissDuplicate: {
     204: async (world) => ({ body: { ids: await two(world) } }),
     404: () => ({ body: { ids: ['nobody', 'no-one'] } }),
+  },
+  undismissDuplicate: {
+    204: async (world) => {
+      const [id, otherId] = await two(world);
+      return { params: { id, otherId } };
+    },
   },
   mergePeople: {
     200: async (world) => {

@@ -60,7 +60,7 @@ const ENOUGH = 10;
 
 function KindChoice({ kind, onChoose }: { kind: ActivityKind; onChoose: (kind: ActivityKind) => void }) {
   return (
-    <fieldset className="-m-0.5 mb-6 flex gap-1.5 overflow-x-auto p-0.5 [scrollbar-width:none]">
+    <fieldset className="-m-0.5 mb-6 flex min-w-0 gap-1.5 overflow-x-auto p-0.5 [scrollbar-width:none]">
       <legend className="sr-only">Show</legend>
       {(Object.keys(KINDS) as ActivityKind[]).map((choice) => (
         <button

@@ -1,8 +1,9 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { usePanels } from '#settings/panels-store.ts';
 import { guideOf, nameOfGuide, useSettings } from '#settings/settings-store.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Conversation } from './conversation.tsx';
 
@@ -22,11 +23,20 @@ export function AssistantPanel({ onFocusLost }: { onFocusLost: () => void }) {
   const name = useSettings((settings) => nameOfGuide(guideOf(settings)));
   const opener = useRef<Element>(null);
   const input = useRef<HTMLTextAreaElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const [isAsking, setIsAsking] = useState(false);
+
+  function handleClose() {
+    if (content.current?.querySelector('[data-unsaved=true]')) setIsAsking(true);
+    else close();
+  }
+
   return (
-    <Dialog.Root open={isOpen} onOpenChange={(open) => !open && close()}>
+    <Dialog.Root open={isOpen} onOpenChange={(open) => !open && handleClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 animate-fade bg-[#1a120c]/45 backdrop-blur-[2px]" />
         <Dialog.Content
+          ref={content}
           aria-describedby={undefined}
           onOpenAutoFocus={(event) => {
             event.preventDefault();
@@ -49,7 +59,15 @@ export function AssistantPanel({ onFocusLost }: { onFocusLost: () => void }) {
               <IconButton icon={X} label={`Close ${name}`} />
             </Dialog.Close>
           </header>
-          <Conversation ref={input} onLeave={close} />
+          <Conversation ref={input} onLeave={handleClose} />
+          <ConfirmDialog
+            open={isAsking}
+            onOpenChange={setIsAsking}
+            title="Close without saving?"
+            description="What you changed about a contact has not been saved."
+            confirm="Close"
+            onConfirm={close}
+          />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

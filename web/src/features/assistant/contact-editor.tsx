@@ -54,7 +54,12 @@ export function ContactEditor({ person, onSaved, onClose }: ContactEditorProps) 
   }
 
   return (
-    <form noValidate onSubmit={handleSubmit} className="grid grid-cols-1 gap-3">
+    <form
+      noValidate
+      onSubmit={handleSubmit}
+      data-unsaved={Object.keys(patchOf(person, values)).length > 0}
+      className="grid grid-cols-1 gap-3"
+    >
       {FIELDS.map(({ field, label, type }) => (
         <Field key={field} label={label} error={errorOf(field, label)}>
           {(control) => {

@@ -74,7 +74,11 @@ export function RunCard(props: RunCardProps) {
       className="grid scroll-my-5 grid-cols-1 gap-3 rounded-3xl"
     >
       <div className="flex items-start gap-2 rounded-2xl border border-line bg-raised p-2">
-        <GuidePortrait guide={guide} className="size-8 shrink-0" />
+        <GuidePortrait
+          guide={guide}
+          expression={isFinished(run) && !isTakenBack ? 'happy' : 'calm'}
+          className="size-8 shrink-0"
+        />
         <p className={classNames('min-w-0 grow py-1', isCollapsed ? 'truncate' : 'break-words')} title={line}>
           {line}
         </p>

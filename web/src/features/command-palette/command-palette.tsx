@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { type KeyboardEvent, useDeferredValue, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { indexPeople, searchPeople } from '#lib/match-people.ts';
+import { indexPeople, searchNamesFirst } from '#lib/match-people.ts';
 import { paths } from '#paths.ts';
 import { useContacted } from '#queries/contacted.ts';
 import { usePeople } from '#queries/people.ts';
@@ -25,7 +25,7 @@ function useItems(text: string) {
   const commands = useMemo(() => commandsFor(guide), [guide]);
   const indexed = useMemo(() => indexPeople(people ?? []), [people]);
   return useMemo(() => {
-    const found = text.trim() ? searchPeople(indexed, text).slice(0, SHOWN_PEOPLE) : [];
+    const found = text.trim() ? searchNamesFirst(indexed, text).slice(0, SHOWN_PEOPLE) : [];
     const items: Item[] = [
       ...found.map((person) => ({ kind: 'person' as const, id: person.id, person })),
       ...findCommands(commands, text).map((command) => ({ kind: 'command' as const, ...command })),
@@ -42,6 +42,7 @@ function Palette() {
   const handleDoing = useDoing();
   const { markContacted } = useContacted();
   const id = useId();
+  const keysId = useId();
   const optionId = (index: number) => `${id}-${index}`;
   const current = items[Math.min(active, items.length - 1)];
 
@@ -78,6 +79,7 @@ function Palette() {
           aria-label="Search people and commands"
           aria-expanded
           aria-controls={id}
+          aria-describedby={keysId}
           aria-activedescendant={current && optionId(items.indexOf(current))}
           placeholder="Who or what are you looking for?"
           value={text}
@@ -103,7 +105,7 @@ function Palette() {
           Nothing is called “{text.trim()}”.
         </output>
       )}
-      <p aria-hidden className="border-t border-line px-5 py-2.5 text-xs text-soft max-md:hidden">
+      <p id={keysId} className="border-t border-line px-5 py-2.5 text-xs text-soft max-md:hidden">
         Enter opens · Ctrl+Enter marks a person as contacted · Esc closes
       </p>
     </>

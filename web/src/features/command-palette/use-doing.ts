@@ -11,7 +11,7 @@ import type { Doing } from './commands.ts';
 export function useDoing() {
   const navigate = useNavigate();
   const keepSettings = useKeepSettings();
-  const add = useCreatePerson();
+  const add = useCreatePerson(({ id }) => void navigate(paths.person(id, { panel: 'profile', edit: true })));
   return function handle(doing: Doing): void {
     switch (doing.does) {
       case 'go':
@@ -20,10 +20,7 @@ export function useDoing() {
         keepSettings({ viewMode: doing.mode });
         return void navigate(paths.people());
       case 'add':
-        return add.mutate(
-          { key: crypto.randomUUID() },
-          { onSuccess: ({ id }) => void navigate(paths.person(id, { panel: 'profile', edit: true })) },
-        );
+        return add.mutate({ key: crypto.randomUUID() });
       case 'chat':
         return usePanels.setState({ chatPanelOpen: true });
       case 'settings':

@@ -82,7 +82,7 @@ export function DuplicatesPage({ menu }: { menu: ReactNode }) {
 
   return (
     <Page title="Duplicates" menu={menu}>
-      <div className="mx-auto grid max-w-4xl gap-4 px-4 py-6 md:px-8">
+      <div className="mx-auto grid grid-cols-1 max-w-4xl gap-4 px-4 py-6 md:px-8">
         <p ref={heading} tabIndex={-1} aria-live="polite" className="text-soft outline-none">
           {pairs &&
             pairs.length > 0 &&

@@ -90,7 +90,8 @@ export function MergeForm({ people, onMerged, onCancel }: MergeFormProps) {
       ))}
       <p className="text-sm text-soft">
         {choices.length === 0 && 'The two do not contradict each other. '}
-        Messages, memories, tags and notes of both are kept, and what only one of them has is filled in.
+        Messages, memories, tags and notes of both are kept, and what only one of them has is filled in.{' '}
+        <strong className="font-semibold text-ink">A merge cannot be undone.</strong>
       </p>
       <div role="alert" className="empty:hidden">
         {error && (

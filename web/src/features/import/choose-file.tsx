@@ -2,8 +2,11 @@ import { FileUp } from 'lucide-react';
 import { type ChangeEvent, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { number, people } from './count-people.ts';
 import { FileProblem } from './decode-text.ts';
 import { readFile, type Source } from './read-file.ts';
+import { useRecentImports } from './recent-imports.ts';
+import { UndoImport } from './undo-import.tsx';
 
 const SOURCES: [name: string, how: string][] = [
   ['Google Contacts', 'Export → Google CSV or vCard'],
@@ -13,6 +16,36 @@ const SOURCES: [name: string, how: string][] = [
 ];
 
 const UNREADABLE = 'This file could not be read. Please choose it again.';
+
+/** What was imported during this visit can be taken back, also after its report was left. */
+function RecentImports() {
+  const { imports } = useRecentImports();
+  if (imports.length === 0) return null;
+  return (
+    <section aria-labelledby="recent-imports" className="grid gap-3">
+      <h2 id="recent-imports" className="text-lg">
+        Imported just now
+      </h2>
+      <ul className="grid gap-2">
+        {imports.map((recent) => (
+          <li
+            key={recent.id}
+            className="flex flex-wrap items-center justify-between gap-3 rounded-2xl border border-line bg-raised py-2 pr-2 pl-4"
+          >
+            <p className="min-w-0 text-sm">
+              <span className="font-semibold break-words">{recent.fileName}</span>
+              <span className="block text-soft">
+                {people(recent.created)} created
+                {recent.updated > 0 && `, ${number(recent.updated)} updated`}
+              </span>
+            </p>
+            <UndoImport recent={recent} label="Undo" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 interface ChooseFileProps {
   /** The file that was read before, with what was decided about it. */
@@ -46,7 +79,7 @@ export function ChooseFile({ current, onRead, onContinue }: ChooseFileProps) {
   }
 
   return (
-    <div className="mx-auto grid max-w-2xl gap-6 px-4 py-8 md:px-8">
+    <div className="mx-auto grid grid-cols-1 max-w-2xl gap-6 px-4 py-8 md:px-8">
       <label
         className={classNames(
           'relative grid cursor-pointer justify-items-center gap-3 rounded-3xl border-2 border-dashed px-6 py-12 text-center transition-colors',
@@ -83,6 +116,7 @@ export function ChooseFile({ current, onRead, onContinue }: ChooseFileProps) {
           <span className="truncate">Go on with {current.name}</span>
         </Button>
       )}
+      <RecentImports />
       <section className="grid gap-3">
         <h2 className="text-lg">Where to find your people</h2>
         <dl className="grid gap-3 text-sm sm:grid-cols-2">

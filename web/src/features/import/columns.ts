@@ -44,7 +44,7 @@ export function columnsOf({ titles, rows }: CsvTable, usual: DateOrder): Column[
 export const usualOrder = (language: string): DateOrder => (/^en(-US)?$/i.test(language) ? 'mdy' : 'dmy');
 
 /** Google joins several values of a field in one cell. */
-const SEVERAL = /\s*:::\s*/;
+const SEVERAL = ':::';
 
 /** Our own export parts tags by semicolons, because a tag may hold a comma. */
 const separatorOf = (titles: string[]) => (titles.includes('Health Score') ? /;/ : /[;,|]|:::/);
@@ -67,7 +67,7 @@ export function contactIn({ cells }: TableRow, columns: Column[], titles: string
             .split(separatorOf(titles))
             .map((name) => name.trim())
             .filter(isTag)
-        : cell.split(SEVERAL);
+        : cell.split(SEVERAL).map((value) => value.trim());
     (contact[field] ??= []).push(...values);
   }
   return contact;

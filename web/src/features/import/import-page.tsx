@@ -1,15 +1,16 @@
 import type { ImportRow } from 'functions/contract';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { ROWS_PER_CALL } from '#queries/import.ts';
+import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { Page } from '#ui/page.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import { type Draft, importRowOf } from './draft.ts';
 import { ImportReport } from './import-report.tsx';
 import { chunksOf, type Refused, reportOf } from './import-run.ts';
-import { LeaveGuard } from './leave-guard.tsx';
 import { MapColumns } from './map-columns.tsx';
 import { Preview } from './preview.tsx';
 import { Progress } from './progress.tsx';
+import { recentOf, rememberImport } from './recent-imports.ts';
 import { objection } from './refused-csv.ts';
 import { StepList } from './step-list.tsx';
 import { useImportRun } from './use-import-run.ts';
@@ -34,6 +35,8 @@ export function ImportPage({ menu }: { menu: ReactNode }) {
   const { run, add, resume, stop, reset } = useImportRun();
   /** The rows the server did not take, while they are corrected. */
   const [refusals, setRefusals] = useState(NOBODY);
+  const recent = useMemo(() => recentOf(run, file.source?.name ?? ''), [run, file.source]);
+  useEffect(() => recent && rememberImport(recent), [recent]);
   const isSending = run.state !== 'done' && run.state !== 'stopped';
   const isPreparing = file.step === 'columns' || file.step === 'preview';
   const drafts = refusals.size > 0 ? file.drafts.filter(({ row }) => refusals.has(row)) : file.drafts;
@@ -100,6 +103,7 @@ export function ImportPage({ menu }: { menu: ReactNode }) {
     return (
       <ImportReport
         report={reportOf(run.chunks)}
+        recent={recent}
         onDecide={send}
         onCorrect={handleCorrect}
         onResume={resume}

@@ -1,19 +1,15 @@
-import { Undo2 } from 'lucide-react';
 import type { ImportRow } from 'functions/contract';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#paths.ts';
-import { useUndoImport } from '#queries/import.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { number, people } from './count-people.ts';
 import { DecideDuplicates } from './decide-duplicates.tsx';
 import type { Draft } from './draft.ts';
 import type { Refused, Report } from './import-run.ts';
+import type { RecentImport } from './recent-imports.ts';
 import { RefusedRows } from './refused-rows.tsx';
 import { StepHeading } from './step-heading.tsx';
-
-const number = (count: number) => count.toLocaleString('en-US');
-const people = (count: number) => `${number(count)} ${count === 1 ? 'person' : 'people'}`;
+import { UndoImport } from './undo-import.tsx';
 
 function Counts({ report: { created, updated, duplicates, refused, waiting } }: { report: Report }) {
   const counts = [
@@ -34,35 +30,10 @@ function Counts({ report: { created, updated, duplicates, refused, waiting } }: 
   );
 }
 
-function UndoImport({ report, onUndone }: { report: Report; onUndone: () => void }) {
-  const [isAsking, setIsAsking] = useState(false);
-  const { mutate, isPending } = useUndoImport(onUndone);
-  const updated = report.updated.length;
-  return (
-    <>
-      <Button look="dangerQuiet" disabled={isPending} onClick={() => setIsAsking(true)}>
-        <Undo2 aria-hidden className="size-4" /> {isPending ? 'Undoing...' : 'Undo this import'}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        title="Undo this import?"
-        description={
-          <>
-            {people(report.created.length)} will move to the trash
-            {updated > 0 && `, and what was filled in for ${people(updated)} is taken away again`}. Your file
-            stays open here.
-          </>
-        }
-        confirm="Undo"
-        onConfirm={() => mutate(report)}
-      />
-    </>
-  );
-}
-
 interface ImportReportProps {
   report: Report;
+  /** What can be taken back. */
+  recent: RecentImport | undefined;
   onDecide: (rows: { draft: Draft; person: ImportRow }[]) => void;
   onCorrect: (refused: Refused[]) => void;
   onResume: () => void;
@@ -72,10 +43,10 @@ interface ImportReportProps {
 
 /** What became of every row, and what can still be done about it. */
 export function ImportReport(props: ImportReportProps) {
-  const { report, onDecide, onCorrect, onResume, onUndone, onRestart } = props;
-  const { duplicates, refused, waiting, importIds, unsure } = report;
+  const { report, recent, onDecide, onCorrect, onResume, onUndone, onRestart } = props;
+  const { duplicates, refused, waiting } = report;
   return (
-    <div className="mx-auto grid max-w-4xl gap-6 px-4 py-6 md:px-8">
+    <div className="mx-auto grid grid-cols-1 max-w-4xl gap-6 px-4 py-6 md:px-8">
       <StepHeading>{waiting.length > 0 ? 'The import was stopped' : 'The import is done'}</StepHeading>
       <Counts report={report} />
       <div className="flex flex-wrap gap-3">
@@ -83,7 +54,14 @@ export function ImportReport(props: ImportReportProps) {
           See your people
         </Link>
         <Button onClick={onRestart}>Import another file</Button>
-        {importIds.length + unsure.length > 0 && <UndoImport report={report} onUndone={onUndone} />}
+        {recent && (
+          <UndoImport
+            recent={recent}
+            label="Undo this import"
+            note="Your file stays open here."
+            onUndone={onUndone}
+          />
+        )}
       </div>
       {waiting.length > 0 && (
         <div className="flex flex-wrap items-center gap-3 rounded-2xl border border-line bg-raised px-4 py-3">

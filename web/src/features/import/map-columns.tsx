@@ -40,7 +40,7 @@ function ColumnRow({ column, onChange }: ColumnRowProps) {
         ))}
       </select>
       {isOpen && (
-        <label className="flex flex-wrap items-center justify-end gap-2 text-sm font-semibold md:col-span-3">
+        <label className="flex flex-wrap items-center gap-2 md:justify-end text-sm font-semibold md:col-span-3">
           What comes first in these dates?
           <select
             value={order}
@@ -69,7 +69,7 @@ export function MapColumns({ columns, rows, onChange, onBack, onNext }: MapColum
   const [wasAsked, setWasAsked] = useState(false);
   const isNamed = columns.some(({ field }) => field && NAMING.includes(field));
   return (
-    <div className="mx-auto grid max-w-4xl gap-4 px-4 py-6 md:px-8">
+    <div className="mx-auto grid grid-cols-1 max-w-4xl gap-4 px-4 py-6 md:px-8">
       <StepHeading>What is in the columns?</StepHeading>
       <p className="text-soft">
         {rows.toLocaleString('en-US')} {rows === 1 ? 'row' : 'rows'}. Columns without anything in them are not

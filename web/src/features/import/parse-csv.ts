@@ -34,7 +34,7 @@ function titlesOf(rows: TableRow[]): TableRow | undefined {
 export async function parseCsv(text: string): Promise<CsvTable> {
   const { default: Papa } = await import('papaparse');
   // An empty line at the end would be a row of one cell, and no separator would fit.
-  const { data, errors } = Papa.parse<string[]>(text.replace(/[\r\n]+$/, ''), {
+  const { data, errors } = Papa.parse<string[]>(text.trimEnd(), {
     delimitersToGuess: [',', ';', '\t', '|'],
   });
   const unclosed = errors.find(({ type }) => type === 'Quotes');

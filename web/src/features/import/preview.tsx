@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { DRAFT_FIELDS, type DraftField } from './contact-fields.ts';
+import { number, people } from './count-people.ts';
 import type { Draft, ForAll } from './draft.ts';
 import { hasProblems } from './draft-problems.ts';
 import { ForAllFields } from './for-all-fields.tsx';
@@ -9,8 +10,6 @@ import { PreviewList } from './preview-list.tsx';
 import { StepHeading } from './step-heading.tsx';
 
 const ALWAYS: DraftField[] = ['name', 'email', 'phone_number', 'birthday'];
-
-const number = (count: number) => count.toLocaleString('en-US');
 
 interface PreviewProps {
   drafts: Draft[];
@@ -91,7 +90,7 @@ export function Preview(props: PreviewProps) {
             <span className="text-sm text-soft max-sm:sr-only">Rows to correct are not imported.</span>
           )}
           <Button look="solid" disabled={ready.length === 0} onClick={() => onImport(ready)}>
-            Import {number(ready.length)} {ready.length === 1 ? 'person' : 'people'}
+            Import {people(ready.length)}
           </Button>
         </div>
       </div>

@@ -1,9 +1,9 @@
 import { Button } from '#ui/button.tsx';
+import { number } from './count-people.ts';
 import type { Chunk } from './import-run.ts';
 import { StepHeading } from './step-heading.tsx';
 import type { Run } from './use-import-run.ts';
 
-const number = (count: number) => count.toLocaleString('en-US');
 const rowsOf = (chunks: Chunk[]) => chunks.reduce((sum, { drafts }) => sum + drafts.length, 0);
 
 interface ProgressProps {
@@ -18,7 +18,7 @@ export function Progress({ run: { chunks, state, error }, onStop, onResume }: Pr
   const done = rowsOf(chunks.filter(({ answer }) => answer));
   const text = `${number(done)} of ${number(total)}`;
   return (
-    <div className="mx-auto grid max-w-xl gap-5 px-4 py-12 md:px-8">
+    <div className="mx-auto grid grid-cols-1 max-w-xl gap-5 px-4 py-12 md:px-8">
       <StepHeading>{state === 'failed' ? 'The import is interrupted' : 'Importing...'}</StepHeading>
       <div
         role="progressbar"

@@ -7,6 +7,7 @@ import { meaningOf } from './recognise-columns.ts';
 export type Source = { name: string } & (({ kind: 'csv' } & CsvTable) | ({ kind: 'vcard' } & Cards));
 
 const MOST_ROWS = 10_000;
+const MOST_COLUMNS = 500;
 const MOST_BYTES = 50 * 1024 * 1024;
 
 const isVcard = (text: string) => /^BEGIN:VCARD\s*$/im.test(text.slice(0, 1000));
@@ -38,6 +39,10 @@ export async function readFile(file: File): Promise<Source> {
   }
   const table = await parseCsv(text);
   checkCount(table.rows.length);
+  if (table.titles.length > MOST_COLUMNS)
+    throw new FileProblem(
+      `This file has ${table.titles.length.toLocaleString('en-US')} columns. Please leave in those that tell of people.`,
+    );
   if (table.titles.length < 2 && !table.titles.some(meaningOf))
     throw new FileProblem('This file has no columns. Please choose a CSV or vCard file (.csv or .vcf).');
   return { name: file.name, kind: 'csv', ...table };

@@ -17,9 +17,35 @@ function decodeQuotedPrintable(value: string, charset: string): string {
 /** Version 2.1 knows no escaped commas and no line breaks as `\n`. */
 const escaped = (value: string) => value.replaceAll(/\\?,/g, '\\,').replaceAll(/\r?\n/g, '\\n');
 
+/** Where the name and its parameters end, in which what stands in quotes may hold a colon too. */
+function colonIn(line: string): number {
+  let isQuoted = false;
+  for (let index = 0; index < line.length; index++) {
+    if (line[index] === '"') isQuoted = !isQuoted;
+    else if (line[index] === ':' && !isQuoted) return index;
+  }
+  return line.indexOf(':');
+}
+
+/** The lines of a card, those put together that go on where the next begins with white space or, quoted-printable, ends in `=`. */
+function linesOf(card: string): string[] {
+  const lines: string[][] = [];
+  let [isEncoded, goesOn] = [false, false];
+  for (const piece of card.split('\n')) {
+    const isFolded = !goesOn && lines.length > 0 && /^[ \t]/.test(piece);
+    if (!isFolded && !goesOn) {
+      lines.push([]);
+      isEncoded = /QUOTED-PRINTABLE/i.test(piece);
+    }
+    goesOn = isEncoded && piece.endsWith('=');
+    lines.at(-1)!.push(piece.slice(isFolded ? 1 : 0, goesOn ? -1 : undefined));
+  }
+  return lines.map((pieces) => pieces.join(''));
+}
+
 /** A line of any version as version 3.0 writes it: every parameter named, nothing encoded. */
 function modern(line: string, isOld: boolean): string {
-  const colon = /:(?=(?:[^"]*"[^"]*")*[^"]*$)/.exec(line)?.index ?? line.indexOf(':');
+  const colon = colonIn(line);
   const [name = '', ...params] = line.slice(0, colon).split(';');
   const value = line.slice(colon + 1);
   const param = (pattern: RegExp) => params.map((text) => pattern.exec(text)?.[1]).find(Boolean);
@@ -39,12 +65,7 @@ export function cardsIn(text: string): string[] {
     .slice(1);
   return cards.map((card) => {
     const isOld = /^VERSION:2/im.test(card);
-    const lines = card
-      .split(/^END:VCARD\s*$/im)[0]!
-      // A line goes on where the next begins with white space, or, quoted-printable, behind an equals sign.
-      .replaceAll(/\n[ \t]/g, '')
-      .replaceAll(/^.*QUOTED-PRINTABLE.*(?:=\n.*)+/gim, (long) => long.replaceAll('=\n', ''))
-      .split('\n')
+    const lines = linesOf(card.split(/^END:VCARD\s*$/im)[0]!)
       .filter((line) => line.includes(':') && !DROPPED.test(line))
       .map((line) => modern(line, isOld));
     return ['BEGIN:VCARD', ...lines, 'END:VCARD'].join('\r\n');

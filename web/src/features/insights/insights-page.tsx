@@ -76,7 +76,7 @@ export function InsightsPage({ menu }: { menu: ReactNode }) {
 
   return (
     <Page title="Insights" menu={menu}>
-      <div className="mx-auto grid max-w-3xl gap-5 px-4 py-6 md:px-8 md:py-8">{content()}</div>
+      <div className="mx-auto grid grid-cols-1 max-w-3xl gap-5 px-4 py-6 md:px-8 md:py-8">{content()}</div>
     </Page>
   );
 }

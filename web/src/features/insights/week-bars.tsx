@@ -16,10 +16,53 @@ const weekName = (startsOn: string) =>
 
 const told = (week: Week, parts: Part[]) => parts.map(({ key, label }) => `${week[key]} ${label}`).join(', ');
 
+const partsOf = (week: Week, parts: Part[]) => parts.filter(({ key }) => week[key] > 0);
+
+interface BarsProps {
+  weeks: Week[];
+  parts: Part[];
+  /** What the highest bar stands for. */
+  most: number;
+}
+
+function Bars({ weeks, parts, most }: BarsProps) {
+  return (
+    <div aria-hidden>
+      <div className="mt-5 flex h-36 items-end gap-[3px]">
+        {weeks.map((week) => (
+          <div
+            key={week.starts_on}
+            title={`Week of ${weekName(week.starts_on)}: ${told(week, parts)}`}
+            className="flex h-full min-w-0 grow flex-col justify-end rounded-t-md hover:bg-accent-soft"
+          >
+            {partsOf(week, parts).map(({ key, className }) => (
+              <div
+                key={key}
+                className={`first:rounded-t-md ${className}`}
+                style={{ height: `${(week[key] / most) * 100}%` }}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      <div className="mt-2 flex justify-between text-xs text-soft">
+        <span>{weeks[0] && weekName(weeks[0].starts_on)}</span>
+        <span>this week</span>
+      </div>
+    </div>
+  );
+}
+
+const NothingYet = () => (
+  <p className="grid h-36 place-items-center text-center text-soft">
+    Nothing here yet. Every week gets its bar as you keep in touch.
+  </p>
+);
+
 /** One bar per week, its parts on top of each other; a table says the same to who cannot see it. */
 export function WeekBars({ title, weeks, parts }: { title: string; weeks: Week[]; parts: Part[] }) {
   const sum = (week: Week) => parts.reduce((total, { key }) => total + week[key], 0);
-  const most = Math.max(1, ...weeks.map(sum));
+  const most = Math.max(...weeks.map(sum));
   return (
     <figure className="rounded-3xl border border-line bg-raised p-5 shadow-card">
       <figcaption className="flex flex-wrap items-baseline justify-between gap-2">
@@ -34,27 +77,7 @@ export function WeekBars({ title, weeks, parts }: { title: string; weeks: Week[]
           </ul>
         )}
       </figcaption>
-      <div aria-hidden className="mt-5 flex h-36 items-end gap-[3px]">
-        {weeks.map((week) => (
-          <div
-            key={week.starts_on}
-            title={`Week of ${weekName(week.starts_on)}: ${told(week, parts)}`}
-            className="flex h-full min-w-0 grow flex-col justify-end rounded-t-md hover:bg-accent-soft"
-          >
-            {parts.map(({ key, className }) => (
-              <div
-                key={key}
-                className={`first:rounded-t-md ${className}`}
-                style={{ height: `${(week[key] / most) * 100}%` }}
-              />
-            ))}
-          </div>
-        ))}
-      </div>
-      <div aria-hidden className="mt-2 flex justify-between text-xs text-soft">
-        <span>{weeks[0] && weekName(weeks[0].starts_on)}</span>
-        <span>this week</span>
-      </div>
+      {most > 0 ? <Bars weeks={weeks} parts={parts} most={most} /> : <NothingYet />}
       <table className="sr-only">
         <caption>{title}</caption>
         <thead>

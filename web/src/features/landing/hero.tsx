@@ -1,45 +1,45 @@
-import { Button } from '#ui/button.tsx';
+import type { ReactNode } from 'react';
+import { buttonClass } from '#ui/button.tsx';
 import { NicoDrawing } from '#ui/nico-drawing.tsx';
 import { ScoutDrawing } from '#ui/scout-drawing.tsx';
-import { IndexCard } from './index-card.tsx';
-import { scrollToSection } from './scroll-to.ts';
 
-export function Hero() {
+/** The three promises, the two guides looking over the edge, and what they look at. */
+export function Hero({ picture }: { picture: ReactNode }) {
   return (
-    <section className="relative mx-auto grid max-w-6xl items-center gap-14 px-4 pt-14 pb-24 sm:px-8 md:grid-cols-[1.1fr_0.9fr] md:pt-24 md:pb-32">
-      <div>
-        <h1 className="text-[clamp(2.5rem,6.2vw,4.25rem)] leading-[1.04] tracking-[-0.03em]">
-          Never forget a conversation.
-        </h1>
-        <p className="mt-6 font-display text-[clamp(1.25rem,2.4vw,1.625rem)] leading-snug text-accent">
-          Always remember what matters.
-          <br />
-          Build meaningful relationships at scale.
-        </p>
-        <p className="mt-6 max-w-lg text-lg text-soft">
-          Kindred is a notebook for the people in your life. Two animals help you keep it: one fetches, one
-          remembers everything and pretends not to care.
-        </p>
-        <div className="mt-9 flex flex-wrap gap-3">
-          <Button look="solid" size="large" onClick={() => scrollToSection('guides')}>
-            Choose your guide
-          </Button>
-          <Button size="large" onClick={() => scrollToSection('learn')}>
-            See how it works
-          </Button>
+    <section className="mx-auto max-w-6xl px-5 pt-10 pb-20 sm:px-8 md:pt-16 md:pb-28">
+      <h1 className="text-[clamp(2.25rem,4.9vw,3.5rem)] leading-[1.1] tracking-[-0.03em]">
+        <span className="block">Never forget a conversation.</span>
+        <span className="block text-accent">Always remember what matters.</span>
+        <span className="block">Build meaningful relationships at scale.</span>
+      </h1>
+      <div className="md:flex md:items-end md:justify-between md:gap-8">
+        <div className="mt-6 md:pb-10">
+          <p className="max-w-xl text-lg leading-7 text-pretty text-soft">
+            Kindred is a notebook for the people in your life. It keeps your conversations, remembers what
+            they told you, and says who would love to hear from you next.
+          </p>
+          <p className="mt-7 flex flex-wrap gap-3">
+            <a href="#guides" className={`${buttonClass({ look: 'solid', size: 'large' })} max-sm:px-4.5!`}>
+              Choose your guide
+            </a>
+            <a href="#learn" className={`${buttonClass({ size: 'large' })} max-sm:px-4.5!`}>
+              See how it works
+            </a>
+          </p>
         </div>
-      </div>
-      <div className="relative mx-auto mt-24 w-full max-w-md md:mt-16">
-        <div aria-hidden className="absolute inset-x-4 -top-30 flex justify-between">
-          <div className="w-38 -rotate-4 sm:w-42">
+        <div
+          aria-hidden
+          className="mx-auto mt-10 flex w-64 shrink-0 items-end justify-center md:mx-0 md:mt-0 lg:mr-10 lg:w-76"
+        >
+          <span className="block w-[54%] origin-bottom animate-sway">
             <ScoutDrawing />
-          </div>
-          <div className="w-36 rotate-4 pt-3 sm:w-40" data-guide="nico">
+          </span>
+          <span data-guide="nico" className="-ml-2 block w-1/2 origin-bottom animate-sway [animation-delay:-4s]">
             <NicoDrawing />
-          </div>
+          </span>
         </div>
-        <IndexCard />
       </div>
+      {picture}
     </section>
   );
 }

@@ -7,7 +7,7 @@ const STEPS = [
   },
   {
     title: 'Add your people',
-    text: 'Import the contacts you have, or add them by hand, one name at a time.',
+    text: 'Import the contacts you have, add them by hand, or tell your guide in a sentence whom you met.',
   },
   { title: 'Stay connected', text: 'Write, note what you learn, and let your guide say who is due a hello.' },
 ];
@@ -38,21 +38,28 @@ function Trail() {
 
 export function HowItWorks() {
   return (
-    <Section id="learn" title="How It Works" className="border-y border-line bg-sunken">
-      <ol className="mt-12 grid gap-10 md:grid-cols-3 md:gap-8">
+    <Section
+      id="learn"
+      title="How It Works"
+      lead="From a stranger to a regular in three steps."
+      className="border-t border-line bg-sunken"
+    >
+      <ol className="grid gap-12 md:grid-cols-3 md:gap-8">
         {STEPS.map(({ title, text }, index) => (
-          <li key={title}>
-            <div className="flex items-center gap-4">
+          <li key={title} className="max-md:flex max-md:gap-5">
+            <div className="flex items-center gap-4 max-md:items-start">
               <span
                 aria-hidden
-                className="grid size-16 shrink-0 place-items-center rounded-full bg-accent font-display text-3xl font-semibold text-on-accent"
+                className="grid size-14 shrink-0 place-items-center rounded-full bg-accent font-display text-2xl font-semibold text-on-accent"
               >
                 {index + 1}
               </span>
               {index < STEPS.length - 1 && <Trail />}
             </div>
-            <h3 className="mt-5 text-2xl">{title}</h3>
-            <p className="mt-2 max-w-xs text-soft">{text}</p>
+            <div className="md:mt-5">
+              <h3 className="text-[1.625rem] leading-tight">{title}</h3>
+              <p className="mt-2 max-w-sm leading-7 text-pretty text-soft">{text}</p>
+            </div>
           </li>
         ))}
       </ol>

@@ -1,24 +1,33 @@
+import type { ReactNode } from 'react';
 import { About } from './about.tsx';
 import { ChooseGuide } from './choose-guide.tsx';
 import { Hero } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
+import { Posts, type Teaser } from './posts.tsx';
 import { Pricing } from './pricing.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
-export function LandingPage() {
+interface LandingPageProps {
+  /** The product to look at. */
+  picture: ReactNode;
+  posts: Teaser[];
+}
+
+export function LandingPage({ picture, posts }: LandingPageProps) {
   return (
-    <div className="min-h-dvh overflow-x-clip" data-guide="scout">
+    <div className="min-h-dvh overflow-x-clip bg-paper text-ink" data-guide="scout" data-sections>
       <title>Kindred: keep the people you care about close</title>
       <SiteHeader />
       <main>
-        <Hero />
+        <Hero picture={picture} />
         <ChooseGuide />
+        <Posts posts={posts} />
         <About />
         <Pricing />
         <HowItWorks />
       </main>
-      <SiteFooter />
+      <SiteFooter posts={posts} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '#paths.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { NicoDrawing } from '#ui/nico-drawing.tsx';
+import { Section } from './section.tsx';
 
 interface Plan {
   name: string;
@@ -84,23 +84,17 @@ function PlanCard({ name, price, term, isPopular, button, offers }: Plan) {
 
 export function Pricing() {
   return (
-    <section id="pricing" tabIndex={-1} className="scroll-mt-26 outline-none sm:scroll-mt-16">
-      <div className="mx-auto grid max-w-6xl gap-10 px-4 py-20 sm:px-8 md:py-28 lg:grid-cols-[1fr_2.4fr]">
-        <div className="flex flex-col">
-          <h2 className="text-[clamp(2rem,4vw,2.875rem)] leading-tight">Pricing</h2>
-          <p className="mt-3 max-w-xl text-lg text-soft">
-            Twenty friends cost nothing, for as long as you like.
-          </p>
-          <div aria-hidden className="mt-auto hidden w-44 pt-8 lg:block">
-            <NicoDrawing />
-          </div>
-        </div>
-        <div className="grid gap-6 md:grid-cols-2">
-          {PLANS.map((plan) => (
-            <PlanCard key={plan.name} {...plan} />
-          ))}
-        </div>
+    <Section
+      id="pricing"
+      title="Pricing"
+      lead="Twenty friends cost nothing, for as long as you like."
+      isBeside
+    >
+      <div className="grid gap-6 md:grid-cols-2">
+        {PLANS.map((plan) => (
+          <PlanCard key={plan.name} {...plan} />
+        ))}
       </div>
-    </section>
+    </Section>
   );
 }

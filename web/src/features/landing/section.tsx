@@ -2,23 +2,29 @@ import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 
 interface SectionProps {
+  /** Where the header's buttons lead. */
   id?: string;
   title: string;
   lead?: string;
   className?: string;
+  /** Where there is room, the title stands beside what it is about. */
+  isBeside?: boolean;
   children: ReactNode;
 }
 
-export function Section({ id, title, lead, className, children }: SectionProps) {
+export function Section({ id, title, lead, className, isBeside = false, children }: SectionProps) {
   return (
-    <section
-      id={id}
-      tabIndex={id ? -1 : undefined}
-      className={classNames('scroll-mt-26 outline-none sm:scroll-mt-16', className)}
-    >
-      <div className="mx-auto max-w-6xl px-4 py-20 sm:px-8 md:py-28">
-        <h2 className="text-[clamp(2rem,4vw,2.875rem)] leading-tight">{title}</h2>
-        {lead && <p className="mt-3 max-w-xl text-lg text-soft">{lead}</p>}
+    <section id={id} className={classNames('scroll-mt-26 sm:scroll-mt-16', className)}>
+      <div
+        className={classNames(
+          'mx-auto grid max-w-6xl gap-12 px-5 py-20 sm:px-8 md:py-26',
+          isBeside && 'lg:grid-cols-[1fr_2.4fr]',
+        )}
+      >
+        <div>
+          <h2 className="text-[clamp(2.125rem,4.4vw,3.25rem)] leading-[1.08]">{title}</h2>
+          {lead && <p className="mt-4 max-w-xl text-lg text-pretty text-soft">{lead}</p>}
+        </div>
         {children}
       </div>
     </section>

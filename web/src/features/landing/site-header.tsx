@@ -1,13 +1,18 @@
 import { Link } from 'react-router';
 import { paths } from '#paths.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { buttonClass } from '#ui/button.tsx';
 import { Wordmark } from '#ui/wordmark.tsx';
-import { scrollToSection } from './scroll-to.ts';
+
+const SECTIONS = [
+  ['blog', 'Blog'],
+  ['pricing', 'Pricing'],
+  ['learn', 'Learn'],
+] as const;
 
 export function SiteHeader() {
   return (
     <header className="sticky top-0 z-30 border-b border-line/60 bg-paper/90 backdrop-blur-md">
-      <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-2 px-4 py-3 max-sm:pb-1 sm:px-8">
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-2 px-5 py-3 max-sm:pb-1 sm:px-8">
         <Link to={paths.landing} className="mr-auto rounded-lg">
           <Wordmark />
         </Link>
@@ -15,12 +20,11 @@ export function SiteHeader() {
           aria-label="Sections"
           className="flex max-sm:order-last max-sm:-mx-4 max-sm:basis-full max-sm:justify-center"
         >
-          <Button look="bare" onClick={() => scrollToSection('pricing')}>
-            Pricing
-          </Button>
-          <Button look="bare" onClick={() => scrollToSection('learn')}>
-            Learn
-          </Button>
+          {SECTIONS.map(([id, label]) => (
+            <a key={id} href={`#${id}`} className={buttonClass({ look: 'bare' })}>
+              {label}
+            </a>
+          ))}
         </nav>
         <Link to={paths.auth('sign-in')} className={buttonClass({ look: 'solid' })}>
           Log in

@@ -14,9 +14,9 @@ const STATUS: Record<MessageStatus, string> = {
 };
 
 interface MessageBubbleProps {
-  message: ThreadMessage;
+  message: Pick<ThreadMessage, 'body' | 'is_from_me' | 'status' | 'error_message' | 'created_at'>;
   isLastOfRun: boolean;
-  onRetry: () => void;
+  onRetry?: () => void;
 }
 
 export function MessageBubble({ message, isLastOfRun, onRetry }: MessageBubbleProps) {

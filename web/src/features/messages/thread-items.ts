@@ -16,8 +16,11 @@ function continues(message: ThreadMessage, next: ThreadMessage | undefined): boo
   );
 }
 
-/** The thread as it is drawn: each day opens with its name. */
-export function threadItems(messages: ThreadMessage[], now = new Date()): ThreadItem[] {
+/**
+ * The thread as it is drawn: each day opens with its name. With older messages to come the first day may begin further
+ * up: a name that moved there would take the reader along, whose place is held by the row at the top.
+ */
+export function threadItems(messages: ThreadMessage[], hasOlder: boolean, now = new Date()): ThreadItem[] {
   return messages.flatMap((message, index): ThreadItem[] => {
     const before = messages[index - 1];
     const item = {
@@ -26,8 +29,8 @@ export function threadItems(messages: ThreadMessage[], now = new Date()): Thread
       message,
       isLastOfRun: !continues(message, messages[index + 1]),
     };
-    if (before && isSameDay(before.created_at, message.created_at)) return [item];
-    const label = dayLabel(message.created_at, now);
-    return [{ kind: 'day', key: `day-${message.created_at.slice(0, 10)}-${label}`, label }, item];
+    const opensDay = before ? !isSameDay(before.created_at, message.created_at) : !hasOlder;
+    if (!opensDay) return [item];
+    return [{ kind: 'day', key: `day-${message.id}`, label: dayLabel(message.created_at, now) }, item];
   });
 }

@@ -1,6 +1,7 @@
-import { useLayoutEffect, useRef, type UIEvent } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useRows } from '#lib/use-rows.ts';
 import type { ThreadMessage } from '#queries/messages.ts';
+import { keepPlaceBelow, observeKeepingEnd } from './keep-place.ts';
 import { MessageBubble } from './message-bubble.tsx';
 import type { ThreadItem } from './thread-items.ts';
 
@@ -8,13 +9,12 @@ const ROW_ESTIMATE = 80;
 const OVERSCAN = 5;
 /** How near the newest message still counts as reading along. */
 const NEAR_END_PX = 120;
-/** Older messages are asked for when no more than this is left above. */
-const OLDER_AHEAD_PX = 400;
 
 interface ScrollProps {
   name: string;
   items: ThreadItem[];
-  hasOlder: boolean;
+  /** Whether there are older messages, and nothing is being loaded. */
+  canAskOlder: boolean;
   /** The user's own text that is on its way. */
   pendingKey: string | undefined;
   onOlder: () => void;
@@ -22,12 +22,13 @@ interface ScrollProps {
 }
 
 /** The messages that are worth drawing; the thread opens at its end. */
-export function ThreadScroll({ name, items, hasOlder, pendingKey, onOlder, onRetry }: ScrollProps) {
+export function ThreadScroll({ name, items, canAskOlder, pendingKey, onOlder, onRetry }: ScrollProps) {
   const scroller = useRef<HTMLDivElement>(null);
-  const isPlaced = useRef(false);
   const rows = useRows({
     count: items.length,
     getScrollElement: () => scroller.current,
+    observeElementRect: observeKeepingEnd,
+    initialOffset: () => items.length * ROW_ESTIMATE,
     estimateSize: () => ROW_ESTIMATE,
     overscan: OVERSCAN,
     getItemKey: (index) => items[index]!.key,
@@ -38,20 +39,23 @@ export function ThreadScroll({ name, items, hasOlder, pendingKey, onOlder, onRet
     paddingEnd: 8,
   });
 
+  useLayoutEffect(() => keepPlaceBelow(rows), [rows]);
+
   // Once: the thread opens at its newest message, and stays where the reader puts it.
-  useLayoutEffect(() => {
-    if (isPlaced.current) return;
-    isPlaced.current = true;
-    rows.scrollToIndex(items.length - 1, { align: 'end' });
-  }, [rows, items.length]);
+  useLayoutEffect(() => rows.scrollToEnd(), [rows]);
 
   // Whoever sends wants to see it, wherever they were reading.
   useLayoutEffect(() => {
-    if (pendingKey) rows.scrollToIndex(items.length - 1, { align: 'end' });
-  }, [pendingKey, rows, items.length]);
+    if (pendingKey) rows.scrollToEnd();
+  }, [pendingKey, rows]);
 
-  const handleScroll = ({ currentTarget }: UIEvent) =>
-    hasOlder && currentTarget.scrollTop < OLDER_AHEAD_PX && onOlder();
+  // Not asked by the scrolling itself: news may have called off what was asked for, of a reader who is still there.
+  const drawn = rows.getVirtualItems();
+  const isOlderDue = canAskOlder && drawn[0]?.index === 0;
+  const askOlder = useEffectEvent(onOlder);
+  useEffect(() => {
+    if (isOlderDue) askOlder();
+  }, [isOlderDue]);
 
   return (
     <section
@@ -60,7 +64,6 @@ export function ThreadScroll({ name, items, hasOlder, pendingKey, onOlder, onRet
       // The keyboard scrolls what has the focus.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      onScroll={handleScroll}
       className="min-h-0 grow overflow-y-auto overscroll-contain [overflow-anchor:none]"
     >
       <ol
@@ -68,7 +71,7 @@ export function ThreadScroll({ name, items, hasOlder, pendingKey, onOlder, onRet
         className="relative mx-auto max-w-3xl"
         style={{ height: rows.getTotalSize() }}
       >
-        {rows.getVirtualItems().map(({ index, key, start }) => {
+        {drawn.map(({ index, key, start }) => {
           const item = items[index]!;
           return (
             <li

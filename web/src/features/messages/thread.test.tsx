@@ -3,7 +3,7 @@ import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 import { adasWorld, hello } from '#testing/ada.ts';
 import { buildMessage } from '#testing/build.ts';
-import { refuse } from '#testing/fake-api.ts';
+import { type Call, refuse } from '#testing/fake-api.ts';
 import { renderApp } from '#testing/render-app.tsx';
 
 const later = buildMessage({
@@ -58,7 +58,6 @@ test('older messages that fail to load are asked for again by a button only', as
     },
   });
   const { user } = renderApp('/people/ada');
-  fireEvent.scroll(await scroller());
   const button = await screen.findByRole('button', { name: 'Load older messages' });
   expect(screen.getByText('The older messages could not be loaded.')).toBeDefined();
   await act(async () => fireEvent.scroll(await scroller()));
@@ -67,4 +66,33 @@ test('older messages that fail to load are asked for again by a button only', as
   await user.click(button);
   expect(await screen.findByText('Hello from Ada')).toBeDefined();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Load older messages' })).toBeNull());
+});
+
+test('older messages whose loading was overtaken by news are asked for again once these are there', async () => {
+  const news = Promise.withResolvers<Response>();
+  const newest = (...messages: unknown[]) =>
+    Response.json(messages, { headers: { 'x-next-before': 'a-cursor' } });
+  const asked: string[] = [];
+  const answers: (() => unknown)[] = [
+    () => newest(later),
+    () => new Promise(() => {}),
+    () => news.promise,
+    () => [hello],
+  ];
+  adasWorld({
+    'GET /api/sms/messages/ada'({ query }: Call) {
+      asked.push(query.get('before') ?? 'newest');
+      return answers[asked.length - 1]?.();
+    },
+    'POST /api/sms/send': buildMessage({ id: 'own', body: 'Hi', direction: 'outbound', status: 'sent' }),
+  });
+  const { user } = renderApp('/people/ada');
+  await waitFor(() => expect(asked).toEqual(['newest', 'a-cursor']));
+  await user.type(screen.getByLabelText('Message'), 'Hi{Enter}');
+  expect(await screen.findByText('Hi', { selector: 'li *' })).toBeDefined();
+  await waitFor(() => expect(asked).toHaveLength(3));
+  await act(async () => news.resolve(newest(later, buildMessage({ id: 'news', body: 'No answer?' }))));
+  expect(await screen.findByText('Hello from Ada')).toBeDefined();
+  expect(screen.getByText('No answer?')).toBeDefined();
+  expect(asked).toEqual(['newest', 'a-cursor', 'newest', 'a-cursor']);
 });

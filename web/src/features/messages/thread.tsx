@@ -31,11 +31,11 @@ export function Thread({ personId, name, onRetry }: ThreadProps) {
     error,
     refetch,
     hasNextPage,
-    isFetchingNextPage,
+    isFetching,
     isFetchNextPageError,
     fetchNextPage,
   } = useThread(personId);
-  const items = useMemo(() => threadItems(messages ?? []), [messages]);
+  const items = useMemo(() => threadItems(messages ?? [], hasNextPage), [messages, hasNextPage]);
 
   if (error && !messages)
     return (
@@ -64,9 +64,9 @@ export function Thread({ personId, name, onRetry }: ThreadProps) {
       <ThreadScroll
         name={name}
         items={items}
-        hasOlder={hasNextPage && !isFetchingNextPage && !isFetchNextPageError}
+        canAskOlder={hasNextPage && !isFetching && !isFetchNextPageError}
         pendingKey={messages.findLast(({ is_pending }) => is_pending)?.id}
-        onOlder={() => void fetchNextPage()}
+        onOlder={() => void fetchNextPage({ cancelRefetch: false })}
         onRetry={onRetry}
       />
     </>

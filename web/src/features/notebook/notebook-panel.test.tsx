@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { act } from 'react';
 import { expect, test } from 'vitest';
 import { buildEntry, buildPerson } from '#testing/build.ts';
 import { fakeApi, refuse } from '#testing/fake-api.ts';
@@ -43,6 +44,21 @@ test('a memory that cannot be saved stays in the editor', async () => {
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Could not save the memory. Out of order')).toBeDefined();
   expect(screen.getByLabelText('New memory')).toHaveProperty('value', 'Tea');
+});
+
+test('a memory that was being written is open again when one comes back to it', async () => {
+  world();
+  const { user, router } = open();
+  await user.click(await screen.findByRole('button', { name: 'Edit memory' }));
+  await user.type(screen.getByLabelText('Memory'), ', and tea');
+  await act(() => router.navigate('/people/ada?panel=profile'));
+  await act(() => router.navigate('/people/ada?panel=memories'));
+  expect(await screen.findByLabelText('Memory')).toHaveProperty('value', `${entry.content}, and tea`);
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await act(() => router.navigate('/people/ada?panel=profile'));
+  await act(() => router.navigate('/people/ada?panel=memories'));
+  expect(await screen.findByText(/Likes engines/)).toBeDefined();
+  expect(screen.queryByLabelText('Memory')).toBeNull();
 });
 
 test('editing one memory closes the other', async () => {

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { memoryDraft, settleDraft } from '#queries/drafts.ts';
+import { memoryBegun, memoryDraft, settleDraft } from '#queries/drafts.ts';
 import { useAddEntry, useNotebook } from '#queries/notebook.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -27,7 +27,7 @@ function NewEntry({ personId, onClose }: { personId: string; onClose: () => void
 /** A person's memories; one is written or changed at a time. */
 export function NotebookPanel({ personId }: { personId: string }) {
   const { data: entries, error, refetch } = useNotebook(personId);
-  const [open, setOpen] = useState<string>();
+  const [open, setOpen] = useState(() => memoryBegun(personId));
   const close = (which: string) => setOpen((now) => (now === which ? undefined : now));
 
   function list() {
@@ -64,7 +64,7 @@ export function NotebookPanel({ personId }: { personId: string }) {
 
   return (
     <div className="min-h-0 grow overflow-y-auto">
-      <section aria-label="Memories" className="mx-auto grid max-w-2xl gap-4 px-4 py-6 md:px-8">
+      <section aria-label="Memories" className="mx-auto grid grid-cols-1 max-w-2xl gap-4 px-4 py-6 md:px-8">
         <div className="flex items-center justify-between">
           <h3 className="text-xl">Memories</h3>
           <IconButton

@@ -1,16 +1,26 @@
 import { ListFilter, X } from 'lucide-react';
-import { Popover } from 'radix-ui';
+import { useRef, useState } from 'react';
 import { useListParams } from '#lib/list-params.ts';
 import { useTags } from '#queries/tags.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
+import { Button } from '#ui/button.tsx';
+import { Late } from '#ui/late.tsx';
 import { activeFilters, NO_FILTERS } from './active-filters.ts';
-import { FilterPanel } from './filter-panel.tsx';
+
+const loadPopover = async () => (await import('./filter-popover.tsx')).FilterPopover;
 
 function FiltersButton({ count }: { count: number }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <Popover.Root>
-      <Popover.Trigger className={`${buttonClass({ size: 'small' })} h-9`}>
+    <>
+      <Button
+        ref={button}
+        size="small"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        className="h-9"
+        onClick={() => setIsOpen(!isOpen)}
+      >
         <ListFilter aria-hidden className="size-4" />
         Filters
         {count > 0 && (
@@ -19,27 +29,14 @@ function FiltersButton({ count }: { count: number }) {
             <span className="sr-only"> active</span>
           </span>
         )}
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Content
-          aria-label="Filters"
-          align="start"
-          sideOffset={8}
-          collisionPadding={12}
-          className="z-30 flex max-h-(--radix-popover-content-available-height) w-[min(24rem,calc(100vw-1.5rem))] animate-fade flex-col rounded-3xl border border-line bg-paper shadow-lift"
-        >
-          <div className="flex items-center gap-2 px-5 pt-4">
-            <h2 className="grow text-lg">Filters</h2>
-            <Popover.Close asChild>
-              <IconButton icon={X} label="Close filters" size="small" />
-            </Popover.Close>
-          </div>
-          <div className="min-h-0 overflow-y-auto px-5 pt-3 pb-5">
-            <FilterPanel />
-          </div>
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+      </Button>
+      <Late
+        load={loadPopover}
+        isUsed={isOpen}
+        props={{ button, open: isOpen, onOpenChange: setIsOpen }}
+        onFailed={() => setIsOpen(false)}
+      />
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { PersonSummary } from 'functions/contract';
-import { HandHeart } from 'lucide-react';
 import { useContacted } from '#queries/contacted.ts';
+import { HandHeart } from '#ui/hand-heart.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 
 /** Each row waits for its own answer, so that pressing twice logs once and the other rows stay usable. */

@@ -1,14 +1,15 @@
 import type { PersonSummary } from 'functions/contract';
-import { useRef } from 'react';
+import { memo, useCallback, useMemo, useRef } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { useRows } from '#lib/use-rows.ts';
 import { paths } from '#paths.ts';
 import { useMarkRead } from '#queries/people.ts';
+import { ContactedButton } from './contacted-button.tsx';
 import { PersonRow } from './person-row.tsx';
 
 const ROW_HEIGHT = 96;
 const HEADING_HEIGHT = 40;
-const OVERSCAN = 5;
+const OVERSCAN = 3;
 
 const ALSO_FOUND = 'also-found';
 
@@ -18,22 +19,52 @@ interface PeopleListProps {
   alsoFound: PersonSummary[];
 }
 
+interface ItemProps {
+  person: PersonSummary;
+  isOpen: boolean;
+  /** The address of the list they are in. */
+  list: URLSearchParams;
+  onRead: (id: string) => void;
+}
+
+/** Drawn again only when it is another one: the list is drawn with every frame it is scrolled by. */
+const Item = memo(function Item({ person, isOpen, list, onRead }: ItemProps) {
+  const { id, unread_count } = person;
+  return (
+    <PersonRow
+      person={person}
+      isOpen={isOpen}
+      messagesHref={paths.person(id, {}, list)}
+      profileHref={paths.person(id, { panel: 'profile' }, list)}
+      onOpen={() => unread_count > 0 && onRead(id)}
+      action={<ContactedButton person={person} />}
+    />
+  );
+});
+
 export function PeopleList({ people, alsoFound }: PeopleListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const { personId } = useParams();
   const [params] = useSearchParams();
   const { mutate: markRead } = useMarkRead();
-  const items = alsoFound.length ? [...people, ALSO_FOUND, ...alsoFound] : people;
+  const items = useMemo(
+    () => (alsoFound.length ? [...people, ALSO_FOUND, ...alsoFound] : people),
+    [people, alsoFound],
+  );
   const isHeading = (index: number) => items[index] === ALSO_FOUND;
   const rows = useRows({
     count: items.length,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => (isHeading(index) ? HEADING_HEIGHT : ROW_HEIGHT),
     overscan: OVERSCAN,
-    getItemKey(index) {
-      const item = items[index]!;
-      return typeof item === 'string' ? item : item.id;
-    },
+    // As long as it is the same, the rows are not measured again.
+    getItemKey: useCallback(
+      (index) => {
+        const item = items[index]!;
+        return typeof item === 'string' ? item : item.id;
+      },
+      [items],
+    ),
   });
 
   return (
@@ -54,13 +85,7 @@ export function PeopleList({ people, alsoFound }: PeopleListProps) {
                   Also found in notes and memories
                 </h2>
               ) : (
-                <PersonRow
-                  person={item}
-                  isOpen={item.id === personId}
-                  messagesHref={paths.person(item.id, {}, params)}
-                  profileHref={paths.person(item.id, { panel: 'profile' }, params)}
-                  onOpen={() => item.unread_count > 0 && markRead(item.id)}
-                />
+                <Item person={item} isOpen={item.id === personId} list={params} onRead={markRead} />
               )}
             </li>
           );

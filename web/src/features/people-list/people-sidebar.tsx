@@ -1,14 +1,7 @@
-import { Plus } from 'lucide-react';
-import type { Person } from 'functions/contract';
-import { useEffect, useRef, type ReactNode } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import { toastDone } from '#lib/toasts.ts';
+import type { ReactNode } from 'react';
 import { useListParams } from '#lib/list-params.ts';
-import { paths } from '#paths.ts';
 import { useAlsoFound } from '#queries/also-found.ts';
-import { useCreatePerson } from '#queries/people.ts';
 import { useVisiblePeople } from '#queries/visible-people.ts';
-import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ListControls } from './list-controls.tsx';
 import { PeopleList } from './people-list.tsx';
@@ -16,37 +9,18 @@ import { ListError, ListSkeleton, NobodyFound, NobodyYet } from './people-states
 import { SearchBox } from '#ui/search-box.tsx';
 import { StatusChips } from './status-chips.tsx';
 
-/** The new person opens where the user still is; whoever has gone elsewhere is told instead. */
-function useAddPersonHere() {
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const shown = useRef(pathname);
-  useEffect(() => void (shown.current = pathname), [pathname]);
-
-  const add = useCreatePerson();
-  function handleAdd() {
-    const onSuccess = ({ id, name }: Person) => {
-      const open = () => void navigate(paths.person(id, { panel: 'profile', edit: true }));
-      if (shown.current === pathname) open();
-      else toastDone(`${name} was added.`, { label: 'Open', onAction: open });
-    };
-    add.mutate({ key: crypto.randomUUID() }, { onSuccess });
-  }
-  return { isAdding: add.isPending, handleAdd };
-}
-
 interface PeopleSidebarProps {
   className: string;
   /** The button that opens the menu. */
   menu: ReactNode;
+  add: ReactNode;
   filters: ReactNode;
 }
 
-export function PeopleSidebar({ className, menu, filters }: PeopleSidebarProps) {
+export function PeopleSidebar({ className, menu, add, filters }: PeopleSidebarProps) {
   const { shown } = useListParams();
   const { people, total, isPending, error, refetch } = useVisiblePeople(shown);
   const { alsoFound, isSearching, hasFailed } = useAlsoFound(shown, people);
-  const { isAdding, handleAdd } = useAddPersonHere();
 
   function list() {
     if (isPending) return <ListSkeleton />;
@@ -68,9 +42,7 @@ export function PeopleSidebar({ className, menu, filters }: PeopleSidebarProps) 
         <div className="flex items-center gap-2">
           {menu}
           <h1 className="grow text-[1.625rem] leading-10">People</h1>
-          <Button look="solid" size="small" className="h-9" disabled={isAdding} onClick={handleAdd}>
-            <Plus aria-hidden className="size-4" strokeWidth={2.5} /> Add
-          </Button>
+          {add}
         </div>
         <SearchBox />
         <StatusChips total={total} />

@@ -1,8 +1,7 @@
 import { guideOf, nameOfGuide, useSettings } from '#settings/settings-store.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { NicoDrawing } from '#ui/nico-drawing.tsx';
-import { ScoutDrawing } from '#ui/scout-drawing.tsx';
+import { LateGuide } from '#ui/late-guide.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 const PLACES = 6;
@@ -29,7 +28,7 @@ export function ListSkeleton() {
 export function NobodyYet() {
   const guide = useSettings(guideOf);
   return (
-    <EmptyState picture={guide === 'nico' ? <NicoDrawing /> : <ScoutDrawing />} title="Nobody here yet">
+    <EmptyState picture={<LateGuide guide={guide} />} title="Nobody here yet">
       <p>
         Add the first person you would hate to lose touch with. {nameOfGuide(guide)} will keep an eye on them
         with you.

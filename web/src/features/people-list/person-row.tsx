@@ -1,24 +1,41 @@
 import { Star } from 'lucide-react';
-import type { PersonSummary } from 'functions/contract';
+import type { PersonSummary, Tag } from 'functions/contract';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from '#ui/avatar.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { HealthBadge } from '#ui/health-badge.tsx';
 import { TagChip } from '#ui/tag-chip.tsx';
-import { ContactedButton } from './contacted-button.tsx';
 
 /** More tags than this are counted. */
 const SHOWN_TAGS = 3;
 
+type ShownTag = Pick<Tag, 'id' | 'name' | 'color'>;
+
+type ShownField =
+  | 'id'
+  | 'name'
+  | 'is_important'
+  | 'unread_count'
+  | 'last_message'
+  | 'latest_notebook_entry_content'
+  | 'health_status'
+  | 'health_emoji';
+
+/** What a row shows of somebody. */
+export type RowPerson = Pick<PersonSummary, ShownField> & { tags: ShownTag[] };
+
 interface PersonRowProps {
-  person: PersonSummary;
+  person: RowPerson;
   isOpen: boolean;
   messagesHref: string;
   profileHref: string;
-  onOpen: () => void;
+  onOpen?: () => void;
+  /** What can be done with them from here. */
+  action: ReactNode;
 }
 
-function RowTags({ tags }: Pick<PersonSummary, 'tags'>) {
+function RowTags({ tags }: Pick<RowPerson, 'tags'>) {
   const more = tags.length - SHOWN_TAGS;
   return (
     <span className="flex min-w-0 items-center gap-1 overflow-hidden">
@@ -39,7 +56,7 @@ function UnreadBadge({ count }: { count: number }) {
   );
 }
 
-export function PersonRow({ person, isOpen, messagesHref, profileHref, onOpen }: PersonRowProps) {
+export function PersonRow({ person, isOpen, messagesHref, profileHref, onOpen, action }: PersonRowProps) {
   const { id, name, unread_count, tags, is_important } = person;
   const preview = person.last_message ?? person.latest_notebook_entry_content;
   return (
@@ -72,9 +89,7 @@ export function PersonRow({ person, isOpen, messagesHref, profileHref, onOpen }:
               <span className="sr-only">Important</span>
             </>
           )}
-          <span className="ml-auto">
-            <HealthBadge person={person} />
-          </span>
+          <HealthBadge person={person} className="ml-auto" />
         </div>
         <div className="flex items-center gap-2">
           <p
@@ -89,7 +104,7 @@ export function PersonRow({ person, isOpen, messagesHref, profileHref, onOpen }:
         </div>
         <div className="mt-auto flex items-center gap-2">
           <RowTags tags={tags} />
-          <ContactedButton person={person} />
+          {action}
         </div>
       </div>
     </div>

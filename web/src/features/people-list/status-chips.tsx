@@ -19,7 +19,7 @@ export function StatusChips({ total }: { total: number | undefined }) {
   const { shown, change } = useListParams();
   const pressed = chipOf(shown)?.label;
   return (
-    <fieldset className="flex gap-1.5 overflow-x-auto p-0.5 -m-0.5 [scrollbar-width:none]">
+    <fieldset className="flex min-w-0 gap-1.5 overflow-x-auto p-0.5 -m-0.5 [scrollbar-width:none]">
       <legend className="sr-only">Health</legend>
       {CHIPS.map(({ label, status }) => (
         <button

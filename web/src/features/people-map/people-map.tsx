@@ -11,7 +11,7 @@ import { PlacedPeople } from './placed-people.tsx';
 import { UnplacedPeople } from './unplaced-people.tsx';
 
 /** The people who fit the address's filters, where they are. */
-export function PeopleMap({ menu, filters }: { menu: ReactNode; filters: ReactNode }) {
+export function PeopleMap({ menu, add, filters }: Record<'menu' | 'add' | 'filters', ReactNode>) {
   const { shown } = useListParams();
   const { people, isPending, error: listError, refetch: refetchList } = useVisiblePeople(shown);
   const { data: places, error: mapError, refetch: refetchMap } = useMapPeople();
@@ -45,9 +45,12 @@ export function PeopleMap({ menu, filters }: { menu: ReactNode; filters: ReactNo
       title="People"
       menu={menu}
       actions={
-        <div className="w-full sm:w-72">
-          <SearchBox />
-        </div>
+        <>
+          <div className="w-full max-sm:order-last sm:w-72">
+            <SearchBox />
+          </div>
+          {add}
+        </>
       }
     >
       <div className="flex h-full flex-col">

@@ -25,7 +25,7 @@ function SetCadence({ chosen }: { chosen: PersonSummary[] }) {
       onChange={({ target: { value } }) =>
         mutate({ chosen, cadence: value === USUAL ? null : Number(value) })
       }
-      className={`${boxClass} h-8 w-36! rounded-lg px-2! text-[0.8125rem]! font-semibold`}
+      className={`${boxClass} h-8 w-34! rounded-lg px-2! text-[0.8125rem]! font-semibold`}
     >
       <option value="" disabled>
         Set cadence...

@@ -24,7 +24,7 @@ function TableSkeleton() {
   );
 }
 
-export function PeopleTable({ menu, filters }: { menu: ReactNode; filters: ReactNode }) {
+export function PeopleTable({ menu, add, filters }: Record<'menu' | 'add' | 'filters', ReactNode>) {
   const { people, isPending, error, refetch } = useVisiblePeople(useListParams().shown);
   const table = useTable({
     features,
@@ -60,9 +60,12 @@ export function PeopleTable({ menu, filters }: { menu: ReactNode; filters: React
       title="People"
       menu={menu}
       actions={
-        <div className="w-full sm:w-72">
-          <SearchBox />
-        </div>
+        <>
+          <div className="w-full max-sm:order-last sm:w-72">
+            <SearchBox />
+          </div>
+          {add}
+        </>
       }
     >
       <div className="flex h-full flex-col">

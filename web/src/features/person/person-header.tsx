@@ -34,7 +34,7 @@ export function PersonHeader({ person, backHref, isAlone, children }: PersonHead
   const { markContacted, isPending } = useContacted();
   return (
     <header className="border-b border-line bg-raised px-4 pt-3 md:px-8 md:pt-5">
-      <div className="flex items-center gap-3 md:gap-4">
+      <div className="flex items-center gap-2 md:gap-4">
         <Link
           to={backHref}
           aria-label="Back to the list"
@@ -48,7 +48,10 @@ export function PersonHeader({ person, backHref, isAlone, children }: PersonHead
         <Avatar id={id} name={name} size="large" />
         <div className="min-w-0 grow">
           <div className="flex items-center gap-1">
-            <h2 className="truncate text-xl md:text-2xl" title={name}>
+            <h2
+              className="line-clamp-2 text-lg leading-tight wrap-anywhere md:line-clamp-1 md:text-2xl"
+              title={name}
+            >
               {name}
             </h2>
             <IconButton

@@ -24,7 +24,7 @@ export function PersonNotFound({ backHref }: { backHref: string }) {
         title="Person not found"
         picture={
           <span data-guide="nico">
-            <NicoDrawing />
+            <NicoDrawing expression="sorry" />
           </span>
         }
       >

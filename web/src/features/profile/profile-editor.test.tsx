@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { act } from 'react';
 import { expect, test } from 'vitest';
 import { buildPerson } from '#testing/build.ts';
@@ -62,6 +62,34 @@ test('nothing can be typed while the profile is being saved', async () => {
   expect(screen.getByLabelText('City')).toHaveProperty('value', 'London');
   saved.resolve({ ...ada, city: 'London' });
   await waitFor(() => expect(location()).toBe(READ));
+});
+
+test('what was typed and not saved is there again after a reload, until it is given up', async () => {
+  world();
+  await edit();
+  cleanup();
+  const { user } = renderApp(`${READ}&edit=true`);
+  expect(await screen.findByLabelText('City')).toHaveProperty('value', 'London');
+  expect(screen.getByText('What you had typed here and not saved is back.')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  expect(await screen.findByLabelText('City')).toHaveProperty('value', '');
+  expect(screen.queryByText('What you had typed here and not saved is back.')).toBeNull();
+});
+
+test('what is saved, or left behind on purpose, is not kept', async () => {
+  world({ 'PATCH /api/people/ada': { ...ada, city: 'London' } });
+  const { user, back } = await edit();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByLabelText('City')).toBeNull());
+  expect(Object.keys(localStorage)).not.toContain('kindred.profile.ada');
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  await user.type(await screen.findByLabelText('City'), 'Paris');
+  expect(Object.keys(localStorage)).toContain('kindred.profile.ada');
+  await back();
+  await user.click(await answer('Leave'));
+  await waitFor(() => expect(screen.queryByLabelText('City')).toBeNull());
+  expect(Object.keys(localStorage)).not.toContain('kindred.profile.ada');
 });
 
 test('an objection that has no field is said above the form', async () => {

@@ -1,11 +1,14 @@
 import type { Person } from 'functions/contract';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import type { Location } from 'react-router';
+import { personParams } from '#paths.ts';
 import { useSaveProfile } from '#queries/people.ts';
 import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { BirthdayField } from './birthday-field.tsx';
 import { CadenceField } from './cadence-field.tsx';
 import {
+  changesOf,
   fieldErrors,
   formOf,
   otherErrors,
@@ -15,7 +18,7 @@ import {
   type ProfileForm,
 } from './profile-form.ts';
 import { TextField } from './text-field.tsx';
-import { useLeaveGuard } from './use-leave-guard.ts';
+import { keepUnsaved, readUnsaved } from './unsaved.ts';
 
 const cardClass = 'grid gap-4 rounded-3xl border border-line bg-raised p-5 md:p-6';
 
@@ -28,6 +31,12 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+/** Whether a step ends the editing. */
+function endsEditing(to: Location, from: Location) {
+  const { panel, edit } = personParams(new URLSearchParams(to.search));
+  return to.pathname !== from.pathname || panel !== 'profile' || !edit;
+}
+
 interface ProfileEditorProps {
   person: Person;
   onClose: () => void;
@@ -37,7 +46,7 @@ interface ProfileEditorProps {
 /** Every field that can be written. What the server objects to is said at its field. */
 export function ProfileEditor({ person, onClose, children }: ProfileEditorProps) {
   const [initial] = useState(() => formOf(person));
-  const [form, setForm] = useState<ProfileForm>(initial);
+  const [form, setForm] = useState<ProfileForm>(() => ({ ...initial, ...readUnsaved(person.id) }));
   const save = useSaveProfile(person.id);
   const element = useRef<HTMLFormElement>(null);
   const details = save.error?.details ?? [];
@@ -46,7 +55,14 @@ export function ProfileEditor({ person, onClose, children }: ProfileEditorProps)
   const hasFieldErrors = Object.keys(errors).length > 0;
 
   const isDirty = Object.keys(patchOf(initial, form)).length > 0;
-  const { isAsking, leave, stay } = useLeaveGuard(isDirty);
+  const [wasLeft] = useState(isDirty);
+  useEffect(() => keepUnsaved(person.id, changesOf(initial, form)), [person.id, initial, form]);
+
+  const forget = () => keepUnsaved(person.id, {});
+  function close() {
+    forget();
+    onClose();
+  }
 
   const change = (field: ProfileField) => (value: string) =>
     setForm((before) => ({ ...before, [field]: value }));
@@ -60,8 +76,8 @@ export function ProfileEditor({ person, onClose, children }: ProfileEditorProps)
   function handleSave(event: FormEvent) {
     event.preventDefault();
     if (save.isPending) return;
-    if (!isDirty) return onClose();
-    save.mutate(patchOf(initial, form), { onSuccess: onClose });
+    if (!isDirty) return close();
+    save.mutate(patchOf(initial, form), { onSuccess: close });
   }
 
   useEffect(() => {
@@ -78,11 +94,19 @@ export function ProfileEditor({ person, onClose, children }: ProfileEditorProps)
     >
       <div className="sticky top-0 z-10 -mx-4 flex flex-wrap items-center justify-end gap-2 border-b border-line bg-paper/95 px-4 py-3 backdrop-blur md:-mx-8 md:px-8">
         <h3 className="mr-auto text-xl">Edit profile</h3>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={close}>Cancel</Button>
         <Button type="submit" look="solid" disabled={save.isPending}>
           {save.isPending ? 'Saving...' : 'Save'}
         </Button>
       </div>
+      {wasLeft && (
+        <p
+          role="status"
+          className="rounded-xl bg-accent-soft px-4 py-3 text-sm font-medium text-accent-strong"
+        >
+          What you had typed here and not saved is back.
+        </p>
+      )}
       {save.error && (others.length > 0 || !hasFieldErrors) && (
         <p role="alert" className="rounded-xl bg-danger-soft px-4 py-3 text-sm font-medium text-danger">
           Could not save the profile. {others.join('. ') || save.error.message}
@@ -116,13 +140,13 @@ export function ProfileEditor({ person, onClose, children }: ProfileEditorProps)
         </Group>
         {children}
       </fieldset>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={(open) => !open && stay()}
+      <LeaveGuard
+        isHolding={isDirty}
+        isLoss={endsEditing}
+        isKept
         title="Leave without saving?"
         description={`What you changed about ${person.name} has not been saved.`}
-        confirm="Leave"
-        onConfirm={leave}
+        onLeave={forget}
       />
     </form>
   );

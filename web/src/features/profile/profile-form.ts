@@ -39,11 +39,17 @@ export function formOf(person: Person): ProfileForm {
   };
 }
 
+/** The fields the user changed, as they are typed. */
+export function changesOf(before: ProfileForm, after: ProfileForm): Partial<ProfileForm> {
+  const fields = Object.keys(after) as ProfileField[];
+  const changed = fields.filter((field) => after[field] !== before[field]);
+  return Object.fromEntries(changed.map((field) => [field, after[field]]));
+}
+
 /** What the user changed, and nothing else: another device's change to another field stays. */
 export function patchOf(before: ProfileForm, after: ProfileForm): PersonPatch {
-  const changed = (Object.keys(after) as ProfileField[]).filter((field) => after[field] !== before[field]);
-  const values = changed.map((field) => {
-    const value = after[field].trim();
+  const values = Object.entries(changesOf(before, after)).map(([field, typed]) => {
+    const value = typed.trim();
     if (field === 'cadence_days') return [field, value ? Number(value) : null];
     return [field, field === 'name' ? value : value || null];
   });

@@ -51,7 +51,7 @@ export function SettingsForm({ onClose }: { onClose: () => void }) {
     <>
       <div className="grid min-h-0 gap-7 overflow-y-auto px-5 py-6 md:px-7">
         <form id={id} noValidate onSubmit={handleSubmit}>
-          <fieldset disabled={isSaving} className="grid gap-7">
+          <fieldset disabled={isSaving} className="grid min-w-0 gap-7">
             <GuideChoice
               value={preferences.assistantName}
               onChoose={(assistantName) => choose({ assistantName })}

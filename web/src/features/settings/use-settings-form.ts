@@ -3,13 +3,10 @@ import { useState } from 'react';
 import { toastDone } from '#lib/toasts.ts';
 import { useFindPlace, useKeepSettings, useSaveSettings } from '#queries/account.ts';
 import { useSettings } from '#settings/settings-store.ts';
+import { PLACE } from './place-words.ts';
 
 export type Preferences = Pick<Settings, 'assistantName' | 'theme' | 'cadenceDefault'>;
 export type Place = { city: string; state: string };
-
-const BOTH_NEEDED = 'Please enter both city and state';
-const NOT_FOUND = 'Could not find that location. Please check city and state.';
-const NOT_ASKED = 'Failed to geocode location. Please try again.';
 
 const PREFERENCES = ['assistantName', 'theme', 'cadenceDefault'] as const;
 
@@ -52,12 +49,12 @@ export function useSettingsForm(onClose: () => void) {
     const isPlaceMeant = isMoved || !(hasChanges || defaultLocation || isCleared);
     setProblem(undefined);
     if (!isPlaceMeant) return hasChanges ? save.mutate(changes) : onClose();
-    if (!city || !state) return setProblem(BOTH_NEEDED);
+    if (!city || !state) return setProblem(PLACE.bothNeeded);
     find.mutate(
       { city, state },
       {
         onSuccess: (found) => save.mutate({ ...changes, defaultLocation: found }),
-        onError: ({ code }) => setProblem(code === 'not_found' ? NOT_FOUND : NOT_ASKED),
+        onError: ({ code }) => setProblem(code === 'not_found' ? PLACE.notFound : PLACE.notAsked),
       },
     );
   }

@@ -1,7 +1,9 @@
 import type { Tag, TagPatch } from 'functions/contract';
 import { useState } from 'react';
 import { toastDone } from '#lib/toasts.ts';
+import { useFindPlace } from '#queries/account.ts';
 import { holderOf, useEditTag, useMergeTags, useUndoTagEdit } from '#queries/tag-admin.ts';
+import { PLACE } from './place-words.ts';
 
 export interface TagForm {
   name: string;
@@ -38,6 +40,7 @@ export function useTagEditor(tag: Tag, onDone: () => void) {
   const [holder, setHolder] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const undo = useUndoTagEdit();
+  const find = useFindPlace();
   const merging = useMergeTags((kept) => {
     toastDone(`Merged “${tag.name}” into “${kept.name}”.`);
     onDone();
@@ -57,7 +60,20 @@ export function useTagEditor(tag: Tag, onDone: () => void) {
     setProblem(undefined);
     if (Object.keys(patch).length === 0) return onDone();
     if (!asked.name) return setProblem('A tag needs a name');
-    if (!asked.city !== !asked.state) return setProblem('Please enter both city and state');
+    if (!asked.city !== !asked.state) return setProblem(PLACE.bothNeeded);
+    const { city, state } = asked;
+    if (!city || !('city' in patch || 'state' in patch)) return save(patch);
+    // Where nobody can look now, the server looks again later: only what is known to be no place is refused.
+    find.mutate(
+      { city, state },
+      {
+        onSuccess: () => save(patch),
+        onError: ({ code }) => (code === 'not_found' ? setProblem(PLACE.notFound) : save(patch)),
+      },
+    );
+  }
+
+  function save(patch: TagPatch) {
     edit.mutate(
       { id: tag.id, patch },
       {
@@ -74,7 +90,7 @@ export function useTagEditor(tag: Tag, onDone: () => void) {
     form,
     change: (part: Partial<TagForm>) => setForm((before) => ({ ...before, ...part })),
     problem,
-    isSaving: edit.isPending || merging.isPending,
+    isSaving: find.isPending || edit.isPending || merging.isPending,
     submit,
     /** The id of the tag that has the name already, while it is asked whether the two are one. */
     holder,

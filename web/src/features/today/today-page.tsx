@@ -59,7 +59,7 @@ export function TodayPage({ menu }: { menu: ReactNode }) {
 
   return (
     <Page title="Today" menu={menu}>
-      <div className="mx-auto grid max-w-3xl gap-7 px-4 py-6 md:px-8 md:py-8">
+      <div className="mx-auto grid grid-cols-1 max-w-3xl gap-7 px-4 py-6 md:px-8 md:py-8">
         <div className="flex items-center gap-4">
           <GuidePortrait guide={guide} className="size-16 shrink-0" />
           <p className="font-display text-xl leading-snug text-balance">{voice.greeting(partOfDay())}</p>

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import twilio from 'twilio';
+import { twilioTexting } from '#clients/twilio.ts';
+import { openWorld } from './openapi/world.ts';
+import { freshPhone, NUMBERS } from './start-api.ts';
+
+export const ACCOUNT_SID = 'AC00000000000000000000000000000000';
+export const PUBLIC_URL = 'https://kindred.example';
+const AUTH_TOKEN = 'the token of this test';
+
+export const newSid = () => `SM${randomUUID().replaceAll('-', '')}`;
+
+type Fields = Record<string, string>;
+
+/** Twilio’s signature of these fields, posted to that address. */
+export const sign = (path: string, fields: Fields, { url = PUBLIC_URL, token = AUTH_TOKEN } = {}) =>
+  twilio.getExpectedTwilioSignature(token, url + path, fields);
+
+/** A user who texted somebody, with the real check of Twilio’s signatures. */
+export async function withSignatures() {
+  const world = await openWorld();
+  const { api, me } = world;
+  const config = { accountSid: ACCOUNT_SID, authToken: AUTH_TOKEN, numbers: NUMBERS, apiUrl: '' };
+  api.texting.isSigned = twilioTexting({ ...config, publicUrl: PUBLIC_URL }).isSigned;
+  const phone = freshPhone();
+  const id = await world.person({ phone_number: phone });
+  const message: { id: string } = (await me.post('/api/sms/send', { person_id: id, body: 'Hello' })).body;
+  const [route] = NUMBERS;
+  const inbound = (more: Fields = {}): Fields => ({
+    AccountSid: ACCOUNT_SID,
+    MessageSid: newSid(),
+    From: phone,
+    To: route!,
+    Body: 'Hi',
+    NumMedia: '0',
+    ...more,
+  });
+  /** Posts a form as it stands, with that signature. */
+  async function post(path: string, form: URLSearchParams | string, signature?: string) {
+    const response = await fetch(api.origin + path, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        ...(signature !== undefined && { 'x-twilio-signature': signature }),
+      },
+      body: String(form),
+    });
+    return { status: response.status, body: await response.text() };
+  }
+  const tell = (path: string, fields: Fields) => post(path, new URLSearchParams(fields), sign(path, fields));
+  const thread = async (): Promise<any[]> => (await me.get(`/api/sms/messages/${id}`)).body;
+  const answers = async () => (await thread()).filter(({ direction }) => direction === 'inbound');
+  const get = async () => (await me.get(`/api/people/${id}`)).body;
+  return { world, api, me, phone, id, message, inbound, post, tell, thread, answers, get };
+}

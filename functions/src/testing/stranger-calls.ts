@@ -1,0 +1,87 @@
+import type { ApiDocument, Operation } from '#routes/openapi-document.ts';
+import { exampleOf } from '#routes/openapi-example.ts';
+import type { Ids } from './requests.ts';
+
+export interface Filled {
+  method: string;
+  path: string;
+  body?: object | undefined;
+}
+
+/** Something to ask with ids left open: each is filled with one of the kind. */
+export interface OpenCall {
+  name: string;
+  kinds: string[];
+  fill: (ids: string[]) => Filled;
+}
+
+const ID_KEY = /(^|_)ids?$/;
+/** How many ids are given where a list of them is taken. */
+const LISTED = 2;
+
+/** Of what kind the ids in a body are. */
+function kindInBody(path: string): string {
+  if (path.startsWith('/api/tags')) return 'tags';
+  return path.includes('restore') ? 'trash' : 'people';
+}
+
+const kindsInPath = (path: string) =>
+  [...path.matchAll(/([\w-]+)\/\{\w+\}/g)].map(([, before = '']) => before);
+
+const idKeysOf = (body: Record<string, unknown>) => Object.keys(body).filter((key) => ID_KEY.test(key));
+
+function openCall(method: string, path: string, example: Record<string, unknown> | undefined): OpenCall {
+  const inPath = kindsInPath(path);
+  const keys = idKeysOf(example ?? {});
+  const width = (key: string) => (Array.isArray(example?.[key]) ? LISTED : 1);
+  const inBody = keys.flatMap((key) => Array.from({ length: width(key) }, () => kindInBody(path)));
+  return {
+    name: `${method.toUpperCase()} ${path}`,
+    kinds: [...inPath, ...inBody],
+    fill(ids) {
+      const left = [...ids];
+      const address = path.replaceAll(/\{\w+\}/g, () => left.shift() ?? '');
+      const given = keys.map((key) => {
+        const own = left.splice(0, width(key));
+        return [key, Array.isArray(example?.[key]) ? own : own[0]] as const;
+      });
+      const body = example && { ...example, ...Object.fromEntries(given) };
+      return { method: method.toUpperCase(), path: address, body };
+    },
+  };
+}
+
+function exampleBody({ requestBody }: Operation, { components }: ApiDocument) {
+  const schema = requestBody?.content?.['application/json']?.schema;
+  return schema && (exampleOf(schema, components.schemas) as Record<string, unknown>);
+}
+
+/** Who has the address of a calendar may read it: its secret is no id. */
+const isPublic = (path: string) => path.startsWith('/calendar/') || path.startsWith('/api/sms/webhook');
+
+/** Whether the call takes one's own rows away when only some of the ids are one's own. */
+const takesAway = ({ name }: OpenCall) => name.endsWith('bulk-delete');
+
+/** Every call that takes an id in its address or body, the ids left open; those that take rows away come last. */
+export function callsWithIds(document: ApiDocument): OpenCall[] {
+  return Object.entries(document.paths)
+    .filter(([path]) => !isPublic(path))
+    .flatMap(([path, operations]) =>
+      Object.entries(operations).map(([method, operation]) =>
+        openCall(method, path, exampleBody(operation, document)),
+      ),
+    )
+    .filter(({ kinds }) => kinds.length > 0)
+    .toSorted((a, b) => Number(takesAway(a)) - Number(takesAway(b)));
+}
+
+/** Every way of giving ids of which at least one is not one's own. */
+export function mixtures(kinds: string[], own: Ids, others: Ids): string[][] {
+  const ways = 2 ** kinds.length;
+  return Array.from({ length: ways - 1 }, (_, n) => n + 1).map((way) =>
+    kinds.map((kind, place) => {
+      const ids = (way >> place) & 1 ? others[kind] : own[kind];
+      return ids?.[place % (ids.length || 1)] ?? 'none';
+    }),
+  );
+}

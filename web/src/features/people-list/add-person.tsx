@@ -1,0 +1,40 @@
+import { Plus } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { toastDone } from '#lib/toasts.ts';
+import { paths } from '#paths.ts';
+import { useCreatePerson } from '#queries/people.ts';
+import { Button } from '#ui/button.tsx';
+
+/** The new person opens where the user still is; whoever has gone elsewhere is told instead. */
+function useAddPersonHere() {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const shown = useRef<string>(undefined);
+  const begun = useRef<string>(undefined);
+  useEffect(() => {
+    shown.current = pathname;
+    return () => void (shown.current = undefined);
+  }, [pathname]);
+
+  const add = useCreatePerson(({ id, name }) => {
+    const open = () => void navigate(paths.person(id, { panel: 'profile', edit: true }));
+    if (shown.current === begun.current) open();
+    else toastDone(`${name} was added.`, { label: 'Open', onAction: open });
+  });
+  function handleAdd() {
+    begun.current = pathname;
+    add.mutate({ key: crypto.randomUUID() });
+  }
+  return { isAdding: add.isPending, handleAdd };
+}
+
+/** Adds somebody, to be named in their profile. */
+export function AddPerson() {
+  const { isAdding, handleAdd } = useAddPersonHere();
+  return (
+    <Button look="solid" size="small" className="h-9" disabled={isAdding} onClick={handleAdd}>
+      <Plus aria-hidden className="size-4" strokeWidth={2.5} /> Add
+    </Button>
+  );
+}

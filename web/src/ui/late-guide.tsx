@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react';
+import type { Guide } from '#paths.ts';
+import { SilentBoundary } from './silent-boundary.tsx';
+
+const DRAWINGS = {
+  scout: lazy(async () => ({ default: (await import('./scout-drawing.tsx')).ScoutDrawing })),
+  nico: lazy(async () => ({ default: (await import('./nico-drawing.tsx')).NicoDrawing })),
+};
+
+/** The guide, drawn as soon as the drawing is there: too heavy for what the first screens wait for. */
+export function LateGuide({ guide }: { guide: Guide }) {
+  const Drawing = DRAWINGS[guide];
+  return (
+    <span className="block aspect-square w-full">
+      <SilentBoundary>
+        <Suspense fallback={null}>
+          <Drawing />
+        </Suspense>
+      </SilentBoundary>
+    </span>
+  );
+}
