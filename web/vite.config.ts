@@ -1,6 +1,8 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { APP, FIRST_PAINT, PAGE_STYLES } from './manifest.ts';
+import { buildAll } from './prerender.ts';
 
 const API = process.env.API_ORIGIN ?? 'http://127.0.0.1:8000';
 
@@ -8,13 +10,34 @@ const API = process.env.API_ORIGIN ?? 'http://127.0.0.1:8000';
 const UNUSED_PRODUCTS =
   /^firebase\/(analytics|app-check|database|functions|performance|remote-config|storage)$/;
 
+/** What the app always needs and what seldom changes: one file, which browsers keep from release to release. */
+const ALWAYS =
+  /node_modules\/(react|react-dom|scheduler|react-router|zustand|hono|idb|@tanstack\/(query-core|react-query|virtual-core|react-virtual)|@firebase\/(app|auth|component|logger|util))\//;
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss()],
   resolve: {
     alias: [{ find: UNUSED_PRODUCTS, replacement: `${import.meta.dirname}/unused-product.ts` }],
   },
-  build: { outDir: process.env.WEB_OUT_DIR ?? 'dist', emptyOutDir: true, sourcemap: true, target: 'es2024' },
+  build: { emptyOutDir: true, target: 'es2024' },
+  environments: {
+    client: {
+      build: {
+        manifest: true,
+        sourcemap: true,
+        rolldownOptions: {
+          input: [APP, FIRST_PAINT, PAGE_STYLES],
+          output: { codeSplitting: { groups: [{ name: 'always', test: ALWAYS }] } },
+        },
+      },
+    },
+    ssr: {
+      resolve: { noExternal: true },
+      build: { write: false, rolldownOptions: { input: 'src/prerender/pages.tsx' } },
+    },
+  },
+  builder: { buildApp: buildAll },
   server: {
     port: Number(process.env.WEB_PORT ?? 5173),
     strictPort: true,

@@ -32,11 +32,15 @@ for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE
       const family = page.getByRole('listitem', { name: /Bo Lind/ });
       await family.getByRole('button', { name: /^Not the same/ }).click();
       await expect(family).toHaveCount(0);
-      await expect(page.getByText(/^Remembered: /).first()).toBeVisible();
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(family).toBeVisible();
+      await family.getByRole('button', { name: /^Not the same/ }).click();
+      await expect(family).toHaveCount(0);
 
       await page.getByRole('button', { name: /^Merge/ }).press('Enter');
       const dialog = page.getByRole('dialog');
       await expect(dialog.getByRole('group', { name: 'Email' })).toBeVisible();
+      await expect(dialog.getByText('A merge cannot be undone.')).toBeVisible();
       await expectNoViolations(page, 'merge dialog');
       const name = await dialog
         .getByText(/becomes part of/)

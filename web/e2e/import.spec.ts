@@ -33,8 +33,7 @@ async function choose(page: Page, name: string, text: string) {
   await page.getByLabel('File with people').setInputFiles(file(name, text));
 }
 
-/** By key: a development build shows a panel of its own over this corner. */
-const press = (page: Page, name: string) => page.getByRole('button', { name }).press('Enter');
+const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
 
 /** What the report counts under a name. */
 const count = (page: Page, name: string) =>

@@ -1,4 +1,4 @@
-import { expect, newPhone, signIn, standInPhone, test } from './fixtures.ts';
+import { DESKTOP, expect, newPhone, PHONE, signIn, standInPhone, test } from './fixtures.ts';
 
 const PAGE = 50;
 
@@ -25,35 +25,102 @@ const numbered = (personId: string, before: number) =>
     };
   });
 
-test('a long thread opens at its newest text and grows upwards without jumping', async ({
-  page,
-  account,
-}) => {
-  await page.setViewportSize({ width: 1100, height: 850 });
-  const { id } = await account.call<Person>('POST', '/api/people', { name: 'Ada', phone_number: newPhone() });
-  const release = Promise.withResolvers<void>();
-  await page.route('**/api/sms/messages/**', async (route) => {
-    const before = Number(new URL(route.request().url()).searchParams.get('before') ?? 150);
-    if (before < 150) await release.promise;
-    const headers = before > PAGE ? { 'x-next-before': String(before - PAGE) } : {};
-    await route.fulfill({ json: numbered(id, before), headers });
-  });
-  const text = (number: number) => page.getByText(new RegExp(`^Text number ${number} `));
-  await signIn(page, account, `/people/${id}`);
-  await expect(text(149)).toBeInViewport();
+for (const size of [DESKTOP, PHONE])
+  test(`a long thread opens at its newest text and grows upwards without jumping, ${size.width} px wide`, async ({
+    page,
+    account,
+  }) => {
+    await page.setViewportSize(size);
+    const { id } = await account.call<Person>('POST', '/api/people', {
+      name: 'Ada',
+      phone_number: newPhone(),
+    });
+    const asked: number[] = [];
+    const answers = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await page.route('**/api/sms/messages/**', async (route) => {
+      const before = Number(new URL(route.request().url()).searchParams.get('before') ?? 150);
+      if (before < 150) await answers[asked.push(before) - 1]?.promise;
+      const headers = before > PAGE ? { 'x-next-before': String(before - PAGE) } : {};
+      await route.fulfill({ json: numbered(id, before), headers });
+    });
+    const text = (number: number) => page.getByText(new RegExp(`^Text number ${number} `));
+    const heightOf = async (number: number) => (await text(number).boundingBox())!.y;
+    const thread = page.getByRole('region', { name: 'Messages with Ada' });
+    /** Scrolls to the oldest text there is, as far up as it goes. */
+    async function scrollTo(oldest: number) {
+      await expect(async () => {
+        await page.mouse.wheel(0, -700);
+        expect(await thread.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+        await expect(text(oldest)).toBeInViewport({ timeout: 100 });
+      }).toPass();
+    }
 
-  const asked = page.waitForRequest(/before=100/);
-  await page.mouse.move(860, 450);
-  await expect(async () => {
-    await page.mouse.wheel(0, -700);
-    await expect(text(102)).toBeInViewport({ timeout: 100 });
-  }).toPass();
-  await asked;
-  const before = await text(102).boundingBox();
-  release.resolve();
-  await expect(text(99)).toBeAttached();
-  const after = await text(102).boundingBox();
-  expect(Math.abs(after!.y - before!.y)).toBeLessThan(4);
+    await signIn(page, account, `/people/${id}`);
+    await expect(text(149)).toBeInViewport();
+    expect(asked).toEqual([]);
+    await thread.hover();
+    for (const [turn, oldest] of [100, 50].entries()) {
+      await scrollTo(oldest);
+      const before = await heightOf(oldest);
+      answers[turn]!.resolve();
+      await expect(text(oldest - 1)).toBeAttached();
+      expect(Math.abs((await heightOf(oldest)) - before)).toBeLessThan(4);
+      await page.mouse.wheel(0, -100);
+      await expect(text(oldest - 1)).toBeInViewport();
+      expect(asked).toEqual([100, 50].slice(0, turn + 1));
+    }
+    await scrollTo(0);
+    await expect(page.getByRole('heading', { name: 'Thursday, January 1' })).toBeInViewport();
+    expect(asked).toEqual([100, 50]);
+  });
+
+test('the newest text stays in sight while the composer grows', async ({ page, account }) => {
+  const { id } = await account.call<Person>('POST', '/api/people', { name: 'Ada', phone_number: newPhone() });
+  await page.route('**/api/sms/messages/**', (route) => route.fulfill({ json: numbered(id, 150) }));
+  await signIn(page, account, `/people/${id}`);
+  const newest = page.getByText(/^Text number 149 /);
+  await expect(newest).toBeInViewport();
+  await page.getByRole('button', { name: 'Larger message box' }).click();
+  await expect(page.getByRole('button', { name: 'Smaller message box' })).toBeVisible();
+  await expect(newest).toBeInViewport();
+});
+
+test('scrolling up past texts that were drawn at another width does not jump', async ({ page, account }) => {
+  await page.setViewportSize(DESKTOP);
+  const { id } = await account.call<Person>('POST', '/api/people', { name: 'Ada', phone_number: newPhone() });
+  await page.route('**/api/sms/messages/**', (route) => route.fulfill({ json: numbered(id, 150) }));
+  await signIn(page, account, `/people/${id}`);
+  const text = (number: number) => page.getByText(new RegExp(`^Text number ${number} `));
+  const thread = page.getByRole('region', { name: 'Messages with Ada' });
+  await expect(text(149)).toBeInViewport();
+  await thread.hover();
+  const wheelTo = (number: number, step: number) =>
+    expect(async () => {
+      await page.mouse.wheel(0, step);
+      await expect(text(number)).toBeInViewport({ timeout: 100 });
+    }).toPass();
+  await wheelTo(100, -300);
+  await wheelTo(149, 300);
+  await page.getByRole('separator', { name: 'Width of at a glance' }).press('Home');
+  await expect(page.getByRole('complementary', { name: 'At a glance' })).toHaveCSS('width', '600px');
+
+  const jumps = await thread.evaluate(async (scroller) => {
+    const nextFrame = () => new Promise(requestAnimationFrame);
+    const found: number[] = [];
+    while (scroller.scrollTop > 30) {
+      const middle = scroller.getBoundingClientRect().top + scroller.clientHeight / 2;
+      const row = [...scroller.querySelectorAll('li')].find(
+        (candidate) => candidate.getBoundingClientRect().bottom > middle,
+      )!;
+      const before = row.getBoundingClientRect().top;
+      scroller.scrollTop -= 30;
+      await nextFrame();
+      await nextFrame();
+      found.push(Math.round(row.getBoundingClientRect().top - before - 30));
+    }
+    return found;
+  });
+  expect(jumps.filter((jump) => Math.abs(jump) >= 4)).toEqual([]);
 });
 
 test('a text that could not be sent is still in the composer after a reload', async ({ page, account }) => {

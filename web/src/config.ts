@@ -16,3 +16,6 @@ export const FIREBASE: FirebaseOptions = parse<FirebaseOptions>(import.meta.env.
   projectId: EMULATORS?.project ?? 'demo-kindred',
   apiKey: 'local',
 };
+
+/** Where the site is on the web, for what names a page by its full address. */
+export const SITE = import.meta.env.VITE_SITE_URL ?? 'http://localhost:8000';

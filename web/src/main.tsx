@@ -8,6 +8,9 @@ import { routes } from '#router.tsx';
 
 applyAppearance();
 
+// A page that was rendered ahead makes room.
+document.getElementById('page')?.remove();
+
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <RouterProvider router={createBrowserRouter(routes)} />

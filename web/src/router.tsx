@@ -1,19 +1,20 @@
 import type { RouteObject } from 'react-router';
+import { paths } from '#paths.ts';
 import { LandingScreen } from '#screens/landing.tsx';
+import { NoPersonScreen } from '#screens/no-person.tsx';
 import { NotFoundScreen } from '#screens/not-found.tsx';
+import { PeopleScreen } from '#screens/people.tsx';
 import { RootScreen } from '#screens/root.tsx';
 import { RouteErrorScreen } from '#screens/route-error.tsx';
+import { SignedInScreen } from '#screens/signed-in.tsx';
 import { Frame } from './frame.tsx';
 
 const signedIn: RouteObject[] = [
   {
     path: '/people',
-    lazy: async () => ({ Component: (await import('#screens/people.tsx')).PeopleScreen }),
+    Component: PeopleScreen,
     children: [
-      {
-        index: true,
-        lazy: async () => ({ Component: (await import('#screens/no-person.tsx')).NoPersonScreen }),
-      },
+      { index: true, Component: NoPersonScreen },
       {
         path: ':personId',
         lazy: async () => ({ Component: (await import('#screens/person.tsx')).PersonScreen }),
@@ -50,7 +51,28 @@ const signedIn: RouteObject[] = [
   },
 ];
 
-/** The whole route table. */
+const blog: RouteObject[] = [
+  {
+    path: paths.post('tom-dunbar-number'),
+    lazy: async () => ({
+      Component: (await import('#screens/blog/tom-dunbar-number.tsx')).TomDunbarNumberScreen,
+    }),
+  },
+  {
+    path: paths.post('scout-care-for-humans'),
+    lazy: async () => ({
+      Component: (await import('#screens/blog/scout-care-for-humans.tsx')).ScoutCareForHumansScreen,
+    }),
+  },
+  {
+    path: paths.post('nico-one-trick'),
+    lazy: async () => ({
+      Component: (await import('#screens/blog/nico-one-trick.tsx')).NicoOneTrickScreen,
+    }),
+  },
+];
+
+/** The whole route table. What the list of people needs is not lazy: it is what the app is opened for. */
 export const routes: RouteObject[] = [
   {
     Component: Frame,
@@ -59,10 +81,8 @@ export const routes: RouteObject[] = [
     children: [
       { path: '/', Component: RootScreen },
       { path: '/landing', Component: LandingScreen },
-      {
-        lazy: async () => ({ Component: (await import('#screens/signed-in.tsx')).SignedInScreen }),
-        children: signedIn,
-      },
+      ...blog,
+      { Component: SignedInScreen, children: signedIn },
       { path: '*', Component: NotFoundScreen },
     ],
   },

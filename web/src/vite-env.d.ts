@@ -5,6 +5,8 @@ interface ImportMetaEnv {
   readonly VITE_EMULATORS?: string;
   /** The Firebase configuration of a hosted build, JSON. */
   readonly VITE_FIREBASE_CONFIG?: string;
+  /** The site's own origin. */
+  readonly VITE_SITE_URL?: string;
   /** A tile server's address with {z}, {x} and {y} in it. */
   readonly VITE_TILE_URL?: string;
   /** Whom that server wants named on the map, as HTML. */

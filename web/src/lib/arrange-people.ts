@@ -29,6 +29,7 @@ export function filterPeople(people: PersonSummary[], asked: Narrowing): PersonS
     const isOwn = (id: string) => own.some((tag) => tag.id === id);
     return tagsMode === 'all' ? tags.every(isOwn) : tags.some(isOwn);
   };
+  if (filter === 'all' && !statuses.length && !tags.length && !contactedWithin && !has.length) return people;
   return people.filter(
     (person) =>
       FILTERS[filter](person) &&
@@ -51,6 +52,20 @@ function recency(person: PersonSummary): string {
   return memory && memory > newer ? memory : newer;
 }
 
+function byRecency(a: PersonSummary, b: PersonSummary) {
+  const momentA = recency(a);
+  const momentB = recency(b);
+  if (momentA === momentB) return byName(a, b);
+  return momentA < momentB ? 1 : -1;
+}
+
+/** The server's answer is in this order already; sorting it again would take as long as drawing it. */
+function areRecentFirst(people: PersonSummary[]): boolean {
+  for (let at = 1; at < people.length; at++)
+    if (byRecency(people[at - 1]!, people[at]!) > 0) return false;
+  return true;
+}
+
 /** Whole days from the UTC day of `now` to the next birthday; the year does not matter. */
 function daysToBirthday(birthday: string, now: Date): number {
   const [month = 1, day = 1] = birthday.slice(-5).split('-').map(Number);
@@ -69,16 +84,16 @@ function urgency(person: PersonSummary, cadenceDefault: number, now: Date): [gro
   return [2, cadencesSince(person, now, cadenceDefault)];
 }
 
-/** Sorts by values worked out once per person. */
-function sortBy<Value>(
-  people: PersonSummary[],
-  value: (person: PersonSummary) => Value,
-  compare: (a: Value, b: Value, personA: PersonSummary, personB: PersonSummary) => number,
-) {
-  const valued = people.map((person) => ({ person, value: value(person) }));
-  return valued
-    .toSorted((a, b) => compare(a.value, b.value, a.person, b.person) || byName(a.person, b.person))
-    .map(({ person }) => person);
+function sortByUrgency(people: PersonSummary[], cadenceDefault: number, now: Date) {
+  const valued = people.map((person) => ({ person, value: urgency(person, cadenceDefault, now) }));
+  valued.sort(
+    ({ person: a, value: [groupA, overdueA] }, { person: b, value: [groupB, overdueB] }) =>
+      groupA - groupB ||
+      overdueB - overdueA ||
+      Number(b.is_important) - Number(a.is_important) ||
+      byName(a, b),
+  );
+  return valued.map(({ person }) => person);
 }
 
 /** The order the server gives as well, so that nothing moves when its answer arrives. */
@@ -89,11 +104,6 @@ export function sortPeople(
   now = new Date(),
 ): PersonSummary[] {
   if (sort === 'name') return people.toSorted(byName);
-  if (sort === 'recent') return sortBy(people, recency, (a, b) => (a < b ? 1 : a > b ? -1 : 0));
-  return sortBy(
-    people,
-    (person) => urgency(person, cadenceDefault, now),
-    ([groupA, overdueA], [groupB, overdueB], a, b) =>
-      groupA - groupB || overdueB - overdueA || Number(b.is_important) - Number(a.is_important),
-  );
+  if (sort === 'recent') return areRecentFirst(people) ? people : people.toSorted(byRecency);
+  return sortByUrgency(people, cadenceDefault, now);
 }

@@ -37,3 +37,15 @@ test('bare hosts and mail addresses become links that work', () => {
 test('other schemes are never links', () => {
   expect(links('javascript:alert(1) file:///etc/passwd')).toEqual([]);
 });
+
+test.each([
+  ['brackets', 'http://x' + ')'.repeat(10_000)],
+  ['dots', `http://x${'.'.repeat(10_000)}a`],
+  ['what may become an address', 'a.'.repeat(5_000)],
+  ['dashes', 'a@' + 'a-'.repeat(5_000)],
+])('the longest text there may be, of %s, is read at once', (_, text) => {
+  const began = performance.now();
+  const parts = linkify(text);
+  expect(performance.now() - began).toBeLessThan(100);
+  expect(parts.map((part) => part.text).join('')).toBe(text);
+});

@@ -3,15 +3,21 @@ export interface TextPart {
   href?: string;
 }
 
-const LINK = /\b(?:https?:\/\/|www\.)[^\s<>"]+|\b[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gi;
-const TRAILING = /[.,;:!?'"\]]+$/;
+const LINK = /\b(?:https?:\/\/|www\.)[^\s<>"]+|\b[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+/gi;
+const TRAILING = new Set('.,;:!?\'"]');
+
+const count = (text: string, letter: string) => text.split(letter).length - 1;
 
 /** A closing bracket belongs to the sentence unless the link opened one. */
 function trimLink(link: string): string {
-  const trimmed = link.replace(TRAILING, '');
-  if (!trimmed.endsWith(')')) return trimmed;
-  const opened = trimmed.split('(').length >= trimmed.split(')').length;
-  return opened ? trimmed : trimLink(trimmed.slice(0, -1));
+  let unopened = count(link, ')') - count(link, '(');
+  let end = link.length;
+  for (; end > 0; end--) {
+    const last = link[end - 1]!;
+    if (last === ')' && unopened > 0) unopened--;
+    else if (!TRAILING.has(last)) break;
+  }
+  return link.slice(0, end);
 }
 
 function hrefOf(link: string): string {

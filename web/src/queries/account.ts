@@ -13,8 +13,9 @@ export const meQuery = () =>
     staleTime: FRESH_MS.other,
   });
 
+/** The call goes on when the page is left: the account's settings win over this browser's at the next start. */
 export const saveSettings = (settings: Partial<Settings>) =>
-  bodyOf(api.auth.me.$patch({ json: { settings } }));
+  bodyOf(api.auth.me.$patch({ json: { settings } }, { init: { keepalive: true } }));
 
 /** Settings are saved one after the other: the last to be chosen is the last to arrive. */
 const SAVING = { mutationKey: ['save-settings'], scope: { id: 'settings' } };

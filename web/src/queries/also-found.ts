@@ -10,8 +10,9 @@ export function useAlsoFound(asked: ListParams, shown: PersonSummary[]) {
   const { data: found, isPending, error } = usePeopleSearch(asked.search);
   const cadenceDefault = useSettings((settings) => settings.cadenceDefault);
   const alsoFound = useMemo(() => {
+    if (!found?.length) return [];
     const ids = new Set(shown.map(({ id }) => id));
-    const others = (found ?? []).filter(({ id }) => !ids.has(id));
+    const others = found.filter(({ id }) => !ids.has(id));
     return sortPeople(filterPeople(others, asked), asked.sort, cadenceDefault);
   }, [found, shown, asked, cadenceDefault]);
   return { alsoFound, isSearching: asked.search.trim() !== '' && isPending, hasFailed: error !== null };

@@ -1,4 +1,5 @@
 import type { ContactKind } from 'functions/contract';
+import { useCallback } from 'react';
 import { toastDone } from '#lib/toasts.ts';
 import { useMarkContacted, useUndoContact } from './people.ts';
 
@@ -8,9 +9,9 @@ export function useContacted() {
   const { mutate, isPending } = useMarkContacted((person) =>
     toastDone(`Marked ${person.name} as contacted.`, { label: 'Undo', onAction: () => undo.mutate(person) }),
   );
-  return {
-    isPending,
-    markContacted: (id: string, kind?: ContactKind) =>
-      mutate({ id, key: crypto.randomUUID(), ...(kind && { kind }) }),
-  };
+  const markContacted = useCallback(
+    (id: string, kind?: ContactKind) => mutate({ id, key: crypto.randomUUID(), ...(kind && { kind }) }),
+    [mutate],
+  );
+  return { isPending, markContacted };
 }

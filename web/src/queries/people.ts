@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ContactKind, Person, PersonPatch, PersonSummary } from 'functions/contract';
 import { api, bodyOf } from '#api/client.ts';
 import { keys } from './keys.ts';
@@ -30,6 +30,7 @@ export type QuickPatch = Partial<
 >;
 
 interface PersonMutation<Input> {
+  mutationKey?: readonly string[];
   failure?: string;
   /** Whether the answer is somebody the list does not have yet. */
   isNew?: boolean;
@@ -37,9 +38,16 @@ interface PersonMutation<Input> {
   onDone?: (person: Person) => void;
 }
 
-function usePersonMutation<Input>({ failure, isNew = false, call, onDone }: PersonMutation<Input>) {
+function usePersonMutation<Input>({
+  mutationKey,
+  failure,
+  isNew = false,
+  call,
+  onDone,
+}: PersonMutation<Input>) {
   const client = useQueryClient();
   return useMutation({
+    ...(mutationKey && { mutationKey }),
     mutationFn: call,
     meta: failure ? { failure } : {},
     onSuccess(person) {
@@ -68,9 +76,12 @@ export const useSaveProfile = (id: string) =>
     call: (patch: PersonPatch) => bodyOf(api.people[':id'].$patch({ param: { id }, json: patch })),
   });
 
+const CONTACTING = ['contact'] as const;
+
 /** `key` makes asking twice log one contact. */
 export const useMarkContacted = (onDone: (person: Person) => void) =>
   usePersonMutation({
+    mutationKey: CONTACTING,
     failure: 'Could not mark as contacted.',
     call: ({ id, key, kind }: { id: string; key: string; kind?: ContactKind }) =>
       bodyOf(
@@ -81,6 +92,13 @@ export const useMarkContacted = (onDone: (person: Person) => void) =>
         }),
       ),
     onDone,
+  });
+
+/** The ids of those whose contact is being logged. */
+export const useBeingContacted = () =>
+  useMutationState({
+    filters: { mutationKey: CONTACTING, status: 'pending' },
+    select: ({ state }) => (state.variables as { id: string }).id,
   });
 
 /** Takes back the contact that was logged last; its event is found by its moment. */

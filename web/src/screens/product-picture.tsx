@@ -123,7 +123,7 @@ function Memories() {
 /** The product with invented people in it, drawn from its own parts: to look at, not to use. */
 export function ProductPicture() {
   return (
-    <figure>
+    <figure className="relative">
       <div
         inert
         aria-hidden

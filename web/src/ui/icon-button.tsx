@@ -1,5 +1,4 @@
-import type { LucideIcon } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ComponentType } from 'react';
 import { classNames } from './class-names.ts';
 
 const LOOKS = {
@@ -13,8 +12,11 @@ const SIZES = {
   round: 'size-11 rounded-full',
 };
 
+/** What an icon is drawn with; Lucide's take it as well. */
+export type IconProps = Pick<ComponentProps<'svg'>, 'aria-hidden' | 'className' | 'strokeWidth'>;
+
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label' | 'title'> {
-  icon: LucideIcon;
+  icon: ComponentType<IconProps>;
   label: string;
   look?: keyof typeof LOOKS;
   size?: keyof typeof SIZES;

@@ -29,12 +29,15 @@ export function Hero({ picture }: { picture: ReactNode }) {
         </div>
         <div
           aria-hidden
-          className="mx-auto mt-10 flex w-64 shrink-0 items-end justify-center md:mx-0 md:mt-0 lg:mr-10 lg:w-76"
+          className="mx-auto mt-10 -mb-2 flex w-64 shrink-0 items-end justify-center md:mx-0 md:mt-0 lg:mr-10 lg:w-76"
         >
           <span className="block w-[54%] origin-bottom animate-sway">
             <ScoutDrawing />
           </span>
-          <span data-guide="nico" className="-ml-2 block w-1/2 origin-bottom animate-sway [animation-delay:-4s]">
+          <span
+            data-guide="nico"
+            className="-ml-2 block w-1/2 origin-bottom animate-sway [animation-delay:-4s]"
+          >
             <NicoDrawing />
           </span>
         </div>

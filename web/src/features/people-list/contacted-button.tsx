@@ -1,19 +1,23 @@
-import type { PersonSummary } from 'functions/contract';
-import { useContacted } from '#queries/contacted.ts';
-import { HandHeart } from '#ui/hand-heart.ts';
+import { HandHeart } from '#ui/hand-heart.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 
-/** Each row waits for its own answer, so that pressing twice logs once and the other rows stay usable. */
-export function ContactedButton({ person: { id, name } }: { person: Pick<PersonSummary, 'id' | 'name'> }) {
-  const { markContacted, isPending } = useContacted();
+interface ContactedButtonProps {
+  name: string;
+  /** The answer to the last press has not come yet: pressing twice logs once. */
+  isWaiting: boolean;
+  onPress: () => void;
+}
+
+/** Logs a contact from a row of the list. */
+export function ContactedButton({ name, isWaiting, onPress }: ContactedButtonProps) {
   return (
     <IconButton
       icon={HandHeart}
       label="Contacted"
       size="small"
       aria-description={`Log that you were in touch with ${name}`}
-      disabled={isPending}
-      onClick={() => markContacted(id)}
+      disabled={isWaiting}
+      onClick={onPress}
       className="relative z-10 -my-1.5 -mr-1 ml-auto"
     />
   );

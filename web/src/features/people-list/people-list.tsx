@@ -1,9 +1,10 @@
 import type { PersonSummary } from 'functions/contract';
-import { memo, useCallback, useMemo, useRef } from 'react';
+import { memo, useCallback, useRef } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { useRows } from '#lib/use-rows.ts';
 import { paths } from '#paths.ts';
-import { useMarkRead } from '#queries/people.ts';
+import { useContacted } from '#queries/contacted.ts';
+import { useBeingContacted, useMarkRead } from '#queries/people.ts';
 import { ContactedButton } from './contacted-button.tsx';
 import { PersonRow } from './person-row.tsx';
 
@@ -22,14 +23,17 @@ interface PeopleListProps {
 interface ItemProps {
   person: PersonSummary;
   isOpen: boolean;
+  isBeingContacted: boolean;
   /** The address of the list they are in. */
   list: URLSearchParams;
   onRead: (id: string) => void;
+  onContacted: (id: string) => void;
 }
 
 /** Drawn again only when it is another one: the list is drawn with every frame it is scrolled by. */
-const Item = memo(function Item({ person, isOpen, list, onRead }: ItemProps) {
-  const { id, unread_count } = person;
+const Item = memo(function Item(props: ItemProps) {
+  const { person, isOpen, isBeingContacted, list, onRead, onContacted } = props;
+  const { id, name, unread_count } = person;
   return (
     <PersonRow
       person={person}
@@ -37,7 +41,7 @@ const Item = memo(function Item({ person, isOpen, list, onRead }: ItemProps) {
       messagesHref={paths.person(id, {}, list)}
       profileHref={paths.person(id, { panel: 'profile' }, list)}
       onOpen={() => unread_count > 0 && onRead(id)}
-      action={<ContactedButton person={person} />}
+      action={<ContactedButton name={name} isWaiting={isBeingContacted} onPress={() => onContacted(id)} />}
     />
   );
 });
@@ -47,45 +51,45 @@ export function PeopleList({ people, alsoFound }: PeopleListProps) {
   const { personId } = useParams();
   const [params] = useSearchParams();
   const { mutate: markRead } = useMarkRead();
-  const items = useMemo(
-    () => (alsoFound.length ? [...people, ALSO_FOUND, ...alsoFound] : people),
-    [people, alsoFound],
-  );
-  const isHeading = (index: number) => items[index] === ALSO_FOUND;
+  const { markContacted } = useContacted();
+  const beingContacted = useBeingContacted();
+  const headingAt = alsoFound.length ? people.length : undefined;
+  const count = people.length + (alsoFound.length && alsoFound.length + 1);
   const rows = useRows({
-    count: items.length,
+    count,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => (isHeading(index) ? HEADING_HEIGHT : ROW_HEIGHT),
+    estimateSize: (index) => (index === headingAt ? HEADING_HEIGHT : ROW_HEIGHT),
     overscan: OVERSCAN,
-    // As long as it is the same, the rows are not measured again.
-    getItemKey: useCallback(
-      (index) => {
-        const item = items[index]!;
-        return typeof item === 'string' ? item : item.id;
-      },
-      [items],
-    ),
+    // All places are asked for again only when this is another function; nobody has to be looked at for it.
+    getItemKey: useCallback((index) => (index === headingAt ? ALSO_FOUND : index), [headingAt]),
   });
 
   return (
     <div ref={scroller} className="min-h-0 grow overflow-y-auto">
       <ul className="relative" style={{ height: rows.getTotalSize() }}>
-        {rows.getVirtualItems().map(({ index, key, start, size }) => {
-          const item = items[index]!;
+        {rows.getVirtualItems().map(({ index, start, size }) => {
+          const person = people[index] ?? alsoFound[index - people.length - 1];
           return (
             <li
-              key={key}
-              aria-setsize={items.length}
+              key={person?.id ?? ALSO_FOUND}
+              aria-setsize={count}
               aria-posinset={index + 1}
               className="absolute inset-x-0 top-0"
               style={{ transform: `translateY(${start}px)`, height: size }}
             >
-              {typeof item === 'string' ? (
+              {person ? (
+                <Item
+                  person={person}
+                  isOpen={person.id === personId}
+                  isBeingContacted={beingContacted.includes(person.id)}
+                  list={params}
+                  onRead={markRead}
+                  onContacted={markContacted}
+                />
+              ) : (
                 <h2 className="flex h-full items-end border-b border-line px-4 pb-1.5 font-sans text-xs font-semibold tracking-normal text-soft">
                   Also found in notes and memories
                 </h2>
-              ) : (
-                <Item person={item} isOpen={item.id === personId} list={params} onRead={markRead} />
               )}
             </li>
           );

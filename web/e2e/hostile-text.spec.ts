@@ -1,0 +1,138 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { type Account, expect, newPhone, signIn, standInPhone, test } from './fixtures.ts';
+
+const SCRIPT = '<script>hacked=1</script>';
+const HOSTILE = `<img src=x onerror=hacked=1>"'><svg onload=hacked=1>${SCRIPT}`;
+/** As long as a tag's name may be. */
+const TAG = '<img src=x onerror=hacked=1>';
+const NAME = `=Ann ${HOSTILE}`;
+const LINK = 'javascript:hacked=1//https://example.com/"onmouseover="hacked=1';
+
+/** Somebody of whom every text is hostile, who was texted and answered. */
+async function addHostile({ call }: Account): Promise<string> {
+  const phone = newPhone();
+  const { id } = await call<{ id: string }>('POST', '/api/people', {
+    name: NAME,
+    body: `${HOSTILE} ${LINK}`,
+    mnemonic: HOSTILE,
+    phone_number: phone,
+    street_address: HOSTILE,
+    city: 'Austin',
+    state: 'TX',
+    birthday: `--${new Date().toISOString().slice(5, 10)}`,
+    follow_up_on: '2026-01-02',
+  });
+  await call('POST', `/api/people/${id}/tags`, { name: TAG });
+  await call('POST', `/api/people/${id}/notebook`, { content: `${HOSTILE} ${LINK}` });
+  await call('POST', '/api/sms/send', { person_id: id, body: `${HOSTILE} ${LINK}` });
+  const [text] = await standInPhone(phone).texts();
+  await standInPhone(phone).answer(text!.from, `Answer ${HOSTILE} ${LINK}`);
+  return id;
+}
+
+/** What an assistant would say that was talked into saying the worst. */
+const talkedInto = (id: string) => ({
+  run_id: 'run',
+  message: `Added nobody. ${HOSTILE}`,
+  created_persons: [],
+  duplicates: [
+    {
+      extraction: { name: NAME, body: HOSTILE },
+      existing_id: id,
+      existing_name: NAME,
+      existing_notes: HOSTILE,
+      similarity: 0.9,
+    },
+  ],
+  tag_assignments: [
+    {
+      tag_name: TAG,
+      operation: 'add',
+      matched_people: [
+        {
+          extracted_name: NAME,
+          is_ambiguous: false,
+          matches: [{ person_id: id, person_name: NAME, similarity: 1 }],
+        },
+      ],
+    },
+  ],
+  memory_updates: [
+    {
+      matched_person: { extracted_name: NAME, is_ambiguous: true, matches: [] },
+      entry_content: HOSTILE,
+      parsed_date: null,
+      contacted: false,
+    },
+  ],
+});
+
+async function expectHarmless(page: Page, where: string) {
+  expect(await page.evaluate(() => 'hacked' in window), where).toBe(false);
+  const made = 'img[src="x"], svg[onload], [onerror], [onmouseover], a[href^="javascript:"]';
+  await expect(page.locator(made), where).toHaveCount(0);
+}
+
+const seen = (place: Page | Locator, text: string) => expect(place.getByText(text).first()).toBeVisible();
+
+test('text that would be a page or a script is shown as it is, wherever it stands', async ({
+  page,
+  account,
+}) => {
+  page.on('dialog', () => expect('a dialog').toBe('none'));
+  const id = await addHostile(account);
+  await signIn(page, account, `/people/${id}?panel=messages`);
+  await seen(page, NAME);
+  await seen(page, TAG);
+  await seen(page, `Answer ${HOSTILE}`);
+  await expectHarmless(page, 'list and messages');
+
+  for (const [tab, text] of [
+    ['Memories', HOSTILE],
+    ['Profile', HOSTILE],
+    ['Activity', TAG],
+  ] as const) {
+    await page.getByRole('tab', { name: tab }).click();
+    await seen(page.getByRole('main'), text);
+    await expectHarmless(page, tab);
+  }
+  await page.getByRole('main').getByRole('button', { name: 'Contacted' }).click();
+  await seen(page, `Marked ${NAME} as contacted.`);
+  await expectHarmless(page, 'toast');
+
+  await page.route('**/api/ai/extract-people', (route) => route.fulfill({ json: talkedInto(id) }));
+  await page.getByRole('button', { name: 'Chat' }).click();
+  await page.getByPlaceholder('How can I help?').fill(HOSTILE);
+  await page.getByPlaceholder('How can I help?').press('Enter');
+  await seen(page, `Added nobody. ${HOSTILE}`);
+  await expectHarmless(page, 'assistant');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('button', { name: 'Table', exact: true }).click();
+  await page.getByRole('checkbox', { name: `Select ${NAME}` }).click();
+  await expectHarmless(page, 'table');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const csv = await readFile(await (await downloading).path(), 'utf8');
+  expect(csv).toContain(`"'${NAME.replaceAll('"', '""')}"`);
+
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('button', { name: 'Map', exact: true }).click();
+  await page.getByRole('button', { name: NAME, exact: true }).click();
+  await expect(page.getByRole('dialog').getByText(NAME)).toBeVisible();
+  await expectHarmless(page, 'map');
+
+  for (const address of ['/today', '/insights', '/settings/tags']) {
+    await page.goto(address);
+    await seen(page, address === '/settings/tags' ? TAG : NAME);
+    await expectHarmless(page, address);
+  }
+
+  const { calendar_url } = await account.call<{ calendar_url: string }>('POST', '/api/calendar/rotate');
+  const feed = await page.request.get(new URL(calendar_url).pathname);
+  expect(feed.headers()['content-type']).toBe('text/calendar; charset=utf-8');
+  expect(feed.headers()['x-content-type-options']).toBe('nosniff');
+  expect((await feed.text()).replaceAll('\r\n ', '')).toContain(NAME);
+});

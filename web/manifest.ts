@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Manifest, ManifestChunk } from 'vite';
+
+/** The entries of the build: see src/prerender for the pages that load them. */
+export const FIRST_PAINT = 'src/first-paint.ts';
+export const PAGE_STYLES = 'src/pages.css';
+export const APP = 'src/main.tsx';
+
+export const readManifest = (folder: string): Manifest =>
+  JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'));
+
+export function chunkOf(manifest: Manifest, key: string): ManifestChunk {
+  const chunk = manifest[key];
+  if (!chunk) throw new Error(`Nothing was built from ${key}`);
+  return chunk;
+}
+
+/** The files that must be there before a chunk runs: its own, and all it imports statically. */
+export function filesOf(manifest: Manifest, key: string, found = new Set<string>()): string[] {
+  const { file, imports = [] } = chunkOf(manifest, key);
+  if (!found.has(file)) {
+    found.add(file);
+    for (const part of imports) filesOf(manifest, part, found);
+  }
+  return [...found];
+}

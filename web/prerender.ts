@@ -1,0 +1,51 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Manifest, Rolldown, ViteBuilder } from 'vite';
+import type { Assets } from './src/prerender/assets.ts';
+import { writeServiceWorker } from './offline-shell.ts';
+import { APP, chunkOf, filesOf, FIRST_PAINT, PAGE_STYLES, readManifest } from './manifest.ts';
+
+const address = (file: string) => `/${file}`;
+/** The letters of nearly every page. */
+const PRELOADED_FONT = /-latin-wght-normal\.woff2$/;
+
+function assetsOf(manifest: Manifest): Assets {
+  const [app = '', ...parts] = filesOf(manifest, APP).map(address);
+  const fonts = Object.values(manifest).filter(({ src = '' }) => PRELOADED_FONT.test(src));
+  return {
+    firstPaint: address(chunkOf(manifest, FIRST_PAINT).file),
+    app,
+    parts,
+    appStyles: address(chunkOf(manifest, APP).css![0]!),
+    pageStyles: address(chunkOf(manifest, PAGE_STYLES).file),
+    fonts: fonts.map(({ file }) => address(file)),
+  };
+}
+
+/** Runs a module that has no file. */
+async function importCode<T>(code: string): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'kindred-pages-'));
+  const file = join(folder, 'pages.mjs');
+  writeFileSync(file, code);
+  try {
+    return (await import(pathToFileURL(file).href)) as T;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Builds the app, then renders the pages that are files, with a build of their own that is kept nowhere. */
+export async function buildAll({ environments, build, config }: ViteBuilder): Promise<void> {
+  await build(environments.client!);
+  const { output } = (await build(environments.ssr!)) as Rolldown.RolldownOutput;
+  const { renderFiles } = await importCode<typeof import('./src/prerender/pages.tsx')>(output[0].code);
+  const folder = resolve(config.root, config.build.outDir);
+  for (const [file, text] of Object.entries(renderFiles(assetsOf(readManifest(folder))))) {
+    const path = join(folder, file);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+  }
+  await writeServiceWorker(folder, readManifest(folder));
+}

@@ -1,0 +1,75 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { expectsUser } from '#session/session.ts';
+import { SETTINGS_KEY } from '#settings/settings-store.ts';
+
+const page = document.documentElement;
+
+/** Runs it as the classic script of a page that the app can take over. */
+async function paintFirst(search = '') {
+  history.replaceState(null, '', `/landing${search}`);
+  const script = document.createElement('script');
+  Object.assign(script.dataset, { app: '/app.js', parts: '/a.js /b.js', styles: '/app.css' });
+  Object.defineProperty(document, 'currentScript', { value: script, configurable: true });
+  vi.resetModules();
+  await import('./first-paint.ts');
+}
+
+const fetched = () => [...document.querySelectorAll('link')].map((link) => link.getAttribute('href'));
+/** As the browser says when they have come. */
+const loadStyles = () => document.querySelector('link[rel=stylesheet]')?.dispatchEvent(new Event('load'));
+const started = () => document.querySelector('script[src="/app.js"]') !== null;
+
+afterEach(() => {
+  localStorage.clear();
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+  delete page.dataset.app;
+  delete page.dataset.guide;
+  delete page.dataset.theme;
+});
+
+test('a page wears the guide and the theme that this browser last had', async () => {
+  const state = { theme: 'dark', assistantName: 'Nico' };
+  localStorage.setItem(SETTINGS_KEY, JSON.stringify({ state, version: 0 }));
+  await paintFirst();
+  expect(page.dataset).toMatchObject({ theme: 'dark', guide: 'nico' });
+});
+
+test('a stranger reads the landing page without the app', async () => {
+  await paintFirst();
+  expect(page.dataset).toMatchObject({ theme: 'system', guide: 'scout' });
+  expect(fetched()).toEqual([]);
+  expect(started()).toBe(false);
+});
+
+test('pointing at a link to the auth screen fetches the app, and does not start it', async () => {
+  await paintFirst();
+  document.body.innerHTML =
+    '<a href="/blog"><b>Blog</b></a><a href="/landing?auth=sign-in"><b>Log in</b></a>';
+  const [blog, logIn] = document.querySelectorAll('b');
+  blog!.dispatchEvent(new Event('pointerover', { bubbles: true }));
+  expect(fetched()).toEqual([]);
+  logIn!.dispatchEvent(new Event('pointerover', { bubbles: true }));
+  logIn!.dispatchEvent(new Event('focusin', { bubbles: true }));
+  expect(fetched()).toEqual(['/app.js', '/a.js', '/b.js']);
+  expect(started()).toBe(false);
+});
+
+test('the auth screen, at the same address, is drawn by the app in place of the page', async () => {
+  await paintFirst('?auth=sign-up&guide=nico');
+  expect('app' in page.dataset).toBe(true);
+  expect(started()).toBe(false);
+  loadStyles();
+  expect(started()).toBe(true);
+});
+
+test('whoever is signed in, or signs in elsewhere meanwhile, does not see the landing page', async () => {
+  await paintFirst();
+  localStorage.setItem('kindred.signed-in', 'me');
+  expect(expectsUser()).toBe(true);
+  dispatchEvent(new Event('storage'));
+  dispatchEvent(new Event('pageshow'));
+  expect('app' in page.dataset).toBe(true);
+  loadStyles();
+  expect(document.querySelectorAll('script[src="/app.js"]')).toHaveLength(1);
+});

@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { StaticRouter } from 'react-router';
+import { SITE } from '#config.ts';
+import { postBySlug, POSTS } from '#features/blog/posts.ts';
+import { paths, type PostSlug } from '#paths.ts';
+import { NicoOneTrickScreen } from '#screens/blog/nico-one-trick.tsx';
+import { ScoutCareForHumansScreen } from '#screens/blog/scout-care-for-humans.tsx';
+import { TomDunbarNumberScreen } from '#screens/blog/tom-dunbar-number.tsx';
+import { FrontPage } from '#screens/front-page.tsx';
+import type { Assets } from './assets.ts';
+import { Document } from './document.tsx';
+import { AppMeta, LandingMeta, PostMeta } from './meta.tsx';
+
+const SCREENS: Record<PostSlug, () => ReactNode> = {
+  'tom-dunbar-number': TomDunbarNumberScreen,
+  'scout-care-for-humans': ScoutCareForHumansScreen,
+  'nico-one-trick': NicoOneTrickScreen,
+};
+
+const html = (document: ReactNode) => `<!doctype html>${renderToStaticMarkup(document)}`;
+
+/** The page of the app, which draws itself. */
+const app = (assets: Assets) =>
+  html(
+    <Document
+      fonts={assets.fonts}
+      styles={assets.appStyles}
+      meta={<AppMeta />}
+      scripts={
+        <>
+          <script src={assets.firstPaint} />
+          <script type="module" src={assets.app} />
+          {assets.parts.map((href) => (
+            <link key={href} rel="modulepreload" href={href} />
+          ))}
+        </>
+      }
+    >
+      <div id="root" />
+      <noscript>
+        Kindred needs JavaScript. <a href={paths.landing}>What it is</a> can be read without.
+      </noscript>
+    </Document>,
+  );
+
+/** The landing page: the app takes its place when somebody signs in, or is. */
+const landing = (assets: Assets) =>
+  html(
+    <Document
+      fonts={assets.fonts}
+      styles={assets.pageStyles}
+      meta={<LandingMeta />}
+      scripts={
+        <script
+          src={assets.firstPaint}
+          data-app={assets.app}
+          data-parts={assets.parts.join(' ')}
+          data-styles={assets.appStyles}
+        />
+      }
+    >
+      <div id="page">
+        <noscript>
+          <p className="bg-accent-soft px-5 py-2 text-center">
+            This page can be read without JavaScript, but signing in needs it.
+          </p>
+        </noscript>
+        <StaticRouter location={paths.landing}>
+          <FrontPage />
+        </StaticRouter>
+      </div>
+      <div id="root" />
+    </Document>,
+  );
+
+function post(assets: Assets, slug: PostSlug) {
+  const Screen = SCREENS[slug];
+  return html(
+    <Document
+      fonts={assets.fonts}
+      styles={assets.pageStyles}
+      meta={<PostMeta post={postBySlug(slug)} />}
+      scripts={<script src={assets.firstPaint} />}
+    >
+      <StaticRouter location={paths.post(slug)}>
+        <Screen />
+      </StaticRouter>
+    </Document>,
+  );
+}
+
+const sitemap = () =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    `<url><loc>${SITE}${paths.landing}</loc></url>`,
+    ...POSTS.map(
+      ({ slug, date }) => `<url><loc>${SITE}${paths.post(slug)}</loc><lastmod>${date}</lastmod></url>`,
+    ),
+    '</urlset>\n',
+  ].join('\n');
+
+const robots = () => `User-agent: *\nDisallow: /api/\n\nSitemap: ${SITE}/sitemap.xml\n`;
+
+/** Everything that is written at build time, by file name. */
+export const renderFiles = (assets: Assets): Record<string, string> => ({
+  'index.html': app(assets),
+  'landing.html': landing(assets),
+  ...Object.fromEntries(POSTS.map(({ slug }) => [`blog/${slug}.html`, post(assets, slug)])),
+  'sitemap.xml': sitemap(),
+  'robots.txt': robots(),
+});
