@@ -41,7 +41,7 @@ function PersonDetail({ id }: { id: string }) {
 
   const isMissing = error?.code === 'not_found';
   if (isMissing && !summary) return <PersonNotFound backHref={paths.people(params)} />;
-  if (error && !isMissing && !full)
+  if (error && !isMissing && !person)
     return <PersonFailed message={error.message} onRetry={() => void refetch()} />;
   if (!person) return <PersonLoading />;
 

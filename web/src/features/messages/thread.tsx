@@ -19,6 +19,20 @@ function OlderFailed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
+/** Over the thread, so that it moves nothing; not for what comes within a second. */
+function OlderLoading() {
+  return (
+    <div className="relative z-10 h-0">
+      <p
+        role="status"
+        className="absolute inset-x-0 top-3 mx-auto w-fit animate-fade rounded-full border border-line bg-raised px-3 py-1 text-xs font-medium text-soft shadow-card [animation-delay:800ms]"
+      >
+        Loading older messages...
+      </p>
+    </div>
+  );
+}
+
 interface ThreadProps {
   personId: string;
   name: string;
@@ -32,6 +46,7 @@ export function Thread({ personId, name, onRetry }: ThreadProps) {
     refetch,
     hasNextPage,
     isFetching,
+    isFetchingNextPage,
     isFetchNextPageError,
     fetchNextPage,
   } = useThread(personId);
@@ -60,6 +75,7 @@ export function Thread({ personId, name, onRetry }: ThreadProps) {
     );
   return (
     <>
+      {isFetchingNextPage && <OlderLoading />}
       {isFetchNextPageError && <OlderFailed onRetry={() => void fetchNextPage()} />}
       <ThreadScroll
         name={name}
