@@ -1,4 +1,3 @@
-import { compress } from 'hono/compress';
 import type { Deps } from '#context.ts';
 import { authenticate } from '#http/authenticate.ts';
 import { createBaseApp } from '#http/base-app.ts';
@@ -22,7 +21,6 @@ import { today } from '#routes/today.ts';
 /** The product API: sign-in, limits and routes. */
 export function createApp(deps: Deps) {
   const app = createBaseApp(deps);
-  app.use(compress());
   app.route('/', documentation(app));
   app.route('/', calendar(deps));
   app.use(authenticate(deps), limitBody(), allowNoBody(), limitWrites());

@@ -25,6 +25,12 @@ export const notFound = (what: string) => new AppError('not_found', `${what} not
 export const invalid = (path: string, message: string) =>
   new AppError('invalid_argument', `${path}: ${message}`, { details: [{ path, message }] });
 
+/** Where an error happened, for the log; what could not be read as JSON is left out, for it is somebody's words. */
+export function stackOf(error: unknown): string | undefined {
+  const { name, message, stack } = error as Error;
+  return error instanceof SyntaxError ? stack?.replace(`${name}: ${message}`, name) : stack;
+}
+
 const DAY_MS = 86_400_000;
 
 /** A quota of the UTC day is used up, until midnight. */

@@ -20,9 +20,8 @@ export const schedules = {
   'recompute-health': {
     everyMinutes: 60,
     async run(system, keepGoing) {
-      const counts = await recomputeHealth(system, keepGoing);
       await refreshStaleHealth(system, keepGoing);
-      return counts;
+      return recomputeHealth(system, keepGoing);
     },
   },
   'settle-messages': { everyMinutes: 5, run: settleMessages },

@@ -15,7 +15,7 @@ function fakeAuth() {
         });
       if (checkRevoked && state.revoked)
         throw Object.assign(new Error('revoked'), { code: 'auth/id-token-revoked' });
-      return { uid: 'ana', auth_time: 1, email: 'ana@example.com', name: 'Ana' };
+      return { uid: 'ana', auth_time: 1, iat: 1, exp: Infinity, email: 'ana@example.com', name: 'Ana' };
     },
   };
   return { auth: auth as unknown as Auth, asked, state };

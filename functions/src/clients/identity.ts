@@ -1,8 +1,9 @@
-import type { Auth } from 'firebase-admin/auth';
+import type { Auth, DecodedIdToken } from 'firebase-admin/auth';
 
 /** How long a disabled or revoked user's token may go on working. */
 const RECHECK_MS = 5 * 60_000;
 const REMEMBERED = 10_000;
+const CLOCK_SKEW_MS = 5 * 60_000;
 
 export interface SignedIn {
   uid: string;
@@ -29,9 +30,13 @@ const TOKEN_FAULTS = new Set([
   'auth/user-not-found',
 ]);
 
-/** The SDK also says argument-error when it cannot fetch the keys to check a signature with. */
+/** The SDK also says argument-error when it cannot fetch the keys to check a signature with; its words quote the token. */
 const isTokensFault = (error: unknown) =>
-  TOKEN_FAULTS.has(codeOf(error)) && !/fetch/i.test((error as Error).message);
+  TOKEN_FAULTS.has(codeOf(error)) && !/^Error (fetching|while making request)/.test((error as Error).message);
+
+/** The SDK holds neither against a token: that it has no end, and that it is of a time to come. */
+const isOfNow = ({ exp, iat }: DecodedIdToken, now: number) =>
+  exp * 1000 > now && iat * 1000 < now + CLOCK_SKEW_MS;
 
 /** Firebase Auth: signatures are checked on every call, revocation once in five minutes for each sign-in. */
 export function firebaseIdentity(openAuth: () => Promise<Auth>, now: () => number = Date.now): Identity {
@@ -41,6 +46,7 @@ export function firebaseIdentity(openAuth: () => Promise<Auth>, now: () => numbe
       const auth = await openAuth();
       try {
         const decoded = await auth.verifyIdToken(token);
+        if (!isOfNow(decoded, Date.now())) return undefined;
         const signIn = `${decoded.uid} ${decoded.auth_time}`;
         if (now() - (checkedAt.get(signIn) ?? 0) > RECHECK_MS) {
           await auth.verifyIdToken(token, true);

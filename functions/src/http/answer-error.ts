@@ -2,7 +2,7 @@ import type { Context as Call } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { type ErrorAnswer, STATUS_OF } from '#contract/error.ts';
 import type { Deps } from '#context.ts';
-import { AppError } from '#errors.ts';
+import { AppError, stackOf } from '#errors.ts';
 import type { Env } from './router.ts';
 
 /** What the caller may know of an error; of an unforeseen one, nothing but the request id. */
@@ -19,7 +19,7 @@ function refusalOf(error: Error, requestId: string): AppError {
 export function answerError(error: Error, c: Call<Env>, log: Deps['log']): Response {
   const requestId = c.get('requestId');
   const refusal = refusalOf(error, requestId);
-  if (refusal.code === 'internal') log('error', 'A request failed', { requestId, stack: error.stack });
+  if (refusal.code === 'internal') log('error', 'A request failed', { requestId, stack: stackOf(error) });
   const { code, message, details, retryAfter } = refusal;
   if (retryAfter !== undefined) c.header('retry-after', String(retryAfter));
   const answer: ErrorAnswer = { error: { code, message, ...(details && { details }) } };

@@ -6,13 +6,24 @@ import { answerError } from './answer-error.ts';
 import { allowedMethods } from './methods.ts';
 import type { Env } from './router.ts';
 
-/** What every answer has, whoever asks: a request id, no caching by others, errors in the contract's shape. */
+/** No answer is kept, guessed at, framed, run or read by other sites; the page about the API has its style sheet. */
+const HEADERS = {
+  'cache-control': 'private, no-store',
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+};
+
+/** What every answer has, whoever asks: a request id, headers that guard it, errors in the contract's shape. */
 export function createBaseApp(deps: Deps): OpenAPIHono<Env> {
   const app = new OpenAPIHono<Env>({ strict: false });
   app.onError((error, c) => answerError(error, c, deps.log));
   app.use(requestId({ headerName: '', generator: () => crypto.randomUUID() }), async (c, next) => {
     c.header('x-request-id', c.get('requestId'));
-    c.header('cache-control', 'private, no-cache');
+    for (const [name, value] of Object.entries(HEADERS)) c.header(name, value);
     await next();
   });
   app.notFound((c) => {

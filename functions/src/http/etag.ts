@@ -16,6 +16,7 @@ export const etagFrom = (...counters: (keyof Revision)[]) =>
     const user = createHash('sha256').update(`${uid} ${K_REVISION}`).digest('base64url').slice(0, 12);
     const state = counters.map((counter) => found[counter]).join('.');
     const etag = `W/"${user}-${state}-${utcDate(now())}"`;
+    c.header('cache-control', 'private, no-cache');
     c.header('vary', 'authorization');
     c.header('etag', etag);
     const known = c.req.header('if-none-match')?.split(',') ?? [];

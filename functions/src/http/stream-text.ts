@@ -1,4 +1,5 @@
 import type { Deps } from '#context.ts';
+import { stackOf } from '#errors.ts';
 
 /** Pieces of text as a body, each made when the caller has room for it; a failure breaks the connection off. */
 export function streamText(pieces: AsyncGenerator<string>, log: Deps['log']): ReadableStream<Uint8Array> {
@@ -10,7 +11,7 @@ export function streamText(pieces: AsyncGenerator<string>, log: Deps['log']): Re
         if (done) controller.close();
         else controller.enqueue(encoder.encode(value));
       } catch (error) {
-        log('error', 'An answer broke off', { stack: (error as Error).stack });
+        log('error', 'An answer broke off', { stack: stackOf(error) });
         throw error;
       }
     },

@@ -1,3 +1,4 @@
+import { compress } from 'hono/compress';
 import { accountRoutes } from '#contract/account.ts';
 import { backupRoutes } from '#contract/backup.ts';
 import { utcDate } from '#contract/health.ts';
@@ -8,7 +9,10 @@ import { deleteMe } from '#services/delete-account.ts';
 import { exportAccount } from '#services/export-account.ts';
 import { importBackup } from '#services/import-backup.ts';
 
-export const account = createRouter()
+const router = createRouter();
+router.use(backupRoutes.export.getRoutingPath(), compress());
+
+export const account = router
   .openapi(accountRoutes.get, async (c) => c.json(await getMe(c.var.ctx), 200))
   .openapi(accountRoutes.update, async (c) => c.json(await updateMe(c.var.ctx, c.req.valid('json')), 200))
   .openapi(accountRoutes.remove, async (c) => {

@@ -1,9 +1,10 @@
 import { activityRoutes } from '#contract/activity.ts';
 import { createRouter } from '#http/router.ts';
+import { sendJson } from '#http/send-json.ts';
 import { listActivity } from '#services/activity.ts';
 
 export const activity = createRouter().openapi(activityRoutes.list, async (c) => {
   const page = await listActivity(c.var.ctx, c.req.valid('param').id, c.req.valid('query'));
   if (page.next) c.header('x-next-before', page.next);
-  return c.json(page.activity, 200);
+  return sendJson(c, page.activity);
 });

@@ -82,3 +82,30 @@ test('ids and cursors that nothing can have are refused, not failed on', async (
   for (const path of [`/api/people/${id}/activity`, `/api/sms/messages/${id}`])
     expect((await me.get(`${path}?before=${before}`)).status, path).toBe(400);
 });
+
+test('no answer is kept, but for lists that are asked about again, nor guessed at, framed or run', async () => {
+  const { as, request } = await startApi();
+  const me = as();
+  const { id } = (await me.post('/api/people', {})).body;
+  const answers = {
+    person: await me.get(`/api/people/${id}`),
+    refusal: await request('GET', '/api/people'),
+    none: await me.delete(`/api/people/${id}`),
+    list: await me.get('/api/people'),
+    file: await me.get('/api/export'),
+    page: await request('GET', '/api/docs'),
+    webhook: await request('POST', '/api/sms/webhook'),
+  };
+  for (const [name, { headers }] of Object.entries(answers)) {
+    expect(headers.get('x-content-type-options'), name).toBe('nosniff');
+    expect(headers.get('x-frame-options'), name).toBe('DENY');
+    expect(headers.get('content-security-policy'), name).toMatch(/^default-src 'none'; style-src 'self';/);
+    expect(headers.get('access-control-allow-origin'), name).toBeNull();
+    expect(headers.get('cache-control'), name).toBe(
+      name === 'list' ? 'private, no-cache' : 'private, no-store',
+    );
+  }
+  const { body } = answers.page;
+  expect(body).not.toMatch(/<script|<style| on\w+=/);
+  expect(body).toContain('/api/docs.css');
+});

@@ -78,6 +78,13 @@ test('what was restored is answered as it was before', async () => {
   const other = api.as();
   await other.post('/api/import-backup', await exportOf(me));
   const paths = ['/api/people?sort=name', '/api/tags', '/api/people/trash', '/api/people?search=lake'];
+  paths.push(
+    '/api/search?q=old',
+    '/api/people/map-data',
+    '/api/today',
+    '/api/insights',
+    '/api/people/duplicates',
+  );
   const { body: people } = await me.get('/api/people');
   for (const { id } of people)
     paths.push(`/api/people/${id}`, `/api/people/${id}/notebook`, `/api/people/${id}/activity`);

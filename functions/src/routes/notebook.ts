@@ -1,10 +1,11 @@
 import { notebookRoutes } from '#contract/notebook.ts';
 import { createRouter } from '#http/router.ts';
+import { sendJson } from '#http/send-json.ts';
 import { createEntry, listEntries, removeEntry, updateEntry } from '#services/notebook.ts';
 
 export const notebook = createRouter()
   .openapi(notebookRoutes.list, async (c) =>
-    c.json(await listEntries(c.var.ctx, c.req.valid('param').id), 200),
+    sendJson(c, await listEntries(c.var.ctx, c.req.valid('param').id)),
   )
   .openapi(notebookRoutes.create, async (c) => {
     const key = c.req.valid('header')['idempotency-key'];

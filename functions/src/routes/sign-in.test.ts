@@ -53,6 +53,16 @@ test('a disabled or deleted user is refused', async () => {
   expect((await deleted.me()).status).toBe(401);
 });
 
+test('a revoked sign-in is refused', async () => {
+  const { me, uid, idToken } = await signUp();
+  const [header, payload = '', signature] = idToken.split('.');
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
+  const earlier = { ...claims, auth_time: claims.auth_time - 60 };
+  const token = [header, Buffer.from(JSON.stringify(earlier)).toString('base64url'), signature].join('.');
+  await getAuth(getApps()[0]).revokeRefreshTokens(uid);
+  expect((await me(token)).status).toBe(401);
+});
+
 test('deleting the account deletes the sign-in too', async () => {
   const { request } = await startApi({ identity: firebaseIdentity(async () => getAuth(getApps()[0])) });
   const { idToken, uid } = await signUp();

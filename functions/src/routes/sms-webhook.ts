@@ -25,6 +25,14 @@ function parseFields<T>(schema: ZodType<T>, fields: Fields): T {
   return data as T;
 }
 
+const MEDIA: Record<string, string> = { image: '[Picture]', video: '[Video]', audio: '[Recording]' };
+
+/** What stands for the files that came with a text, which stay with Twilio. */
+function mediaNote(count: number, type = ''): string {
+  if (!count) return '';
+  return count > 1 ? `[${count} attachments]` : (MEDIA[type.split('/')[0] ?? ''] ?? '[Attachment]');
+}
+
 /** Twilio’s calls: the signature is checked, the service does the rest, the answer asks nothing of Twilio. */
 export function createWebhook(deps: Deps) {
   const app = createBaseApp(deps);
@@ -38,8 +46,9 @@ export function createWebhook(deps: Deps) {
   app.post('/api/sms/webhook', async (c) => {
     const fields = await readSigned(c, deps);
     if (!fields) return forbidden(c);
-    const { MessageSid: sid, From: from, To: to, Body, NumMedia } = parseFields(InboundText, fields);
-    const body = Body || (Number(NumMedia) ? '[attachment]' : '');
+    const { MessageSid: sid, From: from, To: to, Body, ...media } = parseFields(InboundText, fields);
+    const note = mediaNote(Number(media.NumMedia), media.MediaContentType0);
+    const body = [Body, note].filter(Boolean).join('\n');
     await receiveMessage(system, { sid, from, to, body });
     return answer(c);
   });

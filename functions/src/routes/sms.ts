@@ -1,5 +1,6 @@
 import { smsRoutes } from '#contract/sms.ts';
 import { createRouter } from '#http/router.ts';
+import { sendJson } from '#http/send-json.ts';
 import { listMessages } from '#services/messages.ts';
 import { sendMessage } from '#services/send-message.ts';
 
@@ -11,7 +12,7 @@ export const sms = createRouter()
       c.req.valid('query'),
     );
     if (next) c.header('x-next-before', next);
-    return c.json(messages, 200);
+    return sendJson(c, messages);
   })
   .openapi(smsRoutes.send, async (c) => {
     const key = c.req.valid('header')['idempotency-key'];

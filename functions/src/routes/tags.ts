@@ -1,6 +1,7 @@
 import { tagRoutes } from '#contract/tags.ts';
 import { etagFrom } from '#http/etag.ts';
 import { createRouter } from '#http/router.ts';
+import { sendJson } from '#http/send-json.ts';
 import { createTag, deleteTag, getTag, mergeTags, updateTag } from '#services/edit-tags.ts';
 import { addTag, listTags, listTagsOf, removeTag } from '#services/tags.ts';
 
@@ -8,7 +9,7 @@ const router = createRouter();
 router.on('GET', tagRoutes.list.getRoutingPath(), etagFrom('people', 'tags'));
 
 export const tags = router
-  .openapi(tagRoutes.list, async (c) => c.json(await listTags(c.var.ctx, c.req.valid('query').search), 200))
+  .openapi(tagRoutes.list, async (c) => sendJson(c, await listTags(c.var.ctx, c.req.valid('query').search)))
   .openapi(tagRoutes.merge, async (c) => {
     const { keep_id, merge_id } = c.req.valid('json');
     return c.json(await mergeTags(c.var.ctx, keep_id, merge_id), 200);

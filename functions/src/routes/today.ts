@@ -2,6 +2,7 @@ import { calendarRoutes } from '#contract/calendar.ts';
 import { todayRoutes } from '#contract/today.ts';
 import { etagFrom } from '#http/etag.ts';
 import { createRouter } from '#http/router.ts';
+import { sendJson } from '#http/send-json.ts';
 import { rotateCalendar } from '#services/calendar.ts';
 import { getInsights } from '#services/insights.ts';
 import { getToday } from '#services/today.ts';
@@ -10,6 +11,6 @@ const router = createRouter();
 router.on('GET', todayRoutes.insights.getRoutingPath(), etagFrom('people', 'tags', 'cadence_default'));
 
 export const today = router
-  .openapi(todayRoutes.today, async (c) => c.json(await getToday(c.var.ctx), 200))
+  .openapi(todayRoutes.today, async (c) => sendJson(c, await getToday(c.var.ctx)))
   .openapi(todayRoutes.insights, async (c) => c.json(await getInsights(c.var.ctx), 200))
   .openapi(calendarRoutes.rotate, async (c) => c.json(await rotateCalendar(c.var.ctx), 200));

@@ -16,7 +16,7 @@ async function readDone(ctx: Context, importId: string): Promise<Map<string, str
 }
 
 /**
- * Imports rows, each whole or not at all, some 50 to a commit. Interrupted and repeated with the same key it finds the
+ * Imports rows, each whole or not at all, some 100 to a commit. Interrupted and repeated with the same key it finds the
  * rows that are done and goes on with the others.
  */
 export async function importPeople(ctx: Context, input: Import, key?: string): Promise<ImportAnswer> {

@@ -11,7 +11,10 @@ type Hit = Pick<SearchHit, 'id' | 'person_id' | 'at'> & { text: string };
 const byNewest = (a: Hit, b: Hit) => (a.at === b.at ? (a.id < b.id ? 1 : -1) : a.at < b.at ? 1 : -1);
 
 /** The memories in which every word of the search occurs, newest first; those of people in the trash are left out. */
-export async function searchMemories(ctx: Pick<Context, 'lists' | 'room'>, search: string): Promise<SearchHit[]> {
+export async function searchMemories(
+  ctx: Pick<Context, 'lists' | 'room'>,
+  search: string,
+): Promise<SearchHit[]> {
   const words = wordsOf(search);
   if (words.length === 0) return [];
   const hits: Hit[] = [];

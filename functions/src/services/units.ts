@@ -1,6 +1,6 @@
 import type { Context, Stores } from '#context.ts';
 
-const MOST_PEOPLE = 50;
+const MOST_PEOPLE = 100;
 const MOST_WRITES = 450;
 
 /** Cuts a long list into runs that one commit holds. */
@@ -20,7 +20,7 @@ function cut<T>(items: readonly T[], writesOf: (item: T) => number): T[][] {
 }
 
 /**
- * Works through a list about people, at most 50 to a unit of work, one unit after the other; `writesOf` tells about how
+ * Works through a list about people, at most 100 to a unit of work, one unit after the other; `writesOf` tells about how
  * many documents an item writes. Interrupted, the units before have happened: repeating must find that and go on.
  */
 export async function inUnits<T, Result>(

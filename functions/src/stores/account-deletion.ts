@@ -1,20 +1,25 @@
 import type { Firestore, Query } from 'firebase-admin/firestore';
 import { queryOf } from './queries.ts';
 
-const PAGE = 500;
+const PAGE = 2000;
+const BATCH = 500;
 
 /** The steps of deleting an account, in their order; each is safe to repeat. */
 export function accountDeletion(db: Firestore, uid: string) {
   const account = db.doc(`users/${uid}`);
   const tombstone = db.doc(`tombstones/${uid}`);
 
-  /** Deletes what the query finds; false when time was over before. */
+  /** Deletes what the query finds, page by page; false when time was over before. */
   async function eraseAll(query: Query, keepGoing: () => Promise<boolean>): Promise<boolean> {
     while (await keepGoing()) {
       const { docs } = await query.select().limit(PAGE).get();
-      const batch = db.batch();
-      for (const { ref } of docs) batch.delete(ref);
-      await batch.commit();
+      await Promise.all(
+        Array.from({ length: Math.ceil(docs.length / BATCH) }, (_, n) => {
+          const batch = db.batch();
+          for (const { ref } of docs.slice(n * BATCH, (n + 1) * BATCH)) batch.delete(ref);
+          return batch.commit();
+        }),
+      );
       if (docs.length < PAGE) return true;
     }
     return false;
@@ -33,7 +38,7 @@ export function accountDeletion(db: Firestore, uid: string) {
       const elsewhere = [queryOf(db, 'routesOfUser', '', [uid]), queryOf(db, 'secretsOfUser', '', [uid])];
       const own = await account.listCollections();
       for (const query of [...elsewhere, ...own]) if (!(await eraseAll(query, keepGoing))) return false;
-      await db.recursiveDelete(account);
+      await account.delete();
       return true;
     },
     /** Nothing of the account is left to delete. */

@@ -21,9 +21,11 @@ const AccountDocument = z.object({
 });
 export type AccountRow = Row<z.infer<typeof AccountDocument>>;
 
+const TombstoneDocument = z.object({ deleted_at: z.string() });
+
 export function accountStore(db: Firestore, uid: string, io: Io) {
   const users = collection(db, io, 'users', AccountDocument);
-  const tombstones = collection(db, io, 'tombstones', z.object({ deleted_at: z.string() }));
+  const tombstones = collection(db, io, 'tombstones', TombstoneDocument);
   return {
     get: () => users.get(uid),
     set: (account: Omit<AccountRow, 'id'>) => users.set({ ...account, id: uid }),
