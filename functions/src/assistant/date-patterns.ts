@@ -109,6 +109,9 @@ export const datePatterns: DatePattern[] = [
     `${COUNT} (?:or \\w+ )?(days?|weeks?|wks?|months?|mos?|years?|yrs?) (?:ago|back|earlier)`,
     (m, today) => ago(toCount(m[1]), named(m, 2), today),
   ),
+  pattern(`${COUNT} (?:evenings|nights|mornings|afternoons) ago`, (m, today) =>
+    ago(toCount(m[1]), 'days', today),
+  ),
   pattern('(\\d+)(d|w|wks?|mo|y) ago', (m, today) => ago(Number(m[1]), named(m, 2), today)),
   pattern(`a week ago (?:on )?${WEEKDAY}`, (m, today) => lastWeekday(today, toWeekday(m[1])) - 7),
   pattern(`${WEEKDAY} before last`, (m, today) => lastWeekday(today, toWeekday(m[1])) - 7),
@@ -142,7 +145,7 @@ export const datePatterns: DatePattern[] = [
   pattern(`(?:(?:on|since|this past|this|last|past) )+(?:${WEEKDAY}|${SHORT_WEEKDAY})${PART}`, (m, today) =>
     lastWeekday(today, toWeekday(m[1] ?? m[2])),
   ),
-  pattern(`(?<!(?:the|my|our|a|his|her|their|for|to) )${WEEKDAY}${PART}`, (m, today) =>
+  pattern(`(?<!\\b(?:the|my|our|a|his|her|their|for|to) )${WEEKDAY}${PART}`, (m, today) =>
     lastWeekday(m[0].includes(' ') ? today + 1 : today, toWeekday(m[1])),
   ),
   pattern(

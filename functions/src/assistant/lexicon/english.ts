@@ -12,7 +12,7 @@ const shorthand = new Set(
   linkedin google covid adhd ceo cto cfo vp hr pm qa ux ui phd mba dj tv ac diy bbq brunch kid kids mom dad mum dev devs
   startup startups freelance freelancer hackathon meetup coworker coworkers coworking homeschool kindergarten grad undergrad
   chai boba matcha mezcal biryani pierogi tapas dosa samosa samosas falafel hummus gelato bagel bagels brownies latte espresso taco tacos sushi ramen pho karaoke salsa tango yoga chemo rehab preapproved realtor fiance fiancee ex exes
-  playdate sitter babysitter nanny doula pediatrician dermatologist chiropractor physio optometrist vet anymore everytime`
+  playdate sitter babysitter nanny doula pediatrician dermatologist chiropractor physio optometrist vet anymore everytime til till mic frosties frosty bf gf bffs ppl rly wayyy gr8 nite rsvp eta tbd tba dob addy cell`
     .trim()
     .split(/\s+/),
 );

@@ -19,7 +19,7 @@ export const roles = set(`
   guitarist singer producer director founder cofounder co-founder ceo cto cfo vp pm recruiter client customer supplier vendor investor
   contact person guy girl woman man lady gentleman dude chap lad bloke kid dad mom mum parent host hostess organizer organiser captain pastor priest
   rabbi imam minister date crush partner crew acquaintance stranger visitor guest volunteer librarian pharmacist optometrist dj member player newcomer classmate deputy secretary receptionist postmistress postman mayor
-  treasurer principal homeroom carer caregiver tailor butcher jeweler notary translator rep salesman saleswoman counselor counsellor curator registrar usher referee umpire janitor superintendent super alto soprano tenor bassist`);
+  treasurer principal homeroom carer caregiver tailor butcher jeweler notary translator rep salesman saleswoman counselor counsellor curator candidate applicant speaker lodger subletter registrar usher referee umpire janitor superintendent super alto soprano tenor bassist`);
 
 export const pets = set(`
   dog cat puppy kitten pup doggo horse pony hamster parrot bird budgie rabbit bunny turtle tortoise goldfish fish lizard gecko snake
@@ -34,6 +34,7 @@ export const namedThings = set(`
   mountain hill hills valley falls creek forest canyon street st avenue ave road rd lane drive boulevard blvd square plaza bridge station
   airport terminal tower towers building center centre hall library courthouse county city village heights
   marathon movie film show series song album concert tour tickets book books novel podcast playlist biopic trilogy musical opera trailer
+  club committee association council guild orchestra ensemble festival fest summit conference gras
   rice bread tea sauce soup wine beer whiskey cheese salad cake pie oil cookies candle candles dress shirt jeans shoes boots
   labs lab technologies tech software systems solutions consulting capital ventures holdings industries enterprises logistics energy media press
   insurance pharmaceuticals realty properties mortgage league cup trophy award awards foundation fund trust society day exhibit exhibition lecture recipe article statue biography mural poster`);
@@ -61,6 +62,7 @@ export const machines = set(
 export const calendarWords = set(`
   monday tuesday wednesday thursday friday saturday sunday mon tue tues wed weds thu thur thurs fri sat sun
   january february march april may june july august september october november december jan feb mar apr jun jul aug sep sept oct nov dec
+  mardi holi purim yom rosh kwanzaa cinco nowruz oktoberfest
   christmas xmas easter thanksgiving halloween hanukkah ramadan eid diwali passover lent juneteenth nye valentines
   spring summer autumn fall winter today tomorrow yesterday tonight morning afternoon evening night`);
 

@@ -39,7 +39,7 @@ export const isPersonalVerb = (word: string): boolean => personal.has(word);
 export const personObjectVerbs = set(`
   met meet meeting saw see seen seeing called call calling texted text texting emailed email emailing phoned phone rang ring visited visit visiting hugged
   married dated dating lent helped help helping told tell telling asked ask asking thanked thank invited invite add added adding save saved saving create
-  tag tagged untag label categorize categorise remember introduce contact ping pinged messaged message dmed facetimed zoomed joined hosted
+  give gave gives giving tag tagged untag label categorize categorise remember introduce contact ping pinged messaged message dmed facetimed zoomed joined hosted
   named remembering storing store include congratulate congratulated drove owe owes paid bumped caught miss missed missing love adore know knew drop mark remove put unlabel move`);
 
 /** Speech verbs whose object follows `to`. */

@@ -62,8 +62,9 @@ function verbAfterSubject(
       else break;
     }
     if (tokens[at]?.low === "'s" && !isShortIs.test(tokens[at + 1]?.low ?? ''))
-      return [at + 2, at + 3].find((i) => isFiniteVerb(tokens[i]?.low ?? ''));
+      return [at + 2, at + 3].find((i) => !referenceAt(references, i) && isFiniteVerb(tokens[i]?.low ?? ''));
   } else if (/^(his|her|their)$/.test(tokens[index]!.low)) {
+    if (tokens[index + 1]?.kind !== 'word') return undefined;
     const verb = [index + 2, index + 3].find((i) => isCertainVerb(tokens[i]?.low ?? ''));
     return verb;
   } else if (!subjects.test(tokens[index]!.low)) return undefined;
@@ -124,9 +125,14 @@ function beginsClause(
   const joined = connectors.test(prev.low);
   if (tokens.slice(start, index).every(({ low }) => connectors.test(low) || politeWords.test(low)))
     return false;
+  const name = referenceAt(references, index);
+  if (name && /^(?:[-=]>|→)$/.test(tokens[name.to]?.text ?? '') && /^(?:,|and)$/.test(prev.low)) return true;
   if (/^(tag|label)$/.test(token.low))
     return isTagCommand(tokens, references, index) || (joined && commands.test(firstWord(tokens, start)));
   if (commands.test(token.low)) return joined || /^(untag|remind)$/.test(token.low);
+  if (token.low === 'that' && prev.text === ',' && referenceAt(references, index + 2)) return false;
+  if (/^gets?$/.test(token.low) && joined)
+    return tokens.slice(start, index).some(({ low }) => /^(?:tag|label)$/.test(low));
   if (moves.test(token.low) && joined)
     return (
       !!referenceAt(references, index + 1) ||
@@ -135,8 +141,7 @@ function beginsClause(
   if (ownEvents.test(token.low) && /^(and|then|also|but)$/.test(prev.low)) return true;
   if (/^(please|pls)$/.test(token.low)) return true;
   if (verbAfterSubject(tokens, references, index) === undefined) return false;
-  const named = referenceAt(references, index);
-  if (named && tokens[named.to]?.low === "'s" && isCertainVerb(prev.low)) return false;
+  if (name && tokens[name.to]?.low === "'s" && isCertainVerb(prev.low)) return false;
   if (prev.text === '(' || subordinators.test(prev.low) || auxiliaries.test(prev.low)) return false;
   if (/^(told|tells|telling|asked|reminded|texted|wrote)$/.test(tokens[index - 2]?.low ?? '')) return false;
   const isPossessive = /^(his|her|their|my|our)$/.test(token.low);
@@ -146,7 +151,7 @@ function beginsClause(
     references.some(({ to }) => to === index - 1)
   )
     return false;
-  return !(named && isSubjectList(tokens, references, start, index));
+  return !(name && isSubjectList(tokens, references, start, index));
 }
 
 /** `my new neighbor` belongs to the name that follows. */

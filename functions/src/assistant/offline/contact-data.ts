@@ -34,6 +34,10 @@ function isRelatives({ tokens }: Sentence, { to }: Reference): boolean {
   return tokens[to]?.low === "'s" && (kin.has(word) || roles.has(word));
 }
 
+/** `The school office is at …`: how to reach a place, which is nobody's own. */
+const ofPlace =
+  /^(?:and |but )?(?:the|our) (?!(?:best |new )?(?:number|email|cell|phone|mobile|address|home|work)\b)[^@<]*\b(?:is|at|:)[^@<]*<(?!.*\bfor (?:him|her)\b)/;
+
 /** The email addresses and phone numbers of a clause that are not taken back, with who is named before each. */
 function contactsIn({
   tokens,
@@ -85,7 +89,7 @@ export function findContactData(
     if (fields.email ?? fields.phone_number ?? fields.birthday ?? fields.street_address) telling.add(clause);
   };
   for (const [i, clause] of clauses.entries()) {
-    if (intents[i] === 'injected' || mine.test(clause.shape)) continue;
+    if (intents[i] === 'injected' || mine.test(clause.shape) || ofPlace.test(clause.shape)) continue;
     const about = topics.of[i]!;
     const later = clauses
       .slice(i)

@@ -11,7 +11,7 @@ const hasVerb = ({ tokens }: Clause): boolean => tokens.some(({ low }) => isCert
 /** Whether a clause that names nobody goes on about those the clause before it is about. */
 export function readsOn(clause: Clause, previous: Clause, isTold: boolean): boolean {
   const shape = clause.shape.replace(lead, '');
-  if (previous.sentence === clause.sentence) return !/^i\b/.test(shape);
+  if (previous.sentence === clause.sentence) return !/^(?:i|my|our)\b/.test(shape);
   const { opensLine, isItem, tokens } = clause.sentence;
   if (opensLine) return previous.sentence.opensLine && !isItem && !hasVerb(clause);
   const [first = ''] = shape.split(' ');
@@ -22,5 +22,9 @@ export function readsOn(clause: Clause, previous: Clause, isTold: boolean): bool
     tokens.length <= LONGEST_FRAGMENT &&
     !hasVerb(clause) &&
     !tokens.some(({ low }) => low === 'i');
-  return isFragment || openers.test(first) || isCertainVerb(first) || /(?:ed|ing)$/.test(first);
+  const opensAnew = /^(?:the|a|an|my|our|it|this|that|there|we|i)\b/.test(shape);
+  const predicate = / , (\w+s)\b/.exec(clause.shape)?.[1];
+  const isPredicate = isTold && !opensAnew && !!predicate && isCertainVerb(predicate);
+  const isParticiple = /(?:ed|ing)$/.test(first) && !first.endsWith('thing');
+  return isFragment || isPredicate || openers.test(first) || isCertainVerb(first) || isParticiple;
 }

@@ -4,48 +4,76 @@ import { textOf, type Clause } from './clauses.ts';
 import type { Person } from './people.ts';
 
 const ahead =
-  /\b(?:will|'ll|would|going to|gonna|won't|plans? to|planning|hopes? to|wants? to|due|starts?|begins?|expecting|upcoming|until|gets|leaves|arrives|comes|goes|flies|moves|opens|returns|retires|graduates|turns|closes|ends|lands|departs|launches|plays|performs|next (?:week|month|year|time|appointment|meeting|visit|game|step|\w+day)|upcoming)\b|(?:is|are|'s|'re|'m) (?:\w+ )?(?!doing|being)\w+ing\b/;
+  /\b(?:will|can|'ll|would|going to|gonna|won't|plans? to|planning|hopes? to|wants? to|due|starts?|begins?|expecting|upcoming|until|gets|leaves|arrives|comes|goes|flies|moves|opens|returns|retires|graduates|turns|closes|ends|lands|departs|launches|plays|performs|next (?:week|month|year|time|appointment|meeting|visit|game|step|\w+day)|upcoming)\b|(?:is|are|he'?s|she'?s|'s|they'?re|'re|'m) (?:\w+ )?(?!doing|being)\w+ing\b/;
 const sure = /\b(?:today|tonight|yesterday|yday|ago|last|this morning|past)\b/i;
 const occasion =
   /\b(?:party|barbecue|bbq|wedding|hike|reunion|conference|meetup|picnic|gathering|retreat|trip|offsite|mixer|debrief|notes|recap|dinner|lunch|brunch|drinks|game|meeting|club|class|night|event|funeral|shower|service|gala|fair|festival|session|visit)\b/;
 const direct = /\b(?:with|w\/|saw|met|called|texted|visited|into|from|to|and) @/;
 
 const past =
-  /\b(?:\w{2,}ed|was|were|had|did|went|saw|met|came|got|said|told|took|made|gave|found|left|felt|held|ran|spent|bought|brought|thought|won|lost|broke|began|knew|wrote|flew|drove|ate|drank|slept|sent|sat|split|quit|had)\b/;
+  /\b(?:(?<!\b(?:getting|gets?|be|being|is|are|to) )\w{2,}ed|was|were|had|did|went|saw|met|came|got|said|told|took|made|gave|found|left|felt|held|ran|spent|bought|lent|fell|cut|drove|grew|rode|sang|shot|sold|stole|swam|taught|threw|wore|blew|caught|chose|dug|fed|fought|forgot|froze|hid|hurt|hit|kept|laid|led|let|lit|lost|meant|paid|put|rang|read|rose|sank|shook|shut|spoke|stood|stuck|swore|tore|woke|wept|built|became|could|brought|thought|won|lost|broke|began|knew|wrote|flew|drove|ate|drank|slept|sent|sat|split|quit|had)\b/;
 const monthOnly = /^(?:in|this|early|late|mid|around)\b/i;
-const dateless = /(?:next \w+|since|from|born|until|\b(?:is|are)(?: on)?|'s(?: on)?)\W*$/i;
+const dateless =
+  /(?:next \w+|since|(?<!(?:notes|recap|minutes|summary|news) )from|born|until|\b(?:is|are)(?: on)?|'s(?: on)?)\W*$/i;
+
+/** Whether the verb nearest to the day, the one before it first, tells what is to come. */
+function isAhead(before: string, after: string): boolean {
+  const last = (form: RegExp): number => [...before.matchAll(new RegExp(form, 'g'))].at(-1)?.index ?? -1;
+  const [coming, gone] = [last(ahead), last(past)];
+  if (coming !== gone) return coming > gone;
+  const here = after.split(/[,;.!]/)[0]!;
+  const [next, then] = [here.search(ahead), here.search(past)];
+  return next >= 0 && (then < 0 || next < then);
+}
+
+/** What a clause's sentence says after a place in the clause. */
+const restOf = ({ sentence, start }: Clause, end: number): string =>
+  sentence.text.slice(start - sentence.start + end).toLowerCase();
+
+const exact = /\d|today|tonight|yesterday|morning|night|day\b/i;
 
 /** The day words of a clause that tell when what it says was. */
 function ownDay(clause: Clause, today: string): FoundDate | undefined {
   const text = textOf(clause);
   if (readBirthday(text, today)) return undefined;
-  const isAhead = ahead.test(clause.shape) && !/\b(?:was|were|had|did|went)\b/.test(clause.shape);
-  return findDates(text, today).find(
+  const days = findDates(text, today).filter(
     (found) =>
       found.date !== null &&
       !/^since\b/i.test(found.text) &&
       !dateless.test(text.slice(0, found.start)) &&
       (sure.test(found.text) ||
-        !(isAhead || (!past.test(clause.sentence.text) && monthOnly.test(found.text)))),
+        !(
+          isAhead(text.slice(0, found.start).toLowerCase(), restOf(clause, found.end)) ||
+          (!past.test(clause.sentence.text) && monthOnly.test(found.text))
+        )),
   );
+  return days.find(({ text: words }) => exact.test(words)) ?? days[0];
 }
 
+/** The words that tell a clause's day. */
+export interface Day {
+  /** Its own, or those of its sentence. */
+  own: string | null;
+  /** The day of the occasion it is told of. */
+  header: string | null;
+}
+
+const goesOn =
+  /^(?:(?:and|so|oh|also|,) )*(?:then|later|afterwards?|after (?:that|which|lunch|dinner)|same day|that (?:same )?(?:night|evening|afternoon|morning|day))\b/;
+
 /** For each clause the words that tell its day; the day of an occasion holds for what is told after it. */
-export function findDays(
-  clauses: readonly Clause[],
-  topics: readonly Person[][],
-  today: string,
-): (string | null)[] {
+export function findDays(clauses: readonly Clause[], topics: readonly Person[][], today: string): Day[] {
   let header: string | null = null;
   let inSentence: string | null = null;
   return clauses.map((clause, i) => {
-    if (clauses[i - 1]?.sentence !== clause.sentence) inSentence = null;
+    const opensSentence = clauses[i - 1]?.sentence !== clause.sentence;
+    if (opensSentence && !goesOn.test(clause.shape)) inSentence = null;
     const own = ownDay(clause, today);
     const after = textOf(clause).slice(own?.end);
     const opensWithDate = own?.start === 0 && /^\s*(?::|was\b|were\b)/.test(after);
     const isOccasion = occasion.test(clause.shape) && !direct.test(clause.shape);
     if (own && (opensWithDate || topics[i]!.length === 0 || isOccasion)) header = own.text;
     inSentence = own?.text ?? inSentence;
-    return inSentence ?? header;
+    return { own: inSentence, header };
   });
 }

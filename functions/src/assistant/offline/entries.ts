@@ -1,12 +1,17 @@
 import { resolveWhen } from '#assistant/dates.ts';
 import type { Narrative, ReadMemory } from '#assistant/engine.ts';
 import type { Clause } from './clauses.ts';
+import type { Day } from './days.ts';
 import type { Person } from './people.ts';
 
 const touch =
   /\b(?:met|saw|seen|called|phoned|rang|texted|emailed|messaged|talked|spoke|chatted|visited|caught up|ran into|bumped into|hung out|facetimed|zoomed|had|grabbed|got|went|stayed|told me|showed me|helped me|gave me|hosted|joined|with @|w\/ @|lunch|dinner|coffee|drinks|breakfast|brunch|call|walk|hike)\b/;
 
 const lead = /^(?:[\s,;:–—-]|\b(?:and|but|so|then|also|plus|oh|um|uh|yeah|well|anyway|please)\b)+/i;
+
+/** Words with a sentence's capital and full stop. */
+export const toSentence = (text: string): string =>
+  text[0]!.toUpperCase() + text.slice(1) + (/[.!?…)]$/.test(text) ? '' : '.');
 
 /** The words of clauses as one text: what stands together stays together. */
 export function toContent(text: string, clauses: readonly Clause[]): string {
@@ -25,14 +30,13 @@ export function toContent(text: string, clauses: readonly Clause[]): string {
         .replace(/[\s,;:–—-]+$/, ''),
     )
     .filter(Boolean)
-    .map((part) => part[0]!.toUpperCase() + part.slice(1) + (/[.!?…)]$/.test(part) ? '' : '.'))
+    .map(toSentence)
     .join(' ');
 }
 
 export interface Statement {
   clause: Clause;
-  /** The words that tell its day. */
-  when: string | null;
+  day: Day;
 }
 
 /** One memory per day; what has no day of its own joins the person's last one. */
@@ -42,11 +46,12 @@ export function toMemories(
   text: string,
   narrative: Narrative,
 ): ReadMemory[] {
-  const days = new Map<string, Statement[]>();
-  let current = statements.find(({ when }) => when !== null)?.when ?? null;
-  for (const { clause, when } of statements) {
-    if (!/[a-z]{2}/.test(clause.shape)) continue;
-    current = when ?? current;
+  const days = new Map<string, { clause: Clause; when: string | null }[]>();
+  let current = statements.find(({ day }) => day.own !== null)?.day.own ?? null;
+  for (const { clause, day: told } of statements) {
+    if (!/[a-z]{2}/.test(clause.shape.replaceAll(/\b(?:please|pls|plz|thanks|thx|thank you|n|and)\b/g, '')))
+      continue;
+    current = told.own ?? current ?? told.header;
     const day = resolveWhen(current, narrative.today) ?? narrative.today;
     days.set(day, [...(days.get(day) ?? []), { clause, when: current }]);
   }

@@ -1,13 +1,13 @@
 import type { Clause } from './clauses.ts';
-import { isTagRequest } from './tag-forms.ts';
+import { isBareTagRequest, isTagRequest } from './tag-forms.ts';
 
 /** What the user is doing with a clause. */
 export type Intent = 'injected' | 'ignore' | 'tag' | 'add' | 'statement';
 
 const lead =
-  '(?:(?:and|but|so|then|also|oh|um|uh|er|yeah|well|anyway|plus|ok|okay|right|btw|,|now|hey|hi|hello|scout|nico|kindred|first|next|finally|quick(?:ly)?|just|p\\.s\\.|ps|:|-) )*';
+  '(?:(?:and|but|so|then|also|oh|um|uh|er|yeah|well|anyway|plus|ok|okay|right|btw|,|now|hey|hi|hello|scout|nico|kindred|first|next|finally|tomorrow|tmrw|later|tonight|today|this week|next week|todo|quick(?:ly)?|just|p\\.s\\.|ps|:|-) )*';
 const polite =
-  "(?:(?:please|pls|plz|kindly|can|could|would|will|you|go|ahead|and|i|'d|like|want|wanna|need|have to|to|let|'s|me|help) )*";
+  "(?:(?:do(?= add| save| tag)|please|pls|plz|kindly|can|could|would|will|you|go|ahead|and|i|'d|like|want|wanna|need|have to|to|let|'s|me|help) )*";
 
 const startsWith = (form: string): RegExp => new RegExp(`^${lead}(?:${form})`);
 const asks = startsWith(
@@ -22,7 +22,7 @@ function form(words: string): string {
 }
 
 const question = startsWith(
-  "(?:who|whom|whose|what|when|where|which|how|why)\\b(?: \\w+)?(?: (?:many|much|long|often))? ?(?:'s|is|are|was|were|do|does|did|can|could|should|would|will|have|has|had|people|of|else|contacts|friends|i know)\\b|how (?:many|much|do|can|to|does|come)\\b|(?:whats|wheres|whos|hows|whens)\\b|(?:do|does|did|is|are|was|were|can|could|should|would|will|have|has|had|am) (?:i|you|we|it|there|he|she|they|my|any|anyone|someone|this|that|the|@)",
+  "(?:who|whom|whose|what|when|where|which|how|why)\\b(?: \\w+)?(?: (?:many|much|long|often))? ?(?:'s|is|are|was|were|do|does|did|can|could|should|would|will|have|has|had|people|of|else|contacts|friends|i know)\\b|how (?:many|much|do|can|to|does|come)\\b|(?:whats|wheres|whos|hows|whens)\\b|(?:have|has|had) (?:i|you|we|he|she|they)\\b|(?:do|does|did|is|are|was|were|can|could|should|would|will|am) (?:(?:i|you|we|it|there|he|she|they|my|any|anyone|someone|this|that|the)\\b|@)",
 );
 const lookUp = startsWith(
   polite +
@@ -31,7 +31,7 @@ const lookUp = startsWith(
     ),
 );
 const todo = startsWith(
-  "(?:(?:i|we) )?(?:(?:really|still|probably) )?(?:'ll|will|should|must|need(?:s)? to|have to|has to|gotta|got to|ought to|want to|wanna|'d (?:like|love) to|might|shall|plan to|am going to|'m going to|gonna|going to|hope to)\\b|(?:maybe|perhaps) (?:i|we)\\b|(?:remind|reminder|reminders|schedule|todo|to do|to-do|follow up|note to self|need to|needs to|don't forget to|dont forget to|remember to|set (?:a |an |up )?(?:reminder|alarm|meeting|call|timer)|book|buy|ask|tell|send|get|pick up|wish|check|invite|reply|congratulate|email|ring|pay|order|return|renew|water|be nice|don't|dont|do not|never mind|nevermind|forget)\\b(?! (?:from|with) @)|(?:call|text|message|phone|ping|dm|visit|thank|reach out to|contact) (?:@|him|her|them|my|the|back|me)",
+  "(?:(?:i|we) )?(?:(?:really|still|probably) )?(?:'ll|will|should|must|need(?:s)? to|have to|has to|gotta|got to|ought to|want to|wanna|'d (?:like|love) to|might|shall|plan to|am going to|'m going to|gonna|going to|hope to)\\b|(?:maybe|perhaps) (?:i|we)\\b|(?:to (?:read|watch|buy|do|get|pack|bring|call|see|cook|listen)\\b(?: list)?|(?:read|watch|buy|shopping|packing|reading|wish) ?list|remind|reminder|reminders|schedule|todo|to do|to-do|follow up|note to self|need to|needs to|don't forget to|dont forget to|remember to|set (?:a |an |up )?(?:reminder|alarm|meeting|call|timer)|book|buy|ask|tell|send|get|pick up|wish|check|invite|reply|congratulate|email|ring|pay|order|return|renew|water|be nice|don't|dont|do not|never mind|nevermind|forget)\\b(?! (?:from|with) @)|(?:call|text|message|phone|ping|dm|visit|thank|reach out to|contact) (?:@|him|her|them|my|the|back|me)",
 );
 const command = startsWith(`${polite}(?:add|tag|untag|label|unlabel|remove|delete|create)\\b`);
 const reported =
@@ -61,7 +61,11 @@ const isRequest = (shape: string): boolean =>
   asks.test(shape) && /^(?:\W*\w+ ){0,3}?\W*(?:can|could|would|will|please|pls)\b/.test(shape);
 
 /** What each clause is for. Questions, things to do and injections are ignored. */
-export function toIntents(clauses: readonly Clause[], injected: readonly boolean[]): Intent[] {
+export function toIntents(
+  clauses: readonly Clause[],
+  injected: readonly boolean[],
+  tags: readonly string[],
+): Intent[] {
   const intents: Intent[] = [];
   for (const [i, clause] of clauses.entries()) intents.push(intentOf(clause, i));
   return intents;
@@ -70,14 +74,20 @@ export function toIntents(clauses: readonly Clause[], injected: readonly boolean
     const { shape, sentence } = clause;
     if (injected[clause.sentenceIndex]) return 'injected';
     const isLast = clauses[i + 1]?.sentenceIndex !== clause.sentenceIndex;
-    const request = isRequest(shape);
+    const isOfRequest = ({ sentenceIndex, shape: other }: Clause): boolean =>
+      sentenceIndex === clause.sentenceIndex && isRequest(other);
+    const request = isRequest(shape) || (asks.test(shape) && clauses.slice(0, i).some(isOfRequest));
     if (!request && (question.test(shape) || (sentence.asks && isLast))) return 'ignore';
     if (reported.test(shape)) return 'statement';
+    if (add.test(shape) && /@\d+\W+(?:(?:both|all|they're|he's|she's) )*#/.test(shape)) return 'add';
     if (/#[\p{L}\d]/u.test(shape) && !tagVerb.test(shape)) return 'statement';
     const afterTag = intents[i - 1] === 'tag' && clauses[i - 1]!.sentence === sentence;
     if (
-      (tagging.test(shape) && isTagRequest(shape)) ||
-      (afterTag && /^(?:, )?(?:and |but )?add (?:\S+ ?){1,2}\W*$/.test(shape) && !shape.includes('@'))
+      isTagRequest(shape, tags) ||
+      (tagging.test(shape) && isBareTagRequest(shape)) ||
+      (afterTag &&
+        /^(?:, )?(?:and |but )?(?:add (?:\S+ ?){1,2}\W*$|gets? .* (?:tag|instead)\W*$)/.test(shape) &&
+        !shape.includes('@'))
     )
       return 'tag';
     if ((add.test(shape) && !statementAfterRemember.test(shape)) || addGroup.test(shape)) return 'add';

@@ -4,10 +4,28 @@ const LIST =
   '@\\d+(?: (?:\\([^)]*\\) )?(?:,|and|&|\\+|plus|;|then|, and) (?:(?:his|her|their|my|our|a|an|the) (?:\\w+ ){1,3}?)?@\\d+)*';
 const ROLE = "(?:[\\w'-]+ ){0,3}?";
 
-const ROLE_NOUN = `(?:[\\w'-]+ ){0,2}?(?:${[...roles, ...kin].join('|')})\\b`;
+const ROLE_NOUN = `(?:[\\w'-]+ ){0,2}?(?:${[...roles, ...kin].join('|')})s?\\b`;
+
+const NEW_NOUN = [
+  ...roles,
+  'neighbou?r',
+  'people',
+  'folk',
+  'couple',
+  'family',
+  'face',
+  'hire',
+  'joiner',
+  'starter',
+  'arrival',
+  'addition',
+  'recruit',
+  'name',
+  'kid',
+].join('|');
 
 export const met = new RegExp(
-  `\\b(?:met|meet|introduced (?:me |us |myself )?to|got to know|getting to know|(?:made|became|making) friends with|new (?:friend|contact|person|guy|girl|neighbou?r|colleague|coworker|client|teammate|roommate|boss|hire|intern)s?)\\b(?! (?:up|with)\\b) ?((?:(?!with\\b|@)[^ ]+ ){0,9}?)(${LIST})`,
+  `\\b(?:met|meet|introduced (?:me |us |myself )?to|got to know|getting to know|(?:made|became|making) friends with|new (?:[\\w'-]+ ){0,2}?(?:${NEW_NOUN})s?)\\b(?! (?:up|with)\\b) ?((?:(?!with\\b|@)[^ ]+ ){0,9}?)(${LIST})`,
 );
 export const metSomeone =
   /\b(?:met|introduced to|got to know)\b(?! (?:up|with)\b)(?= (?:someone|somebody|a|an|my|our|this|the|new|another|one)\b)(?!.*@)/;
@@ -34,9 +52,19 @@ export const thisIs = new RegExp(
 export const thereIs = new RegExp(
   `\\bthere (?:is|was|'s|were|are) (?:also )?(${LIST})|^(?:, |and |then )*(@\\d+) (?:is|'s|,|\\(|-|\\w+s )`,
 );
-export const metThem = /\bmet (?:him|her|them)\b/;
+export const metThem =
+  /\bmet (?:him|her|them)\b|\b(?:first time|nice|good|great|lovely) (?:meeting|to meet) (?:him|her|them)\b/;
 export const metAt = /^(?:, |- )?met (?:at|in|on|through|via|during|while|yesterday|last|today|this)\b/;
 export const equals = /(?:^|[ ,;:])(@\d+) = /;
 export const group = /\b(?:all|both|everyone|everybody|them|these|those|the two|the three)\b/;
 
-export const listHead = /\b(?:contacts?|people|friends|met|add|new|save|folks|names)\b.*:$/;
+/** Somebody new told of before the name: `there is a new principal`, `new neighbours!` */
+export const newHead = new RegExp(
+  `\\bnew (?:[\\w'-]+ ){0,2}?(?:${NEW_NOUN})s?\\b(?!.*@)|\\b(?:my|our) (?:[\\w'-]+ ){0,2}?(?:${NEW_NOUN})\\b(?!.*@)`,
+);
+export const newNeighbours = /^new .*s\W*$/;
+export const newGroup =
+  /\b(?:met|new)\b.*\b(?:two|three|four|five|several|some|few|team|members|people)\b.*@/;
+export const subjectList = new RegExp(`^(?:, |: |- )*(${LIST})(?: |$)`);
+export const listHead =
+  /\b(?:contacts?|people|friends|met|add|new|save|folks|names)\b.*:$|\b(?:add|save|store|create|enter|met) (?:the |these |those |my |our )*(?:two|three|four|five|six|new|following|these|those|people|folks|contacts|few)\b/;

@@ -1,4 +1,5 @@
 import { pets } from '#assistant/lexicon/nouns.ts';
+import { announcedIn, announcementsIn, isOver, type Announcement } from './announcements.ts';
 import { peopleIn, type Clause } from './clauses.ts';
 import type { Intent } from './intents.ts';
 import {
@@ -6,18 +7,13 @@ import {
   group,
   isMine,
   isMyRole,
-  listHead,
   met,
   metAt,
-  metGroup,
-  metSomeone,
-  metTheir,
   metThem,
   mineIs,
   named,
   newRole,
   roleIs,
-  thereIs,
   thisIs,
 } from './introduction-forms.ts';
 import type { Person, Reference } from './people.ts';
@@ -28,7 +24,7 @@ function joinedFrom(clause: Clause, index: number): Person[] {
   const { tokens } = clause.sentence;
   const isJoined = (reference: Reference): boolean => {
     const before = tokens[reference.from - 1]?.low ?? '';
-    const couple = /\b(?:and|plus|,) (?:his|her|their|my|our) (?:\S+ ){0,2}$/.test(
+    const couple = /(?:^|[ ])(?:and|plus|,|\+|&|w\/|with) (?:his|her|their|my|our) (?:\S+ ){0,2}$/.test(
       tokens
         .slice(0, reference.from)
         .map(({ low }) => `${low} `)
@@ -61,6 +57,7 @@ function introducedIn(
   clause: Clause,
   intent: Intent,
   seen: readonly Person[],
+  latest: readonly Person[],
 ): { people: Person[]; certain: Person[] } {
   const { shape, references } = clause;
   const own = ownPeople(clause);
@@ -74,7 +71,7 @@ function introducedIn(
     ...inForm(equals),
     ...(isMyRole.test(shape) ? inForm(isMine) : []),
     ...(isShorthand(clause) ? [references[0]!.person] : []),
-    ...(metThem.test(shape) || metAt.test(shape) ? seen.slice(-1) : []),
+    ...(metThem.test(shape) || metAt.test(shape) ? latest.slice(-1) : []),
     ...(intent === 'add' && references.length === 0 ? lastSeen(shape, seen) : []),
   ];
   const certain = [...inForm(newRole), ...(intent === 'add' ? addressed(clause) : [])];
@@ -109,9 +106,8 @@ export function findIntroductions(
 ): Introductions {
   const found: Introductions = { people: new Set(), certain: new Set(), scenes: new Map() };
   const seen: Person[] = [];
-  let scene: Clause | undefined;
-  let isGroup = false;
-  let isList = false;
+  const latest: Person[] = [];
+  let announcements: Announcement[] = [];
   const introduce = (people: readonly Person[]): void => {
     for (const person of people) if (!isKnown(person)) found.people.add(person);
   };
@@ -124,22 +120,24 @@ export function findIntroductions(
   for (const [i, clause] of clauses.entries()) {
     const intent = intents[i]!;
     if (intent === 'ignore' || intent === 'injected') continue;
-    const { shape, references, sentence } = clause;
-    const { people, certain } = introducedIn(clause, intent, seen);
+    const { people, certain } = introducedIn(clause, intent, seen, latest);
     introduce(people);
     introduceSurely(certain);
     const own = ownPeople(clause);
-    if (isGroup) introduce(peopleIn(clause, thereIs.exec(shape)?.slice(1).join(' ') ?? ''));
-    if (scene && own[0]) {
-      introduceSurely([own[0]]);
-      found.scenes.set(own[0], scene);
-      scene = undefined;
+    announcements = announcements.filter((announcement) => !isOver(announcement, clause));
+    for (const announcement of announcements) {
+      const announced = announcedIn(announcement, clause, own);
+      if (announcement.kind === 'one') introduceSurely(announced);
+      else introduce(announced);
+      if (announcement.kind !== 'several')
+        for (const person of [...announced, ...people])
+          if (found.people.has(person) && !found.scenes.has(person))
+            found.scenes.set(person, announcement.clause);
     }
-    if (sentence.opensLine && !sentence.isItem) isList = false;
-    if (isList && sentence.isItem && references[0]?.from === 0) introduce([references[0].person]);
-    if (listHead.test(shape) && references.length === 0) isList = true;
-    if (metGroup.test(shape) && references.length === 0) isGroup = true;
-    else if (metSomeone.test(shape) || metTheir.test(shape)) scene = clause;
+    if (own.length > 0)
+      announcements = announcements.filter(({ kind }) => kind === 'list' || kind === 'several');
+    announcements.push(...announcementsIn(clause));
+    latest.push(...clause.references.map(({ person }) => person).filter((person) => !isKnown(person)));
     seen.push(...own.filter((person) => !isKnown(person)));
   }
   return found;

@@ -8,6 +8,8 @@ import { toLow } from './tokens.ts';
 export interface KnownNames {
   /** Every first word, and every whole name of one word. */
   first: ReadonlySet<string>;
+  /** Every last word of several. */
+  family: ReadonlySet<string>;
   /** Names of several words, by their first word. */
   full: ReadonlyMap<string, string[][]>;
   /** First words of names that the text itself has told. */
@@ -16,6 +18,7 @@ export interface KnownNames {
 
 export function toKnownNames(names: readonly string[]): KnownNames {
   const first = new Set<string>();
+  const family = new Set<string>();
   const full = new Map<string, string[][]>();
   for (const name of names) {
     const words = toLow(name).split(/\s+/).filter(Boolean);
@@ -24,9 +27,10 @@ export function toKnownNames(names: readonly string[]): KnownNames {
     if (!head || !given) continue;
     first.add(given);
     if (!titles.has(head)) first.add(head);
+    if (words.length > 1) family.add(words.at(-1)!);
     if (words.length > 1) full.set(head, [...(full.get(head) ?? []), words]);
   }
-  return { first, full, told: new Set() };
+  return { first, family, full, told: new Set() };
 }
 
 /** Whether a lower-case word is a given name somewhere, or one of the people's. */

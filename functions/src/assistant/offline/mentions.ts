@@ -1,11 +1,11 @@
-import { isBrand } from '#assistant/lexicon/brands.ts';
+import { isBrand, isShop } from '#assistant/lexicon/brands.ts';
 import { isEnglishWord } from '#assistant/lexicon/english.ts';
 import { calendarWords, familyNames, kin, kinNames, pets, roles, titles } from '#assistant/lexicon/nouns.ts';
 import { stateCode } from '#assistant/lexicon/places.ts';
 import { isCertainVerb, isFiniteVerb, personObjectVerbs } from '#assistant/lexicon/verbs.ts';
 import { isGivenName, type KnownNames } from './known-names.ts';
 import { isCapital, opens, type Span } from './name-context.ts';
-import { nameScore } from './name-score.ts';
+import { isPublicName, nameScore } from './name-score.ts';
 import type { Sentence } from './sentences.ts';
 import type { Token } from './tokens.ts';
 
@@ -19,7 +19,7 @@ export interface Mention {
 }
 
 const particles =
-  /^(de|da|do|dos|das|del|della|di|du|van|von|der|den|ten|la|le|el|al|bin|ibn|ben|mac|mc|st|o|y)$/;
+  /^(binti|binte|bint|de|da|do|dos|das|del|della|di|du|van|von|der|den|ten|la|le|el|al|bin|ibn|ben|mac|mc|st|o|y)$/;
 const PERSON_FROM = 0.9;
 /** A word joined to a name needs less to be one. */
 const JOINED_FROM = 0.15;
@@ -34,7 +34,9 @@ const adjacent = (a: Token, b: Token | undefined): boolean =>
 function continues(tokens: readonly Token[], index: number, capital: boolean): boolean {
   const token = tokens[index]!;
   const { low } = token;
-  if (calendarWords.has(low) || titles.has(low) || low === 'i' || kin.has(low)) return false;
+  if (/^(?:al|el|bin|ibn|abu|ad|as|ar)-\p{Lu}/u.test(token.text)) return capital;
+  if (calendarWords.has(token.text.toLowerCase()) || titles.has(low) || low === 'i' || kin.has(low))
+    return false;
   if (/^\p{Lu}{2}$/u.test(token.text) && stateCode(token.text) && !/^\p{Lu}+$/u.test(tokens[index - 1]!.text))
     return false;
   const isShouted = /^\p{Lu}{2,}$/u.test(token.text) && isEnglishWord(low);
@@ -58,6 +60,13 @@ const isQuotedNickname = (tokens: readonly Token[], index: number): boolean =>
   isCapital(tokens[index + 1]) &&
   isCapital(tokens[index + 3]);
 
+/** Where a name goes on after particles such as `van den`; the same place where none begin here. */
+function afterParticles(tokens: readonly Token[], index: number, capital: boolean): number {
+  let at = index;
+  while (at - index < 2 && particles.test(tokens[at]?.low ?? '')) at++;
+  return at > index && tokens[at] && continues(tokens, at, capital) ? at + 1 : index;
+}
+
 /** Where a name beginning here ends. */
 function nameEnd(tokens: readonly Token[], from: number): number {
   const capital = isCapital(tokens[from]);
@@ -68,7 +77,7 @@ function nameEnd(tokens: readonly Token[], from: number): number {
     if (isInitial(tokens, to) && adjacent(last, next)) to += tokens[to + 1]?.text === '.' ? 2 : 1;
     else if (capital && isQuotedNickname(tokens, to)) to += 4;
     else if (!adjacent(last, next) && !(last.text === '.' && next?.kind === 'word')) break;
-    else if (particles.test(next!.low) && tokens[to + 1] && continues(tokens, to + 1, capital)) to += 2;
+    else if (afterParticles(tokens, to, capital) > to) to = afterParticles(tokens, to, capital);
     else if (continues(tokens, to, capital)) to++;
     else break;
   }
@@ -109,12 +118,24 @@ function spanAt(
     if (isBrand(`${token.low} ${name?.low}`)) return undefined;
     return isName ? { from, to: nameEnd(tokens, start) } : undefined;
   }
+  const named = tokens[from + 2];
+  const isNumbered = tokens[from - 1]?.kind === 'number';
+  if (
+    !isNumbered &&
+    token.text.length === 1 &&
+    tokens[from + 1]?.text === '.' &&
+    named?.kind === 'word' &&
+    token.low !== 'i'
+  )
+    return isEnglishWord(named.low) && !isCapital(named)
+      ? undefined
+      : { from, to: nameEnd(tokens, from + 2) };
   if (opens(tokens, from) && commandWords.test(token.low) && isCapital(tokens[from + 1])) return undefined;
   const to = nameEnd(tokens, from);
   const score =
     nameScore({ tokens, from, to }, known) +
     (isItem && from === 0 ? ITEM_BONUS : 0) +
-    (to - from > 1 && to - from === tokens.length ? ITEM_BONUS : 0);
+    (to - from === tokens.length && (isItem || to - from > 1) ? ITEM_BONUS : 0);
   return score >= PERSON_FROM ? { from, to } : undefined;
 }
 
@@ -151,11 +172,18 @@ function toName(text: string): string {
 function petNames(sentences: readonly Sentence[]): Set<string> {
   const names = sentences.flatMap(({ tokens }) =>
     tokens.flatMap(({ low }, i) => {
-      if (!pets.has(low)) return [];
+      if (
+        !pets.has(low) ||
+        /^(sitter|walker|groomer|trainer|vet|park|person|lover|breeder|owner|people)$/.test(
+          tokens[i + 1]?.low ?? '',
+        )
+      )
+        return [];
       const apposed =
         /^(the|my|our|his|her)$/.test(tokens[i - 1]?.low ?? '') && /^[,(]$/.test(tokens[i - 2]?.text ?? '');
       if (apposed && tokens[i - 3]) return [tokens[i - 3]!.low];
-      const at = /^(named|called|,|is)$/.test(tokens[i + 1]?.low ?? '') ? i + 2 : i + 1;
+      const link = /^(?:is|was|'s)$/.test(tokens[i + 1]?.low ?? '') ? i + 2 : i + 1;
+      const at = /^(?:named|called|,)$/.test(tokens[link]?.low ?? '') ? link + 1 : link;
       const name = tokens[at];
       return name && (isCapital(name) || !isEnglishWord(name.low)) ? [name.low] : [];
     }),
@@ -187,6 +215,10 @@ function isOtherName({ tokens, from, to }: Span, known: KnownNames): boolean {
   );
 }
 
+/** `Ben & Jerry's`: two names that are one shop. */
+const isShopPair = (tokens: readonly Token[], { to, from }: { from: number; to: number }): boolean =>
+  /^(?:&|and)$/.test(tokens[to]?.low ?? '') && isShop(`${tokens[from]!.low} ${tokens[to + 1]?.low}`);
+
 function findOnce(text: string, sentences: readonly Sentence[], known: KnownNames): Mention[] {
   const animals = petNames(sentences);
   return sentences.flatMap(({ tokens, isItem }, sentence) => {
@@ -195,8 +227,9 @@ function findOnce(text: string, sentences: readonly Sentence[], known: KnownName
       const joined = { tokens, from: i, to: nameEnd(tokens, i) };
       const span =
         spanAt(tokens, i, known, isItem) ?? (isJoined(tokens, joined, found, known) ? joined : undefined);
-      if (!span || animals.has(tokens[i]!.low)) {
-        if (isOtherName(joined, known)) i = joined.to - 1;
+      if (!span || isShopPair(tokens, span) || animals.has(tokens[i]!.low)) {
+        if (isShopPair(tokens, joined)) i = joined.to + 1;
+        else if (isOtherName(joined, known) || isPublicName(joined, known)) i = joined.to - 1;
         continue;
       }
       const { from, to } = span;

@@ -37,6 +37,8 @@ export function scoreBefore({ tokens, from }: Span): number {
   if (!prev) return 0;
   const word = prev.low;
   if (word === 'st' || (prev.text === '.' && before?.low === 'st')) return -1.2;
+  if (/^(named|called)$/.test(word) && /^(?:tag|label|group|list|category|club)$/.test(before?.low ?? ''))
+    return -2;
   if (/^(named|called)$/.test(word) && before && (thingHeads.has(before.low) || namedThings.has(before.low)))
     return -2;
   if (/^(tag|label)$/.test(word) && /^(the|a|an|add|new|remove|drop)$/.test(before?.low ?? '')) return -1.2;
@@ -56,7 +58,10 @@ export function scoreBefore({ tokens, from }: Span): number {
   if (word === 'from') return [before, third].some((token) => token && fromNouns.has(token.low)) ? 0.6 : -0.5;
   if (word === 'with' && [before, third].some((token) => token && dealings.test(token.low))) return -0.9;
   if (word === 'into') return /^(ran|run|bumped|running|bump)$/.test(before?.low ?? '') ? 0.7 : -0.9;
+  if (word === 'for' && /^(number|email|cell|phone|mobile|address|contact|details)$/.test(before?.low ?? ''))
+    return 0.7;
   if (word === 'for') return before && personObjectVerbs.has(before.low) ? 0 : -0.3;
+  if (word === 'of' && before?.low === 'half') return -1.5;
   if (word === 'of') return kin.has(before?.low ?? '') || roles.has(before?.low ?? '') ? 0 : -0.4;
   if (word === 'on') return tokens.some(({ low }) => /^(tag|tags|label)$/.test(low)) ? 0.3 : -0.5;
   if (placePrepositions.test(word)) return -0.9;
@@ -66,7 +71,7 @@ export function scoreBefore({ tokens, from }: Span): number {
   if (/^('s|is)$/.test(word) && /^(name|that|this|it)$/.test(before?.low ?? ''))
     return third?.low === 'my' ? -9 : 0.8;
   if (/^('m|am|im)$/.test(word)) return -9;
-  return determiners.test(word) ? -0.8 : 0;
+  return determiners.test(word) ? -0.9 : 0;
 }
 
 function scoreAfterTo(verb: Token | undefined): number {
@@ -94,9 +99,15 @@ export function scoreAfter({ tokens, from, to }: Span, known: KnownNames): numbe
   if (next.kind === 'word' && namedThings.has(next.low)) return -1.2;
   if (next.text === '(') return 0.3;
   if (/^(,|-|–|—|is)$/.test(next.text) && /^(my|our|his|her|a|an|from)$/.test(after?.low ?? '')) return 0.4;
+  const isRole = [tokens[to + 2], tokens[to + 3]].some(
+    (token) => token && (roles.has(token.low) || kin.has(token.low)),
+  );
+  if (next.text === ',' && after?.low === 'the') return isRole ? 0.4 : 0;
   if (isPersonalVerb(next.low)) return 0.65;
   if (isFiniteVerb(next.low)) return 0.5;
   if (/^[,–—-]$/.test(next.text) && to - from > 1 && opens(tokens, from)) return 0.15;
   if (next.low !== 'and' || !after) return 0;
+  const areKnown = known.first.has(tokens[from]!.low) && known.first.has(after.low);
+  if (areKnown || (known.first.has(tokens[from]!.low) && isCapital(after))) return 0.65;
   return isOnlyName(after.low, known) || (from === 0 && /^(i|me)$/.test(after.low)) ? 0.45 : 0;
 }

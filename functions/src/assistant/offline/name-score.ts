@@ -1,9 +1,11 @@
-import { isBrand } from '#assistant/lexicon/brands.ts';
+import { isBrand, isShop } from '#assistant/lexicon/brands.ts';
 import { isEnglishWord } from '#assistant/lexicon/english.ts';
+import { isFamous } from '#assistant/lexicon/famous.ts';
 import { givenNameGender } from '#assistant/lexicon/given-names.ts';
 import { calendarWords, familyNames, machines, namedThings } from '#assistant/lexicon/nouns.ts';
 import { isPlace } from '#assistant/lexicon/places.ts';
 import { isGivenName, isOnlyName, type KnownNames } from './known-names.ts';
+import { isFiniteVerb } from '#assistant/lexicon/verbs.ts';
 import { isCapital, opens, scoreAfter, scoreBefore, type Span } from './name-context.ts';
 import type { Token } from './tokens.ts';
 
@@ -20,9 +22,10 @@ const nationality =
   /^(american|british|english|scottish|welsh|irish|french|german|italian|spanish|danish|dutch|swedish|norwegian|polish|russian|chinese|japanese|korean|indian|mexican|brazilian|canadian|australian|african|european|asian|greek|turkish|thai|vietnamese|uzbek)$/;
 
 function knownScore(word: string, capital: boolean, opening: boolean): number {
+  if (capital && calendarWords.has(word)) return opening ? 0.3 : 0.8;
   if (isPlace(word)) return 0.5;
   if (!isEnglishWord(word) && !calendarWords.has(word)) return 1.1;
-  return capital ? (opening ? 0.6 : 0.8) : /^(will|may|can|mark|bill)$/.test(word) ? 0.26 : 0.45;
+  return capital ? (opening ? 0.6 : 0.92) : /^(will|may|can|mark|bill)$/.test(word) ? 0.26 : 0.45;
 }
 
 /** How far the word itself looks like a name. */
@@ -33,8 +36,15 @@ function wordScore({ tokens, from, to }: Span, known: KnownNames): number {
   const opening = opens(tokens, from);
   const several = to - from > 1;
   if (isGuide(low) && scoreBefore({ tokens, from, to }) < 0.6) return NEVER;
-  if (machines.has(low) || low.length === 1 || (namedThings.has(low) && !familyNames.has(low))) return NEVER;
+  if (
+    machines.has(low) ||
+    low.endsWith("n't") ||
+    low.length === 1 ||
+    (namedThings.has(low) && !familyNames.has(low))
+  )
+    return NEVER;
   if (known.first.has(low) || known.told.has(low)) return knownScore(low, capital, opening);
+  if (known.family.has(low) && capital && !several) return knownScore(low, capital, opening) - 0.1;
   if (nationality.test(low) || (placePrefix.test(low) && several)) return NEVER;
   const given = givenNameGender(low) !== undefined;
   if (calendarWords.has(low)) return given ? (capital ? 0.2 : 0.15) : NEVER;
@@ -51,15 +61,46 @@ function wordScore({ tokens, from, to }: Span, known: KnownNames): number {
 const media =
   /^(watched|watching|listened|listening|reading|rereading|movie|film|episode|episodes|season|album|concert|playlist|podcast|novel|soundtrack|tickets|ticket|article|biography|exhibit|exhibition|lecture|book|books|series|song|songs|band)$/;
 
+const wordsOf = ({ tokens, from, to }: Span): string[] =>
+  tokens
+    .slice(from, to)
+    .filter(({ kind }) => kind === 'word')
+    .map(({ low }) => low);
+
+/** Whether a famous name is here somebody the user knows: theirs already, or met, added, talked with. */
+const isToldOf = (
+  { tokens, from }: Span,
+  [first = '', ...rest]: readonly string[],
+  known: KnownNames,
+): boolean =>
+  (rest.length === 0 && known.first.has(first)) ||
+  /^(?:met|add|save|store|contact|named|called|introduced|with|tag|untag|email|text)$/.test(
+    tokens[from - 1]?.low ?? '',
+  );
+
+/** What follows `Wendy's` where it is the shop. */
+const shopGoesOn = /^(?:for|and|then|again|on|in|at|was|,|\.|drive|order|app|receipt|coupon|burger|fries)$/;
+
+/** Whether these tokens name a company, a shop or somebody famous. */
+export function isPublicName(span: Span, known: KnownNames): boolean {
+  const { tokens, to } = span;
+  const words = wordsOf(span);
+  const name = words.join(' ');
+  const owner = tokens[to]?.low === "'s" ? tokens[to] : undefined;
+  const isCompany = isBrand(name) || ((owner || name.endsWith('s')) && isShop(name));
+  if (isCompany && words.length === 1 && known.first.has(name)) {
+    const next = tokens[to + 1];
+    return !!owner && (!next || shopGoesOn.test(next.low) || (owner.text === 's' && isFiniteVerb(next.low)));
+  }
+  return isCompany || (isFamous(words) && !isToldOf(span, words, known));
+}
+
 /** How likely these tokens name a person: from 0.9 they do. */
 export function nameScore(span: Span, known: KnownNames): number {
   const { tokens, from, to } = span;
   const [first, last] = [tokens[from]!, tokens[to - 1]!];
-  const words = tokens
-    .slice(from, to)
-    .filter(({ kind }) => kind === 'word')
-    .map(({ low }) => low);
-  if (isBrand(words.join(' ')) && !known.first.has(first.low)) return NEVER;
+  if (isPublicName(span, known)) return NEVER;
+  const words = wordsOf(span);
   const isTwo = to - from > 1;
   const isSurname = familyNames.has(last.low) && isGivenName(first.low, known);
   const isSure =
@@ -83,8 +124,14 @@ export function nameScore(span: Span, known: KnownNames): number {
     tokens[to]?.low === "'s" &&
     !isCapital(tokens[to + 1]);
   const isDated = calendarWords.has(first.low) && tokens[to]?.kind === 'number';
+  const isAmongPlaces =
+    isPlace(first.low) &&
+    !isTwo &&
+    tokens.some(({ low }, i) => i !== from && isPlace(low) && isCapital(tokens[i]));
   const isMonth =
-    calendarWords.has(first.low) && tokens.some((token, i) => i !== from && calendarWords.has(token.low));
+    calendarWords.has(first.low) &&
+    tokens[to]?.low !== "'s" &&
+    tokens.some((token, i) => i !== from && calendarWords.has(token.low));
   const isDayOf = /^(day|eve)$/.test(first.low) && from > 0;
   const isMedia =
     before <= 0 &&
@@ -96,7 +143,7 @@ export function nameScore(span: Span, known: KnownNames): number {
     thing +
     (isHost ? 0.7 : 0) +
     (isDated || isDayOf ? NEVER : 0) +
-    (isMonth ? -0.5 : 0) +
+    (isMonth || isAmongPlaces ? -0.5 : 0) +
     (isMedia ? -0.8 : 0) +
     before +
     after

@@ -39,7 +39,7 @@ function readText(narrative: Narrative): Reading {
   const sentences = toSentences(text, tokens);
   const references = toReferences(sentences, findMentions(text, sentences, known));
   const clauses = toClauses(sentences, references);
-  const intents = toIntents(clauses, findInjected(sentences));
+  const intents = toIntents(clauses, findInjected(sentences), tags);
 
   const isKnown = openKnown(people);
   const introductions = findIntroductions(clauses, intents, isKnown);

@@ -24,8 +24,23 @@ const alias =
 const before = ({ tokens, text, start }: Sentence, { from }: Mention): string =>
   text.slice(0, tokens[from]!.start - start);
 
+const correction =
+  /^\W*(?:(?:no|sorry|wait|actually|i mean|or rather|rather|make that|correction|scratch that|oops)\b\W*)+$/i;
+
+/** The mentions without those taken back at once: `met Ana, no sorry, Anja`. */
+const withoutCorrected = (sentences: readonly Sentence[], mentions: readonly Mention[]): Mention[] =>
+  mentions.filter((mention, i) => {
+    const next = mentions[i + 1];
+    const { tokens, text, start } = sentences[mention.sentence]!;
+    return !(
+      next?.sentence === mention.sentence &&
+      correction.test(text.slice(tokens[mention.to - 1]!.end - start, tokens[next.from]!.start - start))
+    );
+  });
+
 /** Joins the mentions of one person: `Jo` is `Jo Park` where the narrative has one. */
-export function toReferences(sentences: readonly Sentence[], mentions: readonly Mention[]): Reference[] {
+export function toReferences(sentences: readonly Sentence[], found: readonly Mention[]): Reference[] {
+  const mentions = withoutCorrected(sentences, found);
   const people: { words: string[]; person: Person }[] = [];
   const add = ({ words, name }: Mention): Person => {
     const person = { name, gender: givenNameGender(words[0] ?? '') };

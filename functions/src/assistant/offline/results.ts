@@ -1,9 +1,11 @@
 import type { Narrative, ReadPerson, Reading } from '#assistant/engine.ts';
 import type { Clause } from './clauses.ts';
 import type { ContactData, Fields } from './contact-data.ts';
-import { toContent, toMemories, type Statement } from './entries.ts';
+import type { Day } from './days.ts';
+import { toMemories, type Statement } from './entries.ts';
 import type { Intent } from './intents.ts';
 import type { Introductions } from './introductions.ts';
+import { toNote } from './notes.ts';
 import type { Person, Reference } from './people.ts';
 import type { TagRequest } from './tags.ts';
 import type { Topics } from './topics.ts';
@@ -18,19 +20,21 @@ interface Findings {
   intents: readonly Intent[];
   introductions: Introductions;
   topics: Topics;
-  days: readonly (string | null)[];
+  days: readonly Day[];
   contactData: ContactData;
   tagRequests: readonly TagRequest[];
   isKnown: (person: Person) => boolean;
 }
 
-const command =
-  /^(?:\W|\b(?:please|pls|can you|could you|would you|i want to|i'd like to|go ahead and|also|and|then|add|save|create|store|remember|record|register|enter|make|set up|put in|log|a|an|the|new (?:contact|person)|contact|person|as|entry|for|named|called|this(?=\s*:)|down|details)\b)+/i;
 const event =
-  /\b(?:met|saw|had|call|called|spoke|talked|lunch|dinner|coffee|breakfast|brunch|drinks|ran into|visited|texted|went)\b/;
+  /\b(?:met|saw|had|call|called|spoke|talked|talk|chat|sat down|(?:with|w\/) @\d+|lunch|dinner|coffee|breakfast|brunch|drinks|ran into|visited|texted|went)\b/;
 
 const isEvent = ({ shape }: Clause): boolean =>
   event.test(shape) && !/^(?:, )?(?:his|her|their|@\d+ 's)\b/.test(shape);
+
+/** Whether a clause only says why somebody is tagged: `take Ana off choir, she moved`. */
+const isReason = (clause: Clause, previous: Clause | undefined, intent: Intent | undefined): boolean =>
+  intent === 'tag' && previous?.sentence === clause.sentence && clause.references.length === 0;
 
 /** What is told of each person: everything, and what is more than how to reach them. */
 function gather({ clauses, intents, topics, days, contactData }: Findings) {
@@ -38,20 +42,27 @@ function gather({ clauses, intents, topics, days, contactData }: Findings) {
   const told = new Map<Person, Statement[]>();
   for (const [i, clause] of clauses.entries()) {
     if (intents[i] !== 'statement' && intents[i] !== 'add') continue;
+    if (!days[i]!.own && isReason(clause, clauses[i - 1], intents[i - 1])) continue;
     const isOnlyContact = contactData.clauses.has(clause) && !isEvent(clause);
     for (const person of topics.of[i]!) {
       notes.set(person, [...(notes.get(person) ?? []), clause]);
       if (!isOnlyContact && intents[i] === 'statement')
-        told.set(person, [...(told.get(person) ?? []), { clause, when: days[i]! }]);
+        told.set(person, [...(told.get(person) ?? []), { clause, day: days[i]! }]);
     }
   }
   return { notes, told };
 }
 
-/** That somebody known moved to a city is news of them, an address is contact data. */
+/** Whether there is more to reach somebody by than the city they live in. */
+const hasContact = (fields: Fields | undefined): boolean =>
+  Object.keys(fields ?? {}).some((field) => field !== 'city' && field !== 'state');
+
+/** That somebody known or only spoken of moved to a city is news of them, an address is contact data. */
 function fieldsOf(person: Person, { contactData, introductions, isKnown }: Findings): Fields {
   const found = contactData.of.get(person) ?? {};
-  const isNews = isKnown(person) && !introductions.certain.has(person) && !found.street_address && !found.zip;
+  const isSettled = !!found.street_address || !!found.zip || introductions.certain.has(person);
+  const isNew = introductions.people.has(person) || hasContact(found);
+  const isNews = !isSettled && (isKnown(person) || !isNew);
   if (!isNews) return found;
   const { city: _, state: __, ...rest } = found;
   return rest;
@@ -64,14 +75,13 @@ export function toReading(findings: Findings): Reading {
   const isNew = (person: Person): boolean =>
     introductions.people.has(person) ||
     (!isKnown(person) &&
-      contactData.of.has(person) &&
+      hasContact(contactData.of.get(person)) &&
       !told.get(person)?.some(({ clause }) => isEvent(clause)));
   const bodyOf = (person: Person): string => {
     if (isKnown(person) && !isNew(person)) return '';
     const scene = introductions.scenes.get(person);
     const clauses = new Set([...(scene ? [scene] : []), ...(notes.get(person) ?? [])]);
-    const body = toContent(text, [...clauses]).replace(command, '');
-    return body && body[0]!.toUpperCase() + body.slice(1);
+    return toNote([...clauses], [person, ...introductions.people], narrative.today);
   };
   const toPerson = (person: Person): ReadPerson[] => {
     const fields = fieldsOf(person, findings);

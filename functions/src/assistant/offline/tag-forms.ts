@@ -1,17 +1,26 @@
+import { isKnownTag } from './tag-names.ts';
+
 export const GROUP =
-  '(?:both|all|each|the two|the three)(?: (?:of )?(?:them|these|those|two|three|four|five|people|new people))*|every(?:one|body)(?: new| else| there| here| except @\\d+)?(?: (?:from|at|in) [^ ]+(?: [^ ]+){0,4}?(?= (?:as|with|under|in) ))?|them|these(?: two| three| people)?|those(?: two| three)?';
-const ONE = `@\\d+|him|her|she|he|${GROUP}`;
-const WHO = `(?<who>(?:${ONE})(?: ?(?:,|and|&|\\+|plus|/|, and|then) (?:${ONE}))*)`;
+  '(?:both|all|each|the two|the three)(?: (?:of )?(?:them|these|those|two|three|four|five|people|new people))*|every(?:one|body)(?: new| else| there| here| except @\\d+)?(?: (?:from|at|in) [^ ]+(?: [^ ]+){0,4}?(?= (?:as|with|under|in) ))?|them(?: both| all)?|the (?:lot|pair)(?: of them)?|these(?: two| three| people)?|those(?: two| three)?';
+const JOIN = ' ?(?:,|and|&|\\+|plus|/|, and|then|,? and also)';
+const RELATION =
+  "(?:(?:@\\d+ 's|my|our|his|her|their) (?:[\\w-]+ ){1,2}?|(?:cousin|uncle|aunt|auntie|brother|sister|nephew|niece|grandma|grandpa|neighbou?r|friend|coach) )";
+const LISTED = `(?:every(?:one|body)|all|both|the|these|those)(?: (?!as |with |under )[^ @(,]+){0,8} [(,:–—-]+ ?(?:(?:meaning|that is|that's|namely|i\\.e\\.|ie|so|being) ,? ?)?@\\d+(?:${JOIN} @\\d+)*(?: ?[),–—-])?`;
+const ONE = `(?:both |all )?(?:${RELATION})?@\\d+|him|her|she|he|they|${LISTED}|${GROUP}`;
+const WHO = `(?<who>(?:${ONE})(?:${JOIN} (?:(?:from|to|on|off|for) )?(?:${ONE}))*)`;
 const TAG = '(?<tag>.+)';
 const HASHES = '(?<tag>(?:#\\S+[ ,]*(?:and )?)+)';
 const SHORT_TAG = `(?<tag>(?:["'“] )?[\\w-]+(?: [\\w-]+){0,2}(?: ["'”])?)`;
 const THE = '(?:the |a |an |my |our |new )?';
 const NOUN = '(?:tags?|labels?|hashtags?)';
 const LIST = '(?:tags?|labels?|group|list|category|circle)';
-const REMOVE = '(?:remove|take|drop|delete|strip|pull|kick|clear|lose|move|get)';
+const REMOVE =
+  '(?:get rid of|do away with|remove|take|drop|delete|strip|pull|kick|clear|lose|move|get|ditch|scrap|erase|unassign|detach)';
 const PUT = '(?:add|put|give|assign|apply|attach|use|set|stick|slap|create|make|start)';
-const TAGGING = '(?:tag|label|flag|mark|categori[sz]e|classify|file|list)';
-const OFF = '(?:from|off|off of|out of|for|on)';
+const TAGGING = '(?:re-?tag|group|bucket|tag|label|flag|mark|categori[sz]e|classify|file|list)';
+const END = '(?: (?:any ?more|any longer|now|too|as well|from now on|please|pls|thanks))*';
+const BELONGS = '(?:goes|go|belongs?|fits?|(?:should|can|could|must) (?:go|be|join)|is|are|joins?)';
+const OFF = '(?:away from|from|off|off of|out of|for|on)';
 const NOT = "(?:no longer|doesn't|does not|isn't|is not|aren't|are not|shouldn't|not)";
 
 /** One way to ask for a tag, matched against the whole of a clause's shape. */
@@ -32,15 +41,37 @@ export const tagForms: readonly TagForm[] = [
     `(?:untag|unlabel|un-tag) ${WHO} (?:(?:from|as|with|off|:) )?${TAG}`,
     `${REMOVE} (?:the )?(?:tag|label) ${TAG} ${OFF} ${WHO}.*`,
     `${REMOVE} ${THE}${TAG} ${NOUN} ${OFF} ${WHO}.*`,
+    `${WHO} (?:(?:should|can|must|to) )?(?:all |both )?(?:loses?|drops?) ${THE}${TAG} ${NOUN}${END}`,
     `${REMOVE} ${WHO} 's ${TAG} ${NOUN}.*`,
     `(?:no longer|don't|do not) (?:need|want) ${THE}${TAG} ${NOUN} ${OFF} ${WHO}.*`,
     `${REMOVE} ${HASHES} ${OFF} ${WHO}.*`,
     `${REMOVE} ${WHO} (?:from|out of|off of|off) ${TAG}`,
+    `stop tagging ${WHO} (?:as |with )?${TAG}`,
+    `(?:take|pull|strip|knock) (?:the )?${SHORT_TAG} off (?:of )?${WHO}`,
+    `${WHO} [:–—-] ${REMOVE} (?:the )?(?:${NOUN} )?${TAG}`,
+    `(?:remove|take|drop|delete) ${TAG} from ${WHO} 's ${NOUN}`,
     `${WHO} (?:(?:is|are|'s|should|can) )?${NOT}(?: be)? (?:tagged|labelled|labeled)(?: as| with)? ${TAG}`,
-    `${WHO} (?:(?:is|are|'s|should|can) )?${NOT}(?: (?:belongs?|be|fits?|part|is|in|of|to|go|an?|have|needs?|gets?))* ${THE}${TAG} ${LIST}.*`,
-    `${REMOVE} (?:the )?${SHORT_TAG} (?:from|off|off of) ${WHO}`,
+    `${WHO} (?:(?:is|are|'s|should|can) )?${NOT}(?: (?:belongs?|be|fits?|part|is|in|of|to|go|an?|have|needs?|gets?))* ${THE}${TAG} ${LIST}${END}`,
+    `(?:remove|strip|drop|delete) (?:the )?${SHORT_TAG} (?:from|off|off of) ${WHO}`,
   ]),
+  ...toForms(
+    'remove',
+    [
+      `${REMOVE} (?:the )?${SHORT_TAG} (?:from|off|off of) ${WHO}`,
+      `${WHO} (?:(?:is|are|'s|was) )?(?:no longer|shouldn't|should not)(?: (?:in|on|under|be|belong|to|part of|a|an|one of|really))* ${THE}${TAG}${END}`,
+      `${WHO} (?:(?:is|are|'s|was) )?(?:not|isn't|aren't|doesn't|don't)(?: (?:in|on|under|be|belong|to|part of|a|an|one of|really))* ${THE}${TAG} (?:any ?more|any longer)${END}`,
+    ],
+    true,
+  ),
   ...toForms('add', [
+    `(?:give|get|assign|hand) ${WHO} ${THE}(?:new )?${NOUN} (?:called |named |of |: )?${TAG}`,
+    `${WHO} (?:->|=>|→) ${TAG}`,
+    `${WHO} [:–—-] (?:add|give|put|new|set)? ?(?:the |a )?${NOUN} (?:: )?${TAG}`,
+    `(?:set|change|update) ${WHO} 's ${NOUN} (?:to|as|:) ${TAG}`,
+    `(?:add|put) ${TAG} (?:to|in|on) ${WHO} 's ${NOUN}`,
+    `(?:put|add|include) ${WHO} (?:in|to|under|on) (?<tag>it|that|this)`,
+    `associate ${WHO} with ${TAG}`,
+    `(?:want|like|need) ${WHO} (?:all |both )?(?:in|on|under|tagged) ${THE}${TAG} ${LIST}${END}`,
     `${HASHES} ?(?:[:–—-]|for|on|to) ${WHO}`,
     `(?:${GROUP}) (?:gets?|get|should get|needs?|has|have) (?:the |a )?${NOUN} ${TAG} [:–—-] ${WHO}`,
     `${WHO} (?:all )?(?:gets?|get|should get|needs?|has|have) (?:the |a )?${NOUN} ${TAG}`,
@@ -52,15 +83,16 @@ export const tagForms: readonly TagForm[] = [
     `(?:give|get) ${WHO} ${THE}${TAG} ${NOUN}.*`,
     `${WHO} (?:should|must|gets?|needs?|deserves?|can|to)(?: (?:all|both))?(?: (?:get|have|be given|go under|be))? ${THE}${TAG} ${NOUN}(?: too| as well)?`,
     `${WHO} (?:should|can|to)(?: (?:all|both))? be (?:tagged|labelled|labeled|marked|filed)(?: as| with| under)? ${TAG}`,
-    `${WHO} (?:goes|go|belongs?|should go|should be) (?:in|into|under|to) ${THE}${TAG} ${LIST}.*`,
-    `(?:put|move|stick|place|file) ${WHO} (?:under|in|into) ${TAG}`,
+    `${WHO} (?:all |both )?${BELONGS}(?: (?:in|into|under|to|on|with))+ ${THE}${TAG} ${LIST}${END}`,
+    `(?:put|add|move|place|include) ${WHO} (?:in|into|to|under|on|onto) ${THE}${TAG} ${LIST}${END}`,
+    `(?:put|move|stick|place|file) ${WHO} (?:under|(?:in|into)(?! (?:an?|the|my|our|his|her|their|touch|charge|contact)\\b)) ${TAG}`,
   ]),
   ...toForms(
     'add',
     [
       `(?:put|add|move|stick|include|place|drop) ${WHO} (?:in|into|to|under|on|onto|with) ${TAG}`,
-      `${WHO} (?:->|=>|→) ${TAG}`,
-      `${WHO} (?:should be|should go|belongs?|goes) (?:in|under) ${TAG}`,
+      `${WHO} (?:all |both )?${BELONGS} (?:in|into|under|on|with) ${TAG}`,
+      `(?:tag|mark|label|count) ${WHO} ${TAG}`,
     ],
     true,
   ),
@@ -80,6 +112,7 @@ export const bareTagForms: readonly TagForm[] = [
     `(?:add|tags?|tagged|labels?|put|and) (?:as |: |with |the tag )?(?<tag>#.+)`,
     `(?:tags?|tagged|labels?)(?: as| :| with|:) ${TAG}`,
     `add ${THE}${TAG} tags?`,
+    `(?:get|gets|give|have|has) ${THE}${TAG} (?:tag|instead)(?: instead)?`,
     `add (?<tag>[\\w-]+(?: [\\w-]+)?)(?: instead)?`,
     `(?:tag|label) (?:as )?(?<tag>[\\w-]+(?: [\\w-]+){0,2})`,
   ]),
@@ -90,16 +123,40 @@ export const swapForm = new RegExp(
   `(?:swap|replace|change|switch|exchange) (?:the )?(?:tags? )?(?<old>.+?) (?:tag )?(?:for|with|to) (?:the )?(?<tag>.+?) (?:tag )?(?:on|for) ${WHO}$`,
 );
 
+/** `move Leo from prospects to customers`. */
+export const moveForm = new RegExp(
+  `(?:move|switch|change|retag|shift) ${WHO} (?:over )?(?:from|out of) (?:the )?(?<old>.+?) (?:over )?(?:to|into|and into|and put (?:him|her|them) in(?:to)?) (?:the )?(?<tag>.+)$`,
+);
+
 /** A clause's shape without what leads to a request and what is added after it. */
 export const cutShape = (shape: string): string =>
   shape
-    .replace(/(?: ,)? (?:,|and) @\d+ (?:too|as well|also)\b(?! (?:as|under|with|in)\b).*$/, '')
+    .replace(
+      /(?: ,)? (?:,|and) (?:from |to |off )?@\d+ (?:too|as well|also)\b(?! (?:as|under|with|in)\b).*$/,
+      '',
+    )
     .replace(/(?: ,)? (?:but )?(?<!everyone )(?<!everybody )(?:not|except)(?: for)? @\d+.*$/, '')
+    .replace(/(?: ,)? (?:because|cause|cos|since|so that|so (?=i |we )|in case|seeing as|now that)\b.*$/, '')
     .replace(/^(?:(?:and|also|then|please|pls|so|oh|,|now|-) )+/, '')
     .replace(/ ?[.!;]+$/, '');
 
+/** Whether a tag's words say that it is one, or that it is known. */
+export const isCalledTag = (tag: string, tags: readonly string[]): boolean =>
+  /\b(?:tag|label|group|list|category|circle)\b|#|["“']/.test(tag) || isKnownTag(tag, tags);
+
 /** Whether the words are those of a request to tag. */
-export const isTagRequest = (shape: string): boolean => {
+export const isTagRequest = (shape: string, tags: readonly string[]): boolean => {
   const cut = cutShape(shape);
-  return swapForm.test(cut) || [...tagForms, ...bareTagForms].some(({ form }) => form.test(cut));
+  return (
+    swapForm.test(cut) ||
+    isCalledTag(moveForm.exec(cut)?.groups?.['old'] ?? '', tags) ||
+    tagForms.some(({ form, isWeak }) => {
+      const match = form.exec(cut);
+      return match && (!isWeak || isCalledTag(match.groups!['tag']!, tags));
+    })
+  );
 };
+
+/** The same where nobody is named. */
+export const isBareTagRequest = (shape: string): boolean =>
+  bareTagForms.some(({ form }) => form.test(cutShape(shape)));

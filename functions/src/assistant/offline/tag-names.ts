@@ -3,20 +3,58 @@ import { fold } from '#services/fold.ts';
 const correction =
   /(?:,|-|\.) (?:no|wait|oh|oops|sorry|actually|scratch that|i mean|or rather|hang on|make that)\b.*/;
 const trailing =
-  /(?:[ ,.!?;:)-]|\b(?:please|pls|plz|thanks|thank you|thx|ta|cheers|too|as well|also|now|for now|ok|okay|lol|haha|asap|then|instead|right away|if possible|for me|today)\b|\p{Extended_Pictographic}|\uFE0F)+$/gu;
+  /(?:[ ,.!?;:)-]|\b(?:please|pls|plz|thanks|thank you|thx|ta|cheers|too|as well|also|now|for now|ok|okay|lol|haha|asap|then|instead|right away|if possible|for me|today|any ?more|any longer)\b|\p{Extended_Pictographic}|\uFE0F)+$/gu;
 const leading = /^(?:and |also |as |under |with |from |in |to |the |a |an |my |our )+/i;
 const nouns = / (?:tags?|labels?|groups?|list|category)$/i;
 const pronouns = /^(?:all|every|any|it|this|that|them|there|here|him|her|me)$/i;
+const crowd = / (?:people|folks|crew|gang|crowd|lot|guys|friends|person|contacts?|members?)$/i;
 const LONGEST = 5;
 
-const unquote = (text: string): string => text.replaceAll(/^["'“”‘’#\s]+|["'“”‘’\s.,]+$/g, '').trim();
+/** A tag as it is compared: without case, marks, a plural's ending and what calls it a group. */
+const bare = (tag: string): string =>
+  fold(tag)
+    .replaceAll(/[^\p{L}\p{N} ]+/gu, ' ')
+    .replace(/^(?:the|a|an|my|our) /, '')
+    .trim()
+    .replace(nouns, '')
+    .replaceAll(/\s+/g, '')
+    .replace(/(?:ies|y|s)$/, '');
+
+const padded = (text: string): string =>
+  ` ${fold(text)
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `;
+
+/** Whether words name such a tag; `book-club`, `Book club people` and `book clubs` are one. */
+export const isKnownTag = (words: string, tags: readonly string[]): boolean =>
+  tags.some(
+    (tag) =>
+      bare(tag) === bare(words) ||
+      bare(tag) === bare(words.replace(crowd, '')) ||
+      padded(words).includes(padded(tag)),
+  );
+
+const called =
+  /\b(?:tag|label|group|list) (?:called|named) ["“']?([\p{L}\p{N} -]+?)["”']?(?= and |[,.;]|$)/iu;
+
+/** The tag that a text speaks of, one there is or one it calls by name. */
+export const tagSpokenOf = (text: string, tags: readonly string[]): string | undefined =>
+  called.exec(text)?.[1] ??
+  tags.find((tag) => padded(text).includes(padded(tag)) || padded(text).includes(padded(`${tag}s`)));
+
+const unquote = (text: string): string => text.replaceAll(/^["'“”‘’#([\s]+|["'“”‘’)\]\s.,]+$/g, '').trim();
 
 /** The tags in words such as `'arts and crafts'`, `#a #b` or, where both exist, `family and work`. */
 export function splitTags(text: string, existing: readonly string[], isWhole = false): string[] {
   const isTag = (tag: string): boolean => existing.some((other) => fold(other) === fold(unquote(tag)));
-  const cut = text.replace(correction, '').replaceAll(trailing, '').trim();
+  const cut = text
+    .replace(correction, '')
+    .replace(/\)\s*[,;].*$/, '')
+    .replaceAll(trailing, '')
+    .trim();
   const clean = isWhole ? cut : cut.replace(nouns, '');
   if (isTag(clean)) return [unquote(clean)];
+  if (isTag(clean.replace(crowd, ''))) return [unquote(clean.replace(crowd, ''))];
   const hashes = clean.match(/#[\p{L}\p{N}_-]+/gu);
   if (hashes) return hashes.map(unquote);
   const quoted = [...clean.matchAll(/["'“‘]([^"'”’]+)["'”’](?=[\s,.]|$)/g)].map((match) => match[1]!);
@@ -30,6 +68,6 @@ export function splitTags(text: string, existing: readonly string[], isWhole = f
     .map((part) => unquote(part.replace(leading, '').replaceAll(trailing, '')))
     .filter(
       (part) =>
-        part !== '' && !part.includes(':') && !pronouns.test(part) && part.split(/\s+/).length <= LONGEST,
+        part !== '' && !/[:@]/.test(part) && !pronouns.test(part) && part.split(/\s+/).length <= LONGEST,
     );
 }

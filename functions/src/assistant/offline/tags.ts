@@ -1,9 +1,9 @@
 import { fold } from '#services/fold.ts';
-import { peopleIn, type Clause } from './clauses.ts';
+import { peopleIn, textOf, type Clause } from './clauses.ts';
 import type { Intent } from './intents.ts';
 import type { Person } from './people.ts';
-import { bareTagForms, cutShape, GROUP, swapForm, tagForms } from './tag-forms.ts';
-import { splitTags } from './tag-names.ts';
+import { bareTagForms, cutShape, GROUP, isCalledTag, moveForm, swapForm, tagForms } from './tag-forms.ts';
+import { splitTags, tagSpokenOf } from './tag-names.ts';
 import type { Antecedent } from './antecedents.ts';
 import type { Topics } from './topics.ts';
 
@@ -18,7 +18,7 @@ const counts: Record<string, number> = { both: 2, two: 2, three: 3, four: 4, fiv
 
 /** Whom the words mean: names, pronouns, `both`, `all three`. */
 function whoIs(clause: Clause, words: string, at: number, antecedent: Antecedent): Person[] {
-  const named = peopleIn(clause, words);
+  const named = peopleIn(clause, words.replaceAll(/@\d+ 's (?:[^@ ]+ )+?(?=@)/g, ''));
   const pronoun = /\b(?:him|her|he|she)\b/.exec(words)?.[0];
   const plural = new RegExp(`\\b(?:${GROUP})(?= |$)`).exec(words)?.[0];
   const count = Object.entries(counts).find(([word]) => plural?.includes(word))?.[1];
@@ -33,7 +33,7 @@ function whoIs(clause: Clause, words: string, at: number, antecedent: Antecedent
 function adjust(clause: Clause, people: readonly Person[]): Person[] {
   const told = (form: RegExp): Person[] =>
     [...clause.shape.matchAll(form)].flatMap(([, who]) => peopleIn(clause, who!));
-  const more = told(/(?:,|and) (@\d+) (?:too|as well|also)\b/g);
+  const more = told(/(?:,|and) (?:from |to |off )?(@\d+) (?:too|as well|also)\b/g);
   const out = told(/(?:except|but not|not) (?:for )?(@\d+(?: (?:or|and|,) @\d+)*)/g);
   return [...new Set([...people, ...more])].filter((person) => !out.includes(person));
 }
@@ -47,13 +47,24 @@ function wordsAt({ sentence, offsets, shape, end }: Clause, from: number, length
 /** `tag Ana choir and Ben work`: what goes on to somebody else. */
 const also = / ?(?:,|and|, and) (@\d+) (?:(?:also|too|as|under|with|in) )*(?=[^,@])/;
 
-function readClause(clause: Clause, antecedent: Antecedent, tags: readonly string[]): TagRequest[] {
+/** `tag them that`, `take the tag off her`: words for a tag spoken of before. */
+const pointing = /^(?:the|that|this|it|so|such|accordingly|them that|as such|same)$/;
+
+/** What a clause asks; `before` is what the narrative says ahead of it. */
+function readClause(
+  clause: Clause,
+  antecedent: Antecedent,
+  tags: readonly string[],
+  before: string,
+): TagRequest[] {
   const shape = cutShape(clause.shape);
   const lead = clause.shape.indexOf(shape);
   const wordsOf = (part: string, from = 0): string =>
     wordsAt(clause, lead + shape.indexOf(part, from), part.length);
 
-  const swapped = swapForm.exec(shape)?.groups;
+  const moved = moveForm.exec(shape)?.groups;
+  const swapped =
+    swapForm.exec(shape)?.groups ?? (isCalledTag(moved?.['old'] ?? '', tags) ? moved : undefined);
   if (swapped) {
     const people = whoIs(clause, swapped.who!, 0, antecedent);
     const [old, fresh] = [splitTags(wordsOf(swapped.old!), tags), splitTags(wordsOf(swapped.tag!), tags)];
@@ -69,13 +80,11 @@ function readClause(clause: Clause, antecedent: Antecedent, tags: readonly strin
     const isAfter = shape.indexOf(who, match.index) < shape.lastIndexOf(tag);
     const from = isAfter ? shape.lastIndexOf(tag) : shape.indexOf(tag, match.index);
     const isNamed = /^ (?:tags?|labels?)\b/.test(shape.slice(from + tag.length));
-    const isTag =
-      /\b(?:tag|label|group|list|category|circle)\b|#|["“']/.test(tag) ||
-      tags.some((other) => fold(tag).includes(fold(other)));
-    if ((isWeak && !isTag) || /^@\d+$/.test(tag)) continue;
+    const meant = pointing.test(tag) ? tagSpokenOf(before, tags) : undefined;
+    if ((isWeak && !isCalledTag(tag, tags)) || /^@\d+$/.test(tag) || (pointing.test(tag) && !meant)) continue;
     const [own = tag, ...others] = tag.split(also);
-    const isPair = /\bwith $/.test(shape.slice(0, from));
-    const found = splitTags(wordsOf(own, from), tags, isNamed);
+    const isPair = /\b(?:with|tags|labels)(?: :)? $/.test(shape.slice(0, from));
+    const found = meant ? [meant] : splitTags(wordsOf(own, from), tags, isNamed);
     const names = isPair && !isNamed ? found.flatMap((name) => name.split(/ and /)) : found;
     if (names.length === 0) continue;
     const people = who
@@ -125,6 +134,14 @@ const byHashtag = (clause: Clause, people: Person[]): TagRequest[] =>
     .filter(({ kind }) => kind === 'hashtag')
     .map(({ text }) => ({ tag: text.slice(1), operation: 'add', people, clause }));
 
+/** The narrative's words of a clause's sentence before it, and of the sentence before that. */
+const before = (clauses: readonly Clause[], i: number): string =>
+  clauses
+    .slice(0, i)
+    .filter(({ sentenceIndex }) => sentenceIndex >= clauses[i]!.sentenceIndex - 1)
+    .map(textOf)
+    .join(' ');
+
 /** The requests to tag people, in their order; a hashtag after what is told of people is one too. */
 export function findTags(
   clauses: readonly Clause[],
@@ -140,7 +157,7 @@ export function findTags(
     if (intents[i] !== 'tag') continue;
     const last = requests.at(-1);
     const listed = listAfter(clauses, i);
-    const read = readClause(clause, topics.antecedents[i]!, tags);
+    const read = readClause(clause, topics.antecedents[i]!, tags, before(clauses, i));
     if (read.length === 0) requests.push(...byHashtag(clause, everyone));
     for (const request of read) {
       const people = listed ? adjust(clause, listed) : request.people;
@@ -148,5 +165,12 @@ export function findTags(
     }
     withdraw(clause, requests);
   }
-  return requests.filter(({ people }) => people.length > 0);
+  const asked = new Set<string>();
+  return requests.flatMap((request) => {
+    const people = request.people.filter(({ name }) => {
+      const key = [fold(request.tag), request.operation, name].join('\n');
+      return !asked.has(key) && asked.add(key);
+    });
+    return people.length > 0 ? [{ ...request, people }] : [];
+  });
 }

@@ -104,6 +104,13 @@ export function tokenize(text: string, names: NameTest): Token[] {
       start: match.index,
       end: match.index + match[0].length,
     };
+    const isOwning = /^['’]$/.test(match[0]) && /\p{L}s$/u.test(text.slice(0, match.index));
+    if (
+      isOwning &&
+      /^ \p{L}/u.test(text.slice(token.end)) &&
+      !/['‘]\p{L}[^'’]*$/u.test(text.slice(0, match.index))
+    )
+      return [{ ...token, kind: 'word', low: "'s" }];
     return kind === 'word' ? split(token, text.slice(0, match.index), names) : [token];
   });
 }

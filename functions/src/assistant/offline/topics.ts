@@ -5,6 +5,7 @@ import { readsOn } from './continuation.ts';
 import type { Intent } from './intents.ts';
 import type { Person } from './people.ts';
 import { ownerOf } from './relations.ts';
+import { findStrangers } from './strangers.ts';
 
 export interface Topics {
   /** For each clause, the people it is about. */
@@ -18,6 +19,10 @@ const pronounSubject = /^(?:and )?(he|she|they|both|his|her|their|him|them|who)\
 const naming =
   /^(?:(?:he|she|they) (?:is|'s|are|was) (?:called|named)|(?:his|her|their) name (?:is|'s|was)) @/;
 const object = /\b(him|her|them|his|their|he|she|they)\b/;
+/** `her brother @1 called` */
+const relativeSubject = /^(?:and )?(?:his|her|their) (?:[\w'-]+ ){1,2}@\d+ /;
+const direct =
+  /\b(?:met|saw|seen|called|texted|visited|with|told|asked|helped|introduced|into) (him|them|her(?= (?:at|on|in|for|and|with|through|via|last|yesterday|today|,|$)|$))(?= |$)/;
 /** What the subject tells of somebody else: `told me that @1 has moved`. */
 const report =
   /^(?:(?:also|just) )?(?:told|tells|said|says|mentioned|mentions|reckons|heard|thinks|texted|wrote|announced|reports|let me know|shared)\b.*@\d+/;
@@ -57,8 +62,15 @@ function ownTopics(
     return people.length + others.length > 0 ? [...people, ...others] : undefined;
   }
   if (naming.test(shape)) return [...eligible];
+  if (relativeSubject.test(shape) && eligible.length > 0) return [...eligible];
   const pronoun = pronounSubject.exec(shape)?.[1];
   if (pronoun) return [...new Set([...peopleMeant(pronoun, antecedent), ...eligible.filter(isPerson)])];
+  const met = direct.exec(shape)?.[1];
+  if (met) {
+    const owners = new Set(peopleIn(clause, [...shape.matchAll(/@\d+(?= 's)/g)].join(' ')));
+    const others = eligible.filter((person) => isPerson(person) && !owners.has(person));
+    return [...new Set([...peopleMeant(met, antecedent), ...others])];
+  }
   if (eligible.length > 0) return [...eligible];
   const word = object.exec(shape)?.[1];
   const isVague = /^(?:i|we)\b/.test(shape) && word?.startsWith('the') && antecedent.focus.length < 2;
@@ -78,7 +90,7 @@ export function findTopics(
   intents: readonly Intent[],
   isPerson: (person: Person) => boolean,
 ): Topics {
-  const relatives = findRelatives(clauses, isPerson);
+  const others = new Set([...findRelatives(clauses, isPerson), ...findStrangers(clauses, intents, isPerson)]);
   const topics: Topics = { of: [], antecedents: [] };
   let focus: readonly Person[] = [];
   let recent: readonly Person[] = [];
@@ -87,7 +99,7 @@ export function findTopics(
     const previous = clauses[i - 1];
     const last = topics.of[i - 1] ?? [];
     const antecedent = openAntecedent(focus, recent);
-    const named = clause.references.map(({ person }) => person).filter((person) => !relatives.has(person));
+    const named = clause.references.map(({ person }) => person).filter((person) => !others.has(person));
     const isTold = intents[i - 1] === 'statement' || intents[i - 1] === 'add';
     const goesOn = (): Person[] =>
       previous && last.length > 0 && readsOn(clause, previous, isTold) ? last : [];

@@ -1,0 +1,86 @@
+import { givenNameGender } from '#assistant/lexicon/given-names.ts';
+import { roles } from '#assistant/lexicon/nouns.ts';
+import { isFiniteVerb, isPersonalVerb } from '#assistant/lexicon/verbs.ts';
+import type { Clause } from './clauses.ts';
+import type { Intent } from './intents.ts';
+import { scoreBefore } from './name-context.ts';
+import type { Person, Reference } from './people.ts';
+import { ownerOf } from './relations.ts';
+import type { Token } from './tokens.ts';
+
+/** What words before a name must tell for it to be somebody the user has to do with. */
+const DEALING_FROM = 0.55;
+
+/** Words of films and books, sport, shops, politics and history: who stands beside them is not of the user's life. */
+const publicLife =
+  /\b(?:watch(?:ed|ing)?|rewatch\w*|bing\w+|stream(?:ed|ing)|listen(?:ed|ing)|films?|movies?|episodes?|season|seasons|finale|sequel|trailer|album|songs?|lyrics|soundtrack|playlist|podcasts?|novels?|book(?! (?:club|swap|group))|biograph\w+|memoir|author|chapter|read(?! that)|re-?read\w*|reading|tickets?|concert|gig|tour|setlist|band|actor|actress|oscars?|grammys?|exhibit\w*|museum|paintings?|statue|sculpture|scored|goals?|penalt\w+|offside|hat-trick|playoffs?|semis|semi-?finals?|league|transfer|striker|keeper|quarterback|touchdown|innings|knockout|grand prix|beat|standings|injur\w+ time|president|senator|congress|parliament|prime minister|governor|election|elected|impeach\w+|recipe|simmer|tbsp|tsp|on sale|discount|coupon|in stock|brand|shares|stock price|ipo|century|empire|dynasty|revolution|invented|1[0-8]\d\d|hurricane|storm|tropical|xbox|playstation|level|boss fight|crossword|wordle|played by|starring|stars|pole|lap|qualifying|vinyl|on repeat|radio|theatre|theater|ballet|opera|musical|shakespeare|matinee|telly|planet|moon|telescope|sauce|cereal|crackers|groceries|grocery)\b|\b\d{1,2} ?- ?\d{1,2}\b(?! ?(?:am|pm))/;
+
+const own = /\b(?:i|we|me|us)\b/;
+
+const leads =
+  /^(?:and|but|so|then|also|oh|heard|apparently|yesterday|today|cousin|uncle|aunt|old|dear|poor|happy|birthday)$/;
+
+/** Whether somebody is said to do or be something. */
+function isSubject({ sentence }: Clause, { from, to }: Reference, isNamed: boolean): boolean {
+  const { tokens } = sentence;
+  const isFirst = tokens.slice(0, from).every(({ low, kind }) => kind !== 'word' || leads.test(low));
+  const next = tokens.slice(to).find(({ low }) => !/^(?:just|finally|also|still|never|already)$/.test(low));
+  if (!isNamed) return !!next && isPersonalVerb(next.low);
+  return !!next && (isFiniteVerb(next.low) || (isFirst && /^(?:and|,|&|-|:|–)$/.test(next.low)));
+}
+
+/** `a candidate, Ana`: a name that tells who somebody is. */
+const isApposed = (tokens: readonly Token[], from: number): boolean =>
+  /^[,:(–—-]$/.test(tokens[from - 1]?.text ?? '') && roles.has(tokens[from - 2]?.low ?? '');
+
+/** Where the list of names begins that a name is in. */
+function listStart(clause: Clause, { from }: Reference): number {
+  const { references, sentence } = clause;
+  const { tokens } = sentence;
+  const joined = /^(?:and|&|\+|,)$/.test(tokens[from - 1]?.low ?? '')
+    ? references.find(({ to }) => to === from - 1 || (to === from - 2 && tokens[to]!.text === ','))
+    : undefined;
+  return joined ? listStart(clause, joined) : from;
+}
+
+function isDealtWith(clause: Clause, reference: Reference, isPublic: boolean): boolean {
+  const { tokens } = clause.sentence;
+  const from = listStart(clause, reference);
+  const before = tokens[from - 1]?.low ?? '';
+  if (isPublic && /^(?:see|saw|seen|love|miss|missed|add|caught)$/.test(before)) return false;
+  return (
+    scoreBefore({ tokens, from, to: reference.to }) >= DEALING_FROM ||
+    ownerOf(clause, reference) === 'mine' ||
+    isApposed(tokens, from) ||
+    clause.tokens.some(({ kind }) => kind === 'email' || kind === 'phone') ||
+    /^@0\W*$/.test(clause.shape) ||
+    (!isPublic && own.test(clause.shape))
+  );
+}
+
+/** The people a narrative names who are nobody the user knows: of stories, sport or history, or names of things. */
+export function findStrangers(
+  clauses: readonly Clause[],
+  intents: readonly Intent[],
+  isPerson: (person: Person) => boolean,
+): Set<Person> {
+  const strangers = new Set<Person>();
+  const friends = new Set<Person>();
+  const isOf = (text: string): boolean => publicLife.test(text.toLowerCase());
+  const isAbout = clauses.some(({ sentence }) => isOf(sentence.text));
+  for (const [i, clause] of clauses.entries())
+    for (const reference of clause.references) {
+      const { person, words } = reference;
+      const { text } = clause.sentence;
+      const isPublic = isOf(text) || (isAbout && words.length === 1 && !/\b(?:i|we|me|my)\b/i.test(text));
+      const isNamed = givenNameGender(words[0]!) !== undefined || words.length > 1;
+      const isFriend =
+        isPerson(person) ||
+        intents[i] === 'tag' ||
+        intents[i] === 'add' ||
+        isDealtWith(clause, reference, isPublic) ||
+        (!isPublic && isSubject(clause, reference, isNamed));
+      (isFriend ? friends : strangers).add(person);
+    }
+  return new Set([...strangers].filter((person) => !friends.has(person)));
+}
