@@ -22,7 +22,8 @@ const writeInPlace: Plugin = {
   },
 };
 
-const options = {
+/** The bundle: our own code in one file and the chunks it loads late; packages stay where they are installed. */
+export const options = {
   absWorkingDir: import.meta.dirname,
   entryPoints: ['src/index.ts'],
   outdir: lib,
@@ -35,19 +36,18 @@ const options = {
   format: 'esm',
   sourcemap: true,
   write: false,
-  plugins: [writeInPlace],
   logLevel: 'warning',
 } satisfies BuildOptions;
 
 export async function buildFunctions(): Promise<void> {
-  const { outputFiles } = await build(options);
+  const { outputFiles } = await build({ ...options, plugins: [writeInPlace] });
   const made = new Set(outputFiles.map((file) => file.path));
   for (const file of globSync(`${lib}/**/*.{js,map}`)) if (!made.has(file)) rmSync(file);
 }
 
 /** Builds on every save until it is told to stop. */
 export async function watchFunctions(): Promise<() => Promise<void>> {
-  const bundler = await context(options);
+  const bundler = await context({ ...options, plugins: [writeInPlace] });
   await bundler.watch();
   return () => bundler.dispose();
 }

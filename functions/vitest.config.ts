@@ -8,7 +8,7 @@ export default defineConfig({
           name: 'unit',
           root: import.meta.dirname,
           isolate: false,
-          include: ['src/{contract,services,assistant,clients,http}/**/*.test.ts'],
+          include: ['*.test.ts', 'src/{contract,services,assistant,clients,http}/**/*.test.ts'],
         },
       },
       {

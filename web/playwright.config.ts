@@ -7,7 +7,7 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: '../.data/e2e-results',
   fullyParallel: false,
-  workers: 1,
+  workers: 2,
   // The first request to a worker of the functions emulator waits until it has started.
   expect: { timeout: 15_000 },
   timeout: 120_000,

@@ -31,6 +31,7 @@ import { type Quota, quotasStore } from '#stores/quotas-store.ts';
 import { tagsStore } from '#stores/tags-store.ts';
 import { unitOfWork } from '#stores/unit-of-work.ts';
 
+export type { AccountData, Repair } from '#stores/account-data.ts';
 export type { AccountRow } from '#stores/account-store.ts';
 export type { ActivityRow, Contact } from '#stores/activity-store.ts';
 export type { MessageRow } from '#stores/messages-store.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { DocumentReference } from 'firebase-admin/firestore';
+import { expect, test, vi } from 'vitest';
 import { openSystem } from '#context.ts';
 import { finishAccountDeletions } from '#services/finish-account-deletions.ts';
 import { meddlingDb } from '#testing/meddling-db.ts';
@@ -112,11 +113,11 @@ test('a deletion that fails before its data is gone answers, and calling again f
   const api = await startApi();
   const me = api.as();
   await me.post('/api/people', { name: 'Ana' });
-  const working = api.deps.db.recursiveDelete;
-  api.deps.db.recursiveDelete = () => Promise.reject(new Error('interrupted'));
+  const broken = vi.spyOn(DocumentReference.prototype, 'listCollections');
+  broken.mockRejectedValueOnce(new Error('interrupted'));
   expect((await me.delete('/api/auth/me')).status).toBe(204);
   expect(api.logged.join()).toContain('A deletion is not finished yet');
-  api.deps.db.recursiveDelete = working;
+  broken.mockRestore();
   expect((await me.get('/api/people')).status).toBe(401);
   expect((await me.post('/api/people', {})).status).toBe(401);
   expect((await me.get('/api/auth/me')).status).toBe(401);

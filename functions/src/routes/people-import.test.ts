@@ -199,13 +199,13 @@ test('two imports at once with one key create once and answer the same', async (
 });
 
 test('an import that was cut off goes on where it stopped', async () => {
-  const COMMITS = 3; // the account, the import, the first fifty rows
+  const COMMITS = 3; // the account, the import, the first hundred rows
   const broken = await startApi({ db: crashingDb(COMMITS) });
   const { as } = await startApi();
   const me = as();
   const rows = rowsNamed(120).map((row) => ({ ...row, tags: ['Climbing'] }));
   expect((await importOf(broken.as(me.uid))(rows, 'one')).status).toBe(500);
-  expect(await listed(me)).toHaveLength(50);
+  expect(await listed(me)).toHaveLength(100);
   const { status, body } = await importOf(me)(rows, 'one');
   expect(status).toBe(200);
   expect(namesOf(body.created)).toEqual(namesOf(rows));

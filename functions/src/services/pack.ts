@@ -70,7 +70,10 @@ export function packSummary(row: PersonRow): string {
   return JSON.stringify(packed, [...SUMMARY, ...PLACE]);
 }
 
-/** A packed summary as it is answered, with today's health, and the place beside it. */
+/**
+ * A packed summary as it is answered, with today's health, and the place beside it. Field by field, because the list of
+ * thousands takes half the time of copying whatever is there.
+ */
 export function unpackSummary(
   id: string,
   json: string,
@@ -79,15 +82,38 @@ export function unpackSummary(
   cadenceDefault: number,
 ): { summary: PersonSummary; place: PackedPlace } {
   const packed = JSON.parse(json) as PackedPerson;
-  const { tag_ids, latitude, longitude, location_source, geocode_due_at, ...fields } = packed;
-  const summary = {
+  const health = healthOf(packed, now, cadenceDefault);
+  const summary: PersonSummary = {
     id,
-    ...fields,
+    name: packed.name,
+    body: packed.body,
+    email: packed.email,
+    phone_number: packed.phone_number,
     street_address: null,
+    city: packed.city,
+    state: packed.state,
+    zip: packed.zip,
+    birthday: packed.birthday,
     mnemonic: null,
-    ...healthOf(packed, now, cadenceDefault),
-    tags: tag_ids.flatMap((tagId) => tags.get(tagId) ?? []),
+    is_important: packed.is_important,
+    cadence_days: packed.cadence_days,
+    snoozed_until: packed.snoozed_until,
+    follow_up_on: packed.follow_up_on,
+    sms_opted_out: packed.sms_opted_out,
+    unread_count: packed.unread_count,
+    health_score: health.health_score,
+    health_status: health.health_status,
+    health_emoji: health.health_emoji,
+    days_since_contact: health.days_since_contact,
+    last_contact_date: packed.last_contact_date,
+    last_message: packed.last_message,
+    latest_notebook_entry_time: packed.latest_notebook_entry_time,
+    latest_notebook_entry_content: packed.latest_notebook_entry_content,
+    tags: packed.tag_ids.flatMap((tagId) => tags.get(tagId) ?? []),
+    created_at: packed.created_at,
+    updated_at: packed.updated_at,
   };
+  const { latitude, longitude, location_source, geocode_due_at } = packed;
   return { summary, place: { latitude, longitude, location_source, geocode_due_at } };
 }
 

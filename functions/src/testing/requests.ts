@@ -60,11 +60,11 @@ const mostly = <T>(usual: Arbitrary<T>, odd: Arbitrary<T>) =>
   fc.oneof({ weight: 8, arbitrary: usual }, { weight: 1, arbitrary: odd });
 const encoded = (value: string) => encodeURIComponent(value.toWellFormed());
 
-/** Ids of rows that are there, the caller's and others', by the part of an address that stands before them. */
+/** Ids of rows that are there, the caller's and others', by the part of an address that stands before them; people's elsewhere. */
 export type Ids = Record<string, string[]>;
 
 const segmentAfter = (before: string, ids: Ids) => {
-  const known = ids[before.split('/').at(-2) ?? ''] ?? [];
+  const known = ids[before.split('/').at(-2) ?? ''] ?? ids.people ?? [];
   return fc.oneof(
     { weight: 3, arbitrary: fc.constant(known[0] ?? 'none') },
     { weight: 4, arbitrary: fc.constantFrom(...known) },

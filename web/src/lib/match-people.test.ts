@@ -54,3 +54,28 @@ test('whose name begins with what is typed comes first, then who has it later, t
     'Jo',
   ]);
 });
+
+test('typing on, typing back and typing something else find the same as asking at once', () => {
+  const searches = [
+    'z',
+    'zo',
+    'zoe',
+    'zoe ',
+    'zoe g',
+    'zo',
+    'c',
+    'ch',
+    '5',
+    '55',
+    '555',
+    '5',
+    '(',
+    '(4',
+    '(41',
+    '',
+  ];
+  for (const search of searches) {
+    const afresh = searchPeople([...people], search).map(({ id }) => id);
+    expect(found(search)).toEqual(afresh);
+  }
+});

@@ -8,7 +8,7 @@ export interface IndexedPerson {
 
 const PHONE_WORD = /^[\d()+./-]+$/;
 
-const NOT_ASCII = /[^\x00-\x7f]/;
+const NOT_ASCII = /\P{ASCII}/u;
 
 /** Without case and accents, so that "zoe garcia" finds Zoë García; most texts have no accents to lose. */
 const fold = (text: string) =>
@@ -43,8 +43,8 @@ interface Word {
   digits: string;
 }
 
-function wordsOf(search: string): Word[] {
-  const words = fold(search).split(/\s+/).filter(Boolean);
+function wordsOf(folded: string): Word[] {
+  const words = folded.split(/\s+/).filter(Boolean);
   return words
     .map((text) => ({ text, digits: PHONE_WORD.test(text) ? digitsOf(text) : '' }))
     .filter(({ text, digits }) => digits || !PHONE_WORD.test(text));
@@ -53,9 +53,27 @@ function wordsOf(search: string): Word[] {
 const hasWord = ({ haystack, phoneDigits }: IndexedPerson, { text, digits }: Word) =>
   haystack.includes(text) || (digits !== '' && phoneDigits.includes(digits));
 
+function hasAll(entry: IndexedPerson, words: Word[]): boolean {
+  for (const word of words) if (!hasWord(entry, word)) return false;
+  return true;
+}
+
+interface Answer {
+  asked: string;
+  found: IndexedPerson[];
+}
+
+const lastAnswer = new WeakMap<IndexedPerson[], Answer>();
+
+/** Whoever types on only narrows down what was found before. */
 function matching(indexed: IndexedPerson[], search: string): IndexedPerson[] {
-  const words = wordsOf(search);
-  return indexed.filter((entry) => words.every((word) => hasWord(entry, word)));
+  const asked = fold(search);
+  const last = lastAnswer.get(indexed);
+  const candidates = last && asked.startsWith(last.asked) ? last.found : indexed;
+  const words = wordsOf(asked);
+  const found = candidates.filter((entry) => hasAll(entry, words));
+  lastAnswer.set(indexed, { asked, found });
+  return found;
 }
 
 /** The people in whom every word occurs; a word of digits matches phones as well. */

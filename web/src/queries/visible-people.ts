@@ -1,7 +1,9 @@
-import { useDeferredValue, useMemo } from 'react';
+import type { PersonSummary } from 'functions/contract';
+import { useDeferredValue, useEffect, useMemo } from 'react';
 import { filterPeople, sortPeople } from '#lib/arrange-people.ts';
 import type { ListParams } from '#lib/list-params.ts';
 import { indexPeople, searchPeople } from '#lib/match-people.ts';
+import { whenIdle } from '#lib/when-idle.ts';
 import { useSettings } from '#settings/settings-store.ts';
 import { usePeople } from './people.ts';
 
@@ -9,6 +11,25 @@ import { usePeople } from './people.ts';
 function useNarrowing({ search: _, ...narrowing }: ListParams) {
   const json = JSON.stringify(narrowing);
   return useMemo(() => JSON.parse(json) as typeof narrowing, [json]);
+}
+
+/** So few are prepared at a time that no key has to wait for them. */
+const AT_ONCE = 250;
+
+/** Prepares the search before the first letter is typed, whenever the browser has a moment. */
+function useReadySearch(people: PersonSummary[]) {
+  useEffect(() => {
+    let cancel: (() => void) | undefined;
+    const prepare = (from: number) => {
+      if (from >= people.length) return;
+      cancel = whenIdle(() => {
+        indexPeople(people.slice(from, from + AT_ONCE));
+        prepare(from + AT_ONCE);
+      });
+    };
+    prepare(0);
+    return () => cancel?.();
+  }, [people]);
 }
 
 /** The people an address shows; typing stays smooth because the list follows a moment later. */
@@ -22,6 +43,7 @@ export function useVisiblePeople(shown: ListParams) {
     () => sortPeople(filterPeople(all ?? [], narrowing), narrowing.sort, cadenceDefault),
     [all, narrowing, cadenceDefault],
   );
+  useReadySearch(arranged);
   const indexed = useMemo(() => (isSearching ? indexPeople(arranged) : []), [arranged, isSearching]);
   const people = useMemo(
     () => (isSearching ? searchPeople(indexed, search) : arranged),

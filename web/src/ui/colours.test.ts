@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const read = (file: string) => readFileSync(`src/${file}`, 'utf8');
-const styles = read('styles.css');
+const source = dirname(import.meta.dirname);
+const read = (file: string) => readFileSync(join(source, file), 'utf8');
+const styles = read('theme.css');
 
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]

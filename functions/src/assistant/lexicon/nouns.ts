@@ -24,7 +24,13 @@ export const roles = set(`
 export const pets = set(`
   dog cat puppy kitten pup doggo horse pony hamster parrot bird budgie rabbit bunny turtle tortoise goldfish fish lizard gecko snake
   ferret hen chicken goat cow donkey corgi corgis poodle labrador retriever beagle dachshund pug collie terrier bulldog husky spaniel
-  shepherd greyhound whippet tabby retrievers labradoodle rottweiler dalmatian chihuahua pet pets mare foal stallion llama alpaca guinea`);
+  shepherd greyhound whippet tabby retrievers labradoodle rottweiler dalmatian chihuahua pet pets mare foal stallion llama alpaca guinea basset hound mongrel lurcher schnauzer hedgehog`);
+
+/** Machines, plants and other things that people give names to. */
+export const keptThings = set(`
+  printer car van truck campervan camper boat yacht kayak bike scooter hoover vacuum roomba robot mower lawnmower fridge oven kettle toaster boiler dishwasher
+  laptop computer router wifi network server satnav nav gps chatbot plant orchid cactus fern tree sourdough starter ghost guitar piano teddy doll plushie
+  storm hurricane cyclone typhoon caterpillar spider squirrel`);
 
 /** A name followed by one of these is a business, a place, a work or an occasion. */
 export const namedThings = set(`
@@ -36,7 +42,7 @@ export const namedThings = set(`
   marathon movie film show series song album concert tour tickets book books novel podcast playlist biopic trilogy musical opera trailer
   club committee association council guild orchestra ensemble festival fest summit conference gras
   rice bread tea sauce soup wine beer whiskey cheese salad cake pie oil cookies candle candles dress shirt jeans shoes boots
-  labs lab technologies tech software systems solutions consulting capital ventures holdings industries enterprises logistics energy media press
+  labs lab technologies tech software systems solutions consulting capital ventures holdings industries enterprises logistics energy media press plumbing roofing electrical removals flooring
   insurance pharmaceuticals realty properties mortgage league cup trophy award awards foundation fund trust society day exhibit exhibition lecture recipe article statue biography mural poster`);
 
 /** Before a name, these make it a business, a product or a work rather than a person. */

@@ -38,7 +38,7 @@ const ownEvents =
   /^(met|ran|bumped|caught|saw|had|got|went|talked|spoke|chatted|called|visited|introduced|remember)$/;
 
 /** What follows an `'s` that is short for `is` or `has`. */
-const isShortIs =
+export const isShortIs =
   /^(?:an?|the|my|our|in|at|on|from|not|so|just|been|got|now|also|really|very|too|still|always|never|back|off|out|after|into|all|about|over|here|there|pregnant|sick|ill|engaged|married|single|divorced|vegan|vegetarian|allergic|happy|sad|great|good|fine|ok|busy|tired|excited|nervous|doing|being|\w+ing|\w{2,}ed)$/;
 
 function referenceAt(references: readonly Reference[], index: number): Reference | undefined {

@@ -29,7 +29,7 @@ export const met = new RegExp(
 );
 export const metSomeone =
   /\b(?:met|introduced to|got to know)\b(?! (?:up|with)\b)(?= (?:someone|somebody|a|an|my|our|this|the|new|another|one)\b)(?!.*@)/;
-export const metTheir = new RegExp(`\\bmet @\\d+ 's (?:new )?${ROLE_NOUN}(?! @)`);
+export const metTheir = new RegExp(`\\bmet @\\d+ 's (?:new )?${ROLE_NOUN}(?! (?:, )?@)`);
 export const metGroup =
   /\b(?:met|introduced to) (?:\S+ ){0,5}?(?:team|people|folks|bunch|everyone|everybody|couple|family|guys|some|lots|loads|neighbou?rs|parents|crew|group|friends|colleagues|coworkers|peeps)\b/;
 export const named = new RegExp(

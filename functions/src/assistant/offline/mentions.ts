@@ -6,6 +6,7 @@ import { isCertainVerb, isFiniteVerb, personObjectVerbs } from '#assistant/lexic
 import { isGivenName, type KnownNames } from './known-names.ts';
 import { isCapital, opens, type Span } from './name-context.ts';
 import { isPublicName, nameScore } from './name-score.ts';
+import { namedThingsIn } from './named-things.ts';
 import type { Sentence } from './sentences.ts';
 import type { Token } from './tokens.ts';
 
@@ -168,29 +169,6 @@ function toName(text: string): string {
   );
 }
 
-/** Animals' names, which are nobody's wherever they stand. */
-function petNames(sentences: readonly Sentence[]): Set<string> {
-  const names = sentences.flatMap(({ tokens }) =>
-    tokens.flatMap(({ low }, i) => {
-      if (
-        !pets.has(low) ||
-        /^(sitter|walker|groomer|trainer|vet|park|person|lover|breeder|owner|people)$/.test(
-          tokens[i + 1]?.low ?? '',
-        )
-      )
-        return [];
-      const apposed =
-        /^(the|my|our|his|her)$/.test(tokens[i - 1]?.low ?? '') && /^[,(]$/.test(tokens[i - 2]?.text ?? '');
-      if (apposed && tokens[i - 3]) return [tokens[i - 3]!.low];
-      const link = /^(?:is|was|'s)$/.test(tokens[i + 1]?.low ?? '') ? i + 2 : i + 1;
-      const at = /^(?:named|called|,)$/.test(tokens[link]?.low ?? '') ? link + 1 : link;
-      const name = tokens[at];
-      return name && (isCapital(name) || !isEnglishWord(name.low)) ? [name.low] : [];
-    }),
-  );
-  return new Set([...names, 'rex', 'fido', 'rover', 'fluffy', 'mittens', 'snowball']);
-}
-
 const leadWords =
   /^(the|a|an|my|our|with|and|but|so|then|today|yesterday|also|dear|hi|hey|hello|thanks|happy|new|first|for|from|to|at|in|on|if|when|since|because|after|before|finally|poor|sweet|big|congrats|i|dinner|lunch|coffee|drinks|breakfast|brunch|call|tag|label|add|save|create|remember|contact|note|untag|store|remove)$/;
 
@@ -220,14 +198,14 @@ const isShopPair = (tokens: readonly Token[], { to, from }: { from: number; to: 
   /^(?:&|and)$/.test(tokens[to]?.low ?? '') && isShop(`${tokens[from]!.low} ${tokens[to + 1]?.low}`);
 
 function findOnce(text: string, sentences: readonly Sentence[], known: KnownNames): Mention[] {
-  const animals = petNames(sentences);
+  const things = namedThingsIn(sentences);
   return sentences.flatMap(({ tokens, isItem }, sentence) => {
     const found: Mention[] = [];
     for (let i = 0; i < tokens.length; i++) {
       const joined = { tokens, from: i, to: nameEnd(tokens, i) };
       const span =
         spanAt(tokens, i, known, isItem) ?? (isJoined(tokens, joined, found, known) ? joined : undefined);
-      if (!span || isShopPair(tokens, span) || animals.has(tokens[i]!.low)) {
+      if (!span || isShopPair(tokens, span) || things.has(tokens[i]!.low)) {
         if (isShopPair(tokens, joined)) i = joined.to + 1;
         else if (isOtherName(joined, known) || isPublicName(joined, known)) i = joined.to - 1;
         continue;

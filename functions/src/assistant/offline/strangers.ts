@@ -1,7 +1,7 @@
 import { givenNameGender } from '#assistant/lexicon/given-names.ts';
 import { roles } from '#assistant/lexicon/nouns.ts';
 import { isFiniteVerb, isPersonalVerb } from '#assistant/lexicon/verbs.ts';
-import type { Clause } from './clauses.ts';
+import { isShortIs, type Clause } from './clauses.ts';
 import type { Intent } from './intents.ts';
 import { scoreBefore } from './name-context.ts';
 import type { Person, Reference } from './people.ts';
@@ -17,16 +17,29 @@ const publicLife =
 
 const own = /\b(?:i|we|me|us)\b/;
 
+/** What somebody does to the user, or together with them. */
+const withUser =
+  /@\d+ and (?:i|me)\b|\b(?:i|me) and @|\b(?:told|tells|called|texted|asked|helped|gave|brought|lent|showed|sent|emailed|invited|visited|messaged|met|hugged|taught|joined|drove) (?:me|us)\b|with (?:me|us)\b/;
+
 const leads =
   /^(?:and|but|so|then|also|oh|heard|apparently|yesterday|today|cousin|uncle|aunt|old|dear|poor|happy|birthday)$/;
 
-/** Whether somebody is said to do or be something. */
-function isSubject({ sentence }: Clause, { from, to }: Reference, isNamed: boolean): boolean {
+/** What news of friends is made of, and how they reach the user. */
+const lifeNews =
+  /\b(?:call(?:ed|s)|rang|phoned|text(?:ed|s)|emailed|messaged|visit(?:ed|s|ing)|wrote to|stopped by|popped (?:in|by|round)|came (?:over|by|round|to)|told|engaged|married|marrying|wedding|divorc\w+|split|broke up|expecting|pregnant|baby|born|birthday|turn(?:s|ed|ing) \d+|mov(?:ed?|es|ing)|lives?|living|works?|working|job|promot\w+|hired|fired|laid off|retir\w+|resigned|quit|graduat\w+|school|college|uni|exams?|degree|studying|hospital|surgery|operation|ill|sick|cancer|diagnos\w+|recover\w+|chemo|passed|died|funeral|house|flat|apartment|new|vegan|vegetarian|allergic|prefers|needs|wants|bought|sold|adopted|wife|husband|son|daughter|mum|mom|dad|sister|brother|kids)\b/;
+
+/** Whether somebody is said to do or be something; where much is told it must be news such as friends have. */
+function isSubject({ sentence, shape }: Clause, { from, to }: Reference, isNamed: boolean, isOnly: boolean): boolean {
   const { tokens } = sentence;
   const isFirst = tokens.slice(0, from).every(({ low, kind }) => kind !== 'word' || leads.test(low));
-  const next = tokens.slice(to).find(({ low }) => !/^(?:just|finally|also|still|never|already)$/.test(low));
-  if (!isNamed) return !!next && isPersonalVerb(next.low);
-  return !!next && (isFiniteVerb(next.low) || (isFirst && /^(?:and|,|&|-|:|–)$/.test(next.low)));
+  const at = tokens.findIndex(
+    ({ low }, i) => i >= to && !/^(?:just|finally|also|still|never|already)$/.test(low),
+  );
+  const next = tokens[at]?.low ?? '';
+  if (next === "'s" && !isShortIs.test(tokens[at + 1]?.low ?? '')) return false;
+  if (!isOnly && !lifeNews.test(shape)) return false;
+  if (!isNamed) return isPersonalVerb(next);
+  return isFiniteVerb(next) || (isFirst && /^(?:and|,|&|-|:|–)$/.test(next));
 }
 
 /** `a candidate, Ana`: a name that tells who somebody is. */
@@ -54,7 +67,7 @@ function isDealtWith(clause: Clause, reference: Reference, isPublic: boolean): b
     isApposed(tokens, from) ||
     clause.tokens.some(({ kind }) => kind === 'email' || kind === 'phone') ||
     /^@0\W*$/.test(clause.shape) ||
-    (!isPublic && own.test(clause.shape))
+    (isPublic ? withUser : own).test(clause.shape)
   );
 }
 
@@ -67,19 +80,20 @@ export function findStrangers(
   const strangers = new Set<Person>();
   const friends = new Set<Person>();
   const isOf = (text: string): boolean => publicLife.test(text.toLowerCase());
+  const isOnly = clauses.at(-1)?.sentenceIndex === 0;
   const isAbout = clauses.some(({ sentence }) => isOf(sentence.text));
   for (const [i, clause] of clauses.entries())
     for (const reference of clause.references) {
       const { person, words } = reference;
       const { text } = clause.sentence;
-      const isPublic = isOf(text) || (isAbout && words.length === 1 && !/\b(?:i|we|me|my)\b/i.test(text));
+      const isPublic = isOf(text) || (isAbout && words.length === 1);
       const isNamed = givenNameGender(words[0]!) !== undefined || words.length > 1;
       const isFriend =
         isPerson(person) ||
         intents[i] === 'tag' ||
         intents[i] === 'add' ||
         isDealtWith(clause, reference, isPublic) ||
-        (!isPublic && isSubject(clause, reference, isNamed));
+        (!isPublic && isSubject(clause, reference, isNamed, isOnly));
       (isFriend ? friends : strangers).add(person);
     }
   return new Set([...strangers].filter((person) => !friends.has(person)));

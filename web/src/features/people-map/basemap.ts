@@ -1,5 +1,5 @@
 import type { Coordinates } from 'functions/contract';
-import { lazy, type ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { GOOGLE_MAPS_KEY } from './map-config.ts';
 
 /** What the map is to show: all of these points, no closer than this zoom. */
@@ -32,9 +32,22 @@ export interface BasemapProps {
 /** Pixels between the points of a sight and the edge of the map. */
 export const FIT_PADDING = 50;
 
-/** The ground the pins stand on: Google's with a key for it, else tiles. */
-export const Basemap = lazy(async () => ({
-  default: GOOGLE_MAPS_KEY
+type Ground = ComponentType<BasemapProps>;
+
+const load = async (): Promise<Ground> =>
+  GOOGLE_MAPS_KEY
     ? (await import('./google-map.tsx')).GoogleMap
-    : (await import('./leaflet-map.tsx')).LeafletMap,
-}));
+    : (await import('./leaflet-map.tsx')).LeafletMap;
+
+/** The ground the pins stand on, once it is fetched: Google's with a key for it, else tiles. Suspense would show it 300 ms late. */
+export function useBasemap(): Ground | undefined {
+  const [loaded, setLoaded] = useState<{ Basemap: Ground } | { error: unknown }>();
+  useEffect(() => {
+    load().then(
+      (Basemap) => setLoaded({ Basemap }),
+      (error: unknown) => setLoaded({ error }),
+    );
+  }, []);
+  if (loaded && 'error' in loaded) throw loaded.error;
+  return loaded?.Basemap;
+}

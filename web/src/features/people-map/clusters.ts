@@ -21,7 +21,7 @@ interface ClusterMark {
   at: Coordinates;
   count: number;
   /** The zoom at which it falls apart. */
-  opensAt: number;
+  opensAt: () => number;
 }
 
 export type Mark = { key: string } & (SpotMark | ClusterMark);
@@ -50,30 +50,52 @@ function spotsOf(placed: PlacedPerson[]): Spot[] {
   return [...byPlace].map(([key, people]) => ({ key, at: people[0]!.at, people }));
 }
 
-/** People by where they are, ready to be asked for the marks of any view; no cluster is only one spot. */
-export function createClusters(placed: PlacedPerson[]) {
-  const index = new Supercluster<Spot, { count: number }>({
+type Index = Supercluster<Spot, { count: number }>;
+type Features = Parameters<Index['load']>[0];
+
+const featureOf = (spot: Spot): Features[number] => ({
+  type: 'Feature',
+  geometry: { type: 'Point', coordinates: [spot.at.longitude, spot.at.latitude] },
+  properties: spot,
+});
+
+/** Clusters at one zoom alone: all seventeen would take several times as long, and few are ever looked at. */
+function indexAt(zoom: number, features: Features): Index {
+  const index: Index = new Supercluster({
     radius: RADIUS,
-    maxZoom: CLUSTERED_UNTIL,
+    minZoom: zoom,
+    maxZoom: zoom,
     extent: 256,
     map: ({ people }) => ({ count: people.length }),
     reduce: (total, { count }) => void (total.count += count),
   });
-  index.load(
-    spotsOf(placed).map((spot) => ({
-      type: 'Feature',
-      geometry: { type: 'Point', coordinates: [spot.at.longitude, spot.at.latitude] },
-      properties: spot,
-    })),
-  );
+  return index.load(features);
+}
+
+const WORLD: MapView['bounds'] = [-180, -90, 180, 90];
+
+/** The first zoom after this one at which these are not one cluster. */
+function opening(zoom: number, features: Features): number {
+  let next = zoom + 1;
+  while (next <= CLUSTERED_UNTIL && indexAt(next, features).getClusters(WORLD, next).length === 1) next++;
+  return next;
+}
+
+/** People by where they are, ready to be asked for the marks of any view; no cluster is only one spot. */
+export function createClusters(placed: PlacedPerson[]) {
+  const features = spotsOf(placed).map(featureOf);
+  const indexes = new Map<number, Index>();
 
   /** From north to south, so that the nearer pin covers the farther one. */
   return function marksIn({ bounds, zoom }: MapView): Mark[] {
+    const indexed = Math.min(zoom, CLUSTERED_UNTIL);
+    const index = indexes.get(indexed) ?? indexAt(indexed, features);
+    indexes.set(indexed, index);
     const marks = index.getClusters(bounds, zoom).map(({ geometry, properties }): Mark => {
       if (!('cluster' in properties)) return { kind: 'spot', ...properties };
       const [longitude = 0, latitude = 0] = geometry.coordinates;
       const { cluster_id: id, count } = properties;
-      const opensAt = index.getClusterExpansionZoom(id);
+      const opensAt = () => opening(zoom, index.getLeaves(id, Infinity));
       return { kind: 'cluster', key: `cluster ${id}`, at: { latitude, longitude }, count, opensAt };
     });
     return marks.toSorted((a, b) => b.at.latitude - a.at.latitude);

@@ -4,6 +4,7 @@ import { useMapPeople, useUnplacedPeople } from '#queries/map-people.ts';
 import { useVisiblePeople } from '#queries/visible-people.ts';
 import { Page } from '#ui/page.tsx';
 import { SearchBox } from '#ui/search-box.tsx';
+import { useBasemap } from './basemap.ts';
 import { placePeople } from './clusters.ts';
 import { useMapCentre } from './map-centre.ts';
 import { LoadingMap, MapError, NoPlaces } from './map-states.tsx';
@@ -17,6 +18,7 @@ export function PeopleMap({ menu, add, filters }: Record<'menu' | 'add' | 'filte
   const { data: places, error: mapError, refetch: refetchMap } = useMapPeople();
   const { data: unplaced } = useUnplacedPeople();
   const centre = useMapCentre();
+  const Basemap = useBasemap();
   const placed = useMemo(() => placePeople(people, places ?? []), [people, places]);
   const missing = useMemo(() => {
     const ids = new Set(people.map(({ id }) => id));
@@ -31,10 +33,10 @@ export function PeopleMap({ menu, add, filters }: Record<'menu' | 'add' | 'filte
   function content() {
     const error = listError ?? (places ? null : mapError);
     if (error) return <MapError message={error.message} onRetry={handleRetry} />;
-    if (isPending || !places || !centre) return <LoadingMap />;
+    if (isPending || !places || !centre || !Basemap) return <LoadingMap />;
     return (
       <>
-        <PlacedPeople placed={placed} shown={shown} centre={centre} />
+        <PlacedPeople placed={placed} shown={shown} centre={centre} Basemap={Basemap} />
         {placed.length === 0 && <NoPlaces />}
       </>
     );

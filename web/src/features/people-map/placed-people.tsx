@@ -1,10 +1,9 @@
-import { Suspense, useMemo, useRef, useState } from 'react';
+import { type ComponentType, useMemo, useRef, useState } from 'react';
 import type { ListParams } from '#lib/list-params.ts';
-import { Basemap, type MapView, type Pin, type Sight } from './basemap.ts';
+import type { BasemapProps, MapView, Pin, Sight } from './basemap.ts';
 import { ClusterButton } from './cluster-button.tsx';
 import { createClusters, type Mark, type PlacedPerson } from './clusters.ts';
 import { DEFAULT_ZOOM } from './map-centre.ts';
-import { LoadingMap } from './map-states.tsx';
 import { SpotPin } from './spot-pin.tsx';
 
 interface PlacedPeopleProps {
@@ -12,10 +11,11 @@ interface PlacedPeopleProps {
   /** What the address asks for; asking for others moves the map to them. */
   shown: ListParams;
   centre: Sight;
+  Basemap: ComponentType<BasemapProps>;
 }
 
 /** These people on a map that begins with all of them in sight. */
-export function PlacedPeople({ placed, shown, centre }: PlacedPeopleProps) {
+export function PlacedPeople({ placed, shown, centre, Basemap }: PlacedPeopleProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [sight, setSight] = useState(centre);
   const [view, setView] = useState<MapView>();
@@ -44,7 +44,7 @@ export function PlacedPeople({ placed, shown, centre }: PlacedPeopleProps) {
       ) : (
         <ClusterButton
           count={mark.count}
-          onOpen={() => handleOpen({ points: [mark.at], zoom: mark.opensAt })}
+          onOpen={() => handleOpen({ points: [mark.at], zoom: mark.opensAt() })}
         />
       ),
   });
@@ -56,9 +56,7 @@ export function PlacedPeople({ placed, shown, centre }: PlacedPeopleProps) {
       aria-label="Map"
       className="absolute inset-0 isolate -outline-offset-2 scheme-light"
     >
-      <Suspense fallback={<LoadingMap />}>
-        <Basemap sight={sight} pins={view ? marksIn(view).map(pinOf) : []} onView={setView} />
-      </Suspense>
+      <Basemap sight={sight} pins={view ? marksIn(view).map(pinOf) : []} onView={setView} />
     </section>
   );
 }

@@ -1,0 +1,35 @@
+import type { User } from './rig.ts';
+
+/** What is measured in more than one place. */
+export async function unchangedList({ ours }: User) {
+  const { etag = '' } = (await ours('GET', '/api/people')).headers;
+  return () => ours('GET', '/api/people', undefined, { 'if-none-match': etag });
+}
+
+export const changedList =
+  ({ ours }: User) =>
+  () =>
+    ours('GET', '/api/people');
+
+export const naiveList =
+  ({ naive }: User) =>
+  () =>
+    naive('GET', '/api/people');
+
+export const naivePerson =
+  ({ naive, idOf }: User) =>
+  () =>
+    naive('GET', `/api/people/${idOf(7)}`);
+
+let changes = 0;
+
+/** A change that is one each time. */
+export const patch =
+  ({ ours, idOf }: User) =>
+  () =>
+    ours('PATCH', `/api/people/${idOf(9)}`, { mnemonic: `tall, number ${changes++}` });
+
+export const naivePatch =
+  ({ naive, idOf }: User) =>
+  () =>
+    naive('PATCH', `/api/people/${idOf(9)}`, { mnemonic: `tall, number ${changes++}` });

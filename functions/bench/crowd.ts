@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { type Context, type Deps, findRevision, openContext } from '#context.ts';
+import { type Fields, newPerson } from '#services/person-fields.ts';
+import { savePeople } from '#services/save-people.ts';
+
+const DAY_MS = 86_400_000;
+const PER_UNIT = 100;
+const FIRST = [
+  'Ana',
+  'Bo',
+  'Chloë',
+  'Dmitri',
+  'Esther',
+  'Farid',
+  'Grace',
+  'Hiro',
+  'Inés',
+  'Jamal',
+  'Kofi',
+  'Lena',
+  'Mei',
+];
+const LAST = [
+  'Abbott',
+  'Brandt',
+  'Castillo',
+  'Díaz',
+  'Egan',
+  'Fischer',
+  'Garcia',
+  'Hughes',
+  'Ito',
+  'Jensen',
+  'Khan',
+];
+const CITIES = [
+  ['Austin', 'TX', '78704'],
+  ['Chicago', 'IL', '60618'],
+  ['Seattle', 'WA', '98103'],
+  ['Boston', 'MA', '02130'],
+] as const;
+const NOTES = [
+  'climbs on Tuesdays',
+  'has twins in second grade',
+  'is writing a cookbook',
+  'moved from Lisbon',
+  'plays the cello',
+  'knows everybody at the market',
+  'wants to learn sailing',
+];
+
+const pick = <T>(from: readonly T[], n: number): T => from[n % from.length] as T;
+const digits = (n: number) => String((n * 7_919 + 1_000_003) % 10_000_000).padStart(7, '0');
+
+/** The name of the n-th made-up person; no two of the first thousands are alike. */
+export const nameOf = (n: number) => {
+  const middle = String.fromCharCode(65 + (Math.floor(n / 143) % 26));
+  return `${pick(FIRST, n)} ${middle}${Math.floor(n / 3_718) || ''}. ${pick(LAST, Math.floor(n / 13))}`;
+};
+
+/** What a user may have written of the n-th person. */
+export function fieldsFor(n: number): Fields {
+  const [city, state, zip] = pick(CITIES, Math.floor(n / 3));
+  return {
+    name: nameOf(n),
+    body:
+      n % 3
+        ? `Met at the ${pick(['conference', 'school gate', 'climbing hall'], n)}; ${pick(NOTES, Math.floor(n / 5))}.`
+        : '',
+    email: `${nameOf(n).replaceAll(/\W+/g, '.').toLowerCase()}@example.com`,
+    phone_number: n % 4 ? `+1512${digits(n)}` : null,
+    ...(n % 4 !== 1 && { city, state, zip }),
+    birthday:
+      n % 2
+        ? null
+        : `19${60 + (n % 40)}-${String((n % 12) + 1).padStart(2, '0')}-${String((n % 28) + 1).padStart(2, '0')}`,
+    cadence_days: n % 10 ? null : 30,
+  };
+}
+
+/** Lets a user have this many made-up people, written by the product's own writer; answers the user's context. */
+export async function furnish(deps: Deps, uid: string, count: number): Promise<Context> {
+  const found = await findRevision(deps, uid);
+  const ctx = openContext(deps, uid, found && { found });
+  for (let from = 0; from < count; from += PER_UNIT) {
+    const numbers = Array.from({ length: Math.min(PER_UNIT, count - from) }, (_, n) => from + n);
+    const people = await Promise.all(
+      numbers.map(async (n) => ({
+        ...(await newPerson(ctx, idOf(n), fieldsFor(n))),
+        last_contact_date: n % 5 ? new Date(Date.now() - ((n * 37) % 300) * DAY_MS).toISOString() : null,
+      })),
+    );
+    await ctx.refresh();
+    await ctx.transact((stores) =>
+      savePeople(
+        ctx,
+        stores,
+        people.map((after) => ({ after })),
+      ),
+    );
+  }
+  return ctx;
+}
+
+/** Ids that compress no better than Firestore's own. */
+export const idOf = (n: number) => createHash('sha256').update(`${n}`).digest('base64url').slice(0, 20);

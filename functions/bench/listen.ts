@@ -1,0 +1,14 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+/** Serves on a free port, handing requests over as the functions framework does; answers the address. */
+export async function listen(listener: RequestListener): Promise<string> {
+  const server = createServer(async (req, res) => {
+    const rawBody = await buffer(req);
+    listener(Object.assign(req, { rawBody }), res);
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  server.unref();
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}

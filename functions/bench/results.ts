@@ -1,0 +1,26 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import type { Measured } from './measured.ts';
+
+/** A measurement as `bench/results.json` keeps it; the browser's have the part `web`. */
+export interface Result extends Required<Measured> {
+  part: 'server' | 'web';
+  row: number;
+  ratio: number;
+  ok: boolean;
+}
+
+interface Results {
+  results: Result[];
+  growth: Record<string, Record<number, number>>;
+}
+
+/** Writes what was measured over what the file says of the same rows; the rest of it stays. */
+export function mergeResults(file: string, { results, growth }: Partial<Results>): void {
+  const known: Results = existsSync(file)
+    ? JSON.parse(readFileSync(file, 'utf8'))
+    : { results: [], growth: {} };
+  const isNew = (old: Result) => results?.some(({ part, row }) => part === old.part && row === old.row);
+  const all = [...known.results.filter((old) => !isNew(old)), ...(results ?? [])];
+  const merged: Results = { results: all.toSorted((a, b) => a.row - b.row), growth: growth ?? known.growth };
+  writeFileSync(file, `${JSON.stringify(merged, null, 2)}\n`);
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { getRequestListener } from '@hono/node-server';
+import { initializeApp } from 'firebase-admin/app';
+import { getFirestore } from 'firebase-admin/firestore';
+import { createApp } from '#app.ts';
+import { offlineEngine } from '#assistant/offline/offline-engine.ts';
+import { offlineGeocoder } from '#clients/offline-geocoder.ts';
+import type { Deps } from '#context.ts';
+import { furnish, idOf } from './crowd.ts';
+import { type Answer, send } from './http-client.ts';
+import { listen } from './listen.ts';
+import { furnishNaive } from './twins/naive-data.ts';
+import { naiveServer } from './twins/naive-server.ts';
+
+export const NUMBERS = ['+15005550006', '+15005550007'];
+
+/** What the product stands on: the emulator, a text service that takes every text, a user's id for a token. */
+export function openDeps(projectId: string): Deps {
+  const db = getFirestore(initializeApp({ projectId }, projectId));
+  return {
+    db,
+    identity: {
+      verify: async (token) => ({ uid: token, email: `${token}@kindred.test` }),
+      remove: async () => {},
+    },
+    texting: {
+      numbers: NUMBERS,
+      send: async () => ({
+        outcome: 'accepted',
+        sid: `SM${randomUUID().replaceAll('-', '')}`,
+        status: 'queued',
+      }),
+      find: async () => ({ outcome: 'found', texts: [] }),
+      fetch: async () => ({ outcome: 'found', texts: [] }),
+      isSigned: async () => true,
+    },
+    geocoder: offlineGeocoder(),
+    engines: [offlineEngine],
+    now: () => new Date(),
+    limits: {
+      freePlanPeople: 0,
+      perDay: { texts: Infinity, assistant: Infinity, imports: Infinity, writes: Infinity },
+    },
+    publicUrl: 'http://kindred.test',
+    log: (severity, message, fields) => {
+      if (severity === 'error') console.error(message, fields);
+    },
+  };
+}
+
+/** Sends a request as a user, and fails on an answer that is none. */
+function callerOf(origin: string, uid: string) {
+  return async (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> => {
+    const authorization = `Bearer ${uid}`;
+    const answer = await send(origin + path, {
+      method,
+      body,
+      headers: { authorization, 'accept-encoding': 'gzip, br', ...headers },
+    });
+    if (answer.status >= 400) throw new Error(`${method} ${path}: ${answer.status} ${answer.body}`);
+    return answer;
+  };
+}
+
+/** A user of ours with this many people, and the same people in the naive twin. */
+export interface User {
+  uid: string;
+  /** The id of the n-th person. */
+  idOf: (n: number) => string;
+  ours: ReturnType<typeof callerOf>;
+  naive: ReturnType<typeof callerOf>;
+}
+
+/** Our server and the naive twin's, both in this process over the same Firestore emulator; a project is a world of its own. */
+export async function openRig(projectId = 'demo-kindred-bench') {
+  const deps = openDeps(projectId);
+  const origin = await listen(getRequestListener(createApp(deps).fetch));
+  const naiveOrigin = await listen(naiveServer(deps.db));
+  const users = new Map<number, Promise<User>>();
+
+  /** A user nobody else works with. */
+  async function freshUser(count: number): Promise<User> {
+    const uid = `u${randomUUID()}`;
+    await furnish(deps, uid, count);
+    await furnishNaive(deps.db, uid);
+    return { uid, idOf, ours: callerOf(origin, uid), naive: callerOf(naiveOrigin, uid) };
+  }
+
+  return {
+    deps,
+    origin,
+    naiveOrigin,
+    /** A user of this many people, the same at each call. */
+    user(count: number): Promise<User> {
+      const user = users.get(count) ?? freshUser(count);
+      users.set(count, user);
+      return user;
+    },
+    freshUser,
+  };
+}
+export type Rig = Awaited<ReturnType<typeof openRig>>;

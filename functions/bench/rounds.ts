@@ -1,0 +1,42 @@
+/** The middle of some figures. */
+export function median(figures: number[]): number {
+  const sorted = figures.toSorted((a, b) => a - b);
+  const middle = sorted.length / 2;
+  return sorted.length % 2
+    ? (sorted[Math.floor(middle)] ?? NaN)
+    : ((sorted[middle - 1] ?? NaN) + (sorted[middle] ?? NaN)) / 2;
+}
+
+function shuffled<T>(items: T[]): T[] {
+  return items
+    .map((item) => ({ item, at: Math.random() }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ item }) => item);
+}
+
+type Work = () => Promise<unknown>;
+
+async function timeOf(work: Work): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+/**
+ * The median milliseconds of each piece of work. All are done once per round, in a shuffled order, so that whatever else
+ * the machine does meanwhile falls on all alike; the first rounds warm up and do not count.
+ */
+export async function medianTimes<Name extends string>(
+  works: Record<Name, Work>,
+  rounds: number,
+  warmUp = Math.ceil(rounds / 5),
+): Promise<Record<Name, number>> {
+  const names = Object.keys(works) as Name[];
+  const times = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>;
+  for (let round = -warmUp; round < rounds; round++)
+    for (const name of shuffled(names)) {
+      const time = await timeOf(works[name]);
+      if (round >= 0) times[name].push(time);
+    }
+  return Object.fromEntries(names.map((name) => [name, median(times[name])])) as Record<Name, number>;
+}

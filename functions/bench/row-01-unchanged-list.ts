@@ -1,0 +1,32 @@
+import { atMost, type Bench } from './measured.ts';
+import { medianTimes } from './rounds.ts';
+import { countOf } from './count-of.ts';
+import { naivePerson, unchangedList } from './calls.ts';
+
+export const bench: Bench = {
+  row: 1,
+  async measure(rig) {
+    const [small, usual, large] = [await rig.user(200), await rig.user(500), await rig.user(10_000)];
+    const again = await unchangedList(usual);
+    const times = await medianTimes(
+      {
+        usual: again,
+        person: naivePerson(usual),
+        small: await unchangedList(small),
+        large: await unchangedList(large),
+      },
+      60,
+    );
+    const { reads } = await countOf(again);
+    return [
+      {
+        what: 'unchanged list of 500 : GET of one person',
+        ours: times.usual,
+        baseline: times.person,
+        limit: 1.3,
+      },
+      { what: 'unchanged list of 10,000 : of 200', ours: times.large, baseline: times.small, limit: 1.5 },
+      atMost('reads of an unchanged list', reads, 1, 'documents'),
+    ];
+  },
+};

@@ -1,0 +1,71 @@
+import { NUMBERS, type User } from './rig.ts';
+import { countOf } from './count-of.ts';
+import { atMost, type Bench, type Measured } from './measured.ts';
+
+const GOAL = { reads: 4, writes: 5 };
+/** Calls that cannot do with less; docs/scale.md says why. */
+const FLOORS: Record<string, { reads: number; writes: number }> = {
+  'PUT notebook, the newest memory': { reads: 4, writes: 6 },
+  'DELETE notebook, the newest memory': { reads: 4, writes: 6 },
+  'POST notebook': { reads: 4, writes: 6 },
+  'POST /sms/send': { reads: 7, writes: 10 },
+};
+
+/** Each call that writes one thing, in an order in which each finds what it needs. */
+async function writeCalls({ ours, idOf }: User) {
+  const person = `/api/people/${idOf(3)}`;
+  const made = async (path: string, body: object) =>
+    JSON.parse((await ours('POST', path, body, { 'accept-encoding': 'identity' })).body.toString())
+      .id as string;
+  const remember = (day: string) =>
+    made(`${person}/notebook`, { content: `On ${day}`, created_at: `${day}T12:00:00.000Z` });
+  const [older, old] = [await remember('2025-01-01'), await remember('2025-01-02')];
+  const newest = await remember('2025-01-03');
+  const tag = await made('/api/tags', { name: 'Sailing', category: 'general' });
+  await ours('POST', `${person}/tags`, { name: 'Rowing' });
+  const rowing = await made(`${person}/tags`, { name: 'Rowing' });
+  const phone_number = `+1512${2_000_000 + Math.floor(Math.random() * 7_999_999)}`; // nobody else texts it
+  await ours('PATCH', `/api/people/${idOf(1)}`, { phone_number });
+  return {
+    'POST /people': () => ours('POST', '/api/people', { name: 'Somebody New' }),
+    'PATCH /people/{id}': () => ours('PATCH', person, { name: 'Another Name' }),
+    'POST /people/{id}/contact': () => ours('POST', `${person}/contact`),
+    'POST /people/{id}/read': () => ours('POST', `${person}/read`),
+    'POST /people/{id}/tags': () => ours('POST', `${person}/tags`, { name: 'Sailing' }),
+    'DELETE /people/{id}/tags/{id}': () => ours('DELETE', `${person}/tags/${rowing}`),
+    'POST /tags': () => ours('POST', '/api/tags', { name: 'Skating', category: 'general' }),
+    'PATCH /tags/{id}': () => ours('PATCH', `/api/tags/${tag}`, { color: '#112233' }),
+    'PUT notebook, an older memory': () => ours('PUT', `${person}/notebook/${older}`, { content: 'changed' }),
+    'DELETE notebook, an older memory': () => ours('DELETE', `${person}/notebook/${old}`),
+    'PUT notebook, the newest memory': () =>
+      ours('PUT', `${person}/notebook/${newest}`, { content: 'changed' }),
+    'DELETE notebook, the newest memory': () => ours('DELETE', `${person}/notebook/${newest}`),
+    'POST notebook': () => ours('POST', `${person}/notebook`, { content: 'newer still' }),
+    'DELETE /people/{id}': () => ours('DELETE', `/api/people/${idOf(4)}`),
+    'POST /people/{id}/restore': () => ours('POST', `/api/people/${idOf(4)}/restore`),
+    'POST /sms/send': () => ours('POST', '/api/sms/send', { person_id: idOf(1), body: `From ${NUMBERS[0]}` }),
+    'PATCH /auth/me': () => ours('PATCH', '/api/auth/me', { timezone: 'Europe/Berlin' }),
+  };
+}
+
+export const bench: Bench = {
+  row: 3,
+  async measure(rig) {
+    const rows: Measured[] = [];
+    for (const count of [500, 5_000]) {
+      const { ours } = await rig.user(count);
+      const { reads } = await countOf(() => ours('GET', '/api/people'));
+      rows.push(
+        atMost(`reads of a list of ${count.toLocaleString('en')}`, reads, 1 + count / 200, 'documents'),
+      );
+    }
+    for (const [call, work] of Object.entries(await writeCalls(await rig.freshUser(20)))) {
+      const { reads, writes, deletes } = await countOf(work);
+      const most = FLOORS[call] ?? GOAL;
+      const name = FLOORS[call] ? `${call} (stated floor)` : call;
+      rows.push(atMost(`reads of ${name}`, reads, most.reads, 'documents'));
+      rows.push(atMost(`writes of ${name}`, writes + deletes, most.writes, 'documents'));
+    }
+    return rows;
+  },
+};

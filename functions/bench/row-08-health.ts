@@ -1,0 +1,74 @@
+import { openSystem } from '#context.ts';
+import { recomputeHealth } from '#services/recompute-health.ts';
+import { countOf } from './count-of.ts';
+import { furnish } from './crowd.ts';
+import { atMost, type Bench } from './measured.ts';
+import type { Rig } from './rig.ts';
+import { median } from './rounds.ts';
+import { scanHealth } from './twins/scan-health.ts';
+
+const USERS = 200;
+const PEOPLE_EACH = 100;
+const DUE = 200;
+const PAGES = 2;
+const ROUNDS = 5;
+const LONG_AGO = '2000-01-01T00:00:00.000Z';
+
+/** Twenty thousand people of whom nobody is due, in the users' own order of ids. */
+async function furnishMany({ deps }: Rig): Promise<string[]> {
+  const uids = Array.from({ length: USERS }, (_, n) => `health-${n}-${deps.db.collection('users').doc().id}`);
+  for (let from = 0; from < USERS; from += 10)
+    await Promise.all(uids.slice(from, from + 10).map((uid) => furnish(deps, uid, PEOPLE_EACH)));
+  return uids;
+}
+
+/** Makes the first person of each user due, or out of date for who scans. */
+async function makeDue({ deps: { db } }: Rig, uids: string[], personId: string): Promise<void> {
+  const batch = db.batch();
+  for (const uid of uids)
+    batch.update(db.doc(`users/${uid}/people/${personId}`), { health_due_at: LONG_AGO, health_score: -1 });
+  await batch.commit();
+}
+
+async function measured(work: () => Promise<unknown>): Promise<{ ms: number; cpu: number }> {
+  const [cpu, start] = [process.cpuUsage(), performance.now()];
+  await work();
+  const { user, system } = process.cpuUsage(cpu);
+  return { ms: performance.now() - start, cpu: (user + system) / 1000 };
+}
+
+export const bench: Bench = {
+  row: 8,
+  async measure(rig) {
+    const { uids, idOf } = { uids: await furnishMany(rig), idOf: (await rig.user(200)).idOf };
+    const system = openSystem(rig.deps);
+    const ours = () => recomputeHealth(system, async () => true);
+    await ours(); // whoever of other users is due
+    const figures = { ours: [] as { ms: number; cpu: number }[], scan: [] as { ms: number; cpu: number }[] };
+    for (let round = 0; round < ROUNDS; round++) {
+      for (const name of round % 2 ? (['ours', 'scan'] as const) : (['scan', 'ours'] as const)) {
+        await makeDue(rig, uids, idOf(round));
+        figures[name].push(await measured(name === 'ours' ? ours : () => scanHealth(rig.deps.db, uids)));
+      }
+      await ours();
+    }
+    await makeDue(rig, uids, idOf(ROUNDS));
+    const { reads } = await countOf(ours);
+    const of = (name: 'ours' | 'scan', what: 'ms' | 'cpu') => median(figures[name].map((one) => one[what]));
+    return [
+      atMost('reads of a health run, 1 % of 20,000 due', reads, DUE + PAGES, 'documents'),
+      {
+        what: 'CPU of a health run : scanning',
+        ours: of('ours', 'cpu'),
+        baseline: of('scan', 'cpu'),
+        limit: 0.1,
+      },
+      {
+        what: 'time of a health run : scanning',
+        ours: of('ours', 'ms'),
+        baseline: of('scan', 'ms'),
+        limit: 0.6,
+      },
+    ];
+  },
+};

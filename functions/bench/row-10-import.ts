@@ -1,0 +1,36 @@
+import { fieldsFor } from './crowd.ts';
+import type { Bench } from './measured.ts';
+import type { User } from './rig.ts';
+
+const PEOPLE = 1_000;
+/** The browser sends so many at a time. */
+const CHUNK = 100;
+
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+export const bench: Bench = {
+  row: 10,
+  async measure(rig) {
+    const people = Array.from({ length: PEOPLE }, (_, n) => fieldsFor(n));
+    const rows = people.map((person) => ({ ...person, on_duplicate: 'create' }));
+    const importAll = async ({ ours }: User) => {
+      for (let from = 0; from < PEOPLE; from += CHUNK)
+        await ours('POST', '/api/people/import', { people: rows.slice(from, from + CHUNK) });
+    };
+    const [first, importer, poster] = [
+      await rig.freshUser(0),
+      await rig.freshUser(0),
+      await rig.freshUser(0),
+    ];
+    await importAll(first); // loads the gazetteer and warms up
+    const ours = await timeOf(() => importAll(importer));
+    const baseline = await timeOf(async () => {
+      for (const person of people) await poster.ours('POST', '/api/people', person);
+    });
+    return [{ what: 'import of 1,000 people : 1,000 single POSTs', ours, baseline, limit: 0.05 }];
+  },
+};

@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { measureGrowth } from './growth.ts';
+import type { Bench, Measured } from './measured.ts';
+import { withEmulator } from './own-emulator.ts';
+import { growthTable, resultsTable } from './print.ts';
+import { mergeResults, type Result } from './results.ts';
+import { openRig, type Rig } from './rig.ts';
+import { bench as unchangedList } from './row-01-unchanged-list.ts';
+import { bench as changedList } from './row-02-changed-list.ts';
+import { bench as documents } from './row-03-documents.ts';
+import { bench as bytes } from './row-04-bytes.ts';
+import { bench as patch } from './row-05-patch.ts';
+import { bench as app } from './row-06-app.ts';
+import { bench as coldStart } from './row-07-cold-start.ts';
+import { bench as health } from './row-08-health.ts';
+import { bench as deletion } from './row-09-deletion.ts';
+import { bench as importing } from './row-10-import.ts';
+import { bench as assistant } from './row-16-assistant.ts';
+import { bench as load } from './row-17-load.ts';
+import { bench as day } from './row-18-day.ts';
+
+// Small accounts before large ones: the emulator slows down with what it holds.
+const BENCHES = [app, coldStart, assistant, documents, deletion, importing, day, load, health];
+const ON_LARGE_ACCOUNTS = [bytes, patch, unchangedList, changedList];
+const RESULTS = join(import.meta.dirname, 'results.json');
+
+const ratioOf = ({ ours, baseline }: Measured) => ours / baseline;
+
+/** Measures once, or three times when a goal was missed: then the middle ratio counts, so a goal may be missed once. */
+async function measure({ row, measure: once }: Bench, rig: Rig): Promise<Result[]> {
+  const attempts = [await once(rig)];
+  if (attempts[0]?.some((one) => ratioOf(one) > one.limit)) attempts.push(await once(rig), await once(rig));
+  return attempts[0]!.map((_, index) => {
+    const sorted = attempts.map((one) => one[index]!).toSorted((a, b) => ratioOf(a) - ratioOf(b));
+    const middle = sorted[Math.floor(sorted.length / 2)]!;
+    const ratio = ratioOf(middle);
+    return { part: 'server', row, unit: 'ms', ...middle, ratio, ok: ratio <= middle.limit };
+  });
+}
+
+const { values } = parseArgs({ options: { only: { type: 'string' }, growth: { type: 'boolean' } } });
+const only = values.only?.split(',').map(Number);
+const stop = await withEmulator();
+const rig = await openRig();
+const results: Result[] = [];
+for (const bench of [...BENCHES, ...ON_LARGE_ACCOUNTS]) {
+  if (only && !only.includes(bench.row)) continue;
+  const measured = await measure(bench, rig);
+  for (const { what, ratio, ok } of measured)
+    console.log(`${ok ? 'ok' : 'MISSED'} ${ratio.toFixed(2)} ${what}`);
+  results.push(...measured);
+  mergeResults(RESULTS, { results: measured });
+}
+const growth = !only || values.growth ? await measureGrowth(rig) : undefined;
+console.log(`\n${resultsTable(results.toSorted((a, b) => a.row - b.row))}`);
+if (growth) {
+  console.log(`\n${growthTable(growth)}`);
+  mergeResults(RESULTS, { growth });
+}
+await stop();
+process.exit(results.every(({ ok }) => ok) ? 0 : 1);

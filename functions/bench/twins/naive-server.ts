@@ -1,0 +1,35 @@
+import type { RequestListener } from 'node:http';
+import type { Firestore } from 'firebase-admin/firestore';
+
+type Sent = Parameters<RequestListener>[0] & { rawBody: Buffer };
+
+/** The obvious way to write the same calls: read what is asked for, answer it as JSON. */
+export function naiveServer(db: Firestore): RequestListener {
+  async function answer(req: Sent): Promise<unknown> {
+    const uid = req.headers.authorization?.slice('Bearer '.length);
+    const [, collection = '', id, part] = new URL(req.url ?? '', 'http://twin').pathname.slice(4).split('/');
+    const user = db.doc(`naive/${uid}`);
+    if (part === 'messages') {
+      const thread = user
+        .collection('messages')
+        .where('person_id', '==', id)
+        .orderBy('created_at', 'desc')
+        .limit(200);
+      return (await thread.get()).docs.map((doc) => ({ ...doc.data(), id: doc.id }));
+    }
+    if (!id) {
+      const { docs } = await user.collection(collection).get();
+      return docs.map((doc) => ({ ...doc.data(), id: doc.id }));
+    }
+    const ref = user.collection(collection).doc(id);
+    if (req.method === 'PATCH') {
+      await ref.update(JSON.parse(req.rawBody.toString())); // and read back: the answer is the whole person
+    }
+    return { ...(await ref.get()).data(), id };
+  }
+
+  return async (req, res) => {
+    const body = JSON.stringify(await answer(req as Sent));
+    res.setHeader('content-type', 'application/json').end(body);
+  };
+}

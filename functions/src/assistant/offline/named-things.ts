@@ -1,0 +1,42 @@
+import { isEnglishWord } from '#assistant/lexicon/english.ts';
+import { keptThings, pets } from '#assistant/lexicon/nouns.ts';
+import { isCapital } from './name-context.ts';
+import type { Sentence } from './sentences.ts';
+import type { Token } from './tokens.ts';
+
+const carers = /^(?:sitter|walker|groomer|trainer|vet|park|person|lover|breeder|owner|people)$/;
+const determiners = /^(?:the|my|our|his|her|a|an|another)$/;
+
+/** The name before `, my dog`, `, a pug`, ` the tortoise` or `, as he is a basset`. */
+function nameBefore(tokens: readonly Token[], at: number): Token | undefined {
+  const determiner = tokens[at - 1]?.low ?? '';
+  if (!determiners.test(determiner)) return undefined;
+  const before = tokens[at - 2];
+  if (/^[,(]$/.test(before?.text ?? '')) return tokens[at - 3];
+  if (determiner === 'the' && isCapital(before)) return before;
+  const isSaid = /^(?:is|'s|was)$/.test(before?.low ?? '') && /^(?:he|she|it)$/.test(tokens[at - 3]?.low ?? '');
+  if (!isSaid) return undefined;
+  return tokens.slice(0, at - 3).findLast((token, i) => i > 0 && isCapital(token) && token.low !== 'i');
+}
+
+/** The name after `dog`, `my dog is`, `a printer called`. */
+function nameAfter(tokens: readonly Token[], at: number, isPet: boolean): Token | undefined {
+  const link = /^(?:is|was|'s)$/.test(tokens[at + 1]?.low ?? '') ? at + 2 : at + 1;
+  const isNamed = /^(?:named|called)$/.test(tokens[link]?.low ?? '');
+  if (!isPet && !isNamed) return link === at + 1 && isCapital(tokens[link]) ? tokens[link] : undefined;
+  const name = tokens[isNamed || tokens[link]?.text === ',' ? link + 1 : link];
+  return name && (isCapital(name) || !isEnglishWord(name.low)) ? name : undefined;
+}
+
+/** The names of animals and machines, which are nobody's wherever they stand. */
+export function namedThingsIn(sentences: readonly Sentence[]): Set<string> {
+  const names = sentences.flatMap(({ tokens }) =>
+    tokens.flatMap(({ low }, i) => {
+      const isPet = pets.has(low);
+      if ((!isPet && !keptThings.has(low)) || (isPet && carers.test(tokens[i + 1]?.low ?? ''))) return [];
+      const name = nameBefore(tokens, i) ?? nameAfter(tokens, i, isPet);
+      return name?.kind === 'word' ? [name.low] : [];
+    }),
+  );
+  return new Set([...names, 'rex', 'fido', 'rover', 'fluffy', 'mittens', 'snowball']);
+}

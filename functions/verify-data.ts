@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { initializeApp } from 'firebase-admin/app';
+import { getFirestore } from 'firebase-admin/firestore';
+import { findProblems, rebuildAccount } from '#verify-data.ts';
+
+const LOCAL = 'demo-kindred';
+const SUITE = join(import.meta.dirname, '../emulators/running-suite.ts');
+
+interface Suite {
+  NOT_RUNNING: string;
+  findRunningSuite(): { firestore: number };
+}
+
+/** The Firestore emulator of the suite that runs. */
+async function findFirestore(): Promise<string> {
+  const { findRunningSuite, NOT_RUNNING } = (await import(pathToFileURL(SUITE).href)) as Suite; // a workspace of its own
+  const host = `127.0.0.1:${findRunningSuite().firestore}`;
+  await fetch(`http://${host}`).catch(() => {
+    console.error(NOT_RUNNING);
+    process.exit(1);
+  });
+  return host;
+}
+
+/** npm run verify-data -- [--project <id>] [--rebuild] [<uid> ...]: everybody's data when nobody is named. */
+const { values, positionals } = parseArgs({
+  options: { project: { type: 'string', default: LOCAL }, rebuild: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+if (values.project.startsWith('demo-')) {
+  process.env.FIRESTORE_EMULATOR_HOST ??= await findFirestore();
+  process.env.METADATA_SERVER_DETECTION = 'none';
+}
+const db = getFirestore(initializeApp({ projectId: values.project }));
+const everybody = async () => (await db.collection('users').listDocuments()).map(({ id }) => id);
+const uids = positionals.length ? positionals : await everybody();
+
+let found = 0;
+for (const uid of uids) {
+  const problems = await findProblems(db, uid);
+  for (const { what, repair } of problems) console.log(`users/${uid}/${repair.document}: ${what}`);
+  const left = values.rebuild && problems.length ? await rebuildAccount(db, uid) : problems;
+  found += left.length;
+}
+const outcome = found ? `${found} problems` : 'nothing wrong';
+console.log(`${uids.length} accounts: ${outcome}${values.rebuild ? ' left' : ''}.`);
+process.exitCode = found ? 1 : 0;

@@ -1,0 +1,28 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
+
+const WEB = join(import.meta.dirname, '..');
+
+/** Builds the pages to be measured, as the product is built; answers the folder they are in. */
+export async function buildPages(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'kindred-bench-'));
+  await build({
+    configFile: false,
+    root: WEB,
+    logLevel: 'warn',
+    plugins: [react(), tailwindcss()],
+    define: { 'import.meta.env.VITE_TILE_URL': '"/tiles/{z}/{x}/{y}.png"' },
+    build: {
+      outDir: folder,
+      emptyOutDir: true,
+      target: 'es2024',
+      copyPublicDir: false,
+      rolldownOptions: { input: join(WEB, 'bench/pages/page.html') },
+    },
+  });
+  return folder;
+}

@@ -1,0 +1,51 @@
+import { compared, inRounds, limited, median, type Row } from './rounds.ts';
+import { countNodes, firstPaint, on, SLOWER, type Stage, taskMs, type Theatre } from './stage.ts';
+
+const ROUNDS = 5;
+const FRAMES = 150;
+const STEP = 160;
+
+const PAINT_GOAL = 1.7;
+const TASK_GOAL = 1.6;
+const NODES_GOAL = 300;
+
+const SPEEDS = { normal: 1, slow: SLOWER };
+
+/** Work per frame while the list is scrolled by a bit more than a row in each. */
+async function taskPerFrame(stage: Stage): Promise<number> {
+  const before = await taskMs(stage);
+  await stage.page.evaluate(
+    async ({ frames, step }) => {
+      const scroller = document.querySelector('ul')!.parentElement!;
+      for (let frame = 0; frame < frames; frame++) {
+        scroller.scrollTop += step;
+        await new Promise((begun) => requestAnimationFrame(begun));
+      }
+    },
+    { frames: FRAMES, step: STEP },
+  );
+  return ((await taskMs(stage)) - before) / FRAMES;
+}
+
+/** The list of people against as many rows as are seen, filled by hand. */
+export async function measureList(theatre: Theatre): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const [speed, slower] of Object.entries(SPEEDS)) {
+    const found = await inRounds(['list', 'list, vanilla'], ROUNDS, (subject) =>
+      on(theatre, { subject, slower }, async (stage) => ({
+        paint: await firstPaint(stage),
+        task: await taskPerFrame(stage),
+        nodes: await countNodes(stage),
+      })),
+    );
+    const of = (subject: keyof typeof found, key: 'paint' | 'task' | 'nodes') =>
+      median(found[subject].map((one) => one[key]));
+    const both = (key: 'paint' | 'task') => ({ ours: of('list', key), baseline: of('list, vanilla', key) });
+    rows.push(
+      compared({ row: 11, what: `first paint, ${speed}`, ...both('paint'), unit: 'ms' }, PAINT_GOAL),
+      compared({ row: 11, what: `task per frame, ${speed}`, ...both('task'), unit: 'ms' }, TASK_GOAL),
+      limited({ row: 11, what: `nodes, ${speed}`, ours: of('list', 'nodes'), unit: '' }, NODES_GOAL),
+    );
+  }
+  return rows;
+}

@@ -1,0 +1,68 @@
+import { compared, inRounds, limited, median, quantile, type Row } from './rounds.ts';
+import { countNodes, CROWD, firstPaint, on, type Stage, type Theatre } from './stage.ts';
+
+const ROUNDS = 5;
+const DRAGS = 4;
+const DRAG_STEPS = 30;
+const STEP = 12;
+/** What the map slides on after it is let go. */
+const SLIDE_MS = 400;
+const P95 = 0.95;
+
+const PAINT_GOAL = 0.12;
+const NODES_GOAL = 800;
+const DRAG_GOAL = 1.5;
+const FEW = 500;
+
+/** Milliseconds from frame to frame while the map is dragged to and fro. */
+async function dragFrames({ page }: Stage): Promise<number[]> {
+  await page.evaluate(() => {
+    const seen = Object.assign(window, { frames: [] as number[] });
+    const frame = (at: number) => {
+      seen.frames.push(at);
+      requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+  });
+  const middle = { x: 680, y: 300 };
+  for (let drag = 0; drag < DRAGS; drag++) {
+    const direction = drag % 2 ? -1 : 1;
+    await page.mouse.move(middle.x, middle.y);
+    await page.mouse.down();
+    await page.mouse.move(middle.x + direction * DRAG_STEPS * STEP, middle.y, { steps: DRAG_STEPS });
+    await page.mouse.up();
+    await page.waitForTimeout(SLIDE_MS);
+  }
+  const frames = await page.evaluate(() => (window as unknown as { frames: number[] }).frames);
+  return frames.slice(1).map((at, before) => at - frames[before]!);
+}
+
+/** The map of ten thousand people against a marker for each, and against the map of a few. */
+export async function measureMap(theatre: Theatre): Promise<Row[]> {
+  const painted = await inRounds(['map', 'map, plain'], ROUNDS, (subject) =>
+    on(theatre, { subject }, async (stage) => ({
+      paint: await firstPaint(stage),
+      nodes: await countNodes(stage),
+    })),
+  );
+  const dragged = await inRounds([String(CROWD), String(FEW)], ROUNDS, (people) =>
+    on(theatre, { subject: 'map', people: Number(people) }, async (stage) => {
+      await firstPaint(stage);
+      return dragFrames(stage);
+    }),
+  );
+  const paint = (subject: keyof typeof painted) => median(painted[subject].map((one) => one.paint));
+  const drag = (people: number) => quantile(dragged[String(people)]!.flat(), P95);
+  const nodes = median(painted.map.map((one) => one.nodes));
+  return [
+    compared(
+      { row: 13, what: 'paint of 10,000', ours: paint('map'), baseline: paint('map, plain'), unit: 'ms' },
+      PAINT_GOAL,
+    ),
+    limited({ row: 13, what: 'nodes', ours: nodes, unit: '' }, NODES_GOAL),
+    compared(
+      { row: 13, what: 'drag, p95 of frames', ours: drag(CROWD), baseline: drag(FEW), unit: 'ms' },
+      DRAG_GOAL,
+    ),
+  ];
+}

@@ -1,0 +1,27 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { PersonSummary } from 'functions/contract';
+import type { ComponentType } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { keys } from '#queries/keys.ts';
+import { createQueryClient } from '#queries/query-client.ts';
+import { placesOf } from './crowd.ts';
+import { root } from './stage.ts';
+
+/** Puts a part of the product on the page, where it waits for the API; answers how to let these people arrive. */
+export function app(Part: ComponentType, people: PersonSummary[]) {
+  const client = createQueryClient();
+  const places = placesOf(people);
+  const router = createBrowserRouter([{ path: '*', Component: Part }]);
+  createRoot(root()).render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return () => {
+    client.setQueryData(keys.people, people);
+    client.setQueryData(keys.map, places);
+    client.setQueryData(keys.unplaced, []);
+  };
+}

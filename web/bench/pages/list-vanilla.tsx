@@ -1,0 +1,86 @@
+import type { PersonSummary } from 'functions/contract';
+import { colourIndex, initials } from '#lib/identity-mark.ts';
+import { paths } from '#paths.ts';
+import { makePeople } from './crowd.ts';
+import { avatarOf, badgeOf, rowOf } from './row-samples.tsx';
+import { root } from './stage.ts';
+
+const ROW_HEIGHT = 96;
+const HEIGHT = 640;
+const SPARE_ROWS = 3;
+const ROWS = 2 * SPARE_ROWS + Math.ceil(HEIGHT / ROW_HEIGHT);
+
+/** What all rows are copied from: the product's own markup. */
+function samplesOf(people: PersonSummary[]) {
+  const avatars: string[] = [];
+  const badges = new Map<string | null, Element>();
+  for (const person of people) {
+    avatars[colourIndex(person.id)] ??= avatarOf(person).className;
+    if (!badges.has(person.health_status)) badges.set(person.health_status, badgeOf(person));
+  }
+  return { row: rowOf(people[0]!), avatars, badges };
+}
+
+type Samples = ReturnType<typeof samplesOf>;
+
+function makeRow({ row: sample, avatars, badges }: Samples) {
+  const item = document.createElement('li');
+  item.className = 'absolute inset-x-0 top-0';
+  item.style.height = `${ROW_HEIGHT}px`;
+  const row = item.appendChild(sample.cloneNode(true) as Element);
+  const [messages, profile] = row.querySelectorAll('a') as unknown as [HTMLAnchorElement, HTMLAnchorElement];
+  const avatar = row.querySelector('.rounded-full')!;
+  const preview = row.querySelector('p')!;
+  const tags = row.querySelectorAll('span[title]');
+  const button = row.querySelector('button')!;
+  let badge = row.querySelector('span.ml-auto')!;
+
+  function fill(person: PersonSummary, index: number) {
+    const { id, name } = person;
+    item.style.transform = `translateY(${index * ROW_HEIGHT}px)`;
+    item.ariaPosInSet = String(index + 1);
+    messages.href = paths.person(id);
+    messages.ariaLabel = `Open messages with ${name}`;
+    profile.href = paths.person(id, { panel: 'profile' });
+    profile.textContent = name;
+    avatar.className = avatars[colourIndex(id)]!;
+    avatar.textContent = initials(name);
+    preview.textContent = person.latest_notebook_entry_content;
+    button.ariaDescription = `Log that you were in touch with ${name}`;
+    const next = badges.get(person.health_status)!.cloneNode(true) as Element;
+    badge.replaceWith(next);
+    badge = next;
+    for (const [at, tag] of tags.entries()) {
+      tag.textContent = person.tags[at]!.name;
+      tag.setAttribute('title', person.tags[at]!.name);
+    }
+  }
+  return { item, fill, index: -1 };
+}
+
+/** The least a long list can be: as many rows as are seen, filled anew as they come into sight. */
+export function vanillaList(count: number) {
+  const people = makePeople(count);
+  const samples = samplesOf(people);
+
+  function show() {
+    root().innerHTML =
+      '<div class="flex h-[640px] w-[350px] flex-col"><div class="min-h-0 grow overflow-y-auto"><ul class="relative"></ul></div></div>';
+    const list = root().querySelector('ul')!;
+    const scroller = list.parentElement!;
+    list.style.height = `${count * ROW_HEIGHT}px`;
+    const rows = Array.from({ length: Math.min(ROWS, count) }, () => makeRow(samples));
+    function fill() {
+      const top = Math.max(0, Math.floor(scroller.scrollTop / ROW_HEIGHT) - SPARE_ROWS);
+      for (let index = top; index < Math.min(count, top + ROWS); index++) {
+        const row = rows[index % ROWS]!;
+        if (row.index !== index) row.fill(people[index]!, index);
+        row.index = index;
+      }
+    }
+    fill();
+    list.append(...rows.map(({ item }) => item));
+    scroller.addEventListener('scroll', fill, { passive: true });
+  }
+  return { show, shown: 'li' };
+}

@@ -1,0 +1,29 @@
+import { PeopleList } from '#features/people-list/people-list.tsx';
+import { PeopleSidebar } from '#features/people-list/people-sidebar.tsx';
+import { useListParams } from '#lib/list-params.ts';
+import { useVisiblePeople } from '#queries/visible-people.ts';
+import { app } from './app.tsx';
+import { makePeople } from './crowd.ts';
+
+function Rows() {
+  const { people } = useVisiblePeople(useListParams().shown);
+  return (
+    <div className="flex h-[640px] w-[350px] flex-col">
+      <PeopleList people={people} alsoFound={[]} />
+    </div>
+  );
+}
+
+function Sidebar() {
+  return (
+    <div className="flex h-dvh">
+      <PeopleSidebar className="w-[350px]" menu={null} add={null} filters={null} />
+    </div>
+  );
+}
+
+/** The product's list of this many people, from the cached answer on. */
+export const list = (count: number) => ({ show: app(Rows, makePeople(count)), shown: 'li' });
+
+/** The list with everything above it, to be typed into. */
+export const sidebar = (count: number) => ({ show: app(Sidebar, makePeople(count)), shown: 'li' });

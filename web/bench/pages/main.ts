@@ -1,0 +1,27 @@
+import '#styles.css';
+import { applyAppearance } from '#settings/settings-store.ts';
+import { hasEmojiFont } from '#ui/emoji-font.ts';
+import type { Subject } from './stage.ts';
+
+type Make = (count: number) => Subject | Promise<Subject>;
+
+const SUBJECTS: Record<string, () => Promise<Make>> = {
+  list: async () => (await import('./list.tsx')).list,
+  'list, vanilla': async () => (await import('./list-vanilla.tsx')).vanillaList,
+  search: async () => (await import('./search.ts')).search,
+  'search, naive': async () => (await import('./search-naive.ts')).naiveSearch,
+  sidebar: async () => (await import('./list.tsx')).sidebar,
+  map: async () => (await import('./map.tsx')).map,
+  'map, plain': async () => (await import('./map-plain.ts')).plainMap,
+};
+
+const FONTS = ['1em "Figtree Variable"', '1em "Fraunces Variable"'];
+
+applyAppearance();
+// What a browser finds out once is no part of what is measured.
+hasEmojiFont();
+await Promise.all(FONTS.map((font) => document.fonts.load(font)));
+const asked = new URLSearchParams(location.search);
+const make = await SUBJECTS[asked.get('subject') ?? '']?.();
+if (!make) throw new Error(`There is no subject ${location.search}`);
+window.bench = await make(Number(asked.get('people')));

@@ -1,0 +1,19 @@
+import { PeopleMap } from '#features/people-map/people-map.tsx';
+import { useSettings } from '#settings/settings-store.ts';
+import { app } from './app.tsx';
+import { makePeople } from './crowd.ts';
+
+function Map() {
+  return (
+    <div className="flex h-dvh flex-col">
+      <PeopleMap menu={null} add={null} filters={null} />
+    </div>
+  );
+}
+
+/** The product's map of this many people; its code has been fetched, as when it is looked at again. */
+export async function map(count: number) {
+  await import('#features/people-map/leaflet-map.tsx');
+  useSettings.setState({ defaultLocation: { city: 'Lebanon', state: 'KS', lat: 39.83, lng: -98.58 } });
+  return { show: app(Map, makePeople(count)), shown: '.leaflet-marker-icon' };
+}

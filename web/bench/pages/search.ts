@@ -1,0 +1,12 @@
+import { indexPeople, searchPeople } from '#lib/match-people.ts';
+import { makePeople } from './crowd.ts';
+import { timed } from './stage.ts';
+
+/** The product's search, once the first letter has been typed. */
+export function search(count: number) {
+  const indexed = indexPeople(makePeople(count));
+  return {
+    search: (texts: string[]) => timed(texts, (text) => searchPeople(indexed, text)),
+    count: (text: string) => searchPeople(indexed, text).length,
+  };
+}

@@ -1,0 +1,97 @@
+import { compared, inRounds, limited, median, quantile, type Row } from './rounds.ts';
+import { firstPaint, on, SLOWER, type Stage, type Theatre } from './stage.ts';
+
+const ROUNDS = 5;
+const P95 = 0.95;
+
+const SEARCH_GOAL = 0.2;
+const SEARCH_MS = 8;
+const PAINT_MS = 40;
+
+const TYPED = ['zoe garcia', 'nguyen', 'austin tx', '512555', 'book club', 'roofs', 'kofi.castro', 'x'];
+/** Everything that is searched for while these are typed. */
+const SEARCHES = TYPED.flatMap((text) => [...text].map((_, at) => text.slice(0, at + 1)));
+const ACCENTS = 'zoe garcia';
+const PHONE_PART = '555-0042';
+
+/** Nobody sees a list and types in the same moment. */
+const BEFORE_TYPING_MS = 2000;
+/** A quick typist's. */
+const BETWEEN_KEYS_MS = 120;
+/** The browser tells of nothing that took less. */
+const SHORTEST_EVENT_MS = 16;
+
+/** Everything is searched for once before it counts. */
+const searchOn = (theatre: Theatre, subject: string) =>
+  on(theatre, { subject, slower: SLOWER }, ({ page }) =>
+    page.evaluate(
+      ([searches, texts]) => ({
+        times: [window.bench.search!(searches!), window.bench.search!(searches!)].at(-1)!,
+        counts: texts!.map((text) => window.bench.count!(text)),
+      }),
+      [SEARCHES, [ACCENTS, PHONE_PART]],
+    ),
+  );
+
+/** Types a text and says for each key how long it took until the next paint after all that it did. */
+async function typeInto({ page }: Stage, text: string): Promise<number[]> {
+  await page.evaluate(() => {
+    const seen = Object.assign(window, { pressed: [] as number[], events: [] as PerformanceEntry[] });
+    addEventListener('keydown', ({ timeStamp }) => seen.pressed.push(timeStamp), { capture: true });
+    new PerformanceObserver((list) => seen.events.push(...list.getEntries())).observe({
+      type: 'event',
+      durationThreshold: 16,
+    } as PerformanceObserverInit);
+  });
+  await page.getByRole('searchbox').pressSequentially(text, { delay: BETWEEN_KEYS_MS });
+  await page.waitForTimeout(4 * BETWEEN_KEYS_MS);
+  return page.evaluate((shortest) => {
+    const { pressed, events } = window as unknown as { pressed: number[]; events: PerformanceEntry[] };
+    return pressed.map((begun, key) => {
+      const own = events.filter(
+        ({ name, startTime }) =>
+          name !== 'keyup' && startTime >= begun && startTime < (pressed[key + 1] ?? Infinity),
+      );
+      return Math.max(shortest, ...own.map(({ duration }) => duration));
+    });
+  }, SHORTEST_EVENT_MS);
+}
+
+async function measureTyping(theatre: Theatre): Promise<Row> {
+  const { sidebar } = await inRounds(['sidebar'], ROUNDS, (subject) =>
+    on(theatre, { subject, slower: SLOWER }, async (stage) => {
+      await firstPaint(stage);
+      await stage.page.waitForTimeout(BEFORE_TYPING_MS);
+      return typeInto(stage, TYPED.slice(0, 3).join(' '));
+    }),
+  );
+  const ours = median(sidebar.map((keys) => quantile(keys, P95)));
+  return limited({ row: 12, what: 'keystroke → paint, p95, slow', ours, unit: 'ms' }, PAINT_MS);
+}
+
+const finds = (what: string, ours: number, baseline: number): Row => ({
+  row: 12,
+  what,
+  ours,
+  baseline,
+  unit: 'people',
+  ratio: null,
+  goal: '≥ 1',
+  ok: ours >= 1,
+});
+
+/** The search against the obvious one, key by key. */
+export async function measureSearch(theatre: Theatre): Promise<Row[]> {
+  const found = await inRounds(['search', 'search, naive'], ROUNDS, (subject) => searchOn(theatre, subject));
+  const p95 = (subject: keyof typeof found) => median(found[subject].map((one) => quantile(one.times, P95)));
+  const [accents = 0, phones = 0] = found.search[0]!.counts;
+  const [naiveAccents = 0, naivePhones = 0] = found['search, naive'][0]!.counts;
+  const search = { row: 12, what: 'search, p95, slow', ours: p95('search'), unit: 'ms' };
+  return [
+    compared({ ...search, baseline: p95('search, naive') }, SEARCH_GOAL),
+    limited(search, SEARCH_MS),
+    finds(`finds accents: ${ACCENTS}`, accents, naiveAccents),
+    finds(`finds parts of phones: ${PHONE_PART}`, phones, naivePhones),
+    await measureTyping(theatre),
+  ];
+}

@@ -1,0 +1,72 @@
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { Site } from './serve.ts';
+
+export const SLOWER = 4;
+export const CROWD = 10_000;
+
+const VIEWPORT = { width: 1360, height: 850 };
+
+/** Where pages are opened. */
+export interface Theatre {
+  browser: Browser;
+  site: Site;
+}
+
+export interface Stage {
+  page: Page;
+  devtools: CDPSession;
+}
+
+interface Scene {
+  /** One of those in pages/main.ts. */
+  subject: string;
+  people?: number;
+  slower?: number;
+}
+
+/** Opens a page of its own for a subject, on a processor so many times slower. */
+export async function on<T>(
+  { browser, site }: Theatre,
+  { subject, people = CROWD, slower = 1 }: Scene,
+  use: (stage: Stage) => Promise<T>,
+): Promise<T> {
+  const page = await browser.newPage({ viewport: VIEWPORT });
+  try {
+    const devtools = await page.context().newCDPSession(page);
+    await page.goto(`${site.origin}/people?${new URLSearchParams({ subject, people: String(people) })}`);
+    await page.waitForFunction(() => 'bench' in window);
+    await page.evaluate(() => new Promise<unknown>((calm) => requestIdleCallback(calm)));
+    await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower });
+    return await use({ page, devtools });
+  } finally {
+    await page.close();
+  }
+}
+
+/** Milliseconds from the order to show the subject until it has been painted. */
+export const firstPaint = ({ page }: Stage): Promise<number> =>
+  page.evaluate(async () => {
+    const { show, shown } = window.bench;
+    const frame = () => new Promise((begun) => requestAnimationFrame(begun));
+    const begun = performance.now();
+    show!();
+    do await frame();
+    while (!document.querySelector(shown!));
+    await new Promise((painted) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener('message', painted);
+      port1.start();
+      port2.postMessage('');
+    });
+    return performance.now() - begun;
+  });
+
+export const countNodes = ({ page }: Stage): Promise<number> =>
+  page.evaluate(() => document.querySelectorAll('#root *').length);
+
+/** Milliseconds of the processor the page has used since it was opened, whatever else the machine does meanwhile. */
+export async function taskMs({ devtools }: Stage): Promise<number> {
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  return metrics.find(({ name }) => name === 'TaskDuration')!.value * 1000;
+}
