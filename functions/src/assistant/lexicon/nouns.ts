@@ -37,7 +37,7 @@ export const namedThings = set(`
   bank inc corp llc ltd gmbh co company group partners associates controls motors foods airlines airways hotel inn motel restaurant diner cafe bar
   pub grill bistro bakery brewery winery pizza burger burgers coffee market store shop mall supermarket pharmacy hospital clinic school college university academy
   institute church temple cathedral chapel museum gallery theater theatre cinema stadium arena gym studio studios park gardens lake river beach bay island
-  mountain hill hills valley falls creek forest canyon street st avenue ave road rd lane drive boulevard blvd square plaza bridge station
+  mountain hill hills valley falls creek forest canyon street st court close crescent mews terrace grove avenue ave road rd lane drive boulevard blvd square plaza bridge station
   airport terminal tower towers building center centre hall library courthouse county city village heights
   marathon movie film show series song album concert tour tickets book books novel podcast playlist biopic trilogy musical opera trailer
   club committee association council guild orchestra ensemble festival fest summit conference gras

@@ -16,6 +16,7 @@ import {
   roleIs,
   thisIs,
 } from './introduction-forms.ts';
+import { isPassing } from './passing.ts';
 import type { Person, Reference } from './people.ts';
 import { ownerOf } from './relations.ts';
 
@@ -64,7 +65,7 @@ function introducedIn(
   const inForm = (form: RegExp): Person[] =>
     peopleIn(clause, form.exec(shape)?.slice(1).join(' ') ?? '').filter((person) => own.includes(person));
   const people = [
-    ...(isTheirs(clause) ? [] : inForm(named)),
+    ...(isTheirs(clause) || isPassing(clause.sentence.text) ? [] : inForm(named)),
     ...inForm(thisIs),
     ...inForm(roleIs),
     ...inForm(mineIs),

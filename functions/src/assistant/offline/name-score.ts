@@ -18,6 +18,7 @@ const isCamelCase = ({ text }: Token): boolean =>
   /^\p{Lu}\p{Ll}{2,}\p{Lu}/u.test(text) && !/^Ma?c/.test(text);
 const placePrefix =
   /^(san|santa|santo|saint|los|las|fort|port|mount|lake|new|north|south|east|west|cape|el)$/;
+const holidays = /^(?:easter|christmas|xmas|thanksgiving|halloween|passover|diwali|holi|eid|lent)$/;
 const nationality =
   /^(american|british|english|scottish|welsh|irish|french|german|italian|spanish|danish|dutch|swedish|norwegian|polish|russian|chinese|japanese|korean|indian|mexican|brazilian|canadian|australian|african|european|asian|greek|turkish|thai|vietnamese|uzbek)$/;
 
@@ -45,7 +46,7 @@ function wordScore({ tokens, from, to }: Span, known: KnownNames): number {
     return NEVER;
   if (known.first.has(low) || known.told.has(low)) return knownScore(low, capital, opening);
   if (known.family.has(low) && capital && !several) return knownScore(low, capital, opening) - 0.1;
-  if (nationality.test(low) || (placePrefix.test(low) && several)) return NEVER;
+  if (holidays.test(low) || nationality.test(low) || (placePrefix.test(low) && several)) return NEVER;
   const given = givenNameGender(low) !== undefined;
   if (calendarWords.has(low)) return given ? (capital ? 0.2 : 0.15) : NEVER;
   if (isCamelCase(token) || (isAcronym(token) && !given)) return NEVER;
@@ -81,15 +82,28 @@ const isToldOf = (
 /** What follows `Wendy's` where it is the shop. */
 const shopGoesOn = /^(?:for|and|then|again|on|in|at|was|,|\.|drive|order|app|receipt|coupon|burger|fries)$/;
 
+/** A result or a fixture of teams. */
+const sport = /^(?:v|vs|drew|draw|beat|beats|lost|won|win|wins|nil|match|fixture|kickoff|relegated)$/;
+
+/** Brands in a row: `nokia paris`, `mercedes zipcar`. */
+function isBrandRow({ tokens, from }: Span, words: readonly string[]): boolean {
+  const [first = '', ...rest] = words;
+  const isName = isCapital(tokens[from]) && givenNameGender(first) !== undefined;
+  return !isName && isBrand(first) && rest.length > 0 && rest.every((word) => isBrand(word) || isPlace(word));
+}
+
 /** Whether these tokens name a company, a shop or somebody famous. */
 export function isPublicName(span: Span, known: KnownNames): boolean {
   const { tokens, to } = span;
   const words = wordsOf(span);
   const name = words.join(' ');
   const owner = tokens[to]?.low === "'s" ? tokens[to] : undefined;
-  const isCompany = isBrand(name) || ((owner || name.endsWith('s')) && isShop(name));
+  const isCompany =
+    isBrand(name) || isBrandRow(span, words) || ((owner || name.endsWith('s')) && isShop(name));
   if (isCompany && words.length === 1 && known.first.has(name)) {
     const next = tokens[to + 1];
+    const isTeam = tokens.some(({ low }, i) => sport.test(low) && i !== span.from);
+    if (isTeam && tokens.some(({ low }, i) => i !== span.from && isBrand(low))) return true;
     return !!owner && (!next || shopGoesOn.test(next.low) || (owner.text === 's' && isFiniteVerb(next.low)));
   }
   return isCompany || (isFamous(words) && !isToldOf(span, words, known));

@@ -21,7 +21,12 @@ function nameBefore(tokens: readonly Token[], at: number): Token | undefined {
 
 /** The name after `dog`, `my dog is`, `a printer called`. */
 function nameAfter(tokens: readonly Token[], at: number, isPet: boolean): Token | undefined {
-  const link = /^(?:is|was|'s)$/.test(tokens[at + 1]?.low ?? '') ? at + 2 : at + 1;
+  const isPlaced = /^(?:at|in|on|of)$/.test(tokens[at + 1]?.low ?? '') && determiners.test(tokens[at + 2]?.low ?? '');
+  const end = isPlaced ? at + 4 : at + 1;
+  const isSaid = /^(?:is|was|'s)$/.test(tokens[end]?.low ?? '');
+  if (isSaid && tokens.slice(Math.max(0, at - 5), at).some(({ low }) => /^(?:who|that|whose)$/.test(low)))
+    return undefined;
+  const link = isSaid ? end + 1 : end;
   const isNamed = /^(?:named|called)$/.test(tokens[link]?.low ?? '');
   if (!isPet && !isNamed) return link === at + 1 && isCapital(tokens[link]) ? tokens[link] : undefined;
   const name = tokens[isNamed || tokens[link]?.text === ',' ? link + 1 : link];

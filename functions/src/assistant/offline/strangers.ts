@@ -4,6 +4,7 @@ import { isFiniteVerb, isPersonalVerb } from '#assistant/lexicon/verbs.ts';
 import { isShortIs, type Clause } from './clauses.ts';
 import type { Intent } from './intents.ts';
 import { scoreBefore } from './name-context.ts';
+import { isPassing } from './passing.ts';
 import type { Person, Reference } from './people.ts';
 import { ownerOf } from './relations.ts';
 import type { Token } from './tokens.ts';
@@ -13,7 +14,13 @@ const DEALING_FROM = 0.55;
 
 /** Words of films and books, sport, shops, politics and history: who stands beside them is not of the user's life. */
 const publicLife =
-  /\b(?:watch(?:ed|ing)?|rewatch\w*|bing\w+|stream(?:ed|ing)|listen(?:ed|ing)|films?|movies?|episodes?|season|seasons|finale|sequel|trailer|album|songs?|lyrics|soundtrack|playlist|podcasts?|novels?|book(?! (?:club|swap|group))|biograph\w+|memoir|author|chapter|read(?! that)|re-?read\w*|reading|tickets?|concert|gig|tour|setlist|band|actor|actress|oscars?|grammys?|exhibit\w*|museum|paintings?|statue|sculpture|scored|goals?|penalt\w+|offside|hat-trick|playoffs?|semis|semi-?finals?|league|transfer|striker|keeper|quarterback|touchdown|innings|knockout|grand prix|beat|standings|injur\w+ time|president|senator|congress|parliament|prime minister|governor|election|elected|impeach\w+|recipe|simmer|tbsp|tsp|on sale|discount|coupon|in stock|brand|shares|stock price|ipo|century|empire|dynasty|revolution|invented|1[0-8]\d\d|hurricane|storm|tropical|xbox|playstation|level|boss fight|crossword|wordle|played by|starring|stars|pole|lap|qualifying|vinyl|on repeat|radio|theatre|theater|ballet|opera|musical|shakespeare|matinee|telly|planet|moon|telescope|sauce|cereal|crackers|groceries|grocery)\b|\b\d{1,2} ?- ?\d{1,2}\b(?! ?(?:am|pm))/;
+  /\b(?:watch(?:ed|ing)?|rewatch\w*|bing\w+|stream(?:ed|ing)|listen(?:ed|ing)|films?|movies?|episodes?|season|seasons|finale|sequel|trailer|album|songs?|lyrics|soundtrack|playlist|podcasts?|novels?|book(?! (?:club|swap|group))|biograph\w+|memoir|author|chapter|read(?! that)|re-?read\w*|reading|tickets?|concert|gig|tour|setlist|band|actor|actress|oscars?|grammys?|exhibit\w*|museum|paintings?|statue|sculpture|scored|goals?|penalt\w+|offside|hat-trick|playoffs?|semis|semi-?finals?|league|transfer|striker|keeper|quarterback|touchdown|innings|knockout|grand prix|beat|standings|injur\w+ time|president|senator|congress|parliament|prime minister|governor|election|elected|impeach\w+|recipe|simmer|tbsp|tsp|on sale|discount|coupon|in stock|brand|shares|stock price|ipo|century|empire|dynasty|revolution|invented|1[0-8]\d\d|hurricane|storm|tropical|series|sermon|gospel|psalms?|bible|scripture|parable|buried|tomb|throne|beheaded|crowned|treaty|ancient|medieval|philosophers?|vs?|injured|kick-?off|relegated|xbox|playstation|level|boss fight|crossword|wordle|played by|starring|stars|pole|lap|qualifying|vinyl|on repeat|radio|theatre|theater|ballet|opera|musical|shakespeare|matinee|telly|planet|moon|telescope|sauce|cereal|crackers|groceries|grocery)\b|\b\d{1,2} ?- ?\d{1,2}\b(?! ?(?:am|pm))/;
+
+const gardening =
+  /\b(?:garden\w*|allotment|balcony|compost|slugs?|snails|aphids|greenfly|mulch|prun(?:e|ed|ing)|seedlings?|seeds|bulbs|watered|watering|repot\w*|herbs?|bloom\w*|blossom\w*|greenhouse|soil)\b/;
+const plants = new Set(
+  'basil rosemary sage iris rose lily violet daisy jasmine heather ivy fern olive holly hazel poppy william myrtle laurel willow juniper saffron ginger marigold dahlia camellia petunia lavender bay'.split(' '),
+);
 
 const own = /\b(?:i|we|me|us)\b/;
 
@@ -81,19 +88,24 @@ export function findStrangers(
   const friends = new Set<Person>();
   const isOf = (text: string): boolean => publicLife.test(text.toLowerCase());
   const isOnly = clauses.at(-1)?.sentenceIndex === 0;
+  const isGarden = clauses.some(({ sentence }) => gardening.test(sentence.text.toLowerCase()));
   const isAbout = clauses.some(({ sentence }) => isOf(sentence.text));
   for (const [i, clause] of clauses.entries())
     for (const reference of clause.references) {
       const { person, words } = reference;
       const { text } = clause.sentence;
-      const isPublic = isOf(text) || (isAbout && words.length === 1);
+      const isSingle = words.length === 1;
+      const isPlant = isGarden && isSingle && plants.has(words[0]!);
+      const isPublic = isPlant || isOf(text) || (isSingle && isAbout);
       const isNamed = givenNameGender(words[0]!) !== undefined || words.length > 1;
+      const isDone = isSubject(clause, reference, isNamed, isOnly || isPerson(person));
+      const isTaken = isPerson(person) && (!isSingle || !(isPlant || isOf(text)) || (isDone && !isPlant));
       const isFriend =
-        isPerson(person) ||
+        isTaken ||
         intents[i] === 'tag' ||
         intents[i] === 'add' ||
-        isDealtWith(clause, reference, isPublic) ||
-        (!isPublic && isSubject(clause, reference, isNamed, isOnly));
+        (!isPassing(text) &&
+          (isDealtWith(clause, reference, isPublic) || (!isPublic && isDone)));
       (isFriend ? friends : strangers).add(person);
     }
   return new Set([...strangers].filter((person) => !friends.has(person)));

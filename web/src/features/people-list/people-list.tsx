@@ -10,7 +10,7 @@ import { PersonRow } from './person-row.tsx';
 
 const ROW_HEIGHT = 96;
 const HEADING_HEIGHT = 40;
-const OVERSCAN = 3;
+const OVERSCAN = 5;
 
 const ALSO_FOUND = 'also-found';
 
