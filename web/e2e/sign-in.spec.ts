@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { DESKTOP, expect, expectNoViolations, newEmail, PHONE, test } from './fixtures.ts';
 import { ports } from './ports.ts';
 
+const PROJECT = process.env.TEST_PROJECT ?? 'demo-kindred';
+
 interface Mail {
   email: string;
   requestType: string;
@@ -10,7 +12,7 @@ interface Mail {
 
 /** The link in the last mail to an address. The emulator sends none: it keeps them to be read. */
 async function linkFor(email: string) {
-  const response = await fetch(`http://127.0.0.1:${ports.auth}/emulator/v1/projects/demo-kindred/oobCodes`);
+  const response = await fetch(`http://127.0.0.1:${ports.auth}/emulator/v1/projects/${PROJECT}/oobCodes`);
   const { oobCodes } = (await response.json()) as { oobCodes: Mail[] };
   return oobCodes.findLast((mail) => mail.email === email && mail.requestType === 'PASSWORD_RESET')?.oobLink;
 }

@@ -8,8 +8,9 @@ import { routes } from '#router.tsx';
 
 applyAppearance();
 
-// A page that was rendered ahead makes room.
-document.getElementById('page')?.remove();
+// A page that was rendered ahead makes room, with its styles: the same rules in two places would be out of order.
+const page = document.getElementById('page');
+if (page) for (const part of [page, document.getElementById('styles')]) part?.remove();
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

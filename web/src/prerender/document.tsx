@@ -18,7 +18,7 @@ export function Document({ fonts, styles, meta, scripts, children }: DocumentPro
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {scripts}
-        <link rel="stylesheet" href={styles} />
+        <link id="styles" rel="stylesheet" href={styles} />
         {fonts.map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="" />
         ))}
