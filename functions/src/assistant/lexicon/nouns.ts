@@ -24,7 +24,7 @@ export const roles = set(`
 export const pets = set(`
   dog cat puppy kitten pup doggo horse pony hamster parrot bird budgie rabbit bunny turtle tortoise goldfish fish lizard gecko snake
   ferret hen chicken goat cow donkey corgi corgis poodle labrador retriever beagle dachshund pug collie terrier bulldog husky spaniel
-  shepherd greyhound whippet tabby retrievers labradoodle rottweiler dalmatian chihuahua pet pets mare foal stallion llama alpaca guinea basset hound mongrel lurcher schnauzer hedgehog`);
+  shepherd greyhound whippet tabby retrievers labradoodle rottweiler dalmatian chihuahua pet pets mare foal stallion llama alpaca guinea basset hound mongrel lurcher schnauzer hedgehog goose rooster`);
 
 /** Machines, plants and other things that people give names to. */
 export const keptThings = set(`

@@ -122,6 +122,7 @@ function beginsClause(
   if (inside) return false;
   const isTight = prev.end === token.start && tokens[index - 2]?.end === prev.start;
   if (/^(;|[-–—]+|\.{2,}|…)$/.test(prev.text) && !isTight) return true;
+  if (/^(?:don't|dont|not|never)$/.test(prev.low)) return false;
   const joined = connectors.test(prev.low);
   if (tokens.slice(start, index).every(({ low }) => connectors.test(low) || politeWords.test(low)))
     return false;

@@ -26,5 +26,5 @@ export function readsOn(clause: Clause, previous: Clause, isTold: boolean): bool
   const predicate = / , (\w+s)\b/.exec(clause.shape)?.[1];
   const isPredicate = isTold && !opensAnew && !!predicate && isCertainVerb(predicate);
   const isParticiple = /(?:ed|ing)$/.test(first) && !first.endsWith('thing');
-  return isFragment || isPredicate || openers.test(first) || isCertainVerb(first) || isParticiple;
+  return isFragment || isPredicate || openers.test(first) || (isTold && isCertainVerb(first)) || isParticiple;
 }

@@ -34,6 +34,9 @@ const todo = startsWith(
   "(?:(?:i|we) )?(?:(?:really|still|probably) )?(?:'ll|will|should|must|need(?:s)? to|have to|has to|gotta|got to|ought to|want to|wanna|'d (?:like|love) to|might|shall|plan to|am going to|'m going to|gonna|going to|hope to)\\b|(?:maybe|perhaps) (?:i|we)\\b|(?:to (?:read|watch|buy|do|get|pack|bring|call|see|cook|listen)\\b(?: list)?|(?:read|watch|buy|shopping|packing|reading|wish) ?list|remind|reminder|reminders|schedule|todo|to do|to-do|follow up|note to self|need to|needs to|don't forget to|dont forget to|remember to|set (?:a |an |up )?(?:reminder|alarm|meeting|call|timer)|book|buy|ask|tell|send|get|pick up|wish|check|invite|reply|congratulate|email|ring|pay|order|return|renew|water|be nice|don't|dont|do not|never mind|nevermind|forget)\\b(?! (?:from|with) @)|(?:call|text|message|phone|ping|dm|visit|thank|reach out to|contact) (?:@|him|her|them|my|the|back|me)",
 );
 const command = startsWith(`${polite}(?:add|tag|untag|label|unlabel|remove|delete|create)\\b`);
+const forbidden = startsWith(
+  "(?:please |pls )?(?:don't|dont|do not|never) (?:you )?(?:re-?tag|tag|untag|label|mark|flag|add|save|remove|delete|put)\\b",
+);
 const reported =
   /^(?:(?:please|pls) )?(?:remember|note|log|record|save|don't forget|dont forget|fyi|write down)(?: down)?(?: ,? ?that\b| :)/;
 
@@ -78,6 +81,7 @@ export function toIntents(
       sentenceIndex === clause.sentenceIndex && isRequest(other);
     const request = isRequest(shape) || (asks.test(shape) && clauses.slice(0, i).some(isOfRequest));
     if (!request && (question.test(shape) || (sentence.asks && isLast))) return 'ignore';
+    if (forbidden.test(shape)) return 'ignore';
     if (reported.test(shape)) return 'statement';
     if (add.test(shape) && /@\d+\W+(?:(?:both|all|they're|he's|she's) )*#/.test(shape)) return 'add';
     if (/#[\p{L}\d]/u.test(shape) && !tagVerb.test(shape)) return 'statement';

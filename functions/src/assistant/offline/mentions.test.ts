@@ -24,6 +24,10 @@ test.each([
   ['Jo Park called. Jo is well', ['Jo Park', 'Jo Park']],
   ['I met Xiao Wang (call him Leo)', ['Xiao Wang', 'Xiao Wang']],
   ['Grace said yes', ['Grace']],
+  ['met Ana, a guitar teacher, in my car', ['Ana']],
+  ['Ana bought a van, it is a camper', ['Ana']],
+  ['in my van Ana cried', ['Ana']],
+  ['Zeynep, not Zainab, got the fellowship', ['Zeynep']],
 ])('%s names %j', (text, names) => {
   expect(mentions(text)).toEqual(names);
 });
@@ -37,6 +41,11 @@ test.each([
   'my dog Max ate it, Max is naughty',
   'watched Austin Powers again',
   'closed the deal with Baker McKenzie',
+  'The printer is called Gerald and Gerald is out of toner',
+  'Mabel the tortoise woke up, Mabel is hungry',
+  'Duke will sulk about it, as he is a basset',
+  'works with nokia paris',
+  'It is Nana typing',
 ])('%s names nobody', (text) => {
   expect(mentions(text)).toEqual([]);
 });
@@ -44,4 +53,15 @@ test.each([
 test('words that are names too are names where somebody is called so', () => {
   expect(mentions('will said he may come', ['Will Tran'])).toEqual(['Will']);
   expect(mentions('it will rain in may', ['Will Tran', 'May Lin'])).toEqual([]);
+  expect(mentions('single lane roads all day', ['Lane Ferris'])).toEqual([]);
+});
+
+test('teams and cars stay so where somebody is called like them', () => {
+  expect(mentions('chelsea drew 2 2 with everton', ['Chelsea Munro', 'Everton Souza'])).toEqual([]);
+  expect(mentions("the neighbor's Mercedes", ['Mercedes Luna'])).toEqual([]);
+  expect(mentions('Chelsea called', ['Chelsea Munro'])).toEqual(['Chelsea']);
+});
+
+test('two first names of known people in a row are two people', () => {
+  expect(mentions('tag nisha gaz as quiz team', ['Nisha Patel', 'Gaz Holloway'])).toEqual(['Nisha', 'Gaz']);
 });

@@ -68,13 +68,18 @@ function afterParticles(tokens: readonly Token[], index: number, capital: boolea
   return at > index && tokens[at] && continues(tokens, at, capital) ? at + 1 : index;
 }
 
+/** `nisha gaz`: two people's first names. */
+const areTwo = ({ low }: Token, next: Token, known: KnownNames): boolean =>
+  low !== next.low && known.first.has(low) && known.first.has(next.low);
+
 /** Where a name beginning here ends. */
-function nameEnd(tokens: readonly Token[], from: number): number {
+function nameEnd(tokens: readonly Token[], from: number, known: KnownNames): number {
   const capital = isCapital(tokens[from]);
   let to = from + 1;
   while (to < tokens.length && to - from < LONGEST) {
     const last = tokens[to - 1]!;
     const next = tokens[to];
+    if (!capital && next && areTwo(last, next, known)) break;
     if (isInitial(tokens, to) && adjacent(last, next)) to += tokens[to + 1]?.text === '.' ? 2 : 1;
     else if (capital && isQuotedNickname(tokens, to)) to += 4;
     else if (!adjacent(last, next) && !(last.text === '.' && next?.kind === 'word')) break;
@@ -93,6 +98,12 @@ function knownEnd(tokens: readonly Token[], from: number, known: KnownNames): nu
   return ends.length > 0 ? Math.max(...ends) : undefined;
 }
 
+/** `it is Nana typing`: the user. */
+const isWriter = (tokens: readonly Token[], from: number): boolean =>
+  /^(?:is|'s)$/.test(tokens[from - 1]?.low ?? '') &&
+  /^(?:it|this)$/.test(tokens[from - 2]?.low ?? '') &&
+  /^(?:typing|writing|speaking|again|here)$/.test(tokens[from + 1]?.low ?? '');
+
 const commandWords = /^(mark|tag|drop|add|save|label|file|put|take|will|may|bill|flag|note|pat)$/;
 
 function spanAt(
@@ -105,6 +116,7 @@ function spanAt(
   if (token.kind !== 'word') return undefined;
   const end = knownEnd(tokens, from, known);
   if (end !== undefined) return { from, to: end };
+  if (isWriter(tokens, from)) return undefined;
   if (kinNames.has(token.low) && (known.first.has(token.low) || isCapital(token))) {
     const owner = tokens[from - 1]?.low ?? '';
     const isName =
@@ -117,7 +129,7 @@ function spanAt(
     const isName =
       (name?.kind === 'word' && !isEnglishWord(name.low)) || (isCapital(name) && isCapital(token));
     if (isBrand(`${token.low} ${name?.low}`)) return undefined;
-    return isName ? { from, to: nameEnd(tokens, start) } : undefined;
+    return isName ? { from, to: nameEnd(tokens, start, known) } : undefined;
   }
   const named = tokens[from + 2];
   const isNumbered = tokens[from - 1]?.kind === 'number';
@@ -130,9 +142,9 @@ function spanAt(
   )
     return isEnglishWord(named.low) && !isCapital(named)
       ? undefined
-      : { from, to: nameEnd(tokens, from + 2) };
+      : { from, to: nameEnd(tokens, from + 2, known) };
   if (opens(tokens, from) && commandWords.test(token.low) && isCapital(tokens[from + 1])) return undefined;
-  const to = nameEnd(tokens, from);
+  const to = nameEnd(tokens, from, known);
   const score =
     nameScore({ tokens, from, to }, known) +
     (isItem && from === 0 ? ITEM_BONUS : 0) +
@@ -202,7 +214,7 @@ function findOnce(text: string, sentences: readonly Sentence[], known: KnownName
   return sentences.flatMap(({ tokens, isItem }, sentence) => {
     const found: Mention[] = [];
     for (let i = 0; i < tokens.length; i++) {
-      const joined = { tokens, from: i, to: nameEnd(tokens, i) };
+      const joined = { tokens, from: i, to: nameEnd(tokens, i, known) };
       const span =
         spanAt(tokens, i, known, isItem) ?? (isJoined(tokens, joined, found, known) ? joined : undefined);
       if (!span || isShopPair(tokens, span) || things.has(tokens[i]!.low)) {

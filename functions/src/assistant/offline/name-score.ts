@@ -5,7 +5,7 @@ import { givenNameGender } from '#assistant/lexicon/given-names.ts';
 import { calendarWords, familyNames, machines, namedThings } from '#assistant/lexicon/nouns.ts';
 import { isPlace } from '#assistant/lexicon/places.ts';
 import { isGivenName, isOnlyName, type KnownNames } from './known-names.ts';
-import { isFiniteVerb } from '#assistant/lexicon/verbs.ts';
+import { isCertainVerb, isFiniteVerb } from '#assistant/lexicon/verbs.ts';
 import { isCapital, opens, scoreAfter, scoreBefore, type Span } from './name-context.ts';
 import type { Token } from './tokens.ts';
 
@@ -103,6 +103,7 @@ export function isPublicName(span: Span, known: KnownNames): boolean {
   if (isCompany && words.length === 1 && known.first.has(name)) {
     const next = tokens[to + 1];
     const isTeam = tokens.some(({ low }, i) => sport.test(low) && i !== span.from);
+    if (/^(?:'s|my|our|your|his|her|the|a)$/.test(tokens[span.from - 1]?.low ?? '')) return true;
     if (isTeam && tokens.some(({ low }, i) => i !== span.from && isBrand(low))) return true;
     return !!owner && (!next || shopGoesOn.test(next.low) || (owner.text === 's' && isFiniteVerb(next.low)));
   }
@@ -123,7 +124,10 @@ export function nameScore(span: Span, known: KnownNames): number {
     !isPlace(first.low);
   const told = scoreBefore(span);
   const before = isSure && told > -0.85 ? Math.max(told, -0.2) : told;
-  const next = scoreAfter(span, known);
+  const isCommon = !isCapital(first) && isEnglishWord(first.low);
+  const following = tokens[to]?.low ?? '';
+  const isNoun = isCommon && isFiniteVerb(following) && !isCertainVerb(following);
+  const next = isNoun ? 0 : scoreAfter(span, known);
   const after = isSure && next > -1.3 ? Math.max(next, -0.4) : next;
   const isNamedThing = words.slice(1).some((word) => namedThings.has(word));
   const thing = isNamedThing && (!isSurname || before < 0 || isPlace(first.low)) ? -1.2 : 0;

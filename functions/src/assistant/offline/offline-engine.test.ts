@@ -73,8 +73,28 @@ test.each([
   'Verstappen on pole, Norris fifth',
   'Florence was hotter than Savannah in July',
   'Saturn is visible tonight just left of the moon',
+  'Uber driver was called Mohammed and talked about football the whole way',
+  'Finished the new series last night. Roy made me cry again and Keeley deserved better.',
+  'Biscuit threw up on the rug. Mabel hid under the sofa.',
 ])('nobody the user knows is found in: %s', async (narrative) => {
   expect(await read(narrative)).toMatchObject({ new_people: [], tag_assignments: [], memory_updates: [] });
+});
+
+test.each([
+  ['Sermon for next week: Jonah, or perhaps Ruth and Naomi.', 'Ruth Bell'],
+  ['The allotment is thriving. Basil is doing well, slugs or not.', 'Basil Hume'],
+  ['Titanic again. Rose lets go, there was room on that door.', 'Rose Tully'],
+])('a work, a book or a plant is nobody known: %s', async (narrative, person) => {
+  expect((await read(narrative, [person])).memory_updates).toEqual([]);
+});
+
+test.each([
+  ['Titanic again. Rose is getting divorced.', 'Rose Tully'],
+  ['Basil came round and helped me with the garden.', 'Basil Hume'],
+  ['Rained all day. Idris broke his wrist.', 'Idris'],
+  ['Took Ruth to a concert, she cried.', 'Ruth Bell'],
+])('news such as friends have is told of somebody: %s', async (narrative, person) => {
+  expect((await read(narrative, [person])).memory_updates).toMatchObject([{ person: person.split(' ')[0] }]);
 });
 
 describe('notes', () => {
@@ -106,10 +126,13 @@ describe('tags', () => {
     ['Please assign the tags wedding and band to Obi', ['+wedding: Obi', '+band: Obi']],
     ['give Ida the tag "school run" and also "carpool"', ['+school run: Ida', '+carpool: Ida']],
     ['Ida -> choir, Lars -> client', ['+choir: Ida', '+client: Lars']],
+    ['tag Ida and Obi with choir list and leave Lars as he is', ['+choir list: Ida, Obi']],
+    ["Don't tag Lars yet. Tag Ida as client.", ['+client: Ida']],
+    ['tag ida lars as choir', ['+choir: Ida, Lars']],
     ['tag Obi as choir because he starts next month', ['+choir: Obi']],
     ['Saw Ida and Lars. Put them both in choir.', ['+choir: Ida, Lars']],
   ])('are asked for by: %s', async (narrative, expected) => {
-    const { tag_assignments } = await read(narrative, people, ['choir', 'client']);
+    const { tag_assignments } = await read(narrative, people, ['choir', 'client', 'choir list']);
     const told = tag_assignments.map(
       ({ tag_name, operation, people: tagged }) =>
         `${operation === 'add' ? '+' : '-'}${tag_name}: ${tagged.join(', ')}`,

@@ -27,14 +27,23 @@ const before = ({ tokens, text, start }: Sentence, { from }: Mention): string =>
 const correction =
   /^\W*(?:(?:no|sorry|wait|actually|i mean|or rather|rather|make that|correction|scratch that|oops)\b\W*)+$/i;
 
-/** The mentions without those taken back at once: `met Ana, no sorry, Anja`. */
+/** The mentions without those taken back at once: `met Ana, no sorry, Anja`, `Zeynep, not Zainab`. */
 const withoutCorrected = (sentences: readonly Sentence[], mentions: readonly Mention[]): Mention[] =>
   mentions.filter((mention, i) => {
     const next = mentions[i + 1];
     const { tokens, text, start } = sentences[mention.sentence]!;
-    return !(
-      next?.sentence === mention.sentence &&
-      correction.test(text.slice(tokens[mention.to - 1]!.end - start, tokens[next.from]!.start - start))
+    const previous = mentions[i - 1];
+    const isDenied =
+      previous?.sentence === mention.sentence &&
+      /^\W*not $/i.test(
+        text.slice(tokens[previous.to - 1]!.end - start, tokens[mention.from]!.start - start),
+      );
+    return (
+      !isDenied &&
+      !(
+        next?.sentence === mention.sentence &&
+        correction.test(text.slice(tokens[mention.to - 1]!.end - start, tokens[next.from]!.start - start))
+      )
     );
   });
 

@@ -14,29 +14,36 @@ const DEALING_FROM = 0.55;
 
 /** Words of films and books, sport, shops, politics and history: who stands beside them is not of the user's life. */
 const publicLife =
-  /\b(?:watch(?:ed|ing)?|rewatch\w*|bing\w+|stream(?:ed|ing)|listen(?:ed|ing)|films?|movies?|episodes?|season|seasons|finale|sequel|trailer|album|songs?|lyrics|soundtrack|playlist|podcasts?|novels?|book(?! (?:club|swap|group))|biograph\w+|memoir|author|chapter|read(?! that)|re-?read\w*|reading|tickets?|concert|gig|tour|setlist|band|actor|actress|oscars?|grammys?|exhibit\w*|museum|paintings?|statue|sculpture|scored|goals?|penalt\w+|offside|hat-trick|playoffs?|semis|semi-?finals?|league|transfer|striker|keeper|quarterback|touchdown|innings|knockout|grand prix|beat|standings|injur\w+ time|president|senator|congress|parliament|prime minister|governor|election|elected|impeach\w+|recipe|simmer|tbsp|tsp|on sale|discount|coupon|in stock|brand|shares|stock price|ipo|century|empire|dynasty|revolution|invented|1[0-8]\d\d|hurricane|storm|tropical|series|sermon|gospel|psalms?|bible|scripture|parable|buried|tomb|throne|beheaded|crowned|treaty|ancient|medieval|philosophers?|vs?|injured|kick-?off|relegated|xbox|playstation|level|boss fight|crossword|wordle|played by|starring|stars|pole|lap|qualifying|vinyl|on repeat|radio|theatre|theater|ballet|opera|musical|shakespeare|matinee|telly|planet|moon|telescope|sauce|cereal|crackers|groceries|grocery)\b|\b\d{1,2} ?- ?\d{1,2}\b(?! ?(?:am|pm))/;
+  /\b(?:watch(?:ed|ing)?|rewatch\w*|bing\w+|stream(?:ed|ing)|listen(?:ed|ing)|films?|movies?|episodes?|season|seasons|finale|sequel|trailer|album|songs?|lyrics|soundtrack|playlist|podcasts?|novels?|book(?! (?:club|swap|group))|biograph\w+|memoir|author|chapter|read(?! that)|re-?read\w*|reading|tickets?|concert|gig|tour|setlist|band|actor|actress|oscars?|highlights|grammys?|exhibit\w*|museum|paintings?|statue|sculpture|scored|goals?|penalt\w+|offside|hat-trick|playoffs?|semis|semi-?finals?|league|transfer|striker|keeper|quarterback|touchdown|innings|knockout|grand prix|beat|standings|injur\w+ time|president|senator|congress|parliament|prime minister|governor|election|elected|impeach\w+|recipe|simmer|tbsp|tsp|on sale|discount|coupon|in stock|brand|shares|stock price|ipo|century|empire|dynasty|revolution|invented|1[0-8]\d\d|hurricane|storm|tropical|series|panto\w*|karaoke|horoscope|zodiac|cartoons?|disney|pixar|marvel|reruns?|screen time|characters?|trilogy|medley|chords?|capo|titanic|nil|sent off|quali|sermon|gospel|psalms?|bible|scripture|parable|buried|tomb|throne|beheaded|crowned|treaty|ancient|medieval|philosophers?|vs?|injured|kick-?off|relegated|xbox|playstation|level|boss fight|crossword|wordle|played by|starring|stars|pole|lap|qualifying|vinyl|on repeat|radio|theatre|theater|ballet|opera|musical|shakespeare|matinee|telly|planet|moon|telescope|sauce|cereal|crackers|groceries|grocery)\b|\b\d{1,2} ?- ?\d{1,2}\b(?! ?(?:am|pm))/;
 
 const gardening =
   /\b(?:garden\w*|allotment|balcony|compost|slugs?|snails|aphids|greenfly|mulch|prun(?:e|ed|ing)|seedlings?|seeds|bulbs|watered|watering|repot\w*|herbs?|bloom\w*|blossom\w*|greenhouse|soil)\b/;
 const plants = new Set(
-  'basil rosemary sage iris rose lily violet daisy jasmine heather ivy fern olive holly hazel poppy william myrtle laurel willow juniper saffron ginger marigold dahlia camellia petunia lavender bay'.split(' '),
+  'basil rosemary sage iris rose lily violet daisy jasmine heather ivy fern olive holly hazel poppy william myrtle laurel willow juniper saffron ginger marigold dahlia camellia petunia lavender bay'.split(
+    ' ',
+  ),
 );
 
 const own = /\b(?:i|we|me|us)\b/;
 
 /** What somebody does to the user, or together with them. */
 const withUser =
-  /@\d+ and (?:i|me)\b|\b(?:i|me) and @|\b(?:told|tells|called|texted|asked|helped|gave|brought|lent|showed|sent|emailed|invited|visited|messaged|met|hugged|taught|joined|drove) (?:me|us)\b|with (?:me|us)\b/;
+  /@\d+ and (?:i|me)\b|\b(?:i|me) and @|\b(?:told|tells|called|texted|asked|helped|gave|brought|lent|showed|sent|emailed|invited|visited|messaged|met|hugged|taught|joined|drove|beat) (?:me|us)\b|with (?:me|us)\b/;
 
 const leads =
   /^(?:and|but|so|then|also|oh|heard|apparently|yesterday|today|cousin|uncle|aunt|old|dear|poor|happy|birthday)$/;
 
 /** What news of friends is made of, and how they reach the user. */
 const lifeNews =
-  /\b(?:call(?:ed|s)|rang|phoned|text(?:ed|s)|emailed|messaged|visit(?:ed|s|ing)|wrote to|stopped by|popped (?:in|by|round)|came (?:over|by|round|to)|told|engaged|married|marrying|wedding|divorc\w+|split|broke up|expecting|pregnant|baby|born|birthday|turn(?:s|ed|ing) \d+|mov(?:ed?|es|ing)|lives?|living|works?|working|job|promot\w+|hired|fired|laid off|retir\w+|resigned|quit|graduat\w+|school|college|uni|exams?|degree|studying|hospital|surgery|operation|ill|sick|cancer|diagnos\w+|recover\w+|chemo|passed|died|funeral|house|flat|apartment|new|vegan|vegetarian|allergic|prefers|needs|wants|bought|sold|adopted|wife|husband|son|daughter|mum|mom|dad|sister|brother|kids)\b/;
+  /\b(?:call(?:ed|s)|rang|phoned|text(?:ed|s)|emailed|messaged|visit(?:ed|s|ing)|wrote to|stopped by|popped (?:in|by|round)|came (?:over|by|round|to)|told|engaged|married|marrying|wedding|divorc\w+|split|broke up|expecting|pregnant|baby|born|birthday|turn(?:s|ed|ing) \d+|twins|mov(?:ed?|es|ing)|lives?|living|works?|working|job|promot\w+|hired|fired|laid off|retir\w+|resigned|quit|graduat\w+|school|college|uni|exams?|degree|studying|hospital|surgery|operation|ill|sick|cancer|diagnos\w+|recover\w+|chemo|passed|died|funeral|house|flat|apartment|new|broke|broken|got (?:an?|his|her|in|into)|passed|failed|finished|cried|off to|trip|holiday|loves|hates|likes|vegan|vegetarian|allergic|prefers|back|away|bought|sold|adopted|wife|husband|son|daughter|mum|mom|dad|sister|brother|kids)\b/;
 
 /** Whether somebody is said to do or be something; where much is told it must be news such as friends have. */
-function isSubject({ sentence, shape }: Clause, { from, to }: Reference, isNamed: boolean, isOnly: boolean): boolean {
+function isSubject(
+  { sentence, shape }: Clause,
+  { from, to }: Reference,
+  isNamed: boolean,
+  needsNews: boolean,
+): boolean {
   const { tokens } = sentence;
   const isFirst = tokens.slice(0, from).every(({ low, kind }) => kind !== 'word' || leads.test(low));
   const at = tokens.findIndex(
@@ -44,7 +51,7 @@ function isSubject({ sentence, shape }: Clause, { from, to }: Reference, isNamed
   );
   const next = tokens[at]?.low ?? '';
   if (next === "'s" && !isShortIs.test(tokens[at + 1]?.low ?? '')) return false;
-  if (!isOnly && !lifeNews.test(shape)) return false;
+  if (needsNews && !lifeNews.test(shape)) return false;
   if (!isNamed) return isPersonalVerb(next);
   return isFiniteVerb(next) || (isFirst && /^(?:and|,|&|-|:|–)$/.test(next));
 }
@@ -78,35 +85,54 @@ function isDealtWith(clause: Clause, reference: Reference, isPublic: boolean): b
   );
 }
 
+/** Whether somebody whom nothing else tells of is at least no name of a work, a team or a plant. */
+function isLikely(clause: Clause, { from, to }: Reference): boolean {
+  const { tokens } = clause.sentence;
+  return (
+    isFiniteVerb(tokens[from - 1]?.low ?? '') ||
+    tokens[to]?.low === "'s" ||
+    /\b(?:he|she|his|her|him)\b/.test(clause.shape)
+  );
+}
+
 /** The people a narrative names who are nobody the user knows: of stories, sport or history, or names of things. */
 export function findStrangers(
   clauses: readonly Clause[],
   intents: readonly Intent[],
   isPerson: (person: Person) => boolean,
 ): Set<Person> {
-  const strangers = new Set<Person>();
   const friends = new Set<Person>();
+  const likely = new Set<Person>();
+  const strangers = new Set<Person>();
   const isOf = (text: string): boolean => publicLife.test(text.toLowerCase());
   const isOnly = clauses.at(-1)?.sentenceIndex === 0;
   const isGarden = clauses.some(({ sentence }) => gardening.test(sentence.text.toLowerCase()));
   const isAbout = clauses.some(({ sentence }) => isOf(sentence.text));
+
+  /** How sure it is that a name is somebody's whom the user knows. */
+  function groupOf(clause: Clause, reference: Reference, intent: Intent): Set<Person> {
+    const { person, words } = reference;
+    const { text } = clause.sentence;
+    const isSingle = words.length === 1;
+    const isPlant = isGarden && isSingle && plants.has(words[0]!);
+    const isPublic = isPlant || isOf(text) || (isSingle && isAbout);
+    const isNamed = givenNameGender(words[0]!) !== undefined || !isSingle;
+    if (intent === 'tag' || intent === 'add' || (isPerson(person) && (!isPublic || !isSingle)))
+      return friends;
+    if (!isPassing(text) && isDealtWith(clause, reference, isPublic)) return friends;
+    const isDone =
+      (!isPlant || lifeNews.test(clause.shape)) &&
+      isSubject(clause, reference, isNamed, !isOnly && !isPerson(person));
+    if (!isPerson(person)) return isDone && !isPublic && !isPassing(text) ? friends : strangers;
+    if (isDone && (lifeNews.test(clause.shape) || /\b(?:i|we|me|us|my|our)\b/.test(clause.shape)))
+      return friends;
+    const isApart = !isPlant && !isOf(text);
+    return isDone || isApart || isLikely(clause, reference) ? likely : strangers;
+  }
+
   for (const [i, clause] of clauses.entries())
-    for (const reference of clause.references) {
-      const { person, words } = reference;
-      const { text } = clause.sentence;
-      const isSingle = words.length === 1;
-      const isPlant = isGarden && isSingle && plants.has(words[0]!);
-      const isPublic = isPlant || isOf(text) || (isSingle && isAbout);
-      const isNamed = givenNameGender(words[0]!) !== undefined || words.length > 1;
-      const isDone = isSubject(clause, reference, isNamed, isOnly || isPerson(person));
-      const isTaken = isPerson(person) && (!isSingle || !(isPlant || isOf(text)) || (isDone && !isPlant));
-      const isFriend =
-        isTaken ||
-        intents[i] === 'tag' ||
-        intents[i] === 'add' ||
-        (!isPassing(text) &&
-          (isDealtWith(clause, reference, isPublic) || (!isPublic && isDone)));
-      (isFriend ? friends : strangers).add(person);
-    }
+    for (const reference of clause.references) groupOf(clause, reference, intents[i]!).add(reference.person);
+  const rest = friends.size > 0 || isOnly ? friends : strangers;
+  for (const person of likely) rest.add(person);
   return new Set([...strangers].filter((person) => !friends.has(person)));
 }

@@ -7,7 +7,7 @@ const RELATION =
   "(?:(?:@\\d+ 's|my|our|his|her|their) (?:[\\w-]+ ){1,2}?|(?:cousin|uncle|aunt|auntie|brother|sister|nephew|niece|grandma|grandpa|neighbou?r|friend|coach) )";
 const LISTED = `(?:every(?:one|body)|all|both|the|these|those)(?: (?!as |with |under )[^ @(,]+){0,8} [(,:–—-]+ ?(?:(?:meaning|that is|that's|namely|i\\.e\\.|ie|so|being) ,? ?)?@\\d+(?:${JOIN} @\\d+)*(?: ?[),–—-])?`;
 const ONE = `(?:both |all )?(?:${RELATION})?@\\d+|him|her|she|he|they|${LISTED}|${GROUP}`;
-const WHO = `(?<who>(?:${ONE})(?:${JOIN} (?:(?:from|to|on|off|for) )?(?:${ONE}))*)`;
+const WHO = `(?<who>(?:${ONE})(?:(?:${JOIN}|(?= @\\d)) (?:(?:from|to|on|off|for) )?(?:${ONE}))*)`;
 const TAG = '(?<tag>.+)';
 const HASHES = '(?<tag>(?:#\\S+[ ,]*(?:and )?)+)';
 const SHORT_TAG = `(?<tag>(?:["'“] )?[\\w-]+(?: [\\w-]+){0,2}(?: ["'”])?)`;
@@ -136,6 +136,7 @@ export const cutShape = (shape: string): string =>
       '',
     )
     .replace(/(?: ,)? (?:but )?(?<!everyone )(?<!everybody )(?:not|except)(?: for)? @\d+.*$/, '')
+    .replace(/(?: ,)? and (?:i (?:have|need|gotta|must|should|will|'ll|can)|leave @\d+)\b.*$/, '')
     .replace(/(?: ,)? (?:because|cause|cos|since|so that|so (?=i |we )|in case|seeing as|now that)\b.*$/, '')
     .replace(/^(?:(?:and|also|then|please|pls|so|oh|,|now|-) )+/, '')
     .replace(/ ?[.!;]+$/, '');

@@ -52,6 +52,8 @@ export function splitTags(text: string, existing: readonly string[], isWhole = f
     .replace(/\)\s*[,;].*$/, '')
     .replaceAll(trailing, '')
     .trim();
+  const asTold = cut.replace(leading, '');
+  if (isTag(asTold)) return [unquote(asTold)];
   const clean = isWhole ? cut : cut.replace(nouns, '');
   if (isTag(clean)) return [unquote(clean)];
   if (isTag(clean.replace(crowd, ''))) return [unquote(clean.replace(crowd, ''))];
