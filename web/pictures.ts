@@ -39,6 +39,11 @@ const person = (panel: string): Step[] => [
 const FOR_STRANGERS: Record<string, Step[]> = {
   landing: [go('/landing'), show('Never forget')],
   'sign-up': [go('/landing?auth=sign-up&guide=nico'), show('Create your account')],
+  'sign-in': [go('/landing?auth=sign-in'), show('Sign in to your account')],
+  'post-dunbar': [go('/blog/tom-dunbar-number'), show('Dunbar')],
+  'post-scout': [go('/blog/scout-care-for-humans'), show('humans')],
+  'post-nico': [go('/blog/nico-one-trick'), show('trick')],
+  'not-found': [go('/nowhere'), show('Not Found')],
 };
 
 /** How to get to each screen of the signed-in user. */
