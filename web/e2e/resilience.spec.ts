@@ -150,7 +150,7 @@ for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE
       await expect(late).toBeVisible();
       await expect(memory).toHaveValue('Likes engines');
       await late.getByRole('button', { name: 'Retry' }).click();
-      await expect(page.getByRole('listitem').getByText('Likes engines')).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Memories' }).getByText('Likes engines')).toBeVisible();
 
       await context.setOffline(true);
       await expect(page.getByText('You are offline.')).toBeVisible();
@@ -187,7 +187,7 @@ for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE
       await openTab(page, 'Memories');
       await expect(memory).toHaveValue('And poetry');
       await page.getByRole('button', { name: 'Save' }).click();
-      await expect(page.getByRole('listitem').getByText('And poetry')).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Memories' }).getByText('And poetry')).toBeVisible();
       await openTab(page, 'Messages');
       await expect(message).toHaveValue('Are you there?');
       await message.press('Enter');

@@ -121,11 +121,15 @@ export const useRestorePerson = () =>
     call: (id: string) => bodyOf(api.people[':id'].restore.$post({ param: { id } })),
   });
 
-/** Changes fields at once and asks the server to agree; what is shown ahead goes back if it does not. */
+/**
+ * Changes fields at once and asks the server to agree; what is shown ahead goes back if it does not. One after the other:
+ * the last to be chosen is the last to arrive.
+ */
 export function useQuickEdit(id: string, failure: string) {
   const client = useQueryClient();
   return useMutation({
     mutationKey: EDITING,
+    scope: { id: `edit ${id}` },
     mutationFn: (patch: QuickPatch) => bodyOf(api.people[':id'].$patch({ param: { id }, json: patch })),
     meta: { failure },
     onMutate: (patch) => editAhead(client, id, patch),

@@ -1,5 +1,6 @@
 import { peopleIn, type Clause } from './clauses.ts';
 import {
+  listEntry,
   listHead,
   metGroup,
   metSomeone,
@@ -51,7 +52,10 @@ export function announcedIn(
   const { shape, references, sentence } = clause;
   const inForm = (form: RegExp): Person[] => peopleIn(clause, form.exec(shape)?.slice(1).join(' ') ?? '');
   if (kind === 'one') return own.slice(0, 1);
-  if (kind === 'list') return sentence.isItem && references[0]?.from === 0 ? [references[0].person] : [];
+  if (kind === 'list') {
+    if (references[0]?.from !== 0) return [];
+    return sentence.isItem ? [references[0].person] : inForm(listEntry);
+  }
   if (kind === 'several') return inForm(thereIs);
   return newNeighbours.test(from.shape) ? inForm(subjectList) : [];
 }

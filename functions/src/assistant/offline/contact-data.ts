@@ -1,5 +1,6 @@
 import { readBirthday, readDay } from '#assistant/birthdays.ts';
 import { kin, roles } from '#assistant/lexicon/nouns.ts';
+import type { Antecedent } from './antecedents.ts';
 import { textOf, type Clause } from './clauses.ts';
 import type { Intent } from './intents.ts';
 import type { Person, Reference } from './people.ts';
@@ -20,11 +21,16 @@ export interface ContactData {
   clauses: Set<Clause>;
 }
 
-const denied = /^(not|old|former|previous|wrong|instead)$/;
+const denied =
+  /\b(?:not|old|former|previous|wrong)(?: \S+)? $|\binstead of $|\b(?:old|former|previous|wrong) (?:\w+ )?(?:number|email|mail|cell|phone|mobile|address|one) (?:was|is|:) $|\b(?:changed|switched|moved|updated?|changes?) .*\bfrom $/;
 const mine =
   /\b(?:my|our) (?:\w+ )?(?:email|e-mail|number|cell|phone|mobile|address|birthday|bday|name|zip|line)\b/;
+/** `his wife's number` is nobody's here. */
+const ofRelative = new RegExp(
+  `\\b(?:his|her|their) (?:${[...kin, ...roles].join('|')}) 's (?:\\w+ )?(?:email|number|cell|phone|mobile|address|birthday|bday)\\b`,
+);
 const plural =
-  /^(?:, |and )*(?:(?:they|their|both)\b|@\d+ (?:and|&) @\d+ (?:now |both |just )*(?:live|moved|are|stay))/;
+  /^(?:, |and )*(?:(?:they|their|both)\b|@\d+ (?:and|&) @\d+ (?:, )?(?:they |who |now |both |just )*(?:live|moved|are|stay|rent|reside))/;
 
 const isContact = ({ kind }: Token): boolean => kind === 'email' || kind === 'phone';
 
@@ -48,7 +54,13 @@ function contactsIn({
   return tokens
     .filter(
       (token, i) =>
-        isContact(token) && !tokens.slice(Math.max(0, i - 2), i).some(({ low }) => denied.test(low)),
+        isContact(token) &&
+        !denied.test(
+          tokens
+            .slice(0, i)
+            .map(({ low }) => `${low} `)
+            .join(''),
+        ),
     )
     .map((token) => ({
       token,
@@ -56,6 +68,14 @@ function contactsIn({
         references.findLast((reference) => isBefore(reference, token) && !isRelatives(sentence, reference)) ??
         references.findLast((reference) => isBefore(reference, token)),
     }));
+}
+
+/** `his number is …, hers is …` */
+function ownerBefore({ tokens }: Clause, token: Token, antecedent: Antecedent): Person | undefined {
+  const word = tokens
+    .slice(0, tokens.indexOf(token))
+    .findLast(({ low }) => /^(?:his|hers?)$/.test(low))?.low;
+  return word ? antecedent.one(word === 'hers' ? 'her' : word) : undefined;
 }
 
 /** `Birthdays: Lorenzo June 18, Abdul Nov 30`: a day after each name. */
@@ -89,7 +109,8 @@ export function findContactData(
     if (fields.email ?? fields.phone_number ?? fields.birthday ?? fields.street_address) telling.add(clause);
   };
   for (const [i, clause] of clauses.entries()) {
-    if (intents[i] === 'injected' || mine.test(clause.shape) || ofPlace.test(clause.shape)) continue;
+    if (intents[i] === 'injected' || [mine, ofPlace, ofRelative].some((form) => form.test(clause.shape)))
+      continue;
     const about = topics.of[i]!;
     const later = clauses
       .slice(i)
@@ -99,7 +120,7 @@ export function findContactData(
     for (const { token, reference } of contacts)
       tell(
         clause,
-        reference?.person ?? subject,
+        reference?.person ?? ownerBefore(clause, token, topics.antecedents[i]!) ?? subject,
         token.kind === 'email' ? { email: token.text.toLowerCase() } : { phone_number: token.text },
       );
     const listed = listedBirthdays(clause, today);

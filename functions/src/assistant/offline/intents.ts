@@ -57,7 +57,7 @@ const tagging =
   /#\S|\b(?:untag|unlabel)\b|\b(?:tag|tags|tagged|label|labels|labelled|labeled)\b|\b(?:mark|categori[sz]e|classify|file|flag)\b.*\b(?:as|under|in)\b|\b(?:put|move|stick|place) (?:@|him|her|them|both|all|every).*\b(?:in|into|to|under|on)\b|@\d+ (?:->|=>|→)|\bshould (?:be|go) (?:in|under)\b|\b(?:add|put|move) .*\b(?:group|list|category|circle)\b|\b(?:remove|take|drop|kick|pull|delete|move|swap|replace|change|switch|no longer|doesn't|isn't) .*\b(?:out of|off|from|in|to|on) (?:of )?(?:the |my )?\S/;
 
 const tagVerb =
-  /\b(?:tag|tags|tagged|untag|label|labels|mark|add|remove|take|drop|put|swap|replace|categori[sz]e|file)\b|\bgets? #|^(?:and |also )?#/;
+  /\b(?:tag|tags|tagged|untag|label|labels|mark|add|remove|take|drop|put|swap|replace|categori[sz]e|file)\b|\bgets? #|^(?:and |also )?#|@\d+ (?:->|=>|→)|\bno longer\b/;
 
 /** Whether a question mark asks for something to be done rather than to be told. */
 const isRequest = (shape: string): boolean =>

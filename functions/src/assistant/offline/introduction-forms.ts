@@ -66,5 +66,7 @@ export const newNeighbours = /^new .*s\W*$/;
 export const newGroup =
   /\b(?:met|new)\b.*\b(?:two|three|four|five|several|some|few|team|members|people)\b.*@/;
 export const subjectList = new RegExp(`^(?:, |: |- )*(${LIST})(?: |$)`);
+/** In running text, one of those a list's head announced. */
+export const listEntry = /^(@0)(?: (?:and|&) (@1))? (?:[,:(–—-]|the \w+ ,|<)/;
 export const listHead =
-  /\b(?:contacts?|people|friends|met|add|new|save|folks|names)\b.*:$|\b(?:add|save|store|create|enter|met) (?:the |these |those |my |our )*(?:two|three|four|five|six|new|following|these|those|people|folks|contacts|few)\b/;
+  /\b(?:contacts?|people|friends|met|add|new|save|folks|names)\b.*:$|\b(?:add|save|store|create|enter|met|keep) (?:the |these |those |my |our )*(?:two|three|four|five|six|new|following|these|those|people|folks|contacts|few)\b/;

@@ -182,7 +182,7 @@ function toName(text: string): string {
 }
 
 const leadWords =
-  /^(the|a|an|my|our|with|and|but|so|then|today|yesterday|also|dear|hi|hey|hello|thanks|happy|new|first|for|from|to|at|in|on|if|when|since|because|after|before|finally|poor|sweet|big|congrats|i|dinner|lunch|coffee|drinks|breakfast|brunch|call|tag|label|add|save|create|remember|contact|note|untag|store|remove)$/;
+  /^(the|a|an|my|our|with|and|but|so|then|today|yesterday|also|dear|hi|hey|hello|thanks|happy|new|first|for|from|to|at|in|on|if|when|since|because|after|before|finally|poor|sweet|big|congrats|i|dinner|lunch|coffee|drinks|breakfast|brunch|call|tag|label|add|save|create|remember|contact|note|untag|store|remove|reach)$/;
 
 /** Capitals in a row that are no person are one thing: the last of them is no person either. */
 function isOtherName({ tokens, from, to }: Span, known: KnownNames): boolean {

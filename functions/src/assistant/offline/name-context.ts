@@ -42,6 +42,8 @@ export function scoreBefore({ tokens, from }: Span): number {
   if (/^(named|called)$/.test(word) && before && (thingHeads.has(before.low) || namedThings.has(before.low)))
     return -2;
   if (/^(tag|label)$/.test(word) && /^(the|a|an|add|new|remove|drop)$/.test(before?.low ?? '')) return -1.2;
+  if (isCapital(tokens[from]) && /^(?:,|is)$/.test(word) && before && roles.has(before.low)) return 0.6;
+  if (word === ',' && before?.kind === 'number' && !opens(tokens, from - 2)) return -0.9;
   if (prev.text === ',' && tokens.slice(0, from).some(({ low }) => /^(met|introduced|welcomed)$/.test(low)))
     return 0.35;
   if (pets.has(word) && word !== 'pet') return -9;
@@ -80,6 +82,7 @@ function scoreAfterTo(verb: Token | undefined): number {
   return toVerbs.has(verb.low) ? 0.7 : -0.6;
 }
 
+const streets = /^(?:row|street|st|road|rd|lane|ln|court|yard|hill|close|way|avenue|square|place|walk|alley|wharf|mews)$/;
 const attributes =
   /^(birthday|bday|email|mail|number|cell|phone|mobile|address|name|place|house|wedding|party|new|old)$/;
 
@@ -93,7 +96,8 @@ export function scoreAfter({ tokens, from, to }: Span, known: KnownNames): numbe
   if (region && /^\p{Lu}{2}$/u.test(region.text) && stateCode(region.text)) return -1.2;
   if (next.low === "'s") {
     if (!after) return 0;
-    if (isCapital(after) && (namedThings.has(after.low) || !isEnglishWord(after.low))) return -1.5;
+    if (isCapital(after) && (namedThings.has(after.low) || streets.test(after.low) || !isEnglishWord(after.low)))
+      return -1.5;
     return kin.has(after.low) || roles.has(after.low) || attributes.test(after.low) ? 0.6 : 0.4;
   }
   if (next.kind === 'word' && namedThings.has(next.low)) return -1.2;
@@ -105,7 +109,8 @@ export function scoreAfter({ tokens, from, to }: Span, known: KnownNames): numbe
   if (next.text === ',' && after?.low === 'the') return isRole ? 0.4 : 0;
   if (isPersonalVerb(next.low)) return 0.65;
   if (isFiniteVerb(next.low)) return 0.5;
-  if (/^[,–—-]$/.test(next.text) && to - from > 1 && opens(tokens, from)) return 0.15;
+  if (/^[,–—-]$/.test(next.text) && to - from > 1 && opens(tokens, from))
+    return after?.kind === 'number' && isCapital(tokens[to + 2]) ? 0.8 : 0.15;
   if (next.low !== 'and' || !after) return 0;
   const areKnown = known.first.has(tokens[from]!.low) && known.first.has(after.low);
   if (areKnown || (known.first.has(tokens[from]!.low) && isCapital(after))) return 0.65;

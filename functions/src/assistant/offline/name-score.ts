@@ -2,7 +2,7 @@ import { isBrand, isShop } from '#assistant/lexicon/brands.ts';
 import { isEnglishWord } from '#assistant/lexicon/english.ts';
 import { isFamous } from '#assistant/lexicon/famous.ts';
 import { givenNameGender } from '#assistant/lexicon/given-names.ts';
-import { calendarWords, familyNames, machines, namedThings } from '#assistant/lexicon/nouns.ts';
+import { calendarWords, familyNames, machines, namedThings, roles } from '#assistant/lexicon/nouns.ts';
 import { isPlace } from '#assistant/lexicon/places.ts';
 import { isGivenName, isOnlyName, type KnownNames } from './known-names.ts';
 import { isCertainVerb, isFiniteVerb } from '#assistant/lexicon/verbs.ts';
@@ -41,6 +41,7 @@ function wordScore({ tokens, from, to }: Span, known: KnownNames): number {
     machines.has(low) ||
     low.endsWith("n't") ||
     low.length === 1 ||
+    (!capital && from > 0 && roles.has(low) && !known.first.has(low)) ||
     (namedThings.has(low) && !familyNames.has(low))
   )
     return NEVER;
@@ -48,7 +49,10 @@ function wordScore({ tokens, from, to }: Span, known: KnownNames): number {
   if (known.family.has(low) && capital && !several) return knownScore(low, capital, opening) - 0.1;
   if (holidays.test(low) || nationality.test(low) || (placePrefix.test(low) && several)) return NEVER;
   const given = givenNameGender(low) !== undefined;
-  if (calendarWords.has(low)) return given ? (capital ? 0.2 : 0.15) : NEVER;
+  if (calendarWords.has(low)) {
+    const isDay = low.endsWith('day') && (!capital || (several && known.first.has(tokens[from + 1]!.low)));
+    return given && !isDay ? (capital ? 0.2 : 0.15) : NEVER;
+  }
   if (isCamelCase(token) || (isAcronym(token) && !given)) return NEVER;
   if (isPlace(low)) return capital && given ? 0.3 : -0.5;
   const isWord = isEnglishWord(low);
@@ -110,6 +114,18 @@ export function isPublicName(span: Span, known: KnownNames): boolean {
   return isCompany || (isFamous(words) && !isToldOf(span, words, known));
 }
 
+/** `14 rue de la Paix, Paris, …` */
+const isCityOfAddress = ({ tokens, from }: Span): boolean =>
+  isPlace(tokens[from]!.low) &&
+  tokens[from - 1]?.text === ',' &&
+  tokens.slice(0, from).some(({ kind }) => kind === 'number');
+
+/** `new girl on nights oluchi eze`: two words that are no others, after somebody new was told of. */
+const isHurried = ({ tokens, from, to }: Span): boolean =>
+  to - from === 2 &&
+  tokens.slice(from, to).every((token) => !isCapital(token) && !isEnglishWord(token.low) && !isPlace(token.low)) &&
+  tokens.slice(0, from).some(({ low }) => /^(?:met|new|introduced)$/.test(low));
+
 /** How likely these tokens name a person: from 0.9 they do. */
 export function nameScore(span: Span, known: KnownNames): number {
   const { tokens, from, to } = span;
@@ -126,6 +142,13 @@ export function nameScore(span: Span, known: KnownNames): number {
   const before = isSure && told > -0.85 ? Math.max(told, -0.2) : told;
   const isCommon = !isCapital(first) && isEnglishWord(first.low);
   const following = tokens[to]?.low ?? '';
+  const isWork =
+    tokens[from - 1]?.low === "'s" && isFamous(tokens.slice(Math.max(0, from - 3), from - 1).map(({ low }) => low));
+  const isTagHead =
+    /^(?:tag|label)$/.test(tokens[from - 1]?.low ?? '') &&
+    tokens[to]?.text === ':' &&
+    !isGivenName(first.low, known);
+  if (isWork || isTagHead) return NEVER;
   const isNoun = isCommon && isFiniteVerb(following) && !isCertainVerb(following);
   const next = isNoun ? 0 : scoreAfter(span, known);
   const after = isSure && next > -1.3 ? Math.max(next, -0.4) : next;
@@ -160,8 +183,10 @@ export function nameScore(span: Span, known: KnownNames): number {
     length +
     thing +
     (isHost ? 0.7 : 0) +
+    (before >= 0 && isHurried(span) ? 0.6 : 0) +
     (isDated || isDayOf ? NEVER : 0) +
     (isMonth || isAmongPlaces ? -0.5 : 0) +
+    (isCityOfAddress(span) ? -0.9 : 0) +
     (isMedia ? -0.8 : 0) +
     before +
     after

@@ -25,7 +25,7 @@ const before = ({ tokens, text, start }: Sentence, { from }: Mention): string =>
   text.slice(0, tokens[from]!.start - start);
 
 const correction =
-  /^\W*(?:(?:no|sorry|wait|actually|i mean|or rather|rather|make that|correction|scratch that|oops)\b\W*)+$/i;
+  /^\W*(?:(?:no|sorry|wait|actually|i mean|or rather|rather|make that|correction|scratch that|oops)\b\W*)+(?:(?:it'?s|it is|that'?s|(?:his|her|their) name(?:'s| is)|called|named)\b\W*)?$/i;
 
 /** The mentions without those taken back at once: `met Ana, no sorry, Anja`, `Zeynep, not Zainab`. */
 const withoutCorrected = (sentences: readonly Sentence[], mentions: readonly Mention[]): Mention[] =>

@@ -1,6 +1,7 @@
 import { isEnglishWord } from '#assistant/lexicon/english.ts';
 import { isPlace, stateCode } from '#assistant/lexicon/places.ts';
 import { textOf, type Clause } from './clauses.ts';
+import { STREET } from './streets.ts';
 
 export interface Place {
   street_address?: string;
@@ -9,13 +10,11 @@ export interface Place {
   zip?: string;
 }
 
-const STREET =
-  /(\d+[A-Za-z]?(?:-\d+)? (?:Broadway)\b|\d+[A-Za-z]?(?:-\d+)? (?:[NSEW]\.? |North |South |East |West )?(?:(?!(?:by|the|at|an?|on|in|of|my|this|that|for|to|and)\b)[\p{L}\d'.-]+ ){1,4}?(?:Street|St|Avenue|Ave|Road|Rd|Boulevard|Blvd|Lane|Ln|Drive|Dr|Way|Court|Ct|Place|Pl|Terrace|Ter|Square|Sq|Highway|Hwy|Parkway|Pkwy|Circle|Cir|Trail|Row|Broadway|Crescent|Close|Gardens|Walk)\b\.?(?:,? (?:#|apt\.?|apartment|unit|suite|ste\.?|flat|no\.?) ?[\w-]+)?)/iu;
 const ZIP = /\b(\d{5})(?:-\d{4})?\b/;
 const CITY =
   "((?:\\p{Lu}|\\d*)[\\p{L}'’.-]+(?: (?:de |la |del |of |the )?(?!\\p{Lu}{2}\\b)\\p{Lu}[\\p{L}'’.-]+){0,3})";
 const residence =
-  /\b(?:lives?|living|resides?|residing|stays?|staying|based|located|settled|moved|moving|relocated|relocating|grew up|home is|home base is|location|location is|location :|city|city is|city :|address|address is|address :|her place is|his place is)\b(?: (?:just|now|over|out|up|down|right|back|currently|somewhere))*(?: (?:in|at|to|near|around|is|:|outside))*\s*/giu;
+  /\b(?:lives?|living|resides?|residing|stays?|staying|based|located|settled|moved|moving|relocated|relocating|grew up|rents?|renting|resident|home is|home base is|location|location is|location :|city is|city :|(?<!\p{Lu}\p{L}* )city|address|address is|address :|her place is|his place is)\b(?: (?:just|now|over|out|up|down|right|back|currently|somewhere))*(?: (?:in|at|to|near|around|is|:|outside))*\s*/giu;
 
 /** The words after a place's preposition that may be a city: capitals, or a well-known one in lower case. */
 function cityAt(text: string, isStated = false): { city: string; rest: string } | undefined {
@@ -75,7 +74,7 @@ function placeOf(text: string): Place {
   const street = STREET.exec(text);
   if (street) {
     fields.street_address = street[1]!.replace(/[.,]$/, '');
-    const after = text.slice(street.index + street[0].length).replace(/^[\s,.]+(?:in )?/, '');
+    const after = text.slice(street.index + street[0].length).replace(/^[\s,.]+(?:in )?(?:\d{4,5} (?=\p{Lu}))?/u, '');
     const found = cityAt(cityPart(after));
     const zip = ZIP.exec(after)?.[1];
     if (found && !stateCode(found.city)) Object.assign(fields, placed(found));
@@ -111,7 +110,10 @@ const isListed = ({ sentence, shape }: Clause): boolean =>
 function listedPlace(text: string): Place {
   for (const part of text.matchAll(/(?:^|[,|/–-]\s*)([\p{L}'’. ]+?)(?=[,|/;.]|\s[–-]|$)/gu)) {
     const found = cityAt(part[1]!);
-    if (found && isPlace(found.city.toLowerCase()))
+    if (!found) continue;
+    const isWithState = part.index > 0 && /^ [A-Z]{2}$/.test(found.rest) && stateCode(found.rest.trim());
+    if (isWithState) return placed(found);
+    if (isPlace(found.city.toLowerCase()) && !stateCode(found.city))
       return placed({ ...found, rest: text.slice(part.index + part[0].length) });
   }
   const region = /(\p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+){0,2}), ([A-Z]{2}) (\d{5})\b/u.exec(text);

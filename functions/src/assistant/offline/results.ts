@@ -30,7 +30,13 @@ const event =
   /\b(?:met|saw|had|call|called|spoke|talked|talk|chat|sat down|(?:with|w\/) @\d+|lunch|dinner|coffee|breakfast|brunch|drinks|ran into|visited|texted|went)\b/;
 
 const isEvent = ({ shape }: Clause): boolean =>
-  event.test(shape) && !/^(?:, )?(?:his|her|their|@\d+ 's)\b/.test(shape);
+  event.test(shape) && !/\bcall <phone>/.test(shape) && !/^(?:, )?(?:his|her|their|@\d+ 's)\b/.test(shape);
+
+/** `Ana's email has changed`: what the next words tell. */
+const isContactChange = ({ shape }: Clause): boolean =>
+  /^(?:@\d+ 's|his|her|their) (?:\w+ )?(?:email|number|cell|phone|mobile|address) (?:has |have |is )?(?:changed|different|new)\W*$/.test(
+    shape,
+  );
 
 /** Whether a clause only says why somebody is tagged: `take Ana off choir, she moved`. */
 const isReason = (clause: Clause, previous: Clause | undefined, intent: Intent | undefined): boolean =>
@@ -43,7 +49,8 @@ function gather({ clauses, intents, topics, days, contactData }: Findings) {
   for (const [i, clause] of clauses.entries()) {
     if (intents[i] !== 'statement' && intents[i] !== 'add') continue;
     if (!days[i]!.own && isReason(clause, clauses[i - 1], intents[i - 1])) continue;
-    const isOnlyContact = contactData.clauses.has(clause) && !isEvent(clause);
+    const isOnlyContact =
+      isContactChange(clause) || (contactData.clauses.has(clause) && !isEvent(clause));
     for (const person of topics.of[i]!) {
       notes.set(person, [...(notes.get(person) ?? []), clause]);
       if (!isOnlyContact && intents[i] === 'statement')

@@ -71,6 +71,7 @@ export const tagForms: readonly TagForm[] = [
     `(?:add|put) ${TAG} (?:to|in|on) ${WHO} 's ${NOUN}`,
     `(?:put|add|include) ${WHO} (?:in|to|under|on) (?<tag>it|that|this)`,
     `associate ${WHO} with ${TAG}`,
+    `(?:tag|label) ${SHORT_TAG} : ${WHO}`,
     `(?:want|like|need) ${WHO} (?:all |both )?(?:in|on|under|tagged) ${THE}${TAG} ${LIST}${END}`,
     `${HASHES} ?(?:[:–—-]|for|on|to) ${WHO}`,
     `(?:${GROUP}) (?:gets?|get|should get|needs?|has|have) (?:the |a )?${NOUN} ${TAG} [:–—-] ${WHO}`,

@@ -40,7 +40,13 @@ const called =
 /** The tag that a text speaks of, one there is or one it calls by name. */
 export const tagSpokenOf = (text: string, tags: readonly string[]): string | undefined =>
   called.exec(text)?.[1] ??
-  tags.find((tag) => padded(text).includes(padded(tag)) || padded(text).includes(padded(`${tag}s`)));
+  tags
+    .map((tag) => ({
+      tag,
+      at: Math.max(padded(text).lastIndexOf(padded(tag)), padded(text).lastIndexOf(padded(`${tag}s`))),
+    }))
+    .filter(({ at }) => at >= 0)
+    .toSorted((a, b) => b.at - a.at)[0]?.tag;
 
 const unquote = (text: string): string => text.replaceAll(/^["'“”‘’#([\s]+|["'“”‘’)\]\s.,]+$/g, '').trim();
 

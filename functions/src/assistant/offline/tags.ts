@@ -121,6 +121,17 @@ function listAfter(clauses: readonly Clause[], i: number): Person[] | undefined 
     : undefined;
 }
 
+/** `Dagny cannot lift anything, so take her off it`: the only one the sentence names. */
+function blamed(clauses: readonly Clause[], i: number): Person[] | undefined {
+  const { shape, sentence } = clauses[i]!;
+  if (!/^(?:, )?so [^@]*\b(?:him|her)\b[^@]*$/.test(shape)) return undefined;
+  const named = clauses
+    .slice(0, i)
+    .filter((clause) => clause.sentence === sentence)
+    .flatMap(({ references }) => references.map(({ person }) => person));
+  return new Set(named).size === 1 ? named.slice(0, 1) : undefined;
+}
+
 /** Tags taken back in the same breath: `no wait, not vip`. */
 function withdraw(clause: Clause, requests: TagRequest[]): void {
   const form = /\b(?:not|scratch|no,? not|forget) (?:the )?(?!@)([\p{L}\p{N} -]+?)(?: tag)?$/u;
@@ -156,7 +167,7 @@ export function findTags(
     if (isTold) requests.push(...byHashtag(clause, topics.of[i]!));
     if (intents[i] !== 'tag') continue;
     const last = requests.at(-1);
-    const listed = listAfter(clauses, i);
+    const listed = listAfter(clauses, i) ?? blamed(clauses, i);
     const read = readClause(clause, topics.antecedents[i]!, tags, before(clauses, i));
     if (read.length === 0) requests.push(...byHashtag(clause, everyone));
     for (const request of read) {
