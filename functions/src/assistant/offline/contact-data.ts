@@ -44,6 +44,16 @@ function isRelatives({ tokens }: Sentence, { to }: Reference): boolean {
 const ofPlace =
   /^(?:and |but )?(?:the|our) (?!(?:best |new )?(?:number|email|cell|phone|mobile|address|home|work)\b)[^@<]*\b(?:is|at|:)[^@<]*<(?!.*\bfor (?:him|her)\b)/;
 
+const takenBack =
+  /^(?:[,.;(–—-] )*(?:no (?=,|sorry|wait|it)|sorry|wait|oops|scratch that|i mean|correction)\b/;
+
+/** `555-0100, no sorry, 555-0101`: another of its kind comes instead. */
+function isTakenBack({ tokens }: Sentence, token: Token): boolean {
+  const rest = tokens.slice(tokens.indexOf(token) + 1);
+  const words = rest.map(({ low }) => low).join(' ');
+  return takenBack.test(words) && rest.some(({ kind }) => kind === token.kind);
+}
+
 /** The email addresses and phone numbers of a clause that are not taken back, with who is named before each. */
 function contactsIn({
   tokens,
@@ -55,6 +65,7 @@ function contactsIn({
     .filter(
       (token, i) =>
         isContact(token) &&
+        !isTakenBack(sentence, token) &&
         !denied.test(
           tokens
             .slice(0, i)
@@ -72,9 +83,7 @@ function contactsIn({
 
 /** `his number is …, hers is …` */
 function ownerBefore({ tokens }: Clause, token: Token, antecedent: Antecedent): Person | undefined {
-  const word = tokens
-    .slice(0, tokens.indexOf(token))
-    .findLast(({ low }) => /^(?:his|hers?)$/.test(low))?.low;
+  const word = tokens.slice(0, tokens.indexOf(token)).findLast(({ low }) => /^(?:his|hers?)$/.test(low))?.low;
   return word ? antecedent.one(word === 'hers' ? 'her' : word) : undefined;
 }
 
@@ -91,6 +100,15 @@ function listedBirthdays({ references, sentence, end }: Clause, today: string): 
     const birthday = readDay(text.toLowerCase(), today);
     return birthday ? [[reference.person, birthday]] : [];
   });
+}
+
+/** A clause's text, with `isn't May 3, it's May 13` put right. */
+function birthdayText(clause: Clause): string {
+  const { sentence, start } = clause;
+  const text = sentence.text.slice(start - sentence.start);
+  const denial =
+    /\b(birthday|bday) (?:isn['’]t|is not|is n't|wasn['’]t) [^,;]+[,;] (?:but |it['’]?s |it is )*/i;
+  return denial.test(text) ? text.replace(denial, '$1 is ') : textOf(clause);
 }
 
 /** Reads emails, phone numbers, birthdays and places, each for the person it is told of. */
@@ -126,7 +144,7 @@ export function findContactData(
     const listed = listedBirthdays(clause, today);
     if (listed.length > 1) for (const [person, birthday] of listed) tell(clause, person, { birthday });
     else {
-      const birthday = readBirthday(textOf(clause), today);
+      const birthday = readBirthday(birthdayText(clause), today);
       if (birthday) tell(clause, subject, { birthday });
     }
     const place = readPlace(clause, contacts.length > 0);

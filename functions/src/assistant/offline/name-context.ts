@@ -1,5 +1,5 @@
 import { isEnglishWord } from '#assistant/lexicon/english.ts';
-import { kin, namedThings, pets, roles, thingHeads } from '#assistant/lexicon/nouns.ts';
+import { calendarWords, kin, namedThings, pets, roles, thingHeads } from '#assistant/lexicon/nouns.ts';
 import { stateCode } from '#assistant/lexicon/places.ts';
 import {
   fromNouns,
@@ -31,6 +31,10 @@ const possessive = /\b(?:my|our|his|her|their|new|old|'s|the|a)(?: \S+)?$/;
 const placePrepositions =
   /^(in|at|near|under|as|via|through|around|outside|across|along|down|toward|towards|over|onto)$/;
 
+/** `3 Harbour Close, Whitby`: whether a house number stands a few words before. */
+const opensWithNumber = (tokens: readonly Token[], from: number): boolean =>
+  tokens.slice(Math.max(0, from - 6), from).some(({ kind }) => kind === 'number');
+
 /** What the words before a name tell of it. */
 export function scoreBefore({ tokens, from }: Span): number {
   const [prev, before, third] = [tokens[from - 1], tokens[from - 2], tokens[from - 3]];
@@ -43,7 +47,9 @@ export function scoreBefore({ tokens, from }: Span): number {
     return -2;
   if (/^(tag|label)$/.test(word) && /^(the|a|an|add|new|remove|drop)$/.test(before?.low ?? '')) return -1.2;
   if (isCapital(tokens[from]) && /^(?:,|is)$/.test(word) && before && roles.has(before.low)) return 0.6;
-  if (word === ',' && before?.kind === 'number' && !opens(tokens, from - 2)) return -0.9;
+  const isHouse = before?.kind === 'number' && isCapital(third) && !calendarWords.has(third!.low);
+  const isStreet = isCapital(before) && streets.test(before!.low) && opensWithNumber(tokens, from);
+  if (word === ',' && (isHouse || isStreet)) return -1.2;
   if (prev.text === ',' && tokens.slice(0, from).some(({ low }) => /^(met|introduced|welcomed)$/.test(low)))
     return 0.35;
   if (pets.has(word) && word !== 'pet') return -9;
@@ -82,7 +88,8 @@ function scoreAfterTo(verb: Token | undefined): number {
   return toVerbs.has(verb.low) ? 0.7 : -0.6;
 }
 
-const streets = /^(?:row|street|st|road|rd|lane|ln|court|yard|hill|close|way|avenue|square|place|walk|alley|wharf|mews)$/;
+const streets =
+  /^(?:row|street|st|road|rd|lane|ln|court|yard|hill|close|way|avenue|square|place|walk|alley|wharf|mews)$/;
 const attributes =
   /^(birthday|bday|email|mail|number|cell|phone|mobile|address|name|place|house|wedding|party|new|old)$/;
 
@@ -96,7 +103,10 @@ export function scoreAfter({ tokens, from, to }: Span, known: KnownNames): numbe
   if (region && /^\p{Lu}{2}$/u.test(region.text) && stateCode(region.text)) return -1.2;
   if (next.low === "'s") {
     if (!after) return 0;
-    if (isCapital(after) && (namedThings.has(after.low) || streets.test(after.low) || !isEnglishWord(after.low)))
+    if (
+      isCapital(after) &&
+      (namedThings.has(after.low) || streets.test(after.low) || !isEnglishWord(after.low))
+    )
       return -1.5;
     return kin.has(after.low) || roles.has(after.low) || attributes.test(after.low) ? 0.6 : 0.4;
   }

@@ -41,6 +41,7 @@ function wordScore({ tokens, from, to }: Span, known: KnownNames): number {
     machines.has(low) ||
     low.endsWith("n't") ||
     low.length === 1 ||
+    /^(?:sons|daughters|brothers|bros)$/.test(low) ||
     (!capital && from > 0 && roles.has(low) && !known.first.has(low)) ||
     (namedThings.has(low) && !familyNames.has(low))
   )
@@ -123,7 +124,9 @@ const isCityOfAddress = ({ tokens, from }: Span): boolean =>
 /** `new girl on nights oluchi eze`: two words that are no others, after somebody new was told of. */
 const isHurried = ({ tokens, from, to }: Span): boolean =>
   to - from === 2 &&
-  tokens.slice(from, to).every((token) => !isCapital(token) && !isEnglishWord(token.low) && !isPlace(token.low)) &&
+  tokens
+    .slice(from, to)
+    .every((token) => !isCapital(token) && !isEnglishWord(token.low) && !isPlace(token.low)) &&
   tokens.slice(0, from).some(({ low }) => /^(?:met|new|introduced)$/.test(low));
 
 /** How likely these tokens name a person: from 0.9 they do. */
@@ -143,7 +146,8 @@ export function nameScore(span: Span, known: KnownNames): number {
   const isCommon = !isCapital(first) && isEnglishWord(first.low);
   const following = tokens[to]?.low ?? '';
   const isWork =
-    tokens[from - 1]?.low === "'s" && isFamous(tokens.slice(Math.max(0, from - 3), from - 1).map(({ low }) => low));
+    tokens[from - 1]?.low === "'s" &&
+    isFamous(tokens.slice(Math.max(0, from - 3), from - 1).map(({ low }) => low));
   const isTagHead =
     /^(?:tag|label)$/.test(tokens[from - 1]?.low ?? '') &&
     tokens[to]?.text === ':' &&

@@ -130,6 +130,11 @@ describe('tags', () => {
     ["Don't tag Lars yet. Tag Ida as client.", ['+client: Ida']],
     ['tag ida lars as choir', ['+choir: Ida, Lars']],
     ['tag Obi as choir because he starts next month', ['+choir: Obi']],
+    ['tag roadtrip: Ida, Lars', ['+roadtrip: Ida, Lars']],
+    [
+      'Ida → #choir please; and Obi is no longer one of the #client, so remove that tag from him',
+      ['+choir: Ida', '-client: Obi'],
+    ],
     ['Saw Ida and Lars. Put them both in choir.', ['+choir: Ida, Lars']],
   ])('are asked for by: %s', async (narrative, expected) => {
     const { tag_assignments } = await read(narrative, people, ['choir', 'client', 'choir list']);

@@ -49,8 +49,7 @@ function gather({ clauses, intents, topics, days, contactData }: Findings) {
   for (const [i, clause] of clauses.entries()) {
     if (intents[i] !== 'statement' && intents[i] !== 'add') continue;
     if (!days[i]!.own && isReason(clause, clauses[i - 1], intents[i - 1])) continue;
-    const isOnlyContact =
-      isContactChange(clause) || (contactData.clauses.has(clause) && !isEvent(clause));
+    const isOnlyContact = isContactChange(clause) || (contactData.clauses.has(clause) && !isEvent(clause));
     for (const person of topics.of[i]!) {
       notes.set(person, [...(notes.get(person) ?? []), clause]);
       if (!isOnlyContact && intents[i] === 'statement')
