@@ -61,8 +61,7 @@ function byRecency(a: PersonSummary, b: PersonSummary) {
 
 /** The server's answer is in this order already; sorting it again would take as long as drawing it. */
 function areRecentFirst(people: PersonSummary[]): boolean {
-  for (let at = 1; at < people.length; at++)
-    if (byRecency(people[at - 1]!, people[at]!) > 0) return false;
+  for (let at = 1; at < people.length; at++) if (byRecency(people[at - 1]!, people[at]!) > 0) return false;
   return true;
 }
 
