@@ -5,7 +5,7 @@ import { APP, filesOf, FIRST_PAINT, readManifest } from './manifest.ts';
 
 const KIB = 1024;
 const FIRST_PAINT_KIB = 5;
-/** React, the router, sign-in, queries and the virtual list alone are 147. */
+/** The goal is 160, and is missed: React, the router, sign-in, queries and the virtual list alone are 147. */
 const APP_KIB = 174;
 const LAZY_KIB = 60;
 /** Fetched once the list is there and the browser idle. */

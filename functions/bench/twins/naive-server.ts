@@ -23,7 +23,8 @@ export function naiveServer(db: Firestore): RequestListener {
     }
     const ref = user.collection(collection).doc(id);
     if (req.method === 'PATCH') {
-      await ref.update(JSON.parse(req.rawBody.toString())); // and read back: the answer is the whole person
+      await ref.update(JSON.parse(req.rawBody.toString()));
+      return {};
     }
     return { ...(await ref.get()).data(), id };
   }

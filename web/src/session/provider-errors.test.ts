@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { fakeIdentity, refusal, sdk } from '#testing/fake-identity.ts';
+import { CLIENT_CODES } from '#testing/client-codes.ts';
 
 const enter = (answer: () => unknown) => {
   const { auth } = fakeIdentity({ 'POST /v1/accounts:signInWithPassword': answer });
@@ -52,18 +53,6 @@ test('a service that does not answer is given up after 30 seconds', async () => 
   expect(outcome.mock.lastCall?.[0]).toMatchObject({ code: 'auth/network-request-failed' });
 });
 
-test.each([
-  'popup-blocked',
-  'popup-closed-by-user',
-  'cancelled-popup-request',
-  'unauthorized-domain',
-  'invalid-api-key',
-  'multi-factor-auth-required',
-  'account-exists-with-different-credential',
-  'credential-already-in-use',
-  'user-mismatch',
-  'captcha-check-failed',
-  'missing-recaptcha-token',
-])('auth/%s is a code of the SDK', (name) => {
+test.each(CLIENT_CODES)('auth/%s is a code of the SDK', (name) => {
   expect(Object.values(sdk.AuthErrorCodes)).toContain(`auth/${name}`);
 });

@@ -2,6 +2,7 @@ import { RotateCw } from 'lucide-react';
 import { VOICES } from '#lib/guide-voice.ts';
 import { guideOf, useSettings } from '#settings/settings-store.ts';
 import { Button } from '#ui/button.tsx';
+import { GuidePortrait } from '#ui/guide-portrait.tsx';
 
 const FAILED = 'Failed to extract contacts. Please try again.';
 
@@ -15,21 +16,14 @@ interface WaitingProps {
 
 /** What becomes of the words that were sent, until there is a result. */
 export function Waiting({ isPending, isStopped, error, onCancel, onRetry }: WaitingProps) {
-  const voice = VOICES[useSettings(guideOf)];
+  const guide = useSettings(guideOf);
+  const voice = VOICES[guide];
   return (
     <>
       <div role="status" className="empty:hidden">
         {isPending && (
           <div className="flex items-center gap-3">
-            <span aria-hidden className="flex gap-1">
-              {[0, 150, 300].map((delay) => (
-                <span
-                  key={delay}
-                  className="size-2 animate-bounce rounded-full bg-accent"
-                  style={{ animationDelay: `${delay}ms` }}
-                />
-              ))}
-            </span>
+            <GuidePortrait guide={guide} expression="thinking" className="size-14 shrink-0" />
             <p className="grow text-soft">{voice.reading}</p>
             <Button size="small" onClick={onCancel}>
               Cancel
@@ -41,8 +35,9 @@ export function Waiting({ isPending, isStopped, error, onCancel, onRetry }: Wait
       {error && (
         <div
           role="alert"
-          className="flex items-center gap-3 rounded-2xl border border-danger/40 bg-danger-soft py-2 pr-2 pl-4 text-sm font-medium text-danger"
+          className="flex items-center gap-3 rounded-2xl border border-danger/40 bg-danger-soft p-2 text-sm font-medium text-danger"
         >
+          <GuidePortrait guide={guide} expression="sorry" className="size-12 shrink-0" />
           <p className="min-w-0 grow break-words">
             {error.code === 'no_answer' ? FAILED : error.message || FAILED}
           </p>

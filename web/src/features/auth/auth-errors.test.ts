@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { CLIENT_CODES } from '#testing/client-codes.ts';
 import { refusalOf, sentenceOf } from './auth-errors.ts';
 
 const UNKNOWN = sentenceOf({ code: 'auth/quota-exceeded' });
@@ -22,17 +23,7 @@ const CODES = [
   'user-disabled',
   'unauthorized-continue-uri',
   'network-request-failed',
-  'popup-blocked',
-  'popup-closed-by-user',
-  'cancelled-popup-request',
-  'unauthorized-domain',
-  'invalid-api-key',
-  'multi-factor-auth-required',
-  'account-exists-with-different-credential',
-  'credential-already-in-use',
-  'user-mismatch',
-  'captcha-check-failed',
-  'missing-recaptcha-token',
+  ...CLIENT_CODES,
   'invalid-recaptcha-token',
   'recaptcha-not-enabled',
   'missing-multi-factor-info',

@@ -1,0 +1,14 @@
+/** Codes of the identity provider’s catalogue that no server sends: the SDK says them itself. */
+export const CLIENT_CODES = [
+  'popup-blocked',
+  'popup-closed-by-user',
+  'cancelled-popup-request',
+  'unauthorized-domain',
+  'invalid-api-key',
+  'multi-factor-auth-required',
+  'account-exists-with-different-credential',
+  'credential-already-in-use',
+  'user-mismatch',
+  'captcha-check-failed',
+  'missing-recaptcha-token',
+];
