@@ -1,6 +1,6 @@
 import { queryOptions, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Me, Settings } from 'functions/contract';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { api, bodyOf } from '#api/client.ts';
 import { useSettings } from '#settings/settings-store.ts';
 import { FRESH_MS } from './freshness.ts';
@@ -101,18 +101,23 @@ export function useAccountTimezone() {
   }, [kept, here, mutate]);
 }
 
-/** Whether the account has told its settings, or cannot. */
-export const useHasToldSettings = () => !useQuery(meQuery()).isPending;
+/** The account's settings that are in force already, wherever that was noticed first. */
+const applied = new WeakSet<Settings>();
 
 /** The account's settings win over what this browser remembers, but not over what is being saved. */
 export function useAccountSettings() {
   const settings = useQuery(meQuery()).data?.settings;
   const isSaving = useIsMutating({ mutationKey: SAVING.mutationKey }) > 0;
-  const applied = useRef<typeof settings>(undefined);
   // In force before anything that waits for them goes on.
   useLayoutEffect(() => {
-    if (!settings || isSaving || settings === applied.current) return;
-    applied.current = settings;
+    if (!settings || isSaving || applied.has(settings)) return;
+    applied.add(settings);
     useSettings.setState((local) => Object.assign({}, local, settings));
   }, [settings, isSaving]);
+}
+
+/** Whether the account has told its settings, which are then in force, or cannot. */
+export function useHasToldSettings() {
+  useAccountSettings();
+  return !useQuery(meQuery()).isPending;
 }

@@ -35,6 +35,18 @@ test('whoever chose the table on another device is shown the table, and nobody i
   expect(app.location()).toBe('/people');
 });
 
+test('nobody is opened for whoever chose the table, though the list and the account answer at once', async () => {
+  const people = Promise.withResolvers<unknown>();
+  const me = Promise.withResolvers<unknown>();
+  world({ 'GET /api/people': () => people.promise, 'GET /api/auth/me': () => me.promise });
+  const app = renderApp('/people');
+  await screen.findByRole('heading', { name: 'Select a person' });
+  people.resolve([ada, zoe]);
+  me.resolve({ settings: { ...DEFAULT_SETTINGS, viewMode: 'table' } });
+  expect(await screen.findByRole('columnheader', { name: 'Zip' })).toBeDefined();
+  expect(app.location()).toBe('/people');
+});
+
 test('an empty list says what to do and nobody is opened', async () => {
   world({ 'GET /api/people': [] });
   renderApp('/people');

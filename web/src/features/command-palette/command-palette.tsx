@@ -1,7 +1,7 @@
 import type { PersonSummary } from 'functions/contract';
 import { Search } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { type KeyboardEvent, useDeferredValue, useId, useMemo, useState } from 'react';
+import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { indexPeople, searchNamesFirst } from '#lib/match-people.ts';
 import { paths } from '#paths.ts';
@@ -37,7 +37,8 @@ function useItems(text: string) {
 function Palette() {
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
-  const { items, commands } = useItems(useDeferredValue(text));
+  // Not deferred: Enter opens what fits the text as it is.
+  const { items, commands } = useItems(text);
   const navigate = useNavigate();
   const handleDoing = useDoing();
   const { markContacted } = useContacted();
