@@ -102,7 +102,7 @@ export function useAccountTimezone() {
 }
 
 /** The account's settings that are in force already, wherever that was noticed first. */
-const applied = new WeakSet<Partial<Settings>>();
+const applied = new WeakSet<Me['settings']>();
 
 /** The account's settings win over what this browser remembers, but not over what is being saved. */
 export function useAccountSettings() {
