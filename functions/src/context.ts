@@ -15,6 +15,7 @@ import { leasesStore } from '#stores/leases-store.ts';
 import { activityStore } from '#stores/activity-store.ts';
 import { type Io, readingIo } from '#stores/io.ts';
 import { idempotencyStore } from '#stores/idempotency-store.ts';
+import { lazily } from '#stores/lazily.ts';
 import { listsStore } from '#stores/lists-store.ts';
 import { messagesStore } from '#stores/messages-store.ts';
 import { notebookStore } from '#stores/notebook-store.ts';
@@ -63,20 +64,20 @@ export interface Deps {
   log: (severity: 'info' | 'warning' | 'error', message: string, fields?: Record<string, unknown>) => void;
 }
 
-const openStores = (db: Firestore, uid: string, io: Io) => ({
-  account: accountStore(db, uid, io),
-  activity: activityStore(db, uid, io),
-  calendarSecrets: calendarSecretsStore(db, io),
-  dismissedPairs: dismissedPairsStore(db, uid, io),
-  idempotency: idempotencyStore(db, uid, io),
-  lists: listsStore(db, uid, io),
-  messages: messagesStore(db, uid, io),
-  notebook: notebookStore(db, uid, io),
-  people: peopleStore(db, uid, io),
-  quotas: quotasStore(db, uid, io),
-  revision: revisionStore(db, uid, io),
-  routes: routesStore(db, io),
-  tags: tagsStore(db, uid, io),
+const openStores = lazily({
+  account: accountStore,
+  activity: activityStore,
+  calendarSecrets: (db: Firestore, _uid: string, io: Io) => calendarSecretsStore(db, io),
+  dismissedPairs: dismissedPairsStore,
+  idempotency: idempotencyStore,
+  lists: listsStore,
+  messages: messagesStore,
+  notebook: notebookStore,
+  people: peopleStore,
+  quotas: quotasStore,
+  revision: revisionStore,
+  routes: (db: Firestore, _uid: string, io: Io) => routesStore(db, io),
+  tags: tagsStore,
 });
 export type Stores = ReturnType<typeof openStores>;
 
@@ -153,7 +154,6 @@ export function openContext(
   uid: string,
   of: { email?: string | null; name?: string | null; found?: Revision; isChange?: boolean } = {},
 ): Context {
-  const stores = openStores(deps.db, uid, readingIo(deps.db));
   const found = of.found ?? FIRST_REVISION;
   /** Whether a unit of this context was done: the others belong to it and are not refused. */
   let hasBegun = false;
@@ -165,8 +165,7 @@ export function openContext(
     revision.countWrite(now, ctx.found);
   }
 
-  const ctx: Context = {
-    ...stores,
+  const ctx: Context = Object.assign(openStores(deps.db, uid, readingIo(deps.db)), {
     uid,
     email: of.email ?? null,
     name: of.name ?? null,
@@ -182,14 +181,14 @@ export function openContext(
     found,
     room: roomIn(found),
     async refresh() {
-      const revision = await stores.revision.get();
+      const revision = await ctx.revision.get();
       if (!revision) throw new AppError('unauthenticated', 'This account was deleted');
       ctx.found = revision;
       ctx.room = roomIn(revision);
     },
     deletion: deletionOf(deps, uid),
     newId: () => deps.db.collection('users').doc().id,
-    async transact(work) {
+    async transact<T>(work: (stores: Stores, attempt: number) => Promise<T>): Promise<T> {
       const result = await unitOfWork(deps.db, async (io, attempt) => {
         if (attempt > 1) await ctx.refresh();
         const unit = openStores(deps.db, uid, io);
@@ -203,7 +202,7 @@ export function openContext(
       hasBegun = true;
       return result;
     },
-  };
+  });
   return ctx;
 }
 

@@ -45,7 +45,7 @@ async function withUser() {
       id,
       shard,
       text.name,
-      text.tag_ids,
+      text.tag_ids ?? [],
     ]);
     const shown = people?.filter((row) => !row.deleted_at);
     expect(listed.toSorted()).toEqual(

@@ -9,11 +9,12 @@ import { withTags } from '#testing/with-tags.ts';
 /** The user's context, whose process ends after the first unit of work. */
 function crashing({ deps }: Awaited<ReturnType<typeof startApi>>, uid: string): Context {
   const ctx = openContext(deps, uid);
+  const { transact } = ctx;
   let units = 0;
-  return {
-    ...ctx,
-    transact: (work) => (units++ === 0 ? ctx.transact(work) : Promise.reject(new Error('The process ended'))),
-  };
+  const crash = () => Promise.reject(new Error('The process ended'));
+  return Object.assign(ctx, {
+    transact: ((work) => (units++ === 0 ? transact(work) : crash())) as typeof transact,
+  });
 }
 
 test('deleting a tag takes it from everybody, page after page, those in the trash too', async () => {

@@ -1,5 +1,5 @@
 import type { Row } from './import-rows.ts';
-import { type Identity, openMatcher } from './match-names.ts';
+import { type Identity, type Matcher, openMatcher } from './match-names.ts';
 import { UNTITLED } from './person-fields.ts';
 
 interface Holder {
@@ -26,7 +26,12 @@ export function planImport(
 ): Step[] {
   const made = new Set(rows.map(({ id }) => id));
   const others = people.filter(({ id }) => !made.has(id));
-  const matcher = openMatcher([...others, ...rows.map(identityOf)]);
+  let matcher: Matcher | undefined;
+  /** Opened when a row asks for it: that takes longer than all the rest. */
+  const similar = (row: Row) => {
+    matcher ??= openMatcher([...others, ...rows.map(identityOf)]);
+    return matcher.similar(identityOf(row));
+  };
   const holders = new Map<string, Holder>(others.map(({ id, name }) => [id, { id, name }]));
 
   function decide(row: Row): Step {
@@ -34,7 +39,7 @@ export function planImport(
     if (doneOn === row.id) return { does: 'create', row };
     if (doneOn) return { does: 'update', row, person: holders.get(doneOn) ?? { id: doneOn, name: '' } };
     if (row.onDuplicate === 'create') return { does: 'create', row };
-    const match = matcher.similar(identityOf(row)).find(({ id }) => holders.has(id));
+    const match = similar(row).find(({ id }) => holders.has(id));
     const person = match && holders.get(match.id);
     if (!person) return { does: 'create', row };
     if (row.onDuplicate === 'update') return { does: 'update', row, person };

@@ -36,7 +36,10 @@ const PLACE = [
   'geocode_due_at',
 ] as const satisfies (keyof PersonRow)[];
 
-type PackedPerson = Pick<PersonRow, (typeof SUMMARY)[number] | (typeof PLACE)[number]>;
+type WholePerson = Pick<PersonRow, (typeof SUMMARY)[number] | (typeof PLACE)[number]>;
+/** Null, false and the empty list are left out: most people have half of the fields. */
+type PackedPerson = Pick<WholePerson, 'name' | 'body' | 'unread_count' | 'created_at' | 'updated_at'> &
+  Partial<WholePerson>;
 /** Where somebody is by their own address, or since when that is looked for. */
 export type PackedPlace = Pick<PersonRow, (typeof PLACE)[number]>;
 
@@ -59,15 +62,19 @@ export const cut = (text: string, length: number) =>
 
 const cutOrNull = (text: string | null) => text && cut(text, SUMMARY_TEXT);
 
+const isLeftOut = (value: unknown) =>
+  value === null || value === false || (Array.isArray(value) && value.length === 0);
+
 /** The summary of a person as the list keeps it. */
 export function packSummary(row: PersonRow): string {
-  const packed: PackedPerson = {
+  const whole: WholePerson = {
     ...row,
     body: cut(row.body, SUMMARY_TEXT),
     last_message: cutOrNull(row.last_message),
     latest_notebook_entry_content: cutOrNull(row.latest_notebook_entry_content),
   };
-  return JSON.stringify(packed, [...SUMMARY, ...PLACE]);
+  const said = [...SUMMARY, ...PLACE].filter((field) => !isLeftOut(whole[field]));
+  return JSON.stringify(whole, said);
 }
 
 /**
@@ -82,38 +89,40 @@ export function unpackSummary(
   cadenceDefault: number,
 ): { summary: PersonSummary; place: PackedPlace } {
   const packed = JSON.parse(json) as PackedPerson;
-  const health = healthOf(packed, now, cadenceDefault);
+  const { name, created_at, updated_at, tag_ids, latitude = null, longitude = null } = packed;
+  const { last_contact_date = null, cadence_days = null } = packed;
+  const health = healthOf({ last_contact_date, created_at, cadence_days }, now, cadenceDefault);
   const summary: PersonSummary = {
     id,
-    name: packed.name,
+    name,
     body: packed.body,
-    email: packed.email,
-    phone_number: packed.phone_number,
+    email: packed.email ?? null,
+    phone_number: packed.phone_number ?? null,
     street_address: null,
-    city: packed.city,
-    state: packed.state,
-    zip: packed.zip,
-    birthday: packed.birthday,
+    city: packed.city ?? null,
+    state: packed.state ?? null,
+    zip: packed.zip ?? null,
+    birthday: packed.birthday ?? null,
     mnemonic: null,
-    is_important: packed.is_important,
-    cadence_days: packed.cadence_days,
-    snoozed_until: packed.snoozed_until,
-    follow_up_on: packed.follow_up_on,
-    sms_opted_out: packed.sms_opted_out,
+    is_important: packed.is_important ?? false,
+    cadence_days,
+    snoozed_until: packed.snoozed_until ?? null,
+    follow_up_on: packed.follow_up_on ?? null,
+    sms_opted_out: packed.sms_opted_out ?? false,
     unread_count: packed.unread_count,
     health_score: health.health_score,
     health_status: health.health_status,
     health_emoji: health.health_emoji,
     days_since_contact: health.days_since_contact,
-    last_contact_date: packed.last_contact_date,
-    last_message: packed.last_message,
-    latest_notebook_entry_time: packed.latest_notebook_entry_time,
-    latest_notebook_entry_content: packed.latest_notebook_entry_content,
-    tags: packed.tag_ids.flatMap((tagId) => tags.get(tagId) ?? []),
-    created_at: packed.created_at,
-    updated_at: packed.updated_at,
+    last_contact_date,
+    last_message: packed.last_message ?? null,
+    latest_notebook_entry_time: packed.latest_notebook_entry_time ?? null,
+    latest_notebook_entry_content: packed.latest_notebook_entry_content ?? null,
+    tags: tag_ids?.flatMap((tagId) => tags.get(tagId) ?? []) ?? [],
+    created_at,
+    updated_at,
   };
-  const { latitude, longitude, location_source, geocode_due_at } = packed;
+  const { location_source = null, geocode_due_at = null } = packed;
   return { summary, place: { latitude, longitude, location_source, geocode_due_at } };
 }
 

@@ -7,7 +7,7 @@ import { toastDone } from '#lib/toasts.ts';
 import { keys } from './keys.ts';
 
 /** As many rows as one call carries. */
-export const ROWS_PER_CALL = 100;
+export const ROWS_PER_CALL = 250;
 
 /** Imports some rows; `key` makes asking again answer what the first call did. */
 export const importRows = (people: ImportRow[], key: string) =>

@@ -123,14 +123,14 @@ test('a call whose answer is lost is asked again with the same key, and those be
   const { called } = world({
     [IMPORT]: (call: Call) => (++calls === 2 ? refuse(503, 'unavailable', 'Out of order') : answer(call)),
   });
-  const { user } = await preview(rows(250));
-  await press(user, 'Import 250 people');
+  const { user } = await preview(rows(600));
+  await press(user, 'Import 600 people');
   expect(await screen.findByText(/Out of order/)).toBeDefined();
-  expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('100 of 250');
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('250 of 600');
   await press(user, 'Retry');
   await screen.findByText('The import is done');
   const keys = called(IMPORT).map(({ headers }) => headers.get('idempotency-key'));
-  expect(called(IMPORT).map((call) => sent(call).length)).toEqual([100, 100, 100, 50]);
+  expect(called(IMPORT).map((call) => sent(call).length)).toEqual([250, 250, 250, 100]);
   expect(keys[2]).toBe(keys[1]);
   expect(new Set(keys).size).toBe(3);
 });
@@ -144,8 +144,8 @@ test('an import is stopped between two calls, and goes on where it was', async (
       return answer(call);
     },
   });
-  const { user } = await preview(rows(150));
-  await press(user, 'Import 150 people');
+  const { user } = await preview(rows(300));
+  await press(user, 'Import 300 people');
   await press(user, 'Cancel');
   release();
   expect(await screen.findByText('The import was stopped')).toBeDefined();
@@ -209,11 +209,11 @@ test('a row the server refuses is named by its place in the file, and corrected 
 
 test('the whole import is undone after a question, and the file is still there', async () => {
   const { calls } = world();
-  const { user } = await preview(rows(150));
-  await press(user, 'Import 150 people');
+  const { user } = await preview(rows(300));
+  await press(user, 'Import 300 people');
   await press(user, 'Undo this import');
   const dialog = within(await screen.findByRole('alertdialog'));
-  expect(dialog.getByText(/150 people will move to the trash/)).toBeDefined();
+  expect(dialog.getByText(/300 people will move to the trash/)).toBeDefined();
   await user.click(dialog.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('The import was undone.')).toBeDefined();
   const keys = calls
@@ -222,15 +222,15 @@ test('the whole import is undone after a question, and the file is still there',
   expect(calls.filter(({ name }) => name.startsWith('DELETE')).map(({ name }) => name)).toEqual(
     keys.toReversed().map((key) => `DELETE /api/people/import/import-${key}`),
   );
-  expect(screen.getByRole('button', { name: 'Import 150 people' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Import 300 people' })).toBeDefined();
 });
 
 test('an import can be undone after its report was left', async () => {
   const { calls } = world();
-  const { user, router } = await preview('Name\nBo\n');
+  const { user, history } = await preview('Name\nBo\n');
   await press(user, 'Import 1 person');
   await user.click(await screen.findByRole('link', { name: 'See your people' }));
-  await act(() => router.navigate('/import'));
+  act(() => history.push('/import'));
   const recent = within(await screen.findByRole('region', { name: 'Imported just now' }));
   expect(recent.getByText('people.csv')).toBeDefined();
   expect(recent.getByText('1 person created')).toBeDefined();
@@ -247,8 +247,8 @@ test('what an unanswered call may have done is undone too', async () => {
   const { calls: asked, called } = world({
     [IMPORT]: (call: Call) => (++calls === 2 ? refuse(504, 'unavailable', 'No answer') : answer(call)),
   });
-  const { user } = await preview(rows(150));
-  await press(user, 'Import 150 people');
+  const { user } = await preview(rows(300));
+  await press(user, 'Import 300 people');
   await press(user, 'Stop here');
   await press(user, 'Undo this import');
   const dialog = within(await screen.findByRole('alertdialog'));
@@ -269,8 +269,8 @@ test('deciding about duplicates does not go on with what was stopped', async () 
       return answer(call, calls === 1 ? { duplicates: [{ row: 0, ...existing }] } : {});
     },
   });
-  const { user } = await preview(rows(150));
-  await press(user, 'Import 150 people');
+  const { user } = await preview(rows(300));
+  await press(user, 'Import 300 people');
   await press(user, 'Stop here');
   await press(user, 'Keep both for all');
   await press(user, 'Apply to 1 person');
@@ -281,11 +281,11 @@ test('deciding about duplicates does not go on with what was stopped', async () 
 
 test('whoever leaves with something decided is asked first', async () => {
   world();
-  const { user, router, location } = await preview('Name\nBo\n');
-  void router.navigate('/people');
+  const { user, history, location } = await preview('Name\nBo\n');
+  act(() => history.push('/people'));
   await press(user, 'Cancel');
   expect(location()).toBe('/import');
-  void router.navigate('/people');
+  act(() => history.push('/people'));
   await press(user, 'Leave');
   await waitFor(() => expect(location()).toBe('/people'));
 });
