@@ -13,7 +13,7 @@ import { dismissedPairsStore } from '#stores/dismissed-pairs-store.ts';
 import { geocodesStore } from '#stores/geocodes-store.ts';
 import { leasesStore } from '#stores/leases-store.ts';
 import { activityStore } from '#stores/activity-store.ts';
-import { type Io, readingIo } from '#stores/io.ts';
+import { type Io, type ReadAhead, readAhead, readingIo } from '#stores/io.ts';
 import { idempotencyStore } from '#stores/idempotency-store.ts';
 import { lazily } from '#stores/lazily.ts';
 import { listsStore } from '#stores/lists-store.ts';
@@ -127,9 +127,20 @@ const deletionOf = (deps: Deps, uid: string) => ({
 });
 export type Deletion = ReturnType<typeof deletionOf>;
 
+/** What a request of a user's begins with, in one round trip: the revision, and the person it is about. */
+export const readFirst = ({ db }: Deps, uid: string, personId?: string) =>
+  readAhead(db, [
+    `users/${uid}/meta/revision`,
+    ...(personId === undefined ? [] : [`users/${uid}/people/${personId}`]),
+  ]);
+
 /** A user's revision, made if the account is new; undefined for a deleted account. */
-export async function findRevision(deps: Deps, uid: string): Promise<Revision | undefined> {
-  const found = await revisionStore(deps.db, uid, readingIo(deps.db)).get();
+export async function findRevision(
+  deps: Deps,
+  uid: string,
+  ahead?: ReadAhead,
+): Promise<Revision | undefined> {
+  const found = await revisionStore(deps.db, uid, readingIo(deps.db, ahead)).get();
   if (found) return found;
   return unitOfWork(deps.db, async (io) => {
     const stores = openStores(deps.db, uid, io);
@@ -152,7 +163,13 @@ const FEW_WRITES = 100;
 export function openContext(
   deps: Deps,
   uid: string,
-  of: { email?: string | null; name?: string | null; found?: Revision; isChange?: boolean } = {},
+  of: {
+    email?: string | null;
+    name?: string | null;
+    found?: Revision;
+    isChange?: boolean;
+    ahead?: ReadAhead;
+  } = {},
 ): Context {
   const found = of.found ?? FIRST_REVISION;
   /** Whether a unit of this context was done: the others belong to it and are not refused. */
@@ -165,7 +182,7 @@ export function openContext(
     revision.countWrite(now, ctx.found);
   }
 
-  const ctx: Context = Object.assign(openStores(deps.db, uid, readingIo(deps.db)), {
+  const ctx: Context = Object.assign(openStores(deps.db, uid, readingIo(deps.db, of.ahead)), {
     uid,
     email: of.email ?? null,
     name: of.name ?? null,
@@ -189,7 +206,7 @@ export function openContext(
     deletion: deletionOf(deps, uid),
     newId: () => deps.db.collection('users').doc().id,
     async transact<T>(work: (stores: Stores, attempt: number) => Promise<T>): Promise<T> {
-      const result = await unitOfWork(deps.db, async (io, attempt) => {
+      async function doUnit(io: Io, attempt: number): Promise<T> {
         if (attempt > 1) await ctx.refresh();
         const unit = openStores(deps.db, uid, io);
         const done = await work(unit, attempt);
@@ -198,7 +215,9 @@ export function openContext(
         if (of.isChange) await countWrite(unit);
         unit.revision.flush();
         return done;
-      });
+      }
+      const result = await unitOfWork(deps.db, doUnit, of.ahead);
+      of.ahead?.clear(); // of a time before this unit
       hasBegun = true;
       return result;
     },

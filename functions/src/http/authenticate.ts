@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import { type Deps, findRevision, openContext } from '#context.ts';
+import { type Deps, findRevision, openContext, readFirst } from '#context.ts';
 import { AppError } from '#errors.ts';
 import type { Env } from './router.ts';
 
@@ -14,9 +14,12 @@ const READS = ['GET', 'HEAD', 'OPTIONS'];
 export const isChange = (method: string, path: string) =>
   !READS.includes(method) && !isDeletion(method, path);
 
+/** The person an address is about; no other part of an address is as long as an id. */
+const personIn = (path: string) => /^\/api\/(?:people|sms\/messages)\/([\w-]{20})(?:\/|$)/.exec(path)?.[1];
+
 /**
- * Opens the context of whoever the bearer token belongs to. The one document read tells the revision too; only an account
- * without one may be new, and then gets one, or deleted, and then its tokens stop at once.
+ * Opens the context of whoever the bearer token belongs to. The revision is read with the person the address is about;
+ * only an account without one may be new, and then gets one, or deleted, and then its tokens stop at once.
  */
 export const authenticate = (deps: Deps) =>
   createMiddleware<Env>(async (c, next) => {
@@ -24,9 +27,13 @@ export const authenticate = (deps: Deps) =>
     const user = token ? await deps.identity.verify(token) : undefined;
     if (!user) throw refused();
     const { method, path } = c.req;
-    const found = await findRevision(deps, user.uid);
+    const ahead = await readFirst(deps, user.uid, personIn(path));
+    const found = await findRevision(deps, user.uid, ahead);
     if (!found && !isDeletion(method, path)) throw refused();
     const isCounted = isChange(method, path);
-    c.set('ctx', openContext(deps, user.uid, { ...user, isChange: isCounted, ...(found && { found }) }));
+    c.set(
+      'ctx',
+      openContext(deps, user.uid, { ...user, isChange: isCounted, ahead, ...(found && { found }) }),
+    );
     await next();
   });

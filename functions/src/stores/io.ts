@@ -30,9 +30,22 @@ function outside(): never {
   throw new Error('Writes happen in a unit of work only');
 }
 
-/** Reads outside a unit of work. */
-export const readingIo = (db: Firestore): Io => ({
-  get: (ref) => ref.get(),
+/** Documents that were read before anybody asked, by their paths. */
+export type ReadAhead = Map<string, DocumentSnapshot>;
+
+/** Reads documents in one round trip, for `readingIo` to answer. */
+export async function readAhead(db: Firestore, paths: string[]): Promise<ReadAhead> {
+  const snapshots = await db.getAll(...paths.map((path) => db.doc(path)));
+  return new Map(snapshots.map((snapshot, index) => [paths[index] as string, snapshot]));
+}
+
+/** Reads outside a unit of work; what was read ahead is answered once, and read anew when it is asked for again. */
+export const readingIo = (db: Firestore, ahead?: ReadAhead): Io => ({
+  async get(ref) {
+    const known = ahead?.get(ref.path);
+    ahead?.delete(ref.path);
+    return known ?? ref.get();
+  },
   getAll: async (refs) => (refs.length ? db.getAll(...refs) : []),
   find: (query) => query.get(),
   create: outside,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { testDb } from '#testing/start-api.ts';
+import { readAhead } from './io.ts';
 import { unitOfWork } from './unit-of-work.ts';
 
 const db = testDb();
@@ -55,6 +56,24 @@ test('removing what somebody changed meanwhile is tried again on what is there n
   });
   expect(seen).toEqual([1, 2]);
   expect((await ref.get()).exists).toBe(false);
+});
+
+test('what was read ahead and has changed since is read anew, and the change is kept', async () => {
+  const ref = fresh();
+  await ref.set({ n: 1 });
+  const ahead = await readAhead(db, [ref.path]);
+  await ref.set({ n: 2 });
+  const seen: number[] = [];
+  await unitOfWork(
+    db,
+    async (io) => {
+      seen.push((await io.get(ref)).get('n') as number);
+      io.set(ref, { n: (seen.at(-1) ?? 0) + 10 });
+    },
+    ahead,
+  );
+  expect(seen).toEqual([1, 2]);
+  expect((await ref.get()).data()).toEqual({ n: 12 });
 });
 
 test('what was deleted before an update of it is not made anew', async () => {

@@ -7,7 +7,7 @@ import {
   GrpcStatus,
 } from 'firebase-admin/firestore';
 import { AppError } from '#errors.ts';
-import { type Io, readingIo } from './io.ts';
+import { type Io, type ReadAhead, readingIo } from './io.ts';
 
 const ATTEMPTS = 40;
 const LONGEST_PAUSE_MS = 120;
@@ -36,8 +36,8 @@ const fieldsOf = (data: DocumentData) =>
       : [[new FieldPath(key), value]],
   );
 
-function openUnit(db: Firestore) {
-  const reading = readingIo(db);
+function openUnit(db: Firestore, ahead?: ReadAhead) {
+  const reading = readingIo(db, ahead);
   const batch = db.batch();
   const seen = new Map<string, DocumentSnapshot>();
   const remember = (snapshot: DocumentSnapshot) => {
@@ -90,14 +90,16 @@ function openUnit(db: Firestore) {
  * Runs reads and writes that happen together or not at all. Nothing is locked: what was read is written only if nobody
  * changed it meanwhile, else the work runs again on what is there now. So read first what others would have to change,
  * the person before what hangs on the person, and write each document once. What was read and not written is not
- * guarded. After the first attempt the earlier one may have been applied and only its answer lost.
+ * guarded. After the first attempt the earlier one may have been applied and only its answer lost. What was read `ahead`
+ * is as good as read here: if it has changed meanwhile, what is written of it is refused.
  */
 export async function unitOfWork<T>(
   db: Firestore,
   work: (io: Io, attempt: number) => Promise<T>,
+  ahead?: ReadAhead,
 ): Promise<T> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const unit = openUnit(db);
+    const unit = openUnit(db, attempt === 1 ? ahead : undefined);
     const result = await work(unit.io, attempt);
     try {
       await unit.commit();
