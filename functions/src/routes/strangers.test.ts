@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
-import { countReads } from '#testing/count-reads.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { countDocuments } from '#testing/count-documents.ts';
 import { furnish, snapshot } from '#testing/furnish.ts';
 import { openWorld } from '#testing/openapi/world.ts';
 import type { Ids } from '#testing/requests.ts';
@@ -47,10 +47,12 @@ test('an id of another user is answered as one that is nobody’s, for as many r
   const [own, twins] = [await furnish(stranger, 'Mine'), await furnish(twin, 'Mine')];
   const absent = absentLike(ids);
   const before = await snapshot(owner.me.uid);
-  const readsOf = countReads();
+  const documents = countDocuments();
+  onTestFinished(documents.stop);
   const tell = async (world: typeof owner, call: Filled) => {
-    const { answer, reads } = await readsOf(() => ask(world, call));
-    return { ...comparable(answer), reads };
+    const told = Promise.withResolvers<Told>();
+    const { reads } = await documents.of(async () => told.resolve(await ask(world, call)));
+    return { ...comparable(await told.promise), reads };
   };
   const calls = callsWithIds(document);
   expect(calls.length).toBeGreaterThan(25);

@@ -11,16 +11,18 @@ const zero = (): Documents => ({ reads: 0, writes: 0, deletes: 0 });
 /** Counts the documents this process reads and writes from now on, as Firestore bills them. */
 export function countDocuments() {
   const count = zero();
-  const [find, getAll] = [Query.prototype.get, Firestore.prototype.getAll]; // one document is got by the latter too
-  Query.prototype.get = async function (this: Query) {
-    const found = await find.call(this);
-    count.reads += Math.max(1, found.size);
-    return found;
+  let running: Promise<unknown>[] = [];
+  const noted = <T>(read: Promise<T>, documents: (found: T) => number) => {
+    const counted = read.then((found) => void (count.reads += documents(found)));
+    running.push(counted.catch(() => {}));
+    return read;
   };
-  Firestore.prototype.getAll = async function (this: Firestore, ...refs) {
-    const found = await getAll.apply(this, refs);
-    count.reads += found.length;
-    return found;
+  const [find, getAll] = [Query.prototype.get, Firestore.prototype.getAll]; // one document is got by the latter too
+  Query.prototype.get = function (this: Query) {
+    return noted(find.call(this), ({ size }) => Math.max(1, size));
+  };
+  Firestore.prototype.getAll = function (this: Firestore, ...refs) {
+    return noted(getAll.apply(this, refs), (found) => found.length);
   };
   const writes = ['create', 'set', 'update', 'delete'] as const;
   const originals = writes.map((name) => {
@@ -33,10 +35,12 @@ export function countDocuments() {
     return [name, original] as const;
   });
   return {
-    /** What a piece of work reads and writes; nothing else may run meanwhile. */
+    /** What a piece of work reads and writes, also what it leaves running; nothing else may run meanwhile. */
     async of(work: () => Promise<unknown>): Promise<Documents> {
       Object.assign(count, zero());
+      running = [];
       await work();
+      await Promise.all(running);
       return { ...count };
     },
     stop() {
