@@ -25,14 +25,19 @@ function recency(person: PersonSummary): string {
   return moments.reduce<string>((newest, at) => (at && at > newest ? at : newest), '');
 }
 
-/** Compares by moments that are found once for each person, not at each comparison. */
-function byRecent(people: PersonSummary[]) {
-  const moments = new Map(people.map((person) => [person, recency(person)]));
-  return (a: PersonSummary, b: PersonSummary) => {
-    const [momentA = '', momentB = ''] = [moments.get(a), moments.get(b)];
-    return momentA < momentB ? 1 : momentA > momentB ? -1 : byName(a, b);
-  };
+/** People in the order of a key that is found once for each, those of one key by name. */
+function sortedBy<Key>(
+  people: PersonSummary[],
+  keyOf: (person: PersonSummary) => Key,
+  compare: (a: Key, b: Key) => number,
+): PersonSummary[] {
+  return people
+    .map((person) => ({ person, key: keyOf(person) }))
+    .toSorted((a, b) => compare(a.key, b.key) || byName(a.person, b.person))
+    .map(({ person }) => person);
 }
+
+const newestFirst = (a: string, b: string) => (a < b ? 1 : a > b ? -1 : 0);
 
 /** Whole days from the UTC day of `now` to the next birthday; 29 February falls on 1 March in common years. */
 export function daysToBirthday(birthday: string, now: Date): number {
@@ -43,28 +48,19 @@ export function daysToBirthday(birthday: string, now: Date): number {
   return (next - today) / DAY_MS;
 }
 
-/** Whom to reach out to next: the group first, then the distance past the cadence. */
-function urgency(person: PersonSummary, now: Date, cadenceDefault: number): [group: number, overdue: number] {
+/** Whom to reach out to next, the least first: by group, then the distance past the cadence, then the star. */
+function urgency(person: PersonSummary, now: Date, cadenceDefault: number): number[] {
   const today = now.toISOString().slice(0, 10);
-  if (person.follow_up_on && person.follow_up_on <= today) return [0, 0];
-  if (person.birthday && daysToBirthday(person.birthday, now) <= BIRTHDAY_WITHIN_DAYS) return [1, 0];
+  const others = person.is_important ? 0 : 1;
+  if (person.follow_up_on && person.follow_up_on <= today) return [0, 0, others];
+  if (person.birthday && daysToBirthday(person.birthday, now) <= BIRTHDAY_WITHIN_DAYS) return [1, 0, others];
   const isSnoozed = person.snoozed_until !== null && person.snoozed_until > today;
-  if (person.health_score === null || isSnoozed) return [3, 0];
-  return [2, cadencesSince(person, now, cadenceDefault)];
+  if (person.health_score === null || isSnoozed) return [3, 0, others];
+  return [2, -cadencesSince(person, now, cadenceDefault), others];
 }
 
-function byIntent(now: Date, cadenceDefault: number) {
-  return (a: PersonSummary, b: PersonSummary) => {
-    const [groupA, overdueA] = urgency(a, now, cadenceDefault);
-    const [groupB, overdueB] = urgency(b, now, cadenceDefault);
-    return (
-      groupA - groupB ||
-      overdueB - overdueA ||
-      Number(b.is_important) - Number(a.is_important) ||
-      byName(a, b)
-    );
-  };
-}
+const leastFirst = (a: number[], b: number[]) =>
+  a.map((value, index) => value - (b[index] ?? 0)).find((difference) => difference !== 0) ?? 0;
 
 /** The people of the filter, in the order of the sort. */
 export function selectPeople(
@@ -75,9 +71,9 @@ export function selectPeople(
 ): PersonSummary[] {
   const chosen = people.filter(FILTERS[query.filter ?? 'all']);
   const sorts = {
-    name: () => byName,
-    recent: () => byRecent(chosen),
-    intent: () => byIntent(now, cadenceDefault),
+    name: () => chosen.toSorted(byName),
+    recent: () => sortedBy(chosen, recency, newestFirst),
+    intent: () => sortedBy(chosen, (person) => urgency(person, now, cadenceDefault), leastFirst),
   };
-  return chosen.toSorted(sorts[query.sort ?? 'recent']());
+  return sorts[query.sort ?? 'recent']();
 }
