@@ -21,6 +21,22 @@ test('bodies over 256 KiB and bodies that are not JSON are refused', async () =>
   expect(form).toMatchObject({ status: 415, body: { error: { code: 'unsupported_media_type' } } });
 });
 
+test('a long list comes compressed as the client takes it, a short one as it is, and both are the same', async () => {
+  const { as } = await startApi();
+  const me = as();
+  const get = async (encoding: string) => {
+    const { headers, body } = await me.get('/api/people', { 'accept-encoding': encoding });
+    return { encoding: headers.get('content-encoding'), body };
+  };
+  expect(await get('br, gzip')).toEqual({ encoding: null, body: [] });
+  const people = Array.from({ length: 10 }, (_, n) => ({ name: `Zoë ${n} 🌿` }));
+  await me.post('/api/people/import', { people });
+  const { body } = await get('identity');
+  expect(body).toHaveLength(10);
+  expect(await get('gzip, br')).toEqual({ encoding: 'br', body });
+  expect(await get('gzip, br;q=0')).toEqual({ encoding: 'gzip', body });
+});
+
 test('an unforeseen error tells a request id and nothing else', async () => {
   const { as, logged } = await startApi({
     now: () => {
