@@ -59,7 +59,7 @@ export function readDay(told: string, today: string): string | undefined {
 }
 
 const told =
-  /\b(?:birthday|bday|b-day|birthdate|birth date|date of birth|dob|d\.o\.b\.|born|turns \d+|turning \d+)\b|\bb\. ?(?=\d|[a-z]{3,9} \d)/i;
+  /\b(?:birthday|bday|b-day|b'day|birthdate|birth date|date of birth|dob|d\.o\.b\.|born|turns \d+|turning \d+)\b|\bb\. ?(?=\d|[a-z]{3,9} \d)/i;
 const occasion =
   /\b(?:birthday|bday)(?:'s)? (?:party|dinner|lunch|drinks|bash|gift|present|card|cake|brunch|wishes|weekend|week|trip|do)\b|\bhappy (?:birthday|bday)\b|\bfor (?:his|her|their|my) (?:birthday|bday)\b/i;
 

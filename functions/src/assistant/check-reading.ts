@@ -16,7 +16,7 @@ const plain = (text: string): string =>
 const digits = (text: string): string => text.replaceAll(/\D/g, '');
 const bareWords = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 const emailsIn = (text: string): string[] =>
-  (text.toLowerCase().match(/[^\s<>()",;]+@[^\s<>()",;]+/g) ?? []).map((email) =>
+  (text.toLowerCase().match(/[^\s<>()",;:=]+@[^\s<>()",;]+/g) ?? []).map((email) =>
     email.replaceAll(/^[.:'’]+|[.:!?'’]+$/g, ''),
   );
 

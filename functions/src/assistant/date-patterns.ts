@@ -109,11 +109,17 @@ export const datePatterns: DatePattern[] = [
     `${COUNT} (?:or \\w+ )?(days?|weeks?|wks?|months?|mos?|years?|yrs?) (?:ago|back|earlier)`,
     (m, today) => ago(toCount(m[1]), named(m, 2), today),
   ),
+  pattern(
+    `(?:(an?|one|two|three) )?fortnights? (?:ago|back|earlier)`,
+    (m, today) => today - 14 * toCount(m[1] ?? 'a'),
+  ),
+  pattern('last fortnight', (_, today) => today - 14),
   pattern(`${COUNT} (?:evenings|nights|mornings|afternoons) ago`, (m, today) =>
     ago(toCount(m[1]), 'days', today),
   ),
   pattern('(\\d+)(d|w|wks?|mo|y) ago', (m, today) => ago(Number(m[1]), named(m, 2), today)),
   pattern(`a week ago (?:on )?${WEEKDAY}`, (m, today) => lastWeekday(today, toWeekday(m[1])) - 7),
+  pattern(`a week last ${WEEKDAY}`, (m, today) => lastWeekday(today, toWeekday(m[1])) - 7),
   pattern(`${WEEKDAY} before last`, (m, today) => lastWeekday(today, toWeekday(m[1])) - 7),
   pattern(
     `${COUNT} (sunday|monday|tuesday|wednesday|thursday|friday|saturday)s ago`,
@@ -149,7 +155,7 @@ export const datePatterns: DatePattern[] = [
     lastWeekday(m[0].includes(' ') ? today + 1 : today, toWeekday(m[1])),
   ),
   pattern(
-    `${SHORT_WEEKDAY}(?: (?:morning|afternoon|evening|night|nite)|(?=[:,.;-])|(?= (?:dinner|lunch|brunch|breakfast|drinks|church|walk|hike|game|call|coffee))|$)`,
+    `${SHORT_WEEKDAY}(?: (?:morning|afternoon|evening|night|nite)|(?=[:,.;-])|(?= [-–—:])|(?= (?:i|we|she|he|they|shes|hes|theyre)\\b)|(?= (?:dinner|lunch|brunch|breakfast|drinks|church|walk|hike|game|call|coffee))|$)`,
     (m, today) => lastWeekday(today, toWeekday(m[1])),
   ),
   ...holidays.map(([form, of]) =>

@@ -24,7 +24,7 @@ function* stems(word: string): Iterable<string> {
   if (word.endsWith('es')) yield word.slice(0, -2);
   if (word.endsWith('s')) yield word.slice(0, -1);
   if (word.endsWith('ly')) yield word.slice(0, -2);
-  for (const ending of ['ed', 'ing'])
+  for (const ending of ['ed', 'ing', 'ers'])
     if (word.endsWith(ending)) {
       const stem = word.slice(0, -ending.length);
       yield stem;

@@ -1,3 +1,6 @@
+import { isEnglishWord } from './english.ts';
+import { givenNameGender } from './given-names.ts';
+
 const list = (text: string): string[] => text.split(/[|\n]/).map((name) => name.trim());
 
 /** People of public life and of stories, by the whole name. */
@@ -13,9 +16,22 @@ const names = new Set(
 /** Those known by one word. */
 const mononyms = new Set(
   list(
-    `beyonce|rihanna|shakira|madonna|eminem|bjork|lorde|lizzo|stormzy|hozier|coldplay|abba|metallica|nirvana|radiohead|rosalia|bts|blackpink|mozart|beethoven|bach|chopin|vivaldi|brahms|tchaikovsky|debussy|puccini|verdi|mahler|obama|trump|biden|churchill|merkel|macron|putin|zelensky|gandhi|mandela|einstein|shakespeare|dickens|tolstoy|dostoevsky|kafka|hemingway|murakami|nabokov|tolkien|rowling|picasso|monet|matisse|vermeer|rembrandt|michelangelo|caravaggio|botticelli|banksy|cezanne|klimt|degas|hokusai|basquiat|rothko|plato|aristotle|socrates|nietzsche|messi|ronaldo|mbappe|haaland|neymar|pele|maradona|salah|saka|martinelli|odegaard|bellingham|vinicius|lewandowski|modric|zidane|beckham|rooney|griezmann|djokovic|nadal|federer|alcaraz|verstappen|leclerc|mahomes|lebron|zendaya|oprah|batman|superman|spiderman|godzilla|pikachu|zelda|gandalf|frodo|voldemort|dumbledore|hogwarts|hamlet|macbeth|othello|odysseus|dracula|frankenstein|pinocchio|cinderella|rapunzel|shrek|moana|bluey|paddington|gruffalo|frasier|seinfeld|oppenheimer|napoleon|cleopatra|buddha|musk|bezos|zuckerberg`,
+    `beyonce|rihanna|shakira|madonna|eminem|bjork|lorde|lizzo|stormzy|hozier|coldplay|abba|metallica|nirvana|radiohead|rosalia|bts|blackpink|mozart|beethoven|bach|chopin|vivaldi|brahms|tchaikovsky|debussy|puccini|verdi|mahler|obama|trump|biden|churchill|merkel|macron|putin|zelensky|gandhi|mandela|einstein|shakespeare|dickens|tolstoy|dostoevsky|kafka|hemingway|murakami|nabokov|tolkien|rowling|picasso|monet|matisse|vermeer|rembrandt|michelangelo|caravaggio|botticelli|banksy|cezanne|klimt|degas|hokusai|basquiat|rothko|plato|aristotle|socrates|nietzsche|messi|ronaldo|mbappe|haaland|neymar|pele|maradona|salah|saka|martinelli|odegaard|bellingham|vinicius|lewandowski|modric|zidane|beckham|rooney|griezmann|djokovic|nadal|federer|alcaraz|verstappen|leclerc|mahomes|lebron|zendaya|oprah|batman|superman|spiderman|godzilla|pikachu|zelda|gandalf|frodo|voldemort|dumbledore|hogwarts|hamlet|macbeth|othello|odysseus|dracula|frankenstein|pinocchio|cinderella|rapunzel|shrek|moana|bluey|paddington|gruffalo|frasier|seinfeld|oppenheimer|napoleon|cleopatra|buddha|musk|bezos|zuckerberg|santa|rudolph
+    rodin|donatello|titian|goya|velazquez|gauguin|renoir|manet|pissarro|chagall|kandinsky|mondrian|magritte|giacometti|bernini|canova|brancusi|warhol|pollock|hockney|banksy|brunelleschi|gaudi|palladio|corbusier|ovid|sophocles|euripides|aesop|petrarch|boccaccio|cervantes|goethe|schiller|rilke|ibsen|strindberg|chekhov|pushkin|gogol|turgenev|balzac|flaubert|zola|proust|sartre|camus|borges|neruda|tagore|rumi|hafez|confucius|archimedes|euclid|pythagoras|fibonacci|copernicus|kepler|galileo|newton|euler|gauss|leibniz|descartes|spinoza|hegel|marx|freud|jung|pavlov|curie|pasteur|faraday|bohr|heisenberg|schrodinger|darwin|linnaeus|humboldt|turing|tesla|feynman|hawking|wagner|handel|haydn|schubert|liszt|dvorak|sibelius|stravinsky|rachmaninoff|shostakovich|prokofiev|ravel|rossini|bizet|offenbach|gershwin|coltrane|hendrix|sinatra|bowie|springsteen|clapton|mario kart|bowser|peppa|simba|nemo|pikachu|gollum|sauron|aragorn|legolas|hermione|snape|draco|katniss|spock|picard|chewbacca|yoda|thanos|loki|zeus|poseidon|medusa|odin|anubis|osiris|kafka|bronte|orwell|huxley|asimov|pratchett|gaiman|atwood|ishiguro|knausgaard|ferrante|steinbeck|faulkner|fitzgerald|nixon|thatcher|gorbachev|stalin|lenin|trotsky|hitler|mussolini|roosevelt|eisenhower|bonaparte|bismarck|garibaldi|bolivar|guevara|castro|mandela|tutankhamun|nefertiti|ramses|caligula|ottolenghi|bourdain|attenborough`,
   ),
 );
+
+/** The family names of the first, as far as they are nobody's given name and no other word. */
+const surnames = new Set(
+  [...names].flatMap((name) => {
+    const last = name.split(' ').at(-1)!;
+    const isOnlySurname = name.includes(' ') && last.length > 4 && givenNameGender(last) === undefined;
+    return isOnlySurname && !isEnglishWord(last) ? [last] : [];
+  }),
+);
+
+/** Whether a lower-case word alone may stand for somebody famous. */
+export const isFamousSurname = (word: string): boolean => surnames.has(word);
 
 /** Whether lower-case words are somebody everybody has heard of. */
 export const isFamous = (words: readonly string[]): boolean =>

@@ -19,6 +19,12 @@ export const roles = set(`
   guitarist singer producer director founder cofounder co-founder ceo cto cfo vp pm recruiter client customer supplier vendor investor
   contact person guy girl woman man lady gentleman dude chap lad bloke kid dad mom mum parent host hostess organizer organiser captain pastor priest
   rabbi imam minister date crush partner crew acquaintance stranger visitor guest volunteer librarian pharmacist optometrist dj member player newcomer classmate deputy secretary receptionist postmistress postman mayor
+  postdoc scientist researcher biologist chemist physicist historian economist analyst clerk apprentice trainee sergeant officer sheriff firefighter paramedic nutritionist osteopath
+  farmer fisherman shepherd beekeeper potter sculptor painter poet novelist composer conductor violinist pianist cellist saxophonist dancer choreographer actor actress comedian
+  barrister solicitor paralegal magistrate vicar deacon chaplain nun monk bishop cashier shopkeeper grocer greengrocer fishmonger baker cobbler blacksmith welder joiner mason roofer plasterer glazier locksmith
+  widow widower bachelor hiker climber runner jogger cyclist swimmer surfer sailor skater goalkeeper striker rower skipper colonel lieutenant soldier veteran protege understudy successor predecessor
+  auctioneer statistician translator interpreter planner surveyor decorator caterer sommelier brewer distiller bouncer promoter publicist biographer blogger influencer streamer gamer
+  lass lassie fella fellow bro sis teen teenager youngster pensioner retiree expat foreigner local tourist traveller traveler backpacker toddler
   treasurer principal homeroom carer caregiver tailor butcher jeweler notary translator rep salesman saleswoman counselor counsellor curator candidate applicant speaker lodger subletter registrar usher referee umpire janitor superintendent super alto soprano tenor bassist`);
 
 export const pets = set(`
@@ -30,6 +36,7 @@ export const pets = set(`
 export const keptThings = set(`
   printer car van truck campervan camper boat yacht kayak bike scooter hoover vacuum roomba robot mower lawnmower fridge oven kettle toaster boiler dishwasher
   laptop computer router wifi network server satnav nav gps chatbot plant orchid cactus fern tree sourdough starter ghost guitar piano teddy doll plushie
+  bonsai succulent ficus monstera aloe yucca snowman scarecrow gnome statue figurine drone tent tractor caravan motorcycle motorbike moped canoe surfboard skateboard violin ukulele cello toy pumpkin kombucha scoby kefir avatar hotspot pothole seagull
   storm hurricane cyclone typhoon caterpillar spider squirrel`);
 
 /** A name followed by one of these is a business, a place, a work or an occasion. */
@@ -52,12 +59,22 @@ export const thingHeads = set(`
   something watching rewatching watched reading rereading listening bingeing binged streaming playing tickets`);
 
 export const titles = set(
-  'dr mr mrs ms mx miss prof professor doctor coach rev reverend father sister pastor rabbi captain judge sir aunt auntie uncle tia tio grandma grandpa nana',
+  'dr mr mrs ms mx miss mister missus sri shri smt senor senora herr frau monsieur madame signor signora sheikh prof professor doctor coach rev reverend father sister pastor rabbi captain judge sir aunt auntie uncle tia tio tante onkel oom zia zio khala grandma grandpa nana',
 );
 
 /** Names people go by at home; a person where there is one of that name. */
 export const kinNames = set(
   'mom mum mama dad papa daddy mommy mummy grandma grandpa granny gran nana nan abuela oma opa nonna',
+);
+
+/** Words of respect or affection that follow a name in some languages. */
+export const honorifics = set(
+  'didi bhai bhaiya bhabhi ji jee aunty saheb sahib bibi amma appa anna akka thatha san sama kun chan sensei senpai oppa unnie eonni hyung noona ssi nim abla abi hanim bey teyze amca kuya ate tita tito pak bu mas mbak khun phi nong habibi habibti ustad sir madam maam',
+);
+
+/** Words before a colon that tell what stands after it. */
+export const fieldLabels = set(
+  'name fullname nome nombre nom naam e-mail email mail mobile mob cell tel telephone telefon phone fax handy whatsapp address addr adresse adresa direccion indirizzo city town company org organisation organization title role job web website url linkedin instagram insta telegram skype bday birthday dob subject from to cc re notes note',
 );
 
 /** Assistants, products and roles of machines: never people. */

@@ -11,6 +11,7 @@ import {
   subjectList,
   thereIs,
 } from './introduction-forms.ts';
+import { isPeopleHead, itemPeople, listed } from './people-lists.ts';
 import type { Person } from './people.ts';
 
 /** Somebody new told of before the name: one met, a list's head, several met, or a new neighbour, boss or friend. */
@@ -26,7 +27,7 @@ export function announcementsIn(clause: Clause): Announcement[] {
   const isSeveral = newGroup.test(shape) || (metGroup.test(shape) && isNameless);
   const kinds: Record<Announcement['kind'], boolean> = {
     one: !isSeveral && (metSomeone.test(shape) || metTheir.test(shape)),
-    list: listHead.test(shape) && isNameless,
+    list: isNameless && (listHead.test(shape) || (/[:–—-]$/.test(shape) && isPeopleHead(shape))),
     several: isSeveral,
     role: newHead.test(shape),
   };
@@ -54,7 +55,8 @@ export function announcedIn(
   if (kind === 'one') return own.slice(0, 1);
   if (kind === 'list') {
     if (references[0]?.from !== 0) return [];
-    return sentence.isItem ? [references[0].person] : inForm(listEntry);
+    if (sentence.isItem) return itemPeople(clause);
+    return sentence === from.sentence ? listed(clause, shape) : inForm(listEntry);
   }
   if (kind === 'several') return inForm(thereIs);
   return newNeighbours.test(from.shape) ? inForm(subjectList) : [];

@@ -29,6 +29,6 @@ export function openAntecedent(focus: readonly Person[], recent: readonly Person
 /** The people a third-person pronoun means. */
 export function peopleMeant(pronoun: string, { focus, one, group }: Antecedent): Person[] {
   if (pronoun === 'both') return [...group(2)];
-  if (/^(they|them|their)$/.test(pronoun)) return [...(focus.length > 0 ? focus : group())];
+  if (/^(they|them|their|all)$/.test(pronoun)) return [...(focus.length > 0 ? focus : group())];
   return [one(pronoun)].filter((person) => person !== undefined);
 }

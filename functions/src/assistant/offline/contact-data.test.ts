@@ -64,6 +64,19 @@ test.each([
     'Temperance Oyelaran',
     { phone_number: '+12165550149' },
   ],
+  [
+    'Name: Beatriz Alcântara\nMobile: +351 912 345 678\nE-mail: B.Alcantara@Seguros.example\nAddress: Rua da Prata 80, 1100-420 Lisboa',
+    'Beatriz Alcântara',
+    { email: 'b.alcantara@seguros.example', street_address: 'Rua da Prata 80', city: 'Lisboa' },
+  ],
+  ['add Gwen Howell, 3 Mill Lane, Bath BA1 5TR', 'Gwen Howell', { city: 'Bath' }],
+  ['Add Lotte Maas, Prinsengracht 12, 1015 DV Amsterdam', 'Lotte Maas', { city: 'Amsterdam' }],
+  [
+    'BEGIN:VCARD\nN:Suzuki;Haruka;;;\nFN:Haruka Suzuki\nTEL;TYPE=WORK:+81 3 1234 5678\nEMAIL;TYPE=INTERNET:haruka@suzuki.example\nEND:VCARD',
+    'Haruka Suzuki',
+    { phone_number: '+81312345678', email: 'haruka@suzuki.example' },
+  ],
+  ['Met Ana Brkić, tel. 00385 91 234 5678', 'Ana Brkić', { phone_number: '+385912345678' }],
 ])('contact data is read from: %s', async (narrative, name, fields) => {
   const { new_people } = await read(narrative);
   expect(new_people.find((person) => person['name'] === name)).toMatchObject(fields);

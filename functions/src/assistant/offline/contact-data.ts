@@ -45,7 +45,7 @@ const ofPlace =
   /^(?:and |but )?(?:the|our) (?!(?:best |new )?(?:number|email|cell|phone|mobile|address|home|work)\b)[^@<]*\b(?:is|at|:)[^@<]*<(?!.*\bfor (?:him|her)\b)/;
 
 const takenBack =
-  /^(?:[,.;(–—-] )*(?:no (?=,|sorry|wait|it)|sorry|wait|oops|scratch that|i mean|correction)\b/;
+  /^(?:[,.;(–—-] )*(?:no (?=,|sorry|wait|it|hang|hold|make|actually|scratch)|sorry|wait|oops|hang on|hold on|make that|scratch that|actually|i mean|correction)\b/;
 
 /** `555-0100, no sorry, 555-0101`: another of its kind comes instead. */
 function isTakenBack({ tokens }: Sentence, token: Token): boolean {
@@ -85,6 +85,13 @@ function contactsIn({
 function ownerBefore({ tokens }: Clause, token: Token, antecedent: Antecedent): Person | undefined {
   const word = tokens.slice(0, tokens.indexOf(token)).findLast(({ low }) => /^(?:his|hers?)$/.test(low))?.low;
   return word ? antecedent.one(word === 'hers' ? 'her' : word) : undefined;
+}
+
+/** `it's ana@x.example and then Finn called`: whoever is named after an address has nothing to do with it. */
+function isOver({ tokens, references, sentence }: Clause, token: Token): boolean {
+  const next = references.find(({ from }) => sentence.tokens[from]!.start > token.start);
+  const after = tokens[tokens.indexOf(token) + 1]?.low ?? '';
+  return !!next && /^(?:and|then|but|so|also|oh|anyway)$/.test(after);
 }
 
 /** `Birthdays: Lorenzo June 18, Abdul Nov 30`: a day after each name. */
@@ -138,8 +145,13 @@ export function findContactData(
     for (const { token, reference } of contacts)
       tell(
         clause,
-        reference?.person ?? ownerBefore(clause, token, topics.antecedents[i]!) ?? subject,
-        token.kind === 'email' ? { email: token.text.toLowerCase() } : { phone_number: token.text },
+        reference?.person ??
+          ownerBefore(clause, token, topics.antecedents[i]!) ??
+          (isOver(clause, token) ? topics.antecedents[i]!.one('') : undefined) ??
+          subject,
+        token.kind === 'email'
+          ? { email: token.text.toLowerCase() }
+          : { phone_number: token.text.replace(/^00/, '+') },
       );
     const listed = listedBirthdays(clause, today);
     if (listed.length > 1) for (const [person, birthday] of listed) tell(clause, person, { birthday });

@@ -1,4 +1,4 @@
-import { isCertainVerb } from '#assistant/lexicon/verbs.ts';
+import { isCertainVerb, isFiniteVerb } from '#assistant/lexicon/verbs.ts';
 import type { Clause } from './clauses.ts';
 import { lead } from './connectors.ts';
 
@@ -26,5 +26,14 @@ export function readsOn(clause: Clause, previous: Clause, isTold: boolean): bool
   const predicate = / , (\w+s)\b/.exec(clause.shape)?.[1];
   const isPredicate = isTold && !opensAnew && !!predicate && isCertainVerb(predicate);
   const isParticiple = /(?:ed|ing)$/.test(first) && !first.endsWith('thing');
-  return isFragment || isPredicate || openers.test(first) || (isTold && isCertainVerb(first)) || isParticiple;
+  const second = clause.tokens.find((_, i) => clause.tokens[i - 1]?.low === first)?.low ?? '';
+  const isThirdPerson = isTold && /[^s]s$/.test(first) && isFiniteVerb(first) && !isFiniteVerb(second);
+  return (
+    isFragment ||
+    isThirdPerson ||
+    isPredicate ||
+    openers.test(first) ||
+    (isTold && isCertainVerb(first)) ||
+    isParticiple
+  );
 }

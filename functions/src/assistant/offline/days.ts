@@ -4,7 +4,7 @@ import { textOf, type Clause } from './clauses.ts';
 import type { Person } from './people.ts';
 
 const ahead =
-  /\b(?:will|can|'ll|would|going to|gonna|won't|plans? to|planning|hopes? to|wants? to|due|starts?|begins?|expecting|upcoming|until|gets|leaves|arrives|comes|goes|flies|moves|opens|returns|retires|graduates|turns|closes|ends|lands|departs|launches|plays|performs|next (?:week|month|year|time|appointment|meeting|visit|game|step|\w+day)|upcoming)\b|(?:is|are|am|he'?s|she'?s|'s|they'?re|'re|'m) (?:\w+ )?(?!doing|being)\w+ing\b/;
+  /(?<=\b(?:decided|decides|hopes|hoping|wants|plans|planning|about|ready|due|set|likely|meant|supposed|intends|agreed|promised) )to\b|\b(?:will|can|'ll|would|going to|gonna|won't|plans? to|planning|hopes? to|wants? to|due|starts?|begins?|expecting|upcoming|until|gets|leaves|arrives|comes|goes|flies|moves|opens|returns|retires|graduates|turns|closes|ends|lands|departs|launches|plays|performs|next (?:week|month|year|time|appointment|meeting|visit|game|step|\w+day)|upcoming)\b|(?:is|are|am|he'?s|she'?s|'s|they'?re|'re|'m) (?:\w+ )?(?!doing|being)\w+ing\b/;
 const sure = /\b(?:today|tonight|yesterday|yday|ago|last|this morning|past)\b/i;
 const occasion =
   /\b(?:party|barbecue|bbq|wedding|hike|reunion|conference|meetup|picnic|gathering|retreat|trip|offsite|mixer|debrief|notes|recap|dinner|lunch|brunch|drinks|game|meeting|club|class|night|event|funeral|shower|service|gala|fair|festival|session|visit)\b/;
@@ -30,12 +30,15 @@ function isAhead(before: string, after: string): boolean {
 const restOf = ({ sentence, start }: Clause, end: number): string =>
   sentence.text.slice(start - sentence.start + end).toLowerCase();
 
+/** A month or a season without a day. */
+const vague =
+  /^\D*\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec|january|february|march|april|august|september|october|november|december|spring|summer|autumn|fall|winter)\b\D*$/i;
 const exact = /\d|today|tonight|yesterday|morning|night|day\b/i;
 
 /** The day words of a clause that tell when what it says was. */
 function ownDay(clause: Clause, today: string): FoundDate | undefined {
   const text = textOf(clause);
-  if (readBirthday(text, today)) return undefined;
+  if (readBirthday(text, today) && !/\bmy (?:birthday|bday)\b/i.test(text)) return undefined;
   const days = findDates(text, today).filter(
     (found) =>
       found.date !== null &&
@@ -73,7 +76,8 @@ export function findDays(clauses: readonly Clause[], topics: readonly Person[][]
     const opensWithDate = own?.start === 0 && /^\s*(?::|was\b|were\b)/.test(after);
     const isOccasion = occasion.test(clause.shape) && !direct.test(clause.shape);
     if (own && (opensWithDate || topics[i]!.length === 0 || isOccasion)) header = own.text;
-    inSentence = own?.text ?? inSentence;
+    const isVaguer = inSentence !== null && exact.test(inSentence) && vague.test(own?.text ?? '');
+    if (own && !isVaguer) inSentence = own.text;
     return { own: inSentence, header };
   });
 }

@@ -49,7 +49,9 @@ export function toMemories(
   const days = new Map<string, { clause: Clause; when: string | null }[]>();
   let current = statements.find(({ day }) => day.own !== null)?.day.own ?? null;
   for (const { clause, day: told } of statements) {
-    if (!/[a-z]{2}/.test(clause.shape.replaceAll(/\b(?:please|pls|plz|thanks|thx|thank you|n|and)\b/g, '')))
+    if (
+      !/[a-z]{2}/.test(clause.shape.replaceAll(/#\S+|\b(?:please|pls|plz|thanks|thx|thank you|n|and)\b/g, ''))
+    )
       continue;
     current = told.own ?? current ?? told.header;
     const day = resolveWhen(current, narrative.today) ?? narrative.today;

@@ -2,7 +2,7 @@ const addressed = [
   /\b(?:ignore|disregard|forget|override|bypass|drop|skip|violate|break)\b.{0,40}\b(?:instructions?|rules?|prompts?|guidelines|guardrails|restrictions|directives|programming|training|safety|filters?|everything (?:above|before|you))\b/i,
   /\b(?:system|developer|admin|root|debug|god|maintenance)[ _-]?(?:prompt|message|mode|override|command|instructions?|note|access)\b/i,
   /\b(?:new|updated|hidden|secret|special|following) instructions?\b/i,
-  /(?:^|[\n>[({<!-])\s*(?:system|assistant|user|developer|ai|bot|llm)\s*:/i,
+  /(?:^|[\n>[({<!#=*%~|-])\s*(?:system|assistant|user|developer|ai|bot|llm)\s*:/i,
   /["“'‘([]\s*(?:assistant|ai|bot|system|model|computer)\s*[,:]|"?role"?\s*:\s*"?(?:system|assistant)/i,
   /\b(?:add|tag|mark|label|set|give|save|change)\b.{0,40}\bevery (?:contact|person|record|user|entry)\b/i,
   /\b(?:your|all|these|those|the) (?:rules|instructions|restrictions|guidelines|filters?|limits?) (?:are|is|have been|no longer|do not|don't)\b/i,
@@ -17,6 +17,15 @@ const addressed = [
   /<\/?(?:system|instructions?|prompt|script|admin|s)>|<\|[^|]*\|>|\bdrop table\b|\bselect \* from\b|\{\{.*\}\}/i,
   /\bignore (?:all|any|the|everything) (?:above|previous|prior|of the above|before)/i,
   /\b(?:from now on|henceforth)\b.{0,30}\b(?:reply|respond|answer|you|always|every\w*|all|mark|tag|add|save|ignore|treat|call)\b/i,
+  /\b(?:pretend|imagine|assume|suppose|act as (?:if|though)|behave as (?:if|though))\b.{0,30}\b(?:user|i|owner|admin|human|customer|they)\b.{0,25}\b(?:typed|wrote|written|said|asked|approved|confirmed|requested|agreed|told|entered|consented|want(?:s|ed)?)\b/i,
+  /^\W*(?:override|sudo|root|jailbreak|(?:end|begin|start|new|next) (?:of )?(?:task|prompt|input|narrative|instructions?|user (?:message|input)))\b\s*[:>-]/i,
+  /\b(?:new|real|actual|next|true) (?:task|objective|assignment|directive)\s*:/i,
+  /\bobey\b.{0,30}\b(?:this|me|text|order|command|message|following|now)\b|\bi (?:order|command|instruct|authori[sz]e) you\b/i,
+  /\b(?:as|from|by|i am|i'm|this is) (?:your|the) (?:developer|creator|maker|programmer|operator|admin\w*|system owner|vendor|owner of (?:this|the) (?:app|system|account|service))\b/i,
+  /\b(?:do not|don't|never|without) (?:mention|mentioning|reveal|revealing|disclose|disclosing|tell|telling|show|showing|inform|informing)\b.{0,20}\b(?:this (?:instruction|message|text|order|command|prompt)|(?:this )?to (?:anyone|the user|users)|the user)\b/i,
+  /\b(?:keep quiet about|hide|conceal|delete) (?:this|that you|the fact)\b.{0,20}(?:message|instruction|text|prompt|line|from the user|\bit\b|$)/i,
+  /\b(?:trusted|authori[sz]ed|privileged|verified|pre-?approved|mandatory) (?:instructions?|commands?|requests?|source|message|directive|order)\b/i,
+  /<\/\w+>/,
 ];
 
 /** Whether words speak to the machine that reads them, or would have it do what no note asks for. */

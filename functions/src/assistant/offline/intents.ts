@@ -1,5 +1,5 @@
 import type { Clause } from './clauses.ts';
-import { isBareTagRequest, isTagRequest } from './tag-forms.ts';
+import { cutShape, isBareTagRequest, isTagRequest, sameTagForm } from './tag-forms.ts';
 
 /** What the user is doing with a clause. */
 export type Intent = 'injected' | 'ignore' | 'tag' | 'add' | 'statement';
@@ -13,7 +13,7 @@ const startsWith = (form: string): RegExp => new RegExp(`^${lead}(?:${form})`);
 const asks = startsWith(
   polite +
     form(
-      'tag|untag|unlabel|label|add|save|create|store|mark|put|remove|take|drop|categori[sz]e|file|give|log|remember|note|record|make|set up|delete',
+      'tag|untag|unlabel|label|add|save|create|store|mark|put|remove|take|drop|categori[sz]e|file|give|log|remember|note|record|register|enter|start|open|keep|make|set up|delete',
     ),
 );
 
@@ -31,17 +31,17 @@ const lookUp = startsWith(
     ),
 );
 const todo = startsWith(
-  "(?:(?:i|we) )?(?:(?:really|still|probably) )?(?:'ll|will|should|must|need(?:s)? to|have to|has to|gotta|got to|ought to|want to|wanna|'d (?:like|love) to|might|shall|plan to|am going to|'m going to|gonna|going to|hope to)\\b|(?:maybe|perhaps) (?:i|we)\\b|(?:to (?:read|watch|buy|do|get|pack|bring|call|see|cook|listen)\\b(?: list)?|(?:read|watch|buy|shopping|packing|reading|wish) ?list|remind|reminder|reminders|schedule|todo|to do|to-do|follow up|note to self|need to|needs to|don't forget to|dont forget to|remember to|set (?:a |an |up )?(?:reminder|alarm|meeting|call|timer)|book|buy|ask|tell|send|get|pick up|wish|check|invite|reply|congratulate|email|ring|pay|order|return|renew|water|be nice|don't|dont|do not|never mind|nevermind|forget)\\b(?! (?:from|with) @)|(?:call|text|message|phone|ping|dm|visit|thank|reach out to|contact) (?:@|him|her|them|my|the|back|me)",
+  "(?:(?:i|we) )?(?:(?:really|still|probably) )?(?:'ll|will|should|must|need(?:s)? to|have to|has to|gotta|got to(?! (?:know|meet|see))|ought to|want to|wanna|'d (?:like|love) to|might|shall|plan to|am going to|'m going to|gonna|going to|hope to)\\b|(?:maybe|perhaps) (?:i|we)\\b|(?:to (?:read|watch|buy|do|get|pack|bring|call|see|cook|listen)\\b(?: list)?|(?:read|watch|buy|shopping|packing|reading|wish) ?list|remind|reminder|reminders|schedule|todo|to do|to-do|follow up|note to self|need to|needs to|don't forget to|dont forget to|remember to|set (?:a |an |up )?(?:reminder|alarm|meeting|call|timer)|book|buy|ask|tell|send|get|pick up|wish|check|invite|reply|congratulate|email|ring|pay|order|return|renew|water|be nice|don't|dont|do not|never mind|nevermind|forget)\\b(?! (?:from|with) @)|(?:call|text|message|phone|ping|dm|visit|thank|reach out to|contact) (?:@|him|her|them|my|the|back|me)",
 );
 const command = startsWith(`${polite}(?:add|tag|untag|label|unlabel|remove|delete|create)\\b`);
 const forbidden = startsWith(
-  "(?:please |pls )?(?:don't|dont|do not|never) (?:you )?(?:re-?tag|tag|untag|label|mark|flag|add|save|remove|delete|put)\\b",
+  "(?:keep|leave) (?:it|that|this|him|her|them|@\\d+) (?:for|on|as|where|in|with)\\b|(?:please |pls )?(?:don't|dont|do not|never) (?:you )?(?:re-?tag|tag|untag|label|mark|flag|add|save|remove|delete|put)\\b",
 );
 const reported =
-  /^(?:(?:please|pls) )?(?:remember|note|log|record|save|don't forget|dont forget|fyi|write down)(?: down)?(?: ,? ?that\b| :)/;
+  /^(?:(?:please|pls|plz|hey|hi|ok|okay|so|scout|nico|can you|could you|i want to|i'd like to|i 'd like to|to|make sure to|just|,) )*(?:remember|make a note|don't let me forget|dont let me forget|note|log|record|save|don't forget|dont forget|fyi|write down)(?: down)?(?: ,? ?that\b| :)/;
 
 const addVerb =
-  'add|save|create|store|remember|record|register|enter|put in|put down|log|new|contact|this is|jot down';
+  'add|save|create|store|remember|record|register|enter|put in|put down|write down|note down|log|new|contact|this is|jot down|keep track of|(?:start|open|make|create|set up|begin|add) (?:an? |the |some )?(?:new )?(?:profiles?|pages?|entry|entries|cards?|records?|contacts?|files?) (?:for|on)';
 const addDeterminer =
   'a|an|the|my|our|this|that|another|new|contact|contacts|person|people|friend|friends|name|entry|profile|record|for|as|someone|somebody|named|called|:|-|,|down|in|to|guy|girl|woman|man|lady|kid|couple|details|info|card|and|his|her|\\w+ (?=named|called|@)|\'|"';
 const add = startsWith(
@@ -51,7 +51,7 @@ const addGroup = startsWith(
   `${polite}(?:add|save|create|store|remember|record|enter|put|get|keep) (?:(?:them|both|all|everyone|everybody|him|her|these|those|the two|the three|this|that)\\b)(?! (?:to|into|in|under|as|from) (?:the |my )?\\w+ (?:group|tag|list))`,
 );
 const statementAfterRemember =
-  /(?:remember|save|record|log|note)(?: that)? @\d+(?: 's)? (?:is|was|has|had|likes?|loves?|hates?|works?|lives?|prefers?|wants?|needs?|can't|doesn't|got|said|\w+ed)\b/;
+  /(?:remember|save|record|log|note)(?: that)? @\d+(?: 's(?: [\w-]+){0,2})? (?:is|was|has|had|likes?|loves?|hates?|works?|lives?|prefers?|wants?|needs?|can't|doesn't|got|said|\w+ed)\b/;
 
 const tagging =
   /#\S|\b(?:untag|unlabel)\b|\b(?:tag|tags|tagged|label|labels|labelled|labeled)\b|\b(?:mark|categori[sz]e|classify|file|flag)\b.*\b(?:as|under|in)\b|\b(?:put|move|stick|place) (?:@|him|her|them|both|all|every).*\b(?:in|into|to|under|on)\b|@\d+ (?:->|=>|→)|\bshould (?:be|go) (?:in|under)\b|\b(?:add|put|move) .*\b(?:group|list|category|circle)\b|\b(?:remove|take|drop|kick|pull|delete|move|swap|replace|change|switch|no longer|doesn't|isn't) .*\b(?:out of|off|from|in|to|on) (?:of )?(?:the |my )?\S/;
@@ -61,7 +61,12 @@ const tagVerb =
 
 /** Whether a question mark asks for something to be done rather than to be told. */
 const isRequest = (shape: string): boolean =>
-  asks.test(shape) && /^(?:\W*\w+ ){0,3}?\W*(?:can|could|would|will|please|pls)\b/.test(shape);
+  asks.test(shape) && /^(?:\W*\w+ ){0,6}?\W*(?:can|could|would|will|please|pls)\b/.test(shape);
+
+/** `please update it`, `phone stays the same`: words on the record rather than on somebody. */
+const onRecord = new RegExp(
+  `^${lead}${polite}(?:update|change|fix|correct|amend|edit|replace|note)(?: (?:it|that|this|them|his|her|their|the|my|in|on|accordingly|contacts?|records?|entry|card|info|details|number|email|address|phone|here|there|please|pls|thanks|thx|asap|@\\d+(?: 's)?))*\\W*$|^${lead}(?:(?:his|her|their|the|my|your) )?(?:[\\w-]+ )?(?:phone|number|email|e-mail|address|birthday|cell|mobile|details|rest|else|one)\\b[^@]*\\b(?:stays?|remains?|unchanged|(?:is|are|is still|are still) the same|as (?:is|before)|still (?:works|valid|correct|good))\\b[^@]*$|^${lead}(?:thanks|thank you|thx|cheers|ta|please and thank you|that's all|that is all|done|got it|no rush)\\b(?: (?:in advance|so much|a lot|a bunch|for now|you|very much))*\\W*$`,
+);
 
 /** What each clause is for. Questions, things to do and injections are ignored. */
 export function toIntents(
@@ -81,13 +86,14 @@ export function toIntents(
       sentenceIndex === clause.sentenceIndex && isRequest(other);
     const request = isRequest(shape) || (asks.test(shape) && clauses.slice(0, i).some(isOfRequest));
     if (!request && (question.test(shape) || (sentence.asks && isLast))) return 'ignore';
-    if (forbidden.test(shape)) return 'ignore';
+    if (forbidden.test(shape) || onRecord.test(shape)) return 'ignore';
     if (reported.test(shape)) return 'statement';
     if (add.test(shape) && /@\d+\W+(?:(?:both|all|they're|he's|she's) )*#/.test(shape)) return 'add';
     if (/#[\p{L}\d]/u.test(shape) && !tagVerb.test(shape)) return 'statement';
     const afterTag = intents[i - 1] === 'tag' && clauses[i - 1]!.sentence === sentence;
     if (
       isTagRequest(shape, tags) ||
+      (intents[i - 1] === 'tag' && sameTagForm.test(cutShape(shape))) ||
       (tagging.test(shape) && isBareTagRequest(shape)) ||
       (afterTag &&
         /^(?:, )?(?:and |but )?(?:add (?:\S+ ?){1,2}\W*$|gets? .* (?:tag|instead)\W*$)/.test(shape) &&

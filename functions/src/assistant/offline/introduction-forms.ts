@@ -33,8 +33,11 @@ export const metTheir = new RegExp(`\\bmet @\\d+ 's (?:new )?${ROLE_NOUN}(?! (?:
 export const metGroup =
   /\b(?:met|introduced to) (?:\S+ ){0,5}?(?:team|people|folks|bunch|everyone|everybody|couple|family|guys|some|lots|loads|neighbou?rs|parents|crew|group|friends|colleagues|coworkers|peeps)\b/;
 export const named = new RegExp(
-  `(?:^|\\b)(?:he|she|they) (?:is|'s|are|was) (?:called|named) (${LIST})|\\bname(?:s)? (?:is|was|'s|are|:) (${LIST})|\\b(?:someone|somebody|one|people|couple|${ROLE_NOUN}) (?:is |was )?(?:named|called) (${LIST})`,
+  `(?:^|\\b)(?:he|she|they) (?:is|'s|are|was) (?:called|named) (${LIST})|\\bname(?:s)? (?:is|was|'s|are|:) (${LIST})|\\b(?:someone|somebody|one|people|couple|${ROLE_NOUN}) (?:(?:in|at|from|on|of|with) (?:[^ @]+ ){1,3}?)?(?:is |was |'s )?(?:named|called) (${LIST})|\\bthere (?:is|was|'s) (?:an?|this|another|some) (?:[^ @]+ ){1,8}?, (@\\d+)(?! 's)|^(?:and |so |also )*(?:the|my|our|a) ${ROLE_NOUN} (?:(?:i|we|who|that|at|in|from|on|next) [^@,]{1,60} )(?:is|was|'s) (?:called|named) (${LIST})|\\bintroduc(?:ed|es|ing) (?:himself|herself|themself|themselves) as (${LIST})`,
 );
+/** Somebody of whom nobody has heard: `a new girl named`, `someone called`. */
+export const namedAnew =
+  /\b(?:new|an?|some|someone|somebody|another)(?: [^ @,.;]+){0,5} (?:named|called) @|\bintroduc\w+ (?:himself|herself|themselves) as @/;
 export const isMine = new RegExp(
   `^(?:and |so |oh |also )*(${LIST}) (?:is|are|'s|was|will be) (?:(?:going to be|gonna be|now|also) )?(?:my|our|the|a) (?:new |latest )?${ROLE}(?:$|[,.;!(]|[a-z])`,
 );
@@ -50,7 +53,7 @@ export const thisIs = new RegExp(
   `^(?:- |: |, )*(?:(?:this|that|it|he|she) (?:is|'s)|meet|new contact|new person|new friend|contact) (?:: |- )?(${LIST})`,
 );
 export const thereIs = new RegExp(
-  `\\bthere (?:is|was|'s|were|are) (?:also )?(${LIST})|^(?:, |and |then )*(@\\d+) (?:is|'s|,|\\(|-|\\w+s )`,
+  `\\bthere (?:is|was|'s|were|are) (?:also )?(${LIST})|\\b(?:the (?:[\\w-]+est|best|most \\w+|first|last|other|second|third)|one|another)(?: one)?(?: of them)? (?:was|is|'s) (${LIST})|^(?:, |and |then )*(@\\d+) (?:is|'s|,|\\(|-|\\w+s )`,
 );
 export const metThem =
   /\bmet (?:him|her|them)\b|\b(?:first time|nice|good|great|lovely) (?:meeting|to meet) (?:him|her|them)\b/;

@@ -1,6 +1,7 @@
 import { pets } from '#assistant/lexicon/nouns.ts';
 import { announcedIn, announcementsIn, isOver, type Announcement } from './announcements.ts';
 import { peopleIn, type Clause } from './clauses.ts';
+import { fictionIn } from './fiction.ts';
 import type { Intent } from './intents.ts';
 import {
   equals,
@@ -12,13 +13,15 @@ import {
   metThem,
   mineIs,
   named,
+  namedAnew,
   newRole,
   roleIs,
   thisIs,
 } from './introduction-forms.ts';
 import { isPassing } from './passing.ts';
+import { listedAfterHead } from './people-lists.ts';
 import type { Person, Reference } from './people.ts';
-import { ownerOf } from './relations.ts';
+import { isNewborn, ownerOf } from './relations.ts';
 
 /** One person of a clause and those joined on: `Ana, a nurse, and her husband Tom`. */
 function joinedFrom(clause: Clause, index: number): Person[] {
@@ -53,6 +56,9 @@ export interface Introductions {
   scenes: Map<Person, Clause>;
 }
 
+/** `a limerick about a man called Keith` introduces nobody. */
+const hearsay = /\b(?:about|of|by|starring|featuring) (?:an?|some) [^@]*\b(?:called|named) @/;
+
 /** What a clause by itself tells of new people; `certain` ones are new even where their name is a known one. */
 function introducedIn(
   clause: Clause,
@@ -65,21 +71,29 @@ function introducedIn(
   const inForm = (form: RegExp): Person[] =>
     peopleIn(clause, form.exec(shape)?.slice(1).join(' ') ?? '').filter((person) => own.includes(person));
   const people = [
-    ...(isTheirs(clause) || isPassing(clause.sentence.text) ? [] : inForm(named)),
+    ...(isTheirs(clause) || isPassing(clause.sentence.text) || hearsay.test(shape) ? [] : inForm(named)),
     ...inForm(thisIs),
     ...inForm(roleIs),
     ...inForm(mineIs),
     ...inForm(equals),
+    ...listedAfterHead(clause),
     ...(isMyRole.test(shape) ? inForm(isMine) : []),
     ...(isShorthand(clause) ? [references[0]!.person] : []),
     ...(metThem.test(shape) || metAt.test(shape) ? latest.slice(-1) : []),
     ...(intent === 'add' && references.length === 0 ? lastSeen(shape, seen) : []),
   ];
-  const certain = [...inForm(newRole), ...(intent === 'add' ? addressed(clause) : [])];
+  const certain = [
+    ...(namedAnew.test(shape) && !hearsay.test(shape) && !isPassing(clause.sentence.text)
+      ? inForm(named)
+      : []),
+    ...inForm(newRole),
+    ...(intent === 'add' ? addressed(clause) : []),
+  ];
   const meeting = met.exec(shape);
   if (meeting && !meeting[1]!.split(' ').some((word) => pets.has(word))) {
     const relative = /@\d+ 's (?:\S+ ){1,2}@(\d+)/.exec(shape.slice(meeting.index));
-    const whom = joinedFrom(clause, Number((relative ?? /@(\d+)/.exec(meeting[2]!)!)[1]));
+    const index = Number((relative ?? /@(\d+)/.exec(meeting[2]!)!)[1]);
+    const whom = isNewborn(clause, references[index]!) ? [] : joinedFrom(clause, index);
     const isNew =
       /\b(?:new|someone|somebody|named|called)\b/.test(meeting[0]) || shape.includes('first time');
     (isNew ? certain : people).push(...whom);
@@ -106,6 +120,7 @@ export function findIntroductions(
   isKnown: (person: Person) => boolean,
 ): Introductions {
   const found: Introductions = { people: new Set(), certain: new Set(), scenes: new Map() };
+  const stories = fictionIn(clauses);
   const seen: Person[] = [];
   const latest: Person[] = [];
   let announcements: Announcement[] = [];
@@ -120,7 +135,13 @@ export function findIntroductions(
   };
   for (const [i, clause] of clauses.entries()) {
     const intent = intents[i]!;
-    if (intent === 'ignore' || intent === 'injected') continue;
+    if (intent === 'ignore')
+      announcements.push(...announcementsIn(clause).filter(({ kind }) => kind === 'list'));
+    const isStory =
+      stories.has(clause.sentenceIndex) &&
+      intent !== 'add' &&
+      !/\b(?:i|we) (?:\w+ )?met\b/.test(clause.shape);
+    if (isStory || intent === 'ignore' || intent === 'injected') continue;
     const { people, certain } = introducedIn(clause, intent, seen, latest);
     introduce(people);
     introduceSurely(certain);

@@ -1,12 +1,14 @@
 import { isBrand, isShop } from '#assistant/lexicon/brands.ts';
 import { isEnglishWord } from '#assistant/lexicon/english.ts';
-import { calendarWords, familyNames, kin, kinNames, pets, roles, titles } from '#assistant/lexicon/nouns.ts';
-import { stateCode } from '#assistant/lexicon/places.ts';
-import { isCertainVerb, isFiniteVerb, personObjectVerbs } from '#assistant/lexicon/verbs.ts';
+import { calendarWords, kin, kinNames, roles, titles } from '#assistant/lexicon/nouns.ts';
+import { isFiniteVerb, personObjectVerbs } from '#assistant/lexicon/verbs.ts';
 import { isGivenName, type KnownNames } from './known-names.ts';
 import { isCapital, opens, type Span } from './name-context.ts';
-import { isPublicName, nameScore } from './name-score.ts';
+import { nameScore } from './name-score.ts';
+import { knownEnd, nameEnd } from './name-spans.ts';
 import { namedThingsIn } from './named-things.ts';
+import { isPeopleHead } from './people-lists.ts';
+import { isPublicName } from './public-names.ts';
 import type { Sentence } from './sentences.ts';
 import type { Token } from './tokens.ts';
 
@@ -19,85 +21,13 @@ export interface Mention {
   name: string;
 }
 
-const particles =
-  /^(binti|binte|bint|de|da|do|dos|das|del|della|di|du|van|von|der|den|ten|la|le|el|al|bin|ibn|ben|mac|mc|st|o|y)$/;
 const PERSON_FROM = 0.9;
 /** A word joined to a name needs less to be one. */
 const JOINED_FROM = 0.15;
 /** A list's items often begin with a name. */
 const ITEM_BONUS = 0.3;
-const LONGEST = 4;
-
-const adjacent = (a: Token, b: Token | undefined): boolean =>
-  !!b && b.start > a.end && b.start - a.end <= 1 && b.kind === 'word';
-
-/** Whether a word may carry on a name: by its capital, or in hurried notes by being no other word. */
-function continues(tokens: readonly Token[], index: number, capital: boolean): boolean {
-  const token = tokens[index]!;
-  const { low } = token;
-  if (/^(?:al|el|bin|ibn|abu|ad|as|ar)-\p{Lu}/u.test(token.text)) return capital;
-  if (calendarWords.has(token.text.toLowerCase()) || titles.has(low) || low === 'i' || kin.has(low))
-    return false;
-  if (/^\p{Lu}{2}$/u.test(token.text) && stateCode(token.text) && !/^\p{Lu}+$/u.test(tokens[index - 1]!.text))
-    return false;
-  const isShouted = /^\p{Lu}{2,}$/u.test(token.text) && isEnglishWord(low);
-  if (isCapital(token) && !isShouted)
-    return capital && !(isEnglishWord(low) && isCertainVerb(low) && !familyNames.has(low));
-  if (capital) return false;
-  if (roles.has(low) || pets.has(low)) return false;
-  if (!isEnglishWord(low)) return low.length > 2;
-  const next = tokens[index + 1];
-  return familyNames.has(low) && (!next || next.kind !== 'word' || isEnglishWord(next.low));
-}
-
-function isInitial(tokens: readonly Token[], index: number): boolean {
-  return /^\p{Lu}$/u.test(tokens[index]?.text ?? '') && tokens[index]?.text !== 'I';
-}
-
-/** `Quentin 'Q' Ashby`: a name within a name. */
-const isQuotedNickname = (tokens: readonly Token[], index: number): boolean =>
-  /^["'“‘]$/.test(tokens[index]?.text ?? '') &&
-  /^["'”’]$/.test(tokens[index + 2]?.text ?? '') &&
-  isCapital(tokens[index + 1]) &&
-  isCapital(tokens[index + 3]);
-
-/** Where a name goes on after particles such as `van den`; the same place where none begin here. */
-function afterParticles(tokens: readonly Token[], index: number, capital: boolean): number {
-  let at = index;
-  while (at - index < 2 && particles.test(tokens[at]?.low ?? '')) at++;
-  return at > index && tokens[at] && continues(tokens, at, capital) ? at + 1 : index;
-}
-
-/** `nisha gaz`: two people's first names. */
-const areTwo = ({ low }: Token, next: Token, known: KnownNames): boolean =>
-  low !== next.low && known.first.has(low) && known.first.has(next.low);
-
-/** Where a name beginning here ends. */
-function nameEnd(tokens: readonly Token[], from: number, known: KnownNames): number {
-  const capital = isCapital(tokens[from]);
-  let to = from + 1;
-  while (to < tokens.length && to - from < LONGEST) {
-    const last = tokens[to - 1]!;
-    const next = tokens[to];
-    if (!capital && next && areTwo(last, next, known)) break;
-    if (isInitial(tokens, to) && adjacent(last, next)) to += tokens[to + 1]?.text === '.' ? 2 : 1;
-    else if (capital && isQuotedNickname(tokens, to)) to += 4;
-    else if (!adjacent(last, next) && !(last.text === '.' && next?.kind === 'word')) break;
-    else if (afterParticles(tokens, to, capital) > to) to = afterParticles(tokens, to, capital);
-    else if (continues(tokens, to, capital)) to++;
-    else break;
-  }
-  return to;
-}
-
-function knownEnd(tokens: readonly Token[], from: number, known: KnownNames): number | undefined {
-  const names = known.full.get(tokens[from]!.low) ?? [];
-  const ends = names
-    .filter((words) => words.every((word, i) => tokens[from + i]?.low === word))
-    .map((words) => from + words.length);
-  return ends.length > 0 ? Math.max(...ends) : undefined;
-}
-
+/** Those of a list that is said to be of people do so nearly always. */
+const LISTED_BONUS = 0.5;
 /** `it is Nana typing`: the user. */
 const isWriter = (tokens: readonly Token[], from: number): boolean =>
   /^(?:is|'s)$/.test(tokens[from - 1]?.low ?? '') &&
@@ -110,14 +40,15 @@ function spanAt(
   tokens: readonly Token[],
   from: number,
   known: KnownNames,
-  isItem: boolean,
+  bonus: number,
 ): { from: number; to: number } | undefined {
   const token = tokens[from]!;
   if (token.kind !== 'word') return undefined;
   const end = knownEnd(tokens, from, known);
   if (end !== undefined) return { from, to: end };
   if (isWriter(tokens, from)) return undefined;
-  if (kinNames.has(token.low) && (known.first.has(token.low) || isCapital(token))) {
+  const isBefore = isCapital(token) && isCapital(tokens[from + 1]) && titles.has(token.low);
+  if (kinNames.has(token.low) && !isBefore && (known.first.has(token.low) || isCapital(token))) {
     const owner = tokens[from - 1]?.low ?? '';
     const isName =
       !/^(his|her|their|your|'s|a|the)$/.test(owner) && (owner !== 'my' || known.first.has(token.low));
@@ -147,12 +78,19 @@ function spanAt(
   const to = nameEnd(tokens, from, known);
   const score =
     nameScore({ tokens, from, to }, known) +
-    (isItem && from === 0 ? ITEM_BONUS : 0) +
-    (to - from === tokens.length && (isItem || to - from > 1) ? ITEM_BONUS : 0);
+    (from === 0 ? bonus : 0) +
+    (to - from === tokens.length && (bonus > 0 || to - from > 1) ? ITEM_BONUS : 0);
   return score >= PERSON_FROM ? { from, to } : undefined;
 }
 
-const joins = /^(and|&|\+|,|\/|plus)$/;
+const joins = /^(and|&|\+|,|;|\/|plus)$/;
+
+/** Where a remark in parentheses ends that stands after a name or that the name is in. */
+function afterRemark(tokens: readonly Token[], from: number, to: number): number {
+  const end = tokens.findLastIndex(({ text }, i) => i >= from && i < to && text === ')');
+  const start = tokens.findLastIndex(({ text }, i) => i < end && text === '(');
+  return end >= 0 && start <= from ? end + 1 : from;
+}
 
 /** Words joined to a name found are names where nothing else speaks against them. */
 function isJoined(
@@ -163,12 +101,14 @@ function isJoined(
 ): boolean {
   const before = found.at(-1);
   if (!before || before.to === span.from) return false;
-  const between = tokens.slice(before.to, span.from);
+  const between = tokens.slice(afterRemark(tokens, before.to, span.from), span.from);
   const token = tokens[span.from]!;
-  if (token.kind !== 'word' || !between.every(({ low }) => joins.test(low))) return false;
+  if (token.kind !== 'word' || between.length === 0 || !between.every(({ low }) => joins.test(low)))
+    return false;
   if (calendarWords.has(token.low) && !isGivenName(token.low, known)) return false;
   const [mark, next] = [between[0]!.text, tokens[span.to]];
-  const isListed = between.length > 1 || mark !== ',' || !next || joins.test(next.low) || next.text === '.';
+  const isListed =
+    between.length > 1 || mark !== ',' || !next || joins.test(next.low) || /^[.(]$/.test(next.text);
   const isAlike = isCapital(token) === isCapital(tokens[before.from]) || isGivenName(token.low, known);
   return isListed && isAlike && nameScore(span, known) >= JOINED_FROM;
 }
@@ -209,14 +149,31 @@ function isOtherName({ tokens, from, to }: Span, known: KnownNames): boolean {
 const isShopPair = (tokens: readonly Token[], { to, from }: { from: number; to: number }): boolean =>
   /^(?:&|and)$/.test(tokens[to]?.low ?? '') && isShop(`${tokens[from]!.low} ${tokens[to + 1]?.low}`);
 
+/** Whether at least half of the items beside an item open with a name that is told. */
+function isAmongPeople(sentences: readonly Sentence[], index: number, known: KnownNames): boolean {
+  const from = sentences.findLastIndex(({ isItem }, i) => i < index && !isItem) + 1;
+  const end = sentences.findIndex(({ isItem }, i) => i > index && !isItem);
+  const items = sentences.slice(from, end < 0 ? undefined : end);
+  return items.filter(({ tokens }) => known.told.has(tokens[0]!.low)).length * 2 >= items.length;
+}
+
+/** How much an item's place in a list speaks for its first words being a name. */
+function itemBonus(sentences: readonly Sentence[], index: number, known: KnownNames): number {
+  if (!sentences[index]!.isItem) return 0;
+  if (known.told.size > 0 && isAmongPeople(sentences, index, known)) return LISTED_BONUS;
+  const head = sentences.slice(0, index).findLast(({ isItem }) => !isItem);
+  return head && isPeopleHead(head.text.toLowerCase()) ? LISTED_BONUS : ITEM_BONUS;
+}
+
 function findOnce(text: string, sentences: readonly Sentence[], known: KnownNames): Mention[] {
   const things = namedThingsIn(sentences);
-  return sentences.flatMap(({ tokens, isItem }, sentence) => {
+  return sentences.flatMap(({ tokens }, sentence) => {
+    const bonus = itemBonus(sentences, sentence, known);
     const found: Mention[] = [];
     for (let i = 0; i < tokens.length; i++) {
       const joined = { tokens, from: i, to: nameEnd(tokens, i, known) };
       const span =
-        spanAt(tokens, i, known, isItem) ?? (isJoined(tokens, joined, found, known) ? joined : undefined);
+        spanAt(tokens, i, known, bonus) ?? (isJoined(tokens, joined, found, known) ? joined : undefined);
       if (!span || isShopPair(tokens, span) || things.has(tokens[i]!.low)) {
         if (isShopPair(tokens, joined)) i = joined.to + 1;
         else if (isOtherName(joined, known) || isPublicName(joined, known)) i = joined.to - 1;

@@ -9,6 +9,7 @@ import {
   toVerbs,
 } from '#assistant/lexicon/verbs.ts';
 import { isOnlyName, type KnownNames } from './known-names.ts';
+import { isPeopleHead } from './people-lists.ts';
 import type { Token } from './tokens.ts';
 
 /** Some tokens of a sentence that may be a name. */
@@ -35,11 +36,30 @@ const placePrepositions =
 const opensWithNumber = (tokens: readonly Token[], from: number): boolean =>
   tokens.slice(Math.max(0, from - 6), from).some(({ kind }) => kind === 'number');
 
+const NAMED = "(?:(?:is|was|are) |'s )?(?:named|called)";
+const SOMEONE = [...roles, ...kin, 'someone', 'somebody', 'one', 'people', 'couple'].join('|');
+const namingEnd = /^(?:named|called|as|is|was|'s|:)$/;
+/** Words after which a person's name must come, whatever word it may be else. */
+const naming = new RegExp(
+  `(?:^| )(?:(?:${SOMEONE}) (?:(?:in|at|from|on|of|with) (?:\\S+ ){1,3}?)?${NAMED}|(?:introduced|introduces|introducing) (?:himself|herself|themselves|themself) as|(?:new |create |add |save )(?:an? )?(?:new )?(?:person|contact|friend|people|contacts|friends) :|(?:add|save|create|store|met) :|(?:his|her|their) name (?:is|was|'s)|(?:name|nome|nombre|nom|naam) :)$`,
+);
+
+/** Whether the words before say that a person's name comes next: `someone called`, `she introduced herself as`. */
+export const isNamingPosition = ({ tokens, from }: Span): boolean =>
+  namingEnd.test(tokens[from - 1]?.low ?? '') &&
+  naming.test(
+    tokens
+      .slice(Math.max(0, from - 8), from)
+      .map(({ low }) => low)
+      .join(' '),
+  );
+
 /** What the words before a name tell of it. */
 export function scoreBefore({ tokens, from }: Span): number {
   const [prev, before, third] = [tokens[from - 1], tokens[from - 2], tokens[from - 3]];
   if (!prev) return 0;
   const word = prev.low;
+  if (isNamingPosition({ tokens, from, to: from + 1 })) return 0.8;
   if (word === 'st' || (prev.text === '.' && before?.low === 'st')) return -1.2;
   if (/^(named|called)$/.test(word) && /^(?:tag|label|group|list|category|club)$/.test(before?.low ?? ''))
     return -2;
@@ -47,6 +67,8 @@ export function scoreBefore({ tokens, from }: Span): number {
     return -2;
   if (/^(tag|label)$/.test(word) && /^(the|a|an|add|new|remove|drop)$/.test(before?.low ?? '')) return -1.2;
   if (isCapital(tokens[from]) && /^(?:,|is)$/.test(word) && before && roles.has(before.low)) return 0.6;
+  const subject = tokens.slice(0, from).findIndex(({ low }) => /^(?:who|that)$/.test(low));
+  if (word === 'is' && isCapital(tokens[from]) && roles.has(tokens[subject - 1]?.low ?? '')) return 0.6;
   const isHouse = before?.kind === 'number' && isCapital(third) && !calendarWords.has(third!.low);
   const isStreet = isCapital(before) && streets.test(before!.low) && opensWithNumber(tokens, from);
   if (word === ',' && (isHouse || isStreet)) return -1.2;
@@ -55,9 +77,14 @@ export function scoreBefore({ tokens, from }: Span): number {
   if (pets.has(word) && word !== 'pet') return -9;
   if (
     word === ':' &&
-    tokens.slice(0, from).some(({ low }) => /^(new|add|contact|save|met|person|friend)$/.test(low))
+    isPeopleHead(
+      tokens
+        .slice(0, from)
+        .map(({ low }) => low)
+        .join(' '),
+    )
   )
-    return 0.4;
+    return 0.6;
   if (kin.has(word) || roles.has(word))
     return isCapital(tokens[from]) || possessive.test(`${third?.low} ${before?.low}`) ? 0.8 : 0.4;
   if (word === 'store' && opens(tokens, from - 1)) return 0.8;
@@ -108,6 +135,8 @@ export function scoreAfter({ tokens, from, to }: Span, known: KnownNames): numbe
       (namedThings.has(after.low) || streets.test(after.low) || !isEnglishWord(after.low))
     )
       return -1.5;
+    const isWork = isCapital(after) && !known.first.has(tokens[from]!.low) && !calendarWords.has(after.low);
+    if (isWork && !kin.has(after.low) && !roles.has(after.low) && !attributes.test(after.low)) return -1;
     return kin.has(after.low) || roles.has(after.low) || attributes.test(after.low) ? 0.6 : 0.4;
   }
   if (next.kind === 'word' && namedThings.has(next.low)) return -1.2;

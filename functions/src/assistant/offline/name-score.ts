@@ -1,12 +1,21 @@
-import { isBrand, isShop } from '#assistant/lexicon/brands.ts';
 import { isEnglishWord } from '#assistant/lexicon/english.ts';
 import { isFamous } from '#assistant/lexicon/famous.ts';
 import { givenNameGender } from '#assistant/lexicon/given-names.ts';
-import { calendarWords, familyNames, machines, namedThings, roles } from '#assistant/lexicon/nouns.ts';
+import {
+  calendarWords,
+  familyNames,
+  fieldLabels,
+  honorifics,
+  machines,
+  namedThings,
+  roles,
+} from '#assistant/lexicon/nouns.ts';
 import { isPlace } from '#assistant/lexicon/places.ts';
-import { isGivenName, isOnlyName, type KnownNames } from './known-names.ts';
 import { isCertainVerb, isFiniteVerb } from '#assistant/lexicon/verbs.ts';
-import { isCapital, opens, scoreAfter, scoreBefore, type Span } from './name-context.ts';
+import { nicknameGroups } from '#services/match-names-nicknames.ts';
+import { isGivenName, isOnlyName, type KnownNames } from './known-names.ts';
+import { isCapital, isNamingPosition, opens, scoreAfter, scoreBefore, type Span } from './name-context.ts';
+import { isPublicName, wordsOf } from './public-names.ts';
 import type { Token } from './tokens.ts';
 
 const NEVER = -9;
@@ -29,6 +38,12 @@ function knownScore(word: string, capital: boolean, opening: boolean): number {
   return capital ? (opening ? 0.6 : 0.92) : /^(will|may|can|mark|bill)$/.test(word) ? 0.26 : 0.45;
 }
 
+/** `E-mail:`, `tel. 0038…`: whether a label's word ends where one would. */
+const isLabel = (tokens: readonly Token[], to: number): boolean =>
+  tokens[to]?.text === ':' ||
+  tokens[to - 1]!.low.includes('-') ||
+  [to, to + 1].some((at) => /^(?:phone|email|number)$/.test(tokens[at]?.kind ?? ''));
+
 /** How far the word itself looks like a name. */
 function wordScore({ tokens, from, to }: Span, known: KnownNames): number {
   const token = tokens[from]!;
@@ -40,17 +55,25 @@ function wordScore({ tokens, from, to }: Span, known: KnownNames): number {
   if (
     machines.has(low) ||
     low.endsWith("n't") ||
+    (/^(?:jesus|christ|lord|god|jeez)$/.test(low) && opening && /^[,!]$/.test(tokens[to]?.text ?? '')) ||
     low.length === 1 ||
     /^(?:sons|daughters|brothers|bros)$/.test(low) ||
     (!capital && from > 0 && roles.has(low) && !known.first.has(low)) ||
+    (fieldLabels.has(low) && isLabel(tokens, to)) ||
+    (honorifics.has(low) && from > 0 && isCapital(tokens[from - 1])) ||
     (namedThings.has(low) && !familyNames.has(low))
   )
     return NEVER;
   if (known.first.has(low) || known.told.has(low)) return knownScore(low, capital, opening);
   if (known.family.has(low) && capital && !several) return knownScore(low, capital, opening) - 0.1;
   if (holidays.test(low) || nationality.test(low) || (placePrefix.test(low) && several)) return NEVER;
-  const given = givenNameGender(low) !== undefined;
+  const isNickname = nicknameGroups(low).length > 0 && !isEnglishWord(low);
+  const given = givenNameGender(low) !== undefined || isNickname;
+  if (capital && isNamed({ tokens, from, to }, given)) return 0.4;
   if (calendarWords.has(low)) {
+    const surname = tokens[from + 1];
+    const isAdded = /^(?:add|save|create|store|met)$/.test(tokens[from - 1]?.low ?? '');
+    if (capital && several && isAdded && !isEnglishWord(surname!.low)) return 0.4;
     const isDay = low.endsWith('day') && (!capital || (several && known.first.has(tokens[from + 1]!.low)));
     return given && !isDay ? (capital ? 0.2 : 0.15) : NEVER;
   }
@@ -64,56 +87,20 @@ function wordScore({ tokens, from, to }: Span, known: KnownNames): number {
   return several ? (opening ? -0.2 : 0.05) : opening ? NEVER : 0.05;
 }
 
+/** Whether a name must stand here; `my brother called Monday` tells a day, `a girl called Wednesday` a name. */
+function isNamed(span: Span, isGiven: boolean): boolean {
+  const { tokens, from } = span;
+  if (!isNamingPosition(span)) return false;
+  const { low } = tokens[from]!;
+  if (calendarWords.has(low))
+    return tokens
+      .slice(Math.max(0, from - 6), from)
+      .some(({ low: word }) => /^(?:named|an?|new|some|someone|somebody|:)$/.test(word));
+  return isGiven || !isEnglishWord(low) || tokens[from - 1]!.text !== ':';
+}
+
 const media =
   /^(watched|watching|listened|listening|reading|rereading|movie|film|episode|episodes|season|album|concert|playlist|podcast|novel|soundtrack|tickets|ticket|article|biography|exhibit|exhibition|lecture|book|books|series|song|songs|band)$/;
-
-const wordsOf = ({ tokens, from, to }: Span): string[] =>
-  tokens
-    .slice(from, to)
-    .filter(({ kind }) => kind === 'word')
-    .map(({ low }) => low);
-
-/** Whether a famous name is here somebody the user knows: theirs already, or met, added, talked with. */
-const isToldOf = (
-  { tokens, from }: Span,
-  [first = '', ...rest]: readonly string[],
-  known: KnownNames,
-): boolean =>
-  (rest.length === 0 && known.first.has(first)) ||
-  /^(?:met|add|save|store|contact|named|called|introduced|with|tag|untag|email|text)$/.test(
-    tokens[from - 1]?.low ?? '',
-  );
-
-/** What follows `Wendy's` where it is the shop. */
-const shopGoesOn = /^(?:for|and|then|again|on|in|at|was|,|\.|drive|order|app|receipt|coupon|burger|fries)$/;
-
-/** A result or a fixture of teams. */
-const sport = /^(?:v|vs|drew|draw|beat|beats|lost|won|win|wins|nil|match|fixture|kickoff|relegated)$/;
-
-/** Brands in a row: `nokia paris`, `mercedes zipcar`. */
-function isBrandRow({ tokens, from }: Span, words: readonly string[]): boolean {
-  const [first = '', ...rest] = words;
-  const isName = isCapital(tokens[from]) && givenNameGender(first) !== undefined;
-  return !isName && isBrand(first) && rest.length > 0 && rest.every((word) => isBrand(word) || isPlace(word));
-}
-
-/** Whether these tokens name a company, a shop or somebody famous. */
-export function isPublicName(span: Span, known: KnownNames): boolean {
-  const { tokens, to } = span;
-  const words = wordsOf(span);
-  const name = words.join(' ');
-  const owner = tokens[to]?.low === "'s" ? tokens[to] : undefined;
-  const isCompany =
-    isBrand(name) || isBrandRow(span, words) || ((owner || name.endsWith('s')) && isShop(name));
-  if (isCompany && words.length === 1 && known.first.has(name)) {
-    const next = tokens[to + 1];
-    const isTeam = tokens.some(({ low }, i) => sport.test(low) && i !== span.from);
-    if (/^(?:'s|my|our|your|his|her|the|a)$/.test(tokens[span.from - 1]?.low ?? '')) return true;
-    if (isTeam && tokens.some(({ low }, i) => i !== span.from && isBrand(low))) return true;
-    return !!owner && (!next || shopGoesOn.test(next.low) || (owner.text === 's' && isFiniteVerb(next.low)));
-  }
-  return isCompany || (isFamous(words) && !isToldOf(span, words, known));
-}
 
 /** `14 rue de la Paix, Paris, …` */
 const isCityOfAddress = ({ tokens, from }: Span): boolean =>
@@ -147,7 +134,9 @@ export function nameScore(span: Span, known: KnownNames): number {
   const following = tokens[to]?.low ?? '';
   const isWork =
     tokens[from - 1]?.low === "'s" &&
-    isFamous(tokens.slice(Math.max(0, from - 3), from - 1).map(({ low }) => low));
+    [from - 2, from - 3].some((at) =>
+      isFamous(tokens.slice(Math.max(0, at), from - 1).map(({ low }) => low)),
+    );
   const isTagHead =
     /^(?:tag|label)$/.test(tokens[from - 1]?.low ?? '') &&
     tokens[to]?.text === ':' &&
@@ -175,6 +164,7 @@ export function nameScore(span: Span, known: KnownNames): number {
     tokens.some(({ low }, i) => i !== from && isPlace(low) && isCapital(tokens[i]));
   const isMonth =
     calendarWords.has(first.low) &&
+    !isNamingPosition(span) &&
     tokens[to]?.low !== "'s" &&
     tokens.some((token, i) => i !== from && calendarWords.has(token.low));
   const isDayOf = /^(day|eve)$/.test(first.low) && from > 0;

@@ -1,5 +1,5 @@
 import { isEnglishWord } from '#assistant/lexicon/english.ts';
-import { keptThings, pets } from '#assistant/lexicon/nouns.ts';
+import { keptThings, kin, namedThings, pets, roles } from '#assistant/lexicon/nouns.ts';
 import { isFiniteVerb } from '#assistant/lexicon/verbs.ts';
 import { isCapital } from './name-context.ts';
 import type { Sentence } from './sentences.ts';
@@ -27,6 +27,14 @@ function nameBefore(tokens: readonly Token[], at: number): Token | undefined {
   return tokens.slice(0, from - 2).findLast((token, i) => i > 0 && isCapital(token) && token.low !== 'i');
 }
 
+/** Whether a thing is the user's and spoken of itself: `my sourdough starter Clint`, not `in my van Clint`. */
+function isOwn(tokens: readonly Token[], at: number): boolean {
+  let from = at - 1;
+  while (at - from < 4 && tokens[from]?.kind === 'word' && !determiners.test(tokens[from]!.low)) from--;
+  const isIn = /^(?:in|on|at|from|to|with|by|near|behind)$/.test(tokens[from - 1]?.low ?? '');
+  return /^(?:my|our)$/.test(tokens[from]?.low ?? '') && !isIn;
+}
+
 /** The name after `dog`, `my dog is`, `a printer called`. */
 function nameAfter(tokens: readonly Token[], at: number, isPet: boolean): Token | undefined {
   const isPlaced =
@@ -37,9 +45,55 @@ function nameAfter(tokens: readonly Token[], at: number, isPet: boolean): Token 
     return undefined;
   const link = isSaid ? end + 1 : end;
   const isNamed = /^(?:named|called)$/.test(tokens[link]?.low ?? '');
-  if (!isPet && !isNamed) return undefined;
+  const isTitled = link === at + 1 && isCapital(tokens[link]) && isOwn(tokens, at);
+  if (!isPet && !isNamed && !isTitled) return undefined;
   const name = tokens[isNamed || tokens[link]?.text === ',' ? link + 1 : link];
   return name && (isCapital(name) || !isEnglishWord(name.low)) ? name : undefined;
+}
+
+/** `Sancho and Dalia are the goats`. */
+function animalsIn(tokens: readonly Token[]): string[] {
+  const verb = tokens.findIndex(({ low }) => /^(?:is|are|was|were)$/.test(low));
+  const kind = tokens[verb + 2]?.low ?? '';
+  const isPet = pets.has(kind) || pets.has(kind.replace(/s$/, ''));
+  if (!isPet || !determiners.test(tokens[verb + 1]!.low) || carers.test(tokens[verb + 3]?.low ?? ''))
+    return [];
+  const subject = tokens.slice(0, verb);
+  const isList = subject.every((token) => isCapital(token) || /^(?:and|&|,)$/.test(token.low));
+  return isList ? subject.filter(isCapital).map(({ low }) => low) : [];
+}
+
+/** `I named the seagull on the roof Steven`. */
+function christened(tokens: readonly Token[], at: number): string[] {
+  const isNaming =
+    /^(?:named|christened|dubbed|nicknamed)$/.test(tokens[at]!.low) &&
+    (determiners.test(tokens[at + 1]?.low ?? '') || tokens[at + 1]?.low === 'it');
+  const name = isNaming ? tokens.slice(at + 2).find(isCapital) : undefined;
+  return name ? [name.low] : [];
+}
+
+const people = /(?:er|or|ist|ian|man|woman|men|mate|lady|name|one|person|people|couple|guys?|kids?)$/;
+
+/** `The roses are called Gertrude and Thomas`, `my character in the play is called Audrey`: names of what is no person. */
+function calledSo(tokens: readonly Token[], at: number): string[] {
+  const isCalled =
+    /^(?:called|named)$/.test(tokens[at]!.low) && /^(?:is|are|was|were|'s)$/.test(tokens[at - 1]?.low ?? '');
+  const from = isCalled ? tokens.slice(0, at).findLastIndex(({ kind }) => kind === 'mark') + 1 : -1;
+  if (from < 0 || !determiners.test(tokens[from]!.low)) return [];
+  const end = tokens.findIndex(
+    ({ low }, i) => i > from && (i === at - 1 || /^(?:in|on|at|of|from|with|for|who|that|next)$/.test(low)),
+  );
+  const head = tokens[end - 1]!.low;
+  const bare = head.replace(/s$/, '');
+  const isSomeone =
+    [head, bare].some((word) => roles.has(word) || kin.has(word)) ||
+    (people.test(head) && head !== 'character');
+  return isSomeone || (!isEnglishWord(head) && !namedThings.has(head))
+    ? []
+    : tokens
+        .slice(at + 1)
+        .filter(isCapital)
+        .map(({ low }) => low);
 }
 
 /** The names of animals and machines, which are nobody's wherever they stand. */
@@ -47,11 +101,23 @@ export function namedThingsIn(sentences: readonly Sentence[]): Set<string> {
   const names = sentences.flatMap(({ tokens }) =>
     tokens.flatMap(({ low }, i) => {
       if (animalDeeds.test(tokens[i + 1]?.low ?? '')) return [low];
-      const isPet = pets.has(low);
+      const isPet = pets.has(low) || pets.has(low.replace(/s$/, ''));
       if ((!isPet && !keptThings.has(low)) || (isPet && carers.test(tokens[i + 1]?.low ?? ''))) return [];
       const name = nameBefore(tokens, i) ?? nameAfter(tokens, i, isPet);
       return name?.kind === 'word' ? [name.low] : [];
     }),
   );
-  return new Set([...names, 'rex', 'fido', 'rover', 'fluffy', 'mittens', 'snowball']);
+  return new Set([
+    ...names,
+    ...sentences.flatMap(({ tokens }) => [
+      ...animalsIn(tokens),
+      ...tokens.flatMap((_, i) => [...christened(tokens, i), ...calledSo(tokens, i)]),
+    ]),
+    'rex',
+    'fido',
+    'rover',
+    'fluffy',
+    'mittens',
+    'snowball',
+  ]);
 }

@@ -135,6 +135,22 @@ describe('tags', () => {
       'Ida → #choir please; and Obi is no longer one of the #client, so remove that tag from him',
       ['+choir: Ida', '-client: Obi'],
     ],
+    ['Remove the tag choir from Ida, and add it to Lars', ['-choir: Ida', '+choir: Lars']],
+    ['take client off Obi and put it on Lars instead', ['-client: Obi', '+client: Lars']],
+    [
+      'Tag Ida and Lars as choir. Lars also belongs in the client group.',
+      ['+choir: Ida, Lars', '+client: Lars'],
+    ],
+    [
+      'Tag Ida, Lars and Obi as choir. Ida and Obi should also get the tag leads.',
+      ['+choir: Ida, Lars, Obi', '+leads: Ida, Obi'],
+    ],
+    ["Replace Ida's tag choir with client", ['-choir: Ida', '+client: Ida']],
+    ['remove Lars from the choir tag and the client tag', ['-choir: Lars', '-client: Lars']],
+    ['untag obi climbers', ['-climbers: Obi']],
+    ['tag obi ida climbers', ['+climbers: Obi, Ida']],
+    ['tag Obi as plumber and neighbour', ['+plumber: Obi', '+neighbour: Obi']],
+    ['Ida, Lars -> choir', ['+choir: Ida, Lars']],
     ['Saw Ida and Lars. Put them both in choir.', ['+choir: Ida, Lars']],
   ])('are asked for by: %s', async (narrative, expected) => {
     const { tag_assignments } = await read(narrative, people, ['choir', 'client', 'choir list']);
@@ -143,6 +159,15 @@ describe('tags', () => {
         `${operation === 'add' ? '+' : '-'}${tag_name}: ${tagged.join(', ')}`,
     );
     expect(told).toEqual(expected);
+  });
+
+  test('a hashtag and names alone are no memory', async () => {
+    expect((await read('#choir ida and lars', people)).memory_updates).toEqual([]);
+  });
+
+  test('a tag without letters hinders no other reading', async () => {
+    const { memory_updates } = await read('Ida moved house', people, ['🎉', '-']);
+    expect(memory_updates).toMatchObject([{ person: 'Ida' }]);
   });
 
   test('pronouns stand for the people named before', async () => {
@@ -171,6 +196,32 @@ describe('memories', () => {
     );
     expect(memory_updates).toMatchObject([{ person: 'Ana', date: '2026-06-03' }]);
     expect(memory_updates[0]!.content).toContain('new job');
+  });
+
+  test.each([
+    ['A fortnight ago I bumped into Ana at the market', '2026-06-03'],
+    ['Called Ana on Friday, no wait, it was Thursday. She got the flat!', '2026-06-11'],
+    ['Ana passed her exam on 25/5, drinks all round', '2026-05-25'],
+    ['On Sunday Ana paid me for the whole of July', '2026-06-14'],
+    ['On my birthday (May 2) Ana gave me a drum', '2026-05-02'],
+  ])('have the day of what they tell: %s', async (narrative, date) => {
+    expect((await read(narrative, ['Ana Costa'])).memory_updates).toMatchObject([{ date }]);
+  });
+
+  test.each([
+    "Ana's new number is 512-555-0177, please update it",
+    "Change Ana's email to ana@new.example. Everything else stays.",
+    "Ana's new address: 14 Elm Street, Reno, NV 89501. Phone stays the same. Thanks!",
+  ])('words on the record are none: %s', async (narrative) => {
+    expect((await read(narrative, ['Ana Costa'])).memory_updates).toEqual([]);
+  });
+
+  test('are of somebody whose name has a slip in it or a word of respect after it', async () => {
+    const { memory_updates } = await read('Tea with guillarmo and Sunita didi', [
+      'Guillermo Prado',
+      'Sunita Rao',
+    ]);
+    expect(memory_updates.map(({ person }) => person)).toEqual(['Guillarmo', 'Sunita']);
   });
 
   test('questions and reminders are none', async () => {

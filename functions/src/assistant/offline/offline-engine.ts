@@ -1,13 +1,16 @@
 import type { Engine, Narrative, Reading } from '#assistant/engine.ts';
-import { nameSimilarity } from '#services/match-names.ts';
+import { openMatcher } from '#services/match-names.ts';
+import { plainCards } from './address-cards.ts';
 import { toClauses } from './clauses.ts';
 import { findContactData } from './contact-data.ts';
+import { blankTakenBack } from './corrections.ts';
 import { findDays } from './days.ts';
 import { blankInjections, findInjected } from './injection.ts';
 import { toIntents } from './intents.ts';
 import { findIntroductions } from './introductions.ts';
 import { isOnlyName, toKnownNames } from './known-names.ts';
 import { findMentions } from './mentions.ts';
+import { withMisspelt } from './misspelt.ts';
 import { toReferences, type Person } from './people.ts';
 import { toReading } from './results.ts';
 import { toSentences } from './sentences.ts';
@@ -19,10 +22,10 @@ const KNOWN_FROM = 0.84;
 
 /** Whether somebody the narrative names is one of the user's people. */
 function openKnown(people: Narrative['people']): (person: Person) => boolean {
+  const matcher = openMatcher(people);
   const answers = new Map<Person, boolean>();
   return (person) => {
-    const answer =
-      answers.get(person) ?? people.some(({ name }) => nameSimilarity(name, person.name) >= KNOWN_FROM);
+    const answer = answers.get(person) ?? matcher.similar({ name: person.name }, KNOWN_FROM).length > 0;
     answers.set(person, answer);
     return answer;
   };
@@ -30,8 +33,8 @@ function openKnown(people: Narrative['people']): (person: Person) => boolean {
 
 function readText(narrative: Narrative): Reading {
   const { today, people, tags } = narrative;
-  const text = blankInjections(narrative.text);
-  const known = toKnownNames(people.map(({ name }) => name));
+  const text = blankTakenBack(plainCards(blankInjections(narrative.text)), today);
+  const known = withMisspelt(toKnownNames(people.map(({ name }) => name)), text);
   const tokens = tokenize(text, {
     isOnlyName: (word) => isOnlyName(word, known),
     isKnown: (word) => known.first.has(word),

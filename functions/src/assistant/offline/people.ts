@@ -27,29 +27,40 @@ const before = ({ tokens, text, start }: Sentence, { from }: Mention): string =>
 const correction =
   /^\W*(?:(?:no|sorry|wait|actually|i mean|or rather|rather|make that|correction|scratch that|oops)\b\W*)+(?:(?:it'?s|it is|that'?s|(?:his|her|their) name(?:'s| is)|called|named)\b\W*)?$/i;
 
-/** The mentions without those taken back at once: `met Ana, no sorry, Anja`, `Zeynep, not Zainab`. */
-const withoutCorrected = (sentences: readonly Sentence[], mentions: readonly Mention[]): Mention[] =>
+const laterCorrection =
+  /^[\s.!)–—-]*(?:sorry|no wait|oops|correction|scratch that|i mean|make that|wait)\b(?:\W*(?:sorry|no|wait|i mean|it'?s|it is|that'?s|(?:his|her|their) (?:sur)?name(?:'s| is)|called|named)\b)*\W*$/i;
+
+/** Whether a name is taken back for the next one: `met Ana, no sorry, Anja`, `Add Ana. Sorry, Anja`. */
+function isCorrected(sentences: readonly Sentence[], mention: Mention, next: Mention | undefined): boolean {
+  if (!next) return false;
+  const form = next.sentence === mention.sentence ? correction : laterCorrection;
+  return form.test(between(sentences, mention, next));
+}
+
+/** The mentions without those denied: `Zeynep, not Zainab`. */
+const withoutDenied = (sentences: readonly Sentence[], mentions: readonly Mention[]): Mention[] =>
   mentions.filter((mention, i) => {
-    const next = mentions[i + 1];
-    const { tokens, text, start } = sentences[mention.sentence]!;
     const previous = mentions[i - 1];
-    const isDenied =
-      previous?.sentence === mention.sentence &&
-      /^\W*not $/i.test(
-        text.slice(tokens[previous.to - 1]!.end - start, tokens[mention.from]!.start - start),
-      );
-    return (
-      !isDenied &&
-      !(
-        next?.sentence === mention.sentence &&
-        correction.test(text.slice(tokens[mention.to - 1]!.end - start, tokens[next.from]!.start - start))
-      )
+    return !(
+      previous?.sentence === mention.sentence && /^\W*not $/i.test(between(sentences, previous, mention))
     );
   });
 
+/** What is said between two mentions of one sentence, or of one and the next. */
+function between(sentences: readonly Sentence[], first: Mention, second: Mention): string {
+  if (second.sentence > first.sentence + 1) return '-';
+  const { tokens, text, start } = sentences[first.sentence]!;
+  const from = tokens[first.to - 1]!.end - start;
+  const { tokens: later, text: next, start: opening } = sentences[second.sentence]!;
+  const to = later[second.from]!.start - opening;
+  return second.sentence === first.sentence
+    ? text.slice(from, to)
+    : `${text.slice(from)} ${next.slice(0, to)}`;
+}
+
 /** Joins the mentions of one person: `Jo` is `Jo Park` where the narrative has one. */
 export function toReferences(sentences: readonly Sentence[], found: readonly Mention[]): Reference[] {
-  const mentions = withoutCorrected(sentences, found);
+  const mentions = withoutDenied(sentences, found);
   const people: { words: string[]; person: Person }[] = [];
   const add = ({ words, name }: Mention): Person => {
     const person = { name, gender: givenNameGender(words[0] ?? '') };
@@ -62,7 +73,7 @@ export function toReferences(sentences: readonly Sentence[], found: readonly Men
     )
       add(mention);
   let last: Person | undefined;
-  return mentions.map((mention) => {
+  const references = mentions.map((mention) => {
     const same = people.find(({ words }) => words.join(' ') === mention.words.join(' '));
     const longer = people.find(({ words }) => isOf(mention.words, words));
     const isAlias = last && alias.test(before(sentences[mention.sentence]!, mention));
@@ -70,4 +81,8 @@ export function toReferences(sentences: readonly Sentence[], found: readonly Men
     last = person;
     return { ...mention, person };
   });
+  for (let i = references.length - 2; i >= 0; i--)
+    if (isCorrected(sentences, references[i]!, references[i + 1]))
+      references[i] = { ...references[i]!, person: references[i + 1]!.person };
+  return references;
 }

@@ -10,11 +10,14 @@ export interface Place {
   zip?: string;
 }
 
+/** What stands between a street and its city, a postcode before the city among it. */
+const POSTCODE =
+  /^[\s,.]+(?:in )?(?:(?:\p{Lu}{1,2}-? ?)?\d{4,6}(?:-\d{2,4})? (?:\p{Lu}{2} )?(?=\p{Lu})|\d{3} \d{2} (?=\p{Lu}))?/u;
 const ZIP = /\b(\d{5})(?:-\d{4})?\b/;
 const CITY =
-  "((?:\\p{Lu}|\\d*)[\\p{L}'’.-]+(?: (?:de |la |del |of |the )?(?!\\p{Lu}{2}\\b)\\p{Lu}[\\p{L}'’.-]+){0,3})";
+  "((?:\\p{Lu}|\\d*)[\\p{L}'’.-]+(?: (?:de |la |del |of |the )?(?!\\p{Lu}{2}\\b|\\p{Lu}{1,2}\\d)\\p{Lu}[\\p{L}'’.-]+){0,3})";
 const residence =
-  /\b(?:lives?|living|resides?|residing|stays?|staying|based|located|settled|moved|moving|relocated|relocating|grew up|rents?|renting|resident|home is|home base is|location|location is|location :|city is|city :|(?<!\p{L} )city|address|address is|address :|her place is|his place is)\b(?: (?:just|now|over|out|up|down|right|back|currently|somewhere))*(?: (?:in|at|to|near|around|is|:|outside))*\s*/giu;
+  /\b(?:lives?|living|resides?|residing|stays?|staying|based|located|settled|moved|moving|relocated|relocating|grew up|rents?|renting|resident|home is|home base is|location|location is|(?:location|town)(?= ?:)|(?<!\p{L} )city|city is|address|address is|her place is|his place is)\b(?: (?:just|now|over|out|up|down|right|back|currently|somewhere))*(?: ?(?::| (?:in|at|to|near|around|is|outside)\b))*\s*/giu;
 
 /** The words after a place's preposition that may be a city: capitals, or a well-known one in lower case. */
 function cityAt(text: string, isStated = false): { city: string; rest: string } | undefined {
@@ -74,9 +77,7 @@ function placeOf(text: string): Place {
   const street = STREET.exec(text);
   if (street) {
     fields.street_address = street[1]!.replace(/[.,]$/, '');
-    const after = text
-      .slice(street.index + street[0].length)
-      .replace(/^[\s,.]+(?:in )?(?:\d{4,5} (?=\p{Lu}))?/u, '');
+    const after = text.slice(street.index + street[0].length).replace(POSTCODE, '');
     const found = cityAt(cityPart(after));
     const zip = ZIP.exec(after)?.[1];
     if (found && !stateCode(found.city)) Object.assign(fields, placed(found));

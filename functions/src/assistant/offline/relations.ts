@@ -1,6 +1,10 @@
 import { kin, roles } from '#assistant/lexicon/nouns.ts';
+import { isEnglishWord } from '#assistant/lexicon/english.ts';
+import { isCertainVerb } from '#assistant/lexicon/verbs.ts';
 import type { Clause } from './clauses.ts';
+import { isCapital } from './name-context.ts';
 import type { Reference } from './people.ts';
+import type { Token } from './tokens.ts';
 
 /** Whose relative or friend somebody is said to be. */
 export type Owner = 'mine' | 'other';
@@ -14,6 +18,26 @@ const owners: Record<string, Owner> = {
   their: 'other',
   "'s": 'other',
 };
+
+const offspring = /^(?:baby|boy|girl|son|daughter|twins|triplets|kid|child)$/;
+const birth =
+  /\b(?:had|have|has|gave birth|given birth|welcomed|delivered|expecting|born|arrived)\b.*\b(?:baby|boy|girl|son|daughter|twins|triplets)\b|\bnew(?: \w+)? (?:baby|son|daughter|twins)\b|\b(?:baby|boy|girl|son|daughter|twins) (?:was|were|is|are) born\b/;
+
+const isChildBorn = ({ sentence: { tokens, text } }: Clause, at: number): boolean =>
+  offspring.test(tokens[at]?.low ?? '') && birth.test(text.toLowerCase());
+
+/** Whether a name is that of a child just born: `a boy called Jabari`, `her new baby, Linus`. */
+export const isNewborn = (clause: Clause, { from }: Reference): boolean =>
+  [from - 1, from - 2].some((at) => isChildBorn(clause, at));
+
+/** `her clerk Simon`: whatever a clerk may be, he is hers. */
+const isOwned = (tokens: readonly Token[], at: number, { from }: Reference): boolean =>
+  at === from - 1 &&
+  /^(?:his|her|their|my|our)$/.test(tokens[at - 1]?.low ?? '') &&
+  /^\p{Ll}+$/u.test(tokens[at]!.text) &&
+  isCapital(tokens[from]) &&
+  isEnglishWord(tokens[at]!.low) &&
+  !isCertainVerb(tokens[at]!.low);
 
 /** Reads back from a name over `new husband`, `friends` or `and Tom` to whose they are. */
 export function ownerOf(clause: Clause, reference: Reference): Owner | undefined {
@@ -29,10 +53,18 @@ export function ownerOf(clause: Clause, reference: Reference): Owner | undefined
   if (/^(?:is|was|'s)$/.test(tokens[at]?.low ?? '') && /^(?:named|called)$/.test(tokens[at + 1]?.low ?? ''))
     at--;
   if (tokens[at]?.low === 'name' && tokens[at - 1]?.low === "'s") at -= 2;
+  if (isChildBorn(clause, at)) return 'other';
+  if (isOwned(tokens, at, reference)) return owners[tokens[at - 1]!.low];
   if (!isRelation(tokens[at]?.low ?? '')) return undefined;
   for (let i = at - 1; i >= Math.max(0, at - 4); i--) {
     if (tokens[i]!.low === "'s" && /^(?:there|that|this|it|here|he|she|who)$/.test(tokens[i - 1]?.low ?? ''))
       break;
+    const isMineToo =
+      tokens[i]!.low === "'s" &&
+      !kin.has(tokens[at]!.low) &&
+      kin.has(tokens[i - 1]?.low ?? '') &&
+      owners[tokens[i - 2]?.low ?? ''] === 'mine';
+    if (isMineToo) return 'mine';
     const owner = owners[tokens[i]!.low];
     if (owner) return owner;
     if (/^(?:has|have|had)$/.test(tokens[i]!.low))

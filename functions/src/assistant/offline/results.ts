@@ -1,5 +1,5 @@
 import type { Narrative, ReadPerson, Reading } from '#assistant/engine.ts';
-import type { Clause } from './clauses.ts';
+import { peopleIn, type Clause } from './clauses.ts';
 import type { ContactData, Fields } from './contact-data.ts';
 import type { Day } from './days.ts';
 import { toMemories, type Statement } from './entries.ts';
@@ -42,8 +42,19 @@ const isContactChange = ({ shape }: Clause): boolean =>
 const isReason = (clause: Clause, previous: Clause | undefined, intent: Intent | undefined): boolean =>
   intent === 'tag' && previous?.sentence === clause.sentence && clause.references.length === 0;
 
+/** `met Ana's boss, Marit`: news of Marit, not of Ana. */
+function isOnlyOwner(clause: Clause, person: Person, { people }: Introductions): boolean {
+  const [, owner, owned] =
+    /^(?:(?!@).)*\bmet (@\d+) 's (?:[\w-]+ ){1,3}?(?:, )?(@\d+)/.exec(clause.shape) ?? [];
+  return (
+    !!owned &&
+    peopleIn(clause, owner!).includes(person) &&
+    peopleIn(clause, owned).some((one) => people.has(one))
+  );
+}
+
 /** What is told of each person: everything, and what is more than how to reach them. */
-function gather({ clauses, intents, topics, days, contactData }: Findings) {
+function gather({ clauses, intents, topics, days, contactData, introductions }: Findings) {
   const notes = new Map<Person, Clause[]>();
   const told = new Map<Person, Statement[]>();
   for (const [i, clause] of clauses.entries()) {
@@ -51,6 +62,7 @@ function gather({ clauses, intents, topics, days, contactData }: Findings) {
     if (!days[i]!.own && isReason(clause, clauses[i - 1], intents[i - 1])) continue;
     const isOnlyContact = isContactChange(clause) || (contactData.clauses.has(clause) && !isEvent(clause));
     for (const person of topics.of[i]!) {
+      if (isOnlyOwner(clause, person, introductions)) continue;
       notes.set(person, [...(notes.get(person) ?? []), clause]);
       if (!isOnlyContact && intents[i] === 'statement')
         told.set(person, [...(told.get(person) ?? []), { clause, day: days[i]! }]);

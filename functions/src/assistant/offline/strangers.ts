@@ -1,12 +1,16 @@
+import { isFamous, isFamousSurname } from '#assistant/lexicon/famous.ts';
 import { givenNameGender } from '#assistant/lexicon/given-names.ts';
 import { roles } from '#assistant/lexicon/nouns.ts';
 import { isFiniteVerb, isPersonalVerb } from '#assistant/lexicon/verbs.ts';
-import { isShortIs, type Clause } from './clauses.ts';
+import { isShortIs } from './clause-starts.ts';
+import type { Clause } from './clauses.ts';
+import { fictionIn } from './fiction.ts';
 import type { Intent } from './intents.ts';
-import { scoreBefore } from './name-context.ts';
+import { isCapital, scoreBefore } from './name-context.ts';
 import { isPassing } from './passing.ts';
 import type { Person, Reference } from './people.ts';
 import { ownerOf } from './relations.ts';
+import type { Sentence } from './sentences.ts';
 import type { Token } from './tokens.ts';
 
 /** What words before a name must tell for it to be somebody the user has to do with. */
@@ -14,7 +18,11 @@ const DEALING_FROM = 0.55;
 
 /** Words of films and books, sport, shops, politics and history: who stands beside them is not of the user's life. */
 const publicLife =
-  /\b(?:watch(?:ed|ing)?|rewatch\w*|bing\w+|stream(?:ed|ing)|listen(?:ed|ing)|films?|movies?|episodes?|season|seasons|finale|sequel|trailer|album|songs?|lyrics|soundtrack|playlist|podcasts?|novels?|book(?! (?:club|swap|group))|biograph\w+|an? (?:new )?life of|memoir|author|chapter|read(?! that)|re-?read\w*|reading|tickets?|concert|gig|tour|setlist|band|actor|actress|oscars?|highlights|grammys?|exhibit\w*|museum|paintings?|statue|sculpture|scored|goals?|penalt\w+|offside|hat-trick|playoffs?|semis|semi-?finals?|league|transfer|striker|keeper|quarterback|touchdown|innings|knockout|grand prix|beat|standings|injur\w+ time|president|senator|congress|parliament|prime minister|governor|election|elected|impeach\w+|recipe|simmer|tbsp|tsp|on sale|discount|coupon|in stock|brand|shares|stock price|ipo|century|empire|dynasty|revolution|invented|1[0-8]\d\d|hurricane|storm|tropical|series|panto\w*|karaoke|horoscope|zodiac|cartoons?|disney|pixar|marvel|reruns?|screen time|characters?|trilogy|medley|chords?|capo|titanic|nil|sent off|quali|sermon|gospel|psalms?|bible|scripture|parable|buried|tomb|throne|beheaded|crowned|treaty|ancient|medieval|philosophers?|vs?|injured|kick-?off|relegated|xbox|playstation|level|boss fight|crossword|wordle|played by|starring|stars|pole|lap|qualifying|vinyl|on repeat|radio|theatre|theater|ballet|opera|musical|shakespeare|matinee|telly|planet|moon|telescope|sauce|cereal|crackers|groceries|grocery)\b|\b\d{1,2} ?- ?\d{1,2}\b(?! ?(?:am|pm))/;
+  /\b(?:watch(?:ed|ing)?|rewatch\w*|bing\w+|stream(?:ed|ing)|listen(?:ed|ing)|films?|movies?|episodes?|season|seasons|finale|sequel|trailer|album|songs?|lyrics|soundtrack|playlist|podcasts?|novels?|book(?! (?:club|swap|group))|biograph\w+|an? (?:new )?life of|memoir|author|chapter|read(?! that)|re-?read\w*|reading|tickets?|concert|gig|tour|setlist|band|actor|actress|oscars?|highlights|grammys?|exhibit\w*|museum|paintings?|statue|sculpture|scored|goals?|penalt\w+|offside|hat-trick|playoffs?|semis|semi-?finals?|league|transfer|striker|keeper|quarterback|touchdown|innings|knockout|grand prix|beat|standings|injur\w+ time|president|senator|congress|parliament|prime minister|governor|election|elected|impeach\w+|recipe|simmer|tbsp|tsp|on sale|discount|coupon|in stock|brand|shares|stock price|ipo|century|empire|dynasty|revolution|invented|1[0-8]\d\d|hurricane|storm|tropical|series|panto\w*|karaoke|horoscope|zodiac|cartoons?|disney|pixar|marvel|reruns?|screen time|characters?|trilogy|medley|chords?|capo|titanic|nil|sent off|quali|sermon|gospel|psalms?|bible|scripture|parable|buried|tomb|throne|beheaded|crowned|treaty|ancient|medieval|philosophers?|vs?|injured|kick-?off|relegated|xbox|playstation|level|boss fight|crossword|wordle|video ?games?|speedrun\w*|respawn\w*|npcs?|boss (?:in|on|of) level|bake off|strictly come|love island|drag race|masterchef|x factor|big brother|eurovision|the traitors|the bachelor\w*|taskmaster|keynote|lectures? (?:on|about)|(?:on|through) the screen|workout video|monza|silverstone|wimbledon|nativity|limerick|bridgerton|in cinema|on netflix|on hbo|on telly|on tv|box ?set|(?:tv|film|movie|netflix) marathon|played by|starring|stars|pole|lap|qualifying|vinyl|on repeat|radio|theatre|theater|ballet|opera|musical|shakespeare|matinee|telly|planet|moon|telescope|sauce|cereal|crackers|groceries|grocery)\b|\b\d{1,2} ?- ?\d{1,2}\b(?! ?(?:am|pm))/;
+
+/** What is told of animals. */
+const animals =
+  /\b(?:the vet|kennels?|cattery|litter ?(?:box|tray)|kibble|leash|walkies|(?:good|bad|naughty) (?:boy|girl|dog|kitty|cat)|paws?|whiskers|hairballs?|fleas?|zoomies|squeaky toy|catnip|grooming)\b/;
 
 const gardening =
   /\b(?:garden\w*|allotment|balcony|compost|slugs?|snails|aphids|greenfly|mulch|prun(?:e|ed|ing)|seedlings?|seeds|bulbs|watered|watering|repot\w*|herbs?|bloom\w*|blossom\w*|greenhouse|soil)\b/;
@@ -56,6 +64,10 @@ function isSubject(
   return isFiniteVerb(next) || (isFirst && /^(?:and|,|&|-|:|–)$/.test(next));
 }
 
+/** Whether a name may be a famous one, or stands in a sentence with one. */
+const isBesideFamous = ({ tokens }: Sentence, word: string): boolean =>
+  isFamousSurname(word) || tokens.some((token) => isCapital(token) && isFamous([token.low]));
+
 /** `a candidate, Ana`: a name that tells who somebody is. */
 const isApposed = (tokens: readonly Token[], from: number): boolean =>
   /^[,:(–—-]$/.test(tokens[from - 1]?.text ?? '') && roles.has(tokens[from - 2]?.low ?? '');
@@ -74,11 +86,11 @@ function isDealtWith(clause: Clause, reference: Reference, isPublic: boolean): b
   const { tokens } = clause.sentence;
   const from = listStart(clause, reference);
   const before = tokens[from - 1]?.low ?? '';
-  if (isPublic && /^(?:see|saw|seen|love|miss|missed|add|caught)$/.test(before)) return false;
+  if (isPublic && /^(?:named|called|see|saw|seen|love|miss|missed|add|caught)$/.test(before)) return false;
   return (
     scoreBefore({ tokens, from, to: reference.to }) >= DEALING_FROM ||
     ownerOf(clause, reference) === 'mine' ||
-    isApposed(tokens, from) ||
+    (!isPublic && isApposed(tokens, from)) ||
     clause.tokens.some(({ kind }) => kind === 'email' || kind === 'phone') ||
     /^@0\W*$/.test(clause.shape) ||
     (isPublic ? withUser : own).test(clause.shape)
@@ -104,10 +116,14 @@ export function findStrangers(
   const friends = new Set<Person>();
   const likely = new Set<Person>();
   const strangers = new Set<Person>();
-  const isOf = (text: string): boolean => publicLife.test(text.toLowerCase());
+  const stories = fictionIn(clauses);
+  const isOf = (sentence: Sentence, index: number): boolean =>
+    stories.has(index) ||
+    publicLife.test(sentence.text.toLowerCase()) ||
+    animals.test(sentence.text.toLowerCase());
   const isOnly = clauses.at(-1)?.sentenceIndex === 0;
   const isGarden = clauses.some(({ sentence }) => gardening.test(sentence.text.toLowerCase()));
-  const isAbout = clauses.some(({ sentence }) => isOf(sentence.text));
+  const isAbout = clauses.some(({ sentence, sentenceIndex }) => isOf(sentence, sentenceIndex));
 
   /** How sure it is that a name is somebody's whom the user knows. */
   function groupOf(clause: Clause, reference: Reference, intent: Intent): Set<Person> {
@@ -115,10 +131,15 @@ export function findStrangers(
     const { text } = clause.sentence;
     const isSingle = words.length === 1;
     const isPlant = isGarden && isSingle && plants.has(words[0]!);
-    const isPublic = isPlant || isOf(text) || (isSingle && isAbout);
+    const isMadeUp = stories.has(clause.sentenceIndex);
+    const isPublic =
+      isPlant ||
+      isOf(clause.sentence, clause.sentenceIndex) ||
+      (isSingle && (isAbout || (!isPerson(person) && isBesideFamous(clause.sentence, words[0]!))));
     const isNamed = givenNameGender(words[0]!) !== undefined || !isSingle;
     if (intent === 'tag' || intent === 'add' || (isPerson(person) && (!isPublic || !isSingle)))
       return friends;
+    if (isMadeUp && !isPerson(person) && !withUser.test(clause.shape)) return strangers;
     if (!isPassing(text) && isDealtWith(clause, reference, isPublic)) return friends;
     const isDone =
       (!isPlant || lifeNews.test(clause.shape)) &&
@@ -126,7 +147,7 @@ export function findStrangers(
     if (!isPerson(person)) return isDone && !isPublic && !isPassing(text) ? friends : strangers;
     if (isDone && (lifeNews.test(clause.shape) || /\b(?:i|we|me|us|my|our)\b/.test(clause.shape)))
       return friends;
-    const isApart = !isPlant && !isOf(text);
+    const isApart = !isPlant && !isOf(clause.sentence, clause.sentenceIndex);
     return isDone || isApart || isLikely(clause, reference) ? likely : strangers;
   }
 

@@ -19,7 +19,9 @@ const REMOVE =
 const PUT = '(?:add|put|give|assign|apply|attach|use|set|stick|slap|create|make|start)';
 const TAGGING = '(?:re-?tag|group|bucket|tag|label|flag|mark|categori[sz]e|classify|file|list)';
 const END = '(?: (?:any ?more|any longer|now|too|as well|from now on|please|pls|thanks))*';
-const BELONGS = '(?:goes|go|belongs?|fits?|(?:should|can|could|must) (?:go|be|join)|is|are|joins?)';
+const BELONGS = '(?:goes|go|belongs?|fits?|(?:should|can|could|must) (?:also )?(?:go|be|join)|is|are|joins?)';
+/** What may stand between the tagged and what becomes of them. */
+const ALSO = '(?:(?:also|too|both|all|now|really|definitely|probably|rather|then) )*';
 const OFF = '(?:away from|from|off|off of|out of|for|on)';
 const NOT = "(?:no longer|doesn't|does not|isn't|is not|aren't|are not|shouldn't|not)";
 
@@ -71,20 +73,21 @@ export const tagForms: readonly TagForm[] = [
     `(?:add|put) ${TAG} (?:to|in|on) ${WHO} 's ${NOUN}`,
     `(?:put|add|include) ${WHO} (?:in|to|under|on) (?<tag>it|that|this)`,
     `associate ${WHO} with ${TAG}`,
+    `(?:tags?|label) : ${WHO} (?:=|->|=>|→|:|as|with|under) ${TAG}`,
     `(?:tag|label) ${SHORT_TAG} : ${WHO}`,
     `(?:want|like|need) ${WHO} (?:all |both )?(?:in|on|under|tagged) ${THE}${TAG} ${LIST}${END}`,
     `${HASHES} ?(?:[:–—-]|for|on|to) ${WHO}`,
     `(?:${GROUP}) (?:gets?|get|should get|needs?|has|have) (?:the |a )?${NOUN} ${TAG} [:–—-] ${WHO}`,
-    `${WHO} (?:all )?(?:gets?|get|should get|needs?|has|have) (?:the |a )?${NOUN} ${TAG}`,
-    `(?:tag|label|mark|put) (?:all |the |of )*(?:these|following|those|them)(?: people| guys| folks| ones)? (?:as|with|under|in) ${TAG} [:–—-] ${WHO}`,
+    `${WHO} ${ALSO}(?:(?:should|must|can|to|does|do) )?${ALSO}(?:gets?|needs?|has|have|receives?) (?:the |a )?${NOUN} ${TAG}`,
+    `(?:tag|label|mark|put) (?:all |the |of )*(?:these|following|those|them|every(?:one|body)|people|all)(?: (?!as |with |under )[^ @:]+){0,5}? (?:as|with|under|in) ${TAG} [:–—-] ${WHO}`,
     `${TAGGING} ${WHO} (?:too |also |both )?(?:as well )?(?:(?:as|with|under|into|in|to|for|:|=|-) )*${TAG}`,
     `${PUT} ${THE}(?:tags?|labels?|hashtag) (?:called |named |: )?${TAG} (?:to|on|for|with) ${WHO}.*`,
     `${PUT} ${THE}${TAG} ${NOUN} (?:to|on|for) ${WHO}.*`,
     `${PUT} ${HASHES} (?:to|on|for) ${WHO}.*`,
     `(?:give|get) ${WHO} ${THE}${TAG} ${NOUN}.*`,
-    `${WHO} (?:should|must|gets?|needs?|deserves?|can|to)(?: (?:all|both))?(?: (?:get|have|be given|go under|be))? ${THE}${TAG} ${NOUN}(?: too| as well)?`,
-    `${WHO} (?:should|can|to)(?: (?:all|both))? be (?:tagged|labelled|labeled|marked|filed)(?: as| with| under)? ${TAG}`,
-    `${WHO} (?:all |both )?${BELONGS}(?: (?:in|into|under|to|on|with))+ ${THE}${TAG} ${LIST}${END}`,
+    `${WHO} ${ALSO}(?:should|must|gets?|needs?|deserves?|can|to)(?: (?:all|both|also))?(?: (?:get|have|be given|go under|be))? ${THE}${TAG} ${NOUN}(?: too| as well)?`,
+    `${WHO} ${ALSO}(?:should|can|to)(?: (?:all|both|also))? be (?:tagged|labelled|labeled|marked|filed)(?: as| with| under)? ${TAG}`,
+    `${WHO} ${ALSO}${BELONGS}(?: (?:in|into|under|to|on|with))+ ${THE}${TAG} ${LIST}${END}`,
     `(?:put|add|move|place|include) ${WHO} (?:in|into|to|under|on|onto) ${THE}${TAG} ${LIST}${END}`,
     `(?:put|move|stick|place|file) ${WHO} (?:under|(?:in|into)(?! (?:an?|the|my|our|his|her|their|touch|charge|contact)\\b)) ${TAG}`,
   ]),
@@ -92,7 +95,7 @@ export const tagForms: readonly TagForm[] = [
     'add',
     [
       `(?:put|add|move|stick|include|place|drop) ${WHO} (?:in|into|to|under|on|onto|with) ${TAG}`,
-      `${WHO} (?:all |both )?${BELONGS} (?:in|into|under|on|with) ${TAG}`,
+      `${WHO} ${ALSO}${BELONGS} (?:in|into|under|on|with) ${TAG}`,
       `(?:tag|mark|label|count) ${WHO} ${TAG}`,
     ],
     true,
@@ -105,6 +108,11 @@ export const tagForms: readonly TagForm[] = [
     `${WHO} (?:, |- |: |\\( )?(?:tags?|tagged|labelled|labeled) (?:as |: |with )?${TAG}`,
   ]),
 ];
+
+/** What is done with the tag spoken of just before: `and add it to Lars instead`. */
+export const sameTagForm = new RegExp(
+  `^(?:add|put|give|apply|move|assign|stick|set|use) (?:it|that|that one|this|the same|the tag|that tag) (?:instead )?(?:to|on|onto|for) ${WHO}${END}(?: instead)?$`,
+);
 
 /** The same with nobody named, `tag: vip`, `add #won`: meant for whoever was spoken of. */
 export const bareTagForms: readonly TagForm[] = [
@@ -119,10 +127,19 @@ export const bareTagForms: readonly TagForm[] = [
   ]),
 ];
 
-/** `swap prospect for customer on Leo`: one tag goes, another comes. */
-export const swapForm = new RegExp(
-  `(?:swap|replace|change|switch|exchange) (?:the )?(?:tags? )?(?<old>.+?) (?:tag )?(?:for|with|to) (?:the )?(?<tag>.+?) (?:tag )?(?:on|for) ${WHO}$`,
-);
+/** `swap prospect for customer on Leo`, `replace Leo's tag prospect with customer`: one tag goes, another comes. */
+const swapForms = [
+  new RegExp(
+    `(?:swap|replace|change|switch|exchange) (?:the )?(?:tags? )?(?<old>.+?) (?:tag )?(?:for|with|to) (?:the )?(?<tag>.+?) (?:tag )?(?:on|for) ${WHO}$`,
+  ),
+  new RegExp(
+    `(?:replace|change|swap|switch|exchange) ${WHO} 's ${NOUN} (?:from )?(?<old>.+?) (?:with|to|for|by|into) (?:the )?(?<tag>.+)$`,
+  ),
+];
+
+/** The tagged, the old tag and the new one of a request to swap. */
+export const matchSwap = (shape: string): Record<string, string> | undefined =>
+  swapForms.map((form) => form.exec(shape)?.groups).find(Boolean);
 
 /** `move Leo from prospects to customers`. */
 export const moveForm = new RegExp(
@@ -150,7 +167,7 @@ export const isCalledTag = (tag: string, tags: readonly string[]): boolean =>
 export const isTagRequest = (shape: string, tags: readonly string[]): boolean => {
   const cut = cutShape(shape);
   return (
-    swapForm.test(cut) ||
+    matchSwap(cut) !== undefined ||
     isCalledTag(moveForm.exec(cut)?.groups?.['old'] ?? '', tags) ||
     tagForms.some(({ form, isWeak }) => {
       const match = form.exec(cut);

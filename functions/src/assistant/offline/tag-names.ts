@@ -1,10 +1,11 @@
+import { roles } from '#assistant/lexicon/nouns.ts';
 import { fold } from '#services/fold.ts';
 
 const correction =
   /(?:,|-|\.) (?:no|wait|oh|oops|sorry|actually|scratch that|i mean|or rather|hang on|make that)\b.*/;
 const trailing =
   /(?:[ ,.!?;:)-]|\b(?:please|pls|plz|thanks|thank you|thx|ta|cheers|too|as well|also|now|for now|ok|okay|lol|haha|asap|then|instead|right away|if possible|for me|today|any ?more|any longer)\b|\p{Extended_Pictographic}|\uFE0F)+$/gu;
-const leading = /^(?:and |also |as |under |with |from |in |to |the |a |an |my |our )+/i;
+const leading = /^(?:and |also |as |under |with |from |in |to |the |a |an |my |our |everything |anything )+/i;
 const nouns = / (?:tags?|labels?|groups?|list|category)$/i;
 const pronouns = /^(?:all|every|any|it|this|that|them|there|here|him|her|me)$/i;
 const crowd = / (?:people|folks|crew|gang|crowd|lot|guys|friends|person|contacts?|members?)$/i;
@@ -27,11 +28,12 @@ const padded = (text: string): string =>
 
 /** Whether words name such a tag; `book-club`, `Book club people` and `book clubs` are one. */
 export const isKnownTag = (words: string, tags: readonly string[]): boolean =>
-  tags.some(
-    (tag) =>
-      bare(tag) === bare(words) ||
-      bare(tag) === bare(words.replace(crowd, '')) ||
-      padded(words).includes(padded(tag)),
+  tags.some((tag) =>
+    bare(tag) === ''
+      ? words.trim() === tag
+      : bare(tag) === bare(words) ||
+        bare(tag) === bare(words.replace(crowd, '')) ||
+        padded(words).includes(padded(tag)),
   );
 
 const called =
@@ -41,6 +43,7 @@ const called =
 export const tagSpokenOf = (text: string, tags: readonly string[]): string | undefined =>
   called.exec(text)?.[1] ??
   tags
+    .filter((tag) => bare(tag) !== '')
     .map((tag) => ({
       tag,
       at: Math.max(padded(text).lastIndexOf(padded(tag)), padded(text).lastIndexOf(padded(`${tag}s`))),
@@ -54,6 +57,7 @@ const unquote = (text: string): string => text.replaceAll(/^["'“”‘’#([\s
 export function splitTags(text: string, existing: readonly string[], isWhole = false): string[] {
   const isTag = (tag: string): boolean => existing.some((other) => fold(other) === fold(unquote(tag)));
   const cut = text
+    .replaceAll(/ (?:tag|label|group|list)s?,? and (?=(?:the|a|my|our) |["'“#])/gi, ', ')
     .replace(correction, '')
     .replace(/\)\s*[,;].*$/, '')
     .replaceAll(trailing, '')
@@ -71,7 +75,8 @@ export function splitTags(text: string, existing: readonly string[], isWhole = f
     .split(/\s*(?:,|\band also\b|\band (?=as |under |with |from |in |to )|;)\s*(?:and\s+)?/)
     .flatMap((part) => {
       const both = part.split(/\s+(?:and|&|\+)\s+/).map((name) => name.replace(leading, ''));
-      return both.length > 1 && !isTag(part) && both.some(isTag) ? both : [part];
+      const isPair = both.some(isTag) || both.every((name) => roles.has(name.toLowerCase()));
+      return both.length > 1 && !isTag(part) && isPair ? both : [part];
     })
     .map((part) => unquote(part.replace(leading, '').replaceAll(trailing, '')))
     .filter(

@@ -2,7 +2,16 @@ import { fold } from '#services/fold.ts';
 import { peopleIn, textOf, type Clause } from './clauses.ts';
 import type { Intent } from './intents.ts';
 import type { Person } from './people.ts';
-import { bareTagForms, cutShape, GROUP, isCalledTag, moveForm, swapForm, tagForms } from './tag-forms.ts';
+import {
+  bareTagForms,
+  cutShape,
+  GROUP,
+  isCalledTag,
+  matchSwap,
+  moveForm,
+  sameTagForm,
+  tagForms,
+} from './tag-forms.ts';
 import { splitTags, tagSpokenOf } from './tag-names.ts';
 import type { Antecedent } from './antecedents.ts';
 import type { Topics } from './topics.ts';
@@ -63,8 +72,7 @@ function readClause(
     wordsAt(clause, lead + shape.indexOf(part, from), part.length);
 
   const moved = moveForm.exec(shape)?.groups;
-  const swapped =
-    swapForm.exec(shape)?.groups ?? (isCalledTag(moved?.['old'] ?? '', tags) ? moved : undefined);
+  const swapped = matchSwap(shape) ?? (isCalledTag(moved?.['old'] ?? '', tags) ? moved : undefined);
   if (swapped) {
     const people = whoIs(clause, swapped.who!, 0, antecedent);
     const [old, fresh] = [splitTags(wordsOf(swapped.old!), tags), splitTags(wordsOf(swapped.tag!), tags)];
@@ -168,6 +176,11 @@ export function findTags(
     if (intents[i] !== 'tag') continue;
     const last = requests.at(-1);
     const listed = listAfter(clauses, i) ?? blamed(clauses, i);
+    const same = sameTagForm.exec(cutShape(clause.shape))?.groups?.['who'];
+    if (same && last) {
+      requests.push({ ...last, operation: 'add', people: peopleIn(clause, same), clause });
+      continue;
+    }
     const read = readClause(clause, topics.antecedents[i]!, tags, before(clauses, i));
     if (read.length === 0) requests.push(...byHashtag(clause, everyone));
     for (const request of read) {

@@ -12,14 +12,14 @@ export interface Token {
 }
 
 const forms: [TokenKind, RegExp][] = [
-  ['break', /\s*\n\s*(?:[-*•·–]+\s+|\d+[.)]\s+)?|\s+\d\)\s+/u],
+  ['break', /\s*\n\s*(?:[-*•·–]+\s+|\d+[.)]\s+)?|(?<!\([^()\n]*)\s+\d\)\s+|^\s*(?:[-*•·–]+|\d+[.)])\s+/u],
   ['email', /[\p{L}\p{N}_.+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/u],
   ['url', /(?:https?:\/\/|www\.)\S+/u],
   ['hashtag', /#[\p{L}\p{N}](?:[\p{L}\p{N}_-]*[\p{L}\p{N}])?/u],
   ['number', /\d{4}-\d\d-\d\d(?!\d)|\d{1,2}[/.]\d{1,2}(?:[/.](?:\d{4}|\d{2}))?(?![\d])(?!-\d)/u],
   [
     'phone',
-    /\+\d{1,3}[ .-]?(?:\(?\d{1,5}\)?[ .-]?){2,5}\d{2,}(?!\d)|(?:1[ .-])?(?:\(\d{3}\)|\d{3})[ .-]?\d{3}[ .-]?\d{4}(?!\d)|\d{3}[.-]\d{4}(?![\d-])|\d{10,12}(?!\d)|0\d{2,4} \d{3,4} \d{3,4}(?!\d)|0\d{3,4} \d{6}(?!\d)|(?<![\d$£€.,#])\d{7}(?![\d%]|[.,]\d)/u,
+    /(?:\+|(?<!\d)00)\d{1,3}[ .-]?(?:\(?\d{1,5}\)?[ .-]?){2,5}\d{2,}(?!\d)|(?:1[ .-])?(?:\(\d{3}\)|\d{3})[ .-]?\d{3}[ .-]?\d{4}(?!\d)|\d{3}[.-]\d{4}(?![\d-])|\d{10,12}(?!\d)|0\d{2,4} \d{3,4} \d{3,4}(?!\d)|0\d{3,4} \d{6}(?!\d)|(?<![\d$£€.,#])\d{7}(?![\d%]|[.,]\d)/u,
   ],
   ['number', /[$£€]?\d+(?:,\d{3})*(?:\.\d+)?\p{L}*/u],
   [
@@ -60,6 +60,9 @@ export const toLow = (text: string): string =>
   fold(text)
     .replaceAll('’', "'")
     .replaceAll(/[đðøłßæœı]/g, (letter) => strokes[letter] ?? letter);
+
+/** Sounds made while thinking; in lower case, for `ER` is a hospital's. */
+const filler = /^(?:u+[hm]+|u+h+m+|e+rm+|h+mm+|er(?=$))$/;
 
 const clitic = /^(.+?)(['’](?:s|d|ll|ve|re|m))$/iu;
 const unmarked = /^(?:(she|he|that|there|what|who)(s)|(they|we)(ve)|(they)(re)|(i)(m|ve))$/;
@@ -104,6 +107,7 @@ export function tokenize(text: string, names: NameTest): Token[] {
       start: match.index,
       end: match.index + match[0].length,
     };
+    if (filler.test(match[0]) && !/\b(?:the|an|in|to)\s$/.test(text.slice(0, match.index))) return [];
     const isOwning = /^['’]$/.test(match[0]) && /\p{L}s$/u.test(text.slice(0, match.index));
     if (
       isOwning &&

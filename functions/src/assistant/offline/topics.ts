@@ -1,9 +1,10 @@
+import { isFiniteVerb } from '#assistant/lexicon/verbs.ts';
 import { openAntecedent, peopleMeant, type Antecedent } from './antecedents.ts';
-import { peopleIn, type Clause } from './clauses.ts';
+import { isDateOnly, peopleIn, type Clause } from './clauses.ts';
 import { lead } from './connectors.ts';
 import { readsOn } from './continuation.ts';
 import type { Intent } from './intents.ts';
-import type { Person } from './people.ts';
+import type { Person, Reference } from './people.ts';
 import { ownerOf } from './relations.ts';
 import { findStrangers } from './strangers.ts';
 
@@ -15,7 +16,8 @@ export interface Topics {
 }
 
 const subject = /^(@\d+(?: (?:and|&|,|, and|\+) @\d+)*)(?: and (?:i|me))?(?= |$)/;
-const pronounSubject = /^(?:and )?(he|she|they|both|his|her|their|him|them|who)\b/;
+const pronounSubject =
+  /^(?:and )?(he|she|they|both|all|his|her|their|him|them|who)\b(?! (?:the|my|our|in|day|right|good|night) )/;
 const naming =
   /^(?:(?:he|she|they) (?:is|'s|are|was) (?:called|named)|(?:his|her|their) name (?:is|'s|was)) @/;
 const object = /\b(him|her|them|his|their|he|she|they)\b/;
@@ -77,6 +79,15 @@ function ownTopics(
   return word && !isVague ? peopleMeant(word, antecedent) : undefined;
 }
 
+/** `Jonas (Ida's ex)`, `Jonas, Ida's ex,`: named only to tell who somebody else is. */
+function isGloss({ sentence: { tokens }, references }: Clause, { from, to }: Reference): boolean {
+  const isAfterName =
+    /^[(,]$/.test(tokens[from - 1]?.text ?? '') && references.some((other) => other.to === from - 1);
+  if (!isAfterName || tokens[to]?.low !== "'s") return false;
+  const end = [to + 2, to + 3].find((i) => !tokens[i] || /^[),.;!?]$/.test(tokens[i].text));
+  return end !== undefined && !isFiniteVerb(tokens[to + 1]?.low ?? '');
+}
+
 /** Whether a clause only adds to the name before it: `name - job`, `ben's friend`. */
 function isAddition(clause: Clause, previous: Clause | undefined): boolean {
   if (previous?.sentence !== clause.sentence) return false;
@@ -99,12 +110,15 @@ export function findTopics(
     const previous = clauses[i - 1];
     const last = topics.of[i - 1] ?? [];
     const antecedent = openAntecedent(focus, recent);
-    const named = clause.references.map(({ person }) => person).filter((person) => !others.has(person));
+    const named = clause.references
+      .filter((reference) => !isGloss(clause, reference))
+      .map(({ person }) => person)
+      .filter((person) => !others.has(person));
     const isTold = intents[i - 1] === 'statement' || intents[i - 1] === 'add';
     const goesOn = (): Person[] =>
       previous && last.length > 0 && readsOn(clause, previous, isTold) ? last : [];
     const about = (): Person[] => {
-      if (intent === 'ignore' || intent === 'injected') return [];
+      if (intent === 'ignore' || intent === 'injected' || isDateOnly(clause)) return [];
       if (isAddition(clause, previous)) return last;
       return ownTopics(clause, named, antecedent, isPerson) ?? goesOn();
     };

@@ -1,0 +1,18 @@
+import { findDates } from '#assistant/dates.ts';
+
+const takesBack =
+  /^[\s,.;(–—-]*(?:(?:no|wait|sorry|oops|actually|scratch that|make that|i mean|or rather|rather|correction|hang on|hold on|not)\b[\s,.;–—-]*)+(?:(?:it|that) (?:was|must have been)\b|it's\b|was\b)?[\s,]*$/i;
+
+/** The text with each day taken back at once, as in `on Monday, no wait, it was Tuesday`, blanked out with the words that do so. */
+export function blankTakenBack(text: string, today: string): string {
+  const days = findDates(text, today);
+  let plain = text;
+  for (const [i, day] of days.entries()) {
+    const next = days[i + 1];
+    const isDenied = /\bnot\W*$/i.test(text.slice(day.end, next?.start));
+    if (!next || !takesBack.test(text.slice(day.end, next.start))) continue;
+    const [from, to] = isDenied ? [day.end, next.end] : [day.start, next.start];
+    plain = plain.slice(0, from) + ' '.repeat(to - from) + plain.slice(to);
+  }
+  return plain;
+}
