@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -11,7 +11,7 @@ const address = (file: string) => `/${file}`;
 /** The letters of nearly every page. */
 const PRELOADED_FONT = /-latin-wght-normal\.woff2$/;
 
-function assetsOf(manifest: Manifest): Assets {
+function assetsOf(folder: string, manifest: Manifest): Assets {
   const [app = '', ...parts] = filesOf(manifest, APP).map(address);
   const fonts = Object.values(manifest).filter(({ src = '' }) => PRELOADED_FONT.test(src));
   return {
@@ -19,7 +19,7 @@ function assetsOf(manifest: Manifest): Assets {
     app,
     parts,
     appStyles: address(chunkOf(manifest, APP).css![0]!),
-    pageStyles: address(chunkOf(manifest, PAGE_STYLES).file),
+    pageStyles: readFileSync(join(folder, chunkOf(manifest, PAGE_STYLES).file), 'utf8'),
     fonts: fonts.map(({ file }) => address(file)),
   };
 }
@@ -42,7 +42,7 @@ export async function buildAll({ environments, build, config }: ViteBuilder): Pr
   const { output } = (await build(environments.ssr!)) as Rolldown.RolldownOutput;
   const { renderFiles } = await importCode<typeof import('./src/prerender/pages.tsx')>(output[0].code);
   const folder = resolve(config.root, config.build.outDir);
-  for (const [file, text] of Object.entries(renderFiles(assetsOf(readManifest(folder))))) {
+  for (const [file, text] of Object.entries(renderFiles(assetsOf(folder, readManifest(folder))))) {
     const path = join(folder, file);
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, text);

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { measureGrowth } from './growth.ts';
 import type { Bench, Measured } from './measured.ts';
+import { measureBrowser } from './browser.ts';
 import { withEmulator } from './own-emulator.ts';
 import { growthTable, resultsTable } from './print.ts';
 import { mergeResults, type Result } from './results.ts';
@@ -41,22 +42,30 @@ async function measure({ row, measure: once }: Bench, rig: Rig): Promise<Result[
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, growth: { type: 'boolean' } } });
 const only = values.only?.split(',').map(Number);
-const stop = await withEmulator();
-const rig = await openRig();
 const results: Result[] = [];
-for (const bench of [...BENCHES, ...ON_LARGE_ACCOUNTS]) {
-  if (only && !only.includes(bench.row)) continue;
-  const measured = await measure(bench, rig);
+
+function keep(measured: Result[]) {
   for (const { what, ratio, ok } of measured)
     console.log(`${ok ? 'ok' : 'MISSED'} ${ratio.toFixed(2)} ${what}`);
   results.push(...measured);
   mergeResults(RESULTS, { results: measured });
 }
-const growth = !only || values.growth ? await measureGrowth(rig) : undefined;
-console.log(`\n${resultsTable(results.toSorted((a, b) => a.row - b.row))}`);
-if (growth) {
-  console.log(`\n${growthTable(growth)}`);
-  mergeResults(RESULTS, { growth });
+
+async function measureServer() {
+  const benches = [...BENCHES, ...ON_LARGE_ACCOUNTS].filter(({ row }) => !only || only.includes(row));
+  const isGrowthAsked = !only || values.growth;
+  if (!benches.length && !isGrowthAsked) return;
+  const stop = await withEmulator();
+  const rig = await openRig();
+  for (const bench of benches) keep(await measure(bench, rig));
+  const growth = isGrowthAsked ? await measureGrowth(rig) : undefined;
+  await stop();
+  return growth;
 }
-await stop();
+
+const growth = await measureServer();
+if (growth) mergeResults(RESULTS, { growth });
+await measureBrowser(keep, only);
+console.log(`\n${resultsTable(results.toSorted((a, b) => a.row - b.row))}`);
+if (growth) console.log(`\n${growthTable(growth)}`);
 process.exit(results.every(({ ok }) => ok) ? 0 : 1);

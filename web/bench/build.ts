@@ -3,13 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { build } from 'vite';
+import { build, createBuilder } from 'vite';
 
 const WEB = join(import.meta.dirname, '..');
 
+const newFolder = () => mkdtempSync(join(tmpdir(), 'kindred-bench-'));
+
 /** Builds the pages to be measured, as the product is built; answers the folder they are in. */
 export async function buildPages(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'kindred-bench-'));
+  const folder = newFolder();
   await build({
     configFile: false,
     root: WEB,
@@ -24,5 +26,17 @@ export async function buildPages(): Promise<string> {
       rolldownOptions: { input: join(WEB, 'bench/pages/page.html') },
     },
   });
+  return folder;
+}
+
+/** Builds the product itself; answers the folder it is in. */
+export async function buildProduct(): Promise<string> {
+  const folder = newFolder();
+  const builder = await createBuilder({
+    configFile: join(WEB, 'vite.config.ts'),
+    logLevel: 'warn',
+    build: { outDir: folder },
+  });
+  await builder.buildApp();
   return folder;
 }

@@ -1,4 +1,4 @@
-import { compared, inRounds, limited, median, type Row } from './rounds.ts';
+import { atMost, compared, inRounds, median, type Row } from './rounds.ts';
 import { countNodes, firstPaint, on, SLOWER, type Stage, taskMs, type Theatre } from './stage.ts';
 
 const ROUNDS = 5;
@@ -40,11 +40,28 @@ export async function measureList(theatre: Theatre): Promise<Row[]> {
     );
     const of = (subject: keyof typeof found, key: 'paint' | 'task' | 'nodes') =>
       median(found[subject].map((one) => one[key]));
-    const both = (key: 'paint' | 'task') => ({ ours: of('list', key), baseline: of('list, vanilla', key) });
     rows.push(
-      compared({ row: 11, what: `first paint, ${speed}`, ...both('paint'), unit: 'ms' }, PAINT_GOAL),
-      compared({ row: 11, what: `task per frame, ${speed}`, ...both('task'), unit: 'ms' }, TASK_GOAL),
-      limited({ row: 11, what: `nodes, ${speed}`, ours: of('list', 'nodes'), unit: '' }, NODES_GOAL),
+      compared(
+        {
+          row: 11,
+          what: `first paint of 10,000 rows, ${speed} : vanilla`,
+          ours: of('list', 'paint'),
+          unit: 'ms',
+        },
+        of('list, vanilla', 'paint'),
+        PAINT_GOAL,
+      ),
+      compared(
+        {
+          row: 11,
+          what: `task per scrolled frame, ${speed} : vanilla`,
+          ours: of('list', 'task'),
+          unit: 'ms',
+        },
+        of('list, vanilla', 'task'),
+        TASK_GOAL,
+      ),
+      atMost({ row: 11, what: `nodes, ${speed}`, ours: of('list', 'nodes'), unit: 'nodes' }, NODES_GOAL),
     );
   }
   return rows;

@@ -1,12 +1,11 @@
-/** What is measured, or read, as a goal of the table in docs/scale.md. */
+/** What is measured for a row of the table of goals: a ratio that must not be more than its limit. */
 export interface Row {
   row: number;
   what: string;
   ours: number;
-  /** Missing where the goal is no comparison. */
-  baseline: number | null;
-  ratio: number | null;
-  goal: string;
+  baseline: number;
+  limit: number;
+  ratio: number;
   ok: boolean;
   unit: string;
 }
@@ -36,17 +35,21 @@ export async function inRounds<Case extends string, T>(
 
 type Measured = Pick<Row, 'row' | 'what' | 'ours' | 'unit'>;
 
+const judged = (measured: Measured, baseline: number, ratio: number, limit: number): Row => ({
+  ...measured,
+  baseline,
+  limit,
+  ratio,
+  ok: ratio <= limit,
+});
+
 /** A row that must not be more than so many times what it is compared with. */
-export function compared(measured: Measured & { baseline: number }, limit: number): Row {
-  const ratio = measured.ours / measured.baseline;
-  return { ...measured, ratio, goal: `≤ ${limit} ×`, ok: ratio <= limit };
-}
+export const compared = (measured: Measured, baseline: number, limit: number): Row =>
+  judged(measured, baseline, measured.ours / baseline, limit);
 
 /** A row that must not be more than so much. */
-export const limited = (measured: Measured, limit: number): Row => ({
-  ...measured,
-  baseline: null,
-  ratio: null,
-  goal: `≤ ${limit}`,
-  ok: measured.ours <= limit,
-});
+export const atMost = (measured: Measured, most: number): Row => compared(measured, most, 1);
+
+/** A row that must not be less than so much. */
+export const atLeast = (measured: Measured, least: number): Row =>
+  judged(measured, least, least / measured.ours, 1);

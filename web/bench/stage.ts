@@ -10,6 +10,8 @@ const VIEWPORT = { width: 1360, height: 850 };
 export interface Theatre {
   browser: Browser;
   site: Site;
+  /** What the site serves. */
+  folder: string;
 }
 
 export interface Stage {

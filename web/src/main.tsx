@@ -1,8 +1,8 @@
 import './styles.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router/dom';
-import { createBrowserRouter } from 'react-router';
+import { AppRouter } from '#app-router.tsx';
+import { browserHistory } from '#lib/app-history.ts';
 import { applyAppearance } from '#settings/settings-store.ts';
 import { routes } from '#router.tsx';
 
@@ -14,6 +14,6 @@ if (page) for (const part of [page, document.getElementById('styles')]) part?.re
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <RouterProvider router={createBrowserRouter(routes)} />
+    <AppRouter history={browserHistory()} routes={routes} />
   </StrictMode>,
 );

@@ -1,10 +1,13 @@
-import { useLocation, useMatches, useNavigation } from 'react-router';
+import { matchRoutes, useLocation, useNavigationType } from 'react-router';
+import { routes } from '#router.tsx';
 
 /** For developers: what the router makes of the address. */
 export function RouterPanel() {
-  const { pathname, search, state } = useLocation() as { pathname: string; search: string; state: unknown };
-  const { state: activity } = useNavigation();
-  const matches = useMatches();
+  const location = useLocation();
+  const { pathname, search } = location;
+  const state: unknown = location.state;
+  const arrival = useNavigationType();
+  const matches = matchRoutes(routes, location)?.map(({ route: { path }, params }) => ({ path, params }));
   return (
     // At the edge between the rows of a list: the corners belong to the composer and the toasts.
     <details className="fixed top-1/2 left-0 z-50 max-w-sm rounded-r-lg border border-l-0 border-line bg-raised text-xs shadow-card">
@@ -15,7 +18,7 @@ export function RouterPanel() {
         ⋮
       </summary>
       <pre className="max-h-64 overflow-auto p-2 pt-0 whitespace-pre-wrap">
-        {JSON.stringify({ activity, pathname, search, state, matches }, null, 2)}
+        {JSON.stringify({ arrival, pathname, search, state, matches }, null, 2)}
       </pre>
     </details>
   );

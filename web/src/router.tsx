@@ -5,9 +5,9 @@ import { NoPersonScreen } from '#screens/no-person.tsx';
 import { NotFoundScreen } from '#screens/not-found.tsx';
 import { PeopleScreen } from '#screens/people.tsx';
 import { RootScreen } from '#screens/root.tsx';
-import { RouteErrorScreen } from '#screens/route-error.tsx';
 import { SignedInScreen } from '#screens/signed-in.tsx';
 import { Frame } from './frame.tsx';
+import { lazyScreen } from './lazy-screen.ts';
 
 const signedIn: RouteObject[] = [
   {
@@ -17,58 +17,54 @@ const signedIn: RouteObject[] = [
       { index: true, Component: NoPersonScreen },
       {
         path: ':personId',
-        lazy: async () => ({ Component: (await import('#screens/person.tsx')).PersonScreen }),
+        ...lazyScreen(async () => (await import('#screens/person.tsx')).PersonScreen),
       },
     ],
   },
   {
     path: '/today',
-    lazy: async () => ({ Component: (await import('#screens/today.tsx')).TodayScreen }),
+    ...lazyScreen(async () => (await import('#screens/today.tsx')).TodayScreen),
   },
   {
     path: '/insights',
-    lazy: async () => ({ Component: (await import('#screens/insights.tsx')).InsightsScreen }),
+    ...lazyScreen(async () => (await import('#screens/insights.tsx')).InsightsScreen),
   },
   {
     path: '/import',
-    lazy: async () => ({ Component: (await import('#screens/import.tsx')).ImportScreen }),
+    ...lazyScreen(async () => (await import('#screens/import.tsx')).ImportScreen),
   },
   {
     path: '/duplicates',
-    lazy: async () => ({ Component: (await import('#screens/duplicates.tsx')).DuplicatesScreen }),
+    ...lazyScreen(async () => (await import('#screens/duplicates.tsx')).DuplicatesScreen),
   },
   {
     path: '/settings/tags',
-    lazy: async () => ({ Component: (await import('#screens/tags.tsx')).TagsScreen }),
+    ...lazyScreen(async () => (await import('#screens/tags.tsx')).TagsScreen),
   },
   {
     path: '/settings/trash',
-    lazy: async () => ({ Component: (await import('#screens/trash.tsx')).TrashScreen }),
+    ...lazyScreen(async () => (await import('#screens/trash.tsx')).TrashScreen),
   },
   {
     path: '/settings/data',
-    lazy: async () => ({ Component: (await import('#screens/data.tsx')).DataScreen }),
+    ...lazyScreen(async () => (await import('#screens/data.tsx')).DataScreen),
   },
 ];
 
 const blog: RouteObject[] = [
   {
     path: paths.post('tom-dunbar-number'),
-    lazy: async () => ({
-      Component: (await import('#screens/blog/tom-dunbar-number.tsx')).TomDunbarNumberScreen,
-    }),
+    ...lazyScreen(async () => (await import('#screens/blog/tom-dunbar-number.tsx')).TomDunbarNumberScreen),
   },
   {
     path: paths.post('scout-care-for-humans'),
-    lazy: async () => ({
-      Component: (await import('#screens/blog/scout-care-for-humans.tsx')).ScoutCareForHumansScreen,
-    }),
+    ...lazyScreen(
+      async () => (await import('#screens/blog/scout-care-for-humans.tsx')).ScoutCareForHumansScreen,
+    ),
   },
   {
     path: paths.post('nico-one-trick'),
-    lazy: async () => ({
-      Component: (await import('#screens/blog/nico-one-trick.tsx')).NicoOneTrickScreen,
-    }),
+    ...lazyScreen(async () => (await import('#screens/blog/nico-one-trick.tsx')).NicoOneTrickScreen),
   },
 ];
 
@@ -76,8 +72,6 @@ const blog: RouteObject[] = [
 export const routes: RouteObject[] = [
   {
     Component: Frame,
-    ErrorBoundary: RouteErrorScreen,
-    HydrateFallback: () => null,
     children: [
       { path: '/', Component: RootScreen },
       { path: '/landing', Component: LandingScreen },

@@ -2,8 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { PersonSummary } from 'functions/contract';
 import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
+import { AppRouter } from '#app-router.tsx';
+import { browserHistory } from '#lib/app-history.ts';
 import { keys } from '#queries/keys.ts';
 import { createQueryClient } from '#queries/query-client.ts';
 import { placesOf } from './crowd.ts';
@@ -13,10 +13,10 @@ import { root } from './stage.ts';
 export function app(Part: ComponentType, people: PersonSummary[]) {
   const client = createQueryClient();
   const places = placesOf(people);
-  const router = createBrowserRouter([{ path: '*', Component: Part }]);
+  const routes = [{ path: '*', Component: Part }];
   createRoot(root()).render(
     <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
+      <AppRouter history={browserHistory()} routes={routes} />
     </QueryClientProvider>,
   );
   return () => {

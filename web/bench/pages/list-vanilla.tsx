@@ -24,10 +24,7 @@ function samplesOf(people: PersonSummary[]) {
 type Samples = ReturnType<typeof samplesOf>;
 
 function makeRow({ row: sample, avatars, badges }: Samples) {
-  const item = document.createElement('li');
-  item.className = 'absolute inset-x-0 top-0';
-  item.style.height = `${ROW_HEIGHT}px`;
-  const row = item.appendChild(sample.cloneNode(true) as Element);
+  const row = sample.cloneNode(true) as HTMLElement;
   const [messages, profile] = row.querySelectorAll('a') as unknown as [HTMLAnchorElement, HTMLAnchorElement];
   const avatar = row.querySelector('.rounded-full')!;
   const preview = row.querySelector('p')!;
@@ -37,8 +34,8 @@ function makeRow({ row: sample, avatars, badges }: Samples) {
 
   function fill(person: PersonSummary, index: number) {
     const { id, name } = person;
-    item.style.transform = `translateY(${index * ROW_HEIGHT}px)`;
-    item.ariaPosInSet = String(index + 1);
+    row.style.transform = `translateY(${index * ROW_HEIGHT}px)`;
+    row.ariaPosInSet = String(index + 1);
     messages.href = paths.person(id);
     messages.ariaLabel = `Open messages with ${name}`;
     profile.href = paths.person(id, { panel: 'profile' });
@@ -55,7 +52,7 @@ function makeRow({ row: sample, avatars, badges }: Samples) {
       tag.setAttribute('title', person.tags[at]!.name);
     }
   }
-  return { item, fill, index: -1 };
+  return { item: row, fill, index: -1 };
 }
 
 /** The least a long list can be: as many rows as are seen, filled anew as they come into sight. */

@@ -1,24 +1,16 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { PersonSummary } from 'functions/contract';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server.browser';
-import { MemoryRouter } from 'react-router';
 import { ContactedButton } from '#features/people-list/contacted-button.tsx';
 import { PersonRow } from '#features/people-list/person-row.tsx';
 import { paths } from '#paths.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { HealthBadge } from '#ui/health-badge.tsx';
 
-const client = new QueryClient();
-
 /** What React would put on the page, as a plain element. */
 function elementOf(node: ReactNode): Element {
   const template = document.createElement('template');
-  template.innerHTML = renderToStaticMarkup(
-    <QueryClientProvider client={client}>
-      <MemoryRouter>{node}</MemoryRouter>
-    </QueryClientProvider>,
-  );
+  template.innerHTML = renderToStaticMarkup(node);
   return template.content.firstElementChild!;
 }
 
@@ -29,6 +21,7 @@ export const badgeOf = (person: PersonSummary) => elementOf(<HealthBadge person=
 export const rowOf = (person: PersonSummary) =>
   elementOf(
     <PersonRow
+      className="absolute inset-x-0 top-0"
       person={person}
       isOpen={false}
       messagesHref={paths.person(person.id)}

@@ -28,14 +28,19 @@ function index(person: PersonSummary): IndexedPerson {
 }
 
 const known = new WeakMap<PersonSummary, IndexedPerson>();
+const knownLists = new WeakMap<PersonSummary[], IndexedPerson[]>();
+
+function indexOnce(person: PersonSummary): IndexedPerson {
+  const entry = known.get(person) ?? index(person);
+  known.set(person, entry);
+  return entry;
+}
 
 /** Prepares everybody once, however often the list changes, so that each keystroke only looks through finished text. */
 export function indexPeople(people: PersonSummary[]): IndexedPerson[] {
-  return people.map((person) => {
-    const entry = known.get(person) ?? index(person);
-    known.set(person, entry);
-    return entry;
-  });
+  const indexed = knownLists.get(people) ?? people.map(indexOnce);
+  knownLists.set(people, indexed);
+  return indexed;
 }
 
 interface Word {
@@ -60,19 +65,21 @@ function hasAll(entry: IndexedPerson, words: Word[]): boolean {
 
 interface Answer {
   asked: string;
+  words: Word[];
   found: IndexedPerson[];
 }
 
 const lastAnswer = new WeakMap<IndexedPerson[], Answer>();
 
-/** Whoever types on only narrows down what was found before. */
+/** Whoever types on only narrows down what was found before, by the word that has changed. */
 function matching(indexed: IndexedPerson[], search: string): IndexedPerson[] {
   const asked = fold(search);
-  const last = lastAnswer.get(indexed);
-  const candidates = last && asked.startsWith(last.asked) ? last.found : indexed;
   const words = wordsOf(asked);
-  const found = candidates.filter((entry) => hasAll(entry, words));
-  lastAnswer.set(indexed, { asked, found });
+  const last = lastAnswer.get(indexed);
+  const before = last && asked.startsWith(last.asked) ? last : { words: [], found: indexed };
+  const changed = words.filter(({ text }) => !before.words.some((word) => word.text === text));
+  const found = before.found.filter((entry) => hasAll(entry, changed));
+  lastAnswer.set(indexed, { asked, words, found });
   return found;
 }
 

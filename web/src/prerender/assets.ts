@@ -1,11 +1,11 @@
-/** Addresses of the built files that a page refers to. */
+/** What was built, as far as a page refers to it: addresses, unless told otherwise. */
 export interface Assets {
   firstPaint: string;
   app: string;
   /** What the app imports at once. */
   parts: string[];
   appStyles: string;
-  /** Those of the pages rendered ahead. */
+  /** The styles of the pages rendered ahead, as text. */
   pageStyles: string;
   fonts: string[];
 }

@@ -3,7 +3,7 @@ import type { Assets } from './assets.ts';
 
 interface DocumentProps {
   fonts: Assets['fonts'];
-  styles: string;
+  styles: ReactNode;
   /** The title, and what search engines and link previews read. */
   meta: ReactNode;
   scripts: ReactNode;
@@ -18,7 +18,7 @@ export function Document({ fonts, styles, meta, scripts, children }: DocumentPro
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {scripts}
-        <link id="styles" rel="stylesheet" href={styles} />
+        {styles}
         {fonts.map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="" />
         ))}

@@ -20,12 +20,17 @@ const SCREENS: Record<PostSlug, () => ReactNode> = {
 
 const html = (document: ReactNode) => `<!doctype html>${renderToStaticMarkup(document)}`;
 
+/** In the page itself: a stranger on a slow line does not wait for another answer before anything is drawn. */
+const pageStyles = (assets: Assets) => (
+  <style id="styles" dangerouslySetInnerHTML={{ __html: assets.pageStyles }} />
+);
+
 /** The page of the app, which draws itself. */
 const app = (assets: Assets) =>
   html(
     <Document
       fonts={assets.fonts}
-      styles={assets.appStyles}
+      styles={<link rel="stylesheet" href={assets.appStyles} />}
       meta={<AppMeta />}
       scripts={
         <>
@@ -49,7 +54,7 @@ const landing = (assets: Assets) =>
   html(
     <Document
       fonts={assets.fonts}
-      styles={assets.pageStyles}
+      styles={pageStyles(assets)}
       meta={<LandingMeta />}
       scripts={
         <script
@@ -79,7 +84,7 @@ function post(assets: Assets, slug: PostSlug) {
   return html(
     <Document
       fonts={assets.fonts}
-      styles={assets.pageStyles}
+      styles={pageStyles(assets)}
       meta={<PostMeta post={postBySlug(slug)} />}
       scripts={<script src={assets.firstPaint} />}
     >

@@ -21,8 +21,8 @@ function useReadySearch(people: PersonSummary[]) {
   useEffect(() => {
     let cancel: (() => void) | undefined;
     const prepare = (from: number) => {
-      if (from >= people.length) return;
       cancel = whenIdle(() => {
+        if (from >= people.length) return void indexPeople(people);
         indexPeople(people.slice(from, from + AT_ONCE));
         prepare(from + AT_ONCE);
       });

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { refuseSignIn, resetMails } from '#testing/fake-firebase.ts';
 import { renderApp } from '#testing/render-app.tsx';
@@ -48,9 +48,9 @@ test('no mail is asked for without an address', async () => {
 
 test('going back leads to signing in, with the guide', async () => {
   const app = await forget('');
-  await app.router.navigate(-1);
+  act(() => app.history.go(-1));
   expect(await screen.findByText('Sign in to your account')).toBeDefined();
-  await app.router.navigate(1);
+  act(() => app.history.go(1));
   await app.user.click(await screen.findByRole('link', { name: 'Sign In' }));
   expect(await screen.findByText('Sign in to your account')).toBeDefined();
   expect(app.location()).toBe('/landing?auth=sign-in&guide=scout');

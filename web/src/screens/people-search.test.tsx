@@ -26,7 +26,7 @@ test('search and chips narrow the list and are kept in the address', async () =>
   await screen.findByRole('link', { name: 'Ada Lovelace' });
   await app.user.type(await searchBox(), 'zoe gar');
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Ada Lovelace' })).toBeNull());
-  expect(app.location()).toBe('/people/ada?search=zoe+gar');
+  await waitFor(() => expect(app.location()).toBe('/people/ada?search=zoe+gar'));
   await app.user.click(screen.getByRole('button', { name: 'Thriving' }));
   expect(await screen.findByText('Nobody matches “zoe gar”.')).toBeDefined();
 });
@@ -42,14 +42,25 @@ test('letters typed in one burst all arrive', async () => {
   await waitFor(() => expect(app.location()).toBe('/people/ada?search=zoe'));
 });
 
+test('what is typed and taken back at once leaves no search behind', async () => {
+  world();
+  const app = renderApp('/people/ada');
+  const box = await searchBox();
+  await app.user.type(box, 'z');
+  await waitFor(() => expect(app.location()).toBe('/people/ada?search=z'));
+  await app.user.clear(box);
+  await waitFor(() => expect(app.location()).toBe('/people/ada'));
+  expect(await screen.findByRole('link', { name: 'Ada Lovelace' })).toBeDefined();
+});
+
 test('the box shows what the address searches for after going elsewhere and back', async () => {
   world();
   const app = renderApp('/people/ada?search=zoe');
   const box = await searchBox();
   expect(box.value).toBe('zoe');
-  await act(() => app.router.navigate('/people/zoe'));
+  act(() => app.history.push('/people/zoe'));
   expect(box.value).toBe('');
-  await act(() => app.router.navigate(-1));
+  act(() => app.history.go(-1));
   expect(box.value).toBe('zoe');
 });
 

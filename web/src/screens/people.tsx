@@ -15,6 +15,15 @@ const PeopleMap = lazy(async () => ({
   default: (await import('#features/people-map/people-map.tsx')).PeopleMap,
 }));
 
+const placeholder = <Skeleton className="m-8 h-10" />;
+
+/** The person, or nobody; the list does not wait for either. */
+const Detail = () => (
+  <Suspense fallback={placeholder}>
+    <Outlet />
+  </Suspense>
+);
+
 /** The list with a person beside it; on a phone one or the other. */
 function ListLayout({ hasPerson }: { hasPerson: boolean }) {
   return (
@@ -26,7 +35,7 @@ function ListLayout({ hasPerson }: { hasPerson: boolean }) {
         className={classNames('w-full md:w-[350px]', hasPerson && 'max-md:hidden')}
       />
       <main className={classNames('flex min-w-0 grow flex-col', !hasPerson && 'max-md:hidden')}>
-        <Outlet />
+        <Detail />
       </main>
     </div>
   );
@@ -43,10 +52,10 @@ export function PeopleScreen() {
         <ListLayout hasPerson={hasPerson} />
       ) : hasPerson ? (
         <main className="flex min-h-0 min-w-0 grow flex-col">
-          <Outlet />
+          <Detail />
         </main>
       ) : (
-        <Suspense fallback={<Skeleton className="m-8 h-10" />}>
+        <Suspense fallback={placeholder}>
           <View menu={<MenuButton />} add={<AddPerson />} filters={<FilterBar />} />
         </Suspense>
       )}

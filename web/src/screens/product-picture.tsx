@@ -43,9 +43,11 @@ function List() {
         <SearchBox />
         <StatusChips total={128} />
       </div>
-      {PEOPLE.map((person) => (
-        <div key={person.id} className="h-24 shrink-0">
+      <ul>
+        {PEOPLE.map((person) => (
           <PersonRow
+            key={person.id}
+            className="relative"
             person={person}
             isOpen={person === MAYA}
             messagesHref={paths.landing}
@@ -55,12 +57,12 @@ function List() {
                 icon={HandHeart}
                 label="Contacted"
                 size="small"
-                className="relative z-10 -my-1.5 -mr-1 ml-auto"
+                className="absolute right-2 bottom-1 z-10"
               />
             }
           />
-        </div>
-      ))}
+        ))}
+      </ul>
     </div>
   );
 }

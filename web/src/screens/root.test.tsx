@@ -1,11 +1,11 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
+import { AppRouter } from '#app-router.tsx';
 import { routes } from '#router.tsx';
 import { useSession } from '#session/session.ts';
 import { fakeApi } from '#testing/fake-api.ts';
 import { becomeUser } from '#testing/fake-firebase.ts';
-import { renderApp, ME } from '#testing/render-app.tsx';
+import { memoryHistory, renderApp, ME } from '#testing/render-app.tsx';
 
 test.each(['/', '/landing', '/landing?auth=sign-in'])(
   '%s leads a signed-in user to their people',
@@ -18,12 +18,12 @@ test.each(['/', '/landing', '/landing?auth=sign-in'])(
 
 test('nothing is shown until it is known who is signed in', async () => {
   useSession.setState({ user: null, loading: true });
-  const router = createMemoryRouter(routes, { initialEntries: ['/'] });
-  render(<RouterProvider router={router} />);
+  const history = memoryHistory('/');
+  render(<AppRouter history={history} routes={routes} />);
   expect(screen.queryByRole('heading')).toBeNull();
-  expect(router.state.location.pathname).toBe('/');
+  expect(history.location.pathname).toBe('/');
   act(() => becomeUser(null));
-  await waitFor(() => expect(router.state.location.pathname).toBe('/landing'));
+  await waitFor(() => expect(history.location.pathname).toBe('/landing'));
 });
 
 test('/ leads a stranger to the landing page', async () => {

@@ -1,17 +1,20 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { renderApp } from '#testing/render-app.tsx';
-import { RouteErrorScreen } from './route-error.tsx';
+import { AppRouter } from '#app-router.tsx';
+import { memoryHistory, renderApp } from '#testing/render-app.tsx';
 
 function renderFailing(error: unknown) {
   const Component = () => {
     throw error;
   };
-  const router = createMemoryRouter([{ path: '/', Component, ErrorBoundary: RouteErrorScreen }]);
-  render(<RouterProvider router={router} />);
-  return userEvent.setup();
+  const history = memoryHistory('/');
+  const routes = [
+    { path: '/', Component },
+    { path: '/elsewhere', Component: () => <p>All is well</p> },
+  ];
+  render(<AppRouter history={history} routes={routes} />);
+  return { user: userEvent.setup(), history };
 }
 
 test('an unknown address is a Not Found paragraph with a way out', async () => {
@@ -22,7 +25,7 @@ test('an unknown address is a Not Found paragraph with a way out', async () => {
 });
 
 test('a screen that fails says so, and shows the error when asked', async () => {
-  const user = renderFailing(new Error('The kettle is empty'));
+  const { user } = renderFailing(new Error('The kettle is empty'));
   expect(screen.getByRole('heading', { name: 'Something went wrong!' })).toBeDefined();
   expect(screen.queryByText(/The kettle is empty/)).toBeNull();
   const show = screen.getByRole('button', { name: 'Show Error' });
@@ -34,25 +37,13 @@ test('a screen that fails says so, and shows the error when asked', async () => 
 });
 
 test('what was thrown is shown as text, also when it is no error', async () => {
-  const user = renderFailing('no kettle');
+  const { user } = renderFailing('no kettle');
   await user.click(screen.getByRole('button', { name: 'Show Error' }));
   expect(screen.getByText('no kettle')).toBeDefined();
 });
 
-test('an answer that was thrown is shown by its status', async () => {
-  const loader = () => {
-    throw new Response('', { status: 503, statusText: 'Resting' });
-  };
-  const router = createMemoryRouter([
-    {
-      path: '/',
-      loader,
-      Component: () => null,
-      HydrateFallback: () => null,
-      ErrorBoundary: RouteErrorScreen,
-    },
-  ]);
-  render(<RouterProvider router={router} />);
-  await userEvent.click(await screen.findByRole('button', { name: 'Show Error' }));
-  expect(screen.getByText('503 Resting')).toBeDefined();
+test('whoever goes elsewhere leaves the failure behind', async () => {
+  const { history } = renderFailing(new Error('The kettle is empty'));
+  act(() => history.push('/elsewhere'));
+  expect(await screen.findByText('All is well')).toBeDefined();
 });

@@ -1,15 +1,12 @@
 import { useState } from 'react';
-import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { LateGuide } from '#ui/late-guide.tsx';
 
-function describe(error: unknown): string {
-  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
-}
+const describe = (error: unknown) =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);
 
-export function RouteErrorScreen() {
-  const error = useRouteError();
+/** In place of a screen that failed. */
+export function RouteErrorScreen({ error }: { error: unknown }) {
   const [isShown, setIsShown] = useState(false);
   return (
     <main className="grid min-h-dvh place-content-center justify-items-center gap-5 p-6 text-center">

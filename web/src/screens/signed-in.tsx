@@ -68,7 +68,9 @@ function Surroundings() {
     <div className="flex h-dvh flex-col overflow-hidden">
       <OfflineBanner />
       <div className="flex min-h-0 grow flex-col">
-        <Outlet />
+        <Suspense fallback={null}>
+          <Outlet />
+        </Suspense>
       </div>
       <Late
         load={loadMenu}

@@ -1,17 +1,23 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router';
+import { guardHistory } from '#lib/app-history.ts';
+import { AppRouter } from '#app-router.tsx';
 import { routes } from '#router.tsx';
 import type { SessionUser } from '#session/session.ts';
 import { becomeUser } from './fake-firebase.ts';
 
 export const ME: SessionUser = { uid: 'me', email: 'me@example.com' };
 
+/** A history as the browser's, that begins at an address. */
+export const memoryHistory = (address: string) =>
+  guardHistory(createMemoryHistory({ initialEntries: [address], v5Compat: true }));
+
 /** The whole app at an address, signed in unless told otherwise. */
 export function renderApp(address: string, { user = ME }: { user?: SessionUser | null } = {}) {
   becomeUser(user);
-  const router = createMemoryRouter(routes, { initialEntries: [address] });
-  render(<RouterProvider router={router} />);
-  const location = () => router.state.location.pathname + router.state.location.search;
-  return { user: userEvent.setup(), router, location };
+  const history = memoryHistory(address);
+  render(<AppRouter history={history} routes={routes} />);
+  const location = () => history.location.pathname + history.location.search;
+  return { user: userEvent.setup(), history, location };
 }

@@ -1,18 +1,18 @@
-import { useEffect, useRef } from 'react';
-import { useBlocker, type Location } from 'react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type Guard, type Place, stationGuard } from '#lib/app-history.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 /** How Save, Cancel and Delete leave: they have been decided on, so nothing is asked. */
 export const UNASKED = { state: { isUnasked: true } };
 
-function isUnasked({ state }: Location) {
+function isUnasked({ state }: Place) {
   return Boolean((state as Partial<typeof UNASKED.state> | null)?.isUnasked);
 }
 
 interface LeaveGuardProps {
   isHolding: boolean;
   /** Whether a step loses what is there; without it every other page does. */
-  isLoss?: (to: Location, from: Location) => boolean;
+  isLoss?: (to: Place, from: Place) => boolean;
   /** Whether what is there comes back after a reload. */
   isKept?: boolean;
   title: string;
@@ -20,12 +20,12 @@ interface LeaveGuardProps {
   onLeave?: () => void;
 }
 
-const isOtherPage = (to: Location, from: Location) => to.pathname !== from.pathname;
+const isOtherPage = (to: Place, from: Place) => to.pathname !== from.pathname;
 
 /** Asks before a page is left while something on it would be lost. */
 export function LeaveGuard(props: LeaveGuardProps) {
   const { isHolding, isLoss = isOtherPage, isKept = false, title, description, onLeave } = props;
-  const hasLeft = useRef(false);
+  const [held, setHeld] = useState<{ proceed: () => void }>();
   const isLostOnReload = isHolding && !isKept;
   useEffect(() => {
     if (!isLostOnReload) return;
@@ -33,28 +33,24 @@ export function LeaveGuard(props: LeaveGuardProps) {
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
   }, [isLostOnReload]);
-  const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
+  const hold: Guard = useEffectEvent(({ to, from, isPop, proceed }) => {
     // A step through the history meets the state of an earlier way out.
-    const isDecided = historyAction !== 'POP' && isUnasked(nextLocation);
-    return isHolding && !isDecided && isLoss(nextLocation, currentLocation);
+    const isDecided = !isPop && isUnasked(to);
+    if (!isHolding || isDecided || !isLoss(to, from)) return false;
+    setHeld({ proceed });
+    return true;
   });
+  useEffect(() => stationGuard((step) => hold(step)), []);
 
   function leave() {
-    hasLeft.current = true;
     onLeave?.();
-    blocker.proceed?.();
-  }
-
-  /** Leave closes the dialog too; a reset then would stop the step that is still to come. */
-  function stay() {
-    if (!hasLeft.current) blocker.reset?.();
-    hasLeft.current = false;
+    held?.proceed();
   }
 
   return (
     <ConfirmDialog
-      open={blocker.state === 'blocked'}
-      onOpenChange={(open) => !open && stay()}
+      open={held !== undefined}
+      onOpenChange={(open) => !open && setHeld(undefined)}
       title={title}
       description={description}
       confirm="Leave"

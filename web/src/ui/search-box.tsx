@@ -1,10 +1,11 @@
 import { Search } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
+import { afterPaint } from '#lib/after-paint.ts';
 import { useListParams } from '#lib/list-params.ts';
 import { inputClass } from './field.tsx';
 
-/** What is typed is shown at once; the address follows, because its changes are transitions and may come late. */
+/** What is typed is shown at once, and nothing else; the address, and all that it changes, follows. */
 export function SearchBox() {
   const { shown, change } = useListParams();
   const asked = shown.search;
@@ -19,10 +20,8 @@ export function SearchBox() {
     if (!isReplaced) setText(asked);
   }
 
-  function handleSearch(search: string) {
-    setText(search);
-    change({ search });
-  }
+  const ask = useEffectEvent(() => change({ search: text }));
+  useEffect(() => (text === asked ? undefined : afterPaint(() => ask())), [text, asked]);
 
   return (
     <div className="relative">
@@ -35,7 +34,7 @@ export function SearchBox() {
         aria-label="Search people"
         placeholder="Search people..."
         value={text}
-        onChange={(event) => handleSearch(event.target.value)}
+        onChange={(event) => setText(event.target.value)}
         className={`${inputClass} h-11 pl-10`}
       />
     </div>

@@ -48,15 +48,15 @@ test('a memory that cannot be saved stays in the editor', async () => {
 
 test('a memory that was being written is open again when one comes back to it', async () => {
   world();
-  const { user, router } = open();
+  const { user, history } = open();
   await user.click(await screen.findByRole('button', { name: 'Edit memory' }));
   await user.type(screen.getByLabelText('Memory'), ', and tea');
-  await act(() => router.navigate('/people/ada?panel=profile'));
-  await act(() => router.navigate('/people/ada?panel=memories'));
+  act(() => history.push('/people/ada?panel=profile'));
+  act(() => history.push('/people/ada?panel=memories'));
   expect(await screen.findByLabelText('Memory')).toHaveProperty('value', `${entry.content}, and tea`);
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  await act(() => router.navigate('/people/ada?panel=profile'));
-  await act(() => router.navigate('/people/ada?panel=memories'));
+  act(() => history.push('/people/ada?panel=profile'));
+  act(() => history.push('/people/ada?panel=memories'));
   expect(await screen.findByText(/Likes engines/)).toBeDefined();
   expect(screen.queryByLabelText('Memory')).toBeNull();
 });

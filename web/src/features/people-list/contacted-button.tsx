@@ -18,7 +18,7 @@ export function ContactedButton({ name, isWaiting, onPress }: ContactedButtonPro
       aria-description={`Log that you were in touch with ${name}`}
       disabled={isWaiting}
       onClick={onPress}
-      className="relative z-10 -my-1.5 -mr-1 ml-auto"
+      className="absolute right-2 bottom-1 z-10"
     />
   );
 }

@@ -1,6 +1,7 @@
 import type { PersonSummary } from 'functions/contract';
-import { memo, useCallback, useRef } from 'react';
+import { memo, type MouseEvent, type MouseEventHandler, useCallback, useRef } from 'react';
 import { useParams, useSearchParams } from 'react-router';
+import { useFollow } from '#lib/use-follow.ts';
 import { useRows } from '#lib/use-rows.ts';
 import { paths } from '#paths.ts';
 import { useContacted } from '#queries/contacted.ts';
@@ -13,6 +14,7 @@ const HEADING_HEIGHT = 40;
 const OVERSCAN = 5;
 
 const ALSO_FOUND = 'also-found';
+const PLACED = 'absolute inset-x-0 top-0';
 
 interface PeopleListProps {
   people: PersonSummary[];
@@ -22,25 +24,39 @@ interface PeopleListProps {
 
 interface ItemProps {
   person: PersonSummary;
+  index: number;
+  count: number;
+  /** Pixels from the top of the list. */
+  start: number;
   isOpen: boolean;
   isBeingContacted: boolean;
   /** The address of the list they are in. */
   list: URLSearchParams;
+  follow: MouseEventHandler<HTMLAnchorElement>;
   onRead: (id: string) => void;
   onContacted: (id: string) => void;
 }
 
 /** Drawn again only when it is another one: the list is drawn with every frame it is scrolled by. */
 const Item = memo(function Item(props: ItemProps) {
-  const { person, isOpen, isBeingContacted, list, onRead, onContacted } = props;
+  const { person, index, count, start, isOpen, isBeingContacted, list, follow, onRead, onContacted } = props;
   const { id, name, unread_count } = person;
+  function openMessages(event: MouseEvent<HTMLAnchorElement>) {
+    if (unread_count > 0) onRead(id);
+    follow(event);
+  }
   return (
     <PersonRow
+      aria-setsize={count}
+      aria-posinset={index + 1}
+      className={PLACED}
+      style={{ transform: `translateY(${start}px)` }}
       person={person}
       isOpen={isOpen}
       messagesHref={paths.person(id, {}, list)}
       profileHref={paths.person(id, { panel: 'profile' }, list)}
-      onOpen={() => unread_count > 0 && onRead(id)}
+      onMessages={openMessages}
+      onProfile={follow}
       action={<ContactedButton name={name} isWaiting={isBeingContacted} onPress={() => onContacted(id)} />}
     />
   );
@@ -50,6 +66,7 @@ export function PeopleList({ people, alsoFound }: PeopleListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const { personId } = useParams();
   const [params] = useSearchParams();
+  const follow = useFollow();
   const { mutate: markRead } = useMarkRead();
   const { markContacted } = useContacted();
   const beingContacted = useBeingContacted();
@@ -67,31 +84,36 @@ export function PeopleList({ people, alsoFound }: PeopleListProps) {
   return (
     <div ref={scroller} className="min-h-0 grow overflow-y-auto">
       <ul className="relative" style={{ height: rows.getTotalSize() }}>
-        {rows.getVirtualItems().map(({ index, start, size }) => {
+        {rows.getVirtualItems().map(({ index, start }) => {
           const person = people[index] ?? alsoFound[index - people.length - 1];
-          return (
-            <li
-              key={person?.id ?? ALSO_FOUND}
-              aria-setsize={count}
-              aria-posinset={index + 1}
-              className="absolute inset-x-0 top-0"
-              style={{ transform: `translateY(${start}px)`, height: size }}
-            >
-              {person ? (
-                <Item
-                  person={person}
-                  isOpen={person.id === personId}
-                  isBeingContacted={beingContacted.includes(person.id)}
-                  list={params}
-                  onRead={markRead}
-                  onContacted={markContacted}
-                />
-              ) : (
+          if (!person)
+            return (
+              <li
+                key={ALSO_FOUND}
+                aria-setsize={count}
+                aria-posinset={index + 1}
+                className={PLACED}
+                style={{ transform: `translateY(${start}px)`, height: HEADING_HEIGHT }}
+              >
                 <h2 className="flex h-full items-end border-b border-line px-4 pb-1.5 font-sans text-xs font-semibold tracking-normal text-soft">
                   Also found in notes and memories
                 </h2>
-              )}
-            </li>
+              </li>
+            );
+          return (
+            <Item
+              key={person.id}
+              person={person}
+              index={index}
+              count={count}
+              start={start}
+              isOpen={person.id === personId}
+              isBeingContacted={beingContacted.includes(person.id)}
+              list={params}
+              follow={follow}
+              onRead={markRead}
+              onContacted={markContacted}
+            />
           );
         })}
       </ul>

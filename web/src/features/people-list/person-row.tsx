@@ -1,7 +1,6 @@
 import { Star } from 'lucide-react';
 import type { PersonSummary, Tag } from 'functions/contract';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import type { ComponentProps, MouseEventHandler, ReactNode } from 'react';
 import { Avatar } from '#ui/avatar.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { HealthBadge } from '#ui/health-badge.tsx';
@@ -25,12 +24,15 @@ type ShownField =
 /** What a row shows of somebody. */
 export type RowPerson = Pick<PersonSummary, ShownField> & { tags: ShownTag[] };
 
-interface PersonRowProps {
+type Follow = MouseEventHandler<HTMLAnchorElement>;
+
+interface PersonRowProps extends ComponentProps<'li'> {
   person: RowPerson;
   isOpen: boolean;
   messagesHref: string;
   profileHref: string;
-  onOpen?: () => void;
+  onMessages?: Follow;
+  onProfile?: Follow;
   /** What can be done with them from here. */
   action: ReactNode;
 }
@@ -38,7 +40,7 @@ interface PersonRowProps {
 function RowTags({ tags }: Pick<RowPerson, 'tags'>) {
   const more = tags.length - SHOWN_TAGS;
   return (
-    <span className="flex min-w-0 items-center gap-1 overflow-hidden">
+    <span className="col-start-2 mr-10 flex h-6 min-w-0 items-center gap-1 self-end overflow-hidden">
       {tags.slice(0, SHOWN_TAGS).map((tag) => (
         <TagChip key={tag.id} tag={tag} isDense />
       ))}
@@ -56,57 +58,60 @@ function UnreadBadge({ count }: { count: number }) {
   );
 }
 
-export function PersonRow({ person, isOpen, messagesHref, profileHref, onOpen, action }: PersonRowProps) {
-  const { id, name, unread_count, tags, is_important } = person;
-  const preview = person.last_message ?? person.latest_notebook_entry_content;
+function Preview({ person }: { person: RowPerson }) {
+  const { unread_count, last_message, latest_notebook_entry_content } = person;
+  const preview = last_message ?? latest_notebook_entry_content ?? 'No messages or memories yet';
+  if (!unread_count) return <p className="col-start-2 truncate text-sm leading-5 text-soft">{preview}</p>;
   return (
-    <div
+    <div className="col-start-2 flex items-center gap-2">
+      <p className="truncate text-sm leading-5 font-semibold text-ink">{preview}</p>
+      <UnreadBadge count={unread_count} />
+    </div>
+  );
+}
+
+/** A row as high as the list wants it, of as few elements as can be: a screen full of them is drawn at once. */
+export function PersonRow(props: PersonRowProps) {
+  const { person, isOpen, messagesHref, profileHref, onMessages, onProfile, action, className, ...rest } =
+    props;
+  const { id, name, tags, is_important } = person;
+  return (
+    <li
       className={classNames(
-        'relative flex h-full gap-3 border-b border-line py-2.5 pr-3 pl-4 transition-colors',
+        'grid h-24 grid-cols-[3rem_minmax(0,1fr)] grid-rows-[1.5rem_1.25rem_minmax(0,1fr)] gap-x-3 border-b border-line py-2.5 pr-3 pl-4 transition-colors',
         isOpen ? 'bg-accent-soft' : 'hover:bg-raised',
+        className,
       )}
+      {...rest}
     >
       {isOpen && <span aria-hidden className="absolute inset-y-0 left-0 w-1 bg-accent" />}
-      <Link
-        to={messagesHref}
+      <a
+        href={messagesHref}
         aria-label={`Open messages with ${name}`}
         aria-current={isOpen ? 'page' : undefined}
-        onClick={onOpen}
+        onClick={onMessages}
         className="absolute inset-0 focus-visible:-outline-offset-2"
       />
       <Avatar id={id} name={name} />
-      <div className="flex min-w-0 grow flex-col">
-        <div className="flex items-center gap-1.5">
-          <Link
-            to={profileHref}
-            className="relative z-10 truncate rounded leading-6 font-semibold hover:underline hover:underline-offset-3"
-          >
-            {name}
-          </Link>
-          {is_important && (
-            <>
-              <Star aria-hidden className="size-3.5 shrink-0 fill-glow text-glow" />
-              <span className="sr-only">Important</span>
-            </>
-          )}
-          <HealthBadge person={person} className="ml-auto" />
-        </div>
-        <div className="flex items-center gap-2">
-          <p
-            className={classNames(
-              'truncate text-sm leading-5',
-              unread_count ? 'font-semibold text-ink' : 'text-soft',
-            )}
-          >
-            {preview ?? 'No messages or memories yet'}
-          </p>
-          {unread_count > 0 && <UnreadBadge count={unread_count} />}
-        </div>
-        <div className="mt-auto flex items-center gap-2">
-          <RowTags tags={tags} />
-          {action}
-        </div>
+      <div className="flex items-center gap-1.5">
+        <a
+          href={profileHref}
+          onClick={onProfile}
+          className="relative z-10 truncate rounded leading-6 font-semibold hover:underline hover:underline-offset-3"
+        >
+          {name}
+        </a>
+        {is_important && (
+          <>
+            <Star aria-hidden className="size-3.5 shrink-0 fill-glow text-glow" />
+            <span className="sr-only">Important</span>
+          </>
+        )}
+        <HealthBadge person={person} className="ml-auto" />
       </div>
-    </div>
+      <Preview person={person} />
+      <RowTags tags={tags} />
+      {action}
+    </li>
   );
 }

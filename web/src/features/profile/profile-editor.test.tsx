@@ -16,7 +16,7 @@ async function edit() {
   const app = renderApp(READ);
   await app.user.click(await screen.findByRole('button', { name: 'Edit' }));
   await app.user.type(await screen.findByLabelText('City'), 'London');
-  return { ...app, back: () => act(() => app.router.navigate(-1)) };
+  return { ...app, back: () => act(() => app.history.go(-1)) };
 }
 
 const answer = async (name: string) =>
@@ -44,12 +44,12 @@ test('Back from unsaved changes asks again after Cancel and loses nothing', asyn
 
 test('Cancel leaves unasked, and a step forward to where it led is asked about', async () => {
   world();
-  const { user, router, back, location } = await edit();
+  const { user, history, back, location } = await edit();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(location()).toBe(READ));
   await back();
   await user.type(await screen.findByLabelText('City'), 'Paris');
-  await act(() => router.navigate(1));
+  act(() => history.go(1));
   expect(await answer('Leave')).toBeDefined();
 });
 

@@ -1,6 +1,6 @@
 import type { Person } from 'functions/contract';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import type { Location } from 'react-router';
+import type { Place } from '#lib/app-history.ts';
 import { personParams } from '#paths.ts';
 import { useSaveProfile } from '#queries/people.ts';
 import { Button } from '#ui/button.tsx';
@@ -32,7 +32,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** Whether a step ends the editing. */
-function endsEditing(to: Location, from: Location) {
+function endsEditing(to: Place, from: Place) {
   const { panel, edit } = personParams(new URLSearchParams(to.search));
   return to.pathname !== from.pathname || panel !== 'profile' || !edit;
 }

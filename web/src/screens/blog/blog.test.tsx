@@ -1,10 +1,10 @@
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router';
+import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { POSTS } from '#features/blog/posts.ts';
 import { paths } from '#paths.ts';
-import { routes } from '#router.tsx';
+import { renderApp } from '#testing/render-app.tsx';
 import { NicoOneTrickScreen } from './nico-one-trick.tsx';
 import { ScoutCareForHumansScreen } from './scout-care-for-humans.tsx';
 import { TomDunbarNumberScreen } from './tom-dunbar-number.tsx';
@@ -18,7 +18,7 @@ const SCREENS = {
 };
 
 const open = async (slug: keyof typeof SCREENS) => {
-  render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [paths.post(slug)] })} />);
+  renderApp(paths.post(slug), { user: null });
   return screen.findByRole('article');
 };
 

@@ -1,0 +1,57 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Theatre } from './stage.ts';
+
+const NAME = 'landing-twin';
+
+/** Runs in the page: leaves nothing of it but the hero; answers that, and the rules that apply to it. */
+function takeHero() {
+  const hero = document.querySelector('main > section')!;
+  const parent = hero.closest<HTMLElement>('[data-sections]')!;
+  parent.replaceChildren(hero);
+  document.body.replaceChildren(parent);
+
+  const isThere = (selector: string) => selector.trim() === '' || document.querySelector(selector) !== null;
+  /** Whether anything is drawn by a rule in some state; one that cannot be told without its states is kept. */
+  function isUsed(selector: string): boolean {
+    try {
+      return selector
+        .replace(/(?<!\\)::?[\w-]+(\([^()]*\))?/g, '')
+        .split(',')
+        .some(isThere);
+    } catch {
+      return true;
+    }
+  }
+  function rulesOf(list: CSSRuleList): string {
+    return [...list]
+      .map((rule) => {
+        if (rule instanceof CSSStyleRule) return isUsed(rule.selectorText) ? rule.cssText : '';
+        if (!(rule instanceof CSSGroupingRule)) return rule.cssText;
+        const inner = rulesOf(rule.cssRules);
+        return inner && `${rule.cssText.slice(0, rule.cssText.indexOf('{'))}{${inner}}`;
+      })
+      .join('\n');
+  }
+  const styles = [...document.styleSheets].map(({ cssRules }) => rulesOf(cssRules)).join('\n');
+  const fonts = [...document.querySelectorAll('link[as="font"]')].map(({ outerHTML }) => outerHTML).join('');
+  return { hero: document.body.innerHTML, fonts, styles };
+}
+
+/** Writes a page of the landing page's hero alone, with its styles and fonts and nothing else; answers its address. */
+export async function writeLandingTwin({ browser, site, folder }: Theatre): Promise<string> {
+  const page = await browser.newPage();
+  await page.goto(`${site.origin}/landing`);
+  const { hero, fonts, styles } = await page.evaluate(takeHero);
+  await page.close();
+  const head = [
+    '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>Hero</title><link rel="stylesheet" href="/assets/${NAME}.css">${fonts}`,
+  ].join('');
+  writeFileSync(join(folder, `assets/${NAME}.css`), styles);
+  writeFileSync(
+    join(folder, `${NAME}.html`),
+    `<!doctype html><html lang="en"><head>${head}</head><body>${hero}</body></html>`,
+  );
+  return `/${NAME}`;
+}

@@ -1,0 +1,85 @@
+import { writeLandingTwin } from './landing-twin.ts';
+import { atMost, compared, inRounds, median, type Row } from './rounds.ts';
+import { SLOWER, type Theatre } from './stage.ts';
+
+const ROUNDS = 7;
+const PHONE = { width: 390, height: 844 };
+/** Slow 4G: 1.6 and 0.75 megabits a second. */
+const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
+/** Nothing moves any more when it has been there for so long. */
+const SETTLED_MS = 2000;
+/** What is longer keeps a user waiting. */
+const LONG_MS = 50;
+
+const LCP_GOAL = 1.2;
+const TBT_MS = 100;
+const CLS_GOAL = 0.02;
+
+/** What the browser tells of a page while it is loaded. */
+interface Seen {
+  paint: number;
+  shift: number;
+  tasks: { begun: number; duration: number }[];
+}
+
+declare global {
+  interface Window {
+    seen: Seen;
+  }
+}
+
+/** Runs in the page, before anything of its own. */
+function watch() {
+  const seen: Seen = (window.seen = { paint: 0, shift: 0, tasks: [] });
+  const on = (type: string, note: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+  on('largest-contentful-paint', ({ startTime }) => (seen.paint = startTime));
+  on('layout-shift', (entry) => (seen.shift += (entry as PerformanceEntry & { value: number }).value));
+  on('longtask', ({ startTime, duration }) => seen.tasks.push({ begun: startTime, duration }));
+}
+
+/** Opens a page for the first time, on a slow line and a slow processor. */
+async function load({ browser, site }: Theatre, address: string) {
+  const context = await browser.newContext({ viewport: PHONE });
+  try {
+    const page = await context.newPage();
+    await page.addInitScript(watch);
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Network.enable');
+    await devtools.send('Network.emulateNetworkConditions', LINE);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    await page.goto(site.origin + address, { waitUntil: 'load' });
+    await page.waitForTimeout(SETTLED_MS);
+    return await page.evaluate((long) => {
+      const { paint, shift, tasks } = window.seen;
+      const [first] = performance.getEntriesByName('first-contentful-paint');
+      const blocking = tasks.filter(({ begun }) => begun >= first!.startTime);
+      const blocked = blocking.reduce((sum, { duration }) => sum + Math.max(0, duration - long), 0);
+      return { paint, shift, blocked };
+    }, LONG_MS);
+  } finally {
+    await context.close();
+  }
+}
+
+/** The landing page on a slow phone against a page of its hero alone. */
+export async function measureLanding(theatre: Theatre): Promise<Row[]> {
+  const addresses = { ours: '/landing', twin: await writeLandingTwin(theatre) };
+  const found = await inRounds(['ours', 'twin'], ROUNDS, (page) => load(theatre, addresses[page]));
+  const of = (page: keyof typeof found, key: 'paint' | 'shift' | 'blocked') =>
+    median(found[page].map((one) => one[key]));
+  return [
+    compared(
+      {
+        row: 15,
+        what: 'largest paint of /landing, slow : its hero alone',
+        ours: of('ours', 'paint'),
+        unit: 'ms',
+      },
+      of('twin', 'paint'),
+      LCP_GOAL,
+    ),
+    atMost({ row: 15, what: 'blocking time of /landing', ours: of('ours', 'blocked'), unit: 'ms' }, TBT_MS),
+    atMost({ row: 15, what: 'layout shift of /landing', ours: of('ours', 'shift'), unit: 'CLS' }, CLS_GOAL),
+  ];
+}
