@@ -24,6 +24,11 @@ const emailsIn = (text: string): string[] =>
 export function checkReading(reading: Reading, { text }: Narrative): Reading {
   const words = ` ${plain(text)} `;
   const occurs = (part: string): boolean => plain(part) !== '' && words.includes(plain(part));
+  /** Whether somebody is named, be it with the family name first. */
+  const isNamed = (name: string): boolean => {
+    const [given = '', ...family] = name.split(' ');
+    return occurs(name) || occurs([...family, given].join(' '));
+  };
   const told = new Set(bareWords(text));
   /** Whether most words of a note are the narrative's own; an engine may put them in its own order. */
   const isTold = (note: string): boolean => {
@@ -37,7 +42,7 @@ export function checkReading(reading: Reading, { text }: Narrative): Reading {
     digits(phone).length >= SHORTEST_PHONE && digits(text).includes(digits(phone));
 
   const checkPerson = (person: ReadPerson): ReadPerson[] => {
-    if (!isQuoted(person) || !occurs(person.name)) return [];
+    if (!isQuoted(person) || !isNamed(person.name)) return [];
     const { email, phone_number, body, street_address, city, zip, ...rest } = person;
     return [
       {
@@ -52,11 +57,11 @@ export function checkReading(reading: Reading, { text }: Narrative): Reading {
     ];
   };
   const checkTag = (tag: ReadTag): ReadTag[] => {
-    const people = tag.people.filter(occurs);
+    const people = tag.people.filter(isNamed);
     return isQuoted(tag) && people.length > 0 && occurs(tag.tag_name) ? [{ ...tag, people }] : [];
   };
   const checkMemory = (memory: ReadMemory): ReadMemory[] =>
-    isQuoted(memory) && occurs(memory.person) && memory.content.trim() && isTold(memory.content)
+    isQuoted(memory) && isNamed(memory.person) && memory.content.trim() && isTold(memory.content)
       ? [memory]
       : [];
 

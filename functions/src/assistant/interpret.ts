@@ -3,6 +3,7 @@ import { LIKELY_DUPLICATE, openMatcher } from '#services/match-names.ts';
 import { checkReading } from './check-reading.ts';
 import { resolveWhen } from './dates.ts';
 import type { Narrative, ReadMemory, ReadPerson, Reading, ReadTag } from './engine.ts';
+import { givenLast } from './offline/known-names.ts';
 
 export interface PersonMatch {
   person_id: string;
@@ -44,13 +45,16 @@ export interface Interpretation {
 
 /** From this similarity on, a name in a text may mean a person. */
 const MEANT_FROM = 0.84;
+/** How like a first name alone is to the name it belongs to. */
+const GIVEN_NAME = 0.92;
 /** Within this distance of the best, another person may be meant as well. */
 const AS_GOOD = 0.03;
 
 /** Finds the people a name may mean; one of exactly that name is meant before all others. */
-function openNames(people: Narrative['people']): (name: string) => MatchedName {
+export function openNames(people: Narrative['people']): (name: string) => MatchedName {
   const matcher = openMatcher(people);
   const names = new Map(people.map(({ id, name }) => [id, name]));
+  const byGivenLast = Map.groupBy(people, ({ name }) => givenLast(fold(name).split(' ')));
   const exact = Map.groupBy(people, ({ name }) => fold(name));
   const toMatch = (id: string, similarity: number): PersonMatch => ({
     person_id: id,
@@ -61,7 +65,12 @@ function openNames(people: Narrative['people']): (name: string) => MatchedName {
     const same = exact.get(fold(name)) ?? [];
     if (same.length === 1)
       return { extracted_name: name, is_ambiguous: false, matches: [toMatch(same[0]!.id, 1)] };
-    const found = matcher.similar({ name }, MEANT_FROM);
+    const given = byGivenLast.get(fold(name)) ?? [];
+    const similar = matcher.similar({ name }, MEANT_FROM);
+    const found = [
+      ...given.map(({ id }) => ({ id, similarity: GIVEN_NAME })),
+      ...similar.filter(({ id }) => !given.some((person) => person.id === id)),
+    ].toSorted((a, b) => b.similarity - a.similarity);
     const best = found[0]?.similarity ?? 0;
     const matches = found
       .filter(({ similarity }) => similarity >= best - AS_GOOD)

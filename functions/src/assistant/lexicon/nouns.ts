@@ -59,7 +59,7 @@ export const thingHeads = set(`
   something watching rewatching watched reading rereading listening bingeing binged streaming playing tickets`);
 
 export const titles = set(
-  'dr mr mrs ms mx miss mister missus sri shri smt senor senora herr frau monsieur madame signor signora sheikh prof professor doctor coach rev reverend father sister pastor rabbi captain judge sir aunt auntie uncle tia tio tante onkel oom zia zio khala grandma grandpa nana',
+  'dr fr br capt lt sgt col maj msgr mr mrs ms mx miss mister missus sri shri smt senor senora herr frau monsieur madame signor signora sheikh prof professor doctor coach rev reverend father sister pastor rabbi captain judge sir aunt auntie uncle tia tio tante onkel oom zia zio khala grandma grandpa nana',
 );
 
 /** Names people go by at home; a person where there is one of that name. */

@@ -2,33 +2,49 @@ import { peopleIn, type Clause } from './clauses.ts';
 import {
   listEntry,
   listHead,
-  metGroup,
   metSomeone,
   metTheir,
-  newGroup,
   newHead,
+  metGroup,
+  newGroup,
   newNeighbours,
   subjectList,
   thereIs,
 } from './introduction-forms.ts';
 import { isPeopleHead, itemPeople, listed } from './people-lists.ts';
+import type { Intent } from './intents.ts';
 import type { Person } from './people.ts';
+import { announcesAnew, announcesSeveral, goesOnWithSeries, seriesIn } from './series.ts';
+
+const theirName = /^(?:(?:and|,|so|i think|-) )*(?:his|her|their|the) name(?:s)? (?:is|was|'s|are) @/;
+
+/** `Add Ana. Also Ben, her brother.` */
+const more = /^(?:(?:and|also|plus|oh|,) )+@0(?: [,(–—-]|\W*$)/;
 
 /** Somebody new told of before the name: one met, a list's head, several met, or a new neighbour, boss or friend. */
 export interface Announcement {
-  kind: 'one' | 'list' | 'several' | 'role';
+  kind: 'one' | 'list' | 'items' | 'several' | 'more' | 'role';
   clause: Clause;
 }
 
+const opening = ({ shape }: Clause): string => shape.split('@')[0]!;
+
 /** What a clause announces. */
-export function announcementsIn(clause: Clause): Announcement[] {
+export function announcementsIn(clause: Clause, intent: Intent): Announcement[] {
   const { shape, references } = clause;
   const isNameless = references.length === 0;
-  const isSeveral = newGroup.test(shape) || (metGroup.test(shape) && isNameless);
+  const isListed = intent === 'add' && !isNameless && shape.endsWith(';');
+  const isSeveral =
+    newGroup.test(shape) ||
+    (metGroup.test(shape) && isNameless) ||
+    announcesSeveral(opening(clause)) ||
+    isListed;
   const kinds: Record<Announcement['kind'], boolean> = {
     one: !isSeveral && (metSomeone.test(shape) || metTheir.test(shape)),
     list: isNameless && (listHead.test(shape) || (/[:–—-]$/.test(shape) && isPeopleHead(shape))),
+    items: isNameless && isPeopleHead(shape),
     several: isSeveral,
+    more: intent === 'add' && !isNameless,
     role: newHead.test(shape),
   };
   return (Object.keys(kinds) as Announcement['kind'][])
@@ -39,10 +55,18 @@ export function announcementsIn(clause: Clause): Announcement[] {
 /** Whether a clause stands too far from an announcement to be what it announced. */
 export function isOver({ kind, clause: from }: Announcement, clause: Clause): boolean {
   const { sentence, sentenceIndex } = clause;
-  if (kind === 'list') return sentence.opensLine && !sentence.isItem && clause.start === sentence.start;
-  if (kind === 'several') return from.references.length > 0 && from.sentenceIndex !== sentenceIndex;
-  return kind === 'role' && sentenceIndex > from.sentenceIndex + 1;
+  if (kind === 'list' || kind === 'items')
+    return sentence.opensLine && !sentence.isItem && clause.start === sentence.start;
+  if (kind === 'several') {
+    const isFar = from.references.length > 0 && from.sentenceIndex !== sentenceIndex;
+    return isFar && clause.references.length > 0 && !goesOnWithSeries(clause);
+  }
+  return (kind === 'role' || kind === 'more') && sentenceIndex > from.sentenceIndex + 1;
 }
+
+/** Whether those announced are new even where their name is a known one. */
+export const isAnew = ({ kind, clause }: Announcement): boolean =>
+  kind === 'one' || kind === 'more' || announcesAnew(opening(clause));
 
 /** The announced people whom a clause names; `own` are those of its people who are not somebody else's. */
 export function announcedIn(
@@ -58,6 +82,9 @@ export function announcedIn(
     if (sentence.isItem) return itemPeople(clause);
     return sentence === from.sentence ? listed(clause, shape) : inForm(listEntry);
   }
-  if (kind === 'several') return inForm(thereIs);
+  if (kind === 'items') return sentence.isItem && references[0]?.from === 0 ? itemPeople(clause) : [];
+  if (kind === 'several') return [...inForm(thereIs), ...seriesIn(clause)];
+  if (kind === 'more') return more.test(shape) ? own.slice(0, 1) : [];
+  if (theirName.test(shape)) return own.slice(0, 1);
   return newNeighbours.test(from.shape) ? inForm(subjectList) : [];
 }

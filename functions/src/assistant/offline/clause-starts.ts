@@ -6,7 +6,7 @@ import type { Token } from './tokens.ts';
 
 /** Words that join what is said to what was said before. */
 export const connectors =
-  /^(and|but|so|then|also|oh|um|uh|er|yeah|well|anyway|plus|ok|okay|right|btw|apparently|actually|please|pls|,|now|finally|later|meanwhile|&)$/;
+  /^(and|but|nor|neither|so|then|also|oh|um|uh|er|yeah|well|anyway|plus|ok|okay|right|btw|apparently|actually|please|pls|,|now|finally|later|meanwhile|&)$/;
 const politeWords =
   /^(how|do|does|where|when|what|why|should|can|could|would|will|you|please|pls|i|want|to|'d|like|need|go|ahead|let|'s|me|kindly|help)$/;
 /** Words that tell when. */
@@ -121,7 +121,12 @@ function beginsClause(
   const inside = references.some(({ from, to }) => from < index && index < to);
   if (inside) return false;
   const isTight = prev.end === token.start && tokens[index - 2]?.end === prev.start;
-  if (/^(;|[-–—]+|\.{2,}|…)$/.test(prev.text) && !isTight) return true;
+  const isAfterName = references.some(({ to }) => to === index - 1);
+  const isSign =
+    prev.text === '-' &&
+    prev.end === token.start &&
+    (isAfterName || tokens.some(({ text }, i) => text === '+' && tokens[i + 1]?.kind === 'word'));
+  if (/^(;|[-–—]+|\.{2,}|…)$/.test(prev.text) && !isTight && !isSign) return true;
   if (/^(?:don't|dont|not|never|everyone|everybody|people|those|anyone)$/.test(prev.low)) return false;
   const joined = connectors.test(prev.low);
   if (isNamingPosition({ tokens, from: index, to: index + 1 })) return false;
@@ -145,19 +150,22 @@ function beginsClause(
       /^(him|her|them|both|all|the|that|off)$/.test(tokens[index + 1]?.low ?? '') ||
       (tokens[index + 1]?.low === 'it' && references.some(({ from }) => start <= from && from < index))
     );
+  if (token.low === 'with' && joined && referenceAt(references, index + 1))
+    return tokens.slice(start, index).some(({ low }) => dateWords.test(low) && low !== 'on');
   if (ownEvents.test(token.low) && /^(and|then|also|but)$/.test(prev.low)) return true;
-  if (/^(please|pls)$/.test(token.low)) return true;
+  if (/^(please|pls)$/.test(token.low)) return tokens[index + 1]?.text !== ':';
   const verb = verbAfterSubject(tokens, references, index);
   if (verb === undefined) return false;
   const isTagging = /^(?:tag|untag|label|unlabel)$/.test(firstWord(tokens, start));
   if (name && isTagging && !isCertainVerb(tokens[verb]!.low) && !joined) return false;
+  if (name && /^(?:change|swap|replace|switch|exchange|update|set)$/.test(prev.low)) return false;
   if (name && tokens[name.to]?.low === "'s" && isCertainVerb(prev.low)) return false;
   if (prev.text === '(' || subordinators.test(prev.low) || auxiliaries.test(prev.low)) return false;
   if (/^(told|tells|telling|asked|reminded|texted|wrote)$/.test(tokens[index - 2]?.low ?? '')) return false;
   const isPossessive = /^(his|her|their|my|our)$/.test(token.low);
   if (
     (token.low === 'i' || isPossessive) &&
-    prev.low === 'and' &&
+    /^(?:and|&|\+)$/.test(prev.low) &&
     references.some(({ to }) => to === index - 1)
   )
     return false;

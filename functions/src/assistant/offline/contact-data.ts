@@ -54,6 +54,9 @@ function isTakenBack({ tokens }: Sentence, token: Token): boolean {
   return takenBack.test(words) && rest.some(({ kind }) => kind === token.kind);
 }
 
+const isFax = (words: string): boolean =>
+  /\b(?:tele)?(?:fax|facsimile|f)(?: (?:no|number|:|\.))*$/.test(words);
+
 /** The email addresses and phone numbers of a clause that are not taken back, with who is named before each. */
 function contactsIn({
   tokens,
@@ -61,17 +64,18 @@ function contactsIn({
   sentence,
 }: Clause): { token: Token; reference: Reference | undefined }[] {
   const isBefore = ({ from }: Reference, { start }: Token): boolean => sentence.tokens[from]!.start < start;
+  const wordsBefore = (end: number): string =>
+    tokens
+      .slice(0, end)
+      .map(({ low }) => `${low} `)
+      .join('');
   return tokens
     .filter(
       (token, i) =>
         isContact(token) &&
         !isTakenBack(sentence, token) &&
-        !denied.test(
-          tokens
-            .slice(0, i)
-            .map(({ low }) => `${low} `)
-            .join(''),
-        ),
+        !isFax(wordsBefore(i).trim()) &&
+        !denied.test(wordsBefore(i)),
     )
     .map((token) => ({
       token,
@@ -140,7 +144,13 @@ export function findContactData(
     const later = clauses
       .slice(i)
       .find(({ sentence, references }) => sentence === clause.sentence && references.length > 0);
-    const subject = about.at(-1) ?? topics.antecedents[i]!.one('') ?? later?.references[0]?.person;
+    const earlier = clauses
+      .slice(0, i)
+      .findLast(({ sentence, references }) => sentence === clause.sentence && references.length > 0);
+    const subject =
+      about.at(-1) ??
+      topics.antecedents[i]!.one('') ??
+      (later?.references[0] ?? earlier?.references.at(-1))?.person;
     const contacts = contactsIn(clause);
     for (const { token, reference } of contacts)
       tell(

@@ -23,8 +23,8 @@ export function readsOn(clause: Clause, previous: Clause, isTold: boolean): bool
     !hasVerb(clause) &&
     !tokens.some(({ low }) => low === 'i');
   const opensAnew = /^(?:the|a|an|my|our|it|this|that|there|we|i)\b/.test(shape);
-  const predicate = / , (\w+s)\b/.exec(clause.shape)?.[1];
-  const isPredicate = isTold && !opensAnew && !!predicate && isCertainVerb(predicate);
+  const predicates = [...clause.shape.matchAll(/ , (?:always |never |also |really )?(\w+s)\b/g)];
+  const isPredicate = isTold && !opensAnew && predicates.some(([, verb]) => isCertainVerb(verb!));
   const isParticiple = /(?:ed|ing)$/.test(first) && !first.endsWith('thing');
   const second = clause.tokens.find((_, i) => clause.tokens[i - 1]?.low === first)?.low ?? '';
   const isThirdPerson = isTold && /[^s]s$/.test(first) && isFiniteVerb(first) && !isFiniteVerb(second);

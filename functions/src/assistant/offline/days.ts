@@ -4,7 +4,7 @@ import { textOf, type Clause } from './clauses.ts';
 import type { Person } from './people.ts';
 
 const ahead =
-  /(?<=\b(?:decided|decides|hopes|hoping|wants|plans|planning|about|ready|due|set|likely|meant|supposed|intends|agreed|promised) )to\b|\b(?:will|can|'ll|would|going to|gonna|won't|plans? to|planning|hopes? to|wants? to|due|starts?|begins?|expecting|upcoming|until|gets|leaves|arrives|comes|goes|flies|moves|opens|returns|retires|graduates|turns|closes|ends|lands|departs|launches|plays|performs|next (?:week|month|year|time|appointment|meeting|visit|game|step|\w+day)|upcoming)\b|(?:is|are|am|he'?s|she'?s|'s|they'?re|'re|'m) (?:\w+ )?(?!doing|being)\w+ing\b/;
+  /(?<=\b(?:decided|decides|hopes|hoping|wants|plans|planning|about|ready|due|set|likely|meant|supposed|intends|agreed|promised) )to\b|\b(?:will|can|can't|cant|cannot|'ll|would|going to|gonna|won't|plans? to|planning|hopes? to|wants? to|due|starts?|begins?|expecting|upcoming|until|gets|leaves|arrives|comes|goes|flies|moves|opens|returns|retires|graduates|turns|closes|ends|lands|departs|launches|plays|performs|next (?:week|month|year|time|appointment|meeting|visit|game|step|\w+day)|upcoming)\b|(?:is|are|am|he'?s|she'?s|'s|they'?re|'re|'m) (?:\w+ )?(?!doing|being)\w+ing\b/;
 const sure = /\b(?:today|tonight|yesterday|yday|ago|last|this morning|past)\b/i;
 const occasion =
   /\b(?:party|barbecue|bbq|wedding|hike|reunion|conference|meetup|picnic|gathering|retreat|trip|offsite|mixer|debrief|notes|recap|dinner|lunch|brunch|drinks|game|meeting|club|class|night|event|funeral|shower|service|gala|fair|festival|session|visit)\b/;
@@ -14,7 +14,7 @@ const past =
   /\b(?:(?<!\b(?:getting|gets?|be|being|is|are|to) )\w{2,}ed|was|were|had|did|went|saw|met|came|got|said|told|took|made|gave|found|left|felt|held|ran|spent|bought|lent|fell|cut|drove|grew|rode|sang|shot|sold|stole|swam|taught|threw|wore|blew|caught|chose|dug|fed|fought|forgot|froze|hid|hurt|hit|kept|laid|led|let|lit|lost|meant|paid|put|rang|read|rose|sank|shook|shut|spoke|stood|stuck|swore|tore|woke|wept|built|became|could|brought|thought|won|lost|broke|began|knew|wrote|flew|drove|ate|drank|slept|sent|sat|split|quit|had)\b/;
 const monthOnly = /^(?:in|this|early|late|mid|around)\b/i;
 const dateless =
-  /(?:next \w+|since|(?<!(?:notes|recap|minutes|summary|news) )from|born|until|\b(?:is|are)(?: on)?|'s(?: on)?)\W*$/i;
+  /(?:next \w+|since|(?<!(?:notes|recap|minutes|summary|news) )from|born|until|\b(?:is|are)(?: on)?|(?<!\b(?:at|from|to|near|by) \S+)'s(?: on)?)\W*$/i;
 
 /** Whether the verb nearest to the day, the one before it first, tells what is to come. */
 function isAhead(before: string, after: string): boolean {

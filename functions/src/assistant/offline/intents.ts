@@ -1,5 +1,5 @@
 import type { Clause } from './clauses.ts';
-import { cutShape, isBareTagRequest, isTagRequest, sameTagForm } from './tag-forms.ts';
+import { cutShape, isBareTagRequest, isTagRequest, matchSameTag } from './tag-forms.ts';
 
 /** What the user is doing with a clause. */
 export type Intent = 'injected' | 'ignore' | 'tag' | 'add' | 'statement';
@@ -41,11 +41,11 @@ const reported =
   /^(?:(?:please|pls|plz|hey|hi|ok|okay|so|scout|nico|can you|could you|i want to|i'd like to|i 'd like to|to|make sure to|just|,) )*(?:remember|make a note|don't let me forget|dont let me forget|note|log|record|save|don't forget|dont forget|fyi|write down)(?: down)?(?: ,? ?that\b| :)/;
 
 const addVerb =
-  'add|save|create|store|remember|record|register|enter|put in|put down|write down|note down|log|new|contact|this is|jot down|keep track of|(?:start|open|make|create|set up|begin|add) (?:an? |the |some )?(?:new )?(?:profiles?|pages?|entry|entries|cards?|records?|contacts?|files?) (?:for|on)';
+  'add|save|create|store|remember|record|register|enter|put in|put down|write down|note down|(?:make|keep|take) (?:a |an )?(?:note|record) of|log|new|contact|this is|jot down|keep track of|(?:start|open|make|create|set up|begin|add) (?:an? |the |some )?(?:new )?(?:profiles?|pages?|entry|entries|cards?|records?|contacts?|files?) (?:for|on)';
 const addDeterminer =
   'a|an|the|my|our|this|that|another|new|contact|contacts|person|people|friend|friends|name|entry|profile|record|for|as|someone|somebody|named|called|:|-|,|down|in|to|guy|girl|woman|man|lady|kid|couple|details|info|card|and|his|her|\\w+ (?=named|called|@)|\'|"';
 const add = startsWith(
-  `${polite}(?:${addVerb}) (?:(?:${addDeterminer}) )*(?:(?!with|to|for|from|about|at|in|by|and|of|on)[\\w'-]+ ){0,2}?(?:[,:-] )?@\\d+(?! (?:to|into|in) (?!(?:the |my |our )?(?:contacts?|people|friends|list of|address|phone|network|crm|rolodex|kindred)))`,
+  `${polite}(?:${addVerb}) (?:(?:${addDeterminer}) )*(?:(?!with|to|for|from|about|at|in|by|and|of|on)[\\w'-]+ ){0,2}?(?:(?:my|our|the) [\\w-]+ 's (?:new )?[\\w-]+ )?(?:[,:-] )?@\\d+(?! (?:to|into|in) (?!(?:the |my |our )?(?:contacts?|people|friends|list of|address|phone|network|crm|rolodex|kindred)))`,
 );
 const addGroup = startsWith(
   `${polite}(?:add|save|create|store|remember|record|enter|put|get|keep) (?:(?:them|both|all|everyone|everybody|him|her|these|those|the two|the three|this|that)\\b)(?! (?:to|into|in|under|as|from) (?:the |my )?\\w+ (?:group|tag|list))`,
@@ -63,9 +63,12 @@ const tagVerb =
 const isRequest = (shape: string): boolean =>
   asks.test(shape) && /^(?:\W*\w+ ){0,6}?\W*(?:can|could|would|will|please|pls)\b/.test(shape);
 
+/** What leads to a request told in the next words: `while you are at it, would you also …`. */
+const askedOf = /\b(?:can|could|would|will) you(?: (?:please|kindly|maybe|just|then))*$/;
+
 /** `please update it`, `phone stays the same`: words on the record rather than on somebody. */
 const onRecord = new RegExp(
-  `^${lead}${polite}(?:update|change|fix|correct|amend|edit|replace|note)(?: (?:it|that|this|them|his|her|their|the|my|in|on|accordingly|contacts?|records?|entry|card|info|details|number|email|address|phone|here|there|please|pls|thanks|thx|asap|@\\d+(?: 's)?))*\\W*$|^${lead}(?:(?:his|her|their|the|my|your) )?(?:[\\w-]+ )?(?:phone|number|email|e-mail|address|birthday|cell|mobile|details|rest|else|one)\\b[^@]*\\b(?:stays?|remains?|unchanged|(?:is|are|is still|are still) the same|as (?:is|before)|still (?:works|valid|correct|good))\\b[^@]*$|^${lead}(?:thanks|thank you|thx|cheers|ta|please and thank you|that's all|that is all|done|got it|no rush)\\b(?: (?:in advance|so much|a lot|a bunch|for now|you|very much))*\\W*$`,
+  `^${lead}(?:(?:no|wait|sorry|oops|correction|actually|,) )*(?:i (?:meant|mean|was thinking of)|not|(?:it|that|this) (?:was not|was n't|wasn't|wasnt|is not|isn't|isnt)|i (?:do not|don't|didn't|did not) mean) (?:the )?@\\d+(?: (?:or|and) @\\d+)*\\W*$|^${lead}@\\d+(?: and @\\d+)* (?:should|must|can|need|is|are|was|were)(?: really| now)? (?:no longer|not|n't)(?: be)?(?: (?:listed|included|there|here|on it|in it|part of (?:it|that|this)|tagged|labelled|labeled|any ?more|any longer|please|either))+\\W*$|^${lead}${polite}(?:update|change|fix|correct|amend|edit|replace|note)(?: (?:it|that|this|them|his|her|their|the|my|in|on|accordingly|contacts?|records?|entry|card|info|details|number|email|address|phone|here|there|please|pls|thanks|thx|asap|@\\d+(?: 's)?))*\\W*$|^${lead}(?:(?:his|her|their|the|my|your) )?(?:[\\w-]+ )?(?:phone|number|email|e-mail|address|birthday|cell|mobile|details|rest|else|one)\\b[^@]*\\b(?:stays?|remains?|unchanged|(?:is|are|is still|are still) the same|as (?:is|before)|still (?:works|valid|correct|good))\\b[^@]*$|^${lead}(?:thanks|thank you|thx|cheers|ta|please and thank you|that's all|that is all|done|got it|no rush)\\b(?: (?:in advance|so much|a lot|a bunch|for now|you|very much))*\\W*$`,
 );
 
 /** What each clause is for. Questions, things to do and injections are ignored. */
@@ -84,7 +87,9 @@ export function toIntents(
     const isLast = clauses[i + 1]?.sentenceIndex !== clause.sentenceIndex;
     const isOfRequest = ({ sentenceIndex, shape: other }: Clause): boolean =>
       sentenceIndex === clause.sentenceIndex && isRequest(other);
-    const request = isRequest(shape) || (asks.test(shape) && clauses.slice(0, i).some(isOfRequest));
+    const isPolite = sentence === clauses[i - 1]?.sentence && askedOf.test(clauses[i - 1]!.shape);
+    const request =
+      isRequest(shape) || (asks.test(shape) && (isPolite || clauses.slice(0, i).some(isOfRequest)));
     if (!request && (question.test(shape) || (sentence.asks && isLast))) return 'ignore';
     if (forbidden.test(shape) || onRecord.test(shape)) return 'ignore';
     if (reported.test(shape)) return 'statement';
@@ -93,7 +98,7 @@ export function toIntents(
     const afterTag = intents[i - 1] === 'tag' && clauses[i - 1]!.sentence === sentence;
     if (
       isTagRequest(shape, tags) ||
-      (intents[i - 1] === 'tag' && sameTagForm.test(cutShape(shape))) ||
+      (intents[i - 1] === 'tag' && matchSameTag(cutShape(shape)) !== undefined) ||
       (tagging.test(shape) && isBareTagRequest(shape)) ||
       (afterTag &&
         /^(?:, )?(?:and |but )?(?:add (?:\S+ ?){1,2}\W*$|gets? .* (?:tag|instead)\W*$)/.test(shape) &&

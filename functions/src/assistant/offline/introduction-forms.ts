@@ -28,16 +28,16 @@ export const met = new RegExp(
   `\\b(?:met|meet|introduced (?:me |us |myself )?to|got to know|getting to know|(?:made|became|making) friends with|new (?:[\\w'-]+ ){0,2}?(?:${NEW_NOUN})s?)\\b(?! (?:up|with)\\b) ?((?:(?!with\\b|@)[^ ]+ ){0,9}?)(${LIST})`,
 );
 export const metSomeone =
-  /\b(?:met|introduced to|got to know)\b(?! (?:up|with)\b)(?= (?:someone|somebody|a|an|my|our|this|the|new|another|one)\b)(?!.*@)/;
+  /\b(?:met|introduced to|got to know)\b(?! (?:up|with)\b)(?= (?:someone|somebody|a|an|my|our|this|the|new|another|one)\b)(?!.*@)|\bintroduced (?:himself|herself|themselves)\W*$/;
 export const metTheir = new RegExp(`\\bmet @\\d+ 's (?:new )?${ROLE_NOUN}(?! (?:, )?@)`);
 export const metGroup =
-  /\b(?:met|introduced to) (?:\S+ ){0,5}?(?:team|people|folks|bunch|everyone|everybody|couple|family|guys|some|lots|loads|neighbou?rs|parents|crew|group|friends|colleagues|coworkers|peeps)\b/;
+  /\b(?:met|introduced to) (?:\S+ ){0,5}?(?:team|people|folks|bunch|everyone|everybody|couple|family|guys|some|lots|loads|neighbou?rs|parents|crew|group|band|choir|committee|friends|colleagues|coworkers|peeps)\b/;
 export const named = new RegExp(
   `(?:^|\\b)(?:he|she|they) (?:is|'s|are|was) (?:called|named) (${LIST})|\\bname(?:s)? (?:is|was|'s|are|:) (${LIST})|\\b(?:someone|somebody|one|people|couple|${ROLE_NOUN}) (?:(?:in|at|from|on|of|with) (?:[^ @]+ ){1,3}?)?(?:is |was |'s )?(?:named|called) (${LIST})|\\bthere (?:is|was|'s) (?:an?|this|another|some) (?:[^ @]+ ){1,8}?, (@\\d+)(?! 's)|^(?:and |so |also )*(?:the|my|our|a) ${ROLE_NOUN} (?:(?:i|we|who|that|at|in|from|on|next) [^@,]{1,60} )(?:is|was|'s) (?:called|named) (${LIST})|\\bintroduc(?:ed|es|ing) (?:himself|herself|themself|themselves) as (${LIST})`,
 );
 /** Somebody of whom nobody has heard: `a new girl named`, `someone called`. */
 export const namedAnew =
-  /\b(?:new|an?|some|someone|somebody|another)(?: [^ @,.;]+){0,5} (?:named|called) @|\bintroduc\w+ (?:himself|herself|themselves) as @/;
+  /\b(?:new|an?|some|someone|somebody|another)(?: [^ @,.;]+){0,5} (?:named|called) @|\bintroduc\w+ (?:himself|herself|themselves) (?:as|:|,) @/;
 export const isMine = new RegExp(
   `^(?:and |so |oh |also )*(${LIST}) (?:is|are|'s|was|will be) (?:(?:going to be|gonna be|now|also) )?(?:my|our|the|a) (?:new |latest )?${ROLE}(?:$|[,.;!(]|[a-z])`,
 );

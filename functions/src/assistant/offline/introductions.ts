@@ -1,5 +1,5 @@
 import { pets } from '#assistant/lexicon/nouns.ts';
-import { announcedIn, announcementsIn, isOver, type Announcement } from './announcements.ts';
+import { announcedIn, announcementsIn, isAnew, isOver, type Announcement } from './announcements.ts';
 import { peopleIn, type Clause } from './clauses.ts';
 import { fictionIn } from './fiction.ts';
 import type { Intent } from './intents.ts';
@@ -22,6 +22,7 @@ import { isPassing } from './passing.ts';
 import { listedAfterHead } from './people-lists.ts';
 import type { Person, Reference } from './people.ts';
 import { isNewborn, ownerOf } from './relations.ts';
+import { seriesAfterHead, seriesIn } from './series.ts';
 
 /** One person of a clause and those joined on: `Ana, a nurse, and her husband Tom`. */
 function joinedFrom(clause: Clause, index: number): Person[] {
@@ -56,6 +57,9 @@ export interface Introductions {
   scenes: Map<Person, Clause>;
 }
 
+/** `Ana (history), Ben (physics) and someone called Cleo`: all three are new. */
+const endsWithSomeone = /@.* (?:and|&|plus) (?:an?|some|someone|somebody)\b[^@]* (?:called|named) @\d+/;
+
 /** `a limerick about a man called Keith` introduces nobody. */
 const hearsay = /\b(?:about|of|by|starring|featuring) (?:an?|some) [^@]*\b(?:called|named) @/;
 
@@ -77,10 +81,12 @@ function introducedIn(
     ...inForm(mineIs),
     ...inForm(equals),
     ...listedAfterHead(clause),
+    ...seriesAfterHead(clause).filter((person) => own.includes(person)),
+    ...(endsWithSomeone.test(shape) ? seriesIn(clause).filter((person) => own.includes(person)) : []),
     ...(isMyRole.test(shape) ? inForm(isMine) : []),
     ...(isShorthand(clause) ? [references[0]!.person] : []),
     ...(metThem.test(shape) || metAt.test(shape) ? latest.slice(-1) : []),
-    ...(intent === 'add' && references.length === 0 ? lastSeen(shape, seen) : []),
+    ...(intent === 'add' && references.length === 0 ? lastSeen(shape, seen.length > 0 ? seen : latest) : []),
   ];
   const certain = [
     ...(namedAnew.test(shape) && !hearsay.test(shape) && !isPassing(clause.sentence.text)
@@ -93,7 +99,8 @@ function introducedIn(
   if (meeting && !meeting[1]!.split(' ').some((word) => pets.has(word))) {
     const relative = /@\d+ 's (?:\S+ ){1,2}@(\d+)/.exec(shape.slice(meeting.index));
     const index = Number((relative ?? /@(\d+)/.exec(meeting[2]!)!)[1]);
-    const whom = isNewborn(clause, references[index]!) ? [] : joinedFrom(clause, index);
+    const isOnlyOwner = !relative && new RegExp(`\\b(?:at|in|to|from|near) @${index} 's`).test(shape);
+    const whom = isOnlyOwner || isNewborn(clause, references[index]!) ? [] : joinedFrom(clause, index);
     const isNew =
       /\b(?:new|someone|somebody|named|called)\b/.test(meeting[0]) || shape.includes('first time');
     (isNew ? certain : people).push(...whom);
@@ -124,6 +131,8 @@ export function findIntroductions(
   const seen: Person[] = [];
   const latest: Person[] = [];
   let announcements: Announcement[] = [];
+  /** Whether somebody is to be added whose name stands on a line to come. */
+  let isAwaited = false;
   const introduce = (people: readonly Person[]): void => {
     for (const person of people) if (!isKnown(person)) found.people.add(person);
   };
@@ -136,7 +145,9 @@ export function findIntroductions(
   for (const [i, clause] of clauses.entries()) {
     const intent = intents[i]!;
     if (intent === 'ignore')
-      announcements.push(...announcementsIn(clause).filter(({ kind }) => kind === 'list'));
+      announcements.push(
+        ...announcementsIn(clause, intent).filter(({ kind }) => kind === 'list' || kind === 'several'),
+      );
     const isStory =
       stories.has(clause.sentenceIndex) &&
       intent !== 'add' &&
@@ -145,11 +156,15 @@ export function findIntroductions(
     const { people, certain } = introducedIn(clause, intent, seen, latest);
     introduce(people);
     introduceSurely(certain);
+    const isAlone = /^@0\W*$/.test(clause.shape) && clause.sentence.opensLine;
+    if (isAwaited && isAlone) introduceSurely([clause.references[0]!.person]);
+    isAwaited =
+      !isAlone && (isAwaited || (intent === 'add' && clause.references.length === 0 && seen.length === 0));
     const own = ownPeople(clause);
     announcements = announcements.filter((announcement) => !isOver(announcement, clause));
     for (const announcement of announcements) {
       const announced = announcedIn(announcement, clause, own);
-      if (announcement.kind === 'one') introduceSurely(announced);
+      if (isAnew(announcement)) introduceSurely(announced);
       else introduce(announced);
       if (announcement.kind !== 'several')
         for (const person of [...announced, ...people])
@@ -157,8 +172,8 @@ export function findIntroductions(
             found.scenes.set(person, announcement.clause);
     }
     if (own.length > 0)
-      announcements = announcements.filter(({ kind }) => kind === 'list' || kind === 'several');
-    announcements.push(...announcementsIn(clause));
+      announcements = announcements.filter(({ kind }) => /^(?:list|items|several|more)$/.test(kind));
+    announcements.push(...announcementsIn(clause, intent));
     latest.push(...clause.references.map(({ person }) => person).filter((person) => !isKnown(person)));
     seen.push(...own.filter((person) => !isKnown(person)));
   }
@@ -167,9 +182,9 @@ export function findIntroductions(
 
 /** `name - place - job`: a line that opens with a name and tells no event. */
 function isShorthand({ shape, sentence, references }: Clause): boolean {
-  if (!/^@0 (?:[-–—:(|]|,(?! @)|from |<)/.test(shape) || references[0]!.from !== 0) return false;
+  if (!/^@0 (?:[-–—:(|/]|,(?! @)|from |<)/.test(shape) || references[0]!.from !== 0) return false;
   const { text } = sentence;
-  const separators = text.match(/ [-–—|] |, |: |\(/g) ?? [];
+  const separators = text.match(/ [-–—|/] |, |: |\(/g) ?? [];
   const isContact = /@|\d{3}/.test(text);
   return (separators.length > 1 || isContact) && !eventual.test(text);
 }

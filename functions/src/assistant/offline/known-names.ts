@@ -16,6 +16,14 @@ export interface KnownNames {
   told: ReadonlySet<string>;
 }
 
+/** The given name of `Park Ji-hoon`, whose family name comes first. */
+export function givenLast(words: readonly string[]): string | undefined {
+  const [head = '', last = ''] = words;
+  if (words.length !== 2 || titles.has(head)) return undefined;
+  const isGiven = givenNameGender(last) !== undefined && givenNameGender(head) === undefined;
+  return isGiven || (/^\p{L}{1,5}-\p{L}{1,6}$/u.test(last) && /^\p{L}{1,5}$/u.test(head)) ? last : undefined;
+}
+
 export function toKnownNames(names: readonly string[]): KnownNames {
   const first = new Set<string>();
   const family = new Set<string>();
@@ -27,6 +35,8 @@ export function toKnownNames(names: readonly string[]): KnownNames {
     if (!head || !given) continue;
     first.add(given);
     if (!titles.has(head)) first.add(head);
+    const last = givenLast(words);
+    if (last) first.add(last);
     if (words.length > 1) family.add(words.at(-1)!);
     if (words.length > 1) full.set(head, [...(full.get(head) ?? []), words]);
   }

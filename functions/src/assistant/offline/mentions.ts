@@ -9,6 +9,9 @@ import { knownEnd, nameEnd } from './name-spans.ts';
 import { namedThingsIn } from './named-things.ts';
 import { isPeopleHead } from './people-lists.ts';
 import { isPublicName } from './public-names.ts';
+import { joinReversed } from './reversed-names.ts';
+import { isEntry, seriesStarts } from './series.ts';
+import { findSignatures } from './signatures.ts';
 import type { Sentence } from './sentences.ts';
 import type { Token } from './tokens.ts';
 
@@ -28,6 +31,8 @@ const JOINED_FROM = 0.15;
 const ITEM_BONUS = 0.3;
 /** Those of a list that is said to be of people do so nearly always. */
 const LISTED_BONUS = 0.5;
+/** Where one of several announced would be told, a name is. */
+const ENTRY_BONUS = 0.55;
 /** `it is Nana typing`: the user. */
 const isWriter = (tokens: readonly Token[], from: number): boolean =>
   /^(?:is|'s)$/.test(tokens[from - 1]?.low ?? '') &&
@@ -41,6 +46,7 @@ function spanAt(
   from: number,
   known: KnownNames,
   bonus: number,
+  seriesFrom: number,
 ): { from: number; to: number } | undefined {
   const token = tokens[from]!;
   if (token.kind !== 'word') return undefined;
@@ -54,7 +60,7 @@ function spanAt(
       !/^(his|her|their|your|'s|a|the)$/.test(owner) && (owner !== 'my' || known.first.has(token.low));
     return isName ? { from, to: from + 1 } : undefined;
   }
-  if (titles.has(token.low) && (isCapital(token) || token.low.length <= 4)) {
+  if (titles.has(token.low) && (isCapital(token) || /^(?:dr|mrs?|ms|miss|aunt|tia|tio)$/.test(token.low))) {
     const start = tokens[from + 1]?.text === '.' ? from + 2 : from + 1;
     const name = tokens[start];
     const isName =
@@ -79,6 +85,7 @@ function spanAt(
   const score =
     nameScore({ tokens, from, to }, known) +
     (from === 0 ? bonus : 0) +
+    (from >= seriesFrom && isEntry(tokens, from, to) ? ENTRY_BONUS : 0) +
     (to - from === tokens.length && (bonus > 0 || to - from > 1) ? ITEM_BONUS : 0);
   return score >= PERSON_FROM ? { from, to } : undefined;
 }
@@ -167,13 +174,18 @@ function itemBonus(sentences: readonly Sentence[], index: number, known: KnownNa
 
 function findOnce(text: string, sentences: readonly Sentence[], known: KnownNames): Mention[] {
   const things = namedThingsIn(sentences);
+  const signatures = findSignatures(sentences);
+  const series = seriesStarts(sentences);
   return sentences.flatMap(({ tokens }, sentence) => {
     const bonus = itemBonus(sentences, sentence, known);
     const found: Mention[] = [];
+    if (signatures.details.has(sentence)) return found;
     for (let i = 0; i < tokens.length; i++) {
       const joined = { tokens, from: i, to: nameEnd(tokens, i, known) };
       const span =
-        spanAt(tokens, i, known, bonus) ?? (isJoined(tokens, joined, found, known) ? joined : undefined);
+        (signatures.names.has(sentence) ? { from: 0, to: tokens.length } : undefined) ??
+        spanAt(tokens, i, known, bonus, series[sentence]!) ??
+        (isJoined(tokens, joined, found, known) ? joined : undefined);
       if (!span || isShopPair(tokens, span) || things.has(tokens[i]!.low)) {
         if (isShopPair(tokens, joined)) i = joined.to + 1;
         else if (isOtherName(joined, known) || isPublicName(joined, known)) i = joined.to - 1;
@@ -192,7 +204,7 @@ function findOnce(text: string, sentences: readonly Sentence[], known: KnownName
       });
       i = to - 1;
     }
-    return found;
+    return joinReversed(tokens, found);
   });
 }
 

@@ -86,7 +86,11 @@ export function scoreBefore({ tokens, from }: Span): number {
   )
     return 0.6;
   if (kin.has(word) || roles.has(word))
-    return isCapital(tokens[from]) || possessive.test(`${third?.low} ${before?.low}`) ? 0.8 : 0.4;
+    return isCapital(tokens[from]) || possessive.test(`${third?.low} ${before?.low}`)
+      ? kin.has(word)
+        ? 0.85
+        : 0.8
+      : 0.4;
   if (word === 'store' && opens(tokens, from - 1)) return 0.8;
   if (thingHeads.has(word)) return -1.2;
   if (word === 'to') return scoreAfterTo(/^(me|us|him|her)$/.test(before?.low ?? '') ? third : before);
@@ -115,6 +119,9 @@ function scoreAfterTo(verb: Token | undefined): number {
   return toVerbs.has(verb.low) ? 0.7 : -0.6;
 }
 
+const isTagging = (tokens: readonly Token[]): boolean =>
+  tokens.slice(0, 5).some(({ low }) => /^(?:tag|label|mark|put|categori[sz]e|file)$/.test(low));
+
 const streets =
   /^(?:row|street|st|road|rd|lane|ln|court|yard|hill|close|way|avenue|square|place|walk|alley|wharf|mews)$/;
 const attributes =
@@ -126,10 +133,17 @@ export function scoreAfter({ tokens, from, to }: Span, known: KnownNames): numbe
   if (!next) return 0;
   if (next.kind === 'email' || next.kind === 'phone' || after?.kind === 'email' || after?.kind === 'phone')
     return 0.7;
+  if (next.kind === 'hashtag') return isCapital(tokens[from]) ? 0.5 : 0;
+  const isBirthday =
+    (next.kind === 'number' || calendarWords.has(next.low)) &&
+    tokens.some(({ low }) => /^(?:birthdays?|bdays?)$/.test(low));
+  if (isBirthday) return 0.4;
   const region = next.text === ',' ? after : next;
   if (region && /^\p{Lu}{2}$/u.test(region.text) && stateCode(region.text)) return -1.2;
   if (next.low === "'s") {
     if (!after) return 0;
+    const isProduct = isCapital(after) && isCapital(tokens[to + 2]) && namedThings.has(tokens[to + 2]!.low);
+    if (isProduct) return -1.5;
     if (
       isCapital(after) &&
       (namedThings.has(after.low) || streets.test(after.low) || !isEnglishWord(after.low))
@@ -146,8 +160,12 @@ export function scoreAfter({ tokens, from, to }: Span, known: KnownNames): numbe
     (token) => token && (roles.has(token.low) || kin.has(token.low)),
   );
   if (next.text === ',' && after?.low === 'the') return isRole ? 0.4 : 0;
+  if (/^(?:too|as|also|under)$/.test(next.low) && isTagging(tokens)) return isCapital(tokens[from]) ? 0.4 : 0;
+  if (next.low === 'who') return isFiniteVerb(after?.low ?? '') ? 0.25 : 0;
   if (isPersonalVerb(next.low)) return 0.65;
   if (isFiniteVerb(next.low)) return 0.5;
+  const isCard = tokens.some(({ kind }) => kind === 'email' || kind === 'phone');
+  if (isCard && /^[/|]$/.test(next.text) && to - from > 1 && !isEnglishWord(tokens[from]!.low)) return 0.6;
   if (/^[,–—-]$/.test(next.text) && to - from > 1 && opens(tokens, from))
     return after?.kind === 'number' && isCapital(tokens[to + 2]) ? 0.8 : 0.15;
   if (next.low !== 'and' || !after) return 0;

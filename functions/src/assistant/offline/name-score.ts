@@ -29,7 +29,7 @@ const placePrefix =
   /^(san|santa|santo|saint|los|las|fort|port|mount|lake|new|north|south|east|west|cape|el)$/;
 const holidays = /^(?:easter|christmas|xmas|thanksgiving|halloween|passover|diwali|holi|eid|lent)$/;
 const nationality =
-  /^(american|british|english|scottish|welsh|irish|french|german|italian|spanish|danish|dutch|swedish|norwegian|polish|russian|chinese|japanese|korean|indian|mexican|brazilian|canadian|australian|african|european|asian|greek|turkish|thai|vietnamese|uzbek)$/;
+  /^(american|british|english|scottish|welsh|irish|french|german|italian|spanish|danish|dutch|swedish|norwegian|polish|russian|chinese|japanese|korean|indian|mexican|brazilian|canadian|australian|african|european|asian|greek|turkish|thai|vietnamese|uzbek|icelandic|finnish|portuguese|catalan|basque|belgian|flemish|swiss|austrian|czech|slovak|hungarian|romanian|bulgarian|serbian|croatian|bosnian|albanian|ukrainian|estonian|latvian|lithuanian|armenian|egyptian|moroccan|iranian|persian|iraqi|israeli|lebanese|syrian|palestinian|pakistani|bangladeshi|nepali|filipino|filipina|malaysian|indonesian|taiwanese|mongolian|nigerian|ghanaian|kenyan|ethiopian|somali|senegalese|colombian|peruvian|chilean|argentinian|venezuelan|cuban|jamaican|haitian|latino|latina|jewish|muslim|hindu|sikh|catholic)$/;
 
 function knownScore(word: string, capital: boolean, opening: boolean): number {
   if (capital && calendarWords.has(word)) return opening ? 0.3 : 0.8;
@@ -105,7 +105,7 @@ const media =
 /** `14 rue de la Paix, Paris, …` */
 const isCityOfAddress = ({ tokens, from }: Span): boolean =>
   isPlace(tokens[from]!.low) &&
-  tokens[from - 1]?.text === ',' &&
+  (tokens[from - 1]?.text === ',' || tokens[from - 1]?.kind === 'number') &&
   tokens.slice(0, from).some(({ kind }) => kind === 'number');
 
 /** `new girl on nights oluchi eze`: two words that are no others, after somebody new was told of. */
@@ -115,6 +115,24 @@ const isHurried = ({ tokens, from, to }: Span): boolean =>
     .slice(from, to)
     .every((token) => !isCapital(token) && !isEnglishWord(token.low) && !isPlace(token.low)) &&
   tokens.slice(0, from).some(({ low }) => /^(?:met|new|introduced)$/.test(low));
+
+/** How many places the sentence names besides. */
+const placesBeside = ({ tokens, from }: Span): number =>
+  tokens.filter((token, i) => i !== from && isCapital(token) && isPlace(token.low)).length;
+
+const stock =
+  /^(?:had (?:nothing|none|no|only|plenty|some|loads|the best|a sale|a deal|it in|them in|a few|the (?:right|wrong))|(?:was|is|were|are) (?:shut|closed|closing|out of|sold out|packed|heaving|cheaper|too dear|overpriced|open(?!ing)|having a sale)|sells?|sold out|stocks?|delivers?|charges?|ran out|do free|does free)\b/;
+
+/** `Jessops had nothing suitable`: what shops do, and no given name. */
+const isShopping = ({ tokens, from, to }: Span, known: KnownNames): boolean =>
+  to - from === 1 &&
+  !isGivenName(tokens[from]!.low, { ...known, told: new Set() }) &&
+  stock.test(
+    tokens
+      .slice(to, to + 4)
+      .map(({ low }) => low)
+      .join(' '),
+  );
 
 /** How likely these tokens name a person: from 0.9 they do. */
 export function nameScore(span: Span, known: KnownNames): number {
@@ -158,10 +176,11 @@ export function nameScore(span: Span, known: KnownNames): number {
     tokens[to]?.low === "'s" &&
     !isCapital(tokens[to + 1]);
   const isDated = calendarWords.has(first.low) && tokens[to]?.kind === 'number';
-  const isAmongPlaces =
-    isPlace(first.low) &&
+  const isAmongPlaces = !isTwo && isPlace(first.low) && placesBeside(span) > 0;
+  const isListedPlace =
     !isTwo &&
-    tokens.some(({ low }, i) => i !== from && isPlace(low) && isCapital(tokens[i]));
+    placesBeside(span) > 1 &&
+    /^(?:or|perhaps|maybe|even|then|and|,)$/.test(tokens[from - 1]?.low ?? '');
   const isMonth =
     calendarWords.has(first.low) &&
     !isNamingPosition(span) &&
@@ -170,6 +189,7 @@ export function nameScore(span: Span, known: KnownNames): number {
   const isDayOf = /^(day|eve)$/.test(first.low) && from > 0;
   const isMedia =
     before <= 0 &&
+    following !== 'who' &&
     !known.first.has(first.low) &&
     tokens.some(({ low }, i) => media.test(low) || (i === 0 && low === 'read'));
   return (
@@ -179,7 +199,8 @@ export function nameScore(span: Span, known: KnownNames): number {
     (isHost ? 0.7 : 0) +
     (before >= 0 && isHurried(span) ? 0.6 : 0) +
     (isDated || isDayOf ? NEVER : 0) +
-    (isMonth || isAmongPlaces ? -0.5 : 0) +
+    (isMonth || isAmongPlaces || (isListedPlace && !isFiniteVerb(following)) ? -0.5 : 0) +
+    (isShopping(span, known) ? NEVER : 0) +
     (isCityOfAddress(span) ? -0.9 : 0) +
     (isMedia ? -0.8 : 0) +
     before +

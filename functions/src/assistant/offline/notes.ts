@@ -15,7 +15,7 @@ const birthday =
   /(?:\b(?:and )?(?:his|her|their) )?\b(?:birthday|bday|b-day|dob|date of birth|born)\b(?: is| was|'s|:| on)*\s*(?:on )?[\p{L}\d/., -]*?\d[\p{L}\d/-]*(?:,? \d{4})?/giu;
 const tagging = /#[\p{L}\p{N}_-]+/gu;
 const leadIn =
-  /^(?:\W|\b(?:please|pls|can you|could you|would you|i want to|i'd like to|go ahead and|do(?= add| save)|also|and|then|so|just|now|i|we|got|was|were|finally|met|meet|introduced to|got to know|add|save|create|store|remember|record|register|enter|make|set up|put in|log|new (?:contacts?|persons?|people|friends)|contacts?|person|people|entry|named|called|this is|that's|that is|(?:his|her|their) name is|name is|name's|is named|is called|is|'s|is the (?:number|email|phone|cell) (?:of|for)|the (?:number|email|phone|cell) (?:of|for))\b(?! (?:up|with)\b))+/iu;
+  /^(?:\W|\b(?:please|pls|can you|could you|would you|i want to|i'd like to|go ahead and|do(?= add| save)|also|and|then|so|just|now|i|we|got|was|were|finally|met|meet|introduced to|got to know|add|save|create|store|remember|(?:the|this|that) name|record|register|enter|make|set up|put in|log|new (?:contacts?|persons?|people|friends)|contacts?|person|people|entry|named|called|this is|that's|that is|(?:his|her|their) name is|name is|name's|is named|is called|is|'s|is the (?:number|email|phone|cell) (?:of|for)|the (?:number|email|phone|cell) (?:of|for))\b(?!-\p{L}| (?:up|with)\b))+/iu;
 const subject = /^(?:\W*(?:he|she|they)(?:'s| is| are|'re)?\b|\W*who(?:'s| is| are)?\b)\s*/iu;
 const ends =
   /(?:[\s,;:|–—-]|\b(?:and|with|on|at|by|her|his|their|is|from|the|call|text|(?:can be )?reached?(?: him| her)?|to my contacts)\b)+$/iu;

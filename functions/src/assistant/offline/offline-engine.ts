@@ -1,5 +1,5 @@
 import type { Engine, Narrative, Reading } from '#assistant/engine.ts';
-import { openMatcher } from '#services/match-names.ts';
+import { openNames } from '#assistant/interpret.ts';
 import { plainCards } from './address-cards.ts';
 import { toClauses } from './clauses.ts';
 import { findContactData } from './contact-data.ts';
@@ -18,14 +18,12 @@ import { findTags } from './tags.ts';
 import { tokenize } from './tokens.ts';
 import { findTopics } from './topics.ts';
 
-const KNOWN_FROM = 0.84;
-
 /** Whether somebody the narrative names is one of the user's people. */
 function openKnown(people: Narrative['people']): (person: Person) => boolean {
-  const matcher = openMatcher(people);
+  const match = openNames(people);
   const answers = new Map<Person, boolean>();
   return (person) => {
-    const answer = answers.get(person) ?? matcher.similar({ name: person.name }, KNOWN_FROM).length > 0;
+    const answer = answers.get(person) ?? match(person.name).matches.length > 0;
     answers.set(person, answer);
     return answer;
   };

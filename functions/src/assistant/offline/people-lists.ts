@@ -14,7 +14,7 @@ const occasion =
 /** Whether words, in lower case, announce a list of new people: `three school-gate parents to remember:`. */
 export const isPeopleHead = (words: string): boolean =>
   (asked.test(words) &&
-    !/\b(?:tag|label|tags|shortlist|ideas|baby names|songs?|books?|films?|movies?|recipes?|buy)\b/.test(
+    !/\b(?:tag|label|tags|shortlist|ideas|baby names|plants?|seeds?|bulbs|herbs|chickens?|hens|goats|kittens|puppies|fish|games?|shows?|apps?|colou?rs|places|cities|songs?|books?|films?|movies?|recipes?|buy)\b/.test(
       words,
     )) ||
   (group.test(words) && !occasion.test(words));

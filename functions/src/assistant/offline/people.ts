@@ -25,10 +25,10 @@ const before = ({ tokens, text, start }: Sentence, { from }: Mention): string =>
   text.slice(0, tokens[from]!.start - start);
 
 const correction =
-  /^\W*(?:(?:no|sorry|wait|actually|i mean|or rather|rather|make that|correction|scratch that|oops)\b\W*)+(?:(?:it'?s|it is|that'?s|(?:his|her|their) name(?:'s| is)|called|named)\b\W*)?$/i;
+  /^\W*(?:(?:no|sorry|wait|actually|i meant?|or rather|rather|make that|correction|scratch that|oops)\b\W*)+(?:(?:it'?s|it is|that'?s|(?:his|her|their) name(?:'s| is)|called|named)\b\W*)?$/i;
 
 const laterCorrection =
-  /^[\s.!)–—-]*(?:sorry|no wait|oops|correction|scratch that|i mean|make that|wait)\b(?:\W*(?:sorry|no|wait|i mean|it'?s|it is|that'?s|(?:his|her|their) (?:sur)?name(?:'s| is)|called|named)\b)*\W*$/i;
+  /^[\s.!)–—-]*(?:sorry|no wait|oops|correction|scratch that|i meant?|make that|wait)\b(?:\W*(?:sorry|no|wait|i meant?|it'?s|it is|that'?s|(?:his|her|their) (?:sur)?name(?:'s| is)|called|named)\b)*\W*$/i;
 
 /** Whether a name is taken back for the next one: `met Ana, no sorry, Anja`, `Add Ana. Sorry, Anja`. */
 function isCorrected(sentences: readonly Sentence[], mention: Mention, next: Mention | undefined): boolean {
@@ -81,8 +81,15 @@ export function toReferences(sentences: readonly Sentence[], found: readonly Men
     last = person;
     return { ...mention, person };
   });
-  for (let i = references.length - 2; i >= 0; i--)
-    if (isCorrected(sentences, references[i]!, references[i + 1]))
-      references[i] = { ...references[i]!, person: references[i + 1]!.person };
-  return references;
+  const denied = new Set<Reference>();
+  for (let i = references.length - 2; i >= 0; i--) {
+    const [wrong, right] = [references[i]!, references[i + 1]];
+    if (!right || !isCorrected(sentences, wrong, right)) continue;
+    const isDenied = /\bnot $/i.test(before(sentences[wrong.sentence]!, wrong));
+    for (const [j, { person, sentence }] of references.entries())
+      if (j === i || (isDenied && j < i && person === wrong.person && sentence >= wrong.sentence - 1))
+        references[j] = { ...references[j]!, person: right.person };
+    if (isDenied) denied.add(references[i]!);
+  }
+  return references.filter((reference) => !denied.has(reference));
 }

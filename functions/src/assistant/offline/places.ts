@@ -17,7 +17,7 @@ const ZIP = /\b(\d{5})(?:-\d{4})?\b/;
 const CITY =
   "((?:\\p{Lu}|\\d*)[\\p{L}'’.-]+(?: (?:de |la |del |of |the )?(?!\\p{Lu}{2}\\b|\\p{Lu}{1,2}\\d)\\p{Lu}[\\p{L}'’.-]+){0,3})";
 const residence =
-  /\b(?:lives?|living|resides?|residing|stays?|staying|based|located|settled|moved|moving|relocated|relocating|grew up|rents?|renting|resident|home is|home base is|location|location is|(?:location|town)(?= ?:)|(?<!\p{L} )city|city is|address|address is|her place is|his place is)\b(?: (?:just|now|over|out|up|down|right|back|currently|somewhere))*(?: ?(?::| (?:in|at|to|near|around|is|outside)\b))*\s*/giu;
+  /\b(?:lives?|living|resides?|residing|stays?|staying|based|located|settled|moved|moving|relocated|relocating|grew up|rents?|renting|resident|home is|home base is|location|location is|(?:location|town)(?= ?:)|(?<!\p{L} )city|city is|address|address is|her place is|his place is)\b(?: (?:just|now|over|out|up|down|right|back|currently|somewhere))*(?: from(?: \p{L}+){1,3}?(?= to\b))?(?: ?(?::| (?:in|at|to|near|around|is|outside)\b))*\s*/giu;
 
 /** The words after a place's preposition that may be a city: capitals, or a well-known one in lower case. */
 function cityAt(text: string, isStated = false): { city: string; rest: string } | undefined {
@@ -95,7 +95,21 @@ function placeOf(text: string): Place {
   return fields;
 }
 
+const compass = /^(?:fort|port|lake|mount|point|new|north|south|east|west|upper|lower|glen|george)$/i;
+
+/** `Cary North Carolina`: a city and, without a mark between them, its state. */
+function withState(city: string): Place | undefined {
+  const words = city.split(' ');
+  for (const count of [2, 1]) {
+    const [town, state] = [words.slice(0, -count).join(' '), stateCode(words.slice(-count).join(' '))];
+    if (state && town && !stateCode(city) && !compass.test(town)) return { city: town, state };
+  }
+  return undefined;
+}
+
 function placed({ city, rest }: { city: string; rest: string }): Place {
+  const whole = withState(city.replace(/[.,]$/, ''));
+  if (whole) return whole;
   const state = stateAfter(rest);
   return { city: city.replace(/[.,]$/, ''), ...(state ? { state } : {}) };
 }
@@ -119,8 +133,12 @@ function listedPlace(text: string): Place {
     if (isPlace(found.city.toLowerCase()) && !stateCode(found.city))
       return placed({ ...found, rest: text.slice(part.index + part[0].length) });
   }
-  const region = /(\p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+){0,2}), ([A-Z]{2}) (\d{5})\b/u.exec(text);
-  return region && stateCode(region[2]!) ? { city: region[1]!, state: region[2]!, zip: region[3]! } : {};
+  const region =
+    /(\p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+){0,2}), ([A-Z]{2})(?: (\d{5})\b|(?=\s*(?:$|[|/;,.]| [–-])))/u.exec(
+      text,
+    );
+  if (!region || !stateCode(region[2]!)) return {};
+  return { city: region[1]!, state: region[2]!, ...(region[3] ? { zip: region[3] } : {}) };
 }
 
 /** Where a clause says that somebody lives. */

@@ -53,5 +53,10 @@ export function isPublicName(span: Span, known: KnownNames): boolean {
     if (isTeam && tokens.some(({ low }, i) => i !== span.from && isBrand(low))) return true;
     return !!owner && (!next || shopGoesOn.test(next.low) || (owner.text === 's' && isFiniteVerb(next.low)));
   }
-  return isCompany || (isFamous(words) && !isToldOf(span, words, known));
+  const next = tokens[to];
+  const isStar =
+    isFamous(words) ||
+    (words.length > 2 && isFamous(words.slice(0, 2))) ||
+    (words.length === 1 && next?.kind === 'word' && isFamous([name, next.low]));
+  return isCompany || (isStar && !isToldOf(span, words, known));
 }

@@ -34,7 +34,10 @@ const isEvent = ({ shape }: Clause): boolean =>
 
 /** `Ana's email has changed`: what the next words tell. */
 const isContactChange = ({ shape }: Clause): boolean =>
-  /^(?:@\d+ 's|his|her|their) (?:\w+ )?(?:email|number|cell|phone|mobile|address) (?:has |have |is )?(?:changed|different|new)\W*$/.test(
+  /^(?:@\d+ 's|his|her|their) (?:\w+ )?(?:email|number|cell|phone|mobile|address) (?:has |have |is )?(?:changed|different|new)(?: again| now)?\W*$/.test(
+    shape,
+  ) ||
+  /^(?:@\d+|he|she|they) (?:(?:has|have|'s|just|finally|also|recently|again|got|gotten|went and) )*(?:changed|switched|updated|a new|new|lost|got)(?: (?:his|her|their|a|an|to|new|old|the))* (?:\w+ )?(?:email|e-mail|number|cell|phone|mobile|address)s?(?: (?:address|number|again|now|yet again|provider))*\W*$/.test(
     shape,
   );
 
@@ -88,7 +91,7 @@ function fieldsOf(person: Person, { contactData, introductions, isKnown }: Findi
 
 /** The engine's answer: what is told of new people are notes, of all others memories. */
 export function toReading(findings: Findings): Reading {
-  const { narrative, text, references, introductions, contactData, isKnown, tagRequests } = findings;
+  const { narrative, text, references, clauses, introductions, contactData, isKnown, tagRequests } = findings;
   const { notes, told } = gather(findings);
   const isNew = (person: Person): boolean =>
     introductions.people.has(person) ||
@@ -105,7 +108,9 @@ export function toReading(findings: Findings): Reading {
     const fields = fieldsOf(person, findings);
     if (!introductions.people.has(person) && Object.keys(fields).length === 0) return [];
     const body = bodyOf(person);
-    return [{ name: person.name, ...(body ? { body } : {}), ...fields, evidence: person.name }];
+    const { start, end } = clauses.find(({ references }) => references.some((one) => one.person === person))!;
+    const evidence = narrative.text.slice(start, end);
+    return [{ name: person.name, ...(body ? { body } : {}), ...fields, evidence }];
   };
   const people = new Set(references.map(({ person }) => person));
   return {

@@ -13,7 +13,7 @@ export interface Sentence {
 }
 
 const abbreviations =
-  /^(dr|mr|mrs|ms|st|jr|sr|prof|rev|no|vs|etc|approx|ave|rd|blvd|apt|ext|tel|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|inc|ltd|co)$/;
+  /^(dr|mr|mrs|ms|fr|br|capt|lt|sgt|cpl|col|maj|gen|cmdr|hon|msgr|st|jr|sr|prof|rev|no|vs|etc|approx|ave|rd|blvd|apt|ext|tel|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|inc|ltd|co)$/;
 
 function endsSentence(tokens: readonly Token[], index: number): boolean {
   const token = tokens[index]!;

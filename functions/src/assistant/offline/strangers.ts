@@ -18,7 +18,7 @@ const DEALING_FROM = 0.55;
 
 /** Words of films and books, sport, shops, politics and history: who stands beside them is not of the user's life. */
 const publicLife =
-  /\b(?:watch(?:ed|ing)?|rewatch\w*|bing\w+|stream(?:ed|ing)|listen(?:ed|ing)|films?|movies?|episodes?|season|seasons|finale|sequel|trailer|album|songs?|lyrics|soundtrack|playlist|podcasts?|novels?|book(?! (?:club|swap|group))|biograph\w+|an? (?:new )?life of|memoir|author|chapter|read(?! that)|re-?read\w*|reading|tickets?|concert|gig|tour|setlist|band|actor|actress|oscars?|highlights|grammys?|exhibit\w*|museum|paintings?|statue|sculpture|scored|goals?|penalt\w+|offside|hat-trick|playoffs?|semis|semi-?finals?|league|transfer|striker|keeper|quarterback|touchdown|innings|knockout|grand prix|beat|standings|injur\w+ time|president|senator|congress|parliament|prime minister|governor|election|elected|impeach\w+|recipe|simmer|tbsp|tsp|on sale|discount|coupon|in stock|brand|shares|stock price|ipo|century|empire|dynasty|revolution|invented|1[0-8]\d\d|hurricane|storm|tropical|series|panto\w*|karaoke|horoscope|zodiac|cartoons?|disney|pixar|marvel|reruns?|screen time|characters?|trilogy|medley|chords?|capo|titanic|nil|sent off|quali|sermon|gospel|psalms?|bible|scripture|parable|buried|tomb|throne|beheaded|crowned|treaty|ancient|medieval|philosophers?|vs?|injured|kick-?off|relegated|xbox|playstation|level|boss fight|crossword|wordle|video ?games?|speedrun\w*|respawn\w*|npcs?|boss (?:in|on|of) level|bake off|strictly come|love island|drag race|masterchef|x factor|big brother|eurovision|the traitors|the bachelor\w*|taskmaster|keynote|lectures? (?:on|about)|(?:on|through) the screen|workout video|monza|silverstone|wimbledon|nativity|limerick|bridgerton|in cinema|on netflix|on hbo|on telly|on tv|box ?set|(?:tv|film|movie|netflix) marathon|played by|starring|stars|pole|lap|qualifying|vinyl|on repeat|radio|theatre|theater|ballet|opera|musical|shakespeare|matinee|telly|planet|moon|telescope|sauce|cereal|crackers|groceries|grocery)\b|\b\d{1,2} ?- ?\d{1,2}\b(?! ?(?:am|pm))/;
+  /\b(?:watch(?:ed|ing)?|rewatch\w*|bing\w+|stream(?:ed|ing)|listen(?:ed|ing)|films?|movies?|episodes?|season|seasons|finale|sequel|trailer|album|songs?|lyrics|soundtrack|playlist|podcasts?|novels?|book(?! (?:club|swap|group))|biograph\w+|an? (?:new )?life of|memoir|author|chapter|read(?! that)|re-?read\w*|reading|tickets?|concert|gig|tour|setlist|band|actor|actress|oscars?|highlights|grammys?|exhibit\w*|museum|paintings?|statue|sculpture|scored|goals?|penalt\w+|offside|hat-trick|playoffs?|semis|semi-?finals?|league|transfer|striker|keeper|quarterback|touchdown|innings|knockout|grand prix|beat|standings|injur\w+ time|president|senator|congress|parliament|prime minister|governor|election|elected|impeach\w+|recipe|simmer|tbsp|tsp|on sale|discount|coupon|in stock|brand|shares|stock price|ipo|century|empire|dynasty|revolution|invented|1[0-8]\d\d|hurricane|storm|tropical|series|panto\w*|karaoke|horoscope|zodiac|cartoons?|disney|pixar|marvel|reruns?|screen time|characters?|trilogy|medley|chords?|capo|titanic|nil|sent off|quali|sermon|gospel|psalms?|bible|scripture|parable|buried|tomb|throne|beheaded|crowned|treaty|ancient|medieval|philosophers?|vs?|injured|kick-?off|relegated|xbox|playstation|level|boss fight|crossword|wordle|video ?games?|speedrun\w*|respawn\w*|npcs?|boss (?:in|on|of) level|bake off|strictly come|love island|drag race|masterchef|x factor|big brother|eurovision|the traitors|the bachelor\w*|taskmaster|keynote|lectures? (?:on|about)|(?:on|through) the screen|workout video|monza|silverstone|wimbledon|nativity|limerick|bridgerton|in cinema|on netflix|on hbo|on telly|on tv|box ?set|(?:tv|film|movie|netflix) marathon|played by|starring|stars|pole|lap|qualifying|vinyl|on repeat|radio|theatre|theater|ballet|opera|musical|shakespeare|matinee|telly|arena|headlin\w+|support act|cosplay\w*|costumes?|earworm|stuck in my head|planet|moon|telescope|sauce|cereal|crackers|groceries|grocery)\b|\b\d{1,2} ?- ?\d{1,2}\b(?! ?(?:am|pm))/;
 
 /** What is told of animals. */
 const animals =
@@ -107,6 +107,13 @@ function isLikely(clause: Clause, { from, to }: Reference): boolean {
   );
 }
 
+/** Whether every sentence tells of another of the people: `arjun twisted his ankle. imran scored`. */
+function isNews(clauses: readonly Clause[], people: ReadonlySet<Person>): boolean {
+  const opening = clauses.filter(({ sentence, start }) => sentence.start === start);
+  const told = opening.map(({ references: [first] }) => (first?.from === 0 ? first.person : undefined));
+  return new Set(told).size > 1 && told.every((person) => person && people.has(person));
+}
+
 /** The people a narrative names who are nobody the user knows: of stories, sport or history, or names of things. */
 export function findStrangers(
   clauses: readonly Clause[],
@@ -153,7 +160,7 @@ export function findStrangers(
 
   for (const [i, clause] of clauses.entries())
     for (const reference of clause.references) groupOf(clause, reference, intents[i]!).add(reference.person);
-  const rest = friends.size > 0 || isOnly ? friends : strangers;
+  const rest = friends.size > 0 || isOnly || isNews(clauses, likely) ? friends : strangers;
   for (const person of likely) rest.add(person);
   return new Set([...strangers].filter((person) => !friends.has(person)));
 }

@@ -1,8 +1,9 @@
 import { isKnownTag } from './tag-names.ts';
+import { readShorthand } from './tag-shorthand.ts';
 
 export const GROUP =
   '(?:both|all|each|the two|the three)(?: (?:of )?(?:them|these|those|two|three|four|five|people|new people))*|every(?:one|body)(?: new| else| there| here| except @\\d+)?(?: (?:from|at|in) [^ ]+(?: [^ ]+){0,4}?(?= (?:as|with|under|in) ))?|them(?: both| all)?|the (?:lot|pair)(?: of them)?|these(?: two| three| people)?|those(?: two| three)?';
-const JOIN = ' ?(?:,|and|&|\\+|plus|/|, and|then|,? and also)';
+const JOIN = ' ?(?:,|and|nor|&|\\+|plus|/|, and|then|,? and also)';
 const RELATION =
   "(?:(?:@\\d+ 's|my|our|his|her|their) (?:[\\w-]+ ){1,2}?|(?:cousin|uncle|aunt|auntie|brother|sister|nephew|niece|grandma|grandpa|neighbou?r|friend|coach) )";
 const LISTED = `(?:every(?:one|body)|all|both|the|these|those)(?: (?!as |with |under )[^ @(,]+){0,8} [(,:–—-]+ ?(?:(?:meaning|that is|that's|namely|i\\.e\\.|ie|so|being) ,? ?)?@\\d+(?:${JOIN} @\\d+)*(?: ?[),–—-])?`;
@@ -17,7 +18,7 @@ const LIST = '(?:tags?|labels?|group|list|category|circle)';
 const REMOVE =
   '(?:get rid of|do away with|remove|take|drop|delete|strip|pull|kick|clear|lose|move|get|ditch|scrap|erase|unassign|detach)';
 const PUT = '(?:add|put|give|assign|apply|attach|use|set|stick|slap|create|make|start)';
-const TAGGING = '(?:re-?tag|group|bucket|tag|label|flag|mark|categori[sz]e|classify|file|list)';
+const TAGGING = '(?:re-?tag|tagging|group|bucket|tag|label|flag|mark|categori[sz]e|classify|file|list)';
 const END = '(?: (?:any ?more|any longer|now|too|as well|from now on|please|pls|thanks))*';
 const BELONGS = '(?:goes|go|belongs?|fits?|(?:should|can|could|must) (?:also )?(?:go|be|join)|is|are|joins?)';
 /** What may stand between the tagged and what becomes of them. */
@@ -40,7 +41,7 @@ const toForms = (operation: TagForm['operation'], sources: readonly string[], is
 export const tagForms: readonly TagForm[] = [
   ...toForms('remove', [
     `(?:untag|unlabel|remove|take|drop) (?:${GROUP}) (?:from|as|out of|off) ${TAG} [:–—-] ${WHO}`,
-    `(?:untag|unlabel|un-tag) ${WHO} (?:(?:from|as|with|off|:) )?${TAG}`,
+    `(?:untag|unlabel|un-tag|de-?tag|un-?label) ${WHO} (?:(?:from|as|with|off|:) )?${TAG}`,
     `${REMOVE} (?:the )?(?:tag|label) ${TAG} ${OFF} ${WHO}.*`,
     `${REMOVE} ${THE}${TAG} ${NOUN} ${OFF} ${WHO}.*`,
     `${WHO} (?:(?:should|can|must|to) )?(?:all |both )?(?:loses?|drops?) ${THE}${TAG} ${NOUN}${END}`,
@@ -48,6 +49,7 @@ export const tagForms: readonly TagForm[] = [
     `(?:no longer|don't|do not) (?:need|want) ${THE}${TAG} ${NOUN} ${OFF} ${WHO}.*`,
     `${REMOVE} ${HASHES} ${OFF} ${WHO}.*`,
     `${REMOVE} ${WHO} (?:from|out of|off of|off) ${TAG}`,
+    `neither ${WHO} (?:should|must|needs?|has|have|gets?|wants?)(?: (?:to|have|be|get|in|on|under|keep))* ${THE}${TAG} ${LIST}${END}`,
     `stop tagging ${WHO} (?:as |with )?${TAG}`,
     `(?:take|pull|strip|knock) (?:the )?${SHORT_TAG} off (?:of )?${WHO}`,
     `${WHO} [:–—-] ${REMOVE} (?:the )?(?:${NOUN} )?${TAG}`,
@@ -75,6 +77,7 @@ export const tagForms: readonly TagForm[] = [
     `associate ${WHO} with ${TAG}`,
     `(?:tags?|label) : ${WHO} (?:=|->|=>|→|:|as|with|under) ${TAG}`,
     `(?:tag|label) ${SHORT_TAG} : ${WHO}`,
+    `${WHO} ${ALSO}(?:gets?|needs?|deserves?|should (?:get|have)) ${HASHES}`,
     `(?:want|like|need) ${WHO} (?:all |both )?(?:in|on|under|tagged) ${THE}${TAG} ${LIST}${END}`,
     `${HASHES} ?(?:[:–—-]|for|on|to) ${WHO}`,
     `(?:${GROUP}) (?:gets?|get|should get|needs?|has|have) (?:the |a )?${NOUN} ${TAG} [:–—-] ${WHO}`,
@@ -95,6 +98,7 @@ export const tagForms: readonly TagForm[] = [
     'add',
     [
       `(?:put|add|move|stick|include|place|drop) ${WHO} (?:in|into|to|under|on|onto|with) ${TAG}`,
+      `(?:want|like|need) ${WHO} (?:to (?:be|go|get) )?(?:put )?(?:in|into|on|under) ${TAG}`,
       `${WHO} ${ALSO}${BELONGS} (?:in|into|under|on|with) ${TAG}`,
       `(?:tag|mark|label|count) ${WHO} ${TAG}`,
     ],
@@ -109,10 +113,37 @@ export const tagForms: readonly TagForm[] = [
   ]),
 ];
 
-/** What is done with the tag spoken of just before: `and add it to Lars instead`. */
-export const sameTagForm = new RegExp(
-  `^(?:add|put|give|apply|move|assign|stick|set|use) (?:it|that|that one|this|the same|the tag|that tag) (?:instead )?(?:to|on|onto|for) ${WHO}${END}(?: instead)?$`,
-);
+/** What is done with the tag spoken of just before: `and add it to Lars instead`, `put Lars in`, `Lars too`. */
+const sameTagForms: readonly { form: RegExp; operation?: TagForm['operation'] }[] = [
+  {
+    form: new RegExp(
+      `^(?:add|put|give|apply|move|assign|stick|set|use) (?:it|that|that one|this|the same|the tag|that tag) (?:instead )?(?:to|on|onto|for) ${WHO}${END}(?: instead)?$`,
+    ),
+    operation: 'add',
+  },
+  {
+    form: new RegExp(
+      `^(?:put|add|get|place|stick|bring) ${WHO} (?:in|on|in it|on it|there)(?: instead)?${END}$`,
+    ),
+    operation: 'add',
+  },
+  {
+    form: new RegExp(`^${REMOVE} ${WHO} (?:out|off|out of it|off it)(?: instead)?${END}$`),
+    operation: 'remove',
+  },
+  { form: new RegExp(`^${WHO} (?:too|as well|also)(?: please| pls)?$`) },
+];
+
+/** Whom the same tag is for, or no longer; without an operation, the same is done again. */
+export function matchSameTag(
+  shape: string,
+): { who: string; operation: TagForm['operation'] | undefined } | undefined {
+  for (const { form, operation } of sameTagForms) {
+    const who = form.exec(shape)?.groups?.['who'];
+    if (who) return { who, operation };
+  }
+  return undefined;
+}
 
 /** The same with nobody named, `tag: vip`, `add #won`: meant for whoever was spoken of. */
 export const bareTagForms: readonly TagForm[] = [
@@ -150,7 +181,7 @@ export const moveForm = new RegExp(
 export const cutShape = (shape: string): string =>
   shape
     .replace(
-      /(?: ,)? (?:,|and) (?:from |to |off )?@\d+ (?:too|as well|also)\b(?! (?:as|under|with|in)\b).*$/,
+      /(?: (?:,|oh|and|plus|also))* (?:,|and|oh|plus) (?:from |to |off )?@\d+ (?:too|as well|also)\b(?! (?:as|under|with|in)\b).*$/,
       '',
     )
     .replace(/(?: ,)? (?:but )?(?<!everyone )(?<!everybody )(?:not|except)(?: for)? @\d+.*$/, '')
@@ -168,6 +199,7 @@ export const isTagRequest = (shape: string, tags: readonly string[]): boolean =>
   const cut = cutShape(shape);
   return (
     matchSwap(cut) !== undefined ||
+    readShorthand(cut, tags) !== undefined ||
     isCalledTag(moveForm.exec(cut)?.groups?.['old'] ?? '', tags) ||
     tagForms.some(({ form, isWeak }) => {
       const match = form.exec(cut);

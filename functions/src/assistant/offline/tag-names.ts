@@ -2,14 +2,18 @@ import { roles } from '#assistant/lexicon/nouns.ts';
 import { fold } from '#services/fold.ts';
 
 const correction =
-  /(?:,|-|\.) (?:no|wait|oh|oops|sorry|actually|scratch that|i mean|or rather|hang on|make that)\b.*/;
+  /(?:,|-|\.) (?:no|wait|oh|oops|sorry|actually|scratch that|i mean|or rather|hang on|make that)\b.*| (?:no wait|sorry|oops|scratch that|i meant?)\b.*/;
 const trailing =
   /(?:[ ,.!?;:)-]|\b(?:please|pls|plz|thanks|thank you|thx|ta|cheers|too|as well|also|now|for now|ok|okay|lol|haha|asap|then|instead|right away|if possible|for me|today|any ?more|any longer)\b|\p{Extended_Pictographic}|\uFE0F)+$/gu;
-const leading = /^(?:and |also |as |under |with |from |in |to |the |a |an |my |our |everything |anything )+/i;
+const leading =
+  /^(?:(?:the )?(?:tags?|labels?) (?:called |named |of )?(?=\S)|and |also |as |under |with |from |in |to |the |a |an |my |our |everything |anything )+/i;
 const nouns = / (?:tags?|labels?|groups?|list|category)$/i;
 const pronouns = /^(?:all|every|any|it|this|that|them|there|here|him|her|me)$/i;
 const crowd = / (?:people|folks|crew|gang|crowd|lot|guys|friends|person|contacts?|members?)$/i;
 const LONGEST = 5;
+/** Two words that are one thing. */
+const compounds =
+  /\b(?:friends and family|family and friends|arts? and crafts?|food and (?:drinks?|wine|beverage)|(?:wine|beer) and (?:cheese|dine|spirits)|rock and roll|drum and bass|rhythm and blues|track and field|health and safety|bed and breakfast|research and development|sales and marketing|mergers and acquisitions|hair and makeup|song and dance|science and technology|law and order|dungeons and dragons|home and garden|mom and pop|swing and lindy|knit and natter|stitch and (?:bitch|chat)|coffee and cake|tea and (?:cake|talk)|meet and greet|lost and found|eat and greet|books? and (?:wine|brunch)|supply and demand|profit and loss|cops and robbers|nuts and bolts|peace and quiet|hit and run|horse and hound|bits and bobs|walk and talk|mother and baby|parent and (?:baby|toddler)|baby and toddler)\b/;
 
 /** A tag as it is compared: without case, marks, a plural's ending and what calls it a group. */
 const bare = (tag: string): string =>
@@ -44,14 +48,16 @@ export const tagSpokenOf = (text: string, tags: readonly string[]): string | und
   called.exec(text)?.[1] ??
   tags
     .filter((tag) => bare(tag) !== '')
-    .map((tag) => ({
-      tag,
-      at: Math.max(padded(text).lastIndexOf(padded(tag)), padded(text).lastIndexOf(padded(`${tag}s`))),
-    }))
+    .flatMap((tag) => [tag, `${tag}s`, tag.replace(/s$/, '')])
+    .map((tag) => ({ tag, at: padded(text).lastIndexOf(padded(tag)) }))
     .filter(({ at }) => at >= 0)
     .toSorted((a, b) => b.at - a.at)[0]?.tag;
 
 const unquote = (text: string): string => text.replaceAll(/^["'“”‘’#([\s]+|["'“”‘’)\]\s.,]+$/g, '').trim();
+
+/** The tag of exactly these words. */
+export const findTag = (words: string, tags: readonly string[]): string | undefined =>
+  tags.find((tag) => fold(tag) === fold(unquote(words).replace(leading, '')));
 
 /** The tags in words such as `'arts and crafts'`, `#a #b` or, where both exist, `family and work`. */
 export function splitTags(text: string, existing: readonly string[], isWhole = false): string[] {
@@ -64,7 +70,8 @@ export function splitTags(text: string, existing: readonly string[], isWhole = f
     .trim();
   const asTold = cut.replace(leading, '');
   if (isTag(asTold)) return [unquote(asTold)];
-  const clean = isWhole ? cut : cut.replace(nouns, '');
+  const clean = (isWhole ? cut : cut.replace(nouns, '')).replace(/^both (?=.* and )/, '');
+  const isBoth = clean !== cut && cut.startsWith('both ');
   if (isTag(clean)) return [unquote(clean)];
   if (isTag(clean.replace(crowd, ''))) return [unquote(clean.replace(crowd, ''))];
   const hashes = clean.match(/#[\p{L}\p{N}_-]+/gu);
@@ -75,7 +82,11 @@ export function splitTags(text: string, existing: readonly string[], isWhole = f
     .split(/\s*(?:,|\band also\b|\band (?=as |under |with |from |in |to )|;)\s*(?:and\s+)?/)
     .flatMap((part) => {
       const both = part.split(/\s+(?:and|&|\+)\s+/).map((name) => name.replace(leading, ''));
-      const isPair = both.some(isTag) || both.every((name) => roles.has(name.toLowerCase()));
+      const isPair =
+        isBoth ||
+        both.some(isTag) ||
+        (both.every((name) => /^[\p{L}\p{N}-]+$/u.test(name)) && !compounds.test(part.toLowerCase())) ||
+        both.every((name) => roles.has(name.toLowerCase()));
       return both.length > 1 && !isTag(part) && isPair ? both : [part];
     })
     .map((part) => unquote(part.replace(leading, '').replaceAll(trailing, '')))

@@ -1,18 +1,19 @@
 import { fold } from '#services/fold.ts';
 import { peopleIn, textOf, type Clause } from './clauses.ts';
 import type { Intent } from './intents.ts';
-import type { Person } from './people.ts';
+import type { Person, Reference } from './people.ts';
 import {
   bareTagForms,
   cutShape,
   GROUP,
   isCalledTag,
+  matchSameTag,
   matchSwap,
   moveForm,
-  sameTagForm,
   tagForms,
 } from './tag-forms.ts';
-import { splitTags, tagSpokenOf } from './tag-names.ts';
+import { findTag, splitTags, tagSpokenOf } from './tag-names.ts';
+import { readShorthand } from './tag-shorthand.ts';
 import type { Antecedent } from './antecedents.ts';
 import type { Topics } from './topics.ts';
 
@@ -29,10 +30,12 @@ const counts: Record<string, number> = { both: 2, two: 2, three: 3, four: 4, fiv
 function whoIs(clause: Clause, words: string, at: number, antecedent: Antecedent): Person[] {
   const named = peopleIn(clause, words.replaceAll(/@\d+ 's (?:[^@ ]+ )+?(?=@)/g, ''));
   const pronoun = /\b(?:him|her|he|she)\b/.exec(words)?.[0];
+  const isApart = /(?:^|,|and|&|\+|plus) (?:him|her)$|\b(?:him|her) (?:and|&|\+|,|plus) /.test(` ${words}`);
   const plural = new RegExp(`\\b(?:${GROUP})(?= |$)`).exec(words)?.[0];
   const count = Object.entries(counts).find(([word]) => plural?.includes(word))?.[1];
   const here = clause.references.find(({ from }) => clause.sentence.tokens[from]!.start < at);
-  const one = pronoun ? (named.at(-1) ?? here?.person ?? antecedent.one(pronoun)) : undefined;
+  const meant = isApart ? undefined : (named.at(-1) ?? here?.person);
+  const one = pronoun ? (meant ?? antecedent.one(pronoun)) : undefined;
   const listed = clause.references.length > 1 ? clause.references.map(({ person }) => person) : undefined;
   const many = plural ? (listed ?? antecedent.group(count)) : [];
   return [...new Set([...named, ...(one ? [one] : []), ...many])];
@@ -71,6 +74,11 @@ function readClause(
   const wordsOf = (part: string, from = 0): string =>
     wordsAt(clause, lead + shape.indexOf(part, from), part.length);
 
+  const short = readShorthand(shape, tags);
+  if (short) {
+    const people = whoIs(clause, short.who, 0, antecedent);
+    return short.tags.map(({ tag, operation }) => ({ tag: wordsOf(tag).trim(), operation, people, clause }));
+  }
   const moved = moveForm.exec(shape)?.groups;
   const swapped = matchSwap(shape) ?? (isCalledTag(moved?.['old'] ?? '', tags) ? moved : undefined);
   if (swapped) {
@@ -91,8 +99,10 @@ function readClause(
     const meant = pointing.test(tag) ? tagSpokenOf(before, tags) : undefined;
     if ((isWeak && !isCalledTag(tag, tags)) || /^@\d+$/.test(tag) || (pointing.test(tag) && !meant)) continue;
     const [own = tag, ...others] = tag.split(also);
+    const noun = /^ [\w-]+/.exec(shape.slice(from + own.length))?.[0] ?? '';
+    const whole = findTag(wordsOf(own + noun, from), tags);
     const isPair = /\b(?:with|tags|labels)(?: :)? $/.test(shape.slice(0, from));
-    const found = meant ? [meant] : splitTags(wordsOf(own, from), tags, isNamed);
+    const found = meant || whole ? [meant ?? whole!] : splitTags(wordsOf(own, from), tags, isNamed);
     const names = isPair && !isNamed ? found.flatMap((name) => name.split(/ and /)) : found;
     if (names.length === 0) continue;
     const people = who
@@ -148,10 +158,25 @@ function withdraw(clause: Clause, requests: TagRequest[]): void {
     for (const request of requests) if (fold(request.tag) === fold(withdrawn)) request.people = [];
 }
 
-const byHashtag = (clause: Clause, people: Person[]): TagRequest[] =>
-  clause.tokens
-    .filter(({ kind }) => kind === 'hashtag')
-    .map(({ text }) => ({ tag: text.slice(1), operation: 'add', people, clause }));
+/** Whether names stand between its hashtags. */
+const isHashtagSeries = ({ shape }: Clause): boolean => /@\d.* #\S+ .*@\d.* #/.test(shape);
+
+/** `Ana #vip, Ben and Cleo #choir`: a hashtag is for those named since the last one; else for `people`. */
+function byHashtag(clause: Clause, people: Person[]): TagRequest[] {
+  const hashtags = clause.tokens.filter(({ kind }) => kind === 'hashtag');
+  const startOf = ({ from }: Reference): number => clause.sentence.tokens[from]!.start;
+  const isSeries = isHashtagSeries(clause);
+  let since = -1;
+  let tagged = people;
+  return hashtags.map((token): TagRequest => {
+    const named = clause.references.filter(
+      (reference) => since < startOf(reference) && startOf(reference) < token.start,
+    );
+    if (isSeries && named.length > 0) tagged = named.map(({ person }) => person);
+    since = token.start;
+    return { tag: token.text.slice(1), operation: 'add', people: tagged, clause };
+  });
+}
 
 /** The narrative's words of a clause's sentence before it, and of the sentence before that. */
 const before = (clauses: readonly Clause[], i: number): string =>
@@ -176,9 +201,14 @@ export function findTags(
     if (intents[i] !== 'tag') continue;
     const last = requests.at(-1);
     const listed = listAfter(clauses, i) ?? blamed(clauses, i);
-    const same = sameTagForm.exec(cutShape(clause.shape))?.groups?.['who'];
+    const same = matchSameTag(cutShape(clause.shape));
     if (same && last) {
-      requests.push({ ...last, operation: 'add', people: peopleIn(clause, same), clause });
+      const { who, operation = last.operation } = same;
+      requests.push({ ...last, operation, people: peopleIn(clause, who), clause });
+      continue;
+    }
+    if (isHashtagSeries(clause)) {
+      requests.push(...byHashtag(clause, everyone));
       continue;
     }
     const read = readClause(clause, topics.antecedents[i]!, tags, before(clauses, i));

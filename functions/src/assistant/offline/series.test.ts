@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { predict } from '#assistant/testing/predict-case.ts';
+
+async function introduced(narrative: string, people: string[] = []): Promise<string[]> {
+  const { new_people } = await predict({
+    id: 'case',
+    narrative,
+    reference_date: '2026-06-17',
+    existing_people: people.map((name, i) => ({ id: `p${i}`, name })),
+    existing_tags: [],
+  });
+  return new_people.map((person) => person['name']!);
+}
+
+test.each([
+  [
+    'Met four folks at the open day: Piotr from plot 9, Wanjiru who grows tomatoes, and Fumiko, she is a botanist, and Gus.',
+    ['Piotr', 'Wanjiru', 'Fumiko', 'Gus'],
+  ],
+  [
+    'Three newcomers at chess club. First there’s Iker Zubiri, a baker. Second is Meera from Pune. And finally Dmitri Volkov, a judge.',
+    ['Iker Zubiri', 'Meera', 'Dmitri Volkov'],
+  ],
+  [
+    'at the mixer I met a few people there was Keiko who runs a bakery and Obinna he codes and a woman called Steph',
+    ['Keiko', 'Obinna', 'Steph'],
+  ],
+  ['met 2 girls at swim camp. mei from ridgeview and tamika who does butterfly', ['Mei', 'Tamika']],
+  [
+    'I’d like to remember three people from the retreat. Paulo, the cook. Sister Agnes, who led the singing.',
+    ['Paulo', 'Sister Agnes'],
+  ],
+  [
+    'At orientation: Femi Ade (history), Li Na (physics) & someone called Bear.',
+    ['Femi Ade', 'Li Na', 'Bear'],
+  ],
+])('several announced are introduced one by one: %s', async (narrative, names) => {
+  expect(await introduced(narrative)).toEqual(names);
+});
+
+test.each([
+  [
+    'Add Jorunn Dale, a vet; Tevita, who coaches rugby; and Nour El-Sayed, our dentist.',
+    ['Jorunn Dale', 'Tevita', 'Nour El-Sayed'],
+  ],
+  [
+    'save these please: Ignatius, a potter; Mbali Zulu, who paints; and Teo, he drives',
+    ['Ignatius', 'Mbali Zulu', 'Teo'],
+  ],
+  ['Add Sunniva, she has the sailboat. Also Kjell, her skipper.', ['Sunniva', 'Kjell']],
+])('what is added goes on after a semicolon or in the next sentence: %s', async (narrative, names) => {
+  expect(await introduced(narrative)).toEqual(names);
+});
+
+test('the new of a numbered list are new even where they resemble somebody known', async () => {
+  const narrative =
+    'New boys for the trials, save them\n1. Aarav Shetty - left back\n2. Lalrinmawia - winger';
+  expect(await introduced(narrative, ['Arjun Shetty'])).toEqual(['Aarav Shetty', 'Lalrinmawia']);
+});
+
+test('whoever is named beside several met, but not as one of them, is nobody new', async () => {
+  expect(await introduced('Met some people at Dana’s party. Later Kofi called.')).toEqual([]);
+});

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { predict, type Prediction } from '#assistant/testing/predict-case.ts';
+
+const read = (narrative: string): Promise<Prediction> =>
+  predict({
+    id: 'case',
+    narrative,
+    reference_date: '2026-06-17',
+    existing_people: ['Siobhán Kelly', 'Arjun Shetty', 'Imran Shaikh', 'Park Ji-hoon'].map((name, i) => ({
+      id: `p${i}`,
+      name,
+    })),
+    existing_tags: ['drivers'],
+  });
+
+test.each([
+  'Siobhán has changed her email again. It is now siobhan@kelly.example.',
+  'Imran should no longer be listed there, so please untag Imran from drivers.',
+  'correction, it was not Imran',
+  'tag Arjun as drivers no wait not Arjun I meant Imran',
+])('words on the record alone are no memory: %s', async (narrative) => {
+  expect((await read(narrative)).memory_updates).toEqual([]);
+});
+
+test.each([
+  [
+    'arjun twisted his ankle in practice on friday. imran scored twice against Don Bosco on wednesday',
+    ['Arjun', 'Imran'],
+  ],
+  ['Ji-hoon stopped by the kitchen on Tuesday.', ['Ji-hoon']],
+])('news of people known by their given names are memories: %s', async (narrative, names) => {
+  expect((await read(narrative)).memory_updates.map(({ person }) => person)).toEqual(names);
+});
+
+test.each([
+  [
+    'Remember the name Marguerite Oyelaran. Food critic, always sits at table 9, hates cilantro.',
+    'Food critic',
+  ],
+  ['Add Ottilie Brandt, make-up artist, very reliable.', 'Make-up artist'],
+])('what follows a name added is the note: %s', async (narrative, note) => {
+  expect((await read(narrative)).new_people[0]!['notes']).toContain(note);
+});
+
+test('a state may follow its city without a comma', async () => {
+  const { new_people } = await read(
+    'save Renee Castellano she lives in Cary North Carolina oh and she paints',
+  );
+  expect(new_people).toMatchObject([{ city: 'Cary', state: 'NC' }]);
+});

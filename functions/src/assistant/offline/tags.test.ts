@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { predict } from '#assistant/testing/predict-case.ts';
+
+const people = ['Pablo Serrano', 'Ingrid Moen', 'Kwame Boateng', 'Leila Haddad', 'Yusuf Adan', 'Yara Adan'];
+const tags = ['climbers', 'runners', 'client', 'friend', 'book group', 'carpool'];
+
+/** The tags given and taken, as `+tag who` and `-tag who`. */
+async function tagged(narrative: string): Promise<string[]> {
+  const { tag_assignments } = await predict({
+    id: 'case',
+    narrative,
+    reference_date: '2026-06-17',
+    existing_people: people.map((name, i) => ({ id: `p${i}`, name })),
+    existing_tags: tags,
+  });
+  return tag_assignments.map(
+    ({ tag_name, operation, people: who }) =>
+      `${operation === 'add' ? '+' : '-'}${tag_name} ${who.join(' & ')}`,
+  );
+}
+
+test.each([
+  ['pablo -climbers +runners', ['-climbers Pablo', '+runners Pablo']],
+  ['ingrid client out, friend in', ['-client Ingrid', '+friend Ingrid']],
+  ['swap the tags on Kwame: client out, friend in', ['-client Kwame', '+friend Kwame']],
+  ['kwame and leila +runners', ['+runners Kwame & Leila']],
+])('tags come and go in shorthand: %s', async (narrative, requests) => {
+  expect(await tagged(narrative)).toEqual(requests);
+});
+
+test.each([
+  ['Ingrid and Leila #client, Kwame #friend', ['+client Ingrid & Leila', '+friend Kwame']],
+  [
+    'Kindly put Leila in the book group, and remove Kwame from it.',
+    ['+book group Leila', '-book group Kwame'],
+  ],
+  ['put Ingrid and Leila in the carpool group oh and Kwame too', ['+carpool Ingrid & Leila & Kwame']],
+  ['Could you tag Ingrid as a client? And Kwame too.', ['+client Ingrid', '+client Kwame']],
+  ['add kwame and leila to runners, take ingrid out', ['+runners Kwame & Leila', '-runners Ingrid']],
+  ['Kwame gets #vip and #lakehouse', ['+vip Kwame', '+lakehouse Kwame']],
+  ['kwame + leila: client', ['+client Kwame & Leila']],
+  ['Change Kwame’s tag from runners to climbers', ['-runners Kwame', '+climbers Kwame']],
+  ['label Kwame as both pottery and chess', ['+pottery Kwame', '+chess Kwame']],
+  ['Tag Leila gardening and pottery', ['+gardening Leila', '+pottery Leila']],
+  ['Add all with the tag samba jazz: Leila', ['+samba jazz Leila']],
+  ['Neither Ingrid nor Leila should have the client tag anymore.', ['-client Ingrid & Leila']],
+  ['While you are at it, would you also untag Kwame from runners? He sold his shoes.', ['-runners Kwame']],
+])('who is tagged with what: %s', async (narrative, requests) => {
+  expect(await tagged(narrative)).toEqual(requests);
+});
+
+test('the one meant is tagged, not the one taken back', async () => {
+  expect(await tagged('tag Yusuf with client sorry not Yusuf I meant Yara')).toEqual(['+client Yara']);
+});
+
+test('a pronoun beside a name is somebody else', async () => {
+  const narrative = 'Add Delphine Marchetti, new sommelier. Tag her and Kwame as family meal.';
+  expect(await tagged(narrative)).toEqual(['+family meal Kwame & Delphine Marchetti']);
+});
