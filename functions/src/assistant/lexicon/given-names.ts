@@ -6,5 +6,10 @@ const genders = new Map<string, Gender>();
 for (const gender of ['female', 'male', 'either'] as const)
   for (const name of data[gender].split(' ')) genders.set(name, gender);
 
-/** The gender of a given name the lexicon holds; the name in lower case without accents. */
-export const givenNameGender = (name: string): Gender | undefined => genders.get(name);
+const hyphenated = /^(\p{L}{3,})-(\p{L}{2,})$/u;
+
+/** The gender of a given name the lexicon holds, or of a double one such as `anna-lena`; in lower case without accents. */
+export function givenNameGender(name: string): Gender | undefined {
+  const [, first = '', second = ''] = hyphenated.exec(name) ?? [];
+  return genders.get(name) ?? (genders.has(second) ? genders.get(first) : undefined);
+}

@@ -30,11 +30,11 @@ export const roles = set(`
 export const pets = set(`
   dog cat puppy kitten pup doggo horse pony hamster parrot bird budgie rabbit bunny turtle tortoise goldfish fish lizard gecko snake
   ferret hen chicken goat cow donkey corgi corgis poodle labrador retriever beagle dachshund pug collie terrier bulldog husky spaniel
-  shepherd greyhound whippet tabby retrievers labradoodle rottweiler dalmatian chihuahua pet pets mare foal stallion llama alpaca guinea basset hound mongrel lurcher schnauzer hedgehog goose rooster`);
+  shepherd greyhound whippet tomcat canary cockatiel budgies gerbil axolotl iguana chinchilla piglet kitty mutt doggy moggy tabby retrievers labradoodle rottweiler dalmatian chihuahua pet pets mare foal stallion llama alpaca guinea basset hound mongrel lurcher schnauzer hedgehog goose rooster`);
 
 /** Machines, plants and other things that people give names to. */
 export const keptThings = set(`
-  printer car van truck campervan camper boat yacht kayak bike scooter hoover vacuum roomba robot mower lawnmower fridge oven kettle toaster boiler dishwasher
+  printer car van truck campervan camper boat yacht barge dinghy narrowboat sailboat catamaran kayak bike scooter hoover vacuum roomba robot mower lawnmower fridge oven kettle toaster boiler dishwasher
   laptop computer router wifi network server satnav nav gps chatbot plant orchid cactus fern tree sourdough starter ghost guitar piano teddy doll plushie
   bonsai succulent ficus monstera aloe yucca snowman scarecrow gnome statue figurine drone tent tractor caravan motorcycle motorbike moped canoe surfboard skateboard violin ukulele cello toy pumpkin kombucha scoby kefir avatar hotspot pothole seagull
   storm hurricane cyclone typhoon caterpillar spider squirrel`);
@@ -59,7 +59,7 @@ export const thingHeads = set(`
   something watching rewatching watched reading rereading listening bingeing binged streaming playing tickets`);
 
 export const titles = set(
-  'dr fr br capt lt sgt col maj msgr mr mrs ms mx miss mister missus sri shri smt senor senora herr frau monsieur madame signor signora sheikh prof professor doctor coach rev reverend father sister pastor rabbi captain judge sir aunt auntie uncle tia tio tante onkel oom zia zio khala grandma grandpa nana',
+  'dr dra sra srta mme mlle engr engineer pharm barr barrister alhaji alhaja hajia chief mallam otunba cllr atty adv advocate lic dott dottor dottoressa ing evang evangelist pst apostle sr fr br capt lt sgt col maj msgr mr mrs ms mx miss mister missus sri shri smt senor senora herr frau monsieur madame signor signora sheikh prof professor doctor coach rev reverend father sister pastor rabbi captain judge sir aunt auntie uncle tia tio tante onkel oom zia zio khala grandma grandpa nana',
 );
 
 /** Names people go by at home; a person where there is one of that name. */

@@ -50,7 +50,7 @@ export const toVerbs = set(`
 /** What comes from a person. */
 export const fromNouns = set(`
   heard hear hearing call text texts message messages email emails letter gift card postcard news update tag tags label remove untag drop take took
-  borrowed invite invitation word voicemail back dm note bought learned learnt got`);
+  borrowed invite invitation word voicemail back dm note bought learned learnt got notes feedback greetings regards hello`);
 
 /** Whether a word is surely a verb, and no noun's plural. */
 export const isCertainVerb = (word: string): boolean =>

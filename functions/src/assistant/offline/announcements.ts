@@ -6,6 +6,7 @@ import {
   metTheir,
   newHead,
   metGroup,
+  NAMED_THING,
   newGroup,
   newNeighbours,
   subjectList,
@@ -17,6 +18,8 @@ import type { Person } from './people.ts';
 import { announcesAnew, announcesSeveral, goesOnWithSeries, seriesIn } from './series.ts';
 
 const theirName = /^(?:(?:and|,|so|i think|-) )*(?:his|her|their|the) name(?:s)? (?:is|was|'s|are) @/;
+
+const namesOfThings = new RegExp(`\\b${NAMED_THING} names\\b`);
 
 /** `Add Ana. Also Ben, her brother.` */
 const more = /^(?:(?:and|also|plus|oh|,) )+@0(?: [,(–—-]|\W*$)/;
@@ -41,7 +44,10 @@ export function announcementsIn(clause: Clause, intent: Intent): Announcement[] 
     isListed;
   const kinds: Record<Announcement['kind'], boolean> = {
     one: !isSeveral && (metSomeone.test(shape) || metTheir.test(shape)),
-    list: isNameless && (listHead.test(shape) || (/[:–—-]$/.test(shape) && isPeopleHead(shape))),
+    list:
+      isNameless &&
+      !namesOfThings.test(shape) &&
+      (listHead.test(shape) || (/[:–—-]$/.test(shape) && isPeopleHead(shape))),
     items: isNameless && isPeopleHead(shape),
     several: isSeveral,
     more: intent === 'add' && !isNameless,
@@ -55,6 +61,7 @@ export function announcementsIn(clause: Clause, intent: Intent): Announcement[] 
 /** Whether a clause stands too far from an announcement to be what it announced. */
 export function isOver({ kind, clause: from }: Announcement, clause: Clause): boolean {
   const { sentence, sentenceIndex } = clause;
+  if (kind === 'list' && from.sentence.text.endsWith(':') && clause.references[0]?.from === 0) return false;
   if (kind === 'list' || kind === 'items')
     return sentence.opensLine && !sentence.isItem && clause.start === sentence.start;
   if (kind === 'several') {

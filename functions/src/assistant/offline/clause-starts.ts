@@ -6,7 +6,7 @@ import type { Token } from './tokens.ts';
 
 /** Words that join what is said to what was said before. */
 export const connectors =
-  /^(and|but|nor|neither|so|then|also|oh|um|uh|er|yeah|well|anyway|plus|ok|okay|right|btw|apparently|actually|please|pls|,|now|finally|later|meanwhile|&)$/;
+  /^(and|but|nor|neither|so|then|also|oh|um|uh|er|yeah|well|anyway|plus|ok|okay|right|btw|apparently|actually|please|pls|kindly|,|now|finally|later|meanwhile|&)$/;
 const politeWords =
   /^(how|do|does|where|when|what|why|should|can|could|would|will|you|please|pls|i|want|to|'d|like|need|go|ahead|let|'s|me|kindly|help)$/;
 /** Words that tell when. */
@@ -128,6 +128,8 @@ function beginsClause(
     (isAfterName || tokens.some(({ text }, i) => text === '+' && tokens[i + 1]?.kind === 'word'));
   if (/^(;|[-–—]+|\.{2,}|…)$/.test(prev.text) && !isTight && !isSign) return true;
   if (/^(?:don't|dont|not|never|everyone|everybody|people|those|anyone)$/.test(prev.low)) return false;
+  if (/^(?:but|except)$/.test(prev.low) && /^(?:everyone|everybody|all)$/.test(tokens[index - 2]?.low ?? ''))
+    return false;
   const joined = connectors.test(prev.low);
   if (isNamingPosition({ tokens, from: index, to: index + 1 })) return false;
   if (tokens.slice(start, index).every(({ low }) => connectors.test(low) || politeWords.test(low)))
@@ -153,7 +155,7 @@ function beginsClause(
   if (token.low === 'with' && joined && referenceAt(references, index + 1))
     return tokens.slice(start, index).some(({ low }) => dateWords.test(low) && low !== 'on');
   if (ownEvents.test(token.low) && /^(and|then|also|but)$/.test(prev.low)) return true;
-  if (/^(please|pls)$/.test(token.low)) return tokens[index + 1]?.text !== ':';
+  if (/^(please|pls)$/.test(token.low)) return !/^[:,]$/.test(tokens[index + 1]?.text ?? '');
   const verb = verbAfterSubject(tokens, references, index);
   if (verb === undefined) return false;
   const isTagging = /^(?:tag|untag|label|unlabel)$/.test(firstWord(tokens, start));

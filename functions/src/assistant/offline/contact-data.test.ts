@@ -103,3 +103,17 @@ test("a wife's number is not her husband's", async () => {
   expect(new_people).toMatchObject([{ name: 'Jonas Beck', birthday: '--05-03' }]);
   expect(new_people[0]).not.toHaveProperty('phone_number');
 });
+
+test.each([
+  ['new number for loretta 555 0188', { phone_number: '5550188' }],
+  [
+    "Loretta's birthday is 1988-07-30. Her cell is 415-555-0134.",
+    { birthday: '1988-07-30', phone_number: '+14155550134' },
+  ],
+  [
+    'new tenant her name is Loretta Obi her number is 713-555-0166 address is 12 Palm Street Houston Texas',
+    { street_address: '12 Palm Street', phone_number: '+17135550166' },
+  ],
+])('contact data told without marks is read whole: %s', async (narrative, fields) => {
+  expect((await read(narrative, ['Loretta Biggs'])).new_people[0]).toMatchObject(fields);
+});

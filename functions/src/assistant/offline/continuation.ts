@@ -17,8 +17,9 @@ export function readsOn(clause: Clause, previous: Clause, isTold: boolean): bool
   const [first = ''] = shape.split(' ');
   const isFragment =
     isTold &&
+    !/^(?:no|wait|sorry|oops|correction)$/.test(first) &&
     clause.tokens.length === tokens.length &&
-    tokens.filter(({ kind }) => kind === 'word').length > 2 &&
+    tokens.filter(({ kind }) => kind === 'word' || kind === 'number').length > 2 &&
     tokens.length <= LONGEST_FRAGMENT &&
     !hasVerb(clause) &&
     !tokens.some(({ low }) => low === 'i');

@@ -4,7 +4,7 @@ import { textOf, type Clause } from './clauses.ts';
 import type { Person } from './people.ts';
 
 const ahead =
-  /(?<=\b(?:decided|decides|hopes|hoping|wants|plans|planning|about|ready|due|set|likely|meant|supposed|intends|agreed|promised) )to\b|\b(?:will|can|can't|cant|cannot|'ll|would|going to|gonna|won't|plans? to|planning|hopes? to|wants? to|due|starts?|begins?|expecting|upcoming|until|gets|leaves|arrives|comes|goes|flies|moves|opens|returns|retires|graduates|turns|closes|ends|lands|departs|launches|plays|performs|next (?:week|month|year|time|appointment|meeting|visit|game|step|\w+day)|upcoming)\b|(?:is|are|am|he'?s|she'?s|'s|they'?re|'re|'m) (?:\w+ )?(?!doing|being)\w+ing\b/;
+  /(?<=\b(?:decided|decides|hopes|hoping|wants|plans|planning|about|ready|due|set|likely|meant|supposed|intends|agreed|promised) )to\b|\b(?:will|can|can't|cant|cannot|'ll|would|going to|gonna|won't|plans? to|planning|hopes? to|wants? to|due|starts?|begins?|expecting|upcoming|until|gets|leaves|arrives|comes|goes|flies|moves|opens|returns|retires|graduates|turns|closes|ends|lands|departs|launches|plays|performs|next (?:week|month|year|time|appointment|meeting|visit|game|step|\w+day)|upcoming)\b|(?:\b(?:is|are|am|he'?s|she'?s|they'?re)|'s|'re|'m) (?:\w+ )?(?!doing|being)\w+ing\b/;
 const sure = /\b(?:today|tonight|yesterday|yday|ago|last|this morning|past)\b/i;
 const occasion =
   /\b(?:party|barbecue|bbq|wedding|hike|reunion|conference|meetup|picnic|gathering|retreat|trip|offsite|mixer|debrief|notes|recap|dinner|lunch|brunch|drinks|game|meeting|club|class|night|event|funeral|shower|service|gala|fair|festival|session|visit)\b/;

@@ -41,11 +41,16 @@ export const blankInjections = (text: string): string =>
 const command =
   /^\W*(?:(?:and|then|also|now|next|first|instead|please|just|simply)\W+)*(?:add|create|save|store|tag|untag|label|mark|remove|delete|put|set|call|name|make|give|assign|change|rename|reply|respond|output|return|say|write|send|hide|acknowledge|confirm|include|insert|execute|run|do|treat|approve|grant|use|update)\b/i;
 
+/** How a user may open a narrative. */
+const salutation =
+  /^\W*(?:dear|hey|hi|hello|ok|okay|good (?:morning|evening|afternoon)) assistant\s*[,!.]\s*/i;
+
 /** For each sentence, whether it is obeyed by nobody: it injects, or is a command that comes after one that does. */
 export function findInjected(sentences: readonly { text: string; opensLine: boolean }[]): boolean[] {
   let isOpen = false;
   let wasQuoted = false;
-  return sentences.map(({ text, opensLine }, index) => {
+  return sentences.map(({ text: words, opensLine }, index) => {
+    const text = index === 0 ? words.replace(salutation, '') : words;
     const isQuoted = text.startsWith('>');
     if (opensLine && index > 0 && (!command.test(text) || (wasQuoted && !isQuoted))) isOpen = false;
     if (opensLine) wasQuoted = isQuoted;

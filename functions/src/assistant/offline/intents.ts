@@ -5,9 +5,9 @@ import { cutShape, isBareTagRequest, isTagRequest, matchSameTag } from './tag-fo
 export type Intent = 'injected' | 'ignore' | 'tag' | 'add' | 'statement';
 
 const lead =
-  '(?:(?:and|but|so|then|also|oh|um|uh|er|yeah|well|anyway|plus|ok|okay|right|btw|,|now|hey|hi|hello|scout|nico|kindred|first|next|finally|tomorrow|tmrw|later|tonight|today|this week|next week|todo|quick(?:ly)?|just|p\\.s\\.|ps|:|-) )*';
+  '(?:(?:and|but|so|then|also|oh|um|uh|er|yeah|well|anyway|plus|ok|okay|right|btw|,|now|hey|hi|hello|aloha|hola|ciao|bonjour|salut|hallo|howdy|yo|morning|greetings|[^\\x00-\\x7f]{1,4}|scout|nico|kindred|first|next|finally|tomorrow|tmrw|later|tonight|today|this week|next week|todo|quick(?:ly)?|just|p\\.s\\.|ps|:|-) )*';
 const polite =
-  "(?:(?:do(?= add| save| tag)|please|pls|plz|kindly|can|could|would|will|you|go|ahead|and|i|'d|like|want|wanna|need|have to|to|let|'s|me|help) )*";
+  "(?:(?:do(?= add| save| tag)|please|pls|plz|kindly|can|could|would|will|you|go|ahead|and|i|'d|like|want|wanna|need|have to|to|let|'s|me|help|be so kind as|be so good as|also) )*";
 
 const startsWith = (form: string): RegExp => new RegExp(`^${lead}(?:${form})`);
 const asks = startsWith(

@@ -2,6 +2,8 @@ import { kin, roles } from '#assistant/lexicon/nouns.ts';
 
 const LIST =
   '@\\d+(?: (?:\\([^)]*\\) )?(?:,|and|&|\\+|plus|;|then|, and) (?:(?:his|her|their|my|our|a|an|the) (?:\\w+ ){1,3}?)?@\\d+)*';
+/** What a list of names may be for that is nobody's: `baby names: Otis, Maeve`. */
+export const NAMED_THING = '(?:baby|pet|dog|cat|puppy|kitten|horse|boat|band|team|brand|code|character)';
 const ROLE = "(?:[\\w'-]+ ){0,3}?";
 
 const ROLE_NOUN = `(?:[\\w'-]+ ){0,2}?(?:${[...roles, ...kin].join('|')})s?\\b`;
@@ -33,7 +35,7 @@ export const metTheir = new RegExp(`\\bmet @\\d+ 's (?:new )?${ROLE_NOUN}(?! (?:
 export const metGroup =
   /\b(?:met|introduced to) (?:\S+ ){0,5}?(?:team|people|folks|bunch|everyone|everybody|couple|family|guys|some|lots|loads|neighbou?rs|parents|crew|group|band|choir|committee|friends|colleagues|coworkers|peeps)\b/;
 export const named = new RegExp(
-  `(?:^|\\b)(?:he|she|they) (?:is|'s|are|was) (?:called|named) (${LIST})|\\bname(?:s)? (?:is|was|'s|are|:) (${LIST})|\\b(?:someone|somebody|one|people|couple|${ROLE_NOUN}) (?:(?:in|at|from|on|of|with) (?:[^ @]+ ){1,3}?)?(?:is |was |'s )?(?:named|called) (${LIST})|\\bthere (?:is|was|'s) (?:an?|this|another|some) (?:[^ @]+ ){1,8}?, (@\\d+)(?! 's)|^(?:and |so |also )*(?:the|my|our|a) ${ROLE_NOUN} (?:(?:i|we|who|that|at|in|from|on|next) [^@,]{1,60} )(?:is|was|'s) (?:called|named) (${LIST})|\\bintroduc(?:ed|es|ing) (?:himself|herself|themself|themselves) as (${LIST})`,
+  `(?:^|\\b)(?:he|she|they) (?:is|'s|are|was) (?:called|named) (${LIST})|(?<!\\b${NAMED_THING} )\\bname(?:s)? (?:is|was|'s|are|:) (${LIST})|\\b(?:someone|somebody|one|people|couple|${ROLE_NOUN}) (?:(?:in|at|from|on|of|with) (?:[^ @]+ ){1,3}?)?(?:is |was |'s )?(?:named|called) (${LIST})|\\bthere (?:is|was|'s) (?:an?|this|another|some) (?:[^ @]+ ){1,8}?, (@\\d+)(?! 's)|^(?:and |so |also )*(?:the|my|our|a) ${ROLE_NOUN} (?:(?:i|we|who|that|at|in|from|on|next) [^@,]{1,60} )(?:is|was|'s) (?:called|named) (${LIST})|\\bintroduc(?:ed|es|ing) (?:himself|herself|themself|themselves) as (${LIST})|\\b(?:by the name of|who goes by|who answers to) (${LIST})`,
 );
 /** Somebody of whom nobody has heard: `a new girl named`, `someone called`. */
 export const namedAnew =
@@ -41,7 +43,8 @@ export const namedAnew =
 export const isMine = new RegExp(
   `^(?:and |so |oh |also )*(${LIST}) (?:is|are|'s|was|will be) (?:(?:going to be|gonna be|now|also) )?(?:my|our|the|a) (?:new |latest )?${ROLE}(?:$|[,.;!(]|[a-z])`,
 );
-export const isMyRole = /(?:is|are|'s) (?:now |also )?(?:my|our) /;
+export const isMyRole =
+  /(?:is|are|'s) (?:now |also )?(?:my|our) (?!(?:\w+ ){0,2}?(?:idols?|hero(?:es|ine)?|favou?rites?|inspiration|role models?|guilty pleasure)\b(?! [a-z]))/;
 export const newRole = new RegExp(
   `\\b(?:my|our|the|a|an|got a|have a|hired a|hired) (?:brand )?new ${ROLE_NOUN} (?:is |'s |, |: |named |called )?(${LIST})`,
 );
@@ -70,6 +73,6 @@ export const newGroup =
   /\b(?:met|new)\b.*\b(?:two|three|four|five|several|some|few|team|members|people)\b.*@/;
 export const subjectList = new RegExp(`^(?:, |: |- )*(${LIST})(?: |$)`);
 /** In running text, one of those a list's head announced. */
-export const listEntry = /^(@0)(?: (?:and|&) (@1))? (?:[,:(–—-]|the \w+ ,|<)/;
+export const listEntry = /^(@0)(?: (?:and|&) (@1))? (?:[,:(–—-]|the \w+ ,|<)|^(@0)\W*$/;
 export const listHead =
-  /\b(?:contacts?|people|friends|met|add|new|save|folks|names)\b.*:$|\b(?:add|save|store|create|enter|met|keep) (?:the |these |those |my |our )*(?:two|three|four|five|six|new|following|these|those|people|folks|contacts|few)\b/;
+  /\b(?:contacts?|people|friends|met|add|new|save|folks|names)\b.*:$|\b(?:add|save|store|create|enter|met|keep) (?:the |these |those |my |our )*(?:two|three|four|five|six|new|following|these|those|people|folks|contacts|few)\b|^(?:(?:please|pls|can you|also|and) )*(?:add|save|store|create|met|new|contacts)\W*$/;

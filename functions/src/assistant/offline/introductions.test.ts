@@ -75,6 +75,22 @@ test('a name taken back in the next sentence is the other one', async () => {
 });
 
 test.each([
+  ["Finally met Zayn's mum, her name is Parveen. Please save her.", ['Parveen']],
+  ["Met Idris's sister at the match, Yasmin, a nurse.", ['Yasmin']],
+  ['met a lady on the ferry by the name of Dorothea Finch she breeds alpacas', ['Dorothea Finch']],
+  ["Got intro'd to Kwabena and Esi at the launch.", ['Kwabena', 'Esi']],
+  ['Please also save Thabo Mokoena-Dlamini, our distributor.', ['Thabo Mokoena-Dlamini']],
+  ['aloha! save keanu-lee, he shapes boards', ['Keanu-Lee']],
+  ['add 1. Noor Haddad 2. Piet Vos 3. Lin Mei', ['Noor Haddad', 'Piet Vos', 'Lin Mei']],
+  ['New members:\nTamsin (climber)\nIkaika (from Hilo)\nBo (nurse)', ['Tamsin', 'Ikaika', 'Bo']],
+  ['introduced to Engr. Tunde Afolabi and Barr. Ngozi Obi', ['Engr. Tunde Afolabi', 'Barr. Ngozi Obi']],
+  ['Met Sr. Bernadette today, she runs the hospice.', ['Sr. Bernadette']],
+  ['Dear assistant, please be so kind as to write down my new teacher, Elke Sommer.', ['Elke Sommer']],
+])('whom the user met or wants saved is introduced: %s', async (narrative, names) => {
+  expect(await introduced(narrative)).toEqual(names);
+});
+
+test.each([
   'She had the baby on the 9th, a boy called Jabari.',
   'Saw Ida on Monday. She introduced me to her new baby, Linus.',
   'Two hours on hold with a man called Derek from the gas company',

@@ -11,6 +11,7 @@ import {
   met,
   metAt,
   metThem,
+  metTheir,
   mineIs,
   named,
   namedAnew,
@@ -97,10 +98,16 @@ function introducedIn(
   ];
   const meeting = met.exec(shape);
   if (meeting && !meeting[1]!.split(' ').some((word) => pets.has(word))) {
-    const relative = /@\d+ 's (?:\S+ ){1,2}@(\d+)/.exec(shape.slice(meeting.index));
+    const relative = /@\d+ 's (?:[^@ ]+ ){1,2}(?:(?:[^@ ,]+ ){1,5}, )?@(\d+)/.exec(
+      shape.slice(meeting.index),
+    );
     const index = Number((relative ?? /@(\d+)/.exec(meeting[2]!)!)[1]);
     const isOnlyOwner = !relative && new RegExp(`\\b(?:at|in|to|from|near) @${index} 's`).test(shape);
-    const whom = isOnlyOwner || isNewborn(clause, references[index]!) ? [] : joinedFrom(clause, index);
+    const isTheirRelative = !relative && metTheir.test(shape.slice(meeting.index));
+    const whom =
+      isOnlyOwner || isTheirRelative || isNewborn(clause, references[index]!)
+        ? []
+        : joinedFrom(clause, index);
     const isNew =
       /\b(?:new|someone|somebody|named|called)\b/.test(meeting[0]) || shape.includes('first time');
     (isNew ? certain : people).push(...whom);
@@ -110,6 +117,10 @@ function introducedIn(
 
 const ownPeople = (clause: Clause): Person[] =>
   clause.references.filter((reference) => ownerOf(clause, reference) !== 'other').map(({ person }) => person);
+
+/** `met Zayn's mum`: Zayn himself was not met. */
+const isOnlyOwnerIn = (clause: Clause, person: Person): boolean =>
+  metTheir.test(clause.shape) && peopleIn(clause, /\bmet (@\d+) 's/.exec(clause.shape)![1]!).includes(person);
 
 const isTheirs = (clause: Clause): boolean =>
   clause.references.some((reference) => ownerOf(clause, reference) === 'other');
@@ -175,7 +186,7 @@ export function findIntroductions(
       announcements = announcements.filter(({ kind }) => /^(?:list|items|several|more)$/.test(kind));
     announcements.push(...announcementsIn(clause, intent));
     latest.push(...clause.references.map(({ person }) => person).filter((person) => !isKnown(person)));
-    seen.push(...own.filter((person) => !isKnown(person)));
+    seen.push(...own.filter((person) => !isKnown(person) && !isOnlyOwnerIn(clause, person)));
   }
   return found;
 }

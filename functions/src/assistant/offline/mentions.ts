@@ -31,6 +31,8 @@ const JOINED_FROM = 0.15;
 const ITEM_BONUS = 0.3;
 /** Those of a list that is said to be of people do so nearly always. */
 const LISTED_BONUS = 0.5;
+/** So many lines may stand under a head. */
+const LONGEST_LIST = 12;
 /** Where one of several announced would be told, a name is. */
 const ENTRY_BONUS = 0.55;
 /** `it is Nana typing`: the user. */
@@ -164,8 +166,24 @@ function isAmongPeople(sentences: readonly Sentence[], index: number, known: Kno
   return items.filter(({ tokens }) => known.told.has(tokens[0]!.low)).length * 2 >= items.length;
 }
 
+/** Whether a line stands in a list without bullets whose head announces people: `my new students:`. */
+function isUnderHead(sentences: readonly Sentence[], index: number): boolean {
+  const head = sentences.findLastIndex(({ text }, i) => i < index && text.endsWith(':'));
+  const lines = sentences.slice(head + 1, index + 1);
+  return (
+    head >= 0 &&
+    lines.length <= LONGEST_LIST &&
+    lines.every(
+      ({ opensLine, isItem, text }) =>
+        opensLine && !isItem && /^\p{L}[\p{L} .'’-]*(?:[(,:–—-]|$)/u.test(text),
+    ) &&
+    isPeopleHead(sentences[head]!.text.toLowerCase())
+  );
+}
+
 /** How much an item's place in a list speaks for its first words being a name. */
 function itemBonus(sentences: readonly Sentence[], index: number, known: KnownNames): number {
+  if (isUnderHead(sentences, index)) return LISTED_BONUS;
   if (!sentences[index]!.isItem) return 0;
   if (known.told.size > 0 && isAmongPeople(sentences, index, known)) return LISTED_BONUS;
   const head = sentences.slice(0, index).findLast(({ isItem }) => !isItem);

@@ -38,10 +38,10 @@ const opensWithNumber = (tokens: readonly Token[], from: number): boolean =>
 
 const NAMED = "(?:(?:is|was|are) |'s )?(?:named|called)";
 const SOMEONE = [...roles, ...kin, 'someone', 'somebody', 'one', 'people', 'couple'].join('|');
-const namingEnd = /^(?:named|called|as|is|was|'s|:)$/;
+const namingEnd = /^(?:named|called|as|is|was|'s|:|of)$/;
 /** Words after which a person's name must come, whatever word it may be else. */
 const naming = new RegExp(
-  `(?:^| )(?:(?:${SOMEONE}) (?:(?:in|at|from|on|of|with) (?:\\S+ ){1,3}?)?${NAMED}|(?:introduced|introduces|introducing) (?:himself|herself|themselves|themself) as|(?:new |create |add |save )(?:an? )?(?:new )?(?:person|contact|friend|people|contacts|friends) :|(?:add|save|create|store|met) :|(?:his|her|their) name (?:is|was|'s)|(?:name|nome|nombre|nom|naam) :)$`,
+  `(?:^| )(?:(?:${SOMEONE}) (?:(?:in|at|from|on|of|with) (?:\\S+ ){1,3}?)?${NAMED}|(?:introduced|introduces|introducing) (?:himself|herself|themselves|themself) as|by the name of|(?:new |create |add |save )(?:an? )?(?:new )?(?:person|contact|friend|people|contacts|friends) :|(?:add|save|create|store|met) :|(?:his|her|their) name (?:is|was|'s)|(?:name|nome|nombre|nom|naam) :)$`,
 );
 
 /** Whether the words before say that a person's name comes next: `someone called`, `she introduced herself as`. */
@@ -93,13 +93,15 @@ export function scoreBefore({ tokens, from }: Span): number {
       : 0.4;
   if (word === 'store' && opens(tokens, from - 1)) return 0.8;
   if (thingHeads.has(word)) return -1.2;
+  if (word === 'to' && tokens.slice(Math.max(0, from - 5), from - 1).some(({ low }) => givingVerbs.test(low)))
+    return 0.7;
   if (word === 'to') return scoreAfterTo(/^(me|us|him|her)$/.test(before?.low ?? '') ? third : before);
   if (word === 'from') return [before, third].some((token) => token && fromNouns.has(token.low)) ? 0.6 : -0.5;
   if (word === 'with' && [before, third].some((token) => token && dealings.test(token.low))) return -0.9;
   if (word === 'into') return /^(ran|run|bumped|running|bump)$/.test(before?.low ?? '') ? 0.7 : -0.9;
   if (word === 'for' && /^(number|email|cell|phone|mobile|address|contact|details)$/.test(before?.low ?? ''))
     return 0.7;
-  if (word === 'for') return before && personObjectVerbs.has(before.low) ? 0 : -0.3;
+  if (word === 'for') return before && personObjectVerbs.has(before.low) ? 0 : -0.25;
   if (word === 'of' && before?.low === 'half') return -1.5;
   if (word === 'of') return kin.has(before?.low ?? '') || roles.has(before?.low ?? '') ? 0 : -0.4;
   if (word === 'on') return tokens.some(({ low }) => /^(tag|tags|label)$/.test(low)) ? 0.3 : -0.5;
@@ -112,6 +114,8 @@ export function scoreBefore({ tokens, from }: Span): number {
   if (/^('m|am|im)$/.test(word)) return -9;
   return determiners.test(word) ? -0.9 : 0;
 }
+
+const givingVerbs = /^(?:sold|gave|given|sent|lent|showed|handed|delivered|promised|explained|introduced)$/;
 
 function scoreAfterTo(verb: Token | undefined): number {
   if (!verb) return -0.6;

@@ -63,6 +63,17 @@ function animalsIn(tokens: readonly Token[]): string[] {
   return isList ? subject.filter(isCapital).map(({ low }) => low) : [];
 }
 
+/** `We called the new boat Ingeborg`. */
+function calledThing(tokens: readonly Token[], at: number): string[] {
+  const isCalling = tokens[at]!.low === 'called' && determiners.test(tokens[at + 1]?.low ?? '');
+  const name = isCalling
+    ? [at + 3, at + 4].find((i) => isCapital(tokens[i]) && isThing(tokens[i - 1]!.low))
+    : undefined;
+  return name === undefined ? [] : [tokens[name]!.low];
+}
+
+const isThing = (word: string): boolean => pets.has(word) || keptThings.has(word);
+
 /** `I named the seagull on the roof Steven`. */
 function christened(tokens: readonly Token[], at: number): string[] {
   const isNaming =
@@ -96,6 +107,23 @@ function calledSo(tokens: readonly Token[], at: number): string[] {
         .map(({ low }) => low);
 }
 
+/** `Ours is called Jingles`, told of a thing: the words before say nothing of a person. */
+function oursCalled(tokens: readonly Token[], before: readonly Token[]): string[] {
+  const at = tokens.findIndex(
+    ({ low }, i) =>
+      /^(?:ours|mine|theirs|hers|it)$/.test(low) &&
+      /^(?:is|was|'s)$/.test(tokens[i + 1]?.low ?? '') &&
+      /^(?:called|named)$/.test(tokens[i + 2]?.low ?? ''),
+  );
+  const isSomeone = [...before, ...tokens.slice(0, Math.max(0, at))].some(({ low }) =>
+    [low, low.replace(/s$/, '')].some((word) => roles.has(word) || kin.has(word)),
+  );
+  if (at < 0 || isSomeone) return [];
+  const rest = tokens.slice(at + 3);
+  const end = rest.findIndex((token) => !isCapital(token));
+  return rest.slice(0, end < 0 ? undefined : end).map(({ low }) => low);
+}
+
 /** The names of animals and machines, which are nobody's wherever they stand. */
 export function namedThingsIn(sentences: readonly Sentence[]): Set<string> {
   const names = sentences.flatMap(({ tokens }) =>
@@ -109,9 +137,14 @@ export function namedThingsIn(sentences: readonly Sentence[]): Set<string> {
   );
   return new Set([
     ...names,
-    ...sentences.flatMap(({ tokens }) => [
+    ...sentences.flatMap(({ tokens }, i) => [
       ...animalsIn(tokens),
-      ...tokens.flatMap((_, i) => [...christened(tokens, i), ...calledSo(tokens, i)]),
+      ...oursCalled(tokens, sentences[i - 1]?.tokens ?? []),
+      ...tokens.flatMap((_, i) => [
+        ...christened(tokens, i),
+        ...calledThing(tokens, i),
+        ...calledSo(tokens, i),
+      ]),
     ]),
     'rex',
     'fido',

@@ -12,7 +12,7 @@ const contact = new RegExp(
   'giu',
 );
 const birthday =
-  /(?:\b(?:and )?(?:his|her|their) )?\b(?:birthday|bday|b-day|dob|date of birth|born)\b(?: is| was|'s|:| on)*\s*(?:on )?[\p{L}\d/., -]*?\d[\p{L}\d/-]*(?:,? \d{4})?/giu;
+  /(?:\b(?:and )?(?:his|her|their) )?\b(?:birthday|bday|b-day|dob|date of birth|born)\b(?: is| was|'s|:| on)*\s*(?:on )?[\p{L}\d/., -]*?\d[\p{L}\d/-]*(?: (?:of )?(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*)?(?:,? \d{4})?/giu;
 const tagging = /#[\p{L}\p{N}_-]+/gu;
 const leadIn =
   /^(?:\W|\b(?:please|pls|can you|could you|would you|i want to|i'd like to|go ahead and|do(?= add| save)|also|and|then|so|just|now|i|we|got|was|were|finally|met|meet|introduced to|got to know|add|save|create|store|remember|(?:the|this|that) name|record|register|enter|make|set up|put in|log|new (?:contacts?|persons?|people|friends)|contacts?|person|people|entry|named|called|this is|that's|that is|(?:his|her|their) name is|name is|name's|is named|is called|is|'s|is the (?:number|email|phone|cell) (?:of|for)|the (?:number|email|phone|cell) (?:of|for))\b(?!-\p{L}| (?:up|with)\b))+/iu;
@@ -43,6 +43,7 @@ function cut(text: string, names: string, today: string): string {
     .replace(leadIn, '')
     .replace(subject, '')
     .replace(ends, '')
+    .replace(/^([^(]*)\)$/, '$1')
     .trim();
 }
 
@@ -53,7 +54,7 @@ export function toNote(clauses: readonly Clause[], people: readonly Person[], to
   const names = `(?<![\\p{L}\\p{N}])${one}(?:(?: and|,|,? &| \\+)? ${one})*(?!['’]s |[\\p{L}\\p{N}])`;
   return clauses
     .map((clause) => cut(textOf(clause), names, today))
-    .filter((part) => !filler.test(part))
+    .filter((part) => !filler.test(part) && !/^[\p{L} -]+['’]s\W*$/u.test(part))
     .map(toSentence)
     .join(' ');
 }

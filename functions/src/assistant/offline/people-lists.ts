@@ -1,5 +1,6 @@
 import { kin, roles } from '#assistant/lexicon/nouns.ts';
 import { peopleIn, type Clause } from './clauses.ts';
+import { NAMED_THING } from './introduction-forms.ts';
 import type { Person } from './people.ts';
 
 const GROUPS = [...roles, ...kin].filter((word) => !word.endsWith('s')).join('|');
@@ -11,13 +12,13 @@ const group = new RegExp(
 const occasion =
   /\b(?:with|saw|lunch|dinner|coffee|drinks|brunch|breakfast|party|call|meeting|for|buy|gifts?|presents?|tag|untag|label|ask|tell|watch\w*|read\w*|songs?|books?|films?|movies?|recipes?)\b/;
 
+const ofThings = new RegExp(
+  `\\b(?:tag|label|tags|shortlist|ideas|${NAMED_THING} names|plants?|seeds?|bulbs|herbs|chickens?|hens|goats|kittens|puppies|fish|games?|shows?|apps?|colou?rs|places|cities|songs?|books?|films?|movies?|recipes?|buy)\\b`,
+);
+
 /** Whether words, in lower case, announce a list of new people: `three school-gate parents to remember:`. */
 export const isPeopleHead = (words: string): boolean =>
-  (asked.test(words) &&
-    !/\b(?:tag|label|tags|shortlist|ideas|baby names|plants?|seeds?|bulbs|herbs|chickens?|hens|goats|kittens|puppies|fish|games?|shows?|apps?|colou?rs|places|cities|songs?|books?|films?|movies?|recipes?|buy)\b/.test(
-      words,
-    )) ||
-  (group.test(words) && !occasion.test(words));
+  (asked.test(words) && !ofThings.test(words)) || (group.test(words) && !occasion.test(words));
 
 /** The names a list is made of, without those in remarks: `Lars (father of Emil), Ana and Sam, who is Ruby's dad`. */
 export function listed(clause: Clause, shape: string): Person[] {

@@ -46,9 +46,11 @@ const isReason = (clause: Clause, previous: Clause | undefined, intent: Intent |
   intent === 'tag' && previous?.sentence === clause.sentence && clause.references.length === 0;
 
 /** `met Ana's boss, Marit`: news of Marit, not of Ana. */
-function isOnlyOwner(clause: Clause, person: Person, { people }: Introductions): boolean {
+function isOnlyOwner(clause: Clause, person: Person, { people, scenes }: Introductions): boolean {
   const [, owner, owned] =
-    /^(?:(?!@).)*\bmet (@\d+) 's (?:[\w-]+ ){1,3}?(?:, )?(@\d+)/.exec(clause.shape) ?? [];
+    /^(?:(?!@).)*\bmet (@\d+) 's (?:[\w-]+ ){1,8}?(?:, )?(@\d+)/.exec(clause.shape) ?? [];
+  const isOfScene = [...scenes.values()].includes(clause) && /\bmet @\d+ 's /.test(clause.shape);
+  if (isOfScene && !people.has(person)) return true;
   return (
     !!owned &&
     peopleIn(clause, owner!).includes(person) &&

@@ -1,3 +1,4 @@
+import { isEnglishWord } from '#assistant/lexicon/english.ts';
 import type { Token } from './tokens.ts';
 
 export interface Sentence {
@@ -13,7 +14,11 @@ export interface Sentence {
 }
 
 const abbreviations =
-  /^(dr|mr|mrs|ms|fr|br|capt|lt|sgt|cpl|col|maj|gen|cmdr|hon|msgr|st|jr|sr|prof|rev|no|vs|etc|approx|ave|rd|blvd|apt|ext|tel|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|inc|ltd|co)$/;
+  /^(dr|mr|mrs|ms|mme|mlle|dra|sra|srta|engr|ing|pharm|barr|arc|surv|alh|evang|pst|dcn|cllr|adv|atty|lic|arq|dott|dipl|fr|br|capt|lt|sgt|cpl|col|maj|gen|cmdr|hon|msgr|st|jr|sr|prof|rev|no|vs|etc|approx|ave|rd|blvd|apt|ext|tel|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|inc|ltd|co)$/;
+
+/** `Juan Perez Sr.`, not `met Sr. Bernadette` */
+const followsName = (token: Token | undefined): boolean =>
+  !!token && /^\p{Lu}/u.test(token.text) && !isEnglishWord(token.low);
 
 function endsSentence(tokens: readonly Token[], index: number): boolean {
   const token = tokens[index]!;
@@ -25,6 +30,7 @@ function endsSentence(tokens: readonly Token[], index: number): boolean {
   if (!before || !after || token.start !== before.end) return true;
   if (/^\p{L}$/u.test(before.text) && before.text !== 'I') return false;
   if (!abbreviations.test(before.low)) return true;
+  if (before.low === 'sr' && !followsName(tokens[index - 2])) return false;
   const street = tokens[index - 2];
   if (before.low === 'st' && !/^(?:\p{Lu}|\d)/u.test(street?.text ?? '')) return false;
   return /^(st|ave|rd|blvd|jr|sr|etc|inc|ltd|co)$/.test(before.low) && /^\p{Lu}/u.test(after.text);

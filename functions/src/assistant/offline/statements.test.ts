@@ -33,6 +33,21 @@ test.each([
 });
 
 test.each([
+  ['1:1 w/ Arjun today:\n• wants to move teams\n• tired after the migration', 'tired after the migration'],
+  ['Call with Imran:\n- pricing is fine\n- needs a quote by March', 'needs a quote'],
+  ['Board call w/ Siobhán 4 June. Runway 7 months. Bridge round likely.', 'Bridge round likely'],
+])('what is noted under a talk with somebody is told of them: %s', async (narrative, words) => {
+  const { memory_updates } = await read(narrative);
+  expect(memory_updates).toHaveLength(1);
+  expect(memory_updates[0]!.content.toLowerCase()).toContain(words.toLowerCase());
+});
+
+test('work done for somebody new is a memory of theirs', async () => {
+  const { memory_updates } = await read('sold two paintings to farid haddad today');
+  expect(memory_updates.map(({ person }) => person)).toEqual(['Farid Haddad']);
+});
+
+test.each([
   [
     'Remember the name Marguerite Oyelaran. Food critic, always sits at table 9, hates cilantro.',
     'Food critic',

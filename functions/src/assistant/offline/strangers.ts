@@ -4,7 +4,7 @@ import { roles } from '#assistant/lexicon/nouns.ts';
 import { isFiniteVerb, isPersonalVerb } from '#assistant/lexicon/verbs.ts';
 import { isShortIs } from './clause-starts.ts';
 import type { Clause } from './clauses.ts';
-import { fictionIn } from './fiction.ts';
+import { fictionIn, retoldIn } from './fiction.ts';
 import type { Intent } from './intents.ts';
 import { isCapital, scoreBefore } from './name-context.ts';
 import { isPassing } from './passing.ts';
@@ -18,11 +18,11 @@ const DEALING_FROM = 0.55;
 
 /** Words of films and books, sport, shops, politics and history: who stands beside them is not of the user's life. */
 const publicLife =
-  /\b(?:watch(?:ed|ing)?|rewatch\w*|bing\w+|stream(?:ed|ing)|listen(?:ed|ing)|films?|movies?|episodes?|season|seasons|finale|sequel|trailer|album|songs?|lyrics|soundtrack|playlist|podcasts?|novels?|book(?! (?:club|swap|group))|biograph\w+|an? (?:new )?life of|memoir|author|chapter|read(?! that)|re-?read\w*|reading|tickets?|concert|gig|tour|setlist|band|actor|actress|oscars?|highlights|grammys?|exhibit\w*|museum|paintings?|statue|sculpture|scored|goals?|penalt\w+|offside|hat-trick|playoffs?|semis|semi-?finals?|league|transfer|striker|keeper|quarterback|touchdown|innings|knockout|grand prix|beat|standings|injur\w+ time|president|senator|congress|parliament|prime minister|governor|election|elected|impeach\w+|recipe|simmer|tbsp|tsp|on sale|discount|coupon|in stock|brand|shares|stock price|ipo|century|empire|dynasty|revolution|invented|1[0-8]\d\d|hurricane|storm|tropical|series|panto\w*|karaoke|horoscope|zodiac|cartoons?|disney|pixar|marvel|reruns?|screen time|characters?|trilogy|medley|chords?|capo|titanic|nil|sent off|quali|sermon|gospel|psalms?|bible|scripture|parable|buried|tomb|throne|beheaded|crowned|treaty|ancient|medieval|philosophers?|vs?|injured|kick-?off|relegated|xbox|playstation|level|boss fight|crossword|wordle|video ?games?|speedrun\w*|respawn\w*|npcs?|boss (?:in|on|of) level|bake off|strictly come|love island|drag race|masterchef|x factor|big brother|eurovision|the traitors|the bachelor\w*|taskmaster|keynote|lectures? (?:on|about)|(?:on|through) the screen|workout video|monza|silverstone|wimbledon|nativity|limerick|bridgerton|in cinema|on netflix|on hbo|on telly|on tv|box ?set|(?:tv|film|movie|netflix) marathon|played by|starring|stars|pole|lap|qualifying|vinyl|on repeat|radio|theatre|theater|ballet|opera|musical|shakespeare|matinee|telly|arena|headlin\w+|support act|cosplay\w*|costumes?|earworm|stuck in my head|planet|moon|telescope|sauce|cereal|crackers|groceries|grocery)\b|\b\d{1,2} ?- ?\d{1,2}\b(?! ?(?:am|pm))/;
+  /\b(?:watch(?:ed|ing)?|rewatch\w*|bing\w+|stream(?:ed|ing)|listen(?:ed|ing)|films?|movies?|episodes?|season|seasons|finale|sequel|trailer|album|songs?|lyrics|soundtrack|playlist|podcasts?|novels?|book(?! (?:club|swap|group))|biograph\w+|an? (?:new )?life of|memoir|author|chapter|read(?! that)|re-?read\w*|reading|tickets?|concert|gig|tour|setlist|band|actor|actress|oscars?|highlights|grammys?|exhibit\w*|museum|paintings?|statue|sculpture|scored|goals?|penalt\w+|offside|hat-trick|playoffs?|semis|semi-?finals?|league|transfer|striker|keeper|quarterback|touchdown|innings|knockout|grand prix|beat|standings|injur\w+ time|president|senator|congress|parliament|prime minister|governor|election|elected|impeach\w+|recipe|simmer|tbsp|tsp|on sale|discount|coupon|in stock|brand|shares|stock price|ipo|century|empire|dynasty|revolution|invented|1[0-8]\d\d|hurricane|storm|tropical|series|panto\w*|karaoke|horoscope|zodiac|cartoons?|disney|pixar|marvel|reruns?|screen time|characters?|trilogy|medley|chords?|capo|titanic|nil|sent off|quali|sermon|gospel|psalms?|bible|scripture|parable|buried|tomb|throne|beheaded|crowned|treaty|ancient|medieval|philosophers?|vs?|injured|kick-?off|relegated|xbox|playstation|level|boss fight|crossword|wordle|video ?games?|speedrun\w*|respawn\w*|npcs?|boss (?:in|on|of) level|bake off|strictly come|love island|drag race|masterchef|x factor|big brother|eurovision|the traitors|the bachelor\w*|taskmaster|keynote|lectures? (?:on|about)|(?:on|through) the screen|workout video|monza|silverstone|wimbledon|nativity|limerick|bridgerton|in cinema|on netflix|on hbo|on telly|on tv|box ?set|(?:tv|film|movie|netflix) marathon|played by|starring|stars|pole|lap|qualifying|vinyl|on repeat|radio|theatre|theater|ballet|opera|musical|shakespeare|matinee|telly|arena|headlin\w+|support act|cosplay\w*|costumes?|earworm|stuck in my head|planet|moon|telescope|sauce|cereal|crackers|groceries|grocery|insolvent|delisted|nasdaq|ftse|layoffs|for a duck|wickets?|straight sets|clean sheet|own goal|shoot-?out|man of the match|extra time|test match|nba|nfl|nhl|mlb|wnba|ufc|ipl|uefa|fifa|six nations|world cup|la liga|bundesliga|serie a|peloton attacked|(?:went|going|dressed|dressed up) as|telenovelas?|soap opera|sunday school|homework)\b|\b(?:up|down|gained|lost|fell|rose|jumped|dropped|surged|plunged)(?: by)? \d+(?:\.\d+)? ?(?:%|percent|points|pts|bps)|(?<![\d-])\b\d{1,2} ?- ?\d{1,2}\b(?!-?\d)(?! ?(?:am|pm))/;
 
 /** What is told of animals. */
 const animals =
-  /\b(?:the vet|kennels?|cattery|litter ?(?:box|tray)|kibble|leash|walkies|(?:good|bad|naughty) (?:boy|girl|dog|kitty|cat)|paws?|whiskers|hairballs?|fleas?|zoomies|squeaky toy|catnip|grooming)\b/;
+  /\b(?:the vet|kennels?|cattery|litter ?(?:box|tray)|kibble|leash|walkies|(?:good|bad|naughty) (?:boy|girl|dog|kitty|cat)|paws?|whiskers|hairballs?|fleas?|zoomies|rolled in|fox poo|squeaky toy|catnip|grooming)\b/;
 
 const gardening =
   /\b(?:garden\w*|allotment|balcony|compost|slugs?|snails|aphids|greenfly|mulch|prun(?:e|ed|ing)|seedlings?|seeds|bulbs|watered|watering|repot\w*|herbs?|bloom\w*|blossom\w*|greenhouse|soil)\b/;
@@ -37,6 +37,14 @@ const own = /\b(?:i|we|me|us)\b/;
 /** What somebody does to the user, or together with them. */
 const withUser =
   /@\d+ and (?:i|me)\b|\b(?:i|me) and @|\b(?:told|tells|called|texted|asked|helped|gave|brought|lent|showed|sent|emailed|invited|visited|messaged|met|hugged|taught|joined|drove|beat) (?:me|us)\b|with (?:me|us)\b/;
+
+/** What the user did for somebody, told without a subject: `fixed the boiler for @0`. */
+const workedFor =
+  /^(?:(?:and|just|also|then|today|yesterday|finally|,) )*(?:did|made|built|sold|cut|wrote|shot|drove|\w{2,}ed) (?!by\b)[^@]*\b(?:for|at|to) @\d/;
+
+/** `Ana's birthday is …`: what one knows of those one knows. */
+const ownsContact =
+  /@\d+ 's (?:new |old |work |home |cell |phone )?(?:birthday|bday|e-?mail|number|cell|phone|mobile|address)\b(?! (?:party|bash|dinner|cake))/;
 
 const leads =
   /^(?:and|but|so|then|also|oh|heard|apparently|yesterday|today|cousin|uncle|aunt|old|dear|poor|happy|birthday)$/;
@@ -72,6 +80,13 @@ const isBesideFamous = ({ tokens }: Sentence, word: string): boolean =>
 const isApposed = (tokens: readonly Token[], from: number): boolean =>
   /^[,:(–—-]$/.test(tokens[from - 1]?.text ?? '') && roles.has(tokens[from - 2]?.low ?? '');
 
+/** `Joseph from work` */
+const isAcquainted = (tokens: readonly Token[], to: number): boolean =>
+  tokens[to]?.low === 'from' &&
+  /^(?:work|school|church|uni|college|choir|yoga|gym|accounting|accounts|hr|sales|marketing|next|upstairs|downstairs|across)$/.test(
+    tokens[to + 1]?.low ?? '',
+  );
+
 /** Where the list of names begins that a name is in. */
 function listStart(clause: Clause, { from }: Reference): number {
   const { references, sentence } = clause;
@@ -91,6 +106,8 @@ function isDealtWith(clause: Clause, reference: Reference, isPublic: boolean): b
     scoreBefore({ tokens, from, to: reference.to }) >= DEALING_FROM ||
     ownerOf(clause, reference) === 'mine' ||
     (!isPublic && isApposed(tokens, from)) ||
+    isAcquainted(tokens, reference.to) ||
+    (!isPublic && (workedFor.test(clause.shape) || ownsContact.test(clause.shape))) ||
     clause.tokens.some(({ kind }) => kind === 'email' || kind === 'phone') ||
     /^@0\W*$/.test(clause.shape) ||
     (isPublic ? withUser : own).test(clause.shape)
@@ -123,7 +140,7 @@ export function findStrangers(
   const friends = new Set<Person>();
   const likely = new Set<Person>();
   const strangers = new Set<Person>();
-  const stories = fictionIn(clauses);
+  const stories = new Set([...fictionIn(clauses), ...retoldIn(clauses, isPerson)]);
   const isOf = (sentence: Sentence, index: number): boolean =>
     stories.has(index) ||
     publicLife.test(sentence.text.toLowerCase()) ||
@@ -151,7 +168,10 @@ export function findStrangers(
     const isDone =
       (!isPlant || lifeNews.test(clause.shape)) &&
       isSubject(clause, reference, isNamed, !isOnly && !isPerson(person));
-    if (!isPerson(person)) return isDone && !isPublic && !isPassing(text) ? friends : strangers;
+    if (!isPerson(person)) {
+      const isToldOf = isDone && !isPublic && !isPassing(text);
+      return isToldOf ? (isAbout ? likely : friends) : strangers;
+    }
     if (isDone && (lifeNews.test(clause.shape) || /\b(?:i|we|me|us|my|our)\b/.test(clause.shape)))
       return friends;
     const isApart = !isPlant && !isOf(clause.sentence, clause.sentenceIndex);

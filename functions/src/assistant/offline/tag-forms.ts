@@ -2,14 +2,16 @@ import { isKnownTag } from './tag-names.ts';
 import { readShorthand } from './tag-shorthand.ts';
 
 export const GROUP =
-  '(?:both|all|each|the two|the three)(?: (?:of )?(?:them|these|those|two|three|four|five|people|new people))*|every(?:one|body)(?: new| else| there| here| except @\\d+)?(?: (?:from|at|in) [^ ]+(?: [^ ]+){0,4}?(?= (?:as|with|under|in) ))?|them(?: both| all)?|the (?:lot|pair)(?: of them)?|these(?: two| three| people)?|those(?: two| three)?';
+  '(?:both|all|each|the two|the three)(?: (?:of )?(?:them|these|those|two|three|four|five|people|new people))*(?: (?:but|except)(?: for)? @\\d+)?|every(?:one|body)(?: new| else| there| here| (?:except|but)(?: for)? @\\d+)?(?: (?:from|at|in) [^ ]+(?: [^ ]+){0,4}?(?= (?:as|with|under|in) ))?|them(?: both| all)?|the (?:lot|pair)(?: of them)?|these(?: two| three| people)?|those(?: two| three)?';
 const JOIN = ' ?(?:,|and|nor|&|\\+|plus|/|, and|then|,? and also)';
 const RELATION =
-  "(?:(?:@\\d+ 's|my|our|his|her|their) (?:[\\w-]+ ){1,2}?|(?:cousin|uncle|aunt|auntie|brother|sister|nephew|niece|grandma|grandpa|neighbou?r|friend|coach) )";
+  "(?:(?:@\\d+ 's|my|our|his|her|their) (?:[\\w-]+ ){1,2}?|(?:cousin|uncle|aunt|auntie|brother|sister|nephew|niece|grandma|grandpa|neighbou?r|friend|coach|deacon|father|sister|pastor|imam|rabbi|captain|sergeant|nurse|doctor|dr|teacher|professor|boss|landlord|landlady|granny|nana|grandpa|grandma) )";
 const LISTED = `(?:every(?:one|body)|all|both|the|these|those)(?: (?!as |with |under )[^ @(,]+){0,8} [(,:–—-]+ ?(?:(?:meaning|that is|that's|namely|i\\.e\\.|ie|so|being) ,? ?)?@\\d+(?:${JOIN} @\\d+)*(?: ?[),–—-])?`;
 const ONE = `(?:both |all )?(?:${RELATION})?@\\d+|him|her|she|he|they|${LISTED}|${GROUP}`;
 const WHO = `(?<who>(?:${ONE})(?:(?:${JOIN}|(?= @\\d)) (?:(?:from|to|on|off|for) )?(?:${ONE}))*)`;
 const TAG = '(?<tag>.+)';
+/** A tag told before the tagged. */
+const FIRST_TAG = '(?<tag>[^@]+)';
 const HASHES = '(?<tag>(?:#\\S+[ ,]*(?:and )?)+)';
 const SHORT_TAG = `(?<tag>(?:["'“] )?[\\w-]+(?: [\\w-]+){0,2}(?: ["'”])?)`;
 const THE = '(?:the |a |an |my |our |new )?';
@@ -40,20 +42,20 @@ const toForms = (operation: TagForm['operation'], sources: readonly string[], is
 /** Earlier forms win. */
 export const tagForms: readonly TagForm[] = [
   ...toForms('remove', [
-    `(?:untag|unlabel|remove|take|drop) (?:${GROUP}) (?:from|as|out of|off) ${TAG} [:–—-] ${WHO}`,
+    `(?:untag|unlabel|remove|take|drop) (?:${GROUP}) (?:from|as|out of|off) ${FIRST_TAG} [:–—-] ${WHO}`,
     `(?:untag|unlabel|un-tag|de-?tag|un-?label) ${WHO} (?:(?:from|as|with|off|:) )?${TAG}`,
-    `${REMOVE} (?:the )?(?:tag|label) ${TAG} ${OFF} ${WHO}.*`,
-    `${REMOVE} ${THE}${TAG} ${NOUN} ${OFF} ${WHO}.*`,
+    `${REMOVE} (?:the )?(?:tag|label) ${FIRST_TAG} ${OFF} ${WHO}.*`,
+    `${REMOVE} ${THE}${FIRST_TAG} ${NOUN} ${OFF} ${WHO}.*`,
     `${WHO} (?:(?:should|can|must|to) )?(?:all |both )?(?:loses?|drops?) ${THE}${TAG} ${NOUN}${END}`,
     `${REMOVE} ${WHO} 's ${TAG} ${NOUN}.*`,
-    `(?:no longer|don't|do not) (?:need|want) ${THE}${TAG} ${NOUN} ${OFF} ${WHO}.*`,
+    `(?:no longer|don't|do not) (?:need|want) ${THE}${FIRST_TAG} ${NOUN} ${OFF} ${WHO}.*`,
     `${REMOVE} ${HASHES} ${OFF} ${WHO}.*`,
     `${REMOVE} ${WHO} (?:from|out of|off of|off) ${TAG}`,
     `neither ${WHO} (?:should|must|needs?|has|have|gets?|wants?)(?: (?:to|have|be|get|in|on|under|keep))* ${THE}${TAG} ${LIST}${END}`,
     `stop tagging ${WHO} (?:as |with )?${TAG}`,
     `(?:take|pull|strip|knock) (?:the )?${SHORT_TAG} off (?:of )?${WHO}`,
     `${WHO} [:–—-] ${REMOVE} (?:the )?(?:${NOUN} )?${TAG}`,
-    `(?:remove|take|drop|delete) ${TAG} from ${WHO} 's ${NOUN}`,
+    `(?:remove|take|drop|delete) ${FIRST_TAG} from ${WHO} 's ${NOUN}`,
     `${WHO} (?:(?:is|are|'s|should|can) )?${NOT}(?: be)? (?:tagged|labelled|labeled)(?: as| with)? ${TAG}`,
     `${WHO} (?:(?:is|are|'s|should|can) )?${NOT}(?: (?:belongs?|be|fits?|part|is|in|of|to|go|an?|have|needs?|gets?))* ${THE}${TAG} ${LIST}${END}`,
     `(?:remove|strip|drop|delete) (?:the )?${SHORT_TAG} (?:from|off|off of) ${WHO}`,
@@ -68,11 +70,12 @@ export const tagForms: readonly TagForm[] = [
     true,
   ),
   ...toForms('add', [
+    `(?:put|add|move|place|include|file) ${WHO} (?:in|into|to|under|on|onto) (?:the |my |our )(?:group|list|category|circle) (?:called |named |of )?${TAG}`,
     `(?:give|get|assign|hand) ${WHO} ${THE}(?:new )?${NOUN} (?:called |named |of |: )?${TAG}`,
     `${WHO} (?:->|=>|→) ${TAG}`,
     `${WHO} [:–—-] (?:add|give|put|new|set)? ?(?:the |a )?${NOUN} (?:: )?${TAG}`,
     `(?:set|change|update) ${WHO} 's ${NOUN} (?:to|as|:) ${TAG}`,
-    `(?:add|put) ${TAG} (?:to|in|on) ${WHO} 's ${NOUN}`,
+    `(?:add|put) ${FIRST_TAG} (?:to|in|on) ${WHO} 's ${NOUN}`,
     `(?:put|add|include) ${WHO} (?:in|to|under|on) (?<tag>it|that|this)`,
     `associate ${WHO} with ${TAG}`,
     `(?:tags?|label) : ${WHO} (?:=|->|=>|→|:|as|with|under) ${TAG}`,
@@ -80,12 +83,12 @@ export const tagForms: readonly TagForm[] = [
     `${WHO} ${ALSO}(?:gets?|needs?|deserves?|should (?:get|have)) ${HASHES}`,
     `(?:want|like|need) ${WHO} (?:all |both )?(?:in|on|under|tagged) ${THE}${TAG} ${LIST}${END}`,
     `${HASHES} ?(?:[:–—-]|for|on|to) ${WHO}`,
-    `(?:${GROUP}) (?:gets?|get|should get|needs?|has|have) (?:the |a )?${NOUN} ${TAG} [:–—-] ${WHO}`,
+    `(?:${GROUP}) (?:gets?|get|should get|needs?|has|have) (?:the |a )?${NOUN} ${FIRST_TAG} [:–—-] ${WHO}`,
     `${WHO} ${ALSO}(?:(?:should|must|can|to|does|do) )?${ALSO}(?:gets?|needs?|has|have|receives?) (?:the |a )?${NOUN} ${TAG}`,
-    `(?:tag|label|mark|put) (?:all |the |of )*(?:these|following|those|them|every(?:one|body)|people|all)(?: (?!as |with |under )[^ @:]+){0,5}? (?:as|with|under|in) ${TAG} [:–—-] ${WHO}`,
+    `(?:tag|label|mark|put) (?:all |the |of )*(?:these|following|those|them|every(?:one|body)|people|all)(?: (?:but|except)(?: for)? @\\d+)?(?: (?!as |with |under )[^ @:]+){0,5}? (?:as|with|under|in) ${FIRST_TAG} [:–—-] ${WHO}`,
     `${TAGGING} ${WHO} (?:too |also |both )?(?:as well )?(?:(?:as|with|under|into|in|to|for|:|=|-) )*${TAG}`,
-    `${PUT} ${THE}(?:tags?|labels?|hashtag) (?:called |named |: )?${TAG} (?:to|on|for|with) ${WHO}.*`,
-    `${PUT} ${THE}${TAG} ${NOUN} (?:to|on|for) ${WHO}.*`,
+    `${PUT} ${THE}(?:tags?|labels?|hashtag) (?:called |named |: )?${FIRST_TAG} (?:to|on|for|with) ${WHO}.*`,
+    `${PUT} ${THE}${FIRST_TAG} ${NOUN} (?:to|on|for) ${WHO}.*`,
     `${PUT} ${HASHES} (?:to|on|for) ${WHO}.*`,
     `(?:give|get) ${WHO} ${THE}${TAG} ${NOUN}.*`,
     `${WHO} ${ALSO}(?:should|must|gets?|needs?|deserves?|can|to)(?: (?:all|both|also))?(?: (?:get|have|be given|go under|be))? ${THE}${TAG} ${NOUN}(?: too| as well)?`,
@@ -101,13 +104,15 @@ export const tagForms: readonly TagForm[] = [
       `(?:want|like|need) ${WHO} (?:to (?:be|go|get) )?(?:put )?(?:in|into|on|under) ${TAG}`,
       `${WHO} ${ALSO}${BELONGS} (?:in|into|under|on|with) ${TAG}`,
       `(?:tag|mark|label|count) ${WHO} ${TAG}`,
+      `(?:${GROUP}) ${ALSO}(?:gets?|should get|needs?) ${THE}${FIRST_TAG} [:–—-] ${WHO}`,
+      `(?:^|(?<=, ))(?<who>${GROUP}) ${ALSO}(?:gets?|should get|needs?|wants?) ${THE}${TAG}`,
     ],
     true,
   ),
   ...toForms('add', [
     `(?:the )?${NOUN}(?: for| on) ${WHO} (?:is|are|:|=|should be) ${TAG}`,
-    `(?:new )?(?:tags?|labels?) (?:: )?${TAG} (?:for|on|to|:|->|=>) ${WHO}.*`,
-    `${TAG} ${NOUN} (?:for|on|to) ${WHO}.*`,
+    `(?:new )?(?:tags?|labels?) (?:: )?${FIRST_TAG} (?:for|on|to|:|->|=>) ${WHO}.*`,
+    `${FIRST_TAG} ${NOUN} (?:for|on|to) ${WHO}.*`,
     `${WHO} (?:, |- |: )?(?:tags? |tagged |labels? )?(?:as |: )?(?<tag>#.+)`,
     `${WHO} (?:, |- |: |\\( )?(?:tags?|tagged|labelled|labeled) (?:as |: |with )?${TAG}`,
   ]),
@@ -184,7 +189,7 @@ export const cutShape = (shape: string): string =>
       /(?: (?:,|oh|and|plus|also))* (?:,|and|oh|plus) (?:from |to |off )?@\d+ (?:too|as well|also)\b(?! (?:as|under|with|in)\b).*$/,
       '',
     )
-    .replace(/(?: ,)? (?:but )?(?<!everyone )(?<!everybody )(?:not|except)(?: for)? @\d+.*$/, '')
+    .replace(/(?: ,)? (?:but )?(?<!everyone |everybody |all )(?:not|except)(?: for)? @\d+.*$/, '')
     .replace(/(?: ,)? and (?:i (?:have|need|gotta|must|should|will|'ll|can)|leave @\d+)\b.*$/, '')
     .replace(/(?: ,)? (?:because|cause|cos|since|so that|so (?=i |we )|in case|seeing as|now that)\b.*$/, '')
     .replace(/^(?:(?:and|also|then|please|pls|so|oh|,|now|-) )+/, '')

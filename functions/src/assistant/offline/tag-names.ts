@@ -6,7 +6,7 @@ const correction =
 const trailing =
   /(?:[ ,.!?;:)-]|\b(?:please|pls|plz|thanks|thank you|thx|ta|cheers|too|as well|also|now|for now|ok|okay|lol|haha|asap|then|instead|right away|if possible|for me|today|any ?more|any longer)\b|\p{Extended_Pictographic}|\uFE0F)+$/gu;
 const leading =
-  /^(?:(?:the )?(?:tags?|labels?) (?:called |named |of )?(?=\S)|and |also |as |under |with |from |in |to |the |a |an |my |our |everything |anything )+/i;
+  /^(?:(?:the )?(?:tags?|labels?) (?:called |named |of )?(?=\S)|the (?:group|list|category|circle) (?:called |named |of )?(?=\S)|and |also |as |under |with |from |in |to |the |a |an |my |our |everything |anything )+/i;
 const nouns = / (?:tags?|labels?|groups?|list|category)$/i;
 const pronouns = /^(?:all|every|any|it|this|that|them|there|here|him|her|me)$/i;
 const crowd = / (?:people|folks|crew|gang|crowd|lot|guys|friends|person|contacts?|members?)$/i;

@@ -20,6 +20,25 @@ async function tagged(narrative: string): Promise<string[]> {
 }
 
 test.each([
+  ['put Pablo and Ingrid into the group Reading Circle', ['+Reading Circle Pablo & Ingrid']],
+  [
+    'Tag Ingrid as client, and kindly remove Kwame from the category Chess.',
+    ['+client Ingrid', '-Chess Kwame'],
+  ],
+  ['Put the tag tango on Leila and on Yusuf.', ['+tango Leila & Yusuf']],
+  [
+    'mark Pablo and Leila as xmas cards pls, and Leila as PTA as well',
+    ['+xmas cards Pablo & Leila', '+PTA Leila'],
+  ],
+  ['put deacon Yusuf in the altar group', ['+altar Yusuf']],
+  ['Everybody except Kwame gets runners: Kwame, Leila, Pablo', ['+runners Leila & Pablo']],
+  ['tag everyone but Kwame as book group: Kwame, Leila, Pablo', ['+book group Leila & Pablo']],
+  ['Saw Kwame, Leila and Pablo today. Everyone but Kwame gets runners.', ['+runners Leila & Pablo']],
+])('tags are read for those they are meant for: %s', async (narrative, requests) => {
+  expect(await tagged(narrative)).toEqual(requests);
+});
+
+test.each([
   ['pablo -climbers +runners', ['-climbers Pablo', '+runners Pablo']],
   ['ingrid client out, friend in', ['-client Ingrid', '+friend Ingrid']],
   ['swap the tags on Kwame: client out, friend in', ['-client Kwame', '+friend Kwame']],

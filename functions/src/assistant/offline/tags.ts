@@ -46,7 +46,9 @@ function adjust(clause: Clause, people: readonly Person[]): Person[] {
   const told = (form: RegExp): Person[] =>
     [...clause.shape.matchAll(form)].flatMap(([, who]) => peopleIn(clause, who!));
   const more = told(/(?:,|and) (?:from |to |off )?(@\d+) (?:too|as well|also)\b/g);
-  const out = told(/(?:except|but not|not) (?:for )?(@\d+(?: (?:or|and|,) @\d+)*)/g);
+  const out = told(
+    /(?:except|every(?:one|body) but|all but|but not|not) (?:for )?(@\d+(?: (?:or|and|,) @\d+)*)/g,
+  );
   return [...new Set([...people, ...more])].filter((person) => !out.includes(person));
 }
 

@@ -12,14 +12,17 @@ export interface Token {
 }
 
 const forms: [TokenKind, RegExp][] = [
-  ['break', /\s*\n\s*(?:[-*•·–]+\s+|\d+[.)]\s+)?|(?<!\([^()\n]*)\s+\d\)\s+|^\s*(?:[-*•·–]+|\d+[.)])\s+/u],
+  [
+    'break',
+    /\s*\n\s*(?:[-*•·–]+\s+|\d+[.)]\s+)?|(?<!\([^()\n]*)\s+\d\)\s+|\s+1\.\s+(?=\p{L}[^\n]{1,120}?\s2\.\s)|(?<=\s1\.\s[^\n]{1,400}?)\s+[2-9]\.\s+|^\s*(?:[-*•·–]+|\d+[.)])\s+/u,
+  ],
   ['email', /[\p{L}\p{N}_.+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/u],
   ['url', /(?:https?:\/\/|www\.)\S+/u],
   ['hashtag', /#[\p{L}\p{N}](?:[\p{L}\p{N}_-]*[\p{L}\p{N}])?/u],
   ['number', /\d{4}-\d\d-\d\d(?!\d)|\d{1,2}[/.]\d{1,2}(?:[/.](?:\d{4}|\d{2}))?(?![\d])(?!-\d)/u],
   [
     'phone',
-    /(?:\+|(?<!\d)00)\d{1,3}[ .-]?(?:\(?\d{1,5}\)?[ .-]?){2,5}\d{2,}(?!\d)|(?:1[ .-])?(?:\(\d{3}\)|\d{3})[ .-]?\d{3}[ .-]?\d{4}(?!\d)|\d{3}[.-]\d{4}(?![\d-])|(?<=\b(?:phone|cell|mobile|tel|number|ph)(?:['’]s| is|:|\.)? )\d{3} \d{4}(?! ?\d)|\d{10,12}(?!\d)|0\d{2,4} \d{3,4} \d{3,4}(?!\d)|0\d{3,4} \d{6,8}(?!\d)|(?<![\d$£€.,#])\d{7}(?![\d%]|[.,]\d)/u,
+    /(?:\+|(?<!\d)00)\d{1,3}[ .-]?(?:\(?\d{1,5}\)?[ .-]?){2,5}\d{2,}(?!\d)|(?:1[ .-])?(?:\(\d{3}\)|\d{3})[ .-]?\d{3}[ .-]?\d{4}(?!\d)|\d{3}[.-]\d{4}(?![\d-])|(?<=\b(?:phone|cell|mobile|tel|number|ph)(?:['’]s| is|:|\.|(?: is)? (?:for|of) \p{L}[\p{L} ]{0,30}?(?: is|:)?)? )\d{3} \d{4}(?! ?\d)|\d{10,12}(?!\d)|0\d{2,4} \d{3,4} \d{3,4}(?!\d)|0\d{3,4} \d{6,8}(?!\d)|(?<![\d$£€.,#])\d{7}(?![\d%]|[.,]\d)/u,
   ],
   ['number', /[$£€]?\d+(?:,\d{3})*(?:\.\d+)?\p{L}*/u],
   [
@@ -50,6 +53,9 @@ const shorthand: Record<string, string> = {
   mtg: 'meeting',
   fb: 'facebook',
   convo: 'conversation',
+  "intro'd": 'introduced',
+  'intro’d': 'introduced',
+  introd: 'introduced',
   msgd: 'messaged',
   txted: 'texted',
   txt: 'text',
@@ -86,6 +92,7 @@ export interface NameTest {
 }
 
 function split(token: Token, before: string, { isOnlyName, isKnown }: NameTest): Token[] {
+  if (token.low === 'introduced') return [token];
   const ending = clitic.exec(token.text)?.[2] ?? unmarked.exec(token.low)?.filter(Boolean)[2];
   if (ending) return cutOff(token, ending.length);
   const owner = /^\p{Ll}{2,}(?=s$)/u.exec(token.text)?.[0];

@@ -95,6 +95,14 @@ function isAddition(clause: Clause, previous: Clause | undefined): boolean {
   return ownerAlone.test(shape) || (nameAlone.test(previous.shape) && !shape.includes('@'));
 }
 
+/** `1:1 w/ Ana today:`, before a list of what was said. */
+const isTalkHead = ({ sentence, shape }: Clause, next: Clause | undefined): boolean =>
+  !sentence.isItem &&
+  next?.sentence.isItem === true &&
+  /\b(?:with|w\/|met|saw|called|visited|from|call|meeting|catch-?up|coffee|lunch|chat|notes|update|recap|news)\b/.test(
+    shape,
+  );
+
 /** Follows whom the narrative is about, clause by clause. */
 export function findTopics(
   clauses: readonly Clause[],
@@ -105,9 +113,12 @@ export function findTopics(
   const topics: Topics = { of: [], antecedents: [] };
   let focus: readonly Person[] = [];
   let recent: readonly Person[] = [];
+  /** Whom the items of the list are of: `Call with Ana:`. */
+  let headed: readonly Person[] = [];
   for (const [i, clause] of clauses.entries()) {
     const intent = intents[i]!;
     const previous = clauses[i - 1];
+    if (clause.sentence.opensLine && !clause.sentence.isItem) headed = [];
     const last = topics.of[i - 1] ?? [];
     const antecedent = openAntecedent(focus, recent);
     const named = clause.references
@@ -116,13 +127,14 @@ export function findTopics(
       .filter((person) => !others.has(person));
     const isTold = intents[i - 1] === 'statement' || intents[i - 1] === 'add';
     const goesOn = (): Person[] =>
-      previous && last.length > 0 && readsOn(clause, previous, isTold) ? last : [];
+      previous && last.length > 0 && readsOn(clause, previous, isTold) ? last : [...headed];
     const about = (): Person[] => {
       if (intent === 'ignore' || intent === 'injected' || isDateOnly(clause)) return [];
       if (isAddition(clause, previous)) return last;
       return ownTopics(clause, named, antecedent, isPerson) ?? goesOn();
     };
     const found = about();
+    if (found.length === 1 && isTalkHead(clause, clauses[i + 1])) headed = found;
     topics.of.push(found);
     topics.antecedents.push(antecedent);
     if (intent === 'injected') continue;

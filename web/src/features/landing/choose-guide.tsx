@@ -36,7 +36,7 @@ function GuideCard({ guide, name, kind, motto, text }: GuideCardProps) {
       data-guide={guide}
       className="group flex flex-col overflow-hidden rounded-4xl border border-line bg-raised text-ink shadow-card transition-[box-shadow,translate] duration-300 hover:shadow-lift motion-safe:hover:-translate-y-1"
     >
-      <span className="flex h-76 items-end justify-center overflow-hidden bg-accent-soft pt-4 pb-4 sm:h-100">
+      <span className="flex h-76 items-end justify-center overflow-hidden bg-accent-soft pt-4 pb-4 [content-visibility:auto] sm:h-100">
         <GuideHero
           guide={guide}
           className="block h-full origin-bottom transition-transform duration-500 motion-safe:group-hover:scale-[1.03]"

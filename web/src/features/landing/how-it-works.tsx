@@ -42,7 +42,7 @@ export function HowItWorks() {
       id="learn"
       title="How It Works"
       lead="From a stranger to a regular in three steps."
-      className="border-t border-line bg-sunken"
+      className="border-t border-line bg-sunken [contain-intrinsic-height:auto_44rem] [content-visibility:auto]"
     >
       <ol className="grid gap-12 md:grid-cols-3 md:gap-8">
         {STEPS.map(({ title, text }, index) => (

@@ -7,7 +7,7 @@ const LINK = 'rounded text-soft underline-offset-4 hover:text-ink hover:underlin
 
 export function SiteFooter({ posts }: { posts: Pick<Teaser, 'slug' | 'title'>[] }) {
   return (
-    <footer className="border-t border-line">
+    <footer className="border-t border-line [contain-intrinsic-height:auto_26rem] [content-visibility:auto]">
       <div className="mx-auto grid max-w-6xl gap-x-12 gap-y-10 px-5 py-14 sm:px-8 md:grid-cols-[1fr_auto_auto]">
         <div>
           <Wordmark />
