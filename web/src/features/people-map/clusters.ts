@@ -28,8 +28,8 @@ export type Mark = { key: string } & (SpotMark | ClusterMark);
 
 type Spot = Omit<SpotMark, 'kind'> & { key: string };
 
-/** Closer than this, in pixels, marks become one. */
-const RADIUS = 56;
+/** Closer than this, in pixels, marks become one: the largest and its ring fill it. */
+const RADIUS = 72;
 
 /** From the zoom after this one on, every spot stands for itself. */
 const CLUSTERED_UNTIL = 16;
