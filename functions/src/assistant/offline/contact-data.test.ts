@@ -1,14 +1,5 @@
 import { expect, test } from 'vitest';
-import { predict, type Prediction } from '#assistant/testing/predict-case.ts';
-
-const read = (narrative: string, people: string[] = []): Promise<Prediction> =>
-  predict({
-    id: 'case',
-    narrative,
-    reference_date: '2026-06-17',
-    existing_people: people.map((name, i) => ({ id: `p${i}`, name })),
-    existing_tags: [],
-  });
+import { readNarrative } from '#assistant/testing/read-narrative.ts';
 
 test.each([
   [
@@ -78,7 +69,7 @@ test.each([
   ],
   ['Met Ana Brkić, tel. 00385 91 234 5678', 'Ana Brkić', { phone_number: '+385912345678' }],
 ])('contact data is read from: %s', async (narrative, name, fields) => {
-  const { new_people } = await read(narrative);
+  const { new_people } = await readNarrative(narrative);
   expect(new_people.find((person) => person['name'] === name)).toMatchObject(fields);
 });
 
@@ -86,18 +77,18 @@ test.each([
   'Saw Ida Berg, ida@berg.example, she will bring 12 chairs in spring 2027',
   'Talked to Ida Berg, ida@berg.example, via zoom at 3',
 ])('no street is found in: %s', async (narrative) => {
-  const { new_people } = await read(narrative, ['Ida Berg']);
+  const { new_people } = await readNarrative(narrative, ['Ida Berg']);
   expect(new_people).toMatchObject([{ email: 'ida@berg.example' }]);
   expect(new_people[0]).not.toHaveProperty('street_address');
 });
 
 test('a birthday put right is the right one', async () => {
-  const { new_people } = await read("Owen's birthday isn't May 3, it's May 13", ['Owen Hale']);
+  const { new_people } = await readNarrative("Owen's birthday isn't May 3, it's May 13", ['Owen Hale']);
   expect(new_people).toMatchObject([{ name: 'Owen', birthday: '--05-13' }]);
 });
 
 test("a wife's number is not her husband's", async () => {
-  const { new_people } = await read(
+  const { new_people } = await readNarrative(
     "Jonas Beck's birthday is May 3rd and his wife's number is 303-555-0111.",
   );
   expect(new_people).toMatchObject([{ name: 'Jonas Beck', birthday: '--05-03' }]);
@@ -115,5 +106,5 @@ test.each([
     { street_address: '12 Palm Street', phone_number: '+17135550166' },
   ],
 ])('contact data told without marks is read whole: %s', async (narrative, fields) => {
-  expect((await read(narrative, ['Loretta Biggs'])).new_people[0]).toMatchObject(fields);
+  expect((await readNarrative(narrative, ['Loretta Biggs'])).new_people[0]).toMatchObject(fields);
 });

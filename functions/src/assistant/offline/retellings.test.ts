@@ -1,14 +1,5 @@
 import { expect, test } from 'vitest';
-import { predict, type Prediction } from '#assistant/testing/predict-case.ts';
-
-const read = (narrative: string, people: string[] = []): Promise<Prediction> =>
-  predict({
-    id: 'case',
-    narrative,
-    reference_date: '2026-06-17',
-    existing_people: people.map((name, i) => ({ id: `p${i}`, name })),
-    existing_tags: [],
-  });
+import { readNarrative } from '#assistant/testing/read-narrative.ts';
 
 const nothing = { new_people: [], tag_assignments: [], memory_updates: [] };
 
@@ -22,7 +13,7 @@ test.each([
   'The show with Ted is so warm. Roy shouted at everybody and Rebecca bought a house.',
   'Bedtime story was about a bear named Otto who baked bread.',
 ])('the people of a book or a series are nobody the user knows: %s', async (narrative) => {
-  expect(await read(narrative)).toMatchObject(nothing);
+  expect(await readNarrative(narrative)).toMatchObject(nothing);
 });
 
 test.each([
@@ -33,7 +24,7 @@ test.each([
   ['Joseph from work played Herod in the panto, he was great.', 'Joseph'],
 ])('those the user reads or watches with are: %s', async (narrative, name) => {
   const people = ['Ana Ruiz', 'Priya Nair', 'Rafael Costa', 'Joseph Adu'];
-  expect((await read(narrative, people)).memory_updates.map(({ person }) => person)).toEqual([name]);
+  expect((await readNarrative(narrative, people)).memory_updates.map(({ person }) => person)).toEqual([name]);
 });
 
 test.each([
@@ -45,10 +36,10 @@ test.each([
   'Adyen down 3%. Randstad fired two thousand. Booking up again.',
   'Cat names: Otis, Maeve',
 ])('things, animals and companies are nobody: %s', async (narrative) => {
-  expect(await read(narrative)).toMatchObject(nothing);
+  expect(await readNarrative(narrative)).toMatchObject(nothing);
 });
 
 test('what is called so is somebody where a person was told of', async () => {
-  const { new_people } = await read('My daughter is called Nina and she is six.');
+  const { new_people } = await readNarrative('My daughter is called Nina and she is six.');
   expect(new_people.map(({ name }) => name)).toEqual(['Nina']);
 });

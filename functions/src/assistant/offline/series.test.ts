@@ -1,16 +1,5 @@
 import { expect, test } from 'vitest';
-import { predict } from '#assistant/testing/predict-case.ts';
-
-async function introduced(narrative: string, people: string[] = []): Promise<string[]> {
-  const { new_people } = await predict({
-    id: 'case',
-    narrative,
-    reference_date: '2026-06-17',
-    existing_people: people.map((name, i) => ({ id: `p${i}`, name })),
-    existing_tags: [],
-  });
-  return new_people.map((person) => person['name']!);
-}
+import { introduced } from '#assistant/testing/read-narrative.ts';
 
 test.each([
   [

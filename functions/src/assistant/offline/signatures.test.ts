@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest';
-import { predict } from '#assistant/testing/predict-case.ts';
+import { readNarrative } from '#assistant/testing/read-narrative.ts';
 
 async function read(narrative: string) {
-  const { new_people } = await predict({
-    id: 'case',
-    narrative,
-    reference_date: '2026-06-17',
-    existing_people: [],
-    existing_tags: [],
-  });
+  const { new_people } = await readNarrative(narrative);
   return new_people.map(({ name, email, phone_number }) => ({ name, email, phone_number }));
 }
 

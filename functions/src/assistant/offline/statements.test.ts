@@ -1,17 +1,9 @@
 import { expect, test } from 'vitest';
-import { predict, type Prediction } from '#assistant/testing/predict-case.ts';
+import { readNarrative } from '#assistant/testing/read-narrative.ts';
 
-const read = (narrative: string): Promise<Prediction> =>
-  predict({
-    id: 'case',
-    narrative,
-    reference_date: '2026-06-17',
-    existing_people: ['Siobhán Kelly', 'Arjun Shetty', 'Imran Shaikh', 'Park Ji-hoon'].map((name, i) => ({
-      id: `p${i}`,
-      name,
-    })),
-    existing_tags: ['drivers'],
-  });
+const people = ['Siobhán Kelly', 'Arjun Shetty', 'Imran Shaikh', 'Park Ji-hoon'];
+
+const read = (narrative: string) => readNarrative(narrative, people, ['drivers']);
 
 test.each([
   'Siobhán has changed her email again. It is now siobhan@kelly.example.',

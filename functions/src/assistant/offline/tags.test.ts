@@ -1,18 +1,12 @@
 import { expect, test } from 'vitest';
-import { predict } from '#assistant/testing/predict-case.ts';
+import { readNarrative } from '#assistant/testing/read-narrative.ts';
 
 const people = ['Pablo Serrano', 'Ingrid Moen', 'Kwame Boateng', 'Leila Haddad', 'Yusuf Adan', 'Yara Adan'];
 const tags = ['climbers', 'runners', 'client', 'friend', 'book group', 'carpool'];
 
 /** The tags given and taken, as `+tag who` and `-tag who`. */
 async function tagged(narrative: string): Promise<string[]> {
-  const { tag_assignments } = await predict({
-    id: 'case',
-    narrative,
-    reference_date: '2026-06-17',
-    existing_people: people.map((name, i) => ({ id: `p${i}`, name })),
-    existing_tags: tags,
-  });
+  const { tag_assignments } = await readNarrative(narrative, people, tags);
   return tag_assignments.map(
     ({ tag_name, operation, people: who }) =>
       `${operation === 'add' ? '+' : '-'}${tag_name} ${who.join(' & ')}`,
