@@ -35,6 +35,7 @@ import { unitOfWork } from '#stores/unit-of-work.ts';
 export type { AccountData, Repair } from '#stores/account-data.ts';
 export type { AccountRow } from '#stores/account-store.ts';
 export type { ActivityRow, Contact } from '#stores/activity-store.ts';
+export { shardId } from '#stores/lists-store.ts';
 export type { MessageRow } from '#stores/messages-store.ts';
 export type { EntryRow } from '#stores/notebook-store.ts';
 export type { PersonRow } from '#stores/people-store.ts';

@@ -1,4 +1,4 @@
-import type { AccountData, EntryRow, PersonRow, Repair } from '#context.ts';
+import { type AccountData, type EntryRow, type PersonRow, type Repair, shardId } from '#context.ts';
 import { withLatest } from './notebook.ts';
 import { packEntry, packSummary, packTag, packText } from './pack.ts';
 
@@ -11,7 +11,6 @@ export interface Problem {
 type Kind = 'people' | 'tags' | 'texts';
 type Report = (what: string, repair: Repair) => void;
 
-const shardId = (kind: string, shard: number) => `${kind}-${String(shard).padStart(4, '0')}`;
 const bytesOf = (id: string, json: string) => Buffer.byteLength(json) + id.length;
 
 /** Rows that hang on nobody. */

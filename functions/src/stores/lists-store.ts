@@ -6,7 +6,8 @@ type Packed = [id: string, json: string];
 /** JSON by id; null takes the id out. */
 export type PackedChanges = Record<string, string | null>;
 
-const shardId = (kind: 'people' | 'texts', shard: number | string) =>
+/** The document of a shard. */
+export const shardId = (kind: 'people' | 'texts', shard: number | string) =>
   `${kind}-${String(shard).padStart(4, '0')}`;
 /** Tags have a document of their own, which is read with the people's. */
 const TAGS_ID = 'people-tags';
