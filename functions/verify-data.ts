@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
-import { findProblems, rebuildAccount } from '#verify-data.ts';
+import { findProblems, pathOf, rebuildAccount } from '#verify-data.ts';
 
 const LOCAL = 'demo-kindred';
 const SUITE = join(import.meta.dirname, '../emulators/running-suite.ts');
@@ -37,13 +37,23 @@ const db = getFirestore(initializeApp({ projectId: values.project }));
 const everybody = async () => (await db.collection('users').listDocuments()).map(({ id }) => id);
 const uids = positionals.length ? positionals : await everybody();
 
-let found = 0;
-for (const uid of uids) {
+/** How many problems are left in an account. */
+async function verify(uid: string): Promise<number> {
   const problems = await findProblems(db, uid);
-  for (const { what, repair } of problems) console.log(`users/${uid}/${repair.document}: ${what}`);
-  const left = values.rebuild && problems.length ? await rebuildAccount(db, uid) : problems;
-  found += left.length;
+  for (const { what, repair } of problems) console.log(`${pathOf(uid, repair.document)}: ${what}`);
+  const left = values.rebuild && problems.length > 0 ? await rebuildAccount(db, uid) : problems;
+  return left.length;
 }
-const outcome = found ? `${found} problems` : 'nothing wrong';
-console.log(`${uids.length} accounts: ${outcome}${values.rebuild ? ' left' : ''}.`);
-process.exitCode = found ? 1 : 0;
+
+let found = 0;
+let failed = 0;
+for (const uid of uids)
+  try {
+    found += await verify(uid);
+  } catch (error) {
+    failed++;
+    console.error(`users/${uid} could not be verified, the others are:`, error);
+  }
+const outcome = `${found || 'nothing'}${values.rebuild ? ' left' : ''} to mend`;
+console.log(`${uids.length - failed} accounts: ${outcome}.`);
+process.exitCode = found + failed > 0 ? 1 : 0;

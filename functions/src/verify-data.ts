@@ -1,19 +1,24 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { type Problem, verifyAccount } from './services/verify-account.ts';
+import type { Problem } from './services/problem.ts';
+import { verifyAccount } from './services/verify-account.ts';
 import { readAccountData } from './stores/account-data.ts';
+
+export { pathOf } from './stores/repairs.ts';
 
 const ROUNDS = 10;
 
+const systemTime = () => new Date();
+
 /** What does not agree with itself in a user's data, as it stands at one moment. */
-export async function findProblems(db: Firestore, uid: string): Promise<Problem[]> {
-  return verifyAccount((await readAccountData(db, uid)).data);
+export async function findProblems(db: Firestore, uid: string, now = systemTime): Promise<Problem[]> {
+  return verifyAccount((await readAccountData(db, uid)).data, now());
 }
 
 /** Puts a user's data right, also while they go on working; answers what is still wrong, which should be nothing. */
-export async function rebuildAccount(db: Firestore, uid: string): Promise<Problem[]> {
+export async function rebuildAccount(db: Firestore, uid: string, now = systemTime): Promise<Problem[]> {
   for (let round = 0; ; round++) {
     const { data, mend } = await readAccountData(db, uid);
-    const problems = verifyAccount(data);
+    const problems = verifyAccount(data, now());
     if (problems.length === 0 || round === ROUNDS) return problems;
     await mend(problems.map(({ repair }) => repair)).catch((error: Error) => {
       if (round + 1 === ROUNDS) throw error; // before that somebody was in the way: look again

@@ -262,7 +262,7 @@ test.each(Object.entries(RACES))(
       world,
       answers.map(({ status }) => status),
     );
-    await expectConsistent(world.me);
+    await expectConsistent(world.me, world.api.clock.now);
   },
   60_000,
 );

@@ -1,7 +1,6 @@
 import type { Context, PersonRow, System } from '#context.ts';
 import { attempt } from './attempt.ts';
 import { save } from './save.ts';
-import { storedHealth } from './stored-health.ts';
 import type { KeepGoing } from './with-lease.ts';
 
 const PAGE = 50;
@@ -9,8 +8,7 @@ const PAGE = 50;
 /** Whether the stored health of a person follows another default cadence than the account's. */
 function isStale(ctx: Context, row: PersonRow): boolean {
   if (row.cadence_days !== null || row.deleted_at) return false;
-  const fresh = storedHealth(row, ctx.now(), ctx.found.cadence_default);
-  return row.health_due_at !== fresh.health_due_at || row.health_score !== fresh.health_score;
+  return row.health_cadence !== ctx.found.cadence_default;
 }
 
 /** Renews the health of a page of people; answers where the next one begins, undefined after the last. */

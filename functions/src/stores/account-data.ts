@@ -1,16 +1,19 @@
 import {
   type DocumentData,
-  FieldPath,
+  type DocumentSnapshot,
   FieldValue,
   type Firestore,
-  type QueryDocumentSnapshot,
-  type Timestamp,
+  type Transaction,
 } from 'firebase-admin/firestore';
+import type { AccountRow } from './account-store.ts';
 import type { ActivityRow } from './activity-store.ts';
 import type { MessageRow } from './messages-store.ts';
 import type { EntryRow } from './notebook-store.ts';
 import type { PersonRow } from './people-store.ts';
+import { queryOf } from './queries.ts';
+import { addRepairs, pathOf, type Repair } from './repairs.ts';
 import type { Revision } from './revision-store.ts';
+import { pairId, type RouteRow } from './routes-store.ts';
 import type { TagRow } from './tags-store.ts';
 
 const KINDS = [
@@ -27,6 +30,8 @@ const MOST_WRITES = 400;
 
 /** Everything of one user that something else is derived from, or is derived, as it stood at one moment. */
 export interface AccountData {
+  uid: string;
+  account: AccountRow | undefined;
   people: PersonRow[];
   notebook: EntryRow[];
   tags: TagRow[];
@@ -34,71 +39,75 @@ export interface AccountData {
   activity: ActivityRow[];
   dismissed_pairs: { id: string; ids: string[] }[];
   lists: { id: string; people?: Packed; tags?: Packed; texts?: Packed }[];
+  /** The user's own, and those of others that people of the user's were texted over last. */
+  routes: RouteRow[];
+  /** None before the first request, and none once the account is being deleted. */
   revision: Revision | undefined;
 }
 type Packed = Record<string, string>;
 
-/** A field of a document, by its path in it, that must be something else, or go; or a document that must go. */
-export type Repair = { document: string } & ({ field: string[]; value: unknown } | { remove: true });
+const toRow = (doc: DocumentSnapshot): DocumentData & { id: string } => ({ ...doc.data(), id: doc.id });
 
-const toRow = (doc: QueryDocumentSnapshot): DocumentData & { id: string } => ({ ...doc.data(), id: doc.id });
+async function readRoutes(db: Firestore, unit: Transaction, uid: string, people: DocumentSnapshot[]) {
+  const own = await unit.get(queryOf(db, 'routesOfUser', '', [uid]));
+  const isOwn = new Set(own.docs.map(({ id }) => id));
+  const ids = people
+    .map((person) => [person.get('sms_number'), person.get('phone_number')])
+    .flatMap(([number, phone]) => (number && phone ? pairId(number, phone) : []));
+  const others = [...new Set(ids)].filter((id) => !isOwn.has(id)).map((id) => db.doc(`sms_routes/${id}`));
+  const found = others.length > 0 ? await unit.getAll(...others) : [];
+  return [...own.docs, ...found.filter(({ exists }) => exists)];
+}
+
+/** What the revision tells of a change of anything, and of these documents. */
+function changesOf(documents: string[]): DocumentData {
+  const lists = documents.filter((path) => path.startsWith('lists/')).map((path) => path.slice(6));
+  const counters = ['people', 'places', 'tags', 'messages', ...lists.map((id) => `list_changes.${id}`)];
+  return Object.fromEntries(counters.map((counter) => [counter, FieldValue.increment(1)]));
+}
 
 /** Reads an account as it stands at one moment, and mends it on the condition that it still stands so. */
 export async function readAccountData(db: Firestore, uid: string) {
   const user = db.doc(`users/${uid}`);
-  const found = await db.runTransaction(
-    (unit) => Promise.all(KINDS.map((kind) => unit.get(user.collection(kind)))),
+  const { account, kinds, routes } = await db.runTransaction(
+    async (unit) => {
+      const account = await unit.get(user);
+      const kinds = await Promise.all(
+        KINDS.map(async (kind) => (await unit.get(user.collection(kind))).docs),
+      );
+      return { account, kinds, routes: await readRoutes(db, unit, uid, kinds[0] ?? []) };
+    },
     { readOnly: true },
   );
-  const docs = new Map(found.flatMap((kind) => kind.docs).map((doc) => [doc.ref.path, doc]));
-  const rows = Object.fromEntries(KINDS.map((kind, n) => [kind, found[n]?.docs.map(toRow)]));
-  const { meta, ...data } = rows as unknown as AccountData & { meta: (Revision & { id: string })[] };
-  const timeOf = (path: string): Timestamp | undefined => docs.get(path)?.updateTime;
+  const docs = new Map([...kinds, routes].flat().map((doc) => [doc.ref.path, doc]));
+  const rows = Object.fromEntries(KINDS.map((kind, n) => [kind, kinds[n]?.map(toRow)]));
+  const { meta, ...data } = { ...rows, routes: routes.map(toRow) } as unknown as AccountData & {
+    meta: (Revision & { id: string })[];
+  };
 
   /** Carries repairs out, and lets the browser know; fails when somebody was in the way. */
   async function mend(repairs: Repair[]): Promise<void> {
-    const byDocument = Map.groupBy(repairs, ({ document }) => `users/${uid}/${document}`);
-    const documents = [...byDocument];
-    for (let from = 0; from < documents.length; from += MOST_WRITES) {
+    const byDocument = [...Map.groupBy(repairs, ({ document }) => document)];
+    for (let from = 0; from < byDocument.length; from += MOST_WRITES) {
       const batch = db.batch();
-      const isMended = documents.slice(from, from + MOST_WRITES);
-      for (const [path, wanted] of isMended) {
-        const lastUpdateTime = timeOf(path);
-        const guard = lastUpdateTime ? { lastUpdateTime } : {};
-        if (wanted.some((repair) => 'remove' in repair)) batch.delete(db.doc(path), guard);
-        else if (!lastUpdateTime) batch.create(db.doc(path), nested(wanted));
-        else {
-          const [[first, value] = [], ...rest] = fieldsOf(wanted);
-          batch.update(db.doc(path), first as FieldPath, value, ...rest.flat(), guard);
-        }
+      const some = byDocument.slice(from, from + MOST_WRITES);
+      for (const [document, wanted] of some) {
+        const path = pathOf(uid, document);
+        addRepairs(batch, db.doc(path), wanted, docs.get(path)?.updateTime);
       }
-      const revision = `users/${uid}/meta/revision`;
-      if (!isMended.some(([path]) => path === revision))
-        batch.update(db.doc(revision), { people: FieldValue.increment(1), tags: FieldValue.increment(1) });
+      // Also so that nothing is written to an account that was deleted meanwhile: it has none.
+      batch.update(user.collection('meta').doc('revision'), changesOf(some.map(([document]) => document)));
       await batch.commit();
     }
   }
 
   return {
-    data: { ...data, revision: meta.find(({ id }) => id === 'revision') } satisfies AccountData,
+    data: {
+      ...data,
+      uid,
+      account: account.exists ? (toRow(account) as AccountRow) : undefined,
+      revision: meta.find(({ id }) => id === 'revision'),
+    } satisfies AccountData,
     mend,
   };
-}
-
-const fieldsOf = (repairs: Repair[]): [FieldPath, unknown][] =>
-  repairs.flatMap((repair) =>
-    'field' in repair
-      ? [[new FieldPath(...repair.field), repair.value === undefined ? FieldValue.delete() : repair.value]]
-      : [],
-  );
-
-/** The repairs of a document that is missing; all are one map deep. */
-function nested(repairs: Repair[]): DocumentData {
-  const data: Record<string, Record<string, unknown>> = {};
-  for (const repair of repairs) {
-    if (!('field' in repair)) continue;
-    const [map = '', key = ''] = repair.field;
-    data[map] = { ...data[map], [key]: repair.value };
-  }
-  return data;
 }

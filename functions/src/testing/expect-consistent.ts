@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { findProblems } from '#verify-data.ts';
 import { testDb, type startApi } from './start-api.ts';
 
 type User = ReturnType<Awaited<ReturnType<typeof startApi>>['as']>;
@@ -22,8 +23,9 @@ const shown = (person: Row) => ({
 
 const newest = (moments: string[]) => moments.toSorted().at(-1) ?? null;
 
-/** That whatever follows from something else follows from it: counters, newest memories, last contacts, packed copies. */
-export async function expectConsistent(me: User): Promise<void> {
+/** That whatever follows from something else follows from it, as it is stored and in every answer. */
+export async function expectConsistent(me: User, now: Date): Promise<void> {
+  expect(await findProblems(testDb(), me.uid, () => now)).toEqual([]);
   const list: Row[] = (await me.get('/api/people')).body;
   const tags: Row[] = (await me.get('/api/tags')).body;
   expect((await me.get('/api/auth/me')).body.people_count).toBe(list.length);
@@ -52,7 +54,8 @@ export async function expectConsistent(me: User): Promise<void> {
       .where('is_contact', '==', true)
       .get();
     expect(person.last_contact_date).toBe(newest(contacts.docs.map((doc) => doc.get('at'))));
-    const messages: Row[] = await read(`/api/sms/messages/${summary.id}`);
+    const thread: Row[] = await read(`/api/sms/messages/${summary.id}`);
+    const messages = thread.filter(({ sent_at }) => sent_at); // taken, or received
     const last = newest(messages.map((message) => message.created_at));
     const lastOnes = messages.filter((message) => message.created_at === last);
     expect(last ? lastOnes.map(({ body }) => body) : [null]).toContain(person.last_message);

@@ -1,0 +1,9 @@
+import type { Repair } from '#context.ts';
+
+/** Something derived that does not agree with what it is derived from, and what puts it right. */
+export interface Problem {
+  what: string;
+  repair: Repair;
+}
+
+export type Report = (what: string, repair: Repair) => void;

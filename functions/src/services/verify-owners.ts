@@ -1,0 +1,33 @@
+import type { AccountData } from '#context.ts';
+import type { Report } from './problem.ts';
+
+/** The account without the rows that hang on nobody. */
+export function withoutStrays(data: AccountData, report: Report): AccountData {
+  const isThere = new Set(data.people.map(({ id }) => id));
+
+  function owned<Row extends { id: string }>(
+    collection: string,
+    rows: Row[],
+    ownersOf: (row: Row) => string[],
+  ) {
+    return rows.filter((row) => {
+      const missing = ownersOf(row).find((id) => !isThere.has(id));
+      if (missing === undefined) return true;
+      report(`belongs to ${missing}, who is not there`, {
+        document: `${collection}/${row.id}`,
+        remove: true,
+      });
+      return false;
+    });
+  }
+
+  const ofOne = (row: { person_id: string }) => [row.person_id];
+  return {
+    ...data,
+    notebook: owned('notebook', data.notebook, ofOne),
+    messages: owned('messages', data.messages, ofOne),
+    activity: owned('activity', data.activity, ofOne),
+    dismissed_pairs: owned('dismissed_pairs', data.dismissed_pairs, ({ ids }) => ids),
+    routes: owned('sms_routes', data.routes, (route) => (route.uid === data.uid ? ofOne(route) : [])),
+  };
+}

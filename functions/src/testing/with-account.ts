@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { findProblems, rebuildAccount } from '#verify-data.ts';
+import { openWorld } from './openapi/world.ts';
+import { freshPhone, NUMBERS, testDb } from './start-api.ts';
+
+/** A user with some of everything that is packed, counted or copied. */
+export async function withAccount(start?: Date) {
+  const { api, me, person, texted, trashed } = await openWorld();
+  if (start) api.clock.now = start;
+  const { id: ana } = await texted();
+  const phone = freshPhone();
+  await me.patch(`/api/people/${ana}`, { body: 'long '.repeat(50), phone_number: phone });
+  const ben = await person({ name: 'Ben' });
+  const cora = await trashed();
+  const tag = (await me.post(`/api/people/${ana}/tags`, { name: 'Climbing' })).body.id as string;
+  await me.post(`/api/people/${ben}/tags`, { name: 'Climbing' });
+  const remember = async (content: string) => {
+    api.clock.now = new Date(api.clock.now.getTime() + 60_000);
+    return (await me.post(`/api/people/${ana}/notebook`, { content })).body.id as string;
+  };
+  const [older, newest] = [await remember('likes tea'), await remember('has moved')];
+  await me.post('/api/sms/send', { person_id: ana, body: 'Is it still you?' });
+  await me.post('/api/people/duplicates/dismiss', { ids: [ana, ben] });
+
+  const inbound = (Body: string) =>
+    api.twilioPosts('/api/sms/webhook', {
+      MessageSid: `SM${randomUUID()}`.replaceAll('-', ''),
+      From: phone,
+      To: NUMBERS[0]!,
+      Body,
+    });
+
+  const now = () => api.clock.now;
+  const find = async () =>
+    (await findProblems(testDb(), me.uid, now)).map(({ what, repair }) => `${repair.document}: ${what}`);
+  const rebuild = () => rebuildAccount(testDb(), me.uid, now);
+  const doc = (path: string) => testDb().doc(`users/${me.uid}/${path}`);
+  const pair = testDb().doc(`sms_routes/${NUMBERS[0]}_${phone}`.replaceAll('+', ''));
+  const paths = ['people', 'tags', `people/${ana}`, `people/${ben}`, `sms/messages/${ana}`];
+  const answers = () => Promise.all(paths.map(async (path) => (await me.get(`/api/${path}`)).body));
+  const ids = { ana, ben, cora, tag, older, newest };
+  return { me, now, find, rebuild, doc, answers, ids, pair, inbound };
+}
+export type Account = Awaited<ReturnType<typeof withAccount>>;
