@@ -1,40 +1,6 @@
-import { createHash } from 'node:crypto';
-import type { Firestore } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
-import { NO_LIMITS, startApi, testDb } from '#testing/start-api.ts';
-
-type Me = ReturnType<Awaited<ReturnType<typeof startApi>>['as']>;
-
-const importOf = (me: Me) => (people: unknown, key?: string) =>
-  me.post('/api/people/import', { people }, key ? { 'idempotency-key': key } : {});
-const namesOf = (people: { name: string }[]) => people.map(({ name }) => name);
-const listed = async (me: Me) => (await me.get('/api/people?sort=name')).body;
-const rowsNamed = (count: number) => Array.from({ length: count }, (_, n) => ({ name: wordOf(n) }));
-
-/** Names that are nothing like each other. */
-const wordOf = (n: number) =>
-  createHash('md5')
-    .update(String(n))
-    .digest('hex')
-    .replaceAll(/\d/g, (digit) => 'klmnoprstu'[Number(digit)] as string);
-
-/** A database that is lost after so many commits. */
-function crashingDb(commits: number): Firestore {
-  const db = testDb();
-  let left = commits;
-  return new Proxy(db, {
-    get(_, name) {
-      const value = Reflect.get(db, name);
-      if (name !== 'batch') return typeof value === 'function' ? value.bind(db) : value;
-      return () => {
-        const batch = db.batch();
-        const commit = batch.commit.bind(batch);
-        batch.commit = () => (left-- > 0 ? commit() : Promise.reject(new Error('crashed')));
-        return batch;
-      };
-    },
-  });
-}
+import { importOf, listed, namesOf, rowsNamed, wordOf } from '#testing/importing.ts';
+import { NO_LIMITS, startApi } from '#testing/start-api.ts';
 
 test('refuses strangers and bodies that do not fit', async () => {
   const api = await startApi();
@@ -195,22 +161,6 @@ test('two imports at once with one key create once and answer the same', async (
   expect(two.body.import_id).toBe(one.body.import_id);
   expect(await listed(me)).toHaveLength(120);
   expect((await me.get('/api/auth/me')).body.people_count).toBe(120);
-  expect((await me.get('/api/tags')).body).toMatchObject([{ people_count: 120 }]);
-});
-
-test('an import that was cut off goes on where it stopped', async () => {
-  const COMMITS = 3; // the account, the import, the first hundred rows
-  const broken = await startApi({ db: crashingDb(COMMITS) });
-  const { as } = await startApi();
-  const me = as();
-  const rows = rowsNamed(120).map((row) => ({ ...row, tags: ['Climbing'] }));
-  expect((await importOf(broken.as(me.uid))(rows, 'one')).status).toBe(500);
-  expect(await listed(me)).toHaveLength(100);
-  const { status, body } = await importOf(me)(rows, 'one');
-  expect(status).toBe(200);
-  expect(namesOf(body.created)).toEqual(namesOf(rows));
-  expect(body).toMatchObject({ updated: [], duplicates: [], errors: [] });
-  expect(await listed(me)).toHaveLength(120);
   expect((await me.get('/api/tags')).body).toMatchObject([{ people_count: 120 }]);
 });
 

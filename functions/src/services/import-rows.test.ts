@@ -1,16 +1,14 @@
 import { expect, test } from 'vitest';
-import { idWithin } from './id-within.ts';
-import { readRows } from './import-rows.ts';
+import { readRows, rowsOf } from './import-rows.ts';
 
 test('reads what is written as it is stored', async () => {
-  const { rows, errors } = await readRows('i', [
+  const { rows, errors } = await readRows([
     { name: ' Ana ', phone_number: '(512) 555-0100', body: '', tags: [' Climbing '], on_duplicate: 'update' },
   ]);
   expect(errors).toEqual([]);
   expect(rows).toEqual([
     {
       row: 0,
-      id: idWithin('i', 'row 0'),
       fields: { name: 'Ana', phone_number: '+15125550100', body: '' },
       tags: ['Climbing'],
       onDuplicate: 'update',
@@ -19,7 +17,7 @@ test('reads what is written as it is stored', async () => {
 });
 
 test('a bad row spoils none of the others, and its message names the field', async () => {
-  const { rows, errors } = await readRows('i', [
+  const { rows, errors } = await readRows([
     { name: '' },
     { name: 'Ana' },
     { phone_number: 'call me' },
@@ -39,4 +37,13 @@ test('a bad row spoils none of the others, and its message names the field', asy
     '6 row: Invalid input: expected object, received string',
     '7 row: Invalid input: expected object, received null',
   ]);
+});
+
+test('a row has its place among the rows and an id of its own, the same whenever it is tried again', async () => {
+  const { rows } = await readRows([{ name: '' }, { name: 'Ana' }, { name: 'Ana' }]);
+  const [first, second] = rowsOf('import', rows);
+  expect([first?.row, second?.row]).toEqual([1, 2]);
+  expect(first?.id).not.toBe(second?.id);
+  expect(rowsOf('import', rows.slice(0, 1))).toEqual([first]);
+  expect(rowsOf('another', rows)[0]?.id).not.toBe(first?.id);
 });

@@ -3,14 +3,18 @@ import { AppError } from '#errors.ts';
 import { idWithin } from './id-within.ts';
 import { type Fields, fieldsOf } from './person-fields.ts';
 
-/** A row of an import as it is to be stored. */
-export interface Row {
+/** What a row says, as it is to be stored. */
+interface RowRead {
   row: number;
-  /** The id of the person it makes, and of the event that tells it was done. */
-  id: string;
   fields: Fields;
   tags: string[];
   onDuplicate: ImportRow['on_duplicate'];
+}
+
+/** A row of an import. */
+export interface Row extends RowRead {
+  /** The id of the person it makes, and of the event that tells it was done. */
+  id: string;
 }
 
 export interface RowError {
@@ -27,11 +31,10 @@ function parse(value: unknown): ImportRow {
   throw new AppError('invalid_argument', `${issue?.path.join('.') || 'row'}: ${issue?.message}`);
 }
 
-async function readRow(importId: string, value: unknown, row: number): Promise<Row | RowError> {
+async function readRow(value: unknown, row: number): Promise<RowRead | RowError> {
   try {
     const { tags = [], on_duplicate, ...input } = parse(value);
-    const id = idWithin(importId, `row ${row}`);
-    return { row, id, fields: await fieldsOf(input), tags, onDuplicate: on_duplicate };
+    return { row, fields: await fieldsOf(input), tags, onDuplicate: on_duplicate };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return { row, message: error.message };
@@ -39,13 +42,14 @@ async function readRow(importId: string, value: unknown, row: number): Promise<R
 }
 
 /** The rows that can be stored, and what is wrong with the others. */
-export async function readRows(
-  importId: string,
-  people: unknown[],
-): Promise<{ rows: Row[]; errors: RowError[] }> {
-  const read = await Promise.all(people.map((value, row) => readRow(importId, value, row)));
+export async function readRows(people: unknown[]): Promise<{ rows: RowRead[]; errors: RowError[] }> {
+  const read = await Promise.all(people.map(readRow));
   return {
     rows: read.filter((row) => 'fields' in row),
     errors: read.filter((row) => 'message' in row),
   };
 }
+
+/** The rows as those of one import, the same whenever it is tried again. */
+export const rowsOf = (importId: string, rows: RowRead[]): Row[] =>
+  rows.map((read) => ({ ...read, id: idWithin(importId, `row ${read.row}`) }));

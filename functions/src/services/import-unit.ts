@@ -1,11 +1,11 @@
-import type { Context, PersonRow, Stores, TagRow } from '#context.ts';
+import type { Context, PersonRow, Stores } from '#context.ts';
 import type { Step } from './import-plan.ts';
 import type { Row } from './import-rows.ts';
 import { emptyFields, fieldsChanged, newPerson, withFields } from './person-fields.ts';
-import { findOrCreateGeneralTags, tagKey, withTags } from './person-tags.ts';
+import { findOrCreateUnknownTags, tagKey, type KnownTags, type NamedTag, withTags } from './person-tags.ts';
 import { planRefusal, readPlan } from './plan-limit.ts';
 import type { Happening, PersonChange } from './save.ts';
-import { type FoundTag, savePeople } from './save-people.ts';
+import { savePeople } from './save-people.ts';
 
 export type Doing = Exclude<Step, { does: 'nothing' }>;
 
@@ -40,14 +40,12 @@ function openPeople(existing: PersonRow[]) {
 
 /** The rows whose event tells that they were done already, on whom. */
 async function readDone({ activity }: Pick<Stores, 'activity'>, steps: Doing[]) {
-  const events = await Promise.all(steps.map(({ row }) => activity.get(row.id)));
-  return new Map(events.flatMap((event) => (event ? [[event.id, event.person_id]] : [])));
+  const events = await activity.getAll(steps.map(({ row }) => row.id));
+  return new Map(events.map(({ id, person_id }) => [id, person_id]));
 }
 
-const tagsOf = ({ tags }: Row, found: FoundTag[]) => {
-  const keys = new Set(tags.map(tagKey));
-  return found.filter(({ tag }) => keys.has(tag.name_key)).map(({ tag }) => tag);
-};
+const tagsOf = ({ tags }: Row, found: KnownTags) =>
+  [...new Set(tags.map(tagKey))].flatMap((key) => found.get(key) ?? []);
 
 /** The people the rows make, as far as their fields go; imported people are not tracked unless their row says so. */
 async function startPeople(ctx: Context, rows: Row[]): Promise<Map<string, PersonRow>> {
@@ -58,7 +56,7 @@ async function startPeople(ctx: Context, rows: Row[]): Promise<Map<string, Perso
 }
 
 /** Somebody with what the row adds to them; the first event is the row's own. */
-async function fillPerson(ctx: Context, before: PersonRow, row: Row, tags: TagRow[], importId: string) {
+async function fillPerson(ctx: Context, before: PersonRow, row: Row, tags: NamedTag[], importId: string) {
   const filled = await withFields(ctx, before, emptyFields(before, row.fields));
   const fills = filled.changes.length > 0 ? [fieldsChanged(filled.changes, importId)] : [];
   const tagged = withTags(filled.after, tags, importId);
@@ -66,13 +64,19 @@ async function fillPerson(ctx: Context, before: PersonRow, row: Row, tags: TagRo
   return { after: tagged.after, happenings: first ? [{ ...first, id: row.id }, ...more] : [] };
 }
 
-/** Carries out some rows in one unit of work, each once: `mayBeDone` says that they may have been before. */
+interface ImportRun {
+  importId: string;
+  /** Whether rows may have been carried out before. */
+  mayBeDone: boolean;
+  tags: KnownTags;
+}
+
+/** Carries out some rows in one unit of work, each once. */
 export async function importUnit(
   ctx: Context,
   stores: Stores,
-  importId: string,
   steps: Doing[],
-  { mayBeDone }: { mayBeDone: boolean },
+  { importId, mayBeDone, tags: known }: ImportRun,
 ): Promise<UnitOutcome> {
   const doneOn = mayBeDone ? await readDone(stores, steps) : new Map<string, string>();
   const todo = steps.filter(({ row }) => !doneOn.has(row.id));
@@ -80,14 +84,15 @@ export async function importUnit(
   const targets = new Set(todo.flatMap((step) => (step.does === 'update' ? [step.person.id] : [])));
   const people = openPeople(await stores.people.getAll([...targets]));
   const tagNames = rows.flatMap(({ tags }) => tags);
-  const found = await findOrCreateGeneralTags(stores, tagNames);
+  const found = await findOrCreateUnknownTags(stores, tagNames, known);
+  const tagByKey = new Map(found.map(({ tag }) => [tag.name_key, tag]));
   const started = await startPeople(ctx, rows);
   const plan = await readPlan(ctx, stores);
   const refusals = new Map<string, string>();
 
   for (const step of todo) {
     const { row } = step;
-    const tags = tagsOf(row, found);
+    const tags = tagsOf(row, tagByKey);
     const target = step.does === 'update' ? people.get(step.person.id) : undefined;
     const person = started.get(row.id) as PersonRow;
     if (target) {

@@ -1,5 +1,5 @@
 import type { Tag, TagInput } from '#contract/tags.ts';
-import type { PersonRow, Stores } from '#context.ts';
+import type { PersonRow, Stores, TagRow } from '#context.ts';
 import type { Happening } from './save.ts';
 import type { FoundTag } from './save-people.ts';
 
@@ -43,7 +43,28 @@ export const findOrCreateGeneralTags = (stores: Stores, names: string[]): Promis
     names.map((name) => ({ name, category: 'general' })),
   );
 
-type NamedTag = Pick<Tag, 'id' | 'name'>;
+type KnownTag = Pick<TagRow, 'id' | 'name' | 'name_key'>;
+/** Tags by their key, as they were before a unit of work. */
+export type KnownTags = ReadonlyMap<string, KnownTag>;
+
+export const tagsByKey = (tags: Iterable<NamedTag>): KnownTags =>
+  new Map(Array.from(tags, ({ id, name }) => [tagKey(name), { id, name, name_key: tagKey(name) }]));
+
+/** As `findOrCreateGeneralTags`; those that are known are not looked for. */
+export async function findOrCreateUnknownTags(
+  stores: Stores,
+  names: string[],
+  known: KnownTags,
+): Promise<FoundTag<KnownTag>[]> {
+  const there = [...new Set(names.map(tagKey))].flatMap((key) => known.get(key) ?? []);
+  const unknown = names.filter((name) => !known.has(tagKey(name)));
+  return [
+    ...there.map((tag) => ({ tag, isNew: false as const })),
+    ...(await findOrCreateGeneralTags(stores, unknown)),
+  ];
+}
+
+export type NamedTag = Pick<Tag, 'id' | 'name'>;
 /** A person whose tags changed, and what the feed tells of it: nothing when none did. */
 export interface Tagging {
   after: PersonRow;

@@ -2,11 +2,8 @@ import type { Context, PersonRow, Stores, TagRow } from '#context.ts';
 import { packTag } from './pack.ts';
 import { type EntryChange, type PersonChange, save } from './save.ts';
 
-/** A tag as a unit of work read it, or one to be made with the first people who get it. */
-export interface FoundTag {
-  tag: TagRow;
-  isNew: boolean;
-}
+/** A tag that is there, or one to be made with the first people who get it. */
+export type FoundTag<Known = TagRow> = { tag: Known; isNew: false } | { tag: TagRow; isNew: true };
 
 /** Tags count the people outside the trash. */
 const countedTags = (row: PersonRow | undefined) => (row && !row.deleted_at ? row.tag_ids : []);
@@ -28,18 +25,19 @@ function tagSteps(people: PersonChange[]): Map<string, number> {
 }
 
 /** Counts people for the tags they gain and lose, and makes the new ones; a tag deleted meanwhile counts nobody. */
-async function countTags(stores: Stores, steps: Map<string, number>, found: FoundTag[]) {
+async function countTags(stores: Stores, steps: Map<string, number>, found: FoundTag<{ id: string }>[]) {
   const isFound = new Set(found.map(({ tag }) => tag.id));
   const others = await stores.tags.getAll([...steps.keys()].filter((id) => !isFound.has(id)));
   for (const { id } of others) stores.tags.countPeople(id, steps.get(id) ?? 0);
   const packed: Record<string, string> = {};
-  for (const { tag, isNew } of found) {
-    const step = steps.get(tag.id);
+  for (const one of found) {
+    const { id } = one.tag;
+    const step = steps.get(id);
     if (step === undefined) continue;
-    if (!isNew) stores.tags.countPeople(tag.id, step);
+    if (!one.isNew) stores.tags.countPeople(id, step);
     else {
-      stores.tags.create({ ...tag, people_count: step });
-      packed[tag.id] = packTag(tag);
+      stores.tags.create({ ...one.tag, people_count: step });
+      packed[id] = packTag(one.tag);
     }
   }
   if (Object.keys(packed).length > 0) stores.lists.changeTags(packed);
@@ -55,7 +53,7 @@ export async function savePeople(
   ctx: Context,
   stores: Stores,
   people: PersonChange[],
-  { found = [], entries = [] }: { found?: FoundTag[]; entries?: EntryChange[] } = {},
+  { found = [], entries = [] }: { found?: FoundTag<{ id: string }>[]; entries?: EntryChange[] } = {},
 ): Promise<PersonRow[]> {
   if (people.length === 0) return [];
   const steps = tagSteps(people);

@@ -19,6 +19,8 @@ function cut<T>(items: readonly T[], writesOf: (item: T) => number): T[][] {
   return units;
 }
 
+type Work<T, Result> = (stores: Stores, items: T[], attempt: number) => Promise<Result>;
+
 /**
  * Works through a list about people, at most 100 to a unit of work, one unit after the other; `writesOf` tells about how
  * many documents an item writes. Interrupted, the units before have happened: repeating must find that and go on.
@@ -27,12 +29,29 @@ export async function inUnits<T, Result>(
   ctx: Context,
   items: readonly T[],
   writesOf: (item: T) => number,
-  work: (stores: Stores, items: T[], attempt: number) => Promise<Result>,
+  work: Work<T, Result>,
 ): Promise<Result[]> {
   const results: Result[] = [];
   for (const unit of cut(items, writesOf)) {
-    await ctx.refresh();
+    if (results.length > 0) await ctx.refresh();
     results.push(await ctx.transact((stores, attempt) => work(stores, unit, attempt)));
   }
   return results;
+}
+
+/**
+ * As `inUnits`, of items that do not depend on each other: the units are under way together, so that one is prepared while
+ * another is written. Interrupted, any of them have happened; when one fails, the others still come to their end.
+ */
+export async function inUnitsAtOnce<T, Result>(
+  ctx: Context,
+  items: readonly T[],
+  writesOf: (item: T) => number,
+  work: Work<T, Result>,
+): Promise<Result[]> {
+  const units = cut(items, writesOf).map((unit) =>
+    ctx.transact((stores, attempt) => work(stores, unit, attempt)),
+  );
+  await Promise.allSettled(units);
+  return Promise.all(units);
 }

@@ -22,6 +22,7 @@ export function activityStore(db: Firestore, uid: string, io: Io) {
   return {
     newId: activity.newId,
     get: activity.get,
+    getAll: activity.getAll,
     /** A page of a person's events, newest first. */
     page(personId: string, limit: number, before?: [at: string, id: string]): Promise<ActivityRow[]> {
       const query = queryOf(db, 'activityOfPerson', `users/${uid}`, [personId]).limit(limit);

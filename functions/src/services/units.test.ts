@@ -1,0 +1,40 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import type { Context } from '#context.ts';
+import { inUnitsAtOnce } from './units.ts';
+
+/** What of a context units need. */
+const ctx = {
+  transact: async (work: (stores: object, attempt: number) => unknown) => work({}, 1),
+} as unknown as Context;
+const items = Array.from({ length: 250 }, (_, n) => n);
+
+test('units at once answer in the order of their items', async () => {
+  const answers = await inUnitsAtOnce(
+    ctx,
+    items,
+    () => 2,
+    async (_, unit) => {
+      await delay(unit.length === 100 ? 2 : 0);
+      return unit;
+    },
+  );
+  expect(answers.map(({ length }) => length)).toEqual([100, 100, 50]);
+  expect(answers.flat()).toEqual(items);
+});
+
+test('when one unit fails, nothing is under way any more once that is told', async () => {
+  const ended: number[] = [];
+  const failing = inUnitsAtOnce(
+    ctx,
+    items,
+    () => 2,
+    async (_, [first]) => {
+      if (first === 0) throw new Error('lost');
+      await delay(2);
+      ended.push(first as number);
+    },
+  );
+  await expect(failing).rejects.toThrow('lost');
+  expect(ended).toEqual([100, 200]);
+});
