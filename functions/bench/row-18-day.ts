@@ -5,6 +5,7 @@ import { recomputeHealth } from '#services/recompute-health.ts';
 import type { Documents } from '#testing/count-documents.ts';
 import { countOf } from './count-of.ts';
 import { type App, DAY, liveDay, phoneOf } from './day.ts';
+import { furnishThread, textsTo } from './furnish-thread.ts';
 import type { Bench } from './measured.ts';
 import { NUMBERS, openRig, type Rig, type User } from './rig.ts';
 import { naiveDay } from './twins/naive-day.ts';
@@ -21,26 +22,12 @@ const moneyOf = ({ reads, writes, deletes }: Documents) =>
 /** What was said on the days before. */
 async function furnishThreads({ deps: { db } }: Rig, { uid, idOf }: User): Promise<void> {
   const writer = db.bulkWriter({ throttling: false });
-  for (let n = 0; n < DAY.opened; n++)
-    for (let nth = 1; nth <= DAY.thread; nth++) {
-      const at = new Date(Date.now() - nth * DAY_MS).toISOString();
-      const message = {
-        body: `What we said ${nth} days ago`,
-        direction: 'outbound',
-        person_id: idOf(n),
-        user_id: uid,
-        status: 'delivered',
-        error_message: null,
-        sent_at: at,
-        created_at: at,
-        updated_at: at,
-        from: NUMBERS[0],
-        to: phoneOf(n),
-        provider_sid: null,
-      };
-      for (const root of ['users', 'naive'])
-        void writer.create(db.collection(`${root}/${uid}/messages`).doc(), message);
-    }
+  for (let n = 0; n < DAY.opened; n++) {
+    const numbers = { from: NUMBERS[0] as string, to: phoneOf(n) };
+    const thread = textsTo(uid, idOf(n), { ...numbers, count: DAY.thread, stepMs: DAY_MS });
+    furnishThread(db, writer, thread);
+    for (const { id, ...text } of thread) void writer.create(db.doc(`naive/${uid}/messages/${id}`), text);
+  }
   await writer.close();
 }
 
@@ -54,7 +41,10 @@ function openOurs(rig: Rig, { uid, ours, idOf }: User): App {
     },
     filter: async () => {}, // the browser has them all
     open: (n) =>
-      Promise.all([ours('GET', `/api/people/${idOf(n)}`), ours('GET', `/api/sms/messages/${idOf(n)}`)]),
+      Promise.all([
+        ours('GET', `/api/people/${idOf(n)}`),
+        ours('GET', `/api/sms/messages/${idOf(n)}?limit=20`),
+      ]),
     async send(n) {
       const sent = await ours(
         'POST',

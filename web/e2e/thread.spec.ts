@@ -6,14 +6,14 @@ interface Person {
   id: string;
 }
 
-/** Serves a thread of 150 numbered texts in pages, as the API would. */
-const numbered = (personId: string, before: number) =>
-  Array.from({ length: PAGE }, (_, index) => {
-    const number = before - PAGE + index;
+/** A page of a thread of numbered texts, as the API would serve it. */
+const numbered = (personId: string, before: number, { length = PAGE, words = 'and so on ' } = {}) =>
+  Array.from({ length }, (_, index) => {
+    const number = before - length + index;
     const at = new Date(Date.UTC(2026, 0, 1, 12, number)).toISOString();
     return {
       id: `text-${number}`,
-      body: `Text number ${number} ${'and so on '.repeat(number % 7)}`,
+      body: `Text number ${number} ${words.repeat(number % 7)}`,
       direction: number % 3 ? 'inbound' : 'outbound',
       person_id: personId,
       user_id: 'me',
@@ -72,6 +72,41 @@ for (const size of [DESKTOP, PHONE])
     await scrollTo(0);
     await expect(page.getByRole('heading', { name: 'Thursday, January 1' })).toBeInViewport();
     expect(asked).toEqual([100, 50]);
+  });
+
+for (const { height, isFull } of [
+  { height: DESKTOP.height, isFull: true },
+  { height: 2_000, isFull: false },
+])
+  test(`of a screen ${height} px high the newest twenty texts are ${isFull ? 'enough' : 'too few, so older ones come by themselves'}`, async ({
+    page,
+    account,
+  }) => {
+    await page.setViewportSize({ ...DESKTOP, height });
+    const { id } = await account.call<Person>('POST', '/api/people', {
+      name: 'Ada',
+      phone_number: newPhone(),
+    });
+    const asked = new Set<string>();
+    await page.route('**/api/sms/messages/**', async (route) => {
+      const { searchParams } = new URL(route.request().url());
+      const [before, limit] = [Number(searchParams.get('before') ?? 150), Number(searchParams.get('limit'))];
+      asked.add(`${limit} before ${before}`);
+      const length = Math.min(limit, before);
+      const headers = before > length ? { 'x-next-before': String(before - length) } : {};
+      await route.fulfill({ json: numbered(id, before, { length, words: '' }), headers });
+    });
+    const text = (number: number) => page.getByText(`Text number ${number}`, { exact: true });
+    await signIn(page, account, `/people/${id}`);
+    await expect(text(149)).toBeInViewport();
+    if (isFull) {
+      expect([...asked]).toEqual(['20 before 150']);
+      await page.getByRole('region', { name: 'Messages with Ada' }).hover();
+      await page.mouse.wheel(0, -2_000);
+    }
+    await expect(text(129)).toBeAttached();
+    if (!isFull) for (const number of [129, 149]) await expect(text(number)).toBeInViewport();
+    expect([...asked]).toEqual(['20 before 150', '100 before 130']);
   });
 
 test('the newest text stays in sight while the composer grows', async ({ page, account }) => {

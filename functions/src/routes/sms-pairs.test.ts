@@ -1,13 +1,24 @@
 import { expect, test } from 'vitest';
-import { startSchedules, withPerson } from '#testing/schedules.ts';
+import { MINUTE_MS, type Schedules, startSchedules, withPerson } from '#testing/schedules.ts';
 import { freshPhone, NUMBERS, testDb } from '#testing/start-api.ts';
 
 const REFUSED = { outcome: 'refused', message: 'The To number is not valid' } as const;
 
-async function pairsOf(phone: string) {
-  const { docs } = await testDb().collection('sms_routes').where('phone', '==', phone).get();
-  return docs.map((doc) => [doc.get('number'), doc.get('uid')]);
+async function rowsOf(phone: string) {
+  return (await testDb().collection('sms_routes').where('phone', '==', phone).get()).docs;
 }
+
+const pairsOf = async (phone: string) =>
+  (await rowsOf(phone)).map((doc) => [doc.get('number'), doc.get('uid')]);
+
+/** The other person writes. */
+const answer = ({ twilioPosts }: Schedules, phone: string, Body: string, To = NUMBERS[0]!) =>
+  twilioPosts('/api/sms/webhook', {
+    MessageSid: `SM${crypto.randomUUID()}`.replaceAll('-', ''),
+    From: phone,
+    To,
+    Body,
+  });
 
 test('a refused text gives its pair of numbers back', async () => {
   const api = await startSchedules();
@@ -47,13 +58,7 @@ test('a refused text leaves the pair to an answer that came over it', async () =
   const api = await startSchedules();
   const { me, phone, send } = await withPerson(api);
   api.texting.send = async ({ from }) => {
-    const fields = {
-      MessageSid: `SM${crypto.randomUUID()}`.replaceAll('-', ''),
-      From: phone,
-      To: from,
-      Body: 'Hi',
-    };
-    await api.twilioPosts('/api/sms/webhook', fields);
+    await answer(api, phone, 'Hi', from);
     return REFUSED;
   };
   await send('Refused');
@@ -72,4 +77,28 @@ test('a refused text leaves a pair alone that the user has with somebody else', 
   api.answerNext(REFUSED);
   expect((await textNew('Cleo')).status).toBe(502);
   expect(await pairsOf(phone)).toEqual(NUMBERS.map((number) => [number, me.uid]));
+});
+
+test('a pair is written when a text says something new of it, and else once a day', async () => {
+  const api = await startSchedules();
+  const { phone, send } = await withPerson(api);
+  async function isWrittenBy(use: () => Promise<unknown>) {
+    const [before] = await rowsOf(phone);
+    await use();
+    const [after] = await rowsOf(phone);
+    return !before?.updateTime.isEqual(after!.updateTime);
+  }
+  const text = () => send('Hello');
+  const say = (body: string) => () => answer(api, phone, body);
+  expect(await isWrittenBy(text)).toBe(true);
+  expect(await isWrittenBy(text)).toBe(true); // no longer there for the first one alone
+  for (const use of [text, say('Hi'), text]) expect(await isWrittenBy(use)).toBe(false);
+  for (const word of ['STOP', 'START']) expect(await isWrittenBy(say(word))).toBe(true);
+  expect(await isWrittenBy(say('Hi'))).toBe(false);
+  for (const use of [say('Hi'), text]) {
+    api.pass(24 * 60 * MINUTE_MS);
+    expect(await isWrittenBy(use)).toBe(true);
+    const [row] = await rowsOf(phone);
+    expect(row?.get('last_used_at')).toBe(api.clock.now.toISOString());
+  }
 });

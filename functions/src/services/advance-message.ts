@@ -25,6 +25,10 @@ const RANK: Record<MessageStatus, number> = {
   received: 2,
 };
 
+/** Whether no word of Twilio's changes a text any more; one that was given up may turn out to have been taken. */
+export const isSettled = ({ status, provider_sid }: Pick<MessageRow, 'status' | 'provider_sid'>): boolean =>
+  RANK[status] === 2 && (status !== 'failed' || provider_sid !== null);
+
 export interface Report {
   sid: string;
   /** In Twilio's words. */
@@ -40,6 +44,7 @@ export async function advanceMessage(ctx: Context, id: string, report: Report): 
   return ctx.transact(async (stores) => {
     const message = await stores.messages.get(id);
     if (!message) throw notFound('Message');
+    if (isSettled(message)) return message;
     const reported = OURS[report.status] ?? message.status;
     const isFirst = !message.provider_sid;
     const isNews = isFirst || RANK[reported] > RANK[message.status];

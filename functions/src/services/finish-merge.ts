@@ -6,16 +6,17 @@ import { toEntry } from './person-answer.ts';
 import { type EntryChange, laterContact, save } from './save.ts';
 import type { KeepGoing } from './with-lease.ts';
 
-/** The kept person with what the newest of the moved memories and contacts say of them. */
+/** The kept person with what the newest of the moved memories and contacts say of them; moved texts change the thread. */
 export async function withMoved(
   stores: Stores,
   keep: PersonRow,
-  { entries, activity }: Belongings,
+  { entries, activity, messages }: Belongings,
 ): Promise<PersonRow> {
   const [newest] = await stores.notebook.newestOf(keep.id);
   const contact = activity.find(({ is_contact }) => is_contact);
   const last_contact_date = contact ? laterContact(keep, contact.at) : keep.last_contact_date;
-  return { ...withLatest(keep, [newest, ...entries]), last_contact_date };
+  const recent_messages = messages.length > 0 ? null : keep.recent_messages;
+  return { ...withLatest(keep, [newest, ...entries]), last_contact_date, recent_messages };
 }
 
 /** The memories, to be saved as those of another person. */

@@ -67,7 +67,14 @@ async function beginMerge(
     summary: `Merged with ${merged.name}`,
     data: { merged_id: merge_id, name: merged.name, lost },
   };
-  const gone = { ...merged, deleted_at: now, merged_into: keep_id, geocode_due_at: null, tag_ids: [] };
+  const gone = {
+    ...merged,
+    deleted_at: now,
+    merged_into: keep_id,
+    geocode_due_at: null,
+    tag_ids: [],
+    recent_messages: null,
+  };
   const [row] = await savePeople(
     ctx,
     stores,

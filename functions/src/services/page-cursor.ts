@@ -23,8 +23,13 @@ export function readCursor(text: string | undefined): Cursor | undefined {
 }
 
 /** The rows of a page out of one row more than it holds, and the cursor of the next page if that row is there. */
-export function cutPage<R extends { id: string }>(rows: R[], limit: number, atOf: (row: R) => string) {
+export function cutPage<R extends { id: string }>(
+  rows: R[],
+  limit: number,
+  atOf: (row: R) => string,
+  hasMore = rows.length > limit,
+) {
   const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
+  const last = hasMore ? shown.at(-1) : undefined;
   return { shown, next: last && writeCursor(atOf(last), last.id) };
 }

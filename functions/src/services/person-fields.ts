@@ -3,6 +3,7 @@ import type { Context, PersonRow } from '#context.ts';
 import { hasOptedOut } from './opt-out.ts';
 import { parsePhone } from './phone.ts';
 import { placeOf } from './places.ts';
+import { recentOf } from './recent-messages.ts';
 import type { Happening } from './save.ts';
 
 /** What a user may write of a person, as it is stored. */
@@ -33,6 +34,7 @@ function blankPerson(id: string, now: string): PersonRow {
     last_contact_date: null,
     last_message: null,
     last_message_at: null,
+    recent_messages: recentOf([]),
     latest_notebook_entry_id: null,
     latest_notebook_entry_time: null,
     latest_notebook_entry_content: null,

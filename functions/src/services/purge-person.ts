@@ -12,7 +12,7 @@ async function beginPurge(ctx: Context, stores: Stores, id: string, deletedBy?: 
   if (!before?.deleted_at || before.merged_into) throw notFound('Person');
   if (deletedBy && before.deleted_at > deletedBy) throw notFound('Person');
   if (before.purged_at) return;
-  const purged = { deleted_at: LONG_AGO, purged_at: ctx.now().toISOString() };
+  const purged = { deleted_at: LONG_AGO, purged_at: ctx.now().toISOString(), recent_messages: null };
   for (const row of await stores.people.mergedInto(id))
     stores.people.set({ ...row, ...purged, merged_into: null });
   savePerson(ctx, stores, before, { ...before, ...purged, geocode_due_at: null });

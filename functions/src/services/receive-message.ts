@@ -5,7 +5,9 @@ import { AppError, notFound, stackOf } from '#errors.ts';
 import { advanceMessage, type Report } from './advance-message.ts';
 import { withOptOut } from './opt-out.ts';
 import { cut } from './pack.ts';
+import { withMessage } from './recent-messages.ts';
 import { laterContact, save } from './save.ts';
+import { keepPair } from './sms-pair.ts';
 
 export interface Inbound {
   sid: string;
@@ -47,16 +49,22 @@ const toRow = (
 
 /** Stores a text in its thread, once; false when the pair it came over is not this user's any more. */
 async function deliver(ctx: Context, inbound: Inbound): Promise<boolean> {
-  return ctx.transact(async (stores) => {
+  return ctx.transact(async (stores, attempt) => {
     const { sid, from, to, body } = inbound;
     const route = await stores.routes.get(to, from);
     if (route?.uid !== ctx.uid) return false;
-    if ((await stores.messages.get(sid)) || (await stores.routes.getUnrouted(sid))) return true;
-    const person = await stores.people.getEvenInTrash(route.person_id);
+    const isOut = optsOut(body);
+    const [unrouted, person, known] = await Promise.all([
+      stores.routes.getUnrouted(sid),
+      stores.people.getEvenInTrash(route.person_id),
+      isOut === undefined ? undefined : withOptOut(ctx, stores, from, isOut),
+    ]);
+    // Only a text that is new is stored: who tells it again is refused, tries again, and looks.
+    const mayBeKnown = attempt > 1 || !person;
+    if (unrouted || (mayBeKnown && (await stores.messages.get(sid)))) return true;
     if (!person) return false;
     const now = ctx.now().toISOString();
-    const isOut = optsOut(body);
-    const known = isOut === undefined ? undefined : await withOptOut(ctx, stores, from, isOut);
+    const message = toRow(ctx, inbound, person.id, now);
     const others = known?.people.filter(({ before }) => before.id !== person.id) ?? [];
     const text = cut(body, SUMMARY_TEXT);
     const after: PersonRow = {
@@ -66,15 +74,16 @@ async function deliver(ctx: Context, inbound: Inbound): Promise<boolean> {
       last_contact_date: laterContact(person, now),
       last_message: text,
       last_message_at: now,
+      recent_messages: await withMessage(stores, person, message),
     };
     const data = { message_id: sid };
-    const happening = { type: 'message_in' as const, summary: text, data, is_contact: true };
+    const happening = { type: 'message_in' as const, summary: text, data, at: now, is_contact: true };
     const people = [{ before: person, after, happenings: [happening] }, ...others];
     save(ctx, stores, { people, counters: { messages: 1 } });
-    stores.messages.create(toRow(ctx, inbound, person.id, now));
+    stores.messages.create(message);
     for (const pair of known?.pairs ?? []) if (pair.id !== route.id) stores.routes.set(pair);
     const opted_out = isOut ?? route.opted_out;
-    stores.routes.set({ ...route, last_used_at: now, taken_for: null, opted_out });
+    keepPair(stores, { ...route, last_used_at: now, taken_for: null, opted_out }, route);
     return true;
   });
 }
@@ -82,8 +91,7 @@ async function deliver(ctx: Context, inbound: Inbound): Promise<boolean> {
 /** Whether a text has reached its thread; what hinders it there must not lose it. */
 async function reachThread(system: System, inbound: Inbound): Promise<boolean> {
   try {
-    const route = await system.routes.get(inbound.to, inbound.from);
-    const ctx = route && (await system.userContext(route.uid));
+    const ctx = await system.openInbound(inbound.sid, inbound.to, inbound.from);
     return !!ctx && (await deliver(ctx, inbound));
   } catch (error) {
     system.log('error', 'An inbound text did not reach its thread', {
@@ -98,8 +106,8 @@ async function reachThread(system: System, inbound: Inbound): Promise<boolean> {
 export async function receiveMessage(system: System, inbound: Inbound): Promise<void> {
   if (await reachThread(system, inbound)) return;
   const { sid, ...message } = inbound;
-  await system.transactRoutes(async (routes) => {
-    if (await routes.getUnrouted(sid)) return;
+  await system.transactRoutes(async (routes, attempt) => {
+    if (attempt > 1 && (await routes.getUnrouted(sid))) return;
     routes.createUnrouted({ id: sid, ...message, received_at: system.now().toISOString() });
   });
   system.log('warning', 'An inbound text has no route', { sid });

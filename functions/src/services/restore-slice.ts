@@ -8,6 +8,7 @@ import { packTag } from './pack.ts';
 import { newPerson } from './person-fields.ts';
 import { tagKey } from './person-tags.ts';
 import { requireRoom } from './plan-limit.ts';
+import { recentOf } from './recent-messages.ts';
 import type { Happening, PersonChange } from './save.ts';
 import { savePeople } from './save-people.ts';
 
@@ -76,15 +77,21 @@ async function peopleOf(ctx: Context, stores: Stores, slice: Slice): Promise<Per
 
 /** The person with their rows of the slice. */
 async function withRows(
+  ctx: Context,
   stores: Stores,
   { before, after }: PersonChange,
   slice: Slice,
 ): Promise<PersonChange> {
   const isTheirs = (row: { person_id: string }) => row.person_id === after.id;
   const [newest] = before ? await stores.notebook.newestOf(after.id) : [];
+  const messages = slice.messages.filter(isTheirs).map((message) => toMessageRow(ctx, message));
+  const recent_messages = before ? null : recentOf(messages); // of a thread that goes on they are to be found
   return {
     before,
-    after: withLatest(after, [newest, ...slice.notebook.filter(isTheirs)]),
+    after: {
+      ...withLatest(after, [newest, ...slice.notebook.filter(isTheirs)]),
+      ...(messages.length > 0 && { recent_messages }),
+    },
     happenings: slice.activity.filter(isTheirs).map(toHappening),
   };
 }
@@ -95,7 +102,7 @@ export async function restoreSlice(ctx: Context, stores: Stores, slice: Slice): 
   const added = slice.people.filter((person) => !person.deleted_at).length;
   if (added > 0) await requireRoom(ctx, stores, added);
   const people = await peopleOf(ctx, stores, slice);
-  const changes = await Promise.all(people.map((change) => withRows(stores, change, slice)));
+  const changes = await Promise.all(people.map((change) => withRows(ctx, stores, change, slice)));
   const ids = new Set(people.map(({ after }) => after.id));
   const isKept = (row: { person_id: string }) => ids.has(row.person_id);
   const entries = slice.notebook.filter(isKept).map((after) => ({ after }));

@@ -6,8 +6,9 @@ import { toMessage } from './messages.ts';
 import { once } from './once.ts';
 import { optedOut, showOptOut, withOptOut } from './opt-out.ts';
 import { useQuota } from './quota.ts';
+import { withMessage } from './recent-messages.ts';
 import { requirePerson, save } from './save.ts';
-import { choosePair } from './sms-pair.ts';
+import { choosePair, keepPair } from './sms-pair.ts';
 
 /** The outbox: the text is stored, and its pair taken, before anybody is asked to send it. */
 async function queueMessage(
@@ -19,29 +20,33 @@ async function queueMessage(
   const person = await requirePerson(stores, input.person_id);
   if (!person.phone_number) throw forbiddenByState(`${person.name} has no phone number`);
   if (person.sms_opted_out) throw optedOut(person.name);
-  await useQuota(ctx, stores, 'texts');
-  const { number: from, isNew } = await choosePair(ctx, stores, person, person.phone_number);
   const now = ctx.now().toISOString();
-  const message: MessageRow = {
+  const text = {
     id,
     body: input.body,
-    direction: 'outbound',
+    direction: 'outbound' as const,
     person_id: person.id,
     user_id: ctx.uid,
-    status: 'queued',
+    status: 'queued' as const,
     error_message: null,
     sent_at: null,
     created_at: now,
     updated_at: now,
-    from,
     to: person.phone_number,
     provider_sid: null,
   };
+  const [{ number: from, isNew, known }, recent_messages] = await Promise.all([
+    choosePair(ctx, stores, person, text.to),
+    withMessage(stores, person, text),
+    useQuota(ctx, stores, 'texts'),
+  ]);
+  const message: MessageRow = { ...text, from };
   stores.messages.create(message);
-  const pair = { number: from, phone: person.phone_number, uid: ctx.uid, person_id: person.id };
-  stores.routes.set({ ...pair, last_used_at: now, taken_for: isNew ? id : null, opted_out: false });
+  const pair = { number: from, phone: text.to, uid: ctx.uid, person_id: person.id };
+  const use = { last_used_at: now, taken_for: isNew ? id : null, opted_out: false };
+  keepPair(stores, { ...pair, ...use }, known);
   // Written so that a STOP, a new phone or the trash, coming in meanwhile, is seen before the text leaves.
-  stores.people.set({ ...person, sms_number: from, version: person.version + 1 });
+  stores.people.set({ ...person, sms_number: from, recent_messages, version: person.version + 1 });
   stores.revision.add({ messages: 1 });
   return message;
 }

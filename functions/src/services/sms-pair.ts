@@ -1,13 +1,17 @@
+import { utcDate } from '#contract/health.ts';
 import type { Context, PersonRow, RouteRow, Stores } from '#context.ts';
 import { AppError } from '#errors.ts';
 import { optedOut } from './opt-out.ts';
 
-const IDLE_DAYS = 180;
+/** A pair nothing went over for so long is free. */
+export const IDLE_DAYS = 180;
 
 interface Pair {
   number: string;
   /** Whether nobody has it yet. */
   isNew: boolean;
+  /** As it was read, whoever has it. */
+  known: RouteRow | undefined;
 }
 
 /**
@@ -28,16 +32,28 @@ export async function choosePair(
   const last = isKnown ? await stores.routes.get(person.sms_number as string, phone) : undefined;
   const taken = isOwn(last) ? [last] : await stores.routes.getAll(numbers.map((number) => [number, phone]));
   if (taken.some(({ uid, opted_out }) => uid === ctx.uid && opted_out)) throw optedOut(person.name);
-  if (isOwn(last)) return { number: last.number, isNew: false };
+  if (isOwn(last)) return { number: last.number, isNew: false, known: last };
   const routeOf = new Map(taken.map((route) => [route.number, route]));
   const idleSince = new Date(ctx.now().getTime() - IDLE_DAYS * 86_400_000).toISOString();
   const isFree = (number: string) => (routeOf.get(number)?.last_used_at ?? '') < idleSince;
   const own = numbers.find((number) => isOwn(routeOf.get(number)));
   const free = own ? undefined : numbers.find(isFree);
   const number = own ?? free ?? numbers.find((candidate) => routeOf.get(candidate)?.uid === ctx.uid);
-  if (number) return { number, isNew: number === free };
+  if (number) return { number, isNew: number === free, known: routeOf.get(number) };
   throw new AppError(
     'unavailable',
     numbers.length ? 'No number is free to text this phone from' : 'Texting is not set up here',
   );
+}
+
+/** What must be told of a pair at once; when it was used last, only to the day. */
+const newsOf = ({ uid, person_id, taken_for, opted_out, last_used_at }: Omit<RouteRow, 'id'>): string =>
+  JSON.stringify([uid, person_id, taken_for, opted_out, utcDate(new Date(last_used_at))]);
+
+/**
+ * Keeps a pair as a text leaves it, and writes it only if that says something new. A pair that is not written is not
+ * guarded, and need not be: used today, it is idle for nobody, and who frees it, moves it or stops it writes the person.
+ */
+export function keepPair({ routes }: Stores, pair: Omit<RouteRow, 'id'>, known: RouteRow | undefined): void {
+  if (!known || newsOf(known) !== newsOf(pair)) routes.set(pair);
 }

@@ -17,6 +17,7 @@ export function messagesStore(db: Firestore, uid: string, io: Io) {
   const messages = collection(db, io, `users/${uid}/messages`, MessageDocument);
   return {
     get: messages.get,
+    getAll: messages.getAll,
     /** A page of a thread, newest first; `before` is the time and id of the page's neighbour. */
     page(personId: string, limit: number, before?: [at: string, id: string]): Promise<MessageRow[]> {
       const query = queryOf(db, 'messagesOfPerson', `users/${uid}`, [personId]).limit(limit);

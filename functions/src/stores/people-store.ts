@@ -27,6 +27,8 @@ const PersonDocument = z.object({
   last_contact_date: nullable,
   last_message: nullable,
   last_message_at: nullable,
+  /** The newest messages as JSON, those of the last text and before; null when they are to be read. */
+  recent_messages: nullable.default(null),
   latest_notebook_entry_id: nullable,
   latest_notebook_entry_time: nullable,
   latest_notebook_entry_content: nullable,

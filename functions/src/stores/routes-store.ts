@@ -25,7 +25,8 @@ const UnroutedDocument = z.object({
   received_at: z.string(),
 });
 
-const pairId = (number: string, phone: string) => `${number}_${phone}`.replaceAll('+', '');
+/** The document of a pair. */
+export const pairId = (number: string, phone: string) => `${number}_${phone}`.replaceAll('+', '');
 
 export function routesStore(db: Firestore, io: Io) {
   const routes = collection(db, io, 'sms_routes', RouteDocument);

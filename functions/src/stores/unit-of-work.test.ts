@@ -76,6 +76,33 @@ test('what was read ahead and has changed since is read anew, and the change is 
   expect((await ref.get()).data()).toEqual({ n: 12 });
 });
 
+test('what was read twice and changed in between is read anew, and the change is kept', async () => {
+  const ref = fresh();
+  await ref.set({ n: 1 });
+  const seen: number[] = [];
+  await unitOfWork(db, async (io) => {
+    seen.push((await io.get(ref)).get('n') as number);
+    if (seen.length === 1) await ref.set({ n: 2 });
+    await io.get(ref);
+    io.set(ref, { n: (seen.at(-1) ?? 0) + 10 });
+  });
+  expect(seen).toEqual([1, 2]);
+  expect((await ref.get()).data()).toEqual({ n: 12 });
+});
+
+test('what is written back just as it was read is refused too when somebody changed it meanwhile', async () => {
+  const ref = fresh();
+  await ref.set({ n: 1 });
+  const seen: number[] = [];
+  await unitOfWork(db, async (io) => {
+    seen.push((await io.get(ref)).get('n') as number);
+    if (seen.length === 1) await ref.set({ n: 2 });
+    io.set(ref, { n: seen.at(-1) });
+  });
+  expect(seen).toEqual([1, 2]);
+  expect((await ref.get()).data()).toEqual({ n: 2 });
+});
+
 test('what was deleted before an update of it is not made anew', async () => {
   const ref = fresh();
   await ref.set({ n: 1 });

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import {
   type DocumentData,
   type DocumentSnapshot,
@@ -36,12 +37,20 @@ const fieldsOf = (data: DocumentData) =>
       : [[new FieldPath(key), value]],
   );
 
+/** The fields that differ from what was read, which are less to send; all when none does: what is written is guarded. */
+function changedFields(known: DocumentSnapshot, data: DocumentData): DocumentData {
+  const before = known.data() ?? {};
+  const changed = Object.entries(data).filter(([key, value]) => !isDeepStrictEqual(value, before[key]));
+  return changed.length > 0 ? Object.fromEntries(changed) : data;
+}
+
 function openUnit(db: Firestore, ahead?: ReadAhead) {
   const reading = readingIo(db, ahead);
   const batch = db.batch();
   const seen = new Map<string, DocumentSnapshot>();
+  /** Of what was read twice the first look counts: what changed in between may have been acted upon. */
   const remember = (snapshot: DocumentSnapshot) => {
-    seen.set(snapshot.ref.path, snapshot);
+    if (!seen.has(snapshot.ref.path)) seen.set(snapshot.ref.path, snapshot);
     return snapshot;
   };
   let writes = 0;
@@ -61,7 +70,8 @@ function openUnit(db: Firestore, ahead?: ReadAhead) {
     set(ref, data) {
       const known = seen.get(ref.path);
       if (!known) counted().set(ref, data);
-      else if (known.updateTime) counted().update(ref, data, { lastUpdateTime: known.updateTime });
+      else if (known.updateTime)
+        counted().update(ref, changedFields(known, data), { lastUpdateTime: known.updateTime });
       else counted().create(ref, data);
     },
     merge(ref, data) {

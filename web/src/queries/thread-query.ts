@@ -8,11 +8,17 @@ import { keys } from './keys.ts';
 type Cursor = string | undefined;
 type Thread = InfiniteData<PageOf<Message>>;
 
+/** So many the server keeps with the person; older ones come by the hundred, once somebody scrolls up to them. */
+const NEWEST = 20;
+const OLDER = 100;
+
 export const threadQuery = (personId: string) =>
   infiniteQueryOptions<PageOf<Message>, ApiError, Thread, ReturnType<typeof keys.messages>, Cursor>({
     queryKey: keys.messages(personId),
-    queryFn: ({ pageParam: before }) =>
-      pageOf(api.sms.messages[':personId'].$get({ param: { personId }, query: before ? { before } : {} })),
+    queryFn({ pageParam: before }) {
+      const query = before ? { before, limit: OLDER } : { limit: NEWEST };
+      return pageOf(api.sms.messages[':personId'].$get({ param: { personId }, query }));
+    },
     initialPageParam: undefined,
     getNextPageParam: (older: PageOf<Message>) => older.before,
     staleTime: FRESH_MS.messages,

@@ -9,6 +9,8 @@ const ROW_ESTIMATE = 80;
 const OVERSCAN = 5;
 /** How near the newest message still counts as reading along. */
 const NEAR_END_PX = 120;
+/** How near the oldest row the older ones are asked for; not sooner: they cost more than the thread's end. */
+const NEAR_START_ROWS = 3;
 
 interface ScrollProps {
   name: string;
@@ -51,7 +53,7 @@ export function ThreadScroll({ name, items, canAskOlder, pendingKey, onOlder, on
 
   // Not asked by the scrolling itself: news may have called off what was asked for, of a reader who is still there.
   const drawn = rows.getVirtualItems();
-  const isOlderDue = canAskOlder && drawn[0]?.index === 0;
+  const isOlderDue = canAskOlder && !!rows.range && rows.range.startIndex < NEAR_START_ROWS;
   const askOlder = useEffectEvent(onOlder);
   useEffect(() => {
     if (isOlderDue) askOlder();

@@ -96,3 +96,20 @@ test('older messages whose loading was overtaken by news are asked for again onc
   expect(screen.getByText('No answer?')).toBeDefined();
   expect(asked).toEqual(['newest', 'a-cursor', 'newest', 'a-cursor']);
 });
+
+test('the newest twenty messages are asked for, and older ones by the hundred', async () => {
+  const asked: [string | null, string | null][] = [];
+  adasWorld({
+    'GET /api/sms/messages/ada'({ query }: Call) {
+      asked.push([query.get('before'), query.get('limit')]);
+      if (query.has('before')) return [hello];
+      return Response.json([later], { headers: { 'x-next-before': 'a-cursor' } });
+    },
+  });
+  renderApp('/people/ada');
+  expect(await screen.findByText('Hello from Ada')).toBeDefined();
+  expect(asked).toEqual([
+    [null, '20'],
+    ['a-cursor', '100'],
+  ]);
+});
