@@ -6,11 +6,6 @@ export async function unchangedList({ ours }: User) {
   return () => ours('GET', '/api/people', undefined, { 'if-none-match': etag });
 }
 
-export const changedList =
-  ({ ours }: User) =>
-  () =>
-    ours('GET', '/api/people');
-
 export const naiveList =
   ({ naive }: User) =>
   () =>
@@ -22,6 +17,15 @@ export const naivePerson =
     naive('GET', `/api/people/${idOf(7)}`);
 
 let changes = 0;
+
+/** The list just after one of so many people was changed, another one each time. */
+export const changedList = ({ ours, idOf }: User, people: number, headers: Record<string, string> = {}) =>
+  Object.assign(() => ours('GET', '/api/people', undefined, headers), {
+    before: () =>
+      ours('PATCH', `/api/people/${idOf((changes++ * 977) % people)}`, {
+        mnemonic: `tall, number ${changes}`,
+      }),
+  });
 
 /** A change that is one each time. */
 export const patch =

@@ -14,9 +14,14 @@ function shuffled<T>(items: T[]): T[] {
     .map(({ item }) => item);
 }
 
-type Work = () => Promise<unknown>;
+/** Something to time, and what must happen before each time, which is not timed. */
+export interface Work {
+  (): Promise<unknown>;
+  before?: () => Promise<unknown>;
+}
 
 async function timeOf(work: Work): Promise<number> {
+  await work.before?.();
   const start = performance.now();
   await work();
   return performance.now() - start;

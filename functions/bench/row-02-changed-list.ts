@@ -1,6 +1,29 @@
+import { getRequestListener } from '@hono/node-server';
+import { createApp } from '#app.ts';
 import { changedList, naiveList, naivePerson } from './calls.ts';
+import { send } from './http-client.ts';
+import { listen } from './listen.ts';
 import type { Bench } from './measured.ts';
+import type { Rig, User } from './rig.ts';
 import { medianTimes } from './rounds.ts';
+
+/** As a browser asks that has an older list: the revision is looked at first. */
+const OLDER = { 'if-none-match': 'W/"older"' };
+
+/** As `changedList`, of a process that remembers nothing yet. */
+async function coldList({ deps }: Rig, user: User, people: number) {
+  let { fetch } = createApp(deps);
+  const origin = await listen((req, res) => getRequestListener(fetch)(req, res));
+  const headers = { authorization: `Bearer ${user.uid}`, 'accept-encoding': 'gzip, br' };
+  const change = changedList(user, people).before;
+  return Object.assign(() => send(`${origin}/api/people`, { headers }), {
+    async before() {
+      ({ fetch } = createApp(deps));
+      await send(`${origin}/api`); // the first request builds the router
+      await change();
+    },
+  });
+}
 
 export const bench: Bench = {
   row: 2,
@@ -8,25 +31,35 @@ export const bench: Bench = {
     const [usual, large] = [await rig.user(500), await rig.user(5_000)];
     const times = await medianTimes(
       {
-        usual: changedList(usual),
-        large: changedList(large),
+        usual: changedList(usual, 500),
+        large: changedList(large, 5_000),
+        older: changedList(usual, 500, OLDER),
+        olderLarge: changedList(large, 5_000, OLDER),
+        cold: await coldList(rig, usual, 500),
+        coldLarge: await coldList(rig, large, 5_000),
         person: naivePerson(usual),
         naive: naiveList(usual),
         naiveLarge: naiveList(large),
       },
       20,
     );
+    const { person, naive, naiveLarge } = times;
     const against = (what: string, ours: number, baseline: number, limit: number) => ({
       what,
       ours,
       baseline,
       limit,
     });
+    const forInformation = (what: string, ours: number) => against(what, ours, person, Infinity);
     return [
-      against('changed list of 500 : GET of one person', times.usual, times.person, 2.5),
-      against('changed list of 5,000 : GET of one person', times.large, times.person, 8),
-      against('changed list of 500 : naive list', times.usual, times.naive, 1 / 4),
-      against('changed list of 5,000 : naive list', times.large, times.naiveLarge, 1 / 8),
+      against('changed list of 500 : GET of one person', times.usual, person, 2.5),
+      against('changed list of 5,000 : GET of one person', times.large, person, 8),
+      against('changed list of 500 : naive list', times.usual, naive, 1 / 4),
+      against('changed list of 5,000 : naive list', times.large, naiveLarge, 1 / 8),
+      forInformation('changed list of 500, with an older ETag', times.older),
+      forInformation('changed list of 5,000, with an older ETag', times.olderLarge),
+      forInformation('changed list of 500, nothing remembered', times.cold),
+      forInformation('changed list of 5,000, nothing remembered', times.coldLarge),
     ];
   },
 };

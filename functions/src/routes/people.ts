@@ -1,7 +1,8 @@
 import { peopleRoutes } from '#contract/people.ts';
+import type { PersonSummary } from '#contract/person.ts';
 import { etagFrom } from '#http/etag.ts';
 import { createRouter } from '#http/router.ts';
-import { sendJson } from '#http/send-json.ts';
+import { sendWritten } from '#http/send-json.ts';
 import { markContacted, undoContact } from '#services/contacts.ts';
 import {
   createPerson,
@@ -19,7 +20,9 @@ const router = createRouter();
 router.on('GET', peopleRoutes.list.getRoutingPath(), etagFrom('people', 'tags', 'cadence_default'));
 
 export const people = router
-  .openapi(peopleRoutes.list, async (c) => sendJson(c, await listPeople(c.var.ctx, c.req.valid('query'))))
+  .openapi(peopleRoutes.list, async (c) =>
+    sendWritten<PersonSummary[]>(c, await listPeople(c.var.ctx, c.req.valid('query'))),
+  )
   .openapi(peopleRoutes.trash, async (c) => c.json(await listTrash(c.var.ctx), 200))
   .openapi(peopleRoutes.create, async (c) => {
     const key = c.req.valid('header')['idempotency-key'];

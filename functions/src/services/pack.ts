@@ -1,6 +1,5 @@
-import { healthOf } from '#contract/health.ts';
 import type { Entry } from '#contract/notebook.ts';
-import { type PersonSummary, SUMMARY_TEXT } from '#contract/person.ts';
+import { SUMMARY_TEXT } from '#contract/person.ts';
 import type { Tag } from '#contract/tags.ts';
 import type { PersonRow, TagRow } from '#context.ts';
 
@@ -38,7 +37,7 @@ const PLACE = [
 
 type WholePerson = Pick<PersonRow, (typeof SUMMARY)[number] | (typeof PLACE)[number]>;
 /** Null, false and the empty list are left out: most people have half of the fields. */
-type PackedPerson = Pick<WholePerson, 'name' | 'body' | 'unread_count' | 'created_at' | 'updated_at'> &
+export type PackedPerson = Pick<WholePerson, 'name' | 'body' | 'unread_count' | 'created_at' | 'updated_at'> &
   Partial<WholePerson>;
 /** Where somebody is by their own address, or since when that is looked for. */
 export type PackedPlace = Pick<PersonRow, (typeof PLACE)[number]>;
@@ -75,55 +74,6 @@ export function packSummary(row: PersonRow): string {
   };
   const said = [...SUMMARY, ...PLACE].filter((field) => !isLeftOut(whole[field]));
   return JSON.stringify(whole, said);
-}
-
-/**
- * A packed summary as it is answered, with today's health, and the place beside it. Field by field, because the list of
- * thousands takes half the time of copying whatever is there.
- */
-export function unpackSummary(
-  id: string,
-  json: string,
-  tags: ReadonlyMap<string, Tag>,
-  now: Date,
-  cadenceDefault: number,
-): { summary: PersonSummary; place: PackedPlace } {
-  const packed = JSON.parse(json) as PackedPerson;
-  const { name, created_at, updated_at, tag_ids, latitude = null, longitude = null } = packed;
-  const { last_contact_date = null, cadence_days = null } = packed;
-  const health = healthOf({ last_contact_date, created_at, cadence_days }, now, cadenceDefault);
-  const summary: PersonSummary = {
-    id,
-    name,
-    body: packed.body,
-    email: packed.email ?? null,
-    phone_number: packed.phone_number ?? null,
-    street_address: null,
-    city: packed.city ?? null,
-    state: packed.state ?? null,
-    zip: packed.zip ?? null,
-    birthday: packed.birthday ?? null,
-    mnemonic: null,
-    is_important: packed.is_important ?? false,
-    cadence_days,
-    snoozed_until: packed.snoozed_until ?? null,
-    follow_up_on: packed.follow_up_on ?? null,
-    sms_opted_out: packed.sms_opted_out ?? false,
-    unread_count: packed.unread_count,
-    health_score: health.health_score,
-    health_status: health.health_status,
-    health_emoji: health.health_emoji,
-    days_since_contact: health.days_since_contact,
-    last_contact_date,
-    last_message: packed.last_message ?? null,
-    latest_notebook_entry_time: packed.latest_notebook_entry_time ?? null,
-    latest_notebook_entry_content: packed.latest_notebook_entry_content ?? null,
-    tags: tag_ids?.flatMap((tagId) => tags.get(tagId) ?? []) ?? [],
-    created_at,
-    updated_at,
-  };
-  const { location_source = null, geocode_due_at = null } = packed;
-  return { summary, place: { latitude, longitude, location_source, geocode_due_at } };
 }
 
 export function packTag({ id, name, color, category, city, state, latitude, longitude }: TagRow): string {

@@ -1,5 +1,5 @@
 import type { PeopleQuery, TrashedPerson } from '#contract/people.ts';
-import type { Person, PersonPatch, PersonSummary } from '#contract/person.ts';
+import type { Person, PersonPatch } from '#contract/person.ts';
 import type { Context, PersonRow, Stores } from '#context.ts';
 import { notFound } from '#errors.ts';
 import { once } from './once.ts';
@@ -12,11 +12,11 @@ import { savePeople } from './save-people.ts';
 import { findMatches } from './search-people.ts';
 import { selectPeople } from './select-people.ts';
 
-/** The people of the list, filtered, searched and sorted. */
-export async function listPeople(ctx: Context, query: PeopleQuery): Promise<PersonSummary[]> {
-  const { people } = await readPeople(ctx);
+/** The people of the list, filtered, searched and sorted, as JSON. */
+export async function listPeople(ctx: Context, query: PeopleQuery): Promise<Buffer<ArrayBuffer>> {
+  const { people, write } = await readPeople(ctx);
   const matching = query.search?.trim() ? await findMatches(ctx, query.search, people) : people;
-  return selectPeople(matching, query, ctx.now(), ctx.found.cadence_default);
+  return write(selectPeople(matching, query, ctx.now(), ctx.found.cadence_default));
 }
 
 export async function getPerson(ctx: Context, id: string): Promise<Person> {

@@ -56,9 +56,9 @@ const hasCoordinates = <T extends { latitude: number | null; longitude: number |
 /** By a person's own address, else by the alphabetically first of their tags that is somewhere. */
 function whereIs(
   person: PersonSummary,
-  { places, tags }: PeopleRead,
+  { ownPlaceOf, tags }: PeopleRead,
 ): Omit<MapPerson, 'id' | 'name'> | undefined {
-  const own = places.get(person.id);
+  const own = ownPlaceOf(person.id);
   if (own?.location_source && hasCoordinates(own)) {
     const { latitude, longitude, location_source } = own;
     return { latitude, longitude, location_source };
@@ -83,7 +83,7 @@ export async function listMapPeople(ctx: Context): Promise<MapPerson[]> {
 export async function listUnplacedPeople(ctx: Context): Promise<UnplacedPerson[]> {
   const read = await readPeople(ctx);
   const reasonOf = (person: PersonSummary): UnplacedPerson['reason'] => {
-    if (read.places.get(person.id)?.geocode_due_at) return 'pending';
+    if (read.ownPlaceOf(person.id)?.geocode_due_at) return 'pending';
     return isAddress(person) ? 'not_found' : 'no_address';
   };
   return read.people

@@ -1,29 +1,86 @@
+import { healthOf } from '#contract/health.ts';
 import type { PersonSummary } from '#contract/person.ts';
 import type { Tag } from '#contract/tags.ts';
 import type { Context } from '#context.ts';
-import { type PackedPlace, type PackedTag, unpackSummary } from './pack.ts';
+import type { PackedPlace, PackedTag } from './pack.ts';
+import { type Unpacked, unpackShard } from './unpack.ts';
 
 export interface PeopleRead {
   /** Everybody outside the trash, in no order. */
   people: PersonSummary[];
   /** Where each is by their own address. */
-  places: ReadonlyMap<string, PackedPlace>;
+  ownPlaceOf: (id: string) => PackedPlace | undefined;
   tags: ReadonlyMap<string, PackedTag>;
+  /** Some of the people as JSON, each put together from what was written before. */
+  write: (people: PersonSummary[]) => Buffer<ArrayBuffer>;
 }
 
-/** Everybody as the list shows them, for the price of one document per 500 people. */
+/** Tags as they are answered, with how many of the people have each. */
+function countTags(tags: ReadonlyMap<string, PackedTag>, people: Unpacked[]): Map<string, Tag> {
+  const counted = new Map<string, Tag>();
+  for (const [id, { latitude: _, longitude: __, ...tag }] of tags)
+    counted.set(id, { ...tag, people_count: 0 });
+  for (const tag of people.flatMap(({ tag_ids }) => tag_ids.flatMap((id) => counted.get(id) ?? [])))
+    tag.people_count++;
+  return counted;
+}
+
+/** Fields that many people have in common, and their JSON without the braces. */
+function shared<Fields extends object>(
+  keyOf: (person: Unpacked) => string,
+  find: (person: Unpacked) => Fields,
+) {
+  const found = new Map<string, { fields: Fields; json: Buffer }>();
+  return (person: Unpacked) => {
+    const key = keyOf(person);
+    const known = found.get(key);
+    if (known) return known;
+    const fields = find(person);
+    const made = { fields, json: Buffer.from(`,${JSON.stringify(fields).slice(1, -1)}`) };
+    found.set(key, made);
+    return made;
+  };
+}
+
+const [OPEN, NEXT, CLOSE] = ['[{', '},{', '}]'].map((text) => Buffer.from(text)) as [Buffer, Buffer, Buffer];
+
+/**
+ * Everybody as the list shows them, for the price of one document per 500 people, less those that are remembered. Somebody
+ * who is moving to another document may be met in both, and is listed once.
+ */
 export async function readPeople(ctx: Context): Promise<PeopleRead> {
   const packed = await ctx.lists.read(ctx.room.shards);
   const tags = new Map<string, PackedTag>(packed.tags.map(([id, json]) => [id, JSON.parse(json)]));
-  const shown = new Map<string, Tag>();
-  for (const [id, { latitude: _, longitude: __, ...tag }] of tags) shown.set(id, { ...tag, people_count: 0 });
+  const byId = new Map(packed.people.flatMap(unpackShard).map((person) => [person.lasting.id, person]));
+  const unpacked = [...byId.values()];
+  const counted = countTags(tags, unpacked);
   const now = ctx.now();
-  const places = new Map<string, PackedPlace>();
-  const people = packed.people.map(([id, json]) => {
-    const { summary, place } = unpackSummary(id, json, shown, now, ctx.found.cadence_default);
-    places.set(id, place);
-    return summary;
-  });
-  for (const person of people) for (const tag of person.tags) tag.people_count++;
-  return { people, places, tags };
+  const healthOfPerson = shared(
+    ({ healthKey }) => healthKey,
+    ({ lasting }) => healthOf(lasting, now, ctx.found.cadence_default),
+  );
+  const tagsOfPerson = shared(
+    ({ tagsKey }) => tagsKey,
+    ({ tag_ids }) => ({ tags: tag_ids.flatMap((id) => counted.get(id) ?? []) }),
+  );
+  return {
+    people: unpacked.map((person) => ({
+      ...person.lasting,
+      ...healthOfPerson(person).fields,
+      ...tagsOfPerson(person).fields,
+    })),
+    ownPlaceOf: (id) => byId.get(id)?.place,
+    tags,
+    write(people) {
+      if (people.length === 0) return Buffer.from('[]');
+      const pieces = [OPEN];
+      for (const { id } of people) {
+        const person = byId.get(id) as Unpacked;
+        person.json ??= Buffer.from(JSON.stringify(person.lasting).slice(1, -1));
+        pieces.push(person.json, healthOfPerson(person).json, tagsOfPerson(person).json, NEXT);
+      }
+      pieces[pieces.length - 1] = CLOSE;
+      return Buffer.concat(pieces);
+    },
+  };
 }

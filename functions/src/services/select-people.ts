@@ -14,15 +14,19 @@ const FILTERS: Record<PeopleFilter, (person: PersonSummary) => boolean> = {
   dormant: (person) => person.health_status === 'dormant',
 };
 
+type Named = Pick<PersonSummary, 'id' | 'name'>;
+type Dated = Named & Pick<PersonSummary, 'last_contact_date' | 'latest_notebook_entry_time' | 'created_at'>;
+
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 /** As names are read, whatever their capitals and accents; people of one name in a steady order. */
-export const byName = (a: PersonSummary, b: PersonSummary) =>
-  collator.compare(a.name, b.name) || (a.id < b.id ? -1 : 1);
+export const byName = (a: Named, b: Named) => collator.compare(a.name, b.name) || (a.id < b.id ? -1 : 1);
 
 /** The newest of last contact, newest memory and creation. */
-function recency(person: PersonSummary): string {
-  const moments = [person.last_contact_date, person.latest_notebook_entry_time, person.created_at];
-  return moments.reduce<string>((newest, at) => (at && at > newest ? at : newest), '');
+function recency({ last_contact_date, latest_notebook_entry_time, created_at }: Dated): string {
+  const contact = last_contact_date && last_contact_date > created_at ? last_contact_date : created_at;
+  return latest_notebook_entry_time && latest_notebook_entry_time > contact
+    ? latest_notebook_entry_time
+    : contact;
 }
 
 /** People in the order of a key that is found once for each, those of one key by name. */
@@ -38,6 +42,9 @@ function sortedBy<Key>(
 }
 
 const newestFirst = (a: string, b: string) => (a < b ? 1 : a > b ? -1 : 0);
+
+/** The usual order: whom something was last known of, first. */
+export const byRecency = (a: Dated, b: Dated) => newestFirst(recency(a), recency(b)) || byName(a, b);
 
 /** Whole days from the UTC day of `now` to the next birthday; 29 February falls on 1 March in common years. */
 export function daysToBirthday(birthday: string, now: Date): number {
@@ -72,7 +79,7 @@ export function selectPeople(
   const chosen = people.filter(FILTERS[query.filter ?? 'all']);
   const sorts = {
     name: () => chosen.toSorted(byName),
-    recent: () => sortedBy(chosen, recency, newestFirst),
+    recent: () => chosen.toSorted(byRecency),
     intent: () => sortedBy(chosen, (person) => urgency(person, now, cadenceDefault), leastFirst),
   };
   return sorts[query.sort ?? 'recent']();

@@ -1,8 +1,8 @@
 import { type DocumentSnapshot, FieldValue, type Firestore } from 'firebase-admin/firestore';
-import type { Io } from './io.ts';
+import { type Io, readUnknown } from './io.ts';
+import type { Packed, PackedMemory, Remembered } from './packed-memory.ts';
 import type { Promises } from './revision-store.ts';
 
-type Packed = [id: string, json: string];
 /** JSON by id; null takes the id out. */
 export type PackedChanges = Record<string, string | null>;
 
@@ -13,33 +13,59 @@ export const shardId = (kind: 'people' | 'texts', shard: number | string) =>
 const TAGS_ID = 'people-tags';
 
 /**
- * What the list and the search need of everybody, packed: per shard a map from id to JSON, so that reading all costs one
- * document per 500 people and one for the tags, and one per some thousand memories.
+ * The documents below the user that a list needs whatever the revision says. Of several shards that are remembered only the
+ * revision tells which to read.
  */
-export function listsStore(db: Firestore, uid: string, io: Io) {
-  const lists = db.collection(`users/${uid}/lists`);
-  const packedIn = (docs: DocumentSnapshot[], map: 'people' | 'tags' | 'texts'): Packed[] =>
-    docs.flatMap((doc) => Object.entries((doc.data()?.[map] ?? {}) as Record<string, string>));
-  const readAll = (ids: string[]) => io.getAll(ids.map((id) => lists.doc(id)));
+export const firstLists = (memory: PackedMemory, uid: string) =>
+  memory.holds(uid, shardId('people', 1)) ? [] : [TAGS_ID, shardId('people', 0)].map((id) => `lists/${id}`);
 
-  function write(id: string, map: 'people' | 'tags' | 'texts', changes: PackedChanges) {
+/**
+ * What the list and the search need of everybody, packed: per shard a map from id to JSON, so that reading all costs one
+ * document per 500 people and one for the tags, and one per some thousand memories; less what is remembered.
+ */
+export function listsStore(db: Firestore, uid: string, io: Io, remembered?: Remembered) {
+  const lists = db.collection(`users/${uid}/lists`);
+  const changed = new Set<string>();
+
+  /** Each document holds one map. */
+  const packedIn = (doc: DocumentSnapshot): Packed => Object.values(doc.data() ?? {}).flatMap(Object.entries);
+
+  const readAll = (ids: string[]): Promise<Packed[]> =>
+    readUnknown(
+      ids,
+      (id) => remembered?.get(id),
+      async (unknown) => {
+        const docs = await io.getAll(unknown.map((id) => lists.doc(id)));
+        return docs.map((doc) => {
+          const packed = packedIn(doc);
+          return remembered?.put(doc.id, packed) ?? packed;
+        });
+      },
+    );
+  const idsOf = (kind: 'people' | 'texts', shards: Promises) =>
+    Object.keys(shards).map((shard) => shardId(kind, shard));
+
+  function write(id: string, kind: 'people' | 'tags' | 'texts', changes: PackedChanges) {
     const fields = Object.entries(changes).map(([key, json]) => [key, json ?? FieldValue.delete()]);
-    io.merge(lists.doc(id), { [map]: Object.fromEntries(fields) });
+    io.merge(lists.doc(id), { [kind]: Object.fromEntries(fields) });
+    changed.add(id);
   }
 
   return {
-    /** The packed people and tags. By id, which takes half the time of a query: the revision names the shards. */
+    /** The packed people, by shard, and tags. By id, which takes half the time of a query: the revision names the shards. */
     async read(shards: Promises) {
-      const docs = await readAll([...Object.keys(shards).map((shard) => shardId('people', shard)), TAGS_ID]);
-      return { people: packedIn(docs, 'people'), tags: packedIn(docs, 'tags') };
+      const [tags = [], ...people] = await readAll([TAGS_ID, ...idsOf('people', shards)]);
+      return { people, tags };
     },
     /** The packed texts that are searched beside the summaries: memories, and what a summary leaves out. */
-    async readTexts(shards: Promises) {
-      return packedIn(await readAll(Object.keys(shards).map((shard) => shardId('texts', shard))), 'texts');
+    async readTexts(shards: Promises): Promise<Packed> {
+      return (await readAll(idsOf('texts', shards))).flat();
     },
     changePeople: (shard: number, changes: PackedChanges) =>
       write(shardId('people', shard), 'people', changes),
     changeTexts: (shard: number, changes: PackedChanges) => write(shardId('texts', shard), 'texts', changes),
     changeTags: (changes: PackedChanges) => write(TAGS_ID, 'tags', changes),
+    /** The documents this unit of work changes, for the revision to tell of. */
+    changed: () => [...changed],
   };
 }

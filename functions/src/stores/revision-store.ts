@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { utcDate } from '#contract/health.ts';
 import { usedUp } from '#errors.ts';
 import { collection } from './firestore.ts';
-import type { Io } from './io.ts';
+import type { Io, ReadAhead } from './io.ts';
 
 const counter = z.number().default(0);
 
@@ -19,6 +19,8 @@ const RevisionDocument = z.object({
   shards: z.record(z.string(), z.number()).default({}),
   /** The bytes promised in each shard of the packed texts. */
   text_shards: z.record(z.string(), z.number()).default({}),
+  /** How often each packed document was written. */
+  list_changes: z.record(z.string(), z.number()).default({}),
   /** The account's cadence for people with none of their own, in days. */
   cadence_default: z.number().default(90),
   /** The changes of a UTC day, counted for its quota; older days are dropped. */
@@ -35,6 +37,14 @@ export const FIRST_REVISION: Revision = RevisionDocument.parse({});
 /** Refuses when the changes of today are used up. */
 export function requireWrites({ writes }: Revision, limit: number, now: Date): void {
   if ((writes[utcDate(now)] ?? 0) >= limit) throw usedUp(limit, 'changes', now);
+}
+
+/** The revision out of what was read ahead; undefined for an account nothing was ever written to. */
+export function takeRevision(ahead: ReadAhead, uid: string): Revision | undefined {
+  const path = `users/${uid}/meta/revision`;
+  const snapshot = ahead.get(path);
+  ahead.delete(path);
+  return snapshot?.exists ? RevisionDocument.parse(snapshot.data()) : undefined;
 }
 
 function addTo(sums: Record<string, number>, steps: Record<string, number>): void {
@@ -78,13 +88,17 @@ export function revisionStore(db: Firestore, uid: string, io: Io) {
       writes[utcDate(now)] = FieldValue.increment(1);
     },
     isChanged: () => isChanged,
-    /** Writes what was added; called once, at the end of every unit that writes: it fails when the account was deleted. */
-    flush: () =>
+    /**
+     * Writes what was added, and that these packed documents are written; called once, at the end of every unit that writes:
+     * it fails when the account was deleted.
+     */
+    flush: (lists: string[]) =>
       meta.update('revision', {
         ...increments(counters),
         ...settings,
         shards: increments(shards),
         text_shards: increments(text_shards),
+        list_changes: Object.fromEntries(lists.map((id) => [id, FieldValue.increment(1)])),
         writes,
       }),
   };
