@@ -2,7 +2,6 @@ import type { Deps } from '#context.ts';
 import { authenticate } from '#http/authenticate.ts';
 import { createBaseApp } from '#http/base-app.ts';
 import { limitBody, allowNoBody } from '#http/limits.ts';
-import { limitWrites } from '#http/quota.ts';
 import { account } from '#routes/account.ts';
 import { activity } from '#routes/activity.ts';
 import { assistant } from '#routes/assistant.ts';
@@ -23,7 +22,8 @@ export function createApp(deps: Deps) {
   const app = createBaseApp(deps);
   app.route('/', documentation(app));
   app.route('/', calendar(deps));
-  app.use(authenticate(deps), limitBody(), allowNoBody(), limitWrites());
+  app.use(authenticate(deps));
+  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', limitBody(), allowNoBody());
   return app
     .route('/', account)
     .route('/', duplicates)

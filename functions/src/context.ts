@@ -13,12 +13,13 @@ import { dismissedPairsStore } from '#stores/dismissed-pairs-store.ts';
 import { geocodesStore } from '#stores/geocodes-store.ts';
 import { leasesStore } from '#stores/leases-store.ts';
 import { activityStore } from '#stores/activity-store.ts';
-import { type Io, type ReadAhead, readAhead, readingIo } from '#stores/io.ts';
+import { type Io, keepingIo, type ReadAhead, readAhead, readingIo } from '#stores/io.ts';
 import { idempotencyStore } from '#stores/idempotency-store.ts';
 import { lazily } from '#stores/lazily.ts';
 import { listsStore } from '#stores/lists-store.ts';
 import { messagesStore } from '#stores/messages-store.ts';
 import { notebookStore } from '#stores/notebook-store.ts';
+import type { PackedMemory, Remembered } from '#stores/packed-memory.ts';
 import { peopleStore } from '#stores/people-store.ts';
 import {
   FIRST_REVISION,
@@ -26,22 +27,27 @@ import {
   requireWrites,
   type Revision,
   revisionStore,
+  takeRevision,
 } from '#stores/revision-store.ts';
 import { routesStore } from '#stores/routes-store.ts';
 import { type Quota, quotasStore } from '#stores/quotas-store.ts';
 import { tagsStore } from '#stores/tags-store.ts';
 import { unitOfWork } from '#stores/unit-of-work.ts';
 
-export type { AccountData, Repair } from '#stores/account-data.ts';
+export type { AccountData } from '#stores/account-data.ts';
 export type { AccountRow } from '#stores/account-store.ts';
 export type { ActivityRow, Contact } from '#stores/activity-store.ts';
-export { shardId } from '#stores/lists-store.ts';
+export { firstLists, shardId } from '#stores/lists-store.ts';
 export type { MessageRow } from '#stores/messages-store.ts';
 export type { EntryRow } from '#stores/notebook-store.ts';
+export { packedMemory } from '#stores/packed-memory.ts';
+export type { Packed, PackedLine } from '#stores/packed-memory.ts';
 export type { PersonRow } from '#stores/people-store.ts';
 export type { Quota } from '#stores/quotas-store.ts';
+export type { Repair } from '#stores/repairs.ts';
 export { requireWrites } from '#stores/revision-store.ts';
 export type { Counter, Promises, Revision } from '#stores/revision-store.ts';
+export { pairId } from '#stores/routes-store.ts';
 export type { RouteRow } from '#stores/routes-store.ts';
 export type { TagRow } from '#stores/tags-store.ts';
 
@@ -65,11 +71,12 @@ export interface Deps {
   log: (severity: 'info' | 'warning' | 'error', message: string, fields?: Record<string, unknown>) => void;
 }
 
-const openStores = lazily({
+const openers = {
   account: accountStore,
   activity: activityStore,
   calendarSecrets: (db: Firestore, _uid: string, io: Io) => calendarSecretsStore(db, io),
   dismissedPairs: dismissedPairsStore,
+  geocodes: (db: Firestore, _uid: string, io: Io): Pick<Shared['geocodes'], 'get'> => geocodesStore(db, io),
   idempotency: idempotencyStore,
   lists: listsStore,
   messages: messagesStore,
@@ -79,7 +86,10 @@ const openStores = lazily({
   revision: revisionStore,
   routes: (db: Firestore, _uid: string, io: Io) => routesStore(db, io),
   tags: tagsStore,
-});
+};
+const openStores = lazily<[db: Firestore, uid: string, io: Io, remembered?: Remembered], typeof openers>(
+  openers,
+);
 export type Stores = ReturnType<typeof openStores>;
 
 /** What belongs to no user. */
@@ -101,7 +111,6 @@ export interface Context extends Stores {
   email: string | null;
   /** As the sign-in knows it. */
   name: string | null;
-  geocodes: Pick<Shared['geocodes'], 'get'>;
   now: () => Date;
   texting: Texting;
   geocoder: Geocoder;
@@ -115,7 +124,7 @@ export interface Context extends Stores {
   room: { shards: Promises; text_shards: Promises };
   /** Reads the revision anew; for calls that make many units of work. */
   refresh: () => Promise<void>;
-  deletion: Deletion;
+  openDeletion: () => Deletion;
   /** Runs reads and writes that happen together or not at all; tried again when another request was in the way. */
   transact: <T>(work: (stores: Stores, attempt: number) => Promise<T>) => Promise<T>;
   transactShared: ReturnType<typeof transactShared>;
@@ -128,29 +137,22 @@ const deletionOf = (deps: Deps, uid: string) => ({
 });
 export type Deletion = ReturnType<typeof deletionOf>;
 
-/** What a request of a user's begins with, in one round trip: the revision, and the person it is about. */
-export const readFirst = ({ db }: Deps, uid: string, personId?: string) =>
-  readAhead(db, [
-    `users/${uid}/meta/revision`,
-    ...(personId === undefined ? [] : [`users/${uid}/people/${personId}`]),
-  ]);
+/** What a request of a user's begins with, in one round trip: the revision, and what else it will read of the user's. */
+export async function readFirst({ db }: Deps, uid: string, others: string[] = []) {
+  const paths = ['meta/revision', ...others].map((path) => `users/${uid}/${path}`);
+  const ahead = await readAhead(db, paths);
+  return { revision: takeRevision(ahead, uid), ahead };
+}
 
 /** A user's revision, made if the account is new; undefined for a deleted account. */
-export async function findRevision(
-  deps: Deps,
-  uid: string,
-  ahead?: ReadAhead,
-): Promise<Revision | undefined> {
-  const found = await revisionStore(deps.db, uid, readingIo(deps.db, ahead)).get();
-  if (found) return found;
-  return unitOfWork(deps.db, async (io) => {
+export const findRevision = (deps: Deps, uid: string): Promise<Revision | undefined> =>
+  unitOfWork(deps.db, async (io) => {
     const stores = openStores(deps.db, uid, io);
     const known = await stores.revision.get();
     if (known || (await stores.account.isDeleted())) return known;
     stores.revision.create();
     return FIRST_REVISION;
   });
-}
 
 const roomIn = ({ shards, text_shards }: Revision) => ({
   shards: { ...shards },
@@ -170,6 +172,7 @@ export function openContext(
     found?: Revision;
     isChange?: boolean;
     ahead?: ReadAhead;
+    memory?: PackedMemory;
   } = {},
 ): Context {
   const found = of.found ?? FIRST_REVISION;
@@ -183,11 +186,13 @@ export function openContext(
     revision.countWrite(now, ctx.found);
   }
 
-  const ctx: Context = Object.assign(openStores(deps.db, uid, readingIo(deps.db, of.ahead)), {
+  /** Not once this context may have written them itself. */
+  const remembered = of.memory?.of(uid, (id) => (hasBegun ? undefined : (found.list_changes[id] ?? 0)));
+
+  const ctx: Context = Object.assign(openStores(deps.db, uid, readingIo(deps.db, of.ahead), remembered), {
     uid,
     email: of.email ?? null,
     name: of.name ?? null,
-    geocodes: geocodesStore(deps.db, readingIo(deps.db)),
     transactShared: transactShared(deps),
     now: deps.now,
     texting: deps.texting,
@@ -204,7 +209,7 @@ export function openContext(
       ctx.found = revision;
       ctx.room = roomIn(revision);
     },
-    deletion: deletionOf(deps, uid),
+    openDeletion: () => deletionOf(deps, uid),
     newId: () => deps.db.collection('users').doc().id,
     async transact<T>(work: (stores: Stores, attempt: number) => Promise<T>): Promise<T> {
       async function doUnit(io: Io, attempt: number): Promise<T> {
@@ -214,7 +219,7 @@ export function openContext(
         unit.quotas.flush(utcDate(deps.now()));
         if (!io.hasWrites() && !unit.revision.isChanged()) return done;
         if (of.isChange) await countWrite(unit);
-        unit.revision.flush();
+        unit.revision.flush(unit.lists.changed());
         return done;
       }
       const result = await unitOfWork(deps.db, doUnit, of.ahead);
@@ -228,22 +233,34 @@ export function openContext(
 
 /** What webhooks and schedules work with: no user of their own, a context for whomever a row belongs to. */
 export function openSystem(deps: Deps) {
+  /** The context of an account that exists, for work on a person if that is given. */
+  async function userContext(
+    uid: string,
+    personId?: string,
+    known: ReadAhead = new Map(),
+  ): Promise<Context | undefined> {
+    const { revision, ahead } = await readFirst(deps, uid, personId ? [`people/${personId}`] : []);
+    return revision && openContext(deps, uid, { found: revision, ahead: new Map([...known, ...ahead]) });
+  }
+
   return {
     ...acrossUsers(deps.db, (path) => deps.log('error', 'A document cannot be read', { path })),
-    routes: routesStore(deps.db, readingIo(deps.db)),
     calendarSecrets: calendarSecretsStore(deps.db, readingIo(deps.db)),
     texting: deps.texting,
     geocoder: deps.geocoder,
     now: deps.now,
     log: deps.log,
     deletionOf: (uid: string) => deletionOf(deps, uid),
-    /** The context of an account that exists. */
-    userContext: async (uid: string): Promise<Context | undefined> => {
-      const found = await revisionStore(deps.db, uid, readingIo(deps.db)).get();
-      return found && openContext(deps, uid, { found });
+    userContext,
+    /** The context of whom a text from a phone is for; its first unit knows the pair, the person, and whether the text was kept apart. */
+    async openInbound(sid: string, number: string, phone: string): Promise<Context | undefined> {
+      const ahead: ReadAhead = new Map();
+      const routes = routesStore(deps.db, keepingIo(deps.db, ahead));
+      const [route] = await Promise.all([routes.get(number, phone), routes.getUnrouted(sid)]);
+      return route && userContext(route.uid, route.person_id, ahead);
     },
-    transactRoutes: <T>(work: (routes: Stores['routes']) => Promise<T>) =>
-      unitOfWork(deps.db, (io) => work(routesStore(deps.db, io))),
+    transactRoutes: <T>(work: (routes: Stores['routes'], attempt: number) => Promise<T>) =>
+      unitOfWork(deps.db, (io, attempt) => work(routesStore(deps.db, io), attempt)),
     transactShared: transactShared(deps),
   };
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
 import { utcDate } from '#contract/health.ts';
 import type { Revision } from '#context.ts';
@@ -13,7 +13,7 @@ export const etagFrom = (...counters: (keyof Revision)[]) =>
   createMiddleware<Env>(async (c, next) => {
     const { uid, found, now } = c.get('ctx');
     const { K_REVISION = '' } = process.env; // of Cloud Run: another one after each deployment
-    const user = createHash('sha256').update(`${uid} ${K_REVISION}`).digest('base64url').slice(0, 12);
+    const user = hash('sha256', `${uid} ${K_REVISION}`, 'base64url').slice(0, 12);
     const state = counters.map((counter) => found[counter]).join('.');
     const etag = `W/"${user}-${state}-${utcDate(now())}"`;
     c.header('cache-control', 'private, no-cache');

@@ -1,5 +1,4 @@
 import { bodyLimit } from 'hono/body-limit';
-import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { AppError } from '#errors.ts';
 import type { Env } from './router.ts';
@@ -14,21 +13,17 @@ const FILES: [address: RegExp, kib: number][] = [
 
 const words = (kib: number) => (kib < KIB ? `${kib} KiB` : `${kib / KIB} MiB`);
 
-/** Whether a request brings a body; asking for the body itself takes longer than everything else here. */
-const hasBody = (c: Context<Env>) => c.req.header('content-length') ?? c.req.header('transfer-encoding');
+const limitOf = (path: string) => FILES.find(([address]) => address.test(path))?.[1] ?? USUAL_KIB;
 
-/** Refuses bodies over 256 KiB; a file may have more. */
+/** Refuses bodies over 256 KiB; a file may have more. Only one whose length is not told is read for it, which takes longer. */
 export const limitBody = () =>
-  createMiddleware<Env>(async (c, next) => {
-    if (!hasBody(c)) return next();
-    const kib = FILES.find(([address]) => address.test(c.req.path))?.[1] ?? USUAL_KIB;
-    const limit = bodyLimit({
-      maxSize: kib * KIB,
-      onError: () => {
-        throw new AppError('payload_too_large', `The body is over ${words(kib)}`);
-      },
-    });
-    return limit(c, next);
+  createMiddleware<Env>((c, next) => {
+    const kib = limitOf(c.req.path);
+    const onError = () => {
+      throw new AppError('payload_too_large', `The body is over ${words(kib)}`);
+    };
+    if (c.req.header('transfer-encoding')) return bodyLimit({ maxSize: kib * KIB, onError })(c, next);
+    return Number(c.req.header('content-length') ?? 0) > kib * KIB ? onError() : next();
   });
 
 /** No body reads as one without fields, also where the content type promises JSON. */

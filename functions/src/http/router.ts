@@ -1,9 +1,11 @@
+import type { HttpBindings } from '@hono/node-server';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from '#context.ts';
 import { AppError } from '#errors.ts';
 
 /** What every route finds on its request. */
 export interface Env {
+  Bindings: HttpBindings;
   Variables: { ctx: Context; requestId: string };
 }
 

@@ -21,6 +21,17 @@ test('bodies over 256 KiB and bodies that are not JSON are refused', async () =>
   expect(form).toMatchObject({ status: 415, body: { error: { code: 'unsupported_media_type' } } });
 });
 
+test('a body whose length is not told is measured, and refused over 256 KiB too', async () => {
+  const { as, origin } = await startApi();
+  const headers = { authorization: `Bearer token-${as().uid}`, 'content-type': 'application/json' };
+  async function post(name: string): Promise<number> {
+    const body = new Blob([JSON.stringify({ name })]).stream();
+    return (await fetch(`${origin}/api/people`, { method: 'POST', headers, body, duplex: 'half' })).status;
+  }
+  expect(await post('Ana')).toBe(201);
+  expect(await post('x'.repeat(256 * 1024))).toBe(413);
+});
+
 test('a long list comes compressed as the client takes it, a short one as it is, and both are the same', async () => {
   const { as } = await startApi();
   const me = as();

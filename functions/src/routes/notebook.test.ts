@@ -63,6 +63,19 @@ test('lists newest first, and the person shows the newest, whatever is edited or
   expect((await me.delete(`${path}/${second.id}`)).status).toBe(404);
 });
 
+test('a change of an older memory leaves the newest alone, unless it becomes the newest by it', async () => {
+  const { me, path, latest } = await withPerson();
+  const add = async (content: string, day: string) =>
+    (await me.post(path, { content, created_at: `2026-02-${day}T12:00:00Z` })).body.id;
+  const [older, oldest] = [await add('older', '02'), await add('oldest', '01')];
+  await add('newest', '03');
+  await me.put(`${path}/${older}`, { content: 'older, edited' });
+  await me.delete(`${path}/${oldest}`);
+  expect(await latest()).toBe('newest');
+  await me.put(`${path}/${older}`, { content: 'now the newest', created_at: '2026-02-04T12:00:00Z' });
+  expect(await latest()).toBe('now the newest');
+});
+
 test('the newest is the newest after ten additions and deletions at once', async () => {
   const { me, path, latest } = await withPerson();
   const day = (n: number) => `2026-02-${String(n + 10)}T12:00:00Z`;

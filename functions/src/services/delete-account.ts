@@ -23,6 +23,7 @@ export async function continueDeletion(
 
 /** Closes the account, then deletes it; what is left is finished by the schedule or by calling it again. */
 export async function deleteMe(ctx: Context): Promise<void> {
-  await ctx.deletion.close(ctx.now().toISOString());
-  await continueDeletion(ctx, ctx.uid, ctx.deletion, forAtMost(BUDGET_MS, ctx.now));
+  const deletion = ctx.openDeletion();
+  await deletion.close(ctx.now().toISOString());
+  await continueDeletion(ctx, ctx.uid, deletion, forAtMost(BUDGET_MS, ctx.now));
 }

@@ -14,14 +14,16 @@ export async function listEntries(ctx: Context, personId: string): Promise<Entry
   return entries.map(toEntry);
 }
 
-const isNewer = (a: Entry, b: Entry) =>
+type Memory = Pick<Entry, 'id' | 'created_at' | 'content'>;
+
+const isNewer = (a: Memory, b: Memory) =>
   a.created_at === b.created_at ? a.id > b.id : a.created_at > b.created_at;
 
 /** The person with `latest_notebook_entry_*` equal to the newest of these entries. */
-export function withLatest(person: PersonRow, entries: (Entry | undefined)[]): PersonRow {
+export function withLatest(person: PersonRow, entries: (Memory | undefined)[]): PersonRow {
   const newest = entries
     .filter((entry) => !!entry)
-    .reduce<Entry | undefined>(
+    .reduce<Memory | undefined>(
       (latest, entry) => (latest && isNewer(latest, entry) ? latest : entry),
       undefined,
     );
@@ -31,6 +33,13 @@ export function withLatest(person: PersonRow, entries: (Entry | undefined)[]): P
     latest_notebook_entry_time: newest?.created_at ?? null,
     latest_notebook_entry_content: newest?.content ?? null,
   };
+}
+
+/** A person's newest memory, as their row tells of it: costs no read. */
+function latestOf(person: PersonRow): Memory | undefined {
+  const { latest_notebook_entry_id: id, latest_notebook_entry_time: created_at } = person;
+  const content = person.latest_notebook_entry_content ?? '';
+  return id && created_at ? { id, created_at, content } : undefined;
 }
 
 const happening = (type: Happening['type'], entry: Entry): Happening => ({
@@ -56,11 +65,10 @@ export async function createEntry(
     find: async (stores, id): Promise<Entry | undefined> => stores.notebook.get(id),
     async create(stores, id) {
       const person = await requirePerson(stores, personId);
-      const [newest] = await stores.notebook.newestOf(personId);
       const now = ctx.now().toISOString();
       const { content, created_at = now } = input;
       const entry: Entry = { id, person_id: personId, content, created_at, updated_at: now };
-      const after = withLatest(person, [newest, entry]);
+      const after = withLatest(person, [latestOf(person), entry]);
       savePerson(ctx, stores, person, after, [memoryAdded(entry)], {
         entries: [{ after: entry }],
       });
@@ -74,12 +82,12 @@ export async function createEntry(
 async function openEntry(stores: Stores, personId: string, id: string) {
   const person = await requirePerson(stores, personId);
   const isLatest = person.latest_notebook_entry_id === id;
-  const newest = await stores.notebook.newestOf(personId, isLatest ? 2 : 1);
+  const newest = isLatest ? await stores.notebook.newestOf(personId, 2) : [];
   const entry = newest.find((one) => one.id === id) ?? (await stores.notebook.get(id));
   return {
     person,
     entry: entry?.person_id === personId ? entry : undefined,
-    newestOther: newest.find((other) => other.id !== id),
+    newestOther: isLatest ? newest.find((other) => other.id !== id) : latestOf(person),
   };
 }
 

@@ -12,7 +12,7 @@ const idOf = (ids: [string, string]) => ids.toSorted().join('_');
 export function dismissedPairsStore(db: Firestore, uid: string, io: Io) {
   const pairs = collection(db, io, `users/${uid}/dismissed_pairs`, PairDocument);
   return {
-    list: () => pairs.find(pairs.parent),
+    list: () => pairs.find(pairs.parent()),
     /** The pairs that somebody is of, at most `limit`. */
     ofPerson: (personId: string, limit: number) =>
       pairs.find(queryOf(db, 'pairsOfPerson', `users/${uid}`, [personId]).limit(limit)),

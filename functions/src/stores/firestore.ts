@@ -1,11 +1,5 @@
 import { createHash } from 'node:crypto';
-import type {
-  CollectionReference,
-  DocumentData,
-  DocumentSnapshot,
-  Firestore,
-  Query,
-} from 'firebase-admin/firestore';
+import type { DocumentData, DocumentSnapshot, Firestore, Query } from 'firebase-admin/firestore';
 import type { ZodType } from 'zod';
 import type { Io } from './io.ts';
 
@@ -19,26 +13,23 @@ export const isId = (id: string) => /^[\w-]{1,128}$/.test(id) && !/^__.*__$/.tes
 
 /** One collection, its documents parsed on read; an id that is none of ours reads as absent. */
 export function collection<T extends object>(db: Firestore, io: Io, path: string, schema: ZodType<T>) {
-  let opened: CollectionReference | undefined;
-  /** Opened when it is used: a request opens every store and uses few. */
-  const parent = () => (opened ??= db.collection(path));
+  const parent = () => db.collection(path);
+  const refOf = (id: string) => db.doc(`${path}/${id}`);
   const parse = (snapshot: DocumentSnapshot): Row<T> => ({
     ...schema.parse(snapshot.data()),
     id: snapshot.id,
   });
   return {
-    get parent() {
-      return parent();
-    },
+    parent,
     newId: () => parent().doc().id,
     async get(id: string): Promise<Row<T> | undefined> {
       if (!isId(id)) return undefined;
-      const snapshot = await io.get(parent().doc(id));
+      const snapshot = await io.get(refOf(id));
       return snapshot.exists ? parse(snapshot) : undefined;
     },
     /** The documents of those ids that exist, in the order asked for. */
     async getAll(ids: string[]): Promise<Row<T>[]> {
-      const snapshots = await io.getAll(ids.filter(isId).map((id) => parent().doc(id)));
+      const snapshots = await io.getAll(ids.filter(isId).map(refOf));
       return snapshots.filter((snapshot) => snapshot.exists).map(parse);
     },
     async find(query: Query): Promise<Row<T>[]> {
@@ -49,16 +40,16 @@ export function collection<T extends object>(db: Firestore, io: Io, path: string
       return (await io.find((after ? query.startAfter(after) : query).limit(limit))).docs.map(parse);
     },
     create({ id, ...data }: Row<T>) {
-      io.create(parent().doc(id), data);
+      io.create(refOf(id), data);
     },
     set({ id, ...data }: Row<T>) {
-      io.set(parent().doc(id), data);
+      io.set(refOf(id), data);
     },
     update(id: string, data: DocumentData) {
-      io.update(parent().doc(id), data);
+      io.update(refOf(id), data);
     },
     remove(id: string) {
-      io.remove(parent().doc(id));
+      io.remove(refOf(id));
     },
   };
 }

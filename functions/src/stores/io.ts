@@ -39,19 +39,44 @@ export async function readAhead(db: Firestore, paths: string[]): Promise<ReadAhe
   return new Map(snapshots.map((snapshot, index) => [paths[index] as string, snapshot]));
 }
 
-/** Reads outside a unit of work; what was read ahead is answered once, and read anew when it is asked for again. */
-export const readingIo = (db: Firestore, ahead?: ReadAhead): Io => ({
+/** The values of keys, in their order: those that are known, and the others read together. */
+export async function readUnknown<Key, Value>(
+  keys: Key[],
+  knownOf: (key: Key) => Value | undefined,
+  read: (keys: Key[]) => Promise<Value[]>,
+): Promise<Value[]> {
+  const known = keys.map(knownOf);
+  const unknown = keys.filter((_, index) => known[index] === undefined);
+  const found = unknown.length > 0 ? await read(unknown) : [];
+  return known.map((value) => value ?? (found.shift() as Value));
+}
+
+/** Reads outside a unit of work, and keeps what it reads by id for a unit of work to come. */
+export const keepingIo = (db: Firestore, ahead: ReadAhead): Io => ({
+  ...readingIo(db),
   async get(ref) {
-    const known = ahead?.get(ref.path);
-    ahead?.delete(ref.path);
-    return known ?? ref.get();
+    const snapshot = await ref.get();
+    ahead.set(ref.path, snapshot);
+    return snapshot;
   },
-  getAll: async (refs) => (refs.length ? db.getAll(...refs) : []),
-  find: (query) => query.get(),
-  create: outside,
-  set: outside,
-  merge: outside,
-  update: outside,
-  remove: outside,
-  hasWrites: () => false,
 });
+
+/** Reads outside a unit of work; what was read ahead is answered once, and read anew when it is asked for again. */
+export function readingIo(db: Firestore, ahead?: ReadAhead): Io {
+  function take({ path }: DocumentReference): DocumentSnapshot | undefined {
+    const known = ahead?.get(path);
+    ahead?.delete(path);
+    return known;
+  }
+  return {
+    get: async (ref) => take(ref) ?? ref.get(),
+    getAll: (refs) => readUnknown(refs, take, (unknown) => db.getAll(...unknown)),
+    find: (query) => query.get(),
+    create: outside,
+    set: outside,
+    merge: outside,
+    update: outside,
+    remove: outside,
+    hasWrites: () => false,
+  };
+}

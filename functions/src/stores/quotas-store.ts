@@ -23,7 +23,7 @@ export function quotasStore(db: Firestore, uid: string, io: Io) {
       const steps = Object.entries(counted).map(([quota, step]) => [quota, FieldValue.increment(step)]);
       if (steps.length === 0) return;
       const expires_at = Timestamp.fromMillis(Date.parse(day) + KEPT_MS);
-      io.merge(quotas.parent.doc(day), { ...Object.fromEntries(steps), expires_at });
+      io.merge(quotas.parent().doc(day), { ...Object.fromEntries(steps), expires_at });
     },
   };
 }

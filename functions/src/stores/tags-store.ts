@@ -40,7 +40,7 @@ export function tagsStore(db: Firestore, uid: string, io: Io) {
       return (await unguarded.getAll(ids)).filter((tag) => !tag.deleted_at);
     },
     async list(): Promise<TagRow[]> {
-      return (await tags.find(tags.parent)).filter((tag) => !tag.deleted_at);
+      return (await tags.find(tags.parent())).filter((tag) => !tag.deleted_at);
     },
     /** A page of all, deleted ones too, by id. */
     page: (limit: number, after?: string) =>
