@@ -22,7 +22,7 @@ const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 export const byName = (a: Named, b: Named) => collator.compare(a.name, b.name) || (a.id < b.id ? -1 : 1);
 
 /** The newest of last contact, newest memory and creation. */
-function recency({ last_contact_date, latest_notebook_entry_time, created_at }: Dated): string {
+export function recency({ last_contact_date, latest_notebook_entry_time, created_at }: Dated): string {
   const contact = last_contact_date && last_contact_date > created_at ? last_contact_date : created_at;
   return latest_notebook_entry_time && latest_notebook_entry_time > contact
     ? latest_notebook_entry_time
@@ -41,10 +41,10 @@ function sortedBy<Key>(
     .map(({ person }) => person);
 }
 
-const newestFirst = (a: string, b: string) => (a < b ? 1 : a > b ? -1 : 0);
+export const newestFirst = (a: string, b: string) => (a < b ? 1 : a > b ? -1 : 0);
 
 /** The usual order: whom something was last known of, first. */
-export const byRecency = (a: Dated, b: Dated) => newestFirst(recency(a), recency(b)) || byName(a, b);
+const byRecency = (a: Dated, b: Dated) => newestFirst(recency(a), recency(b)) || byName(a, b);
 
 /** Whole days from the UTC day of `now` to the next birthday; 29 February falls on 1 March in common years. */
 export function daysToBirthday(birthday: string, now: Date): number {

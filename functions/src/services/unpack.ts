@@ -2,7 +2,7 @@ import type { Health } from '#contract/health.ts';
 import type { PersonSummary } from '#contract/person.ts';
 import type { Packed, PackedLine } from '#context.ts';
 import type { PackedPerson, PackedPlace } from './pack.ts';
-import { byRecency } from './select-people.ts';
+import { byName, newestFirst, recency } from './select-people.ts';
 
 /** What the list says of a person but for their health, which moves with the days, and their tags, which others change. */
 export type Lasting = Omit<PersonSummary, keyof Health | 'tags'>;
@@ -12,6 +12,8 @@ export interface Unpacked {
   lasting: Lasting;
   tag_ids: string[];
   place: PackedPlace;
+  /** What the usual order goes by. */
+  recency: string;
   /** People of the same key have the same health on every day. */
   healthKey: string;
   /** People of the same key have the same tags. */
@@ -58,6 +60,7 @@ function unpack(id: string, json: string): Unpacked {
     lasting,
     tag_ids,
     place: { latitude, longitude, location_source, geocode_due_at },
+    recency: recency(lasting),
     healthKey: `${since} ${cadence_days}`,
     tagsKey: tag_ids.join(' '),
   };
@@ -72,13 +75,15 @@ function unpackLine(line: PackedLine): Unpacked {
   return unpacked;
 }
 
+const inUsualOrder = (a: Unpacked, b: Unpacked) =>
+  newestFirst(a.recency, b.recency) || byName(a.lasting, b.lasting);
+
 /**
  * The people of a packed document, unpacked once for as long as they are remembered; in the usual order, so that ordering
  * everybody takes a third of the comparisons.
  */
 export function unpackShard(packed: Packed): Unpacked[] {
-  const unpacked =
-    ofShard.get(packed) ?? packed.map(unpackLine).toSorted((a, b) => byRecency(a.lasting, b.lasting));
+  const unpacked = ofShard.get(packed) ?? packed.map(unpackLine).toSorted(inUsualOrder);
   ofShard.set(packed, unpacked);
   return unpacked;
 }
