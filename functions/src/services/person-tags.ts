@@ -31,7 +31,7 @@ export async function findOrCreateTag(stores: Stores, { name, category }: TagInp
 }
 
 /** As `findOrCreateTag`, of several names, each once. */
-export async function findOrCreateTags(stores: Stores, inputs: TagInput[]): Promise<FoundTag[]> {
+async function findOrCreateTags(stores: Stores, inputs: TagInput[]): Promise<FoundTag[]> {
   const byKey = new Map(inputs.toReversed().map((input) => [tagKey(input.name), input]));
   return Promise.all([...byKey.values()].map((input) => findOrCreateTag(stores, input)));
 }

@@ -1,11 +1,26 @@
 import { randomUUID } from 'node:crypto';
+import type { DocumentReference } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import { testDb } from '#testing/start-api.ts';
-import { readAhead } from './io.ts';
+import { type Io, readAhead } from './io.ts';
 import { unitOfWork } from './unit-of-work.ts';
 
 const db = testDb();
 const fresh = () => db.doc(`tests/${randomUUID()}`);
+
+/** A unit of work on a document that another request sets to 2 after it was first read; answers what was seen of it. */
+async function overtaken(write: (io: Io, ref: DocumentReference, seen: number) => unknown) {
+  const ref = fresh();
+  await ref.set({ n: 1 });
+  const seen: number[] = [];
+  await unitOfWork(db, async (io) => {
+    const n = (await io.get(ref)).get('n') as number;
+    seen.push(n);
+    if (seen.length === 1) await ref.set({ n: 2 });
+    await write(io, ref, n);
+  });
+  return { seen, left: (await ref.get()).data() };
+}
 
 test('twenty units at once on one document leave what some order of them would', async () => {
   const ref = fresh();
@@ -46,16 +61,7 @@ test('a merge into a document that was read sees that nobody changed it', async 
 });
 
 test('removing what somebody changed meanwhile is tried again on what is there now', async () => {
-  const ref = fresh();
-  await ref.set({ n: 1 });
-  const seen: number[] = [];
-  await unitOfWork(db, async (io) => {
-    seen.push((await io.get(ref)).get('n') as number);
-    if (seen.length === 1) await ref.set({ n: 2 });
-    io.remove(ref);
-  });
-  expect(seen).toEqual([1, 2]);
-  expect((await ref.get()).exists).toBe(false);
+  expect(await overtaken((io, ref) => io.remove(ref))).toEqual({ seen: [1, 2], left: undefined });
 });
 
 test('what was read ahead and has changed since is read anew, and the change is kept', async () => {
@@ -77,30 +83,16 @@ test('what was read ahead and has changed since is read anew, and the change is 
 });
 
 test('what was read twice and changed in between is read anew, and the change is kept', async () => {
-  const ref = fresh();
-  await ref.set({ n: 1 });
-  const seen: number[] = [];
-  await unitOfWork(db, async (io) => {
-    seen.push((await io.get(ref)).get('n') as number);
-    if (seen.length === 1) await ref.set({ n: 2 });
+  const twice = overtaken(async (io, ref, n) => {
     await io.get(ref);
-    io.set(ref, { n: (seen.at(-1) ?? 0) + 10 });
+    io.set(ref, { n: n + 10 });
   });
-  expect(seen).toEqual([1, 2]);
-  expect((await ref.get()).data()).toEqual({ n: 12 });
+  expect(await twice).toEqual({ seen: [1, 2], left: { n: 12 } });
 });
 
 test('what is written back just as it was read is refused too when somebody changed it meanwhile', async () => {
-  const ref = fresh();
-  await ref.set({ n: 1 });
-  const seen: number[] = [];
-  await unitOfWork(db, async (io) => {
-    seen.push((await io.get(ref)).get('n') as number);
-    if (seen.length === 1) await ref.set({ n: 2 });
-    io.set(ref, { n: seen.at(-1) });
-  });
-  expect(seen).toEqual([1, 2]);
-  expect((await ref.get()).data()).toEqual({ n: 2 });
+  const unchanged = overtaken((io, ref, n) => io.set(ref, { n }));
+  expect(await unchanged).toEqual({ seen: [1, 2], left: { n: 2 } });
 });
 
 test('what was deleted before an update of it is not made anew', async () => {

@@ -29,7 +29,7 @@ const addressed = [
 ];
 
 /** Whether words speak to the machine that reads them, or would have it do what no note asks for. */
-export const isInjection = (text: string): boolean => addressed.some((form) => form.test(text));
+const isInjection = (text: string): boolean => addressed.some((form) => form.test(text));
 
 const blocks =
   /\[\[[^]*?\]\]|\[[^\]]*\]|<!--[^]*?-->|<(\w+)>[^]*?<\/\1>|\{[^}]*\}|\([^)]*\)|"[^"]*"|“[^”]*”|```[^]*?```/g;
