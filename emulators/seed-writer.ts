@@ -4,14 +4,14 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { offlineGeocoder } from 'functions/clients/offline-geocoder.ts';
 import { type Context, type Deps, findRevision, openContext, openSystem } from 'functions/context.ts';
 import type { Contact, PersonPatch, Tag } from 'functions/contract';
-import { getMe, updateMe } from 'functions/services/account.ts';
-import { createTag, updateTag } from 'functions/services/edit-tags.ts';
-import { markContacted } from 'functions/services/contacts.ts';
-import { sendMessage } from 'functions/services/send-message.ts';
-import { createEntry } from 'functions/services/notebook.ts';
-import { createPerson, markRead } from 'functions/services/people.ts';
-import { receiveMessage } from 'functions/services/receive-message.ts';
-import { addTag } from 'functions/services/tags.ts';
+import { getMe, updateMe } from 'functions/services/account/account.ts';
+import { createTag, updateTag } from 'functions/services/tags/edit-tags.ts';
+import { markContacted } from 'functions/services/people/contacts.ts';
+import { sendMessage } from 'functions/services/messages/send-message.ts';
+import { createEntry } from 'functions/services/notebook/notebook.ts';
+import { createPerson, markRead } from 'functions/services/people/people.ts';
+import { receiveMessage } from 'functions/services/messages/receive-message.ts';
+import { addTag } from 'functions/services/tags/tags.ts';
 
 const newSid = () => `SM${randomBytes(16).toString('hex')}`;
 

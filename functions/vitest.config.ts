@@ -8,14 +8,14 @@ export default defineConfig({
           name: 'unit',
           root: import.meta.dirname,
           isolate: false,
-          include: ['*.test.ts', 'src/{contract,services,assistant,clients,http}/**/*.test.ts'],
+          include: ['*.test.ts', 'src/{contract,names,services,assistant,clients,http}/**/*.test.ts'],
         },
       },
       {
         test: {
           name: 'emulator',
           root: import.meta.dirname,
-          include: ['src/{routes,stores}/**/*.test.ts'],
+          include: ['src/{routes,stores}/**/*.test.ts', 'test/**/*.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 30_000,
         },

@@ -1,5 +1,5 @@
 import { Backup } from 'functions/contract';
-import { checkBackup } from 'functions/services/check-backup.ts';
+import { checkBackup } from 'functions/services/backup/check-backup.ts';
 import { expect, test } from 'vitest';
 import { makeCrowd } from './crowd.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Context, type Deps, findRevision, openContext } from '#context.ts';
-import { type Fields, newPerson } from '#services/person-fields.ts';
-import { savePeople } from '#services/save-people.ts';
+import { type Fields, newPerson } from '#services/people/person-fields.ts';
+import { savePeople } from '#services/write/save-people.ts';
 
 const DAY_MS = 86_400_000;
 const PER_UNIT = 100;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BulkWriter, Firestore } from 'firebase-admin/firestore';
 import type { MessageRow } from '#context.ts';
-import { recentOf } from '#services/recent-messages.ts';
+import { recentOf } from '#services/messages/recent-messages.ts';
 
 /** So many texts to somebody as they are stored, one each `stepMs` up to now. */
 export const textsTo = (

@@ -1,13 +1,13 @@
 import type { System } from './context.ts';
-import { finishAccountDeletions } from './services/finish-account-deletions.ts';
-import { finishMerges } from './services/finish-merge.ts';
-import { finishTagDeletions } from './services/finish-tag-deletions.ts';
-import { purgeTrash } from './services/purge-trash.ts';
-import { recomputeHealth } from './services/recompute-health.ts';
-import { refreshStaleHealth } from './services/refresh-stale-health.ts';
-import { retryGeocoding } from './services/retry-geocoding.ts';
-import { settleMessages } from './services/settle-messages.ts';
-import { type KeepGoing, withLease } from './services/with-lease.ts';
+import { finishAccountDeletions } from './services/account/finish-account-deletions.ts';
+import { finishMerges } from './services/duplicates/finish-merge.ts';
+import { finishTagDeletions } from './services/tags/finish-tag-deletions.ts';
+import { purgeTrash } from './services/people/purge-trash.ts';
+import { recomputeHealth } from './services/health/recompute-health.ts';
+import { refreshStaleHealth } from './services/health/refresh-stale-health.ts';
+import { retryGeocoding } from './services/places/retry-geocoding.ts';
+import { settleMessages } from './services/messages/settle-messages.ts';
+import { type KeepGoing, withLease } from './services/write/with-lease.ts';
 
 interface Schedule {
   everyMinutes: number;

@@ -1,6 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import type { Problem } from './services/problem.ts';
-import { verifyAccount } from './services/verify-account.ts';
+import type { Problem } from './services/verify/problem.ts';
+import { verifyAccount } from './services/verify/verify-account.ts';
 import { readAccountData } from './stores/account-data.ts';
 
 export { pathOf } from './stores/repairs.ts';

@@ -1,4 +1,4 @@
-import { fold } from '#services/fold.ts';
+import { fold } from '#names/fold.ts';
 import type { Narrative, ReadMemory, ReadPerson, Reading, ReadTag } from './engine.ts';
 
 const MOST_ITEMS = 20;

@@ -1,6 +1,6 @@
 import type { GenerativeModel, ResponseSchema } from '@google/generative-ai';
-import { fold } from '#services/fold.ts';
-import { openMatcher } from '#services/match-names.ts';
+import { fold } from '#names/fold.ts';
+import { openMatcher } from '#names/match-names.ts';
 import { readDay } from './birthdays.ts';
 import type { Engine, Narrative, ReadPerson } from './engine.ts';
 import { GeminiReading, INSTRUCTION, readingSchema } from './gemini-language.ts';

@@ -1,5 +1,5 @@
-import { fold } from '#services/fold.ts';
-import { LIKELY_DUPLICATE, openMatcher } from '#services/match-names.ts';
+import { fold } from '#names/fold.ts';
+import { LIKELY_DUPLICATE, openMatcher } from '#names/match-names.ts';
 import { checkReading } from './check-reading.ts';
 import { resolveWhen } from './dates.ts';
 import type { Narrative, ReadMemory, ReadPerson, Reading, ReadTag } from './engine.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DocumentReference } from 'firebase-admin/firestore';
 import { expect, test, vi } from 'vitest';
 import { openSystem } from '#context.ts';
-import { finishAccountDeletions } from '#services/finish-account-deletions.ts';
+import { finishAccountDeletions } from '#services/account/finish-account-deletions.ts';
 import { meddlingDb } from '#testing/meddling-db.ts';
 import { always } from '#testing/schedules.ts';
 import { freshPhone, NUMBERS, startApi, testDb } from '#testing/start-api.ts';

@@ -4,10 +4,10 @@ import { backupRoutes } from '#contract/backup.ts';
 import { utcDate } from '#contract/health.ts';
 import { createRouter } from '#http/router.ts';
 import { streamText } from '#http/stream-text.ts';
-import { getMe, updateMe } from '#services/account.ts';
-import { deleteMe } from '#services/delete-account.ts';
-import { exportAccount } from '#services/export-account.ts';
-import { importBackup } from '#services/import-backup.ts';
+import { getMe, updateMe } from '#services/account/account.ts';
+import { deleteMe } from '#services/account/delete-account.ts';
+import { exportAccount } from '#services/backup/export-account.ts';
+import { importBackup } from '#services/backup/import-backup.ts';
 
 const router = createRouter();
 router.use(backupRoutes.export.getRoutingPath(), compress());

@@ -1,7 +1,7 @@
 import { activityRoutes } from '#contract/activity.ts';
 import { createRouter } from '#http/router.ts';
 import { sendJson } from '#http/send-json.ts';
-import { listActivity } from '#services/activity.ts';
+import { listActivity } from '#services/activity/activity.ts';
 
 export const activity = createRouter().openapi(activityRoutes.list, async (c) => {
   const page = await listActivity(c.var.ctx, c.req.valid('param').id, c.req.valid('query'));

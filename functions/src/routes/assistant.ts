@@ -1,10 +1,10 @@
 import { assistantRoutes } from '#contract/assistant.ts';
 import { createRouter } from '#http/router.ts';
-import { extractPeople } from '#services/assistant.ts';
-import { confirmMemory } from '#services/confirm-memory.ts';
-import { confirmPerson } from '#services/confirm-person.ts';
-import { confirmTag } from '#services/confirm-tag.ts';
-import { takeBack } from '#services/take-back.ts';
+import { extractPeople } from '#services/assistant/assistant.ts';
+import { confirmMemory } from '#services/assistant/confirm-memory.ts';
+import { confirmPerson } from '#services/assistant/confirm-person.ts';
+import { confirmTag } from '#services/assistant/confirm-tag.ts';
+import { takeBack } from '#services/undo/take-back.ts';
 
 export const assistant = createRouter()
   .openapi(assistantRoutes.extract, async (c) => {

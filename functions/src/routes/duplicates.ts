@@ -2,8 +2,8 @@ import { duplicateRoutes } from '#contract/duplicates.ts';
 import { etagFrom } from '#http/etag.ts';
 import { createRouter } from '#http/router.ts';
 import { sendJson } from '#http/send-json.ts';
-import { dismissPair, listDuplicates, undismissPair } from '#services/duplicates.ts';
-import { mergePeople } from '#services/merge-people.ts';
+import { dismissPair, listDuplicates, undismissPair } from '#services/duplicates/duplicates.ts';
+import { mergePeople } from '#services/duplicates/merge-people.ts';
 
 const router = createRouter();
 router.on('GET', duplicateRoutes.list.getRoutingPath(), etagFrom('people', 'tags', 'cadence_default'));

@@ -1,7 +1,7 @@
 import { notebookRoutes } from '#contract/notebook.ts';
 import { createRouter } from '#http/router.ts';
 import { sendJson } from '#http/send-json.ts';
-import { createEntry, listEntries, removeEntry, updateEntry } from '#services/notebook.ts';
+import { createEntry, listEntries, removeEntry, updateEntry } from '#services/notebook/notebook.ts';
 
 export const notebook = createRouter()
   .openapi(notebookRoutes.list, async (c) =>

@@ -1,8 +1,8 @@
 import { bulkRoutes } from '#contract/people-bulk.ts';
 import { createRouter } from '#http/router.ts';
-import { removePeople, restorePeople, tagPeople, updatePeople } from '#services/bulk-people.ts';
-import { importPeople } from '#services/import-people.ts';
-import { takeBack } from '#services/take-back.ts';
+import { removePeople, restorePeople, tagPeople, updatePeople } from '#services/people/bulk-people.ts';
+import { importPeople } from '#services/import/import-people.ts';
+import { takeBack } from '#services/undo/take-back.ts';
 
 const changed = (ids: string[]) => ({ updated: ids.length, changed_ids: ids });
 

@@ -3,7 +3,7 @@ import type { PersonSummary } from '#contract/person.ts';
 import { etagFrom } from '#http/etag.ts';
 import { createRouter } from '#http/router.ts';
 import { sendWritten } from '#http/send-json.ts';
-import { markContacted, undoContact } from '#services/contacts.ts';
+import { markContacted, undoContact } from '#services/people/contacts.ts';
 import {
   createPerson,
   getPerson,
@@ -13,8 +13,8 @@ import {
   removePerson,
   restorePerson,
   updatePerson,
-} from '#services/people.ts';
-import { purgePerson } from '#services/purge-person.ts';
+} from '#services/people/people.ts';
+import { purgePerson } from '#services/people/purge-person.ts';
 
 const router = createRouter();
 router.on('GET', peopleRoutes.list.getRoutingPath(), etagFrom('people', 'tags', 'cadence_default'));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { openSystem } from '#context.ts';
-import { retryGeocoding } from '#services/retry-geocoding.ts';
+import { retryGeocoding } from '#services/places/retry-geocoding.ts';
 import { type Answer, startApi } from '#testing/start-api.ts';
 
 type Geocoder = Awaited<ReturnType<typeof startApi>>['deps']['geocoder'];

@@ -6,7 +6,7 @@ import { invalid } from '#errors.ts';
 import { createBaseApp } from '#http/base-app.ts';
 import { limitBody } from '#http/limits.ts';
 import type { Env } from '#http/router.ts';
-import { receiveMessage, receiveReport } from '#services/receive-message.ts';
+import { receiveMessage, receiveReport } from '#services/messages/receive-message.ts';
 
 type Fields = Record<string, string>;
 

@@ -1,8 +1,8 @@
 import { smsRoutes } from '#contract/sms.ts';
 import { createRouter } from '#http/router.ts';
 import { sendJson } from '#http/send-json.ts';
-import { listMessages } from '#services/messages.ts';
-import { sendMessage } from '#services/send-message.ts';
+import { listMessages } from '#services/messages/messages.ts';
+import { sendMessage } from '#services/messages/send-message.ts';
 
 export const sms = createRouter()
   .openapi(smsRoutes.list, async (c) => {

@@ -3,9 +3,9 @@ import { todayRoutes } from '#contract/today.ts';
 import { etagFrom } from '#http/etag.ts';
 import { createRouter } from '#http/router.ts';
 import { sendJson } from '#http/send-json.ts';
-import { rotateCalendar } from '#services/calendar.ts';
-import { getInsights } from '#services/insights.ts';
-import { getToday } from '#services/today.ts';
+import { rotateCalendar } from '#services/account/calendar.ts';
+import { getInsights } from '#services/today/insights.ts';
+import { getToday } from '#services/today/today.ts';
 
 const router = createRouter();
 router.on('GET', todayRoutes.insights.getRoutingPath(), etagFrom('people', 'tags', 'cadence_default'));

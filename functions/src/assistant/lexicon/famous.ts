@@ -1,5 +1,5 @@
 import { isEnglishWord } from './english.ts';
-import { givenNameGender } from './given-names.ts';
+import { givenNameGender } from '#names/given-names.ts';
 
 const list = (text: string): string[] => text.split(/[|\n]/).map((name) => name.trim());
 

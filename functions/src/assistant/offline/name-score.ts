@@ -1,6 +1,6 @@
 import { isEnglishWord } from '#assistant/lexicon/english.ts';
 import { isFamous } from '#assistant/lexicon/famous.ts';
-import { givenNameGender } from '#assistant/lexicon/given-names.ts';
+import { givenNameGender } from '#names/given-names.ts';
 import {
   calendarWords,
   familyNames,
@@ -12,7 +12,7 @@ import {
 } from '#assistant/lexicon/nouns.ts';
 import { isPlace } from '#assistant/lexicon/places.ts';
 import { isCertainVerb, isFiniteVerb } from '#assistant/lexicon/verbs.ts';
-import { nicknameGroups } from '#services/match-names-nicknames.ts';
+import { nicknameGroups } from '#names/match-names-nicknames.ts';
 import { isGivenName, isOnlyName, type KnownNames } from './known-names.ts';
 import { isCapital, isNamingPosition, opens, scoreAfter, scoreBefore, type Span } from './name-context.ts';
 import { isPublicName, wordsOf } from './public-names.ts';

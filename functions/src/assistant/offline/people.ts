@@ -1,4 +1,4 @@
-import { givenNameGender, type Gender } from '#assistant/lexicon/given-names.ts';
+import { givenNameGender, type Gender } from '#names/given-names.ts';
 import type { Mention } from './mentions.ts';
 import type { Sentence } from './sentences.ts';
 

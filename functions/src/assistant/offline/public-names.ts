@@ -1,6 +1,6 @@
 import { isBrand, isShop } from '#assistant/lexicon/brands.ts';
 import { isFamous } from '#assistant/lexicon/famous.ts';
-import { givenNameGender } from '#assistant/lexicon/given-names.ts';
+import { givenNameGender } from '#names/given-names.ts';
 import { isPlace } from '#assistant/lexicon/places.ts';
 import { isFiniteVerb } from '#assistant/lexicon/verbs.ts';
 import type { KnownNames } from './known-names.ts';

@@ -1,4 +1,4 @@
-import { givenNameGender } from '#assistant/lexicon/given-names.ts';
+import { givenNameGender } from '#names/given-names.ts';
 import { isCapital } from './name-context.ts';
 import type { Mention } from './mentions.ts';
 import type { Token } from './tokens.ts';

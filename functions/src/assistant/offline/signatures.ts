@@ -1,5 +1,5 @@
 import { isEnglishWord } from '#assistant/lexicon/english.ts';
-import { givenNameGender } from '#assistant/lexicon/given-names.ts';
+import { givenNameGender } from '#names/given-names.ts';
 import { familyNames, namedThings, roles, titles } from '#assistant/lexicon/nouns.ts';
 import { isPlace } from '#assistant/lexicon/places.ts';
 import { isCertainVerb } from '#assistant/lexicon/verbs.ts';

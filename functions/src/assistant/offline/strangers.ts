@@ -1,5 +1,5 @@
 import { isFamous, isFamousSurname } from '#assistant/lexicon/famous.ts';
-import { givenNameGender } from '#assistant/lexicon/given-names.ts';
+import { givenNameGender } from '#names/given-names.ts';
 import { roles } from '#assistant/lexicon/nouns.ts';
 import { isFiniteVerb, isPersonalVerb } from '#assistant/lexicon/verbs.ts';
 import { isShortIs } from './clause-starts.ts';

@@ -1,4 +1,4 @@
-import { fold } from '#services/fold.ts';
+import { fold } from '#names/fold.ts';
 
 export type TokenKind = 'word' | 'number' | 'email' | 'phone' | 'url' | 'hashtag' | 'mark' | 'break';
 

@@ -1,7 +1,7 @@
 import type { Narrative } from '#assistant/engine.ts';
 import { interpret } from '#assistant/interpret.ts';
 import { offlineEngine } from '#assistant/offline/offline-engine.ts';
-import { parsePhone } from '#services/phone.ts';
+import { parsePhone } from '#services/people/phone.ts';
 
 /** A labelled case, as far as an engine may see it. */
 export interface Case {

@@ -1,0 +1,95 @@
+import { givenNameGender } from './given-names.ts';
+import { nicknameGroups } from './match-names-nicknames.ts';
+
+/** Jaro-Winkler similarity, 0..1: the share of letters in common and in order, a common beginning weighing more. */
+export function jaroWinkler(a: string, b: string): number {
+  if (a === b) return 1;
+  const reach = Math.max(0, Math.floor(Math.max(a.length, b.length) / 2) - 1);
+  const taken = new Set<number>();
+  let common = '';
+  for (const [i, letter] of [...a].entries())
+    for (let j = Math.max(0, i - reach); j < Math.min(b.length, i + reach + 1); j++)
+      if (b[j] === letter && !taken.has(j)) {
+        taken.add(j);
+        common += letter;
+        break;
+      }
+  const count = common.length;
+  if (count === 0) return 0;
+  const other = [...taken].toSorted((x, y) => x - y).map((j) => b[j]);
+  const swapped = other.filter((letter, i) => letter !== common[i]).length / 2;
+  const jaro = (count / a.length + count / b.length + (count - swapped) / count) / 3;
+  let prefix = 0;
+  while (prefix < 4 && a[prefix] === b[prefix] && prefix < a.length) prefix++;
+  return jaro + prefix * 0.1 * (1 - jaro);
+}
+
+const spellings: [RegExp, string][] = [
+  [/^(kn|gn|pn)/, 'n'],
+  [/^wr/, 'r'],
+  [/^x/, 's'],
+  [/^wh/, 'w'],
+  [/sch|tsch|tch|cz|sh/g, 'x'],
+  [/ch(?=[lr])/g, 'k'],
+  [/ch/g, 'x'],
+  [/ph/g, 'f'],
+  [/[dt]h/g, 't'],
+  [/gh(?=[^aeiouy]|$)/g, ''],
+  [/c(?=[eiy])/g, 's'],
+  [/[cq]/g, 'k'],
+  [/g(?=[ei])/g, 'j'],
+  [/dg/g, 'j'],
+  [/z/g, 's'],
+  [/w(?=[^aeiouy]|$)/g, ''],
+  [/h/g, ''],
+];
+
+function listen(word: string): string {
+  const spelt = spellings.reduce((text, [from, to]) => text.replace(from, to), word);
+  const first = /^[aeiouy]/.test(spelt) ? 'a' : '';
+  return first + spelt.replaceAll(/[aeiouy]/g, '').replaceAll(/(.)\1+/g, '$1');
+}
+
+const MOST_HEARD = 20_000;
+const heard = new Map<string, string>();
+
+/** How a word sounds, roughly: consonants only, letters for one sound made one. Remembered: the same names come often. */
+export function soundOf(word: string): string {
+  const known = heard.get(word);
+  if (known !== undefined) return known;
+  if (heard.size === MOST_HEARD) heard.clear();
+  const sound = listen(word);
+  heard.set(word, sound);
+  return sound;
+}
+
+const initialsDiffer = (a: string, b: string): boolean => a[0] !== b[0] && soundOf(a)[0] !== soundOf(b)[0];
+
+function spellingSimilarity(a: string, b: string): number {
+  const similarity = jaroWinkler(a, b);
+  if (initialsDiffer(a, b)) return Math.min(similarity, 0.75);
+  return soundOf(a) === soundOf(b) && similarity > 0.75 ? similarity + (1 - similarity) * 0.4 : similarity;
+}
+
+/** Whether both are given names of their own: `John` and `Joan` are no misspelling of each other. */
+function areDistinctNames(a: string, b: string): boolean {
+  const [one, other] = [givenNameGender(a), givenNameGender(b)];
+  if (!one || !other) return false;
+  return soundOf(a) !== soundOf(b) || (one !== other && one !== 'either' && other !== 'either');
+}
+
+/** The similarity of two given names, 0..1, in lower case without accents. */
+export function givenSimilarity(a: string, b: string): number {
+  if (a === b) return 1;
+  if (a.length === 1 || b.length === 1) return a[0] === b[0] ? 0.82 : 0;
+  const groups = nicknameGroups(b);
+  if (nicknameGroups(a).some((group) => groups.includes(group))) return 0.95;
+  const similarity = spellingSimilarity(a, b);
+  return areDistinctNames(a, b) ? Math.min(similarity, 0.75) : similarity;
+}
+
+/** The similarity of two family names, 0..1, in lower case without accents. */
+export function familySimilarity(a: string, b: string): number {
+  if (a.length === 1 || b.length === 1) return a[0] === b[0] ? 0.82 : 0;
+  return spellingSimilarity(a, b);
+}

@@ -1,0 +1,24 @@
+import type { Activity } from '#contract/activity.ts';
+import type { Page } from '#contract/request.ts';
+import type { ActivityRow, Context } from '#context.ts';
+import { cutPage, readCursor } from '#services/write/page-cursor.ts';
+import { requirePerson } from '#services/write/save.ts';
+
+const toActivity = ({ id, type, at, summary, data }: ActivityRow): Activity => ({
+  id,
+  type,
+  at,
+  summary,
+  data,
+});
+
+/** A page of a person's feed, newest first, and the cursor of the next one if there is any. */
+export async function listActivity(ctx: Context, personId: string, page: Page) {
+  const before = readCursor(page.before);
+  const [rows] = await Promise.all([
+    ctx.activity.page(personId, page.limit + 1, before),
+    requirePerson(ctx, personId),
+  ]);
+  const { shown, next } = cutPage(rows, page.limit, (row) => row.at);
+  return { activity: shown.map(toActivity), next };
+}

@@ -1,0 +1,85 @@
+import type { ConfirmMemory } from '#contract/assistant.ts';
+import type { Entry } from '#contract/notebook.ts';
+import type { Context, PersonRow, Stores } from '#context.ts';
+import { invalid } from '#errors.ts';
+import { dayIn, noonIn } from '#services/today/days.ts';
+import { fold } from '#names/fold.ts';
+import { memoryAdded, withLatest } from '#services/notebook/notebook.ts';
+import { once } from '#services/write/once.ts';
+import { toEntry } from '#services/people/person-answer.ts';
+import { newPerson } from '#services/people/person-fields.ts';
+import { requireRoom } from '#services/account/plan-limit.ts';
+import { idWithin } from '#services/write/id-within.ts';
+import { type Happening, laterContact, type PersonChange, requirePerson } from '#services/write/save.ts';
+import { savePeople } from '#services/write/save-people.ts';
+
+/** The moment a memory is about: noon of its day for the user, but never one to come. */
+async function momentOf(ctx: Context, { date }: ConfirmMemory): Promise<Date> {
+  const now = ctx.now();
+  if (!date) return now;
+  const timezone = (await ctx.account.get())?.timezone ?? 'UTC';
+  if (date > dayIn(timezone, now)) throw invalid('date', 'must not be in the future');
+  return new Date(Math.min(noonIn(timezone, date).getTime(), now.getTime()));
+}
+
+/** Whom the memory is about. A name stands for one person throughout a run, who is created at its first memory. */
+async function findPerson(ctx: Context, stores: Stores, memory: ConfirmMemory): Promise<PersonChange> {
+  const { person_id, person_name = '', run_id } = memory;
+  if (person_id) {
+    const before = await requirePerson(stores, person_id);
+    return { before, after: before };
+  }
+  const ownId = run_id && idWithin(run_id, `named ${fold(person_name)}`);
+  const own = ownId ? await stores.people.getEvenPurged(ownId) : undefined;
+  if (own && !own.deleted_at) return { before: own, after: own };
+  await requireRoom(ctx, stores);
+  const id = ownId && !own ? ownId : stores.people.newId();
+  const after = await newPerson(ctx, id, { name: person_name });
+  return { after, happenings: [{ type: 'created', summary: `Added ${after.name}`, run_id }] };
+}
+
+const inTouch = (at: string, run_id?: string): Happening => ({
+  type: 'contact',
+  summary: 'In touch',
+  data: { kind: 'other' },
+  at,
+  is_contact: true,
+  run_id,
+});
+
+async function addMemory(
+  ctx: Context,
+  stores: Stores,
+  id: string,
+  memory: ConfirmMemory,
+  at: string,
+): Promise<Entry> {
+  const { content, contacted, run_id } = memory;
+  const { before, after: person, happenings = [] } = await findPerson(ctx, stores, memory);
+  const entry: Entry = {
+    id,
+    person_id: person.id,
+    content,
+    created_at: at,
+    updated_at: ctx.now().toISOString(),
+  };
+  const [newest] = before ? await stores.notebook.newestOf(before.id) : [];
+  const after: PersonRow = {
+    ...withLatest(person, [newest, entry]),
+    ...(contacted && { last_contact_date: laterContact(person, at) }),
+  };
+  const told = [...happenings, memoryAdded(entry, run_id), ...(contacted ? [inTouch(at, run_id)] : [])];
+  await savePeople(ctx, stores, [{ before, after, happenings: told }], { entries: [{ after: entry }] });
+  return entry;
+}
+
+/** Adds a memory of an extraction, for somebody there is or a new person of that name. */
+export async function confirmMemory(ctx: Context, input: ConfirmMemory, key?: string): Promise<Entry> {
+  const at = (await momentOf(ctx, input)).toISOString();
+  const request = { key, call: 'confirmMemory', input };
+  const { row } = await once(ctx, request, {
+    find: async (stores, id): Promise<Entry | undefined> => stores.notebook.get(id),
+    create: (stores, id) => addMemory(ctx, stores, id, input, at),
+  });
+  return toEntry(row);
+}

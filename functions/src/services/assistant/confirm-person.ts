@@ -1,0 +1,98 @@
+import type { ConfirmPerson } from '#contract/assistant.ts';
+import type { Entry } from '#contract/notebook.ts';
+import type { Person } from '#contract/person.ts';
+import { LONGEST_TEXT } from '#contract/text.ts';
+import type { Context, PersonRow, Stores } from '#context.ts';
+import { invalid } from '#errors.ts';
+import { fieldsOfExtraction } from './extraction-fields.ts';
+import { idWithin } from '#services/write/id-within.ts';
+import { memoryAdded, withLatest } from '#services/notebook/notebook.ts';
+import { once } from '#services/write/once.ts';
+import { toPerson } from '#services/people/person-answer.ts';
+import {
+  emptyFields,
+  type Fields,
+  fieldsChanged,
+  newPerson,
+  withFields,
+} from '#services/people/person-fields.ts';
+import { requireRoom } from '#services/account/plan-limit.ts';
+import { requirePerson, savePerson } from '#services/write/save.ts';
+import { savePeople } from '#services/write/save-people.ts';
+import { wasDone } from '#services/write/open-request.ts';
+
+const isTold = (body: string, note: string) => body.split('\n').includes(note);
+
+/** The notes with those lines of the new ones that are not in them yet; these apart when there is no room for them. */
+function appendNotes(body: string, notes: string): { body: string; left: string } {
+  const added = notes.split('\n').filter((note) => note.trim() && !isTold(body, note));
+  const longer = [body, ...added].filter(Boolean).join('\n');
+  return [...longer].length <= LONGEST_TEXT ? { body: longer, left: '' } : { body, left: added.join('\n') };
+}
+
+/** A note as a memory of a person's that the notes have no room for, unless it was added before. */
+async function overflowOf(ctx: Context, stores: Stores, personId: string, content: string): Promise<Entry[]> {
+  const id = idWithin(personId, content);
+  if (!content || (await stores.notebook.get(id))) return [];
+  const now = ctx.now().toISOString();
+  return [{ id, person_id: personId, content, created_at: now, updated_at: now }];
+}
+
+/** Adds what is new to somebody there is: fills empty fields and adds to the notes or memories, overwrites nothing. */
+async function link(
+  ctx: Context,
+  stores: Stores,
+  id: string,
+  { body, name: _, ...said }: Fields,
+  runId?: string,
+) {
+  const before = await requirePerson(stores, id);
+  const notes = appendNotes(before.body, body ?? '');
+  const fields = { ...emptyFields(before, said), body: notes.body };
+  const { after, changes } = await withFields(ctx, before, fields);
+  const entries = await overflowOf(ctx, stores, id, notes.left);
+  if (changes.length + entries.length === 0) return before;
+  const happenings = [
+    ...(changes.length > 0 ? [fieldsChanged(changes, runId)] : []),
+    ...entries.map((entry) => memoryAdded(entry, runId)),
+  ];
+  const [newest] = await stores.notebook.newestOf(id);
+  return savePerson(ctx, stores, before, withLatest(after, [newest, ...entries]), happenings, {
+    entries: entries.map((entry) => ({ after: entry })),
+  });
+}
+
+async function create(
+  ctx: Context,
+  stores: Stores,
+  id: string,
+  fields: Fields,
+  run_id?: string,
+): Promise<PersonRow> {
+  await requireRoom(ctx, stores);
+  const after = await newPerson(ctx, id, fields);
+  const happening = { type: 'created' as const, summary: `Added ${after.name}`, run_id };
+  const [row] = await savePeople(ctx, stores, [{ after, happenings: [happening] }]);
+  return row as PersonRow;
+}
+
+/** Creates an extracted person, or adds what is new to the one they are. */
+export async function confirmPerson(ctx: Context, input: ConfirmPerson, key?: string): Promise<Person> {
+  const { extraction, action, existing_id, run_id } = input;
+  const fields = await fieldsOfExtraction(extraction);
+  const request = { key, call: 'confirmPerson', input };
+  if (action === 'create_new') {
+    const { row } = await once(ctx, request, {
+      find: (stores, id) => stores.people.get(id),
+      create: (stores, id) => create(ctx, stores, id, fields, run_id),
+    });
+    return toPerson(ctx, row);
+  }
+  if (!existing_id) throw invalid('existing_id', 'is required to link somebody there is');
+  const { row } = await once(ctx, request, {
+    find: async (stores, id) =>
+      (await wasDone(ctx, stores, key, id)) ? stores.people.get(existing_id) : undefined,
+    create: (stores) => link(ctx, stores, existing_id, fields, run_id),
+  });
+  return toPerson(ctx, row);
+}

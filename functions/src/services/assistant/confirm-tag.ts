@@ -1,0 +1,62 @@
+import type { ConfirmTag } from '#contract/assistant.ts';
+import type { Tag } from '#contract/tags.ts';
+import type { Context, Stores } from '#context.ts';
+import { openRequest } from '#services/write/open-request.ts';
+import { toTag } from '#services/people/person-answer.ts';
+import { findOrCreateGeneralTags, tagKey, withoutTags, withTags } from '#services/tags/person-tags.ts';
+import { idWithin } from '#services/write/id-within.ts';
+import { type FoundTag, savePeople } from '#services/write/save-people.ts';
+import { inUnits } from '#services/write/units.ts';
+
+/** The tag by its name; only one that is to be given to somebody is made if there is none. */
+async function findTag(stores: Stores, { tag_name, operation }: ConfirmTag): Promise<FoundTag | undefined> {
+  const [found] = await findOrCreateGeneralTags(stores, [tag_name]);
+  return found?.isNew && operation === 'remove' ? undefined : found;
+}
+
+/** Those of the people whose event tells that they were changed already. */
+async function readDone({ activity }: Stores, eventOf: (personId: string) => string, ids: string[]) {
+  const events = await Promise.all(ids.map((id) => activity.get(eventOf(id))));
+  return new Set(ids.filter((_, index) => events[index]));
+}
+
+/** Gives the people the tag or takes it away, each once, and answers how many that changed. */
+async function tagPeople(ctx: Context, input: ConfirmTag, request: { id: string; isNew: boolean }) {
+  const { operation, person_ids, run_id } = input;
+  const change = operation === 'add' ? withTags : withoutTags;
+  const eventOf = (personId: string) => idWithin(request.id, personId);
+  const changed = await inUnits(
+    ctx,
+    [...new Set(person_ids)],
+    () => 2,
+    async (stores, ids, attempt) => {
+      const mayBeDone = !request.isNew || attempt > 1;
+      // The people first: whoever has the tag by a call at the same moment then has its event too.
+      const all = await stores.people.getAll(ids);
+      const done = mayBeDone ? await readDone(stores, eventOf, ids) : new Set<string>();
+      const people = all.filter(({ id }) => !done.has(id));
+      const found = await findTag(stores, input);
+      if (!found) return done.size;
+      const changes = people.flatMap((before) => {
+        const { after, happenings } = change(before, [found.tag]);
+        const told = happenings.map((happening) => ({ ...happening, id: eventOf(before.id), run_id }));
+        return told.length > 0 ? [{ before, after, happenings: told }] : [];
+      });
+      await savePeople(ctx, stores, changes, { found: [found] });
+      return done.size + changes.length;
+    },
+  );
+  return changed.reduce((sum, count) => sum + count, 0);
+}
+
+/** Gives a tag to people or takes it away; ids that are not the user's are skipped. */
+export async function confirmTag(
+  ctx: Context,
+  input: ConfirmTag,
+  key?: string,
+): Promise<{ tag: Tag | null; updated: number }> {
+  const request = await openRequest(ctx, { key, call: 'confirmTag', input });
+  const updated = await tagPeople(ctx, input, request);
+  const { tag } = await ctx.tags.findByName(tagKey(input.tag_name));
+  return { tag: tag ? toTag(tag) : null, updated };
+}

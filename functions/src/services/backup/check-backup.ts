@@ -1,0 +1,51 @@
+import type { Backup } from '#contract/backup.ts';
+import { invalid } from '#errors.ts';
+import { tagKey } from '#services/tags/person-tags.ts';
+
+/** All tags lie packed in one document of 1 MiB, which keeps room for their places and longer names. */
+const MOST_TAG_BYTES = 900_000;
+
+/** Refuses a value that was there before. */
+function requireNew(known: Set<string>, value: string, path: string) {
+  if (known.has(value)) throw invalid(path, 'is there twice');
+  known.add(value);
+}
+
+/** The ids of a list, each there once. */
+function idsOf(backup: Backup, list: 'tags' | 'people' | 'messages' | 'notebook' | 'activity'): Set<string> {
+  const ids = new Set<string>();
+  for (const [index, { id }] of backup[list].entries()) requireNew(ids, id, `${list}.${index}.id`);
+  return ids;
+}
+
+function requireKnown(known: ReadonlySet<string>, id: string, path: string) {
+  if (!known.has(id)) throw invalid(path, 'is not in this document');
+}
+
+/** Refuses a document that does not hold together or fit: ids there twice or not at all, equal names, too many tags. */
+export function checkBackup(backup: Backup, now: Date): void {
+  const tagIds = idsOf(backup, 'tags');
+  const tagKeys = new Set<string>();
+  for (const [index, { name }] of backup.tags.entries())
+    requireNew(tagKeys, tagKey(name), `tags.${index}.name`);
+  if (Buffer.byteLength(JSON.stringify(backup.tags)) > MOST_TAG_BYTES)
+    throw invalid('tags', 'are more than an account has room for');
+  const personIds = idsOf(backup, 'people');
+  for (const [index, { tag_ids, last_contact_date }] of backup.people.entries()) {
+    const path = `people.${index}`;
+    const own = new Set<string>();
+    for (const [place, id] of tag_ids.entries()) {
+      requireKnown(tagIds, id, `${path}.tag_ids.${place}`);
+      requireNew(own, id, `${path}.tag_ids.${place}`);
+    }
+    if (last_contact_date && last_contact_date > now.toISOString())
+      throw invalid(`${path}.last_contact_date`, 'must not be in the future');
+  }
+  for (const list of ['messages', 'notebook', 'activity'] as const) {
+    idsOf(backup, list);
+    for (const [index, { person_id }] of backup[list].entries())
+      requireKnown(personIds, person_id, `${list}.${index}.person_id`);
+  }
+  for (const [index, { ids }] of backup.dismissed_pairs.entries())
+    for (const id of ids) requireKnown(personIds, id, `dismissed_pairs.${index}.ids`);
+}

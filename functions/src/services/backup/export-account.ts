@@ -1,0 +1,115 @@
+import type { BackupEvent, BackupMessage, BackupPerson, BackupTag } from '#contract/backup.ts';
+import type { ActivityRow, Context, EntryRow, MessageRow, PersonRow, TagRow } from '#context.ts';
+import { readAccount } from '#services/account/account.ts';
+import { toEntry } from '#services/people/person-answer.ts';
+
+/** So many rows are in memory at a time. */
+const PAGE = 300;
+
+const UNKNOWN_OUTCOME = 'Nobody knew yet whether this text was sent when the backup was made';
+
+type Read<Row> = (limit: number, after?: string) => Promise<(Row & { id: string })[]>;
+
+const toBackupTag = (row: TagRow): BackupTag => ({
+  id: row.id,
+  name: row.name,
+  color: row.color,
+  category: row.category,
+  city: row.city,
+  state: row.state,
+  latitude: row.latitude,
+  longitude: row.longitude,
+});
+
+const toBackupPerson = (row: PersonRow, tagIds: ReadonlySet<string>): BackupPerson => ({
+  id: row.id,
+  name: row.name,
+  body: row.body,
+  email: row.email,
+  phone_number: row.phone_number,
+  street_address: row.street_address,
+  city: row.city,
+  state: row.state,
+  zip: row.zip,
+  birthday: row.birthday,
+  mnemonic: row.mnemonic,
+  is_important: row.is_important,
+  cadence_days: row.cadence_days,
+  snoozed_until: row.snoozed_until,
+  follow_up_on: row.follow_up_on,
+  sms_opted_out: row.sms_opted_out,
+  unread_count: row.unread_count,
+  last_contact_date: row.last_contact_date,
+  last_message: row.last_message,
+  last_message_at: row.last_message_at,
+  tag_ids: row.tag_ids.filter((id) => tagIds.has(id)),
+  latitude: row.latitude,
+  longitude: row.longitude,
+  location_source: row.location_source,
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+  deleted_at: row.deleted_at,
+});
+
+/** No report reaches a text elsewhere: one that waits for it was sent, one nobody knows of yet counts as failed. */
+function toBackupMessage({ user_id: _, provider_sid, status, ...message }: MessageRow): BackupMessage {
+  if (status !== 'queued') return { ...message, status };
+  if (provider_sid) return { ...message, status: 'sent' };
+  return { ...message, status: 'failed', error_message: UNKNOWN_OUTCOME };
+}
+
+const toBackupEvent = ({ run_id: _, ...event }: ActivityRow): BackupEvent => event;
+
+/** A list as JSON, a piece per page; rows that become undefined are left out. */
+async function* listOf<Row>(
+  name: string,
+  read: Read<Row>,
+  show: (row: Row & { id: string }) => object | undefined,
+): AsyncGenerator<string> {
+  yield `,\n"${name}":[`;
+  let separator = '';
+  for (let after: string | undefined, isLast = false; !isLast;) {
+    const page = await read(PAGE, after);
+    isLast = page.length < PAGE;
+    after = page.at(-1)?.id;
+    const shown = page.flatMap((row) => show(row) ?? []).map((row) => `\n${JSON.stringify(row)}`);
+    if (shown.length === 0) continue;
+    yield separator + shown.join(',');
+    separator = ',';
+  }
+  yield ']';
+}
+
+/**
+ * Everything of the user as pieces of one JSON document. It may be written while the user goes on working: people are
+ * read first, and whatever is not of one of them is left out, so that every id in the document is found in it.
+ */
+export async function* exportAccount(ctx: Context): AsyncGenerator<string> {
+  const { display_name, timezone, settings } = await readAccount(ctx, ctx);
+  const exported_at = ctx.now().toISOString();
+  const head = { version: 1, exported_at, account: { display_name, timezone, settings } };
+  yield JSON.stringify(head).slice(0, -1);
+  const tagIds = new Set<string>();
+  const personIds = new Set<string>();
+  const ofSomebody =
+    <Row extends { person_id: string }>(show: (row: Row) => object) =>
+    (row: Row) =>
+      personIds.has(row.person_id) ? show(row) : undefined;
+  yield* listOf('tags', ctx.tags.page, (row) => {
+    if (row.deleted_at) return undefined;
+    tagIds.add(row.id);
+    return toBackupTag(row);
+  });
+  yield* listOf('people', ctx.people.page, (row) => {
+    if (row.purged_at) return undefined;
+    personIds.add(row.id);
+    return toBackupPerson(row, tagIds);
+  });
+  yield* listOf('messages', ctx.messages.pageOfAll, ofSomebody(toBackupMessage));
+  yield* listOf('notebook', ctx.notebook.pageOfAll, ofSomebody<EntryRow>(toEntry));
+  yield* listOf('activity', ctx.activity.pageOfAll, ofSomebody(toBackupEvent));
+  yield* listOf('dismissed_pairs', ctx.dismissedPairs.page, ({ ids, dismissed_at }) =>
+    ids.every((id) => personIds.has(id)) ? { ids, dismissed_at } : undefined,
+  );
+  yield '}\n';
+}

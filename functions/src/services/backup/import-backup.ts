@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import type { Backup } from '#contract/backup.ts';
+import type { AccountRow, Context, Stores } from '#context.ts';
+import { AppError, forbiddenByState } from '#errors.ts';
+import { changeAccount, readAccount } from '#services/account/account.ts';
+import { slicesOf } from './backup-slices.ts';
+import { checkBackup } from './check-backup.ts';
+import { once } from '#services/write/once.ts';
+import { requireRoom } from '#services/account/plan-limit.ts';
+import { useQuota } from '#services/write/quota.ts';
+import { restoreSlice } from './restore-slice.ts';
+
+/** A request may take 60 s; who can repeat it is told to in time. */
+const BUDGET_MS = 40_000;
+
+const NOT_DONE = 'A part of the backup is in; repeat this call with the same document for the rest';
+
+type Restore = NonNullable<AccountRow['restore']>;
+
+/** What a document, and so its restore, is told from another by; only the moment it was written does not matter. */
+function digestOf({ account, ...lists }: Backup): string {
+  const hash = createHash('sha256').update(JSON.stringify(account));
+  for (const slice of slicesOf(lists)) hash.update(JSON.stringify(slice));
+  return hash.digest('hex');
+}
+
+/** Begins to put a backup into the account, with the user's settings; refuses one that holds anything but a part of it. */
+async function begin(ctx: Context, stores: Stores, backup: Backup, id: string): Promise<Restore> {
+  const [people, tags] = await Promise.all([stores.people.page(1), stores.tags.page(1)]);
+  // After them: where a call at the same moment has put anybody, the account tells of that restore by now.
+  const account = await readAccount(ctx, stores);
+  const isEmpty = people.length + tags.length === 0;
+  if (!isEmpty && account.restore?.id === id) return account.restore;
+  if (!isEmpty)
+    throw forbiddenByState('A backup goes into an empty account only; this one has people or tags');
+  await requireRoom(ctx, stores, backup.people.filter((person) => !person.deleted_at).length);
+  await useQuota(ctx, stores, 'imports');
+  const restore = { id, done: 0 };
+  changeAccount(stores, { ...account, restore }, backup.account);
+  return restore;
+}
+
+/** Runs one step of a restore in a unit of its own, unless it was done before. */
+async function step(
+  ctx: Context,
+  id: string,
+  index: number,
+  work: (stores: Stores) => Promise<void> | void,
+): Promise<void> {
+  await ctx.refresh();
+  async function isDone(): Promise<boolean> {
+    const restore = (await ctx.account.get())?.restore;
+    return restore?.id === id && restore.done > index;
+  }
+  const run = ctx.transact(async (stores) => {
+    const account = await stores.account.get();
+    if (account?.restore?.id !== id || account.restore.done < index)
+      throw forbiddenByState('Another backup was put in meanwhile');
+    if (account.restore.done > index) return;
+    await work(stores);
+    stores.account.set({ ...account, restore: { id, done: index + 1 } });
+  });
+  await run.catch(async (error: unknown) => {
+    // The same step of a call at once may be what this one found in its way.
+    if (!(error instanceof AppError) || !(await isDone())) throw error;
+  });
+}
+
+/**
+ * Puts an exported document into an empty account, in many units of work; the account holds how many are done, so that
+ * a repeat with the same document goes on behind them, also beside a first call that still runs. Answers how many people
+ * it holds.
+ */
+export async function importBackup(ctx: Context, backup: Backup, key?: string): Promise<number> {
+  checkBackup(backup, ctx.now());
+  const id = digestOf(backup);
+  const request = { key, call: 'importBackup', input: id };
+  const { row: restore } = await once(ctx, request, {
+    async find(stores) {
+      const found = (await stores.account.get())?.restore;
+      return found?.id === id ? found : undefined;
+    },
+    create: (stores) => begin(ctx, stores, backup, id),
+  });
+  const end = ctx.now().getTime() + BUDGET_MS;
+  let index = 0;
+  for (const slice of slicesOf(backup)) {
+    if (index >= restore.done) await step(ctx, id, index, (stores) => restoreSlice(ctx, stores, slice));
+    index++;
+    if (ctx.now().getTime() > end) throw new AppError('unavailable', NOT_DONE, { retryAfter: 1 });
+  }
+  // Once more at the end, for a browser that read in between.
+  await step(ctx, id, index, (stores) =>
+    stores.revision.add({ people: 1, places: 1, tags: 1, messages: 1, settings: 1 }),
+  );
+  return backup.people.length;
+}

@@ -1,0 +1,113 @@
+import type { BackupEvent, BackupMessage, BackupPerson, BackupTag } from '#contract/backup.ts';
+import type { Context, MessageRow, PersonRow, Stores, TagRow } from '#context.ts';
+import { forbiddenByState } from '#errors.ts';
+import { isAddress } from '#services/places/addresses.ts';
+import type { Slice } from './backup-slices.ts';
+import { withLatest } from '#services/notebook/notebook.ts';
+import { packTag } from '#services/people-list/pack.ts';
+import { newPerson } from '#services/people/person-fields.ts';
+import { tagKey } from '#services/tags/person-tags.ts';
+import { requireRoom } from '#services/account/plan-limit.ts';
+import { recentOf } from '#services/messages/recent-messages.ts';
+import type { Happening, PersonChange } from '#services/write/save.ts';
+import { savePeople } from '#services/write/save-people.ts';
+
+/** When a place is to be looked for: at once if it is not known yet. */
+const dueAt = (isKnown: boolean, now: Date) => (isKnown ? null : now.toISOString());
+
+const toTagRow = (tag: BackupTag, now: Date): TagRow => ({
+  ...tag,
+  name_key: tagKey(tag.name),
+  people_count: 0,
+  geocode_due_at: dueAt(tag.latitude !== null || !tag.city || !tag.state, now),
+  geocode_attempts: 0,
+  deleted_at: null,
+});
+
+async function restoreTags(ctx: Context, stores: Stores, tags: BackupTag[]): Promise<void> {
+  if (tags.length === 0) return;
+  const rows = tags.map((tag) => toTagRow(tag, ctx.now()));
+  const there = await stores.tags.list();
+  if (there.some(({ id, name_key }) => rows.some((row) => row.id === id || row.name_key === name_key)))
+    throw forbiddenByState('A tag was made meanwhile that the backup has too');
+  for (const row of rows) stores.tags.create(row);
+  stores.lists.changeTags(Object.fromEntries(rows.map((row) => [row.id, packTag(row)])));
+  stores.revision.add({ tags: 1 });
+}
+
+/** The person with those of their tags that are still there. */
+async function toPersonRow(
+  ctx: Context,
+  person: BackupPerson,
+  tagIds: ReadonlySet<string>,
+): Promise<PersonRow> {
+  return {
+    ...(await newPerson(ctx, person.id, {})),
+    ...person,
+    tag_ids: person.tag_ids.filter((id) => tagIds.has(id)),
+    geocode_due_at: dueAt(person.latitude !== null || !isAddress(person), ctx.now()),
+  };
+}
+
+const toMessageRow = (ctx: Context, message: BackupMessage): MessageRow => ({
+  ...message,
+  user_id: ctx.uid,
+  provider_sid: null,
+});
+
+const toHappening = ({ person_id: _, ...event }: BackupEvent): Happening => event;
+
+/** The people of a slice, and who of an earlier one has rows in it: somebody who was purged meanwhile has none. */
+async function peopleOf(ctx: Context, stores: Stores, slice: Slice): Promise<PersonChange[]> {
+  const tagIds = new Set(slice.people.flatMap((person) => person.tag_ids));
+  const tags = await stores.tags.getAll([...tagIds]);
+  const known = new Set(tags.map((tag) => tag.id));
+  const begun = new Set(slice.people.map((person) => person.id));
+  const owners = [...slice.notebook, ...slice.messages, ...slice.activity].map((row) => row.person_id);
+  const continued = [...new Set(owners)].filter((id) => !begun.has(id));
+  const [made, there] = await Promise.all([
+    Promise.all(slice.people.map((person) => toPersonRow(ctx, person, known))),
+    Promise.all(continued.map((id) => stores.people.getEvenInTrash(id))),
+  ]);
+  return [
+    ...made.map((after) => ({ after })),
+    ...there.flatMap((row) => (row ? [{ before: row, after: row }] : [])),
+  ];
+}
+
+/** The person with their rows of the slice. */
+async function withRows(
+  ctx: Context,
+  stores: Stores,
+  { before, after }: PersonChange,
+  slice: Slice,
+): Promise<PersonChange> {
+  const isTheirs = (row: { person_id: string }) => row.person_id === after.id;
+  const [newest] = before ? await stores.notebook.newestOf(after.id) : [];
+  const messages = slice.messages.filter(isTheirs).map((message) => toMessageRow(ctx, message));
+  const recent_messages = before ? null : recentOf(messages); // of a thread that goes on they are to be found
+  return {
+    before,
+    after: {
+      ...withLatest(after, [newest, ...slice.notebook.filter(isTheirs)]),
+      ...(messages.length > 0 && { recent_messages }),
+    },
+    happenings: slice.activity.filter(isTheirs).map(toHappening),
+  };
+}
+
+/** Puts a slice of a backup in, in the caller's unit of work. */
+export async function restoreSlice(ctx: Context, stores: Stores, slice: Slice): Promise<void> {
+  await restoreTags(ctx, stores, slice.tags);
+  const added = slice.people.filter((person) => !person.deleted_at).length;
+  if (added > 0) await requireRoom(ctx, stores, added);
+  const people = await peopleOf(ctx, stores, slice);
+  const changes = await Promise.all(people.map((change) => withRows(ctx, stores, change, slice)));
+  const ids = new Set(people.map(({ after }) => after.id));
+  const isKept = (row: { person_id: string }) => ids.has(row.person_id);
+  const entries = slice.notebook.filter(isKept).map((after) => ({ after }));
+  await savePeople(ctx, stores, changes, { entries });
+  for (const message of slice.messages.filter(isKept)) stores.messages.create(toMessageRow(ctx, message));
+  for (const { ids: pair, dismissed_at } of slice.dismissed_pairs)
+    stores.dismissedPairs.set(pair, dismissed_at);
+}

@@ -1,0 +1,45 @@
+import type { LikelyPair } from '#contract/duplicates.ts';
+import type { Context } from '#context.ts';
+import { invalid } from '#errors.ts';
+import { openMatcher } from '#names/match-names.ts';
+import { readPeople } from '#services/people-list/read-people.ts';
+import { requirePerson } from '#services/write/save.ts';
+
+const MOST_PAIRS = 200;
+
+const keyOf = (ids: string[]) => ids.toSorted().join(' ');
+
+/** Pairs that are likely one person, likeliest first, but for those the user told apart. */
+export async function listDuplicates(ctx: Context): Promise<LikelyPair[]> {
+  const [{ people }, dismissed] = await Promise.all([readPeople(ctx), ctx.dismissedPairs.list()]);
+  const apart = new Set(dismissed.map(({ ids }) => keyOf(ids)));
+  const byId = new Map(people.map((person) => [person.id, person]));
+  const pairs = await openMatcher(people).pairs(MOST_PAIRS, (a, b) => !apart.has(keyOf([a, b])));
+  return pairs.flatMap(({ a: idA, b: idB, similarity, reasons }) => {
+    const [a, b] = [byId.get(idA), byId.get(idB)];
+    return a && b ? [{ a, b, similarity, reasons }] : [];
+  });
+}
+
+/** Remembers that two are not the same person. */
+export async function dismissPair(ctx: Context, ids: [string, string]): Promise<void> {
+  if (ids[0] === ids[1]) throw invalid('ids', 'must be two different people');
+  await ctx.transact(async (stores) => {
+    // Written so that a purge or a merge, coming in meanwhile, leaves no pair of somebody who is gone.
+    for (const id of ids) {
+      const person = await requirePerson(stores, id);
+      stores.people.set({ ...person, version: person.version + 1 });
+    }
+    stores.dismissedPairs.set(ids, ctx.now().toISOString());
+    stores.revision.add({ people: 1 });
+  });
+}
+
+/** Forgets that two were told apart, if they were. */
+export async function undismissPair(ctx: Context, ids: [string, string]): Promise<void> {
+  await ctx.transact(async (stores) => {
+    for (const id of ids) await requirePerson(stores, id);
+    stores.dismissedPairs.removePair(ids);
+    stores.revision.add({ people: 1 });
+  });
+}

@@ -1,0 +1,52 @@
+import type { Merge } from '#contract/duplicates.ts';
+import { PersonPatch } from '#contract/person.ts';
+import { LONGEST_TEXT } from '#contract/text.ts';
+import type { PersonRow } from '#context.ts';
+import { ADDRESS, type Fields, labelOf, UNTITLED } from '#services/people/person-fields.ts';
+
+type Field = keyof Fields;
+type Choices = NonNullable<Merge['fields']>;
+
+const FIELDS = Object.keys(PersonPatch.shape) as Field[];
+
+/** Nobody's name, no star and no cadence are nothing that could be lost. */
+const isEmpty = (value: Fields[Field]) => !value || value === UNTITLED;
+
+const hasAddress = (fields: Fields) => ADDRESS.some((field) => fields[field]);
+
+/** The fields that are taken from one of the two only: parts of two addresses make one where nobody lives. */
+const wholeOf = (a: Fields, b: Fields): readonly Field[] => (hasAddress(a) && hasAddress(b) ? ADDRESS : []);
+
+/** The notes with what is lost below them, as much of it as there is room for. */
+function bodyWith(body: string, { body: otherBody = '', ...others }: Fields): string {
+  const lines = Object.entries(others).map(([field, value]) => `${labelOf(field)}: ${value}`);
+  return [otherBody, ...lines].reduce((notes, more) => {
+    const longer = [notes, more].filter(Boolean).join('\n');
+    return [...longer].length <= LONGEST_TEXT ? longer : notes;
+  }, body);
+}
+
+/**
+ * The fields of the person that two become, and the values that give way: the kept person's stay where both have one and
+ * nothing else was chosen. Of two addresses one is taken whole: the merged person's once a part of it was chosen.
+ */
+export function joinFields(
+  keep: PersonRow,
+  merged: PersonRow,
+  choices: Choices = {},
+): { fields: Fields; lost: Fields } {
+  const whole = wholeOf(keep, merged);
+  const sideOfWhole = whole.some((field) => choices[field] === 'merge') ? 'merge' : 'keep';
+  const joined = FIELDS.map((field) => {
+    const isOfWhole = whole.includes(field);
+    const side = choices[field] ?? (isOfWhole ? sideOfWhole : 'keep');
+    const values = [keep[field], merged[field]] as const;
+    const [first, other] = side === 'merge' ? values.toReversed() : values;
+    const isFilled = isEmpty(first) && !isEmpty(other) && !isOfWhole;
+    const isLost = !isFilled && !isEmpty(other) && other !== first;
+    return { field, value: isFilled ? other : first, lost: isLost ? [[field, other]] : [] };
+  });
+  const fields: Fields = Object.fromEntries(joined.map(({ field, value }) => [field, value]));
+  const lost: Fields = Object.fromEntries(joined.flatMap((one) => one.lost));
+  return { fields: { ...fields, body: bodyWith(fields.body ?? '', lost) }, lost };
+}

@@ -1,0 +1,50 @@
+import type { Context, PersonRow, System } from '#context.ts';
+import { attempt } from '#services/write/attempt.ts';
+import { save } from '#services/write/save.ts';
+import type { KeepGoing } from '#services/write/with-lease.ts';
+
+const PAGE = 50;
+
+/** Whether the stored health of a person follows another default cadence than the account's. */
+function isStale(ctx: Context, row: PersonRow): boolean {
+  if (row.cadence_days !== null || row.deleted_at) return false;
+  return row.health_cadence !== ctx.found.cadence_default;
+}
+
+/** Renews the health of a page of people; answers where the next one begins, undefined after the last. */
+async function refreshPage(ctx: Context, after: string | undefined): Promise<string | undefined> {
+  return ctx.transact(async (stores) => {
+    const page = await stores.people.page(PAGE, after);
+    const people = page.filter((row) => isStale(ctx, row)).map((row) => ({ before: row, after: row }));
+    if (people.length) save(ctx, stores, { people });
+    return page.length < PAGE ? undefined : page.at(-1)?.id;
+  });
+}
+
+/** Stops, to be begun again by the next run, as soon as the user chooses yet another default. */
+async function refreshAccount(ctx: Context, keepGoing: KeepGoing): Promise<void> {
+  const { cadence_default } = ctx.found;
+  let after: string | undefined;
+  do {
+    if (!(await keepGoing())) return;
+    await ctx.refresh();
+    if (ctx.found.cadence_default !== cadence_default) return;
+    after = await refreshPage(ctx, after);
+  } while (after);
+  await ctx.transact(async (stores) => {
+    const account = await stores.account.get();
+    if (account?.settings.cadenceDefault !== cadence_default) return;
+    stores.account.set({ ...account, health_stale: false });
+  });
+}
+
+/**
+ * Renews the stored health of people without a cadence of their own after their account's default changed. Interrupted,
+ * the next run passes over those who are fresh already; one account that fails does not stop the rest.
+ */
+export async function refreshStaleHealth(system: System, keepGoing: KeepGoing): Promise<void> {
+  for (const uid of await system.staleAccounts()) {
+    if (!(await keepGoing())) return;
+    await attempt(system, uid, 'Health stays stale for now', (ctx) => refreshAccount(ctx, keepGoing));
+  }
+}

@@ -1,0 +1,55 @@
+import type { Import, ImportAnswer } from '#contract/people-bulk.ts';
+import type { Context, Stores } from '#context.ts';
+import { answerImport } from './import-answer.ts';
+import { planImport } from './import-plan.ts';
+import { readRows, rowsOf } from './import-rows.ts';
+import { type Doing, importUnit } from './import-unit.ts';
+import { openRequest } from '#services/write/open-request.ts';
+import { tagsByKey } from '#services/tags/person-tags.ts';
+import { useQuota } from '#services/write/quota.ts';
+import { readPeople } from '#services/people-list/read-people.ts';
+import { inUnits, inUnitsAtOnce } from '#services/write/units.ts';
+
+/** The rows, and who and which tags are there, as far as the rows ask for it. */
+async function prepare(ctx: Context, input: unknown[]) {
+  const { rows, errors } = await readRows(input);
+  const asks = rows.some(({ onDuplicate, tags }) => onDuplicate !== 'create' || tags.length > 0);
+  const { people, tags } = asks ? await readPeople(ctx) : { people: [], tags: new Map() };
+  return { rows, errors, people, tags: tagsByKey(tags.values()) };
+}
+
+/** On whom the rows were carried out that were done before, by the row's id. */
+async function readDone(ctx: Context, importId: string): Promise<Map<string, string>> {
+  const events = await ctx.activity.ofRun(importId);
+  return new Map(events.map(({ id, person_id }) => [id, person_id]));
+}
+
+const writesOf = ({ row }: Doing) => 2 + row.tags.length;
+
+/**
+ * Imports rows, each whole or not at all, some 100 to a commit. Interrupted and repeated with the same key it finds the
+ * rows that are done and goes on with the others.
+ */
+export async function importPeople(ctx: Context, input: Import, key?: string): Promise<ImportAnswer> {
+  const [{ id: importId, isNew }, { rows, errors, people, tags }] = await Promise.all([
+    openRequest(ctx, { key, call: 'importPeople', input }, (stores) =>
+      useQuota(ctx, stores, 'imports', input.people.length),
+    ),
+    prepare(ctx, input.people),
+  ]);
+  const done = isNew ? undefined : await readDone(ctx, importId);
+  const steps = planImport(rowsOf(importId, rows), people, done);
+  const work = (stores: Stores, some: Doing[], attempt: number) =>
+    importUnit(ctx, stores, some, {
+      importId,
+      mayBeDone: !isNew || attempt > 1,
+      tags: attempt === 1 ? tags : new Map(),
+    });
+  const creations = steps.filter((step) => step.does === 'create');
+  const updates = steps.filter((step) => step.does === 'update');
+  // What room a plan has left is for the first rows; who is updated may be one who is created.
+  const inTurn = ctx.limits.freePlanPeople ? inUnits : inUnitsAtOnce;
+  const created = await inTurn(ctx, creations, writesOf, work);
+  const updated = await inUnits(ctx, updates, writesOf, work);
+  return answerImport(ctx, importId, steps, [...created, ...updated], errors);
+}

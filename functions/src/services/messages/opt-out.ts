@@ -1,0 +1,39 @@
+import type { Context, RouteRow, Stores } from '#context.ts';
+import { AppError } from '#errors.ts';
+import { savePerson } from '#services/write/save.ts';
+
+/** People of one user with the same phone, at most. */
+const FEW = 50;
+
+export const optedOut = (who: string) => new AppError('opted_out', `${who} answered STOP and takes no texts`);
+
+async function pairsOf(ctx: Context, { routes }: Pick<Stores, 'routes'>, phone: string): Promise<RouteRow[]> {
+  const pairs = await routes.getAll(ctx.texting.numbers.map((number) => [number, phone]));
+  return pairs.filter(({ uid }) => uid === ctx.uid);
+}
+
+/** Whether the last word from a phone was STOP: kept with its pairs of numbers, whoever has the phone by now. */
+export async function hasOptedOut(ctx: Context, phone: string | null): Promise<boolean> {
+  return !!phone && (await pairsOf(ctx, ctx, phone)).some((pair) => pair.opted_out);
+}
+
+/** The user's pairs and people of a phone as STOP or START leaves them, for the caller's unit to write, all of them. */
+export async function withOptOut(ctx: Context, stores: Stores, phone: string, isOut: boolean) {
+  const [pairs, people] = await Promise.all([
+    pairsOf(ctx, stores, phone),
+    stores.people.withPhone(phone, FEW),
+  ]);
+  return {
+    pairs: pairs.map((pair) => ({ ...pair, opted_out: isOut })),
+    people: people.map((before) => ({ before, after: { ...before, sms_opted_out: isOut } })),
+  };
+}
+
+/** Shows with a person what is kept of their phone: they may have got it after it said STOP. */
+export async function showOptOut(ctx: Context, personId: string): Promise<void> {
+  await ctx.transact(async (stores) => {
+    const person = await stores.people.get(personId);
+    if (!person || person.sms_opted_out || !(await hasOptedOut(ctx, person.phone_number))) return;
+    savePerson(ctx, stores, person, { ...person, sms_opted_out: true });
+  });
+}

@@ -1,0 +1,133 @@
+import { SUMMARY_TEXT } from '#contract/person.ts';
+import { Id } from '#contract/text.ts';
+import type { Context, MessageRow, PersonRow, System } from '#context.ts';
+import { AppError, notFound, stackOf } from '#errors.ts';
+import { advanceMessage, type Report } from './advance-message.ts';
+import { withOptOut } from './opt-out.ts';
+import { cut } from '#services/people-list/pack.ts';
+import { withMessage } from './recent-messages.ts';
+import { laterContact, save } from '#services/write/save.ts';
+import { keepPair } from './sms-pair.ts';
+
+export interface Inbound {
+  sid: string;
+  from: string;
+  to: string;
+  body: string;
+}
+
+const STOP_WORDS = new Set(['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT']);
+const START_WORDS = new Set(['START', 'UNSTOP', 'YES']);
+
+/** Whether a phone takes no texts after this; undefined when it says nothing of that. */
+function optsOut(body: string): boolean | undefined {
+  const word = body.trim().toUpperCase();
+  if (STOP_WORDS.has(word)) return true;
+  return START_WORDS.has(word) ? false : undefined;
+}
+
+const toRow = (
+  ctx: Context,
+  { sid, from, to, body }: Inbound,
+  person_id: string,
+  now: string,
+): MessageRow => ({
+  id: sid,
+  body,
+  direction: 'inbound',
+  person_id,
+  user_id: ctx.uid,
+  status: 'received',
+  error_message: null,
+  sent_at: now,
+  created_at: now,
+  updated_at: now,
+  from,
+  to,
+  provider_sid: sid,
+});
+
+/** Stores a text in its thread, once; false when the pair it came over is not this user's any more. */
+async function deliver(ctx: Context, inbound: Inbound): Promise<boolean> {
+  return ctx.transact(async (stores, attempt) => {
+    const { sid, from, to, body } = inbound;
+    const route = await stores.routes.get(to, from);
+    if (route?.uid !== ctx.uid) return false;
+    const isOut = optsOut(body);
+    const [unrouted, person, known] = await Promise.all([
+      stores.routes.getUnrouted(sid),
+      stores.people.getEvenInTrash(route.person_id),
+      isOut === undefined ? undefined : withOptOut(ctx, stores, from, isOut),
+    ]);
+    // Only a text that is new is stored: who tells it again is refused, tries again, and looks.
+    const mayBeKnown = attempt > 1 || !person;
+    if (unrouted || (mayBeKnown && (await stores.messages.get(sid)))) return true;
+    if (!person) return false;
+    const now = ctx.now().toISOString();
+    const message = toRow(ctx, inbound, person.id, now);
+    const others = known?.people.filter(({ before }) => before.id !== person.id) ?? [];
+    const text = cut(body, SUMMARY_TEXT);
+    const after: PersonRow = {
+      ...person,
+      ...(isOut !== undefined && from === person.phone_number && { sms_opted_out: isOut }),
+      unread_count: person.unread_count + 1,
+      last_contact_date: laterContact(person, now),
+      last_message: text,
+      last_message_at: now,
+      recent_messages: await withMessage(stores, person, message),
+    };
+    const data = { message_id: sid };
+    const happening = { type: 'message_in' as const, summary: text, data, at: now, is_contact: true };
+    const people = [{ before: person, after, happenings: [happening] }, ...others];
+    save(ctx, stores, { people, counters: { messages: 1 } });
+    stores.messages.create(message);
+    for (const pair of known?.pairs ?? []) if (pair.id !== route.id) stores.routes.set(pair);
+    const opted_out = isOut ?? route.opted_out;
+    keepPair(stores, { ...route, last_used_at: now, taken_for: null, opted_out }, route);
+    return true;
+  });
+}
+
+/** Whether a text has reached its thread; what hinders it there must not lose it. */
+async function reachThread(system: System, inbound: Inbound): Promise<boolean> {
+  try {
+    const ctx = await system.openInbound(inbound.sid, inbound.to, inbound.from);
+    return !!ctx && (await deliver(ctx, inbound));
+  } catch (error) {
+    system.log('error', 'An inbound text did not reach its thread', {
+      sid: inbound.sid,
+      stack: stackOf(error),
+    });
+    return false;
+  }
+}
+
+/** Stores an inbound text once, however often it is told, with the user whose pair it came over; else it is kept apart. */
+export async function receiveMessage(system: System, inbound: Inbound): Promise<void> {
+  if (await reachThread(system, inbound)) return;
+  const { sid, ...message } = inbound;
+  await system.transactRoutes(async (routes, attempt) => {
+    if (attempt > 1 && (await routes.getUnrouted(sid))) return;
+    routes.createUnrouted({ id: sid, ...message, received_at: system.now().toISOString() });
+  });
+  system.log('warning', 'An inbound text has no route', { sid });
+}
+
+/** Whose text a reference names, as it was sent with it. */
+function readReference(reference = ''): { uid: string; messageId: string } | undefined {
+  const [uid, messageId] = reference.split('/').map((part) => Id.safeParse(part).data);
+  return uid && messageId ? { uid, messageId } : undefined;
+}
+
+/** Takes in a delivery report; `reference` is what the text was sent with, if the report still carries it. */
+export async function receiveReport(system: System, report: Report, reference?: string): Promise<void> {
+  const found = readReference(reference) ?? (await system.findMessageBySid(report.sid));
+  const ctx = found && (await system.userContext(found.uid));
+  try {
+    if (!found || !ctx) throw notFound('Message');
+    await advanceMessage(ctx, found.messageId, report);
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'not_found')) throw error;
+    system.log('warning', 'A delivery report has no message', { sid: report.sid });
+  }
+}

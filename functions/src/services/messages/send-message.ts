@@ -1,0 +1,133 @@
+import type { Message, SendMessage } from '#contract/sms.ts';
+import type { Context, MessageRow, Stores } from '#context.ts';
+import { AppError, forbiddenByState, stackOf } from '#errors.ts';
+import { advanceMessage, type Report } from './advance-message.ts';
+import { toMessage } from './messages.ts';
+import { once } from '#services/write/once.ts';
+import { optedOut, showOptOut, withOptOut } from './opt-out.ts';
+import { useQuota } from '#services/write/quota.ts';
+import { withMessage } from './recent-messages.ts';
+import { requirePerson, save } from '#services/write/save.ts';
+import { choosePair, keepPair } from './sms-pair.ts';
+
+/** The outbox: the text is stored, and its pair taken, before anybody is asked to send it. */
+async function queueMessage(
+  ctx: Context,
+  stores: Stores,
+  id: string,
+  input: SendMessage,
+): Promise<MessageRow> {
+  const person = await requirePerson(stores, input.person_id);
+  if (!person.phone_number) throw forbiddenByState(`${person.name} has no phone number`);
+  if (person.sms_opted_out) throw optedOut(person.name);
+  const now = ctx.now().toISOString();
+  const text = {
+    id,
+    body: input.body,
+    direction: 'outbound' as const,
+    person_id: person.id,
+    user_id: ctx.uid,
+    status: 'queued' as const,
+    error_message: null,
+    sent_at: null,
+    created_at: now,
+    updated_at: now,
+    to: person.phone_number,
+    provider_sid: null,
+  };
+  const [{ number: from, isNew, known }, recent_messages] = await Promise.all([
+    choosePair(ctx, stores, person, text.to),
+    withMessage(stores, person, text),
+    useQuota(ctx, stores, 'texts'),
+  ]);
+  const message: MessageRow = { ...text, from };
+  stores.messages.create(message);
+  const pair = { number: from, phone: text.to, uid: ctx.uid, person_id: person.id };
+  const use = { last_used_at: now, taken_for: isNew ? id : null, opted_out: false };
+  keepPair(stores, { ...pair, ...use }, known);
+  // Written so that a STOP, a new phone or the trash, coming in meanwhile, is seen before the text leaves.
+  stores.people.set({ ...person, sms_number: from, recent_messages, version: person.version + 1 });
+  stores.revision.add({ messages: 1 });
+  return message;
+}
+
+async function queueOnce(ctx: Context, input: SendMessage, key: string | undefined) {
+  const request = { key, call: 'sendMessage', input };
+  try {
+    return await once(ctx, request, {
+      find: (stores, id) => stores.messages.get(id),
+      create: (stores, id) => queueMessage(ctx, stores, id, input),
+    });
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'opted_out') await showOptOut(ctx, input.person_id);
+    throw error;
+  }
+}
+
+/** The text was taken: whatever fails from here on, the caller must not be told to send it again. */
+async function settleAccepted(ctx: Context, message: MessageRow, report: Report): Promise<MessageRow> {
+  try {
+    return await advanceMessage(ctx, message.id, report);
+  } catch (error) {
+    ctx.log('error', 'An accepted text waits for its report', {
+      messageId: message.id,
+      stack: stackOf(error),
+    });
+    return message;
+  }
+}
+
+/**
+ * Texts a person. The same idempotency key and body answers the first call's message as it stands by now, a failed one
+ * too, and sends nothing again: to try a failed text anew takes a new key. When nobody can tell whether Twilio took the
+ * text it stays queued, to be settled by asking, never by sending twice.
+ */
+export async function sendMessage(ctx: Context, input: SendMessage, key?: string): Promise<Message> {
+  const { row: message, isNew } = await queueOnce(ctx, input, key);
+  if (!isNew) return toMessage(message);
+  const { from, to, body } = message;
+  const sent = await ctx.texting.send({ from, to, body, reference: `${ctx.uid}/${message.id}` });
+  switch (sent.outcome) {
+    case 'accepted':
+      return toMessage(await settleAccepted(ctx, message, sent));
+    case 'refused':
+      await withdrawMessage(ctx, message, key, sent.isOptedOut);
+      throw sent.isOptedOut ? optedOut('This phone') : new AppError('upstream_failed', sent.message);
+    case 'unknown':
+      throw sent.isTimeout
+        ? new AppError(
+            'upstream_timeout',
+            'The text service took too long; the text is kept and settled later',
+          )
+        : new AppError('upstream_failed', 'The text service failed; the text is kept and settled later');
+  }
+}
+
+async function releasePair(stores: Stores, message: MessageRow): Promise<void> {
+  const pair = await stores.routes.get(message.from, message.to);
+  if (pair?.taken_for === message.id) stores.routes.remove(pair.id);
+}
+
+/** The text service knows of a STOP that never reached us. */
+async function keepOptOut(ctx: Context, stores: Stores, phone: string): Promise<void> {
+  const { pairs, people } = await withOptOut(ctx, stores, phone, true);
+  for (const pair of pairs) stores.routes.set(pair);
+  save(ctx, stores, { people });
+}
+
+/** Forgets a text that was refused, with the pair of numbers if it was taken for it alone; a STOP is kept with the pair. */
+async function withdrawMessage(
+  ctx: Context,
+  message: MessageRow,
+  key: string | undefined,
+  isOptedOut = false,
+): Promise<void> {
+  await ctx.transact(async (stores) => {
+    if (isOptedOut) await keepOptOut(ctx, stores, message.to);
+    else await releasePair(stores, message);
+    stores.messages.remove(message.id);
+    if (key !== undefined) stores.idempotency.remove(key);
+    stores.quotas.count('texts', -1);
+    stores.revision.add({ messages: 1 });
+  });
+}

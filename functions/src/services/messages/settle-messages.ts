@@ -1,0 +1,127 @@
+import type { MessageRow, System } from '#context.ts';
+import { stackOf } from '#errors.ts';
+import { advanceMessage, type Report } from './advance-message.ts';
+import { matchTexts } from './match-texts.ts';
+import type { KeepGoing } from '#services/write/with-lease.ts';
+
+const MINUTE_MS = 60_000;
+/** By then the request that sends a text has ended, one way or another. */
+const IN_FLIGHT_MS = MINUTE_MS;
+/** By then the provider knows a text that reached it, and has reported on it. */
+const PATIENCE_MS = 10 * MINUTE_MS;
+
+const NEVER_TAKEN = 'The text service never received this text.';
+const FORGOTTEN = 'The text service no longer knows this text.';
+
+/** So many texts are read at a time. */
+const PAGE = 300;
+
+type Page = Awaited<ReturnType<System['queuedTexts']>>;
+type Queued = Page['texts'][number];
+type Outcome = 'settled' | 'failed' | 'left';
+
+/** Says that a text failed, unless word of it came meanwhile; it is shown with a way to send it again. */
+async function giveUp(system: System, { uid, id }: Queued): Promise<void> {
+  const ctx = await system.userContext(uid);
+  await ctx?.transact(async (stores) => {
+    const message = await stores.messages.get(id);
+    if (message?.status !== 'queued' || message.provider_sid) return;
+    const updated_at = ctx.now().toISOString();
+    stores.messages.set({ ...message, status: 'failed', error_message: NEVER_TAKEN, updated_at });
+    stores.revision.add({ messages: 1 });
+  });
+}
+
+async function advance(system: System, { uid, id }: Queued, report: Report): Promise<MessageRow | undefined> {
+  const ctx = await system.userContext(uid);
+  return ctx && advanceMessage(ctx, id, report);
+}
+
+/** What becomes of a text that waited so long, and was or was not found at the provider. */
+async function settleText(
+  system: System,
+  message: Queued,
+  age: number,
+  found: Report | undefined,
+): Promise<Outcome> {
+  if (age < (found ? IN_FLIGHT_MS : PATIENCE_MS)) return 'left';
+  if (found) await advance(system, message, found);
+  else await giveUp(system, message);
+  return found ? 'settled' : 'failed';
+}
+
+/** Settles the texts between a pair of numbers that nobody knows to be taken; each claims its own, those in flight too. */
+async function settlePair(system: System, pair: Queued[], now: number): Promise<Outcome[]> {
+  const [{ from, to, created_at }] = pair as [Queued];
+  const since = new Date(Date.parse(created_at) - MINUTE_MS);
+  const asked = await system.texting.find({ from, to, since });
+  if (asked.outcome === 'unknown') return pair.map(() => 'left');
+  const texts = [];
+  for (const text of asked.texts) {
+    const mayBeOurs = text.created.getTime() < now && pair.some(({ body }) => body === text.body);
+    if (mayBeOurs && !(await system.findMessageBySid(text.sid))) texts.push(text);
+  }
+  const matched = matchTexts(pair, texts);
+  const outcomes: Outcome[] = [];
+  for (const message of pair) {
+    const age = now - Date.parse(message.created_at);
+    outcomes.push(await settleText(system, message, age, matched.get(message)));
+  }
+  return outcomes;
+}
+
+/** Asks after a text that was taken, of which no report came. */
+async function askAfter(system: System, message: Queued, sid: string): Promise<Outcome> {
+  const asked = await system.texting.fetch(sid);
+  if (asked.outcome === 'unknown') return 'left';
+  const [text] = asked.texts;
+  const row = await advance(system, message, text ?? { sid, status: 'failed', error: FORGOTTEN });
+  if (!text) return 'failed';
+  return row?.status === 'queued' ? 'left' : 'settled';
+}
+
+/** Everything that waits: the texts between two numbers are matched together, wherever in the queue they are. */
+async function readQueue(system: System): Promise<Queued[]> {
+  const queued: Queued[] = [];
+  let page: Page | undefined;
+  do {
+    page = await system.queuedTexts(PAGE, page?.next);
+    queued.push(...page.texts);
+  } while (page.next);
+  return queued;
+}
+
+/**
+ * Settles texts of unknown outcome, by asking the provider and never by sending, and texts whose delivery was not
+ * reported. When the provider cannot be asked, they are left for the next run.
+ */
+export async function settleMessages(system: System, keepGoing: KeepGoing) {
+  const now = system.now().getTime();
+  const isOlder = ({ created_at }: Queued, ms: number) => now - Date.parse(created_at) >= ms;
+  const queued = await readQueue(system);
+  const pairs = Map.groupBy(
+    queued.filter(({ provider_sid }) => !provider_sid),
+    ({ from, to }) => `${from} ${to}`,
+  );
+  const steps = [
+    ...[...pairs.values()]
+      .filter((pair) => pair.some((message) => isOlder(message, IN_FLIGHT_MS)))
+      .map((pair) => () => settlePair(system, pair, now)),
+    ...queued
+      .filter((message) => isOlder(message, PATIENCE_MS))
+      .flatMap((message) => {
+        const sid = message.provider_sid;
+        return sid ? [async () => [await askAfter(system, message, sid)]] : [];
+      }),
+  ];
+  const counts = { settled: 0, failed: 0, left: 0 };
+  for (const step of steps) {
+    if (!(await keepGoing())) break;
+    try {
+      for (const outcome of await step()) counts[outcome]++;
+    } catch (error) {
+      system.log('error', 'A text could not be settled', { stack: stackOf(error) });
+    }
+  }
+  return counts;
+}

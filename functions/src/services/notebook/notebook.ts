@@ -1,0 +1,127 @@
+import type { Entry, EntryInput } from '#contract/notebook.ts';
+import type { Context, PersonRow, Stores } from '#context.ts';
+import { notFound } from '#errors.ts';
+import { once } from '#services/write/once.ts';
+import { cut } from '#services/people-list/pack.ts';
+import { toEntry } from '#services/people/person-answer.ts';
+import { type Happening, requirePerson, savePerson } from '#services/write/save.ts';
+
+const SNIPPET = 80;
+
+/** A person's memories, newest first. */
+export async function listEntries(ctx: Context, personId: string): Promise<Entry[]> {
+  const [entries] = await Promise.all([ctx.notebook.listOf(personId), requirePerson(ctx, personId)]);
+  return entries.map(toEntry);
+}
+
+type Memory = Pick<Entry, 'id' | 'created_at' | 'content'>;
+
+const isNewer = (a: Memory, b: Memory) =>
+  a.created_at === b.created_at ? a.id > b.id : a.created_at > b.created_at;
+
+/** The person with `latest_notebook_entry_*` equal to the newest of these entries. */
+export function withLatest(person: PersonRow, entries: (Memory | undefined)[]): PersonRow {
+  const newest = entries
+    .filter((entry) => !!entry)
+    .reduce<Memory | undefined>(
+      (latest, entry) => (latest && isNewer(latest, entry) ? latest : entry),
+      undefined,
+    );
+  return {
+    ...person,
+    latest_notebook_entry_id: newest?.id ?? null,
+    latest_notebook_entry_time: newest?.created_at ?? null,
+    latest_notebook_entry_content: newest?.content ?? null,
+  };
+}
+
+/** A person's newest memory, as their row tells of it: costs no read. */
+function latestOf(person: PersonRow): Memory | undefined {
+  const { latest_notebook_entry_id: id, latest_notebook_entry_time: created_at } = person;
+  const content = person.latest_notebook_entry_content ?? '';
+  return id && created_at ? { id, created_at, content } : undefined;
+}
+
+const happening = (type: Happening['type'], entry: Entry): Happening => ({
+  type,
+  summary: cut(entry.content, SNIPPET),
+  data: { entry_id: entry.id },
+});
+
+/** What the feed tells of a new memory. */
+export const memoryAdded = (entry: Entry, run_id?: string): Happening => ({
+  ...happening('memory_added', entry),
+  run_id,
+});
+
+export async function createEntry(
+  ctx: Context,
+  personId: string,
+  input: EntryInput,
+  key?: string,
+): Promise<Entry> {
+  const request = { key, call: `createEntry ${personId}`, input };
+  const { row } = await once(ctx, request, {
+    find: async (stores, id): Promise<Entry | undefined> => stores.notebook.get(id),
+    async create(stores, id) {
+      const person = await requirePerson(stores, personId);
+      const now = ctx.now().toISOString();
+      const { content, created_at = now } = input;
+      const entry: Entry = { id, person_id: personId, content, created_at, updated_at: now };
+      const after = withLatest(person, [latestOf(person), entry]);
+      savePerson(ctx, stores, person, after, [memoryAdded(entry)], {
+        entries: [{ after: entry }],
+      });
+      return entry;
+    },
+  });
+  return toEntry(row);
+}
+
+/** What a change of one entry starts from: the person, the entry if it is there, and the newest of the others. */
+async function openEntry(stores: Stores, personId: string, id: string) {
+  const person = await requirePerson(stores, personId);
+  const isLatest = person.latest_notebook_entry_id === id;
+  const newest = isLatest ? await stores.notebook.newestOf(personId, 2) : [];
+  const entry = newest.find((one) => one.id === id) ?? (await stores.notebook.get(id));
+  return {
+    person,
+    entry: entry?.person_id === personId ? entry : undefined,
+    newestOther: isLatest ? newest.find((other) => other.id !== id) : latestOf(person),
+  };
+}
+
+export async function updateEntry(
+  ctx: Context,
+  personId: string,
+  id: string,
+  input: EntryInput,
+): Promise<Entry> {
+  return ctx.transact(async (stores) => {
+    const { person, entry, newestOther } = await openEntry(stores, personId, id);
+    if (!entry) throw notFound('Memory');
+    const changed: Entry = {
+      ...toEntry(entry),
+      content: input.content,
+      created_at: input.created_at ?? entry.created_at,
+      updated_at: ctx.now().toISOString(),
+    };
+    const edited = { ...happening('memory_edited', changed), data: { entry_id: id, old: entry.content } };
+    savePerson(ctx, stores, person, withLatest(person, [newestOther, changed]), [edited], {
+      entries: [{ before: entry, after: changed }],
+    });
+    return changed;
+  });
+}
+
+export async function removeEntry(ctx: Context, personId: string, id: string): Promise<void> {
+  await ctx.transact(async (stores, attempt) => {
+    const { person, entry, newestOther } = await openEntry(stores, personId, id);
+    if (!entry && attempt > 1) return;
+    if (!entry) throw notFound('Memory');
+    const happened = happening('memory_deleted', entry);
+    savePerson(ctx, stores, person, withLatest(person, [newestOther]), [happened], {
+      entries: [{ before: entry }],
+    });
+  });
+}

@@ -1,0 +1,94 @@
+import type { BulkTags, BulkUpdate } from '#contract/people-bulk.ts';
+import type { Context, Stores } from '#context.ts';
+import { fieldsChanged, fieldsOf, withFields } from './person-fields.ts';
+import { findOrCreateGeneralTags, withoutTags, withTags } from '#services/tags/person-tags.ts';
+import { requireRoom } from '#services/account/plan-limit.ts';
+import type { PersonChange } from '#services/write/save.ts';
+import { type FoundTag, savePeople } from '#services/write/save-people.ts';
+import { restored } from './people.ts';
+import { inUnits } from '#services/write/units.ts';
+
+interface Change {
+  people: PersonChange[];
+  found?: FoundTag[];
+}
+
+/** Changes people, each once, and answers the ids of those changed; ids that are not the user's are skipped. */
+async function changePeople(
+  ctx: Context,
+  ids: string[],
+  writesEach: number,
+  change: (stores: Stores, ids: string[]) => Promise<Change>,
+): Promise<string[]> {
+  const changed = await inUnits(
+    ctx,
+    [...new Set(ids)],
+    () => writesEach,
+    async (stores, some) => {
+      const { people, found = [] } = await change(stores, some);
+      const rows = await savePeople(ctx, stores, people, { found });
+      return rows.map(({ id }) => id);
+    },
+  );
+  return changed.flat();
+}
+
+export async function removePeople(ctx: Context, ids: string[]): Promise<string[]> {
+  return changePeople(ctx, ids, 1, async (stores, some) => {
+    const rows = await stores.people.getAll(some);
+    const deleted_at = ctx.now().toISOString();
+    return { people: rows.map((before) => ({ before, after: { ...before, deleted_at } })) };
+  });
+}
+
+/** Those of the ids that are in the trash. */
+async function trashed({ people }: Pick<Stores, 'people'>, ids: string[]) {
+  const rows = await Promise.all(ids.map((id) => people.getEvenInTrash(id)));
+  return rows.filter((row) => !!row?.deleted_at) as NonNullable<(typeof rows)[number]>[];
+}
+
+/** Takes people out of the trash; refused before any is restored when the plan has no room for all. */
+export async function restorePeople(ctx: Context, ids: string[]): Promise<string[]> {
+  const wanted = await trashed(ctx, [...new Set(ids)]);
+  await requireRoom(ctx, ctx, wanted.length);
+  return changePeople(
+    ctx,
+    wanted.map(({ id }) => id),
+    2,
+    async (stores, some) => {
+      const rows = await trashed(stores, some);
+      await requireRoom(ctx, stores, rows.length);
+      return { people: rows.map(restored) };
+    },
+  );
+}
+
+export async function tagPeople(
+  ctx: Context,
+  { person_ids, tag_names, operation }: BulkTags,
+): Promise<string[]> {
+  return changePeople(ctx, person_ids, 1 + tag_names.length, async (stores, some) => {
+    const rows = await stores.people.getAll(some);
+    const found = await findOrCreateGeneralTags(stores, tag_names);
+    const tags = found.map(({ tag }) => tag);
+    const changes = rows.map((before) => ({
+      before,
+      ...(operation === 'add' ? withTags(before, tags) : withoutTags(before, tags)),
+    }));
+    return { people: changes.filter(({ happenings }) => happenings.length > 0), found };
+  });
+}
+
+export async function updatePeople(ctx: Context, { person_ids, ...wanted }: BulkUpdate): Promise<string[]> {
+  const fields = await fieldsOf(wanted);
+  return changePeople(ctx, person_ids, 2, async (stores, some) => {
+    const rows = await stores.people.getAll(some);
+    const changed = await Promise.all(
+      rows.map(async (before) => ({ before, ...(await withFields(ctx, before, fields)) })),
+    );
+    const people = changed
+      .filter(({ changes }) => changes.length > 0)
+      .map(({ before, after, changes }) => ({ before, after, happenings: [fieldsChanged(changes)] }));
+    return { people };
+  });
+}

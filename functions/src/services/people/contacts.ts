@@ -1,0 +1,60 @@
+import type { Contact } from '#contract/people.ts';
+import type { Person } from '#contract/person.ts';
+import type { Context } from '#context.ts';
+import { invalid, notFound } from '#errors.ts';
+import { once } from '#services/write/once.ts';
+import { changePerson } from './people.ts';
+import { toPerson } from './person-answer.ts';
+import { laterContact, requirePerson, savePerson } from '#services/write/save.ts';
+
+const CONTACT_WORDS = {
+  met: 'Met',
+  called: 'Called',
+  texted: 'Texted',
+  emailed: 'Emailed',
+  other: 'In touch',
+};
+
+export async function markContacted(
+  ctx: Context,
+  id: string,
+  contact: Contact,
+  key?: string,
+): Promise<Person> {
+  const now = ctx.now();
+  const at = contact.at ? new Date(contact.at) : now;
+  if (at > now) throw invalid('at', 'must not be in the future');
+  const kind = contact.kind ?? 'other';
+  const request = { key, call: `contact ${id}`, input: contact };
+  const { row } = await once(ctx, request, {
+    find: async (stores, eventId) => (await stores.activity.get(eventId)) && stores.people.get(id),
+    async create(stores, eventId) {
+      const before = await requirePerson(stores, id);
+      const after = { ...before, last_contact_date: laterContact(before, at.toISOString()) };
+      const happening = {
+        id: eventId,
+        type: 'contact' as const,
+        summary: CONTACT_WORDS[kind],
+        data: { kind },
+        at: at.toISOString(),
+        is_contact: true,
+      };
+      return savePerson(ctx, stores, before, after, [happening]);
+    },
+  });
+  return toPerson(ctx, row);
+}
+
+/** Takes a mistaken contact back; the last contact is the newest of the rest. */
+export async function undoContact(ctx: Context, id: string, eventId: string): Promise<Person> {
+  return changePerson(ctx, id, async (before, stores, attempt) => {
+    const event = await stores.activity.get(eventId);
+    if (!event && attempt > 1) return before;
+    if (event?.person_id !== id || event.type !== 'contact') throw notFound('Contact');
+    const contacts = await stores.activity.contactsOf(id, 2);
+    const newest = contacts.find((other) => other.id !== eventId);
+    const after = savePerson(ctx, stores, before, { ...before, last_contact_date: newest?.at ?? null });
+    stores.activity.remove(eventId);
+    return after;
+  });
+}

@@ -1,0 +1,102 @@
+import type { PeopleQuery, TrashedPerson } from '#contract/people.ts';
+import type { Person, PersonPatch } from '#contract/person.ts';
+import type { Context, PersonRow, Stores } from '#context.ts';
+import { notFound } from '#errors.ts';
+import { once } from '#services/write/once.ts';
+import { toPeople, toPerson } from './person-answer.ts';
+import { fieldsChanged, fieldsOf, newPerson, withFields } from './person-fields.ts';
+import { readPeople } from '#services/people-list/read-people.ts';
+import { requireRoom } from '#services/account/plan-limit.ts';
+import { type PersonChange, requirePerson, savePerson } from '#services/write/save.ts';
+import { savePeople } from '#services/write/save-people.ts';
+import { findMatches } from '#services/people-list/search-people.ts';
+import { selectPeople } from '#services/people-list/select-people.ts';
+
+/** The people of the list, filtered, searched and sorted, as JSON. */
+export async function listPeople(ctx: Context, query: PeopleQuery): Promise<Buffer<ArrayBuffer>> {
+  const { people, write } = await readPeople(ctx);
+  const matching = query.search?.trim() ? await findMatches(ctx, query.search, people) : people;
+  return write(selectPeople(matching, query, ctx.now(), ctx.found.cadence_default));
+}
+
+export async function getPerson(ctx: Context, id: string): Promise<Person> {
+  return toPerson(ctx, await requirePerson(ctx, id));
+}
+
+export async function createPerson(ctx: Context, input: PersonPatch, key?: string): Promise<Person> {
+  const fields = await fieldsOf(input);
+  const request = { key, call: 'createPerson', input };
+  const { row } = await once(ctx, request, {
+    find: (stores, id) => stores.people.get(id),
+    async create(stores, id) {
+      await requireRoom(ctx, stores);
+      const person = await newPerson(ctx, id, fields);
+      const happening = { type: 'created' as const, summary: `Added ${person.name}` };
+      return savePerson(ctx, stores, undefined, person, [happening], { counters: { people_count: 1 } });
+    },
+  });
+  return toPerson(ctx, row);
+}
+
+/** Changes a person's row and answers the person; `change` gets the row as it stands in the transaction. */
+export async function changePerson(
+  ctx: Context,
+  id: string,
+  change: (row: PersonRow, stores: Stores, attempt: number) => Promise<PersonRow> | PersonRow,
+): Promise<Person> {
+  const row = await ctx.transact(async (stores, attempt) => {
+    const before = await requirePerson(stores, id);
+    return change(before, stores, attempt);
+  });
+  return toPerson(ctx, row);
+}
+
+export async function updatePerson(ctx: Context, id: string, input: PersonPatch): Promise<Person> {
+  const fields = await fieldsOf(input);
+  return changePerson(ctx, id, async (before, stores) => {
+    const { after, changes } = await withFields(ctx, before, fields);
+    if (changes.length === 0) return before;
+    return savePerson(ctx, stores, before, after, [fieldsChanged(changes)]);
+  });
+}
+
+export async function removePerson(ctx: Context, id: string): Promise<void> {
+  await ctx.transact(async (stores, attempt) => {
+    const before = await stores.people.get(id);
+    if (!before && attempt > 1) return;
+    if (!before) throw notFound('Person');
+    await savePeople(ctx, stores, [{ before, after: { ...before, deleted_at: ctx.now().toISOString() } }]);
+  });
+}
+
+export async function listTrash(ctx: Context): Promise<TrashedPerson[]> {
+  const rows = await ctx.people.listTrash();
+  const people = await toPeople(ctx, rows);
+  return people.map((person, index) => ({ ...person, deleted_at: rows[index]?.deleted_at as string }));
+}
+
+/** Somebody taken out of the trash. */
+export const restored = (before: PersonRow): PersonChange => ({
+  before,
+  after: { ...before, deleted_at: null },
+  happenings: [{ type: 'restored', summary: `Restored ${before.name} from the trash` }],
+});
+
+/** Takes a person out of the trash; one who is not in it is answered as they are. */
+export async function restorePerson(ctx: Context, id: string): Promise<Person> {
+  const row = await ctx.transact(async (stores) => {
+    const before = await stores.people.getEvenInTrash(id);
+    if (!before) throw notFound('Person');
+    if (!before.deleted_at) return before;
+    await requireRoom(ctx, stores);
+    const [row] = await savePeople(ctx, stores, [restored(before)]);
+    return row as PersonRow;
+  });
+  return toPerson(ctx, row);
+}
+
+export async function markRead(ctx: Context, id: string): Promise<Person> {
+  return changePerson(ctx, id, (before, stores) =>
+    before.unread_count === 0 ? before : savePerson(ctx, stores, before, { ...before, unread_count: 0 }),
+  );
+}

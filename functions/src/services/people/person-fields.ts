@@ -1,0 +1,132 @@
+import type { PersonPatch } from '#contract/person.ts';
+import type { Context, PersonRow } from '#context.ts';
+import { hasOptedOut } from '#services/messages/opt-out.ts';
+import { parsePhone } from './phone.ts';
+import { placeOf } from '#services/places/places.ts';
+import { recentOf } from '#services/messages/recent-messages.ts';
+import type { Happening } from '#services/write/save.ts';
+
+/** What a user may write of a person, as it is stored. */
+export type Fields = Partial<Pick<PersonRow, keyof PersonPatch>>;
+
+export const UNTITLED = 'Untitled User';
+export const ADDRESS = ['street_address', 'city', 'state', 'zip'] as const;
+
+function blankPerson(id: string, now: string): PersonRow {
+  return {
+    id,
+    name: UNTITLED,
+    body: '',
+    email: null,
+    phone_number: null,
+    street_address: null,
+    city: null,
+    state: null,
+    zip: null,
+    birthday: null,
+    mnemonic: null,
+    is_important: false,
+    cadence_days: null,
+    snoozed_until: null,
+    follow_up_on: null,
+    sms_opted_out: false,
+    unread_count: 0,
+    last_contact_date: null,
+    last_message: null,
+    last_message_at: null,
+    recent_messages: recentOf([]),
+    latest_notebook_entry_id: null,
+    latest_notebook_entry_time: null,
+    latest_notebook_entry_content: null,
+    tag_ids: [],
+    sms_number: null,
+    latitude: null,
+    longitude: null,
+    location_source: null,
+    geocode_due_at: null,
+    geocode_attempts: 0,
+    health_score: null,
+    health_status: null,
+    health_due_at: null,
+    health_cadence: 0,
+    shard: 0,
+    shard_bytes: 0,
+    text_shard: null,
+    text_bytes: 0,
+    version: 0,
+    created_at: now,
+    updated_at: now,
+    deleted_at: null,
+    purged_at: null,
+    merged_into: null,
+  };
+}
+
+/** The fields to write for what was asked: `body` cleared is empty text, phones are E.164. */
+export async function fieldsOf(input: PersonPatch): Promise<Fields> {
+  const { body, phone_number, ...rest } = input;
+  return Object.fromEntries(
+    Object.entries({
+      ...rest,
+      ...(body !== undefined && { body: body ?? '' }),
+      ...(phone_number !== undefined && { phone_number: phone_number && (await parsePhone(phone_number)) }),
+    }).filter(([, value]) => value !== undefined),
+  );
+}
+
+/** Somebody new with these fields. */
+export async function newPerson(ctx: Context, id: string, fields: Fields): Promise<PersonRow> {
+  const person = { ...blankPerson(id, ctx.now().toISOString()), ...fields };
+  if (!ADDRESS.some((field) => person[field])) return person;
+  return { ...person, ...(await placeOf(ctx, person)) };
+}
+
+export interface FieldChange {
+  field: keyof Fields;
+  old: unknown;
+  new: unknown;
+}
+
+/** The person with these fields, and which of them are a change. */
+export async function withFields(
+  ctx: Context,
+  before: PersonRow,
+  fields: Fields,
+): Promise<{ after: PersonRow; changes: FieldChange[] }> {
+  const changes = (Object.keys(fields) as (keyof Fields)[])
+    .filter((field) => fields[field] !== before[field])
+    .map((field) => ({ field, old: before[field], new: fields[field] }));
+  if (changes.length === 0) return { after: before, changes };
+  const changed = new Set<string>(changes.map(({ field }) => field));
+  const after = {
+    ...before,
+    ...fields,
+    ...(changed.has('phone_number') && {
+      sms_opted_out: await hasOptedOut(ctx, fields.phone_number ?? null),
+    }),
+    updated_at: ctx.now().toISOString(),
+  };
+  const hasMoved = ADDRESS.some((field) => changed.has(field));
+  return { after: hasMoved ? { ...after, ...(await placeOf(ctx, after)) } : after, changes };
+}
+
+/** A field as a note begins with it. */
+export const labelOf = (field: string) => field[0]?.toUpperCase() + field.slice(1).replaceAll('_', ' ');
+
+/** What the feed tells of changed fields. */
+export const fieldsChanged = (changes: FieldChange[], run_id?: string): Happening => ({
+  type: 'field_changed',
+  summary: `Changed ${changes.map(({ field }) => field.replaceAll('_', ' ')).join(', ')}`,
+  data: { changes },
+  run_id,
+});
+
+const isEmpty = (value: unknown) => value === null || value === '';
+
+/** Those of the fields that are empty in the person; nothing there is overwritten. */
+export const emptyFields = (person: PersonRow, fields: Fields): Fields =>
+  Object.fromEntries(
+    (Object.keys(fields) as (keyof Fields)[])
+      .filter((field) => isEmpty(person[field]) && !isEmpty(fields[field]))
+      .map((field) => [field, fields[field]]),
+  );

@@ -1,0 +1,47 @@
+import type { Context, Stores } from '#context.ts';
+import { notFound } from '#errors.ts';
+import { isNothing, readBelongings, removeRow } from './belongings.ts';
+import { save, savePerson } from '#services/write/save.ts';
+
+/** Before everybody's time in the trash, so that the schedule is first to go on where a purge was interrupted. */
+const LONG_AGO = '1970-01-01T00:00:00.000Z';
+
+/** From here on nothing brings the person back, or those who were being merged into them. */
+async function beginPurge(ctx: Context, stores: Stores, id: string, deletedBy?: string): Promise<void> {
+  const before = await stores.people.getEvenPurged(id);
+  if (!before?.deleted_at || before.merged_into) throw notFound('Person');
+  if (deletedBy && before.deleted_at > deletedBy) throw notFound('Person');
+  if (before.purged_at) return;
+  const purged = { deleted_at: LONG_AGO, purged_at: ctx.now().toISOString(), recent_messages: null };
+  for (const row of await stores.people.mergedInto(id))
+    stores.people.set({ ...row, ...purged, merged_into: null });
+  savePerson(ctx, stores, before, { ...before, ...purged, geocode_due_at: null });
+}
+
+/** Deletes a page of what hangs on the person, or the person when nothing does any more; false when they are gone. */
+async function erasePage(ctx: Context, stores: Stores, id: string): Promise<boolean> {
+  const row = await stores.people.getEvenPurged(id);
+  if (!row?.purged_at) return false;
+  const belongings = await readBelongings(ctx, stores, id);
+  if (isNothing(belongings)) {
+    removeRow(ctx, stores, row);
+    return false;
+  }
+  const { messages, activity, entries, pairs, routes } = belongings;
+  for (const message of messages) stores.messages.remove(message.id);
+  for (const event of activity) stores.activity.remove(event.id);
+  for (const pair of pairs) stores.dismissedPairs.remove(pair.id);
+  for (const route of routes) stores.routes.remove(route.id);
+  save(ctx, stores, { people: [], entries: entries.map((before) => ({ before })) });
+  return true;
+}
+
+/**
+ * Deletes a person forever who is in the trash, and was by `deletedBy` if that is given, with everything of theirs, page by
+ * page. Interrupted, a repeat goes on.
+ */
+export async function purgePerson(ctx: Context, id: string, deletedBy?: string): Promise<void> {
+  await ctx.transact((stores) => beginPurge(ctx, stores, id, deletedBy));
+  do await ctx.refresh();
+  while (await ctx.transact((stores) => erasePage(ctx, stores, id)));
+}

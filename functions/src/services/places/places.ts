@@ -1,0 +1,107 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Coordinates, MapPerson, UnplacedPerson } from '#contract/places.ts';
+import type { PersonSummary } from '#contract/person.ts';
+import type { Context, PersonRow } from '#context.ts';
+import { AppError } from '#errors.ts';
+import { type AddressFields, isAddress, locate, type Place } from './addresses.ts';
+import { askGeocoder, recallPlace } from './geocoding.ts';
+import { type PeopleRead, readPeople } from '#services/people-list/read-people.ts';
+
+/** How long a save waits for what is remembered of an address. */
+const SAVE_WAITS_MS = 1_000;
+/** The browser gives a call up after 10 s, of which the geocoder may take 8. */
+const CALL_WAITS_MS = 1_500;
+
+const FIRST_RETRY_MS = 15 * 60_000;
+const LONGEST_RETRY_MS = 7 * 86_400_000;
+
+type PlaceFields = Pick<
+  PersonRow,
+  'latitude' | 'longitude' | 'location_source' | 'geocode_due_at' | 'geocode_attempts'
+>;
+
+/** What is stored of a place after so many attempts to find it; one still unknown is looked for again, ever more seldom. */
+export function placeFields(place: Place, attempts: number, now: Date): PlaceFields {
+  const nowhere = {
+    latitude: null,
+    longitude: null,
+    location_source: null,
+    geocode_due_at: null,
+    geocode_attempts: 0,
+  };
+  if (place.outcome === 'absent') return nowhere;
+  if (place.outcome === 'found') {
+    const { latitude, longitude, location_source } = place;
+    return { ...nowhere, latitude, longitude, location_source };
+  }
+  const waitMs = attempts && Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS);
+  const geocode_due_at = new Date(now.getTime() + waitMs).toISOString();
+  return { ...nowhere, geocode_due_at, geocode_attempts: attempts };
+}
+
+/** Where an address is, as far as that is known at once; else when to ask the geocoder. Never fails, never takes long. */
+export async function placeOf(ctx: Context, fields: AddressFields): Promise<PlaceFields> {
+  const unknown: Place = { outcome: 'unknown', isTimeout: true };
+  const place = await Promise.race([
+    locate(fields, (address) => recallPlace(ctx, address)).catch(() => unknown),
+    delay(SAVE_WAITS_MS, unknown, { ref: false }),
+  ]);
+  return placeFields(place, 0, ctx.now());
+}
+
+const hasCoordinates = <T extends { latitude: number | null; longitude: number | null }>(
+  place: T,
+): place is T & Coordinates => place.latitude !== null && place.longitude !== null;
+
+/** By a person's own address, else by the alphabetically first of their tags that is somewhere. */
+function whereIs(
+  person: PersonSummary,
+  { ownPlaceOf, tags }: PeopleRead,
+): Omit<MapPerson, 'id' | 'name'> | undefined {
+  const own = ownPlaceOf(person.id);
+  if (own?.location_source && hasCoordinates(own)) {
+    const { latitude, longitude, location_source } = own;
+    return { latitude, longitude, location_source };
+  }
+  const [tag] = person.tags
+    .flatMap(({ id }) => tags.get(id) ?? [])
+    .filter(hasCoordinates)
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'en', { sensitivity: 'base' }));
+  return tag && { latitude: tag.latitude, longitude: tag.longitude, location_source: `tag:${tag.name}` };
+}
+
+/** Everybody who is somewhere. */
+export async function listMapPeople(ctx: Context): Promise<MapPerson[]> {
+  const read = await readPeople(ctx);
+  return read.people.flatMap((person) => {
+    const place = whereIs(person, read);
+    return place ? { id: person.id, name: person.name, ...place } : [];
+  });
+}
+
+/** Everybody who is not on the map, and why. */
+export async function listUnplacedPeople(ctx: Context): Promise<UnplacedPerson[]> {
+  const read = await readPeople(ctx);
+  const reasonOf = (person: PersonSummary): UnplacedPerson['reason'] => {
+    if (read.ownPlaceOf(person.id)?.geocode_due_at) return 'pending';
+    return isAddress(person) ? 'not_found' : 'no_address';
+  };
+  return read.people
+    .filter((person) => !whereIs(person, read))
+    .map((person) => ({ id: person.id, name: person.name, reason: reasonOf(person) }));
+}
+
+const COULD_NOT_GEOCODE = 'Failed to geocode location. Please try again.';
+
+/** Where a US city is. */
+export async function locateCity(ctx: Context, city: string, state: string): Promise<Coordinates> {
+  const located = await askGeocoder(ctx, { city, state }, CALL_WAITS_MS);
+  switch (located.outcome) {
+    case 'found':
+      return { latitude: located.latitude, longitude: located.longitude };
+    case 'absent':
+      throw new AppError('not_found', 'Could not find that location. Please check city and state.');
+    case 'unknown':
+      throw new AppError(located.isTimeout ? 'upstream_timeout' : 'upstream_failed', COULD_NOT_GEOCODE);
+  }
+}

@@ -1,0 +1,83 @@
+import type { Context, PersonRow, System, TagRow } from '#context.ts';
+import { stackOf } from '#errors.ts';
+import { type AddressFields, locate, type Place } from './addresses.ts';
+import { askGeocoder } from './geocoding.ts';
+import { packTag } from '#services/people-list/pack.ts';
+import { placeFields } from './places.ts';
+import { savePerson } from '#services/write/save.ts';
+import type { KeepGoing } from '#services/write/with-lease.ts';
+
+/** After so many failures in a row the geocoder is left alone until the next run. */
+const FAILURES = 3;
+
+const isSameAddress = (a: AddressFields, b: AddressFields) =>
+  a.street_address === b.street_address && a.city === b.city && a.state === b.state && a.zip === b.zip;
+
+/** A tag has a city and a state only. */
+const addressOf = ({ city, state }: TagRow): AddressFields => ({
+  street_address: null,
+  city,
+  state,
+  zip: null,
+});
+
+const seek = (ctx: Context, address: AddressFields) => locate(address, (part) => askGeocoder(ctx, part));
+
+/** Looks for a person's address; one that changed meanwhile has a place of its own. */
+async function placePerson(ctx: Context, id: string): Promise<Place | undefined> {
+  const sought = await ctx.people.getEvenInTrash(id);
+  if (!sought?.geocode_due_at) return undefined;
+  const place = await seek(ctx, sought);
+  await ctx.transact(async (stores) => {
+    const before = await stores.people.getEvenInTrash(id);
+    if (!before?.geocode_due_at || !isSameAddress(before, sought)) return;
+    const fields = placeFields(place, sought.geocode_attempts + 1, ctx.now());
+    const after: PersonRow = { ...before, ...fields };
+    savePerson(ctx, stores, before, after, [], { counters: { people: 0, places: 1 } });
+  });
+  return place;
+}
+
+async function placeTag(ctx: Context, id: string): Promise<Place | undefined> {
+  const sought = await ctx.tags.get(id);
+  if (!sought?.geocode_due_at) return undefined;
+  const place = await seek(ctx, addressOf(sought));
+  await ctx.transact(async (stores) => {
+    const before = await stores.tags.get(id);
+    if (!before?.geocode_due_at || !isSameAddress(addressOf(before), addressOf(sought))) return;
+    const { location_source: _, ...fields } = placeFields(place, sought.geocode_attempts + 1, ctx.now());
+    const after: TagRow = { ...before, ...fields };
+    stores.tags.set(after);
+    stores.lists.changeTags({ [id]: packTag(after) });
+    stores.revision.add({ places: 1 });
+  });
+  return place;
+}
+
+/**
+ * Looks for the places that saves left open, and tells how many were found, are nowhere, or are still open. Safe to run
+ * twice at once, and to be ended anywhere: the next run goes on.
+ */
+export async function retryGeocoding(system: System, keepGoing: KeepGoing) {
+  const now = system.now().toISOString();
+  const [people, tags] = await Promise.all([system.duePlaces('people', now), system.duePlaces('tags', now)]);
+  const due = [
+    ...tags.map((row) => ({ ...row, seekPlace: placeTag })),
+    ...people.map((row) => ({ ...row, seekPlace: placePerson })),
+  ];
+  const counts = { found: 0, absent: 0, unknown: 0 };
+  let failures = 0;
+  for (const { uid, id, seekPlace } of due) {
+    if (failures === FAILURES || !(await keepGoing())) break;
+    try {
+      const ctx = await system.userContext(uid);
+      const place = ctx && (await seekPlace(ctx, id));
+      if (!place) continue;
+      counts[place.outcome] += 1;
+      failures = place.outcome === 'unknown' ? failures + 1 : 0;
+    } catch (error) {
+      system.log('error', 'A place could not be stored', { stack: stackOf(error) });
+    }
+  }
+  return counts;
+}

@@ -1,0 +1,53 @@
+import type { Context, Stores, System, TagRow } from '#context.ts';
+import { attempt } from '#services/write/attempt.ts';
+import { withoutTags, withTags } from './person-tags.ts';
+import { savePeople } from '#services/write/save-people.ts';
+import type { KeepGoing } from '#services/write/with-lease.ts';
+
+const PAGE = 50;
+
+/** The tag that people of a merged one get: the one it was merged into, or where that went. */
+async function heirOf(stores: Stores, tag: TagRow): Promise<TagRow | undefined> {
+  let heir: TagRow | undefined = tag;
+  while (heir?.deleted_at)
+    heir = heir.merged_into ? await stores.tags.getEvenDeleted(heir.merged_into) : undefined;
+  return heir;
+}
+
+/** Takes a deleted tag from a page of people, those in the trash too; true when nobody had it any more and it is gone. */
+async function takeFromPage(ctx: Context, stores: Stores, id: string): Promise<boolean> {
+  const tag = await stores.tags.getEvenDeleted(id);
+  if (!tag?.deleted_at) return true;
+  const people = await stores.people.withTag(id, PAGE);
+  if (people.length === 0) {
+    stores.tags.remove(id);
+    return true;
+  }
+  const heir = await heirOf(stores, tag);
+  const changes = people.map((before) => {
+    const without = withoutTags(before, [tag]);
+    const { after, happenings } = withTags(without.after, heir ? [heir] : []);
+    return { before, after, happenings: before.purged_at ? [] : [...without.happenings, ...happenings] };
+  });
+  await savePeople(ctx, stores, changes, { found: heir ? [{ tag: heir, isNew: false }] : [] });
+  return false;
+}
+
+/** Takes a deleted tag from its people, page by page, until it is gone or time is over; says which. Safe to repeat. */
+export async function finishTagDeletion(ctx: Context, id: string, keepGoing: KeepGoing): Promise<boolean> {
+  for (const { id: merged } of await ctx.tags.mergedInto(id))
+    if (!(await finishTagDeletion(ctx, merged, keepGoing))) return false;
+  while (await keepGoing()) {
+    await ctx.refresh();
+    if (await ctx.transact((stores) => takeFromPage(ctx, stores, id))) return true;
+  }
+  return false;
+}
+
+/** Finishes the deletions of tags that were interrupted or took too long for a request; one that fails does not stop the rest. */
+export async function finishTagDeletions(system: System, keepGoing: KeepGoing): Promise<void> {
+  for (const { uid, id } of await system.deletedTags()) {
+    if (!(await keepGoing())) return;
+    await attempt(system, uid, 'A tag is not deleted yet', (ctx) => finishTagDeletion(ctx, id, keepGoing));
+  }
+}

@@ -1,0 +1,96 @@
+import type { Tag, TagInput } from '#contract/tags.ts';
+import type { PersonRow, Stores, TagRow } from '#context.ts';
+import type { Happening } from '#services/write/save.ts';
+import type { FoundTag } from '#services/write/save-people.ts';
+
+/** A tag's name as it is compared: however its accents are written, without signs nobody sees. Never empty. */
+export const tagKey = (name: string) =>
+  (name.replaceAll(/\p{Cf}/gu, '').trim() || name).normalize('NFC').toLowerCase();
+
+/** The tag of that name; one there is none of is made when somebody who has it is saved. */
+export async function findOrCreateTag(stores: Stores, { name, category }: TagInput): Promise<FoundTag> {
+  const name_key = tagKey(name);
+  const found = await stores.tags.findByName(name_key);
+  if (found.tag) return { tag: found.tag, isNew: false };
+  const tag = {
+    id: found.freeId,
+    name,
+    name_key,
+    category,
+    color: null,
+    city: null,
+    state: null,
+    people_count: 0,
+    latitude: null,
+    longitude: null,
+    geocode_due_at: null,
+    geocode_attempts: 0,
+    deleted_at: null,
+  };
+  return { tag, isNew: true };
+}
+
+/** As `findOrCreateTag`, of several names, each once. */
+async function findOrCreateTags(stores: Stores, inputs: TagInput[]): Promise<FoundTag[]> {
+  const byKey = new Map(inputs.toReversed().map((input) => [tagKey(input.name), input]));
+  return Promise.all([...byKey.values()].map((input) => findOrCreateTag(stores, input)));
+}
+
+/** As `findOrCreateTags`, of the general kind. */
+export const findOrCreateGeneralTags = (stores: Stores, names: string[]): Promise<FoundTag[]> =>
+  findOrCreateTags(
+    stores,
+    names.map((name) => ({ name, category: 'general' })),
+  );
+
+type KnownTag = Pick<TagRow, 'id' | 'name' | 'name_key'>;
+/** Tags by their key, as they were before a unit of work. */
+export type KnownTags = ReadonlyMap<string, KnownTag>;
+
+export const tagsByKey = (tags: Iterable<NamedTag>): KnownTags =>
+  new Map(Array.from(tags, ({ id, name }) => [tagKey(name), { id, name, name_key: tagKey(name) }]));
+
+/** As `findOrCreateGeneralTags`; those that are known are not looked for. */
+export async function findOrCreateUnknownTags(
+  stores: Stores,
+  names: string[],
+  known: KnownTags,
+): Promise<FoundTag<KnownTag>[]> {
+  const there = [...new Set(names.map(tagKey))].flatMap((key) => known.get(key) ?? []);
+  const unknown = names.filter((name) => !known.has(tagKey(name)));
+  return [
+    ...there.map((tag) => ({ tag, isNew: false as const })),
+    ...(await findOrCreateGeneralTags(stores, unknown)),
+  ];
+}
+
+export type NamedTag = Pick<Tag, 'id' | 'name'>;
+/** A person whose tags changed, and what the feed tells of it: nothing when none did. */
+export interface Tagging {
+  after: PersonRow;
+  happenings: Happening[];
+}
+
+/** The person with those of the tags they lack. */
+export function withTags(person: PersonRow, tags: NamedTag[], run_id?: string): Tagging {
+  const added = tags.filter(({ id }) => !person.tag_ids.includes(id));
+  const happenings = added.map(({ id, name }) => ({
+    type: 'tag_added' as const,
+    summary: `Tagged ${name}`,
+    data: { tag_id: id },
+    run_id,
+  }));
+  return { after: { ...person, tag_ids: [...person.tag_ids, ...added.map(({ id }) => id)] }, happenings };
+}
+
+/** The person without the tags. */
+export function withoutTags(person: PersonRow, tags: NamedTag[]): Tagging {
+  const removed = tags.filter(({ id }) => person.tag_ids.includes(id));
+  const happenings = removed.map(({ id, name }) => ({
+    type: 'tag_removed' as const,
+    summary: `Untagged ${name}`,
+    data: { tag_id: id },
+  }));
+  const kept = person.tag_ids.filter((id) => !removed.some((tag) => tag.id === id));
+  return { after: { ...person, tag_ids: kept }, happenings };
+}

@@ -1,0 +1,82 @@
+import { healthOf, utcDate } from '#contract/health.ts';
+import type { PersonSummary } from '#contract/person.ts';
+import type { Insights } from '#contract/today.ts';
+import type { Contact, Context } from '#context.ts';
+import { addDays } from './days.ts';
+import { findNextToFade, type HealthClock } from './follow-ups.ts';
+import { readPeople } from '#services/people-list/read-people.ts';
+
+const WEEKS = 26;
+/** Contacts are read from so many weeks more: who had none in them was dormant by the usual 90 days anyway. */
+const WEEKS_BEFORE = 26;
+const WEEK_DAYS = 7;
+/** Over 50 a day for a year; of more only the newest are read. */
+const MOST_CONTACTS = 20_000;
+
+type Week = Insights['weeks'][number];
+/** Somebody and the moments of contact that are known, oldest first. */
+interface Known {
+  person: PersonSummary;
+  moments: string[];
+}
+
+/** The Monday of the week a UTC day is in. */
+const mondayOf = (day: string) => addDays(day, -((new Date(day).getUTCDay() + 6) % WEEK_DAYS));
+
+const firstMonday = (now: Date) => addDays(mondayOf(utcDate(now)), (1 - WEEKS) * WEEK_DAYS);
+
+/** The statuses of these people as they stood at a moment on the days before `end`. */
+function countStatuses(people: Known[], at: Date, end: string, cadenceDefault: number) {
+  const counts = { healthy: 0, warning: 0, dormant: 0 };
+  for (const { person, moments } of people) {
+    const { created_at, cadence_days } = person;
+    if (created_at >= end) continue;
+    const last_contact_date = moments.findLast((moment) => moment < end) ?? null;
+    const { health_status } = healthOf({ created_at, cadence_days, last_contact_date }, at, cadenceDefault);
+    if (health_status) counts[health_status]++;
+  }
+  return counts;
+}
+
+/**
+ * The weeks up to now; `contacts` oldest first. At a week's end everybody who had been added counts with the status they
+ * had by their present cadence and their last contact until then; where none is known, days count from when they were added.
+ */
+export function figuresByWeek(people: PersonSummary[], contacts: Contact[], clock: HealthClock): Week[] {
+  const { now, cadenceDefault } = clock;
+  const contactsOf = Map.groupBy(contacts, ({ person_id }) => person_id);
+  const known = people.map((person) => {
+    const moments = (contactsOf.get(person.id) ?? []).map(({ at }) => at);
+    return { person, moments: person.last_contact_date ? [...moments, person.last_contact_date] : moments };
+  });
+  const ids = new Set(people.map(({ id }) => id));
+  const counted = contacts.filter(({ person_id }) => ids.has(person_id));
+  const first = firstMonday(now);
+  return Array.from({ length: WEEKS }, (_, index) => {
+    const starts_on = addDays(first, index * WEEK_DAYS);
+    const end = addDays(starts_on, WEEK_DAYS);
+    const at = new Date(Math.min(now.getTime(), Date.parse(end) - 1));
+    return {
+      starts_on,
+      contacts: counted.filter(({ at }) => at >= starts_on && at < end).length,
+      ...countStatuses(known, at, end, cadenceDefault),
+    };
+  });
+}
+
+/** How the user's contacts develop, by UTC days and weeks. People in the trash are in none of the figures. */
+export async function getInsights(ctx: Context): Promise<Insights> {
+  const now = ctx.now();
+  const since = addDays(firstMonday(now), -WEEKS_BEFORE * WEEK_DAYS);
+  const [{ people }, contacts] = await Promise.all([
+    readPeople(ctx),
+    ctx.activity.contactsSince(since, MOST_CONTACTS),
+  ]);
+  const clock = { now, cadenceDefault: ctx.found.cadence_default };
+  const month = utcDate(now).slice(0, 7);
+  return {
+    weeks: figuresByWeek(people, contacts, clock),
+    reached_this_month: people.filter((person) => person.last_contact_date?.startsWith(month)).length,
+    next_to_fade: findNextToFade(people, clock),
+  };
+}

@@ -1,0 +1,34 @@
+import { type AccountData, type MessageRow, pairId, type PersonRow } from '#context.ts';
+import type { Report } from './problem.ts';
+import { IDLE_DAYS } from '#services/messages/sms-pair.ts';
+
+const DAY_MS = 86_400_000;
+/** A pair keeps the day it was used on. */
+const KEPT_MS = (IDLE_DAYS - 1) * DAY_MS;
+
+/** When somebody was last texted over the pair they would be answered over, if they were. */
+function lastTexted({ sms_number, phone_number }: PersonRow, messages: MessageRow[]): string | undefined {
+  return messages
+    .filter(({ from, to, provider_sid }) => from === sms_number && to === phone_number && provider_sid)
+    .map(({ created_at }) => created_at)
+    .toSorted()
+    .at(-1);
+}
+
+/** That the answer to a text of the last months finds its way: nobody else may have its pair of numbers before that. */
+export function checkRoutes(data: AccountData, now: Date, report: Report): void {
+  const idleSince = new Date(now.getTime() - KEPT_MS).toISOString();
+  const isTaken = new Set(data.routes.map(({ id }) => id));
+  const messages = Map.groupBy(data.messages, ({ person_id }) => person_id);
+  for (const row of data.people) {
+    const { id, sms_number: number, phone_number: phone, merged_into, purged_at } = row;
+    if (!number || !phone || merged_into || purged_at || isTaken.has(pairId(number, phone))) continue;
+    const last_used_at = lastTexted(row, messages.get(id) ?? []);
+    if (last_used_at === undefined || last_used_at < idleSince) continue;
+    const pair = { number, phone, uid: data.uid, person_id: id };
+    report(`${id} was texted over it, and their answer would be lost`, {
+      document: `sms_routes/${pairId(number, phone)}`,
+      create: { ...pair, last_used_at, taken_for: null, opted_out: row.sms_opted_out },
+    });
+  }
+}

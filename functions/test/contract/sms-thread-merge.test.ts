@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { agreesWith } from '#services/messages/recent-messages.ts';
+import { meddlingDb } from '#testing/meddling-db.ts';
+import { burden, BURDEN, withPair } from '#testing/merging.ts';
+import { freshPhone, startApi } from '#testing/start-api.ts';
+
+/** Two people, one of whom has more messages than a unit of work moves, and whether what each keeps is true of theirs. */
+async function withLongThread() {
+  const pair = await withPair({ phone_number: freshPhone() });
+  const { me, keep_id, merge_id, rowsOf } = pair;
+  await burden(me.uid, merge_id);
+  const send = (body: string) => me.post('/api/sms/send', { person_id: keep_id, body });
+  async function expectAgreed() {
+    const messages = await rowsOf('messages');
+    for (const { id, recent_messages } of await rowsOf('people')) {
+      const theirs = messages.filter(({ person_id }) => person_id === id);
+      expect(agreesWith(recent_messages, theirs)).toBe(true);
+    }
+  }
+  return { ...pair, send, expectAgreed };
+}
+
+test('texts between the steps of a merge are in a thread that is answered as it is found', async () => {
+  const { me, keep_id, merge_id, send, expectAgreed, thread } = await withLongThread();
+  await send('Before');
+  let steps = 0;
+  const db = meddlingDb(
+    async () => {},
+    async (commit) => {
+      steps = commit;
+      await expectAgreed();
+      await send(`After step ${commit}`);
+      await expectAgreed();
+    },
+  );
+  const merging = await startApi({ db });
+  expect((await merging.as(me.uid).post('/api/people/merge', { keep_id, merge_id })).status).toBe(200);
+  expect(steps).toBeGreaterThan(2);
+  expect(await thread()).toHaveLength(BURDEN.messages + 1 + steps);
+  await expectAgreed();
+});
+
+test('texts at once with a merge leave what is kept true of the thread', async () => {
+  const { merge, send, expectAgreed, thread } = await withLongThread();
+  await send('Before');
+  const texts = Array.from({ length: 6 }, (_, n) => send(`Text ${n}`));
+  const answers = await Promise.all([merge(), ...texts]);
+  expect(answers.map(({ status }) => status)).toEqual([200, ...texts.map(() => 201)]);
+  expect(await thread()).toHaveLength(BURDEN.messages + 7);
+  await expectAgreed();
+});

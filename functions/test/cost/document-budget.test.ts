@@ -1,0 +1,87 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { openSystem } from '#context.ts';
+import { receiveMessage, receiveReport } from '#services/messages/receive-message.ts';
+import { countDocuments } from '#testing/count-documents.ts';
+import { newSid } from '#testing/signed-twilio.ts';
+import { freshPhone, NUMBERS, startApi } from '#testing/start-api.ts';
+
+/** Counts what calls read and write, as long as the test runs. */
+function countCosts() {
+  const documents = countDocuments();
+  onTestFinished(documents.stop);
+  return async (call: () => Promise<unknown>) => {
+    const { reads, writes, deletes } = await documents.of(call);
+    return { reads, writes: writes + deletes };
+  };
+}
+
+test('what a change of one thing reads and writes: at most four reads and five writes, and the newest memory six', async () => {
+  const { as } = await startApi();
+  const me = as();
+  const { id } = (await me.post('/api/people', { name: 'Ana' })).body;
+  const path = `/api/people/${id}`;
+  const remember = async (day: string) =>
+    (await me.post(`${path}/notebook`, { content: day, created_at: `${day}T12:00:00Z` })).body.id;
+  const older = await remember('2026-01-01');
+  const old = await remember('2026-01-02');
+  const newest = await remember('2026-01-03');
+  const tag = (await me.post(`${path}/tags`, { name: 'Climbing' })).body;
+  const costOf = countCosts();
+  const costs = {
+    untag: await costOf(() => me.delete(`${path}/tags/${tag.id}`)),
+    create: await costOf(() => me.post('/api/people', { name: 'Bo' })),
+    patch: await costOf(() => me.patch(path, { name: 'Anna' })),
+    contact: await costOf(() => me.post(`${path}/contact`)),
+    rewriteOld: await costOf(() => me.put(`${path}/notebook/${older}`, { content: 'y' })),
+    rewriteNewest: await costOf(() => me.put(`${path}/notebook/${newest}`, { content: 'y' })),
+    forget: await costOf(() => me.delete(`${path}/notebook/${old}`)),
+    remember: await costOf(() => me.post(`${path}/notebook`, { content: 'x' })),
+  };
+  expect(costs).toEqual({
+    untag: { reads: 3, writes: 5 },
+    create: { reads: 1, writes: 4 },
+    patch: { reads: 2, writes: 4 },
+    contact: { reads: 2, writes: 4 },
+    rewriteOld: { reads: 3, writes: 5 },
+    rewriteNewest: { reads: 4, writes: 6 },
+    forget: { reads: 3, writes: 5 },
+    remember: { reads: 2, writes: 6 },
+  });
+});
+
+test('what a conversation reads and writes: its newest texts are in the row of the person, its pair is written once a day', async () => {
+  const { as, deps, clock } = await startApi();
+  const me = as();
+  const phone = freshPhone();
+  const { id } = (await me.post('/api/people', { name: 'Ana', phone_number: phone })).body;
+  const system = openSystem(deps);
+  const open = () => me.get(`/api/sms/messages/${id}?limit=20`);
+  async function send(): Promise<string> {
+    clock.now = new Date(clock.now.getTime() + 1_000);
+    return (await me.post('/api/sms/send', { person_id: id, body: 'Hello' })).body.id;
+  }
+  const report = (message: string) =>
+    receiveReport(system, { sid: `SM${message}`, status: 'delivered' }, `${me.uid}/${message}`);
+  const [to] = NUMBERS;
+  const receive = () => receiveMessage(system, { sid: newSid(), from: phone, to: to!, body: 'Hi' });
+  await report(await send());
+  for (let n = 0; n < 30; n++) await receive();
+  const costOf = countCosts();
+  let sent = '';
+  const costs = {
+    open: await costOf(open),
+    send: await costOf(async () => (sent = await send())),
+    openBeforeReport: await costOf(open),
+    report: await costOf(() => report(sent)),
+    receiveAfterReport: await costOf(receive),
+    receive: await costOf(receive),
+  };
+  expect(costs).toEqual({
+    open: { reads: 2, writes: 0 },
+    send: { reads: 6, writes: 9 },
+    openBeforeReport: { reads: 3, writes: 0 },
+    report: { reads: 2, writes: 2 },
+    receiveAfterReport: { reads: 5, writes: 5 },
+    receive: { reads: 4, writes: 5 },
+  });
+});
