@@ -6,7 +6,7 @@ import { type Context, type Deps, findRevision, openContext, openSystem } from '
 import type { Contact, PersonPatch, Tag } from 'functions/contract';
 import { getMe, updateMe } from 'functions/services/account/account.ts';
 import { createTag, updateTag } from 'functions/services/tags/edit-tags.ts';
-import { markContacted } from 'functions/services/people/contacts.ts';
+import { markContacted } from 'functions/services/people/interactions.ts';
 import { sendMessage } from 'functions/services/messages/send-message.ts';
 import { createEntry } from 'functions/services/notebook/notebook.ts';
 import { createPerson, markRead } from 'functions/services/people/people.ts';
@@ -65,7 +65,7 @@ export function openSeedWriter(project: string, uid: string, email: string, numb
     paired.add(phone);
     const pair = { number, phone, uid, person_id: personId };
     const route = { ...pair, last_used_at: at.toISOString(), taken_for: null, opted_out: false };
-    await openSystem(depsAt(at)).transactRoutes(async (routes) => routes.set(route));
+    await openSystem(depsAt(at)).transactNumberPairs(async (routes) => routes.set(route));
   }
 
   return {

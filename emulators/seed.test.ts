@@ -20,7 +20,7 @@ function recordingWriter() {
     tag: (name, { category }, at) => note(at, `tag ${name} (${category})`),
     giveTag: (id, name, at) => note(at, `${id} tagged ${name}`),
     contact: (id, kind, at) => note(at, `${id} ${kind}`),
-    memory: (id, content, at) => note(at, `${id} remembered: ${content}`),
+    memory: (id, content, at) => note(at, `${id} cachedShards: ${content}`),
     textTo: (id, body, at) => note(at, `to ${id}: ${body}`),
     textFrom: (id, phone, body, at) => note(at, `from ${id} at ${phone}: ${body}`),
     read: (id, at) => note(at, `read ${id}`),
@@ -51,7 +51,7 @@ test('a history is written from the oldest to the newest, each thing on its day'
   expect(written.slice(1).filter((line) => !isTag(line))).toEqual([
     '03-01 person Ann',
     '03-01 id of Ann tagged Family',
-    '03-05 id of Ann remembered: Likes tea',
+    '03-05 id of Ann cachedShards: Likes tea',
     '03-06 to id of Ann: Hello',
     '03-07 id of Ann met',
     '03-08 from id of Ann at +15125550100: Hi',

@@ -69,7 +69,7 @@ export const college: DemoPerson[] = [
     state: 'OH',
     zip: '44074',
     birthday: '1987-03-21',
-    mnemonic: 'World Poetry Day',
+    mnemonic: 'Fixtures Poetry Day',
     cadence_days: 60,
     added: 540,
     tags: ['College', 'Book club'],

@@ -173,7 +173,7 @@ export const family: DemoPerson[] = [
     state: 'NY',
     zip: '10036',
     birthday: '1993-03-27',
-    mnemonic: 'World Theatre Day, of course',
+    mnemonic: 'Fixtures Theatre Day, of course',
     cadence_days: 45,
     added: 510,
     tags: ['Family', 'Music'],

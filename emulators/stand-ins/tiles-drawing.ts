@@ -1,6 +1,6 @@
 import { clipLine, clipRing, type Points, type Square } from './tiles-clip.ts';
 import type { Label, openLabels } from './tiles-labels.ts';
-import { type Shapes, TILE, type World } from './tiles-world.ts';
+import { type Shapes, TILE, type Fixtures } from './tiles-world.ts';
 
 /** Everything is drawn a little beyond the tile, so that the edges of fills and the ends of lines are out of sight. */
 const MARGIN = 12;
@@ -85,7 +85,11 @@ const writeLabel = ({ text, kind, x, y }: Label, tile: Tile) =>
 const STYLE = `text{font:11px system-ui,sans-serif;fill:${COLOR.city};text-anchor:middle;dominant-baseline:middle;stroke:${COLOR.land};stroke-width:3px;paint-order:stroke;stroke-linejoin:round}.big{font-size:12px;font-weight:600}.zip{font-size:10px;fill:${COLOR.zip}}`;
 
 /** A tile of the map as SVG. */
-export function drawTile(tile: Tile, world: World, labelsOf: Awaited<ReturnType<typeof openLabels>>): string {
+export function drawTile(
+  tile: Tile,
+  world: Fixtures,
+  labelsOf: Awaited<ReturnType<typeof openLabels>>,
+): string {
   const { area, line } = brushFor(tile);
   const { z } = tile;
   const layers = [

@@ -52,7 +52,7 @@ const stateOf = ({ id }: Area) => String(id).slice(0, 2);
 const isUs = ({ id }: Area) => id === USA;
 
 /** What a map is drawn of. The states have finer shores than the world, which is why they are apart. */
-export async function openWorld() {
+export async function openFixtures() {
   const [world, us] = await Promise.all([
     readTopology('world-atlas/countries-50m.json'),
     readTopology('us-atlas/counties-10m.json'),
@@ -77,4 +77,4 @@ export async function openWorld() {
     countyLines: project(mesh(us as Topology, counties, (a, b) => a !== b && stateOf(a) === stateOf(b))),
   };
 }
-export type World = Awaited<ReturnType<typeof openWorld>>;
+export type Fixtures = Awaited<ReturnType<typeof openFixtures>>;

@@ -1,7 +1,7 @@
 import { type Call, sendJson } from './http.ts';
 import { drawTile, type Tile } from './tiles-drawing.ts';
 import { openLabels } from './tiles-labels.ts';
-import { openWorld } from './tiles-world.ts';
+import { openFixtures } from './tiles-world.ts';
 
 const MAX_ZOOM = 19;
 const REMEMBERED = 2_000;
@@ -10,12 +10,12 @@ const REMEMBERED = 2_000;
 function createAtlas() {
   const drawn = new Map<string, string>();
   let opened:
-    | Promise<[Awaited<ReturnType<typeof openWorld>>, Awaited<ReturnType<typeof openLabels>>]>
+    | Promise<[Awaited<ReturnType<typeof openFixtures>>, Awaited<ReturnType<typeof openLabels>>]>
     | undefined;
   return async (path: string, tile: Tile): Promise<string> => {
     const known = drawn.get(path);
     if (known) return known;
-    opened ??= Promise.all([openWorld(), openLabels()]);
+    opened ??= Promise.all([openFixtures(), openLabels()]);
     const [world, labels] = await opened;
     const svg = drawTile(tile, world, labels);
     if (drawn.size >= REMEMBERED) drawn.clear();

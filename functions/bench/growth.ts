@@ -1,5 +1,5 @@
 import { changedList, patch, unchangedList } from './calls.ts';
-import { furnishThread, textsTo } from './furnish-thread.ts';
+import { seedThread, textsTo } from './seed-thread.ts';
 import type { Rig, User } from './rig.ts';
 import { medianTimes } from './rounds.ts';
 
@@ -12,7 +12,7 @@ export type Growth = Record<string, Record<number, number>>;
 async function thread({ deps: { db } }: Rig, { uid, ours, idOf }: User, count: number) {
   const writer = db.bulkWriter({ throttling: false });
   const numbers = { from: '+15005550006', to: '+15125550100' };
-  furnishThread(db, writer, textsTo(uid, idOf(2), { ...numbers, count, stepMs: 60_000 }));
+  seedThread(db, writer, textsTo(uid, idOf(2), { ...numbers, count, stepMs: 60_000 }));
   await writer.close();
   const path = `/api/sms/messages/${idOf(2)}`;
   const before = (await ours('GET', `${path}?limit=20`)).headers['x-next-before'];

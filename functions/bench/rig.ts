@@ -6,7 +6,7 @@ import { createApp } from '#app.ts';
 import { offlineEngine } from '#assistant/offline/offline-engine.ts';
 import { offlineGeocoder } from '#clients/offline-geocoder.ts';
 import type { Deps } from '#context.ts';
-import { furnish, idOf } from './crowd.ts';
+import { seedAccount, idOf } from './many-people.ts';
 import { type Answer, send } from './http-client.ts';
 import { listen } from './listen.ts';
 import { furnishNaive } from './twins/naive-data.ts';
@@ -86,7 +86,7 @@ export async function openRig(projectId = 'demo-kindred-bench') {
   /** A user nobody else works with. */
   async function freshUser(count: number): Promise<User> {
     const uid = `u${randomUUID()}`;
-    await furnish(deps, uid, count);
+    await seedAccount(deps, uid, count);
     await furnishNaive(deps.db, uid);
     return { uid, idOf, ours: callerOf(origin, uid), naive: callerOf(naiveOrigin, uid) };
   }

@@ -1,7 +1,7 @@
 import { openSystem } from '#context.ts';
 import { recomputeHealth } from '#services/health/recompute-health.ts';
 import { countOf } from './count-of.ts';
-import { furnish } from './crowd.ts';
+import { seedAccount } from './many-people.ts';
 import { atMost, type Bench } from './measured.ts';
 import type { Rig } from './rig.ts';
 import { median } from './rounds.ts';
@@ -18,7 +18,7 @@ const LONG_AGO = '2000-01-01T00:00:00.000Z';
 async function furnishMany({ deps }: Rig): Promise<string[]> {
   const uids = Array.from({ length: USERS }, (_, n) => `health-${n}-${deps.db.collection('users').doc().id}`);
   for (let from = 0; from < USERS; from += 10)
-    await Promise.all(uids.slice(from, from + 10).map((uid) => furnish(deps, uid, PEOPLE_EACH)));
+    await Promise.all(uids.slice(from, from + 10).map((uid) => seedAccount(deps, uid, PEOPLE_EACH)));
   return uids;
 }
 

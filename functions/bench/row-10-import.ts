@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { fieldsFor } from './crowd.ts';
+import { fieldsFor } from './many-people.ts';
 import type { Bench } from './measured.ts';
 import type { User } from './rig.ts';
 

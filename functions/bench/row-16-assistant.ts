@@ -1,6 +1,6 @@
 import { interpret } from '#assistant/interpret.ts';
 import { offlineEngine } from '#assistant/offline/offline-engine.ts';
-import { nameOf } from './crowd.ts';
+import { nameOf } from './many-people.ts';
 import { atMost, type Bench } from './measured.ts';
 import { medianTimes } from './rounds.ts';
 

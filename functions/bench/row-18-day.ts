@@ -5,7 +5,7 @@ import { recomputeHealth } from '#services/health/recompute-health.ts';
 import type { Documents } from '#testing/count-documents.ts';
 import { countOf } from './count-of.ts';
 import { type App, DAY, liveDay, phoneOf } from './day.ts';
-import { furnishThread, textsTo } from './furnish-thread.ts';
+import { seedThread, textsTo } from './seed-thread.ts';
 import type { Bench } from './measured.ts';
 import { NUMBERS, openRig, type Rig, type User } from './rig.ts';
 import { naiveDay } from './twins/naive-day.ts';
@@ -25,7 +25,7 @@ async function furnishThreads({ deps: { db } }: Rig, { uid, idOf }: User): Promi
   for (let n = 0; n < DAY.opened; n++) {
     const numbers = { from: NUMBERS[0] as string, to: phoneOf(n) };
     const thread = textsTo(uid, idOf(n), { ...numbers, count: DAY.thread, stepMs: DAY_MS });
-    furnishThread(db, writer, thread);
+    seedThread(db, writer, thread);
     for (const { id, ...text } of thread) void writer.create(db.doc(`naive/${uid}/messages/${id}`), text);
   }
   await writer.close();

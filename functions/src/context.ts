@@ -13,23 +13,23 @@ import { dismissedPairsStore } from '#stores/dismissed-pairs-store.ts';
 import { geocodesStore } from '#stores/geocodes-store.ts';
 import { leasesStore } from '#stores/leases-store.ts';
 import { activityStore } from '#stores/activity-store.ts';
-import { type Io, keepingIo, type ReadAhead, readAhead, readingIo } from '#stores/io.ts';
+import { type Io, keepingIo, type Prefetched, prefetch, readingIo } from '#stores/io.ts';
 import { idempotencyStore } from '#stores/idempotency-store.ts';
 import { lazily } from '#stores/lazily.ts';
 import { listsStore } from '#stores/lists-store.ts';
 import { messagesStore } from '#stores/messages-store.ts';
 import { notebookStore } from '#stores/notebook-store.ts';
-import type { PackedMemory, Remembered } from '#stores/packed-memory.ts';
+import type { ShardCache, CachedShards } from './stores/shard-cache.ts';
 import { peopleStore } from '#stores/people-store.ts';
 import {
   FIRST_REVISION,
-  type Promises,
+  type ReservedBytes,
   requireWrites,
   type Revision,
   revisionStore,
   takeRevision,
 } from '#stores/revision-store.ts';
-import { routesStore } from '#stores/routes-store.ts';
+import { numberPairsStore } from './stores/number-pairs-store.ts';
 import { type Quota, quotasStore } from '#stores/quotas-store.ts';
 import { tagsStore } from '#stores/tags-store.ts';
 import { unitOfWork } from '#stores/unit-of-work.ts';
@@ -40,15 +40,15 @@ export type { ActivityRow, Contact } from '#stores/activity-store.ts';
 export { firstLists, shardId } from '#stores/lists-store.ts';
 export type { MessageRow } from '#stores/messages-store.ts';
 export type { EntryRow } from '#stores/notebook-store.ts';
-export { packedMemory } from '#stores/packed-memory.ts';
-export type { Packed, PackedLine } from '#stores/packed-memory.ts';
+export { shardCache } from './stores/shard-cache.ts';
+export type { Packed, PackedLine } from './stores/shard-cache.ts';
 export type { PersonRow } from '#stores/people-store.ts';
 export type { Quota } from '#stores/quotas-store.ts';
 export type { Repair } from '#stores/repairs.ts';
 export { requireWrites } from '#stores/revision-store.ts';
-export type { Counter, Promises, Revision } from '#stores/revision-store.ts';
-export { pairId } from '#stores/routes-store.ts';
-export type { RouteRow } from '#stores/routes-store.ts';
+export type { Counter, ReservedBytes, Revision } from '#stores/revision-store.ts';
+export { pairId } from './stores/number-pairs-store.ts';
+export type { NumberPair } from './stores/number-pairs-store.ts';
 export type { TagRow } from '#stores/tags-store.ts';
 
 /** What the whole product stands on; made once per process. */
@@ -84,10 +84,10 @@ const openers = {
   people: peopleStore,
   quotas: quotasStore,
   revision: revisionStore,
-  routes: (db: Firestore, _uid: string, io: Io) => routesStore(db, io),
+  numberPairs: (db: Firestore, _uid: string, io: Io) => numberPairsStore(db, io),
   tags: tagsStore,
 };
-const openStores = lazily<[db: Firestore, uid: string, io: Io, remembered?: Remembered], typeof openers>(
+const openStores = lazily<[db: Firestore, uid: string, io: Io, cachedShards?: CachedShards], typeof openers>(
   openers,
 );
 export type Stores = ReturnType<typeof openStores>;
@@ -119,9 +119,9 @@ export interface Context extends Stores {
   publicUrl: string;
   log: Deps['log'];
   /** The revision as the request found it. */
-  found: Revision;
-  /** The bytes promised in packed documents, as far as this context knows: what it places itself is counted at once. */
-  room: { shards: Promises; text_shards: Promises };
+  revisionAtStart: Revision;
+  /** The bytes reserved in packed documents, as far as this context knows: what it places itself is counted at once. */
+  shardUse: { shards: ReservedBytes; text_shards: ReservedBytes };
   /** Reads the revision anew; for calls that make many units of work. */
   refresh: () => Promise<void>;
   openDeletion: () => Deletion;
@@ -140,7 +140,7 @@ export type Deletion = ReturnType<typeof deletionOf>;
 /** What a request of a user's begins with, in one round trip: the revision, and what else it will read of the user's. */
 export async function readFirst({ db }: Deps, uid: string, others: string[] = []) {
   const paths = ['meta/revision', ...others].map((path) => `users/${uid}/${path}`);
-  const ahead = await readAhead(db, paths);
+  const ahead = await prefetch(db, paths);
   return { revision: takeRevision(ahead, uid), ahead };
 }
 
@@ -154,7 +154,7 @@ export const findRevision = (deps: Deps, uid: string): Promise<Revision | undefi
     return FIRST_REVISION;
   });
 
-const roomIn = ({ shards, text_shards }: Revision) => ({
+const shardUseOf = ({ shards, text_shards }: Revision) => ({
   shards: { ...shards },
   text_shards: { ...text_shards },
 });
@@ -169,27 +169,29 @@ export function openContext(
   of: {
     email?: string | null;
     name?: string | null;
-    found?: Revision;
+    revision?: Revision;
     isChange?: boolean;
-    ahead?: ReadAhead;
-    memory?: PackedMemory;
+    ahead?: Prefetched;
+    memory?: ShardCache;
   } = {},
 ): Context {
-  const found = of.found ?? FIRST_REVISION;
+  const revisionAtStart = of.revision ?? FIRST_REVISION;
   /** Whether a unit of this context was done: the others belong to it and are not refused. */
   let hasBegun = false;
 
   async function countWrite({ revision }: Stores): Promise<void> {
     const [now, limit] = [deps.now(), deps.limits.perDay.writes];
-    const isNearEnd = (ctx.found.writes[utcDate(now)] ?? 0) + FEW_WRITES > limit;
-    if (isNearEnd && !hasBegun) requireWrites((await revision.get()) ?? ctx.found, limit, now);
-    revision.countWrite(now, ctx.found);
+    const isNearEnd = (ctx.revisionAtStart.writes[utcDate(now)] ?? 0) + FEW_WRITES > limit;
+    if (isNearEnd && !hasBegun) requireWrites((await revision.get()) ?? ctx.revisionAtStart, limit, now);
+    revision.countWrite(now, ctx.revisionAtStart);
   }
 
   /** Not once this context may have written them itself. */
-  const remembered = of.memory?.of(uid, (id) => (hasBegun ? undefined : (found.list_changes[id] ?? 0)));
+  const cachedShards = of.memory?.of(uid, (id) =>
+    hasBegun ? undefined : (revisionAtStart.list_changes[id] ?? 0),
+  );
 
-  const ctx: Context = Object.assign(openStores(deps.db, uid, readingIo(deps.db, of.ahead), remembered), {
+  const ctx: Context = Object.assign(openStores(deps.db, uid, readingIo(deps.db, of.ahead), cachedShards), {
     uid,
     email: of.email ?? null,
     name: of.name ?? null,
@@ -201,13 +203,13 @@ export function openContext(
     limits: deps.limits,
     publicUrl: deps.publicUrl,
     log: deps.log,
-    found,
-    room: roomIn(found),
+    revisionAtStart,
+    shardUse: shardUseOf(revisionAtStart),
     async refresh() {
       const revision = await ctx.revision.get();
       if (!revision) throw new AppError('unauthenticated', 'This account was deleted');
-      ctx.found = revision;
-      ctx.room = roomIn(revision);
+      ctx.revisionAtStart = revision;
+      ctx.shardUse = shardUseOf(revision);
     },
     openDeletion: () => deletionOf(deps, uid),
     newId: () => deps.db.collection('users').doc().id,
@@ -237,10 +239,10 @@ export function openSystem(deps: Deps) {
   async function userContext(
     uid: string,
     personId?: string,
-    known: ReadAhead = new Map(),
+    known: Prefetched = new Map(),
   ): Promise<Context | undefined> {
     const { revision, ahead } = await readFirst(deps, uid, personId ? [`people/${personId}`] : []);
-    return revision && openContext(deps, uid, { found: revision, ahead: new Map([...known, ...ahead]) });
+    return revision && openContext(deps, uid, { revision, ahead: new Map([...known, ...ahead]) });
   }
 
   return {
@@ -254,13 +256,13 @@ export function openSystem(deps: Deps) {
     userContext,
     /** The context of whom a text from a phone is for; its first unit knows the pair, the person, and whether the text was kept apart. */
     async openInbound(sid: string, number: string, phone: string): Promise<Context | undefined> {
-      const ahead: ReadAhead = new Map();
-      const routes = routesStore(deps.db, keepingIo(deps.db, ahead));
-      const [route] = await Promise.all([routes.get(number, phone), routes.getUnrouted(sid)]);
-      return route && userContext(route.uid, route.person_id, ahead);
+      const ahead: Prefetched = new Map();
+      const pairs = numberPairsStore(deps.db, keepingIo(deps.db, ahead));
+      const [pair] = await Promise.all([pairs.get(number, phone), pairs.getUnrouted(sid)]);
+      return pair && userContext(pair.uid, pair.person_id, ahead);
     },
-    transactRoutes: <T>(work: (routes: Stores['routes'], attempt: number) => Promise<T>) =>
-      unitOfWork(deps.db, (io, attempt) => work(routesStore(deps.db, io), attempt)),
+    transactNumberPairs: <T>(work: (pairs: Stores['numberPairs'], attempt: number) => Promise<T>) =>
+      unitOfWork(deps.db, (io, attempt) => work(numberPairsStore(deps.db, io), attempt)),
     transactShared: transactShared(deps),
   };
 }

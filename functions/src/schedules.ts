@@ -7,7 +7,7 @@ import { recomputeHealth } from './services/health/recompute-health.ts';
 import { refreshStaleHealth } from './services/health/refresh-stale-health.ts';
 import { retryGeocoding } from './services/places/retry-geocoding.ts';
 import { settleMessages } from './services/messages/settle-messages.ts';
-import { type KeepGoing, withLease } from './services/write/with-lease.ts';
+import { type KeepGoing, withLease } from './services/write/lease.ts';
 
 interface Schedule {
   everyMinutes: number;

@@ -5,7 +5,7 @@ import {
   findRevision,
   firstLists,
   openContext,
-  packedMemory,
+  shardCache,
   readFirst,
   requireWrites,
 } from '#context.ts';
@@ -35,7 +35,7 @@ const isWholeList = (req: HonoRequest) =>
  * Refuses changes once the day's are used up; deleting the account is always allowed.
  */
 export function authenticate(deps: Deps) {
-  const memory = packedMemory();
+  const memory = shardCache();
   return createMiddleware<Env>(async (c, next) => {
     const [, token] = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '') ?? [];
     const user = token ? await deps.identity.verify(token) : undefined;
@@ -51,7 +51,13 @@ export function authenticate(deps: Deps) {
     if (found && isCounted) requireWrites(found, deps.limits.perDay.writes, deps.now());
     c.set(
       'ctx',
-      openContext(deps, user.uid, { ...user, isChange: isCounted, ahead, memory, ...(found && { found }) }),
+      openContext(deps, user.uid, {
+        ...user,
+        isChange: isCounted,
+        ahead,
+        memory,
+        ...(found && { revision: found }),
+      }),
     );
     await next();
   });

@@ -11,10 +11,10 @@ import type { Env } from './router.ts';
  */
 export const etagFrom = (...counters: (keyof Revision)[]) =>
   createMiddleware<Env>(async (c, next) => {
-    const { uid, found, now } = c.get('ctx');
+    const { uid, revisionAtStart, now } = c.get('ctx');
     const { K_REVISION = '' } = process.env; // of Cloud Run: another one after each deployment
     const user = hash('sha256', `${uid} ${K_REVISION}`, 'base64url').slice(0, 12);
-    const state = counters.map((counter) => found[counter]).join('.');
+    const state = counters.map((counter) => revisionAtStart[counter]).join('.');
     const etag = `W/"${user}-${state}-${utcDate(now())}"`;
     c.header('cache-control', 'private, no-cache');
     c.header('vary', 'authorization');

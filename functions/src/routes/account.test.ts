@@ -3,7 +3,7 @@ import { DocumentReference } from 'firebase-admin/firestore';
 import { expect, test, vi } from 'vitest';
 import { openSystem } from '#context.ts';
 import { finishAccountDeletions } from '#services/account/finish-account-deletions.ts';
-import { meddlingDb } from '#testing/meddling-db.ts';
+import { faultyDb } from '#testing/faulty-db.ts';
 import { always } from '#testing/schedules.ts';
 import { freshPhone, NUMBERS, startApi, testDb } from '#testing/start-api.ts';
 
@@ -146,7 +146,7 @@ test('a deletion that fails between data and sign-in answers, and is finished by
 test('an account that is deleted while its first request opens it stays deleted', async () => {
   const { deps } = await startApi();
   const uid = `u${randomUUID()}`;
-  const db = meddlingDb(async (commit) => {
+  const db = faultyDb(async (commit) => {
     if (commit === 1) await openSystem(deps).deletionOf(uid).close('2026-03-01T12:00:00.000Z');
   });
   const { as } = await startApi({ db });

@@ -4,7 +4,7 @@ import { extractPeople } from '#services/assistant/assistant.ts';
 import { confirmMemory } from '#services/assistant/confirm-memory.ts';
 import { confirmPerson } from '#services/assistant/confirm-person.ts';
 import { confirmTag } from '#services/assistant/confirm-tag.ts';
-import { takeBack } from '#services/undo/take-back.ts';
+import { undoRun } from '#services/undo/undo-run.ts';
 
 export const assistant = createRouter()
   .openapi(assistantRoutes.extract, async (c) => {
@@ -24,6 +24,6 @@ export const assistant = createRouter()
     return c.json(await confirmMemory(c.var.ctx, c.req.valid('json'), key), 201);
   })
   .openapi(assistantRoutes.undoRun, async (c) => {
-    await takeBack(c.var.ctx, c.req.valid('param').runId);
+    await undoRun(c.var.ctx, c.req.valid('param').runId);
     return c.body(null, 204);
   });

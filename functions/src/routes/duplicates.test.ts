@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { meddlingDb } from '#testing/meddling-db.ts';
+import { faultyDb } from '#testing/faulty-db.ts';
 import { startApi, testDb } from '#testing/start-api.ts';
 
 async function withPeople(...names: string[]) {
@@ -97,7 +97,7 @@ test('no more than 200 pairs are listed', async () => {
 
 test('a pair told apart while one of the two is purged leaves nothing of them', async () => {
   const { me, ids } = await withPeople('Ana Lopez', 'Ana Lopes');
-  const db = meddlingDb(async (commit) => {
+  const db = faultyDb(async (commit) => {
     if (commit > 1) return;
     await me.delete(`/api/people/${ids[0]}`);
     expect((await me.delete(`/api/people/trash/${ids[0]}`)).status).toBe(204);

@@ -2,7 +2,7 @@ import { bulkRoutes } from '#contract/people-bulk.ts';
 import { createRouter } from '#http/router.ts';
 import { removePeople, restorePeople, tagPeople, updatePeople } from '#services/people/bulk-people.ts';
 import { importPeople } from '#services/import/import-people.ts';
-import { takeBack } from '#services/undo/take-back.ts';
+import { undoRun } from '#services/undo/undo-run.ts';
 
 const changed = (ids: string[]) => ({ updated: ids.length, changed_ids: ids });
 
@@ -26,6 +26,6 @@ export const peopleBulk = createRouter()
     return c.json(await importPeople(c.var.ctx, c.req.valid('json'), key), 200);
   })
   .openapi(bulkRoutes.undoImport, async (c) => {
-    await takeBack(c.var.ctx, c.req.valid('param').importId);
+    await undoRun(c.var.ctx, c.req.valid('param').importId);
     return c.body(null, 204);
   });

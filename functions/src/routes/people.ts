@@ -3,7 +3,7 @@ import type { PersonSummary } from '#contract/person.ts';
 import { etagFrom } from '#http/etag.ts';
 import { createRouter } from '#http/router.ts';
 import { sendWritten } from '#http/send-json.ts';
-import { markContacted, undoContact } from '#services/people/contacts.ts';
+import { markContacted, undoContact } from '#services/people/interactions.ts';
 import {
   createPerson,
   getPerson,

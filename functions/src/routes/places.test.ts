@@ -25,7 +25,7 @@ async function startSlowly(answer: (city: string | undefined) => Located | Promi
   return { ...api, asked, me: api.as(), retry: () => retryGeocoding(openSystem(api.deps), async () => true) };
 }
 
-/** A city no other test asks for: what the geocoder answered is remembered for all users. */
+/** A city no other test asks for: what the geocoder answered is cachedShards for all users. */
 const freshCity = () => `City ${randomUUID()}`;
 
 const mapOf = async (me: { get: (path: string) => Promise<Answer> }) =>

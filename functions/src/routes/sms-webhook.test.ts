@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { snapshot } from '#testing/furnish.ts';
+import { snapshot } from '#testing/seed-account.ts';
 import { ACCOUNT_SID, newSid, PUBLIC_URL, sign, withSignatures } from '#testing/signed-twilio.ts';
 import { freshPhone, testDb } from '#testing/start-api.ts';
 

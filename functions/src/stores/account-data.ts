@@ -13,7 +13,7 @@ import type { PersonRow } from './people-store.ts';
 import { queryOf } from './queries.ts';
 import { addRepairs, pathOf, type Repair } from './repairs.ts';
 import type { Revision } from './revision-store.ts';
-import { pairId, type RouteRow } from './routes-store.ts';
+import { pairId, type NumberPair } from './number-pairs-store.ts';
 import type { TagRow } from './tags-store.ts';
 
 const KINDS = [
@@ -40,7 +40,7 @@ export interface AccountData {
   dismissed_pairs: { id: string; ids: string[] }[];
   lists: { id: string; people?: Packed; tags?: Packed; texts?: Packed }[];
   /** The user's own, and those of others that people of the user's were texted over last. */
-  routes: RouteRow[];
+  numberPairs: NumberPair[];
   /** None before the first request, and none once the account is being deleted. */
   revision: Revision | undefined;
 }
@@ -48,7 +48,7 @@ type Packed = Record<string, string>;
 
 const toRow = (doc: DocumentSnapshot): DocumentData & { id: string } => ({ ...doc.data(), id: doc.id });
 
-async function readRoutes(db: Firestore, unit: Transaction, uid: string, people: DocumentSnapshot[]) {
+async function readNumberPairs(db: Firestore, unit: Transaction, uid: string, people: DocumentSnapshot[]) {
   const own = await unit.get(queryOf(db, 'routesOfUser', '', [uid]));
   const isOwn = new Set(own.docs.map(({ id }) => id));
   const ids = people
@@ -69,19 +69,19 @@ function changesOf(documents: string[]): DocumentData {
 /** Reads an account as it stands at one moment, and mends it on the condition that it still stands so. */
 export async function readAccountData(db: Firestore, uid: string) {
   const user = db.doc(`users/${uid}`);
-  const { account, kinds, routes } = await db.runTransaction(
+  const { account, kinds, numberPairs } = await db.runTransaction(
     async (unit) => {
       const account = await unit.get(user);
       const kinds = await Promise.all(
         KINDS.map(async (kind) => (await unit.get(user.collection(kind))).docs),
       );
-      return { account, kinds, routes: await readRoutes(db, unit, uid, kinds[0] ?? []) };
+      return { account, kinds, numberPairs: await readNumberPairs(db, unit, uid, kinds[0] ?? []) };
     },
     { readOnly: true },
   );
-  const docs = new Map([...kinds, routes].flat().map((doc) => [doc.ref.path, doc]));
+  const docs = new Map([...kinds, numberPairs].flat().map((doc) => [doc.ref.path, doc]));
   const rows = Object.fromEntries(KINDS.map((kind, n) => [kind, kinds[n]?.map(toRow)]));
-  const { meta, ...data } = { ...rows, routes: routes.map(toRow) } as unknown as AccountData & {
+  const { meta, ...data } = { ...rows, numberPairs: numberPairs.map(toRow) } as unknown as AccountData & {
     meta: (Revision & { id: string })[];
   };
 

@@ -31,10 +31,10 @@ function outside(): never {
 }
 
 /** Documents that were read before anybody asked, by their paths. */
-export type ReadAhead = Map<string, DocumentSnapshot>;
+export type Prefetched = Map<string, DocumentSnapshot>;
 
 /** Reads documents in one round trip, for `readingIo` to answer. */
-export async function readAhead(db: Firestore, paths: string[]): Promise<ReadAhead> {
+export async function prefetch(db: Firestore, paths: string[]): Promise<Prefetched> {
   const snapshots = await db.getAll(...paths.map((path) => db.doc(path)));
   return new Map(snapshots.map((snapshot, index) => [paths[index] as string, snapshot]));
 }
@@ -52,7 +52,7 @@ export async function readUnknown<Key, Value>(
 }
 
 /** Reads outside a unit of work, and keeps what it reads by id for a unit of work to come. */
-export const keepingIo = (db: Firestore, ahead: ReadAhead): Io => ({
+export const keepingIo = (db: Firestore, ahead: Prefetched): Io => ({
   ...readingIo(db),
   async get(ref) {
     const snapshot = await ref.get();
@@ -62,7 +62,7 @@ export const keepingIo = (db: Firestore, ahead: ReadAhead): Io => ({
 });
 
 /** Reads outside a unit of work; what was read ahead is answered once, and read anew when it is asked for again. */
-export function readingIo(db: Firestore, ahead?: ReadAhead): Io {
+export function readingIo(db: Firestore, ahead?: Prefetched): Io {
   function take({ path }: DocumentReference): DocumentSnapshot | undefined {
     const known = ahead?.get(path);
     ahead?.delete(path);

@@ -1,7 +1,7 @@
 import { type DocumentSnapshot, FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { type Io, readUnknown } from './io.ts';
-import type { Packed, PackedMemory, Remembered } from './packed-memory.ts';
-import type { Promises } from './revision-store.ts';
+import type { Packed, ShardCache, CachedShards } from './shard-cache.ts';
+import type { ReservedBytes } from './revision-store.ts';
 
 /** JSON by id; null takes the id out. */
 export type PackedChanges = Record<string, string | null>;
@@ -13,17 +13,17 @@ export const shardId = (kind: 'people' | 'texts', shard: number | string) =>
 const TAGS_ID = 'people-tags';
 
 /**
- * The documents below the user that a list needs whatever the revision says. Of several shards that are remembered only the
+ * The documents below the user that a list needs whatever the revision says. Of several shards that are cachedShards only the
  * revision tells which to read.
  */
-export const firstLists = (memory: PackedMemory, uid: string) =>
+export const firstLists = (memory: ShardCache, uid: string) =>
   memory.holds(uid, shardId('people', 1)) ? [] : [TAGS_ID, shardId('people', 0)].map((id) => `lists/${id}`);
 
 /**
  * What the list and the search need of everybody, packed: per shard a map from id to JSON, so that reading all costs one
- * document per 500 people and one for the tags, and one per some thousand memories; less what is remembered.
+ * document per 500 people and one for the tags, and one per some thousand memories; less what is cachedShards.
  */
-export function listsStore(db: Firestore, uid: string, io: Io, remembered?: Remembered) {
+export function listsStore(db: Firestore, uid: string, io: Io, cachedShards?: CachedShards) {
   const lists = db.collection(`users/${uid}/lists`);
   const changed = new Set<string>();
 
@@ -33,16 +33,16 @@ export function listsStore(db: Firestore, uid: string, io: Io, remembered?: Reme
   const readAll = (ids: string[]): Promise<Packed[]> =>
     readUnknown(
       ids,
-      (id) => remembered?.get(id),
+      (id) => cachedShards?.get(id),
       async (unknown) => {
         const docs = await io.getAll(unknown.map((id) => lists.doc(id)));
         return docs.map((doc) => {
           const packed = packedIn(doc);
-          return remembered?.put(doc.id, packed) ?? packed;
+          return cachedShards?.put(doc.id, packed) ?? packed;
         });
       },
     );
-  const idsOf = (kind: 'people' | 'texts', shards: Promises) =>
+  const idsOf = (kind: 'people' | 'texts', shards: ReservedBytes) =>
     Object.keys(shards).map((shard) => shardId(kind, shard));
 
   function write(id: string, kind: 'people' | 'tags' | 'texts', changes: PackedChanges) {
@@ -53,12 +53,12 @@ export function listsStore(db: Firestore, uid: string, io: Io, remembered?: Reme
 
   return {
     /** The packed people, by shard, and tags. By id, which takes half the time of a query: the revision names the shards. */
-    async read(shards: Promises) {
+    async read(shards: ReservedBytes) {
       const [tags = [], ...people] = await readAll([TAGS_ID, ...idsOf('people', shards)]);
       return { people, tags };
     },
     /** The packed texts that are searched beside the summaries: memories, and what a summary leaves out. */
-    async readTexts(shards: Promises): Promise<Packed> {
+    async readTexts(shards: ReservedBytes): Promise<Packed> {
       return (await readAll(idsOf('texts', shards))).flat();
     },
     changePeople: (shard: number, changes: PackedChanges) =>

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { utcDate } from '#contract/health.ts';
 import { usedUp } from '#errors.ts';
 import { collection } from './firestore.ts';
-import type { Io, ReadAhead } from './io.ts';
+import type { Io, Prefetched } from './io.ts';
 
 const counter = z.number().default(0);
 
@@ -15,9 +15,9 @@ const RevisionDocument = z.object({
   messages: counter,
   settings: counter,
   people_count: counter,
-  /** The bytes promised in each shard of the packed list. */
+  /** The bytes reserved in each shard of the packed list. */
   shards: z.record(z.string(), z.number()).default({}),
-  /** The bytes promised in each shard of the packed texts. */
+  /** The bytes reserved in each shard of the packed texts. */
   text_shards: z.record(z.string(), z.number()).default({}),
   /** How often each packed document was written. */
   list_changes: z.record(z.string(), z.number()).default({}),
@@ -30,7 +30,7 @@ export type Revision = z.infer<typeof RevisionDocument>;
 export type Counter = 'people' | 'places' | 'tags' | 'messages' | 'settings' | 'people_count';
 
 /** Bytes by shard. */
-export type Promises = Record<string, number>;
+export type ReservedBytes = Record<string, number>;
 
 export const FIRST_REVISION: Revision = RevisionDocument.parse({});
 
@@ -40,7 +40,7 @@ export function requireWrites({ writes }: Revision, limit: number, now: Date): v
 }
 
 /** The revision out of what was read ahead; undefined for an account nothing was ever written to. */
-export function takeRevision(ahead: ReadAhead, uid: string): Revision | undefined {
+export function takeRevision(ahead: Prefetched, uid: string): Revision | undefined {
   const path = `users/${uid}/meta/revision`;
   const snapshot = ahead.get(path);
   ahead.delete(path);
@@ -57,8 +57,8 @@ const increments = (sums: Record<string, number>) =>
 export function revisionStore(db: Firestore, uid: string, io: Io) {
   const meta = collection(db, io, `users/${uid}/meta`, RevisionDocument);
   const counters: Record<string, number> = { people: 0 };
-  const shards: Promises = {};
-  const text_shards: Promises = {};
+  const shards: ReservedBytes = {};
+  const text_shards: ReservedBytes = {};
   const settings: DocumentData = {};
   const writes: DocumentData = {};
   let isChanged = false;
@@ -66,15 +66,15 @@ export function revisionStore(db: Firestore, uid: string, io: Io) {
     /** The revision, or undefined for an account nothing was ever written to. */
     get: () => meta.get('revision'),
     create: () => meta.create({ ...FIRST_REVISION, id: 'revision' }),
-    /** Adds to counters without reading them, and to the bytes promised in shards of the packed people and texts. */
+    /** Adds to counters without reading them, and to the bytes reserved in shards of the packed people and texts. */
     add(
       steps: Partial<Record<Counter, number>>,
-      promised: { shards?: Promises; text_shards?: Promises } = {},
+      reserved: { shards?: ReservedBytes; text_shards?: ReservedBytes } = {},
     ) {
       isChanged = true;
       addTo(counters, steps);
-      addTo(shards, promised.shards ?? {});
-      addTo(text_shards, promised.text_shards ?? {});
+      addTo(shards, reserved.shards ?? {});
+      addTo(text_shards, reserved.text_shards ?? {});
     },
     /** Instead of `add`, of a change of the settings that shows in everybody's health. */
     setCadenceDefault(days: number) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import { testDb } from '#testing/start-api.ts';
-import { type Io, readAhead } from './io.ts';
+import { type Io, prefetch } from './io.ts';
 import { unitOfWork } from './unit-of-work.ts';
 
 const db = testDb();
@@ -67,7 +67,7 @@ test('removing what somebody changed meanwhile is tried again on what is there n
 test('what was read ahead and has changed since is read anew, and the change is kept', async () => {
   const ref = fresh();
   await ref.set({ n: 1 });
-  const ahead = await readAhead(db, [ref.path]);
+  const ahead = await prefetch(db, [ref.path]);
   await ref.set({ n: 2 });
   const seen: number[] = [];
   await unitOfWork(

@@ -8,7 +8,7 @@ import {
   GrpcStatus,
 } from 'firebase-admin/firestore';
 import { AppError } from '#errors.ts';
-import { type Io, type ReadAhead, readingIo } from './io.ts';
+import { type Io, type Prefetched, readingIo } from './io.ts';
 
 const ATTEMPTS = 40;
 const LONGEST_PAUSE_MS = 120;
@@ -44,7 +44,7 @@ function changedFields(known: DocumentSnapshot, data: DocumentData): DocumentDat
   return changed.length > 0 ? Object.fromEntries(changed) : data;
 }
 
-function openUnit(db: Firestore, ahead?: ReadAhead) {
+function openUnit(db: Firestore, ahead?: Prefetched) {
   const reading = readingIo(db, ahead);
   const batch = db.batch();
   const seen = new Map<string, DocumentSnapshot>();
@@ -106,7 +106,7 @@ function openUnit(db: Firestore, ahead?: ReadAhead) {
 export async function unitOfWork<T>(
   db: Firestore,
   work: (io: Io, attempt: number) => Promise<T>,
-  ahead?: ReadAhead,
+  ahead?: Prefetched,
 ): Promise<T> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const unit = openUnit(db, attempt === 1 ? ahead : undefined);

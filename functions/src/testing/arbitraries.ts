@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import type { Arbitrary } from 'fast-check';
-import { ODD_TEXTS, oddValue } from './odd-values.ts';
+import { INVALID_TEXTS, invalidValue } from './invalid-values.ts';
 
 /** As much of a JSON schema as our document uses. */
 export interface JsonSchema {
@@ -33,13 +33,13 @@ function textOf(name: string, example: unknown, { ids }: Known): Arbitrary<unkno
     return fc.oneof(
       { weight: 3, arbitrary: fc.constant(ids[0] ?? '') },
       { weight: 4, arbitrary: fc.constantFrom(...ids) },
-      fc.constantFrom(...ODD_TEXTS),
+      fc.constantFrom(...INVALID_TEXTS),
     );
   const usual = fc.constant(typeof example === 'string' ? example : 'Ana');
   return fc.oneof(
     { weight: 20, arbitrary: usual },
     fc.string({ unit: 'binary' }),
-    fc.constantFrom(...ODD_TEXTS),
+    fc.constantFrom(...INVALID_TEXTS),
   );
 }
 
@@ -74,7 +74,7 @@ export function valueOf(
   switch (type) {
     case 'object': {
       if (!properties && example !== undefined) return fc.constant(example);
-      if (!properties) return fc.dictionary(fc.string(), oddValue, { maxKeys: 3 });
+      if (!properties) return fc.dictionary(fc.string(), invalidValue, { maxKeys: 3 });
       const fields = Object.entries(properties).map(([key, part]) => [key, inner(part, key)]);
       return fc.record(Object.fromEntries(fields), { requiredKeys: (schema.required ?? []) as never[] });
     }
@@ -88,6 +88,6 @@ export function valueOf(
     case 'boolean':
       return fc.boolean();
     default:
-      return oddValue;
+      return invalidValue;
   }
 }

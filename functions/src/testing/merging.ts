@@ -4,16 +4,16 @@ import { freshPhone, NUMBERS, startApi, testDb } from './start-api.ts';
 
 export const AT = '2026-02-01T12:00:00.000Z';
 
-/** How many rows of each kind `burden` makes: more than one unit of work moves or deletes. */
-export const BURDEN = { messages: 160, memories: 60 };
+/** How many rows of each kind `manyRecords` makes: more than one unit of work moves or deletes. */
+export const RECORD_COUNTS = { messages: 160, memories: 60 };
 
 /** Lets more hang on a person than one unit of work moves or deletes. */
-export async function burden(uid: string, person_id: string) {
+export async function manyRecords(uid: string, person_id: string) {
   const user = testDb().doc(`users/${uid}`);
   const batch = testDb().batch();
   const create = (name: string, row: object) =>
     batch.create(user.collection(name).doc(), { person_id, ...row });
-  for (let n = 0; n < BURDEN.messages; n++) {
+  for (let n = 0; n < RECORD_COUNTS.messages; n++) {
     const at = `2026-01-01T00:${String(n % 60).padStart(2, '0')}:00.000Z`;
     const contact = { type: 'contact', summary: `contact ${n}`, data: {}, is_contact: true, run_id: null };
     create('activity', { ...contact, at });
@@ -22,7 +22,7 @@ export async function burden(uid: string, person_id: string) {
     const wire = { from: freshPhone(), to: NUMBERS[0], provider_sid: `SM${randomUUID()}` };
     create('messages', { ...text, ...times, ...wire, error_message: null });
   }
-  for (let n = 0; n < BURDEN.memories; n++) {
+  for (let n = 0; n < RECORD_COUNTS.memories; n++) {
     const times = { created_at: AT, updated_at: AT };
     create('notebook', { content: `memory ${n}`, ...times, text_shard: 0, text_bytes: 0 });
   }

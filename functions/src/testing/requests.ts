@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import type { Arbitrary } from 'fast-check';
 import type { ApiDocument, Operation } from '#routes/openapi-document.ts';
 import { type JsonSchema, type Known, valueOf } from './arbitraries.ts';
-import { garbage, nearly, ODD_TEXTS, writeJson } from './odd-values.ts';
+import { garbage, nearly, INVALID_TEXTS, writeJson } from './invalid-values.ts';
 import type { Asked } from './send.ts';
 
 /** What a request is made for: a call of the document. */
@@ -68,7 +68,7 @@ const segmentAfter = (before: string, ids: Ids) => {
   return fc.oneof(
     { weight: 3, arbitrary: fc.constant(known[0] ?? 'none') },
     { weight: 4, arbitrary: fc.constantFrom(...known) },
-    { weight: 2, arbitrary: fc.constantFrom(...ODD_TEXTS.filter(Boolean)).map(encoded) },
+    { weight: 2, arbitrary: fc.constantFrom(...INVALID_TEXTS.filter(Boolean)).map(encoded) },
     fc.constantFrom(...ODD_SEGMENTS),
   );
 };
@@ -95,7 +95,7 @@ const pathOf = (path: string, ids: Ids) => {
   );
 };
 
-const QUERY_VALUES = ['1', '0', '501', ...ODD_CURSORS, ...ODD_TEXTS];
+const QUERY_VALUES = ['1', '0', '501', ...ODD_CURSORS, ...INVALID_TEXTS];
 
 const queryOf = (operation: Operation) => {
   const described = (operation.parameters ?? []).filter((parameter) => parameter.in === 'query');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import twilio from 'twilio';
 import { twilioTexting } from '#clients/twilio.ts';
-import { openWorld } from './openapi/world.ts';
+import { openFixtures } from './openapi/fixtures.ts';
 import { freshPhone, NUMBERS } from './start-api.ts';
 
 export const ACCOUNT_SID = 'AC00000000000000000000000000000000';
@@ -18,7 +18,7 @@ export const sign = (path: string, fields: Fields, { url = PUBLIC_URL, token = A
 
 /** A user who texted somebody, with the real check of Twilio’s signatures. */
 export async function withSignatures() {
-  const world = await openWorld();
+  const world = await openFixtures();
   const { api, me } = world;
   const config = { accountSid: ACCOUNT_SID, authToken: AUTH_TOKEN, numbers: NUMBERS, apiUrl: '' };
   api.texting.isSigned = twilioTexting({ ...config, publicUrl: PUBLIC_URL }).isSigned;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { findProblems, rebuildAccount } from '#verify-data.ts';
-import { openWorld } from './openapi/world.ts';
+import { openFixtures } from './openapi/fixtures.ts';
 import { freshPhone, NUMBERS, testDb } from './start-api.ts';
 
 /** A user with some of everything that is packed, counted or copied. */
 export async function withAccount(start?: Date) {
-  const { api, me, person, texted, trashed } = await openWorld();
+  const { api, me, person, texted, trashed } = await openFixtures();
   if (start) api.clock.now = start;
   const { id: ana } = await texted();
   const phone = freshPhone();

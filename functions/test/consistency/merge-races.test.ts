@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { openSystem } from '#context.ts';
 import { finishMerges } from '#services/duplicates/finish-merge.ts';
-import { crashingDb, meddlingDb } from '#testing/meddling-db.ts';
-import { burden, BURDEN, withPair } from '#testing/merging.ts';
+import { crashingDb, faultyDb } from '#testing/faulty-db.ts';
+import { manyRecords, RECORD_COUNTS, withPair } from '#testing/merging.ts';
 import { always } from '#testing/schedules.ts';
 import { freshPhone, startApi, testDb } from '#testing/start-api.ts';
 
 test('a merge that was cut off loses nothing and goes on when it is repeated', async () => {
   const both = await withPair();
   const { me, keep_id, merge_id, merge, get, remember, thread, expectAllMoved } = both;
-  await burden(me.uid, merge_id);
+  await manyRecords(me.uid, merge_id);
   const broken = await startApi({ db: crashingDb(1) });
   const call = { keep_id, merge_id };
   expect((await broken.as(me.uid).post('/api/people/merge', call)).status).toBe(500);
@@ -27,13 +27,13 @@ test('a merge that was cut off loses nothing and goes on when it is repeated', a
     latest_notebook_entry_content: 'newest',
     last_contact_date: '2026-01-01T00:59:00.000Z',
   });
-  expect(await thread()).toHaveLength(BURDEN.messages);
-  await expectAllMoved({ ...BURDEN, memories: BURDEN.memories + 1 });
+  expect(await thread()).toHaveLength(RECORD_COUNTS.messages);
+  await expectAllMoved({ ...RECORD_COUNTS, memories: RECORD_COUNTS.memories + 1 });
 });
 
 test('the schedule finishes merges, also of people who were merged themselves meanwhile', async () => {
   const { api, me, add, keep_id, merge_id, expectAllMoved } = await withPair();
-  await burden(me.uid, merge_id);
+  await manyRecords(me.uid, merge_id);
   const broken = await startApi({ db: crashingDb(1) });
   await broken.as(me.uid).post('/api/people/merge', { keep_id, merge_id });
   const heir = await add({ name: 'Ana L.' });
@@ -41,7 +41,7 @@ test('the schedule finishes merges, also of people who were merged themselves me
   await finishMerges(openSystem(api.deps), async () => false);
   expect((await testDb().doc(`users/${me.uid}/people/${merge_id}`).get()).exists).toBe(true);
   await finishMerges(openSystem(api.deps), always);
-  await expectAllMoved({ heir, ...BURDEN });
+  await expectAllMoved({ heir, ...RECORD_COUNTS });
 });
 
 test('of two merges at once that go opposite ways one wins, and nothing is lost', async () => {
@@ -89,7 +89,7 @@ test('what is written to the two between the reading and the writing of a merge 
   const both = await withPair({}, { phone_number: phone });
   const { me, keep_id, merge_id, get, thread, remember, inbound, expectAllMoved } = both;
   await me.post('/api/sms/send', { person_id: merge_id, body: 'Hello' });
-  const db = meddlingDb(async (commit) => {
+  const db = faultyDb(async (commit) => {
     if (commit > 1) return;
     const written = [
       await me.patch(`/api/people/${keep_id}`, { mnemonic: 'tall' }),
@@ -118,7 +118,7 @@ test('what is written to the two between the reading and the writing of a merge 
 test('a text on its way when its person is merged arrives with the kept one, though the merge is cut off', async () => {
   const both = await withPair({}, { phone_number: freshPhone() });
   const { api, me, keep_id, merge_id, merge, get, thread } = both;
-  await burden(me.uid, merge_id);
+  await manyRecords(me.uid, merge_id);
   const broken = (await startApi({ db: crashingDb(1) })).as(me.uid);
   const { texting } = api.deps;
   const send = texting.send.bind(texting);

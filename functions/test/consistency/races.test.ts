@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { expectConsistent } from '#testing/expect-consistent.ts';
-import { openWorld, type World } from '#testing/openapi/world.ts';
+import { openFixtures, type Fixtures } from '#testing/openapi/fixtures.ts';
 import { type Answer, freshPhone, NUMBERS } from '#testing/start-api.ts';
 
 const MANY = 20;
@@ -9,18 +9,18 @@ type Calls = ((n: number) => Promise<Answer | { status: number }>)[];
 
 interface Race {
   /** Makes what the race is about, and answers the calls that are then made in turn, twenty at once. */
-  prepare: (world: World) => Promise<Calls>;
+  prepare: (world: Fixtures) => Promise<Calls>;
   /** What every serial order of them would leave, and would have answered. */
-  expect: (world: World, statuses: number[]) => Promise<void>;
+  expect: (world: Fixtures, statuses: number[]) => Promise<void>;
 }
 
-const list = async ({ me }: World, path = '/api/people'): Promise<any[]> => (await me.get(path)).body;
+const list = async ({ me }: Fixtures, path = '/api/people'): Promise<any[]> => (await me.get(path)).body;
 const count = (statuses: number[], status: number) => statuses.filter((one) => one === status).length;
 const minute = (n: number) => `2026-02-01T12:${String((n * 7) % MANY).padStart(2, '0')}:00.000Z`;
 const allOf = (statuses: number[], status: number) => expect(count(statuses, status)).toBe(statuses.length);
 const times = <T>(work: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: MANY }, (_, n) => work(n)));
-const people = (world: World) => times((n) => world.person({ name: `P${n}` }));
+const people = (world: Fixtures) => times((n) => world.person({ name: `P${n}` }));
 
 const RACES: Record<string, Race> = {
   'people added': {
@@ -255,7 +255,7 @@ const RACES: Record<string, Race> = {
 test.each(Object.entries(RACES))(
   'twenty at once are as good as one after another: %s',
   async (_, race) => {
-    const world = await openWorld();
+    const world = await openFixtures();
     const calls = await race.prepare(world);
     const answers = await times((n) => calls[n % calls.length]!(n));
     await race.expect(

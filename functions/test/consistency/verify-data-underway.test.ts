@@ -4,9 +4,9 @@ import { finishTagDeletions } from '#services/tags/finish-tag-deletions.ts';
 import { refreshStaleHealth } from '#services/health/refresh-stale-health.ts';
 import { settleMessages } from '#services/messages/settle-messages.ts';
 import { backupPerson, bigBackup, emptyBackup } from '#testing/build-backup.ts';
-import { crashingDb } from '#testing/meddling-db.ts';
-import { burden, withPair } from '#testing/merging.ts';
-import { openWorld } from '#testing/openapi/world.ts';
+import { crashingDb } from '#testing/faulty-db.ts';
+import { manyRecords, withPair } from '#testing/merging.ts';
+import { openFixtures } from '#testing/openapi/fixtures.ts';
 import { always } from '#testing/schedules.ts';
 import { type Answer, freshPhone, NUMBERS, startApi, testDb } from '#testing/start-api.ts';
 import { findProblems, rebuildAccount } from '#verify-data.ts';
@@ -41,7 +41,7 @@ async function withAccount() {
 async function withBurden() {
   const { api, me, keep_id, merge_id } = await withPair();
   const { rebuild } = verifying(api, me);
-  for (const id of [keep_id, merge_id]) await burden(me.uid, id);
+  for (const id of [keep_id, merge_id]) await manyRecords(me.uid, id);
   await rebuild();
   return { api, me, keep_id, merge_id };
 }
@@ -234,7 +234,7 @@ test('a text of a backup takes no pair of numbers', async () => {
 test('a clock that goes on between two looks at it leaves nothing to mend', async () => {
   let moment = Date.parse('2026-03-01T12:00:00.000Z');
   const now = () => new Date((moment += 3));
-  const { me, texted } = await openWorld({ now });
+  const { me, texted } = await openFixtures({ now });
   const { id } = await texted('STOP');
   await texted();
   await me.post(`/api/people/${id}/contact`);

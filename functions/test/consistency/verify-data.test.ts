@@ -1,7 +1,7 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import { expectConsistent } from '#testing/expect-consistent.ts';
-import { snapshot } from '#testing/furnish.ts';
+import { snapshot } from '#testing/seed-account.ts';
 import { freshPhone, NUMBERS, testDb } from '#testing/start-api.ts';
 import { type Account, withAccount } from '#testing/with-account.ts';
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { HEADERS } from '#contract/answer.ts';
 import { account, assistant, webhooks } from '#testing/openapi/account.ts';
-import { messages, notebook, places, tags } from '#testing/openapi/belongings.ts';
+import { messages, notebook, places, tags } from '#testing/openapi/owned-records.ts';
 import { call, type Route, ROUTES } from '#testing/openapi/calls.ts';
 import { DERIVED } from '#testing/openapi/derived.ts';
 import { duplicates, manyPeople, people, today } from '#testing/openapi/people.ts';
-import { type Case, type Cases, openWorld } from '#testing/openapi/world.ts';
+import { type Case, type Cases, openFixtures } from '#testing/openapi/fixtures.ts';
 import { type Answer, startApi } from '#testing/start-api.ts';
 import type { ApiDocument } from '#routes/openapi-document.ts';
 import { exampleOf } from '#routes/openapi-example.ts';
@@ -101,7 +101,7 @@ test('every case is of an answer that is documented', () => {
 
 test.each(ANSWERS)('$id answers $status as it is documented', async ({ route, status }) => {
   const sent = caseOf(route, status);
-  const world = await openWorld();
+  const world = await openFixtures();
   const answer = await call(world, route, await sent(world));
   expect(answer).toMatchObject({ status });
   expectDescribed(route, answer);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { openSystem } from '#context.ts';
-import { meddlingDb } from '#testing/meddling-db.ts';
+import { faultyDb } from '#testing/faulty-db.ts';
 import { freshPhone, NUMBERS, startApi, testDb } from '#testing/start-api.ts';
 
 const WORDS = 'Do not lose me';
@@ -16,7 +16,7 @@ async function withAnswer(beforeCommit?: (me: User, id: string) => Promise<unkno
   const { id } = (await me.post('/api/people', { name: 'Ana', phone_number: phone })).body;
   for (const body of texts) await me.post('/api/sms/send', { person_id: id, body });
   const db = beforeCommit
-    ? meddlingDb((commit) => (commit === 1 ? beforeCommit(me, id) : Promise.resolve()))
+    ? faultyDb((commit) => (commit === 1 ? beforeCommit(me, id) : Promise.resolve()))
     : testDb();
   const { twilioPosts, logged } = await startApi({ db });
   const MessageSid = `SM${randomUUID().replaceAll('-', '')}`;

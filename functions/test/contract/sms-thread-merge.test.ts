@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { agreesWith } from '#services/messages/recent-messages.ts';
-import { meddlingDb } from '#testing/meddling-db.ts';
-import { burden, BURDEN, withPair } from '#testing/merging.ts';
+import { faultyDb } from '#testing/faulty-db.ts';
+import { manyRecords, RECORD_COUNTS, withPair } from '#testing/merging.ts';
 import { freshPhone, startApi } from '#testing/start-api.ts';
 
 /** Two people, one of whom has more messages than a unit of work moves, and whether what each keeps is true of theirs. */
 async function withLongThread() {
   const pair = await withPair({ phone_number: freshPhone() });
   const { me, keep_id, merge_id, rowsOf } = pair;
-  await burden(me.uid, merge_id);
+  await manyRecords(me.uid, merge_id);
   const send = (body: string) => me.post('/api/sms/send', { person_id: keep_id, body });
   async function expectAgreed() {
     const messages = await rowsOf('messages');
@@ -24,7 +24,7 @@ test('texts between the steps of a merge are in a thread that is answered as it 
   const { me, keep_id, merge_id, send, expectAgreed, thread } = await withLongThread();
   await send('Before');
   let steps = 0;
-  const db = meddlingDb(
+  const db = faultyDb(
     async () => {},
     async (commit) => {
       steps = commit;
@@ -36,7 +36,7 @@ test('texts between the steps of a merge are in a thread that is answered as it 
   const merging = await startApi({ db });
   expect((await merging.as(me.uid).post('/api/people/merge', { keep_id, merge_id })).status).toBe(200);
   expect(steps).toBeGreaterThan(2);
-  expect(await thread()).toHaveLength(BURDEN.messages + 1 + steps);
+  expect(await thread()).toHaveLength(RECORD_COUNTS.messages + 1 + steps);
   await expectAgreed();
 });
 
@@ -46,6 +46,6 @@ test('texts at once with a merge leave what is kept true of the thread', async (
   const texts = Array.from({ length: 6 }, (_, n) => send(`Text ${n}`));
   const answers = await Promise.all([merge(), ...texts]);
   expect(answers.map(({ status }) => status)).toEqual([200, ...texts.map(() => 201)]);
-  expect(await thread()).toHaveLength(BURDEN.messages + 7);
+  expect(await thread()).toHaveLength(RECORD_COUNTS.messages + 7);
   await expectAgreed();
 });

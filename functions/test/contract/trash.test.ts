@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { purgeTrash } from '#services/people/purge-trash.ts';
-import { crashingDb } from '#testing/meddling-db.ts';
-import { burden } from '#testing/merging.ts';
+import { crashingDb } from '#testing/faulty-db.ts';
+import { manyRecords } from '#testing/merging.ts';
 import { always, startSchedules } from '#testing/schedules.ts';
 import { freshPhone, NUMBERS, startApi, testDb } from '#testing/start-api.ts';
 
@@ -36,9 +36,9 @@ async function withTrash(api: Api) {
       ...Object.keys(people),
       ...Object.keys(texts),
     ]);
-    const promised = [revision.shards, revision.text_shards].flatMap((bytes) => Object.values<number>(bytes));
+    const reserved = [revision.shards, revision.text_shards].flatMap((bytes) => Object.values<number>(bytes));
     const documents = counts.reduce((sum, count) => sum + count, packed.length);
-    return { documents, bytes: promised.reduce((sum, bytes) => sum + bytes, 0) };
+    return { documents, bytes: reserved.reduce((sum, bytes) => sum + bytes, 0) };
   }
   const inbound = () =>
     api.twilioPosts('/api/sms/webhook', {
@@ -107,7 +107,7 @@ test('a purge leaves nothing, frees the pair, and a later text has no route', as
 test('a purge that was cut off cannot be restored from, and goes on when it is repeated', async () => {
   const api = await startApi();
   const { me, id, purge, trash, left, inbound } = await withTrash(api);
-  await burden(me.uid, id);
+  await manyRecords(me.uid, id);
   const broken = await startApi({ db: crashingDb(2) });
   expect((await broken.as(me.uid).delete(`/api/people/trash/${id}`)).status).toBe(500);
   expect((await left()).documents).toBeGreaterThan(10);
@@ -170,7 +170,7 @@ test('whoever was restored and deleted anew while the schedule ran has another 3
 test('the schedule finishes a purge that was cut off, however short the time in the trash', async () => {
   const api = await startLongAgo();
   const { me, id, left } = await withTrash(api);
-  await burden(me.uid, id);
+  await manyRecords(me.uid, id);
   const broken = await startApi({ db: crashingDb(2), now: () => api.clock.now });
   expect((await broken.as(me.uid).delete(`/api/people/trash/${id}`)).status).toBe(500);
   await purgeTrash(api.system, always);
@@ -180,7 +180,7 @@ test('the schedule finishes a purge that was cut off, however short the time in 
 test('whoever was being merged into a person goes with them', async () => {
   const api = await startLongAgo();
   const { me, id, left } = await withTrash(api);
-  await burden(me.uid, id);
+  await manyRecords(me.uid, id);
   await me.post(`/api/people/${id}/restore`);
   const keep_id = (await me.post('/api/people', { name: 'Bo' })).body.id;
   const broken = await startApi({ db: crashingDb(1), now: () => api.clock.now });

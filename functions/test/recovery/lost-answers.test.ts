@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { forgetfulDb } from '#testing/meddling-db.ts';
+import { losingAnswersDb } from '#testing/faulty-db.ts';
 import { startApi } from '#testing/start-api.ts';
 
 /** A user with a person, and the same user where the answer to the next commit is lost. */
 async function withForgetful() {
   const me = (await startApi()).as();
   const { id } = (await me.post('/api/people', { name: 'Ana' })).body;
-  const forgetful = (await startApi({ db: forgetfulDb() })).as(me.uid);
+  const forgetful = (await startApi({ db: losingAnswersDb() })).as(me.uid);
   return { me, forgetful, path: `/api/people/${id}` };
 }
 

@@ -4,7 +4,7 @@ import { healthDueAt, healthOf } from '#contract/health.ts';
 import { functionOf, runSchedule, scheduleNames } from '#schedules.ts';
 import { recomputeHealth } from '#services/health/recompute-health.ts';
 import { refreshStaleHealth } from '#services/health/refresh-stale-health.ts';
-import { type KeepGoing, withLease } from '#services/write/with-lease.ts';
+import { type KeepGoing, withLease } from '#services/write/lease.ts';
 import { always, MINUTE_MS, type Schedules, startSchedules } from '#testing/schedules.ts';
 import { testDb } from '#testing/start-api.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openWorld, type World } from '#testing/openapi/world.ts';
+import { openFixtures, type Fixtures } from '#testing/openapi/fixtures.ts';
 import type { Answer } from '#testing/start-api.ts';
 import { send } from '#testing/send.ts';
 
@@ -54,7 +54,7 @@ async function taken(write: Write): Promise<string[]> {
 const LONG = ['name', 'body', 'street_address', 'city', 'state', 'mnemonic'] as const;
 
 /** The texts that each call that takes one took. */
-async function writeEverywhere({ me, person, texted, tag }: World) {
+async function writeEverywhere({ me, person, texted, tag }: Fixtures) {
   const [reader, other, tagged] = [await person(), await person(), await tag('A tag with a city')];
   const { id } = await texted();
   const confirm = (what: string, body: object) => me.post(`/api/ai/confirm-${what}`, body);
@@ -83,7 +83,7 @@ async function writeEverywhere({ me, person, texted, tag }: World) {
 }
 
 test('a text is kept exactly, wherever it is written, or refused with the reason', async () => {
-  const world = await openWorld();
+  const world = await openFixtures();
   const kept = await writeEverywhere(world);
   const { people, tags, notebook, messages, account } = (await world.me.get('/api/export')).body;
   const valuesOf = (rows: Record<string, unknown>[], field: string) => rows.map((row) => row[field]);
@@ -107,7 +107,7 @@ test('a text is kept exactly, wherever it is written, or refused with the reason
 }, 60_000);
 
 test('a file’s rows are kept exactly, or refused one by one', async () => {
-  const { me } = await openWorld();
+  const { me } = await openFixtures();
   const texts = Object.values(TEXTS);
   const people = texts.map((text) => ({ name: text, tags: [text], on_duplicate: 'create' }));
   const { created, errors } = (await me.post('/api/people/import', { people })).body;
@@ -120,7 +120,7 @@ test('a file’s rows are kept exactly, or refused one by one', async () => {
 });
 
 test('what is asked for is only ever a word, never a pattern or a path', async () => {
-  const world = await openWorld();
+  const world = await openFixtures();
   await world.person();
   for (const [what, text] of Object.entries(TEXTS)) {
     const word = encodeURIComponent(text.toWellFormed());
@@ -136,7 +136,7 @@ test('what is asked for is only ever a word, never a pattern or a path', async (
 });
 
 test('names that mean something to a calendar or a list of lists stay names', async () => {
-  const { me } = await openWorld();
+  const { me } = await openFixtures();
   const evil = 'x\r\nEND:VEVENT\nBEGIN:VALARM;,\\';
   await me.post('/api/people', { name: evil, birthday: '--03-02', follow_up_on: '2026-03-02' });
   for (const name of ['__proto__', 'constructor', 'toString'])
@@ -154,7 +154,7 @@ test('names that mean something to a calendar or a list of lists stay names', as
 });
 
 test('ten megabytes are refused, but for a backup, and read from nobody who is not signed in', async () => {
-  const { api, me } = await openWorld();
+  const { api, me } = await openFixtures();
   const body = JSON.stringify({ name: 'x'.repeat(10 * 1024 * 1024) });
   const json = { 'content-type': 'application/json' };
   const post = async (path: string, headers: Record<string, string>) =>

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Engine } from '#assistant/engine.ts';
-import { crashingDb } from '#testing/meddling-db.ts';
-import { openWorld } from '#testing/openapi/world.ts';
+import { crashingDb } from '#testing/faulty-db.ts';
+import { openFixtures } from '#testing/openapi/fixtures.ts';
 import { freshPhone, NUMBERS, startApi, testDb } from '#testing/start-api.ts';
 import type { ApiDocument } from '#routes/openapi-document.ts';
 import { exampleOf } from '#routes/openapi-example.ts';
@@ -65,7 +65,7 @@ async function askEverything(
 }
 
 test('the log holds no word, address, phone or token of a user’s, whatever is asked and whatever fails', async () => {
-  const world = await openWorld();
+  const world = await openFixtures();
   const { me, api } = world;
   const phone = freshPhone();
   const id = await world.person({ name: WORDS, email: EMAIL, phone_number: phone, body: WORDS });

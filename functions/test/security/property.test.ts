@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ErrorAnswer } from '#contract/error.ts';
-import { furnish, snapshot } from '#testing/furnish.ts';
-import { meddlingDb } from '#testing/meddling-db.ts';
-import { BOTTOMLESS, writeJson } from '#testing/odd-values.ts';
-import { openWorld } from '#testing/openapi/world.ts';
+import { seedAccount, snapshot } from '#testing/seed-account.ts';
+import { faultyDb } from '#testing/faulty-db.ts';
+import { BOTTOMLESS, writeJson } from '#testing/invalid-values.ts';
+import { openFixtures } from '#testing/openapi/fixtures.ts';
 import { type Call, type Ids, requestsFor } from '#testing/requests.ts';
 import { type Asked, send, type Told } from '#testing/send.ts';
 import { startApi } from '#testing/start-api.ts';
@@ -51,8 +51,8 @@ function expectSound(asked: Asked, { status, headers, body }: Told, call: Call) 
 /** Asks a call many things, as a user of whom there is some of everything. */
 async function stress(call: Call, document: ApiDocument, strangers: { ids: Ids; name: string }) {
   let commits = 0;
-  const world = await openWorld({ db: meddlingDb(async () => commits++) });
-  const mine = Object.entries(await furnish(world, 'Mine'));
+  const world = await openFixtures({ db: faultyDb(async () => commits++) });
+  const mine = Object.entries(await seedAccount(world, 'Mine'));
   const requests = requestsFor(call, document, {
     ids: Object.fromEntries(mine.map(([kind, own]) => [kind, [...own, ...(strangers.ids[kind] ?? [])]])),
     headers: { authorization: `Bearer token-${world.me.uid}`, 'x-twilio-signature': 'good' },
@@ -77,9 +77,9 @@ async function stress(call: Call, document: ApiDocument, strangers: { ids: Ids; 
 
 test('whatever is asked, the answer is sound, refusals change nothing, and nobody else is touched', async () => {
   const document = await readDocument();
-  const stranger = await openWorld();
+  const stranger = await openFixtures();
   const name = `Stranger ${randomUUID()}`;
-  const ids = await furnish(stranger, name);
+  const ids = await seedAccount(stranger, name);
   const before = await snapshot(stranger.me.uid);
   const calls = callsOf(document);
   expect(calls.length * REQUESTS_PER_CALL).toBeGreaterThan(2000);
@@ -95,7 +95,7 @@ test('whatever is asked, the answer is sound, refusals change nothing, and nobod
 
 test('nesting without end, wherever it stands in a body, breaks nothing', async () => {
   const document = await readDocument();
-  const { me, person } = await openWorld();
+  const { me, person } = await openFixtures();
   const id = await person();
   for (const { method, path, operation } of callsOf(document)) {
     const { schema = {} } = operation.requestBody?.content?.['application/json'] ?? {};

@@ -13,7 +13,7 @@ function toMe(ctx: Context, account: Account): Me {
     created_at,
     settings,
     timezone,
-    people_count: ctx.found.people_count,
+    people_count: ctx.revisionAtStart.people_count,
     calendar_url: calendar_secret && `${ctx.publicUrl}/calendar/${calendar_secret}.ics`,
     limits: { people: plan === 'free' ? ctx.limits.freePlanPeople : 0 },
   };

@@ -21,7 +21,7 @@ export const planRefusal = ({ limit, count }: Plan) =>
   `The free plan holds ${limit} people, and you have ${count}`;
 
 /** Refuses when the plan has no room for so many people more; the count it read is guarded in the caller's unit of work. */
-export async function requireRoom(ctx: Context, stores: Reads, people = 1): Promise<void> {
+export async function requirePlanCapacity(ctx: Context, stores: Reads, people = 1): Promise<void> {
   const plan = await readPlan(ctx, stores);
   if (plan.count + people > plan.limit) throw new AppError('plan_limit', planRefusal(plan));
 }

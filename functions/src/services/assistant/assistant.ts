@@ -8,8 +8,8 @@ import { createExtracted, extractedIds } from './create-extracted.ts';
 import { dayIn } from '#services/today/days.ts';
 import { type Likely, splitByLikeness, toMemoryUpdates, toTagAssignments } from './extraction-cards.ts';
 import { describeOutcome } from './extraction-message.ts';
-import { openRequest } from '#services/write/open-request.ts';
-import { toPerson } from '#services/people/person-answer.ts';
+import { beginRun } from '#services/write/begin-run.ts';
+import { toPerson } from '#services/people/serialize-person.ts';
 import { useQuota } from '#services/write/quota.ts';
 import { readPeople } from '#services/people-list/read-people.ts';
 
@@ -60,9 +60,7 @@ export async function extractPeople(
 ): Promise<ExtractionResult> {
   const text = checkNarrative(words);
   const request = { key, call: 'extractPeople', input: text };
-  const { id: runId, isNew } = await openRequest(ctx, request, (stores) =>
-    useQuota(ctx, stores, 'assistant'),
-  );
+  const { id: runId, isNew } = await beginRun(ctx, request, (stores) => useQuota(ctx, stores, 'assistant'));
   if (!isNew) await ctx.transact((stores) => useQuota(ctx, stores, 'assistant'));
   const { narrative, known } = await readNarrative(ctx, text, runId);
   const answer = await askEngines(ctx, narrative);

@@ -5,12 +5,12 @@ import { invalid } from '#errors.ts';
 import { dayIn, noonIn } from '#services/today/days.ts';
 import { fold } from '#names/fold.ts';
 import { memoryAdded, withLatest } from '#services/notebook/notebook.ts';
-import { once } from '#services/write/once.ts';
-import { toEntry } from '#services/people/person-answer.ts';
+import { runOnce } from '#services/write/run-once.ts';
+import { toEntry } from '#services/people/serialize-person.ts';
 import { newPerson } from '#services/people/person-fields.ts';
-import { requireRoom } from '#services/account/plan-limit.ts';
-import { idWithin } from '#services/write/id-within.ts';
-import { type Happening, laterContact, type PersonChange, requirePerson } from '#services/write/save.ts';
+import { requirePlanCapacity } from '#services/account/plan-limit.ts';
+import { derivedId } from '#services/write/derived-id.ts';
+import { type NewEvent, laterContact, type PersonChange, requirePerson } from '#services/write/save.ts';
 import { savePeople } from '#services/write/save-people.ts';
 
 /** The moment a memory is about: noon of its day for the user, but never one to come. */
@@ -29,16 +29,16 @@ async function findPerson(ctx: Context, stores: Stores, memory: ConfirmMemory): 
     const before = await requirePerson(stores, person_id);
     return { before, after: before };
   }
-  const ownId = run_id && idWithin(run_id, `named ${fold(person_name)}`);
+  const ownId = run_id && derivedId(run_id, `named ${fold(person_name)}`);
   const own = ownId ? await stores.people.getEvenPurged(ownId) : undefined;
   if (own && !own.deleted_at) return { before: own, after: own };
-  await requireRoom(ctx, stores);
+  await requirePlanCapacity(ctx, stores);
   const id = ownId && !own ? ownId : stores.people.newId();
   const after = await newPerson(ctx, id, { name: person_name });
-  return { after, happenings: [{ type: 'created', summary: `Added ${after.name}`, run_id }] };
+  return { after, events: [{ type: 'created', summary: `Added ${after.name}`, run_id }] };
 }
 
-const inTouch = (at: string, run_id?: string): Happening => ({
+const inTouch = (at: string, run_id?: string): NewEvent => ({
   type: 'contact',
   summary: 'In touch',
   data: { kind: 'other' },
@@ -55,7 +55,7 @@ async function addMemory(
   at: string,
 ): Promise<Entry> {
   const { content, contacted, run_id } = memory;
-  const { before, after: person, happenings = [] } = await findPerson(ctx, stores, memory);
+  const { before, after: person, events = [] } = await findPerson(ctx, stores, memory);
   const entry: Entry = {
     id,
     person_id: person.id,
@@ -68,8 +68,8 @@ async function addMemory(
     ...withLatest(person, [newest, entry]),
     ...(contacted && { last_contact_date: laterContact(person, at) }),
   };
-  const told = [...happenings, memoryAdded(entry, run_id), ...(contacted ? [inTouch(at, run_id)] : [])];
-  await savePeople(ctx, stores, [{ before, after, happenings: told }], { entries: [{ after: entry }] });
+  const told = [...events, memoryAdded(entry, run_id), ...(contacted ? [inTouch(at, run_id)] : [])];
+  await savePeople(ctx, stores, [{ before, after, events: told }], { entries: [{ after: entry }] });
   return entry;
 }
 
@@ -77,7 +77,7 @@ async function addMemory(
 export async function confirmMemory(ctx: Context, input: ConfirmMemory, key?: string): Promise<Entry> {
   const at = (await momentOf(ctx, input)).toISOString();
   const request = { key, call: 'confirmMemory', input };
-  const { row } = await once(ctx, request, {
+  const { row } = await runOnce(ctx, request, {
     find: async (stores, id): Promise<Entry | undefined> => stores.notebook.get(id),
     create: (stores, id) => addMemory(ctx, stores, id, input, at),
   });

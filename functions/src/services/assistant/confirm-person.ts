@@ -5,10 +5,10 @@ import { LONGEST_TEXT } from '#contract/text.ts';
 import type { Context, PersonRow, Stores } from '#context.ts';
 import { invalid } from '#errors.ts';
 import { fieldsOfExtraction } from './extraction-fields.ts';
-import { idWithin } from '#services/write/id-within.ts';
+import { derivedId } from '#services/write/derived-id.ts';
 import { memoryAdded, withLatest } from '#services/notebook/notebook.ts';
-import { once } from '#services/write/once.ts';
-import { toPerson } from '#services/people/person-answer.ts';
+import { runOnce } from '#services/write/run-once.ts';
+import { toPerson } from '#services/people/serialize-person.ts';
 import {
   emptyFields,
   type Fields,
@@ -16,10 +16,10 @@ import {
   newPerson,
   withFields,
 } from '#services/people/person-fields.ts';
-import { requireRoom } from '#services/account/plan-limit.ts';
+import { requirePlanCapacity } from '#services/account/plan-limit.ts';
 import { requirePerson, savePerson } from '#services/write/save.ts';
 import { savePeople } from '#services/write/save-people.ts';
-import { wasDone } from '#services/write/open-request.ts';
+import { wasDone } from '#services/write/begin-run.ts';
 
 const isTold = (body: string, note: string) => body.split('\n').includes(note);
 
@@ -32,7 +32,7 @@ function appendNotes(body: string, notes: string): { body: string; left: string 
 
 /** A note as a memory of a person's that the notes have no room for, unless it was added before. */
 async function overflowOf(ctx: Context, stores: Stores, personId: string, content: string): Promise<Entry[]> {
-  const id = idWithin(personId, content);
+  const id = derivedId(personId, content);
   if (!content || (await stores.notebook.get(id))) return [];
   const now = ctx.now().toISOString();
   return [{ id, person_id: personId, content, created_at: now, updated_at: now }];
@@ -52,12 +52,12 @@ async function link(
   const { after, changes } = await withFields(ctx, before, fields);
   const entries = await overflowOf(ctx, stores, id, notes.left);
   if (changes.length + entries.length === 0) return before;
-  const happenings = [
+  const events = [
     ...(changes.length > 0 ? [fieldsChanged(changes, runId)] : []),
     ...entries.map((entry) => memoryAdded(entry, runId)),
   ];
   const [newest] = await stores.notebook.newestOf(id);
-  return savePerson(ctx, stores, before, withLatest(after, [newest, ...entries]), happenings, {
+  return savePerson(ctx, stores, before, withLatest(after, [newest, ...entries]), events, {
     entries: entries.map((entry) => ({ after: entry })),
   });
 }
@@ -69,10 +69,10 @@ async function create(
   fields: Fields,
   run_id?: string,
 ): Promise<PersonRow> {
-  await requireRoom(ctx, stores);
+  await requirePlanCapacity(ctx, stores);
   const after = await newPerson(ctx, id, fields);
-  const happening = { type: 'created' as const, summary: `Added ${after.name}`, run_id };
-  const [row] = await savePeople(ctx, stores, [{ after, happenings: [happening] }]);
+  const event = { type: 'created' as const, summary: `Added ${after.name}`, run_id };
+  const [row] = await savePeople(ctx, stores, [{ after, events: [event] }]);
   return row as PersonRow;
 }
 
@@ -82,14 +82,14 @@ export async function confirmPerson(ctx: Context, input: ConfirmPerson, key?: st
   const fields = await fieldsOfExtraction(extraction);
   const request = { key, call: 'confirmPerson', input };
   if (action === 'create_new') {
-    const { row } = await once(ctx, request, {
+    const { row } = await runOnce(ctx, request, {
       find: (stores, id) => stores.people.get(id),
       create: (stores, id) => create(ctx, stores, id, fields, run_id),
     });
     return toPerson(ctx, row);
   }
   if (!existing_id) throw invalid('existing_id', 'is required to link somebody there is');
-  const { row } = await once(ctx, request, {
+  const { row } = await runOnce(ctx, request, {
     find: async (stores, id) =>
       (await wasDone(ctx, stores, key, id)) ? stores.people.get(existing_id) : undefined,
     create: (stores) => link(ctx, stores, existing_id, fields, run_id),

@@ -1,12 +1,12 @@
 import type { ConfirmTag } from '#contract/assistant.ts';
 import type { Tag } from '#contract/tags.ts';
 import type { Context, Stores } from '#context.ts';
-import { openRequest } from '#services/write/open-request.ts';
-import { toTag } from '#services/people/person-answer.ts';
+import { beginRun } from '#services/write/begin-run.ts';
+import { toTag } from '#services/people/serialize-person.ts';
 import { findOrCreateGeneralTags, tagKey, withoutTags, withTags } from '#services/tags/person-tags.ts';
-import { idWithin } from '#services/write/id-within.ts';
+import { derivedId } from '#services/write/derived-id.ts';
 import { type FoundTag, savePeople } from '#services/write/save-people.ts';
-import { inUnits } from '#services/write/units.ts';
+import { inBatches } from '#services/write/batches.ts';
 
 /** The tag by its name; only one that is to be given to somebody is made if there is none. */
 async function findTag(stores: Stores, { tag_name, operation }: ConfirmTag): Promise<FoundTag | undefined> {
@@ -24,8 +24,8 @@ async function readDone({ activity }: Stores, eventOf: (personId: string) => str
 async function tagPeople(ctx: Context, input: ConfirmTag, request: { id: string; isNew: boolean }) {
   const { operation, person_ids, run_id } = input;
   const change = operation === 'add' ? withTags : withoutTags;
-  const eventOf = (personId: string) => idWithin(request.id, personId);
-  const changed = await inUnits(
+  const eventOf = (personId: string) => derivedId(request.id, personId);
+  const changed = await inBatches(
     ctx,
     [...new Set(person_ids)],
     () => 2,
@@ -38,9 +38,9 @@ async function tagPeople(ctx: Context, input: ConfirmTag, request: { id: string;
       const found = await findTag(stores, input);
       if (!found) return done.size;
       const changes = people.flatMap((before) => {
-        const { after, happenings } = change(before, [found.tag]);
-        const told = happenings.map((happening) => ({ ...happening, id: eventOf(before.id), run_id }));
-        return told.length > 0 ? [{ before, after, happenings: told }] : [];
+        const { after, events } = change(before, [found.tag]);
+        const told = events.map((event) => ({ ...event, id: eventOf(before.id), run_id }));
+        return told.length > 0 ? [{ before, after, events: told }] : [];
       });
       await savePeople(ctx, stores, changes, { found: [found] });
       return done.size + changes.length;
@@ -55,7 +55,7 @@ export async function confirmTag(
   input: ConfirmTag,
   key?: string,
 ): Promise<{ tag: Tag | null; updated: number }> {
-  const request = await openRequest(ctx, { key, call: 'confirmTag', input });
+  const request = await beginRun(ctx, { key, call: 'confirmTag', input });
   const updated = await tagPeople(ctx, input, request);
   const { tag } = await ctx.tags.findByName(tagKey(input.tag_name));
   return { tag: tag ? toTag(tag) : null, updated };

@@ -3,14 +3,14 @@ import type { Context, PersonRow } from '#context.ts';
 import { fieldsOfExtraction } from './extraction-fields.ts';
 import { newPerson } from '#services/people/person-fields.ts';
 import { planRefusal, readPlan } from '#services/account/plan-limit.ts';
-import { idWithin } from '#services/write/id-within.ts';
+import { derivedId } from '#services/write/derived-id.ts';
 import { savePeople } from '#services/write/save-people.ts';
 
 const MOST_PEOPLE = 20;
 
 /** The ids of the people a run may make. */
 export const extractedIds = (runId: string): string[] =>
-  Array.from({ length: MOST_PEOPLE }, (_, index) => idWithin(runId, `extracted ${index}`));
+  Array.from({ length: MOST_PEOPLE }, (_, index) => derivedId(runId, `extracted ${index}`));
 
 /** Whom the plan had no room for, and why. */
 export interface Refused {
@@ -41,7 +41,7 @@ export async function createExtracted(
     const room = Math.max(0, plan.limit - plan.count);
     const changes = drafts.slice(0, room).map((after) => ({
       after,
-      happenings: [{ type: 'created' as const, summary: `Added ${after.name}`, run_id: runId }],
+      events: [{ type: 'created' as const, summary: `Added ${after.name}`, run_id: runId }],
     }));
     const people = await savePeople(ctx, stores, changes);
     const names = drafts.slice(room).map(({ name }) => name);

@@ -5,8 +5,8 @@ import { AppError, forbiddenByState } from '#errors.ts';
 import { changeAccount, readAccount } from '#services/account/account.ts';
 import { slicesOf } from './backup-slices.ts';
 import { checkBackup } from './check-backup.ts';
-import { once } from '#services/write/once.ts';
-import { requireRoom } from '#services/account/plan-limit.ts';
+import { runOnce } from '#services/write/run-once.ts';
+import { requirePlanCapacity } from '#services/account/plan-limit.ts';
 import { useQuota } from '#services/write/quota.ts';
 import { restoreSlice } from './restore-slice.ts';
 
@@ -33,7 +33,7 @@ async function begin(ctx: Context, stores: Stores, backup: Backup, id: string): 
   if (!isEmpty && account.restore?.id === id) return account.restore;
   if (!isEmpty)
     throw forbiddenByState('A backup goes into an empty account only; this one has people or tags');
-  await requireRoom(ctx, stores, backup.people.filter((person) => !person.deleted_at).length);
+  await requirePlanCapacity(ctx, stores, backup.people.filter((person) => !person.deleted_at).length);
   await useQuota(ctx, stores, 'imports');
   const restore = { id, done: 0 };
   changeAccount(stores, { ...account, restore }, backup.account);
@@ -61,7 +61,7 @@ async function step(
     stores.account.set({ ...account, restore: { id, done: index + 1 } });
   });
   await run.catch(async (error: unknown) => {
-    // The same step of a call at once may be what this one found in its way.
+    // The same step of a call at runOnce may be what this one found in its way.
     if (!(error instanceof AppError) || !(await isDone())) throw error;
   });
 }
@@ -75,7 +75,7 @@ export async function importBackup(ctx: Context, backup: Backup, key?: string): 
   checkBackup(backup, ctx.now());
   const id = digestOf(backup);
   const request = { key, call: 'importBackup', input: id };
-  const { row: restore } = await once(ctx, request, {
+  const { row: restore } = await runOnce(ctx, request, {
     async find(stores) {
       const found = (await stores.account.get())?.restore;
       return found?.id === id ? found : undefined;

@@ -7,9 +7,9 @@ import { withLatest } from '#services/notebook/notebook.ts';
 import { packTag } from '#services/people-list/pack.ts';
 import { newPerson } from '#services/people/person-fields.ts';
 import { tagKey } from '#services/tags/person-tags.ts';
-import { requireRoom } from '#services/account/plan-limit.ts';
+import { requirePlanCapacity } from '#services/account/plan-limit.ts';
 import { recentOf } from '#services/messages/recent-messages.ts';
-import type { Happening, PersonChange } from '#services/write/save.ts';
+import type { NewEvent, PersonChange } from '#services/write/save.ts';
 import { savePeople } from '#services/write/save-people.ts';
 
 /** When a place is to be looked for: at once if it is not known yet. */
@@ -55,7 +55,7 @@ const toMessageRow = (ctx: Context, message: BackupMessage): MessageRow => ({
   provider_sid: null,
 });
 
-const toHappening = ({ person_id: _, ...event }: BackupEvent): Happening => event;
+const toHappening = ({ person_id: _, ...event }: BackupEvent): NewEvent => event;
 
 /** The people of a slice, and who of an earlier one has rows in it: somebody who was purged meanwhile has none. */
 async function peopleOf(ctx: Context, stores: Stores, slice: Slice): Promise<PersonChange[]> {
@@ -92,7 +92,7 @@ async function withRows(
       ...withLatest(after, [newest, ...slice.notebook.filter(isTheirs)]),
       ...(messages.length > 0 && { recent_messages }),
     },
-    happenings: slice.activity.filter(isTheirs).map(toHappening),
+    events: slice.activity.filter(isTheirs).map(toHappening),
   };
 }
 
@@ -100,7 +100,7 @@ async function withRows(
 export async function restoreSlice(ctx: Context, stores: Stores, slice: Slice): Promise<void> {
   await restoreTags(ctx, stores, slice.tags);
   const added = slice.people.filter((person) => !person.deleted_at).length;
-  if (added > 0) await requireRoom(ctx, stores, added);
+  if (added > 0) await requirePlanCapacity(ctx, stores, added);
   const people = await peopleOf(ctx, stores, slice);
   const changes = await Promise.all(people.map((change) => withRows(ctx, stores, change, slice)));
   const ids = new Set(people.map(({ after }) => after.id));

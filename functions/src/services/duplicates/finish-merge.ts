@@ -1,22 +1,22 @@
 import type { Context, PersonRow, Stores, System } from '#context.ts';
-import { attempt } from '#services/write/attempt.ts';
+import { forUser } from '#services/write/for-user.ts';
 import {
-  type Belongings,
+  type OwnedRecords,
   isNothing,
-  moveBelongings,
-  readBelongings,
+  moveOwnedRecords,
+  readOwnedRecords,
   removeRow,
-} from '#services/people/belongings.ts';
+} from '#services/people/owned-records.ts';
 import { withLatest } from '#services/notebook/notebook.ts';
-import { toEntry } from '#services/people/person-answer.ts';
+import { toEntry } from '#services/people/serialize-person.ts';
 import { type EntryChange, laterContact, save } from '#services/write/save.ts';
-import type { KeepGoing } from '#services/write/with-lease.ts';
+import type { KeepGoing } from '#services/write/lease.ts';
 
 /** The kept person with what the newest of the moved memories and contacts say of them; moved texts change the thread. */
 export async function withMoved(
   stores: Stores,
   keep: PersonRow,
-  { entries, activity, messages }: Belongings,
+  { entries, activity, messages }: OwnedRecords,
 ): Promise<PersonRow> {
   const [newest] = await stores.notebook.newestOf(keep.id);
   const contact = activity.find(({ is_contact }) => is_contact);
@@ -26,7 +26,7 @@ export async function withMoved(
 }
 
 /** The memories, to be saved as those of another person. */
-export const movedEntries = ({ entries }: Belongings, to: string): EntryChange[] =>
+export const movedEntries = ({ entries }: OwnedRecords, to: string): EntryChange[] =>
   entries.map((before) => ({ before, after: { ...toEntry(before), person_id: to } }));
 
 /** Moves a page of what still hangs on a merged person, or removes them when nothing does; false when they are gone. */
@@ -34,16 +34,16 @@ async function moveOn(ctx: Context, stores: Stores, id: string): Promise<boolean
   const merged = await stores.people.getEvenPurged(id);
   const keep = merged?.merged_into && (await stores.people.getEvenInTrash(merged.merged_into));
   if (!merged || !keep) return false;
-  const belongings = await readBelongings(ctx, stores, id);
-  if (isNothing(belongings)) {
+  const ownedRecords = await readOwnedRecords(ctx, stores, id);
+  if (isNothing(ownedRecords)) {
     removeRow(ctx, stores, merged);
     return false;
   }
-  moveBelongings(stores, belongings, id, keep.id);
-  const after = await withMoved(stores, keep, belongings);
+  moveOwnedRecords(stores, ownedRecords, id, keep.id);
+  const after = await withMoved(stores, keep, ownedRecords);
   save(ctx, stores, {
     people: [{ before: keep, after }],
-    entries: movedEntries(belongings, keep.id),
+    entries: movedEntries(ownedRecords, keep.id),
     counters: { messages: 1 },
   });
   return true;
@@ -59,6 +59,6 @@ export async function finishMerge(ctx: Context, id: string): Promise<void> {
 export async function finishMerges(system: System, keepGoing: KeepGoing): Promise<void> {
   for (const { uid, id } of await system.unfinishedMerges()) {
     if (!(await keepGoing())) return;
-    await attempt(system, uid, 'A merge is not finished yet', (ctx) => finishMerge(ctx, id));
+    await forUser(system, uid, 'A merge is not finished yet', (ctx) => finishMerge(ctx, id));
   }
 }

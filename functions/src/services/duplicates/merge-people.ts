@@ -2,11 +2,11 @@ import type { Merge } from '#contract/duplicates.ts';
 import type { Person } from '#contract/person.ts';
 import type { Context, PersonRow, Stores } from '#context.ts';
 import { invalid } from '#errors.ts';
-import { moveBelongings, readBelongings } from '#services/people/belongings.ts';
+import { moveOwnedRecords, readOwnedRecords } from '#services/people/owned-records.ts';
 import { finishMerge, movedEntries, withMoved } from './finish-merge.ts';
 import { joinFields } from './merge-fields.ts';
-import { once } from '#services/write/once.ts';
-import { toPerson } from '#services/people/person-answer.ts';
+import { runOnce } from '#services/write/run-once.ts';
+import { toPerson } from '#services/people/serialize-person.ts';
 import { withFields } from '#services/people/person-fields.ts';
 import { laterContact, requirePerson } from '#services/write/save.ts';
 import { savePeople } from '#services/write/save-people.ts';
@@ -50,8 +50,8 @@ async function beginMerge(
   const now = ctx.now().toISOString();
   const { fields, lost } = joinFields(keep, merged, choices);
   const { after } = await withFields(ctx, keep, fields);
-  const belongings = await readBelongings(ctx, stores, merge_id);
-  moveBelongings(stores, belongings, merge_id, keep_id);
+  const ownedRecords = await readOwnedRecords(ctx, stores, merge_id);
+  moveOwnedRecords(stores, ownedRecords, merge_id, keep_id);
   for (const row of await stores.people.mergedInto(merge_id))
     stores.people.set({ ...row, merged_into: keep_id });
   const joined = {
@@ -61,7 +61,7 @@ async function beginMerge(
     tag_ids: [...new Set([...keep.tag_ids, ...merged.tag_ids])],
     updated_at: now,
   };
-  const happening = {
+  const event = {
     id: eventId,
     type: 'merged' as const,
     summary: `Merged with ${merged.name}`,
@@ -79,10 +79,10 @@ async function beginMerge(
     ctx,
     stores,
     [
-      { before: keep, after: await withMoved(stores, joined, belongings), happenings: [happening] },
+      { before: keep, after: await withMoved(stores, joined, ownedRecords), events: [event] },
       { before: merged, after: gone },
     ],
-    { entries: movedEntries(belongings, keep_id) },
+    { entries: movedEntries(ownedRecords, keep_id) },
   );
   return row as PersonRow;
 }
@@ -97,7 +97,7 @@ export async function mergePeople(ctx: Context, input: Merge, key?: string): Pro
   const begun = await ctx.people.getEvenPurged(merge_id);
   if (begun?.merged_into !== keep_id) {
     const request = { key, call: 'mergePeople', input };
-    await once(ctx, request, {
+    await runOnce(ctx, request, {
       find: async (stores, id) => (await stores.activity.get(id)) && stores.people.get(keep_id),
       create: (stores, id) => beginMerge(ctx, stores, input, id),
     });

@@ -1,6 +1,6 @@
 import type { System } from '#context.ts';
 import { storedHealth } from '#services/write/stored-health.ts';
-import type { KeepGoing } from '#services/write/with-lease.ts';
+import type { KeepGoing } from '#services/write/lease.ts';
 
 const PAGE = 200;
 

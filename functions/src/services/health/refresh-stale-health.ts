@@ -1,14 +1,14 @@
 import type { Context, PersonRow, System } from '#context.ts';
-import { attempt } from '#services/write/attempt.ts';
+import { forUser } from '#services/write/for-user.ts';
 import { save } from '#services/write/save.ts';
-import type { KeepGoing } from '#services/write/with-lease.ts';
+import type { KeepGoing } from '#services/write/lease.ts';
 
 const PAGE = 50;
 
 /** Whether the stored health of a person follows another default cadence than the account's. */
 function isStale(ctx: Context, row: PersonRow): boolean {
   if (row.cadence_days !== null || row.deleted_at) return false;
-  return row.health_cadence !== ctx.found.cadence_default;
+  return row.health_cadence !== ctx.revisionAtStart.cadence_default;
 }
 
 /** Renews the health of a page of people; answers where the next one begins, undefined after the last. */
@@ -23,12 +23,12 @@ async function refreshPage(ctx: Context, after: string | undefined): Promise<str
 
 /** Stops, to be begun again by the next run, as soon as the user chooses yet another default. */
 async function refreshAccount(ctx: Context, keepGoing: KeepGoing): Promise<void> {
-  const { cadence_default } = ctx.found;
+  const { cadence_default } = ctx.revisionAtStart;
   let after: string | undefined;
   do {
     if (!(await keepGoing())) return;
     await ctx.refresh();
-    if (ctx.found.cadence_default !== cadence_default) return;
+    if (ctx.revisionAtStart.cadence_default !== cadence_default) return;
     after = await refreshPage(ctx, after);
   } while (after);
   await ctx.transact(async (stores) => {
@@ -45,6 +45,6 @@ async function refreshAccount(ctx: Context, keepGoing: KeepGoing): Promise<void>
 export async function refreshStaleHealth(system: System, keepGoing: KeepGoing): Promise<void> {
   for (const uid of await system.staleAccounts()) {
     if (!(await keepGoing())) return;
-    await attempt(system, uid, 'Health stays stale for now', (ctx) => refreshAccount(ctx, keepGoing));
+    await forUser(system, uid, 'Health stays stale for now', (ctx) => refreshAccount(ctx, keepGoing));
   }
 }

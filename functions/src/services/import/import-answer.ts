@@ -3,11 +3,11 @@ import type { ImportAnswer } from '#contract/people-bulk.ts';
 import type { Context } from '#context.ts';
 import type { Step } from './import-plan.ts';
 import type { RowError } from './import-rows.ts';
-import type { UnitOutcome } from './import-unit.ts';
-import { toPeople } from '#services/people/person-answer.ts';
+import type { BatchOutcome } from './import-batch.ts';
+import { toPeople } from '#services/people/serialize-person.ts';
 
 /** People by id as they stand after the import, in the trash too: a repeat answers those deleted since. */
-function openAnswers(ctx: Context, outcomes: UnitOutcome[]) {
+function openAnswers(ctx: Context, outcomes: BatchOutcome[]) {
   const saved = new Map(outcomes.flatMap(({ people }) => people.map((row) => [row.id, row])));
   return async (ids: Iterable<string>): Promise<Person[]> => {
     const found = [...new Set(ids)].map((id) => saved.get(id) ?? ctx.people.getEvenInTrash(id));
@@ -23,7 +23,7 @@ export async function answerImport(
   ctx: Context,
   importId: string,
   steps: Step[],
-  outcomes: UnitOutcome[],
+  outcomes: BatchOutcome[],
   errors: RowError[],
 ): Promise<ImportAnswer> {
   const doneOn = outcomes.flatMap((outcome) => [...outcome.doneOn]);

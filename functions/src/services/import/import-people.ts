@@ -3,12 +3,12 @@ import type { Context, Stores } from '#context.ts';
 import { answerImport } from './import-answer.ts';
 import { planImport } from './import-plan.ts';
 import { readRows, rowsOf } from './import-rows.ts';
-import { type Doing, importUnit } from './import-unit.ts';
-import { openRequest } from '#services/write/open-request.ts';
+import { type Doing, importBatch } from './import-batch.ts';
+import { beginRun } from '#services/write/begin-run.ts';
 import { tagsByKey } from '#services/tags/person-tags.ts';
 import { useQuota } from '#services/write/quota.ts';
 import { readPeople } from '#services/people-list/read-people.ts';
-import { inUnits, inUnitsAtOnce } from '#services/write/units.ts';
+import { inBatches, inParallelBatches } from '#services/write/batches.ts';
 
 /** The rows, and who and which tags are there, as far as the rows ask for it. */
 async function prepare(ctx: Context, input: unknown[]) {
@@ -32,7 +32,7 @@ const writesOf = ({ row }: Doing) => 2 + row.tags.length;
  */
 export async function importPeople(ctx: Context, input: Import, key?: string): Promise<ImportAnswer> {
   const [{ id: importId, isNew }, { rows, errors, people, tags }] = await Promise.all([
-    openRequest(ctx, { key, call: 'importPeople', input }, (stores) =>
+    beginRun(ctx, { key, call: 'importPeople', input }, (stores) =>
       useQuota(ctx, stores, 'imports', input.people.length),
     ),
     prepare(ctx, input.people),
@@ -40,7 +40,7 @@ export async function importPeople(ctx: Context, input: Import, key?: string): P
   const done = isNew ? undefined : await readDone(ctx, importId);
   const steps = planImport(rowsOf(importId, rows), people, done);
   const work = (stores: Stores, some: Doing[], attempt: number) =>
-    importUnit(ctx, stores, some, {
+    importBatch(ctx, stores, some, {
       importId,
       mayBeDone: !isNew || attempt > 1,
       tags: attempt === 1 ? tags : new Map(),
@@ -48,8 +48,8 @@ export async function importPeople(ctx: Context, input: Import, key?: string): P
   const creations = steps.filter((step) => step.does === 'create');
   const updates = steps.filter((step) => step.does === 'update');
   // What room a plan has left is for the first rows; who is updated may be one who is created.
-  const inTurn = ctx.limits.freePlanPeople ? inUnits : inUnitsAtOnce;
+  const inTurn = ctx.limits.freePlanPeople ? inBatches : inParallelBatches;
   const created = await inTurn(ctx, creations, writesOf, work);
-  const updated = await inUnits(ctx, updates, writesOf, work);
+  const updated = await inBatches(ctx, updates, writesOf, work);
   return answerImport(ctx, importId, steps, [...created, ...updated], errors);
 }

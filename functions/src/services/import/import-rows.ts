@@ -1,6 +1,6 @@
 import { ImportRow } from '#contract/people-bulk.ts';
 import { AppError } from '#errors.ts';
-import { idWithin } from '#services/write/id-within.ts';
+import { derivedId } from '#services/write/derived-id.ts';
 import { type Fields, fieldsOf } from '#services/people/person-fields.ts';
 
 /** What a row says, as it is to be stored. */
@@ -52,4 +52,4 @@ export async function readRows(people: unknown[]): Promise<{ rows: RowRead[]; er
 
 /** The rows as those of one import, the same whenever it is tried again. */
 export const rowsOf = (importId: string, rows: RowRead[]): Row[] =>
-  rows.map((read) => ({ ...read, id: idWithin(importId, `row ${read.row}`) }));
+  rows.map((read) => ({ ...read, id: derivedId(importId, `row ${read.row}`) }));

@@ -69,8 +69,8 @@ export async function advanceMessage(ctx: Context, id: string, report: Report): 
       };
       const data = { message_id: id };
       const at = message.created_at;
-      const happening = { type: 'message_out' as const, summary: text, data, at, is_contact: true };
-      savePerson(ctx, stores, person, after, [happening], { counters: { messages: 1 } });
+      const event = { type: 'message_out' as const, summary: text, data, at, is_contact: true };
+      savePerson(ctx, stores, person, after, [event], { counters: { messages: 1 } });
     } else stores.revision.add({ messages: 1 });
     stores.messages.set(advanced);
     return advanced;

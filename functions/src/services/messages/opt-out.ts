@@ -1,4 +1,4 @@
-import type { Context, RouteRow, Stores } from '#context.ts';
+import type { Context, NumberPair, Stores } from '#context.ts';
 import { AppError } from '#errors.ts';
 import { savePerson } from '#services/write/save.ts';
 
@@ -7,8 +7,12 @@ const FEW = 50;
 
 export const optedOut = (who: string) => new AppError('opted_out', `${who} answered STOP and takes no texts`);
 
-async function pairsOf(ctx: Context, { routes }: Pick<Stores, 'routes'>, phone: string): Promise<RouteRow[]> {
-  const pairs = await routes.getAll(ctx.texting.numbers.map((number) => [number, phone]));
+async function pairsOf(
+  ctx: Context,
+  { numberPairs }: Pick<Stores, 'numberPairs'>,
+  phone: string,
+): Promise<NumberPair[]> {
+  const pairs = await numberPairs.getAll(ctx.texting.numbers.map((number) => [number, phone]));
   return pairs.filter(({ uid }) => uid === ctx.uid);
 }
 

@@ -7,7 +7,7 @@ import { withOptOut } from './opt-out.ts';
 import { cut } from '#services/people-list/pack.ts';
 import { withMessage } from './recent-messages.ts';
 import { laterContact, save } from '#services/write/save.ts';
-import { keepPair } from './sms-pair.ts';
+import { keepPair } from './number-pairs.ts';
 
 export interface Inbound {
   sid: string;
@@ -51,12 +51,12 @@ const toRow = (
 async function deliver(ctx: Context, inbound: Inbound): Promise<boolean> {
   return ctx.transact(async (stores, attempt) => {
     const { sid, from, to, body } = inbound;
-    const route = await stores.routes.get(to, from);
-    if (route?.uid !== ctx.uid) return false;
+    const pair = await stores.numberPairs.get(to, from);
+    if (pair?.uid !== ctx.uid) return false;
     const isOut = optsOut(body);
     const [unrouted, person, known] = await Promise.all([
-      stores.routes.getUnrouted(sid),
-      stores.people.getEvenInTrash(route.person_id),
+      stores.numberPairs.getUnrouted(sid),
+      stores.people.getEvenInTrash(pair.person_id),
       isOut === undefined ? undefined : withOptOut(ctx, stores, from, isOut),
     ]);
     // Only a text that is new is stored: who tells it again is refused, tries again, and looks.
@@ -77,13 +77,13 @@ async function deliver(ctx: Context, inbound: Inbound): Promise<boolean> {
       recent_messages: await withMessage(stores, person, message),
     };
     const data = { message_id: sid };
-    const happening = { type: 'message_in' as const, summary: text, data, at: now, is_contact: true };
-    const people = [{ before: person, after, happenings: [happening] }, ...others];
+    const event = { type: 'message_in' as const, summary: text, data, at: now, is_contact: true };
+    const people = [{ before: person, after, events: [event] }, ...others];
     save(ctx, stores, { people, counters: { messages: 1 } });
     stores.messages.create(message);
-    for (const pair of known?.pairs ?? []) if (pair.id !== route.id) stores.routes.set(pair);
-    const opted_out = isOut ?? route.opted_out;
-    keepPair(stores, { ...route, last_used_at: now, taken_for: null, opted_out }, route);
+    for (const pair of known?.pairs ?? []) if (pair.id !== pair.id) stores.numberPairs.set(pair);
+    const opted_out = isOut ?? pair.opted_out;
+    keepPair(stores, { ...pair, last_used_at: now, taken_for: null, opted_out }, pair);
     return true;
   });
 }
@@ -106,9 +106,9 @@ async function reachThread(system: System, inbound: Inbound): Promise<boolean> {
 export async function receiveMessage(system: System, inbound: Inbound): Promise<void> {
   if (await reachThread(system, inbound)) return;
   const { sid, ...message } = inbound;
-  await system.transactRoutes(async (routes, attempt) => {
-    if (attempt > 1 && (await routes.getUnrouted(sid))) return;
-    routes.createUnrouted({ id: sid, ...message, received_at: system.now().toISOString() });
+  await system.transactNumberPairs(async (numberPairs, attempt) => {
+    if (attempt > 1 && (await numberPairs.getUnrouted(sid))) return;
+    numberPairs.createUnrouted({ id: sid, ...message, received_at: system.now().toISOString() });
   });
   system.log('warning', 'An inbound text has no route', { sid });
 }

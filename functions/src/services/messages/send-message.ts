@@ -3,12 +3,12 @@ import type { Context, MessageRow, Stores } from '#context.ts';
 import { AppError, forbiddenByState, stackOf } from '#errors.ts';
 import { advanceMessage, type Report } from './advance-message.ts';
 import { toMessage } from './messages.ts';
-import { once } from '#services/write/once.ts';
+import { runOnce } from '#services/write/run-once.ts';
 import { optedOut, showOptOut, withOptOut } from './opt-out.ts';
 import { useQuota } from '#services/write/quota.ts';
 import { withMessage } from './recent-messages.ts';
 import { requirePerson, save } from '#services/write/save.ts';
-import { choosePair, keepPair } from './sms-pair.ts';
+import { choosePair, keepPair } from './number-pairs.ts';
 
 /** The outbox: the text is stored, and its pair taken, before anybody is asked to send it. */
 async function queueMessage(
@@ -54,7 +54,7 @@ async function queueMessage(
 async function queueOnce(ctx: Context, input: SendMessage, key: string | undefined) {
   const request = { key, call: 'sendMessage', input };
   try {
-    return await once(ctx, request, {
+    return await runOnce(ctx, request, {
       find: (stores, id) => stores.messages.get(id),
       create: (stores, id) => queueMessage(ctx, stores, id, input),
     });
@@ -104,14 +104,14 @@ export async function sendMessage(ctx: Context, input: SendMessage, key?: string
 }
 
 async function releasePair(stores: Stores, message: MessageRow): Promise<void> {
-  const pair = await stores.routes.get(message.from, message.to);
-  if (pair?.taken_for === message.id) stores.routes.remove(pair.id);
+  const pair = await stores.numberPairs.get(message.from, message.to);
+  if (pair?.taken_for === message.id) stores.numberPairs.remove(pair.id);
 }
 
 /** The text service knows of a STOP that never reached us. */
 async function keepOptOut(ctx: Context, stores: Stores, phone: string): Promise<void> {
   const { pairs, people } = await withOptOut(ctx, stores, phone, true);
-  for (const pair of pairs) stores.routes.set(pair);
+  for (const pair of pairs) stores.numberPairs.set(pair);
   save(ctx, stores, { people });
 }
 

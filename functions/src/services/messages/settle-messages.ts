@@ -2,7 +2,7 @@ import type { MessageRow, System } from '#context.ts';
 import { stackOf } from '#errors.ts';
 import { advanceMessage, type Report } from './advance-message.ts';
 import { matchTexts } from './match-texts.ts';
-import type { KeepGoing } from '#services/write/with-lease.ts';
+import type { KeepGoing } from '#services/write/lease.ts';
 
 const MINUTE_MS = 60_000;
 /** By then the request that sends a text has ended, one way or another. */

@@ -1,10 +1,10 @@
 import type { Entry, EntryInput } from '#contract/notebook.ts';
 import type { Context, PersonRow, Stores } from '#context.ts';
 import { notFound } from '#errors.ts';
-import { once } from '#services/write/once.ts';
+import { runOnce } from '#services/write/run-once.ts';
 import { cut } from '#services/people-list/pack.ts';
-import { toEntry } from '#services/people/person-answer.ts';
-import { type Happening, requirePerson, savePerson } from '#services/write/save.ts';
+import { toEntry } from '#services/people/serialize-person.ts';
+import { type NewEvent, requirePerson, savePerson } from '#services/write/save.ts';
 
 const SNIPPET = 80;
 
@@ -42,15 +42,15 @@ function latestOf(person: PersonRow): Memory | undefined {
   return id && created_at ? { id, created_at, content } : undefined;
 }
 
-const happening = (type: Happening['type'], entry: Entry): Happening => ({
+const entryEvent = (type: NewEvent['type'], entry: Entry): NewEvent => ({
   type,
   summary: cut(entry.content, SNIPPET),
   data: { entry_id: entry.id },
 });
 
 /** What the feed tells of a new memory. */
-export const memoryAdded = (entry: Entry, run_id?: string): Happening => ({
-  ...happening('memory_added', entry),
+export const memoryAdded = (entry: Entry, run_id?: string): NewEvent => ({
+  ...entryEvent('memory_added', entry),
   run_id,
 });
 
@@ -61,7 +61,7 @@ export async function createEntry(
   key?: string,
 ): Promise<Entry> {
   const request = { key, call: `createEntry ${personId}`, input };
-  const { row } = await once(ctx, request, {
+  const { row } = await runOnce(ctx, request, {
     find: async (stores, id): Promise<Entry | undefined> => stores.notebook.get(id),
     async create(stores, id) {
       const person = await requirePerson(stores, personId);
@@ -106,7 +106,7 @@ export async function updateEntry(
       created_at: input.created_at ?? entry.created_at,
       updated_at: ctx.now().toISOString(),
     };
-    const edited = { ...happening('memory_edited', changed), data: { entry_id: id, old: entry.content } };
+    const edited = { ...entryEvent('memory_edited', changed), data: { entry_id: id, old: entry.content } };
     savePerson(ctx, stores, person, withLatest(person, [newestOther, changed]), [edited], {
       entries: [{ before: entry, after: changed }],
     });
@@ -119,8 +119,8 @@ export async function removeEntry(ctx: Context, personId: string, id: string): P
     const { person, entry, newestOther } = await openEntry(stores, personId, id);
     if (!entry && attempt > 1) return;
     if (!entry) throw notFound('Memory');
-    const happened = happening('memory_deleted', entry);
-    savePerson(ctx, stores, person, withLatest(person, [newestOther]), [happened], {
+    const event = entryEvent('memory_deleted', entry);
+    savePerson(ctx, stores, person, withLatest(person, [newestOther]), [event], {
       entries: [{ before: entry }],
     });
   });

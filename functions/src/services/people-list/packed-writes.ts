@@ -1,7 +1,7 @@
 import type { Entry } from '#contract/notebook.ts';
-import type { Context, Counter, EntryRow, PersonRow, Promises, Stores } from '#context.ts';
+import type { Context, Counter, EntryRow, PersonRow, ReservedBytes, Stores } from '#context.ts';
 import { packEntry, packSummary, packText } from './pack.ts';
-import { findRoom, isOverfull, promise, SHARD_BYTES } from './room.ts';
+import { findShard, isOverfull, reserve, SHARD_BYTES } from './shard-capacity.ts';
 
 /** 500 summaries of the usual size fill a shard. */
 const SUMMARY_BYTES = SHARD_BYTES / 500;
@@ -24,23 +24,23 @@ interface Place {
 export function openPackedWrites(ctx: Context) {
   const people: Changes = new Map();
   const texts: Changes = new Map();
-  const shards: Promises = {};
-  const text_shards: Promises = {};
+  const shards: ReservedBytes = {};
+  const text_shards: ReservedBytes = {};
 
   /** Packs a text where it lies if it still fits there, else elsewhere; null takes it out. */
   function putText(id: string, held: Place, json: string | null): Place {
     const needed = json === null ? 0 : Buffer.byteLength(json) + id.length;
     if (held.text_shard !== null) {
-      const hasRoom = needed <= held.text_bytes && !isOverfull(ctx.room.text_shards, held.text_shard);
+      const hasRoom = needed <= held.text_bytes && !isOverfull(ctx.shardUse.text_shards, held.text_shard);
       const stays = json !== null && hasRoom;
       change(texts, held.text_shard, id, stays ? json : null);
       if (stays) return held;
-      promise(text_shards, held.text_shard, -held.text_bytes);
+      reserve(text_shards, held.text_shard, -held.text_bytes);
     }
     if (json === null) return { text_shard: null, text_bytes: 0 };
     const text_bytes = Math.ceil(needed * 1.1);
-    const text_shard = findRoom(ctx.room.text_shards, text_bytes);
-    promise(text_shards, text_shard, text_bytes);
+    const text_shard = findShard(ctx.shardUse.text_shards, text_bytes);
+    reserve(text_shards, text_shard, text_bytes);
     change(texts, text_shard, id, json);
     return { text_shard, text_bytes };
   }
@@ -61,18 +61,18 @@ export function openPackedWrites(ctx: Context) {
     const json = packSummary(row);
     const needed = Buffer.byteLength(json) + row.id.length;
     const shown = row.deleted_at ? null : json;
-    if (before && needed <= before.shard_bytes && !isOverfull(ctx.room.shards, before.shard)) {
+    if (before && needed <= before.shard_bytes && !isOverfull(ctx.shardUse.shards, before.shard)) {
       const old = before.deleted_at ? null : packSummary(before);
       if (shown !== old) change(people, before.shard, row.id, shown);
       return { shard: before.shard, shard_bytes: before.shard_bytes };
     }
     if (before) {
       change(people, before.shard, row.id, null);
-      promise(shards, before.shard, -before.shard_bytes);
+      reserve(shards, before.shard, -before.shard_bytes);
     }
     const shard_bytes = Math.max(SUMMARY_BYTES, Math.ceil(needed * 1.25));
-    const shard = findRoom(ctx.room.shards, shard_bytes);
-    promise(shards, shard, shard_bytes);
+    const shard = findShard(ctx.shardUse.shards, shard_bytes);
+    reserve(shards, shard, shard_bytes);
     if (shown !== null) change(people, shard, row.id, shown);
     return { shard, shard_bytes };
   }
@@ -87,7 +87,7 @@ export function openPackedWrites(ctx: Context) {
     /** Takes a person's summary and text out for good. */
     dropPerson(row: PersonRow) {
       change(people, row.shard, row.id, null);
-      promise(shards, row.shard, -row.shard_bytes);
+      reserve(shards, row.shard, -row.shard_bytes);
       putText(row.id, row, null);
     },
     /** A memory with the place found for its text. */

@@ -16,7 +16,12 @@ const tagLine = (id: string) =>
 
 function contextOf(people: Packed[], { now = '2026-03-01T12:00:00.000Z', cadence_default = 90 } = {}) {
   const read = async () => ({ people, tags: ['t1', 't2'].map(tagLine) });
-  const ctx = { lists: { read }, room: {}, found: { cadence_default }, now: () => new Date(now) };
+  const ctx = {
+    lists: { read },
+    shardUse: {},
+    revisionAtStart: { cadence_default },
+    now: () => new Date(now),
+  };
   return ctx as unknown as Context;
 }
 

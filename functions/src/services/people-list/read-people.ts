@@ -45,11 +45,11 @@ function shared<Fields extends object>(
 const [OPEN, NEXT, CLOSE] = ['[{', '},{', '}]'].map((text) => Buffer.from(text)) as [Buffer, Buffer, Buffer];
 
 /**
- * Everybody as the list shows them, for the price of one document per 500 people, less those that are remembered. Somebody
+ * Everybody as the list shows them, for the price of one document per 500 people, less those that are cachedShards. Somebody
  * who is moving to another document may be met in both, and is listed once.
  */
 export async function readPeople(ctx: Context): Promise<PeopleRead> {
-  const packed = await ctx.lists.read(ctx.room.shards);
+  const packed = await ctx.lists.read(ctx.shardUse.shards);
   const tags = new Map<string, PackedTag>(packed.tags.map(([id, json]) => [id, JSON.parse(json)]));
   const byId = new Map(packed.people.flatMap(unpackShard).map((person) => [person.lasting.id, person]));
   const unpacked = [...byId.values()];
@@ -57,7 +57,7 @@ export async function readPeople(ctx: Context): Promise<PeopleRead> {
   const now = ctx.now();
   const healthOfPerson = shared(
     ({ healthKey }) => healthKey,
-    ({ lasting }) => healthOf(lasting, now, ctx.found.cadence_default),
+    ({ lasting }) => healthOf(lasting, now, ctx.revisionAtStart.cadence_default),
   );
   const tagsOfPerson = shared(
     ({ tagsKey }) => tagsKey,

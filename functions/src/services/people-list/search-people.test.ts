@@ -21,7 +21,7 @@ const listsOf = (texts: object[]) => ({
   lists: {
     readTexts: async () => texts.map((text, n): [string, string] => [`t${n}`, JSON.stringify(text)]),
   } as Partial<Lists> as Lists,
-  room: { shards: {}, text_shards: {} },
+  shardUse: { shards: {}, text_shards: {} },
 });
 
 const zoe = somebody({ id: 'zoe', body: 'likes “Čaj”', city: 'Austin', phone_number: '+15125550100' });
@@ -67,9 +67,9 @@ test('ten thousand people with a hundred thousand memories are searched in linea
     at: '2026-01-01T00:00:00.000Z',
     text: n === 77_777 ? `${memory(n)} needle` : memory(n),
   }));
-  const { lists, room } = listsOf(texts);
+  const { lists, shardUse } = listsOf(texts);
   const packed = await lists.readTexts({});
-  const ctx = { lists: { ...lists, readTexts: async () => packed }, room };
+  const ctx = { lists: { ...lists, readTexts: async () => packed }, shardUse };
   const startedAt = performance.now();
   expect(await findMatches(ctx, 'person needle', people)).toHaveLength(1);
   expect(await searchMemories(ctx, 'needle tea')).toHaveLength(1);

@@ -2,11 +2,11 @@ import type { BulkTags, BulkUpdate } from '#contract/people-bulk.ts';
 import type { Context, Stores } from '#context.ts';
 import { fieldsChanged, fieldsOf, withFields } from './person-fields.ts';
 import { findOrCreateGeneralTags, withoutTags, withTags } from '#services/tags/person-tags.ts';
-import { requireRoom } from '#services/account/plan-limit.ts';
+import { requirePlanCapacity } from '#services/account/plan-limit.ts';
 import type { PersonChange } from '#services/write/save.ts';
 import { type FoundTag, savePeople } from '#services/write/save-people.ts';
 import { restored } from './people.ts';
-import { inUnits } from '#services/write/units.ts';
+import { inBatches } from '#services/write/batches.ts';
 
 interface Change {
   people: PersonChange[];
@@ -20,7 +20,7 @@ async function changePeople(
   writesEach: number,
   change: (stores: Stores, ids: string[]) => Promise<Change>,
 ): Promise<string[]> {
-  const changed = await inUnits(
+  const changed = await inBatches(
     ctx,
     [...new Set(ids)],
     () => writesEach,
@@ -50,14 +50,14 @@ async function trashed({ people }: Pick<Stores, 'people'>, ids: string[]) {
 /** Takes people out of the trash; refused before any is restored when the plan has no room for all. */
 export async function restorePeople(ctx: Context, ids: string[]): Promise<string[]> {
   const wanted = await trashed(ctx, [...new Set(ids)]);
-  await requireRoom(ctx, ctx, wanted.length);
+  await requirePlanCapacity(ctx, ctx, wanted.length);
   return changePeople(
     ctx,
     wanted.map(({ id }) => id),
     2,
     async (stores, some) => {
       const rows = await trashed(stores, some);
-      await requireRoom(ctx, stores, rows.length);
+      await requirePlanCapacity(ctx, stores, rows.length);
       return { people: rows.map(restored) };
     },
   );
@@ -75,7 +75,7 @@ export async function tagPeople(
       before,
       ...(operation === 'add' ? withTags(before, tags) : withoutTags(before, tags)),
     }));
-    return { people: changes.filter(({ happenings }) => happenings.length > 0), found };
+    return { people: changes.filter(({ events }) => events.length > 0), found };
   });
 }
 
@@ -88,7 +88,7 @@ export async function updatePeople(ctx: Context, { person_ids, ...wanted }: Bulk
     );
     const people = changed
       .filter(({ changes }) => changes.length > 0)
-      .map(({ before, after, changes }) => ({ before, after, happenings: [fieldsChanged(changes)] }));
+      .map(({ before, after, changes }) => ({ before, after, events: [fieldsChanged(changes)] }));
     return { people };
   });
 }

@@ -2,11 +2,11 @@ import type { PeopleQuery, TrashedPerson } from '#contract/people.ts';
 import type { Person, PersonPatch } from '#contract/person.ts';
 import type { Context, PersonRow, Stores } from '#context.ts';
 import { notFound } from '#errors.ts';
-import { once } from '#services/write/once.ts';
-import { toPeople, toPerson } from './person-answer.ts';
+import { runOnce } from '#services/write/run-once.ts';
+import { toPeople, toPerson } from './serialize-person.ts';
 import { fieldsChanged, fieldsOf, newPerson, withFields } from './person-fields.ts';
 import { readPeople } from '#services/people-list/read-people.ts';
-import { requireRoom } from '#services/account/plan-limit.ts';
+import { requirePlanCapacity } from '#services/account/plan-limit.ts';
 import { type PersonChange, requirePerson, savePerson } from '#services/write/save.ts';
 import { savePeople } from '#services/write/save-people.ts';
 import { findMatches } from '#services/people-list/search-people.ts';
@@ -16,7 +16,7 @@ import { selectPeople } from '#services/people-list/select-people.ts';
 export async function listPeople(ctx: Context, query: PeopleQuery): Promise<Buffer<ArrayBuffer>> {
   const { people, write } = await readPeople(ctx);
   const matching = query.search?.trim() ? await findMatches(ctx, query.search, people) : people;
-  return write(selectPeople(matching, query, ctx.now(), ctx.found.cadence_default));
+  return write(selectPeople(matching, query, ctx.now(), ctx.revisionAtStart.cadence_default));
 }
 
 export async function getPerson(ctx: Context, id: string): Promise<Person> {
@@ -26,13 +26,13 @@ export async function getPerson(ctx: Context, id: string): Promise<Person> {
 export async function createPerson(ctx: Context, input: PersonPatch, key?: string): Promise<Person> {
   const fields = await fieldsOf(input);
   const request = { key, call: 'createPerson', input };
-  const { row } = await once(ctx, request, {
+  const { row } = await runOnce(ctx, request, {
     find: (stores, id) => stores.people.get(id),
     async create(stores, id) {
-      await requireRoom(ctx, stores);
+      await requirePlanCapacity(ctx, stores);
       const person = await newPerson(ctx, id, fields);
-      const happening = { type: 'created' as const, summary: `Added ${person.name}` };
-      return savePerson(ctx, stores, undefined, person, [happening], { counters: { people_count: 1 } });
+      const event = { type: 'created' as const, summary: `Added ${person.name}` };
+      return savePerson(ctx, stores, undefined, person, [event], { counters: { people_count: 1 } });
     },
   });
   return toPerson(ctx, row);
@@ -79,7 +79,7 @@ export async function listTrash(ctx: Context): Promise<TrashedPerson[]> {
 export const restored = (before: PersonRow): PersonChange => ({
   before,
   after: { ...before, deleted_at: null },
-  happenings: [{ type: 'restored', summary: `Restored ${before.name} from the trash` }],
+  events: [{ type: 'restored', summary: `Restored ${before.name} from the trash` }],
 });
 
 /** Takes a person out of the trash; one who is not in it is answered as they are. */
@@ -88,7 +88,7 @@ export async function restorePerson(ctx: Context, id: string): Promise<Person> {
     const before = await stores.people.getEvenInTrash(id);
     if (!before) throw notFound('Person');
     if (!before.deleted_at) return before;
-    await requireRoom(ctx, stores);
+    await requirePlanCapacity(ctx, stores);
     const [row] = await savePeople(ctx, stores, [restored(before)]);
     return row as PersonRow;
   });

@@ -4,7 +4,7 @@ import { hasOptedOut } from '#services/messages/opt-out.ts';
 import { parsePhone } from './phone.ts';
 import { placeOf } from '#services/places/places.ts';
 import { recentOf } from '#services/messages/recent-messages.ts';
-import type { Happening } from '#services/write/save.ts';
+import type { NewEvent } from '#services/write/save.ts';
 
 /** What a user may write of a person, as it is stored. */
 export type Fields = Partial<Pick<PersonRow, keyof PersonPatch>>;
@@ -114,7 +114,7 @@ export async function withFields(
 export const labelOf = (field: string) => field[0]?.toUpperCase() + field.slice(1).replaceAll('_', ' ');
 
 /** What the feed tells of changed fields. */
-export const fieldsChanged = (changes: FieldChange[], run_id?: string): Happening => ({
+export const fieldsChanged = (changes: FieldChange[], run_id?: string): NewEvent => ({
   type: 'field_changed',
   summary: `Changed ${changes.map(({ field }) => field.replaceAll('_', ' ')).join(', ')}`,
   data: { changes },

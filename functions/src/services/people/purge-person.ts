@@ -1,6 +1,6 @@
 import type { Context, Stores } from '#context.ts';
 import { notFound } from '#errors.ts';
-import { isNothing, readBelongings, removeRow } from './belongings.ts';
+import { isNothing, readOwnedRecords, removeRow } from './owned-records.ts';
 import { save, savePerson } from '#services/write/save.ts';
 
 /** Before everybody's time in the trash, so that the schedule is first to go on where a purge was interrupted. */
@@ -22,16 +22,16 @@ async function beginPurge(ctx: Context, stores: Stores, id: string, deletedBy?: 
 async function erasePage(ctx: Context, stores: Stores, id: string): Promise<boolean> {
   const row = await stores.people.getEvenPurged(id);
   if (!row?.purged_at) return false;
-  const belongings = await readBelongings(ctx, stores, id);
-  if (isNothing(belongings)) {
+  const ownedRecords = await readOwnedRecords(ctx, stores, id);
+  if (isNothing(ownedRecords)) {
     removeRow(ctx, stores, row);
     return false;
   }
-  const { messages, activity, entries, pairs, routes } = belongings;
+  const { messages, activity, entries, pairs, numberPairs } = ownedRecords;
   for (const message of messages) stores.messages.remove(message.id);
   for (const event of activity) stores.activity.remove(event.id);
   for (const pair of pairs) stores.dismissedPairs.remove(pair.id);
-  for (const route of routes) stores.routes.remove(route.id);
+  for (const pair of numberPairs) stores.numberPairs.remove(pair.id);
   save(ctx, stores, { people: [], entries: entries.map((before) => ({ before })) });
   return true;
 }

@@ -1,7 +1,7 @@
 import type { Context, System } from '#context.ts';
-import { attempt } from '#services/write/attempt.ts';
+import { forUser } from '#services/write/for-user.ts';
 import { purgePerson } from './purge-person.ts';
-import type { KeepGoing } from '#services/write/with-lease.ts';
+import type { KeepGoing } from '#services/write/lease.ts';
 
 const KEPT_MS = 30 * 86_400_000;
 const PAGE = 100;
@@ -19,7 +19,7 @@ export async function purgeTrash(system: System, keepGoing: KeepGoing) {
     for (const { uid, id } of people) {
       if (!(await keepGoing())) return { purged };
       const work = (ctx: Context) => purgePerson(ctx, id, before);
-      purged += await attempt(system, uid, 'A person is not gone yet', work);
+      purged += await forUser(system, uid, 'A person is not gone yet', work);
     }
     after = next;
   } while (after);

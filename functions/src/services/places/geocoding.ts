@@ -38,7 +38,7 @@ async function awaitTurn(ctx: Context, patienceMs: number): Promise<void> {
   await delay(waitMs);
 }
 
-/** Where an address is, by the geocoder itself where nothing is remembered; its answers are. */
+/** Where an address is, by the geocoder itself where nothing is cachedShards; its answers are. */
 export async function askGeocoder(
   ctx: Context,
   address: Address,

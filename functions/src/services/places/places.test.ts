@@ -15,7 +15,7 @@ const PENDING = {
 const contextWith = (more: object) => ({ now: () => NOW, ...more }) as unknown as Context;
 const slow = { isInstant: false, pauseMs: 0, find: () => Promise.reject(new Error('was asked')) };
 
-test('a save waits a second for what is remembered, no longer', async () => {
+test('a save waits a second for what is cachedShards, no longer', async () => {
   const silent = contextWith({ geocoder: slow, geocodes: { get: () => new Promise(() => {}) } });
   expect(await placeOf(silent, AUSTIN)).toEqual(PENDING);
 });

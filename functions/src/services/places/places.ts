@@ -7,7 +7,7 @@ import { type AddressFields, isAddress, locate, type Place } from './addresses.t
 import { askGeocoder, recallPlace } from './geocoding.ts';
 import { type PeopleRead, readPeople } from '#services/people-list/read-people.ts';
 
-/** How long a save waits for what is remembered of an address. */
+/** How long a save waits for what is cachedShards of an address. */
 const SAVE_WAITS_MS = 1_000;
 /** The browser gives a call up after 10 s, of which the geocoder may take 8. */
 const CALL_WAITS_MS = 1_500;

@@ -5,7 +5,7 @@ import { askGeocoder } from './geocoding.ts';
 import { packTag } from '#services/people-list/pack.ts';
 import { placeFields } from './places.ts';
 import { savePerson } from '#services/write/save.ts';
-import type { KeepGoing } from '#services/write/with-lease.ts';
+import type { KeepGoing } from '#services/write/lease.ts';
 
 /** After so many failures in a row the geocoder is left alone until the next run. */
 const FAILURES = 3;

@@ -3,12 +3,12 @@ import type { Tag, TagInput, TagPatch } from '#contract/tags.ts';
 import type { Context, Stores, TagRow } from '#context.ts';
 import { AppError, invalid, notFound } from '#errors.ts';
 import { finishTagDeletion } from './finish-tag-deletions.ts';
-import { once } from '#services/write/once.ts';
+import { runOnce } from '#services/write/run-once.ts';
 import { packTag } from '#services/people-list/pack.ts';
-import { toTag } from '#services/people/person-answer.ts';
+import { toTag } from '#services/people/serialize-person.ts';
 import { findOrCreateTag, tagKey } from './person-tags.ts';
 import { placeOf } from '#services/places/places.ts';
-import { forAtMost } from '#services/write/with-lease.ts';
+import { forAtMost } from '#services/write/lease.ts';
 
 /** The browser gives a call up after 10 s; a schedule does what is left then. */
 const CALL_MS = 8_000;
@@ -31,7 +31,7 @@ export const getTag = async (ctx: Context, id: string): Promise<Tag> => toTag(aw
 
 export async function createTag(ctx: Context, input: TagInput, key?: string): Promise<Tag> {
   const request = { key, call: 'createTag', input };
-  const { row } = await once(ctx, request, {
+  const { row } = await runOnce(ctx, request, {
     find: (stores, id) => stores.tags.get(id),
     async create(stores, id) {
       const found = await findOrCreateTag(stores, input);

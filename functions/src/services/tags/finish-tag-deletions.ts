@@ -1,8 +1,8 @@
 import type { Context, Stores, System, TagRow } from '#context.ts';
-import { attempt } from '#services/write/attempt.ts';
+import { forUser } from '#services/write/for-user.ts';
 import { withoutTags, withTags } from './person-tags.ts';
 import { savePeople } from '#services/write/save-people.ts';
-import type { KeepGoing } from '#services/write/with-lease.ts';
+import type { KeepGoing } from '#services/write/lease.ts';
 
 const PAGE = 50;
 
@@ -26,8 +26,8 @@ async function takeFromPage(ctx: Context, stores: Stores, id: string): Promise<b
   const heir = await heirOf(stores, tag);
   const changes = people.map((before) => {
     const without = withoutTags(before, [tag]);
-    const { after, happenings } = withTags(without.after, heir ? [heir] : []);
-    return { before, after, happenings: before.purged_at ? [] : [...without.happenings, ...happenings] };
+    const { after, events } = withTags(without.after, heir ? [heir] : []);
+    return { before, after, events: before.purged_at ? [] : [...without.events, ...events] };
   });
   await savePeople(ctx, stores, changes, { found: heir ? [{ tag: heir, isNew: false }] : [] });
   return false;
@@ -48,6 +48,6 @@ export async function finishTagDeletion(ctx: Context, id: string, keepGoing: Kee
 export async function finishTagDeletions(system: System, keepGoing: KeepGoing): Promise<void> {
   for (const { uid, id } of await system.deletedTags()) {
     if (!(await keepGoing())) return;
-    await attempt(system, uid, 'A tag is not deleted yet', (ctx) => finishTagDeletion(ctx, id, keepGoing));
+    await forUser(system, uid, 'A tag is not deleted yet', (ctx) => finishTagDeletion(ctx, id, keepGoing));
   }
 }

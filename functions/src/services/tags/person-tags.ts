@@ -1,6 +1,6 @@
 import type { Tag, TagInput } from '#contract/tags.ts';
 import type { PersonRow, Stores, TagRow } from '#context.ts';
-import type { Happening } from '#services/write/save.ts';
+import type { NewEvent } from '#services/write/save.ts';
 import type { FoundTag } from '#services/write/save-people.ts';
 
 /** A tag's name as it is compared: however its accents are written, without signs nobody sees. Never empty. */
@@ -68,29 +68,29 @@ export type NamedTag = Pick<Tag, 'id' | 'name'>;
 /** A person whose tags changed, and what the feed tells of it: nothing when none did. */
 export interface Tagging {
   after: PersonRow;
-  happenings: Happening[];
+  events: NewEvent[];
 }
 
 /** The person with those of the tags they lack. */
 export function withTags(person: PersonRow, tags: NamedTag[], run_id?: string): Tagging {
   const added = tags.filter(({ id }) => !person.tag_ids.includes(id));
-  const happenings = added.map(({ id, name }) => ({
+  const events = added.map(({ id, name }) => ({
     type: 'tag_added' as const,
     summary: `Tagged ${name}`,
     data: { tag_id: id },
     run_id,
   }));
-  return { after: { ...person, tag_ids: [...person.tag_ids, ...added.map(({ id }) => id)] }, happenings };
+  return { after: { ...person, tag_ids: [...person.tag_ids, ...added.map(({ id }) => id)] }, events };
 }
 
 /** The person without the tags. */
 export function withoutTags(person: PersonRow, tags: NamedTag[]): Tagging {
   const removed = tags.filter(({ id }) => person.tag_ids.includes(id));
-  const happenings = removed.map(({ id, name }) => ({
+  const events = removed.map(({ id, name }) => ({
     type: 'tag_removed' as const,
     summary: `Untagged ${name}`,
     data: { tag_id: id },
   }));
   const kept = person.tag_ids.filter((id) => !removed.some((tag) => tag.id === id));
-  return { after: { ...person, tag_ids: kept }, happenings };
+  return { after: { ...person, tag_ids: kept }, events };
 }

@@ -1,7 +1,7 @@
 import type { Tag, TagInput } from '#contract/tags.ts';
 import type { Context } from '#context.ts';
 import { fold } from '#names/fold.ts';
-import { toTag } from '#services/people/person-answer.ts';
+import { toTag } from '#services/people/serialize-person.ts';
 import { findOrCreateTag, withoutTags, withTags } from './person-tags.ts';
 import { requirePerson } from '#services/write/save.ts';
 import { savePeople } from '#services/write/save-people.ts';
@@ -23,9 +23,9 @@ export async function addTag(ctx: Context, personId: string, input: TagInput): P
   return ctx.transact(async (stores) => {
     const person = await requirePerson(stores, personId);
     const found = await findOrCreateTag(stores, input);
-    const { after, happenings } = withTags(person, [found.tag]);
-    if (happenings.length === 0) return toTag(found.tag);
-    await savePeople(ctx, stores, [{ before: person, after, happenings }], { found: [found] });
+    const { after, events } = withTags(person, [found.tag]);
+    if (events.length === 0) return toTag(found.tag);
+    await savePeople(ctx, stores, [{ before: person, after, events }], { found: [found] });
     return toTag({ ...found.tag, people_count: found.tag.people_count + 1 });
   });
 }
@@ -36,8 +36,8 @@ export async function removeTag(ctx: Context, personId: string, tagId: string): 
     const person = await requirePerson(stores, personId);
     if (!person.tag_ids.includes(tagId)) return;
     const tag = await stores.tags.getEvenDeleted(tagId);
-    const { after, happenings } = withoutTags(person, [tag ?? { id: tagId, name: 'a tag that is gone' }]);
+    const { after, events } = withoutTags(person, [tag ?? { id: tagId, name: 'a tag that is gone' }]);
     const found = tag && !tag.deleted_at ? [{ tag, isNew: false }] : [];
-    await savePeople(ctx, stores, [{ before: person, after, happenings }], { found });
+    await savePeople(ctx, stores, [{ before: person, after, events }], { found });
   });
 }

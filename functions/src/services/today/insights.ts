@@ -72,7 +72,7 @@ export async function getInsights(ctx: Context): Promise<Insights> {
     readPeople(ctx),
     ctx.activity.contactsSince(since, MOST_CONTACTS),
   ]);
-  const clock = { now, cadenceDefault: ctx.found.cadence_default };
+  const clock = { now, cadenceDefault: ctx.revisionAtStart.cadence_default };
   const month = utcDate(now).slice(0, 7);
   return {
     weeks: figuresByWeek(people, contacts, clock),

@@ -9,5 +9,5 @@ export async function getToday(ctx: Context): Promise<Today> {
   const [{ people }, account] = await Promise.all([readPeople(ctx), ctx.account.get()]);
   const now = ctx.now();
   const today = dayIn(account?.timezone ?? 'UTC', now);
-  return arrangeToday(people, { now, today, cadenceDefault: ctx.found.cadence_default });
+  return arrangeToday(people, { now, today, cadenceDefault: ctx.revisionAtStart.cadence_default });
 }

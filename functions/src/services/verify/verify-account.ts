@@ -1,21 +1,21 @@
 import type { AccountData } from '#context.ts';
 import type { Problem, Report } from './problem.ts';
 import { checkCounters } from './verify-counters.ts';
-import { withoutStrays } from './verify-owners.ts';
+import { withoutOrphans } from './verify-owners.ts';
 import { checkPacked } from './verify-packed.ts';
 import { mendPeople } from './verify-people.ts';
-import { checkRoutes } from './verify-routes.ts';
+import { checkNumberPairs } from './verify-number-pairs.ts';
 
 /** Holds everything that is derived in an account against what it is derived from; nothing in one that is being deleted. */
 export function verifyAccount(data: AccountData, now: Date): Problem[] {
   if (!data.revision) return [];
   const problems: Problem[] = [];
   const report: Report = (what, repair) => void problems.push({ what, repair });
-  const owned = withoutStrays(data, report);
+  const owned = withoutOrphans(data, report);
   const people = mendPeople(owned, data.revision, now, report);
   const mended = { ...owned, people };
   checkPacked(mended, report);
   checkCounters(mended, data.revision, report);
-  checkRoutes(mended, now, report);
+  checkNumberPairs(mended, now, report);
   return problems;
 }

@@ -25,7 +25,7 @@ function checkTags({ people, tags }: AccountData, report: Report): void {
   }
 }
 
-/** Counts, and the bytes promised in the packed documents. */
+/** Counts, and the bytes reserved in the packed documents. */
 export function checkCounters(data: AccountData, revision: Revision, report: Report): void {
   checkTags(data, report);
   const check = (field: string[], found: number, value: number) => {
@@ -34,7 +34,7 @@ export function checkCounters(data: AccountData, revision: Revision, report: Rep
   };
   check(['people_count'], revision.people_count, data.people.filter(({ deleted_at }) => !deleted_at).length);
   const texts: Pick<EntryRow | PersonRow, 'text_shard' | 'text_bytes'>[] = [...data.people, ...data.notebook];
-  const promised = {
+  const reserved = {
     shards: sumBy(
       data.people,
       (row) => row.shard,
@@ -47,6 +47,6 @@ export function checkCounters(data: AccountData, revision: Revision, report: Rep
     ),
   };
   for (const name of ['shards', 'text_shards'] as const)
-    for (const shard of new Set([...Object.keys(revision[name]), ...Object.keys(promised[name])]))
-      check([name, shard], revision[name][shard] ?? 0, promised[name][shard] ?? 0);
+    for (const shard of new Set([...Object.keys(revision[name]), ...Object.keys(reserved[name])]))
+      check([name, shard], revision[name][shard] ?? 0, reserved[name][shard] ?? 0);
 }

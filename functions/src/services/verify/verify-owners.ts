@@ -2,7 +2,7 @@ import type { AccountData } from '#context.ts';
 import type { Report } from './problem.ts';
 
 /** The account without the rows that hang on nobody. */
-export function withoutStrays(data: AccountData, report: Report): AccountData {
+export function withoutOrphans(data: AccountData, report: Report): AccountData {
   const isThere = new Set(data.people.map(({ id }) => id));
 
   function owned<Row extends { id: string }>(
@@ -28,6 +28,6 @@ export function withoutStrays(data: AccountData, report: Report): AccountData {
     messages: owned('messages', data.messages, ofOne),
     activity: owned('activity', data.activity, ofOne),
     dismissed_pairs: owned('dismissed_pairs', data.dismissed_pairs, ({ ids }) => ids),
-    routes: owned('sms_routes', data.routes, (route) => (route.uid === data.uid ? ofOne(route) : [])),
+    numberPairs: owned('sms_routes', data.numberPairs, (pair) => (pair.uid === data.uid ? ofOne(pair) : [])),
   };
 }

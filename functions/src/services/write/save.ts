@@ -5,12 +5,12 @@ import { notFound } from '#errors.ts';
 import { openPackedWrites } from '#services/people-list/packed-writes.ts';
 import { storedHealth } from './stored-health.ts';
 
-export interface Happening {
+export interface NewEvent {
   id?: string;
   type: ActivityType;
   summary: string;
   data?: Record<string, unknown>;
-  /** When it happened, now unless told; ISO 8601. */
+  /** When it event, now unless told; ISO 8601. */
   at?: string;
   is_contact?: boolean;
   /** The import or the assistant's run that did it. */
@@ -21,7 +21,7 @@ export interface PersonChange {
   /** The row as it stands; undefined for somebody new. */
   before?: PersonRow | undefined;
   after: PersonRow;
-  happenings?: Happening[];
+  events?: NewEvent[];
 }
 
 export type EntryChange =
@@ -49,20 +49,20 @@ export const laterContact = (row: PersonRow, at: string) =>
 /** The row with the health it has today. */
 const withHealth = (ctx: Context, row: PersonRow): PersonRow => ({
   ...row,
-  ...storedHealth(row, ctx.now(), ctx.found.cadence_default),
+  ...storedHealth(row, ctx.now(), ctx.revisionAtStart.cadence_default),
 });
 
 /** Appends to a person's activity feed; whoever calls it bumps the revision. */
-function record(ctx: Context, stores: Stores, personId: string, happening: Happening) {
+function record(ctx: Context, stores: Stores, personId: string, event: NewEvent) {
   stores.activity.create({
-    id: happening.id ?? stores.activity.newId(),
+    id: event.id ?? stores.activity.newId(),
     person_id: personId,
-    type: happening.type,
-    at: happening.at ?? ctx.now().toISOString(),
-    summary: happening.summary,
-    data: happening.data ?? {},
-    is_contact: happening.is_contact ?? false,
-    run_id: happening.run_id ?? null,
+    type: event.type,
+    at: event.at ?? ctx.now().toISOString(),
+    summary: event.summary,
+    data: event.data ?? {},
+    is_contact: event.is_contact ?? false,
+    run_id: event.run_id ?? null,
   });
 }
 
@@ -73,11 +73,11 @@ function record(ctx: Context, stores: Stores, personId: string, happening: Happe
  */
 export function save(ctx: Context, stores: Stores, { people, entries = [], counters }: Changes): PersonRow[] {
   const packed = openPackedWrites(ctx);
-  const rows = people.map(({ before, after, happenings = [] }) => {
+  const rows = people.map(({ before, after, events = [] }) => {
     const row = packed.putPerson(before, withHealth(ctx, { ...after, version: after.version + 1 }));
     if (before) stores.people.set(row);
     else stores.people.create(row);
-    for (const happening of happenings) record(ctx, stores, row.id, happening);
+    for (const event of events) record(ctx, stores, row.id, event);
     return row;
   });
   for (const { before, after } of entries) {
@@ -97,9 +97,9 @@ export function savePerson(
   stores: Stores,
   before: PersonRow | undefined,
   after: PersonRow,
-  happenings: Happening[] = [],
+  events: NewEvent[] = [],
   more: Omit<Changes, 'people'> = {},
 ): PersonRow {
-  const [row] = save(ctx, stores, { people: [{ before, after, happenings }], ...more });
+  const [row] = save(ctx, stores, { people: [{ before, after, events }], ...more });
   return row as PersonRow;
 }

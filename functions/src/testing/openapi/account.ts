@@ -1,6 +1,6 @@
 import { backupPerson, emptyBackup } from '#testing/build-backup.ts';
 import { NUMBERS } from '#testing/start-api.ts';
-import { type Case, type Cases, given, plain, PLAN_OF_ONE, planFull } from './world.ts';
+import { type Case, type Cases, given, plain, PLAN_OF_ONE, planFull } from './fixtures.ts';
 
 const EXTRACTION = { name: 'Leo' };
 const MEMORY = { person_name: 'Leo', content: 'Likes tea' };

@@ -1,7 +1,7 @@
 import type { ZodType } from 'zod';
 import * as contract from '#contract/index.ts';
 import { type Answer, startApi } from '#testing/start-api.ts';
-import type { Sent, World } from './world.ts';
+import type { Sent, Fixtures } from './fixtures.ts';
 
 export interface Described {
   headers?: Record<string, object>;
@@ -24,7 +24,7 @@ export const ROUTES: Route[] = Object.entries(contract)
 
 /** Calls as the user of the world. */
 export async function call(
-  { api, me }: World,
+  { api, me }: Fixtures,
   { method, path }: Route,
   { params = {}, query = '', headers, body, deps }: Sent,
 ): Promise<Answer> {

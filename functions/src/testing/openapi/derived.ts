@@ -1,6 +1,6 @@
 import { broken, contendedDb, usedUp } from './faults.ts';
 import type { Answer } from '#testing/start-api.ts';
-import type { Case, Sent, World } from './world.ts';
+import type { Case, Sent, Fixtures } from './fixtures.ts';
 
 /** The case once what it sends, otherwise right, is changed. */
 const changed =
@@ -16,7 +16,7 @@ const nobody = ({ params = {} }: Sent) => ({
 
 const USED_KEY = { 'idempotency-key': 'used' };
 
-type Derive = (accepted: Case, call: (world: World, sent: Sent) => Promise<Answer>) => Case;
+type Derive = (accepted: Case, call: (world: Fixtures, sent: Sent) => Promise<Answer>) => Case;
 
 /** What every call answers in the same way, by the status, made from what it accepts. */
 export const DERIVED: Partial<Record<number, Derive>> = {

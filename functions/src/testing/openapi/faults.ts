@@ -1,12 +1,12 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Deps } from '#context.ts';
 import { AppError } from '#errors.ts';
-import { meddlingDb } from '#testing/meddling-db.ts';
+import { faultyDb } from '#testing/faulty-db.ts';
 import { NO_LIMITS } from '#testing/start-api.ts';
 
 /** A database in which somebody else is always quicker. */
 export const contendedDb = (): Firestore =>
-  meddlingDb(async () => {
+  faultyDb(async () => {
     throw new AppError('unavailable', 'Too many changes at once, try again', { retryAfter: 1 });
   });
 

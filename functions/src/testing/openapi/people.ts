@@ -1,10 +1,10 @@
-import { type Cases, given, onPerson, onTrashed, plain, planFull, type World } from './world.ts';
+import { type Cases, given, onPerson, onTrashed, plain, planFull, type Fixtures } from './fixtures.ts';
 
 const KEY = { 'idempotency-key': 'once' };
-const two = async ({ person }: World) => [await person(), await person()] as const;
+const two = async ({ person }: Fixtures) => [await person(), await person()] as const;
 
 /** Somebody, and the event of a contact with them. */
-async function contacted({ person, me }: World) {
+async function contacted({ person, me }: Fixtures) {
   const id = await person();
   await me.post(`/api/people/${id}/contact`);
   const events: { id: string; type: string }[] = (await me.get(`/api/people/${id}/activity`)).body;

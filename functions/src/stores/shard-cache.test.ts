@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { type Packed, packedMemory } from './packed-memory.ts';
+import { type Packed, shardCache } from './shard-cache.ts';
 
 const lines = (...names: string[]): Packed => names.map((name) => [name, `{"name":"${name}"}`]);
 
-test('a document is remembered for as long as its count stays, and for its user alone', () => {
-  const memory = packedMemory();
+test('a document is cachedShards for as long as its count stays, and for its user alone', () => {
+  const memory = shardCache();
   memory.of('ana', () => 3).put('people-0000', lines('Bo'));
   expect(memory.of('ana', () => 3).get('people-0000')).toEqual(lines('Bo'));
   expect(memory.of('ana', () => 4).get('people-0000')).toBeUndefined();
@@ -14,7 +14,7 @@ test('a document is remembered for as long as its count stays, and for its user 
 });
 
 test('whoever cannot tell the count is given nothing, and nothing of theirs is kept', () => {
-  const memory = packedMemory();
+  const memory = shardCache();
   const unsure = memory.of('ana', () => undefined);
   expect(unsure.put('people-0000', lines('Bo'))).toEqual(lines('Bo'));
   expect(unsure.get('people-0000')).toBeUndefined();
@@ -22,7 +22,7 @@ test('whoever cannot tell the count is given nothing, and nothing of theirs is k
 });
 
 test('of a document that is read again, the lines that stay are the objects they were', () => {
-  const memory = packedMemory();
+  const memory = shardCache();
   const [bo] = memory.of('ana', () => 1).put('people-0000', lines('Bo', 'Cy'));
   const again = memory.of('ana', () => 2).put('people-0000', [...lines('Bo'), ['Cy', '{"name":"Cyd"}']]);
   expect(again).toEqual([...lines('Bo'), ['Cy', '{"name":"Cyd"}']]);
@@ -31,7 +31,7 @@ test('of a document that is read again, the lines that stay are the objects they
 });
 
 test('it never holds more than it may: what was not used for longest goes', () => {
-  const memory = packedMemory(10_000);
+  const memory = shardCache(10_000);
   const ana = memory.of('ana', () => 1);
   for (let n = 0; n < 50; n++) {
     ana.put(`people-${n}`, lines('Bo', 'Cy'));

@@ -3,9 +3,9 @@ export type PackedLine = readonly [id: string, json: string];
 export type Packed = PackedLine[];
 
 /** As far as one request may rely on it: documents by their ids, as new as the revision it found, or newer. */
-export interface Remembered {
+export interface CachedShards {
   get(id: string): Packed | undefined;
-  /** Remembers a document; answers it with the lines that were remembered where they are still the same. */
+  /** Remembers a document; answers it with the lines that were cachedShards where they are still the same. */
   put(id: string, packed: Packed): Packed;
 }
 
@@ -29,7 +29,7 @@ function withKnown(packed: Packed, known: Packed = []): Packed {
  * least what that count says. It may be newer, of a write between the two: every later revision has another count then,
  * and the document is read again.
  */
-export function packedMemory(mostBytes = MOST_BYTES) {
+export function shardCache(mostBytes = MOST_BYTES) {
   const kept = new Map<string, { count: number; packed: Packed; bytes: number }>();
   let bytes = 0;
 
@@ -39,8 +39,8 @@ export function packedMemory(mostBytes = MOST_BYTES) {
   }
 
   return {
-    /** What is remembered of a user, as of a revision that says how often each document was written, unless it cannot. */
-    of: (uid: string, countOf: (id: string) => number | undefined): Remembered => ({
+    /** What is cachedShards of a user, as of a revision that says how often each document was written, unless it cannot. */
+    of: (uid: string, countOf: (id: string) => number | undefined): CachedShards => ({
       get(id) {
         const key = `${uid}/${id}`;
         const found = kept.get(key);
@@ -65,9 +65,9 @@ export function packedMemory(mostBytes = MOST_BYTES) {
         return packed;
       },
     }),
-    /** Whether a document is remembered, perhaps as it was before it changed. */
+    /** Whether a document is cachedShards, perhaps as it was before it changed. */
     holds: (uid: string, id: string) => kept.has(`${uid}/${id}`),
     bytes: () => bytes,
   };
 }
-export type PackedMemory = ReturnType<typeof packedMemory>;
+export type ShardCache = ReturnType<typeof shardCache>;

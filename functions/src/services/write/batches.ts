@@ -23,9 +23,9 @@ type Work<T, Result> = (stores: Stores, items: T[], attempt: number) => Promise<
 
 /**
  * Works through a list about people, at most 100 to a unit of work, one unit after the other; `writesOf` tells about how
- * many documents an item writes. Interrupted, the units before have happened: repeating must find that and go on.
+ * many documents an item writes. Interrupted, the units before have event: repeating must find that and go on.
  */
-export async function inUnits<T, Result>(
+export async function inBatches<T, Result>(
   ctx: Context,
   items: readonly T[],
   writesOf: (item: T) => number,
@@ -40,10 +40,10 @@ export async function inUnits<T, Result>(
 }
 
 /**
- * As `inUnits`, of items that do not depend on each other: the units are under way together, so that one is prepared while
- * another is written. Interrupted, any of them have happened; when one fails, the others still come to their end.
+ * As `inBatches`, of items that do not depend on each other: the units are under way together, so that one is prepared while
+ * another is written. Interrupted, any of them have event; when one fails, the others still come to their end.
  */
-export async function inUnitsAtOnce<T, Result>(
+export async function inParallelBatches<T, Result>(
   ctx: Context,
   items: readonly T[],
   writesOf: (item: T) => number,

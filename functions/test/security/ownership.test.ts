@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { countDocuments } from '#testing/count-documents.ts';
-import { furnish, snapshot } from '#testing/furnish.ts';
-import { openWorld } from '#testing/openapi/world.ts';
+import { seedAccount, snapshot } from '#testing/seed-account.ts';
+import { openFixtures } from '#testing/openapi/fixtures.ts';
 import type { Ids } from '#testing/requests.ts';
 import { send, type Told } from '#testing/send.ts';
-import { callsWithIds, type Filled, mixtures } from '#testing/stranger-calls.ts';
+import { callsWithIds, type Filled, mixtures } from '#testing/foreign-id-calls.ts';
 import type { ApiDocument } from '#routes/openapi-document.ts';
 
 /** Ids of the same shape that are nobody's. */
@@ -16,9 +16,9 @@ const absentLike = (ids: Ids): Ids =>
 
 /** An owner with some of everything, and two strangers who have the same as each other. */
 async function openHouse() {
-  const [owner, stranger, twin] = [await openWorld(), await openWorld(), await openWorld()];
+  const [owner, stranger, twin] = [await openFixtures(), await openFixtures(), await openFixtures()];
   const secret = `Secret ${randomUUID()}`;
-  const ids = await furnish(owner, secret);
+  const ids = await seedAccount(owner, secret);
   const ask = ({ api, me }: typeof owner, { method, path, body }: Filled): Promise<Told> =>
     send(api.origin, {
       method,
@@ -44,7 +44,7 @@ function comparable({ status, headers, body }: Told) {
 
 test('an id of another user is answered as one that is nobody’s, for as many reads, and does nothing to the owner', async () => {
   const { owner, stranger, twin, secret, ids, ask, document } = await openHouse();
-  const [own, twins] = [await furnish(stranger, 'Mine'), await furnish(twin, 'Mine')];
+  const [own, twins] = [await seedAccount(stranger, 'Mine'), await seedAccount(twin, 'Mine')];
   const absent = absentLike(ids);
   const before = await snapshot(owner.me.uid);
   const documents = countDocuments();
@@ -101,7 +101,7 @@ const tricks = (uid: string, id: string) => [
 
 test('no spelling of an address leads to another user’s rows', async () => {
   const { owner, stranger, secret, ids, ask, document } = await openHouse();
-  const own = await furnish(stranger, 'Mine');
+  const own = await seedAccount(stranger, 'Mine');
   const before = await snapshot(owner.me.uid);
   const inAddress = callsWithIds(document).filter(({ name }) => name.includes('{'));
   const calls = inAddress.filter(

@@ -5,7 +5,7 @@ type Me = ReturnType<Awaited<ReturnType<typeof startApi>>['as']>;
 
 const importOf = (me: Me) => async (people: unknown[]) =>
   (await me.post('/api/people/import', { people })).body;
-const takeBack = async (me: Me, runId: string) => (await me.delete(`/api/people/import/${runId}`)).status;
+const undoRun = async (me: Me, runId: string) => (await me.delete(`/api/people/import/${runId}`)).status;
 const person = async (me: Me, id: string) => (await me.get(`/api/people/${id}`)).body;
 const listed = async (me: Me) => (await me.get('/api/people?sort=name')).body;
 const tagsOf = async (me: Me) => (await me.get('/api/tags')).body;
@@ -25,8 +25,8 @@ test('refuses strangers, and what is no import of the user’s', async () => {
   const me = api.as();
   const { import_id } = await importOf(me)([{ name: 'Ana' }]);
   expect((await api.request('DELETE', `/api/people/import/${import_id}`)).status).toBe(401);
-  for (const id of ['nothing', '..%2F..', '__x__']) expect(await takeBack(me, id)).toBe(404);
-  expect(await takeBack(api.as(), import_id)).toBe(404);
+  for (const id of ['nothing', '..%2F..', '__x__']) expect(await undoRun(me, id)).toBe(404);
+  expect(await undoRun(api.as(), import_id)).toBe(404);
   expect(await listed(me)).toHaveLength(1);
 });
 
@@ -47,7 +47,7 @@ test('people an import made go to the trash, fields and tags it gave are taken a
     },
   ]);
   expect(await tagsOf(me)).toMatchObject([{ people_count: 2 }, { people_count: 2 }]);
-  expect(await takeBack(me, import_id)).toBe(204);
+  expect(await undoRun(me, import_id)).toBe(204);
   expect(await listed(me)).toMatchObject([{ id }]);
   expect(await person(me, id)).toEqual(before);
   expect(await tagsOf(me)).toMatchObject([
@@ -76,7 +76,7 @@ test('what was changed since stays', async () => {
     { name: 'Ana García', email: 'a@example.com', city: 'Austin', on_duplicate: 'update' },
   ]);
   await me.patch(`/api/people/${id}`, { city: 'Boston', mnemonic: 'tall' });
-  expect(await takeBack(me, import_id)).toBe(204);
+  expect(await undoRun(me, import_id)).toBe(204);
   expect(await person(me, id)).toMatchObject({ email: null, city: 'Boston', mnemonic: 'tall' });
 });
 
@@ -88,12 +88,12 @@ test('once taken back there is nothing more to do', async () => {
     { name: 'Bo Lind' },
     { name: 'Ana García', email: 'a@example.com', tags: ['Climbing'], on_duplicate: 'update' },
   ]);
-  const answers = await Promise.all([1, 2, 3].map(() => takeBack(me, import_id)));
+  const answers = await Promise.all([1, 2, 3].map(() => undoRun(me, import_id)));
   expect(answers).toEqual([204, 204, 204]);
   await me.patch(`/api/people/${id}`, { email: 'a@example.com' });
   await me.post(`/api/people/${id}/tags`, { name: 'Climbing' });
   await me.post(`/api/people/${created[0].id}/restore`);
-  expect(await takeBack(me, import_id)).toBe(204);
+  expect(await undoRun(me, import_id)).toBe(204);
   expect(await listed(me)).toMatchObject([
     { email: 'a@example.com', tags: [{ people_count: 1 }] },
     { name: 'Bo Lind' },
@@ -118,7 +118,7 @@ test('memories and contacts of a run go, and the newest of the rest stand again'
   await me.post(`${path}/contact`, {});
   await putInRun(me, id, 'contact');
   expect((await person(me, id)).last_contact_date).not.toBe(before.last_contact_date);
-  expect(await takeBack(me, 'run')).toBe(204);
+  expect(await undoRun(me, 'run')).toBe(204);
   expect(await person(me, id)).toEqual(before);
   expect((await me.get(`${path}/notebook`)).body).toMatchObject([{ content: 'Kept' }]);
   expect((await me.get('/api/people?search=second')).body).toEqual([]);
@@ -135,7 +135,7 @@ test('a memory of a run that was rewritten since stays', async () => {
   await putInRun(me, id, 'memory_added');
   clock.now = new Date(clock.now.getTime() + 1);
   await me.put(`${path}/notebook/${entry.id}`, { content: 'Rewritten' });
-  expect(await takeBack(me, 'run')).toBe(204);
+  expect(await undoRun(me, 'run')).toBe(204);
   expect((await me.get(`${path}/notebook`)).body).toMatchObject([{ content: 'Rewritten' }]);
   expect(await person(me, id)).toMatchObject({ latest_notebook_entry_content: 'Rewritten' });
 });
@@ -150,7 +150,7 @@ test('a tag a run took away comes back, unless it is gone', async () => {
     await putInRun(me, id, 'tag_removed');
     if (name === 'Austin') await testDb().doc(`users/${me.uid}/tags/${tag.id}`).delete();
   }
-  expect(await takeBack(me, 'run')).toBe(204);
+  expect(await undoRun(me, 'run')).toBe(204);
   expect(await tagsOf(me)).toMatchObject([{ name: 'Climbing', people_count: 1 }]);
   expect((await person(me, id)).tags).toMatchObject([{ name: 'Climbing' }]);
 });
@@ -167,7 +167,7 @@ test('somebody in the trash is taken back too, and somebody deleted forever is n
   );
   await me.post('/api/people/bulk-delete', { person_ids: [ana, bo] });
   await testDb().doc(`users/${me.uid}/people/${bo}`).delete();
-  expect(await takeBack(me, import_id)).toBe(204);
+  expect(await undoRun(me, import_id)).toBe(204);
   expect((await me.post(`/api/people/${ana}/restore`)).body).toMatchObject({
     name: 'Ana García',
     city: null,
@@ -185,7 +185,7 @@ test('a whole file is taken back in pages', async () => {
   }));
   const { import_id } = await importOf(me)(rows);
   expect(await listed(me)).toHaveLength(120);
-  expect(await takeBack(me, import_id)).toBe(204);
+  expect(await undoRun(me, import_id)).toBe(204);
   expect(await listed(me)).toEqual([]);
   expect(await tagsOf(me)).toMatchObject([{ people_count: 0 }]);
 });

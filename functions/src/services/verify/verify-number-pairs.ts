@@ -1,6 +1,6 @@
 import { type AccountData, type MessageRow, pairId, type PersonRow } from '#context.ts';
 import type { Report } from './problem.ts';
-import { IDLE_DAYS } from '#services/messages/sms-pair.ts';
+import { IDLE_DAYS } from '#services/messages/number-pairs.ts';
 
 const DAY_MS = 86_400_000;
 /** A pair keeps the day it was used on. */
@@ -16,9 +16,9 @@ function lastTexted({ sms_number, phone_number }: PersonRow, messages: MessageRo
 }
 
 /** That the answer to a text of the last months finds its way: nobody else may have its pair of numbers before that. */
-export function checkRoutes(data: AccountData, now: Date, report: Report): void {
+export function checkNumberPairs(data: AccountData, now: Date, report: Report): void {
   const idleSince = new Date(now.getTime() - KEPT_MS).toISOString();
-  const isTaken = new Set(data.routes.map(({ id }) => id));
+  const isTaken = new Set(data.numberPairs.map(({ id }) => id));
   const messages = Map.groupBy(data.messages, ({ person_id }) => person_id);
   for (const row of data.people) {
     const { id, sms_number: number, phone_number: phone, merged_into, purged_at } = row;

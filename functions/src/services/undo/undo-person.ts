@@ -2,11 +2,11 @@ import type { ActivityRow, Context, EntryRow, PersonRow, Stores, TagRow } from '
 import { withLatest } from '#services/notebook/notebook.ts';
 import { type FieldChange, fieldsChanged, withFields } from '#services/people/person-fields.ts';
 import { withoutTags, withTags } from '#services/tags/person-tags.ts';
-import type { EntryChange, Happening, PersonChange } from '#services/write/save.ts';
+import type { EntryChange, NewEvent, PersonChange } from '#services/write/save.ts';
 
 interface Reversal {
   after: PersonRow;
-  happenings: Happening[];
+  events: NewEvent[];
 }
 
 /** Fields go back to what they were, where they still hold what was written. */
@@ -14,7 +14,7 @@ async function undoFields(ctx: Context, person: PersonRow, { data }: ActivityRow
   const untouched = (data.changes as FieldChange[]).filter((change) => person[change.field] === change.new);
   const fields = Object.fromEntries(untouched.map(({ field, old }) => [field, old]));
   const { after, changes } = await withFields(ctx, person, fields);
-  return { after, happenings: changes.length > 0 ? [fieldsChanged(changes)] : [] };
+  return { after, events: changes.length > 0 ? [fieldsChanged(changes)] : [] };
 }
 
 /** Undoes one change of fields or tags; a tag that is gone comes back to nobody. */
@@ -28,7 +28,7 @@ async function undo(
   const tag = tags.get(String(event.data.tag_id));
   if (tag && event.type === 'tag_added') return withoutTags(person, [tag]);
   if (tag && event.type === 'tag_removed') return withTags(person, [tag]);
-  return { after: person, happenings: [] };
+  return { after: person, events: [] };
 }
 
 /** The person without the memories that were added, but for those that were rewritten since. */
@@ -40,14 +40,14 @@ async function withoutMemories(
   const added = new Map(
     events.filter(({ type }) => type === 'memory_added').map((event) => [event.data.entry_id, event]),
   );
-  if (added.size === 0) return { after: person, happenings: [], entries: [] };
+  if (added.size === 0) return { after: person, events: [], entries: [] };
   const all = await stores.notebook.listOf(person.id);
   const isUntouched = ({ id, updated_at }: EntryRow) => updated_at <= (added.get(id)?.at ?? '');
   const gone = all.filter(isUntouched);
   const kept = all.filter((entry) => !isUntouched(entry));
   return {
     after: withLatest(person, kept),
-    happenings: gone.map(({ id }) => ({
+    events: gone.map(({ id }) => ({
       type: 'memory_deleted',
       summary: added.get(id)?.summary ?? '',
       data: { entry_id: id },
@@ -71,13 +71,13 @@ const newestFirst = (a: ActivityRow, b: ActivityRow) => b.at.localeCompare(a.at)
 const mark = (stores: Stores, event: ActivityRow) =>
   stores.activity.set({ ...event, data: { ...event.data, taken_back: true } });
 
-export const isTakenBack = ({ data }: ActivityRow) => data.taken_back === true;
+export const isUndone = ({ data }: ActivityRow) => data.taken_back === true;
 
 /**
  * Takes the events back from a person and answers what to save: what was changed since stays, contacts leave the feed.
  * Somebody whom the events made goes to the trash whole.
  */
-export async function takeBackPerson(
+export async function undoPerson(
   ctx: Context,
   stores: Stores,
   before: PersonRow,
@@ -90,11 +90,11 @@ export async function takeBackPerson(
     return { before, after: { ...before, deleted_at }, entries: [] };
   }
   let person = before;
-  const happenings: Happening[] = [];
+  const newEvents: NewEvent[] = [];
   for (const event of events.toSorted(newestFirst)) {
     const undone = await undo(ctx, person, event, tags);
     person = undone.after;
-    happenings.push(...undone.happenings);
+    newEvents.push(...undone.events);
   }
   const forgotten = await withoutMemories(stores, person, events);
   const after = await withoutContacts(stores, forgotten.after, events);
@@ -105,7 +105,7 @@ export async function takeBackPerson(
   return {
     before,
     after,
-    happenings: [...happenings, ...forgotten.happenings],
+    events: [...newEvents, ...forgotten.events],
     entries: forgotten.entries,
   };
 }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { Context } from '#context.ts';
-import { inUnitsAtOnce } from './units.ts';
+import { inParallelBatches } from './batches.ts';
 
 /** What of a context units need. */
 const ctx = {
@@ -10,7 +10,7 @@ const ctx = {
 const items = Array.from({ length: 250 }, (_, n) => n);
 
 test('units at once answer in the order of their items', async () => {
-  const answers = await inUnitsAtOnce(
+  const answers = await inParallelBatches(
     ctx,
     items,
     () => 2,
@@ -25,7 +25,7 @@ test('units at once answer in the order of their items', async () => {
 
 test('when one unit fails, nothing is under way any more once that is told', async () => {
   const ended: number[] = [];
-  const failing = inUnitsAtOnce(
+  const failing = inParallelBatches(
     ctx,
     items,
     () => 2,

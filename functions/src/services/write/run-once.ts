@@ -16,10 +16,10 @@ interface Creation<T> {
 }
 
 /**
- * Runs a creation once, also when its answer was lost and it is tried again. With an idempotency key the key is written
+ * Runs a creation runOnce, also when its answer was lost and it is tried again. With an idempotency key the key is written
  * in the same unit, and a repeat finds the first row; the same key with another request is refused.
  */
-export async function once<T>(
+export async function runOnce<T>(
   ctx: Context,
   { key, call, input }: Request,
   { create, find }: Creation<T>,
@@ -50,7 +50,7 @@ export async function once<T>(
   try {
     return await ctx.transact(carryOut);
   } catch (error) {
-    // A request at once with the same key may have been first, and have used up what this one is refused for.
+    // A request at runOnce with the same key may have been first, and have used up what this one is refused for.
     const first = error instanceof AppError ? await findFirst(ctx) : undefined;
     if (first) return first;
     throw error;

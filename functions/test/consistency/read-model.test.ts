@@ -52,7 +52,7 @@ async function withUser() {
       shown?.map((row) => [row.id, row.shard, row.name, row.tag_ids]).toSorted(),
     );
 
-    const promised = (rows: any[] = [], shard: string, bytes: string) => {
+    const reserved = (rows: any[] = [], shard: string, bytes: string) => {
       const sums: Record<string, number> = {};
       for (const row of rows)
         if (row[shard] !== null) sums[row[shard]] = (sums[row[shard]] ?? 0) + row[bytes];
@@ -60,9 +60,9 @@ async function withUser() {
     };
     const held = (promises: Record<string, number>) =>
       Object.fromEntries(Object.entries(promises).filter(([, bytes]) => bytes !== 0));
-    expect(held(revision.shards)).toEqual(promised(people, 'shard', 'shard_bytes'));
+    expect(held(revision.shards)).toEqual(reserved(people, 'shard', 'shard_bytes'));
     expect(held(revision.text_shards)).toEqual(
-      promised([...(people ?? []), ...(notebook ?? [])], 'text_shard', 'text_bytes'),
+      reserved([...(people ?? []), ...(notebook ?? [])], 'text_shard', 'text_bytes'),
     );
     for (const list of lists ?? []) expect(JSON.stringify(list).length).toBeLessThan(FULL);
     return { shards: lists?.filter(({ id }) => id.startsWith('texts')).length ?? 0 };

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Geocoder, Located } from '#clients/geocoder.ts';
 import type { SendOutcome } from '#clients/twilio.ts';
 import { contendedDb } from './faults.ts';
-import { type Case, type Cases, given, onPerson, plain } from './world.ts';
+import { type Case, type Cases, given, onPerson, plain } from './fixtures.ts';
 
 const AUSTIN = '?city=Austin&state=TX';
-/** A place nobody looked for before: what is found is remembered for all users. */
+/** A place nobody looked for before: what is found is cachedShards for all users. */
 const somewhere = () => `?city=${randomUUID()}&state=TX`;
 const located = (answer: Located): Geocoder => ({ isInstant: false, pauseMs: 0, find: async () => answer });
 const geocoderFails =

@@ -3,7 +3,7 @@ import type { Deps } from '#context.ts';
 import { freshPhone, NO_LIMITS, NUMBERS, startApi } from '#testing/start-api.ts';
 
 /** A user with nothing yet, and what a case may give them before it calls. */
-export async function openWorld(deps: Partial<Deps> = {}) {
+export async function openFixtures(deps: Partial<Deps> = {}) {
   const api = await startApi(deps);
   const me = api.as();
   await me.get('/api/tags'); // the first call of all makes the account
@@ -40,7 +40,7 @@ export async function openWorld(deps: Partial<Deps> = {}) {
     },
   };
 }
-export type World = Awaited<ReturnType<typeof openWorld>>;
+export type Fixtures = Awaited<ReturnType<typeof openFixtures>>;
 
 /** What a case sends, to an API that may stand on other things than usual. */
 export interface Sent {
@@ -52,7 +52,7 @@ export interface Sent {
   deps?: Partial<Deps>;
 }
 
-export type Case = (world: World) => Sent | Promise<Sent>;
+export type Case = (world: Fixtures) => Sent | Promise<Sent>;
 
 /** Cases by the call's operation id and the status they get. */
 export type Cases = Record<string, Partial<Record<number, Case>>>;
@@ -62,7 +62,7 @@ export const plain: Case = () => ({});
 
 /** A call once something is there. */
 export const given =
-  (setup: (world: World) => Promise<unknown>, sent: Sent = {}): Case =>
+  (setup: (world: Fixtures) => Promise<unknown>, sent: Sent = {}): Case =>
   async (world) => {
     await setup(world);
     return sent;

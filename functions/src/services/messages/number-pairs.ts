@@ -1,5 +1,5 @@
 import { utcDate } from '#contract/health.ts';
-import type { Context, PersonRow, RouteRow, Stores } from '#context.ts';
+import type { Context, PersonRow, NumberPair, Stores } from '#context.ts';
 import { AppError } from '#errors.ts';
 import { optedOut } from './opt-out.ts';
 
@@ -11,7 +11,7 @@ interface Pair {
   /** Whether nobody has it yet. */
   isNew: boolean;
   /** As it was read, whoever has it. */
-  known: RouteRow | undefined;
+  known: NumberPair | undefined;
 }
 
 /**
@@ -25,15 +25,17 @@ export async function choosePair(
   person: PersonRow,
   phone: string,
 ): Promise<Pair> {
-  const isOwn = (route: RouteRow | undefined): route is RouteRow =>
-    route?.uid === ctx.uid && route.person_id === person.id;
+  const isOwn = (pair: NumberPair | undefined): pair is NumberPair =>
+    pair?.uid === ctx.uid && pair.person_id === person.id;
   const { numbers } = ctx.texting;
   const isKnown = person.sms_number && numbers.includes(person.sms_number);
-  const last = isKnown ? await stores.routes.get(person.sms_number as string, phone) : undefined;
-  const taken = isOwn(last) ? [last] : await stores.routes.getAll(numbers.map((number) => [number, phone]));
+  const last = isKnown ? await stores.numberPairs.get(person.sms_number as string, phone) : undefined;
+  const taken = isOwn(last)
+    ? [last]
+    : await stores.numberPairs.getAll(numbers.map((number) => [number, phone]));
   if (taken.some(({ uid, opted_out }) => uid === ctx.uid && opted_out)) throw optedOut(person.name);
   if (isOwn(last)) return { number: last.number, isNew: false, known: last };
-  const routeOf = new Map(taken.map((route) => [route.number, route]));
+  const routeOf = new Map(taken.map((pair) => [pair.number, pair]));
   const idleSince = new Date(ctx.now().getTime() - IDLE_DAYS * 86_400_000).toISOString();
   const isFree = (number: string) => (routeOf.get(number)?.last_used_at ?? '') < idleSince;
   const own = numbers.find((number) => isOwn(routeOf.get(number)));
@@ -47,13 +49,17 @@ export async function choosePair(
 }
 
 /** What must be told of a pair at once; when it was used last, only to the day. */
-const newsOf = ({ uid, person_id, taken_for, opted_out, last_used_at }: Omit<RouteRow, 'id'>): string =>
+const newsOf = ({ uid, person_id, taken_for, opted_out, last_used_at }: Omit<NumberPair, 'id'>): string =>
   JSON.stringify([uid, person_id, taken_for, opted_out, utcDate(new Date(last_used_at))]);
 
 /**
  * Keeps a pair as a text leaves it, and writes it only if that says something new. A pair that is not written is not
  * guarded, and need not be: used today, it is idle for nobody, and who frees it, moves it or stops it writes the person.
  */
-export function keepPair({ routes }: Stores, pair: Omit<RouteRow, 'id'>, known: RouteRow | undefined): void {
-  if (!known || newsOf(known) !== newsOf(pair)) routes.set(pair);
+export function keepPair(
+  { numberPairs }: Stores,
+  pair: Omit<NumberPair, 'id'>,
+  known: NumberPair | undefined,
+): void {
+  if (!known || newsOf(known) !== newsOf(pair)) numberPairs.set(pair);
 }

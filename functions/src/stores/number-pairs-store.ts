@@ -4,7 +4,7 @@ import { collection, type Row } from './firestore.ts';
 import type { Io } from './io.ts';
 import { queryOf } from './queries.ts';
 
-const RouteDocument = z.object({
+const NumberPairDocument = z.object({
   /** A number of ours and the phone it texts: together they belong to one user at a time. */
   number: z.string(),
   phone: z.string(),
@@ -16,7 +16,7 @@ const RouteDocument = z.object({
   /** Whether the phone's last word to this user was STOP, over this pair or another. */
   opted_out: z.boolean().default(false),
 });
-export type RouteRow = Row<z.infer<typeof RouteDocument>>;
+export type NumberPair = Row<z.infer<typeof NumberPairDocument>>;
 
 const UnroutedDocument = z.object({
   from: z.string(),
@@ -28,18 +28,18 @@ const UnroutedDocument = z.object({
 /** The document of a pair. */
 export const pairId = (number: string, phone: string) => `${number}_${phone}`.replaceAll('+', '');
 
-export function routesStore(db: Firestore, io: Io) {
-  const routes = collection(db, io, 'sms_routes', RouteDocument);
+export function numberPairsStore(db: Firestore, io: Io) {
+  const numberPairs = collection(db, io, 'sms_routes', NumberPairDocument);
   const unrouted = collection(db, io, 'unrouted_messages', UnroutedDocument);
   return {
-    get: (number: string, phone: string) => routes.get(pairId(number, phone)),
+    get: (number: string, phone: string) => numberPairs.get(pairId(number, phone)),
     getAll: (pairs: [number: string, phone: string][]) =>
-      routes.getAll(pairs.map(([number, phone]) => pairId(number, phone))),
-    set: (route: Omit<RouteRow, 'id'>) => routes.set({ ...route, id: pairId(route.number, route.phone) }),
+      numberPairs.getAll(pairs.map(([number, phone]) => pairId(number, phone))),
+    set: (pair: Omit<NumberPair, 'id'>) => numberPairs.set({ ...pair, id: pairId(pair.number, pair.phone) }),
     /** The pairs a person is texted over. */
     ofPerson: (uid: string, personId: string) =>
-      routes.find(queryOf(db, 'routesOfPerson', '', [uid, personId])),
-    remove: routes.remove,
+      numberPairs.find(queryOf(db, 'routesOfPerson', '', [uid, personId])),
+    remove: numberPairs.remove,
     getUnrouted: unrouted.get,
     createUnrouted: unrouted.create,
   };

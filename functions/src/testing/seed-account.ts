@@ -1,9 +1,9 @@
-import type { World } from './openapi/world.ts';
+import type { Fixtures } from './openapi/fixtures.ts';
 import type { Ids } from './requests.ts';
 import { testDb } from './start-api.ts';
 
 /** Gives a user some of everything; answers the ids. */
-export async function furnish({ me, texted, tag, trashed }: World, name: string): Promise<Ids> {
+export async function seedAccount({ me, texted, tag, trashed }: Fixtures, name: string): Promise<Ids> {
   const fields = { tags: ['Climbing'], city: 'Austin', state: 'TX' };
   const people = Array.from({ length: 6 }, (_, n) => ({ name: `${name} ${n}`, ...fields }));
   const { import_id, created } = (await me.post('/api/people/import', { people })).body;

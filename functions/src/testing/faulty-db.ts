@@ -4,7 +4,7 @@ import { testDb } from './start-api.ts';
 type Meddle = (commit: number) => Promise<unknown>;
 
 /** A database before and after each of whose commits, counted from 1, something happens; if that fails, so does the commit. */
-export function meddlingDb(beforeCommit: Meddle, afterCommit: Meddle = async () => {}): Firestore {
+export function faultyDb(beforeCommit: Meddle, afterCommit: Meddle = async () => {}): Firestore {
   const db = testDb();
   let commits = 0;
   return new Proxy(db, {
@@ -29,13 +29,13 @@ export function meddlingDb(beforeCommit: Meddle, afterCommit: Meddle = async () 
 
 /** A database that is lost after so many commits. */
 export const crashingDb = (commits: number): Firestore =>
-  meddlingDb(async (commit) => {
+  faultyDb(async (commit) => {
     if (commit > commits) throw new Error('crashed');
   });
 
 /** A database whose answer to the first commit is lost, so that the commit is tried again and meets itself. */
-export const forgetfulDb = (): Firestore =>
-  meddlingDb(
+export const losingAnswersDb = (): Firestore =>
+  faultyDb(
     async () => {},
     async (commit) => {
       if (commit === 1) throw Object.assign(new Error('lost'), { code: GrpcStatus.FAILED_PRECONDITION });

@@ -7,20 +7,20 @@ const PAGE_OF_LONG_TEXTS = 50;
 const PAGE_OF_PAIRS = 25;
 
 /** What hangs on a person, the newest first, as much of it as one unit of work holds; read it after the person. */
-export async function readBelongings(ctx: Context, stores: Stores, personId: string) {
-  const [messages, activity, entries, pairs, routes] = await Promise.all([
+export async function readOwnedRecords(ctx: Context, stores: Stores, personId: string) {
+  const [messages, activity, entries, pairs, numberPairs] = await Promise.all([
     stores.messages.page(personId, PAGE),
     stores.activity.page(personId, PAGE),
     stores.notebook.newestOf(personId, PAGE_OF_LONG_TEXTS),
     stores.dismissedPairs.ofPerson(personId, PAGE_OF_PAIRS),
-    stores.routes.ofPerson(ctx.uid, personId),
+    stores.numberPairs.ofPerson(ctx.uid, personId),
   ]);
-  return { messages, activity, entries, pairs, routes };
+  return { messages, activity, entries, pairs, numberPairs };
 }
-export type Belongings = Awaited<ReturnType<typeof readBelongings>>;
+export type OwnedRecords = Awaited<ReturnType<typeof readOwnedRecords>>;
 
-export const isNothing = (belongings: Belongings) =>
-  Object.values(belongings).every((rows) => rows.length === 0);
+export const isNothing = (ownedRecords: OwnedRecords) =>
+  Object.values(ownedRecords).every((rows) => rows.length === 0);
 
 /** Deletes a person on whom nothing hangs any more; the only writes of its unit. */
 export function removeRow(ctx: Context, stores: Stores, row: PersonRow): void {
@@ -33,16 +33,16 @@ export function removeRow(ctx: Context, stores: Stores, row: PersonRow): void {
 /** Whom an import or a run made is made by nobody once they are part of somebody else: taking it back leaves them. */
 const runOf = ({ type, run_id }: ActivityRow) => (type === 'created' || type === 'imported' ? null : run_id);
 
-/** Lets belongings hang on another person; the memories are the caller's to save. */
-export function moveBelongings(
+/** Lets ownedRecords hang on another person; the memories are the caller's to save. */
+export function moveOwnedRecords(
   stores: Stores,
-  { messages, activity, pairs, routes }: Belongings,
+  { messages, activity, pairs, numberPairs }: OwnedRecords,
   from: string,
   to: string,
 ): void {
   for (const { id } of messages) stores.messages.move(id, to);
   for (const event of activity) stores.activity.move(event.id, { person_id: to, run_id: runOf(event) });
-  for (const route of routes) stores.routes.set({ ...route, person_id: to });
+  for (const pair of numberPairs) stores.numberPairs.set({ ...pair, person_id: to });
   for (const { id, ids, dismissed_at } of pairs) {
     stores.dismissedPairs.remove(id);
     const other = ids.find((one) => one !== from);

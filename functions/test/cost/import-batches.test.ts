@@ -3,7 +3,7 @@ import { GrpcStatus } from 'firebase-admin/firestore';
 import { expect, onTestFinished, test } from 'vitest';
 import { countDocuments } from '#testing/count-documents.ts';
 import { importOf, listed, namesOf, rowsNamed } from '#testing/importing.ts';
-import { meddlingDb } from '#testing/meddling-db.ts';
+import { faultyDb } from '#testing/faulty-db.ts';
 import { NO_LIMITS, startApi, testDb } from '#testing/start-api.ts';
 import { findProblems } from '#verify-data.ts';
 
@@ -12,7 +12,7 @@ const expectNoProblems = async (uid: string) => expect(await findProblems(testDb
 
 /** A database that loses all commits but these, counted from 1. */
 const losingDb = (kept: number[]) =>
-  meddlingDb(async (commit) => {
+  faultyDb(async (commit) => {
     if (!kept.includes(commit)) throw new Error('crashed');
   });
 
@@ -41,7 +41,7 @@ test('a unit whose answer is lost is not done twice', async () => {
   const me = as();
   await me.get('/api/people');
   const FIRST_UNIT = 2; // after the import itself
-  const db = meddlingDb(
+  const db = faultyDb(
     async () => {},
     async (commit) => {
       if (commit === FIRST_UNIT)
@@ -62,7 +62,7 @@ test('a tag that is deleted before its people are written is made anew', async (
   await importOf(me)([{ name: 'Ana', tags: ['Climbing'] }]);
   const [{ id }] = (await me.get('/api/tags')).body;
   const FIRST_UNIT = 2;
-  const db = meddlingDb(async (commit) => commit === FIRST_UNIT && me.delete(`/api/tags/${id}`));
+  const db = faultyDb(async (commit) => commit === FIRST_UNIT && me.delete(`/api/tags/${id}`));
   const { body } = await importOf((await startApi({ db })).as(me.uid))([{ name: 'Bo', tags: ['Climbing'] }]);
   expect(body.created).toMatchObject([{ name: 'Bo', tags: [{ name: 'Climbing', people_count: 1 }] }]);
   expect((await me.get('/api/tags')).body).toMatchObject([{ name: 'Climbing', people_count: 1 }]);

@@ -79,9 +79,9 @@ export function fieldsFor(n: number): Fields {
 }
 
 /** Lets a user have this many made-up people, written by the product's own writer; answers the user's context. */
-export async function furnish(deps: Deps, uid: string, count: number): Promise<Context> {
+export async function seedAccount(deps: Deps, uid: string, count: number): Promise<Context> {
   const found = await findRevision(deps, uid);
-  const ctx = openContext(deps, uid, found && { found });
+  const ctx = openContext(deps, uid, found && { revision: found });
   for (let from = 0; from < count; from += PER_UNIT) {
     const numbers = Array.from({ length: Math.min(PER_UNIT, count - from) }, (_, n) => from + n);
     const people = await Promise.all(

@@ -5,7 +5,7 @@ import { AppError, stackOf } from '#errors.ts';
  * Does a schedule's work for one user, and tells how often it was done: 1, or 0. Work that fails is logged under `failure`
  * and does not stop the rest: the next run tries again. What is not there any more was dealt with.
  */
-export async function attempt(
+export async function forUser(
   system: System,
   uid: string,
   failure: string,

@@ -9,7 +9,7 @@ export const writeJson = (value: unknown): string =>
   JSON.stringify(value).replaceAll(`"${BOTTOMLESS}"`, '['.repeat(DEPTH) + ']'.repeat(DEPTH));
 
 /** Texts that trip what is careless of lengths, encodings, paths and reserved names. */
-export const ODD_TEXTS = [
+export const INVALID_TEXTS = [
   '',
   ' ',
   '.',
@@ -35,8 +35,8 @@ export const ODD_TEXTS = [
   '\u{1F600}'.repeat(90),
 ];
 
-const ODD_VALUES: unknown[] = [
-  ...ODD_TEXTS,
+const INVALID_VALUES: unknown[] = [
+  ...INVALID_TEXTS,
   BOTTOMLESS,
   null,
   true,
@@ -56,7 +56,7 @@ const ODD_VALUES: unknown[] = [
 ];
 
 /** Anything JSON can say. */
-export const oddValue = fc.oneof(fc.constantFrom(...ODD_VALUES), fc.jsonValue());
+export const invalidValue = fc.oneof(fc.constantFrom(...INVALID_VALUES), fc.jsonValue());
 
 type Place = [holder: Record<string, unknown>, key: string];
 
@@ -71,7 +71,7 @@ const placesIn = (value: unknown): Place[] =>
 /** Values of which one thing is wrong: replaced, missing, or too much. */
 export const nearly = (valid: Arbitrary<unknown>): Arbitrary<unknown> =>
   fc
-    .tuple(valid, fc.nat(), oddValue, fc.constantFrom('replace', 'remove', 'add'))
+    .tuple(valid, fc.nat(), invalidValue, fc.constantFrom('replace', 'remove', 'add'))
     .map(([value, n, odd, how]) => {
       const copy = structuredClone(value);
       const places = placesIn(copy);
@@ -100,7 +100,7 @@ const BROKEN_JSON = [
 /** Bodies that are wrong as a whole. */
 export const garbage: Arbitrary<string> = fc.oneof(
   fc.constantFrom(...BROKEN_JSON),
-  oddValue.map(writeJson),
+  invalidValue.map(writeJson),
   fc.string({ unit: 'binary' }),
   fc
     .integer({ min: -40, max: 2 })

@@ -29,7 +29,7 @@ export const textsTo = (
   });
 
 /** Lets a user of ours have the thread of somebody, and the person its newest texts. */
-export function furnishThread(db: Firestore, writer: BulkWriter, thread: MessageRow[]): void {
+export function seedThread(db: Firestore, writer: BulkWriter, thread: MessageRow[]): void {
   const [{ user_id, person_id }] = thread as [MessageRow];
   const user = db.doc(`users/${user_id}`);
   for (const { id, ...text } of thread) void writer.create(user.collection('messages').doc(id), text);

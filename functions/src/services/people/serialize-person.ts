@@ -44,7 +44,7 @@ export async function toPeople(ctx: Context, rows: PersonRow[]): Promise<Person[
     follow_up_on: row.follow_up_on,
     sms_opted_out: row.sms_opted_out,
     unread_count: row.unread_count,
-    ...healthOf(row, ctx.now(), ctx.found.cadence_default),
+    ...healthOf(row, ctx.now(), ctx.revisionAtStart.cadence_default),
     last_contact_date: row.last_contact_date,
     last_message: row.last_message,
     latest_notebook_entry_time: row.latest_notebook_entry_time,

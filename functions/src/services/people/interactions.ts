@@ -2,9 +2,9 @@ import type { Contact } from '#contract/people.ts';
 import type { Person } from '#contract/person.ts';
 import type { Context } from '#context.ts';
 import { invalid, notFound } from '#errors.ts';
-import { once } from '#services/write/once.ts';
+import { runOnce } from '#services/write/run-once.ts';
 import { changePerson } from './people.ts';
-import { toPerson } from './person-answer.ts';
+import { toPerson } from './serialize-person.ts';
 import { laterContact, requirePerson, savePerson } from '#services/write/save.ts';
 
 const CONTACT_WORDS = {
@@ -26,12 +26,12 @@ export async function markContacted(
   if (at > now) throw invalid('at', 'must not be in the future');
   const kind = contact.kind ?? 'other';
   const request = { key, call: `contact ${id}`, input: contact };
-  const { row } = await once(ctx, request, {
+  const { row } = await runOnce(ctx, request, {
     find: async (stores, eventId) => (await stores.activity.get(eventId)) && stores.people.get(id),
     async create(stores, eventId) {
       const before = await requirePerson(stores, id);
       const after = { ...before, last_contact_date: laterContact(before, at.toISOString()) };
-      const happening = {
+      const event = {
         id: eventId,
         type: 'contact' as const,
         summary: CONTACT_WORDS[kind],
@@ -39,7 +39,7 @@ export async function markContacted(
         at: at.toISOString(),
         is_contact: true,
       };
-      return savePerson(ctx, stores, before, after, [happening]);
+      return savePerson(ctx, stores, before, after, [event]);
     },
   });
   return toPerson(ctx, row);

@@ -1,5 +1,5 @@
 import type { Context, Stores } from '#context.ts';
-import { once, type Request } from './once.ts';
+import { runOnce, type Request } from './run-once.ts';
 
 /** Whether the request of this key was carried out under this id; for work that leaves no row of that id. */
 export async function wasDone(
@@ -13,12 +13,12 @@ export async function wasDone(
 }
 
 /** Begins work of several units: answers its id, which a repeat with the same key finds again and goes on with. */
-export async function openRequest(
+export async function beginRun(
   ctx: Context,
   request: Request,
   begin: (stores: Stores) => Promise<void> = async () => {},
 ): Promise<{ id: string; isNew: boolean }> {
-  const { row: id, isNew } = await once(ctx, request, {
+  const { row: id, isNew } = await runOnce(ctx, request, {
     find: async (stores, id) => ((await wasDone(ctx, stores, request.key, id)) ? id : undefined),
     async create(stores, id) {
       await begin(stores);

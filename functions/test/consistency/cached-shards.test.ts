@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type DocumentReference, FieldValue } from 'firebase-admin/firestore';
 import { expect, onTestFinished, test } from 'vitest';
-import { type Context, findRevision, openContext, packedMemory } from '#context.ts';
+import { type Context, findRevision, openContext, shardCache } from '#context.ts';
 import { updatePerson } from '#services/people/people.ts';
 import { readPeople } from '#services/people-list/read-people.ts';
 import { countDocuments } from '#testing/count-documents.ts';
@@ -67,7 +67,7 @@ const changes: Record<string, (two: Two) => Promise<unknown>> = {
 };
 
 test.for(Object.entries(changes))(
-  'a remembered list is right after %s in another process',
+  'a cachedShards list is right after %s in another process',
   async ([, change]) => {
     const two = await withTwo();
     const before = await two.here.get('/api/people');
@@ -84,7 +84,7 @@ test.for(Object.entries(changes))(
   },
 );
 
-test('what is remembered of one user is shown to nobody else', async () => {
+test('what is cachedShards of one user is shown to nobody else', async () => {
   const api = await startApi();
   const users = ['Ana', 'Ben'].map((name) => ({ name, me: api.as() }));
   for (const { name, me } of users) await me.post('/api/people', { name });
@@ -107,7 +107,7 @@ test('an account that counts no changes of its lists yet is answered as it is', 
 test('a call that changed somebody lists them as they are now, whatever is remembered', async () => {
   const { there, ids } = await withTwo();
   const { deps } = await startApi();
-  const memory = packedMemory();
+  const memory = shardCache();
   const open = async () => {
     const found = await findRevision(deps, there.uid);
     return openContext(deps, there.uid, { memory, ...(found && { found }) });

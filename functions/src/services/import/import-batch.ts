@@ -10,13 +10,13 @@ import {
   withTags,
 } from '#services/tags/person-tags.ts';
 import { planRefusal, readPlan } from '#services/account/plan-limit.ts';
-import type { Happening, PersonChange } from '#services/write/save.ts';
+import type { NewEvent, PersonChange } from '#services/write/save.ts';
 import { savePeople } from '#services/write/save-people.ts';
 
 export type Doing = Exclude<Step, { does: 'nothing' }>;
 
 /** What a unit did: on whom it carried out each row, and which rows the plan had no room for. */
-export interface UnitOutcome {
+export interface BatchOutcome {
   people: PersonRow[];
   /** People by the id of the row. */
   doneOn: Map<string, string>;
@@ -30,13 +30,13 @@ function openPeople(existing: PersonRow[]) {
   const changes = new Map<string, PersonChange>();
   return {
     get: (id: string) => rows.get(id),
-    put(after: PersonRow, happenings: Happening[]) {
+    put(after: PersonRow, events: NewEvent[]) {
       const change = changes.get(after.id);
       const before = change ? change.before : rows.get(after.id);
       changes.set(after.id, {
         before,
         after,
-        happenings: [...(change?.happenings ?? []), ...happenings],
+        events: [...(change?.events ?? []), ...events],
       });
       rows.set(after.id, after);
     },
@@ -66,8 +66,8 @@ async function fillPerson(ctx: Context, before: PersonRow, row: Row, tags: Named
   const filled = await withFields(ctx, before, emptyFields(before, row.fields));
   const fills = filled.changes.length > 0 ? [fieldsChanged(filled.changes, importId)] : [];
   const tagged = withTags(filled.after, tags, importId);
-  const [first, ...more] = [...fills, ...tagged.happenings];
-  return { after: tagged.after, happenings: first ? [{ ...first, id: row.id }, ...more] : [] };
+  const [first, ...more] = [...fills, ...tagged.events];
+  return { after: tagged.after, events: first ? [{ ...first, id: row.id }, ...more] : [] };
 }
 
 interface ImportRun {
@@ -78,12 +78,12 @@ interface ImportRun {
 }
 
 /** Carries out some rows in one unit of work, each once. */
-export async function importUnit(
+export async function importBatch(
   ctx: Context,
   stores: Stores,
   steps: Doing[],
   { importId, mayBeDone, tags: known }: ImportRun,
-): Promise<UnitOutcome> {
+): Promise<BatchOutcome> {
   const doneOn = mayBeDone ? await readDone(stores, steps) : new Map<string, string>();
   const todo = steps.filter(({ row }) => !doneOn.has(row.id));
   const rows = todo.map(({ row }) => row);
@@ -102,13 +102,13 @@ export async function importUnit(
     const target = step.does === 'update' ? people.get(step.person.id) : undefined;
     const person = started.get(row.id) as PersonRow;
     if (target) {
-      const { after, happenings } = await fillPerson(ctx, target, row, tags, importId);
-      if (happenings.length > 0) people.put(after, happenings);
+      const { after, events } = await fillPerson(ctx, target, row, tags, importId);
+      if (events.length > 0) people.put(after, events);
       doneOn.set(row.id, target.id);
     } else if (plan.count < plan.limit) {
-      const { after, happenings } = withTags(person, tags, importId);
+      const { after, events } = withTags(person, tags, importId);
       const imported = { id: row.id, type: 'imported' as const, summary: `Imported ${person.name}` };
-      people.put(after, [{ ...imported, run_id: importId }, ...happenings]);
+      people.put(after, [{ ...imported, run_id: importId }, ...events]);
       doneOn.set(row.id, person.id);
       plan.count++;
     } else refusals.set(row.id, `plan_limit: ${planRefusal(plan)}`);

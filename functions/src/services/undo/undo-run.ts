@@ -1,8 +1,8 @@
 import type { ActivityRow, Context, Stores } from '#context.ts';
 import { notFound } from '#errors.ts';
 import { savePeople } from '#services/write/save-people.ts';
-import { isTakenBack, takeBackPerson } from './take-back-person.ts';
-import { inUnits } from '#services/write/units.ts';
+import { isUndone, undoPerson } from './undo-person.ts';
+import { inBatches } from '#services/write/batches.ts';
 
 interface Part {
   personId: string;
@@ -23,17 +23,17 @@ function partsOf(events: ActivityRow[]): Part[] {
 async function readPart(stores: Stores, { personId, eventIds }: Part) {
   const person = await stores.people.getEvenInTrash(personId);
   const found = await Promise.all(eventIds.map((id) => stores.activity.get(id)));
-  const events = found.filter((event) => event !== undefined && !isTakenBack(event)) as ActivityRow[];
+  const events = found.filter((event) => event !== undefined && !isUndone(event)) as ActivityRow[];
   return person && events.length > 0 ? [{ person, events }] : [];
 }
 
-async function takeBackParts(ctx: Context, stores: Stores, parts: Part[]): Promise<void> {
+async function undoParts(ctx: Context, stores: Stores, parts: Part[]): Promise<void> {
   const left = (await Promise.all(parts.map((part) => readPart(stores, part)))).flat();
   const tagIds = new Set(left.flatMap(({ events }) => events.map(({ data }) => String(data.tag_id ?? ''))));
   const tags = await stores.tags.getAll([...tagIds]);
   const tagById = new Map(tags.map((tag) => [tag.id, tag]));
   const changes = await Promise.all(
-    left.map(({ person, events }) => takeBackPerson(ctx, stores, person, events, tagById)),
+    left.map(({ person, events }) => undoPerson(ctx, stores, person, events, tagById)),
   );
   await savePeople(ctx, stores, changes, {
     found: tags.map((tag) => ({ tag, isNew: false })),
@@ -45,14 +45,14 @@ async function takeBackParts(ctx: Context, stores: Stores, parts: Part[]): Promi
  * Takes back what one import or one run of the assistant did, and leaves what was changed since. Interrupted, a repeat
  * goes on with what is left; once all is taken back there is nothing more to do.
  */
-export async function takeBack(ctx: Context, runId: string): Promise<void> {
+export async function undoRun(ctx: Context, runId: string): Promise<void> {
   const events = await ctx.activity.ofRun(runId);
   if (events.length === 0) throw notFound('Import or run');
-  const parts = partsOf(events.filter((event) => !isTakenBack(event)));
-  await inUnits(
+  const parts = partsOf(events.filter((event) => !isUndone(event)));
+  await inBatches(
     ctx,
     parts,
     ({ eventIds }) => 2 + 2 * eventIds.length,
-    (stores, some) => takeBackParts(ctx, stores, some),
+    (stores, some) => undoParts(ctx, stores, some),
   );
 }
