@@ -5,7 +5,7 @@ import type { Result } from './results.ts';
 
 const WEB = join(import.meta.dirname, '../../web');
 
-/** Tells of the rows of the web app, measured by its own benchmark in a process of its own. */
+/** Runs the web app’s benchmarks in a process of their own and returns their results. */
 export async function measureBrowser(tell: (results: Result[]) => void, only?: number[]): Promise<void> {
   const web = fork(join(WEB, 'bench/run.ts'), only?.map(String), { cwd: WEB });
   web.on('message', (rows: Omit<Result, 'part'>[]) => tell(rows.map((row) => ({ ...row, part: 'web' }))));

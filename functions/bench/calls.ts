@@ -1,6 +1,6 @@
 import type { User } from './rig.ts';
 
-/** What is measured in more than one place. */
+/** The calls that several benchmarks measure. */
 export async function unchangedList({ ours }: User) {
   const { etag = '' } = (await ours('GET', '/api/people')).headers;
   return () => ours('GET', '/api/people', undefined, { 'if-none-match': etag });
@@ -18,7 +18,7 @@ export const naivePerson =
 
 let changes = 0;
 
-/** The list just after one of so many people was changed, another one each time. */
+/** Reads the list after one of `count` people changed; a different person each time. */
 export const changedList = ({ ours, idOf }: User, people: number, headers: Record<string, string> = {}) =>
   Object.assign(() => ours('GET', '/api/people', undefined, headers), {
     before: () =>
@@ -27,7 +27,7 @@ export const changedList = ({ ours, idOf }: User, people: number, headers: Recor
       }),
   });
 
-/** A change that is one each time. */
+/** A patch that really changes the person, each time it is sent. */
 export const patch =
   ({ ours, idOf }: User) =>
   () =>

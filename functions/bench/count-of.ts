@@ -1,6 +1,6 @@
 import { countDocuments, type Documents } from '#testing/count-documents.ts';
 
-/** The documents that one piece of work reads and writes; nothing else may run meanwhile. */
+/** Counts the documents that `work` reads and writes; nothing else may run in this process meanwhile. */
 export async function countOf(work: () => Promise<unknown>): Promise<Documents> {
   const documents = countDocuments();
   try {

@@ -1,28 +1,28 @@
-/** What a user of 500 people does on a day, and what they have by then. */
+/** The day of a user with 500 people: what they do, and what the account holds before it. */
 export const DAY = {
   people: 500,
-  /** Each of the people who are opened has texted with the user before. */
+  /** Earlier messages with each person that is opened. */
   thread: 20,
   opened: 15,
-  /** Looks at the list; a person was changed before each of the first ones. */
+  /** Views of the list; before each of the first `changed` views a person was changed. */
   refreshes: 20,
   changes: 4,
   filters: 10,
-  /** Texts both ways, one answer to each, with so many people. */
+  /** Messages sent, each with one answer, spread over this many people. */
   texts: 20,
   texted: 5,
 };
 
-/** The phone of the n-th person who is opened. */
+/** Phone number of the n-th person that is opened. */
 export const phoneOf = (n: number) => `+1512200${1_000 + n}`;
 
-/** The calls a day is made of. */
+/** The calls that make up the day. */
 export interface App {
   change: (n: number) => Promise<unknown>;
   refresh: () => Promise<unknown>;
   filter: () => Promise<unknown>;
   open: (n: number) => Promise<unknown>;
-  /** A text to the n-th person, and the word that it was delivered. */
+  /** Sends a text to the n-th person and reports its delivery. */
   send: (n: number) => Promise<unknown>;
   receive: (n: number, phone: string) => Promise<unknown>;
 }
@@ -31,7 +31,7 @@ const times = async (count: number, work: (n: number) => Promise<unknown>) => {
   for (let n = 0; n < count; n++) await work(n);
 };
 
-/** Lives through the day, up to the job of the night. */
+/** Makes all calls of the day, up to the nightly job. */
 export async function liveDay(app: App): Promise<void> {
   await times(DAY.refreshes, async (n) => {
     if (n < DAY.changes) await app.change(n);

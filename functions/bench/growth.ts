@@ -5,10 +5,10 @@ import { medianTimes } from './rounds.ts';
 
 const SIZES = [100, 1_000, 5_000, 10_000];
 
-/** Milliseconds at each size, for information. */
+/** Milliseconds at each account size. Informative, without a goal. */
 export type Growth = Record<string, Record<number, number>>;
 
-/** Gives a person so many messages, and answers the calls that show the newest of them, and those before. */
+/** Writes `count` messages for a person; returns the calls that read the newest page and an older one. */
 async function thread({ deps: { db } }: Rig, { uid, ours, idOf }: User, count: number) {
   const writer = db.bulkWriter({ throttling: false });
   const numbers = { from: '+15005550006', to: '+15125550100' };
@@ -22,7 +22,7 @@ async function thread({ deps: { db } }: Rig, { uid, ours, idOf }: User, count: n
   };
 }
 
-/** How the calls one makes all day grow with what one has. */
+/** Measures how the everyday calls slow down as the account grows. */
 export async function measureGrowth(rig: Rig): Promise<Growth> {
   const reads: Record<string, () => Promise<unknown>> = {};
   const changes: typeof reads = {};
@@ -35,7 +35,7 @@ export async function measureGrowth(rig: Rig): Promise<Growth> {
     reads[`newest 20 of a thread ${size}`] = newest;
     reads[`older 200 of a thread ${size}`] = older;
   }
-  const times = { ...(await medianTimes(reads, 15)), ...(await medianTimes(changes, 15)) }; // after which no list is unchanged
+  const times = { ...(await medianTimes(reads, 15)), ...(await medianTimes(changes, 15)) }; // last: they change the list
   const growth: Growth = {};
   for (const [name, time] of Object.entries(times)) {
     const [what = '', size = ''] = name.split(/ (?=\d+$)/);

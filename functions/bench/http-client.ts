@@ -4,13 +4,13 @@ import { buffer } from 'node:stream/consumers';
 export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
-  /** As it came over the wire, perhaps compressed. */
+  /** The raw bytes, possibly compressed. */
   body: Buffer;
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-/** Sends a request over a connection that is kept, as a browser does. */
+/** Sends a request over a keep-alive connection, as a browser does. */
 export function send(
   url: string,
   {

@@ -52,13 +52,13 @@ const NOTES = [
 const pick = <T>(from: readonly T[], n: number): T => from[n % from.length] as T;
 const digits = (n: number) => String((n * 7_919 + 1_000_003) % 10_000_000).padStart(7, '0');
 
-/** The name of the n-th made-up person; no two of the first thousands are alike. */
+/** Name of the n-th generated person; the first several thousand are all different. */
 export const nameOf = (n: number) => {
   const middle = String.fromCharCode(65 + (Math.floor(n / 143) % 26));
   return `${pick(FIRST, n)} ${middle}${Math.floor(n / 3_718) || ''}. ${pick(LAST, Math.floor(n / 13))}`;
 };
 
-/** What a user may have written of the n-th person. */
+/** Plausible profile fields of the n-th person. */
 export function fieldsFor(n: number): Fields {
   const [city, state, zip] = pick(CITIES, Math.floor(n / 3));
   return {
@@ -78,7 +78,7 @@ export function fieldsFor(n: number): Fields {
   };
 }
 
-/** Lets a user have this many made-up people, written by the product's own writer; answers the user's context. */
+/** Creates `count` generated people for a user, through the product's own write path. Returns the user's context. */
 export async function seedAccount(deps: Deps, uid: string, count: number): Promise<Context> {
   const found = await findRevision(deps, uid);
   const ctx = openContext(deps, uid, found && { revision: found });
@@ -102,5 +102,5 @@ export async function seedAccount(deps: Deps, uid: string, count: number): Promi
   return ctx;
 }
 
-/** Ids that compress no better than Firestore's own. */
+/** Ids that are as hard to compress as Firestore's own. */
 export const idOf = (n: number) => createHash('sha256').update(`${n}`).digest('base64url').slice(0, 20);

@@ -1,17 +1,17 @@
 import type { Rig } from './rig.ts';
 
-/** One measurement against its baseline of the same run. */
+/** One measurement and its baseline from the same run. */
 export interface Measured {
   what: string;
   ours: number;
   baseline: number;
-  /** What the ratio may be at most. */
+  /** Highest ratio that still meets the goal. */
   limit: number;
-  /** What the figures count; `ms` unless told. */
+  /** Unit of the figures; default `ms`. */
   unit?: string;
 }
 
-/** Something of a fixed size: its baseline is what it may be, so that the ratio is at most one. */
+/** A measurement with a fixed budget: the budget is the baseline, so the ratio must not exceed 1. */
 export const atMost = (what: string, ours: number, most: number, unit: string): Measured => ({
   what,
   ours,
@@ -21,7 +21,7 @@ export const atMost = (what: string, ours: number, most: number, unit: string): 
 });
 
 export interface Bench {
-  /** The row of the table of goals. */
+  /** Number of the benchmark in the table of goals. */
   row: number;
   measure: (rig: Rig) => Promise<Measured[]>;
 }

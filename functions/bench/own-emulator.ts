@@ -8,11 +8,11 @@ interface Starter {
   startFirestore(port: number): Promise<{ host: string; stop(): Promise<void> }>;
 }
 
-/** Uses the Firestore emulator the environment names, else starts one; answers what ends it. */
+/** Uses the Firestore emulator named in the environment, or starts one. Returns a function that stops it. */
 export async function withEmulator(): Promise<() => Promise<void>> {
   process.env.METADATA_SERVER_DETECTION = 'none';
   if (process.env.FIRESTORE_EMULATOR_HOST) return async () => {};
-  const { startFirestore } = (await import(pathToFileURL(STARTER).href)) as Starter; // a workspace of its own, not deployed
+  const { startFirestore } = (await import(pathToFileURL(STARTER).href)) as Starter; // another workspace, which is not deployed
   const { host, stop } = await startFirestore(PORT);
   process.env.FIRESTORE_EMULATOR_HOST = host;
   return stop;

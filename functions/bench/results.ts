@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Measured } from './measured.ts';
 
-/** A measurement as `bench/results.json` keeps it; the browser's have the part `web`. */
+/** A measurement as stored in `bench/results.json`; those of the browser have the part `web`. */
 export interface Result extends Required<Measured> {
   part: 'server' | 'web';
   row: number;
@@ -14,7 +14,7 @@ interface Results {
   growth: Record<string, Record<number, number>>;
 }
 
-/** Writes what was measured over what the file says of the same rows; the rest of it stays. */
+/** Replaces the results of the benchmarks that ran; keeps the others in the file. */
 export function mergeResults(file: string, { results, growth }: Partial<Results>): void {
   const known: Results = existsSync(file)
     ? JSON.parse(readFileSync(file, 'utf8'))

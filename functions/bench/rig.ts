@@ -14,7 +14,7 @@ import { naiveServer } from './twins/naive-server.ts';
 
 export const NUMBERS = ['+15005550006', '+15005550007'];
 
-/** What the product stands on: the emulator, a text service that takes every text, a user's id for a token. */
+/** Dependencies of the API under test: the emulator, a text service that accepts every text, and tokens that are user ids. */
 export function openDeps(projectId: string): Deps {
   const db = getFirestore(initializeApp({ projectId }, projectId));
   return {
@@ -48,7 +48,7 @@ export function openDeps(projectId: string): Deps {
   };
 }
 
-/** Sends a request as a user, and fails on an answer that is none. */
+/** Sends a request as a user; throws on an error status. */
 function callerOf(origin: string, uid: string) {
   return async (
     method: string,
@@ -67,23 +67,23 @@ function callerOf(origin: string, uid: string) {
   };
 }
 
-/** A user of ours with this many people, and the same people in the naive twin. */
+/** A user with this many people, and a copy of the people for the naive baseline. */
 export interface User {
   uid: string;
-  /** The id of the n-th person. */
+  /** Id of the n-th person. */
   idOf: (n: number) => string;
   ours: ReturnType<typeof callerOf>;
   naive: ReturnType<typeof callerOf>;
 }
 
-/** Our server and the naive twin's, both in this process over the same Firestore emulator; a project is a world of its own. */
+/** Starts our server and the naive baseline in this process, over the same Firestore emulator. Projects do not share data. */
 export async function openRig(projectId = 'demo-kindred-bench') {
   const deps = openDeps(projectId);
   const origin = await listen(getRequestListener(createApp(deps).fetch));
   const naiveOrigin = await listen(naiveServer(deps.db));
   const users = new Map<number, Promise<User>>();
 
-  /** A user nobody else works with. */
+  /** Id of a fresh user. */
   async function freshUser(count: number): Promise<User> {
     const uid = `u${randomUUID()}`;
     await seedAccount(deps, uid, count);
@@ -95,7 +95,7 @@ export async function openRig(projectId = 'demo-kindred-bench') {
     deps,
     origin,
     naiveOrigin,
-    /** A user of this many people, the same at each call. */
+    /** Returns a user with this many people; the same user at each call. */
     user(count: number): Promise<User> {
       const user = users.get(count) ?? freshUser(count);
       users.set(count, user);

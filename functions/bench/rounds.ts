@@ -1,4 +1,4 @@
-/** The middle of some figures. */
+/** Median of the figures. */
 export function median(figures: number[]): number {
   const sorted = figures.toSorted((a, b) => a - b);
   const middle = sorted.length / 2;
@@ -14,7 +14,7 @@ function shuffled<T>(items: T[]): T[] {
     .map(({ item }) => item);
 }
 
-/** Something to time, and what must happen before each time, which is not timed. */
+/** Work to time, with an optional preparation that is not timed. */
 export interface Work {
   (): Promise<unknown>;
   before?: () => Promise<unknown>;
@@ -28,8 +28,8 @@ async function timeOf(work: Work): Promise<number> {
 }
 
 /**
- * The median milliseconds of each piece of work. All are done once per round, in a shuffled order, so that whatever else
- * the machine does meanwhile falls on all alike; the first rounds warm up and do not count.
+ * Returns the median milliseconds of each piece of work. Each runs once per round in shuffled order, so that noise of
+ * the machine affects all alike. The first rounds warm up and do not count.
  */
 export async function medianTimes<Name extends string>(
   works: Record<Name, Work>,

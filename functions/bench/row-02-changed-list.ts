@@ -7,10 +7,10 @@ import type { Bench } from './measured.ts';
 import type { Rig, User } from './rig.ts';
 import { medianTimes } from './rounds.ts';
 
-/** As a browser asks that has an older list: the revision is looked at first. */
+/** A request with the ETag of an older list: the server reads the revision first. */
 const OLDER = { 'if-none-match': 'W/"older"' };
 
-/** As `changedList`, of a process that remembers nothing yet. */
+/** Like `changedList`, in a process with an empty cache. */
 async function coldList({ deps }: Rig, user: User, people: number) {
   let { fetch } = createApp(deps);
   const origin = await listen((req, res) => getRequestListener(fetch)(req, res));

@@ -4,7 +4,7 @@ import { atMost, type Bench, type Measured } from './measured.ts';
 
 const GOAL = { reads: 4, writes: 5 };
 
-/** Each call that writes one thing, in an order in which each finds what it needs. */
+/** The calls that write one thing, ordered so that each finds what it needs. */
 async function writeCalls({ ours, idOf }: User) {
   const person = `/api/people/${idOf(3)}`;
   const made = async (path: string, body: object) =>
@@ -17,7 +17,7 @@ async function writeCalls({ ours, idOf }: User) {
   const tag = await made('/api/tags', { name: 'Sailing', category: 'general' });
   await ours('POST', `${person}/tags`, { name: 'Rowing' });
   const rowing = await made(`${person}/tags`, { name: 'Rowing' });
-  const phone_number = `+1512${2_000_000 + Math.floor(Math.random() * 7_999_999)}`; // nobody else texts it
+  const phone_number = `+1512${2_000_000 + Math.floor(Math.random() * 7_999_999)}`; // not used by another test
   await ours('PATCH', `/api/people/${idOf(1)}`, { phone_number });
   return {
     'POST /people': () => ours('POST', '/api/people', { name: 'Somebody New' }),

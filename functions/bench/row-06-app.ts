@@ -11,17 +11,17 @@ import type { Bench } from './measured.ts';
 import { medianTimes } from './rounds.ts';
 
 const CALLS = 100;
-/** Enough for the engine to have compiled what runs, as in a server that is in use; the median is of the later ones. */
+/** Enough requests for the JIT compiler to warm up; the median is taken of the later ones. */
 const ROUNDS = 150;
 
-/** A database that has one revision and answers at once: what is left is what the app itself costs. */
+/** A fake database that returns one revision at once, so that only the app's own time is left. */
 function quickDb(): Firestore {
   const revision = { exists: true, id: 'revision', data: () => ({ people: 1 }) };
-  const getAll = async () => [revision]; // one document is got by it too
+  const getAll = async () => [revision]; // single reads use getAll too
   return Object.assign(getFirestore(initializeApp({ projectId: 'demo-quick' }, 'quick')), { getAll });
 }
 
-/** Serves a function as the functions framework does: behind Express, which reads every kind of body first. */
+/** Serves a function as the functions framework does: behind Express, which parses the body first. */
 async function serve(handler: Parameters<typeof onRequest>[0]): Promise<string> {
   const app = express();
   app.use(express.json(), express.text(), express.urlencoded({ extended: true }), express.raw());

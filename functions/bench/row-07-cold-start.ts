@@ -23,7 +23,7 @@ const SERVE = `
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A token as the Auth emulator makes them: unsigned. */
+/** An unsigned token, as the Auth emulator issues them. */
 function tokenOf(uid: string): string {
   const now = Math.floor(Date.now() / 1000);
   const claims = {
@@ -36,7 +36,7 @@ function tokenOf(uid: string): string {
   return `${part({ alg: 'none', typ: 'JWT' })}.${part({ ...claims, exp: now + 3600 })}.`;
 }
 
-/** Stands in for the identity service: everybody is known, and nobody is revoked. */
+/** Stand-in for the identity service: every user exists and no token is revoked. */
 const identity = (uid: string) =>
   listen((_, res) =>
     res.end(JSON.stringify({ users: [{ localId: uid, validSince: '0', disabled: false }] })),
@@ -47,7 +47,7 @@ async function portOf(child: ChildProcess): Promise<number> {
   return Number(line.toString());
 }
 
-/** Starts a process, lets it answer with one person, and ends it. */
+/** Starts a process, waits until it answers one GET of a person, and stops it. */
 function coldStart(
   entry: string,
   env: Record<string, string>,

@@ -14,7 +14,7 @@ const PAGES = 2;
 const ROUNDS = 5;
 const LONG_AGO = '2000-01-01T00:00:00.000Z';
 
-/** Twenty thousand people of whom nobody is due, in the users' own order of ids. */
+/** Twenty thousand people, none due, ordered by user and id. */
 async function furnishMany({ deps }: Rig): Promise<string[]> {
   const uids = Array.from({ length: USERS }, (_, n) => `health-${n}-${deps.db.collection('users').doc().id}`);
   for (let from = 0; from < USERS; from += 10)
@@ -22,7 +22,7 @@ async function furnishMany({ deps }: Rig): Promise<string[]> {
   return uids;
 }
 
-/** Makes the first person of each user due, or out of date for who scans. */
+/** Makes the first person of each user due (for us) or outdated (for the scanning baseline). */
 async function makeDue({ deps: { db } }: Rig, uids: string[], personId: string): Promise<void> {
   const batch = db.batch();
   for (const uid of uids)
@@ -43,7 +43,7 @@ export const bench: Bench = {
     const { uids, idOf } = { uids: await furnishMany(rig), idOf: (await rig.user(200)).idOf };
     const system = openSystem(rig.deps);
     const ours = () => recomputeHealth(system, async () => true);
-    await ours(); // whoever of other users is due
+    await ours(); // clears people of other users that are due
     const figures = { ours: [] as { ms: number; cpu: number }[], scan: [] as { ms: number; cpu: number }[] };
     for (let round = 0; round < ROUNDS; round++) {
       for (const name of round % 2 ? (['ours', 'scan'] as const) : (['scan', 'ours'] as const)) {

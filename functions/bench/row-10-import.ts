@@ -4,7 +4,7 @@ import type { Bench } from './measured.ts';
 import type { User } from './rig.ts';
 
 const PEOPLE = 1_000;
-/** The browser sends so many at a time, and a key with every call. */
+/** Rows per call, as the browser sends them, each call with an idempotency key. */
 const CHUNK = 250;
 const withKey = () => ({ 'idempotency-key': randomUUID() });
 

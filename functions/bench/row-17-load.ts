@@ -11,8 +11,8 @@ const OURS_MS = 10_000;
 const BASELINE_MS = 3_000;
 
 /**
- * What one client does over and over: opens one of their people after the other, as the browser asks for what it shows,
- * changes them and adds a memory. Three of four looks at the list find it unchanged, about as many as of a user's.
+ * The loop of one client: opens its people one after the other with the requests that the browser makes, changes each and
+ * adds a memory. Three of four reads of the list find it unchanged, about as in real use.
  */
 async function mixedUse({ ours, idOf }: User): Promise<() => Promise<unknown>> {
   let etag = '';
@@ -38,7 +38,7 @@ async function mixedUse({ ours, idOf }: User): Promise<() => Promise<unknown>> {
   };
 }
 
-/** How many calls a second the clients get answered. */
+/** Returns the calls per second that the clients get answered. */
 async function rateOf(clients: (() => Promise<unknown>)[], milliseconds: number): Promise<number> {
   const end = performance.now() + milliseconds;
   let calls = 0;
@@ -50,7 +50,7 @@ async function rateOf(clients: (() => Promise<unknown>)[], milliseconds: number)
   return (calls * 1000) / milliseconds;
 }
 
-/** A server that reads one document and answers the same thing each time. */
+/** A server that reads one document per request and always sends the same answer. */
 async function constantAnswer({ deps: { db } }: Rig, uid: string) {
   const url = await listen(async (_, res) => {
     await db.doc(`users/${uid}/meta/revision`).get();
@@ -62,7 +62,7 @@ async function constantAnswer({ deps: { db } }: Rig, uid: string) {
 export const bench: Bench = {
   row: 17,
   async measure() {
-    const rig = await openRig(`demo-kindred-${randomUUID()}`); // the emulator's queries slow down with what a project holds
+    const rig = await openRig(`demo-kindred-${randomUUID()}`); // a fresh project: the emulator's queries slow down with its data
     const users = [];
     for (let n = 0; n < CLIENTS; n++) users.push(await rig.freshUser(PEOPLE));
     const clients = await Promise.all(users.map(mixedUse));
@@ -76,7 +76,7 @@ export const bench: Bench = {
           BASELINE_MS,
         )) / SLICES;
     }
-    // An error answer has failed the run by now. Seconds per call, so that less is better, as everywhere.
+    // Error answers have thrown before. Seconds per call, so that less is better, as in all benchmarks.
     return [
       {
         what: '50 clients for 60 s, milliseconds per call : a constant answer',

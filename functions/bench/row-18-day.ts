@@ -11,15 +11,15 @@ import { NUMBERS, openRig, type Rig, type User } from './rig.ts';
 import { naiveDay } from './twins/naive-day.ts';
 
 const DAY_MS = 86_400_000;
-/** On some nights more people are due than on others: the mean of so many counts. */
+/** Nights to average over, because the number of due people varies. */
 const NIGHTS = 20;
-/** Dollars for a document, at Firestore's published prices in a multi-region. */
+/** US dollars per document, at Firestore's published multi-region prices. */
 const PRICES: Documents = { reads: 0.06 / 100_000, writes: 0.18 / 100_000, deletes: 0.02 / 100_000 };
 
 const moneyOf = ({ reads, writes, deletes }: Documents) =>
   reads * PRICES.reads + writes * PRICES.writes + deletes * PRICES.deletes;
 
-/** What was said on the days before. */
+/** Messages of the days before. */
 async function furnishThreads({ deps: { db } }: Rig, { uid, idOf }: User): Promise<void> {
   const writer = db.bulkWriter({ throttling: false });
   for (let n = 0; n < DAY.opened; n++) {
@@ -39,7 +39,7 @@ function openOurs(rig: Rig, { uid, ours, idOf }: User): App {
     async refresh() {
       etag = (await ours('GET', '/api/people', undefined, { 'if-none-match': etag })).headers.etag ?? '';
     },
-    filter: async () => {}, // the browser has them all
+    filter: async () => {}, // the browser filters the list it already has
     open: (n) =>
       Promise.all([
         ours('GET', `/api/people/${idOf(n)}`),
@@ -60,7 +60,7 @@ function openOurs(rig: Rig, { uid, ours, idOf }: User): App {
   };
 }
 
-/** The job of so many nights, one after the other. */
+/** Runs the nightly job for several nights in a row. */
 async function ourNights({ deps }: Rig): Promise<void> {
   for (let night = 1; night <= NIGHTS; night++) {
     const now = new Date(Date.now() + night * DAY_MS);
@@ -74,9 +74,9 @@ const plus = (a: Documents, b: Documents, parts = 1): Documents => ({
   deletes: a.deletes + b.deletes / parts,
 });
 
-/** How often a browser that is left open is told of a change, each time for the price of a read. */
+/** Counts the updates that an open browser receives; each is billed as one read. */
 async function listen({ deps: { db } }: Rig, { uid }: User) {
-  let heard = -1; // the first is what there was
+  let heard = -1; // the first snapshot is the existing state
   const { promise, resolve } = Promise.withResolvers<void>();
   const stop = db.doc(`users/${uid}/meta/revision`).onSnapshot(() => {
     heard++;
@@ -92,7 +92,7 @@ async function listen({ deps: { db } }: Rig, { uid }: User) {
 export const bench: Bench = {
   row: 18,
   async measure() {
-    const rig = await openRig(`demo-kindred-${randomUUID()}`); // whose night has nobody else's people
+    const rig = await openRig(`demo-kindred-${randomUUID()}`); // a fresh project, so that the nightly job sees only this user
     const user = await rig.freshUser(DAY.people);
     await furnishThreads(rig, user);
     for (let n = 0; n < DAY.opened; n++)

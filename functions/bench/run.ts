@@ -21,14 +21,14 @@ import { bench as assistant } from './row-16-assistant.ts';
 import { bench as load } from './row-17-load.ts';
 import { bench as day } from './row-18-day.ts';
 
-// Small accounts before large ones: the emulator slows down with what it holds.
+// Small accounts first: the emulator slows down with the data it holds.
 const BENCHES = [app, coldStart, assistant, documents, deletion, importing, day, load, health];
 const ON_LARGE_ACCOUNTS = [bytes, patch, unchangedList, changedList];
 const RESULTS = join(import.meta.dirname, 'results.json');
 
 const ratioOf = ({ ours, baseline }: Measured) => ours / baseline;
 
-/** Measures once, or three times when a goal was missed: then the middle ratio counts, so a goal may be missed once. */
+/** Measures once; when a goal is missed, three times, and takes the median ratio. */
 async function measure({ row, measure: once }: Bench, rig: Rig): Promise<Result[]> {
   const attempts = [await once(rig)];
   if (attempts[0]?.some((one) => ratioOf(one) > one.limit)) attempts.push(await once(rig), await once(rig));

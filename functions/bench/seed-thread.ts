@@ -3,7 +3,7 @@ import type { BulkWriter, Firestore } from 'firebase-admin/firestore';
 import type { MessageRow } from '#context.ts';
 import { recentOf } from '#services/messages/recent-messages.ts';
 
-/** So many texts to somebody as they are stored, one each `stepMs` up to now. */
+/** Builds `count` stored messages to a person, one every `stepMs` milliseconds up to now. */
 export const textsTo = (
   user_id: string,
   person_id: string,
@@ -28,7 +28,7 @@ export const textsTo = (
     };
   });
 
-/** Lets a user of ours have the thread of somebody, and the person its newest texts. */
+/** Writes a thread, and the copies of its newest messages into the person's document. */
 export function seedThread(db: Firestore, writer: BulkWriter, thread: MessageRow[]): void {
   const [{ user_id, person_id }] = thread as [MessageRow];
   const user = db.doc(`users/${user_id}`);

@@ -5,7 +5,7 @@ import { transform } from 'esbuild';
 const EXTENSION = /(?<=(?:from|import) ?\(?["'][.#][^"']*)\.ts(?=["'])/g;
 const LATE = /await import\(['"]([^'"]+)['"]\)/g;
 
-/** The same sources compiled file by file, with everything they load late loaded first; answers where to start. */
+/** Compiles the same sources file by file, with every lazy import loaded eagerly. Returns the entry file. */
 export async function buildEager(src: string, outdir: string): Promise<string> {
   const late = new Set(['firebase-functions']);
   for (const file of globSync('**/*.{ts,json}', { cwd: src, exclude: ['**/*.test.ts', '**/testing/**'] })) {

@@ -5,8 +5,8 @@ import { healthOf, type HealthInput } from '#contract/health.ts';
 const THREAD = 200;
 
 /**
- * The obvious way to write the same day, with the same things kept: each look reads what it shows, each change is told of
- * in the person's feed, and the night goes through everybody.
+ * The same day, implemented the obvious way with the same data kept: each view reads what it shows, each change adds an
+ * event to the person's feed, and the nightly job scans all people.
  */
 export function naiveDay(db: Firestore, uid: string, idOf: (n: number) => string, tomorrow: Date) {
   const user = db.doc(`naive/${uid}`);
@@ -34,7 +34,7 @@ export function naiveDay(db: Firestore, uid: string, idOf: (n: number) => string
       await tell(n, 'changed');
     },
     refresh: () => people.get(),
-    // Neither a search nor most of the orders are Firestore's: the server filters what it reads.
+    // Firestore can neither search nor sort most orders, so the server filters what it reads.
     filter: () => people.get(),
     async open(n: number) {
       const thread = messages.where('person_id', '==', idOf(n)).orderBy('created_at', 'desc').limit(THREAD);

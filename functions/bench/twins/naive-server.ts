@@ -3,7 +3,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 
 type Sent = Parameters<RequestListener>[0] & { rawBody: Buffer };
 
-/** The obvious way to write the same calls: read what is asked for, answer it as JSON. */
+/** The same calls, implemented the obvious way: read the documents, answer them as JSON. */
 export function naiveServer(db: Firestore): RequestListener {
   async function answer(req: Sent): Promise<unknown> {
     const uid = req.headers.authorization?.slice('Bearer '.length);

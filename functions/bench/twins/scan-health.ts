@@ -1,7 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { healthDueAt, type HealthInput, healthOf } from '#contract/health.ts';
 
-/** The obvious nightly job: everybody is read, and whoever changed is written. */
+/** The obvious nightly job: reads all people and writes those whose health changed. */
 export async function scanHealth(db: Firestore, uids: string[]): Promise<void> {
   const now = new Date();
   const writer = db.bulkWriter({ throttling: false });

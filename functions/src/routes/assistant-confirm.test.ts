@@ -217,7 +217,7 @@ test('a memory is at noon of its day for the user, and contact moves forward onl
 test('a memory of today is not in the future before noon, and tomorrow is the user’s', async () => {
   const { api, me, add, get } = await start();
   await me.patch('/api/auth/me', { timezone: 'Pacific/Kiritimati' });
-  api.clock.now = new Date('2026-03-01T12:00:00.000Z'); // 2 March, two in the morning
+  api.clock.now = new Date('2026-03-01T12:00:00.000Z'); // 2 March, 2 a.m. in the user's time zone
   const ana = await add({ name: 'Ana' });
   const remember = (date: string) =>
     me.post(MEMORY, { person_id: ana.id, content: 'Called', date, contacted: true });
@@ -238,7 +238,7 @@ test('a name nobody has makes that person, once for a run, and both are taken ba
   expect(await get(first.person_id)).toMatchObject({ cadence_days: null, days_since_contact: 0 });
   expect((await me.get(`/api/people/${first.person_id}/notebook`)).body).toHaveLength(3);
   await remember('Another', 'Zed', 'other');
-  // Whichever of the three came first gave the name.
+  // The spelling of the first of the three requests is kept.
   const written = async () => (await names()).map((name: string) => name.toLowerCase());
   expect(await written()).toEqual(['ana', 'zed', 'zed']);
   await me.delete('/api/ai/runs/run');

@@ -10,7 +10,7 @@ type Located = Awaited<ReturnType<Geocoder['find']>>;
 const HERE: Located = { outcome: 'found', latitude: 30.25, longitude: -97.75 };
 const FAILED: Located = { outcome: 'unknown', isTimeout: false };
 
-/** The API with a geocoder that is asked over the network, and answers as it is told. */
+/** Starts the API with a remote geocoder whose answers the test scripts. */
 async function startSlowly(answer: (city: string | undefined) => Located | Promise<Located>) {
   const asked: string[] = [];
   const geocoder: Geocoder = {
@@ -25,7 +25,7 @@ async function startSlowly(answer: (city: string | undefined) => Located | Promi
   return { ...api, asked, me: api.as(), retry: () => retryGeocoding(openSystem(api.deps), async () => true) };
 }
 
-/** A city no other test asks for: what the geocoder answered is cachedShards for all users. */
+/** A city that no other test asks for: geocoder answers are cached for all users. */
 const freshCity = () => `City ${randomUUID()}`;
 
 const mapOf = async (me: { get: (path: string) => Promise<Answer> }) =>
@@ -268,7 +268,7 @@ test('the settings’ search asks the geocoder itself, and tells its failures ap
   expect((await me.get(path(freshCity()))).status).toBe(504);
 });
 
-/** Asks for so many cities at once, the geocoder taking a request only so often; tells when it was asked. */
+/** Asks for `count` cities at once while the geocoder allows one request per interval; returns when it was asked. */
 async function askAtOnce(times: number, pauseMs: number) {
   const askedAt: number[] = [];
   const geocoder: Geocoder = {

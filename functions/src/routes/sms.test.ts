@@ -228,7 +228,7 @@ test('a text that was taken is never answered as an error, whatever fails after'
   const taken = { outcome: 'accepted' as const, sid: newSid(), status: 'queued' };
   const stored = testDb().doc(`users/${me.uid}/people/${person.id}`);
   api.texting.send = async () => {
-    await stored.update({ name: 7 }); // nobody can read the person any more
+    await stored.update({ name: 7 }); // makes the person's document unreadable
     return taken;
   };
   expect(await send('Hello')).toMatchObject({ status: 201, body: { status: 'queued' } });

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import type { Arbitrary } from 'fast-check';
 import { INVALID_TEXTS, invalidValue } from './invalid-values.ts';
 
-/** As much of a JSON schema as our document uses. */
+/** The part of JSON Schema that our OpenAPI document uses. */
 export interface JsonSchema {
   $ref?: string;
   allOf?: JsonSchema[];
@@ -19,10 +19,10 @@ export interface JsonSchema {
   example?: unknown;
 }
 
-/** What a schema may need to be told. */
+/** Context that values are generated with. */
 export interface Known {
   schemas: Record<string, JsonSchema>;
-  /** Ids of rows that are there, the caller's and others', the likeliest first. */
+  /** Ids of existing records, of the caller and of other users, most useful first. */
   ids: string[];
 }
 
@@ -46,7 +46,7 @@ function textOf(name: string, example: unknown, { ids }: Known): Arbitrary<unkno
 const at = (example: unknown, key: string | number) =>
   (example as Record<string, unknown> | undefined)?.[key];
 
-/** Values as a schema describes them, near its example. */
+/** Generates values that fit a schema, close to its example. */
 export function valueOf(
   schema: JsonSchema,
   known: Known,

@@ -1,4 +1,4 @@
-/** A backup of nothing. */
+/** An empty backup document. */
 export const emptyBackup = () => ({
   version: 1,
   exported_at: '2026-03-01T12:00:00.000Z',

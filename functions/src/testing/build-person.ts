@@ -1,7 +1,7 @@
 import { healthOf } from '#contract/health.ts';
 import type { PersonSummary } from '#contract/person.ts';
 
-/** A person as the list shows them at `now`, with the health that follows from the rest. */
+/** Builds a person summary as of `now`; health is computed from the other fields. */
 export function buildPerson(fields: Partial<PersonSummary>, now: Date): PersonSummary {
   const person = {
     id: fields.name ?? 'ana',

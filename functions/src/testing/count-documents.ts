@@ -8,7 +8,7 @@ export interface Documents {
 
 const zero = (): Documents => ({ reads: 0, writes: 0, deletes: 0 });
 
-/** Counts the documents this process reads and writes from now on, as Firestore bills them. */
+/** Counts the documents that this process reads and writes from now on, as Firestore bills them. */
 export function countDocuments() {
   const count = zero();
   let running: Promise<unknown>[] = [];
@@ -17,7 +17,7 @@ export function countDocuments() {
     running.push(counted.catch(() => {}));
     return read;
   };
-  const [find, getAll] = [Query.prototype.get, Firestore.prototype.getAll]; // one document is got by the latter too
+  const [find, getAll] = [Query.prototype.get, Firestore.prototype.getAll]; // single reads use getAll too
   Query.prototype.get = function (this: Query) {
     return noted(find.call(this), ({ size }) => Math.max(1, size));
   };
@@ -35,7 +35,7 @@ export function countDocuments() {
     return [name, original] as const;
   });
   return {
-    /** What a piece of work reads and writes, also what it leaves running; nothing else may run meanwhile. */
+    /** Returns the documents that `work` reads and writes, including requests it leaves running. Nothing else may run meanwhile. */
     async of(work: () => Promise<unknown>): Promise<Documents> {
       Object.assign(count, zero());
       running = [];

@@ -23,7 +23,7 @@ const shown = (person: Row) => ({
 
 const newest = (moments: string[]) => moments.toSorted().at(-1) ?? null;
 
-/** That whatever follows from something else follows from it, as it is stored and in every answer. */
+/** Expects all derived data of a user to agree with its sources, in storage and in every answer. */
 export async function expectConsistent(me: User, now: Date): Promise<void> {
   expect(await findProblems(testDb(), me.uid, () => now)).toEqual([]);
   const list: Row[] = (await me.get('/api/people')).body;
@@ -55,7 +55,7 @@ export async function expectConsistent(me: User, now: Date): Promise<void> {
       .get();
     expect(person.last_contact_date).toBe(newest(contacts.docs.map((doc) => doc.get('at'))));
     const thread: Row[] = await read(`/api/sms/messages/${summary.id}`);
-    const messages = thread.filter(({ sent_at }) => sent_at); // taken, or received
+    const messages = thread.filter(({ sent_at }) => sent_at); // accepted by the provider, or received
     const last = newest(messages.map((message) => message.created_at));
     const lastOnes = messages.filter((message) => message.created_at === last);
     expect(last ? lastOnes.map(({ body }) => body) : [null]).toContain(person.last_message);

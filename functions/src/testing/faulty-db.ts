@@ -3,7 +3,7 @@ import { testDb } from './start-api.ts';
 
 type Meddle = (commit: number) => Promise<unknown>;
 
-/** A database before and after each of whose commits, counted from 1, something happens; if that fails, so does the commit. */
+/** A database with hooks before and after each commit (counted from 1). A hook that throws fails the commit. */
 export function faultyDb(beforeCommit: Meddle, afterCommit: Meddle = async () => {}): Firestore {
   const db = testDb();
   let commits = 0;
@@ -27,13 +27,13 @@ export function faultyDb(beforeCommit: Meddle, afterCommit: Meddle = async () =>
   });
 }
 
-/** A database that is lost after so many commits. */
+/** A database that fails after this many commits, as if the process had crashed. */
 export const crashingDb = (commits: number): Firestore =>
   faultyDb(async (commit) => {
     if (commit > commits) throw new Error('crashed');
   });
 
-/** A database whose answer to the first commit is lost, so that the commit is tried again and meets itself. */
+/** A database that applies the first commit but loses its answer, so the unit of work retries and finds its own result. */
 export const losingAnswersDb = (): Firestore =>
   faultyDb(
     async () => {},

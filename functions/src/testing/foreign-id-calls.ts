@@ -8,7 +8,7 @@ export interface Filled {
   body?: object | undefined;
 }
 
-/** Something to ask with ids left open: each is filled with one of the kind. */
+/** A call with placeholders for ids, each filled with an id of its kind. */
 export interface OpenCall {
   name: string;
   kinds: string[];
@@ -16,10 +16,10 @@ export interface OpenCall {
 }
 
 const ID_KEY = /(^|_)ids?$/;
-/** How many ids are given where a list of them is taken. */
+/** Number of ids to send where the call takes a list. */
 const LISTED = 2;
 
-/** Of what kind the ids in a body are. */
+/** Returns the kind of the ids in a body. */
 function kindInBody(path: string): string {
   if (path.startsWith('/api/tags')) return 'tags';
   return path.includes('restore') ? 'trash' : 'people';
@@ -56,13 +56,13 @@ function exampleBody({ requestBody }: Operation, { components }: ApiDocument) {
   return schema && (exampleOf(schema, components.schemas) as Record<string, unknown>);
 }
 
-/** Who has the address of a calendar may read it: its secret is no id. */
+/** Public addresses: a calendar is protected by its secret address, not by an id. */
 const isPublic = (path: string) => path.startsWith('/calendar/') || path.startsWith('/api/sms/webhook');
 
-/** Whether the call takes one's own rows away when only some of the ids are one's own. */
+/** True for calls that delete the caller's own records even when other ids in the list are foreign. */
 const takesAway = ({ name }: OpenCall) => name.endsWith('bulk-delete');
 
-/** Every call that takes an id in its address or body, the ids left open; those that take rows away come last. */
+/** Every call that takes ids in its path or body, with the ids left open. Deleting calls come last. */
 export function callsWithIds(document: ApiDocument): OpenCall[] {
   return Object.entries(document.paths)
     .filter(([path]) => !isPublic(path))
@@ -75,7 +75,7 @@ export function callsWithIds(document: ApiDocument): OpenCall[] {
     .toSorted((a, b) => Number(takesAway(a)) - Number(takesAway(b)));
 }
 
-/** Every way of giving ids of which at least one is not one's own. */
+/** All combinations of own and foreign ids with at least one foreign id. */
 export function mixtures(kinds: string[], own: Ids, others: Ids): string[][] {
   const ways = 2 ** kinds.length;
   return Array.from({ length: ways - 1 }, (_, n) => n + 1).map((way) =>

@@ -1,14 +1,14 @@
 import * as fc from 'fast-check';
 import type { Arbitrary } from 'fast-check';
 
-/** Stands for a list so deep in lists that writing it recursively fails; `writeJson` puts it in. */
+/** Placeholder for an array nested too deeply to serialise recursively; `writeJson` inserts it. */
 export const BOTTOMLESS = '@bottomless';
 const DEPTH = 20_000;
 
 export const writeJson = (value: unknown): string =>
   JSON.stringify(value).replaceAll(`"${BOTTOMLESS}"`, '['.repeat(DEPTH) + ']'.repeat(DEPTH));
 
-/** Texts that trip what is careless of lengths, encodings, paths and reserved names. */
+/** Texts that break careless handling of lengths, encodings, paths and reserved names. */
 export const INVALID_TEXTS = [
   '',
   ' ',
@@ -55,7 +55,7 @@ const INVALID_VALUES: unknown[] = [
   'x'.repeat(20_000),
 ];
 
-/** Anything JSON can say. */
+/** Any JSON value. */
 export const invalidValue = fc.oneof(fc.constantFrom(...INVALID_VALUES), fc.jsonValue());
 
 type Place = [holder: Record<string, unknown>, key: string];
@@ -68,7 +68,7 @@ const placesIn = (value: unknown): Place[] =>
       })
     : [];
 
-/** Values of which one thing is wrong: replaced, missing, or too much. */
+/** Generates values with one defect: a value replaced, a key missing, or an unknown key. */
 export const nearly = (valid: Arbitrary<unknown>): Arbitrary<unknown> =>
   fc
     .tuple(valid, fc.nat(), invalidValue, fc.constantFrom('replace', 'remove', 'add'))
@@ -97,7 +97,7 @@ const BROKEN_JSON = [
   '['.repeat(DEPTH),
 ];
 
-/** Bodies that are wrong as a whole. */
+/** Bodies that are not valid JSON or have the wrong type altogether. */
 export const garbage: Arbitrary<string> = fc.oneof(
   fc.constantFrom(...BROKEN_JSON),
   invalidValue.map(writeJson),

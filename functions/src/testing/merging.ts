@@ -4,10 +4,10 @@ import { freshPhone, NUMBERS, startApi, testDb } from './start-api.ts';
 
 export const AT = '2026-02-01T12:00:00.000Z';
 
-/** How many rows of each kind `manyRecords` makes: more than one unit of work moves or deletes. */
+/** Number of records of each kind that `manyRecords` creates: more than one unit of work can move or delete. */
 export const RECORD_COUNTS = { messages: 160, memories: 60 };
 
-/** Lets more hang on a person than one unit of work moves or deletes. */
+/** Gives a person more records than one unit of work can move or delete. */
 export async function manyRecords(uid: string, person_id: string) {
   const user = testDb().doc(`users/${uid}`);
   const batch = testDb().batch();
@@ -29,7 +29,7 @@ export async function manyRecords(uid: string, person_id: string) {
   await batch.commit();
 }
 
-/** A user with two people to be merged. */
+/** Creates a user with two people to merge. */
 export async function withPair(keepFields: object = {}, mergeFields: object = {}) {
   const api = await startApi();
   const me = api.as();
@@ -54,7 +54,7 @@ export async function withPair(keepFields: object = {}, mergeFields: object = {}
     return docs.map((doc) => ({ ...doc.data(), id: doc.id }));
   };
 
-  /** That nothing of the merged person hangs anywhere but on the heir, the packed texts included. */
+  /** Expects all records of the merged person to belong to the kept person, including the searchable texts. */
   async function expectAllMoved({ heir = keep_id, messages = 0, memories = 0 }) {
     const people = await rowsOf('people');
     expect(people.filter((row) => row.merged_into || row.id === merge_id)).toEqual([]);

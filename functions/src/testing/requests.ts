@@ -6,14 +6,14 @@ import { type JsonSchema, type Known, valueOf } from './arbitraries.ts';
 import { garbage, nearly, INVALID_TEXTS, writeJson } from './invalid-values.ts';
 import type { Asked } from './send.ts';
 
-/** What a request is made for: a call of the document. */
+/** A call of the OpenAPI document that requests are generated for. */
 export interface Call {
   method: string;
   path: string;
   operation: Operation;
 }
 
-/** Bytes of UTF-8 as they stand in a header. */
+/** UTF-8 bytes written as a header value. */
 const raw = (value: string) =>
   Buffer.from(value)
     .toString('latin1')
@@ -35,7 +35,7 @@ const ODD_SEGMENTS = [
   '%F0%9F%98%80',
   'x'.repeat(2000),
 ];
-/** Without DELETE, which would leave nothing to ask about. */
+/** Without DELETE, which would remove the test data. */
 const ODD_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND'];
 const ODD_TYPES = [
   '',
@@ -60,7 +60,7 @@ const mostly = <T>(usual: Arbitrary<T>, odd: Arbitrary<T>) =>
   fc.oneof({ weight: 8, arbitrary: usual }, { weight: 1, arbitrary: odd });
 const encoded = (value: string) => encodeURIComponent(value.toWellFormed());
 
-/** Ids of rows that are there, the caller's and others', by the part of an address that stands before them; people's elsewhere. */
+/** Existing ids, of the caller and of others, by the path segment before them; other segments use ids of people. */
 export type Ids = Record<string, string[]>;
 
 const segmentAfter = (before: string, ids: Ids) => {
@@ -146,7 +146,7 @@ const headersOf = (authorization: string) =>
     { requiredKeys: ['authorization'] },
   );
 
-/** Requests for a call: right ones, nearly right ones and nonsense. */
+/** Generates requests for a call: valid, almost valid and nonsense. */
 export function requestsFor(
   { method, path, operation }: Call,
   { components }: ApiDocument,

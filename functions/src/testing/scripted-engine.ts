@@ -1,6 +1,6 @@
 import type { Engine, Reading } from '#assistant/engine.ts';
 
-/** An engine that finds what it is told, whatever it reads. */
+/** An engine that returns the scripted reading for any narrative. */
 export function scriptedEngine(found: Partial<Reading>): Engine & { asked: number } {
   const engine = {
     asked: 0,
@@ -18,5 +18,5 @@ export const failingEngine: Engine = {
 
 export const hangingEngine: Engine = { deadlineMs: 50, read: () => new Promise(() => {}) };
 
-/** One that answers what no engine should. */
+/** An engine that returns an invalid answer. */
 export const nonsenseEngine = (answer: unknown): Engine => ({ read: async () => answer as Reading });

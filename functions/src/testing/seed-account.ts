@@ -2,7 +2,7 @@ import type { Fixtures } from './openapi/fixtures.ts';
 import type { Ids } from './requests.ts';
 import { testDb } from './start-api.ts';
 
-/** Gives a user some of everything; answers the ids. */
+/** Creates some records of every kind for a user. Returns their ids. */
 export async function seedAccount({ me, texted, tag, trashed }: Fixtures, name: string): Promise<Ids> {
   const fields = { tags: ['Climbing'], city: 'Austin', state: 'TX' };
   const people = Array.from({ length: 6 }, (_, n) => ({ name: `${name} ${n}`, ...fields }));
@@ -26,7 +26,7 @@ export async function seedAccount({ me, texted, tag, trashed }: Fixtures, name: 
   };
 }
 
-/** A user's account and everything under it. */
+/** Reads a user's account and everything under it. */
 export async function snapshot(uid: string): Promise<unknown> {
   const account = testDb().doc(`users/${uid}`);
   const collections = await account.listCollections();

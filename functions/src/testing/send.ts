@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** A request as it goes over the wire. */
+/** A request as sent over the wire. */
 export interface Asked {
   method: string;
   path: string;
@@ -18,7 +18,7 @@ export interface Told {
 
 const agent = new Agent({ keepAlive: true });
 
-/** Sends a request as it is: nothing is tidied up on the way, as `fetch` does. */
+/** Sends a request unchanged; unlike `fetch` it normalises nothing. */
 export function send(origin: string, { method, path, headers, body }: Asked): Promise<Told> {
   const { hostname: host, port } = new URL(origin);
   const { promise, resolve, reject } = Promise.withResolvers<Told>();

@@ -12,11 +12,11 @@ export const newSid = () => `SM${randomUUID().replaceAll('-', '')}`;
 
 type Fields = Record<string, string>;
 
-/** Twilio’s signature of these fields, posted to that address. */
+/** Computes Twilio’s signature for a form posted to an address. */
 export const sign = (path: string, fields: Fields, { url = PUBLIC_URL, token = AUTH_TOKEN } = {}) =>
   twilio.getExpectedTwilioSignature(token, url + path, fields);
 
-/** A user who texted somebody, with the real check of Twilio’s signatures. */
+/** A user who texted a person, with the real signature check. */
 export async function withSignatures() {
   const world = await openFixtures();
   const { api, me } = world;
@@ -35,7 +35,7 @@ export async function withSignatures() {
     NumMedia: '0',
     ...more,
   });
-  /** Posts a form as it stands, with that signature. */
+  /** Posts a raw form with this signature. */
   async function post(path: string, form: URLSearchParams | string, signature?: string) {
     const response = await fetch(api.origin + path, {
       method: 'POST',

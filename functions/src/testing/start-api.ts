@@ -20,19 +20,19 @@ export const NO_LIMITS = {
 
 export const NUMBERS = ['+15005550006', '+15005550007'];
 
-/** The Firestore emulator the environment names. */
+/** The Firestore emulator named in the environment. */
 export function testDb(): Firestore {
   const projectId = process.env.GCLOUD_PROJECT ?? 'demo-kindred-test';
   return getFirestore(getApps()[0] ?? initializeApp({ projectId }));
 }
 
-/** A phone number no other test uses: sms_routes is shared by all users. */
+/** Returns a phone number that no other test uses: number pairs are shared by all users. */
 export function freshPhone(): string {
   const digits = BigInt(`0x${randomUUID().replaceAll('-', '')}`).toString();
   return `+1512${String(2 + (Number(digits.at(-1)) % 8))}${digits.slice(0, 6)}`;
 }
 
-/** An answer of the API, its body read. */
+/** An answer of the API with its parsed body. */
 export interface Answer {
   status: number;
   headers: Headers;
@@ -44,7 +44,7 @@ export interface Call {
   headers?: Record<string, string>;
 }
 
-/** A provider of texts that does what the test tells it. */
+/** A text provider whose answers the test scripts. */
 function scriptedTexting(now: () => Date) {
   const sent: Text[] = [];
   const known: (SentText & Pick<Text, 'from' | 'to'>)[] = [];
@@ -54,7 +54,7 @@ function scriptedTexting(now: () => Date) {
     texts: known.filter(isWanted),
   });
   const newSid = () => `SM${randomUUID().replaceAll('-', '')}`;
-  /** Lets the provider know of a text, whatever it answered when it was sent. */
+  /** Records a text as known to the provider, whatever it answered at the time. */
   const take = (text: Pick<Text, 'from' | 'to' | 'body'>, more: Partial<SentText> = {}) =>
     void known.push({ sid: newSid(), status: 'sent', created: now(), ...text, ...more });
   return {
@@ -78,7 +78,7 @@ function scriptedTexting(now: () => Date) {
   };
 }
 
-/** The whole API on a free port until the test ends. Tokens are `token-<uid>`; the clock stands at `clock.now`. */
+/** Starts the whole API on a free port until the test ends. Tokens are `token-<uid>`; the time is `clock.now`. */
 export async function startApi(overrides: Partial<Deps> = {}) {
   const clock = { now: new Date('2026-03-01T12:00:00.000Z') };
   const provider = scriptedTexting(() => clock.now);
@@ -105,7 +105,7 @@ export async function startApi(overrides: Partial<Deps> = {}) {
   const webhook = getRequestListener(createWebhook(deps).fetch);
   const server = createServer(async (req, res) => {
     const listener = /^\/api\/sms\/(webhook|status)/.test(req.url ?? '') ? webhook : api;
-    const rawBody = await buffer(req); // as the functions framework hands a request over
+    const rawBody = await buffer(req); // as the functions framework passes a request on
     void listener(Object.assign(req, { rawBody }), res);
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
@@ -126,7 +126,7 @@ export async function startApi(overrides: Partial<Deps> = {}) {
     return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
   }
 
-  /** Calls as a fresh user, or as the one of that uid. */
+  /** Returns functions that call the API as a user; a fresh one by default. */
   function as(uid = `u${randomUUID()}`) {
     const call =
       (method: string) =>

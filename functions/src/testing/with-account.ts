@@ -3,7 +3,7 @@ import { findProblems, rebuildAccount } from '#verify-data.ts';
 import { openFixtures } from './openapi/fixtures.ts';
 import { freshPhone, NUMBERS, testDb } from './start-api.ts';
 
-/** A user with some of everything that is packed, counted or copied. */
+/** Creates a user with some of everything that is packed, counted or copied. */
 export async function withAccount(start?: Date) {
   const { api, me, person, texted, trashed } = await openFixtures();
   if (start) api.clock.now = start;

@@ -1,6 +1,6 @@
 import { startApi } from './start-api.ts';
 
-/** The API with a fresh user, and what tests of tags say again and again. */
+/** Starts the API with a fresh user and helpers that the tag tests share. */
 export async function withTags() {
   const api = await startApi();
   const me = api.as();

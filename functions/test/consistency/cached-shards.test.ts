@@ -8,7 +8,7 @@ import { countDocuments } from '#testing/count-documents.ts';
 import { type Answer, startApi, testDb } from '#testing/start-api.ts';
 import { rebuildAccount } from '#verify-data.ts';
 
-/** One user of two processes: `here` remembers their list, `there` is where they change things. */
+/** One user, two processes: `here` has the list cached, `there` makes the changes. */
 async function withTwo() {
   const [one, other] = [await startApi(), await startApi()];
   const there = other.as();
@@ -22,13 +22,13 @@ async function withTwo() {
   await there.delete(`/api/people/${trashed}`);
   const [climbing, sailing] = [await tag(ana, 'Climbing'), await tag(ben, 'Sailing')];
   const doc = (path: string) => testDb().doc(`users/${there.uid}/${path}`);
-  /** As a process answers that remembers nothing. */
+  /** The answer of a process with an empty cache. */
   const truth = async (path = '/api/people') => (await startApi()).as(there.uid).get(path);
   return { here, there, doc, truth, ids: { ana, ben, trashed, climbing, sailing } };
 }
 type Two = Awaited<ReturnType<typeof withTwo>>;
 
-/** A database that tells of each round trip, before it is made. */
+/** A database that calls a hook before each round trip. */
 const watchedDb = (tell: (paths: string[]) => Promise<unknown>) =>
   new Proxy(testDb(), {
     get(db, name) {
@@ -84,7 +84,7 @@ test.for(Object.entries(changes))(
   },
 );
 
-test('what is cachedShards of one user is shown to nobody else', async () => {
+test('what is cached of one user is shown to no other user', async () => {
   const api = await startApi();
   const users = ['Ana', 'Ben'].map((name) => ({ name, me: api.as() }));
   for (const { name, me } of users) await me.post('/api/people', { name });

@@ -8,9 +8,9 @@ const MANY = 20;
 type Calls = ((n: number) => Promise<Answer | { status: number }>)[];
 
 interface Race {
-  /** Makes what the race is about, and answers the calls that are then made in turn, twenty at once. */
+  /** Creates the data and returns the calls, which are made in turn, twenty at once. */
   prepare: (world: Fixtures) => Promise<Calls>;
-  /** What every serial order of them would leave, and would have answered. */
+  /** Expects what any serial order of the calls would store and answer. */
   expect: (world: Fixtures, statuses: number[]) => Promise<void>;
 }
 
@@ -83,7 +83,7 @@ const RACES: Record<string, Race> = {
     },
     async expect(world, statuses) {
       expect(count(statuses, 200)).toBe(10);
-      expect(count(statuses, 204) + count(statuses, 404)).toBe(10); // whose try was in another's way may have been the one
+      expect(count(statuses, 204) + count(statuses, 404)).toBe(10); // a retried delete may find its own result
       const [{ id }] = (await list(world)) as [{ id: string }];
       expect(await list(world, `/api/people/${id}/notebook`)).toHaveLength(15);
     },

@@ -14,7 +14,7 @@ interface Target {
 }
 type Call = (person: Target, n: number) => Promise<{ status: number }>;
 
-/** A user with some people, and the calls of a busy day; each call is a second later. */
+/** A user with some people, and the calls of a busy day, one second apart. */
 async function withBusyUser() {
   const api = await startApi();
   const me = api.as();
@@ -27,7 +27,7 @@ async function withBusyUser() {
     return status === 200 ? body : [];
   };
 
-  /** Three by three, for one person. */
+  /** Sends the calls three at a time, for one person. */
   const calls: Call[] = [
     ({ id }, n) => me.post('/api/sms/send', { person_id: id, body: `Out ${n}` }),
     async ({ id }) => {

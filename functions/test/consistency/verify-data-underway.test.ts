@@ -18,7 +18,7 @@ type Request = (me: User) => Promise<Answer>;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** What an account of a user's is asked again and again. */
+/** Checks that the tests repeat for an account. */
 function verifying(api: Api, me: User) {
   const now = () => api.clock.now;
   return {
@@ -37,7 +37,7 @@ async function withAccount() {
   return { api, me, person, ...verifying(api, me) };
 }
 
-/** Two people on whom more hangs than one unit of work moves or deletes, all of it told rightly. */
+/** Two people with more records than one unit of work can move or delete, all consistent. */
 async function withBurden() {
   const { api, me, keep_id, merge_id } = await withPair();
   const { rebuild } = verifying(api, me);
@@ -46,7 +46,7 @@ async function withBurden() {
   return { api, me, keep_id, merge_id };
 }
 
-/** Requests that take several commits, and after how many they are cut off. */
+/** Requests that need several commits, with the commit after which each is interrupted. */
 const REQUESTS: Record<
   string,
   [commits: number, open: () => Promise<{ api: Api; me: User; request: Request }>]
@@ -93,7 +93,7 @@ test.each(Object.entries(REQUESTS))(
   async (_, [commits, open]) => {
     const { api, me, request } = await open();
     const { find } = verifying(api, me);
-    await me.get('/api/tags'); // the first call of all makes the account
+    await me.get('/api/tags'); // the first call creates the account
     expect(await find()).toEqual([]);
     const broken = await startApi({ db: crashingDb(commits) });
     expect((await request(broken.as(me.uid))).status).toBe(500);

@@ -10,7 +10,7 @@ const copyOf = async ({ doc }: Account, path: string, change: object) => {
   await doc(`${collection}/stray`).set({ ...(await doc(path).get()).data(), ...change });
 };
 
-/** The one damage that is another truth: the row is right, whatever else says. */
+/** The one kind of damage that cannot be told from a valid change: the stored person is taken as right. */
 const RENAMED = 'a summary that is out of date';
 
 const firstIn = async ({ doc }: Account, collection: string) =>

@@ -8,7 +8,7 @@ type User = ReturnType<Api['as']>;
 
 const WILD = 'Zoë "quoted" \\ \n\t </script> 🌿 \u2028 {"a":[1]} __proto__';
 
-/** An account with something of everything. */
+/** Creates an account with records of every kind. */
 async function fill({ as, twilioPosts }: Api): Promise<User> {
   const me = as();
   const phone = freshPhone();

@@ -4,7 +4,7 @@ import { startApi, testDb } from '#testing/start-api.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The API with a geocoder of the network that knows no place; and a city no other test asks for. */
+/** Starts the API with a remote geocoder that finds nothing, and a city that no other test asks for. */
 async function startNowhere() {
   let asked = 0;
   const find = async () => {

@@ -38,7 +38,7 @@ const operationsOf = ({ paths }: ApiDocument) =>
     Object.entries(operations).map(([method, operation]) => ({ call: `${method} ${path}`, operation })),
   );
 
-/** The case of an answer: its own, or the one derived from what the call accepts. */
+/** Returns the case for a status: its own, or the one derived from the accepted request. */
 function caseOf(route: Route, status: number): Case {
   const own = CASES[route.operationId] ?? {};
   const accepted = own[200] ?? own[201] ?? own[204];
@@ -48,7 +48,7 @@ function caseOf(route: Route, status: number): Case {
   return found;
 }
 
-/** That an answer is as the document says, and holds nothing else. */
+/** Expects an answer to match the document and to hold nothing else. */
 function expectDescribed({ responses }: Route, { status, headers, body }: Answer) {
   const { headers: described = {}, content = {} } = responses[status] ?? {};
   for (const name of Object.keys(described) as (keyof typeof HEADERS)[])

@@ -8,7 +8,7 @@ const WORDS = 'Do not lose me';
 
 type User = ReturnType<Awaited<ReturnType<typeof startApi>>['as']>;
 
-/** A user whose person answers, once `beforeCommit` has meddled with what is stored. */
+/** A user who receives an answer; `beforeCommit` may change stored data just before the commit. */
 async function withAnswer(beforeCommit?: (me: User, id: string) => Promise<unknown>, texts = ['Hello']) {
   const plain = await startApi();
   const me = plain.as();

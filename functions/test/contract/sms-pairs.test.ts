@@ -11,7 +11,7 @@ async function rowsOf(phone: string) {
 const pairsOf = async (phone: string) =>
   (await rowsOf(phone)).map((doc) => [doc.get('number'), doc.get('uid')]);
 
-/** The other person writes. */
+/** Sends a text from the other person. */
 const answer = ({ twilioPosts }: Schedules, phone: string, Body: string, To = NUMBERS[0]!) =>
   twilioPosts('/api/sms/webhook', {
     MessageSid: `SM${crypto.randomUUID()}`.replaceAll('-', ''),
@@ -91,7 +91,7 @@ test('a pair is written when a text says something new of it, and else once a da
   const text = () => send('Hello');
   const say = (body: string) => () => answer(api, phone, body);
   expect(await isWrittenBy(text)).toBe(true);
-  expect(await isWrittenBy(text)).toBe(true); // no longer there for the first one alone
+  expect(await isWrittenBy(text)).toBe(true); // the pair is no longer reserved for the first text
   for (const use of [text, say('Hi'), text]) expect(await isWrittenBy(use)).toBe(false);
   for (const word of ['STOP', 'START']) expect(await isWrittenBy(say(word))).toBe(true);
   expect(await isWrittenBy(say('Hi'))).toBe(false);

@@ -4,7 +4,7 @@ import { faultyDb } from '#testing/faulty-db.ts';
 import { manyRecords, RECORD_COUNTS, withPair } from '#testing/merging.ts';
 import { freshPhone, startApi } from '#testing/start-api.ts';
 
-/** Two people, one of whom has more messages than a unit of work moves, and whether what each keeps is true of theirs. */
+/** Two people, one with more messages than a unit of work can move, and a check of the copies that each keeps. */
 async function withLongThread() {
   const pair = await withPair({ phone_number: freshPhone() });
   const { me, keep_id, merge_id, rowsOf } = pair;

@@ -7,7 +7,7 @@ import { NUMBERS, testDb } from '#testing/start-api.ts';
 
 const newSid = () => `SM${randomUUID().replaceAll('-', '')}`;
 
-/** Somebody who is texted and answers, and their thread as it is answered and as it is stored. */
+/** A person who is texted and answers, with their thread as the API returns it and as it is stored. */
 async function withThread() {
   const api = await startSchedules();
   const them = await withPerson(api);
@@ -22,7 +22,7 @@ async function withThread() {
       MessageStatus: status,
     });
 
-  /** The answer as it goes over the wire. */
+  /** The raw answer. */
   async function read(query = '') {
     const headers = { authorization: `Bearer token-${me.uid}` };
     const answer = await fetch(`${api.origin}/api/sms/messages/${person.id}${query}`, { headers });
@@ -38,7 +38,7 @@ async function withThread() {
     return docs.map((doc) => ({ ...doc.data(), id: doc.id }));
   }
 
-  /** That the thread is answered as if nothing were kept with the person. */
+  /** Expects the same thread as without the copies kept in the person's document. */
   async function expectAsFound(queries = ['', '?limit=20']) {
     const recent_messages = await kept();
     expect(agreesWith(recent_messages, await stored())).toBe(true);
@@ -62,7 +62,7 @@ test('a thread is answered as it is found, however long it is and whatever page 
       const { next } = await read('?limit=7');
       await expectAsFound(next ? [...queries, '?limit=7', `?limit=20&before=${next}`] : queries);
     }
-    if (length % 3) api.pass(1_000); // some come at the same moment
+    if (length % 3) api.pass(1_000); // some messages share a timestamp
     if (length % 4 === 0) api.answerNext({ outcome: 'accepted', sid: newSid(), status: 'delivered' });
     await (length % 2 ? inbound(`Answer ${length}`) : send(`Text ${length}`));
   }
@@ -197,7 +197,7 @@ test('what is kept with a person is in no answer and no backup, and a restored t
     (await testDb().doc(`users/${uid}/people/${person.id}`).get()).get('recent_messages');
   expect(JSON.parse(await keptBy(other))).toMatchObject({ messages: { length: 2 }, has_older: false });
   expect(await keptBy(third)).toBeNull();
-  await report(newSid(), 'failed', sent.id, other.uid); // one that was settled before the backup
+  await report(newSid(), 'failed', sent.id, other.uid); // settled before the backup
   for (const { uid, get } of [other, third])
     expect((await get(`/api/sms/messages/${person.id}?limit=2`)).body).toMatchObject([
       { body: 'Hello', user_id: uid, status: 'delivered' },

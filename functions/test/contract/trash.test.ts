@@ -27,7 +27,7 @@ async function withTrash(api: Api) {
   await me.delete(`/api/people/${id}`);
   const purge = () => me.delete(`/api/people/trash/${id}`);
   const trash = async () => (await me.get('/api/people/trash')).body.map((row: any) => row.id);
-  /** How many documents are left of the user's people, and how many bytes they hold in packed documents. */
+  /** Counts the remaining documents of the user's people and the bytes reserved for them in shards. */
   async function left() {
     const counts = await Promise.all(LIVING.map(async (name) => (await user.collection(name).get()).size));
     const revision = (await user.collection('meta').doc('revision').get()).data() as any;
@@ -50,7 +50,7 @@ async function withTrash(api: Api) {
   return { me, id, phone, purge, trash, left, inbound };
 }
 
-/** At a time before that of all other tests, whose trash is not due then. */
+/** A time before that of all other tests, so that their trash is not due. */
 async function startLongAgo() {
   const api = await startSchedules();
   api.clock.now = new Date(Date.UTC(1971, 0, 1) + Math.floor(Math.random() * 3_000) * DAY_MS);

@@ -5,7 +5,7 @@ import { countDocuments } from '#testing/count-documents.ts';
 import { newSid } from '#testing/signed-twilio.ts';
 import { freshPhone, NUMBERS, startApi } from '#testing/start-api.ts';
 
-/** Counts what calls read and write, as long as the test runs. */
+/** Counts the documents that calls read and write during the test. */
 function countCosts() {
   const documents = countDocuments();
   onTestFinished(documents.stop);

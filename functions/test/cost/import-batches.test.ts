@@ -7,10 +7,10 @@ import { faultyDb } from '#testing/faulty-db.ts';
 import { NO_LIMITS, startApi, testDb } from '#testing/start-api.ts';
 import { findProblems } from '#verify-data.ts';
 
-/** That the packed copies and the counters agree with the people, all of them too many to ask one by one. */
+/** Compares the packed copies and counters with the people, which are too many to request one by one. */
 const expectNoProblems = async (uid: string) => expect(await findProblems(testDb(), uid)).toEqual([]);
 
-/** A database that loses all commits but these, counted from 1. */
+/** A database that fails every commit except these, counted from 1. */
 const losingDb = (kept: number[]) =>
   faultyDb(async (commit) => {
     if (!kept.includes(commit)) throw new Error('crashed');
@@ -21,7 +21,7 @@ test.each([
   ['the second of its units', [1, 2, 3], 1],
   ['the first of its units', [1, 2, 4], 1],
 ])('an import that lost %s goes on with the rest', async (_, kept, units) => {
-  const broken = await startApi({ db: losingDb(kept) }); // the account, the import, then the units
+  const broken = await startApi({ db: losingDb(kept) }); // commit 1: the account, 2: the import, then the batches
   const { as } = await startApi();
   const me = as();
   const rows = rowsNamed(120).map((row) => ({ ...row, tags: ['Climbing'] }));
@@ -40,7 +40,7 @@ test('a unit whose answer is lost is not done twice', async () => {
   const { as } = await startApi();
   const me = as();
   await me.get('/api/people');
-  const FIRST_UNIT = 2; // after the import itself
+  const FIRST_UNIT = 2; // commit after the one that begins the import
   const db = faultyDb(
     async () => {},
     async (commit) => {
@@ -132,8 +132,8 @@ test('a row costs two writes and no read; the list is read once where rows are c
   onTestFinished(documents.stop);
   const costOf = (rows: { name: string }[]) => documents.of(() => importOf(me)(rows, randomUUID()));
   await me.get('/api/tags');
-  const OPENING = { reads: 3, writes: 3 }; // the revision, the key, the quota
-  const UNIT_WRITES = 2; // the packed list, the revision
+  const OPENING = { reads: 3, writes: 3 }; // the revision, the idempotency key, the quota
+  const UNIT_WRITES = 2; // the shard, the revision
   const created = await costOf(rowsNamed(250).map((row) => ({ ...row, on_duplicate: 'create' })));
   expect(created).toEqual({
     reads: OPENING.reads,
@@ -142,7 +142,7 @@ test('a row costs two writes and no read; the list is read once where rows are c
   });
   const compared = await costOf([...rowsNamed(250), { name: 'Ana' }]);
   expect(compared).toEqual({
-    reads: OPENING.reads + 2, // the people and the tags
+    reads: OPENING.reads + 2, // the shards of people and tags
     writes: OPENING.writes + 2 + UNIT_WRITES,
     deletes: 0,
   });

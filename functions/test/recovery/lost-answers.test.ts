@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { losingAnswersDb } from '#testing/faulty-db.ts';
 import { startApi } from '#testing/start-api.ts';
 
-/** A user with a person, and the same user where the answer to the next commit is lost. */
+/** A user with a person, and the same user on an API that loses the answer to its next commit. */
 async function withForgetful() {
   const me = (await startApi()).as();
   const { id } = (await me.post('/api/people', { name: 'Ana' })).body;

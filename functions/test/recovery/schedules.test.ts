@@ -10,7 +10,7 @@ import { testDb } from '#testing/start-api.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A user with so many people who are all the same; answers their documents. */
+/** Creates a user with `count` identical people. Returns their documents. */
 async function withPeople(api: Schedules, count: number, fields: object = {}) {
   const me = api.as();
   const { id } = (await me.post('/api/people', { name: 'Ana', ...fields })).body;
@@ -24,7 +24,7 @@ async function withPeople(api: Schedules, count: number, fields: object = {}) {
 
 const revisionOf = async (uid: string) => (await testDb().doc(`users/${uid}/meta/revision`).get()).data();
 
-/** How many of these people have the health of this moment stored. */
+/** Counts the people whose stored health is that of now. */
 async function countFresh(
   api: Schedules,
   { read }: { read: Awaited<ReturnType<typeof withPeople>>['read'] },

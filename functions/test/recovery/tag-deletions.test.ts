@@ -6,7 +6,7 @@ import { always } from '#testing/schedules.ts';
 import { type startApi, testDb } from '#testing/start-api.ts';
 import { withTags } from '#testing/with-tags.ts';
 
-/** The user's context, whose process ends after the first unit of work. */
+/** A context of the user whose process crashes after the first unit of work. */
 function crashing({ deps }: Awaited<ReturnType<typeof startApi>>, uid: string): Context {
   const ctx = openContext(deps, uid);
   const { transact } = ctx;

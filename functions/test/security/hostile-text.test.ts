@@ -3,7 +3,7 @@ import { openFixtures, type Fixtures } from '#testing/openapi/fixtures.ts';
 import type { Answer } from '#testing/start-api.ts';
 import { send } from '#testing/send.ts';
 
-/** Texts that trip what is careless of encodings, markup, spreadsheets, calendars, paths or names of its own. */
+/** Texts that break careless handling of encodings, markup, spreadsheets, calendars, paths or reserved names. */
 const TEXTS: Record<string, string> = {
   nothing: '',
   'a null': 'a\0b',
@@ -37,7 +37,7 @@ const TEXTS: Record<string, string> = {
 
 type Write = (text: string) => Promise<Answer>;
 
-/** The texts that were taken; the others must have been refused with a reason. */
+/** Returns the accepted texts; the others must have been refused with a reason. */
 async function taken(write: Write): Promise<string[]> {
   const kept: string[] = [];
   for (const [what, text] of Object.entries(TEXTS)) {
@@ -53,7 +53,7 @@ async function taken(write: Write): Promise<string[]> {
 
 const LONG = ['name', 'body', 'street_address', 'city', 'state', 'mnemonic'] as const;
 
-/** The texts that each call that takes one took. */
+/** The accepted texts by call. */
 async function writeEverywhere({ me, person, texted, tag }: Fixtures) {
   const [reader, other, tagged] = [await person(), await person(), await tag('A tag with a city')];
   const { id } = await texted();

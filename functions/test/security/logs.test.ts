@@ -7,18 +7,18 @@ import { freshPhone, NUMBERS, startApi, testDb } from '#testing/start-api.ts';
 import type { ApiDocument } from '#routes/openapi-document.ts';
 import { exampleOf } from '#routes/openapi-example.ts';
 
-/** What stands in every text of the user's, and nowhere else; as short as what an error quotes. */
+/** A marker in every text of the user and nowhere else; short enough for an error to quote it whole. */
 const WORDS = `zq${randomUUID().slice(0, 5)}`;
 const EMAIL = `${WORDS}@example.com`;
 
-/** What reads nothing and quotes the user about it. */
+/** An outside service that fails with an error that quotes the user's text. */
 const quoting: Engine = {
   read: async ({ text }) => {
     throw new Error(`Cannot read ${text}`);
   },
 } as Engine;
 
-/** The body with the words wherever a text may stand. */
+/** Puts the marker into every text of a body. */
 function withWords(value: unknown, phone: string, key = ''): unknown {
   if (Array.isArray(value)) return value.map((one) => withWords(one, phone, key));
   if (typeof value === 'object' && value !== null)
@@ -35,7 +35,7 @@ function withWords(value: unknown, phone: string, key = ''): unknown {
     : value;
 }
 
-/** Asks everything of an API, about a person and a tag. */
+/** Makes every call of the API, about one person and one tag. */
 async function askEverything(
   document: ApiDocument,
   api: Awaited<ReturnType<typeof startApi>>,

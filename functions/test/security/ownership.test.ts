@@ -8,13 +8,13 @@ import { send, type Told } from '#testing/send.ts';
 import { callsWithIds, type Filled, mixtures } from '#testing/foreign-id-calls.ts';
 import type { ApiDocument } from '#routes/openapi-document.ts';
 
-/** Ids of the same shape that are nobody's. */
+/** Well-formed ids that do not exist. */
 const absentLike = (ids: Ids): Ids =>
   Object.fromEntries(
     Object.entries(ids).map(([kind, own]) => [kind, own.map((id) => [...id].toReversed().join(''))]),
   );
 
-/** An owner with some of everything, and two strangers who have the same as each other. */
+/** An owner with records of every kind, and two other users with equal accounts. */
 async function openHouse() {
   const [owner, stranger, twin] = [await openFixtures(), await openFixtures(), await openFixtures()];
   const secret = `Secret ${randomUUID()}`;
@@ -36,7 +36,7 @@ async function openHouse() {
 const OWN_ID = /\b[A-Za-z0-9]{20}\b/g;
 const PHONE = /\+1512\d{7}/g;
 
-/** An answer without what is new each time, and with the asker's own ids and phones left out. */
+/** Removes from an answer what differs each time, and the caller's own ids and phones. */
 function comparable({ status, headers, body }: Told) {
   const { 'x-request-id': _, date: __, ...told } = headers;
   return { status, headers: told, body: body.replaceAll(OWN_ID, 'ID').replaceAll(PHONE, 'PHONE') };
@@ -71,7 +71,7 @@ test('an id of another user is answered as one that is nobody’s, for as many r
   expect(await snapshot(owner.me.uid)).toEqual(before);
 });
 
-/** What stands in an address to lead out of one's own rows, or to trip what reads it. */
+/** Path segments that try to reach other users' records or to break the parser. */
 const tricks = (uid: string, id: string) => [
   `..%2f..%2f${uid}%2fpeople%2f${id}`,
   `%2e%2e%2f%2e%2e%2f${uid}%2fpeople%2f${id}`,
@@ -112,7 +112,7 @@ test('no spelling of an address leads to another user’s rows', async () => {
       const place = (name.match(/\{/g)?.length ?? 1) - 1;
       const given = kinds.map((kind, n) => (n === place ? trick : (own[kind]?.[0] ?? 'none')));
       const { status, headers, body } = await ask(stranger, fill(given));
-      const usual = name.endsWith('/tags/{tagId}') ? [204, 404, 405] : [404, 405]; // a link that is not there is gone
+      const usual = name.endsWith('/tags/{tagId}') ? [204, 404, 405] : [404, 405]; // removing an absent tag succeeds
       expect(usual, `${name} ${trick}`).toContain(status);
       expect(body).not.toContain(secret);
       expect(headers).not.toHaveProperty('x-injected');

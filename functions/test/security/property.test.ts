@@ -12,7 +12,7 @@ import { startApi } from '#testing/start-api.ts';
 import type { ApiDocument } from '#routes/openapi-document.ts';
 import { exampleOf } from '#routes/openapi-example.ts';
 
-/** Another seed makes other requests; a failure tells the one it was found with. */
+/** Seed of the generated requests; a failure prints it. */
 const SEED = Number(process.env.SEED ?? 20_260_301);
 const REQUESTS_PER_CALL = 40;
 const AT_ONCE = 6;
@@ -29,16 +29,16 @@ const callsOf = ({ paths }: ApiDocument): Call[] =>
     Object.entries(operations).map(([method, operation]) => ({ method, path, operation })),
   );
 
-/** What stands for any id in an address, but for what leads to another one. */
+/** A pattern for any id in a path, except values that lead to another path. */
 const ANY_ID = String.raw`(?!\.|%2e)[\w%-]+`;
 
-/** Whether a request gets to its call, be what it says right or not. */
+/** True if a request reaches its handler, valid or not. */
 function isFor({ method, path }: Asked, call: Call): boolean {
   const pattern = call.path.replaceAll('.', String.raw`\.`).replaceAll(/\{\w+\}/g, ANY_ID);
   return method === call.method.toUpperCase() && new RegExp(`^${pattern}$`).test(path.split('?')[0] ?? '');
 }
 
-/** That an answer is one of those documented and in their shape, and tells nothing of the inside. */
+/** Expects a documented answer that reveals no internals. */
 function expectSound(asked: Asked, { status, headers, body }: Told, call: Call) {
   const documented = Object.keys(call.operation.responses).map(Number);
   const expected = isFor(asked, call) ? documented : [200, 201, 204, 400, 401, 404, 405, 413, 415];
@@ -48,7 +48,7 @@ function expectSound(asked: Asked, { status, headers, body }: Told, call: Call) 
   if (status >= 400 && asked.method !== 'HEAD') ErrorAnswer.strict().parse(JSON.parse(body));
 }
 
-/** Asks a call many things, as a user of whom there is some of everything. */
+/** Sends many generated requests to a call, as a user with records of every kind. */
 async function stress(call: Call, document: ApiDocument, strangers: { ids: Ids; name: string }) {
   let commits = 0;
   const world = await openFixtures({ db: faultyDb(async () => commits++) });
@@ -66,7 +66,7 @@ async function stress(call: Call, document: ApiDocument, strangers: { ids: Ids; 
     if (told.status >= 400 && told.status < 500) expect(commits - before, 'writes of a refusal').toBe(0);
   });
   const name = `${call.method} ${call.path}`;
-  const seed = SEED + name.length; // or all calls would get the same nonsense
+  const seed = SEED + name.length; // otherwise all calls would get the same values
   await fc.assert(property, {
     seed,
     numRuns: REQUESTS_PER_CALL,

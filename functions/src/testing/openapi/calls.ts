@@ -8,7 +8,7 @@ export interface Described {
   content?: Record<string, { schema: ZodType; example?: unknown }>;
 }
 
-/** A call as the contract writes it. */
+/** A call as declared in the contract. */
 export interface Route {
   operationId: string;
   method: string;
@@ -17,12 +17,12 @@ export interface Route {
   responses: Record<string, Described>;
 }
 
-/** Every call of the contract. */
+/** All calls of the contract. */
 export const ROUTES: Route[] = Object.entries(contract)
   .filter(([name]) => name.endsWith('Routes'))
   .flatMap(([, routes]) => Object.values(routes as Record<string, Route>));
 
-/** Calls as the user of the world. */
+/** Sends a call as the user of the fixtures. */
 export async function call(
   { api, me }: Fixtures,
   { method, path }: Route,

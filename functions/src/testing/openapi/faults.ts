@@ -4,7 +4,7 @@ import { AppError } from '#errors.ts';
 import { faultyDb } from '#testing/faulty-db.ts';
 import { NO_LIMITS } from '#testing/start-api.ts';
 
-/** A database in which somebody else is always quicker. */
+/** A database in which every commit conflicts with another writer. */
 export const contendedDb = (): Firestore =>
   faultyDb(async () => {
     throw new AppError('unavailable', 'Too many changes at once, try again', { retryAfter: 1 });
@@ -14,12 +14,12 @@ function fail(): never {
   throw new Error('secret of the inside');
 }
 
-/** Nothing but the database works. */
+/** All outside services fail. */
 export const broken = (deps: Deps): Partial<Deps> => ({
   now: fail,
   identity: { verify: fail, remove: fail },
   texting: { ...deps.texting, isSigned: fail },
 });
 
-/** No change is left for today. */
+/** The daily quota of changes is used up. */
 export const usedUp: Partial<Deps> = { limits: { ...NO_LIMITS, perDay: { ...NO_LIMITS.perDay, writes: 0 } } };

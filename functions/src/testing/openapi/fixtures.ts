@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Deps } from '#context.ts';
 import { freshPhone, NO_LIMITS, NUMBERS, startApi } from '#testing/start-api.ts';
 
-/** A user with nothing yet, and what a case may give them before it calls. */
+/** A new user, with functions that create what a case needs before its call. */
 export async function openFixtures(deps: Partial<Deps> = {}) {
   const api = await startApi(deps);
   const me = api.as();
-  await me.get('/api/tags'); // the first call of all makes the account
+  await me.get('/api/tags'); // the first call creates the account
   const made = async (path: string, body: object) => (await me.post(path, body)).body.id as string;
   const person = (fields: object = {}) => made('/api/people', { name: 'Ana', ...fields });
   const inbound = (phone: string, Body: string) =>
@@ -25,7 +25,7 @@ export async function openFixtures(deps: Partial<Deps> = {}) {
       await me.delete(`/api/people/${id}`);
       return id;
     },
-    /** Somebody who was texted and answered. */
+    /** Creates a person with a sent message and an answer. */
     async texted(answer = 'Hello') {
       const phone = freshPhone();
       const id = await person({ phone_number: phone });
@@ -42,10 +42,10 @@ export async function openFixtures(deps: Partial<Deps> = {}) {
 }
 export type Fixtures = Awaited<ReturnType<typeof openFixtures>>;
 
-/** What a case sends, to an API that may stand on other things than usual. */
+/** The request of a case, and dependencies that replace the usual ones. */
 export interface Sent {
   params?: Record<string, string>;
-  /** With its question mark. */
+  /** Including the question mark. */
   query?: string;
   headers?: Record<string, string>;
   body?: unknown;
@@ -54,13 +54,13 @@ export interface Sent {
 
 export type Case = (world: Fixtures) => Sent | Promise<Sent>;
 
-/** Cases by the call's operation id and the status they get. */
+/** Cases by operation id and expected status. */
 export type Cases = Record<string, Partial<Record<number, Case>>>;
 
-/** A call that takes nothing. */
+/** A call without parameters or body. */
 export const plain: Case = () => ({});
 
-/** A call once something is there. */
+/** A call after some data was created. */
 export const given =
   (setup: (world: Fixtures) => Promise<unknown>, sent: Sent = {}): Case =>
   async (world) => {
@@ -68,7 +68,7 @@ export const given =
     return sent;
   };
 
-/** A call about a person, with that body. */
+/** A call about a new person, with this body. */
 export const onPerson =
   (body?: unknown): Case =>
   async ({ person }) => ({ params: { id: await person() }, body });
@@ -77,7 +77,7 @@ export const onTrashed: Case = async ({ trashed }) => ({ params: { id: await tra
 
 export const PLAN_OF_ONE: Partial<Deps> = { limits: { ...NO_LIMITS, freePlanPeople: 1 } };
 
-/** The same for a user whose plan is full. */
+/** The same case for a user whose plan limit is reached. */
 export const planFull =
   (of: Case): Case =>
   async (world) => {
