@@ -1,6 +1,6 @@
-import { changedList, patch, unchangedList } from './calls.ts';
+import { changedList, patch, unchangedList } from './measured-calls.ts';
 import { seedThread, textsTo } from './seed-thread.ts';
-import type { Rig, User } from './rig.ts';
+import type { TestServer, User } from './test-server.ts';
 import { medianTimes } from './rounds.ts';
 
 const SIZES = [100, 1_000, 5_000, 10_000];
@@ -9,7 +9,7 @@ const SIZES = [100, 1_000, 5_000, 10_000];
 export type Growth = Record<string, Record<number, number>>;
 
 /** Writes `count` messages for a person; returns the calls that read the newest page and an older one. */
-async function thread({ deps: { db } }: Rig, { uid, ours, idOf }: User, count: number) {
+async function thread({ deps: { db } }: TestServer, { uid, ours, idOf }: User, count: number) {
   const writer = db.bulkWriter({ throttling: false });
   const numbers = { from: '+15005550006', to: '+15125550100' };
   seedThread(db, writer, textsTo(uid, idOf(2), { ...numbers, count, stepMs: 60_000 }));
@@ -23,15 +23,15 @@ async function thread({ deps: { db } }: Rig, { uid, ours, idOf }: User, count: n
 }
 
 /** Measures how the everyday calls slow down as the account grows. */
-export async function measureGrowth(rig: Rig): Promise<Growth> {
+export async function measureGrowth(server: TestServer): Promise<Growth> {
   const reads: Record<string, () => Promise<unknown>> = {};
   const changes: typeof reads = {};
   for (const size of SIZES) {
-    const user = await rig.user(size);
+    const user = await server.user(size);
     reads[`unchanged list ${size}`] = await unchangedList(user);
     changes[`changed list ${size}`] = changedList(user, size);
     changes[`PATCH of a person ${size}`] = patch(user);
-    const { newest, older } = await thread(rig, user, size);
+    const { newest, older } = await thread(server, user, size);
     reads[`newest 20 of a thread ${size}`] = newest;
     reads[`older 200 of a thread ${size}`] = older;
   }

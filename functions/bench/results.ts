@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import type { Measured } from './measured.ts';
+import type { Measurement } from './measurement.ts';
 
 /** A measurement as stored in `bench/results.json`; those of the browser have the part `web`. */
-export interface Result extends Required<Measured> {
+export interface Result extends Required<Measurement> {
   part: 'server' | 'web';
   row: number;
   ratio: number;

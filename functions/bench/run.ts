@@ -1,37 +1,38 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { measureGrowth } from './growth.ts';
-import type { Bench, Measured } from './measured.ts';
+import type { Benchmark, Measurement } from './measurement.ts';
 import { measureBrowser } from './browser.ts';
 import { withEmulator } from './own-emulator.ts';
 import { growthTable, resultsTable } from './print.ts';
 import { mergeResults, type Result } from './results.ts';
-import { openRig, type Rig } from './rig.ts';
-import { bench as unchangedList } from './row-01-unchanged-list.ts';
-import { bench as changedList } from './row-02-changed-list.ts';
-import { bench as documents } from './row-03-documents.ts';
-import { bench as bytes } from './row-04-bytes.ts';
-import { bench as patch } from './row-05-patch.ts';
-import { bench as app } from './row-06-app.ts';
-import { bench as coldStart } from './row-07-cold-start.ts';
-import { bench as health } from './row-08-health.ts';
-import { bench as deletion } from './row-09-deletion.ts';
-import { bench as importing } from './row-10-import.ts';
-import { bench as assistant } from './row-16-assistant.ts';
-import { bench as load } from './row-17-load.ts';
-import { bench as day } from './row-18-day.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+import { bench as unchangedList } from './benchmarks/01-unchanged-list.ts';
+import { bench as changedList } from './benchmarks/02-changed-list.ts';
+import { bench as documents } from './benchmarks/03-documents.ts';
+import { bench as bytes } from './benchmarks/04-bytes.ts';
+import { bench as patch } from './benchmarks/05-patch.ts';
+import { bench as app } from './benchmarks/06-app.ts';
+import { bench as coldStart } from './benchmarks/07-cold-start.ts';
+import { bench as health } from './benchmarks/08-health.ts';
+import { bench as deletion } from './benchmarks/09-deletion.ts';
+import { bench as importing } from './benchmarks/10-import.ts';
+import { bench as assistant } from './benchmarks/16-assistant.ts';
+import { bench as load } from './benchmarks/17-load.ts';
+import { bench as day } from './benchmarks/18-day.ts';
 
 // Small accounts first: the emulator slows down with the data it holds.
-const BENCHES = [app, coldStart, assistant, documents, deletion, importing, day, load, health];
+const BENCHMARKS = [app, coldStart, assistant, documents, deletion, importing, day, load, health];
 const ON_LARGE_ACCOUNTS = [bytes, patch, unchangedList, changedList];
 const RESULTS = join(import.meta.dirname, 'results.json');
 
-const ratioOf = ({ ours, baseline }: Measured) => ours / baseline;
+const ratioOf = ({ ours, baseline }: Measurement) => ours / baseline;
 
 /** Measures once; when a goal is missed, three times, and takes the median ratio. */
-async function measure({ row, measure: once }: Bench, rig: Rig): Promise<Result[]> {
-  const attempts = [await once(rig)];
-  if (attempts[0]?.some((one) => ratioOf(one) > one.limit)) attempts.push(await once(rig), await once(rig));
+async function measure({ row, measure: once }: Benchmark, server: TestServer): Promise<Result[]> {
+  const attempts = [await once(server)];
+  if (attempts[0]?.some((one) => ratioOf(one) > one.limit))
+    attempts.push(await once(server), await once(server));
   return attempts[0]!.map((_, index) => {
     const sorted = attempts.map((one) => one[index]!).toSorted((a, b) => ratioOf(a) - ratioOf(b));
     const middle = sorted[Math.floor(sorted.length / 2)]!;
@@ -52,13 +53,13 @@ function keep(measured: Result[]) {
 }
 
 async function measureServer() {
-  const benches = [...BENCHES, ...ON_LARGE_ACCOUNTS].filter(({ row }) => !only || only.includes(row));
+  const benches = [...BENCHMARKS, ...ON_LARGE_ACCOUNTS].filter(({ row }) => !only || only.includes(row));
   const isGrowthAsked = !only || values.growth;
   if (!benches.length && !isGrowthAsked) return;
   const stop = await withEmulator();
-  const rig = await openRig();
-  for (const bench of benches) keep(await measure(bench, rig));
-  const growth = isGrowthAsked ? await measureGrowth(rig) : undefined;
+  const server = await startTestServer();
+  for (const bench of benches) keep(await measure(bench, server));
+  const growth = isGrowthAsked ? await measureGrowth(server) : undefined;
   await stop();
   return growth;
 }

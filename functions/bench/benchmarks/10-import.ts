@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { fieldsFor } from './many-people.ts';
-import type { Bench } from './measured.ts';
-import type { User } from './rig.ts';
+import { fieldsFor } from '#bench/many-people.ts';
+import type { Benchmark } from '#bench/measurement.ts';
+import type { User } from '#bench/test-server.ts';
 
 const PEOPLE = 1_000;
 /** Rows per call, as the browser sends them, each call with an idempotency key. */
@@ -14,9 +14,9 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-export const bench: Bench = {
+export const bench: Benchmark = {
   row: 10,
-  async measure(rig) {
+  async measure(server) {
     const people = Array.from({ length: PEOPLE }, (_, n) => fieldsFor(n));
     const rows = people.map((person) => ({ ...person, on_duplicate: 'create' }));
     const importAll = async ({ ours }: User) => {
@@ -24,9 +24,9 @@ export const bench: Bench = {
         await ours('POST', '/api/people/import', { people: rows.slice(from, from + CHUNK) }, withKey());
     };
     const [first, importer, poster] = [
-      await rig.freshUser(0),
-      await rig.freshUser(0),
-      await rig.freshUser(0),
+      await server.freshUser(0),
+      await server.freshUser(0),
+      await server.freshUser(0),
     ];
     await importAll(first); // loads the gazetteer and warms up
     const ours = await timeOf(() => importAll(importer));

@@ -1,12 +1,12 @@
-import { atMost, type Bench } from './measured.ts';
-import { medianTimes } from './rounds.ts';
-import { countOf } from './count-of.ts';
-import { naivePerson, unchangedList } from './calls.ts';
+import { atMost, type Benchmark } from '#bench/measurement.ts';
+import { medianTimes } from '#bench/rounds.ts';
+import { countOf } from '#bench/count-documents-of.ts';
+import { naivePerson, unchangedList } from '#bench/measured-calls.ts';
 
-export const bench: Bench = {
+export const bench: Benchmark = {
   row: 1,
-  async measure(rig) {
-    const [small, usual, large] = [await rig.user(200), await rig.user(500), await rig.user(10_000)];
+  async measure(server) {
+    const [small, usual, large] = [await server.user(200), await server.user(500), await server.user(10_000)];
     const again = await unchangedList(usual);
     const times = await medianTimes(
       {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { send } from './http-client.ts';
-import { listen } from './listen.ts';
-import type { Bench } from './measured.ts';
-import { openRig, type Rig, type User } from './rig.ts';
+import { send } from '#bench/http-client.ts';
+import { listen } from '#bench/listen.ts';
+import type { Benchmark } from '#bench/measurement.ts';
+import { startTestServer, type TestServer, type User } from '#bench/test-server.ts';
 
 const CLIENTS = 50;
 const PEOPLE = 50;
@@ -51,7 +51,7 @@ async function rateOf(clients: (() => Promise<unknown>)[], milliseconds: number)
 }
 
 /** A server that reads one document per request and always sends the same answer. */
-async function constantAnswer({ deps: { db } }: Rig, uid: string) {
+async function constantAnswer({ deps: { db } }: TestServer, uid: string) {
   const url = await listen(async (_, res) => {
     await db.doc(`users/${uid}/meta/revision`).get();
     res.end('{"fine":true}');
@@ -59,14 +59,14 @@ async function constantAnswer({ deps: { db } }: Rig, uid: string) {
   return () => send(url);
 }
 
-export const bench: Bench = {
+export const bench: Benchmark = {
   row: 17,
   async measure() {
-    const rig = await openRig(`demo-kindred-${randomUUID()}`); // a fresh project: the emulator's queries slow down with its data
+    const server = await startTestServer(`demo-kindred-${randomUUID()}`); // a fresh project: the emulator's queries slow down with its data
     const users = [];
-    for (let n = 0; n < CLIENTS; n++) users.push(await rig.freshUser(PEOPLE));
+    for (let n = 0; n < CLIENTS; n++) users.push(await server.freshUser(PEOPLE));
     const clients = await Promise.all(users.map(mixedUse));
-    const constant = await constantAnswer(rig, users[0]!.uid);
+    const constant = await constantAnswer(server, users[0]!.uid);
     const rates = { ours: 0, constant: 0 };
     for (let slice = 0; slice < SLICES; slice++) {
       rates.ours += (await rateOf(clients, OURS_MS)) / SLICES;

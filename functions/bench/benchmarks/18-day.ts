@@ -3,12 +3,12 @@ import { openSystem } from '#context.ts';
 import { receiveMessage, receiveReport } from '#services/messages/receive-message.ts';
 import { recomputeHealth } from '#services/health/recompute-health.ts';
 import type { Documents } from '#testing/count-documents.ts';
-import { countOf } from './count-of.ts';
-import { type App, DAY, liveDay, phoneOf } from './day.ts';
-import { seedThread, textsTo } from './seed-thread.ts';
-import type { Bench } from './measured.ts';
-import { NUMBERS, openRig, type Rig, type User } from './rig.ts';
-import { naiveDay } from './twins/naive-day.ts';
+import { countOf } from '#bench/count-documents-of.ts';
+import { type App, DAY, liveDay, phoneOf } from '#bench/day.ts';
+import { seedThread, textsTo } from '#bench/seed-thread.ts';
+import type { Benchmark } from '#bench/measurement.ts';
+import { NUMBERS, startTestServer, type TestServer, type User } from '#bench/test-server.ts';
+import { naiveDay } from '#bench/baselines/naive-day.ts';
 
 const DAY_MS = 86_400_000;
 /** Nights to average over, because the number of due people varies. */
@@ -20,7 +20,7 @@ const moneyOf = ({ reads, writes, deletes }: Documents) =>
   reads * PRICES.reads + writes * PRICES.writes + deletes * PRICES.deletes;
 
 /** Messages of the days before. */
-async function furnishThreads({ deps: { db } }: Rig, { uid, idOf }: User): Promise<void> {
+async function furnishThreads({ deps: { db } }: TestServer, { uid, idOf }: User): Promise<void> {
   const writer = db.bulkWriter({ throttling: false });
   for (let n = 0; n < DAY.opened; n++) {
     const numbers = { from: NUMBERS[0] as string, to: phoneOf(n) };
@@ -31,8 +31,8 @@ async function furnishThreads({ deps: { db } }: Rig, { uid, idOf }: User): Promi
   await writer.close();
 }
 
-function openOurs(rig: Rig, { uid, ours, idOf }: User): App {
-  const system = openSystem(rig.deps);
+function openOurs(server: TestServer, { uid, ours, idOf }: User): App {
+  const system = openSystem(server.deps);
   let etag = '';
   return {
     change: (n) => ours('PATCH', `/api/people/${idOf(n)}`, { mnemonic: `changed ${n}` }),
@@ -61,7 +61,7 @@ function openOurs(rig: Rig, { uid, ours, idOf }: User): App {
 }
 
 /** Runs the nightly job for several nights in a row. */
-async function ourNights({ deps }: Rig): Promise<void> {
+async function ourNights({ deps }: TestServer): Promise<void> {
   for (let night = 1; night <= NIGHTS; night++) {
     const now = new Date(Date.now() + night * DAY_MS);
     await recomputeHealth(openSystem({ ...deps, now: () => now }), async () => true);
@@ -75,7 +75,7 @@ const plus = (a: Documents, b: Documents, parts = 1): Documents => ({
 });
 
 /** Counts the updates that an open browser receives; each is billed as one read. */
-async function listen({ deps: { db } }: Rig, { uid }: User) {
+async function listen({ deps: { db } }: TestServer, { uid }: User) {
   let heard = -1; // the first snapshot is the existing state
   const { promise, resolve } = Promise.withResolvers<void>();
   const stop = db.doc(`users/${uid}/meta/revision`).onSnapshot(() => {
@@ -89,19 +89,19 @@ async function listen({ deps: { db } }: Rig, { uid }: User) {
   };
 }
 
-export const bench: Bench = {
+export const bench: Benchmark = {
   row: 18,
   async measure() {
-    const rig = await openRig(`demo-kindred-${randomUUID()}`); // a fresh project, so that the nightly job sees only this user
-    const user = await rig.freshUser(DAY.people);
-    await furnishThreads(rig, user);
+    const server = await startTestServer(`demo-kindred-${randomUUID()}`); // a fresh project, so that the nightly job sees only this user
+    const user = await server.freshUser(DAY.people);
+    await furnishThreads(server, user);
     for (let n = 0; n < DAY.opened; n++)
       await user.ours('PATCH', `/api/people/${user.idOf(n)}`, { phone_number: phoneOf(n) });
-    const stopListening = await listen(rig, user);
-    const ourDay = await countOf(() => liveDay(openOurs(rig, user)));
+    const stopListening = await listen(server, user);
+    const ourDay = await countOf(() => liveDay(openOurs(server, user)));
     ourDay.reads += stopListening();
-    const ours = plus(ourDay, await countOf(() => ourNights(rig)), NIGHTS);
-    const twin = naiveDay(rig.deps.db, user.uid, user.idOf, new Date(Date.now() + DAY_MS));
+    const ours = plus(ourDay, await countOf(() => ourNights(server)), NIGHTS);
+    const twin = naiveDay(server.deps.db, user.uid, user.idOf, new Date(Date.now() + DAY_MS));
     const naive = plus(await countOf(() => liveDay(twin)), await countOf(twin.night));
     const row = (what: string, unit: string, of: (documents: Documents) => number, limit: number) => ({
       what: `${what} of a day of a user of ${DAY.people} : naive`,

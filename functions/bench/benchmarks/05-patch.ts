@@ -1,11 +1,11 @@
-import { naivePatch, patch } from './calls.ts';
-import type { Bench } from './measured.ts';
-import { medianTimes } from './rounds.ts';
+import { naivePatch, patch } from '#bench/measured-calls.ts';
+import type { Benchmark } from '#bench/measurement.ts';
+import { medianTimes } from '#bench/rounds.ts';
 
-export const bench: Bench = {
+export const bench: Benchmark = {
   row: 5,
-  async measure(rig) {
-    const user = await rig.user(500);
+  async measure(server) {
+    const user = await server.user(500);
     const times = await medianTimes({ ours: patch(user), bare: naivePatch(user) }, 60);
     return [
       {

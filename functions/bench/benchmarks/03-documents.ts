@@ -1,6 +1,6 @@
-import { NUMBERS, type User } from './rig.ts';
-import { countOf } from './count-of.ts';
-import { atMost, type Bench, type Measured } from './measured.ts';
+import { NUMBERS, type User } from '#bench/test-server.ts';
+import { countOf } from '#bench/count-documents-of.ts';
+import { atMost, type Benchmark, type Measurement } from '#bench/measurement.ts';
 
 const GOAL = { reads: 4, writes: 5 };
 
@@ -41,18 +41,18 @@ async function writeCalls({ ours, idOf }: User) {
   };
 }
 
-export const bench: Bench = {
+export const bench: Benchmark = {
   row: 3,
-  async measure(rig) {
-    const rows: Measured[] = [];
+  async measure(server) {
+    const rows: Measurement[] = [];
     for (const count of [500, 5_000]) {
-      const { ours } = await rig.user(count);
+      const { ours } = await server.user(count);
       const { reads } = await countOf(() => ours('GET', '/api/people'));
       rows.push(
         atMost(`reads of a list of ${count.toLocaleString('en')}`, reads, 1 + count / 200, 'documents'),
       );
     }
-    for (const [call, work] of Object.entries(await writeCalls(await rig.freshUser(20)))) {
+    for (const [call, work] of Object.entries(await writeCalls(await server.freshUser(20)))) {
       const { reads, writes, deletes } = await countOf(work);
       rows.push(atMost(`reads of ${call}`, reads, GOAL.reads, 'documents'));
       rows.push(atMost(`writes of ${call}`, writes + deletes, GOAL.writes, 'documents'));

@@ -1,4 +1,4 @@
-import type { User } from './rig.ts';
+import type { User } from './test-server.ts';
 
 /** The calls that several benchmarks measure. */
 export async function unchangedList({ ours }: User) {

@@ -1,7 +1,7 @@
-import type { Rig } from './rig.ts';
+import type { TestServer } from './test-server.ts';
 
 /** One measurement and its baseline from the same run. */
-export interface Measured {
+export interface Measurement {
   what: string;
   ours: number;
   baseline: number;
@@ -12,7 +12,7 @@ export interface Measured {
 }
 
 /** A measurement with a fixed budget: the budget is the baseline, so the ratio must not exceed 1. */
-export const atMost = (what: string, ours: number, most: number, unit: string): Measured => ({
+export const atMost = (what: string, ours: number, most: number, unit: string): Measurement => ({
   what,
   ours,
   baseline: most,
@@ -20,8 +20,8 @@ export const atMost = (what: string, ours: number, most: number, unit: string): 
   unit,
 });
 
-export interface Bench {
+export interface Benchmark {
   /** Number of the benchmark in the table of goals. */
   row: number;
-  measure: (rig: Rig) => Promise<Measured[]>;
+  measure: (server: TestServer) => Promise<Measurement[]>;
 }

@@ -27,7 +27,7 @@ const naivePerson = (row: DocumentData) => ({
 });
 
 /** Copies a user's people to the naive baseline's collection: one document per person and nothing else. */
-export async function furnishNaive(db: Firestore, uid: string): Promise<void> {
+export async function seedNaive(db: Firestore, uid: string): Promise<void> {
   const { docs } = await db.collection(`users/${uid}/people`).get();
   const writer = db.bulkWriter({ throttling: false });
   for (const doc of docs) void writer.set(db.doc(`naive/${uid}/people/${doc.id}`), naivePerson(doc.data()));

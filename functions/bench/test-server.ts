@@ -9,8 +9,8 @@ import type { Deps } from '#context.ts';
 import { seedAccount, idOf } from './many-people.ts';
 import { type Answer, send } from './http-client.ts';
 import { listen } from './listen.ts';
-import { furnishNaive } from './twins/naive-data.ts';
-import { naiveServer } from './twins/naive-server.ts';
+import { seedNaive } from './baselines/naive-data.ts';
+import { naiveServer } from './baselines/naive-server.ts';
 
 export const NUMBERS = ['+15005550006', '+15005550007'];
 
@@ -77,7 +77,7 @@ export interface User {
 }
 
 /** Starts our server and the naive baseline in this process, over the same Firestore emulator. Projects do not share data. */
-export async function openRig(projectId = 'demo-kindred-bench') {
+export async function startTestServer(projectId = 'demo-kindred-bench') {
   const deps = openDeps(projectId);
   const origin = await listen(getRequestListener(createApp(deps).fetch));
   const naiveOrigin = await listen(naiveServer(deps.db));
@@ -87,7 +87,7 @@ export async function openRig(projectId = 'demo-kindred-bench') {
   async function freshUser(count: number): Promise<User> {
     const uid = `u${randomUUID()}`;
     await seedAccount(deps, uid, count);
-    await furnishNaive(deps.db, uid);
+    await seedNaive(deps.db, uid);
     return { uid, idOf, ours: callerOf(origin, uid), naive: callerOf(naiveOrigin, uid) };
   }
 
@@ -104,4 +104,4 @@ export async function openRig(projectId = 'demo-kindred-bench') {
     freshUser,
   };
 }
-export type Rig = Awaited<ReturnType<typeof openRig>>;
+export type TestServer = Awaited<ReturnType<typeof startTestServer>>;

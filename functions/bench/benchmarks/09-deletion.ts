@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Firestore } from 'firebase-admin/firestore';
 import { accountDeletion } from '#stores/account-deletion.ts';
-import { atMost, type Bench } from './measured.ts';
+import { atMost, type Benchmark } from '#bench/measurement.ts';
 
 const KINDS = ['people', 'messages', 'notebook', 'activity', 'tags'];
 const EACH = 1_000;
@@ -23,7 +23,7 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-export const bench: Bench = {
+export const bench: Benchmark = {
   row: 9,
   async measure({ deps: { db } }) {
     const [mine, plain] = [await makeAccount(db), await makeAccount(db)];

@@ -4,15 +4,15 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { options } from '#build';
-import { send } from './http-client.ts';
-import { listen } from './listen.ts';
-import type { Bench } from './measured.ts';
-import type { Rig } from './rig.ts';
-import { medianTimes } from './rounds.ts';
-import { buildEager } from './twins/eager-build.ts';
+import { send } from '#bench/http-client.ts';
+import { listen } from '#bench/listen.ts';
+import type { Benchmark } from '#bench/measurement.ts';
+import type { TestServer } from '#bench/test-server.ts';
+import { medianTimes } from '#bench/rounds.ts';
+import { buildEager } from '#bench/baselines/eager-build.ts';
 
 const PROJECT = 'demo-kindred-bench';
-const functions = join(import.meta.dirname, '..');
+const functions = join(import.meta.dirname, '../..');
 const work = join(functions, 'node_modules/.cache/bench');
 
 const SERVE = `
@@ -65,11 +65,11 @@ function coldStart(
   };
 }
 
-async function prepare(rig: Rig) {
+async function prepare(server: TestServer) {
   rmSync(work, { recursive: true, force: true });
   const eager = await buildEager(join(functions, 'src'), join(work, 'eager'));
   await build({ ...options, outdir: join(work, 'bundle'), write: true });
-  const { uid, idOf } = await rig.user(200);
+  const { uid, idOf } = await server.user(200);
   const env = {
     GCLOUD_PROJECT: PROJECT,
     FIREBASE_AUTH_EMULATOR_HOST: new URL(await identity(uid)).host,
@@ -82,10 +82,10 @@ async function prepare(rig: Rig) {
   return { ours: start(join(work, 'bundle/index.js')), eager: start(eager) };
 }
 
-export const bench: Bench = {
+export const bench: Benchmark = {
   row: 7,
-  async measure(rig) {
-    const times = await medianTimes(await prepare(rig), 12, 2);
+  async measure(server) {
+    const times = await medianTimes(await prepare(server), 12, 2);
     return [
       {
         what: 'process start to the first answer : everything eager, unbundled',

@@ -6,9 +6,9 @@ import { initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { onRequest } from 'firebase-functions/https';
 import { createApp } from '#app.ts';
-import { send } from './http-client.ts';
-import type { Bench } from './measured.ts';
-import { medianTimes } from './rounds.ts';
+import { send } from '#bench/http-client.ts';
+import type { Benchmark } from '#bench/measurement.ts';
+import { medianTimes } from '#bench/rounds.ts';
 
 const CALLS = 100;
 /** Enough requests for the JIT compiler to warm up; the median is taken of the later ones. */
@@ -38,7 +38,7 @@ const many = (url: string) => async () => {
   }
 };
 
-export const bench: Bench = {
+export const bench: Benchmark = {
   row: 6,
   async measure({ deps }) {
     const app = createApp({ ...deps, db: quickDb() });

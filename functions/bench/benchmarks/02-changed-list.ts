@@ -1,17 +1,17 @@
 import { getRequestListener } from '@hono/node-server';
 import { createApp } from '#app.ts';
-import { changedList, naiveList, naivePerson } from './calls.ts';
-import { send } from './http-client.ts';
-import { listen } from './listen.ts';
-import type { Bench } from './measured.ts';
-import type { Rig, User } from './rig.ts';
-import { medianTimes } from './rounds.ts';
+import { changedList, naiveList, naivePerson } from '#bench/measured-calls.ts';
+import { send } from '#bench/http-client.ts';
+import { listen } from '#bench/listen.ts';
+import type { Benchmark } from '#bench/measurement.ts';
+import type { TestServer, User } from '#bench/test-server.ts';
+import { medianTimes } from '#bench/rounds.ts';
 
 /** A request with the ETag of an older list: the server reads the revision first. */
 const OLDER = { 'if-none-match': 'W/"older"' };
 
 /** Like `changedList`, in a process with an empty cache. */
-async function coldList({ deps }: Rig, user: User, people: number) {
+async function coldList({ deps }: TestServer, user: User, people: number) {
   let { fetch } = createApp(deps);
   const origin = await listen((req, res) => getRequestListener(fetch)(req, res));
   const headers = { authorization: `Bearer ${user.uid}`, 'accept-encoding': 'gzip, br' };
@@ -25,18 +25,18 @@ async function coldList({ deps }: Rig, user: User, people: number) {
   });
 }
 
-export const bench: Bench = {
+export const bench: Benchmark = {
   row: 2,
-  async measure(rig) {
-    const [usual, large] = [await rig.user(500), await rig.user(5_000)];
+  async measure(server) {
+    const [usual, large] = [await server.user(500), await server.user(5_000)];
     const times = await medianTimes(
       {
         usual: changedList(usual, 500),
         large: changedList(large, 5_000),
         older: changedList(usual, 500, OLDER),
         olderLarge: changedList(large, 5_000, OLDER),
-        cold: await coldList(rig, usual, 500),
-        coldLarge: await coldList(rig, large, 5_000),
+        cold: await coldList(server, usual, 500),
+        coldLarge: await coldList(server, large, 5_000),
         person: naivePerson(usual),
         naive: naiveList(usual),
         naiveLarge: naiveList(large),

@@ -1,8 +1,8 @@
 import { interpret } from '#assistant/interpret.ts';
 import { offlineEngine } from '#assistant/offline/offline-engine.ts';
-import { nameOf } from './many-people.ts';
-import { atMost, type Bench } from './measured.ts';
-import { medianTimes } from './rounds.ts';
+import { nameOf } from '#bench/many-people.ts';
+import { atMost, type Benchmark } from '#bench/measurement.ts';
+import { medianTimes } from '#bench/rounds.ts';
 
 const PEOPLE = Array.from({ length: 1_000 }, (_, n) => ({ id: `p${n}`, name: nameOf(n) }));
 const LIMIT = 1_000;
@@ -18,7 +18,7 @@ const text = Array.from({ length: 20 }, (_, n) => {
   .join(' ')
   .slice(0, LIMIT);
 
-export const bench: Bench = {
+export const bench: Benchmark = {
   row: 16,
   async measure() {
     const narrative = { text, today: '2026-03-01', people: PEOPLE, tags: ['Climbing', 'College', 'Work'] };

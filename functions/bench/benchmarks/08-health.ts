@@ -1,11 +1,11 @@
 import { openSystem } from '#context.ts';
 import { recomputeHealth } from '#services/health/recompute-health.ts';
-import { countOf } from './count-of.ts';
-import { seedAccount } from './many-people.ts';
-import { atMost, type Bench } from './measured.ts';
-import type { Rig } from './rig.ts';
-import { median } from './rounds.ts';
-import { scanHealth } from './twins/scan-health.ts';
+import { countOf } from '#bench/count-documents-of.ts';
+import { seedAccount } from '#bench/many-people.ts';
+import { atMost, type Benchmark } from '#bench/measurement.ts';
+import type { TestServer } from '#bench/test-server.ts';
+import { median } from '#bench/rounds.ts';
+import { scanHealth } from '#bench/baselines/scan-health.ts';
 
 const USERS = 200;
 const PEOPLE_EACH = 100;
@@ -15,7 +15,7 @@ const ROUNDS = 5;
 const LONG_AGO = '2000-01-01T00:00:00.000Z';
 
 /** Twenty thousand people, none due, ordered by user and id. */
-async function furnishMany({ deps }: Rig): Promise<string[]> {
+async function furnishMany({ deps }: TestServer): Promise<string[]> {
   const uids = Array.from({ length: USERS }, (_, n) => `health-${n}-${deps.db.collection('users').doc().id}`);
   for (let from = 0; from < USERS; from += 10)
     await Promise.all(uids.slice(from, from + 10).map((uid) => seedAccount(deps, uid, PEOPLE_EACH)));
@@ -23,7 +23,7 @@ async function furnishMany({ deps }: Rig): Promise<string[]> {
 }
 
 /** Makes the first person of each user due (for us) or outdated (for the scanning baseline). */
-async function makeDue({ deps: { db } }: Rig, uids: string[], personId: string): Promise<void> {
+async function makeDue({ deps: { db } }: TestServer, uids: string[], personId: string): Promise<void> {
   const batch = db.batch();
   for (const uid of uids)
     batch.update(db.doc(`users/${uid}/people/${personId}`), { health_due_at: LONG_AGO, health_score: -1 });
@@ -37,22 +37,22 @@ async function measured(work: () => Promise<unknown>): Promise<{ ms: number; cpu
   return { ms: performance.now() - start, cpu: (user + system) / 1000 };
 }
 
-export const bench: Bench = {
+export const bench: Benchmark = {
   row: 8,
-  async measure(rig) {
-    const { uids, idOf } = { uids: await furnishMany(rig), idOf: (await rig.user(200)).idOf };
-    const system = openSystem(rig.deps);
+  async measure(server) {
+    const { uids, idOf } = { uids: await furnishMany(server), idOf: (await server.user(200)).idOf };
+    const system = openSystem(server.deps);
     const ours = () => recomputeHealth(system, async () => true);
     await ours(); // clears people of other users that are due
     const figures = { ours: [] as { ms: number; cpu: number }[], scan: [] as { ms: number; cpu: number }[] };
     for (let round = 0; round < ROUNDS; round++) {
       for (const name of round % 2 ? (['ours', 'scan'] as const) : (['scan', 'ours'] as const)) {
-        await makeDue(rig, uids, idOf(round));
-        figures[name].push(await measured(name === 'ours' ? ours : () => scanHealth(rig.deps.db, uids)));
+        await makeDue(server, uids, idOf(round));
+        figures[name].push(await measured(name === 'ours' ? ours : () => scanHealth(server.deps.db, uids)));
       }
       await ours();
     }
-    await makeDue(rig, uids, idOf(ROUNDS));
+    await makeDue(server, uids, idOf(ROUNDS));
     const { reads } = await countOf(ours);
     const of = (name: 'ours' | 'scan', what: 'ms' | 'cpu') => median(figures[name].map((one) => one[what]));
     return [
