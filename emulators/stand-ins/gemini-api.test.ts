@@ -1,4 +1,4 @@
-import { geminiEngine } from 'functions/assistant/gemini-engine.ts';
+import { geminiEngine } from 'functions/assistant/gemini/gemini-engine.ts';
 import { offlineEngine } from 'functions/assistant/offline/offline-engine.ts';
 import { startApi } from 'functions/testing/start-api.ts';
 import { expect, onTestFinished, test } from 'vitest';

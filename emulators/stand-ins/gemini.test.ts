@@ -1,4 +1,4 @@
-import { geminiEngine } from 'functions/assistant/gemini-engine.ts';
+import { geminiEngine } from 'functions/assistant/gemini/gemini-engine.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { startStandIns } from './server.ts';
 

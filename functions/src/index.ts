@@ -6,7 +6,7 @@ import { logger } from 'firebase-functions/logger';
 import { setGlobalOptions } from 'firebase-functions/options';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { createApp } from './app.ts';
-import { geminiEngine } from './assistant/gemini-engine.ts';
+import { geminiEngine } from './assistant/gemini/gemini-engine.ts';
 import { offlineEngine } from './assistant/offline/offline-engine.ts';
 import { nominatimGeocoder } from './clients/nominatim-geocoder.ts';
 import { offlineGeocoder } from './clients/offline-geocoder.ts';

@@ -1,7 +1,7 @@
 import { fold } from '#names/fold.ts';
-import { LIKELY_DUPLICATE, openMatcher } from '#names/match-names.ts';
+import { LIKELY_DUPLICATE, openMatcher } from '#names/matcher.ts';
 import { checkReading } from './check-reading.ts';
-import { resolveWhen } from './dates.ts';
+import { resolveWhen } from './dates/find-dates.ts';
 import type { Narrative, ReadMemory, ReadPerson, Reading, ReadTag } from './engine.ts';
 import { givenLast } from './offline/known-names.ts';
 

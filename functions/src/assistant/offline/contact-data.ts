@@ -1,4 +1,4 @@
-import { readBirthday, readDay } from '#assistant/birthdays.ts';
+import { readBirthday, readDay } from '#assistant/dates/birthdays.ts';
 import { kin, roles } from '#assistant/lexicon/nouns.ts';
 import type { Antecedent } from './antecedents.ts';
 import { textOf, type Clause } from './clauses.ts';

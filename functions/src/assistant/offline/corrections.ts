@@ -1,4 +1,4 @@
-import { findDates } from '#assistant/dates.ts';
+import { findDates } from '#assistant/dates/find-dates.ts';
 
 const takesBack =
   /^[\s,.;(–—-]*(?:(?:no|wait|sorry|oops|actually|scratch that|make that|i mean|or rather|rather|correction|hang on|hold on|not)\b[\s,.;–—-]*)+(?:(?:it|that) (?:was|must have been)\b|it's\b|was\b)?[\s,]*$/i;

@@ -1,5 +1,5 @@
-import { findDates, type FoundDate } from '#assistant/dates.ts';
-import { readBirthday } from '#assistant/birthdays.ts';
+import { findDates, type FoundDate } from '#assistant/dates/find-dates.ts';
+import { readBirthday } from '#assistant/dates/birthdays.ts';
 import { textOf, type Clause } from './clauses.ts';
 import type { Person } from './people.ts';
 

@@ -1,4 +1,4 @@
-import { resolveWhen } from '#assistant/dates.ts';
+import { resolveWhen } from '#assistant/dates/find-dates.ts';
 import type { Narrative, ReadMemory } from '#assistant/engine.ts';
 import type { Clause } from './clauses.ts';
 import type { Day } from './days.ts';

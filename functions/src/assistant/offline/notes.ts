@@ -1,4 +1,4 @@
-import { findDates } from '#assistant/dates.ts';
+import { findDates } from '#assistant/dates/find-dates.ts';
 import { textOf, type Clause } from './clauses.ts';
 import { toSentence } from './entries.ts';
 import type { Person } from './people.ts';

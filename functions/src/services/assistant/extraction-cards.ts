@@ -1,7 +1,7 @@
 import type { Interpretation } from '#assistant/interpret.ts';
 import { Extraction, ExtractionResult } from '#contract/assistant.ts';
 import type { PersonSummary } from '#contract/person.ts';
-import { openMatcher } from '#names/match-names.ts';
+import { openMatcher } from '#names/matcher.ts';
 
 /** Somebody found who may be known already. */
 export interface Likely {

@@ -1,7 +1,7 @@
 import type { LikelyPair } from '#contract/duplicates.ts';
 import type { Context } from '#context.ts';
 import { invalid } from '#errors.ts';
-import { openMatcher } from '#names/match-names.ts';
+import { openMatcher } from '#names/matcher.ts';
 import { readPeople } from '#services/people-list/read-people.ts';
 import { requirePerson } from '#services/write/save.ts';
 

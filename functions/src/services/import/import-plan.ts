@@ -1,5 +1,5 @@
 import type { Row } from './import-rows.ts';
-import { type Identity, type Matcher, openMatcher } from '#names/match-names.ts';
+import { type Identity, type Matcher, openMatcher } from '#names/matcher.ts';
 import { UNTITLED } from '#services/people/person-fields.ts';
 
 interface Holder {

@@ -9,7 +9,7 @@ import {
   weekdayOf,
   yearOf,
   type Day,
-} from './calendar.ts';
+} from './day-arithmetic.ts';
 
 export interface DatePattern {
   /** Matched against lower-case text. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findDates, resolveWhen } from './dates.ts';
+import { findDates, resolveWhen } from './find-dates.ts';
 
 /** A Wednesday. */
 const TODAY = '2026-06-17';

@@ -1,9 +1,9 @@
 import type { GenerativeModel, ResponseSchema } from '@google/generative-ai';
 import { fold } from '#names/fold.ts';
-import { openMatcher } from '#names/match-names.ts';
-import { readDay } from './birthdays.ts';
-import type { Engine, Narrative, ReadPerson } from './engine.ts';
-import { GeminiReading, INSTRUCTION, readingSchema } from './gemini-language.ts';
+import { openMatcher } from '#names/matcher.ts';
+import { readDay } from '#assistant/dates/birthdays.ts';
+import type { Engine, Narrative, ReadPerson } from '#assistant/engine.ts';
+import { GeminiReading, INSTRUCTION, readingSchema } from './prompt-and-schema.ts';
 
 export interface GeminiConfig {
   apiKey: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LIKELY_DUPLICATE, nameSimilarity, openMatcher } from './match-names.ts';
+import { LIKELY_DUPLICATE, nameSimilarity, openMatcher } from './matcher.ts';
 
 const alike = [
   ['Katherine Johnson', 'Kathryn Johnson'],

@@ -1,4 +1,4 @@
-import { toDate, toDay } from './calendar.ts';
+import { toDate, toDay } from './day-arithmetic.ts';
 import { datePatterns } from './date-patterns.ts';
 
 export interface FoundDate {

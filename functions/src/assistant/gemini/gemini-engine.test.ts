@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Narrative } from './engine.ts';
+import type { Narrative } from '#assistant/engine.ts';
 import { geminiEngine } from './gemini-engine.ts';
 
 const NOTHING = { people: [], tags: [], memories: [] };

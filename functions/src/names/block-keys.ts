@@ -1,6 +1,6 @@
-import { nicknameGroups } from './match-names-nicknames.ts';
-import type { NameParts } from './match-names-parts.ts';
-import { soundOf } from './match-names-words.ts';
+import { nicknameGroups } from './nicknames.ts';
+import type { NameParts } from './name-parts.ts';
+import { soundOf } from './similarity.ts';
 
 interface Keyed {
   parts: NameParts;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Reading } from './engine.ts';
+import type { Reading } from '#assistant/engine.ts';
 
 const said = z.string().exactOptional();
 const evidence = z.string();
