@@ -6,7 +6,10 @@ const kept = /^(?:FN|NOTE|TITLE|ROLE|ORG|NICKNAME)$/;
 
 const blank = (text: string): string => text.replaceAll(/[^\n]/g, ' ');
 
-/** One line of a card in plain words, every character of its value in its place. */
+/**
+ * Rewrites one vCard line as plain text with a label. Keeps the line's length, so each value stays at its
+ * offset.
+ */
 function toPlain(line: string, name: string, parameters: string, value: string): string {
   const key = name.toUpperCase().replace(/^.*\./, '');
   const label = labels[key];
@@ -17,6 +20,6 @@ function toPlain(line: string, name: string, parameters: string, value: string):
   return `${label}:`.slice(0, head.length).padEnd(head.length) + parts.replaceAll(';', ',');
 }
 
-/** The text with the lines of vCards as labelled lines, every value in its place. */
+/** Rewrites the vCards in a text as labelled lines (`tel:`, `email:`). Every value stays at its offset. */
 export const plainCards = (text: string): string =>
   text.replaceAll(card, (lines) => lines.replaceAll(property, toPlain));

@@ -21,10 +21,13 @@ const theirName = /^(?:(?:and|,|so|i think|-) )*(?:his|her|their|the) name(?:s)?
 
 const namesOfThings = new RegExp(`\\b${NAMED_THING} names\\b`);
 
-/** `Add Ana. Also Ben, her brother.` */
+/** `Add Ana. Also Ben, her brother.`: another person to add, in a new clause. */
 const more = /^(?:(?:and|also|plus|oh|,) )+@0(?: [,(–—-]|\W*$)/;
 
-/** Somebody new told of before the name: one met, a list's head, several met, or a new neighbour, boss or friend. */
+/**
+ * A clause that announces new people whose names follow: one person met, the head of a list, several people
+ * met, or a role (a new neighbour, boss or friend).
+ */
 export interface Announcement {
   kind: 'one' | 'list' | 'items' | 'several' | 'more' | 'role';
   clause: Clause;
@@ -32,7 +35,7 @@ export interface Announcement {
 
 const opening = ({ shape }: Clause): string => shape.split('@')[0]!;
 
-/** What a clause announces. */
+/** Returns the announcements a clause makes. */
 export function announcementsIn(clause: Clause, intent: Intent): Announcement[] {
   const { shape, references } = clause;
   const isNameless = references.length === 0;
@@ -58,7 +61,7 @@ export function announcementsIn(clause: Clause, intent: Intent): Announcement[] 
     .map((kind) => ({ kind, clause }));
 }
 
-/** Whether a clause stands too far from an announcement to be what it announced. */
+/** Returns whether a clause is too far from an announcement to contain its names. */
 export function isOver({ kind, clause: from }: Announcement, clause: Clause): boolean {
   const { sentence, sentenceIndex } = clause;
   if (kind === 'list' && from.sentence.text.endsWith(':') && clause.references[0]?.from === 0) return false;
@@ -71,11 +74,14 @@ export function isOver({ kind, clause: from }: Announcement, clause: Clause): bo
   return (kind === 'role' || kind === 'more') && sentenceIndex > from.sentenceIndex + 1;
 }
 
-/** Whether those announced are new even where their name is a known one. */
+/** Returns whether the announced people are new even when their name equals a known one. */
 export const isAnew = ({ kind, clause }: Announcement): boolean =>
   kind === 'one' || kind === 'more' || announcesAnew(opening(clause));
 
-/** The announced people whom a clause names; `own` are those of its people who are not somebody else's. */
+/**
+ * Returns the announced people that a clause names. `own` are the clause's people without relatives of
+ * others.
+ */
 export function announcedIn(
   { kind, clause: from }: Announcement,
   clause: Clause,

@@ -1,8 +1,8 @@
 import type { Person } from './people.ts';
 
-/** Whom pronouns mean, and `both` or `them`. */
+/** The people that a pronoun, `both` or `them` refers to. */
 export interface Antecedent {
-  /** Those the last words were about. */
+  /** The people the last words were about. */
   focus: readonly Person[];
   one: (word: string) => Person | undefined;
   group: (count?: number) => readonly Person[];
@@ -13,7 +13,7 @@ const fits = (person: Person, word: string): boolean => {
   return !gender || !person.gender || person.gender === 'either' || person.gender === gender;
 };
 
-/** `recent` holds everybody spoken of so far, the latest first. */
+/** Creates an antecedent. `recent` holds everyone mentioned so far, the latest first. */
 export function openAntecedent(focus: readonly Person[], recent: readonly Person[]): Antecedent {
   const order = [...new Set([...focus.toReversed(), ...recent])];
   return {
@@ -26,7 +26,7 @@ export function openAntecedent(focus: readonly Person[], recent: readonly Person
   };
 }
 
-/** The people a third-person pronoun means. */
+/** Returns the people a third-person pronoun refers to. */
 export function peopleMeant(pronoun: string, { focus, one, group }: Antecedent): Person[] {
   if (pronoun === 'both') return [...group(2)];
   if (/^(they|them|their|all)$/.test(pronoun)) return [...(focus.length > 0 ? focus : group())];

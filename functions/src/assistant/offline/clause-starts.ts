@@ -4,12 +4,12 @@ import { isNamingPosition } from './name-context.ts';
 import type { Reference } from './people.ts';
 import type { Token } from './tokens.ts';
 
-/** Words that join what is said to what was said before. */
+/** Words that connect a clause to the one before it. */
 export const connectors =
   /^(and|but|nor|neither|so|then|also|oh|um|uh|er|yeah|well|anyway|plus|ok|okay|right|btw|apparently|actually|please|pls|kindly|,|now|finally|later|meanwhile|&)$/;
 const politeWords =
   /^(how|do|does|where|when|what|why|should|can|could|would|will|you|please|pls|i|want|to|'d|like|need|go|ahead|let|'s|me|kindly|help)$/;
-/** Words that tell when. */
+/** Words of time. */
 export const dateWords =
   /^(yesterday|yday|today|tonight|last|on|night|week|weekend|month|year|this|morning|afternoon|evening|(?:sun|mon|tues|wednes|thurs|fri|satur)day|tues?|weds?|thurs?|fri|sat|mon|earlier|ago)$/;
 const subjects = /^(i|he|she|they|we|it|this|that|there|everyone|everybody|nobody)$/;
@@ -25,7 +25,7 @@ const moves = /^(take|pull|kick|move|give|stick)$/;
 const ownEvents =
   /^(met|ran|bumped|caught|saw|had|got|went|talked|spoke|chatted|called|visited|introduced|remember)$/;
 
-/** What follows an `'s` that is short for `is` or `has`. */
+/** Words after an `'s` that is short for `is` or `has`. */
 export const isShortIs =
   /^(?:an?|the|my|our|in|at|on|from|not|so|just|been|got|now|also|really|very|too|still|always|never|back|off|out|after|into|all|about|over|here|there|pregnant|sick|ill|engaged|married|single|divorced|vegan|vegetarian|allergic|happy|sad|great|good|fine|ok|busy|tired|excited|nervous|doing|being|\w+ing|\w{2,}ed)$/;
 
@@ -33,7 +33,7 @@ function referenceAt(references: readonly Reference[], index: number): Reference
   return references.find(({ from }) => from === index);
 }
 
-/** Where the verb of a subject beginning at `index` stands, if there is one. */
+/** Returns the index of the verb whose subject begins at `index`, or undefined if there is none. */
 function verbAfterSubject(
   tokens: readonly Token[],
   references: readonly Reference[],
@@ -61,7 +61,7 @@ function verbAfterSubject(
   return verb && (isFiniteVerb(verb.low) || /^'(s|m|re|ve|d|ll)$/.test(verb.low)) ? at : undefined;
 }
 
-/** Whether only names stand between the clause's beginning and here: `Ana, Ben and Cleo came`. */
+/** Returns whether only names come between the clause's start and `index`: `Ana, Ben and Cleo came`. */
 function isSubjectList(
   tokens: readonly Token[],
   references: readonly Reference[],
@@ -87,7 +87,7 @@ function isSubjectList(
 const firstWord = (tokens: readonly Token[], start: number): string =>
   tokens.slice(start).find(({ low }) => !connectors.test(low) && !politeWords.test(low))?.low ?? '';
 
-/** `tag` before the tagged is a command, after `the` or before `from` it is a thing. */
+/** Returns whether `tag` is a command (`tag Ana`). After `the` or before `from` it is a noun. */
 function isTagCommand(tokens: readonly Token[], references: readonly Reference[], index: number): boolean {
   if (/^(add|the|a|an|new|this|that|remove|drop|delete|my|our|['"‘“])$/.test(tokens[index - 1]!.low))
     return false;
@@ -98,7 +98,7 @@ function isTagCommand(tokens: readonly Token[], references: readonly Reference[]
   );
 }
 
-/** `New: Otto, 512-555-0161, tag plumber`: a command on who was just added. */
+/** `New: Otto, 512-555-0161, tag plumber`: a command about the person added just before. */
 function isAfterAdded(
   tokens: readonly Token[],
   references: readonly Reference[],
@@ -174,7 +174,7 @@ function beginsClause(
   return !(name && isSubjectList(tokens, references, start, index));
 }
 
-/** `my new neighbor` belongs to the name that follows. */
+/** Returns the index of `my` in `my new neighbor Ana`: the description belongs to the name after it. */
 function apposedFrom(tokens: readonly Token[], index: number): number {
   const before = tokens[index - 1]?.low ?? '';
   if (!kin.has(before) && !roles.has(before)) return index;
@@ -183,7 +183,7 @@ function apposedFrom(tokens: readonly Token[], index: number): number {
   return from;
 }
 
-/** The tokens of a sentence at which its clauses begin. */
+/** Returns the indexes of a sentence's tokens at which its clauses begin. */
 export function clauseStarts(tokens: readonly Token[], references: readonly Reference[]): number[] {
   const starts = [0];
   for (let index = 1; index < tokens.length; index++) {

@@ -3,15 +3,18 @@ import type { Person, Reference } from './people.ts';
 import type { Sentence } from './sentences.ts';
 import type { Token } from './tokens.ts';
 
-/** A part of a sentence that says one thing. */
+/** A part of a sentence that makes one statement. */
 export interface Clause {
   sentence: Sentence;
   sentenceIndex: number;
   tokens: Token[];
   references: Reference[];
-  /** The words in lower case, each person as `@` and a number into `references`, addresses and phone numbers as signs. */
+  /**
+   * The words in lower case. A person is `@` and the index into `references`; addresses and phone numbers
+   * are placeholders such as `<phone>`.
+   */
   shape: string;
-  /** Where in the narrative each character of the shape stands. */
+  /** For each character of the shape, its offset in the narrative. */
   offsets: number[];
   start: number;
   end: number;
@@ -42,7 +45,7 @@ function toShape(
   return { shape, offsets };
 }
 
-/** Cuts sentences into clauses, also where a hurried note has no marks between them. */
+/** Splits sentences into clauses, also where a hurried note has no punctuation. */
 export function toClauses(sentences: readonly Sentence[], references: readonly Reference[]): Clause[] {
   return sentences.flatMap((sentence, sentenceIndex) => {
     const own = references.filter((reference) => reference.sentence === sentenceIndex);
@@ -64,16 +67,16 @@ export function toClauses(sentences: readonly Sentence[], references: readonly R
   });
 }
 
-/** Whether a clause tells only when the next one was. */
+/** Returns whether a clause holds only the time of the next one. */
 export const isDateOnly = ({ tokens }: Clause): boolean =>
   tokens.some(({ low }) => dateWords.test(low)) &&
   tokens.every(({ low, kind }) => kind === 'mark' || connectors.test(low) || dateWords.test(low));
 
-/** A clause in the narrative's own words. */
+/** Returns a clause's text as it is in the narrative. */
 export const textOf = ({ sentence, start, end }: Clause): string =>
   sentence.text.slice(start - sentence.start, end - sentence.start);
 
-/** The people a part of a shape names, in its order. */
+/** Returns the people that a part of a shape names, in order. */
 export const peopleIn = (clause: Clause, shape: string): Person[] => [
   ...new Set(
     [...shape.matchAll(/@(\d+)/g)].flatMap(([, index]) => clause.references[Number(index)]?.person ?? []),

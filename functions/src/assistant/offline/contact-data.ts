@@ -17,7 +17,7 @@ export interface Fields extends Place {
 
 export interface ContactData {
   of: Map<Person, Fields>;
-  /** The clauses that tell how to reach somebody. */
+  /** The clauses that contain contact details. */
   clauses: Set<Clause>;
 }
 
@@ -25,7 +25,7 @@ const denied =
   /\b(?:not|old|former|previous|wrong)(?: \S+)? $|\binstead of $|\b(?:old|former|previous|wrong) (?:\w+ )?(?:number|email|mail|cell|phone|mobile|address|one) (?:was|is|:) $|\b(?:changed|switched|moved|updated?|changes?) .*\bfrom $/;
 const mine =
   /\b(?:my|our) (?:\w+ )?(?:email|e-mail|number|cell|phone|mobile|address|birthday|bday|name|zip|line)\b/;
-/** `his wife's number` is nobody's here. */
+/** `his wife's number`: belongs to a relative without a name, so it is skipped. */
 const ofRelative = new RegExp(
   `\\b(?:his|her|their) (?:${[...kin, ...roles].join('|')}) 's (?:\\w+ )?(?:email|number|cell|phone|mobile|address|birthday|bday)\\b`,
 );
@@ -34,20 +34,20 @@ const plural =
 
 const isContact = ({ kind }: Token): boolean => kind === 'email' || kind === 'phone';
 
-/** `Jess (Marlowe's mom)`: the number is not Marlowe's. */
+/** `Jess (Marlowe's mom)`: the number after it is not Marlowe's. */
 function isRelatives({ tokens }: Sentence, { to }: Reference): boolean {
   const word = tokens[to + 1]?.low ?? '';
   return tokens[to]?.low === "'s" && (kin.has(word) || roles.has(word));
 }
 
-/** `The school office is at …`: how to reach a place, which is nobody's own. */
+/** `The school office is at …`: contact details of a place, not of a person. */
 const ofPlace =
   /^(?:and |but )?(?:the|our) (?!(?:best |new )?(?:number|email|cell|phone|mobile|address|home|work)\b)[^@<]*\b(?:is|at|:)[^@<]*<(?!.*\bfor (?:him|her)\b)/;
 
 const takenBack =
   /^(?:[,.;(–—-] )*(?:no (?=,|sorry|wait|it|hang|hold|make|actually|scratch)|sorry|wait|oops|hang on|hold on|make that|scratch that|actually|i mean|correction)\b/;
 
-/** `555-0100, no sorry, 555-0101`: another of its kind comes instead. */
+/** `555-0100, no sorry, 555-0101`: a second value of the same kind corrects the first. */
 function isTakenBack({ tokens }: Sentence, token: Token): boolean {
   const rest = tokens.slice(tokens.indexOf(token) + 1);
   const words = rest.map(({ low }) => low).join(' ');
@@ -57,7 +57,10 @@ function isTakenBack({ tokens }: Sentence, token: Token): boolean {
 const isFax = (words: string): boolean =>
   /\b(?:tele)?(?:fax|facsimile|f)(?: (?:no|number|:|\.))*$/.test(words);
 
-/** The email addresses and phone numbers of a clause that are not taken back, with who is named before each. */
+/**
+ * Returns a clause's email addresses and phone numbers, without corrected ones, each with the person named
+ * before it.
+ */
 function contactsIn({
   tokens,
   references,
@@ -85,20 +88,20 @@ function contactsIn({
     }));
 }
 
-/** `his number is …, hers is …` */
+/** `his number is …, hers is …`: returns the person the last such pronoun refers to. */
 function ownerBefore({ tokens }: Clause, token: Token, antecedent: Antecedent): Person | undefined {
   const word = tokens.slice(0, tokens.indexOf(token)).findLast(({ low }) => /^(?:his|hers?)$/.test(low))?.low;
   return word ? antecedent.one(word === 'hers' ? 'her' : word) : undefined;
 }
 
-/** `it's ana@x.example and then Finn called`: whoever is named after an address has nothing to do with it. */
+/** `it's ana@x.example and then Finn called`: a name after the address is about something else. */
 function isOver({ tokens, references, sentence }: Clause, token: Token): boolean {
   const next = references.find(({ from }) => sentence.tokens[from]!.start > token.start);
   const after = tokens[tokens.indexOf(token) + 1]?.low ?? '';
   return !!next && /^(?:and|then|but|so|also|oh|anyway)$/.test(after);
 }
 
-/** `Birthdays: Lorenzo June 18, Abdul Nov 30`: a day after each name. */
+/** Reads a date after each name: `Birthdays: Lorenzo June 18, Abdul Nov 30`. */
 function listedBirthdays({ references, sentence, end }: Clause, today: string): [Person, string][] {
   if (!/\b(?:birthdays?|bdays?)\b/i.test(sentence.text)) return [];
   const startOf = ({ from }: Reference): number => sentence.tokens[from]!.start;
@@ -113,7 +116,7 @@ function listedBirthdays({ references, sentence, end }: Clause, today: string): 
   });
 }
 
-/** A clause's text, with `isn't May 3, it's May 13` put right. */
+/** Returns a clause's text, with only the second date of `isn't May 3, it's May 13`. */
 function birthdayText(clause: Clause): string {
   const { sentence, start } = clause;
   const text = sentence.text.slice(start - sentence.start);
@@ -122,7 +125,7 @@ function birthdayText(clause: Clause): string {
   return denial.test(text) ? text.replace(denial, '$1 is ') : textOf(clause);
 }
 
-/** Reads emails, phone numbers, birthdays and places, each for the person it is told of. */
+/** Reads emails, phone numbers, birthdays and places, and assigns each to its person. */
 export function findContactData(
   clauses: readonly Clause[],
   intents: readonly Intent[],

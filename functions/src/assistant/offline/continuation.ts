@@ -8,7 +8,7 @@ const openers =
 
 const hasVerb = ({ tokens }: Clause): boolean => tokens.some(({ low }) => isCertainVerb(low));
 
-/** Whether a clause that names nobody goes on about those the clause before it is about. */
+/** Returns whether a clause that names no person continues about the people of the clause before. */
 export function readsOn(clause: Clause, previous: Clause, isTold: boolean): boolean {
   const shape = clause.shape.replace(lead, '');
   if (previous.sentence === clause.sentence) return !/^(?:i|my|our)\b/.test(shape);

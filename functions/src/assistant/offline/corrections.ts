@@ -3,7 +3,10 @@ import { findDates } from '#assistant/dates/find-dates.ts';
 const takesBack =
   /^[\s,.;(–—-]*(?:(?:no|wait|sorry|oops|actually|scratch that|make that|i mean|or rather|rather|correction|hang on|hold on|not)\b[\s,.;–—-]*)+(?:(?:it|that) (?:was|must have been)\b|it's\b|was\b)?[\s,]*$/i;
 
-/** The text with each day taken back at once, as in `on Monday, no wait, it was Tuesday`, blanked out with the words that do so. */
+/**
+ * Blanks out each day that is corrected at once (`on Monday, no wait, it was Tuesday`) and the words of the
+ * correction.
+ */
 export function blankTakenBack(text: string, today: string): string {
   const days = findDates(text, today);
   let plain = text;

@@ -16,7 +16,7 @@ const monthOnly = /^(?:in|this|early|late|mid|around)\b/i;
 const dateless =
   /(?:next \w+|since|(?<!(?:notes|recap|minutes|summary|news) )from|born|until|\b(?:is|are)(?: on)?|(?<!\b(?:at|from|to|near|by) \S+)'s(?: on)?)\W*$/i;
 
-/** Whether the verb nearest to the day, the one before it first, tells what is to come. */
+/** Returns whether the verb nearest to the day is about the future. A verb before the day counts first. */
 function isAhead(before: string, after: string): boolean {
   const last = (form: RegExp): number => [...before.matchAll(new RegExp(form, 'g'))].at(-1)?.index ?? -1;
   const [coming, gone] = [last(ahead), last(past)];
@@ -26,7 +26,7 @@ function isAhead(before: string, after: string): boolean {
   return next >= 0 && (then < 0 || next < then);
 }
 
-/** What a clause's sentence says after a place in the clause. */
+/** Returns the rest of the clause's sentence, from an offset in the clause, in lower case. */
 const restOf = ({ sentence, start }: Clause, end: number): string =>
   sentence.text.slice(start - sentence.start + end).toLowerCase();
 
@@ -35,7 +35,7 @@ const vague =
   /^\D*\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec|january|february|march|april|august|september|october|november|december|spring|summer|autumn|fall|winter)\b\D*$/i;
 const exact = /\d|today|tonight|yesterday|morning|night|day\b/i;
 
-/** The day words of a clause that tell when what it says was. */
+/** Returns the date phrase that says when the clause's event happened. */
 function ownDay(clause: Clause, today: string): FoundDate | undefined {
   const text = textOf(clause);
   if (readBirthday(text, today) && !/\bmy (?:birthday|bday)\b/i.test(text)) return undefined;
@@ -53,18 +53,18 @@ function ownDay(clause: Clause, today: string): FoundDate | undefined {
   return days.find(({ text: words }) => exact.test(words)) ?? days[0];
 }
 
-/** The words that tell a clause's day. */
+/** The date phrases that may give a clause's day. */
 export interface Day {
-  /** Its own, or those of its sentence. */
+  /** The phrase in the clause itself or earlier in its sentence. */
   own: string | null;
-  /** The day of the occasion it is told of. */
+  /** The phrase of the occasion the clause belongs to, such as `Sunday lunch:`. */
   header: string | null;
 }
 
 const goesOn =
   /^(?:(?:and|so|oh|also|,) )*(?:then|later|afterwards?|after (?:that|which|lunch|dinner)|same day|that (?:same )?(?:night|evening|afternoon|morning|day))\b/;
 
-/** For each clause the words that tell its day; the day of an occasion holds for what is told after it. */
+/** Finds the date phrases of each clause. The day of an occasion applies to the clauses after it. */
 export function findDays(clauses: readonly Clause[], topics: readonly Person[][], today: string): Day[] {
   let header: string | null = null;
   let inSentence: string | null = null;

@@ -9,11 +9,11 @@ const touch =
 
 const lead = /^(?:[\s,;:–—-]|\b(?:and|but|so|then|also|plus|oh|um|uh|yeah|well|anyway|please)\b)+/i;
 
-/** Words with a sentence's capital and full stop. */
+/** Adds a capital letter at the start and a full stop at the end. */
 export const toSentence = (text: string): string =>
   text[0]!.toUpperCase() + text.slice(1) + (/[.!?…)]$/.test(text) ? '' : '.');
 
-/** The words of clauses as one text: what stands together stays together. */
+/** Joins the words of clauses into one text. Adjacent clauses stay one sentence. */
 export function toContent(text: string, clauses: readonly Clause[]): string {
   const parts: { start: number; end: number }[] = [];
   for (const { start, end } of clauses) {
@@ -39,7 +39,7 @@ export interface Statement {
   day: Day;
 }
 
-/** One memory per day; what has no day of its own joins the person's last one. */
+/** Builds one memory per day. A statement without a day joins the person's previous one. */
 export function toMemories(
   person: Person,
   statements: readonly Statement[],

@@ -8,7 +8,7 @@ const madeUp = new RegExp(
   `\\b(?:plot|draft|chapters?|outline|ending|opening|first scene|narrator) (?:of|for|in) (?:my|our|the|this|a)\\b|\\b(?:my|our) (?:[\\w-]+ ){0,2}${WORK}\\b|\\bin (?:the|this) (?:[\\w-]+ )?(?:book|story|film|movie|series|show|novel|play)\\b|\\b(?:protagonist|antagonist|villain|villainess|main character|fictional|once upon a time|storyline|subplot|plot twist)\\b|\\bthe plot (?:so far|is|was|of|involves|:)|^(?:the )?plot ?:|\\bthe (?:hero|heroine)\\b|\\bchapter (?:\\d+|one|two|three|four|five)\\b|\\b(?:d&d|d & d|dnd|dungeons (?:&|and) dragons|dungeon master|my (?:rogue|cleric|paladin|bard|warlock|sorcerer)|role-?play(?:ing)? (?:game|session|campaign))\\b|\\bmy (?:[\\w-]+ )?character\\b|\\b(?:got to|hit|reached) level \\d+|\\b(?:dreamt|dreamed|i had a (?:\\w+ )?dream|keep dreaming)\\b`,
 );
 const ORDINAL = '(?:first|second|third|fourth|fifth|last|final|next|new|latest)';
-/** A book read or a series seen, of which the next sentences tell. */
+/** Says that the user read a book or watched a series; the next sentences may retell it. */
 const retold = new RegExp(
   `\\b(?:rewatch|reread|re-read|binge|bingeing|binged)(?:ed|ing)?\\b|\\b(?:started|finished|finishing|began|keep|kept|been|stopped|am|are|'m|'re|still) (?:re-?)?(?:reading|watching|streaming)\\b|^(?:(?:still|just|also|now|finally) )*(?:reading|watching|catching up on|hooked on|obsessed with|halfway through)\\b|\\b(?:finished|read|watched|started|saw|seen|loved|through) ["“‘*_]\\p{L}|\\b${ORDINAL} (?:book|volume|season|series|episode|instal?ment|part) (?:of|in)\\b|\\bbook club (?:pick|choice|book|read)\\b|^book club ?:|\\b(?:show|series|film|movie|book|novel|musical|podcast) (?:with|about|where|by)\\b|\\bstory (?:was |is )?about\\b|\\bfor the (?:second|third|fourth|tenth|hundredth|umpteenth|nth) time\\W*$`,
   'u',
@@ -18,7 +18,10 @@ const inCompany =
 const ofUser =
   /\b(?:i|we) (?:\w+ )?(?:met|saw|called|texted|visited|had (?:lunch|dinner|coffee|tea|drinks))\b/;
 
-/** The sentences in which the user retells a book or a series; it goes on until somebody has to do with the user. */
+/**
+ * Returns the indexes of sentences that retell a book or a series. Retelling ends where a person has contact
+ * with the user.
+ */
 export function retoldIn(clauses: readonly Clause[], isPerson: (person: Person) => boolean): Set<number> {
   const found = new Set<number>();
   let isOpen = false;
@@ -34,7 +37,9 @@ export function retoldIn(clauses: readonly Clause[], isPerson: (person: Person) 
   return found;
 }
 
-/** The sentences that tell a story somebody made up, whose people are nobody's friends; it goes on until the user meets somebody. */
+/**
+ * Returns the indexes of sentences about a story the user invented. It ends where the user meets a person.
+ */
 export function fictionIn(clauses: readonly Clause[]): Set<number> {
   const found = new Set<number>();
   let isOpen = false;

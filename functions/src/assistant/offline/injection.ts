@@ -28,24 +28,26 @@ const addressed = [
   /<\/\w+>/,
 ];
 
-/** Whether words speak to the machine that reads them, or would have it do what no note asks for. */
+/**
+ * Returns whether a text speaks to the software that reads it, or asks for something no note would ask for.
+ */
 const isInjection = (text: string): boolean => addressed.some((form) => form.test(text));
 
 const blocks =
   /\[\[[^]*?\]\]|\[[^\]]*\]|<!--[^]*?-->|<(\w+)>[^]*?<\/\1>|\{[^}]*\}|\([^)]*\)|"[^"]*"|“[^”]*”|```[^]*?```/g;
 
-/** The text with bracketed or quoted injections blanked out, every other character in its place. */
+/** Blanks out injections in brackets or quotes. Every other character stays at its offset. */
 export const blankInjections = (text: string): string =>
   text.replaceAll(blocks, (block) => (isInjection(block) ? block.replaceAll(/[^\n]/g, ' ') : block));
 
 const command =
   /^\W*(?:(?:and|then|also|now|next|first|instead|please|just|simply)\W+)*(?:add|create|save|store|tag|untag|label|mark|remove|delete|put|set|call|name|make|give|assign|change|rename|reply|respond|output|return|say|write|send|hide|acknowledge|confirm|include|insert|execute|run|do|treat|approve|grant|use|update)\b/i;
 
-/** How a user may open a narrative. */
+/** A normal greeting to the assistant at the start of a narrative. */
 const salutation =
   /^\W*(?:dear|hey|hi|hello|ok|okay|good (?:morning|evening|afternoon)) assistant\s*[,!.]\s*/i;
 
-/** For each sentence, whether it is obeyed by nobody: it injects, or is a command that comes after one that does. */
+/** Returns for each sentence whether to ignore it: it is an injection, or a command after one. */
 export function findInjected(sentences: readonly { text: string; opensLine: boolean }[]): boolean[] {
   let isOpen = false;
   let wasQuoted = false;

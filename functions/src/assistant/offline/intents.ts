@@ -1,7 +1,7 @@
 import type { Clause } from './clauses.ts';
 import { cutShape, isBareTagRequest, isTagRequest, matchSameTag } from './tag-forms.ts';
 
-/** What the user is doing with a clause. */
+/** What the user wants with a clause. */
 export type Intent = 'injected' | 'ignore' | 'tag' | 'add' | 'statement';
 
 const lead =
@@ -59,19 +59,19 @@ const tagging =
 const tagVerb =
   /\b(?:tag|tags|tagged|untag|label|labels|mark|add|remove|take|drop|put|swap|replace|categori[sz]e|file)\b|\bgets? #|^(?:and |also )?#|@\d+ (?:->|=>|→)|\bno longer\b/;
 
-/** Whether a question mark asks for something to be done rather than to be told. */
+/** Returns whether a question asks for an action (`can you add …?`) rather than for information. */
 const isRequest = (shape: string): boolean =>
   asks.test(shape) && /^(?:\W*\w+ ){0,6}?\W*(?:can|could|would|will|please|pls)\b/.test(shape);
 
-/** What leads to a request told in the next words: `while you are at it, would you also …`. */
+/** The start of a request that the next clause completes: `while you are at it, would you also …`. */
 const askedOf = /\b(?:can|could|would|will) you(?: (?:please|kindly|maybe|just|then))*$/;
 
-/** `please update it`, `phone stays the same`: words on the record rather than on somebody. */
+/** `please update it`, `phone stays the same`: about the stored record, not about the person. */
 const onRecord = new RegExp(
   `^${lead}(?:(?:no|wait|sorry|oops|correction|actually|,) )*(?:i (?:meant|mean|was thinking of)|not|(?:it|that|this) (?:was not|was n't|wasn't|wasnt|is not|isn't|isnt)|i (?:do not|don't|didn't|did not) mean) (?:the )?@\\d+(?: (?:or|and) @\\d+)*\\W*$|^${lead}@\\d+(?: and @\\d+)* (?:should|must|can|need|is|are|was|were)(?: really| now)? (?:no longer|not|n't)(?: be)?(?: (?:listed|included|there|here|on it|in it|part of (?:it|that|this)|tagged|labelled|labeled|any ?more|any longer|please|either))+\\W*$|^${lead}${polite}(?:update|change|fix|correct|amend|edit|replace|note)(?: (?:it|that|this|them|his|her|their|the|my|in|on|accordingly|contacts?|records?|entry|card|info|details|number|email|address|phone|here|there|please|pls|thanks|thx|asap|@\\d+(?: 's)?))*\\W*$|^${lead}(?:(?:his|her|their|the|my|your) )?(?:[\\w-]+ )?(?:phone|number|email|e-mail|address|birthday|cell|mobile|details|rest|else|one)\\b[^@]*\\b(?:stays?|remains?|unchanged|(?:is|are|is still|are still) the same|as (?:is|before)|still (?:works|valid|correct|good))\\b[^@]*$|^${lead}(?:thanks|thank you|thx|cheers|ta|please and thank you|that's all|that is all|done|got it|no rush)\\b(?: (?:in advance|so much|a lot|a bunch|for now|you|very much))*\\W*$`,
 );
 
-/** What each clause is for. Questions, things to do and injections are ignored. */
+/** Returns the intent of each clause. Questions, to-dos and injections are ignored. */
 export function toIntents(
   clauses: readonly Clause[],
   injected: readonly boolean[],

@@ -2,7 +2,7 @@ import { kin, roles } from '#assistant/lexicon/nouns.ts';
 
 const LIST =
   '@\\d+(?: (?:\\([^)]*\\) )?(?:,|and|&|\\+|plus|;|then|, and) (?:(?:his|her|their|my|our|a|an|the) (?:\\w+ ){1,3}?)?@\\d+)*';
-/** What a list of names may be for that is nobody's: `baby names: Otis, Maeve`. */
+/** Names in such lists are not people: `baby names: Otis, Maeve`. */
 export const NAMED_THING = '(?:baby|pet|dog|cat|puppy|kitten|horse|boat|band|team|brand|code|character)';
 const ROLE = "(?:[\\w'-]+ ){0,3}?";
 
@@ -37,7 +37,7 @@ export const metGroup =
 export const named = new RegExp(
   `(?:^|\\b)(?:he|she|they) (?:is|'s|are|was) (?:called|named) (${LIST})|(?<!\\b${NAMED_THING} )\\bname(?:s)? (?:is|was|'s|are|:) (${LIST})|\\b(?:someone|somebody|one|people|couple|${ROLE_NOUN}) (?:(?:in|at|from|on|of|with) (?:[^ @]+ ){1,3}?)?(?:is |was |'s )?(?:named|called) (${LIST})|\\bthere (?:is|was|'s) (?:an?|this|another|some) (?:[^ @]+ ){1,8}?, (@\\d+)(?! 's)|^(?:and |so |also )*(?:the|my|our|a) ${ROLE_NOUN} (?:(?:i|we|who|that|at|in|from|on|next) [^@,]{1,60} )(?:is|was|'s) (?:called|named) (${LIST})|\\bintroduc(?:ed|es|ing) (?:himself|herself|themself|themselves) as (${LIST})|\\b(?:by the name of|who goes by|who answers to) (${LIST})`,
 );
-/** Somebody of whom nobody has heard: `a new girl named`, `someone called`. */
+/** Introduces a person as unknown so far: `a new girl named`, `someone called`. */
 export const namedAnew =
   /\b(?:new|an?|some|someone|somebody|another)(?: [^ @,.;]+){0,5} (?:named|called) @|\bintroduc\w+ (?:himself|herself|themselves) (?:as|:|,) @/;
 export const isMine = new RegExp(
@@ -64,7 +64,7 @@ export const metAt = /^(?:, |- )?met (?:at|in|on|through|via|during|while|yester
 export const equals = /(?:^|[ ,;:])(@\d+) = /;
 export const group = /\b(?:all|both|everyone|everybody|them|these|those|the two|the three)\b/;
 
-/** Somebody new told of before the name: `there is a new principal`, `new neighbours!` */
+/** Announces a new person before the name: `there is a new principal`, `new neighbours!` */
 export const newHead = new RegExp(
   `\\bnew (?:[\\w'-]+ ){0,2}?(?:${NEW_NOUN})s?\\b(?!.*@)|\\b(?:my|our) (?:[\\w'-]+ ){0,2}?(?:${NEW_NOUN})\\b(?!.*@)`,
 );
@@ -72,7 +72,7 @@ export const newNeighbours = /^new .*s\W*$/;
 export const newGroup =
   /\b(?:met|new)\b.*\b(?:two|three|four|five|several|some|few|team|members|people)\b.*@/;
 export const subjectList = new RegExp(`^(?:, |: |- )*(${LIST})(?: |$)`);
-/** In running text, one of those a list's head announced. */
+/** An entry of an announced list in running text. */
 export const listEntry = /^(@0)(?: (?:and|&) (@1))? (?:[,:(–—-]|the \w+ ,|<)|^(@0)\W*$/;
 export const listHead =
   /\b(?:contacts?|people|friends|met|add|new|save|folks|names)\b.*:$|\b(?:add|save|store|create|enter|met|keep) (?:the |these |those |my |our )*(?:two|three|four|five|six|new|following|these|those|people|folks|contacts|few)\b|^(?:(?:please|pls|can you|also|and) )*(?:add|save|store|create|met|new|contacts)\W*$/;

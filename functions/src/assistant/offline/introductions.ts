@@ -25,7 +25,7 @@ import type { Person, Reference } from './people.ts';
 import { isNewborn, ownerOf } from './relations.ts';
 import { seriesAfterHead, seriesIn } from './series.ts';
 
-/** One person of a clause and those joined on: `Ana, a nurse, and her husband Tom`. */
+/** Returns one person of a clause and the people joined to it: `Ana, a nurse, and her husband Tom`. */
 function joinedFrom(clause: Clause, index: number): Person[] {
   const { tokens } = clause.sentence;
   const isJoined = (reference: Reference): boolean => {
@@ -43,7 +43,7 @@ function joinedFrom(clause: Clause, index: number): Person[] {
     .map(({ person }) => person);
 }
 
-/** Whom a command to add is about: `Ana's brother Min` is Min. */
+/** Returns the people a command to add is about: `Ana's brother Min` is Min. */
 function addressed(clause: Clause): Person[] {
   if (clause.references.length === 0) return [];
   const isOwner = clause.references.length > 1 && /@0 's \S+ @1/.test(clause.shape);
@@ -52,19 +52,19 @@ function addressed(clause: Clause): Person[] {
 
 export interface Introductions {
   people: Set<Person>;
-  /** Those introduced although their name may be a known one: `a new girl named`. */
+  /** People introduced as new even when their name equals a known one: `a new girl named`. */
   certain: Set<Person>;
-  /** For those whose name comes after the meeting is told, the clause that tells it. */
+  /** For people named only after the meeting is described: the clause that describes it. */
   scenes: Map<Person, Clause>;
 }
 
 /** `Ana (history), Ben (physics) and someone called Cleo`: all three are new. */
 const endsWithSomeone = /@.* (?:and|&|plus) (?:an?|some|someone|somebody)\b[^@]* (?:called|named) @\d+/;
 
-/** `a limerick about a man called Keith` introduces nobody. */
+/** `a limerick about a man called Keith` introduces no person. */
 const hearsay = /\b(?:about|of|by|starring|featuring) (?:an?|some) [^@]*\b(?:called|named) @/;
 
-/** What a clause by itself tells of new people; `certain` ones are new even where their name is a known one. */
+/** Returns the new people of a single clause. `certain` are new even when their name equals a known one. */
 function introducedIn(
   clause: Clause,
   intent: Intent,
@@ -125,13 +125,15 @@ const isOnlyOwnerIn = (clause: Clause, person: Person): boolean =>
 const isTheirs = (clause: Clause): boolean =>
   clause.references.some((reference) => ownerOf(clause, reference) === 'other');
 
-/** `add them`, `save her`: whom a command without a name is about. */
+/** Returns the people that a command without a name is about: `add them`, `save her`. */
 function lastSeen(shape: string, seen: readonly Person[]): readonly Person[] {
   if (group.test(shape)) return seen;
   return /\b(?:him|her|this|that)\b(?! \w)/.test(shape) ? seen.slice(-1) : [];
 }
 
-/** Whom the narrative introduces, in its order. `isKnown` tells whom the user has already. */
+/**
+ * Returns the people the narrative introduces, in order. `isKnown` is true for people the user already has.
+ */
 export function findIntroductions(
   clauses: readonly Clause[],
   intents: readonly Intent[],
@@ -142,7 +144,7 @@ export function findIntroductions(
   const seen: Person[] = [];
   const latest: Person[] = [];
   let announcements: Announcement[] = [];
-  /** Whether somebody is to be added whose name stands on a line to come. */
+  /** Whether the user asked to add a person whose name comes on a later line. */
   let isAwaited = false;
   const introduce = (people: readonly Person[]): void => {
     for (const person of people) if (!isKnown(person)) found.people.add(person);
@@ -191,7 +193,7 @@ export function findIntroductions(
   return found;
 }
 
-/** `name - place - job`: a line that opens with a name and tells no event. */
+/** `name - place - job`: a line that begins with a name and describes no event. */
 function isShorthand({ shape, sentence, references }: Clause): boolean {
   if (!/^@0 (?:[-–—:(|/]|,(?! @)|from |<)/.test(shape) || references[0]!.from !== 0) return false;
   const { text } = sentence;

@@ -4,19 +4,19 @@ import { titles } from '#assistant/lexicon/nouns.ts';
 import { nameWords } from '#names/name-parts.ts';
 import { toLow } from './tokens.ts';
 
-/** The names of the people there are, to be recognised in a text. */
+/** The names of the user's people, prepared for recognition in a text. */
 export interface KnownNames {
-  /** Every first word, and every whole name of one word. */
+  /** Every first word, including names of one word. */
   first: ReadonlySet<string>;
-  /** Every last word of several. */
+  /** The last word of every name of several words. */
   family: ReadonlySet<string>;
   /** Names of several words, by their first word. */
   full: ReadonlyMap<string, string[][]>;
-  /** First words of names that the text itself has told. */
+  /** First words of names found earlier in the same text. */
   told: ReadonlySet<string>;
 }
 
-/** The given name of `Park Ji-hoon`, whose family name comes first. */
+/** Returns the given name of `Park Ji-hoon`, where the family name comes first. */
 export function givenLast(words: readonly string[]): string | undefined {
   const [head = '', last = ''] = words;
   if (words.length !== 2 || titles.has(head)) return undefined;
@@ -43,10 +43,10 @@ export function toKnownNames(names: readonly string[]): KnownNames {
   return { first, family, full, told: new Set() };
 }
 
-/** Whether a lower-case word is a given name somewhere, or one of the people's. */
+/** Returns whether a lower-case word is a given name or the first name of one of the user's people. */
 export const isGivenName = (word: string, known: KnownNames): boolean =>
   known.first.has(word) || known.told.has(word) || givenNameGender(word) !== undefined;
 
-/** Whether a lower-case word is a name and no other word. */
+/** Returns whether a lower-case word can only be a name. */
 export const isOnlyName = (word: string, known: KnownNames): boolean =>
   !isEnglishWord(word) && !isEnglishWord(`${word}s`) && isGivenName(word, known);

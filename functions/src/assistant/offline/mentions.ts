@@ -19,23 +19,23 @@ export interface Mention {
   sentence: number;
   from: number;
   to: number;
-  /** The name's words, lower case, without a title. */
+  /** The name's words in lower case, without a title. */
   words: string[];
   name: string;
 }
 
 const PERSON_FROM = 0.9;
-/** A word joined to a name needs less to be one. */
+/** Minimum score of a word joined to a name, lower than for other words. */
 const JOINED_FROM = 0.15;
-/** A list's items often begin with a name. */
+/** Score bonus at the start of a list item, which is often a name. */
 const ITEM_BONUS = 0.3;
-/** Those of a list that is said to be of people do so nearly always. */
+/** Score bonus in a list of people, where an item nearly always begins with a name. */
 const LISTED_BONUS = 0.5;
-/** So many lines may stand under a head. */
+/** Maximum number of lines in a list under a head. */
 const LONGEST_LIST = 12;
-/** Where one of several announced would be told, a name is. */
+/** Score bonus where the next of several announced people is expected. */
 const ENTRY_BONUS = 0.55;
-/** `it is Nana typing`: the user. */
+/** `it is Nana typing`: the name is the user's own. */
 const isWriter = (tokens: readonly Token[], from: number): boolean =>
   /^(?:is|'s)$/.test(tokens[from - 1]?.low ?? '') &&
   /^(?:it|this)$/.test(tokens[from - 2]?.low ?? '') &&
@@ -94,14 +94,14 @@ function spanAt(
 
 const joins = /^(and|&|\+|,|;|\/|plus)$/;
 
-/** Where a remark in parentheses ends that stands after a name or that the name is in. */
+/** Returns the index after a remark in parentheses that follows the name or contains it. */
 function afterRemark(tokens: readonly Token[], from: number, to: number): number {
   const end = tokens.findLastIndex(({ text }, i) => i >= from && i < to && text === ')');
   const start = tokens.findLastIndex(({ text }, i) => i < end && text === '(');
   return end >= 0 && start <= from ? end + 1 : from;
 }
 
-/** Words joined to a name found are names where nothing else speaks against them. */
+/** Returns whether a word joined to a found name is a name too, which holds if nothing speaks against it. */
 function isJoined(
   tokens: readonly Token[],
   span: Span,
@@ -133,7 +133,10 @@ function toName(text: string): string {
 const leadWords =
   /^(the|a|an|my|our|with|and|but|so|then|today|yesterday|also|dear|hi|hey|hello|thanks|happy|new|first|for|from|to|at|in|on|if|when|since|because|after|before|finally|poor|sweet|big|congrats|i|dinner|lunch|coffee|drinks|breakfast|brunch|call|tag|label|add|save|create|remember|contact|note|untag|store|remove|reach)$/;
 
-/** Capitals in a row that are no person are one thing: the last of them is no person either. */
+/**
+ * Returns whether a row of capitalised words is one thing and not a person. Its last word is then no person
+ * either.
+ */
 function isOtherName({ tokens, from, to }: Span, known: KnownNames): boolean {
   const { low } = tokens[from]!;
   if (to - from < 2 || !isCapital(tokens[from]) || calendarWords.has(low) || titles.has(low)) return false;
@@ -158,7 +161,7 @@ function isOtherName({ tokens, from, to }: Span, known: KnownNames): boolean {
 const isShopPair = (tokens: readonly Token[], { to, from }: { from: number; to: number }): boolean =>
   /^(?:&|and)$/.test(tokens[to]?.low ?? '') && isShop(`${tokens[from]!.low} ${tokens[to + 1]?.low}`);
 
-/** Whether at least half of the items beside an item open with a name that is told. */
+/** Returns whether at least half of the items in the same list begin with a name found in the text. */
 function isAmongPeople(sentences: readonly Sentence[], index: number, known: KnownNames): boolean {
   const from = sentences.findLastIndex(({ isItem }, i) => i < index && !isItem) + 1;
   const end = sentences.findIndex(({ isItem }, i) => i > index && !isItem);
@@ -166,7 +169,10 @@ function isAmongPeople(sentences: readonly Sentence[], index: number, known: Kno
   return items.filter(({ tokens }) => known.told.has(tokens[0]!.low)).length * 2 >= items.length;
 }
 
-/** Whether a line stands in a list without bullets whose head announces people: `my new students:`. */
+/**
+ * Returns whether a line is in a list without bullets under a head that announces people: `my new
+ * students:`.
+ */
 function isUnderHead(sentences: readonly Sentence[], index: number): boolean {
   const head = sentences.findLastIndex(({ text }, i) => i < index && text.endsWith(':'));
   const lines = sentences.slice(head + 1, index + 1);
@@ -181,7 +187,7 @@ function isUnderHead(sentences: readonly Sentence[], index: number): boolean {
   );
 }
 
-/** How much an item's place in a list speaks for its first words being a name. */
+/** Returns the score bonus of a list item's first words. */
 function itemBonus(sentences: readonly Sentence[], index: number, known: KnownNames): number {
   if (isUnderHead(sentences, index)) return LISTED_BONUS;
   if (!sentences[index]!.isItem) return 0;
@@ -226,7 +232,7 @@ function findOnce(text: string, sentences: readonly Sentence[], known: KnownName
   });
 }
 
-/** The names of people in the order they stand; a name found once is known everywhere. */
+/** Finds the names of people, in order. A name found once is then recognised everywhere in the text. */
 export function findMentions(text: string, sentences: readonly Sentence[], known: KnownNames): Mention[] {
   const heads = findOnce(text, sentences, known).map(({ words }) => words[0]!);
   return findOnce(text, sentences, { ...known, told: new Set(heads) });

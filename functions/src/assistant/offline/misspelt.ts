@@ -5,7 +5,10 @@ import { toLow } from './tokens.ts';
 
 const SHORTEST = 5;
 
-/** Whether two words differ by one letter left out, put in, changed, or swapped with the next; an `s` at the end is none. */
+/**
+ * Returns whether two words differ by one letter: left out, added, changed, or swapped with the next one. An
+ * added `s` at the end does not count.
+ */
 export function isOneSlip(a: string, b: string): boolean {
   if (a.length > b.length) return isOneSlip(b, a);
   if (b.length - a.length > 1 || a === b) return false;
@@ -16,7 +19,7 @@ export function isOneSlip(a: string, b: string): boolean {
   return a.slice(at + 1) === b.slice(at + 1) || (isSwapped && a.slice(at + 2) === b.slice(at + 2));
 }
 
-/** The known names with those of a text that are one of them with a slip in it. */
+/** Adds the words of a text that are a known name with one typing error. */
 export function withMisspelt(known: KnownNames, text: string): KnownNames {
   const words = new Set((text.match(/\p{L}[\p{L}\p{M}'’-]+/gu) ?? []).map(toLow));
   const unknown = [...words].filter(

@@ -12,7 +12,7 @@ import { isOnlyName, type KnownNames } from './known-names.ts';
 import { isPeopleHead } from './people-lists.ts';
 import type { Token } from './tokens.ts';
 
-/** Some tokens of a sentence that may be a name. */
+/** A range of a sentence's tokens that may be a name. */
 export interface Span {
   tokens: readonly Token[];
   from: number;
@@ -21,7 +21,7 @@ export interface Span {
 
 export const isCapital = (token: Token | undefined): boolean => !!token && /^\p{Lu}/u.test(token.text);
 
-/** Whether a word opens what is said, so that its capital tells nothing. */
+/** Returns whether a word begins a sentence or a quotation, so that its capital letter means nothing. */
 export const opens = (tokens: readonly Token[], index: number): boolean =>
   tokens.slice(0, index).every(({ kind }) => kind === 'mark') || /^[.:;!?"“(]$/.test(tokens[index - 1]!.text);
 
@@ -32,19 +32,21 @@ const possessive = /\b(?:my|our|his|her|their|new|old|'s|the|a)(?: \S+)?$/;
 const placePrepositions =
   /^(in|at|near|under|as|via|through|around|outside|across|along|down|toward|towards|over|onto)$/;
 
-/** `3 Harbour Close, Whitby`: whether a house number stands a few words before. */
+/** `3 Harbour Close, Whitby`: returns whether a house number comes up to six tokens before. */
 const opensWithNumber = (tokens: readonly Token[], from: number): boolean =>
   tokens.slice(Math.max(0, from - 6), from).some(({ kind }) => kind === 'number');
 
 const NAMED = "(?:(?:is|was|are) |'s )?(?:named|called)";
 const SOMEONE = [...roles, ...kin, 'someone', 'somebody', 'one', 'people', 'couple'].join('|');
 const namingEnd = /^(?:named|called|as|is|was|'s|:|of)$/;
-/** Words after which a person's name must come, whatever word it may be else. */
+/** Words after which a person's name must come, even if it is also another word. */
 const naming = new RegExp(
   `(?:^| )(?:(?:${SOMEONE}) (?:(?:in|at|from|on|of|with) (?:\\S+ ){1,3}?)?${NAMED}|(?:introduced|introduces|introducing) (?:himself|herself|themselves|themself) as|by the name of|(?:new |create |add |save )(?:an? )?(?:new )?(?:person|contact|friend|people|contacts|friends) :|(?:add|save|create|store|met) :|(?:his|her|their) name (?:is|was|'s)|(?:name|nome|nombre|nom|naam) :)$`,
 );
 
-/** Whether the words before say that a person's name comes next: `someone called`, `she introduced herself as`. */
+/**
+ * Returns whether the words before announce a person's name: `someone called`, `she introduced herself as`.
+ */
 export const isNamingPosition = ({ tokens, from }: Span): boolean =>
   namingEnd.test(tokens[from - 1]?.low ?? '') &&
   naming.test(
@@ -54,7 +56,7 @@ export const isNamingPosition = ({ tokens, from }: Span): boolean =>
       .join(' '),
   );
 
-/** What the words before a name tell of it. */
+/** Returns the score that the words before a name give it; negative speaks against a person. */
 export function scoreBefore({ tokens, from }: Span): number {
   const [prev, before, third] = [tokens[from - 1], tokens[from - 2], tokens[from - 3]];
   if (!prev) return 0;
@@ -131,7 +133,7 @@ const streets =
 const attributes =
   /^(birthday|bday|email|mail|number|cell|phone|mobile|address|name|place|house|wedding|party|new|old)$/;
 
-/** What the words after a name tell of it. */
+/** Returns the score that the words after a name give it; negative speaks against a person. */
 export function scoreAfter({ tokens, from, to }: Span, known: KnownNames): number {
   const [next, after] = [tokens[to], tokens[to + 1]];
   if (!next) return 0;

@@ -20,7 +20,7 @@ import type { Token } from './tokens.ts';
 
 const NEVER = -9;
 
-/** The assistants' own names, which are people's too. */
+/** The names of the app's own assistants, which are also people's names. */
 const isGuide = (word: string): boolean => word === 'scout' || word === 'nico';
 const isAcronym = ({ text }: Token): boolean => /^[\p{Lu}\d]{2,5}$/u.test(text);
 const isCamelCase = ({ text }: Token): boolean =>
@@ -38,13 +38,13 @@ function knownScore(word: string, capital: boolean, opening: boolean): number {
   return capital ? (opening ? 0.6 : 0.92) : /^(will|may|can|mark|bill)$/.test(word) ? 0.26 : 0.45;
 }
 
-/** `E-mail:`, `tel. 0038…`: whether a label's word ends where one would. */
+/** `E-mail:`, `tel. 0038…`: returns whether the word is a label of contact details. */
 const isLabel = (tokens: readonly Token[], to: number): boolean =>
   tokens[to]?.text === ':' ||
   tokens[to - 1]!.low.includes('-') ||
   [to, to + 1].some((at) => /^(?:phone|email|number)$/.test(tokens[at]?.kind ?? ''));
 
-/** How far the word itself looks like a name. */
+/** Returns the score of the word itself, without its context. */
 function wordScore({ tokens, from, to }: Span, known: KnownNames): number {
   const token = tokens[from]!;
   const { low } = token;
@@ -87,7 +87,10 @@ function wordScore({ tokens, from, to }: Span, known: KnownNames): number {
   return several ? (opening ? -0.2 : 0.05) : opening ? NEVER : 0.05;
 }
 
-/** Whether a name must stand here; `my brother called Monday` tells a day, `a girl called Wednesday` a name. */
+/**
+ * Returns whether a name must come here. `my brother called Monday` gives a day, `a girl called Wednesday` a
+ * name.
+ */
 function isNamed(span: Span, isGiven: boolean): boolean {
   const { tokens, from } = span;
   if (!isNamingPosition(span)) return false;
@@ -102,13 +105,13 @@ function isNamed(span: Span, isGiven: boolean): boolean {
 const media =
   /^(watched|watching|listened|listening|reading|rereading|movie|film|episode|episodes|season|album|concert|playlist|podcast|novel|soundtrack|tickets|ticket|article|biography|exhibit|exhibition|lecture|book|books|series|song|songs|band)$/;
 
-/** `14 rue de la Paix, Paris, …` */
+/** `14 rue de la Paix, Paris, …`: a city in a postal address. */
 const isCityOfAddress = ({ tokens, from }: Span): boolean =>
   isPlace(tokens[from]!.low) &&
   (tokens[from - 1]?.text === ',' || tokens[from - 1]?.kind === 'number') &&
   tokens.slice(0, from).some(({ kind }) => kind === 'number');
 
-/** `new girl on nights oluchi eze`: two words that are no others, after somebody new was told of. */
+/** `new girl on nights oluchi eze`: two words that are not English, after a new person was announced. */
 const isHurried = ({ tokens, from, to }: Span): boolean =>
   to - from === 2 &&
   tokens
@@ -116,14 +119,14 @@ const isHurried = ({ tokens, from, to }: Span): boolean =>
     .every((token) => !isCapital(token) && !isEnglishWord(token.low) && !isPlace(token.low)) &&
   tokens.slice(0, from).some(({ low }) => /^(?:met|new|introduced)$/.test(low));
 
-/** How many places the sentence names besides. */
+/** Counts the other places that the sentence names. */
 const placesBeside = ({ tokens, from }: Span): number =>
   tokens.filter((token, i) => i !== from && isCapital(token) && isPlace(token.low)).length;
 
 const stock =
   /^(?:had (?:nothing|none|no|only|plenty|some|loads|the best|a sale|a deal|it in|them in|a few|the (?:right|wrong))|(?:was|is|were|are) (?:shut|closed|closing|out of|sold out|packed|heaving|cheaper|too dear|overpriced|open(?!ing)|having a sale)|sells?|sold out|stocks?|delivers?|charges?|ran out|do free|does free)\b/;
 
-/** `Jessops had nothing suitable`: what shops do, and no given name. */
+/** `Jessops had nothing suitable`: no given name, and a verb used of shops. */
 const isShopping = ({ tokens, from, to }: Span, known: KnownNames): boolean =>
   to - from === 1 &&
   !isGivenName(tokens[from]!.low, { ...known, told: new Set() }) &&
@@ -134,7 +137,7 @@ const isShopping = ({ tokens, from, to }: Span, known: KnownNames): boolean =>
       .join(' '),
   );
 
-/** How likely these tokens name a person: from 0.9 they do. */
+/** Returns how likely these tokens name a person; 0.9 and more counts as a name. */
 export function nameScore(span: Span, known: KnownNames): number {
   const { tokens, from, to } = span;
   const [first, last] = [tokens[from]!, tokens[to - 1]!];

@@ -21,7 +21,10 @@ const LONGEST = 4;
 const adjacent = (a: Token, b: Token | undefined): boolean =>
   !!b && b.start > a.end && b.start - a.end <= 1 && b.kind === 'word';
 
-/** Whether a word may carry on a name: by its capital, or in hurried notes by being no other word. */
+/**
+ * Returns whether a word can continue a name: it has a capital or, in lower-case notes, is not an English
+ * word.
+ */
 function continues(tokens: readonly Token[], index: number, capital: boolean): boolean {
   const token = tokens[index]!;
   const { low } = token;
@@ -45,14 +48,14 @@ function isInitial(tokens: readonly Token[], index: number): boolean {
   return /^\p{Lu}$/u.test(tokens[index]?.text ?? '') && tokens[index]?.text !== 'I';
 }
 
-/** `Quentin 'Q' Ashby`: a name within a name. */
+/** `Quentin 'Q' Ashby`: a nickname inside a name. */
 const isQuotedNickname = (tokens: readonly Token[], index: number): boolean =>
   /^["'“‘]$/.test(tokens[index]?.text ?? '') &&
   /^["'”’]$/.test(tokens[index + 2]?.text ?? '') &&
   isCapital(tokens[index + 1]) &&
   isCapital(tokens[index + 3]);
 
-/** Where a name goes on after particles such as `van den`; the same place where none begin here. */
+/** Returns the index after particles such as `van den`, or `index` itself if there are none. */
 function afterParticles(tokens: readonly Token[], index: number, capital: boolean): number {
   let at = index;
   while (at - index < 2 && particles.test(tokens[at]?.low ?? '')) at++;
@@ -61,11 +64,11 @@ function afterParticles(tokens: readonly Token[], index: number, capital: boolea
   return at > index && tokens[at] && (isPair || continues(tokens, at, capital)) ? at + 1 : index;
 }
 
-/** `nisha gaz`: two people's first names. */
+/** `nisha gaz`: the first names of two people. */
 const areTwo = ({ low }: Token, next: Token, known: KnownNames): boolean =>
   low !== next.low && known.first.has(low) && known.first.has(next.low);
 
-/** Where a name beginning here ends. */
+/** Returns the end of a name that begins at `from`. */
 export function nameEnd(tokens: readonly Token[], from: number, known: KnownNames): number {
   const capital = isCapital(tokens[from]);
   let to = from + 1;
@@ -83,7 +86,7 @@ export function nameEnd(tokens: readonly Token[], from: number, known: KnownName
   return to;
 }
 
-/** Where the name of somebody known ends that begins here, of several words; undefined where none does. */
+/** Returns the end of a known name of several words that begins at `from`, or undefined if there is none. */
 export function knownEnd(tokens: readonly Token[], from: number, known: KnownNames): number | undefined {
   const names = known.full.get(tokens[from]!.low) ?? [];
   const ends = names

@@ -10,7 +10,7 @@ const animalDeeds =
   /^(?:bark(?:ed|s)|meow(?:ed|s)|purr(?:ed|s)|wagg(?:ed|s)|neigh(?:ed|s)|drool(?:ed|s)|chew(?:ed|s))$/;
 const determiners = /^(?:the|my|our|his|her|a|an|another)$/;
 
-/** The name before `, my dog`, `, a pug`, ` the tortoise` or `, as he is a basset`. */
+/** Returns the name before `, my dog`, `, a pug`, ` the tortoise` or `, as he is a basset`. */
 function nameBefore(tokens: readonly Token[], at: number): Token | undefined {
   const from = [at - 1, at - 2].find((i) => determiners.test(tokens[i]?.low ?? ''));
   const next = tokens[at + 1];
@@ -27,7 +27,10 @@ function nameBefore(tokens: readonly Token[], at: number): Token | undefined {
   return tokens.slice(0, from - 2).findLast((token, i) => i > 0 && isCapital(token) && token.low !== 'i');
 }
 
-/** Whether a thing is the user's and spoken of itself: `my sourdough starter Clint`, not `in my van Clint`. */
+/**
+ * Returns whether a thing is the user's and not a place: `my sourdough starter Clint`, not `in my van
+ * Clint`.
+ */
 function isOwn(tokens: readonly Token[], at: number): boolean {
   let from = at - 1;
   while (at - from < 4 && tokens[from]?.kind === 'word' && !determiners.test(tokens[from]!.low)) from--;
@@ -35,7 +38,7 @@ function isOwn(tokens: readonly Token[], at: number): boolean {
   return /^(?:my|our)$/.test(tokens[from]?.low ?? '') && !isIn;
 }
 
-/** The name after `dog`, `my dog is`, `a printer called`. */
+/** Returns the name after `dog`, `my dog is` or `a printer called`. */
 function nameAfter(tokens: readonly Token[], at: number, isPet: boolean): Token | undefined {
   const isPlaced =
     /^(?:at|in|on|of)$/.test(tokens[at + 1]?.low ?? '') && determiners.test(tokens[at + 2]?.low ?? '');
@@ -51,7 +54,7 @@ function nameAfter(tokens: readonly Token[], at: number, isPet: boolean): Token 
   return name && (isCapital(name) || !isEnglishWord(name.low)) ? name : undefined;
 }
 
-/** `Sancho and Dalia are the goats`. */
+/** Returns the names in `Sancho and Dalia are the goats`. */
 function animalsIn(tokens: readonly Token[]): string[] {
   const verb = tokens.findIndex(({ low }) => /^(?:is|are|was|were)$/.test(low));
   const kind = tokens[verb + 2]?.low ?? '';
@@ -63,7 +66,7 @@ function animalsIn(tokens: readonly Token[]): string[] {
   return isList ? subject.filter(isCapital).map(({ low }) => low) : [];
 }
 
-/** `We called the new boat Ingeborg`. */
+/** Returns the name in `We called the new boat Ingeborg`. */
 function calledThing(tokens: readonly Token[], at: number): string[] {
   const isCalling = tokens[at]!.low === 'called' && determiners.test(tokens[at + 1]?.low ?? '');
   const name = isCalling
@@ -74,7 +77,7 @@ function calledThing(tokens: readonly Token[], at: number): string[] {
 
 const isThing = (word: string): boolean => pets.has(word) || keptThings.has(word);
 
-/** `I named the seagull on the roof Steven`. */
+/** Returns the name in `I named the seagull on the roof Steven`. */
 function christened(tokens: readonly Token[], at: number): string[] {
   const isNaming =
     /^(?:named|christened|dubbed|nicknamed)$/.test(tokens[at]!.low) &&
@@ -85,7 +88,10 @@ function christened(tokens: readonly Token[], at: number): string[] {
 
 const people = /(?:er|or|ist|ian|man|woman|men|mate|lady|name|one|person|people|couple|guys?|kids?)$/;
 
-/** `The roses are called Gertrude and Thomas`, `my character in the play is called Audrey`: names of what is no person. */
+/**
+ * Returns the names of things in `The roses are called Gertrude and Thomas` and `my character in the play is
+ * called Audrey`.
+ */
 function calledSo(tokens: readonly Token[], at: number): string[] {
   const isCalled =
     /^(?:called|named)$/.test(tokens[at]!.low) && /^(?:is|are|was|were|'s)$/.test(tokens[at - 1]?.low ?? '');
@@ -107,7 +113,7 @@ function calledSo(tokens: readonly Token[], at: number): string[] {
         .map(({ low }) => low);
 }
 
-/** `Ours is called Jingles`, told of a thing: the words before say nothing of a person. */
+/** Returns the name in `Ours is called Jingles`, if the words before are not about a person. */
 function oursCalled(tokens: readonly Token[], before: readonly Token[]): string[] {
   const at = tokens.findIndex(
     ({ low }, i) =>
@@ -124,7 +130,7 @@ function oursCalled(tokens: readonly Token[], before: readonly Token[]): string[
   return rest.slice(0, end < 0 ? undefined : end).map(({ low }) => low);
 }
 
-/** The names of animals and machines, which are nobody's wherever they stand. */
+/** Returns the names of animals and machines. They are never people anywhere in the text. */
 export function namedThingsIn(sentences: readonly Sentence[]): Set<string> {
   const names = sentences.flatMap(({ tokens }) =>
     tokens.flatMap(({ low }, i) => {

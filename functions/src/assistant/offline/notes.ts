@@ -24,7 +24,7 @@ const filler =
 
 const escape = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Words of a clause without the names it introduces, contact data, days and what only leads in. */
+/** Removes the introduced names, contact details, days and introductory words from a clause. */
 function cut(text: string, names: string, today: string): string {
   let rest = text.replaceAll(birthday, ' ').replaceAll(contact, ' ').replaceAll(tagging, ' ');
   for (const { text: day } of findDates(rest, today)) rest = rest.replace(day, ' ');
@@ -47,7 +47,7 @@ function cut(text: string, names: string, today: string): string {
     .trim();
 }
 
-/** What clauses tell of people they introduce beyond their names, how to reach them and when. */
+/** Builds the note about introduced people: what the clauses say besides names, contact details and days. */
 export function toNote(clauses: readonly Clause[], people: readonly Person[], today: string): string {
   const words = people.flatMap(({ name }) => [name, ...name.split(' ')]).filter((word) => word.length > 1);
   const one = `(?:${words.map(escape).join('|')})`;

@@ -18,7 +18,7 @@ import { findTags } from './tags.ts';
 import { tokenize } from './tokens.ts';
 import { findTopics } from './topics.ts';
 
-/** Whether somebody the narrative names is one of the user's people. */
+/** Returns a function that tells whether a person of the narrative is one of the user's people. */
 function openKnown(people: Narrative['people']): (person: Person) => boolean {
   const match = openNames(people);
   const answers = new Map<Person, boolean>();
@@ -61,5 +61,5 @@ function readText(narrative: Narrative): Reading {
   });
 }
 
-/** The engine that needs no key and no network: a chain of small readings, each a pure function. */
+/** The engine that needs no key and no network: a chain of small stages, each a pure function. */
 export const offlineEngine: Engine = { read: async (narrative) => readText(narrative) };

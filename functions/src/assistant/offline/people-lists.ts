@@ -16,11 +16,16 @@ const ofThings = new RegExp(
   `\\b(?:tag|label|tags|shortlist|ideas|${NAMED_THING} names|plants?|seeds?|bulbs|herbs|chickens?|hens|goats|kittens|puppies|fish|games?|shows?|apps?|colou?rs|places|cities|songs?|books?|films?|movies?|recipes?|buy)\\b`,
 );
 
-/** Whether words, in lower case, announce a list of new people: `three school-gate parents to remember:`. */
+/**
+ * Returns whether lower-case words announce a list of new people: `three school-gate parents to remember:`.
+ */
 export const isPeopleHead = (words: string): boolean =>
   (asked.test(words) && !ofThings.test(words)) || (group.test(words) && !occasion.test(words));
 
-/** The names a list is made of, without those in remarks: `Lars (father of Emil), Ana and Sam, who is Ruby's dad`. */
+/**
+ * Returns the people of a list, without names in remarks: `Lars (father of Emil), Ana and Sam, who is Ruby's
+ * dad`.
+ */
 export function listed(clause: Clause, shape: string): Person[] {
   const items = shape.replaceAll(/\([^)]*\)/g, '').split(/[,;&+]|\band\b|\bplus\b/);
   return items.flatMap((item) =>
@@ -28,13 +33,13 @@ export function listed(clause: Clause, shape: string): Person[] {
   );
 }
 
-/** The people of a list within one clause: `New colleagues: Ferran (finance) and Aiko (design)`. */
+/** Returns the people of a list inside one clause: `New colleagues: Ferran (finance) and Aiko (design)`. */
 export function listedAfterHead(clause: Clause): Person[] {
   const [, head, rest] = /^([^@:]*?) [:–—-]+ (@.*)$/.exec(clause.shape) ?? [];
   return head && rest && isPeopleHead(head) ? listed(clause, rest) : [];
 }
 
-/** The people an item of a list is of: `Gareth and his husband Lloyd, both nurses`. */
+/** Returns the people a list item is about: `Gareth and his husband Lloyd, both nurses`. */
 export function itemPeople(clause: Clause): Person[] {
   const [head = ''] = clause.shape.split(/ [,;:(–—-]/);
   return peopleIn(clause, head.replace(/^@0 's (?:[^@ ]+ ){1,2}(?=@)/, ''));

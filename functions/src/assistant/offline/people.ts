@@ -2,7 +2,7 @@ import { givenNameGender, type Gender } from '#names/given-names.ts';
 import type { Mention } from './mentions.ts';
 import type { Sentence } from './sentences.ts';
 
-/** Someone the narrative speaks of, under one or more forms of a name. */
+/** A person the narrative mentions, under one or more forms of a name. */
 export interface Person {
   name: string;
   gender: Gender | undefined;
@@ -30,14 +30,14 @@ const correction =
 const laterCorrection =
   /^[\s.!)–—-]*(?:sorry|no wait|oops|correction|scratch that|i meant?|make that|wait)\b(?:\W*(?:sorry|no|wait|i meant?|it'?s|it is|that'?s|(?:his|her|their) (?:sur)?name(?:'s| is)|called|named)\b)*\W*$/i;
 
-/** Whether a name is taken back for the next one: `met Ana, no sorry, Anja`, `Add Ana. Sorry, Anja`. */
+/** Returns whether the next name corrects this one: `met Ana, no sorry, Anja`, `Add Ana. Sorry, Anja`. */
 function isCorrected(sentences: readonly Sentence[], mention: Mention, next: Mention | undefined): boolean {
   if (!next) return false;
   const form = next.sentence === mention.sentence ? correction : laterCorrection;
   return form.test(between(sentences, mention, next));
 }
 
-/** The mentions without those denied: `Zeynep, not Zainab`. */
+/** Removes denied mentions: `Zeynep, not Zainab`. */
 const withoutDenied = (sentences: readonly Sentence[], mentions: readonly Mention[]): Mention[] =>
   mentions.filter((mention, i) => {
     const previous = mentions[i - 1];
@@ -46,7 +46,7 @@ const withoutDenied = (sentences: readonly Sentence[], mentions: readonly Mentio
     );
   });
 
-/** What is said between two mentions of one sentence, or of one and the next. */
+/** Returns the text between two mentions in the same or in adjacent sentences. */
 function between(sentences: readonly Sentence[], first: Mention, second: Mention): string {
   if (second.sentence > first.sentence + 1) return '-';
   const { tokens, text, start } = sentences[first.sentence]!;
@@ -58,7 +58,7 @@ function between(sentences: readonly Sentence[], first: Mention, second: Mention
     : `${text.slice(from)} ${next.slice(0, to)}`;
 }
 
-/** Joins the mentions of one person: `Jo` is `Jo Park` where the narrative has one. */
+/** Joins the mentions of one person: `Jo` is `Jo Park` if the narrative has one. */
 export function toReferences(sentences: readonly Sentence[], found: readonly Mention[]): Reference[] {
   const mentions = withoutDenied(sentences, found);
   const people: { words: string[]; person: Person }[] = [];

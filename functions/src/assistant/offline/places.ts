@@ -10,7 +10,7 @@ export interface Place {
   zip?: string;
 }
 
-/** What stands between a street and its city, a postcode before the city among it. */
+/** Separator between a street and its city, including a postcode before the city. */
 const POSTCODE =
   /^[\s,.]+(?:in )?(?:(?:\p{Lu}{1,2}-? ?)?\d{4,6}(?:-\d{2,4})? (?:\p{Lu}{2} )?(?=\p{Lu})|\d{3} \d{2} (?=\p{Lu}))?/u;
 const ZIP = /\b(\d{5})(?:-\d{4})?\b/;
@@ -19,7 +19,7 @@ const CITY =
 const residence =
   /\b(?:lives?|living|resides?|residing|stays?|staying|based|located|settled|moved|moving|relocated|relocating|grew up|rents?|renting|resident|home is|home base is|location|location is|(?:location|town)(?= ?:)|(?<!\p{L} )city|city is|address|address is|her place is|his place is)\b(?: (?:just|now|over|out|up|down|right|back|currently|somewhere))*(?: from(?: \p{L}+){1,3}?(?= to\b))?(?: ?(?::| (?:in|at|to|near|around|is|outside)\b))*\s*/giu;
 
-/** The words after a place's preposition that may be a city: capitals, or a well-known one in lower case. */
+/** Returns the city at the start of the text: capitalised words, or a well-known city in lower case. */
 function cityAt(text: string, isStated = false): { city: string; rest: string } | undefined {
   const capital = new RegExp(`^(?:downtown |north |south |east |west |central )?${CITY}`, 'u').exec(text);
   if (capital && /^\p{Lu}/u.test(capital[1]!))
@@ -39,7 +39,10 @@ function cityAt(text: string, isStated = false): { city: string; rest: string } 
   return undefined;
 }
 
-/** Of `Salt Lake, Kolkata, WB` the part the city begins at: the last one that is no state and no number. */
+/**
+ * Returns the part of `Salt Lake, Kolkata, WB` from the city on: the last part that is no state and no
+ * number.
+ */
 function cityPart(text: string): string {
   const parts =
     /^(?:\p{Lu}[\p{L}'’. -]*?(?:, |$))+/u
@@ -71,7 +74,7 @@ function stateAfter(rest: string): string | undefined {
   );
 }
 
-/** Where somebody is said to live. */
+/** Returns the place where a text says a person lives. */
 function placeOf(text: string): Place {
   const fields: Place = {};
   const street = STREET.exec(text);
@@ -97,7 +100,7 @@ function placeOf(text: string): Place {
 
 const compass = /^(?:fort|port|lake|mount|point|new|north|south|east|west|upper|lower|glen|george)$/i;
 
-/** `Cary North Carolina`: a city and, without a mark between them, its state. */
+/** Splits a city from its state where no comma separates them: `Cary North Carolina`. */
 function withState(city: string): Place | undefined {
   const words = city.split(' ');
   for (const count of [2, 1]) {
@@ -119,11 +122,11 @@ const zipAfter = (rest: string): Place => {
   return zip ? { zip } : {};
 };
 
-/** Whether a clause is a part of a line such as `name - place - job`. */
+/** Returns whether a clause is part of a line such as `name - place - job`. */
 const isListed = ({ sentence, shape }: Clause): boolean =>
   /^\p{L}[\p{L} .'-]*? (?:[-–—|/]) /u.test(sentence.text) && !/\b(?:in|at|to|from|of)\b/.test(shape);
 
-/** In a line of contact data, a well-known place between its commas. */
+/** Returns a well-known place between the commas of a line of contact details. */
 function listedPlace(text: string): Place {
   for (const part of text.matchAll(/(?:^|[,|/–-]\s*)([\p{L}'’. ]+?)(?=[,|/;.]|\s[–-]|$)/gu)) {
     const found = cityAt(part[1]!);
@@ -141,7 +144,7 @@ function listedPlace(text: string): Place {
   return { city: region[1]!, state: region[2]!, ...(region[3] ? { zip: region[3] } : {}) };
 }
 
-/** Where a clause says that somebody lives. */
+/** Returns the place where a clause says a person lives. */
 export function readPlace(clause: Clause, hasContact: boolean): Place {
   const text = textOf(clause);
   return { ...(hasContact || isListed(clause) ? listedPlace(text) : {}), ...placeOf(text) };

@@ -6,14 +6,17 @@ import { isFiniteVerb } from '#assistant/lexicon/verbs.ts';
 import type { KnownNames } from './known-names.ts';
 import { isCapital, type Span } from './name-context.ts';
 
-/** The words of a name, lower case. */
+/** Returns the words of a name in lower case. */
 export const wordsOf = ({ tokens, from, to }: Span): string[] =>
   tokens
     .slice(from, to)
     .filter(({ kind }) => kind === 'word')
     .map(({ low }) => low);
 
-/** Whether a famous name is here somebody the user knows: theirs already, or met, added, talked with. */
+/**
+ * Returns whether a famous name is here a person the user knows: in the user's list, or met, added or talked
+ * with.
+ */
 const isToldOf = (
   { tokens, from }: Span,
   [first = '', ...rest]: readonly string[],
@@ -25,20 +28,20 @@ const isToldOf = (
   ) &&
     !/^(?:obsessed|fascinated|along|started|finished|bored|in love)$/.test(tokens[from - 2]?.low ?? ''));
 
-/** What follows `Wendy's` where it is the shop. */
+/** Words after `Wendy's` when it is the shop. */
 const shopGoesOn = /^(?:for|and|then|again|on|in|at|was|,|\.|drive|order|app|receipt|coupon|burger|fries)$/;
 
-/** A result or a fixture of teams. */
+/** Words of a sports result or fixture. */
 const sport = /^(?:v|vs|drew|draw|beat|beats|lost|won|win|wins|nil|match|fixture|kickoff|relegated)$/;
 
-/** Brands in a row: `nokia paris`, `mercedes zipcar`. */
+/** Returns whether the words are several brands in a row: `nokia paris`, `mercedes zipcar`. */
 function isBrandRow({ tokens, from }: Span, words: readonly string[]): boolean {
   const [first = '', ...rest] = words;
   const isName = isCapital(tokens[from]) && givenNameGender(first) !== undefined;
   return !isName && isBrand(first) && rest.length > 0 && rest.every((word) => isBrand(word) || isPlace(word));
 }
 
-/** Whether these tokens name a company, a shop or somebody famous. */
+/** Returns whether these tokens name a company, a shop or a famous person. */
 export function isPublicName(span: Span, known: KnownNames): boolean {
   const { tokens, to } = span;
   const words = wordsOf(span);

@@ -6,7 +6,7 @@ import { isCapital } from './name-context.ts';
 import type { Reference } from './people.ts';
 import type { Token } from './tokens.ts';
 
-/** Whose relative or friend somebody is said to be. */
+/** Whose relative or friend a person is: the user's (`mine`) or another person's. */
 export type Owner = 'mine' | 'other';
 
 const isRelation = (word: string): boolean => kin.has(word) || roles.has(word) || word === 'one';
@@ -26,11 +26,11 @@ const birth =
 const isChildBorn = ({ sentence: { tokens, text } }: Clause, at: number): boolean =>
   offspring.test(tokens[at]?.low ?? '') && birth.test(text.toLowerCase());
 
-/** Whether a name is that of a child just born: `a boy called Jabari`, `her new baby, Linus`. */
+/** Returns whether a name belongs to a child just born: `a boy called Jabari`, `her new baby, Linus`. */
 export const isNewborn = (clause: Clause, { from }: Reference): boolean =>
   [from - 1, from - 2].some((at) => isChildBorn(clause, at));
 
-/** `her clerk Simon`: whatever a clerk may be, he is hers. */
+/** `her clerk Simon`: any lower-case noun between the pronoun and the name counts as a relation. */
 const isOwned = (tokens: readonly Token[], at: number, { from }: Reference): boolean =>
   at === from - 1 &&
   /^(?:his|her|their|my|our)$/.test(tokens[at - 1]?.low ?? '') &&
@@ -39,7 +39,10 @@ const isOwned = (tokens: readonly Token[], at: number, { from }: Reference): boo
   isEnglishWord(tokens[at]!.low) &&
   !isCertainVerb(tokens[at]!.low);
 
-/** Reads back from a name over `new husband`, `friends` or `and Tom` to whose they are. */
+/**
+ * Returns whose relative a person is, from words before the name such as `new husband`, `friends` or `and
+ * Tom`.
+ */
 export function ownerOf(clause: Clause, reference: Reference): Owner | undefined {
   const { tokens } = clause.sentence;
   let at = reference.from - 1;

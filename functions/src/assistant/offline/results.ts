@@ -10,7 +10,7 @@ import type { Person, Reference } from './people.ts';
 import type { TagRequest } from './tags.ts';
 import type { Topics } from './topics.ts';
 
-/** What the stages found. */
+/** The results of all stages. */
 interface Findings {
   narrative: Narrative;
   /** The narrative's text without injections. */
@@ -32,7 +32,7 @@ const event =
 const isEvent = ({ shape }: Clause): boolean =>
   event.test(shape) && !/\bcall <phone>/.test(shape) && !/^(?:, )?(?:his|her|their|@\d+ 's)\b/.test(shape);
 
-/** `Ana's email has changed`: what the next words tell. */
+/** `Ana's email has changed`: no news, because the next words give the new value. */
 const isContactChange = ({ shape }: Clause): boolean =>
   /^(?:@\d+ 's|his|her|their) (?:\w+ )?(?:email|number|cell|phone|mobile|address) (?:has |have |is )?(?:changed|different|new)(?: again| now)?\W*$/.test(
     shape,
@@ -41,7 +41,7 @@ const isContactChange = ({ shape }: Clause): boolean =>
     shape,
   );
 
-/** Whether a clause only says why somebody is tagged: `take Ana off choir, she moved`. */
+/** Returns whether a clause is only the reason for a tag: `take Ana off choir, she moved`. */
 const isReason = (clause: Clause, previous: Clause | undefined, intent: Intent | undefined): boolean =>
   intent === 'tag' && previous?.sentence === clause.sentence && clause.references.length === 0;
 
@@ -58,7 +58,10 @@ function isOnlyOwner(clause: Clause, person: Person, { people, scenes }: Introdu
   );
 }
 
-/** What is told of each person: everything, and what is more than how to reach them. */
+/**
+ * Collects the clauses about each person: all of them for notes, and those with more than contact details
+ * for memories.
+ */
 function gather({ clauses, intents, topics, days, contactData, introductions }: Findings) {
   const notes = new Map<Person, Clause[]>();
   const told = new Map<Person, Statement[]>();
@@ -76,11 +79,14 @@ function gather({ clauses, intents, topics, days, contactData, introductions }: 
   return { notes, told };
 }
 
-/** Whether there is more to reach somebody by than the city they live in. */
+/** Returns whether there are contact details besides city and state. */
 const hasContact = (fields: Fields | undefined): boolean =>
   Object.keys(fields ?? {}).some((field) => field !== 'city' && field !== 'state');
 
-/** That somebody known or only spoken of moved to a city is news of them, an address is contact data. */
+/**
+ * Returns a person's contact details. For a known person, moving to another city is news instead, unless
+ * there is a street or a zip.
+ */
 function fieldsOf(person: Person, { contactData, introductions, isKnown }: Findings): Fields {
   const found = contactData.of.get(person) ?? {};
   const isSettled = !!found.street_address || !!found.zip || introductions.certain.has(person);
@@ -91,7 +97,9 @@ function fieldsOf(person: Person, { contactData, introductions, isKnown }: Findi
   return rest;
 }
 
-/** The engine's answer: what is told of new people are notes, of all others memories. */
+/**
+ * Builds the engine's answer. Statements about new people become notes, those about others become memories.
+ */
 export function toReading(findings: Findings): Reading {
   const { narrative, text, references, clauses, introductions, contactData, isKnown, tagRequests } = findings;
   const { notes, told } = gather(findings);

@@ -10,7 +10,7 @@ const several = /^(?:contacts|people|friends|folks|guys|colleagues)$/;
 
 const isGiven = (word = ''): boolean => givenNameGender(word) !== undefined;
 
-/** `Okonkwo, Chidi` where a name is told by itself: the family name first, as in a register. */
+/** Returns whether a name has the family name first, as in a register: `Okonkwo, Chidi`. */
 function isReversed(tokens: readonly Token[], family: Mention, given: Mention): boolean {
   const [previous, next] = [tokens[family.from - 1], tokens[given.to]];
   return (
@@ -28,7 +28,7 @@ function isReversed(tokens: readonly Token[], family: Mention, given: Mention): 
   );
 }
 
-/** Joins the two halves of names told the other way round. */
+/** Joins the two halves of names that have the family name first. */
 export function joinReversed(tokens: readonly Token[], mentions: readonly Mention[]): Mention[] {
   const joined: Mention[] = [];
   for (const mention of mentions) {

@@ -7,16 +7,16 @@ export interface Sentence {
   start: number;
   /** Whether it ends in a question mark. */
   asks: boolean;
-  /** Whether a new line comes before it. */
+  /** Whether it begins a new line. */
   opensLine: boolean;
-  /** Whether it opens an item of a list. */
+  /** Whether it begins a list item. */
   isItem: boolean;
 }
 
 const abbreviations =
   /^(dr|mr|mrs|ms|mme|mlle|dra|sra|srta|engr|ing|pharm|barr|arc|surv|alh|evang|pst|dcn|cllr|adv|atty|lic|arq|dott|dipl|fr|br|capt|lt|sgt|cpl|col|maj|gen|cmdr|hon|msgr|st|jr|sr|prof|rev|no|vs|etc|approx|ave|rd|blvd|apt|ext|tel|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|inc|ltd|co)$/;
 
-/** `Juan Perez Sr.`, not `met Sr. Bernadette` */
+/** `Juan Perez Sr.`, not `met Sr. Bernadette`: the word before an abbreviation is a name. */
 const followsName = (token: Token | undefined): boolean =>
   !!token && /^\p{Lu}/u.test(token.text) && !isEnglishWord(token.low);
 
@@ -36,7 +36,7 @@ function endsSentence(tokens: readonly Token[], index: number): boolean {
   return /^(st|ave|rd|blvd|jr|sr|etc|inc|ltd|co)$/.test(before.low) && /^\p{Lu}/u.test(after.text);
 }
 
-/** Cuts a text's tokens where its sentences and lines end. */
+/** Splits a text's tokens into sentences, also at line ends. */
 export function toSentences(text: string, tokens: readonly Token[]): Sentence[] {
   const sentences: Sentence[] = [];
   let from = 0;

@@ -26,16 +26,16 @@ const COUNT =
 const PLAIN =
   '(?:(?!(?:for|of|with|at|in|on|as|than|who|that|is|are|the|and|to|from|my|our|his|her|their)\\b)[^ @,.:;]+ )';
 
-/** Several people met, or to be added, in words before their names. */
+/** Announces several people, met or to be added, before their names. */
 const head = new RegExp(
   `\\b(?:met|meet|hired|recruited|signed up|took on|welcomed|introduced to|got to know|getting to know|add|save|store|remember|keep|create|enter|record|down) (?:[^ @]+ )*?${COUNT} ${PLAIN}{0,3}?(?:${PEOPLE})\\b|\\b${COUNT} (?:brand )?new ${PLAIN}{0,2}?(?:${PEOPLE})\\b|^(?:and |so |ok |also )*${COUNT} (?:newcomers|new faces|new ${PEOPLE})\\b`,
 );
 const anew = /\b(?:new|newcomers|add|save|store|create|enter|record|remember|keep)\b/;
 
-/** Whether words, in lower case, announce several people whose names come after them. */
+/** Returns whether lower-case words announce several people whose names follow. */
 export const announcesSeveral = (words: string): boolean => head.test(words);
 
-/** Whether those announced are new even where their name is a known one. */
+/** Returns whether the announced people are new even when their name equals a known one. */
 export const announcesAnew = (words: string): boolean => anew.test(words);
 
 const ORDINAL = '(?:first|second|third|fourth|fifth|next|last|final|other|another|one)';
@@ -48,14 +48,17 @@ const ordinal = new RegExp(
   `^(?:(?:and|then|also|,) )*(?:then |there (?:is|was|'s) |(?:the )?${ORDINAL}(?: (?:one|of them|up))* (?:is|was|'s) )+(?:@|.*\\b(?:named|called) @)`,
 );
 
-/** The people of a series that a clause, or the part of it after the head, tells of. */
+/** Returns the people of a series in a clause, or in the part of it after the head. */
 export const seriesIn = (clause: Clause, shape = clause.shape): Person[] =>
   [...shape.matchAll(entry)].flatMap(([, who]) => peopleIn(clause, who!));
 
-/** Whether a clause goes on with a series in so many words: `the last one is`, `then there's`. */
+/** Returns whether a clause continues a series explicitly: `the last one is`, `then there's`. */
 export const goesOnWithSeries = ({ shape }: Clause): boolean => ordinal.test(shape);
 
-/** What a clause tells after it has announced several people: `met three people: A from X, B who …`. */
+/**
+ * Returns the people listed after the announcement in the same clause: `met three people: A from X, B who
+ * …`.
+ */
 export function seriesAfterHead(clause: Clause): Person[] {
   const at = clause.shape.indexOf('@');
   const words = at < 0 ? '' : clause.shape.slice(0, at);
@@ -68,7 +71,7 @@ const beforeEntry = new RegExp(
 );
 const afterEntry = /^(?:[,;:.!(–—-]|and|&|from|who|whose|with|he|she|they|does|is|'s)$/;
 
-/** Whether a name would stand where the next person of a series is told. */
+/** Returns whether these tokens are where the name of the next person in a series is expected. */
 export function isEntry(tokens: readonly Token[], from: number, to: number): boolean {
   const words = tokens
     .slice(Math.max(0, from - 5), from)
@@ -78,11 +81,13 @@ export function isEntry(tokens: readonly Token[], from: number, to: number): boo
   return beforeEntry.test(words) && (!next || afterEntry.test(next.low));
 }
 
-/** For so many sentences several announced may be told one by one. */
+/** Number of sentences after an announcement in which its people may be listed. */
 const LONGEST_SERIES = 5;
 const listed = /^(?:\S+ ){0,6}?(?:add|save|store|create|met|remember)\b[^;]*;.*;/;
 
-/** For each sentence the token from which those of a series are told; infinity where none is announced. */
+/**
+ * Returns for each sentence the index of the token from which a series is listed; infinity if there is none.
+ */
 export function seriesStarts(sentences: readonly Sentence[]): number[] {
   const texts = sentences.map(({ tokens }) => tokens.map(({ low }) => low).join(' '));
   const heads = texts.map(announcesSeveral);

@@ -6,11 +6,11 @@ import { isCertainVerb } from '#assistant/lexicon/verbs.ts';
 import { isCapital } from './name-context.ts';
 import type { Sentence } from './sentences.ts';
 
-/** The lines of signatures and cards. */
+/** Indexes of the lines of signatures and contact blocks. */
 export interface Signatures {
-  /** Those that are a name and nothing else. */
+  /** Lines that consist of a name only. */
   names: Set<number>;
-  /** Those below, which tell a job, a company or a street: nobody's name. */
+  /** Lines below the name with a job, a company or a street, which contain no person's name. */
   details: Set<number>;
 }
 
@@ -31,7 +31,7 @@ const isLine = (sentences: readonly Sentence[], index: number): boolean => {
   );
 };
 
-/** Whether a line is somebody's name, as far as its words can tell. */
+/** Returns whether a line consists of a person's name, judged by its words. */
 function isName({ tokens }: Sentence): boolean {
   const words = tokens.filter(({ text }) => text !== '.' && text !== '-');
   const isThing = words.some(
@@ -52,7 +52,7 @@ function isName({ tokens }: Sentence): boolean {
   );
 }
 
-/** Finds the names and details of contact blocks such as are pasted from mails. */
+/** Finds the name and detail lines of contact blocks, such as ones pasted from emails. */
 export function findSignatures(sentences: readonly Sentence[]): Signatures {
   const found: Signatures = { names: new Set(), details: new Set() };
   for (let from = 0; from < sentences.length; from++) {

@@ -13,14 +13,17 @@ import { ownerOf } from './relations.ts';
 import type { Sentence } from './sentences.ts';
 import type { Token } from './tokens.ts';
 
-/** What words before a name must tell for it to be somebody the user has to do with. */
+/** Minimum score of the words before a name for a person the user deals with. */
 const DEALING_FROM = 0.55;
 
-/** Words of films and books, sport, shops, politics and history: who stands beside them is not of the user's life. */
+/**
+ * Words about films, books, sport, shops, politics and history. A name beside them is usually not a person
+ * the user knows.
+ */
 const publicLife =
   /\b(?:watch(?:ed|ing)?|rewatch\w*|bing\w+|stream(?:ed|ing)|listen(?:ed|ing)|films?|movies?|episodes?|season|seasons|finale|sequel|trailer|album|songs?|lyrics|soundtrack|playlist|podcasts?|novels?|book(?! (?:club|swap|group))|biograph\w+|an? (?:new )?life of|memoir|author|chapter|read(?! that)|re-?read\w*|reading|tickets?|concert|gig|tour|setlist|band|actor|actress|oscars?|highlights|grammys?|exhibit\w*|museum|paintings?|statue|sculpture|scored|goals?|penalt\w+|offside|hat-trick|playoffs?|semis|semi-?finals?|league|transfer|striker|keeper|quarterback|touchdown|innings|knockout|grand prix|beat|standings|injur\w+ time|president|senator|congress|parliament|prime minister|governor|election|elected|impeach\w+|recipe|simmer|tbsp|tsp|on sale|discount|coupon|in stock|brand|shares|stock price|ipo|century|empire|dynasty|revolution|invented|1[0-8]\d\d|hurricane|storm|tropical|series|panto\w*|karaoke|horoscope|zodiac|cartoons?|disney|pixar|marvel|reruns?|screen time|characters?|trilogy|medley|chords?|capo|titanic|nil|sent off|quali|sermon|gospel|psalms?|bible|scripture|parable|buried|tomb|throne|beheaded|crowned|treaty|ancient|medieval|philosophers?|vs?|injured|kick-?off|relegated|xbox|playstation|level|boss fight|crossword|wordle|video ?games?|speedrun\w*|respawn\w*|npcs?|boss (?:in|on|of) level|bake off|strictly come|love island|drag race|masterchef|x factor|big brother|eurovision|the traitors|the bachelor\w*|taskmaster|keynote|lectures? (?:on|about)|(?:on|through) the screen|workout video|monza|silverstone|wimbledon|nativity|limerick|bridgerton|in cinema|on netflix|on hbo|on telly|on tv|box ?set|(?:tv|film|movie|netflix) marathon|played by|starring|stars|pole|lap|qualifying|vinyl|on repeat|radio|theatre|theater|ballet|opera|musical|shakespeare|matinee|telly|arena|headlin\w+|support act|cosplay\w*|costumes?|earworm|stuck in my head|planet|moon|telescope|sauce|cereal|crackers|groceries|grocery|insolvent|delisted|nasdaq|ftse|layoffs|for a duck|wickets?|straight sets|clean sheet|own goal|shoot-?out|man of the match|extra time|test match|nba|nfl|nhl|mlb|wnba|ufc|ipl|uefa|fifa|six nations|world cup|la liga|bundesliga|serie a|peloton attacked|(?:went|going|dressed|dressed up) as|telenovelas?|soap opera|sunday school|homework)\b|\b(?:up|down|gained|lost|fell|rose|jumped|dropped|surged|plunged)(?: by)? \d+(?:\.\d+)? ?(?:%|percent|points|pts|bps)|(?<![\d-])\b\d{1,2} ?- ?\d{1,2}\b(?!-?\d)(?! ?(?:am|pm))/;
 
-/** What is told of animals. */
+/** Words about animals. */
 const animals =
   /\b(?:the vet|kennels?|cattery|litter ?(?:box|tray)|kibble|leash|walkies|(?:good|bad|naughty) (?:boy|girl|dog|kitty|cat)|paws?|whiskers|hairballs?|fleas?|zoomies|rolled in|fox poo|squeaky toy|catnip|grooming)\b/;
 
@@ -34,26 +37,29 @@ const plants = new Set(
 
 const own = /\b(?:i|we|me|us)\b/;
 
-/** What somebody does to the user, or together with them. */
+/** Something a person does to the user or together with the user. */
 const withUser =
   /@\d+ and (?:i|me)\b|\b(?:i|me) and @|\b(?:told|tells|called|texted|asked|helped|gave|brought|lent|showed|sent|emailed|invited|visited|messaged|met|hugged|taught|joined|drove|beat) (?:me|us)\b|with (?:me|us)\b/;
 
-/** What the user did for somebody, told without a subject: `fixed the boiler for @0`. */
+/** Something the user did for a person, without `I`: `fixed the boiler for @0`. */
 const workedFor =
   /^(?:(?:and|just|also|then|today|yesterday|finally|,) )*(?:did|made|built|sold|cut|wrote|shot|drove|\w{2,}ed) (?!by\b)[^@]*\b(?:for|at|to) @\d/;
 
-/** `Ana's birthday is …`: what one knows of those one knows. */
+/** `Ana's birthday is …`: a detail the user knows only of people in their life. */
 const ownsContact =
   /@\d+ 's (?:new |old |work |home |cell |phone )?(?:birthday|bday|e-?mail|number|cell|phone|mobile|address)\b(?! (?:party|bash|dinner|cake))/;
 
 const leads =
   /^(?:and|but|so|then|also|oh|heard|apparently|yesterday|today|cousin|uncle|aunt|old|dear|poor|happy|birthday)$/;
 
-/** What news of friends is made of, and how they reach the user. */
+/** Verbs typical of news about friends and of getting in touch. */
 const lifeNews =
   /\b(?:call(?:ed|s)|rang|phoned|text(?:ed|s)|emailed|messaged|visit(?:ed|s|ing)|wrote to|stopped by|popped (?:in|by|round)|came (?:over|by|round|to)|told|engaged|married|marrying|wedding|divorc\w+|split|broke up|expecting|pregnant|baby|born|birthday|turn(?:s|ed|ing) \d+|twins|mov(?:ed?|es|ing)|lives?|living|works?|working|job|promot\w+|hired|fired|laid off|retir\w+|resigned|quit|graduat\w+|school|college|uni|exams?|degree|studying|hospital|surgery|operation|ill|sick|cancer|diagnos\w+|recover\w+|chemo|passed|died|funeral|house|flat|apartment|new|broke|broken|got (?:an?|his|her|in|into)|passed|failed|finished|cried|off to|trip|holiday|loves|hates|likes|vegan|vegetarian|allergic|prefers|back|away|bought|sold|adopted|wife|husband|son|daughter|mum|mom|dad|sister|brother|kids)\b/;
 
-/** Whether somebody is said to do or be something; where much is told it must be news such as friends have. */
+/**
+ * Returns whether the person is the subject of a verb. With `needsNews` it must also be typical news about
+ * friends.
+ */
 function isSubject(
   { sentence, shape }: Clause,
   { from, to }: Reference,
@@ -72,22 +78,22 @@ function isSubject(
   return isFiniteVerb(next) || (isFirst && /^(?:and|,|&|-|:|–)$/.test(next));
 }
 
-/** Whether a name may be a famous one, or stands in a sentence with one. */
+/** Returns whether a name may be a famous one, or is in a sentence with one. */
 const isBesideFamous = ({ tokens }: Sentence, word: string): boolean =>
   isFamousSurname(word) || tokens.some((token) => isCapital(token) && isFamous([token.low]));
 
-/** `a candidate, Ana`: a name that tells who somebody is. */
+/** `a candidate, Ana`: the name explains a role. */
 const isApposed = (tokens: readonly Token[], from: number): boolean =>
   /^[,:(–—-]$/.test(tokens[from - 1]?.text ?? '') && roles.has(tokens[from - 2]?.low ?? '');
 
-/** `Joseph from work` */
+/** `Joseph from work`: a person the user knows from a place. */
 const isAcquainted = (tokens: readonly Token[], to: number): boolean =>
   tokens[to]?.low === 'from' &&
   /^(?:work|school|church|uni|college|choir|yoga|gym|accounting|accounts|hr|sales|marketing|next|upstairs|downstairs|across)$/.test(
     tokens[to + 1]?.low ?? '',
   );
 
-/** Where the list of names begins that a name is in. */
+/** Returns the index where the list of names that contains this name begins. */
 function listStart(clause: Clause, { from }: Reference): number {
   const { references, sentence } = clause;
   const { tokens } = sentence;
@@ -114,7 +120,7 @@ function isDealtWith(clause: Clause, reference: Reference, isPublic: boolean): b
   );
 }
 
-/** Whether somebody whom nothing else tells of is at least no name of a work, a team or a plant. */
+/** Returns whether a name without other evidence is probably a person, not a work, a team or a plant. */
 function isLikely(clause: Clause, { from, to }: Reference): boolean {
   const { tokens } = clause.sentence;
   return (
@@ -124,14 +130,14 @@ function isLikely(clause: Clause, { from, to }: Reference): boolean {
   );
 }
 
-/** Whether every sentence tells of another of the people: `arjun twisted his ankle. imran scored`. */
+/** Returns whether each sentence is about a different person: `arjun twisted his ankle. imran scored`. */
 function isNews(clauses: readonly Clause[], people: ReadonlySet<Person>): boolean {
   const opening = clauses.filter(({ sentence, start }) => sentence.start === start);
   const told = opening.map(({ references: [first] }) => (first?.from === 0 ? first.person : undefined));
   return new Set(told).size > 1 && told.every((person) => person && people.has(person));
 }
 
-/** The people a narrative names who are nobody the user knows: of stories, sport or history, or names of things. */
+/** Returns the named people the user does not know: from stories, sport or history, or names of things. */
 export function findStrangers(
   clauses: readonly Clause[],
   intents: readonly Intent[],
@@ -149,7 +155,7 @@ export function findStrangers(
   const isGarden = clauses.some(({ sentence }) => gardening.test(sentence.text.toLowerCase()));
   const isAbout = clauses.some(({ sentence, sentenceIndex }) => isOf(sentence, sentenceIndex));
 
-  /** How sure it is that a name is somebody's whom the user knows. */
+  /** Returns the group for one mention: a friend, a likely one, or a stranger. */
   function groupOf(clause: Clause, reference: Reference, intent: Intent): Set<Person> {
     const { person, words } = reference;
     const { text } = clause.sentence;

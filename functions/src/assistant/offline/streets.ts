@@ -8,7 +8,9 @@ const ROMANCE = `(?:Via|Viale|Piazza|Corso|Rua|Avenida|Av\\.|Calle|Plaza|Paseo|C
 /** `14 rue de la Paix` */
 const FRENCH = `${NUMBER}(?: bis)?,? (?:rue|avenue|boulevard|place|quai|chemin|impasse)(?: (?:de|du|des|la|le|les)\\b)*(?: (?:d['’]|l['’])?\\p{Lu}[\\p{L}'’-]+){1,3}`;
 
-/** A street with its house number, in English and, with its capitals, in the usual European orders. */
+/**
+ * Matches a street with its house number: English in any case, and the usual European orders with capitals.
+ */
 export const STREET = new RegExp(
   `(?<![\\p{L}\\d]|\\d-)((?i:${NUMBER} Broadway\\b|${ENGLISH}|P\\.? ?O\\.? Box \\d+)|${GERMANIC}|${ROMANCE}|${FRENCH})`,
   'u',

@@ -10,7 +10,7 @@ const LISTED = `(?:every(?:one|body)|all|both|the|these|those)(?: (?!as |with |u
 const ONE = `(?:both |all )?(?:${RELATION})?@\\d+|him|her|she|he|they|${LISTED}|${GROUP}`;
 const WHO = `(?<who>(?:${ONE})(?:(?:${JOIN}|(?= @\\d)) (?:(?:from|to|on|off|for) )?(?:${ONE}))*)`;
 const TAG = '(?<tag>.+)';
-/** A tag told before the tagged. */
+/** A tag named before the people. */
 const FIRST_TAG = '(?<tag>[^@]+)';
 const HASHES = '(?<tag>(?:#\\S+[ ,]*(?:and )?)+)';
 const SHORT_TAG = `(?<tag>(?:["'“] )?[\\w-]+(?: [\\w-]+){0,2}(?: ["'”])?)`;
@@ -23,23 +23,23 @@ const PUT = '(?:add|put|give|assign|apply|attach|use|set|stick|slap|create|make|
 const TAGGING = '(?:re-?tag|tagging|group|bucket|tag|label|flag|mark|categori[sz]e|classify|file|list)';
 const END = '(?: (?:any ?more|any longer|now|too|as well|from now on|please|pls|thanks))*';
 const BELONGS = '(?:goes|go|belongs?|fits?|(?:should|can|could|must) (?:also )?(?:go|be|join)|is|are|joins?)';
-/** What may stand between the tagged and what becomes of them. */
+/** Filler words between the people and the verb. */
 const ALSO = '(?:(?:also|too|both|all|now|really|definitely|probably|rather|then) )*';
 const OFF = '(?:away from|from|off|off of|out of|for|on)';
 const NOT = "(?:no longer|doesn't|does not|isn't|is not|aren't|are not|shouldn't|not)";
 
-/** One way to ask for a tag, matched against the whole of a clause's shape. */
+/** One way to ask for a tag. The pattern must match to the end of a clause's shape. */
 export interface TagForm {
   form: RegExp;
   operation: 'add' | 'remove';
-  /** Whether the words are a tag only if called so, or where there is such a tag. */
+  /** Whether the words are a tag only if they say so (`group`, `#`) or if the tag exists. */
   isWeak: boolean;
 }
 
 const toForms = (operation: TagForm['operation'], sources: readonly string[], isWeak = false): TagForm[] =>
   sources.map((source) => ({ form: new RegExp(`(?:^|[ ,])${source}$`), operation, isWeak }));
 
-/** Earlier forms win. */
+/** In order of priority: the first pattern that matches is used. */
 export const tagForms: readonly TagForm[] = [
   ...toForms('remove', [
     `(?:untag|unlabel|remove|take|drop) (?:${GROUP}) (?:from|as|out of|off) ${FIRST_TAG} [:–—-] ${WHO}`,
@@ -118,7 +118,7 @@ export const tagForms: readonly TagForm[] = [
   ]),
 ];
 
-/** What is done with the tag spoken of just before: `and add it to Lars instead`, `put Lars in`, `Lars too`. */
+/** Changes to the tag mentioned just before: `and add it to Lars instead`, `put Lars in`, `Lars too`. */
 const sameTagForms: readonly { form: RegExp; operation?: TagForm['operation'] }[] = [
   {
     form: new RegExp(
@@ -139,7 +139,10 @@ const sameTagForms: readonly { form: RegExp; operation?: TagForm['operation'] }[
   { form: new RegExp(`^${WHO} (?:too|as well|also)(?: please| pls)?$`) },
 ];
 
-/** Whom the same tag is for, or no longer; without an operation, the same is done again. */
+/**
+ * Returns the people who also get or lose the previous tag. Without an operation, the previous one is
+ * repeated.
+ */
 export function matchSameTag(
   shape: string,
 ): { who: string; operation: TagForm['operation'] | undefined } | undefined {
@@ -150,7 +153,7 @@ export function matchSameTag(
   return undefined;
 }
 
-/** The same with nobody named, `tag: vip`, `add #won`: meant for whoever was spoken of. */
+/** Requests without a person, `tag: vip`, `add #won`: they apply to the people mentioned before. */
 export const bareTagForms: readonly TagForm[] = [
   ...toForms('remove', [`${REMOVE} (?:the )?(?:tag )?(?<tag>#.+)`, `${REMOVE} ${THE}${TAG} tags?`]),
   ...toForms('add', [
@@ -163,7 +166,9 @@ export const bareTagForms: readonly TagForm[] = [
   ]),
 ];
 
-/** `swap prospect for customer on Leo`, `replace Leo's tag prospect with customer`: one tag goes, another comes. */
+/**
+ * One tag replaces another: `swap prospect for customer on Leo`, `replace Leo's tag prospect with customer`.
+ */
 const swapForms = [
   new RegExp(
     `(?:swap|replace|change|switch|exchange) (?:the )?(?:tags? )?(?<old>.+?) (?:tag )?(?:for|with|to) (?:the )?(?<tag>.+?) (?:tag )?(?:on|for) ${WHO}$`,
@@ -173,7 +178,7 @@ const swapForms = [
   ),
 ];
 
-/** The tagged, the old tag and the new one of a request to swap. */
+/** Returns the people (`who`), the old tag (`old`) and the new tag (`tag`) of a request to swap. */
 export const matchSwap = (shape: string): Record<string, string> | undefined =>
   swapForms.map((form) => form.exec(shape)?.groups).find(Boolean);
 
@@ -182,7 +187,7 @@ export const moveForm = new RegExp(
   `(?:move|switch|change|retag|shift) ${WHO} (?:over )?(?:from|out of) (?:the )?(?<old>.+?) (?:over )?(?:to|into|and into|and put (?:him|her|them) in(?:to)?) (?:the )?(?<tag>.+)$`,
 );
 
-/** A clause's shape without what leads to a request and what is added after it. */
+/** Removes introductory words and additions (`Ben too`, `but not Cleo`, reasons) from a clause's shape. */
 export const cutShape = (shape: string): string =>
   shape
     .replace(
@@ -195,11 +200,11 @@ export const cutShape = (shape: string): string =>
     .replace(/^(?:(?:and|also|then|please|pls|so|oh|,|now|-) )+/, '')
     .replace(/ ?[.!;]+$/, '');
 
-/** Whether a tag's words say that it is one, or that it is known. */
+/** Returns whether the words call themselves a tag (`group`, `#`, quotes) or match an existing one. */
 export const isCalledTag = (tag: string, tags: readonly string[]): boolean =>
   /\b(?:tag|label|group|list|category|circle)\b|#|["“']/.test(tag) || isKnownTag(tag, tags);
 
-/** Whether the words are those of a request to tag. */
+/** Returns whether a clause is a request to tag. */
 export const isTagRequest = (shape: string, tags: readonly string[]): boolean => {
   const cut = cutShape(shape);
   return (
@@ -213,6 +218,6 @@ export const isTagRequest = (shape: string, tags: readonly string[]): boolean =>
   );
 };
 
-/** The same where nobody is named. */
+/** Returns whether a clause is a request to tag that names no person. */
 export const isBareTagRequest = (shape: string): boolean =>
   bareTagForms.some(({ form }) => form.test(cutShape(shape)));

@@ -11,11 +11,14 @@ const nouns = / (?:tags?|labels?|groups?|list|category)$/i;
 const pronouns = /^(?:all|every|any|it|this|that|them|there|here|him|her|me)$/i;
 const crowd = / (?:people|folks|crew|gang|crowd|lot|guys|friends|person|contacts?|members?)$/i;
 const LONGEST = 5;
-/** Two words that are one thing. */
+/** Two words joined by `and` that are one tag. */
 const compounds =
   /\b(?:friends and family|family and friends|arts? and crafts?|food and (?:drinks?|wine|beverage)|(?:wine|beer) and (?:cheese|dine|spirits)|rock and roll|drum and bass|rhythm and blues|track and field|health and safety|bed and breakfast|research and development|sales and marketing|mergers and acquisitions|hair and makeup|song and dance|science and technology|law and order|dungeons and dragons|home and garden|mom and pop|swing and lindy|knit and natter|stitch and (?:bitch|chat)|coffee and cake|tea and (?:cake|talk)|meet and greet|lost and found|eat and greet|books? and (?:wine|brunch)|supply and demand|profit and loss|cops and robbers|nuts and bolts|peace and quiet|hit and run|horse and hound|bits and bobs|walk and talk|mother and baby|parent and (?:baby|toddler)|baby and toddler)\b/;
 
-/** A tag as it is compared: without case, marks, a plural's ending and what calls it a group. */
+/**
+ * Reduces a tag to the form used for comparison: no case, punctuation, plural ending or word such as
+ * `people` or `group`.
+ */
 const bare = (tag: string): string =>
   fold(tag)
     .replaceAll(/[^\p{L}\p{N} ]+/gu, ' ')
@@ -30,7 +33,10 @@ const padded = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()} `;
 
-/** Whether words name such a tag; `book-club`, `Book club people` and `book clubs` are one. */
+/**
+ * Returns whether the words match an existing tag; `book-club`, `Book club people` and `book clubs` are
+ * equal.
+ */
 export const isKnownTag = (words: string, tags: readonly string[]): boolean =>
   tags.some((tag) =>
     bare(tag) === ''
@@ -43,7 +49,7 @@ export const isKnownTag = (words: string, tags: readonly string[]): boolean =>
 const called =
   /\b(?:tag|label|group|list) (?:called|named) ["“']?([\p{L}\p{N} -]+?)["”']?(?= and |[,.;]|$)/iu;
 
-/** The tag that a text speaks of, one there is or one it calls by name. */
+/** Returns the tag that a text mentions: an existing one, or one that it calls a tag. */
 export const tagSpokenOf = (text: string, tags: readonly string[]): string | undefined =>
   called.exec(text)?.[1] ??
   tags
@@ -55,11 +61,11 @@ export const tagSpokenOf = (text: string, tags: readonly string[]): string | und
 
 const unquote = (text: string): string => text.replaceAll(/^["'“”‘’#([\s]+|["'“”‘’)\]\s.,]+$/g, '').trim();
 
-/** The tag of exactly these words. */
+/** Returns the existing tag with exactly these words. */
 export const findTag = (words: string, tags: readonly string[]): string | undefined =>
   tags.find((tag) => fold(tag) === fold(unquote(words).replace(leading, '')));
 
-/** The tags in words such as `'arts and crafts'`, `#a #b` or, where both exist, `family and work`. */
+/** Splits words into tags: `'arts and crafts'`, `#a #b` or, if both exist, `family and work`. */
 export function splitTags(text: string, existing: readonly string[], isWhole = false): string[] {
   const isTag = (tag: string): boolean => existing.some((other) => fold(other) === fold(unquote(tag)));
   const cut = text

@@ -1,6 +1,6 @@
 import { findTag, isKnownTag } from './tag-names.ts';
 
-/** One tag given or taken away in shorthand. */
+/** One tag added or removed in shorthand. */
 export interface ShorthandTag {
   tag: string;
   operation: 'add' | 'remove';
@@ -19,7 +19,7 @@ const labelled = [
   new RegExp(`^(?<tag>[^@]+?) [:=–—-]+ (?<who>${NAMES})$`),
 ];
 
-/** `marta + theo: volunteers`, `volunteers: marta, theo`, where there is that very tag. */
+/** Reads `marta + theo: volunteers` or `volunteers: marta, theo`, if exactly that tag exists. */
 function readLabelled(shape: string, existing: readonly string[]) {
   for (const form of labelled) {
     const { who, tag } = form.exec(shape)?.groups ?? {};
@@ -28,7 +28,7 @@ function readLabelled(shape: string, existing: readonly string[]) {
   return undefined;
 }
 
-/** `pablo -climbers +runners`, `ingrid: client out, friend in`: who, and which tags come and go. */
+/** Reads `pablo -climbers +runners` or `ingrid: client out, friend in`. */
 export function readShorthand(
   shape: string,
   existing: readonly string[],

@@ -4,7 +4,7 @@ import { readNarrative } from '#assistant/testing/read-narrative.ts';
 const people = ['Pablo Serrano', 'Ingrid Moen', 'Kwame Boateng', 'Leila Haddad', 'Yusuf Adan', 'Yara Adan'];
 const tags = ['climbers', 'runners', 'client', 'friend', 'book group', 'carpool'];
 
-/** The tags given and taken, as `+tag who` and `-tag who`. */
+/** Lists the tags added and removed, as `+tag who` and `-tag who`. */
 async function tagged(narrative: string): Promise<string[]> {
   const { tag_assignments } = await readNarrative(narrative, people, tags);
   return tag_assignments.map(

@@ -26,7 +26,7 @@ export interface TagRequest {
 
 const counts: Record<string, number> = { both: 2, two: 2, three: 3, four: 4, five: 5 };
 
-/** Whom the words mean: names, pronouns, `both`, `all three`. */
+/** Returns the people the words refer to: names, pronouns, `both`, `all three`. */
 function whoIs(clause: Clause, words: string, at: number, antecedent: Antecedent): Person[] {
   const named = peopleIn(clause, words.replaceAll(/@\d+ 's (?:[^@ ]+ )+?(?=@)/g, ''));
   const pronoun = /\b(?:him|her|he|she)\b/.exec(words)?.[0];
@@ -41,7 +41,7 @@ function whoIs(clause: Clause, words: string, at: number, antecedent: Antecedent
   return [...new Set([...named, ...(one ? [one] : []), ...many])];
 }
 
-/** People said to be in as well (`@1 too`) or left out (`but not @2`). */
+/** Adds people the clause includes (`@1 too`) and removes those it excludes (`but not @2`). */
 function adjust(clause: Clause, people: readonly Person[]): Person[] {
   const told = (form: RegExp): Person[] =>
     [...clause.shape.matchAll(form)].flatMap(([, who]) => peopleIn(clause, who!));
@@ -52,19 +52,19 @@ function adjust(clause: Clause, people: readonly Person[]): Person[] {
   return [...new Set([...people, ...more])].filter((person) => !out.includes(person));
 }
 
-/** The narrative's own words for a part of a shape. */
+/** Returns the narrative's text for a part of a shape. */
 function wordsAt({ sentence, offsets, shape, end }: Clause, from: number, length: number): string {
   const to = from + length >= shape.length ? end : offsets[from + length]!;
   return sentence.text.slice(offsets[from]! - sentence.start, to - sentence.start);
 }
 
-/** `tag Ana choir and Ben work`: what goes on to somebody else. */
+/** `tag Ana choir and Ben work`: where the request for another person begins. */
 const also = / ?(?:,|and|, and) (@\d+) (?:(?:also|too|as|under|with|in) )*(?=[^,@])/;
 
-/** `tag them that`, `take the tag off her`: words for a tag spoken of before. */
+/** `tag them that`, `take the tag off her`: words that refer to a tag mentioned before. */
 const pointing = /^(?:the|that|this|it|so|such|accordingly|them that|as such|same)$/;
 
-/** What a clause asks; `before` is what the narrative says ahead of it. */
+/** Reads the tag requests of one clause. `before` is the text before it. */
 function readClause(
   clause: Clause,
   antecedent: Antecedent,
@@ -128,7 +128,9 @@ function readClause(
   return [];
 }
 
-/** `Tag everyone from the hike as walkers - so Obi and Greg`, `everyone gets vip: Obi, Greg`: who everyone is. */
+/**
+ * Returns the people a list gives for `everyone`: `Tag everyone from the hike as walkers - so Obi and Greg`.
+ */
 function listAfter(clauses: readonly Clause[], i: number): Person[] | undefined {
   const [clause, next] = [clauses[i]!, clauses[i + 1]];
   if (!/\b(?:every(?:one|body)|all|them|these|those)\b/.test(clause.shape) || !next) return undefined;
@@ -141,7 +143,7 @@ function listAfter(clauses: readonly Clause[], i: number): Person[] | undefined 
     : undefined;
 }
 
-/** `Dagny cannot lift anything, so take her off it`: the only one the sentence names. */
+/** Returns the only person the sentence names: `Dagny cannot lift anything, so take her off it`. */
 function blamed(clauses: readonly Clause[], i: number): Person[] | undefined {
   const { shape, sentence } = clauses[i]!;
   if (!/^(?:, )?so [^@]*\b(?:him|her)\b[^@]*$/.test(shape)) return undefined;
@@ -152,7 +154,7 @@ function blamed(clauses: readonly Clause[], i: number): Person[] | undefined {
   return new Set(named).size === 1 ? named.slice(0, 1) : undefined;
 }
 
-/** Tags taken back in the same breath: `no wait, not vip`. */
+/** Drops tags that the clause corrects: `no wait, not vip`. */
 function withdraw(clause: Clause, requests: TagRequest[]): void {
   const form = /\b(?:not|scratch|no,? not|forget) (?:the )?(?!@)([\p{L}\p{N} -]+?)(?: tag)?$/u;
   const withdrawn = form.exec(cutShape(clause.shape))?.[1];
@@ -160,10 +162,13 @@ function withdraw(clause: Clause, requests: TagRequest[]): void {
     for (const request of requests) if (fold(request.tag) === fold(withdrawn)) request.people = [];
 }
 
-/** Whether names stand between its hashtags. */
+/** Returns whether there are names between the clause's hashtags. */
 const isHashtagSeries = ({ shape }: Clause): boolean => /@\d.* #\S+ .*@\d.* #/.test(shape);
 
-/** `Ana #vip, Ben and Cleo #choir`: a hashtag is for those named since the last one; else for `people`. */
+/**
+ * Gives each hashtag to the names since the last one, as in `Ana #vip, Ben and Cleo #choir`; otherwise to
+ * `people`.
+ */
 function byHashtag(clause: Clause, people: Person[]): TagRequest[] {
   const hashtags = clause.tokens.filter(({ kind }) => kind === 'hashtag');
   const startOf = ({ from }: Reference): number => clause.sentence.tokens[from]!.start;
@@ -180,7 +185,7 @@ function byHashtag(clause: Clause, people: Person[]): TagRequest[] {
   });
 }
 
-/** The narrative's words of a clause's sentence before it, and of the sentence before that. */
+/** Returns the text of the earlier clauses in the same sentence and in the sentence before. */
 const before = (clauses: readonly Clause[], i: number): string =>
   clauses
     .slice(0, i)
@@ -188,7 +193,7 @@ const before = (clauses: readonly Clause[], i: number): string =>
     .map(textOf)
     .join(' ');
 
-/** The requests to tag people, in their order; a hashtag after what is told of people is one too. */
+/** Finds the requests to tag people, in order. A hashtag after a statement is a request too. */
 export function findTags(
   clauses: readonly Clause[],
   intents: readonly Intent[],

@@ -61,19 +61,19 @@ const shorthand: Record<string, string> = {
   txt: 'text',
 };
 
-/** A word as it is looked up. */
+/** Converts a word to its lookup form. */
 export const toLow = (text: string): string =>
   fold(text)
     .replaceAll('’', "'")
     .replaceAll(/[đðøłßæœı]/g, (letter) => strokes[letter] ?? letter);
 
-/** Sounds made while thinking; in lower case, for `ER` is a hospital's. */
+/** Hesitation sounds such as `uhm`. Matched in lower case, because `ER` is part of a hospital. */
 const filler = /^(?:u+[hm]+|u+h+m+|e+rm+|h+mm+|er(?=$))$/;
 
 const clitic = /^(.+?)(['’](?:s|d|ll|ve|re|m))$/iu;
 const unmarked = /^(?:(she|he|that|there|what|who)(s)|(they|we)(ve)|(they)(re)|(i)(m|ve))$/;
 
-/** Two tokens of one, the second being the last letters. */
+/** Splits a token in two; the second part has the given number of letters. */
 function cutOff(token: Token, letters: number): Token[] {
   const cut = token.text.length - letters;
   const [head, tail] = [token.text.slice(0, cut), token.text.slice(cut)];
@@ -85,9 +85,9 @@ function cutOff(token: Token, letters: number): Token[] {
 }
 
 export interface NameTest {
-  /** Whether a lower-case word is a name and no other word. */
+  /** Returns whether a lower-case word can only be a name. */
   isOnlyName(word: string): boolean;
-  /** Whether it is the name of somebody known. */
+  /** Returns whether it is a name of one of the user's people. */
   isKnown(word: string): boolean;
 }
 
@@ -101,7 +101,10 @@ function split(token: Token, before: string, { isOnlyName, isKnown }: NameTest):
   return isHost || isOnlyName(toLow(owner)) ? cutOff(token, 1) : [token];
 }
 
-/** The words, numbers, addresses and marks of a text; contractions and possessives, `simons` too, are two tokens. */
+/**
+ * Splits a text into words, numbers, addresses and punctuation. Contractions and possessives, also `simons`,
+ * become two tokens.
+ */
 export function tokenize(text: string, names: NameTest): Token[] {
   return [...text.matchAll(scanner)].flatMap((match): Token[] => {
     const group = match.slice(1).findIndex((part) => part !== undefined);

@@ -11,7 +11,7 @@ import { findStrangers } from './strangers.ts';
 export interface Topics {
   /** For each clause, the people it is about. */
   of: Person[][];
-  /** For each clause, whom `him`, `them` or `both` in it would mean. */
+  /** For each clause, the people that `him`, `them` or `both` in it would refer to. */
   antecedents: Antecedent[];
 }
 
@@ -21,18 +21,18 @@ const pronounSubject =
 const naming =
   /^(?:(?:he|she|they) (?:is|'s|are|was) (?:called|named)|(?:his|her|their) name (?:is|'s|was)) @/;
 const object = /\b(him|her|them|his|their|he|she|they)\b/;
-/** `her brother @1 called` */
+/** `her brother @1 called`: the subject is a relative. */
 const relativeSubject = /^(?:and )?(?:his|her|their) (?:[\w'-]+ ){1,2}@\d+ /;
 const direct =
   /\b(?:met|saw|seen|called|texted|visited|with|told|asked|helped|introduced|into) (him|them|her(?= (?:at|on|in|for|and|with|through|via|last|yesterday|today|,|$)|$))(?= |$)/;
-/** What the subject tells of somebody else: `told me that @1 has moved`. */
+/** The subject reports about another person: `told me that @1 has moved`. */
 const report =
   /^(?:(?:also|just) )?(?:told|tells|said|says|mentioned|mentions|reckons|heard|thinks|texted|wrote|announced|reports|let me know|shared)\b.*@\d+/;
 const relative = /^'s (?:\S+ ){1,3}@\d+/;
 const nameAlone = /^@\d+ ?[-–—:,(]$/;
 const ownerAlone = /^@\d+ 's \w+\W*$/;
 
-/** People who stand in the narrative as somebody else's, and are neither known nor introduced. */
+/** Finds people mentioned only as another person's relative, neither known nor introduced. */
 function findRelatives(clauses: readonly Clause[], isPerson: (person: Person) => boolean): Set<Person> {
   const seen = new Set<Person>();
   const relatives = new Set<Person>();
@@ -46,7 +46,7 @@ function findRelatives(clauses: readonly Clause[], isPerson: (person: Person) =>
   return relatives;
 }
 
-/** The people a clause by itself is about; undefined where it leaves that open. */
+/** Returns the people a clause is about, judged by itself; undefined if it leaves that open. */
 function ownTopics(
   clause: Clause,
   eligible: readonly Person[],
@@ -79,7 +79,7 @@ function ownTopics(
   return word && !isVague ? peopleMeant(word, antecedent) : undefined;
 }
 
-/** `Jonas (Ida's ex)`, `Jonas, Ida's ex,`: named only to tell who somebody else is. */
+/** `Jonas (Ida's ex)`, `Jonas, Ida's ex,`: Ida is named only to explain who Jonas is. */
 function isGloss({ sentence: { tokens }, references }: Clause, { from, to }: Reference): boolean {
   const isAfterName =
     /^[(,]$/.test(tokens[from - 1]?.text ?? '') && references.some((other) => other.to === from - 1);
@@ -88,14 +88,14 @@ function isGloss({ sentence: { tokens }, references }: Clause, { from, to }: Ref
   return end !== undefined && !isFiniteVerb(tokens[to + 1]?.low ?? '');
 }
 
-/** Whether a clause only adds to the name before it: `name - job`, `ben's friend`. */
+/** Returns whether a clause only describes the name before it: `name - job`, `ben's friend`. */
 function isAddition(clause: Clause, previous: Clause | undefined): boolean {
   if (previous?.sentence !== clause.sentence) return false;
   const shape = clause.shape.replace(lead, '');
   return ownerAlone.test(shape) || (nameAlone.test(previous.shape) && !shape.includes('@'));
 }
 
-/** `1:1 w/ Ana today:`, before a list of what was said. */
+/** `1:1 w/ Ana today:`: the head of a list of what was discussed. */
 const isTalkHead = ({ sentence, shape }: Clause, next: Clause | undefined): boolean =>
   !sentence.isItem &&
   next?.sentence.isItem === true &&
@@ -103,7 +103,7 @@ const isTalkHead = ({ sentence, shape }: Clause, next: Clause | undefined): bool
     shape,
   );
 
-/** Follows whom the narrative is about, clause by clause. */
+/** Finds the people each clause is about, in order. */
 export function findTopics(
   clauses: readonly Clause[],
   intents: readonly Intent[],
@@ -113,7 +113,7 @@ export function findTopics(
   const topics: Topics = { of: [], antecedents: [] };
   let focus: readonly Person[] = [];
   let recent: readonly Person[] = [];
-  /** Whom the items of the list are of: `Call with Ana:`. */
+  /** The people the items of the current list are about: `Call with Ana:`. */
   let headed: readonly Person[] = [];
   for (const [i, clause] of clauses.entries()) {
     const intent = intents[i]!;
