@@ -1,13 +1,13 @@
 import { fold } from '#names/fold.ts';
 import type { Narrative, ReadMemory, ReadPerson, Reading, ReadTag } from './engine.ts';
 
-const MOST_ITEMS = 20;
+const MAX_ITEMS = 20;
 /** More removals than this in one narrative are nobody's wish. */
-const MOST_REMOVALS = 10;
+const MAX_REMOVALS = 10;
 /** The share of a note's words that must be the narrative's. */
-const MOST_TOLD = 0.6;
+const MIN_WORD_SHARE = 0.6;
 /** Digits of the shortest number anybody can call. */
-const SHORTEST_PHONE = 7;
+const MIN_PHONE_DIGITS = 7;
 
 const plain = (text: string): string =>
   fold(text)
@@ -29,17 +29,17 @@ export function checkReading(reading: Reading, { text }: Narrative): Reading {
     const [given = '', ...family] = name.split(' ');
     return occurs(name) || occurs([...family, given].join(' '));
   };
-  const told = new Set(bareWords(text));
+  const narrativeWords = new Set(bareWords(text));
   /** Whether most words of a note are the narrative's own; an engine may put them in its own order. */
-  const isTold = (note: string): boolean => {
-    const noted = bareWords(note);
-    return noted.filter((word) => told.has(word)).length >= noted.length * MOST_TOLD;
+  const isFromNarrative = (note: string): boolean => {
+    const noteWords = bareWords(note);
+    return noteWords.filter((word) => narrativeWords.has(word)).length >= noteWords.length * MIN_WORD_SHARE;
   };
   const emails = emailsIn(text);
   const isQuoted = ({ evidence }: { evidence: string }): boolean => occurs(evidence);
 
   const isPhone = (phone: string): boolean =>
-    digits(phone).length >= SHORTEST_PHONE && digits(text).includes(digits(phone));
+    digits(phone).length >= MIN_PHONE_DIGITS && digits(text).includes(digits(phone));
 
   const checkPerson = (person: ReadPerson): ReadPerson[] => {
     if (!isQuoted(person) || !isNamed(person.name)) return [];
@@ -47,7 +47,7 @@ export function checkReading(reading: Reading, { text }: Narrative): Reading {
     return [
       {
         ...rest,
-        ...(body && isTold(body) ? { body } : {}),
+        ...(body && isFromNarrative(body) ? { body } : {}),
         ...(email && emails.includes(email.toLowerCase()) ? { email } : {}),
         ...(phone_number && isPhone(phone_number) ? { phone_number } : {}),
         ...(street_address && occurs(street_address) ? { street_address } : {}),
@@ -61,15 +61,15 @@ export function checkReading(reading: Reading, { text }: Narrative): Reading {
     return isQuoted(tag) && people.length > 0 && occurs(tag.tag_name) ? [{ ...tag, people }] : [];
   };
   const checkMemory = (memory: ReadMemory): ReadMemory[] =>
-    isQuoted(memory) && isNamed(memory.person) && memory.content.trim() && isTold(memory.content)
+    isQuoted(memory) && isNamed(memory.person) && memory.content.trim() && isFromNarrative(memory.content)
       ? [memory]
       : [];
 
-  const tags = reading.tags.flatMap(checkTag).slice(0, MOST_ITEMS);
+  const tags = reading.tags.flatMap(checkTag).slice(0, MAX_ITEMS);
   const removals = tags.filter(({ operation }) => operation === 'remove').flatMap(({ people }) => people);
   return {
-    people: reading.people.flatMap(checkPerson).slice(0, MOST_ITEMS),
-    tags: removals.length > MOST_REMOVALS ? tags.filter(({ operation }) => operation === 'add') : tags,
-    memories: reading.memories.flatMap(checkMemory).slice(0, MOST_ITEMS),
+    people: reading.people.flatMap(checkPerson).slice(0, MAX_ITEMS),
+    tags: removals.length > MAX_REMOVALS ? tags.filter(({ operation }) => operation === 'add') : tags,
+    memories: reading.memories.flatMap(checkMemory).slice(0, MAX_ITEMS),
   };
 }

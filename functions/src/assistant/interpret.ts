@@ -44,14 +44,14 @@ export interface Interpretation {
 }
 
 /** From this similarity on, a name in a text may mean a person. */
-const MEANT_FROM = 0.84;
+const POSSIBLE_MATCH = 0.84;
 /** How like a first name alone is to the name it belongs to. */
-const GIVEN_NAME = 0.92;
+const GIVEN_NAME_SIMILARITY = 0.92;
 /** Within this distance of the best, another person may be meant as well. */
-const AS_GOOD = 0.03;
+const TIE_MARGIN = 0.03;
 
 /** Finds the people a name may mean; one of exactly that name is meant before all others. */
-export function openNames(people: Narrative['people']): (name: string) => MatchedName {
+export function openNameMatcher(people: Narrative['people']): (name: string) => MatchedName {
   const matcher = openMatcher(people);
   const names = new Map(people.map(({ id, name }) => [id, name]));
   const byGivenLast = Map.groupBy(people, ({ name }) => givenLast(fold(name).split(' ')));
@@ -66,14 +66,14 @@ export function openNames(people: Narrative['people']): (name: string) => Matche
     if (same.length === 1)
       return { extracted_name: name, is_ambiguous: false, matches: [toMatch(same[0]!.id, 1)] };
     const given = byGivenLast.get(fold(name)) ?? [];
-    const similar = matcher.similar({ name }, MEANT_FROM);
+    const similar = matcher.similar({ name }, POSSIBLE_MATCH);
     const found = [
-      ...given.map(({ id }) => ({ id, similarity: GIVEN_NAME })),
+      ...given.map(({ id }) => ({ id, similarity: GIVEN_NAME_SIMILARITY })),
       ...similar.filter(({ id }) => !given.some((person) => person.id === id)),
     ].toSorted((a, b) => b.similarity - a.similarity);
     const best = found[0]?.similarity ?? 0;
     const matches = found
-      .filter(({ similarity }) => similarity >= best - AS_GOOD)
+      .filter(({ similarity }) => similarity >= best - TIE_MARGIN)
       .map(({ id, similarity }) => toMatch(id, similarity));
     return { extracted_name: name, is_ambiguous: matches.length > 1, matches };
   };
@@ -82,7 +82,7 @@ export function openNames(people: Narrative['people']): (name: string) => Matche
 /** What an engine read, checked against the narrative, its names matched with the people there are and its days resolved. */
 export function interpret(reading: Reading, narrative: Narrative): Interpretation {
   const { people, tags, memories } = checkReading(reading, narrative);
-  const match = openNames(narrative.people);
+  const match = openNameMatcher(narrative.people);
   const read = people.map(({ evidence: _, ...person }) => {
     const { matches } = match(person.name);
     return { person, match: matches.find(({ similarity }) => similarity >= LIKELY_DUPLICATE) };

@@ -21,7 +21,7 @@ function fullNameKeys({ given, rest }: NameParts): string[] {
   ];
 }
 
-function contactKeys({ email, phone }: Keyed): string[] {
+function contactDetailKeys({ email, phone }: Keyed): string[] {
   return [email && `email ${email}`, phone && `phone ${phone}`].filter((key) => !!key) as string[];
 }
 
@@ -32,16 +32,16 @@ function oneWordKeys(kind: 'one' | 'full', { given, rest }: NameParts): string[]
 /** The keys a person is found under. */
 export function blockKeys(entry: Keyed): string[] {
   const { given, rest } = entry.parts;
-  if (!given) return contactKeys(entry);
-  if (rest.length === 0) return [...contactKeys(entry), ...oneWordKeys('one', entry.parts)];
-  return [...contactKeys(entry), ...oneWordKeys('full', entry.parts), ...fullNameKeys(entry.parts)];
+  if (!given) return contactDetailKeys(entry);
+  if (rest.length === 0) return [...contactDetailKeys(entry), ...oneWordKeys('one', entry.parts)];
+  return [...contactDetailKeys(entry), ...oneWordKeys('full', entry.parts), ...fullNameKeys(entry.parts)];
 }
 
 /** The keys to look under for people who may be the same: two full names need more in common than one word. */
 export function lookupKeys(entry: Keyed): string[] {
   const { given, rest } = entry.parts;
-  if (!given) return contactKeys(entry);
+  if (!given) return contactDetailKeys(entry);
   const oneWord = oneWordKeys('one', entry.parts);
-  if (rest.length > 0) return [...contactKeys(entry), ...oneWord, ...fullNameKeys(entry.parts)];
-  return [...contactKeys(entry), ...oneWord, ...oneWordKeys('full', entry.parts)];
+  if (rest.length > 0) return [...contactDetailKeys(entry), ...oneWord, ...fullNameKeys(entry.parts)];
+  return [...contactDetailKeys(entry), ...oneWord, ...oneWordKeys('full', entry.parts)];
 }

@@ -26,31 +26,31 @@ export interface Pair {
 
 export interface Matcher {
   /** The people this may be, most similar first. */
-  similar(identity: Omit<Identity, 'id'>, floor?: number): Match[];
+  similar(identity: Omit<Identity, 'id'>, minSimilarity?: number): Match[];
   best(identity: Omit<Identity, 'id'>): Match | undefined;
   /** The likeliest pairs of those that are wanted, most similar first; others get their turn meanwhile. */
-  pairs(most: number, isWanted?: (a: string, b: string) => boolean): Promise<Pair[]>;
+  pairs(limit: number, isWanted?: (a: string, b: string) => boolean): Promise<Pair[]>;
 }
 
 /** From this similarity on, two people are offered as one. */
 export const LIKELY_DUPLICATE = 0.86;
-const ONE_WORD_AT_MOST = 0.92;
-const FAMILY_ONLY_AT_MOST = 0.85;
-const MIDDLE_NAME_AT_MOST = 0.95;
-const OTHER_NUMBER_AT_MOST = 0.75;
+const MAX_ONE_WORD = 0.92;
+const MAX_FAMILY_ONLY = 0.85;
+const MAX_MIDDLE_NAME = 0.95;
+const MAX_OTHER_NUMBER = 0.75;
 /** What is left of a likeness where both have an email and a phone and share neither. */
-const UNLIKE_CONTACT = 0.9;
+const DIFFERENT_DETAILS_FACTOR = 0.9;
 /** Of more people than this under one key only the first are compared: what so many share is little evidence. */
 const BLOCK_LIMIT = 100;
 /** People compared in one turn of the event loop, some milliseconds. */
-const TURN = 50;
+const PEOPLE_PER_TURN = 50;
 
-const weigh = (given: number, family: number): number =>
+const combine = (given: number, family: number): number =>
   Math.min(given, family) * 0.5 + ((given + family) / 2) * 0.5;
 
 function restSimilarity(a: string[], b: string[]): number {
   const [lastA = '', lastB = ''] = [a.at(-1), b.at(-1)];
-  const middle = a.includes(lastB) || b.includes(lastA) ? MIDDLE_NAME_AT_MOST : 0;
+  const middle = a.includes(lastB) || b.includes(lastA) ? MAX_MIDDLE_NAME : 0;
   return Math.max(familySimilarity(lastA, lastB), middle);
 }
 
@@ -60,24 +60,24 @@ const numberOf = ({ given, rest }: NameParts): string =>
 /** Two numbers tell two apart, however alike they are spelt: `Room 1` is not `Room 10`. */
 function partsSimilarity(a: NameParts, b: NameParts): number {
   const [numberA, numberB] = [numberOf(a), numberOf(b)];
-  const spelling = spellingOf(a, b);
-  return numberA && numberB && numberA !== numberB ? Math.min(spelling, OTHER_NUMBER_AT_MOST) : spelling;
+  const spelling = wordsSimilarity(a, b);
+  return numberA && numberB && numberA !== numberB ? Math.min(spelling, MAX_OTHER_NUMBER) : spelling;
 }
 
-function spellingOf(a: NameParts, b: NameParts): number {
+function wordsSimilarity(a: NameParts, b: NameParts): number {
   if (!a.given || !b.given) return 0;
   const [familyA, familyB] = [a.rest.at(-1), b.rest.at(-1)];
   const given = givenSimilarity(a.given, b.given);
   if (familyA && familyB) {
-    const turned = weigh(givenSimilarity(a.given, familyB), givenSimilarity(familyA, b.given));
-    return Math.max(weigh(given, restSimilarity(a.rest, b.rest)), turned * 0.97);
+    const turned = combine(givenSimilarity(a.given, familyB), givenSimilarity(familyA, b.given));
+    return Math.max(combine(given, restSimilarity(a.rest, b.rest)), turned * 0.97);
   }
   const byFamily = familyA
     ? familySimilarity(familyA, b.given)
     : familyB
       ? familySimilarity(familyB, a.given)
       : 0;
-  return Math.max(given * ONE_WORD_AT_MOST, byFamily * FAMILY_ONLY_AT_MOST);
+  return Math.max(given * MAX_ONE_WORD, byFamily * MAX_FAMILY_ONLY);
 }
 
 /** How alike two names are, 0..1: nicknames, accents, typing errors, order and initials taken into account. */
@@ -105,11 +105,14 @@ function compare(a: Entry, b: Entry): Omit<Match, 'id'> {
   const reasons: string[] = [];
   if (a.email && a.email === b.email) reasons.push('same email');
   if (a.phone && a.phone === b.phone) reasons.push('same phone');
-  const isSame = reasons.length > 0;
-  const isUnlike = !isSame && Boolean(a.email && b.email && a.phone && b.phone);
+  const hasSameDetails = reasons.length > 0;
+  const hasOtherDetails = !hasSameDetails && Boolean(a.email && b.email && a.phone && b.phone);
   if (name >= LIKELY_DUPLICATE) reasons.push(name === 1 ? 'same name' : 'similar name');
-  if (isUnlike) reasons.push('different email and phone');
-  return { similarity: isSame ? 1 : isUnlike ? name * UNLIKE_CONTACT : name, reasons };
+  if (hasOtherDetails) reasons.push('different email and phone');
+  return {
+    similarity: hasSameDetails ? 1 : hasOtherDetails ? name * DIFFERENT_DETAILS_FACTOR : name,
+    reasons,
+  };
 }
 
 /** Compares only people who share a key (a sound, a nickname, an email): ten thousand need no n² comparisons. */
@@ -124,27 +127,27 @@ export function openMatcher(people: readonly Identity[]): Matcher {
     }
   const candidates = (entry: Entry): Set<number> =>
     new Set(lookupKeys(entry).flatMap((key) => blocks.get(key) ?? []));
-  const matchesOf = (entry: Entry, indexes: Iterable<number>, floor: number): Match[] =>
+  const matchesOf = (entry: Entry, indexes: Iterable<number>, minSimilarity: number): Match[] =>
     [...indexes]
       .map((index) => ({ id: entries[index]!.id, ...compare(entry, entries[index]!) }))
-      .filter(({ similarity }) => similarity >= floor);
+      .filter(({ similarity }) => similarity >= minSimilarity);
 
-  const similar: Matcher['similar'] = (identity, floor = LIKELY_DUPLICATE) => {
+  const similar: Matcher['similar'] = (identity, minSimilarity = LIKELY_DUPLICATE) => {
     const entry = toEntry({ ...identity, id: '' });
-    return matchesOf(entry, candidates(entry), floor).toSorted((a, b) => b.similarity - a.similarity);
+    return matchesOf(entry, candidates(entry), minSimilarity).toSorted((a, b) => b.similarity - a.similarity);
   };
 
-  const pairs: Matcher['pairs'] = async (most, isWanted = () => true) => {
+  const pairs: Matcher['pairs'] = async (limit, isWanted = () => true) => {
     let found: Pair[] = [];
-    const best = () => found.toSorted((a, b) => b.similarity - a.similarity).slice(0, most);
+    const best = () => found.toSorted((a, b) => b.similarity - a.similarity).slice(0, limit);
     for (const [index, entry] of entries.entries()) {
-      if (index % TURN === 0) await nextTurn();
+      if (index % PEOPLE_PER_TURN === 0) await nextTurn();
       const later = [...candidates(entry)].filter((other) => other > index);
       const matches = matchesOf(entry, later, LIKELY_DUPLICATE)
         .filter(({ id }) => isWanted(entry.id, id))
         .map(({ id, ...match }) => ({ a: entry.id, b: id, ...match }));
       found.push(...matches);
-      if (found.length < 2 * most) continue;
+      if (found.length < 2 * limit) continue;
       found = best();
       if (found.at(-1)?.similarity === 1) break;
     }

@@ -44,30 +44,31 @@ const spellings: [RegExp, string][] = [
   [/h/g, ''],
 ];
 
-function listen(word: string): string {
+function toSound(word: string): string {
   const spelt = spellings.reduce((text, [from, to]) => text.replace(from, to), word);
   const first = /^[aeiouy]/.test(spelt) ? 'a' : '';
   return first + spelt.replaceAll(/[aeiouy]/g, '').replaceAll(/(.)\1+/g, '$1');
 }
 
-const MOST_HEARD = 20_000;
-const heard = new Map<string, string>();
+const MAX_CACHED_SOUNDS = 20_000;
+const sounds = new Map<string, string>();
 
 /** How a word sounds, roughly: consonants only, letters for one sound made one. Remembered: the same names come often. */
 export function soundOf(word: string): string {
-  const known = heard.get(word);
+  const known = sounds.get(word);
   if (known !== undefined) return known;
-  if (heard.size === MOST_HEARD) heard.clear();
-  const sound = listen(word);
-  heard.set(word, sound);
+  if (sounds.size === MAX_CACHED_SOUNDS) sounds.clear();
+  const sound = toSound(word);
+  sounds.set(word, sound);
   return sound;
 }
 
-const initialsDiffer = (a: string, b: string): boolean => a[0] !== b[0] && soundOf(a)[0] !== soundOf(b)[0];
+const haveDifferentInitials = (a: string, b: string): boolean =>
+  a[0] !== b[0] && soundOf(a)[0] !== soundOf(b)[0];
 
 function spellingSimilarity(a: string, b: string): number {
   const similarity = jaroWinkler(a, b);
-  if (initialsDiffer(a, b)) return Math.min(similarity, 0.75);
+  if (haveDifferentInitials(a, b)) return Math.min(similarity, 0.75);
   return soundOf(a) === soundOf(b) && similarity > 0.75 ? similarity + (1 - similarity) * 0.4 : similarity;
 }
 

@@ -37,8 +37,8 @@ const toNumbers = (text: string): string =>
     .replaceAll(/\b\w+\b/g, (word) => (ordinals.includes(word) ? String(ordinals.indexOf(word) + 1) : word));
 
 /** A day of a year such as `June 18`, `2 September 1974` or `11/30`, as a birthday is written. */
-export function readDay(told: string, today: string): string | undefined {
-  const text = toNumbers(told);
+export function readDay(phrase: string, today: string): string | undefined {
+  const text = toNumbers(phrase);
   for (const [form, parts] of forms) {
     const match = form.exec(text);
     if (!match) continue;
@@ -58,16 +58,16 @@ export function readDay(told: string, today: string): string | undefined {
   return undefined;
 }
 
-const told =
+const birthdayWord =
   /\b(?:birthday|bday|b-day|b'day|birthdate|birth date|date of birth|dob|d\.o\.b\.|born|turns \d+|turning \d+)\b|\bb\. ?(?=\d|[a-z]{3,9} \d)/i;
-const occasion =
+const birthdayOccasion =
   /\b(?:birthday|bday)(?:'s)? (?:party|dinner|lunch|drinks|bash|gift|present|card|cake|brunch|wishes|weekend|week|trip|do)\b|\bhappy (?:birthday|bday)\b|\bfor (?:his|her|their|my) (?:birthday|bday)\b/i;
 
 /** The birthday a text tells, `YYYY-MM-DD`, or `--MM-DD` where it names no year. */
 export function readBirthday(text: string, today: string): string | undefined {
   const lower = text.toLowerCase().replaceAll('’', "'");
-  const word = told.exec(lower);
-  if (!word || occasion.test(lower)) return undefined;
+  const word = birthdayWord.exec(lower);
+  if (!word || birthdayOccasion.test(lower)) return undefined;
   const after = lower.slice(word.index);
   if (/^\w+(?: is|'s)? (?:today|tomorrow)\b/.test(after)) {
     const day = new Date(Date.parse(`${today}T00:00:00Z`) + (/tomorrow/.test(after) ? 86_400_000 : 0));

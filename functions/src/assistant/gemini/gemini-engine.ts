@@ -13,10 +13,10 @@ export interface GeminiConfig {
 }
 
 /** From this similarity on, a word of the narrative may mean a person. */
-const MAY_BE_MEANT = 0.84;
-const MOST_NAMES = 100;
+const POSSIBLE_MATCH = 0.84;
+const MAX_NAMES = 100;
 /** An answer cut off here is no JSON, and so the next engine is asked. */
-const MOST_TOKENS = 8192;
+const MAX_TOKENS = 8192;
 
 const wordsOf = (text: string): Set<string> =>
   new Set(fold(text).match(/[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]{2,})*/gu));
@@ -28,14 +28,16 @@ const wordsOf = (text: string): Set<string> =>
 function toInput({ text, people, tags }: Narrative): string {
   const words = wordsOf(text);
   const { similar } = openMatcher(people);
-  const meant = new Set([...words].flatMap((name) => similar({ name }, MAY_BE_MEANT).map(({ id }) => id)));
+  const matched = new Set(
+    [...words].flatMap((name) => similar({ name }, POSSIBLE_MATCH).map(({ id }) => id)),
+  );
   return JSON.stringify({
     narrative: text,
     people: people
-      .filter(({ id }) => meant.has(id))
-      .slice(0, MOST_NAMES)
+      .filter(({ id }) => matched.has(id))
+      .slice(0, MAX_NAMES)
       .map(({ name }) => name),
-    tags: tags.filter((tag) => [...wordsOf(tag)].some((word) => words.has(word))).slice(0, MOST_NAMES),
+    tags: tags.filter((tag) => [...wordsOf(tag)].some((word) => words.has(word))).slice(0, MAX_NAMES),
   });
 }
 
@@ -72,7 +74,7 @@ export function geminiEngine({ apiKey, model, url }: GeminiConfig): Engine {
       systemInstruction: INSTRUCTION,
       generationConfig: {
         temperature: 0,
-        maxOutputTokens: MOST_TOKENS,
+        maxOutputTokens: MAX_TOKENS,
         responseMimeType: 'application/json',
         responseSchema: readingSchema as unknown as ResponseSchema,
       },

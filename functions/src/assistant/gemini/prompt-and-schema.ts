@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Reading } from '#assistant/engine.ts';
 
-const said = z.string().exactOptional();
+const optionalText = z.string().exactOptional();
 const evidence = z.string();
 
 /** The answer asked of Gemini, and the check of the one it gives. */
@@ -9,14 +9,14 @@ export const GeminiReading = z.object({
   people: z.array(
     z.object({
       name: z.string(),
-      body: said,
-      email: said,
-      phone_number: said,
-      birthday: said,
-      street_address: said,
-      city: said,
-      state: said,
-      zip: said,
+      body: optionalText,
+      email: optionalText,
+      phone_number: optionalText,
+      birthday: optionalText,
+      street_address: optionalText,
+      city: optionalText,
+      state: optionalText,
+      zip: optionalText,
       evidence,
     }),
   ),

@@ -44,14 +44,14 @@ function isRelatives({ tokens }: Sentence, { to }: Reference): boolean {
 const ofPlace =
   /^(?:and |but )?(?:the|our) (?!(?:best |new )?(?:number|email|cell|phone|mobile|address|home|work)\b)[^@<]*\b(?:is|at|:)[^@<]*<(?!.*\bfor (?:him|her)\b)/;
 
-const takenBack =
+const correction =
   /^(?:[,.;(–—-] )*(?:no (?=,|sorry|wait|it|hang|hold|make|actually|scratch)|sorry|wait|oops|hang on|hold on|make that|scratch that|actually|i mean|correction)\b/;
 
 /** `555-0100, no sorry, 555-0101`: a second value of the same kind corrects the first. */
-function isTakenBack({ tokens }: Sentence, token: Token): boolean {
+function isCorrected({ tokens }: Sentence, token: Token): boolean {
   const rest = tokens.slice(tokens.indexOf(token) + 1);
   const words = rest.map(({ low }) => low).join(' ');
-  return takenBack.test(words) && rest.some(({ kind }) => kind === token.kind);
+  return correction.test(words) && rest.some(({ kind }) => kind === token.kind);
 }
 
 const isFax = (words: string): boolean =>
@@ -76,7 +76,7 @@ function contactsIn({
     .filter(
       (token, i) =>
         isContact(token) &&
-        !isTakenBack(sentence, token) &&
+        !isCorrected(sentence, token) &&
         !isFax(wordsBefore(i).trim()) &&
         !denied.test(wordsBefore(i)),
     )

@@ -9,14 +9,14 @@ const openers =
 const hasVerb = ({ tokens }: Clause): boolean => tokens.some(({ low }) => isCertainVerb(low));
 
 /** Returns whether a clause that names no person continues about the people of the clause before. */
-export function readsOn(clause: Clause, previous: Clause, isTold: boolean): boolean {
+export function readsOn(clause: Clause, previous: Clause, followsStatement: boolean): boolean {
   const shape = clause.shape.replace(lead, '');
   if (previous.sentence === clause.sentence) return !/^(?:i|my|our)\b/.test(shape);
   const { opensLine, isItem, tokens } = clause.sentence;
   if (opensLine) return previous.sentence.opensLine && !isItem && !hasVerb(clause);
   const [first = ''] = shape.split(' ');
   const isFragment =
-    isTold &&
+    followsStatement &&
     !/^(?:no|wait|sorry|oops|correction)$/.test(first) &&
     clause.tokens.length === tokens.length &&
     tokens.filter(({ kind }) => kind === 'word' || kind === 'number').length > 2 &&
@@ -25,16 +25,17 @@ export function readsOn(clause: Clause, previous: Clause, isTold: boolean): bool
     !tokens.some(({ low }) => low === 'i');
   const opensAnew = /^(?:the|a|an|my|our|it|this|that|there|we|i)\b/.test(shape);
   const predicates = [...clause.shape.matchAll(/ , (?:always |never |also |really )?(\w+s)\b/g)];
-  const isPredicate = isTold && !opensAnew && predicates.some(([, verb]) => isCertainVerb(verb!));
+  const isPredicate = followsStatement && !opensAnew && predicates.some(([, verb]) => isCertainVerb(verb!));
   const isParticiple = /(?:ed|ing)$/.test(first) && !first.endsWith('thing');
   const second = clause.tokens.find((_, i) => clause.tokens[i - 1]?.low === first)?.low ?? '';
-  const isThirdPerson = isTold && /[^s]s$/.test(first) && isFiniteVerb(first) && !isFiniteVerb(second);
+  const isThirdPerson =
+    followsStatement && /[^s]s$/.test(first) && isFiniteVerb(first) && !isFiniteVerb(second);
   return (
     isFragment ||
     isThirdPerson ||
     isPredicate ||
     openers.test(first) ||
-    (isTold && isCertainVerb(first)) ||
+    (followsStatement && isCertainVerb(first)) ||
     isParticiple
   );
 }

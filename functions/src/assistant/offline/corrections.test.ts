@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blankTakenBack } from './corrections.ts';
+import { blankCorrected } from './corrections.ts';
 
 test.each([
   ['Phoned Aoife on Monday, no wait, it was Tuesday.', 'Phoned Aoife Tuesday.'],
@@ -7,12 +7,12 @@ test.each([
   ['Met up on Monday - I mean Tuesday - and we swam', 'Met up Tuesday - and we swam'],
   ['It was on Friday, not Thursday.', 'It was on Friday.'],
 ])('a day taken back is gone from: %s', (text, left) => {
-  const plain = blankTakenBack(text, '2026-06-17');
+  const plain = blankCorrected(text, '2026-06-17');
   expect(plain).toHaveLength(text.length);
   expect(plain.replaceAll(/\s+(?=\.)/g, '').replaceAll(/\s+/g, ' ')).toBe(left);
 });
 
 test('two days told of two things both stay', () => {
   const text = 'Saw Ana on Monday, and on Tuesday Ben called.';
-  expect(blankTakenBack(text, '2026-06-17')).toBe(text);
+  expect(blankCorrected(text, '2026-06-17')).toBe(text);
 });

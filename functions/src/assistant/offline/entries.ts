@@ -48,12 +48,12 @@ export function toMemories(
 ): ReadMemory[] {
   const days = new Map<string, { clause: Clause; when: string | null }[]>();
   let current = statements.find(({ day }) => day.own !== null)?.day.own ?? null;
-  for (const { clause, day: told } of statements) {
+  for (const { clause, day: phrases } of statements) {
     if (
       !/[a-z]{2}/.test(clause.shape.replaceAll(/#\S+|\b(?:please|pls|plz|thanks|thx|thank you|n|and)\b/g, ''))
     )
       continue;
-    current = told.own ?? current ?? told.header;
+    current = phrases.own ?? current ?? phrases.header;
     const day = resolveWhen(current, narrative.today) ?? narrative.today;
     days.set(day, [...(days.get(day) ?? []), { clause, when: current }]);
   }

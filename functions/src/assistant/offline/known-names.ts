@@ -13,7 +13,7 @@ export interface KnownNames {
   /** Names of several words, by their first word. */
   full: ReadonlyMap<string, string[][]>;
   /** First words of names found earlier in the same text. */
-  told: ReadonlySet<string>;
+  mentioned: ReadonlySet<string>;
 }
 
 /** Returns the given name of `Park Ji-hoon`, where the family name comes first. */
@@ -40,12 +40,12 @@ export function toKnownNames(names: readonly string[]): KnownNames {
     if (words.length > 1) family.add(words.at(-1)!);
     if (words.length > 1) full.set(head, [...(full.get(head) ?? []), words]);
   }
-  return { first, family, full, told: new Set() };
+  return { first, family, full, mentioned: new Set() };
 }
 
 /** Returns whether a lower-case word is a given name or the first name of one of the user's people. */
 export const isGivenName = (word: string, known: KnownNames): boolean =>
-  known.first.has(word) || known.told.has(word) || givenNameGender(word) !== undefined;
+  known.first.has(word) || known.mentioned.has(word) || givenNameGender(word) !== undefined;
 
 /** Returns whether a lower-case word can only be a name. */
 export const isOnlyName = (word: string, known: KnownNames): boolean =>

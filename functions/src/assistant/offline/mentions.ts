@@ -166,7 +166,7 @@ function isAmongPeople(sentences: readonly Sentence[], index: number, known: Kno
   const from = sentences.findLastIndex(({ isItem }, i) => i < index && !isItem) + 1;
   const end = sentences.findIndex(({ isItem }, i) => i > index && !isItem);
   const items = sentences.slice(from, end < 0 ? undefined : end);
-  return items.filter(({ tokens }) => known.told.has(tokens[0]!.low)).length * 2 >= items.length;
+  return items.filter(({ tokens }) => known.mentioned.has(tokens[0]!.low)).length * 2 >= items.length;
 }
 
 /**
@@ -191,7 +191,7 @@ function isUnderHead(sentences: readonly Sentence[], index: number): boolean {
 function itemBonus(sentences: readonly Sentence[], index: number, known: KnownNames): number {
   if (isUnderHead(sentences, index)) return LISTED_BONUS;
   if (!sentences[index]!.isItem) return 0;
-  if (known.told.size > 0 && isAmongPeople(sentences, index, known)) return LISTED_BONUS;
+  if (known.mentioned.size > 0 && isAmongPeople(sentences, index, known)) return LISTED_BONUS;
   const head = sentences.slice(0, index).findLast(({ isItem }) => !isItem);
   return head && isPeopleHead(head.text.toLowerCase()) ? LISTED_BONUS : ITEM_BONUS;
 }
@@ -235,5 +235,5 @@ function findOnce(text: string, sentences: readonly Sentence[], known: KnownName
 /** Finds the names of people, in order. A name found once is then recognised everywhere in the text. */
 export function findMentions(text: string, sentences: readonly Sentence[], known: KnownNames): Mention[] {
   const heads = findOnce(text, sentences, known).map(({ words }) => words[0]!);
-  return findOnce(text, sentences, { ...known, told: new Set(heads) });
+  return findOnce(text, sentences, { ...known, mentioned: new Set(heads) });
 }

@@ -64,7 +64,7 @@ function wordScore({ tokens, from, to }: Span, known: KnownNames): number {
     (namedThings.has(low) && !familyNames.has(low))
   )
     return NEVER;
-  if (known.first.has(low) || known.told.has(low)) return knownScore(low, capital, opening);
+  if (known.first.has(low) || known.mentioned.has(low)) return knownScore(low, capital, opening);
   if (known.family.has(low) && capital && !several) return knownScore(low, capital, opening) - 0.1;
   if (holidays.test(low) || nationality.test(low) || (placePrefix.test(low) && several)) return NEVER;
   const isNickname = nicknameGroups(low).length > 0 && !isEnglishWord(low);
@@ -129,7 +129,7 @@ const stock =
 /** `Jessops had nothing suitable`: no given name, and a verb used of shops. */
 const isShopping = ({ tokens, from, to }: Span, known: KnownNames): boolean =>
   to - from === 1 &&
-  !isGivenName(tokens[from]!.low, { ...known, told: new Set() }) &&
+  !isGivenName(tokens[from]!.low, { ...known, mentioned: new Set() }) &&
   stock.test(
     tokens
       .slice(to, to + 4)
@@ -146,11 +146,11 @@ export function nameScore(span: Span, known: KnownNames): number {
   const isTwo = to - from > 1;
   const isSurname = familyNames.has(last.low) && isGivenName(first.low, known);
   const isSure =
-    (known.first.has(first.low) || known.told.has(first.low)) &&
+    (known.first.has(first.low) || known.mentioned.has(first.low)) &&
     isOnlyName(first.low, known) &&
     !isPlace(first.low);
-  const told = scoreBefore(span);
-  const before = isSure && told > -0.85 ? Math.max(told, -0.2) : told;
+  const scored = scoreBefore(span);
+  const before = isSure && scored > -0.85 ? Math.max(scored, -0.2) : scored;
   const isCommon = !isCapital(first) && isEnglishWord(first.low);
   const following = tokens[to]?.low ?? '';
   const isWork =

@@ -152,11 +152,11 @@ describe('tags', () => {
     ['Saw Ida and Lars. Put them both in choir.', ['+choir: Ida, Lars']],
   ])('are asked for by: %s', async (narrative, expected) => {
     const { tag_assignments } = await readNarrative(narrative, people, ['choir', 'client', 'choir list']);
-    const told = tag_assignments.map(
+    const assigned = tag_assignments.map(
       ({ tag_name, operation, people: tagged }) =>
         `${operation === 'add' ? '+' : '-'}${tag_name}: ${tagged.join(', ')}`,
     );
-    expect(told).toEqual(expected);
+    expect(assigned).toEqual(expected);
   });
 
   test('a hashtag and names alone are no memory', async () => {

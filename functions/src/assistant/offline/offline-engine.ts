@@ -1,9 +1,9 @@
 import type { Engine, Narrative, Reading } from '#assistant/engine.ts';
-import { openNames } from '#assistant/interpret.ts';
+import { openNameMatcher } from '#assistant/interpret.ts';
 import { plainCards } from './address-cards.ts';
 import { toClauses } from './clauses.ts';
 import { findContactData } from './contact-data.ts';
-import { blankTakenBack } from './corrections.ts';
+import { blankCorrected } from './corrections.ts';
 import { findDays } from './days.ts';
 import { blankInjections, findInjected } from './injection.ts';
 import { toIntents } from './intents.ts';
@@ -20,7 +20,7 @@ import { findTopics } from './topics.ts';
 
 /** Returns a function that tells whether a person of the narrative is one of the user's people. */
 function openKnown(people: Narrative['people']): (person: Person) => boolean {
-  const match = openNames(people);
+  const match = openNameMatcher(people);
   const answers = new Map<Person, boolean>();
   return (person) => {
     const answer = answers.get(person) ?? match(person.name).matches.length > 0;
@@ -31,7 +31,7 @@ function openKnown(people: Narrative['people']): (person: Person) => boolean {
 
 function readText(narrative: Narrative): Reading {
   const { today, people, tags } = narrative;
-  const text = blankTakenBack(plainCards(blankInjections(narrative.text)), today);
+  const text = blankCorrected(plainCards(blankInjections(narrative.text)), today);
   const known = withMisspelt(toKnownNames(people.map(({ name }) => name)), text);
   const tokens = tokenize(text, {
     isOnlyName: (word) => isOnlyName(word, known),

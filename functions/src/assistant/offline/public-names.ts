@@ -17,7 +17,7 @@ export const wordsOf = ({ tokens, from, to }: Span): string[] =>
  * Returns whether a famous name is here a person the user knows: in the user's list, or met, added or talked
  * with.
  */
-const isToldOf = (
+const isAcquaintance = (
   { tokens, from }: Span,
   [first = '', ...rest]: readonly string[],
   known: KnownNames,
@@ -61,5 +61,5 @@ export function isPublicName(span: Span, known: KnownNames): boolean {
     isFamous(words) ||
     (words.length > 2 && isFamous(words.slice(0, 2))) ||
     (words.length === 1 && next?.kind === 'word' && isFamous([name, next.low]));
-  return isCompany || (isStar && !isToldOf(span, words, known));
+  return isCompany || (isStar && !isAcquaintance(span, words, known));
 }

@@ -64,7 +64,7 @@ function isOnlyOwner(clause: Clause, person: Person, { people, scenes }: Introdu
  */
 function gather({ clauses, intents, topics, days, contactData, introductions }: Findings) {
   const notes = new Map<Person, Clause[]>();
-  const told = new Map<Person, Statement[]>();
+  const statementsOf = new Map<Person, Statement[]>();
   for (const [i, clause] of clauses.entries()) {
     if (intents[i] !== 'statement' && intents[i] !== 'add') continue;
     if (!days[i]!.own && isReason(clause, clauses[i - 1], intents[i - 1])) continue;
@@ -73,10 +73,10 @@ function gather({ clauses, intents, topics, days, contactData, introductions }: 
       if (isOnlyOwner(clause, person, introductions)) continue;
       notes.set(person, [...(notes.get(person) ?? []), clause]);
       if (!isOnlyContact && intents[i] === 'statement')
-        told.set(person, [...(told.get(person) ?? []), { clause, day: days[i]! }]);
+        statementsOf.set(person, [...(statementsOf.get(person) ?? []), { clause, day: days[i]! }]);
     }
   }
-  return { notes, told };
+  return { notes, statementsOf };
 }
 
 /** Returns whether there are contact details besides city and state. */
@@ -102,12 +102,12 @@ function fieldsOf(person: Person, { contactData, introductions, isKnown }: Findi
  */
 export function toReading(findings: Findings): Reading {
   const { narrative, text, references, clauses, introductions, contactData, isKnown, tagRequests } = findings;
-  const { notes, told } = gather(findings);
+  const { notes, statementsOf } = gather(findings);
   const isNew = (person: Person): boolean =>
     introductions.people.has(person) ||
     (!isKnown(person) &&
       hasContact(contactData.of.get(person)) &&
-      !told.get(person)?.some(({ clause }) => isEvent(clause)));
+      !statementsOf.get(person)?.some(({ clause }) => isEvent(clause)));
   const bodyOf = (person: Person): string => {
     if (isKnown(person) && !isNew(person)) return '';
     const scene = introductions.scenes.get(person);
@@ -131,7 +131,7 @@ export function toReading(findings: Findings): Reading {
       people: tagged.map(({ name }) => name),
       evidence: narrative.text.slice(start, end),
     })),
-    memories: [...told].flatMap(([person, statements]) =>
+    memories: [...statementsOf].flatMap(([person, statements]) =>
       isNew(person) ? [] : toMemories(person, statements, text, narrative),
     ),
   };

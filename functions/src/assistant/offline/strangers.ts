@@ -133,8 +133,8 @@ function isLikely(clause: Clause, { from, to }: Reference): boolean {
 /** Returns whether each sentence is about a different person: `arjun twisted his ankle. imran scored`. */
 function isNews(clauses: readonly Clause[], people: ReadonlySet<Person>): boolean {
   const opening = clauses.filter(({ sentence, start }) => sentence.start === start);
-  const told = opening.map(({ references: [first] }) => (first?.from === 0 ? first.person : undefined));
-  return new Set(told).size > 1 && told.every((person) => person && people.has(person));
+  const subjects = opening.map(({ references: [first] }) => (first?.from === 0 ? first.person : undefined));
+  return new Set(subjects).size > 1 && subjects.every((person) => person && people.has(person));
 }
 
 /** Returns the named people the user does not know: from stories, sport or history, or names of things. */
@@ -175,8 +175,8 @@ export function findStrangers(
       (!isPlant || lifeNews.test(clause.shape)) &&
       isSubject(clause, reference, isNamed, !isOnly && !isPerson(person));
     if (!isPerson(person)) {
-      const isToldOf = isDone && !isPublic && !isPassing(text);
-      return isToldOf ? (isAbout ? likely : friends) : strangers;
+      const isFriendNews = isDone && !isPublic && !isPassing(text);
+      return isFriendNews ? (isAbout ? likely : friends) : strangers;
     }
     if (isDone && (lifeNews.test(clause.shape) || /\b(?:i|we|me|us|my|our)\b/.test(clause.shape)))
       return friends;

@@ -43,10 +43,10 @@ function whoIs(clause: Clause, words: string, at: number, antecedent: Antecedent
 
 /** Adds people the clause includes (`@1 too`) and removes those it excludes (`but not @2`). */
 function adjust(clause: Clause, people: readonly Person[]): Person[] {
-  const told = (form: RegExp): Person[] =>
+  const matching = (form: RegExp): Person[] =>
     [...clause.shape.matchAll(form)].flatMap(([, who]) => peopleIn(clause, who!));
-  const more = told(/(?:,|and) (?:from |to |off )?(@\d+) (?:too|as well|also)\b/g);
-  const out = told(
+  const more = matching(/(?:,|and) (?:from |to |off )?(@\d+) (?:too|as well|also)\b/g);
+  const out = matching(
     /(?:except|every(?:one|body) but|all but|but not|not) (?:for )?(@\d+(?: (?:or|and|,) @\d+)*)/g,
   );
   return [...new Set([...people, ...more])].filter((person) => !out.includes(person));
@@ -203,8 +203,8 @@ export function findTags(
   const requests: TagRequest[] = [];
   for (const [i, clause] of clauses.entries()) {
     const everyone = clause.references.map(({ person }) => person);
-    const isTold = intents[i] === 'statement' || intents[i] === 'add';
-    if (isTold) requests.push(...byHashtag(clause, topics.of[i]!));
+    const isStatement = intents[i] === 'statement' || intents[i] === 'add';
+    if (isStatement) requests.push(...byHashtag(clause, topics.of[i]!));
     if (intents[i] !== 'tag') continue;
     const last = requests.at(-1);
     const listed = listAfter(clauses, i) ?? blamed(clauses, i);

@@ -125,9 +125,9 @@ export function findTopics(
       .filter((reference) => !isGloss(clause, reference))
       .map(({ person }) => person)
       .filter((person) => !others.has(person));
-    const isTold = intents[i - 1] === 'statement' || intents[i - 1] === 'add';
+    const followsStatement = intents[i - 1] === 'statement' || intents[i - 1] === 'add';
     const goesOn = (): Person[] =>
-      previous && last.length > 0 && readsOn(clause, previous, isTold) ? last : [...headed];
+      previous && last.length > 0 && readsOn(clause, previous, followsStatement) ? last : [...headed];
     const about = (): Person[] => {
       if (intent === 'ignore' || intent === 'injected' || isDateOnly(clause)) return [];
       if (isAddition(clause, previous)) return last;

@@ -56,10 +56,10 @@ function add(count: Count, right: number, invented: number, missed: number): voi
 
 function scoreFields(count: Count, gold: Partial<GoldPerson>, predicted: Record<string, string>): void {
   for (const field of fieldNames) {
-    const [told, optional, found] = [gold[field], gold[`${field}?`], predicted[field]];
+    const [wanted, optional, found] = [gold[field], gold[`${field}?`], predicted[field]];
     if (optional !== undefined && (!found || isField(field, optional, found))) continue;
-    const isRight = !!told && !!found && isField(field, told, found);
-    add(count, Number(isRight), Number(!!found && !isRight), Number(!!told && !isRight));
+    const isRight = !!wanted && !!found && isField(field, wanted, found);
+    add(count, Number(isRight), Number(!!found && !isRight), Number(!!wanted && !isRight));
   }
 }
 
@@ -100,8 +100,8 @@ export function score(cases: readonly LabelledCase[], predictions: readonly Pred
     const found = pairUp(gold.new_people, new_people, (a, b) => isName(a.name, b['name']!));
     const extra = found.invented.filter(({ name }) => !isOptional(gold.optional_people, name!));
     add(people, found.pairs.length, extra.length, found.missed.length);
-    for (const [told, person] of found.pairs) scoreFields(fields, told, person);
-    for (const told of found.missed) scoreFields(fields, told, {});
+    for (const [expectedPerson, person] of found.pairs) scoreFields(fields, expectedPerson, person);
+    for (const missed of found.missed) scoreFields(fields, missed, {});
     for (const person of extra) scoreFields(fields, {}, person);
 
     const tagged = pairUp(
@@ -111,7 +111,7 @@ export function score(cases: readonly LabelledCase[], predictions: readonly Pred
     );
     add(tags, tagged.pairs.length, tagged.invented.length, tagged.missed.length);
 
-    const told = pairUp(
+    const remembered = pairUp(
       gold.memory_updates,
       memory_updates,
       (a, b) =>
@@ -119,8 +119,8 @@ export function score(cases: readonly LabelledCase[], predictions: readonly Pred
         isDate(a.date, b.date) &&
         keywordRecall(b.content, a.content_keywords) >= 0.5,
     );
-    const surplus = told.invented.filter(({ person }) => !isOptional(gold.optional_memory, person));
-    add(memories, told.pairs.length, surplus.length, told.missed.length);
+    const surplus = remembered.invented.filter(({ person }) => !isOptional(gold.optional_memory, person));
+    add(memories, remembered.pairs.length, surplus.length, remembered.missed.length);
 
     const names = [
       ...new_people.map(({ name }) => name!),
