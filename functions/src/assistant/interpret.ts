@@ -1,5 +1,5 @@
 import { fold } from '#names/fold.ts';
-import { LIKELY_DUPLICATE, openMatcher } from '#names/matcher.ts';
+import { LIKELY_DUPLICATE, openMatcher, POSSIBLE_MATCH } from '#names/matcher.ts';
 import { checkReading } from './check-reading.ts';
 import { resolveWhen } from './dates/find-dates.ts';
 import type { Narrative, ReadMemory, ReadPerson, Reading, ReadTag } from './engine.ts';
@@ -43,8 +43,6 @@ export interface Interpretation {
   memories: InterpretedMemory[];
 }
 
-/** From this similarity on, a name in a text may mean a person. */
-const POSSIBLE_MATCH = 0.84;
 /** How like a first name alone is to the name it belongs to. */
 const GIVEN_NAME_SIMILARITY = 0.92;
 /** Within this distance of the best, another person may be meant as well. */

@@ -34,6 +34,8 @@ export interface Matcher {
 
 /** From this similarity on, two people are offered as one. */
 export const LIKELY_DUPLICATE = 0.86;
+/** Minimum similarity of a name in a text for it to possibly mean a person. */
+export const POSSIBLE_MATCH = 0.84;
 const MAX_ONE_WORD = 0.92;
 const MAX_FAMILY_ONLY = 0.85;
 const MAX_MIDDLE_NAME = 0.95;

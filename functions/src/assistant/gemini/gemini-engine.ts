@@ -1,6 +1,6 @@
 import type { GenerativeModel, ResponseSchema } from '@google/generative-ai';
 import { fold } from '#names/fold.ts';
-import { openMatcher } from '#names/matcher.ts';
+import { openMatcher, POSSIBLE_MATCH } from '#names/matcher.ts';
 import { readDay } from '#assistant/dates/birthdays.ts';
 import type { Engine, Narrative, ReadPerson } from '#assistant/engine.ts';
 import { GeminiReading, INSTRUCTION, readingSchema } from './prompt-and-schema.ts';
@@ -12,8 +12,6 @@ export interface GeminiConfig {
   url: string;
 }
 
-/** From this similarity on, a word of the narrative may mean a person. */
-const POSSIBLE_MATCH = 0.84;
 const MAX_NAMES = 100;
 /** An answer cut off here is no JSON, and so the next engine is asked. */
 const MAX_TOKENS = 8192;
