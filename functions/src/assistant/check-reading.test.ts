@@ -25,7 +25,7 @@ test('what does not occur in the narrative is dropped', () => {
   ).toEqual([{ ...ana, email: 'ana@x.example', phone_number: '5125550123' }, ana]);
 });
 
-test('a tag or a memory keeps only people who are named', () => {
+test('a tag or a memory keeps only people the narrative names', () => {
   const tag = { tag_name: 'vip', operation: 'add', people: ['Ana', 'Eve'], evidence: 'Tag her vip' } as const;
   expect(check({ tags: [{ ...tag, people: [...tag.people] }] }).tags).toEqual([{ ...tag, people: ['Ana'] }]);
   const memory = {
@@ -38,7 +38,7 @@ test('a tag or a memory keeps only people who are named', () => {
   expect(check({ memories: [memory] }).memories).toEqual([]);
 });
 
-test('lists end at twenty, and more than ten removals are refused', () => {
+test('lists are cut at twenty, and more than ten removals are refused', () => {
   const person = { name: 'Ana', evidence: 'Ana' };
   expect(check({ people: Array.from({ length: 30 }, () => person) }).people).toHaveLength(20);
   const removal = { tag_name: 'vip', operation: 'remove', people: ['Ana'], evidence: 'Ana' } as const;
@@ -47,7 +47,7 @@ test('lists end at twenty, and more than ten removals are refused', () => {
   expect(check({ tags: removals(11) }).tags).toEqual([]);
 });
 
-test('a part of an email, a phone of no digits, and invented places, notes and tags are dropped', () => {
+test('a part of an email, a phone without digits, and invented places, notes and tags are dropped', () => {
   const ana = { name: 'Ana Lopez', evidence: 'Met Ana Lopez' };
   const invented = { email: 'x.example', phone_number: '+', city: 'Paris', body: 'Owes everybody money' };
   expect(check({ people: [{ ...ana, ...invented }] }).people).toEqual([ana]);

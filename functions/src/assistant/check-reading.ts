@@ -2,11 +2,11 @@ import { fold } from '#names/fold.ts';
 import type { Narrative, ReadMemory, ReadPerson, Reading, ReadTag } from './engine.ts';
 
 const MAX_ITEMS = 20;
-/** More removals than this in one narrative are nobody's wish. */
+/** With more removals than this in one narrative, all removals are dropped as unintended. */
 const MAX_REMOVALS = 10;
-/** The share of a note's words that must be the narrative's. */
+/** Minimum share of a note's words that must occur in the narrative. */
 const MIN_WORD_SHARE = 0.6;
-/** Digits of the shortest number anybody can call. */
+/** Minimum number of digits of a phone number. */
 const MIN_PHONE_DIGITS = 7;
 
 const plain = (text: string): string =>
@@ -20,17 +20,17 @@ const emailsIn = (text: string): string[] =>
     email.replaceAll(/^[.:'’]+|[.:!?'’]+$/g, ''),
   );
 
-/** What the narrative holds of an engine's findings; nothing else of them is kept. */
+/** Keeps only those findings of an engine that the narrative contains. */
 export function checkReading(reading: Reading, { text }: Narrative): Reading {
   const words = ` ${plain(text)} `;
   const occurs = (part: string): boolean => plain(part) !== '' && words.includes(plain(part));
-  /** Whether somebody is named, be it with the family name first. */
+  /** Returns whether the narrative contains a name, also with the family name first. */
   const isNamed = (name: string): boolean => {
     const [given = '', ...family] = name.split(' ');
     return occurs(name) || occurs([...family, given].join(' '));
   };
   const narrativeWords = new Set(bareWords(text));
-  /** Whether most words of a note are the narrative's own; an engine may put them in its own order. */
+  /** Returns whether most words of a note occur in the narrative. An engine may change their order. */
   const isFromNarrative = (note: string): boolean => {
     const noteWords = bareWords(note);
     return noteWords.filter((word) => narrativeWords.has(word)).length >= noteWords.length * MIN_WORD_SHARE;

@@ -1,4 +1,4 @@
-/** What an engine is given: the user's own words, and what their words may refer to. */
+/** The input of an engine: the user's text, and the people and tags it may refer to. */
 export interface Narrative {
   text: string;
   /** The user's calendar day, `YYYY-MM-DD`. */
@@ -7,7 +7,7 @@ export interface Narrative {
   tags: readonly string[];
 }
 
-/** What is said of a person to be created, or of one there is; only what the narrative says is there. */
+/** What the narrative says of a new or a known person. A field it does not mention is absent. */
 export interface ReadPerson {
   name: string;
   body?: string;
@@ -18,30 +18,33 @@ export interface ReadPerson {
   city?: string;
   state?: string;
   zip?: string;
-  /** The words of the narrative this was read from. */
+  /** The quote from the narrative this was read from. */
   evidence: string;
 }
 
 export interface ReadTag {
   tag_name: string;
   operation: 'add' | 'remove';
-  /** The people's names as written. */
+  /** The people's names as written in the narrative. */
   people: string[];
   evidence: string;
 }
 
 export interface ReadMemory {
-  /** The person's name as written. */
+  /** The person's name as written in the narrative. */
   person: string;
   content: string;
-  /** The words that tell the day ("last Tuesday"), or the day itself, or null for none. */
+  /** The phrase that gives the day ("last Tuesday") or the day itself; null if there is none. */
   when: string | null;
-  /** Whether the two were in touch. */
+  /** Whether the user and the person were in touch. */
   contacted: boolean;
   evidence: string;
 }
 
-/** What an engine found. Nothing in it is trusted: evidence, names, dates and fields are checked after every engine alike. */
+/**
+ * The findings of an engine. They are not trusted: evidence, names, dates and fields of every engine are
+ * checked.
+ */
 export interface Reading {
   people: ReadPerson[];
   tags: ReadTag[];
@@ -49,7 +52,7 @@ export interface Reading {
 }
 
 export interface Engine {
-  /** How long it may take before the next engine is asked; 6 seconds unless told. */
+  /** Time in milliseconds before the next engine is asked; default 6 seconds. */
   deadlineMs?: number;
   read(narrative: Narrative, signal?: AbortSignal): Promise<Reading>;
 }

@@ -27,13 +27,13 @@ const reading: Reading = {
   ],
 };
 
-test('a new person much like a known one is a likely duplicate', () => {
+test('a new person similar to a known one is a likely duplicate', () => {
   const { people, duplicates } = interpret(reading, narrative);
   expect(people).toEqual([]);
   expect(duplicates).toMatchObject([{ person: { name: 'Kathryn Johnson' }, match: { person_id: 'k' } }]);
 });
 
-test('a name that several may bear is ambiguous, one of that very name is meant', () => {
+test('a name that may mean several people is ambiguous, unless one person has exactly that name', () => {
   const { memories } = interpret(reading, narrative);
   expect(memories).toMatchObject([
     { person: { extracted_name: 'Maria', is_ambiguous: true, matches: [{}, {}] }, date: '2026-06-16' },

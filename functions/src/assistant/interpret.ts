@@ -11,10 +11,10 @@ export interface PersonMatch {
   similarity: number;
 }
 
-/** A name of the narrative and the people it may mean. */
+/** A name in the narrative and the people it may mean. */
 export interface MatchedName {
   extracted_name: string;
-  /** Whether several may be meant, none of them clearly. */
+  /** Whether the name may mean several people equally well. */
   is_ambiguous: boolean;
   matches: PersonMatch[];
 }
@@ -25,7 +25,7 @@ export interface InterpretedTag extends Omit<ReadTag, 'people' | 'evidence'> {
 
 export interface InterpretedMemory extends Omit<ReadMemory, 'person' | 'when' | 'evidence'> {
   person: MatchedName;
-  /** `YYYY-MM-DD`, or null where the narrative tells no day of the past. */
+  /** `YYYY-MM-DD`, or null if the narrative gives no day up to today. */
   date: string | null;
 }
 
@@ -35,20 +35,20 @@ export interface Duplicate {
 }
 
 export interface Interpretation {
-  /** New people nobody known is like. */
+  /** New people who resemble none of the user's people. */
   people: Omit<ReadPerson, 'evidence'>[];
-  /** New people who may be known already. */
+  /** New people who may be among the user's people already. */
   duplicates: Duplicate[];
   tags: InterpretedTag[];
   memories: InterpretedMemory[];
 }
 
-/** How like a first name alone is to the name it belongs to. */
+/** Similarity of a first name alone to the full name, where the family name comes first. */
 const GIVEN_NAME_SIMILARITY = 0.92;
-/** Within this distance of the best, another person may be meant as well. */
+/** People within this distance of the best similarity are possible too. */
 const TIE_MARGIN = 0.03;
 
-/** Finds the people a name may mean; one of exactly that name is meant before all others. */
+/** Returns a function that finds the people a name may mean. A single person with exactly that name wins. */
 export function openNameMatcher(people: Narrative['people']): (name: string) => MatchedName {
   const matcher = openMatcher(people);
   const names = new Map(people.map(({ id, name }) => [id, name]));
@@ -77,7 +77,10 @@ export function openNameMatcher(people: Narrative['people']): (name: string) => 
   };
 }
 
-/** What an engine read, checked against the narrative, its names matched with the people there are and its days resolved. */
+/**
+ * Checks an engine's reading against the narrative, matches its names with the user's people and resolves
+ * its days.
+ */
 export function interpret(reading: Reading, narrative: Narrative): Interpretation {
   const { people, tags, memories } = checkReading(reading, narrative);
   const match = openNameMatcher(narrative.people);

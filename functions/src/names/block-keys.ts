@@ -10,7 +10,7 @@ interface Keyed {
 
 const soundsOf = (given: string): string[] => [soundOf(given), ...nicknameGroups(given).map(String)];
 
-/** Keys that a full name shares with its misspellings, its nicknames and its turned order. */
+/** Returns keys that a full name shares with its misspellings, its nicknames and its reversed order. */
 function fullNameKeys({ given, rest }: NameParts): string[] {
   const family = rest.at(-1) ?? '';
   return [
@@ -29,7 +29,7 @@ function oneWordKeys(kind: 'one' | 'full', { given, rest }: NameParts): string[]
   return [...soundsOf(given), ...rest.slice(-1).map(soundOf)].map((sound) => `${kind} ${sound}`);
 }
 
-/** The keys a person is found under. */
+/** Returns the keys under which a person is indexed. */
 export function blockKeys(entry: Keyed): string[] {
   const { given, rest } = entry.parts;
   if (!given) return contactDetailKeys(entry);
@@ -37,7 +37,7 @@ export function blockKeys(entry: Keyed): string[] {
   return [...contactDetailKeys(entry), ...oneWordKeys('full', entry.parts), ...fullNameKeys(entry.parts)];
 }
 
-/** The keys to look under for people who may be the same: two full names need more in common than one word. */
+/** Returns the keys under which similar people may be found. Two full names must share more than one word. */
 export function lookupKeys(entry: Keyed): string[] {
   const { given, rest } = entry.parts;
   if (!given) return contactDetailKeys(entry);

@@ -8,7 +8,10 @@ for (const gender of ['female', 'male', 'either'] as const)
 
 const hyphenated = /^(\p{L}{3,})-(\p{L}{2,})$/u;
 
-/** The gender of a given name the lexicon holds, or of a double one such as `anna-lena`; in lower case without accents. */
+/**
+ * Returns the gender of a known given name, also a double one such as `anna-lena`. Expects lower case
+ * without accents.
+ */
 export function givenNameGender(name: string): Gender | undefined {
   const [, first = '', second = ''] = hyphenated.exec(name) ?? [];
   return genders.get(name) ?? (genders.has(second) ? genders.get(first) : undefined);

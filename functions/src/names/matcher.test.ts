@@ -46,7 +46,7 @@ test('one word alone is never above 0.92, the same two words are 1', () => {
   expect(nameSimilarity('', 'Ana')).toBe(0);
 });
 
-test('the same email or phone decides, and says so', () => {
+test('the same email or phone is a match, and the reasons name it', () => {
   const matcher = openMatcher([
     { id: 'a', name: 'Ana Lopez', email: 'ana@x.example', phone_number: '+15125550100' },
     { id: 'b', name: 'Anna Lopes', email: null, phone_number: null },
@@ -100,7 +100,7 @@ test('every likely pair is found once among ten thousand people, in time', async
   expect(pairs.filter(({ a }) => a === 'x1')).toMatchObject([{ b: 'x2', reasons: ['similar name'] }]);
 });
 
-test('the likeliest of the wanted pairs are found, and others get their turn meanwhile', async () => {
+test('the most similar wanted pairs are found, without blocking the event loop', async () => {
   const names = ['Ana Lopes', ...Array(300).fill('Zora Quill'), 'Ana Lopez', 'Kate Hollis', 'Kate Hollis'];
   const matcher = openMatcher(names.map((name, n) => ({ id: `p${n}`, name })));
   const isWanted = (a: string, b: string) => a === 'p0' || b === 'p303';

@@ -13,7 +13,10 @@ export interface Identity {
 export interface Match {
   id: string;
   similarity: number;
-  /** Short English phrases: 'same email', 'same phone', 'same name', 'similar name', 'different email and phone'. */
+  /**
+   * Short English phrases: 'same email', 'same phone', 'same name', 'similar name', 'different email and
+   * phone'.
+   */
   reasons: string[];
 }
 
@@ -25,26 +28,26 @@ export interface Pair {
 }
 
 export interface Matcher {
-  /** The people this may be, most similar first. */
+  /** Returns the people this may be, most similar first. */
   similar(identity: Omit<Identity, 'id'>, minSimilarity?: number): Match[];
   best(identity: Omit<Identity, 'id'>): Match | undefined;
-  /** The likeliest pairs of those that are wanted, most similar first; others get their turn meanwhile. */
+  /** Returns the most similar pairs for which `isWanted` is true. Yields to the event loop while it works. */
   pairs(limit: number, isWanted?: (a: string, b: string) => boolean): Promise<Pair[]>;
 }
 
-/** From this similarity on, two people are offered as one. */
+/** Minimum similarity at which two people are offered as duplicates. */
 export const LIKELY_DUPLICATE = 0.86;
-/** Minimum similarity of a name in a text for it to possibly mean a person. */
+/** Minimum similarity at which a name in a text may mean a person. */
 export const POSSIBLE_MATCH = 0.84;
 const MAX_ONE_WORD = 0.92;
 const MAX_FAMILY_ONLY = 0.85;
 const MAX_MIDDLE_NAME = 0.95;
 const MAX_OTHER_NUMBER = 0.75;
-/** What is left of a likeness where both have an email and a phone and share neither. */
+/** Factor on the similarity of two people who both have an email and a phone and share neither. */
 const DIFFERENT_DETAILS_FACTOR = 0.9;
-/** Of more people than this under one key only the first are compared: what so many share is little evidence. */
+/** Maximum number of people indexed under one key. A key shared by more is weak evidence. */
 const BLOCK_LIMIT = 100;
-/** People compared in one turn of the event loop, some milliseconds. */
+/** People compared before yielding to the event loop; takes some milliseconds. */
 const PEOPLE_PER_TURN = 50;
 
 const combine = (given: number, family: number): number =>
@@ -59,7 +62,7 @@ function restSimilarity(a: string[], b: string[]): number {
 const numberOf = ({ given, rest }: NameParts): string =>
   [given, ...rest].flatMap((word) => word.match(/\d+/g) ?? []).join(' ');
 
-/** Two numbers tell two apart, however alike they are spelt: `Room 1` is not `Room 10`. */
+/** Compares two names. Different numbers limit the similarity: `Room 1` is not `Room 10`. */
 function partsSimilarity(a: NameParts, b: NameParts): number {
   const [numberA, numberB] = [numberOf(a), numberOf(b)];
   const spelling = wordsSimilarity(a, b);
@@ -82,7 +85,7 @@ function wordsSimilarity(a: NameParts, b: NameParts): number {
   return Math.max(given * MAX_ONE_WORD, byFamily * MAX_FAMILY_ONLY);
 }
 
-/** How alike two names are, 0..1: nicknames, accents, typing errors, order and initials taken into account. */
+/** Similarity of two names, 0..1. Considers nicknames, accents, typing errors, word order and initials. */
 export const nameSimilarity = (a: string, b: string): number => partsSimilarity(nameParts(a), nameParts(b));
 
 interface Entry {
@@ -117,7 +120,10 @@ function compare(a: Entry, b: Entry): Omit<Match, 'id'> {
   };
 }
 
-/** Compares only people who share a key (a sound, a nickname, an email): ten thousand need no n² comparisons. */
+/**
+ * Indexes people by keys (a sound, a nickname, an email) and compares only those who share one, to avoid n²
+ * comparisons.
+ */
 export function openMatcher(people: readonly Identity[]): Matcher {
   const entries = people.map(toEntry);
   const blocks = new Map<string, number[]>();

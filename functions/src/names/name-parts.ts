@@ -2,7 +2,7 @@ import { fold } from './fold.ts';
 
 export interface NameParts {
   given: string;
-  /** The words after the given name, the family name last; none where the name is one word. */
+  /** The words after the given name, the family name last; empty for a name of one word. */
   rest: string[];
 }
 
@@ -21,7 +21,10 @@ const titles =
   /^(dr|mr|mrs|ms|mx|miss|prof|professor|doctor|sir|rev|fr|father|sister|brother|aunt|auntie|uncle)$/;
 const suffixes = /^(jr|sr|ii|iii|iv|phd|md|esq)$/;
 
-/** A name's words as they are compared: no accents, strokes, apostrophes, nicknames in quotes, titles or suffixes. */
+/**
+ * Splits a name into words for comparison, without accents, apostrophes, quoted nicknames, titles and
+ * suffixes.
+ */
 export function nameWords(name: string): string[] {
   const words = fold(name)
     .replaceAll(/[đðøłßæœþı]/g, (letter) => strokes[letter] ?? letter)

@@ -1,7 +1,10 @@
 import { givenNameGender } from './given-names.ts';
 import { nicknameGroups } from './nicknames.ts';
 
-/** Jaro-Winkler similarity, 0..1: the share of letters in common and in order, a common beginning weighing more. */
+/**
+ * Jaro-Winkler similarity, 0..1: the share of common letters in common order, with more weight on a common
+ * prefix.
+ */
 export function jaroWinkler(a: string, b: string): number {
   if (a === b) return 1;
   const reach = Math.max(0, Math.floor(Math.max(a.length, b.length) / 2) - 1);
@@ -53,7 +56,10 @@ function toSound(word: string): string {
 const MAX_CACHED_SOUNDS = 20_000;
 const sounds = new Map<string, string>();
 
-/** How a word sounds, roughly: consonants only, letters for one sound made one. Remembered: the same names come often. */
+/**
+ * Returns a rough sound of a word: consonants only, with letters of equal sound unified. Cached, because
+ * names repeat.
+ */
 export function soundOf(word: string): string {
   const known = sounds.get(word);
   if (known !== undefined) return known;
@@ -72,14 +78,14 @@ function spellingSimilarity(a: string, b: string): number {
   return soundOf(a) === soundOf(b) && similarity > 0.75 ? similarity + (1 - similarity) * 0.4 : similarity;
 }
 
-/** Whether both are given names of their own: `John` and `Joan` are no misspelling of each other. */
+/** Returns whether both are known given names and not variants of one: `John` and `Joan`. */
 function areDistinctNames(a: string, b: string): boolean {
   const [one, other] = [givenNameGender(a), givenNameGender(b)];
   if (!one || !other) return false;
   return soundOf(a) !== soundOf(b) || (one !== other && one !== 'either' && other !== 'either');
 }
 
-/** The similarity of two given names, 0..1, in lower case without accents. */
+/** Similarity of two given names, 0..1. Expects lower case without accents. */
 export function givenSimilarity(a: string, b: string): number {
   if (a === b) return 1;
   if (a.length === 1 || b.length === 1) return a[0] === b[0] ? 0.82 : 0;
@@ -89,7 +95,7 @@ export function givenSimilarity(a: string, b: string): number {
   return areDistinctNames(a, b) ? Math.min(similarity, 0.75) : similarity;
 }
 
-/** The similarity of two family names, 0..1, in lower case without accents. */
+/** Similarity of two family names, 0..1. Expects lower case without accents. */
 export function familySimilarity(a: string, b: string): number {
   if (a.length === 1 || b.length === 1) return a[0] === b[0] ? 0.82 : 0;
   return spellingSimilarity(a, b);

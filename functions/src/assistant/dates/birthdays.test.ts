@@ -16,7 +16,7 @@ test.each([
 });
 
 test.each(['born in 1979', 'birthday party on 3 May', 'wish her a happy birthday on May 3', 'met on May 3'])(
-  '%s tells none',
+  '%s gives no birthday',
   (text) => {
     expect(readBirthday(text, '2026-06-17')).toBeUndefined();
   },

@@ -26,7 +26,7 @@ const ordinals =
     ' ',
   );
 
-/** `third` as `3`, `twenty-first` as `21`. */
+/** Replaces ordinal words by numbers: `third` by `3`, `twenty-first` by `21`. */
 const toNumbers = (text: string): string =>
   text
     .replaceAll(/\b(twenty|thirty)[ -](\w+)\b/g, (whole, ten: string, unit: string) => {
@@ -36,7 +36,7 @@ const toNumbers = (text: string): string =>
     .replaceAll(/\bthirtieth\b/g, '30')
     .replaceAll(/\b\w+\b/g, (word) => (ordinals.includes(word) ? String(ordinals.indexOf(word) + 1) : word));
 
-/** A day of a year such as `June 18`, `2 September 1974` or `11/30`, as a birthday is written. */
+/** Reads a birthday such as `June 18`, `2 September 1974` or `11/30`, in the format of `readBirthday`. */
 export function readDay(phrase: string, today: string): string | undefined {
   const text = toNumbers(phrase);
   for (const [form, parts] of forms) {
@@ -63,7 +63,7 @@ const birthdayWord =
 const birthdayOccasion =
   /\b(?:birthday|bday)(?:'s)? (?:party|dinner|lunch|drinks|bash|gift|present|card|cake|brunch|wishes|weekend|week|trip|do)\b|\bhappy (?:birthday|bday)\b|\bfor (?:his|her|their|my) (?:birthday|bday)\b/i;
 
-/** The birthday a text tells, `YYYY-MM-DD`, or `--MM-DD` where it names no year. */
+/** Reads the birthday in a text: `YYYY-MM-DD`, or `--MM-DD` without a year; undefined if there is none. */
 export function readBirthday(text: string, today: string): string | undefined {
   const lower = text.toLowerCase().replaceAll('’', "'");
   const word = birthdayWord.exec(lower);

@@ -14,7 +14,7 @@ import {
 export interface DatePattern {
   /** Matched against lower-case text. */
   form: RegExp;
-  /** The day meant; undefined where the words name no day, or one to come. */
+  /** Returns the day; undefined if the phrase gives no day or a future one. */
   day(match: RegExpExecArray, today: Day): Day | undefined;
 }
 
@@ -52,7 +52,7 @@ function ago(count: number, unit: string, today: Day): Day {
   return monthsBefore(today, unit.startsWith('y') ? 12 * count : count);
 }
 
-/** The day of a month-only phrase is the first of that month, the last one that has begun. */
+/** Returns the first day of a month. Without a year, it is the latest such month that has begun. */
 function monthDay(month: number, today: Day, year?: string): Day | undefined {
   if (year) return dayOf(Number(year), month, 1);
   return dayOf(month > monthOf(today) ? yearOf(today) - 1 : yearOf(today), month, 1);
@@ -75,7 +75,7 @@ const pattern = (form: string, day: DatePattern['day']): DatePattern => ({
 
 const named = (match: RegExpExecArray, index: number): string => match[index] ?? '';
 
-/** Earlier patterns win over later ones where they overlap. */
+/** In order of priority: where two patterns overlap, the earlier one wins. */
 export const datePatterns: DatePattern[] = [
   pattern(
     `${COUNT} (?:and a half )?(?:days?|weeks?|months?|years?) (?:from now|from today|later)|in ${COUNT} (?:days?|weeks?|wks?|months?|years?)`,

@@ -8,10 +8,10 @@ export const toDate = (day: Day): string => new Date(day * DAY_MS).toISOString()
 export const yearOf = (day: Day): number => Number(toDate(day).slice(0, 4));
 export const monthOf = (day: Day): number => Number(toDate(day).slice(5, 7));
 
-/** 0 is Sunday. */
+/** Returns the weekday; 0 is Sunday. */
 export const weekdayOf = (day: Day): number => (((day + 4) % 7) + 7) % 7;
 
-/** The day, or undefined where the month has no such day. */
+/** Returns the day, or undefined if the month has no such date. */
 export function dayOf(year: number, month: number, date: number): Day | undefined {
   const day = Date.UTC(year, month - 1, date) / DAY_MS;
   return monthOf(day) === month && toDate(day).endsWith(`-${String(date).padStart(2, '0')}`)
@@ -19,7 +19,7 @@ export function dayOf(year: number, month: number, date: number): Day | undefine
     : undefined;
 }
 
-/** The last time it was that day of that month, today included. */
+/** Returns the latest day with this month and date, up to today. */
 export function lastMonthDay(today: Day, month: number, date: number): Day | undefined {
   for (let year = yearOf(today); year > yearOf(today) - 9; year--) {
     const day = dayOf(year, month, date);
@@ -28,17 +28,17 @@ export function lastMonthDay(today: Day, month: number, date: number): Day | und
   return undefined;
 }
 
-/** The last time it was that day of a month, today included. */
+/** Returns the latest day with this date of any month, up to today. */
 export function lastDayOfMonth(today: Day, date: number): Day | undefined {
   for (let day = today; day > today - 62; day--) if (Number(toDate(day).slice(8)) === date) return day;
   return undefined;
 }
 
-/** The last such weekday before today. */
+/** Returns the latest such weekday before today. */
 export const lastWeekday = (today: Day, weekday: number): Day =>
   today - ((weekdayOf(today) - weekday + 6) % 7) - 1;
 
-/** The same date that many months earlier, or that month's last day. */
+/** Returns the same date a number of months earlier, or the last day of that month if it is shorter. */
 export function monthsBefore(today: Day, months: number): Day {
   const [year = 0, month = 1, date = 1] = toDate(today).split('-').map(Number);
   const index = year * 12 + month - 1 - months;
@@ -49,7 +49,7 @@ export function monthsBefore(today: Day, months: number): Day {
   }
 }
 
-/** The nth such weekday of a month; the last one where n is -1. */
+/** Returns the nth such weekday of a month; the last one if n is -1. */
 function nthWeekday(year: number, month: number, weekday: number, n: number): Day {
   if (n < 0) {
     const next = Date.UTC(year, month, 1) / DAY_MS;
@@ -59,7 +59,7 @@ function nthWeekday(year: number, month: number, weekday: number, n: number): Da
   return first + ((weekday - weekdayOf(first) + 7) % 7) + (n - 1) * 7;
 }
 
-/** Gregorian Easter Sunday. */
+/** Returns Easter Sunday of the Gregorian calendar. */
 function easter(year: number): Day {
   const [a, b, c] = [year % 19, Math.floor(year / 100), year % 100];
   const h = (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30;

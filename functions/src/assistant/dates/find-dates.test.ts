@@ -46,11 +46,11 @@ test.each([
   'the other day',
   'every Thursday',
   '2027-01-01',
-])('%s is no day of the past', (when) => {
+])('%s is no day up to today', (when) => {
   expect(resolveWhen(when, TODAY)).toBeNull();
 });
 
-test('words that only look like days are none', () => {
+test('words that only look like days are not found', () => {
   for (const text of [
     'I sat next to Ana',
     'at the Saturday market',
@@ -61,7 +61,7 @@ test('words that only look like days are none', () => {
     expect(findDates(text, TODAY), text).toEqual([]);
 });
 
-test('several phrases come in their order', () => {
+test('several phrases are found in order', () => {
   expect(findDates('Jan 12: dinner. Jan 19: lunch', TODAY).map(({ date }) => date)).toEqual([
     '2026-01-12',
     '2026-01-19',

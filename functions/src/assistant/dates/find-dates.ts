@@ -5,11 +5,11 @@ export interface FoundDate {
   text: string;
   start: number;
   end: number;
-  /** Null where the words name no day or one to come. */
+  /** `YYYY-MM-DD`; null if the phrase gives no day or a future one. */
   date: string | null;
 }
 
-/** The phrases of a text that tell a day, in their order. A month alone is its first day. */
+/** Finds the date phrases of a text, in order. A month without a date is its first day. */
 export function findDates(text: string, today: string): FoundDate[] {
   const lower = text.toLowerCase().replaceAll('’', "'");
   const now = toDay(today);
@@ -25,6 +25,6 @@ export function findDates(text: string, today: string): FoundDate[] {
   return found.toSorted((a, b) => a.start - b.start);
 }
 
-/** The day a phrase tells, `YYYY-MM-DD`: past or today; null for none. */
+/** Returns the day of a phrase as `YYYY-MM-DD`; null if there is none up to today. */
 export const resolveWhen = (when: string | null, today: string): string | null =>
   findDates(when ?? '', today).find(({ date }) => date !== null)?.date ?? null;

@@ -8,19 +8,19 @@ import { GeminiReading, INSTRUCTION, readingSchema } from './prompt-and-schema.t
 export interface GeminiConfig {
   apiKey: string;
   model: string;
-  /** Where the API is; empty: Google's own address. */
+  /** Base URL of the API; empty means Google's own address. */
   url: string;
 }
 
 const MAX_NAMES = 100;
-/** An answer cut off here is no JSON, and so the next engine is asked. */
+/** A longer answer is cut off and so invalid JSON; then the next engine is asked. */
 const MAX_TOKENS = 8192;
 
 const wordsOf = (text: string): Set<string> =>
   new Set(fold(text).match(/[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]{2,})*/gu));
 
 /**
- * What leaves for Google: the narrative, and of the names and tags there are only those that a word of it may mean. One
+ * Builds the data sent to Google: the narrative, and only those names and tags that a word of it may mean. It is one
  * JSON value, so that no text can pass for an instruction.
  */
 function toInput({ text, people, tags }: Narrative): string {
@@ -39,12 +39,12 @@ function toInput({ text, people, tags }: Narrative): string {
   });
 }
 
-/** Birthdays come as they were written. */
+/** Converts the birthday, which Gemini copies as written, to `YYYY-MM-DD` or `--MM-DD` where possible. */
 function withBirthday({ birthday, ...person }: ReadPerson, today: string): ReadPerson {
   return birthday ? { ...person, birthday: readDay(birthday.toLowerCase(), today) ?? birthday } : person;
 }
 
-/** The SDK names every failure 'Error' and quotes the answer; the log is told the name alone. */
+/** Replaces an SDK error: each is named 'Error' and quotes the answer, which must not reach the log. */
 function nameFailure(error: unknown): Error {
   const { status, constructor } = error as { status?: number; constructor: { name: string } };
   return Object.assign(new Error('Gemini gave no answer'), {
@@ -61,7 +61,7 @@ async function ask(model: GenerativeModel, input: string, signal?: AbortSignal):
   }
 }
 
-/** The engine that asks Google's Gemini; the SDK is loaded at the first question. */
+/** Creates the engine that asks Google's Gemini. The SDK is loaded at the first request. */
 export function geminiEngine({ apiKey, model, url }: GeminiConfig): Engine {
   let opened: GenerativeModel | undefined;
 

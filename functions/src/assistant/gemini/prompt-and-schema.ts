@@ -4,7 +4,7 @@ import type { Reading } from '#assistant/engine.ts';
 const optionalText = z.string().exactOptional();
 const evidence = z.string();
 
-/** The answer asked of Gemini, and the check of the one it gives. */
+/** The answer requested of Gemini; also checks the answer received. */
 export const GeminiReading = z.object({
   people: z.array(
     z.object({
@@ -39,7 +39,7 @@ export const GeminiReading = z.object({
   ),
 }) satisfies z.ZodType<Reading>;
 
-/** The same in the dialect of OpenAPI that Gemini takes. */
+/** The same schema in the OpenAPI dialect that Gemini accepts. */
 export const readingSchema = z.toJSONSchema(GeminiReading, { target: 'openapi-3.0', io: 'input' });
 
 export const INSTRUCTION = `You read a note by the owner of an address book and list what is to be written down.

@@ -18,8 +18,8 @@ const brands = new Set(
     .map((brand) => brand.trim()),
 );
 
-/** Whether lower-case words are the name of a company or product. */
+/** Returns whether lower-case words are the name of a company or product. */
 export const isBrand = (words: string): boolean => brands.has(words);
 
-/** Whether they are a shop's name with its `'s` or `s`: `Wendy's`, `jack daniels`. */
+/** Returns whether the words are a shop's name, possibly without its final `s`: `Wendy's`, `jack daniel`. */
 export const isShop = (words: string): boolean => brands.has(words) || brands.has(`${words}s`);

@@ -33,7 +33,7 @@ function* stems(word: string): Iterable<string> {
     }
 }
 
-/** Whether a lower-case word is a common English word, in any of its forms. */
+/** Returns whether a lower-case word is a common English word, also in an inflected form. */
 export function isEnglishWord(word: string): boolean {
   if (word.includes('-')) return word.split('-').every((part) => prefixes.has(part) || isEnglishWord(part));
   if (words.has(word) || shorthand.has(word)) return true;

@@ -3,7 +3,7 @@ import { givenNameGender } from '#names/given-names.ts';
 
 const list = (text: string): string[] => text.split(/[|\n]/).map((name) => name.trim());
 
-/** People of public life and of stories, by the whole name. */
+/** Full names of people of public life and of fictional characters. */
 const names = new Set(
   list(`taylor swift|guy fawkes|willy wonka|jack sparrow|hannibal lecter|shah rukh khan|bad bunny|angela lansbury|paul hollywood|captain hook|captain cook|captain kirk|marcus aurelius|camila cabello|sam fender|ed sheeran|justin bieber|billie eilish|ariana grande|lady gaga|katy perry|bruno mars|harry styles|dua lipa|olivia rodrigo|sabrina carpenter|chappell roan|lana del rey|kendrick lamar|frank ocean|travis scott|post malone|kanye west|nicki minaj|cardi b|megan thee stallion|miley cyrus|selena gomez|shawn mendes|sam smith|lewis capaldi|john legend|alicia keys|mariah carey|whitney houston|celine dion|elton john|david bowie|freddie mercury|mick jagger|paul mccartney|john lennon|george harrison|ringo starr|bob dylan|bob marley|jimi hendrix|janis joplin|kurt cobain|amy winehouse|michael jackson|janet jackson|tina turner|aretha franklin|stevie wonder|ray charles|nina simone|billie holiday|ella fitzgerald|louis armstrong|miles davis|john coltrane|frank sinatra|dean martin|elvis presley|johnny cash|dolly parton|willie nelson|chris stapleton|morgan wallen|zach bryan|luke combs|kacey musgraves|bruce springsteen|neil young|joni mitchell|leonard cohen|tom waits|nick cave|kate bush|phil collins|peter gabriel|george michael|rod stewart|van morrison|eric clapton|carole king|billy joel|fiona apple|norah jones|phoebe bridgers|mac demarco|sufjan stevens|bon jovi|bon iver|tracy chapman|james taylor|jack johnson|john mayer|john denver|johann sebastian bach|clara schumann|philip glass|hans zimmer|john williams|ludovico einaudi
   tom hanks|brad pitt|angelina jolie|jennifer aniston|jennifer lawrence|jennifer lopez|leonardo dicaprio|tom cruise|johnny depp|julia roberts|meryl streep|nicole kidman|cate blanchett|margot robbie|ryan gosling|ryan reynolds|emma stone|emma watson|emma thompson|kate winslet|keira knightley|scarlett johansson|robert downey|chris evans|chris hemsworth|chris pratt|hugh grant|hugh jackman|colin firth|daniel craig|sean connery|idris elba|benedict cumberbatch|tom hardy|tom holland|timothee chalamet|florence pugh|saoirse ronan|cillian murphy|pedro pascal|keanu reeves|sandra bullock|george clooney|matt damon|ben affleck|will smith|denzel washington|morgan freeman|samuel l jackson|viola davis|oprah winfrey|ellen degeneres|jimmy fallon|jimmy kimmel|stephen colbert|john oliver|conan obrien|dave chappelle|kevin hart|ricky gervais|trevor noah|steve martin|robin williams|adam sandler|jim carrey|bill murray|al pacino|robert de niro|jack nicholson|marlon brando|james dean|marilyn monroe|audrey hepburn|katharine hepburn|grace kelly|ingrid bergman|humphrey bogart|cary grant|james stewart|clint eastwood|harrison ford|sigourney weaver|judi dench|maggie smith|helen mirren|ian mckellen|patrick stewart|alan rickman|daniel radcliffe|bruce willis|bruce lee|jackie chan|christian bale|joaquin phoenix|heath ledger|natalie portman|anne hathaway|amy adams|jessica chastain|viggo mortensen|julia child|gordon ramsay|jamie oliver|nigella lawson|mary berry|anthony bourdain|ina garten|martha stewart|samin nosrat|yotam ottolenghi|guy fieri|bob ross|david attenborough|bear grylls|steve irwin|carl sagan|bill nye|greta gerwig|steven spielberg|martin scorsese|quentin tarantino|christopher nolan|wes anderson|alfred hitchcock|stanley kubrick|david lynch|ridley scott|james cameron|peter jackson|tim burton|sofia coppola|hayao miyazaki|denis villeneuve|spike lee|woody allen
@@ -13,7 +13,7 @@ const names = new Set(
   harry potter|hermione granger|ron weasley|albus dumbledore|sherlock holmes|john watson|james bond|jason bourne|indiana jones|luke skywalker|han solo|princess leia|darth vader|frodo baggins|bilbo baggins|katniss everdeen|anna karenina|jane eyre|emma bovary|madame bovary|elizabeth bennet|oliver twist|david copperfield|tom sawyer|huckleberry finn|huck finn|moby dick|don quixote|robinson crusoe|peter pan|mary poppins|winnie the pooh|peter rabbit|paddington bear|mickey mouse|donald duck|bugs bunny|charlie brown|bart simpson|homer simpson|peppa pig|thomas the tank|bob the builder|dora the explorer|hello kitty|santa claus|father christmas|jack frost|robin hood|king arthur|hercule poirot|miss marple|philip marlowe|jack reacher|ted lasso|michael scott|dwight schrute|tony soprano|walter white|don draper|jon snow|daenerys targaryen|arya stark|buffy summers|doctor who|dr who|john wick|forrest gump|erin brockovich|bridget jones|billy elliot|billy madison|donnie darko|ferris bueller|austin powers|ace ventura|rocky balboa|john rambo|ellen ripley|sarah connor|tony stark|peter parker|bruce wayne|clark kent|diana prince|wonder woman|captain america|black widow|jay gatsby|holden caulfield|atticus finch|scout finch|eleanor oliphant|olive kitteridge|daisy jones|evelyn hugo|dorian gray|dr jekyll|doctor zhivago|king lear|lady macbeth|romeo|schitts creek|dear evan hansen|annie hall|jackie brown|larry crowne|jerry maguire|veronica mars|jessica jones|emily in paris|ginny georgia|gilmore girls|grace frankie|will grace|rick morty|tom jerry|phineas ferb|thelma louise|bonnie clyde|simon garfunkel|hall oates|mumford sons|florence the machine|fleetwood mac|pearl jam|steely dan|lynyrd skynyrd|jethro tull|alice cooper|marilyn manson|franz ferdinand|jack daniels|johnny bravo|jimmy neutron`),
 );
 
-/** Those known by one word. */
+/** Famous people and bands with a name of one word. */
 const mononyms = new Set(
   list(
     `beyonce|rihanna|shakira|madonna|eminem|bjork|lorde|lizzo|stormzy|hozier|coldplay|abba|metallica|nirvana|radiohead|rosalia|bts|blackpink|mozart|beethoven|bach|chopin|vivaldi|brahms|tchaikovsky|debussy|puccini|verdi|mahler|obama|trump|biden|churchill|merkel|macron|putin|zelensky|gandhi|mandela|einstein|shakespeare|dickens|tolstoy|dostoevsky|kafka|hemingway|murakami|nabokov|tolkien|rowling|picasso|monet|matisse|vermeer|rembrandt|michelangelo|caravaggio|botticelli|banksy|cezanne|klimt|degas|hokusai|basquiat|rothko|plato|aristotle|socrates|nietzsche|messi|ronaldo|mbappe|haaland|neymar|pele|maradona|salah|saka|martinelli|odegaard|bellingham|vinicius|lewandowski|modric|zidane|beckham|rooney|griezmann|djokovic|nadal|federer|alcaraz|verstappen|leclerc|mahomes|lebron|zendaya|oprah|batman|superman|spiderman|godzilla|pikachu|zelda|gandalf|frodo|voldemort|dumbledore|hogwarts|hamlet|macbeth|othello|odysseus|dracula|frankenstein|pinocchio|cinderella|rapunzel|shrek|moana|bluey|paddington|gruffalo|frasier|seinfeld|oppenheimer|napoleon|cleopatra|buddha|musk|bezos|zuckerberg|santa|rudolph
@@ -21,7 +21,7 @@ const mononyms = new Set(
   ),
 );
 
-/** The family names of the first, as far as they are nobody's given name and no other word. */
+/** The family names in `names` that are neither a given name nor an English word. */
 const surnames = new Set(
   [...names].flatMap((name) => {
     const last = name.split(' ').at(-1)!;
@@ -30,9 +30,9 @@ const surnames = new Set(
   }),
 );
 
-/** Whether a lower-case word alone may stand for somebody famous. */
+/** Returns whether a lower-case word is the family name of a famous person. */
 export const isFamousSurname = (word: string): boolean => surnames.has(word);
 
-/** Whether lower-case words are somebody everybody has heard of. */
+/** Returns whether lower-case words are the full name of a famous person. */
 export const isFamous = (words: readonly string[]): boolean =>
   names.has(words.join(' ')) || (words.length === 1 && mononyms.has(words[0]!));

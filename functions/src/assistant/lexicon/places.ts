@@ -5,7 +5,7 @@ const states: Record<string, string> = Object.fromEntries(
 );
 const codes = new Set(Object.values(states));
 
-/** The two letters of a US state told by its name or its code; a code must be in capitals or follow a city. */
+/** Returns the two-letter code of a US state from its name or code, in any case; undefined for other text. */
 export function stateCode(text: string): string | undefined {
   const upper = text.toUpperCase().replaceAll('.', '');
   return states[text.toLowerCase()] ?? (codes.has(upper) ? upper : undefined);
@@ -34,5 +34,5 @@ const places = new Set(
     .split(/\s+/),
 );
 
-/** Whether a lower-case word without accents is a well-known city, state or country. */
+/** Returns whether a lower-case word without accents is a well-known city, state or country. */
 export const isPlace = (word: string): boolean => places.has(word) || word in states;

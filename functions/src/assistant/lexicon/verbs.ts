@@ -2,7 +2,7 @@ import { isEnglishWord } from './english.ts';
 
 const set = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
-/** Verbs that only people do. */
+/** Verbs with only people as subject. */
 const personal = set(`
   said says told tells asked asks mentioned mentions thinks thought wants wanted knows knew hopes hoped loves loved hates hated likes liked
   works worked lives lived got gets had has went goes came comes moved moves started starts quit quits left leaves bought buys sold sells
@@ -24,7 +24,7 @@ const notVerbs = set(
   'this his hers its as us yes thus perhaps always sometimes besides news is was has does yours ours theirs less unless',
 );
 
-/** Whether a lower-case word can be what a subject does: a verb's finite form, or an adverb before it. */
+/** Returns whether a lower-case word can follow a subject: a finite verb or an adverb before one. */
 export function isFiniteVerb(word: string): boolean {
   if (plain.has(word) || personal.has(word) || adverbs.has(word)) return true;
   if (word.length < 4 || notVerbs.has(word)) return false;
@@ -32,7 +32,7 @@ export function isFiniteVerb(word: string): boolean {
   return /[^su']s$/.test(word) && isEnglishWord(word) && isEnglishWord(word.replace(/s$/, ''));
 }
 
-/** Whether only people do it. */
+/** Returns whether a verb has only people as subject. */
 export const isPersonalVerb = (word: string): boolean => personal.has(word);
 
 /** Verbs whose object is a person. */
@@ -42,16 +42,16 @@ export const personObjectVerbs = set(`
   give gave gives giving tag tagged untag label categorize categorise remember introduce contact ping pinged messaged message dmed facetimed zoomed joined hosted
   named remembering storing store include congratulate congratulated drove owe owes paid bumped caught miss missed missing love adore know knew drop mark remove put unlabel move`);
 
-/** Speech verbs whose object follows `to`. */
+/** Verbs whose object follows `to`. */
 export const toVerbs = set(`
   spoke speak speaking talk talked talking introduced wrote write gave give sent send married engaged chatted chatting chat said
   sat sitting stood reach reached out related apologized apologised sold lent tag tags label labels went reconnected connected proposed thanks moved nice kind mean rude happy birthday`);
 
-/** What comes from a person. */
+/** Words before `from` and a person: `heard from Ana`, `a call from Ana`. */
 export const fromNouns = set(`
   heard hear hearing call text texts message messages email emails letter gift card postcard news update tag tags label remove untag drop take took
   borrowed invite invitation word voicemail back dm note bought learned learnt got notes feedback greetings regards hello`);
 
-/** Whether a word is surely a verb, and no noun's plural. */
+/** Returns whether a word is certainly a verb and not a plural noun. */
 export const isCertainVerb = (word: string): boolean =>
   plain.has(word) || personal.has(word) || /[^e]ed$/.test(word);

@@ -8,5 +8,5 @@ const titles =
     .map((title) => title.trim().replaceAll('.', ''));
 const form = new RegExp(`(?<![\\p{L}-])(?:${titles.join('|')})(?![\\p{L}-])`, 'u');
 
-/** Whether words, in lower case, name a well-known book, play, series or game. */
+/** Returns whether lower-case words contain the title of a well-known book, play, series or game. */
 export const namesWork = (words: string): boolean => form.test(words.replaceAll('’', "'"));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { plainCards } from './address-cards.ts';
 
-test('the lines of a vCard become labelled lines with every value in its place', () => {
+test('the lines of a vCard become labelled lines with every value at its offset', () => {
   const text =
     'save\nBEGIN:VCARD\nVERSION:3.0\nN:Moreau;Thibault;;;\nFN:Thibault Moreau\nTEL;TYPE=CELL:+33 6 12 34 56 78\nBDAY:1979-02-03\nADR;TYPE=HOME:;;12 Elm St;Reno;NV;89501;\nEND:VCARD';
   const plain = plainCards(text);
@@ -20,6 +20,6 @@ test('the lines of a vCard become labelled lines with every value in its place',
   ]);
 });
 
-test('text that is no card stays as it is', () => {
+test('text without a vCard is unchanged', () => {
   expect(plainCards('Note: call Ana\nTEL: later')).toBe('Note: call Ana\nTEL: later');
 });

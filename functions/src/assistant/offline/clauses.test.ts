@@ -38,6 +38,6 @@ test('subjects named together, reported speech and relatives stay in one clause'
   expect(shapes('Ana and her husband Tom are expecting')).toEqual(['@0 and her husband @1 are expecting']);
 });
 
-test('a tag that is a thing begins no clause', () => {
+test('the noun `tag` begins no clause', () => {
   expect(shapes('remove the tenant tag from Ana')).toEqual(['remove the tenant tag from @0']);
 });

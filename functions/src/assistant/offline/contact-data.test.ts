@@ -68,7 +68,7 @@ test.each([
     { phone_number: '+81312345678', email: 'haruka@suzuki.example' },
   ],
   ['Met Ana Brkić, tel. 00385 91 234 5678', 'Ana Brkić', { phone_number: '+385912345678' }],
-])('contact data is read from: %s', async (narrative, name, fields) => {
+])('contact details are read from: %s', async (narrative, name, fields) => {
   const { new_people } = await readNarrative(narrative);
   expect(new_people.find((person) => person['name'] === name)).toMatchObject(fields);
 });
@@ -82,7 +82,7 @@ test.each([
   expect(new_people[0]).not.toHaveProperty('street_address');
 });
 
-test('a birthday put right is the right one', async () => {
+test('a corrected birthday is read', async () => {
   const { new_people } = await readNarrative("Owen's birthday isn't May 3, it's May 13", ['Owen Hale']);
   expect(new_people).toMatchObject([{ name: 'Owen', birthday: '--05-13' }]);
 });
@@ -105,6 +105,6 @@ test.each([
     'new tenant her name is Loretta Obi her number is 713-555-0166 address is 12 Palm Street Houston Texas',
     { street_address: '12 Palm Street', phone_number: '+17135550166' },
   ],
-])('contact data told without marks is read whole: %s', async (narrative, fields) => {
+])('contact details without punctuation are all read: %s', async (narrative, fields) => {
   expect((await readNarrative(narrative, ['Loretta Biggs'])).new_people[0]).toMatchObject(fields);
 });

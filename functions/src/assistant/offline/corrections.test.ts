@@ -6,13 +6,13 @@ test.each([
   ['Lunch on Saturday, sorry, Sunday. He paid.', 'Lunch Sunday. He paid.'],
   ['Met up on Monday - I mean Tuesday - and we swam', 'Met up Tuesday - and we swam'],
   ['It was on Friday, not Thursday.', 'It was on Friday.'],
-])('a day taken back is gone from: %s', (text, left) => {
+])('a corrected day is removed from: %s', (text, left) => {
   const plain = blankCorrected(text, '2026-06-17');
   expect(plain).toHaveLength(text.length);
   expect(plain.replaceAll(/\s+(?=\.)/g, '').replaceAll(/\s+/g, ' ')).toBe(left);
 });
 
-test('two days told of two things both stay', () => {
+test('the days of two events both stay', () => {
   const text = 'Saw Ana on Monday, and on Tuesday Ben called.';
   expect(blankCorrected(text, '2026-06-17')).toBe(text);
 });

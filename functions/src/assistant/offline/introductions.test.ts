@@ -11,7 +11,7 @@ test.each([
   ["There's a new postdoc in our lab called Nadia Haddad, add her", ['Nadia Haddad']],
   ['the guy who fixes my bike is Lazlo, add him', ['Lazlo']],
   ['There was a woman at the talk, Inge Falk, who knows my aunt', ['Inge Falk']],
-])('somebody who is told of before the name is introduced by: %s', async (narrative, names) => {
+])('a person described before the name is introduced by: %s', async (narrative, names) => {
   expect(await introduced(narrative)).toEqual(names);
 });
 
@@ -23,7 +23,7 @@ test.each([
   ['met somebody called May at the launderette', ['May']],
   ['Please create entries for Hana Suzuki and Mio Suzuki', ['Hana Suzuki', 'Mio Suzuki']],
   ["I'd like to keep track of Marguerite Oyono, an old school friend", ['Marguerite Oyono']],
-])('where a name must come there is one: %s', async (narrative, names) => {
+])('a name is found where one must come: %s', async (narrative, names) => {
   expect(await introduced(narrative)).toEqual(names);
 });
 
@@ -45,11 +45,11 @@ test.each([
     '1) Kirsty - nurse\n2) Ewan Muir - plumber\n3) Isla - retired\nsave all three',
     ['Kirsty', 'Ewan Muir', 'Isla'],
   ],
-])('everybody of a list is introduced, nobody of its remarks: %s', async (narrative, names) => {
+])('all people of a list are introduced, but not those in its remarks: %s', async (narrative, names) => {
   expect(await introduced(narrative)).toEqual(names);
 });
 
-test('whatever somebody may be to the one introduced, both are', async () => {
+test('two people introduced together are both introduced, whatever their relation', async () => {
   expect(await introduced('I was introduced to Dr. Helga Brandt and her clerk Mateus Lima.')).toEqual([
     'Dr. Helga Brandt',
     'Mateus Lima',
@@ -57,7 +57,7 @@ test('whatever somebody may be to the one introduced, both are', async () => {
   expect(await introduced("I just met Anders's boss, Marit Dahl", ['Anders Moe'])).toEqual(['Marit Dahl']);
 });
 
-test('a name taken back in the next sentence is the other one', async () => {
+test('a name corrected in the next sentence is replaced', async () => {
   expect(await introduced('Add Kemi Bello. Sorry, Balogun, her name is Kemi Balogun.')).toEqual([
     'Kemi Balogun',
   ]);
@@ -75,7 +75,7 @@ test.each([
   ['introduced to Engr. Tunde Afolabi and Barr. Ngozi Obi', ['Engr. Tunde Afolabi', 'Barr. Ngozi Obi']],
   ['Met Sr. Bernadette today, she runs the hospice.', ['Sr. Bernadette']],
   ['Dear assistant, please be so kind as to write down my new teacher, Elke Sommer.', ['Elke Sommer']],
-])('whom the user met or wants saved is introduced: %s', async (narrative, names) => {
+])('people the user met or wants to save are introduced: %s', async (narrative, names) => {
   expect(await introduced(narrative)).toEqual(names);
 });
 

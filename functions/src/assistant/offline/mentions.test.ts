@@ -55,13 +55,13 @@ test.each([
   expect(mentions(text)).toEqual([]);
 });
 
-test('words that are names too are names where somebody is called so', () => {
+test('words that are also names are names if one of the people is called so', () => {
   expect(mentions('will said he may come', ['Will Tran'])).toEqual(['Will']);
   expect(mentions('it will rain in may', ['Will Tran', 'May Lin'])).toEqual([]);
   expect(mentions('single lane roads all day', ['Lane Ferris'])).toEqual([]);
 });
 
-test('teams and cars stay so where somebody is called like them', () => {
+test('teams and cars are no people, even if one of the people has that name', () => {
   expect(mentions('chelsea drew 2 2 with everton', ['Chelsea Munro', 'Everton Souza'])).toEqual([]);
   expect(mentions("the neighbor's Mercedes", ['Mercedes Luna'])).toEqual([]);
   expect(mentions('Chelsea called', ['Chelsea Munro'])).toEqual(['Chelsea']);

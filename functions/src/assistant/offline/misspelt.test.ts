@@ -8,16 +8,16 @@ test.each([
   ['guilermo', 'guillermo', true],
   ['simons', 'simon', false],
   ['marta', 'markus', false],
-])('%s for %s is one slip: %s', (word, name, isSlip) => {
+])('%s for %s is one typing error: %s', (word, name, isSlip) => {
   expect(isOneSlip(word, name)).toBe(isSlip);
 });
 
-test('a name with a slip in it is known where somebody of that name is', () => {
+test('a misspelt name is recognised if a known person has that name', () => {
   const known = toKnownNames(['Guillermo Prado']);
   expect(withMisspelt(known, 'tea with guillarmo').first).toContain('guillarmo');
 });
 
-test('words of English and other given names are no slips', () => {
+test('English words and other given names are not misspellings', () => {
   const known = toKnownNames(['Marina Lund', 'Clark Kerr']);
   expect(withMisspelt(known, 'the marine clerk met Marian').first).toEqual(known.first);
 });

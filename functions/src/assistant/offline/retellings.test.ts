@@ -12,7 +12,7 @@ test.each([
   'Halfway through Half of a Yellow Sun. Olanna forgave Odenigbo far too fast and Ugwu broke my heart.',
   'The show with Ted is so warm. Roy shouted at everybody and Rebecca bought a house.',
   'Bedtime story was about a bear named Otto who baked bread.',
-])('the people of a book or a series are nobody the user knows: %s', async (narrative) => {
+])('the people of a book or a series are not found: %s', async (narrative) => {
   expect(await readNarrative(narrative)).toMatchObject(nothing);
 });
 
@@ -22,7 +22,7 @@ test.each([
   ['Watching the match. Rafael rang, he got the job.', 'Rafael'],
   ['Started Severance with Oda last night. She fell asleep.', 'Oda'],
   ['Joseph from work played Herod in the panto, he was great.', 'Joseph'],
-])('those the user reads or watches with are: %s', async (narrative, name) => {
+])('people the user reads or watches with are found: %s', async (narrative, name) => {
   const people = ['Ana Ruiz', 'Priya Nair', 'Rafael Costa', 'Joseph Adu'];
   expect((await readNarrative(narrative, people)).memory_updates.map(({ person }) => person)).toEqual([name]);
 });
@@ -35,11 +35,11 @@ test.each([
   'Nykaa sold. Byju insolvent. Ola delisted. Paytm up 6%.',
   'Adyen down 3%. Randstad fired two thousand. Booking up again.',
   'Cat names: Otis, Maeve',
-])('things, animals and companies are nobody: %s', async (narrative) => {
+])('things, animals and companies are no people: %s', async (narrative) => {
   expect(await readNarrative(narrative)).toMatchObject(nothing);
 });
 
-test('what is called so is somebody where a person was told of', async () => {
+test('a name after `called` is a person if the words before mention one', async () => {
   const { new_people } = await readNarrative('My daughter is called Nina and she is six.');
   expect(new_people.map(({ name }) => name)).toEqual(['Nina']);
 });

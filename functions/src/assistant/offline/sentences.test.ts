@@ -12,7 +12,7 @@ test('abbreviations, initials and numbers end no sentence', () => {
   ]);
 });
 
-test('lines end sentences, and items of a list are known as such', () => {
+test('line ends end sentences, and list items are marked', () => {
   expect(
     cut('New people:\n- Ana\n- Ben, who asks?').map(({ text, isItem, asks }) => [text, isItem, asks]),
   ).toEqual([

@@ -23,7 +23,7 @@ test.each([
     'At orientation: Femi Ade (history), Li Na (physics) & someone called Bear.',
     ['Femi Ade', 'Li Na', 'Bear'],
   ],
-])('several announced are introduced one by one: %s', async (narrative, names) => {
+])('several announced people are introduced one by one: %s', async (narrative, names) => {
   expect(await introduced(narrative)).toEqual(names);
 });
 
@@ -37,16 +37,19 @@ test.each([
     ['Ignatius', 'Mbali Zulu', 'Teo'],
   ],
   ['Add Sunniva, she has the sailboat. Also Kjell, her skipper.', ['Sunniva', 'Kjell']],
-])('what is added goes on after a semicolon or in the next sentence: %s', async (narrative, names) => {
-  expect(await introduced(narrative)).toEqual(names);
-});
+])(
+  'the list of people to add continues after a semicolon or in the next sentence: %s',
+  async (narrative, names) => {
+    expect(await introduced(narrative)).toEqual(names);
+  },
+);
 
-test('the new of a numbered list are new even where they resemble somebody known', async () => {
+test('new people of a numbered list are new even if they resemble a known person', async () => {
   const narrative =
     'New boys for the trials, save them\n1. Aarav Shetty - left back\n2. Lalrinmawia - winger';
   expect(await introduced(narrative, ['Arjun Shetty'])).toEqual(['Aarav Shetty', 'Lalrinmawia']);
 });
 
-test('whoever is named beside several met, but not as one of them, is nobody new', async () => {
+test('a person named beside several new ones, but not as one of them, is not new', async () => {
   expect(await introduced('Met some people at Dana’s party. Later Kofi called.')).toEqual([]);
 });

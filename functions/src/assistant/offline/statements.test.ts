@@ -10,7 +10,7 @@ test.each([
   'Imran should no longer be listed there, so please untag Imran from drivers.',
   'correction, it was not Imran',
   'tag Arjun as drivers no wait not Arjun I meant Imran',
-])('words on the record alone are no memory: %s', async (narrative) => {
+])('remarks about the stored record are no memory: %s', async (narrative) => {
   expect((await read(narrative)).memory_updates).toEqual([]);
 });
 
@@ -28,13 +28,13 @@ test.each([
   ['1:1 w/ Arjun today:\n• wants to move teams\n• tired after the migration', 'tired after the migration'],
   ['Call with Imran:\n- pricing is fine\n- needs a quote by March', 'needs a quote'],
   ['Board call w/ Siobhán 4 June. Runway 7 months. Bridge round likely.', 'Bridge round likely'],
-])('what is noted under a talk with somebody is told of them: %s', async (narrative, words) => {
+])('notes under a talk with a person are about that person: %s', async (narrative, words) => {
   const { memory_updates } = await read(narrative);
   expect(memory_updates).toHaveLength(1);
   expect(memory_updates[0]!.content.toLowerCase()).toContain(words.toLowerCase());
 });
 
-test('work done for somebody new is a memory of theirs', async () => {
+test('work done for a new person is a memory of that person', async () => {
   const { memory_updates } = await read('sold two paintings to farid haddad today');
   expect(memory_updates.map(({ person }) => person)).toEqual(['Farid Haddad']);
 });
@@ -45,7 +45,7 @@ test.each([
     'Food critic',
   ],
   ['Add Ottilie Brandt, make-up artist, very reliable.', 'Make-up artist'],
-])('what follows a name added is the note: %s', async (narrative, note) => {
+])('the text after an added name is the note: %s', async (narrative, note) => {
   expect((await read(narrative)).new_people[0]!['notes']).toContain(note);
 });
 

@@ -28,7 +28,7 @@ test.each([
   ['Everybody except Kwame gets runners: Kwame, Leila, Pablo', ['+runners Leila & Pablo']],
   ['tag everyone but Kwame as book group: Kwame, Leila, Pablo', ['+book group Leila & Pablo']],
   ['Saw Kwame, Leila and Pablo today. Everyone but Kwame gets runners.', ['+runners Leila & Pablo']],
-])('tags are read for those they are meant for: %s', async (narrative, requests) => {
+])('tags are read for the right people: %s', async (narrative, requests) => {
   expect(await tagged(narrative)).toEqual(requests);
 });
 
@@ -37,7 +37,7 @@ test.each([
   ['ingrid client out, friend in', ['-client Ingrid', '+friend Ingrid']],
   ['swap the tags on Kwame: client out, friend in', ['-client Kwame', '+friend Kwame']],
   ['kwame and leila +runners', ['+runners Kwame & Leila']],
-])('tags come and go in shorthand: %s', async (narrative, requests) => {
+])('tags are added and removed in shorthand: %s', async (narrative, requests) => {
   expect(await tagged(narrative)).toEqual(requests);
 });
 
@@ -58,15 +58,15 @@ test.each([
   ['Add all with the tag samba jazz: Leila', ['+samba jazz Leila']],
   ['Neither Ingrid nor Leila should have the client tag anymore.', ['-client Ingrid & Leila']],
   ['While you are at it, would you also untag Kwame from runners? He sold his shoes.', ['-runners Kwame']],
-])('who is tagged with what: %s', async (narrative, requests) => {
+])('people and their tags are read: %s', async (narrative, requests) => {
   expect(await tagged(narrative)).toEqual(requests);
 });
 
-test('the one meant is tagged, not the one taken back', async () => {
+test('the corrected name is tagged, not the first one', async () => {
   expect(await tagged('tag Yusuf with client sorry not Yusuf I meant Yara')).toEqual(['+client Yara']);
 });
 
-test('a pronoun beside a name is somebody else', async () => {
+test('a pronoun beside a name is another person', async () => {
   const narrative = 'Add Delphine Marchetti, new sommelier. Tag her and Kwame as family meal.';
   expect(await tagged(narrative)).toEqual(['+family meal Kwame & Delphine Marchetti']);
 });

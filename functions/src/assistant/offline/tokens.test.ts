@@ -27,6 +27,6 @@ test('addresses, numbers, dates and hashtags stay whole', () => {
   ]);
 });
 
-test('shorthand is read as the word it stands for', () => {
+test('shorthand is read as its full word', () => {
   expect(lows('ana n ben w/ zoë')).toEqual(['ana', 'and', 'ben', 'with', 'zoe']);
 });

@@ -26,7 +26,7 @@ const strokes: Record<string, string> = {
 const plain = (text: string): string => fold(text).replaceAll(/[đðøłßæœþı]/g, (letter) => strokes[letter]!);
 const honorific = /^(?:dr|mr|mrs|ms|mx|miss|prof|professor|sir|rev|fr|doctor) (?=.)/;
 
-/** A name without case, accents, hyphens, apostrophes and honorifics. */
+/** Removes case, accents, hyphens, apostrophes and honorifics from a name. */
 export const normaliseName = (name: string): string =>
   plain(name)
     .replaceAll(/[’'`´]/g, '')
@@ -35,7 +35,7 @@ export const normaliseName = (name: string): string =>
     .trim()
     .replace(honorific, '');
 
-/** The forms of a labelled value, of which any is right: `Vera|Vera Lund`. */
+/** Splits a labelled value into its accepted forms: `Vera|Vera Lund`. */
 const alternatives = (gold: string): string[] => gold.split('|');
 
 export const isName = (gold: string, predicted: string): boolean =>
@@ -60,7 +60,7 @@ function normaliseField(field: FieldName, value: string): string {
 export const isField = (field: FieldName, gold: string, predicted: string): boolean =>
   alternatives(gold).some((value) => normaliseField(field, value) === normaliseField(field, predicted));
 
-/** A gold date may be a month alone. */
+/** Compares dates; the labelled one may be a month without a day. */
 export const isDate = (gold: string, predicted: string): boolean =>
   alternatives(gold).some((date) => predicted.startsWith(date));
 
@@ -80,6 +80,6 @@ function holds(content: string, keyword: string): boolean {
     .every((word) => stems.includes(stem(word)));
 }
 
-/** The share of the keywords that the content holds. */
+/** Returns the share of the keywords that the content contains, 0..1. */
 export const keywordRecall = (content: string, keywords: readonly string[] = []): number =>
   keywords.length === 0 ? 1 : keywords.filter((keyword) => holds(content, keyword)).length / keywords.length;

@@ -3,7 +3,7 @@ import { interpret } from '#assistant/interpret.ts';
 import { offlineEngine } from '#assistant/offline/offline-engine.ts';
 import { parsePhone } from '#services/people/phone.ts';
 
-/** A labelled case, as far as an engine may see it. */
+/** The part of a labelled case that an engine may see. */
 export interface Case {
   id: string;
   narrative: string;
@@ -25,7 +25,7 @@ export interface Prediction {
 const toPhone = (phone: string): Promise<string> =>
   parsePhone(phone).catch(() => phone.replaceAll(/\D/g, ''));
 
-/** What the offline engine finds in a case, in the form that is scored. */
+/** Runs the offline engine on a case and returns its findings in the format that is scored. */
 export async function predict(given: Case): Promise<Prediction> {
   const { id, narrative: text, reference_date: today, existing_people: people, existing_tags: tags } = given;
   const narrative: Narrative = { text, today, people, tags };

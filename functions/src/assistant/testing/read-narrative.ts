@@ -1,6 +1,6 @@
 import { predict, type Prediction } from './predict-case.ts';
 
-/** What the offline engine finds on 17 June 2026 in a text of somebody who knows these people and has these tags. */
+/** Runs the offline engine on a text of 17 June 2026, for a user with these people and tags. */
 export const readNarrative = (
   narrative: string,
   people: string[] = [],
@@ -14,7 +14,7 @@ export const readNarrative = (
     existing_tags: tags,
   });
 
-/** The names of the people a text brings in. */
+/** Returns the names of the people a text introduces. */
 export async function introduced(narrative: string, people: string[] = []): Promise<string[]> {
   const { new_people } = await readNarrative(narrative, people);
   return new_people.map((person) => person['name']!);

@@ -19,7 +19,7 @@ interface Count {
   missed: number;
 }
 
-/** The F1 of each thing to find, and the share of narratives without a person in which something is invented. */
+/** F1 per kind of finding. `invented` is the share of cases without any person in which one is found. */
 export interface Score {
   people: number;
   mentions: number;
@@ -35,7 +35,7 @@ function f1({ right, invented, missed }: Count): number {
   return right + invented + missed === 0 ? 1 : (2 * right) / (2 * right + invented + missed);
 }
 
-/** Pairs each gold item with the first prediction that fits; the rest is missed or, unless optional, invented. */
+/** Pairs each labelled item with the first prediction that fits. Unpaired ones are `missed` or `invented`. */
 function pairUp<G, P>(gold: readonly G[], predicted: readonly P[], fits: (gold: G, predicted: P) => boolean) {
   const left = [...predicted];
   const pairs: [G, P][] = [];
@@ -68,7 +68,7 @@ const triples = (tags: readonly { tag_name: string; operation: string; people: s
     people.map((person) => ({ request: `${operation} ${normaliseTag(tag_name)}`, person })),
   );
 
-/** The names of a case in any channel; forms of one name are one. */
+/** Returns all names labelled in a case, each with its forms joined by `|`. */
 function mentionsOf({ gold }: LabelledCase): string[] {
   const all = [
     ...gold.new_people.map(({ name }) => name),
@@ -81,7 +81,7 @@ function mentionsOf({ gold }: LabelledCase): string[] {
   }, []);
 }
 
-/** Scores predictions against labelled cases, all cases together. */
+/** Scores the predictions for all cases together. */
 export function score(cases: readonly LabelledCase[], predictions: readonly Prediction[]): Score {
   const [people, mentions, fields, tags, memories] = [
     newCount(),
