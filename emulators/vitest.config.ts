@@ -1,6 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
-const inEmulators = ['rules.test.ts', 'deployed-functions.test.ts', 'stand-ins/gemini-api.test.ts'];
+const inEmulators = [
+  'checks/firestore-rules.test.ts',
+  'checks/deployed-functions.test.ts',
+  'stand-ins/gemini-api.test.ts',
+];
 
 export default defineConfig({
   root: import.meta.dirname,

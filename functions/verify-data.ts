@@ -6,7 +6,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { findProblems, pathOf, rebuildAccount } from '#verify-data.ts';
 
 const LOCAL = 'demo-kindred';
-const SUITE = join(import.meta.dirname, '../emulators/running-suite.ts');
+const SUITE = join(import.meta.dirname, '../emulators/suite/running-suite.ts');
 
 interface Suite {
   NOT_RUNNING: string;

@@ -1,5 +1,5 @@
 import type { Backup } from 'functions/contract';
-import { TAGS } from './tags.ts';
+import { TAGS } from './demo-people/tags.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -5,11 +5,11 @@ import { createFaults } from './faults.ts';
 import { createGemini, geminiFailures } from './gemini.ts';
 import { BadRequest, type Call, readJson, sendJson } from './http.ts';
 import { answerNominatim, nominatimFailures } from './nominatim.ts';
-import { answerPhone } from './phone.ts';
-import { answerTile } from './tiles.ts';
-import { createMessages } from './twilio-messages.ts';
-import { answerTwilio, twilioFailures } from './twilio.ts';
-import type { TwilioAccount } from './twilio-webhooks.ts';
+import { answerPhone } from './phone/phone.ts';
+import { answerTile } from './tiles/tiles.ts';
+import { createMessages } from './twilio/messages.ts';
+import { answerTwilio, twilioFailures } from './twilio/twilio.ts';
+import type { TwilioAccount } from './twilio/webhooks.ts';
 
 export interface StandInsOptions extends TwilioAccount {
   /** 0: any that is free. */

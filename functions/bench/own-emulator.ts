@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const PORT = 9_490;
-const STARTER = join(import.meta.dirname, '../../emulators/firestore-emulator.ts');
+const STARTER = join(import.meta.dirname, '../../emulators/suite/firestore-emulator.ts');
 
 interface Starter {
   startFirestore(port: number): Promise<{ host: string; stop(): Promise<void> }>;

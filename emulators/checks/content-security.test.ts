@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { Ports } from '#find/ports.ts';
+import { root } from '#paths.ts';
+import { policyOfSuite } from '#suite/content-security.ts';
+
+const { hosting } = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8')) as {
+  hosting: { headers: { source: string; headers: { key: string; value: string }[] }[] };
+};
+const everywhere = hosting.headers.find(({ source }) => source === '**')?.headers ?? [];
+const header = (name: string) => everywhere.find(({ key }) => key === name)?.value;
+
+function sourcesOf(policy: string): Record<string, string[]> {
+  const directives = policy.split(';').map((directive) => directive.trim().split(' '));
+  return Object.fromEntries(directives.map(([name, ...sources]) => [name, sources]));
+}
+
+const published = sourcesOf(header('Content-Security-Policy') ?? '');
+
+test('every page lets in nothing but what it names, and no script of a page’s own text', () => {
+  expect(published).toMatchObject({
+    'default-src': ["'none'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'form-action': ["'self'"],
+  });
+  const maps = ['https://maps.googleapis.com', 'https://maps.gstatic.com'];
+  expect(published['script-src']).toEqual(["'self'", ...maps]);
+  expect(Object.values(published).flat()).not.toContain("'unsafe-eval'");
+  expect(Object.values(published).flat().join(' ')).not.toMatch(/\*|http:|127\.0\.0\.1|localhost/);
+});
+
+test('every page is kept from being framed, sniffed, opened by others and reached without encryption', () => {
+  expect(header('X-Frame-Options')).toBe('DENY');
+  expect(header('X-Content-Type-Options')).toBe('nosniff');
+  expect(header('Cross-Origin-Opener-Policy')).toBe('same-origin');
+  expect(header('Referrer-Policy')).toBe('strict-origin-when-cross-origin');
+  expect(header('Strict-Transport-Security')).toMatch(/^max-age=\d{8,}/);
+  expect(header('Permissions-Policy')).toContain('geolocation=(self)');
+  for (const feature of ['camera', 'microphone', 'payment', 'usb'])
+    expect(header('Permissions-Policy')).toContain(`${feature}=()`);
+});
+
+test('a suite may ask its own emulators and stand-ins beside', () => {
+  const ports = { auth: 1, firestore: 2, standIns: 3 } as Ports;
+  const own = sourcesOf(policyOfSuite(header('Content-Security-Policy') ?? '', ports));
+  expect(own).toEqual({
+    ...published,
+    'connect-src': [...(published['connect-src'] ?? []), 'http://127.0.0.1:1', 'http://127.0.0.1:2'],
+    'img-src': [...(published['img-src'] ?? []), 'http://127.0.0.1:3'],
+  });
+});

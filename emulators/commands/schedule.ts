@@ -1,0 +1,36 @@
+import { scheduleNames } from 'functions/schedules.ts';
+import { findRunningSuite, NOT_RUNNING } from '#suite/running-suite.ts';
+import { triggerSchedule } from './trigger-schedule.ts';
+
+const PROJECT = 'demo-kindred';
+
+interface Lease {
+  fields?: { last_run?: { mapValue: { fields: Record<'did' | 'ended_at', { stringValue: string }> } } };
+}
+
+/** What the schedule noted of its last run, if that ended since then. */
+async function readOutcome(port: number, name: string, since: string): Promise<string | undefined> {
+  const documents = `http://127.0.0.1:${port}/v1/projects/${PROJECT}/databases/(default)/documents`;
+  const answer = await fetch(`${documents}/leases/${name}`, { headers: { authorization: 'Bearer owner' } });
+  const run = ((await answer.json()) as Lease).fields?.last_run?.mapValue.fields;
+  return run && run.ended_at.stringValue >= since ? run.did.stringValue : undefined;
+}
+
+async function runByHand(asked: string | undefined): Promise<string> {
+  const name = scheduleNames.find((known) => known === asked);
+  if (!name) throw new Error(`Say which: npm run schedule -- ${scheduleNames.join(' | ')}`);
+  const { functions, firestore } = findRunningSuite();
+  const since = new Date().toISOString();
+  await triggerSchedule(PROJECT, functions, name).catch((error: Error) => {
+    throw error.message === 'fetch failed' ? new Error(NOT_RUNNING) : error;
+  });
+  const did = await readOutcome(firestore, name, since);
+  return did === undefined
+    ? `${name} is running already; this time nothing was done.`
+    : `${name} ran: ${did}.`;
+}
+
+runByHand(process.argv[2]).then(console.log, (error: Error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});

@@ -1,0 +1,129 @@
+import { setInterval as every } from 'node:timers/promises';
+import { dataFolder } from '#paths.ts';
+import { runNode } from '#processes/run-node.ts';
+import { onStopRequest } from '#processes/stop-request.ts';
+import { DEMO, hasDemoAccount } from '#seed-data/demo-account.ts';
+import { buildWeb, serveWeb, watchFunctions } from '#suite/builds.ts';
+import { launch } from '#suite/launch.ts';
+import { savedData } from '#suite/saved-data.ts';
+import { writeSuiteConfig } from '#suite/suite-config.ts';
+import { type Suite, suiteEnvironment, webEnvironment } from '#suite/suite.ts';
+import { warmUp } from '#suite/warm-up.ts';
+import { runSchedules } from './run-schedules.ts';
+import { triggerSchedule } from './trigger-schedule.ts';
+
+const PROJECT = 'demo-kindred';
+const SAVE_EVERY_MS = 5 * 60 * 1000;
+
+const dev = process.argv.includes('--dev');
+const config = writeSuiteConfig('start', Number(process.env.KINDRED_PORT_OFFSET ?? 0));
+const { ports } = config;
+const data = savedData(dataFolder);
+const stopping = new AbortController();
+const { signal } = stopping;
+
+let suite: Suite | undefined;
+/** False until there is something that would be missed. */
+let worthSaving = false;
+
+const progress = (line: string) => console.log(`  ${line} (${(performance.now() / 1000).toFixed(1)} s)`);
+const complain = (problem: string) => console.error(`  ${problem}`);
+
+async function startEmulators(importFrom: string | undefined): Promise<Suite> {
+  const { suite: started, tools } = await launch({
+    name: 'start',
+    project: PROJECT,
+    config,
+    importFrom,
+    withOwnSettings: true,
+    ...(dev && { otherPorts: { vite: ports.web } }),
+    signal,
+    print: complain,
+  });
+  progress(`functions built; ${tools}`);
+  return started;
+}
+
+async function prepareWeb(): Promise<void> {
+  if (dev) return;
+  await buildWeb(config.webFolder, webEnvironment(PROJECT, config), signal);
+  progress('web app built');
+}
+
+async function seedOnce(): Promise<void> {
+  const code = await runNode(['emulators/seed-data/seed-demo.ts'], {
+    env: suiteEnvironment(PROJECT, config),
+    signal,
+  });
+  if (code !== 0) throw new Error('The demo account could not be made, see above.');
+  progress('demo account made, with sixty people');
+}
+
+async function serveDev(): Promise<void> {
+  watchFunctions();
+  await serveWeb({
+    port: ports.web,
+    env: { ...webEnvironment(PROJECT, config), API_ORIGIN: `http://127.0.0.1:${ports.hosting}` },
+  });
+}
+
+const save = () =>
+  data.save(ports.hub).catch((error: Error) => {
+    complain(`The data could not be saved: ${error.message}`);
+    process.exitCode = 1;
+  });
+
+async function saveNowAndThen(): Promise<void> {
+  for await (const _ of every(SAVE_EVERY_MS, undefined, { ref: false, signal })) await save();
+}
+
+async function sayReady(): Promise<void> {
+  const address = `http://localhost:${dev ? ports.web : ports.hosting}`;
+  const hasDemo = await hasDemoAccount(`127.0.0.1:${ports.auth}`, PROJECT);
+  const login = hasDemo ? `: sign in as ${DEMO.email} with the password ${DEMO.password}` : '';
+  const seconds = Math.round(performance.now() / 1000);
+  console.log(`Kindred is ready at ${address}${login} (started in ${seconds} s)`);
+}
+
+async function run(): Promise<void> {
+  console.log('Starting Kindred...');
+  const importFrom = data.find();
+  suite = await startEmulators(importFrom);
+  const emulators = suite.ready.then(() =>
+    progress(importFrom ? 'emulators ready, with the data of last time' : 'emulators ready'),
+  );
+  // Firestore is up long before the rest, so the seeding need not wait for it.
+  await Promise.all([prepareWeb(), emulators, importFrom ? undefined : seedOnce()]);
+  worthSaving = true;
+  saveNowAndThen().catch(() => {});
+  runSchedules({ run: (name) => triggerSchedule(PROJECT, ports.functions, name), signal, print: complain });
+  await warmUp(`http://127.0.0.1:${ports.hosting}`);
+  if (dev) await serveDev();
+  await sayReady();
+  await suite.ended;
+  worthSaving = false;
+  throw new Error(`The emulators ended by themselves; ${suite.logPath} says more.`);
+}
+
+async function stop(): Promise<never> {
+  stopping.abort();
+  if (worthSaving) await save();
+  await suite?.stop();
+  process.exit();
+}
+
+onStopRequest((time) => {
+  if (time > 1) {
+    console.log('Stopping at once, without saving.');
+    process.exit(130);
+  }
+  console.log(worthSaving ? '\nSaving and stopping...' : '\nStopping...');
+  void stop();
+});
+
+run().catch((error: Error) => {
+  if (signal.aborted) return;
+  console.error(`\n${error.message}`);
+  process.exitCode = 1;
+  void stop();
+});

@@ -1,0 +1,65 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { work } from '#paths.ts';
+import { listProcesses } from './process-list.ts';
+
+interface Run {
+  launcher: number;
+  pids: number[];
+}
+
+const fileOf = (name: string) => join(work, `running-${name}.json`);
+
+/**
+ * Ends what is left of these processes and their groups, and answers how much that was. Only emulators are ended:
+ * process ids are given out again.
+ */
+export function killEmulators(pids: number[]): number {
+  const found = listProcesses().filter(
+    ({ pid, group, command }) =>
+      (pids.includes(pid) || pids.includes(group)) && /firebase|emulator/.test(command),
+  );
+  for (const { pid } of found) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
+  }
+  return found.length;
+}
+
+/** Notes a run, so that the next one finds it, and can clear up after it when it was killed outright. */
+export function noteRun(name: string, pids: number[]): void {
+  mkdirSync(work, { recursive: true });
+  writeFileSync(fileOf(name), JSON.stringify({ launcher: process.pid, pids } satisfies Run));
+}
+
+export const forgetRun = (name: string) => rmSync(fileOf(name), { force: true });
+
+function readRun(name: string): Run | undefined {
+  try {
+    return JSON.parse(readFileSync(fileOf(name), 'utf8')) as Run;
+  } catch {
+    return undefined;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** The process id of another launcher of this name that is at work; what a killed one left behind is ended. */
+export async function findOtherRun(name: string): Promise<number | undefined> {
+  const run = readRun(name);
+  if (!run) return undefined;
+  if (run.launcher !== process.pid && isAlive(run.launcher)) return run.launcher;
+  for (let tries = 0; tries < 50 && killEmulators(run.pids) > 0; tries++) await wait(100);
+  forgetRun(name);
+  return undefined;
+}

@@ -1,0 +1,28 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { root } from '#paths.ts';
+
+interface RunOptions {
+  env?: Record<string, string>;
+  /** Ends the program. */
+  signal?: AbortSignal;
+  /** Shows what it says on the error output only. */
+  quiet?: boolean;
+}
+
+/** Runs a Node program of the project and resolves with its exit code; its output goes to the terminal. */
+export async function runNode(args: string[], { env, signal, quiet }: RunOptions = {}): Promise<number> {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit'],
+    ...(signal && { signal }),
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
+  return code ?? 1;
+}
+
+/** Starts a Node program that ends when its input does, so that it cannot outlive us. */
+export function startNode(args: string[]): ChildProcess {
+  return spawn(process.execPath, args, { cwd: root, stdio: ['pipe', 'inherit', 'inherit'] });
+}

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { NUMBERS } from '#suite/functions-environment.ts';
+import { untilAnswering } from '#suite/until-answering.ts';
+import { createAccount, DEMO } from './demo-account.ts';
+import { DEMO_PEOPLE } from './demo-people/all-people.ts';
+import { TAGS } from './demo-people/tags.ts';
+import type { DaysAgo, DemoPerson } from './demo-people/types.ts';
+import { type SeedWriter, openSeedWriter } from './seed-writer.ts';
+
+const DAY_MS = 86_400_000;
+const ACCOUNT_AGE: DaysAgo = 601;
+
+type Step = [ago: DaysAgo, write: (at: Date) => Promise<unknown>];
+
+/** Everything that happened with a person since they were added, in any order. */
+function stepsOf(person: DemoPerson, id: string, writer: SeedWriter): Step[] {
+  const { phone_number: phone = '', contacts = [], memories = [], texts = [], unread = 0 } = person;
+  const firstUnread = texts.at(texts.length - unread);
+  const lastRead = texts.at(texts.length - unread - 1);
+  return [
+    ...contacts.map(([ago, kind]): Step => [ago, (at) => writer.contact(id, kind, at)]),
+    ...memories.map(([ago, content]): Step => [ago, (at) => writer.memory(id, content, at)]),
+    ...texts.map(([ago, by, body]): Step => [
+      ago,
+      (at) => (by === 'me' ? writer.textTo(id, body, at) : writer.textFrom(id, phone, body, at)),
+    ]),
+    ...(lastRead && lastRead !== firstUnread
+      ? [[lastRead[0], (at) => writer.read(id, at)] satisfies Step]
+      : []),
+  ];
+}
+
+async function addPerson(
+  person: DemoPerson,
+  writer: SeedWriter,
+  ago: (days: DaysAgo) => Date,
+): Promise<string> {
+  const { added, tags = [], contacts: _, memories: __, texts: ___, unread: ____, ...fields } = person;
+  const id = await writer.person(fields, ago(added));
+  for (const name of tags) await writer.giveTag(id, name, ago(added));
+  return id;
+}
+
+/** Writes the demo account, one thing after the other: its writes share documents, and would only wait for each other. */
+export async function seed(writer: SeedWriter, people: DemoPerson[], now: Date): Promise<void> {
+  const ago = (days: DaysAgo) => new Date(now.getTime() - days * DAY_MS);
+  await writer.account(DEMO.name, ago(ACCOUNT_AGE));
+  for (const [name, tag] of Object.entries(TAGS)) await writer.tag(name, tag, ago(ACCOUNT_AGE));
+  for (const person of people.toSorted((a, b) => b.added - a.added)) {
+    const id = await addPerson(person, writer, ago);
+    const steps = stepsOf(person, id, writer).toSorted(([a], [b]) => b - a);
+    for (const [days, write] of steps) await write(ago(days));
+  }
+}
+
+if (import.meta.main) {
+  const {
+    FIREBASE_AUTH_EMULATOR_HOST: authHost = '127.0.0.1:9099',
+    FIRESTORE_EMULATOR_HOST: firestoreHost = '127.0.0.1:8080',
+    GCLOUD_PROJECT: project = 'demo-kindred',
+  } = process.env;
+  const uid = randomBytes(21).toString('base64url');
+  await untilAnswering(firestoreHost);
+  const writer = openSeedWriter(project, uid, DEMO.email, NUMBERS);
+  await seed(writer, DEMO_PEOPLE, new Date());
+  await writer.close();
+  await untilAnswering(authHost);
+  const { email, password, name: displayName } = DEMO;
+  await createAccount(authHost, project, { localId: uid, email, password, displayName });
+}

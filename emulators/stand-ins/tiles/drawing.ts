@@ -1,0 +1,102 @@
+import { clipLine, clipRing, type Points, type Square } from './clip.ts';
+import type { Label, openLabels } from './labels.ts';
+import { type Shapes, TILE, type World } from './world.ts';
+
+/** Everything is drawn a little beyond the tile, so that the edges of fills and the ends of lines are out of sight. */
+const MARGIN = 12;
+
+const COLOR = {
+  sea: '#cfe0e8',
+  land: '#f7f2e8',
+  border: '#b9a98f',
+  stateLine: '#d1c3aa',
+  countyLine: '#e6dcca',
+  city: '#85796a',
+  zip: '#b3a896',
+};
+
+/** The width of the gaps between the atlases, as a part of the world: about 8 km. */
+const SEAM = 0.0002;
+
+const STATES_FROM = 3;
+const COUNTIES_FROM = 7;
+
+export interface Tile {
+  z: number;
+  x: number;
+  y: number;
+}
+
+function brushFor({ z, x, y }: Tile) {
+  const scale = TILE * 2 ** z;
+  const squareWith = (margin: number): Square => ({
+    x: (x * TILE - margin) / scale,
+    y: (y * TILE - margin) / scale,
+    size: (TILE + 2 * margin) / scale,
+  });
+  const steps = z < 5 ? 2 : 10;
+  const toTile = (unit: number | undefined, corner: number) =>
+    Math.round((Number(unit) * scale - corner * TILE) * steps) / steps;
+
+  /** Points in the tile's own pixels; neighbours round alike, as a tile begins at a whole pixel. */
+  function draw(points: Points): string {
+    const drawn: string[] = [];
+    for (let point = 0; point < points.length; point += 2) {
+      const at = `${toTile(points[point], x)} ${toTile(points[point + 1], y)}`;
+      if (drawn.at(-1) !== at) drawn.push(at);
+    }
+    return drawn.length > 1 ? `M${drawn.join(' ')}` : '';
+  }
+
+  /** What meets the square and is big enough to be seen. */
+  const visible = (shapes: Shapes, square: Square) =>
+    shapes.filter(
+      ({ box: [left, top, right, bottom] }) =>
+        left <= square.x + square.size &&
+        right >= square.x &&
+        top <= square.y + square.size &&
+        bottom >= square.y &&
+        Math.max(right - left, bottom - top) * scale > 0.5,
+    );
+  return {
+    area(shapes: Shapes, color: string): string {
+      const square = squareWith(MARGIN);
+      const rings = visible(shapes, square).map(({ points }) => draw(clipRing(points, square)));
+      const d = rings.map((ring) => ring && `${ring}Z`).join('');
+      return d && `<path fill="${color}" d="${d}"/>`;
+    },
+    line(shapes: Shapes, color: string, width: number): string {
+      const square = squareWith(MARGIN + width);
+      const d = visible(shapes, square)
+        .flatMap(({ points }) => clipLine(points, square).map(draw))
+        .join('');
+      return (
+        d && `<path fill="none" stroke="${color}" stroke-width="${width}" stroke-linejoin="round" d="${d}"/>`
+      );
+    },
+  };
+}
+
+const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+const writeLabel = ({ text, kind, x, y }: Label, tile: Tile) =>
+  `<text x="${(x - tile.x * TILE).toFixed(1)}" y="${(y - tile.y * TILE).toFixed(1)}"${kind === 'city' ? '' : ` class="${kind}"`}>${escapeXml(text)}</text>`;
+
+const STYLE = `text{font:11px system-ui,sans-serif;fill:${COLOR.city};text-anchor:middle;dominant-baseline:middle;stroke:${COLOR.land};stroke-width:3px;paint-order:stroke;stroke-linejoin:round}.big{font-size:12px;font-weight:600}.zip{font-size:10px;fill:${COLOR.zip}}`;
+
+/** A tile of the map as SVG. */
+export function drawTile(tile: Tile, world: World, labelsOf: Awaited<ReturnType<typeof openLabels>>): string {
+  const { area, line } = brushFor(tile);
+  const { z } = tile;
+  const layers = [
+    area(world.abroad, COLOR.land),
+    line(world.seam, COLOR.land, SEAM * TILE * 2 ** z),
+    area(world.lakes, COLOR.sea),
+    area(world.states, COLOR.land),
+    ...(z >= COUNTIES_FROM ? [line(world.countyLines, COLOR.countyLine, 1)] : []),
+    ...(z >= STATES_FROM ? [line(world.stateLines, COLOR.stateLine, z < 6 ? 0.8 : 1.2)] : []),
+    line(world.borders, COLOR.border, z < 4 ? 0.6 : 1.2),
+    ...labelsOf(z, tile.x, tile.y).map((label) => writeLabel(label, tile)),
+  ];
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${TILE}" height="${TILE}" viewBox="0 0 ${TILE} ${TILE}"><style>${STYLE}</style><path fill="${COLOR.sea}" d="M0 0h${TILE}v${TILE}H0z"/>${layers.join('')}</svg>`;
+}

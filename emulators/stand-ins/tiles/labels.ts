@@ -1,0 +1,88 @@
+import { openGazetteer } from 'functions/clients/gazetteer.ts';
+import { TILE, unitPoint } from './world.ts';
+
+/** Labels are kept in cells of this many pixels. */
+const CELL = TILE / 2;
+const COLUMNS = 2 ** 21;
+
+const LETTER = { big: 7.8, city: 6.5, zip: 8 };
+const SPACE = 10;
+const LINE = 24;
+
+/** How many ZIP codes a city must have to be named at each zoom; further out none is, further in the ZIP codes are too. */
+const NAMED_FROM: Record<number, number> = { 4: 45, 5: 20, 6: 10, 7: 5, 8: 2, 9: 1, 10: 1 };
+const FIRST_ZOOM = 4;
+const BIG = 30;
+
+export interface Label {
+  text: string;
+  kind: keyof typeof LETTER;
+  /** The middle, in pixels of the whole map. */
+  x: number;
+  y: number;
+}
+
+type Candidate = Label & { zipCodes: number };
+type Cells = Map<number, Label[]>;
+
+const cellOf = (column: number, row: number) => row * COLUMNS + column;
+
+function* labelsAround(cells: Cells, column: number, row: number, columns: number, rows: number) {
+  for (let x = column - columns; x <= column + columns; x += 1)
+    for (let y = row - rows; y <= row + rows; y += 1) yield* cells.get(cellOf(x, y)) ?? [];
+}
+
+const widthOf = ({ text, kind }: Label) => text.length * LETTER[kind] + SPACE;
+
+const overlap = (a: Label, b: Label) =>
+  Math.abs(a.y - b.y) < LINE && Math.abs(a.x - b.x) < (widthOf(a) + widthOf(b)) / 2;
+
+/** Names the bigger city where two would overlap: for the whole map at once, so that all tiles agree. */
+function arrange(candidates: Candidate[], zoom: number): Cells {
+  const cells: Cells = new Map();
+  if (zoom < FIRST_ZOOM) return cells;
+  const least = NAMED_FROM[zoom] ?? 0;
+  const scale = TILE * 2 ** zoom;
+  for (const { text, kind, zipCodes, ...at } of candidates) {
+    if (zipCodes < least) break;
+    const label = { text, kind, x: at.x * scale, y: at.y * scale };
+    const [column, row] = [Math.floor(label.x / CELL), Math.floor(label.y / CELL)];
+    if ([...labelsAround(cells, column, row, 2, 1)].some((other) => overlap(label, other))) continue;
+    const cell = cellOf(column, row);
+    cells.set(cell, [...(cells.get(cell) ?? []), label]);
+  }
+  return cells;
+}
+
+const at = ({ longitude, latitude }: { longitude: number; latitude: number }) => {
+  const [x, y] = unitPoint(longitude, latitude);
+  return { x, y };
+};
+
+/** US cities, the biggest first, then their ZIP codes. */
+async function readCandidates(): Promise<Candidate[]> {
+  const cities = (await openGazetteer())
+    .cities()
+    .filter(({ name }) => /^[A-Z][a-z]+([ .'-]+[A-Za-z]+)*$/.test(name))
+    .toSorted((a, b) => b.places.length - a.places.length || a.name.localeCompare(b.name));
+  const names = cities.map((city): Candidate => {
+    const zipCodes = city.places.length;
+    return { text: city.name, kind: zipCodes >= BIG ? 'big' : 'city', zipCodes, ...at(city) };
+  });
+  const zips = cities.flatMap(({ places }) =>
+    places.map((place): Candidate => ({ text: place.zip, kind: 'zip', zipCodes: 0, ...at(place) })),
+  );
+  return [...names, ...zips];
+}
+
+/** What a map of the US has names for, as there is room. */
+export async function openLabels() {
+  const candidates = await readCandidates();
+  const byZoom = new Map<number, Cells>();
+  /** The labels that may reach into a tile. */
+  return (zoom: number, x: number, y: number): Label[] => {
+    const cells = byZoom.get(zoom) ?? arrange(candidates, zoom);
+    byZoom.set(zoom, cells);
+    return [...labelsAround(cells, 2 * x, 2 * y, 3, 2)];
+  };
+}

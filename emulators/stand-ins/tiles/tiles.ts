@@ -1,0 +1,43 @@
+import { type Call, sendJson } from '#stand-ins/http.ts';
+import { drawTile, type Tile } from './drawing.ts';
+import { openLabels } from './labels.ts';
+import { openWorld } from './world.ts';
+
+const MAX_ZOOM = 19;
+const REMEMBERED = 2_000;
+
+/** Reads the atlases once, at the first tile. */
+function createAtlas() {
+  const drawn = new Map<string, string>();
+  let opened:
+    | Promise<[Awaited<ReturnType<typeof openWorld>>, Awaited<ReturnType<typeof openLabels>>]>
+    | undefined;
+  return async (path: string, tile: Tile): Promise<string> => {
+    const known = drawn.get(path);
+    if (known) return known;
+    opened ??= Promise.all([openWorld(), openLabels()]);
+    const [world, labels] = await opened;
+    const svg = drawTile(tile, world, labels);
+    if (drawn.size >= REMEMBERED) drawn.clear();
+    drawn.set(path, svg);
+    return svg;
+  };
+}
+
+const atlas = createAtlas();
+
+function parseTile(path: string): Tile | undefined {
+  const [, z, x, y] = (/^\/tiles\/(\d{1,2})\/(\d{1,7})\/(\d{1,7})\.svg$/.exec(path) ?? []).map(Number);
+  if (z === undefined || x === undefined || y === undefined) return undefined;
+  return z <= MAX_ZOOM && Math.max(x, y) < 2 ** z ? { z, x, y } : undefined;
+}
+
+/** A map with no internet: tiles as a tile server has them, drawn from the atlases. */
+export async function answerTile({ url, response }: Call): Promise<void> {
+  const tile = parseTile(url.pathname);
+  if (!tile) return sendJson(response, 404, { error: `There is no ${url.pathname}` });
+  const svg = await atlas(url.pathname, tile);
+  response
+    .writeHead(200, { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' })
+    .end(svg);
+}

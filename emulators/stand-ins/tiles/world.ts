@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import { type GeoPermissibleObjects, type GeoStream, geoMercator, geoStream } from 'd3-geo';
+import { merge, mesh } from 'topojson-client';
+import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojson-specification';
+import type { Points } from './clip.ts';
+import { GREAT_LAKES } from './lakes.ts';
+
+export const TILE = 256;
+const USA = '840';
+
+/** Lines or rings of the world, and the box around each: the world is the square from 0, 0 to 1, 1, in Web Mercator. */
+export type Shapes = { points: Points; box: [left: number, top: number, right: number, bottom: number] }[];
+
+const toUnitSquare = geoMercator()
+  .scale(1 / (2 * Math.PI))
+  .translate([0.5, 0.5])
+  .precision(0);
+
+/** Where in that square a place is. */
+export const unitPoint = (longitude: number, latitude: number): [x: number, y: number] =>
+  toUnitSquare([longitude, latitude]) ?? [0, 0];
+
+/** Projects a geometry, cut at the date line. */
+function project(geometry: GeoPermissibleObjects): Shapes {
+  const shapes: Shapes = [];
+  let points: number[] = [];
+  const start = () => void (points = []);
+  const end = () => {
+    const xs = points.filter((_, index) => index % 2 === 0);
+    const ys = points.filter((_, index) => index % 2 === 1);
+    const least = (values: number[]) => values.reduce((a, b) => Math.min(a, b), 1);
+    const most = (values: number[]) => values.reduce((a, b) => Math.max(a, b), 0);
+    shapes.push({ points: Float64Array.from(points), box: [least(xs), least(ys), most(xs), most(ys)] });
+  };
+  const sink: GeoStream = {
+    point: (x, y) => void points.push(x, y),
+    lineStart: start,
+    lineEnd: end,
+    polygonStart() {},
+    polygonEnd() {},
+  };
+  geoStream(geometry, toUnitSquare.stream(sink));
+  return shapes;
+}
+
+async function readTopology(name: string): Promise<Topology<Record<string, GeometryCollection>>> {
+  return JSON.parse(await readFile(new URL(import.meta.resolve(name)), 'utf8'));
+}
+
+type Area = { id?: string | number | undefined };
+const stateOf = ({ id }: Area) => String(id).slice(0, 2);
+const isUs = ({ id }: Area) => id === USA;
+
+/** What a map is drawn of. The states have finer shores than the world, which is why they are apart. */
+export async function openWorld() {
+  const [world, us] = await Promise.all([
+    readTopology('world-atlas/countries-50m.json'),
+    readTopology('us-atlas/counties-10m.json'),
+  ]);
+  const { countries } = world.objects;
+  const { counties, states, nation } = us.objects;
+  if (!countries || !counties || !states || !nation) throw new Error('The atlases have other contents');
+  const areas = (collection: GeometryCollection) => collection.geometries as (Polygon | MultiPolygon)[];
+  return {
+    abroad: project(
+      merge(
+        world as Topology,
+        areas(countries).filter((country) => !isUs(country)),
+      ),
+    ),
+    lakes: project({ type: 'MultiLineString', coordinates: GREAT_LAKES }),
+    states: project(merge(us as Topology, areas(nation))),
+    /** Where the two atlases meet, and leave gaps. */
+    seam: project(mesh(world as Topology, countries, (a, b) => a !== b && isUs(a) !== isUs(b))),
+    borders: project(mesh(world as Topology, countries, (a, b) => a !== b)),
+    stateLines: project(mesh(us as Topology, states, (a, b) => a !== b)),
+    countyLines: project(mesh(us as Topology, counties, (a, b) => a !== b && stateOf(a) === stateOf(b))),
+  };
+}
+export type World = Awaited<ReturnType<typeof openWorld>>;

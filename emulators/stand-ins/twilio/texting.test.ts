@@ -1,0 +1,122 @@
+import { type Texting, twilioTexting } from 'functions/clients/twilio.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { startStandIns } from '#stand-ins/server.ts';
+
+const ACCOUNT = 'AC00000000000000000000000000000000';
+const OURS = '+15005550006';
+const TEXT = { from: OURS, to: '+15125550100', body: 'Hello 🌿', reference: 'ana/m1' };
+
+/** The product's own adapter, talking to the stand-in. */
+async function open(authToken = 'a-token') {
+  const publicUrl = 'http://127.0.0.1:9';
+  const standIns = await startStandIns({
+    port: 0,
+    publicUrl,
+    accountSid: ACCOUNT,
+    authToken: 'a-token',
+    numbers: [OURS],
+    complain: () => {}, // nobody takes the delivery callbacks here
+  });
+  onTestFinished(() => standIns.close());
+  const apiUrl = `http://127.0.0.1:${standIns.port}`;
+  const fail = (mode: string) =>
+    fetch(`${apiUrl}/faults`, {
+      method: 'POST',
+      body: JSON.stringify({ service: 'twilio', mode, times: 1 }),
+    });
+  const config = { accountSid: ACCOUNT, authToken, numbers: [OURS], apiUrl, publicUrl };
+  const says = (body: string) =>
+    fetch(`${apiUrl}/phone/inbound`, {
+      method: 'POST',
+      body: JSON.stringify({ from: TEXT.to, to: OURS, body }),
+    });
+  return { texting: twilioTexting(config, 500), fail, says };
+}
+
+test('a text is taken, and its id told', async () => {
+  const { texting } = await open();
+  expect(await texting.send(TEXT)).toEqual({
+    outcome: 'accepted',
+    sid: expect.stringMatching(/^SM[0-9a-f]{32}$/),
+    status: 'queued',
+  });
+});
+
+test('a refusal carries Twilio’s own words', async () => {
+  const { texting, fail } = await open();
+  await fail('refuse');
+  expect(await texting.send(TEXT)).toEqual({ outcome: 'refused', message: expect.stringMatching(/\w+/) });
+  expect(await texting.send({ ...TEXT, to: '12' })).toMatchObject({ outcome: 'refused' });
+});
+
+test('a text to a phone that said STOP is told from other refusals', async () => {
+  const { texting, says } = await open();
+  await says('STOP');
+  expect(await texting.send(TEXT)).toMatchObject({ outcome: 'refused', isOptedOut: true });
+});
+
+test('a wrong token is a refusal', async () => {
+  const { texting } = await open('another-token');
+  expect(await texting.send(TEXT)).toMatchObject({ outcome: 'refused' });
+});
+
+test('after a failure, a silence or nonsense nobody can tell whether the text was taken', async () => {
+  const { texting, fail } = await open();
+  await fail('error');
+  expect(await texting.send(TEXT)).toEqual({ outcome: 'unknown', isTimeout: false });
+  await fail('timeout');
+  expect(await texting.send(TEXT)).toEqual({ outcome: 'unknown', isTimeout: true });
+  await fail('garbage');
+  expect(await texting.send(TEXT)).toEqual({ outcome: 'unknown', isTimeout: false });
+});
+
+const LONG_AGO = new Date(0);
+
+async function sendOne(texting: Texting, text = TEXT): Promise<string> {
+  const sent = await texting.send(text);
+  if (sent.outcome !== 'accepted') throw new Error(`The text was ${sent.outcome}`);
+  return sent.sid;
+}
+
+test('a text is found by its numbers as soon as Twilio has it, before it is sent on', async () => {
+  const { texting } = await open();
+  const sid = await sendOne(texting);
+  await sendOne(texting, { ...TEXT, to: '+15125550199' });
+  expect(await texting.find({ from: OURS, to: TEXT.to, since: LONG_AGO })).toEqual({
+    outcome: 'found',
+    texts: [{ sid, body: TEXT.body, status: 'queued', created: expect.any(Date), error: undefined }],
+  });
+  const since = new Date(Date.now() + 60_000);
+  expect(await texting.find({ from: OURS, to: TEXT.to, since })).toEqual({ outcome: 'found', texts: [] });
+});
+
+test('a text is fetched by its id, and one that Twilio does not know is told from a failure', async () => {
+  const { texting } = await open();
+  const sid = await sendOne(texting);
+  expect(await texting.fetch(sid)).toMatchObject({ outcome: 'found', texts: [{ sid, body: TEXT.body }] });
+  expect(await texting.fetch(`SM${'0'.repeat(32)}`)).toEqual({ outcome: 'found', texts: [] });
+});
+
+test.each(['refuse', 'error', 'timeout', 'garbage'])(
+  'asked while it answers with %s, Twilio said nothing',
+  async (mode) => {
+    const { texting, fail } = await open();
+    const sid = await sendOne(texting);
+    await fail(mode);
+    expect(await texting.find({ from: OURS, to: TEXT.to, since: LONG_AGO })).toEqual({ outcome: 'unknown' });
+    await fail(mode);
+    expect(await texting.fetch(sid)).toEqual({ outcome: 'unknown' });
+  },
+);
+
+test('with a wrong token or no account Twilio said nothing', async () => {
+  const { texting } = await open('another-token');
+  expect(await texting.find({ from: OURS, to: TEXT.to, since: LONG_AGO })).toEqual({ outcome: 'unknown' });
+  const config = { accountSid: '', authToken: '', numbers: [], apiUrl: '', publicUrl: '' };
+  expect(await twilioTexting(config).fetch('SM1')).toEqual({ outcome: 'unknown' });
+});
+
+test('without an account there are no numbers to text from', async () => {
+  const config = { accountSid: '', authToken: '', numbers: [OURS], apiUrl: '', publicUrl: '' };
+  expect(twilioTexting(config).numbers).toEqual([]);
+});

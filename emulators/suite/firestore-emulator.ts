@@ -1,0 +1,34 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { findFirestoreJar } from '#find/find-emulators.ts';
+import { findJava } from '#find/find-java.ts';
+import { untilAnswering } from './until-answering.ts';
+
+export interface FirestoreEmulator {
+  host: string;
+  /** Freezes it in the middle of whatever it does, and lets it go on. */
+  pause(): void;
+  resume(): void;
+  stop(): Promise<void>;
+}
+
+/** Starts a Firestore emulator of its own, empty, beside any suite that runs. */
+export async function startFirestore(port: number): Promise<FirestoreEmulator> {
+  const [java, jar] = await Promise.all([findJava(), findFirestoreJar()]);
+  const host = `127.0.0.1:${port}`;
+  const args = ['-Xmx3g', '-jar', jar, '--host', '127.0.0.1', '--port', String(port)];
+  const child: ChildProcess = spawn(java.path, args, { stdio: 'ignore' });
+  const kill = () => void child.kill('SIGKILL');
+  process.on('exit', kill);
+  await untilAnswering(host);
+  return {
+    host,
+    pause: () => void child.kill('SIGSTOP'),
+    resume: () => void child.kill('SIGCONT'),
+    async stop() {
+      process.off('exit', kill);
+      kill();
+      await once(child, 'close');
+    },
+  };
+}

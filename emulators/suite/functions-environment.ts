@@ -1,0 +1,53 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { root } from '#paths.ts';
+import type { SuiteConfig } from './suite-config.ts';
+
+export const ACCOUNT_SID = 'AC00000000000000000000000000000000';
+export const NUMBERS = ['+15005550006', '+15005550007', '+15005550008', '+15005550009', '+15005550010'];
+
+const functions = join(root, 'functions');
+
+export const publicUrl = ({ ports }: SuiteConfig) => `http://localhost:${ports.hosting}`;
+
+/** Writes what the emulated functions read as their parameters; the developer's own functions/.env.local wins if asked for. */
+export function writeFunctionsEnvironment(config: SuiteConfig, options: { withOwn: boolean }): void {
+  const lines = [
+    `TWILIO_ACCOUNT_SID=${ACCOUNT_SID}`,
+    `TWILIO_NUMBERS=${NUMBERS.join(',')}`,
+    `TWILIO_API_URL=http://127.0.0.1:${config.ports.standIns}`,
+    `PUBLIC_URL=${publicUrl(config)}`,
+    'GEOCODER=offline',
+    `NOMINATIM_URL=http://127.0.0.1:${config.ports.standIns}/nominatim`,
+    `GEMINI_API_URL=http://127.0.0.1:${config.ports.standIns}/gemini`,
+  ];
+  mkdirSync(config.environmentFolder, { recursive: true });
+  writeFileSync(join(config.environmentFolder, '.env'), `${lines.join('\n')}\n`);
+  const own = join(functions, '.env.local');
+  const ownText = options.withOwn && existsSync(own) ? readFileSync(own, 'utf8') : '';
+  writeFileSync(join(config.environmentFolder, '.env.local'), ownText);
+}
+
+const secretsFile = join(functions, '.secret.local');
+
+/** Adds the example's secrets that are missing: for those the emulator would ask the cloud. */
+function completeSecrets(): void {
+  const own = existsSync(secretsFile) ? readFileSync(secretsFile, 'utf8') : '';
+  const example = parseEnv(readFileSync(`${secretsFile}.example`, 'utf8'));
+  const missing = Object.entries(example).filter(([name]) => !(name in parseEnv(own)));
+  if (!missing.length) return;
+  const separator = own && !own.endsWith('\n') ? '\n' : '';
+  appendFileSync(secretsFile, separator + missing.map(([name, value]) => `${name}=${value}\n`).join(''));
+}
+
+/** The token that signs webhooks; the emulator reads secrets from functions/.secret.local only. */
+export function readAuthToken(): string {
+  completeSecrets();
+  const token = parseEnv(readFileSync(secretsFile, 'utf8')).TWILIO_AUTH_TOKEN;
+  if (!token)
+    throw new Error(
+      'functions/.secret.local has no TWILIO_AUTH_TOKEN: copy it from functions/.secret.local.example.',
+    );
+  return token;
+}

@@ -1,0 +1,61 @@
+import { takenPorts } from '#find/ports.ts';
+import { findOtherRun } from '#processes/recorded-runs.ts';
+import { startStandIns } from '#stand-ins/server.ts';
+import { buildFunctions } from './builds.ts';
+import {
+  ACCOUNT_SID,
+  NUMBERS,
+  publicUrl,
+  readAuthToken,
+  writeFunctionsEnvironment,
+} from './functions-environment.ts';
+import type { SuiteConfig } from './suite-config.ts';
+import { type Suite, findTools, startSuite } from './suite.ts';
+
+export interface LaunchOptions {
+  name: string;
+  project: string;
+  config: SuiteConfig;
+  importFrom?: string | undefined;
+  /** Whether the developer's own settings of the functions count. */
+  withOwnSettings: boolean;
+  /** More ports that must be free, by name. */
+  otherPorts?: Record<string, number>;
+  signal: AbortSignal;
+  print: (line: string) => void;
+}
+
+async function requireFreePorts(name: string, ports: Record<string, number>): Promise<void> {
+  const other = await findOtherRun(name);
+  if (other) throw new Error(`This is running already (process ${other}): stop that one first.`);
+  const taken = await takenPorts(ports);
+  if (!taken.length) return;
+  const [what, which] = taken.length === 1 ? ['Port', 'is'] : ['Ports', 'are'];
+  throw new Error(`${what} ${taken.join(', ')} ${which} taken: stop what listens there and start again.`);
+}
+
+export interface Launched {
+  suite: Suite;
+  /** What was found to run it with, for the progress line. */
+  tools: string;
+}
+
+/** Starts the emulators, the functions in them and the stand-ins for outside services. */
+export async function launch(options: LaunchOptions): Promise<Launched> {
+  const { name, project, config, importFrom, signal, print } = options;
+  await requireFreePorts(name, { ...config.allPorts, ...options.otherPorts });
+  const authToken = readAuthToken();
+  writeFunctionsEnvironment(config, { withOwn: options.withOwnSettings });
+  const standIns = {
+    port: config.ports.standIns,
+    publicUrl: publicUrl(config),
+    accountSid: ACCOUNT_SID,
+    authToken,
+    numbers: NUMBERS,
+    complain: print,
+  };
+  const [tools] = await Promise.all([findTools(), buildFunctions(signal), startStandIns(standIns)]);
+  signal.throwIfAborted();
+  const suite = startSuite({ name, project, config, tools, importFrom, print });
+  return { suite, tools: tools.description };
+}

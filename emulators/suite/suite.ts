@@ -1,0 +1,153 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { findEmulators, firebaseTools } from '#find/find-emulators.ts';
+import { findJava } from '#find/find-java.ts';
+import { work } from '#paths.ts';
+import { familyOf } from '#processes/process-list.ts';
+import { forgetRun, killEmulators, noteRun } from '#processes/recorded-runs.ts';
+import type { SuiteConfig } from './suite-config.ts';
+import { openLog, worthShowing } from './suite-log.ts';
+
+const EMULATORS = ['auth', 'firestore', 'functions', 'hosting', 'pubsub'];
+
+/** Less than the time after which firebase-tools ends every Pub/Sub emulator of the machine, not only its own. */
+const STOP_MS = 3500;
+
+export interface Tools {
+  env: NodeJS.ProcessEnv;
+  description: string;
+}
+
+/** Finds Java and the emulators, or says in one sentence what to install. */
+export async function findTools(): Promise<Tools> {
+  const [java, emulators] = await Promise.all([findJava(), findEmulators()]);
+  const home = java.path === 'java' ? {} : { JAVA_HOME: dirname(dirname(java.path)) };
+  const path = java.path === 'java' ? '' : dirname(java.path) + delimiter;
+  const { FORCE_COLOR: _, ...inherited } = process.env;
+  return {
+    env: {
+      ...inherited,
+      ...home,
+      ...emulators.env,
+      PATH: path + (process.env.PATH ?? ''),
+      NO_COLOR: '1',
+      NODE_COMPILE_CACHE: join(work, 'compile-cache'),
+      METADATA_SERVER_DETECTION: 'none',
+      FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
+    },
+    description: `Java ${java.version}, emulators from ${emulators.from}`,
+  };
+}
+
+export interface SuiteOptions {
+  name: string;
+  project: string;
+  config: SuiteConfig;
+  tools: Tools;
+  importFrom?: string | undefined;
+  print: (line: string) => void;
+}
+
+export interface Suite {
+  /** Settles when every emulator answers and the functions are loaded, or fails with the reason. */
+  ready: Promise<void>;
+  /** Settles when the suite has ended, asked or not. */
+  ended: Promise<void>;
+  logPath: string;
+  stop(): Promise<void>;
+  kill(): void;
+}
+
+function spawnFirebase({ name, project, config, tools, importFrom }: SuiteOptions): ChildProcess {
+  // firebase-tools leaves its own debug logs where it runs, and takes the project from the config's place.
+  const cwd = join(work, 'logs', name);
+  mkdirSync(cwd, { recursive: true });
+  const args = ['emulators:start', '--only', EMULATORS.join(), '--project', project, '--config', config.file];
+  if (importFrom) args.push('--import', importFrom);
+  // In a group of its own, a Ctrl-C of the terminal does not reach it: a second signal would orphan its Java.
+  return spawn(process.execPath, [join(firebaseTools, 'lib/bin/firebase.js'), ...args], {
+    cwd,
+    env: tools.env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+}
+
+export function startSuite(options: SuiteOptions): Suite {
+  const { name, print } = options;
+  const log = openLog(join(work, 'logs', `${name}.log`));
+  const child = spawnFirebase(options);
+  const { pid } = child;
+  if (!pid) throw new Error('The emulators could not be started: this machine runs no more processes.');
+  const family = new Set<number>();
+  const noteFamily = () => {
+    for (const member of familyOf(pid)) family.add(member);
+    noteRun(name, [...family]);
+  };
+  noteFamily();
+
+  const loaded = Promise.withResolvers<void>();
+  loaded.promise.catch(() => {});
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream as NodeJS.ReadableStream }).on('line', (line) => {
+      log.write(line);
+      const shown = worthShowing(line);
+      if (shown) print(shown);
+      if (line.includes('Failed to load function'))
+        loaded.reject(new Error('The functions did not load, see above.'));
+      if (line.includes('was started')) noteFamily();
+      if (line.includes('All emulators ready')) {
+        noteFamily();
+        loaded.resolve();
+      }
+    });
+  }
+
+  const kill = () => {
+    if (child.exitCode === null) noteFamily();
+    killEmulators([...family]);
+  };
+  process.on('exit', kill);
+  async function end(): Promise<void> {
+    await once(child, 'close');
+    kill();
+    process.off('exit', kill);
+    forgetRun(name);
+    log.close();
+    const told = `The emulators ended by themselves (all of it is in ${log.path}):`;
+    loaded.reject(new Error(`${told}\n${log.lastLines()}`));
+  }
+  const ended = end();
+
+  return {
+    ready: loaded.promise,
+    ended,
+    logPath: log.path,
+    kill,
+    async stop() {
+      child.kill('SIGINT');
+      const late = setTimeout(kill, STOP_MS);
+      await ended;
+      clearTimeout(late);
+    },
+  };
+}
+
+/** What finds a running suite in the environment, as the Firebase libraries and the tests read it. */
+export const suiteEnvironment = (project: string, { ports }: SuiteConfig) => ({
+  GCLOUD_PROJECT: project,
+  METADATA_SERVER_DETECTION: 'none',
+  FIRESTORE_EMULATOR_HOST: `127.0.0.1:${ports.firestore}`,
+  FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${ports.auth}`,
+  PUBSUB_EMULATOR_HOST: `127.0.0.1:${ports.pubsub}`,
+  FIREBASE_EMULATOR_HUB: `127.0.0.1:${ports.hub}`,
+});
+
+/** What a build of the single-page app must know to reach the suite. */
+export const webEnvironment = (project: string, { ports }: SuiteConfig) => ({
+  VITE_EMULATORS: JSON.stringify({ project, auth: ports.auth, firestore: ports.firestore }),
+  VITE_TILE_URL: `http://127.0.0.1:${ports.standIns}/tiles/{z}/{x}/{y}.svg`,
+});
