@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Ports } from '#find/ports.ts';
 import { root } from '#paths.ts';
-import { policyOfSuite } from '#suite/content-security.ts';
+import { suitePolicy } from '#suite/content-security.ts';
 
 const { hosting } = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8')) as {
   hosting: { headers: { source: string; headers: { key: string; value: string }[] }[] };
@@ -45,7 +45,7 @@ test('every page is kept from being framed, sniffed, opened by others and reache
 
 test('a suite may ask its own emulators and stand-ins beside', () => {
   const ports = { auth: 1, firestore: 2, standIns: 3 } as Ports;
-  const own = sourcesOf(policyOfSuite(header('Content-Security-Policy') ?? '', ports));
+  const own = sourcesOf(suitePolicy(header('Content-Security-Policy') ?? '', ports));
   expect(own).toEqual({
     ...published,
     'connect-src': [...(published['connect-src'] ?? []), 'http://127.0.0.1:1', 'http://127.0.0.1:2'],

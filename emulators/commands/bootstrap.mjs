@@ -32,7 +32,7 @@ function firstDifference() {
 }
 
 /** Why the packages must be installed, or nothing when they need not. The stamp is written last. */
-function whyInstall() {
+function reasonToInstall() {
   if (!existsSync(join(modules, '.package-lock.json'))) return 'packages are not installed yet';
   if (!existsSync(stamp)) return 'the last installation did not finish';
   if (readFileSync(stamp, 'utf8') !== machine) return 'packages were installed for another machine';
@@ -49,7 +49,7 @@ function isAlive(pid) {
 }
 
 /** Two commands on a fresh clone must not install at the same time: the second waits for the first. */
-function takeTurn() {
+function takeInstallLock() {
   const lock = join(root, '.data', 'installing');
   mkdirSync(dirname(lock), { recursive: true });
   for (let announced = false; ; announced = true) {
@@ -91,7 +91,7 @@ function install() {
 }
 
 /** What the files of a folder take on the disk. */
-function gigabytes(folder) {
+function gigabytesOf(folder) {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
   const blocks = files.reduce(
@@ -106,12 +106,12 @@ if (major < 20 || (major === 20 && minor < 19)) {
     `Node ${process.versions.node} is too old: install Node 20.19 or newer (Kindred then brings its own Node 24).`,
   );
 }
-if (whyInstall()) takeTurn();
-const why = whyInstall();
-if (why) {
+if (reasonToInstall()) takeInstallLock();
+const reason = reasonToInstall();
+if (reason) {
   const started = Date.now();
-  console.log(`Installing packages (${why}), this takes a minute or two...`);
+  console.log(`Installing packages (${reason}), this takes a minute or two...`);
   const version = install();
   const seconds = Math.round((Date.now() - started) / 1000);
-  console.log(`Packages installed in ${seconds} s, ${gigabytes(modules)} GB, with Node ${version}.`);
+  console.log(`Packages installed in ${seconds} s, ${gigabytesOf(modules)} GB, with Node ${version}.`);
 }

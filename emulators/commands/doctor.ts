@@ -17,24 +17,26 @@ const TEST_PORT_OFFSET = 10;
 /** Answers what was found, or fails with what to do about it. */
 type Check = () => Promise<string>;
 
-const gigabytes = (bytes: number) => `${(bytes / GB).toFixed(1)} GB`;
+const formatGigabytes = (bytes: number) => `${(bytes / GB).toFixed(1)} GB`;
 
 async function checkDisk(): Promise<string> {
   const { bavail, bsize } = await statfs(root);
   const free = bavail * bsize;
   if (free < MIN_DISK_GB * GB) {
-    throw new Error(`Only ${gigabytes(free)} are free: packages, builds and data want ${MIN_DISK_GB} GB.`);
+    throw new Error(
+      `Only ${formatGigabytes(free)} are free: packages, builds and data want ${MIN_DISK_GB} GB.`,
+    );
   }
-  return `${gigabytes(free)} free`;
+  return `${formatGigabytes(free)} free`;
 }
 
 async function checkMemory(): Promise<string> {
   if (totalmem() < MIN_MEMORY_GB * GB) {
     throw new Error(
-      `This machine has ${gigabytes(totalmem())}: emulators, functions and a browser want ${MIN_MEMORY_GB} GB.`,
+      `This machine has ${formatGigabytes(totalmem())}: emulators, functions and a browser want ${MIN_MEMORY_GB} GB.`,
     );
   }
-  return gigabytes(totalmem());
+  return formatGigabytes(totalmem());
 }
 
 const checkPorts = (name: string, command: string, offset: number): Check => {

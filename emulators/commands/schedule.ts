@@ -24,10 +24,10 @@ async function runByHand(asked: string | undefined): Promise<string> {
   await triggerSchedule(PROJECT, functions, name).catch((error: Error) => {
     throw error.message === 'fetch failed' ? new Error(NOT_RUNNING) : error;
   });
-  const did = await readOutcome(firestore, name, since);
-  return did === undefined
+  const outcome = await readOutcome(firestore, name, since);
+  return outcome === undefined
     ? `${name} is running already; this time nothing was done.`
-    : `${name} ran: ${did}.`;
+    : `${name} ran: ${outcome}.`;
 }
 
 runByHand(process.argv[2]).then(console.log, (error: Error) => {

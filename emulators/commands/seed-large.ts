@@ -1,15 +1,15 @@
 import { parseArgs } from 'node:util';
-import { makeCrowd } from '#seed-data/crowd.ts';
 import { createAccount, DEMO, signIn } from '#seed-data/demo-account.ts';
+import { makeManyPeople } from '#seed-data/many-people.ts';
 import { findRunningSuite, NOT_RUNNING } from '#suite/running-suite.ts';
 
-const MOST = 50_000;
-const USAGE = `Say how many people, up to ${MOST}: npm run seed -- --people 10000`;
+const MAX_PEOPLE = 50_000;
+const USAGE = `Say how many people, up to ${MAX_PEOPLE}: npm run seed -- --people 10000`;
 
 function readCount(): number {
   const { values } = parseArgs({ options: { people: { type: 'string' } } });
   const count = Number(values.people);
-  if (!Number.isInteger(count) || count < 1 || count > MOST) throw new Error(USAGE);
+  if (!Number.isInteger(count) || count < 1 || count > MAX_PEOPLE) throw new Error(USAGE);
   return count;
 }
 
@@ -36,7 +36,7 @@ async function seedLarge(): Promise<string> {
   await createAccount(authHost, 'demo-kindred', { email, password, displayName: DEMO.name });
   console.log(`Writing ${count} people...`);
   const token = await signIn(authHost, email, password);
-  await restore(`http://127.0.0.1:${ports.hosting}`, token, makeCrowd(count, new Date()));
+  await restore(`http://127.0.0.1:${ports.hosting}`, token, makeManyPeople(count, new Date()));
   return `${count} people are there: sign in as ${email} with the password ${password}`;
 }
 

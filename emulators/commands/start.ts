@@ -1,4 +1,4 @@
-import { setInterval as every } from 'node:timers/promises';
+import { setInterval as everyInterval } from 'node:timers/promises';
 import { dataFolder } from '#paths.ts';
 import { runNode } from '#processes/run-node.ts';
 import { onStopRequest } from '#processes/stop-request.ts';
@@ -24,10 +24,10 @@ const { signal } = stopping;
 
 let suite: Suite | undefined;
 /** False until there is something that would be missed. */
-let worthSaving = false;
+let hasDataToSave = false;
 
-const progress = (line: string) => console.log(`  ${line} (${(performance.now() / 1000).toFixed(1)} s)`);
-const complain = (problem: string) => console.error(`  ${problem}`);
+const printProgress = (line: string) => console.log(`  ${line} (${(performance.now() / 1000).toFixed(1)} s)`);
+const printProblem = (problem: string) => console.error(`  ${problem}`);
 
 async function startEmulators(importFrom: string | undefined): Promise<Suite> {
   const { suite: started, tools } = await launch({
@@ -38,16 +38,16 @@ async function startEmulators(importFrom: string | undefined): Promise<Suite> {
     withOwnSettings: true,
     ...(dev && { otherPorts: { vite: ports.web } }),
     signal,
-    print: complain,
+    print: printProblem,
   });
-  progress(`functions built; ${tools}`);
+  printProgress(`functions built; ${tools}`);
   return started;
 }
 
 async function prepareWeb(): Promise<void> {
   if (dev) return;
   await buildWeb(config.webFolder, webEnvironment(PROJECT, config), signal);
-  progress('web app built');
+  printProgress('web app built');
 }
 
 async function seedOnce(): Promise<void> {
@@ -56,7 +56,7 @@ async function seedOnce(): Promise<void> {
     signal,
   });
   if (code !== 0) throw new Error('The demo account could not be made, see above.');
-  progress('demo account made, with sixty people');
+  printProgress('demo account made, with sixty people');
 }
 
 async function serveDev(): Promise<void> {
@@ -69,15 +69,15 @@ async function serveDev(): Promise<void> {
 
 const save = () =>
   data.save(ports.hub).catch((error: Error) => {
-    complain(`The data could not be saved: ${error.message}`);
+    printProblem(`The data could not be saved: ${error.message}`);
     process.exitCode = 1;
   });
 
-async function saveNowAndThen(): Promise<void> {
-  for await (const _ of every(SAVE_EVERY_MS, undefined, { ref: false, signal })) await save();
+async function saveRegularly(): Promise<void> {
+  for await (const _ of everyInterval(SAVE_EVERY_MS, undefined, { ref: false, signal })) await save();
 }
 
-async function sayReady(): Promise<void> {
+async function announceReady(): Promise<void> {
   const address = `http://localhost:${dev ? ports.web : ports.hosting}`;
   const hasDemo = await hasDemoAccount(`127.0.0.1:${ports.auth}`, PROJECT);
   const login = hasDemo ? `: sign in as ${DEMO.email} with the password ${DEMO.password}` : '';
@@ -90,24 +90,28 @@ async function run(): Promise<void> {
   const importFrom = data.find();
   suite = await startEmulators(importFrom);
   const emulators = suite.ready.then(() =>
-    progress(importFrom ? 'emulators ready, with the data of last time' : 'emulators ready'),
+    printProgress(importFrom ? 'emulators ready, with the data of last time' : 'emulators ready'),
   );
   // Firestore is up long before the rest, so the seeding need not wait for it.
   await Promise.all([prepareWeb(), emulators, importFrom ? undefined : seedOnce()]);
-  worthSaving = true;
-  saveNowAndThen().catch(() => {});
-  runSchedules({ run: (name) => triggerSchedule(PROJECT, ports.functions, name), signal, print: complain });
+  hasDataToSave = true;
+  saveRegularly().catch(() => {});
+  runSchedules({
+    run: (name) => triggerSchedule(PROJECT, ports.functions, name),
+    signal,
+    print: printProblem,
+  });
   await warmUp(`http://127.0.0.1:${ports.hosting}`);
   if (dev) await serveDev();
-  await sayReady();
+  await announceReady();
   await suite.ended;
-  worthSaving = false;
+  hasDataToSave = false;
   throw new Error(`The emulators ended by themselves; ${suite.logPath} says more.`);
 }
 
 async function stop(): Promise<never> {
   stopping.abort();
-  if (worthSaving) await save();
+  if (hasDataToSave) await save();
   await suite?.stop();
   process.exit();
 }
@@ -117,7 +121,7 @@ onStopRequest((time) => {
     console.log('Stopping at once, without saving.');
     process.exit(130);
   }
-  console.log(worthSaving ? '\nSaving and stopping...' : '\nStopping...');
+  console.log(hasDataToSave ? '\nSaving and stopping...' : '\nStopping...');
   void stop();
 });
 

@@ -11,6 +11,6 @@ export async function triggerSchedule(
     method: 'POST',
     headers: { 'x-cloudscheduler-jobname': name, 'x-cloudscheduler-scheduletime': new Date().toISOString() },
   });
-  const said = await answer.text();
-  if (answer.status !== 200) throw new Error(`${name} was answered with ${answer.status} ${said}`.trim());
+  const body = await answer.text();
+  if (answer.status !== 200) throw new Error(`${name} was answered with ${answer.status} ${body}`.trim());
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, onTestFinished, test } from 'vitest';
-import { familyOf, listProcesses } from './process-list.ts';
+import { processTree, listProcesses } from './process-list.ts';
 
 const DETACHED_CHILD = `
   const { spawn } = require('node:child_process');
@@ -21,7 +21,7 @@ test('the family of a process holds its children, also those in a group of their
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
   const grandchild = Number(line.toString());
   onTestFinished(() => void process.kill(grandchild, 'SIGKILL'));
-  expect(familyOf(child.pid ?? 0)).toEqual([child.pid, grandchild]);
+  expect(processTree(child.pid ?? 0)).toEqual([child.pid, grandchild]);
   const groups = new Map(listProcesses().map(({ pid, group }) => [pid, group]));
   expect(groups.get(grandchild)).toBe(grandchild);
 });

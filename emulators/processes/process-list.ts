@@ -37,13 +37,13 @@ export function listProcesses(): Process[] {
 }
 
 /** A process and every one under it; the emulators' Java has a group of its own, so a group would not do. */
-export function familyOf(pid: number): number[] {
+export function processTree(pid: number): number[] {
   const all = listProcesses();
-  const family = new Set([pid]);
+  const tree = new Set([pid]);
   let size = 0;
-  while (size < family.size) {
-    size = family.size;
-    for (const process of all) if (family.has(process.parent)) family.add(process.pid);
+  while (size < tree.size) {
+    size = tree.size;
+    for (const process of all) if (tree.has(process.parent)) tree.add(process.pid);
   }
-  return [...family];
+  return [...tree];
 }

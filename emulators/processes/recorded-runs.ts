@@ -31,7 +31,7 @@ export function killEmulators(pids: number[]): number {
 }
 
 /** Notes a run, so that the next one finds it, and can clear up after it when it was killed outright. */
-export function noteRun(name: string, pids: number[]): void {
+export function recordRun(name: string, pids: number[]): void {
   mkdirSync(work, { recursive: true });
   writeFileSync(fileOf(name), JSON.stringify({ launcher: process.pid, pids } satisfies Run));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { DemoPerson } from './demo-people/demo-person.ts';
 import { TAGS } from './demo-people/tags.ts';
-import type { DemoPerson } from './demo-people/types.ts';
 import { seed } from './seed-demo.ts';
 import type { SeedWriter } from './seed-writer.ts';
 
@@ -18,8 +18,8 @@ function recordingWriter() {
       return `id of ${name}`;
     },
     tag: (name, { category }, at) => note(at, `tag ${name} (${category})`),
-    giveTag: (id, name, at) => note(at, `${id} tagged ${name}`),
-    contact: (id, kind, at) => note(at, `${id} ${kind}`),
+    addTagTo: (id, name, at) => note(at, `${id} tagged ${name}`),
+    interaction: (id, kind, at) => note(at, `${id} ${kind}`),
     memory: (id, content, at) => note(at, `${id} remembered: ${content}`),
     textTo: (id, body, at) => note(at, `to ${id}: ${body}`),
     textFrom: (id, phone, body, at) => note(at, `from ${id} at ${phone}: ${body}`),
@@ -34,7 +34,7 @@ const ann: DemoPerson = {
   phone_number: '+15125550100',
   added: 10,
   tags: ['Family'],
-  contacts: [[4, 'met']],
+  interactions: [[4, 'met']],
   memories: [[6, 'Likes tea']],
   texts: [
     [5, 'me', 'Hello'],

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { NUMBERS } from '#suite/functions-environment.ts';
-import { untilAnswering } from '#suite/until-answering.ts';
+import { waitForServer } from '#suite/wait-for-server.ts';
 import { createAccount, DEMO } from './demo-account.ts';
 import { DEMO_PEOPLE } from './demo-people/all-people.ts';
+import type { DaysAgo, DemoPerson } from './demo-people/demo-person.ts';
 import { TAGS } from './demo-people/tags.ts';
-import type { DaysAgo, DemoPerson } from './demo-people/types.ts';
 import { type SeedWriter, openSeedWriter } from './seed-writer.ts';
 
 const DAY_MS = 86_400_000;
@@ -14,11 +14,11 @@ type Step = [ago: DaysAgo, write: (at: Date) => Promise<unknown>];
 
 /** Everything that happened with a person since they were added, in any order. */
 function stepsOf(person: DemoPerson, id: string, writer: SeedWriter): Step[] {
-  const { phone_number: phone = '', contacts = [], memories = [], texts = [], unread = 0 } = person;
+  const { phone_number: phone = '', interactions = [], memories = [], texts = [], unread = 0 } = person;
   const firstUnread = texts.at(texts.length - unread);
   const lastRead = texts.at(texts.length - unread - 1);
   return [
-    ...contacts.map(([ago, kind]): Step => [ago, (at) => writer.contact(id, kind, at)]),
+    ...interactions.map(([ago, kind]): Step => [ago, (at) => writer.interaction(id, kind, at)]),
     ...memories.map(([ago, content]): Step => [ago, (at) => writer.memory(id, content, at)]),
     ...texts.map(([ago, by, body]): Step => [
       ago,
@@ -35,9 +35,9 @@ async function addPerson(
   writer: SeedWriter,
   ago: (days: DaysAgo) => Date,
 ): Promise<string> {
-  const { added, tags = [], contacts: _, memories: __, texts: ___, unread: ____, ...fields } = person;
+  const { added, tags = [], interactions: _, memories: __, texts: ___, unread: ____, ...fields } = person;
   const id = await writer.person(fields, ago(added));
-  for (const name of tags) await writer.giveTag(id, name, ago(added));
+  for (const name of tags) await writer.addTagTo(id, name, ago(added));
   return id;
 }
 
@@ -60,11 +60,11 @@ if (import.meta.main) {
     GCLOUD_PROJECT: project = 'demo-kindred',
   } = process.env;
   const uid = randomBytes(21).toString('base64url');
-  await untilAnswering(firestoreHost);
+  await waitForServer(firestoreHost);
   const writer = openSeedWriter(project, uid, DEMO.email, NUMBERS);
   await seed(writer, DEMO_PEOPLE, new Date());
   await writer.close();
-  await untilAnswering(authHost);
+  await waitForServer(authHost);
   const { email, password, name: displayName } = DEMO;
   await createAccount(authHost, project, { localId: uid, email, password, displayName });
 }

@@ -20,8 +20,8 @@ export interface SeedWriter {
   account(name: string, at: Date): Promise<unknown>;
   person(input: PersonPatch, at: Date): Promise<string>;
   tag(name: string, tag: Pick<Tag, 'category' | 'color' | 'city' | 'state'>, at: Date): Promise<unknown>;
-  giveTag(personId: string, name: string, at: Date): Promise<unknown>;
-  contact(personId: string, kind: Contact['kind'], at: Date): Promise<unknown>;
+  addTagTo(personId: string, name: string, at: Date): Promise<unknown>;
+  interaction(personId: string, kind: Contact['kind'], at: Date): Promise<unknown>;
   memory(personId: string, content: string, at: Date): Promise<unknown>;
   textTo(personId: string, body: string, at: Date): Promise<unknown>;
   textFrom(personId: string, phone: string, body: string, at: Date): Promise<unknown>;
@@ -57,12 +57,12 @@ export function openSeedWriter(project: string, uid: string, email: string, numb
   const contextAt = (at: Date): Context => openContext(depsAt(at), uid, { email });
 
   const [number = ''] = numbers;
-  const paired = new Set<string>();
+  const pairedPhones = new Set<string>();
 
   /** An answer finds its user through a pair of numbers, which the first text of a thread takes. */
-  async function pair(personId: string, phone: string, at: Date): Promise<void> {
-    if (paired.has(phone)) return;
-    paired.add(phone);
+  async function storeNumberPair(personId: string, phone: string, at: Date): Promise<void> {
+    if (pairedPhones.has(phone)) return;
+    pairedPhones.add(phone);
     const pair = { number, phone, uid, person_id: personId };
     const route = { ...pair, last_used_at: at.toISOString(), taken_for: null, opted_out: false };
     await openSystem(depsAt(at)).transactNumberPairs(async (routes) => routes.set(route));
@@ -79,12 +79,12 @@ export function openSeedWriter(project: string, uid: string, email: string, numb
       const { id } = await createTag(contextAt(at), { name, category });
       await updateTag(contextAt(at), id, look);
     },
-    giveTag: (personId, name, at) => addTag(contextAt(at), personId, { name, category: 'general' }),
-    contact: (personId, kind, at) => markContacted(contextAt(at), personId, { kind }),
+    addTagTo: (personId, name, at) => addTag(contextAt(at), personId, { name, category: 'general' }),
+    interaction: (personId, kind, at) => markContacted(contextAt(at), personId, { kind }),
     memory: (personId, content, at) => createEntry(contextAt(at), personId, { content }),
     textTo: (personId, body, at) => sendMessage(contextAt(at), { person_id: personId, body }),
     async textFrom(personId, phone, body, at) {
-      await pair(personId, phone, at);
+      await storeNumberPair(personId, phone, at);
       await receiveMessage(openSystem(depsAt(at)), { sid: newSid(), from: phone, to: number, body });
     },
     read: (personId, at) => markRead(contextAt(at), personId),

@@ -15,7 +15,7 @@ export const geminiFailures = {
 };
 
 /** What a schema of an answer may say; other words are refused. */
-const SCHEMA_WORDS = new Set(
+const SUPPORTED_SCHEMA_KEYS = new Set(
   (
     'type format title description nullable enum minItems maxItems properties required minProperties ' +
     'maxProperties minLength maxLength pattern example anyOf propertyOrdering default items minimum maximum'
@@ -27,26 +27,29 @@ interface Schema {
   items?: Schema;
 }
 
-interface Question {
+interface GenerateRequest {
   contents?: { parts?: { text?: string }[] }[];
   generationConfig?: { responseMimeType?: string; responseSchema?: Schema };
 }
 
-const unknownWords = (schema: Schema): string[] => [
-  ...Object.keys(schema).filter((word) => !SCHEMA_WORDS.has(word)),
+const unsupportedKeys = (schema: Schema): string[] => [
+  ...Object.keys(schema).filter((key) => !SUPPORTED_SCHEMA_KEYS.has(key)),
   ...[...Object.values(schema.properties ?? {}), ...(schema.items ? [schema.items] : [])].flatMap(
-    unknownWords,
+    unsupportedKeys,
   ),
 ];
 
-function findFault({ contents, generationConfig: { responseMimeType, responseSchema } = {} }: Question) {
+function findRequestError({
+  contents,
+  generationConfig: { responseMimeType, responseSchema } = {},
+}: GenerateRequest) {
   if (!contents?.length) return '* GenerateContentRequest.contents: contents is not specified';
   if (!contents.at(-1)?.parts?.length)
     return '* GenerateContentRequest.contents: contents.parts must not be empty';
   if (!responseSchema) return undefined;
   if (responseMimeType !== 'application/json')
     return 'A response schema needs the response mime type application/json';
-  const [unknown] = unknownWords(responseSchema);
+  const [unknown] = unsupportedKeys(responseSchema);
   return (
     unknown &&
     `Invalid JSON payload received. Unknown name "${unknown}" at 'generation_config.response_schema'`
@@ -68,7 +71,7 @@ function parseInput(text: string): Input {
 }
 
 /** Reads as the product's own engine does; it shows the protocol, not a model's wits. */
-async function read(text: string): Promise<string> {
+async function answerOffline(text: string): Promise<string> {
   const { narrative, people, tags } = parseInput(text);
   const { offlineEngine } = await import('functions/assistant/offline/offline-engine.ts');
   const given: Narrative = {
@@ -88,18 +91,18 @@ const represent = (model: string, text: string) => ({
 
 export interface Gemini {
   /** Takes an order like `{text: "..."}`: what the model says at the next call. */
-  order(body: Record<string, unknown>): void;
+  setNextAnswer(body: Record<string, unknown>): void;
   answer(call: Call): Promise<void>;
 }
 
 /** Gemini's `generateContent`, as its library calls it. */
 export function createGemini(): Gemini {
-  let ordered: string | undefined;
+  let nextAnswer: string | undefined;
 
   return {
-    order({ text }) {
+    setNextAnswer({ text }) {
       if (typeof text !== 'string') throw new BadRequest('text must be a string');
-      ordered = text;
+      nextAnswer = text;
     },
     async answer({ method, url, request, response }) {
       const refuse = (code: number, status: string, message: string) =>
@@ -110,11 +113,11 @@ export function createGemini(): Gemini {
         return refuse(400, 'INVALID_ARGUMENT', 'API key not valid. Please pass a valid API key.');
       if (!model.startsWith('gemini-'))
         return refuse(404, 'NOT_FOUND', `models/${model} is not found for API version v1beta`);
-      const question = (await readJson(request)) as Question;
-      const fault = findFault(question);
-      if (fault) return refuse(400, 'INVALID_ARGUMENT', fault);
-      const text = ordered ?? (await read(question.contents?.at(-1)?.parts?.at(-1)?.text ?? ''));
-      ordered = undefined;
+      const body = (await readJson(request)) as GenerateRequest;
+      const error = findRequestError(body);
+      if (error) return refuse(400, 'INVALID_ARGUMENT', error);
+      const text = nextAnswer ?? (await answerOffline(body.contents?.at(-1)?.parts?.at(-1)?.text ?? ''));
+      nextAnswer = undefined;
       sendJson(response, 200, represent(model, text));
     },
   };

@@ -12,15 +12,15 @@ export const nominatimFailures = {
 };
 
 /** Programs that do not say who they are, and so break the usage policy. */
-const ANONYMOUS = /^(node|undici|axios|python-requests)?(\/|$)/i;
+const ANONYMOUS_AGENTS = /^(node|undici|axios|python-requests)?(\/|$)/i;
 
-interface Found {
+interface Coordinates {
   latitude: number;
   longitude: number;
 }
 
 /** A place as Nominatim answers it, coordinates as text. */
-function represent({ latitude, longitude }: Found, parts: string[]) {
+function represent({ latitude, longitude }: Coordinates, parts: string[]) {
   const osm_id = createHash('sha256').update(parts.join()).digest().readUInt32BE();
   const around = (degrees: number) => [degrees - 0.05, degrees + 0.05].map((edge) => edge.toFixed(7));
   return {
@@ -46,7 +46,8 @@ export async function answerNominatim({ method, url, request, response }: Call):
   const refuse = (code: number, message: string) => sendJson(response, code, errorBody(code, message));
   const query = url.searchParams;
   if (url.pathname !== '/nominatim/search' || method !== 'GET') return refuse(404, 'Not found');
-  if (ANONYMOUS.test(request.headers['user-agent'] ?? '')) return refuse(403, 'A user agent must be given');
+  if (ANONYMOUS_AGENTS.test(request.headers['user-agent'] ?? ''))
+    return refuse(403, 'A user agent must be given');
   if (query.get('format') !== 'json') return refuse(400, "Parameter 'format' must be one of: json");
   const [street, city, state, zip] = ['street', 'city', 'state', 'postalcode'].map(
     (name) => query.get(name) ?? undefined,

@@ -64,7 +64,7 @@ beforeEach(async () => {
   productAnswers = 200;
   product = await startProduct();
   const options = { port: 0, publicUrl: product, accountSid: ACCOUNT, authToken: TOKEN, numbers: [OURS] };
-  const standIns = await startStandIns({ ...options, complain: () => {} });
+  const standIns = await startStandIns({ ...options, reportProblem: () => {} });
   base = `http://127.0.0.1:${standIns.port}`;
   onTestFinished(() => standIns.close());
 });

@@ -16,7 +16,7 @@ export interface StandInsOptions extends TwilioAccount {
   port: number;
   /** Where the product is reached, for the webhooks. */
   publicUrl: string;
-  complain?: (problem: string) => void;
+  reportProblem?: (problem: string) => void;
 }
 
 export interface StandIns {
@@ -26,7 +26,7 @@ export interface StandIns {
 
 /** Starts the services of other people that the product talks to, as they are on this machine. */
 export async function startStandIns(options: StandInsOptions): Promise<StandIns> {
-  const { port, publicUrl, complain = console.error, ...account } = options;
+  const { port, publicUrl, reportProblem = console.error, ...account } = options;
   const messages = createMessages();
   const faults = createFaults({
     gemini: geminiFailures,
@@ -39,25 +39,25 @@ export async function startStandIns(options: StandInsOptions): Promise<StandIns>
   async function answer(call: Call): Promise<void> {
     const { method, url, request, response } = call;
     if (url.pathname.startsWith('/2010-04-01/')) {
-      if (faults.fail('twilio', response)) return;
-      return answerTwilio({ account, messages, complain, closing: closing.signal }, call);
+      if (faults.failIfPending('twilio', response)) return;
+      return answerTwilio({ account, messages, reportProblem, closing: closing.signal }, call);
     }
     if (url.pathname === '/gemini/next-answer' && method === 'POST') {
-      gemini.order(await readJson(request));
+      gemini.setNextAnswer(await readJson(request));
       return sendJson(response, 200, { ok: true });
     }
     if (url.pathname.startsWith('/gemini/')) {
-      if (faults.fail('gemini', response)) return;
+      if (faults.failIfPending('gemini', response)) return;
       return gemini.answer(call);
     }
     if (url.pathname.startsWith('/nominatim/')) {
-      if (faults.fail('nominatim', response)) return;
+      if (faults.failIfPending('nominatim', response)) return;
       return answerNominatim(call);
     }
     if (url.pathname.startsWith('/tiles/')) return answerTile(call);
     if (/^\/phone(\/|$)/.test(url.pathname)) return answerPhone({ account, messages, publicUrl }, call);
     if (url.pathname === '/faults' && method === 'POST') {
-      faults.order(await readJson(request));
+      faults.configure(await readJson(request));
       return sendJson(response, 200, { ok: true });
     }
     sendJson(response, 404, { error: `There is no ${method} ${url.pathname}` });
@@ -69,7 +69,8 @@ export async function startStandIns(options: StandInsOptions): Promise<StandIns>
       await answer({ request, response, method: request.method ?? 'GET', url });
     } catch (error) {
       const { message } = error as Error;
-      if (!(error instanceof BadRequest)) complain(`${request.method} ${url.pathname} failed: ${message}`);
+      if (!(error instanceof BadRequest))
+        reportProblem(`${request.method} ${url.pathname} failed: ${message}`);
       if (!response.headersSent)
         sendJson(response, error instanceof BadRequest ? 400 : 500, { error: message });
     }

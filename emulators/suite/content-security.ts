@@ -9,7 +9,7 @@ function widen(policy: string, sources: Record<string, string[]>): string {
 }
 
 /** The policy of the site where a suite serves it: its own emulators and stand-ins may be asked too, and nothing else. */
-export function policyOfSuite(policy: string, { auth, firestore, standIns }: Ports): string {
+export function suitePolicy(policy: string, { auth, firestore, standIns }: Ports): string {
   const at = (port: number) => `http://127.0.0.1:${port}`;
   return widen(policy, { 'connect-src': [at(auth), at(firestore)], 'img-src': [at(standIns)] });
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { findFirestoreJar } from '#find/find-emulators.ts';
 import { findJava } from '#find/find-java.ts';
-import { untilAnswering } from './until-answering.ts';
+import { waitForServer } from './wait-for-server.ts';
 
 export interface FirestoreEmulator {
   host: string;
@@ -20,7 +20,7 @@ export async function startFirestore(port: number): Promise<FirestoreEmulator> {
   const child: ChildProcess = spawn(java.path, args, { stdio: 'ignore' });
   const kill = () => void child.kill('SIGKILL');
   process.on('exit', kill);
-  await untilAnswering(host);
+  await waitForServer(host);
   return {
     host,
     pause: () => void child.kill('SIGSTOP'),

@@ -12,7 +12,7 @@ const functions = join(root, 'functions');
 export const publicUrl = ({ ports }: SuiteConfig) => `http://localhost:${ports.hosting}`;
 
 /** Writes what the emulated functions read as their parameters; the developer's own functions/.env.local wins if asked for. */
-export function writeFunctionsEnvironment(config: SuiteConfig, options: { withOwn: boolean }): void {
+export function writeFunctionsEnvironment(config: SuiteConfig, options: { withOwnSettings: boolean }): void {
   const lines = [
     `TWILIO_ACCOUNT_SID=${ACCOUNT_SID}`,
     `TWILIO_NUMBERS=${NUMBERS.join(',')}`,
@@ -25,7 +25,7 @@ export function writeFunctionsEnvironment(config: SuiteConfig, options: { withOw
   mkdirSync(config.environmentFolder, { recursive: true });
   writeFileSync(join(config.environmentFolder, '.env'), `${lines.join('\n')}\n`);
   const own = join(functions, '.env.local');
-  const ownText = options.withOwn && existsSync(own) ? readFileSync(own, 'utf8') : '';
+  const ownText = options.withOwnSettings && existsSync(own) ? readFileSync(own, 'utf8') : '';
   writeFileSync(join(config.environmentFolder, '.env.local'), ownText);
 }
 

@@ -45,14 +45,14 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
   const { name, project, config, importFrom, signal, print } = options;
   await requireFreePorts(name, { ...config.allPorts, ...options.otherPorts });
   const authToken = readAuthToken();
-  writeFunctionsEnvironment(config, { withOwn: options.withOwnSettings });
+  writeFunctionsEnvironment(config, { withOwnSettings: options.withOwnSettings });
   const standIns = {
     port: config.ports.standIns,
     publicUrl: publicUrl(config),
     accountSid: ACCOUNT_SID,
     authToken,
     numbers: NUMBERS,
-    complain: print,
+    reportProblem: print,
   };
   const [tools] = await Promise.all([findTools(), buildFunctions(signal), startStandIns(standIns)]);
   signal.throwIfAborted();

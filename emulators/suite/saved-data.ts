@@ -13,10 +13,10 @@ export interface SavedData {
 /** The emulators' data in `folder`, as the suite's hub exports it. */
 export function savedData(folder: string): SavedData {
   const saved = join(folder, 'emulators');
-  const coming = join(folder, 'emulators.coming');
+  const unfinished = join(folder, 'emulators.coming');
   const previous = join(folder, 'emulators.previous');
 
-  async function exportTo(path: string, hubPort: number): Promise<void> {
+  async function exportData(path: string, hubPort: number): Promise<void> {
     const answer = await fetch(`http://127.0.0.1:${hubPort}/_admin/export`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -33,11 +33,11 @@ export function savedData(folder: string): SavedData {
     },
     async save(hubPort) {
       mkdirSync(folder, { recursive: true });
-      rmSync(coming, { recursive: true, force: true });
-      await exportTo(coming, hubPort);
+      rmSync(unfinished, { recursive: true, force: true });
+      await exportData(unfinished, hubPort);
       rmSync(previous, { recursive: true, force: true });
       if (existsSync(saved)) renameSync(saved, previous);
-      renameSync(coming, saved);
+      renameSync(unfinished, saved);
       rmSync(previous, { recursive: true, force: true });
     },
   };

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Ports } from '#find/ports.ts';
 import { root, work } from '#paths.ts';
-import { policyOfSuite } from './content-security.ts';
+import { suitePolicy } from './content-security.ts';
 
 interface FirebaseJson {
   functions: [{ configDir?: string }];
@@ -45,7 +45,7 @@ function readConfig(offset: number) {
 
 function widenPolicy({ headers }: FirebaseJson['hosting'], ports: Ports): void {
   for (const header of headers.flatMap((group) => group.headers))
-    if (header.key === 'Content-Security-Policy') header.value = policyOfSuite(header.value, ports);
+    if (header.key === 'Content-Security-Policy') header.value = suitePolicy(header.value, ports);
 }
 
 /** Every port a suite listens on that is moved this far, by name. */

@@ -20,7 +20,7 @@ function parseEntry(text: string): Entry | undefined {
 }
 
 /** What a line of firebase-tools says that the developer must see: what the functions print, but for their routine entries. */
-export function worthShowing(line: string): string | undefined {
+export function messageToShow(line: string): string | undefined {
   const printed = /^>\s+(.*)$/.exec(line)?.[1];
   if (printed !== undefined) {
     const entry = parseEntry(printed);

@@ -6,10 +6,10 @@ import { createInterface } from 'node:readline';
 import { findEmulators, firebaseTools } from '#find/find-emulators.ts';
 import { findJava } from '#find/find-java.ts';
 import { work } from '#paths.ts';
-import { familyOf } from '#processes/process-list.ts';
-import { forgetRun, killEmulators, noteRun } from '#processes/recorded-runs.ts';
+import { processTree } from '#processes/process-list.ts';
+import { forgetRun, killEmulators, recordRun } from '#processes/recorded-runs.ts';
 import type { SuiteConfig } from './suite-config.ts';
-import { openLog, worthShowing } from './suite-log.ts';
+import { openLog, messageToShow } from './suite-log.ts';
 
 const EMULATORS = ['auth', 'firestore', 'functions', 'hosting', 'pubsub'];
 
@@ -82,33 +82,33 @@ export function startSuite(options: SuiteOptions): Suite {
   const child = spawnFirebase(options);
   const { pid } = child;
   if (!pid) throw new Error('The emulators could not be started: this machine runs no more processes.');
-  const family = new Set<number>();
-  const noteFamily = () => {
-    for (const member of familyOf(pid)) family.add(member);
-    noteRun(name, [...family]);
+  const pids = new Set<number>();
+  const recordProcesses = () => {
+    for (const member of processTree(pid)) pids.add(member);
+    recordRun(name, [...pids]);
   };
-  noteFamily();
+  recordProcesses();
 
   const loaded = Promise.withResolvers<void>();
   loaded.promise.catch(() => {});
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream as NodeJS.ReadableStream }).on('line', (line) => {
       log.write(line);
-      const shown = worthShowing(line);
-      if (shown) print(shown);
+      const message = messageToShow(line);
+      if (message) print(message);
       if (line.includes('Failed to load function'))
         loaded.reject(new Error('The functions did not load, see above.'));
-      if (line.includes('was started')) noteFamily();
+      if (line.includes('was started')) recordProcesses();
       if (line.includes('All emulators ready')) {
-        noteFamily();
+        recordProcesses();
         loaded.resolve();
       }
     });
   }
 
   const kill = () => {
-    if (child.exitCode === null) noteFamily();
-    killEmulators([...family]);
+    if (child.exitCode === null) recordProcesses();
+    killEmulators([...pids]);
   };
   process.on('exit', kill);
   async function end(): Promise<void> {
@@ -117,8 +117,8 @@ export function startSuite(options: SuiteOptions): Suite {
     process.off('exit', kill);
     forgetRun(name);
     log.close();
-    const told = `The emulators ended by themselves (all of it is in ${log.path}):`;
-    loaded.reject(new Error(`${told}\n${log.lastLines()}`));
+    const reason = `The emulators ended by themselves (all of it is in ${log.path}):`;
+    loaded.reject(new Error(`${reason}\n${log.lastLines()}`));
   }
   const ended = end();
 
@@ -129,9 +129,9 @@ export function startSuite(options: SuiteOptions): Suite {
     kill,
     async stop() {
       child.kill('SIGINT');
-      const late = setTimeout(kill, STOP_MS);
+      const timer = setTimeout(kill, STOP_MS);
       await ended;
-      clearTimeout(late);
+      clearTimeout(timer);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { type Outcome, freezeFirestore, killTheServer } from './faults.ts';
-import { bearLoad } from './load.ts';
-import { type Rig, openRig } from './rig.ts';
+import { runLoadTest } from './load-test.ts';
+import { testFrozenFirestore, testServerKills } from './outage-tests.ts';
+import { type ScenarioResult, type TestBed, openTestBed } from './test-bed.ts';
 
 const SHOWN = 20;
 
@@ -13,32 +13,32 @@ const { values } = parseArgs({
   },
 });
 
-const points: Record<string, (rig: Rig) => Promise<Outcome>> = {
-  kill: (rig) => killTheServer(rig, Number(values.kills)),
-  freeze: freezeFirestore,
-  load: (rig) => bearLoad(rig, Number(values.minutes)),
+const scenarios: Record<string, (testBed: TestBed) => Promise<ScenarioResult>> = {
+  kill: (testBed) => testServerKills(testBed, Number(values.kills)),
+  freeze: testFrozenFirestore,
+  load: (testBed) => runLoadTest(testBed, Number(values.minutes)),
 };
 
-async function torture(rig: Rig, name: string): Promise<boolean> {
-  const { what, tried, faults } = await points[name]!(rig);
-  console.log(`${faults.length ? 'FAILED' : 'survived'}  ${what}: ${tried}`);
-  for (const fault of faults.slice(0, SHOWN)) console.log(`    ${fault}`);
-  if (faults.length > SHOWN) console.log(`    and ${faults.length - SHOWN} more`);
-  return faults.length === 0;
+async function runScenario(testBed: TestBed, name: string): Promise<boolean> {
+  const { what, tried, problems } = await scenarios[name]!(testBed);
+  console.log(`${problems.length ? 'FAILED' : 'survived'}  ${what}: ${tried}`);
+  for (const problem of problems.slice(0, SHOWN)) console.log(`    ${problem}`);
+  if (problems.length > SHOWN) console.log(`    and ${problems.length - SHOWN} more`);
+  return problems.length === 0;
 }
 
-const names = values.only?.split(',') ?? Object.keys(points);
-const unknown = names.find((name) => !(name in points));
+const names = values.only?.split(',') ?? Object.keys(scenarios);
+const unknown = names.find((name) => !(name in scenarios));
 if (unknown) {
-  console.error(`There is no ${unknown}: choose among ${Object.keys(points).join(', ')}.`);
+  console.error(`There is no ${unknown}: choose among ${Object.keys(scenarios).join(', ')}.`);
   process.exit(1);
 }
-const rig = await openRig();
+const testBed = await openTestBed();
 let survived = 0;
 for (const name of names) {
-  await rig.server.restart();
-  if (await torture(rig, name)) survived++;
+  await testBed.server.restart();
+  if (await runScenario(testBed, name)) survived++;
 }
-await rig.stop();
+await testBed.stop();
 console.log(`${names.length} tried, ${survived} survived`);
 process.exit(survived === names.length ? 0 : 1);

@@ -1,11 +1,11 @@
 import { PersonPatch } from 'functions/contract';
 import { expect, test } from 'vitest';
 import { DEMO_PEOPLE } from './all-people.ts';
+import type { DemoPerson } from './demo-person.ts';
 import { TAGS } from './tags.ts';
-import type { DemoPerson } from './types.ts';
 
-const historyOf = ({ contacts = [], memories = [], texts = [] }: DemoPerson) =>
-  [...contacts, ...memories, ...texts].map(([ago]) => ago);
+const historyOf = ({ interactions = [], memories = [], texts = [] }: DemoPerson) =>
+  [...interactions, ...memories, ...texts].map(([ago]) => ago);
 
 test('there are sixty people, no two of the same name', () => {
   expect(new Set(DEMO_PEOPLE.map(({ name }) => name)).size).toBe(60);
@@ -14,7 +14,7 @@ test('there are sixty people, no two of the same name', () => {
 test.each(DEMO_PEOPLE.map((person) => [person.name, person] as const))(
   'the API takes %s as they are',
   (_, person) => {
-    const { added: _added, tags: _tags, contacts: _contacts, ...rest } = person;
+    const { added: _added, tags: _tags, interactions: _interactions, ...rest } = person;
     const { memories: _memories, texts: _texts, unread: _unread, ...fields } = rest;
     expect(PersonPatch.safeParse(fields).error).toBeUndefined();
   },

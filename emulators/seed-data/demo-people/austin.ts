@@ -1,4 +1,4 @@
-import type { DemoPerson } from './types.ts';
+import type { DemoPerson } from './demo-person.ts';
 
 export const austin: DemoPerson[] = [
   {
@@ -14,7 +14,7 @@ export const austin: DemoPerson[] = [
     cadence_days: 14,
     added: 470,
     tags: ['Neighbors', 'Book club', 'Austin'],
-    contacts: [
+    interactions: [
       [20, 'met'],
       [6, 'met'],
       [1, 'met'],
@@ -41,7 +41,7 @@ export const austin: DemoPerson[] = [
     cadence_days: 21,
     added: 460,
     tags: ['Neighbors', 'School parents'],
-    contacts: [
+    interactions: [
       [27, 'met'],
       [11, 'met'],
     ],
@@ -66,7 +66,7 @@ export const austin: DemoPerson[] = [
     cadence_days: 30,
     added: 310,
     tags: ['School parents', 'Austin'],
-    contacts: [
+    interactions: [
       [47, 'met'],
       [33, 'texted'],
     ],
@@ -91,7 +91,7 @@ export const austin: DemoPerson[] = [
     cadence_days: 60,
     added: 290,
     tags: ['Music', 'School parents'],
-    contacts: [[14, 'met']],
+    interactions: [[14, 'met']],
     memories: [
       [90, 'Studied in Xalapa with a pupil of a pupil of Liszt; tells it with a straight face.'],
       [14, 'Recital moved to the 20th, at the Unitarian church.'],
@@ -112,7 +112,7 @@ export const austin: DemoPerson[] = [
     cadence_days: 45,
     added: 280,
     tags: ['Book club', 'Austin'],
-    contacts: [
+    interactions: [
       [96, 'met'],
       [59, 'met'],
     ],
@@ -133,7 +133,7 @@ export const austin: DemoPerson[] = [
     cadence_days: 60,
     added: 270,
     tags: ['Running', 'Austin'],
-    contacts: [
+    interactions: [
       [100, 'met'],
       [36, 'met'],
     ],
@@ -155,7 +155,7 @@ export const austin: DemoPerson[] = [
     cadence_days: 30,
     added: 265,
     tags: ['Austin'],
-    contacts: [
+    interactions: [
       [65, 'met'],
       [34, 'met'],
     ],
@@ -172,7 +172,7 @@ export const austin: DemoPerson[] = [
     cadence_days: 45,
     added: 250,
     tags: ['School parents'],
-    contacts: [[102, 'met']],
+    interactions: [[102, 'met']],
     memories: [[102, 'Has a spreadsheet for the spreadsheet. I am down for the lemonade stand.']],
     texts: [
       [103, 'them', 'You are on lemonade, 2 to 4. Forty cups. No arguments.'],
@@ -191,7 +191,7 @@ export const austin: DemoPerson[] = [
     cadence_days: 21,
     added: 200,
     tags: ['Running', 'Austin'],
-    contacts: [
+    interactions: [
       [37, 'met'],
       [25, 'met'],
     ],
@@ -212,7 +212,7 @@ export const austin: DemoPerson[] = [
     cadence_days: 60,
     added: 90,
     tags: ['Austin'],
-    contacts: [[48, 'met']],
+    interactions: [[48, 'met']],
     memories: [[48, 'Invited us to see a hive opened in April, when the bees are in a good mood.']],
   },
 ];

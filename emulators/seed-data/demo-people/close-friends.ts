@@ -1,4 +1,4 @@
-import type { DemoPerson } from './types.ts';
+import type { DemoPerson } from './demo-person.ts';
 
 export const closeFriends: DemoPerson[] = [
   {
@@ -16,7 +16,7 @@ export const closeFriends: DemoPerson[] = [
     cadence_days: 14,
     added: 540,
     tags: ['Close friends', 'Climbing', 'Austin'],
-    contacts: [
+    interactions: [
       [61, 'met'],
       [33, 'called'],
       [9, 'met'],
@@ -56,7 +56,7 @@ export const closeFriends: DemoPerson[] = [
     cadence_days: 30,
     added: 535,
     tags: ['Close friends', 'Music', 'Austin'],
-    contacts: [
+    interactions: [
       [75, 'met'],
       [21, 'met'],
     ],
@@ -87,7 +87,7 @@ export const closeFriends: DemoPerson[] = [
     cadence_days: 21,
     added: 500,
     tags: ['Close friends', 'Book club', 'Austin'],
-    contacts: [
+    interactions: [
       [48, 'met'],
       [26, 'called'],
     ],
@@ -115,7 +115,7 @@ export const closeFriends: DemoPerson[] = [
     cadence_days: 21,
     added: 480,
     tags: ['Close friends', 'Running', 'Austin'],
-    contacts: [
+    interactions: [
       [40, 'met'],
       [12, 'met'],
       [2, 'called'],
@@ -146,7 +146,7 @@ export const closeFriends: DemoPerson[] = [
     cadence_days: 30,
     added: 420,
     tags: ['Close friends', 'Book club'],
-    contacts: [
+    interactions: [
       [90, 'met'],
       [52, 'emailed'],
     ],
@@ -172,7 +172,7 @@ export const closeFriends: DemoPerson[] = [
     cadence_days: 30,
     added: 390,
     tags: ['Close friends', 'Music', 'Austin'],
-    contacts: [
+    interactions: [
       [18, 'met'],
       [5, 'texted'],
     ],
@@ -199,7 +199,7 @@ export const closeFriends: DemoPerson[] = [
     cadence_days: 30,
     added: 370,
     tags: ['Close friends', 'Climbing'],
-    contacts: [[70, 'met']],
+    interactions: [[70, 'met']],
     memories: [
       [180, 'Took us under the Congress bridge with the infrared camera.'],
       [70, 'Grant decision comes in the fall. Without it she goes back to Tucson.'],
@@ -224,7 +224,7 @@ export const closeFriends: DemoPerson[] = [
     cadence_days: 21,
     added: 350,
     tags: ['Close friends', 'Book club', 'Music'],
-    contacts: [
+    interactions: [
       [30, 'met'],
       [8, 'met'],
     ],
@@ -254,7 +254,7 @@ export const closeFriends: DemoPerson[] = [
     cadence_days: 45,
     added: 330,
     tags: ['Climbing', 'Austin'],
-    contacts: [
+    interactions: [
       [100, 'met'],
       [38, 'met'],
     ],
@@ -276,7 +276,7 @@ export const closeFriends: DemoPerson[] = [
     cadence_days: 120,
     added: 320,
     tags: ['Book club', 'Close friends'],
-    contacts: [[150, 'met']],
+    interactions: [[150, 'met']],
     memories: [
       [230, 'Painted the bluebonnets along the ranch road and left the sketch on our fridge.'],
       [150, 'Her exhibition at Kew opens next April. She needs somebody to complain to about framing.'],

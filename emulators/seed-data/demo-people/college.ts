@@ -1,4 +1,4 @@
-import type { DemoPerson } from './types.ts';
+import type { DemoPerson } from './demo-person.ts';
 
 export const college: DemoPerson[] = [
   {
@@ -16,7 +16,7 @@ export const college: DemoPerson[] = [
     cadence_days: 30,
     added: 550,
     tags: ['College', 'Close friends'],
-    contacts: [
+    interactions: [
       [78, 'met'],
       [43, 'called'],
     ],
@@ -47,7 +47,7 @@ export const college: DemoPerson[] = [
     cadence_days: 30,
     added: 548,
     tags: ['College', 'Close friends', 'Chicago'],
-    contacts: [
+    interactions: [
       [140, 'met'],
       [85, 'called'],
     ],
@@ -73,7 +73,7 @@ export const college: DemoPerson[] = [
     cadence_days: 60,
     added: 540,
     tags: ['College', 'Book club'],
-    contacts: [
+    interactions: [
       [175, 'met'],
       [112, 'emailed'],
     ],
@@ -94,7 +94,7 @@ export const college: DemoPerson[] = [
     cadence_days: 90,
     added: 530,
     tags: ['College'],
-    contacts: [[260, 'called']],
+    interactions: [[260, 'called']],
     memories: [[260, 'Forty lambs, two of them in the kitchen. His father is well again.']],
     texts: [
       [262, 'them', 'Look at this face [a lamb, presumably; the picture did not come through]'],
@@ -115,7 +115,7 @@ export const college: DemoPerson[] = [
     cadence_days: 60,
     added: 528,
     tags: ['College', 'Running'],
-    contacts: [
+    interactions: [
       [98, 'called'],
       [57, 'called'],
     ],
@@ -140,7 +140,7 @@ export const college: DemoPerson[] = [
     cadence_days: 60,
     added: 520,
     tags: ['College', 'Music'],
-    contacts: [[118, 'called']],
+    interactions: [[118, 'called']],
     memories: [[118, 'Mixed a record that is up for a Grammy. Claims he only “moved the faders a little”.']],
     texts: [
       [119, 'me', 'A GRAMMY?'],
@@ -159,7 +159,7 @@ export const college: DemoPerson[] = [
     cadence_days: 60,
     added: 515,
     tags: ['College'],
-    contacts: [[230, 'met']],
+    interactions: [[230, 'met']],
     memories: [
       [230, 'Laid off a third of the desk and cried in the parking garage. Then hired two interns.'],
     ],
@@ -176,7 +176,7 @@ export const college: DemoPerson[] = [
     cadence_days: 120,
     added: 512,
     tags: ['Mentors', 'College', 'Chicago'],
-    contacts: [
+    interactions: [
       [290, 'met'],
       [145, 'emailed'],
     ],
@@ -197,7 +197,7 @@ export const college: DemoPerson[] = [
     cadence_days: 90,
     added: 508,
     tags: ['College'],
-    contacts: [[199, 'called']],
+    interactions: [[199, 'called']],
     memories: [[199, 'Sabbatical next fall: six weeks in Austin are possible. Offered the guest room.']],
   },
   {
@@ -211,7 +211,7 @@ export const college: DemoPerson[] = [
     birthday: '--04-19',
     added: 160,
     tags: ['College'],
-    contacts: [[158, 'met']],
+    interactions: [[158, 'met']],
     memories: [[158, 'Two restaurants and a divorce since graduation. Wants to cook for us.']],
     texts: [
       [41, 'me', 'Is the second restaurant open yet?'],

@@ -1,4 +1,4 @@
-import type { DemoPerson } from './types.ts';
+import type { DemoPerson } from './demo-person.ts';
 
 export const family: DemoPerson[] = [
   {
@@ -15,7 +15,7 @@ export const family: DemoPerson[] = [
     cadence_days: 7,
     added: 600,
     tags: ['Family'],
-    contacts: [
+    interactions: [
       [24, 'called'],
       [17, 'called'],
       [10, 'called'],
@@ -49,7 +49,7 @@ export const family: DemoPerson[] = [
     cadence_days: 14,
     added: 600,
     tags: ['Family'],
-    contacts: [
+    interactions: [
       [45, 'met'],
       [19, 'called'],
     ],
@@ -78,7 +78,7 @@ export const family: DemoPerson[] = [
     cadence_days: 10,
     added: 600,
     tags: ['Family', 'Chicago'],
-    contacts: [
+    interactions: [
       [28, 'called'],
       [13, 'called'],
     ],
@@ -107,7 +107,7 @@ export const family: DemoPerson[] = [
     cadence_days: 60,
     added: 560,
     tags: ['Family'],
-    contacts: [
+    interactions: [
       [190, 'met'],
       [88, 'called'],
     ],
@@ -130,7 +130,7 @@ export const family: DemoPerson[] = [
     cadence_days: 30,
     added: 520,
     tags: ['Family'],
-    contacts: [
+    interactions: [
       [66, 'called'],
       [41, 'called'],
     ],
@@ -151,7 +151,7 @@ export const family: DemoPerson[] = [
     cadence_days: 21,
     added: 520,
     tags: ['Family', 'Running'],
-    contacts: [
+    interactions: [
       [35, 'met'],
       [15, 'met'],
     ],
@@ -177,7 +177,7 @@ export const family: DemoPerson[] = [
     cadence_days: 45,
     added: 510,
     tags: ['Family', 'Music'],
-    contacts: [
+    interactions: [
       [130, 'met'],
       [79, 'called'],
     ],
@@ -203,7 +203,7 @@ export const family: DemoPerson[] = [
     cadence_days: 60,
     added: 505,
     tags: ['Family', 'Book club'],
-    contacts: [[58, 'called']],
+    interactions: [[58, 'called']],
     memories: [
       [220, 'Lent me her Loeb Herodotus, with notes in three colors.'],
       [58, 'Translating her own mother’s letters from Smyrna. Would like a second reader for the English.'],
@@ -220,7 +220,7 @@ export const family: DemoPerson[] = [
     cadence_days: 180,
     added: 260,
     tags: ['Family'],
-    contacts: [[250, 'met']],
+    interactions: [[250, 'met']],
     memories: [[250, 'Has the photo of great-grandfather in front of the ore docks. Asked him for a scan.']],
   },
   {

@@ -1,4 +1,4 @@
-import type { DemoPerson } from './types.ts';
+import type { DemoPerson } from './demo-person.ts';
 
 export const farAway: DemoPerson[] = [
   {
@@ -10,7 +10,7 @@ export const farAway: DemoPerson[] = [
     cadence_days: 120,
     added: 490,
     tags: ['Mentors'],
-    contacts: [[135, 'emailed']],
+    interactions: [[135, 'emailed']],
     memories: [[135, 'Grandson Eskil wants to study in Texas and has many questions about heat.']],
   },
   {
@@ -26,7 +26,7 @@ export const farAway: DemoPerson[] = [
     cadence_days: 60,
     added: 360,
     tags: ['Mentors'],
-    contacts: [
+    interactions: [
       [125, 'called'],
       [64, 'called'],
     ],
@@ -53,7 +53,7 @@ export const farAway: DemoPerson[] = [
     cadence_days: 120,
     added: 355,
     tags: ['Music'],
-    contacts: [[270, 'called']],
+    interactions: [[270, 'called']],
     memories: [[270, 'Recording an album in a lighthouse. Foghorn on track four was not planned.']],
   },
   {
@@ -67,7 +67,7 @@ export const farAway: DemoPerson[] = [
     cadence_days: 90,
     added: 345,
     tags: ['Family'],
-    contacts: [[82, 'emailed']],
+    interactions: [[82, 'emailed']],
     memories: [[82, 'Retires in June. Thinking of a pen for him, the Pelikan perhaps.']],
   },
   {
@@ -83,7 +83,7 @@ export const farAway: DemoPerson[] = [
     cadence_days: 90,
     added: 325,
     tags: ['Close friends'],
-    contacts: [
+    interactions: [
       [215, 'met'],
       [104, 'called'],
     ],
@@ -110,7 +110,7 @@ export const farAway: DemoPerson[] = [
     cadence_days: 90,
     added: 315,
     tags: ['Climbing'],
-    contacts: [
+    interactions: [
       [280, 'met'],
       [93, 'called'],
     ],
@@ -134,7 +134,7 @@ export const farAway: DemoPerson[] = [
     cadence_days: 90,
     added: 305,
     tags: ['Mentors'],
-    contacts: [[185, 'called']],
+    interactions: [[185, 'called']],
     memories: [
       [185, 'Her granddaughter is learning the loom. The first rug had a door in it, as it should.'],
     ],
@@ -148,7 +148,7 @@ export const farAway: DemoPerson[] = [
     zip: '89104',
     cadence_days: 0,
     added: 240,
-    contacts: [[170, 'called']],
+    interactions: [[170, 'called']],
     memories: [[170, 'The rattle is the heat shield. It is always the heat shield.']],
     texts: [
       [171, 'me', 'It rattles again.'],
@@ -168,7 +168,7 @@ export const farAway: DemoPerson[] = [
     cadence_days: 30,
     added: 75,
     tags: ['Work'],
-    contacts: [
+    interactions: [
       [74, 'met'],
       [7, 'called'],
     ],

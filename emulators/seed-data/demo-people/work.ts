@@ -1,4 +1,4 @@
-import type { DemoPerson } from './types.ts';
+import type { DemoPerson } from './demo-person.ts';
 
 export const work: DemoPerson[] = [
   {
@@ -15,7 +15,7 @@ export const work: DemoPerson[] = [
     cadence_days: 30,
     added: 450,
     tags: ['Work', 'Mentors'],
-    contacts: [
+    interactions: [
       [55, 'met'],
       [16, 'met'],
     ],
@@ -43,7 +43,7 @@ export const work: DemoPerson[] = [
     cadence_days: 30,
     added: 440,
     tags: ['Work', 'Book club'],
-    contacts: [
+    interactions: [
       [24, 'met'],
       [6, 'called'],
     ],
@@ -71,7 +71,7 @@ export const work: DemoPerson[] = [
     cadence_days: 30,
     added: 430,
     tags: ['Work'],
-    contacts: [
+    interactions: [
       [62, 'called'],
       [29, 'called'],
     ],
@@ -97,7 +97,7 @@ export const work: DemoPerson[] = [
     cadence_days: 60,
     added: 410,
     tags: ['Work', 'Music'],
-    contacts: [[84, 'met']],
+    interactions: [[84, 'met']],
     memories: [[84, 'Second line for his daughter’s graduation. I have never danced on a street before.']],
     texts: [
       [85, 'them', 'If you come to New Orleans and do not call me I will know.'],
@@ -116,7 +116,7 @@ export const work: DemoPerson[] = [
     cadence_days: 45,
     added: 405,
     tags: ['Work', 'Climbing'],
-    contacts: [
+    interactions: [
       [120, 'met'],
       [50, 'emailed'],
     ],
@@ -138,7 +138,7 @@ export const work: DemoPerson[] = [
     cadence_days: 60,
     added: 395,
     tags: ['Work', 'Running'],
-    contacts: [[155, 'called']],
+    interactions: [[155, 'called']],
     memories: [[155, 'The bike share covers all eight wards since spring; that was his doing.']],
     texts: [
       [156, 'me', 'Eight wards! I read it in the paper.'],
@@ -156,7 +156,7 @@ export const work: DemoPerson[] = [
     cadence_days: 90,
     added: 380,
     tags: ['Work'],
-    contacts: [[44, 'met']],
+    interactions: [[44, 'met']],
     memories: [[44, 'Learning the accordion, at fifty-three, “for spite”.']],
   },
   {
@@ -174,7 +174,7 @@ export const work: DemoPerson[] = [
     cadence_days: 60,
     added: 375,
     tags: ['Mentors', 'Work'],
-    contacts: [
+    interactions: [
       [110, 'met'],
       [31, 'called'],
     ],
@@ -199,7 +199,7 @@ export const work: DemoPerson[] = [
     cadence_days: 60,
     added: 340,
     tags: ['Work'],
-    contacts: [[71, 'emailed']],
+    interactions: [[71, 'emailed']],
     memories: [[71, 'Her drawings of the office plants hang in the San Jose lobby now.']],
   },
   {
@@ -212,6 +212,6 @@ export const work: DemoPerson[] = [
     cadence_days: 0,
     added: 300,
     tags: ['Work'],
-    contacts: [[205, 'met']],
+    interactions: [[205, 'met']],
   },
 ];

@@ -4,8 +4,8 @@ import { BadRequest, type Call, readJson, sendJson } from '#stand-ins/http.ts';
 import { type Messages, type TwilioMessage, newSid } from '#stand-ins/twilio/messages.ts';
 import { type TwilioAccount, inboundFields, postSigned } from '#stand-ins/twilio/webhooks.ts';
 
-const PAGE = join(import.meta.dirname, 'page');
-const FILES: Record<string, [file: string, type: string]> = {
+const PAGE_FOLDER = join(import.meta.dirname, 'page');
+const PAGE_FILES: Record<string, [file: string, type: string]> = {
   '/phone': ['phone.html', 'text/html'],
   '/phone/phone.css': ['phone.css', 'text/css'],
   '/phone/phone.js': ['phone.js', 'text/javascript'],
@@ -22,7 +22,7 @@ const phoneOf = (message: TwilioMessage) => (message.direction === 'inbound' ? m
 /** A `+` of a number that was put into an address as it is arrives as a space. */
 const normalize = (phone: string | null) => (phone ?? '').replace(/^ /, '+').trim();
 
-const seenBy = (phone: string, messages: Messages) =>
+const messagesOf = (phone: string, messages: Messages) =>
   messages
     .all()
     .filter((message) => phoneOf(message) === phone)
@@ -66,10 +66,10 @@ async function sendInbound(
 /** Tells an open page that there is something new, with server-sent events. */
 function streamChanges(messages: Messages, { response }: Call): void {
   response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-  const tell = () => response.write('event: change\ndata:\n\n');
-  messages.changes.on('change', tell);
-  response.once('close', () => messages.changes.off('change', tell));
-  tell();
+  const notify = () => response.write('event: change\ndata:\n\n');
+  messages.changes.on('change', notify);
+  response.once('close', () => messages.changes.off('change', notify));
+  notify();
 }
 
 /** The other person's phone: a page for people, and calls for programs. */
@@ -82,7 +82,7 @@ export async function answerPhone(phone: Phone, call: Call): Promise<void> {
   if (path === '/phone/messages') {
     const number = normalize(url.searchParams.get('phone'));
     if (!number) throw new BadRequest('phone must be given');
-    return sendJson(response, 200, seenBy(number, phone.messages));
+    return sendJson(response, 200, messagesOf(number, phone.messages));
   }
   if (path === '/phone/phones') {
     const phones = new Set(phone.messages.all().toReversed().map(phoneOf));
@@ -90,8 +90,8 @@ export async function answerPhone(phone: Phone, call: Call): Promise<void> {
   }
   if (path === '/phone/events') return streamChanges(phone.messages, call);
 
-  const [file, type] = FILES[path.replace(/\/$/, '')] ?? [];
+  const [file, type] = PAGE_FILES[path.replace(/\/$/, '')] ?? [];
   if (!file) return sendJson(response, 404, { error: `There is no ${path}` });
   response.writeHead(200, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' });
-  response.end(await readFile(join(PAGE, file)));
+  response.end(await readFile(join(PAGE_FOLDER, file)));
 }

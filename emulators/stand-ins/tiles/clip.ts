@@ -13,9 +13,9 @@ type Axis = 0 | 1;
 /** Keeps what of a ring lies on one side of a line along an axis. */
 function clipSide(ring: Points, axis: Axis, limit: number, side: 1 | -1): number[] {
   const kept: number[] = [];
-  const isIn = (point: number) => (Number(ring[point + axis]) - limit) * side >= 0;
-  const keep = (point: number) => kept.push(Number(ring[point]), Number(ring[point + 1]));
-  const keepCrossing = (from: number, to: number) => {
+  const isInside = (point: number) => (Number(ring[point + axis]) - limit) * side >= 0;
+  const addPoint = (point: number) => kept.push(Number(ring[point]), Number(ring[point + 1]));
+  const addCrossing = (from: number, to: number) => {
     const other = axis === 0 ? 1 : 0;
     const [a, b] = [Number(ring[from + axis]), Number(ring[to + axis])];
     const [c, d] = [Number(ring[from + other]), Number(ring[to + other])];
@@ -23,8 +23,8 @@ function clipSide(ring: Points, axis: Axis, limit: number, side: 1 | -1): number
     kept.push(...(axis === 0 ? [limit, crossing] : [crossing, limit]));
   };
   for (let to = 0, from = ring.length - 2; to < ring.length; from = to, to += 2) {
-    if (isIn(from) !== isIn(to)) keepCrossing(from, to);
-    if (isIn(to)) keep(to);
+    if (isInside(from) !== isInside(to)) addCrossing(from, to);
+    if (isInside(to)) addPoint(to);
   }
   return kept;
 }
@@ -32,14 +32,14 @@ function clipSide(ring: Points, axis: Axis, limit: number, side: 1 | -1): number
 /** What of a ring lies in a square, by the algorithm of Sutherland and Hodgman. */
 export function clipRing(ring: Points, { x, y, size }: Square): number[] {
   const left = clipSide(ring, 0, x, 1);
-  const upright = clipSide(left, 0, x + size, -1);
-  return clipSide(clipSide(upright, 1, y, 1), 1, y + size, -1);
+  const leftAndRight = clipSide(left, 0, x + size, -1);
+  return clipSide(clipSide(leftAndRight, 1, y, 1), 1, y + size, -1);
 }
 
 /** The stretches of a line that come near a square: each segment whose bounds meet it, whole. */
 export function clipLine(line: Points, { x, y, size }: Square): number[][] {
-  const stretches: number[][] = [];
-  let stretch: number[] | undefined;
+  const parts: number[][] = [];
+  let part: number[] | undefined;
   for (let point = 2; point < line.length; point += 2) {
     const segment = line.slice(point - 2, point + 2);
     const [ax, ay, bx, by] = Array.from(segment) as [number, number, number, number];
@@ -48,9 +48,9 @@ export function clipLine(line: Points, { x, y, size }: Square): number[][] {
       Math.min(ax, bx) <= x + size &&
       Math.max(ay, by) >= y &&
       Math.min(ay, by) <= y + size;
-    if (!isNear) stretch = undefined;
-    else if (stretch) stretch.push(bx, by);
-    else stretches.push((stretch = [ax, ay, bx, by]));
+    if (!isNear) part = undefined;
+    else if (part) part.push(bx, by);
+    else parts.push((part = [ax, ay, bx, by]));
   }
-  return stretches;
+  return parts;
 }

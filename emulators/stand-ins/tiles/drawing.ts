@@ -16,10 +16,10 @@ const COLOR = {
 };
 
 /** The width of the gaps between the atlases, as a part of the world: about 8 km. */
-const SEAM = 0.0002;
+const SEAM_WIDTH = 0.0002;
 
-const STATES_FROM = 3;
-const COUNTIES_FROM = 7;
+const STATE_LINES_FROM_ZOOM = 3;
+const COUNTY_LINES_FROM_ZOOM = 7;
 
 export interface Tile {
   z: number;
@@ -27,7 +27,7 @@ export interface Tile {
   y: number;
 }
 
-function brushFor({ z, x, y }: Tile) {
+function createBrush({ z, x, y }: Tile) {
   const scale = TILE * 2 ** z;
   const squareWith = (margin: number): Square => ({
     x: (x * TILE - margin) / scale,
@@ -79,24 +79,24 @@ function brushFor({ z, x, y }: Tile) {
 
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-const writeLabel = ({ text, kind, x, y }: Label, tile: Tile) =>
+const drawLabel = ({ text, kind, x, y }: Label, tile: Tile) =>
   `<text x="${(x - tile.x * TILE).toFixed(1)}" y="${(y - tile.y * TILE).toFixed(1)}"${kind === 'city' ? '' : ` class="${kind}"`}>${escapeXml(text)}</text>`;
 
 const STYLE = `text{font:11px system-ui,sans-serif;fill:${COLOR.city};text-anchor:middle;dominant-baseline:middle;stroke:${COLOR.land};stroke-width:3px;paint-order:stroke;stroke-linejoin:round}.big{font-size:12px;font-weight:600}.zip{font-size:10px;fill:${COLOR.zip}}`;
 
 /** A tile of the map as SVG. */
 export function drawTile(tile: Tile, world: World, labelsOf: Awaited<ReturnType<typeof openLabels>>): string {
-  const { area, line } = brushFor(tile);
+  const { area, line } = createBrush(tile);
   const { z } = tile;
   const layers = [
     area(world.abroad, COLOR.land),
-    line(world.seam, COLOR.land, SEAM * TILE * 2 ** z),
+    line(world.seam, COLOR.land, SEAM_WIDTH * TILE * 2 ** z),
     area(world.lakes, COLOR.sea),
     area(world.states, COLOR.land),
-    ...(z >= COUNTIES_FROM ? [line(world.countyLines, COLOR.countyLine, 1)] : []),
-    ...(z >= STATES_FROM ? [line(world.stateLines, COLOR.stateLine, z < 6 ? 0.8 : 1.2)] : []),
+    ...(z >= COUNTY_LINES_FROM_ZOOM ? [line(world.countyLines, COLOR.countyLine, 1)] : []),
+    ...(z >= STATE_LINES_FROM_ZOOM ? [line(world.stateLines, COLOR.stateLine, z < 6 ? 0.8 : 1.2)] : []),
     line(world.borders, COLOR.border, z < 4 ? 0.6 : 1.2),
-    ...labelsOf(z, tile.x, tile.y).map((label) => writeLabel(label, tile)),
+    ...labelsOf(z, tile.x, tile.y).map((label) => drawLabel(label, tile)),
   ];
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${TILE}" height="${TILE}" viewBox="0 0 ${TILE} ${TILE}"><style>${STYLE}</style><path fill="${COLOR.sea}" d="M0 0h${TILE}v${TILE}H0z"/>${layers.join('')}</svg>`;
 }

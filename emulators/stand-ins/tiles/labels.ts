@@ -2,21 +2,21 @@ import { openGazetteer } from 'functions/clients/gazetteer.ts';
 import { TILE, unitPoint } from './world.ts';
 
 /** Labels are kept in cells of this many pixels. */
-const CELL = TILE / 2;
+const CELL_SIZE = TILE / 2;
 const COLUMNS = 2 ** 21;
 
-const LETTER = { big: 7.8, city: 6.5, zip: 8 };
-const SPACE = 10;
-const LINE = 24;
+const LETTER_WIDTH = { big: 7.8, city: 6.5, zip: 8 };
+const LABEL_GAP = 10;
+const LINE_HEIGHT = 24;
 
 /** How many ZIP codes a city must have to be named at each zoom; further out none is, further in the ZIP codes are too. */
-const NAMED_FROM: Record<number, number> = { 4: 45, 5: 20, 6: 10, 7: 5, 8: 2, 9: 1, 10: 1 };
+const MIN_ZIP_CODES: Record<number, number> = { 4: 45, 5: 20, 6: 10, 7: 5, 8: 2, 9: 1, 10: 1 };
 const FIRST_ZOOM = 4;
-const BIG = 30;
+const BIG_CITY_ZIP_CODES = 30;
 
 export interface Label {
   text: string;
-  kind: keyof typeof LETTER;
+  kind: keyof typeof LETTER_WIDTH;
   /** The middle, in pixels of the whole map. */
   x: number;
   y: number;
@@ -32,21 +32,21 @@ function* labelsAround(cells: Cells, column: number, row: number, columns: numbe
     for (let y = row - rows; y <= row + rows; y += 1) yield* cells.get(cellOf(x, y)) ?? [];
 }
 
-const widthOf = ({ text, kind }: Label) => text.length * LETTER[kind] + SPACE;
+const widthOf = ({ text, kind }: Label) => text.length * LETTER_WIDTH[kind] + LABEL_GAP;
 
 const overlap = (a: Label, b: Label) =>
-  Math.abs(a.y - b.y) < LINE && Math.abs(a.x - b.x) < (widthOf(a) + widthOf(b)) / 2;
+  Math.abs(a.y - b.y) < LINE_HEIGHT && Math.abs(a.x - b.x) < (widthOf(a) + widthOf(b)) / 2;
 
 /** Names the bigger city where two would overlap: for the whole map at once, so that all tiles agree. */
-function arrange(candidates: Candidate[], zoom: number): Cells {
+function placeLabels(candidates: Candidate[], zoom: number): Cells {
   const cells: Cells = new Map();
   if (zoom < FIRST_ZOOM) return cells;
-  const least = NAMED_FROM[zoom] ?? 0;
+  const minZipCodes = MIN_ZIP_CODES[zoom] ?? 0;
   const scale = TILE * 2 ** zoom;
   for (const { text, kind, zipCodes, ...at } of candidates) {
-    if (zipCodes < least) break;
+    if (zipCodes < minZipCodes) break;
     const label = { text, kind, x: at.x * scale, y: at.y * scale };
-    const [column, row] = [Math.floor(label.x / CELL), Math.floor(label.y / CELL)];
+    const [column, row] = [Math.floor(label.x / CELL_SIZE), Math.floor(label.y / CELL_SIZE)];
     if ([...labelsAround(cells, column, row, 2, 1)].some((other) => overlap(label, other))) continue;
     const cell = cellOf(column, row);
     cells.set(cell, [...(cells.get(cell) ?? []), label]);
@@ -67,7 +67,7 @@ async function readCandidates(): Promise<Candidate[]> {
     .toSorted((a, b) => b.places.length - a.places.length || a.name.localeCompare(b.name));
   const names = cities.map((city): Candidate => {
     const zipCodes = city.places.length;
-    return { text: city.name, kind: zipCodes >= BIG ? 'big' : 'city', zipCodes, ...at(city) };
+    return { text: city.name, kind: zipCodes >= BIG_CITY_ZIP_CODES ? 'big' : 'city', zipCodes, ...at(city) };
   });
   const zips = cities.flatMap(({ places }) =>
     places.map((place): Candidate => ({ text: place.zip, kind: 'zip', zipCodes: 0, ...at(place) })),
@@ -81,7 +81,7 @@ export async function openLabels() {
   const byZoom = new Map<number, Cells>();
   /** The labels that may reach into a tile. */
   return (zoom: number, x: number, y: number): Label[] => {
-    const cells = byZoom.get(zoom) ?? arrange(candidates, zoom);
+    const cells = byZoom.get(zoom) ?? placeLabels(candidates, zoom);
     byZoom.set(zoom, cells);
     return [...labelsAround(cells, 2 * x, 2 * y, 3, 2)];
   };

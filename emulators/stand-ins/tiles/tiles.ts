@@ -4,22 +4,22 @@ import { openLabels } from './labels.ts';
 import { openWorld } from './world.ts';
 
 const MAX_ZOOM = 19;
-const REMEMBERED = 2_000;
+const MAX_CACHED_TILES = 2_000;
 
 /** Reads the atlases once, at the first tile. */
 function createAtlas() {
-  const drawn = new Map<string, string>();
-  let opened:
+  const cache = new Map<string, string>();
+  let atlases:
     | Promise<[Awaited<ReturnType<typeof openWorld>>, Awaited<ReturnType<typeof openLabels>>]>
     | undefined;
   return async (path: string, tile: Tile): Promise<string> => {
-    const known = drawn.get(path);
-    if (known) return known;
-    opened ??= Promise.all([openWorld(), openLabels()]);
-    const [world, labels] = await opened;
+    const cached = cache.get(path);
+    if (cached) return cached;
+    atlases ??= Promise.all([openWorld(), openLabels()]);
+    const [world, labels] = await atlases;
     const svg = drawTile(tile, world, labels);
-    if (drawn.size >= REMEMBERED) drawn.clear();
-    drawn.set(path, svg);
+    if (cache.size >= MAX_CACHED_TILES) cache.clear();
+    cache.set(path, svg);
     return svg;
   };
 }

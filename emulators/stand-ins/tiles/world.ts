@@ -28,9 +28,9 @@ function project(geometry: GeoPermissibleObjects): Shapes {
   const end = () => {
     const xs = points.filter((_, index) => index % 2 === 0);
     const ys = points.filter((_, index) => index % 2 === 1);
-    const least = (values: number[]) => values.reduce((a, b) => Math.min(a, b), 1);
-    const most = (values: number[]) => values.reduce((a, b) => Math.max(a, b), 0);
-    shapes.push({ points: Float64Array.from(points), box: [least(xs), least(ys), most(xs), most(ys)] });
+    const min = (values: number[]) => values.reduce((a, b) => Math.min(a, b), 1);
+    const max = (values: number[]) => values.reduce((a, b) => Math.max(a, b), 0);
+    shapes.push({ points: Float64Array.from(points), box: [min(xs), min(ys), max(xs), max(ys)] });
   };
   const sink: GeoStream = {
     point: (x, y) => void points.push(x, y),

@@ -32,14 +32,14 @@ const invalidTo = (to: string) => refusal(21211, `The 'To' number ${to} is not a
 const unsubscribed = () => refusal(21610, 'Attempt to send to unsubscribed recipient');
 
 /** The numbers with which Twilio's test credentials fail. */
-const MAGIC: Record<string, (to: string) => Refusal> = {
+const TEST_NUMBERS: Record<string, (to: string) => Refusal> = {
   '+15005550001': invalidTo,
   '+15005550003': noPermission,
   '+15005550004': unsubscribed,
 };
 
 /** Why Twilio would not send this text, if it would not. */
-export function whyRefused(
+export function findRefusal(
   { from, to, body }: { from: string; to: string; body: string },
   account: TwilioAccount,
   messages: Messages,
@@ -55,5 +55,5 @@ export function whyRefused(
     return refusal(21659, `'From' ${from} is not a Twilio phone number or Short Code country mismatch`);
   }
   if (messages.hasOptedOut(from, to)) return unsubscribed();
-  return MAGIC[to]?.(to);
+  return TEST_NUMBERS[to]?.(to);
 }

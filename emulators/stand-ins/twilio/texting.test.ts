@@ -15,7 +15,7 @@ async function open(authToken = 'a-token') {
     accountSid: ACCOUNT,
     authToken: 'a-token',
     numbers: [OURS],
-    complain: () => {}, // nobody takes the delivery callbacks here
+    reportProblem: () => {}, // nobody takes the delivery callbacks here
   });
   onTestFinished(() => standIns.close());
   const apiUrl = `http://127.0.0.1:${standIns.port}`;

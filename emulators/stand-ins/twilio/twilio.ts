@@ -9,7 +9,7 @@ import {
   methodNotAllowed,
   noPermission,
   notFound,
-  whyRefused,
+  findRefusal,
 } from './refusals.ts';
 import { type TwilioAccount, postSigned, statusFields } from './webhooks.ts';
 
@@ -97,7 +97,7 @@ interface Twilio {
   account: TwilioAccount;
   messages: Messages;
   /** Hears of delivery callbacks that the product did not take. */
-  complain: (problem: string) => void;
+  reportProblem: (problem: string) => void;
   closing: AbortSignal;
 }
 
@@ -107,18 +107,18 @@ async function deliver(twilio: Twilio, message: TwilioMessage, callback: string 
     twilio.messages.setStatus(message, status);
     if (!callback) continue;
     const answer = await postSigned(twilio.account, callback, statusFields(twilio.account, message));
-    if (answer >= 400) twilio.complain(`the delivery callback ${callback} was answered with ${answer}`);
+    if (answer >= 400) twilio.reportProblem(`the delivery callback ${callback} was answered with ${answer}`);
   }
 }
 
 async function create(twilio: Twilio, { request }: Call): Promise<TwilioMessage | Refusal> {
   const form = new URLSearchParams(await readText(request));
   const text = { from: form.get('From') ?? '', to: form.get('To') ?? '', body: form.get('Body') ?? '' };
-  const refused = whyRefused(text, twilio.account, twilio.messages);
+  const refused = findRefusal(text, twilio.account, twilio.messages);
   if (refused) return refused;
   const message = twilio.messages.send(text);
   deliver(twilio, message, form.get('StatusCallback')).catch((error: Error) => {
-    if (!twilio.closing.aborted) twilio.complain(`a delivery callback did not arrive: ${error.message}`);
+    if (!twilio.closing.aborted) twilio.reportProblem(`a delivery callback did not arrive: ${error.message}`);
   });
   return message;
 }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { TwilioMessage } from './messages.ts';
 
 /** How long Twilio waits for a webhook's answer. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 export interface TwilioAccount {
   accountSid: string;
@@ -31,13 +31,13 @@ export async function postSigned(
       'x-twilio-signature': sign(account.authToken, url, fields),
     },
     body: new URLSearchParams(fields),
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   await answer.arrayBuffer();
   return answer.status;
 }
 
-const shared = (account: TwilioAccount, { sid, from, to }: TwilioMessage) => ({
+const commonFields = (account: TwilioAccount, { sid, from, to }: TwilioMessage) => ({
   AccountSid: account.accountSid,
   ApiVersion: '2010-04-01',
   From: from,
@@ -47,7 +47,7 @@ const shared = (account: TwilioAccount, { sid, from, to }: TwilioMessage) => ({
 });
 
 export const inboundFields = (account: TwilioAccount, message: TwilioMessage) => ({
-  ...shared(account, message),
+  ...commonFields(account, message),
   SmsMessageSid: message.sid,
   SmsStatus: 'received',
   Body: message.body,
@@ -58,7 +58,7 @@ export const inboundFields = (account: TwilioAccount, message: TwilioMessage) =>
 });
 
 export const statusFields = (account: TwilioAccount, message: TwilioMessage) => ({
-  ...shared(account, message),
+  ...commonFields(account, message),
   MessageStatus: message.status,
   SmsStatus: message.status,
 });

@@ -3,8 +3,8 @@ const [phoneSelect, numberChoice, numberSelect] = [get('phone'), get('number-cho
 const [thread, form, answer, problem] = [get('thread'), get('form'), get('answer'), get('problem')];
 const send = form.querySelector('button');
 
-const asked = new URLSearchParams(location.search.replaceAll('+', '%2B')).get('phone')?.trim();
-let shown = '';
+const phoneInUrl = new URLSearchParams(location.search.replaceAll('+', '%2B')).get('phone')?.trim();
+let shownThread = '';
 
 async function getJson(path) {
   const response = await fetch(path);
@@ -12,7 +12,7 @@ async function getJson(path) {
 }
 
 /** Offers the values, keeping the choice that is there. */
-function offer(select, values, wanted) {
+function setOptions(select, values, wanted) {
   const chosen = values.includes(select.value) ? select.value : wanted;
   const same =
     values.length === select.options.length && values.every((v, i) => select.options[i].value === v);
@@ -20,7 +20,7 @@ function offer(select, values, wanted) {
   if (values.includes(chosen)) select.value = chosen;
 }
 
-function bubble({ direction, body }) {
+function createBubble({ direction, body }) {
   const item = document.createElement('li');
   item.className = direction;
   item.textContent = body;
@@ -29,18 +29,18 @@ function bubble({ direction, body }) {
 
 function showThread(messages) {
   const key = `${phoneSelect.value} ${numberSelect.value}`;
-  if (key !== shown) thread.replaceChildren();
-  shown = key;
-  const fresh = messages.slice(thread.children.length);
-  if (!fresh.length) return;
-  thread.append(...fresh.map(bubble));
+  if (key !== shownThread) thread.replaceChildren();
+  shownThread = key;
+  const added = messages.slice(thread.children.length);
+  if (!added.length) return;
+  thread.append(...added.map(createBubble));
   thread.scrollTop = thread.scrollHeight;
 }
 
 async function refresh() {
   const { phones, numbers } = await getJson('/phone/phones');
-  const offered = asked && !phones.includes(asked) ? [asked, ...phones] : phones;
-  offer(phoneSelect, offered, asked ?? offered[0]);
+  const offered = phoneInUrl && !phones.includes(phoneInUrl) ? [phoneInUrl, ...phones] : phones;
+  setOptions(phoneSelect, offered, phoneInUrl ?? offered[0]);
   const phone = phoneSelect.value;
   send.disabled = !phone;
   const messages = phone ? await getJson(`/phone/messages?phone=${encodeURIComponent(phone)}`) : [];
@@ -50,12 +50,12 @@ async function refresh() {
     .map(({ direction, from, to }) => (direction === 'inbound' ? to : from))
     .toReversed();
   const talkingTo = others.length ? [...new Set(others)] : numbers;
-  offer(numberSelect, talkingTo, talkingTo[0]);
+  setOptions(numberSelect, talkingTo, talkingTo[0]);
   numberChoice.hidden = talkingTo.length < 2;
   showThread(messages.filter(({ from, to }) => [from, to].includes(numberSelect.value)));
 }
 
-function complain(sentence) {
+function showProblem(sentence) {
   problem.textContent = sentence;
   problem.hidden = !sentence;
 }
@@ -71,13 +71,13 @@ async function sendAnswer(event) {
     body: JSON.stringify({ from: phoneSelect.value, to: numberSelect.value, body }),
   });
   const { status, error } = await response.json();
-  if (error) complain(`It did not arrive: ${error}`);
-  else complain(status >= 400 ? `It was answered with ${status}.` : '');
+  if (error) showProblem(`It did not arrive: ${error}`);
+  else showProblem(status >= 400 ? `It was answered with ${status}.` : '');
 }
 
 function choosePhone() {
   history.replaceState(null, '', `?phone=${encodeURIComponent(phoneSelect.value)}`);
-  complain('');
+  showProblem('');
   void refresh();
 }
 

@@ -100,13 +100,13 @@ function memoryOf({ id, created_at }: Person, n: number) {
   };
 }
 
-function contactOf({ id, last_contact_date: at }: Person, n: number) {
+function interactionOf({ id, last_contact_date: at }: Person, n: number) {
   const what = { type: 'contact' as const, summary: 'Met', data: { kind: 'met' } };
   return at ? [{ id: `contact-${n}`, person_id: id, at, ...what, is_contact: true }] : [];
 }
 
 /** An account of this many made-up people, the same for the same number, as a backup of it would be. */
-export function makeCrowd(count: number, now: Date): Backup {
+export function makeManyPeople(count: number, now: Date): Backup {
   const people = Array.from({ length: count }, (_, n) => person(n, now));
   return {
     version: 1,
@@ -116,7 +116,7 @@ export function makeCrowd(count: number, now: Date): Backup {
     people,
     messages: [],
     notebook: people.flatMap((one, n) => (n % 2 ? [] : [memoryOf(one, n)])),
-    activity: people.flatMap(contactOf),
+    activity: people.flatMap(interactionOf),
     dismissed_pairs: [],
   };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const PAUSE_MS = 100;
 
 export interface Answer {
@@ -9,7 +9,7 @@ export interface Answer {
   body: any;
 }
 
-export interface Caller {
+export interface ApiClient {
   uid: string;
   /** Calls until there is an answer that stands: what failed or got lost is asked again under the same key. */
   call(method: string, path: string, body?: unknown): Promise<Answer>;
@@ -20,8 +20,8 @@ export interface Caller {
 }
 
 /** A user of the API at this address, whose token is their id. */
-export function openCaller(origin: string, uid: string): Caller {
-  const times: Caller['times'] = { reads: [], writes: [] };
+export function openApiClient(origin: string, uid: string): ApiClient {
+  const times: ApiClient['times'] = { reads: [], writes: [] };
   const failures: string[] = [];
 
   async function callOnce(method: string, path: string, key: string, body: unknown): Promise<Answer> {
@@ -33,7 +33,7 @@ export function openCaller(origin: string, uid: string): Caller {
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const text = await response.text();
     return { status: response.status, body: text && JSON.parse(text) };

@@ -20,7 +20,7 @@ export interface DemoPerson {
   cadence_days?: number;
   added: DaysAgo;
   tags?: TagName[];
-  contacts?: [DaysAgo, z.infer<typeof ContactKind>][];
+  interactions?: [DaysAgo, z.infer<typeof ContactKind>][];
   memories?: [DaysAgo, string][];
   /** `me` is the owner of the account; all are read unless `unread` says how many of the last are not. */
   texts?: [DaysAgo, 'me' | 'them', string][];

@@ -1,5 +1,5 @@
 import type { DocumentData, Firestore } from 'firebase-admin/firestore';
-import type { Told } from './user.ts';
+import type { Confirmed } from './random-user.ts';
 
 const SHOWN = 160;
 
@@ -28,21 +28,21 @@ async function readAll(db: Firestore, uid: string) {
  * Reads a user's data straight from Firestore and says what is wrong with it: what they were told is done and is not
  * there, copies that differ from what they copy, rows that belong to nobody, texts lost or sent twice.
  */
-export async function findFaults(
+export async function findProblems(
   db: Firestore,
   uid: string,
-  told: Told,
+  confirmed: Confirmed,
   listed: Row[],
   sent: SentText[],
 ): Promise<string[]> {
-  const faults: string[] = [];
-  const expect = (isTrue: unknown, fault: string) => void (isTrue || faults.push(`${uid}: ${fault}`));
+  const problems: string[] = [];
+  const expect = (isTrue: unknown, problem: string) => void (isTrue || problems.push(`${uid}: ${problem}`));
   const { people, tags, notebook, messages } = await readAll(db, uid);
   const personById = new Map(people.map((person) => [person.id, person]));
   const tagNames = new Map(tags.map((tag) => [tag.id, tag.name as string]));
   const listedById = new Map(listed.map((person) => [person.id, person]));
 
-  for (const [id, { memories, tags: given }] of told.people) {
+  for (const [id, { memories, tags: given }] of confirmed.people) {
     const person = personById.get(id);
     expect(person && !person.deleted_at, `person ${id} was added and is not there`);
     const contents = notebook.filter((entry) => entry.person_id === id).map((entry) => entry.content);
@@ -51,7 +51,7 @@ export async function findFaults(
     const names = (person?.tag_ids ?? []).map((tag: string) => tagNames.get(tag));
     for (const tag of given) expect(names.includes(tag), `tag '${tag}' was given to ${id} and is not there`);
   }
-  for (const id of told.gone) expect(!listedById.has(id), `person ${id} is gone and still listed`);
+  for (const id of confirmed.deleted) expect(!listedById.has(id), `person ${id} is gone and still listed`);
 
   for (const { id, person_id } of [...notebook, ...messages])
     expect(personById.has(person_id), `${id} belongs to ${person_id}, who is not there`);
@@ -77,15 +77,16 @@ export async function findFaults(
   }
   expect(new Set(tags.map(({ name }) => name)).size === tags.length, 'a tag is there twice');
 
-  for (const body of told.texts) {
+  for (const body of confirmed.requestedTexts) {
     const times = sent.filter((text) => text.body === body).length;
     const stored = messages.filter((message) => message.body === body);
     expect(times <= 1, `text '${body}' was sent ${times} times`);
     expect(stored.length <= 1, `text '${body}' is stored ${stored.length} times`);
-    if (told.taken.has(body)) expect(stored.length === 1, `text '${body}' was taken and is not stored`);
+    if (confirmed.acceptedTexts.has(body))
+      expect(stored.length === 1, `text '${body}' was taken and is not stored`);
     if (times)
       expect(stored[0] && stored[0].status !== 'failed', `text '${body}' was sent and is not shown so`);
     else expect(!stored[0] || stored[0].status === 'failed', `text '${body}' was not sent and is shown so`);
   }
-  return faults;
+  return problems;
 }

@@ -5,14 +5,14 @@ import { openSystem } from 'functions/context.ts';
 import { runSchedule } from 'functions/schedules.ts';
 import { startStandIns } from '#stand-ins/server.ts';
 import { type FirestoreEmulator, startFirestore } from '#suite/firestore-emulator.ts';
-import { type Caller, openCaller } from './caller.ts';
-import { type SentText, findFaults } from './check.ts';
+import { type ApiClient, openApiClient } from './api-client.ts';
+import { type SentText, findProblems } from './check-data.ts';
 import { ACCOUNT, NUMBERS, openDeps, PROJECT } from './deps.ts';
-import { type ServerProcess, startServer } from './process.ts';
-import type { Told } from './user.ts';
+import type { Confirmed } from './random-user.ts';
+import { type ServerProcess, startServer } from './server-process.ts';
 
 /** After so long a text of unknown outcome is settled. */
-const SETTLED_MS = 12 * 60_000;
+const SETTLE_AFTER_MS = 12 * 60_000;
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -23,31 +23,37 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-export interface Rig {
+export interface ScenarioResult {
+  what: string;
+  tried: string;
+  problems: string[];
+}
+
+export interface TestBed {
   origin: string;
   firestore: FirestoreEmulator;
   server: ServerProcess;
   /** Lets the next calls to an outside service go wrong this way. */
   fail(service: string, mode: string, times: number): Promise<void>;
-  caller(uid: string): Caller;
+  client(uid: string): ApiClient;
   /** Lets the schedules finish what is left, and says what is wrong with these users' data. */
-  check(users: { uid: string; told: Told }[]): Promise<string[]>;
+  check(users: { uid: string; confirmed: Confirmed }[]): Promise<string[]>;
   stop(): Promise<void>;
 }
 
 /** Firestore, the stand-ins and the API, each in a process that can be stopped, on ports of their own. */
-export async function openRig(): Promise<Rig> {
+export async function openTestBed(): Promise<TestBed> {
   const [firestorePort, standInsPort, port] = await Promise.all([freePort(), freePort(), freePort()]);
   const origin = `http://127.0.0.1:${port}`;
   const firestore = await startFirestore(firestorePort);
-  const standInsAt = `http://127.0.0.1:${standInsPort}`;
+  const standInsUrl = `http://127.0.0.1:${standInsPort}`;
   // A process that is killed takes no delivery reports: that is no news here.
   const standIns = await startStandIns({
     ...ACCOUNT,
     numbers: NUMBERS,
     port: standInsPort,
     publicUrl: origin,
-    complain: () => {},
+    reportProblem: () => {},
   });
   const env = {
     FIRESTORE_EMULATOR_HOST: firestore.host,
@@ -64,7 +70,7 @@ export async function openRig(): Promise<Rig> {
     const texts: SentText[] = [];
     let path = `/2010-04-01/Accounts/${ACCOUNT.accountSid}/Messages.json?PageSize=1000`;
     while (path) {
-      const answer = await fetch(standInsAt + path, { headers: { authorization } });
+      const answer = await fetch(standInsUrl + path, { headers: { authorization } });
       const page = (await answer.json()) as { messages: SentText[]; next_page_uri: string | null };
       texts.push(...page.messages);
       path = page.next_page_uri ?? '';
@@ -74,26 +80,26 @@ export async function openRig(): Promise<Rig> {
 
   async function fail(service: string, mode: string, times: number): Promise<void> {
     const body = JSON.stringify({ service, mode, times });
-    await fetch(`${standInsAt}/faults`, { method: 'POST', body });
+    await fetch(`${standInsUrl}/faults`, { method: 'POST', body });
   }
 
   return {
     origin,
     firestore,
     server,
-    caller: (uid) => openCaller(origin, uid),
+    client: (uid) => openApiClient(origin, uid),
     fail,
     async check(users) {
       await fail('twilio', 'ok', 1);
-      const later = openSystem(openDeps(() => new Date(Date.now() + SETTLED_MS)));
+      const later = openSystem(openDeps(() => new Date(Date.now() + SETTLE_AFTER_MS)));
       for (const name of ['settle-messages', 'finish-deletions'] as const) await runSchedule(later, name);
       const sent = await sentTexts();
-      const faults = [];
-      for (const { uid, told } of users) {
-        const { body: listed } = await openCaller(origin, uid).call('GET', '/api/people');
-        faults.push(...(await findFaults(getFirestore(), uid, told, listed, sent)));
+      const problems = [];
+      for (const { uid, confirmed } of users) {
+        const { body: listed } = await openApiClient(origin, uid).call('GET', '/api/people');
+        problems.push(...(await findProblems(getFirestore(), uid, confirmed, listed, sent)));
       }
-      return faults;
+      return problems;
     },
     async stop() {
       await server.stop();

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** Resolves once an HTTP server answers at this host and port, whatever it answers. */
-export async function untilAnswering(host: string): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
+export async function waitForServer(host: string): Promise<void> {
+  const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
     try {
       await fetch(`http://${host}/`);
