@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Ports } from '#find/ports.ts';
 import { root } from '#paths.ts';
-import { suitePolicy } from '#suite/content-security.ts';
+import { suitePolicy } from '#suite/suite-config.ts';
 
 const { hosting } = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8')) as {
   hosting: { headers: { source: string; headers: { key: string; value: string }[] }[] };

@@ -6,13 +6,11 @@ import { takenPorts } from '#find/ports.ts';
 import { root } from '#paths.ts';
 import { findOtherRun } from '#processes/recorded-runs.ts';
 import { readAuthToken } from '#suite/functions-environment.ts';
-import { portsAt } from '#suite/suite-config.ts';
+import { portsAt, START_SUITE, TEST_SUITE } from '#suite/suite-config.ts';
 
 const GB = 2 ** 30;
 const MIN_DISK_GB = 2;
 const MIN_MEMORY_GB = 4;
-/** How far the tests' ports are from those of npm start. */
-const TEST_PORT_OFFSET = 10;
 
 /** Answers what was found, or fails with what to do about it. */
 type Check = () => Promise<string>;
@@ -39,11 +37,11 @@ async function checkMemory(): Promise<string> {
   return formatGigabytes(totalmem());
 }
 
-const checkPorts = (name: string, command: string, offset: number): Check => {
+const checkPorts = ({ name, portOffset }: { name: string; portOffset: number }): Check => {
   return async () => {
-    const ports = portsAt(offset);
+    const ports = portsAt(portOffset);
     const running = await findOtherRun(name);
-    if (running) return `in use by ${command}, which runs as process ${running}`;
+    if (running) return `in use by npm ${name}, which runs as process ${running}`;
     const taken = await takenPorts(ports);
     if (taken.length) throw new Error(`${taken.join(', ')}: taken. Stop what listens there.`);
     return `${Object.values(ports).join(', ')} are free`;
@@ -64,12 +62,8 @@ export const checks: Record<string, Check> = {
   Emulators: async () => `from ${(await findEmulators()).from}`,
   Disk: checkDisk,
   Memory: checkMemory,
-  'Ports of npm start': checkPorts('start', 'npm start', Number(process.env.KINDRED_PORT_OFFSET ?? 0)),
-  'Ports of npm test': checkPorts(
-    'test',
-    'npm test',
-    Number(process.env.TEST_PORT_OFFSET ?? TEST_PORT_OFFSET),
-  ),
+  'Ports of npm start': checkPorts(START_SUITE),
+  'Ports of npm test': checkPorts(TEST_SUITE),
   Secrets: checkSecrets,
 };
 

@@ -1,8 +1,7 @@
 import { scheduleNames } from 'functions/schedules.ts';
 import { findRunningSuite, NOT_RUNNING } from '#suite/running-suite.ts';
+import { START_SUITE } from '#suite/suite-config.ts';
 import { triggerSchedule } from './trigger-schedule.ts';
-
-const PROJECT = 'demo-kindred';
 
 interface Lease {
   fields?: { last_run?: { mapValue: { fields: Record<'did' | 'ended_at', { stringValue: string }> } } };
@@ -10,7 +9,7 @@ interface Lease {
 
 /** What the schedule noted of its last run, if that ended since then. */
 async function readOutcome(port: number, name: string, since: string): Promise<string | undefined> {
-  const documents = `http://127.0.0.1:${port}/v1/projects/${PROJECT}/databases/(default)/documents`;
+  const documents = `http://127.0.0.1:${port}/v1/projects/${START_SUITE.project}/databases/(default)/documents`;
   const answer = await fetch(`${documents}/leases/${name}`, { headers: { authorization: 'Bearer owner' } });
   const run = ((await answer.json()) as Lease).fields?.last_run?.mapValue.fields;
   return run && run.ended_at.stringValue >= since ? run.did.stringValue : undefined;
@@ -21,7 +20,7 @@ async function runByHand(asked: string | undefined): Promise<string> {
   if (!name) throw new Error(`Say which: npm run schedule -- ${scheduleNames.join(' | ')}`);
   const { functions, firestore } = findRunningSuite();
   const since = new Date().toISOString();
-  await triggerSchedule(PROJECT, functions, name).catch((error: Error) => {
+  await triggerSchedule(START_SUITE.project, functions, name).catch((error: Error) => {
     throw error.message === 'fetch failed' ? new Error(NOT_RUNNING) : error;
   });
   const outcome = await readOutcome(firestore, name, since);

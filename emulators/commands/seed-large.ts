@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { createAccount, DEMO, signIn } from '#seed-data/demo-account.ts';
 import { makeManyPeople } from '#seed-data/many-people.ts';
 import { findRunningSuite, NOT_RUNNING } from '#suite/running-suite.ts';
+import { START_SUITE } from '#suite/suite-config.ts';
 
 const MAX_PEOPLE = 50_000;
 const USAGE = `Say how many people, up to ${MAX_PEOPLE}: npm run seed -- --people 10000`;
@@ -33,7 +34,7 @@ async function seedLarge(): Promise<string> {
   const authHost = `127.0.0.1:${ports.auth}`;
   const email = `crowd-${count}-${Date.now().toString(36)}@kindred.test`;
   const { password } = DEMO;
-  await createAccount(authHost, 'demo-kindred', { email, password, displayName: DEMO.name });
+  await createAccount(authHost, START_SUITE.project, { email, password, displayName: DEMO.name });
   console.log(`Writing ${count} people...`);
   const token = await signIn(authHost, email, password);
   await restore(`http://127.0.0.1:${ports.hosting}`, token, makeManyPeople(count, new Date()));

@@ -6,17 +6,17 @@ import { DEMO, hasDemoAccount } from '#seed-data/demo-account.ts';
 import { buildWeb, serveWeb, watchFunctions } from '#suite/builds.ts';
 import { launch } from '#suite/launch.ts';
 import { savedData } from '#suite/saved-data.ts';
-import { writeSuiteConfig } from '#suite/suite-config.ts';
+import { START_SUITE, writeSuiteConfig } from '#suite/suite-config.ts';
 import { type Suite, suiteEnvironment, webEnvironment } from '#suite/suite.ts';
 import { warmUp } from '#suite/warm-up.ts';
 import { runSchedules } from './run-schedules.ts';
 import { triggerSchedule } from './trigger-schedule.ts';
 
-const PROJECT = 'demo-kindred';
+const { project } = START_SUITE;
 const SAVE_EVERY_MS = 5 * 60 * 1000;
 
 const dev = process.argv.includes('--dev');
-const config = writeSuiteConfig('start', Number(process.env.KINDRED_PORT_OFFSET ?? 0));
+const config = writeSuiteConfig(START_SUITE);
 const { ports } = config;
 const data = savedData(dataFolder);
 const stopping = new AbortController();
@@ -31,8 +31,8 @@ const printProblem = (problem: string) => console.error(`  ${problem}`);
 
 async function startEmulators(importFrom: string | undefined): Promise<Suite> {
   const { suite: started, tools } = await launch({
-    name: 'start',
-    project: PROJECT,
+    name: START_SUITE.name,
+    project,
     config,
     importFrom,
     withOwnSettings: true,
@@ -46,13 +46,13 @@ async function startEmulators(importFrom: string | undefined): Promise<Suite> {
 
 async function prepareWeb(): Promise<void> {
   if (dev) return;
-  await buildWeb(config.webFolder, webEnvironment(PROJECT, config), signal);
+  await buildWeb(config.webFolder, webEnvironment(project, config), signal);
   printProgress('web app built');
 }
 
 async function seedOnce(): Promise<void> {
   const code = await runNode(['emulators/seed-data/seed-demo.ts'], {
-    env: suiteEnvironment(PROJECT, config),
+    env: suiteEnvironment(project, config),
     signal,
   });
   if (code !== 0) throw new Error('The demo account could not be made, see above.');
@@ -63,7 +63,7 @@ async function serveDev(): Promise<void> {
   watchFunctions();
   await serveWeb({
     port: ports.web,
-    env: { ...webEnvironment(PROJECT, config), API_ORIGIN: `http://127.0.0.1:${ports.hosting}` },
+    env: { ...webEnvironment(project, config), API_ORIGIN: `http://127.0.0.1:${ports.hosting}` },
   });
 }
 
@@ -79,7 +79,7 @@ async function saveRegularly(): Promise<void> {
 
 async function announceReady(): Promise<void> {
   const address = `http://localhost:${dev ? ports.web : ports.hosting}`;
-  const hasDemo = await hasDemoAccount(`127.0.0.1:${ports.auth}`, PROJECT);
+  const hasDemo = await hasDemoAccount(`127.0.0.1:${ports.auth}`, project);
   const login = hasDemo ? `: sign in as ${DEMO.email} with the password ${DEMO.password}` : '';
   const seconds = Math.round(performance.now() / 1000);
   console.log(`Kindred is ready at ${address}${login} (started in ${seconds} s)`);
@@ -97,7 +97,7 @@ async function run(): Promise<void> {
   hasDataToSave = true;
   saveRegularly().catch(() => {});
   runSchedules({
-    run: (name) => triggerSchedule(PROJECT, ports.functions, name),
+    run: (name) => triggerSchedule(project, ports.functions, name),
     signal,
     print: printProblem,
   });

@@ -3,7 +3,7 @@ import { runNode } from '#processes/run-node.ts';
 import { onStopRequest } from '#processes/stop-request.ts';
 import { buildWeb } from '#suite/builds.ts';
 import { launch } from '#suite/launch.ts';
-import { writeSuiteConfig } from '#suite/suite-config.ts';
+import { TEST_SUITE, writeSuiteConfig } from '#suite/suite-config.ts';
 import { type Suite, suiteEnvironment, webEnvironment } from '#suite/suite.ts';
 import { type Counts, countRun, summarize } from './test-results.ts';
 import {
@@ -16,15 +16,14 @@ import {
   SUITE_RUNNERS,
 } from './test-runners.ts';
 
-const PROJECT = 'demo-kindred-test';
-const PORT_OFFSET = Number(process.env.TEST_PORT_OFFSET ?? 10);
+const { project } = TEST_SUITE;
 
 const fast = process.argv.includes('--fast');
-const config = writeSuiteConfig('test', PORT_OFFSET);
+const config = writeSuiteConfig(TEST_SUITE);
 const { auth, firestore, functions, hosting, pubsub, standIns } = config.ports;
 const environment = {
-  ...suiteEnvironment(PROJECT, config),
-  TEST_PROJECT: PROJECT,
+  ...suiteEnvironment(project, config),
+  TEST_PROJECT: project,
   TEST_PORTS: JSON.stringify({ auth, firestore, functions, hosting, pubsub, standIns }),
   TEST_WEB_FOLDER: config.webFolder,
 };
@@ -57,8 +56,8 @@ async function runWith(needed: Promise<unknown>, runners: Runner[]): Promise<voi
 
 async function startEmulators(): Promise<void> {
   const options = {
-    name: 'test',
-    project: PROJECT,
+    name: TEST_SUITE.name,
+    project,
     config,
     withOwnSettings: false,
     signal,
@@ -70,7 +69,7 @@ async function startEmulators(): Promise<void> {
 
 async function runEverything(): Promise<void> {
   const emulators = startEmulators();
-  const web = buildWeb(config.webFolder, webEnvironment(PROJECT, config), signal);
+  const web = buildWeb(config.webFolder, webEnvironment(project, config), signal);
   const app = Promise.all([emulators, web]);
   // Their failures are told when their turn comes.
   for (const promise of [emulators, web, app]) promise.catch(() => {});

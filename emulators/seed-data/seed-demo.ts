@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { NUMBERS } from '#suite/functions-environment.ts';
+import { START_SUITE } from '#suite/suite-config.ts';
 import { waitForServer } from '#suite/wait-for-server.ts';
 import { createAccount, DEMO } from './demo-account.ts';
 import { DEMO_PEOPLE } from './demo-people/all-people.ts';
@@ -57,7 +58,7 @@ if (import.meta.main) {
   const {
     FIREBASE_AUTH_EMULATOR_HOST: authHost = '127.0.0.1:9099',
     FIRESTORE_EMULATOR_HOST: firestoreHost = '127.0.0.1:8080',
-    GCLOUD_PROJECT: project = 'demo-kindred',
+    GCLOUD_PROJECT: project = START_SUITE.project,
   } = process.env;
   const uid = randomBytes(21).toString('base64url');
   await waitForServer(firestoreHost);

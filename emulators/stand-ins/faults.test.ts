@@ -1,21 +1,19 @@
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { startStandIns } from './server.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { ACCOUNT, openStandIns } from './testing.ts';
 
-const ACCOUNT = 'AC00000000000000000000000000000000';
+const { accountSid, authToken } = ACCOUNT;
 let base = '';
+let post: Awaited<ReturnType<typeof openStandIns>>['post'];
 
 beforeEach(async () => {
-  const account = { accountSid: ACCOUNT, authToken: 'a-token', numbers: ['+15005550006'] };
-  const standIns = await startStandIns({ ...account, port: 0, publicUrl: 'http://127.0.0.1:1' });
-  base = `http://127.0.0.1:${standIns.port}`;
-  onTestFinished(() => standIns.close());
+  ({ base, post } = await openStandIns());
 });
 
-const order = (body: unknown) => fetch(`${base}/faults`, { method: 'POST', body: JSON.stringify(body) });
+const order = (body: unknown) => post('/faults', body);
 
 const listTexts = (signal?: AbortSignal) =>
-  fetch(`${base}/2010-04-01/Accounts/${ACCOUNT}/Messages.json`, {
-    headers: { authorization: `Basic ${btoa(`${ACCOUNT}:a-token`)}` },
+  fetch(`${base}/2010-04-01/Accounts/${accountSid}/Messages.json`, {
+    headers: { authorization: `Basic ${btoa(`${accountSid}:${authToken}`)}` },
     ...(signal && { signal }),
   });
 

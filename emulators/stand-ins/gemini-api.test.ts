@@ -1,30 +1,20 @@
 import { geminiEngine } from 'functions/assistant/gemini/gemini-engine.ts';
 import { offlineEngine } from 'functions/assistant/offline/offline-engine.ts';
 import { startApi } from 'functions/testing/start-api.ts';
-import { expect, onTestFinished, test } from 'vitest';
-import { startStandIns } from './server.ts';
+import { expect, test } from 'vitest';
+import { openStandIns } from './testing.ts';
 
 /** The product's API, its assistant asking the stand-in for Gemini and then the built-in engine. */
 async function open() {
-  const standIns = await startStandIns({
-    port: 0,
-    publicUrl: 'http://127.0.0.1:9',
-    accountSid: 'AC00000000000000000000000000000000',
-    authToken: 'a-token',
-    numbers: ['+15005550006'],
-  });
-  onTestFinished(() => standIns.close());
-  const base = `http://127.0.0.1:${standIns.port}`;
-  const order = (path: string, body: object) =>
-    fetch(base + path, { method: 'POST', body: JSON.stringify(body) });
+  const { base, post, failOnce } = await openStandIns();
   const gemini = geminiEngine({ apiKey: 'a-key', model: 'gemini-x', url: `${base}/gemini` });
   const api = await startApi({ engines: [gemini, offlineEngine] });
   const me = api.as();
   return {
     api,
     me,
-    fail: (mode: string) => order('/faults', { service: 'gemini', mode, times: 1 }),
-    say: (text: string) => order('/gemini/next-answer', { text }),
+    fail: (mode: string) => failOnce('gemini', mode),
+    say: (text: string) => post('/gemini/next-answer', { text }),
     add: async (name: string) => (await me.post('/api/people', { name })).body,
     extract: (narrative: string) => me.post('/api/ai/extract-people', { narrative }),
   };

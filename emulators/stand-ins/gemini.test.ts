@@ -1,26 +1,16 @@
 import { geminiEngine } from 'functions/assistant/gemini/gemini-engine.ts';
-import { expect, onTestFinished, test } from 'vitest';
-import { startStandIns } from './server.ts';
+import { expect, test } from 'vitest';
+import { NOTHING_LISTENS, openStandIns } from './testing.ts';
 
 const SECRET = 'Add Tessa Quill, tessa@example.com. Tag Tessa Quill as climber.';
 
 /** The product's own adapter, talking to the stand-in. */
 async function open({ apiKey = 'a-key', model = 'gemini-x' } = {}) {
-  const standIns = await startStandIns({
-    port: 0,
-    publicUrl: 'http://127.0.0.1:9',
-    accountSid: 'AC00000000000000000000000000000000',
-    authToken: 'a-token',
-    numbers: ['+15005550006'],
-  });
-  onTestFinished(() => standIns.close());
-  const base = `http://127.0.0.1:${standIns.port}`;
-  const post = (path: string, body: unknown) =>
-    fetch(base + path, { method: 'POST', body: JSON.stringify(body) });
+  const { base, post, failOnce } = await openStandIns();
   const engine = geminiEngine({ apiKey, model, url: `${base}/gemini` });
   const read = (signal?: AbortSignal) =>
     engine.read({ text: SECRET, today: '2026-03-01', people: [], tags: [] }, signal);
-  return { post, read };
+  return { post, read, fail: (mode: string) => failOnce('gemini', mode) };
 }
 
 test('reads whom to add and whom to tag', async () => {
@@ -45,8 +35,8 @@ test.each([
   ['error', 'Gemini 503'],
   ['garbage', 'SyntaxError'],
 ])('after %s the adapter fails, says why and nothing of the words, and works again', async (mode, name) => {
-  const { post, read } = await open();
-  await post('/faults', { service: 'gemini', mode, times: 1 });
+  const { fail, read } = await open();
+  await fail(mode);
   const failure = await read().catch((error: Error) => error);
   expect(failure).toMatchObject({ name });
   expect(String(failure)).not.toMatch(/Tessa|\$#/);
@@ -54,14 +44,14 @@ test.each([
 });
 
 test('a Gemini that keeps silent is given up when the caller says so', async () => {
-  const { post, read } = await open();
-  await post('/faults', { service: 'gemini', mode: 'timeout', times: 1 });
+  const { fail, read } = await open();
+  await fail('timeout');
   await expect(read(AbortSignal.timeout(300))).rejects.toThrow('Gemini gave no answer');
   await expect(read(AbortSignal.abort())).rejects.toThrow('aborted');
 });
 
 test('a Gemini that is not there is a failure', async () => {
-  const engine = geminiEngine({ apiKey: 'a-key', model: 'gemini-x', url: 'http://127.0.0.1:9' });
+  const engine = geminiEngine({ apiKey: 'a-key', model: 'gemini-x', url: NOTHING_LISTENS });
   const reading = engine.read({ text: SECRET, today: '2026-03-01', people: [], tags: [] });
   await expect(reading).rejects.toThrow('Gemini gave no answer');
 });

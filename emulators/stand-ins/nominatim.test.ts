@@ -1,25 +1,13 @@
 import { nominatimGeocoder } from 'functions/clients/nominatim-geocoder.ts';
-import { expect, onTestFinished, test } from 'vitest';
-import { startStandIns } from './server.ts';
+import { expect, test } from 'vitest';
+import { NOTHING_LISTENS, openStandIns } from './testing.ts';
 
 const AUSTIN = { city: 'Austin', state: 'TX' };
 
 /** The product's own adapter, talking to the stand-in. */
 async function open({ userAgent = 'Kindred/1.0 (+http://localhost:8000)', deadlineMs = 8_000 } = {}) {
-  const standIns = await startStandIns({
-    port: 0,
-    publicUrl: 'http://127.0.0.1:9',
-    accountSid: 'AC00000000000000000000000000000000',
-    authToken: 'a-token',
-    numbers: ['+15005550006'],
-  });
-  onTestFinished(() => standIns.close());
-  const base = `http://127.0.0.1:${standIns.port}`;
-  const fail = (mode: string) =>
-    fetch(`${base}/faults`, {
-      method: 'POST',
-      body: JSON.stringify({ service: 'nominatim', mode, times: 1 }),
-    });
+  const { base, failOnce } = await openStandIns();
+  const fail = (mode: string) => failOnce('nominatim', mode);
   return { base, fail, geocoder: nominatimGeocoder({ url: `${base}/nominatim`, userAgent }, deadlineMs) };
 }
 
@@ -53,7 +41,7 @@ test('a server that keeps silent is given up in time', async () => {
 });
 
 test('a server that is not there is a failure, not a timeout', async () => {
-  const geocoder = nominatimGeocoder({ url: 'http://127.0.0.1:9', userAgent: 'Kindred/1.0' }, 300);
+  const geocoder = nominatimGeocoder({ url: NOTHING_LISTENS, userAgent: 'Kindred/1.0' }, 300);
   expect(await geocoder.find(AUSTIN)).toEqual({ outcome: 'unknown', isTimeout: false });
 });
 

@@ -2,13 +2,26 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Ports } from '#find/ports.ts';
 import { root, work } from '#paths.ts';
-import { suitePolicy } from './content-security.ts';
 
 interface FirebaseJson {
   functions: [{ configDir?: string }];
   hosting: { public: string; headers: { headers: { key: string; value: string }[] }[] };
   emulators: Record<string, boolean | { port?: number; websocketPort?: number }>;
 }
+
+/** The suite of `npm start`. */
+export const START_SUITE = {
+  name: 'start',
+  project: 'demo-kindred',
+  portOffset: Number(process.env.KINDRED_PORT_OFFSET ?? 0),
+};
+
+/** The suite of `npm test`, whose ports differ so that it can run beside the other one. */
+export const TEST_SUITE = {
+  name: 'test',
+  project: 'demo-kindred-test',
+  portOffset: Number(process.env.TEST_PORT_OFFSET ?? 10),
+};
 
 const STAND_INS_PORT = 8900;
 const VITE_PORT = 5173;
@@ -43,6 +56,20 @@ function readConfig(offset: number) {
   return { config, ports, allPorts: { ...emulatorPorts, 'stand-ins': standIns } };
 }
 
+/** Lets more sources into directives of a Content-Security-Policy that has each of them. */
+function widen(policy: string, sources: Record<string, string[]>): string {
+  const directives = policy.split(';').map((directive) => directive.trim());
+  return directives
+    .map((directive) => [directive, ...(sources[directive.split(' ')[0] ?? ''] ?? [])].join(' '))
+    .join('; ');
+}
+
+/** The policy of the site where a suite serves it: its own emulators and stand-ins may be asked too, and nothing else. */
+export function suitePolicy(policy: string, { auth, firestore, standIns }: Ports): string {
+  const at = (port: number) => `http://127.0.0.1:${port}`;
+  return widen(policy, { 'connect-src': [at(auth), at(firestore)], 'img-src': [at(standIns)] });
+}
+
 function widenPolicy({ headers }: FirebaseJson['hosting'], ports: Ports): void {
   for (const header of headers.flatMap((group) => group.headers))
     if (header.key === 'Content-Security-Policy') header.value = suitePolicy(header.value, ports);
@@ -52,8 +79,8 @@ function widenPolicy({ headers }: FirebaseJson['hosting'], ports: Ports): void {
 export const portsAt = (offset: number): Record<string, number> => readConfig(offset).allPorts;
 
 /** Writes a copy of firebase.json whose ports are moved and which serves a build of its own, so suites can run side by side. */
-export function writeSuiteConfig(name: string, offset: number): SuiteConfig {
-  const { config, ports, allPorts } = readConfig(offset);
+export function writeSuiteConfig({ name, portOffset }: { name: string; portOffset: number }): SuiteConfig {
+  const { config, ports, allPorts } = readConfig(portOffset);
   const webFolder = join(work, name === 'start' ? 'web' : `web-${name}`);
   const environmentFolder = join(work, 'environment', name);
   mkdirSync(webFolder, { recursive: true });

@@ -5,10 +5,10 @@ import { offlineEngine } from 'functions/assistant/offline/offline-engine.ts';
 import { offlineGeocoder } from 'functions/clients/offline-geocoder.ts';
 import { twilioTexting } from 'functions/clients/twilio.ts';
 import type { Deps } from 'functions/context.ts';
+import { ACCOUNT_SID, NUMBERS } from '#suite/functions-environment.ts';
 
 export const PROJECT = 'demo-kindred-torture';
-export const ACCOUNT = { accountSid: `AC${'0'.repeat(32)}`, authToken: 'local-auth-token' };
-export const NUMBERS = Array.from({ length: 5 }, (_, n) => `+1500555000${n + 6}`);
+export const ACCOUNT = { accountSid: ACCOUNT_SID, authToken: 'local-auth-token', numbers: NUMBERS };
 
 /** What the product stands on, with the emulator and the stand-ins the environment names; a token is a user's id. */
 export function openDeps(now: () => Date = () => new Date()): Deps {
@@ -20,7 +20,7 @@ export function openDeps(now: () => Date = () => new Date()): Deps {
       verify: async (token) => ({ uid: token, email: `${token}@kindred.test` }),
       remove: async () => {},
     },
-    texting: twilioTexting({ ...ACCOUNT, numbers: NUMBERS, apiUrl: standIns, publicUrl }),
+    texting: twilioTexting({ ...ACCOUNT, apiUrl: standIns, publicUrl }),
     geocoder: offlineGeocoder(),
     engines: [geminiEngine({ apiKey: 'local', model: 'local', url: `${standIns}/gemini` }), offlineEngine],
     now,

@@ -7,7 +7,7 @@ import { startStandIns } from '#stand-ins/server.ts';
 import { type FirestoreEmulator, startFirestore } from '#suite/firestore-emulator.ts';
 import { type ApiClient, openApiClient } from './api-client.ts';
 import { type SentText, findProblems } from './check-data.ts';
-import { ACCOUNT, NUMBERS, openDeps, PROJECT } from './deps.ts';
+import { ACCOUNT, openDeps, PROJECT } from './deps.ts';
 import type { Confirmed } from './random-user.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
@@ -50,7 +50,6 @@ export async function openTestBed(): Promise<TestBed> {
   // A process that is killed takes no delivery reports: that is no news here.
   const standIns = await startStandIns({
     ...ACCOUNT,
-    numbers: NUMBERS,
     port: standInsPort,
     publicUrl: origin,
     reportProblem: () => {},

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type StandIns, startStandIns } from '#stand-ins/server.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { openStandIns } from '#stand-ins/testing.ts';
 
-let standIns: StandIns;
-beforeAll(async () => {
-  standIns = await startStandIns({
-    port: 0,
-    publicUrl: 'http://127.0.0.1:9',
-    accountSid: 'AC00000000000000000000000000000000',
-    authToken: 'a-token',
-    numbers: ['+15005550006'],
-  });
+let base = '';
+beforeEach(async () => {
+  ({ base } = await openStandIns());
 });
-afterAll(() => standIns.close());
 
-const get = (path: string) => fetch(`http://127.0.0.1:${standIns.port}/tiles/${path}`);
+const get = (path: string) => fetch(`${base}/tiles/${path}`);
 const read = async (path: string) => (await get(path)).text();
 
 const toTile = (longitude: number, latitude: number, zoom: number) => {

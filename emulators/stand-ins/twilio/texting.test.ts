@@ -1,36 +1,16 @@
 import { type Texting, twilioTexting } from 'functions/clients/twilio.ts';
-import { expect, onTestFinished, test } from 'vitest';
-import { startStandIns } from '#stand-ins/server.ts';
+import { expect, test } from 'vitest';
+import { ACCOUNT, NOTHING_LISTENS, openStandIns, OUR_NUMBER } from '#stand-ins/testing.ts';
 
-const ACCOUNT = 'AC00000000000000000000000000000000';
-const OURS = '+15005550006';
-const TEXT = { from: OURS, to: '+15125550100', body: 'Hello 🌿', reference: 'ana/m1' };
+const TEXT = { from: OUR_NUMBER, to: '+15125550100', body: 'Hello 🌿', reference: 'ana/m1' };
 
 /** The product's own adapter, talking to the stand-in. */
-async function open(authToken = 'a-token') {
-  const publicUrl = 'http://127.0.0.1:9';
-  const standIns = await startStandIns({
-    port: 0,
-    publicUrl,
-    accountSid: ACCOUNT,
-    authToken: 'a-token',
-    numbers: [OURS],
-    reportProblem: () => {}, // nobody takes the delivery callbacks here
-  });
-  onTestFinished(() => standIns.close());
-  const apiUrl = `http://127.0.0.1:${standIns.port}`;
-  const fail = (mode: string) =>
-    fetch(`${apiUrl}/faults`, {
-      method: 'POST',
-      body: JSON.stringify({ service: 'twilio', mode, times: 1 }),
-    });
-  const config = { accountSid: ACCOUNT, authToken, numbers: [OURS], apiUrl, publicUrl };
-  const says = (body: string) =>
-    fetch(`${apiUrl}/phone/inbound`, {
-      method: 'POST',
-      body: JSON.stringify({ from: TEXT.to, to: OURS, body }),
-    });
-  return { texting: twilioTexting(config, 500), fail, says };
+async function open(authToken = ACCOUNT.authToken) {
+  const reportProblem = () => {}; // the delivery callbacks of this test have no receiver
+  const { base, post, failOnce } = await openStandIns({ reportProblem });
+  const config = { ...ACCOUNT, authToken, apiUrl: base, publicUrl: NOTHING_LISTENS };
+  const says = (body: string) => post('/phone/inbound', { from: TEXT.to, to: OUR_NUMBER, body });
+  return { texting: twilioTexting(config, 500), fail: (mode: string) => failOnce('twilio', mode), says };
 }
 
 test('a text is taken, and its id told', async () => {
@@ -82,12 +62,15 @@ test('a text is found by its numbers as soon as Twilio has it, before it is sent
   const { texting } = await open();
   const sid = await sendOne(texting);
   await sendOne(texting, { ...TEXT, to: '+15125550199' });
-  expect(await texting.find({ from: OURS, to: TEXT.to, since: LONG_AGO })).toEqual({
+  expect(await texting.find({ from: OUR_NUMBER, to: TEXT.to, since: LONG_AGO })).toEqual({
     outcome: 'found',
     texts: [{ sid, body: TEXT.body, status: 'queued', created: expect.any(Date), error: undefined }],
   });
   const since = new Date(Date.now() + 60_000);
-  expect(await texting.find({ from: OURS, to: TEXT.to, since })).toEqual({ outcome: 'found', texts: [] });
+  expect(await texting.find({ from: OUR_NUMBER, to: TEXT.to, since })).toEqual({
+    outcome: 'found',
+    texts: [],
+  });
 });
 
 test('a text is fetched by its id, and one that Twilio does not know is told from a failure', async () => {
@@ -103,7 +86,9 @@ test.each(['refuse', 'error', 'timeout', 'garbage'])(
     const { texting, fail } = await open();
     const sid = await sendOne(texting);
     await fail(mode);
-    expect(await texting.find({ from: OURS, to: TEXT.to, since: LONG_AGO })).toEqual({ outcome: 'unknown' });
+    expect(await texting.find({ from: OUR_NUMBER, to: TEXT.to, since: LONG_AGO })).toEqual({
+      outcome: 'unknown',
+    });
     await fail(mode);
     expect(await texting.fetch(sid)).toEqual({ outcome: 'unknown' });
   },
@@ -111,12 +96,14 @@ test.each(['refuse', 'error', 'timeout', 'garbage'])(
 
 test('with a wrong token or no account Twilio said nothing', async () => {
   const { texting } = await open('another-token');
-  expect(await texting.find({ from: OURS, to: TEXT.to, since: LONG_AGO })).toEqual({ outcome: 'unknown' });
+  expect(await texting.find({ from: OUR_NUMBER, to: TEXT.to, since: LONG_AGO })).toEqual({
+    outcome: 'unknown',
+  });
   const config = { accountSid: '', authToken: '', numbers: [], apiUrl: '', publicUrl: '' };
   expect(await twilioTexting(config).fetch('SM1')).toEqual({ outcome: 'unknown' });
 });
 
 test('without an account there are no numbers to text from', async () => {
-  const config = { accountSid: '', authToken: '', numbers: [OURS], apiUrl: '', publicUrl: '' };
+  const config = { accountSid: '', authToken: '', numbers: [OUR_NUMBER], apiUrl: '', publicUrl: '' };
   expect(twilioTexting(config).numbers).toEqual([]);
 });
