@@ -18,7 +18,7 @@ function sourcesOf(policy: string): Record<string, string[]> {
 
 const published = sourcesOf(header('Content-Security-Policy') ?? '');
 
-test('every page lets in nothing but what it names, and no script of a page’s own text', () => {
+test('the policy of every page allows only the sources it lists, and no inline script', () => {
   expect(published).toMatchObject({
     'default-src': ["'none'"],
     'object-src': ["'none'"],
@@ -32,7 +32,7 @@ test('every page lets in nothing but what it names, and no script of a page’s 
   expect(Object.values(published).flat().join(' ')).not.toMatch(/\*|http:|127\.0\.0\.1|localhost/);
 });
 
-test('every page is kept from being framed, sniffed, opened by others and reached without encryption', () => {
+test('no page can be framed, sniffed, controlled by the page that opened it, or loaded without encryption', () => {
   expect(header('X-Frame-Options')).toBe('DENY');
   expect(header('X-Content-Type-Options')).toBe('nosniff');
   expect(header('Cross-Origin-Opener-Policy')).toBe('same-origin');
@@ -43,7 +43,7 @@ test('every page is kept from being framed, sniffed, opened by others and reache
     expect(header('Permissions-Policy')).toContain(`${feature}=()`);
 });
 
-test('a suite may ask its own emulators and stand-ins beside', () => {
+test('the policy of a local suite also allows its own emulators and stand-ins', () => {
   const ports = { auth: 1, firestore: 2, standIns: 3 } as Ports;
   const own = sourcesOf(suitePolicy(header('Content-Security-Policy') ?? '', ports));
   expect(own).toEqual({

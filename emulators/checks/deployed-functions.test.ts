@@ -22,7 +22,7 @@ const { unzip } = require('firebase-tools/lib/unzip.js') as {
   unzip(from: string, to: string): Promise<void>;
 };
 
-/** Serves one function as the cloud does: its folder alone, nothing of this repository around it. */
+/** Serves one function as the cloud does: from its own folder, without the rest of this repository. */
 const SERVE = `
   import { createServer } from 'node:http';
   const { api } = await import('./lib/index.js');
@@ -34,7 +34,7 @@ const folder = mkdtempSync(join(tmpdir(), 'kindred-deploy-'));
 let server: ChildProcess;
 let origin: string;
 
-/** Takes what `firebase deploy` would upload, and installs it as the cloud's build does. */
+/** Unpacks what `firebase deploy` would upload, and installs its packages as the cloud's build does. */
 async function deploy(): Promise<void> {
   const { functions } = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8'));
   const { pathToSource } = await prepareFunctionsUpload(root, join(root, 'functions'), functions[0], []);
@@ -69,7 +69,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('what is uploaded is the bundle and its package file, and no source, secret or test', () => {
+test('the upload contains the bundle and its package file, and no source, secret or test', () => {
   const uploaded = readdirSync(folder).filter((name) => !/^(node_modules|package-lock.json)$/.test(name));
   expect(uploaded.toSorted()).toEqual(['lib', 'package.json']);
 });
@@ -84,6 +84,6 @@ test('installed alone, the functions answer a signed-in request', async () => {
   expect(await answer.json()).toMatchObject({ email });
 });
 
-test('installed alone, the functions refuse whoever is not signed in', async () => {
+test('installed alone, the functions refuse a request that is not signed in', async () => {
   expect((await fetch(`${origin}/api/people/`)).status).toBe(401);
 });

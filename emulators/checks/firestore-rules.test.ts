@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root } from '#paths.ts';
 
 const OWNER = 'ann';
-/** What no rule speaks of: a document below one the owner reads. */
+/** A document below one that the owner may read; no rule mentions it. */
 const BELOW = `users/${OWNER}/people/there/below/there`;
 const READABLE = ['people', 'messages', 'notebook', 'tags', 'activity'];
 const CLOSED_OF_USER = ['meta', 'lists', 'quotas', 'idempotency', 'dismissed_pairs'];
@@ -30,12 +30,12 @@ const CLOSED = [
 
 const COLLECTIONS = [...READABLE, ...CLOSED_OF_USER, ...CLOSED];
 
-type Operation = 'get' | 'list' | 'create' | 'update' | 'delete' | 'list of everybody';
+type Operation = 'get' | 'list' | 'create' | 'update' | 'delete' | 'list across users';
 
 let rules: RulesTestEnvironment;
 
 beforeAll(async () => {
-  // The library reports every refusal, and refusals are what is asked for here.
+  // The library logs every refusal, and these tests provoke many.
   setLogLevel('silent');
   rules = await initializeTestEnvironment({
     projectId: `demo-rules-${randomUUID().slice(0, 8)}`,
@@ -51,14 +51,14 @@ beforeAll(async () => {
     await Promise.all(paths.map((path) => context.firestore().doc(path).set({ owner: OWNER })));
   });
   clients['the owner'] = rules.authenticatedContext(OWNER).firestore();
-  clients['a stranger'] = rules.authenticatedContext('bob').firestore();
-  clients['somebody not signed in'] = rules.unauthenticatedContext().firestore();
+  clients['another user'] = rules.authenticatedContext('bob').firestore();
+  clients['a client that is not signed in'] = rules.unauthenticatedContext().firestore();
 });
 
 afterAll(() => rules.cleanup());
 
-type Caller = 'the owner' | 'a stranger' | 'somebody not signed in';
-const CALLERS: Caller[] = ['the owner', 'a stranger', 'somebody not signed in'];
+type Caller = 'the owner' | 'another user' | 'a client that is not signed in';
+const CALLERS: Caller[] = ['the owner', 'another user', 'a client that is not signed in'];
 const clients: Partial<Record<Caller, firebase.firestore.Firestore>> = {};
 
 function attempt(db: firebase.firestore.Firestore, operation: Operation, path: string): Promise<unknown> {
@@ -66,7 +66,7 @@ function attempt(db: firebase.firestore.Firestore, operation: Operation, path: s
   const attempts: Record<Operation, () => Promise<unknown>> = {
     get: () => document.get(),
     list: () => document.parent.limit(1).get(),
-    'list of everybody': () => db.collectionGroup(document.parent.id).limit(1).get(),
+    'list across users': () => db.collectionGroup(document.parent.id).limit(1).get(),
     create: () => document.parent.doc(randomUUID()).set({ owner: OWNER }),
     update: () => document.update({ owner: 'bob' }),
     delete: () => document.delete(),
@@ -74,7 +74,7 @@ function attempt(db: firebase.firestore.Firestore, operation: Operation, path: s
   return attempts[operation]();
 }
 
-const OPERATIONS: Operation[] = ['get', 'list', 'create', 'update', 'delete', 'list of everybody'];
+const OPERATIONS: Operation[] = ['get', 'list', 'create', 'update', 'delete', 'list across users'];
 
 function describePath(path: string, allowed: Operation[]): void {
   describe(path, () => {
@@ -97,7 +97,7 @@ for (const name of CLOSED) describePath(`${name}/${OWNER}`, []);
 
 describePath(BELOW, []);
 
-test('the rules are held against every collection that the server keeps', () => {
+test('these tests cover every collection that the server writes', () => {
   const stores = globSync('functions/src/stores/*.ts', { cwd: root }).map((file) =>
     readFileSync(join(root, file), 'utf8'),
   );

@@ -37,7 +37,7 @@ let folder: string;
 let report: string;
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'rooms-'));
+  folder = mkdtempSync(join(tmpdir(), 'import-rules-'));
   copyFileSync(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
   for (const [file, from] of [...refused, ...allowed]) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });

@@ -19,7 +19,7 @@ interface IndexFile {
 
 const file = JSON.parse(readFileSync(join(root, 'firestore.indexes.json'), 'utf8')) as IndexFile;
 
-/** The composite index a query needs, as one text; undefined where single-field indexes serve. */
+/** The composite index a query needs, as a string; undefined if single-field indexes are enough. */
 function compositeOf({ collection, scope, equal, order }: QueryShape): string | undefined {
   const sorted = order.filter(([field]) => field !== '__name__');
   if (equal.length + sorted.length < 2 || sorted.length === 0) return undefined;
@@ -43,8 +43,8 @@ describe.each(shapes)('the query %s', (_, shape) => {
     expect(needed === undefined || declared.includes(needed), needed).toBe(true);
   });
 
-  test('filters by no field whose index is switched off, and by one with group scope where it spans users', () => {
-    if (compositeOf(shape)) return; // served by that one index
+  test('uses only fields whose single-field index is on, with collection-group scope if it reads across users', () => {
+    if (compositeOf(shape)) return; // this query uses its composite index only
     const sorted = shape.order.map(([field]) => field);
     const fields = [...shape.equal, ...sorted, ...(shape.contains ? [shape.contains] : [])];
     for (const field of fields.filter((name) => name !== '__name__')) {
@@ -57,7 +57,7 @@ describe.each(shapes)('the query %s', (_, shape) => {
   });
 });
 
-test('no index is declared that no query needs', () => {
+test('every declared index is needed by a query', () => {
   const needed = shapes.map(([, shape]) => compositeOf(shape));
   expect(declared.filter((index) => !needed.includes(index))).toEqual([]);
 });

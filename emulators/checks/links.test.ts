@@ -6,7 +6,7 @@ import { root } from '#paths.ts';
 const documents = ['README.md', ...globSync('docs/**/*.md', { cwd: root })];
 
 describe('the documents', () => {
-  test.each(documents)('%s links to nothing that is not there', (document) => {
+  test.each(documents)('every relative link of %s has a target', (document) => {
     const text = readFileSync(join(root, document), 'utf8');
     const targets = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)[^)]*\)/g)].map(
       ([, target]) => target!,

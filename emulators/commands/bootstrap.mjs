@@ -1,4 +1,4 @@
-// Runs on whatever Node the machine has, before everything else: it may need nothing but Node 20.19 itself.
+// Runs before every other command, on any Node from 20.19 on, so it imports nothing but Node's own modules.
 import { spawnSync } from 'node:child_process';
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -31,7 +31,10 @@ function firstDifference() {
   }
 }
 
-/** Why the packages must be installed, or nothing when they need not. The stamp is written last. */
+/**
+ * Returns why the packages must be installed, or undefined. An installation writes the stamp as its last
+ * step.
+ */
 function reasonToInstall() {
   if (!existsSync(join(modules, '.package-lock.json'))) return 'packages are not installed yet';
   if (!existsSync(stamp)) return 'the last installation did not finish';
@@ -48,7 +51,10 @@ function isAlive(pid) {
   }
 }
 
-/** Two commands on a fresh clone must not install at the same time: the second waits for the first. */
+/**
+ * Takes the lock file, so that of two commands on a fresh clone the second waits until the first has
+ * installed.
+ */
 function takeInstallLock() {
   const lock = join(root, '.data', 'installing');
   mkdirSync(dirname(lock), { recursive: true });
@@ -77,7 +83,7 @@ function npm(...args) {
   if (status !== 0) fail(`npm ${args[0]} did not work, see above: is the package registry within reach?`);
 }
 
-/** No package needs its install script, except the one that brings Node. */
+/** Installs the packages; only the package that brings Node needs its install script. */
 function install() {
   rmSync(stamp, { force: true });
   npm('ci', '--ignore-scripts');
@@ -90,7 +96,7 @@ function install() {
   return version ?? process.versions.node;
 }
 
-/** What the files of a folder take on the disk. */
+/** Disk space of all files in a folder, as GB with two decimals. */
 function gigabytesOf(folder) {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());

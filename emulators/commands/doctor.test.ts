@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { diagnose } from './doctor.ts';
 
-test('the doctor says what is well, and what to do about what is not', async () => {
+test('the doctor lists every check, and for a failed one what to do', async () => {
   const { lines, problems } = await diagnose({
     Node: async () => '24.21.0',
     Java: async () => {
@@ -12,7 +12,7 @@ test('the doctor says what is well, and what to do about what is not', async () 
   expect(problems).toBe(1);
 });
 
-test('one fault does not hide the next', async () => {
+test('all failed checks are counted, not only the first', async () => {
   const refuse = async () => Promise.reject(new Error('no'));
   expect((await diagnose({ a: refuse, b: refuse, c: async () => 'yes' })).problems).toBe(2);
 });

@@ -12,7 +12,7 @@ const GB = 2 ** 30;
 const MIN_DISK_GB = 2;
 const MIN_MEMORY_GB = 4;
 
-/** Answers what was found, or fails with what to do about it. */
+/** Returns what was found, or throws an error that says what to do. */
 type Check = () => Promise<string>;
 
 const formatGigabytes = (bytes: number) => `${(bytes / GB).toFixed(1)} GB`;
@@ -67,7 +67,7 @@ export const checks: Record<string, Check> = {
   Secrets: checkSecrets,
 };
 
-/** A line for each check, and how many found something to mend. */
+/** Runs the checks; returns a line for each and the number of failed ones. */
 export async function diagnose(of: Record<string, Check>): Promise<{ lines: string[]; problems: number }> {
   const names = Object.keys(of);
   const results = await Promise.allSettled(Object.values(of).map((check) => check()));

@@ -19,7 +19,10 @@ async function keepRunning(name: ScheduleName, { run, signal, print }: Timers): 
   }
 }
 
-/** Runs every schedule on its timer, each after its own last run has ended, until it is stopped. */
+/**
+ * Runs every schedule at its interval until the signal stops it. An interval starts when the previous run
+ * ends.
+ */
 export function runSchedules(timers: Timers): void {
   for (const name of scheduleNames) keepRunning(name, timers).catch(() => {});
 }

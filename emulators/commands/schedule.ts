@@ -7,7 +7,7 @@ interface Lease {
   fields?: { last_run?: { mapValue: { fields: Record<'did' | 'ended_at', { stringValue: string }> } } };
 }
 
-/** What the schedule noted of its last run, if that ended since then. */
+/** Reads the result that the schedule stored in its lease; undefined if its last run ended before `since`. */
 async function readOutcome(port: number, name: string, since: string): Promise<string | undefined> {
   const documents = `http://127.0.0.1:${port}/v1/projects/${START_SUITE.project}/databases/(default)/documents`;
   const answer = await fetch(`${documents}/leases/${name}`, { headers: { authorization: 'Bearer owner' } });

@@ -14,7 +14,10 @@ function readCount(): number {
   return count;
 }
 
-/** Puts a backup into the account of this token; a large one takes several calls, each of which goes on where the last stopped. */
+/**
+ * Restores a backup into the account of this token. The API answers 503 until it is complete; each call
+ * continues the last one.
+ */
 async function restore(api: string, token: string, backup: unknown): Promise<void> {
   for (;;) {
     const answer = await fetch(`${api}/api/import-backup`, {

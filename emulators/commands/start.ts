@@ -23,7 +23,7 @@ const stopping = new AbortController();
 const { signal } = stopping;
 
 let suite: Suite | undefined;
-/** False until there is something that would be missed. */
+/** False until the emulators hold data that a stop must save. */
 let hasDataToSave = false;
 
 const printProgress = (line: string) => console.log(`  ${line} (${(performance.now() / 1000).toFixed(1)} s)`);
@@ -92,7 +92,7 @@ async function run(): Promise<void> {
   const emulators = suite.ready.then(() =>
     printProgress(importFrom ? 'emulators ready, with the data of last time' : 'emulators ready'),
   );
-  // Firestore is up long before the rest, so the seeding need not wait for it.
+  // The seed waits for Firestore itself, which is ready long before the other emulators.
   await Promise.all([prepareWeb(), emulators, importFrom ? undefined : seedOnce()]);
   hasDataToSave = true;
   saveRegularly().catch(() => {});

@@ -27,8 +27,9 @@ function countReport(report: VitestReport | PlaywrightReport): Counts {
 }
 
 /**
- * What a runner did, by the JSON report it left; without a `report` it counts as one test. A runner that went wrong
- * without a failed test to show for it, or left no report, counts as one failure.
+ * Counts a runner's tests from the JSON report it wrote; a runner without `report` counts as one test. A
+ * runner that exits with an error but reports no failed test, or that wrote no readable report, counts as one
+ * failure.
  */
 export function countRun(exitCode: number, report?: string): Counts {
   const succeeded = exitCode === 0;
@@ -41,7 +42,7 @@ export function countRun(exitCode: number, report?: string): Counts {
   }
 }
 
-/** The lines a test run ends with; the last one is `N passed, N failed`. */
+/** Returns the last lines of a test run's output; the very last is `N passed, N failed`. */
 export function summarize(runs: Map<string, Counts>): string {
   const sum = (key: keyof Counts) => [...runs.values()].reduce((total, counts) => total + counts[key], 0);
   const failed = [...runs].filter(([, counts]) => counts.failed > 0).map(([name]) => name);

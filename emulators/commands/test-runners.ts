@@ -5,10 +5,10 @@ export const RESULTS = join(work, 'test-results');
 
 export interface Runner {
   name: string;
-  /** A Node program and its arguments. */
+  /** Path of a Node program, then its arguments. */
   args: string[];
   env?: Record<string, string>;
-  /** The JSON report it writes; without one it counts as a single test. */
+  /** Path of the JSON report it writes; a runner without one counts as a single test. */
   report?: string;
 }
 
@@ -39,7 +39,7 @@ function playwright(): Runner {
   };
 }
 
-/** Types, lint and unit tests: what one runs at every change. */
+/** Types, lint and unit tests: quick enough to run after every change. */
 export const QUICK_RUNNERS = [
   script('typecheck', 'types'),
   script('lint', 'lint'),
@@ -48,17 +48,17 @@ export const QUICK_RUNNERS = [
   vitest('emulators', 'unit'),
 ];
 
-/** What draws screens in a simulated browser. */
+/** Tests that render components in a simulated browser. */
 export const COMPONENT_RUNNERS = [vitest('web', 'components')];
 
-/** What needs the running suite. */
+/** Tests that need the running suite. */
 export const SUITE_RUNNERS = [vitest('functions', 'emulator'), vitest('emulators', 'emulator')];
 
-/** What needs the built web app. */
+/** The check of bundle sizes, which needs the built web app. */
 export const budgets = (webFolder: string): Runner => ({
   name: 'web (budgets)',
   args: ['web/budgets.ts', webFolder],
 });
 
-/** What needs the running suite and the built web app. */
+/** Tests that need the running suite and the built web app. */
 export const BROWSER_RUNNERS = [playwright()];

@@ -41,7 +41,9 @@ async function run(runners: Runner[]): Promise<void> {
   }
 }
 
-/** Runs what needs something else, or counts each as failed with the reason why that something is not there. */
+/**
+ * Runs these runners once `needed` has resolved. If it rejects, prints why and counts each runner as failed.
+ */
 async function runWith(needed: Promise<unknown>, runners: Runner[]): Promise<void> {
   try {
     await needed;
@@ -71,7 +73,7 @@ async function runEverything(): Promise<void> {
   const emulators = startEmulators();
   const web = buildWeb(config.webFolder, webEnvironment(project, config), signal);
   const app = Promise.all([emulators, web]);
-  // Their failures are told when their turn comes.
+  // `runWith` reports a failure later; without a handler now, Node would end this process.
   for (const promise of [emulators, web, app]) promise.catch(() => {});
   await run([...QUICK_RUNNERS, ...COMPONENT_RUNNERS]);
   await runWith(web, [budgets(config.webFolder)]);

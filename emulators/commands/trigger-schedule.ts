@@ -1,6 +1,8 @@
 import { functionOf, type ScheduleName } from 'functions/schedules.ts';
 
-/** Runs a schedule in the functions emulator, as Cloud Scheduler does; the emulator itself has no timers. */
+/**
+ * Runs a schedule in the functions emulator, as Cloud Scheduler would: the emulator has no timers of its own.
+ */
 export async function triggerSchedule(
   project: string,
   functionsPort: number,

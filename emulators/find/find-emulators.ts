@@ -18,9 +18,9 @@ const downloads = JSON.parse(
 >;
 
 export interface Emulators {
-  /** Environment that makes firebase-tools use what was found. */
+  /** Environment variables that make firebase-tools use the emulators that were found. */
   env: Record<string, string>;
-  /** Where each came from, for the progress line. */
+  /** Where the emulators were found, for the progress line. */
   from: string;
 }
 
@@ -42,7 +42,10 @@ function cloudSdks(env: NodeJS.ProcessEnv): string[] {
   );
 }
 
-/** firebase-tools changes the mode of the file it is given, which it may not do in an SDK that root owns: it gets a file of ours. */
+/**
+ * Writes a file that starts the SDK's emulator. firebase-tools changes the mode of its file, which it may not
+ * do in an SDK owned by root.
+ */
 const wrap = {
   firestore(sdk: string): string | undefined {
     const jar = join(sdk, 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar');
@@ -80,7 +83,10 @@ function cachedFile(name: Downloadable, env: NodeJS.ProcessEnv): string {
   return join(cache, binaryPathRelativeToCacheDir ?? downloadPathRelativeToCacheDir);
 }
 
-/** Looks in the environment, in the cache of firebase-tools and in a Google Cloud SDK; what is nowhere, firebase-tools downloads. */
+/**
+ * Finds an emulator in the environment, in the cache of firebase-tools or in a Google Cloud SDK; else
+ * firebase-tools downloads it.
+ */
 async function find(name: Downloadable, env: NodeJS.ProcessEnv): Promise<Emulators> {
   const variable = VARIABLES[name];
   const given = env[variable];
@@ -99,7 +105,9 @@ async function find(name: Downloadable, env: NodeJS.ProcessEnv): Promise<Emulato
   return { env: {}, from: 'a download, once' };
 }
 
-/** The Firestore emulator's jar, to be run by itself; fails when firebase-tools has not downloaded it yet. */
+/**
+ * Finds the Firestore emulator's jar, to run it without firebase-tools; throws if it was never downloaded.
+ */
 export async function findFirestoreJar(env: NodeJS.ProcessEnv = process.env): Promise<string> {
   const found = await find('firestore', env);
   const jar = found.env[VARIABLES.firestore] ?? env[VARIABLES.firestore] ?? cachedFile('firestore', env);

@@ -11,7 +11,7 @@ beforeEach(() => {
   onTestFinished(() => rmSync(folder, { recursive: true }));
 });
 
-/** A home of a Java that says it has this version. */
+/** Creates a Java home whose `java` command prints this version. */
 function installJava(name: string, version: string): string {
   const home = join(folder, name);
   mkdirSync(join(home, 'bin'), { recursive: true });
@@ -45,13 +45,13 @@ test('a Java that calls itself 1.8 is Java 8', async () => {
   await expect(findJava({ PATH: join(old, 'bin') }, usual())).rejects.toThrow('only Java 8 is here');
 });
 
-test('without a Java that is new enough, one sentence says what to install', async () => {
+test('without a Java that is new enough, the error says what to install', async () => {
   const old = installJava('jdk-17', '17.0.15');
   await expect(findJava({ PATH: join(old, 'bin') }, usual())).rejects.toThrow(
     /^The emulators need a JDK of version 21 or newer and only Java 17 is here: install one/,
   );
 });
 
-test('without any Java, the sentence says so', async () => {
+test('without any Java, the error says so', async () => {
   await expect(findJava({ PATH: '' }, usual())).rejects.toThrow('no Java is here');
 });

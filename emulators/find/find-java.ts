@@ -4,7 +4,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** firebase-tools refuses anything older. */
+/** The oldest version that firebase-tools accepts. */
 export const MIN_JAVA = 21;
 
 const HOMES = [
@@ -24,7 +24,7 @@ export interface Java {
   version: number;
 }
 
-/** The major version of a `java` command, or undefined when it does not run. */
+/** Returns the major version of a `java` command, or undefined if it does not run. */
 async function javaVersion(path: string, env: NodeJS.ProcessEnv): Promise<number | undefined> {
   try {
     const { stdout, stderr } = await promisify(execFile)(path, ['-version'], { env, timeout: 15_000 });
@@ -42,7 +42,10 @@ async function probe(paths: string[], env: NodeJS.ProcessEnv): Promise<Java[]> {
   return javas.filter((java): java is Java => java.version !== undefined);
 }
 
-/** The Java to run the emulators with: `JAVA_HOME`, then the one on `PATH`, then the newest installed anywhere usual. */
+/**
+ * Finds a Java for the emulators: `JAVA_HOME`, then `PATH`, then the newest in the usual folders. Throws if
+ * none is new enough.
+ */
 export async function findJava(env: NodeJS.ProcessEnv = process.env, homes: string[] = HOMES): Promise<Java> {
   const chosen = await probe([...(env.JAVA_HOME ? [join(env.JAVA_HOME, 'bin/java')] : []), 'java'], env);
   const first = chosen.find((java) => java.version >= MIN_JAVA);

@@ -4,7 +4,10 @@ import { crc32 } from 'node:zlib';
 const ENTRY = Buffer.from('META-INF/MANIFEST.MF');
 const DOS_1980 = 0x21;
 
-/** A manifest line holds at most 72 bytes; a longer one goes on in lines that begin with a space. */
+/**
+ * Writes a manifest attribute, folded: a line has at most 72 bytes, and continuation lines begin with a
+ * space.
+ */
 function attribute(name: string, value: string): string {
   const text = `${name}: ${value}`;
   const rest = text.slice(72).replaceAll(/.{1,71}/g, '\r\n $&');
@@ -17,7 +20,7 @@ function signature(value: number): Buffer {
   return bytes;
 }
 
-/** What the two headers of a zip entry share, from `version needed` to `extra length`. */
+/** The fields that both headers of a zip entry contain, from `version needed` to `extra length`. */
 function entryFields(data: Buffer): Buffer {
   const fields = Buffer.alloc(26);
   fields.writeUInt16LE(20, 0);
@@ -48,8 +51,8 @@ function zipWithOneEntry(data: Buffer): Buffer {
 }
 
 /**
- * A jar of nothing but a manifest: `java -jar` on it starts `mainClass` of the jar at `target`.
- * firebase-tools runs emulators with `-jar`, and the SDK's own emulator jar names no main class.
+ * Returns a jar that contains only a manifest: `java -jar` on it starts `mainClass` of the jar at `target`.
+ * Needed because firebase-tools runs emulators with `-jar`, and the SDK's emulator jar names no main class.
  */
 export function wrapperJar(target: string, mainClass: string): Buffer {
   const manifest = [

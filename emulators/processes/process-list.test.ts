@@ -15,7 +15,7 @@ test('this process is listed, with its parent and its command', () => {
   expect(self).toMatchObject({ parent: process.ppid, command: expect.stringContaining('node') });
 });
 
-test('the family of a process holds its children, also those in a group of their own', async () => {
+test('the tree of a process contains its children, also those in another process group', async () => {
   const child = spawn(process.execPath, ['-e', DETACHED_CHILD], { stdio: ['ignore', 'pipe', 'inherit'] });
   onTestFinished(() => void child.kill('SIGKILL'));
   const [line] = (await once(child.stdout, 'data')) as [Buffer];

@@ -24,7 +24,7 @@ function parseLine(line: string): Process[] {
   return command ? [{ pid: Number(pid), parent: Number(parent), group: Number(group), command }] : [];
 }
 
-/** Every process of the machine. A small Linux has no `ps`; macOS has no /proc. */
+/** Lists every process of the machine, from /proc on Linux (which may have no `ps`) and by `ps` elsewhere. */
 export function listProcesses(): Process[] {
   if (existsSync('/proc/self/stat')) {
     return readdirSync('/proc')
@@ -36,7 +36,10 @@ export function listProcesses(): Process[] {
   return stdout.split('\n').flatMap(parseLine);
 }
 
-/** A process and every one under it; the emulators' Java has a group of its own, so a group would not do. */
+/**
+ * Returns the ids of a process and its descendants. The process group is not enough: the emulators' Java has
+ * its own.
+ */
 export function processTree(pid: number): number[] {
   const all = listProcesses();
   const tree = new Set([pid]);

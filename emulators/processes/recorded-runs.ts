@@ -12,8 +12,8 @@ interface Run {
 const fileOf = (name: string) => join(work, `running-${name}.json`);
 
 /**
- * Ends what is left of these processes and their groups, and answers how much that was. Only emulators are ended:
- * process ids are given out again.
+ * Kills the emulators among these processes and their groups, and returns how many there were. Other
+ * processes are spared, because the system may have given an old id to a new process.
  */
 export function killEmulators(pids: number[]): number {
   const found = listProcesses().filter(
@@ -30,7 +30,10 @@ export function killEmulators(pids: number[]): number {
   return found.length;
 }
 
-/** Notes a run, so that the next one finds it, and can clear up after it when it was killed outright. */
+/**
+ * Stores which processes belong to a run, so that the next run finds it, and can kill its emulators if it was
+ * killed itself.
+ */
 export function recordRun(name: string, pids: number[]): void {
   mkdirSync(work, { recursive: true });
   writeFileSync(fileOf(name), JSON.stringify({ launcher: process.pid, pids } satisfies Run));
@@ -54,7 +57,10 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** The process id of another launcher of this name that is at work; what a killed one left behind is ended. */
+/**
+ * Returns the process id of a live launcher of this name. If the recorded one is dead, kills the emulators it
+ * left behind.
+ */
 export async function findOtherRun(name: string): Promise<number | undefined> {
   const run = readRun(name);
   if (!run) return undefined;

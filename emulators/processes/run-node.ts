@@ -4,13 +4,13 @@ import { root } from '#paths.ts';
 
 interface RunOptions {
   env?: Record<string, string>;
-  /** Ends the program. */
+  /** Ends the program when aborted. */
   signal?: AbortSignal;
-  /** Shows what it says on the error output only. */
+  /** Hides the standard output; the error output is shown. */
   quiet?: boolean;
 }
 
-/** Runs a Node program of the project and resolves with its exit code; its output goes to the terminal. */
+/** Runs a Node program of the project and returns its exit code; its output goes to the terminal. */
 export async function runNode(args: string[], { env, signal, quiet }: RunOptions = {}): Promise<number> {
   const child = spawn(process.execPath, args, {
     cwd: root,
@@ -22,7 +22,7 @@ export async function runNode(args: string[], { env, signal, quiet }: RunOptions
   return code ?? 1;
 }
 
-/** Starts a Node program that ends when its input does, so that it cannot outlive us. */
+/** Starts a Node program that ends when its input closes, so that it does not outlive this process. */
 export function startNode(args: string[]): ChildProcess {
   return spawn(process.execPath, args, { cwd: root, stdio: ['pipe', 'inherit', 'inherit'] });
 }

@@ -1,7 +1,10 @@
-/** npm's forwarding makes two signals of a single Ctrl-C. */
+/** A second signal within this time is the same Ctrl-C, forwarded by npm. */
 const SAME_KEYPRESS_MS = 1000;
 
-/** Calls back at the first request to stop, and again at every later one that is a request of its own. */
+/**
+ * Calls back with 1 at the first request to stop, with 2 at the second, and so on. The end of a parent npm is
+ * a request too.
+ */
 export function onStopRequest(callback: (time: number) => void): void {
   let times = 0;
   let last = 0;

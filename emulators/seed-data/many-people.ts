@@ -42,12 +42,15 @@ const tags = Object.entries(TAGS).map(([name, tag], index) => ({
   longitude: null,
 }));
 
-/** Spreads consecutive numbers evenly over 0..1, the same way every time (Weyl's sequence). */
+/** Spreads consecutive numbers evenly over 0..1, without randomness (Weyl's sequence). */
 const spread = (n: number, salt: number) => (n * 0.6180339887 + salt * 0.4142135623) % 1;
 const pick = <T>(from: T[], n: number, salt: number): T =>
   from[Math.floor(spread(n, salt) * from.length)] as T;
 
-/** A made-up person; one in five has never been contacted, three in four are on the map. */
+/**
+ * Returns made-up person number `n`. One in five has no interaction yet; three in four have a place on the
+ * map.
+ */
 function person(n: number, now: Date) {
   const at = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
   const [city, state, zip, latitude, longitude] = pick(CITIES, n, 3);
@@ -105,7 +108,7 @@ function interactionOf({ id, last_contact_date: at }: Person, n: number) {
   return at ? [{ id: `contact-${n}`, person_id: id, at, ...what, is_contact: true }] : [];
 }
 
-/** An account of this many made-up people, the same for the same number, as a backup of it would be. */
+/** Returns a backup of an account with `count` made-up people; the same count gives the same people. */
 export function makeManyPeople(count: number, now: Date): Backup {
   const people = Array.from({ length: count }, (_, n) => person(n, now));
   return {

@@ -6,7 +6,7 @@ import type { SeedWriter } from './seed-writer.ts';
 
 const NOW = new Date('2026-03-11T12:00:00.000Z');
 
-/** A writer that notes what it is told, as `day what`. */
+/** A writer that records each call as `day what`. */
 function recordingWriter() {
   const written: string[] = [];
   const note = async (at: Date, what: string) =>
@@ -60,7 +60,7 @@ test('a history is written from the oldest to the newest, each thing on its day'
   ]);
 });
 
-test('the account and its tags are there before anybody is, and people are added in their order', async () => {
+test('the account and its tags are written before the people, and people in the order they were added', async () => {
   const { writer, written } = recordingWriter();
   await seed(
     writer,

@@ -13,7 +13,7 @@ const ACCOUNT_AGE: DaysAgo = 601;
 
 type Step = [ago: DaysAgo, write: (at: Date) => Promise<unknown>];
 
-/** Everything that happened with a person since they were added, in any order. */
+/** Returns the steps that write a person's history, not yet in order of time. */
 function stepsOf(person: DemoPerson, id: string, writer: SeedWriter): Step[] {
   const { phone_number: phone = '', interactions = [], memories = [], texts = [], unread = 0 } = person;
   const firstUnread = texts.at(texts.length - unread);
@@ -42,7 +42,10 @@ async function addPerson(
   return id;
 }
 
-/** Writes the demo account, one thing after the other: its writes share documents, and would only wait for each other. */
+/**
+ * Writes the demo account, one write at a time: the writes share documents, so parallel ones would only
+ * retry.
+ */
 export async function seed(writer: SeedWriter, people: DemoPerson[], now: Date): Promise<void> {
   const ago = (days: DaysAgo) => new Date(now.getTime() - days * DAY_MS);
   await writer.account(DEMO.name, ago(ACCOUNT_AGE));

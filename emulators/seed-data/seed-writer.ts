@@ -15,7 +15,7 @@ import { addTag } from 'functions/services/tags/tags.ts';
 
 const newSid = () => `SM${randomBytes(16).toString('hex')}`;
 
-/** The product's own services, each at a moment of the past. */
+/** Writes through the product's own services, each call at a given time in the past. */
 export interface SeedWriter {
   account(name: string, at: Date): Promise<unknown>;
   person(input: PersonPatch, at: Date): Promise<string>;
@@ -29,7 +29,10 @@ export interface SeedWriter {
   close(): Promise<void>;
 }
 
-/** Opens the services for one user; nothing leaves this machine, the texts count as sent. */
+/**
+ * Opens the services for one user, with a text service that sends nothing and reports every text as
+ * delivered.
+ */
 export function openSeedWriter(project: string, uid: string, email: string, numbers: string[]): SeedWriter {
   const db = getFirestore(initializeApp({ projectId: project }));
   const depsAt = (at: Date): Deps => ({
@@ -59,7 +62,10 @@ export function openSeedWriter(project: string, uid: string, email: string, numb
   const [number = ''] = numbers;
   const pairedPhones = new Set<string>();
 
-  /** An answer finds its user through a pair of numbers, which the first text of a thread takes. */
+  /**
+   * Stores the number pair by which an incoming text finds its user; in the product the first outgoing text
+   * does this.
+   */
   async function storeNumberPair(personId: string, phone: string, at: Date): Promise<void> {
     if (pairedPhones.has(phone)) return;
     pairedPhones.add(phone);

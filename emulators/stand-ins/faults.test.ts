@@ -17,13 +17,13 @@ const listTexts = (signal?: AbortSignal) =>
     ...(signal && { signal }),
   });
 
-test('as many calls fail as were ordered, and then they work again', async () => {
+test('the configured number of calls fails, then calls work again', async () => {
   await order({ service: 'twilio', mode: 'error', times: 2 });
   const statuses = [await listTexts(), await listTexts(), await listTexts()].map(({ status }) => status);
   expect(statuses).toEqual([500, 500, 200]);
 });
 
-test('a refusal is a 4xx in the words of Twilio', async () => {
+test('a refusal is a 4xx with a body like Twilio’s', async () => {
   await order({ service: 'twilio', mode: 'refuse', times: 1 });
   const answer = await listTexts();
   expect([answer.status, await answer.json()]).toEqual([
@@ -32,19 +32,19 @@ test('a refusal is a 4xx in the words of Twilio', async () => {
   ]);
 });
 
-test('garbage is a 200 that means nothing', async () => {
+test('garbage is a 200 whose body is no JSON', async () => {
   await order({ service: 'twilio', mode: 'garbage', times: 1 });
   const answer = await listTexts();
   expect(answer.status).toBe(200);
   await expect(answer.json()).rejects.toThrow(SyntaxError);
 });
 
-test('a timeout gives no answer', async () => {
+test('in mode timeout no response comes', async () => {
   await order({ service: 'twilio', mode: 'timeout', times: 1 });
   await expect(listTexts(AbortSignal.timeout(300))).rejects.toThrow('timeout');
 });
 
-test('ok takes the order back', async () => {
+test('mode ok removes a configured fault', async () => {
   await order({ service: 'twilio', mode: 'error', times: 5 });
   await order({ service: 'twilio', mode: 'ok' });
   expect((await listTexts()).status).toBe(200);
@@ -64,7 +64,7 @@ test.each([
   [{ service: 'twilio', mode: 'error', times: -1 }, 'times must be a whole number from 0 to 10000'],
   [{ service: 'twilio', mode: 'error', time: 1 }, 'Unknown field time'],
   [[], 'The body must be a JSON object'],
-])('the order %j is refused with one clear sentence', async (body, error) => {
+])('the fault %j is refused with one clear sentence', async (body, error) => {
   const answer = await order(body);
   expect([answer.status, await answer.json()]).toEqual([400, { error }]);
 });

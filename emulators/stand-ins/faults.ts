@@ -7,16 +7,18 @@ export type FaultMode = (typeof FAULT_MODES)[number];
 const TIMEOUT_MS = 15_000;
 const MAX_TIMES = 10_000;
 
-/** How a service words its own failures. */
+/** The response of a service when it refuses a call, and when it fails itself. */
 export interface FailureAnswers {
   refuse: { status: number; body: unknown };
   error: { status: number; body: unknown };
 }
 
 export interface Faults {
-  /** Takes an order like `{service: "twilio", mode: "timeout", times: 2}`. */
+  /**
+   * Configures a fault like `{service: "twilio", mode: "timeout", times: 2}`: the next two calls time out.
+   */
   configure(body: Record<string, unknown>): void;
-  /** Fails this call to the service, if one was pending; answers whether it did. */
+  /** Responds to this call with the configured fault; returns false if the service has none left. */
   failIfPending(service: string, response: ServerResponse): boolean;
   close(): void;
 }
@@ -36,7 +38,7 @@ function parseFault(body: Record<string, unknown>, services: string[]) {
   return { service, mode: known, times: times as number };
 }
 
-/** The failures pending for the services of other people that we stand in for. */
+/** Keeps the faults configured for the outside services. */
 export function createFaults(services: Record<string, FailureAnswers>): Faults {
   const pending = new Map<string, { mode: FaultMode; left: number }>();
   const timers = new Set<NodeJS.Timeout>();

@@ -4,7 +4,7 @@ import { startApi } from 'functions/testing/start-api.ts';
 import { expect, test } from 'vitest';
 import { openStandIns } from './testing.ts';
 
-/** The product's API, its assistant asking the stand-in for Gemini and then the built-in engine. */
+/** Starts the product's API with an assistant that asks the stand-in for Gemini, then the built-in engine. */
 async function open() {
   const { base, post, failOnce } = await openStandIns();
   const gemini = geminiEngine({ apiKey: 'a-key', model: 'gemini-x', url: `${base}/gemini` });
@@ -28,7 +28,7 @@ test.each([
   ['error', `Added Tessa Quill. ${FALLEN_BACK}`, ['Gemini 503']],
   ['timeout', `Added Tessa Quill. ${FALLEN_BACK}`, ['TimeoutError']],
   ['garbage', `Added Tessa Quill. ${FALLEN_BACK}`, ['SyntaxError']],
-])('with Gemini in mode %s the answer is usable and there within 10 s', async (mode, message, reasons) => {
+])('with Gemini in mode %s the answer is usable and arrives within 10 s', async (mode, message, reasons) => {
   const { api, fail, extract } = await open();
   await fail(mode);
   const start = performance.now();
@@ -50,7 +50,7 @@ test.each(['Of course! Ana is added.', '{}', '{"people": [{"name": "Tessa Q'])(
   },
 );
 
-test('a model that lies brings in nobody and nothing the narrative does not hold', async () => {
+test('what a lying model invents is dropped: only people and facts of the narrative are suggested', async () => {
   const { me, say, add, extract } = await open();
   const jon = await add('Jon');
   const before = (await me.get(`/api/people/${jon.id}`)).body;
@@ -87,7 +87,7 @@ test('a model that lies brings in nobody and nothing the narrative does not hold
   expect((await me.get('/api/tags')).body).toEqual([]);
 });
 
-test('more than ten removals of one narrative are all dropped, the rest is kept', async () => {
+test('more than ten tag removals from one narrative are all dropped, the rest is kept', async () => {
   const { say, extract } = await open();
   const names = 'Ana Bo Cy Dee Eli Flo Gus Hal Ida Jon Kim'.split(' ');
   const narrative = `Untag ${names.join(', ')} from work. Tag Ana as friend.`;

@@ -4,7 +4,7 @@ import { NOTHING_LISTENS, openStandIns } from './testing.ts';
 
 const SECRET = 'Add Tessa Quill, tessa@example.com. Tag Tessa Quill as climber.';
 
-/** The product's own adapter, talking to the stand-in. */
+/** Opens the product's own client, connected to the stand-in. */
 async function open({ apiKey = 'a-key', model = 'gemini-x' } = {}) {
   const { base, post, failOnce } = await openStandIns();
   const engine = geminiEngine({ apiKey, model, url: `${base}/gemini` });
@@ -13,7 +13,7 @@ async function open({ apiKey = 'a-key', model = 'gemini-x' } = {}) {
   return { post, read, fail: (mode: string) => failOnce('gemini', mode) };
 }
 
-test('reads whom to add and whom to tag', async () => {
+test('reads the people to add and the tags to give', async () => {
   const { read } = await open();
   expect(await read()).toMatchObject({
     people: [{ name: 'Tessa Quill', email: 'tessa@example.com' }],
@@ -21,11 +21,11 @@ test('reads whom to add and whom to tag', async () => {
   });
 });
 
-test('says what it was told to, once', async () => {
+test('answers once with the configured text', async () => {
   const { post, read } = await open();
-  const told = { people: [], tags: [], memories: [] };
-  await post('/gemini/next-answer', { text: JSON.stringify(told) });
-  expect(await read()).toEqual(told);
+  const configured = { people: [], tags: [], memories: [] };
+  await post('/gemini/next-answer', { text: JSON.stringify(configured) });
+  expect(await read()).toEqual(configured);
   expect((await read()).people).toHaveLength(1);
   expect((await post('/gemini/next-answer', { text: 5 })).status).toBe(400);
 });
@@ -34,29 +34,32 @@ test.each([
   ['refuse', 'Gemini 429'],
   ['error', 'Gemini 503'],
   ['garbage', 'SyntaxError'],
-])('after %s the adapter fails, says why and nothing of the words, and works again', async (mode, name) => {
-  const { fail, read } = await open();
-  await fail(mode);
-  const failure = await read().catch((error: Error) => error);
-  expect(failure).toMatchObject({ name });
-  expect(String(failure)).not.toMatch(/Tessa|\$#/);
-  expect((await read()).people).toHaveLength(1);
-});
+])(
+  'after %s the adapter fails with a reason that quotes no user text, and the next call works',
+  async (mode, name) => {
+    const { fail, read } = await open();
+    await fail(mode);
+    const failure = await read().catch((error: Error) => error);
+    expect(failure).toMatchObject({ name });
+    expect(String(failure)).not.toMatch(/Tessa|\$#/);
+    expect((await read()).people).toHaveLength(1);
+  },
+);
 
-test('a Gemini that keeps silent is given up when the caller says so', async () => {
+test('a call that Gemini does not answer ends when the caller aborts it', async () => {
   const { fail, read } = await open();
   await fail('timeout');
   await expect(read(AbortSignal.timeout(300))).rejects.toThrow('Gemini gave no answer');
   await expect(read(AbortSignal.abort())).rejects.toThrow('aborted');
 });
 
-test('a Gemini that is not there is a failure', async () => {
+test('an unreachable Gemini is a failure', async () => {
   const engine = geminiEngine({ apiKey: 'a-key', model: 'gemini-x', url: NOTHING_LISTENS });
   const reading = engine.read({ text: SECRET, today: '2026-03-01', people: [], tags: [] });
   await expect(reading).rejects.toThrow('Gemini gave no answer');
 });
 
-test('who has no key, or asks a model there is not, is refused', async () => {
+test('a call without a key, or to an unknown model, is refused', async () => {
   await expect((await open({ apiKey: '' })).read()).rejects.toMatchObject({ name: 'Gemini 400' });
   await expect((await open({ model: 'llama' })).read()).rejects.toMatchObject({ name: 'Gemini 404' });
 });
@@ -73,7 +76,7 @@ test.each([
   [asking({ type: 'object' }, 'text/plain'), 'mime type'],
   [asking({ type: 'object', additionalProperties: false }), '"additionalProperties"'],
   [asking({ items: { properties: { a: { const: 1 } } } }), '"const"'],
-])('the question %j is refused in the words of Google', async (body, message) => {
+])('the request %j is refused with an error like Google’s', async (body, message) => {
   const { post } = await open();
   const answer = await post('/gemini/v1beta/models/gemini-x:generateContent?key=a-key', body);
   expect(answer.status).toBe(400);
@@ -82,7 +85,7 @@ test.each([
   });
 });
 
-test('what the product does not ask is not there', async () => {
+test('calls that the product does not make are refused', async () => {
   const { post } = await open();
   const path = '/gemini/v1beta/models/gemini-x:';
   expect((await post(`${path}countTokens?key=a-key`, { contents })).status).toBe(404);

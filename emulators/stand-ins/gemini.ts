@@ -14,7 +14,7 @@ export const geminiFailures = {
   },
 };
 
-/** What a schema of an answer may say; other words are refused. */
+/** The keys that Gemini supports in a response schema; a schema with other keys is refused. */
 const SUPPORTED_SCHEMA_KEYS = new Set(
   (
     'type format title description nullable enum minItems maxItems properties required minProperties ' +
@@ -70,7 +70,10 @@ function parseInput(text: string): Input {
   }
 }
 
-/** Reads as the product's own engine does; it shows the protocol, not a model's wits. */
+/**
+ * Reads the narrative with the product's offline engine: the stand-in copies Gemini's protocol, not its
+ * intelligence.
+ */
 async function answerOffline(text: string): Promise<string> {
   const { narrative, people, tags } = parseInput(text);
   const { offlineEngine } = await import('functions/assistant/offline/offline-engine.ts');
@@ -90,12 +93,12 @@ const represent = (model: string, text: string) => ({
 });
 
 export interface Gemini {
-  /** Takes an order like `{text: "..."}`: what the model says at the next call. */
+  /** Sets the model's answer to the next call, from a body like `{text: "..."}`. */
   setNextAnswer(body: Record<string, unknown>): void;
   answer(call: Call): Promise<void>;
 }
 
-/** Gemini's `generateContent`, as its library calls it. */
+/** Creates the stand-in for Gemini, which serves `generateContent` as Google's library calls it. */
 export function createGemini(): Gemini {
   let nextAnswer: string | undefined;
 

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 const MAX_BODY = 256 * 1024;
 
-/** A request that makes no sense, answered with one clear sentence. */
+/** An invalid request; its message is sent with status 400. */
 export class BadRequest extends Error {}
 
 export interface Call {
@@ -23,14 +23,14 @@ export async function readText(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** The body as a JSON object. */
+/** Reads the body as a JSON object; throws BadRequest if it is anything else. */
 export async function readJson(request: IncomingMessage): Promise<Record<string, unknown>> {
   const text = await readText(request);
   try {
     const value: unknown = JSON.parse(text);
     if (value && typeof value === 'object' && !Array.isArray(value)) return value as Record<string, unknown>;
   } catch {
-    // Answered below, as any other body that is not an object.
+    // Refused below, like a body that is no object.
   }
   throw new BadRequest('The body must be a JSON object');
 }

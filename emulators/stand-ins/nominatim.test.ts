@@ -4,7 +4,7 @@ import { NOTHING_LISTENS, openStandIns } from './testing.ts';
 
 const AUSTIN = { city: 'Austin', state: 'TX' };
 
-/** The product's own adapter, talking to the stand-in. */
+/** Opens the product's own client, connected to the stand-in. */
 async function open({ userAgent = 'Kindred/1.0 (+http://localhost:8000)', deadlineMs = 8_000 } = {}) {
   const { base, failOnce } = await openStandIns();
   const fail = (mode: string) => failOnce('nominatim', mode);
@@ -22,30 +22,33 @@ test('finds an address, a city and a ZIP code', async () => {
   }
 });
 
-test('a place that does not exist is absent', async () => {
+test('a place that does not exist is reported as absent', async () => {
   const { geocoder } = await open();
   expect(await geocoder.find({ city: 'Atlantis', state: 'TX' })).toEqual({ outcome: 'absent' });
 });
 
-test.each(['refuse', 'error', 'garbage'])('after %s nobody knows where the address is', async (mode) => {
-  const { geocoder, fail } = await open();
-  await fail(mode);
-  expect(await geocoder.find(AUSTIN)).toEqual({ outcome: 'unknown', isTimeout: false });
-  expect(await geocoder.find(AUSTIN)).toMatchObject({ outcome: 'found' });
-});
+test.each(['refuse', 'error', 'garbage'])(
+  'after %s the place of the address is unknown, and the next call works',
+  async (mode) => {
+    const { geocoder, fail } = await open();
+    await fail(mode);
+    expect(await geocoder.find(AUSTIN)).toEqual({ outcome: 'unknown', isTimeout: false });
+    expect(await geocoder.find(AUSTIN)).toMatchObject({ outcome: 'found' });
+  },
+);
 
-test('a server that keeps silent is given up in time', async () => {
+test('a call that gets no answer ends at the deadline', async () => {
   const { geocoder, fail } = await open({ deadlineMs: 300 });
   await fail('timeout');
   expect(await geocoder.find(AUSTIN)).toEqual({ outcome: 'unknown', isTimeout: true });
 });
 
-test('a server that is not there is a failure, not a timeout', async () => {
+test('an unreachable server is a failure, not a timeout', async () => {
   const geocoder = nominatimGeocoder({ url: NOTHING_LISTENS, userAgent: 'Kindred/1.0' }, 300);
   expect(await geocoder.find(AUSTIN)).toEqual({ outcome: 'unknown', isTimeout: false });
 });
 
-test('who does not say who they are is refused, as by the real one', async () => {
+test('a request without a user agent of its own is refused, as by the real server', async () => {
   const { geocoder } = await open({ userAgent: 'node' });
   expect(await geocoder.find(AUSTIN)).toEqual({ outcome: 'unknown', isTimeout: false });
 });

@@ -11,7 +11,7 @@ export const nominatimFailures = {
   error: { status: 500, body: errorBody(500, 'Internal Server Error') },
 };
 
-/** Programs that do not say who they are, and so break the usage policy. */
+/** User agents that do not identify an application, which breaks Nominatim's usage policy. */
 const ANONYMOUS_AGENTS = /^(node|undici|axios|python-requests)?(\/|$)/i;
 
 interface Coordinates {
@@ -19,7 +19,7 @@ interface Coordinates {
   longitude: number;
 }
 
-/** A place as Nominatim answers it, coordinates as text. */
+/** Returns a place in Nominatim's JSON, with coordinates as strings. */
 function represent({ latitude, longitude }: Coordinates, parts: string[]) {
   const osm_id = createHash('sha256').update(parts.join()).digest().readUInt32BE();
   const around = (degrees: number) => [degrees - 0.05, degrees + 0.05].map((edge) => edge.toFixed(7));
@@ -41,7 +41,7 @@ function represent({ latitude, longitude }: Coordinates, parts: string[]) {
   };
 }
 
-/** Nominatim's structured search, in the US only, out of the product's own gazetteer. */
+/** Answers Nominatim's structured search, for the US only, from the product's own gazetteer. */
 export async function answerNominatim({ method, url, request, response }: Call): Promise<void> {
   const refuse = (code: number, message: string) => sendJson(response, code, errorBody(code, message));
   const query = url.searchParams;

@@ -12,9 +12,9 @@ import { answerTwilio, twilioFailures } from './twilio/twilio.ts';
 import type { TwilioAccount } from './twilio/webhooks.ts';
 
 export interface StandInsOptions extends TwilioAccount {
-  /** 0: any that is free. */
+  /** 0 for any free port. */
   port: number;
-  /** Where the product is reached, for the webhooks. */
+  /** Base URL of the product, to which webhooks are posted. */
   publicUrl: string;
   reportProblem?: (problem: string) => void;
 }
@@ -24,7 +24,7 @@ export interface StandIns {
   close(): Promise<void>;
 }
 
-/** Starts the services of other people that the product talks to, as they are on this machine. */
+/** Starts one server that stands in for all outside services of the product. */
 export async function startStandIns(options: StandInsOptions): Promise<StandIns> {
   const { port, publicUrl, reportProblem = console.error, ...account } = options;
   const messages = createMessages();

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { type StandInsOptions, startStandIns } from './server.ts';
 
-/** A port on which nothing listens. */
+/** A URL on which nothing listens. */
 export const NOTHING_LISTENS = 'http://127.0.0.1:9';
 export const OUR_NUMBER = '+15005550006';
 export const ACCOUNT = {

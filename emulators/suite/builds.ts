@@ -24,7 +24,10 @@ export async function buildWeb(
   if (code !== 0) throw new Error('The web app does not build, see above.');
 }
 
-/** Serves the web app with hot reload; Vite's configuration takes the rest from the environment. */
+/**
+ * Serves the web app with hot reload. `env` is added to this process's environment, which Vite's
+ * configuration reads.
+ */
 export async function serveWeb({ port, env }: { port: number; env: Record<string, string> }): Promise<void> {
   Object.assign(process.env, env);
   const { createServer } = await import('vite');

@@ -6,13 +6,13 @@ import { waitForServer } from './wait-for-server.ts';
 
 export interface FirestoreEmulator {
   host: string;
-  /** Freezes it in the middle of whatever it does, and lets it go on. */
+  /** Freezes the process (SIGSTOP) until `resume`. */
   pause(): void;
   resume(): void;
   stop(): Promise<void>;
 }
 
-/** Starts a Firestore emulator of its own, empty, beside any suite that runs. */
+/** Starts an empty Firestore emulator that is independent of a running suite. */
 export async function startFirestore(port: number): Promise<FirestoreEmulator> {
   const [java, jar] = await Promise.all([findJava(), findFirestoreJar()]);
   const host = `127.0.0.1:${port}`;

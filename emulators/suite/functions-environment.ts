@@ -11,7 +11,10 @@ const functions = join(root, 'functions');
 
 export const publicUrl = ({ ports }: SuiteConfig) => `http://localhost:${ports.hosting}`;
 
-/** Writes what the emulated functions read as their parameters; the developer's own functions/.env.local wins if asked for. */
+/**
+ * Writes the parameters of the emulated functions. With `withOwnSettings`, the developer's
+ * functions/.env.local overrides them.
+ */
 export function writeFunctionsEnvironment(config: SuiteConfig, options: { withOwnSettings: boolean }): void {
   const lines = [
     `TWILIO_ACCOUNT_SID=${ACCOUNT_SID}`,
@@ -31,7 +34,7 @@ export function writeFunctionsEnvironment(config: SuiteConfig, options: { withOw
 
 const secretsFile = join(functions, '.secret.local');
 
-/** Adds the example's secrets that are missing: for those the emulator would ask the cloud. */
+/** Adds secrets of the example file that are missing, because the emulator would ask the cloud for them. */
 function completeSecrets(): void {
   const own = existsSync(secretsFile) ? readFileSync(secretsFile, 'utf8') : '';
   const example = parseEnv(readFileSync(`${secretsFile}.example`, 'utf8'));
@@ -41,7 +44,10 @@ function completeSecrets(): void {
   appendFileSync(secretsFile, separator + missing.map(([name, value]) => `${name}=${value}\n`).join(''));
 }
 
-/** The token that signs webhooks; the emulator reads secrets from functions/.secret.local only. */
+/**
+ * Reads the token that signs webhooks from functions/.secret.local, the only place where the emulator reads
+ * secrets.
+ */
 export function readAuthToken(): string {
   completeSecrets();
   const token = parseEnv(readFileSync(secretsFile, 'utf8')).TWILIO_AUTH_TOKEN;

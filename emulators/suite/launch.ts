@@ -17,9 +17,9 @@ export interface LaunchOptions {
   project: string;
   config: SuiteConfig;
   importFrom?: string | undefined;
-  /** Whether the developer's own settings of the functions count. */
+  /** True to apply the developer's own functions/.env.local. */
   withOwnSettings: boolean;
-  /** More ports that must be free, by name. */
+  /** Additional ports that must be free, by name. */
   otherPorts?: Record<string, number>;
   signal: AbortSignal;
   print: (line: string) => void;
@@ -36,7 +36,7 @@ async function requireFreePorts(name: string, ports: Record<string, number>): Pr
 
 export interface Launched {
   suite: Suite;
-  /** What was found to run it with, for the progress line. */
+  /** The Java and emulators in use, for the progress line. */
   tools: string;
 }
 

@@ -21,7 +21,7 @@ async function startHub(handle: RequestListener): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** A hub that exports this text. */
+/** Starts a hub whose export contains this text. */
 const startWorkingHub = (content: string) =>
   startHub(async (request, response) => {
     const { path } = (await json(request)) as { path: string };
@@ -59,7 +59,7 @@ test('a save that fails says why and leaves the one before it in place', async (
   expect(contentOf(data.find())).toBe('first');
 });
 
-test('a save that was cut off between its two renames is mended', async () => {
+test('a save that was interrupted between its two renames is completed by the next find', async () => {
   const data = savedData(folder);
   await data.save(await startWorkingHub('first'));
   renameSync(join(folder, 'emulators'), join(folder, 'emulators.previous'));

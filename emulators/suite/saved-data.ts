@@ -4,13 +4,13 @@ import { join } from 'node:path';
 const SAVE_MS = 60_000;
 
 export interface SavedData {
-  /** The folder to import from, or undefined when nothing was saved yet. */
+  /** Returns the folder to import from, or undefined if nothing was saved yet. */
   find(): string | undefined;
-  /** Saves what the emulators hold; a save that does not finish leaves the one before it in place. */
+  /** Saves the emulators' data; a save that does not finish leaves the previous one in place. */
   save(hubPort: number): Promise<void>;
 }
 
-/** The emulators' data in `folder`, as the suite's hub exports it. */
+/** Finds and saves the emulators' data in `folder`, in the format that the suite's hub exports. */
 export function savedData(folder: string): SavedData {
   const saved = join(folder, 'emulators');
   const unfinished = join(folder, 'emulators.coming');

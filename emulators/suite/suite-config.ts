@@ -27,11 +27,11 @@ const STAND_INS_PORT = 8900;
 const VITE_PORT = 5173;
 
 export interface SuiteConfig {
-  /** The generated file, which firebase-tools takes the project's folder from. */
+  /** Path of the generated firebase.json; firebase-tools uses its folder as the project's folder. */
   file: string;
-  /** Where the built single-page app is served from. */
+  /** Folder from which the built web app is served. */
   webFolder: string;
-  /** Where the emulated functions find their environment. */
+  /** Folder with the env files of the emulated functions. */
   environmentFolder: string;
   ports: Ports;
   /** Every port the suite will listen on, by name. */
@@ -56,7 +56,10 @@ function readConfig(offset: number) {
   return { config, ports, allPorts: { ...emulatorPorts, 'stand-ins': standIns } };
 }
 
-/** Lets more sources into directives of a Content-Security-Policy that has each of them. */
+/**
+ * Adds sources to directives of a Content-Security-Policy; a directive that the policy does not have is not
+ * added.
+ */
 function widen(policy: string, sources: Record<string, string[]>): string {
   const directives = policy.split(';').map((directive) => directive.trim());
   return directives
@@ -64,7 +67,10 @@ function widen(policy: string, sources: Record<string, string[]>): string {
     .join('; ');
 }
 
-/** The policy of the site where a suite serves it: its own emulators and stand-ins may be asked too, and nothing else. */
+/**
+ * Returns the site's policy for a local suite: the published one, plus the suite's own emulators and
+ * stand-ins.
+ */
 export function suitePolicy(policy: string, { auth, firestore, standIns }: Ports): string {
   const at = (port: number) => `http://127.0.0.1:${port}`;
   return widen(policy, { 'connect-src': [at(auth), at(firestore)], 'img-src': [at(standIns)] });
@@ -75,10 +81,13 @@ function widenPolicy({ headers }: FirebaseJson['hosting'], ports: Ports): void {
     if (header.key === 'Content-Security-Policy') header.value = suitePolicy(header.value, ports);
 }
 
-/** Every port a suite listens on that is moved this far, by name. */
+/** Returns every port of a suite with this port offset, by name. */
 export const portsAt = (offset: number): Record<string, number> => readConfig(offset).allPorts;
 
-/** Writes a copy of firebase.json whose ports are moved and which serves a build of its own, so suites can run side by side. */
+/**
+ * Writes a copy of firebase.json with shifted ports and its own web build, so that suites can run side by
+ * side.
+ */
 export function writeSuiteConfig({ name, portOffset }: { name: string; portOffset: number }): SuiteConfig {
   const { config, ports, allPorts } = readConfig(portOffset);
   const webFolder = join(work, name === 'start' ? 'web' : `web-${name}`);

@@ -22,7 +22,7 @@ test('a warning of the functions emulator is shown', () => {
   );
 });
 
-test('the chatter of firebase-tools is not shown', () => {
+test('routine messages of firebase-tools are not shown', () => {
   expect(messageToShow('i  functions: Beginning execution of "us-central1-api"')).toBeUndefined();
   expect(messageToShow('⚠  firestore: Env variable override detected.')).toBeUndefined();
   expect(messageToShow('i  hosting: 127.0.0.1 - - "GET / HTTP/1.1" 200')).toBeUndefined();

@@ -19,7 +19,10 @@ function parseEntry(text: string): Entry | undefined {
   }
 }
 
-/** What a line of firebase-tools says that the developer must see: what the functions print, but for their routine entries. */
+/**
+ * Returns what the developer must see of a line of firebase-tools: output and warnings of the functions,
+ * without routine log entries.
+ */
 export function messageToShow(line: string): string | undefined {
   const printed = /^>\s+(.*)$/.exec(line)?.[1];
   if (printed !== undefined) {
@@ -40,7 +43,7 @@ export interface SuiteLog {
   close(): void;
 }
 
-/** The full output of a suite, in a file. */
+/** Opens a log file for the full output of a suite, and keeps the last lines in memory. */
 export function openLog(path: string): SuiteLog {
   mkdirSync(dirname(path), { recursive: true });
   const file: WriteStream = createWriteStream(path);

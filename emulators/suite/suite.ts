@@ -13,7 +13,10 @@ import { openLog, messageToShow } from './suite-log.ts';
 
 const EMULATORS = ['auth', 'firestore', 'functions', 'hosting', 'pubsub'];
 
-/** Less than the time after which firebase-tools ends every Pub/Sub emulator of the machine, not only its own. */
+/**
+ * Shorter than the time after which firebase-tools kills every Pub/Sub emulator of the machine, not only its
+ * own.
+ */
 const STOP_MS = 3500;
 
 export interface Tools {
@@ -52,9 +55,9 @@ export interface SuiteOptions {
 }
 
 export interface Suite {
-  /** Settles when every emulator answers and the functions are loaded, or fails with the reason. */
+  /** Resolves when every emulator answers and the functions are loaded; rejects with the reason if not. */
   ready: Promise<void>;
-  /** Settles when the suite has ended, asked or not. */
+  /** Resolves when the suite has ended, by `stop` or by itself. */
   ended: Promise<void>;
   logPath: string;
   stop(): Promise<void>;
@@ -62,12 +65,12 @@ export interface Suite {
 }
 
 function spawnFirebase({ name, project, config, tools, importFrom }: SuiteOptions): ChildProcess {
-  // firebase-tools leaves its own debug logs where it runs, and takes the project from the config's place.
+  // firebase-tools writes debug logs into its working directory, and finds the project by the config's folder.
   const cwd = join(work, 'logs', name);
   mkdirSync(cwd, { recursive: true });
   const args = ['emulators:start', '--only', EMULATORS.join(), '--project', project, '--config', config.file];
   if (importFrom) args.push('--import', importFrom);
-  // In a group of its own, a Ctrl-C of the terminal does not reach it: a second signal would orphan its Java.
+  // A detached process does not get the terminal's Ctrl-C: after a second signal its Java would keep running.
   return spawn(process.execPath, [join(firebaseTools, 'lib/bin/firebase.js'), ...args], {
     cwd,
     env: tools.env,
@@ -136,7 +139,7 @@ export function startSuite(options: SuiteOptions): Suite {
   };
 }
 
-/** What finds a running suite in the environment, as the Firebase libraries and the tests read it. */
+/** Environment variables by which the Firebase libraries and the tests find a running suite. */
 export const suiteEnvironment = (project: string, { ports }: SuiteConfig) => ({
   GCLOUD_PROJECT: project,
   METADATA_SERVER_DETECTION: 'none',
@@ -146,7 +149,7 @@ export const suiteEnvironment = (project: string, { ports }: SuiteConfig) => ({
   FIREBASE_EMULATOR_HUB: `127.0.0.1:${ports.hub}`,
 });
 
-/** What a build of the single-page app must know to reach the suite. */
+/** Environment variables by which a build of the web app finds the suite. */
 export const webEnvironment = (project: string, { ports }: SuiteConfig) => ({
   VITE_EMULATORS: JSON.stringify({ project, auth: ports.auth, firestore: ports.firestore }),
   VITE_TILE_URL: `http://127.0.0.1:${ports.standIns}/tiles/{z}/{x}/{y}.svg`,

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const TIMEOUT_MS = 60_000;
 
-/** Resolves once an HTTP server answers at this host and port, whatever it answers. */
+/** Waits until an HTTP server answers at this host and port, with any status; throws after 60 s. */
 export async function waitForServer(host: string): Promise<void> {
   const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {

@@ -1,6 +1,6 @@
 const API_WORKERS = 4;
 
-/** Each worker of the functions emulator serves one request at a time and takes its time to start: a few start now. */
+/** Starts some workers of the functions emulator: each is slow to start and serves one request at a time. */
 export async function warmUp(site: string): Promise<void> {
   const requests = [
     ...Array.from({ length: API_WORKERS }, () => fetch(`${site}/api/openapi.json`)),

@@ -11,15 +11,18 @@ export interface Answer {
 
 export interface ApiClient {
   uid: string;
-  /** Calls until there is an answer that stands: what failed or got lost is asked again under the same key. */
+  /**
+   * Calls the API until it gives a final answer; failed or lost calls are retried with the same idempotency
+   * key.
+   */
   call(method: string, path: string, body?: unknown): Promise<Answer>;
-  /** Every answer's time, in milliseconds, reads and writes apart. */
+  /** Time of every response in milliseconds. */
   times: { reads: number[]; writes: number[] };
-  /** Answers of 500 and above, and calls that got none. */
+  /** A line for every response of 429 or 5xx, and for every call without response. */
   failures: string[];
 }
 
-/** A user of the API at this address, whose token is their id. */
+/** Opens a client of the API for one user; the user's id serves as token. */
 export function openApiClient(origin: string, uid: string): ApiClient {
   const times: ApiClient['times'] = { reads: [], writes: [] };
   const failures: string[] = [];

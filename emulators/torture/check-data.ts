@@ -5,7 +5,7 @@ const SHOWN = 160;
 
 type Row = DocumentData & { id: string };
 
-/** A text as the stand-in for Twilio has it. */
+/** A text as the stand-in for Twilio stores it. */
 export interface SentText {
   body: string;
   direction: string;
@@ -25,8 +25,8 @@ async function readAll(db: Firestore, uid: string) {
 }
 
 /**
- * Reads a user's data straight from Firestore and says what is wrong with it: what they were told is done and is not
- * there, copies that differ from what they copy, rows that belong to nobody, texts lost or sent twice.
+ * Reads a user's data directly from Firestore and returns its problems: confirmed writes that are missing,
+ * copies that differ from their source, orphans, texts lost or sent twice.
  */
 export async function findProblems(
   db: Firestore,

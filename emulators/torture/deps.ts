@@ -10,7 +10,10 @@ import { ACCOUNT_SID, NUMBERS } from '#suite/functions-environment.ts';
 export const PROJECT = 'demo-kindred-torture';
 export const ACCOUNT = { accountSid: ACCOUNT_SID, authToken: 'local-auth-token', numbers: NUMBERS };
 
-/** What the product stands on, with the emulator and the stand-ins the environment names; a token is a user's id. */
+/**
+ * Opens the product's dependencies, with the emulator and stand-ins that the environment names. A user's id
+ * serves as token.
+ */
 export function openDeps(now: () => Date = () => new Date()): Deps {
   const standIns = `http://127.0.0.1:${process.env.STAND_INS_PORT}`;
   const publicUrl = `http://127.0.0.1:${process.env.PORT}`;

@@ -5,7 +5,7 @@ import type { ScenarioResult, TestBed } from './test-bed.ts';
 
 const USERS = 50;
 const MINUTE_MS = 60_000;
-/** Between two things a user does. */
+/** Average pause of a user between two actions. */
 const PAUSE_MS = 1000;
 const MAX_MEMORY_GROWTH = 1.15;
 
@@ -13,7 +13,10 @@ const p95 = (times: number[]) =>
   Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0);
 const megabytes = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MB`;
 
-/** Fifty users at once for some minutes: nobody sees an error, and the API's memory stays what it was after the first. */
+/**
+ * Runs 50 users at once for some minutes. No call may fail, and memory may grow by at most 15 % after the
+ * first minute.
+ */
 export async function runLoadTest(testBed: TestBed, minutes: number): Promise<ScenarioResult> {
   const clients = Array.from({ length: USERS }, () => testBed.client(`load-${randomUUID()}`));
   const users = clients.map((client) => ({ uid: client.uid, ...openRandomUser(client) }));

@@ -13,7 +13,7 @@ const openUsers = (testBed: TestBed) =>
     return { uid, ...openRandomUser(testBed.client(uid)) };
   });
 
-/** Lets five users work until something is done, and says what is wrong with their data afterwards. */
+/** Lets five users work while an outage happens, and afterwards checks their data. */
 async function workDuring(testBed: TestBed, outage: () => Promise<void>) {
   const users = openUsers(testBed);
   const over = new AbortController();
@@ -32,7 +32,7 @@ async function workDuring(testBed: TestBed, outage: () => Promise<void>) {
   return { tried, problems: await testBed.check(users) };
 }
 
-/** Kills the API at random moments while five users work and the text service fails now and then. */
+/** Kills the API at random moments while five users work and the text service sometimes fails. */
 export async function testServerKills(testBed: TestBed, kills: number): Promise<ScenarioResult> {
   const { tried, problems } = await workDuring(testBed, async () => {
     for (let kill = 0; kill < kills; kill++) {
@@ -44,7 +44,7 @@ export async function testServerKills(testBed: TestBed, kills: number): Promise<
   return { what: 'the API killed', tried: `${kills} kills, ${tried}`, problems };
 }
 
-/** Freezes Firestore for 20 s in the middle of a load. */
+/** Freezes Firestore for 20 s while five users work. */
 export async function testFrozenFirestore(testBed: TestBed): Promise<ScenarioResult> {
   const { tried, problems } = await workDuring(testBed, async () => {
     await wait(5000);

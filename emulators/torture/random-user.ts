@@ -2,26 +2,26 @@ import type { ApiClient } from './api-client.ts';
 
 const pick = <T>(from: T[]): T => from[Math.floor(Math.random() * from.length)] as T;
 
-/** What a user was told is done, to be held against what is stored. */
+/** The writes that the API confirmed to a user, to be compared with the stored data. */
 export interface Confirmed {
-  /** Who is there, and what is with each: contents of memories, names of tags. */
+  /** By person id: contents of memories, names of tags. */
   people: Map<string, { memories: Set<string>; tags: Set<string> }>;
   deleted: Set<string>;
-  /** Every text that was ever asked for. */
+  /** Bodies of all texts that the user tried to send. */
   requestedTexts: Set<string>;
-  /** Texts the API said were taken. */
+  /** Bodies of the texts that the API accepted. */
   acceptedTexts: Set<string>;
 }
 
 const TAGS = ['Climbing', 'Book club', 'Work', 'Neighbors'];
 
 let serial = 0;
-/** Unlike every other, so that it can be found again. */
+/** Returns a text that occurs only once, so that it can be found again. */
 const unique = (what: string) =>
   `${what} ${(++serial).toString(36)}-${Math.random().toString(36).slice(2, 10)}`;
 const newPhone = () => `+1512${String(2_000_000 + ++serial).padStart(7, '0')}`;
 
-/** A user who does one thing after the other, at random, and keeps what they were told. */
+/** Opens a user who does one random action at a time and records what the API confirmed. */
 export function openRandomUser({ call }: ApiClient) {
   const confirmed: Confirmed = {
     people: new Map(),
@@ -87,7 +87,7 @@ export function openRandomUser({ call }: ApiClient) {
       if (!merge) return;
       const [mine, other] = [confirmed.people.get(keep)!, confirmed.people.get(merge)!];
       const { status } = await call('POST', '/api/people/merge', { keep_id: keep, merge_id: merge });
-      // Repeated after its answer was lost, a merge finds nobody to merge any more.
+      // 404: the merge succeeded, its response was lost, and the retry found the second person gone.
       if (status !== 200 && status !== 404) return;
       for (const memory of other.memories) mine.memories.add(memory);
       for (const tag of other.tags) mine.tags.add(tag);

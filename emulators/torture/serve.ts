@@ -5,7 +5,7 @@ import { createApp } from 'functions/app.ts';
 import { createWebhook } from 'functions/routes/sms-webhook.ts';
 import { openDeps } from './deps.ts';
 
-// The API and the webhook in one process of their own, so that it can be killed; its memory is told when asked.
+// Serves the API and the webhook in a process that can be killed. Answers any message with its memory in bytes.
 const deps = openDeps();
 const api = getRequestListener(createApp(deps).fetch);
 const webhook = getRequestListener(createWebhook(deps).fetch);
@@ -13,7 +13,7 @@ const webhook = getRequestListener(createWebhook(deps).fetch);
 const server = createServer(async (request, response) => {
   const listener = /^\/api\/sms\/(webhook|status)/.test(request.url ?? '') ? webhook : api;
   try {
-    const rawBody = await buffer(request); // as the functions framework hands a request over
+    const rawBody = await buffer(request); // the functions framework sets it too
     void listener(Object.assign(request, { rawBody }), response);
   } catch {
     response.destroy();

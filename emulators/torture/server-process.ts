@@ -3,18 +3,18 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { work } from '#paths.ts';
 
-/** What an instance of the API may hold in the cloud: 512 MiB in all. */
+/** Heap limits that fit an instance of the API in the cloud, which has 512 MiB in all. */
 const LIMITS = ['--max-old-space-size=256', '--max-semi-space-size=8'];
 
 export interface ServerProcess {
-  /** Ends it at once, in the middle of whatever it does, and starts it again. */
+  /** Kills the process (SIGKILL) and starts it again. */
   restart(): Promise<void>;
-  /** The memory it holds, in bytes, after its garbage was collected. */
+  /** Returns the resident memory in bytes, after a garbage collection. */
   memory(): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** Runs the API in a process of its own. */
+/** Starts the API in a separate process. */
 export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
   let child: ChildProcess;
   async function start() {

@@ -11,7 +11,7 @@ import { ACCOUNT, openDeps, PROJECT } from './deps.ts';
 import type { Confirmed } from './random-user.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
-/** After so long a text of unknown outcome is settled. */
+/** Time after which the schedule settles a text whose outcome is unknown. */
 const SETTLE_AFTER_MS = 12 * 60_000;
 
 async function freePort(): Promise<number> {
@@ -33,21 +33,23 @@ export interface TestBed {
   origin: string;
   firestore: FirestoreEmulator;
   server: ServerProcess;
-  /** Lets the next calls to an outside service go wrong this way. */
+  /** Makes the next calls to an outside service fail in this mode. */
   fail(service: string, mode: string, times: number): Promise<void>;
   client(uid: string): ApiClient;
-  /** Lets the schedules finish what is left, and says what is wrong with these users' data. */
+  /** Runs the schedules that finish pending work, then returns the problems in these users' data. */
   check(users: { uid: string; confirmed: Confirmed }[]): Promise<string[]>;
   stop(): Promise<void>;
 }
 
-/** Firestore, the stand-ins and the API, each in a process that can be stopped, on ports of their own. */
+/**
+ * Starts Firestore, the stand-ins and the API on free ports. Firestore and the API have separate processes.
+ */
 export async function openTestBed(): Promise<TestBed> {
   const [firestorePort, standInsPort, port] = await Promise.all([freePort(), freePort(), freePort()]);
   const origin = `http://127.0.0.1:${port}`;
   const firestore = await startFirestore(firestorePort);
   const standInsUrl = `http://127.0.0.1:${standInsPort}`;
-  // A process that is killed takes no delivery reports: that is no news here.
+  // A killed API misses delivery callbacks; that is expected here and not reported.
   const standIns = await startStandIns({
     ...ACCOUNT,
     port: standInsPort,

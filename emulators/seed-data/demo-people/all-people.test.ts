@@ -12,7 +12,7 @@ test('there are sixty people, no two of the same name', () => {
 });
 
 test.each(DEMO_PEOPLE.map((person) => [person.name, person] as const))(
-  'the API takes %s as they are',
+  'the fields of %s are valid for the API',
   (_, person) => {
     const { added: _added, tags: _tags, interactions: _interactions, ...rest } = person;
     const { memories: _memories, texts: _texts, unread: _unread, ...fields } = rest;
@@ -53,7 +53,7 @@ test('only people with a phone text, and only their own texts are unread', () =>
   }
 });
 
-test('every tag is somebody’s, and nobody has more than four', () => {
+test('every tag is used, and no person has more than four', () => {
   const used = new Set(DEMO_PEOPLE.flatMap(({ tags = [] }) => tags));
   expect([...used].toSorted()).toEqual(Object.keys(TAGS).toSorted());
   expect(Math.max(...DEMO_PEOPLE.map(({ tags = [] }) => tags.length))).toBeLessThanOrEqual(4);

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ContactKind } from 'functions/contract';
 import type { TagName } from './tags.ts';
 
-/** A number of days before the moment of seeding; 0.5 is twelve hours ago. */
+/** Number of days before the seeding; 0.5 is twelve hours ago. */
 export type DaysAgo = number;
 
 export interface DemoPerson {
@@ -22,7 +22,7 @@ export interface DemoPerson {
   tags?: TagName[];
   interactions?: [DaysAgo, z.infer<typeof ContactKind>][];
   memories?: [DaysAgo, string][];
-  /** `me` is the owner of the account; all are read unless `unread` says how many of the last are not. */
+  /** Texts of the thread; `me` is the owner of the account. The last `unread` of them are unread. */
   texts?: [DaysAgo, 'me' | 'them', string][];
   unread?: number;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ACCOUNT, OUR_NUMBER } from '#stand-ins/testing.ts';
 import { openTwilio, THEIR_NUMBER } from '#stand-ins/twilio/testing.ts';
 
-test('an answer reaches the product as a signed webhook, and its status comes back', async () => {
+test('a text from the phone reaches the product as a signed webhook, and its status comes back', async () => {
   const { post, product } = await openTwilio();
   product.status = 403;
   const answer = await post('/phone/inbound', {
@@ -27,7 +27,7 @@ test('an answer reaches the product as a signed webhook, and its status comes ba
   ]);
 });
 
-test('it saw what was sent to it and what it sent, oldest first', async () => {
+test('the phone shows the texts sent to it and from it, oldest first', async () => {
   const { messagesOf, openClient, post } = await openTwilio();
   const { sid } = await openClient().messages.create({
     from: OUR_NUMBER,
@@ -44,7 +44,7 @@ test('it saw what was sent to it and what it sent, oldest first', async () => {
   expect(await messagesOf('+15125550100'), 'with a plus that was not encoded').toEqual(seen);
 });
 
-test('a text delivered again under the same sid was seen once', async () => {
+test('a text delivered twice under the same sid is shown once', async () => {
   const { messagesOf, post, product } = await openTwilio();
   const inbound = { from: THEIR_NUMBER, to: OUR_NUMBER, body: 'Once', message_sid: 'SM7' };
   await post('/phone/inbound', inbound);
@@ -53,7 +53,7 @@ test('a text delivered again under the same sid was seen once', async () => {
   expect(await messagesOf('%2B15125550100')).toHaveLength(1);
 });
 
-test('after STOP nothing more can be sent to it, until START', async () => {
+test('after STOP no text can be sent to the phone, until START', async () => {
   const { openClient, post } = await openTwilio();
   const client = openClient();
   const create = () => client.messages.create({ from: OUR_NUMBER, to: THEIR_NUMBER, body: 'Hi' });
@@ -78,7 +78,7 @@ test.each([
   expect(product.webhooks).toEqual([]);
 });
 
-test('a page shows it, with its own style and script', async () => {
+test('the phone has a page with its own style and script', async () => {
   const { base } = await openTwilio();
   for (const [path, type] of [
     ['/phone?phone=+15125550100', 'text/html'],
@@ -90,7 +90,7 @@ test('a page shows it, with its own style and script', async () => {
   }
 });
 
-test('an open page hears at once of something new', async () => {
+test('an open page is notified at once of a new text', async () => {
   const { base, post } = await openTwilio();
   const stream = (await fetch(`${base}/phone/events`)).body?.pipeThrough(new TextDecoderStream()).getReader();
   expect((await stream?.read())?.value).toContain('event: change');

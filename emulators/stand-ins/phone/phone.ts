@@ -19,7 +19,7 @@ interface Phone {
 
 const phoneOf = (message: TwilioMessage) => (message.direction === 'inbound' ? message.from : message.to);
 
-/** A `+` of a number that was put into an address as it is arrives as a space. */
+/** Restores the `+` of a number that was not encoded in the URL and so arrived as a space. */
 const normalize = (phone: string | null) => (phone ?? '').replace(/^ /, '+').trim();
 
 const messagesOf = (phone: string, messages: Messages) =>
@@ -63,7 +63,7 @@ async function sendInbound(
   }
 }
 
-/** Tells an open page that there is something new, with server-sent events. */
+/** Sends a server-sent event to an open page for every new or changed text. */
 function streamChanges(messages: Messages, { response }: Call): void {
   response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
   const notify = () => response.write('event: change\ndata:\n\n');
@@ -72,7 +72,7 @@ function streamChanges(messages: Messages, { response }: Call): void {
   notify();
 }
 
-/** The other person's phone: a page for people, and calls for programs. */
+/** Serves the other person's phone: a page for developers, and JSON calls for tests. */
 export async function answerPhone(phone: Phone, call: Call): Promise<void> {
   const { method, url, response } = call;
   const path = url.pathname;

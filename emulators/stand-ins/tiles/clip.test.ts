@@ -13,19 +13,19 @@ const areaOf = (ring: number[]) => {
   return Math.abs(twice) / 2;
 };
 
-test('a ring inside stays, one around fills the square, one beside goes', () => {
+test('a ring inside is kept, a ring around fills the square, a ring outside is dropped', () => {
   expect(clipRing([2, 2, 4, 2, 4, 4], square)).toEqual([2, 2, 4, 2, 4, 4]);
   expect(areaOf(clipRing([-5, -5, 20, -5, 20, 20, -5, 20], square))).toBe(100);
   expect(clipRing([11, 0, 12, 0, 12, 1], square)).toEqual([]);
 });
 
-test('neighbours cut a ring along the same edge, and lose nothing of it', () => {
+test('neighbouring squares cut a ring along the same edge, and together cover all of it', () => {
   const ring = [3, -4, 27, 2, 18, 9, -6, 7];
   const parts = [-10, 0, 10, 20].flatMap((x) => [-10, 0].map((y) => clipRing(ring, { x, y, size: 10 })));
   expect(parts.reduce((sum, part) => sum + areaOf(part), 0)).toBeCloseTo(areaOf(ring));
 });
 
-test('a line keeps the segments that come near, whole, so that neighbours draw the same one', () => {
+test('a line keeps the segments near the square uncut, so that neighbouring tiles draw the same ones', () => {
   expect(clipLine([-5, 5, 5, 5, 15, 5, 25, 5, 25, 9, 5, 9], square)).toEqual([
     [-5, 5, 5, 5, 15, 5],
     [25, 9, 5, 9],

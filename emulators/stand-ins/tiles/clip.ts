@@ -1,7 +1,7 @@
-/** Points in a plane, x and y in turn. */
+/** Points in a plane: x and y alternate. */
 export type Points = Float64Array | number[];
 
-/** A square with its corner at x, y. */
+/** A square; x and y are its top left corner. */
 export interface Square {
   x: number;
   y: number;
@@ -10,7 +10,7 @@ export interface Square {
 
 type Axis = 0 | 1;
 
-/** Keeps what of a ring lies on one side of a line along an axis. */
+/** Returns the part of a ring on one side of a line parallel to an axis. */
 function clipSide(ring: Points, axis: Axis, limit: number, side: 1 | -1): number[] {
   const kept: number[] = [];
   const isInside = (point: number) => (Number(ring[point + axis]) - limit) * side >= 0;
@@ -29,14 +29,14 @@ function clipSide(ring: Points, axis: Axis, limit: number, side: 1 | -1): number
   return kept;
 }
 
-/** What of a ring lies in a square, by the algorithm of Sutherland and Hodgman. */
+/** Returns the part of a ring inside a square, by the Sutherland–Hodgman algorithm. */
 export function clipRing(ring: Points, { x, y, size }: Square): number[] {
   const left = clipSide(ring, 0, x, 1);
   const leftAndRight = clipSide(left, 0, x + size, -1);
   return clipSide(clipSide(leftAndRight, 1, y, 1), 1, y + size, -1);
 }
 
-/** The stretches of a line that come near a square: each segment whose bounds meet it, whole. */
+/** Returns the parts of a line near a square: all segments whose bounding box touches it, uncut. */
 export function clipLine(line: Points, { x, y, size }: Square): number[][] {
   const parts: number[][] = [];
   let part: number[] | undefined;

@@ -2,7 +2,7 @@ import { clipLine, clipRing, type Points, type Square } from './clip.ts';
 import type { Label, openLabels } from './labels.ts';
 import { type Shapes, TILE, type World } from './world.ts';
 
-/** Everything is drawn a little beyond the tile, so that the edges of fills and the ends of lines are out of sight. */
+/** Pixels by which shapes are drawn beyond the tile, so that clipped edges and line ends are not visible. */
 const MARGIN = 12;
 
 const COLOR = {
@@ -15,7 +15,7 @@ const COLOR = {
   zip: '#b3a896',
 };
 
-/** The width of the gaps between the atlases, as a part of the world: about 8 km. */
+/** The width of the gaps between the two atlases, as a fraction of the world's width: about 8 km. */
 const SEAM_WIDTH = 0.0002;
 
 const STATE_LINES_FROM_ZOOM = 3;
@@ -38,7 +38,10 @@ function createBrush({ z, x, y }: Tile) {
   const toTile = (unit: number | undefined, corner: number) =>
     Math.round((Number(unit) * scale - corner * TILE) * steps) / steps;
 
-  /** Points in the tile's own pixels; neighbours round alike, as a tile begins at a whole pixel. */
+  /**
+   * Returns an SVG path in the tile's pixels. A tile starts at a whole pixel, so neighbouring tiles round
+   * alike.
+   */
   function draw(points: Points): string {
     const drawn: string[] = [];
     for (let point = 0; point < points.length; point += 2) {
@@ -48,7 +51,7 @@ function createBrush({ z, x, y }: Tile) {
     return drawn.length > 1 ? `M${drawn.join(' ')}` : '';
   }
 
-  /** What meets the square and is big enough to be seen. */
+  /** Returns the shapes that touch the square and are larger than half a pixel. */
   const visible = (shapes: Shapes, square: Square) =>
     shapes.filter(
       ({ box: [left, top, right, bottom] }) =>
@@ -84,7 +87,7 @@ const drawLabel = ({ text, kind, x, y }: Label, tile: Tile) =>
 
 const STYLE = `text{font:11px system-ui,sans-serif;fill:${COLOR.city};text-anchor:middle;dominant-baseline:middle;stroke:${COLOR.land};stroke-width:3px;paint-order:stroke;stroke-linejoin:round}.big{font-size:12px;font-weight:600}.zip{font-size:10px;fill:${COLOR.zip}}`;
 
-/** A tile of the map as SVG. */
+/** Draws a tile of the map as SVG. */
 export function drawTile(tile: Tile, world: World, labelsOf: Awaited<ReturnType<typeof openLabels>>): string {
   const { area, line } = createBrush(tile);
   const { z } = tile;

@@ -1,7 +1,7 @@
 import { openGazetteer } from 'functions/clients/gazetteer.ts';
 import { TILE, unitPoint } from './world.ts';
 
-/** Labels are kept in cells of this many pixels. */
+/** Labels are indexed by square cells with sides of this many pixels. */
 const CELL_SIZE = TILE / 2;
 const COLUMNS = 2 ** 21;
 
@@ -9,7 +9,10 @@ const LETTER_WIDTH = { big: 7.8, city: 6.5, zip: 8 };
 const LABEL_GAP = 10;
 const LINE_HEIGHT = 24;
 
-/** How many ZIP codes a city must have to be named at each zoom; further out none is, further in the ZIP codes are too. */
+/**
+ * ZIP codes that a city must have to get a label, by zoom. Below zoom 4 there are no labels; above 10 ZIP
+ * codes have some too.
+ */
 const MIN_ZIP_CODES: Record<number, number> = { 4: 45, 5: 20, 6: 10, 7: 5, 8: 2, 9: 1, 10: 1 };
 const FIRST_ZOOM = 4;
 const BIG_CITY_ZIP_CODES = 30;
@@ -17,7 +20,7 @@ const BIG_CITY_ZIP_CODES = 30;
 export interface Label {
   text: string;
   kind: keyof typeof LETTER_WIDTH;
-  /** The middle, in pixels of the whole map. */
+  /** The center of the label, in pixels of the whole map. */
   x: number;
   y: number;
 }
@@ -37,7 +40,10 @@ const widthOf = ({ text, kind }: Label) => text.length * LETTER_WIDTH[kind] + LA
 const overlap = (a: Label, b: Label) =>
   Math.abs(a.y - b.y) < LINE_HEIGHT && Math.abs(a.x - b.x) < (widthOf(a) + widthOf(b)) / 2;
 
-/** Names the bigger city where two would overlap: for the whole map at once, so that all tiles agree. */
+/**
+ * Chooses the labels of a zoom: where two overlap, the bigger city's. Done for the whole map, so that all
+ * tiles agree.
+ */
 function placeLabels(candidates: Candidate[], zoom: number): Cells {
   const cells: Cells = new Map();
   if (zoom < FIRST_ZOOM) return cells;
@@ -59,7 +65,7 @@ const at = ({ longitude, latitude }: { longitude: number; latitude: number }) =>
   return { x, y };
 };
 
-/** US cities, the biggest first, then their ZIP codes. */
+/** Returns the possible labels: US cities, the biggest first, then ZIP codes. */
 async function readCandidates(): Promise<Candidate[]> {
   const cities = (await openGazetteer())
     .cities()
@@ -75,11 +81,11 @@ async function readCandidates(): Promise<Candidate[]> {
   return [...names, ...zips];
 }
 
-/** What a map of the US has names for, as there is room. */
+/** Reads the labels of the US map, and returns a function that gives those of a tile. */
 export async function openLabels() {
   const candidates = await readCandidates();
   const byZoom = new Map<number, Cells>();
-  /** The labels that may reach into a tile. */
+  /** Returns the labels that may be visible in a tile. */
   return (zoom: number, x: number, y: number): Label[] => {
     const cells = byZoom.get(zoom) ?? placeLabels(candidates, zoom);
     byZoom.set(zoom, cells);

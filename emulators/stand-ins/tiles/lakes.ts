@@ -1,6 +1,6 @@
 /**
- * The Great Lakes, which the world atlas takes for land, as points of longitude and latitude. Only the Canadian shores
- * matter: on the other side the states, drawn over them, have shores of their own.
+ * The Great Lakes as points of longitude and latitude: the world atlas has land there. Only the Canadian
+ * shores need to be exact, because the states are drawn over the others.
  */
 const SHORES = {
   superior:
@@ -15,7 +15,7 @@ const SHORES = {
     '-79.8,43.3 -79.4,43.62 -78.8,43.85 -77.9,43.95 -77.2,43.9 -76.5,44.2 -76.0,44.2 -75.8,43.6 -76.5,43.3 -78.5,43.2 -79.4,43.18',
 };
 
-/** The lakes as rings. */
+/** The lakes as rings of [longitude, latitude]. */
 export const GREAT_LAKES = Object.values(SHORES).map((shore) =>
   shore.split(' ').map((point) => point.split(',').map(Number) as [number, number]),
 );

@@ -15,13 +15,13 @@ const toTile = (longitude: number, latitude: number, zoom: number) => {
   return `${zoom}/${Math.floor((longitude / 360 + 0.5) * 2 ** zoom)}/${Math.floor(y * 2 ** zoom)}.svg`;
 };
 
-/** Where a label stands on the whole map, by each tile that has it. */
+/** Returns a label's position in pixels of the whole map, as computed from one tile. */
 const placeIn = (svg: string, [x, y]: [x: number, y: number], name: string) => {
   const [, left, top] = new RegExp(`x="([-\\d.]+)" y="([-\\d.]+)"[^>]*>${name}<`).exec(svg) ?? [];
   return [Math.round(x * 256 + Number(left)), Math.round(y * 256 + Number(top))];
 };
 
-test('a tile is an SVG of 256 pixels that browsers may keep', async () => {
+test('a tile is an SVG of 256 pixels that browsers may cache', async () => {
   const answer = await get('4/3/6.svg');
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('image/svg+xml');
@@ -48,7 +48,7 @@ test.each(['0/0/0.svg', '19/0/0.svg', '19/524287/524287.svg'])('there is a tile 
   expect((await get(path)).status).toBe(200);
 });
 
-/** Twice the area that a path of straight rings covers. */
+/** Returns twice the area of a path that consists of straight rings. */
 function areaOf(d: string): number {
   let area = 0;
   for (const ring of d.split('Z')) {
@@ -73,7 +73,7 @@ test.each([
   expect(land.reduce((sum, area) => sum + area, 0)).toBe(share * 2 * 280 ** 2);
 });
 
-test('a label on an edge stands at the same place in both tiles', async () => {
+test('a label across an edge has the same place in both tiles', async () => {
   const [left, right] = [await read('5/8/12.svg'), await read('5/9/12.svg')];
   const names = (svg: string) => [...svg.matchAll(/>([A-Z][a-z ]+)<\/text>/gi)].map(([, name]) => name);
   const shared = names(left).filter((name) => names(right).includes(name));

@@ -8,7 +8,10 @@ import { GREAT_LAKES } from './lakes.ts';
 export const TILE = 256;
 const USA = '840';
 
-/** Lines or rings of the world, and the box around each: the world is the square from 0, 0 to 1, 1, in Web Mercator. */
+/**
+ * Lines or rings, each with its bounding box, in Web Mercator where the world is the square from 0, 0 to 1,
+ * 1.
+ */
 export type Shapes = { points: Points; box: [left: number, top: number, right: number, bottom: number] }[];
 
 const toUnitSquare = geoMercator()
@@ -16,11 +19,11 @@ const toUnitSquare = geoMercator()
   .translate([0.5, 0.5])
   .precision(0);
 
-/** Where in that square a place is. */
+/** Returns the position of a place in that square. */
 export const unitPoint = (longitude: number, latitude: number): [x: number, y: number] =>
   toUnitSquare([longitude, latitude]) ?? [0, 0];
 
-/** Projects a geometry, cut at the date line. */
+/** Projects a geometry into that square, cut at the date line. */
 function project(geometry: GeoPermissibleObjects): Shapes {
   const shapes: Shapes = [];
   let points: number[] = [];
@@ -51,7 +54,7 @@ type Area = { id?: string | number | undefined };
 const stateOf = ({ id }: Area) => String(id).slice(0, 2);
 const isUs = ({ id }: Area) => id === USA;
 
-/** What a map is drawn of. The states have finer shores than the world, which is why they are apart. */
+/** Reads the shapes of the map. The US comes from an atlas of its own, whose shores are more exact. */
 export async function openWorld() {
   const [world, us] = await Promise.all([
     readTopology('world-atlas/countries-50m.json'),
@@ -70,7 +73,7 @@ export async function openWorld() {
     ),
     lakes: project({ type: 'MultiLineString', coordinates: GREAT_LAKES }),
     states: project(merge(us as Topology, areas(nation))),
-    /** Where the two atlases meet, and leave gaps. */
+    /** The border along which the two atlases meet, with gaps. */
     seam: project(mesh(world as Topology, countries, (a, b) => a !== b && isUs(a) !== isUs(b))),
     borders: project(mesh(world as Topology, countries, (a, b) => a !== b)),
     stateLines: project(mesh(us as Topology, states, (a, b) => a !== b)),

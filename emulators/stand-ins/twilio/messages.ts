@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events';
 
 export type Status = 'queued' | 'sent' | 'delivered' | 'received';
 
-/** A text, as Twilio keeps it. */
+/** A text as Twilio stores it. */
 export interface TwilioMessage {
   sid: string;
   from: string;
@@ -21,7 +21,7 @@ const START_WORDS = new Set(['START', 'YES', 'UNSTOP']);
 
 export const newSid = () => `SM${randomBytes(16).toString('hex')}`;
 
-/** Every text the account sent or received since the start, and who does not want more of them. */
+/** Keeps every text of the account since the start, and the number pairs that opted out. */
 export function createMessages() {
   const messages = new Map<string, TwilioMessage>();
   const optedOut = new Set<string>();
@@ -46,7 +46,10 @@ export function createMessages() {
     find: (sid: string) => messages.get(sid),
     send: (text: Pick<TwilioMessage, 'from' | 'to' | 'body'>) =>
       add({ ...text, sid: newSid(), direction: 'outbound-api', status: 'queued' }),
-    /** A text from a phone. Twilio delivers it again under the same sid when it was not acknowledged. */
+    /**
+     * Adds a text from a phone, once per sid: Twilio delivers a text again if the product did not acknowledge
+     * it.
+     */
     receive(text: Pick<TwilioMessage, 'sid' | 'from' | 'to' | 'body'>): TwilioMessage {
       const known = messages.get(text.sid);
       if (known) return known;

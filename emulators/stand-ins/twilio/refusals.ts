@@ -3,7 +3,7 @@ import type { TwilioAccount } from './webhooks.ts';
 
 const MAX_BODY = 1600;
 
-/** An error as Twilio answers it. */
+/** An error of Twilio's API. */
 export interface Refusal {
   status: number;
   code: number;
@@ -31,14 +31,14 @@ export const noPermission = () =>
 const invalidTo = (to: string) => refusal(21211, `The 'To' number ${to} is not a valid phone number.`);
 const unsubscribed = () => refusal(21610, 'Attempt to send to unsubscribed recipient');
 
-/** The numbers with which Twilio's test credentials fail. */
+/** Recipients for which Twilio's test credentials always return an error. */
 const TEST_NUMBERS: Record<string, (to: string) => Refusal> = {
   '+15005550001': invalidTo,
   '+15005550003': noPermission,
   '+15005550004': unsubscribed,
 };
 
-/** Why Twilio would not send this text, if it would not. */
+/** Returns the error with which Twilio would refuse this text, if any. */
 export function findRefusal(
   { from, to, body }: { from: string; to: string; body: string },
   account: TwilioAccount,

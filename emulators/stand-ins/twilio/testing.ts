@@ -45,7 +45,9 @@ function openClient(base: string, authToken: string) {
   return twilio(ACCOUNT.accountSid, authToken, { httpClient: new Client({ timeout: 1000 }) });
 }
 
-/** Starts the stand-ins beside a product that records its webhook calls, until the current test has finished. */
+/**
+ * Starts the stand-ins beside a product that records its webhook calls, until the current test has finished.
+ */
 export async function openTwilio() {
   const product = await startProduct();
   const { base, post } = await openStandIns({ publicUrl: product.url, reportProblem: () => {} });

@@ -4,7 +4,7 @@ import { ACCOUNT, NOTHING_LISTENS, openStandIns, OUR_NUMBER } from '#stand-ins/t
 
 const TEXT = { from: OUR_NUMBER, to: '+15125550100', body: 'Hello 🌿', reference: 'ana/m1' };
 
-/** The product's own adapter, talking to the stand-in. */
+/** Opens the product's own client, connected to the stand-in. */
 async function open(authToken = ACCOUNT.authToken) {
   const reportProblem = () => {}; // the delivery callbacks of this test have no receiver
   const { base, post, failOnce } = await openStandIns({ reportProblem });
@@ -13,7 +13,7 @@ async function open(authToken = ACCOUNT.authToken) {
   return { texting: twilioTexting(config, 500), fail: (mode: string) => failOnce('twilio', mode), says };
 }
 
-test('a text is taken, and its id told', async () => {
+test('an accepted text returns its sid', async () => {
   const { texting } = await open();
   expect(await texting.send(TEXT)).toEqual({
     outcome: 'accepted',
@@ -22,14 +22,14 @@ test('a text is taken, and its id told', async () => {
   });
 });
 
-test('a refusal carries Twilio’s own words', async () => {
+test('a refusal carries Twilio’s message', async () => {
   const { texting, fail } = await open();
   await fail('refuse');
   expect(await texting.send(TEXT)).toEqual({ outcome: 'refused', message: expect.stringMatching(/\w+/) });
   expect(await texting.send({ ...TEXT, to: '12' })).toMatchObject({ outcome: 'refused' });
 });
 
-test('a text to a phone that said STOP is told from other refusals', async () => {
+test('a refusal because the phone said STOP is marked as such', async () => {
   const { texting, says } = await open();
   await says('STOP');
   expect(await texting.send(TEXT)).toMatchObject({ outcome: 'refused', isOptedOut: true });
@@ -40,7 +40,7 @@ test('a wrong token is a refusal', async () => {
   expect(await texting.send(TEXT)).toMatchObject({ outcome: 'refused' });
 });
 
-test('after a failure, a silence or nonsense nobody can tell whether the text was taken', async () => {
+test('after an error, a timeout or garbage it is unknown if the text was accepted', async () => {
   const { texting, fail } = await open();
   await fail('error');
   expect(await texting.send(TEXT)).toEqual({ outcome: 'unknown', isTimeout: false });
@@ -58,7 +58,7 @@ async function sendOne(texting: Texting, text = TEXT): Promise<string> {
   return sent.sid;
 }
 
-test('a text is found by its numbers as soon as Twilio has it, before it is sent on', async () => {
+test('a text is found by its numbers as soon as Twilio has it, before it is sent to the phone', async () => {
   const { texting } = await open();
   const sid = await sendOne(texting);
   await sendOne(texting, { ...TEXT, to: '+15125550199' });
@@ -73,7 +73,7 @@ test('a text is found by its numbers as soon as Twilio has it, before it is sent
   });
 });
 
-test('a text is fetched by its id, and one that Twilio does not know is told from a failure', async () => {
+test('a text is fetched by its id, and an unknown id is not a failure', async () => {
   const { texting } = await open();
   const sid = await sendOne(texting);
   expect(await texting.fetch(sid)).toMatchObject({ outcome: 'found', texts: [{ sid, body: TEXT.body }] });
@@ -81,7 +81,7 @@ test('a text is fetched by its id, and one that Twilio does not know is told fro
 });
 
 test.each(['refuse', 'error', 'timeout', 'garbage'])(
-  'asked while it answers with %s, Twilio said nothing',
+  'in mode %s of Twilio, finding and fetching a text give an unknown outcome',
   async (mode) => {
     const { texting, fail } = await open();
     const sid = await sendOne(texting);
@@ -94,7 +94,7 @@ test.each(['refuse', 'error', 'timeout', 'garbage'])(
   },
 );
 
-test('with a wrong token or no account Twilio said nothing', async () => {
+test('with a wrong token or no account the outcome is unknown', async () => {
   const { texting } = await open('another-token');
   expect(await texting.find({ from: OUR_NUMBER, to: TEXT.to, since: LONG_AGO })).toEqual({
     outcome: 'unknown',

@@ -32,7 +32,7 @@ test('a text is fetched by its sid, and found in the list by number', async () =
   expect((await client.messages.list({ to: THEIR_NUMBER })).map((message) => message.sid)).toEqual([sid]);
 });
 
-test('the list is newest first and goes on over its pages', async () => {
+test('the list is newest first and continues over its pages', async () => {
   const { openClient } = await openTwilio();
   const client = openClient();
   for (const body of ['1', '2', '3', '4', '5'])
@@ -41,7 +41,7 @@ test('the list is newest first and goes on over its pages', async () => {
   expect(listed.map(({ body }) => body)).toEqual(['5', '4', '3', '2', '1']);
 });
 
-test('the list is limited to when texts were sent', async () => {
+test('the list is filtered by the time of sending', async () => {
   const { openClient } = await openTwilio();
   const client = openClient();
   const { sid } = await client.messages.create({ from: OUR_NUMBER, to: THEIR_NUMBER, body: 'Now' });
@@ -98,7 +98,7 @@ test.each([
   expect(await messagesOf('%2B15125550100')).toEqual([]);
 });
 
-test('a text nobody knows is 404', async () => {
+test('an unknown text is 404', async () => {
   const { openClient } = await openTwilio();
   await expect(openClient().messages('SM1').fetch()).rejects.toMatchObject({ status: 404, code: 20404 });
 });

@@ -64,7 +64,7 @@ function dateFilter(query: URLSearchParams): (message: TwilioMessage) => boolean
   };
 }
 
-/** One page of the account's texts, newest first, as Twilio pages them. */
+/** Returns one page of the account's texts in Twilio's format, newest first. */
 function listPage(messages: Messages, accountSid: string, query: URLSearchParams) {
   const [to, from, isInTime] = [query.get('To'), query.get('From'), dateFilter(query)];
   const size = Math.min(1000, Math.max(1, Number(query.get('PageSize')) || 50));
@@ -96,7 +96,7 @@ function listPage(messages: Messages, accountSid: string, query: URLSearchParams
 interface Twilio {
   account: TwilioAccount;
   messages: Messages;
-  /** Hears of delivery callbacks that the product did not take. */
+  /** Called with a sentence when the product did not accept a delivery callback. */
   reportProblem: (problem: string) => void;
   closing: AbortSignal;
 }
@@ -123,7 +123,7 @@ async function create(twilio: Twilio, { request }: Call): Promise<TwilioMessage 
   return message;
 }
 
-/** Twilio's Messages resource: create, list and fetch. */
+/** Answers calls to Twilio's Messages resource: create, list and fetch. */
 export async function answerTwilio(twilio: Twilio, call: Call): Promise<void> {
   const { accountSid, authToken } = twilio.account;
   const { method, url, request, response } = call;

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { TwilioMessage } from './messages.ts';
 
-/** How long Twilio waits for a webhook's answer. */
+/** Time that Twilio waits for the response to a webhook. */
 const TIMEOUT_MS = 15_000;
 
 export interface TwilioAccount {
@@ -10,7 +10,10 @@ export interface TwilioAccount {
   numbers: string[];
 }
 
-/** Twilio's signature of a form: the URL and every field in alphabetical order, keyed with the auth token. */
+/**
+ * Returns Twilio's signature of a form: HMAC-SHA1 over the URL and all fields in alphabetical order, with the
+ * auth token as key.
+ */
 function sign(authToken: string, url: string, fields: Record<string, string>): string {
   const text = Object.keys(fields)
     .toSorted()
@@ -18,7 +21,7 @@ function sign(authToken: string, url: string, fields: Record<string, string>): s
   return createHmac('sha1', authToken).update(text, 'utf8').digest('base64');
 }
 
-/** Posts a signed form to the product, and resolves with the status it answers. */
+/** Posts a signed form to the product and returns the status of its response. */
 export async function postSigned(
   account: TwilioAccount,
   url: string,

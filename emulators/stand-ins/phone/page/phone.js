@@ -11,7 +11,7 @@ async function getJson(path) {
   return response.json();
 }
 
-/** Offers the values, keeping the choice that is there. */
+/** Replaces the options of a select, and keeps the selected value if it is still among them. */
 function setOptions(select, values, wanted) {
   const chosen = values.includes(select.value) ? select.value : wanted;
   const same =
