@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { ACCOUNT, openStandIns } from './testing.ts';
+import { ACCOUNT, openStandIns } from './testing/open-stand-ins.ts';
 
 const { accountSid, authToken } = ACCOUNT;
 let base = '';

@@ -2,7 +2,7 @@ import { geminiEngine } from 'functions/assistant/gemini/gemini-engine.ts';
 import { offlineEngine } from 'functions/assistant/offline/offline-engine.ts';
 import { startApi } from 'functions/testing/start-api.ts';
 import { expect, test } from 'vitest';
-import { openStandIns } from './testing.ts';
+import { openStandIns } from './testing/open-stand-ins.ts';
 
 /** Starts the product's API with an assistant that asks the stand-in for Gemini, then the built-in engine. */
 async function open() {

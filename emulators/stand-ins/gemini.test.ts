@@ -1,6 +1,6 @@
 import { geminiEngine } from 'functions/assistant/gemini/gemini-engine.ts';
 import { expect, test } from 'vitest';
-import { NOTHING_LISTENS, openStandIns } from './testing.ts';
+import { NOTHING_LISTENS, openStandIns } from './testing/open-stand-ins.ts';
 
 const SECRET = 'Add Tessa Quill, tessa@example.com. Tag Tessa Quill as climber.';
 

@@ -1,6 +1,6 @@
 import { nominatimGeocoder } from 'functions/clients/nominatim-geocoder.ts';
 import { expect, test } from 'vitest';
-import { NOTHING_LISTENS, openStandIns } from './testing.ts';
+import { NOTHING_LISTENS, openStandIns } from './testing/open-stand-ins.ts';
 
 const AUSTIN = { city: 'Austin', state: 'TX' };
 

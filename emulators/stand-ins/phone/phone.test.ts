@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ACCOUNT, OUR_NUMBER } from '#stand-ins/testing.ts';
-import { openTwilio, THEIR_NUMBER } from '#stand-ins/twilio/testing.ts';
+import { ACCOUNT, OUR_NUMBER } from '#stand-ins/testing/open-stand-ins.ts';
+import { openTwilio, THEIR_NUMBER } from '#stand-ins/testing/open-twilio.ts';
 
 test('a text from the phone reaches the product as a signed webhook, and its status comes back', async () => {
   const { post, product } = await openTwilio();

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { openStandIns } from '#stand-ins/testing.ts';
+import { openStandIns } from '#stand-ins/testing/open-stand-ins.ts';
 
 let base = '';
 beforeEach(async () => {

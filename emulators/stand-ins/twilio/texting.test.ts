@@ -1,6 +1,6 @@
 import { type Texting, twilioTexting } from 'functions/clients/twilio.ts';
 import { expect, test } from 'vitest';
-import { ACCOUNT, NOTHING_LISTENS, openStandIns, OUR_NUMBER } from '#stand-ins/testing.ts';
+import { ACCOUNT, NOTHING_LISTENS, openStandIns, OUR_NUMBER } from '#stand-ins/testing/open-stand-ins.ts';
 
 const TEXT = { from: OUR_NUMBER, to: '+15125550100', body: 'Hello 🌿', reference: 'ana/m1' };
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { ACCOUNT, OUR_NUMBER } from '#stand-ins/testing.ts';
-import { openTwilio, THEIR_NUMBER } from './testing.ts';
+import { ACCOUNT, OUR_NUMBER } from '#stand-ins/testing/open-stand-ins.ts';
+import { openTwilio, THEIR_NUMBER } from '#stand-ins/testing/open-twilio.ts';
 
 test('a text is created as Twilio’s library expects it', async () => {
   const { openClient } = await openTwilio();

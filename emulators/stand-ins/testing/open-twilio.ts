@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import twilio from 'twilio';
 import { onTestFinished } from 'vitest';
-import { ACCOUNT, openStandIns } from '#stand-ins/testing.ts';
+import { ACCOUNT, openStandIns } from './open-stand-ins.ts';
 
 export const THEIR_NUMBER = '+15125550100';
 

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import { type StandInsOptions, startStandIns } from './server.ts';
+import { type StandInsOptions, startStandIns } from '#stand-ins/server.ts';
 
 /** A URL on which nothing listens. */
 export const NOTHING_LISTENS = 'http://127.0.0.1:9';
