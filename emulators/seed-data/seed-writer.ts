@@ -69,9 +69,9 @@ export function openSeedWriter(project: string, uid: string, email: string, numb
   async function storeNumberPair(personId: string, phone: string, at: Date): Promise<void> {
     if (pairedPhones.has(phone)) return;
     pairedPhones.add(phone);
-    const pair = { number, phone, uid, person_id: personId };
-    const route = { ...pair, last_used_at: at.toISOString(), taken_for: null, opted_out: false };
-    await openSystem(depsAt(at)).transactNumberPairs(async (routes) => routes.set(route));
+    const ids = { number, phone, uid, person_id: personId };
+    const pair = { ...ids, last_used_at: at.toISOString(), taken_for: null, opted_out: false };
+    await openSystem(depsAt(at)).transactNumberPairs(async (pairs) => pairs.set(pair));
   }
 
   return {
