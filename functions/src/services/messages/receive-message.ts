@@ -81,7 +81,7 @@ async function deliver(ctx: Context, inbound: Inbound): Promise<boolean> {
     const people = [{ before: person, after, events: [event] }, ...others];
     save(ctx, stores, { people, counters: { messages: 1 } });
     stores.messages.create(message);
-    for (const pair of known?.pairs ?? []) if (pair.id !== pair.id) stores.numberPairs.set(pair);
+    for (const other of known?.pairs ?? []) if (other.id !== pair.id) stores.numberPairs.set(other);
     const opted_out = isOut ?? pair.opted_out;
     keepPair(stores, { ...pair, last_used_at: now, taken_for: null, opted_out }, pair);
     return true;
