@@ -43,7 +43,7 @@ export async function createExtracted(
       after,
       events: [{ type: 'created' as const, summary: `Added ${after.name}`, run_id: runId }],
     }));
-    const people = await savePeople(ctx, stores, changes);
+    const people = await savePeople(ctx, stores, { people: changes });
     const names = drafts.slice(room).map(({ name }) => name);
     const reason = planRefusal({ ...plan, count: plan.count + people.length });
     return { people, ...(names.length > 0 && { refused: { names, reason } }) };

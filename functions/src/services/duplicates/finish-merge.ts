@@ -5,11 +5,11 @@ import {
   isNothing,
   moveOwnedRecords,
   readOwnedRecords,
-  removeRow,
 } from '#services/people/owned-records.ts';
 import { withLatest } from '#services/notebook/notebook.ts';
 import { toEntry } from '#services/people/serialize-person.ts';
-import { type EntryChange, laterContact, save } from '#services/write/save.ts';
+import { laterContact } from '#services/write/person-row.ts';
+import { type EntryChange, erasePerson, savePerson } from '#services/write/save-people.ts';
 import type { KeepGoing } from '#services/write/lease.ts';
 
 /** The kept person with what the newest of the moved memories and contacts say of them; moved texts change the thread. */
@@ -36,16 +36,12 @@ async function moveOn(ctx: Context, stores: Stores, id: string): Promise<boolean
   if (!merged || !keep) return false;
   const ownedRecords = await readOwnedRecords(ctx, stores, id);
   if (isNothing(ownedRecords)) {
-    removeRow(ctx, stores, merged);
+    erasePerson(ctx, stores, merged);
     return false;
   }
   moveOwnedRecords(stores, ownedRecords, id, keep.id);
   const after = await withMoved(stores, keep, ownedRecords);
-  save(ctx, stores, {
-    people: [{ before: keep, after }],
-    entries: movedEntries(ownedRecords, keep.id),
-    counters: { messages: 1 },
-  });
+  await savePerson(ctx, stores, { before: keep, after }, { entries: movedEntries(ownedRecords, keep.id) });
   return true;
 }
 

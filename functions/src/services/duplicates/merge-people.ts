@@ -8,7 +8,7 @@ import { joinFields } from './merge-fields.ts';
 import { runOnce } from '#services/write/run-once.ts';
 import { toPerson } from '#services/people/serialize-person.ts';
 import { withFields } from '#services/people/person-fields.ts';
-import { laterContact, requirePerson } from '#services/write/save.ts';
+import { laterContact, requirePerson } from '#services/write/person-row.ts';
 import { savePeople } from '#services/write/save-people.ts';
 
 /** What people were texted over follows the phone that is kept. */
@@ -52,8 +52,7 @@ async function beginMerge(
   const { after } = await withFields(ctx, keep, fields);
   const ownedRecords = await readOwnedRecords(ctx, stores, merge_id);
   moveOwnedRecords(stores, ownedRecords, merge_id, keep_id);
-  for (const row of await stores.people.mergedInto(merge_id))
-    stores.people.set({ ...row, merged_into: keep_id });
+  const mergedBefore = await stores.people.mergedInto(merge_id);
   const joined = {
     ...after,
     ...together(keep, merged),
@@ -75,15 +74,14 @@ async function beginMerge(
     tag_ids: [],
     recent_messages: null,
   };
-  const [row] = await savePeople(
-    ctx,
-    stores,
-    [
+  const [row] = await savePeople(ctx, stores, {
+    people: [
       { before: keep, after: await withMoved(stores, joined, ownedRecords), events: [event] },
       { before: merged, after: gone },
+      ...mergedBefore.map((before) => ({ before, after: { ...before, merged_into: keep_id } })),
     ],
-    { entries: movedEntries(ownedRecords, keep_id) },
-  );
+    entries: movedEntries(ownedRecords, keep_id),
+  });
   return row as PersonRow;
 }
 

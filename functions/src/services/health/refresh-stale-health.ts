@@ -1,6 +1,6 @@
 import type { Context, PersonRow, System } from '#context.ts';
 import { forUser } from '#services/write/for-user.ts';
-import { save } from '#services/write/save.ts';
+import { savePeople } from '#services/write/save-people.ts';
 import type { KeepGoing } from '#services/write/lease.ts';
 
 const PAGE = 50;
@@ -16,7 +16,7 @@ async function refreshPage(ctx: Context, after: string | undefined): Promise<str
   return ctx.transact(async (stores) => {
     const page = await stores.people.page(PAGE, after);
     const people = page.filter((row) => isStale(ctx, row)).map((row) => ({ before: row, after: row }));
-    if (people.length) save(ctx, stores, { people });
+    await savePeople(ctx, stores, { people });
     return page.length < PAGE ? undefined : page.at(-1)?.id;
   });
 }

@@ -10,8 +10,7 @@ import {
   withTags,
 } from '#services/tags/person-tags.ts';
 import { planRefusal, readPlan } from '#services/account/plan-limit.ts';
-import type { NewEvent, PersonChange } from '#services/write/save.ts';
-import { savePeople } from '#services/write/save-people.ts';
+import { type NewEvent, type PersonChange, savePeople } from '#services/write/save-people.ts';
 
 export type Doing = Exclude<Step, { does: 'nothing' }>;
 
@@ -113,5 +112,5 @@ export async function importBatch(
       plan.count++;
     } else refusals.set(row.id, `plan_limit: ${planRefusal(plan)}`);
   }
-  return { people: await savePeople(ctx, stores, people.changes(), { found }), doneOn, refusals };
+  return { people: await savePeople(ctx, stores, { people: people.changes(), found }), doneOn, refusals };
 }

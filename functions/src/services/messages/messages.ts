@@ -3,7 +3,7 @@ import type { Message } from '#contract/sms.ts';
 import type { Context } from '#context.ts';
 import { cutPage, readCursor } from '#services/write/page-cursor.ts';
 import { readRecent } from './recent-messages.ts';
-import { requirePerson } from '#services/write/save.ts';
+import { requirePerson } from '#services/write/person-row.ts';
 
 export const toMessage = (row: Message): Message => ({
   id: row.id,

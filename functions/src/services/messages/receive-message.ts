@@ -6,7 +6,8 @@ import { advanceMessage, type Report } from './advance-message.ts';
 import { withOptOut } from './opt-out.ts';
 import { cut } from '#services/people-list/pack.ts';
 import { withMessage } from './recent-messages.ts';
-import { laterContact, save } from '#services/write/save.ts';
+import { laterContact } from '#services/write/person-row.ts';
+import { saveMessages, savePeople } from '#services/write/save-people.ts';
 import { keepPair } from './number-pairs.ts';
 
 export interface Inbound {
@@ -79,8 +80,8 @@ async function deliver(ctx: Context, inbound: Inbound): Promise<boolean> {
     const data = { message_id: sid };
     const event = { type: 'message_in' as const, summary: text, data, at: now, is_contact: true };
     const people = [{ before: person, after, events: [event] }, ...others];
-    save(ctx, stores, { people, counters: { messages: 1 } });
-    stores.messages.create(message);
+    await savePeople(ctx, stores, { people });
+    saveMessages(stores, [{ after: message }]);
     for (const other of known?.pairs ?? []) if (other.id !== pair.id) stores.numberPairs.set(other);
     const opted_out = isOut ?? pair.opted_out;
     keepPair(stores, { ...pair, last_used_at: now, taken_for: null, opted_out }, pair);

@@ -3,6 +3,7 @@ import { stackOf } from '#errors.ts';
 import { advanceMessage, type Report } from './advance-message.ts';
 import { matchTexts } from './match-texts.ts';
 import type { KeepGoing } from '#services/write/lease.ts';
+import { saveMessages } from '#services/write/save-people.ts';
 
 const MINUTE_MS = 60_000;
 /** By then the request that sends a text has ended, one way or another. */
@@ -27,8 +28,8 @@ async function giveUp(system: System, { uid, id }: Queued): Promise<void> {
     const message = await stores.messages.get(id);
     if (message?.status !== 'queued' || message.provider_sid) return;
     const updated_at = ctx.now().toISOString();
-    stores.messages.set({ ...message, status: 'failed', error_message: NEVER_TAKEN, updated_at });
-    stores.revision.add({ messages: 1 });
+    const failed = { ...message, status: 'failed' as const, error_message: NEVER_TAKEN, updated_at };
+    saveMessages(stores, [{ before: message, after: failed }]);
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Context, Stores } from '#context.ts';
 import { notFound } from '#errors.ts';
-import { isNothing, readOwnedRecords, removeRow } from './owned-records.ts';
-import { save, savePerson } from '#services/write/save.ts';
+import { isNothing, readOwnedRecords } from './owned-records.ts';
+import { erasePerson, saveMessages, savePeople } from '#services/write/save-people.ts';
 
 /** Before everybody's time in the trash, so that the schedule is first to go on where a purge was interrupted. */
 const LONG_AGO = '1970-01-01T00:00:00.000Z';
@@ -13,9 +13,13 @@ async function beginPurge(ctx: Context, stores: Stores, id: string, deletedBy?: 
   if (deletedBy && before.deleted_at > deletedBy) throw notFound('Person');
   if (before.purged_at) return;
   const purged = { deleted_at: LONG_AGO, purged_at: ctx.now().toISOString(), recent_messages: null };
-  for (const row of await stores.people.mergedInto(id))
-    stores.people.set({ ...row, ...purged, merged_into: null });
-  savePerson(ctx, stores, before, { ...before, ...purged, geocode_due_at: null });
+  const mergedInto = await stores.people.mergedInto(id);
+  await savePeople(ctx, stores, {
+    people: [
+      { before, after: { ...before, ...purged, geocode_due_at: null } },
+      ...mergedInto.map((row) => ({ before: row, after: { ...row, ...purged, merged_into: null } })),
+    ],
+  });
 }
 
 /** Deletes a page of what hangs on the person, or the person when nothing does any more; false when they are gone. */
@@ -24,15 +28,18 @@ async function erasePage(ctx: Context, stores: Stores, id: string): Promise<bool
   if (!row?.purged_at) return false;
   const ownedRecords = await readOwnedRecords(ctx, stores, id);
   if (isNothing(ownedRecords)) {
-    removeRow(ctx, stores, row);
+    erasePerson(ctx, stores, row);
     return false;
   }
   const { messages, activity, entries, pairs, numberPairs } = ownedRecords;
-  for (const message of messages) stores.messages.remove(message.id);
   for (const event of activity) stores.activity.remove(event.id);
   for (const pair of pairs) stores.dismissedPairs.remove(pair.id);
   for (const pair of numberPairs) stores.numberPairs.remove(pair.id);
-  save(ctx, stores, { people: [], entries: entries.map((before) => ({ before })) });
+  saveMessages(
+    stores,
+    messages.map((before) => ({ before })),
+  );
+  await savePeople(ctx, stores, { entries: entries.map((before) => ({ before })) });
   return true;
 }
 

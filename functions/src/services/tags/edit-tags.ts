@@ -4,11 +4,11 @@ import type { Context, Stores, TagRow } from '#context.ts';
 import { AppError, invalid, notFound } from '#errors.ts';
 import { finishTagDeletion } from './finish-tag-deletions.ts';
 import { runOnce } from '#services/write/run-once.ts';
-import { packTag } from '#services/people-list/pack.ts';
 import { toTag } from '#services/people/serialize-person.ts';
 import { findOrCreateTag, tagKey } from './person-tags.ts';
 import { placeOf } from '#services/places/places.ts';
 import { forAtMost } from '#services/write/lease.ts';
+import { saveTags } from '#services/write/save-tags.ts';
 
 /** The browser gives a call up after 10 s; a schedule does what is left then. */
 const CALL_MS = 8_000;
@@ -36,11 +36,9 @@ export async function createTag(ctx: Context, input: TagInput, key?: string): Pr
     async create(stores, id) {
       const found = await findOrCreateTag(stores, input);
       if (!found.isNew) throw taken(found.tag);
-      const tag = { ...found.tag, id };
-      stores.tags.create(tag);
-      stores.lists.changeTags({ [id]: packTag(tag) });
-      stores.revision.add({ tags: 1 });
-      return tag;
+      const after = { ...found.tag, id };
+      saveTags(stores, [{ after }]);
+      return after;
     },
   });
   return toTag(row);
@@ -77,19 +75,16 @@ export async function updateTag(ctx: Context, id: string, input: TagPatch): Prom
       ...(isRenamed && { name_key: await claimName(stores, id, asked.name) }),
       ...(isMoved && (await placeOfTag(ctx, asked))),
     };
-    stores.tags.set(after);
-    stores.lists.changeTags({ [id]: packTag(after) });
-    stores.revision.add({ people: 1, tags: 1, places: isMoved || isRenamed ? 1 : 0 });
+    saveTags(stores, [{ before, after }]);
     return toTag(after);
   });
 }
 
 /** Deletes a tag as far as anybody sees, in one unit of work; its people still carry its id. */
-function hideTag(ctx: Context, stores: Stores, tag: TagRow) {
+function hideTag(ctx: Context, stores: Stores, before: TagRow, fields: Pick<TagRow, 'merged_into'> = {}) {
   const deleted_at = ctx.now().toISOString();
-  stores.tags.set({ ...tag, name_key: '', geocode_due_at: null, deleted_at });
-  stores.lists.changeTags({ [tag.id]: null });
-  stores.revision.add({ people: 1, tags: 1, places: 1 });
+  const after = { ...before, ...fields, name_key: '', geocode_due_at: null, deleted_at };
+  saveTags(stores, [{ before, after }]);
 }
 
 const finishInTime = (ctx: Context, id: string) => finishTagDeletion(ctx, id, forAtMost(CALL_MS, ctx.now));
@@ -111,7 +106,7 @@ export async function mergeTags(ctx: Context, keepId: string, mergeId: string): 
     const merge = await stores.tags.getEvenDeleted(mergeId);
     if (merge?.deleted_at && merge.merged_into === keepId) return;
     if (!merge || merge.deleted_at) throw notFound('Tag');
-    hideTag(ctx, stores, { ...merge, merged_into: keepId });
+    hideTag(ctx, stores, merge, { merged_into: keepId });
     stores.tags.set(keep); // refused when it was deleted meanwhile
   });
   await finishInTime(ctx, mergeId);

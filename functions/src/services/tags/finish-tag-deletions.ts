@@ -29,7 +29,8 @@ async function takeFromPage(ctx: Context, stores: Stores, id: string): Promise<b
     const { after, events } = withTags(without.after, heir ? [heir] : []);
     return { before, after, events: before.purged_at ? [] : [...without.events, ...events] };
   });
-  await savePeople(ctx, stores, changes, { found: heir ? [{ tag: heir, isNew: false }] : [] });
+  const found = heir ? [{ tag: heir, isNew: false as const }] : [];
+  await savePeople(ctx, stores, { people: changes, found });
   return false;
 }
 

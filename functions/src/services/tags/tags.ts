@@ -3,8 +3,8 @@ import type { Context } from '#context.ts';
 import { fold } from '#names/fold.ts';
 import { toTag } from '#services/people/serialize-person.ts';
 import { findOrCreateTag, withoutTags, withTags } from './person-tags.ts';
-import { requirePerson } from '#services/write/save.ts';
-import { savePeople } from '#services/write/save-people.ts';
+import { requirePerson } from '#services/write/person-row.ts';
+import { savePerson } from '#services/write/save-people.ts';
 
 const byName = (a: Tag, b: Tag) => a.name.localeCompare(b.name, 'en', { sensitivity: 'base' });
 
@@ -25,7 +25,7 @@ export async function addTag(ctx: Context, personId: string, input: TagInput): P
     const found = await findOrCreateTag(stores, input);
     const { after, events } = withTags(person, [found.tag]);
     if (events.length === 0) return toTag(found.tag);
-    await savePeople(ctx, stores, [{ before: person, after, events }], { found: [found] });
+    await savePerson(ctx, stores, { before: person, after, events }, { found: [found] });
     return toTag({ ...found.tag, people_count: found.tag.people_count + 1 });
   });
 }
@@ -38,6 +38,6 @@ export async function removeTag(ctx: Context, personId: string, tagId: string): 
     const tag = await stores.tags.getEvenDeleted(tagId);
     const { after, events } = withoutTags(person, [tag ?? { id: tagId, name: 'a tag that is gone' }]);
     const found = tag && !tag.deleted_at ? [{ tag, isNew: false }] : [];
-    await savePeople(ctx, stores, [{ before: person, after, events }], { found });
+    await savePerson(ctx, stores, { before: person, after, events }, { found });
   });
 }

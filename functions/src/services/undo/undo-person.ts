@@ -2,7 +2,7 @@ import type { ActivityRow, Context, EntryRow, PersonRow, Stores, TagRow } from '
 import { withLatest } from '#services/notebook/notebook.ts';
 import { type FieldChange, fieldsChanged, withFields } from '#services/people/person-fields.ts';
 import { withoutTags, withTags } from '#services/tags/person-tags.ts';
-import type { EntryChange, NewEvent, PersonChange } from '#services/write/save.ts';
+import type { EntryChange, NewEvent, PersonChange } from '#services/write/save-people.ts';
 
 interface Reversal {
   after: PersonRow;

@@ -35,7 +35,8 @@ async function undoParts(ctx: Context, stores: Stores, parts: Part[]): Promise<v
   const changes = await Promise.all(
     left.map(({ person, events }) => undoPerson(ctx, stores, person, events, tagById)),
   );
-  await savePeople(ctx, stores, changes, {
+  await savePeople(ctx, stores, {
+    people: changes,
     found: tags.map((tag) => ({ tag, isNew: false })),
     entries: changes.flatMap(({ entries }) => entries),
   });
