@@ -1,5 +1,5 @@
 import { openSystem } from '#context.ts';
-import { recomputeHealth } from '#services/health/recompute-health.ts';
+import { recomputeHealth } from '#services/health/refresh-health.ts';
 import { countOf } from './count-of.ts';
 import { seedAccount } from './many-people.ts';
 import { atMost, type Bench } from './measured.ts';

@@ -3,11 +3,11 @@ import { finishAccountDeletions } from './services/account/finish-account-deleti
 import { finishMerges } from './services/duplicates/finish-merge.ts';
 import { finishTagDeletions } from './services/tags/finish-tag-deletions.ts';
 import { purgeTrash } from './services/people/purge-trash.ts';
-import { recomputeHealth } from './services/health/recompute-health.ts';
+import { recomputeHealth } from './services/health/refresh-health.ts';
 import { refreshStaleHealth } from './services/health/refresh-stale-health.ts';
 import { retryGeocoding } from './services/places/retry-geocoding.ts';
 import { settleMessages } from './services/messages/settle-messages.ts';
-import { type KeepGoing, withLease } from './services/write/lease.ts';
+import { type KeepGoing, withLease } from './services/write/scheduled-work.ts';
 
 interface Schedule {
   everyMinutes: number;

@@ -1,6 +1,6 @@
-import { nicknameGroups } from './match-names-nicknames.ts';
+import { nicknameGroups } from './nicknames.ts';
 import type { NameParts } from './match-names-parts.ts';
-import { soundOf } from './match-names-words.ts';
+import { soundOf } from './name-words.ts';
 
 interface Keyed {
   parts: NameParts;

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { blockKeys, lookupKeys } from './match-names-keys.ts';
 import { nameParts, type NameParts } from './match-names-parts.ts';
-import { familySimilarity, givenSimilarity } from './match-names-words.ts';
+import { familySimilarity, givenSimilarity } from './name-words.ts';
 
 export interface Identity {
   id: string;

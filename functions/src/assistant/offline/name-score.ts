@@ -12,7 +12,7 @@ import {
 } from '#assistant/lexicon/nouns.ts';
 import { isPlace } from '#assistant/lexicon/places.ts';
 import { isCertainVerb, isFiniteVerb } from '#assistant/lexicon/verbs.ts';
-import { nicknameGroups } from '#names/match-names-nicknames.ts';
+import { nicknameGroups } from '#names/nicknames.ts';
 import { isGivenName, isOnlyName, type KnownNames } from './known-names.ts';
 import { isCapital, isNamingPosition, opens, scoreAfter, scoreBefore, type Span } from './name-context.ts';
 import { isPublicName, wordsOf } from './public-names.ts';

@@ -1,6 +1,6 @@
 import type { System } from '#context.ts';
-import { continueDeletion } from './delete-account.ts';
-import type { KeepGoing } from '#services/write/lease.ts';
+import { continueDeletion } from './deletion.ts';
+import type { KeepGoing } from '#services/write/scheduled-work.ts';
 
 /** Finishes deletions that were interrupted or took too long for a request; one that fails does not stop the rest. */
 export async function finishAccountDeletions(system: System, keepGoing: KeepGoing): Promise<void> {

@@ -7,7 +7,7 @@ import { invalid } from '#errors.ts';
 import { fieldsOfExtraction } from './extraction-fields.ts';
 import { derivedId } from '#services/write/derived-id.ts';
 import { memoryAdded, withLatest } from '#services/notebook/notebook.ts';
-import { runOnce } from '#services/write/run-once.ts';
+import { runOnce } from '#services/write/idempotency.ts';
 import { toPerson } from '#services/people/serialize-person.ts';
 import {
   emptyFields,

@@ -1,5 +1,5 @@
 import type { ExtractionResult } from '#contract/assistant.ts';
-import type { Refused } from './create-extracted.ts';
+import type { Refused } from './extracted-people.ts';
 
 const list = new Intl.ListFormat('en');
 

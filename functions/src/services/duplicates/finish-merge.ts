@@ -10,7 +10,7 @@ import { withLatest } from '#services/notebook/notebook.ts';
 import { toEntry } from '#services/people/serialize-person.ts';
 import { laterContact } from '#services/write/person-row.ts';
 import { type EntryChange, erasePerson, savePerson } from '#services/write/save-people.ts';
-import type { KeepGoing } from '#services/write/lease.ts';
+import type { KeepGoing } from '#services/write/scheduled-work.ts';
 
 /** The kept person with what the newest of the moved memories and contacts say of them; moved texts change the thread. */
 export async function withMoved(

@@ -5,7 +5,7 @@ import { invalid } from '#errors.ts';
 import { moveOwnedRecords, readOwnedRecords } from '#services/people/owned-records.ts';
 import { finishMerge, movedEntries, withMoved } from './finish-merge.ts';
 import { joinFields } from './merge-fields.ts';
-import { runOnce } from '#services/write/run-once.ts';
+import { runOnce } from '#services/write/idempotency.ts';
 import { toPerson } from '#services/people/serialize-person.ts';
 import { withFields } from '#services/people/person-fields.ts';
 import { laterContact, requirePerson } from '#services/write/person-row.ts';

@@ -1,7 +1,7 @@
 import type { Context, PersonRow, System } from '#context.ts';
 import { forUser } from '#services/write/for-user.ts';
 import { savePeople } from '#services/write/save-people.ts';
-import type { KeepGoing } from '#services/write/lease.ts';
+import type { KeepGoing } from '#services/write/scheduled-work.ts';
 
 const PAGE = 50;
 

@@ -1,9 +1,9 @@
 import type { Person } from '#contract/person.ts';
 import type { ImportAnswer } from '#contract/people-bulk.ts';
 import type { Context } from '#context.ts';
-import type { Step } from './import-plan.ts';
-import type { RowError } from './import-rows.ts';
-import type { BatchOutcome } from './import-batch.ts';
+import type { Step } from './decide-rows.ts';
+import type { RowError } from './parse-rows.ts';
+import type { BatchOutcome } from './save-batch.ts';
 import { toPeople } from '#services/people/serialize-person.ts';
 
 /** People by id as they stand after the import, in the trash too: a repeat answers those deleted since. */

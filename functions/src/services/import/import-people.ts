@@ -1,9 +1,9 @@
 import type { Import, ImportAnswer } from '#contract/people-bulk.ts';
 import type { Context, Stores } from '#context.ts';
 import { answerImport } from './import-answer.ts';
-import { planImport } from './import-plan.ts';
-import { readRows, rowsOf } from './import-rows.ts';
-import { type Doing, importBatch } from './import-batch.ts';
+import { planImport } from './decide-rows.ts';
+import { readRows, rowsOf } from './parse-rows.ts';
+import { type Doing, importBatch } from './save-batch.ts';
 import { beginRun } from '#services/write/begin-run.ts';
 import { tagsByKey } from '#services/tags/person-tags.ts';
 import { useQuota } from '#services/write/quota.ts';

@@ -2,7 +2,7 @@ import type { MessageRow, System } from '#context.ts';
 import { stackOf } from '#errors.ts';
 import { advanceMessage, type Report } from './advance-message.ts';
 import { matchTexts } from './match-texts.ts';
-import type { KeepGoing } from '#services/write/lease.ts';
+import type { KeepGoing } from '#services/write/scheduled-work.ts';
 import { saveMessages } from '#services/write/save-people.ts';
 
 const MINUTE_MS = 60_000;

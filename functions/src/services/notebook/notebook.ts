@@ -1,7 +1,7 @@
 import type { Entry, EntryInput } from '#contract/notebook.ts';
 import type { Context, PersonRow, Stores } from '#context.ts';
 import { notFound } from '#errors.ts';
-import { runOnce } from '#services/write/run-once.ts';
+import { runOnce } from '#services/write/idempotency.ts';
 import { cut } from '#services/people-list/pack.ts';
 import { toEntry } from '#services/people/serialize-person.ts';
 import { requirePerson } from '#services/write/person-row.ts';

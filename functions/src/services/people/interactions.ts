@@ -2,7 +2,7 @@ import type { Contact } from '#contract/people.ts';
 import type { Person } from '#contract/person.ts';
 import type { Context } from '#context.ts';
 import { invalid, notFound } from '#errors.ts';
-import { runOnce } from '#services/write/run-once.ts';
+import { runOnce } from '#services/write/idempotency.ts';
 import { changePerson } from './people.ts';
 import { toPerson } from './serialize-person.ts';
 import { laterContact, requirePerson } from '#services/write/person-row.ts';

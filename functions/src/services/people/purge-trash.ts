@@ -1,7 +1,7 @@
 import type { Context, System } from '#context.ts';
 import { forUser } from '#services/write/for-user.ts';
-import { purgePerson } from './purge-person.ts';
-import type { KeepGoing } from '#services/write/lease.ts';
+import { purgePerson } from './purge.ts';
+import type { KeepGoing } from '#services/write/scheduled-work.ts';
 
 const KEPT_MS = 30 * 86_400_000;
 const PAGE = 100;

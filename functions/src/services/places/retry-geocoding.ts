@@ -5,7 +5,7 @@ import { askGeocoder } from './geocoding.ts';
 import { placeFields } from './places.ts';
 import { savePerson } from '#services/write/save-people.ts';
 import { saveTags } from '#services/write/save-tags.ts';
-import type { KeepGoing } from '#services/write/lease.ts';
+import type { KeepGoing } from '#services/write/scheduled-work.ts';
 
 /** After so many failures in a row the geocoder is left alone until the next run. */
 const FAILURES = 3;

@@ -3,11 +3,11 @@ import type { Tag, TagInput, TagPatch } from '#contract/tags.ts';
 import type { Context, Stores, TagRow } from '#context.ts';
 import { AppError, invalid, notFound } from '#errors.ts';
 import { finishTagDeletion } from './finish-tag-deletions.ts';
-import { runOnce } from '#services/write/run-once.ts';
+import { runOnce } from '#services/write/idempotency.ts';
 import { toTag } from '#services/people/serialize-person.ts';
 import { findOrCreateTag, tagKey } from './person-tags.ts';
 import { placeOf } from '#services/places/places.ts';
-import { forAtMost } from '#services/write/lease.ts';
+import { forAtMost } from '#services/write/scheduled-work.ts';
 import { saveTags } from '#services/write/save-tags.ts';
 
 /** The browser gives a call up after 10 s; a schedule does what is left then. */

@@ -1,7 +1,7 @@
 import { cadencesSince, type HealthInput, utcDate } from '#contract/health.ts';
 import type { PersonSummary } from '#contract/person.ts';
 import type { Suggestion, Today } from '#contract/today.ts';
-import { addDays, dayInWords, daysBetween, weekdayOf } from './days.ts';
+import { addDays, dayInWords, daysBetween, weekdayOf } from '#contract/calendar-days.ts';
 import { BIRTHDAY_WITHIN_DAYS, byName, daysToBirthday } from '#services/people-list/select-people.ts';
 
 const MOST_TO_CATCH_UP = 10;

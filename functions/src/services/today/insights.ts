@@ -2,7 +2,7 @@ import { healthOf, utcDate } from '#contract/health.ts';
 import type { PersonSummary } from '#contract/person.ts';
 import type { Insights } from '#contract/today.ts';
 import type { Contact, Context } from '#context.ts';
-import { addDays } from './days.ts';
+import { addDays } from '#contract/calendar-days.ts';
 import { findNextToFade, type HealthClock } from './follow-ups.ts';
 import { readPeople } from '#services/people-list/read-people.ts';
 

@@ -1,6 +1,6 @@
 import type { Today } from '#contract/today.ts';
 import type { Context } from '#context.ts';
-import { dayIn } from './days.ts';
+import { dayIn } from '#contract/calendar-days.ts';
 import { arrangeToday } from './follow-ups.ts';
 import { readPeople } from '#services/people-list/read-people.ts';
 

@@ -2,7 +2,7 @@ import type { AccountData } from '#context.ts';
 import type { Problem, Report } from './problem.ts';
 import { checkCounters } from './verify-counters.ts';
 import { withoutOrphans } from './verify-owners.ts';
-import { checkPacked } from './verify-packed.ts';
+import { checkPacked } from './verify-read-model.ts';
 import { mendPeople } from './verify-people.ts';
 import { checkNumberPairs } from './verify-number-pairs.ts';
 

@@ -5,7 +5,7 @@ import { packSummary, packText } from '#services/people-list/pack.ts';
 import type { Report } from './problem.ts';
 import { lastContactOf } from './verify-contacts.ts';
 import { rightHealth } from './verify-health.ts';
-import { bytesOf } from './verify-packed.ts';
+import { bytesOf } from './verify-read-model.ts';
 import { textsOf } from './verify-texts.ts';
 
 /** What a person's fields follow from. */

@@ -1,5 +1,5 @@
 import type { Context, Stores } from '#context.ts';
-import { runOnce, type Request } from './run-once.ts';
+import { runOnce, type Request } from './idempotency.ts';
 
 /** Whether the request of this key was carried out under this id; for work that leaves no row of that id. */
 export async function wasDone(

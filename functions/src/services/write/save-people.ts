@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ActivityType } from '#contract/activity.ts';
 import type { Entry } from '#contract/notebook.ts';
 import type { Context, EntryRow, MessageRow, PersonRow, Stores, TagRow } from '#context.ts';
-import { openPackedWrites } from '#services/people-list/packed-writes.ts';
+import { openPackedWrites } from '#services/people-list/read-model-writes.ts';
 import { countTags, type FoundTag } from './save-tags.ts';
 import { storedHealth } from './stored-health.ts';
 

@@ -1,6 +1,6 @@
 import type { Context, Deletion, System } from '#context.ts';
 import { stackOf } from '#errors.ts';
-import { forAtMost, type KeepGoing } from '#services/write/lease.ts';
+import { forAtMost, type KeepGoing } from '#services/write/scheduled-work.ts';
 
 /** How long the caller waits at most; what is left then is the schedule's. */
 const BUDGET_MS = 5000;

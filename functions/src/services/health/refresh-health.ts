@@ -1,6 +1,6 @@
 import type { System } from '#context.ts';
 import { storedHealth } from '#services/write/stored-health.ts';
-import type { KeepGoing } from '#services/write/lease.ts';
+import type { KeepGoing } from '#services/write/scheduled-work.ts';
 
 const PAGE = 200;
 

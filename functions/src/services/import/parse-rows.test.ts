@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readRows, rowsOf } from './import-rows.ts';
+import { readRows, rowsOf } from './parse-rows.ts';
 
 test('reads what is written as it is stored', async () => {
   const { rows, errors } = await readRows([

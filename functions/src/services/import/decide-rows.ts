@@ -1,4 +1,4 @@
-import type { Row } from './import-rows.ts';
+import type { Row } from './parse-rows.ts';
 import { type Identity, type Matcher, openMatcher } from '#names/match-names.ts';
 import { UNTITLED } from '#services/people/person-fields.ts';
 

@@ -1,6 +1,6 @@
 import type { Context, PersonRow, Stores } from '#context.ts';
-import type { Step } from './import-plan.ts';
-import type { Row } from './import-rows.ts';
+import type { Step } from './decide-rows.ts';
+import type { Row } from './parse-rows.ts';
 import { emptyFields, fieldsChanged, newPerson, withFields } from '#services/people/person-fields.ts';
 import {
   findOrCreateUnknownTags,

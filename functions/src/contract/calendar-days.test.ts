@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayIn, dayInWords, noonIn } from './days.ts';
+import { dayIn, dayInWords, noonIn } from './calendar-days.ts';
 
 test('the day is the one in the time zone', () => {
   const at = new Date('2026-03-01T02:00:00Z');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { planImport } from './import-plan.ts';
-import type { Row } from './import-rows.ts';
+import { planImport } from './decide-rows.ts';
+import type { Row } from './parse-rows.ts';
 
 const row = (n: number, fields: Row['fields'], onDuplicate?: Row['onDuplicate']): Row => ({
   row: n,

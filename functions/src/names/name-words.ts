@@ -1,5 +1,5 @@
 import { givenNameGender } from './given-names.ts';
-import { nicknameGroups } from './match-names-nicknames.ts';
+import { nicknameGroups } from './nicknames.ts';
 
 /** Jaro-Winkler similarity, 0..1: the share of letters in common and in order, a common beginning weighing more. */
 export function jaroWinkler(a: string, b: string): number {
