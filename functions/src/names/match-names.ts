@@ -1,7 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { blockKeys, lookupKeys } from './match-names-keys.ts';
-import { nameParts, type NameParts } from './match-names-parts.ts';
-import { familySimilarity, givenSimilarity } from './name-words.ts';
+import {
+  blockKeys,
+  lookupKeys,
+  nameParts,
+  type NameParts,
+  familySimilarity,
+  givenSimilarity,
+} from './name-words.ts';
 
 export interface Identity {
   id: string;
@@ -10,14 +15,14 @@ export interface Identity {
   phone_number?: string | null | undefined;
 }
 
-export interface Match {
+interface Match {
   id: string;
   similarity: number;
   /** Short English phrases: 'same email', 'same phone', 'same name', 'similar name', 'different email and phone'. */
   reasons: string[];
 }
 
-export interface Pair {
+interface Pair {
   a: string;
   b: string;
   similarity: number;

@@ -1,8 +1,50 @@
+import { fold } from './fold.ts';
 import { givenNameGender } from './given-names.ts';
 import { nicknameGroups } from './nicknames.ts';
 
+export interface NameParts {
+  given: string;
+  /** The words after the given name, the family name last; none where the name is one word. */
+  rest: string[];
+}
+
+const strokes: Record<string, string> = {
+  đ: 'd',
+  ð: 'd',
+  ø: 'o',
+  ł: 'l',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ı: 'i',
+};
+const titles =
+  /^(dr|mr|mrs|ms|mx|miss|prof|professor|doctor|sir|rev|fr|father|sister|brother|aunt|auntie|uncle)$/;
+const suffixes = /^(jr|sr|ii|iii|iv|phd|md|esq)$/;
+
+/** A name's words as they are compared: no accents, strokes, apostrophes, nicknames in quotes, titles or suffixes. */
+export function nameWords(name: string): string[] {
+  const words = fold(name)
+    .replaceAll(/[đðøłßæœþı]/g, (letter) => strokes[letter] ?? letter)
+    .replaceAll(/["“(][^"”)]*["”)]/g, ' ')
+    .replaceAll(/[’'`´]/g, '')
+    .replace(/^([^,]+),\s*(.+)$/, (whole, family: string, given: string) =>
+      suffixes.test(given.replaceAll('.', '').trim()) ? whole : `${given} ${family}`,
+    )
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+  const bare = words.filter((word, i) => !(i === 0 ? titles : suffixes).test(word));
+  return bare.length > 0 ? bare : words;
+}
+
+export function nameParts(name: string): NameParts {
+  const [given = '', ...rest] = nameWords(name);
+  return { given, rest };
+}
+
 /** Jaro-Winkler similarity, 0..1: the share of letters in common and in order, a common beginning weighing more. */
-export function jaroWinkler(a: string, b: string): number {
+function jaroWinkler(a: string, b: string): number {
   if (a === b) return 1;
   const reach = Math.max(0, Math.floor(Math.max(a.length, b.length) / 2) - 1);
   const taken = new Set<number>();
@@ -54,7 +96,7 @@ const MOST_HEARD = 20_000;
 const heard = new Map<string, string>();
 
 /** How a word sounds, roughly: consonants only, letters for one sound made one. Remembered: the same names come often. */
-export function soundOf(word: string): string {
+function soundOf(word: string): string {
   const known = heard.get(word);
   if (known !== undefined) return known;
   if (heard.size === MOST_HEARD) heard.clear();
@@ -92,4 +134,48 @@ export function givenSimilarity(a: string, b: string): number {
 export function familySimilarity(a: string, b: string): number {
   if (a.length === 1 || b.length === 1) return a[0] === b[0] ? 0.82 : 0;
   return spellingSimilarity(a, b);
+}
+
+interface Keyed {
+  parts: NameParts;
+  email: string | undefined;
+  phone: string | undefined;
+}
+
+const soundsOf = (given: string): string[] => [soundOf(given), ...nicknameGroups(given).map(String)];
+
+/** Keys that a full name shares with its misspellings, its nicknames and its turned order. */
+function fullNameKeys({ given, rest }: NameParts): string[] {
+  const family = rest.at(-1) ?? '';
+  return [
+    ...rest.map((word) => `both ${[soundOf(given), soundOf(word)].toSorted().join(' ')}`),
+    `initial ${given[0]} ${soundOf(family)}`,
+    `start ${given} ${family.slice(0, 2)}`,
+    ...nicknameGroups(given).map((group) => `group ${group} ${soundOf(family)}`),
+  ];
+}
+
+function contactKeys({ email, phone }: Keyed): string[] {
+  return [email && `email ${email}`, phone && `phone ${phone}`].filter((key) => !!key) as string[];
+}
+
+function oneWordKeys(kind: 'one' | 'full', { given, rest }: NameParts): string[] {
+  return [...soundsOf(given), ...rest.slice(-1).map(soundOf)].map((sound) => `${kind} ${sound}`);
+}
+
+/** The keys a person is found under. */
+export function blockKeys(entry: Keyed): string[] {
+  const { given, rest } = entry.parts;
+  if (!given) return contactKeys(entry);
+  if (rest.length === 0) return [...contactKeys(entry), ...oneWordKeys('one', entry.parts)];
+  return [...contactKeys(entry), ...oneWordKeys('full', entry.parts), ...fullNameKeys(entry.parts)];
+}
+
+/** The keys to look under for people who may be the same: two full names need more in common than one word. */
+export function lookupKeys(entry: Keyed): string[] {
+  const { given, rest } = entry.parts;
+  if (!given) return contactKeys(entry);
+  const oneWord = oneWordKeys('one', entry.parts);
+  if (rest.length > 0) return [...contactKeys(entry), ...oneWord, ...fullNameKeys(entry.parts)];
+  return [...contactKeys(entry), ...oneWord, ...oneWordKeys('full', entry.parts)];
 }

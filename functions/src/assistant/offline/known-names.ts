@@ -1,7 +1,7 @@
 import { isEnglishWord } from '#assistant/lexicon/english.ts';
 import { givenNameGender } from '#names/given-names.ts';
 import { titles } from '#assistant/lexicon/nouns.ts';
-import { nameWords } from '#names/match-names-parts.ts';
+import { nameWords } from '#names/name-words.ts';
 import { toLow } from './tokens.ts';
 
 /** The names of the people there are, to be recognised in a text. */

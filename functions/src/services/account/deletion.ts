@@ -6,7 +6,7 @@ import { forAtMost, type KeepGoing } from '#services/write/scheduled-work.ts';
 const BUDGET_MS = 5000;
 
 /** Deletes the data of a closed account, as far as the time reaches, and the sign-in; what fails is tried again later. */
-export async function continueDeletion(
+async function continueDeletion(
   { log }: Pick<System, 'log'>,
   uid: string,
   deletion: Deletion,
@@ -26,4 +26,12 @@ export async function deleteMe(ctx: Context): Promise<void> {
   const deletion = ctx.openDeletion();
   await deletion.close(ctx.now().toISOString());
   await continueDeletion(ctx, ctx.uid, deletion, forAtMost(BUDGET_MS, ctx.now));
+}
+
+/** Finishes deletions that were interrupted or took too long for a request; one that fails does not stop the rest. */
+export async function finishAccountDeletions(system: System, keepGoing: KeepGoing): Promise<void> {
+  for (const uid of await system.unfinishedTombstones()) {
+    if (!(await keepGoing())) return;
+    await continueDeletion(system, uid, system.deletionOf(uid), keepGoing);
+  }
 }

@@ -4,12 +4,10 @@ import type { Context, PersonRow, Stores } from '#context.ts';
 import { invalid } from '#errors.ts';
 import { dayIn, noonIn } from '#contract/calendar-days.ts';
 import { fold } from '#names/fold.ts';
-import { memoryAdded, withLatest } from '#services/notebook/notebook.ts';
-import { runOnce } from '#services/write/idempotency.ts';
-import { toEntry } from '#services/people/serialize-person.ts';
+import { memoryAdded, withLatest, toEntry } from '#services/notebook/notebook.ts';
+import { runOnce, derivedId } from '#services/write/idempotency.ts';
 import { newPerson } from '#services/people/person-fields.ts';
 import { requirePlanCapacity } from '#services/account/plan-limit.ts';
-import { derivedId } from '#services/write/derived-id.ts';
 import { laterContact, requirePerson } from '#services/write/person-row.ts';
 import { type NewEvent, type PersonChange, savePerson } from '#services/write/save-people.ts';
 

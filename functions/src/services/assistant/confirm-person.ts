@@ -4,10 +4,9 @@ import type { Person } from '#contract/person.ts';
 import { LONGEST_TEXT } from '#contract/text.ts';
 import type { Context, PersonRow, Stores } from '#context.ts';
 import { invalid } from '#errors.ts';
-import { fieldsOfExtraction } from './extraction-fields.ts';
-import { derivedId } from '#services/write/derived-id.ts';
+import { fieldsOfExtraction } from './extracted-people.ts';
+import { derivedId, runOnce, wasDone } from '#services/write/idempotency.ts';
 import { memoryAdded, withLatest } from '#services/notebook/notebook.ts';
-import { runOnce } from '#services/write/idempotency.ts';
 import { toPerson } from '#services/people/serialize-person.ts';
 import {
   emptyFields,
@@ -19,7 +18,6 @@ import {
 import { requirePlanCapacity } from '#services/account/plan-limit.ts';
 import { requirePerson } from '#services/write/person-row.ts';
 import { savePerson } from '#services/write/save-people.ts';
-import { wasDone } from '#services/write/begin-run.ts';
 
 const isTold = (body: string, note: string) => body.split('\n').includes(note);
 

@@ -1,10 +1,9 @@
 import type { ConfirmTag } from '#contract/assistant.ts';
 import type { Tag } from '#contract/tags.ts';
 import type { Context, Stores } from '#context.ts';
-import { beginRun } from '#services/write/begin-run.ts';
-import { toTag } from '#services/people/serialize-person.ts';
+import { beginRun, derivedId } from '#services/write/idempotency.ts';
+import { toTag } from '#services/tags/tags.ts';
 import { findOrCreateGeneralTags, tagKey, withoutTags, withTags } from '#services/tags/person-tags.ts';
-import { derivedId } from '#services/write/derived-id.ts';
 import { savePeople } from '#services/write/save-people.ts';
 import type { FoundTag } from '#services/write/save-tags.ts';
 import { inBatches } from '#services/write/batches.ts';

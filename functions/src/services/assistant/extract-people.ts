@@ -1,17 +1,58 @@
-import type { Narrative } from '#assistant/engine.ts';
-import { interpret } from '#assistant/interpret.ts';
-import { type ExtractionResult, NARRATIVE_LIMIT } from '#contract/assistant.ts';
+import type { Engine, Narrative, Reading } from '#assistant/engine.ts';
+import { interpret, type Interpretation } from '#assistant/interpret.ts';
 import type { Context } from '#context.ts';
+import { type ExtractionResult, NARRATIVE_LIMIT } from '#contract/assistant.ts';
 import { AppError, invalid } from '#errors.ts';
-import { askEngines } from './ask-engines.ts';
 import { createExtracted, extractedIds } from './extracted-people.ts';
 import { dayIn } from '#contract/calendar-days.ts';
-import { type Likely, splitByLikeness, toMemoryUpdates, toTagAssignments } from './extraction-answer.ts';
-import { describeOutcome } from './extraction-message.ts';
-import { beginRun } from '#services/write/begin-run.ts';
+import {
+  type Likely,
+  splitByLikeness,
+  toMemoryUpdates,
+  toTagAssignments,
+  describeOutcome,
+} from './extraction-answer.ts';
+import { beginRun } from '#services/write/idempotency.ts';
 import { toPerson } from '#services/people/serialize-person.ts';
 import { useQuota } from '#services/write/quota.ts';
-import { readPeople } from '#services/people-list/read-people.ts';
+import { readPeople } from '#services/people-list/index.ts';
+
+const DEADLINE_MS = 6_000;
+
+interface Answer {
+  reading: Reading;
+  found: Interpretation;
+  /** Which engine answered, counted from 0; undefined when none did. */
+  engine: number | undefined;
+}
+
+const NOTHING = {
+  reading: { people: [], tags: [], memories: [] },
+  found: { people: [], duplicates: [], tags: [], memories: [] },
+  engine: undefined,
+};
+
+function readInTime(engine: Engine, narrative: Narrative): Promise<Reading> {
+  const signal = AbortSignal.timeout(engine.deadlineMs ?? DEADLINE_MS);
+  const late = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  return Promise.race([engine.read(narrative, signal), late]);
+}
+
+/** Asks the engines in their order until one answers in time and with sense. */
+async function askEngines(ctx: Context, narrative: Narrative): Promise<Answer> {
+  for (const [index, engine] of ctx.engines.entries()) {
+    try {
+      const reading = await readInTime(engine, narrative);
+      return { reading, found: interpret(reading, narrative), engine: index };
+    } catch (error) {
+      const reason = error instanceof Error ? error.name : typeof error; // a message may hold the user's words
+      ctx.log('warning', 'An engine of the assistant failed', { engine: index, reason });
+    }
+  }
+  return NOTHING;
+}
 
 const TOO_LONG = 'Message is too long. Please keep it under 1000 characters.';
 

@@ -1,7 +1,7 @@
 import type { BackupEvent, BackupMessage, BackupPerson, BackupTag } from '#contract/backup.ts';
 import type { Context, MessageRow, PersonRow, Stores, TagRow } from '#context.ts';
 import { forbiddenByState } from '#errors.ts';
-import { isAddress } from '#services/places/addresses.ts';
+import { isAddress } from '#services/places/geocoding.ts';
 import type { Slice } from './backup-slices.ts';
 import { withLatest } from '#services/notebook/notebook.ts';
 import { newPerson } from '#services/people/person-fields.ts';

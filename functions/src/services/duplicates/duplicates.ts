@@ -2,7 +2,7 @@ import type { LikelyPair } from '#contract/duplicates.ts';
 import type { Context } from '#context.ts';
 import { invalid } from '#errors.ts';
 import { openMatcher } from '#names/match-names.ts';
-import { readPeople } from '#services/people-list/read-people.ts';
+import { readPeople } from '#services/people-list/index.ts';
 import { requirePerson, touchPerson } from '#services/write/person-row.ts';
 
 const MOST_PAIRS = 200;

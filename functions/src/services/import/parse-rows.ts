@@ -1,6 +1,6 @@
 import { ImportRow } from '#contract/people-bulk.ts';
 import { AppError } from '#errors.ts';
-import { derivedId } from '#services/write/derived-id.ts';
+import { derivedId } from '#services/write/idempotency.ts';
 import { type Fields, fieldsOf } from '#services/people/person-fields.ts';
 
 /** What a row says, as it is to be stored. */

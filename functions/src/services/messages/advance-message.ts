@@ -1,8 +1,8 @@
+import { cut } from '#contract/text.ts';
 import { SUMMARY_TEXT } from '#contract/person.ts';
 import type { MessageStatus } from '#contract/sms.ts';
 import type { Context, MessageRow } from '#context.ts';
 import { notFound } from '#errors.ts';
-import { cut } from '#services/people-list/pack.ts';
 import { laterContact } from '#services/write/person-row.ts';
 import { saveMessages, savePerson } from '#services/write/save-people.ts';
 

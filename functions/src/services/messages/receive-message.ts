@@ -1,16 +1,15 @@
 import { SUMMARY_TEXT } from '#contract/person.ts';
-import { Id } from '#contract/text.ts';
+import { cut, Id } from '#contract/text.ts';
 import type { Context, MessageRow, PersonRow, System } from '#context.ts';
 import { AppError, notFound, stackOf } from '#errors.ts';
 import { advanceMessage, type Report } from './advance-message.ts';
 import { withOptOut } from './opt-out.ts';
-import { cut } from '#services/people-list/pack.ts';
 import { withMessage } from './recent-messages.ts';
 import { laterContact } from '#services/write/person-row.ts';
 import { saveMessages, savePeople } from '#services/write/save-people.ts';
 import { keepPair } from './number-pairs.ts';
 
-export interface Inbound {
+interface Inbound {
   sid: string;
   from: string;
   to: string;

@@ -1,11 +1,18 @@
+import { cut } from '#contract/text.ts';
 import type { Entry, EntryInput } from '#contract/notebook.ts';
 import type { Context, PersonRow, Stores } from '#context.ts';
 import { notFound } from '#errors.ts';
 import { runOnce } from '#services/write/idempotency.ts';
-import { cut } from '#services/people-list/pack.ts';
-import { toEntry } from '#services/people/serialize-person.ts';
 import { requirePerson } from '#services/write/person-row.ts';
 import { type NewEvent, savePerson } from '#services/write/save-people.ts';
+
+export const toEntry = ({ id, person_id, content, created_at, updated_at }: Entry): Entry => ({
+  id,
+  person_id,
+  content,
+  created_at,
+  updated_at,
+});
 
 const SNIPPET = 80;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findShard, SHARD_BYTES } from './shard-capacity.ts';
+import { findShard, SHARD_BYTES } from './read-model-writes.ts';
 
 test('the first shard with room is taken, also one that others left', () => {
   expect(findShard({}, 300)).toBe(0);

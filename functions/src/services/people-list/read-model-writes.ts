@@ -1,7 +1,32 @@
+import type { ReservedBytes, Context, Counter, EntryRow, PersonRow, Stores } from '#context.ts';
 import type { Entry } from '#contract/notebook.ts';
-import type { Context, Counter, EntryRow, PersonRow, ReservedBytes, Stores } from '#context.ts';
 import { packEntry, packSummary, packText } from './pack.ts';
-import { findShard, isOverfull, reserve, SHARD_BYTES } from './shard-capacity.ts';
+
+/** A packed document is full at 650 KB; Firestore's limit is 1 MiB. */
+export const SHARD_BYTES = 650_000;
+/** Requests at once do not know of each other: so many of one size may all reserve themselves the last place. */
+const AT_ONCE = 20;
+const MOST_BYTES = 1_000_000;
+
+const hasRoom = (reserved: number, bytes: number) =>
+  reserved + bytes <= SHARD_BYTES && reserved + AT_ONCE * bytes <= MOST_BYTES;
+
+/** Whether requests at once reserved more than a shard may hold: nothing grows there, what changes moves elsewhere. */
+const isOverfull = (reserved: ReservedBytes, shard: number) => (reserved[shard] ?? 0) > MOST_BYTES;
+
+/** The first shard with room for so many bytes, or a new one; counted at once, so that many can be placed in a row. */
+export function findShard(reserved: ReservedBytes, bytes: number): number {
+  const shards = Object.keys(reserved).map(Number);
+  const free = shards.find((shard) => hasRoom(reserved[shard] ?? 0, bytes));
+  const shard = free ?? Math.max(-1, ...shards) + 1;
+  reserve(reserved, shard, bytes);
+  return shard;
+}
+
+/** Adds to the bytes reserved in a shard. */
+function reserve(reserved: ReservedBytes, shard: number, bytes: number): void {
+  reserved[shard] = (reserved[shard] ?? 0) + bytes;
+}
 
 /** 500 summaries of the usual size fill a shard. */
 const SUMMARY_BYTES = SHARD_BYTES / 500;
@@ -21,7 +46,7 @@ interface Place {
 }
 
 /** The writes of one unit of work into the packed documents, gathered so that each document is written once. */
-export function openPackedWrites(ctx: Context) {
+export function openReadModelWrites(ctx: Context) {
   const people: Changes = new Map();
   const texts: Changes = new Map();
   const shards: ReservedBytes = {};

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { snippetOf } from './snippet.ts';
+import { snippetOf } from './search-memories.ts';
 
 const filler = 'lorem ipsum dolor sit amet '.repeat(20);
 

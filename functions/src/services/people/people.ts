@@ -5,12 +5,10 @@ import { notFound } from '#errors.ts';
 import { runOnce } from '#services/write/idempotency.ts';
 import { toPeople, toPerson } from './serialize-person.ts';
 import { fieldsChanged, fieldsOf, newPerson, withFields } from './person-fields.ts';
-import { readPeople } from '#services/people-list/read-people.ts';
+import { findMatches, readPeople, selectPeople } from '#services/people-list/index.ts';
 import { requirePlanCapacity } from '#services/account/plan-limit.ts';
 import { requirePerson } from '#services/write/person-row.ts';
 import { type PersonChange, savePerson } from '#services/write/save-people.ts';
-import { findMatches } from '#services/people-list/search-people.ts';
-import { selectPeople } from '#services/people-list/select-people.ts';
 
 /** The people of the list, filtered, searched and sorted, as JSON. */
 export async function listPeople(ctx: Context, query: PeopleQuery): Promise<Buffer<ArrayBuffer>> {

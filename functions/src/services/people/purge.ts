@@ -1,7 +1,8 @@
-import type { Context, Stores } from '#context.ts';
+import type { Context, Stores, System } from '#context.ts';
 import { notFound } from '#errors.ts';
 import { isNothing, readOwnedRecords } from './owned-records.ts';
 import { erasePerson, saveMessages, savePeople } from '#services/write/save-people.ts';
+import { forUser, type KeepGoing } from '#services/write/scheduled-work.ts';
 
 /** Before everybody's time in the trash, so that the schedule is first to go on where a purge was interrupted. */
 const LONG_AGO = '1970-01-01T00:00:00.000Z';
@@ -51,4 +52,27 @@ export async function purgePerson(ctx: Context, id: string, deletedBy?: string):
   await ctx.transact((stores) => beginPurge(ctx, stores, id, deletedBy));
   do await ctx.refresh();
   while (await ctx.transact((stores) => erasePage(ctx, stores, id)));
+}
+
+const KEPT_MS = 30 * 86_400_000;
+const PAGE = 100;
+
+/**
+ * Deletes forever whoever was 30 days in the trash, and finishes purges that were interrupted. Safe to run twice at once
+ * and to be ended anywhere: the next run goes on.
+ */
+export async function purgeTrash(system: System, keepGoing: KeepGoing) {
+  const before = new Date(system.now().getTime() - KEPT_MS).toISOString();
+  let purged = 0;
+  let after;
+  do {
+    const { people, next } = await system.duePurges(before, PAGE, after);
+    for (const { uid, id } of people) {
+      if (!(await keepGoing())) return { purged };
+      const work = (ctx: Context) => purgePerson(ctx, id, before);
+      purged += await forUser(system, uid, 'A person is not gone yet', work);
+    }
+    after = next;
+  } while (after);
+  return { purged };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Address, addressKey, type AddressFields, isAddress, locate } from './addresses.ts';
+import { type Address, addressKey, type AddressFields, isAddress, locate } from './geocoding.ts';
 
 const NOTHING = { street_address: null, city: null, state: null, zip: null };
 

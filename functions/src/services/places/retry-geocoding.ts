@@ -1,7 +1,6 @@
 import type { Context, PersonRow, System, TagRow } from '#context.ts';
 import { stackOf } from '#errors.ts';
-import { type AddressFields, locate, type Place } from './addresses.ts';
-import { askGeocoder } from './geocoding.ts';
+import { type AddressFields, locate, type Place, askGeocoder } from './geocoding.ts';
 import { placeFields } from './places.ts';
 import { savePerson } from '#services/write/save-people.ts';
 import { saveTags } from '#services/write/save-tags.ts';

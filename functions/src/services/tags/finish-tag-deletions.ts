@@ -1,8 +1,7 @@
 import type { Context, Stores, System, TagRow } from '#context.ts';
-import { forUser } from '#services/write/for-user.ts';
+import { forUser, type KeepGoing } from '#services/write/scheduled-work.ts';
 import { withoutTags, withTags } from './person-tags.ts';
 import { savePeople } from '#services/write/save-people.ts';
-import type { KeepGoing } from '#services/write/scheduled-work.ts';
 
 const PAGE = 50;
 

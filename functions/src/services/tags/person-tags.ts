@@ -66,7 +66,7 @@ export async function findOrCreateUnknownTags(
 
 export type NamedTag = Pick<Tag, 'id' | 'name'>;
 /** A person whose tags changed, and what the feed tells of it: nothing when none did. */
-export interface Tagging {
+interface Tagging {
   after: PersonRow;
   events: NewEvent[];
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { PersonSummary } from '#contract/person.ts';
 import type { Suggestion } from '#contract/today.ts';
 import { buildPerson } from '#testing/build-person.ts';
-import { arrangeToday, findNextToFade } from './follow-ups.ts';
+import { arrangeToday, findNextToFade } from './today.ts';
 
 const now = new Date('2026-03-10T02:00:00Z');
 const clock = { now, today: '2026-03-09', cadenceDefault: 90 }; // a Monday, west of Greenwich

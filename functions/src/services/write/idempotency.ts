@@ -1,8 +1,16 @@
+import { createHash } from 'node:crypto';
 import type { Context, Stores } from '#context.ts';
 import { AppError, notFound } from '#errors.ts';
 
+/** The id of what a run or a request makes, the same whenever it is tried again. */
+export const derivedId = (runId: string, what: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify([runId, what]))
+    .digest('hex')
+    .slice(0, 20);
+
 /** A request as it is told from others: the caller's key, if any, the call, and what was asked of it. */
-export interface Request {
+interface Request {
   key: string | undefined;
   call: string;
   input: unknown;
@@ -55,4 +63,31 @@ export async function runOnce<T>(
     if (first) return first;
     throw error;
   }
+}
+
+/** Whether the request of this key was carried out under this id; for work that leaves no row of that id. */
+export async function wasDone(
+  ctx: Context,
+  { idempotency }: Pick<Stores, 'idempotency'>,
+  key: string | undefined,
+  id: string,
+): Promise<boolean> {
+  const first = key === undefined ? undefined : await idempotency.get(key, ctx.now());
+  return first?.result_id === id;
+}
+
+/** Begins work of several units: answers its id, which a repeat with the same key finds again and goes on with. */
+export async function beginRun(
+  ctx: Context,
+  request: Request,
+  begin: (stores: Stores) => Promise<void> = async () => {},
+): Promise<{ id: string; isNew: boolean }> {
+  const { row: id, isNew } = await runOnce(ctx, request, {
+    find: async (stores, id) => ((await wasDone(ctx, stores, request.key, id)) ? id : undefined),
+    async create(stores, id) {
+      await begin(stores);
+      return id;
+    },
+  });
+  return { id, isNew };
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ActivityType } from '#contract/activity.ts';
 import type { Entry } from '#contract/notebook.ts';
 import type { Context, EntryRow, MessageRow, PersonRow, Stores, TagRow } from '#context.ts';
-import { openPackedWrites } from '#services/people-list/read-model-writes.ts';
+import { openReadModelWrites } from '#services/people-list/index.ts';
 import { countTags, type FoundTag } from './save-tags.ts';
 import { storedHealth } from './stored-health.ts';
 
@@ -31,7 +31,7 @@ type Change<Before, After> =
   | { before?: Before | undefined; after: After }
   | { before: Before; after?: undefined };
 export type EntryChange = Change<EntryRow, Entry>;
-export type MessageChange = Change<MessageRow, MessageRow>;
+type MessageChange = Change<MessageRow, MessageRow>;
 
 export interface Changes {
   people?: PersonChange[];
@@ -92,10 +92,10 @@ export async function savePeople(ctx: Context, stores: Stores, changes: Changes)
   const { people = [], entries = [], found = [] } = changes;
   if (people.length + entries.length === 0) return [];
   const hasTagSteps = await countTags(stores, people, found);
-  const packed = openPackedWrites(ctx);
+  const readModel = openReadModelWrites(ctx);
   const rows = people.map(({ before, after, events = [] }) => {
     const health = storedHealth(after, ctx.now(), ctx.revisionAtStart.cadence_default);
-    const row = packed.putPerson(before, { ...after, version: after.version + 1, ...health });
+    const row = readModel.putPerson(before, { ...after, version: after.version + 1, ...health });
     if (before) stores.people.set(row);
     else stores.people.create(row);
     for (const event of events) createEvent(ctx, stores, row.id, event);
@@ -103,12 +103,12 @@ export async function savePeople(ctx: Context, stores: Stores, changes: Changes)
   });
   for (const { before, after } of entries) {
     if (!after) {
-      packed.dropEntry(before);
+      readModel.dropEntry(before);
       stores.notebook.remove(before.id);
-    } else if (before) stores.notebook.set(packed.putEntry(before, after));
-    else stores.notebook.create(packed.putEntry(before, after));
+    } else if (before) stores.notebook.set(readModel.putEntry(before, after));
+    else stores.notebook.create(readModel.putEntry(before, after));
   }
-  packed.commit(stores, countersOf(changes, hasTagSteps));
+  readModel.commit(stores, countersOf(changes, hasTagSteps));
   return rows;
 }
 
@@ -136,8 +136,8 @@ export function saveMessages(stores: Stores, messages: MessageChange[]): void {
 
 /** Deletes a person who owns no records any more. Must be the only write of its unit of work. */
 export function erasePerson(ctx: Context, stores: Stores, row: PersonRow): void {
-  const packed = openPackedWrites(ctx);
-  packed.dropPerson(row);
+  const readModel = openReadModelWrites(ctx);
+  readModel.dropPerson(row);
   stores.people.remove(row.id);
-  packed.commit(stores, { people: 1 });
+  readModel.commit(stores, { people: 1 });
 }

@@ -1,5 +1,5 @@
 import type { PersonRow, Stores, TagRow } from '#context.ts';
-import { packTag } from '#services/people-list/pack.ts';
+import { packTag } from '#services/people-list/index.ts';
 
 /** A tag that exists, or one to be created with the first people who get it. */
 export type FoundTag<Known = TagRow> = { tag: Known; isNew: false } | { tag: TagRow; isNew: true };
