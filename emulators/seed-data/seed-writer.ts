@@ -5,13 +5,12 @@ import { offlineGeocoder } from 'functions/clients/offline-geocoder.ts';
 import { type Context, type Deps, findRevision, openContext, openSystem } from 'functions/context.ts';
 import type { Contact, PersonPatch, Tag } from 'functions/contract';
 import { getMe, updateMe } from 'functions/services/account/account.ts';
-import { createTag, updateTag } from 'functions/services/tags/edit-tags.ts';
+import { createTag, updateTag, addTag } from 'functions/services/tags/tags.ts';
 import { markContacted } from 'functions/services/people/interactions.ts';
 import { sendMessage } from 'functions/services/messages/send-message.ts';
 import { createEntry } from 'functions/services/notebook/notebook.ts';
 import { createPerson, markRead } from 'functions/services/people/people.ts';
 import { receiveMessage } from 'functions/services/messages/receive-message.ts';
-import { addTag } from 'functions/services/tags/tags.ts';
 
 const newSid = () => `SM${randomBytes(16).toString('hex')}`;
 

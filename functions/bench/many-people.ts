@@ -91,13 +91,7 @@ export async function seedAccount(deps: Deps, uid: string, count: number): Promi
       })),
     );
     await ctx.refresh();
-    await ctx.transact((stores) =>
-      savePeople(
-        ctx,
-        stores,
-        people.map((after) => ({ after })),
-      ),
-    );
+    await ctx.transact((stores) => savePeople(ctx, stores, { people: people.map((after) => ({ after })) }));
   }
   return ctx;
 }

@@ -1,13 +1,12 @@
 import type { System } from './context.ts';
-import { finishAccountDeletions } from './services/account/finish-account-deletions.ts';
-import { finishMerges } from './services/duplicates/finish-merge.ts';
+import { finishAccountDeletions } from './services/account/deletion.ts';
+import { finishMerges } from './services/duplicates/merge-people.ts';
 import { finishTagDeletions } from './services/tags/finish-tag-deletions.ts';
-import { purgeTrash } from './services/people/purge-trash.ts';
-import { recomputeHealth } from './services/health/recompute-health.ts';
-import { refreshStaleHealth } from './services/health/refresh-stale-health.ts';
+import { purgeTrash } from './services/people/purge.ts';
+import { recomputeHealth, refreshStaleHealth } from './services/health/refresh-health.ts';
 import { retryGeocoding } from './services/places/retry-geocoding.ts';
 import { settleMessages } from './services/messages/settle-messages.ts';
-import { type KeepGoing, withLease } from './services/write/lease.ts';
+import { type KeepGoing, withLease } from './services/write/scheduled-work.ts';
 
 interface Schedule {
   everyMinutes: number;

@@ -56,3 +56,7 @@ export const Instant = z.iso
 
 /** A moment on the wire: ISO 8601 in UTC, `2026-03-01T12:00:00.000Z`. */
 export const Moment = z.string().openapi({ format: 'date-time', example: '2026-03-01T12:00:00.000Z' });
+
+/** The first `length` code points of a text. */
+export const cut = (text: string, length: number) =>
+  text.length <= length ? text : [...text].slice(0, length).join('');

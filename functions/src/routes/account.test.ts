@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DocumentReference } from 'firebase-admin/firestore';
 import { expect, test, vi } from 'vitest';
 import { openSystem } from '#context.ts';
-import { finishAccountDeletions } from '#services/account/finish-account-deletions.ts';
+import { finishAccountDeletions } from '#services/account/deletion.ts';
 import { faultyDb } from '#testing/faulty-db.ts';
 import { always } from '#testing/schedules.ts';
 import { freshPhone, NUMBERS, startApi, testDb } from '#testing/start-api.ts';

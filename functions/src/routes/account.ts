@@ -5,7 +5,7 @@ import { utcDate } from '#contract/health.ts';
 import { createRouter } from '#http/router.ts';
 import { streamText } from '#http/stream-text.ts';
 import { getMe, updateMe } from '#services/account/account.ts';
-import { deleteMe } from '#services/account/delete-account.ts';
+import { deleteMe } from '#services/account/deletion.ts';
 import { exportAccount } from '#services/backup/export-account.ts';
 import { importBackup } from '#services/backup/import-backup.ts';
 

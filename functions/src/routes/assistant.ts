@@ -1,6 +1,6 @@
 import { assistantRoutes } from '#contract/assistant.ts';
 import { createRouter } from '#http/router.ts';
-import { extractPeople } from '#services/assistant/assistant.ts';
+import { extractPeople } from '#services/assistant/extract-people.ts';
 import { confirmMemory } from '#services/assistant/confirm-memory.ts';
 import { confirmPerson } from '#services/assistant/confirm-person.ts';
 import { confirmTag } from '#services/assistant/confirm-tag.ts';

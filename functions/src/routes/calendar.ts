@@ -3,7 +3,7 @@ import { type Deps, openSystem } from '#context.ts';
 import { AppError } from '#errors.ts';
 import { etagFrom } from '#http/etag.ts';
 import { createRouter, type Env } from '#http/router.ts';
-import { findCalendar, writeCalendar } from '#services/account/calendar.ts';
+import { findCalendar, writeCalendar } from '#services/account/calendar-feed.ts';
 
 const absent = () => new AppError('not_found', 'There is no such calendar');
 

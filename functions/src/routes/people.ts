@@ -14,7 +14,7 @@ import {
   restorePerson,
   updatePerson,
 } from '#services/people/people.ts';
-import { purgePerson } from '#services/people/purge-person.ts';
+import { purgePerson } from '#services/people/purge.ts';
 
 const router = createRouter();
 router.on('GET', peopleRoutes.list.getRoutingPath(), etagFrom('people', 'tags', 'cadence_default'));

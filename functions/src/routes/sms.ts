@@ -1,7 +1,7 @@
 import { smsRoutes } from '#contract/sms.ts';
 import { createRouter } from '#http/router.ts';
 import { sendJson } from '#http/send-json.ts';
-import { listMessages } from '#services/messages/messages.ts';
+import { listMessages } from '#services/messages/thread.ts';
 import { sendMessage } from '#services/messages/send-message.ts';
 
 export const sms = createRouter()

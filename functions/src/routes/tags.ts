@@ -2,8 +2,17 @@ import { tagRoutes } from '#contract/tags.ts';
 import { etagFrom } from '#http/etag.ts';
 import { createRouter } from '#http/router.ts';
 import { sendJson } from '#http/send-json.ts';
-import { createTag, deleteTag, getTag, mergeTags, updateTag } from '#services/tags/edit-tags.ts';
-import { addTag, listTags, listTagsOf, removeTag } from '#services/tags/tags.ts';
+import {
+  createTag,
+  deleteTag,
+  getTag,
+  mergeTags,
+  updateTag,
+  addTag,
+  listTags,
+  listTagsOf,
+  removeTag,
+} from '#services/tags/tags.ts';
 
 const router = createRouter();
 router.on('GET', tagRoutes.list.getRoutingPath(), etagFrom('people', 'tags'));

@@ -3,7 +3,7 @@ import { todayRoutes } from '#contract/today.ts';
 import { etagFrom } from '#http/etag.ts';
 import { createRouter } from '#http/router.ts';
 import { sendJson } from '#http/send-json.ts';
-import { rotateCalendar } from '#services/account/calendar.ts';
+import { rotateCalendar } from '#services/account/calendar-feed.ts';
 import { getInsights } from '#services/today/insights.ts';
 import { getToday } from '#services/today/today.ts';
 

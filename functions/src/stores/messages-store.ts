@@ -28,7 +28,6 @@ export function messagesStore(db: Firestore, uid: string, io: Io) {
       messages.page(queryOf(db, 'messagesById', `users/${uid}`, []), limit, after),
     create: messages.create,
     set: messages.set,
-    move: (id: string, personId: string) => messages.update(id, { person_id: personId }),
     remove: messages.remove,
   };
 }

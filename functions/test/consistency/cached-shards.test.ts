@@ -3,7 +3,7 @@ import { type DocumentReference, FieldValue } from 'firebase-admin/firestore';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Context, findRevision, openContext, shardCache } from '#context.ts';
 import { updatePerson } from '#services/people/people.ts';
-import { readPeople } from '#services/people-list/read-people.ts';
+import { readPeople } from '#services/people-list/index.ts';
 import { countDocuments } from '#testing/count-documents.ts';
 import { type Answer, startApi, testDb } from '#testing/start-api.ts';
 import { rebuildAccount } from '#verify-data.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Context, openSystem } from '#context.ts';
-import { refreshStaleHealth } from '#services/health/refresh-stale-health.ts';
+import { refreshStaleHealth } from '#services/health/refresh-health.ts';
 import { always } from '#testing/schedules.ts';
 import { startApi, testDb } from '#testing/start-api.ts';
 

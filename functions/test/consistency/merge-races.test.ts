@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openSystem } from '#context.ts';
-import { finishMerges } from '#services/duplicates/finish-merge.ts';
+import { finishMerges } from '#services/duplicates/merge-people.ts';
 import { crashingDb, faultyDb } from '#testing/faulty-db.ts';
 import { manyRecords, RECORD_COUNTS, withPair } from '#testing/merging.ts';
 import { always } from '#testing/schedules.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openSystem } from '#context.ts';
 import { finishTagDeletions } from '#services/tags/finish-tag-deletions.ts';
-import { refreshStaleHealth } from '#services/health/refresh-stale-health.ts';
+import { refreshStaleHealth } from '#services/health/refresh-health.ts';
 import { settleMessages } from '#services/messages/settle-messages.ts';
 import { backupPerson, bigBackup, emptyBackup } from '#testing/build-backup.ts';
 import { crashingDb } from '#testing/faulty-db.ts';

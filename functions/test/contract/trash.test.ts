@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { purgeTrash } from '#services/people/purge-trash.ts';
+import { purgeTrash } from '#services/people/purge.ts';
 import { crashingDb } from '#testing/faulty-db.ts';
 import { manyRecords } from '#testing/merging.ts';
 import { always, startSchedules } from '#testing/schedules.ts';

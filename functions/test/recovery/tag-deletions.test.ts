@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Context, openContext, openSystem } from '#context.ts';
-import { deleteTag, mergeTags } from '#services/tags/edit-tags.ts';
+import { deleteTag, mergeTags } from '#services/tags/tags.ts';
 import { finishTagDeletions } from '#services/tags/finish-tag-deletions.ts';
 import { always } from '#testing/schedules.ts';
 import { type startApi, testDb } from '#testing/start-api.ts';

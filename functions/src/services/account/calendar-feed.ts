@@ -1,4 +1,9 @@
 import type { PersonSummary } from '#contract/person.ts';
+import { randomBytes } from 'node:crypto';
+import type { Me } from '#contract/account.ts';
+import type { Context, System } from '#context.ts';
+import { getMe, readAccount } from './account.ts';
+import { readPeople } from '#services/people-list/index.ts';
 
 /** Where a birthday without its year starts to repeat; a leap year, so that every birthday has a date in it. */
 const START_YEAR = 2000;
@@ -33,7 +38,7 @@ const followUpEvent = (person: Person, day: string) => ({
 });
 
 /** Birthdays and follow-ups in the iCalendar format; of people it tells nothing but the name. */
-export async function writeFeed(people: PersonSummary[]): Promise<string> {
+async function writeFeed(people: PersonSummary[]): Promise<string> {
   const { default: ical, ICalEventTransparency } = await import('ical-generator');
   const events = people.flatMap((person) => [
     ...(person.birthday ? [birthdayEvent(person, person.birthday)] : []),
@@ -43,4 +48,31 @@ export async function writeFeed(people: PersonSummary[]): Promise<string> {
   for (const event of events)
     calendar.createEvent({ ...event, transparency: ICalEventTransparency.TRANSPARENT });
   return calendar.toString();
+}
+
+const SECRET_BYTES = 32;
+
+/** Gives the user's calendar a new secret address; the old one stops at once. */
+export async function rotateCalendar(ctx: Context): Promise<Me> {
+  await ctx.transact(async (stores) => {
+    const account = await readAccount(ctx, stores);
+    const calendar_secret = randomBytes(SECRET_BYTES).toString('base64url');
+    if (account.calendar_secret) stores.calendarSecrets.remove(account.calendar_secret);
+    stores.calendarSecrets.create(calendar_secret, ctx.uid);
+    stores.account.set({ ...account, calendar_secret });
+    stores.revision.add({ settings: 1 });
+  });
+  return getMe(ctx);
+}
+
+/** Whose calendar a secret address shows; nobody's when the secret is wrong or old, or the account deleted. */
+export async function findCalendar(system: System, secret: string): Promise<Context | undefined> {
+  const owner = await system.calendarSecrets.get(secret);
+  return owner && system.userContext(owner.uid);
+}
+
+/** The user's calendar in the iCalendar format. */
+export async function writeCalendar(ctx: Context): Promise<string> {
+  const { people } = await readPeople(ctx);
+  return writeFeed(people);
 }

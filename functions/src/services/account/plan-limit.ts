@@ -4,7 +4,7 @@ import { AppError } from '#errors.ts';
 type Reads = Pick<Stores, 'account' | 'revision'>;
 
 /** How many people the plan holds, and how many there are. */
-export interface Plan {
+interface Plan {
   limit: number;
   count: number;
 }

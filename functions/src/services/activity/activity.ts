@@ -2,7 +2,7 @@ import type { Activity } from '#contract/activity.ts';
 import type { Page } from '#contract/request.ts';
 import type { ActivityRow, Context } from '#context.ts';
 import { cutPage, readCursor } from '#services/write/page-cursor.ts';
-import { requirePerson } from '#services/write/save.ts';
+import { requirePerson } from '#services/write/person-row.ts';
 
 const toActivity = ({ id, type, at, summary, data }: ActivityRow): Activity => ({
   id,

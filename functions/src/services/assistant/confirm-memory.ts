@@ -2,16 +2,14 @@ import type { ConfirmMemory } from '#contract/assistant.ts';
 import type { Entry } from '#contract/notebook.ts';
 import type { Context, PersonRow, Stores } from '#context.ts';
 import { invalid } from '#errors.ts';
-import { dayIn, noonIn } from '#services/today/days.ts';
+import { dayIn, noonIn } from '#contract/calendar-days.ts';
 import { fold } from '#names/fold.ts';
-import { memoryAdded, withLatest } from '#services/notebook/notebook.ts';
-import { runOnce } from '#services/write/run-once.ts';
-import { toEntry } from '#services/people/serialize-person.ts';
+import { memoryAdded, withLatest, toEntry } from '#services/notebook/notebook.ts';
+import { runOnce, derivedId } from '#services/write/idempotency.ts';
 import { newPerson } from '#services/people/person-fields.ts';
 import { requirePlanCapacity } from '#services/account/plan-limit.ts';
-import { derivedId } from '#services/write/derived-id.ts';
-import { type NewEvent, laterContact, type PersonChange, requirePerson } from '#services/write/save.ts';
-import { savePeople } from '#services/write/save-people.ts';
+import { laterContact, requirePerson } from '#services/write/person-row.ts';
+import { type NewEvent, type PersonChange, savePerson } from '#services/write/save-people.ts';
 
 /** The moment a memory is about: noon of its day for the user, but never one to come. */
 async function momentOf(ctx: Context, { date }: ConfirmMemory): Promise<Date> {
@@ -68,8 +66,8 @@ async function addMemory(
     ...withLatest(person, [newest, entry]),
     ...(contacted && { last_contact_date: laterContact(person, at) }),
   };
-  const told = [...events, memoryAdded(entry, run_id), ...(contacted ? [inTouch(at, run_id)] : [])];
-  await savePeople(ctx, stores, [{ before, after, events: told }], { entries: [{ after: entry }] });
+  const allEvents = [...events, memoryAdded(entry, run_id), ...(contacted ? [inTouch(at, run_id)] : [])];
+  await savePerson(ctx, stores, { before, after, events: allEvents }, { entries: [{ after: entry }] });
   return entry;
 }
 

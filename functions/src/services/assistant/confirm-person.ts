@@ -4,10 +4,9 @@ import type { Person } from '#contract/person.ts';
 import { LONGEST_TEXT } from '#contract/text.ts';
 import type { Context, PersonRow, Stores } from '#context.ts';
 import { invalid } from '#errors.ts';
-import { fieldsOfExtraction } from './extraction-fields.ts';
-import { derivedId } from '#services/write/derived-id.ts';
+import { fieldsOfExtraction } from './extracted-people.ts';
+import { derivedId, runOnce, wasDone } from '#services/write/idempotency.ts';
 import { memoryAdded, withLatest } from '#services/notebook/notebook.ts';
-import { runOnce } from '#services/write/run-once.ts';
 import { toPerson } from '#services/people/serialize-person.ts';
 import {
   emptyFields,
@@ -17,9 +16,8 @@ import {
   withFields,
 } from '#services/people/person-fields.ts';
 import { requirePlanCapacity } from '#services/account/plan-limit.ts';
-import { requirePerson, savePerson } from '#services/write/save.ts';
-import { savePeople } from '#services/write/save-people.ts';
-import { wasDone } from '#services/write/begin-run.ts';
+import { requirePerson } from '#services/write/person-row.ts';
+import { savePerson } from '#services/write/save-people.ts';
 
 const isTold = (body: string, note: string) => body.split('\n').includes(note);
 
@@ -57,9 +55,8 @@ async function link(
     ...entries.map((entry) => memoryAdded(entry, runId)),
   ];
   const [newest] = await stores.notebook.newestOf(id);
-  return savePerson(ctx, stores, before, withLatest(after, [newest, ...entries]), events, {
-    entries: entries.map((entry) => ({ after: entry })),
-  });
+  const change = { before, after: withLatest(after, [newest, ...entries]), events };
+  return savePerson(ctx, stores, change, { entries: entries.map((entry) => ({ after: entry })) });
 }
 
 async function create(
@@ -72,8 +69,7 @@ async function create(
   await requirePlanCapacity(ctx, stores);
   const after = await newPerson(ctx, id, fields);
   const event = { type: 'created' as const, summary: `Added ${after.name}`, run_id };
-  const [row] = await savePeople(ctx, stores, [{ after, events: [event] }]);
-  return row as PersonRow;
+  return savePerson(ctx, stores, { after, events: [event] });
 }
 
 /** Creates an extracted person, or adds what is new to the one they are. */

@@ -1,11 +1,11 @@
 import type { ConfirmTag } from '#contract/assistant.ts';
 import type { Tag } from '#contract/tags.ts';
 import type { Context, Stores } from '#context.ts';
-import { beginRun } from '#services/write/begin-run.ts';
-import { toTag } from '#services/people/serialize-person.ts';
+import { beginRun, derivedId } from '#services/write/idempotency.ts';
+import { toTag } from '#services/tags/tags.ts';
 import { findOrCreateGeneralTags, tagKey, withoutTags, withTags } from '#services/tags/person-tags.ts';
-import { derivedId } from '#services/write/derived-id.ts';
-import { type FoundTag, savePeople } from '#services/write/save-people.ts';
+import { savePeople } from '#services/write/save-people.ts';
+import type { FoundTag } from '#services/write/save-tags.ts';
 import { inBatches } from '#services/write/batches.ts';
 
 /** The tag by its name; only one that is to be given to somebody is made if there is none. */
@@ -42,7 +42,7 @@ async function tagPeople(ctx: Context, input: ConfirmTag, request: { id: string;
         const told = events.map((event) => ({ ...event, id: eventOf(before.id), run_id }));
         return told.length > 0 ? [{ before, after, events: told }] : [];
       });
-      await savePeople(ctx, stores, changes, { found: [found] });
+      await savePeople(ctx, stores, { people: changes, found: [found] });
       return done.size + changes.length;
     },
   );

@@ -1,7 +1,7 @@
 import type { BackupEvent, BackupMessage, BackupPerson, BackupTag } from '#contract/backup.ts';
 import type { ActivityRow, Context, EntryRow, MessageRow, PersonRow, TagRow } from '#context.ts';
 import { readAccount } from '#services/account/account.ts';
-import { toEntry } from '#services/people/serialize-person.ts';
+import { toEntry } from '#services/notebook/notebook.ts';
 
 /** So many rows are in memory at a time. */
 const PAGE = 300;

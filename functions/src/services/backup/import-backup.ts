@@ -5,7 +5,7 @@ import { AppError, forbiddenByState } from '#errors.ts';
 import { changeAccount, readAccount } from '#services/account/account.ts';
 import { slicesOf } from './backup-slices.ts';
 import { checkBackup } from './check-backup.ts';
-import { runOnce } from '#services/write/run-once.ts';
+import { runOnce } from '#services/write/idempotency.ts';
 import { requirePlanCapacity } from '#services/account/plan-limit.ts';
 import { useQuota } from '#services/write/quota.ts';
 import { restoreSlice } from './restore-slice.ts';

@@ -1,16 +1,15 @@
 import type { BackupEvent, BackupMessage, BackupPerson, BackupTag } from '#contract/backup.ts';
 import type { Context, MessageRow, PersonRow, Stores, TagRow } from '#context.ts';
 import { forbiddenByState } from '#errors.ts';
-import { isAddress } from '#services/places/addresses.ts';
+import { isAddress } from '#services/places/geocoding.ts';
 import type { Slice } from './backup-slices.ts';
 import { withLatest } from '#services/notebook/notebook.ts';
-import { packTag } from '#services/people-list/pack.ts';
 import { newPerson } from '#services/people/person-fields.ts';
 import { tagKey } from '#services/tags/person-tags.ts';
 import { requirePlanCapacity } from '#services/account/plan-limit.ts';
 import { recentOf } from '#services/messages/recent-messages.ts';
-import type { NewEvent, PersonChange } from '#services/write/save.ts';
-import { savePeople } from '#services/write/save-people.ts';
+import { type NewEvent, type PersonChange, saveMessages, savePeople } from '#services/write/save-people.ts';
+import { saveTags } from '#services/write/save-tags.ts';
 
 /** When a place is to be looked for: at once if it is not known yet. */
 const dueAt = (isKnown: boolean, now: Date) => (isKnown ? null : now.toISOString());
@@ -30,9 +29,10 @@ async function restoreTags(ctx: Context, stores: Stores, tags: BackupTag[]): Pro
   const there = await stores.tags.list();
   if (there.some(({ id, name_key }) => rows.some((row) => row.id === id || row.name_key === name_key)))
     throw forbiddenByState('A tag was made meanwhile that the backup has too');
-  for (const row of rows) stores.tags.create(row);
-  stores.lists.changeTags(Object.fromEntries(rows.map((row) => [row.id, packTag(row)])));
-  stores.revision.add({ tags: 1 });
+  saveTags(
+    stores,
+    rows.map((after) => ({ after })),
+  );
 }
 
 /** The person with those of their tags that are still there. */
@@ -106,8 +106,12 @@ export async function restoreSlice(ctx: Context, stores: Stores, slice: Slice): 
   const ids = new Set(people.map(({ after }) => after.id));
   const isKept = (row: { person_id: string }) => ids.has(row.person_id);
   const entries = slice.notebook.filter(isKept).map((after) => ({ after }));
-  await savePeople(ctx, stores, changes, { entries });
-  for (const message of slice.messages.filter(isKept)) stores.messages.create(toMessageRow(ctx, message));
+  await savePeople(ctx, stores, { people: changes, entries });
+  const messages = slice.messages.filter(isKept).map((message) => toMessageRow(ctx, message));
+  saveMessages(
+    stores,
+    messages.map((after) => ({ after })),
+  );
   for (const { ids: pair, dismissed_at } of slice.dismissed_pairs)
     stores.dismissedPairs.set(pair, dismissed_at);
 }

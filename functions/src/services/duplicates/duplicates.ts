@@ -2,8 +2,8 @@ import type { LikelyPair } from '#contract/duplicates.ts';
 import type { Context } from '#context.ts';
 import { invalid } from '#errors.ts';
 import { openMatcher } from '#names/matcher.ts';
-import { readPeople } from '#services/people-list/read-people.ts';
-import { requirePerson } from '#services/write/save.ts';
+import { readPeople } from '#services/people-list/index.ts';
+import { requirePerson, touchPerson } from '#services/write/person-row.ts';
 
 const MOST_PAIRS = 200;
 
@@ -25,11 +25,8 @@ export async function listDuplicates(ctx: Context): Promise<LikelyPair[]> {
 export async function dismissPair(ctx: Context, ids: [string, string]): Promise<void> {
   if (ids[0] === ids[1]) throw invalid('ids', 'must be two different people');
   await ctx.transact(async (stores) => {
-    // Written so that a purge or a merge, coming in meanwhile, leaves no pair of somebody who is gone.
-    for (const id of ids) {
-      const person = await requirePerson(stores, id);
-      stores.people.set({ ...person, version: person.version + 1 });
-    }
+    // The guard: a concurrent purge or merge leaves no pair of a person who no longer exists.
+    for (const id of ids) touchPerson(stores, await requirePerson(stores, id));
     stores.dismissedPairs.set(ids, ctx.now().toISOString());
     stores.revision.add({ people: 1 });
   });

@@ -1,15 +1,68 @@
+import type { Context, PersonRow, Stores, System } from '#context.ts';
+import { forUser, type KeepGoing } from '#services/write/scheduled-work.ts';
+import {
+  type OwnedRecords,
+  isNothing,
+  moveOwnedRecords,
+  readOwnedRecords,
+} from '#services/people/owned-records.ts';
+import { withLatest, toEntry } from '#services/notebook/notebook.ts';
+import { toPerson } from '#services/people/serialize-person.ts';
+import { laterContact, requirePerson } from '#services/write/person-row.ts';
+import { type EntryChange, erasePerson, savePerson, savePeople } from '#services/write/save-people.ts';
 import type { Merge } from '#contract/duplicates.ts';
 import type { Person } from '#contract/person.ts';
-import type { Context, PersonRow, Stores } from '#context.ts';
 import { invalid } from '#errors.ts';
-import { moveOwnedRecords, readOwnedRecords } from '#services/people/owned-records.ts';
-import { finishMerge, movedEntries, withMoved } from './finish-merge.ts';
 import { joinFields } from './merge-fields.ts';
-import { runOnce } from '#services/write/run-once.ts';
-import { toPerson } from '#services/people/serialize-person.ts';
+import { runOnce } from '#services/write/idempotency.ts';
 import { withFields } from '#services/people/person-fields.ts';
-import { laterContact, requirePerson } from '#services/write/save.ts';
-import { savePeople } from '#services/write/save-people.ts';
+
+/** The kept person with what the newest of the moved memories and contacts say of them; moved texts change the thread. */
+async function withMoved(
+  stores: Stores,
+  keep: PersonRow,
+  { entries, activity, messages }: OwnedRecords,
+): Promise<PersonRow> {
+  const [newest] = await stores.notebook.newestOf(keep.id);
+  const contact = activity.find(({ is_contact }) => is_contact);
+  const last_contact_date = contact ? laterContact(keep, contact.at) : keep.last_contact_date;
+  const recent_messages = messages.length > 0 ? null : keep.recent_messages;
+  return { ...withLatest(keep, [newest, ...entries]), last_contact_date, recent_messages };
+}
+
+/** The memories, to be saved as those of another person. */
+const movedEntries = ({ entries }: OwnedRecords, to: string): EntryChange[] =>
+  entries.map((before) => ({ before, after: { ...toEntry(before), person_id: to } }));
+
+/** Moves a page of what still hangs on a merged person, or removes them when nothing does; false when they are gone. */
+async function moveOn(ctx: Context, stores: Stores, id: string): Promise<boolean> {
+  const merged = await stores.people.getEvenPurged(id);
+  const keep = merged?.merged_into && (await stores.people.getEvenInTrash(merged.merged_into));
+  if (!merged || !keep) return false;
+  const ownedRecords = await readOwnedRecords(ctx, stores, id);
+  if (isNothing(ownedRecords)) {
+    erasePerson(ctx, stores, merged);
+    return false;
+  }
+  moveOwnedRecords(stores, ownedRecords, id, keep.id);
+  const after = await withMoved(stores, keep, ownedRecords);
+  await savePerson(ctx, stores, { before: keep, after }, { entries: movedEntries(ownedRecords, keep.id) });
+  return true;
+}
+
+/** Moves all that still hangs on a merged person, page by page. Safe to repeat and to be interrupted. */
+async function finishMerge(ctx: Context, id: string): Promise<void> {
+  do await ctx.refresh();
+  while (await ctx.transact((stores) => moveOn(ctx, stores, id)));
+}
+
+/** Finishes merges that were interrupted; one that fails does not stop the rest. */
+export async function finishMerges(system: System, keepGoing: KeepGoing): Promise<void> {
+  for (const { uid, id } of await system.unfinishedMerges()) {
+    if (!(await keepGoing())) return;
+    await forUser(system, uid, 'A merge is not finished yet', (ctx) => finishMerge(ctx, id));
+  }
+}
 
 /** What people were texted over follows the phone that is kept. */
 function textingOf(phone: string | null, both: PersonRow[]) {
@@ -52,8 +105,7 @@ async function beginMerge(
   const { after } = await withFields(ctx, keep, fields);
   const ownedRecords = await readOwnedRecords(ctx, stores, merge_id);
   moveOwnedRecords(stores, ownedRecords, merge_id, keep_id);
-  for (const row of await stores.people.mergedInto(merge_id))
-    stores.people.set({ ...row, merged_into: keep_id });
+  const mergedBefore = await stores.people.mergedInto(merge_id);
   const joined = {
     ...after,
     ...together(keep, merged),
@@ -75,15 +127,14 @@ async function beginMerge(
     tag_ids: [],
     recent_messages: null,
   };
-  const [row] = await savePeople(
-    ctx,
-    stores,
-    [
+  const [row] = await savePeople(ctx, stores, {
+    people: [
       { before: keep, after: await withMoved(stores, joined, ownedRecords), events: [event] },
       { before: merged, after: gone },
+      ...mergedBefore.map((before) => ({ before, after: { ...before, merged_into: keep_id } })),
     ],
-    { entries: movedEntries(ownedRecords, keep_id) },
-  );
+    entries: movedEntries(ownedRecords, keep_id),
+  });
   return row as PersonRow;
 }
 

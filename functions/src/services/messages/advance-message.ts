@@ -1,9 +1,10 @@
+import { cut } from '#contract/text.ts';
 import { SUMMARY_TEXT } from '#contract/person.ts';
 import type { MessageStatus } from '#contract/sms.ts';
 import type { Context, MessageRow } from '#context.ts';
 import { notFound } from '#errors.ts';
-import { cut } from '#services/people-list/pack.ts';
-import { laterContact, savePerson } from '#services/write/save.ts';
+import { laterContact } from '#services/write/person-row.ts';
+import { saveMessages, savePerson } from '#services/write/save-people.ts';
 
 /** Twilio's words for the states of a text, in ours; others say nothing new. */
 const OURS: Record<string, MessageStatus> = {
@@ -70,9 +71,9 @@ export async function advanceMessage(ctx: Context, id: string, report: Report): 
       const data = { message_id: id };
       const at = message.created_at;
       const event = { type: 'message_out' as const, summary: text, data, at, is_contact: true };
-      savePerson(ctx, stores, person, after, [event], { counters: { messages: 1 } });
-    } else stores.revision.add({ messages: 1 });
-    stores.messages.set(advanced);
+      await savePerson(ctx, stores, { before: person, after, events: [event] });
+    }
+    saveMessages(stores, [{ before: message, after: advanced }]);
     return advanced;
   });
 }

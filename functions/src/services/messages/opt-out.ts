@@ -1,6 +1,6 @@
 import type { Context, NumberPair, Stores } from '#context.ts';
 import { AppError } from '#errors.ts';
-import { savePerson } from '#services/write/save.ts';
+import { savePerson } from '#services/write/save-people.ts';
 
 /** People of one user with the same phone, at most. */
 const FEW = 50;
@@ -38,6 +38,6 @@ export async function showOptOut(ctx: Context, personId: string): Promise<void> 
   await ctx.transact(async (stores) => {
     const person = await stores.people.get(personId);
     if (!person || person.sms_opted_out || !(await hasOptedOut(ctx, person.phone_number))) return;
-    savePerson(ctx, stores, person, { ...person, sms_opted_out: true });
+    await savePerson(ctx, stores, { before: person, after: { ...person, sms_opted_out: true } });
   });
 }

@@ -1,15 +1,15 @@
 import { SUMMARY_TEXT } from '#contract/person.ts';
-import { Id } from '#contract/text.ts';
+import { cut, Id } from '#contract/text.ts';
 import type { Context, MessageRow, PersonRow, System } from '#context.ts';
 import { AppError, notFound, stackOf } from '#errors.ts';
 import { advanceMessage, type Report } from './advance-message.ts';
 import { withOptOut } from './opt-out.ts';
-import { cut } from '#services/people-list/pack.ts';
 import { withMessage } from './recent-messages.ts';
-import { laterContact, save } from '#services/write/save.ts';
+import { laterContact } from '#services/write/person-row.ts';
+import { saveMessages, savePeople } from '#services/write/save-people.ts';
 import { keepPair } from './number-pairs.ts';
 
-export interface Inbound {
+interface Inbound {
   sid: string;
   from: string;
   to: string;
@@ -79,9 +79,9 @@ async function deliver(ctx: Context, inbound: Inbound): Promise<boolean> {
     const data = { message_id: sid };
     const event = { type: 'message_in' as const, summary: text, data, at: now, is_contact: true };
     const people = [{ before: person, after, events: [event] }, ...others];
-    save(ctx, stores, { people, counters: { messages: 1 } });
-    stores.messages.create(message);
-    for (const pair of known?.pairs ?? []) if (pair.id !== pair.id) stores.numberPairs.set(pair);
+    await savePeople(ctx, stores, { people });
+    saveMessages(stores, [{ after: message }]);
+    for (const other of known?.pairs ?? []) if (other.id !== pair.id) stores.numberPairs.set(other);
     const opted_out = isOut ?? pair.opted_out;
     keepPair(stores, { ...pair, last_used_at: now, taken_for: null, opted_out }, pair);
     return true;

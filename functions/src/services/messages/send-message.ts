@@ -2,12 +2,13 @@ import type { Message, SendMessage } from '#contract/sms.ts';
 import type { Context, MessageRow, Stores } from '#context.ts';
 import { AppError, forbiddenByState, stackOf } from '#errors.ts';
 import { advanceMessage, type Report } from './advance-message.ts';
-import { toMessage } from './messages.ts';
-import { runOnce } from '#services/write/run-once.ts';
+import { toMessage } from './thread.ts';
+import { runOnce } from '#services/write/idempotency.ts';
 import { optedOut, showOptOut, withOptOut } from './opt-out.ts';
 import { useQuota } from '#services/write/quota.ts';
 import { withMessage } from './recent-messages.ts';
-import { requirePerson, save } from '#services/write/save.ts';
+import { requirePerson, touchPerson } from '#services/write/person-row.ts';
+import { saveMessages, savePeople } from '#services/write/save-people.ts';
 import { choosePair, keepPair } from './number-pairs.ts';
 
 /** The outbox: the text is stored, and its pair taken, before anybody is asked to send it. */
@@ -41,13 +42,12 @@ async function queueMessage(
     useQuota(ctx, stores, 'texts'),
   ]);
   const message: MessageRow = { ...text, from };
-  stores.messages.create(message);
+  saveMessages(stores, [{ after: message }]);
   const pair = { number: from, phone: text.to, uid: ctx.uid, person_id: person.id };
   const use = { last_used_at: now, taken_for: isNew ? id : null, opted_out: false };
   keepPair(stores, { ...pair, ...use }, known);
-  // Written so that a STOP, a new phone or the trash, coming in meanwhile, is seen before the text leaves.
-  stores.people.set({ ...person, sms_number: from, recent_messages, version: person.version + 1 });
-  stores.revision.add({ messages: 1 });
+  // The guard: a concurrent STOP, new phone or move to the trash is seen before the text is sent.
+  touchPerson(stores, person, { sms_number: from, recent_messages });
   return message;
 }
 
@@ -112,7 +112,7 @@ async function releasePair(stores: Stores, message: MessageRow): Promise<void> {
 async function keepOptOut(ctx: Context, stores: Stores, phone: string): Promise<void> {
   const { pairs, people } = await withOptOut(ctx, stores, phone, true);
   for (const pair of pairs) stores.numberPairs.set(pair);
-  save(ctx, stores, { people });
+  await savePeople(ctx, stores, { people });
 }
 
 /** Forgets a text that was refused, with the pair of numbers if it was taken for it alone; a STOP is kept with the pair. */
@@ -125,9 +125,8 @@ async function withdrawMessage(
   await ctx.transact(async (stores) => {
     if (isOptedOut) await keepOptOut(ctx, stores, message.to);
     else await releasePair(stores, message);
-    stores.messages.remove(message.id);
+    saveMessages(stores, [{ before: message }]);
     if (key !== undefined) stores.idempotency.remove(key);
     stores.quotas.count('texts', -1);
-    stores.revision.add({ messages: 1 });
   });
 }

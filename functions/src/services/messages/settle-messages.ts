@@ -1,8 +1,39 @@
 import type { MessageRow, System } from '#context.ts';
 import { stackOf } from '#errors.ts';
 import { advanceMessage, type Report } from './advance-message.ts';
-import { matchTexts } from './match-texts.ts';
-import type { KeepGoing } from '#services/write/lease.ts';
+import type { KeepGoing } from '#services/write/scheduled-work.ts';
+import { saveMessages } from '#services/write/save-people.ts';
+
+/** How far Twilio's clock, which counts whole seconds, may be behind ours. */
+const CLOCKS_MS = 5_000;
+
+interface Message {
+  body: string;
+  created_at: string;
+}
+
+interface Text {
+  body: string;
+  created: Date;
+}
+
+/**
+ * Which text of the provider's is which message of ours, all between one pair of numbers. Equal texts count once each:
+ * a text goes to the newest message still without one that was written before it.
+ */
+export function matchTexts<M extends Message, T extends Text>(messages: M[], texts: T[]): Map<M, T> {
+  const waiting = messages.toSorted((a, b) => a.created_at.localeCompare(b.created_at));
+  const matched = new Map<M, T>();
+  for (const text of texts.toSorted((a, b) => a.created.getTime() - b.created.getTime())) {
+    const index = waiting.findLastIndex(
+      ({ body, created_at }) =>
+        body === text.body && Date.parse(created_at) <= text.created.getTime() + CLOCKS_MS,
+    );
+    const [message] = index < 0 ? [] : waiting.splice(index, 1);
+    if (message) matched.set(message, text);
+  }
+  return matched;
+}
 
 const MINUTE_MS = 60_000;
 /** By then the request that sends a text has ended, one way or another. */
@@ -27,8 +58,8 @@ async function giveUp(system: System, { uid, id }: Queued): Promise<void> {
     const message = await stores.messages.get(id);
     if (message?.status !== 'queued' || message.provider_sid) return;
     const updated_at = ctx.now().toISOString();
-    stores.messages.set({ ...message, status: 'failed', error_message: NEVER_TAKEN, updated_at });
-    stores.revision.add({ messages: 1 });
+    const failed = { ...message, status: 'failed' as const, error_message: NEVER_TAKEN, updated_at };
+    saveMessages(stores, [{ before: message, after: failed }]);
   });
 }
 

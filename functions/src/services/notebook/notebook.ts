@@ -1,10 +1,18 @@
+import { cut } from '#contract/text.ts';
 import type { Entry, EntryInput } from '#contract/notebook.ts';
 import type { Context, PersonRow, Stores } from '#context.ts';
 import { notFound } from '#errors.ts';
-import { runOnce } from '#services/write/run-once.ts';
-import { cut } from '#services/people-list/pack.ts';
-import { toEntry } from '#services/people/serialize-person.ts';
-import { type NewEvent, requirePerson, savePerson } from '#services/write/save.ts';
+import { runOnce } from '#services/write/idempotency.ts';
+import { requirePerson } from '#services/write/person-row.ts';
+import { type NewEvent, savePerson } from '#services/write/save-people.ts';
+
+export const toEntry = ({ id, person_id, content, created_at, updated_at }: Entry): Entry => ({
+  id,
+  person_id,
+  content,
+  created_at,
+  updated_at,
+});
 
 const SNIPPET = 80;
 
@@ -69,9 +77,8 @@ export async function createEntry(
       const { content, created_at = now } = input;
       const entry: Entry = { id, person_id: personId, content, created_at, updated_at: now };
       const after = withLatest(person, [latestOf(person), entry]);
-      savePerson(ctx, stores, person, after, [memoryAdded(entry)], {
-        entries: [{ after: entry }],
-      });
+      const change = { before: person, after, events: [memoryAdded(entry)] };
+      await savePerson(ctx, stores, change, { entries: [{ after: entry }] });
       return entry;
     },
   });
@@ -107,9 +114,8 @@ export async function updateEntry(
       updated_at: ctx.now().toISOString(),
     };
     const edited = { ...entryEvent('memory_edited', changed), data: { entry_id: id, old: entry.content } };
-    savePerson(ctx, stores, person, withLatest(person, [newestOther, changed]), [edited], {
-      entries: [{ before: entry, after: changed }],
-    });
+    const change = { before: person, after: withLatest(person, [newestOther, changed]), events: [edited] };
+    await savePerson(ctx, stores, change, { entries: [{ before: entry, after: changed }] });
     return changed;
   });
 }
@@ -120,8 +126,7 @@ export async function removeEntry(ctx: Context, personId: string, id: string): P
     if (!entry && attempt > 1) return;
     if (!entry) throw notFound('Memory');
     const event = entryEvent('memory_deleted', entry);
-    savePerson(ctx, stores, person, withLatest(person, [newestOther]), [event], {
-      entries: [{ before: entry }],
-    });
+    const change = { before: person, after: withLatest(person, [newestOther]), events: [event] };
+    await savePerson(ctx, stores, change, { entries: [{ before: entry }] });
   });
 }

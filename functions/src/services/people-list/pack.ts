@@ -1,5 +1,6 @@
 import type { Entry } from '#contract/notebook.ts';
 import { SUMMARY_TEXT } from '#contract/person.ts';
+import { cut } from '#contract/text.ts';
 import type { Tag } from '#contract/tags.ts';
 import type { PersonRow, TagRow } from '#context.ts';
 
@@ -54,10 +55,6 @@ export interface PackedText {
   /** Of a person in the trash, whose memories are not found. */
   is_in_trash?: true;
 }
-
-/** The first `length` code points of a text. */
-export const cut = (text: string, length: number) =>
-  text.length <= length ? text : [...text].slice(0, length).join('');
 
 const cutOrNull = (text: string | null) => text && cut(text, SUMMARY_TEXT);
 

@@ -4,7 +4,7 @@ import { fold, foldLetters } from '#names/fold.ts';
 import type { PackedText } from './pack.ts';
 
 /** A word that is searched for. */
-export interface Word {
+interface Word {
   /** Folded. */
   text: string;
   /** Of a word of digits and separators, its digits: phones are compared by them. */

@@ -5,7 +5,7 @@ import type { PackedPerson, PackedPlace } from './pack.ts';
 import { byName, newestFirst, recency } from './select-people.ts';
 
 /** What the list says of a person but for their health, which moves with the days, and their tags, which others change. */
-export type Lasting = Omit<PersonSummary, keyof Health | 'tags'>;
+type Lasting = Omit<PersonSummary, keyof Health | 'tags'>;
 
 /** A packed person as the list needs them. */
 export interface Unpacked {

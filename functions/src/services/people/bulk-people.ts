@@ -3,30 +3,23 @@ import type { Context, Stores } from '#context.ts';
 import { fieldsChanged, fieldsOf, withFields } from './person-fields.ts';
 import { findOrCreateGeneralTags, withoutTags, withTags } from '#services/tags/person-tags.ts';
 import { requirePlanCapacity } from '#services/account/plan-limit.ts';
-import type { PersonChange } from '#services/write/save.ts';
-import { type FoundTag, savePeople } from '#services/write/save-people.ts';
+import { type Changes, savePeople } from '#services/write/save-people.ts';
 import { restored } from './people.ts';
 import { inBatches } from '#services/write/batches.ts';
-
-interface Change {
-  people: PersonChange[];
-  found?: FoundTag[];
-}
 
 /** Changes people, each once, and answers the ids of those changed; ids that are not the user's are skipped. */
 async function changePeople(
   ctx: Context,
   ids: string[],
   writesEach: number,
-  change: (stores: Stores, ids: string[]) => Promise<Change>,
+  change: (stores: Stores, ids: string[]) => Promise<Changes>,
 ): Promise<string[]> {
   const changed = await inBatches(
     ctx,
     [...new Set(ids)],
     () => writesEach,
     async (stores, some) => {
-      const { people, found = [] } = await change(stores, some);
-      const rows = await savePeople(ctx, stores, people, { found });
+      const rows = await savePeople(ctx, stores, await change(stores, some));
       return rows.map(({ id }) => id);
     },
   );

@@ -2,10 +2,11 @@ import type { Contact } from '#contract/people.ts';
 import type { Person } from '#contract/person.ts';
 import type { Context } from '#context.ts';
 import { invalid, notFound } from '#errors.ts';
-import { runOnce } from '#services/write/run-once.ts';
+import { runOnce } from '#services/write/idempotency.ts';
 import { changePerson } from './people.ts';
 import { toPerson } from './serialize-person.ts';
-import { laterContact, requirePerson, savePerson } from '#services/write/save.ts';
+import { laterContact, requirePerson } from '#services/write/person-row.ts';
+import { savePerson } from '#services/write/save-people.ts';
 
 const CONTACT_WORDS = {
   met: 'Met',
@@ -39,7 +40,7 @@ export async function markContacted(
         at: at.toISOString(),
         is_contact: true,
       };
-      return savePerson(ctx, stores, before, after, [event]);
+      return savePerson(ctx, stores, { before, after, events: [event] });
     },
   });
   return toPerson(ctx, row);
@@ -53,8 +54,7 @@ export async function undoContact(ctx: Context, id: string, eventId: string): Pr
     if (event?.person_id !== id || event.type !== 'contact') throw notFound('Contact');
     const contacts = await stores.activity.contactsOf(id, 2);
     const newest = contacts.find((other) => other.id !== eventId);
-    const after = savePerson(ctx, stores, before, { ...before, last_contact_date: newest?.at ?? null });
     stores.activity.remove(eventId);
-    return after;
+    return savePerson(ctx, stores, { before, after: { ...before, last_contact_date: newest?.at ?? null } });
   });
 }

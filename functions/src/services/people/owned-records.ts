@@ -1,5 +1,5 @@
-import type { ActivityRow, Context, PersonRow, Stores } from '#context.ts';
-import { openPackedWrites } from '#services/people-list/packed-writes.ts';
+import type { ActivityRow, Context, Stores } from '#context.ts';
+import { saveMessages } from '#services/write/save-people.ts';
 
 /** So many of each kind fit one unit of work, whatever their length. */
 const PAGE = 150;
@@ -22,14 +22,6 @@ export type OwnedRecords = Awaited<ReturnType<typeof readOwnedRecords>>;
 export const isNothing = (ownedRecords: OwnedRecords) =>
   Object.values(ownedRecords).every((rows) => rows.length === 0);
 
-/** Deletes a person on whom nothing hangs any more; the only writes of its unit. */
-export function removeRow(ctx: Context, stores: Stores, row: PersonRow): void {
-  const packed = openPackedWrites(ctx);
-  packed.dropPerson(row);
-  stores.people.remove(row.id);
-  packed.commit(stores, { people: 1, messages: 1 });
-}
-
 /** Whom an import or a run made is made by nobody once they are part of somebody else: taking it back leaves them. */
 const runOf = ({ type, run_id }: ActivityRow) => (type === 'created' || type === 'imported' ? null : run_id);
 
@@ -40,7 +32,10 @@ export function moveOwnedRecords(
   from: string,
   to: string,
 ): void {
-  for (const { id } of messages) stores.messages.move(id, to);
+  saveMessages(
+    stores,
+    messages.map((before) => ({ before, after: { ...before, person_id: to } })),
+  );
   for (const event of activity) stores.activity.move(event.id, { person_id: to, run_id: runOf(event) });
   for (const pair of numberPairs) stores.numberPairs.set({ ...pair, person_id: to });
   for (const { id, ids, dismissed_at } of pairs) {

@@ -2,15 +2,13 @@ import type { PeopleQuery, TrashedPerson } from '#contract/people.ts';
 import type { Person, PersonPatch } from '#contract/person.ts';
 import type { Context, PersonRow, Stores } from '#context.ts';
 import { notFound } from '#errors.ts';
-import { runOnce } from '#services/write/run-once.ts';
+import { runOnce } from '#services/write/idempotency.ts';
 import { toPeople, toPerson } from './serialize-person.ts';
 import { fieldsChanged, fieldsOf, newPerson, withFields } from './person-fields.ts';
-import { readPeople } from '#services/people-list/read-people.ts';
+import { findMatches, readPeople, selectPeople } from '#services/people-list/index.ts';
 import { requirePlanCapacity } from '#services/account/plan-limit.ts';
-import { type PersonChange, requirePerson, savePerson } from '#services/write/save.ts';
-import { savePeople } from '#services/write/save-people.ts';
-import { findMatches } from '#services/people-list/search-people.ts';
-import { selectPeople } from '#services/people-list/select-people.ts';
+import { requirePerson } from '#services/write/person-row.ts';
+import { type PersonChange, savePerson } from '#services/write/save-people.ts';
 
 /** The people of the list, filtered, searched and sorted, as JSON. */
 export async function listPeople(ctx: Context, query: PeopleQuery): Promise<Buffer<ArrayBuffer>> {
@@ -32,7 +30,7 @@ export async function createPerson(ctx: Context, input: PersonPatch, key?: strin
       await requirePlanCapacity(ctx, stores);
       const person = await newPerson(ctx, id, fields);
       const event = { type: 'created' as const, summary: `Added ${person.name}` };
-      return savePerson(ctx, stores, undefined, person, [event], { counters: { people_count: 1 } });
+      return savePerson(ctx, stores, { after: person, events: [event] });
     },
   });
   return toPerson(ctx, row);
@@ -56,7 +54,7 @@ export async function updatePerson(ctx: Context, id: string, input: PersonPatch)
   return changePerson(ctx, id, async (before, stores) => {
     const { after, changes } = await withFields(ctx, before, fields);
     if (changes.length === 0) return before;
-    return savePerson(ctx, stores, before, after, [fieldsChanged(changes)]);
+    return savePerson(ctx, stores, { before, after, events: [fieldsChanged(changes)] });
   });
 }
 
@@ -65,7 +63,7 @@ export async function removePerson(ctx: Context, id: string): Promise<void> {
     const before = await stores.people.get(id);
     if (!before && attempt > 1) return;
     if (!before) throw notFound('Person');
-    await savePeople(ctx, stores, [{ before, after: { ...before, deleted_at: ctx.now().toISOString() } }]);
+    await savePerson(ctx, stores, { before, after: { ...before, deleted_at: ctx.now().toISOString() } });
   });
 }
 
@@ -89,14 +87,15 @@ export async function restorePerson(ctx: Context, id: string): Promise<Person> {
     if (!before) throw notFound('Person');
     if (!before.deleted_at) return before;
     await requirePlanCapacity(ctx, stores);
-    const [row] = await savePeople(ctx, stores, [restored(before)]);
-    return row as PersonRow;
+    return savePerson(ctx, stores, restored(before));
   });
   return toPerson(ctx, row);
 }
 
 export async function markRead(ctx: Context, id: string): Promise<Person> {
   return changePerson(ctx, id, (before, stores) =>
-    before.unread_count === 0 ? before : savePerson(ctx, stores, before, { ...before, unread_count: 0 }),
+    before.unread_count === 0
+      ? before
+      : savePerson(ctx, stores, { before, after: { ...before, unread_count: 0 } }),
   );
 }

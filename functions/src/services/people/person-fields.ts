@@ -4,7 +4,7 @@ import { hasOptedOut } from '#services/messages/opt-out.ts';
 import { parsePhone } from './phone.ts';
 import { placeOf } from '#services/places/places.ts';
 import { recentOf } from '#services/messages/recent-messages.ts';
-import type { NewEvent } from '#services/write/save.ts';
+import type { NewEvent } from '#services/write/save-people.ts';
 
 /** What a user may write of a person, as it is stored. */
 export type Fields = Partial<Pick<PersonRow, keyof PersonPatch>>;

@@ -1,26 +1,7 @@
 import { healthOf } from '#contract/health.ts';
-import type { Entry } from '#contract/notebook.ts';
 import type { Person } from '#contract/person.ts';
-import type { Tag } from '#contract/tags.ts';
-import type { Context, PersonRow, TagRow } from '#context.ts';
-
-export const toTag = ({ id, name, color, category, city, state, people_count }: TagRow): Tag => ({
-  id,
-  name,
-  color,
-  category,
-  city,
-  state,
-  people_count,
-});
-
-export const toEntry = ({ id, person_id, content, created_at, updated_at }: Entry): Entry => ({
-  id,
-  person_id,
-  content,
-  created_at,
-  updated_at,
-});
+import type { Context, PersonRow } from '#context.ts';
+import { toTag } from '#services/tags/tags.ts';
 
 /** People as answered, with today's health. */
 export async function toPeople(ctx: Context, rows: PersonRow[]): Promise<Person[]> {

@@ -3,9 +3,8 @@ import type { Coordinates, MapPerson, UnplacedPerson } from '#contract/places.ts
 import type { PersonSummary } from '#contract/person.ts';
 import type { Context, PersonRow } from '#context.ts';
 import { AppError } from '#errors.ts';
-import { type AddressFields, isAddress, locate, type Place } from './addresses.ts';
-import { askGeocoder, recallPlace } from './geocoding.ts';
-import { type PeopleRead, readPeople } from '#services/people-list/read-people.ts';
+import { type AddressFields, isAddress, locate, type Place, askGeocoder, recallPlace } from './geocoding.ts';
+import { type PeopleRead, readPeople } from '#services/people-list/index.ts';
 
 /** How long a save waits for what is cachedShards of an address. */
 const SAVE_WAITS_MS = 1_000;

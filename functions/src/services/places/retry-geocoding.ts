@@ -1,11 +1,10 @@
 import type { Context, PersonRow, System, TagRow } from '#context.ts';
 import { stackOf } from '#errors.ts';
-import { type AddressFields, locate, type Place } from './addresses.ts';
-import { askGeocoder } from './geocoding.ts';
-import { packTag } from '#services/people-list/pack.ts';
+import { type AddressFields, locate, type Place, askGeocoder } from './geocoding.ts';
 import { placeFields } from './places.ts';
-import { savePerson } from '#services/write/save.ts';
-import type { KeepGoing } from '#services/write/lease.ts';
+import { savePerson } from '#services/write/save-people.ts';
+import { saveTags } from '#services/write/save-tags.ts';
+import type { KeepGoing } from '#services/write/scheduled-work.ts';
 
 /** After so many failures in a row the geocoder is left alone until the next run. */
 const FAILURES = 3;
@@ -33,7 +32,7 @@ async function placePerson(ctx: Context, id: string): Promise<Place | undefined>
     if (!before?.geocode_due_at || !isSameAddress(before, sought)) return;
     const fields = placeFields(place, sought.geocode_attempts + 1, ctx.now());
     const after: PersonRow = { ...before, ...fields };
-    savePerson(ctx, stores, before, after, [], { counters: { people: 0, places: 1 } });
+    await savePerson(ctx, stores, { before, after });
   });
   return place;
 }
@@ -47,9 +46,7 @@ async function placeTag(ctx: Context, id: string): Promise<Place | undefined> {
     if (!before?.geocode_due_at || !isSameAddress(addressOf(before), addressOf(sought))) return;
     const { location_source: _, ...fields } = placeFields(place, sought.geocode_attempts + 1, ctx.now());
     const after: TagRow = { ...before, ...fields };
-    stores.tags.set(after);
-    stores.lists.changeTags({ [id]: packTag(after) });
-    stores.revision.add({ places: 1 });
+    saveTags(stores, [{ before, after }]);
   });
   return place;
 }

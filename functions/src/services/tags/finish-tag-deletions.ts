@@ -1,8 +1,7 @@
 import type { Context, Stores, System, TagRow } from '#context.ts';
-import { forUser } from '#services/write/for-user.ts';
+import { forUser, type KeepGoing } from '#services/write/scheduled-work.ts';
 import { withoutTags, withTags } from './person-tags.ts';
 import { savePeople } from '#services/write/save-people.ts';
-import type { KeepGoing } from '#services/write/lease.ts';
 
 const PAGE = 50;
 
@@ -29,7 +28,8 @@ async function takeFromPage(ctx: Context, stores: Stores, id: string): Promise<b
     const { after, events } = withTags(without.after, heir ? [heir] : []);
     return { before, after, events: before.purged_at ? [] : [...without.events, ...events] };
   });
-  await savePeople(ctx, stores, changes, { found: heir ? [{ tag: heir, isNew: false }] : [] });
+  const found = heir ? [{ tag: heir, isNew: false as const }] : [];
+  await savePeople(ctx, stores, { people: changes, found });
   return false;
 }
 

@@ -1,7 +1,7 @@
 import type { Tag, TagInput } from '#contract/tags.ts';
 import type { PersonRow, Stores, TagRow } from '#context.ts';
-import type { NewEvent } from '#services/write/save.ts';
-import type { FoundTag } from '#services/write/save-people.ts';
+import type { NewEvent } from '#services/write/save-people.ts';
+import type { FoundTag } from '#services/write/save-tags.ts';
 
 /** A tag's name as it is compared: however its accents are written, without signs nobody sees. Never empty. */
 export const tagKey = (name: string) =>
@@ -66,7 +66,7 @@ export async function findOrCreateUnknownTags(
 
 export type NamedTag = Pick<Tag, 'id' | 'name'>;
 /** A person whose tags changed, and what the feed tells of it: nothing when none did. */
-export interface Tagging {
+interface Tagging {
   after: PersonRow;
   events: NewEvent[];
 }

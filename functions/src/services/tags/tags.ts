@@ -1,10 +1,26 @@
-import type { Tag, TagInput } from '#contract/tags.ts';
-import type { Context } from '#context.ts';
+import type { Tag, TagInput, TagPatch } from '#contract/tags.ts';
+import type { Context, Stores, TagRow } from '#context.ts';
 import { fold } from '#names/fold.ts';
-import { toTag } from '#services/people/serialize-person.ts';
-import { findOrCreateTag, withoutTags, withTags } from './person-tags.ts';
-import { requirePerson } from '#services/write/save.ts';
-import { savePeople } from '#services/write/save-people.ts';
+import { findOrCreateTag, withoutTags, withTags, tagKey } from './person-tags.ts';
+import { requirePerson } from '#services/write/person-row.ts';
+import { savePerson } from '#services/write/save-people.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { AppError, invalid, notFound } from '#errors.ts';
+import { finishTagDeletion } from './finish-tag-deletions.ts';
+import { runOnce } from '#services/write/idempotency.ts';
+import { placeOf } from '#services/places/places.ts';
+import { forAtMost } from '#services/write/scheduled-work.ts';
+import { saveTags } from '#services/write/save-tags.ts';
+
+export const toTag = ({ id, name, color, category, city, state, people_count }: TagRow): Tag => ({
+  id,
+  name,
+  color,
+  category,
+  city,
+  state,
+  people_count,
+});
 
 const byName = (a: Tag, b: Tag) => a.name.localeCompare(b.name, 'en', { sensitivity: 'base' });
 
@@ -25,7 +41,7 @@ export async function addTag(ctx: Context, personId: string, input: TagInput): P
     const found = await findOrCreateTag(stores, input);
     const { after, events } = withTags(person, [found.tag]);
     if (events.length === 0) return toTag(found.tag);
-    await savePeople(ctx, stores, [{ before: person, after, events }], { found: [found] });
+    await savePerson(ctx, stores, { before: person, after, events }, { found: [found] });
     return toTag({ ...found.tag, people_count: found.tag.people_count + 1 });
   });
 }
@@ -38,6 +54,109 @@ export async function removeTag(ctx: Context, personId: string, tagId: string): 
     const tag = await stores.tags.getEvenDeleted(tagId);
     const { after, events } = withoutTags(person, [tag ?? { id: tagId, name: 'a tag that is gone' }]);
     const found = tag && !tag.deleted_at ? [{ tag, isNew: false }] : [];
-    await savePeople(ctx, stores, [{ before: person, after, events }], { found });
+    await savePerson(ctx, stores, { before: person, after, events }, { found });
   });
+}
+
+/** The browser gives a call up after 10 s; a schedule does what is left then. */
+const CALL_MS = 8_000;
+
+async function requireTag(stores: Pick<Stores, 'tags'>, id: string): Promise<TagRow> {
+  const tag = await stores.tags.get(id);
+  if (!tag) throw notFound('Tag');
+  return tag;
+}
+
+const taken = ({ id, name }: TagRow) =>
+  new AppError('already_exists', `There is a tag ${name} already`, {
+    details: [
+      { path: 'name', message: 'is taken' },
+      { path: 'existing_id', message: id },
+    ],
+  });
+
+export const getTag = async (ctx: Context, id: string): Promise<Tag> => toTag(await requireTag(ctx, id));
+
+export async function createTag(ctx: Context, input: TagInput, key?: string): Promise<Tag> {
+  const request = { key, call: 'createTag', input };
+  const { row } = await runOnce(ctx, request, {
+    find: (stores, id) => stores.tags.get(id),
+    async create(stores, id) {
+      const found = await findOrCreateTag(stores, input);
+      if (!found.isNew) throw taken(found.tag);
+      const after = { ...found.tag, id };
+      saveTags(stores, [{ after }]);
+      return after;
+    },
+  });
+  return toTag(row);
+}
+
+/** The key of a tag's new name; a name that another tag has is refused. */
+async function claimName(stores: Stores, id: string, name: string): Promise<string> {
+  const name_key = tagKey(name);
+  const { tag: holder } = await stores.tags.findByName(name_key);
+  if (holder && holder.id !== id) throw taken(holder);
+  return name_key;
+}
+
+/** Where a tag with this city and state is. */
+async function placeOfTag(ctx: Context, { city, state }: TagRow) {
+  const { location_source: _, ...place } = await placeOf(ctx, {
+    street_address: null,
+    city,
+    state,
+    zip: null,
+  });
+  return place;
+}
+
+export async function updateTag(ctx: Context, id: string, input: TagPatch): Promise<Tag> {
+  return ctx.transact(async (stores) => {
+    const before = await requireTag(stores, id);
+    const asked = { ...before, ...input } as TagRow;
+    if (isDeepStrictEqual(asked, before)) return toTag(before);
+    const isRenamed = asked.name !== before.name;
+    const isMoved = asked.city !== before.city || asked.state !== before.state;
+    const after: TagRow = {
+      ...asked,
+      ...(isRenamed && { name_key: await claimName(stores, id, asked.name) }),
+      ...(isMoved && (await placeOfTag(ctx, asked))),
+    };
+    saveTags(stores, [{ before, after }]);
+    return toTag(after);
+  });
+}
+
+/** Deletes a tag as far as anybody sees, in one unit of work; its people still carry its id. */
+function hideTag(ctx: Context, stores: Stores, before: TagRow, fields: Pick<TagRow, 'merged_into'> = {}) {
+  const deleted_at = ctx.now().toISOString();
+  const after = { ...before, ...fields, name_key: '', geocode_due_at: null, deleted_at };
+  saveTags(stores, [{ before, after }]);
+}
+
+const finishInTime = (ctx: Context, id: string) => finishTagDeletion(ctx, id, forAtMost(CALL_MS, ctx.now));
+
+export async function deleteTag(ctx: Context, id: string): Promise<void> {
+  await ctx.transact(async (stores, attempt) => {
+    const tag = await stores.tags.getEvenDeleted(id);
+    if (!tag || (tag.deleted_at && attempt === 1)) throw notFound('Tag');
+    if (!tag.deleted_at) hideTag(ctx, stores, tag);
+  });
+  await finishInTime(ctx, id);
+}
+
+/** Gives everybody who has the one tag the other instead; interrupted, calling it again goes on. */
+export async function mergeTags(ctx: Context, keepId: string, mergeId: string): Promise<Tag> {
+  if (keepId === mergeId) throw invalid('merge_id', 'must be another tag');
+  await ctx.transact(async (stores) => {
+    const keep = await requireTag(stores, keepId);
+    const merge = await stores.tags.getEvenDeleted(mergeId);
+    if (merge?.deleted_at && merge.merged_into === keepId) return;
+    if (!merge || merge.deleted_at) throw notFound('Tag');
+    hideTag(ctx, stores, merge, { merged_into: keepId });
+    stores.tags.set(keep); // refused when it was deleted meanwhile
+  });
+  await finishInTime(ctx, mergeId);
+  return getTag(ctx, keepId);
 }

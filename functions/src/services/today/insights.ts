@@ -2,9 +2,9 @@ import { healthOf, utcDate } from '#contract/health.ts';
 import type { PersonSummary } from '#contract/person.ts';
 import type { Insights } from '#contract/today.ts';
 import type { Contact, Context } from '#context.ts';
-import { addDays } from './days.ts';
-import { findNextToFade, type HealthClock } from './follow-ups.ts';
-import { readPeople } from '#services/people-list/read-people.ts';
+import { addDays } from '#contract/calendar-days.ts';
+import { findNextToFade, type HealthClock } from './today.ts';
+import { readPeople } from '#services/people-list/index.ts';
 
 const WEEKS = 26;
 /** Contacts are read from so many weeks more: who had none in them was dormant by the usual 90 days anyway. */

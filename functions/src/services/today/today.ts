@@ -1,8 +1,117 @@
-import type { Today } from '#contract/today.ts';
+import { cadencesSince, type HealthInput, utcDate } from '#contract/health.ts';
+import type { PersonSummary } from '#contract/person.ts';
+import type { Suggestion, Today } from '#contract/today.ts';
+import { addDays, dayInWords, daysBetween, weekdayOf, dayIn } from '#contract/calendar-days.ts';
+import { BIRTHDAY_WITHIN_DAYS, byName, daysToBirthday, readPeople } from '#services/people-list/index.ts';
 import type { Context } from '#context.ts';
-import { dayIn } from './days.ts';
-import { arrangeToday } from './follow-ups.ts';
-import { readPeople } from '#services/people-list/read-people.ts';
+
+const MOST_TO_CATCH_UP = 10;
+const MOST_TO_FADE = 5;
+const WEEK_DAYS = 7;
+
+/** What health depends on beside the person; it goes by the UTC day. */
+export interface HealthClock {
+  now: Date;
+  /** The account's cadence for people with none of their own. */
+  cadenceDefault: number;
+}
+
+interface Clock extends HealthClock {
+  /** The user's own calendar day, which follow-ups, birthdays and snoozing go by. */
+  today: string;
+}
+
+/** The UTC day from which the days without contact are counted. */
+const countedFrom = (person: HealthInput) => utcDate(new Date(person.last_contact_date ?? person.created_at));
+
+function followUpReason(due: string, today: string): string {
+  const days = daysBetween(due, today);
+  if (days === 0) return 'Follow-up due today';
+  if (days === 1) return 'Follow-up due since yesterday';
+  return `Follow-up due since ${days < WEEK_DAYS ? weekdayOf(due) : dayInWords(due, today)}`;
+}
+
+/** Due follow-ups, those that wait longest first. */
+const findFollowUps = (people: PersonSummary[], { today }: Clock): Suggestion[] =>
+  people
+    .flatMap((person) =>
+      person.follow_up_on && person.follow_up_on <= today ? [{ person, due: person.follow_up_on }] : [],
+    )
+    .toSorted((a, b) => daysBetween(b.due, a.due) || byName(a.person, b.person))
+    .map(({ person, due }) => ({ ...person, reason: followUpReason(due, today) }));
+
+function birthdayReason(days: number, today: string): string {
+  if (days === 0) return 'Birthday today';
+  if (days === 1) return 'Birthday tomorrow';
+  return days === WEEK_DAYS ? 'Birthday in a week' : `Birthday on ${weekdayOf(addDays(today, days))}`;
+}
+
+/** Birthdays of the coming days, the soonest first. */
+const findBirthdays = (people: PersonSummary[], { today }: Clock): Suggestion[] =>
+  people
+    .flatMap((person) =>
+      person.birthday ? [{ person, days: daysToBirthday(person.birthday, new Date(today)) }] : [],
+    )
+    .filter(({ days }) => days <= BIRTHDAY_WITHIN_DAYS)
+    .toSorted((a, b) => a.days - b.days || byName(a.person, b.person))
+    .map(({ person, days }) => ({ ...person, reason: birthdayReason(days, today) }));
+
+const isSnoozed = ({ snoozed_until }: PersonSummary, today: string) =>
+  snoozed_until !== null && snoozed_until > today;
+
+/** Those past their cadence, the furthest past it first. */
+function findCatchUp(people: PersonSummary[], { now, today, cadenceDefault }: Clock): Suggestion[] {
+  const overdue = (person: PersonSummary) => cadencesSince(person, now, cadenceDefault);
+  return people
+    .filter(({ health_status }) => health_status === 'warning' || health_status === 'dormant')
+    .filter((person) => !isSnoozed(person, today))
+    .map((person) => {
+      const cadence = person.cadence_days ?? cadenceDefault;
+      return { person, cadence, days: daysBetween(countedFrom(person), utcDate(now)) };
+    })
+    .toSorted((a, b) => overdue(b.person) - overdue(a.person) || byName(a.person, b.person))
+    .slice(0, MOST_TO_CATCH_UP)
+    .map(({ person, cadence, days }) => {
+      const since = person.last_contact_date ? 'Last contact' : 'No contact yet, added';
+      return { ...person, reason: `${since} ${days} days ago, you aim for ${cadence}` };
+    });
+}
+
+const byLastContact = (a: PersonSummary, b: PersonSummary) =>
+  (b.last_contact_date ?? '').localeCompare(a.last_contact_date ?? '') || byName(a, b);
+
+/** People with unread messages, the newest contact first. */
+const findUnread = (people: PersonSummary[]): Suggestion[] =>
+  people
+    .filter(({ unread_count }) => unread_count > 0)
+    .toSorted(byLastContact)
+    .map((person) => {
+      const count = person.unread_count;
+      return { ...person, reason: count === 1 ? '1 unread message' : `${count} unread messages` };
+    });
+
+/** Whom to reach out to today; who is due or has a birthday is not told to catch up with as well. */
+export function arrangeToday(people: PersonSummary[], clock: Clock): Today {
+  const follow_ups = findFollowUps(people, clock);
+  const birthdays = findBirthdays(people, clock);
+  const named = new Set([...follow_ups, ...birthdays].map(({ id }) => id));
+  const others = people.filter(({ id }) => !named.has(id));
+  return { follow_ups, birthdays, catch_up: findCatchUp(others, clock), unread: findUnread(people) };
+}
+
+/** The healthy people whose status changes soonest, all by UTC days. */
+export function findNextToFade(people: PersonSummary[], { now, cadenceDefault }: HealthClock): Suggestion[] {
+  const today = utcDate(now);
+  return people
+    .filter(({ health_status }) => health_status === 'healthy')
+    .map((person) => {
+      const cadence = person.cadence_days ?? cadenceDefault;
+      return { person, fades: addDays(countedFrom(person), cadence + 1) };
+    })
+    .toSorted((a, b) => daysBetween(b.fades, a.fades) || byName(a.person, b.person))
+    .slice(0, MOST_TO_FADE)
+    .map(({ person, fades }) => ({ ...person, reason: `Fades on ${dayInWords(fades, today)}` }));
+}
 
 /** Whom to reach out to today. */
 export async function getToday(ctx: Context): Promise<Today> {

@@ -1,10 +1,39 @@
 import type { AccountData } from '#context.ts';
-import type { Problem, Report } from './problem.ts';
-import { checkCounters } from './verify-counters.ts';
-import { withoutOrphans } from './verify-owners.ts';
-import { checkPacked } from './verify-packed.ts';
+import type { Report, Problem } from './problem.ts';
+import { checkCounters, checkPacked } from './verify-read-model.ts';
 import { mendPeople } from './verify-people.ts';
 import { checkNumberPairs } from './verify-number-pairs.ts';
+
+/** The account without the rows that hang on nobody. */
+function withoutOrphans(data: AccountData, report: Report): AccountData {
+  const isThere = new Set(data.people.map(({ id }) => id));
+
+  function owned<Row extends { id: string }>(
+    collection: string,
+    rows: Row[],
+    ownersOf: (row: Row) => string[],
+  ) {
+    return rows.filter((row) => {
+      const missing = ownersOf(row).find((id) => !isThere.has(id));
+      if (missing === undefined) return true;
+      report(`belongs to ${missing}, who is not there`, {
+        document: `${collection}/${row.id}`,
+        remove: true,
+      });
+      return false;
+    });
+  }
+
+  const ofOne = (row: { person_id: string }) => [row.person_id];
+  return {
+    ...data,
+    notebook: owned('notebook', data.notebook, ofOne),
+    messages: owned('messages', data.messages, ofOne),
+    activity: owned('activity', data.activity, ofOne),
+    dismissed_pairs: owned('dismissed_pairs', data.dismissed_pairs, ({ ids }) => ids),
+    numberPairs: owned('sms_routes', data.numberPairs, (pair) => (pair.uid === data.uid ? ofOne(pair) : [])),
+  };
+}
 
 /** Holds everything that is derived in an account against what it is derived from; nothing in one that is being deleted. */
 export function verifyAccount(data: AccountData, now: Date): Problem[] {

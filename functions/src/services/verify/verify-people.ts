@@ -1,12 +1,88 @@
+import { cut } from '#contract/text.ts';
+import type { ActivityRow, PersonRow, MessageRow, AccountData, EntryRow, Revision } from '#context.ts';
+import { SUMMARY_TEXT } from '#contract/person.ts';
+import { packSummary, packText } from '#services/people-list/index.ts';
+import { agreesWith, recentOf } from '#services/messages/recent-messages.ts';
 import { isDeepStrictEqual } from 'node:util';
-import type { AccountData, ActivityRow, EntryRow, MessageRow, PersonRow, Revision } from '#context.ts';
+import { storedHealth } from '#services/write/stored-health.ts';
 import { withLatest } from '#services/notebook/notebook.ts';
-import { packSummary, packText } from '#services/people-list/pack.ts';
 import type { Report } from './problem.ts';
-import { lastContactOf } from './verify-contacts.ts';
-import { rightHealth } from './verify-health.ts';
-import { bytesOf } from './verify-packed.ts';
-import { textsOf } from './verify-texts.ts';
+import { bytesOf } from './verify-read-model.ts';
+
+/** When somebody was contacted last, by their feed; a backup may tell of a later contact than its feed. */
+function lastContactOf(
+  { last_contact_date }: PersonRow,
+  activity: ActivityRow[],
+  isRestored: boolean,
+): Partial<PersonRow> {
+  const contacts = activity.filter(({ is_contact }) => is_contact).map(({ at }) => at);
+  const newest = contacts.toSorted().at(-1) ?? null;
+  const isTold = isRestored && (last_contact_date ?? '') > (newest ?? '');
+  return isTold ? {} : { last_contact_date: newest };
+}
+
+/** The last text of those that came or were taken by the provider; any of them where several are as new. */
+function lastTextOf(row: PersonRow, messages: MessageRow[]): Partial<PersonRow> {
+  const shown = messages.filter(({ sent_at }) => sent_at !== null);
+  const last_message_at =
+    shown
+      .map(({ created_at }) => created_at)
+      .toSorted()
+      .at(-1) ?? null;
+  const newest = shown
+    .filter(({ created_at }) => created_at === last_message_at)
+    .map(({ body }) => cut(body, SUMMARY_TEXT));
+  const isOneOfThem = row.last_message !== null && newest.includes(row.last_message);
+  return { last_message: isOneOfThem ? row.last_message : (newest.at(-1) ?? null), last_message_at };
+}
+
+/**
+ * What a person's row says of their texts, as it should be: the last one, at most as many unread as came, and copies that
+ * agree. A backup may tell of more than is there, or is there yet.
+ */
+function textsOf(row: PersonRow, messages: MessageRow[], isRestored: boolean): Partial<PersonRow> {
+  const { recent_messages } = row;
+  const recent = agreesWith(recent_messages, messages) ? {} : { recent_messages: recentOf(messages) };
+  const last = lastTextOf(row, messages);
+  const isTold = isRestored && (row.last_message_at ?? '') >= (last.last_message_at ?? '');
+  if (isTold) return recent;
+  const inbound = messages.filter(({ direction }) => direction === 'inbound').length;
+  const unread_count = isRestored ? row.unread_count : Math.min(row.unread_count, inbound);
+  return { ...recent, ...last, unread_count };
+}
+
+const DAY_MS = 86_400_000;
+/** The schedule comes every hour. */
+const PATIENCE_MS = 3 * 3_600_000;
+
+/** Whether the stored health was right on some day up to now: nobody knows on which it was stored. */
+function wasRight(row: PersonRow, cadenceDefault: number, now: Date): boolean {
+  const { health_score, health_status, health_due_at, health_cadence } = row;
+  const stored = { health_score, health_status, health_due_at, health_cadence };
+  const start = Date.parse(row.last_contact_date ?? row.created_at);
+  let day = now.getTime();
+  do {
+    if (isDeepStrictEqual(storedHealth(row, new Date(day), cadenceDefault), stored)) return true;
+    day -= DAY_MS;
+  } while (day > start - DAY_MS);
+  return false;
+}
+
+/**
+ * The stored health as it should be: as it was on some day, and not long overdue to be renewed. While it is renewed after
+ * a change of the account's default cadence, and in the trash, it may follow an old one.
+ */
+function rightHealth(
+  row: PersonRow,
+  cadenceDefault: number,
+  isStale: boolean,
+  now: Date,
+): Partial<PersonRow> {
+  const mayFollowOld = isStale || row.deleted_at !== null;
+  const isOverdue = row.health_due_at !== null && Date.parse(row.health_due_at) + PATIENCE_MS < now.getTime();
+  const isRight = !isOverdue && wasRight(row, mayFollowOld ? row.health_cadence : cadenceDefault, now);
+  return isRight ? {} : storedHealth(row, now, cadenceDefault);
+}
 
 /** What a person's fields follow from. */
 interface Sources {

@@ -1,63 +1,143 @@
-import type { Context, PersonRow, Stores, TagRow } from '#context.ts';
-import { packTag } from '#services/people-list/pack.ts';
-import { type EntryChange, type PersonChange, save } from './save.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { ActivityType } from '#contract/activity.ts';
+import type { Entry } from '#contract/notebook.ts';
+import type { Context, EntryRow, MessageRow, PersonRow, Stores, TagRow } from '#context.ts';
+import { openReadModelWrites } from '#services/people-list/index.ts';
+import { countTags, type FoundTag } from './save-tags.ts';
+import { storedHealth } from './stored-health.ts';
 
-/** A tag that is there, or one to be made with the first people who get it. */
-export type FoundTag<Known = TagRow> = { tag: Known; isNew: false } | { tag: TagRow; isNew: true };
+/** An event to append to a person's activity feed. */
+export interface NewEvent {
+  id?: string;
+  type: ActivityType;
+  summary: string;
+  data?: Record<string, unknown>;
+  /** ISO 8601; the present moment if left out. */
+  at?: string;
+  is_contact?: boolean;
+  /** The import or assistant run that caused it. */
+  run_id?: string | undefined;
+}
 
-/** Tags count the people outside the trash. */
-const countedTags = (row: PersonRow | undefined) => (row && !row.deleted_at ? row.tag_ids : []);
+export interface PersonChange {
+  /** The row as this unit of work read it; undefined for a new person. */
+  before?: PersonRow | undefined;
+  after: PersonRow;
+  events?: NewEvent[];
+}
 
-const without = (ids: string[], others: string[]) => ids.filter((id) => !others.includes(id));
+/** A created, changed (both given) or deleted (`after` missing) row. */
+type Change<Before, After> =
+  | { before?: Before | undefined; after: After }
+  | { before: Before; after?: undefined };
+export type EntryChange = Change<EntryRow, Entry>;
+type MessageChange = Change<MessageRow, MessageRow>;
 
-/** How many people more or fewer have each of the tags that anybody gains or loses. */
-function tagSteps(people: PersonChange[]): Map<string, number> {
-  const steps = new Map<string, number>();
-  const step = (ids: string[], by: 1 | -1) => {
-    for (const id of ids) steps.set(id, (steps.get(id) ?? 0) + by);
+export interface Changes {
+  people?: PersonChange[];
+  entries?: EntryChange[];
+  /** Tags this unit of work has already found. The others that people gain or lose are read to be counted. */
+  found?: FoundTag<Pick<TagRow, 'id'>>[];
+}
+
+/** Fields that change only where a person is on the map. */
+const PLACE_FIELDS: readonly string[] = [
+  'latitude',
+  'longitude',
+  'location_source',
+  'geocode_due_at',
+  'geocode_attempts',
+] satisfies (keyof PersonRow)[];
+
+/** Whether a change touches the place of a person and nothing else. */
+function isPlaceOnly({ before, after, events = [] }: PersonChange): boolean {
+  if (!before || events.length > 0) return false;
+  const fields = Object.keys(after) as (keyof PersonRow)[];
+  const changed = fields.filter((field) => !isDeepStrictEqual(before[field], after[field]));
+  return changed.length > 0 && changed.every((field) => PLACE_FIELDS.includes(field));
+}
+
+const isCounted = (row: PersonRow | undefined) => (row && !row.deleted_at ? 1 : 0);
+
+/** Steps of the revision's counters: 1 for each kind of data that changed, and the number of people added. */
+function countersOf({ people = [], entries = [] }: Changes, hasTagSteps: boolean) {
+  const placeOnly = people.filter(isPlaceOnly).length;
+  return {
+    people: people.length > placeOnly || entries.length > 0 ? 1 : 0,
+    places: placeOnly > 0 ? 1 : 0,
+    tags: hasTagSteps ? 1 : 0,
+    people_count: people.reduce((sum, { before, after }) => sum + isCounted(after) - isCounted(before), 0),
   };
-  for (const { before, after } of people) {
-    const [old, now] = [countedTags(before), countedTags(after)];
-    step(without(now, old), 1);
-    step(without(old, now), -1);
-  }
-  return steps;
 }
 
-/** Counts people for the tags they gain and lose, and makes the new ones; a tag deleted meanwhile counts nobody. */
-async function countTags(stores: Stores, steps: Map<string, number>, found: FoundTag<{ id: string }>[]) {
-  const isFound = new Set(found.map(({ tag }) => tag.id));
-  const others = await stores.tags.getAll([...steps.keys()].filter((id) => !isFound.has(id)));
-  for (const { id } of others) stores.tags.countPeople(id, steps.get(id) ?? 0);
-  const packed: Record<string, string> = {};
-  for (const one of found) {
-    const { id } = one.tag;
-    const step = steps.get(id);
-    if (step === undefined) continue;
-    if (!one.isNew) stores.tags.countPeople(id, step);
-    else {
-      stores.tags.create({ ...one.tag, people_count: step });
-      packed[id] = packTag(one.tag);
-    }
-  }
-  if (Object.keys(packed).length > 0) stores.lists.changeTags(packed);
+function createEvent(ctx: Context, stores: Stores, personId: string, event: NewEvent) {
+  stores.activity.create({
+    id: event.id ?? stores.activity.newId(),
+    person_id: personId,
+    type: event.type,
+    at: event.at ?? ctx.now().toISOString(),
+    summary: event.summary,
+    data: event.data ?? {},
+    is_contact: event.is_contact ?? false,
+    run_id: event.run_id ?? null,
+  });
 }
-
-const alive = (row: PersonRow | undefined) => (row && !row.deleted_at ? 1 : 0);
 
 /**
- * As `save`, of people who come, go, or gain and lose tags: keeps the counts of people in step too. `found` are the tags
- * this unit has read already.
+ * Writes people and memories, in the caller's unit of work, and everything derived from them: the stored health,
+ * the read model, the activity feed, the tags' counts of people and the revision's counters. Call it once per unit of
+ * work, with all its changes. Returns the people as stored.
  */
-export async function savePeople(
+export async function savePeople(ctx: Context, stores: Stores, changes: Changes): Promise<PersonRow[]> {
+  const { people = [], entries = [], found = [] } = changes;
+  if (people.length + entries.length === 0) return [];
+  const hasTagSteps = await countTags(stores, people, found);
+  const readModel = openReadModelWrites(ctx);
+  const rows = people.map(({ before, after, events = [] }) => {
+    const health = storedHealth(after, ctx.now(), ctx.revisionAtStart.cadence_default);
+    const row = readModel.putPerson(before, { ...after, version: after.version + 1, ...health });
+    if (before) stores.people.set(row);
+    else stores.people.create(row);
+    for (const event of events) createEvent(ctx, stores, row.id, event);
+    return row;
+  });
+  for (const { before, after } of entries) {
+    if (!after) {
+      readModel.dropEntry(before);
+      stores.notebook.remove(before.id);
+    } else if (before) stores.notebook.set(readModel.putEntry(before, after));
+    else stores.notebook.create(readModel.putEntry(before, after));
+  }
+  readModel.commit(stores, countersOf(changes, hasTagSteps));
+  return rows;
+}
+
+/** Like `savePeople`, for one person; returns the row as stored. */
+export async function savePerson(
   ctx: Context,
   stores: Stores,
-  people: PersonChange[],
-  { found = [], entries = [] }: { found?: FoundTag<{ id: string }>[]; entries?: EntryChange[] } = {},
-): Promise<PersonRow[]> {
-  if (people.length === 0) return [];
-  const steps = tagSteps(people);
-  await countTags(stores, steps, found);
-  const people_count = people.reduce((sum, { before, after }) => sum + alive(after) - alive(before), 0);
-  return save(ctx, stores, { people, entries, counters: { people_count, tags: steps.size > 0 ? 1 : 0 } });
+  change: PersonChange,
+  more: Omit<Changes, 'people'> = {},
+): Promise<PersonRow> {
+  const [row] = await savePeople(ctx, stores, { people: [change], ...more });
+  return row as PersonRow;
+}
+
+/** Writes messages, in the caller's unit of work, and the revision's counter of them. */
+export function saveMessages(stores: Stores, messages: MessageChange[]): void {
+  if (messages.length === 0) return;
+  for (const { before, after } of messages) {
+    if (!after) stores.messages.remove(before.id);
+    else if (before) stores.messages.set(after);
+    else stores.messages.create(after);
+  }
+  stores.revision.add({ messages: 1 });
+}
+
+/** Deletes a person who owns no records any more. Must be the only write of its unit of work. */
+export function erasePerson(ctx: Context, stores: Stores, row: PersonRow): void {
+  const readModel = openReadModelWrites(ctx);
+  readModel.dropPerson(row);
+  stores.people.remove(row.id);
+  readModel.commit(stores, { people: 1 });
 }

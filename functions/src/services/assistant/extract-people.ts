@@ -1,0 +1,121 @@
+import type { Engine, Narrative, Reading } from '#assistant/engine.ts';
+import { interpret, type Interpretation } from '#assistant/interpret.ts';
+import type { Context } from '#context.ts';
+import { type ExtractionResult, NARRATIVE_LIMIT } from '#contract/assistant.ts';
+import { AppError, invalid } from '#errors.ts';
+import { createExtracted, extractedIds } from './extracted-people.ts';
+import { dayIn } from '#contract/calendar-days.ts';
+import {
+  type Likely,
+  splitByLikeness,
+  toMemoryUpdates,
+  toTagAssignments,
+  describeOutcome,
+} from './extraction-answer.ts';
+import { beginRun } from '#services/write/idempotency.ts';
+import { toPerson } from '#services/people/serialize-person.ts';
+import { useQuota } from '#services/write/quota.ts';
+import { readPeople } from '#services/people-list/index.ts';
+
+const DEADLINE_MS = 6_000;
+
+interface Answer {
+  reading: Reading;
+  found: Interpretation;
+  /** Which engine answered, counted from 0; undefined when none did. */
+  engine: number | undefined;
+}
+
+const NOTHING = {
+  reading: { people: [], tags: [], memories: [] },
+  found: { people: [], duplicates: [], tags: [], memories: [] },
+  engine: undefined,
+};
+
+function readInTime(engine: Engine, narrative: Narrative): Promise<Reading> {
+  const signal = AbortSignal.timeout(engine.deadlineMs ?? DEADLINE_MS);
+  const late = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  return Promise.race([engine.read(narrative, signal), late]);
+}
+
+/** Asks the engines in their order until one answers in time and with sense. */
+async function askEngines(ctx: Context, narrative: Narrative): Promise<Answer> {
+  for (const [index, engine] of ctx.engines.entries()) {
+    try {
+      const reading = await readInTime(engine, narrative);
+      return { reading, found: interpret(reading, narrative), engine: index };
+    } catch (error) {
+      const reason = error instanceof Error ? error.name : typeof error; // a message may hold the user's words
+      ctx.log('warning', 'An engine of the assistant failed', { engine: index, reason });
+    }
+  }
+  return NOTHING;
+}
+
+const TOO_LONG = 'Message is too long. Please keep it under 1000 characters.';
+
+function checkNarrative(narrative: string): string {
+  const text = narrative.trim();
+  if (!text) throw invalid('narrative', 'must not be empty');
+  if (!text.isWellFormed()) throw invalid('narrative', 'is not well-formed Unicode');
+  if ([...text].length > NARRATIVE_LIMIT)
+    throw new AppError('invalid_argument', TOO_LONG, { details: [{ path: 'narrative', message: TOO_LONG }] });
+  return text;
+}
+
+/** What the words may refer to, without the people this run made before. */
+async function readNarrative(ctx: Context, text: string, runId: string) {
+  const [{ people, tags }, account] = await Promise.all([readPeople(ctx), ctx.account.get()]);
+  const own = new Set(extractedIds(runId));
+  const known = people.filter(({ id }) => !own.has(id));
+  const narrative: Narrative = {
+    text,
+    today: dayIn(account?.timezone ?? 'UTC', ctx.now()),
+    people: known.map(({ id, name }) => ({ id, name })),
+    tags: [...tags.values()].map(({ name }) => name),
+  };
+  return { narrative, known };
+}
+
+/** The people a new one may be, with their notes. */
+async function toDuplicates(ctx: Context, likely: Likely[]): Promise<ExtractionResult['duplicates']> {
+  const rows = await ctx.people.getAll([...new Set(likely.map(({ existingId }) => existingId))]);
+  const existing = new Map(rows.map((row) => [row.id, row]));
+  return likely.flatMap(({ extraction, existingId, similarity }) => {
+    const row = existing.get(existingId);
+    if (!row) return [];
+    return { extraction, existing_id: row.id, existing_name: row.name, existing_notes: row.body, similarity };
+  });
+}
+
+/**
+ * Reads a narrative: creates the new people, and lists what is for the user to confirm. Nothing of the words is kept; the
+ * same key finds the people it created and reads the words again for the rest.
+ */
+export async function extractPeople(
+  ctx: Context,
+  words: string,
+  key: string | undefined,
+): Promise<ExtractionResult> {
+  const text = checkNarrative(words);
+  const request = { key, call: 'extractPeople', input: text };
+  const { id: runId, isNew } = await beginRun(ctx, request, (stores) => useQuota(ctx, stores, 'assistant'));
+  if (!isNew) await ctx.transact((stores) => useQuota(ctx, stores, 'assistant'));
+  const { narrative, known } = await readNarrative(ctx, text, runId);
+  const answer = await askEngines(ctx, narrative);
+  const { fresh, likely } = splitByLikeness(answer.found, known);
+  const created = await createExtracted(ctx, runId, fresh, { mayBeDone: !isNew });
+  const people = [...narrative.people, ...created.people];
+  const found =
+    created.people.length > 0 ? interpret(answer.reading, { ...narrative, people }) : answer.found;
+  const result = {
+    run_id: runId,
+    created_persons: await Promise.all(created.people.map((row) => toPerson(ctx, row))),
+    duplicates: await toDuplicates(ctx, likely),
+    tag_assignments: toTagAssignments(found),
+    memory_updates: toMemoryUpdates(found),
+  };
+  return { ...result, message: describeOutcome(result, created.refused, answer.engine) };
+}

@@ -1,0 +1,89 @@
+import type { Interpretation } from '#assistant/interpret.ts';
+import { Extraction, ExtractionResult } from '#contract/assistant.ts';
+import type { PersonSummary } from '#contract/person.ts';
+import { openMatcher } from '#names/matcher.ts';
+import type { Refused } from './extracted-people.ts';
+
+/** Somebody found who may be known already. */
+export interface Likely {
+  extraction: Extraction;
+  existingId: string;
+  similarity: number;
+}
+
+/** The items that are what the contract says; an engine may answer anything. */
+const valid = <T>(schema: { safeParse: (item: unknown) => { data?: T } }, items: unknown[]): T[] =>
+  items.flatMap((item) => {
+    const { data } = schema.safeParse(item);
+    return data === undefined ? [] : [data];
+  });
+
+const isSaid = (value: unknown) => typeof value === 'string' && value.trim() !== '';
+
+/** The people found as the contract has them, each once. */
+function toExtractions({ people, duplicates }: Interpretation): Extraction[] {
+  const read = [...people, ...duplicates.map(({ person }) => person)].map((person) =>
+    Object.fromEntries(Object.entries(person).filter(([, value]) => isSaid(value))),
+  );
+  const byContent = new Map(
+    valid(Extraction.strip(), read).map((person) => [JSON.stringify(person), person]),
+  );
+  return [...byContent.values()];
+}
+
+/** Tells the new people found from those who may be known, by name, email or phone. */
+export function splitByLikeness(
+  found: Interpretation,
+  known: PersonSummary[],
+): { fresh: Extraction[]; likely: Likely[] } {
+  const { similar } = openMatcher(known);
+  const matched = toExtractions(found).map((extraction) => ({ extraction, match: similar(extraction)[0] }));
+  return {
+    fresh: matched.filter(({ match }) => !match).map(({ extraction }) => extraction),
+    likely: matched.flatMap(({ extraction, match }) =>
+      match ? [{ extraction, existingId: match.id, similarity: match.similarity }] : [],
+    ),
+  };
+}
+
+const { tag_assignments, memory_updates } = ExtractionResult.shape;
+
+export const toTagAssignments = (found: Interpretation): ExtractionResult['tag_assignments'] =>
+  valid(
+    tag_assignments.element,
+    found.tags.map(({ people, ...tag }) => ({ ...tag, matched_people: people })),
+  );
+
+export const toMemoryUpdates = (found: Interpretation): ExtractionResult['memory_updates'] =>
+  valid(
+    memory_updates.element,
+    found.memories.map(({ person, content, date, contacted }) => ({
+      matched_person: person,
+      entry_content: content,
+      parsed_date: date,
+      contacted,
+    })),
+  );
+
+const list = new Intl.ListFormat('en');
+
+type Found = Omit<ExtractionResult, 'message'>;
+
+/** What an extraction did, in plain words; 'Added' stands in it only when people were created. */
+export function describeOutcome(
+  found: Found,
+  refused: Refused | undefined,
+  engine: number | undefined,
+): string {
+  const added = found.created_persons.map(({ name }) => name);
+  const open = [found.duplicates, found.tag_assignments, found.memory_updates].flat().length;
+  const sentences: string[] = [];
+  if (added.length > 0) sentences.push(`Added ${list.format(added)}.`);
+  if (refused) sentences.push(`There was no room for ${list.format(refused.names)}. ${refused.reason}.`);
+  if (open > 0)
+    sentences.push(open === 1 ? 'Please check the suggestion.' : `Please check the ${open} suggestions.`);
+  if (engine === undefined) sentences.push('I could not read that. Please try it in other words.');
+  else if (sentences.length === 0) sentences.push('I found nothing to write down in that.');
+  if (engine) sentences.push('The usual engine did not answer, so a simpler one read this.');
+  return sentences.join(' ');
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { readRows, rowsOf } from './parse-rows.ts';
+
+test('reads what is written as it is stored', async () => {
+  const { rows, errors } = await readRows([
+    { name: ' Ana ', phone_number: '(512) 555-0100', body: '', tags: [' Climbing '], on_duplicate: 'update' },
+  ]);
+  expect(errors).toEqual([]);
+  expect(rows).toEqual([
+    {
+      row: 0,
+      fields: { name: 'Ana', phone_number: '+15125550100', body: '' },
+      tags: ['Climbing'],
+      onDuplicate: 'update',
+    },
+  ]);
+});
+
+test('a bad row spoils none of the others, and its message names the field', async () => {
+  const { rows, errors } = await readRows([
+    { name: '' },
+    { name: 'Ana' },
+    { phone_number: 'call me' },
+    { name: 'Bo', nick: 'B' },
+    { tags: ['fine', ''] },
+    { email: 'nobody' },
+    'Ana',
+    null,
+  ]);
+  expect(rows.map(({ row }) => row)).toEqual([1]);
+  expect(errors.map(({ row, message }) => `${row} ${message}`)).toEqual([
+    '0 name: must not be empty',
+    '2 phone_number: is not a possible phone number',
+    '3 nick: is not a known field',
+    '4 tags.1: must not be empty',
+    '5 email: is not an email address',
+    '6 row: Invalid input: expected object, received string',
+    '7 row: Invalid input: expected object, received null',
+  ]);
+});
+
+test('a row has its place among the rows and an id of its own, the same whenever it is tried again', async () => {
+  const { rows } = await readRows([{ name: '' }, { name: 'Ana' }, { name: 'Ana' }]);
+  const [first, second] = rowsOf('import', rows);
+  expect([first?.row, second?.row]).toEqual([1, 2]);
+  expect(first?.id).not.toBe(second?.id);
+  expect(rowsOf('import', rows.slice(0, 1))).toEqual([first]);
+  expect(rowsOf('another', rows)[0]?.id).not.toBe(first?.id);
+});

@@ -1,0 +1,55 @@
+import { ImportRow } from '#contract/people-bulk.ts';
+import { AppError } from '#errors.ts';
+import { derivedId } from '#services/write/idempotency.ts';
+import { type Fields, fieldsOf } from '#services/people/person-fields.ts';
+
+/** What a row says, as it is to be stored. */
+interface RowRead {
+  row: number;
+  fields: Fields;
+  tags: string[];
+  onDuplicate: ImportRow['on_duplicate'];
+}
+
+/** A row of an import. */
+export interface Row extends RowRead {
+  /** The id of the person it makes, and of the event that tells it was done. */
+  id: string;
+}
+
+export interface RowError {
+  row: number;
+  message: string;
+}
+
+function parse(value: unknown): ImportRow {
+  const { data, error } = ImportRow.safeParse(value);
+  if (data) return data;
+  const [issue] = error.issues;
+  if (issue?.code === 'unrecognized_keys')
+    throw new AppError('invalid_argument', `${issue.keys[0]}: is not a known field`);
+  throw new AppError('invalid_argument', `${issue?.path.join('.') || 'row'}: ${issue?.message}`);
+}
+
+async function readRow(value: unknown, row: number): Promise<RowRead | RowError> {
+  try {
+    const { tags = [], on_duplicate, ...input } = parse(value);
+    return { row, fields: await fieldsOf(input), tags, onDuplicate: on_duplicate };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { row, message: error.message };
+  }
+}
+
+/** The rows that can be stored, and what is wrong with the others. */
+export async function readRows(people: unknown[]): Promise<{ rows: RowRead[]; errors: RowError[] }> {
+  const read = await Promise.all(people.map(readRow));
+  return {
+    rows: read.filter((row) => 'fields' in row),
+    errors: read.filter((row) => 'message' in row),
+  };
+}
+
+/** The rows as those of one import, the same whenever it is tried again. */
+export const rowsOf = (importId: string, rows: RowRead[]): Row[] =>
+  rows.map((read) => ({ ...read, id: derivedId(importId, `row ${read.row}`) }));

@@ -1,0 +1,10 @@
+/*
+ * The read model: packed copies of people, tags and texts, in a few documents ("shards") that the list and the search
+ * read instead of every person. Other folders import this file only.
+ */
+export { packEntry, packSummary, packTag, packText } from './pack.ts';
+export { type PeopleRead, readPeople } from './read-people.ts';
+export { openReadModelWrites } from './read-model-writes.ts';
+export { searchMemories } from './search-memories.ts';
+export { findMatches } from './search-people.ts';
+export { BIRTHDAY_WITHIN_DAYS, byName, daysToBirthday, selectPeople } from './select-people.ts';

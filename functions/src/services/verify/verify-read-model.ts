@@ -1,0 +1,91 @@
+import { type AccountData, shardId, type EntryRow, type PersonRow, type Revision } from '#context.ts';
+import { packEntry, packSummary, packTag, packText } from '#services/people-list/index.ts';
+import type { Report } from './problem.ts';
+
+type Kind = 'people' | 'tags' | 'texts';
+
+/** The room a text takes in a packed document. */
+export const bytesOf = (id: string, json: string): number => Buffer.byteLength(json) + id.length;
+
+/** What the packed documents should hold: JSON by document, map and id. */
+function packAll(data: AccountData) {
+  const packed = new Map<string, string>();
+  const put = (document: string, kind: Kind, id: string, json: string) =>
+    packed.set([`lists/${document}`, kind, id].join(' '), json);
+  for (const row of data.people) {
+    if (!row.deleted_at) put(shardId('people', row.shard), 'people', row.id, packSummary(row));
+    const text = packText(row);
+    if (text !== null) put(shardId('texts', row.text_shard ?? 0), 'texts', row.id, text);
+  }
+  for (const row of data.notebook) put(shardId('texts', row.text_shard), 'texts', row.id, packEntry(row));
+  for (const tag of data.tags) if (!tag.deleted_at) put('people-tags', 'tags', tag.id, packTag(tag));
+  return packed;
+}
+
+/** The packed documents, one text after the other. */
+export function checkPacked(data: AccountData, report: Report): void {
+  const wanted = packAll(data);
+  for (const { id: document, ...maps } of data.lists)
+    for (const [kind, map] of Object.entries(maps))
+      for (const [id, json] of Object.entries(map)) {
+        const key = [`lists/${document}`, kind, id].join(' ');
+        const value = wanted.get(key);
+        wanted.delete(key);
+        const what = value ? `${kind} ${id} is not packed as it is` : `${kind} ${id} should not be here`;
+        if (json !== value) report(what, { document: `lists/${document}`, field: [kind, id], value });
+      }
+  for (const [key, value] of wanted) {
+    const [document = '', kind = '', id = ''] = key.split(' ');
+    report(`${kind} ${id} is missing`, { document, field: [kind, id], value });
+  }
+}
+
+function sumBy<Row>(rows: Row[], keyOf: (row: Row) => string | number | null, of: (row: Row) => number) {
+  const sums: Record<string, number> = {};
+  for (const row of rows) {
+    const key = keyOf(row);
+    if (key !== null) sums[key] = (sums[key] ?? 0) + of(row);
+  }
+  return sums;
+}
+
+function checkTags({ people, tags }: AccountData, report: Report): void {
+  const alive = people.filter(({ deleted_at }) => !deleted_at);
+  const counts = sumBy(
+    alive.flatMap(({ tag_ids }) => tag_ids),
+    (id) => id,
+    () => 1,
+  );
+  for (const { id, people_count, deleted_at } of tags) {
+    const value = counts[id] ?? 0;
+    if (deleted_at || people_count === value) continue;
+    const what = `counts ${people_count} people, and ${value} have it`;
+    report(what, { document: `tags/${id}`, field: ['people_count'], value });
+  }
+}
+
+/** Counts, and the bytes reserved in the packed documents. */
+export function checkCounters(data: AccountData, revision: Revision, report: Report): void {
+  checkTags(data, report);
+  const check = (field: string[], found: number, value: number) => {
+    if (found !== value)
+      report(`${field.join(' ')} is ${found}, not ${value}`, { document: 'meta/revision', field, value });
+  };
+  check(['people_count'], revision.people_count, data.people.filter(({ deleted_at }) => !deleted_at).length);
+  const texts: Pick<EntryRow | PersonRow, 'text_shard' | 'text_bytes'>[] = [...data.people, ...data.notebook];
+  const reserved = {
+    shards: sumBy(
+      data.people,
+      (row) => row.shard,
+      (row) => row.shard_bytes,
+    ),
+    text_shards: sumBy(
+      texts,
+      (row) => row.text_shard,
+      (row) => row.text_bytes,
+    ),
+  };
+  for (const name of ['shards', 'text_shards'] as const)
+    for (const shard of new Set([...Object.keys(revision[name]), ...Object.keys(reserved[name])]))
+      check([name, shard], revision[name][shard] ?? 0, reserved[name][shard] ?? 0);
+}

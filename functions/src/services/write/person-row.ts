@@ -1,0 +1,28 @@
+import type { PersonRow, Stores } from '#context.ts';
+import { notFound } from '#errors.ts';
+
+/** Returns a person of the user who is not in the trash; throws `not_found` otherwise. */
+export async function requirePerson(stores: Pick<Stores, 'people'>, id: string): Promise<PersonRow> {
+  const row = await stores.people.get(id);
+  if (!row) throw notFound('Person');
+  return row;
+}
+
+/** Fields that neither the read model nor the stored health of a person depends on. */
+type UnlistedFields = 'sms_number' | 'recent_messages';
+
+/**
+ * Writes a person's row without the read model and the feed. Use it only as a guard: a concurrent unit of work that read
+ * the row is refused and runs again. Counts the version up, because Firestore ignores a write that changes nothing.
+ */
+export function touchPerson(
+  stores: Pick<Stores, 'people'>,
+  row: PersonRow,
+  fields: Partial<Pick<PersonRow, UnlistedFields>> = {},
+): void {
+  stores.people.set({ ...row, ...fields, version: row.version + 1 });
+}
+
+/** The later of the last contact and `at`: the last contact never moves backwards. */
+export const laterContact = (row: PersonRow, at: string) =>
+  row.last_contact_date && row.last_contact_date > at ? row.last_contact_date : at;

@@ -1,0 +1,90 @@
+import type { PersonRow, Stores, TagRow } from '#context.ts';
+import { packTag } from '#services/people-list/index.ts';
+
+/** A tag that exists, or one to be created with the first people who get it. */
+export type FoundTag<Known = TagRow> = { tag: Known; isNew: false } | { tag: TagRow; isNew: true };
+
+interface TagChange {
+  /** The row as this unit of work read it; undefined for a new tag. */
+  before?: TagRow;
+  after: TagRow;
+}
+
+const GEOCODED_FIELDS = ['latitude', 'longitude', 'geocode_due_at', 'geocode_attempts'] as const;
+const MAP_FIELDS = ['name', 'city', 'state', 'deleted_at', ...GEOCODED_FIELDS] as const;
+
+const differ = (before: TagRow, after: TagRow, fields: readonly (keyof TagRow)[]) =>
+  fields.some((field) => before[field] !== after[field]);
+
+/** Steps of the revision's counters. A new tag belongs to no person yet, so the lists of people do not change. */
+function countersOf({ before, after }: TagChange) {
+  if (!before) return { people: 0, places: 0, tags: 1 };
+  const fields = Object.keys(after) as (keyof TagRow)[];
+  const others = fields.filter((field) => !(GEOCODED_FIELDS as readonly string[]).includes(field));
+  const hasChanged = differ(before, after, others) ? 1 : 0;
+  return { people: hasChanged, places: differ(before, after, MAP_FIELDS) ? 1 : 0, tags: hasChanged };
+}
+
+/** Creates tags or changes them, in the caller's unit of work, with their packed copies and the revision's counters. */
+export function saveTags(stores: Stores, changes: TagChange[]): void {
+  const packed: Record<string, string | null> = {};
+  const counters = { people: 0, places: 0, tags: 0 };
+  for (const change of changes) {
+    const { before, after } = change;
+    if (before) stores.tags.set(after);
+    else stores.tags.create(after);
+    packed[after.id] = after.deleted_at ? null : packTag(after);
+    const steps = countersOf(change);
+    for (const name of ['people', 'places', 'tags'] as const)
+      counters[name] = Math.max(counters[name], steps[name]);
+  }
+  stores.lists.changeTags(packed);
+  stores.revision.add(counters);
+}
+
+/** The tags of a person that count them: none for a person in the trash. */
+const countedTags = (row: PersonRow | undefined) => (row && !row.deleted_at ? row.tag_ids : []);
+
+const without = (ids: string[], others: string[]) => ids.filter((id) => !others.includes(id));
+
+/** The change of `people_count`, by tag id, of every tag that a person gains or loses. */
+function tagSteps(people: { before?: PersonRow | undefined; after: PersonRow }[]): Map<string, number> {
+  const steps = new Map<string, number>();
+  const step = (ids: string[], by: 1 | -1) => {
+    for (const id of ids) steps.set(id, (steps.get(id) ?? 0) + by);
+  };
+  for (const { before, after } of people) {
+    const [old, now] = [countedTags(before), countedTags(after)];
+    step(without(now, old), 1);
+    step(without(old, now), -1);
+  }
+  return steps;
+}
+
+/**
+ * Updates `people_count` of the tags that people gain or lose, and creates the new ones among the found. A tag that was
+ * deleted meanwhile is skipped. Returns whether any tag gained or lost a person.
+ */
+export async function countTags(
+  stores: Stores,
+  people: { before?: PersonRow | undefined; after: PersonRow }[],
+  found: FoundTag<Pick<TagRow, 'id'>>[],
+): Promise<boolean> {
+  const steps = tagSteps(people);
+  const isFound = new Set(found.map(({ tag }) => tag.id));
+  const others = await stores.tags.getAll([...steps.keys()].filter((id) => !isFound.has(id)));
+  for (const { id } of others) stores.tags.countPeople(id, steps.get(id) ?? 0);
+  const packed: Record<string, string> = {};
+  for (const one of found) {
+    const { id } = one.tag;
+    const step = steps.get(id);
+    if (step === undefined) continue;
+    if (!one.isNew) stores.tags.countPeople(id, step);
+    else {
+      stores.tags.create({ ...one.tag, people_count: step });
+      packed[id] = packTag(one.tag);
+    }
+  }
+  if (Object.keys(packed).length > 0) stores.lists.changeTags(packed);
+  return steps.size > 0;
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import type { System, Context } from '#context.ts';
+import { AppError, stackOf } from '#errors.ts';
+
+/** Longer than a function may run: a lease that expires has lost its holder. */
+const LEASE_MS = 10 * 60_000;
+/** Less than a function may run, so that work ends by itself. */
+const BUDGET_MS = 8 * 60_000;
+
+/** Whether work that is done in steps may take the next one: there is time left, and the lease is still held. */
+export type KeepGoing = () => Promise<boolean>;
+
+/** As long as this much time has not passed. */
+export function forAtMost(ms: number, now: () => Date): KeepGoing {
+  const end = now().getTime() + ms;
+  return async () => now().getTime() < end;
+}
+
+/** Runs work that only one may do at a time, and notes what it did; undefined when another is at it. */
+export async function withLease(
+  system: System,
+  id: string,
+  work: (keepGoing: KeepGoing) => Promise<string>,
+): Promise<string | undefined> {
+  const holder = randomUUID();
+  const hasTime = forAtMost(BUDGET_MS, system.now);
+  const inTime = (ms: number) => new Date(system.now().getTime() + ms).toISOString();
+
+  const isTaken = await system.transactShared(async ({ leases }) => {
+    const lease = await leases.get(id);
+    if (lease && lease.holder !== holder && lease.expires_at > inTime(0)) return false;
+    leases.set({ ...lease, id, holder, expires_at: inTime(LEASE_MS) });
+    return true;
+  });
+  if (!isTaken) return undefined;
+
+  const extend = (ms: number, did?: string) =>
+    system.transactShared(async ({ leases }) => {
+      const lease = await leases.get(id);
+      if (lease?.holder !== holder) return false;
+      const last_run = did === undefined ? lease.last_run : { did, ended_at: inTime(0) };
+      leases.set({ ...lease, expires_at: inTime(ms), ...(last_run && { last_run }) });
+      return true;
+    });
+  const keepGoing = async () => (await hasTime()) && extend(LEASE_MS);
+  try {
+    const did = await work(keepGoing);
+    await extend(0, did);
+    return did;
+  } catch (error) {
+    await extend(0);
+    throw error;
+  }
+}
+
+/**
+ * Does a schedule's work for one user, and tells how often it was done: 1, or 0. Work that fails is logged under `failure`
+ * and does not stop the rest: the next run tries again. What is not there any more was dealt with.
+ */
+export async function forUser(
+  system: System,
+  uid: string,
+  failure: string,
+  work: (ctx: Context) => Promise<unknown>,
+): Promise<0 | 1> {
+  try {
+    const ctx = await system.userContext(uid);
+    if (ctx) await work(ctx);
+    return ctx ? 1 : 0;
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'not_found'))
+      system.log('error', failure, { uid, stack: stackOf(error) });
+    return 0;
+  }
+}
