@@ -54,7 +54,7 @@ const draw = (component: Drawn, props: Record<string, string>) =>
 await server.listen();
 const GuideHero = await load('/src/ui/guide-hero.tsx', 'GuideHero');
 const Mark = await load('/src/ui/mark.tsx', 'Mark');
-const styles = ((await server.ssrLoadModule('/src/styles.css?inline')) as { default: string }).default;
+const styles = ((await server.ssrLoadModule('/src/styles/app.css?inline')) as { default: string }).default;
 
 const iconPage = (edge: number, share: number, isFull = false) => `
   <style>body { margin: 0; min-height: 0; display: grid; place-items: center; height: ${edge}px;

@@ -4,7 +4,7 @@ import type { Manifest, ManifestChunk } from 'vite';
 
 /** The entries of the build: see src/prerender for the pages that load them. */
 export const FIRST_PAINT = 'src/first-paint.ts';
-export const PAGE_STYLES = 'src/pages.css';
+export const PAGE_STYLES = 'src/styles/pages.css';
 export const APP = 'src/main.tsx';
 
 export const readManifest = (folder: string): Manifest =>

@@ -1,10 +1,10 @@
-import './styles.css';
+import './styles/app.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { AppRouter } from '#app-router.tsx';
-import { browserHistory } from '#lib/app-history.ts';
+import { AppRouter } from './router/app-router.tsx';
+import { browserHistory } from './router/app-history.ts';
 import { applyAppearance } from '#settings/settings-store.ts';
-import { routes } from '#router.tsx';
+import { routes } from './routes.tsx';
 
 applyAppearance();
 

@@ -1,4 +1,4 @@
-import '#styles.css';
+import '#styles/app.css';
 import { applyAppearance } from '#settings/settings-store.ts';
 import { hasEmojiFont } from '#ui/emoji-font.ts';
 import type { Subject } from './stage.ts';

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { api, bodyOf, patiently } from './client.ts';
 
 const idToken = vi.hoisted(() => vi.fn<() => Promise<string | undefined>>());
-vi.mock('#firebase.ts', () => ({ idToken }));
+vi.mock('#firebase/auth.ts', () => ({ idToken }));
 
 const NO_ANSWER = { name: 'ApiError', code: 'no_answer', message: 'Failed to connect to API' };
 const ask = () => bodyOf(api.people.$get({ query: {} }));

@@ -1,6 +1,6 @@
 import { hc, type ClientResponse } from 'hono/client';
 import type { AppType } from 'functions/app.ts';
-import { idToken } from '#firebase.ts';
+import { idToken } from '#firebase/auth.ts';
 import { noAnswer, readError, type ApiError } from './api-error.ts';
 
 const TIMEOUT_MS = 10_000;

@@ -11,7 +11,7 @@ import { useThread } from './messages.ts';
 const through = ({ children }: PropsWithChildren) => children;
 const useRevision = create(() => ({ messages: 1 }));
 
-vi.mock('#firestore.ts', () => ({ firestore: {} }));
+vi.mock('#firebase/firestore.ts', () => ({ firestore: {} }));
 vi.mock('firebase/firestore', () => ({ doc: () => ({}) }));
 vi.mock('reactfire', () => ({
   FirebaseAppProvider: through,

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { doc } from 'firebase/firestore';
 import { useEffect, useRef } from 'react';
 import { FirebaseAppProvider, FirestoreProvider, useFirestore, useFirestoreDocData } from 'reactfire';
-import { app, observeUser } from '#firebase.ts';
-import { firestore } from '#firestore.ts';
+import { app, observeUser } from '#firebase/auth.ts';
+import { firestore } from '#firebase/firestore.ts';
 import { TOLD_BY } from './keys.ts';
 
 type Revision = Partial<Record<keyof typeof TOLD_BY, number>>;

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { AppRouter } from '#app-router.tsx';
-import { routes } from '#router.tsx';
+import { AppRouter } from '#router/app-router.tsx';
+import { routes } from '#routes.tsx';
 import { useSession } from '#session/session.ts';
 import { fakeApi } from '#testing/fake-api.ts';
 import { becomeUser } from '#testing/fake-firebase.ts';

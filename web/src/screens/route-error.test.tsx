@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { AppRouter } from '#app-router.tsx';
+import { AppRouter } from '#router/app-router.tsx';
 import { memoryHistory, renderApp } from '#testing/render-app.tsx';
 
 function renderFailing(error: unknown) {

@@ -34,7 +34,7 @@ test('a session that ended before this visit leaves nothing', () => {
 
 test('an identity provider that could not be loaded is asked for again', async () => {
   vi.resetModules();
-  vi.doMock('#firebase.ts', () => ({
+  vi.doMock('#firebase/auth.ts', () => ({
     observeUser: vi
       .fn()
       .mockImplementationOnce(() => {

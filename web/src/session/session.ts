@@ -24,7 +24,7 @@ export const useSession = create<Session>(() => ({ user: null, loading: true, en
 
 export const expectsUser = () => localStorage.getItem(HINT) !== null;
 
-const loadIdentity = () => import('#firebase.ts');
+const loadIdentity = () => import('#firebase/auth.ts');
 
 /** However a session ends, nothing of it stays in the browser. */
 function forgetEverything() {

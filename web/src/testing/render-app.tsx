@@ -1,9 +1,9 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router';
-import { guardHistory } from '#lib/app-history.ts';
-import { AppRouter } from '#app-router.tsx';
-import { routes } from '#router.tsx';
+import { guardHistory } from '#router/app-history.ts';
+import { AppRouter } from '#router/app-router.tsx';
+import { routes } from '#routes.tsx';
 import type { SessionUser } from '#session/session.ts';
 import { becomeUser } from './fake-firebase.ts';
 

@@ -9,7 +9,7 @@ import { becomeUser, refuseSignIn } from './fake-firebase.ts';
 // A busy machine is slow, not wrong: nothing waits longer than it has to.
 configure({ asyncUtilTimeout: 8_000 });
 
-vi.mock('#firebase.ts', () => import('./fake-firebase.ts'));
+vi.mock('#firebase/auth.ts', () => import('./fake-firebase.ts'));
 vi.mock('#queries/live-revision.tsx', () => ({ LiveRevision: () => null }));
 
 /** The page is a desktop of this size: jsdom lays nothing out. */

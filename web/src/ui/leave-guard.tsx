@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type Guard, type Place, stationGuard } from '#lib/app-history.ts';
+import { type Guard, type Place, stationGuard } from '#router/app-history.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 /** How Save, Cancel and Delete leave: they have been decided on, so nothing is asked. */

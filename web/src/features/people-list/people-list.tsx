@@ -1,7 +1,7 @@
 import type { PersonSummary } from 'functions/contract';
 import { memo, type MouseEvent, type MouseEventHandler, useCallback, useRef } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { useFollow } from '#lib/use-follow.ts';
+import { useFollow } from '#router/use-plain-link.ts';
 import { useRows } from '#lib/use-rows.ts';
 import { paths } from '#paths.ts';
 import { useContacted } from '#queries/contacted.ts';

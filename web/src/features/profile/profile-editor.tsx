@@ -1,6 +1,6 @@
 import type { Person } from 'functions/contract';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import type { Place } from '#lib/app-history.ts';
+import type { Place } from '#router/app-history.ts';
 import { personParams } from '#paths.ts';
 import { useSaveProfile } from '#queries/people.ts';
 import { Button } from '#ui/button.tsx';

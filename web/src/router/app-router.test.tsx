@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { AppRouter } from '#app-router.tsx';
+import { AppRouter } from './app-router.tsx';
 import { memoryHistory } from '#testing/render-app.tsx';
 import { Frame } from './frame.tsx';
 import { lazyScreen } from './lazy-screen.ts';

@@ -1,6 +1,6 @@
 import { startTransition, useLayoutEffect, useState } from 'react';
 import { NavigationType, Router, useRoutes, type RouteObject } from 'react-router';
-import type { AppHistory } from '#lib/app-history.ts';
+import type { AppHistory } from './app-history.ts';
 import { fetchScreens } from './lazy-screen.ts';
 import { RouteBoundary } from './route-boundary.tsx';
 

@@ -1,5 +1,5 @@
 import { matchRoutes, useLocation, useNavigationType } from 'react-router';
-import { routes } from '#router.tsx';
+import { routes } from '#routes.tsx';
 
 /** For developers: what the router makes of the address. */
 export function RouterPanel() {

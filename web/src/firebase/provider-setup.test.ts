@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import * as auth from 'firebase/auth';
 import { expect, test, vi } from 'vitest';
-import type * as Firebase from '#firebase.ts';
+import type * as Firebase from './auth.ts';
 
 vi.mock('firebase/auth', async (original) => ({
   ...(await original<typeof auth>()),
@@ -14,7 +14,7 @@ vi.mock('firebase/auth', async (original) => ({
   sendPasswordResetEmail: vi.fn(),
 }));
 
-const firebase = await vi.importActual<typeof Firebase>('#firebase.ts');
+const firebase = await vi.importActual<typeof Firebase>('./auth.ts');
 
 const [, setup] = vi.mocked(auth.initializeAuth).mock.lastCall ?? [];
 

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const source = dirname(import.meta.dirname);
-const read = (file: string) => readFileSync(join(source, file), 'utf8');
+const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8');
 const styles = read('theme.css');
 
 function luminance(colour: string): number {
