@@ -52,7 +52,7 @@ const draw = (component: Drawn, props: Record<string, string>) =>
   renderToStaticMarkup(createElement(component, props));
 
 await server.listen();
-const GuideHero = await load('/src/ui/guide-hero.tsx', 'GuideHero');
+const GuideHero = await load('/src/ui/guide/guide-hero.tsx', 'GuideHero');
 const Mark = await load('/src/ui/mark.tsx', 'Mark');
 const styles = ((await server.ssrLoadModule('/src/styles/app.css?inline')) as { default: string }).default;
 

@@ -1,6 +1,6 @@
 import '#styles/app.css';
 import { applyAppearance } from '#settings/settings-store.ts';
-import { hasEmojiFont } from '#ui/emoji-font.ts';
+import { hasEmojiFont } from '#ui/person/emoji-font.ts';
 import type { Subject } from './stage.ts';
 
 type Make = (count: number) => Subject | Promise<Subject>;

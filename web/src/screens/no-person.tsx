@@ -7,7 +7,7 @@ import { useHasToldSettings } from '#queries/account.ts';
 import { useVisiblePeople } from '#queries/visible-people.ts';
 import { guideOf, useSettings } from '#settings/settings-store.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { LateGuide } from '#ui/late-guide.tsx';
+import { LateGuide } from '#ui/guide/lazy-guide.tsx';
 
 /** Entering list mode opens the first person's messages, where there is room for both; later arrivals open nobody. */
 function useOpenFirst() {

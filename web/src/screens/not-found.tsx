@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '#paths.ts';
-import { buttonClass } from '#ui/button.tsx';
-import { LateGuide } from '#ui/late-guide.tsx';
+import { buttonClass } from '#ui/form/button.tsx';
+import { LateGuide } from '#ui/guide/lazy-guide.tsx';
 
 export function NotFoundScreen() {
   return (

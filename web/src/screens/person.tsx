@@ -16,7 +16,7 @@ import { THREE_PANES, useMedia } from '#lib/use-media.ts';
 import { useKeepSettings } from '#queries/account.ts';
 import { useMarkRead, usePerson, useSummary } from '#queries/people.ts';
 import { useSettings } from '#settings/settings-store.ts';
-import { UNASKED } from '#ui/leave-guard.tsx';
+import { UNASKED } from '#ui/dialog/leave-guard.tsx';
 import { ResizableAside } from '#ui/resizable-aside.tsx';
 
 /** The width the context panel may have, in pixels. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { LateGuide } from '#ui/late-guide.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { LateGuide } from '#ui/guide/lazy-guide.tsx';
 
 const describe = (error: unknown) =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);

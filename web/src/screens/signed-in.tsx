@@ -12,9 +12,9 @@ import { createQueryClient } from '#queries/query-client.ts';
 import { RequireSession } from '#session/require-session.tsx';
 import { useSession } from '#session/session.ts';
 import { CLOSED, usePanels } from '#settings/panels-store.ts';
-import { Late } from '#ui/late.tsx';
+import { Late } from '#ui/loading/lazy-on-idle.tsx';
 import { OfflineBanner } from '#ui/offline-banner.tsx';
-import { SilentBoundary } from '#ui/silent-boundary.tsx';
+import { SilentBoundary } from '#ui/loading/silent-boundary.tsx';
 
 const loadMenu = async () => (await import('#features/menu/menu-drawer.tsx')).MenuDrawer;
 const loadSettings = async () => (await import('#features/settings/settings-dialog.tsx')).SettingsDialog;

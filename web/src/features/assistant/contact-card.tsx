@@ -6,9 +6,9 @@ import { formatPhone } from '#lib/format-phone.ts';
 import { toastDone } from '#lib/toasts.ts';
 import { paths } from '#paths.ts';
 import { useDeletePerson, useRestorePerson } from '#queries/people.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
+import { Avatar } from '#ui/person/avatar.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { IconButton } from '#ui/form/icon-button.tsx';
 import { ContactEditor } from './contact-editor.tsx';
 
 interface ContactCardProps {

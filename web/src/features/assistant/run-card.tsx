@@ -4,9 +4,9 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { VOICES } from '#lib/guide-voice.ts';
 import { useUndoRun } from '#queries/assistant.ts';
 import { guideOf, useSettings } from '#settings/settings-store.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/form/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { GuidePortrait } from '#ui/guide-portrait.tsx';
+import { GuidePortrait } from '#ui/guide/guide-portrait.tsx';
 import { hasChanged, isFinished, type Run, summaryOf } from './runs.ts';
 import { SuggestionCard } from './suggestion-card.tsx';
 

@@ -3,8 +3,8 @@ import { Mail, Phone, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useContacted } from '#queries/contacted.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
-import { boxClass } from '#ui/field.tsx';
+import { Button, buttonClass } from '#ui/form/button.tsx';
+import { boxClass } from '#ui/form/field.tsx';
 
 interface HandOffProps {
   person: Pick<Person, 'id' | 'name' | 'email' | 'phone_number' | 'sms_opted_out'>;

@@ -2,8 +2,8 @@ import { ListFilter, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useListParams } from '#lib/list-params.ts';
 import { useTags } from '#queries/tags.ts';
-import { Button } from '#ui/button.tsx';
-import { Late } from '#ui/late.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { Late } from '#ui/loading/lazy-on-idle.tsx';
 import { activeFilters, NO_FILTERS } from './active-filters.ts';
 
 const loadPopover = async () => (await import('./filter-popover.tsx')).FilterPopover;

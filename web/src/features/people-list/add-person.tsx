@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { toastDone } from '#lib/toasts.ts';
 import { paths } from '#paths.ts';
 import { useCreatePerson } from '#queries/people.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/form/button.tsx';
 
 /** The new person opens where the user still is; whoever has gone elsewhere is told instead. */
 function useAddPersonHere() {

@@ -6,7 +6,7 @@ import { classNames } from '#ui/class-names.ts';
 import { ListControls } from './list-controls.tsx';
 import { PeopleList } from './people-list.tsx';
 import { ListError, ListSkeleton, NobodyFound, NobodyYet } from './people-states.tsx';
-import { SearchBox } from '#ui/search-box.tsx';
+import { SearchBox } from '#ui/form/people-search.tsx';
 import { StatusChips } from './status-chips.tsx';
 
 interface PeopleSidebarProps {

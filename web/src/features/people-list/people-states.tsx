@@ -1,8 +1,8 @@
 import { guideOf, nameOfGuide, useSettings } from '#settings/settings-store.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/form/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { LateGuide } from '#ui/late-guide.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { LateGuide } from '#ui/guide/lazy-guide.tsx';
+import { Skeleton } from '#ui/loading/skeleton.tsx';
 
 const PLACES = 6;
 

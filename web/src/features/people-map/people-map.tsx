@@ -3,7 +3,7 @@ import { useListParams } from '#lib/list-params.ts';
 import { useMapPeople, useUnplacedPeople } from '#queries/map-people.ts';
 import { useVisiblePeople } from '#queries/visible-people.ts';
 import { Page } from '#ui/page.tsx';
-import { SearchBox } from '#ui/search-box.tsx';
+import { SearchBox } from '#ui/form/people-search.tsx';
 import { useBasemap } from './basemap.ts';
 import { placePeople } from './clusters.ts';
 import { useMapCentre } from './map-centre.ts';

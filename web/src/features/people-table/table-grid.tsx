@@ -2,7 +2,7 @@ import { FlexRender, type Row, type Table } from '@tanstack/react-table';
 import type { PersonSummary } from 'functions/contract';
 import { useRef } from 'react';
 import { useRows } from '#lib/use-rows.ts';
-import { Checkbox } from '#ui/checkbox.tsx';
+import { Checkbox } from '#ui/form/checkbox.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { features } from './columns.tsx';
 import { TableHead } from './table-head.tsx';

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'rea
 import type { Place } from '#router/app-history.ts';
 import { personParams } from '#paths.ts';
 import { useSaveProfile } from '#queries/people.ts';
-import { Button } from '#ui/button.tsx';
-import { LeaveGuard } from '#ui/leave-guard.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { LeaveGuard } from '#ui/dialog/leave-guard.tsx';
 import { BirthdayField } from './birthday-field.tsx';
 import { CadenceField } from './cadence-field.tsx';
 import {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { saveFile } from '#lib/save-file.ts';
 import { toastDone } from '#lib/toasts.ts';
 import { useExport } from '#queries/account-data.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/form/button.tsx';
 import { Card } from './card.tsx';
 import { sizeOf } from './size-of.ts';
 

@@ -4,7 +4,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { toastDone } from '#lib/toasts.ts';
 import { useTags } from '#queries/tags.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { inputClass } from '#ui/field.tsx';
+import { inputClass } from '#ui/form/field.tsx';
 import { Page } from '#ui/page.tsx';
 import { NewTag } from './new-tag.tsx';
 import { RowsFailed, RowsLoading } from './page-states.tsx';

@@ -1,5 +1,5 @@
 import type { Guide } from '#paths.ts';
-import { classNames } from './class-names.ts';
+import { classNames } from '#ui/class-names.ts';
 import type { DrawingProps } from './drawing.tsx';
 import { NicoScene } from './nico-scene.tsx';
 import { ScoutScene } from './scout-scene.tsx';

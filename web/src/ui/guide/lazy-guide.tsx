@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { Guide } from '#paths.ts';
-import { SilentBoundary } from './silent-boundary.tsx';
+import { SilentBoundary } from '#ui/loading/silent-boundary.tsx';
 
 const DRAWINGS = {
   scout: lazy(async () => ({ default: (await import('./scout-drawing.tsx')).ScoutDrawing })),

@@ -1,6 +1,6 @@
 import { AlertDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { Button } from './button.tsx';
+import { Button } from '#ui/form/button.tsx';
 
 export interface ConfirmDialogProps {
   open: boolean;

@@ -1,5 +1,5 @@
 import type { Guide } from '#paths.ts';
-import { classNames } from './class-names.ts';
+import { classNames } from '#ui/class-names.ts';
 import type { DrawingProps } from './drawing.tsx';
 import { GuideDrawing } from './guide-drawing.tsx';
 

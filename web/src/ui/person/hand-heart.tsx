@@ -1,4 +1,4 @@
-import type { IconProps } from './icon-button.tsx';
+import type { IconProps } from '#ui/form/icon-button.tsx';
 
 const OUTLINE =
   'M11 14h2a2 2 0 0 0 0-4h-3c-.6 0-1.1.2-1.4.6L3 16' +

@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { Late } from './late.tsx';
+import { Late } from './lazy-on-idle.tsx';
 
 const Part = ({ name }: { name: string }) => <p>{name}</p>;
 const props = { name: 'The part' };

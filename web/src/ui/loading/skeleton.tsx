@@ -1,4 +1,4 @@
-import { classNames } from './class-names.ts';
+import { classNames } from '#ui/class-names.ts';
 
 /** A place kept for what is on its way. */
 export function Skeleton({ className }: { className: string }) {

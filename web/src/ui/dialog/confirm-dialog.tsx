@@ -1,6 +1,6 @@
 import { toastFailed } from '#lib/toasts.ts';
 import type { ConfirmDialogProps } from './confirm-dialog-body.tsx';
-import { Late } from './late.tsx';
+import { Late } from '#ui/loading/lazy-on-idle.tsx';
 
 const loadBody = async () => (await import('./confirm-dialog-body.tsx')).ConfirmDialogBody;
 

@@ -1,5 +1,5 @@
 import { colourIndex, initials } from '#lib/identity-mark.ts';
-import { classNames } from './class-names.ts';
+import { classNames } from '#ui/class-names.ts';
 
 /** One pair per colour of `identity-mark`; each pair reads at AA on both themes because it carries its own ground. */
 const COLOURS = [

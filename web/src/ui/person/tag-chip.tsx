@@ -1,6 +1,6 @@
 import type { Tag } from 'functions/contract';
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from '#ui/class-names.ts';
 
 /** Three names of as many letters fit into a row of the list. */
 const SHORT = 8;

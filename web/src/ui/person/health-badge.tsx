@@ -1,5 +1,5 @@
 import type { Person } from 'functions/contract';
-import { classNames } from './class-names.ts';
+import { classNames } from '#ui/class-names.ts';
 import { hasEmojiFont } from './emoji-font.ts';
 import { HealthSign } from './health-sign.tsx';
 

@@ -1,5 +1,5 @@
 import type { ComponentProps, ComponentType } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from '#ui/class-names.ts';
 
 const LOOKS = {
   bare: 'text-soft hover:bg-accent-soft hover:text-ink',

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from '#ui/class-names.ts';
 
 const LOOKS = {
   solid: 'bg-accent text-on-accent shadow-card hover:bg-accent-strong',

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from '#ui/class-names.ts';
 
 export const boxClass =
   'w-full min-w-0 border border-edge/70 bg-raised px-3.5 text-base text-ink transition-colors ' +
