@@ -1,5 +1,5 @@
 import type { PersonSummary } from 'functions/contract';
-import { colourIndex, initials } from '#lib/identity-mark.ts';
+import { colourIndex, initials } from '#lib/text/identity-mark.ts';
 import { paths } from '#paths.ts';
 import { makePeople } from './crowd.ts';
 import { avatarOf, badgeOf, rowOf } from './row-samples.tsx';

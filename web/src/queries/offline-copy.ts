@@ -1,6 +1,6 @@
 import { dehydrate, hydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { readOffline, useOffline, writeOffline } from '#lib/offline.ts';
+import { readOffline, useOffline, writeOffline } from '#lib/browser/offline-storage.ts';
 
 /** What may be read without a network: people and what was said of them; the rest is asked for again. */
 const KEPT = new Set(['me', 'people', 'person', 'notebook', 'messages', 'tags']);

@@ -3,7 +3,7 @@ import { useDeferredValue, useEffect, useMemo } from 'react';
 import { filterPeople, sortPeople } from '#lib/arrange-people.ts';
 import type { ListParams } from '#lib/list-params.ts';
 import { indexPeople, searchPeople } from '#lib/match-people.ts';
-import { whenIdle } from '#lib/when-idle.ts';
+import { whenIdle } from '#lib/browser/when-idle.ts';
 import { useSettings } from '#settings/settings-store.ts';
 import { usePeople } from './people.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { TWO_PANES, useMedia } from '#lib/use-media.ts';
+import { TWO_PANES, useMedia } from '#lib/browser/use-media.ts';
 import { useListParams } from '#lib/list-params.ts';
 import { paths } from '#paths.ts';
 import { useHasToldSettings } from '#queries/account.ts';

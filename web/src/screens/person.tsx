@@ -12,7 +12,7 @@ import { ProfilePanel } from '#features/profile/profile-panel.tsx';
 import { useListParams } from '#lib/list-params.ts';
 import { paths, personParams, type Panel } from '#paths.ts';
 import { useVisiblePeople } from '#queries/visible-people.ts';
-import { THREE_PANES, useMedia } from '#lib/use-media.ts';
+import { THREE_PANES, useMedia } from '#lib/browser/use-media.ts';
 import { useKeepSettings } from '#queries/account.ts';
 import { useMarkRead, usePerson, useSummary } from '#queries/people.ts';
 import { useSettings } from '#settings/settings-store.ts';

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { forgetOffline } from '#lib/offline.ts';
+import { forgetOffline } from '#lib/browser/offline-storage.ts';
 import { clearToasts } from '#lib/toasts.ts';
 import { useSettings, DEFAULT_SETTINGS } from '#settings/settings-store.ts';
 import { CLOSED, usePanels } from '#settings/panels-store.ts';

@@ -1,4 +1,4 @@
-import { linkify } from '#lib/linkify.ts';
+import { linkify } from '#lib/text/linkify.ts';
 
 /** Text as it was typed: line breaks kept, addresses clickable. */
 export function LinkedText({ text, className = '' }: { text: string; className?: string }) {

@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide-react';
-import { useOnline } from '#lib/use-online.ts';
+import { useOnline } from '#lib/browser/use-online.ts';
 
 /** Says plainly that nothing can be saved or fetched at the moment. */
 export function OfflineBanner() {

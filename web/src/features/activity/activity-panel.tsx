@@ -14,7 +14,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { fullTime, memoryTime } from '#lib/format-time.ts';
+import { fullTime, memoryTime } from '#lib/text/format-time.ts';
 import { useActivity } from '#queries/activity.ts';
 import { Button } from '#ui/form/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

@@ -2,7 +2,7 @@ import type { Person } from 'functions/contract';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { formatPhone } from '#lib/format-phone.ts';
+import { formatPhone } from '#lib/text/format-phone.ts';
 import { toastDone } from '#lib/toasts.ts';
 import { paths } from '#paths.ts';
 import { useDeletePerson, useRestorePerson } from '#queries/people.ts';

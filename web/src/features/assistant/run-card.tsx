@@ -1,7 +1,7 @@
 import type { Person } from 'functions/contract';
 import { Check, Undo2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { VOICES } from '#lib/guide-voice.ts';
+import { VOICES } from '#lib/text/guide-voice.ts';
 import { useUndoRun } from '#queries/assistant.ts';
 import { guideOf, useSettings } from '#settings/settings-store.ts';
 import { Button } from '#ui/form/button.tsx';

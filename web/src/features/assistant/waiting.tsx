@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react';
-import { VOICES } from '#lib/guide-voice.ts';
+import { VOICES } from '#lib/text/guide-voice.ts';
 import { guideOf, useSettings } from '#settings/settings-store.ts';
 import { Button } from '#ui/form/button.tsx';
 import { GuidePortrait } from '#ui/guide/guide-portrait.tsx';

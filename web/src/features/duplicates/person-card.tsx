@@ -1,7 +1,7 @@
 import type { PersonSummary } from 'functions/contract';
 import { Link } from 'react-router';
 import { birthdayText } from '#lib/birthday.ts';
-import { formatPhone } from '#lib/format-phone.ts';
+import { formatPhone } from '#lib/text/format-phone.ts';
 import { paths } from '#paths.ts';
 import { Avatar } from '#ui/person/avatar.tsx';
 import { TagChip } from '#ui/person/tag-chip.tsx';

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { saveFile } from '#lib/save-file.ts';
+import { saveFile } from '#lib/browser/save-file.ts';
 import { toastFailed } from '#lib/toasts.ts';
 import { Button } from '#ui/form/button.tsx';
 import type { Refused } from './import-run.ts';

@@ -1,5 +1,5 @@
 import type { MessageStatus } from 'functions/contract';
-import { fullTime, messageTime } from '#lib/format-time.ts';
+import { fullTime, messageTime } from '#lib/text/format-time.ts';
 import type { ThreadMessage } from '#queries/messages.ts';
 import { classNames } from '#ui/class-names.ts';
 import { LinkedText } from '#ui/linked-text.tsx';

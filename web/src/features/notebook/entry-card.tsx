@@ -1,7 +1,7 @@
 import type { Entry } from 'functions/contract';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { fullTime, memoryTime } from '#lib/format-time.ts';
+import { fullTime, memoryTime } from '#lib/text/format-time.ts';
 import { memoryDraft, settleDraft } from '#queries/drafts.ts';
 import { useDeleteEntry, useUpdateEntry } from '#queries/notebook.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';

@@ -2,7 +2,7 @@ import { Download, Trash2, X } from 'lucide-react';
 import type { PersonSummary } from 'functions/contract';
 import { useState } from 'react';
 import { CADENCES, usualCadence } from '#lib/cadence.ts';
-import { focusOnMount } from '#lib/focus-on-mount.ts';
+import { focusOnMount } from '#lib/browser/focus-on-mount.ts';
 import { toastFailed } from '#lib/toasts.ts';
 import { useBulkCadence, useBulkDelete, useBulkTag } from '#queries/bulk.ts';
 import { useSettings } from '#settings/settings-store.ts';

@@ -1,6 +1,6 @@
 import type { Person } from 'functions/contract';
 import { Link } from 'react-router';
-import { memoryTime } from '#lib/format-time.ts';
+import { memoryTime } from '#lib/text/format-time.ts';
 import { useSettings } from '#settings/settings-store.ts';
 import { HealthBadge } from '#ui/person/health-badge.tsx';
 import { LinkedText } from '#ui/linked-text.tsx';

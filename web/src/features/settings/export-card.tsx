@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { saveFile } from '#lib/save-file.ts';
+import { saveFile } from '#lib/browser/save-file.ts';
 import { toastDone } from '#lib/toasts.ts';
 import { useExport } from '#queries/account-data.ts';
 import { Button } from '#ui/form/button.tsx';

@@ -2,7 +2,7 @@ import type { Tag } from 'functions/contract';
 import { MapPin, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { focusOnMount } from '#lib/focus-on-mount.ts';
+import { focusOnMount } from '#lib/browser/focus-on-mount.ts';
 import { paths } from '#paths.ts';
 import { useDeleteTag } from '#queries/tag-admin.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';

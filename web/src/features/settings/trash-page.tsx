@@ -2,7 +2,7 @@ import type { TrashedPerson } from 'functions/contract';
 import { RotateCcw } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { daysAgo, fullTime } from '#lib/format-time.ts';
+import { daysAgo, fullTime } from '#lib/text/format-time.ts';
 import { toastDone } from '#lib/toasts.ts';
 import { paths } from '#paths.ts';
 import { useDeleteForever, useTakeOutOfTrash, useTrash } from '#queries/trash.ts';

@@ -1,6 +1,6 @@
 import { AlertDialog } from 'radix-ui';
 import { type FormEvent, useState } from 'react';
-import { focusOnMount } from '#lib/focus-on-mount.ts';
+import { focusOnMount } from '#lib/browser/focus-on-mount.ts';
 import { Button } from '#ui/form/button.tsx';
 import { Field, inputClass } from '#ui/form/field.tsx';
 

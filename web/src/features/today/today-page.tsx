@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { partOfDay, VOICES } from '#lib/guide-voice.ts';
+import { partOfDay, VOICES } from '#lib/text/guide-voice.ts';
 import { useToday } from '#queries/today.ts';
 import { guideOf, useSettings } from '#settings/settings-store.ts';
 import { Button } from '#ui/form/button.tsx';

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { afterPaint } from '#lib/after-paint.ts';
+import { afterPaint } from '#lib/browser/after-paint.ts';
 import { useListParams } from '#lib/list-params.ts';
 import { inputClass } from './field.tsx';
 

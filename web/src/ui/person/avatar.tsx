@@ -1,4 +1,4 @@
-import { colourIndex, initials } from '#lib/identity-mark.ts';
+import { colourIndex, initials } from '#lib/text/identity-mark.ts';
 import { classNames } from '#ui/class-names.ts';
 
 /** One pair per colour of `identity-mark`; each pair reads at AA on both themes because it carries its own ground. */
