@@ -5,8 +5,8 @@ import { create } from 'zustand';
 import { expect, test, vi } from 'vitest';
 import { fakeApi } from '#testing/fake-api.ts';
 import { createQueryClient } from './query-client.ts';
-import { useSendMessage } from './send-message.ts';
-import { useThread } from './messages.ts';
+import { useSendMessage } from './messages/send-message.ts';
+import { useThread } from './messages/messages.ts';
 
 const through = ({ children }: PropsWithChildren) => children;
 const useRevision = create(() => ({ messages: 1 }));

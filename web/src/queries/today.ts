@@ -4,8 +4,8 @@ import { api, bodyOf } from '#api/client.ts';
 import { toastDone } from '#lib/toasts.ts';
 import { FRESH_MS } from './freshness.ts';
 import { keys } from './keys.ts';
-import { useUndoContact } from './people.ts';
-import { keepPerson } from './people-cache.ts';
+import { useUndoContact } from './people/people.ts';
+import { keepPerson } from './people/people-cache.ts';
 
 const todayQuery = () =>
   queryOptions({

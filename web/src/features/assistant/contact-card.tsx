@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { formatPhone } from '#lib/text/format-phone.ts';
 import { toastDone } from '#lib/toasts.ts';
 import { paths } from '#paths.ts';
-import { useDeletePerson, useRestorePerson } from '#queries/people.ts';
+import { useDeletePerson, useRestorePerson } from '#queries/people/people.ts';
 import { Avatar } from '#ui/person/avatar.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';

@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
 import { toastFailed } from '#lib/toasts.ts';
 import type { AuthMode, Guide } from '#paths.ts';
-import { saveSettings } from '#queries/account.ts';
+import { saveSettings } from '#queries/account/account.ts';
 import { signIn, signUp } from '#session/session.ts';
 import { nameOfGuide, useSettings } from '#settings/settings-store.ts';
 import { Button } from '#ui/form/button.tsx';

@@ -3,7 +3,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { toastDone } from '#lib/toasts.ts';
 import { paths } from '#paths.ts';
-import { useDismissPair, useDuplicates } from '#queries/duplicates.ts';
+import { useDismissPair, useDuplicates } from '#queries/people/duplicates.ts';
 import { Button } from '#ui/form/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';

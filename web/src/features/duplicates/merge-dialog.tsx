@@ -1,6 +1,6 @@
 import type { LikelyPair, Person } from 'functions/contract';
 import { Dialog } from 'radix-ui';
-import { usePerson } from '#queries/people.ts';
+import { usePerson } from '#queries/people/people.ts';
 import { Button } from '#ui/form/button.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
 import { MergeForm } from './merge-form.tsx';

@@ -16,7 +16,7 @@ import { Dialog } from 'radix-ui';
 import { NavLink, useNavigate } from 'react-router';
 import { toastFailed } from '#lib/toasts.ts';
 import { paths } from '#paths.ts';
-import { useKeepSettings } from '#queries/account.ts';
+import { useKeepSettings } from '#queries/account/account.ts';
 import { logout, useSession } from '#session/session.ts';
 import { usePanels } from '#settings/panels-store.ts';
 import { guideOf, useSettings } from '#settings/settings-store.ts';

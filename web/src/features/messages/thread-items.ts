@@ -1,4 +1,4 @@
-import type { ThreadMessage } from '#queries/messages.ts';
+import type { ThreadMessage } from '#queries/messages/messages.ts';
 import { dayLabel, isSameDay } from '#lib/text/format-time.ts';
 
 export type ThreadItem =

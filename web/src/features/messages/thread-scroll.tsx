@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useRows } from '#lib/use-rows.ts';
-import type { ThreadMessage } from '#queries/messages.ts';
+import type { ThreadMessage } from '#queries/messages/messages.ts';
 import { keepPlaceBelow, observeKeepingEnd } from './keep-place.ts';
 import { MessageBubble } from './message-bubble.tsx';
 import type { ThreadItem } from './thread-items.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useThread, type ThreadMessage } from '#queries/messages.ts';
+import { useThread, type ThreadMessage } from '#queries/messages/messages.ts';
 import { Button } from '#ui/form/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { threadItems } from './thread-items.ts';

@@ -1,7 +1,7 @@
 import { ListFilter, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useListParams } from '#lib/list-params.ts';
-import { useTags } from '#queries/tags.ts';
+import { useTags } from '#queries/tags/tags.ts';
 import { Button } from '#ui/form/button.tsx';
 import { Late } from '#ui/loading/lazy-on-idle.tsx';
 import { activeFilters, NO_FILTERS } from './active-filters.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CONTACTED_WITHIN, HAS, STATUSES, TAGS_MODES, useListParams } from '#lib/list-params.ts';
-import { useTags } from '#queries/tags.ts';
+import { useTags } from '#queries/tags/tags.ts';
 import { inputClass } from '#ui/form/field.tsx';
 import { HAS_WORDS, STATUS_WORDS } from './active-filters.ts';
 import { Choice, Choices } from './choices.tsx';

@@ -4,8 +4,8 @@ import { useParams, useSearchParams } from 'react-router';
 import { useFollow } from '#router/use-plain-link.ts';
 import { useRows } from '#lib/use-rows.ts';
 import { paths } from '#paths.ts';
-import { useContacted } from '#queries/contacted.ts';
-import { useBeingContacted, useMarkRead } from '#queries/people.ts';
+import { useContacted } from '#queries/people/contacted.ts';
+import { useBeingContacted, useMarkRead } from '#queries/people/people.ts';
 import { ContactedButton } from './contacted-button.tsx';
 import { PersonRow } from './person-row.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useListParams } from '#lib/list-params.ts';
-import { useAlsoFound } from '#queries/also-found.ts';
-import { useVisiblePeople } from '#queries/visible-people.ts';
+import { useAlsoFound } from '#queries/people/server-matches.ts';
+import { useVisiblePeople } from '#queries/people/visible-people.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ListControls } from './list-controls.tsx';
 import { PeopleList } from './people-list.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { useListParams } from '#lib/list-params.ts';
-import { useMapPeople, useUnplacedPeople } from '#queries/map-people.ts';
-import { useVisiblePeople } from '#queries/visible-people.ts';
+import { useMapPeople, useUnplacedPeople } from '#queries/people/map-people.ts';
+import { useVisiblePeople } from '#queries/people/visible-people.ts';
 import { Page } from '#ui/page.tsx';
 import { SearchBox } from '#ui/form/people-search.tsx';
 import { useBasemap } from './basemap.ts';

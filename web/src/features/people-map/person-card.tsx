@@ -1,7 +1,7 @@
 import { HandHeart } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '#paths.ts';
-import { useContacted } from '#queries/contacted.ts';
+import { useContacted } from '#queries/people/contacted.ts';
 import { Avatar } from '#ui/person/avatar.tsx';
 import { Button, buttonClass } from '#ui/form/button.tsx';
 import { HealthBadge } from '#ui/person/health-badge.tsx';

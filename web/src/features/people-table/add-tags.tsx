@@ -1,7 +1,7 @@
 import { Plus, Tags as TagsIcon } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { type FormEvent, useState } from 'react';
-import { useTags } from '#queries/tags.ts';
+import { useTags } from '#queries/tags/tags.ts';
 import { Button, buttonClass } from '#ui/form/button.tsx';
 import { inputClass } from '#ui/form/field.tsx';
 

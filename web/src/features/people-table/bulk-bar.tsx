@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { CADENCES, usualCadence } from '#lib/cadence.ts';
 import { focusOnMount } from '#lib/browser/focus-on-mount.ts';
 import { toastFailed } from '#lib/toasts.ts';
-import { useBulkCadence, useBulkDelete, useBulkTag } from '#queries/bulk.ts';
+import { useBulkCadence, useBulkDelete, useBulkTag } from '#queries/people/bulk.ts';
 import { useSettings } from '#settings/settings-store.ts';
 import { Button } from '#ui/form/button.tsx';
 import { boxClass } from '#ui/form/field.tsx';

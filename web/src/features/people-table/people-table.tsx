@@ -1,7 +1,7 @@
 import { useTable } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import { useListParams } from '#lib/list-params.ts';
-import { useVisiblePeople } from '#queries/visible-people.ts';
+import { useVisiblePeople } from '#queries/people/visible-people.ts';
 import { Button } from '#ui/form/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';

@@ -1,7 +1,7 @@
 import type { Person } from 'functions/contract';
 import { useState } from 'react';
 import { toastDone } from '#lib/toasts.ts';
-import { useDeletePerson, useRestorePerson } from '#queries/people.ts';
+import { useDeletePerson, useRestorePerson } from '#queries/people/people.ts';
 import { Button } from '#ui/form/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 

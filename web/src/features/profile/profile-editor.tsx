@@ -2,7 +2,7 @@ import type { Person } from 'functions/contract';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { Place } from '#router/app-history.ts';
 import { personParams } from '#paths.ts';
-import { useSaveProfile } from '#queries/people.ts';
+import { useSaveProfile } from '#queries/people/people.ts';
 import { Button } from '#ui/form/button.tsx';
 import { LeaveGuard } from '#ui/dialog/leave-guard.tsx';
 import { BirthdayField } from './birthday-field.tsx';

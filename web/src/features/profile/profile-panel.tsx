@@ -1,4 +1,4 @@
-import { usePerson } from '#queries/people.ts';
+import { usePerson } from '#queries/people/people.ts';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
 import { DangerZone } from './danger-zone.tsx';
 import { ProfileEditor } from './profile-editor.tsx';

@@ -1,7 +1,7 @@
 import type { Person } from 'functions/contract';
 import { CalendarClock, MoonStar } from 'lucide-react';
 import { useState } from 'react';
-import { useQuickEdit } from '#queries/people.ts';
+import { useQuickEdit } from '#queries/people/people.ts';
 import { useSettings } from '#settings/settings-store.ts';
 import { Button } from '#ui/form/button.tsx';
 import { Field, inputClass } from '#ui/form/field.tsx';

@@ -2,7 +2,7 @@ import type { Tag } from 'functions/contract';
 import { Plus } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { focusOnMount } from '#lib/browser/focus-on-mount.ts';
-import { useTags } from '#queries/tags.ts';
+import { useTags } from '#queries/tags/tags.ts';
 import { Button } from '#ui/form/button.tsx';
 import { inputClass } from '#ui/form/field.tsx';
 

@@ -1,7 +1,7 @@
 import type { Person } from 'functions/contract';
 import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useAddTag, useRemoveTag } from '#queries/person-tags.ts';
+import { useAddTag, useRemoveTag } from '#queries/tags/person-tags.ts';
 import { Button } from '#ui/form/button.tsx';
 import { TagChip } from '#ui/person/tag-chip.tsx';
 import { TagAdder } from './tag-adder.tsx';

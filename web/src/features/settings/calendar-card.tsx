@@ -2,7 +2,7 @@ import type { Me } from 'functions/contract';
 import { CalendarPlus, Copy } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { toastDone, toastFailed } from '#lib/toasts.ts';
-import { useRotateCalendar } from '#queries/account.ts';
+import { useRotateCalendar } from '#queries/account/account.ts';
 import { Button, buttonClass } from '#ui/form/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { Field, inputClass } from '#ui/form/field.tsx';

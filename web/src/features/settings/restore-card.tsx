@@ -1,7 +1,7 @@
 import { Upload } from 'lucide-react';
 import { type ChangeEvent, useRef } from 'react';
 import { toastDone } from '#lib/toasts.ts';
-import { useRestoreBackup } from '#queries/account-data.ts';
+import { useRestoreBackup } from '#queries/account/account-data.ts';
 import { Button } from '#ui/form/button.tsx';
 import { Card } from './card.tsx';
 import { sizeOf } from './size-of.ts';

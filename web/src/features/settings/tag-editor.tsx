@@ -1,7 +1,7 @@
 import type { Tag } from 'functions/contract';
 import { type FormEvent, type KeyboardEvent, useId } from 'react';
 import { focusOnMount } from '#lib/browser/focus-on-mount.ts';
-import { useTags } from '#queries/tags.ts';
+import { useTags } from '#queries/tags/tags.ts';
 import { Button } from '#ui/form/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { Field, inputClass } from '#ui/form/field.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { focusOnMount } from '#lib/browser/focus-on-mount.ts';
 import { paths } from '#paths.ts';
-import { useDeleteTag } from '#queries/tag-admin.ts';
+import { useDeleteTag } from '#queries/tags/tag-admin.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
 import { TagEditor } from './tag-editor.tsx';

@@ -2,7 +2,7 @@ import type { Tag } from 'functions/contract';
 import { Search } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { toastDone } from '#lib/toasts.ts';
-import { useTags } from '#queries/tags.ts';
+import { useTags } from '#queries/tags/tags.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { inputClass } from '#ui/form/field.tsx';
 import { Page } from '#ui/page.tsx';

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { daysAgo, fullTime } from '#lib/text/format-time.ts';
 import { toastDone } from '#lib/toasts.ts';
 import { paths } from '#paths.ts';
-import { useDeleteForever, useTakeOutOfTrash, useTrash } from '#queries/trash.ts';
+import { useDeleteForever, useTakeOutOfTrash, useTrash } from '#queries/people/trash.ts';
 import { Avatar } from '#ui/person/avatar.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';

@@ -1,8 +1,8 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Person, PersonSummary } from 'functions/contract';
 import { api, bodyOf } from '#api/client.ts';
-import { FRESH_MS } from './freshness.ts';
-import { keys } from './keys.ts';
+import { FRESH_MS } from '#queries/freshness.ts';
+import { keys } from '#queries/keys.ts';
 
 export const peopleQuery = () =>
   queryOptions({

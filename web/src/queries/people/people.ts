@@ -1,7 +1,7 @@
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ContactKind, Person, PersonPatch, PersonSummary } from 'functions/contract';
 import { api, bodyOf } from '#api/client.ts';
-import { keys } from './keys.ts';
+import { keys } from '#queries/keys.ts';
 import {
   addPerson,
   addRow,

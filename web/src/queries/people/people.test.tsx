@@ -6,7 +6,7 @@ import { buildPerson } from '#testing/build.ts';
 import { fakeApi, refuse } from '#testing/fake-api.ts';
 import { peopleQuery, personQuery } from './people-cache.ts';
 import { useDeletePerson, useMarkRead, usePeople, useQuickEdit } from './people.ts';
-import { createQueryClient } from './query-client.ts';
+import { createQueryClient } from '#queries/query-client.ts';
 
 const ada = buildPerson({ unread_count: 2 });
 const zoe = buildPerson({ id: 'zoe', name: 'Zoë García' });

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import type { Tag, TagPatch } from 'functions/contract';
 import type { ApiError } from '#api/api-error.ts';
 import { api, bodyOf } from '#api/client.ts';
-import { keys } from './keys.ts';
+import { keys } from '#queries/keys.ts';
 
 /** People carry their tags, and stand on the map by them. */
 function settle(client: QueryClient) {

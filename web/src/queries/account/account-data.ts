@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { noAnswer, type ApiError } from '#api/api-error.ts';
 import { api, bodyOf, patiently } from '#api/client.ts';
-import { keepDraft, keyFor, readDraft, settleDraft } from './drafts.ts';
+import { keepDraft, keyFor, readDraft, settleDraft } from '#queries/drafts.ts';
 
 const EXPORT_MS = 300_000;
 /** The server answers within 60 s, and says so when it is not done by then. */

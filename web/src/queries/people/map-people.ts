@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, bodyOf } from '#api/client.ts';
-import { FRESH_MS } from './freshness.ts';
-import { keys } from './keys.ts';
+import { FRESH_MS } from '#queries/freshness.ts';
+import { keys } from '#queries/keys.ts';
 
 /** Everybody who is somewhere. */
 export const useMapPeople = () =>

@@ -2,8 +2,8 @@ import { infiniteQueryOptions, type InfiniteData } from '@tanstack/react-query';
 import type { Message } from 'functions/contract';
 import type { ApiError } from '#api/api-error.ts';
 import { api, pageOf, type PageOf } from '#api/client.ts';
-import { FRESH_MS } from './freshness.ts';
-import { keys } from './keys.ts';
+import { FRESH_MS } from '#queries/freshness.ts';
+import { keys } from '#queries/keys.ts';
 
 type Cursor = string | undefined;
 type Thread = InfiniteData<PageOf<Message>>;

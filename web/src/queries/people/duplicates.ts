@@ -2,8 +2,8 @@ import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient }
 import type { LikelyPair, Merge, Person } from 'functions/contract';
 import { api, bodyOf } from '#api/client.ts';
 import { toastDone } from '#lib/toasts.ts';
-import { FRESH_MS } from './freshness.ts';
-import { keys } from './keys.ts';
+import { FRESH_MS } from '#queries/freshness.ts';
+import { keys } from '#queries/keys.ts';
 import { editList, keepPerson } from './people-cache.ts';
 
 const duplicatesQuery = () =>

@@ -2,8 +2,8 @@ import { useMutation, useMutationState, useQueryClient, type MutationState } fro
 import type { Message } from 'functions/contract';
 import type { ApiError } from '#api/api-error.ts';
 import { api, bodyOf } from '#api/client.ts';
-import { messageDraft, readDraft, settleDraft } from './drafts.ts';
-import { keys } from './keys.ts';
+import { messageDraft, readDraft, settleDraft } from '#queries/drafts.ts';
+import { keys } from '#queries/keys.ts';
 import { inOrder, threadQuery, withNewest } from './thread-query.ts';
 
 export interface Outgoing {

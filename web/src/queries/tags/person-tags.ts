@@ -1,8 +1,8 @@
 import { useMutation, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { Tag } from 'functions/contract';
 import { api, bodyOf } from '#api/client.ts';
-import { keys } from './keys.ts';
-import { EDITING, editList, holdList, personQuery } from './people-cache.ts';
+import { keys } from '#queries/keys.ts';
+import { EDITING, editList, holdList, personQuery } from '#queries/people/people-cache.ts';
 
 const byName = (a: Tag, b: Tag) => a.name.localeCompare(b.name);
 

@@ -3,8 +3,8 @@ import type { Me, Settings } from 'functions/contract';
 import { useEffect, useLayoutEffect } from 'react';
 import { api, bodyOf } from '#api/client.ts';
 import { useSettings } from '#settings/settings-store.ts';
-import { FRESH_MS } from './freshness.ts';
-import { keys } from './keys.ts';
+import { FRESH_MS } from '#queries/freshness.ts';
+import { keys } from '#queries/keys.ts';
 
 export const meQuery = () =>
   queryOptions({

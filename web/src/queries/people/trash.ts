@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { TrashedPerson } from 'functions/contract';
 import { api, bodyOf } from '#api/client.ts';
-import { keys } from './keys.ts';
+import { keys } from '#queries/keys.ts';
 import { addPerson } from './people-cache.ts';
 
 const trashQuery = () =>

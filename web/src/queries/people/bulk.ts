@@ -2,7 +2,7 @@ import { useMutation, type QueryClient, useQueryClient } from '@tanstack/react-q
 import type { PersonSummary } from 'functions/contract';
 import { api, bodyOf } from '#api/client.ts';
 import { toastDone } from '#lib/toasts.ts';
-import { keys } from './keys.ts';
+import { keys } from '#queries/keys.ts';
 import { addRow, EDITING, editList, holdList, rowOf } from './people-cache.ts';
 
 /** As many people as one call takes. */
