@@ -1,6 +1,6 @@
 import { weigh } from '#budgets';
 import { atMost, type Row } from './rounds.ts';
-import type { Theatre } from './stage.ts';
+import type { Theatre } from './browser.ts';
 
 /** What the build weighs against its budgets. */
 export const measureBundle = ({ folder }: Theatre): Row[] =>

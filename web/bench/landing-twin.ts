@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Theatre } from './stage.ts';
+import type { Theatre } from './browser.ts';
 
 const NAME = 'landing-twin';
 

@@ -1,6 +1,6 @@
 import { writeLandingTwin } from './landing-twin.ts';
 import { atMost, compared, inRounds, median, type Row } from './rounds.ts';
-import { SLOWER, type Theatre } from './stage.ts';
+import { SLOWER, type Theatre } from './browser.ts';
 
 const ROUNDS = 7;
 const PHONE = { width: 390, height: 844 };

@@ -1,5 +1,5 @@
 import { atMost, compared, inRounds, median, type Row } from './rounds.ts';
-import { countNodes, firstPaint, on, SLOWER, type Stage, taskMs, type Theatre } from './stage.ts';
+import { countNodes, firstPaint, on, SLOWER, type Stage, taskMs, type Theatre } from './browser.ts';
 
 const ROUNDS = 5;
 const FRAMES = 150;

@@ -1,5 +1,5 @@
 import { atMost, compared, inRounds, median, quantile, type Row } from './rounds.ts';
-import { countNodes, CROWD, firstPaint, on, type Stage, type Theatre } from './stage.ts';
+import { countNodes, CROWD, firstPaint, on, type Stage, type Theatre } from './browser.ts';
 
 const ROUNDS = 5;
 const DRAGS = 4;

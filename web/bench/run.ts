@@ -9,7 +9,7 @@ import { measureMap } from './map.ts';
 import type { Row } from './rounds.ts';
 import { measureSearch } from './search.ts';
 import { serve } from './serve.ts';
-import type { Theatre } from './stage.ts';
+import type { Theatre } from './browser.ts';
 
 type Measure = (theatre: Theatre) => Row[] | Promise<Row[]>;
 

@@ -1,5 +1,5 @@
 import { atLeast, atMost, compared, inRounds, median, quantile, type Row } from './rounds.ts';
-import { firstPaint, on, SLOWER, type Stage, type Theatre } from './stage.ts';
+import { firstPaint, on, SLOWER, type Stage, type Theatre } from './browser.ts';
 
 const ROUNDS = 5;
 const P95 = 0.95;

@@ -6,8 +6,8 @@ import { AppRouter } from '#router/app-router.tsx';
 import { browserHistory } from '#router/app-history.ts';
 import { keys } from '#queries/keys.ts';
 import { createQueryClient } from '#queries/query-client.ts';
-import { placesOf } from './crowd.ts';
-import { root } from './stage.ts';
+import { placesOf } from './many-people.ts';
+import { root } from './subject.ts';
 
 /** Puts a part of the product on the page, where it waits for the API; answers how to let these people arrive. */
 export function app(Part: ComponentType, people: PersonSummary[]) {

@@ -1,9 +1,9 @@
 import type { PersonSummary } from 'functions/contract';
 import { colourIndex, initials } from '#lib/text/identity-mark.ts';
 import { paths } from '#paths.ts';
-import { makePeople } from './crowd.ts';
+import { makePeople } from './many-people.ts';
 import { avatarOf, badgeOf, rowOf } from './row-samples.tsx';
-import { root } from './stage.ts';
+import { root } from './subject.ts';
 
 const ROW_HEIGHT = 96;
 const HEIGHT = 640;

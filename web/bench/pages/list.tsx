@@ -3,7 +3,7 @@ import { PeopleSidebar } from '#features/people-list/people-sidebar.tsx';
 import { useListParams } from '#lib/list-params.ts';
 import { useVisiblePeople } from '#queries/people/visible-people.ts';
 import { app } from './app.tsx';
-import { makePeople } from './crowd.ts';
+import { makePeople } from './many-people.ts';
 
 function Rows() {
   const { people } = useVisiblePeople(useListParams().shown);

@@ -1,7 +1,7 @@
 import '#styles/app.css';
 import { applyAppearance } from '#settings/settings-store.ts';
 import { hasEmojiFont } from '#ui/person/emoji-font.ts';
-import type { Subject } from './stage.ts';
+import type { Subject } from './subject.ts';
 
 type Make = (count: number) => Subject | Promise<Subject>;
 

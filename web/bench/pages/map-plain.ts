@@ -1,8 +1,8 @@
 import 'leaflet/dist/leaflet.css';
 import leaflet from 'leaflet';
 import pin from 'leaflet/dist/images/marker-icon.png';
-import { makePeople, placesOf } from './crowd.ts';
-import { root } from './stage.ts';
+import { makePeople, placesOf } from './many-people.ts';
+import { root } from './subject.ts';
 
 const TILES = '/tiles/{z}/{x}/{y}.png';
 

@@ -1,7 +1,7 @@
 import { PeopleMap } from '#features/people-map/people-map.tsx';
 import { useSettings } from '#settings/settings-store.ts';
 import { app } from './app.tsx';
-import { makePeople } from './crowd.ts';
+import { makePeople } from './many-people.ts';
 
 function Map() {
   return (

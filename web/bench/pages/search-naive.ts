@@ -1,6 +1,6 @@
 import type { PersonSummary } from 'functions/contract';
-import { makePeople } from './crowd.ts';
-import { timed } from './stage.ts';
+import { makePeople } from './many-people.ts';
+import { timed } from './subject.ts';
 
 const textsOf = ({ name, email, phone_number, city, body, latest_notebook_entry_content }: PersonSummary) => [
   name,
