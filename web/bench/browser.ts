@@ -2,24 +2,24 @@ import type { Browser, CDPSession, Page } from '@playwright/test';
 import type { Site } from './serve.ts';
 
 export const SLOWER = 4;
-export const CROWD = 10_000;
+export const MANY_PEOPLE = 10_000;
 
 const VIEWPORT = { width: 1360, height: 850 };
 
 /** Where pages are opened. */
-export interface Theatre {
+export interface BenchBrowser {
   browser: Browser;
   site: Site;
   /** What the site serves. */
   folder: string;
 }
 
-export interface Stage {
+export interface BenchPage {
   page: Page;
   devtools: CDPSession;
 }
 
-interface Scene {
+interface Options {
   /** One of those in pages/main.ts. */
   subject: string;
   people?: number;
@@ -28,9 +28,9 @@ interface Scene {
 
 /** Opens a page of its own for a subject, on a processor so many times slower. */
 export async function on<T>(
-  { browser, site }: Theatre,
-  { subject, people = CROWD, slower = 1 }: Scene,
-  use: (stage: Stage) => Promise<T>,
+  { browser, site }: BenchBrowser,
+  { subject, people = MANY_PEOPLE, slower = 1 }: Options,
+  use: (benchPage: BenchPage) => Promise<T>,
 ): Promise<T> {
   const page = await browser.newPage({ viewport: VIEWPORT });
   try {
@@ -47,7 +47,7 @@ export async function on<T>(
 }
 
 /** Milliseconds from the order to show the subject until it has been painted. */
-export const firstPaint = ({ page }: Stage): Promise<number> =>
+export const firstPaint = ({ page }: BenchPage): Promise<number> =>
   page.evaluate(async () => {
     const { show, shown } = window.bench;
     const frame = () => new Promise((begun) => requestAnimationFrame(begun));
@@ -64,11 +64,11 @@ export const firstPaint = ({ page }: Stage): Promise<number> =>
     return performance.now() - begun;
   });
 
-export const countNodes = ({ page }: Stage): Promise<number> =>
+export const countNodes = ({ page }: BenchPage): Promise<number> =>
   page.evaluate(() => document.querySelectorAll('#root *').length);
 
 /** Milliseconds of the processor the page has used since it was opened, whatever else the machine does meanwhile. */
-export async function taskMs({ devtools }: Stage): Promise<number> {
+export async function taskMs({ devtools }: BenchPage): Promise<number> {
   const { metrics } = await devtools.send('Performance.getMetrics');
   return metrics.find(({ name }) => name === 'TaskDuration')!.value * 1000;
 }

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Theatre } from './browser.ts';
+import type { BenchBrowser } from './browser.ts';
 
 const NAME = 'landing-twin';
 
@@ -39,7 +39,7 @@ function takeHero() {
 }
 
 /** Writes a page of the landing page's hero alone, with its styles and fonts and nothing else; answers its address. */
-export async function writeLandingTwin({ browser, site, folder }: Theatre): Promise<string> {
+export async function writeLandingTwin({ browser, site, folder }: BenchBrowser): Promise<string> {
   const page = await browser.newPage();
   await page.goto(`${site.origin}/landing`);
   const { hero, fonts, styles } = await page.evaluate(takeHero);

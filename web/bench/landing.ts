@@ -1,6 +1,6 @@
 import { writeLandingTwin } from './landing-twin.ts';
 import { atMost, compared, inRounds, median, type Row } from './rounds.ts';
-import { SLOWER, type Theatre } from './browser.ts';
+import { SLOWER, type BenchBrowser } from './browser.ts';
 
 const ROUNDS = 7;
 const PHONE = { width: 390, height: 844 };
@@ -39,7 +39,7 @@ function watch() {
 }
 
 /** Opens a page for the first time, on a slow line and a slow processor. */
-async function load({ browser, site }: Theatre, address: string) {
+async function load({ browser, site }: BenchBrowser, address: string) {
   const context = await browser.newContext({ viewport: PHONE });
   try {
     const page = await context.newPage();
@@ -63,9 +63,9 @@ async function load({ browser, site }: Theatre, address: string) {
 }
 
 /** The landing page on a slow phone against a page of its hero alone. */
-export async function measureLanding(theatre: Theatre): Promise<Row[]> {
-  const addresses = { ours: '/landing', twin: await writeLandingTwin(theatre) };
-  const found = await inRounds(['ours', 'twin'], ROUNDS, (page) => load(theatre, addresses[page]));
+export async function measureLanding(benchBrowser: BenchBrowser): Promise<Row[]> {
+  const addresses = { ours: '/landing', twin: await writeLandingTwin(benchBrowser) };
+  const found = await inRounds(['ours', 'twin'], ROUNDS, (page) => load(benchBrowser, addresses[page]));
   const of = (page: keyof typeof found, key: 'paint' | 'shift' | 'blocked') =>
     median(found[page].map((one) => one[key]));
   return [

@@ -1,5 +1,5 @@
 import { atMost, compared, inRounds, median, quantile, type Row } from './rounds.ts';
-import { countNodes, CROWD, firstPaint, on, type Stage, type Theatre } from './browser.ts';
+import { countNodes, MANY_PEOPLE, firstPaint, on, type BenchPage, type BenchBrowser } from './browser.ts';
 
 const ROUNDS = 5;
 const DRAGS = 4;
@@ -15,7 +15,7 @@ const DRAG_GOAL = 1.5;
 const FEW = 500;
 
 /** Milliseconds from frame to frame while the map is dragged to and fro. */
-async function dragFrames({ page }: Stage): Promise<number[]> {
+async function dragFrames({ page }: BenchPage): Promise<number[]> {
   await page.evaluate(() => {
     const seen = Object.assign(window, { frames: [] as number[] });
     const frame = (at: number) => {
@@ -38,17 +38,17 @@ async function dragFrames({ page }: Stage): Promise<number[]> {
 }
 
 /** The map of ten thousand people against a marker for each, and against the map of a few. */
-export async function measureMap(theatre: Theatre): Promise<Row[]> {
+export async function measureMap(benchBrowser: BenchBrowser): Promise<Row[]> {
   const painted = await inRounds(['map', 'map, plain'], ROUNDS, (subject) =>
-    on(theatre, { subject }, async (stage) => ({
-      paint: await firstPaint(stage),
-      nodes: await countNodes(stage),
+    on(benchBrowser, { subject }, async (benchPage) => ({
+      paint: await firstPaint(benchPage),
+      nodes: await countNodes(benchPage),
     })),
   );
-  const dragged = await inRounds([String(CROWD), String(FEW)], ROUNDS, (people) =>
-    on(theatre, { subject: 'map', people: Number(people) }, async (stage) => {
-      await firstPaint(stage);
-      return dragFrames(stage);
+  const dragged = await inRounds([String(MANY_PEOPLE), String(FEW)], ROUNDS, (people) =>
+    on(benchBrowser, { subject: 'map', people: Number(people) }, async (benchPage) => {
+      await firstPaint(benchPage);
+      return dragFrames(benchPage);
     }),
   );
   const paint = (subject: keyof typeof painted) => median(painted[subject].map((one) => one.paint));
@@ -62,7 +62,7 @@ export async function measureMap(theatre: Theatre): Promise<Row[]> {
     ),
     atMost({ row: 13, what: 'nodes of the map', ours: nodes, unit: 'nodes' }, NODES_GOAL),
     compared(
-      { row: 13, what: 'drag of 10,000, p95 of frames : of 500', ours: drag(CROWD), unit: 'ms' },
+      { row: 13, what: 'drag of 10,000, p95 of frames : of 500', ours: drag(MANY_PEOPLE), unit: 'ms' },
       drag(FEW),
       DRAG_GOAL,
     ),

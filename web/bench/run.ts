@@ -9,19 +9,19 @@ import { measureMap } from './map.ts';
 import type { Row } from './rounds.ts';
 import { measureSearch } from './search.ts';
 import { serve } from './serve.ts';
-import type { Theatre } from './browser.ts';
+import type { BenchBrowser } from './browser.ts';
 
-type Measure = (theatre: Theatre) => Row[] | Promise<Row[]>;
+type Measure = (benchBrowser: BenchBrowser) => Row[] | Promise<Row[]>;
 
 /** What is built, and the rows that are measured on it. */
-interface Stand {
+interface Build {
   build: () => Promise<string>;
   /** The page for addresses that are no files. */
   page: string;
   measures: Record<number, Measure>;
 }
 
-const STANDS: Stand[] = [
+const BUILDS: Build[] = [
   { build: buildProduct, page: 'index.html', measures: { 14: measureBundle, 15: measureLanding } },
   {
     build: buildPages,
@@ -33,18 +33,18 @@ const STANDS: Stand[] = [
 const TRIES = 3;
 
 /** Measures again while anything is missed: then the middle ratio counts, so a goal may be missed once. */
-async function repeatedly(measure: Measure, theatre: Theatre): Promise<Row[]> {
-  const tries = [await measure(theatre)];
+async function repeatedly(measure: Measure, benchBrowser: BenchBrowser): Promise<Row[]> {
+  const tries = [await measure(benchBrowser)];
   if (tries[0]!.every(({ ok }) => ok)) return tries[0]!;
-  while (tries.length < TRIES) tries.push(await measure(theatre));
+  while (tries.length < TRIES) tries.push(await measure(benchBrowser));
   return tries[0]!.map(
     (_, at) => tries.map((rows) => rows[at]!).toSorted((a, b) => a.ratio - b.ratio)[Math.floor(TRIES / 2)]!,
   );
 }
 
-/** The stands with these rows, or all, and what is measured there. */
-const standsWith = (only: number[] | undefined) =>
-  STANDS.map(({ measures, ...stand }) => ({
+/** The builds with these rows, or all, and what is measured there. */
+const buildsWith = (only: number[] | undefined) =>
+  BUILDS.map(({ measures, ...stand }) => ({
     ...stand,
     asked: Object.entries(measures).flatMap(([row, measure]) =>
       !only || only.includes(Number(row)) ? measure : [],
@@ -53,10 +53,10 @@ const standsWith = (only: number[] | undefined) =>
 
 /** Measures the rows of these numbers, or all, on what is built for it, and tells of each. */
 export async function measureWeb(tell: (rows: Row[]) => void, only?: number[]): Promise<void> {
-  const stands = standsWith(only);
-  if (!stands.length) return;
+  const builds = buildsWith(only);
+  if (!builds.length) return;
   const browser = await chromium.launch({ executablePath: await browserPath() });
-  for (const { build, page, asked } of stands) {
+  for (const { build, page, asked } of builds) {
     const folder = await build();
     const site = await serve(folder, page);
     for (const measure of asked) tell(await repeatedly(measure, { browser, site, folder }));

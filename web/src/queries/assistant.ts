@@ -5,10 +5,10 @@ import { ApiError } from '#api/api-error.ts';
 import { api, bodyOf } from '#api/client.ts';
 import { usePanels } from '#settings/panels-store.ts';
 import { type Draft, keyFor } from './drafts.ts';
-import { keys, TOLD_BY } from './keys.ts';
+import { keys, INVALIDATED_BY } from './keys.ts';
 
 function settle(client: QueryClient) {
-  for (const queryKey of [...TOLD_BY.people, keys.tags]) void client.invalidateQueries({ queryKey });
+  for (const queryKey of [...INVALIDATED_BY.people, keys.tags]) void client.invalidateQueries({ queryKey });
 }
 
 /** A failure is the panel's to show; once it is closed, a toast's. */

@@ -20,7 +20,7 @@ export const keys = {
 type Counter = 'people' | 'places' | 'tags' | 'messages' | 'settings';
 
 /** Which cached answers each counter of the revision speaks of. */
-export const TOLD_BY: Record<Counter, QueryKey[]> = {
+export const INVALIDATED_BY: Record<Counter, QueryKey[]> = {
   people: [
     ['people'],
     ['person'],

@@ -4,11 +4,11 @@ import { useEffect, useRef } from 'react';
 import { FirebaseAppProvider, FirestoreProvider, useFirestore, useFirestoreDocData } from 'reactfire';
 import { app, observeUser } from '#firebase/auth.ts';
 import { firestore } from '#firebase/firestore.ts';
-import { TOLD_BY } from './keys.ts';
+import { INVALIDATED_BY } from './keys.ts';
 
-type Revision = Partial<Record<keyof typeof TOLD_BY, number>>;
+type Revision = Partial<Record<keyof typeof INVALIDATED_BY, number>>;
 
-const COUNTERS = Object.keys(TOLD_BY) as (keyof typeof TOLD_BY)[];
+const COUNTERS = Object.keys(INVALIDATED_BY) as (keyof typeof INVALIDATED_BY)[];
 
 /** Where reactfire keeps its observables. */
 const KEPT = '_reactFirePreloadedObservables';
@@ -31,7 +31,7 @@ function Listener({ uid }: { uid: string }) {
     const before = seen.current;
     seen.current = revision;
     const changed = COUNTERS.filter((counter) => revision[counter] !== before?.[counter]);
-    for (const queryKey of changed.flatMap((counter) => TOLD_BY[counter]))
+    for (const queryKey of changed.flatMap((counter) => INVALIDATED_BY[counter]))
       void client.invalidateQueries({ queryKey });
   }, [client, revision]);
   return null;

@@ -2,7 +2,7 @@ import { type MouseEvent, useCallback, useContext } from 'react';
 import { UNSAFE_NavigationContext as NavigationContext } from 'react-router';
 
 /** Follows plain links without a new page. The router's own links work out their address each; a long list has many. */
-export function useFollow() {
+export function usePlainLink() {
   const { navigator } = useContext(NavigationContext);
   return useCallback(
     (event: MouseEvent<HTMLAnchorElement>) => {

@@ -7,7 +7,7 @@ import { useHasToldSettings } from '#queries/account/account.ts';
 import { useVisiblePeople } from '#queries/people/visible-people.ts';
 import { guideOf, useSettings } from '#settings/settings-store.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { LateGuide } from '#ui/guide/lazy-guide.tsx';
+import { LazyGuide } from '#ui/guide/lazy-guide.tsx';
 
 /** Entering list mode opens the first person's messages, where there is room for both; later arrivals open nobody. */
 function useOpenFirst() {
@@ -32,7 +32,7 @@ export function NoPersonScreen() {
   useOpenFirst();
   return (
     <div className="grid grow place-content-center">
-      <EmptyState heading="h2" title="Select a person" picture={<LateGuide guide={guide} />}>
+      <EmptyState heading="h2" title="Select a person" picture={<LazyGuide guide={guide} />}>
         <p>Choose someone from the list to view their messages and profile information.</p>
       </EmptyState>
     </div>

@@ -10,7 +10,7 @@ import { classNames } from '#ui/class-names.ts';
 import { GuidePortrait } from '#ui/guide/guide-portrait.tsx';
 import { HealthBadge } from '#ui/person/health-badge.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
-import { SearchBox } from '#ui/form/people-search.tsx';
+import { PeopleSearch } from '#ui/form/people-search.tsx';
 import { ANSWER, EARLIER, MAYA, PEOPLE, QUESTION, REPLY } from './product-sample.ts';
 
 /** Comes in a while after the page has. */
@@ -40,7 +40,7 @@ function List() {
             <Plus aria-hidden className="size-4" strokeWidth={2.5} /> Add
           </Button>
         </div>
-        <SearchBox />
+        <PeopleSearch />
         <StatusChips total={128} />
       </div>
       <ul>

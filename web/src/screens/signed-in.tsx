@@ -12,7 +12,7 @@ import { createQueryClient } from '#queries/query-client.ts';
 import { RequireSession } from '#session/require-session.tsx';
 import { useSession } from '#session/session.ts';
 import { CLOSED, usePanels } from '#settings/panels-store.ts';
-import { Late } from '#ui/loading/lazy-on-idle.tsx';
+import { LazyOnIdle } from '#ui/loading/lazy-on-idle.tsx';
 import { OfflineBanner } from '#ui/offline-banner.tsx';
 import { SilentBoundary } from '#ui/loading/silent-boundary.tsx';
 
@@ -51,7 +51,7 @@ function LiveUpdates({ uid }: { uid: string }) {
   return (
     <SilentBoundary>
       <Suspense fallback={null}>
-        <Late load={loadLiveRevision} isUsed={isIdle} props={{ uid }} />
+        <LazyOnIdle load={loadLiveRevision} isUsed={isIdle} props={{ uid }} />
       </Suspense>
     </SilentBoundary>
   );
@@ -72,31 +72,31 @@ function Surroundings() {
           <Outlet />
         </Suspense>
       </div>
-      <Late
+      <LazyOnIdle
         load={loadMenu}
         isUsed={panels.hamburgerMenuOpen}
         props={{}}
         onFailed={without('hamburgerMenuOpen', 'The menu')}
       />
-      <Late
+      <LazyOnIdle
         load={loadSettings}
         isUsed={panels.settingsOpen}
         props={{ onClosed: focusMenuButton }}
         onFailed={without('settingsOpen', 'The settings')}
       />
-      <Late
+      <LazyOnIdle
         load={loadPalette}
         isUsed={panels.commandPaletteOpen}
         props={{}}
         onFailed={without('commandPaletteOpen', 'The search')}
       />
-      <Late
+      <LazyOnIdle
         load={loadAssistant}
         isUsed={panels.chatPanelOpen}
         props={{ onFocusLost: focusMenuButton }}
         onFailed={without('chatPanelOpen', 'The assistant')}
       />
-      <Late load={loadToaster} isUsed={hasToasts} props={{}} />
+      <LazyOnIdle load={loadToaster} isUsed={hasToasts} props={{}} />
     </div>
   );
 }

@@ -119,7 +119,7 @@ export function ImportPage({ menu }: { menu: ReactNode }) {
         <StepList step={file.step} hasColumns={file.source?.kind !== 'vcard'} />
         <div className="min-h-0 grow overflow-y-auto">{content()}</div>
       </div>
-      <LeaveGuard isHolding={isPreparing || isSending} {...LEAVING[isPreparing ? 'preparing' : 'sending']} />
+      <LeaveGuard isBlocking={isPreparing || isSending} {...LEAVING[isPreparing ? 'preparing' : 'sending']} />
     </Page>
   );
 }

@@ -5,7 +5,7 @@ import { useVisiblePeople } from '#queries/people/visible-people.ts';
 import { Button } from '#ui/form/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
-import { SearchBox } from '#ui/form/people-search.tsx';
+import { PeopleSearch } from '#ui/form/people-search.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { columns, features } from './columns.tsx';
@@ -62,7 +62,7 @@ export function PeopleTable({ menu, add, filters }: Record<'menu' | 'add' | 'fil
       actions={
         <>
           <div className="w-full max-sm:order-last sm:w-72">
-            <SearchBox />
+            <PeopleSearch />
           </div>
           {add}
         </>

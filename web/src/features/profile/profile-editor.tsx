@@ -141,7 +141,7 @@ export function ProfileEditor({ person, onClose, children }: ProfileEditorProps)
         {children}
       </fieldset>
       <LeaveGuard
-        isHolding={isDirty}
+        isBlocking={isDirty}
         isLoss={endsEditing}
         isKept
         title="Leave without saving?"

@@ -6,14 +6,14 @@ import { useSettings } from '#settings/settings-store.ts';
 import { usePeopleSearch } from './people-search.ts';
 
 /** Whom only the server can find, because the list carries neither long notes nor older memories. */
-export function useAlsoFound(asked: ListParams, shown: PersonSummary[]) {
+export function useServerMatches(asked: ListParams, shown: PersonSummary[]) {
   const { data: found, isPending, error } = usePeopleSearch(asked.search);
   const cadenceDefault = useSettings((settings) => settings.cadenceDefault);
-  const alsoFound = useMemo(() => {
+  const serverMatches = useMemo(() => {
     if (!found?.length) return [];
     const ids = new Set(shown.map(({ id }) => id));
     const others = found.filter(({ id }) => !ids.has(id));
     return sortPeople(filterPeople(others, asked), asked.sort, cadenceDefault);
   }, [found, shown, asked, cadenceDefault]);
-  return { alsoFound, isSearching: asked.search.trim() !== '' && isPending, hasFailed: error !== null };
+  return { serverMatches, isSearching: asked.search.trim() !== '' && isPending, hasFailed: error !== null };
 }

@@ -1,6 +1,6 @@
 import { toastFailed } from '#lib/toasts.ts';
 import type { ConfirmDialogProps } from './confirm-dialog-body.tsx';
-import { Late } from '#ui/loading/lazy-on-idle.tsx';
+import { LazyOnIdle } from '#ui/loading/lazy-on-idle.tsx';
 
 const loadBody = async () => (await import('./confirm-dialog-body.tsx')).ConfirmDialogBody;
 
@@ -10,5 +10,5 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     props.onOpenChange(false);
     toastFailed('The question could not be shown. Please check your connection and try again.');
   }
-  return <Late load={loadBody} isUsed={props.open} props={props} onFailed={handleFailed} />;
+  return <LazyOnIdle load={loadBody} isUsed={props.open} props={props} onFailed={handleFailed} />;
 }

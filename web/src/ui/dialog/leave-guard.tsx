@@ -10,7 +10,7 @@ function isUnasked({ state }: Place) {
 }
 
 interface LeaveGuardProps {
-  isHolding: boolean;
+  isBlocking: boolean;
   /** Whether a step loses what is there; without it every other page does. */
   isLoss?: (to: Place, from: Place) => boolean;
   /** Whether what is there comes back after a reload. */
@@ -24,9 +24,9 @@ const isOtherPage = (to: Place, from: Place) => to.pathname !== from.pathname;
 
 /** Asks before a page is left while something on it would be lost. */
 export function LeaveGuard(props: LeaveGuardProps) {
-  const { isHolding, isLoss = isOtherPage, isKept = false, title, description, onLeave } = props;
+  const { isBlocking, isLoss = isOtherPage, isKept = false, title, description, onLeave } = props;
   const [held, setHeld] = useState<{ proceed: () => void }>();
-  const isLostOnReload = isHolding && !isKept;
+  const isLostOnReload = isBlocking && !isKept;
   useEffect(() => {
     if (!isLostOnReload) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -36,7 +36,7 @@ export function LeaveGuard(props: LeaveGuardProps) {
   const hold: Guard = useEffectEvent(({ to, from, isPop, proceed }) => {
     // A step through the history meets the state of an earlier way out.
     const isDecided = !isPop && isUnasked(to);
-    if (!isHolding || isDecided || !isLoss(to, from)) return false;
+    if (!isBlocking || isDecided || !isLoss(to, from)) return false;
     setHeld({ proceed });
     return true;
   });

@@ -6,7 +6,7 @@ import { useListParams } from '#lib/list-params.ts';
 import { inputClass } from './field.tsx';
 
 /** What is typed is shown at once, and nothing else; the address, and all that it changes, follows. */
-export function SearchBox() {
+export function PeopleSearch() {
   const { shown, change } = useListParams();
   const asked = shown.search;
   const [text, setText] = useState(asked);

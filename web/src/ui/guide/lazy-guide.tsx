@@ -8,7 +8,7 @@ const DRAWINGS = {
 };
 
 /** The guide, drawn as soon as the drawing is there: too heavy for what the first screens wait for. */
-export function LateGuide({ guide }: { guide: Guide }) {
+export function LazyGuide({ guide }: { guide: Guide }) {
   const Drawing = DRAWINGS[guide];
   return (
     <span className="block aspect-square w-full">

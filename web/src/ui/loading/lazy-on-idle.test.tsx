@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { Late } from './lazy-on-idle.tsx';
+import { LazyOnIdle } from './lazy-on-idle.tsx';
 
 const Part = ({ name }: { name: string }) => <p>{name}</p>;
 const props = { name: 'The part' };
@@ -14,12 +14,12 @@ beforeEach(() => {
 
 test('a part is fetched when the browser is idle and mounted when it is first used', async () => {
   const load = vi.fn(async () => Part);
-  const { rerender } = render(<Late load={load} isUsed={false} props={props} />);
+  const { rerender } = render(<LazyOnIdle load={load} isUsed={false} props={props} />);
   expect(load).not.toHaveBeenCalled();
   becomeIdle();
   await waitFor(() => expect(load).toHaveBeenCalledOnce());
   expect(screen.queryByText('The part')).toBeNull();
-  rerender(<Late load={load} isUsed props={props} />);
+  rerender(<LazyOnIdle load={load} isUsed props={props} />);
   expect(await screen.findByText('The part')).toBeDefined();
   expect(load).toHaveBeenCalledOnce();
 });
@@ -28,7 +28,9 @@ test('a failure is only told to whoever waits for the part, and the next use tri
   let isOnline = false;
   const load = vi.fn(async () => (isOnline ? Part : Promise.reject(new Error('Failed to fetch'))));
   const onFailed = vi.fn();
-  const part = (isUsed: boolean) => <Late load={load} isUsed={isUsed} props={props} onFailed={onFailed} />;
+  const part = (isUsed: boolean) => (
+    <LazyOnIdle load={load} isUsed={isUsed} props={props} onFailed={onFailed} />
+  );
   const { rerender } = render(part(false));
   becomeIdle();
   await waitFor(() => expect(load).toHaveBeenCalledOnce());

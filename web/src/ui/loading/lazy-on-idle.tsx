@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import { whenIdle } from '#lib/browser/when-idle.ts';
 
-interface LateProps<Props extends object> {
+interface LazyOnIdleProps<Props extends object> {
   load: () => Promise<ComponentType<Props>>;
   isUsed: boolean;
   props: Props;
@@ -10,7 +10,7 @@ interface LateProps<Props extends object> {
 }
 
 /** A part of the page that is fetched when the browser is idle, to be there offline too, and mounted at its first use. */
-export function Late<Props extends object>({ load, isUsed, props, onFailed }: LateProps<Props>) {
+export function LazyOnIdle<Props extends object>({ load, isUsed, props, onFailed }: LazyOnIdleProps<Props>) {
   const [loaded, setLoaded] = useState<{ Part: ComponentType<Props> }>();
   const [wasUsed, setWasUsed] = useState(isUsed);
   if (isUsed && !wasUsed) setWasUsed(true);
