@@ -1,6 +1,6 @@
 import { ReadableStream } from 'node:stream/web';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { api, bodyOf, patiently } from './client.ts';
+import { api, bodyOf, withCallOptions } from './client.ts';
 
 const idToken = vi.hoisted(() => vi.fn<() => Promise<string | undefined>>());
 vi.mock('#firebase/auth.ts', () => ({ idToken }));
@@ -51,14 +51,14 @@ test('a call gives up after 10 s, or as late as it is told to', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout');
   answerWith(async () => Response.json([]));
   await ask();
-  await api.export.$get(undefined, patiently({ timeoutMs: 300_000 }));
+  await api.export.$get(undefined, withCallOptions({ timeoutMs: 300_000 }));
   expect(timeout.mock.calls).toEqual([[10_000], [300_000]]);
 });
 
 test('whoever asks is told how much of the answer has come', async () => {
   const onBytes = vi.fn();
   answerWith(async () => new Response('{"version":1}'));
-  const answer = await api.export.$get(undefined, patiently({ onBytes }));
+  const answer = await api.export.$get(undefined, withCallOptions({ onBytes }));
   expect(await answer.text()).toBe('{"version":1}');
   expect(onBytes).toHaveBeenLastCalledWith(13);
 });

@@ -5,7 +5,7 @@ import { noAnswer, readError, type ApiError } from './api-error.ts';
 
 const TIMEOUT_MS = 10_000;
 
-interface Patience {
+interface CallOptions {
   timeoutMs?: number;
   /** Told how much of the answer has come, again and again. */
   onBytes?: (received: number) => void;
@@ -28,7 +28,7 @@ async function count({ body }: Response, onBytes: (received: number) => void) {
 async function ask(
   input: RequestInfo | URL,
   init: RequestInit,
-  { onBytes }: Patience,
+  { onBytes }: CallOptions,
   signal: AbortSignal,
 ): Promise<Response> {
   const headers = new Headers(init.headers);
@@ -42,7 +42,7 @@ async function ask(
   return new Response(body.byteLength ? body : null, response);
 }
 
-const passing = (signal: AbortSignal) =>
+const rejectOnAbort = (signal: AbortSignal) =>
   new Promise<never>((_resolve, reject) =>
     signal.addEventListener('abort', () => reject(signal.reason as Error)),
   );
@@ -51,13 +51,13 @@ const passing = (signal: AbortSignal) =>
 async function request(
   input: RequestInfo | URL,
   init: RequestInit = {},
-  patience: Patience,
+  options: CallOptions,
 ): Promise<Response> {
   const method = init.method ?? 'GET';
   const url = input instanceof Request ? input.url : input.toString();
-  const timeoutMs = patience.timeoutMs ?? TIMEOUT_MS;
+  const timeoutMs = options.timeoutMs ?? TIMEOUT_MS;
   const signal = AbortSignal.timeout(timeoutMs);
-  const response = await Promise.race([ask(input, init, patience, signal), passing(signal)]).catch(
+  const response = await Promise.race([ask(input, init, options, signal), rejectOnAbort(signal)]).catch(
     () => null,
   );
   if (response?.ok) return response;
@@ -67,12 +67,12 @@ async function request(
 }
 
 /** How to make a call that takes longer than others. */
-export const patiently = (patience: Patience) => ({
-  fetch: (input: RequestInfo | URL, init?: RequestInit) => request(input, init, patience),
+export const withCallOptions = (options: CallOptions) => ({
+  fetch: (input: RequestInfo | URL, init?: RequestInit) => request(input, init, options),
 });
 
 /** The API's calls, typed by the server's own routes. */
-export const { api } = hc<AppType>('/', patiently({}));
+export const { api } = hc<AppType>('/', withCallOptions({}));
 
 type Body<R> =
   R extends ClientResponse<infer T, infer Status, string> ? (Status extends 200 | 201 ? T : never) : never;

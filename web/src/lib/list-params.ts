@@ -73,7 +73,7 @@ const NAMES = {
 const DEFAULTS = listParams(new URLSearchParams());
 
 /** The part of an address that belongs to the list, so that opening a person keeps what was searched for. */
-export function keepList(params: URLSearchParams | undefined): URLSearchParams {
+export function pickListParams(params: URLSearchParams | undefined): URLSearchParams {
   const names: string[] = Object.values(NAMES);
   return new URLSearchParams([...(params ?? [])].filter(([name, value]) => names.includes(name) && value));
 }
@@ -95,7 +95,7 @@ let ahead: { shown: string; asked: URLSearchParams } | undefined;
 /** What the address asks for, and how to ask for something else in its place. */
 export function useListParams() {
   const [params, setParams] = useSearchParams();
-  const address = keepList(params).toString();
+  const address = pickListParams(params).toString();
   const shown = useMemo(() => listParams(new URLSearchParams(address)), [address]);
   useEffect(() => {
     if (ahead?.shown !== address) ahead = undefined;

@@ -39,7 +39,7 @@ function useConfirmation<Input, Answer>({ call, onDone }: Confirmation<Input, An
   const attempt = useRef<Draft>({ text: '' });
   const { mutate, isPending, error } = useMutation({
     mutationFn: ({ input, key }: { input: Input; key: string }) => call(input, { 'idempotency-key': key }),
-    meta: { failure: 'Could not save that.', isSaid: isPanelOpen },
+    meta: { failure: 'Could not save that.', isShownElsewhere: isPanelOpen },
     onSuccess: (answer, { input }) => onDone(answer, input),
     onSettled: () => settle(client),
   });
@@ -85,7 +85,7 @@ export function useUndoRun(onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: takeBack,
-    meta: { failure: 'Could not undo.', isSaid: isPanelOpen },
+    meta: { failure: 'Could not undo.', isShownElsewhere: isPanelOpen },
     onSuccess: onDone,
     onSettled: () => settle(client),
   });

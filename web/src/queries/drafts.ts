@@ -17,7 +17,7 @@ export function readDraft(name: string): Draft {
 }
 
 /** The memory of a person that was being written, if one was. */
-export function memoryBegun(personId: string): string | undefined {
+export function unfinishedMemory(personId: string): string | undefined {
   const start = memoryDraft(personId, '');
   return Object.keys(localStorage)
     .find((name) => name.startsWith(start))

@@ -10,7 +10,7 @@ declare module '@tanstack/react-query' {
       /** What the user is told when it fails; without it the component says so itself. */
       failure?: string | ((error: ApiError) => string);
       /** Whether the screen says so already. */
-      isSaid?: () => boolean;
+      isShownElsewhere?: () => boolean;
     };
   }
 }
@@ -44,13 +44,13 @@ export function createQueryClient(): QueryClient {
     },
     mutationCache: new MutationCache({
       onError(error, variables, _result, mutation) {
-        const { failure, isSaid } = mutation.meta ?? {};
+        const { failure, isShownElsewhere } = mutation.meta ?? {};
         // What has left the cache was begun by somebody who has signed out since.
         const isTheirs = client
           .getMutationCache()
           .getAll()
           .some((kept) => kept === mutation);
-        if (!failure || !isTheirs || isSaid?.()) return;
+        if (!failure || !isTheirs || isShownElsewhere?.()) return;
         const retry = () => void tryAgain(client, mutation.options, variables);
         const isFinal = error instanceof ApiError && FINAL.has(error.code);
         const text = typeof failure === 'function' ? failure(error) : `${failure} ${error.message}`;

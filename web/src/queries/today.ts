@@ -5,7 +5,7 @@ import { toastDone } from '#lib/toasts.ts';
 import { FRESH_MS } from './freshness.ts';
 import { keys } from './keys.ts';
 import { useUndoContact } from './people/people.ts';
-import { keepPerson } from './people/people-cache.ts';
+import { cachePerson } from './people/people-cache.ts';
 
 const todayQuery = () =>
   queryOptions({
@@ -34,7 +34,7 @@ const without = (today: Today, id: string): Today => {
 };
 
 /** What is done with somebody suggested: they leave the page at once, and come back if it fails or is undone. */
-function useDealtWith() {
+function useOptimisticRemoval() {
   const client = useQueryClient();
   const { queryKey } = todayQuery();
   return {
@@ -49,7 +49,7 @@ function useDealtWith() {
 /** Logs that the two were in touch. */
 export function useTodayContact() {
   const client = useQueryClient();
-  const dealtWith = useDealtWith();
+  const dealtWith = useOptimisticRemoval();
   const undo = useUndoContact(() => void dealtWith.again());
   return useMutation({
     mutationFn: ({ id, key, kind }: { id: string; key: string; kind?: ContactKind }) =>
@@ -63,7 +63,7 @@ export function useTodayContact() {
     meta: { failure: 'Could not mark as contacted.' },
     onMutate: ({ id }) => dealtWith.take(id),
     onSuccess(person) {
-      void keepPerson(client, person);
+      void cachePerson(client, person);
       toastDone(`Marked ${person.name} as contacted.`, {
         label: 'Undo',
         onAction: () => undo.mutate(person),
@@ -82,7 +82,7 @@ interface Postponement {
 /** Puts somebody off: what was set before is what Undo sets again. */
 export function usePostpone() {
   const client = useQueryClient();
-  const dealtWith = useDealtWith();
+  const dealtWith = useOptimisticRemoval();
   const change = ({ person: { id }, patch }: Pick<Postponement, 'person' | 'patch'>) =>
     bodyOf(api.people[':id'].$patch({ param: { id }, json: patch }));
   const undo = useMutation({
@@ -92,7 +92,7 @@ export function usePostpone() {
         patch: { snoozed_until, follow_up_on },
       }),
     meta: { failure: 'Could not undo.' },
-    onSuccess: (person) => void keepPerson(client, person),
+    onSuccess: (person) => void cachePerson(client, person),
     onSettled: () => dealtWith.again(),
   });
   return useMutation({
@@ -100,7 +100,7 @@ export function usePostpone() {
     meta: { failure: 'Could not change that.' },
     onMutate: ({ person }) => dealtWith.take(person.id),
     onSuccess(person, { person: before, said }) {
-      void keepPerson(client, person);
+      void cachePerson(client, person);
       toastDone(said, { label: 'Undo', onAction: () => undo.mutate(before) });
     },
     onSettled: () => dealtWith.again(),

@@ -1,15 +1,15 @@
 import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router';
 import { expect, onTestFinished, test } from 'vitest';
-import { guardHistory, stationGuard } from './app-history.ts';
+import { createAppHistory, setBlocker } from './app-history.ts';
 
 /** A history of two pages with a guard that holds everything, and what it has told of. */
 function hold() {
   const memory = createMemoryHistory({ initialEntries: ['/first', '/second'], v5Compat: true });
-  const history = guardHistory(memory);
+  const history = createAppHistory(memory);
   const told: string[] = [];
   const held: { from: string; to: string; proceed: () => void }[] = [];
   history.listen(({ location }) => told.push(location.pathname));
-  const callOff = stationGuard(({ from, to, proceed }) =>
+  const callOff = setBlocker(({ from, to, proceed }) =>
     Boolean(held.push({ from: from.pathname, to: to.pathname, proceed })),
   );
   onTestFinished(callOff);

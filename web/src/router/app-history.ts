@@ -9,11 +9,11 @@ type History = ReturnType<typeof createBrowserHistory>;
 type Listener = Parameters<History['listen']>[0];
 
 /** Where a step leads, as far as it is known before it is taken. */
-export type Place = Pick<Location, 'pathname' | 'search' | 'state'>;
+export type PageLocation = Pick<Location, 'pathname' | 'search' | 'state'>;
 
-interface Step {
-  from: Place;
-  to: Place;
+interface Navigation {
+  from: PageLocation;
+  to: PageLocation;
   /** Back or forward through the history. */
   isPop: boolean;
   /** Takes the step after all. */
@@ -21,27 +21,27 @@ interface Step {
 }
 
 /** Looks at a step before it is taken, and answers whether it is held. */
-export type Guard = (step: Step) => boolean;
+export type Blocker = (step: Navigation) => boolean;
 
-let guard: Guard | undefined;
+let blocker: Blocker | undefined;
 
-/** From now on every step is shown to this guard; answers how to call it off. */
-export function stationGuard(next: Guard): () => void {
-  guard = next;
+/** From now on every step is shown to this blocker; answers how to call it off. */
+export function setBlocker(next: Blocker): () => void {
+  blocker = next;
   return () => {
-    if (guard === next) guard = undefined;
+    if (blocker === next) blocker = undefined;
   };
 }
 
-const placeOf = (to: To, state: unknown): Place => ({
+const locationOf = (to: To, state: unknown): PageLocation => ({
   pathname: '',
   search: '',
   ...(typeof to === 'string' ? parsePath(to) : to),
   state,
 });
 
-/** The router's history, with a guard before every step. */
-export function guardHistory(history: History) {
+/** The router's history, with a blocker before every step. */
+export function createAppHistory(history: History) {
   let current = history.location;
   /** How the next step through the history came about, if it was not the user's. */
   let expected: 'undone' | 'decided' | undefined;
@@ -51,12 +51,12 @@ export function guardHistory(history: History) {
     history.go(delta);
   }
 
-  const isHeld = (to: Place, isPop: boolean, proceed: () => void) =>
-    guard?.({ from: current, to, isPop, proceed }) ?? false;
+  const isBlocked = (to: PageLocation, isPop: boolean, proceed: () => void) =>
+    blocker?.({ from: current, to, isPop, proceed }) ?? false;
 
-  const stepBy = (take: 'push' | 'replace') => (to: To, state?: unknown) => {
+  const navigateBy = (take: 'push' | 'replace') => (to: To, state?: unknown) => {
     const proceed = () => history[take](to, state);
-    if (!isHeld(placeOf(to, state), false, proceed)) proceed();
+    if (!isBlocked(locationOf(to, state), false, proceed)) proceed();
   };
 
   return {
@@ -65,8 +65,8 @@ export function guardHistory(history: History) {
     },
     createHref: history.createHref,
     encodeLocation: history.encodeLocation,
-    push: stepBy('push'),
-    replace: stepBy('replace'),
+    push: navigateBy('push'),
+    replace: navigateBy('replace'),
     go: (delta: number) => history.go(delta),
     listen: (tell: Listener) =>
       history.listen((update) => {
@@ -76,7 +76,7 @@ export function guardHistory(history: History) {
         if (cause === 'undone') return;
         // The browser has taken this step already: holding it means to go there again.
         const isUsers = update.action === 'POP' && cause !== 'decided';
-        if (isUsers && delta && isHeld(location, true, () => go(delta, 'decided')))
+        if (isUsers && delta && isBlocked(location, true, () => go(delta, 'decided')))
           return go(-delta, 'undone');
         current = location;
         tell(update);
@@ -84,6 +84,6 @@ export function guardHistory(history: History) {
   };
 }
 
-export type AppHistory = ReturnType<typeof guardHistory>;
+export type AppHistory = ReturnType<typeof createAppHistory>;
 
-export const browserHistory = () => guardHistory(createBrowserHistory({ v5Compat: true }));
+export const browserHistory = () => createAppHistory(createBrowserHistory({ v5Compat: true }));

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
-import { KeptScroll } from './kept-scroll.ts';
+import { ScrollRestoration } from './scroll-restoration.ts';
 
 const RouterPanel = import.meta.env.DEV
   ? lazy(async () => ({ default: (await import('./router-panel.tsx')).RouterPanel }))
@@ -12,7 +12,7 @@ export function Frame() {
     <>
       <Suspense fallback={null}>
         <Outlet />
-        <KeptScroll />
+        <ScrollRestoration />
       </Suspense>
       {RouterPanel && (
         <Suspense fallback={null}>

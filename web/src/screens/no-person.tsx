@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { TWO_PANES, useMedia } from '#lib/browser/use-media.ts';
 import { useListParams } from '#lib/list-params.ts';
 import { paths } from '#paths.ts';
-import { useHasToldSettings } from '#queries/account/account.ts';
+import { useHasAccountSettings } from '#queries/account/account.ts';
 import { useVisiblePeople } from '#queries/people/visible-people.ts';
 import { guideOf, useSettings } from '#settings/settings-store.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -17,7 +17,7 @@ function useOpenFirst() {
   const { people, isPending } = useVisiblePeople(useListParams().shown);
   const [hasSettled, setHasSettled] = useState(false);
   const firstId = people[0]?.id;
-  const hasTold = useHasToldSettings();
+  const hasTold = useHasAccountSettings();
   if (!isPending && !firstId && !hasSettled) setHasSettled(true);
   useEffect(() => {
     // The account may be about to show the table or the map.

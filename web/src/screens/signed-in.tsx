@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
 import { focusMenuButton } from '#features/menu/menu-button.tsx';
-import { keepShell } from '#lib/browser/offline-storage.ts';
+import { registerServiceWorker } from '#lib/browser/offline-storage.ts';
 import { toastFailed, useToasts } from '#lib/toasts.ts';
 import { whenIdle } from '#lib/browser/when-idle.ts';
 import { useAccountSettings, useAccountTimezone } from '#queries/account/account.ts';
@@ -106,7 +106,7 @@ function SignedIn({ uid }: { uid: string }) {
   const [client] = useState(createQueryClient);
   const isReady = useOfflineCopy(client, uid);
   useEffect(() => () => client.clear(), [client]);
-  useEffect(() => whenIdle(() => void keepShell()), []);
+  useEffect(() => whenIdle(() => void registerServiceWorker()), []);
   if (!isReady) return null;
   return (
     <QueryClientProvider client={client}>

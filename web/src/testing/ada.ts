@@ -5,7 +5,7 @@ export const ada = buildPerson();
 export const hello = buildMessage({ body: 'Hello from Ada' });
 
 /** An account that knows Ada, who has said hello; other answers on top. */
-export const adasWorld = (answers: Record<string, unknown> = {}) =>
+export const fakeApiWithAda = (answers: Record<string, unknown> = {}) =>
   fakeApi({
     'GET /api/people': [ada],
     'GET /api/people/ada': ada,

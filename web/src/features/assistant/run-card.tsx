@@ -64,7 +64,7 @@ export function RunCard(props: RunCardProps) {
     onTakenBack();
   });
   useCollapse(props);
-  const line = isTakenBack ? VOICES[guide].takenBack : isCollapsed ? summaryOf(run) : message;
+  const line = isTakenBack ? VOICES[guide].undone : isCollapsed ? summaryOf(run) : message;
 
   return (
     <section

@@ -2,10 +2,10 @@ import type { PersonSummary } from 'functions/contract';
 import { memo, type MouseEvent, type MouseEventHandler, useCallback, useRef } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { usePlainLink } from '#router/use-plain-link.ts';
-import { useRows } from '#lib/use-rows.ts';
+import { useVirtualRows } from '#lib/use-virtual-rows.ts';
 import { paths } from '#paths.ts';
 import { useContacted } from '#queries/people/contacted.ts';
-import { useBeingContacted, useMarkRead } from '#queries/people/people.ts';
+import { useContactsInProgress, useMarkRead } from '#queries/people/people.ts';
 import { ContactedButton } from './contacted-button.tsx';
 import { PersonRow } from './person-row.tsx';
 
@@ -69,10 +69,10 @@ export function PeopleList({ people, serverMatches }: PeopleListProps) {
   const follow = usePlainLink();
   const { mutate: markRead } = useMarkRead();
   const { markContacted } = useContacted();
-  const beingContacted = useBeingContacted();
+  const beingContacted = useContactsInProgress();
   const headingAt = serverMatches.length ? people.length : undefined;
   const count = people.length + (serverMatches.length && serverMatches.length + 1);
-  const rows = useRows({
+  const rows = useVirtualRows({
     count,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => (index === headingAt ? HEADING_HEIGHT : ROW_HEIGHT),

@@ -1,6 +1,6 @@
 import type { Person } from 'functions/contract';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import type { Place } from '#router/app-history.ts';
+import type { PageLocation } from '#router/app-history.ts';
 import { personParams } from '#paths.ts';
 import { useSaveProfile } from '#queries/people/people.ts';
 import { Button } from '#ui/form/button.tsx';
@@ -32,7 +32,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** Whether a step ends the editing. */
-function endsEditing(to: Place, from: Place) {
+function endsEditing(to: PageLocation, from: PageLocation) {
   const { panel, edit } = personParams(new URLSearchParams(to.search));
   return to.pathname !== from.pathname || panel !== 'profile' || !edit;
 }
@@ -142,7 +142,7 @@ export function ProfileEditor({ person, onClose, children }: ProfileEditorProps)
       </fieldset>
       <LeaveGuard
         isBlocking={isDirty}
-        isLoss={endsEditing}
+        losesChanges={endsEditing}
         isKept
         title="Leave without saving?"
         description={`What you changed about ${person.name} has not been saved.`}

@@ -31,7 +31,7 @@ export async function forgetOffline(): Promise<void> {
 }
 
 /** Lets the browser keep the app's own files, so that it starts without a network. */
-export async function keepShell(): Promise<void> {
+export async function registerServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   await navigator.serviceWorker.register('/service-worker.js').catch(() => {});
 }

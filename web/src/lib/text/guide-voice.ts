@@ -12,7 +12,7 @@ interface Voice {
   /** When the user no longer waits for that. */
   stopped: string;
   /** When a run was taken back. */
-  takenBack: string;
+  undone: string;
 }
 
 /** The voice of the guides: Scout is delighted, Nico is above it all; both mean the same. */
@@ -24,7 +24,7 @@ export const VOICES: Record<Guide, Voice> = {
       'Woof! Tell me who you met and what happened. I fetch names, tags and memories, and you say which stay.',
     reading: 'Sniffing through your words...',
     stopped: 'I let go of it! Send the same words again if you like, nothing is written down twice.',
-    takenBack: 'All taken back, as if I had never dug it up!',
+    undone: 'All taken back, as if I had never dug it up!',
   },
   nico: {
     greeting: (partOfDay) => `Good ${partOfDay}. These people deserve your attention. Briefly.`,
@@ -32,7 +32,7 @@ export const VOICES: Record<Guide, Voice> = {
     hello: 'Tell me whom you met and what was said. I sort out names, tags and memories. You approve, I nap.',
     reading: 'Reading. One does not hurry a cat.',
     stopped: 'As you wish. Send the same words again if you must, nothing is written down twice.',
-    takenBack: 'Taken back. We shall not speak of it.',
+    undone: 'Taken back. We shall not speak of it.',
   },
 };
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { noAnswer, type ApiError } from '#api/api-error.ts';
-import { api, bodyOf, patiently } from '#api/client.ts';
+import { api, bodyOf, withCallOptions } from '#api/client.ts';
 import { keepDraft, keyFor, readDraft, settleDraft } from '#queries/drafts.ts';
 
 const EXPORT_MS = 300_000;
@@ -17,7 +17,7 @@ const DOCUMENT_END = '}\n';
 export const useExport = (onBytes: (received: number) => void, onDone: (name: string, file: Blob) => void) =>
   useMutation({
     async mutationFn() {
-      const response = await api.export.$get(undefined, patiently({ timeoutMs: EXPORT_MS, onBytes }));
+      const response = await api.export.$get(undefined, withCallOptions({ timeoutMs: EXPORT_MS, onBytes }));
       const [, name = 'kindred-export.json'] =
         /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
       const file = await response.blob();
@@ -43,7 +43,7 @@ async function restore(file: File): Promise<number> {
     bodyOf(
       api['import-backup'].$post(
         { json, header: { 'idempotency-key': key } },
-        patiently({ timeoutMs: RESTORE_MS }),
+        withCallOptions({ timeoutMs: RESTORE_MS }),
       ),
     );
   for (let round = 1; ; round++) {

@@ -117,7 +117,7 @@ export function useAccountSettings() {
 }
 
 /** Whether the account has told its settings, which are then in force, or cannot. */
-export function useHasToldSettings() {
+export function useHasAccountSettings() {
   useAccountSettings();
   return !useQuery(meQuery()).isPending;
 }

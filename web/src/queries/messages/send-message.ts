@@ -40,15 +40,15 @@ export const sendFailure = (error: ApiError) =>
 export const useAttempts = (personId: string) =>
   useMutationState<Attempt>({ filters: { mutationKey: sending(personId) } });
 
-/** A failure is told by a toast unless `isSaid`. */
-export function useSendMessage(personId: string, isSaid: () => boolean) {
+/** A failure is told by a toast unless `isShownElsewhere`. */
+export function useSendMessage(personId: string, isShownElsewhere: () => boolean) {
   const client = useQueryClient();
   const { queryKey } = threadQuery(personId);
   return useMutation({
     mutationKey: sending(personId),
     // The keys of failed attempts are needed for as long as somebody may try again.
     gcTime: Infinity,
-    meta: { failure: sendFailure, isSaid },
+    meta: { failure: sendFailure, isShownElsewhere },
     mutationFn: ({ body, key }: Outgoing) =>
       bodyOf(api.sms.send.$post({ json: { person_id: personId, body }, header: { 'idempotency-key': key } })),
     onMutate({ body }): Before {

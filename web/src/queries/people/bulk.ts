@@ -3,7 +3,7 @@ import type { PersonSummary } from 'functions/contract';
 import { api, bodyOf } from '#api/client.ts';
 import { toastDone } from '#lib/toasts.ts';
 import { keys } from '#queries/keys.ts';
-import { addRow, EDITING, editList, holdList, rowOf } from './people-cache.ts';
+import { addRow, EDIT_PERSON, editList, cancelListFetch, rowOf } from './people-cache.ts';
 
 /** As many people as one call takes. */
 const PER_CALL = 500;
@@ -11,7 +11,7 @@ const PER_CALL = 500;
 const people = (count: number) => (count === 1 ? '1 person' : `${count} people`);
 
 /** Makes one call after another, each about as many people as a call takes, and gathers the ids it answers. */
-async function inParts(ids: string[], call: (ids: string[]) => Promise<string[]>): Promise<string[]> {
+async function inBatches(ids: string[], call: (ids: string[]) => Promise<string[]>): Promise<string[]> {
   const answered: string[] = [];
   for (let from = 0; from < ids.length; from += PER_CALL)
     answered.push(...(await call(ids.slice(from, from + PER_CALL))));
@@ -48,15 +48,15 @@ export function useBulkDelete() {
   const client = useQueryClient();
   const undo = useUndo();
   return useMutation({
-    mutationKey: EDITING,
+    mutationKey: EDIT_PERSON,
     mutationFn: (ids: string[]) =>
-      inParts(
+      inBatches(
         ids,
         async (person_ids) => (await bodyOf(api.people['bulk-delete'].$post({ json: { person_ids } }))).ids,
       ),
     meta: { failure: 'Could not delete these people.' },
     async onMutate(ids) {
-      await holdList(client);
+      await cancelListFetch(client);
       const rows = ids.flatMap((id) => rowOf(client, id) ?? []);
       const gone = new Set(ids);
       editList(client, (list) => list.filter(({ id }) => !gone.has(id)));
@@ -66,7 +66,7 @@ export function useBulkDelete() {
     onSuccess: (ids) =>
       toastDone(`Deleted ${people(ids.length)}.`, {
         label: 'Undo',
-        onAction: () => undo(() => inParts(ids, restore)),
+        onAction: () => undo(() => inBatches(ids, restore)),
       }),
     onSettled: () => settle(client),
   });
@@ -79,7 +79,7 @@ export function useBulkTag() {
   return useMutation({
     async mutationFn({ ids, tags }: { ids: string[]; tags: string[] }) {
       const given: { tag: string; to: string[] }[] = [];
-      for (const tag of tags) given.push({ tag, to: await inParts(ids, setTag(tag, 'add')) });
+      for (const tag of tags) given.push({ tag, to: await inBatches(ids, setTag(tag, 'add')) });
       return given;
     },
     meta: { failure: 'Could not add the tags.' },
@@ -89,7 +89,7 @@ export function useBulkTag() {
         label: 'Undo',
         onAction: () =>
           undo(async () => {
-            for (const { tag, to } of given) if (to.length) await inParts(to, setTag(tag, 'remove'));
+            for (const { tag, to } of given) if (to.length) await inBatches(to, setTag(tag, 'remove'));
           }),
       });
     },
@@ -102,7 +102,7 @@ export function useBulkCadence() {
   const undo = useUndo();
   return useMutation({
     mutationFn: ({ chosen, cadence }: { chosen: PersonSummary[]; cadence: number | null }) =>
-      inParts(
+      inBatches(
         chosen.map(({ id }) => id),
         setCadence(cadence),
       ),
@@ -117,7 +117,7 @@ export function useBulkCadence() {
         onAction: () =>
           undo(async () => {
             for (const [cadence, group] of before)
-              await inParts(
+              await inBatches(
                 group.map(({ id }) => id),
                 setCadence(cadence),
               );

@@ -4,7 +4,7 @@ import { api, bodyOf } from '#api/client.ts';
 import { toastDone } from '#lib/toasts.ts';
 import { FRESH_MS } from '#queries/freshness.ts';
 import { keys } from '#queries/keys.ts';
-import { editList, keepPerson } from './people-cache.ts';
+import { editList, cachePerson } from './people-cache.ts';
 
 const duplicatesQuery = () =>
   queryOptions({
@@ -68,7 +68,7 @@ export function useMergePeople(onDone: (person: Person) => void) {
       editList(client, (people) => people.filter(({ id }) => id !== merge_id));
       for (const key of [keys.person, keys.messages, keys.notebook, keys.activity])
         client.removeQueries({ queryKey: key(merge_id) });
-      void keepPerson(client, person);
+      void cachePerson(client, person);
       onDone(person);
     },
     onSettled(_person, _error, { keep_id }) {

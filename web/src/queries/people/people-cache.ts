@@ -22,7 +22,7 @@ export const editList = (client: QueryClient, edit: (people: PersonSummary[]) =>
   client.setQueryData(peopleQuery().queryKey, (people) => people && edit(people));
 
 /** Puts what the server answered where every screen reads it; somebody deleted meanwhile stays away. */
-export function keepPerson(client: QueryClient, person: Person) {
+export function cachePerson(client: QueryClient, person: Person) {
   client.setQueryData(personQuery(person.id).queryKey, (old) => old && person);
   editList(client, (people) => people.map((old) => (old.id === person.id ? person : old)));
   return client.invalidateQueries({ queryKey: keys.activity(person.id) });
@@ -36,17 +36,17 @@ export function addPerson(client: QueryClient, person: Person) {
   addRow(client, person);
 }
 
-export const EDITING = ['edit-people'];
+export const EDIT_PERSON = ['edit-people'];
 
 /** A refetch under way would undo what is shown ahead; the first one of all must not be lost to that. */
-export async function holdList(client: QueryClient) {
+export async function cancelListFetch(client: QueryClient) {
   const { queryKey } = peopleQuery();
   if (client.getQueryData(queryKey)) await client.cancelQueries({ queryKey });
 }
 
 /** The last edit to settle asks the server for the truth. */
-export function settleList(client: QueryClient, id: string) {
-  if (client.isMutating({ mutationKey: EDITING }) > 1) return;
+export function refetchAfterLastEdit(client: QueryClient, id: string) {
+  if (client.isMutating({ mutationKey: EDIT_PERSON }) > 1) return;
   for (const queryKey of [keys.people, keys.person(id)]) void client.invalidateQueries({ queryKey });
 }
 
@@ -54,8 +54,8 @@ export const rowOf = (client: QueryClient, id: string) =>
   client.getQueryData(peopleQuery().queryKey)?.find((person) => person.id === id);
 
 /** Changes both copies at once and answers how to put them back. */
-export async function editAhead(client: QueryClient, id: string, change: Partial<Person>) {
-  await holdList(client);
+export async function editOptimistically(client: QueryClient, id: string, change: Partial<Person>) {
+  await cancelListFetch(client);
   const { queryKey } = personQuery(id);
   const row = rowOf(client, id);
   const one = client.getQueryData(queryKey);

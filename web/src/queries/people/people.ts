@@ -5,15 +5,15 @@ import { keys } from '#queries/keys.ts';
 import {
   addPerson,
   addRow,
-  EDITING,
-  editAhead,
+  EDIT_PERSON,
+  editOptimistically,
   editList,
-  holdList,
-  keepPerson,
+  cancelListFetch,
+  cachePerson,
   peopleQuery,
   personQuery,
   rowOf,
-  settleList,
+  refetchAfterLastEdit,
 } from './people-cache.ts';
 
 export const usePeople = () => useQuery(peopleQuery());
@@ -52,7 +52,7 @@ function usePersonMutation<Input>({
     meta: failure ? { failure } : {},
     onSuccess(person) {
       if (isNew) addPerson(client, person);
-      void keepPerson(client, person);
+      void cachePerson(client, person);
       onDone?.(person);
     },
   });
@@ -95,7 +95,7 @@ export const useMarkContacted = (onDone: (person: Person) => void) =>
   });
 
 /** The ids of those whose contact is being logged. */
-export const useBeingContacted = () =>
+export const useContactsInProgress = () =>
   useMutationState({
     filters: { mutationKey: CONTACTING, status: 'pending' },
     select: ({ state }) => (state.variables as { id: string }).id,
@@ -128,14 +128,14 @@ export const useRestorePerson = () =>
 export function useQuickEdit(id: string, failure: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationKey: EDITING,
+    mutationKey: EDIT_PERSON,
     scope: { id: `edit ${id}` },
     mutationFn: (patch: QuickPatch) => bodyOf(api.people[':id'].$patch({ param: { id }, json: patch })),
     meta: { failure },
-    onMutate: (patch) => editAhead(client, id, patch),
+    onMutate: (patch) => editOptimistically(client, id, patch),
     onError: (_error, _input, restore) => restore?.(),
-    onSuccess: (person) => void keepPerson(client, person),
-    onSettled: () => settleList(client, id),
+    onSuccess: (person) => void cachePerson(client, person),
+    onSettled: () => refetchAfterLastEdit(client, id),
   });
 }
 
@@ -143,12 +143,12 @@ export function useQuickEdit(id: string, failure: string) {
 export function useMarkRead() {
   const client = useQueryClient();
   return useMutation({
-    mutationKey: EDITING,
+    mutationKey: EDIT_PERSON,
     mutationFn: (id: string) => bodyOf(api.people[':id'].read.$post({ param: { id } })),
-    onMutate: (id) => editAhead(client, id, { unread_count: 0 }),
+    onMutate: (id) => editOptimistically(client, id, { unread_count: 0 }),
     onError: (_error, _input, restore) => restore?.(),
-    onSuccess: (person) => void keepPerson(client, person),
-    onSettled: (_person, _error, id) => settleList(client, id),
+    onSuccess: (person) => void cachePerson(client, person),
+    onSettled: (_person, _error, id) => refetchAfterLastEdit(client, id),
   });
 }
 
@@ -156,11 +156,11 @@ export function useMarkRead() {
 export function useDeletePerson(onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationKey: EDITING,
+    mutationKey: EDIT_PERSON,
     mutationFn: (id: string) => api.people[':id'].$delete({ param: { id } }),
     meta: { failure: 'Could not delete this person.' },
     async onMutate(id) {
-      await holdList(client);
+      await cancelListFetch(client);
       const row = rowOf(client, id);
       editList(client, (people) => people.filter((person) => person.id !== id));
       return row;
@@ -171,6 +171,6 @@ export function useDeletePerson(onDone: () => void) {
       for (const key of [keys.person(id), keys.messages(id), keys.notebook(id), keys.activity(id)])
         client.removeQueries({ queryKey: key });
     },
-    onSettled: (_answer, _error, id) => settleList(client, id),
+    onSettled: (_answer, _error, id) => refetchAfterLastEdit(client, id),
   });
 }

@@ -2,7 +2,7 @@ import { useMutation, type QueryClient, useQueryClient } from '@tanstack/react-q
 import type { Tag } from 'functions/contract';
 import { api, bodyOf } from '#api/client.ts';
 import { keys } from '#queries/keys.ts';
-import { EDITING, editList, holdList, personQuery } from '#queries/people/people-cache.ts';
+import { EDIT_PERSON, editList, cancelListFetch, personQuery } from '#queries/people/people-cache.ts';
 
 const byName = (a: Tag, b: Tag) => a.name.localeCompare(b.name);
 
@@ -18,7 +18,7 @@ function editTags(client: QueryClient, personId: string, edit: (tags: Tag[]) => 
 }
 
 function settle(client: QueryClient, personId: string) {
-  if (client.isMutating({ mutationKey: EDITING }) > 1) return;
+  if (client.isMutating({ mutationKey: EDIT_PERSON }) > 1) return;
   for (const queryKey of [keys.people, keys.person(personId), keys.activity(personId), keys.tags])
     void client.invalidateQueries({ queryKey });
 }
@@ -27,7 +27,7 @@ function settle(client: QueryClient, personId: string) {
 export function useAddTag(personId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationKey: EDITING,
+    mutationKey: EDIT_PERSON,
     mutationFn: (name: string) =>
       bodyOf(api.people[':id'].tags.$post({ param: { id: personId }, json: { name, category: 'general' } })),
     meta: { failure: 'Could not add the tag.' },
@@ -41,12 +41,12 @@ export function useAddTag(personId: string) {
 export function useRemoveTag(personId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationKey: EDITING,
+    mutationKey: EDIT_PERSON,
     mutationFn: ({ id: tagId }: Tag) =>
       api.people[':id'].tags[':tagId'].$delete({ param: { id: personId, tagId } }),
     meta: { failure: 'Could not remove the tag.' },
     async onMutate(tag) {
-      await holdList(client);
+      await cancelListFetch(client);
       editTags(client, personId, (tags) => tags.filter(({ id }) => id !== tag.id));
     },
     onError: (_error, tag) => editTags(client, personId, (tags) => [...tags, tag].toSorted(byName)),

@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type Guard, type Place, stationGuard } from '#router/app-history.ts';
+import { type Blocker, type PageLocation, setBlocker } from '#router/app-history.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 /** How Save, Cancel and Delete leave: they have been decided on, so nothing is asked. */
-export const UNASKED = { state: { isUnasked: true } };
+export const LEAVE_WITHOUT_ASKING = { state: { skipsQuestion: true } };
 
-function isUnasked({ state }: Place) {
-  return Boolean((state as Partial<typeof UNASKED.state> | null)?.isUnasked);
+function skipsQuestion({ state }: PageLocation) {
+  return Boolean((state as Partial<typeof LEAVE_WITHOUT_ASKING.state> | null)?.skipsQuestion);
 }
 
 interface LeaveGuardProps {
   isBlocking: boolean;
   /** Whether a step loses what is there; without it every other page does. */
-  isLoss?: (to: Place, from: Place) => boolean;
+  losesChanges?: (to: PageLocation, from: PageLocation) => boolean;
   /** Whether what is there comes back after a reload. */
   isKept?: boolean;
   title: string;
@@ -20,11 +20,11 @@ interface LeaveGuardProps {
   onLeave?: () => void;
 }
 
-const isOtherPage = (to: Place, from: Place) => to.pathname !== from.pathname;
+const isOtherPage = (to: PageLocation, from: PageLocation) => to.pathname !== from.pathname;
 
 /** Asks before a page is left while something on it would be lost. */
 export function LeaveGuard(props: LeaveGuardProps) {
-  const { isBlocking, isLoss = isOtherPage, isKept = false, title, description, onLeave } = props;
+  const { isBlocking, losesChanges = isOtherPage, isKept = false, title, description, onLeave } = props;
   const [held, setHeld] = useState<{ proceed: () => void }>();
   const isLostOnReload = isBlocking && !isKept;
   useEffect(() => {
@@ -33,14 +33,14 @@ export function LeaveGuard(props: LeaveGuardProps) {
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
   }, [isLostOnReload]);
-  const hold: Guard = useEffectEvent(({ to, from, isPop, proceed }) => {
+  const hold: Blocker = useEffectEvent(({ to, from, isPop, proceed }) => {
     // A step through the history meets the state of an earlier way out.
-    const isDecided = !isPop && isUnasked(to);
-    if (!isBlocking || isDecided || !isLoss(to, from)) return false;
+    const isDecided = !isPop && skipsQuestion(to);
+    if (!isBlocking || isDecided || !losesChanges(to, from)) return false;
     setHeld({ proceed });
     return true;
   });
-  useEffect(() => stationGuard((step) => hold(step)), []);
+  useEffect(() => setBlocker((step) => hold(step)), []);
 
   function leave() {
     onLeave?.();

@@ -11,7 +11,7 @@ const kept: Record<string, number> = JSON.parse(globalThis.sessionStorage?.getIt
 const keepForReload = () => sessionStorage.setItem(NAME, JSON.stringify(kept));
 
 /** Scrolls the page to where it was left, or to what the address names, or to its top. */
-export function KeptScroll() {
+export function ScrollRestoration() {
   const location = useLocation();
   const place = placeOf(location);
   const target = location.hash.slice(1);

@@ -19,7 +19,7 @@ type Options = Partial<Pick<All, 'observeElementRect'>> &
   >;
 
 /** The rows of a long list that are worth drawing. */
-export function useRows(options: Options) {
+export function useVirtualRows(options: Options) {
   // What the rule warns the React compiler of; it is not used here.
   // oxlint-disable-next-line react/incompatible-library
   return useVirtualizer<HTMLDivElement, HTMLLIElement>(options);
