@@ -6,8 +6,7 @@ import { NotFoundScreen } from './screens/not-found.tsx';
 import { PeopleScreen } from './screens/people.tsx';
 import { RootScreen } from './screens/root.tsx';
 import { SignedInScreen } from './screens/signed-in.tsx';
-import { Frame } from './router/frame.tsx';
-import { lazyScreen } from './router/lazy-screen.ts';
+import { lazyScreen } from './router/index.ts';
 
 const signedIn: RouteObject[] = [
   {
@@ -68,16 +67,11 @@ const blog: RouteObject[] = [
   },
 ];
 
-/** The whole route table. What the list of people needs is not lazy: it is what the app is opened for. */
+/** All routes. Only the screens of the people list are not lazy, because the app is usually opened for that list. */
 export const routes: RouteObject[] = [
-  {
-    Component: Frame,
-    children: [
-      { path: '/', Component: RootScreen },
-      { path: '/landing', Component: LandingScreen },
-      ...blog,
-      { Component: SignedInScreen, children: signedIn },
-      { path: '*', Component: NotFoundScreen },
-    ],
-  },
+  { path: '/', Component: RootScreen },
+  { path: '/landing', Component: LandingScreen },
+  ...blog,
+  { Component: SignedInScreen, children: signedIn },
+  { path: '*', Component: NotFoundScreen },
 ];

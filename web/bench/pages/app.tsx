@@ -2,8 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { PersonSummary } from 'functions/contract';
 import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
-import { AppRouter } from '#router/app-router.tsx';
-import { browserHistory } from '#router/app-history.ts';
+import { AppRouter, browserHistory } from '#router/index.ts';
+import { RouteErrorScreen } from '#screens/route-error.tsx';
 import { keys } from '#queries/keys.ts';
 import { createQueryClient } from '#queries/query-client.ts';
 import { placesOf } from './many-people.ts';
@@ -16,7 +16,7 @@ export function app(Part: ComponentType, people: PersonSummary[]) {
   const routes = [{ path: '*', Component: Part }];
   createRoot(root()).render(
     <QueryClientProvider client={client}>
-      <AppRouter history={browserHistory()} routes={routes} />
+      <AppRouter history={browserHistory()} routes={routes} ErrorScreen={RouteErrorScreen} />
     </QueryClientProvider>,
   );
   return () => {

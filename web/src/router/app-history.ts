@@ -8,24 +8,24 @@ import {
 type History = ReturnType<typeof createBrowserHistory>;
 type Listener = Parameters<History['listen']>[0];
 
-/** Where a step leads, as far as it is known before it is taken. */
+/** The part of a location that is known before a navigation happens. */
 export type PageLocation = Pick<Location, 'pathname' | 'search' | 'state'>;
 
 interface Navigation {
   from: PageLocation;
   to: PageLocation;
-  /** Back or forward through the history. */
+  /** True for back and forward. */
   isPop: boolean;
-  /** Takes the step after all. */
+  /** Navigates although it was blocked. */
   proceed: () => void;
 }
 
-/** Looks at a step before it is taken, and answers whether it is held. */
-export type Blocker = (step: Navigation) => boolean;
+/** Called before each navigation; returns true to block it. */
+export type Blocker = (navigation: Navigation) => boolean;
 
 let blocker: Blocker | undefined;
 
-/** From now on every step is shown to this blocker; answers how to call it off. */
+/** Replaces the one active blocker; returns a function that removes it. */
 export function setBlocker(next: Blocker): () => void {
   blocker = next;
   return () => {
@@ -40,22 +40,22 @@ const locationOf = (to: To, state: unknown): PageLocation => ({
   state,
 });
 
-/** The router's history, with a blocker before every step. */
+/** Wraps the router's history so that the blocker sees every navigation first. */
 export function createAppHistory(history: History) {
   let current = history.location;
-  /** How the next step through the history came about, if it was not the user's. */
-  let expected: 'undone' | 'decided' | undefined;
+  /** Why the next `go` of ours happens: to undo a blocked pop, or to do it after all. */
+  let ownGo: 'undo' | 'proceed' | undefined;
 
-  function go(delta: number, cause: typeof expected) {
-    expected = cause;
+  function go(delta: number, reason: typeof ownGo) {
+    ownGo = reason;
     history.go(delta);
   }
 
   const isBlocked = (to: PageLocation, isPop: boolean, proceed: () => void) =>
     blocker?.({ from: current, to, isPop, proceed }) ?? false;
 
-  const navigateBy = (take: 'push' | 'replace') => (to: To, state?: unknown) => {
-    const proceed = () => history[take](to, state);
+  const navigateBy = (method: 'push' | 'replace') => (to: To, state?: unknown) => {
+    const proceed = () => history[method](to, state);
     if (!isBlocked(locationOf(to, state), false, proceed)) proceed();
   };
 
@@ -68,18 +68,18 @@ export function createAppHistory(history: History) {
     push: navigateBy('push'),
     replace: navigateBy('replace'),
     go: (delta: number) => history.go(delta),
-    listen: (tell: Listener) =>
+    listen: (listener: Listener) =>
       history.listen((update) => {
         const { location, delta } = update;
-        const cause = expected;
-        expected = undefined;
-        if (cause === 'undone') return;
-        // The browser has taken this step already: holding it means to go there again.
-        const isUsers = update.action === 'POP' && cause !== 'decided';
-        if (isUsers && delta && isBlocked(location, true, () => go(delta, 'decided')))
-          return go(-delta, 'undone');
+        const reason = ownGo;
+        ownGo = undefined;
+        if (reason === 'undo') return;
+        // The browser has already gone back or forward, so blocking means to go there again.
+        const isUsersPop = update.action === 'POP' && reason !== 'proceed';
+        if (isUsersPop && delta && isBlocked(location, true, () => go(delta, 'proceed')))
+          return go(-delta, 'undo');
         current = location;
-        tell(update);
+        listener(update);
       }),
   };
 }

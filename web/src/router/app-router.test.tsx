@@ -1,25 +1,24 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { AppRouter } from './app-router.tsx';
+import { RouteErrorScreen } from '#screens/route-error.tsx';
 import { memoryHistory } from '#testing/render-app.tsx';
-import { Frame } from './frame.tsx';
-import { lazyScreen } from './lazy-screen.ts';
+import { AppRouter, lazyScreen } from './index.ts';
 
 const Here = () => <p>Here</p>;
 const There = () => <p>There</p>;
 
-/** Two addresses, the second of which is fetched. */
+/** Renders two routes; the screen of the second one is lazy. */
 function open(load: () => Promise<typeof There>, address = '/') {
   const history = memoryHistory(address);
-  const children = [
+  const routes = [
     { path: '/', Component: Here },
     { path: '/there', ...lazyScreen(load) },
   ];
-  render(<AppRouter history={history} routes={[{ Component: Frame, children }]} />);
+  render(<AppRouter history={history} routes={routes} ErrorScreen={RouteErrorScreen} />);
   return history;
 }
 
-test('what was there stays until the next screen has been fetched', async () => {
+test('the current screen stays until the next one has been fetched', async () => {
   const fetched = Promise.withResolvers<typeof There>();
   const history = open(() => fetched.promise);
   act(() => history.push('/there'));
@@ -29,7 +28,7 @@ test('what was there stays until the next screen has been fetched', async () => 
   expect(screen.queryByText('Here')).toBeNull();
 });
 
-test('a screen that could not be fetched is asked for again when its address is opened again', async () => {
+test('a screen that could not be fetched is requested again when its address is opened again', async () => {
   const load = vi.fn(async () => There).mockRejectedValueOnce(new Error('Offline'));
   const history = open(load);
   act(() => history.push('/there'));
@@ -41,7 +40,7 @@ test('a screen that could not be fetched is asked for again when its address is 
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('a page is scrolled to its top, and to where it was left when it is come back to', async () => {
+test('a new page is scrolled to its top, and one the user comes back to, to where it was left', async () => {
   const scrollTo = vi.spyOn(window, 'scrollTo');
   const history = open(async () => There);
   const scrollBy = (y: number) => {

@@ -1,6 +1,7 @@
-import { startTransition, useLayoutEffect, useState } from 'react';
+import { type ComponentType, startTransition, useLayoutEffect, useState } from 'react';
 import { NavigationType, Router, useRoutes, type RouteObject } from 'react-router';
 import type { AppHistory } from './app-history.ts';
+import { Frame } from './frame.tsx';
 import { fetchScreens } from './lazy-screen.ts';
 import { RouteBoundary } from './route-boundary.tsx';
 
@@ -9,10 +10,12 @@ const Screens = ({ routes }: { routes: RouteObject[] }) => useRoutes(routes);
 interface AppRouterProps {
   history: AppHistory;
   routes: RouteObject[];
+  /** Shown in place of a screen that throws. */
+  ErrorScreen: ComponentType<{ error: unknown }>;
 }
 
-/** Draws what the address asks for; what was there stays until that has been fetched. */
-export function AppRouter({ history, routes }: AppRouterProps) {
+/** Renders the screen of the current address; the previous screen stays until the new one has been fetched. */
+export function AppRouter({ history, routes, ErrorScreen }: AppRouterProps) {
   const [{ location, action }, setShown] = useState(() => {
     const { location } = history;
     fetchScreens(routes, location);
@@ -28,8 +31,10 @@ export function AppRouter({ history, routes }: AppRouterProps) {
   );
   return (
     <Router location={location} navigationType={action} navigator={history}>
-      <RouteBoundary location={location}>
-        <Screens routes={routes} />
+      <RouteBoundary location={location} ErrorScreen={ErrorScreen}>
+        <Frame routes={routes}>
+          <Screens routes={routes} />
+        </Frame>
       </RouteBoundary>
     </Router>
   );

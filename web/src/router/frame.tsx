@@ -1,22 +1,22 @@
-import { lazy, Suspense } from 'react';
-import { Outlet } from 'react-router';
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { RouteObject } from 'react-router';
 import { ScrollRestoration } from './scroll-restoration.ts';
 
 const RouterPanel = import.meta.env.DEV
   ? lazy(async () => ({ default: (await import('./router-panel.tsx')).RouterPanel }))
   : undefined;
 
-/** Around every screen; in development builds with a panel about the router. */
-export function Frame() {
+/** Wraps every screen; development builds add a panel about the router. */
+export function Frame({ routes, children }: { routes: RouteObject[]; children: ReactNode }) {
   return (
     <>
       <Suspense fallback={null}>
-        <Outlet />
+        {children}
         <ScrollRestoration />
       </Suspense>
       {RouterPanel && (
         <Suspense fallback={null}>
-          <RouterPanel />
+          <RouterPanel routes={routes} />
         </Suspense>
       )}
     </>

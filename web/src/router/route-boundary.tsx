@@ -1,9 +1,9 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ComponentType, type ReactNode } from 'react';
 import type { Location } from 'react-router';
-import { RouteErrorScreen } from '#screens/route-error.tsx';
 
 interface RouteBoundaryProps {
   location: Location;
+  ErrorScreen: ComponentType<{ error: unknown }>;
   children: ReactNode;
 }
 
@@ -12,7 +12,7 @@ interface RouteBoundaryState {
   failure?: { error: unknown } | undefined;
 }
 
-/** Shows what went wrong in place of the screen, until the user goes elsewhere. */
+/** Shows the error screen in place of a screen that throws, until the location changes. */
 export class RouteBoundary extends Component<RouteBoundaryProps, RouteBoundaryState> {
   override state: RouteBoundaryState = { location: this.props.location };
 
@@ -25,7 +25,8 @@ export class RouteBoundary extends Component<RouteBoundaryProps, RouteBoundarySt
   }
 
   override render() {
+    const { ErrorScreen, children } = this.props;
     const { failure } = this.state;
-    return failure ? <RouteErrorScreen error={failure.error} /> : this.props.children;
+    return failure ? <ErrorScreen error={failure.error} /> : children;
   }
 }

@@ -1,12 +1,13 @@
 import { render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
+import { routes } from '#routes.tsx';
 import { RouterPanel } from './router-panel.tsx';
 
 test('developers see the route, its params, its search and what matched', () => {
   const { container } = render(
     <MemoryRouter initialEntries={['/people/ada?panel=profile']}>
-      <RouterPanel />
+      <RouterPanel routes={routes} />
     </MemoryRouter>,
   );
   const shown = JSON.parse(container.querySelector('pre')!.textContent!);

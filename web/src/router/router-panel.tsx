@@ -1,15 +1,14 @@
-import { matchRoutes, useLocation, useNavigationType } from 'react-router';
-import { routes } from '#routes.tsx';
+import { matchRoutes, type RouteObject, useLocation, useNavigationType } from 'react-router';
 
-/** For developers: what the router makes of the address. */
-export function RouterPanel() {
+/** Shows developers how the router reads the current address. */
+export function RouterPanel({ routes }: { routes: RouteObject[] }) {
   const location = useLocation();
   const { pathname, search } = location;
   const state: unknown = location.state;
   const arrival = useNavigationType();
   const matches = matchRoutes(routes, location)?.map(({ route: { path }, params }) => ({ path, params }));
   return (
-    // At the edge between the rows of a list: the corners belong to the composer and the toasts.
+    // At the middle of the left edge, because the composer and the toasts need the corners.
     <details className="fixed top-1/2 left-0 z-50 max-w-sm rounded-r-lg border border-l-0 border-line bg-raised text-xs shadow-card">
       <summary
         aria-label="Router"

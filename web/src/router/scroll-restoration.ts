@@ -3,35 +3,36 @@ import { useLocation, type Location } from 'react-router';
 
 const NAME = 'kindred.scroll';
 
-/** Every address that is opened afresh has the same key, and is another place all the same. */
-const placeOf = ({ key, pathname, hash }: Location) => (key === 'default' ? pathname + hash : key);
+/** The router gives every first page of a visit the key `default`, so there the address identifies the page. */
+const entryOf = ({ key, pathname, hash }: Location) => (key === 'default' ? pathname + hash : key);
 
-const kept: Record<string, number> = JSON.parse(globalThis.sessionStorage?.getItem(NAME) ?? '{}');
+/** Scroll position in pixels, by history entry. */
+const positions: Record<string, number> = JSON.parse(globalThis.sessionStorage?.getItem(NAME) ?? '{}');
 
-const keepForReload = () => sessionStorage.setItem(NAME, JSON.stringify(kept));
+const saveForReload = () => sessionStorage.setItem(NAME, JSON.stringify(positions));
 
-/** Scrolls the page to where it was left, or to what the address names, or to its top. */
+/** Scrolls to the position the page was left at, else to the element named by the hash, else to the top. */
 export function ScrollRestoration() {
   const location = useLocation();
-  const place = placeOf(location);
+  const entry = entryOf(location);
   const target = location.hash.slice(1);
 
   useLayoutEffect(() => {
     const element = target ? document.getElementById(target) : null;
-    if (place in kept) scrollTo(0, kept[place]!);
+    if (entry in positions) scrollTo(0, positions[entry]!);
     else if (element) element.scrollIntoView();
     else scrollTo(0, 0);
-    const keep = () => (kept[place] = scrollY);
-    addEventListener('scroll', keep, { passive: true });
-    return () => removeEventListener('scroll', keep);
-  }, [place, target]);
+    const record = () => (positions[entry] = scrollY);
+    addEventListener('scroll', record, { passive: true });
+    return () => removeEventListener('scroll', record);
+  }, [entry, target]);
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
-    addEventListener('pagehide', keepForReload);
+    addEventListener('pagehide', saveForReload);
     return () => {
       history.scrollRestoration = 'auto';
-      removeEventListener('pagehide', keepForReload);
+      removeEventListener('pagehide', saveForReload);
     };
   }, []);
   return null;

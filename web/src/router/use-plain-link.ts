@@ -1,7 +1,10 @@
 import { type MouseEvent, useCallback, useContext } from 'react';
 import { UNSAFE_NavigationContext as NavigationContext } from 'react-router';
 
-/** Follows plain links without a new page. The router's own links work out their address each; a long list has many. */
+/**
+ * Returns a click handler that opens a plain `<a>` without loading a new page. Long lists use it because each `<Link>`
+ * of the router resolves its own address.
+ */
 export function usePlainLink() {
   const { navigator } = useContext(NavigationContext);
   return useCallback(
@@ -9,8 +12,8 @@ export function usePlainLink() {
       const { button, metaKey, altKey, ctrlKey, shiftKey, currentTarget: link } = event;
       if (button !== 0 || metaKey || altKey || ctrlKey || shiftKey) return;
       event.preventDefault();
-      const take = link.href === location.href ? 'replace' : 'push';
-      navigator[take](link.pathname + link.search);
+      const method = link.href === location.href ? 'replace' : 'push';
+      navigator[method](link.pathname + link.search);
     },
     [navigator],
   );

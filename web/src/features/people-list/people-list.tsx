@@ -1,7 +1,7 @@
 import type { PersonSummary } from 'functions/contract';
 import { memo, type MouseEvent, type MouseEventHandler, useCallback, useRef } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { usePlainLink } from '#router/use-plain-link.ts';
+import { usePlainLink } from '#router/index.ts';
 import { useVirtualRows } from '#lib/use-virtual-rows.ts';
 import { paths } from '#paths.ts';
 import { useContacted } from '#queries/people/contacted.ts';

@@ -1,6 +1,6 @@
 import type { Person } from 'functions/contract';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import type { PageLocation } from '#router/app-history.ts';
+import type { PageLocation } from '#router/index.ts';
 import { personParams } from '#paths.ts';
 import { useSaveProfile } from '#queries/people/people.ts';
 import { Button } from '#ui/form/button.tsx';

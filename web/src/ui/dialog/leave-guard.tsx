@@ -1,8 +1,8 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { type Blocker, type PageLocation, setBlocker } from '#router/app-history.ts';
+import { useEffect } from 'react';
+import { type PageLocation, useBlocker } from '#router/index.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
-/** How Save, Cancel and Delete leave: they have been decided on, so nothing is asked. */
+/** Navigation options for Save, Cancel and Delete: the user has decided already, so the guard does not ask. */
 export const LEAVE_WITHOUT_ASKING = { state: { skipsQuestion: true } };
 
 function skipsQuestion({ state }: PageLocation) {
@@ -11,9 +11,9 @@ function skipsQuestion({ state }: PageLocation) {
 
 interface LeaveGuardProps {
   isBlocking: boolean;
-  /** Whether a step loses what is there; without it every other page does. */
+  /** Whether a navigation loses the changes; by default each one to another path does. */
   losesChanges?: (to: PageLocation, from: PageLocation) => boolean;
-  /** Whether what is there comes back after a reload. */
+  /** Whether the changes survive a reload. */
   isKept?: boolean;
   title: string;
   description: string;
@@ -22,10 +22,14 @@ interface LeaveGuardProps {
 
 const isOtherPage = (to: PageLocation, from: PageLocation) => to.pathname !== from.pathname;
 
-/** Asks before a page is left while something on it would be lost. */
+/** Asks before the user leaves a page and loses changes. */
 export function LeaveGuard(props: LeaveGuardProps) {
   const { isBlocking, losesChanges = isOtherPage, isKept = false, title, description, onLeave } = props;
-  const [held, setHeld] = useState<{ proceed: () => void }>();
+  const { blocked, reset } = useBlocker(({ to, from, isPop }) => {
+    // Back and forward meet the state that an earlier navigation left in the history; it does not count.
+    const isDecided = !isPop && skipsQuestion(to);
+    return isBlocking && !isDecided && losesChanges(to, from);
+  });
   const isLostOnReload = isBlocking && !isKept;
   useEffect(() => {
     if (!isLostOnReload) return;
@@ -33,24 +37,16 @@ export function LeaveGuard(props: LeaveGuardProps) {
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
   }, [isLostOnReload]);
-  const hold: Blocker = useEffectEvent(({ to, from, isPop, proceed }) => {
-    // A step through the history meets the state of an earlier way out.
-    const isDecided = !isPop && skipsQuestion(to);
-    if (!isBlocking || isDecided || !losesChanges(to, from)) return false;
-    setHeld({ proceed });
-    return true;
-  });
-  useEffect(() => setBlocker((step) => hold(step)), []);
 
   function leave() {
     onLeave?.();
-    held?.proceed();
+    blocked?.proceed();
   }
 
   return (
     <ConfirmDialog
-      open={held !== undefined}
-      onOpenChange={(open) => !open && setHeld(undefined)}
+      open={blocked !== undefined}
+      onOpenChange={(open) => !open && reset()}
       title={title}
       description={description}
       confirm="Leave"
