@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import {
   type Account,
+  addPerson,
   DESKTOP,
   expect,
   expectNoViolations,
@@ -9,10 +10,6 @@ import {
   signIn,
   test,
 } from './fixtures.ts';
-
-interface WithId {
-  id: string;
-}
 
 /** All that another theme changes. */
 const COLOURS = ['color-contrast', 'link-in-text-block'];
@@ -49,7 +46,7 @@ Nina,Petrov,,,nina@example.com,
 
 /** Somebody with everything there is about a person, a twin of theirs, and somebody in the trash. */
 async function fill(account: Account): Promise<string> {
-  const add = (fields: object) => account.call<WithId>('POST', '/api/people', fields);
+  const add = (fields: object) => addPerson(account, fields);
   const { id } = await add({ ...BARTHOLOMEW, phone_number: newPhone() });
   await add({ name: 'Bart Featherstonehaugh', email: BARTHOLOMEW.email, city: 'Dallas', state: 'TX' });
   await add({ name: 'Zoë García', body: 'Nowhere in particular' });

@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { type Account, DESKTOP, expect, expectNoViolations, PHONE, signIn, test } from './fixtures.ts';
+import {
+  type Account,
+  addPerson,
+  DEVICES,
+  expect,
+  expectNoViolations,
+  PHONE,
+  signIn,
+  test,
+} from './fixtures.ts';
 
 interface Person {
   id: string;
@@ -10,7 +19,7 @@ interface Person {
   last_contact_date: string | null;
 }
 
-const add = (account: Account, fields: object) => account.call<Person>('POST', '/api/people', fields);
+const add = (account: Account, fields: object) => addPerson<Person>(account, fields);
 const everybody = (account: Account) => account.call<Person[]>('GET', '/api/people?sort=name');
 
 async function personOf(account: Account, name: string): Promise<Person | undefined> {
@@ -31,7 +40,7 @@ async function tell(page: Page, narrative: string) {
   await page.getByPlaceholder('How can I help?').press('Enter');
 }
 
-for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
+for (const [device, viewport] of DEVICES) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
 

@@ -1,4 +1,4 @@
-import { DESKTOP, expect, newEmail, newPhone, PHONE, standInPhone, test } from './fixtures.ts';
+import { DEVICES, expect, newEmail, newPhone, PHONE, standInPhone, test } from './fixtures.ts';
 import { ports } from './ports.ts';
 
 const LIVE_MS = 2000;
@@ -9,7 +9,7 @@ test.beforeAll(async () => {
   await Promise.all([call(), call(), call(), call()]);
 });
 
-for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
+for (const [device, viewport] of DEVICES) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport });
 

@@ -4,6 +4,8 @@ import { ports } from './ports.ts';
 
 export const DESKTOP = { width: 1360, height: 850 };
 export const PHONE = { width: 390, height: 844 };
+/** For specs that run on both sizes of screen. */
+export const DEVICES = Object.entries({ desktop: DESKTOP, phone: PHONE });
 
 const PASSWORD = 'a-good-secret';
 const IDENTITY = `http://127.0.0.1:${ports.auth}/identitytoolkit.googleapis.com/v1`;
@@ -52,6 +54,14 @@ async function openAccount(): Promise<Account & { close: () => Promise<unknown> 
   const close = () => post(`${IDENTITY}/accounts:delete?key=local`, { idToken }).catch(() => {});
   return { email, password: PASSWORD, call, close };
 }
+
+export interface WithId {
+  id: string;
+}
+
+/** Adds a person over the API; returns the person as the API answers. */
+export const addPerson = <T = WithId>({ call }: Account, fields: object) =>
+  call<T>('POST', '/api/people', fields);
 
 interface Text {
   from: string;

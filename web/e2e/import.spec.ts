@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DESKTOP, expect, expectNoViolations, PHONE, signIn, test } from './fixtures.ts';
+import { addPerson, DEVICES, expect, expectNoViolations, PHONE, signIn, test } from './fixtures.ts';
 
 interface Person {
   id: string;
@@ -39,7 +39,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name }).c
 const count = (page: Page, name: string) =>
   page.locator('dl > div').filter({ hasText: name }).getByRole('definition');
 
-for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
+for (const [device, viewport] of DEVICES) {
   test.describe(`on a ${device}`, () => {
     test.use({
       viewport,
@@ -51,7 +51,7 @@ for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE
       page,
       account,
     }) => {
-      const { id } = await account.call<Person>('POST', '/api/people', {
+      const { id } = await addPerson<Person>(account, {
         name: 'Zoë García',
         email: 'zoe@example.com',
       });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DESKTOP, expect, PHONE, signIn, test } from './fixtures.ts';
+import { DEVICES, expect, signIn, test } from './fixtures.ts';
 
 const SECTIONS = [
   'Choose Your Guide',
@@ -24,7 +24,7 @@ async function holdApp(page: Page): Promise<() => void> {
   return held.resolve;
 }
 
-for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
+for (const [device, viewport] of DEVICES) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport });
 

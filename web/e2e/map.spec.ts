@@ -1,9 +1,14 @@
 import type { Page } from '@playwright/test';
-import { DESKTOP, expect, expectNoViolations, PHONE, signIn, test } from './fixtures.ts';
-
-interface WithId {
-  id: string;
-}
+import {
+  addPerson,
+  DESKTOP,
+  DEVICES,
+  expect,
+  expectNoViolations,
+  signIn,
+  test,
+  type WithId,
+} from './fixtures.ts';
 
 /** The tile of the picture that a place is on, whichever server it comes from. */
 function tileAt(page: Page, zoom: number, latitude: number, longitude: number) {
@@ -19,7 +24,7 @@ async function chooseMap(page: Page) {
   await expect(page.getByRole('region', { name: 'Map' })).toBeVisible();
 }
 
-for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
+for (const [device, viewport] of DEVICES) {
   test.describe(`the map on a ${device}`, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
 
@@ -27,7 +32,7 @@ for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE
       page,
       account,
     }) => {
-      const add = (fields: object) => account.call<WithId>('POST', '/api/people', fields);
+      const add = (fields: object) => addPerson(account, fields);
       const ada = await add({ name: 'Ada Lovelace', city: 'Austin', state: 'TX' });
       await add({ name: 'Bob Byrne', zip: '78701' });
       await add({ name: 'Cy Young', city: 'Seattle', state: 'WA' });

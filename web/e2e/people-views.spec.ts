@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import {
   type Account,
-  DESKTOP,
+  addPerson,
+  DEVICES,
   expect,
   expectNoViolations,
   newPhone,
@@ -11,17 +12,14 @@ import {
   test,
 } from './fixtures.ts';
 
-interface Person {
-  id: string;
-}
-
 /** Ada is in touch and tagged, Bob was never texted, Cy has neither phone nor email and is not tracked. */
-async function addPeople({ call }: Account) {
-  const ada = await call<Person>('POST', '/api/people', { name: 'Ada Lovelace', phone_number: newPhone() });
+async function addPeople(account: Account) {
+  const { call } = account;
+  const ada = await addPerson(account, { name: 'Ada Lovelace', phone_number: newPhone() });
   await call('POST', `/api/people/${ada.id}/contact`, { kind: 'met' });
   await call('POST', `/api/people/${ada.id}/tags`, { name: 'Choir' });
-  await call('POST', '/api/people', { name: 'Bob Noyce', email: 'bob@kept.example', birthday: '1927-12-12' });
-  await call('POST', '/api/people', { name: 'Cy Twombly', cadence_days: 0, zip: '22901' });
+  await addPerson(account, { name: 'Bob Noyce', email: 'bob@kept.example', birthday: '1927-12-12' });
+  await addPerson(account, { name: 'Cy Twombly', cadence_days: 0, zip: '22901' });
   return ada;
 }
 
@@ -33,7 +31,7 @@ async function chooseView(page: Page, mode: string) {
   await page.getByRole('button', { name: mode, exact: true }).click();
 }
 
-for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
+for (const [device, viewport] of DEVICES) {
   const isPhone = viewport === PHONE;
 
   test.describe(`on a ${device}`, () => {

@@ -1,9 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DESKTOP, expect, newPhone, PHONE, signIn, test } from './fixtures.ts';
-
-interface Person {
-  id: string;
-}
+import { addPerson, DEVICES, expect, newPhone, PHONE, signIn, test } from './fixtures.ts';
 
 const OUT_OF_ORDER = { error: { code: 'internal', message: 'Out of order' } };
 
@@ -39,13 +35,13 @@ async function failsThenWorks(
   await expect(told).toHaveCount(0);
 }
 
-for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
+for (const [device, viewport] of DEVICES) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport });
     const isPhone = viewport === PHONE;
 
     test('what fails is told in plain words, and Retry does it', async ({ page, account }) => {
-      await account.call('POST', '/api/people', { name: 'Zoë García' });
+      await addPerson(account, { name: 'Zoë García' });
       const release = Promise.withResolvers<void>();
       await page.route('**/api/people', async (route) => {
         await release.promise;
@@ -134,7 +130,7 @@ for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE
       account,
     }) => {
       const fields = { name: 'Ada Lovelace', phone_number: newPhone() };
-      const { id } = await account.call<Person>('POST', '/api/people', fields);
+      const { id } = await addPerson(account, fields);
       await page.clock.install();
       await signIn(page, account, `/people/${id}?panel=memories`);
       await page.getByRole('button', { name: 'Add a memory' }).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, newEmail, signIn, test } from './fixtures.ts';
+import { addPerson, expect, newEmail, signIn, test } from './fixtures.ts';
 
 const inLocalStorage = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('firebase:authUser')));
@@ -51,6 +51,6 @@ test('after one user signs out the next one sees their own people, live', async 
   await page.getByLabel('Password').fill(account.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByText('Nobody here yet')).toBeVisible();
-  await account.call('POST', '/api/people', { name: 'Grace Hopper' });
+  await addPerson(account, { name: 'Grace Hopper' });
   await expect(page.getByRole('link', { name: 'Grace Hopper', exact: true })).toBeVisible();
 });

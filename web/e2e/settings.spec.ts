@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { DESKTOP, expect, expectNoViolations, PHONE, signIn, test } from './fixtures.ts';
+import { addPerson, DEVICES, expect, expectNoViolations, PHONE, signIn, test } from './fixtures.ts';
 
 interface Named {
   id: string;
@@ -16,7 +16,7 @@ async function openSettings(page: Page) {
 
 const html = (page: Page) => page.locator('html');
 
-for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
+for (const [device, viewport] of DEVICES) {
   test.describe(`on a ${device}`, () => {
     test.use({
       viewport,
@@ -68,7 +68,7 @@ for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE
     });
 
     test('tags are created, coloured, given a place, merged and deleted', async ({ page, account }) => {
-      const { id } = await account.call<Named>('POST', '/api/people', { name: 'Ada Lovelace' });
+      const { id } = await addPerson<Named>(account, { name: 'Ada Lovelace' });
       for (const name of ['Choir', 'Singers']) await account.call('POST', `/api/people/${id}/tags`, { name });
       await signIn(page, account, '/settings/tags');
       await page.getByLabel('New tag').fill('Sailing');
@@ -109,7 +109,7 @@ for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE
       await signIn(page, account, '/settings/trash');
       await expect(page.getByText('The trash is empty')).toBeVisible();
       for (const name of ['Ada Lovelace', 'Zoë García']) {
-        const { id } = await account.call<Named>('POST', '/api/people', { name });
+        const { id } = await addPerson<Named>(account, { name });
         await account.call('DELETE', `/api/people/${id}`);
       }
       await expect(page.getByText('Deleted today, 30 days left')).toHaveCount(2);
@@ -130,7 +130,7 @@ for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE
       account,
       newcomer,
     }) => {
-      const { id } = await account.call<Named>('POST', '/api/people', {
+      const { id } = await addPerson<Named>(account, {
         name: 'Ada Lovelace',
         birthday: '--12-10',
       });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DESKTOP, expect, expectNoViolations, newEmail, PHONE, test } from './fixtures.ts';
+import { DEVICES, expect, expectNoViolations, newEmail, test } from './fixtures.ts';
 import { ports } from './ports.ts';
 
 const PROJECT = process.env.TEST_PROJECT ?? 'demo-kindred';
@@ -24,7 +24,7 @@ async function fill(page: Page, email: string, password: string) {
   await page.getByLabel('Password').fill(password);
 }
 
-for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
+for (const [device, viewport] of DEVICES) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
 

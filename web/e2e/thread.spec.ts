@@ -1,10 +1,6 @@
-import { DESKTOP, expect, newPhone, PHONE, signIn, standInPhone, test } from './fixtures.ts';
+import { addPerson, DESKTOP, expect, newPhone, PHONE, signIn, standInPhone, test } from './fixtures.ts';
 
 const PAGE = 50;
-
-interface Person {
-  id: string;
-}
 
 /** A page of a thread of numbered texts, as the API would serve it. */
 const numbered = (personId: string, before: number, { length = PAGE, words = 'and so on ' } = {}) =>
@@ -31,7 +27,7 @@ for (const size of [DESKTOP, PHONE])
     account,
   }) => {
     await page.setViewportSize(size);
-    const { id } = await account.call<Person>('POST', '/api/people', {
+    const { id } = await addPerson(account, {
       name: 'Ada',
       phone_number: newPhone(),
     });
@@ -83,7 +79,7 @@ for (const { height, isFull } of [
     account,
   }) => {
     await page.setViewportSize({ ...DESKTOP, height });
-    const { id } = await account.call<Person>('POST', '/api/people', {
+    const { id } = await addPerson(account, {
       name: 'Ada',
       phone_number: newPhone(),
     });
@@ -110,7 +106,7 @@ for (const { height, isFull } of [
   });
 
 test('the newest text stays in sight while the composer grows', async ({ page, account }) => {
-  const { id } = await account.call<Person>('POST', '/api/people', { name: 'Ada', phone_number: newPhone() });
+  const { id } = await addPerson(account, { name: 'Ada', phone_number: newPhone() });
   await page.route('**/api/sms/messages/**', (route) => route.fulfill({ json: numbered(id, 150) }));
   await signIn(page, account, `/people/${id}`);
   const newest = page.getByText(/^Text number 149 /);
@@ -122,7 +118,7 @@ test('the newest text stays in sight while the composer grows', async ({ page, a
 
 test('scrolling up past texts that were drawn at another width does not jump', async ({ page, account }) => {
   await page.setViewportSize(DESKTOP);
-  const { id } = await account.call<Person>('POST', '/api/people', { name: 'Ada', phone_number: newPhone() });
+  const { id } = await addPerson(account, { name: 'Ada', phone_number: newPhone() });
   await page.route('**/api/sms/messages/**', (route) => route.fulfill({ json: numbered(id, 150) }));
   await signIn(page, account, `/people/${id}`);
   const text = (number: number) => page.getByText(new RegExp(`^Text number ${number} `));
@@ -160,7 +156,7 @@ test('scrolling up past texts that were drawn at another width does not jump', a
 
 test('a text that could not be sent is still in the composer after a reload', async ({ page, account }) => {
   const phone = newPhone();
-  const { id } = await account.call<Person>('POST', '/api/people', { name: 'Ada', phone_number: phone });
+  const { id } = await addPerson(account, { name: 'Ada', phone_number: phone });
   await signIn(page, account, `/people/${id}`);
   await page.route('**/api/sms/send', (route) => route.abort(), { times: 1 });
   const composer = page.getByPlaceholder('Type a message...');
@@ -174,7 +170,7 @@ test('a text that could not be sent is still in the composer after a reload', as
 
 test('a text whose answer was lost is sent once by Retry', async ({ page, account }) => {
   const phone = newPhone();
-  const { id } = await account.call<Person>('POST', '/api/people', { name: 'Ada', phone_number: phone });
+  const { id } = await addPerson(account, { name: 'Ada', phone_number: phone });
   await signIn(page, account, `/people/${id}`);
   await expect(page.getByText('No messages yet. Start a conversation!')).toBeVisible();
   // The first attempt arrives, and from then until the second one nothing comes back.
@@ -199,8 +195,8 @@ test('a text whose answer was lost is sent once by Retry', async ({ page, accoun
 
 test('an answer marks the row as unread until the thread is touched', async ({ page, account }) => {
   const phone = newPhone();
-  const { id } = await account.call<Person>('POST', '/api/people', { name: 'Ada', phone_number: phone });
-  await account.call('POST', '/api/people', { name: 'Zoë' });
+  const { id } = await addPerson(account, { name: 'Ada', phone_number: phone });
+  await addPerson(account, { name: 'Zoë' });
   await account.call('POST', '/api/sms/send', { person_id: id, body: 'Are you there?' });
   await signIn(page, account, `/people/${id}`);
   const thread = page.getByRole('list', { name: 'Messages' });

@@ -1,15 +1,11 @@
-import { DESKTOP, expect, expectNoViolations, newPhone, PHONE, signIn, test } from './fixtures.ts';
-
-interface Person {
-  id: string;
-}
+import { addPerson, DEVICES, expect, expectNoViolations, newPhone, signIn, test } from './fixtures.ts';
 
 const tomorrow = () => {
   const at = new Date(Date.now() + 86_400_000);
   return `--${at.toISOString().slice(5, 10)}`;
 };
 
-for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
+for (const [device, viewport] of DEVICES) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
 
@@ -18,8 +14,8 @@ for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE
       account,
     }) => {
       const due = { name: 'Due Dana', phone_number: newPhone(), follow_up_on: '2026-01-02' };
-      await account.call('POST', '/api/people', due);
-      await account.call('POST', '/api/people', { name: 'Birthday Ben', birthday: tomorrow() });
+      await addPerson(account, due);
+      await addPerson(account, { name: 'Birthday Ben', birthday: tomorrow() });
       await signIn(page, account, '/today');
       const followUps = page.getByRole('region', { name: 'Follow-ups' });
       await expect(followUps.getByText(/Follow-up due since/)).toBeVisible();
@@ -42,7 +38,7 @@ for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE
       page,
       account,
     }) => {
-      const { id } = await account.call<Person>('POST', '/api/people', { name: 'Reached Rita' });
+      const { id } = await addPerson(account, { name: 'Reached Rita' });
       await account.call('POST', `/api/people/${id}/contact`, { kind: 'met' });
       await signIn(page, account, '/insights');
       await expect(page.getByText('You reached 1 person this month.')).toBeVisible();
@@ -67,7 +63,7 @@ for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE
     });
 
     test('the drawer leads to every view and page', async ({ page, account }) => {
-      await account.call('POST', '/api/people', { name: 'Only One' });
+      await addPerson(account, { name: 'Only One' });
       await signIn(page, account, '/today');
       await page.getByRole('button', { name: 'Open menu' }).click();
       await expectNoViolations(page, 'drawer');
