@@ -6,11 +6,11 @@ export const MANY_PEOPLE = 10_000;
 
 const VIEWPORT = { width: 1360, height: 850 };
 
-/** Where pages are opened. */
+/** A browser and the site whose pages it opens. */
 export interface BenchBrowser {
   browser: Browser;
   site: Site;
-  /** What the site serves. */
+  /** The folder the site serves. */
   folder: string;
 }
 
@@ -20,13 +20,13 @@ export interface BenchPage {
 }
 
 interface Options {
-  /** One of those in pages/main.ts. */
+  /** A key of SUBJECTS in pages/main.ts. */
   subject: string;
   people?: number;
   slower?: number;
 }
 
-/** Opens a page of its own for a subject, on a processor so many times slower. */
+/** Opens a new page for a subject, with the processor slowed down by the factor `slower`. */
 export async function on<T>(
   { browser, site }: BenchBrowser,
   { subject, people = MANY_PEOPLE, slower = 1 }: Options,
@@ -46,7 +46,7 @@ export async function on<T>(
   }
 }
 
-/** Milliseconds from the order to show the subject until it has been painted. */
+/** Milliseconds from the call of `show` until the subject is painted. */
 export const firstPaint = ({ page }: BenchPage): Promise<number> =>
   page.evaluate(async () => {
     const { show, shown } = window.bench;
@@ -67,7 +67,7 @@ export const firstPaint = ({ page }: BenchPage): Promise<number> =>
 export const countNodes = ({ page }: BenchPage): Promise<number> =>
   page.evaluate(() => document.querySelectorAll('#root *').length);
 
-/** Milliseconds of the processor the page has used since it was opened, whatever else the machine does meanwhile. */
+/** Processor time of the page since it was opened, in milliseconds. Other load on the machine does not count. */
 export async function taskMs({ devtools }: BenchPage): Promise<number> {
   const { metrics } = await devtools.send('Performance.getMetrics');
   return metrics.find(({ name }) => name === 'TaskDuration')!.value * 1000;

@@ -11,7 +11,7 @@ const NODES_GOAL = 300;
 
 const SPEEDS = { normal: 1, slow: SLOWER };
 
-/** Work per frame while the list is scrolled by a bit more than a row in each. */
+/** Processor milliseconds per frame while each frame scrolls the list by 160 pixels, more than one row. */
 async function taskPerFrame(benchPage: BenchPage): Promise<number> {
   const before = await taskMs(benchPage);
   await benchPage.page.evaluate(
@@ -27,7 +27,7 @@ async function taskPerFrame(benchPage: BenchPage): Promise<number> {
   return ((await taskMs(benchPage)) - before) / FRAMES;
 }
 
-/** The list of people against as many rows as are seen, filled by hand. */
+/** Compares the list of people with a list that reuses a few rows and fills them by hand. */
 export async function measureList(benchBrowser: BenchBrowser): Promise<Row[]> {
   const rows: Row[] = [];
   for (const [speed, slower] of Object.entries(SPEEDS)) {

@@ -5,7 +5,7 @@ const ROUNDS = 5;
 const DRAGS = 4;
 const DRAG_STEPS = 30;
 const STEP = 12;
-/** What the map slides on after it is let go. */
+/** How long the map keeps sliding after a drag. */
 const SLIDE_MS = 400;
 const P95 = 0.95;
 
@@ -14,7 +14,7 @@ const NODES_GOAL = 800;
 const DRAG_GOAL = 1.5;
 const FEW = 500;
 
-/** Milliseconds from frame to frame while the map is dragged to and fro. */
+/** Milliseconds between frames while the map is dragged right and left. */
 async function dragFrames({ page }: BenchPage): Promise<number[]> {
   await page.evaluate(() => {
     const seen = Object.assign(window, { frames: [] as number[] });
@@ -37,7 +37,7 @@ async function dragFrames({ page }: BenchPage): Promise<number[]> {
   return frames.slice(1).map((at, before) => at - frames[before]!);
 }
 
-/** The map of ten thousand people against a marker for each, and against the map of a few. */
+/** Compares the map of 10,000 people with one marker per person, and its dragging with a map of 500 people. */
 export async function measureMap(benchBrowser: BenchBrowser): Promise<Row[]> {
   const painted = await inRounds(['map', 'map, plain'], ROUNDS, (subject) =>
     on(benchBrowser, { subject }, async (benchPage) => ({

@@ -9,19 +9,19 @@ const SEARCH_MS = 8;
 const PAINT_MS = 40;
 
 const TYPED = ['zoe garcia', 'nguyen', 'austin tx', '512555', 'book club', 'roofs', 'kofi.castro', 'x'];
-/** Everything that is searched for while these are typed. */
+/** Every search that happens while these texts are typed letter by letter. */
 const SEARCHES = TYPED.flatMap((text) => [...text].map((_, at) => text.slice(0, at + 1)));
 const ACCENTS = 'zoe garcia';
 const PHONE_PART = '555-0042';
 
-/** Nobody sees a list and types in the same moment. */
+/** A user needs a moment before typing into a new list. */
 const BEFORE_TYPING_MS = 2000;
-/** A quick typist's. */
+/** The pace of a fast typist. */
 const BETWEEN_KEYS_MS = 120;
-/** The browser tells of nothing that took less. */
+/** The browser reports no events shorter than this. */
 const SHORTEST_EVENT_MS = 16;
 
-/** Everything is searched for once before it counts. */
+/** Runs all searches twice and keeps the second times, so the first run only warms up. */
 const searchOn = (benchBrowser: BenchBrowser, subject: string) =>
   on(benchBrowser, { subject, slower: SLOWER }, ({ page }) =>
     page.evaluate(
@@ -33,7 +33,7 @@ const searchOn = (benchBrowser: BenchBrowser, subject: string) =>
     ),
   );
 
-/** Types a text and says for each key how long it took until the next paint after all that it did. */
+/** Types a text; returns for each key the milliseconds until the paint that shows its effect. */
 async function typeInto({ page }: BenchPage, text: string): Promise<number[]> {
   await page.evaluate(() => {
     const seen = Object.assign(window, { pressed: [] as number[], events: [] as PerformanceEntry[] });
@@ -71,7 +71,7 @@ async function measureTyping(benchBrowser: BenchBrowser): Promise<Row> {
 
 const finds = (what: string, ours: number) => atLeast({ row: 12, what, ours, unit: 'people' }, 1);
 
-/** The search against the obvious one, key by key. */
+/** Compares the search with a naive one, keystroke by keystroke. */
 export async function measureSearch(benchBrowser: BenchBrowser): Promise<Row[]> {
   const found = await inRounds(['search', 'search, naive'], ROUNDS, (subject) =>
     searchOn(benchBrowser, subject),

@@ -26,7 +26,7 @@ async function personOf(account: Account, name: string): Promise<Person | undefi
   return (await everybody(account)).find((person) => person.name === name);
 }
 
-/** Signed in, with the panel open; somebody is there whose page has the button. */
+/** Adds a person, signs in on their page and opens the assistant's panel from there. */
 async function openAssistant(page: Page, account: Account) {
   const { id } = await add(account, { name: 'Jordan Blake', body: 'Plays the cello' });
   await signIn(page, account, `/people/${id}?panel=profile`);
@@ -66,17 +66,14 @@ for (const [device, viewport] of DEVICES) {
       if (viewport === PHONE) return;
       await page.keyboard.press('Enter');
       await expect(page.getByPlaceholder('How can I help?')).toBeFocused();
-      // What lies beside the panel listens a moment after the panel is there.
+      // The backdrop reacts to clicks only a moment after the panel is shown.
       await expect(async () => {
         await page.mouse.click(100, 400);
         await expect(panel).toBeHidden({ timeout: 500 });
       }).toPass();
     });
 
-    test('a new contact is created, corrected, deleted, and the run taken back', async ({
-      page,
-      account,
-    }) => {
+    test('a new person is created, corrected, deleted, and the run undone', async ({ page, account }) => {
       const panel = await openAssistant(page, account);
       await tell(page, 'Add Tessa Okafor, she is a nurse, tessa@example.com');
       await expect(panel.getByText('Added Tessa Okafor.')).toBeVisible();
@@ -107,7 +104,7 @@ for (const [device, viewport] of DEVICES) {
       await expect.poll(() => personOf(account, 'Ines Marchetti')).toBeUndefined();
     });
 
-    test('somebody who may be known is linked, or created after all', async ({ page, account }) => {
+    test('a new person who may be a duplicate is linked, or created anyway', async ({ page, account }) => {
       const panel = await openAssistant(page, account);
       await tell(page, 'Add Jordan Blake, 512-555-0147');
       await expect(panel.getByText('Plays the cello')).toBeVisible();
@@ -124,7 +121,7 @@ for (const [device, viewport] of DEVICES) {
       await expect.poll(async () => (await everybody(account)).length).toBe(2);
     });
 
-    test('a tag is given to the people chosen, with the keyboard alone, and taken back', async ({
+    test('a tag is given to the chosen people with the keyboard alone, and undone', async ({
       page,
       account,
     }) => {
@@ -157,7 +154,7 @@ for (const [device, viewport] of DEVICES) {
       await expectNoViolations(page, 'tag card of nobody');
     });
 
-    test('memories are added for somebody known, one of several, and a new friend', async ({
+    test('memories are added to one person, to one of several matches, and to a new person', async ({
       page,
       account,
     }) => {
@@ -199,7 +196,7 @@ for (const [device, viewport] of DEVICES) {
         });
     });
 
-    test('a lost answer is told in red, and Retry adds nobody twice', async ({ page, account }) => {
+    test('a lost answer is shown in red, and Retry adds no person twice', async ({ page, account }) => {
       const panel = await openAssistant(page, account);
       await page.route(
         '**/api/ai/extract-people',

@@ -16,7 +16,7 @@ for (const [device, viewport] of DEVICES) {
       contextOptions: { reducedMotion: 'reduce' },
     });
 
-    test('pairs are told apart or merged field by field, and nothing is lost', async ({ page, account }) => {
+    test('pairs are dismissed or merged field by field, and nothing is lost', async ({ page, account }) => {
       const phone_number = newPhone();
       const add = (fields: object) => addPerson<Person>(account, fields);
       const zoe = await add({ name: 'Zoë García', phone_number, email: 'zoe@example.com', body: 'Sails' });

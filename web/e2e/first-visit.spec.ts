@@ -3,7 +3,7 @@ import { ports } from './ports.ts';
 
 const LIVE_MS = 2000;
 
-// The emulator starts a process for each call at once; what is measured is the product once it is ready.
+// Waits until the functions emulator has started its workers, which is not part of the product.
 test.beforeAll(async () => {
   const call = () => fetch(`http://127.0.0.1:${ports.hosting}/api/people`);
   await Promise.all([call(), call(), call(), call()]);
@@ -13,7 +13,7 @@ for (const [device, viewport] of DEVICES) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport });
 
-    test('a stranger signs up, adds a person, texts, is answered, remembers, and signs out', async ({
+    test('a new user signs up, adds a person, texts, gets an answer, adds a memory, and signs out', async ({
       page,
       context,
     }) => {

@@ -11,10 +11,10 @@ const SECTIONS = [
 
 const APP = '**/assets/main-*.js';
 
-// What a service worker answers from its own copies cannot be held back.
+// A service worker would answer from its cache, which cannot be delayed.
 test.use({ serviceWorkers: 'block' });
 
-/** Holds the app's script back until it is let go. */
+/** Delays the app's script until the returned function is called. */
 async function holdApp(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<void>();
   await page.route(APP, async (route) => {
@@ -31,7 +31,7 @@ for (const [device, viewport] of DEVICES) {
     test.describe('without JavaScript', () => {
       test.use({ javaScriptEnabled: false });
 
-      test('the landing page and the posts are there, and lead to each other', async ({ page }) => {
+      test('the landing page and the posts are readable and link to each other', async ({ page }) => {
         await page.goto('/');
         await expect(page).toHaveURL(/\/landing$/);
         await expect(page.getByRole('heading', { level: 1 })).toContainText('Never forget a conversation.');
@@ -52,7 +52,7 @@ for (const [device, viewport] of DEVICES) {
       });
     });
 
-    test('a stranger runs no app on the landing page, and chooses a guide without seeing the page again', async ({
+    test('a visitor gets no app on the landing page, and chooses a guide without seeing that page again', async ({
       page,
     }) => {
       const scripts: string[] = [];
@@ -77,7 +77,7 @@ for (const [device, viewport] of DEVICES) {
   });
 }
 
-test('a signed-in user is led from the root and the landing page to the people, and sees neither', async ({
+test('a signed-in user is redirected from the root and the landing page to the people, and sees neither', async ({
   page,
   account,
 }) => {
@@ -93,7 +93,7 @@ test('a signed-in user is led from the root and the landing page to the people, 
   }
 });
 
-test('search engines and link previews find each page described', async ({ page, request }) => {
+test('each page has descriptions for search engines and link previews', async ({ page, request }) => {
   const map = await (await request.get('/sitemap.xml')).text();
   const paths = [...map.matchAll(/<loc>[^<]*?(\/(?:landing|blog\/[a-z-]+))<\/loc>/g)].map(
     ([, path]) => path!,

@@ -12,7 +12,7 @@ import {
   test,
 } from './fixtures.ts';
 
-/** Ada is in touch and tagged, Bob was never texted, Cy has neither phone nor email and is not tracked. */
+/** Adds Ada, contacted and tagged; Bob, never contacted; Cy, without phone and email and not tracked. Returns Ada. */
 async function addPeople(account: Account) {
   const { call } = account;
   const ada = await addPerson(account, { name: 'Ada Lovelace', phone_number: newPhone() });
@@ -37,7 +37,10 @@ for (const [device, viewport] of DEVICES) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('the list is searched, narrowed, sorted, and a contact is one press', async ({ page, account }) => {
+    test('the list is searched, filtered and sorted, and one press logs a contact', async ({
+      page,
+      account,
+    }) => {
       const { id } = await addPeople(account);
       await signIn(page, account);
       if (isPhone) {
@@ -75,7 +78,7 @@ for (const [device, viewport] of DEVICES) {
       expect(id).toBeTruthy();
     });
 
-    test('filters live in the address and hold for list and table alike', async ({ page, account }) => {
+    test('filters are in the address and apply to list and table alike', async ({ page, account }) => {
       await addPeople(account);
       await signIn(page, account);
       await page.getByRole('button', { name: 'Filters' }).click();
@@ -101,7 +104,7 @@ for (const [device, viewport] of DEVICES) {
       await expect(page.getByRole('link', { name: 'Bob Noyce' })).toBeVisible();
     });
 
-    test('the table sorts, and what is done with many at once can be undone', async ({ page, account }) => {
+    test('the table sorts, and bulk changes can be undone', async ({ page, account }) => {
       await addPeople(account);
       await signIn(page, account);
       await chooseView(page, 'Table');

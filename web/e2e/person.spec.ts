@@ -21,7 +21,7 @@ for (const [device, viewport] of DEVICES) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('tags are found, made and taken off by keyboard', async ({ page, account }) => {
+    test('tags are found, created and removed by keyboard', async ({ page, account }) => {
       const { id } = await addGrace(account);
       await account.call('POST', '/api/tags', { name: 'Navy' });
       await signIn(page, account, `/people/${id}?panel=profile`);
@@ -48,7 +48,7 @@ for (const [device, viewport] of DEVICES) {
       await expect(tags.getByRole('button', { name: 'Remove tag Navy' })).toHaveCount(0);
     });
 
-    test('health explains itself, and cadence, snooze and follow-up take effect at once', async ({
+    test('health is explained, and cadence, snooze and follow-up take effect at once', async ({
       page,
       account,
     }) => {
@@ -69,7 +69,7 @@ for (const [device, viewport] of DEVICES) {
         .toMatchObject({ cadence_days: 30, snoozed_until: null, follow_up_on: '2026-01-02' });
     });
 
-    test('the feed is narrowed down by kind', async ({ page, account }) => {
+    test('the feed is filtered by kind', async ({ page, account }) => {
       const { id } = await addGrace(account);
       await account.call('POST', `/api/people/${id}/contact`, { kind: 'called' });
       await account.call('POST', `/api/people/${id}/notebook`, { content: 'Found a moth' });
@@ -108,10 +108,7 @@ for (const [device, viewport] of DEVICES) {
   });
 }
 
-test('beside the messages there is the person at a glance, as wide as it was left', async ({
-  page,
-  account,
-}) => {
+test('the person summary beside the messages keeps its width', async ({ page, account }) => {
   const { id } = await addGrace(account);
   await signIn(page, account, `/people/${id}`);
   const glance = page.getByRole('complementary', { name: 'At a glance' });

@@ -24,7 +24,7 @@ for (const [device, viewport] of DEVICES) {
       contextOptions: { reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] },
     });
 
-    test('guide, theme, cadence and map location are chosen and outlive signing out', async ({
+    test('guide, theme, cadence and map location are chosen and kept after signing out', async ({
       page,
       account,
     }) => {
@@ -105,7 +105,7 @@ for (const [device, viewport] of DEVICES) {
       expect(tags).toEqual([]);
     });
 
-    test('whoever is in the trash is restored or deleted forever', async ({ page, account }) => {
+    test('a person in the trash is restored or deleted forever', async ({ page, account }) => {
       await signIn(page, account, '/settings/trash');
       await expect(page.getByText('The trash is empty')).toBeVisible();
       for (const name of ['Ada Lovelace', 'Zoë García']) {
@@ -125,7 +125,7 @@ for (const [device, viewport] of DEVICES) {
       expect(people.map(({ name }) => name)).toEqual(['Ada Lovelace']);
     });
 
-    test('what is mine is exported, restored elsewhere, subscribed to and deleted', async ({
+    test('the account’s data is exported, restored in another account, subscribed to as a calendar and deleted', async ({
       page,
       account,
       newcomer,

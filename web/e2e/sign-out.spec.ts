@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Account, expect, signIn, test } from './fixtures.ts';
 
-/** Everything the site keeps in the browser, as text. */
+/** Returns everything the site stores in the browser, as text. */
 async function readBrowser() {
   const ended = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {
@@ -35,13 +35,13 @@ async function readBrowser() {
 const WORDS = 'Zyzzyva of the harbour';
 const TOKENS = ['refreshToken', 'accessToken'];
 
-/** As a part of the site does that is not loaded when the session ends. */
+/** Stores a draft, as a part of the app would that is not loaded when the session ends. */
 function keepWords(words: string) {
   sessionStorage.setItem('kindred.assistant.somebody', words);
   localStorage.setItem('kindred.draft.somebody', words);
 }
 
-/** Looks about and leaves something half-done everywhere; answers what of the user must not stay. */
+/** Leaves drafts and cached data everywhere; returns the texts of the user that must not stay. */
 async function leaveTraces(page: Page, account: Account): Promise<string[]> {
   const { id } = await account.call<{ id: string }>('POST', '/api/people', { name: WORDS });
   const { uid } = await account.call<{ uid: string }>('GET', '/api/auth/me');

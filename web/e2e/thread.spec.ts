@@ -2,7 +2,7 @@ import { addPerson, DESKTOP, expect, newPhone, PHONE, signIn, standInPhone, test
 
 const PAGE = 50;
 
-/** A page of a thread of numbered texts, as the API would serve it. */
+/** Builds a page of numbered messages as the API returns it. */
 const numbered = (personId: string, before: number, { length = PAGE, words = 'and so on ' } = {}) =>
   Array.from({ length }, (_, index) => {
     const number = before - length + index;
@@ -42,7 +42,7 @@ for (const size of [DESKTOP, PHONE])
     const text = (number: number) => page.getByText(new RegExp(`^Text number ${number} `));
     const heightOf = async (number: number) => (await text(number).boundingBox())!.y;
     const thread = page.getByRole('region', { name: 'Messages with Ada' });
-    /** Scrolls to the oldest text there is, as far up as it goes. */
+    /** Scrolls up to the oldest loaded message. */
     async function scrollTo(oldest: number) {
       await expect(async () => {
         await page.mouse.wheel(0, -700);
@@ -116,7 +116,10 @@ test('the newest text stays in sight while the composer grows', async ({ page, a
   await expect(newest).toBeInViewport();
 });
 
-test('scrolling up past texts that were drawn at another width does not jump', async ({ page, account }) => {
+test('scrolling up past texts that were rendered at another width does not jump', async ({
+  page,
+  account,
+}) => {
   await page.setViewportSize(DESKTOP);
   const { id } = await addPerson(account, { name: 'Ada', phone_number: newPhone() });
   await page.route('**/api/sms/messages/**', (route) => route.fulfill({ json: numbered(id, 150) }));
@@ -173,7 +176,7 @@ test('a text whose answer was lost is sent once by Retry', async ({ page, accoun
   const { id } = await addPerson(account, { name: 'Ada', phone_number: phone });
   await signIn(page, account, `/people/${id}`);
   await expect(page.getByText('No messages yet. Start a conversation!')).toBeVisible();
-  // The first attempt arrives, and from then until the second one nothing comes back.
+  // The first attempt reaches the server, but no answers arrive until the second attempt.
   let attempts = 0;
   await page.route('**/api/sms/**', async (route) => {
     const isSending = route.request().method() === 'POST';
@@ -193,7 +196,7 @@ test('a text whose answer was lost is sent once by Retry', async ({ page, accoun
   expect((await standInPhone(phone).texts()).map(({ body }) => body)).toEqual(['Are you there?']);
 });
 
-test('an answer marks the row as unread until the thread is touched', async ({ page, account }) => {
+test('an answer marks the row as unread until the user clicks into the thread', async ({ page, account }) => {
   const phone = newPhone();
   const { id } = await addPerson(account, { name: 'Ada', phone_number: phone });
   await addPerson(account, { name: 'Zoë' });

@@ -9,7 +9,7 @@ for (const [device, viewport] of DEVICES) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('today says whom to reach out to and why, and each is one press away from done', async ({
+    test('today shows who to reach out to and why, and each entry is done with one press', async ({
       page,
       account,
     }) => {
@@ -34,7 +34,7 @@ for (const [device, viewport] of DEVICES) {
       await expect(page.getByText('Marked Due Dana as contacted.', { exact: true })).toBeVisible();
     });
 
-    test('insights show the weeks, and the palette leads from anywhere to anybody', async ({
+    test('insights show the weeks, and the command palette opens any person from any screen', async ({
       page,
       account,
     }) => {

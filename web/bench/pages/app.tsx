@@ -9,7 +9,7 @@ import { createQueryClient } from '#queries/query-client.ts';
 import { placesOf } from './many-people.ts';
 import { root } from './subject.ts';
 
-/** Puts a part of the product on the page, where it waits for the API; answers how to let these people arrive. */
+/** Renders a part of the product that waits for the API; returns a function that delivers these people. */
 export function app(Part: ComponentType, people: PersonSummary[]) {
   const client = createQueryClient();
   const places = placesOf(people);

@@ -22,8 +22,8 @@ function Sidebar() {
   );
 }
 
-/** The product's list of this many people, from the cached answer on. */
+/** The product's list of `count` people; measured from the moment the answer is in the cache. */
 export const list = (count: number) => ({ show: app(Rows, makePeople(count)), shown: 'li' });
 
-/** The list with everything above it, to be typed into. */
+/** The list with its toolbar, for measuring typing into the search. */
 export const sidebar = (count: number) => ({ show: app(Sidebar, makePeople(count)), shown: 'li' });

@@ -30,11 +30,11 @@ const NOTES = [
   'Her daughter starts school in September. Wants to hear how we did the first weeks.',
   'Told me about the book that changed how he runs meetings. I promised to read it.',
 ];
-/** The continental United States. */
+/** The corner and the size of the continental United States, in degrees. */
 const SOUTH_WEST = { latitude: 29, longitude: -122 };
 const SPAN = { latitude: 19, longitude: 46 };
 
-/** Spreads consecutive numbers evenly over 0..1, the same way every time (Weyl's sequence). */
+/** Maps consecutive numbers to evenly spread values between 0 and 1, always the same ones (Weyl sequence). */
 const spread = (n: number, salt: number) => (n * 0.6180339887 + salt * 0.4142135623) % 1;
 const pick = <T>(from: T[], n: number, salt: number) => from[Math.floor(spread(n, salt) * from.length)]!;
 
@@ -50,7 +50,7 @@ const tags = TAGS.map((name, n): Tag => ({
   people_count: 9,
 }));
 
-/** No two people have the same name, and they come in no order. */
+/** How many different names there are. The prime below shuffles their order. */
 const NAMES = 4 * first.length * last.length;
 const SHUFFLE = 7919;
 
@@ -60,7 +60,7 @@ function nameOf(n: number) {
   return `${first[n % first.length]}${middle} ${last[Math.floor(n / first.length) % last.length]}`;
 }
 
-/** Somebody with all a row can show: health, a memory and three tags; each was in touch before the next. */
+/** Builds a person with everything a row can show: health, a memory and three tags. Person n was contacted n + 1 hours ago. */
 function person(n: number, now: number): PersonSummary {
   const [city = '', state = ''] = pick(CITIES, n, 3).split(' ');
   const name = nameOf((n * SHUFFLE) % NAMES);
@@ -85,13 +85,13 @@ function person(n: number, now: number): PersonSummary {
   });
 }
 
-/** The list as the API answers it: whoever was in touch last comes first. */
+/** Builds the list as the API returns it: most recent contact first. */
 export const makePeople = (count: number) => {
   const now = Date.now();
   return Array.from({ length: count }, (_, n) => person(n, now));
 };
 
-/** Every second one lives in or near a city, the others anywhere in the country. */
+/** Puts every second person in or near a city and the others anywhere in the country. */
 export const placesOf = (people: PersonSummary[]): MapPerson[] =>
   people.map(({ id, name }, n) => {
     const town = n % 2 ? Math.floor(spread(n, 6) * CITIES.length) + 1 : n;

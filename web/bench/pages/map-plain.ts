@@ -6,7 +6,7 @@ import { root } from './subject.ts';
 
 const TILES = '/tiles/{z}/{x}/{y}.png';
 
-/** The obvious way: a marker for each. */
+/** The naive map: one Leaflet marker per person. */
 export function plainMap(count: number) {
   const places = placesOf(makePeople(count));
   const icon = leaflet.icon({ iconUrl: pin, iconSize: [25, 41], iconAnchor: [12, 41] });

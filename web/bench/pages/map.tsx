@@ -11,7 +11,7 @@ function Map() {
   );
 }
 
-/** The product's map of this many people; its code has been fetched, as when it is looked at again. */
+/** The product's map of `count` people. Its lazy code is loaded before, as on a second visit. */
 export async function map(count: number) {
   await import('#features/people-map/leaflet-map.tsx');
   useSettings.setState({ defaultLocation: { city: 'Lebanon', state: 'KS', lat: 39.83, lng: -98.58 } });

@@ -7,7 +7,7 @@ import { paths } from '#paths.ts';
 import { Avatar } from '#ui/person/avatar.tsx';
 import { HealthBadge } from '#ui/person/health-badge.tsx';
 
-/** What React would put on the page, as a plain element. */
+/** Renders a React node to a plain DOM element. */
 function elementOf(node: ReactNode): Element {
   const template = document.createElement('template');
   template.innerHTML = renderToStaticMarkup(node);

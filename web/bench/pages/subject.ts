@@ -1,12 +1,12 @@
-/** What a page of the benchmark can do once it is loaded. */
+/** A part of the product, or its naive counterpart, as the benchmark uses it. */
 export interface Subject {
-  /** Puts it on the page; nothing before this counts. */
+  /** Renders the subject; measuring starts here. */
   show?: () => void;
-  /** Finds what is there when it has been shown. */
+  /** CSS selector of an element that exists once the subject is rendered. */
   shown?: string;
-  /** Milliseconds of each keystroke, without drawing anything. */
+  /** Searches for each text; returns the milliseconds of each search, without rendering. */
   search?: (texts: string[]) => number[];
-  /** How many people a text finds. */
+  /** Counts the people that a text finds. */
   count?: (text: string) => number;
 }
 
@@ -18,7 +18,7 @@ declare global {
 
 export const root = () => document.getElementById('root')!;
 
-/** Runs each text once and says how long it took. */
+/** Searches for each text once; returns the milliseconds of each. */
 export const timed = (texts: string[], search: (text: string) => unknown) =>
   texts.map((text) => {
     const begun = performance.now();

@@ -17,7 +17,7 @@ import { EMULATOR_HOST, EMULATORS, FIREBASE } from '#config.ts';
 
 export const app = initializeApp(FIREBASE);
 
-// No popup resolver: nothing here opens a popup, and it would weigh on the first page.
+// Without a popup resolver: nothing here opens popups, and it would add to the first page.
 const auth = initializeAuth(app, {
   persistence: [indexedDBLocalPersistence, browserLocalPersistence, browserSessionPersistence],
 });
@@ -33,7 +33,7 @@ export const signUp = (email: string, password: string) =>
 
 export const signIn = (email: string, password: string) => signInWithEmailAndPassword(auth, email, password);
 
-/** The mail's link ends where one signs in. */
+/** After choosing a new password, the link in the mail leads to the sign-in screen. */
 export const mailPasswordReset = (email: string) =>
   sendPasswordResetEmail(auth, email, { url: `${location.origin}${paths.auth('sign-in')}` });
 

@@ -2,6 +2,6 @@ import { connectFirestoreEmulator, initializeFirestore } from 'firebase/firestor
 import { EMULATOR_HOST, EMULATORS } from '#config.ts';
 import { app } from './auth.ts';
 
-/** Heavy: imported only by what is itself loaded when idle. */
+/** Firestore is heavy: import it only from code that is loaded when the browser is idle. */
 export const firestore = initializeFirestore(app, {});
 if (EMULATORS) connectFirestoreEmulator(firestore, EMULATOR_HOST, EMULATORS.firestore);

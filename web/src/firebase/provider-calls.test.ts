@@ -6,7 +6,7 @@ const policy = (requirements: object, schemaVersion = 1) => ({
   [POLICY]: { customStrengthOptions: requirements, enforcementState: 'ENFORCE', schemaVersion },
 });
 
-test('signing up, signing in, mailing a link and deleting are these calls', async () => {
+test('sign-up, sign-in, the password mail and deletion make these calls', async () => {
   const { auth, calls } = fakeIdentity();
   const { user } = await sdk.createUserWithEmailAndPassword(auth, 'ada@kept.org', 'secret1');
   await sdk.signInWithEmailAndPassword(auth, 'ada@kept.org', 'secret1');
@@ -79,7 +79,7 @@ test('after a refusal by the policy, the policy is fetched again', async () => {
   expect(called(POLICY)).toHaveLength(2);
 });
 
-test('a link of a mail needs a key, a code and a known mode', () => {
+test('a link in a mail needs a key, a code and a known mode', () => {
   const link = (query: string) => sdk.ActionCodeURL.parseLink(`https://kept.org/action?${query}`);
   expect(link('apiKey=k&oobCode=c&mode=resetPassword')).toMatchObject({
     operation: 'PASSWORD_RESET',

@@ -7,9 +7,9 @@ const REFRESH = 'POST /v1/token';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** Somebody who is signed in, with a token for an hour. */
-async function enter(...told: Parameters<typeof fakeIdentity>) {
-  const identity = fakeIdentity(...told);
+/** Signs in with a token that is valid for an hour. */
+async function enter(...options: Parameters<typeof fakeIdentity>) {
+  const identity = fakeIdentity(...options);
   const { user } = await sdk.signInWithEmailAndPassword(identity.auth, 'ada@kept.org', 'secret1');
   return { ...identity, user, refreshes: () => identity.called(REFRESH).length };
 }
@@ -24,7 +24,7 @@ test('a token counts as expired 30 seconds before it is', async () => {
   expect(refreshes()).toBe(1);
 });
 
-test('while somebody listens, the token is renewed 5 minutes before it expires', async () => {
+test('with a token listener, the token is renewed 5 minutes before it expires', async () => {
   const { listen, refreshes, called } = await enter();
   listen();
   await vi.advanceTimersByTimeAsync(55 * MINUTE - 1);
@@ -61,7 +61,7 @@ test('another refusal, or no network, leaves the user signed in', async () => {
   expect(auth.currentUser).toBe(user);
 });
 
-test('whoever identifies themselves again has to be the same user', async () => {
+test('reauthentication has to be by the same user', async () => {
   let localId = 'me';
   const { user } = await enter({ 'POST /v1/accounts:signInWithPassword': () => letIn(localId) });
   localId = 'somebody-else';

@@ -30,14 +30,14 @@ test('nothing that opens popups is loaded', () => {
   expect(setup).not.toHaveProperty('popupRedirectResolver');
 });
 
-test('the mail about a password leads back to where one signs in', async () => {
+test('the password mail leads back to the sign-in screen', async () => {
   await firebase.mailPasswordReset('ada@kept.org');
   const [, email, settings] = vi.mocked(auth.sendPasswordResetEmail).mock.lastCall ?? [];
   expect(email).toBe('ada@kept.org');
   expect(settings?.url).toBe(`${location.origin}/landing?auth=sign-in`);
 });
 
-/** The SDK as browsers get it. What it never starts here (popups, redirects, frames) is told by its source. */
+/** The source of the SDK's browser build, to check the settings of parts that never run here: popups, redirects, frames. */
 function browserBuild(): string {
   const firebaseAuth = createRequire(import.meta.url).resolve('firebase/auth');
   const folder = join(createRequire(firebaseAuth).resolve('@firebase/auth'), '../../esm');

@@ -17,8 +17,8 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The tokens of one guide's world, each with its light and its dark side. */
-function world(guide: string): Record<string, string[]> {
+/** The colour tokens of one guide, each as [light, dark]. */
+function tokensOf(guide: string): Record<string, string[]> {
   const block = styles.split(`[data-guide='${guide}'] {`)[1]?.split('}')[0] ?? '';
   return Object.fromEntries(
     [...block.matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)].map(([, name, ...sides]) => [
@@ -39,17 +39,20 @@ const TEXTS = [
   ['on-bubble', 'bubble'],
 ];
 
-test.each(['scout', 'nico'])('every text of the world of %s stands out 4.5 to 1 on both sides', (guide) => {
-  const tokens = world(guide);
-  const faint = TEXTS.flatMap(([text = '', ground = '']) =>
-    [0, 1]
-      .filter((side) => !(contrast(tokens[text]?.[side] ?? '', tokens[ground]?.[side] ?? '') >= 4.5))
-      .map((side) => `${text} on ${ground}, ${side ? 'dark' : 'light'}`),
-  );
-  expect(faint).toEqual([]);
-});
+test.each(['scout', 'nico'])(
+  'every text in the colours of %s has a contrast of 4.5 to 1, light and dark',
+  (guide) => {
+    const tokens = tokensOf(guide);
+    const faint = TEXTS.flatMap(([text = '', ground = '']) =>
+      [0, 1]
+        .filter((side) => !(contrast(tokens[text]?.[side] ?? '', tokens[ground]?.[side] ?? '') >= 4.5))
+        .map((side) => `${text} on ${ground}, ${side ? 'dark' : 'light'}`),
+    );
+    expect(faint).toEqual([]);
+  },
+);
 
-test('the drawings move only for those who did not ask for less motion', () => {
+test('the drawings move only without a preference for reduced motion', () => {
   const [always = '', moving = ''] = read('drawings.css').split(
     '@media (prefers-reduced-motion: no-preference) {',
   );

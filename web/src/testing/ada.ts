@@ -4,7 +4,7 @@ import { fakeApi } from './fake-api.ts';
 export const ada = buildPerson();
 export const hello = buildMessage({ body: 'Hello from Ada' });
 
-/** An account that knows Ada, who has said hello; other answers on top. */
+/** Fakes the API of an account with one person, Ada, who has sent a message; `answers` are added or replace these. */
 export const fakeApiWithAda = (answers: Record<string, unknown> = {}) =>
   fakeApi({
     'GET /api/people': [ada],
