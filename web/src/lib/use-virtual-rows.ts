@@ -18,9 +18,9 @@ type Options = Partial<Pick<All, 'observeElementRect'>> &
     | 'paddingEnd'
   >;
 
-/** The rows of a long list that are worth drawing. */
+/** Virtualizes a long list: only the visible rows are rendered. */
 export function useVirtualRows(options: Options) {
-  // What the rule warns the React compiler of; it is not used here.
+  // The rule is about the React compiler, which is not used here.
   // oxlint-disable-next-line react/incompatible-library
   return useVirtualizer<HTMLDivElement, HTMLLIElement>(options);
 }

@@ -22,7 +22,7 @@ vi.mock('reactfire', () => ({
 
 const { LiveRevision } = await vi.importActual<typeof import('./live-revision.tsx')>('./live-revision.tsx');
 
-test('a text from one person is fetched while another is being texted', async () => {
+test('a message from one person is fetched while a message to another is being sent', async () => {
   const { called } = fakeApi({
     'GET /api/sms/messages/zoe': [],
     'POST /api/sms/send': () => new Promise(() => {}),

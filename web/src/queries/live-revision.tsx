@@ -10,17 +10,17 @@ type Revision = Partial<Record<keyof typeof INVALIDATED_BY, number>>;
 
 const COUNTERS = Object.keys(INVALIDATED_BY) as (keyof typeof INVALIDATED_BY)[];
 
-/** Where reactfire keeps its observables. */
-const KEPT = '_reactFirePreloadedObservables';
+/** The global variable in which reactfire caches its observables. */
+const CACHE = '_reactFirePreloadedObservables';
 
-// reactfire keeps every observable for the life of the page, with the permission-denied that sign-out ends it in,
-// and would throw that at the next sign-in.
+// reactfire caches every observable for the life of the page. Sign-out ends them with permission-denied, and the cached
+// error would be thrown at the next sign-in.
 observeUser(() => {
-  const kept = (globalThis as Record<string, unknown>)[KEPT] as Map<string, unknown> | undefined;
+  const kept = (globalThis as Record<string, unknown>)[CACHE] as Map<string, unknown> | undefined;
   for (const key of kept?.keys() ?? []) if (key.startsWith('firestore:')) kept?.delete(key);
 });
 
-/** Refetches what the counters say has changed, and everything once when listening begins. */
+/** Refetches the queries whose counters changed, and all of them once when it starts to listen. */
 function Listener({ uid }: { uid: string }) {
   const client = useQueryClient();
   const { data } = useFirestoreDocData(doc(useFirestore(), 'users', uid, 'meta', 'revision'));
@@ -37,7 +37,7 @@ function Listener({ uid }: { uid: string }) {
   return null;
 }
 
-/** Listens to the user's revision document; loaded when idle, because Firestore is heavy. */
+/** Listens to the user's revision document. Loaded when the browser is idle, because Firestore is heavy. */
 export function LiveRevision({ uid }: { uid: string }) {
   return (
     <FirebaseAppProvider firebaseApp={app}>

@@ -33,7 +33,7 @@ const without = (today: Today, id: string): Today => {
   };
 };
 
-/** What is done with somebody suggested: they leave the page at once, and come back if it fails or is undone. */
+/** Removes a suggested person from the page at once; `again` brings them back after a failure or undo. */
 function useOptimisticRemoval() {
   const client = useQueryClient();
   const { queryKey } = todayQuery();
@@ -46,7 +46,7 @@ function useOptimisticRemoval() {
   };
 }
 
-/** Logs that the two were in touch. */
+/** Logs a contact with a suggested person. */
 export function useTodayContact() {
   const client = useQueryClient();
   const dealtWith = useOptimisticRemoval();
@@ -79,7 +79,7 @@ interface Postponement {
   said: string;
 }
 
-/** Puts somebody off: what was set before is what Undo sets again. */
+/** Snoozes a suggested person or moves the follow-up; Undo restores the values before. */
 export function usePostpone() {
   const client = useQueryClient();
   const dealtWith = useOptimisticRemoval();

@@ -1,4 +1,4 @@
 type Focusable = HTMLButtonElement | HTMLInputElement | HTMLTextAreaElement;
 
-/** As a `ref`: what somebody opened is ready to be used. */
+/** Focuses an element when it is mounted; pass it as `ref`. */
 export const focusOnMount = (element: Focusable | null) => element?.focus();

@@ -8,18 +8,18 @@ function browserThat(getCurrentPosition: Ask) {
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'geolocation'));
 }
 
-test('a browser that knows where it is says so', async () => {
+test('the position of the browser is returned', async () => {
   browserThat((onFound) => onFound({ coords: { latitude: 30, longitude: -97 } } as GeolocationPosition));
   expect(await geolocate()).toEqual({ latitude: 30, longitude: -97 });
 });
 
-test('a browser that may not tell, or has no way to, is nowhere', async () => {
+test('the position is null when it is refused or not supported', async () => {
   expect(await geolocate()).toBeNull();
   browserThat((_onFound, onRefused) => onRefused?.({} as GeolocationPositionError));
   expect(await geolocate()).toBeNull();
 });
 
-test('a question for permission that nobody answers is over after five seconds', async () => {
+test('the position is null when the permission is not answered within five seconds', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   browserThat(() => {});

@@ -3,11 +3,11 @@ import type { Coordinates } from 'functions/contract';
 const TIMEOUT_MS = 5000;
 const MAX_AGE_MS = 300_000;
 
-/** Where the browser is, if it can tell and may; a permission nobody answers counts as refused. */
+/** Returns the browser's position, or null if it is unknown, refused, or not answered within five seconds. */
 export const geolocate = () =>
   new Promise<Coordinates | null>((resolve) => {
     if (!navigator.geolocation) return resolve(null);
-    // The browser's own deadline only begins once it has the permission.
+    // Needed besides the browser's own timeout, which only starts after the user has given permission.
     setTimeout(resolve, TIMEOUT_MS, null);
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude } }) => resolve({ latitude, longitude }),

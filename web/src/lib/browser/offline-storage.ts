@@ -3,16 +3,16 @@ import { create } from 'zustand';
 
 const ALLOWED = 'kindred.offline';
 
-/** Whether the user allowed this browser to keep their people; what one device may is no setting of the account. */
+/** Whether the user allowed an offline copy in this browser. It is per device, so not a setting of the account. */
 export const useOffline = create(() => ({ isAllowed: globalThis.localStorage?.getItem(ALLOWED) === 'yes' }));
 
 const KEY = 'copy';
-/** Opened when it is first needed: most browsers keep nothing. */
+/** Opened only when needed, because most users keep no copy. */
 const openStore = () => createStore('kindred-offline', KEY);
 
 export const readOffline = <T>() => get<T>(KEY, openStore());
 
-/** Keeps this in place of what was kept; nothing if the user takes their leave meanwhile. */
+/** Replaces the stored copy; does nothing if the copy is not allowed any more. */
 export async function writeOffline(copy: unknown): Promise<void> {
   if (useOffline.getState().isAllowed) await set(KEY, copy, openStore());
 }
@@ -22,7 +22,7 @@ export function allowOffline(): void {
   useOffline.setState({ isAllowed: true });
 }
 
-/** Deletes what this browser kept, and keeps no more. */
+/** Deletes the copy and withdraws the permission. */
 export async function forgetOffline(): Promise<void> {
   if (!useOffline.getState().isAllowed) return;
   localStorage.removeItem(ALLOWED);
@@ -30,7 +30,7 @@ export async function forgetOffline(): Promise<void> {
   await clear(openStore());
 }
 
-/** Lets the browser keep the app's own files, so that it starts without a network. */
+/** Registers the service worker, which caches the app's files so that it starts without a network. */
 export async function registerServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   await navigator.serviceWorker.register('/service-worker.js').catch(() => {});

@@ -1,4 +1,4 @@
-/** Hands something to the browser as a file. */
+/** Downloads a file. */
 export function saveFile(name: string, file: Blob): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** From this width on the list and a person stand side by side. */
+/** At this width and above, the list and a person are side by side. */
 export const TWO_PANES = '(min-width: 768px)';
 
-/** From this width on there is room for a third beside them. */
+/** At this width and above, a third column fits beside them. */
 export const THREE_PANES = '(min-width: 1200px)';
 
 export function useMedia(query: string): boolean {

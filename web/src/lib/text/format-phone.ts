@@ -1,4 +1,4 @@
-/** An E.164 number as people write it; other countries keep the plain form. */
+/** Formats a US number in E.164 as (512) 555-0100; returns other numbers unchanged. */
 export function formatPhone(phone: string): string {
   const us = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(phone);
   return us ? `(${us[1]}) ${us[2]}-${us[3]}` : phone;

@@ -38,7 +38,7 @@ test('the day before a clock change is still yesterday', () => {
   expect(memoryTime(at(2026, 2, 7, 9, 0), new Date(2026, 2, 8, 23, 0))).toBe('Yesterday at 9:00 AM');
 });
 
-test('how long ago is told in calendar days', () => {
+test('an age is counted in calendar days', () => {
   expect(daysAgo(at(2026, 2, 20, 0, 1), now)).toBe('today');
   expect(daysAgo(at(2026, 2, 19, 23, 59), now)).toBe('yesterday');
   expect(daysAgo(at(2026, 2, 8, 15, 0), now)).toBe('12 days ago');

@@ -1,5 +1,5 @@
 const DAY_MS = 86_400_000;
-/** Within this many days a moment is named by its weekday. */
+/** A message younger than this shows its weekday. */
 const WEEKDAY_DAYS = 7;
 
 const format = (at: Date, options: Intl.DateTimeFormatOptions) =>
@@ -9,10 +9,10 @@ const clock = (at: Date) => format(at, { hour: 'numeric', minute: '2-digit' });
 const numericDate = (at: Date) => format(at, { year: 'numeric', month: 'numeric', day: 'numeric' });
 const midnight = (at: Date) => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime();
 
-/** Whole local calendar days between two moments; rounding absorbs the hour of a clock change. */
+/** Counts local calendar days between two moments. Rounding is for days of 23 and 25 hours. */
 const daysBetween = (at: Date, now: Date) => Math.round((midnight(now) - midnight(at)) / DAY_MS);
 
-/** When a message was sent: the time today, the weekday within 7 days, otherwise a numeric date. */
+/** Formats the time of a message: clock time today, weekday within 7 days, otherwise a numeric date. */
 export function messageTime(moment: string, now = new Date()): string {
   const at = new Date(moment);
   const days = daysBetween(at, now);
@@ -20,7 +20,7 @@ export function messageTime(moment: string, now = new Date()): string {
   return days > 0 && days < WEEKDAY_DAYS ? format(at, { weekday: 'long' }) : numericDate(at);
 }
 
-/** The heading of a day within a thread. */
+/** Formats the heading of a day in a thread. */
 export function dayLabel(moment: string, now = new Date()): string {
   const at = new Date(moment);
   const days = daysBetween(at, now);
@@ -30,7 +30,7 @@ export function dayLabel(moment: string, now = new Date()): string {
   return format(at, { weekday: 'long', month: 'long', day: 'numeric', ...year });
 }
 
-/** When a memory was noted: `Today at`, `Yesterday at`, or the date and `at`. */
+/** Formats the time of a memory: `Today at 9:05 AM`, `Yesterday at …` or `3/18/2026 at …`. */
 export function memoryTime(moment: string, now = new Date()): string {
   const at = new Date(moment);
   const days = daysBetween(at, now);
@@ -38,11 +38,11 @@ export function memoryTime(moment: string, now = new Date()): string {
   return `${day} at ${clock(at)}`;
 }
 
-/** How long ago, in calendar days: `today`, `yesterday`, `12 days ago`. */
+/** Formats the age in calendar days: `today`, `yesterday`, `12 days ago`. */
 export const daysAgo = (moment: string, now = new Date()) =>
   new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(-daysBetween(new Date(moment), now), 'day');
 
-/** A moment in full, for a title. */
+/** Formats full date and time, for a tooltip. */
 export const fullTime = (moment: string) =>
   format(new Date(moment), { dateStyle: 'full', timeStyle: 'short' });
 

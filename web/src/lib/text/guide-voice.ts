@@ -1,21 +1,21 @@
 import type { Guide } from '#paths.ts';
 
-/** Everything the guides say that they say differently. */
+/** The texts that differ between the guides. */
 interface Voice {
   greeting: (partOfDay: 'morning' | 'afternoon' | 'evening') => string;
-  /** When there is nobody to reach out to today. */
+  /** Shown when no person is left to reach out to today. */
   allDone: string;
-  /** What the assistant opens with. */
+  /** The assistant's first message. */
   hello: string;
-  /** While a narrative is read. */
+  /** Shown while the assistant reads a narrative. */
   reading: string;
-  /** When the user no longer waits for that. */
+  /** Shown when the user stops waiting for that. */
   stopped: string;
-  /** When a run was taken back. */
+  /** Shown when a run was undone. */
   undone: string;
 }
 
-/** The voice of the guides: Scout is delighted, Nico is above it all; both mean the same. */
+/** Both guides say the same in their own tone: Scout is delighted, Nico is aloof. */
 export const VOICES: Record<Guide, Voice> = {
   scout: {
     greeting: (partOfDay) => `Good ${partOfDay}! Here is who would love to hear from you.`,

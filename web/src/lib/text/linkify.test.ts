@@ -16,7 +16,7 @@ test('every character of the text comes back in order', () => {
   ).toBe(text);
 });
 
-test('the end of a sentence is no part of a link', () => {
+test('punctuation at the end of a sentence is not part of a link', () => {
   expect(links('Look at https://a.org/x?y=1.')).toEqual([
     { text: 'https://a.org/x?y=1', href: 'https://a.org/x?y=1' },
   ]);
@@ -43,7 +43,7 @@ test.each([
   ['dots', `http://x${'.'.repeat(10_000)}a`],
   ['what may become an address', 'a.'.repeat(5_000)],
   ['dashes', 'a@' + 'a-'.repeat(5_000)],
-])('the longest text there may be, of %s, is read at once', (_, text) => {
+])('the longest possible text, of %s, is split within 100 ms', (_, text) => {
   const began = performance.now();
   const parts = linkify(text);
   expect(performance.now() - began).toBeLessThan(100);

@@ -8,7 +8,7 @@ const TRAILING = new Set('.,;:!?\'"]');
 
 const count = (text: string, letter: string) => text.split(letter).length - 1;
 
-/** A closing bracket belongs to the sentence unless the link opened one. */
+/** Removes trailing punctuation from a link. A closing bracket stays only if the link contains the opening one. */
 function trimLink(link: string): string {
   let unopened = count(link, ')') - count(link, '(');
   let end = link.length;
@@ -25,7 +25,7 @@ function hrefOf(link: string): string {
   return /^www\./i.test(link) ? `https://${link}` : `mailto:${link}`;
 }
 
-/** Splits text into plain parts and links; nothing but web and mail addresses becomes a link. */
+/** Splits text into plain parts and links. Only web and mail addresses become links. */
 export function linkify(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let done = 0;

@@ -4,16 +4,17 @@ import { api, bodyOf, withCallOptions } from '#api/client.ts';
 import { keepDraft, keyFor, readDraft, settleDraft } from '#queries/drafts.ts';
 
 const EXPORT_MS = 300_000;
-/** The server answers within 60 s, and says so when it is not done by then. */
+/** The server answers within 60 s, with `unavailable` if it is not done by then. */
 const RESTORE_MS = 65_000;
-/** Each takes up to 40 s; a backup of the greatest size needs a few. */
+/** Limit for repeated calls. Each works up to 40 s; the largest backup needs a few. */
 const MOST_ROUNDS = 30;
 const PAUSE_MS = 1000;
 const MOST_BYTES = 30 * 1024 * 1024;
 
+/** The last bytes of a complete export. */
 const DOCUMENT_END = '}\n';
 
-/** The whole account as a file; `onBytes` is told how much has come. */
+/** Exports the whole account as a file; `onBytes` gets the number of bytes received so far. */
 export const useExport = (onBytes: (received: number) => void, onDone: (name: string, file: Blob) => void) =>
   useMutation({
     async mutationFn() {
@@ -32,7 +33,10 @@ const ATTEMPT = 'kindred.restore';
 
 type Document = Parameters<(typeof api)['import-backup']['$post']>[0]['json'];
 
-/** Puts a backup in; the same file is the same attempt, which goes on where it was interrupted, after a reload too. */
+/**
+ * Restores a backup; returns the number of people. The same file reuses the idempotency key, so an interrupted restore
+ * continues, after a reload too.
+ */
 async function restore(file: File): Promise<number> {
   if (file.size > MOST_BYTES) throw new RangeError(`${file.name} is over 30 MiB`);
   const fingerprint = `${file.name}:${file.size}:${file.lastModified}`;
@@ -58,7 +62,7 @@ async function restore(file: File): Promise<number> {
   }
 }
 
-/** Failures are the form's to show. */
+/** The form shows failures. */
 export function useRestoreBackup(onDone: (people: number) => void) {
   const client = useQueryClient();
   return useMutation<number, ApiError | SyntaxError | RangeError, File>({
@@ -70,7 +74,7 @@ export function useRestoreBackup(onDone: (people: number) => void) {
   });
 }
 
-/** `onDone` is the end of the session: nothing of the account is left. */
+/** `onDone` has to end the session, because nothing of the account is left. */
 export const useDeleteAccount = (onDone: () => void) =>
   useMutation({
     mutationFn: () => api.auth.me.$delete(),

@@ -13,14 +13,14 @@ export const meQuery = () =>
     staleTime: FRESH_MS.other,
   });
 
-/** The call goes on when the page is left: the account's settings win over this browser's at the next start. */
+/** `keepalive` lets the call finish when the page is closed; otherwise the old settings would win at the next start. */
 export const saveSettings = (settings: Partial<Settings>) =>
   bodyOf(api.auth.me.$patch({ json: { settings } }, { init: { keepalive: true } }));
 
-/** Settings are saved one after the other: the last to be chosen is the last to arrive. */
+/** One scope for all saves, so that they run one after the other and the last choice wins. */
 const SAVING = { mutationKey: ['save-settings'], scope: { id: 'settings' } };
 
-/** Settings take effect here at once; the account's copy follows, quietly. */
+/** Applies settings here at once and saves them to the account without showing failures. */
 export function useKeepSettings() {
   const client = useQueryClient();
   const { mutate } = useMutation({
@@ -34,10 +34,10 @@ export function useKeepSettings() {
   };
 }
 
-/** The account as it is now: its counts change with other things than itself. */
+/** Refetched on every mount, because its counts change with other data. */
 export const useMe = () => useQuery({ ...meQuery(), refetchOnMount: 'always' });
 
-/** Takes effect at once, and goes back if the account cannot keep it. */
+/** Applies settings at once, and restores the old ones if saving fails. */
 export function useSaveSettings(onSaved: (before: Settings) => void) {
   const client = useQueryClient();
   return useMutation({
@@ -62,7 +62,7 @@ export function useSaveSettings(onSaved: (before: Settings) => void) {
   });
 }
 
-/** Where a US city is. Failures are the form's to show. */
+/** Finds the coordinates of a US city. The form shows failures. */
 export const useFindPlace = () =>
   useMutation({
     async mutationFn(query: { city: string; state: string }) {
@@ -71,7 +71,7 @@ export const useFindPlace = () =>
     },
   });
 
-/** Gives the calendar feed a new address; the one before stops. */
+/** Gives the calendar feed a new address; the old one stops working. */
 export function useRotateCalendar(onDone: (me: Me) => void) {
   const client = useQueryClient();
   return useMutation({
@@ -84,7 +84,7 @@ export function useRotateCalendar(onDone: (me: Me) => void) {
   });
 }
 
-/** Tells the account the time zone of this browser: today, birthdays and follow-ups go by it. */
+/** Saves this browser's time zone to the account; today, birthdays and follow-ups depend on it. */
 export function useAccountTimezone() {
   const kept = useQuery(meQuery()).data?.timezone;
   const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -101,14 +101,14 @@ export function useAccountTimezone() {
   }, [kept, here, mutate]);
 }
 
-/** The account's settings that are in force already, wherever that was noticed first. */
+/** Settings objects that have been applied, so that several users of the hook apply each only once. */
 const applied = new WeakSet<Me['settings']>();
 
-/** The account's settings win over what this browser remembers, but not over what is being saved. */
+/** Applies the account's settings over those of this browser, except while a save is running. */
 export function useAccountSettings() {
   const settings = useQuery(meQuery()).data?.settings;
   const isSaving = useIsMutating({ mutationKey: SAVING.mutationKey }) > 0;
-  // In force before anything that waits for them goes on.
+  // A layout effect, so that they are applied before anything that waits for them renders.
   useLayoutEffect(() => {
     if (!settings || isSaving || applied.has(settings)) return;
     applied.add(settings);
@@ -116,7 +116,7 @@ export function useAccountSettings() {
   }, [settings, isSaving]);
 }
 
-/** Whether the account has told its settings, which are then in force, or cannot. */
+/** Returns true once the account's settings are applied, or cannot be loaded. */
 export function useHasAccountSettings() {
   useAccountSettings();
   return !useQuery(meQuery()).isPending;

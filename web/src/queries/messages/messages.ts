@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { hasArrived, sendFailure, useAttempts, type Attempt, type Outgoing } from './send-message.ts';
 import { inOrder, threadQuery } from './thread-query.ts';
 
-/** A message as the screen shows it. */
+/** A message with the fields the screen needs. */
 export interface ThreadMessage extends Message {
   is_from_me: boolean;
   /** The server has not answered yet. */
@@ -36,7 +36,7 @@ function temporary(personId: string, { variables, submittedAt }: Attempt): Threa
 
 const useStored = (personId: string) => useInfiniteQuery({ ...threadQuery(personId), select: inOrder });
 
-/** The thread, and at its end what is on its way. */
+/** Returns the thread, oldest first, with the messages being sent at its end. */
 export function useThread(personId: string) {
   const stored = useStored(personId);
   const attempts = useAttempts(personId);
@@ -56,11 +56,11 @@ export function useThread(personId: string) {
 
 export interface Failure extends Outgoing {
   message: string;
-  /** Texting has no number to send from: trying again will not help. */
+  /** Texting has no number to send from, so a retry cannot help. */
   isNotSetUp: boolean;
 }
 
-/** How sending to a person stands. */
+/** Returns the state of sending messages to a person. */
 export function useSending(personId: string) {
   const { data: known = [] } = useStored(personId);
   const attempts = useAttempts(personId);
@@ -78,12 +78,12 @@ export function useSending(personId: string) {
   return {
     failure,
     isSending: attempts.some(({ status }) => status === 'pending'),
-    /** Whether what was tried under a key is on its way or has arrived, as far as this visit knows. */
+    /** Whether the attempt with this key is running or has arrived, as far as this visit knows. */
     isOut(key: string) {
       const tried = attempts.findLast(({ variables }) => variables?.key === key);
       return tried !== undefined && !hasFailed(tried);
     },
-    /** The key of the last attempt at a text, if it has failed. */
+    /** The idempotency key of the last attempt at this text, if it failed. */
     failedKey(body: string) {
       const tried = attempts.findLast(({ variables }) => variables?.body === body);
       return hasFailed(tried) ? tried?.variables?.key : undefined;

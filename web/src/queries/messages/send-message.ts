@@ -8,11 +8,11 @@ import { inOrder, threadQuery, withNewest } from './thread-query.ts';
 
 export interface Outgoing {
   body: string;
-  /** The same for every attempt at the same text, so that trying again texts nobody twice. */
+  /** Idempotency key; the same for every attempt at the same text, so that a retry does not send it twice. */
   key: string;
 }
 
-/** The last equal text before the attempt; nothing when the thread was not known. */
+/** Id of the last equal message before the attempt; undefined when the thread was not loaded. */
 type Before = { last: string | undefined } | undefined;
 
 export type Attempt = MutationState<Message, ApiError, Outgoing, Before>;
@@ -24,29 +24,29 @@ const sending = (personId: string) => ['send-message', personId];
 const lastOwn = (messages: Message[], body: string) =>
   messages.findLast((message) => message.direction === 'outbound' && message.body === body)?.id;
 
-/** Whether the thread holds what an attempt has sent, whatever the attempt itself was told. */
+/** Whether the thread contains the message of an attempt, even if the attempt itself failed. */
 export function hasArrived(messages: Message[], { context, variables }: Attempt): boolean {
   const last = variables && lastOwn(messages, variables.body);
   return context !== undefined && last !== undefined && last !== context.last;
 }
 
-/** A text whose answer is missing may have gone out all the same. */
+/** Returns the text for a failure. Without an answer the message may have been sent. */
 export const sendFailure = (error: ApiError) =>
   error.code === 'no_answer' || error.status === GATEWAY_TIMEOUT
     ? 'We could not tell whether this was sent.'
     : `Your message was not sent. ${error.message}`;
 
-/** Everything that was tried to send to a person during this visit, oldest first. */
+/** Returns all attempts to send to a person during this visit, oldest first. */
 export const useAttempts = (personId: string) =>
   useMutationState<Attempt>({ filters: { mutationKey: sending(personId) } });
 
-/** A failure is told by a toast unless `isShownElsewhere`. */
+/** Sends a message. A failure becomes a toast unless `isShownElsewhere` returns true. */
 export function useSendMessage(personId: string, isShownElsewhere: () => boolean) {
   const client = useQueryClient();
   const { queryKey } = threadQuery(personId);
   return useMutation({
     mutationKey: sending(personId),
-    // The keys of failed attempts are needed for as long as somebody may try again.
+    // A retry needs the key of the failed attempt, so attempts are never removed.
     gcTime: Infinity,
     meta: { failure: sendFailure, isShownElsewhere },
     mutationFn: ({ body, key }: Outgoing) =>

@@ -8,7 +8,7 @@ import { keys } from '#queries/keys.ts';
 type Cursor = string | undefined;
 type Thread = InfiniteData<PageOf<Message>>;
 
-/** So many the server keeps with the person; older ones come by the hundred, once somebody scrolls up to them. */
+/** Page sizes. The server stores the newest 20 with the person; older ones are fetched when the user scrolls up. */
 const NEWEST = 20;
 const OLDER = 100;
 
@@ -24,10 +24,10 @@ export const threadQuery = (personId: string) =>
     staleTime: FRESH_MS.messages,
   });
 
-/** All pages as one thread, oldest first. */
+/** Joins all pages to one thread, oldest first. */
 export const inOrder = ({ pages }: Thread): Message[] => pages.toReversed().flatMap(({ items }) => items);
 
-/** The thread with a message at its end. */
+/** Adds a message at the end of the thread, or moves it there. */
 export function withNewest(thread: Thread | undefined, message: Message): Thread | undefined {
   const [newest, ...older] = thread?.pages ?? [];
   if (!thread || !newest) return thread;

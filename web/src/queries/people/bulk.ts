@@ -5,12 +5,12 @@ import { toastDone } from '#lib/toasts.ts';
 import { keys } from '#queries/keys.ts';
 import { addRow, EDIT_PERSON, editList, cancelListFetch, rowOf } from './people-cache.ts';
 
-/** As many people as one call takes. */
+/** The most people in one call. */
 const PER_CALL = 500;
 
 const people = (count: number) => (count === 1 ? '1 person' : `${count} people`);
 
-/** Makes one call after another, each about as many people as a call takes, and gathers the ids it answers. */
+/** Makes the calls one after the other, each with up to 500 people; returns the ids of all answers. */
 async function inBatches(ids: string[], call: (ids: string[]) => Promise<string[]>): Promise<string[]> {
   const answered: string[] = [];
   for (let from = 0; from < ids.length; from += PER_CALL)
@@ -34,7 +34,7 @@ function settle(client: QueryClient) {
     void client.invalidateQueries({ queryKey });
 }
 
-/** Undoing is a change like any other: it says when it fails, and offers to try again. */
+/** An undo is a mutation, so that a failure is shown with Retry. */
 function useUndo() {
   const client = useQueryClient();
   return useMutation({
@@ -72,7 +72,7 @@ export function useBulkDelete() {
   });
 }
 
-/** Gives tags one by one, so that Undo takes from each person only what they did not have before. */
+/** Adds tags one by one, so that Undo removes from each person only the tags they did not have before. */
 export function useBulkTag() {
   const client = useQueryClient();
   const undo = useUndo();

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { toastDone } from '#lib/toasts.ts';
 import { useMarkContacted, useUndoContact } from './people.ts';
 
-/** One press logs a contact, says so, and can be taken back. */
+/** Returns `markContacted`, which logs a contact and shows a toast with Undo. */
 export function useContacted() {
   const undo = useUndoContact();
   const { mutate, isPending } = useMarkContacted((person) =>

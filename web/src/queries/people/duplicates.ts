@@ -13,7 +13,7 @@ const duplicatesQuery = () =>
     staleTime: FRESH_MS.other,
   });
 
-/** Pairs that are likely one person, likeliest first. */
+/** Returns pairs of likely duplicates, the most likely first. */
 export const useDuplicates = () => useQuery(duplicatesQuery());
 
 const editPairs = (client: QueryClient, edit: (pairs: LikelyPair[]) => LikelyPair[]) =>
@@ -21,7 +21,7 @@ const editPairs = (client: QueryClient, edit: (pairs: LikelyPair[]) => LikelyPai
 
 const isOf = ({ a, b }: LikelyPair, ids: string[]) => ids.includes(a.id) && ids.includes(b.id);
 
-/** Two who were told apart are offered as one again. */
+/** Offers a dismissed pair again. */
 function useUndismissPair() {
   const client = useQueryClient();
   return useMutation({
@@ -32,7 +32,7 @@ function useUndismissPair() {
   });
 }
 
-/** The pair goes at once, and comes back to its place if the server does not remember it. */
+/** Removes the pair at once, and puts it back in its place if the server refuses. */
 export function useDismissPair() {
   const client = useQueryClient();
   const { queryKey } = duplicatesQuery();
@@ -57,7 +57,7 @@ export function useDismissPair() {
   });
 }
 
-/** Whoever was merged is gone from the list and from every other pair. */
+/** Merges two people; the merged one leaves the list and every other pair. */
 export function useMergePeople(onDone: (person: Person) => void) {
   const client = useQueryClient();
   return useMutation({

@@ -21,7 +21,7 @@ export const personQuery = (id: string) =>
 export const editList = (client: QueryClient, edit: (people: PersonSummary[]) => PersonSummary[]) =>
   client.setQueryData(peopleQuery().queryKey, (people) => people && edit(people));
 
-/** Puts what the server answered where every screen reads it; somebody deleted meanwhile stays away. */
+/** Puts an answer of the server into the cached list and detail; a person deleted meanwhile is not added again. */
 export function cachePerson(client: QueryClient, person: Person) {
   client.setQueryData(personQuery(person.id).queryKey, (old) => old && person);
   editList(client, (people) => people.map((old) => (old.id === person.id ? person : old)));
@@ -38,13 +38,13 @@ export function addPerson(client: QueryClient, person: Person) {
 
 export const EDIT_PERSON = ['edit-people'];
 
-/** A refetch under way would undo what is shown ahead; the first one of all must not be lost to that. */
+/** Cancels a running refetch of the list, which would overwrite an optimistic edit. The first load is never cancelled. */
 export async function cancelListFetch(client: QueryClient) {
   const { queryKey } = peopleQuery();
   if (client.getQueryData(queryKey)) await client.cancelQueries({ queryKey });
 }
 
-/** The last edit to settle asks the server for the truth. */
+/** Refetches after an edit, unless another edit is still running. */
 export function refetchAfterLastEdit(client: QueryClient, id: string) {
   if (client.isMutating({ mutationKey: EDIT_PERSON }) > 1) return;
   for (const queryKey of [keys.people, keys.person(id)]) void client.invalidateQueries({ queryKey });
@@ -53,7 +53,7 @@ export function refetchAfterLastEdit(client: QueryClient, id: string) {
 export const rowOf = (client: QueryClient, id: string) =>
   client.getQueryData(peopleQuery().queryKey)?.find((person) => person.id === id);
 
-/** Changes both copies at once and answers how to put them back. */
+/** Changes the cached list and detail at once; returns a function that restores both. */
 export async function editOptimistically(client: QueryClient, id: string, change: Partial<Person>) {
   await cancelListFetch(client);
   const { queryKey } = personQuery(id);

@@ -3,10 +3,10 @@ import { api, bodyOf } from '#api/client.ts';
 import { FRESH_MS } from '#queries/freshness.ts';
 import { keys } from '#queries/keys.ts';
 
-/** Whoever is still typing after this long is not asked about in vain. */
+/** Delay before a search is sent, so that there is no call per keystroke. */
 const TYPING_MS = 250;
 
-/** Settles when the typing has paused; a search that is replaced meanwhile is never sent. */
+/** Waits until typing pauses; rejects when the search is replaced meanwhile, so it is never sent. */
 const pause = (signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
     const timer = setTimeout(resolve, TYPING_MS);
@@ -16,7 +16,7 @@ const pause = (signal: AbortSignal) =>
     });
   });
 
-/** Whom the server finds, also by what the list does not carry: long notes, memory aids and older memories. */
+/** Searches on the server, which also looks into long notes, memory aids and older memories. */
 export function usePeopleSearch(search: string) {
   const text = search.trim();
   return useQuery({
@@ -27,7 +27,7 @@ export function usePeopleSearch(search: string) {
     },
     enabled: text !== '',
     staleTime: FRESH_MS.people,
-    // Without a network the answer is that there is none; it is not waited for.
+    // Fails at once without a network instead of waiting for one.
     networkMode: 'always',
   });
 }

@@ -31,7 +31,7 @@ test('an edit during the first load of the list does not stop it', async () => {
   await waitFor(() => expect(hook.current.people.data).toHaveLength(2));
 });
 
-test('a refetch that an edit cancelled is made up for when the edit settles', async () => {
+test('a refetch cancelled by an edit is repeated when the edit has settled', async () => {
   const refusal = Promise.withResolvers<Response>();
   const { called } = fakeApi({ 'GET /api/people': [ada], 'PATCH /api/people/ada': () => refusal.promise });
   const { hook } = renderQueries(() => ({
@@ -69,7 +69,7 @@ test.each([
   expect(client.getQueryData(personQuery('ada').queryKey)).toBeUndefined();
 });
 
-test('a refused deletion gives back that person and touches nobody else', async () => {
+test('a refused deletion restores that person and changes no other', async () => {
   const refusal = Promise.withResolvers<Response>();
   fakeApi({ 'DELETE /api/people/ada': () => refusal.promise });
   const { client, hook } = renderQueries(() => useDeletePerson(() => {}));
@@ -82,7 +82,7 @@ test('a refused deletion gives back that person and touches nobody else', async 
   expect(client.getQueryData(peopleQuery().queryKey)?.[1]?.is_important).toBe(true);
 });
 
-test('somebody already deleted elsewhere stays away', async () => {
+test('a person already deleted elsewhere is not restored', async () => {
   fakeApi({});
   const { client, hook } = renderQueries(() => useDeletePerson(() => {}));
   client.setQueryData(peopleQuery().queryKey, [ada, zoe]);

@@ -19,12 +19,12 @@ import {
 export const usePeople = () => useQuery(peopleQuery());
 export const usePerson = (id: string) => useQuery(personQuery(id));
 
-/** The row the list already has of a person. */
+/** Returns the person's summary from the cached list. */
 export function useSummary(id: string): PersonSummary | undefined {
   return useQuery({ ...peopleQuery(), select: (people) => people.find((person) => person.id === id) }).data;
 }
 
-/** The fields that are changed with one press. */
+/** Fields that can be changed with one press. */
 export type QuickPatch = Partial<
   Pick<Person, 'is_important' | 'cadence_days' | 'snoozed_until' | 'follow_up_on'>
 >;
@@ -32,7 +32,7 @@ export type QuickPatch = Partial<
 interface PersonMutation<Input> {
   mutationKey?: readonly string[];
   failure?: string;
-  /** Whether the answer is somebody the list does not have yet. */
+  /** Whether the person in the answer has to be added to the list. */
   isNew?: boolean;
   call: (input: Input) => Promise<Person>;
   onDone?: (person: Person) => void;
@@ -58,7 +58,7 @@ function usePersonMutation<Input>({
   });
 }
 
-/** `key` makes asking twice create one person. */
+/** Calls with the same idempotency key create one person. */
 export const useCreatePerson = (onDone: (person: Person) => void) =>
   usePersonMutation({
     failure: 'Could not add a person.',
@@ -70,7 +70,7 @@ export const useCreatePerson = (onDone: (person: Person) => void) =>
       ),
   });
 
-/** Failures are the form's to show, at the fields. */
+/** The form shows failures, at the fields. */
 export const useSaveProfile = (id: string) =>
   usePersonMutation({
     call: (patch: PersonPatch) => bodyOf(api.people[':id'].$patch({ param: { id }, json: patch })),
@@ -78,7 +78,7 @@ export const useSaveProfile = (id: string) =>
 
 const CONTACTING = ['contact'] as const;
 
-/** `key` makes asking twice log one contact. */
+/** Calls with the same idempotency key log one contact. */
 export const useMarkContacted = (onDone: (person: Person) => void) =>
   usePersonMutation({
     mutationKey: CONTACTING,
@@ -94,14 +94,14 @@ export const useMarkContacted = (onDone: (person: Person) => void) =>
     onDone,
   });
 
-/** The ids of those whose contact is being logged. */
+/** Returns the ids of people whose contact is being logged. */
 export const useContactsInProgress = () =>
   useMutationState({
     filters: { mutationKey: CONTACTING, status: 'pending' },
     select: ({ state }) => (state.variables as { id: string }).id,
   });
 
-/** Takes back the contact that was logged last; its event is found by its moment. */
+/** Removes the last logged contact. Its activity event is found by its time. */
 export const useUndoContact = (onDone?: () => void) =>
   usePersonMutation({
     ...(onDone && { onDone }),
@@ -122,8 +122,8 @@ export const useRestorePerson = () =>
   });
 
 /**
- * Changes fields at once and asks the server to agree; what is shown ahead goes back if it does not. One after the other:
- * the last to be chosen is the last to arrive.
+ * Changes fields optimistically and restores them if the server refuses. Edits of one person run one after the other, so
+ * that the last choice wins.
  */
 export function useQuickEdit(id: string, failure: string) {
   const client = useQueryClient();
@@ -139,7 +139,7 @@ export function useQuickEdit(id: string, failure: string) {
   });
 }
 
-/** Quiet: a read mark that did not arrive is sent again by the next touch. */
+/** Marks messages as read. A failure is not shown, because the next touch sends it again. */
 export function useMarkRead() {
   const client = useQueryClient();
   return useMutation({
@@ -152,7 +152,7 @@ export function useMarkRead() {
   });
 }
 
-/** The person leaves the list at once, comes back if the server refuses, and everything of theirs is dropped after. */
+/** Removes the person from the list at once, and puts them back if the server refuses. Then their other data is dropped. */
 export function useDeletePerson(onDone: () => void) {
   const client = useQueryClient();
   return useMutation({

@@ -5,7 +5,7 @@ import type { ListParams } from '#lib/list-params.ts';
 import { useSettings } from '#settings/settings-store.ts';
 import { usePeopleSearch } from './people-search.ts';
 
-/** Whom only the server can find, because the list carries neither long notes nor older memories. */
+/** Returns people that only the server finds, because the list has neither long notes nor older memories. */
 export function useServerMatches(asked: ListParams, shown: PersonSummary[]) {
   const { data: found, isPending, error } = usePeopleSearch(asked.search);
   const cadenceDefault = useSettings((settings) => settings.cadenceDefault);

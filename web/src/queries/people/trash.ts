@@ -7,13 +7,13 @@ import { addPerson } from './people-cache.ts';
 const trashQuery = () =>
   queryOptions({ queryKey: keys.trash, queryFn: () => bodyOf(api.people.trash.$get()) });
 
-/** Whoever is in the trash, last deleted first. */
+/** Returns the people in the trash, last deleted first. */
 export const useTrash = () => useQuery({ ...trashQuery(), refetchOnMount: 'always' });
 
 const leave = (client: QueryClient, id: string) =>
   client.setQueryData(trashQuery().queryKey, (people) => people?.filter((person) => person.id !== id));
 
-/** The row goes at once; a refusal brings the trash back as it is. */
+/** Removes the row at once; afterwards the trash is refetched, so a refused change comes back. */
 function useTrashExit<Answer>(
   failure: string,
   call: (person: TrashedPerson) => Promise<Answer>,

@@ -7,16 +7,16 @@ import { whenIdle } from '#lib/browser/when-idle.ts';
 import { useSettings } from '#settings/settings-store.ts';
 import { usePeople } from './people.ts';
 
-/** What is asked for besides the search: the same until something of it changes. */
+/** Returns all parameters but the search, as the same object until one of them changes. */
 function useNarrowing({ search: _, ...narrowing }: ListParams) {
   const json = JSON.stringify(narrowing);
   return useMemo(() => JSON.parse(json) as typeof narrowing, [json]);
 }
 
-/** So few are prepared at a time that no key has to wait for them. */
+/** People indexed per idle period: few enough that no keystroke has to wait. */
 const AT_ONCE = 250;
 
-/** Prepares the search before the first letter is typed, whenever the browser has a moment. */
+/** Builds the search index in idle time, before the first letter is typed. */
 function useReadySearch(people: PersonSummary[]) {
   useEffect(() => {
     let cancel: (() => void) | undefined;
@@ -32,7 +32,7 @@ function useReadySearch(people: PersonSummary[]) {
   }, [people]);
 }
 
-/** The people an address shows; typing stays smooth because the list follows a moment later. */
+/** Returns the people that match the parameters. The search is deferred, so that typing stays smooth. */
 export function useVisiblePeople(shown: ListParams) {
   const { data: all, isPending, error, refetch } = usePeople();
   const cadenceDefault = useSettings((settings) => settings.cadenceDefault);

@@ -6,7 +6,7 @@ import { EDIT_PERSON, editList, cancelListFetch, personQuery } from '#queries/pe
 
 const byName = (a: Tag, b: Tag) => a.name.localeCompare(b.name);
 
-/** Changes the tags a person is shown with, in the list and by themselves. */
+/** Edits a person's tags in the cached list and detail. */
 function editTags(client: QueryClient, personId: string, edit: (tags: Tag[]) => Tag[]) {
   client.setQueryData(
     personQuery(personId).queryKey,
@@ -23,7 +23,7 @@ function settle(client: QueryClient, personId: string) {
     void client.invalidateQueries({ queryKey });
 }
 
-/** Gives a person the tag of a name, made if there is none yet. */
+/** Adds a tag by name to a person; a new name creates the tag. */
 export function useAddTag(personId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -37,7 +37,7 @@ export function useAddTag(personId: string) {
   });
 }
 
-/** The chip goes at once and comes back if the server refuses. */
+/** Removes a tag at once, and puts it back if the server refuses. */
 export function useRemoveTag(personId: string) {
   const client = useQueryClient();
   return useMutation({

@@ -4,7 +4,7 @@ import type { ApiError } from '#api/api-error.ts';
 import { api, bodyOf } from '#api/client.ts';
 import { keys } from '#queries/keys.ts';
 
-/** People carry their tags, and stand on the map by them. */
+/** People contain their tags, and a tag can place them on the map, so these are refetched too. */
 function settle(client: QueryClient) {
   for (const queryKey of [keys.tags, keys.people, ['person'], keys.map])
     void client.invalidateQueries({ queryKey });
@@ -22,7 +22,7 @@ function useTagMutation<Input, Answer>({ failure, call, onDone }: TagMutation<In
     mutationFn: call,
     meta: failure ? { failure } : {},
     async onSuccess(answer, input: Input) {
-      // What is shown next has to be there.
+      // The new tags have to be loaded before the screen shows them.
       await client.invalidateQueries({ queryKey: keys.tags });
       onDone(answer, input);
     },
@@ -30,7 +30,7 @@ function useTagMutation<Input, Answer>({ failure, call, onDone }: TagMutation<In
   });
 }
 
-/** Failures are the form's to show. `key` makes asking twice create one tag. */
+/** The form shows failures. Calls with the same idempotency key create one tag. */
 export const useCreateTag = (onDone: (tag: Tag) => void) =>
   useTagMutation({
     call: ({ name, key }: { name: string; key: string }) =>
@@ -41,13 +41,13 @@ export const useCreateTag = (onDone: (tag: Tag) => void) =>
 const patchTag = ({ id, patch }: { id: string; patch: TagPatch }) =>
   bodyOf(api.tags[':id'].$patch({ param: { id }, json: patch }));
 
-/** Failures are the form's to show. */
+/** The form shows failures. */
 export const useEditTag = (onDone: (tag: Tag) => void) => useTagMutation({ call: patchTag, onDone });
 
 export const useUndoTagEdit = () =>
   useTagMutation({ failure: 'Could not undo.', call: patchTag, onDone() {} });
 
-/** The id of the tag that has the name already, if that is why a change was refused. */
+/** Returns the id of the tag that already has the name, if the change was refused for that. */
 export const holderOf = (error: ApiError | null) =>
   error?.details.find(({ path }) => path === 'existing_id')?.message;
 

@@ -10,5 +10,5 @@ const tagsQuery = () =>
     staleTime: FRESH_MS.tags,
   });
 
-/** The user's tags, by name. */
+/** Returns the user's tags, sorted by name. */
 export const useTags = () => useQuery(tagsQuery());

@@ -11,7 +11,7 @@ export interface ConfirmDialogProps {
   onConfirm: () => void;
 }
 
-/** Escape and Cancel keep what was about to go. */
+/** Loaded on demand by ConfirmDialog. Escape and Cancel close it without confirming. */
 export function ConfirmDialogBody(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, confirm, onConfirm } = props;
   return (

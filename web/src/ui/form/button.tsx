@@ -20,7 +20,7 @@ export interface ButtonLook {
   size?: keyof typeof SIZES;
 }
 
-/** The looks of a button, for links that are drawn as one. */
+/** Class names of a button, for links that look like one. */
 export const buttonClass = ({ look = 'quiet', size = 'medium' }: ButtonLook = {}) =>
   classNames(
     'inline-flex shrink-0 items-center justify-center font-semibold whitespace-nowrap transition-colors',

@@ -3,11 +3,11 @@ import { classNames } from '#ui/class-names.ts';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'aria-label'> {
   label: string;
-  /** Some of what it stands for is chosen, but not all. */
+  /** Shows the indeterminate state: some items are selected, but not all. */
   isMixed?: boolean;
 }
 
-/** The browser's own checkbox with a label that is read aloud and a finger's width around it. */
+/** A native checkbox with a label for screen readers and an area large enough for touch. */
 export function Checkbox({ label, isMixed = false, className, ...props }: CheckboxProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -8,7 +8,7 @@ export const boxClass =
 
 export const inputClass = `${boxClass} rounded-xl`;
 
-/** What a control needs to belong to its label, hint and error. */
+/** Attributes that connect a control with its label, hint and error. */
 export interface ControlProps {
   id: string;
   'aria-invalid': true | undefined;
@@ -23,7 +23,7 @@ interface FieldProps {
   children: (control: ControlProps) => ReactNode;
 }
 
-/** A labelled control with its hint and what is wrong with it. */
+/** A control with its label, and with an error or a hint below. */
 export function Field({ label, hint, error, className, children }: FieldProps) {
   const id = useId();
   const note = `${id}-note`;

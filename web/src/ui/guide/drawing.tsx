@@ -6,7 +6,7 @@ export type Expression = (typeof EXPRESSIONS)[number];
 
 export interface DrawingProps {
   expression?: Expression;
-  /** What a screen reader says; without one the drawing is decoration. */
+  /** Text for screen readers; without it the drawing is decorative. */
   title?: string;
 }
 
@@ -16,7 +16,7 @@ interface FrameProps extends DrawingProps {
   children: ReactNode;
 }
 
-/** The sheet a guide is drawn on: it brings the guide's own colours along. */
+/** The SVG element of a drawing, in the guide's own colours. */
 export function Drawing({ guide, viewBox, title, children }: FrameProps) {
   return (
     <svg

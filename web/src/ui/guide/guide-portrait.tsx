@@ -3,7 +3,7 @@ import { classNames } from '#ui/class-names.ts';
 import type { DrawingProps } from './drawing.tsx';
 import { GuideDrawing } from './guide-drawing.tsx';
 
-/** The guide in a round frame of their own colour; below 56 pixels the drawing simplifies itself to an avatar. */
+/** The guide in a round frame. Below 56 pixels CSS simplifies the drawing. */
 export function GuidePortrait({
   guide,
   className,

@@ -7,7 +7,7 @@ const DRAWINGS = {
   nico: lazy(async () => ({ default: (await import('./nico-drawing.tsx')).NicoDrawing })),
 };
 
-/** The guide, drawn as soon as the drawing is there: too heavy for what the first screens wait for. */
+/** The guide, loaded after the screen around it, because the drawing is too heavy for the first screens. */
 export function LazyGuide({ guide }: { guide: Guide }) {
   const Drawing = DRAWINGS[guide];
   return (

@@ -4,7 +4,7 @@ import { NicoHead } from './nico-head.tsx';
 const ink = { fill: 'none', stroke: 'var(--sketch)', strokeLinecap: 'round', strokeWidth: 3 } as const;
 const LEG = 'M176 272c-4 36 0 68-3 84-8 3-12 8-12 16h40V272Z';
 
-/** The empire, seen from its window sill. */
+/** The background: roofs, seen from a window sill. */
 function City() {
   return (
     <>
@@ -34,7 +34,7 @@ function City() {
   );
 }
 
-/** What an orderly mind keeps at hand: two volumes, ink, a quill, the open ledger. */
+/** The objects on the sill: two books, ink, a quill and the open ledger. */
 function Desk() {
   return (
     <>
@@ -68,7 +68,7 @@ function Desk() {
   );
 }
 
-/** Nico above the roofs, the ledger in order. */
+/** Nico on the window sill above the roofs. */
 export function NicoScene({ expression = 'calm', title }: DrawingProps) {
   return (
     <Drawing guide="nico" viewBox="0 0 400 440" {...(title && { title })}>

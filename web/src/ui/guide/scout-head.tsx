@@ -42,10 +42,10 @@ const MOUTHS: Record<Expression, ReactNode> = {
   sorry: <path d="M104 120v7M89 134c7-9 23-9 31 0" {...arc} />,
 };
 
-/** How far the ears are raised, in degrees. */
+/** How far the ears are raised, in degrees, by expression. */
 const EARS: Record<Expression, number> = { calm: 0, happy: 7, thinking: 3, sorry: -8 };
 
-/** Scout's head on a sheet of 200 × 200: a hound's ears, a patch over one eye, a crooked blaze. */
+/** Scout's head, 200 × 200, with a hound's ears, a patch over one eye and a crooked blaze. */
 export function ScoutHead({ expression }: { expression: Expression }) {
   const raised = EARS[expression];
   return (

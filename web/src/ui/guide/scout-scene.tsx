@@ -4,7 +4,7 @@ import { ScoutHead } from './scout-head.tsx';
 const ink = { fill: 'none', stroke: 'var(--sketch)', strokeLinecap: 'round', strokeWidth: 3 } as const;
 const LEG = 'M168 288c-3 40 2 74-1 103-9 4-14 11-13 20h46c3-40 4-84 2-123Z';
 
-/** Hills in the evening, and the way that led here. */
+/** The background: hills in the evening, and a path. */
 function Country() {
   return (
     <>
@@ -51,7 +51,7 @@ function Satchel() {
   );
 }
 
-/** Scout on the way back to you, the satchel full of letters. */
+/** Scout on the path, with a satchel full of letters. */
 export function ScoutScene({ expression = 'calm', title }: DrawingProps) {
   return (
     <Drawing guide="scout" viewBox="0 0 400 440" {...(title && { title })}>

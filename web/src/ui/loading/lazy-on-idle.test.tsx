@@ -24,7 +24,7 @@ test('a part is fetched when the browser is idle and mounted when it is first us
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('a failure is only told to whoever waits for the part, and the next use tries again', async () => {
+test('a failure is reported only while the part is in use, and the next use tries again', async () => {
   let isOnline = false;
   const load = vi.fn(async () => (isOnline ? Part : Promise.reject(new Error('Failed to fetch'))));
   const onFailed = vi.fn();

@@ -5,11 +5,11 @@ interface LazyOnIdleProps<Props extends object> {
   load: () => Promise<ComponentType<Props>>;
   isUsed: boolean;
   props: Props;
-  /** Takes back a use the part could not be fetched for; the next use tries again. */
+  /** Called when the part is in use and could not be fetched; the next use fetches again. */
   onFailed?: () => void;
 }
 
-/** A part of the page that is fetched when the browser is idle, to be there offline too, and mounted at its first use. */
+/** Fetches a part of the page when the browser is idle, so that it works offline too, and mounts it at its first use. */
 export function LazyOnIdle<Props extends object>({ load, isUsed, props, onFailed }: LazyOnIdleProps<Props>) {
   const [loaded, setLoaded] = useState<{ Part: ComponentType<Props> }>();
   const [wasUsed, setWasUsed] = useState(isUsed);

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 
-/** Keeps the failure of something optional from taking the page with it; the console has the details. */
+/** Renders nothing if an optional part fails, so that the page stays; the console has the error. */
 export class SilentBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -1,7 +1,7 @@
 import { colourIndex, initials } from '#lib/text/identity-mark.ts';
 import { classNames } from '#ui/class-names.ts';
 
-/** One pair per colour of `identity-mark`; each pair reads at AA on both themes because it carries its own ground. */
+/** One pair per colour of `identity-mark.ts`. Each has contrast AA in both themes, because it sets its background too. */
 const COLOURS = [
   'bg-[#f6d9c6] text-[#7a2e0e]',
   'bg-[#f7e3ae] text-[#6a4a06]',
@@ -25,7 +25,7 @@ interface AvatarProps {
   size?: keyof typeof SIZES;
 }
 
-/** Initials on the person's own colour; decoration beside the name. */
+/** Initials on the person's colour; decorative, because the name is always next to it. */
 export function Avatar({ id, name, size = 'medium' }: AvatarProps) {
   return (
     <span

@@ -9,7 +9,7 @@ const UNSEEN_GREEN = [90, 170, 60, 0];
 test.each([
   ['nothing', [], false],
   ['the black box of a missing font', [...BLACK, ...EDGE], false],
-  ['a colour nobody sees', UNSEEN_GREEN, false],
+  ['a transparent colour', UNSEEN_GREEN, false],
   ['a leaf', [...EDGE, ...GREEN], true],
 ])('%s is colourful: %j', (_what, pixels, expected) => {
   expect(isColourful(pixels)).toBe(expected);

@@ -10,7 +10,7 @@ const SHAPES: Record<Status, string> = {
   dormant: 'M2.5 4h5l-5 6h5M10 9h3.500L10 13.500h3.5',
 };
 
-/** The status drawn, because not every device has a picture for the emoji. */
+/** The health status as a drawing, for devices without an emoji font. */
 export function HealthSign({ status }: { status: Status }) {
   return (
     <svg aria-hidden viewBox="0 0 16 16" className="size-3.5 shrink-0" fill="none">

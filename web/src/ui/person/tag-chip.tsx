@@ -2,25 +2,25 @@ import type { Tag } from 'functions/contract';
 import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 
-/** Three names of as many letters fit into a row of the list. */
+/** Three names of up to this many letters fit into a row of the list. */
 const SHORT = 8;
 
 const LOOK = 'h-5.5 max-w-36 rounded-full border border-line bg-raised text-xs font-medium text-soft';
 
-/** In a narrow row the long names give way, so that the short ones can be read. */
+/** Lets only long names shrink in a narrow row, so that short ones stay readable. */
 const widthOf = (name: string) => (name.length > SHORT ? 'min-w-0' : 'shrink-0');
 
 interface TagChipProps {
   tag: Pick<Tag, 'name' | 'color'>;
-  /** Where three share a narrow row, the name matters more than the colour. */
+  /** For rows with several tags: smaller, and without the colour. */
   isDense?: boolean;
-  /** A control at its end. */
+  /** A control at the end, such as a remove button. */
   children?: ReactNode;
 }
 
-/** A tag's own colour is a dot, so its name keeps the contrast of text. */
+/** A tag. Its colour is a dot, so that the name keeps the contrast of text. */
 export function TagChip({ tag: { name, color }, isDense = false, children }: TagChipProps) {
-  // One element alone: long lists have thousands of them.
+  // Only one element, because long lists have thousands of tags.
   if (isDense)
     return (
       <span title={name} className={classNames('truncate px-1.5 leading-5', LOOK, widthOf(name))}>
