@@ -27,7 +27,7 @@ interface Options {
 }
 
 /** Opens a new page for a subject, with the processor slowed down by the factor `slower`. */
-export async function on<T>(
+export async function openPage<T>(
   { browser, site }: BenchBrowser,
   { subject, people = MANY_PEOPLE, slower = 1 }: Options,
   use: (benchPage: BenchPage) => Promise<T>,

@@ -1,5 +1,13 @@
 import { atMost, compared, inRounds, median, type Row } from './rounds.ts';
-import { countNodes, firstPaint, on, SLOWER, type BenchPage, taskMs, type BenchBrowser } from './browser.ts';
+import {
+  countNodes,
+  firstPaint,
+  openPage,
+  SLOWER,
+  type BenchPage,
+  taskMs,
+  type BenchBrowser,
+} from './browser.ts';
 
 const ROUNDS = 5;
 const FRAMES = 150;
@@ -32,7 +40,7 @@ export async function measureList(benchBrowser: BenchBrowser): Promise<Row[]> {
   const rows: Row[] = [];
   for (const [speed, slower] of Object.entries(SPEEDS)) {
     const found = await inRounds(['list', 'list, vanilla'], ROUNDS, (subject) =>
-      on(benchBrowser, { subject, slower }, async (benchPage) => ({
+      openPage(benchBrowser, { subject, slower }, async (benchPage) => ({
         paint: await firstPaint(benchPage),
         task: await taskPerFrame(benchPage),
         nodes: await countNodes(benchPage),

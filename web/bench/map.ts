@@ -1,5 +1,12 @@
 import { atMost, compared, inRounds, median, quantile, type Row } from './rounds.ts';
-import { countNodes, MANY_PEOPLE, firstPaint, on, type BenchPage, type BenchBrowser } from './browser.ts';
+import {
+  countNodes,
+  MANY_PEOPLE,
+  firstPaint,
+  openPage,
+  type BenchPage,
+  type BenchBrowser,
+} from './browser.ts';
 
 const ROUNDS = 5;
 const DRAGS = 4;
@@ -40,13 +47,13 @@ async function dragFrames({ page }: BenchPage): Promise<number[]> {
 /** Compares the map of 10,000 people with one marker per person, and its dragging with a map of 500 people. */
 export async function measureMap(benchBrowser: BenchBrowser): Promise<Row[]> {
   const painted = await inRounds(['map', 'map, plain'], ROUNDS, (subject) =>
-    on(benchBrowser, { subject }, async (benchPage) => ({
+    openPage(benchBrowser, { subject }, async (benchPage) => ({
       paint: await firstPaint(benchPage),
       nodes: await countNodes(benchPage),
     })),
   );
   const dragged = await inRounds([String(MANY_PEOPLE), String(FEW)], ROUNDS, (people) =>
-    on(benchBrowser, { subject: 'map', people: Number(people) }, async (benchPage) => {
+    openPage(benchBrowser, { subject: 'map', people: Number(people) }, async (benchPage) => {
       await firstPaint(benchPage);
       return dragFrames(benchPage);
     }),

@@ -46,20 +46,20 @@ async function repeatedly(measure: Measure, benchBrowser: BenchBrowser): Promise
 const buildsWith = (only: number[] | undefined) =>
   BUILDS.map(({ measures, ...build }) => ({
     ...build,
-    asked: Object.entries(measures).flatMap(([row, measure]) =>
+    selected: Object.entries(measures).flatMap(([row, measure]) =>
       !only || only.includes(Number(row)) ? measure : [],
     ),
-  })).filter(({ asked }) => asked.length);
+  })).filter(({ selected }) => selected.length);
 
 /** Measures the goals with these numbers, by default all, and reports the results of each measurement. */
 export async function measureWeb(report: (rows: Row[]) => void, only?: number[]): Promise<void> {
   const builds = buildsWith(only);
   if (!builds.length) return;
   const browser = await chromium.launch({ executablePath: await browserPath() });
-  for (const { build, page, asked } of builds) {
+  for (const { build, page, selected } of builds) {
     const folder = await build();
     const site = await serve(folder, page);
-    for (const measure of asked) report(await repeatedly(measure, { browser, site, folder }));
+    for (const measure of selected) report(await repeatedly(measure, { browser, site, folder }));
     site.close();
     rmSync(folder, { recursive: true });
   }

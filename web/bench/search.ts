@@ -1,5 +1,5 @@
 import { atLeast, atMost, compared, inRounds, median, quantile, type Row } from './rounds.ts';
-import { firstPaint, on, SLOWER, type BenchPage, type BenchBrowser } from './browser.ts';
+import { firstPaint, openPage, SLOWER, type BenchPage, type BenchBrowser } from './browser.ts';
 
 const ROUNDS = 5;
 const P95 = 0.95;
@@ -23,7 +23,7 @@ const SHORTEST_EVENT_MS = 16;
 
 /** Runs all searches twice and keeps the second times, so the first run only warms up. */
 const searchOn = (benchBrowser: BenchBrowser, subject: string) =>
-  on(benchBrowser, { subject, slower: SLOWER }, ({ page }) =>
+  openPage(benchBrowser, { subject, slower: SLOWER }, ({ page }) =>
     page.evaluate(
       ([searches, texts]) => ({
         times: [window.bench.search!(searches!), window.bench.search!(searches!)].at(-1)!,
@@ -59,7 +59,7 @@ async function typeInto({ page }: BenchPage, text: string): Promise<number[]> {
 
 async function measureTyping(benchBrowser: BenchBrowser): Promise<Row> {
   const { sidebar } = await inRounds(['sidebar'], ROUNDS, (subject) =>
-    on(benchBrowser, { subject, slower: SLOWER }, async (benchPage) => {
+    openPage(benchBrowser, { subject, slower: SLOWER }, async (benchPage) => {
       await firstPaint(benchPage);
       await benchPage.page.waitForTimeout(BEFORE_TYPING_MS);
       return typeInto(benchPage, TYPED.slice(0, 3).join(' '));

@@ -15,7 +15,7 @@ const APP = '**/assets/main-*.js';
 test.use({ serviceWorkers: 'block' });
 
 /** Delays the app's script until the returned function is called. */
-async function holdApp(page: Page): Promise<() => void> {
+async function delayApp(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<void>();
   await page.route(APP, async (route) => {
     await held.promise;
@@ -64,7 +64,7 @@ for (const [device, viewport] of DEVICES) {
       await expect(page.getByRole('heading', { name: 'How It Works' })).toBeInViewport();
       expect(scripts).toEqual([expect.stringMatching(/^\/assets\/first-paint-/)]);
 
-      const letGo = await holdApp(page);
+      const letGo = await delayApp(page);
       await page.getByRole('link', { name: /Build your empire/ }).click();
       await expect(page).toHaveURL(/\/landing\?auth=sign-up&guide=nico$/);
       await expect(page.getByRole('heading', { name: 'Choose Your Guide' })).toBeHidden();
@@ -83,7 +83,7 @@ test('a signed-in user is redirected from the root and the landing page to the p
 }) => {
   await signIn(page, account);
   for (const address of ['/', '/landing']) {
-    const letGo = await holdApp(page);
+    const letGo = await delayApp(page);
     await page.goto(address, { waitUntil: 'commit' });
     await expect(page.locator('html[data-app]')).toBeAttached();
     await expect(page.getByRole('heading')).toHaveCount(0);

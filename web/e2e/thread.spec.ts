@@ -31,11 +31,11 @@ for (const size of [DESKTOP, PHONE])
       name: 'Ada',
       phone_number: newPhone(),
     });
-    const asked: number[] = [];
+    const requested: number[] = [];
     const answers = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     await page.route('**/api/sms/messages/**', async (route) => {
       const before = Number(new URL(route.request().url()).searchParams.get('before') ?? 150);
-      if (before < 150) await answers[asked.push(before) - 1]?.promise;
+      if (before < 150) await answers[requested.push(before) - 1]?.promise;
       const headers = before > PAGE ? { 'x-next-before': String(before - PAGE) } : {};
       await route.fulfill({ json: numbered(id, before), headers });
     });
@@ -53,7 +53,7 @@ for (const size of [DESKTOP, PHONE])
 
     await signIn(page, account, `/people/${id}`);
     await expect(text(149)).toBeInViewport();
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     await thread.hover();
     for (const [turn, oldest] of [100, 50].entries()) {
       await scrollTo(oldest);
@@ -63,11 +63,11 @@ for (const size of [DESKTOP, PHONE])
       expect(Math.abs((await heightOf(oldest)) - before)).toBeLessThan(4);
       await page.mouse.wheel(0, -100);
       await expect(text(oldest - 1)).toBeInViewport();
-      expect(asked).toEqual([100, 50].slice(0, turn + 1));
+      expect(requested).toEqual([100, 50].slice(0, turn + 1));
     }
     await scrollTo(0);
     await expect(page.getByRole('heading', { name: 'Thursday, January 1' })).toBeInViewport();
-    expect(asked).toEqual([100, 50]);
+    expect(requested).toEqual([100, 50]);
   });
 
 for (const { height, isFull } of [
@@ -83,11 +83,11 @@ for (const { height, isFull } of [
       name: 'Ada',
       phone_number: newPhone(),
     });
-    const asked = new Set<string>();
+    const requested = new Set<string>();
     await page.route('**/api/sms/messages/**', async (route) => {
       const { searchParams } = new URL(route.request().url());
       const [before, limit] = [Number(searchParams.get('before') ?? 150), Number(searchParams.get('limit'))];
-      asked.add(`${limit} before ${before}`);
+      requested.add(`${limit} before ${before}`);
       const length = Math.min(limit, before);
       const headers = before > length ? { 'x-next-before': String(before - length) } : {};
       await route.fulfill({ json: numbered(id, before, { length, words: '' }), headers });
@@ -96,13 +96,13 @@ for (const { height, isFull } of [
     await signIn(page, account, `/people/${id}`);
     await expect(text(149)).toBeInViewport();
     if (isFull) {
-      expect([...asked]).toEqual(['20 before 150']);
+      expect([...requested]).toEqual(['20 before 150']);
       await page.getByRole('region', { name: 'Messages with Ada' }).hover();
       await page.mouse.wheel(0, -2_000);
     }
     await expect(text(129)).toBeAttached();
     if (!isFull) for (const number of [129, 149]) await expect(text(number)).toBeInViewport();
-    expect([...asked]).toEqual(['20 before 150', '100 before 130']);
+    expect([...requested]).toEqual(['20 before 150', '100 before 130']);
   });
 
 test('the newest text stays in sight while the composer grows', async ({ page, account }) => {

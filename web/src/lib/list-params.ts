@@ -90,7 +90,7 @@ export function withListParams(params: URLSearchParams, change: Partial<ListPara
 }
 
 /** The last change, while the page still shows the address before it. The next change builds on it. */
-let pending: { shown: string; asked: URLSearchParams } | undefined;
+let pending: { shown: string; next: URLSearchParams } | undefined;
 
 /** Returns the current parameters, and a function that changes some of them in the address. */
 export function useListParams() {
@@ -101,9 +101,9 @@ export function useListParams() {
     if (pending?.shown !== address) pending = undefined;
   }, [address]);
   function change(to: Partial<ListParams>) {
-    const asked = withListParams(pending?.shown === address ? pending.asked : params, to);
-    pending = { shown: address, asked };
-    setParams(asked, { replace: true });
+    const next = withListParams(pending?.shown === address ? pending.next : params, to);
+    pending = { shown: address, next };
+    setParams(next, { replace: true });
   }
   return { shown, change };
 }

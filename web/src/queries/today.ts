@@ -33,24 +33,24 @@ const without = (today: Today, id: string): Today => {
   };
 };
 
-/** Removes a suggested person from the page at once; `again` brings them back after a failure or undo. */
+/** Removes a suggested person from the page at once; `refetch` brings them back after a failure or undo. */
 function useOptimisticRemoval() {
   const client = useQueryClient();
   const { queryKey } = todayQuery();
   return {
-    async take(id: string) {
+    async remove(id: string) {
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, (today) => today && without(today, id));
     },
-    again: () => client.invalidateQueries({ queryKey }),
+    refetch: () => client.invalidateQueries({ queryKey }),
   };
 }
 
 /** Logs a contact with a suggested person. */
 export function useTodayContact() {
   const client = useQueryClient();
-  const dealtWith = useOptimisticRemoval();
-  const undo = useUndoContact(() => void dealtWith.again());
+  const removal = useOptimisticRemoval();
+  const undo = useUndoContact(() => void removal.refetch());
   return useMutation({
     mutationFn: ({ id, key, kind }: { id: string; key: string; kind?: ContactKind }) =>
       bodyOf(
@@ -61,7 +61,7 @@ export function useTodayContact() {
         }),
       ),
     meta: { failure: 'Could not mark as contacted.' },
-    onMutate: ({ id }) => dealtWith.take(id),
+    onMutate: ({ id }) => removal.remove(id),
     onSuccess(person) {
       void cachePerson(client, person);
       toastDone(`Marked ${person.name} as contacted.`, {
@@ -69,7 +69,7 @@ export function useTodayContact() {
         onAction: () => undo.mutate(person),
       });
     },
-    onSettled: () => dealtWith.again(),
+    onSettled: () => removal.refetch(),
   });
 }
 
@@ -82,7 +82,7 @@ interface Postponement {
 /** Snoozes a suggested person or moves the follow-up; Undo restores the values before. */
 export function usePostpone() {
   const client = useQueryClient();
-  const dealtWith = useOptimisticRemoval();
+  const removal = useOptimisticRemoval();
   const change = ({ person: { id }, patch }: Pick<Postponement, 'person' | 'patch'>) =>
     bodyOf(api.people[':id'].$patch({ param: { id }, json: patch }));
   const undo = useMutation({
@@ -93,16 +93,16 @@ export function usePostpone() {
       }),
     meta: { failure: 'Could not undo.' },
     onSuccess: (person) => void cachePerson(client, person),
-    onSettled: () => dealtWith.again(),
+    onSettled: () => removal.refetch(),
   });
   return useMutation({
     mutationFn: (postponement: Postponement) => change(postponement),
     meta: { failure: 'Could not change that.' },
-    onMutate: ({ person }) => dealtWith.take(person.id),
+    onMutate: ({ person }) => removal.remove(person.id),
     onSuccess(person, { person: before, said }) {
       void cachePerson(client, person);
       toastDone(said, { label: 'Undo', onAction: () => undo.mutate(before) });
     },
-    onSettled: () => dealtWith.again(),
+    onSettled: () => removal.refetch(),
   });
 }

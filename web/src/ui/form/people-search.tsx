@@ -7,8 +7,8 @@ import { SearchInput } from './search-input.tsx';
 /** Searches the people of the list. Only the input is drawn with each key; the address and the list follow after. */
 export function PeopleSearch() {
   const { shown, change } = useListParams();
-  const asked = shown.search;
-  const [text, setText] = useState(asked);
+  const current = shown.search;
+  const [text, setText] = useState(current);
 
   // Typing replaces the history entry. Any other navigation sets the input to what the new address searches for.
   const { key } = useLocation();
@@ -16,11 +16,11 @@ export function PeopleSearch() {
   const [seen, setSeen] = useState(key);
   if (key !== seen) {
     setSeen(key);
-    if (!isReplaced) setText(asked);
+    if (!isReplaced) setText(current);
   }
 
-  const ask = useEffectEvent(() => change({ search: text }));
-  useEffect(() => (text === asked ? undefined : afterPaint(() => ask())), [text, asked]);
+  const apply = useEffectEvent(() => change({ search: text }));
+  useEffect(() => (text === current ? undefined : afterPaint(() => apply())), [text, current]);
 
   return <SearchInput label="Search people" text={text} onType={setText} />;
 }
