@@ -6,10 +6,10 @@ import { APP, filesOf, FIRST_PAINT, readManifest } from './manifest.ts';
 
 const KIB = 1024;
 const FIRST_PAINT_KIB = 5;
-/** 160 kB. */
+/** 156 KiB are 160 kB. */
 const APP_KIB = 156;
 const LAZY_KIB = 60;
-/** Fetched once the list is there and the browser idle. */
+/** Fetched after the list is shown, when the browser is idle. */
 const IDLE = 'src/queries/live-revision.tsx';
 const IDLE_KIB = 200;
 
@@ -22,7 +22,7 @@ interface Weight {
   limit: number;
 }
 
-/** The entries of all that is fetched later than the first page and the list of people. */
+/** Returns the manifest keys of the chunks that neither the landing page nor the list of people needs at the start. */
 function lazyChunks(manifest: Manifest): string[] {
   const early = [FIRST_PAINT, APP].flatMap((entry) => filesOf(manifest, entry));
   const chunks = Object.entries(manifest).filter(
@@ -31,7 +31,7 @@ function lazyChunks(manifest: Manifest): string[] {
   return chunks.map(([key]) => key);
 }
 
-/** What the JavaScript of a build weighs, compressed. */
+/** Measures the gzipped JavaScript of a build against the budgets. */
 export function weigh(folder: string): Weight[] {
   const manifest = readManifest(folder);
   const kibOf = (files: string[]) =>
@@ -49,11 +49,11 @@ export function weigh(folder: string): Weight[] {
   ];
 }
 
-/** What should not be needed before the list is usable, and is. */
-function strayedInto(folder: string): string[] {
+/** Returns source files that are in the chunks of the list although they must load later. */
+function misplacedSources(folder: string): string[] {
   return filesOf(readManifest(folder), APP).flatMap((file) => {
     const map = join(folder, `${file}.map`);
-    if (!existsSync(map)) return []; // the bundler's own few lines
+    if (!existsSync(map)) return []; // a chunk with only the bundler's runtime has no source map
     const { sources } = JSON.parse(readFileSync(map, 'utf8')) as { sources: string[] };
     return sources.filter((source) => KEPT_OUT.test(source));
   });
@@ -64,9 +64,9 @@ if (import.meta.main) {
   const weights = weigh(folder);
   for (const { what, kib, limit } of weights)
     console.log(`${kib <= limit ? 'ok  ' : 'OVER'} ${kib.toFixed(1).padStart(6)} of ${limit} KiB  ${what}`);
-  const strayed = strayedInto(folder);
-  for (const source of strayed) console.log(`OVER ${source} is needed before the list of people`);
+  const misplaced = misplacedSources(folder);
+  for (const source of misplaced) console.log(`OVER ${source} is needed before the list of people`);
   if (filesOf(readManifest(folder), FIRST_PAINT).length > 1)
     throw new Error('The first script is not a module: it cannot import anything.');
-  process.exitCode = strayed.length || weights.some(({ kib, limit }) => kib > limit) ? 1 : 0;
+  process.exitCode = misplaced.length || weights.some(({ kib, limit }) => kib > limit) ? 1 : 0;
 }

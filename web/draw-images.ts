@@ -7,7 +7,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createServer } from 'vite';
 import { browserPath } from './e2e/chromium.ts';
 
-/** Draws the pictures other programs ask for, icons and link previews, out of the app's own components. */
+/** Draws the icons and link previews in public/ from the app's own components. */
 
 const PUBLIC = join(import.meta.dirname, 'public');
 const PORT = 5391;
@@ -30,7 +30,7 @@ const PREVIEWS: Record<string, Preview> = {
   'og-nico-one-trick': { headline: 'I know one trick. It is enough.', guides: ['nico'] },
 };
 
-/** Edge in pixels, and how much of it the mark takes: masks may cut a fifth off each side. */
+/** Edge in pixels, and the share of it that the mark fills: a maskable icon may lose a fifth on each side. */
 const ICONS: Record<string, { edge: number; share: number; isFull?: boolean }> = {
   'favicon-32': { edge: 32, share: 1 },
   'apple-touch-icon': { edge: 180, share: 0.86, isFull: true },
@@ -52,9 +52,9 @@ const draw = (component: Drawn, props: Record<string, string>) =>
   renderToStaticMarkup(createElement(component, props));
 
 await server.listen();
-const GuideHero = await load('/src/ui/guide-hero.tsx', 'GuideHero');
+const GuideHero = await load('/src/ui/guide/guide-hero.tsx', 'GuideHero');
 const Mark = await load('/src/ui/mark.tsx', 'Mark');
-const styles = ((await server.ssrLoadModule('/src/styles.css?inline')) as { default: string }).default;
+const styles = ((await server.ssrLoadModule('/src/styles/app.css?inline')) as { default: string }).default;
 
 const iconPage = (edge: number, share: number, isFull = false) => `
   <style>body { margin: 0; min-height: 0; display: grid; place-items: center; height: ${edge}px;

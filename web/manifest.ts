@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest, ManifestChunk } from 'vite';
 
-/** The entries of the build: see src/prerender for the pages that load them. */
+/** Entry points of the build; the pages in src/prerender load them. */
 export const FIRST_PAINT = 'src/first-paint.ts';
-export const PAGE_STYLES = 'src/pages.css';
+export const PAGE_STYLES = 'src/styles/pages.css';
 export const APP = 'src/main.tsx';
 
 export const readManifest = (folder: string): Manifest =>
@@ -16,7 +16,7 @@ export function chunkOf(manifest: Manifest, key: string): ManifestChunk {
   return chunk;
 }
 
-/** The files that must be there before a chunk runs: its own, and all it imports statically. */
+/** Returns the files a chunk needs before it runs: its own and all static imports, direct and indirect. */
 export function filesOf(manifest: Manifest, key: string, found = new Set<string>()): string[] {
   const { file, imports = [] } = chunkOf(manifest, key);
   if (!found.has(file)) {

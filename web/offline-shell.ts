@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { type Manifest, transformWithOxc } from 'vite';
 import { APP, chunkOf, filesOf } from './manifest.ts';
 
-/** What a user opens first, on the train too: the list and one person. */
+/** The screens that work offline: the list and one person. */
 const ENTRIES = [APP, 'src/screens/person.tsx'];
 const FONT = /-latin-wght-normal\.woff2$/;
 
-/** The addresses of all that those screens need to start. */
+/** Returns the addresses of all files these screens need to start. */
 function shellOf(manifest: Manifest): string[] {
   const scripts = ENTRIES.flatMap((entry) => filesOf(manifest, entry));
   const styles = ENTRIES.flatMap((entry) => chunkOf(manifest, entry).css ?? []);
@@ -17,7 +17,7 @@ function shellOf(manifest: Manifest): string[] {
   return ['/people', ...[...files].map((file) => `/${file}`)];
 }
 
-/** Writes the service worker beside the page it serves; its version is that of the files it keeps. */
+/** Writes the service worker next to index.html. Its version is a hash of the cached file names and the page. */
 export async function writeServiceWorker(folder: string, manifest: Manifest): Promise<void> {
   const files = shellOf(manifest);
   const page = readFileSync(join(folder, 'index.html'));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { browserPath } from './e2e/chromium.ts';
 
-/** Takes the pictures of every screen from the running `npm start`, with its demo account. */
+/** Takes screenshots of every screen from the running `npm start`, with its demo account. */
 
 const SITE = process.env.SITE ?? 'http://localhost:8000';
 const FOLDER = join(import.meta.dirname, '..', 'docs', 'pictures');
@@ -46,7 +46,7 @@ const FOR_STRANGERS: Record<string, Step[]> = {
   'not-found': [go('/nowhere'), show('Not Found')],
 };
 
-/** How to get to each screen of the signed-in user. */
+/** Steps to reach each screen of the signed-in user. */
 const SCREENS: Record<string, Step[]> = {
   list: [...view('List'), show('Noor al-Rashid')],
   filters: [...view('List'), press('Filters')],
@@ -84,7 +84,7 @@ async function signIn(page: Page): Promise<void> {
   await page.waitForURL(/\/people/);
 }
 
-/** Nothing is loading, moving or missing any more. */
+/** Waits until nothing is loading or animated. */
 async function untilDrawn(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>

@@ -8,10 +8,10 @@ export default defineConfig({
   outputDir: '../.data/e2e-results',
   fullyParallel: false,
   workers: 2,
-  // The first request to a worker of the functions emulator waits until it has started.
+  // Long, because the first request waits until the functions emulator has started a worker.
   expect: { timeout: 15_000 },
   timeout: 120_000,
-  // What a second try does not repeat is told as flaky: it is looked into, and holds nobody up.
+  // A test that passes on the second try is reported as flaky and does not fail the run.
   retries: 1,
   forbidOnly: true,
   reporter: [['list']],
@@ -20,7 +20,7 @@ export default defineConfig({
     browserName: 'chromium',
     viewport: { width: 1360, height: 850 },
     trace: 'retain-on-failure',
-    // Where one is wanted a test says so: what it answers cannot be intercepted.
+    // Requests answered by a service worker cannot be intercepted, so a test that needs one allows it itself.
     serviceWorkers: 'block',
     launchOptions: { executablePath: await browserPath() },
   },

@@ -8,7 +8,7 @@ import { writeServiceWorker } from './offline-shell.ts';
 import { APP, chunkOf, filesOf, FIRST_PAINT, PAGE_STYLES, readManifest } from './manifest.ts';
 
 const address = (file: string) => `/${file}`;
-/** The letters of nearly every page. */
+/** The Latin fonts, which nearly every page needs. */
 const PRELOADED_FONT = /-latin-wght-normal\.woff2$/;
 
 function assetsOf(folder: string, manifest: Manifest): Assets {
@@ -24,7 +24,7 @@ function assetsOf(folder: string, manifest: Manifest): Assets {
   };
 }
 
-/** Runs a module that has no file. */
+/** Imports a module from its source code, by way of a temporary file. */
 async function importCode<T>(code: string): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'kindred-pages-'));
   const file = join(folder, 'pages.mjs');
@@ -36,7 +36,7 @@ async function importCode<T>(code: string): Promise<T> {
   }
 }
 
-/** Builds the app, then renders the pages that are files, with a build of their own that is kept nowhere. */
+/** Builds the app, then renders the prerendered pages with a second, server-side build that is not kept. */
 export async function buildAll({ environments, build, config }: ViteBuilder): Promise<void> {
   await build(environments.client!);
   const { output } = (await build(environments.ssr!)) as Rolldown.RolldownOutput;

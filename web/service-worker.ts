@@ -1,19 +1,19 @@
-// Runs in the browser beside the app, by itself: it keeps the app's own files, never anything of a user's.
+// Runs in the browser as a service worker. It caches the app's own files and never any data of a user.
 
-interface Lasting extends Event {
+interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
-interface Fetching extends Lasting {
+interface FetchEvent extends ExtendableEvent {
   request: Request;
   respondWith(answer: Promise<Response>): void;
 }
 
-/** Put in by the build: the files the app needs to start, and a name for them that changes with any of them. */
+/** Inserted by the build: the files the app needs to start, and a version that changes with them. */
 declare const SHELL: { version: string; files: string[] };
 
 const KIND = 'kindred-shell-';
 const cacheName = KIND + SHELL.version;
-/** Every address of the app is this page. */
+/** The page served for every address of the app. */
 const PAGE = '/people';
 
 const openShell = () => caches.open(cacheName);
@@ -23,7 +23,7 @@ async function dropOthers(): Promise<void> {
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
-/** Files whose names hold a hash of what is in them never change. */
+/** Answers from the cache first: these files have a content hash in their names, so they never change. */
 async function fromShell(request: Request): Promise<Response> {
   const shell = await openShell();
   const kept = await shell.match(request);
@@ -46,16 +46,16 @@ async function pageOrShell(request: Request): Promise<Response> {
 const isOfApp = (path: string) => !/^\/(api|calendar|landing|blog)(\/|$)/.test(path);
 
 addEventListener('install', (event) =>
-  (event as Lasting).waitUntil(openShell().then((shell) => shell.addAll(SHELL.files))),
+  (event as ExtendableEvent).waitUntil(openShell().then((shell) => shell.addAll(SHELL.files))),
 );
 
-addEventListener('activate', (event) => (event as Lasting).waitUntil(dropOthers()));
+addEventListener('activate', (event) => (event as ExtendableEvent).waitUntil(dropOthers()));
 
 addEventListener('fetch', (event) => {
-  const { request } = event as Fetching;
+  const { request } = event as FetchEvent;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return;
-  if (pathname.startsWith('/assets/')) (event as Fetching).respondWith(fromShell(request));
+  if (pathname.startsWith('/assets/')) (event as FetchEvent).respondWith(fromShell(request));
   else if (request.mode === 'navigate' && isOfApp(pathname))
-    (event as Fetching).respondWith(pageOrShell(request));
+    (event as FetchEvent).respondWith(pageOrShell(request));
 });

@@ -1,4 +1,4 @@
-/** Stands for the Firebase products reactfire imports and Kindred never calls; see vite.config.ts. */
+/** Replaces the Firebase products that reactfire imports and Kindred never calls; see vite.config.ts. */
 function unused(): never {
   throw new Error('This Firebase product is not part of Kindred');
 }

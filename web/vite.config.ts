@@ -6,11 +6,11 @@ import { buildAll } from './prerender.ts';
 
 const API = process.env.API_ORIGIN ?? 'http://127.0.0.1:8000';
 
-/** reactfire imports every Firebase product; the ones Kindred does not use become an empty module. */
+/** reactfire imports every Firebase product; those that Kindred does not use are replaced by an empty module. */
 const UNUSED_PRODUCTS =
   /^firebase\/(analytics|app-check|database|functions|performance|remote-config|storage)$/;
 
-/** What the app always needs and what seldom changes: one file, which browsers keep from release to release. */
+/** Libraries the app always needs. They rarely change, so they are one file that browsers cache across releases. */
 const ALWAYS =
   /node_modules\/(react|react-dom|scheduler|react-router|zustand|hono|idb|@tanstack\/(query-core|react-query|virtual-core|react-virtual)|@firebase\/(app|auth|component|logger|util))\//;
 

@@ -13,7 +13,7 @@ export default defineConfig({
     environment: 'jsdom',
     maxWorkers: 2,
     testTimeout: 20_000,
-    pool: 'vmThreads', // one jsdom a worker instead of one a file: half the time
+    pool: 'vmThreads', // one jsdom per worker instead of one per file halves the time
     setupFiles: ['src/testing/setup.ts'],
     env: { TZ: 'America/Chicago' },
     projects: [project('unit', 'src/**/*.test.ts'), project('components', 'src/**/*.test.tsx')],

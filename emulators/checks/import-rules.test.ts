@@ -17,9 +17,11 @@ const refused = [
   ['functions/src/http/a.ts', '#services/people/people.ts'],
   ['functions/src/routes/a.ts', '#clients/twilio.ts'],
   ['web/src/lib/a.ts', '#api/client.ts'],
-  ['web/src/ui/a.tsx', '#queries/people.ts'],
+  ['web/src/ui/a.tsx', '#queries/people/people.ts'],
+  ['web/src/ui/b.tsx', '#router/lazy-screen.ts'],
+  ['web/src/router/a.tsx', '#screens/people.tsx'],
   ['web/src/api/a.ts', 'react'],
-  ['web/src/queries/a.ts', '#ui/button.tsx'],
+  ['web/src/queries/a.ts', '#ui/form/button.tsx'],
   ['web/src/features/people-list/a.tsx', '#features/profile/profile-panel.tsx'],
   ['web/src/features/people-list/b.tsx', '#api/client.ts'],
   ['web/src/screens/a.tsx', '#api/client.ts'],
@@ -29,7 +31,8 @@ const allowed = [
   ['functions/src/stores/ok.ts', 'firebase-admin/firestore'],
   ['functions/src/services/ok.ts', '#contract/person.ts'],
   ['functions/src/routes/ok.ts', '#services/people/people.ts'],
-  ['web/src/features/people-list/ok.tsx', '#queries/people.ts'],
+  ['web/src/ui/ok.tsx', '#router/index.ts'],
+  ['web/src/features/people-list/ok.tsx', '#queries/people/people.ts'],
   ['web/src/screens/ok.tsx', '#features/profile/profile-panel.tsx'],
 ] as const;
 

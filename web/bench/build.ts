@@ -9,7 +9,7 @@ const WEB = join(import.meta.dirname, '..');
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'kindred-bench-'));
 
-/** Builds the pages to be measured, as the product is built; answers the folder they are in. */
+/** Builds the pages of the benchmark with the settings of the product; returns the output folder. */
 export async function buildPages(): Promise<string> {
   const folder = newFolder();
   await build({
@@ -29,7 +29,7 @@ export async function buildPages(): Promise<string> {
   return folder;
 }
 
-/** Builds the product itself; answers the folder it is in. */
+/** Builds the product; returns the output folder. */
 export async function buildProduct(): Promise<string> {
   const folder = newFolder();
   const builder = await createBuilder({

@@ -1,9 +1,9 @@
 import { weigh } from '#budgets';
 import { atMost, type Row } from './rounds.ts';
-import type { Theatre } from './stage.ts';
+import type { BenchBrowser } from './browser.ts';
 
-/** What the build weighs against its budgets. */
-export const measureBundle = ({ folder }: Theatre): Row[] =>
+/** Compares the size of the product's JavaScript with its budgets. */
+export const measureBundle = ({ folder }: BenchBrowser): Row[] =>
   weigh(folder).map(({ what, kib, limit }) =>
     atMost({ row: 14, what: `JavaScript ${what}`, ours: kib, unit: 'KiB' }, limit),
   );

@@ -1,24 +1,24 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Theatre } from './stage.ts';
+import type { BenchBrowser } from './browser.ts';
 
 const NAME = 'landing-twin';
 
-/** Runs in the page: leaves nothing of it but the hero; answers that, and the rules that apply to it. */
+/** Runs in the page: removes everything but the hero; returns its HTML, its fonts and the CSS rules that apply to it. */
 function takeHero() {
   const hero = document.querySelector('main > section')!;
   const parent = hero.closest<HTMLElement>('[data-sections]')!;
   parent.replaceChildren(hero);
   document.body.replaceChildren(parent);
 
-  const isThere = (selector: string) => selector.trim() === '' || document.querySelector(selector) !== null;
-  /** Whether anything is drawn by a rule in some state; one that cannot be told without its states is kept. */
+  const exists = (selector: string) => selector.trim() === '' || document.querySelector(selector) !== null;
+  /** Whether a rule can match an element in some state, such as hover. A selector that cannot be checked counts as used. */
   function isUsed(selector: string): boolean {
     try {
       return selector
         .replace(/(?<!\\)::?[\w-]+(\([^()]*\))?/g, '')
         .split(',')
-        .some(isThere);
+        .some(exists);
     } catch {
       return true;
     }
@@ -38,8 +38,8 @@ function takeHero() {
   return { hero: document.body.innerHTML, fonts, styles };
 }
 
-/** Writes a page of the landing page's hero alone, with its styles and fonts and nothing else; answers its address. */
-export async function writeLandingTwin({ browser, site, folder }: Theatre): Promise<string> {
+/** Writes a page with only the landing page's hero, its styles and its fonts; returns the address. */
+export async function writeLandingTwin({ browser, site, folder }: BenchBrowser): Promise<string> {
   const page = await browser.newPage();
   await page.goto(`${site.origin}/landing`);
   const { hero, fonts, styles } = await page.evaluate(takeHero);

@@ -1,21 +1,21 @@
 import { writeLandingTwin } from './landing-twin.ts';
 import { atMost, compared, inRounds, median, type Row } from './rounds.ts';
-import { SLOWER, type Theatre } from './stage.ts';
+import { SLOWER, type BenchBrowser } from './browser.ts';
 
 const ROUNDS = 7;
 const PHONE = { width: 390, height: 844 };
-/** Slow 4G: 1.6 and 0.75 megabits a second. */
+/** Slow 4G: 1.6 Mbit/s down, 0.75 Mbit/s up, 150 ms latency. Throughput is in bytes per second. */
 const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
-/** Nothing moves any more when it has been there for so long. */
+/** Wait after `load`, so that late paints and layout shifts count. */
 const SETTLED_MS = 2000;
-/** What is longer keeps a user waiting. */
+/** A task blocks the user for the time it takes beyond this. */
 const LONG_MS = 50;
 
 const LCP_GOAL = 1.2;
 const TBT_MS = 100;
 const CLS_GOAL = 0.02;
 
-/** What the browser tells of a page while it is loaded. */
+/** Performance entries collected while a page loads. */
 interface Seen {
   paint: number;
   shift: number;
@@ -28,7 +28,7 @@ declare global {
   }
 }
 
-/** Runs in the page, before anything of its own. */
+/** Runs in the page before its own scripts. */
 function watch() {
   const seen: Seen = (window.seen = { paint: 0, shift: 0, tasks: [] });
   const on = (type: string, note: (entry: PerformanceEntry) => void) =>
@@ -38,8 +38,8 @@ function watch() {
   on('longtask', ({ startTime, duration }) => seen.tasks.push({ begun: startTime, duration }));
 }
 
-/** Opens a page for the first time, on a slow line and a slow processor. */
-async function load({ browser, site }: Theatre, address: string) {
+/** Loads a page with an empty cache, a slow connection and a slow processor. */
+async function load({ browser, site }: BenchBrowser, address: string) {
   const context = await browser.newContext({ viewport: PHONE });
   try {
     const page = await context.newPage();
@@ -62,10 +62,10 @@ async function load({ browser, site }: Theatre, address: string) {
   }
 }
 
-/** The landing page on a slow phone against a page of its hero alone. */
-export async function measureLanding(theatre: Theatre): Promise<Row[]> {
-  const addresses = { ours: '/landing', twin: await writeLandingTwin(theatre) };
-  const found = await inRounds(['ours', 'twin'], ROUNDS, (page) => load(theatre, addresses[page]));
+/** Compares the landing page on a slow phone with a page that has only its hero. */
+export async function measureLanding(benchBrowser: BenchBrowser): Promise<Row[]> {
+  const addresses = { ours: '/landing', twin: await writeLandingTwin(benchBrowser) };
+  const found = await inRounds(['ours', 'twin'], ROUNDS, (page) => load(benchBrowser, addresses[page]));
   const of = (page: keyof typeof found, key: 'paint' | 'shift' | 'blocked') =>
     median(found[page].map((one) => one[key]));
   return [

@@ -1,5 +1,13 @@
 import { atMost, compared, inRounds, median, type Row } from './rounds.ts';
-import { countNodes, firstPaint, on, SLOWER, type Stage, taskMs, type Theatre } from './stage.ts';
+import {
+  countNodes,
+  firstPaint,
+  openPage,
+  SLOWER,
+  type BenchPage,
+  taskMs,
+  type BenchBrowser,
+} from './browser.ts';
 
 const ROUNDS = 5;
 const FRAMES = 150;
@@ -11,10 +19,10 @@ const NODES_GOAL = 300;
 
 const SPEEDS = { normal: 1, slow: SLOWER };
 
-/** Work per frame while the list is scrolled by a bit more than a row in each. */
-async function taskPerFrame(stage: Stage): Promise<number> {
-  const before = await taskMs(stage);
-  await stage.page.evaluate(
+/** Processor milliseconds per frame while each frame scrolls the list by 160 pixels, more than one row. */
+async function taskPerFrame(benchPage: BenchPage): Promise<number> {
+  const before = await taskMs(benchPage);
+  await benchPage.page.evaluate(
     async ({ frames, step }) => {
       const scroller = document.querySelector('ul')!.parentElement!;
       for (let frame = 0; frame < frames; frame++) {
@@ -24,18 +32,18 @@ async function taskPerFrame(stage: Stage): Promise<number> {
     },
     { frames: FRAMES, step: STEP },
   );
-  return ((await taskMs(stage)) - before) / FRAMES;
+  return ((await taskMs(benchPage)) - before) / FRAMES;
 }
 
-/** The list of people against as many rows as are seen, filled by hand. */
-export async function measureList(theatre: Theatre): Promise<Row[]> {
+/** Compares the list of people with a list that reuses a few rows and fills them by hand. */
+export async function measureList(benchBrowser: BenchBrowser): Promise<Row[]> {
   const rows: Row[] = [];
   for (const [speed, slower] of Object.entries(SPEEDS)) {
     const found = await inRounds(['list', 'list, vanilla'], ROUNDS, (subject) =>
-      on(theatre, { subject, slower }, async (stage) => ({
-        paint: await firstPaint(stage),
-        task: await taskPerFrame(stage),
-        nodes: await countNodes(stage),
+      openPage(benchBrowser, { subject, slower }, async (benchPage) => ({
+        paint: await firstPaint(benchPage),
+        task: await taskPerFrame(benchPage),
+        nodes: await countNodes(benchPage),
       })),
     );
     const of = (subject: keyof typeof found, key: 'paint' | 'task' | 'nodes') =>

@@ -1,11 +1,18 @@
 import { atMost, compared, inRounds, median, quantile, type Row } from './rounds.ts';
-import { countNodes, CROWD, firstPaint, on, type Stage, type Theatre } from './stage.ts';
+import {
+  countNodes,
+  MANY_PEOPLE,
+  firstPaint,
+  openPage,
+  type BenchPage,
+  type BenchBrowser,
+} from './browser.ts';
 
 const ROUNDS = 5;
 const DRAGS = 4;
 const DRAG_STEPS = 30;
 const STEP = 12;
-/** What the map slides on after it is let go. */
+/** How long the map keeps sliding after a drag. */
 const SLIDE_MS = 400;
 const P95 = 0.95;
 
@@ -14,8 +21,8 @@ const NODES_GOAL = 800;
 const DRAG_GOAL = 1.5;
 const FEW = 500;
 
-/** Milliseconds from frame to frame while the map is dragged to and fro. */
-async function dragFrames({ page }: Stage): Promise<number[]> {
+/** Milliseconds between frames while the map is dragged right and left. */
+async function dragFrames({ page }: BenchPage): Promise<number[]> {
   await page.evaluate(() => {
     const seen = Object.assign(window, { frames: [] as number[] });
     const frame = (at: number) => {
@@ -37,18 +44,18 @@ async function dragFrames({ page }: Stage): Promise<number[]> {
   return frames.slice(1).map((at, before) => at - frames[before]!);
 }
 
-/** The map of ten thousand people against a marker for each, and against the map of a few. */
-export async function measureMap(theatre: Theatre): Promise<Row[]> {
+/** Compares the map of 10,000 people with one marker per person, and its dragging with a map of 500 people. */
+export async function measureMap(benchBrowser: BenchBrowser): Promise<Row[]> {
   const painted = await inRounds(['map', 'map, plain'], ROUNDS, (subject) =>
-    on(theatre, { subject }, async (stage) => ({
-      paint: await firstPaint(stage),
-      nodes: await countNodes(stage),
+    openPage(benchBrowser, { subject }, async (benchPage) => ({
+      paint: await firstPaint(benchPage),
+      nodes: await countNodes(benchPage),
     })),
   );
-  const dragged = await inRounds([String(CROWD), String(FEW)], ROUNDS, (people) =>
-    on(theatre, { subject: 'map', people: Number(people) }, async (stage) => {
-      await firstPaint(stage);
-      return dragFrames(stage);
+  const dragged = await inRounds([String(MANY_PEOPLE), String(FEW)], ROUNDS, (people) =>
+    openPage(benchBrowser, { subject: 'map', people: Number(people) }, async (benchPage) => {
+      await firstPaint(benchPage);
+      return dragFrames(benchPage);
     }),
   );
   const paint = (subject: keyof typeof painted) => median(painted[subject].map((one) => one.paint));
@@ -62,7 +69,7 @@ export async function measureMap(theatre: Theatre): Promise<Row[]> {
     ),
     atMost({ row: 13, what: 'nodes of the map', ours: nodes, unit: 'nodes' }, NODES_GOAL),
     compared(
-      { row: 13, what: 'drag of 10,000, p95 of frames : of 500', ours: drag(CROWD), unit: 'ms' },
+      { row: 13, what: 'drag of 10,000, p95 of frames : of 500', ours: drag(MANY_PEOPLE), unit: 'ms' },
       drag(FEW),
       DRAG_GOAL,
     ),

@@ -1,4 +1,4 @@
-/** What is measured for a row of the table of goals: a ratio that must not be more than its limit. */
+/** One result of the benchmark. `row` is the number of its goal in docs/scale.md; it passes if ratio <= limit. */
 export interface Row {
   row: number;
   what: string;
@@ -21,7 +21,7 @@ const shuffled = <T>(values: T[]) =>
     .toSorted((a, b) => a.at - b.at)
     .map(({ value }) => value);
 
-/** Measures all of these again and again, each round in another order, and keeps every answer. */
+/** Measures every case once per round, in a random order per round, and returns all results by case. */
 export async function inRounds<Case extends string, T>(
   cases: readonly Case[],
   rounds: number,
@@ -43,13 +43,13 @@ const judged = (measured: Measured, baseline: number, ratio: number, limit: numb
   ok: ratio <= limit,
 });
 
-/** A row that must not be more than so many times what it is compared with. */
+/** A result that must be at most `limit` times the baseline. */
 export const compared = (measured: Measured, baseline: number, limit: number): Row =>
   judged(measured, baseline, measured.ours / baseline, limit);
 
-/** A row that must not be more than so much. */
+/** A result that must be at most `most`. */
 export const atMost = (measured: Measured, most: number): Row => compared(measured, most, 1);
 
-/** A row that must not be less than so much. */
+/** A result that must be at least `least`. */
 export const atLeast = (measured: Measured, least: number): Row =>
   judged(measured, least, least / measured.ours, 1);

@@ -9,19 +9,19 @@ import { measureMap } from './map.ts';
 import type { Row } from './rounds.ts';
 import { measureSearch } from './search.ts';
 import { serve } from './serve.ts';
-import type { Theatre } from './stage.ts';
+import type { BenchBrowser } from './browser.ts';
 
-type Measure = (theatre: Theatre) => Row[] | Promise<Row[]>;
+type Measure = (benchBrowser: BenchBrowser) => Row[] | Promise<Row[]>;
 
-/** What is built, and the rows that are measured on it. */
-interface Stand {
+/** A build, and the measurements that run on it by number of their goal. */
+interface Build {
   build: () => Promise<string>;
-  /** The page for addresses that are no files. */
+  /** The file served for addresses that are not files. */
   page: string;
   measures: Record<number, Measure>;
 }
 
-const STANDS: Stand[] = [
+const BUILDS: Build[] = [
   { build: buildProduct, page: 'index.html', measures: { 14: measureBundle, 15: measureLanding } },
   {
     build: buildPages,
@@ -32,41 +32,41 @@ const STANDS: Stand[] = [
 
 const TRIES = 3;
 
-/** Measures again while anything is missed: then the middle ratio counts, so a goal may be missed once. */
-async function repeatedly(measure: Measure, theatre: Theatre): Promise<Row[]> {
-  const tries = [await measure(theatre)];
+/** Measures once if all goals are met; else three times, and each goal is judged by its median ratio. */
+async function repeatedly(measure: Measure, benchBrowser: BenchBrowser): Promise<Row[]> {
+  const tries = [await measure(benchBrowser)];
   if (tries[0]!.every(({ ok }) => ok)) return tries[0]!;
-  while (tries.length < TRIES) tries.push(await measure(theatre));
+  while (tries.length < TRIES) tries.push(await measure(benchBrowser));
   return tries[0]!.map(
     (_, at) => tries.map((rows) => rows[at]!).toSorted((a, b) => a.ratio - b.ratio)[Math.floor(TRIES / 2)]!,
   );
 }
 
-/** The stands with these rows, or all, and what is measured there. */
-const standsWith = (only: number[] | undefined) =>
-  STANDS.map(({ measures, ...stand }) => ({
-    ...stand,
-    asked: Object.entries(measures).flatMap(([row, measure]) =>
+/** Returns the builds that have measurements for these goals, by default all. */
+const buildsWith = (only: number[] | undefined) =>
+  BUILDS.map(({ measures, ...build }) => ({
+    ...build,
+    selected: Object.entries(measures).flatMap(([row, measure]) =>
       !only || only.includes(Number(row)) ? measure : [],
     ),
-  })).filter(({ asked }) => asked.length);
+  })).filter(({ selected }) => selected.length);
 
-/** Measures the rows of these numbers, or all, on what is built for it, and tells of each. */
-export async function measureWeb(tell: (rows: Row[]) => void, only?: number[]): Promise<void> {
-  const stands = standsWith(only);
-  if (!stands.length) return;
+/** Measures the goals with these numbers, by default all, and reports the results of each measurement. */
+export async function measureWeb(report: (rows: Row[]) => void, only?: number[]): Promise<void> {
+  const builds = buildsWith(only);
+  if (!builds.length) return;
   const browser = await chromium.launch({ executablePath: await browserPath() });
-  for (const { build, page, asked } of stands) {
+  for (const { build, page, selected } of builds) {
     const folder = await build();
     const site = await serve(folder, page);
-    for (const measure of asked) tell(await repeatedly(measure, { browser, site, folder }));
+    for (const measure of selected) report(await repeatedly(measure, { browser, site, folder }));
     site.close();
     rmSync(folder, { recursive: true });
   }
   await browser.close();
 }
 
-// Started by the benchmark of the server, which prints what both have measured.
+// Started as a child process by the server's benchmark, which prints the results of both.
 if (import.meta.main) {
   const only = process.argv.slice(2).map(Number);
   await measureWeb((rows) => process.send!(rows), only.length ? only : undefined);

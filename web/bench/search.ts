@@ -1,5 +1,5 @@
 import { atLeast, atMost, compared, inRounds, median, quantile, type Row } from './rounds.ts';
-import { firstPaint, on, SLOWER, type Stage, type Theatre } from './stage.ts';
+import { firstPaint, openPage, SLOWER, type BenchPage, type BenchBrowser } from './browser.ts';
 
 const ROUNDS = 5;
 const P95 = 0.95;
@@ -9,21 +9,21 @@ const SEARCH_MS = 8;
 const PAINT_MS = 40;
 
 const TYPED = ['zoe garcia', 'nguyen', 'austin tx', '512555', 'book club', 'roofs', 'kofi.castro', 'x'];
-/** Everything that is searched for while these are typed. */
+/** Every search that happens while these texts are typed letter by letter. */
 const SEARCHES = TYPED.flatMap((text) => [...text].map((_, at) => text.slice(0, at + 1)));
 const ACCENTS = 'zoe garcia';
 const PHONE_PART = '555-0042';
 
-/** Nobody sees a list and types in the same moment. */
+/** A user needs a moment before typing into a new list. */
 const BEFORE_TYPING_MS = 2000;
-/** A quick typist's. */
+/** The pace of a fast typist. */
 const BETWEEN_KEYS_MS = 120;
-/** The browser tells of nothing that took less. */
+/** The browser reports no events shorter than this. */
 const SHORTEST_EVENT_MS = 16;
 
-/** Everything is searched for once before it counts. */
-const searchOn = (theatre: Theatre, subject: string) =>
-  on(theatre, { subject, slower: SLOWER }, ({ page }) =>
+/** Runs all searches twice and keeps the second times, so the first run only warms up. */
+const searchOn = (benchBrowser: BenchBrowser, subject: string) =>
+  openPage(benchBrowser, { subject, slower: SLOWER }, ({ page }) =>
     page.evaluate(
       ([searches, texts]) => ({
         times: [window.bench.search!(searches!), window.bench.search!(searches!)].at(-1)!,
@@ -33,8 +33,8 @@ const searchOn = (theatre: Theatre, subject: string) =>
     ),
   );
 
-/** Types a text and says for each key how long it took until the next paint after all that it did. */
-async function typeInto({ page }: Stage, text: string): Promise<number[]> {
+/** Types a text; returns for each key the milliseconds until the paint that shows its effect. */
+async function typeInto({ page }: BenchPage, text: string): Promise<number[]> {
   await page.evaluate(() => {
     const seen = Object.assign(window, { pressed: [] as number[], events: [] as PerformanceEntry[] });
     addEventListener('keydown', ({ timeStamp }) => seen.pressed.push(timeStamp), { capture: true });
@@ -57,12 +57,12 @@ async function typeInto({ page }: Stage, text: string): Promise<number[]> {
   }, SHORTEST_EVENT_MS);
 }
 
-async function measureTyping(theatre: Theatre): Promise<Row> {
+async function measureTyping(benchBrowser: BenchBrowser): Promise<Row> {
   const { sidebar } = await inRounds(['sidebar'], ROUNDS, (subject) =>
-    on(theatre, { subject, slower: SLOWER }, async (stage) => {
-      await firstPaint(stage);
-      await stage.page.waitForTimeout(BEFORE_TYPING_MS);
-      return typeInto(stage, TYPED.slice(0, 3).join(' '));
+    openPage(benchBrowser, { subject, slower: SLOWER }, async (benchPage) => {
+      await firstPaint(benchPage);
+      await benchPage.page.waitForTimeout(BEFORE_TYPING_MS);
+      return typeInto(benchPage, TYPED.slice(0, 3).join(' '));
     }),
   );
   const ours = median(sidebar.map((keys) => quantile(keys, P95)));
@@ -71,9 +71,11 @@ async function measureTyping(theatre: Theatre): Promise<Row> {
 
 const finds = (what: string, ours: number) => atLeast({ row: 12, what, ours, unit: 'people' }, 1);
 
-/** The search against the obvious one, key by key. */
-export async function measureSearch(theatre: Theatre): Promise<Row[]> {
-  const found = await inRounds(['search', 'search, naive'], ROUNDS, (subject) => searchOn(theatre, subject));
+/** Compares the search with a naive one, keystroke by keystroke. */
+export async function measureSearch(benchBrowser: BenchBrowser): Promise<Row[]> {
+  const found = await inRounds(['search', 'search, naive'], ROUNDS, (subject) =>
+    searchOn(benchBrowser, subject),
+  );
   const p95 = (subject: keyof typeof found) => median(found[subject].map((one) => quantile(one.times, P95)));
   const [accents = 0, phones = 0] = found.search[0]!.counts;
   const measured = (what: string) => ({ row: 12, what, ours: p95('search'), unit: 'ms' });
@@ -82,6 +84,6 @@ export async function measureSearch(theatre: Theatre): Promise<Row[]> {
     atMost(measured('search of 10,000, p95, slow'), SEARCH_MS),
     finds(`finds accents: ${ACCENTS}`, accents),
     finds(`finds parts of phones: ${PHONE_PART}`, phones),
-    await measureTyping(theatre),
+    await measureTyping(benchBrowser),
   ];
 }

@@ -23,7 +23,7 @@ const TILE = Buffer.from(
 
 const isFile = (path: string) => existsSync(path) && statSync(path).isFile();
 
-/** Without an ending it is a page, as on the web; an address nobody knows is the page for all. */
+/** Finds the file of an address: itself, or with `.html`, or the fallback page. */
 const fileOf = (folder: string, pathname: string, fallback: string) =>
   [pathname, `${pathname}.html`, fallback].map((name) => join(folder, name)).find(isFile);
 
@@ -32,7 +32,7 @@ export interface Site {
   close: () => void;
 }
 
-/** Serves a folder, compressed, with tiles for a map and an API that never answers. */
+/** Serves a folder with gzip, blank map tiles, and an API that never answers. */
 export async function serve(folder: string, fallback: string): Promise<Site> {
   const server: Server = createServer(({ url = '/' }, answer) => {
     const { pathname } = new URL(url, 'http://localhost');

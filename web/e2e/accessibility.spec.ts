@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import {
   type Account,
+  addPerson,
   DESKTOP,
   expect,
   expectNoViolations,
@@ -10,14 +11,10 @@ import {
   test,
 } from './fixtures.ts';
 
-interface WithId {
-  id: string;
-}
-
-/** All that another theme changes. */
+/** The rules that another theme can break. */
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 
-/** The screen as it is now, at both sizes and in both themes; what is open on it stays open. */
+/** Checks the current screen at both sizes and in both themes. */
 async function expectGood(page: Page, screen: string) {
   for (const [device, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
     await page.setViewportSize(viewport);
@@ -47,9 +44,9 @@ Maya,Okafor,,,maya@example.com,12
 Nina,Petrov,,,nina@example.com,
 `;
 
-/** Somebody with everything there is about a person, a twin of theirs, and somebody in the trash. */
+/** Adds a person with every kind of data, a likely duplicate, and a person in the trash; returns the id of the first. */
 async function fill(account: Account): Promise<string> {
-  const add = (fields: object) => account.call<WithId>('POST', '/api/people', fields);
+  const add = (fields: object) => addPerson(account, fields);
   const { id } = await add({ ...BARTHOLOMEW, phone_number: newPhone() });
   await add({ name: 'Bart Featherstonehaugh', email: BARTHOLOMEW.email, city: 'Dallas', state: 'TX' });
   await add({ name: 'Zoë García', body: 'Nowhere in particular' });
@@ -62,7 +59,7 @@ async function fill(account: Account): Promise<string> {
   return id;
 }
 
-// Forty looks at a page each: a busy machine takes its time.
+// Long: each test checks about forty pages.
 test.describe.configure({ timeout: 300_000 });
 test.use({ viewport: DESKTOP, contextOptions: { reducedMotion: 'reduce' } });
 

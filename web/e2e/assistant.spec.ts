@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { type Account, DESKTOP, expect, expectNoViolations, PHONE, signIn, test } from './fixtures.ts';
+import {
+  type Account,
+  addPerson,
+  DEVICES,
+  expect,
+  expectNoViolations,
+  PHONE,
+  signIn,
+  test,
+} from './fixtures.ts';
 
 interface Person {
   id: string;
@@ -10,14 +19,14 @@ interface Person {
   last_contact_date: string | null;
 }
 
-const add = (account: Account, fields: object) => account.call<Person>('POST', '/api/people', fields);
+const add = (account: Account, fields: object) => addPerson<Person>(account, fields);
 const everybody = (account: Account) => account.call<Person[]>('GET', '/api/people?sort=name');
 
 async function personOf(account: Account, name: string): Promise<Person | undefined> {
   return (await everybody(account)).find((person) => person.name === name);
 }
 
-/** Signed in, with the panel open; somebody is there whose page has the button. */
+/** Adds a person, signs in on their page and opens the assistant's panel from there. */
 async function openAssistant(page: Page, account: Account) {
   const { id } = await add(account, { name: 'Jordan Blake', body: 'Plays the cello' });
   await signIn(page, account, `/people/${id}?panel=profile`);
@@ -31,7 +40,7 @@ async function tell(page: Page, narrative: string) {
   await page.getByPlaceholder('How can I help?').press('Enter');
 }
 
-for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
+for (const [device, viewport] of DEVICES) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
 
@@ -57,17 +66,14 @@ for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE
       if (viewport === PHONE) return;
       await page.keyboard.press('Enter');
       await expect(page.getByPlaceholder('How can I help?')).toBeFocused();
-      // What lies beside the panel listens a moment after the panel is there.
+      // The backdrop reacts to clicks only a moment after the panel is shown.
       await expect(async () => {
         await page.mouse.click(100, 400);
         await expect(panel).toBeHidden({ timeout: 500 });
       }).toPass();
     });
 
-    test('a new contact is created, corrected, deleted, and the run taken back', async ({
-      page,
-      account,
-    }) => {
+    test('a new person is created, corrected, deleted, and the run undone', async ({ page, account }) => {
       const panel = await openAssistant(page, account);
       await tell(page, 'Add Tessa Okafor, she is a nurse, tessa@example.com');
       await expect(panel.getByText('Added Tessa Okafor.')).toBeVisible();
@@ -98,7 +104,7 @@ for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE
       await expect.poll(() => personOf(account, 'Ines Marchetti')).toBeUndefined();
     });
 
-    test('somebody who may be known is linked, or created after all', async ({ page, account }) => {
+    test('a new person who may be a duplicate is linked, or created anyway', async ({ page, account }) => {
       const panel = await openAssistant(page, account);
       await tell(page, 'Add Jordan Blake, 512-555-0147');
       await expect(panel.getByText('Plays the cello')).toBeVisible();
@@ -115,7 +121,7 @@ for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE
       await expect.poll(async () => (await everybody(account)).length).toBe(2);
     });
 
-    test('a tag is given to the people chosen, with the keyboard alone, and taken back', async ({
+    test('a tag is given to the chosen people with the keyboard alone, and undone', async ({
       page,
       account,
     }) => {
@@ -148,7 +154,7 @@ for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE
       await expectNoViolations(page, 'tag card of nobody');
     });
 
-    test('memories are added for somebody known, one of several, and a new friend', async ({
+    test('memories are added to one person, to one of several matches, and to a new person', async ({
       page,
       account,
     }) => {
@@ -190,7 +196,7 @@ for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE
         });
     });
 
-    test('a lost answer is told in red, and Retry adds nobody twice', async ({ page, account }) => {
+    test('a lost answer is shown in red, and Retry adds no person twice', async ({ page, account }) => {
       const panel = await openAssistant(page, account);
       await page.route(
         '**/api/ai/extract-people',

@@ -1,4 +1,4 @@
-import { DESKTOP, expect, expectNoViolations, newPhone, PHONE, signIn, test } from './fixtures.ts';
+import { addPerson, DEVICES, expect, expectNoViolations, newPhone, PHONE, signIn, test } from './fixtures.ts';
 
 interface Person {
   id: string;
@@ -8,7 +8,7 @@ interface Person {
   body: string;
 }
 
-for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
+for (const [device, viewport] of DEVICES) {
   test.describe(`on a ${device}`, () => {
     test.use({
       viewport,
@@ -16,9 +16,9 @@ for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE
       contextOptions: { reducedMotion: 'reduce' },
     });
 
-    test('pairs are told apart or merged field by field, and nothing is lost', async ({ page, account }) => {
+    test('pairs are dismissed or merged field by field, and nothing is lost', async ({ page, account }) => {
       const phone_number = newPhone();
-      const add = (fields: object) => account.call<Person>('POST', '/api/people', fields);
+      const add = (fields: object) => addPerson<Person>(account, fields);
       const zoe = await add({ name: 'Zoë García', phone_number, email: 'zoe@example.com', body: 'Sails' });
       await add({ name: 'Zoe Garcia', phone_number, email: 'zg@example.com', city: 'Austin' });
       await add({ name: 'Bo Lind', email: 'lind@example.com' });

@@ -4,6 +4,8 @@ import { ports } from './ports.ts';
 
 export const DESKTOP = { width: 1360, height: 850 };
 export const PHONE = { width: 390, height: 844 };
+/** For specs that run on both sizes of screen. */
+export const DEVICES = Object.entries({ desktop: DESKTOP, phone: PHONE });
 
 const PASSWORD = 'a-good-secret';
 const IDENTITY = `http://127.0.0.1:${ports.auth}/identitytoolkit.googleapis.com/v1`;
@@ -20,7 +22,7 @@ const unique = () => `${Date.now().toString(36)}-${Math.random().toString(36).sl
 
 export const newEmail = () => `e2e-${unique()}@kindred.test`;
 
-/** A number nobody else writes to, in no area that exists. */
+/** A random phone number in the unused area 555. */
 export const newPhone = () => `+1555${String(Math.floor(2_000_000 + Math.random() * 7_900_000))}`;
 
 async function post<T>(url: string, body: unknown): Promise<T> {
@@ -30,7 +32,7 @@ async function post<T>(url: string, body: unknown): Promise<T> {
   return (await response.json()) as T;
 }
 
-/** An account of its own for the test, made straight in the emulator and gone afterwards. */
+/** Creates an account in the auth emulator for one test; `close` deletes it. */
 async function openAccount(): Promise<Account & { close: () => Promise<unknown> }> {
   const email = newEmail();
   const { idToken } = await post<{ idToken: string }>(`${IDENTITY}/accounts:signUp?key=local`, {
@@ -48,10 +50,18 @@ async function openAccount(): Promise<Account & { close: () => Promise<unknown> 
       throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
     return (response.status === 204 ? undefined : await response.json()) as T;
   }
-  // A test may have deleted it already.
+  // The test may have deleted the account itself.
   const close = () => post(`${IDENTITY}/accounts:delete?key=local`, { idToken }).catch(() => {});
   return { email, password: PASSWORD, call, close };
 }
+
+export interface WithId {
+  id: string;
+}
+
+/** Adds a person over the API; returns the person as the API answers. */
+export const addPerson = <T = WithId>({ call }: Account, fields: object) =>
+  call<T>('POST', '/api/people', fields);
 
 interface Text {
   from: string;
@@ -60,9 +70,9 @@ interface Text {
   direction: string;
 }
 
-/** The phone of somebody the user texts. */
+/** The phone of a person, as the stand-in for Twilio simulates it. */
 export const standInPhone = (phone: string) => ({
-  /** Where a person plays this phone. */
+  /** The stand-in's page for using this phone by hand. */
   page: `${STAND_INS}/phone?phone=${encodeURIComponent(phone)}`,
   async texts(): Promise<Text[]> {
     const url = `${STAND_INS}/phone/messages?phone=${encodeURIComponent(phone)}`;
@@ -79,7 +89,7 @@ export async function signIn(page: Page, { email, password }: Account, address =
   await page.waitForURL((url) => url.pathname.startsWith(new URL(address, url).pathname));
 }
 
-/** What is still fading in has another contrast than what is there in the end; the end of one may begin another. */
+/** Finishes all animations, because contrast is measured on the final colours. The end of one may start another. */
 function endAnimations() {
   const isMoving = ({ playState, effect }: Animation) =>
     playState === 'running' && effect?.getComputedTiming().endTime !== Infinity;
@@ -90,10 +100,10 @@ function endAnimations() {
   }
 }
 
-/** No serious accessibility fault, of all rules or some, and nothing wider than the screen. */
+/** Expects no serious accessibility fault and nothing wider than the screen. `rules` limits the check to some rules. */
 export async function expectNoViolations(page: Page, screen: string, rules?: string[]) {
   await page.evaluate(endAnimations);
-  // Without legacy mode each run opens a page of its own, to gather what frames say that are not ours.
+  // Without legacy mode each run opens another page to collect results from foreign frames.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   if (rules) axe.withRules(rules);
   const { violations } = await axe.analyze();
@@ -116,7 +126,7 @@ async function useAccount(use: (account: Account) => Promise<void>) {
   await account.close();
 }
 
-/** Fails the test when a page did, or asked for, what the site's Content-Security-Policy forbids. */
+/** Fails the test when a page violates the site's Content-Security-Policy. */
 async function watchPolicy({ context }: { context: BrowserContext }, use: () => Promise<void>) {
   const violations: string[] = [];
   context.on('console', (message) => {
@@ -127,7 +137,7 @@ async function watchPolicy({ context }: { context: BrowserContext }, use: () => 
 }
 
 export const test = base.extend<{ account: Account; newcomer: Account; policy: void }>({
-  // Playwright reads the fixtures a fixture needs from this pattern, empty or not.
+  // Playwright reads the names of needed fixtures from this pattern, so it has to be there even if empty.
   // oxlint-disable-next-line no-empty-pattern
   account: ({}, use) => useAccount(use),
   // oxlint-disable-next-line no-empty-pattern

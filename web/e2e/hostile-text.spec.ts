@@ -4,12 +4,12 @@ import { type Account, expect, newPhone, signIn, standInPhone, test } from './fi
 
 const SCRIPT = '<script>hacked=1</script>';
 const HOSTILE = `<img src=x onerror=hacked=1>"'><svg onload=hacked=1>${SCRIPT}`;
-/** As long as a tag's name may be. */
+/** As long as a tag's name can be. */
 const TAG = '<img src=x onerror=hacked=1>';
 const NAME = `=Ann ${HOSTILE}`;
 const LINK = 'javascript:hacked=1//https://example.com/"onmouseover="hacked=1';
 
-/** Somebody of whom every text is hostile, who was texted and answered. */
+/** Adds a person with hostile text in every field, and messages in both directions. */
 async function addHostile({ call }: Account): Promise<string> {
   const phone = newPhone();
   const { id } = await call<{ id: string }>('POST', '/api/people', {
@@ -31,7 +31,7 @@ async function addHostile({ call }: Account): Promise<string> {
   return id;
 }
 
-/** What an assistant would say that was talked into saying the worst. */
+/** The answer of an assistant that was tricked into returning hostile text. */
 const talkedInto = (id: string) => ({
   run_id: 'run',
   message: `Added nobody. ${HOSTILE}`,
@@ -76,10 +76,7 @@ async function expectHarmless(page: Page, where: string) {
 
 const seen = (place: Page | Locator, text: string) => expect(place.getByText(text).first()).toBeVisible();
 
-test('text that would be a page or a script is shown as it is, wherever it stands', async ({
-  page,
-  account,
-}) => {
+test('text that contains HTML or scripts is shown as plain text everywhere', async ({ page, account }) => {
   page.on('dialog', () => expect('a dialog').toBe('none'));
   const id = await addHostile(account);
   await signIn(page, account, `/people/${id}?panel=messages`);

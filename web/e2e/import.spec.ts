@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DESKTOP, expect, expectNoViolations, PHONE, signIn, test } from './fixtures.ts';
+import { addPerson, DEVICES, expect, expectNoViolations, PHONE, signIn, test } from './fixtures.ts';
 
 interface Person {
   id: string;
@@ -35,11 +35,11 @@ async function choose(page: Page, name: string, text: string) {
 
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
 
-/** What the report counts under a name. */
+/** The number that the report shows under a name. */
 const count = (page: Page, name: string) =>
   page.locator('dl > div').filter({ hasText: name }).getByRole('definition');
 
-for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
+for (const [device, viewport] of DEVICES) {
   test.describe(`on a ${device}`, () => {
     test.use({
       viewport,
@@ -47,11 +47,11 @@ for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE
       contextOptions: { reducedMotion: 'reduce' },
     });
 
-    test('a CSV is understood, corrected, imported, decided about and taken back', async ({
+    test('a CSV is read, corrected, imported, its duplicates are decided, and it is undone', async ({
       page,
       account,
     }) => {
-      const { id } = await account.call<Person>('POST', '/api/people', {
+      const { id } = await addPerson<Person>(account, {
         name: 'Zoë García',
         email: 'zoe@example.com',
       });
@@ -136,7 +136,7 @@ const SOUNDS = [
   'wex',
 ];
 
-/** A word of four sounds for a number; neighbours have little in common. */
+/** Builds a word of four syllables from a number; consecutive numbers give dissimilar words. */
 const word = (n: number) => [0, 4, 8, 12].map((shift) => SOUNDS[((n * 40_503) >> shift) & 15]).join('');
 
 const thousand = () =>
@@ -145,7 +145,7 @@ const thousand = () =>
     (_, n) => `${word(n)} ${word(n + 5000)},p${n}@example.com,+1512${5_550_000 + n}`,
   ).join('\n')}`;
 
-test('a thousand rows arrive once each, though an answer is lost on the way', async ({ page, account }) => {
+test('a thousand rows are imported once each, although an answer is lost', async ({ page, account }) => {
   test.setTimeout(180_000);
   await signIn(page, account);
   let calls = 0;

@@ -1,11 +1,16 @@
 import type { Page } from '@playwright/test';
-import { DESKTOP, expect, expectNoViolations, PHONE, signIn, test } from './fixtures.ts';
+import {
+  addPerson,
+  DESKTOP,
+  DEVICES,
+  expect,
+  expectNoViolations,
+  signIn,
+  test,
+  type WithId,
+} from './fixtures.ts';
 
-interface WithId {
-  id: string;
-}
-
-/** The tile of the picture that a place is on, whichever server it comes from. */
+/** Finds the map tile that contains a place, whichever tile server it comes from. */
 function tileAt(page: Page, zoom: number, latitude: number, longitude: number) {
   const radians = (latitude * Math.PI) / 180;
   const x = Math.floor(((longitude + 180) / 360) * 2 ** zoom);
@@ -19,15 +24,15 @@ async function chooseMap(page: Page) {
   await expect(page.getByRole('region', { name: 'Map' })).toBeVisible();
 }
 
-for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
+for (const [device, viewport] of DEVICES) {
   test.describe(`the map on a ${device}`, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('shows everybody who is somewhere, how that is known, and who is missing', async ({
+    test('shows everybody with a place, where the place comes from, and who is not on the map', async ({
       page,
       account,
     }) => {
-      const add = (fields: object) => account.call<WithId>('POST', '/api/people', fields);
+      const add = (fields: object) => addPerson(account, fields);
       const ada = await add({ name: 'Ada Lovelace', city: 'Austin', state: 'TX' });
       await add({ name: 'Bob Byrne', zip: '78701' });
       await add({ name: 'Cy Young', city: 'Seattle', state: 'WA' });
@@ -91,7 +96,7 @@ for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE
       await expect(page.getByText('6 people on the map')).toBeVisible();
     });
 
-    test('looks at where the user is while nobody is on it', async ({ page, context, account }) => {
+    test('shows the user’s own location while no person is on it', async ({ page, context, account }) => {
       await context.grantPermissions(['geolocation']);
       await context.setGeolocation({ latitude: 30.2672, longitude: -97.7431 });
       await signIn(page, account);
@@ -102,7 +107,7 @@ for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE
       await expectNoViolations(page, 'empty map');
     });
 
-    test('looks at the whole country when the user cannot be found', async ({ page, account }) => {
+    test('shows the whole country when the user cannot be located', async ({ page, account }) => {
       await page.addInitScript(() => {
         navigator.geolocation.getCurrentPosition = (_onFound, onRefused) =>
           onRefused?.({ code: 1 } as GeolocationPositionError);

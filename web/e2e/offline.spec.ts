@@ -2,7 +2,7 @@ import { expect, signIn, test } from './fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('whoever allows it reads their people without a network, and signing out removes them', async ({
+test('a user who allows it can read their people offline, and signing out removes the copy', async ({
   page,
   context,
   account,

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import {
   type Account,
-  DESKTOP,
+  addPerson,
+  DEVICES,
   expect,
   expectNoViolations,
   newPhone,
@@ -11,17 +12,14 @@ import {
   test,
 } from './fixtures.ts';
 
-interface Person {
-  id: string;
-}
-
-/** Ada is in touch and tagged, Bob was never texted, Cy has neither phone nor email and is not tracked. */
-async function addPeople({ call }: Account) {
-  const ada = await call<Person>('POST', '/api/people', { name: 'Ada Lovelace', phone_number: newPhone() });
+/** Adds Ada, contacted and tagged; Bob, never contacted; Cy, without phone and email and not tracked. Returns Ada. */
+async function addPeople(account: Account) {
+  const { call } = account;
+  const ada = await addPerson(account, { name: 'Ada Lovelace', phone_number: newPhone() });
   await call('POST', `/api/people/${ada.id}/contact`, { kind: 'met' });
   await call('POST', `/api/people/${ada.id}/tags`, { name: 'Choir' });
-  await call('POST', '/api/people', { name: 'Bob Noyce', email: 'bob@kept.example', birthday: '1927-12-12' });
-  await call('POST', '/api/people', { name: 'Cy Twombly', cadence_days: 0, zip: '22901' });
+  await addPerson(account, { name: 'Bob Noyce', email: 'bob@kept.example', birthday: '1927-12-12' });
+  await addPerson(account, { name: 'Cy Twombly', cadence_days: 0, zip: '22901' });
   return ada;
 }
 
@@ -33,13 +31,16 @@ async function chooseView(page: Page, mode: string) {
   await page.getByRole('button', { name: mode, exact: true }).click();
 }
 
-for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
+for (const [device, viewport] of DEVICES) {
   const isPhone = viewport === PHONE;
 
   test.describe(`on a ${device}`, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('the list is searched, narrowed, sorted, and a contact is one press', async ({ page, account }) => {
+    test('the list is searched, filtered and sorted, and one press logs a contact', async ({
+      page,
+      account,
+    }) => {
       const { id } = await addPeople(account);
       await signIn(page, account);
       if (isPhone) {
@@ -77,7 +78,7 @@ for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE
       expect(id).toBeTruthy();
     });
 
-    test('filters live in the address and hold for list and table alike', async ({ page, account }) => {
+    test('filters are in the address and apply to list and table alike', async ({ page, account }) => {
       await addPeople(account);
       await signIn(page, account);
       await page.getByRole('button', { name: 'Filters' }).click();
@@ -103,7 +104,7 @@ for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE
       await expect(page.getByRole('link', { name: 'Bob Noyce' })).toBeVisible();
     });
 
-    test('the table sorts, and what is done with many at once can be undone', async ({ page, account }) => {
+    test('the table sorts, and bulk changes can be undone', async ({ page, account }) => {
       await addPeople(account);
       await signIn(page, account);
       await chooseView(page, 'Table');

@@ -1,32 +1,28 @@
 import {
   type Account,
-  DESKTOP,
+  addPerson,
+  DEVICES,
   expect,
   expectNoViolations,
   newPhone,
-  PHONE,
   signIn,
   test,
 } from './fixtures.ts';
 
-interface Person {
-  id: string;
-}
-
-const addPerson = ({ call }: Account, fields: object = {}) =>
-  call<Person>('POST', '/api/people', {
+const addGrace = (account: Account, fields: object = {}) =>
+  addPerson(account, {
     name: 'Grace Hopper',
     phone_number: newPhone(),
     mnemonic: 'The one with the bug',
     ...fields,
   });
 
-for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
+for (const [device, viewport] of DEVICES) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('tags are found, made and taken off by keyboard', async ({ page, account }) => {
-      const { id } = await addPerson(account);
+    test('tags are found, created and removed by keyboard', async ({ page, account }) => {
+      const { id } = await addGrace(account);
       await account.call('POST', '/api/tags', { name: 'Navy' });
       await signIn(page, account, `/people/${id}?panel=profile`);
       const tags = page.getByRole('region', { name: 'Tags' });
@@ -52,11 +48,11 @@ for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE
       await expect(tags.getByRole('button', { name: 'Remove tag Navy' })).toHaveCount(0);
     });
 
-    test('health explains itself, and cadence, snooze and follow-up take effect at once', async ({
+    test('health is explained, and cadence, snooze and follow-up take effect at once', async ({
       page,
       account,
     }) => {
-      const { id } = await addPerson(account);
+      const { id } = await addGrace(account);
       await signIn(page, account, `/people/${id}?panel=profile`);
       const health = page.getByRole('region', { name: 'Health' });
       await expect(health.getByText('No contact yet, you aim for 90 days; 90 days to go.')).toBeVisible();
@@ -73,8 +69,8 @@ for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE
         .toMatchObject({ cadence_days: 30, snoozed_until: null, follow_up_on: '2026-01-02' });
     });
 
-    test('the feed is narrowed down by kind', async ({ page, account }) => {
-      const { id } = await addPerson(account);
+    test('the feed is filtered by kind', async ({ page, account }) => {
+      const { id } = await addGrace(account);
       await account.call('POST', `/api/people/${id}/contact`, { kind: 'called' });
       await account.call('POST', `/api/people/${id}/notebook`, { content: 'Found a moth' });
       await signIn(page, account, `/people/${id}?panel=activity`);
@@ -92,7 +88,7 @@ for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE
       page,
       account,
     }) => {
-      const { id } = await addPerson(account, { phone_number: null, email: 'grace@kept.example' });
+      const { id } = await addGrace(account, { phone_number: null, email: 'grace@kept.example' });
       await signIn(page, account, `/people/${id}`);
       await page.getByRole('textbox', { name: 'Message to Grace Hopper' }).fill('Found another bug');
       const link = page.getByRole('link', { name: 'Write an email' });
@@ -112,11 +108,8 @@ for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE
   });
 }
 
-test('beside the messages there is the person at a glance, as wide as it was left', async ({
-  page,
-  account,
-}) => {
-  const { id } = await addPerson(account);
+test('the person summary beside the messages keeps its width', async ({ page, account }) => {
+  const { id } = await addGrace(account);
   await signIn(page, account, `/people/${id}`);
   const glance = page.getByRole('complementary', { name: 'At a glance' });
   await expect(glance.getByText('The one with the bug')).toBeVisible();

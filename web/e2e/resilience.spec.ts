@@ -1,9 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DESKTOP, expect, newPhone, PHONE, signIn, test } from './fixtures.ts';
-
-interface Person {
-  id: string;
-}
+import { addPerson, DEVICES, expect, newPhone, PHONE, signIn, test } from './fixtures.ts';
 
 const OUT_OF_ORDER = { error: { code: 'internal', message: 'Out of order' } };
 
@@ -15,7 +11,7 @@ const toast = (page: Page, text: string | RegExp) =>
 
 const openTab = (page: Page, name: string) => page.getByRole('tab', { name }).click();
 
-/** The next call of a kind fails, the ones after it do not. */
+/** Makes only the next matching call fail. */
 async function failNext(page: Page, method: string, path: string) {
   let isBroken = true;
   await page.route(path, async (route) => {
@@ -25,7 +21,7 @@ async function failNext(page: Page, method: string, path: string) {
   });
 }
 
-/** What is pressed fails, is told, and works when it is tried again. */
+/** Presses something whose call fails, expects a toast, and expects Retry to work. */
 async function failsThenWorks(
   page: Page,
   [method, path]: [method: string, path: string],
@@ -34,18 +30,18 @@ async function failsThenWorks(
 ) {
   await failNext(page, method, path);
   await press();
-  const told = toast(page, `${failure} Out of order`);
-  await told.getByRole('button', { name: 'Retry' }).click();
-  await expect(told).toHaveCount(0);
+  const shown = toast(page, `${failure} Out of order`);
+  await shown.getByRole('button', { name: 'Retry' }).click();
+  await expect(shown).toHaveCount(0);
 }
 
-for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
+for (const [device, viewport] of DEVICES) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport });
     const isPhone = viewport === PHONE;
 
-    test('what fails is told in plain words, and Retry does it', async ({ page, account }) => {
-      await account.call('POST', '/api/people', { name: 'Zoë García' });
+    test('a failure is explained in plain words, and Retry works', async ({ page, account }) => {
+      await addPerson(account, { name: 'Zoë García' });
       const release = Promise.withResolvers<void>();
       await page.route('**/api/people', async (route) => {
         await release.promise;
@@ -128,20 +124,20 @@ for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE
       await expect(page.getByRole('link', { name: 'Open messages with Ada Lovelace' })).toHaveCount(0);
     });
 
-    test('a slow or missing connection is shown, and nothing typed is lost, not even by a reload', async ({
+    test('a slow or missing connection is shown, and typed text survives it and a reload', async ({
       page,
       context,
       account,
     }) => {
       const fields = { name: 'Ada Lovelace', phone_number: newPhone() };
-      const { id } = await account.call<Person>('POST', '/api/people', fields);
+      const { id } = await addPerson(account, fields);
       await page.clock.install();
       await signIn(page, account, `/people/${id}?panel=memories`);
       await page.getByRole('button', { name: 'Add a memory' }).click();
       const memory = page.getByLabel('New memory');
       await memory.fill('Likes engines');
 
-      // The server takes its time: the page says what it waits for, and at the deadline that it gives up.
+      // The server does not answer: the page says what it waits for, and reports a failure at the deadline.
       await page.route('**/api/people/*/notebook', () => {}, { times: 1 });
       await page.getByRole('button', { name: 'Save' }).click();
       await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();

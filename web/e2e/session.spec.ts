@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expect, newEmail, signIn, test } from './fixtures.ts';
+import { addPerson, expect, newEmail, signIn, test } from './fixtures.ts';
 
 const inLocalStorage = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('firebase:authUser')));
 
-test('a refused sign-in says why in a sentence with the code of the service', async ({ page, account }) => {
+test('a refused sign-in shows a sentence with the code of the service', async ({ page, account }) => {
   await page.goto('/landing?auth=sign-in');
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password').fill('not-the-secret');
@@ -33,7 +33,7 @@ test('without indexed storage the session is kept in local storage', async ({ pa
   await expect(page.getByText('Nobody here yet')).toBeVisible();
 });
 
-test('after one user signs out the next one sees their own people, live', async ({ page, account }) => {
+test('after one user signs out the next one sees only their own people, live', async ({ page, account }) => {
   await page.goto('/landing?auth=sign-up&guide=scout');
   await page.getByLabel('Email').fill(newEmail());
   await page.getByLabel('Password').fill('a-good-secret');
@@ -51,6 +51,6 @@ test('after one user signs out the next one sees their own people, live', async 
   await page.getByLabel('Password').fill(account.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByText('Nobody here yet')).toBeVisible();
-  await account.call('POST', '/api/people', { name: 'Grace Hopper' });
+  await addPerson(account, { name: 'Grace Hopper' });
   await expect(page.getByRole('link', { name: 'Grace Hopper', exact: true })).toBeVisible();
 });

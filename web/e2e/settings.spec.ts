@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { DESKTOP, expect, expectNoViolations, PHONE, signIn, test } from './fixtures.ts';
+import { addPerson, DEVICES, expect, expectNoViolations, PHONE, signIn, test } from './fixtures.ts';
 
 interface Named {
   id: string;
@@ -16,7 +16,7 @@ async function openSettings(page: Page) {
 
 const html = (page: Page) => page.locator('html');
 
-for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
+for (const [device, viewport] of DEVICES) {
   test.describe(`on a ${device}`, () => {
     test.use({
       viewport,
@@ -24,7 +24,7 @@ for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE
       contextOptions: { reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] },
     });
 
-    test('guide, theme, cadence and map location are chosen and outlive signing out', async ({
+    test('guide, theme, cadence and map location are chosen and kept after signing out', async ({
       page,
       account,
     }) => {
@@ -68,7 +68,7 @@ for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE
     });
 
     test('tags are created, coloured, given a place, merged and deleted', async ({ page, account }) => {
-      const { id } = await account.call<Named>('POST', '/api/people', { name: 'Ada Lovelace' });
+      const { id } = await addPerson<Named>(account, { name: 'Ada Lovelace' });
       for (const name of ['Choir', 'Singers']) await account.call('POST', `/api/people/${id}/tags`, { name });
       await signIn(page, account, '/settings/tags');
       await page.getByLabel('New tag').fill('Sailing');
@@ -105,11 +105,11 @@ for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE
       expect(tags).toEqual([]);
     });
 
-    test('whoever is in the trash is restored or deleted forever', async ({ page, account }) => {
+    test('a person in the trash is restored or deleted forever', async ({ page, account }) => {
       await signIn(page, account, '/settings/trash');
       await expect(page.getByText('The trash is empty')).toBeVisible();
       for (const name of ['Ada Lovelace', 'Zoë García']) {
-        const { id } = await account.call<Named>('POST', '/api/people', { name });
+        const { id } = await addPerson<Named>(account, { name });
         await account.call('DELETE', `/api/people/${id}`);
       }
       await expect(page.getByText('Deleted today, 30 days left')).toHaveCount(2);
@@ -125,12 +125,12 @@ for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE
       expect(people.map(({ name }) => name)).toEqual(['Ada Lovelace']);
     });
 
-    test('what is mine is exported, restored elsewhere, subscribed to and deleted', async ({
+    test('the account’s data is exported, restored in another account, subscribed to as a calendar and deleted', async ({
       page,
       account,
       newcomer,
     }) => {
-      const { id } = await account.call<Named>('POST', '/api/people', {
+      const { id } = await addPerson<Named>(account, {
         name: 'Ada Lovelace',
         birthday: '--12-10',
       });

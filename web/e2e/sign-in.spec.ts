@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DESKTOP, expect, expectNoViolations, newEmail, PHONE, test } from './fixtures.ts';
+import { DEVICES, expect, expectNoViolations, newEmail, test } from './fixtures.ts';
 import { ports } from './ports.ts';
 
 const PROJECT = process.env.TEST_PROJECT ?? 'demo-kindred';
@@ -10,7 +10,7 @@ interface Mail {
   oobLink: string;
 }
 
-/** The link in the last mail to an address. The emulator sends none: it keeps them to be read. */
+/** Returns the link in the last mail to an address. The emulator sends no mail but keeps it for tests. */
 async function linkFor(email: string) {
   const response = await fetch(`http://127.0.0.1:${ports.auth}/emulator/v1/projects/${PROJECT}/oobCodes`);
   const { oobCodes } = (await response.json()) as { oobCodes: Mail[] };
@@ -24,11 +24,11 @@ async function fill(page: Page, email: string, password: string) {
   await page.getByLabel('Password').fill(password);
 }
 
-for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
+for (const [device, viewport] of DEVICES) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('a guide is chosen, reconsidered and followed into the account', async ({ page }) => {
+    test('a guide is chosen, changed and kept in the account', async ({ page }) => {
       await page.goto('/landing?auth=sign-up&guide=scout');
       await page.getByRole('link', { name: 'Reconsider my animal guide' }).click();
       await expect(page).toHaveURL(/\/landing$/);
@@ -47,7 +47,7 @@ for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE
       await expect(page.locator('html')).toHaveAttribute('data-guide', 'nico');
     });
 
-    test('a forgotten password is replaced by way of the mail, and the deep link has waited', async ({
+    test('a forgotten password is replaced through the mail, and then the deep link opens', async ({
       page,
       context,
       account,
@@ -66,7 +66,7 @@ for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE
       await expect(page.getByText(`If there is an account for ${account.email}`)).toBeVisible();
 
       const mail = await context.newPage();
-      // The page of the emulator asks for the new password in its address.
+      // The emulator's page takes the new password as a query parameter.
       await mail.goto(`${await linkFor(account.email)}&newPassword=another-secret`);
       await expect(mail).toHaveURL(/\/landing\?auth=sign-in$/);
       await mail.close();

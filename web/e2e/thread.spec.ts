@@ -1,12 +1,8 @@
-import { DESKTOP, expect, newPhone, PHONE, signIn, standInPhone, test } from './fixtures.ts';
+import { addPerson, DESKTOP, expect, newPhone, PHONE, signIn, standInPhone, test } from './fixtures.ts';
 
 const PAGE = 50;
 
-interface Person {
-  id: string;
-}
-
-/** A page of a thread of numbered texts, as the API would serve it. */
+/** Builds a page of numbered messages as the API returns it. */
 const numbered = (personId: string, before: number, { length = PAGE, words = 'and so on ' } = {}) =>
   Array.from({ length }, (_, index) => {
     const number = before - length + index;
@@ -31,22 +27,22 @@ for (const size of [DESKTOP, PHONE])
     account,
   }) => {
     await page.setViewportSize(size);
-    const { id } = await account.call<Person>('POST', '/api/people', {
+    const { id } = await addPerson(account, {
       name: 'Ada',
       phone_number: newPhone(),
     });
-    const asked: number[] = [];
+    const requested: number[] = [];
     const answers = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     await page.route('**/api/sms/messages/**', async (route) => {
       const before = Number(new URL(route.request().url()).searchParams.get('before') ?? 150);
-      if (before < 150) await answers[asked.push(before) - 1]?.promise;
+      if (before < 150) await answers[requested.push(before) - 1]?.promise;
       const headers = before > PAGE ? { 'x-next-before': String(before - PAGE) } : {};
       await route.fulfill({ json: numbered(id, before), headers });
     });
     const text = (number: number) => page.getByText(new RegExp(`^Text number ${number} `));
     const heightOf = async (number: number) => (await text(number).boundingBox())!.y;
     const thread = page.getByRole('region', { name: 'Messages with Ada' });
-    /** Scrolls to the oldest text there is, as far up as it goes. */
+    /** Scrolls up to the oldest loaded message. */
     async function scrollTo(oldest: number) {
       await expect(async () => {
         await page.mouse.wheel(0, -700);
@@ -57,7 +53,7 @@ for (const size of [DESKTOP, PHONE])
 
     await signIn(page, account, `/people/${id}`);
     await expect(text(149)).toBeInViewport();
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     await thread.hover();
     for (const [turn, oldest] of [100, 50].entries()) {
       await scrollTo(oldest);
@@ -67,11 +63,11 @@ for (const size of [DESKTOP, PHONE])
       expect(Math.abs((await heightOf(oldest)) - before)).toBeLessThan(4);
       await page.mouse.wheel(0, -100);
       await expect(text(oldest - 1)).toBeInViewport();
-      expect(asked).toEqual([100, 50].slice(0, turn + 1));
+      expect(requested).toEqual([100, 50].slice(0, turn + 1));
     }
     await scrollTo(0);
     await expect(page.getByRole('heading', { name: 'Thursday, January 1' })).toBeInViewport();
-    expect(asked).toEqual([100, 50]);
+    expect(requested).toEqual([100, 50]);
   });
 
 for (const { height, isFull } of [
@@ -83,15 +79,15 @@ for (const { height, isFull } of [
     account,
   }) => {
     await page.setViewportSize({ ...DESKTOP, height });
-    const { id } = await account.call<Person>('POST', '/api/people', {
+    const { id } = await addPerson(account, {
       name: 'Ada',
       phone_number: newPhone(),
     });
-    const asked = new Set<string>();
+    const requested = new Set<string>();
     await page.route('**/api/sms/messages/**', async (route) => {
       const { searchParams } = new URL(route.request().url());
       const [before, limit] = [Number(searchParams.get('before') ?? 150), Number(searchParams.get('limit'))];
-      asked.add(`${limit} before ${before}`);
+      requested.add(`${limit} before ${before}`);
       const length = Math.min(limit, before);
       const headers = before > length ? { 'x-next-before': String(before - length) } : {};
       await route.fulfill({ json: numbered(id, before, { length, words: '' }), headers });
@@ -100,17 +96,17 @@ for (const { height, isFull } of [
     await signIn(page, account, `/people/${id}`);
     await expect(text(149)).toBeInViewport();
     if (isFull) {
-      expect([...asked]).toEqual(['20 before 150']);
+      expect([...requested]).toEqual(['20 before 150']);
       await page.getByRole('region', { name: 'Messages with Ada' }).hover();
       await page.mouse.wheel(0, -2_000);
     }
     await expect(text(129)).toBeAttached();
     if (!isFull) for (const number of [129, 149]) await expect(text(number)).toBeInViewport();
-    expect([...asked]).toEqual(['20 before 150', '100 before 130']);
+    expect([...requested]).toEqual(['20 before 150', '100 before 130']);
   });
 
 test('the newest text stays in sight while the composer grows', async ({ page, account }) => {
-  const { id } = await account.call<Person>('POST', '/api/people', { name: 'Ada', phone_number: newPhone() });
+  const { id } = await addPerson(account, { name: 'Ada', phone_number: newPhone() });
   await page.route('**/api/sms/messages/**', (route) => route.fulfill({ json: numbered(id, 150) }));
   await signIn(page, account, `/people/${id}`);
   const newest = page.getByText(/^Text number 149 /);
@@ -120,9 +116,12 @@ test('the newest text stays in sight while the composer grows', async ({ page, a
   await expect(newest).toBeInViewport();
 });
 
-test('scrolling up past texts that were drawn at another width does not jump', async ({ page, account }) => {
+test('scrolling up past texts that were rendered at another width does not jump', async ({
+  page,
+  account,
+}) => {
   await page.setViewportSize(DESKTOP);
-  const { id } = await account.call<Person>('POST', '/api/people', { name: 'Ada', phone_number: newPhone() });
+  const { id } = await addPerson(account, { name: 'Ada', phone_number: newPhone() });
   await page.route('**/api/sms/messages/**', (route) => route.fulfill({ json: numbered(id, 150) }));
   await signIn(page, account, `/people/${id}`);
   const text = (number: number) => page.getByText(new RegExp(`^Text number ${number} `));
@@ -160,7 +159,7 @@ test('scrolling up past texts that were drawn at another width does not jump', a
 
 test('a text that could not be sent is still in the composer after a reload', async ({ page, account }) => {
   const phone = newPhone();
-  const { id } = await account.call<Person>('POST', '/api/people', { name: 'Ada', phone_number: phone });
+  const { id } = await addPerson(account, { name: 'Ada', phone_number: phone });
   await signIn(page, account, `/people/${id}`);
   await page.route('**/api/sms/send', (route) => route.abort(), { times: 1 });
   const composer = page.getByPlaceholder('Type a message...');
@@ -174,10 +173,10 @@ test('a text that could not be sent is still in the composer after a reload', as
 
 test('a text whose answer was lost is sent once by Retry', async ({ page, account }) => {
   const phone = newPhone();
-  const { id } = await account.call<Person>('POST', '/api/people', { name: 'Ada', phone_number: phone });
+  const { id } = await addPerson(account, { name: 'Ada', phone_number: phone });
   await signIn(page, account, `/people/${id}`);
   await expect(page.getByText('No messages yet. Start a conversation!')).toBeVisible();
-  // The first attempt arrives, and from then until the second one nothing comes back.
+  // The first attempt reaches the server, but no answers arrive until the second attempt.
   let attempts = 0;
   await page.route('**/api/sms/**', async (route) => {
     const isSending = route.request().method() === 'POST';
@@ -197,10 +196,10 @@ test('a text whose answer was lost is sent once by Retry', async ({ page, accoun
   expect((await standInPhone(phone).texts()).map(({ body }) => body)).toEqual(['Are you there?']);
 });
 
-test('an answer marks the row as unread until the thread is touched', async ({ page, account }) => {
+test('an answer marks the row as unread until the user clicks into the thread', async ({ page, account }) => {
   const phone = newPhone();
-  const { id } = await account.call<Person>('POST', '/api/people', { name: 'Ada', phone_number: phone });
-  await account.call('POST', '/api/people', { name: 'Zoë' });
+  const { id } = await addPerson(account, { name: 'Ada', phone_number: phone });
+  await addPerson(account, { name: 'Zoë' });
   await account.call('POST', '/api/sms/send', { person_id: id, body: 'Are you there?' });
   await signIn(page, account, `/people/${id}`);
   const thread = page.getByRole('list', { name: 'Messages' });

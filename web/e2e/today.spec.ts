@@ -1,25 +1,21 @@
-import { DESKTOP, expect, expectNoViolations, newPhone, PHONE, signIn, test } from './fixtures.ts';
-
-interface Person {
-  id: string;
-}
+import { addPerson, DEVICES, expect, expectNoViolations, newPhone, signIn, test } from './fixtures.ts';
 
 const tomorrow = () => {
   const at = new Date(Date.now() + 86_400_000);
   return `--${at.toISOString().slice(5, 10)}`;
 };
 
-for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
+for (const [device, viewport] of DEVICES) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('today says whom to reach out to and why, and each is one press away from done', async ({
+    test('today shows who to reach out to and why, and each entry is done with one press', async ({
       page,
       account,
     }) => {
       const due = { name: 'Due Dana', phone_number: newPhone(), follow_up_on: '2026-01-02' };
-      await account.call('POST', '/api/people', due);
-      await account.call('POST', '/api/people', { name: 'Birthday Ben', birthday: tomorrow() });
+      await addPerson(account, due);
+      await addPerson(account, { name: 'Birthday Ben', birthday: tomorrow() });
       await signIn(page, account, '/today');
       const followUps = page.getByRole('region', { name: 'Follow-ups' });
       await expect(followUps.getByText(/Follow-up due since/)).toBeVisible();
@@ -38,11 +34,11 @@ for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE
       await expect(page.getByText('Marked Due Dana as contacted.', { exact: true })).toBeVisible();
     });
 
-    test('insights show the weeks, and the palette leads from anywhere to anybody', async ({
+    test('insights show the weeks, and the command palette opens any person from any screen', async ({
       page,
       account,
     }) => {
-      const { id } = await account.call<Person>('POST', '/api/people', { name: 'Reached Rita' });
+      const { id } = await addPerson(account, { name: 'Reached Rita' });
       await account.call('POST', `/api/people/${id}/contact`, { kind: 'met' });
       await signIn(page, account, '/insights');
       await expect(page.getByText('You reached 1 person this month.')).toBeVisible();
@@ -67,7 +63,7 @@ for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE
     });
 
     test('the drawer leads to every view and page', async ({ page, account }) => {
-      await account.call('POST', '/api/people', { name: 'Only One' });
+      await addPerson(account, { name: 'Only One' });
       await signIn(page, account, '/today');
       await page.getByRole('button', { name: 'Open menu' }).click();
       await expectNoViolations(page, 'drawer');

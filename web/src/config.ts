@@ -17,5 +17,5 @@ export const FIREBASE: FirebaseOptions = parse<FirebaseOptions>(import.meta.env.
   apiKey: 'local',
 };
 
-/** Where the site is on the web, for what names a page by its full address. */
+/** The site's public origin, for absolute addresses. */
 export const SITE = import.meta.env.VITE_SITE_URL ?? 'http://localhost:8000';

@@ -4,7 +4,7 @@ import { SETTINGS_KEY } from '#settings/settings-store.ts';
 
 const page = document.documentElement;
 
-/** Runs it as the classic script of a page that the app can take over. */
+/** Runs the script as a prerendered page does, with the addresses of the app in its data attributes. */
 async function paintFirst(search = '') {
   history.replaceState(null, '', `/landing${search}`);
   const script = document.createElement('script');
@@ -15,7 +15,7 @@ async function paintFirst(search = '') {
 }
 
 const fetched = () => [...document.querySelectorAll('link')].map((link) => link.getAttribute('href'));
-/** As the browser says when they have come. */
+/** Fires `load` at the app's styles, as the browser does when it has fetched them. */
 const loadStyles = () => document.querySelector('link[rel=stylesheet]')?.dispatchEvent(new Event('load'));
 const started = () => document.querySelector('script[src="/app.js"]') !== null;
 
@@ -28,7 +28,7 @@ afterEach(() => {
   delete page.dataset.theme;
 });
 
-test('a page wears the guide and the theme that this browser last had', async () => {
+test('a page starts with the guide and the theme this browser had last', async () => {
   const state = { theme: 'dark', assistantName: 'Nico' };
   localStorage.setItem(SETTINGS_KEY, JSON.stringify({ state, version: 0 }));
   await paintFirst();
@@ -55,7 +55,7 @@ test('pointing at a link to the auth screen fetches the app, and does not start 
   expect(started()).toBe(false);
 });
 
-test('the auth screen, at the same address, is drawn by the app in place of the page', async () => {
+test('the auth screen, at the same address, is rendered by the app in place of the page', async () => {
   await paintFirst('?auth=sign-up&guide=nico');
   expect('app' in page.dataset).toBe(true);
   expect(started()).toBe(false);
@@ -63,7 +63,7 @@ test('the auth screen, at the same address, is drawn by the app in place of the 
   expect(started()).toBe(true);
 });
 
-test('whoever is signed in, or signs in elsewhere meanwhile, does not see the landing page', async () => {
+test('a user who is signed in, or signs in in another tab, does not see the landing page', async () => {
   await paintFirst();
   localStorage.setItem('kindred.signed-in', 'me');
   expect(expectsUser()).toBe(true);

@@ -1,8 +1,8 @@
-// A classic script at the top of every page: what it sets is there before anything is painted, so nothing flashes.
-// It imports nothing, and repeats the two names of local storage that it shares with settings-store.ts and session.ts.
+// A classic script in the head of every page. It sets guide and theme before the first paint, so nothing flashes.
+// It cannot import, so it repeats two local storage keys of settings-store.ts and session.ts.
 
 const page = document.documentElement;
-/** On a page that the app can take over: its address, and those of what it imports and of its styles. */
+/** On a page the app can replace: the addresses of the app's script, of its static imports and of its styles. */
 const { app, parts, styles } = document.currentScript?.dataset ?? {};
 
 const isSignedIn = () => localStorage.getItem('kindred.signed-in') !== null;
@@ -24,7 +24,7 @@ function fetchApp() {
 const add = (parent: Element, tag: string, attributes: object) =>
   parent.append(Object.assign(document.createElement(tag), attributes));
 
-/** Puts the app in place of the page that was rendered ahead, once it is parsed and the app's styles are there. */
+/** Starts the app, which replaces the prerendered page, when the page is parsed and the app's styles are loaded. */
 function startApp() {
   if (!app || 'app' in page.dataset) return;
   page.dataset.app = '';
@@ -42,7 +42,7 @@ function startAppIfWanted() {
   if (wantsAuth() || isSignedIn()) startApp();
 }
 
-/** Whoever points at a link to the auth screen will probably want it. */
+/** Fetches the app when the user points at a link to the auth screen. */
 function handleIntent({ target }: Event) {
   if (target instanceof Element && target.closest('a[href*="auth="]')) fetchApp();
 }
@@ -51,5 +51,5 @@ applyAppearance();
 startAppIfWanted();
 for (const type of ['pointerover', 'touchstart', 'focusin'])
   addEventListener(type, handleIntent, { passive: true });
-// Signed in meanwhile, in another tab or before coming back here.
+// The user may have signed in in another tab, or before coming back to this page.
 for (const type of ['storage', 'pageshow']) addEventListener(type, startAppIfWanted);

@@ -1,19 +1,19 @@
-import './styles.css';
+import './styles/app.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { AppRouter } from '#app-router.tsx';
-import { browserHistory } from '#lib/app-history.ts';
+import { AppRouter, browserHistory } from './router/index.ts';
+import { RouteErrorScreen } from '#screens/route-error.tsx';
 import { applyAppearance } from '#settings/settings-store.ts';
-import { routes } from '#router.tsx';
+import { routes } from './routes.tsx';
 
 applyAppearance();
 
-// A page that was rendered ahead makes room, with its styles: the same rules in two places would be out of order.
+// Removes the prerendered page and its styles: the same rules twice would change the order of the cascade.
 const page = document.getElementById('page');
 if (page) for (const part of [page, document.getElementById('styles')]) part?.remove();
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <AppRouter history={browserHistory()} routes={routes} />
+    <AppRouter history={browserHistory()} routes={routes} ErrorScreen={RouteErrorScreen} />
   </StrictMode>,
 );

@@ -13,7 +13,7 @@ test('known values are taken', () => {
   expect(authParams(params('auth=sign-up&guide=nico'))).toEqual({ auth: 'sign-up', guide: 'nico' });
 });
 
-test('opening a person keeps what the list shows and nothing of the last person', () => {
+test('opening a person keeps the list parameters and drops those of the last person', () => {
   const list = params('search=zoe&panel=activity&edit=true');
   expect(paths.person('a/b', { panel: 'profile' }, list)).toBe('/people/a%2Fb?search=zoe&panel=profile');
   expect(paths.people(list)).toBe('/people?search=zoe');

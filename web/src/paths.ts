@@ -1,4 +1,4 @@
-import { keepList, oneOf } from '#lib/list-params.ts';
+import { pickListParams, oneOf } from '#lib/list-params.ts';
 
 export const PANELS = ['messages', 'profile', 'activity', 'memories'] as const;
 export const AUTH_MODES = ['sign-up', 'sign-in'] as const;
@@ -39,9 +39,9 @@ export const paths = {
   trash: '/settings/trash',
   data: '/settings/data',
   post: (slug: PostSlug) => `/blog/${slug}`,
-  people: (list?: URLSearchParams) => href('/people', keepList(list)),
+  people: (list?: URLSearchParams) => href('/people', pickListParams(list)),
   person(id: string, open: Partial<PersonParams> = {}, list?: URLSearchParams) {
-    const params = keepList(list);
+    const params = pickListParams(list);
     if (open.panel && open.panel !== 'messages') params.set('panel', open.panel);
     if (open.edit) params.set('edit', 'true');
     return href(`/people/${encodeURIComponent(id)}`, params);

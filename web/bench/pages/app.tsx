@@ -2,21 +2,21 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { PersonSummary } from 'functions/contract';
 import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
-import { AppRouter } from '#app-router.tsx';
-import { browserHistory } from '#lib/app-history.ts';
+import { AppRouter, browserHistory } from '#router/index.ts';
+import { RouteErrorScreen } from '#screens/route-error.tsx';
 import { keys } from '#queries/keys.ts';
 import { createQueryClient } from '#queries/query-client.ts';
-import { placesOf } from './crowd.ts';
-import { root } from './stage.ts';
+import { placesOf } from './many-people.ts';
+import { root } from './subject.ts';
 
-/** Puts a part of the product on the page, where it waits for the API; answers how to let these people arrive. */
+/** Renders a part of the product that waits for the API; returns a function that delivers these people. */
 export function app(Part: ComponentType, people: PersonSummary[]) {
   const client = createQueryClient();
   const places = placesOf(people);
   const routes = [{ path: '*', Component: Part }];
   createRoot(root()).render(
     <QueryClientProvider client={client}>
-      <AppRouter history={browserHistory()} routes={routes} />
+      <AppRouter history={browserHistory()} routes={routes} ErrorScreen={RouteErrorScreen} />
     </QueryClientProvider>,
   );
   return () => {

@@ -1,16 +1,16 @@
 import type { PersonSummary } from 'functions/contract';
-import { colourIndex, initials } from '#lib/identity-mark.ts';
+import { colourIndex, initials } from '#lib/text/identity-mark.ts';
 import { paths } from '#paths.ts';
-import { makePeople } from './crowd.ts';
+import { makePeople } from './many-people.ts';
 import { avatarOf, badgeOf, rowOf } from './row-samples.tsx';
-import { root } from './stage.ts';
+import { root } from './subject.ts';
 
 const ROW_HEIGHT = 96;
 const HEIGHT = 640;
 const SPARE_ROWS = 3;
 const ROWS = 2 * SPARE_ROWS + Math.ceil(HEIGHT / ROW_HEIGHT);
 
-/** What all rows are copied from: the product's own markup. */
+/** Templates for the rows, in the product's own markup. */
 function samplesOf(people: PersonSummary[]) {
   const avatars: string[] = [];
   const badges = new Map<string | null, Element>();
@@ -55,7 +55,7 @@ function makeRow({ row: sample, avatars, badges }: Samples) {
   return { item: row, fill, index: -1 };
 }
 
-/** The least a long list can be: as many rows as are seen, filled anew as they come into sight. */
+/** The fastest long list without a library: only the visible rows exist, and scrolling fills them with other people. */
 export function vanillaList(count: number) {
   const people = makePeople(count);
   const samples = samplesOf(people);

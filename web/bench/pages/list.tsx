@@ -1,15 +1,15 @@
 import { PeopleList } from '#features/people-list/people-list.tsx';
 import { PeopleSidebar } from '#features/people-list/people-sidebar.tsx';
 import { useListParams } from '#lib/list-params.ts';
-import { useVisiblePeople } from '#queries/visible-people.ts';
+import { useVisiblePeople } from '#queries/people/visible-people.ts';
 import { app } from './app.tsx';
-import { makePeople } from './crowd.ts';
+import { makePeople } from './many-people.ts';
 
 function Rows() {
   const { people } = useVisiblePeople(useListParams().shown);
   return (
     <div className="flex h-[640px] w-[350px] flex-col">
-      <PeopleList people={people} alsoFound={[]} />
+      <PeopleList people={people} serverMatches={[]} />
     </div>
   );
 }
@@ -22,8 +22,8 @@ function Sidebar() {
   );
 }
 
-/** The product's list of this many people, from the cached answer on. */
+/** The product's list of `count` people; measured from the moment the answer is in the cache. */
 export const list = (count: number) => ({ show: app(Rows, makePeople(count)), shown: 'li' });
 
-/** The list with everything above it, to be typed into. */
+/** The list with its toolbar, for measuring typing into the search. */
 export const sidebar = (count: number) => ({ show: app(Sidebar, makePeople(count)), shown: 'li' });

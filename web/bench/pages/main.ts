@@ -1,7 +1,7 @@
-import '#styles.css';
+import '#styles/app.css';
 import { applyAppearance } from '#settings/settings-store.ts';
-import { hasEmojiFont } from '#ui/emoji-font.ts';
-import type { Subject } from './stage.ts';
+import { hasEmojiFont } from '#ui/person/emoji-font.ts';
+import type { Subject } from './subject.ts';
 
 type Make = (count: number) => Subject | Promise<Subject>;
 
@@ -18,10 +18,10 @@ const SUBJECTS: Record<string, () => Promise<Make>> = {
 const FONTS = ['1em "Figtree Variable"', '1em "Fraunces Variable"'];
 
 applyAppearance();
-// What a browser finds out once is no part of what is measured.
+// Cached after the first call, so it is done before measuring.
 hasEmojiFont();
 await Promise.all(FONTS.map((font) => document.fonts.load(font)));
-const asked = new URLSearchParams(location.search);
-const make = await SUBJECTS[asked.get('subject') ?? '']?.();
+const query = new URLSearchParams(location.search);
+const make = await SUBJECTS[query.get('subject') ?? '']?.();
 if (!make) throw new Error(`There is no subject ${location.search}`);
-window.bench = await make(Number(asked.get('people')));
+window.bench = await make(Number(query.get('people')));

@@ -1,12 +1,12 @@
 import 'leaflet/dist/leaflet.css';
 import leaflet from 'leaflet';
 import pin from 'leaflet/dist/images/marker-icon.png';
-import { makePeople, placesOf } from './crowd.ts';
-import { root } from './stage.ts';
+import { makePeople, placesOf } from './many-people.ts';
+import { root } from './subject.ts';
 
 const TILES = '/tiles/{z}/{x}/{y}.png';
 
-/** The obvious way: a marker for each. */
+/** The naive map: one Leaflet marker per person. */
 export function plainMap(count: number) {
   const places = placesOf(makePeople(count));
   const icon = leaflet.icon({ iconUrl: pin, iconSize: [25, 41], iconAnchor: [12, 41] });

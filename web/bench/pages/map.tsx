@@ -1,7 +1,7 @@
 import { PeopleMap } from '#features/people-map/people-map.tsx';
 import { useSettings } from '#settings/settings-store.ts';
 import { app } from './app.tsx';
-import { makePeople } from './crowd.ts';
+import { makePeople } from './many-people.ts';
 
 function Map() {
   return (
@@ -11,7 +11,7 @@ function Map() {
   );
 }
 
-/** The product's map of this many people; its code has been fetched, as when it is looked at again. */
+/** The product's map of `count` people. Its lazy code is loaded before, as on a second visit. */
 export async function map(count: number) {
   await import('#features/people-map/leaflet-map.tsx');
   useSettings.setState({ defaultLocation: { city: 'Lebanon', state: 'KS', lat: 39.83, lng: -98.58 } });

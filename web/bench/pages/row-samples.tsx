@@ -4,10 +4,10 @@ import { renderToStaticMarkup } from 'react-dom/server.browser';
 import { ContactedButton } from '#features/people-list/contacted-button.tsx';
 import { PersonRow } from '#features/people-list/person-row.tsx';
 import { paths } from '#paths.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { HealthBadge } from '#ui/health-badge.tsx';
+import { Avatar } from '#ui/person/avatar.tsx';
+import { HealthBadge } from '#ui/person/health-badge.tsx';
 
-/** What React would put on the page, as a plain element. */
+/** Renders a React node to a plain DOM element. */
 function elementOf(node: ReactNode): Element {
   const template = document.createElement('template');
   template.innerHTML = renderToStaticMarkup(node);

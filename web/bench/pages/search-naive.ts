@@ -1,6 +1,6 @@
 import type { PersonSummary } from 'functions/contract';
-import { makePeople } from './crowd.ts';
-import { timed } from './stage.ts';
+import { makePeople } from './many-people.ts';
+import { timed } from './subject.ts';
 
 const textsOf = ({ name, email, phone_number, city, body, latest_notebook_entry_content }: PersonSummary) => [
   name,
@@ -11,11 +11,11 @@ const textsOf = ({ name, email, phone_number, city, body, latest_notebook_entry_
   latest_notebook_entry_content,
 ];
 
-/** The obvious way: six fields in lower case, and the found in the order of their names. */
+/** The naive search: lower-cases six fields of everybody and sorts the matches by name. */
 function find(people: PersonSummary[], text: string) {
-  const asked = text.toLowerCase();
+  const wanted = text.toLowerCase();
   return people
-    .filter((person) => textsOf(person).some((field) => field?.toLowerCase().includes(asked)))
+    .filter((person) => textsOf(person).some((field) => field?.toLowerCase().includes(wanted)))
     .toSorted((a, b) => a.name.localeCompare(b.name));
 }
 

@@ -1,8 +1,8 @@
 import { indexPeople, searchPeople } from '#lib/match-people.ts';
-import { makePeople } from './crowd.ts';
-import { timed } from './stage.ts';
+import { makePeople } from './many-people.ts';
+import { timed } from './subject.ts';
 
-/** The product's search, once the first letter has been typed. */
+/** The product's search, with its index already built. */
 export function search(count: number) {
   const indexed = indexPeople(makePeople(count));
   return {

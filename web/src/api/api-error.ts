@@ -2,7 +2,7 @@ import type { ErrorAnswer } from 'functions/contract';
 
 type Body = ErrorAnswer['error'];
 
-/** What an API call failed with: the answer's own words, or why there was no answer. */
+/** The error of an API call: code and message of the response, or `no_answer` when there was none. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: Body['code'] | 'no_answer';
@@ -23,13 +23,13 @@ export class ApiError extends Error {
 const UNREACHED = 'Failed to connect to API';
 const late = (timeoutMs: number) => `The server did not answer within ${timeoutMs / 1000} seconds`;
 
-/** Reads the error of an answer that is not 2xx; other servers' pages (a proxy, a framework) have none of ours. */
+/** Reads the error of a response that is not 2xx. A page from a proxy or a framework becomes `internal`. */
 export async function readError(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => undefined)) as Partial<ErrorAnswer> | undefined;
   const unknown = { code: 'internal' as const, message: `The server answered ${response.status}` };
   return new ApiError(response.status, body?.error ?? unknown);
 }
 
-/** There was no answer: none at all, or none in the time it was given. */
+/** Builds the error for a missing answer; `timeoutMs` is the deadline that passed, if that was the reason. */
 export const noAnswer = (timeoutMs?: number) =>
   new ApiError(0, { code: 'no_answer', message: timeoutMs ? late(timeoutMs) : UNREACHED });

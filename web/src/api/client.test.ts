@@ -1,9 +1,9 @@
 import { ReadableStream } from 'node:stream/web';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { api, bodyOf, patiently } from './client.ts';
+import { api, bodyOf, withCallOptions } from './client.ts';
 
 const idToken = vi.hoisted(() => vi.fn<() => Promise<string | undefined>>());
-vi.mock('#firebase.ts', () => ({ idToken }));
+vi.mock('#firebase/auth.ts', () => ({ idToken }));
 
 const NO_ANSWER = { name: 'ApiError', code: 'no_answer', message: 'Failed to connect to API' };
 const ask = () => bodyOf(api.people.$get({ query: {} }));
@@ -11,14 +11,14 @@ const answerWith = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', v
 
 beforeEach(() => void idToken.mockReset().mockResolvedValue('a-token'));
 
-test('a token that cannot be had is no answer, and is logged', async () => {
+test('a token that cannot be fetched counts as no answer, and is logged', async () => {
   idToken.mockRejectedValue(new Error('network-request-failed'));
   answerWith(async () => Response.json([]));
   await expect(ask()).rejects.toMatchObject(NO_ANSWER);
   expect(console.error).toHaveBeenCalledWith('GET /api/people failed: 0 no_answer Failed to connect to API');
 });
 
-test('a token that never comes is given up at the deadline', async () => {
+test('a token that never arrives ends the call at the deadline', async () => {
   const deadline = new AbortController();
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal);
   idToken.mockReturnValue(new Promise(() => {}));
@@ -30,35 +30,35 @@ test('a token that never comes is given up at the deadline', async () => {
   });
 });
 
-test('an answer that breaks off is no answer', async () => {
+test('a response that breaks off counts as no answer', async () => {
   const arrayBuffer = () => Promise.reject(new DOMException('', 'AbortError'));
   answerWith(async () => Object.assign(Response.json([]), { arrayBuffer }));
   await expect(ask()).rejects.toMatchObject(NO_ANSWER);
 });
 
-test('an answer without a body is an answer', async () => {
+test('a response without a body is a success', async () => {
   answerWith(async () => new Response(null, { status: 204 }));
   expect((await api.people[':id'].$delete({ param: { id: 'ada' } })).status).toBe(204);
 });
 
-test('an answer with a body of no length is an answer', async () => {
+test('a response with an empty body is a success', async () => {
   const body = new ReadableStream({ start: (controller) => controller.close() });
   answerWith(async () => Object.defineProperty(new Response(null, { status: 204 }), 'body', { value: body }));
   expect((await api.people[':id'].$delete({ param: { id: 'ada' } })).status).toBe(204);
 });
 
-test('a call gives up after 10 s, or as late as it is told to', async () => {
+test('a call gives up after 10 s, or after its own deadline', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout');
   answerWith(async () => Response.json([]));
   await ask();
-  await api.export.$get(undefined, patiently({ timeoutMs: 300_000 }));
+  await api.export.$get(undefined, withCallOptions({ timeoutMs: 300_000 }));
   expect(timeout.mock.calls).toEqual([[10_000], [300_000]]);
 });
 
-test('whoever asks is told how much of the answer has come', async () => {
+test('a caller can follow how many bytes have arrived', async () => {
   const onBytes = vi.fn();
   answerWith(async () => new Response('{"version":1}'));
-  const answer = await api.export.$get(undefined, patiently({ onBytes }));
+  const answer = await api.export.$get(undefined, withCallOptions({ onBytes }));
   expect(await answer.text()).toBe('{"version":1}');
   expect(onBytes).toHaveBeenLastCalledWith(13);
 });

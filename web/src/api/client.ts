@@ -1,13 +1,13 @@
 import { hc, type ClientResponse } from 'hono/client';
 import type { AppType } from 'functions/app.ts';
-import { idToken } from '#firebase.ts';
+import { idToken } from '#firebase/auth.ts';
 import { noAnswer, readError, type ApiError } from './api-error.ts';
 
 const TIMEOUT_MS = 10_000;
 
-interface Patience {
+interface CallOptions {
   timeoutMs?: number;
-  /** Told how much of the answer has come, again and again. */
+  /** Called with the number of bytes received so far, each time more arrive. */
   onBytes?: (received: number) => void;
 }
 
@@ -16,7 +16,7 @@ function log(method: string, url: string, { status, code, message }: ApiError) {
   if (status === 401) console.error('The session may be over: you may need to log in again.');
 }
 
-/** Counts the bytes of an answer as they come. */
+/** Reports the bytes of a response as they arrive. */
 async function count({ body }: Response, onBytes: (received: number) => void) {
   const reader = body?.getReader();
   let received = 0;
@@ -24,11 +24,11 @@ async function count({ body }: Response, onBytes: (received: number) => void) {
     onBytes((received += part.value.byteLength));
 }
 
-/** The whole answer: a body that stops halfway is none. */
+/** Sends the request with the user's token and waits for the whole body; rejects if the body breaks off. */
 async function ask(
   input: RequestInfo | URL,
   init: RequestInit,
-  { onBytes }: Patience,
+  { onBytes }: CallOptions,
   signal: AbortSignal,
 ): Promise<Response> {
   const headers = new Headers(init.headers);
@@ -37,27 +37,27 @@ async function ask(
   const response = await fetch(input, { ...init, headers, signal });
   if (onBytes) count(response.clone(), onBytes).catch(() => {});
   if (!response.ok) return response;
-  // Chromium gives a 204 that came through some proxies a body, and then takes none for it.
+  // Behind some proxies Chromium gives a 204 an empty body, and `new Response` accepts no body with 204.
   const body = await response.arrayBuffer();
   return new Response(body.byteLength ? body : null, response);
 }
 
-const passing = (signal: AbortSignal) =>
+const rejectOnAbort = (signal: AbortSignal) =>
   new Promise<never>((_resolve, reject) =>
     signal.addEventListener('abort', () => reject(signal.reason as Error)),
   );
 
-/** Fetch with the user's token and a deadline; throws an ApiError for everything that is not a 2xx answer. */
+/** Fetches with the user's token and a deadline. Throws an ApiError unless the response is 2xx. */
 async function request(
   input: RequestInfo | URL,
   init: RequestInit = {},
-  patience: Patience,
+  options: CallOptions,
 ): Promise<Response> {
   const method = init.method ?? 'GET';
   const url = input instanceof Request ? input.url : input.toString();
-  const timeoutMs = patience.timeoutMs ?? TIMEOUT_MS;
+  const timeoutMs = options.timeoutMs ?? TIMEOUT_MS;
   const signal = AbortSignal.timeout(timeoutMs);
-  const response = await Promise.race([ask(input, init, patience, signal), passing(signal)]).catch(
+  const response = await Promise.race([ask(input, init, options, signal), rejectOnAbort(signal)]).catch(
     () => null,
   );
   if (response?.ok) return response;
@@ -66,18 +66,18 @@ async function request(
   throw error;
 }
 
-/** How to make a call that takes longer than others. */
-export const patiently = (patience: Patience) => ({
-  fetch: (input: RequestInfo | URL, init?: RequestInit) => request(input, init, patience),
+/** Returns request options for one call: another deadline, or progress. */
+export const withCallOptions = (options: CallOptions) => ({
+  fetch: (input: RequestInfo | URL, init?: RequestInit) => request(input, init, options),
 });
 
-/** The API's calls, typed by the server's own routes. */
-export const { api } = hc<AppType>('/', patiently({}));
+/** The API's calls, typed from the server's routes. */
+export const { api } = hc<AppType>('/', withCallOptions({}));
 
 type Body<R> =
   R extends ClientResponse<infer T, infer Status, string> ? (Status extends 200 | 201 ? T : never) : never;
 
-/** The body of the answer a call gives when it does not fail. */
+/** Returns the parsed body of a successful response. */
 export async function bodyOf<R extends ClientResponse<unknown, number, string>>(
   call: Promise<R>,
 ): Promise<Body<R>> {
@@ -86,11 +86,11 @@ export async function bodyOf<R extends ClientResponse<unknown, number, string>>(
 
 export interface PageOf<T> {
   items: T[];
-  /** The cursor of the page before this one; none when this is the oldest. */
+  /** Cursor of the next older page; undefined on the oldest page. */
   before: string | undefined;
 }
 
-/** As `bodyOf`, with the cursor of the next older page. */
+/** Like `bodyOf`, with the cursor of the next older page. */
 export async function pageOf<R extends ClientResponse<unknown, number, string>>(
   call: Promise<R>,
 ): Promise<Body<R> extends (infer T)[] ? PageOf<T> : never> {

@@ -11,7 +11,7 @@ export const PEOPLE_FILTERS = [
 ] as const;
 export const PEOPLE_SORTS = ['recent', 'name', 'intent'] as const;
 export const STATUSES = ['healthy', 'warning', 'dormant'] as const;
-/** Days since the last contact, at most. */
+/** Upper limits for the days since the last contact. */
 export const CONTACTED_WITHIN = ['7', '30', '90', '180'] as const;
 export const HAS = ['email', 'phone', 'birthday'] as const;
 export const TAGS_MODES = ['any', 'all'] as const;
@@ -23,7 +23,7 @@ export type ContactedWithin = (typeof CONTACTED_WITHIN)[number];
 export type Has = (typeof HAS)[number];
 export type TagsMode = (typeof TAGS_MODES)[number];
 
-/** Which people are shown, and in what order, as the address says it: list, table and map alike. */
+/** The filters, search and order of the people, read from the address; shared by list, table and map. */
 export interface ListParams {
   filter: PeopleFilter;
   sort: PeopleSort;
@@ -36,7 +36,7 @@ export interface ListParams {
   has: Has[];
 }
 
-/** The value, if it is one of those there are. */
+/** Returns the value if it is one of `values`. */
 export function oneOf<T extends string>(values: readonly T[], value: string | null): T | undefined {
   return values.find((known) => known === value);
 }
@@ -45,7 +45,7 @@ const parts = (value: string | null) => [...new Set(value?.split(',').filter(Boo
 const someOf = <T extends string>(values: readonly T[], value: string | null) =>
   parts(value).flatMap((part) => oneOf(values, part) ?? []);
 
-/** Reads an address; what it does not know falls back to the default. */
+/** Reads the parameters from an address; unknown values become the default. */
 export function listParams(params: URLSearchParams): ListParams {
   return {
     filter: oneOf(PEOPLE_FILTERS, params.get('filter')) ?? 'all',
@@ -72,13 +72,13 @@ const NAMES = {
 
 const DEFAULTS = listParams(new URLSearchParams());
 
-/** The part of an address that belongs to the list, so that opening a person keeps what was searched for. */
-export function keepList(params: URLSearchParams | undefined): URLSearchParams {
+/** Picks the list's parameters from an address, so that they are kept when a person is opened. */
+export function pickListParams(params: URLSearchParams | undefined): URLSearchParams {
   const names: string[] = Object.values(NAMES);
   return new URLSearchParams([...(params ?? [])].filter(([name, value]) => names.includes(name) && value));
 }
 
-/** The address with these changes; defaults are left out of it. */
+/** Applies changes to an address; default values are left out. */
 export function withListParams(params: URLSearchParams, change: Partial<ListParams>): URLSearchParams {
   const after = new URLSearchParams(params);
   for (const key of Object.keys(change) as (keyof ListParams)[]) {
@@ -89,21 +89,21 @@ export function withListParams(params: URLSearchParams, change: Partial<ListPara
   return after;
 }
 
-/** What was asked for last, while the page still shows the address before: the next change builds on it. */
-let ahead: { shown: string; asked: URLSearchParams } | undefined;
+/** The last change, while the page still shows the address before it. The next change builds on it. */
+let pending: { shown: string; next: URLSearchParams } | undefined;
 
-/** What the address asks for, and how to ask for something else in its place. */
+/** Returns the current parameters, and a function that changes some of them in the address. */
 export function useListParams() {
   const [params, setParams] = useSearchParams();
-  const address = keepList(params).toString();
+  const address = pickListParams(params).toString();
   const shown = useMemo(() => listParams(new URLSearchParams(address)), [address]);
   useEffect(() => {
-    if (ahead?.shown !== address) ahead = undefined;
+    if (pending?.shown !== address) pending = undefined;
   }, [address]);
   function change(to: Partial<ListParams>) {
-    const asked = withListParams(ahead?.shown === address ? ahead.asked : params, to);
-    ahead = { shown: address, asked };
-    setParams(asked, { replace: true });
+    const next = withListParams(pending?.shown === address ? pending.next : params, to);
+    pending = { shown: address, next };
+    setParams(next, { replace: true });
   }
   return { shown, change };
 }

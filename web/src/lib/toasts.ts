@@ -14,12 +14,12 @@ export interface ToastMessage {
 
 let last = 0;
 
-/** What is being said to the user right now, newest last. */
+/** The toasts on screen, newest last; at most three. */
 export const useToasts = create<{ toasts: ToastMessage[] }>(() => ({ toasts: [] }));
 
 const show = (kind: ToastMessage['kind'], text: string, action?: ToastAction) =>
   useToasts.setState(({ toasts }) => ({
-    // The same sentence twice is one toast: the newer replaces the older.
+    // A toast with the same text replaces the older one.
     toasts: [...toasts.filter((toast) => toast.text !== text), { id: ++last, kind, text, action }].slice(-3),
   }));
 

@@ -1,11 +1,11 @@
-/** What was built, as far as a page refers to it: addresses, unless told otherwise. */
+/** The built files a page refers to. All are addresses, except `pageStyles`. */
 export interface Assets {
   firstPaint: string;
   app: string;
-  /** What the app imports at once. */
+  /** Static imports of the app. */
   parts: string[];
   appStyles: string;
-  /** The styles of the pages rendered ahead, as text. */
+  /** The CSS of the prerendered pages, as text. */
   pageStyles: string;
   fonts: string[];
 }

@@ -4,13 +4,13 @@ import type { Assets } from './assets.ts';
 interface DocumentProps {
   fonts: Assets['fonts'];
   styles: ReactNode;
-  /** The title, and what search engines and link previews read. */
+  /** Title and tags for search engines and link previews. */
   meta: ReactNode;
   scripts: ReactNode;
   children: ReactNode;
 }
 
-/** The HTML around every page; index.html says the same to the development server. */
+/** The HTML around every page. index.html has the same for the development server. */
 export function Document({ fonts, styles, meta, scripts, children }: DocumentProps) {
   return (
     <html lang="en">

@@ -5,7 +5,7 @@ import { paths } from '#paths.ts';
 export const DESCRIPTION =
   'Kindred remembers the people in your life with you: conversations, memories and who to reach out to next, with Scout the dog or Nico the cat as your guide.';
 
-/** Facts for search engines; `<` is spelled so that no text can end the element. */
+/** Structured data for search engines. `<` is escaped so that no text can end the script element. */
 function Facts({ about }: { about: object }) {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...about }).replaceAll('<', '\\u003c');
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
@@ -16,7 +16,7 @@ interface PageMetaProps {
   type: 'website' | 'article';
   title: string;
   description: string;
-  /** Of 1200 by 630 pixels, for link previews. */
+  /** Address of a picture of 1200 × 630 pixels, for link previews. */
   picture: string;
   facts: object;
 }
@@ -76,7 +76,7 @@ export const PostMeta = ({ post }: { post: Post }) => (
   />
 );
 
-/** The app itself is nobody's search result; it has a page of its own for each screen only once it runs. */
+/** Keeps the app out of search engines: its screens have titles of their own only while it runs. */
 export const AppMeta = () => (
   <>
     <title>Kindred</title>

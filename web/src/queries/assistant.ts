@@ -5,16 +5,19 @@ import { ApiError } from '#api/api-error.ts';
 import { api, bodyOf } from '#api/client.ts';
 import { usePanels } from '#settings/panels-store.ts';
 import { type Draft, keyFor } from './drafts.ts';
-import { keys, TOLD_BY } from './keys.ts';
+import { keys, INVALIDATED_BY } from './keys.ts';
 
 function settle(client: QueryClient) {
-  for (const queryKey of [...TOLD_BY.people, keys.tags]) void client.invalidateQueries({ queryKey });
+  for (const queryKey of [...INVALIDATED_BY.people, keys.tags]) void client.invalidateQueries({ queryKey });
 }
 
-/** A failure is the panel's to show; once it is closed, a toast's. */
+/** The open panel shows failures itself; when it is closed they become toasts. */
 const isPanelOpen = () => usePanels.getState().chatPanelOpen;
 
-/** Reads a narrative. `key` makes asking twice one run; a lost answer may have created people all the same. */
+/**
+ * Sends a narrative to the assistant. Calls with the same idempotency key are one run. Lists are refetched after a failure
+ * too, because a lost answer may have created people.
+ */
 export function useExtract() {
   const client = useQueryClient();
   return useMutation({
@@ -33,13 +36,13 @@ interface Confirmation<Input, Answer> {
   onDone: (answer: Answer, input: Input) => void;
 }
 
-/** Confirming the same again is the same attempt, and done once. */
+/** Confirms a card. Confirming the same content again reuses the idempotency key, so it is done once. */
 function useConfirmation<Input, Answer>({ call, onDone }: Confirmation<Input, Answer>) {
   const client = useQueryClient();
   const attempt = useRef<Draft>({ text: '' });
   const { mutate, isPending, error } = useMutation({
     mutationFn: ({ input, key }: { input: Input; key: string }) => call(input, { 'idempotency-key': key }),
-    meta: { failure: 'Could not save that.', isSaid: isPanelOpen },
+    meta: { failure: 'Could not save that.', isShownElsewhere: isPanelOpen },
     onSuccess: (answer, { input }) => onDone(answer, input),
     onSettled: () => settle(client),
   });
@@ -71,8 +74,8 @@ export const useConfirmMemory = (onDone: () => void) =>
     onDone,
   });
 
-/** A run that has left nothing to take back is taken back. */
-async function takeBack(runId: string) {
+/** Undoes a run; a run with nothing left to undo (`not_found`) counts as undone. */
+async function undoRun(runId: string) {
   try {
     await api.ai.runs[':runId'].$delete({ param: { runId } });
   } catch (error) {
@@ -80,12 +83,12 @@ async function takeBack(runId: string) {
   }
 }
 
-/** Takes back what a run and its confirmations did. */
+/** Undoes everything a run and its confirmations did. */
 export function useUndoRun(onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: takeBack,
-    meta: { failure: 'Could not undo.', isSaid: isPanelOpen },
+    mutationFn: undoRun,
+    meta: { failure: 'Could not undo.', isShownElsewhere: isPanelOpen },
     onSuccess: onDone,
     onSettled: () => settle(client),
   });

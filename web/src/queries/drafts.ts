@@ -1,35 +1,28 @@
-/** What is being written, and the attempt to send it that is not known to have succeeded. */
+import { keepInStorage } from '#lib/browser/keep-in-storage.ts';
+
+/** Unsent text, with the last attempt to send it if that attempt is not known to have succeeded. */
 export interface Draft {
   text: string;
   tried?: { content: string; key: string };
 }
 
+export const NO_DRAFT: Draft = { text: '' };
+
+const drafts = keepInStorage({ area: 'local', empty: NO_DRAFT, isWorthKeeping: ({ text }) => text !== '' });
+
 export const messageDraft = (personId: string) => `kindred.draft.${personId}`;
 export const memoryDraft = (personId: string, entryId: string) => `kindred.memory.${personId}.${entryId}`;
 
-/** A draft outlives a reload, and goes with sign-out, which clears local storage. */
-export function readDraft(name: string): Draft {
-  try {
-    return JSON.parse(localStorage.getItem(name) ?? '{"text":""}') as Draft;
-  } catch {
-    return { text: '' };
-  }
-}
+export const readDraft = drafts.read;
+export const keepDraft = drafts.write;
 
-/** The memory of a person that was being written, if one was. */
-export function memoryBegun(personId: string): string | undefined {
+/** Returns the entry id of a memory of this person that has a draft: `new` for a memory that was never saved. */
+export function unfinishedMemory(personId: string): string | undefined {
   const start = memoryDraft(personId, '');
-  return Object.keys(localStorage)
-    .find((name) => name.startsWith(start))
-    ?.slice(start.length);
+  return drafts.find(start)?.slice(start.length);
 }
 
-export function keepDraft(name: string, draft: Draft) {
-  if (draft.text) localStorage.setItem(name, JSON.stringify(draft));
-  else localStorage.removeItem(name);
-}
-
-/** Forgets what has succeeded and answers what has been written since, so that equal words later are sent anew. */
+/** Removes text that was sent from a draft, and returns what the user has typed since. */
 export function settleDraft(name: string, content: string): string {
   const { text } = readDraft(name);
   const since = text.trim() === content ? '' : text;
@@ -37,6 +30,6 @@ export function settleDraft(name: string, content: string): string {
   return since;
 }
 
-/** The key of an attempt: the same content after a failure is the same attempt. */
+/** Returns the idempotency key for sending `content`: the same key if this content was tried before, else a new one. */
 export const keyFor = ({ tried }: Draft, content: string) =>
   tried?.content === content ? tried.key : crypto.randomUUID();

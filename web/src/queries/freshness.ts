@@ -1,6 +1,6 @@
 const SECOND = 1000;
 
-/** How long an answer counts as fresh; the one table of the product. */
+/** How long a cached answer counts as fresh, in milliseconds. */
 export const FRESH_MS = {
   people: 30 * SECOND,
   person: 60 * SECOND,

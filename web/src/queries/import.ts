@@ -6,14 +6,14 @@ import { api, bodyOf } from '#api/client.ts';
 import { toastDone } from '#lib/toasts.ts';
 import { keys } from './keys.ts';
 
-/** As many rows as one call carries. */
+/** The number of import rows in one call. */
 export const ROWS_PER_CALL = 250;
 
-/** Imports some rows; `key` makes asking again answer what the first call did. */
+/** Imports some rows. A repeated call with the same idempotency key returns the result of the first. */
 export const importRows = (people: ImportRow[], key: string) =>
   bodyOf(api.people.import.$post({ json: { people }, header: { 'idempotency-key': key } }));
 
-/** Asks for everything anew that an import changes. */
+/** Returns a function that refetches everything an import changes. */
 export function useSettleImport() {
   const client = useQueryClient();
   return useCallback(() => {
@@ -22,8 +22,8 @@ export function useSettleImport() {
   }, [client]);
 }
 
-/** What is taken back already, or changed nothing, is no failure. */
-async function takeBack(importId: string) {
+/** Undoes one call of an import; one that is undone already or changed nothing (`not_found`) is no failure. */
+async function undoCall(importId: string) {
   try {
     await api.people.import[':importId'].$delete({ param: { importId } });
   } catch (error) {
@@ -31,20 +31,20 @@ async function takeBack(importId: string) {
   }
 }
 
-/** What it takes to take an import back. */
+/** The calls of an import, as needed to undo it. */
 export interface ImportCalls {
   importIds: string[];
-  /** Calls without an answer; asked again they tell their id. */
+  /** Calls without an answer. Repeating one returns its import id. */
   unsure: { people: ImportRow[]; key: string }[];
 }
 
-/** Takes back all calls of one import, the last first; repeated it goes on where it stopped. */
+/** Undoes all calls of an import, the last one first. A retry continues where it stopped. */
 export function useUndoImport(onDone: () => void) {
   const settle = useSettleImport();
   return useMutation({
     async mutationFn({ importIds, unsure }: ImportCalls) {
-      for (const { people, key } of unsure) await takeBack((await importRows(people, key)).import_id);
-      for (const id of importIds.toReversed()) await takeBack(id);
+      for (const { people, key } of unsure) await undoCall((await importRows(people, key)).import_id);
+      for (const id of importIds.toReversed()) await undoCall(id);
     },
     meta: { failure: 'Could not undo the import.' },
     onSuccess() {

@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 
-/** The names under which answers are cached. */
+/** Query keys of all cached answers. */
 export const keys = {
   me: ['me'] as const,
   people: ['people'] as const,
@@ -19,8 +19,8 @@ export const keys = {
 
 type Counter = 'people' | 'places' | 'tags' | 'messages' | 'settings';
 
-/** Which cached answers each counter of the revision speaks of. */
-export const TOLD_BY: Record<Counter, QueryKey[]> = {
+/** The query keys to invalidate when a counter of the revision document changes. */
+export const INVALIDATED_BY: Record<Counter, QueryKey[]> = {
   people: [
     ['people'],
     ['person'],

@@ -5,13 +5,13 @@ import { create } from 'zustand';
 import { expect, test, vi } from 'vitest';
 import { fakeApi } from '#testing/fake-api.ts';
 import { createQueryClient } from './query-client.ts';
-import { useSendMessage } from './send-message.ts';
-import { useThread } from './messages.ts';
+import { useSendMessage } from './messages/send-message.ts';
+import { useThread } from './messages/messages.ts';
 
 const through = ({ children }: PropsWithChildren) => children;
 const useRevision = create(() => ({ messages: 1 }));
 
-vi.mock('#firestore.ts', () => ({ firestore: {} }));
+vi.mock('#firebase/firestore.ts', () => ({ firestore: {} }));
 vi.mock('firebase/firestore', () => ({ doc: () => ({}) }));
 vi.mock('reactfire', () => ({
   FirebaseAppProvider: through,
@@ -22,7 +22,7 @@ vi.mock('reactfire', () => ({
 
 const { LiveRevision } = await vi.importActual<typeof import('./live-revision.tsx')>('./live-revision.tsx');
 
-test('a text from one person is fetched while another is being texted', async () => {
+test('a message from one person is fetched while a message to another is being sent', async () => {
   const { called } = fakeApi({
     'GET /api/sms/messages/zoe': [],
     'POST /api/sms/send': () => new Promise(() => {}),

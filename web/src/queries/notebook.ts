@@ -13,7 +13,7 @@ const notebookQuery = (personId: string) =>
 
 export const useNotebook = (personId: string) => useQuery(notebookQuery(personId));
 
-/** A memory changes the notebook, the person's newest memory and their activity. */
+/** Returns a function that edits the cached memories and refetches what depends on them: person, list and activity. */
 function useNotebookEdit(personId: string) {
   const client = useQueryClient();
   return (edit: (entries: Entry[]) => Entry[]) => {
@@ -23,7 +23,7 @@ function useNotebookEdit(personId: string) {
   };
 }
 
-/** `key` makes asking twice add one memory. */
+/** Calls with the same idempotency key add one memory. */
 export function useAddEntry(personId: string, onSaved: (content: string) => void) {
   const edit = useNotebookEdit(personId);
   return useMutation({

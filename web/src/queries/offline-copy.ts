@@ -1,11 +1,11 @@
 import { dehydrate, hydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { readOffline, useOffline, writeOffline } from '#lib/offline.ts';
+import { readOffline, useOffline, writeOffline } from '#lib/browser/offline-storage.ts';
 
-/** What may be read without a network: people and what was said of them; the rest is asked for again. */
+/** First parts of the query keys that are stored for offline use. */
 const KEPT = new Set(['me', 'people', 'person', 'notebook', 'messages', 'tags']);
 const SAVE_AFTER_MS = 1500;
-/** Another shape of what is kept is another version. */
+/** Increase when the shape of the stored data changes; older copies are then ignored. */
 const VERSION = 1;
 
 interface Copy {
@@ -14,7 +14,7 @@ interface Copy {
   state: DehydratedState;
 }
 
-/** Puts what this browser kept of the user into the cache. */
+/** Fills the cache from the stored copy, if it is of this user and version. */
 async function readCopy(client: QueryClient, uid: string): Promise<void> {
   const copy = await readOffline<Copy>();
   if (copy?.uid === uid && copy.version === VERSION) hydrate(client, copy.state);
@@ -29,7 +29,7 @@ async function writeCopy(client: QueryClient, uid: string): Promise<void> {
   await writeOffline({ version: VERSION, uid, state } satisfies Copy);
 }
 
-/** Keeps a copy on this device in step, a moment after each change; answers how to stop. */
+/** Stores the cache shortly after each change; returns a function that stops it. */
 function keepCopy(client: QueryClient, uid: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const saveSoon = () => {
@@ -48,7 +48,7 @@ function keepCopy(client: QueryClient, uid: string): () => void {
   };
 }
 
-/** Whether the cache may be used: where the user allowed a copy on this device, once it has been read. */
+/** Reads and writes the offline copy if the user allowed it. Returns false until the copy has been read. */
 export function useOfflineCopy(client: QueryClient, uid: string): boolean {
   const isAllowed = useOffline((offline) => offline.isAllowed);
   const [isReady, setIsReady] = useState(!isAllowed);

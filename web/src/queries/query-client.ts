@@ -7,15 +7,15 @@ declare module '@tanstack/react-query' {
   interface Register {
     defaultError: ApiError;
     mutationMeta: {
-      /** What the user is told when it fails; without it the component says so itself. */
+      /** Text of the toast for a failure; without it the component shows the failure. */
       failure?: string | ((error: ApiError) => string);
-      /** Whether the screen says so already. */
-      isSaid?: () => boolean;
+      /** Returns true when the screen shows the failure, so no toast is needed. */
+      isShownElsewhere?: () => boolean;
     };
   }
 }
 
-/** The refusals that trying again will not change. */
+/** Error codes for which a retry cannot help. */
 const FINAL = new Set<ApiError['code']>([
   'invalid_argument',
   'failed_precondition',
@@ -25,7 +25,7 @@ const FINAL = new Set<ApiError['code']>([
   'already_exists',
 ]);
 
-/** A failure of this try is told as the first one was, so nobody else needs to hear of it. */
+/** Runs a mutation again. Its failure is shown by the mutation cache, so it is ignored here. */
 async function tryAgain<V>(
   client: QueryClient,
   options: MutationOptions<unknown, ApiError, V>,
@@ -35,7 +35,7 @@ async function tryAgain<V>(
   await again.execute(variables).catch(() => {});
 }
 
-/** One cache per signed-in user. */
+/** Creates the query cache; there is one per signed-in user. */
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     defaultOptions: {
@@ -44,13 +44,13 @@ export function createQueryClient(): QueryClient {
     },
     mutationCache: new MutationCache({
       onError(error, variables, _result, mutation) {
-        const { failure, isSaid } = mutation.meta ?? {};
-        // What has left the cache was begun by somebody who has signed out since.
-        const isTheirs = client
+        const { failure, isShownElsewhere } = mutation.meta ?? {};
+        // A mutation that is no longer in the cache was started by a user who has signed out.
+        const isOfThisUser = client
           .getMutationCache()
           .getAll()
           .some((kept) => kept === mutation);
-        if (!failure || !isTheirs || isSaid?.()) return;
+        if (!failure || !isOfThisUser || isShownElsewhere?.()) return;
         const retry = () => void tryAgain(client, mutation.options, variables);
         const isFinal = error instanceof ApiError && FINAL.has(error.code);
         const text = typeof failure === 'function' ? failure(error) : `${failure} ${error.message}`;

@@ -4,8 +4,8 @@ import { api, bodyOf } from '#api/client.ts';
 import { toastDone } from '#lib/toasts.ts';
 import { FRESH_MS } from './freshness.ts';
 import { keys } from './keys.ts';
-import { useUndoContact } from './people.ts';
-import { keepPerson } from './people-cache.ts';
+import { useUndoContact } from './people/people.ts';
+import { cachePerson } from './people/people-cache.ts';
 
 const todayQuery = () =>
   queryOptions({
@@ -33,24 +33,24 @@ const without = (today: Today, id: string): Today => {
   };
 };
 
-/** What is done with somebody suggested: they leave the page at once, and come back if it fails or is undone. */
-function useDealtWith() {
+/** Removes a suggested person from the page at once; `refetch` brings them back after a failure or undo. */
+function useOptimisticRemoval() {
   const client = useQueryClient();
   const { queryKey } = todayQuery();
   return {
-    async take(id: string) {
+    async remove(id: string) {
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, (today) => today && without(today, id));
     },
-    again: () => client.invalidateQueries({ queryKey }),
+    refetch: () => client.invalidateQueries({ queryKey }),
   };
 }
 
-/** Logs that the two were in touch. */
+/** Logs a contact with a suggested person. */
 export function useTodayContact() {
   const client = useQueryClient();
-  const dealtWith = useDealtWith();
-  const undo = useUndoContact(() => void dealtWith.again());
+  const removal = useOptimisticRemoval();
+  const undo = useUndoContact(() => void removal.refetch());
   return useMutation({
     mutationFn: ({ id, key, kind }: { id: string; key: string; kind?: ContactKind }) =>
       bodyOf(
@@ -61,15 +61,15 @@ export function useTodayContact() {
         }),
       ),
     meta: { failure: 'Could not mark as contacted.' },
-    onMutate: ({ id }) => dealtWith.take(id),
+    onMutate: ({ id }) => removal.remove(id),
     onSuccess(person) {
-      void keepPerson(client, person);
+      void cachePerson(client, person);
       toastDone(`Marked ${person.name} as contacted.`, {
         label: 'Undo',
         onAction: () => undo.mutate(person),
       });
     },
-    onSettled: () => dealtWith.again(),
+    onSettled: () => removal.refetch(),
   });
 }
 
@@ -79,10 +79,10 @@ interface Postponement {
   said: string;
 }
 
-/** Puts somebody off: what was set before is what Undo sets again. */
+/** Snoozes a suggested person or moves the follow-up; Undo restores the values before. */
 export function usePostpone() {
   const client = useQueryClient();
-  const dealtWith = useDealtWith();
+  const removal = useOptimisticRemoval();
   const change = ({ person: { id }, patch }: Pick<Postponement, 'person' | 'patch'>) =>
     bodyOf(api.people[':id'].$patch({ param: { id }, json: patch }));
   const undo = useMutation({
@@ -92,17 +92,17 @@ export function usePostpone() {
         patch: { snoozed_until, follow_up_on },
       }),
     meta: { failure: 'Could not undo.' },
-    onSuccess: (person) => void keepPerson(client, person),
-    onSettled: () => dealtWith.again(),
+    onSuccess: (person) => void cachePerson(client, person),
+    onSettled: () => removal.refetch(),
   });
   return useMutation({
     mutationFn: (postponement: Postponement) => change(postponement),
     meta: { failure: 'Could not change that.' },
-    onMutate: ({ person }) => dealtWith.take(person.id),
+    onMutate: ({ person }) => removal.remove(person.id),
     onSuccess(person, { person: before, said }) {
-      void keepPerson(client, person);
+      void cachePerson(client, person);
       toastDone(said, { label: 'Undo', onAction: () => undo.mutate(before) });
     },
-    onSettled: () => dealtWith.again(),
+    onSettled: () => removal.refetch(),
   });
 }

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ExtractionResult } from 'functions/contract';
 import { afterEach, expect, test, vi } from 'vitest';
 import { usePanels } from '#settings/panels-store.ts';
-import { adasWorld } from '#testing/ada.ts';
+import { fakeApiWithAda } from '#testing/ada.ts';
 import { buildExtraction, buildMatch, EXTRACT, openAssistant, submit } from '#testing/assistant.ts';
 import { buildEntry, buildPerson } from '#testing/build.ts';
 import { refuse } from '#testing/fake-api.ts';
@@ -35,7 +35,7 @@ const tagging = (...matched_people: ReturnType<typeof buildMatch>[]) => ({
 });
 
 async function suggest(found: Partial<ExtractionResult>, answers: Record<string, unknown> = {}) {
-  const { called } = adasWorld({
+  const { called } = fakeApiWithAda({
     [EXTRACT]: buildExtraction(found),
     [PERSON]: buildPerson({ id: 'new', name: 'Ada L' }),
     [TAG]: { tag: null, updated: 1 },

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { usePanels } from '#settings/panels-store.ts';
-import { adasWorld } from '#testing/ada.ts';
+import { fakeApiWithAda } from '#testing/ada.ts';
 import { buildExtraction, EXTRACT, openAssistant, submit } from '#testing/assistant.ts';
 import { buildPerson } from '#testing/build.ts';
 import { refuse } from '#testing/fake-api.ts';
@@ -13,7 +13,7 @@ const PATCH = 'PATCH /api/people/tessa';
 const DELETE = 'DELETE /api/people/tessa';
 
 async function addTessa(answers: Record<string, unknown> = {}) {
-  const { called } = adasWorld({
+  const { called } = fakeApiWithAda({
     [EXTRACT]: buildExtraction({ message: ADDED, created_persons: [tessa] }),
     'GET /api/people/tessa': tessa,
     ...answers,
@@ -48,7 +48,7 @@ test('created contacts join the list, the input is cleared, and the list grows',
 test('the result of adding becomes a line after three seconds, and the contacts stay', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   const message = 'Added Tessa. The usual engine did not answer, so a simpler one read this.';
-  adasWorld({ [EXTRACT]: buildExtraction({ message, created_persons: [tessa] }) });
+  fakeApiWithAda({ [EXTRACT]: buildExtraction({ message, created_persons: [tessa] }) });
   const { user } = await openAssistant();
   await submit(user, 'Add Tessa');
   await screen.findByText(message);

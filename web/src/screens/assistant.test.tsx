@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { usePanels } from '#settings/panels-store.ts';
 import { useSettings } from '#settings/settings-store.ts';
-import { adasWorld } from '#testing/ada.ts';
+import { fakeApiWithAda } from '#testing/ada.ts';
 import { buildExtraction, EXTRACT, openAssistant, submit } from '#testing/assistant.ts';
 import { refuse } from '#testing/fake-api.ts';
 import { becomeUser } from '#testing/fake-firebase.ts';
@@ -15,7 +15,7 @@ const close = () => act(async () => usePanels.setState({ chatPanelOpen: false })
 const LONG = 'Had lunch with Sam and with Tessa';
 
 test('the guide greets with three examples that fill the input', async () => {
-  adasWorld();
+  fakeApiWithAda();
   const { user } = await openAssistant();
   expect(screen.getByText(/^Woof! Tell me who you met/)).toBeDefined();
   expect(document.activeElement).toBe(input());
@@ -30,7 +30,7 @@ test('the guide greets with three examples that fill the input', async () => {
 });
 
 test('an example that takes the place of own words gives them back', async () => {
-  adasWorld();
+  fakeApiWithAda();
   const { user } = await openAssistant();
   await user.type(input(), 'My own words');
   await user.click(screen.getByRole('button', { name: /Add friends/ }));
@@ -40,7 +40,7 @@ test('an example that takes the place of own words gives them back', async () =>
 
 test('Nico says the same in another voice', async () => {
   useSettings.setState({ assistantName: 'Nico' });
-  adasWorld();
+  fakeApiWithAda();
   await openAssistant();
   expect(screen.getByRole('heading', { name: 'Nico' })).toBeDefined();
   expect(screen.getByText(/You approve, I nap/)).toBeDefined();
@@ -50,7 +50,7 @@ test('Nico says the same in another voice', async () => {
 test.each(['{Escape}', 'backdrop', 'Close Scout'])(
   'closing with %s gives the focus back to what opened it',
   async (way) => {
-    adasWorld();
+    fakeApiWithAda();
     const { user } = await openAssistant();
     if (way === 'backdrop') await user.click(document.querySelector('[data-state="open"].fixed.inset-0')!);
     else if (way === 'Close Scout') await user.click(screen.getByRole('button', { name: way }));
@@ -62,7 +62,7 @@ test.each(['{Escape}', 'backdrop', 'Close Scout'])(
 );
 
 test('the focus goes to the menu when what opened the panel is gone', async () => {
-  adasWorld();
+  fakeApiWithAda();
   const { user } = renderApp('/people/ada?panel=profile');
   const menu = await screen.findByRole('button', { name: 'Open menu' });
   await reopen();
@@ -72,7 +72,7 @@ test('the focus goes to the menu when what opened the panel is gone', async () =
 });
 
 test('nothing is sent of blank words, and Enter sends while Shift+Enter is a new line', async () => {
-  const { called } = adasWorld({ [EXTRACT]: buildExtraction({ message: 'Nothing found' }) });
+  const { called } = fakeApiWithAda({ [EXTRACT]: buildExtraction({ message: 'Nothing found' }) });
   const { user } = await openAssistant();
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Submit' });
   await user.type(input(), '  ');
@@ -86,7 +86,7 @@ test('nothing is sent of blank words, and Enter sends while Shift+Enter is a new
 });
 
 test('what is left is counted near 1000 characters, and more is not sent', async () => {
-  const { called } = adasWorld({ [EXTRACT]: buildExtraction() });
+  const { called } = fakeApiWithAda({ [EXTRACT]: buildExtraction() });
   const { user } = await openAssistant();
   const write = async (length: number) => {
     await user.clear(input());
@@ -109,7 +109,7 @@ test('what is left is counted near 1000 characters, and more is not sent', async
 
 test('while the guide reads, nothing else is sent, and Cancel ends the waiting but not the attempt', async () => {
   const answer = Promise.withResolvers<unknown>();
-  const { called } = adasWorld({ [EXTRACT]: () => answer.promise });
+  const { called } = fakeApiWithAda({ [EXTRACT]: () => answer.promise });
   const { user } = await openAssistant();
   await submit(user, LONG);
   expect(await screen.findByText('Sniffing through your words...')).toBeDefined();
@@ -131,7 +131,7 @@ test('a refusal is shown in the server’s words, and Retry is the same attempt'
     refuse(429, 'resource_exhausted', 'That was enough for today'),
     buildExtraction({ message: 'Found' }),
   ];
-  const { called } = adasWorld({ [EXTRACT]: () => answers.shift() });
+  const { called } = fakeApiWithAda({ [EXTRACT]: () => answers.shift() });
   const { user } = await openAssistant();
   await submit(user, LONG);
   expect((await screen.findByRole('alert')).textContent).toContain('That was enough for today');
@@ -143,7 +143,7 @@ test('a refusal is shown in the server’s words, and Retry is the same attempt'
 });
 
 test('an answer that was lost is told in the words of the specification', async () => {
-  adasWorld({
+  fakeApiWithAda({
     [EXTRACT]() {
       throw new TypeError('Failed to fetch');
     },
@@ -156,7 +156,7 @@ test('an answer that was lost is told in the words of the specification', async 
 });
 
 test('equal words sent again after an answer are another attempt', async () => {
-  const { called } = adasWorld({ [EXTRACT]: buildExtraction({ message: 'Nothing found' }) });
+  const { called } = fakeApiWithAda({ [EXTRACT]: buildExtraction({ message: 'Nothing found' }) });
   const { user } = await openAssistant();
   await submit(user, LONG);
   await screen.findByText('Nothing found');
@@ -167,7 +167,7 @@ test('equal words sent again after an answer are another attempt', async () => {
 });
 
 test('words of the server are text, whatever they look like', async () => {
-  adasWorld({ [EXTRACT]: buildExtraction({ message: '<img src=x onerror="alert(1)"> **bold**' }) });
+  fakeApiWithAda({ [EXTRACT]: buildExtraction({ message: '<img src=x onerror="alert(1)"> **bold**' }) });
   const { user } = await openAssistant();
   await submit(user, LONG);
   expect(await screen.findByText('<img src=x onerror="alert(1)"> **bold**')).toBeDefined();
@@ -175,7 +175,7 @@ test('words of the server are text, whatever they look like', async () => {
 });
 
 test('closing forgets a short draft and keeps a longer one', async () => {
-  adasWorld();
+  fakeApiWithAda();
   const { user } = await openAssistant();
   await user.type(input(), 'Just twenty letters!');
   await close();
@@ -188,7 +188,7 @@ test('closing forgets a short draft and keeps a longer one', async () => {
 });
 
 test('closing forgets words that were answered, and the result', async () => {
-  adasWorld({ [EXTRACT]: buildExtraction({ message: 'Nothing found' }) });
+  fakeApiWithAda({ [EXTRACT]: buildExtraction({ message: 'Nothing found' }) });
   const { user } = await openAssistant();
   await submit(user, LONG);
   await screen.findByText('Nothing found');
@@ -199,7 +199,7 @@ test('closing forgets words that were answered, and the result', async () => {
 });
 
 test('words whose answer never came are the same attempt after closing', async () => {
-  const { called } = adasWorld({ [EXTRACT]: () => new Promise(() => {}) });
+  const { called } = fakeApiWithAda({ [EXTRACT]: () => new Promise(() => {}) });
   const { user } = await openAssistant();
   await submit(user, LONG);
   await close();
@@ -212,7 +212,7 @@ test('words whose answer never came are the same attempt after closing', async (
 });
 
 test('what was written goes with the user who signs out', async () => {
-  adasWorld();
+  fakeApiWithAda();
   const { user } = await openAssistant();
   await user.type(input(), LONG);
   await close();

@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useSettings } from '#settings/settings-store.ts';
-import { ada, adasWorld } from '#testing/ada.ts';
+import { ada, fakeApiWithAda } from '#testing/ada.ts';
 import { renderApp } from '#testing/render-app.tsx';
 
 const box = () => screen.findByRole('combobox', { name: 'Search people and commands' });
 
 test('Ctrl and K opens it, a name and Enter open the person, and it is gone', async () => {
-  adasWorld();
+  fakeApiWithAda();
   const { user, location } = renderApp('/today');
   await screen.findByRole('heading', { name: 'Today' });
   await user.keyboard('{Control>}k{/Control}');
@@ -19,7 +19,7 @@ test('Ctrl and K opens it, a name and Enter open the person, and it is gone', as
 });
 
 test('a person is marked as contacted without leaving the page', async () => {
-  const { called } = adasWorld({ 'POST /api/people/ada/contact': ada });
+  const { called } = fakeApiWithAda({ 'POST /api/people/ada/contact': ada });
   const { user, location } = renderApp('/today');
   await screen.findByRole('heading', { name: 'Today' });
   await user.keyboard('{Control>}k{/Control}');
@@ -32,7 +32,7 @@ test('a person is marked as contacted without leaving the page', async () => {
 });
 
 test('the arrows walk along, and a view is chosen by its name', async () => {
-  adasWorld({ 'GET /api/tags': [] });
+  fakeApiWithAda({ 'GET /api/tags': [] });
   const { user, location } = renderApp('/today');
   await screen.findByRole('heading', { name: 'Today' });
   await user.keyboard('{Control>}k{/Control}');
@@ -45,7 +45,7 @@ test('the arrows walk along, and a view is chosen by its name', async () => {
 });
 
 test('what nobody and nothing is called is said so', async () => {
-  adasWorld();
+  fakeApiWithAda();
   const { user } = renderApp('/today');
   await screen.findByRole('heading', { name: 'Today' });
   await user.keyboard('{Control>}k{/Control}');

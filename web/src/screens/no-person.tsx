@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { TWO_PANES, useMedia } from '#lib/use-media.ts';
+import { TWO_PANES, useMedia } from '#lib/browser/use-media.ts';
 import { useListParams } from '#lib/list-params.ts';
 import { paths } from '#paths.ts';
-import { useHasToldSettings } from '#queries/account.ts';
-import { useVisiblePeople } from '#queries/visible-people.ts';
+import { useHasAccountSettings } from '#queries/account/account.ts';
+import { useVisiblePeople } from '#queries/people/visible-people.ts';
 import { guideOf, useSettings } from '#settings/settings-store.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { LateGuide } from '#ui/late-guide.tsx';
+import { LazyGuide } from '#ui/guide/lazy-guide.tsx';
 
 /** Entering list mode opens the first person's messages, where there is room for both; later arrivals open nobody. */
 function useOpenFirst() {
@@ -17,7 +17,7 @@ function useOpenFirst() {
   const { people, isPending } = useVisiblePeople(useListParams().shown);
   const [hasSettled, setHasSettled] = useState(false);
   const firstId = people[0]?.id;
-  const hasTold = useHasToldSettings();
+  const hasTold = useHasAccountSettings();
   if (!isPending && !firstId && !hasSettled) setHasSettled(true);
   useEffect(() => {
     // The account may be about to show the table or the map.
@@ -32,7 +32,7 @@ export function NoPersonScreen() {
   useOpenFirst();
   return (
     <div className="grid grow place-content-center">
-      <EmptyState heading="h2" title="Select a person" picture={<LateGuide guide={guide} />}>
+      <EmptyState heading="h2" title="Select a person" picture={<LazyGuide guide={guide} />}>
         <p>Choose someone from the list to view their messages and profile information.</p>
       </EmptyState>
     </div>

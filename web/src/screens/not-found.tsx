@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
 import { paths } from '#paths.ts';
-import { buttonClass } from '#ui/button.tsx';
-import { LateGuide } from '#ui/late-guide.tsx';
+import { buttonClass } from '#ui/form/button.tsx';
+import { LazyGuide } from '#ui/guide/lazy-guide.tsx';
 
 export function NotFoundScreen() {
   return (
     <main className="grid min-h-dvh place-content-center justify-items-center gap-5 p-6 text-center">
       <title>Not Found · Kindred</title>
       <div data-guide="nico" className="size-36 overflow-hidden rounded-full bg-accent-soft pt-2">
-        <LateGuide guide="nico" />
+        <LazyGuide guide="nico" />
       </div>
       <div>
         <p className="font-display text-4xl font-semibold">Not Found</p>

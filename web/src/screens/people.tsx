@@ -6,7 +6,7 @@ import { AddPerson } from '#features/people-list/add-person.tsx';
 import { PeopleSidebar } from '#features/people-list/people-sidebar.tsx';
 import { useSettings } from '#settings/settings-store.ts';
 import { classNames } from '#ui/class-names.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/loading/skeleton.tsx';
 
 const PeopleTable = lazy(async () => ({
   default: (await import('#features/people-table/people-table.tsx')).PeopleTable,

@@ -11,12 +11,12 @@ import { Glance } from '#features/profile/glance.tsx';
 import { ProfilePanel } from '#features/profile/profile-panel.tsx';
 import { useListParams } from '#lib/list-params.ts';
 import { paths, personParams, type Panel } from '#paths.ts';
-import { useVisiblePeople } from '#queries/visible-people.ts';
-import { THREE_PANES, useMedia } from '#lib/use-media.ts';
-import { useKeepSettings } from '#queries/account.ts';
-import { useMarkRead, usePerson, useSummary } from '#queries/people.ts';
+import { useVisiblePeople } from '#queries/people/visible-people.ts';
+import { THREE_PANES, useMedia } from '#lib/browser/use-media.ts';
+import { useKeepSettings } from '#queries/account/account.ts';
+import { useMarkRead, usePerson, useSummary } from '#queries/people/people.ts';
 import { useSettings } from '#settings/settings-store.ts';
-import { UNASKED } from '#ui/leave-guard.tsx';
+import { LEAVE_WITHOUT_ASKING } from '#ui/dialog/leave-guard.tsx';
 import { ResizableAside } from '#ui/resizable-aside.tsx';
 
 /** The width the context panel may have, in pixels. */
@@ -57,7 +57,7 @@ function PersonDetail({ id }: { id: string }) {
   function handleDeleted() {
     const next = people.find((other) => other.id !== id);
     const to = next ? paths.person(next.id, { panel: 'profile' }, params) : paths.people(params);
-    void navigate(to, UNASKED);
+    void navigate(to, LEAVE_WITHOUT_ASKING);
   }
 
   return (
@@ -101,7 +101,7 @@ function PersonDetail({ id }: { id: string }) {
           id={id}
           isEditing={edit}
           onEdit={() => open({ panel: 'profile', edit: true })}
-          onClose={() => void navigate(paths.person(id, { panel: 'profile' }, params), UNASKED)}
+          onClose={() => void navigate(paths.person(id, { panel: 'profile' }, params), LEAVE_WITHOUT_ASKING)}
           onDeleted={handleDeleted}
         />
       </Tabs.Content>

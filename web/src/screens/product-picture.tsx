@@ -4,13 +4,13 @@ import { MessageBubble } from '#features/messages/message-bubble.tsx';
 import { PersonRow } from '#features/people-list/person-row.tsx';
 import { StatusChips } from '#features/people-list/status-chips.tsx';
 import { paths } from '#paths.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { Button } from '#ui/button.tsx';
+import { Avatar } from '#ui/person/avatar.tsx';
+import { Button } from '#ui/form/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { GuidePortrait } from '#ui/guide-portrait.tsx';
-import { HealthBadge } from '#ui/health-badge.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { SearchBox } from '#ui/search-box.tsx';
+import { GuidePortrait } from '#ui/guide/guide-portrait.tsx';
+import { HealthBadge } from '#ui/person/health-badge.tsx';
+import { IconButton } from '#ui/form/icon-button.tsx';
+import { PeopleSearch } from '#ui/form/people-search.tsx';
 import { ANSWER, EARLIER, MAYA, PEOPLE, QUESTION, REPLY } from './product-sample.ts';
 
 /** Comes in a while after the page has. */
@@ -40,7 +40,7 @@ function List() {
             <Plus aria-hidden className="size-4" strokeWidth={2.5} /> Add
           </Button>
         </div>
-        <SearchBox />
+        <PeopleSearch />
         <StatusChips total={128} />
       </div>
       <ul>

@@ -1,7 +1,8 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { AppRouter } from '#app-router.tsx';
-import { routes } from '#router.tsx';
+import { AppRouter } from '#router/index.ts';
+import { RouteErrorScreen } from './route-error.tsx';
+import { routes } from '#routes.tsx';
 import { useSession } from '#session/session.ts';
 import { fakeApi } from '#testing/fake-api.ts';
 import { becomeUser } from '#testing/fake-firebase.ts';
@@ -19,7 +20,7 @@ test.each(['/', '/landing', '/landing?auth=sign-in'])(
 test('nothing is shown until it is known who is signed in', async () => {
   useSession.setState({ user: null, loading: true });
   const history = memoryHistory('/');
-  render(<AppRouter history={history} routes={routes} />);
+  render(<AppRouter history={history} routes={routes} ErrorScreen={RouteErrorScreen} />);
   expect(screen.queryByRole('heading')).toBeNull();
   expect(history.location.pathname).toBe('/');
   act(() => becomeUser(null));

@@ -1,7 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { AppRouter } from '#app-router.tsx';
+import { AppRouter } from '#router/index.ts';
+import { RouteErrorScreen } from './route-error.tsx';
 import { memoryHistory, renderApp } from '#testing/render-app.tsx';
 
 function renderFailing(error: unknown) {
@@ -13,7 +14,7 @@ function renderFailing(error: unknown) {
     { path: '/', Component },
     { path: '/elsewhere', Component: () => <p>All is well</p> },
   ];
-  render(<AppRouter history={history} routes={routes} />);
+  render(<AppRouter history={history} routes={routes} ErrorScreen={RouteErrorScreen} />);
   return { user: userEvent.setup(), history };
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { LateGuide } from '#ui/late-guide.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { LazyGuide } from '#ui/guide/lazy-guide.tsx';
 
 const describe = (error: unknown) =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -12,7 +12,7 @@ export function RouteErrorScreen({ error }: { error: unknown }) {
     <main className="grid min-h-dvh place-content-center justify-items-center gap-5 p-6 text-center">
       <title>Something went wrong! · Kindred</title>
       <div className="size-36 overflow-hidden rounded-full bg-accent-soft pt-2">
-        <LateGuide guide="scout" />
+        <LazyGuide guide="scout" />
       </div>
       <h1 className="text-4xl">Something went wrong!</h1>
       <div className="flex flex-wrap justify-center gap-3">

@@ -2,19 +2,19 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
 import { focusMenuButton } from '#features/menu/menu-button.tsx';
-import { keepShell } from '#lib/offline.ts';
+import { registerServiceWorker } from '#lib/browser/offline-storage.ts';
 import { toastFailed, useToasts } from '#lib/toasts.ts';
-import { whenIdle } from '#lib/when-idle.ts';
-import { useAccountSettings, useAccountTimezone } from '#queries/account.ts';
-import { usePeople } from '#queries/people.ts';
+import { whenIdle } from '#lib/browser/when-idle.ts';
+import { useAccountSettings, useAccountTimezone } from '#queries/account/account.ts';
+import { usePeople } from '#queries/people/people.ts';
 import { useOfflineCopy } from '#queries/offline-copy.ts';
 import { createQueryClient } from '#queries/query-client.ts';
 import { RequireSession } from '#session/require-session.tsx';
 import { useSession } from '#session/session.ts';
 import { CLOSED, usePanels } from '#settings/panels-store.ts';
-import { Late } from '#ui/late.tsx';
+import { LazyOnIdle } from '#ui/loading/lazy-on-idle.tsx';
 import { OfflineBanner } from '#ui/offline-banner.tsx';
-import { SilentBoundary } from '#ui/silent-boundary.tsx';
+import { SilentBoundary } from '#ui/loading/silent-boundary.tsx';
 
 const loadMenu = async () => (await import('#features/menu/menu-drawer.tsx')).MenuDrawer;
 const loadSettings = async () => (await import('#features/settings/settings-dialog.tsx')).SettingsDialog;
@@ -51,7 +51,7 @@ function LiveUpdates({ uid }: { uid: string }) {
   return (
     <SilentBoundary>
       <Suspense fallback={null}>
-        <Late load={loadLiveRevision} isUsed={isIdle} props={{ uid }} />
+        <LazyOnIdle load={loadLiveRevision} isUsed={isIdle} props={{ uid }} />
       </Suspense>
     </SilentBoundary>
   );
@@ -72,31 +72,31 @@ function Surroundings() {
           <Outlet />
         </Suspense>
       </div>
-      <Late
+      <LazyOnIdle
         load={loadMenu}
         isUsed={panels.hamburgerMenuOpen}
         props={{}}
         onFailed={without('hamburgerMenuOpen', 'The menu')}
       />
-      <Late
+      <LazyOnIdle
         load={loadSettings}
         isUsed={panels.settingsOpen}
         props={{ onClosed: focusMenuButton }}
         onFailed={without('settingsOpen', 'The settings')}
       />
-      <Late
+      <LazyOnIdle
         load={loadPalette}
         isUsed={panels.commandPaletteOpen}
         props={{}}
         onFailed={without('commandPaletteOpen', 'The search')}
       />
-      <Late
+      <LazyOnIdle
         load={loadAssistant}
         isUsed={panels.chatPanelOpen}
         props={{ onFocusLost: focusMenuButton }}
         onFailed={without('chatPanelOpen', 'The assistant')}
       />
-      <Late load={loadToaster} isUsed={hasToasts} props={{}} />
+      <LazyOnIdle load={loadToaster} isUsed={hasToasts} props={{}} />
     </div>
   );
 }
@@ -106,7 +106,7 @@ function SignedIn({ uid }: { uid: string }) {
   const [client] = useState(createQueryClient);
   const isReady = useOfflineCopy(client, uid);
   useEffect(() => () => client.clear(), [client]);
-  useEffect(() => whenIdle(() => void keepShell()), []);
+  useEffect(() => whenIdle(() => void registerServiceWorker()), []);
   if (!isReady) return null;
   return (
     <QueryClientProvider client={client}>

@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router';
 import { paths } from '#paths.ts';
 import { startSession, useSession } from './session.ts';
 
-/** Shows its children to a signed-in user; anybody else signs in first and then comes back here. */
+/** Renders its children for a signed-in user; others are sent to sign in and then back to this address. */
 export function RequireSession({ children }: { children: ReactNode }) {
   const { user, loading, ended } = useSession();
   const { pathname, search } = useLocation();

@@ -14,13 +14,13 @@ beforeEach(async () => {
   toastDone('A is in the trash.');
 });
 
-test('another user inherits neither drafts nor toasts, with no signed-out moment between', () => {
+test('another user gets neither drafts nor toasts of the last one, even without signing out between', () => {
   becomeUser(user('b'));
   expect(draft()).toBeNull();
   expect(useToasts.getState().toasts).toEqual([]);
 });
 
-test('the same user keeps what was written across a reload', () => {
+test('the same user keeps drafts across a reload', () => {
   useSession.setState({ user: null, loading: true });
   becomeUser(user('a'));
   expect(draft()).not.toBeNull();
@@ -32,9 +32,9 @@ test('a session that ended before this visit leaves nothing', () => {
   expect(draft()).toBeNull();
 });
 
-test('an identity provider that could not be loaded is asked for again', async () => {
+test('an identity provider that could not be loaded is loaded again', async () => {
   vi.resetModules();
-  vi.doMock('#firebase.ts', () => ({
+  vi.doMock('#firebase/auth.ts', () => ({
     observeUser: vi
       .fn()
       .mockImplementationOnce(() => {

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { forgetOffline } from '#lib/offline.ts';
+import { forgetOffline } from '#lib/browser/offline-storage.ts';
 import { clearToasts } from '#lib/toasts.ts';
 import { useSettings, DEFAULT_SETTINGS } from '#settings/settings-store.ts';
 import { CLOSED, usePanels } from '#settings/panels-store.ts';
@@ -11,22 +11,25 @@ export interface SessionUser {
 
 interface Session {
   user: SessionUser | null;
-  /** Until the identity provider has reported for the first time. */
+  /** True until the identity provider has reported for the first time. */
   loading: boolean;
-  /** Somebody was signed in during this visit and no longer is. */
+  /** True when the user was signed in during this visit and no longer is. */
   ended: boolean;
 }
 
-/** Who is signed in, left in local storage: the landing page then does not show itself, and others inherit nothing. */
+/**
+ * Local storage key for the uid of the last signed-in user. With it the landing page is skipped, and the data of another
+ * user is deleted.
+ */
 const HINT = 'kindred.signed-in';
 
 export const useSession = create<Session>(() => ({ user: null, loading: true, ended: false }));
 
 export const expectsUser = () => localStorage.getItem(HINT) !== null;
 
-const loadIdentity = () => import('#firebase.ts');
+const loadIdentity = () => import('#firebase/auth.ts');
 
-/** However a session ends, nothing of it stays in the browser. */
+/** Deletes everything of the user from the browser, however the session ended. */
 function forgetEverything() {
   useSettings.setState(DEFAULT_SETTINGS);
   usePanels.setState(CLOSED);
@@ -54,7 +57,7 @@ async function observe(): Promise<void> {
 
 let started: Promise<void> | undefined;
 
-/** Asks the identity provider who is signed in; safe to call often. */
+/** Starts to observe who is signed in. Calls after the first return the same promise. */
 export function startSession(): Promise<void> {
   started ??= observe().catch((error: unknown) => {
     started = undefined;
@@ -75,5 +78,5 @@ export async function signUp(email: string, password: string): Promise<void> {
   await (await loadIdentity()).signUp(email, password);
 }
 
-/** Sends a link with which the owner of the address chooses a new password. */
+/** Mails a link for choosing a new password. */
 export const mailPasswordReset = async (email: string) => (await loadIdentity()).mailPasswordReset(email);

@@ -8,7 +8,7 @@ interface Panels {
   settingsOpen: boolean;
 }
 
-/** What is open right now; never kept, so every visit starts closed. */
+/** Which panels are open. Not stored, so every visit starts with all closed. */
 export const CLOSED: Panels = {
   commandPaletteOpen: false,
   mobileMenuOpen: false,

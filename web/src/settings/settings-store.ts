@@ -29,7 +29,7 @@ function paint(settings: Settings) {
   dataset.theme = settings.theme;
 }
 
-/** Paints the page in the guide's colours and the chosen theme, now and whenever they change. */
+/** Applies the guide's colours and the theme to the page, now and on every change; returns a function that stops it. */
 export function applyAppearance() {
   paint(useSettings.getState());
   return useSettings.subscribe(paint);

@@ -4,8 +4,8 @@ import { fakeApi } from './fake-api.ts';
 export const ada = buildPerson();
 export const hello = buildMessage({ body: 'Hello from Ada' });
 
-/** An account that knows Ada, who has said hello; other answers on top. */
-export const adasWorld = (answers: Record<string, unknown> = {}) =>
+/** Fakes the API of an account with one person, Ada, who has sent a message; `answers` are added or replace these. */
+export const fakeApiWithAda = (answers: Record<string, unknown> = {}) =>
   fakeApi({
     'GET /api/people': [ada],
     'GET /api/people/ada': ada,

@@ -14,7 +14,7 @@ export const buildExtraction = (fields: Partial<ExtractionResult> = {}): Extract
   ...fields,
 });
 
-/** Ada's page with the assistant's panel open. */
+/** Renders Ada's page and opens the assistant's panel. */
 export async function openAssistant() {
   const app = renderApp('/people/ada?panel=profile');
   await app.user.click(await screen.findByRole('button', { name: 'Chat' }));
@@ -28,7 +28,7 @@ export async function submit(user: ReturnType<typeof renderApp>['user'], narrati
   await user.keyboard('{Enter}');
 }
 
-/** A name and whom it may mean. */
+/** Builds an extracted name with the people it may refer to. */
 export const buildMatch = (extracted_name: string, ...names: string[]) => ({
   extracted_name,
   is_ambiguous: names.length > 1,

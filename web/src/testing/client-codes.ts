@@ -1,4 +1,4 @@
-/** Codes of the identity provider’s catalogue that no server sends: the SDK says them itself. */
+/** Error codes of the identity provider that the SDK raises itself and no server sends. */
 export const CLIENT_CODES = [
   'popup-blocked',
   'popup-closed-by-user',

@@ -10,7 +10,7 @@ export interface Call {
 
 type Answer = unknown | ((call: Call) => unknown);
 
-/** An answer that is a refusal, as the API words it. */
+/** Builds an error response as the API sends it. */
 export const refuse = (
   status: number,
   code: ErrorCode,
@@ -18,7 +18,7 @@ export const refuse = (
   details?: { path: string; message: string }[],
 ) => Response.json({ error: { code, message, details } }, { status });
 
-/** Answers the API's calls by name (`GET /api/people`) and remembers what was asked; the rest is 404. */
+/** Answers the API's calls by name (`GET /api/people`) and records them; other calls are answered with 404. */
 export function fakeApi(answers: Record<string, Answer>) {
   const calls: Call[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {

@@ -6,32 +6,33 @@ const observers: Observer[] = [];
 let current: SessionUser | null = null;
 let refusal: string | undefined;
 let answer: Promise<void> | undefined;
-let asked: string[] = [];
+let attempts: string[] = [];
 
-/** To whom a mail went with which a new password is chosen. */
+/** Addresses that a password reset was mailed to. */
 export const resetMails: string[] = [];
 
-/** Stands for the identity provider: who is signed in, and what the next sign-in is refused with. */
+/** Makes this user the signed-in one, or none. */
 export function becomeUser(user: SessionUser | null) {
   current = user;
   for (const observe of observers) observe(user);
 }
 
+/** Refuses every sign-in and password mail from now on with this code; undefined accepts them and resets the fake. */
 export function refuseSignIn(code: string | undefined) {
   refusal = code;
   answer = undefined;
-  asked = [];
+  attempts = [];
   resetMails.length = 0;
 }
 
-/** Lets a sign-in take its time; answers who has asked. */
+/** Delays sign-ins until the promise resolves; returns the list of emails that tried. */
 export function answerSignIn(when: Promise<void>): readonly string[] {
   answer = when;
-  return asked;
+  return attempts;
 }
 
 async function enter(email: string) {
-  asked.push(email);
+  attempts.push(email);
   await answer;
   if (refusal) throw Object.assign(new Error(refusal), { code: refusal });
   becomeUser({ uid: `uid-${email}`, email });

@@ -15,7 +15,7 @@ const part = (claims: object) => btoa(JSON.stringify(claims)).replace(/=/g, '');
 const token = (sub: string) =>
   `${part({ alg: 'none' })}.${part({ sub, iat: Date.now() / 1000, exp: Date.now() / 1000 + DAY_LONG })}.x`;
 
-/** What the service says when it lets somebody in. */
+/** The service's answer to a successful sign-in. */
 export const letIn = (localId = 'me') => ({
   localId,
   idToken: token(localId),
@@ -35,7 +35,7 @@ const USUAL: Answers = {
 let answers = USUAL;
 let calls: IdentityCall[] = [];
 
-/** How the service refuses. */
+/** The service's answer to a refused call. */
 export const refusal = (code: string) =>
   Response.json({ error: { code: 400, message: code } }, { status: 400 });
 
@@ -53,11 +53,11 @@ async function answerCall(url: string, init: RequestInit = {}) {
   return result === undefined ? refusal('NOT_FAKED') : Response.json(result);
 }
 
-// The SDK keeps the fetch it finds when it is loaded.
+// Stubbed before the import, because the SDK keeps the `fetch` it finds when it is loaded.
 vi.stubGlobal('fetch', answerCall);
 export const sdk = await import('firebase/auth');
 
-/** How other products of the SDK reach its authentication. */
+/** The internal way in which other products of the SDK reach its authentication. */
 interface Products {
   container: {
     getProvider: (name: 'auth-internal') => {
@@ -68,14 +68,14 @@ interface Products {
 
 let apps = 0;
 
-/** The real SDK with a service that answers as told. */
-export function fakeIdentity(told: Answers = {}) {
-  answers = { ...USUAL, ...told };
+/** Creates the real SDK with a faked service; `custom` adds or replaces answers. */
+export function fakeIdentity(custom: Answers = {}) {
+  answers = { ...USUAL, ...custom };
   calls = [];
   const app = initializeApp({ apiKey: 'key', projectId: 'demo' }, `app-${apps++}`);
   const auth = sdk.initializeAuth(app, { persistence: sdk.inMemoryPersistence });
   const called = (name: string) => calls.filter((call) => call.name === name);
-  /** What Firestore does: with a listener the token is renewed ahead of time. */
+  /** Adds a token listener, as Firestore does; with one the token is renewed before it expires. */
   const listen = () => {
     const { container } = app as unknown as Products;
     container

@@ -1,23 +1,23 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router';
-import { guardHistory } from '#lib/app-history.ts';
-import { AppRouter } from '#app-router.tsx';
-import { routes } from '#router.tsx';
+import { AppRouter, createAppHistory } from '#router/index.ts';
+import { RouteErrorScreen } from '#screens/route-error.tsx';
+import { routes } from '#routes.tsx';
 import type { SessionUser } from '#session/session.ts';
 import { becomeUser } from './fake-firebase.ts';
 
 export const ME: SessionUser = { uid: 'me', email: 'me@example.com' };
 
-/** A history as the browser's, that begins at an address. */
+/** Creates a history in memory that starts at an address. */
 export const memoryHistory = (address: string) =>
-  guardHistory(createMemoryHistory({ initialEntries: [address], v5Compat: true }));
+  createAppHistory(createMemoryHistory({ initialEntries: [address], v5Compat: true }));
 
-/** The whole app at an address, signed in unless told otherwise. */
+/** Renders the whole app at an address, by default signed in as `ME`. */
 export function renderApp(address: string, { user = ME }: { user?: SessionUser | null } = {}) {
   becomeUser(user);
   const history = memoryHistory(address);
-  render(<AppRouter history={history} routes={routes} />);
+  render(<AppRouter history={history} routes={routes} ErrorScreen={RouteErrorScreen} />);
   const location = () => history.location.pathname + history.location.search;
   return { user: userEvent.setup(), history, location };
 }

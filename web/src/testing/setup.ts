@@ -6,13 +6,13 @@ import { CLOSED, usePanels } from '#settings/panels-store.ts';
 import { DEFAULT_SETTINGS, useSettings } from '#settings/settings-store.ts';
 import { becomeUser, refuseSignIn } from './fake-firebase.ts';
 
-// A busy machine is slow, not wrong: nothing waits longer than it has to.
+// Long, for a busy machine; a test that passes does not wait for it.
 configure({ asyncUtilTimeout: 8_000 });
 
-vi.mock('#firebase.ts', () => import('./fake-firebase.ts'));
+vi.mock('#firebase/auth.ts', () => import('./fake-firebase.ts'));
 vi.mock('#queries/live-revision.tsx', () => ({ LiveRevision: () => null }));
 
-/** The page is a desktop of this size: jsdom lays nothing out. */
+/** The size of the pretended window; jsdom has no layout. */
 const SIZE = { width: 1280, height: 800 };
 
 class QuietObserver {

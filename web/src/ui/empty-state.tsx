@@ -7,7 +7,7 @@ interface EmptyStateProps {
   children?: ReactNode;
 }
 
-/** What a place says while there is nothing in it. */
+/** Shown where a list or a page has no content yet. */
 export function EmptyState({ picture, title, heading: Heading = 'p', children }: EmptyStateProps) {
   return (
     <div className="grid place-content-center justify-items-center gap-2 px-6 py-10 text-center">

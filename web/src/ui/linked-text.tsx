@@ -1,6 +1,6 @@
-import { linkify } from '#lib/linkify.ts';
+import { linkify } from '#lib/text/linkify.ts';
 
-/** Text as it was typed: line breaks kept, addresses clickable. */
+/** Text with its line breaks kept and its addresses clickable. */
 export function LinkedText({ text, className = '' }: { text: string; className?: string }) {
   return (
     <p className={`break-words whitespace-pre-wrap ${className}`}>

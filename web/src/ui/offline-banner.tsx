@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react';
-import { useOnline } from '#lib/use-online.ts';
+import { useOnline } from '#lib/browser/use-online.ts';
 
-/** Says plainly that nothing can be saved or fetched at the moment. */
+/** Shown while the browser is offline. */
 export function OfflineBanner() {
   const isOnline = useOnline();
   return (

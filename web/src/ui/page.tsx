@@ -4,12 +4,12 @@ interface PageProps {
   title: string;
   /** The button that opens the menu. */
   menu: ReactNode;
-  /** Beside the title, at its right. */
+  /** Shown at the right of the title. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A page of its own beside the list: a heading with the menu, and what scrolls below it. */
+/** The layout of a page: a header with title and menu, and scrolling content below. */
 export function Page({ title, menu, actions, children }: PageProps) {
   return (
     <main className="flex min-h-0 grow flex-col">

@@ -11,13 +11,13 @@ interface ResizableAsideProps {
   children: ReactNode;
 }
 
-/** A panel at the right whose left edge can be dragged, or moved with the arrow keys. */
+/** A panel at the right. Its left edge can be dragged or moved with the arrow keys, Home and End. */
 export function ResizableAside({ label, width, min, max, onResize, children }: ResizableAsideProps) {
   const [dragged, setDragged] = useState<number>();
   const clamp = (wanted: number) => Math.round(Math.min(max, Math.max(min, wanted)));
   const shown = clamp(dragged ?? width);
 
-  /** What the pointer is away from the right edge of the panel. */
+  /** Distance of the pointer from the panel's right edge, in pixels. */
   const fromRight = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) =>
     currentTarget.parentElement!.getBoundingClientRect().right - clientX;
 
@@ -44,7 +44,7 @@ export function ResizableAside({ label, width, min, max, onResize, children }: R
       style={{ width: shown }}
       className="relative flex shrink-0 flex-col border-l border-line bg-sunken"
     >
-      {/* A separator that can be moved is a widget: it takes the focus, the pointer and the keys. */}
+      {/* In ARIA a movable separator is a widget, so it may take focus, pointer and keys. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <hr
         aria-label={`Width of ${label.toLowerCase()}`}

@@ -40,7 +40,7 @@ function ToastCard({ toast: { id, kind, text, action } }: { toast: ToastMessage 
   );
 }
 
-/** Says what was done and what failed, with a way to undo or try again. */
+/** Shows toasts: what was done or failed, with a button to undo or retry. */
 export function Toaster() {
   const toasts = useToasts((state) => state.toasts);
   return (

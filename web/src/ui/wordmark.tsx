@@ -1,6 +1,6 @@
 import { Mark } from './mark.tsx';
 
-/** The product's name as it signs itself. */
+/** The logo with the product's name. */
 export function Wordmark({ className = '' }: { className?: string }) {
   return (
     <span

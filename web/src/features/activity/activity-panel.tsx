@@ -14,12 +14,12 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { fullTime, memoryTime } from '#lib/format-time.ts';
+import { fullTime, memoryTime } from '#lib/text/format-time.ts';
 import { useActivity } from '#queries/activity.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/form/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/loading/skeleton.tsx';
 import { type ActivityKind, eventsOf, KINDS } from './activity-kinds.ts';
 
 const ICONS: Record<ActivityType, LucideIcon> = {

@@ -3,8 +3,8 @@ import { Dialog } from 'radix-ui';
 import { useRef, useState } from 'react';
 import { usePanels } from '#settings/panels-store.ts';
 import { guideOf, nameOfGuide, useSettings } from '#settings/settings-store.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { IconButton } from '#ui/form/icon-button.tsx';
 import { Conversation } from './conversation.tsx';
 
 const close = () => usePanels.setState({ chatPanelOpen: false });

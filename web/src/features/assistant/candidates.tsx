@@ -1,6 +1,6 @@
 import type { MatchedPerson } from 'functions/contract';
 import { useId } from 'react';
-import { useSummary } from '#queries/people.ts';
+import { useSummary } from '#queries/people/people.ts';
 
 type Match = MatchedPerson['matches'][number];
 

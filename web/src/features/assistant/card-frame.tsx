@@ -1,6 +1,6 @@
 import { type LucideIcon, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { IconButton } from '#ui/icon-button.tsx';
+import { IconButton } from '#ui/form/icon-button.tsx';
 
 interface CardFrameProps {
   icon: LucideIcon;

@@ -1,8 +1,8 @@
 import { SendHorizontal } from 'lucide-react';
 import type { FormEvent, KeyboardEvent, Ref } from 'react';
 import { guideOf, nameOfGuide, useSettings } from '#settings/settings-store.ts';
-import { boxClass } from '#ui/field.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
+import { boxClass } from '#ui/form/field.tsx';
+import { IconButton } from '#ui/form/icon-button.tsx';
 import { NARRATIVE_LIMIT } from './use-conversation.ts';
 
 /** From here on what is left is counted. */

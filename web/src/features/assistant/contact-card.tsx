@@ -2,13 +2,13 @@ import type { Person } from 'functions/contract';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { formatPhone } from '#lib/format-phone.ts';
+import { formatPhone } from '#lib/text/format-phone.ts';
 import { toastDone } from '#lib/toasts.ts';
 import { paths } from '#paths.ts';
-import { useDeletePerson, useRestorePerson } from '#queries/people.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
+import { useDeletePerson, useRestorePerson } from '#queries/people/people.ts';
+import { Avatar } from '#ui/person/avatar.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { IconButton } from '#ui/form/icon-button.tsx';
 import { ContactEditor } from './contact-editor.tsx';
 
 interface ContactCardProps {

@@ -1,9 +1,9 @@
 import type { Person, PersonPatch } from 'functions/contract';
 import { type ComponentProps, type FormEvent, type KeyboardEvent, useState } from 'react';
-import { focusOnMount } from '#lib/focus-on-mount.ts';
-import { useSaveProfile } from '#queries/people.ts';
-import { Button } from '#ui/button.tsx';
-import { Field, inputClass } from '#ui/field.tsx';
+import { focusOnMount } from '#lib/browser/focus-on-mount.ts';
+import { useSaveProfile } from '#queries/people/people.ts';
+import { Button } from '#ui/form/button.tsx';
+import { Field, inputClass } from '#ui/form/field.tsx';
 
 interface ContactEditorProps {
   person: Person;

@@ -1,26 +1,24 @@
-import type { Draft } from '#queries/drafts.ts';
+import { keepInStorage } from '#lib/browser/keep-in-storage.ts';
+import { type Draft, NO_DRAFT } from '#queries/drafts.ts';
 import { useSession } from '#session/session.ts';
 
-/** Up to this many characters are quickly typed again. */
+/** A text of up to this many characters is quickly typed again, so it is not stored. */
 const SHORT = 20;
+
+const store = keepInStorage({
+  area: 'session',
+  empty: NO_DRAFT,
+  isWorthKeeping: ({ text }) => [...text.trim()].length > SHORT,
+});
 
 const nameOf = (uid: string) => `kindred.assistant.${uid}`;
 
-/** What was being written to the guide in this tab. */
-export function readDraft(uid: string): Draft {
-  try {
-    return JSON.parse(sessionStorage.getItem(nameOf(uid)) ?? '{"text":""}') as Draft;
-  } catch {
-    return { text: '' };
-  }
-}
+/** Returns the unsent text to the assistant of this tab. */
+export const readDraft = (uid: string) => store.read(nameOf(uid));
 
-export function keepDraft(uid: string, draft: Draft) {
-  if ([...draft.text.trim()].length > SHORT) sessionStorage.setItem(nameOf(uid), JSON.stringify(draft));
-  else sessionStorage.removeItem(nameOf(uid));
-}
+export const keepDraft = (uid: string, draft: Draft) => store.write(nameOf(uid), draft);
 
-// What somebody wrote goes with them, as everything in local storage does.
+// Removed at sign-out, like everything in local storage.
 useSession.subscribe(({ user }, { user: before }) => {
-  if (before && before.uid !== user?.uid) sessionStorage.removeItem(nameOf(before.uid));
+  if (before && before.uid !== user?.uid) store.remove(nameOf(before.uid));
 });

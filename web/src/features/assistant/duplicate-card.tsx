@@ -1,7 +1,7 @@
 import type { ConfirmPerson, Person } from 'functions/contract';
 import { Users } from 'lucide-react';
 import { useConfirmPerson } from '#queries/assistant.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/form/button.tsx';
 import { CardFrame } from './card-frame.tsx';
 import type { Duplicate } from './runs.ts';
 import type { CardProps } from './suggestion-card.tsx';

@@ -1,8 +1,8 @@
 import { BookHeart, Tag, UserPlus } from 'lucide-react';
-import { VOICES } from '#lib/guide-voice.ts';
+import { VOICES } from '#lib/text/guide-voice.ts';
 import { toastDone } from '#lib/toasts.ts';
 import { guideOf, useSettings } from '#settings/settings-store.ts';
-import { GuidePortrait } from '#ui/guide-portrait.tsx';
+import { GuidePortrait } from '#ui/guide/guide-portrait.tsx';
 
 const PROMPTS = [
   {

@@ -1,12 +1,12 @@
 import type { Person } from 'functions/contract';
 import { Check, Undo2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { VOICES } from '#lib/guide-voice.ts';
+import { VOICES } from '#lib/text/guide-voice.ts';
 import { useUndoRun } from '#queries/assistant.ts';
 import { guideOf, useSettings } from '#settings/settings-store.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/form/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { GuidePortrait } from '#ui/guide-portrait.tsx';
+import { GuidePortrait } from '#ui/guide/guide-portrait.tsx';
 import { hasChanged, isFinished, type Run, summaryOf } from './runs.ts';
 import { SuggestionCard } from './suggestion-card.tsx';
 
@@ -64,7 +64,7 @@ export function RunCard(props: RunCardProps) {
     onTakenBack();
   });
   useCollapse(props);
-  const line = isTakenBack ? VOICES[guide].takenBack : isCollapsed ? summaryOf(run) : message;
+  const line = isTakenBack ? VOICES[guide].undone : isCollapsed ? summaryOf(run) : message;
 
   return (
     <section

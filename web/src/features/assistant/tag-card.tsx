@@ -2,7 +2,7 @@ import type { MatchedPerson } from 'functions/contract';
 import { Tag } from 'lucide-react';
 import { useState } from 'react';
 import { useConfirmTag } from '#queries/assistant.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/form/button.tsx';
 import { CardFrame } from './card-frame.tsx';
 import { Candidates } from './candidates.tsx';
 import { inWords, type TagAssignment } from './runs.ts';

@@ -1,8 +1,8 @@
 import { RotateCw } from 'lucide-react';
-import { VOICES } from '#lib/guide-voice.ts';
+import { VOICES } from '#lib/text/guide-voice.ts';
 import { guideOf, useSettings } from '#settings/settings-store.ts';
-import { Button } from '#ui/button.tsx';
-import { GuidePortrait } from '#ui/guide-portrait.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { GuidePortrait } from '#ui/guide/guide-portrait.tsx';
 
 const FAILED = 'Failed to extract contacts. Please try again.';
 

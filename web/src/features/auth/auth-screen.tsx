@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { paths, type AuthMode, type Guide } from '#paths.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/form/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Wordmark } from '#ui/wordmark.tsx';
 import { ChosenGuide, type Occasion } from './chosen-guide.tsx';

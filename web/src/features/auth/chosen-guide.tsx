@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { paths, type AuthMode, type Guide } from '#paths.ts';
-import { NicoDrawing } from '#ui/nico-drawing.tsx';
-import { ScoutDrawing } from '#ui/scout-drawing.tsx';
+import { NicoDrawing } from '#ui/guide/nico-drawing.tsx';
+import { ScoutDrawing } from '#ui/guide/scout-drawing.tsx';
 
 export type Occasion = AuthMode | 'reset';
 

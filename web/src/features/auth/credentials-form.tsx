@@ -1,10 +1,10 @@
 import type { FormEvent, ReactNode } from 'react';
 import { toastFailed } from '#lib/toasts.ts';
 import type { AuthMode, Guide } from '#paths.ts';
-import { saveSettings } from '#queries/account.ts';
+import { saveSettings } from '#queries/account/account.ts';
 import { signIn, signUp } from '#session/session.ts';
 import { nameOfGuide, useSettings } from '#settings/settings-store.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/form/button.tsx';
 import { checkEmail, checkPassword, fieldsIn } from './check-fields.ts';
 import { EmailField, PasswordField } from './fields.tsx';
 import { RefusalBox } from './refusal-box.tsx';

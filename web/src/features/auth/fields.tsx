@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
 import type { AuthMode } from '#paths.ts';
-import { Field, inputClass, type ControlProps } from '#ui/field.tsx';
+import { Field, inputClass, type ControlProps } from '#ui/form/field.tsx';
 import { SHORTEST_PASSWORD, type Refusal } from './auth-errors.ts';
 import { faultOf } from './refusal-box.tsx';
 

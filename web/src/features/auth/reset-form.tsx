@@ -1,7 +1,7 @@
 import { MailCheck } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { mailPasswordReset } from '#session/session.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/form/button.tsx';
 import { refusalOf } from './auth-errors.ts';
 import { checkEmail, fieldsIn } from './check-fields.ts';
 import { EmailField } from './fields.tsx';

@@ -1,5 +1,5 @@
 import { classNames } from '#ui/class-names.ts';
-import { GuidePortrait } from '#ui/guide-portrait.tsx';
+import { GuidePortrait } from '#ui/guide/guide-portrait.tsx';
 import type { Author } from './posts.ts';
 import { TomDrawing } from './tom-drawing.tsx';
 

@@ -2,7 +2,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths, type PostSlug } from '#paths.ts';
-import { buttonClass } from '#ui/button.tsx';
+import { buttonClass } from '#ui/form/button.tsx';
 import { Wordmark } from '#ui/wordmark.tsx';
 import { AuthorPortrait } from './author-portrait.tsx';
 import { Sources, type Source } from './cite.tsx';

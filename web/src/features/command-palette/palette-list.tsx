@@ -1,9 +1,9 @@
 import { HandHeart, type LucideIcon } from 'lucide-react';
 import type { PersonSummary } from 'functions/contract';
 import { useEffect, useRef } from 'react';
-import { Avatar } from '#ui/avatar.tsx';
+import { Avatar } from '#ui/person/avatar.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { HealthBadge } from '#ui/health-badge.tsx';
+import { HealthBadge } from '#ui/person/health-badge.tsx';
 
 export type Item =
   | { kind: 'person'; id: string; person: PersonSummary }

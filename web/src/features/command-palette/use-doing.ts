@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
 import { toastFailed } from '#lib/toasts.ts';
 import { paths } from '#paths.ts';
-import { useKeepSettings } from '#queries/account.ts';
-import { useCreatePerson } from '#queries/people.ts';
+import { useKeepSettings } from '#queries/account/account.ts';
+import { useCreatePerson } from '#queries/people/people.ts';
 import { logout } from '#session/session.ts';
 import { usePanels } from '#settings/panels-store.ts';
 import type { Doing } from './commands.ts';

@@ -3,11 +3,11 @@ import { useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { toastDone } from '#lib/toasts.ts';
 import { paths } from '#paths.ts';
-import { useDismissPair, useDuplicates } from '#queries/duplicates.ts';
-import { Button } from '#ui/button.tsx';
+import { useDismissPair, useDuplicates } from '#queries/people/duplicates.ts';
+import { Button } from '#ui/form/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/loading/skeleton.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { PairCard } from './pair-card.tsx';
 

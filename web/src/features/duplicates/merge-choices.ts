@@ -1,6 +1,6 @@
 import type { Merge, Person } from 'functions/contract';
 import { birthdayText } from '#lib/birthday.ts';
-import { formatPhone } from '#lib/format-phone.ts';
+import { formatPhone } from '#lib/text/format-phone.ts';
 
 export type Side = 'keep' | 'merge';
 

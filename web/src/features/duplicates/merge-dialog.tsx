@@ -1,8 +1,8 @@
 import type { LikelyPair, Person } from 'functions/contract';
 import { Dialog } from 'radix-ui';
-import { usePerson } from '#queries/people.ts';
-import { Button } from '#ui/button.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { usePerson } from '#queries/people/people.ts';
+import { Button } from '#ui/form/button.tsx';
+import { Skeleton } from '#ui/loading/skeleton.tsx';
 import { MergeForm } from './merge-form.tsx';
 
 interface MergeDialogProps {

@@ -1,8 +1,8 @@
 import type { Person } from 'functions/contract';
 import { ArrowLeftRight } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
-import { useMergePeople } from '#queries/duplicates.ts';
-import { Button } from '#ui/button.tsx';
+import { useMergePeople } from '#queries/people/duplicates.ts';
+import { Button } from '#ui/form/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { type Choice, choicesBetween, mergeFields, type Side } from './merge-choices.ts';
 

@@ -1,5 +1,5 @@
 import type { LikelyPair } from 'functions/contract';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/form/button.tsx';
 import { PersonCard } from './person-card.tsx';
 
 interface PairCardProps {

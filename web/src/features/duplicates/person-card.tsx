@@ -1,10 +1,10 @@
 import type { PersonSummary } from 'functions/contract';
 import { Link } from 'react-router';
 import { birthdayText } from '#lib/birthday.ts';
-import { formatPhone } from '#lib/format-phone.ts';
+import { formatPhone } from '#lib/text/format-phone.ts';
 import { paths } from '#paths.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { TagChip } from '#ui/tag-chip.tsx';
+import { Avatar } from '#ui/person/avatar.tsx';
+import { TagChip } from '#ui/person/tag-chip.tsx';
 
 const MOST_TAGS = 3;
 

@@ -1,6 +1,6 @@
 import { FileUp } from 'lucide-react';
 import { type ChangeEvent, useState } from 'react';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/form/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { number, people } from './count-people.ts';
 import { FileProblem } from './decode-text.ts';

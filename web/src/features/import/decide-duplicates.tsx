@@ -2,7 +2,7 @@ import type { ImportRow } from 'functions/contract';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { paths } from '#paths.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/form/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { Draft } from './draft.ts';
 import type { Duplicate } from './import-run.ts';

@@ -1,7 +1,7 @@
 import { CADENCES, usualCadence } from '#lib/cadence.ts';
-import { useTags } from '#queries/tags.ts';
+import { useTags } from '#queries/tags/tags.ts';
 import { useSettings } from '#settings/settings-store.ts';
-import { Field, inputClass } from '#ui/field.tsx';
+import { Field, inputClass } from '#ui/form/field.tsx';
 import type { ForAll } from './draft.ts';
 
 const TAG_NAMES = 'import-tag-names';

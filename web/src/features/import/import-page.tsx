@@ -1,7 +1,7 @@
 import type { ImportRow } from 'functions/contract';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { ROWS_PER_CALL } from '#queries/import.ts';
-import { LeaveGuard } from '#ui/leave-guard.tsx';
+import { LeaveGuard } from '#ui/dialog/leave-guard.tsx';
 import { Page } from '#ui/page.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import { type Draft, importRowOf } from './draft.ts';
@@ -119,7 +119,7 @@ export function ImportPage({ menu }: { menu: ReactNode }) {
         <StepList step={file.step} hasColumns={file.source?.kind !== 'vcard'} />
         <div className="min-h-0 grow overflow-y-auto">{content()}</div>
       </div>
-      <LeaveGuard isHolding={isPreparing || isSending} {...LEAVING[isPreparing ? 'preparing' : 'sending']} />
+      <LeaveGuard isBlocking={isPreparing || isSending} {...LEAVING[isPreparing ? 'preparing' : 'sending']} />
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import type { ImportRow } from 'functions/contract';
 import { Link } from 'react-router';
 import { paths } from '#paths.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/form/button.tsx';
 import { number, people } from './count-people.ts';
 import { DecideDuplicates } from './decide-duplicates.tsx';
 import type { Draft } from './draft.ts';

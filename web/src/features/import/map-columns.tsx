@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { boxClass } from '#ui/field.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { boxClass } from '#ui/form/field.tsx';
 import type { Column } from './columns.ts';
 import { FIELD_LABELS, type Field, FIELDS, isNoteField } from './contact-fields.ts';
 import type { DateOrder } from './read-date.ts';

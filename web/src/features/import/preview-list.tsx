@@ -1,5 +1,5 @@
 import { type CSSProperties, useRef } from 'react';
-import { useRows } from '#lib/use-rows.ts';
+import { useVirtualRows } from '#lib/use-virtual-rows.ts';
 import { type DraftField, FIELD_LABELS } from './contact-fields.ts';
 import type { Draft } from './draft.ts';
 import { gridOf, PreviewRow } from './preview-row.tsx';
@@ -19,7 +19,7 @@ interface PreviewListProps {
 /** The rows of the file, of which only what is seen is drawn. */
 export function PreviewList({ drafts, fields, leftOut, refusals, onInclude, onEdit }: PreviewListProps) {
   const scroller = useRef<HTMLDivElement>(null);
-  const rows = useRows({
+  const rows = useVirtualRows({
     count: drafts.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT,

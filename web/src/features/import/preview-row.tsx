@@ -1,6 +1,6 @@
-import { Checkbox } from '#ui/checkbox.tsx';
+import { Checkbox } from '#ui/form/checkbox.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { boxClass } from '#ui/field.tsx';
+import { boxClass } from '#ui/form/field.tsx';
 import { type DraftField, FIELD_LABELS } from './contact-fields.ts';
 import type { Draft } from './draft.ts';
 import { problemsOf } from './draft-problems.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/form/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { DRAFT_FIELDS, type DraftField } from './contact-fields.ts';
 import { number, people } from './count-people.ts';

@@ -1,4 +1,4 @@
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/form/button.tsx';
 import { number } from './count-people.ts';
 import type { Chunk } from './import-run.ts';
 import { StepHeading } from './step-heading.tsx';

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
-import { saveFile } from '#lib/save-file.ts';
+import { saveFile } from '#lib/browser/save-file.ts';
 import { toastFailed } from '#lib/toasts.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/form/button.tsx';
 import type { Refused } from './import-run.ts';
 import { objection, refusedCsv } from './refused-csv.ts';
 import { ShowMore } from './show-more.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/form/button.tsx';
 
 const PAGE = 50;
 

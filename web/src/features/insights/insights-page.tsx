@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#paths.ts';
 import { useInsights } from '#queries/today.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { Button } from '#ui/button.tsx';
+import { Avatar } from '#ui/person/avatar.tsx';
+import { Button } from '#ui/form/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/loading/skeleton.tsx';
 import { type Part, WeekBars } from './week-bars.tsx';
 
 const CONTACTS: Part[] = [{ key: 'contacts', label: 'contacts', className: 'bg-accent' }];

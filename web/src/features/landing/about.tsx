@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { HealthBadge } from '#ui/health-badge.tsx';
-import { Avatar } from '#ui/avatar.tsx';
+import { HealthBadge } from '#ui/person/health-badge.tsx';
+import { Avatar } from '#ui/person/avatar.tsx';
 import { Section } from './section.tsx';
 
 /** A page of the notebook. */

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths, type Guide } from '#paths.ts';
-import { GuideHero } from '#ui/guide-hero.tsx';
+import { GuideHero } from '#ui/guide/guide-hero.tsx';
 import { Section } from './section.tsx';
 
 interface GuideCardProps {

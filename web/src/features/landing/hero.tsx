@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { buttonClass } from '#ui/button.tsx';
-import { NicoDrawing } from '#ui/nico-drawing.tsx';
-import { ScoutDrawing } from '#ui/scout-drawing.tsx';
+import { buttonClass } from '#ui/form/button.tsx';
+import { NicoDrawing } from '#ui/guide/nico-drawing.tsx';
+import { ScoutDrawing } from '#ui/guide/scout-drawing.tsx';
 
 /** The three promises, the two guides looking over the edge, and what they look at. */
 export function Hero({ picture }: { picture: ReactNode }) {

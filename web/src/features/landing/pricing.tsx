@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '#paths.ts';
-import { buttonClass } from '#ui/button.tsx';
+import { buttonClass } from '#ui/form/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Section } from './section.tsx';
 

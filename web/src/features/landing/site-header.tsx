@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { paths } from '#paths.ts';
-import { buttonClass } from '#ui/button.tsx';
+import { buttonClass } from '#ui/form/button.tsx';
 import { Wordmark } from '#ui/wordmark.tsx';
 
 const SECTIONS = [

@@ -1,6 +1,6 @@
 import { Menu } from 'lucide-react';
 import { usePanels } from '#settings/panels-store.ts';
-import { IconButton } from '#ui/icon-button.tsx';
+import { IconButton } from '#ui/form/icon-button.tsx';
 
 const MENU_BUTTON = 'menu-button';
 

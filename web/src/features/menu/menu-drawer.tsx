@@ -16,14 +16,14 @@ import { Dialog } from 'radix-ui';
 import { NavLink, useNavigate } from 'react-router';
 import { toastFailed } from '#lib/toasts.ts';
 import { paths } from '#paths.ts';
-import { useKeepSettings } from '#queries/account.ts';
+import { useKeepSettings } from '#queries/account/account.ts';
 import { logout, useSession } from '#session/session.ts';
 import { usePanels } from '#settings/panels-store.ts';
 import { guideOf, useSettings } from '#settings/settings-store.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/form/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { GuidePortrait } from '#ui/guide-portrait.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
+import { GuidePortrait } from '#ui/guide/guide-portrait.tsx';
+import { IconButton } from '#ui/form/icon-button.tsx';
 import { focusMenuButton } from './menu-button.tsx';
 
 const VIEWS: { mode: Settings['viewMode']; label: string; icon: LucideIcon }[] = [

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useThread } from '#queries/messages.ts';
+import { useThread } from '#queries/messages/messages.ts';
 
 interface ArrivalsProps {
   personId: string;

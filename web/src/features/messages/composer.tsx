@@ -1,11 +1,11 @@
 import { Maximize2, Minimize2, SendHorizontal } from 'lucide-react';
 import type { FormEvent, KeyboardEvent } from 'react';
-import { boxClass } from '#ui/field.tsx';
-import type { Failure } from '#queries/messages.ts';
-import { useKeepSettings } from '#queries/account.ts';
+import { boxClass } from '#ui/form/field.tsx';
+import type { Failure } from '#queries/messages/messages.ts';
+import { useKeepSettings } from '#queries/account/account.ts';
 import { useSettings } from '#settings/settings-store.ts';
 import { classNames } from '#ui/class-names.ts';
-import { IconButton } from '#ui/icon-button.tsx';
+import { IconButton } from '#ui/form/icon-button.tsx';
 
 /** What the server takes at most. */
 const LONGEST = 1600;

@@ -2,9 +2,9 @@ import type { ContactKind, Person } from 'functions/contract';
 import { Mail, Phone, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useContacted } from '#queries/contacted.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
-import { boxClass } from '#ui/field.tsx';
+import { useContacted } from '#queries/people/contacted.ts';
+import { Button, buttonClass } from '#ui/form/button.tsx';
+import { boxClass } from '#ui/form/field.tsx';
 
 interface HandOffProps {
   person: Pick<Person, 'id' | 'name' | 'email' | 'phone_number' | 'sms_opted_out'>;

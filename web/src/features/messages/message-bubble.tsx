@@ -1,6 +1,6 @@
 import type { MessageStatus } from 'functions/contract';
-import { fullTime, messageTime } from '#lib/format-time.ts';
-import type { ThreadMessage } from '#queries/messages.ts';
+import { fullTime, messageTime } from '#lib/text/format-time.ts';
+import type { ThreadMessage } from '#queries/messages/messages.ts';
 import { classNames } from '#ui/class-names.ts';
 import { LinkedText } from '#ui/linked-text.tsx';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { ada, adasWorld, hello } from '#testing/ada.ts';
+import { ada, fakeApiWithAda, hello } from '#testing/ada.ts';
 import { buildMessage } from '#testing/build.ts';
 import { refuse } from '#testing/fake-api.ts';
 import { renderApp } from '#testing/render-app.tsx';
@@ -16,7 +16,7 @@ async function write(text: string) {
 }
 
 test('Enter sends the trimmed text and Shift and Enter break the line', async () => {
-  const { called } = adasWorld({ 'POST /api/sms/send': sent });
+  const { called } = fakeApiWithAda({ 'POST /api/sms/send': sent });
   await write(' Dinner?{Shift>}{Enter}{/Shift}On Thursday{Enter}');
   await waitFor(() => expect(called('POST /api/sms/send')).toHaveLength(1));
   expect(called('POST /api/sms/send')[0]?.body).toEqual({ person_id: 'ada', body: 'Dinner?\nOn Thursday' });
@@ -25,7 +25,7 @@ test('Enter sends the trimmed text and Shift and Enter break the line', async ()
 test('a text shows at once and gives way to the message of the server', async () => {
   const answer = Promise.withResolvers<typeof sent>();
   const thread = [hello];
-  adasWorld({ 'POST /api/sms/send': () => answer.promise, 'GET /api/sms/messages/ada': () => thread });
+  fakeApiWithAda({ 'POST /api/sms/send': () => answer.promise, 'GET /api/sms/messages/ada': () => thread });
   await write('Dinner?{Enter}');
   expect(await screen.findByText(/Sending…/)).toBeDefined();
   thread.push(sent);
@@ -36,7 +36,7 @@ test('a text shows at once and gives way to the message of the server', async ()
 
 test('restores the list and keeps the text when sending fails, and tries again under the same key', async () => {
   let isUp = false;
-  const { called } = adasWorld({ 'POST /api/sms/send': () => (isUp ? sent : refused()) });
+  const { called } = fakeApiWithAda({ 'POST /api/sms/send': () => (isUp ? sent : refused()) });
   const app = await write('Dinner?{Enter}');
   expect(await screen.findByText(/was not sent. The carrier said no/)).toBeDefined();
   expect(screen.getByLabelText('Message')).toHaveProperty('value', 'Dinner?');
@@ -49,7 +49,7 @@ test('restores the list and keeps the text when sending fails, and tries again u
 });
 
 test('a changed text after a failure is a new attempt', async () => {
-  const { called } = adasWorld({ 'POST /api/sms/send': refused });
+  const { called } = fakeApiWithAda({ 'POST /api/sms/send': refused });
   const app = await write('Dinner?{Enter}');
   await screen.findByText(/was not sent/);
   await app.user.type(screen.getByLabelText('Message'), ' Tomorrow?{Enter}');
@@ -59,14 +59,14 @@ test('a changed text after a failure is a new attempt', async () => {
 });
 
 test('an empty text cannot be sent', async () => {
-  const { called } = adasWorld();
+  const { called } = fakeApiWithAda();
   await write('   {Enter}');
   expect(screen.getByRole('button', { name: 'Send' })).toHaveProperty('disabled', true);
   expect(called('POST /api/sms/send')).toEqual([]);
 });
 
 test('a draft is there again after leaving', async () => {
-  adasWorld();
+  fakeApiWithAda();
   await write('Half a thou');
   document.body.replaceChildren();
   renderApp('/people/ada');
@@ -75,7 +75,7 @@ test('a draft is there again after leaving', async () => {
 
 test('the thread is read when the user touches it, not when it is shown', async () => {
   const unread = { ...ada, unread_count: 1 };
-  const { called } = adasWorld({
+  const { called } = fakeApiWithAda({
     'GET /api/people': [unread],
     'GET /api/people/ada': unread,
     'POST /api/people/ada/read': ada,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ThreadMessage } from '#queries/messages.ts';
+import type { ThreadMessage } from '#queries/messages/messages.ts';
 import { buildMessage } from '#testing/build.ts';
 import { threadItems } from './thread-items.ts';
 

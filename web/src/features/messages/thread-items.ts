@@ -1,5 +1,5 @@
-import type { ThreadMessage } from '#queries/messages.ts';
-import { dayLabel, isSameDay } from '#lib/format-time.ts';
+import type { ThreadMessage } from '#queries/messages/messages.ts';
+import { dayLabel, isSameDay } from '#lib/text/format-time.ts';
 
 export type ThreadItem =
   | { kind: 'day'; key: string; label: string }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { useRows } from '#lib/use-rows.ts';
-import type { ThreadMessage } from '#queries/messages.ts';
+import { useVirtualRows } from '#lib/use-virtual-rows.ts';
+import type { ThreadMessage } from '#queries/messages/messages.ts';
 import { keepPlaceBelow, observeKeepingEnd } from './keep-place.ts';
 import { MessageBubble } from './message-bubble.tsx';
 import type { ThreadItem } from './thread-items.ts';
@@ -26,7 +26,7 @@ interface ScrollProps {
 /** The messages that are worth drawing; the thread opens at its end. */
 export function ThreadScroll({ name, items, canAskOlder, pendingKey, onOlder, onRetry }: ScrollProps) {
   const scroller = useRef<HTMLDivElement>(null);
-  const rows = useRows({
+  const rows = useVirtualRows({
     count: items.length,
     getScrollElement: () => scroller.current,
     observeElementRect: observeKeepingEnd,

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
-import { adasWorld, hello } from '#testing/ada.ts';
+import { fakeApiWithAda, hello } from '#testing/ada.ts';
 import { buildMessage } from '#testing/build.ts';
 import { type Call, refuse } from '#testing/fake-api.ts';
 import { renderApp } from '#testing/render-app.tsx';
@@ -15,14 +15,14 @@ const later = buildMessage({
 const scroller = () => screen.findByRole('region', { name: 'Messages with Ada Lovelace' });
 
 test('the thread can be reached and scrolled with the keyboard', async () => {
-  adasWorld();
+  fakeApiWithAda();
   renderApp('/people/ada');
   expect((await scroller()).tabIndex).toBe(0);
 });
 
 test('a text that arrives is read out, and those that were there are not', async () => {
   const thread = [hello];
-  adasWorld({
+  fakeApiWithAda({
     'GET /api/sms/messages/ada': () => [...thread],
     'POST /api/sms/send': buildMessage({ id: 'own', body: 'Hi', direction: 'outbound', status: 'sent' }),
   });
@@ -36,7 +36,7 @@ test('a text that arrives is read out, and those that were there are not', async
 
 test('a text of the own is scrolled to from wherever the reader was', async () => {
   const long = Array.from({ length: 40 }, (_, index) => buildMessage({ id: `message-${index}` }));
-  adasWorld({ 'GET /api/sms/messages/ada': long, 'POST /api/sms/send': () => new Promise(() => {}) });
+  fakeApiWithAda({ 'GET /api/sms/messages/ada': long, 'POST /api/sms/send': () => new Promise(() => {}) });
   vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(40 * 80);
   const { user } = renderApp('/people/ada');
   const element = await scroller();
@@ -50,7 +50,7 @@ test('a text of the own is scrolled to from wherever the reader was', async () =
 test('older messages that fail to load are asked for again by a button only', async () => {
   let isUp = false;
   let asked = 0;
-  adasWorld({
+  fakeApiWithAda({
     'GET /api/sms/messages/ada'() {
       asked += 1;
       if (asked === 1) return Response.json([later], { headers: { 'x-next-before': 'a-cursor' } });
@@ -79,7 +79,7 @@ test('older messages whose loading was overtaken by news are asked for again onc
     () => news.promise,
     () => [hello],
   ];
-  adasWorld({
+  fakeApiWithAda({
     'GET /api/sms/messages/ada'({ query }: Call) {
       asked.push(query.get('before') ?? 'newest');
       return answers[asked.length - 1]?.();
@@ -99,7 +99,7 @@ test('older messages whose loading was overtaken by news are asked for again onc
 
 test('the newest twenty messages are asked for, and older ones by the hundred', async () => {
   const asked: [string | null, string | null][] = [];
-  adasWorld({
+  fakeApiWithAda({
     'GET /api/sms/messages/ada'({ query }: Call) {
       asked.push([query.get('before'), query.get('limit')]);
       if (query.has('before')) return [hello];

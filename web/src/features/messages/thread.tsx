@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useThread, type ThreadMessage } from '#queries/messages.ts';
-import { Button } from '#ui/button.tsx';
+import { useThread, type ThreadMessage } from '#queries/messages/messages.ts';
+import { Button } from '#ui/form/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { threadItems } from './thread-items.ts';
 import { ThreadScroll } from './thread-scroll.tsx';

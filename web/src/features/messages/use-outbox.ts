@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { keepDraft, keyFor, messageDraft, readDraft, type Draft } from '#queries/drafts.ts';
-import { useSending } from '#queries/messages.ts';
-import { useSendMessage } from '#queries/send-message.ts';
+import { useSending } from '#queries/messages/messages.ts';
+import { useSendMessage } from '#queries/messages/send-message.ts';
 
 /** Whose composer is on screen, and says itself what failed. */
 const shown = new Set<string>();

@@ -1,11 +1,11 @@
 import type { Entry } from 'functions/contract';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { fullTime, memoryTime } from '#lib/format-time.ts';
+import { fullTime, memoryTime } from '#lib/text/format-time.ts';
 import { memoryDraft, settleDraft } from '#queries/drafts.ts';
 import { useDeleteEntry, useUpdateEntry } from '#queries/notebook.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { IconButton } from '#ui/form/icon-button.tsx';
 import { LinkedText } from '#ui/linked-text.tsx';
 import { EntryEditor } from './entry-editor.tsx';
 

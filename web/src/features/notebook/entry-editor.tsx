@@ -1,8 +1,8 @@
 import { useState, type KeyboardEvent } from 'react';
-import { focusOnMount } from '#lib/focus-on-mount.ts';
+import { focusOnMount } from '#lib/browser/focus-on-mount.ts';
 import { keepDraft, keyFor, readDraft } from '#queries/drafts.ts';
-import { Button } from '#ui/button.tsx';
-import { inputClass } from '#ui/field.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { inputClass } from '#ui/form/field.tsx';
 
 interface EntryEditorProps {
   label: string;

@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { memoryBegun, memoryDraft, settleDraft } from '#queries/drafts.ts';
+import { unfinishedMemory, memoryDraft, settleDraft } from '#queries/drafts.ts';
 import { useAddEntry, useNotebook } from '#queries/notebook.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/form/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
+import { IconButton } from '#ui/form/icon-button.tsx';
 import { EntryCard } from './entry-card.tsx';
 import { EntryEditor } from './entry-editor.tsx';
 
@@ -27,7 +27,7 @@ function NewEntry({ personId, onClose }: { personId: string; onClose: () => void
 /** A person's memories; one is written or changed at a time. */
 export function NotebookPanel({ personId }: { personId: string }) {
   const { data: entries, error, refetch } = useNotebook(personId);
-  const [open, setOpen] = useState(() => memoryBegun(personId));
+  const [open, setOpen] = useState(() => unfinishedMemory(personId));
   const close = (which: string) => setOpen((now) => (now === which ? undefined : now));
 
   function list() {

@@ -1,9 +1,9 @@
 import { ListFilter, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useListParams } from '#lib/list-params.ts';
-import { useTags } from '#queries/tags.ts';
-import { Button } from '#ui/button.tsx';
-import { Late } from '#ui/late.tsx';
+import { useTags } from '#queries/tags/tags.ts';
+import { Button } from '#ui/form/button.tsx';
+import { LazyOnIdle } from '#ui/loading/lazy-on-idle.tsx';
 import { activeFilters, NO_FILTERS } from './active-filters.ts';
 
 const loadPopover = async () => (await import('./filter-popover.tsx')).FilterPopover;
@@ -30,7 +30,7 @@ function FiltersButton({ count }: { count: number }) {
           </span>
         )}
       </Button>
-      <Late
+      <LazyOnIdle
         load={loadPopover}
         isUsed={isOpen}
         props={{ button, open: isOpen, onOpenChange: setIsOpen }}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { CONTACTED_WITHIN, HAS, STATUSES, TAGS_MODES, useListParams } from '#lib/list-params.ts';
-import { useTags } from '#queries/tags.ts';
-import { inputClass } from '#ui/field.tsx';
+import { useTags } from '#queries/tags/tags.ts';
+import { SearchInput } from '#ui/form/search-input.tsx';
 import { HAS_WORDS, STATUS_WORDS } from './active-filters.ts';
 import { Choice, Choices } from './choices.tsx';
 
@@ -25,14 +25,9 @@ function TagChoices() {
   return (
     <>
       {tags.length > MANY_TAGS && (
-        <input
-          type="search"
-          aria-label="Search tags"
-          placeholder="Search tags..."
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-          className={`${inputClass} mb-1.5 h-9`}
-        />
+        <div className="mb-1.5">
+          <SearchInput label="Search tags" text={search} onType={setSearch} isCompact />
+        </div>
       )}
       {tags
         .filter(({ id, name }) => shown.tags.includes(id) || name.toLowerCase().includes(wanted))

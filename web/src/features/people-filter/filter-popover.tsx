@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import type { RefObject } from 'react';
-import { IconButton } from '#ui/icon-button.tsx';
+import { IconButton } from '#ui/form/icon-button.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 
 interface FilterPopoverProps {

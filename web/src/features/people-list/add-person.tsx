@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { toastDone } from '#lib/toasts.ts';
 import { paths } from '#paths.ts';
-import { useCreatePerson } from '#queries/people.ts';
-import { Button } from '#ui/button.tsx';
+import { useCreatePerson } from '#queries/people/people.ts';
+import { Button } from '#ui/form/button.tsx';
 
 /** The new person opens where the user still is; whoever has gone elsewhere is told instead. */
 function useAddPersonHere() {

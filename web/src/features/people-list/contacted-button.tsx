@@ -1,5 +1,5 @@
-import { HandHeart } from '#ui/hand-heart.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
+import { HandHeart } from '#ui/person/hand-heart.tsx';
+import { IconButton } from '#ui/form/icon-button.tsx';
 
 interface ContactedButtonProps {
   name: string;

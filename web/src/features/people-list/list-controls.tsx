@@ -1,7 +1,7 @@
 import { ArrowDownWideNarrow, MessageCircleMore, Star } from 'lucide-react';
 import { type PeopleFilter, type PeopleSort, useListParams } from '#lib/list-params.ts';
 import { classNames } from '#ui/class-names.ts';
-import { IconButton } from '#ui/icon-button.tsx';
+import { IconButton } from '#ui/form/icon-button.tsx';
 
 const SORTS: Record<PeopleSort, string> = {
   recent: 'Most recent',

@@ -1,11 +1,11 @@
 import type { PersonSummary } from 'functions/contract';
 import { memo, type MouseEvent, type MouseEventHandler, useCallback, useRef } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { useFollow } from '#lib/use-follow.ts';
-import { useRows } from '#lib/use-rows.ts';
+import { usePlainLink } from '#router/index.ts';
+import { useVirtualRows } from '#lib/use-virtual-rows.ts';
 import { paths } from '#paths.ts';
-import { useContacted } from '#queries/contacted.ts';
-import { useBeingContacted, useMarkRead } from '#queries/people.ts';
+import { useContacted } from '#queries/people/contacted.ts';
+import { useContactsInProgress, useMarkRead } from '#queries/people/people.ts';
 import { ContactedButton } from './contacted-button.tsx';
 import { PersonRow } from './person-row.tsx';
 
@@ -19,7 +19,7 @@ const PLACED = 'absolute inset-x-0 top-0';
 interface PeopleListProps {
   people: PersonSummary[];
   /** Shown below, under a heading of their own. */
-  alsoFound: PersonSummary[];
+  serverMatches: PersonSummary[];
 }
 
 interface ItemProps {
@@ -62,17 +62,17 @@ const Item = memo(function Item(props: ItemProps) {
   );
 });
 
-export function PeopleList({ people, alsoFound }: PeopleListProps) {
+export function PeopleList({ people, serverMatches }: PeopleListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const { personId } = useParams();
   const [params] = useSearchParams();
-  const follow = useFollow();
+  const follow = usePlainLink();
   const { mutate: markRead } = useMarkRead();
   const { markContacted } = useContacted();
-  const beingContacted = useBeingContacted();
-  const headingAt = alsoFound.length ? people.length : undefined;
-  const count = people.length + (alsoFound.length && alsoFound.length + 1);
-  const rows = useRows({
+  const beingContacted = useContactsInProgress();
+  const headingAt = serverMatches.length ? people.length : undefined;
+  const count = people.length + (serverMatches.length && serverMatches.length + 1);
+  const rows = useVirtualRows({
     count,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => (index === headingAt ? HEADING_HEIGHT : ROW_HEIGHT),
@@ -85,7 +85,7 @@ export function PeopleList({ people, alsoFound }: PeopleListProps) {
     <div ref={scroller} className="min-h-0 grow overflow-y-auto">
       <ul className="relative" style={{ height: rows.getTotalSize() }}>
         {rows.getVirtualItems().map(({ index, start }) => {
-          const person = people[index] ?? alsoFound[index - people.length - 1];
+          const person = people[index] ?? serverMatches[index - people.length - 1];
           if (!person)
             return (
               <li

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useListParams } from '#lib/list-params.ts';
-import { useAlsoFound } from '#queries/also-found.ts';
-import { useVisiblePeople } from '#queries/visible-people.ts';
+import { useServerMatches } from '#queries/people/server-matches.ts';
+import { useVisiblePeople } from '#queries/people/visible-people.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ListControls } from './list-controls.tsx';
 import { PeopleList } from './people-list.tsx';
 import { ListError, ListSkeleton, NobodyFound, NobodyYet } from './people-states.tsx';
-import { SearchBox } from '#ui/search-box.tsx';
+import { PeopleSearch } from '#ui/form/people-search.tsx';
 import { StatusChips } from './status-chips.tsx';
 
 interface PeopleSidebarProps {
@@ -20,14 +20,14 @@ interface PeopleSidebarProps {
 export function PeopleSidebar({ className, menu, add, filters }: PeopleSidebarProps) {
   const { shown } = useListParams();
   const { people, total, isPending, error, refetch } = useVisiblePeople(shown);
-  const { alsoFound, isSearching, hasFailed } = useAlsoFound(shown, people);
+  const { serverMatches, isSearching, hasFailed } = useServerMatches(shown, people);
 
   function list() {
     if (isPending) return <ListSkeleton />;
     if (error) return <ListError message={error.message} onRetry={() => void refetch()} />;
     if (!total) return <NobodyYet />;
-    return people.length || alsoFound.length ? (
-      <PeopleList people={people} alsoFound={alsoFound} />
+    return people.length || serverMatches.length ? (
+      <PeopleList people={people} serverMatches={serverMatches} />
     ) : (
       <NobodyFound search={shown.search} isSearching={isSearching} hasFailed={hasFailed} />
     );
@@ -44,7 +44,7 @@ export function PeopleSidebar({ className, menu, add, filters }: PeopleSidebarPr
           <h1 className="grow text-[1.625rem] leading-10">People</h1>
           {add}
         </div>
-        <SearchBox />
+        <PeopleSearch />
         <StatusChips total={total} />
         <div className="-my-1 flex flex-wrap items-start gap-y-1">
           {filters}

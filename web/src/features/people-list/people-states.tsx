@@ -1,8 +1,8 @@
 import { guideOf, nameOfGuide, useSettings } from '#settings/settings-store.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/form/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { LateGuide } from '#ui/late-guide.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { LazyGuide } from '#ui/guide/lazy-guide.tsx';
+import { Skeleton } from '#ui/loading/skeleton.tsx';
 
 const PLACES = 6;
 
@@ -28,7 +28,7 @@ export function ListSkeleton() {
 export function NobodyYet() {
   const guide = useSettings(guideOf);
   return (
-    <EmptyState picture={<LateGuide guide={guide} />} title="Nobody here yet">
+    <EmptyState picture={<LazyGuide guide={guide} />} title="Nobody here yet">
       <p>
         Add the first person you would hate to lose touch with. {nameOfGuide(guide)} will keep an eye on them
         with you.

@@ -1,10 +1,10 @@
 import { Star } from 'lucide-react';
 import type { PersonSummary, Tag } from 'functions/contract';
 import type { ComponentProps, MouseEventHandler, ReactNode } from 'react';
-import { Avatar } from '#ui/avatar.tsx';
+import { Avatar } from '#ui/person/avatar.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { HealthBadge } from '#ui/health-badge.tsx';
-import { TagChip } from '#ui/tag-chip.tsx';
+import { HealthBadge } from '#ui/person/health-badge.tsx';
+import { TagChip } from '#ui/person/tag-chip.tsx';
 
 /** More tags than this are counted. */
 const SHOWN_TAGS = 3;

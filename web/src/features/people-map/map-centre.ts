@@ -1,6 +1,6 @@
 import type { Coordinates } from 'functions/contract';
 import { useEffect, useState } from 'react';
-import { geolocate } from '#lib/geolocate.ts';
+import { geolocate } from '#lib/browser/geolocate.ts';
 import { useSettings } from '#settings/settings-store.ts';
 import type { Sight } from './basemap.ts';
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useMemo } from 'react';
 import { useListParams } from '#lib/list-params.ts';
-import { useMapPeople, useUnplacedPeople } from '#queries/map-people.ts';
-import { useVisiblePeople } from '#queries/visible-people.ts';
+import { useMapPeople, useUnplacedPeople } from '#queries/people/map-people.ts';
+import { useVisiblePeople } from '#queries/people/visible-people.ts';
 import { Page } from '#ui/page.tsx';
-import { SearchBox } from '#ui/search-box.tsx';
+import { PeopleSearch } from '#ui/form/people-search.tsx';
 import { useBasemap } from './basemap.ts';
 import { placePeople } from './clusters.ts';
 import { useMapCentre } from './map-centre.ts';
@@ -49,7 +49,7 @@ export function PeopleMap({ menu, add, filters }: Record<'menu' | 'add' | 'filte
       actions={
         <>
           <div className="w-full max-sm:order-last sm:w-72">
-            <SearchBox />
+            <PeopleSearch />
           </div>
           {add}
         </>

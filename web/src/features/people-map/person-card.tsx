@@ -1,10 +1,10 @@
 import { HandHeart } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '#paths.ts';
-import { useContacted } from '#queries/contacted.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { Button, buttonClass } from '#ui/button.tsx';
-import { HealthBadge } from '#ui/health-badge.tsx';
+import { useContacted } from '#queries/people/contacted.ts';
+import { Avatar } from '#ui/person/avatar.tsx';
+import { Button, buttonClass } from '#ui/form/button.tsx';
+import { HealthBadge } from '#ui/person/health-badge.tsx';
 import type { PlacedPerson } from './clusters.ts';
 import { locationLabel } from './location-label.ts';
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { initials } from '#lib/identity-mark.ts';
+import { initials } from '#lib/text/identity-mark.ts';
 import { classNames } from '#ui/class-names.ts';
 
 const WIDTH = 25;

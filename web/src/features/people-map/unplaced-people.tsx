@@ -3,7 +3,7 @@ import { ChevronUp, MapPinOff } from 'lucide-react';
 import { Collapsible } from 'radix-ui';
 import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { useRows } from '#lib/use-rows.ts';
+import { useVirtualRows } from '#lib/use-virtual-rows.ts';
 import { paths } from '#paths.ts';
 
 const REASONS: Record<UnplacedPerson['reason'], string> = {
@@ -34,7 +34,7 @@ function Row({ person: { id, name, reason } }: { person: UnplacedPerson }) {
 
 function Rows({ people }: { people: UnplacedPerson[] }) {
   const scroller = useRef<HTMLDivElement>(null);
-  const rows = useRows({
+  const rows = useVirtualRows({
     count: people.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT,

@@ -1,9 +1,9 @@
 import { Plus, Tags as TagsIcon } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { type FormEvent, useState } from 'react';
-import { useTags } from '#queries/tags.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
-import { inputClass } from '#ui/field.tsx';
+import { useTags } from '#queries/tags/tags.ts';
+import { Button, buttonClass } from '#ui/form/button.tsx';
+import { inputClass } from '#ui/form/field.tsx';
 
 /** As many tags are offered to choose from at once. */
 const OFFERED = 15;

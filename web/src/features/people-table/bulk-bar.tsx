@@ -2,13 +2,13 @@ import { Download, Trash2, X } from 'lucide-react';
 import type { PersonSummary } from 'functions/contract';
 import { useState } from 'react';
 import { CADENCES, usualCadence } from '#lib/cadence.ts';
-import { focusOnMount } from '#lib/focus-on-mount.ts';
+import { focusOnMount } from '#lib/browser/focus-on-mount.ts';
 import { toastFailed } from '#lib/toasts.ts';
-import { useBulkCadence, useBulkDelete, useBulkTag } from '#queries/bulk.ts';
+import { useBulkCadence, useBulkDelete, useBulkTag } from '#queries/people/bulk.ts';
 import { useSettings } from '#settings/settings-store.ts';
-import { Button } from '#ui/button.tsx';
-import { boxClass } from '#ui/field.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { boxClass } from '#ui/form/field.tsx';
+import { IconButton } from '#ui/form/icon-button.tsx';
 import { AddTags } from './add-tags.tsx';
 import { exportCsv } from './export-csv.ts';
 

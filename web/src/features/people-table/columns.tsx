@@ -9,11 +9,11 @@ import type { PersonSummary } from 'functions/contract';
 import { Star } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { birthdayText } from '#lib/birthday.ts';
-import { fullTime, messageTime } from '#lib/format-time.ts';
+import { fullTime, messageTime } from '#lib/text/format-time.ts';
 import { paths } from '#paths.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { HealthBadge } from '#ui/health-badge.tsx';
-import { TagChip } from '#ui/tag-chip.tsx';
+import { Avatar } from '#ui/person/avatar.tsx';
+import { HealthBadge } from '#ui/person/health-badge.tsx';
+import { TagChip } from '#ui/person/tag-chip.tsx';
 
 export const features = tableFeatures({
   rowSelectionFeature,

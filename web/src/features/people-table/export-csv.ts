@@ -1,5 +1,5 @@
 import type { PersonSummary } from 'functions/contract';
-import { saveFile } from '#lib/save-file.ts';
+import { saveFile } from '#lib/browser/save-file.ts';
 
 type Cell = string | number | null;
 

@@ -1,12 +1,12 @@
 import { useTable } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import { useListParams } from '#lib/list-params.ts';
-import { useVisiblePeople } from '#queries/visible-people.ts';
-import { Button } from '#ui/button.tsx';
+import { useVisiblePeople } from '#queries/people/visible-people.ts';
+import { Button } from '#ui/form/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
-import { SearchBox } from '#ui/search-box.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { PeopleSearch } from '#ui/form/people-search.tsx';
+import { Skeleton } from '#ui/loading/skeleton.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { columns, features } from './columns.tsx';
 import { TableGrid } from './table-grid.tsx';
@@ -62,7 +62,7 @@ export function PeopleTable({ menu, add, filters }: Record<'menu' | 'add' | 'fil
       actions={
         <>
           <div className="w-full max-sm:order-last sm:w-72">
-            <SearchBox />
+            <PeopleSearch />
           </div>
           {add}
         </>

@@ -1,8 +1,8 @@
 import { FlexRender, type Row, type Table } from '@tanstack/react-table';
 import type { PersonSummary } from 'functions/contract';
 import { useRef } from 'react';
-import { useRows } from '#lib/use-rows.ts';
-import { Checkbox } from '#ui/checkbox.tsx';
+import { useVirtualRows } from '#lib/use-virtual-rows.ts';
+import { Checkbox } from '#ui/form/checkbox.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { features } from './columns.tsx';
 import { TableHead } from './table-head.tsx';
@@ -52,7 +52,7 @@ const Spacer = ({ height }: { height: number }) =>
 export function TableGrid({ table }: { table: PeopleTableModel }) {
   const scroller = useRef<HTMLDivElement>(null);
   const { rows } = table.getRowModel();
-  const drawn = useRows({
+  const drawn = useVirtualRows({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT,

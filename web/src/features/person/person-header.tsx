@@ -2,16 +2,16 @@ import { ChevronLeft, HandHeart, Star } from 'lucide-react';
 import type { Person } from 'functions/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useContacted } from '#queries/contacted.ts';
-import { useQuickEdit } from '#queries/people.ts';
+import { useContacted } from '#queries/people/contacted.ts';
+import { useQuickEdit } from '#queries/people/people.ts';
 import { usePanels } from '#settings/panels-store.ts';
 import { guideOf, nameOfGuide, useSettings } from '#settings/settings-store.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { Button } from '#ui/button.tsx';
+import { Avatar } from '#ui/person/avatar.tsx';
+import { Button } from '#ui/form/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { GuidePortrait } from '#ui/guide-portrait.tsx';
-import { HealthBadge } from '#ui/health-badge.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
+import { GuidePortrait } from '#ui/guide/guide-portrait.tsx';
+import { HealthBadge } from '#ui/person/health-badge.tsx';
+import { IconButton } from '#ui/form/icon-button.tsx';
 
 function lastContact({ days_since_contact: days }: Person): string {
   if (days === null) return 'No contact yet';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/form/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { NicoDrawing } from '#ui/nico-drawing.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { NicoDrawing } from '#ui/guide/nico-drawing.tsx';
+import { Skeleton } from '#ui/loading/skeleton.tsx';
 
 export function PersonLoading() {
   return (

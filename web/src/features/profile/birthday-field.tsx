@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { inputClass } from '#ui/field.tsx';
+import { inputClass } from '#ui/form/field.tsx';
 import { birthdayOf, birthdayParts, MONTHS, type BirthdayParts } from '#lib/birthday.ts';
 
 interface BirthdayFieldProps {

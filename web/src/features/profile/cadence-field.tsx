@@ -1,6 +1,6 @@
 import { CADENCES, usualCadence } from '#lib/cadence.ts';
 import { useSettings } from '#settings/settings-store.ts';
-import { Field, inputClass } from '#ui/field.tsx';
+import { Field, inputClass } from '#ui/form/field.tsx';
 
 interface CadenceFieldProps {
   value: string;

@@ -1,9 +1,9 @@
 import type { Person } from 'functions/contract';
 import { useState } from 'react';
 import { toastDone } from '#lib/toasts.ts';
-import { useDeletePerson, useRestorePerson } from '#queries/people.ts';
-import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { useDeletePerson, useRestorePerson } from '#queries/people/people.ts';
+import { Button } from '#ui/form/button.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 
 interface DangerZoneProps {
   person: Person;

@@ -1,8 +1,8 @@
 import type { Person } from 'functions/contract';
 import { Link } from 'react-router';
-import { memoryTime } from '#lib/format-time.ts';
+import { memoryTime } from '#lib/text/format-time.ts';
 import { useSettings } from '#settings/settings-store.ts';
-import { HealthBadge } from '#ui/health-badge.tsx';
+import { HealthBadge } from '#ui/person/health-badge.tsx';
 import { LinkedText } from '#ui/linked-text.tsx';
 import { ContactInformation, MemoryAid } from './profile-view.tsx';
 import { healthSentence } from './health-sentence.ts';

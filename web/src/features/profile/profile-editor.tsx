@@ -1,10 +1,10 @@
 import type { Person } from 'functions/contract';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import type { Place } from '#lib/app-history.ts';
+import type { PageLocation } from '#router/index.ts';
 import { personParams } from '#paths.ts';
-import { useSaveProfile } from '#queries/people.ts';
-import { Button } from '#ui/button.tsx';
-import { LeaveGuard } from '#ui/leave-guard.tsx';
+import { useSaveProfile } from '#queries/people/people.ts';
+import { Button } from '#ui/form/button.tsx';
+import { LeaveGuard } from '#ui/dialog/leave-guard.tsx';
 import { BirthdayField } from './birthday-field.tsx';
 import { CadenceField } from './cadence-field.tsx';
 import {
@@ -32,7 +32,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** Whether a step ends the editing. */
-function endsEditing(to: Place, from: Place) {
+function endsEditing(to: PageLocation, from: PageLocation) {
   const { panel, edit } = personParams(new URLSearchParams(to.search));
   return to.pathname !== from.pathname || panel !== 'profile' || !edit;
 }
@@ -141,8 +141,8 @@ export function ProfileEditor({ person, onClose, children }: ProfileEditorProps)
         {children}
       </fieldset>
       <LeaveGuard
-        isHolding={isDirty}
-        isLoss={endsEditing}
+        isBlocking={isDirty}
+        losesChanges={endsEditing}
         isKept
         title="Leave without saving?"
         description={`What you changed about ${person.name} has not been saved.`}

@@ -1,5 +1,5 @@
-import { usePerson } from '#queries/people.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { usePerson } from '#queries/people/people.ts';
+import { Skeleton } from '#ui/loading/skeleton.tsx';
 import { DangerZone } from './danger-zone.tsx';
 import { ProfileEditor } from './profile-editor.tsx';
 import { ProfileView } from './profile-view.tsx';

@@ -1,8 +1,8 @@
 import type { Person } from 'functions/contract';
 import { Cake, Mail, MapPin, Pencil, Phone, Sparkle, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatPhone } from '#lib/format-phone.ts';
-import { Button } from '#ui/button.tsx';
+import { formatPhone } from '#lib/text/format-phone.ts';
+import { Button } from '#ui/form/button.tsx';
 import { LinkedText } from '#ui/linked-text.tsx';
 import { birthdayText } from '#lib/birthday.ts';
 import { notesOf } from './profile-form.ts';

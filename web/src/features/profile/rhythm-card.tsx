@@ -1,11 +1,11 @@
 import type { Person } from 'functions/contract';
 import { CalendarClock, MoonStar } from 'lucide-react';
 import { useState } from 'react';
-import { useQuickEdit } from '#queries/people.ts';
+import { useQuickEdit } from '#queries/people/people.ts';
 import { useSettings } from '#settings/settings-store.ts';
-import { Button } from '#ui/button.tsx';
-import { Field, inputClass } from '#ui/field.tsx';
-import { HealthBadge } from '#ui/health-badge.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { Field, inputClass } from '#ui/form/field.tsx';
+import { HealthBadge } from '#ui/person/health-badge.tsx';
 import { CadenceField } from './cadence-field.tsx';
 import { healthSentence } from './health-sentence.ts';
 import { dayText, inDays } from '#lib/days.ts';

@@ -1,10 +1,10 @@
 import type { Tag } from 'functions/contract';
 import { Plus } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
-import { focusOnMount } from '#lib/focus-on-mount.ts';
-import { useTags } from '#queries/tags.ts';
-import { Button } from '#ui/button.tsx';
-import { inputClass } from '#ui/field.tsx';
+import { focusOnMount } from '#lib/browser/focus-on-mount.ts';
+import { useTags } from '#queries/tags/tags.ts';
+import { Button } from '#ui/form/button.tsx';
+import { inputClass } from '#ui/form/field.tsx';
 
 /** As many tags are offered at once. */
 const QUICK_ADD = 15;

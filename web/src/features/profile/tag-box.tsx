@@ -1,9 +1,9 @@
 import type { Person } from 'functions/contract';
 import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useAddTag, useRemoveTag } from '#queries/person-tags.ts';
-import { Button } from '#ui/button.tsx';
-import { TagChip } from '#ui/tag-chip.tsx';
+import { useAddTag, useRemoveTag } from '#queries/tags/person-tags.ts';
+import { Button } from '#ui/form/button.tsx';
+import { TagChip } from '#ui/person/tag-chip.tsx';
 import { TagAdder } from './tag-adder.tsx';
 
 /** A person's tags, each with a way to take it off, and the box that adds one. */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Field, inputClass } from '#ui/field.tsx';
+import { Field, inputClass } from '#ui/form/field.tsx';
 import { labelOf, type ProfileField } from './profile-form.ts';
 
 interface TextFieldProps extends Pick<ComponentProps<'input'>, 'inputMode' | 'type'> {

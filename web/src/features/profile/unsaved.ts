@@ -1,20 +1,17 @@
+import { keepInStorage } from '#lib/browser/keep-in-storage.ts';
 import type { ProfileForm } from './profile-form.ts';
 
 /** Fields of the form that are not saved yet. */
 export type Unsaved = Partial<ProfileForm>;
 
+const store = keepInStorage<Unsaved>({
+  area: 'local',
+  empty: {},
+  isWorthKeeping: (unsaved) => Object.keys(unsaved).length > 0,
+});
+
 const nameFor = (personId: string) => `kindred.profile.${personId}`;
 
-/** What was typed about a person and not saved; it outlives a reload, and goes with sign-out. */
-export function readUnsaved(personId: string): Unsaved {
-  try {
-    return JSON.parse(localStorage.getItem(nameFor(personId)) ?? '{}') as Unsaved;
-  } catch {
-    return {};
-  }
-}
+export const readUnsaved = (personId: string) => store.read(nameFor(personId));
 
-export function keepUnsaved(personId: string, unsaved: Unsaved) {
-  if (Object.keys(unsaved).length > 0) localStorage.setItem(nameFor(personId), JSON.stringify(unsaved));
-  else localStorage.removeItem(nameFor(personId));
-}
+export const keepUnsaved = (personId: string, unsaved: Unsaved) => store.write(nameFor(personId), unsaved);

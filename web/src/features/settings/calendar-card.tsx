@@ -2,10 +2,10 @@ import type { Me } from 'functions/contract';
 import { CalendarPlus, Copy } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { toastDone, toastFailed } from '#lib/toasts.ts';
-import { useRotateCalendar } from '#queries/account.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { Field, inputClass } from '#ui/field.tsx';
+import { useRotateCalendar } from '#queries/account/account.ts';
+import { Button, buttonClass } from '#ui/form/button.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { Field, inputClass } from '#ui/form/field.tsx';
 import { Card } from './card.tsx';
 
 function CalendarAddress({ url }: { url: string }) {

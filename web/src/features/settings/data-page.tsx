@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useMe } from '#queries/account.ts';
+import { useMe } from '#queries/account/account.ts';
 import { Page } from '#ui/page.tsx';
 import { AccountCard } from './account-card.tsx';
 import { CalendarCard } from './calendar-card.tsx';

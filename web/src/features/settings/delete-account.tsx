@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { toastFailed } from '#lib/toasts.ts';
-import { useDeleteAccount } from '#queries/account-data.ts';
+import { useDeleteAccount } from '#queries/account/account-data.ts';
 import { logout } from '#session/session.ts';
-import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { TypeWordDialog } from './type-word-dialog.tsx';
 
 const WORD = 'DELETE';

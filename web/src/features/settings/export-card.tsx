@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { saveFile } from '#lib/save-file.ts';
+import { saveFile } from '#lib/browser/save-file.ts';
 import { toastDone } from '#lib/toasts.ts';
-import { useExport } from '#queries/account-data.ts';
-import { Button } from '#ui/button.tsx';
+import { useExport } from '#queries/account/account-data.ts';
+import { Button } from '#ui/form/button.tsx';
 import { Card } from './card.tsx';
 import { sizeOf } from './size-of.ts';
 

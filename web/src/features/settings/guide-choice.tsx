@@ -1,6 +1,6 @@
 import type { Settings } from 'functions/contract';
 import { guideOf } from '#settings/settings-store.ts';
-import { GuidePortrait } from '#ui/guide-portrait.tsx';
+import { GuidePortrait } from '#ui/guide/guide-portrait.tsx';
 
 type Name = Settings['assistantName'];
 

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
-import { Button } from '#ui/button.tsx';
-import { Field, inputClass } from '#ui/field.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { Field, inputClass } from '#ui/form/field.tsx';
 import type { Place } from './use-settings-form.ts';
 
 const LONGEST = 100;

@@ -2,9 +2,9 @@ import { Plus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { toastDone } from '#lib/toasts.ts';
 import { keyFor, type Draft } from '#queries/drafts.ts';
-import { useCreateTag, useDeleteTag } from '#queries/tag-admin.ts';
-import { Button } from '#ui/button.tsx';
-import { Field, inputClass } from '#ui/field.tsx';
+import { useCreateTag, useDeleteTag } from '#queries/tags/tag-admin.ts';
+import { Button } from '#ui/form/button.tsx';
+import { Field, inputClass } from '#ui/form/field.tsx';
 
 export function NewTag() {
   const [draft, setDraft] = useState<Draft>({ text: '' });

@@ -1,4 +1,4 @@
-import { allowOffline, forgetOffline, useOffline } from '#lib/offline.ts';
+import { allowOffline, forgetOffline, useOffline } from '#lib/browser/offline-storage.ts';
 import { Card } from './card.tsx';
 
 /** Asks whether this browser may keep what was read, because whoever can open it could read it too. */

@@ -1,6 +1,6 @@
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/form/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/loading/skeleton.tsx';
 
 const PLACES = 5;
 

@@ -1,8 +1,8 @@
 import { Upload } from 'lucide-react';
 import { type ChangeEvent, useRef } from 'react';
 import { toastDone } from '#lib/toasts.ts';
-import { useRestoreBackup } from '#queries/account-data.ts';
-import { Button } from '#ui/button.tsx';
+import { useRestoreBackup } from '#queries/account/account-data.ts';
+import { Button } from '#ui/form/button.tsx';
 import { Card } from './card.tsx';
 import { sizeOf } from './size-of.ts';
 import { peopleWith } from './tag-words.ts';

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { usePanels } from '#settings/panels-store.ts';
-import { IconButton } from '#ui/icon-button.tsx';
+import { IconButton } from '#ui/form/icon-button.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
 const close = () => usePanels.setState({ settingsOpen: false });

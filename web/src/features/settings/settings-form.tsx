@@ -1,8 +1,8 @@
 import { type FormEvent, useId } from 'react';
 import { Dialog } from 'radix-ui';
 import { CADENCES } from '#lib/cadence.ts';
-import { Button } from '#ui/button.tsx';
-import { Field, inputClass } from '#ui/field.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { Field, inputClass } from '#ui/form/field.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { GuideChoice } from './guide-choice.tsx';
 import { LocationFields } from './location-fields.tsx';

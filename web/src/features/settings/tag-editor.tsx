@@ -1,10 +1,10 @@
 import type { Tag } from 'functions/contract';
 import { type FormEvent, type KeyboardEvent, useId } from 'react';
-import { focusOnMount } from '#lib/focus-on-mount.ts';
-import { useTags } from '#queries/tags.ts';
-import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { Field, inputClass } from '#ui/field.tsx';
+import { focusOnMount } from '#lib/browser/focus-on-mount.ts';
+import { useTags } from '#queries/tags/tags.ts';
+import { Button } from '#ui/form/button.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { Field, inputClass } from '#ui/form/field.tsx';
 import { ColourField } from './colour-field.tsx';
 import { CATEGORIES, mergeQuestion } from './tag-words.ts';
 import { useTagEditor } from './use-tag-editor.ts';

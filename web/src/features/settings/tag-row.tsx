@@ -2,11 +2,11 @@ import type { Tag } from 'functions/contract';
 import { MapPin, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { focusOnMount } from '#lib/focus-on-mount.ts';
+import { focusOnMount } from '#lib/browser/focus-on-mount.ts';
 import { paths } from '#paths.ts';
-import { useDeleteTag } from '#queries/tag-admin.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
+import { useDeleteTag } from '#queries/tags/tag-admin.ts';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { IconButton } from '#ui/form/icon-button.tsx';
 import { TagEditor } from './tag-editor.tsx';
 import { categoryLabel, lossOf, peopleWith } from './tag-words.ts';
 

@@ -1,10 +1,9 @@
 import type { Tag } from 'functions/contract';
-import { Search } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { toastDone } from '#lib/toasts.ts';
-import { useTags } from '#queries/tags.ts';
+import { useTags } from '#queries/tags/tags.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { inputClass } from '#ui/field.tsx';
+import { SearchInput } from '#ui/form/search-input.tsx';
 import { Page } from '#ui/page.tsx';
 import { NewTag } from './new-tag.tsx';
 import { RowsFailed, RowsLoading } from './page-states.tsx';
@@ -12,25 +11,6 @@ import { TagRow } from './tag-row.tsx';
 
 /** From so many on, looking for one takes a search. */
 const MANY = 8;
-
-function TagSearch({ text, onType }: { text: string; onType: (text: string) => void }) {
-  return (
-    <div className="relative">
-      <Search
-        aria-hidden
-        className="pointer-events-none absolute top-1/2 left-3.5 size-4.5 -translate-y-1/2 text-soft"
-      />
-      <input
-        type="search"
-        aria-label="Search tags"
-        placeholder="Search tags..."
-        value={text}
-        onChange={(event) => onType(event.target.value)}
-        className={`${inputClass} h-11 pl-10`}
-      />
-    </div>
-  );
-}
 
 function TagList({ tags }: { tags: Tag[] }) {
   const [search, setSearch] = useState('');
@@ -54,7 +34,9 @@ function TagList({ tags }: { tags: Tag[] }) {
     );
   return (
     <>
-      {(tags.length >= MANY || search) && <TagSearch text={search} onType={setSearch} />}
+      {(tags.length >= MANY || search) && (
+        <SearchInput label="Search tags" text={search} onType={setSearch} />
+      )}
       <p role="status" className="text-sm text-soft">
         {wanted
           ? `${shown.size} of ${tags.length} tags`

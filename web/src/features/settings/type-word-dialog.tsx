@@ -1,8 +1,8 @@
 import { AlertDialog } from 'radix-ui';
 import { type FormEvent, useState } from 'react';
-import { focusOnMount } from '#lib/focus-on-mount.ts';
-import { Button } from '#ui/button.tsx';
-import { Field, inputClass } from '#ui/field.tsx';
+import { focusOnMount } from '#lib/browser/focus-on-mount.ts';
+import { Button } from '#ui/form/button.tsx';
+import { Field, inputClass } from '#ui/form/field.tsx';
 
 interface TypeWordDialogProps {
   open: boolean;

@@ -1,7 +1,7 @@
 import type { Settings } from 'functions/contract';
 import { useState } from 'react';
 import { toastDone } from '#lib/toasts.ts';
-import { useFindPlace, useKeepSettings, useSaveSettings } from '#queries/account.ts';
+import { useFindPlace, useKeepSettings, useSaveSettings } from '#queries/account/account.ts';
 import { useSettings } from '#settings/settings-store.ts';
 import { PLACE } from './place-words.ts';
 

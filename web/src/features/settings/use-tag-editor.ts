@@ -1,8 +1,8 @@
 import type { Tag, TagPatch } from 'functions/contract';
 import { useState } from 'react';
 import { toastDone } from '#lib/toasts.ts';
-import { useFindPlace } from '#queries/account.ts';
-import { holderOf, useEditTag, useMergeTags, useUndoTagEdit } from '#queries/tag-admin.ts';
+import { useFindPlace } from '#queries/account/account.ts';
+import { holderOf, useEditTag, useMergeTags, useUndoTagEdit } from '#queries/tags/tag-admin.ts';
 import { PLACE } from './place-words.ts';
 
 export interface TagForm {

@@ -5,10 +5,10 @@ import { Link } from 'react-router';
 import { dayText, inDays } from '#lib/days.ts';
 import { paths } from '#paths.ts';
 import { usePostpone, useTodayContact } from '#queries/today.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { Button, buttonClass } from '#ui/button.tsx';
-import { HealthBadge } from '#ui/health-badge.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
+import { Avatar } from '#ui/person/avatar.tsx';
+import { Button, buttonClass } from '#ui/form/button.tsx';
+import { HealthBadge } from '#ui/person/health-badge.tsx';
+import { IconButton } from '#ui/form/icon-button.tsx';
 
 const SNOOZES: [label: string, days: number][] = [
   ['Tomorrow', 1],

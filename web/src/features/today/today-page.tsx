@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { partOfDay, VOICES } from '#lib/guide-voice.ts';
+import { partOfDay, VOICES } from '#lib/text/guide-voice.ts';
 import { useToday } from '#queries/today.ts';
 import { guideOf, useSettings } from '#settings/settings-store.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/form/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { GuidePortrait } from '#ui/guide-portrait.tsx';
+import { GuidePortrait } from '#ui/guide/guide-portrait.tsx';
 import { Page } from '#ui/page.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/loading/skeleton.tsx';
 import { type Group, SuggestionRow } from './suggestion-row.tsx';
 
 const GROUPS: [group: Group, title: string][] = [

@@ -1,0 +1,40 @@
+import { initializeApp } from 'firebase/app';
+import {
+  browserLocalPersistence,
+  browserSessionPersistence,
+  connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  onAuthStateChanged,
+  sendPasswordResetEmail,
+  signInWithEmailAndPassword,
+  signOut,
+  type User,
+} from 'firebase/auth';
+import { paths } from '#paths.ts';
+import { EMULATOR_HOST, EMULATORS, FIREBASE } from '#config.ts';
+
+export const app = initializeApp(FIREBASE);
+
+// Without a popup resolver: nothing here opens popups, and it would add to the first page.
+const auth = initializeAuth(app, {
+  persistence: [indexedDBLocalPersistence, browserLocalPersistence, browserSessionPersistence],
+});
+if (EMULATORS)
+  connectAuthEmulator(auth, `http://${EMULATOR_HOST}:${EMULATORS.auth}`, { disableWarnings: true });
+
+export const observeUser = (onUser: (user: User | null) => void) => onAuthStateChanged(auth, onUser);
+
+export const idToken = async (): Promise<string | undefined> => auth.currentUser?.getIdToken();
+
+export const signUp = (email: string, password: string) =>
+  createUserWithEmailAndPassword(auth, email, password);
+
+export const signIn = (email: string, password: string) => signInWithEmailAndPassword(auth, email, password);
+
+/** After choosing a new password, the link in the mail leads to the sign-in screen. */
+export const mailPasswordReset = (email: string) =>
+  sendPasswordResetEmail(auth, email, { url: `${location.origin}${paths.auth('sign-in')}` });
+
+export const endSession = () => signOut(auth);

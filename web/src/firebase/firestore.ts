@@ -1,0 +1,7 @@
+import { connectFirestoreEmulator, initializeFirestore } from 'firebase/firestore';
+import { EMULATOR_HOST, EMULATORS } from '#config.ts';
+import { app } from './auth.ts';
+
+/** Firestore is heavy: import it only from code that is loaded when the browser is idle. */
+export const firestore = initializeFirestore(app, {});
+if (EMULATORS) connectFirestoreEmulator(firestore, EMULATOR_HOST, EMULATORS.firestore);

@@ -1,8 +1,0 @@
-/** Hands something to the browser as a file. */
-export function saveFile(name: string, file: Blob): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
-}

@@ -1,0 +1,49 @@
+const DAY_MS = 86_400_000;
+/** A message younger than this shows its weekday. */
+const WEEKDAY_DAYS = 7;
+
+const format = (at: Date, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', options).format(at);
+
+const clock = (at: Date) => format(at, { hour: 'numeric', minute: '2-digit' });
+const numericDate = (at: Date) => format(at, { year: 'numeric', month: 'numeric', day: 'numeric' });
+const midnight = (at: Date) => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime();
+
+/** Counts local calendar days between two moments. Rounding is for days of 23 and 25 hours. */
+const daysBetween = (at: Date, now: Date) => Math.round((midnight(now) - midnight(at)) / DAY_MS);
+
+/** Formats the time of a message: clock time today, weekday within 7 days, otherwise a numeric date. */
+export function messageTime(moment: string, now = new Date()): string {
+  const at = new Date(moment);
+  const days = daysBetween(at, now);
+  if (days === 0) return clock(at);
+  return days > 0 && days < WEEKDAY_DAYS ? format(at, { weekday: 'long' }) : numericDate(at);
+}
+
+/** Formats the heading of a day in a thread. */
+export function dayLabel(moment: string, now = new Date()): string {
+  const at = new Date(moment);
+  const days = daysBetween(at, now);
+  if (days === 0) return 'Today';
+  if (days === 1) return 'Yesterday';
+  const year = at.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' as const };
+  return format(at, { weekday: 'long', month: 'long', day: 'numeric', ...year });
+}
+
+/** Formats the time of a memory: `Today at 9:05 AM`, `Yesterday at …` or `3/18/2026 at …`. */
+export function memoryTime(moment: string, now = new Date()): string {
+  const at = new Date(moment);
+  const days = daysBetween(at, now);
+  const day = days === 0 ? 'Today' : days === 1 ? 'Yesterday' : numericDate(at);
+  return `${day} at ${clock(at)}`;
+}
+
+/** Formats the age in calendar days: `today`, `yesterday`, `12 days ago`. */
+export const daysAgo = (moment: string, now = new Date()) =>
+  new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(-daysBetween(new Date(moment), now), 'day');
+
+/** Formats full date and time, for a tooltip. */
+export const fullTime = (moment: string) =>
+  format(new Date(moment), { dateStyle: 'full', timeStyle: 'short' });
+
+export const isSameDay = (a: string, b: string) => midnight(new Date(a)) === midnight(new Date(b));

@@ -1,0 +1,85 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { noAnswer, type ApiError } from '#api/api-error.ts';
+import { api, bodyOf, withCallOptions } from '#api/client.ts';
+import { keepDraft, keyFor, readDraft, settleDraft } from '#queries/drafts.ts';
+
+const EXPORT_MS = 300_000;
+/** The server answers within 60 s, with `unavailable` if it is not done by then. */
+const RESTORE_MS = 65_000;
+/** Limit for repeated calls. Each works up to 40 s; the largest backup needs a few. */
+const MOST_ROUNDS = 30;
+const PAUSE_MS = 1000;
+const MOST_BYTES = 30 * 1024 * 1024;
+
+/** The last bytes of a complete export. */
+const DOCUMENT_END = '}\n';
+
+/** Exports the whole account as a file; `onBytes` gets the number of bytes received so far. */
+export const useExport = (onBytes: (received: number) => void, onDone: (name: string, file: Blob) => void) =>
+  useMutation({
+    async mutationFn() {
+      const response = await api.export.$get(undefined, withCallOptions({ timeoutMs: EXPORT_MS, onBytes }));
+      const [, name = 'kindred-export.json'] =
+        /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+      const file = await response.blob();
+      if ((await file.slice(-DOCUMENT_END.length).text()) !== DOCUMENT_END) throw noAnswer();
+      return { name, file };
+    },
+    meta: { failure: 'Could not export your data.' },
+    onSuccess: ({ name, file }) => onDone(name, file),
+  });
+
+const ATTEMPT = 'kindred.restore';
+
+type Document = Parameters<(typeof api)['import-backup']['$post']>[0]['json'];
+
+/**
+ * Restores a backup; returns the number of people. The same file reuses the idempotency key, so an interrupted restore
+ * continues, after a reload too.
+ */
+async function restore(file: File): Promise<number> {
+  if (file.size > MOST_BYTES) throw new RangeError(`${file.name} is over 30 MiB`);
+  const fingerprint = `${file.name}:${file.size}:${file.lastModified}`;
+  const key = keyFor(readDraft(ATTEMPT), fingerprint);
+  const json = JSON.parse(await file.text()) as Document;
+  keepDraft(ATTEMPT, { text: fingerprint, tried: { content: fingerprint, key } });
+  const call = () =>
+    bodyOf(
+      api['import-backup'].$post(
+        { json, header: { 'idempotency-key': key } },
+        withCallOptions({ timeoutMs: RESTORE_MS }),
+      ),
+    );
+  for (let round = 1; ; round++) {
+    try {
+      const { people } = await call();
+      settleDraft(ATTEMPT, fingerprint);
+      return people;
+    } catch (error) {
+      if ((error as ApiError).code !== 'unavailable' || round === MOST_ROUNDS) throw error;
+      await new Promise((resume) => setTimeout(resume, PAUSE_MS));
+    }
+  }
+}
+
+/** The form shows failures. */
+export function useRestoreBackup(onDone: (people: number) => void) {
+  const client = useQueryClient();
+  return useMutation<number, ApiError | SyntaxError | RangeError, File>({
+    mutationFn: restore,
+    onSuccess(people) {
+      void client.invalidateQueries();
+      onDone(people);
+    },
+  });
+}
+
+/** `onDone` has to end the session, because nothing of the account is left. */
+export const useDeleteAccount = (onDone: () => void) =>
+  useMutation({
+    mutationFn: () => api.auth.me.$delete(),
+    meta: {
+      failure: ({ message }: ApiError) => `Failed to delete account: ${message || 'Unknown error'}`,
+    },
+    onSuccess: onDone,
+  });

@@ -1,0 +1,123 @@
+import { queryOptions, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Me, Settings } from 'functions/contract';
+import { useEffect, useLayoutEffect } from 'react';
+import { api, bodyOf } from '#api/client.ts';
+import { useSettings } from '#settings/settings-store.ts';
+import { FRESH_MS } from '#queries/freshness.ts';
+import { keys } from '#queries/keys.ts';
+
+export const meQuery = () =>
+  queryOptions({
+    queryKey: keys.me,
+    queryFn: () => bodyOf(api.auth.me.$get()),
+    staleTime: FRESH_MS.other,
+  });
+
+/** `keepalive` lets the call finish when the page is closed; otherwise the old settings would win at the next start. */
+export const saveSettings = (settings: Partial<Settings>) =>
+  bodyOf(api.auth.me.$patch({ json: { settings } }, { init: { keepalive: true } }));
+
+/** One scope for all saves, so that they run one after the other and the last choice wins. */
+const SAVING = { mutationKey: ['save-settings'], scope: { id: 'settings' } };
+
+/** Applies settings here at once and saves them to the account without showing failures. */
+export function useKeepSettings() {
+  const client = useQueryClient();
+  const { mutate } = useMutation({
+    ...SAVING,
+    mutationFn: saveSettings,
+    onSuccess: (me) => void client.setQueryData(meQuery().queryKey, me),
+  });
+  return function keepSettings(settings: Partial<Settings>) {
+    useSettings.setState(settings);
+    mutate(settings);
+  };
+}
+
+/** Refetched on every mount, because its counts change with other data. */
+export const useMe = () => useQuery({ ...meQuery(), refetchOnMount: 'always' });
+
+/** Applies settings at once, and restores the old ones if saving fails. */
+export function useSaveSettings(onSaved: (before: Settings) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    ...SAVING,
+    mutationFn: saveSettings,
+    meta: { failure: 'Could not save your settings.' },
+    onMutate(settings) {
+      const before = useSettings.getState();
+      useSettings.setState(settings);
+      return before;
+    },
+    onError(_error, settings, before) {
+      const names = Object.keys(settings) as (keyof Settings)[];
+      if (before) useSettings.setState(Object.fromEntries(names.map((name) => [name, before[name]])));
+    },
+    onSuccess(me, settings, before) {
+      client.setQueryData(meQuery().queryKey, me);
+      if (settings.cadenceDefault !== undefined)
+        for (const queryKey of [keys.people, ['person']]) void client.invalidateQueries({ queryKey });
+      onSaved(before);
+    },
+  });
+}
+
+/** Finds the coordinates of a US city. The form shows failures. */
+export const useFindPlace = () =>
+  useMutation({
+    async mutationFn(query: { city: string; state: string }) {
+      const { latitude, longitude } = await bodyOf(api.geocode.$get({ query }));
+      return { ...query, lat: latitude, lng: longitude };
+    },
+  });
+
+/** Gives the calendar feed a new address; the old one stops working. */
+export function useRotateCalendar(onDone: (me: Me) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => bodyOf(api.calendar.rotate.$post()),
+    meta: { failure: 'Could not make a calendar address.' },
+    onSuccess(me) {
+      client.setQueryData(meQuery().queryKey, me);
+      onDone(me);
+    },
+  });
+}
+
+/** Saves this browser's time zone to the account; today, birthdays and follow-ups depend on it. */
+export function useAccountTimezone() {
+  const kept = useQuery(meQuery()).data?.timezone;
+  const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const client = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: (timezone: string) => bodyOf(api.auth.me.$patch({ json: { timezone } })),
+    onSuccess(me) {
+      client.setQueryData(meQuery().queryKey, me);
+      void client.invalidateQueries({ queryKey: keys.today });
+    },
+  });
+  useEffect(() => {
+    if (kept && here && kept !== here) mutate(here);
+  }, [kept, here, mutate]);
+}
+
+/** Settings objects that have been applied, so that several users of the hook apply each only once. */
+const applied = new WeakSet<Me['settings']>();
+
+/** Applies the account's settings over those of this browser, except while a save is running. */
+export function useAccountSettings() {
+  const settings = useQuery(meQuery()).data?.settings;
+  const isSaving = useIsMutating({ mutationKey: SAVING.mutationKey }) > 0;
+  // A layout effect, so that they are applied before anything that waits for them renders.
+  useLayoutEffect(() => {
+    if (!settings || isSaving || applied.has(settings)) return;
+    applied.add(settings);
+    useSettings.setState((local) => Object.assign({}, local, settings));
+  }, [settings, isSaving]);
+}
+
+/** Returns true once the account's settings are applied, or cannot be loaded. */
+export function useHasAccountSettings() {
+  useAccountSettings();
+  return !useQuery(meQuery()).isPending;
+}

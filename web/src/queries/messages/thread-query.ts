@@ -1,0 +1,36 @@
+import { infiniteQueryOptions, type InfiniteData } from '@tanstack/react-query';
+import type { Message } from 'functions/contract';
+import type { ApiError } from '#api/api-error.ts';
+import { api, pageOf, type PageOf } from '#api/client.ts';
+import { FRESH_MS } from '#queries/freshness.ts';
+import { keys } from '#queries/keys.ts';
+
+type Cursor = string | undefined;
+type Thread = InfiniteData<PageOf<Message>>;
+
+/** Page sizes. The server stores the newest 20 with the person; older ones are fetched when the user scrolls up. */
+const NEWEST = 20;
+const OLDER = 100;
+
+export const threadQuery = (personId: string) =>
+  infiniteQueryOptions<PageOf<Message>, ApiError, Thread, ReturnType<typeof keys.messages>, Cursor>({
+    queryKey: keys.messages(personId),
+    queryFn({ pageParam: before }) {
+      const query = before ? { before, limit: OLDER } : { limit: NEWEST };
+      return pageOf(api.sms.messages[':personId'].$get({ param: { personId }, query }));
+    },
+    initialPageParam: undefined,
+    getNextPageParam: (older: PageOf<Message>) => older.before,
+    staleTime: FRESH_MS.messages,
+  });
+
+/** Joins all pages to one thread, oldest first. */
+export const inOrder = ({ pages }: Thread): Message[] => pages.toReversed().flatMap(({ items }) => items);
+
+/** Adds a message at the end of the thread, or moves it there. */
+export function withNewest(thread: Thread | undefined, message: Message): Thread | undefined {
+  const [newest, ...older] = thread?.pages ?? [];
+  if (!thread || !newest) return thread;
+  const items = [...newest.items.filter(({ id }) => id !== message.id), message];
+  return { ...thread, pages: [{ ...newest, items }, ...older] };
+}

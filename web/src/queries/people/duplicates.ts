@@ -1,0 +1,85 @@
+import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { LikelyPair, Merge, Person } from 'functions/contract';
+import { api, bodyOf } from '#api/client.ts';
+import { toastDone } from '#lib/toasts.ts';
+import { FRESH_MS } from '#queries/freshness.ts';
+import { keys } from '#queries/keys.ts';
+import { editList, cachePerson } from './people-cache.ts';
+
+const duplicatesQuery = () =>
+  queryOptions({
+    queryKey: keys.duplicates,
+    queryFn: () => bodyOf(api.people.duplicates.$get()),
+    staleTime: FRESH_MS.other,
+  });
+
+/** Returns pairs of likely duplicates, the most likely first. */
+export const useDuplicates = () => useQuery(duplicatesQuery());
+
+const editPairs = (client: QueryClient, edit: (pairs: LikelyPair[]) => LikelyPair[]) =>
+  client.setQueryData(duplicatesQuery().queryKey, (pairs) => pairs && edit(pairs));
+
+const isOf = ({ a, b }: LikelyPair, ids: string[]) => ids.includes(a.id) && ids.includes(b.id);
+
+/** Offers a dismissed pair again. */
+function useUndismissPair() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ a, b }: LikelyPair) =>
+      api.people.duplicates.dismiss[':id'][':otherId'].$delete({ param: { id: a.id, otherId: b.id } }),
+    meta: { failure: 'Could not undo.' },
+    onSettled: () => client.invalidateQueries(duplicatesQuery()),
+  });
+}
+
+/** Removes the pair at once, and puts it back in its place if the server refuses. */
+export function useDismissPair() {
+  const client = useQueryClient();
+  const { queryKey } = duplicatesQuery();
+  const undo = useUndismissPair();
+  return useMutation({
+    mutationFn: ({ a, b }: LikelyPair) =>
+      api.people.duplicates.dismiss.$post({ json: { ids: [a.id, b.id] } }),
+    meta: { failure: 'Could not remember that these two are not the same.' },
+    async onMutate({ a, b }) {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData(queryKey);
+      editPairs(client, (pairs) => pairs.filter((pair) => !isOf(pair, [a.id, b.id])));
+      return before;
+    },
+    onError: (_error, pair, before) =>
+      editPairs(client, (pairs) => before?.filter((old) => old === pair || pairs.includes(old)) ?? pairs),
+    onSuccess: (_answer, pair) =>
+      toastDone(`Remembered: ${pair.a.name} and ${pair.b.name} are not the same.`, {
+        label: 'Undo',
+        onAction: () => undo.mutate(pair),
+      }),
+  });
+}
+
+/** Merges two people; the merged one leaves the list and every other pair. */
+export function useMergePeople(onDone: (person: Person) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ key, ...merge }: Merge & { key: string }) =>
+      bodyOf(api.people.merge.$post({ json: merge, header: { 'idempotency-key': key } })),
+    onSuccess(person, { merge_id }) {
+      editPairs(client, (pairs) => pairs.filter(({ a, b }) => a.id !== merge_id && b.id !== merge_id));
+      editList(client, (people) => people.filter(({ id }) => id !== merge_id));
+      for (const key of [keys.person, keys.messages, keys.notebook, keys.activity])
+        client.removeQueries({ queryKey: key(merge_id) });
+      void cachePerson(client, person);
+      onDone(person);
+    },
+    onSettled(_person, _error, { keep_id }) {
+      for (const queryKey of [
+        keys.duplicates,
+        keys.people,
+        keys.map,
+        keys.messages(keep_id),
+        keys.notebook(keep_id),
+      ])
+        void client.invalidateQueries({ queryKey });
+    },
+  });
+}

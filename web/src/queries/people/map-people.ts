@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { api, bodyOf } from '#api/client.ts';
+import { FRESH_MS } from '#queries/freshness.ts';
+import { keys } from '#queries/keys.ts';
+
+/** Returns all people with a place on the map. */
+export const useMapPeople = () =>
+  useQuery({
+    queryKey: keys.map,
+    queryFn: () => bodyOf(api.people['map-data'].$get()),
+    staleTime: FRESH_MS.map,
+  });
+
+/** Returns all people without a place, with the reason. */
+export const useUnplacedPeople = () =>
+  useQuery({
+    queryKey: keys.unplaced,
+    queryFn: () => bodyOf(api.people.unplaced.$get()),
+    staleTime: FRESH_MS.map,
+  });

@@ -1,0 +1,70 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { Person, PersonSummary } from 'functions/contract';
+import { api, bodyOf } from '#api/client.ts';
+import { FRESH_MS } from '#queries/freshness.ts';
+import { keys } from '#queries/keys.ts';
+
+export const peopleQuery = () =>
+  queryOptions({
+    queryKey: keys.people,
+    queryFn: () => bodyOf(api.people.$get({ query: {} })),
+    staleTime: FRESH_MS.people,
+  });
+
+export const personQuery = (id: string) =>
+  queryOptions({
+    queryKey: keys.person(id),
+    queryFn: () => bodyOf(api.people[':id'].$get({ param: { id } })),
+    staleTime: FRESH_MS.person,
+  });
+
+export const editList = (client: QueryClient, edit: (people: PersonSummary[]) => PersonSummary[]) =>
+  client.setQueryData(peopleQuery().queryKey, (people) => people && edit(people));
+
+/** Puts an answer of the server into the cached list and detail; a person deleted meanwhile is not added again. */
+export function cachePerson(client: QueryClient, person: Person) {
+  client.setQueryData(personQuery(person.id).queryKey, (old) => old && person);
+  editList(client, (people) => people.map((old) => (old.id === person.id ? person : old)));
+  return client.invalidateQueries({ queryKey: keys.activity(person.id) });
+}
+
+export const addRow = (client: QueryClient, row: PersonSummary) =>
+  editList(client, (people) => [row, ...people.filter(({ id }) => id !== row.id)]);
+
+export function addPerson(client: QueryClient, person: Person) {
+  client.setQueryData(personQuery(person.id).queryKey, person);
+  addRow(client, person);
+}
+
+export const EDIT_PERSON = ['edit-people'];
+
+/** Cancels a running refetch of the list, which would overwrite an optimistic edit. The first load is never cancelled. */
+export async function cancelListFetch(client: QueryClient) {
+  const { queryKey } = peopleQuery();
+  if (client.getQueryData(queryKey)) await client.cancelQueries({ queryKey });
+}
+
+/** Refetches after an edit, unless another edit is still running. */
+export function refetchAfterLastEdit(client: QueryClient, id: string) {
+  if (client.isMutating({ mutationKey: EDIT_PERSON }) > 1) return;
+  for (const queryKey of [keys.people, keys.person(id)]) void client.invalidateQueries({ queryKey });
+}
+
+export const rowOf = (client: QueryClient, id: string) =>
+  client.getQueryData(peopleQuery().queryKey)?.find((person) => person.id === id);
+
+/** Changes the cached list and detail at once; returns a function that restores both. */
+export async function editOptimistically(client: QueryClient, id: string, change: Partial<Person>) {
+  await cancelListFetch(client);
+  const { queryKey } = personQuery(id);
+  const row = rowOf(client, id);
+  const one = client.getQueryData(queryKey);
+  client.setQueryData(queryKey, (person) => person && { ...person, ...change });
+  editList(client, (people) =>
+    people.map((person) => (person.id === id ? { ...person, ...change } : person)),
+  );
+  return () => {
+    client.setQueryData(queryKey, (person) => person && one);
+    editList(client, (people) => people.map((person) => (person.id === id && row ? row : person)));
+  };
+}

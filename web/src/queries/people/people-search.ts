@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { api, bodyOf } from '#api/client.ts';
+import { FRESH_MS } from '#queries/freshness.ts';
+import { keys } from '#queries/keys.ts';
+
+/** Delay before a search is sent, so that there is no call per keystroke. */
+const TYPING_MS = 250;
+
+/** Waits until typing pauses; rejects when the search is replaced meanwhile, so it is never sent. */
+const pause = (signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, TYPING_MS);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason as Error);
+    });
+  });
+
+/** Searches on the server, which also looks into long notes, memory aids and older memories. */
+export function usePeopleSearch(search: string) {
+  const text = search.trim();
+  return useQuery({
+    queryKey: [...keys.people, 'search', text],
+    async queryFn({ signal }) {
+      await pause(signal);
+      return bodyOf(api.people.$get({ query: { search: text } }));
+    },
+    enabled: text !== '',
+    staleTime: FRESH_MS.people,
+    // Fails at once without a network instead of waiting for one.
+    networkMode: 'always',
+  });
+}

@@ -1,0 +1,176 @@
+import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ContactKind, Person, PersonPatch, PersonSummary } from 'functions/contract';
+import { api, bodyOf } from '#api/client.ts';
+import { keys } from '#queries/keys.ts';
+import {
+  addPerson,
+  addRow,
+  EDIT_PERSON,
+  editOptimistically,
+  editList,
+  cancelListFetch,
+  cachePerson,
+  peopleQuery,
+  personQuery,
+  rowOf,
+  refetchAfterLastEdit,
+} from './people-cache.ts';
+
+export const usePeople = () => useQuery(peopleQuery());
+export const usePerson = (id: string) => useQuery(personQuery(id));
+
+/** Returns the person's summary from the cached list. */
+export function useSummary(id: string): PersonSummary | undefined {
+  return useQuery({ ...peopleQuery(), select: (people) => people.find((person) => person.id === id) }).data;
+}
+
+/** Fields that can be changed with one press. */
+export type QuickPatch = Partial<
+  Pick<Person, 'is_important' | 'cadence_days' | 'snoozed_until' | 'follow_up_on'>
+>;
+
+interface PersonMutation<Input> {
+  mutationKey?: readonly string[];
+  failure?: string;
+  /** Whether the person in the answer has to be added to the list. */
+  isNew?: boolean;
+  call: (input: Input) => Promise<Person>;
+  onDone?: (person: Person) => void;
+}
+
+function usePersonMutation<Input>({
+  mutationKey,
+  failure,
+  isNew = false,
+  call,
+  onDone,
+}: PersonMutation<Input>) {
+  const client = useQueryClient();
+  return useMutation({
+    ...(mutationKey && { mutationKey }),
+    mutationFn: call,
+    meta: failure ? { failure } : {},
+    onSuccess(person) {
+      if (isNew) addPerson(client, person);
+      void cachePerson(client, person);
+      onDone?.(person);
+    },
+  });
+}
+
+/** Calls with the same idempotency key create one person. */
+export const useCreatePerson = (onDone: (person: Person) => void) =>
+  usePersonMutation({
+    failure: 'Could not add a person.',
+    isNew: true,
+    onDone,
+    call: ({ key }: { key: string }) =>
+      bodyOf(
+        api.people.$post({ json: { name: 'Untitled User', body: '' }, header: { 'idempotency-key': key } }),
+      ),
+  });
+
+/** The form shows failures, at the fields. */
+export const useSaveProfile = (id: string) =>
+  usePersonMutation({
+    call: (patch: PersonPatch) => bodyOf(api.people[':id'].$patch({ param: { id }, json: patch })),
+  });
+
+const CONTACTING = ['contact'] as const;
+
+/** Calls with the same idempotency key log one contact. */
+export const useMarkContacted = (onDone: (person: Person) => void) =>
+  usePersonMutation({
+    mutationKey: CONTACTING,
+    failure: 'Could not mark as contacted.',
+    call: ({ id, key, kind }: { id: string; key: string; kind?: ContactKind }) =>
+      bodyOf(
+        api.people[':id'].contact.$post({
+          param: { id },
+          json: kind ? { kind } : {},
+          header: { 'idempotency-key': key },
+        }),
+      ),
+    onDone,
+  });
+
+/** Returns the ids of people whose contact is being logged. */
+export const useContactsInProgress = () =>
+  useMutationState({
+    filters: { mutationKey: CONTACTING, status: 'pending' },
+    select: ({ state }) => (state.variables as { id: string }).id,
+  });
+
+/** Removes the last logged contact. Its activity event is found by its time. */
+export const useUndoContact = (onDone?: () => void) =>
+  usePersonMutation({
+    ...(onDone && { onDone }),
+    failure: 'Could not take the contact back.',
+    async call({ id, last_contact_date }: Pick<Person, 'id' | 'last_contact_date'>) {
+      const events = await bodyOf(api.people[':id'].activity.$get({ param: { id }, query: { limit: '20' } }));
+      const event = events.find(({ type, at }) => type === 'contact' && at === last_contact_date);
+      if (!event) return bodyOf(api.people[':id'].$get({ param: { id } }));
+      return bodyOf(api.people[':id'].contact[':eventId'].$delete({ param: { id, eventId: event.id } }));
+    },
+  });
+
+export const useRestorePerson = () =>
+  usePersonMutation({
+    failure: 'Could not restore this person.',
+    isNew: true,
+    call: (id: string) => bodyOf(api.people[':id'].restore.$post({ param: { id } })),
+  });
+
+/**
+ * Changes fields optimistically and restores them if the server refuses. Edits of one person run one after the other, so
+ * that the last choice wins.
+ */
+export function useQuickEdit(id: string, failure: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: EDIT_PERSON,
+    scope: { id: `edit ${id}` },
+    mutationFn: (patch: QuickPatch) => bodyOf(api.people[':id'].$patch({ param: { id }, json: patch })),
+    meta: { failure },
+    onMutate: (patch) => editOptimistically(client, id, patch),
+    onError: (_error, _input, restore) => restore?.(),
+    onSuccess: (person) => void cachePerson(client, person),
+    onSettled: () => refetchAfterLastEdit(client, id),
+  });
+}
+
+/** Marks messages as read. A failure is not shown, because the next touch sends it again. */
+export function useMarkRead() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: EDIT_PERSON,
+    mutationFn: (id: string) => bodyOf(api.people[':id'].read.$post({ param: { id } })),
+    onMutate: (id) => editOptimistically(client, id, { unread_count: 0 }),
+    onError: (_error, _input, restore) => restore?.(),
+    onSuccess: (person) => void cachePerson(client, person),
+    onSettled: (_person, _error, id) => refetchAfterLastEdit(client, id),
+  });
+}
+
+/** Removes the person from the list at once, and puts them back if the server refuses. Then their other data is dropped. */
+export function useDeletePerson(onDone: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: EDIT_PERSON,
+    mutationFn: (id: string) => api.people[':id'].$delete({ param: { id } }),
+    meta: { failure: 'Could not delete this person.' },
+    async onMutate(id) {
+      await cancelListFetch(client);
+      const row = rowOf(client, id);
+      editList(client, (people) => people.filter((person) => person.id !== id));
+      return row;
+    },
+    onError: ({ code }, _id, row) => row && code !== 'not_found' && addRow(client, row),
+    onSuccess(_answer, id) {
+      onDone();
+      for (const key of [keys.person(id), keys.messages(id), keys.notebook(id), keys.activity(id)])
+        client.removeQueries({ queryKey: key });
+    },
+    onSettled: (_answer, _error, id) => refetchAfterLastEdit(client, id),
+  });
+}

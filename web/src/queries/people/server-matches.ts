@@ -1,0 +1,19 @@
+import type { PersonSummary } from 'functions/contract';
+import { useMemo } from 'react';
+import { filterPeople, sortPeople } from '#lib/arrange-people.ts';
+import type { ListParams } from '#lib/list-params.ts';
+import { useSettings } from '#settings/settings-store.ts';
+import { usePeopleSearch } from './people-search.ts';
+
+/** Returns people that only the server finds, because the list has neither long notes nor older memories. */
+export function useServerMatches(params: ListParams, shown: PersonSummary[]) {
+  const { data: found, isPending, error } = usePeopleSearch(params.search);
+  const cadenceDefault = useSettings((settings) => settings.cadenceDefault);
+  const serverMatches = useMemo(() => {
+    if (!found?.length) return [];
+    const ids = new Set(shown.map(({ id }) => id));
+    const others = found.filter(({ id }) => !ids.has(id));
+    return sortPeople(filterPeople(others, params), params.sort, cadenceDefault);
+  }, [found, shown, params, cadenceDefault]);
+  return { serverMatches, isSearching: params.search.trim() !== '' && isPending, hasFailed: error !== null };
+}

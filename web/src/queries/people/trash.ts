@@ -1,0 +1,52 @@
+import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { TrashedPerson } from 'functions/contract';
+import { api, bodyOf } from '#api/client.ts';
+import { keys } from '#queries/keys.ts';
+import { addPerson } from './people-cache.ts';
+
+const trashQuery = () =>
+  queryOptions({ queryKey: keys.trash, queryFn: () => bodyOf(api.people.trash.$get()) });
+
+/** Returns the people in the trash, last deleted first. */
+export const useTrash = () => useQuery({ ...trashQuery(), refetchOnMount: 'always' });
+
+const leave = (client: QueryClient, id: string) =>
+  client.setQueryData(trashQuery().queryKey, (people) => people?.filter((person) => person.id !== id));
+
+/** Removes the row at once; afterwards the trash is refetched, so a refused change comes back. */
+function useTrashExit<Answer>(
+  failure: string,
+  call: (person: TrashedPerson) => Promise<Answer>,
+  onDone: (answer: Answer, person: TrashedPerson) => void,
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: call,
+    meta: { failure },
+    async onMutate({ id }: TrashedPerson) {
+      await client.cancelQueries({ queryKey: keys.trash });
+      leave(client, id);
+    },
+    onSuccess: onDone,
+    onSettled: () => void client.invalidateQueries({ queryKey: keys.trash }),
+  });
+}
+
+export function useTakeOutOfTrash(onDone: (person: TrashedPerson) => void) {
+  const client = useQueryClient();
+  return useTrashExit(
+    'Could not restore this person.',
+    ({ id }) => bodyOf(api.people[':id'].restore.$post({ param: { id } })),
+    (restored, person) => {
+      addPerson(client, restored);
+      onDone(person);
+    },
+  );
+}
+
+export const useDeleteForever = (onDone: (person: TrashedPerson) => void) =>
+  useTrashExit(
+    'Could not delete this person.',
+    ({ id }) => api.people.trash[':id'].$delete({ param: { id } }),
+    (_answer, person) => onDone(person),
+  );

@@ -1,0 +1,53 @@
+import type { PersonSummary } from 'functions/contract';
+import { useDeferredValue, useEffect, useMemo } from 'react';
+import { filterPeople, sortPeople } from '#lib/arrange-people.ts';
+import type { ListParams } from '#lib/list-params.ts';
+import { indexPeople, searchPeople } from '#lib/match-people.ts';
+import { whenIdle } from '#lib/browser/when-idle.ts';
+import { useSettings } from '#settings/settings-store.ts';
+import { usePeople } from './people.ts';
+
+/** Returns all parameters but the search, as the same object until one of them changes. */
+function useNarrowing({ search: _, ...narrowing }: ListParams) {
+  const json = JSON.stringify(narrowing);
+  return useMemo(() => JSON.parse(json) as typeof narrowing, [json]);
+}
+
+/** People indexed per idle period: few enough that no keystroke has to wait. */
+const AT_ONCE = 250;
+
+/** Builds the search index in idle time, before the first letter is typed. */
+function useReadySearch(people: PersonSummary[]) {
+  useEffect(() => {
+    let cancel: (() => void) | undefined;
+    const prepare = (from: number) => {
+      cancel = whenIdle(() => {
+        if (from >= people.length) return void indexPeople(people);
+        indexPeople(people.slice(from, from + AT_ONCE));
+        prepare(from + AT_ONCE);
+      });
+    };
+    prepare(0);
+    return () => cancel?.();
+  }, [people]);
+}
+
+/** Returns the people that match the parameters. The search is deferred, so that typing stays smooth. */
+export function useVisiblePeople(shown: ListParams) {
+  const { data: all, isPending, error, refetch } = usePeople();
+  const cadenceDefault = useSettings((settings) => settings.cadenceDefault);
+  const narrowing = useNarrowing(shown);
+  const search = useDeferredValue(shown.search);
+  const isSearching = search !== '';
+  const arranged = useMemo(
+    () => sortPeople(filterPeople(all ?? [], narrowing), narrowing.sort, cadenceDefault),
+    [all, narrowing, cadenceDefault],
+  );
+  useReadySearch(arranged);
+  const indexed = useMemo(() => (isSearching ? indexPeople(arranged) : []), [arranged, isSearching]);
+  const people = useMemo(
+    () => (isSearching ? searchPeople(indexed, search) : arranged),
+    [arranged, indexed, isSearching, search],
+  );
+  return { people, total: all?.length, isPending, error: all ? null : error, refetch };
+}

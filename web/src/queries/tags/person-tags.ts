@@ -1,0 +1,55 @@
+import { useMutation, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { Tag } from 'functions/contract';
+import { api, bodyOf } from '#api/client.ts';
+import { keys } from '#queries/keys.ts';
+import { EDIT_PERSON, editList, cancelListFetch, personQuery } from '#queries/people/people-cache.ts';
+
+const byName = (a: Tag, b: Tag) => a.name.localeCompare(b.name);
+
+/** Edits a person's tags in the cached list and detail. */
+function editTags(client: QueryClient, personId: string, edit: (tags: Tag[]) => Tag[]) {
+  client.setQueryData(
+    personQuery(personId).queryKey,
+    (person) => person && { ...person, tags: edit(person.tags) },
+  );
+  editList(client, (people) =>
+    people.map((person) => (person.id === personId ? { ...person, tags: edit(person.tags) } : person)),
+  );
+}
+
+function settle(client: QueryClient, personId: string) {
+  if (client.isMutating({ mutationKey: EDIT_PERSON }) > 1) return;
+  for (const queryKey of [keys.people, keys.person(personId), keys.activity(personId), keys.tags])
+    void client.invalidateQueries({ queryKey });
+}
+
+/** Adds a tag by name to a person; a new name creates the tag. */
+export function useAddTag(personId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: EDIT_PERSON,
+    mutationFn: (name: string) =>
+      bodyOf(api.people[':id'].tags.$post({ param: { id: personId }, json: { name, category: 'general' } })),
+    meta: { failure: 'Could not add the tag.' },
+    onSuccess: (tag) =>
+      editTags(client, personId, (tags) => [...tags.filter(({ id }) => id !== tag.id), tag].toSorted(byName)),
+    onSettled: () => settle(client, personId),
+  });
+}
+
+/** Removes a tag at once, and puts it back if the server refuses. */
+export function useRemoveTag(personId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: EDIT_PERSON,
+    mutationFn: ({ id: tagId }: Tag) =>
+      api.people[':id'].tags[':tagId'].$delete({ param: { id: personId, tagId } }),
+    meta: { failure: 'Could not remove the tag.' },
+    async onMutate(tag) {
+      await cancelListFetch(client);
+      editTags(client, personId, (tags) => tags.filter(({ id }) => id !== tag.id));
+    },
+    onError: (_error, tag) => editTags(client, personId, (tags) => [...tags, tag].toSorted(byName)),
+    onSettled: () => settle(client, personId),
+  });
+}

@@ -1,0 +1,69 @@
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { Tag, TagPatch } from 'functions/contract';
+import type { ApiError } from '#api/api-error.ts';
+import { api, bodyOf } from '#api/client.ts';
+import { keys } from '#queries/keys.ts';
+
+/** People contain their tags, and a tag can place them on the map, so these are refetched too. */
+function settle(client: QueryClient) {
+  for (const queryKey of [keys.tags, keys.people, ['person'], keys.map])
+    void client.invalidateQueries({ queryKey });
+}
+
+interface TagMutation<Input, Answer> {
+  failure?: string;
+  call: (input: Input) => Promise<Answer>;
+  onDone: (answer: Answer, input: Input) => void;
+}
+
+function useTagMutation<Input, Answer>({ failure, call, onDone }: TagMutation<Input, Answer>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: call,
+    meta: failure ? { failure } : {},
+    async onSuccess(answer, input: Input) {
+      // The new tags have to be loaded before the screen shows them.
+      await client.invalidateQueries({ queryKey: keys.tags });
+      onDone(answer, input);
+    },
+    onSettled: () => settle(client),
+  });
+}
+
+/** The form shows failures. Calls with the same idempotency key create one tag. */
+export const useCreateTag = (onDone: (tag: Tag) => void) =>
+  useTagMutation({
+    call: ({ name, key }: { name: string; key: string }) =>
+      bodyOf(api.tags.$post({ json: { name, category: 'general' }, header: { 'idempotency-key': key } })),
+    onDone,
+  });
+
+const patchTag = ({ id, patch }: { id: string; patch: TagPatch }) =>
+  bodyOf(api.tags[':id'].$patch({ param: { id }, json: patch }));
+
+/** The form shows failures. */
+export const useEditTag = (onDone: (tag: Tag) => void) => useTagMutation({ call: patchTag, onDone });
+
+export const useUndoTagEdit = () =>
+  useTagMutation({ failure: 'Could not undo.', call: patchTag, onDone() {} });
+
+/** Returns the id of the tag that already has the name, if the change was refused for that. */
+export const holderOf = (error: ApiError | null) =>
+  error?.details.find(({ path }) => path === 'existing_id')?.message;
+
+export const useMergeTags = (onDone: (kept: Tag) => void) =>
+  useTagMutation({
+    failure: 'Could not merge the tags.',
+    call: (json: { keep_id: string; merge_id: string }) => bodyOf(api.tags.merge.$post({ json })),
+    onDone,
+  });
+
+export const useDeleteTag = (onDone: (tag: Tag) => void) =>
+  useTagMutation({
+    failure: 'Could not delete the tag.',
+    call: async (tag: Tag) => {
+      await api.tags[':id'].$delete({ param: { id: tag.id } });
+      return tag;
+    },
+    onDone,
+  });

@@ -1,0 +1,89 @@
+import {
+  parsePath,
+  UNSAFE_createBrowserHistory as createBrowserHistory,
+  type Location,
+  type To,
+} from 'react-router';
+
+type History = ReturnType<typeof createBrowserHistory>;
+type Listener = Parameters<History['listen']>[0];
+
+/** The part of a location that is known before a navigation happens. */
+export type PageLocation = Pick<Location, 'pathname' | 'search' | 'state'>;
+
+interface Navigation {
+  from: PageLocation;
+  to: PageLocation;
+  /** True for back and forward. */
+  isPop: boolean;
+  /** Navigates although it was blocked. */
+  proceed: () => void;
+}
+
+/** Called before each navigation; returns true to block it. */
+export type Blocker = (navigation: Navigation) => boolean;
+
+let blocker: Blocker | undefined;
+
+/** Replaces the one active blocker; returns a function that removes it. */
+export function setBlocker(next: Blocker): () => void {
+  blocker = next;
+  return () => {
+    if (blocker === next) blocker = undefined;
+  };
+}
+
+const locationOf = (to: To, state: unknown): PageLocation => ({
+  pathname: '',
+  search: '',
+  ...(typeof to === 'string' ? parsePath(to) : to),
+  state,
+});
+
+/** Wraps the router's history so that the blocker sees every navigation first. */
+export function createAppHistory(history: History) {
+  let current = history.location;
+  /** Why the next `go` of ours happens: to undo a blocked pop, or to do it after all. */
+  let ownGo: 'undo' | 'proceed' | undefined;
+
+  function go(delta: number, reason: typeof ownGo) {
+    ownGo = reason;
+    history.go(delta);
+  }
+
+  const isBlocked = (to: PageLocation, isPop: boolean, proceed: () => void) =>
+    blocker?.({ from: current, to, isPop, proceed }) ?? false;
+
+  const navigateBy = (method: 'push' | 'replace') => (to: To, state?: unknown) => {
+    const proceed = () => history[method](to, state);
+    if (!isBlocked(locationOf(to, state), false, proceed)) proceed();
+  };
+
+  return {
+    get location() {
+      return history.location;
+    },
+    createHref: history.createHref,
+    encodeLocation: history.encodeLocation,
+    push: navigateBy('push'),
+    replace: navigateBy('replace'),
+    go: (delta: number) => history.go(delta),
+    listen: (listener: Listener) =>
+      history.listen((update) => {
+        const { location, delta } = update;
+        const reason = ownGo;
+        ownGo = undefined;
+        if (reason === 'undo') return;
+        // The browser has already gone back or forward, so blocking means to go there again.
+        const isUsersPop = update.action === 'POP' && reason !== 'proceed';
+        if (isUsersPop && delta && isBlocked(location, true, () => go(delta, 'proceed')))
+          return go(-delta, 'undo');
+        current = location;
+        listener(update);
+      }),
+  };
+}
+
+export type AppHistory = ReturnType<typeof createAppHistory>;
+
+export const browserHistory = () => createAppHistory(createBrowserHistory({ v5Compat: true }));

@@ -1,0 +1,39 @@
+import { useEffect, useLayoutEffect } from 'react';
+import { useLocation, type Location } from 'react-router';
+
+const NAME = 'kindred.scroll';
+
+/** The router gives every first page of a visit the key `default`, so there the address identifies the page. */
+const entryOf = ({ key, pathname, hash }: Location) => (key === 'default' ? pathname + hash : key);
+
+/** Scroll position in pixels, by history entry. */
+const positions: Record<string, number> = JSON.parse(globalThis.sessionStorage?.getItem(NAME) ?? '{}');
+
+const saveForReload = () => sessionStorage.setItem(NAME, JSON.stringify(positions));
+
+/** Scrolls to the position the page was left at, else to the element named by the hash, else to the top. */
+export function ScrollRestoration() {
+  const location = useLocation();
+  const entry = entryOf(location);
+  const target = location.hash.slice(1);
+
+  useLayoutEffect(() => {
+    const element = target ? document.getElementById(target) : null;
+    if (entry in positions) scrollTo(0, positions[entry]!);
+    else if (element) element.scrollIntoView();
+    else scrollTo(0, 0);
+    const record = () => (positions[entry] = scrollY);
+    addEventListener('scroll', record, { passive: true });
+    return () => removeEventListener('scroll', record);
+  }, [entry, target]);
+
+  useEffect(() => {
+    history.scrollRestoration = 'manual';
+    addEventListener('pagehide', saveForReload);
+    return () => {
+      history.scrollRestoration = 'auto';
+      removeEventListener('pagehide', saveForReload);
+    };
+  }, []);
+  return null;
+}

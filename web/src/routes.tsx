@@ -1,0 +1,77 @@
+import type { RouteObject } from 'react-router';
+import { paths } from './paths.ts';
+import { LandingScreen } from './screens/landing.tsx';
+import { NoPersonScreen } from './screens/no-person.tsx';
+import { NotFoundScreen } from './screens/not-found.tsx';
+import { PeopleScreen } from './screens/people.tsx';
+import { RootScreen } from './screens/root.tsx';
+import { SignedInScreen } from './screens/signed-in.tsx';
+import { lazyScreen } from './router/index.ts';
+
+const signedIn: RouteObject[] = [
+  {
+    path: '/people',
+    Component: PeopleScreen,
+    children: [
+      { index: true, Component: NoPersonScreen },
+      {
+        path: ':personId',
+        ...lazyScreen(async () => (await import('./screens/person.tsx')).PersonScreen),
+      },
+    ],
+  },
+  {
+    path: '/today',
+    ...lazyScreen(async () => (await import('./screens/today.tsx')).TodayScreen),
+  },
+  {
+    path: '/insights',
+    ...lazyScreen(async () => (await import('./screens/insights.tsx')).InsightsScreen),
+  },
+  {
+    path: '/import',
+    ...lazyScreen(async () => (await import('./screens/import.tsx')).ImportScreen),
+  },
+  {
+    path: '/duplicates',
+    ...lazyScreen(async () => (await import('./screens/duplicates.tsx')).DuplicatesScreen),
+  },
+  {
+    path: '/settings/tags',
+    ...lazyScreen(async () => (await import('./screens/tags.tsx')).TagsScreen),
+  },
+  {
+    path: '/settings/trash',
+    ...lazyScreen(async () => (await import('./screens/trash.tsx')).TrashScreen),
+  },
+  {
+    path: '/settings/data',
+    ...lazyScreen(async () => (await import('./screens/data.tsx')).DataScreen),
+  },
+];
+
+const blog: RouteObject[] = [
+  {
+    path: paths.post('tom-dunbar-number'),
+    ...lazyScreen(async () => (await import('./screens/blog/tom-dunbar-number.tsx')).TomDunbarNumberScreen),
+  },
+  {
+    path: paths.post('scout-care-for-humans'),
+    ...lazyScreen(
+      async () => (await import('./screens/blog/scout-care-for-humans.tsx')).ScoutCareForHumansScreen,
+    ),
+  },
+  {
+    path: paths.post('nico-one-trick'),
+    ...lazyScreen(async () => (await import('./screens/blog/nico-one-trick.tsx')).NicoOneTrickScreen),
+  },
+];
+
+/** All routes. Only the screens of the people list are not lazy, because the app is usually opened for that list. */
+export const routes: RouteObject[] = [
+  { path: '/', Component: RootScreen },
+  { path: '/landing', Component: LandingScreen },
+  ...blog,
+  { Component: SignedInScreen, children: signedIn },
+  { path: '*', Component: NotFoundScreen },
+];

@@ -1,0 +1,14 @@
+import { toastFailed } from '#lib/toasts.ts';
+import type { ConfirmDialogProps } from './confirm-dialog-body.tsx';
+import { LazyOnIdle } from '#ui/loading/lazy-on-idle.tsx';
+
+const loadBody = async () => (await import('./confirm-dialog-body.tsx')).ConfirmDialogBody;
+
+/** Asks before something is deleted. If the dialog cannot be loaded, the answer is Cancel. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  function handleFailed() {
+    props.onOpenChange(false);
+    toastFailed('The question could not be shown. Please check your connection and try again.');
+  }
+  return <LazyOnIdle load={loadBody} isUsed={props.open} props={props} onFailed={handleFailed} />;
+}

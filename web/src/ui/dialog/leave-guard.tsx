@@ -1,0 +1,56 @@
+import { useEffect } from 'react';
+import { type PageLocation, useBlocker } from '#router/index.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+/** Navigation options for Save, Cancel and Delete: the user has decided already, so the guard does not ask. */
+export const LEAVE_WITHOUT_ASKING = { state: { skipsQuestion: true } };
+
+function skipsQuestion({ state }: PageLocation) {
+  return Boolean((state as Partial<typeof LEAVE_WITHOUT_ASKING.state> | null)?.skipsQuestion);
+}
+
+interface LeaveGuardProps {
+  isBlocking: boolean;
+  /** Whether a navigation loses the changes; by default each one to another path does. */
+  losesChanges?: (to: PageLocation, from: PageLocation) => boolean;
+  /** Whether the changes survive a reload. */
+  isKept?: boolean;
+  title: string;
+  description: string;
+  onLeave?: () => void;
+}
+
+const isOtherPage = (to: PageLocation, from: PageLocation) => to.pathname !== from.pathname;
+
+/** Asks before the user leaves a page and loses changes. */
+export function LeaveGuard(props: LeaveGuardProps) {
+  const { isBlocking, losesChanges = isOtherPage, isKept = false, title, description, onLeave } = props;
+  const { blocked, reset } = useBlocker(({ to, from, isPop }) => {
+    // Back and forward meet the state that an earlier navigation left in the history; it does not count.
+    const isDecided = !isPop && skipsQuestion(to);
+    return isBlocking && !isDecided && losesChanges(to, from);
+  });
+  const isLostOnReload = isBlocking && !isKept;
+  useEffect(() => {
+    if (!isLostOnReload) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isLostOnReload]);
+
+  function leave() {
+    onLeave?.();
+    blocked?.proceed();
+  }
+
+  return (
+    <ConfirmDialog
+      open={blocked !== undefined}
+      onOpenChange={(open) => !open && reset()}
+      title={title}
+      description={description}
+      confirm="Leave"
+      onConfirm={leave}
+    />
+  );
+}

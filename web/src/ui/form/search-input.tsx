@@ -1,0 +1,32 @@
+import { Search } from 'lucide-react';
+import { inputClass } from './field.tsx';
+
+interface SearchInputProps {
+  /** Read aloud, and shown while the input is empty. */
+  label: string;
+  text: string;
+  onType: (text: string) => void;
+  /** Smaller, and without the icon. */
+  isCompact?: boolean;
+}
+
+export function SearchInput({ label, text, onType, isCompact = false }: SearchInputProps) {
+  return (
+    <div className={isCompact ? undefined : 'relative'}>
+      {!isCompact && (
+        <Search
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 left-3.5 size-4.5 -translate-y-1/2 text-soft"
+        />
+      )}
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={`${label}...`}
+        value={text}
+        onChange={(event) => onType(event.target.value)}
+        className={`${inputClass} ${isCompact ? 'h-9' : 'h-11 pl-10'}`}
+      />
+    </div>
+  );
+}

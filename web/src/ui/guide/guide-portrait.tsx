@@ -1,0 +1,23 @@
+import type { Guide } from '#paths.ts';
+import { classNames } from '#ui/class-names.ts';
+import type { DrawingProps } from './drawing.tsx';
+import { GuideDrawing } from './guide-drawing.tsx';
+
+/** The guide in a round frame. Below 56 pixels CSS simplifies the drawing. */
+export function GuidePortrait({
+  guide,
+  className,
+  ...props
+}: DrawingProps & { guide: Guide; className: string }) {
+  return (
+    <span
+      data-guide={guide}
+      className={classNames(
+        'portrait block overflow-hidden rounded-full bg-accent-soft ring-1 ring-line',
+        className,
+      )}
+    >
+      <GuideDrawing guide={guide} {...props} />
+    </span>
+  );
+}

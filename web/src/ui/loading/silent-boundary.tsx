@@ -1,0 +1,14 @@
+import { Component, type ReactNode } from 'react';
+
+/** Renders nothing if an optional part fails, so that the page stays; the console has the error. */
+export class SilentBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    return this.state.hasFailed ? null : this.props.children;
+  }
+}

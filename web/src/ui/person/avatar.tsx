@@ -1,0 +1,42 @@
+import { colourIndex, initials } from '#lib/text/identity-mark.ts';
+import { classNames } from '#ui/class-names.ts';
+
+/** One pair per colour of `identity-mark.ts`. Each has contrast AA in both themes, because it sets its background too. */
+const COLOURS = [
+  'bg-[#f6d9c6] text-[#7a2e0e]',
+  'bg-[#f7e3ae] text-[#6a4a06]',
+  'bg-[#dbe7c4] text-[#3a5417]',
+  'bg-[#c9e6dc] text-[#12523f]',
+  'bg-[#cfe2ef] text-[#17486b]',
+  'bg-[#dcd9f2] text-[#3f3480]',
+  'bg-[#f0d5e6] text-[#762457]',
+  'bg-[#ead9cc] text-[#5d3a20]',
+];
+
+const SIZES = {
+  small: 'size-9 text-[0.8125rem]',
+  medium: 'size-12 text-base',
+  large: 'size-11 text-base md:size-14 md:text-lg',
+};
+
+interface AvatarProps {
+  id: string;
+  name: string;
+  size?: keyof typeof SIZES;
+}
+
+/** Initials on the person's colour; decorative, because the name is always next to it. */
+export function Avatar({ id, name, size = 'medium' }: AvatarProps) {
+  return (
+    <span
+      aria-hidden
+      className={classNames(
+        'grid shrink-0 place-items-center rounded-full font-display font-semibold tracking-tight select-none',
+        COLOURS[colourIndex(id)],
+        SIZES[size],
+      )}
+    >
+      {initials(name)}
+    </span>
+  );
+}

@@ -1,0 +1,25 @@
+const FONT = '16px "Apple Color Emoji", "Segoe UI Emoji", "Noto Color Emoji"';
+const SIZE = 20;
+
+/** Whether any visible pixel (RGBA) has a colour other than black, white or grey. Only a real emoji has. */
+export function isColourful(pixels: ArrayLike<number>): boolean {
+  for (let at = 0; at < pixels.length; at += 4)
+    if (pixels[at + 3] && (pixels[at] !== pixels[at + 1] || pixels[at] !== pixels[at + 2])) return true;
+  return false;
+}
+
+function drawEmoji(): ArrayLike<number> {
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = SIZE;
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) return [];
+  context.font = FONT;
+  context.textBaseline = 'top';
+  context.fillText('🌿', 0, 0);
+  return context.getImageData(0, 0, SIZE, SIZE).data;
+}
+
+let known: boolean | undefined;
+
+/** Whether this device has an emoji font; without one, emoji are empty black boxes. The result is cached. */
+export const hasEmojiFont = () => (known ??= typeof document !== 'undefined' && isColourful(drawEmoji()));

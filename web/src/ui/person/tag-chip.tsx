@@ -1,0 +1,43 @@
+import type { Tag } from 'functions/contract';
+import type { ReactNode } from 'react';
+import { classNames } from '#ui/class-names.ts';
+
+/** Three names of up to this many letters fit into a row of the list. */
+const SHORT = 8;
+
+const LOOK = 'h-5.5 max-w-36 rounded-full border border-line bg-raised text-xs font-medium text-soft';
+
+/** Lets only long names shrink in a narrow row, so that short ones stay readable. */
+const widthOf = (name: string) => (name.length > SHORT ? 'min-w-0' : 'shrink-0');
+
+interface TagChipProps {
+  tag: Pick<Tag, 'name' | 'color'>;
+  /** For rows with several tags: smaller, and without the colour. */
+  isDense?: boolean;
+  /** A control at the end, such as a remove button. */
+  children?: ReactNode;
+}
+
+/** A tag. Its colour is a dot, so that the name keeps the contrast of text. */
+export function TagChip({ tag: { name, color }, isDense = false, children }: TagChipProps) {
+  // Only one element, because long lists have thousands of tags.
+  if (isDense)
+    return (
+      <span title={name} className={classNames('truncate px-1.5 leading-5', LOOK, widthOf(name))}>
+        {name}
+      </span>
+    );
+  return (
+    <span className={classNames('inline-flex items-center gap-1.5 px-2', LOOK, widthOf(name))}>
+      <span
+        aria-hidden
+        className="size-1.5 shrink-0 rounded-full bg-glow"
+        style={color ? { backgroundColor: color } : undefined}
+      />
+      <span className="truncate" title={name}>
+        {name}
+      </span>
+      {children}
+    </span>
+  );
+}
