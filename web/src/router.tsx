@@ -1,11 +1,11 @@
 import type { RouteObject } from 'react-router';
 import { paths } from '#paths.ts';
-import { LandingScreen } from '#screens/landing.tsx';
-import { NoPersonScreen } from '#screens/no-person.tsx';
-import { NotFoundScreen } from '#screens/not-found.tsx';
-import { PeopleScreen } from '#screens/people.tsx';
-import { RootScreen } from '#screens/root.tsx';
-import { SignedInScreen } from '#screens/signed-in.tsx';
+import { LandingScreen } from './screens/public/landing.tsx';
+import { NoPersonScreen } from './screens/people/no-person.tsx';
+import { NotFoundScreen } from './screens/layout/not-found.tsx';
+import { PeopleScreen } from './screens/people/people.tsx';
+import { RootScreen } from './screens/layout/root.tsx';
+import { SignedInScreen } from './screens/layout/signed-in.tsx';
 import { Frame } from './frame.tsx';
 import { lazyScreen } from './lazy-screen.ts';
 
@@ -17,7 +17,7 @@ const signedIn: RouteObject[] = [
       { index: true, Component: NoPersonScreen },
       {
         path: ':personId',
-        ...lazyScreen(async () => (await import('#screens/person.tsx')).PersonScreen),
+        ...lazyScreen(async () => (await import('./screens/people/person.tsx')).PersonScreen),
       },
     ],
   },
@@ -39,15 +39,15 @@ const signedIn: RouteObject[] = [
   },
   {
     path: '/settings/tags',
-    ...lazyScreen(async () => (await import('#screens/tags.tsx')).TagsScreen),
+    ...lazyScreen(async () => (await import('./screens/settings/tags.tsx')).TagsScreen),
   },
   {
     path: '/settings/trash',
-    ...lazyScreen(async () => (await import('#screens/trash.tsx')).TrashScreen),
+    ...lazyScreen(async () => (await import('./screens/settings/trash.tsx')).TrashScreen),
   },
   {
     path: '/settings/data',
-    ...lazyScreen(async () => (await import('#screens/data.tsx')).DataScreen),
+    ...lazyScreen(async () => (await import('./screens/settings/data.tsx')).DataScreen),
   },
 ];
 

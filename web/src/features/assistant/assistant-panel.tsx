@@ -5,7 +5,7 @@ import { usePanels } from '#settings/panels-store.ts';
 import { guideOf, nameOfGuide, useSettings } from '#settings/settings-store.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { Conversation } from './conversation.tsx';
+import { Conversation } from './conversation/conversation.tsx';
 
 const close = () => usePanels.setState({ chatPanelOpen: false });
 

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
-import { type Column, columnsOf, contactIn, usualOrder } from './columns.ts';
-import type { DraftField } from './contact-fields.ts';
-import { type Draft, draftOf, type ForAll } from './draft.ts';
-import type { Source } from './read-file.ts';
-import type { Step } from './step-list.tsx';
+import { type Column, columnsOf, contactIn, usualOrder } from './candidates/columns.ts';
+import type { DraftField } from './read/contact-fields.ts';
+import { type Draft, draftOf, type ForAll } from './candidates/draft.ts';
+import type { Source } from './read/read-file.ts';
+import type { Step } from './steps/step-list.tsx';
 
 type Edits = Record<number, Partial<Draft['values']>>;
 

@@ -1,8 +1,8 @@
 import type { Person } from 'functions/contract';
-import { Arrivals } from './arrivals.tsx';
+import { Arrivals } from './thread/arrivals.tsx';
 import { Composer } from './composer.tsx';
 import { HandOff } from './hand-off.tsx';
-import { Thread } from './thread.tsx';
+import { Thread } from './thread/thread.tsx';
 import { useTouched } from './use-touched.ts';
 import { useOutbox } from './use-outbox.ts';
 

@@ -2,7 +2,7 @@ import type { Coordinates } from 'functions/contract';
 import { useEffect, useState } from 'react';
 import { geolocate } from '#lib/geolocate.ts';
 import { useSettings } from '#settings/settings-store.ts';
-import type { Sight } from './basemap.ts';
+import type { Sight } from './basemap/basemap.ts';
 
 /** The zoom of a town. */
 export const DEFAULT_ZOOM = 12;

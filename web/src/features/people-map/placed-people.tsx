@@ -1,10 +1,10 @@
 import { type ComponentType, useMemo, useRef, useState } from 'react';
 import type { ListParams } from '#lib/list-params.ts';
-import type { BasemapProps, MapView, Pin, Sight } from './basemap.ts';
-import { ClusterButton } from './cluster-button.tsx';
-import { createClusters, type Mark, type PlacedPerson } from './clusters.ts';
+import type { BasemapProps, MapView, Pin, Sight } from './basemap/basemap.ts';
+import { ClusterButton } from './pins/cluster-button.tsx';
+import { createClusters, type Mark, type PlacedPerson } from './pins/clusters.ts';
 import { DEFAULT_ZOOM } from './map-centre.ts';
-import { SpotPin } from './spot-pin.tsx';
+import { SpotPin } from './pins/spot-pin.tsx';
 
 interface PlacedPeopleProps {
   placed: PlacedPerson[];

@@ -1,0 +1,63 @@
+import type { Ref } from 'react';
+import { Composer } from './composer.tsx';
+import { Contacts } from '#features/assistant/new-people/contacts.tsx';
+import { Greeting } from './greeting.tsx';
+import { RunCard } from '#features/assistant/cards/run-card.tsx';
+import { useConversation } from './use-conversation.ts';
+import { Waiting } from './waiting.tsx';
+
+interface ConversationProps {
+  /** Where one writes. */
+  ref: Ref<HTMLTextAreaElement>;
+  /** The user goes to a person's page. */
+  onLeave: () => void;
+}
+
+export function Conversation({ ref, onLeave }: ConversationProps) {
+  const conversation = useConversation();
+  const { runs, contacts } = conversation;
+  return (
+    <>
+      <div className="flex min-h-0 grow flex-col gap-6 overflow-y-auto px-4 py-5 sm:px-5">
+        <Greeting text={conversation.text} onWrite={conversation.write} />
+        <div role="log" aria-label="Results" className="grid grid-cols-1 gap-4 empty:hidden">
+          {runs.map((run) => (
+            <RunCard
+              key={run.id}
+              run={run}
+              onAnswer={(suggestionId, did) => conversation.answer(run.id, suggestionId, did)}
+              onCreated={(person) => conversation.addContact(run.id, person)}
+              onFinished={() => conversation.finish(run)}
+              onCollapse={() => conversation.collapse(run.id)}
+              onTakenBack={() => conversation.takeBack(run)}
+            />
+          ))}
+        </div>
+        {contacts.length > 0 && (
+          <Contacts
+            people={contacts.map(({ person }) => person)}
+            onSaved={conversation.replaceContact}
+            onDeleted={conversation.removeContact}
+            onLeave={onLeave}
+          />
+        )}
+      </div>
+      <footer className="grid grid-cols-1 gap-3 border-t border-line bg-raised p-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:rounded-bl-4xl sm:px-5">
+        <Waiting
+          isPending={conversation.isPending}
+          isStopped={conversation.isStopped}
+          error={conversation.error}
+          onCancel={conversation.stop}
+          onRetry={conversation.retry}
+        />
+        <Composer
+          ref={ref}
+          text={conversation.text}
+          isPending={conversation.isPending}
+          onWrite={conversation.write}
+          onSubmit={conversation.submit}
+        />
+      </footer>
+    </>
+  );
+}

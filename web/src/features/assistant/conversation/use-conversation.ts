@@ -1,0 +1,117 @@
+import type { Person } from 'functions/contract';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { toastDone } from '#lib/toasts.ts';
+import { useExtract } from '#queries/assistant.ts';
+import { type Draft, keyFor } from '#queries/drafts.ts';
+import { useSession } from '#session/session.ts';
+import { usePanels } from '#settings/panels-store.ts';
+import { keepDraft, readDraft } from './draft.ts';
+import { type Contact, type Run, runOf, withAnswer, withTakenBack } from '#features/assistant/cards/runs.ts';
+
+export const NARRATIVE_LIMIT = 1000;
+
+const uidNow = () => useSession.getState().user?.uid;
+
+/** What is left open when the panel closes can be had again: the same key is the same run. */
+function offerBack(uid: string, { open, narrative, key }: Run) {
+  const what = open.length === 1 ? '1 suggestion was' : `${open.length} suggestions were`;
+  toastDone(`${what} left open.`, {
+    label: 'Bring back',
+    onAction() {
+      keepDraft(uid, { text: narrative, tried: { content: narrative, key } });
+      usePanels.setState({ chatPanelOpen: true });
+    },
+  });
+}
+
+/** What is written to the guide; kept in this tab until it was answered. */
+function useWriting() {
+  const [uid] = useState(() => uidNow() ?? '');
+  const [draft, setDraft] = useState(() => readDraft(uid));
+  const [answered, setAnswered] = useState('');
+  const isAnswered = draft.text.trim() === answered;
+
+  useEffect(() => keepDraft(uid, isAnswered ? { text: '' } : draft), [uid, draft, isAnswered]);
+
+  /** Changes the text only where it is still the one that was sent. */
+  const replace = (sent: string, text: string) =>
+    setDraft((now): Draft => (now.text.trim() === sent ? { text } : now));
+
+  return { uid, draft, setDraft, setAnswered, replace };
+}
+
+/** The conversation with the guide; closing the panel ends it. */
+export function useConversation() {
+  const { uid, draft, setDraft, setAnswered, replace } = useWriting();
+  const [runs, setRuns] = useState<Run[]>([]);
+  const [contacts, setContacts] = useState<Contact[]>([]);
+  const [isStopped, setIsStopped] = useState(false);
+  const extract = useExtract();
+
+  const handleClosed = useEffectEvent(() => {
+    const left = runs.findLast(({ open }) => open.length > 0);
+    if (left && uidNow() === uid && !readDraft(uid).text) offerBack(uid, left);
+  });
+  useEffect(() => () => handleClosed(), []);
+
+  const edit = (id: string, change: (run: Run) => Run) =>
+    setRuns((now) => now.map((run) => (run.id === id ? change(run) : run)));
+  const list = (runId: string, people: Person[]) =>
+    setContacts((now) => [
+      ...now.filter(({ person }) => people.every(({ id }) => id !== person.id)),
+      ...people.map((person) => ({ runId, person })),
+    ]);
+
+  function send(attempt: Pick<Run, 'narrative' | 'key'>) {
+    setIsStopped(false);
+    extract.mutate(attempt, {
+      onSuccess(result) {
+        const run = runOf(result, attempt);
+        setAnswered(run.narrative);
+        setDraft(({ text }) => ({ text }));
+        setRuns((now) => [...now.filter(({ id }) => id !== run.id), run]);
+        list(run.id, run.created);
+        if (run.isAdding) replace(run.narrative, '');
+      },
+    });
+  }
+
+  return {
+    text: draft.text,
+    write: (text: string) => setDraft((now) => ({ ...now, text })),
+    submit() {
+      const narrative = draft.text.trim();
+      if (!narrative || extract.isPending || [...narrative].length > NARRATIVE_LIMIT) return;
+      const key = keyFor(draft, narrative);
+      setDraft({ text: draft.text, tried: { content: narrative, key } });
+      send({ narrative, key });
+    },
+    retry: () => extract.variables && send(extract.variables),
+    /** Ends the waiting; the attempt goes on, and its key with the words. */
+    stop() {
+      extract.reset();
+      setIsStopped(true);
+    },
+    isPending: extract.isPending,
+    isStopped,
+    error: extract.error,
+
+    runs,
+    answer: (runId: string, suggestionId: string, did?: string) =>
+      edit(runId, (run) => withAnswer(run, suggestionId, did)),
+    finish: ({ hadSuggestions, narrative }: Run) => hadSuggestions && replace(narrative, ''),
+    collapse: (runId: string) => edit(runId, (run) => ({ ...run, isCollapsed: true })),
+    takeBack({ id, narrative }: Run) {
+      edit(id, withTakenBack);
+      setContacts((now) => now.filter(({ runId }) => runId !== id));
+      setAnswered('');
+      replace('', narrative);
+    },
+
+    contacts,
+    addContact: (runId: string, person: Person) => list(runId, [person]),
+    replaceContact: (person: Person) =>
+      setContacts((now) => now.map((old) => (old.person.id === person.id ? { ...old, person } : old))),
+    removeContact: (id: string) => setContacts((now) => now.filter(({ person }) => person.id !== id)),
+  };
+}

@@ -1,0 +1,45 @@
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { useUndoImport } from '#queries/import.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { people } from '#features/import/count-people.ts';
+import { forgetImport, type RecentImport } from './recent-imports.ts';
+
+interface UndoImportProps {
+  recent: RecentImport;
+  label: string;
+  /** What becomes of the file. */
+  note?: string;
+  onUndone?: () => void;
+}
+
+/** Takes back a whole import, after a question. */
+export function UndoImport({ recent, label, note, onUndone }: UndoImportProps) {
+  const { id, created, updated } = recent;
+  const [isAsking, setIsAsking] = useState(false);
+  const { mutate, isPending } = useUndoImport(() => {
+    forgetImport(id);
+    onUndone?.();
+  });
+  return (
+    <>
+      <Button look="dangerQuiet" disabled={isPending} onClick={() => setIsAsking(true)}>
+        <Undo2 aria-hidden className="size-4" /> {isPending ? 'Undoing...' : label}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Undo this import?"
+        description={
+          <>
+            {people(created)} will move to the trash
+            {updated > 0 && `, and what was filled in for ${people(updated)} is taken away again`}. {note}
+          </>
+        }
+        confirm="Undo"
+        onConfirm={() => mutate(recent)}
+      />
+    </>
+  );
+}

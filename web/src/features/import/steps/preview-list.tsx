@@ -1,0 +1,72 @@
+import { type CSSProperties, useRef } from 'react';
+import { useRows } from '#lib/use-rows.ts';
+import { type DraftField, FIELD_LABELS } from '#features/import/read/contact-fields.ts';
+import type { Draft } from '#features/import/candidates/draft.ts';
+import { gridOf, PreviewRow } from './preview-row.tsx';
+
+const ROW_HEIGHT = 49;
+const OVERSCAN = 5;
+
+interface PreviewListProps {
+  drafts: Draft[];
+  fields: DraftField[];
+  leftOut: ReadonlySet<number>;
+  refusals: ReadonlyMap<number, string>;
+  onInclude: (row: number, isIn: boolean) => void;
+  onEdit: (row: number, field: DraftField, value: string) => void;
+}
+
+/** The rows of the file, of which only what is seen is drawn. */
+export function PreviewList({ drafts, fields, leftOut, refusals, onInclude, onEdit }: PreviewListProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const rows = useRows({
+    count: drafts.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: OVERSCAN,
+    getItemKey: (index) => drafts[index]!.row,
+  });
+  return (
+    <div ref={scroller} className="min-h-40 grow overflow-auto">
+      <div style={{ '--columns': gridOf(fields) } as CSSProperties} className="md:min-w-max">
+        <div
+          aria-hidden
+          className="sticky top-0 z-10 hidden grid-cols-(--columns) items-center border-b border-line bg-sunken px-8 py-2 text-[0.8125rem] font-semibold text-soft md:grid"
+        >
+          <span>Row</span>
+          <span />
+          {fields.map((field) => (
+            <span key={field} className="px-3">
+              {FIELD_LABELS[field]}
+            </span>
+          ))}
+        </div>
+        <ul aria-label="People in the file" className="relative" style={{ height: rows.getTotalSize() }}>
+          {rows.getVirtualItems().map(({ index, key, start }) => {
+            const draft = drafts[index]!;
+            return (
+              <li
+                key={key}
+                ref={rows.measureElement}
+                data-index={index}
+                aria-setsize={drafts.length}
+                aria-posinset={index + 1}
+                className="absolute inset-x-0 top-0"
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                <PreviewRow
+                  draft={draft}
+                  fields={fields}
+                  isIn={!leftOut.has(draft.row)}
+                  refusal={refusals.get(draft.row)}
+                  onInclude={(isIn) => onInclude(draft.row, isIn)}
+                  onEdit={(field, value) => onEdit(draft.row, field, value)}
+                />
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { Checkbox } from '#ui/checkbox.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { boxClass } from '#ui/field.tsx';
+import { type DraftField, FIELD_LABELS } from '#features/import/read/contact-fields.ts';
+import type { Draft } from '#features/import/candidates/draft.ts';
+import { problemsOf } from '#features/import/candidates/draft-problems.ts';
+
+/** Of the columns on a wide screen; on a phone a row is a card. */
+const WIDTHS: Record<DraftField, string> = {
+  name: '13rem',
+  email: '15rem',
+  phone_number: '11rem',
+  birthday: '8rem',
+  street_address: '13rem',
+  city: '9rem',
+  state: '6rem',
+  zip: '6rem',
+  tags: '11rem',
+  mnemonic: '11rem',
+  body: '18rem',
+};
+
+export const gridOf = (fields: DraftField[]) =>
+  `3.5rem 2.5rem ${fields.map((field) => WIDTHS[field]).join(' ')}`;
+
+/** On a wide screen a cell shows its box only when it is used or wrong. */
+const cellClass =
+  `${boxClass} min-h-9 rounded-lg px-2! py-1.5 text-sm! ` +
+  'md:not-hover:not-focus-visible:not-aria-invalid:border-transparent md:not-hover:not-focus-visible:bg-transparent';
+
+interface CellProps {
+  field: DraftField;
+  row: number;
+  value: string;
+  problem: string | undefined;
+  isDisabled: boolean;
+  onEdit: (value: string) => void;
+}
+
+function Cell({ field, row, value, problem, isDisabled, onEdit }: CellProps) {
+  const id = `row-${row}-${field}`;
+  const control = {
+    id,
+    value,
+    disabled: isDisabled,
+    'aria-label': `${FIELD_LABELS[field]}, row ${row}`,
+    'aria-invalid': problem ? (true as const) : undefined,
+    'aria-describedby': problem ? `${id}-problem` : undefined,
+    className: cellClass,
+  };
+  return (
+    <div className={classNames('min-w-0 md:px-1', field === 'body' && 'max-md:col-span-2')}>
+      <label htmlFor={id} aria-hidden className="text-xs font-semibold text-soft md:hidden">
+        {FIELD_LABELS[field]}
+      </label>
+      {field === 'body' ? (
+        <textarea
+          {...control}
+          rows={1}
+          onChange={(event) => onEdit(event.target.value)}
+          className={`${cellClass} field-sizing-content block max-h-24 resize-none`}
+        />
+      ) : (
+        <input {...control} autoComplete="off" onChange={(event) => onEdit(event.target.value)} />
+      )}
+      {problem && (
+        <p id={`${id}-problem`} className="mt-0.5 text-xs font-medium text-danger">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface PreviewRowProps {
+  draft: Draft;
+  fields: DraftField[];
+  isIn: boolean;
+  /** What the server said of it. */
+  refusal: string | undefined;
+  onInclude: (isIn: boolean) => void;
+  onEdit: (field: DraftField, value: string) => void;
+}
+
+/** Somebody of the file, every field a box to correct it in. */
+export function PreviewRow({ draft, fields, isIn, refusal, onInclude, onEdit }: PreviewRowProps) {
+  const { row, values } = draft;
+  const problems = isIn ? problemsOf(draft) : {};
+  return (
+    <div
+      className={classNames(
+        'grid grid-cols-2 gap-x-2 gap-y-1.5 border-b border-line px-4 py-2.5 md:grid-cols-(--columns) md:items-start md:gap-x-0 md:px-8 md:py-1.5',
+        !isIn && 'opacity-60',
+      )}
+    >
+      <div className="flex items-center max-md:col-span-2 md:contents">
+        <span className="text-xs text-soft tabular-nums md:pt-2.5">
+          <span className="md:sr-only">Row </span>
+          {row}
+        </span>
+        <Checkbox
+          label={`Import row ${row}`}
+          checked={isIn}
+          onChange={(event) => onInclude(event.target.checked)}
+          className="h-9! max-md:ml-auto"
+        />
+      </div>
+      {fields.map((field) => (
+        <Cell
+          key={field}
+          field={field}
+          row={row}
+          value={values[field]}
+          problem={problems[field]}
+          isDisabled={!isIn}
+          onEdit={(value) => onEdit(field, value)}
+        />
+      ))}
+      {refusal && <p className="col-span-full text-sm font-medium text-danger">{refusal}</p>}
+    </div>
+  );
+}

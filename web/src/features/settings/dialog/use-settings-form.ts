@@ -1,0 +1,80 @@
+import type { Settings } from 'functions/contract';
+import { useState } from 'react';
+import { toastDone } from '#lib/toasts.ts';
+import { useFindPlace, useKeepSettings, useSaveSettings } from '#queries/account.ts';
+import { useSettings } from '#settings/settings-store.ts';
+import { PLACE } from '#features/settings/place-words.ts';
+
+export type Preferences = Pick<Settings, 'assistantName' | 'theme' | 'cadenceDefault'>;
+export type Place = { city: string; state: string };
+
+const PREFERENCES = ['assistantName', 'theme', 'cadenceDefault'] as const;
+
+/** Those of the values that differ from what is kept. */
+function changed(kept: Settings, chosen: Partial<Preferences>): Partial<Preferences> {
+  const entries = PREFERENCES.filter((name) => chosen[name] !== undefined && chosen[name] !== kept[name]);
+  return Object.fromEntries(entries.map((name) => [name, chosen[name]]));
+}
+
+/** What is chosen and typed lies over what is kept, until Save keeps it too. */
+export function useSettingsForm(onClose: () => void) {
+  const kept = useSettings();
+  const [chosen, setChosen] = useState<Partial<Preferences>>({});
+  const [typed, setTyped] = useState<Partial<Place>>({});
+  const [isCleared, setIsCleared] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const keepSettings = useKeepSettings();
+  const find = useFindPlace();
+  const save = useSaveSettings(onClose);
+  const clearing = useSaveSettings((before) =>
+    toastDone('Cleared the default map location.', {
+      label: 'Undo',
+      onAction: () => keepSettings({ defaultLocation: before.defaultLocation }),
+    }),
+  );
+
+  const { defaultLocation } = kept;
+  const place: Place = {
+    city: typed.city ?? defaultLocation?.city ?? '',
+    state: typed.state ?? defaultLocation?.state ?? '',
+  };
+
+  function submit() {
+    const changes = changed(kept, chosen);
+    const hasChanges = Object.keys(changes).length > 0;
+    const city = place.city.trim();
+    const state = place.state.trim();
+    const isMoved = city !== (defaultLocation?.city ?? '') || state !== (defaultLocation?.state ?? '');
+    // Whoever changed nothing and presses Save has come for the location.
+    const isPlaceMeant = isMoved || !(hasChanges || defaultLocation || isCleared);
+    setProblem(undefined);
+    if (!isPlaceMeant) return hasChanges ? save.mutate(changes) : onClose();
+    if (!city || !state) return setProblem(PLACE.bothNeeded);
+    find.mutate(
+      { city, state },
+      {
+        onSuccess: (found) => save.mutate({ ...changes, defaultLocation: found }),
+        onError: ({ code }) => setProblem(code === 'not_found' ? PLACE.notFound : PLACE.notAsked),
+      },
+    );
+  }
+
+  /** The location alone, and at once. */
+  function clear() {
+    setTyped({});
+    setProblem(undefined);
+    setIsCleared(true);
+    if (defaultLocation) clearing.mutate({ defaultLocation: null });
+  }
+
+  return {
+    preferences: { ...kept, ...chosen },
+    choose: (choice: Partial<Preferences>) => setChosen((before) => ({ ...before, ...choice })),
+    place,
+    type: (part: Partial<Place>) => setTyped((before) => ({ ...before, ...part })),
+    problem,
+    isSaving: find.isPending || save.isPending,
+    submit,
+    clear,
+  };
+}

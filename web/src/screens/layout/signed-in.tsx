@@ -1,0 +1,123 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Suspense, useEffect, useState } from 'react';
+import { Outlet } from 'react-router';
+import { focusMenuButton } from '#features/menu/menu-button.tsx';
+import { keepShell } from '#lib/offline.ts';
+import { toastFailed, useToasts } from '#lib/toasts.ts';
+import { whenIdle } from '#lib/when-idle.ts';
+import { useAccountSettings, useAccountTimezone } from '#queries/account.ts';
+import { usePeople } from '#queries/people.ts';
+import { useOfflineCopy } from '#queries/offline-copy.ts';
+import { createQueryClient } from '#queries/query-client.ts';
+import { RequireSession } from '#session/require-session.tsx';
+import { useSession } from '#session/session.ts';
+import { CLOSED, usePanels } from '#settings/panels-store.ts';
+import { Late } from '#ui/late.tsx';
+import { OfflineBanner } from '#ui/offline-banner.tsx';
+import { SilentBoundary } from '#ui/silent-boundary.tsx';
+
+const loadMenu = async () => (await import('#features/menu/menu-drawer.tsx')).MenuDrawer;
+const loadSettings = async () =>
+  (await import('#features/settings/dialog/settings-dialog.tsx')).SettingsDialog;
+const loadPalette = async () =>
+  (await import('#features/command-palette/command-palette.tsx')).CommandPalette;
+const loadAssistant = async () => (await import('#features/assistant/assistant-panel.tsx')).AssistantPanel;
+const loadToaster = async () => (await import('#ui/toaster.tsx')).Toaster;
+const loadLiveRevision = async () => (await import('#queries/live-revision.tsx')).LiveRevision;
+
+/** A part that could not be fetched is closed again, and the user told. */
+const without = (panel: keyof typeof CLOSED, name: string) => () => {
+  usePanels.setState({ [panel]: false });
+  toastFailed(`${name} could not be loaded. Please check your connection and try again.`);
+};
+
+/** Ctrl or Cmd and K opens and closes the command palette, wherever the user is. */
+function usePaletteKey() {
+  useEffect(() => {
+    function handleKey(event: KeyboardEvent) {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      event.preventDefault();
+      usePanels.setState(({ commandPaletteOpen }) => ({ commandPaletteOpen: !commandPaletteOpen }));
+    }
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, []);
+}
+
+/** Listening begins when the list is usable and the browser has a moment. */
+function LiveUpdates({ uid }: { uid: string }) {
+  const { isSuccess } = usePeople();
+  const [isIdle, setIsIdle] = useState(false);
+  useEffect(() => (isSuccess ? whenIdle(() => setIsIdle(true)) : undefined), [isSuccess]);
+  return (
+    <SilentBoundary>
+      <Suspense fallback={null}>
+        <Late load={loadLiveRevision} isUsed={isIdle} props={{ uid }} />
+      </Suspense>
+    </SilentBoundary>
+  );
+}
+
+/** Around every screen of a signed-in user: what opens over it, whichever it is. */
+function Surroundings() {
+  useAccountSettings();
+  useAccountTimezone();
+  usePaletteKey();
+  const panels = usePanels();
+  const hasToasts = useToasts(({ toasts }) => toasts.length > 0);
+  return (
+    <div className="flex h-dvh flex-col overflow-hidden">
+      <OfflineBanner />
+      <div className="flex min-h-0 grow flex-col">
+        <Suspense fallback={null}>
+          <Outlet />
+        </Suspense>
+      </div>
+      <Late
+        load={loadMenu}
+        isUsed={panels.hamburgerMenuOpen}
+        props={{}}
+        onFailed={without('hamburgerMenuOpen', 'The menu')}
+      />
+      <Late
+        load={loadSettings}
+        isUsed={panels.settingsOpen}
+        props={{ onClosed: focusMenuButton }}
+        onFailed={without('settingsOpen', 'The settings')}
+      />
+      <Late
+        load={loadPalette}
+        isUsed={panels.commandPaletteOpen}
+        props={{}}
+        onFailed={without('commandPaletteOpen', 'The search')}
+      />
+      <Late
+        load={loadAssistant}
+        isUsed={panels.chatPanelOpen}
+        props={{ onFocusLost: focusMenuButton }}
+        onFailed={without('chatPanelOpen', 'The assistant')}
+      />
+      <Late load={loadToaster} isUsed={hasToasts} props={{}} />
+    </div>
+  );
+}
+
+/** Everything of one signed-in user; another user gets another cache. */
+function SignedIn({ uid }: { uid: string }) {
+  const [client] = useState(createQueryClient);
+  const isReady = useOfflineCopy(client, uid);
+  useEffect(() => () => client.clear(), [client]);
+  useEffect(() => whenIdle(() => void keepShell()), []);
+  if (!isReady) return null;
+  return (
+    <QueryClientProvider client={client}>
+      <Surroundings />
+      <LiveUpdates uid={uid} />
+    </QueryClientProvider>
+  );
+}
+
+export function SignedInScreen() {
+  const uid = useSession((session) => session.user?.uid);
+  return <RequireSession>{uid && <SignedIn key={uid} uid={uid} />}</RequireSession>;
+}
