@@ -5,7 +5,7 @@ import { type Manifest, transformWithOxc } from 'vite';
 import { APP, chunkOf, filesOf } from './manifest.ts';
 
 /** What a user opens first, on the train too: the list and one person. */
-const ENTRIES = [APP, 'src/screens/people/person.tsx'];
+const ENTRIES = [APP, 'src/screens/people/person-screen.tsx'];
 const FONT = /-latin-wght-normal\.woff2$/;
 
 /** The addresses of all that those screens need to start. */

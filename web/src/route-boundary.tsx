@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import type { Location } from 'react-router';
-import { RouteErrorScreen } from './screens/layout/route-error.tsx';
+import { RouteErrorScreen } from '#screens/layout/route-error-screen.tsx';
 
 interface RouteBoundaryProps {
   location: Location;

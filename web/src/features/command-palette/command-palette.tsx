@@ -11,7 +11,7 @@ import { usePanels } from '#settings/panels-store.ts';
 import { guideOf, nameOfGuide, useSettings } from '#settings/settings-store.ts';
 import { commandsFor, findCommands } from './commands.ts';
 import { type Item, PaletteList } from './palette-list.tsx';
-import { useDoing } from './use-doing.ts';
+import { useRunCommand } from './use-run-command.ts';
 
 /** As many people are offered at once. */
 const SHOWN_PEOPLE = 8;
@@ -40,7 +40,7 @@ function Palette() {
   // Not deferred: Enter opens what fits the text as it is.
   const { items, commands } = useItems(text);
   const navigate = useNavigate();
-  const handleDoing = useDoing();
+  const runCommand = useRunCommand();
   const { markContacted } = useContacted();
   const id = useId();
   const keysId = useId();
@@ -51,7 +51,7 @@ function Palette() {
     close();
     if (item.kind === 'person') return void navigate(paths.person(item.person.id));
     const command = commands.find((known) => known.id === item.id);
-    if (command) handleDoing(command.doing);
+    if (command) runCommand(command.action);
   }
 
   function handleContacted(person: PersonSummary) {

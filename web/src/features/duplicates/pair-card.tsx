@@ -1,6 +1,6 @@
 import type { LikelyPair } from 'functions/contract';
 import { Button } from '#ui/button.tsx';
-import { PersonCard } from './person-card.tsx';
+import { MergePersonCard } from './merge-person-card.tsx';
 
 interface PairCardProps {
   pair: LikelyPair;
@@ -28,8 +28,8 @@ export function PairCard({ pair: { a, b, similarity, reasons }, onDismiss, onMer
         <span className="text-soft">{sentence(reasons)}</span>
       </p>
       <div className="grid gap-3 md:grid-cols-2">
-        <PersonCard person={a} />
-        <PersonCard person={b} />
+        <MergePersonCard person={a} />
+        <MergePersonCard person={b} />
       </div>
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onDismiss}>

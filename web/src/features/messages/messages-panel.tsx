@@ -1,10 +1,10 @@
 import type { Person } from 'functions/contract';
-import { Arrivals } from './thread/arrivals.tsx';
-import { Composer } from './composer.tsx';
-import { HandOff } from './hand-off.tsx';
+import { IncomingAnnouncer } from './thread/incoming-announcer.tsx';
+import { MessageComposer } from './message-composer.tsx';
+import { OwnDeviceComposer } from './own-device-composer.tsx';
 import { Thread } from './thread/thread.tsx';
 import { useTouched } from './use-touched.ts';
-import { useOutbox } from './use-outbox.ts';
+import { useMessageComposer } from './use-message-composer.ts';
 
 interface MessagesPanelProps {
   person: Person;
@@ -15,7 +15,7 @@ interface MessagesPanelProps {
 
 export function MessagesPanel({ person, profileHref, onSeen }: MessagesPanelProps) {
   const { id, name, phone_number, sms_opted_out } = person;
-  const { text, write, submit, failure, isSending } = useOutbox(id);
+  const { text, write, submit, failure, isSending } = useMessageComposer(id);
   const touched = useTouched<HTMLElement>(onSeen);
   const reason = sms_opted_out
     ? `${name} has opted out of texts from here. They can answer START to change that.`
@@ -24,14 +24,26 @@ export function MessagesPanel({ person, profileHref, onSeen }: MessagesPanelProp
       : `There is no phone number for ${name}, so texts cannot be sent from here.`;
   return (
     <section ref={touched} aria-label="Messages" className="flex min-h-0 grow flex-col">
-      <Arrivals personId={id} name={name} />
+      <IncomingAnnouncer personId={id} name={name} />
       <Thread personId={id} name={name} onRetry={({ body }) => submit(body)} />
       <div className="border-t border-line bg-paper px-4 py-3 md:px-8">
         <div className="mx-auto max-w-[44rem]">
           {reason ? (
-            <HandOff person={person} profileHref={profileHref} reason={reason} text={text} onWrite={write} />
+            <OwnDeviceComposer
+              person={person}
+              profileHref={profileHref}
+              reason={reason}
+              text={text}
+              onWrite={write}
+            />
           ) : (
-            <Composer text={text} isSending={isSending} failure={failure} onWrite={write} onSubmit={submit} />
+            <MessageComposer
+              text={text}
+              isSending={isSending}
+              failure={failure}
+              onWrite={write}
+              onSubmit={submit}
+            />
           )}
         </div>
       </div>

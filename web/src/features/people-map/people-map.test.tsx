@@ -27,7 +27,7 @@ const places = [
   place('cy', 30.3, -97.7, 'zip:78701'),
 ];
 
-const world = (answers: Record<string, unknown> = {}) =>
+const fakeServer = (answers: Record<string, unknown> = {}) =>
   fakeApi({
     'GET /api/people': people,
     'GET /api/people/map-data': places,
@@ -45,7 +45,7 @@ beforeEach(() => useSettings.setState({ viewMode: 'map', defaultLocation: AUSTIN
 const map = () => screen.findByRole('region', { name: 'Map' });
 
 test('everybody who is somewhere has a pin with their name; who shares a place shares a pin', async () => {
-  world();
+  fakeServer();
   renderApp('/people');
   expect(await screen.findByRole('button', { name: 'Ada' })).toBeDefined();
   expect(screen.getByRole('button', { name: '2 people: Bob and Cy' })).toBeDefined();
@@ -53,7 +53,7 @@ test('everybody who is somewhere has a pin with their name; who shares a place s
 });
 
 test('a pin tells who it is and where that is known from, and Escape leads back to it', async () => {
-  world();
+  fakeServer();
   const { user } = renderApp('/people?sort=name');
   const pin = await screen.findByRole('button', { name: 'Ada' });
   pin.focus();
@@ -70,7 +70,7 @@ test('a pin tells who it is and where that is known from, and Escape leads back 
 });
 
 test('the second Enter on a pin logs no contact; the button in the card does', async () => {
-  const { called } = world({ 'POST /api/people/ada/contact': people[0] });
+  const { called } = fakeServer({ 'POST /api/people/ada/contact': people[0] });
   const { user } = renderApp('/people');
   (await screen.findByRole('button', { name: 'Ada' })).focus();
   await user.keyboard('{Enter}{Enter}');
@@ -81,7 +81,7 @@ test('the second Enter on a pin logs no contact; the button in the card does', a
 });
 
 test('a pin that several share introduces each of them', async () => {
-  world();
+  fakeServer();
   const { user } = renderApp('/people');
   await user.click(await screen.findByRole('button', { name: '2 people: Bob and Cy' }));
   const card = within(await screen.findByRole('dialog'));
@@ -91,7 +91,7 @@ test('a pin that several share introduces each of them', async () => {
 });
 
 test('the address narrows the map and the list of who is missing on it', async () => {
-  world();
+  fakeServer();
   const { history } = renderApp('/people?filter=important');
   expect(await screen.findByRole('button', { name: 'Bob' })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Ada' })).toBeNull();
@@ -103,7 +103,7 @@ test('the address narrows the map and the list of who is missing on it', async (
 });
 
 test('who is not on the map is listed with the reason and the way to edit them', async () => {
-  world({
+  fakeServer({
     'GET /api/people/unplaced': [
       { id: 'ada', name: 'Ada', reason: 'pending' },
       { id: 'cy', name: 'Cy', reason: 'not_found' },
@@ -119,7 +119,7 @@ test('who is not on the map is listed with the reason and the way to edit them',
 });
 
 test('an account without places says so on its map', async () => {
-  world({ 'GET /api/people/map-data': [] });
+  fakeServer({ 'GET /api/people/map-data': [] });
   renderApp('/people');
   expect(await screen.findByText('No locations to display')).toBeDefined();
   expect(screen.getByText('Add addresses to people or tags to see them on the map')).toBeDefined();
@@ -131,7 +131,7 @@ test('the map waits until it is known where to look', async () => {
   const getCurrentPosition = vi.fn<Geolocation['getCurrentPosition']>();
   Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } });
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'geolocation'));
-  world();
+  fakeServer();
   renderApp('/people');
   expect(await screen.findByText('3 people on the map')).toBeDefined();
   expect(screen.getByText('Loading map...')).toBeDefined();
@@ -143,7 +143,7 @@ test('the map waits until it is known where to look', async () => {
 
 test('a map that cannot be loaded says why and can be asked for again', async () => {
   let isUp = false;
-  world({ 'GET /api/people/map-data': () => (isUp ? places : refuse(500, 'internal', 'Out of order')) });
+  fakeServer({ 'GET /api/people/map-data': () => (isUp ? places : refuse(500, 'internal', 'Out of order')) });
   const { user } = renderApp('/people');
   expect(await screen.findByText('Error loading map')).toBeDefined();
   expect(screen.getByText('Out of order')).toBeDefined();

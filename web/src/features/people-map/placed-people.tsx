@@ -1,6 +1,6 @@
 import { type ComponentType, useMemo, useRef, useState } from 'react';
 import type { ListParams } from '#lib/list-params.ts';
-import type { BasemapProps, MapView, Pin, Sight } from './basemap/basemap.ts';
+import type { BasemapProps, MapView, Pin, MapTarget } from './basemap/basemap.ts';
 import { ClusterButton } from './pins/cluster-button.tsx';
 import { createClusters, type Mark, type PlacedPerson } from './pins/clusters.ts';
 import { DEFAULT_ZOOM } from './map-centre.ts';
@@ -10,14 +10,14 @@ interface PlacedPeopleProps {
   placed: PlacedPerson[];
   /** What the address asks for; asking for others moves the map to them. */
   shown: ListParams;
-  centre: Sight;
+  centre: MapTarget;
   Basemap: ComponentType<BasemapProps>;
 }
 
 /** These people on a map that begins with all of them in sight. */
 export function PlacedPeople({ placed, shown, centre, Basemap }: PlacedPeopleProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const [sight, setSight] = useState(centre);
+  const [target, setTarget] = useState(centre);
   const [view, setView] = useState<MapView>();
   const marksIn = useMemo(() => createClusters(placed), [placed]);
 
@@ -26,13 +26,13 @@ export function PlacedPeople({ placed, shown, centre, Basemap }: PlacedPeoplePro
   const [fitted, setFitted] = useState<ListParams>();
   if (asked !== fitted) {
     setFitted(asked);
-    if (asked) setSight({ points: placed.map(({ at }) => at), zoom: DEFAULT_ZOOM });
+    if (asked) setTarget({ points: placed.map(({ at }) => at), zoom: DEFAULT_ZOOM });
   }
 
   /** The pressed mark goes away; the keyboard goes on from the map. */
-  function handleOpen(sight: Sight) {
+  function handleOpen(target: MapTarget) {
     frame.current?.focus({ preventScroll: true });
-    setSight(sight);
+    setTarget(target);
   }
 
   const pinOf = (mark: Mark): Pin => ({
@@ -56,7 +56,7 @@ export function PlacedPeople({ placed, shown, centre, Basemap }: PlacedPeoplePro
       aria-label="Map"
       className="absolute inset-0 isolate -outline-offset-2 scheme-light"
     >
-      <Basemap sight={sight} pins={view ? marksIn(view).map(pinOf) : []} onView={setView} />
+      <Basemap target={target} pins={view ? marksIn(view).map(pinOf) : []} onView={setView} />
     </section>
   );
 }

@@ -12,7 +12,7 @@ const people = [
   buildPerson({ id: 'dee', name: 'Dee', health_score: 50, birthday: '1990-06-01' }),
 ];
 
-const world = (answers: Record<string, unknown> = {}) =>
+const fakeServer = (answers: Record<string, unknown> = {}) =>
   fakeApi({ 'GET /api/people': people, 'GET /api/tags': [], ...answers });
 
 beforeEach(() => useSettings.setState({ viewMode: 'table' }));
@@ -24,7 +24,7 @@ const names = () =>
 const bulkBar = () => within(screen.getByRole('region', { name: 'Selected people' }));
 
 test('the lowest health comes first, whoever has none last, whichever way it is sorted', async () => {
-  world();
+  fakeServer();
   const { user } = renderApp('/people');
   const health = await screen.findByRole('columnheader', { name: 'Health Score' });
   expect(names()).toEqual(['Bob', 'Dee', 'Ada', 'Cy']);
@@ -38,7 +38,7 @@ test('the lowest health comes first, whoever has none last, whichever way it is 
 });
 
 test('the box above all is off, mixed or on, and a range is chosen with Shift', async () => {
-  world();
+  fakeServer();
   const { user } = renderApp('/people');
   const all = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Select all people' });
   await user.click(screen.getByRole('checkbox', { name: 'Select Bob' }));
@@ -55,7 +55,7 @@ test('the box above all is off, mixed or on, and a range is chosen with Shift', 
 });
 
 test('nobody is deleted before it is confirmed, and Undo brings them back', async () => {
-  const { called } = world({
+  const { called } = fakeServer({
     'POST /api/people/bulk-delete': { deleted: 1, ids: ['bob'] },
     'POST /api/people/bulk-restore': { restored: 1, ids: ['bob'] },
   });
@@ -73,7 +73,7 @@ test('nobody is deleted before it is confirmed, and Undo brings them back', asyn
 });
 
 test('whom the server would not delete is in the table again', async () => {
-  world({ 'POST /api/people/bulk-delete': refuse(500, 'internal', 'Out of order') });
+  fakeServer({ 'POST /api/people/bulk-delete': refuse(500, 'internal', 'Out of order') });
   const { user } = renderApp('/people');
   await user.click(await screen.findByRole('checkbox', { name: 'Select Bob' }));
   await user.click(bulkBar().getByRole('button', { name: 'Delete' }));
@@ -83,7 +83,7 @@ test('whom the server would not delete is in the table again', async () => {
 });
 
 test('a cadence is set for everybody chosen, and Undo gives each their own again', async () => {
-  const { called } = world({
+  const { called } = fakeServer({
     'POST /api/people/bulk-update': { updated: 2, changed_ids: ['ada', 'bob'] },
   });
   const { user } = renderApp('/people');
@@ -101,7 +101,7 @@ test('a cadence is set for everybody chosen, and Undo gives each their own again
 });
 
 test('a new tag is given to everybody chosen, and Undo takes it only from who did not have it', async () => {
-  const { called } = world({ 'POST /api/people/bulk-tags': { updated: 1, changed_ids: ['ada'] } });
+  const { called } = fakeServer({ 'POST /api/people/bulk-tags': { updated: 1, changed_ids: ['ada'] } });
   const { user } = renderApp('/people');
   await user.click(await screen.findByRole('checkbox', { name: 'Select Ada' }));
   await user.click(screen.getByRole('checkbox', { name: 'Select Bob' }));
@@ -116,7 +116,7 @@ test('a new tag is given to everybody chosen, and Undo takes it only from who di
 });
 
 test('a search that fits nobody says so', async () => {
-  world();
+  fakeServer();
   renderApp('/people?search=nobody-at-all');
   expect(await screen.findByText('No people found')).toBeDefined();
   expect(screen.getByText('0 people')).toBeDefined();

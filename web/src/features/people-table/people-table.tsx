@@ -8,7 +8,7 @@ import { Page } from '#ui/page.tsx';
 import { SearchBox } from '#ui/search-box.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { BulkBar } from './bulk-bar.tsx';
-import { columns, features } from './columns.tsx';
+import { columns, features } from './table-columns.tsx';
 import { TableGrid } from './table-grid.tsx';
 
 const ROWS = 8;

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { useRows } from '#lib/use-rows.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { classNames } from '#ui/class-names.ts';
-import type { features } from './columns.tsx';
+import type { features } from './table-columns.tsx';
 import { TableHead } from './table-head.tsx';
 
 const ROW_HEIGHT = 56;

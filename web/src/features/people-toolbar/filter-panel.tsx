@@ -3,7 +3,7 @@ import { CONTACTED_WITHIN, HAS, STATUSES, TAGS_MODES, useListParams } from '#lib
 import { useTags } from '#queries/tags.ts';
 import { inputClass } from '#ui/field.tsx';
 import { HAS_WORDS, STATUS_WORDS } from './active-filters.ts';
-import { Choice, Choices } from './choices.tsx';
+import { Choice, Choices } from './filter-choices.tsx';
 
 /** With more tags than this there is a box to look for one. */
 const MANY_TAGS = 12;

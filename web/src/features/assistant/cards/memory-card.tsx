@@ -5,7 +5,7 @@ import { useConfirmMemory } from '#queries/assistant.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, inputClass } from '#ui/field.tsx';
 import { CardFrame } from './card-frame.tsx';
-import { Candidates } from './candidates.tsx';
+import { MatchChoice } from './match-choice.tsx';
 import type { MemoryUpdate } from './runs.ts';
 import type { CardProps } from './suggestion-card.tsx';
 
@@ -62,7 +62,7 @@ export function MemoryCard({ update, runId, onDone, onDismiss }: MemoryCardProps
               Multiple people match this name. Please be more specific.
             </p>
           )}
-          <Candidates person={matched_person} chosen={chosenId} onChoose={setChosenId} />
+          <MatchChoice person={matched_person} chosen={chosenId} onChoose={setChosenId} />
         </>
       ) : (
         <p className="font-semibold break-words">{name}</p>

@@ -21,7 +21,7 @@ interface RunCardProps {
   onCreated: (person: Person) => void;
   onFinished: () => void;
   onCollapse: () => void;
-  onTakenBack: () => void;
+  onUndone: () => void;
 }
 
 const isTyping = () => document.activeElement?.matches('input, textarea');
@@ -55,16 +55,16 @@ function useCollapse({ run, onFinished, onCollapse }: RunCardProps) {
 
 /** What came of one narrative: the guide's answer, what is to be confirmed, and Undo for all of it. */
 export function RunCard(props: RunCardProps) {
-  const { run, onAnswer, onCreated, onTakenBack } = props;
-  const { message, open, done, isCollapsed, isTakenBack } = run;
+  const { run, onAnswer, onCreated, onUndone } = props;
+  const { message, open, done, isCollapsed, isUndone } = run;
   const guide = useSettings(guideOf);
   const card = useFocusMoves(open.length);
   const undo = useUndoRun(() => {
     card.current?.focus();
-    onTakenBack();
+    onUndone();
   });
   useCollapse(props);
-  const line = isTakenBack ? VOICES[guide].takenBack : isCollapsed ? summaryOf(run) : message;
+  const line = isUndone ? VOICES[guide].takenBack : isCollapsed ? summaryOf(run) : message;
 
   return (
     <section
@@ -76,7 +76,7 @@ export function RunCard(props: RunCardProps) {
       <div className="flex items-start gap-2 rounded-2xl border border-line bg-raised p-2">
         <GuidePortrait
           guide={guide}
-          expression={isFinished(run) && !isTakenBack ? 'happy' : 'calm'}
+          expression={isFinished(run) && !isUndone ? 'happy' : 'calm'}
           className="size-8 shrink-0"
         />
         <p className={classNames('min-w-0 grow py-1', isCollapsed ? 'truncate' : 'break-words')} title={line}>

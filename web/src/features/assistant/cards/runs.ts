@@ -5,7 +5,7 @@ export type TagAssignment = ExtractionResult['tag_assignments'][number];
 export type MemoryUpdate = ExtractionResult['memory_updates'][number];
 
 /** Somebody created while the panel is open. */
-export interface Contact {
+export interface NewPerson {
   runId: string;
   person: Person;
 }
@@ -32,7 +32,7 @@ export interface Run {
   /** Whether it says that it added people. */
   isAdding: boolean;
   isCollapsed: boolean;
-  isTakenBack: boolean;
+  isUndone: boolean;
 }
 
 const listed = new Intl.ListFormat('en');
@@ -60,7 +60,7 @@ export function runOf(result: ExtractionResult, { narrative, key }: Pick<Run, 'n
     hadSuggestions: open.length > 0,
     isAdding: created.length > 0 && message.includes('Added'),
     isCollapsed: false,
-    isTakenBack: false,
+    isUndone: false,
   };
 }
 
@@ -71,15 +71,14 @@ export const withAnswer = (run: Run, suggestionId: string, did?: string): Run =>
   done: did ? [...run.done, did] : run.done,
 });
 
-export const withTakenBack = (run: Run): Run => ({ ...run, open: [], isCollapsed: true, isTakenBack: true });
+export const withUndone = (run: Run): Run => ({ ...run, open: [], isCollapsed: true, isUndone: true });
 
 /** Whether it changed anything that can be taken back. */
-export const hasChanged = ({ created, done, isTakenBack }: Run) =>
-  !isTakenBack && created.length + done.length > 0;
+export const hasChanged = ({ created, done, isUndone }: Run) => !isUndone && created.length + done.length > 0;
 
 /** Nothing is left to say yes or no to, and there was something. */
-export const isFinished = ({ open, hadSuggestions, isAdding, isTakenBack }: Run) =>
-  open.length === 0 && !isTakenBack && (hadSuggestions || isAdding);
+export const isFinished = ({ open, hadSuggestions, isAdding, isUndone }: Run) =>
+  open.length === 0 && !isUndone && (hadSuggestions || isAdding);
 
 /** Everything it did, in a line. */
 export function summaryOf(run: Run): string {

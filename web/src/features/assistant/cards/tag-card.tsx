@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useConfirmTag } from '#queries/assistant.ts';
 import { Button } from '#ui/button.tsx';
 import { CardFrame } from './card-frame.tsx';
-import { Candidates } from './candidates.tsx';
+import { MatchChoice } from './match-choice.tsx';
 import { inWords, type TagAssignment } from './runs.ts';
 import type { CardProps } from './suggestion-card.tsx';
 
@@ -52,7 +52,7 @@ export function TagCard({ assignment, runId, onDone, onDismiss }: TagCardProps) 
     >
       {known.map((person) =>
         person.is_ambiguous ? (
-          <Candidates
+          <MatchChoice
             key={person.extracted_name}
             person={person}
             chosen={choices[person.extracted_name]}

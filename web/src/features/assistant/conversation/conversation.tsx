@@ -1,10 +1,10 @@
 import type { Ref } from 'react';
-import { Composer } from './composer.tsx';
-import { Contacts } from '#features/assistant/new-people/contacts.tsx';
+import { NarrativeComposer } from './narrative-composer.tsx';
+import { NewPeople } from '#features/assistant/new-people/new-people.tsx';
 import { Greeting } from './greeting.tsx';
 import { RunCard } from '#features/assistant/cards/run-card.tsx';
 import { useConversation } from './use-conversation.ts';
-import { Waiting } from './waiting.tsx';
+import { RequestStatus } from './request-status.tsx';
 
 interface ConversationProps {
   /** Where one writes. */
@@ -15,7 +15,7 @@ interface ConversationProps {
 
 export function Conversation({ ref, onLeave }: ConversationProps) {
   const conversation = useConversation();
-  const { runs, contacts } = conversation;
+  const { runs, newPeople } = conversation;
   return (
     <>
       <div className="flex min-h-0 grow flex-col gap-6 overflow-y-auto px-4 py-5 sm:px-5">
@@ -26,31 +26,31 @@ export function Conversation({ ref, onLeave }: ConversationProps) {
               key={run.id}
               run={run}
               onAnswer={(suggestionId, did) => conversation.answer(run.id, suggestionId, did)}
-              onCreated={(person) => conversation.addContact(run.id, person)}
+              onCreated={(person) => conversation.addNewPerson(run.id, person)}
               onFinished={() => conversation.finish(run)}
               onCollapse={() => conversation.collapse(run.id)}
-              onTakenBack={() => conversation.takeBack(run)}
+              onUndone={() => conversation.undo(run)}
             />
           ))}
         </div>
-        {contacts.length > 0 && (
-          <Contacts
-            people={contacts.map(({ person }) => person)}
-            onSaved={conversation.replaceContact}
-            onDeleted={conversation.removeContact}
+        {newPeople.length > 0 && (
+          <NewPeople
+            people={newPeople.map(({ person }) => person)}
+            onSaved={conversation.replaceNewPerson}
+            onDeleted={conversation.removeNewPerson}
             onLeave={onLeave}
           />
         )}
       </div>
       <footer className="grid grid-cols-1 gap-3 border-t border-line bg-raised p-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:rounded-bl-4xl sm:px-5">
-        <Waiting
+        <RequestStatus
           isPending={conversation.isPending}
           isStopped={conversation.isStopped}
           error={conversation.error}
           onCancel={conversation.stop}
           onRetry={conversation.retry}
         />
-        <Composer
+        <NarrativeComposer
           ref={ref}
           text={conversation.text}
           isPending={conversation.isPending}

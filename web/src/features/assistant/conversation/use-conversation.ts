@@ -5,8 +5,8 @@ import { useExtract } from '#queries/assistant.ts';
 import { type Draft, keyFor } from '#queries/drafts.ts';
 import { useSession } from '#session/session.ts';
 import { usePanels } from '#settings/panels-store.ts';
-import { keepDraft, readDraft } from './draft.ts';
-import { type Contact, type Run, runOf, withAnswer, withTakenBack } from '#features/assistant/cards/runs.ts';
+import { keepNarrativeDraft, readNarrativeDraft } from './narrative-draft.ts';
+import { type NewPerson, type Run, runOf, withAnswer, withUndone } from '#features/assistant/cards/runs.ts';
 
 export const NARRATIVE_LIMIT = 1000;
 
@@ -18,7 +18,7 @@ function offerBack(uid: string, { open, narrative, key }: Run) {
   toastDone(`${what} left open.`, {
     label: 'Bring back',
     onAction() {
-      keepDraft(uid, { text: narrative, tried: { content: narrative, key } });
+      keepNarrativeDraft(uid, { text: narrative, tried: { content: narrative, key } });
       usePanels.setState({ chatPanelOpen: true });
     },
   });
@@ -27,11 +27,11 @@ function offerBack(uid: string, { open, narrative, key }: Run) {
 /** What is written to the guide; kept in this tab until it was answered. */
 function useWriting() {
   const [uid] = useState(() => uidNow() ?? '');
-  const [draft, setDraft] = useState(() => readDraft(uid));
+  const [draft, setDraft] = useState(() => readNarrativeDraft(uid));
   const [answered, setAnswered] = useState('');
   const isAnswered = draft.text.trim() === answered;
 
-  useEffect(() => keepDraft(uid, isAnswered ? { text: '' } : draft), [uid, draft, isAnswered]);
+  useEffect(() => keepNarrativeDraft(uid, isAnswered ? { text: '' } : draft), [uid, draft, isAnswered]);
 
   /** Changes the text only where it is still the one that was sent. */
   const replace = (sent: string, text: string) =>
@@ -44,20 +44,20 @@ function useWriting() {
 export function useConversation() {
   const { uid, draft, setDraft, setAnswered, replace } = useWriting();
   const [runs, setRuns] = useState<Run[]>([]);
-  const [contacts, setContacts] = useState<Contact[]>([]);
+  const [newPeople, setNewPeople] = useState<NewPerson[]>([]);
   const [isStopped, setIsStopped] = useState(false);
   const extract = useExtract();
 
   const handleClosed = useEffectEvent(() => {
     const left = runs.findLast(({ open }) => open.length > 0);
-    if (left && uidNow() === uid && !readDraft(uid).text) offerBack(uid, left);
+    if (left && uidNow() === uid && !readNarrativeDraft(uid).text) offerBack(uid, left);
   });
   useEffect(() => () => handleClosed(), []);
 
   const edit = (id: string, change: (run: Run) => Run) =>
     setRuns((now) => now.map((run) => (run.id === id ? change(run) : run)));
   const list = (runId: string, people: Person[]) =>
-    setContacts((now) => [
+    setNewPeople((now) => [
       ...now.filter(({ person }) => people.every(({ id }) => id !== person.id)),
       ...people.map((person) => ({ runId, person })),
     ]);
@@ -101,17 +101,17 @@ export function useConversation() {
       edit(runId, (run) => withAnswer(run, suggestionId, did)),
     finish: ({ hadSuggestions, narrative }: Run) => hadSuggestions && replace(narrative, ''),
     collapse: (runId: string) => edit(runId, (run) => ({ ...run, isCollapsed: true })),
-    takeBack({ id, narrative }: Run) {
-      edit(id, withTakenBack);
-      setContacts((now) => now.filter(({ runId }) => runId !== id));
+    undo({ id, narrative }: Run) {
+      edit(id, withUndone);
+      setNewPeople((now) => now.filter(({ runId }) => runId !== id));
       setAnswered('');
       replace('', narrative);
     },
 
-    contacts,
-    addContact: (runId: string, person: Person) => list(runId, [person]),
-    replaceContact: (person: Person) =>
-      setContacts((now) => now.map((old) => (old.person.id === person.id ? { ...old, person } : old))),
-    removeContact: (id: string) => setContacts((now) => now.filter(({ person }) => person.id !== id)),
+    newPeople,
+    addNewPerson: (runId: string, person: Person) => list(runId, [person]),
+    replaceNewPerson: (person: Person) =>
+      setNewPeople((now) => now.map((old) => (old.person.id === person.id ? { ...old, person } : old))),
+    removeNewPerson: (id: string) => setNewPeople((now) => now.filter(({ person }) => person.id !== id)),
   };
 }

@@ -13,15 +13,15 @@ const SAMPLE = 1000;
 const hasMark = (bytes: Uint8Array, mark: number[]) => mark.every((byte, index) => bytes[index] === byte);
 
 /** UTF-16 without a mark shows in its Latin letters: every other byte is nought. */
-function halfEmpty(bytes: Uint8Array): string | undefined {
+function guessUtf16(bytes: Uint8Array): string | undefined {
   const sample = bytes.subarray(0, SAMPLE);
-  const noughts = (from: 0 | 1) => sample.filter((byte, index) => index % 2 === from && byte === 0).length;
-  if (noughts(1) > sample.length / 5) return 'utf-16le';
-  if (noughts(0) > sample.length / 5) return 'utf-16be';
+  const zeros = (from: 0 | 1) => sample.filter((byte, index) => index % 2 === from && byte === 0).length;
+  if (zeros(1) > sample.length / 5) return 'utf-16le';
+  if (zeros(0) > sample.length / 5) return 'utf-16be';
 }
 
 function decode(bytes: Uint8Array): string {
-  const marked = MARKS.find(([mark]) => hasMark(bytes, mark))?.[1] ?? halfEmpty(bytes);
+  const marked = MARKS.find(([mark]) => hasMark(bytes, mark))?.[1] ?? guessUtf16(bytes);
   if (marked) return new TextDecoder(marked).decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

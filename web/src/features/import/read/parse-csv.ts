@@ -16,7 +16,7 @@ export interface CsvTable {
 const LONGEST_PREAMBLE = 10;
 
 /** Takes away the apostrophe that keeps a spreadsheet from taking a text for a formula. */
-const undefused = (cell: string) => cell.trim().replace(/^'(?=[=+\-@\t\r])/, '');
+const withoutFormulaGuard = (cell: string) => cell.trim().replace(/^'(?=[=+\-@\t\r])/, '');
 
 const isBlank = ({ cells }: TableRow) => cells.every((cell) => cell === '');
 const isAboutSomebody = (cell: string) => /.@.|^\+?[\d ()./-]{7,}$/.test(cell);
@@ -42,7 +42,7 @@ export async function parseCsv(text: string): Promise<CsvTable> {
     throw new FileProblem(
       `The quotes in row ${(unclosed.row ?? 0) + 1} do not match, so the rows after it cannot be told apart.`,
     );
-  const rows = data.map((cells, index) => ({ row: index + 1, cells: cells.map(undefused) }));
+  const rows = data.map((cells, index) => ({ row: index + 1, cells: cells.map(withoutFormulaGuard) }));
   const titles = titlesOf(rows);
   const people = rows.filter((row) => row.row > (titles?.row ?? 0) && !isBlank(row));
   const width = people.reduce((most, { cells }) => Math.max(most, cells.length), titles?.cells.length ?? 0);

@@ -12,7 +12,7 @@ const MOST_BYTES = 50 * 1024 * 1024;
 
 const isVcard = (text: string) => /^BEGIN:VCARD\s*$/im.test(text.slice(0, 1000));
 
-const NOT_OURS = /\.(xlsx?|ods|numbers|pdf|docx?|json|html?|zip)$/i;
+const UNSUPPORTED_NAMES = /\.(xlsx?|ods|numbers|pdf|docx?|json|html?|zip)$/i;
 
 function checkCount(count: number) {
   if (count === 0) throw new FileProblem('There is nobody in this file.');
@@ -26,7 +26,7 @@ function checkCount(count: number) {
 export async function readFile(file: File): Promise<Source> {
   if (file.size === 0) throw new FileProblem('This file is empty.');
   if (file.size > MOST_BYTES) throw new FileProblem('This file is larger than 50 MB. Please split it.');
-  if (NOT_OURS.test(file.name))
+  if (UNSUPPORTED_NAMES.test(file.name))
     throw new FileProblem(
       'Only CSV and vCard files can be imported (.csv or .vcf). A spreadsheet can be saved as CSV.',
     );
@@ -34,7 +34,7 @@ export async function readFile(file: File): Promise<Source> {
   if (text.trim() === '') throw new FileProblem('This file is empty.');
   if (isVcard(text)) {
     const cards = await readVcards(text);
-    checkCount(cards.contacts.length);
+    checkCount(cards.people.length);
     return { name: file.name, kind: 'vcard', ...cards };
   }
   const table = await parseCsv(text);

@@ -1,4 +1,4 @@
-import type { Contact, Field } from './contact-fields.ts';
+import type { FilePerson, Field } from './import-fields.ts';
 import { cardsIn } from './vcard-lines.ts';
 
 type Values = string | string[];
@@ -6,7 +6,7 @@ type Property = [name: string, params: Record<string, Values>, type: string, ...
 
 export interface Cards {
   /** The people by the number of their card, from 1. */
-  contacts: { row: number; contact: Contact }[];
+  people: { row: number; person: FilePerson }[];
   /** The numbers of the cards that could not be read. */
   unreadable: number[];
 }
@@ -50,7 +50,7 @@ function valuesIn(property: Property): string[] {
   return values.map((value) => joined(value).replace(/^(tel|mailto):/i, ''));
 }
 
-function nameIn(properties: Property[]): Contact {
+function nameIn(properties: Property[]): FilePerson {
   const value = properties.find(([name]) => name === 'n')?.[3];
   const [last, first, middle] = [value ?? []].flat(1);
   return {
@@ -61,7 +61,7 @@ function nameIn(properties: Property[]): Contact {
 }
 
 /** Of several addresses one, so that no street comes into another city. */
-function addressIn(properties: Property[]): Contact {
+function addressIn(properties: Property[]): FilePerson {
   const [address] = properties.filter(([name]) => name === 'adr');
   const [, extended, street, city, state, zip] = [address?.[3] ?? []].flat(1);
   return {
@@ -77,25 +77,25 @@ function addressIn(properties: Property[]): Contact {
   };
 }
 
-function contactOf(properties: Property[]): Contact {
+function filePersonOf(properties: Property[]): FilePerson {
   const sorted = properties.toSorted((a, b) => weight(b) - weight(a));
-  const contact: Contact = { ...nameIn(sorted), ...addressIn(sorted) };
+  const person: FilePerson = { ...nameIn(sorted), ...addressIn(sorted) };
   for (const property of sorted) {
     const field = FIELDS[property[0]];
-    if (field) (contact[field] ??= []).push(...valuesIn(property));
+    if (field) (person[field] ??= []).push(...valuesIn(property));
   }
-  return contact;
+  return person;
 }
 
 /** The people of a vCard file, of versions 2.1 to 4.0; a card that cannot be read spoils none of the others. */
 export async function readVcards(text: string): Promise<Cards> {
   const { default: ICAL } = await import('ical.js');
-  const cards: Cards = { contacts: [], unreadable: [] };
+  const cards: Cards = { people: [], unreadable: [] };
   for (const [index, card] of cardsIn(text).entries()) {
     const row = index + 1;
     try {
       const [, properties] = ICAL.parse(card) as [string, Property[]];
-      cards.contacts.push({ row, contact: contactOf(properties) });
+      cards.people.push({ row, person: filePersonOf(properties) });
     } catch {
       cards.unreadable.push(row);
     }

@@ -1,4 +1,4 @@
-import type { Field } from './contact-fields.ts';
+import type { Field } from './import-fields.ts';
 
 const PLACE = /^(?:(address \d+|home|business|work|other) ?(?:- )?)?(.+)$/;
 

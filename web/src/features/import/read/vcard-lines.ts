@@ -1,5 +1,5 @@
 /** What is large and of no use here. */
-const DROPPED = /^([\w-]+\.)?(PHOTO|LOGO|SOUND|KEY)[;:]/i;
+const IGNORED_PROPERTIES = /^([\w-]+\.)?(PHOTO|LOGO|SOUND|KEY)[;:]/i;
 
 /** Bytes written as =XX among plain text. */
 function decodeQuotedPrintable(value: string, charset: string): string {
@@ -18,7 +18,7 @@ function decodeQuotedPrintable(value: string, charset: string): string {
 const escaped = (value: string) => value.replaceAll(/\\?,/g, '\\,').replaceAll(/\r?\n/g, '\\n');
 
 /** Where the name and its parameters end, in which what stands in quotes may hold a colon too. */
-function colonIn(line: string): number {
+function valueSeparatorIn(line: string): number {
   let isQuoted = false;
   for (let index = 0; index < line.length; index++) {
     if (line[index] === '"') isQuoted = !isQuoted;
@@ -30,22 +30,22 @@ function colonIn(line: string): number {
 /** The lines of a card, those put together that go on where the next begins with white space or, quoted-printable, ends in `=`. */
 function linesOf(card: string): string[] {
   const lines: string[][] = [];
-  let [isEncoded, goesOn] = [false, false];
+  let [isEncoded, isContinued] = [false, false];
   for (const piece of card.split('\n')) {
-    const isFolded = !goesOn && lines.length > 0 && /^[ \t]/.test(piece);
-    if (!isFolded && !goesOn) {
+    const isFolded = !isContinued && lines.length > 0 && /^[ \t]/.test(piece);
+    if (!isFolded && !isContinued) {
       lines.push([]);
       isEncoded = /QUOTED-PRINTABLE/i.test(piece);
     }
-    goesOn = isEncoded && piece.endsWith('=');
-    lines.at(-1)!.push(piece.slice(isFolded ? 1 : 0, goesOn ? -1 : undefined));
+    isContinued = isEncoded && piece.endsWith('=');
+    lines.at(-1)!.push(piece.slice(isFolded ? 1 : 0, isContinued ? -1 : undefined));
   }
   return lines.map((pieces) => pieces.join(''));
 }
 
 /** A line of any version as version 3.0 writes it: every parameter named, nothing encoded. */
-function modern(line: string, isOld: boolean): string {
-  const colon = colonIn(line);
+function asVersion3(line: string, isOld: boolean): string {
+  const colon = valueSeparatorIn(line);
   const [name = '', ...params] = line.slice(0, colon).split(';');
   const value = line.slice(colon + 1);
   const param = (pattern: RegExp) => params.map((text) => pattern.exec(text)?.[1]).find(Boolean);
@@ -66,8 +66,8 @@ export function cardsIn(text: string): string[] {
   return cards.map((card) => {
     const isOld = /^VERSION:2/im.test(card);
     const lines = linesOf(card.split(/^END:VCARD\s*$/im)[0]!)
-      .filter((line) => line.includes(':') && !DROPPED.test(line))
-      .map((line) => modern(line, isOld));
+      .filter((line) => line.includes(':') && !IGNORED_PROPERTIES.test(line))
+      .map((line) => asVersion3(line, isOld));
     return ['BEGIN:VCARD', ...lines, 'END:VCARD'].join('\r\n');
   });
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { paths } from '#paths.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import type { Draft } from '#features/import/candidates/draft.ts';
+import type { Candidate } from '#features/import/candidates/candidate.ts';
 import type { Duplicate } from '#features/import/run/import-run.ts';
 import { ShowMore } from './show-more.tsx';
 
@@ -22,14 +22,16 @@ interface DuplicateCardProps {
 }
 
 function DuplicateCard({ duplicate, chosen, onChoose }: DuplicateCardProps) {
-  const { draft, existing_id, existing_name, similarity } = duplicate;
-  const details = [draft.values.email, draft.values.phone_number, draft.values.city].filter(Boolean);
+  const { candidate, existing_id, existing_name, similarity } = duplicate;
+  const details = [candidate.values.email, candidate.values.phone_number, candidate.values.city].filter(
+    Boolean,
+  );
   return (
     <li className="grid gap-3 rounded-2xl border border-line bg-raised p-4 md:grid-cols-[1fr_auto] md:items-center">
       <div className="min-w-0">
         <p className="font-semibold break-words">
-          {draft.values.name}{' '}
-          <span className="text-sm font-normal text-soft tabular-nums">row {draft.row}</span>
+          {candidate.values.name}{' '}
+          <span className="text-sm font-normal text-soft tabular-nums">row {candidate.row}</span>
         </p>
         {details.length > 0 && <p className="text-sm break-words text-soft">{details.join(' · ')}</p>}
         <p className="text-sm break-words text-soft">
@@ -46,7 +48,7 @@ function DuplicateCard({ duplicate, chosen, onChoose }: DuplicateCardProps) {
       </div>
       <fieldset className="flex flex-wrap gap-1 rounded-xl bg-sunken p-1">
         <legend className="sr-only">
-          What to do with {draft.values.name}, row {draft.row}
+          What to do with {candidate.values.name}, row {candidate.row}
         </legend>
         {CHOICES.map(([choice, label]) => (
           <label
@@ -58,7 +60,7 @@ function DuplicateCard({ duplicate, chosen, onChoose }: DuplicateCardProps) {
           >
             <input
               type="radio"
-              name={`duplicate-${draft.row}`}
+              name={`duplicate-${candidate.row}`}
               checked={chosen === choice}
               onChange={() => onChoose(choice)}
               className="sr-only"
@@ -73,17 +75,17 @@ function DuplicateCard({ duplicate, chosen, onChoose }: DuplicateCardProps) {
 
 interface DecideDuplicatesProps {
   duplicates: Duplicate[];
-  onDecide: (rows: { draft: Draft; person: ImportRow }[]) => void;
+  onDecide: (rows: { candidate: Candidate; person: ImportRow }[]) => void;
 }
 
 /** Rows whose person is likely there already: nothing happened to them until the user decides. */
 export function DecideDuplicates({ duplicates, onDecide }: DecideDuplicatesProps) {
   const [choices, setChoices] = useState<Record<number, Choice>>({});
-  const choiceOf = ({ draft }: Duplicate) => choices[draft.row] ?? 'skip';
+  const choiceOf = ({ candidate }: Duplicate) => choices[candidate.row] ?? 'skip';
   const chosen = duplicates.filter((duplicate) => choiceOf(duplicate) !== 'skip');
 
   const chooseForAll = (choice: Choice) =>
-    setChoices(Object.fromEntries(duplicates.map(({ draft }) => [draft.row, choice])));
+    setChoices(Object.fromEntries(duplicates.map(({ candidate }) => [candidate.row, choice])));
 
   function handleApply() {
     const rows = chosen.map((duplicate) => {
@@ -91,7 +93,7 @@ export function DecideDuplicates({ duplicates, onDecide }: DecideDuplicatesProps
       const choice = choiceOf(duplicate) as 'create' | 'update';
       // Whoever is there already keeps their own rhythm.
       const rhythm = choice === 'create' && cadence_days !== undefined ? { cadence_days } : {};
-      return { draft: duplicate.draft, person: { ...fields, ...rhythm, on_duplicate: choice } };
+      return { candidate: duplicate.candidate, person: { ...fields, ...rhythm, on_duplicate: choice } };
     });
     onDecide(rows);
   }
@@ -112,10 +114,10 @@ export function DecideDuplicates({ duplicates, onDecide }: DecideDuplicatesProps
       <ShowMore label="Likely duplicates" items={duplicates}>
         {(duplicate) => (
           <DuplicateCard
-            key={duplicate.draft.row}
+            key={duplicate.candidate.row}
             duplicate={duplicate}
             chosen={choiceOf(duplicate)}
-            onChoose={(choice) => setChoices((before) => ({ ...before, [duplicate.draft.row]: choice }))}
+            onChoose={(choice) => setChoices((before) => ({ ...before, [duplicate.candidate.row]: choice }))}
           />
         )}
       </ShowMore>

@@ -4,7 +4,7 @@ import { paths } from '#paths.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { number, people } from '#features/import/count-people.ts';
 import { DecideDuplicates } from './decide-duplicates.tsx';
-import type { Draft } from '#features/import/candidates/draft.ts';
+import type { Candidate } from '#features/import/candidates/candidate.ts';
 import type { Refused, Report } from '#features/import/run/import-run.ts';
 import type { RecentImport } from '#features/import/run/recent-imports.ts';
 import { RefusedRows } from './refused-rows.tsx';
@@ -34,7 +34,7 @@ interface ImportReportProps {
   report: Report;
   /** What can be taken back. */
   recent: RecentImport | undefined;
-  onDecide: (rows: { draft: Draft; person: ImportRow }[]) => void;
+  onDecide: (rows: { candidate: Candidate; person: ImportRow }[]) => void;
   onCorrect: (refused: Refused[]) => void;
   onResume: () => void;
   onUndone: () => void;

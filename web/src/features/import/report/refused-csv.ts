@@ -1,12 +1,12 @@
-import { DRAFT_FIELDS, FIELD_LABELS } from '#features/import/read/contact-fields.ts';
+import { CANDIDATE_FIELDS, FIELD_LABELS } from '#features/import/read/import-fields.ts';
 import type { Refused } from '#features/import/run/import-run.ts';
 
 const PREFIX = /^([a-z_]+)(?:\.\d+)?: /;
 
-/** The server's objection as a sentence. */
-export function objection(message: string): string {
+/** The server's refusal as a sentence. */
+export function refusalText(message: string): string {
   const field = PREFIX.exec(message)?.[1];
-  const label = DRAFT_FIELDS.find((one) => one === field);
+  const label = CANDIDATE_FIELDS.find((one) => one === field);
   const text = message.replace(PREFIX, '');
   return label ? `${FIELD_LABELS[label]} ${text}` : text;
 }
@@ -16,11 +16,11 @@ export async function refusedCsv(refused: Refused[]): Promise<string> {
   const { default: Papa } = await import('papaparse');
   return Papa.unparse(
     {
-      fields: ['Row', 'Problem', ...DRAFT_FIELDS.map((field) => FIELD_LABELS[field])],
-      data: refused.map(({ draft, message }) => [
-        draft.row,
-        objection(message),
-        ...DRAFT_FIELDS.map((field) => draft.values[field]),
+      fields: ['Row', 'Problem', ...CANDIDATE_FIELDS.map((field) => FIELD_LABELS[field])],
+      data: refused.map(({ candidate, message }) => [
+        candidate.row,
+        refusalText(message),
+        ...CANDIDATE_FIELDS.map((field) => candidate.values[field]),
       ]),
     },
     { escapeFormulae: true },

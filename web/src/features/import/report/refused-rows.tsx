@@ -3,7 +3,7 @@ import { saveFile } from '#lib/save-file.ts';
 import { toastFailed } from '#lib/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import type { Refused } from '#features/import/run/import-run.ts';
-import { objection, refusedCsv } from './refused-csv.ts';
+import { refusalText, refusedCsv } from './refused-csv.ts';
 import { ShowMore } from './show-more.tsx';
 
 async function download(refused: Refused[]) {
@@ -33,13 +33,13 @@ export function RefusedRows({ refused, onCorrect }: RefusedRowsProps) {
         </Button>
       </div>
       <ShowMore label="Rows that were not imported" items={refused}>
-        {({ draft, message }) => (
-          <li key={draft.row} className="rounded-2xl border border-line bg-raised px-4 py-3">
+        {({ candidate, message }) => (
+          <li key={candidate.row} className="rounded-2xl border border-line bg-raised px-4 py-3">
             <p className="font-semibold break-words">
-              {draft.values.name}{' '}
-              <span className="text-sm font-normal text-soft tabular-nums">row {draft.row}</span>
+              {candidate.values.name}{' '}
+              <span className="text-sm font-normal text-soft tabular-nums">row {candidate.row}</span>
             </p>
-            <p className="text-sm font-medium break-words text-danger">{objection(message)}</p>
+            <p className="text-sm font-medium break-words text-danger">{refusalText(message)}</p>
           </li>
         )}
       </ShowMore>

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { buildPerson } from '#testing/build.ts';
-import type { Draft } from '#features/import/candidates/draft.ts';
+import type { Candidate } from '#features/import/candidates/candidate.ts';
 import { type Chunk, chunksOf, reportOf } from './import-run.ts';
 
-const draft = (row: number) => ({ row, values: {} }) as Draft;
-const rowOf = (row: number) => ({ draft: draft(row), person: { name: `Row ${row}` } });
+const candidate = (row: number) => ({ row, values: {} }) as Candidate;
+const rowOf = (row: number) => ({ candidate: candidate(row), person: { name: `Row ${row}` } });
 const nothing = { import_id: 'i', created: [], updated: [], duplicates: [], errors: [] };
 const existing = { existing_id: 'ada', existing_name: 'Ada', similarity: 1 };
 
@@ -13,11 +13,11 @@ const chunk = (rows: number[], answer?: Partial<Chunk['answer']>): Chunk => ({
   ...(answer && { answer: { ...nothing, ...answer } }),
 });
 
-const rowsOf = (list: { draft: Draft }[]) => list.map(({ draft }) => draft.row);
+const rowsOf = (list: { candidate: Candidate }[]) => list.map(({ candidate }) => candidate.row);
 
 test('rows are cut into calls with a key each', () => {
   const chunks = chunksOf([1, 2, 3, 4, 5].map(rowOf), 2);
-  expect(chunks.map(({ drafts }) => drafts.map(({ row }) => row))).toEqual([[1, 2], [3, 4], [5]]);
+  expect(chunks.map(({ candidates }) => candidates.map(({ row }) => row))).toEqual([[1, 2], [3, 4], [5]]);
   expect(new Set(chunks.map(({ key }) => key)).size).toBe(3);
 });
 

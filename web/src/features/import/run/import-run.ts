@@ -1,18 +1,18 @@
 import type { ImportAnswer, ImportRow, Person } from 'functions/contract';
-import type { Draft } from '#features/import/candidates/draft.ts';
+import type { Candidate } from '#features/import/candidates/candidate.ts';
 
 /** Rows that are sent together, always with the same key, so that none is imported twice. */
 export interface Chunk {
   key: string;
-  drafts: Draft[];
+  candidates: Candidate[];
   people: ImportRow[];
   answer?: ImportAnswer;
   /** It was sent, and nobody knows whether it arrived. */
-  isUnsure?: boolean;
+  isOutcomeUnknown?: boolean;
 }
 
 export interface Duplicate {
-  draft: Draft;
+  candidate: Candidate;
   /** As it was sent. */
   person: ImportRow;
   existing_id: string;
@@ -21,7 +21,7 @@ export interface Duplicate {
 }
 
 export interface Refused {
-  draft: Draft;
+  candidate: Candidate;
   message: string;
 }
 
@@ -32,7 +32,7 @@ export interface Report {
   duplicates: Duplicate[];
   refused: Refused[];
   /** Those that were not sent, or whose answer never came. */
-  waiting: Draft[];
+  waiting: Candidate[];
   /** The calls that changed anything. */
   importIds: string[];
   /** The calls that may have. */
@@ -40,12 +40,12 @@ export interface Report {
 }
 
 /** Cuts rows into calls. */
-export function chunksOf(rows: { draft: Draft; person: ImportRow }[], size: number): Chunk[] {
+export function chunksOf(rows: { candidate: Candidate; person: ImportRow }[], size: number): Chunk[] {
   return Array.from({ length: Math.ceil(rows.length / size) }, (_, index) => {
     const part = rows.slice(index * size, (index + 1) * size);
     return {
       key: crypto.randomUUID(),
-      drafts: part.map(({ draft }) => draft),
+      candidates: part.map(({ candidate }) => candidate),
       people: part.map(({ person }) => person),
     };
   });
@@ -57,19 +57,19 @@ const uniquePeople = (people: Person[]) => [...new Map(people.map((person) => [p
 export function reportOf(chunks: Chunk[]): Report {
   const duplicates = new Map<number, Duplicate>();
   const refused = new Map<number, Refused>();
-  const waiting = new Map<number, Draft>();
-  for (const { drafts, people, answer } of chunks) {
-    for (const draft of drafts) {
-      if (answer) for (const rows of [duplicates, refused, waiting]) rows.delete(draft.row);
-      else waiting.set(draft.row, draft);
+  const waiting = new Map<number, Candidate>();
+  for (const { candidates, people, answer } of chunks) {
+    for (const candidate of candidates) {
+      if (answer) for (const rows of [duplicates, refused, waiting]) rows.delete(candidate.row);
+      else waiting.set(candidate.row, candidate);
     }
     for (const { row, ...existing } of answer?.duplicates ?? []) {
-      const draft = drafts[row]!;
-      duplicates.set(draft.row, { draft, person: people[row]!, ...existing });
+      const candidate = candidates[row]!;
+      duplicates.set(candidate.row, { candidate, person: people[row]!, ...existing });
     }
     for (const { row, message } of answer?.errors ?? []) {
-      const draft = drafts[row]!;
-      refused.set(draft.row, { draft, message });
+      const candidate = candidates[row]!;
+      refused.set(candidate.row, { candidate, message });
     }
   }
   const answers = chunks.flatMap(({ answer }) => answer ?? []);
@@ -82,6 +82,6 @@ export function reportOf(chunks: Chunk[]): Report {
     importIds: answers
       .filter(({ created, updated }) => created.length + updated.length > 0)
       .map(({ import_id }) => import_id),
-    unsure: chunks.filter(({ answer, isUnsure }) => isUnsure && !answer),
+    unsure: chunks.filter(({ answer, isOutcomeUnknown }) => isOutcomeUnknown && !answer),
   };
 }

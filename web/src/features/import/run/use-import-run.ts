@@ -32,7 +32,7 @@ export function useImportRun() {
         setRun(({ state }) => ({ chunks: done, state }));
       } catch (error) {
         settle();
-        done = done.with(index, { ...chunk, isUnsure: true });
+        done = done.with(index, { ...chunk, isOutcomeUnknown: true });
         return setRun({ chunks: done, state: 'failed', error: (error as Error).message });
       }
     }

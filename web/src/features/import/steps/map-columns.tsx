@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { boxClass } from '#ui/field.tsx';
-import type { Column } from '#features/import/candidates/columns.ts';
-import { FIELD_LABELS, type Field, FIELDS, isNoteField } from '#features/import/read/contact-fields.ts';
+import type { Column } from '#features/import/candidates/column-mapping.ts';
+import { FIELD_LABELS, type Field, FIELDS, isNoteField } from '#features/import/read/import-fields.ts';
 import type { DateOrder } from '#features/import/read/read-date.ts';
 import { StepHeading } from './step-heading.tsx';
 

@@ -1,30 +1,30 @@
 import { type CSSProperties, useRef } from 'react';
 import { useRows } from '#lib/use-rows.ts';
-import { type DraftField, FIELD_LABELS } from '#features/import/read/contact-fields.ts';
-import type { Draft } from '#features/import/candidates/draft.ts';
+import { type CandidateField, FIELD_LABELS } from '#features/import/read/import-fields.ts';
+import type { Candidate } from '#features/import/candidates/candidate.ts';
 import { gridOf, PreviewRow } from './preview-row.tsx';
 
 const ROW_HEIGHT = 49;
 const OVERSCAN = 5;
 
 interface PreviewListProps {
-  drafts: Draft[];
-  fields: DraftField[];
+  candidates: Candidate[];
+  fields: CandidateField[];
   leftOut: ReadonlySet<number>;
   refusals: ReadonlyMap<number, string>;
   onInclude: (row: number, isIn: boolean) => void;
-  onEdit: (row: number, field: DraftField, value: string) => void;
+  onEdit: (row: number, field: CandidateField, value: string) => void;
 }
 
 /** The rows of the file, of which only what is seen is drawn. */
-export function PreviewList({ drafts, fields, leftOut, refusals, onInclude, onEdit }: PreviewListProps) {
+export function PreviewList({ candidates, fields, leftOut, refusals, onInclude, onEdit }: PreviewListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useRows({
-    count: drafts.length,
+    count: candidates.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT,
     overscan: OVERSCAN,
-    getItemKey: (index) => drafts[index]!.row,
+    getItemKey: (index) => candidates[index]!.row,
   });
   return (
     <div ref={scroller} className="min-h-40 grow overflow-auto">
@@ -43,24 +43,24 @@ export function PreviewList({ drafts, fields, leftOut, refusals, onInclude, onEd
         </div>
         <ul aria-label="People in the file" className="relative" style={{ height: rows.getTotalSize() }}>
           {rows.getVirtualItems().map(({ index, key, start }) => {
-            const draft = drafts[index]!;
+            const candidate = candidates[index]!;
             return (
               <li
                 key={key}
                 ref={rows.measureElement}
                 data-index={index}
-                aria-setsize={drafts.length}
+                aria-setsize={candidates.length}
                 aria-posinset={index + 1}
                 className="absolute inset-x-0 top-0"
                 style={{ transform: `translateY(${start}px)` }}
               >
                 <PreviewRow
-                  draft={draft}
+                  candidate={candidate}
                   fields={fields}
-                  isIn={!leftOut.has(draft.row)}
-                  refusal={refusals.get(draft.row)}
-                  onInclude={(isIn) => onInclude(draft.row, isIn)}
-                  onEdit={(field, value) => onEdit(draft.row, field, value)}
+                  isIn={!leftOut.has(candidate.row)}
+                  refusal={refusals.get(candidate.row)}
+                  onInclude={(isIn) => onInclude(candidate.row, isIn)}
+                  onEdit={(field, value) => onEdit(candidate.row, field, value)}
                 />
               </li>
             );

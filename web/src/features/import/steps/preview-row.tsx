@@ -1,12 +1,12 @@
 import { Checkbox } from '#ui/checkbox.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { boxClass } from '#ui/field.tsx';
-import { type DraftField, FIELD_LABELS } from '#features/import/read/contact-fields.ts';
-import type { Draft } from '#features/import/candidates/draft.ts';
-import { problemsOf } from '#features/import/candidates/draft-problems.ts';
+import { type CandidateField, FIELD_LABELS } from '#features/import/read/import-fields.ts';
+import type { Candidate } from '#features/import/candidates/candidate.ts';
+import { problemsOf } from '#features/import/candidates/candidate-problems.ts';
 
 /** Of the columns on a wide screen; on a phone a row is a card. */
-const WIDTHS: Record<DraftField, string> = {
+const WIDTHS: Record<CandidateField, string> = {
   name: '13rem',
   email: '15rem',
   phone_number: '11rem',
@@ -20,7 +20,7 @@ const WIDTHS: Record<DraftField, string> = {
   body: '18rem',
 };
 
-export const gridOf = (fields: DraftField[]) =>
+export const gridOf = (fields: CandidateField[]) =>
   `3.5rem 2.5rem ${fields.map((field) => WIDTHS[field]).join(' ')}`;
 
 /** On a wide screen a cell shows its box only when it is used or wrong. */
@@ -29,7 +29,7 @@ const cellClass =
   'md:not-hover:not-focus-visible:not-aria-invalid:border-transparent md:not-hover:not-focus-visible:bg-transparent';
 
 interface CellProps {
-  field: DraftField;
+  field: CandidateField;
   row: number;
   value: string;
   problem: string | undefined;
@@ -73,19 +73,19 @@ function Cell({ field, row, value, problem, isDisabled, onEdit }: CellProps) {
 }
 
 interface PreviewRowProps {
-  draft: Draft;
-  fields: DraftField[];
+  candidate: Candidate;
+  fields: CandidateField[];
   isIn: boolean;
   /** What the server said of it. */
   refusal: string | undefined;
   onInclude: (isIn: boolean) => void;
-  onEdit: (field: DraftField, value: string) => void;
+  onEdit: (field: CandidateField, value: string) => void;
 }
 
 /** Somebody of the file, every field a box to correct it in. */
-export function PreviewRow({ draft, fields, isIn, refusal, onInclude, onEdit }: PreviewRowProps) {
-  const { row, values } = draft;
-  const problems = isIn ? problemsOf(draft) : {};
+export function PreviewRow({ candidate, fields, isIn, refusal, onInclude, onEdit }: PreviewRowProps) {
+  const { row, values } = candidate;
+  const problems = isIn ? problemsOf(candidate) : {};
   return (
     <div
       className={classNames(

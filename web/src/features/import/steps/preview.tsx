@@ -1,54 +1,64 @@
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { DRAFT_FIELDS, type DraftField } from '#features/import/read/contact-fields.ts';
+import { CANDIDATE_FIELDS, type CandidateField } from '#features/import/read/import-fields.ts';
 import { number, people } from '#features/import/count-people.ts';
-import type { Draft, ForAll } from '#features/import/candidates/draft.ts';
-import { hasProblems } from '#features/import/candidates/draft-problems.ts';
-import { ForAllFields } from './for-all-fields.tsx';
+import type { Candidate, CommonValues } from '#features/import/candidates/candidate.ts';
+import { hasProblems } from '#features/import/candidates/candidate-problems.ts';
+import { CommonFields } from './common-fields.tsx';
 import { PreviewList } from './preview-list.tsx';
 import { StepHeading } from './step-heading.tsx';
 
-const ALWAYS: DraftField[] = ['name', 'email', 'phone_number', 'birthday'];
+const ALWAYS: CandidateField[] = ['name', 'email', 'phone_number', 'birthday'];
 
 interface PreviewProps {
-  drafts: Draft[];
+  candidates: Candidate[];
   leftOut: ReadonlySet<number>;
   refusals: ReadonlyMap<number, string>;
   /** The cards of the file that could not be read. */
   unreadable: number[];
-  forAll: ForAll;
-  onForAll: (forAll: ForAll) => void;
+  common: CommonValues;
+  onCommonChange: (common: CommonValues) => void;
   onInclude: (row: number, isIn: boolean) => void;
-  onEdit: (row: number, field: DraftField, value: string) => void;
+  onEdit: (row: number, field: CandidateField, value: string) => void;
   onBack: () => void;
-  onImport: (drafts: Draft[]) => void;
+  onImport: (candidates: Candidate[]) => void;
 }
 
 /** Everybody in the file, to be corrected or left out, before anything is sent. */
 export function Preview(props: PreviewProps) {
-  const { drafts, leftOut, refusals, unreadable, forAll, onForAll, onInclude, onEdit, onBack, onImport } =
-    props;
+  const {
+    candidates,
+    leftOut,
+    refusals,
+    unreadable,
+    common,
+    onCommonChange,
+    onInclude,
+    onEdit,
+    onBack,
+    onImport,
+  } = props;
   // Fixed when it is pressed, so that a row does not go while it is being corrected.
   const [only, setOnly] = useState<ReadonlySet<number>>();
-  const isIn = ({ row }: Draft) => !leftOut.has(row);
-  const wrong = drafts.filter((draft) => isIn(draft) && hasProblems(draft));
-  const ready = drafts.filter((draft) => isIn(draft) && !hasProblems(draft));
-  const fields = DRAFT_FIELDS.filter(
-    (field) => ALWAYS.includes(field) || drafts.some(({ values }) => values[field] !== ''),
+  const isIn = ({ row }: Candidate) => !leftOut.has(row);
+  const wrong = candidates.filter((candidate) => isIn(candidate) && hasProblems(candidate));
+  const ready = candidates.filter((candidate) => isIn(candidate) && !hasProblems(candidate));
+  const fields = CANDIDATE_FIELDS.filter(
+    (field) => ALWAYS.includes(field) || candidates.some(({ values }) => values[field] !== ''),
   );
   const counts = [
-    `${number(ready.length)} of ${number(drafts.length)} ready`,
+    `${number(ready.length)} of ${number(candidates.length)} ready`,
     wrong.length > 0 && `${number(wrong.length)} to correct`,
-    drafts.some((draft) => !isIn(draft)) &&
-      `${number(drafts.filter((draft) => !isIn(draft)).length)} left out`,
+    candidates.some((candidate) => !isIn(candidate)) &&
+      `${number(candidates.filter((candidate) => !isIn(candidate)).length)} left out`,
   ].filter(Boolean);
 
   return (
     <div className="flex h-full flex-col">
       <div className="grid shrink-0 gap-3 border-b border-line px-4 py-4 md:px-8">
         <StepHeading>Is everything right?</StepHeading>
-        <ForAllFields value={forAll} onChange={onForAll} />
+        <CommonFields value={common} onChange={onCommonChange} />
         {unreadable.length > 0 && (
           <p role="alert" className="text-sm font-medium text-danger">
             {unreadable.length === 1 ? 'Card' : 'Cards'} {unreadable.join(', ')} of the file could not be
@@ -71,9 +81,9 @@ export function Preview(props: PreviewProps) {
           )}
         </div>
       </div>
-      {drafts.length > 0 ? (
+      {candidates.length > 0 ? (
         <PreviewList
-          drafts={only ? drafts.filter(({ row }) => only.has(row)) : drafts}
+          candidates={only ? candidates.filter(({ row }) => only.has(row)) : candidates}
           fields={fields}
           leftOut={leftOut}
           refusals={refusals}

@@ -3,7 +3,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { GOOGLE_MAPS_KEY } from './map-config.ts';
 
 /** What the map is to show: all of these points, no closer than this zoom. */
-export interface Sight {
+export interface MapTarget {
   points: Coordinates[];
   zoom: number;
 }
@@ -24,24 +24,24 @@ export interface Pin {
 
 export interface BasemapProps {
   /** Where to look; the map goes there whenever it is another one. */
-  sight: Sight;
+  target: MapTarget;
   pins: Pin[];
   onView: (view: MapView) => void;
 }
 
-/** Pixels between the points of a sight and the edge of the map. */
+/** Pixels between the points of a target and the edge of the map. */
 export const FIT_PADDING = 50;
 
-type Ground = ComponentType<BasemapProps>;
+type BasemapComponent = ComponentType<BasemapProps>;
 
-const load = async (): Promise<Ground> =>
+const load = async (): Promise<BasemapComponent> =>
   GOOGLE_MAPS_KEY
     ? (await import('./google-map.tsx')).GoogleMap
     : (await import('./leaflet-map.tsx')).LeafletMap;
 
 /** The ground the pins stand on, once it is fetched: Google's with a key for it, else tiles. Suspense would show it 300 ms late. */
-export function useBasemap(): Ground | undefined {
-  const [loaded, setLoaded] = useState<{ Basemap: Ground } | { error: unknown }>();
+export function useBasemap(): BasemapComponent | undefined {
+  const [loaded, setLoaded] = useState<{ Basemap: BasemapComponent } | { error: unknown }>();
   useEffect(() => {
     load().then(
       (Basemap) => setLoaded({ Basemap }),

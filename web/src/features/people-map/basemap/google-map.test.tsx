@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
-import type { Pin, Sight } from './basemap.ts';
+import type { Pin, MapTarget } from './basemap.ts';
 import { GoogleMap } from './google-map.tsx';
 
 const google = vi.hoisted(() => ({
@@ -24,7 +24,7 @@ vi.mock('@vis.gl/react-google-maps', () => ({
 
 const AUSTIN = { latitude: 30, longitude: -97 };
 const SEATTLE = { latitude: 47, longitude: -122 };
-const sight: Sight = { points: [AUSTIN, SEATTLE], zoom: 12 };
+const target: MapTarget = { points: [AUSTIN, SEATTLE], zoom: 12 };
 const box = { north: 47, south: 30, east: -97, west: -122 };
 const pins: Pin[] = [{ key: 'ada', at: AUSTIN, mark: <button type="button">Ada</button> }];
 
@@ -32,7 +32,7 @@ test("Google's map shows the pins at their places, fits them, and tells what is 
   const addListenerOnce = vi.fn<(...args: [unknown, string, () => void]) => object>(() => ({ remove() {} }));
   vi.stubGlobal('google', { maps: { event: { addListenerOnce } } });
   const onView = vi.fn();
-  render(<GoogleMap sight={sight} pins={pins} onView={onView} />);
+  render(<GoogleMap target={target} pins={pins} onView={onView} />);
 
   const pin = screen.getByRole('button', { name: 'Ada' });
   expect(pin.parentElement?.title).toBe(JSON.stringify({ lat: 30, lng: -97 }));

@@ -10,11 +10,11 @@ import {
 import type { Coordinates } from 'functions/contract';
 import { useEffect } from 'react';
 import { GOOGLE_MAP_ID, GOOGLE_MAPS_KEY } from './map-config.ts';
-import { type BasemapProps, FIT_PADDING, type Sight } from './basemap.ts';
+import { type BasemapProps, FIT_PADDING, type MapTarget } from './basemap.ts';
 
 const latLng = ({ latitude, longitude }: Coordinates) => ({ lat: latitude, lng: longitude });
 
-function boundsOf({ points }: Sight) {
+function boundsOf({ points }: MapTarget) {
   const latitudes = points.map(({ latitude }) => latitude);
   const longitudes = points.map(({ longitude }) => longitude);
   return {
@@ -25,21 +25,21 @@ function boundsOf({ points }: Sight) {
   };
 }
 
-function Camera({ sight }: { sight: Sight }) {
+function Camera({ target }: { target: MapTarget }) {
   const map = useMap();
   useEffect(() => {
     if (!map) return;
     // Google's fit knows no limit of its own; the map's is lifted again once it has arrived.
-    map.setOptions({ maxZoom: sight.zoom });
-    map.fitBounds(boundsOf(sight), FIT_PADDING);
+    map.setOptions({ maxZoom: target.zoom });
+    map.fitBounds(boundsOf(target), FIT_PADDING);
     const arrival = google.maps.event.addListenerOnce(map, 'idle', () => map.setOptions({ maxZoom: null }));
     return () => arrival.remove();
-  }, [map, sight]);
+  }, [map, target]);
   return null;
 }
 
 /** Google's map. */
-export function GoogleMap({ sight, pins, onView }: BasemapProps) {
+export function GoogleMap({ target, pins, onView }: BasemapProps) {
   function handleIdle({ map }: MapEvent) {
     const { west, south, east, north } = map.getBounds()!.toJSON();
     onView({ bounds: [west, south, east, north], zoom: Math.round(map.getZoom()!) });
@@ -49,14 +49,14 @@ export function GoogleMap({ sight, pins, onView }: BasemapProps) {
       <Map
         mapId={GOOGLE_MAP_ID}
         colorScheme="LIGHT"
-        defaultBounds={{ ...boundsOf(sight), padding: FIT_PADDING }}
+        defaultBounds={{ ...boundsOf(target), padding: FIT_PADDING }}
         gestureHandling="greedy"
         disableDefaultUI
         zoomControl
         zoomControlOptions={{ position: ControlPosition.TOP_RIGHT }}
         onIdle={handleIdle}
       >
-        <Camera sight={sight} />
+        <Camera target={target} />
         {pins.map(({ key, at, mark }) => (
           <AdvancedMarker key={key} position={latLng(at)}>
             {mark}

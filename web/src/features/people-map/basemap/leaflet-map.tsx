@@ -6,7 +6,7 @@ import { type MouseEvent, useEffect, useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import { MapContainer, Marker, TileLayer, useMap, useMapEvents, ZoomControl } from 'react-leaflet';
 import { TILE_ATTRIBUTION, TILE_URL } from './map-config.ts';
-import { type BasemapProps, FIT_PADDING, type MapView, type Pin, type Sight } from './basemap.ts';
+import { type BasemapProps, FIT_PADDING, type MapView, type Pin, type MapTarget } from './basemap.ts';
 
 const MIN_ZOOM = 2;
 const MAX_ZOOM = 18;
@@ -15,8 +15,8 @@ const MAX_ZOOM = 18;
 const MARGIN = 0.2;
 
 const latLng = ({ latitude, longitude }: Coordinates): [number, number] => [latitude, longitude];
-const boundsOf = ({ points }: Sight) => latLngBounds(points.map(latLng));
-const optionsOf = ({ zoom }: Sight) => ({
+const boundsOf = ({ points }: MapTarget) => latLngBounds(points.map(latLng));
+const optionsOf = ({ zoom }: MapTarget) => ({
   padding: [FIT_PADDING, FIT_PADDING] satisfies [number, number],
   maxZoom: zoom,
 });
@@ -32,12 +32,12 @@ function viewOf(map: Map): MapView {
   };
 }
 
-function Camera({ sight, onView }: Omit<BasemapProps, 'pins'>) {
+function Camera({ target, onView }: Omit<BasemapProps, 'pins'>) {
   const map = useMapEvents({ moveend: () => onView(viewOf(map)) });
   useEffect(() => {
-    map.fitBounds(boundsOf(sight), optionsOf(sight));
+    map.fitBounds(boundsOf(target), optionsOf(target));
     onView(viewOf(map));
-  }, [map, sight, onView]);
+  }, [map, target, onView]);
   useEffect(() => {
     const container = map.getContainer();
     container.role = 'group';
@@ -73,12 +73,12 @@ function LeafletPin({ pin: { at, mark } }: { pin: Pin }) {
 }
 
 /** The map on tiles. */
-export function LeafletMap({ sight, pins, onView }: BasemapProps) {
+export function LeafletMap({ target, pins, onView }: BasemapProps) {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   return (
     <MapContainer
-      bounds={boundsOf(sight)}
-      boundsOptions={optionsOf(sight)}
+      bounds={boundsOf(target)}
+      boundsOptions={optionsOf(target)}
       minZoom={MIN_ZOOM}
       maxZoom={MAX_ZOOM}
       worldCopyJump
@@ -91,7 +91,7 @@ export function LeafletMap({ sight, pins, onView }: BasemapProps) {
     >
       <TileLayer url={TILE_URL} attribution={TILE_ATTRIBUTION} />
       <ZoomControl position="topright" />
-      <Camera sight={sight} onView={onView} />
+      <Camera target={target} onView={onView} />
       {pins.map((pin) => (
         <LeafletPin key={pin.key} pin={pin} />
       ))}

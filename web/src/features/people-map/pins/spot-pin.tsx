@@ -1,6 +1,6 @@
 import { Popover } from 'radix-ui';
 import type { PlacedPerson } from './clusters.ts';
-import { PersonCard } from './person-card.tsx';
+import { MapPersonCard } from './map-person-card.tsx';
 import { PinButton } from './pin-button.tsx';
 
 /** As many are named before the rest is only counted. */
@@ -48,7 +48,7 @@ export function SpotPin({ people }: { people: PlacedPerson[] }) {
           <ul className="min-h-0 divide-y divide-line overflow-y-auto">
             {people.map((placed) => (
               <li key={placed.person.id}>
-                <PersonCard placed={placed} />
+                <MapPersonCard placed={placed} />
               </li>
             ))}
           </ul>

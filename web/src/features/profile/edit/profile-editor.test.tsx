@@ -8,7 +8,7 @@ import { renderApp } from '#testing/render-app.tsx';
 const ada = buildPerson({ health_score: 72 });
 const READ = '/people/ada?panel=profile';
 
-const world = (answers: Record<string, unknown> = {}) =>
+const fakeServer = (answers: Record<string, unknown> = {}) =>
   fakeApi({ 'GET /api/people': [ada], 'GET /api/people/ada': ada, ...answers });
 
 /** From reading to editing, with something typed. */
@@ -23,7 +23,7 @@ const answer = async (name: string) =>
   within(await screen.findByRole('alertdialog')).getByRole('button', { name });
 
 test('Back from unsaved changes asks, and Leave leaves', async () => {
-  world();
+  fakeServer();
   const { user, back, location } = await edit();
   await back();
   await user.click(await answer('Leave'));
@@ -32,7 +32,7 @@ test('Back from unsaved changes asks, and Leave leaves', async () => {
 });
 
 test('Back from unsaved changes asks again after Cancel and loses nothing', async () => {
-  world();
+  fakeServer();
   const { user, back } = await edit();
   await back();
   await user.click(await answer('Cancel'));
@@ -43,7 +43,7 @@ test('Back from unsaved changes asks again after Cancel and loses nothing', asyn
 });
 
 test('Cancel leaves unasked, and a step forward to where it led is asked about', async () => {
-  world();
+  fakeServer();
   const { user, history, back, location } = await edit();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(location()).toBe(READ));
@@ -55,7 +55,7 @@ test('Cancel leaves unasked, and a step forward to where it led is asked about',
 
 test('nothing can be typed while the profile is being saved', async () => {
   const saved = Promise.withResolvers<typeof ada>();
-  world({ 'PATCH /api/people/ada': () => saved.promise });
+  fakeServer({ 'PATCH /api/people/ada': () => saved.promise });
   const { user, location } = await edit();
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await user.type(screen.getByLabelText('City'), ' and Paris');
@@ -65,7 +65,7 @@ test('nothing can be typed while the profile is being saved', async () => {
 });
 
 test('what was typed and not saved is there again after a reload, until it is given up', async () => {
-  world();
+  fakeServer();
   await edit();
   cleanup();
   const { user } = renderApp(`${READ}&edit=true`);
@@ -78,7 +78,7 @@ test('what was typed and not saved is there again after a reload, until it is gi
 });
 
 test('what is saved, or left behind on purpose, is not kept', async () => {
-  world({ 'PATCH /api/people/ada': { ...ada, city: 'London' } });
+  fakeServer({ 'PATCH /api/people/ada': { ...ada, city: 'London' } });
   const { user, back } = await edit();
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByLabelText('City')).toBeNull());
@@ -97,7 +97,7 @@ test('an objection that has no field is said above the form', async () => {
     { path: 'email', message: 'is not an email address' },
     { path: 'latitude', message: 'is out of range' },
   ];
-  world({ 'PATCH /api/people/ada': refuse(400, 'invalid_argument', 'Refused', details) });
+  fakeServer({ 'PATCH /api/people/ada': refuse(400, 'invalid_argument', 'Refused', details) });
   const { user } = await edit();
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Could not save the profile. latitude is out of range')).toBeDefined();
@@ -105,7 +105,7 @@ test('an objection that has no field is said above the form', async () => {
 });
 
 test('the profile shows the number of the health', async () => {
-  world();
+  fakeServer();
   renderApp(READ);
   expect(await screen.findByText('Health 72 of 100')).toBeDefined();
 });

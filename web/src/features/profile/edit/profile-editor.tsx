@@ -18,7 +18,7 @@ import {
   type ProfileForm,
 } from './profile-form.ts';
 import { TextField } from './text-field.tsx';
-import { keepUnsaved, readUnsaved } from './unsaved.ts';
+import { keepUnsaved, readUnsaved } from './unsaved-profile.ts';
 
 const cardClass = 'grid gap-4 rounded-3xl border border-line bg-raised p-5 md:p-6';
 

@@ -1,6 +1,6 @@
 import type { Me } from 'functions/contract';
-import { Card } from './card.tsx';
-import { peopleWith } from '#features/settings/tags/tag-words.ts';
+import { DataCard } from './data-card.tsx';
+import { peopleWith } from '#features/settings/tags/tag-texts.ts';
 
 const PLANS: Record<Me['plan'], string> = { free: 'Free', pro: 'Pro' };
 
@@ -18,7 +18,7 @@ export function AccountCard({ me }: { me: Me }) {
     ['Since', since(me.created_at)],
   ];
   return (
-    <Card title="Account">
+    <DataCard title="Account">
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
         {facts.map(([term, fact]) => (
           <div key={term} className="min-w-0">
@@ -27,6 +27,6 @@ export function AccountCard({ me }: { me: Me }) {
           </div>
         ))}
       </dl>
-    </Card>
+    </DataCard>
   );
 }

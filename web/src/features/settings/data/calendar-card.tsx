@@ -6,7 +6,7 @@ import { useRotateCalendar } from '#queries/account.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Field, inputClass } from '#ui/field.tsx';
-import { Card } from './card.tsx';
+import { DataCard } from './data-card.tsx';
 
 function CalendarAddress({ url }: { url: string }) {
   const input = useRef<HTMLInputElement>(null);
@@ -48,7 +48,7 @@ export function CalendarCard({ url }: { url: Me['calendar_url'] }) {
   const [isAsking, setIsAsking] = useState(false);
   const { mutate, isPending } = useRotateCalendar(() => toastDone('Your calendar has a new address.'));
   return (
-    <Card title="Calendar">
+    <DataCard title="Calendar">
       <p className="text-soft">
         Birthdays and follow-ups in your own calendar. Subscribe to this address in Google Calendar, Apple
         Calendar or Outlook, and it keeps itself up to date.
@@ -79,6 +79,6 @@ export function CalendarCard({ url }: { url: Me['calendar_url'] }) {
         confirm="Make a new address"
         onConfirm={() => mutate()}
       />
-    </Card>
+    </DataCard>
   );
 }

@@ -4,22 +4,22 @@ import { saveFile } from '#lib/save-file.ts';
 import { toastDone } from '#lib/toasts.ts';
 import { useExport } from '#queries/account-data.ts';
 import { Button } from '#ui/button.tsx';
-import { Card } from './card.tsx';
-import { sizeOf } from './size-of.ts';
+import { DataCard } from './data-card.tsx';
+import { formatFileSize } from './format-file-size.ts';
 
 /** How large the document will be is not known before its end. */
 export function ExportCard() {
   const [received, setReceived] = useState(0);
   const { mutate, isPending } = useExport(setReceived, (name, file) => {
     saveFile(name, file);
-    toastDone(`Saved ${name}, ${sizeOf(file.size)}.`);
+    toastDone(`Saved ${name}, ${formatFileSize(file.size)}.`);
   });
   function handleExport() {
     setReceived(0);
     mutate();
   }
   return (
-    <Card title="Export">
+    <DataCard title="Export">
       <p className="text-soft">
         Everything that is yours in one JSON file: people, messages, memories, tags, activity and settings. It
         is also the backup you can restore from.
@@ -29,9 +29,9 @@ export function ExportCard() {
           <Download aria-hidden className="size-4" /> {isPending ? 'Exporting...' : 'Export everything'}
         </Button>
         <p role="status" className="text-sm text-soft tabular-nums">
-          {isPending && (received ? `${sizeOf(received)} so far` : 'Gathering your data...')}
+          {isPending && (received ? `${formatFileSize(received)} so far` : 'Gathering your data...')}
         </p>
       </div>
-    </Card>
+    </DataCard>
   );
 }

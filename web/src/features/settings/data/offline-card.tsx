@@ -1,11 +1,11 @@
 import { allowOffline, forgetOffline, useOffline } from '#lib/offline.ts';
-import { Card } from './card.tsx';
+import { DataCard } from './data-card.tsx';
 
 /** Asks whether this browser may keep what was read, because whoever can open it could read it too. */
 export function OfflineCard() {
   const isAllowed = useOffline((offline) => offline.isAllowed);
   return (
-    <Card title="Reading offline">
+    <DataCard title="Reading offline">
       <label className="flex items-start gap-3">
         <input
           type="checkbox"
@@ -20,6 +20,6 @@ export function OfflineCard() {
         People, messages and memories you have looked at stay readable without a connection. Whoever can open
         this browser can read them too. Signing out removes the copy.
       </p>
-    </Card>
+    </DataCard>
   );
 }

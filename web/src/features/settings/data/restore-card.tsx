@@ -3,9 +3,9 @@ import { type ChangeEvent, useRef } from 'react';
 import { toastDone } from '#lib/toasts.ts';
 import { useRestoreBackup } from '#queries/account-data.ts';
 import { Button } from '#ui/button.tsx';
-import { Card } from './card.tsx';
-import { sizeOf } from './size-of.ts';
-import { peopleWith } from '#features/settings/tags/tag-words.ts';
+import { DataCard } from './data-card.tsx';
+import { formatFileSize } from './format-file-size.ts';
+import { peopleWith } from '#features/settings/tags/tag-texts.ts';
 
 function problemOf(error: Error, file: File): string {
   if (error instanceof SyntaxError) return `${file.name} is not a backup of Kindred.`;
@@ -18,7 +18,7 @@ function Progress({ file }: { file: File }) {
   return (
     <div role="status" className="grid gap-2">
       <p className="text-sm break-words text-soft">
-        Restoring from {file.name}, {sizeOf(file.size)}. This may take a few minutes.
+        Restoring from {file.name}, {formatFileSize(file.size)}. This may take a few minutes.
       </p>
       <progress aria-label="Restoring" className="h-1.5 w-full" />
     </div>
@@ -38,7 +38,7 @@ export function RestoreCard() {
   }
 
   return (
-    <Card title="Restore from a backup">
+    <DataCard title="Restore from a backup">
       <p className="text-soft">
         Brings back what an export holds. It goes into an empty account only: one without people, in the trash
         neither, and without tags.
@@ -59,6 +59,6 @@ export function RestoreCard() {
       <p role="alert" className="text-sm font-medium break-words text-danger empty:hidden">
         {error && file && `Could not restore. ${problemOf(error, file)}`}
       </p>
-    </Card>
+    </DataCard>
   );
 }

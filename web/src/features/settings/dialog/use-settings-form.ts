@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { toastDone } from '#lib/toasts.ts';
 import { useFindPlace, useKeepSettings, useSaveSettings } from '#queries/account.ts';
 import { useSettings } from '#settings/settings-store.ts';
-import { PLACE } from '#features/settings/place-words.ts';
+import { PLACE_ERRORS } from '#features/settings/place-errors.ts';
 
 export type Preferences = Pick<Settings, 'assistantName' | 'theme' | 'cadenceDefault'>;
 export type Place = { city: string; state: string };
@@ -49,12 +49,13 @@ export function useSettingsForm(onClose: () => void) {
     const isPlaceMeant = isMoved || !(hasChanges || defaultLocation || isCleared);
     setProblem(undefined);
     if (!isPlaceMeant) return hasChanges ? save.mutate(changes) : onClose();
-    if (!city || !state) return setProblem(PLACE.bothNeeded);
+    if (!city || !state) return setProblem(PLACE_ERRORS.bothNeeded);
     find.mutate(
       { city, state },
       {
         onSuccess: (found) => save.mutate({ ...changes, defaultLocation: found }),
-        onError: ({ code }) => setProblem(code === 'not_found' ? PLACE.notFound : PLACE.notAsked),
+        onError: ({ code }) =>
+          setProblem(code === 'not_found' ? PLACE_ERRORS.notFound : PLACE_ERRORS.notAsked),
       },
     );
   }

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Field, inputClass } from '#ui/field.tsx';
 import { ColourField } from './colour-field.tsx';
-import { CATEGORIES, mergeQuestion } from './tag-words.ts';
+import { CATEGORIES, mergeQuestion } from './tag-texts.ts';
 import { useTagEditor } from './use-tag-editor.ts';
 
 const controlClass = `${inputClass} h-11`;

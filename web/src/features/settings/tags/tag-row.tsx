@@ -8,7 +8,7 @@ import { useDeleteTag } from '#queries/tag-admin.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { TagEditor } from './tag-editor.tsx';
-import { categoryLabel, lossOf, peopleWith } from './tag-words.ts';
+import { categoryLabel, deletionWarning, peopleWith } from './tag-texts.ts';
 
 const peopleHref = ({ id }: Tag) => paths.people(new URLSearchParams({ tags: id }));
 
@@ -88,7 +88,7 @@ export function TagRow({
         open={isAsking}
         onOpenChange={setIsAsking}
         title="Delete tag"
-        description={lossOf(tag)}
+        description={deletionWarning(tag)}
         confirm="Delete"
         onConfirm={() => remove.mutate(tag)}
       />

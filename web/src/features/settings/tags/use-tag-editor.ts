@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { toastDone } from '#lib/toasts.ts';
 import { useFindPlace } from '#queries/account.ts';
 import { holderOf, useEditTag, useMergeTags, useUndoTagEdit } from '#queries/tag-admin.ts';
-import { PLACE } from '#features/settings/place-words.ts';
+import { PLACE_ERRORS } from '#features/settings/place-errors.ts';
 
 export interface TagForm {
   name: string;
@@ -60,7 +60,7 @@ export function useTagEditor(tag: Tag, onDone: () => void) {
     setProblem(undefined);
     if (Object.keys(patch).length === 0) return onDone();
     if (!asked.name) return setProblem('A tag needs a name');
-    if (!asked.city !== !asked.state) return setProblem(PLACE.bothNeeded);
+    if (!asked.city !== !asked.state) return setProblem(PLACE_ERRORS.bothNeeded);
     const { city, state } = asked;
     if (!city || !('city' in patch || 'state' in patch)) return save(patch);
     // Where nobody can look now, the server looks again later: only what is known to be no place is refused.
@@ -68,7 +68,7 @@ export function useTagEditor(tag: Tag, onDone: () => void) {
       { city, state },
       {
         onSuccess: () => save(patch),
-        onError: ({ code }) => (code === 'not_found' ? setProblem(PLACE.notFound) : save(patch)),
+        onError: ({ code }) => (code === 'not_found' ? setProblem(PLACE_ERRORS.notFound) : save(patch)),
       },
     );
   }

@@ -1,0 +1,90 @@
+import type { ContactKind, Person } from 'functions/contract';
+import { Mail, Phone, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useContacted } from '#queries/contacted.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { boxClass } from '#ui/field.tsx';
+
+interface OwnDeviceComposerProps {
+  person: Pick<Person, 'id' | 'name' | 'email' | 'phone_number' | 'sms_opted_out'>;
+  profileHref: string;
+  /** Why texting from here is not possible. */
+  reason: string;
+  text: string;
+  onWrite: (text: string) => void;
+}
+
+const addressee = (scheme: 'sms' | 'mailto', to: string, body: string) =>
+  `${scheme}:${to}${body ? `?body=${encodeURIComponent(body)}` : ''}`;
+
+function DidYou({ onAnswer }: { onAnswer: (did: boolean) => void }) {
+  return (
+    <output className="flex flex-wrap items-center gap-2 rounded-xl bg-accent-soft py-1.5 pr-1.5 pl-4">
+      <p className="grow font-semibold text-accent">Did you reach out?</p>
+      <Button size="small" look="solid" onClick={() => onAnswer(true)}>
+        Yes
+      </Button>
+      <Button size="small" onClick={() => onAnswer(false)}>
+        Not yet
+      </Button>
+    </output>
+  );
+}
+
+/** Where texting from here is not possible, the user's own phone or mail takes the draft over. */
+export function OwnDeviceComposer({ person, profileHref, reason, text, onWrite }: OwnDeviceComposerProps) {
+  const { id, name, email, phone_number } = person;
+  const [asked, setAsked] = useState<ContactKind>();
+  const { markContacted } = useContacted();
+  const body = text.trim();
+
+  function handleAnswer(did: boolean) {
+    setAsked(undefined);
+    if (!did || !asked) return;
+    markContacted(id, asked);
+    onWrite('');
+  }
+
+  return (
+    <div className="grid gap-3">
+      <p className="text-sm text-soft">{reason}</p>
+      {asked && <DidYou onAnswer={handleAnswer} />}
+      {(phone_number || email) && (
+        <textarea
+          aria-label={`Message to ${name}`}
+          placeholder="Type a message..."
+          rows={1}
+          value={text}
+          onChange={(event) => onWrite(event.target.value)}
+          className={`${boxClass} field-sizing-content max-h-40 min-h-11 resize-none rounded-[1.375rem] py-2.5`}
+        />
+      )}
+      <div className="flex flex-wrap gap-2">
+        {!phone_number && (
+          <Link to={profileHref} className={buttonClass()}>
+            <Phone aria-hidden className="size-4" /> Add a phone number
+          </Link>
+        )}
+        {phone_number && (
+          <a
+            href={addressee('sms', phone_number, body)}
+            onClick={() => setAsked('texted')}
+            className={buttonClass({ look: 'solid' })}
+          >
+            <Smartphone aria-hidden className="size-4" /> Text from your own phone
+          </a>
+        )}
+        {email && (
+          <a
+            href={addressee('mailto', email, body)}
+            onClick={() => setAsked('emailed')}
+            className={buttonClass(phone_number ? {} : { look: 'solid' })}
+          >
+            <Mail aria-hidden className="size-4" /> Write an email
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { keepDraft, keyFor, messageDraft, readDraft, type Draft } from '#queries/drafts.ts';
+import { useSending } from '#queries/messages.ts';
+import { useSendMessage } from '#queries/send-message.ts';
+
+/** Whose composer is on screen, and says itself what failed. */
+const shown = new Set<string>();
+
+/** What is left to write once the attempt is out. */
+const afterSending = ({ text, tried }: Draft): Draft => ({
+  text: text.trim() === tried?.content ? '' : text,
+});
+
+/** Writing and sending to one person: the text leaves the composer at once and comes back when sending fails. */
+export function useMessageComposer(personId: string) {
+  const name = messageDraft(personId);
+  const { failure, isSending, failedKey, isOut } = useSending(personId);
+  const { mutate } = useSendMessage(personId, () => shown.has(personId));
+  const [kept, setKept] = useState(() => readDraft(name));
+  const draft = kept.tried && isOut(kept.tried.key) ? afterSending(kept) : kept;
+
+  useEffect(() => {
+    shown.add(personId);
+    return () => void shown.delete(personId);
+  }, [personId]);
+
+  function keep(next: Draft) {
+    setKept(next);
+    keepDraft(name, next);
+  }
+
+  function submit(what = draft.text) {
+    const body = what.trim();
+    if (!body || isSending) return;
+    const key = failedKey(body) ?? keyFor(draft, body);
+    if (body === draft.text.trim()) keep({ text: draft.text, tried: { content: body, key } });
+    mutate({ body, key });
+  }
+
+  return {
+    text: draft.text,
+    write: (text: string) => keep({ ...draft, text }),
+    submit,
+    failure,
+    isSending,
+  };
+}

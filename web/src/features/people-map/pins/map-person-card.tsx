@@ -1,0 +1,46 @@
+import { HandHeart } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router';
+import { paths } from '#paths.ts';
+import { useContacted } from '#queries/contacted.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { HealthBadge } from '#ui/health-badge.tsx';
+import type { PlacedPerson } from './clusters.ts';
+import { locationLabel } from './location-label.ts';
+
+/** Who stands at a pin, and how we know. */
+export function MapPersonCard({ placed: { person, source } }: { placed: PlacedPerson }) {
+  const { id, name } = person;
+  const [params] = useSearchParams();
+  const { markContacted, isPending } = useContacted();
+  return (
+    <article className="grid gap-3 p-4">
+      <div className="flex items-center gap-3">
+        <Avatar id={id} name={name} />
+        <div className="grid min-w-0 grow justify-items-start gap-0.5">
+          <Link
+            to={paths.person(id, {}, params)}
+            title={name}
+            className="line-clamp-2 rounded font-display text-lg leading-snug font-semibold wrap-anywhere hover:underline hover:underline-offset-3"
+          >
+            {name}
+          </Link>
+          <p className="text-sm text-soft wrap-anywhere">Location: {locationLabel(source)}</p>
+          <HealthBadge person={person} />
+        </div>
+      </div>
+      <div className="flex gap-2">
+        <Link
+          to={paths.person(id, { panel: 'profile' }, params)}
+          className={`${buttonClass({ look: 'solid', size: 'small' })} grow`}
+        >
+          View Profile
+        </Link>
+        <Button size="small" disabled={isPending} onClick={() => markContacted(id)} className="grow">
+          <HandHeart aria-hidden className="size-4" />
+          Contacted
+        </Button>
+      </div>
+    </article>
+  );
+}
