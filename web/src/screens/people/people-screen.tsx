@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { Outlet, useParams } from 'react-router';
 import { MenuButton } from '#features/menu/menu-button.tsx';
-import { FilterBar } from '#features/people-toolbar/filter-bar.tsx';
-import { AddPerson } from '#features/people-toolbar/add-person.tsx';
+import { FilterBar } from '#features/people-filter/filter-bar.tsx';
+import { AddPerson } from '#features/people-list/add-person.tsx';
 import { PeopleSidebar } from '#features/people-list/people-sidebar.tsx';
 import { useSettings } from '#settings/settings-store.ts';
 import { classNames } from '#ui/class-names.ts';
