@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router';
 import { toastDone } from '#lib/toasts.ts';
 import { paths } from '#paths.ts';
 import { useDismissPair, useDuplicates } from '#queries/duplicates.ts';
-import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { LoadError } from '#ui/load-error.tsx';
 import { Page } from '#ui/page.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
@@ -52,12 +52,7 @@ export function DuplicatesPage({ menu }: { menu: ReactNode }) {
   function content() {
     if (!pairs && error)
       return (
-        <div role="alert">
-          <EmptyState title="Error loading duplicates">
-            <p className="break-words text-danger">{error.message}</p>
-            <Button onClick={() => void refetch()}>Retry</Button>
-          </EmptyState>
-        </div>
+        <LoadError title="Error loading duplicates" message={error.message} onRetry={() => void refetch()} />
       );
     if (!pairs) return <Loading />;
     if (!pairs.length)

@@ -1,10 +1,25 @@
 import type { Person } from 'functions/contract';
+import { useEffect, useRef } from 'react';
 import { IncomingAnnouncer } from './thread/incoming-announcer.tsx';
 import { MessageComposer } from './message-composer.tsx';
 import { OwnDeviceComposer } from './own-device-composer.tsx';
 import { Thread } from './thread/thread.tsx';
-import { useTouched } from './use-touched.ts';
 import { useMessageComposer } from './use-message-composer.ts';
+
+const USER_EVENTS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
+
+/** Calls back at the user's own click, key or scroll within an element; scrolling by program is none. */
+function useUserActivity<T extends HTMLElement>(onActivity: () => void) {
+  const element = useRef<T>(null);
+  useEffect(() => {
+    const { current } = element;
+    for (const event of USER_EVENTS) current?.addEventListener(event, onActivity, { passive: true });
+    return () => {
+      for (const event of USER_EVENTS) current?.removeEventListener(event, onActivity);
+    };
+  }, [onActivity]);
+  return element;
+}
 
 interface MessagesPanelProps {
   person: Person;
@@ -16,14 +31,14 @@ interface MessagesPanelProps {
 export function MessagesPanel({ person, profileHref, onSeen }: MessagesPanelProps) {
   const { id, name, phone_number, sms_opted_out } = person;
   const { text, write, submit, failure, isSending } = useMessageComposer(id);
-  const touched = useTouched<HTMLElement>(onSeen);
+  const section = useUserActivity<HTMLElement>(onSeen);
   const reason = sms_opted_out
     ? `${name} has opted out of texts from here. They can answer START to change that.`
     : phone_number
       ? failure?.isNotSetUp && 'Texts cannot be sent from here right now. Your own phone can take over.'
       : `There is no phone number for ${name}, so texts cannot be sent from here.`;
   return (
-    <section ref={touched} aria-label="Messages" className="flex min-h-0 grow flex-col">
+    <section ref={section} aria-label="Messages" className="flex min-h-0 grow flex-col">
       <IncomingAnnouncer personId={id} name={name} />
       <Thread personId={id} name={name} onRetry={({ body }) => submit(body)} />
       <div className="border-t border-line bg-paper px-4 py-3 md:px-8">

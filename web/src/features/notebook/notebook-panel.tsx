@@ -2,9 +2,9 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { memoryBegun, memoryDraft, settleDraft } from '#queries/drafts.ts';
 import { useAddEntry, useNotebook } from '#queries/notebook.ts';
-import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { LoadError } from '#ui/load-error.tsx';
 import { EntryCard } from './entry-card.tsx';
 import { EntryEditor } from './entry-editor.tsx';
 
@@ -33,12 +33,11 @@ export function NotebookPanel({ personId }: { personId: string }) {
   function list() {
     if (error && !entries)
       return (
-        <div role="alert">
-          <EmptyState title="The memories could not be loaded">
-            <p className="text-danger">{error.message}</p>
-            <Button onClick={() => void refetch()}>Retry</Button>
-          </EmptyState>
-        </div>
+        <LoadError
+          title="The memories could not be loaded"
+          message={error.message}
+          onRetry={() => void refetch()}
+        />
       );
     if (!entries)
       return (

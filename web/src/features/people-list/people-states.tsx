@@ -1,5 +1,4 @@
 import { guideOf, nameOfGuide, useSettings } from '#settings/settings-store.ts';
-import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LateGuide } from '#ui/late-guide.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -55,18 +54,6 @@ export function NobodyFound({ search, isSearching, hasFailed }: NobodyFoundProps
     <div aria-live="polite">
       <EmptyState title={isSearching ? 'Searching...' : 'No people found'}>
         <p className="break-words">{reason()}</p>
-      </EmptyState>
-    </div>
-  );
-}
-
-export function ListError({ message, onRetry }: { message: string; onRetry: () => void }) {
-  return (
-    <div role="alert">
-      <EmptyState title="Error loading people">
-        <p className="break-words text-danger">{message}</p>
-        <p>Make sure the API server is running on port 8000</p>
-        <Button onClick={onRetry}>Retry</Button>
       </EmptyState>
     </div>
   );

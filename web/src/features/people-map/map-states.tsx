@@ -1,4 +1,3 @@
-import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
 export function LoadingMap() {
@@ -9,17 +8,6 @@ export function LoadingMap() {
     >
       Loading map...
     </p>
-  );
-}
-
-export function MapError({ message, onRetry }: { message: string; onRetry: () => void }) {
-  return (
-    <div role="alert">
-      <EmptyState title="Error loading map">
-        <p className="text-danger">{message}</p>
-        <Button onClick={onRetry}>Retry</Button>
-      </EmptyState>
-    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import { Download, Trash2, X } from 'lucide-react';
 import type { PersonSummary } from 'functions/contract';
 import { useState } from 'react';
 import { CADENCES, usualCadence } from '#lib/cadence.ts';
+import { countPeople } from '#lib/count-people.ts';
 import { focusOnMount } from '#lib/focus-on-mount.ts';
 import { toastFailed } from '#lib/toasts.ts';
 import { useBulkCadence, useBulkDelete, useBulkTag } from '#queries/bulk.ts';
@@ -55,9 +56,7 @@ function DeleteChosen({ chosen, onDone }: { chosen: PersonSummary[]; onDone: () 
   }
   return (
     <span role="alert" className="flex flex-wrap items-center gap-1.5">
-      <span className="text-sm font-semibold">
-        Delete {chosen.length} {chosen.length === 1 ? 'person' : 'people'}?
-      </span>
+      <span className="text-sm font-semibold">Delete {countPeople(chosen.length)}?</span>
       <Button size="small" look="danger" ref={focusOnMount} onClick={handleConfirm}>
         Confirm
       </Button>

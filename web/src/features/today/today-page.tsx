@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { partOfDay, VOICES } from '#lib/guide-voice.ts';
 import { useToday } from '#queries/today.ts';
 import { guideOf, useSettings } from '#settings/settings-store.ts';
-import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { GuidePortrait } from '#ui/guide-portrait.tsx';
+import { LoadError } from '#ui/load-error.tsx';
 import { Page } from '#ui/page.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { type Group, SuggestionRow } from './suggestion-row.tsx';
@@ -25,12 +25,7 @@ export function TodayPage({ menu }: { menu: ReactNode }) {
   function content() {
     if (error && !today)
       return (
-        <div role="alert">
-          <EmptyState title="Today could not be loaded">
-            <p className="text-danger">{error.message}</p>
-            <Button onClick={() => void refetch()}>Retry</Button>
-          </EmptyState>
-        </div>
+        <LoadError title="Today could not be loaded" message={error.message} onRetry={() => void refetch()} />
       );
     if (!today)
       return (

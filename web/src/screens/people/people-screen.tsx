@@ -15,6 +15,7 @@ const PeopleMap = lazy(async () => ({
   default: (await import('#features/people-map/people-map.tsx')).PeopleMap,
 }));
 
+const toolbar = { menu: <MenuButton />, add: <AddPerson />, filters: <FilterBar /> };
 const placeholder = <Skeleton className="m-8 h-10" />;
 
 /** The person, or nobody; the list does not wait for either. */
@@ -29,9 +30,7 @@ function ListLayout({ hasPerson }: { hasPerson: boolean }) {
   return (
     <div className="flex min-h-0 grow">
       <PeopleSidebar
-        menu={<MenuButton />}
-        add={<AddPerson />}
-        filters={<FilterBar />}
+        {...toolbar}
         className={classNames('w-full md:w-[350px]', hasPerson && 'max-md:hidden')}
       />
       <main className={classNames('flex min-w-0 grow flex-col', !hasPerson && 'max-md:hidden')}>
@@ -56,7 +55,7 @@ export function PeopleScreen() {
         </main>
       ) : (
         <Suspense fallback={placeholder}>
-          <View menu={<MenuButton />} add={<AddPerson />} filters={<FilterBar />} />
+          <View {...toolbar} />
         </Suspense>
       )}
     </>

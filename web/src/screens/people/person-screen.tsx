@@ -1,11 +1,11 @@
+import type { Person } from 'functions/contract';
 import { Tabs } from 'radix-ui';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { ActivityPanel } from '#features/activity/activity-panel.tsx';
 import { MessagesPanel } from '#features/messages/messages-panel.tsx';
 import { NotebookPanel } from '#features/notebook/notebook-panel.tsx';
-import { canMessage, shownPanel } from '#features/person/panels.ts';
 import { PersonHeader } from '#features/person/person-header.tsx';
-import { PersonFailed, PersonLoading, PersonNotFound } from '#features/person/person-states.tsx';
+import { PersonLoading, PersonNotFound } from '#features/person/person-states.tsx';
 import { PersonTabs } from '#features/person/person-tabs.tsx';
 import { ProfileSummary } from '#features/profile/view/profile-summary.tsx';
 import { ProfilePanel } from '#features/profile/profile-panel.tsx';
@@ -17,12 +17,21 @@ import { useKeepSettings } from '#queries/account.ts';
 import { useMarkRead, usePerson, useSummary } from '#queries/people.ts';
 import { useSettings } from '#settings/settings-store.ts';
 import { UNASKED } from '#ui/leave-guard.tsx';
+import { LoadError } from '#ui/load-error.tsx';
 import { ResizableAside } from '#ui/resizable-aside.tsx';
 
 /** The width the context panel may have, in pixels. */
 const PANEL_WIDTH = { min: 300, max: 600 };
 
 const contentClass = 'min-h-0 grow flex-col outline-none data-[state=active]:flex';
+
+/** True if there is an address to write to. */
+const canMessage = ({ email, phone_number }: Pick<Person, 'email' | 'phone_number'>) =>
+  Boolean(email || phone_number);
+
+/** The panel to show: messages need an address; without one the profile, where it can be entered, is shown. */
+const shownPanel = (asked: Panel, person: Pick<Person, 'email' | 'phone_number'>): Panel =>
+  asked === 'messages' && !canMessage(person) ? 'profile' : asked;
 
 function PersonDetail({ id }: { id: string }) {
   const [params] = useSearchParams();
@@ -42,7 +51,15 @@ function PersonDetail({ id }: { id: string }) {
   const isMissing = error?.code === 'not_found';
   if (isMissing && !summary) return <PersonNotFound backHref={paths.people(params)} />;
   if (error && !isMissing && !person)
-    return <PersonFailed message={error.message} onRetry={() => void refetch()} />;
+    return (
+      <LoadError
+        heading="h2"
+        title="This person could not be loaded"
+        message={error.message}
+        onRetry={() => void refetch()}
+        className="grid grow place-content-center"
+      />
+    );
   if (!person) return <PersonLoading />;
 
   const { panel: asked, edit } = personParams(params);

@@ -1,6 +1,7 @@
 import type { ImportRow } from 'functions/contract';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
+import { countPeople } from '#lib/count-people.ts';
 import { paths } from '#paths.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -123,7 +124,7 @@ export function DecideDuplicates({ duplicates, onDecide }: DecideDuplicatesProps
       </ShowMore>
       <div className="sticky bottom-0 -mx-2 bg-paper px-2 py-3">
         <Button look="solid" disabled={chosen.length === 0} onClick={handleApply}>
-          Apply to {chosen.length} {chosen.length === 1 ? 'person' : 'people'}
+          Apply to {countPeople(chosen.length)}
         </Button>
       </div>
     </section>

@@ -2,7 +2,7 @@ import type { ImportRow } from 'functions/contract';
 import { Link } from 'react-router';
 import { paths } from '#paths.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { number, people } from '#features/import/count-people.ts';
+import { countManyPeople, formatCount } from '#lib/count-people.ts';
 import { DecideDuplicates } from './decide-duplicates.tsx';
 import type { Candidate } from '#features/import/candidates/candidate.ts';
 import type { Refused, Report } from '#features/import/run/import-run.ts';
@@ -23,7 +23,7 @@ function Counts({ report: { created, updated, duplicates, refused, waiting } }: 
       {counts.map(([label, count]) => (
         <div key={label} className="flex flex-col-reverse rounded-2xl border border-line bg-raised px-4 py-3">
           <dt className="text-sm text-soft">{label}</dt>
-          <dd className="font-display text-3xl font-medium tabular-nums">{number(count)}</dd>
+          <dd className="font-display text-3xl font-medium tabular-nums">{formatCount(count)}</dd>
         </div>
       ))}
     </dl>
@@ -65,7 +65,7 @@ export function ImportReport(props: ImportReportProps) {
       </div>
       {waiting.length > 0 && (
         <div className="flex flex-wrap items-center gap-3 rounded-2xl border border-line bg-raised px-4 py-3">
-          <p className="grow">{people(waiting.length)} of the file are still to come.</p>
+          <p className="grow">{countManyPeople(waiting.length)} of the file are still to come.</p>
           <Button look="solid" size="small" onClick={onResume}>
             Continue
           </Button>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useUndoImport } from '#queries/import.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { people } from '#features/import/count-people.ts';
+import { countManyPeople } from '#lib/count-people.ts';
 import { forgetImport, type RecentImport } from './recent-imports.ts';
 
 interface UndoImportProps {
@@ -33,8 +33,10 @@ export function UndoImport({ recent, label, note, onUndone }: UndoImportProps) {
         title="Undo this import?"
         description={
           <>
-            {people(created)} will move to the trash
-            {updated > 0 && `, and what was filled in for ${people(updated)} is taken away again`}. {note}
+            {countManyPeople(created)} will move to the trash
+            {updated > 0 &&
+              `, and what was filled in for ${countManyPeople(updated)} is taken away again`}.{' '}
+            {note}
           </>
         }
         confirm="Undo"

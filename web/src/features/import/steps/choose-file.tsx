@@ -2,7 +2,7 @@ import { FileUp } from 'lucide-react';
 import { type ChangeEvent, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { number, people } from '#features/import/count-people.ts';
+import { countManyPeople, formatCount } from '#lib/count-people.ts';
 import { FileProblem } from '#features/import/read/decode-text.ts';
 import { readFile, type Source } from '#features/import/read/read-file.ts';
 import { useRecentImports } from '#features/import/run/recent-imports.ts';
@@ -35,8 +35,8 @@ function RecentImports() {
             <p className="min-w-0 text-sm">
               <span className="font-semibold break-words">{recent.fileName}</span>
               <span className="block text-soft">
-                {people(recent.created)} created
-                {recent.updated > 0 && `, ${number(recent.updated)} updated`}
+                {countManyPeople(recent.created)} created
+                {recent.updated > 0 && `, ${formatCount(recent.updated)} updated`}
               </span>
             </p>
             <UndoImport recent={recent} label="Undo" />

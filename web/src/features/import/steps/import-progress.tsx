@@ -1,5 +1,5 @@
 import { Button } from '#ui/button.tsx';
-import { number } from '#features/import/count-people.ts';
+import { formatCount } from '#lib/count-people.ts';
 import type { Chunk } from '#features/import/run/import-run.ts';
 import { StepHeading } from './step-heading.tsx';
 import type { Run } from '#features/import/run/use-import-run.ts';
@@ -16,7 +16,7 @@ interface ImportProgressProps {
 export function ImportProgress({ run: { chunks, state, error }, onStop, onResume }: ImportProgressProps) {
   const total = rowsOf(chunks);
   const done = rowsOf(chunks.filter(({ answer }) => answer));
-  const text = `${number(done)} of ${number(total)}`;
+  const text = `${formatCount(done)} of ${formatCount(total)}`;
   return (
     <div className="mx-auto grid grid-cols-1 max-w-xl gap-5 px-4 py-12 md:px-8">
       <StepHeading>{state === 'failed' ? 'The import is interrupted' : 'Importing...'}</StepHeading>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { CANDIDATE_FIELDS, type CandidateField } from '#features/import/read/import-fields.ts';
-import { number, people } from '#features/import/count-people.ts';
+import { countManyPeople, formatCount } from '#lib/count-people.ts';
 import type { Candidate, CommonValues } from '#features/import/candidates/candidate.ts';
 import { hasProblems } from '#features/import/candidates/candidate-problems.ts';
 import { CommonFields } from './common-fields.tsx';
@@ -48,10 +48,10 @@ export function Preview(props: PreviewProps) {
     (field) => ALWAYS.includes(field) || candidates.some(({ values }) => values[field] !== ''),
   );
   const counts = [
-    `${number(ready.length)} of ${number(candidates.length)} ready`,
-    wrong.length > 0 && `${number(wrong.length)} to correct`,
+    `${formatCount(ready.length)} of ${formatCount(candidates.length)} ready`,
+    wrong.length > 0 && `${formatCount(wrong.length)} to correct`,
     candidates.some((candidate) => !isIn(candidate)) &&
-      `${number(candidates.filter((candidate) => !isIn(candidate)).length)} left out`,
+      `${formatCount(candidates.filter((candidate) => !isIn(candidate)).length)} left out`,
   ].filter(Boolean);
 
   return (
@@ -100,7 +100,7 @@ export function Preview(props: PreviewProps) {
             <span className="text-sm text-soft max-sm:sr-only">Rows to correct are not imported.</span>
           )}
           <Button look="solid" disabled={ready.length === 0} onClick={() => onImport(ready)}>
-            Import {people(ready.length)}
+            Import {countManyPeople(ready.length)}
           </Button>
         </div>
       </div>

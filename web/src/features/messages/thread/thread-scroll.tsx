@@ -1,7 +1,7 @@
+import { observeElementRect, type Virtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useRows } from '#lib/use-rows.ts';
 import type { ThreadMessage } from '#queries/messages.ts';
-import { keepPlaceBelow, observeKeepingEnd } from './keep-place.ts';
 import { MessageBubble } from './message-bubble.tsx';
 import type { ThreadItem } from './thread-items.ts';
 
@@ -11,6 +11,23 @@ const OVERSCAN = 5;
 const NEAR_END_PX = 120;
 /** How near the oldest row the older ones are asked for; not sooner: they cost more than the thread's end. */
 const NEAR_START_ROWS = 3;
+
+type Rows = Virtualizer<HTMLDivElement, HTMLLIElement>;
+
+/** What begins above the reader grows upwards, also when they scroll up to rows that were measured at another width. */
+function keepPlaceBelow(rows: Rows) {
+  rows.shouldAdjustScrollPositionOnItemSizeChange = ({ start }) => start < (rows.scrollOffset ?? 0);
+}
+
+/** Whoever reads the newest row keeps it in sight when something takes room from the list. */
+function observeKeepingEnd(rows: Rows, report: Parameters<typeof observeElementRect>[1]) {
+  return observeElementRect(rows, (size) => {
+    const { scrollRect, scrollOffset, options } = rows;
+    const left = rows.getTotalSize() - (scrollOffset ?? 0) - (scrollRect?.height ?? 0);
+    report(size);
+    if (scrollRect && left <= options.scrollEndThreshold) rows.scrollToEnd();
+  });
+}
 
 interface ScrollProps {
   name: string;

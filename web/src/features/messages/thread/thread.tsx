@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useThread, type ThreadMessage } from '#queries/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { LoadError } from '#ui/load-error.tsx';
 import { threadItems } from './thread-items.ts';
 import { ThreadScroll } from './thread-scroll.tsx';
 
@@ -54,12 +55,12 @@ export function Thread({ personId, name, onRetry }: ThreadProps) {
 
   if (error && !messages)
     return (
-      <div role="alert" className="grid grow place-content-center">
-        <EmptyState title="The messages could not be loaded">
-          <p className="text-danger">{error.message}</p>
-          <Button onClick={() => void refetch()}>Retry</Button>
-        </EmptyState>
-      </div>
+      <LoadError
+        title="The messages could not be loaded"
+        message={error.message}
+        onRetry={() => void refetch()}
+        className="grid grow place-content-center"
+      />
     );
   if (!messages)
     return (

@@ -6,7 +6,15 @@ import { Avatar } from '#ui/avatar.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { HealthBadge } from '#ui/health-badge.tsx';
 import type { PlacedPerson } from './clusters.ts';
-import { locationLabel } from './location-label.ts';
+
+/** Where a person's coordinates come from, in words. */
+export function locationLabel(source: string): string {
+  if (source === 'personal') return 'Personal address';
+  const [, kind, what] = /^(tag|zip):(.*)$/s.exec(source) ?? [];
+  if (kind === 'tag') return `From tag: ${what}`;
+  if (kind === 'zip') return `Zip code: ${what}`;
+  return source;
+}
 
 /** Who stands at a pin, and how we know. */
 export function MapPersonCard({ placed: { person, source } }: { placed: PlacedPerson }) {

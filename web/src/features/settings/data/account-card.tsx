@@ -1,6 +1,6 @@
 import type { Me } from 'functions/contract';
 import { DataCard } from './data-card.tsx';
-import { peopleWith } from '#features/settings/tags/tag-texts.ts';
+import { countPeople } from '#lib/count-people.ts';
 
 const PLANS: Record<Me['plan'], string> = { free: 'Free', pro: 'Pro' };
 
@@ -8,7 +8,7 @@ const since = (moment: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date(moment));
 
 const room = ({ people_count, limits }: Me) =>
-  limits.people ? `${people_count} of ${limits.people}` : `${peopleWith(people_count)}, no limit`;
+  limits.people ? `${people_count} of ${limits.people}` : `${countPeople(people_count)}, no limit`;
 
 export function AccountCard({ me }: { me: Me }) {
   const facts: [string, string][] = [

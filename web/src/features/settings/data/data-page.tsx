@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { useMe } from '#queries/account.ts';
+import { LoadError } from '#ui/load-error.tsx';
 import { Page } from '#ui/page.tsx';
 import { AccountCard } from './account-card.tsx';
 import { CalendarCard } from './calendar-card.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { ExportCard } from './export-card.tsx';
 import { OfflineCard } from './offline-card.tsx';
-import { RowsFailed, RowsLoading } from '#features/settings/page-states.tsx';
+import { RowsLoading } from '#features/settings/page-states.tsx';
 import { RestoreCard } from './restore-card.tsx';
 
 export function DataPage({ menu }: { menu: ReactNode }) {
@@ -17,7 +18,12 @@ export function DataPage({ menu }: { menu: ReactNode }) {
         {me ? (
           <AccountCard me={me} />
         ) : error ? (
-          <RowsFailed what="your account" message={error.message} onRetry={() => void refetch()} />
+          <LoadError
+            heading="h2"
+            title="Could not load your account"
+            message={error.message}
+            onRetry={() => void refetch()}
+          />
         ) : (
           <RowsLoading what="your account" />
         )}

@@ -5,7 +5,7 @@ import { useRestoreBackup } from '#queries/account-data.ts';
 import { Button } from '#ui/button.tsx';
 import { DataCard } from './data-card.tsx';
 import { formatFileSize } from './format-file-size.ts';
-import { peopleWith } from '#features/settings/tags/tag-texts.ts';
+import { countPeople } from '#lib/count-people.ts';
 
 function problemOf(error: Error, file: File): string {
   if (error instanceof SyntaxError) return `${file.name} is not a backup of Kindred.`;
@@ -27,7 +27,7 @@ function Progress({ file }: { file: File }) {
 
 export function RestoreCard() {
   const input = useRef<HTMLInputElement>(null);
-  const restore = useRestoreBackup((people) => toastDone(`Restored ${peopleWith(people)}.`));
+  const restore = useRestoreBackup((people) => toastDone(`Restored ${countPeople(people)}.`));
   const { variables: file, error, isPending } = restore;
 
   function handleChoose({ target }: ChangeEvent<HTMLInputElement>) {

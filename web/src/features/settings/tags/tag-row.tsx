@@ -8,7 +8,8 @@ import { useDeleteTag } from '#queries/tag-admin.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { TagEditor } from './tag-editor.tsx';
-import { categoryLabel, deletionWarning, peopleWith } from './tag-texts.ts';
+import { countPeople } from '#lib/count-people.ts';
+import { categoryLabel, deletionWarning } from './tag-texts.ts';
 
 const peopleHref = ({ id }: Tag) => paths.people(new URLSearchParams({ tags: id }));
 
@@ -30,7 +31,7 @@ function TagFacts({ tag }: { tag: Tag }) {
         )}
         {tag.people_count > 0 ? (
           <Link to={peopleHref(tag)} className="font-semibold text-accent underline-offset-2 hover:underline">
-            {peopleWith(tag.people_count)}
+            {countPeople(tag.people_count)}
           </Link>
         ) : (
           <span>Nobody yet</span>

@@ -1,4 +1,5 @@
 import type { Tag } from 'functions/contract';
+import { countPeople } from '#lib/count-people.ts';
 
 export const CATEGORIES: [category: Tag['category'], label: string][] = [
   ['general', 'General'],
@@ -10,12 +11,12 @@ export const CATEGORIES: [category: Tag['category'], label: string][] = [
 export const categoryLabel = (category: Tag['category']) =>
   CATEGORIES.find(([known]) => known === category)?.[1];
 
-export const peopleWith = (count: number) => (count === 1 ? '1 person' : `${count} people`);
-
 /** What deleting a tag costs. */
 export const deletionWarning = ({ name, people_count }: Tag) =>
   `Are you sure you want to delete “${name}”? ` +
-  (people_count === 0 ? 'Nobody has it.' : `${peopleWith(people_count)} will lose it, and stay as they are.`);
+  (people_count === 0
+    ? 'Nobody has it.'
+    : `${countPeople(people_count)} will lose it, and stay as they are.`);
 
 export const mergeQuestion = (taken: string, tag: string) =>
   `A tag named “${taken}” already exists. Merge “${tag}” into it?`;

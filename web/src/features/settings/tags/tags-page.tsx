@@ -5,9 +5,10 @@ import { toastDone } from '#lib/toasts.ts';
 import { useTags } from '#queries/tags.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { inputClass } from '#ui/field.tsx';
+import { LoadError } from '#ui/load-error.tsx';
 import { Page } from '#ui/page.tsx';
 import { NewTag } from './new-tag.tsx';
-import { RowsFailed, RowsLoading } from '#features/settings/page-states.tsx';
+import { RowsLoading } from '#features/settings/page-states.tsx';
 import { TagRow } from './tag-row.tsx';
 
 /** From so many on, looking for one takes a search. */
@@ -80,7 +81,12 @@ export function TagsPage({ menu }: { menu: ReactNode }) {
         {tags ? (
           <TagList tags={tags} />
         ) : error ? (
-          <RowsFailed what="your tags" message={error.message} onRetry={() => void refetch()} />
+          <LoadError
+            heading="h2"
+            title="Could not load your tags"
+            message={error.message}
+            onRetry={() => void refetch()}
+          />
         ) : (
           <RowsLoading what="your tags" />
         )}

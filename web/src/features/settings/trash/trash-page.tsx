@@ -10,8 +10,9 @@ import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { LoadError } from '#ui/load-error.tsx';
 import { Page } from '#ui/page.tsx';
-import { RowsFailed, RowsLoading } from '#features/settings/page-states.tsx';
+import { RowsLoading } from '#features/settings/page-states.tsx';
 
 const KEPT_DAYS = 30;
 const DAY_MS = 86_400_000;
@@ -117,7 +118,12 @@ export function TrashPage({ menu }: { menu: ReactNode }) {
         {people ? (
           <TrashList people={people} />
         ) : error ? (
-          <RowsFailed what="the trash" message={error.message} onRetry={() => void refetch()} />
+          <LoadError
+            heading="h2"
+            title="Could not load the trash"
+            message={error.message}
+            onRetry={() => void refetch()}
+          />
         ) : (
           <RowsLoading what="the trash" />
         )}

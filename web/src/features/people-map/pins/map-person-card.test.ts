@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { locationLabel } from './location-label.ts';
+import { locationLabel } from './map-person-card.tsx';
 
 test.for([
   ['personal', 'Personal address'],
