@@ -22,7 +22,7 @@ import { classNames } from '#ui/class-names.ts';
 import { LoadError } from '#ui/load-error.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-/** What the feed can be narrowed down to. */
+/** Filters of the feed and the event types each one shows. */
 const KINDS = {
   all: { label: 'Everything', types: undefined },
   contacts: { label: 'Contacts', types: ['contact'] },
@@ -71,7 +71,7 @@ function ActivityRow({ event: { type, at, summary } }: { event: Activity }) {
   );
 }
 
-/** Narrowed down, older pages are fetched until there is this much to see. */
+/** With a filter, older pages are fetched until this many events are shown. */
 const ENOUGH = 10;
 
 function KindChoice({ kind, onChoose }: { kind: ActivityKind; onChoose: (kind: ActivityKind) => void }) {
@@ -148,7 +148,7 @@ export function ActivityPanel({ personId }: { personId: string }) {
   return (
     <section
       aria-label="Activity"
-      // What scrolls must be reachable for the arrow keys.
+      // Focusable, so that the arrow keys can scroll it.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className="min-h-0 grow overflow-y-auto focus-visible:-outline-offset-2"

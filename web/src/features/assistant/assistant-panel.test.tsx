@@ -29,7 +29,7 @@ test('the guide greets with three examples that fill the input', async () => {
   }
 });
 
-test('an example that takes the place of own words gives them back', async () => {
+test("an example that replaces the user's own text gives it back", async () => {
   adasWorld();
   const { user } = await openAssistant();
   await user.type(input(), 'My own words');
@@ -71,7 +71,7 @@ test('the focus goes to the menu when what opened the panel is gone', async () =
   await waitFor(() => expect(document.activeElement).toBe(menu));
 });
 
-test('nothing is sent of blank words, and Enter sends while Shift+Enter is a new line', async () => {
+test('a blank text is not sent; Enter sends, and Shift+Enter is a new line', async () => {
   const { called } = adasWorld({ [EXTRACT]: buildExtraction({ message: 'Nothing found' }) });
   const { user } = await openAssistant();
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Submit' });
@@ -85,7 +85,7 @@ test('nothing is sent of blank words, and Enter sends while Shift+Enter is a new
   expect(input().value).toBe('  Hello\nyou');
 });
 
-test('what is left is counted near 1000 characters, and more is not sent', async () => {
+test('the remaining characters are shown near 1000, and a longer text is not sent', async () => {
   const { called } = adasWorld({ [EXTRACT]: buildExtraction() });
   const { user } = await openAssistant();
   const write = async (length: number) => {
@@ -107,7 +107,7 @@ test('what is left is counted near 1000 characters, and more is not sent', async
   expect(input().value).toHaveLength(1001);
 });
 
-test('while the guide reads, nothing else is sent, and Cancel ends the waiting but not the attempt', async () => {
+test('while a request is pending nothing else is sent; Cancel stops waiting but not the request', async () => {
   const answer = Promise.withResolvers<unknown>();
   const { called } = adasWorld({ [EXTRACT]: () => answer.promise });
   const { user } = await openAssistant();
@@ -126,7 +126,7 @@ test('while the guide reads, nothing else is sent, and Cancel ends the waiting b
   expect(second).toBe(first);
 });
 
-test('a refusal is shown in the server’s words, and Retry is the same attempt', async () => {
+test('a refusal is shown in the server’s words, and Retry uses the same key', async () => {
   const answers = [
     refuse(429, 'resource_exhausted', 'That was enough for today'),
     buildExtraction({ message: 'Found' }),
@@ -142,7 +142,7 @@ test('a refusal is shown in the server’s words, and Retry is the same attempt'
   expect(second).toBe(first);
 });
 
-test('an answer that was lost is told in the words of the specification', async () => {
+test('a lost answer is reported in the words of the specification', async () => {
   adasWorld({
     [EXTRACT]() {
       throw new TypeError('Failed to fetch');
@@ -155,7 +155,7 @@ test('an answer that was lost is told in the words of the specification', async 
   );
 });
 
-test('equal words sent again after an answer are another attempt', async () => {
+test('the same text sent again after an answer gets a new key', async () => {
   const { called } = adasWorld({ [EXTRACT]: buildExtraction({ message: 'Nothing found' }) });
   const { user } = await openAssistant();
   await submit(user, LONG);
@@ -166,7 +166,7 @@ test('equal words sent again after an answer are another attempt', async () => {
   expect(second).not.toBe(first);
 });
 
-test('words of the server are text, whatever they look like', async () => {
+test("the server's texts are never rendered as HTML", async () => {
   adasWorld({ [EXTRACT]: buildExtraction({ message: '<img src=x onerror="alert(1)"> **bold**' }) });
   const { user } = await openAssistant();
   await submit(user, LONG);
@@ -187,7 +187,7 @@ test('closing forgets a short draft and keeps a longer one', async () => {
   expect(input().value).toBe('Now twenty-one letters');
 });
 
-test('closing forgets words that were answered, and the result', async () => {
+test('closing forgets an answered text and its result', async () => {
   adasWorld({ [EXTRACT]: buildExtraction({ message: 'Nothing found' }) });
   const { user } = await openAssistant();
   await submit(user, LONG);
@@ -198,7 +198,7 @@ test('closing forgets words that were answered, and the result', async () => {
   expect(screen.queryByText('Nothing found')).toBeNull();
 });
 
-test('words whose answer never came are the same attempt after closing', async () => {
+test('a text whose answer never came keeps its key after closing', async () => {
   const { called } = adasWorld({ [EXTRACT]: () => new Promise(() => {}) });
   const { user } = await openAssistant();
   await submit(user, LONG);
@@ -211,7 +211,7 @@ test('words whose answer never came are the same attempt after closing', async (
   expect(second).toBe(first);
 });
 
-test('what was written goes with the user who signs out', async () => {
+test('signing out removes the written text', async () => {
   adasWorld();
   const { user } = await openAssistant();
   await user.type(input(), LONG);

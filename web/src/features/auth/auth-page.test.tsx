@@ -87,7 +87,7 @@ test('Caps Lock is pointed out while a password is typed', async () => {
   expect(explained('Password')).toBe('');
 });
 
-test('everything wrong is told at once, at the fields, before anything is sent', async () => {
+test('all errors are shown at once, at the fields, before anything is sent', async () => {
   refuseSignIn('auth/should-not-be-asked');
   const app = open('sign-up');
   await fill(app, 'ada', '12345');
@@ -141,7 +141,7 @@ test('after a refusal the password can be typed again at once', async () => {
   expect(screen.getByLabelText('Password')).toHaveProperty('value', 'secret1');
 });
 
-test('what no field can help leaves the focus on the button, to try again', async () => {
+test('an error that belongs to no field leaves the focus on the button, to try again', async () => {
   refuseSignIn('auth/network-request-failed');
   const app = open('sign-in');
   await fill(app, 'ada@kept.org', 'secret1');

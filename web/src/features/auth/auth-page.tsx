@@ -34,7 +34,7 @@ interface AuthPageProps {
   guide: Guide | undefined;
 }
 
-/** Where the visitor was going (`returnTo`) comes along from mode to mode. */
+/** Keeps `returnTo`, the page to open after signing in, when the visitor switches between the modes. */
 function useOccasion(mode: AuthMode) {
   const state = useLocation().state as { isReset?: boolean; returnTo?: string } | null;
   const occasion: Occasion = mode === 'sign-in' && state?.isReset ? 'reset' : mode;

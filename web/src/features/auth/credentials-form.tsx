@@ -12,7 +12,7 @@ import { useSubmission } from './use-submission.ts';
 
 const SUBMIT = { 'sign-up': 'Sign Up', 'sign-in': 'Sign In' };
 
-/** The chosen guide belongs to the account; the people area need not wait for it. */
+/** Saves the chosen guide to the account in the background; signing in does not wait for it. */
 function keepGuide(guide: Guide) {
   const assistantName = nameOfGuide(guide);
   useSettings.setState({ assistantName });
@@ -27,7 +27,7 @@ function keepGuide(guide: Guide) {
 interface CredentialsFormProps {
   mode: AuthMode;
   guide: Guide | undefined;
-  /** Told the address as it is typed. */
+  /** Called with the email address while it is typed. */
   onEmail: (email: string) => void;
   email: string;
   /** Between the password and the button. */

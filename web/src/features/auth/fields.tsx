@@ -9,7 +9,7 @@ const TYPED_AS_IT_IS = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck:
 
 const joined = (...ids: (string | undefined)[]) => ids.filter(Boolean).join(' ') || undefined;
 
-/** A control whose fault is told in the box above the button. */
+/** Marks a control as invalid and links it to the box that explains the error. */
 const withFault = (
   control: ControlProps,
   { isWrong, describedBy }: ReturnType<typeof faultOf>,
@@ -19,7 +19,7 @@ const withFault = (
   'aria-describedby': joined(control['aria-describedby'], describedBy),
 });
 
-/** On a phone the keyboard would cover what is to be read first. */
+/** Focuses the field, except on a phone, where the keyboard would cover the text above it. */
 function focusAtDesk(input: HTMLInputElement | null) {
   if (matchMedia('(pointer: fine)').matches) input?.focus();
 }

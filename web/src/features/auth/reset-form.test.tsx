@@ -32,7 +32,7 @@ test('the answer does not tell whether there is such an account', async () => {
   expect(screen.getByRole('alert').textContent).toBe('');
 });
 
-test('other failures are told', async () => {
+test('other failures are shown', async () => {
   refuseSignIn('auth/too-many-requests');
   await send(await forget('ada@kept.org'));
   expect(await screen.findByText('(auth/too-many-requests)')).toBeDefined();

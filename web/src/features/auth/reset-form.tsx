@@ -8,7 +8,9 @@ import { EmailField } from './fields.tsx';
 import { RefusalBox } from './refusal-box.tsx';
 import { useSubmission } from './use-submission.ts';
 
-/** Whether there is such an account is nobody's business: the answer is the same. */
+/**
+ * Requests the reset mail. An unknown account is not reported: the answer must not reveal who has an account.
+ */
 async function askForMail(email: string) {
   try {
     await mailPasswordReset(email);

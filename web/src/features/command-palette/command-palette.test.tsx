@@ -44,7 +44,7 @@ test('the arrows walk along, and a view is chosen by its name', async () => {
   expect(useSettings.getState().viewMode).toBe('table');
 });
 
-test('what nobody and nothing is called is said so', async () => {
+test('a search without matches says so', async () => {
   adasWorld();
   const { user } = renderApp('/today');
   await screen.findByRole('heading', { name: 'Today' });

@@ -18,7 +18,7 @@ import {
 import type { Settings } from 'functions/contract';
 import { paths } from '#paths.ts';
 
-/** What a command does; the palette knows how. */
+/** What a command does; useRunCommand runs it. */
 export type CommandAction =
   | { type: 'go'; to: string }
   | { type: 'view'; mode: Settings['viewMode'] }
@@ -28,7 +28,7 @@ export interface Command {
   id: string;
   label: string;
   icon: LucideIcon;
-  /** Other words that find it. */
+  /** More words that find the command. */
   also?: string;
   action: CommandAction;
 }
@@ -49,7 +49,7 @@ const view = (mode: Settings['viewMode'], label: string, icon: LucideIcon): Comm
   action: { type: 'view', mode },
 });
 
-/** Everything the palette offers beside people, for a guide of that name. */
+/** Returns all commands; `guide` is the name of the user's guide. */
 export const commandsFor = (guide: string): Command[] => [
   { id: 'add', label: 'Add a person', icon: UserPlus, also: 'new create contact', action: { type: 'add' } },
   {
@@ -79,7 +79,7 @@ export const commandsFor = (guide: string): Command[] => [
   { id: 'sign-out', label: 'Sign Out', icon: LogOut, also: 'log out leave', action: { type: 'sign-out' } },
 ];
 
-/** The commands in whose words everything typed occurs. */
+/** Returns the commands that contain every typed word. */
 export function findCommands(commands: Command[], text: string): Command[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return commands.filter(({ label, also = '' }) => {

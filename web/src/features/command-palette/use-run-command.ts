@@ -7,7 +7,7 @@ import { logout } from '#session/session.ts';
 import { usePanels } from '#settings/panels-store.ts';
 import type { CommandAction } from './commands.ts';
 
-/** Carries out a command. */
+/** Returns a function that runs a command. */
 export function useRunCommand() {
   const navigate = useNavigate();
   const keepSettings = useKeepSettings();

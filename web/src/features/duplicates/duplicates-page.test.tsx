@@ -24,7 +24,7 @@ const fakeServer = (answers: Record<string, unknown> = {}) =>
 const pair = async (name: string) => within(await screen.findByRole('listitem', { name }));
 const button = (name: RegExp) => ({ role: 'button', name }) as const;
 
-/** Opens the choice for the first pair. */
+/** Opens the merge dialog of the first pair. */
 async function openMerge() {
   const app = renderApp('/duplicates');
   const card = await pair('Ada Lovelace and A. Lovelace');
@@ -43,7 +43,7 @@ test('a pair says how alike the two are and why', async () => {
   expect(screen.getByText('2 pairs may be the same person.')).toBeDefined();
 });
 
-test('nobody twice is said so', async () => {
+test('an empty list of duplicates says so', async () => {
   fakeServer({ 'GET /api/people/duplicates': [] });
   renderApp('/duplicates');
   expect(await screen.findByText('No likely duplicates')).toBeDefined();
@@ -61,7 +61,7 @@ test('a list that does not come can be asked for again', async () => {
   expect(await pair('Ada Lovelace and A. Lovelace')).toBeDefined();
 });
 
-test('who is not the same is told apart for good', async () => {
+test('a dismissed pair stays dismissed', async () => {
   const { called } = fakeServer({ 'POST /api/people/duplicates/dismiss': undefined });
   const { user } = renderApp('/duplicates');
   const card = await pair('Ada Lovelace and A. Lovelace');
@@ -71,7 +71,7 @@ test('who is not the same is told apart for good', async () => {
   expect(called('POST /api/people/duplicates/dismiss')[0]?.body).toEqual({ ids: ['ada', 'al'] });
 });
 
-test('telling apart can be taken back, and a merge says that it cannot', async () => {
+test('a dismissal can be undone, and a merge says that it cannot', async () => {
   const { called } = fakeServer({
     'POST /api/people/duplicates/dismiss': undefined,
     'DELETE /api/people/duplicates/dismiss/ada/al': undefined,
@@ -86,7 +86,7 @@ test('telling apart can be taken back, and a merge says that it cannot', async (
   expect(await screen.findByText('A merge cannot be undone.')).toBeDefined();
 });
 
-test('a pair that could not be told apart is back in its place', async () => {
+test('a pair that could not be dismissed is back in its place', async () => {
   fakeServer({ 'POST /api/people/duplicates/dismiss': refuse(500, 'internal', 'Out of order') });
   const { user } = renderApp('/duplicates');
   const card = await pair('Ada Lovelace and A. Lovelace');
@@ -99,7 +99,7 @@ test('a pair that could not be told apart is back in its place', async () => {
   ]);
 });
 
-test('what was chosen stays, what gives way is kept in the notes, and pairs with the merged one go', async () => {
+test('chosen values stay, the others are kept in the notes, and pairs with the merged person disappear', async () => {
   let isMerged = false;
   const { called } = fakeServer({
     'GET /api/people/duplicates': () => (isMerged ? new Promise(() => {}) : pairs),
@@ -124,7 +124,7 @@ test('what was chosen stays, what gives way is kept in the notes, and pairs with
   });
 });
 
-test('the other one can be kept: what was chosen stays, the rest follows', async () => {
+test('the other person can be kept: chosen values stay, the rest follows', async () => {
   const { called } = fakeServer({ 'POST /api/people/merge': al });
   const { user, dialog } = await openMerge();
   const radio = (name: string) => dialog.getByRole<HTMLInputElement>('radio', { name });

@@ -24,7 +24,7 @@ function Loading() {
   );
 }
 
-/** People who are likely there twice, and what to do about each pair. */
+/** Page of the likely duplicates, to merge or dismiss. */
 export function DuplicatesPage({ menu }: { menu: ReactNode }) {
   const { data: pairs, error, refetch } = useDuplicates();
   const dismiss = useDismissPair();
@@ -32,7 +32,7 @@ export function DuplicatesPage({ menu }: { menu: ReactNode }) {
   const heading = useRef<HTMLParagraphElement>(null);
   const navigate = useNavigate();
 
-  /** The button that was pressed is gone with its pair. */
+  /** Moves the focus to the heading, because the pressed button disappears with its pair. */
   const focusCount = () => requestAnimationFrame(() => heading.current?.focus());
 
   function handleDismiss(pair: LikelyPair) {

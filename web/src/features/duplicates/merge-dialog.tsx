@@ -11,7 +11,7 @@ interface MergeDialogProps {
   onMerged: (person: Person) => void;
 }
 
-/** The list carries not every field of a person, so both are read first. */
+/** Reads both people in full first, because the list has only their summaries. */
 function Both({ pair, onClose, onMerged }: MergeDialogProps) {
   const a = usePerson(pair.a.id);
   const b = usePerson(pair.b.id);
@@ -33,7 +33,7 @@ function Both({ pair, onClose, onMerged }: MergeDialogProps) {
   );
 }
 
-/** Asks, field by field, what the one person is to be that two become. */
+/** Asks for each differing field which value to keep. */
 export function MergeDialog(props: MergeDialogProps) {
   return (
     <Dialog.Root open onOpenChange={(open) => !open && props.onClose()}>

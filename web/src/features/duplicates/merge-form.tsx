@@ -49,7 +49,7 @@ interface MergeFormProps {
   onCancel: () => void;
 }
 
-/** Field by field, whose value stays; the one who is kept can be the other one. */
+/** Form that chooses for each field whose value to keep. The user can also swap which person is kept. */
 export function MergeForm({ people, onMerged, onCancel }: MergeFormProps) {
   const [isTurned, setIsTurned] = useState(false);
   const [sides, setSides] = useState<Record<string, Side>>({});
@@ -57,7 +57,7 @@ export function MergeForm({ people, onMerged, onCancel }: MergeFormProps) {
   const [keep, merge] = isTurned ? [people[1], people[0]] : people;
   const choices = choicesBetween(keep, merge);
 
-  /** What the user chose stays; everything else follows the one who is kept. */
+  /** Swaps the kept person. Values the user chose stay chosen; the others follow the kept person. */
   function handleTurn() {
     const turned = Object.entries(sides).map(([id, side]) => [id, side === 'keep' ? 'merge' : 'keep']);
     setSides(Object.fromEntries(turned) as typeof sides);

@@ -16,7 +16,7 @@ const wordsOf = (person: PersonSummary): [label: string, value: string | null][]
   ['Notes', person.body],
 ];
 
-/** One of a pair, with what tells them from the other. */
+/** One person of a pair, with the details that distinguish them. */
 export function MergePersonCard({ person }: { person: PersonSummary }) {
   const words = wordsOf(person).filter(([, value]) => value);
   const more = person.tags.length - MOST_TAGS;

@@ -13,7 +13,7 @@ interface Sent {
 }
 const sent = (call: Call | undefined) => (call!.body as Sent).people;
 
-/** Takes every row for somebody new, but for what is told otherwise. */
+/** Answers as if every row created a person; `other` overrides parts of the answer. */
 const answer = (call: Call, other: Partial<ImportAnswer> = {}): ImportAnswer => ({
   import_id: `import-${call.headers.get('idempotency-key')}`,
   created: sent(call).map(({ name }) => buildPerson({ id: name, name })),
@@ -34,7 +34,7 @@ const choose = async (user: User, file: File) =>
 const press = async (user: User, name: string | RegExp) =>
   user.click(await screen.findByRole('button', { name }));
 
-/** Opens the page and goes on to the preview. */
+/** Opens the page, chooses a file and goes to the preview. */
 async function preview(text: string) {
   const app = renderApp('/import');
   await choose(app.user, csv(text));
@@ -76,7 +76,7 @@ test('recognised columns are chosen already, and every column can go elsewhere',
   expect(sent(called(IMPORT)[0])).toEqual([{ name: 'Zoë García', body: 'Walnuts', cadence_days: 0 }]);
 });
 
-test('what comes first in a date is asked when the dates leave it open', async () => {
+test('the order of day and month is asked for when the dates are ambiguous', async () => {
   fakeServer();
   const { user } = renderApp('/import');
   await choose(user, csv('Name,Birthday\nBo,03/04/1990\n'));
@@ -118,7 +118,7 @@ test('everybody is given the chosen cadence and tags', async () => {
   expect(sent(called(IMPORT)[0])).toEqual([{ name: 'Bo', tags: ['Choir', 'Work'], cadence_days: 30 }]);
 });
 
-test('a call whose answer is lost is asked again with the same key, and those before it are not', async () => {
+test('a call whose answer is lost is retried with the same key, and earlier calls are not', async () => {
   let calls = 0;
   const { called } = fakeServer({
     [IMPORT]: (call: Call) => (++calls === 2 ? refuse(503, 'unavailable', 'Out of order') : answer(call)),
@@ -135,7 +135,7 @@ test('a call whose answer is lost is asked again with the same key, and those be
   expect(new Set(keys).size).toBe(3);
 });
 
-test('an import is stopped between two calls, and goes on where it was', async () => {
+test('an import is stopped between two calls, and resumes there', async () => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   const { called } = fakeServer({
@@ -207,7 +207,7 @@ test('a row the server refuses is named by its place in the file, and corrected 
   expect(sent(called(IMPORT)[1])).toMatchObject([{ name: 'Cy', phone_number: '125125550101' }]);
 });
 
-test('the whole import is undone after a question, and the file is still there', async () => {
+test('the whole import is undone after a confirmation, and the file is still there', async () => {
   const { calls } = fakeServer();
   const { user } = await preview(rows(300));
   await press(user, 'Import 300 people');
@@ -242,7 +242,7 @@ test('an import can be undone after its report was left', async () => {
   expect(screen.queryByRole('region', { name: 'Imported just now' })).toBeNull();
 });
 
-test('what an unanswered call may have done is undone too', async () => {
+test('the possible effects of an unanswered call are undone too', async () => {
   let calls = 0;
   const { calls: asked, called } = fakeServer({
     [IMPORT]: (call: Call) => (++calls === 2 ? refuse(504, 'unavailable', 'No answer') : answer(call)),
@@ -261,7 +261,7 @@ test('what an unanswered call may have done is undone too', async () => {
   );
 });
 
-test('deciding about duplicates does not go on with what was stopped', async () => {
+test('deciding about duplicates does not resume a stopped import', async () => {
   let calls = 0;
   const { called } = fakeServer({
     [IMPORT]: (call: Call) => {
@@ -279,7 +279,7 @@ test('deciding about duplicates does not go on with what was stopped', async () 
   expect(await screen.findByText('50 people of the file are still to come.')).toBeDefined();
 });
 
-test('whoever leaves with something decided is asked first', async () => {
+test('leaving with unsent choices asks first', async () => {
   fakeServer();
   const { user, history, location } = await preview('Name\nBo\n');
   act(() => history.push('/people'));

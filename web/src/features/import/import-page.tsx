@@ -29,11 +29,11 @@ const LEAVING = {
   },
 };
 
-/** A file is chosen, its columns understood, its people looked at, sent, and accounted for. */
+/** The steps of an import: choose a file, assign its columns, correct its people, send them, report. */
 export function ImportPage({ menu }: { menu: ReactNode }) {
   const file = useImportFile();
   const { run, add, resume, stop, reset } = useImportRun();
-  /** The rows the server did not take, while they are corrected. */
+  /** Reasons by row number, for rows that the server refused and the user is correcting. */
   const [refusals, setRefusals] = useState(NO_REFUSALS);
   const recent = useMemo(() => recentOf(run, file.source?.name ?? ''), [run, file.source]);
   useEffect(() => recent && rememberImport(recent), [recent]);

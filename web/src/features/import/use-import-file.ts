@@ -17,7 +17,10 @@ function candidatesOf(source: Source | undefined, columns: Column[]): Candidate[
 const edited = (candidate: Candidate, edit: Edits[number] | undefined): Candidate =>
   edit ? { ...candidate, values: { ...candidate.values, ...edit } } : candidate;
 
-/** The file, what the user decided about it, and the people it makes. What was typed stays, whichever step is gone back to. */
+/**
+ * Holds the chosen file, its columns, and the candidates with the user's corrections, which survive going
+ * back a step.
+ */
 export function useImportFile() {
   const [step, setStep] = useState<Step>('file');
   const [source, setSource] = useState<Source>();

@@ -15,7 +15,7 @@ const STATUSES: Part[] = [
   { key: 'healthy', label: 'Thriving', className: 'bg-thriving' },
 ];
 
-/** How the user's contacts develop over the last half year. */
+/** Page with charts of the last half year: contacts and health. */
 export function InsightsPage({ menu }: { menu: ReactNode }) {
   const { data: insights, error, refetch } = useInsights();
 

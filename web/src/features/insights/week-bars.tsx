@@ -5,7 +5,7 @@ type Week = Insights['weeks'][number];
 export interface Part {
   key: 'contacts' | 'healthy' | 'warning' | 'dormant';
   label: string;
-  /** A background of its own. */
+  /** Background colour of this part of a bar. */
   className: string;
 }
 
@@ -21,7 +21,7 @@ const partsOf = (week: Week, parts: Part[]) => parts.filter(({ key }) => week[ke
 interface BarsProps {
   weeks: Week[];
   parts: Part[];
-  /** What the highest bar stands for. */
+  /** Value of the highest bar. */
   most: number;
 }
 
@@ -59,7 +59,7 @@ const NothingYet = () => (
   </p>
 );
 
-/** One bar per week, its parts on top of each other; a table says the same to who cannot see it. */
+/** Stacked bar chart, one bar per week, with a table for screen readers. */
 export function WeekBars({ title, weeks, parts }: { title: string; weeks: Week[]; parts: Part[] }) {
   const sum = (week: Week) => parts.reduce((total, { key }) => total + week[key], 0);
   const most = Math.max(...weeks.map(sum));

@@ -9,7 +9,7 @@ import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
 interface LandingPageProps {
-  /** The product to look at. */
+  /** Picture of the product. */
   picture: ReactNode;
   posts: Teaser[];
 }

@@ -31,7 +31,7 @@ async function open() {
   return { ...app, write, show };
 }
 
-test('every Retry of a failed bubble is the same attempt', async () => {
+test('every Retry of a failed message uses the same key', async () => {
   const bubble = { ...own('server-1', 'Dinner?'), status: 'failed' };
   const { called } = fakeServer({ 'GET /api/sms/messages/ada': [hello, bubble], [SEND]: refused });
   const { user } = await open();
@@ -68,7 +68,7 @@ test('the same words can be sent twice', async () => {
   expect(new Set(keysOf(called(SEND))).size).toBe(2);
 });
 
-test('a text that fails while another tab is shown is told by a toast, which tries again under its key', async () => {
+test('a text that fails while another tab is shown is reported by a toast, which retries with the same key', async () => {
   const answer = Promise.withResolvers<Response>();
   const { called } = fakeServer({ [SEND]: () => answer.promise });
   const { user, write, show } = await open();
@@ -96,7 +96,7 @@ test('a text on its way does not come back to the composer', async () => {
   await waitFor(() => expect(composer()).toHaveProperty('value', 'Dinner?'));
 });
 
-test('without an answer nobody claims that it was not sent, until the thread knows better', async () => {
+test('without an answer a text is not called unsent until the thread is reloaded', async () => {
   const thread = [hello];
   const looked = Promise.withResolvers<void>();
   fakeServer({

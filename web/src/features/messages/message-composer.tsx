@@ -7,7 +7,7 @@ import { useSettings } from '#settings/settings-store.ts';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 
-/** What the server takes at most. */
+/** The server's limit, in characters. */
 const LONGEST = 1600;
 
 interface MessageComposerProps {
@@ -29,7 +29,7 @@ export function MessageComposer({ text, isSending, failure, onWrite, onSubmit }:
   }
 
   function handleKey(event: KeyboardEvent) {
-    // An Enter that chooses a word of an input method is not an Enter that sends.
+    // While an input method is composing, Enter chooses a word and must not send.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     if (left >= 0) onSubmit();

@@ -8,7 +8,7 @@ import { useMessageComposer } from './use-message-composer.ts';
 
 const USER_EVENTS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
-/** Calls back at the user's own click, key or scroll within an element; scrolling by program is none. */
+/** Calls back when the user clicks, types or scrolls in an element; scrolling by code does not count. */
 function useUserActivity<T extends HTMLElement>(onActivity: () => void) {
   const element = useRef<T>(null);
   useEffect(() => {
@@ -24,7 +24,7 @@ function useUserActivity<T extends HTMLElement>(onActivity: () => void) {
 interface MessagesPanelProps {
   person: Person;
   profileHref: string;
-  /** The user's own touch of the thread; showing it is not yet reading it. */
+  /** Called when the user clicks, types or scrolls in the thread. Showing it does not mark it as read. */
   onSeen: () => void;
 }
 

@@ -9,7 +9,7 @@ import { boxClass } from '#ui/field.tsx';
 interface OwnDeviceComposerProps {
   person: Pick<Person, 'id' | 'name' | 'email' | 'phone_number' | 'sms_opted_out'>;
   profileHref: string;
-  /** Why texting from here is not possible. */
+  /** The reason why texts cannot be sent from here. */
   reason: string;
   text: string;
   onWrite: (text: string) => void;
@@ -32,7 +32,10 @@ function DidYou({ onAnswer }: { onAnswer: (did: boolean) => void }) {
   );
 }
 
-/** Where texting from here is not possible, the user's own phone or mail takes the draft over. */
+/**
+ * Composer for people who cannot be texted from here: hands the draft to the user's own phone or mail
+ * program.
+ */
 export function OwnDeviceComposer({ person, profileHref, reason, text, onWrite }: OwnDeviceComposerProps) {
   const { id, name, email, phone_number } = person;
   const [asked, setAsked] = useState<ContactKind>();

@@ -3,15 +3,17 @@ import { keepDraft, keyFor, messageDraft, readDraft, type Draft } from '#queries
 import { useSending } from '#queries/messages.ts';
 import { useSendMessage } from '#queries/send-message.ts';
 
-/** Whose composer is on screen, and says itself what failed. */
+/** Ids of the people whose composer is shown; it reports failures itself. */
 const shown = new Set<string>();
 
-/** What is left to write once the attempt is out. */
+/** The draft without the text that is being sent. */
 const afterSending = ({ text, tried }: Draft): Draft => ({
   text: text.trim() === tried?.content ? '' : text,
 });
 
-/** Writing and sending to one person: the text leaves the composer at once and comes back when sending fails. */
+/**
+ * Draft and sending for one person. The text leaves the composer at once and comes back when sending fails.
+ */
 export function useMessageComposer(personId: string) {
   const name = messageDraft(personId);
   const { failure, isSending, failedKey, isOut } = useSending(personId);

@@ -46,7 +46,7 @@ test('a memory that cannot be saved stays in the editor', async () => {
   expect(screen.getByLabelText('New memory')).toHaveProperty('value', 'Tea');
 });
 
-test('a memory that was being written is open again when one comes back to it', async () => {
+test('an unfinished memory is open again after coming back', async () => {
   fakeServer();
   const { user, history } = open();
   await user.click(await screen.findByRole('button', { name: 'Edit memory' }));
@@ -87,7 +87,7 @@ const newMemory = async (user: ReturnType<typeof open>['user'], text: string) =>
 };
 const keysOf = (calls: { headers: Headers }[]) => calls.map(({ headers }) => headers.get('idempotency-key'));
 
-test('what was typed is there again after another tab and another editor, and not after Cancel', async () => {
+test('unsaved text is there again after another tab and another editor, but not after Cancel', async () => {
   fakeServer({ 'GET /api/sms/messages/ada': [] });
   const { user } = open();
   await newMemory(user, 'Half a thou');
@@ -104,7 +104,7 @@ test('what was typed is there again after another tab and another editor, and no
   expect(screen.getByLabelText('New memory')).toHaveProperty('value', '');
 });
 
-test('a memory saved again is the same attempt until its text changes', async () => {
+test('a memory saved again keeps its key until its text changes', async () => {
   const { called } = fakeServer({ 'POST /api/people/ada/notebook': refuse(500, 'internal', 'Out of order') });
   const { user } = open();
   const posted = () => called('POST /api/people/ada/notebook');

@@ -24,7 +24,7 @@ function NewEntry({ personId, onClose }: { personId: string; onClose: () => void
   );
 }
 
-/** A person's memories; one is written or changed at a time. */
+/** A person's memories. Only one editor is open at a time. */
 export function NotebookPanel({ personId }: { personId: string }) {
   const { data: entries, error, refetch } = useNotebook(personId);
   const [open, setOpen] = useState(() => memoryBegun(personId));

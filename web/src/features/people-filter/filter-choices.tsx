@@ -10,7 +10,7 @@ interface ChoiceProps {
   onChange: () => void;
 }
 
-/** A choice as large as a finger, over the browser's own control. */
+/** A checkbox or radio button, drawn as a chip large enough for a finger. */
 export function Choice({ type, label, name, isChosen, onChange }: ChoiceProps) {
   return (
     <label

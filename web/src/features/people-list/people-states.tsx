@@ -23,7 +23,7 @@ export function ListSkeleton() {
   );
 }
 
-/** Nobody at all: the guide says what to do first. */
+/** Shown when the account has no people: the guide says what to do first. */
 export function NobodyYet() {
   const guide = useSettings(guideOf);
   return (
@@ -38,7 +38,7 @@ export function NobodyYet() {
 
 interface NobodyFoundProps {
   search: string;
-  /** The server has not answered yet, or could not. */
+  /** True while the server's search is running. */
   isSearching: boolean;
   hasFailed: boolean;
 }

@@ -7,7 +7,7 @@ import { renderApp } from '#testing/render-app.tsx';
 const ada = buildPerson();
 const zoe = buildPerson({ id: 'zoe', name: 'Zoë García', health_status: 'dormant' });
 
-/** The server finds these people for any search. */
+/** Answers every search with these people. */
 const fakeServer = (found: () => unknown = () => []) =>
   fakeApi({
     'GET /api/people': ({ query }: Call) => (query.has('search') ? found() : [ada, zoe]),
@@ -42,7 +42,7 @@ test('letters typed in one burst all arrive', async () => {
   await waitFor(() => expect(app.location()).toBe('/people/ada?search=zoe'));
 });
 
-test('what is typed and taken back at once leaves no search behind', async () => {
+test('text that is typed and deleted at once leaves no search behind', async () => {
   fakeServer();
   const app = renderApp('/people/ada');
   const box = await searchBox();
@@ -53,7 +53,7 @@ test('what is typed and taken back at once leaves no search behind', async () =>
   expect(await screen.findByRole('link', { name: 'Ada Lovelace' })).toBeDefined();
 });
 
-test('the box shows what the address searches for after going elsewhere and back', async () => {
+test('the box shows the search of the address after leaving the page and coming back', async () => {
   fakeServer();
   const app = renderApp('/people/ada?search=zoe');
   const box = await searchBox();
@@ -64,7 +64,7 @@ test('the box shows what the address searches for after going elsewhere and back
   expect(box.value).toBe('zoe');
 });
 
-test('who is found only in notes or memories comes below the others under a heading', async () => {
+test('people found only in notes or memories come below the others under a heading', async () => {
   const { called } = fakeServer(() => [ada, zoe]);
   const app = renderApp('/people/ada');
   await app.user.type(await searchBox(), 'ada');
@@ -75,7 +75,7 @@ test('who is found only in notes or memories comes below the others under a head
   expect(asked.filter(Boolean)).toEqual(['ada']);
 });
 
-test('nobody is said to match before the server has answered', async () => {
+test('“No match” is not shown before the server has answered', async () => {
   const answer = Promise.withResolvers<unknown>();
   fakeServer(() => answer.promise);
   renderApp('/people/ada?search=walnuts');

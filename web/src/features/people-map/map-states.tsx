@@ -11,7 +11,7 @@ export function LoadingMap() {
   );
 }
 
-/** Lies on the map, which can be moved all the same. */
+/** Message over the map; the map below it can still be moved. */
 export function NoPlaces() {
   return (
     <div

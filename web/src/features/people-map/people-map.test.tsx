@@ -44,7 +44,7 @@ beforeEach(() => useSettings.setState({ viewMode: 'map', defaultLocation: AUSTIN
 
 const map = () => screen.findByRole('region', { name: 'Map' });
 
-test('everybody who is somewhere has a pin with their name; who shares a place shares a pin', async () => {
+test('everyone with a place has a pin with their name; people at one place share a pin', async () => {
   fakeServer();
   renderApp('/people');
   expect(await screen.findByRole('button', { name: 'Ada' })).toBeDefined();
@@ -52,7 +52,7 @@ test('everybody who is somewhere has a pin with their name; who shares a place s
   expect(screen.getByText('3 people on the map')).toBeDefined();
 });
 
-test('a pin tells who it is and where that is known from, and Escape leads back to it', async () => {
+test('a pin shows the person and the source of the location, and Escape returns the focus to it', async () => {
   fakeServer();
   const { user } = renderApp('/people?sort=name');
   const pin = await screen.findByRole('button', { name: 'Ada' });
@@ -80,7 +80,7 @@ test('the second Enter on a pin logs no contact; the button in the card does', a
   expect(called('POST /api/people/ada/contact')).toHaveLength(1);
 });
 
-test('a pin that several share introduces each of them', async () => {
+test('a pin of several people shows each of them', async () => {
   fakeServer();
   const { user } = renderApp('/people');
   await user.click(await screen.findByRole('button', { name: '2 people: Bob and Cy' }));
@@ -90,7 +90,7 @@ test('a pin that several share introduces each of them', async () => {
   expect(card.getByText('Location: Zip code: 78701')).toBeDefined();
 });
 
-test('the address narrows the map and the list of who is missing on it', async () => {
+test('the address filters the map and the list of people missing on it', async () => {
   fakeServer();
   const { history } = renderApp('/people?filter=important');
   expect(await screen.findByRole('button', { name: 'Bob' })).toBeDefined();
@@ -102,7 +102,7 @@ test('the address narrows the map and the list of who is missing on it', async (
   expect(screen.queryByText(/not on the map/)).toBeNull();
 });
 
-test('who is not on the map is listed with the reason and the way to edit them', async () => {
+test('people missing on the map are listed with the reason and a link to edit them', async () => {
   fakeServer({
     'GET /api/people/unplaced': [
       { id: 'ada', name: 'Ada', reason: 'pending' },

@@ -11,7 +11,7 @@ import { LoadingMap, NoPlaces } from './map-states.tsx';
 import { PlacedPeople } from './placed-people.tsx';
 import { UnplacedPeople } from './unplaced-people.tsx';
 
-/** The people who fit the address's filters, where they are. */
+/** Map of the people who match the filters of the address. */
 export function PeopleMap(toolbar: ToolbarParts) {
   const { shown } = useListParams();
   const { people, isPending, error: listError, refetch: refetchList } = useVisiblePeople(shown);

@@ -8,20 +8,20 @@ import { SpotPin } from './pins/spot-pin.tsx';
 
 interface PlacedPeopleProps {
   placed: PlacedPerson[];
-  /** What the address asks for; asking for others moves the map to them. */
+  /** List parameters of the address. When they change, the map moves to the people found. */
   shown: ListParams;
   centre: MapTarget;
   Basemap: ComponentType<BasemapProps>;
 }
 
-/** These people on a map that begins with all of them in sight. */
+/** Map with these people; at first it shows all of them. */
 export function PlacedPeople({ placed, shown, centre, Basemap }: PlacedPeopleProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [target, setTarget] = useState(centre);
   const [view, setView] = useState<MapView>();
   const marksIn = useMemo(() => createClusters(placed), [placed]);
 
-  // People who arrive while the user looks around move nothing.
+  // People who are added while the user looks around do not move the map.
   const asked = placed.length ? shown : undefined;
   const [fitted, setFitted] = useState<ListParams>();
   if (asked !== fitted) {
@@ -29,7 +29,7 @@ export function PlacedPeople({ placed, shown, centre, Basemap }: PlacedPeoplePro
     if (asked) setTarget({ points: placed.map(({ at }) => at), zoom: DEFAULT_ZOOM });
   }
 
-  /** The pressed mark goes away; the keyboard goes on from the map. */
+  /** Focuses the map, because the pressed cluster disappears. */
   function handleOpen(target: MapTarget) {
     frame.current?.focus({ preventScroll: true });
     setTarget(target);

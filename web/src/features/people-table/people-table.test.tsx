@@ -23,7 +23,7 @@ const names = () =>
     .map((box) => box.getAttribute('aria-label')?.replace('Select ', ''));
 const bulkBar = () => within(screen.getByRole('region', { name: 'Selected people' }));
 
-test('the lowest health comes first, whoever has none last, whichever way it is sorted', async () => {
+test('the lowest health comes first, and people without a health come last in both directions', async () => {
   fakeServer();
   const { user } = renderApp('/people');
   const health = await screen.findByRole('columnheader', { name: 'Health Score' });
@@ -72,7 +72,7 @@ test('nobody is deleted before it is confirmed, and Undo brings them back', asyn
   expect(called('POST /api/people/bulk-delete')[0]?.body).toEqual({ person_ids: ['bob'] });
 });
 
-test('whom the server would not delete is in the table again', async () => {
+test('people whom the server refused to delete are in the table again', async () => {
   fakeServer({ 'POST /api/people/bulk-delete': refuse(500, 'internal', 'Out of order') });
   const { user } = renderApp('/people');
   await user.click(await screen.findByRole('checkbox', { name: 'Select Bob' }));
@@ -100,7 +100,7 @@ test('a cadence is set for everybody chosen, and Undo gives each their own again
   ]);
 });
 
-test('a new tag is given to everybody chosen, and Undo takes it only from who did not have it', async () => {
+test('a new tag is given to all selected people, and Undo removes it only from those who did not have it', async () => {
   const { called } = fakeServer({ 'POST /api/people/bulk-tags': { updated: 1, changed_ids: ['ada'] } });
   const { user } = renderApp('/people');
   await user.click(await screen.findByRole('checkbox', { name: 'Select Ada' }));

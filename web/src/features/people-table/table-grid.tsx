@@ -44,11 +44,11 @@ function PersonCells({ row, index }: PersonCellsProps) {
   );
 }
 
-/** Keeps the room of the rows that are not drawn. */
+/** Takes the height of the rows that are not rendered. */
 const Spacer = ({ height }: { height: number }) =>
   height > 0 ? <tr aria-hidden style={{ height }} /> : null;
 
-/** The table as a table, of which only what is seen is drawn. */
+/** Virtual table: only the visible rows are rendered. */
 export function TableGrid({ table }: { table: PeopleTableModel }) {
   const scroller = useRef<HTMLDivElement>(null);
   const { rows } = table.getRowModel();

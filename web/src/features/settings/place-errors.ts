@@ -1,4 +1,4 @@
-/** What is said about a city and state that are typed. */
+/** Error texts for a typed city and state. */
 export const PLACE_ERRORS = {
   bothNeeded: 'Please enter both city and state',
   notFound: 'Could not find that location. Please check city and state.',

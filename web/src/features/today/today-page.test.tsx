@@ -22,7 +22,7 @@ test('everybody suggested is shown with the reason, empty groups are not', async
   expect(screen.queryByRole('region', { name: 'Catch up' })).toBeNull();
 });
 
-test('somebody contacted leaves the page at once and can be brought back', async () => {
+test('a contacted person leaves the page at once, and Undo brings them back', async () => {
   const contacted = buildPerson({ id: 'bob', name: 'Bob', last_contact_date: '2026-03-02T10:00:00.000Z' });
   let isUndone = false;
   let isContacted = false;
@@ -48,7 +48,7 @@ test('somebody contacted leaves the page at once and can be brought back', async
   expect(called('DELETE /api/people/bob/contact/e1')).toHaveLength(1);
 });
 
-test('snoozing a due follow-up moves it along, and Undo sets both as they were', async () => {
+test('snoozing moves a due follow-up to the same day, and Undo restores both', async () => {
   const { called } = fakeServer({ 'PATCH /api/people/ada': ada });
   const { user } = renderApp('/today');
   await user.click((await group('Follow-ups')).getByRole('button', { name: 'Snooze Ada Lovelace' }));
@@ -70,7 +70,7 @@ test('a change that fails brings the person back and says so', async () => {
   await group('Follow-ups');
 });
 
-test('with nobody left the guide says so, and a page that cannot be loaded can be asked for again', async () => {
+test('with no people left the guide says so, and a page that cannot be loaded can be retried', async () => {
   let isUp = false;
   const nobody = { follow_ups: [], birthdays: [], catch_up: [], unread: [] };
   fakeServer({ 'GET /api/today': () => (isUp ? nobody : refuse(500, 'internal', 'Out of order')) });

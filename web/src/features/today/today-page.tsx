@@ -16,7 +16,7 @@ const GROUPS: [group: Group, title: string][] = [
   ['unread', 'Unread'],
 ];
 
-/** Whom to reach out to today, as the guide tells it. */
+/** Page of the people to reach out to today. */
 export function TodayPage({ menu }: { menu: ReactNode }) {
   const { data: today, error, refetch } = useToday();
   const guide = useSettings(guideOf);

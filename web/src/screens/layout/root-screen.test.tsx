@@ -38,7 +38,7 @@ test('a person or a list is not for strangers', async () => {
   }
 });
 
-test('whoever signs out goes to the landing page, not to the sign-in form', async () => {
+test('signing out leads to the landing page, not to the sign-in form', async () => {
   fakeApi({ 'GET /api/people': [] });
   const app = renderApp('/people', { user: ME });
   await screen.findByText('Nobody here yet');

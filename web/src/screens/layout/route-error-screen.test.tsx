@@ -36,13 +36,13 @@ test('a screen that fails says so, and shows the error when asked', async () => 
   expect(screen.queryByText(/The kettle is empty/)).toBeNull();
 });
 
-test('what was thrown is shown as text, also when it is no error', async () => {
+test('a thrown value is shown as text, also when it is no Error', async () => {
   const { user } = renderFailing('no kettle');
   await user.click(screen.getByRole('button', { name: 'Show Error' }));
   expect(screen.getByText('no kettle')).toBeDefined();
 });
 
-test('whoever goes elsewhere leaves the failure behind', async () => {
+test('going to another page clears the failure', async () => {
   const { history } = renderFailing(new Error('The kettle is empty'));
   act(() => history.push('/elsewhere'));
   expect(await screen.findByText('All is well')).toBeDefined();

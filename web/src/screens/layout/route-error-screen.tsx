@@ -5,7 +5,7 @@ import { LateGuide } from '#ui/late-guide.tsx';
 const describe = (error: unknown) =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 
-/** In place of a screen that failed. */
+/** Shown in place of a screen that threw an error. */
 export function RouteErrorScreen({ error }: { error: unknown }) {
   const [isShown, setIsShown] = useState(false);
   return (

@@ -25,13 +25,13 @@ const loadAssistant = async () => (await import('#features/assistant/assistant-p
 const loadToaster = async () => (await import('#ui/toaster.tsx')).Toaster;
 const loadLiveRevision = async () => (await import('#queries/live-revision.tsx')).LiveRevision;
 
-/** A part that could not be fetched is closed again, and the user told. */
+/** Closes a panel whose code could not be loaded, and shows a toast. */
 const without = (panel: keyof typeof CLOSED, name: string) => () => {
   usePanels.setState({ [panel]: false });
   toastFailed(`${name} could not be loaded. Please check your connection and try again.`);
 };
 
-/** Ctrl or Cmd and K opens and closes the command palette, wherever the user is. */
+/** Opens and closes the command palette with Ctrl+K or Cmd+K on every screen. */
 function usePaletteKey() {
   useEffect(() => {
     function handleKey(event: KeyboardEvent) {
@@ -44,7 +44,7 @@ function usePaletteKey() {
   }, []);
 }
 
-/** Listening begins when the list is usable and the browser has a moment. */
+/** Starts live updates when the list has loaded and the browser is idle. */
 function LiveUpdates({ uid }: { uid: string }) {
   const { isSuccess } = usePeople();
   const [isIdle, setIsIdle] = useState(false);
@@ -58,7 +58,7 @@ function LiveUpdates({ uid }: { uid: string }) {
   );
 }
 
-/** Around every screen of a signed-in user: what opens over it, whichever it is. */
+/** Frame of every signed-in screen, with the panels that open over it. */
 function Surroundings() {
   useAccountSettings();
   useAccountTimezone();
@@ -102,7 +102,7 @@ function Surroundings() {
   );
 }
 
-/** Everything of one signed-in user; another user gets another cache. */
+/** The app for one user. Another user gets a new query cache. */
 function SignedIn({ uid }: { uid: string }) {
   const [client] = useState(createQueryClient);
   const isReady = useOfflineCopy(client, uid);

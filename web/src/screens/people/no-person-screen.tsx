@@ -9,7 +9,10 @@ import { guideOf, useSettings } from '#settings/settings-store.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LateGuide } from '#ui/late-guide.tsx';
 
-/** Entering list mode opens the first person's messages, where there is room for both; later arrivals open nobody. */
+/**
+ * Opens the first person when the list is entered, if there is space for both. People who appear later are
+ * not opened.
+ */
 function useOpenFirst() {
   const navigate = useNavigate();
   const [params] = useSearchParams();
@@ -20,7 +23,7 @@ function useOpenFirst() {
   const hasTold = useHasToldSettings();
   if (!isPending && !firstId && !hasSettled) setHasSettled(true);
   useEffect(() => {
-    // The account may be about to show the table or the map.
+    // The view mode is known only after the account's settings have arrived.
     const isList = hasTold && useSettings.getState().viewMode === 'list';
     if (isList && hasRoom && firstId && !hasSettled)
       void navigate(paths.person(firstId, {}, params), { replace: true });

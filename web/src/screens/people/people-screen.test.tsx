@@ -25,7 +25,7 @@ test('a wide page opens the first person without marking anything as read', asyn
   expect(called('POST /api/people/ada/read')).toEqual([]);
 });
 
-test('whoever chose the table on another device is shown the table, and nobody is opened', async () => {
+test('a user who chose the table on another device sees the table, and no person is opened', async () => {
   const me = Promise.withResolvers<unknown>();
   fakeServer({ 'GET /api/auth/me': () => me.promise });
   const app = renderApp('/people');
@@ -35,7 +35,7 @@ test('whoever chose the table on another device is shown the table, and nobody i
   expect(app.location()).toBe('/people');
 });
 
-test('nobody is opened for whoever chose the table, though the list and the account answer at once', async () => {
+test('no person is opened for a user who chose the table, even if list and account answer at once', async () => {
   const people = Promise.withResolvers<unknown>();
   const me = Promise.withResolvers<unknown>();
   fakeServer({ 'GET /api/people': () => people.promise, 'GET /api/auth/me': () => me.promise });
@@ -104,7 +104,7 @@ test.each(['table', 'map'] as const)(
   },
 );
 
-test('a person who is added late does not call back whoever has gone elsewhere', async () => {
+test('a person added late does not navigate a user who has gone to another page', async () => {
   const created = buildPerson({ id: 'new', name: 'Untitled User' });
   const answer = Promise.withResolvers<unknown>();
   fakeServer({ 'POST /api/people': () => answer.promise });
@@ -131,7 +131,7 @@ test('Contacted pressed twice logs one contact and leaves the other rows usable'
   await waitFor(() => expect(first).toHaveProperty('disabled', false));
 });
 
-test('Contacted can be taken back', async () => {
+test('Contacted can be undone', async () => {
   const at = '2026-03-01T00:00:00.000Z';
   const contacted = { ...ada, last_contact_date: at };
   const { called } = fakeServer({

@@ -18,14 +18,14 @@ const PeopleMap = lazy(async () => ({
 const toolbar = { menu: <MenuButton />, add: <AddPerson />, filters: <FilterBar /> };
 const placeholder = <Skeleton className="m-8 h-10" />;
 
-/** The person, or nobody; the list does not wait for either. */
+/** The selected person. The list does not wait for their code to load. */
 const Detail = () => (
   <Suspense fallback={placeholder}>
     <Outlet />
   </Suspense>
 );
 
-/** The list with a person beside it; on a phone one or the other. */
+/** The list with a person beside it; on a phone only one of the two. */
 function ListLayout({ hasPerson }: { hasPerson: boolean }) {
   return (
     <div className="flex min-h-0 grow">

@@ -43,7 +43,7 @@ test('somebody who opted out cannot be texted from here', async () => {
   expect(screen.queryByLabelText('Message')).toBeNull();
 });
 
-test('a person who is not there is not found', async () => {
+test('an unknown person is shown as not found', async () => {
   fakeServer();
   renderApp('/people/nobody');
   expect(await screen.findByText('Person not found')).toBeDefined();
@@ -78,7 +78,7 @@ test('saving sends what changed and leaves edit mode', async () => {
   expect(await screen.findByText('London')).toBeDefined();
 });
 
-test('what the server objects to is said at its field and nothing typed is lost', async () => {
+test("the server's objection is shown at its field and nothing typed is lost", async () => {
   const details = [{ path: 'email', message: 'is not an email address' }];
   fakeServer({
     'PATCH /api/people/ada': refuse(400, 'invalid_argument', 'email: is not an email address', details),

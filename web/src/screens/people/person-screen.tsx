@@ -20,7 +20,7 @@ import { UNASKED } from '#ui/leave-guard.tsx';
 import { LoadError } from '#ui/load-error.tsx';
 import { ResizableAside } from '#ui/resizable-aside.tsx';
 
-/** The width the context panel may have, in pixels. */
+/** Limits of the side panel's width, in pixels. */
 const PANEL_WIDTH = { min: 300, max: 600 };
 
 const contentClass = 'min-h-0 grow flex-col outline-none data-[state=active]:flex';
@@ -45,7 +45,7 @@ function PersonDetail({ id }: { id: string }) {
   const hasRoom = useMedia(THREE_PANES);
   const person = full ?? summary;
 
-  // The list may know of an answer before the person does.
+  // The list can have a newer unread count than the full record.
   const isUnread = [full, summary].some((known) => known && known.unread_count > 0);
 
   const isMissing = error?.code === 'not_found';
@@ -78,7 +78,7 @@ function PersonDetail({ id }: { id: string }) {
   }
 
   return (
-    // Arrow keys only walk along the tabs: opening one is a step in the history, and reads the messages.
+    // Arrow keys only move the focus: opening a tab adds a history entry and marks messages as read.
     <Tabs.Root
       value={panel}
       onValueChange={handlePanel}

@@ -13,7 +13,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { SearchBox } from '#ui/search-box.tsx';
 import { ANSWER, EARLIER, MAYA, PEOPLE, QUESTION, REPLY } from './product-sample.ts';
 
-/** Comes in a while after the page has. */
+/** Appears after a delay. */
 function Later({
   seconds,
   className,
@@ -122,7 +122,7 @@ function Memories() {
   );
 }
 
-/** The product with invented people in it, drawn from its own parts: to look at, not to use. */
+/** Picture of the product made of its real components with invented people. It is inert. */
 export function ProductPicture() {
   return (
     <figure className="relative">

@@ -24,7 +24,7 @@ export const MAYA = row({
   tags: [CHOIR, LISBON],
 });
 
-/** An invented circle of people. */
+/** Invented people for the picture. */
 export const PEOPLE: RowPerson[] = [
   MAYA,
   row({
@@ -65,7 +65,7 @@ export const PEOPLE: RowPerson[] = [
   }),
 ];
 
-/** A time of day some days ago, wherever it is drawn. */
+/** Returns a local time of day some days ago, as ISO text. */
 function at(daysAgo: number, hours: number, minutes: number): string {
   const moment = new Date();
   moment.setDate(moment.getDate() - daysAgo);

@@ -11,7 +11,7 @@ interface CardFrameProps {
   children: ReactNode;
 }
 
-/** A suggestion: what it is, its buttons, and why it could not be carried out. */
+/** The frame of a suggestion: title, content, error and buttons. */
 export function CardFrame({ icon: Icon, title, error, onDismiss, actions, children }: CardFrameProps) {
   const titleId = useId();
   return (

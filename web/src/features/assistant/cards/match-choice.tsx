@@ -10,7 +10,7 @@ interface MatchChoiceProps {
   onChoose: (personId: string) => void;
 }
 
-/** What tells somebody from others of the same name. */
+/** Details that distinguish people of the same name. */
 function Details({ id }: { id: string }) {
   const person = useSummary(id);
   const details = [person?.city, person?.email, person?.body].filter(Boolean).join(' · ');
@@ -19,7 +19,7 @@ function Details({ id }: { id: string }) {
 
 const percent = ({ similarity }: Match) => `${Math.round(similarity * 100)}%`;
 
-/** One of those a name may mean. */
+/** Radio buttons with the people that a name in the narrative may refer to. */
 export function MatchChoice({ person, chosen, onChoose }: MatchChoiceProps) {
   const group = useId();
   return (

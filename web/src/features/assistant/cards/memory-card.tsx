@@ -18,7 +18,10 @@ function titleOf(matches: number): string {
   return matches === 1 ? 'Add memory:' : 'Multiple matches found:';
 }
 
-/** Adds a memory for somebody there is or a new friend; a name that may mean several is first told apart. */
+/**
+ * Adds a memory to an existing person, or to a new one. If several people match the name, the user chooses
+ * first.
+ */
 export function MemoryCard({ update, runId, onDone, onDismiss }: MemoryCardProps) {
   const { matched_person, entry_content: content, parsed_date, contacted } = update;
   const { extracted_name, matches, is_ambiguous } = matched_person;

@@ -10,13 +10,13 @@ import { GuidePortrait } from '#ui/guide-portrait.tsx';
 import { hasChanged, isFinished, type Run, summaryOf } from './runs.ts';
 import { SuggestionCard } from './suggestion-card.tsx';
 
-/** So long a finished result is shown in full, in milliseconds. */
+/** How long a finished result is shown in full before it collapses, in milliseconds. */
 const AFTER_ADDING = 3000;
 const AFTER_LAST_ANSWER = 2000;
 
 interface RunCardProps {
   run: Run;
-  /** What was done about a suggestion; nothing if it was dismissed. */
+  /** `did` says in a sentence what was done; undefined if the suggestion was dismissed. */
   onAnswer: (suggestionId: string, did?: string) => void;
   onCreated: (person: Person) => void;
   onFinished: () => void;
@@ -26,7 +26,7 @@ interface RunCardProps {
 
 const isTyping = () => document.activeElement?.matches('input, textarea');
 
-/** An answered suggestion hands the focus to the next one, the last one to the result. */
+/** Moves the focus to the next suggestion when one was answered; after the last one, to the result. */
 function useFocusMoves(openCount: number) {
   const card = useRef<HTMLElement>(null);
   const before = useRef(openCount);
@@ -53,7 +53,7 @@ function useCollapse({ run, onFinished, onCollapse }: RunCardProps) {
   }, [isOver, delay]);
 }
 
-/** What came of one narrative: the guide's answer, what is to be confirmed, and Undo for all of it. */
+/** The result of one narrative: the guide's answer, suggestions to confirm, and an Undo for everything. */
 export function RunCard(props: RunCardProps) {
   const { run, onAnswer, onCreated, onUndone } = props;
   const { message, open, done, isCollapsed, isUndone } = run;

@@ -4,32 +4,32 @@ export type Duplicate = ExtractionResult['duplicates'][number];
 export type TagAssignment = ExtractionResult['tag_assignments'][number];
 export type MemoryUpdate = ExtractionResult['memory_updates'][number];
 
-/** Somebody created while the panel is open. */
+/** A person created by the assistant while the panel is open. */
 export interface NewPerson {
   runId: string;
   person: Person;
 }
 
-/** What the user has yet to say yes or no to. */
+/** A suggestion of the assistant that the user confirms or dismisses. */
 export type Suggestion = { id: string } & (
   | { kind: 'duplicate'; item: Duplicate }
   | { kind: 'tag'; item: TagAssignment }
   | { kind: 'memory'; item: MemoryUpdate }
 );
 
-/** What came of one narrative. */
+/** The result of one narrative. */
 export interface Run {
   id: string;
   narrative: string;
-  /** The key it was asked with. */
+  /** Idempotency key of the request; the same key returns the same run. */
   key: string;
   message: string;
   created: Person[];
   open: Suggestion[];
-  /** What was done about the suggestions that are no longer open. */
+  /** One sentence per confirmed suggestion. */
   done: string[];
   hadSuggestions: boolean;
-  /** Whether it says that it added people. */
+  /** True if the message says that people were added. */
   isAdding: boolean;
   isCollapsed: boolean;
   isUndone: boolean;
@@ -64,7 +64,7 @@ export function runOf(result: ExtractionResult, { narrative, key }: Pick<Run, 'n
   };
 }
 
-/** The run without a suggestion; what was done about it, nothing if it was dismissed. */
+/** Removes a suggestion from the open ones. `did` says what was done; undefined if it was dismissed. */
 export const withAnswer = (run: Run, suggestionId: string, did?: string): Run => ({
   ...run,
   open: run.open.filter(({ id }) => id !== suggestionId),
@@ -73,14 +73,14 @@ export const withAnswer = (run: Run, suggestionId: string, did?: string): Run =>
 
 export const withUndone = (run: Run): Run => ({ ...run, open: [], isCollapsed: true, isUndone: true });
 
-/** Whether it changed anything that can be taken back. */
+/** True if the run changed something that can be undone. */
 export const hasChanged = ({ created, done, isUndone }: Run) => !isUndone && created.length + done.length > 0;
 
-/** Nothing is left to say yes or no to, and there was something. */
+/** True when nothing is left to confirm, but something was added or suggested. */
 export const isFinished = ({ open, hadSuggestions, isAdding, isUndone }: Run) =>
   open.length === 0 && !isUndone && (hadSuggestions || isAdding);
 
-/** Everything it did, in a line. */
+/** Summarises in one line what the run did. */
 export function summaryOf(run: Run): string {
   if (!hasChanged(run)) return 'Nothing was changed.';
   const added = run.created.length > 0 ? [`Added ${inWords(run.created.map(({ name }) => name))}.`] : [];

@@ -4,10 +4,10 @@ import { MemoryCard } from './memory-card.tsx';
 import type { Suggestion } from './runs.ts';
 import { TagCard } from './tag-card.tsx';
 
-/** What every card of a suggestion needs besides the suggestion. */
+/** Props that every suggestion card has. */
 export interface CardProps {
   runId: string;
-  /** It was carried out; in a sentence. */
+  /** Called after the suggestion was carried out, with a sentence about it. */
   onDone: (did: string) => void;
   onDismiss: () => void;
 }

@@ -70,7 +70,7 @@ test('a duplicate shows a whole percentage and the notes there are, and is linke
   });
 });
 
-test('somebody who is no duplicate is created and joins the session’s list', async () => {
+test('a person who is no duplicate is created and added to the list of new people', async () => {
   const { user, called } = await suggest({ duplicates: [duplicate] });
   await user.click(button('No, create new'));
   expect(await screen.findByText('Added Ada L.')).toBeDefined();
@@ -103,7 +103,7 @@ test('a tag waits for a choice for each ambiguous name', async () => {
   });
 });
 
-test('a tag for nobody who is known cannot be confirmed and says why', async () => {
+test('a tag without any known person cannot be confirmed and says why', async () => {
   const { user, called } = await suggest({ tag_assignments: [tagging(buildMatch('Zed'))] });
   expect(screen.getByRole('alert').textContent).toBe(
     'No matching people found. Please create these contacts first.',
@@ -114,7 +114,7 @@ test('a tag for nobody who is known cannot be confirmed and says why', async () 
   expect(called(TAG)).toEqual([]);
 });
 
-test('a tag names who was not found and is given to the others, or taken from them', async () => {
+test('a tag card names the people who were not found; the others get or lose the tag', async () => {
   const assignment = {
     ...tagging(buildMatch('Ada', 'Ada Lovelace'), buildMatch('Zed')),
     operation: 'remove',
@@ -125,7 +125,7 @@ test('a tag names who was not found and is given to the others, or taken from th
   expect(await screen.findByText('Took the tag Tea from Ada Lovelace.')).toBeDefined();
 });
 
-test('a memory of somebody known is added on the day and with the contact the user says', async () => {
+test('a memory of a known person is added with the day and the interaction that the user chose', async () => {
   const { user, called } = await suggest({ memory_updates: [memory] });
   expect(screen.getByRole('article', { name: 'Add memory:' })).toBeDefined();
   const date = screen.getByLabelText<HTMLInputElement>('Date');
@@ -144,7 +144,7 @@ test('a memory of somebody known is added on the day and with the contact the us
   });
 });
 
-test('a memory with an ambiguous name is not confirmed before somebody is chosen', async () => {
+test('a memory with an ambiguous name cannot be confirmed before a person is chosen', async () => {
   const matched_person = buildMatch('Sam', 'Sam Rivera', 'Sam Chen');
   const { user, called } = await suggest({ memory_updates: [{ ...memory, matched_person }] });
   expect(screen.getByRole('article', { name: 'Multiple matches found:' })).toBeDefined();
@@ -159,7 +159,7 @@ test('a memory with an ambiguous name is not confirmed before somebody is chosen
   expect(called(MEMORY)[0]?.body).toMatchObject({ person_id: 'sam-rivera' });
 });
 
-test('a memory of somebody unknown makes a friend of that name', async () => {
+test('a memory of an unknown person creates a person of that name', async () => {
   const update = { ...memory, matched_person: buildMatch('Zed'), parsed_date: null };
   const { user, called } = await suggest({ memory_updates: [update] });
   expect(screen.getByRole('article', { name: 'Create friend & add memory:' })).toBeDefined();
@@ -168,7 +168,7 @@ test('a memory of somebody unknown makes a friend of that name', async () => {
   expect(called(MEMORY)[0]?.body).toMatchObject({ person_name: 'Zed', date: null });
 });
 
-test('a failed confirmation says so in its card, and confirming again is the same attempt', async () => {
+test('a failed confirmation says so in its card, and confirming again uses the same key', async () => {
   const answers = [refuse(500, 'internal', 'Out of order'), buildEntry()];
   const { user, called } = await suggest({ memory_updates: [memory] }, { [MEMORY]: () => answers.shift() });
   await user.click(button('Confirm'));
@@ -214,7 +214,7 @@ test('a confirmation makes the lists that show it ask again', async () => {
   await waitFor(() => expect(asked()).toEqual(before.map((count) => count + 1)));
 });
 
-test('words written since are not cleared with the last card', async () => {
+test('text written meanwhile is not cleared with the last card', async () => {
   const { user } = await suggest({ memory_updates: [memory] });
   await user.type(input(), '!');
   await user.click(button('Confirm'));
@@ -222,7 +222,7 @@ test('words written since are not cleared with the last card', async () => {
   expect(input().value).toBe(`${NARRATIVE}!`);
 });
 
-test('a run is taken back as a whole, and its words come back to the input', async () => {
+test('a run is undone as a whole, and its text comes back to the input', async () => {
   const { user, called } = await suggest({ memory_updates: [memory], duplicates: [duplicate] });
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   await user.click(button('No, create new'));
@@ -236,7 +236,7 @@ test('a run is taken back as a whole, and its words come back to the input', asy
   expect(input().value).toBe(NARRATIVE);
 });
 
-test('taking a run back takes its open cards too, and leaves the words to be sent anew', async () => {
+test('undoing a run removes its open cards, and its text can be sent again', async () => {
   const message = 'Added Ada L. Please check the suggestion.';
   const created_persons = [buildPerson({ id: 'new', name: 'Ada L' })];
   const { user, called } = await suggest({ message, created_persons, memory_updates: [memory] });

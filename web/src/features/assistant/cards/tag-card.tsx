@@ -12,7 +12,7 @@ interface TagCardProps extends CardProps {
   assignment: TagAssignment;
 }
 
-/** Gives people a tag or takes it away, once it is clear who each name means. */
+/** Adds a tag to people or removes it. If several people match a name, the user chooses first. */
 export function TagCard({ assignment, runId, onDone, onDismiss }: TagCardProps) {
   const { tag_name, operation, matched_people } = assignment;
   const [choices, setChoices] = useState<Record<string, string>>({});

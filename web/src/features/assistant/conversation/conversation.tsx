@@ -7,9 +7,9 @@ import { useConversation } from './use-conversation.ts';
 import { RequestStatus } from './request-status.tsx';
 
 interface ConversationProps {
-  /** Where one writes. */
+  /** The text box. */
   ref: Ref<HTMLTextAreaElement>;
-  /** The user goes to a person's page. */
+  /** Called when the user opens a person's page. */
   onLeave: () => void;
 }
 

@@ -5,7 +5,7 @@ import { boxClass } from '#ui/field.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { NARRATIVE_LIMIT } from './use-conversation.ts';
 
-/** From here on what is left is counted. */
+/** With fewer characters left than this, their number is shown. */
 const NEAR = 100;
 
 interface NarrativeComposerProps {
@@ -26,7 +26,7 @@ export function NarrativeComposer({ ref, text, isPending, onWrite, onSubmit }: N
   }
 
   function handleKey(event: KeyboardEvent) {
-    // An Enter that chooses a word of an input method is not an Enter that sends.
+    // While an input method is composing, Enter chooses a word and must not send.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     onSubmit();

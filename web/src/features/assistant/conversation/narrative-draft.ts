@@ -1,12 +1,12 @@
 import type { Draft } from '#queries/drafts.ts';
 import { useSession } from '#session/session.ts';
 
-/** Up to this many characters are quickly typed again. */
+/** Texts up to this many characters are not stored: they are quick to type again. */
 const SHORT = 20;
 
 const nameOf = (uid: string) => `kindred.assistant.${uid}`;
 
-/** What was being written to the guide in this tab. */
+/** Reads the unsent text of this tab. */
 export function readNarrativeDraft(uid: string): Draft {
   try {
     return JSON.parse(sessionStorage.getItem(nameOf(uid)) ?? '{"text":""}') as Draft;
@@ -20,7 +20,7 @@ export function keepNarrativeDraft(uid: string, draft: Draft) {
   else sessionStorage.removeItem(nameOf(uid));
 }
 
-// What somebody wrote goes with them, as everything in local storage does.
+// Signing out removes the draft, as it clears local storage.
 useSession.subscribe(({ user }, { user: before }) => {
   if (before && before.uid !== user?.uid) sessionStorage.removeItem(nameOf(before.uid));
 });

@@ -14,7 +14,7 @@ interface RequestStatusProps {
   onRetry: () => void;
 }
 
-/** What becomes of the words that were sent, until there is a result. */
+/** Status of the sent text until there is a result: pending, stopped or failed. */
 export function RequestStatus({ isPending, isStopped, error, onCancel, onRetry }: RequestStatusProps) {
   const guide = useSettings(guideOf);
   const voice = VOICES[guide];

@@ -12,7 +12,10 @@ export const NARRATIVE_LIMIT = 1000;
 
 const uidNow = () => useSession.getState().user?.uid;
 
-/** What is left open when the panel closes can be had again: the same key is the same run. */
+/**
+ * Offers to reopen a run whose suggestions were still open when the panel closed. The same key returns the
+ * same run.
+ */
 function offerBack(uid: string, { open, narrative, key }: Run) {
   const what = open.length === 1 ? '1 suggestion was' : `${open.length} suggestions were`;
   toastDone(`${what} left open.`, {
@@ -24,7 +27,7 @@ function offerBack(uid: string, { open, narrative, key }: Run) {
   });
 }
 
-/** What is written to the guide; kept in this tab until it was answered. */
+/** The text written to the guide. It is stored in this tab until it has been answered. */
 function useWriting() {
   const [uid] = useState(() => uidNow() ?? '');
   const [draft, setDraft] = useState(() => readNarrativeDraft(uid));
@@ -33,14 +36,14 @@ function useWriting() {
 
   useEffect(() => keepNarrativeDraft(uid, isAnswered ? { text: '' } : draft), [uid, draft, isAnswered]);
 
-  /** Changes the text only where it is still the one that was sent. */
+  /** Replaces the text only if it is still the one that was sent. */
   const replace = (sent: string, text: string) =>
     setDraft((now): Draft => (now.text.trim() === sent ? { text } : now));
 
   return { uid, draft, setDraft, setAnswered, replace };
 }
 
-/** The conversation with the guide; closing the panel ends it. */
+/** State of the conversation with the guide. It ends when the panel closes. */
 export function useConversation() {
   const { uid, draft, setDraft, setAnswered, replace } = useWriting();
   const [runs, setRuns] = useState<Run[]>([]);
@@ -87,7 +90,7 @@ export function useConversation() {
       send({ narrative, key });
     },
     retry: () => extract.variables && send(extract.variables),
-    /** Ends the waiting; the attempt goes on, and its key with the words. */
+    /** Stops waiting. The request continues, and the same text keeps its idempotency key. */
     stop() {
       extract.reset();
       setIsStopped(true);

@@ -29,7 +29,7 @@ const created = () => within(screen.getByRole('region', { name: /^Added just now
 
 afterEach(() => void vi.useRealTimers());
 
-test('created contacts join the list, the input is cleared, and the list grows', async () => {
+test('new people join the list, the input is cleared, and the list grows', async () => {
   const results = [
     buildExtraction({ message: ADDED, created_persons: [tessa] }),
     buildExtraction({ message: 'Added Omar.', created_persons: [omar], run_id: 'run-2' }),
@@ -45,7 +45,7 @@ test('created contacts join the list, the input is cleared, and the list grows',
   ).toEqual(['Tessa', 'Omar']);
 });
 
-test('the result of adding becomes a line after three seconds, and the contacts stay', async () => {
+test('the result of adding becomes a line after three seconds, and the new people stay', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   const message = 'Added Tessa. The usual engine did not answer, so a simpler one read this.';
   adasWorld({ [EXTRACT]: buildExtraction({ message, created_persons: [tessa] }) });
@@ -61,7 +61,7 @@ test('the result of adding becomes a line after three seconds, and the contacts 
   expect(created().getByRole('link', { name: 'Tessa' })).toBeDefined();
 });
 
-test('a created contact leads to their profile and closes the panel, which forgets the list', async () => {
+test("a new person's link opens the profile and closes the panel, which forgets the list", async () => {
   const { user, location } = await addTessa();
   await user.click(created().getByRole('link', { name: 'Tessa' }));
   expect(location()).toBe('/people/tessa?panel=profile');
@@ -71,7 +71,7 @@ test('a created contact leads to their profile and closes the panel, which forge
   expect(screen.queryByText(ADDED)).toBeNull();
 });
 
-test('closing the panel over an edit that is not saved asks first', async () => {
+test('closing the panel with an unsaved edit asks first', async () => {
   const { user } = await addTessa();
   await user.click(button('Edit Tessa'));
   await user.type(screen.getByLabelText('Name'), ' Okafor');
@@ -84,7 +84,7 @@ test('closing the panel over an edit that is not saved asks first', async () => 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a contact is edited in place, and only what changed is sent', async () => {
+test('a new person is edited in place, and only changed fields are sent', async () => {
   const { user, called } = await addTessa({ [PATCH]: { ...tessa, name: 'Tessa Okafor', email: null } });
   await user.click(button('Edit Tessa'));
   const name = screen.getByLabelText<HTMLInputElement>('Name');
@@ -103,7 +103,7 @@ test('a contact is edited in place, and only what changed is sent', async () => 
   expect(created().queryByText('tessa@example.com')).toBeNull();
 });
 
-test('what the server objects to is said at its field, and nothing typed is lost', async () => {
+test("the server's objection is shown at its field, and nothing typed is lost", async () => {
   const { user } = await addTessa({
     [PATCH]: refuse(400, 'invalid_argument', 'Bad', [{ path: 'email', message: 'is not an email address' }]),
   });
@@ -114,7 +114,7 @@ test('what the server objects to is said at its field, and nothing typed is lost
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('tessa@example.com@');
 });
 
-test('Escape gives up the editing and not the conversation', async () => {
+test('Escape cancels the editing and does not close the panel', async () => {
   const { user } = await addTessa();
   await user.click(button('Edit Tessa'));
   await user.keyboard('{Escape}');
@@ -123,7 +123,7 @@ test('Escape gives up the editing and not the conversation', async () => {
   expect(screen.getByText(ADDED)).toBeDefined();
 });
 
-test('deleting a contact asks first, and Cancel gives the focus back', async () => {
+test('deleting a new person asks first, and Cancel returns the focus', async () => {
   const { user, called } = await addTessa({ [DELETE]: undefined });
   await user.click(button('Delete Tessa'));
   let dialog = within(await screen.findByRole('alertdialog'));

@@ -18,7 +18,7 @@ interface NewPersonCardProps {
   onLeave: () => void;
 }
 
-/** What was closed gives the focus back to the button that opened it. */
+/** Returns a ref for the button that opened something; the button gets the focus when it closes. */
 function useReturn(isOpen: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
@@ -29,7 +29,7 @@ function useReturn(isOpen: boolean) {
   return button;
 }
 
-/** Somebody the assistant created: the way to their profile, and corrections on the spot. */
+/** A person created by the assistant, with a link to the profile, an editor and a delete button. */
 export function NewPersonCard({ person, onSaved, onDeleted, onLeave }: NewPersonCardProps) {
   const { id, name, body, email, phone_number } = person;
   const [isEditing, setIsEditing] = useState(false);

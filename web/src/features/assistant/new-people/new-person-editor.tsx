@@ -20,7 +20,7 @@ const FIELDS: { field: FieldName; label: string; type?: ComponentProps<'input'>[
   { field: 'phone_number', label: 'Phone', type: 'tel' },
 ];
 
-/** What differs from the person; what was emptied is cleared. */
+/** Returns the changed fields; an emptied field becomes null. */
 function patchOf(person: Person, values: Record<FieldName, string>): PersonPatch {
   const changed = FIELDS.filter(({ field }) => values[field].trim() !== (person[field] ?? ''));
   return Object.fromEntries(changed.map(({ field }) => [field, values[field].trim() || null]));

@@ -2,7 +2,7 @@ import { type CandidateField, CANDIDATE_FIELDS, FIELD_LABELS } from '#features/i
 import { type Candidate, tagsIn } from './candidate.ts';
 import { readDate } from '#features/import/read/read-date.ts';
 
-/** What is wrong with the fields of a candidate, as sentences. */
+/** Sentences about invalid fields of a candidate. */
 export type Problems = Partial<Record<CandidateField, string>>;
 
 const LONGEST: Record<Exclude<CandidateField, 'tags'>, number> = {
@@ -53,7 +53,10 @@ function findProblems({ values }: Candidate): Problems {
 
 const known = new WeakMap<Candidate, Problems>();
 
-/** As far as the browser can tell; the server has the last word. Remembered, because files are long. */
+/**
+ * Returns the problems the browser can find; the server checks again. Cached per candidate, because files are
+ * long.
+ */
 export function problemsOf(candidate: Candidate): Problems {
   const problems = known.get(candidate) ?? findProblems(candidate);
   known.set(candidate, problems);

@@ -9,9 +9,9 @@ import {
 } from '#features/import/read/import-fields.ts';
 import { type DateOrder, isNoDate, readDate } from '#features/import/read/read-date.ts';
 
-/** Somebody as they are to be imported, all as text. */
+/** A person proposed by the import, before saving. All values are text, as in a form. */
 export interface Candidate {
-  /** Their row, or card, in the file. */
+  /** Number of the row or card in the file, from 1. */
   row: number;
   values: Record<CandidateField, string>;
 }
@@ -20,7 +20,7 @@ const SEPARATOR = '; ';
 
 const unique = (values: string[] = []) => [...new Set(values.map((value) => value.trim()).filter(Boolean))];
 
-/** Without a name somebody is called by what is known of them. */
+/** Falls back to nickname, company, email or phone if there is no name. */
 function nameOf(person: FilePerson): string {
   const first = (field: Field) => unique(person[field])[0] ?? '';
   const parts = [first('first_name'), first('middle_name'), first('last_name')].filter(Boolean).join(' ');
@@ -31,7 +31,10 @@ function nameOf(person: FilePerson): string {
   );
 }
 
-/** What has no place of its own, as lines below the notes, so that nothing of the file is lost. */
+/**
+ * Appends values without a field of their own to the notes, one per line, so that nothing in the file is
+ * lost.
+ */
 function notesOf(person: FilePerson): string {
   const lines = (label: string, values: string[]) => values.map((value) => `${label}: ${value}`);
   return [
@@ -42,7 +45,7 @@ function notesOf(person: FilePerson): string {
   ].join('\n');
 }
 
-/** A date that cannot be read stays as it is, for the user to correct. */
+/** Keeps an unreadable date as it is, for the user to correct. */
 function birthdayOf(written: string, order: DateOrder): string {
   if (isNoDate(written)) return '';
   return readDate(written, order) ?? written;
@@ -67,14 +70,14 @@ export function candidateOf(row: number, person: FilePerson, order: DateOrder): 
 
 export const tagsIn = (text: string) => unique(text.split(';'));
 
-/** What is the same for everybody of an import. */
+/** Values that every person of an import gets. */
 export interface CommonValues {
-  /** Days as a form holds them: '0' for not tracked, '' for the account's usual. */
+  /** Cadence in days as a form value: '0' for not tracked, '' for the account's default. */
   cadence: string;
   tags: string;
 }
 
-/** A candidate as the API takes it. */
+/** Converts a candidate to the row that the API accepts. */
 export function importRowOf({ values }: Candidate, { cadence, tags: common }: CommonValues): ImportRow {
   const { tags, ...fields } = values;
   const filled = Object.entries(fields).filter(([, value]) => value.trim() !== '');

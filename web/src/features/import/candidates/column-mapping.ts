@@ -3,13 +3,13 @@ import type { CsvTable, TableRow } from '#features/import/read/parse-csv.ts';
 import { type DateOrder, possibleOrders } from '#features/import/read/read-date.ts';
 import { recogniseColumns } from '#features/import/read/recognise-columns.ts';
 
-/** A column that holds anything, and where it goes. */
+/** A non-empty column of the file and the field it is imported into. */
 export interface Column {
   index: number;
   title: string;
   samples: string[];
   field: Field | undefined;
-  /** In which orders its dates can be; the user is asked when there are two. */
+  /** The orders of day and month that fit its dates. If both fit, the user is asked. */
   orders: DateOrder[];
   order: DateOrder;
 }
@@ -19,7 +19,10 @@ const SAMPLES = 3;
 const valuesAt = (rows: TableRow[], index: number) =>
   rows.map(({ cells }) => cells[index] ?? '').filter((cell) => cell !== '');
 
-/** The columns worth deciding about; `usual` is the order the user's own country writes dates in. */
+/**
+ * Returns the non-empty columns. `usual` is the date order of the user's country, used where the dates fit
+ * both orders.
+ */
 export function columnsOf({ titles, rows }: CsvTable, usual: DateOrder): Column[] {
   const values = titles.map((_, index) => valuesAt(rows, index));
   const fields = recogniseColumns(
@@ -40,21 +43,21 @@ export function columnsOf({ titles, rows }: CsvTable, usual: DateOrder): Column[
     .filter(({ samples }) => samples.length > 0);
 }
 
-/** In the United States the month comes first; most others begin with the day. */
+/** Returns month first for the United States, day first for all other languages. */
 export const usualOrder = (language: string): DateOrder => (/^en(-US)?$/i.test(language) ? 'mdy' : 'dmy');
 
-/** Google joins several values of a field in one cell. */
+/** Google's separator between several values in one cell. */
 const SEVERAL = ':::';
 
-/** Our own export parts tags by semicolons, because a tag may hold a comma. */
+/** Kindred's own export separates tags by semicolons only, because a tag may contain a comma. */
 const tagSeparatorFor = (titles: string[]) => (titles.includes('Health Score') ? /;/ : /[;,|]|:::/);
 
 const isMobile = ({ title }: Column) => /mobile|cell/i.test(title);
 
-/** Google's own groups are led by a star: they are no tags. */
+/** Names of Google's built-in groups start with an asterisk; they are not tags. */
 const isTag = (name: string) => name !== '' && !name.startsWith('*');
 
-/** What the columns say of the person in a row; a mobile phone comes before others. */
+/** Collects the values of a row by field. Mobile numbers come before other numbers. */
 export function filePersonIn({ cells }: TableRow, columns: Column[], titles: string[]): FilePerson {
   const person: FilePerson = {};
   const sorted = columns.toSorted((a, b) => Number(isMobile(b)) - Number(isMobile(a)));

@@ -1,7 +1,7 @@
-/** What a file cannot be read for, in words for the user. */
+/** Error with a message for the user about a file that cannot be read. */
 export class FileProblem extends Error {}
 
-/** The byte order marks and what they stand for. */
+/** Byte order marks and their encodings. */
 const MARKS: [mark: number[], encoding: string][] = [
   [[0xef, 0xbb, 0xbf], 'utf-8'],
   [[0xff, 0xfe], 'utf-16le'],
@@ -12,7 +12,7 @@ const SAMPLE = 1000;
 
 const hasMark = (bytes: Uint8Array, mark: number[]) => mark.every((byte, index) => bytes[index] === byte);
 
-/** UTF-16 without a mark shows in its Latin letters: every other byte is nought. */
+/** Detects UTF-16 without a byte order mark: in Latin text every other byte is zero. */
 function guessUtf16(bytes: Uint8Array): string | undefined {
   const sample = bytes.subarray(0, SAMPLE);
   const zeros = (from: 0 | 1) => sample.filter((byte, index) => index % 2 === from && byte === 0).length;
@@ -30,7 +30,10 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** The text of a file: UTF-8 or UTF-16, with or without a mark, or what old Windows programs write. */
+/**
+ * Decodes UTF-8 or UTF-16 with or without a byte order mark, else Windows-1252. Throws a FileProblem for
+ * binary files.
+ */
 export function decodeText(bytes: Uint8Array): string {
   const text = decode(bytes);
   // oxlint-disable-next-line no-control-regex

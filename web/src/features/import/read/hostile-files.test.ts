@@ -6,14 +6,14 @@ import { candidateOf } from '#features/import/candidates/candidate.ts';
 import { problemsOf } from '#features/import/candidates/candidate-problems.ts';
 import { readFile } from './read-file.ts';
 
-/** So many that whatever takes their square never ends. */
+/** Large enough that quadratic code would not finish. */
 const MANY = 2 ** 18;
 const LONGEST_MS = 3000;
 
 const card = (...lines: string[]) => ['BEGIN:VCARD', 'VERSION:3.0', ...lines, 'END:VCARD'].join('\n');
 const CSV = 'Name,Email\n';
 
-/** Files that would take minutes, or all memory, where reading is careless. */
+/** Files that a careless parser would take minutes or all memory to read. */
 const HOSTILE_FILES: Record<string, () => [name: string, text: string]> = {
   'one line without end': () => ['a.csv', `${CSV}${'x'.repeat(5 * MANY)}`],
   'countless columns': () => ['a.csv', `${','.repeat(MANY)}\n${'a,'.repeat(MANY)}`],
@@ -56,7 +56,7 @@ const HOSTILE_FILES: Record<string, () => [name: string, text: string]> = {
   ],
 };
 
-/** The people a file makes, as far as they get before anything is shown. */
+/** Runs everything that happens to a file before something is shown. */
 async function readCandidates(file: File) {
   const source = await readFile(file);
   const candidates =

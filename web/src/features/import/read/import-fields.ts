@@ -1,4 +1,4 @@
-/** What the preview shows of a person and the import sends. */
+/** Fields of a person that the preview shows and the import sends. */
 export const CANDIDATE_FIELDS = [
   'name',
   'email',
@@ -14,7 +14,7 @@ export const CANDIDATE_FIELDS = [
 ] as const;
 export type CandidateField = (typeof CANDIDATE_FIELDS)[number];
 
-/** Parts of a name, and what becomes lines of the notes. */
+/** Fields a column can be assigned to: also parts of a name, and values that become lines of the notes. */
 export type Field =
   | CandidateField
   | 'first_name'
@@ -48,10 +48,10 @@ export const FIELD_LABELS: Record<Field, string> = {
 
 export const FIELDS = Object.keys(FIELD_LABELS) as Field[];
 
-/** The fields a person has no place of their own for, in the order of their lines. */
+/** Values that a person has no field for; they become lines of the notes, in this order. */
 export const NOTE_FIELDS = ['nickname', 'company', 'job_title', 'web_page'] as const;
 
 export const isNoteField = (field: Field) => (NOTE_FIELDS as readonly Field[]).includes(field);
 
-/** What a file says of somebody: all values of a field, the best first. */
+/** What a file says about one person: all values of each field, the preferred one first. */
 export type FilePerson = Partial<Record<Field, string[]>>;

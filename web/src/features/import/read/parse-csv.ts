@@ -2,7 +2,7 @@ import { FileProblem } from './decode-text.ts';
 import { meaningOf } from './recognise-columns.ts';
 
 export interface TableRow {
-  /** Its number in a spreadsheet. */
+  /** Row number as a spreadsheet shows it, from 1. */
   row: number;
   cells: string[];
 }
@@ -12,16 +12,16 @@ export interface CsvTable {
   rows: TableRow[];
 }
 
-/** What stands above the titles, as in LinkedIn's export, is shorter than this. */
+/** The title row is looked for in this many first rows: LinkedIn's export has text above it. */
 const LONGEST_PREAMBLE = 10;
 
-/** Takes away the apostrophe that keeps a spreadsheet from taking a text for a formula. */
+/** Removes the apostrophe that exports put before a text that a spreadsheet would read as a formula. */
 const withoutFormulaGuard = (cell: string) => cell.trim().replace(/^'(?=[=+\-@\t\r])/, '');
 
 const isBlank = ({ cells }: TableRow) => cells.every((cell) => cell === '');
 const isAboutSomebody = (cell: string) => /.@.|^\+?[\d ()./-]{7,}$/.test(cell);
 
-/** The row of the titles; none when the file begins with people. */
+/** Finds the title row; undefined if the file starts with people. */
 function titlesOf(rows: TableRow[]): TableRow | undefined {
   const start = rows.slice(0, LONGEST_PREAMBLE);
   const known = start.find(({ cells }) => cells.filter((cell) => meaningOf(cell)).length >= 2);
@@ -30,10 +30,13 @@ function titlesOf(rows: TableRow[]): TableRow | undefined {
   return first?.cells.some(isAboutSomebody) ? undefined : first;
 }
 
-/** The rows of a CSV, whatever separates its cells, with the titles of its columns. */
+/**
+ * Parses a CSV with any usual separator. Columns without a title are called "Column 1", "Column 2", and so
+ * on.
+ */
 export async function parseCsv(text: string): Promise<CsvTable> {
   const { default: Papa } = await import('papaparse');
-  // An empty line at the end would be a row of one cell, and no separator would fit.
+  // Trimmed, because an empty last line would be a row of one cell and confuse the guessing of the separator.
   const { data, errors } = Papa.parse<string[]>(text.trimEnd(), {
     delimitersToGuess: [',', ';', '\t', '|'],
   });

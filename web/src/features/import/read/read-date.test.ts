@@ -29,23 +29,23 @@ test('a year may be missing', () => {
   expect(ways.map((way) => read(way))).toEqual(ways.map(() => '--05-14'));
 });
 
-test('the order decides what numbers alone leave open, but for dots', () => {
+test('the order decides ambiguous numbers, except with dots', () => {
   expect(read('03/04/1990', 'mdy')).toBe('1990-03-04');
   expect(read('03/04/1990', 'dmy')).toBe('1990-04-03');
   expect(read('03.04.1990', 'mdy')).toBe('1990-04-03');
 });
 
-test('what is no day that exists is none', () => {
+test('a day that does not exist is not read', () => {
   for (const text of ['2/30/1990', '13/13/1990', '1990', 'soon', '14 Foo 1990', '2023-02-29'])
     expect(read(text)).toBeUndefined();
 });
 
-test('two digits of a year are of the last hundred years', () => {
+test('a year of two digits is in the last hundred years', () => {
   expect(read('1/2/26')).toBe('2026-01-02');
   expect(read('1/2/27')).toBe('1927-01-02');
 });
 
-test('one date over twelve tells the order of its column', () => {
+test('one number over twelve decides the order of its column', () => {
   expect(possibleOrders(['3/4/1990', '5/14/1990'])).toEqual(['mdy']);
   expect(possibleOrders(['3/4/1990', '14/5/1990'])).toEqual(['dmy']);
   expect(possibleOrders(['3/4/1990', '0/0/00'])).toEqual(['mdy', 'dmy']);

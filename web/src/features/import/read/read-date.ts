@@ -1,18 +1,18 @@
-/** What comes first in dates written with numbers only. */
+/** Order of month and day in dates written with numbers only. */
 export type DateOrder = 'mdy' | 'dmy';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** Two numbers and perhaps a year, with what stands between them. */
+/** Two numbers and an optional year, with their separator. */
 const NUMBERS = /^(\d{1,2})([./-])(\d{1,2})(?:\2(\d{4}|\d{2}))?\.?$/;
 
-/** Apple writes this year for none. */
+/** Apple writes this year when a birthday has none. */
 const NO_YEAR = 1604;
 
 const daysIn = (month: number, year = 2000) => new Date(Date.UTC(year, month, 0)).getUTCDate();
 const digits = (value: number, length: number) => String(value).padStart(length, '0');
 
-/** Two digits are of the hundred years that end today. */
+/** Completes a year of two digits to one of the last hundred years. */
 function fullYear(text: string | undefined, today: Date): number | undefined {
   if (!text) return undefined;
   const year = Number(text);
@@ -28,7 +28,7 @@ function toBirthday(year: number | undefined, month: number, day: number): strin
 
 const monthOf = (word: string) => MONTHS.indexOf(word.slice(0, 3).toLowerCase()) + 1;
 
-/** Dates that say themselves which part is which. */
+/** Reads dates whose parts are unambiguous, such as 1990-05-14 or May 14, 1990. */
 function readPlain(text: string, today: Date): string | undefined {
   const iso = /^(\d{4}|-)[-/.]?(\d\d)[-/.]?(\d\d)(?:[T ].*)?$/.exec(text);
   if (iso) return toBirthday(iso[1] === '-' ? undefined : Number(iso[1]), Number(iso[2]), Number(iso[3]));
@@ -41,7 +41,10 @@ function readPlain(text: string, today: Date): string | undefined {
 
 const withoutTime = (text: string) => text.trim().replace(/ 0?0:00(:00)?( AM)?$/, '');
 
-/** A date as a birthday is stored, `YYYY-MM-DD` or `--MM-DD`; nothing when it is none. Dots put the day first. */
+/**
+ * Reads a date into the stored form of a birthday, `YYYY-MM-DD` or `--MM-DD`; undefined if it is no date.
+ * With dots the day always comes first.
+ */
 export function readDate(written: string, order: DateOrder, today = new Date()): string | undefined {
   const text = withoutTime(written);
   const [, first, between, second, year] = NUMBERS.exec(text) ?? [];
@@ -51,10 +54,10 @@ export function readDate(written: string, order: DateOrder, today = new Date()):
   return toBirthday(fullYear(year, today), Number(month), Number(day));
 }
 
-/** Outlook's way to write no date. */
+/** True for 0/0/00, which Outlook writes for an empty date. */
 export const isNoDate = (text: string) => /^0?0[/.]0?0[/.]0*$/.test(text.trim());
 
-/** Which order the dates of a column can be in; both, when nothing in them tells. */
+/** Returns the orders that fit all dates of a column; both if the dates are ambiguous. */
 export function possibleOrders(values: string[]): DateOrder[] {
   const written = values
     .filter((value) => !isNoDate(value))

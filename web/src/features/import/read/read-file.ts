@@ -3,7 +3,7 @@ import { type CsvTable, parseCsv } from './parse-csv.ts';
 import { type Cards, readVcards } from './read-vcards.ts';
 import { meaningOf } from './recognise-columns.ts';
 
-/** A file that was read. */
+/** The content of a file that has been read. */
 export type Source = { name: string } & (({ kind: 'csv' } & CsvTable) | ({ kind: 'vcard' } & Cards));
 
 const MOST_ROWS = 10_000;
@@ -22,7 +22,7 @@ function checkCount(count: number) {
     );
 }
 
-/** Reads a CSV or vCard file, told apart by what is in it; throws a FileProblem when it cannot be used. */
+/** Reads a CSV or vCard file, recognised by its content. Throws a FileProblem if it cannot be used. */
 export async function readFile(file: File): Promise<Source> {
   if (file.size === 0) throw new FileProblem('This file is empty.');
   if (file.size > MOST_BYTES) throw new FileProblem('This file is larger than 50 MB. Please split it.');

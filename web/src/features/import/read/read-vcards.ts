@@ -5,9 +5,9 @@ type Values = string | string[];
 type Property = [name: string, params: Record<string, Values>, type: string, ...values: Values[]];
 
 export interface Cards {
-  /** The people by the number of their card, from 1. */
+  /** The people of the file; `row` is the number of the card, from 1. */
   people: { row: number; person: FilePerson }[];
-  /** The numbers of the cards that could not be read. */
+  /** Numbers of the cards that could not be read, from 1. */
   unreadable: number[];
 }
 
@@ -26,7 +26,7 @@ const FIELDS: Record<string, Field> = {
 
 const typesOf = ([, { type = [] }]: Property) => [type].flat().map((one) => one.toLowerCase());
 
-/** The preferred one first, then mobile phones, then the one at home. */
+/** Sort weight of a value: preferred first, then mobile numbers, then home. */
 function weight(property: Property): number {
   const types = typesOf(property);
   const isPreferred = types.includes('pref') || property[1].pref === '1';
@@ -36,7 +36,7 @@ function weight(property: Property): number {
 const joined = (value: Values | undefined, separator = ' ') =>
   [value ?? ''].flat().filter(Boolean).join(separator);
 
-/** Without the year when the card says that it is made up. */
+/** Removes the year if the card marks it as a placeholder. */
 function birthdayIn([, params, , value]: Property): string {
   const text = joined(value);
   const omitted = params['x-apple-omit-year'];
@@ -60,7 +60,7 @@ function nameIn(properties: Property[]): FilePerson {
   };
 }
 
-/** Of several addresses one, so that no street comes into another city. */
+/** Takes one address only, so that street and city belong together. */
 function addressIn(properties: Property[]): FilePerson {
   const [address] = properties.filter(([name]) => name === 'adr');
   const [, extended, street, city, state, zip] = [address?.[3] ?? []].flat(1);
@@ -87,7 +87,10 @@ function filePersonOf(properties: Property[]): FilePerson {
   return person;
 }
 
-/** The people of a vCard file, of versions 2.1 to 4.0; a card that cannot be read spoils none of the others. */
+/**
+ * Reads the people of a vCard file, versions 2.1 to 4.0. Cards that cannot be read are listed, the others are
+ * kept.
+ */
 export async function readVcards(text: string): Promise<Cards> {
   const { default: ICAL } = await import('ical.js');
   const cards: Cards = { people: [], unreadable: [] };

@@ -29,17 +29,17 @@ const FIELDS: [Field, RegExp][] = [
   ['web_page', /^(url|linkedin( url| profile)?|web ?(page|site)( \d+ - value)?)$/],
 ];
 
-/** Of several addresses, the one to take: the first, then the one at home. */
+/** Kinds of address in order of preference; undefined is an address without a kind. */
 const PLACES = [undefined, 'address 1', 'home', 'business', 'work', 'other'];
 
 interface Meaning {
   field: Field;
-  /** Which of several addresses it is a part of. */
+  /** The kind of address it is part of, when a file has several. */
   place?: string | undefined;
   isAddress: boolean;
 }
 
-/** What a column is for by its title, as the exports of Google, Outlook, LinkedIn and Kindred have it. */
+/** Recognises a column by its title in the exports of Google, Outlook, LinkedIn and Kindred. */
 export function meaningOf(title: string): Meaning | undefined {
   const name = title.trim().toLowerCase().replaceAll(/\s+/g, ' ');
   const field = FIELDS.find(([, pattern]) => pattern.test(name))?.[0];
@@ -54,7 +54,7 @@ const rank = ({ place }: Meaning) => {
   return known < 0 ? PLACES.length : known;
 };
 
-/** The field each column goes into, or none; an address is never put together from two. */
+/** Returns a field per column, or undefined. Only the columns of one address are used, never a mix of two. */
 export function recogniseColumns(columns: { title: string; isEmpty: boolean }[]): (Field | undefined)[] {
   const meanings = columns.map(({ title, isEmpty }) => (isEmpty ? undefined : meaningOf(title)));
   const best = Math.min(...meanings.map((meaning) => (meaning?.isAddress ? rank(meaning) : Infinity)));

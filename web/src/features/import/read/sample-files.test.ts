@@ -8,7 +8,7 @@ import { readFile } from './read-file.ts';
 const bytesOf = (name: string) => readFileSync(join(import.meta.dirname, 'samples', name));
 const fileOf = (content: string | Uint8Array<ArrayBuffer>, name = 'people.csv') => new File([content], name);
 
-/** The candidates that a file becomes, when nothing is changed on the way. */
+/** Reads a file into candidates without any change by the user. */
 async function candidatesOf(file: File) {
   const source = await readFile(file);
   if (source.kind === 'vcard') return source.people.map(({ row, person }) => candidateOf(row, person, 'mdy'));
@@ -19,13 +19,13 @@ async function candidatesOf(file: File) {
 
 const sample = (name: string) => candidatesOf(fileOf(new Uint8Array(bytesOf(name)), name));
 
-/** What a candidate holds. */
+/** The candidate without its empty fields. */
 const filled = (candidate: { row: number; values: object } | undefined) => ({
   row: candidate?.row,
   ...Object.fromEntries(Object.entries(candidate?.values ?? {}).filter(([, value]) => value !== '')),
 });
 
-test('Google: labels are tags, second values go to the notes, and who has no name is called by their email', async () => {
+test('Google: labels are tags, second values go to the notes, and a person without a name gets the email as name', async () => {
   const [zoe, nobody] = await sample('google.csv');
   expect(filled(zoe)).toEqual({
     row: 2,
@@ -65,7 +65,7 @@ test('Outlook: the mobile phone and the home address are taken, and 0/0/00 is no
   expect(filled(ann)).toEqual({ row: 3, name: 'Ann Onym', email: 'ann@example.com' });
 });
 
-test('LinkedIn: the words above the titles are passed over', async () => {
+test('LinkedIn: the text above the titles is skipped', async () => {
   const [maya] = await sample('linkedin.csv');
   expect(filled(maya)).toEqual({
     row: 5,
@@ -74,7 +74,7 @@ test('LinkedIn: the words above the titles are passed over', async () => {
   });
 });
 
-test('our own export comes back as it went out', async () => {
+test('our own export is read back unchanged', async () => {
   const [ada] = await candidatesOf(
     fileOf(
       'Name,Health Score,Last Contact,Tags,Birthday,Zip,Email,Phone\r\n' +
@@ -137,7 +137,7 @@ test('vCard 2.1: quoted-printable is decoded and bare parameters are understood'
   });
 });
 
-test('a card that cannot be read spoils none of the others', async () => {
+test('an unreadable card does not affect the others', async () => {
   const source = await readFile(
     fileOf(
       'BEGIN:VCARD\nVERSION:3.0\nTEL;TYPE="x:1\nEND:VCARD\nBEGIN:VCARD\nVERSION:3.0\nFN:Bo\nEND:VCARD\n',
@@ -155,12 +155,12 @@ test('every usual encoding gives the same letters', async () => {
     expect((await candidatesOf(fileOf(content)))[0]?.values.name).toBe('Zoë');
 });
 
-test('one date that tells the order of its parts tells it for the whole column', async () => {
+test('one unambiguous date decides the order of the whole column', async () => {
   const candidates = await candidatesOf(fileOf('Name,Birthday\nBo,3/4/1990\nCy,14/5/1990\n'));
   expect(candidates.map(({ values }) => values.birthday)).toEqual(['1990-04-03', '1990-05-14']);
 });
 
-test('semicolons and tabs part cells too, and a file may begin with people', async () => {
+test('semicolons and tabs separate cells too, and a file may begin with people', async () => {
   const [bo] = await candidatesOf(fileOf('Name;E-Mail\nBo;bo@example.com\n'));
   expect(bo?.values.email).toBe('bo@example.com');
   expect(await readFile(fileOf('Bo\tbo@example.com\nCy\tcy@example.com\n'))).toMatchObject({

@@ -1,7 +1,7 @@
-/** What is large and of no use here. */
+/** Properties that are large and not imported. */
 const IGNORED_PROPERTIES = /^([\w-]+\.)?(PHOTO|LOGO|SOUND|KEY)[;:]/i;
 
-/** Bytes written as =XX among plain text. */
+/** Decodes quoted-printable text: bytes written as =XX among plain characters. */
 function decodeQuotedPrintable(value: string, charset: string): string {
   const parts = value.match(/=[\dA-F]{2}|[^=]+|=/gi) ?? [];
   const bytes = parts.flatMap((part) =>
@@ -14,10 +14,10 @@ function decodeQuotedPrintable(value: string, charset: string): string {
   }
 }
 
-/** Version 2.1 knows no escaped commas and no line breaks as `\n`. */
+/** Escapes commas and line breaks, which version 2.1 writes unescaped. */
 const escaped = (value: string) => value.replaceAll(/\\?,/g, '\\,').replaceAll(/\r?\n/g, '\\n');
 
-/** Where the name and its parameters end, in which what stands in quotes may hold a colon too. */
+/** Returns the index of the colon before the value; colons inside quoted parameters do not count. */
 function valueSeparatorIn(line: string): number {
   let isQuoted = false;
   for (let index = 0; index < line.length; index++) {
@@ -27,7 +27,10 @@ function valueSeparatorIn(line: string): number {
   return line.indexOf(':');
 }
 
-/** The lines of a card, those put together that go on where the next begins with white space or, quoted-printable, ends in `=`. */
+/**
+ * Splits a card into lines. Joins folded lines, which start with white space, and quoted-printable ones,
+ * which end in `=`.
+ */
 function linesOf(card: string): string[] {
   const lines: string[][] = [];
   let [isEncoded, isContinued] = [false, false];
@@ -43,7 +46,7 @@ function linesOf(card: string): string[] {
   return lines.map((pieces) => pieces.join(''));
 }
 
-/** A line of any version as version 3.0 writes it: every parameter named, nothing encoded. */
+/** Rewrites a line of any version in the syntax of version 3.0: every parameter named, nothing encoded. */
 function asVersion3(line: string, isOld: boolean): string {
   const colon = valueSeparatorIn(line);
   const [name = '', ...params] = line.slice(0, colon).split(';');
@@ -57,7 +60,7 @@ function asVersion3(line: string, isOld: boolean): string {
   return `${[name, ...kept].join(';')}:${isOld || isEncoded ? escaped(text) : text}`;
 }
 
-/** The cards of a file, each as one text that reads as version 3.0 or 4.0. */
+/** Splits a file into cards, each rewritten so that it parses as version 3.0 or 4.0. */
 export function cardsIn(text: string): string[] {
   const cards = text
     .replaceAll(/\r\n?/g, '\n')

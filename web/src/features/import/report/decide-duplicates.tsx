@@ -79,7 +79,7 @@ interface DecideDuplicatesProps {
   onDecide: (rows: { candidate: Candidate; person: ImportRow }[]) => void;
 }
 
-/** Rows whose person is likely there already: nothing happened to them until the user decides. */
+/** Rows whose person probably exists already. They are not imported until the user decides. */
 export function DecideDuplicates({ duplicates, onDecide }: DecideDuplicatesProps) {
   const [choices, setChoices] = useState<Record<number, Choice>>({});
   const choiceOf = ({ candidate }: Duplicate) => choices[candidate.row] ?? 'skip';
@@ -92,7 +92,7 @@ export function DecideDuplicates({ duplicates, onDecide }: DecideDuplicatesProps
     const rows = chosen.map((duplicate) => {
       const { cadence_days, ...fields } = duplicate.person;
       const choice = choiceOf(duplicate) as 'create' | 'update';
-      // Whoever is there already keeps their own rhythm.
+      // An existing person keeps their own cadence.
       const rhythm = choice === 'create' && cadence_days !== undefined ? { cadence_days } : {};
       return { candidate: duplicate.candidate, person: { ...fields, ...rhythm, on_duplicate: choice } };
     });

@@ -32,7 +32,7 @@ function Counts({ report: { created, updated, duplicates, refused, waiting } }: 
 
 interface ImportReportProps {
   report: Report;
-  /** What can be taken back. */
+  /** The import as it can be undone; undefined if nothing was imported. */
   recent: RecentImport | undefined;
   onDecide: (rows: { candidate: Candidate; person: ImportRow }[]) => void;
   onCorrect: (refused: Refused[]) => void;
@@ -41,7 +41,7 @@ interface ImportReportProps {
   onRestart: () => void;
 }
 
-/** What became of every row, and what can still be done about it. */
+/** The result of the import, with the rows that still need a decision. */
 export function ImportReport(props: ImportReportProps) {
   const { report, recent, onDecide, onCorrect, onResume, onUndone, onRestart } = props;
   const { duplicates, refused, waiting } = report;

@@ -16,7 +16,7 @@ interface RefusedRowsProps {
   onCorrect: () => void;
 }
 
-/** The rows the server did not take, with the reason: to be corrected here or in the file. */
+/** The rows that the server refused, with reasons. They can be corrected here or in a downloaded file. */
 export function RefusedRows({ refused, onCorrect }: RefusedRowsProps) {
   const handleDownload = () => download(refused).catch(() => toastFailed('Could not write the file.'));
   return (

@@ -9,7 +9,7 @@ interface ShowMoreProps<T> {
   children: (item: T) => ReactNode;
 }
 
-/** A list that may be long, some of it at a time; each child is an item of the list. */
+/** A long list that shows more items on demand. */
 export function ShowMore<T>({ label, items, children }: ShowMoreProps<T>) {
   const [shown, setShown] = useState(PAGE);
   const hidden = items.length - shown;

@@ -21,7 +21,7 @@ test('rows are cut into calls with a key each', () => {
   expect(new Set(chunks.map(({ key }) => key)).size).toBe(3);
 });
 
-test('the places in a call become the rows of the file', () => {
+test('row indexes within a call are mapped to rows of the file', () => {
   const report = reportOf([
     chunk([2, 3], { created: [buildPerson()] }),
     chunk([7, 9], { duplicates: [{ row: 1, ...existing }], errors: [{ row: 0, message: 'no' }] }),
@@ -43,7 +43,7 @@ test('of a row that was sent again only the last answer counts', () => {
   expect(report.refused.map(({ message }) => message)).toEqual(['still not']);
 });
 
-test('somebody whom several calls filled is counted once, and calls that changed nothing need no undoing', () => {
+test('a person updated by several calls is counted once, and calls that changed nothing need no undo', () => {
   const report = reportOf([
     chunk([1], { import_id: 'first', updated: [buildPerson()] }),
     chunk([2], { import_id: 'second' }),

@@ -1,19 +1,19 @@
 import type { ImportAnswer, ImportRow, Person } from 'functions/contract';
 import type { Candidate } from '#features/import/candidates/candidate.ts';
 
-/** Rows that are sent together, always with the same key, so that none is imported twice. */
+/** Rows sent in one call. Retries use the same idempotency key, so no row is imported twice. */
 export interface Chunk {
   key: string;
   candidates: Candidate[];
   people: ImportRow[];
   answer?: ImportAnswer;
-  /** It was sent, and nobody knows whether it arrived. */
+  /** True if the call was sent but its answer never came. */
   isOutcomeUnknown?: boolean;
 }
 
 export interface Duplicate {
   candidate: Candidate;
-  /** As it was sent. */
+  /** The row as it was sent. */
   person: ImportRow;
   existing_id: string;
   existing_name: string;
@@ -25,21 +25,21 @@ export interface Refused {
   message: string;
 }
 
-/** What became of everybody so far. */
+/** The results of all calls so far. */
 export interface Report {
   created: Person[];
   updated: Person[];
   duplicates: Duplicate[];
   refused: Refused[];
-  /** Those that were not sent, or whose answer never came. */
+  /** Candidates that were not sent, or whose answer never came. */
   waiting: Candidate[];
-  /** The calls that changed anything. */
+  /** Ids of the calls that changed something; undoing the import undoes these. */
   importIds: string[];
-  /** The calls that may have. */
+  /** Calls without an answer, which may have changed something. */
   unsure: Chunk[];
 }
 
-/** Cuts rows into calls. */
+/** Splits rows into calls of `size`. */
 export function chunksOf(rows: { candidate: Candidate; person: ImportRow }[], size: number): Chunk[] {
   return Array.from({ length: Math.ceil(rows.length / size) }, (_, index) => {
     const part = rows.slice(index * size, (index + 1) * size);
@@ -53,7 +53,7 @@ export function chunksOf(rows: { candidate: Candidate; person: ImportRow }[], si
 
 const uniquePeople = (people: Person[]) => [...new Map(people.map((person) => [person.id, person])).values()];
 
-/** Puts the answers together; of a row that was sent again only the last answer counts. */
+/** Combines the answers of all calls. For a row sent more than once, only the last answer counts. */
 export function reportOf(chunks: Chunk[]): Report {
   const duplicates = new Map<number, Duplicate>();
   const refused = new Map<number, Refused>();

@@ -4,7 +4,7 @@ import { useSession } from '#session/session.ts';
 import { reportOf } from './import-run.ts';
 import type { Run } from './use-import-run.ts';
 
-/** An import of this visit that can still be taken back. */
+/** An import made since the page was loaded, which can still be undone. */
 export interface RecentImport extends ImportCalls {
   id: string;
   fileName: string;
@@ -12,11 +12,11 @@ export interface RecentImport extends ImportCalls {
   updated: number;
 }
 
-/** The first call without an answer is on its way, or was when the page was left. */
+/** Returns the call that is in flight: the first one without an answer. */
 const underWay = ({ chunks, state }: Run) =>
   state === 'running' || state === 'stopping' ? chunks.filter(({ answer }) => !answer).slice(0, 1) : [];
 
-/** What a run has done so far, if anything. */
+/** Describes what a run has imported so far; undefined if nothing. */
 export function recentOf(run: Run, fileName: string): RecentImport | undefined {
   const { created, updated, importIds, unsure } = reportOf(run.chunks);
   const asked = [...new Set([...unsure, ...underWay(run)])];
@@ -36,13 +36,13 @@ export const useRecentImports = create<{ imports: RecentImport[] }>(() => ({ imp
 
 const others = (id: string) => useRecentImports.getState().imports.filter((known) => known.id !== id);
 
-/** The newest comes first; what is known of an import replaces what was known before. */
+/** Puts an import first in the list, replacing its earlier entry. */
 export const rememberImport = (recent: RecentImport) =>
   useRecentImports.setState({ imports: [recent, ...others(recent.id)] });
 
 export const forgetImport = (id: string) => useRecentImports.setState({ imports: others(id) });
 
-// What somebody imported goes with them.
+// Forgets the imports when the user signs out or another one signs in.
 useSession.subscribe(({ user }, { user: before }) => {
   if (before && before.uid !== user?.uid) useRecentImports.setState({ imports: [] });
 });

@@ -9,12 +9,12 @@ import { forgetImport, type RecentImport } from './recent-imports.ts';
 interface UndoImportProps {
   recent: RecentImport;
   label: string;
-  /** What becomes of the file. */
+  /** A sentence about what happens to the file. */
   note?: string;
   onUndone?: () => void;
 }
 
-/** Takes back a whole import, after a question. */
+/** Button that undoes a whole import after a confirmation. */
 export function UndoImport({ recent, label, note, onUndone }: UndoImportProps) {
   const { id, created, updated } = recent;
   const [isAsking, setIsAsking] = useState(false);

@@ -5,18 +5,21 @@ import type { Chunk } from './import-run.ts';
 export interface Run {
   chunks: Chunk[];
   state: 'running' | 'stopping' | 'stopped' | 'failed' | 'done';
-  /** Why the last call failed. */
+  /** Message of the last call, if it failed. */
   error?: string;
 }
 
 const EMPTY: Run = { chunks: [], state: 'done' };
 
-/** Sends chunks one after the other; what failed or was stopped goes on where it was, with the same keys. */
+/**
+ * Sends chunks one after the other. After a failure or a stop it resumes at the same chunk, with the same
+ * keys.
+ */
 export function useImportRun() {
   const [run, setRun] = useState(EMPTY);
   const settle = useSettleImport();
   const isStopped = useRef(false);
-  // Whoever leaves, stops: what is under way arrives, the rest is not sent.
+  // Leaving the page stops the import: the call in flight completes, the rest is not sent.
   useEffect(() => () => void (isStopped.current = true), []);
 
   async function send(chunks: Chunk[], from = 0) {
@@ -42,7 +45,7 @@ export function useImportRun() {
 
   return {
     run,
-    /** Sends these, and nothing of what was stopped before. */
+    /** Sends these chunks only; chunks that were stopped before stay unsent. */
     add: (chunks: Chunk[]) => void send([...run.chunks, ...chunks], run.chunks.length),
     resume: () => void send(run.chunks),
     stop() {

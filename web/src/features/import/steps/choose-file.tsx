@@ -17,7 +17,7 @@ const SOURCES: [name: string, how: string][] = [
 
 const UNREADABLE = 'This file could not be read. Please choose it again.';
 
-/** What was imported during this visit can be taken back, also after its report was left. */
+/** Imports made since the page was loaded, each with an Undo, also after their report was closed. */
 function RecentImports() {
   const { imports } = useRecentImports();
   if (imports.length === 0) return null;
@@ -48,13 +48,13 @@ function RecentImports() {
 }
 
 interface ChooseFileProps {
-  /** The file that was read before, with what was decided about it. */
+  /** The file that was read before, if any; its settings are kept. */
   current: Source | undefined;
   onRead: (source: Source) => void;
   onContinue: () => void;
 }
 
-/** A file is chosen or dropped, and read at once. */
+/** Lets the user choose or drop a file, and reads it immediately. */
 export function ChooseFile({ current, onRead, onContinue }: ChooseFileProps) {
   const [isOver, setIsOver] = useState(false);
   const [isReading, setIsReading] = useState(false);
@@ -100,7 +100,7 @@ export function ChooseFile({ current, onRead, onContinue }: ChooseFileProps) {
           onChange={handleChoose}
           onDragEnter={() => setIsOver(true)}
           onDragLeave={() => setIsOver(false)}
-          // Over the whole label, because files can be dropped on it.
+          // Covers the whole label, so that files can be dropped anywhere on it.
           className="absolute inset-0 cursor-pointer opacity-0"
         />
       </label>

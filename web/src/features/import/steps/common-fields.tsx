@@ -6,7 +6,7 @@ import type { CommonValues } from '#features/import/candidates/candidate.ts';
 
 const TAG_NAMES = 'import-tag-names';
 
-/** What everybody of the import is given. */
+/** Fields for the values that every person of the import gets. */
 export function CommonFields({
   value,
   onChange,

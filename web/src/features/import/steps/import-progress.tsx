@@ -12,7 +12,7 @@ interface ImportProgressProps {
   onResume: () => void;
 }
 
-/** How far the import is; it can be stopped between two calls, and a call that failed asked again. */
+/** Shows the progress. The import can be stopped between two calls, and a failed call can be retried. */
 export function ImportProgress({ run: { chunks, state, error }, onStop, onResume }: ImportProgressProps) {
   const total = rowsOf(chunks);
   const done = rowsOf(chunks.filter(({ answer }) => answer));

@@ -8,7 +8,7 @@ import { StepHeading } from './step-heading.tsx';
 
 const selectClass = `${boxClass} h-10 rounded-xl`;
 
-/** Somebody can be called by any of these. */
+/** Fields that can serve as a name; at least one must be assigned. */
 const NAMING: Field[] = ['name', 'first_name', 'last_name', 'nickname', 'company', 'email', 'phone_number'];
 
 interface ColumnRowProps {
@@ -64,7 +64,7 @@ interface MapColumnsProps {
   onNext: () => void;
 }
 
-/** Where each column goes; what was recognised is chosen already. */
+/** Assigns columns to fields; recognised columns are preselected. */
 export function MapColumns({ columns, rows, onChange, onBack, onNext }: MapColumnsProps) {
   const [wasAsked, setWasAsked] = useState(false);
   const isNamed = columns.some(({ field }) => field && NAMING.includes(field));

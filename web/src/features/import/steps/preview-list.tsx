@@ -16,7 +16,7 @@ interface PreviewListProps {
   onEdit: (row: number, field: CandidateField, value: string) => void;
 }
 
-/** The rows of the file, of which only what is seen is drawn. */
+/** Virtual list of the rows of the file. */
 export function PreviewList({ candidates, fields, leftOut, refusals, onInclude, onEdit }: PreviewListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useRows({

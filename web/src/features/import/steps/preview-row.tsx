@@ -5,7 +5,7 @@ import { type CandidateField, FIELD_LABELS } from '#features/import/read/import-
 import type { Candidate } from '#features/import/candidates/candidate.ts';
 import { problemsOf } from '#features/import/candidates/candidate-problems.ts';
 
-/** Of the columns on a wide screen; on a phone a row is a card. */
+/** Column widths on a wide screen; on a phone a row is shown as a card. */
 const WIDTHS: Record<CandidateField, string> = {
   name: '13rem',
   email: '15rem',
@@ -23,7 +23,7 @@ const WIDTHS: Record<CandidateField, string> = {
 export const gridOf = (fields: CandidateField[]) =>
   `3.5rem 2.5rem ${fields.map((field) => WIDTHS[field]).join(' ')}`;
 
-/** On a wide screen a cell shows its box only when it is used or wrong. */
+/** On a wide screen a cell shows its border only when hovered, focused or invalid. */
 const cellClass =
   `${boxClass} min-h-9 rounded-lg px-2! py-1.5 text-sm! ` +
   'md:not-hover:not-focus-visible:not-aria-invalid:border-transparent md:not-hover:not-focus-visible:bg-transparent';
@@ -76,13 +76,13 @@ interface PreviewRowProps {
   candidate: Candidate;
   fields: CandidateField[];
   isIn: boolean;
-  /** What the server said of it. */
+  /** The server's reason, if it refused the row. */
   refusal: string | undefined;
   onInclude: (isIn: boolean) => void;
   onEdit: (field: CandidateField, value: string) => void;
 }
 
-/** Somebody of the file, every field a box to correct it in. */
+/** One person of the file, with an input for every field. */
 export function PreviewRow({ candidate, fields, isIn, refusal, onInclude, onEdit }: PreviewRowProps) {
   const { row, values } = candidate;
   const problems = isIn ? problemsOf(candidate) : {};

@@ -15,7 +15,7 @@ interface PreviewProps {
   candidates: Candidate[];
   leftOut: ReadonlySet<number>;
   refusals: ReadonlyMap<number, string>;
-  /** The cards of the file that could not be read. */
+  /** Numbers of the cards that could not be read, from 1. */
   unreadable: number[];
   common: CommonValues;
   onCommonChange: (common: CommonValues) => void;
@@ -25,7 +25,7 @@ interface PreviewProps {
   onImport: (candidates: Candidate[]) => void;
 }
 
-/** Everybody in the file, to be corrected or left out, before anything is sent. */
+/** Shows everyone in the file, to be corrected or left out before sending. */
 export function Preview(props: PreviewProps) {
   const {
     candidates,
@@ -39,7 +39,7 @@ export function Preview(props: PreviewProps) {
     onBack,
     onImport,
   } = props;
-  // Fixed when it is pressed, so that a row does not go while it is being corrected.
+  // Fixed when the button is pressed, so that a row does not disappear while it is being corrected.
   const [only, setOnly] = useState<ReadonlySet<number>>();
   const isIn = ({ row }: Candidate) => !leftOut.has(row);
   const wrong = candidates.filter((candidate) => isIn(candidate) && hasProblems(candidate));

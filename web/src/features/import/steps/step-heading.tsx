@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 const focus = (heading: HTMLHeadingElement | null) => heading?.focus();
 
-/** The heading of a step takes the focus, so that whoever hears the page is told where they are. */
+/** Heading of a step. It takes the focus, so that screen readers announce the step. */
 export function StepHeading({ children }: { children: ReactNode }) {
   return (
     <h2 ref={focus} tabIndex={-1} className="text-2xl outline-none">

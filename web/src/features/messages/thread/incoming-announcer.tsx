@@ -6,7 +6,7 @@ interface IncomingAnnouncerProps {
   name: string;
 }
 
-/** Reads out the texts that arrive while the thread is shown. */
+/** Makes screen readers announce messages that arrive while the thread is shown. */
 export function IncomingAnnouncer({ personId, name }: IncomingAnnouncerProps) {
   const { data: messages } = useThread(personId);
   const [opened, setOpened] = useState<string>();

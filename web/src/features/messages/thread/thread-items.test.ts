@@ -15,11 +15,11 @@ const tuesday = at('2024-01-02T12:00:00.000Z');
 const kinds = (messages: ThreadMessage[], hasOlder: boolean) =>
   threadItems(messages, hasOlder).map(({ kind }) => kind);
 
-test('each day opens with its name', () => {
+test('each day starts with a heading', () => {
   expect(kinds([...monday, tuesday], false)).toEqual(['day', 'message', 'message', 'day', 'message']);
 });
 
-test('the day of the oldest message has no name while older ones may belong to it', () => {
+test('the oldest day has no heading while older messages may belong to it', () => {
   expect(kinds([...monday, tuesday], true)).toEqual(['message', 'message', 'day', 'message']);
 });
 

@@ -7,7 +7,7 @@ export type ThreadItem =
 
 const RUN_MS = 5 * 60_000;
 
-/** Whether the next message carries on where this one stopped, so that one time stands under both. */
+/** True if two messages belong to one run and share one time below the second. */
 function continues(message: ThreadMessage, next: ThreadMessage | undefined): boolean {
   if (!next || next.is_from_me !== message.is_from_me || next.status !== message.status) return false;
   return (
@@ -17,8 +17,9 @@ function continues(message: ThreadMessage, next: ThreadMessage | undefined): boo
 }
 
 /**
- * The thread as it is drawn: each day opens with its name. With older messages to come the first day may begin further
- * up: a name that moved there would take the reader along, whose place is held by the row at the top.
+ * Returns the rows of the thread: a heading per day, then its messages. The first day has no heading while
+ * older messages may still be loaded: the heading would move up and take the scroll position with it, which
+ * is anchored to the top row.
  */
 export function threadItems(messages: ThreadMessage[], hasOlder: boolean, now = new Date()): ThreadItem[] {
   return messages.flatMap((message, index): ThreadItem[] => {

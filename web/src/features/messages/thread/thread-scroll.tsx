@@ -7,19 +7,25 @@ import type { ThreadItem } from './thread-items.ts';
 
 const ROW_ESTIMATE = 80;
 const OVERSCAN = 5;
-/** How near the newest message still counts as reading along. */
+/** Distance from the bottom, in pixels, that still counts as 'at the end'. */
 const NEAR_END_PX = 120;
-/** How near the oldest row the older ones are asked for; not sooner: they cost more than the thread's end. */
+/**
+ * Older messages are requested when this few rows are left above. Not sooner: a page of them costs more than
+ * opening the thread.
+ */
 const NEAR_START_ROWS = 3;
 
 type Rows = Virtualizer<HTMLDivElement, HTMLLIElement>;
 
-/** What begins above the reader grows upwards, also when they scroll up to rows that were measured at another width. */
+/**
+ * Lets rows above the visible part grow upwards, so that the visible rows stay in place. Also needed for rows
+ * that were measured at another width.
+ */
 function keepPlaceBelow(rows: Rows) {
   rows.shouldAdjustScrollPositionOnItemSizeChange = ({ start }) => start < (rows.scrollOffset ?? 0);
 }
 
-/** Whoever reads the newest row keeps it in sight when something takes room from the list. */
+/** Keeps the newest row visible when the list shrinks, if it was visible before. */
 function observeKeepingEnd(rows: Rows, report: Parameters<typeof observeElementRect>[1]) {
   return observeElementRect(rows, (size) => {
     const { scrollRect, scrollOffset, options } = rows;
@@ -32,15 +38,15 @@ function observeKeepingEnd(rows: Rows, report: Parameters<typeof observeElementR
 interface ScrollProps {
   name: string;
   items: ThreadItem[];
-  /** Whether there are older messages, and nothing is being loaded. */
+  /** True if there are older messages and nothing is being loaded. */
   canAskOlder: boolean;
-  /** The user's own text that is on its way. */
+  /** Key of the message that is being sent. */
   pendingKey: string | undefined;
   onOlder: () => void;
   onRetry: (message: ThreadMessage) => void;
 }
 
-/** The messages that are worth drawing; the thread opens at its end. */
+/** Virtual list of the thread; it opens at its end. */
 export function ThreadScroll({ name, items, canAskOlder, pendingKey, onOlder, onRetry }: ScrollProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useRows({
@@ -60,15 +66,16 @@ export function ThreadScroll({ name, items, canAskOlder, pendingKey, onOlder, on
 
   useLayoutEffect(() => keepPlaceBelow(rows), [rows]);
 
-  // Once: the thread opens at its newest message, and stays where the reader puts it.
+  // Once only: opens the thread at its newest message.
   useLayoutEffect(() => rows.scrollToEnd(), [rows]);
 
-  // Whoever sends wants to see it, wherever they were reading.
+  // Scrolls to the user's own message when it is sent.
   useLayoutEffect(() => {
     if (pendingKey) rows.scrollToEnd();
   }, [pendingKey, rows]);
 
-  // Not asked by the scrolling itself: news may have called off what was asked for, of a reader who is still there.
+  // An effect, not a scroll handler: a refetch may cancel the request for older messages while the user stays
+  // at the top.
   const drawn = rows.getVirtualItems();
   const isOlderDue = canAskOlder && !!rows.range && rows.range.startIndex < NEAR_START_ROWS;
   const askOlder = useEffectEvent(onOlder);
@@ -80,7 +87,7 @@ export function ThreadScroll({ name, items, canAskOlder, pendingKey, onOlder, on
     <section
       ref={scroller}
       aria-label={`Messages with ${name}`}
-      // The keyboard scrolls what has the focus.
+      // Focusable, so that the keyboard can scroll it.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className="min-h-0 grow overflow-y-auto overscroll-contain [overflow-anchor:none]"

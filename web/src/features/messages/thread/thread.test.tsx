@@ -34,7 +34,7 @@ test('a text that arrives is read out, and those that were there are not', async
   expect(await screen.findByText('Ada Lovelace wrote: Are you there?')).toBeDefined();
 });
 
-test('a text of the own is scrolled to from wherever the reader was', async () => {
+test('sending a message scrolls to it from any position', async () => {
   const long = Array.from({ length: 40 }, (_, index) => buildMessage({ id: `message-${index}` }));
   adasWorld({ 'GET /api/sms/messages/ada': long, 'POST /api/sms/send': () => new Promise(() => {}) });
   vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(40 * 80);
@@ -68,7 +68,7 @@ test('older messages that fail to load are asked for again by a button only', as
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Load older messages' })).toBeNull());
 });
 
-test('older messages whose loading was overtaken by news are asked for again once these are there', async () => {
+test('older messages whose request was cancelled by a refetch are requested again after it', async () => {
   const news = Promise.withResolvers<Response>();
   const newest = (...messages: unknown[]) =>
     Response.json(messages, { headers: { 'x-next-before': 'a-cursor' } });

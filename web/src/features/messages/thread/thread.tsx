@@ -20,7 +20,7 @@ function OlderFailed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Over the thread, so that it moves nothing; not for what comes within a second. */
+/** Lies over the thread, so that no message moves; appears after 800 ms. */
 function OlderLoading() {
   return (
     <div className="relative z-10 h-0">

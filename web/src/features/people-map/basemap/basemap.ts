@@ -2,20 +2,20 @@ import type { Coordinates } from 'functions/contract';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { GOOGLE_MAPS_KEY } from './map-config.ts';
 
-/** What the map is to show: all of these points, no closer than this zoom. */
+/** What the map should show: all points, at this zoom at the closest. */
 export interface MapTarget {
   points: Coordinates[];
   zoom: number;
 }
 
-/** What the map shows. */
+/** What the map currently shows. */
 export interface MapView {
   /** West, south, east, north. */
   bounds: [number, number, number, number];
   zoom: number;
 }
 
-/** Something standing at a place; it is drawn from a box without size at that very point. */
+/** An element on the map. Its parent is a box without size at exactly this point. */
 export interface Pin {
   key: string;
   at: Coordinates;
@@ -23,13 +23,13 @@ export interface Pin {
 }
 
 export interface BasemapProps {
-  /** Where to look; the map goes there whenever it is another one. */
+  /** The map moves there whenever this object changes. */
   target: MapTarget;
   pins: Pin[];
   onView: (view: MapView) => void;
 }
 
-/** Pixels between the points of a target and the edge of the map. */
+/** Padding between the points of a target and the edge of the map, in pixels. */
 export const FIT_PADDING = 50;
 
 type BasemapComponent = ComponentType<BasemapProps>;
@@ -39,7 +39,10 @@ const load = async (): Promise<BasemapComponent> =>
     ? (await import('./google-map.tsx')).GoogleMap
     : (await import('./leaflet-map.tsx')).LeafletMap;
 
-/** The ground the pins stand on, once it is fetched: Google's with a key for it, else tiles. Suspense would show it 300 ms late. */
+/**
+ * Loads the map component: Google's if there is a key, else Leaflet with tiles. Not Suspense, which would
+ * show it 300 ms later.
+ */
 export function useBasemap(): BasemapComponent | undefined {
   const [loaded, setLoaded] = useState<{ Basemap: BasemapComponent } | { error: unknown }>();
   useEffect(() => {

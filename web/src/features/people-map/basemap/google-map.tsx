@@ -29,7 +29,7 @@ function Camera({ target }: { target: MapTarget }) {
   const map = useMap();
   useEffect(() => {
     if (!map) return;
-    // Google's fit knows no limit of its own; the map's is lifted again once it has arrived.
+    // fitBounds has no maximum zoom, so the map gets one until the movement has ended.
     map.setOptions({ maxZoom: target.zoom });
     map.fitBounds(boundsOf(target), FIT_PADDING);
     const arrival = google.maps.event.addListenerOnce(map, 'idle', () => map.setOptions({ maxZoom: null }));
@@ -38,7 +38,7 @@ function Camera({ target }: { target: MapTarget }) {
   return null;
 }
 
-/** Google's map. */
+/** Map by Google. */
 export function GoogleMap({ target, pins, onView }: BasemapProps) {
   function handleIdle({ map }: MapEvent) {
     const { west, south, east, north } = map.getBounds()!.toJSON();

@@ -11,7 +11,10 @@ import { type BasemapProps, FIT_PADDING, type MapView, type Pin, type MapTarget 
 const MIN_ZOOM = 2;
 const MAX_ZOOM = 18;
 
-/** Pins a little outside are there already when the map is dragged. */
+/**
+ * Pins this far outside the view are drawn too, as a share of its size, so that they are there when the map
+ * is dragged.
+ */
 const MARGIN = 0.2;
 
 const latLng = ({ latitude, longitude }: Coordinates): [number, number] => [latitude, longitude];
@@ -21,7 +24,7 @@ const optionsOf = ({ zoom }: MapTarget) => ({
   maxZoom: zoom,
 });
 
-/** Leaflet's own, left out of its types. */
+/** A method of Leaflet that is missing in its types. */
 type Dragging = Handler & { moved: () => boolean };
 
 function viewOf(map: Map): MapView {
@@ -55,7 +58,7 @@ function LeafletPin({ pin: { at, mark } }: { pin: Pin }) {
     () => divIcon({ html: document.createElement('div'), className: '', iconSize: [0, 0] }),
     [],
   );
-  /** Letting go of the map over a pin is no click on it; the keyboard's clicks have no detail. */
+  /** Ignores the click at the end of dragging the map. Clicks by the keyboard have detail 0. */
   function handleClick(event: MouseEvent) {
     if (event.detail > 0 && (map.dragging as Dragging).moved()) event.stopPropagation();
   }
@@ -72,7 +75,7 @@ function LeafletPin({ pin: { at, mark } }: { pin: Pin }) {
   );
 }
 
-/** The map on tiles. */
+/** Map by Leaflet on image tiles. */
 export function LeafletMap({ target, pins, onView }: BasemapProps) {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   return (

@@ -5,7 +5,7 @@ const sizeFor = (count: number) => {
   return count < 100 ? 'size-12' : 'size-14 text-lg';
 };
 
-/** People too close to one another to be told apart from here. */
+/** Button for people too close to each other for single pins at this zoom. */
 export function ClusterButton({ count, onOpen }: { count: number; onOpen: () => void }) {
   return (
     <button

@@ -25,7 +25,7 @@ function clustersOf(...places: MapPerson[]) {
 const idsAt = (marks: ReturnType<ReturnType<typeof clustersOf>>) =>
   marks.map((mark) => (mark.kind === 'spot' ? mark.people.map(({ person }) => person.id) : mark.count));
 
-test('only people who are asked for and are somewhere have a place', () => {
+test('only listed people with known coordinates are placed', () => {
   const people = ['ada', 'bob'].map((id) => buildPerson({ id }));
   const placed = placePeople(people, [place('ada', AUSTIN), place('cy', SEATTLE)]);
   expect(placed).toEqual([
@@ -49,11 +49,11 @@ test('people at the very same place share a pin at every zoom, and count as many
   expect(idsAt(marksIn({ bounds: WORLD, zoom: 18 }))).toEqual([['cy'], ['ada', 'bob']]);
 });
 
-test('what is out of sight has no mark', () => {
+test('people outside the view have no mark', () => {
   const marksIn = clustersOf(place('ada', AUSTIN), place('cy', SEATTLE));
   expect(idsAt(marksIn({ bounds: [-100, 29, -96, 32], zoom: 8 }))).toEqual([['ada']]);
 });
 
-test('nobody is nowhere', () => {
+test('no people give no marks', () => {
   expect(clustersOf()({ bounds: WORLD, zoom: 4 })).toEqual([]);
 });

@@ -5,14 +5,14 @@ import type { MapView } from '#features/people-map/basemap/basemap.ts';
 export interface PlacedPerson {
   person: PersonSummary;
   at: Coordinates;
-  /** Where the coordinates come from, as the API says it. */
+  /** `location_source` of the API: 'personal', 'tag:<name>' or 'zip:<code>'. */
   source: string;
 }
 
 interface SpotMark {
   kind: 'spot';
   at: Coordinates;
-  /** More than one where an address is only known to its ZIP code or city. */
+  /** Several people, if their addresses are known only by ZIP code or city. */
   people: PlacedPerson[];
 }
 
@@ -20,7 +20,7 @@ interface ClusterMark {
   kind: 'cluster';
   at: Coordinates;
   count: number;
-  /** The zoom at which it falls apart. */
+  /** Returns the zoom at which the cluster splits. */
   opensAt: () => number;
 }
 
@@ -28,13 +28,16 @@ export type Mark = { key: string } & (SpotMark | ClusterMark);
 
 type Spot = Omit<SpotMark, 'kind'> & { key: string };
 
-/** Closer than this, in pixels, marks become one: the largest and its ring fill it. */
+/**
+ * Marks closer than this, in pixels, become one cluster. It is the size of the largest cluster button with
+ * its ring.
+ */
 const RADIUS = 72;
 
-/** From the zoom after this one on, every spot stands for itself. */
+/** The highest zoom with clusters; above it every spot has its own pin. */
 const CLUSTERED_UNTIL = 16;
 
-/** Those of these people who are somewhere. */
+/** Returns the people whose coordinates are known. */
 export function placePeople(people: PersonSummary[], places: MapPerson[]): PlacedPerson[] {
   const placeOf = new Map(places.map((place) => [place.id, place]));
   return people.flatMap((person) => {
@@ -59,7 +62,7 @@ const featureOf = (spot: Spot): Features[number] => ({
   properties: spot,
 });
 
-/** Clusters at one zoom alone: all seventeen would take several times as long, and few are ever looked at. */
+/** Builds the clusters of one zoom only. All 17 would take several times as long, and few are ever shown. */
 function indexAt(zoom: number, features: Features): Index {
   const index: Index = new Supercluster({
     radius: RADIUS,
@@ -74,19 +77,22 @@ function indexAt(zoom: number, features: Features): Index {
 
 const WORLD: MapView['bounds'] = [-180, -90, 180, 90];
 
-/** The first zoom after this one at which these are not one cluster. */
+/** Returns the first higher zoom at which these features are more than one cluster. */
 function opening(zoom: number, features: Features): number {
   let next = zoom + 1;
   while (next <= CLUSTERED_UNTIL && indexAt(next, features).getClusters(WORLD, next).length === 1) next++;
   return next;
 }
 
-/** People by where they are, ready to be asked for the marks of any view; no cluster is only one spot. */
+/**
+ * Indexes people by place. Returns a function that gives the pins and clusters of a view; a cluster has at
+ * least two spots.
+ */
 export function createClusters(placed: PlacedPerson[]) {
   const features = spotsOf(placed).map(featureOf);
   const indexes = new Map<number, Index>();
 
-  /** From north to south, so that the nearer pin covers the farther one. */
+  /** Sorted from north to south, so that southern pins cover northern ones. */
   return function marksIn({ bounds, zoom }: MapView): Mark[] {
     const indexed = Math.min(zoom, CLUSTERED_UNTIL);
     const index = indexes.get(indexed) ?? indexAt(indexed, features);

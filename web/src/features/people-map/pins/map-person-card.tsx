@@ -7,7 +7,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { HealthBadge } from '#ui/health-badge.tsx';
 import type { PlacedPerson } from './clusters.ts';
 
-/** Where a person's coordinates come from, in words. */
+/** Says in words where a person's coordinates come from. */
 export function locationLabel(source: string): string {
   if (source === 'personal') return 'Personal address';
   const [, kind, what] = /^(tag|zip):(.*)$/s.exec(source) ?? [];
@@ -16,7 +16,7 @@ export function locationLabel(source: string): string {
   return source;
 }
 
-/** Who stands at a pin, and how we know. */
+/** A person at a pin, with the source of the location. */
 export function MapPersonCard({ placed: { person, source } }: { placed: PlacedPerson }) {
   const { id, name } = person;
   const [params] = useSearchParams();

@@ -3,7 +3,7 @@ import type { PlacedPerson } from './clusters.ts';
 import { MapPersonCard } from './map-person-card.tsx';
 import { PinButton } from './pin-button.tsx';
 
-/** As many are named before the rest is only counted. */
+/** Number of people named in the label; the rest is only counted. */
 const NAMED = 3;
 
 const list = new Intl.ListFormat('en');
@@ -15,13 +15,13 @@ function label(names: string[]): string {
   return `${names.length} people: ${list.format(named)}`;
 }
 
-/** The card itself takes the focus: a second Enter must not log a contact. */
+/** Focuses the card instead of its first button, so that a second Enter does not log an interaction. */
 function focusCard(event: Event) {
   event.preventDefault();
   (event.currentTarget as HTMLElement).focus();
 }
 
-/** The pin of everybody at one place, and the popup that introduces them. */
+/** The pin of all people at one place, with a popup that shows them. */
 export function SpotPin({ people }: { people: PlacedPerson[] }) {
   const names = people.map(({ person }) => person.name);
   const who = label(names);

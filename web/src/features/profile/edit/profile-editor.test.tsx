@@ -11,7 +11,7 @@ const READ = '/people/ada?panel=profile';
 const fakeServer = (answers: Record<string, unknown> = {}) =>
   fakeApi({ 'GET /api/people': [ada], 'GET /api/people/ada': ada, ...answers });
 
-/** From reading to editing, with something typed. */
+/** Opens the editor and types something. */
 async function edit() {
   const app = renderApp(READ);
   await app.user.click(await screen.findByRole('button', { name: 'Edit' }));
@@ -42,7 +42,7 @@ test('Back from unsaved changes asks again after Cancel and loses nothing', asyn
   expect(await answer('Leave')).toBeDefined();
 });
 
-test('Cancel leaves unasked, and a step forward to where it led is asked about', async () => {
+test('Cancel leaves without asking, and going forward again asks', async () => {
   fakeServer();
   const { user, history, back, location } = await edit();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -64,7 +64,7 @@ test('nothing can be typed while the profile is being saved', async () => {
   await waitFor(() => expect(location()).toBe(READ));
 });
 
-test('what was typed and not saved is there again after a reload, until it is given up', async () => {
+test('unsaved text is there again after a reload, until it is cancelled', async () => {
   fakeServer();
   await edit();
   cleanup();
@@ -77,7 +77,7 @@ test('what was typed and not saved is there again after a reload, until it is gi
   expect(screen.queryByText('What you had typed here and not saved is back.')).toBeNull();
 });
 
-test('what is saved, or left behind on purpose, is not kept', async () => {
+test('text that is saved, or discarded on purpose, is not kept', async () => {
   fakeServer({ 'PATCH /api/people/ada': { ...ada, city: 'London' } });
   const { user, back } = await edit();
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -92,7 +92,7 @@ test('what is saved, or left behind on purpose, is not kept', async () => {
   expect(Object.keys(localStorage)).not.toContain('kindred.profile.ada');
 });
 
-test('an objection that has no field is said above the form', async () => {
+test('an objection without a field is shown above the form', async () => {
   const details = [
     { path: 'email', message: 'is not an email address' },
     { path: 'latitude', message: 'is out of range' },

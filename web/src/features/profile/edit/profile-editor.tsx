@@ -31,7 +31,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Whether a step ends the editing. */
+/** True if a navigation leaves the editor. */
 function endsEditing(to: Place, from: Place) {
   const { panel, edit } = personParams(new URLSearchParams(to.search));
   return to.pathname !== from.pathname || panel !== 'profile' || !edit;
@@ -43,7 +43,7 @@ interface ProfileEditorProps {
   children: ReactNode;
 }
 
-/** Every field that can be written. What the server objects to is said at its field. */
+/** Form with every editable field. The server's objections are shown at their fields. */
 export function ProfileEditor({ person, onClose, children }: ProfileEditorProps) {
   const [initial] = useState(() => formOf(person));
   const [form, setForm] = useState<ProfileForm>(() => ({ ...initial, ...readUnsaved(person.id) }));

@@ -17,7 +17,7 @@ test('the placeholder counts as no notes', () => {
   expect(notesOf({ body: 'Likes engines' })).toBe('Likes engines');
 });
 
-test('objections to what has no field are kept apart from those at the fields', () => {
+test('objections without a field are kept apart from those at the fields', () => {
   const details = [
     { path: 'email', message: 'is not an email address' },
     { path: 'nonsense', message: 'is unknown' },

@@ -1,6 +1,6 @@
 import type { Person, PersonPatch } from 'functions/contract';
 
-/** The fields of the form, all as text, named as the API names them. */
+/** The fields of the form. All values are text; names are those of the API. */
 export interface ProfileForm {
   name: string;
   email: string;
@@ -17,10 +17,10 @@ export interface ProfileForm {
 
 export type ProfileField = keyof ProfileForm;
 
-/** Stands for no notes in people created long ago. */
+/** Placeholder in the notes of old records, which means no notes. */
 const NO_NOTES = 'Add a description';
 
-/** The notes, or nothing when they only hold the placeholder. */
+/** Returns the notes, or an empty text for the placeholder. */
 export const notesOf = ({ body }: Pick<Person, 'body'>) => (body.trim() === NO_NOTES ? '' : body);
 
 export function formOf(person: Person): ProfileForm {
@@ -39,14 +39,16 @@ export function formOf(person: Person): ProfileForm {
   };
 }
 
-/** The fields the user changed, as they are typed. */
+/** Returns the changed fields with their typed values. */
 export function changesOf(before: ProfileForm, after: ProfileForm): Partial<ProfileForm> {
   const fields = Object.keys(after) as ProfileField[];
   const changed = fields.filter((field) => after[field] !== before[field]);
   return Object.fromEntries(changed.map((field) => [field, after[field]]));
 }
 
-/** What the user changed, and nothing else: another device's change to another field stays. */
+/**
+ * Returns only the changed fields as a patch, so that changes to other fields from another device are kept.
+ */
 export function patchOf(before: ProfileForm, after: ProfileForm): PersonPatch {
   const values = Object.entries(changesOf(before, after)).map(([field, typed]) => {
     const value = typed.trim();
@@ -81,13 +83,13 @@ interface Objection {
 
 const hasField = ({ path }: Objection) => Object.hasOwn(LABELS, path);
 
-/** The server's objections as sentences at their fields. */
+/** Groups the server's objections by field, as sentences. */
 export function fieldErrors(details: Objection[]): FieldErrors {
   return Object.fromEntries(
     details.filter(hasField).map(({ path, message }) => [path, `${LABELS[path as ProfileField]} ${message}`]),
   );
 }
 
-/** The objections that no field of the form can show. */
+/** Returns the objections that belong to no field of the form. */
 export const otherErrors = (details: Objection[]): string[] =>
   details.filter((detail) => !hasField(detail)).map(({ path, message }) => `${path} ${message}`.trim());

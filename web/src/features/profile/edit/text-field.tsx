@@ -7,13 +7,13 @@ interface TextFieldProps extends Pick<ComponentProps<'input'>, 'inputMode' | 'ty
   value: string;
   error: string | undefined;
   hint?: string;
-  /** More than one line of text. */
+  /** Number of lines; makes it a multi-line field. */
   rows?: number;
   isFirst?: boolean;
   onChange: (value: string) => void;
 }
 
-/** An untitled person's name is there to be replaced. */
+/** Focuses the name and selects it if it is a placeholder, so that typing replaces it. */
 function focusAndSelect(element: HTMLInputElement | null) {
   element?.focus();
   if (element?.value === 'Untitled User') element.select();
@@ -34,7 +34,7 @@ export function TextField(props: TextFieldProps) {
           />
         ) : (
           <input
-            // These are somebody else's details: the browser must not offer the user's own.
+            // The details are of another person, so the browser must not fill in the user's own.
             autoComplete="off"
             {...control}
             {...input}

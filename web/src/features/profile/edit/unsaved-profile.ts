@@ -5,7 +5,7 @@ export type Unsaved = Partial<ProfileForm>;
 
 const nameFor = (personId: string) => `kindred.profile.${personId}`;
 
-/** What was typed about a person and not saved; it outlives a reload, and goes with sign-out. */
+/** Reads the unsaved fields of a person. They survive a reload and are removed at sign-out. */
 export function readUnsaved(personId: string): Unsaved {
   try {
     return JSON.parse(localStorage.getItem(nameFor(personId)) ?? '{}') as Unsaved;

@@ -15,7 +15,7 @@ function lastContact(since: number | null): string {
   return since === 0 ? 'Last contact today' : `Last contact ${days(since)} ago`;
 }
 
-/** Health changes on UTC days, so its days are named in UTC. */
+/** Names a day as "today", a weekday or a date. In UTC, because health changes on UTC days. */
 function nameDay(day: number, today: number): string {
   const at = new Date(day * DAY_MS);
   if (day === today) return 'today';
@@ -24,7 +24,7 @@ function nameDay(day: number, today: number): string {
   return new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(at);
 }
 
-/** The score, explained by the numbers it comes from; `usual` is the account's cadence in days. */
+/** Explains the health score by the numbers behind it. `usual` is the account's default cadence in days. */
 export function healthSentence(person: Facts, usual: number, now = new Date()): string {
   const { cadence_days, created_at, days_since_contact, health_status, last_contact_date } = person;
   const contact = lastContact(days_since_contact);

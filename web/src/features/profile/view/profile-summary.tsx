@@ -15,7 +15,7 @@ interface ProfileSummaryProps {
   memoriesHref: string;
 }
 
-/** What to remember of somebody while writing to them. */
+/** Short version of the profile, shown beside the messages. */
 export function ProfileSummary({ person, profileHref, memoriesHref }: ProfileSummaryProps) {
   const usual = useSettings((settings) => settings.cadenceDefault);
   const notes = notesOf(person);

@@ -80,7 +80,10 @@ function FollowUp({ person: { id, follow_up_on } }: { person: Person }) {
   );
 }
 
-/** How they are, why, and how often the two want to be in touch; each change takes effect at once. */
+/**
+ * Card with the health, its explanation, the cadence, the follow-up and snoozing. Each change is saved at
+ * once.
+ */
 export function RhythmCard({ person }: { person: Person }) {
   const usual = useSettings((settings) => settings.cadenceDefault);
   const { mutate } = useQuickEdit(person.id, 'Could not change the cadence.');

@@ -6,7 +6,7 @@ import { useTags } from '#queries/tags.ts';
 import { Button } from '#ui/button.tsx';
 import { inputClass } from '#ui/field.tsx';
 
-/** As many tags are offered at once. */
+/** Maximum number of tags offered. */
 const QUICK_ADD = 15;
 
 interface TagAdderProps {
@@ -15,7 +15,7 @@ interface TagAdderProps {
   onClose: () => void;
 }
 
-/** Finds a tag or makes one: Enter adds the only match or what was typed, Escape cancels. */
+/** Search box that adds a tag. Enter adds the only match or creates a tag of this name; Escape cancels. */
 export function TagAdder({ own, onAdd, onClose }: TagAdderProps) {
   const { data: tags = [] } = useTags();
   const [text, setText] = useState('');

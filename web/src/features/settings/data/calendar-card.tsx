@@ -43,7 +43,7 @@ function CalendarAddress({ url }: { url: string }) {
   );
 }
 
-/** Birthdays and follow-ups where the user looks anyway. */
+/** The address of the calendar feed with birthdays and follow-ups. */
 export function CalendarCard({ url }: { url: Me['calendar_url'] }) {
   const [isAsking, setIsAsking] = useState(false);
   const { mutate, isPending } = useRotateCalendar(() => toastDone('Your calendar has a new address.'));

@@ -31,7 +31,7 @@ const exported = (text: string) =>
     headers: { 'content-disposition': 'attachment; filename="kindred-export-2026-03-01.json"' },
   });
 
-/** What the browser is given to save. */
+/** Collects the files that the page saves. */
 function watchDownloads() {
   const saved: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -68,7 +68,7 @@ test('an export that was cut off is not saved, and can be tried again', async ()
   expect(saved).toEqual([]);
 });
 
-test('a restore that is not done in time goes on by itself under the same key', async () => {
+test('a restore that takes too long for one request continues by itself with the same key', async () => {
   let rounds = 0;
   const { user, called } = fakeServer({
     'POST /api/import-backup': () =>
@@ -82,7 +82,7 @@ test('a restore that is not done in time goes on by itself under the same key', 
   expect(keys[0]).toBeTruthy();
 });
 
-test('a refused restore says why, and the same file is the same attempt also after a reload', async () => {
+test('a refused restore says why, and the same file keeps its key, also after a reload', async () => {
   const why = 'A backup goes into an empty account only; this one has people or tags';
   const { user, called } = fakeServer({ 'POST /api/import-backup': refuse(400, 'failed_precondition', why) });
   await user.upload(await choose(), backup());

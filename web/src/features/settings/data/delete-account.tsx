@@ -8,7 +8,7 @@ import { TypeWordDialog } from './type-word-dialog.tsx';
 
 const WORD = 'DELETE';
 
-/** Asked twice, the second time by typing a word; anything else calls it off. */
+/** Deletes the account after two confirmations; in the second, the user types a word. */
 export function DeleteAccount({ heading: Heading }: { heading: 'h2' | 'h3' }) {
   const [step, setStep] = useState<'asking' | 'typing'>();
   const button = useRef<HTMLButtonElement>(null);

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { DataCard } from './data-card.tsx';
 import { formatFileSize } from './format-file-size.ts';
 
-/** How large the document will be is not known before its end. */
+/** Exports all data. Shows the size received so far, because the total is not known in advance. */
 export function ExportCard() {
   const [received, setReceived] = useState(0);
   const { mutate, isPending } = useExport(setReceived, (name, file) => {

@@ -1,7 +1,10 @@
 import { allowOffline, forgetOffline, useOffline } from '#lib/offline.ts';
 import { DataCard } from './data-card.tsx';
 
-/** Asks whether this browser may keep what was read, because whoever can open it could read it too. */
+/**
+ * Lets the user allow an offline copy. It is a choice, because anyone who can open this browser could read
+ * the copy.
+ */
 export function OfflineCard() {
   const isAllowed = useOffline((offline) => offline.isAllowed);
   return (

@@ -32,7 +32,7 @@ export function RestoreCard() {
 
   function handleChoose({ target }: ChangeEvent<HTMLInputElement>) {
     const [chosen] = target.files ?? [];
-    // The same file may be chosen again.
+    // Allows choosing the same file again.
     target.value = '';
     if (chosen) restore.mutate(chosen);
   }

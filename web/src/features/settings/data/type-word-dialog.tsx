@@ -8,7 +8,7 @@ interface TypeWordDialogProps {
   open: boolean;
   word: string;
   isBusy: boolean;
-  /** What was typed; nothing when it was called off. */
+  /** Called with the typed word. */
   onAnswer: (typed: string) => void;
   onClosed: () => void;
 }
@@ -17,7 +17,7 @@ function TypeWordForm({ word, isBusy, onAnswer }: Pick<TypeWordDialogProps, 'wor
   const [typed, setTyped] = useState('');
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    // React hands events of a dialog on to the form that opened it.
+    // React events bubble from a dialog to the form that contains its component.
     event.stopPropagation();
     if (!isBusy) onAnswer(typed);
   }
@@ -50,7 +50,7 @@ function TypeWordForm({ word, isBusy, onAnswer }: Pick<TypeWordDialogProps, 'wor
   );
 }
 
-/** The last question before everything goes. */
+/** Last confirmation before deleting everything: the user types a word. */
 export function TypeWordDialog({ open, onClosed, ...form }: TypeWordDialogProps) {
   const { word, isBusy, onAnswer } = form;
   return (

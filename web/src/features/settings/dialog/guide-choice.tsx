@@ -9,7 +9,7 @@ const GUIDES: [name: Name, says: string][] = [
   ['Nico', 'Purr'],
 ];
 
-/** Each card wears the colours of its guide. */
+/** Choice of the guide. Each card has the colours of its guide. */
 export function GuideChoice({ value, onChoose }: { value: Name; onChoose: (name: Name) => void }) {
   return (
     <fieldset className="min-w-0">

@@ -12,12 +12,12 @@ interface LocationFieldsProps {
   onClear: () => void;
 }
 
-/** Where the map begins. */
+/** City and state that the map shows at first. */
 export function LocationFields({ place, problem, onType, onClear }: LocationFieldsProps) {
   const group = useRef<HTMLDivElement>(null);
   const note = useId();
 
-  // An input that was disabled while the place was looked up has lost the focus.
+  // Focuses the input to correct. The inputs lost the focus while they were disabled during the lookup.
   useEffect(() => {
     if (!problem) return;
     const inputs = [...(group.current?.querySelectorAll('input') ?? [])];

@@ -43,7 +43,7 @@ test('the other guide, theme and cadence are saved in one call, and repaint the 
   expect(useSettings.getState()).toMatchObject(settings);
 });
 
-test('Escape forgets what was chosen, and the focus is on the menu', async () => {
+test('Escape drops unsaved choices, and the focus is on the menu', async () => {
   const { called } = fakeServer();
   const { user, dialog } = await openSettings();
   await user.click(dialog.getByRole('radio', { name: /Nico/ }));
@@ -54,7 +54,7 @@ test('Escape forgets what was chosen, and the focus is on the menu', async () =>
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open menu' })));
 });
 
-test('a refused save puts the settings back, keeps what was chosen, and can be tried again', async () => {
+test('a refused save restores the settings, keeps the choices in the form, and can be retried', async () => {
   let isOut = true;
   fakeServer({ 'PATCH /api/auth/me': () => (isOut ? refuse(500, 'internal', 'Out of order') : {}) });
   const { user, dialog, save } = await openSettings();
@@ -148,7 +148,7 @@ test.each(['delete', 'DELETE ', ''])('an account is not deleted by the word “%
   expect(usePanels.getState().settingsOpen).toBe(true);
 });
 
-test('Escape at the word calls the deletion off', async () => {
+test('Escape while typing the word cancels the deletion', async () => {
   const { called } = fakeServer();
   const { user } = await typeWord('DELETE');
   await user.keyboard('{Escape}');

@@ -6,7 +6,10 @@ import { SettingsForm } from './settings-form.tsx';
 
 const close = () => usePanels.setState({ settingsOpen: false });
 
-/** Closed without Save, it forgets what was chosen; `onClosed` puts the focus somewhere, because the opener is gone. */
+/**
+ * Settings dialog. Closing it without Save drops the changes. `onClosed` must set the focus, because the
+ * element that opened the dialog is gone.
+ */
 export function SettingsDialog({ onClosed }: { onClosed: () => void }) {
   const isOpen = usePanels((panels) => panels.settingsOpen);
   return (
@@ -15,7 +18,7 @@ export function SettingsDialog({ onClosed }: { onClosed: () => void }) {
         <Dialog.Overlay className="fixed inset-0 z-40 animate-fade bg-[#1a120c]/45 backdrop-blur-[2px]" />
         <Dialog.Content
           aria-describedby={undefined}
-          // A slip of the finger beside the dialog must not cost what was typed.
+          // A click outside must not close the dialog and lose what was typed.
           onPointerDownOutside={(event) => event.preventDefault()}
           onCloseAutoFocus={(event) => {
             event.preventDefault();

@@ -36,7 +36,7 @@ function CadenceDefault({ value, onChoose }: { value: number; onChoose: (days: n
   );
 }
 
-/** Save keeps the preferences; what lies below them has pages and buttons of its own. */
+/** Form of the settings. Save stores the preferences; the links below lead to other pages. */
 export function SettingsForm({ onClose }: { onClose: () => void }) {
   const form = useSettingsForm(onClose);
   const { preferences, choose, isSaving } = form;

@@ -10,13 +10,13 @@ export type Place = { city: string; state: string };
 
 const PREFERENCES = ['assistantName', 'theme', 'cadenceDefault'] as const;
 
-/** Those of the values that differ from what is kept. */
+/** Returns the chosen values that differ from the saved settings. */
 function changed(kept: Settings, chosen: Partial<Preferences>): Partial<Preferences> {
   const entries = PREFERENCES.filter((name) => chosen[name] !== undefined && chosen[name] !== kept[name]);
   return Object.fromEntries(entries.map((name) => [name, chosen[name]]));
 }
 
-/** What is chosen and typed lies over what is kept, until Save keeps it too. */
+/** State of the form: unsaved choices over the saved settings. */
 export function useSettingsForm(onClose: () => void) {
   const kept = useSettings();
   const [chosen, setChosen] = useState<Partial<Preferences>>({});
@@ -45,7 +45,7 @@ export function useSettingsForm(onClose: () => void) {
     const city = place.city.trim();
     const state = place.state.trim();
     const isMoved = city !== (defaultLocation?.city ?? '') || state !== (defaultLocation?.state ?? '');
-    // Whoever changed nothing and presses Save has come for the location.
+    // Save without any change is taken as a wish to set the location.
     const isPlaceMeant = isMoved || !(hasChanges || defaultLocation || isCleared);
     setProblem(undefined);
     if (!isPlaceMeant) return hasChanges ? save.mutate(changes) : onClose();
@@ -60,7 +60,7 @@ export function useSettingsForm(onClose: () => void) {
     );
   }
 
-  /** The location alone, and at once. */
+  /** Clears the location at once, without Save. */
   function clear() {
     setTyped({});
     setProblem(undefined);

@@ -1,6 +1,6 @@
 import { classNames } from '#ui/class-names.ts';
 
-/** Dots that can be told apart, and from both themes' grounds. */
+/** Colours that differ from each other and are visible in both themes. */
 const COLOURS: [hex: string, name: string][] = [
   ['#c2410c', 'Rust'],
   ['#ca8a04', 'Honey'],
@@ -18,12 +18,12 @@ const dotClass =
 
 interface ColourFieldProps {
   value: string | null;
-  /** Of the group of choices; two of them may be on the page. */
+  /** Name of the radio group; several may be on the page. */
   name: string;
   onChoose: (colour: string | null) => void;
 }
 
-/** A few colours, any other, or the usual one. */
+/** Choice of a colour: a preset, any other, or the default. */
 export function ColourField({ value, name, onChoose }: ColourFieldProps) {
   const isOther = value !== null && !COLOURS.some(([hex]) => hex === value.toLowerCase());
   const choices: [hex: string | null, label: string][] = [[null, 'No colour'], ...COLOURS];

@@ -11,7 +11,7 @@ import { useTagEditor } from './use-tag-editor.ts';
 
 const controlClass = `${inputClass} h-11`;
 
-/** Everything about a tag that can be changed. */
+/** Editor for all fields of a tag. */
 export function TagEditor({ tag, onDone }: { tag: Tag; onDone: () => void }) {
   const { data: tags = [] } = useTags();
   const editor = useTagEditor(tag, onDone);

@@ -41,7 +41,10 @@ function TagFacts({ tag }: { tag: Tag }) {
   );
 }
 
-/** A row that does not match a search is hidden and stays, with what is being typed in it. */
+/**
+ * A row of the tag list. If it does not match the search it is hidden, not removed, so that its unsaved edits
+ * are kept.
+ */
 export function TagRow({
   tag,
   isShown,

@@ -11,7 +11,7 @@ export const CATEGORIES: [category: Tag['category'], label: string][] = [
 export const categoryLabel = (category: Tag['category']) =>
   CATEGORIES.find(([known]) => known === category)?.[1];
 
-/** What deleting a tag costs. */
+/** Confirmation text for deleting a tag. */
 export const deletionWarning = ({ name, people_count }: Tag) =>
   `Are you sure you want to delete “${name}”? ` +
   (people_count === 0

@@ -79,7 +79,7 @@ test('only what was changed is saved, and Undo puts it back', async () => {
   ]);
 });
 
-test('a place that is not found is said so and not saved; one that cannot be looked for is', async () => {
+test('an unknown place is refused and not saved; a place that cannot be looked up is saved', async () => {
   let answer = refuse(404, 'not_found', 'No such place');
   const { user, called } = fakeServer({ 'PATCH /api/tags/choir': choir, 'GET /api/geocode': () => answer });
   const form = await edit('Choir', user);
@@ -136,7 +136,7 @@ test('deleting a tag names how many people lose it, and asks first', async () =>
   expect(await screen.findByText('Deleted “Choir”.')).toBeDefined();
 });
 
-test('many tags are searched, and what is typed in a row that does not match stays', async () => {
+test('many tags can be searched, and unsaved text in a row that does not match stays', async () => {
   const many = Array.from({ length: 9 }, (_, at) => buildTag({ id: `tag-${at}`, name: `Tag ${at}` }));
   const { user } = fakeServer({}, many);
   const form = await edit('Tag 3', user);

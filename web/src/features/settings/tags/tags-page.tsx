@@ -11,7 +11,7 @@ import { NewTag } from './new-tag.tsx';
 import { RowsLoading } from '#features/settings/page-states.tsx';
 import { TagRow } from './tag-row.tsx';
 
-/** From so many on, looking for one takes a search. */
+/** From this number of tags on, a search box is shown. */
 const MANY = 8;
 
 function TagSearch({ text, onType }: { text: string; onType: (text: string) => void }) {

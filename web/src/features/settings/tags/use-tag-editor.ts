@@ -28,13 +28,13 @@ const trimmed = (form: TagForm): TagForm => ({
   state: form.state.trim(),
 });
 
-/** The fields of `to` that differ from those of `from`. */
+/** Returns the fields of `to` that differ from `from`. */
 function difference(from: TagForm, to: TagForm): TagPatch {
   const names = Object.keys(to) as (keyof TagForm)[];
   return Object.fromEntries(names.filter((name) => from[name] !== to[name]).map((name) => [name, to[name]]));
 }
 
-/** What is typed about a tag; a name that is taken leads to the question whether the two are one. */
+/** State of the tag editor. If the new name is taken, the user is asked whether to merge the two tags. */
 export function useTagEditor(tag: Tag, onDone: () => void) {
   const [form, setForm] = useState(() => formOf(tag));
   const [holder, setHolder] = useState<string>();
@@ -63,7 +63,8 @@ export function useTagEditor(tag: Tag, onDone: () => void) {
     if (!asked.city !== !asked.state) return setProblem(PLACE_ERRORS.bothNeeded);
     const { city, state } = asked;
     if (!city || !('city' in patch || 'state' in patch)) return save(patch);
-    // Where nobody can look now, the server looks again later: only what is known to be no place is refused.
+    // Only an unknown place is refused. If the lookup fails, the tag is saved and the server tries again
+    // later.
     find.mutate(
       { city, state },
       {
@@ -92,7 +93,7 @@ export function useTagEditor(tag: Tag, onDone: () => void) {
     problem,
     isSaving: find.isPending || edit.isPending || merging.isPending,
     submit,
-    /** The id of the tag that has the name already, while it is asked whether the two are one. */
+    /** Id of the tag that already has the name, while the user is asked about merging. */
     holder,
     keepApart: () => setHolder(undefined),
     merge: () => holder && merging.mutate({ keep_id: holder, merge_id: tag.id }),

@@ -40,7 +40,7 @@ test('an empty trash says so', async () => {
   expect(await screen.findByText('The trash is empty')).toBeDefined();
 });
 
-test('whoever is restored leaves the trash and can be opened', async () => {
+test('a restored person leaves the trash and can be opened', async () => {
   const { user, location } = fakeServer({ 'GET /api/people/ada': ada });
   await user.click(await screen.findByRole('button', { name: 'Restore Ada Lovelace' }));
   expect(screen.queryByText('Ada Lovelace')).toBeNull();
@@ -49,7 +49,7 @@ test('whoever is restored leaves the trash and can be opened', async () => {
   await waitFor(() => expect(location()).toBe('/people/ada?panel=profile'));
 });
 
-test('whom the server would not restore is in the trash again', async () => {
+test('a person whom the server refused to restore is in the trash again', async () => {
   const { user } = fakeServer({
     'POST /api/people/ada/restore': refuse(403, 'plan_limit', 'Your plan holds 20 people'),
   });
