@@ -13,13 +13,13 @@ import { useSubmission } from './use-submission.ts';
 const SUBMIT = { 'sign-up': 'Sign Up', 'sign-in': 'Sign In' };
 
 /** Saves the chosen guide to the account in the background; signing in does not wait for it. */
-function keepGuide(guide: Guide) {
+function saveGuide(guide: Guide) {
   const assistantName = nameOfGuide(guide);
   useSettings.setState({ assistantName });
   saveSettings({ assistantName }).catch(() =>
     toastFailed(`${assistantName} could not be saved to your account.`, {
       label: 'Retry',
-      onAction: () => keepGuide(guide),
+      onAction: () => saveGuide(guide),
     }),
   );
 }
@@ -35,7 +35,7 @@ interface CredentialsFormProps {
 }
 
 export function CredentialsForm({ mode, guide, email: typed, onEmail, children }: CredentialsFormProps) {
-  const { form, isBusy, refusals, submit, forgive } = useSubmission(mode);
+  const { form, isBusy, refusals, submit, clearRefusal } = useSubmission(mode);
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -45,7 +45,7 @@ export function CredentialsForm({ mode, guide, email: typed, onEmail, children }
     void submit(wrong, async () => {
       if (mode === 'sign-in') return signIn(...credentials);
       await signUp(...credentials);
-      if (guide) keepGuide(guide);
+      if (guide) saveGuide(guide);
     });
   }
 
@@ -57,10 +57,15 @@ export function CredentialsForm({ mode, guide, email: typed, onEmail, children }
         defaultValue={typed}
         onInput={({ currentTarget }) => {
           onEmail(currentTarget.value);
-          forgive('email');
+          clearRefusal('email');
         }}
       />
-      <PasswordField mode={mode} refusals={refusals} disabled={isBusy} onInput={() => forgive('password')} />
+      <PasswordField
+        mode={mode}
+        refusals={refusals}
+        disabled={isBusy}
+        onInput={() => clearRefusal('password')}
+      />
       {children}
       <RefusalBox refusals={refusals} />
       <Button type="submit" look="solid" size="large" disabled={isBusy}>

@@ -4,7 +4,7 @@ import { fieldOf, sentenceOf, type FieldName, type Refusal } from './auth-errors
 const idOf = (field: FieldName | undefined) => (field ? `wrong-${field}` : undefined);
 
 /** Returns whether a field is invalid, and the id of the element that explains why. */
-export function faultOf(refusals: Refusal[], field: FieldName) {
+export function fieldProblem(refusals: Refusal[], field: FieldName) {
   const isWrong = refusals.some((refusal) => fieldOf(refusal) === field);
   return { isWrong, describedBy: isWrong ? idOf(field) : undefined };
 }

@@ -11,7 +11,7 @@ import { useSubmission } from './use-submission.ts';
 /**
  * Requests the reset mail. An unknown account is not reported: the answer must not reveal who has an account.
  */
-async function askForMail(email: string) {
+async function requestResetMail(email: string) {
   try {
     await mailPasswordReset(email);
   } catch (error) {
@@ -31,14 +31,14 @@ const Sent = ({ to }: { to: string }) => (
 
 export function ResetForm({ email: typed }: { email: string }) {
   const [sentTo, setSentTo] = useState<string>();
-  const { form, isBusy, refusals, submit, forgive } = useSubmission('reset');
+  const { form, isBusy, refusals, submit, clearRefusal } = useSubmission('reset');
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const { email } = fieldsIn(event.currentTarget);
     const { value } = email;
     void submit(checkEmail(email), async () => {
-      await askForMail(value);
+      await requestResetMail(value);
       setSentTo(value);
     });
   }
@@ -49,7 +49,7 @@ export function ResetForm({ email: typed }: { email: string }) {
         refusals={refusals}
         disabled={isBusy}
         defaultValue={typed}
-        onInput={() => forgive('email')}
+        onInput={() => clearRefusal('email')}
       />
       <div role="status">{sentTo && <Sent to={sentTo} />}</div>
       <RefusalBox refusals={refusals} />

@@ -39,10 +39,10 @@ export function useSubmission(of: string) {
   }
 
   /** Removes a field's refusals while it is being corrected. */
-  function forgive(field: FieldName) {
+  function clearRefusal(field: FieldName) {
     const left = last.refusals.filter((refusal) => fieldOf(refusal) !== field);
     if (left.length < last.refusals.length) setLast({ ...last, refusals: left });
   }
 
-  return { form, isBusy, refusals, submit, forgive };
+  return { form, isBusy, refusals, submit, clearRefusal };
 }

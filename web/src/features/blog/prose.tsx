@@ -14,7 +14,7 @@ export const Prose = ({ children }: { children: ReactNode }) => (
 );
 
 /** A sentence set in larger type. */
-export const Aloud = ({ children }: { children: ReactNode }) => (
+export const PullQuote = ({ children }: { children: ReactNode }) => (
   <p className="mt-12! mb-12 border-y border-line py-8 text-center font-display text-[1.75rem] leading-snug font-medium text-balance text-accent sm:-mx-8 sm:px-8">
     {children}
   </p>

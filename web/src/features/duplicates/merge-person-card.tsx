@@ -8,7 +8,7 @@ import { TagChip } from '#ui/tag-chip.tsx';
 
 const MOST_TAGS = 3;
 
-const wordsOf = (person: PersonSummary): [label: string, value: string | null][] => [
+const detailsOf = (person: PersonSummary): [label: string, value: string | null][] => [
   ['Email', person.email],
   ['Phone', person.phone_number && formatPhone(person.phone_number)],
   ['Place', [person.city, person.state, person.zip].filter(Boolean).join(', ')],
@@ -18,7 +18,7 @@ const wordsOf = (person: PersonSummary): [label: string, value: string | null][]
 
 /** One person of a pair, with the details that distinguish them. */
 export function MergePersonCard({ person }: { person: PersonSummary }) {
-  const words = wordsOf(person).filter(([, value]) => value);
+  const details = detailsOf(person).filter(([, value]) => value);
   const more = person.tags.length - MOST_TAGS;
   return (
     <div className="flex min-w-0 items-start gap-3 rounded-2xl border border-line bg-paper p-4">
@@ -31,14 +31,14 @@ export function MergePersonCard({ person }: { person: PersonSummary }) {
           {person.name}
         </Link>
         <dl className="grid gap-0.5 text-sm">
-          {words.map(([label, value]) => (
+          {details.map(([label, value]) => (
             <div key={label} className="min-w-0">
               <dt className="sr-only">{label}</dt>
               <dd className="line-clamp-2 break-words text-soft">{value}</dd>
             </div>
           ))}
         </dl>
-        {words.length === 0 && <p className="text-sm text-soft">Nothing but the name is known.</p>}
+        {details.length === 0 && <p className="text-sm text-soft">Nothing but the name is known.</p>}
         {person.tags.length > 0 && (
           <p className="flex flex-wrap gap-1.5">
             {person.tags.slice(0, MOST_TAGS).map((tag) => (

@@ -14,7 +14,8 @@ const weekName = (startsOn: string) =>
     new Date(startsOn),
   );
 
-const told = (week: Week, parts: Part[]) => parts.map(({ key, label }) => `${week[key]} ${label}`).join(', ');
+const describe = (week: Week, parts: Part[]) =>
+  parts.map(({ key, label }) => `${week[key]} ${label}`).join(', ');
 
 const partsOf = (week: Week, parts: Part[]) => parts.filter(({ key }) => week[key] > 0);
 
@@ -32,7 +33,7 @@ function Bars({ weeks, parts, most }: BarsProps) {
         {weeks.map((week) => (
           <div
             key={week.starts_on}
-            title={`Week of ${weekName(week.starts_on)}: ${told(week, parts)}`}
+            title={`Week of ${weekName(week.starts_on)}: ${describe(week, parts)}`}
             className="flex h-full min-w-0 grow flex-col justify-end rounded-t-md hover:bg-accent-soft"
           >
             {partsOf(week, parts).map(({ key, className }) => (

@@ -15,10 +15,10 @@ interface OwnDeviceComposerProps {
   onWrite: (text: string) => void;
 }
 
-const addressee = (scheme: 'sms' | 'mailto', to: string, body: string) =>
+const messageLink = (scheme: 'sms' | 'mailto', to: string, body: string) =>
   `${scheme}:${to}${body ? `?body=${encodeURIComponent(body)}` : ''}`;
 
-function DidYou({ onAnswer }: { onAnswer: (did: boolean) => void }) {
+function ReachedOutQuestion({ onAnswer }: { onAnswer: (did: boolean) => void }) {
   return (
     <output className="flex flex-wrap items-center gap-2 rounded-xl bg-accent-soft py-1.5 pr-1.5 pl-4">
       <p className="grow font-semibold text-accent">Did you reach out?</p>
@@ -52,7 +52,7 @@ export function OwnDeviceComposer({ person, profileHref, reason, text, onWrite }
   return (
     <div className="grid gap-3">
       <p className="text-sm text-soft">{reason}</p>
-      {asked && <DidYou onAnswer={handleAnswer} />}
+      {asked && <ReachedOutQuestion onAnswer={handleAnswer} />}
       {(phone_number || email) && (
         <textarea
           aria-label={`Message to ${name}`}
@@ -71,7 +71,7 @@ export function OwnDeviceComposer({ person, profileHref, reason, text, onWrite }
         )}
         {phone_number && (
           <a
-            href={addressee('sms', phone_number, body)}
+            href={messageLink('sms', phone_number, body)}
             onClick={() => setAsked('texted')}
             className={buttonClass({ look: 'solid' })}
           >
@@ -80,7 +80,7 @@ export function OwnDeviceComposer({ person, profileHref, reason, text, onWrite }
         )}
         {email && (
           <a
-            href={addressee('mailto', email, body)}
+            href={messageLink('mailto', email, body)}
             onClick={() => setAsked('emailed')}
             className={buttonClass(phone_number ? {} : { look: 'solid' })}
           >

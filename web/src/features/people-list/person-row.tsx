@@ -24,15 +24,15 @@ type ShownField =
 /** The fields of a person that a row shows. */
 export type RowPerson = Pick<PersonSummary, ShownField> & { tags: ShownTag[] };
 
-type Follow = MouseEventHandler<HTMLAnchorElement>;
+type LinkHandler = MouseEventHandler<HTMLAnchorElement>;
 
 interface PersonRowProps extends ComponentProps<'li'> {
   person: RowPerson;
   isOpen: boolean;
   messagesHref: string;
   profileHref: string;
-  onMessages?: Follow;
-  onProfile?: Follow;
+  onMessages?: LinkHandler;
+  onProfile?: LinkHandler;
   /** A button at the right of the row. */
   action: ReactNode;
 }

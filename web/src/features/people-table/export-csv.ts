@@ -23,7 +23,7 @@ const isPhone = (text: string) => /^\+\d+$/.test(text);
  * Puts an apostrophe before a text that a spreadsheet would read as a formula. Phone numbers are left as they
  * are.
  */
-const defused = (cell: Cell) =>
+const withFormulaGuard = (cell: Cell) =>
   typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) && !isPhone(cell) ? `'${cell}` : (cell ?? '');
 
 /** Writes people as CSV according to RFC 4180. */
@@ -31,7 +31,7 @@ export async function toCsv(people: PersonSummary[]): Promise<string> {
   const { default: Papa } = await import('papaparse');
   return Papa.unparse({
     fields: COLUMNS.map(([title]) => title),
-    data: people.map((person) => COLUMNS.map(([, cell]) => defused(cell(person)))),
+    data: people.map((person) => COLUMNS.map(([, cell]) => withFormulaGuard(cell(person)))),
   });
 }
 

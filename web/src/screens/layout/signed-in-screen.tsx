@@ -26,7 +26,7 @@ const loadToaster = async () => (await import('#ui/toaster.tsx')).Toaster;
 const loadLiveRevision = async () => (await import('#queries/live-revision.tsx')).LiveRevision;
 
 /** Closes a panel whose code could not be loaded, and shows a toast. */
-const without = (panel: keyof typeof CLOSED, name: string) => () => {
+const closeOnFailure = (panel: keyof typeof CLOSED, name: string) => () => {
   usePanels.setState({ [panel]: false });
   toastFailed(`${name} could not be loaded. Please check your connection and try again.`);
 };
@@ -59,7 +59,7 @@ function LiveUpdates({ uid }: { uid: string }) {
 }
 
 /** Frame of every signed-in screen, with the panels that open over it. */
-function Surroundings() {
+function SignedInFrame() {
   useAccountSettings();
   useAccountTimezone();
   usePaletteKey();
@@ -77,25 +77,25 @@ function Surroundings() {
         load={loadMenu}
         isUsed={panels.hamburgerMenuOpen}
         props={{}}
-        onFailed={without('hamburgerMenuOpen', 'The menu')}
+        onFailed={closeOnFailure('hamburgerMenuOpen', 'The menu')}
       />
       <Late
         load={loadSettings}
         isUsed={panels.settingsOpen}
         props={{ onClosed: focusMenuButton }}
-        onFailed={without('settingsOpen', 'The settings')}
+        onFailed={closeOnFailure('settingsOpen', 'The settings')}
       />
       <Late
         load={loadPalette}
         isUsed={panels.commandPaletteOpen}
         props={{}}
-        onFailed={without('commandPaletteOpen', 'The search')}
+        onFailed={closeOnFailure('commandPaletteOpen', 'The search')}
       />
       <Late
         load={loadAssistant}
         isUsed={panels.chatPanelOpen}
         props={{ onFocusLost: focusMenuButton }}
-        onFailed={without('chatPanelOpen', 'The assistant')}
+        onFailed={closeOnFailure('chatPanelOpen', 'The assistant')}
       />
       <Late load={loadToaster} isUsed={hasToasts} props={{}} />
     </div>
@@ -111,7 +111,7 @@ function SignedIn({ uid }: { uid: string }) {
   if (!isReady) return null;
   return (
     <QueryClientProvider client={client}>
-      <Surroundings />
+      <SignedInFrame />
       <LiveUpdates uid={uid} />
     </QueryClientProvider>
   );

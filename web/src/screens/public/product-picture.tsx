@@ -14,7 +14,7 @@ import { SearchBox } from '#ui/search-box.tsx';
 import { ANSWER, EARLIER, MAYA, PEOPLE, QUESTION, REPLY } from './product-sample.ts';
 
 /** Appears after a delay. */
-function Later({
+function Delayed({
   seconds,
   className,
   children,
@@ -85,12 +85,12 @@ function Thread() {
           <MessageBubble key={message.created_at} message={message} isLastOfRun />
         ))}
         <MessageBubble message={QUESTION} isLastOfRun />
-        <Later seconds={0.6}>
+        <Delayed seconds={0.6}>
           <MessageBubble message={ANSWER} isLastOfRun />
-        </Later>
-        <Later seconds={1.3}>
+        </Delayed>
+        <Delayed seconds={1.3}>
           <MessageBubble message={REPLY} isLastOfRun />
-        </Later>
+        </Delayed>
       </div>
     </div>
   );
@@ -102,22 +102,22 @@ function Memories() {
   return (
     <div className="flex w-[300px] shrink-0 flex-col gap-4 border-l border-line bg-sunken p-5 max-lg:hidden">
       <p className="font-display text-xl leading-10 font-[560]">Memories</p>
-      <Later seconds={1.9} className="rounded-3xl border border-line bg-raised px-5 pt-3 pb-4 shadow-card">
+      <Delayed seconds={1.9} className="rounded-3xl border border-line bg-raised px-5 pt-3 pb-4 shadow-card">
         <p className="text-sm font-medium text-soft">Today at 6:12 PM</p>
         <p className={classNames('ruled mt-1', MEMORY)}>
           Ines plays the violin now. Recital on 14 June: go, front row.
         </p>
-      </Later>
+      </Delayed>
       <div className="rounded-3xl border border-line bg-raised px-5 pt-3 pb-4">
         <p className="text-sm font-medium text-soft">3/2/2026 at 8:40 PM</p>
         <p className={classNames('ruled mt-1', MEMORY)}>Allergic to walnuts, not to cake.</p>
       </div>
-      <Later seconds={2.4} className="mt-auto flex items-end gap-3">
+      <Delayed seconds={2.4} className="mt-auto flex items-end gap-3">
         <GuidePortrait guide="scout" className="size-12 shrink-0" />
         <p className="rounded-2xl rounded-bl-sm border border-line bg-raised px-4 py-3 font-display leading-snug">
           Theo next? It has been 34 days. He has a story for you.
         </p>
-      </Later>
+      </Delayed>
     </div>
   );
 }

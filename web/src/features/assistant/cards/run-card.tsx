@@ -11,8 +11,8 @@ import { hasChanged, isFinished, type Run, summaryOf } from './runs.ts';
 import { SuggestionCard } from './suggestion-card.tsx';
 
 /** How long a finished result is shown in full before it collapses, in milliseconds. */
-const AFTER_ADDING = 3000;
-const AFTER_LAST_ANSWER = 2000;
+const AFTER_ADDING_MS = 3000;
+const AFTER_LAST_ANSWER_MS = 2000;
 
 interface RunCardProps {
   run: Run;
@@ -42,7 +42,7 @@ function useFocusMoves(openCount: number) {
 
 function useCollapse({ run, onFinished, onCollapse }: RunCardProps) {
   const isOver = isFinished(run);
-  const delay = run.hadSuggestions ? AFTER_LAST_ANSWER : AFTER_ADDING;
+  const delay = run.hadSuggestions ? AFTER_LAST_ANSWER_MS : AFTER_ADDING_MS;
   const handleFinished = useEffectEvent(onFinished);
   const handleCollapse = useEffectEvent(onCollapse);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { NARRATIVE_LIMIT } from './use-conversation.ts';
 
 /** With fewer characters left than this, their number is shown. */
-const NEAR = 100;
+const SHOW_LEFT_BELOW = 100;
 
 interface NarrativeComposerProps {
   ref: Ref<HTMLTextAreaElement>;
@@ -63,7 +63,7 @@ export function NarrativeComposer({ ref, text, isPending, onWrite, onSubmit }: N
             Message is too long. Please keep it under 1000 characters.
           </p>
         ) : (
-          left < NEAR && (
+          left < SHOW_LEFT_BELOW && (
             <p aria-live="polite" className="text-soft">
               {left} characters left
             </p>

@@ -16,7 +16,7 @@ const uidNow = () => useSession.getState().user?.uid;
  * Offers to reopen a run whose suggestions were still open when the panel closed. The same key returns the
  * same run.
  */
-function offerBack(uid: string, { open, narrative, key }: Run) {
+function offerToReopen(uid: string, { open, narrative, key }: Run) {
   const what = open.length === 1 ? '1 suggestion was' : `${open.length} suggestions were`;
   toastDone(`${what} left open.`, {
     label: 'Bring back',
@@ -28,7 +28,7 @@ function offerBack(uid: string, { open, narrative, key }: Run) {
 }
 
 /** The text written to the guide. It is stored in this tab until it has been answered. */
-function useWriting() {
+function useStoredDraft() {
   const [uid] = useState(() => uidNow() ?? '');
   const [draft, setDraft] = useState(() => readNarrativeDraft(uid));
   const [answered, setAnswered] = useState('');
@@ -45,7 +45,7 @@ function useWriting() {
 
 /** State of the conversation with the guide. It ends when the panel closes. */
 export function useConversation() {
-  const { uid, draft, setDraft, setAnswered, replace } = useWriting();
+  const { uid, draft, setDraft, setAnswered, replace } = useStoredDraft();
   const [runs, setRuns] = useState<Run[]>([]);
   const [newPeople, setNewPeople] = useState<NewPerson[]>([]);
   const [isStopped, setIsStopped] = useState(false);
@@ -53,7 +53,7 @@ export function useConversation() {
 
   const handleClosed = useEffectEvent(() => {
     const left = runs.findLast(({ open }) => open.length > 0);
-    if (left && uidNow() === uid && !readNarrativeDraft(uid).text) offerBack(uid, left);
+    if (left && uidNow() === uid && !readNarrativeDraft(uid).text) offerToReopen(uid, left);
   });
   useEffect(() => () => handleClosed(), []);
 

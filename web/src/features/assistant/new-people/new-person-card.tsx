@@ -19,7 +19,7 @@ interface NewPersonCardProps {
 }
 
 /** Returns a ref for the button that opened something; the button gets the focus when it closes. */
-function useReturn(isOpen: boolean) {
+function useReturnFocus(isOpen: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
   useEffect(() => {
@@ -34,8 +34,8 @@ export function NewPersonCard({ person, onSaved, onDeleted, onLeave }: NewPerson
   const { id, name, body, email, phone_number } = person;
   const [isEditing, setIsEditing] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
-  const editButton = useReturn(isEditing);
-  const deleteButton = useReturn(isAsking);
+  const editButton = useReturnFocus(isEditing);
+  const deleteButton = useReturnFocus(isAsking);
   const restore = useRestorePerson();
   const remove = useDeletePerson(() => {
     toastDone(`${name} is in the trash.`, { label: 'Undo', onAction: () => restore.mutate(id) });

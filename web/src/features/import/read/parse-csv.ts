@@ -13,21 +13,21 @@ export interface CsvTable {
 }
 
 /** The title row is looked for in this many first rows: LinkedIn's export has text above it. */
-const LONGEST_PREAMBLE = 10;
+const TITLE_SEARCH_ROWS = 10;
 
 /** Removes the apostrophe that exports put before a text that a spreadsheet would read as a formula. */
 const withoutFormulaGuard = (cell: string) => cell.trim().replace(/^'(?=[=+\-@\t\r])/, '');
 
 const isBlank = ({ cells }: TableRow) => cells.every((cell) => cell === '');
-const isAboutSomebody = (cell: string) => /.@.|^\+?[\d ()./-]{7,}$/.test(cell);
+const isContactDetail = (cell: string) => /.@.|^\+?[\d ()./-]{7,}$/.test(cell);
 
 /** Finds the title row; undefined if the file starts with people. */
 function titlesOf(rows: TableRow[]): TableRow | undefined {
-  const start = rows.slice(0, LONGEST_PREAMBLE);
+  const start = rows.slice(0, TITLE_SEARCH_ROWS);
   const known = start.find(({ cells }) => cells.filter((cell) => meaningOf(cell)).length >= 2);
   if (known) return known;
   const first = rows.find((row) => !isBlank(row));
-  return first?.cells.some(isAboutSomebody) ? undefined : first;
+  return first?.cells.some(isContactDetail) ? undefined : first;
 }
 
 /**

@@ -9,7 +9,15 @@ import { StepHeading } from './step-heading.tsx';
 const selectClass = `${boxClass} h-10 rounded-xl`;
 
 /** Fields that can serve as a name; at least one must be assigned. */
-const NAMING: Field[] = ['name', 'first_name', 'last_name', 'nickname', 'company', 'email', 'phone_number'];
+const NAME_FIELDS: Field[] = [
+  'name',
+  'first_name',
+  'last_name',
+  'nickname',
+  'company',
+  'email',
+  'phone_number',
+];
 
 interface ColumnRowProps {
   column: Column;
@@ -66,8 +74,8 @@ interface MapColumnsProps {
 
 /** Assigns columns to fields; recognised columns are preselected. */
 export function MapColumns({ columns, rows, onChange, onBack, onNext }: MapColumnsProps) {
-  const [wasAsked, setWasAsked] = useState(false);
-  const isNamed = columns.some(({ field }) => field && NAMING.includes(field));
+  const [wasSubmitted, setWasSubmitted] = useState(false);
+  const isNamed = columns.some(({ field }) => field && NAME_FIELDS.includes(field));
   return (
     <div className="mx-auto grid grid-cols-1 max-w-4xl gap-4 px-4 py-6 md:px-8">
       <StepHeading>What is in the columns?</StepHeading>
@@ -87,7 +95,7 @@ export function MapColumns({ columns, rows, onChange, onBack, onNext }: MapColum
         ))}
       </ul>
       <div role="alert" className="empty:hidden">
-        {wasAsked && !isNamed && (
+        {wasSubmitted && !isNamed && (
           <p className="font-medium text-danger">
             Choose the column with the names, or at least with email addresses or phone numbers.
           </p>
@@ -95,7 +103,7 @@ export function MapColumns({ columns, rows, onChange, onBack, onNext }: MapColum
       </div>
       <div className="flex flex-wrap justify-between gap-3">
         <Button onClick={onBack}>Another file</Button>
-        <Button look="solid" onClick={() => (isNamed ? onNext() : setWasAsked(true))}>
+        <Button look="solid" onClick={() => (isNamed ? onNext() : setWasSubmitted(true))}>
           Preview
         </Button>
       </div>

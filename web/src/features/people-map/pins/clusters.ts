@@ -78,7 +78,7 @@ function indexAt(zoom: number, features: Features): Index {
 const WORLD: MapView['bounds'] = [-180, -90, 180, 90];
 
 /** Returns the first higher zoom at which these features are more than one cluster. */
-function opening(zoom: number, features: Features): number {
+function splitZoom(zoom: number, features: Features): number {
   let next = zoom + 1;
   while (next <= CLUSTERED_UNTIL && indexAt(next, features).getClusters(WORLD, next).length === 1) next++;
   return next;
@@ -101,7 +101,7 @@ export function createClusters(placed: PlacedPerson[]) {
       if (!('cluster' in properties)) return { kind: 'spot', ...properties };
       const [longitude = 0, latitude = 0] = geometry.coordinates;
       const { cluster_id: id, count } = properties;
-      const opensAt = () => opening(zoom, index.getLeaves(id, Infinity));
+      const opensAt = () => splitZoom(zoom, index.getLeaves(id, Infinity));
       return { kind: 'cluster', key: `cluster ${id}`, at: { latitude, longitude }, count, opensAt };
     });
     return marks.toSorted((a, b) => b.at.latitude - a.at.latitude);
