@@ -5,7 +5,7 @@ import { type Manifest, transformWithOxc } from 'vite';
 import { APP, chunkOf, filesOf } from './manifest.ts';
 
 /** The screens that work offline: the list and one person. */
-const ENTRIES = [APP, 'src/screens/person.tsx'];
+const ENTRIES = [APP, 'src/screens/people/person-screen.tsx'];
 const FONT = /-latin-wght-normal\.woff2$/;
 
 /** Returns the addresses of all files these screens need to start. */

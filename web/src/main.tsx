@@ -2,7 +2,7 @@ import './styles/app.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { AppRouter, browserHistory } from './router/index.ts';
-import { RouteErrorScreen } from '#screens/route-error.tsx';
+import { RouteErrorScreen } from './screens/layout/route-error-screen.tsx';
 import { applyAppearance } from '#settings/settings-store.ts';
 import { routes } from './routes.tsx';
 

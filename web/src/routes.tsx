@@ -1,11 +1,11 @@
 import type { RouteObject } from 'react-router';
 import { paths } from './paths.ts';
-import { LandingScreen } from './screens/landing.tsx';
-import { NoPersonScreen } from './screens/no-person.tsx';
-import { NotFoundScreen } from './screens/not-found.tsx';
-import { PeopleScreen } from './screens/people.tsx';
-import { RootScreen } from './screens/root.tsx';
-import { SignedInScreen } from './screens/signed-in.tsx';
+import { LandingScreen } from './screens/public/landing-screen.tsx';
+import { NoPersonScreen } from './screens/people/no-person-screen.tsx';
+import { NotFoundScreen } from './screens/layout/not-found-screen.tsx';
+import { PeopleScreen } from './screens/people/people-screen.tsx';
+import { RootScreen } from './screens/layout/root-screen.tsx';
+import { SignedInScreen } from './screens/layout/signed-in-screen.tsx';
 import { lazyScreen } from './router/index.ts';
 
 const signedIn: RouteObject[] = [
@@ -16,37 +16,37 @@ const signedIn: RouteObject[] = [
       { index: true, Component: NoPersonScreen },
       {
         path: ':personId',
-        ...lazyScreen(async () => (await import('./screens/person.tsx')).PersonScreen),
+        ...lazyScreen(async () => (await import('./screens/people/person-screen.tsx')).PersonScreen),
       },
     ],
   },
   {
     path: '/today',
-    ...lazyScreen(async () => (await import('./screens/today.tsx')).TodayScreen),
+    ...lazyScreen(async () => (await import('./screens/today-screen.tsx')).TodayScreen),
   },
   {
     path: '/insights',
-    ...lazyScreen(async () => (await import('./screens/insights.tsx')).InsightsScreen),
+    ...lazyScreen(async () => (await import('./screens/insights-screen.tsx')).InsightsScreen),
   },
   {
     path: '/import',
-    ...lazyScreen(async () => (await import('./screens/import.tsx')).ImportScreen),
+    ...lazyScreen(async () => (await import('./screens/import-screen.tsx')).ImportScreen),
   },
   {
     path: '/duplicates',
-    ...lazyScreen(async () => (await import('./screens/duplicates.tsx')).DuplicatesScreen),
+    ...lazyScreen(async () => (await import('./screens/duplicates-screen.tsx')).DuplicatesScreen),
   },
   {
     path: '/settings/tags',
-    ...lazyScreen(async () => (await import('./screens/tags.tsx')).TagsScreen),
+    ...lazyScreen(async () => (await import('./screens/settings/tags-screen.tsx')).TagsScreen),
   },
   {
     path: '/settings/trash',
-    ...lazyScreen(async () => (await import('./screens/trash.tsx')).TrashScreen),
+    ...lazyScreen(async () => (await import('./screens/settings/trash-screen.tsx')).TrashScreen),
   },
   {
     path: '/settings/data',
-    ...lazyScreen(async () => (await import('./screens/data.tsx')).DataScreen),
+    ...lazyScreen(async () => (await import('./screens/settings/data-screen.tsx')).DataScreen),
   },
 ];
 

@@ -3,7 +3,7 @@ import type { PersonSummary } from 'functions/contract';
 import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { AppRouter, browserHistory } from '#router/index.ts';
-import { RouteErrorScreen } from '#screens/route-error.tsx';
+import { RouteErrorScreen } from '#screens/layout/route-error-screen.tsx';
 import { keys } from '#queries/keys.ts';
 import { createQueryClient } from '#queries/query-client.ts';
 import { placesOf } from './many-people.ts';

@@ -13,7 +13,7 @@ function Map() {
 
 /** The product's map of `count` people. Its lazy code is loaded before, as on a second visit. */
 export async function map(count: number) {
-  await import('#features/people-map/leaflet-map.tsx');
+  await import('#features/people-map/basemap/leaflet-map.tsx');
   useSettings.setState({ defaultLocation: { city: 'Lebanon', state: 'KS', lat: 39.83, lng: -98.58 } });
   return { show: app(Map, makePeople(count)), shown: '.leaflet-marker-icon' };
 }

@@ -7,7 +7,7 @@ import { paths, type PostSlug } from '#paths.ts';
 import { NicoOneTrickScreen } from '#screens/blog/nico-one-trick.tsx';
 import { ScoutCareForHumansScreen } from '#screens/blog/scout-care-for-humans.tsx';
 import { TomDunbarNumberScreen } from '#screens/blog/tom-dunbar-number.tsx';
-import { FrontPage } from '#screens/front-page.tsx';
+import { FrontPage } from '#screens/public/front-page.tsx';
 import type { Assets } from './assets.ts';
 import { Document } from './document.tsx';
 import { AppMeta, LandingMeta, PostMeta } from './meta.tsx';

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { RouteErrorScreen } from '#screens/route-error.tsx';
+import { RouteErrorScreen } from '#screens/layout/route-error-screen.tsx';
 import { memoryHistory } from '#testing/render-app.tsx';
 import { AppRouter, lazyScreen } from './index.ts';
 

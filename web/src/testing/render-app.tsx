@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router';
 import { AppRouter, createAppHistory } from '#router/index.ts';
-import { RouteErrorScreen } from '#screens/route-error.tsx';
+import { RouteErrorScreen } from '#screens/layout/route-error-screen.tsx';
 import { routes } from '#routes.tsx';
 import type { SessionUser } from '#session/session.ts';
 import { becomeUser } from './fake-firebase.ts';

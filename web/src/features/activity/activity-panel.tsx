@@ -19,8 +19,24 @@ import { useActivity } from '#queries/activity.ts';
 import { Button } from '#ui/form/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { LoadError } from '#ui/load-error.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
-import { type ActivityKind, eventsOf, KINDS } from './activity-kinds.ts';
+
+/** Filters of the feed and the event types each one shows. */
+const KINDS = {
+  all: { label: 'Everything', types: undefined },
+  contacts: { label: 'Contacts', types: ['contact'] },
+  messages: { label: 'Messages', types: ['message_in', 'message_out'] },
+  memories: { label: 'Memories', types: ['memory_added', 'memory_edited', 'memory_deleted'] },
+  tags: { label: 'Tags', types: ['tag_added', 'tag_removed'] },
+  changes: { label: 'Changes', types: ['field_changed', 'created', 'imported', 'merged', 'restored'] },
+} as const satisfies Record<string, { label: string; types: readonly ActivityType[] | undefined }>;
+type ActivityKind = keyof typeof KINDS;
+
+function eventsOf(kind: ActivityKind, events: readonly Activity[]): readonly Activity[] {
+  const types: readonly ActivityType[] | undefined = KINDS[kind].types;
+  return types ? events.filter(({ type }) => types.includes(type)) : events;
+}
 
 const ICONS: Record<ActivityType, LucideIcon> = {
   contact: HandHeart,
@@ -55,7 +71,7 @@ function ActivityRow({ event: { type, at, summary } }: { event: Activity }) {
   );
 }
 
-/** Narrowed down, older pages are fetched until there is this much to see. */
+/** With a filter, older pages are fetched until this many events are shown. */
 const ENOUGH = 10;
 
 function KindChoice({ kind, onChoose }: { kind: ActivityKind; onChoose: (kind: ActivityKind) => void }) {
@@ -96,12 +112,11 @@ export function ActivityPanel({ personId }: { personId: string }) {
   function feed() {
     if (error && !events)
       return (
-        <div role="alert">
-          <EmptyState title="The activity could not be loaded">
-            <p className="text-danger">{error.message}</p>
-            <Button onClick={() => void refetch()}>Retry</Button>
-          </EmptyState>
-        </div>
+        <LoadError
+          title="The activity could not be loaded"
+          message={error.message}
+          onRetry={() => void refetch()}
+        />
       );
     if (!events)
       return (
@@ -133,7 +148,7 @@ export function ActivityPanel({ personId }: { personId: string }) {
   return (
     <section
       aria-label="Activity"
-      // What scrolls must be reachable for the arrow keys.
+      // Focusable, so that the arrow keys can scroll it.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className="min-h-0 grow overflow-y-auto focus-visible:-outline-offset-2"

@@ -5,7 +5,7 @@ import { usePanels } from '#settings/panels-store.ts';
 import { guideOf, nameOfGuide, useSettings } from '#settings/settings-store.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
-import { Conversation } from './conversation.tsx';
+import { Conversation } from './conversation/conversation.tsx';
 
 const close = () => usePanels.setState({ chatPanelOpen: false });
 
@@ -15,8 +15,8 @@ function focusOr(element: Element | null, otherwise: () => void) {
 }
 
 /**
- * The guide's panel at the right; closed, it forgets the conversation and gives the focus back. `onFocusLost` puts it
- * somewhere when what opened the panel is gone.
+ * The guide's panel at the right. Closing it ends the conversation and returns the focus to the element that
+ * opened it; `onFocusLost` is called if that element is gone.
  */
 export function AssistantPanel({ onFocusLost }: { onFocusLost: () => void }) {
   const isOpen = usePanels((panels) => panels.chatPanelOpen);
@@ -48,7 +48,7 @@ export function AssistantPanel({ onFocusLost }: { onFocusLost: () => void }) {
             focusOr(opener.current, onFocusLost);
           }}
           onEscapeKeyDown={(event) => {
-            // Escape in an editor gives up the editing, not the conversation.
+            // Escape inside an editor cancels the editing; it does not close the panel.
             if (document.activeElement?.matches('[data-editor]')) event.preventDefault();
           }}
           className="fixed inset-y-0 right-0 z-40 flex w-full max-w-120 flex-col border-line bg-paper shadow-lift outline-none transition-[translate,opacity] duration-200 ease-out sm:rounded-l-4xl sm:border-l starting:translate-x-6 starting:opacity-0"

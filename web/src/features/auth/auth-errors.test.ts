@@ -4,7 +4,7 @@ import { refusalOf, sentenceOf } from './auth-errors.ts';
 
 const UNKNOWN = sentenceOf({ code: 'auth/quota-exceeded' });
 
-/** Every code of the specification's catalogue of the identity provider. */
+/** All error codes of the identity provider that the specification lists. */
 const CODES = [
   'wrong-password',
   'missing-password',
@@ -36,11 +36,11 @@ test.each(CODES)('auth/%s has a plain sentence of its own', (name) => {
   expect(sentence).not.toBe(UNKNOWN);
 });
 
-test('a code nobody has heard of gets a plain sentence too', () => {
+test('an unknown code gets a plain sentence too', () => {
   expect(UNKNOWN).toMatch(/^[A-Z].+\.$/);
 });
 
-test('what a password lacks is told in the words of the service', () => {
+test('the missing parts of a password are listed in the words of the service', () => {
   const code = 'auth/password-does-not-meet-requirements';
   const message = `Firebase: Missing password requirements: [Password must contain a numeric character] (${code}).`;
   expect(sentenceOf(refusalOf({ code, message }))).toBe(
@@ -48,7 +48,7 @@ test('what a password lacks is told in the words of the service', () => {
   );
 });
 
-test('whatever is thrown has a code', () => {
+test('anything thrown gets a code', () => {
   expect(refusalOf({ code: 'auth/user-disabled', message: 'Firebase: Error.' }).code).toBe(
     'auth/user-disabled',
   );

@@ -1,13 +1,13 @@
-/** What the service, or a check before it is asked, has against a form. */
+/** Why a form was refused, by the identity service or by a check in the browser. */
 export interface Refusal {
   code: string;
-  /** More than the code tells, in the service's own words. */
+  /** Details from the service's own message. */
   detail?: string | undefined;
 }
 
 export type FieldName = 'email' | 'password';
 
-/** What the identity service asks for when no policy of the project asks for more. */
+/** Minimum length of a password in the identity service, if the project's policy does not ask for more. */
 export const SHORTEST_PASSWORD = 6;
 
 const OUT_OF_DATE = 'This link has expired or was used already. Please ask for a new one.';
@@ -61,7 +61,7 @@ const UNKNOWN = 'Something kept you from signing in. Please try again.';
 
 const nameOf = (code: string) => code.replace(/^auth\//, '');
 
-/** A refusal as a plain sentence. */
+/** Returns a sentence for the user. */
 export const sentenceOf = ({ code, detail }: Refusal) =>
   [SENTENCES[nameOf(code)] ?? UNKNOWN, detail && `${detail}.`].filter(Boolean).join(' ');
 
@@ -77,10 +77,13 @@ const FIELDS: Record<string, FieldName> = {
   'invalid-credential': 'password',
 };
 
-/** The field that has to change, when one has. */
+/** Returns the field that must be corrected, if there is one. */
 export const fieldOf = ({ code }: Refusal): FieldName | undefined => FIELDS[nameOf(code)];
 
-/** Whatever was thrown, as a refusal. What a password lacks stands in brackets in the service's message. */
+/**
+ * Converts anything thrown to a refusal. The service lists in brackets what a password lacks; this becomes
+ * the detail.
+ */
 export function refusalOf(error: unknown): Refusal {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
   if (typeof code !== 'string') return { code: 'auth/internal-error' };

@@ -6,15 +6,17 @@ interface Fields {
   password: HTMLInputElement;
 }
 
-/** The inputs of a form, by their names. */
+/** Returns the inputs of a form by name. */
 export const fieldsIn = (form: HTMLFormElement) => form.elements as HTMLFormControlsCollection & Fields;
 
 const check = (isWrong: boolean, name: string): Refusal[] => (isWrong ? [{ code: `auth/${name}` }] : []);
 
-/** What the service would refuse anyway, said before it is asked and under the code it would give. */
+/** Checks the email in the browser, with the same error code that the service would return. */
 export const checkEmail = ({ validity }: HTMLInputElement) => check(!validity.valid, 'invalid-email');
 
-/** As `checkEmail`; whether a short password is the right one is for the service to say. */
+/**
+ * Checks the password in the browser. Its length is checked only at sign-up: older passwords may be shorter.
+ */
 export const checkPassword = (mode: AuthMode, { validity, value }: HTMLInputElement) => [
   ...check(validity.valueMissing, 'missing-password'),
   ...check(mode === 'sign-up' && !validity.valueMissing && value.length < SHORTEST_PASSWORD, 'weak-password'),

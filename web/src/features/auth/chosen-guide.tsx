@@ -23,7 +23,7 @@ const GUIDES = {
   nico: { name: 'Nico', Drawing: NicoDrawing },
 };
 
-/** The chosen animal says hello; pressing it goes back to choosing. */
+/** Greeting of the chosen guide. Pressing it goes back to the choice. */
 export function ChosenGuide({ guide, occasion }: { guide: Guide; occasion: Occasion }) {
   const { name, Drawing } = GUIDES[guide];
   return (

@@ -12,14 +12,14 @@ import { useSubmission } from './use-submission.ts';
 
 const SUBMIT = { 'sign-up': 'Sign Up', 'sign-in': 'Sign In' };
 
-/** The chosen guide belongs to the account; the people area need not wait for it. */
-function keepGuide(guide: Guide) {
+/** Saves the chosen guide to the account in the background; signing in does not wait for it. */
+function saveGuide(guide: Guide) {
   const assistantName = nameOfGuide(guide);
   useSettings.setState({ assistantName });
   saveSettings({ assistantName }).catch(() =>
     toastFailed(`${assistantName} could not be saved to your account.`, {
       label: 'Retry',
-      onAction: () => keepGuide(guide),
+      onAction: () => saveGuide(guide),
     }),
   );
 }
@@ -27,7 +27,7 @@ function keepGuide(guide: Guide) {
 interface CredentialsFormProps {
   mode: AuthMode;
   guide: Guide | undefined;
-  /** Told the address as it is typed. */
+  /** Called with the email address while it is typed. */
   onEmail: (email: string) => void;
   email: string;
   /** Between the password and the button. */
@@ -35,7 +35,7 @@ interface CredentialsFormProps {
 }
 
 export function CredentialsForm({ mode, guide, email: typed, onEmail, children }: CredentialsFormProps) {
-  const { form, isBusy, refusals, submit, forgive } = useSubmission(mode);
+  const { form, isBusy, refusals, submit, clearRefusal } = useSubmission(mode);
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -45,7 +45,7 @@ export function CredentialsForm({ mode, guide, email: typed, onEmail, children }
     void submit(wrong, async () => {
       if (mode === 'sign-in') return signIn(...credentials);
       await signUp(...credentials);
-      if (guide) keepGuide(guide);
+      if (guide) saveGuide(guide);
     });
   }
 
@@ -57,10 +57,15 @@ export function CredentialsForm({ mode, guide, email: typed, onEmail, children }
         defaultValue={typed}
         onInput={({ currentTarget }) => {
           onEmail(currentTarget.value);
-          forgive('email');
+          clearRefusal('email');
         }}
       />
-      <PasswordField mode={mode} refusals={refusals} disabled={isBusy} onInput={() => forgive('password')} />
+      <PasswordField
+        mode={mode}
+        refusals={refusals}
+        disabled={isBusy}
+        onInput={() => clearRefusal('password')}
+      />
       {children}
       <RefusalBox refusals={refusals} />
       <Button type="submit" look="solid" size="large" disabled={isBusy}>

@@ -3,24 +3,24 @@ import { useState, type ComponentProps } from 'react';
 import type { AuthMode } from '#paths.ts';
 import { Field, inputClass, type ControlProps } from '#ui/form/field.tsx';
 import { SHORTEST_PASSWORD, type Refusal } from './auth-errors.ts';
-import { faultOf } from './refusal-box.tsx';
+import { fieldProblem } from './refusal-box.tsx';
 
-const TYPED_AS_IT_IS = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
+const NO_AUTOCORRECT = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
 
 const joined = (...ids: (string | undefined)[]) => ids.filter(Boolean).join(' ') || undefined;
 
-/** A control whose fault is told in the box above the button. */
-const withFault = (
+/** Marks a control as invalid and links it to the box that explains the error. */
+const withProblem = (
   control: ControlProps,
-  { isWrong, describedBy }: ReturnType<typeof faultOf>,
+  { isWrong, describedBy }: ReturnType<typeof fieldProblem>,
 ): ControlProps => ({
   ...control,
   'aria-invalid': isWrong || undefined,
   'aria-describedby': joined(control['aria-describedby'], describedBy),
 });
 
-/** On a phone the keyboard would cover what is to be read first. */
-function focusAtDesk(input: HTMLInputElement | null) {
+/** Focuses the field, except on a phone, where the keyboard would cover the text above it. */
+function focusUnlessPhone(input: HTMLInputElement | null) {
   if (matchMedia('(pointer: fine)').matches) input?.focus();
 }
 
@@ -32,10 +32,10 @@ export const EmailField = ({ refusals, ...input }: FieldProps) => (
   <Field label="Email">
     {(control) => (
       <input
-        {...withFault(control, faultOf(refusals, 'email'))}
-        {...TYPED_AS_IT_IS}
+        {...withProblem(control, fieldProblem(refusals, 'email'))}
+        {...NO_AUTOCORRECT}
         {...input}
-        ref={focusAtDesk}
+        ref={focusUnlessPhone}
         name="email"
         type="email"
         inputMode="email"
@@ -60,8 +60,8 @@ export function PasswordField({ mode, refusals, ...input }: FieldProps & { mode:
       {(control) => (
         <div className="relative">
           <input
-            {...withFault(control, faultOf(refusals, 'password'))}
-            {...TYPED_AS_IT_IS}
+            {...withProblem(control, fieldProblem(refusals, 'password'))}
+            {...NO_AUTOCORRECT}
             {...input}
             name="password"
             type={isShown ? 'text' : 'password'}

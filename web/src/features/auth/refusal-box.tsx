@@ -3,13 +3,13 @@ import { fieldOf, sentenceOf, type FieldName, type Refusal } from './auth-errors
 
 const idOf = (field: FieldName | undefined) => (field ? `wrong-${field}` : undefined);
 
-/** How a field says that it is wrong, and where that is explained. */
-export function faultOf(refusals: Refusal[], field: FieldName) {
+/** Returns whether a field is invalid, and the id of the element that explains why. */
+export function fieldProblem(refusals: Refusal[], field: FieldName) {
   const isWrong = refusals.some((refusal) => fieldOf(refusal) === field);
   return { isWrong, describedBy: isWrong ? idOf(field) : undefined };
 }
 
-/** Everything that is wrong with the form, with the service's codes for whoever is asked for help. */
+/** Lists everything wrong with the form, with the service's error codes for support. */
 export function RefusalBox({ refusals }: { refusals: Refusal[] }) {
   return (
     <div role="alert">

@@ -8,8 +8,10 @@ import { EmailField } from './fields.tsx';
 import { RefusalBox } from './refusal-box.tsx';
 import { useSubmission } from './use-submission.ts';
 
-/** Whether there is such an account is nobody's business: the answer is the same. */
-async function askForMail(email: string) {
+/**
+ * Requests the reset mail. An unknown account is not reported: the answer must not reveal who has an account.
+ */
+async function requestResetMail(email: string) {
   try {
     await mailPasswordReset(email);
   } catch (error) {
@@ -29,14 +31,14 @@ const Sent = ({ to }: { to: string }) => (
 
 export function ResetForm({ email: typed }: { email: string }) {
   const [sentTo, setSentTo] = useState<string>();
-  const { form, isBusy, refusals, submit, forgive } = useSubmission('reset');
+  const { form, isBusy, refusals, submit, clearRefusal } = useSubmission('reset');
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const { email } = fieldsIn(event.currentTarget);
     const { value } = email;
     void submit(checkEmail(email), async () => {
-      await askForMail(value);
+      await requestResetMail(value);
       setSentTo(value);
     });
   }
@@ -47,7 +49,7 @@ export function ResetForm({ email: typed }: { email: string }) {
         refusals={refusals}
         disabled={isBusy}
         defaultValue={typed}
-        onInput={() => forgive('email')}
+        onInput={() => clearRefusal('email')}
       />
       <div role="status">{sentTo && <Sent to={sentTo} />}</div>
       <RefusalBox refusals={refusals} />

@@ -3,20 +3,21 @@ import { flushSync } from 'react-dom';
 import { fieldOf, refusalOf, type FieldName, type Refusal } from './auth-errors.ts';
 
 interface Submission {
-  /** What was asked: its refusals do not outlive it. */
+  /** The form's mode; refusals are dropped when it changes. */
   of: string;
   isBusy: boolean;
   refusals: Refusal[];
 }
 
-/** Sends a form, once at a time, and leads to what is wrong with it. */
+/** Submits a form, one request at a time, and focuses the first field that was refused. */
 export function useSubmission(of: string) {
   const form = useRef<HTMLFormElement>(null);
   const [last, setLast] = useState<Submission>({ of, isBusy: false, refusals: [] });
   const { isBusy } = last;
   const refusals = last.of === of ? last.refusals : [];
 
-  // Inputs that were disabled while busy have lost the focus, and can take it only once they are enabled.
+  // Inputs disabled during the request have lost the focus. They must be enabled before they can take it
+  // again.
   function stop(refusals: Refusal[]) {
     flushSync(() => setLast({ of, isBusy: false, refusals }));
     const [first] = refusals;
@@ -37,11 +38,11 @@ export function useSubmission(of: string) {
     }
   }
 
-  /** A field that is being corrected is not called wrong any more. */
-  function forgive(field: FieldName) {
+  /** Removes a field's refusals while it is being corrected. */
+  function clearRefusal(field: FieldName) {
     const left = last.refusals.filter((refusal) => fieldOf(refusal) !== field);
     if (left.length < last.refusals.length) setLast({ ...last, refusals: left });
   }
 
-  return { form, isBusy, refusals, submit, forgive };
+  return { form, isBusy, refusals, submit, clearRefusal };
 }

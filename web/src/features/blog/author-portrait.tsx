@@ -3,7 +3,7 @@ import { GuidePortrait } from '#ui/guide/guide-portrait.tsx';
 import type { Author } from './posts.ts';
 import { TomDrawing } from './tom-drawing.tsx';
 
-/** Who wrote it, in a round frame. Decoration: the name stands beside it. */
+/** Portrait of the author. Decorative: the name is shown beside it. */
 export function AuthorPortrait({ author, className }: { author: Author; className: string }) {
   if (author !== 'Tom')
     return <GuidePortrait guide={author === 'Nico' ? 'nico' : 'scout'} className={className} />;

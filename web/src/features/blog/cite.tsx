@@ -6,7 +6,7 @@ export interface Source {
   url: string;
 }
 
-/** A raised number that leads to a source, and is led back to. */
+/** Superscript number that links to a source; the source links back to it. */
 export function Cite({ source }: { source: number }) {
   return (
     <sup className="text-[0.7em] leading-none">

@@ -8,7 +8,7 @@ const SAVED = [
   { after: '31 days', percent: 21, height: 'h-[30%]' },
 ];
 
-/** What Ebbinghaus still had of a list, by the time that had passed. */
+/** Chart: how much of a list Ebbinghaus remembered after some time. */
 export function ForgettingCurve() {
   return (
     <figure className="mt-10">

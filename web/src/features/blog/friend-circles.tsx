@@ -5,7 +5,7 @@ const CIRCLES = [
   { people: 5, radius: 34, fill: 'fill-accent', y: 166 },
 ];
 
-/** The layers of a circle of friends, each about three times the one inside it. */
+/** Drawing of the circles of friends, each about three times as large as the one inside it. */
 export function FriendCircles() {
   return (
     <figure className="mt-10 grid justify-items-center gap-4">

@@ -53,7 +53,7 @@ interface PostPageProps {
   children: ReactNode;
 }
 
-/** A post of the blog: everything around its text. */
+/** Page of a blog post: everything around its text. */
 export function PostPage({ slug, sources, children }: PostPageProps) {
   const post = postBySlug(slug);
   return (

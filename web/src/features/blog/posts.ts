@@ -7,20 +7,20 @@ export interface Post {
   title: string;
   /** For search engines and link previews. */
   description: string;
-  /** The teaser. */
+  /** Shown in lists of posts. */
   excerpt: string;
   author: Author;
   authorTitle: string;
-  /** The day it was published, `YYYY-MM-DD`. */
+  /** Day of publication, `YYYY-MM-DD`. */
   date: string;
   minutes: number;
-  /** Whose colours it wears. */
+  /** The guide whose colours the post uses. */
   guide: Guide;
-  /** What it asks of the reader in the end, and where that leads. */
+  /** The link at the end of the post. */
   callToAction: { text: string; label: string; to: string };
 }
 
-/** The blog, newest first. */
+/** All posts of the blog, newest first. */
 export const POSTS: readonly Post[] = [
   {
     slug: 'nico-one-trick',

@@ -8,13 +8,13 @@ const DROP_CAP =
   '[&>p:first-child]:first-letter:mr-2.5 [&>p:first-child]:first-letter:font-display [&>p:first-child]:first-letter:text-[4.5rem] ' +
   '[&>p:first-child]:first-letter:leading-[0.76] [&>p:first-child]:first-letter:font-semibold [&>p:first-child]:first-letter:text-accent';
 
-/** Running text: some 65 characters a line, the first letter large. */
+/** Body text: about 65 characters a line, with a large first letter. */
 export const Prose = ({ children }: { children: ReactNode }) => (
   <div className={classNames('text-[1.125rem] leading-8', PARAGRAPHS, HEADINGS, DROP_CAP)}>{children}</div>
 );
 
-/** One sentence that may stand larger than the rest. */
-export const Aloud = ({ children }: { children: ReactNode }) => (
+/** A sentence set in larger type. */
+export const PullQuote = ({ children }: { children: ReactNode }) => (
   <p className="mt-12! mb-12 border-y border-line py-8 text-center font-display text-[1.75rem] leading-snug font-medium text-balance text-accent sm:-mx-8 sm:px-8">
     {children}
   </p>
@@ -26,7 +26,7 @@ interface StepProps {
   children: ReactNode;
 }
 
-/** A numbered piece of advice; the number hangs in the margin where there is one. */
+/** Numbered advice. The number is in the margin on wide screens. */
 export const Step = ({ number, title, children }: StepProps) => (
   <section className="relative mt-12 first-of-type:mt-10">
     <h3 className="flex items-baseline gap-3 text-[1.625rem] leading-tight">

@@ -11,14 +11,14 @@ import { usePanels } from '#settings/panels-store.ts';
 import { guideOf, nameOfGuide, useSettings } from '#settings/settings-store.ts';
 import { commandsFor, findCommands } from './commands.ts';
 import { type Item, PaletteList } from './palette-list.tsx';
-import { useDoing } from './use-doing.ts';
+import { useRunCommand } from './use-run-command.ts';
 
-/** As many people are offered at once. */
+/** Maximum number of people shown. */
 const SHOWN_PEOPLE = 8;
 
 const close = () => usePanels.setState({ commandPaletteOpen: false });
 
-/** The people, then the commands, that fit what is typed. */
+/** Returns the people, then the commands, that match the text. */
 function useItems(text: string) {
   const { data: people } = usePeople();
   const guide = useSettings((settings) => nameOfGuide(guideOf(settings)));
@@ -37,10 +37,10 @@ function useItems(text: string) {
 function Palette() {
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
-  // Not deferred: Enter opens what fits the text as it is.
+  // Not deferred: Enter must open a match of the current text.
   const { items, commands } = useItems(text);
   const navigate = useNavigate();
-  const handleDoing = useDoing();
+  const runCommand = useRunCommand();
   const { markContacted } = useContacted();
   const id = useId();
   const keysId = useId();
@@ -51,7 +51,7 @@ function Palette() {
     close();
     if (item.kind === 'person') return void navigate(paths.person(item.person.id));
     const command = commands.find((known) => known.id === item.id);
-    if (command) handleDoing(command.doing);
+    if (command) runCommand(command.action);
   }
 
   function handleContacted(person: PersonSummary) {
@@ -113,7 +113,7 @@ function Palette() {
   );
 }
 
-/** Ctrl or Cmd and K: anybody and anything by its name, without leaving the keyboard. */
+/** Command palette (Ctrl+K or Cmd+K): finds people and commands by name with the keyboard alone. */
 export function CommandPalette() {
   const isOpen = usePanels((panels) => panels.commandPaletteOpen);
   return (

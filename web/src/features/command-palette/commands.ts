@@ -18,19 +18,19 @@ import {
 import type { Settings } from 'functions/contract';
 import { paths } from '#paths.ts';
 
-/** What a command does; the palette knows how. */
-export type Doing =
-  | { does: 'go'; to: string }
-  | { does: 'view'; mode: Settings['viewMode'] }
-  | { does: 'add' | 'chat' | 'settings' | 'sign-out' };
+/** What a command does; useRunCommand runs it. */
+export type CommandAction =
+  | { type: 'go'; to: string }
+  | { type: 'view'; mode: Settings['viewMode'] }
+  | { type: 'add' | 'chat' | 'settings' | 'sign-out' };
 
 export interface Command {
   id: string;
   label: string;
   icon: LucideIcon;
-  /** Other words that find it. */
+  /** More words that find the command. */
   also?: string;
-  doing: Doing;
+  action: CommandAction;
 }
 
 const page = (to: string, label: string, icon: LucideIcon, also = ''): Command => ({
@@ -38,7 +38,7 @@ const page = (to: string, label: string, icon: LucideIcon, also = ''): Command =
   label,
   icon,
   also,
-  doing: { does: 'go', to },
+  action: { type: 'go', to },
 });
 
 const view = (mode: Settings['viewMode'], label: string, icon: LucideIcon): Command => ({
@@ -46,18 +46,18 @@ const view = (mode: Settings['viewMode'], label: string, icon: LucideIcon): Comm
   label,
   icon,
   also: 'view people',
-  doing: { does: 'view', mode },
+  action: { type: 'view', mode },
 });
 
-/** Everything the palette offers beside people, for a guide of that name. */
+/** Returns all commands; `guide` is the name of the user's guide. */
 export const commandsFor = (guide: string): Command[] => [
-  { id: 'add', label: 'Add a person', icon: UserPlus, also: 'new create contact', doing: { does: 'add' } },
+  { id: 'add', label: 'Add a person', icon: UserPlus, also: 'new create contact', action: { type: 'add' } },
   {
     id: 'chat',
     label: `Tell ${guide} what happened`,
     icon: MessageCircleHeart,
     also: 'assistant chat',
-    doing: { does: 'chat' },
+    action: { type: 'chat' },
   },
   view('list', 'List', List),
   view('table', 'Table', Table2),
@@ -74,12 +74,12 @@ export const commandsFor = (guide: string): Command[] => [
     label: 'Settings',
     icon: SettingsIcon,
     also: 'theme guide location',
-    doing: { does: 'settings' },
+    action: { type: 'settings' },
   },
-  { id: 'sign-out', label: 'Sign Out', icon: LogOut, also: 'log out leave', doing: { does: 'sign-out' } },
+  { id: 'sign-out', label: 'Sign Out', icon: LogOut, also: 'log out leave', action: { type: 'sign-out' } },
 ];
 
-/** The commands in whose words everything typed occurs. */
+/** Returns the commands that contain every typed word. */
 export function findCommands(commands: Command[], text: string): Command[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return commands.filter(({ label, also = '' }) => {

@@ -23,7 +23,7 @@ function PersonLine({ person, onContacted }: { person: PersonSummary; onContacte
       <Avatar id={person.id} name={person.name} size="small" />
       <span className="min-w-0 truncate font-semibold">{person.name}</span>
       <HealthBadge person={person} />
-      {/* For the pointer alone: an option holds no button, and the keys have Ctrl+Enter. */}
+      {/* For the mouse only: an option may not contain a button, and the keyboard has Ctrl+Enter. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <span
         aria-hidden
@@ -46,7 +46,7 @@ function Option({ id, item, isActive, onChoose, onContacted }: OptionProps) {
     if (isActive) option.current?.scrollIntoView({ block: 'nearest' });
   }, [isActive]);
   return (
-    // The keys are the text box's, which keeps the focus.
+    // The text box keeps the focus and handles the keys.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div
       ref={option}

@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router';
 import { toastDone } from '#lib/toasts.ts';
 import { paths } from '#paths.ts';
 import { useDismissPair, useDuplicates } from '#queries/people/duplicates.ts';
-import { Button } from '#ui/form/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { LoadError } from '#ui/load-error.tsx';
 import { Page } from '#ui/page.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
@@ -24,7 +24,7 @@ function Loading() {
   );
 }
 
-/** People who are likely there twice, and what to do about each pair. */
+/** Page of the likely duplicates, to merge or dismiss. */
 export function DuplicatesPage({ menu }: { menu: ReactNode }) {
   const { data: pairs, error, refetch } = useDuplicates();
   const dismiss = useDismissPair();
@@ -32,7 +32,7 @@ export function DuplicatesPage({ menu }: { menu: ReactNode }) {
   const heading = useRef<HTMLParagraphElement>(null);
   const navigate = useNavigate();
 
-  /** The button that was pressed is gone with its pair. */
+  /** Moves the focus to the heading, because the pressed button disappears with its pair. */
   const focusCount = () => requestAnimationFrame(() => heading.current?.focus());
 
   function handleDismiss(pair: LikelyPair) {
@@ -52,12 +52,7 @@ export function DuplicatesPage({ menu }: { menu: ReactNode }) {
   function content() {
     if (!pairs && error)
       return (
-        <div role="alert">
-          <EmptyState title="Error loading duplicates">
-            <p className="break-words text-danger">{error.message}</p>
-            <Button onClick={() => void refetch()}>Retry</Button>
-          </EmptyState>
-        </div>
+        <LoadError title="Error loading duplicates" message={error.message} onRetry={() => void refetch()} />
       );
     if (!pairs) return <Loading />;
     if (!pairs.length)

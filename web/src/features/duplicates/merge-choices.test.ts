@@ -17,19 +17,19 @@ const merge = buildPerson({
   birthday: '1815-12-10',
 });
 
-test('only what both have and what differs is chosen between, an address as a whole', () => {
+test('only fields that both have and that differ are offered, an address as a whole', () => {
   expect(choicesBetween(keep, merge).map(({ label, keep, merge }) => [label, keep, merge])).toEqual([
     ['Name', 'Ada Lovelace', 'Ada L.'],
     ['Address', 'Austin, 78702', '1 Mill Lane, London'],
   ]);
 });
 
-test('nobody’s name gives way without a question', () => {
+test('a placeholder name is replaced without a question', () => {
   const untitled = buildPerson({ name: 'Untitled User' });
   expect(choicesBetween(buildPerson(), untitled)).toEqual([]);
 });
 
-test('what is left with the kept person is not sent', () => {
+test('fields that stay with the kept person are not sent', () => {
   const choices = choicesBetween(keep, merge);
   expect(mergeFields(choices, {})).toEqual({});
   expect(mergeFields(choices, { street_address: 'merge' })).toEqual({

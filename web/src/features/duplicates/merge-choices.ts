@@ -6,7 +6,7 @@ export type Side = 'keep' | 'merge';
 
 type MergeField = keyof NonNullable<Merge['fields']>;
 
-/** A value that both have and that differs, so that one of them gives way. */
+/** A field in which both people have a value and the values differ. */
 export interface Choice {
   id: string;
   label: string;
@@ -20,7 +20,10 @@ const ADDRESS = ['street_address', 'city', 'state', 'zip'] as const;
 
 const days = (person: Person) => (person.cadence_days ? `Every ${person.cadence_days} days` : '');
 
-/** What is chosen between, in the order of the profile; an address is chosen whole. Notes of both are kept anyway. */
+/**
+ * The fields to choose between, in the order of the profile. An address is chosen as a whole; the notes of
+ * both are always kept.
+ */
 const CHOICES: { label: string; fields: MergeField[]; read: (person: Person) => string }[] = [
   { label: 'Name', fields: ['name'], read: ({ name }) => (name === UNTITLED ? '' : name) },
   { label: 'Email', fields: ['email'], read: ({ email }) => email ?? '' },
@@ -48,7 +51,7 @@ const CHOICES: { label: string; fields: MergeField[]; read: (person: Person) => 
   { label: 'Follow up on', fields: ['follow_up_on'], read: (person) => person.follow_up_on ?? '' },
 ];
 
-/** What the two differ in, where both have something. */
+/** Returns the fields in which both have a value and differ. */
 export const choicesBetween = (keep: Person, merge: Person): Choice[] =>
   CHOICES.map(({ label, fields, read }) => ({
     id: fields[0]!,
@@ -58,7 +61,7 @@ export const choicesBetween = (keep: Person, merge: Person): Choice[] =>
     merge: read(merge),
   })).filter((choice) => choice.keep && choice.merge && choice.keep !== choice.merge);
 
-/** The fields to send: only what was not left with the kept person. */
+/** Returns the fields taken from the merged person; the others stay with the kept person and are not sent. */
 export function mergeFields(choices: Choice[], sides: Record<string, Side>): NonNullable<Merge['fields']> {
   const chosen = choices.filter(({ id }) => sides[id] === 'merge').flatMap(({ fields }) => fields);
   return Object.fromEntries(chosen.map((field) => [field, 'merge' as const]));

@@ -11,8 +11,8 @@ interface MergeDialogProps {
   onMerged: (person: Person) => void;
 }
 
-/** The list carries not every field of a person, so both are read first. */
-function Both({ pair, onClose, onMerged }: MergeDialogProps) {
+/** Reads both people in full first, because the list has only their summaries. */
+function MergeFormLoader({ pair, onClose, onMerged }: MergeDialogProps) {
   const a = usePerson(pair.a.id);
   const b = usePerson(pair.b.id);
   if (a.data && b.data) return <MergeForm people={[a.data, b.data]} onMerged={onMerged} onCancel={onClose} />;
@@ -33,7 +33,7 @@ function Both({ pair, onClose, onMerged }: MergeDialogProps) {
   );
 }
 
-/** Asks, field by field, what the one person is to be that two become. */
+/** Asks for each differing field which value to keep. */
 export function MergeDialog(props: MergeDialogProps) {
   return (
     <Dialog.Root open onOpenChange={(open) => !open && props.onClose()}>
@@ -44,7 +44,7 @@ export function MergeDialog(props: MergeDialogProps) {
           className="fixed inset-x-3 top-1/2 z-50 mx-auto max-h-[calc(100dvh-1.5rem)] max-w-2xl -translate-y-1/2 overflow-y-auto rounded-3xl border border-line bg-paper p-5 shadow-lift motion-safe:animate-fade md:p-7"
         >
           <Dialog.Title className="mb-4 text-2xl">Merge two into one</Dialog.Title>
-          <Both {...props} />
+          <MergeFormLoader {...props} />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

@@ -49,19 +49,19 @@ interface MergeFormProps {
   onCancel: () => void;
 }
 
-/** Field by field, whose value stays; the one who is kept can be the other one. */
+/** Form that chooses for each field whose value to keep. The user can also swap which person is kept. */
 export function MergeForm({ people, onMerged, onCancel }: MergeFormProps) {
-  const [isTurned, setIsTurned] = useState(false);
+  const [isSwapped, setIsSwapped] = useState(false);
   const [sides, setSides] = useState<Record<string, Side>>({});
   const { mutate, isPending, error } = useMergePeople(onMerged);
-  const [keep, merge] = isTurned ? [people[1], people[0]] : people;
+  const [keep, merge] = isSwapped ? [people[1], people[0]] : people;
   const choices = choicesBetween(keep, merge);
 
-  /** What the user chose stays; everything else follows the one who is kept. */
-  function handleTurn() {
-    const turned = Object.entries(sides).map(([id, side]) => [id, side === 'keep' ? 'merge' : 'keep']);
-    setSides(Object.fromEntries(turned) as typeof sides);
-    setIsTurned(!isTurned);
+  /** Swaps the kept person. Values the user chose stay chosen; the others follow the kept person. */
+  function handleSwap() {
+    const swapped = Object.entries(sides).map(([id, side]) => [id, side === 'keep' ? 'merge' : 'keep']);
+    setSides(Object.fromEntries(swapped) as typeof sides);
+    setIsSwapped(!isSwapped);
   }
 
   function handleSubmit(event: FormEvent) {
@@ -76,7 +76,7 @@ export function MergeForm({ people, onMerged, onCancel }: MergeFormProps) {
         <p aria-live="polite" className="min-w-0 break-words">
           <strong>{merge.name}</strong> becomes part of <strong>{keep.name}</strong>.
         </p>
-        <Button size="small" onClick={handleTurn}>
+        <Button size="small" onClick={handleSwap}>
           <ArrowLeftRight aria-hidden className="size-4" /> Keep the other one
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import type { LikelyPair } from 'functions/contract';
 import { Button } from '#ui/form/button.tsx';
-import { PersonCard } from './person-card.tsx';
+import { MergePersonCard } from './merge-person-card.tsx';
 
 interface PairCardProps {
   pair: LikelyPair;
@@ -13,7 +13,7 @@ const sentence = (reasons: string[]) => {
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
-/** Two who are likely one, side by side. */
+/** Two likely duplicates side by side. */
 export function PairCard({ pair: { a, b, similarity, reasons }, onDismiss, onMerge }: PairCardProps) {
   const names = `${a.name} and ${b.name}`;
   return (
@@ -28,8 +28,8 @@ export function PairCard({ pair: { a, b, similarity, reasons }, onDismiss, onMer
         <span className="text-soft">{sentence(reasons)}</span>
       </p>
       <div className="grid gap-3 md:grid-cols-2">
-        <PersonCard person={a} />
-        <PersonCard person={b} />
+        <MergePersonCard person={a} />
+        <MergePersonCard person={b} />
       </div>
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onDismiss}>

@@ -3,20 +3,20 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { ROWS_PER_CALL } from '#queries/import.ts';
 import { LeaveGuard } from '#ui/dialog/leave-guard.tsx';
 import { Page } from '#ui/page.tsx';
-import { ChooseFile } from './choose-file.tsx';
-import { type Draft, importRowOf } from './draft.ts';
-import { ImportReport } from './import-report.tsx';
-import { chunksOf, type Refused, reportOf } from './import-run.ts';
-import { MapColumns } from './map-columns.tsx';
-import { Preview } from './preview.tsx';
-import { Progress } from './progress.tsx';
-import { recentOf, rememberImport } from './recent-imports.ts';
-import { objection } from './refused-csv.ts';
-import { StepList } from './step-list.tsx';
-import { useImportRun } from './use-import-run.ts';
-import { useImport } from './use-import.ts';
+import { ChooseFile } from './steps/choose-file.tsx';
+import { type Candidate, importRowOf } from './candidates/candidate.ts';
+import { ImportReport } from './report/import-report.tsx';
+import { chunksOf, type Refused, reportOf } from './run/import-run.ts';
+import { MapColumns } from './steps/map-columns.tsx';
+import { Preview } from './steps/preview.tsx';
+import { ImportProgress } from './steps/import-progress.tsx';
+import { recentOf, rememberImport } from './run/recent-imports.ts';
+import { refusalText } from './report/refused-csv.ts';
+import { StepList } from './steps/step-list.tsx';
+import { useImportRun } from './run/use-import-run.ts';
+import { useImportFile } from './use-import-file.ts';
 
-const NOBODY: ReadonlyMap<number, string> = new Map();
+const NO_REFUSALS: ReadonlyMap<number, string> = new Map();
 
 const LEAVING = {
   preparing: {
@@ -29,37 +29,38 @@ const LEAVING = {
   },
 };
 
-/** A file is chosen, its columns understood, its people looked at, sent, and accounted for. */
+/** The steps of an import: choose a file, assign its columns, correct its people, send them, report. */
 export function ImportPage({ menu }: { menu: ReactNode }) {
-  const file = useImport();
+  const file = useImportFile();
   const { run, add, resume, stop, reset } = useImportRun();
-  /** The rows the server did not take, while they are corrected. */
-  const [refusals, setRefusals] = useState(NOBODY);
+  /** Reasons by row number, for rows that the server refused and the user is correcting. */
+  const [refusals, setRefusals] = useState(NO_REFUSALS);
   const recent = useMemo(() => recentOf(run, file.source?.name ?? ''), [run, file.source]);
   useEffect(() => recent && rememberImport(recent), [recent]);
   const isSending = run.state !== 'done' && run.state !== 'stopped';
   const isPreparing = file.step === 'columns' || file.step === 'preview';
-  const drafts = refusals.size > 0 ? file.drafts.filter(({ row }) => refusals.has(row)) : file.drafts;
+  const candidates =
+    refusals.size > 0 ? file.candidates.filter(({ row }) => refusals.has(row)) : file.candidates;
 
-  function send(rows: { draft: Draft; person: ImportRow }[]) {
+  function send(rows: { candidate: Candidate; person: ImportRow }[]) {
     add(chunksOf(rows, ROWS_PER_CALL));
     file.setStep('import');
   }
 
   function handleCorrect(refused: Refused[]) {
-    setRefusals(new Map(refused.map(({ draft, message }) => [draft.row, objection(message)])));
+    setRefusals(new Map(refused.map(({ candidate, message }) => [candidate.row, refusalText(message)])));
     file.setStep('preview');
   }
 
   function handleBack() {
-    setRefusals(NOBODY);
+    setRefusals(NO_REFUSALS);
     if (refusals.size > 0) return file.setStep('import');
     file.setStep(file.source?.kind === 'csv' ? 'columns' : 'file');
   }
 
   function startOver(step: 'file' | 'preview') {
     reset();
-    setRefusals(NOBODY);
+    setRefusals(NO_REFUSALS);
     file.setStep(step);
   }
 
@@ -76,7 +77,7 @@ export function ImportPage({ menu }: { menu: ReactNode }) {
       return (
         <MapColumns
           columns={file.columns}
-          rows={file.drafts.length}
+          rows={file.candidates.length}
           onChange={file.setColumns}
           onBack={() => file.setStep('file')}
           onNext={() => file.setStep('preview')}
@@ -85,21 +86,21 @@ export function ImportPage({ menu }: { menu: ReactNode }) {
     if (file.step === 'preview')
       return (
         <Preview
-          drafts={drafts}
+          candidates={candidates}
           leftOut={file.leftOut}
           refusals={refusals}
           unreadable={file.source?.kind === 'vcard' ? file.source.unreadable : []}
-          forAll={file.forAll}
-          onForAll={file.setForAll}
+          common={file.common}
+          onCommonChange={file.setCommon}
           onInclude={file.include}
           onEdit={file.edit}
           onBack={handleBack}
           onImport={(ready) =>
-            send(ready.map((draft) => ({ draft, person: importRowOf(draft, file.forAll) })))
+            send(ready.map((candidate) => ({ candidate, person: importRowOf(candidate, file.common) })))
           }
         />
       );
-    if (isSending) return <Progress run={run} onStop={stop} onResume={resume} />;
+    if (isSending) return <ImportProgress run={run} onStop={stop} onResume={resume} />;
     return (
       <ImportReport
         report={reportOf(run.chunks)}

@@ -3,8 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '#paths.ts';
 import { useInsights } from '#queries/today.ts';
 import { Avatar } from '#ui/person/avatar.tsx';
-import { Button } from '#ui/form/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { LoadError } from '#ui/load-error.tsx';
 import { Page } from '#ui/page.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
 import { type Part, WeekBars } from './week-bars.tsx';
@@ -16,19 +15,18 @@ const STATUSES: Part[] = [
   { key: 'healthy', label: 'Thriving', className: 'bg-thriving' },
 ];
 
-/** How the user's contacts develop over the last half year. */
+/** Page with charts of the last half year: contacts and health. */
 export function InsightsPage({ menu }: { menu: ReactNode }) {
   const { data: insights, error, refetch } = useInsights();
 
   function content() {
     if (error && !insights)
       return (
-        <div role="alert">
-          <EmptyState title="The insights could not be loaded">
-            <p className="text-danger">{error.message}</p>
-            <Button onClick={() => void refetch()}>Retry</Button>
-          </EmptyState>
-        </div>
+        <LoadError
+          title="The insights could not be loaded"
+          message={error.message}
+          onRetry={() => void refetch()}
+        />
       );
     if (!insights)
       return (

@@ -5,7 +5,7 @@ type Week = Insights['weeks'][number];
 export interface Part {
   key: 'contacts' | 'healthy' | 'warning' | 'dormant';
   label: string;
-  /** A background of its own. */
+  /** Background colour of this part of a bar. */
   className: string;
 }
 
@@ -14,14 +14,15 @@ const weekName = (startsOn: string) =>
     new Date(startsOn),
   );
 
-const told = (week: Week, parts: Part[]) => parts.map(({ key, label }) => `${week[key]} ${label}`).join(', ');
+const describe = (week: Week, parts: Part[]) =>
+  parts.map(({ key, label }) => `${week[key]} ${label}`).join(', ');
 
 const partsOf = (week: Week, parts: Part[]) => parts.filter(({ key }) => week[key] > 0);
 
 interface BarsProps {
   weeks: Week[];
   parts: Part[];
-  /** What the highest bar stands for. */
+  /** Value of the highest bar. */
   most: number;
 }
 
@@ -32,7 +33,7 @@ function Bars({ weeks, parts, most }: BarsProps) {
         {weeks.map((week) => (
           <div
             key={week.starts_on}
-            title={`Week of ${weekName(week.starts_on)}: ${told(week, parts)}`}
+            title={`Week of ${weekName(week.starts_on)}: ${describe(week, parts)}`}
             className="flex h-full min-w-0 grow flex-col justify-end rounded-t-md hover:bg-accent-soft"
           >
             {partsOf(week, parts).map(({ key, className }) => (
@@ -59,7 +60,7 @@ const NothingYet = () => (
   </p>
 );
 
-/** One bar per week, its parts on top of each other; a table says the same to who cannot see it. */
+/** Stacked bar chart, one bar per week, with a table for screen readers. */
 export function WeekBars({ title, weeks, parts }: { title: string; weeks: Week[]; parts: Part[] }) {
   const sum = (week: Week) => parts.reduce((total, { key }) => total + week[key], 0);
   const most = Math.max(...weeks.map(sum));

@@ -12,7 +12,7 @@ const STEPS = [
   { title: 'Stay connected', text: 'Write, note what you learn, and let your guide say who is due a hello.' },
 ];
 
-/** A footprint: the guide has walked this way before. */
+/** A paw print between the steps. */
 function Paw({ className }: { className: string }) {
   return (
     <svg aria-hidden viewBox="0 0 24 24" className={className} fill="currentColor">

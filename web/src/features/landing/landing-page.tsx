@@ -3,13 +3,13 @@ import { About } from './about.tsx';
 import { ChooseGuide } from './choose-guide.tsx';
 import { Hero } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
-import { Posts, type Teaser } from './posts.tsx';
+import { PostTeasers, type Teaser } from './post-teasers.tsx';
 import { Pricing } from './pricing.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
 interface LandingPageProps {
-  /** The product to look at. */
+  /** Picture of the product. */
   picture: ReactNode;
   posts: Teaser[];
 }
@@ -22,7 +22,7 @@ export function LandingPage({ picture, posts }: LandingPageProps) {
       <main>
         <Hero picture={picture} />
         <ChooseGuide />
-        <Posts posts={posts} />
+        <PostTeasers posts={posts} />
         <About />
         <Pricing />
         <HowItWorks />

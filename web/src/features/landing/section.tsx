@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 
 interface SectionProps {
-  /** Where the header's buttons lead. */
+  /** Target of the header's links. */
   id?: string;
   title: string;
   lead?: string;
   className?: string;
-  /** Where there is room, the title stands beside what it is about. */
+  /** On wide screens the title is beside the content. */
   isBeside?: boolean;
   children: ReactNode;
 }

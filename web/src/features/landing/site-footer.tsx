@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '#paths.ts';
 import { Wordmark } from '#ui/wordmark.tsx';
-import type { Teaser } from './posts.tsx';
+import type { Teaser } from './post-teasers.tsx';
 
 const LINK = 'rounded text-soft underline-offset-4 hover:text-ink hover:underline';
 

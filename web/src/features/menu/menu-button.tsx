@@ -4,7 +4,9 @@ import { IconButton } from '#ui/form/icon-button.tsx';
 
 const MENU_BUTTON = 'menu-button';
 
-/** What was opened from the menu gives the focus back here: the menu itself is gone by then. */
+/**
+ * Focuses the menu button. Used when something opened from the menu closes, because the menu itself is gone.
+ */
 export const focusMenuButton = () => document.getElementById(MENU_BUTTON)?.focus();
 
 export function MenuButton() {

@@ -97,7 +97,10 @@ function Pages() {
   );
 }
 
-/** Closed, it gives the focus to the button that opened it, which is not on the page while it is open. */
+/**
+ * Drawer with the main menu. On closing, it focuses the menu button, which is not on the page while the
+ * drawer is open.
+ */
 export function MenuDrawer() {
   const isOpen = usePanels((panels) => panels.hamburgerMenuOpen);
   const email = useSession((session) => session.user?.email);

@@ -34,7 +34,7 @@ test('a text shows at once and gives way to the message of the server', async ()
   expect(screen.getAllByText('Dinner?')).toHaveLength(1);
 });
 
-test('restores the list and keeps the text when sending fails, and tries again under the same key', async () => {
+test('when sending fails, the list is restored, the text is kept, and Retry uses the same key', async () => {
   let isUp = false;
   const { called } = fakeApiWithAda({ 'POST /api/sms/send': () => (isUp ? sent : refused()) });
   const app = await write('Dinner?{Enter}');
@@ -48,7 +48,7 @@ test('restores the list and keeps the text when sending fails, and tries again u
   expect(second).toBe(first);
 });
 
-test('a changed text after a failure is a new attempt', async () => {
+test('a changed text after a failure gets a new key', async () => {
   const { called } = fakeApiWithAda({ 'POST /api/sms/send': refused });
   const app = await write('Dinner?{Enter}');
   await screen.findByText(/was not sent/);

@@ -6,7 +6,7 @@ import { inputClass } from '#ui/form/field.tsx';
 
 interface EntryEditorProps {
   label: string;
-  /** Under which name what is typed is kept until it is saved or given up. */
+  /** Storage key of the unsaved text. */
   draft: string;
   initial?: string;
   isSaving: boolean;

@@ -6,7 +6,7 @@ import { fakeApi, refuse } from '#testing/fake-api.ts';
 import { renderApp } from '#testing/render-app.tsx';
 
 const entry = buildEntry({ content: 'Likes engines\nand poetry' });
-const world = (answers: Record<string, unknown> = {}) =>
+const fakeServer = (answers: Record<string, unknown> = {}) =>
   fakeApi({
     'GET /api/people': [buildPerson()],
     'GET /api/people/ada': buildPerson(),
@@ -16,13 +16,13 @@ const world = (answers: Record<string, unknown> = {}) =>
 const open = () => renderApp('/people/ada?panel=memories');
 
 test('no memories are announced in the words of the specification', async () => {
-  world({ 'GET /api/people/ada/notebook': [] });
+  fakeServer({ 'GET /api/people/ada/notebook': [] });
   open();
   expect(await screen.findByText('No memories yet. Click + to add one.')).toBeDefined();
 });
 
 test('a memory is added trimmed, and the plus rests while one is written', async () => {
-  const { called } = world({
+  const { called } = fakeServer({
     'POST /api/people/ada/notebook': buildEntry({ id: 'entry-2', content: 'Tea' }),
   });
   const { user } = open();
@@ -37,7 +37,7 @@ test('a memory is added trimmed, and the plus rests while one is written', async
 });
 
 test('a memory that cannot be saved stays in the editor', async () => {
-  world({ 'POST /api/people/ada/notebook': refuse(500, 'internal', 'Out of order') });
+  fakeServer({ 'POST /api/people/ada/notebook': refuse(500, 'internal', 'Out of order') });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Add a memory' }));
   await user.type(screen.getByLabelText('New memory'), 'Tea');
@@ -46,8 +46,8 @@ test('a memory that cannot be saved stays in the editor', async () => {
   expect(screen.getByLabelText('New memory')).toHaveProperty('value', 'Tea');
 });
 
-test('a memory that was being written is open again when one comes back to it', async () => {
-  world();
+test('an unfinished memory is open again after coming back', async () => {
+  fakeServer();
   const { user, history } = open();
   await user.click(await screen.findByRole('button', { name: 'Edit memory' }));
   await user.type(screen.getByLabelText('Memory'), ', and tea');
@@ -62,7 +62,7 @@ test('a memory that was being written is open again when one comes back to it', 
 });
 
 test('editing one memory closes the other', async () => {
-  world();
+  fakeServer();
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Add a memory' }));
   await user.click(await screen.findByRole('button', { name: 'Edit memory' }));
@@ -71,7 +71,7 @@ test('editing one memory closes the other', async () => {
 });
 
 test('deleting asks in the words of the specification', async () => {
-  const { called } = world({ 'DELETE /api/people/ada/notebook/entry-1': undefined });
+  const { called } = fakeServer({ 'DELETE /api/people/ada/notebook/entry-1': undefined });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Delete memory' }));
   const dialog = await screen.findByRole('alertdialog');
@@ -87,8 +87,8 @@ const newMemory = async (user: ReturnType<typeof open>['user'], text: string) =>
 };
 const keysOf = (calls: { headers: Headers }[]) => calls.map(({ headers }) => headers.get('idempotency-key'));
 
-test('what was typed is there again after another tab and another editor, and not after Cancel', async () => {
-  world({ 'GET /api/sms/messages/ada': [] });
+test('unsaved text is there again after another tab and another editor, but not after Cancel', async () => {
+  fakeServer({ 'GET /api/sms/messages/ada': [] });
   const { user } = open();
   await newMemory(user, 'Half a thou');
   await user.click(screen.getByRole('button', { name: 'Edit memory' }));
@@ -104,8 +104,8 @@ test('what was typed is there again after another tab and another editor, and no
   expect(screen.getByLabelText('New memory')).toHaveProperty('value', '');
 });
 
-test('a memory saved again is the same attempt until its text changes', async () => {
-  const { called } = world({ 'POST /api/people/ada/notebook': refuse(500, 'internal', 'Out of order') });
+test('a memory saved again keeps its key until its text changes', async () => {
+  const { called } = fakeServer({ 'POST /api/people/ada/notebook': refuse(500, 'internal', 'Out of order') });
   const { user } = open();
   const posted = () => called('POST /api/people/ada/notebook');
   await newMemory(user, 'Tea');
@@ -124,7 +124,7 @@ test('a memory saved again is the same attempt until its text changes', async ()
 
 test('Retry in the toast saves the memory and closes its editor', async () => {
   let isUp = false;
-  world({
+  fakeServer({
     'PUT /api/people/ada/notebook/entry-1': () =>
       isUp ? { ...entry, content: 'Tea' } : refuse(500, 'internal', 'Out of order'),
   });
@@ -142,7 +142,7 @@ test('Retry in the toast saves the memory and closes its editor', async () => {
 
 test('a memory that is saved late closes no other editor', async () => {
   const saved = Promise.withResolvers<typeof entry>();
-  world({ 'POST /api/people/ada/notebook': () => saved.promise });
+  fakeServer({ 'POST /api/people/ada/notebook': () => saved.promise });
   const { user } = open();
   await newMemory(user, 'Tea');
   await user.click(screen.getByRole('button', { name: 'Save' }));

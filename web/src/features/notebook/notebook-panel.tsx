@@ -2,9 +2,9 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { unfinishedMemory, memoryDraft, settleDraft } from '#queries/drafts.ts';
 import { useAddEntry, useNotebook } from '#queries/notebook.ts';
-import { Button } from '#ui/form/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
+import { LoadError } from '#ui/load-error.tsx';
 import { EntryCard } from './entry-card.tsx';
 import { EntryEditor } from './entry-editor.tsx';
 
@@ -24,7 +24,7 @@ function NewEntry({ personId, onClose }: { personId: string; onClose: () => void
   );
 }
 
-/** A person's memories; one is written or changed at a time. */
+/** A person's memories. Only one editor is open at a time. */
 export function NotebookPanel({ personId }: { personId: string }) {
   const { data: entries, error, refetch } = useNotebook(personId);
   const [open, setOpen] = useState(() => unfinishedMemory(personId));
@@ -33,12 +33,11 @@ export function NotebookPanel({ personId }: { personId: string }) {
   function list() {
     if (error && !entries)
       return (
-        <div role="alert">
-          <EmptyState title="The memories could not be loaded">
-            <p className="text-danger">{error.message}</p>
-            <Button onClick={() => void refetch()}>Retry</Button>
-          </EmptyState>
-        </div>
+        <LoadError
+          title="The memories could not be loaded"
+          message={error.message}
+          onRetry={() => void refetch()}
+        />
       );
     if (!entries)
       return (

@@ -20,13 +20,13 @@ const FILTER_WORDS: Record<PeopleFilter, string> = {
 
 export interface ActiveFilter {
   label: string;
-  /** What the address asks for without it. */
+  /** The list parameters without this filter. */
   without: Partial<ListParams>;
 }
 
 const leaveOut = <T>(values: T[], value: T) => values.filter((other) => other !== value);
 
-/** What narrows the people down right now, each with the way to take it off. */
+/** Returns the active filters, each with the parameters that remove it. */
 export function activeFilters(shown: ListParams, tags: readonly Tag[]): ActiveFilter[] {
   const { filter, statuses, contactedWithin, has } = shown;
   const tagName = (id: string) => tags.find((tag) => tag.id === id)?.name ?? 'A tag';
@@ -44,7 +44,7 @@ export function activeFilters(shown: ListParams, tags: readonly Tag[]): ActiveFi
   ];
 }
 
-/** What takes every filter off; the search and the order stay. */
+/** Parameters that remove every filter; search and order stay. */
 export const NO_FILTERS: Partial<ListParams> = {
   filter: 'all',
   statuses: [],

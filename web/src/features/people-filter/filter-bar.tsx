@@ -40,7 +40,7 @@ function FiltersButton({ count }: { count: number }) {
   );
 }
 
-/** What narrows the people down: the button with its count, and a chip for each filter that takes it off. */
+/** Button that opens the filters, with their number, and a chip per active filter that removes it. */
 export function FilterBar() {
   const { shown, change } = useListParams();
   const { data: tags = [] } = useTags();

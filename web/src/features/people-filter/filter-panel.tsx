@@ -3,13 +3,13 @@ import { CONTACTED_WITHIN, HAS, STATUSES, TAGS_MODES, useListParams } from '#lib
 import { useTags } from '#queries/tags/tags.ts';
 import { SearchInput } from '#ui/form/search-input.tsx';
 import { HAS_WORDS, STATUS_WORDS } from './active-filters.ts';
-import { Choice, Choices } from './choices.tsx';
+import { Choice, Choices } from './filter-choices.tsx';
 
-/** With more tags than this there is a box to look for one. */
+/** With more tags than this, a search box is shown. */
 const MANY_TAGS = 12;
 const MODE_WORDS = { any: 'Any of them', all: 'All of them' };
 
-/** The values with this one added, or without it if it was there. */
+/** Adds a value to a list, or removes it if it is there. */
 const toggled = <T,>(values: T[], value: T) =>
   values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
 
@@ -44,7 +44,7 @@ function TagChoices() {
   );
 }
 
-/** What people can be narrowed down by; each choice takes effect at once. */
+/** All filters of the people views. Each choice takes effect at once. */
 export function FilterPanel() {
   const { shown, change } = useListParams();
   const { statuses, contactedWithin, has, tags, tagsMode } = shown;

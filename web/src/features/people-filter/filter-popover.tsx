@@ -5,7 +5,7 @@ import { IconButton } from '#ui/form/icon-button.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 
 interface FilterPopoverProps {
-  /** What it hangs from, and where the focus goes back to. */
+  /** The button the popover is attached to; it gets the focus back. */
   button: RefObject<HTMLButtonElement | null>;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -13,7 +13,7 @@ interface FilterPopoverProps {
 
 export function FilterPopover({ button, open, onOpenChange }: FilterPopoverProps) {
   function handleInteractOutside(event: Event) {
-    // Its own click closes.
+    // A click on the button closes the popover by itself.
     if (button.current?.contains(event.target as Node)) event.preventDefault();
   }
   function handleCloseAutoFocus(event: Event) {

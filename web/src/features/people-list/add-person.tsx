@@ -6,7 +6,10 @@ import { paths } from '#paths.ts';
 import { useCreatePerson } from '#queries/people/people.ts';
 import { Button } from '#ui/form/button.tsx';
 
-/** The new person opens where the user still is; whoever has gone elsewhere is told instead. */
+/**
+ * Creates a person and opens the profile. If the user has gone to another page meanwhile, a toast offers to
+ * open it.
+ */
 function useAddPersonHere() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -29,7 +32,7 @@ function useAddPersonHere() {
   return { isAdding: add.isPending, handleAdd };
 }
 
-/** Adds somebody, to be named in their profile. */
+/** Button that adds a person; the name is entered in the profile. */
 export function AddPerson() {
   const { isAdding, handleAdd } = useAddPersonHere();
   return (

@@ -3,12 +3,12 @@ import { IconButton } from '#ui/form/icon-button.tsx';
 
 interface ContactedButtonProps {
   name: string;
-  /** The answer to the last press has not come yet: pressing twice logs once. */
+  /** True while the last press is unanswered; disables the button, so that pressing twice logs once. */
   isWaiting: boolean;
   onPress: () => void;
 }
 
-/** Logs a contact from a row of the list. */
+/** Button in a row of the list that logs an interaction. */
 export function ContactedButton({ name, isWaiting, onPress }: ContactedButtonProps) {
   return (
     <IconButton

@@ -14,7 +14,7 @@ const TOGGLES = [
   { filter: 'important', label: 'Only important', icon: Star },
 ] as const satisfies { filter: PeopleFilter; label: string; icon: unknown }[];
 
-/** The order of the list, and the two filters that are switched most. */
+/** The order of the list, and buttons for the two most used filters. */
 export function ListControls() {
   const { shown, change } = useListParams();
   return (

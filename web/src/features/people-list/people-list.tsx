@@ -18,7 +18,7 @@ const PLACED = 'absolute inset-x-0 top-0';
 
 interface PeopleListProps {
   people: PersonSummary[];
-  /** Shown below, under a heading of their own. */
+  /** People found by the server in notes and memories, shown below under their own heading. */
   serverMatches: PersonSummary[];
 }
 
@@ -30,14 +30,14 @@ interface ItemProps {
   start: number;
   isOpen: boolean;
   isBeingContacted: boolean;
-  /** The address of the list they are in. */
+  /** Query parameters of the list, kept in the links. */
   list: URLSearchParams;
   follow: MouseEventHandler<HTMLAnchorElement>;
   onRead: (id: string) => void;
   onContacted: (id: string) => void;
 }
 
-/** Drawn again only when it is another one: the list is drawn with every frame it is scrolled by. */
+/** Memoised, because the list renders on every frame of scrolling. */
 const Item = memo(function Item(props: ItemProps) {
   const { person, index, count, start, isOpen, isBeingContacted, list, follow, onRead, onContacted } = props;
   const { id, name, unread_count } = person;
@@ -77,7 +77,8 @@ export function PeopleList({ people, serverMatches }: PeopleListProps) {
     getScrollElement: () => scroller.current,
     estimateSize: (index) => (index === headingAt ? HEADING_HEIGHT : ROW_HEIGHT),
     overscan: OVERSCAN,
-    // All places are asked for again only when this is another function; nobody has to be looked at for it.
+    // Stable, because a new function would make the virtualizer measure all rows again. The index serves as
+    // key, so no person has to be read.
     getItemKey: useCallback((index) => (index === headingAt ? ALSO_FOUND : index), [headingAt]),
   });
 

@@ -1,30 +1,31 @@
-import type { ReactNode } from 'react';
 import { useListParams } from '#lib/list-params.ts';
 import { useServerMatches } from '#queries/people/server-matches.ts';
 import { useVisiblePeople } from '#queries/people/visible-people.ts';
 import { classNames } from '#ui/class-names.ts';
+import { LoadError } from '#ui/load-error.tsx';
+import { ListToolbar, type ToolbarParts } from '#ui/people-toolbar.tsx';
 import { ListControls } from './list-controls.tsx';
 import { PeopleList } from './people-list.tsx';
-import { ListError, ListSkeleton, NobodyFound, NobodyYet } from './people-states.tsx';
-import { PeopleSearch } from '#ui/form/people-search.tsx';
+import { ListSkeleton, NobodyFound, NobodyYet } from './people-states.tsx';
 import { StatusChips } from './status-chips.tsx';
 
-interface PeopleSidebarProps {
+interface PeopleSidebarProps extends ToolbarParts {
   className: string;
-  /** The button that opens the menu. */
-  menu: ReactNode;
-  add: ReactNode;
-  filters: ReactNode;
 }
 
-export function PeopleSidebar({ className, menu, add, filters }: PeopleSidebarProps) {
+export function PeopleSidebar({ className, ...toolbar }: PeopleSidebarProps) {
   const { shown } = useListParams();
   const { people, total, isPending, error, refetch } = useVisiblePeople(shown);
   const { serverMatches, isSearching, hasFailed } = useServerMatches(shown, people);
 
   function list() {
     if (isPending) return <ListSkeleton />;
-    if (error) return <ListError message={error.message} onRetry={() => void refetch()} />;
+    if (error)
+      return (
+        <LoadError title="Error loading people" message={error.message} onRetry={() => void refetch()}>
+          <p>Make sure the API server is running on port 8000</p>
+        </LoadError>
+      );
     if (!total) return <NobodyYet />;
     return people.length || serverMatches.length ? (
       <PeopleList people={people} serverMatches={serverMatches} />
@@ -38,19 +39,7 @@ export function PeopleSidebar({ className, menu, add, filters }: PeopleSidebarPr
       aria-label="People"
       className={classNames('flex shrink-0 flex-col border-r border-line bg-sunken', className)}
     >
-      <header className="grid gap-3 px-4 pt-4 pb-3">
-        <div className="flex items-center gap-2">
-          {menu}
-          <h1 className="grow text-[1.625rem] leading-10">People</h1>
-          {add}
-        </div>
-        <PeopleSearch />
-        <StatusChips total={total} />
-        <div className="-my-1 flex flex-wrap items-start gap-y-1">
-          {filters}
-          <ListControls />
-        </div>
-      </header>
+      <ListToolbar {...toolbar} chips={<StatusChips total={total} />} controls={<ListControls />} />
       <div className="flex min-h-0 grow flex-col border-t border-line">{list()}</div>
     </aside>
   );

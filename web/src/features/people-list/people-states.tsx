@@ -1,5 +1,4 @@
 import { guideOf, nameOfGuide, useSettings } from '#settings/settings-store.ts';
-import { Button } from '#ui/form/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LazyGuide } from '#ui/guide/lazy-guide.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
@@ -24,7 +23,7 @@ export function ListSkeleton() {
   );
 }
 
-/** Nobody at all: the guide says what to do first. */
+/** Shown when the account has no people: the guide says what to do first. */
 export function NobodyYet() {
   const guide = useSettings(guideOf);
   return (
@@ -39,7 +38,7 @@ export function NobodyYet() {
 
 interface NobodyFoundProps {
   search: string;
-  /** The server has not answered yet, or could not. */
+  /** True while the server's search is running. */
   isSearching: boolean;
   hasFailed: boolean;
 }
@@ -55,18 +54,6 @@ export function NobodyFound({ search, isSearching, hasFailed }: NobodyFoundProps
     <div aria-live="polite">
       <EmptyState title={isSearching ? 'Searching...' : 'No people found'}>
         <p className="break-words">{reason()}</p>
-      </EmptyState>
-    </div>
-  );
-}
-
-export function ListError({ message, onRetry }: { message: string; onRetry: () => void }) {
-  return (
-    <div role="alert">
-      <EmptyState title="Error loading people">
-        <p className="break-words text-danger">{message}</p>
-        <p>Make sure the API server is running on port 8000</p>
-        <Button onClick={onRetry}>Retry</Button>
       </EmptyState>
     </div>
   );

@@ -6,7 +6,7 @@ import { classNames } from '#ui/class-names.ts';
 import { HealthBadge } from '#ui/person/health-badge.tsx';
 import { TagChip } from '#ui/person/tag-chip.tsx';
 
-/** More tags than this are counted. */
+/** Number of tags shown; the rest is only counted. */
 const SHOWN_TAGS = 3;
 
 type ShownTag = Pick<Tag, 'id' | 'name' | 'color'>;
@@ -21,19 +21,19 @@ type ShownField =
   | 'health_status'
   | 'health_emoji';
 
-/** What a row shows of somebody. */
+/** The fields of a person that a row shows. */
 export type RowPerson = Pick<PersonSummary, ShownField> & { tags: ShownTag[] };
 
-type Follow = MouseEventHandler<HTMLAnchorElement>;
+type LinkHandler = MouseEventHandler<HTMLAnchorElement>;
 
 interface PersonRowProps extends ComponentProps<'li'> {
   person: RowPerson;
   isOpen: boolean;
   messagesHref: string;
   profileHref: string;
-  onMessages?: Follow;
-  onProfile?: Follow;
-  /** What can be done with them from here. */
+  onMessages?: LinkHandler;
+  onProfile?: LinkHandler;
+  /** A button at the right of the row. */
   action: ReactNode;
 }
 
@@ -70,7 +70,9 @@ function Preview({ person }: { person: RowPerson }) {
   );
 }
 
-/** A row as high as the list wants it, of as few elements as can be: a screen full of them is drawn at once. */
+/**
+ * A row of the list, of fixed height. It has as few elements as possible, because many rows render at once.
+ */
 export function PersonRow(props: PersonRowProps) {
   const { person, isOpen, messagesHref, profileHref, onMessages, onProfile, action, className, ...rest } =
     props;

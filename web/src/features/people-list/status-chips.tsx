@@ -8,7 +8,10 @@ const CHIPS: { label: string; status: Status | undefined }[] = [
   { label: 'Dormant', status: 'dormant' },
 ];
 
-/** The chip that says what the address asks for, in either spelling of a status; a filter or two statuses may have none. */
+/**
+ * Returns the chip of the current filter. A status can come from `filter` or `statuses`; other filters and
+ * several statuses have no chip.
+ */
 function chipOf({ filter, statuses }: ListParams) {
   if (statuses.length > 1) return undefined;
   const asked = statuses[0] ?? (filter === 'all' ? undefined : filter);

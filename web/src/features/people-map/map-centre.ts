@@ -2,20 +2,23 @@ import type { Coordinates } from 'functions/contract';
 import { useEffect, useState } from 'react';
 import { geolocate } from '#lib/browser/geolocate.ts';
 import { useSettings } from '#settings/settings-store.ts';
-import type { Sight } from './basemap.ts';
+import type { MapTarget } from './basemap/basemap.ts';
 
-/** The zoom of a town. */
+/** Zoom at which a town fills the map. */
 export const DEFAULT_ZOOM = 12;
 
-/** The whole of the US, for who cannot be found. */
-const FALLBACK: Sight = { points: [{ latitude: 39.83, longitude: -98.58 }], zoom: 4 };
+/** The whole US, if the user's location is unknown. */
+const FALLBACK: MapTarget = { points: [{ latitude: 39.83, longitude: -98.58 }], zoom: 4 };
 
-const around = (place: Coordinates): Sight => ({ points: [place], zoom: DEFAULT_ZOOM });
+const around = (place: Coordinates): MapTarget => ({ points: [place], zoom: DEFAULT_ZOOM });
 
-/** Where the map looks when nobody is on it: the place in the settings, else here; nothing while that is found out. */
-export function useMapCentre(): Sight | undefined {
+/**
+ * Returns what the map shows when it has no people: the location in the settings, else the device's location.
+ * Undefined while the device is asked.
+ */
+export function useMapCentre(): MapTarget | undefined {
   const home = useSettings((settings) => settings.defaultLocation);
-  const [here, setHere] = useState<Sight>();
+  const [here, setHere] = useState<MapTarget>();
   const isAsked = !home;
   useEffect(() => {
     if (isAsked) void geolocate().then((found) => setHere(found ? around(found) : FALLBACK));

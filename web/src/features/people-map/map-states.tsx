@@ -1,4 +1,3 @@
-import { Button } from '#ui/form/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
 export function LoadingMap() {
@@ -12,18 +11,7 @@ export function LoadingMap() {
   );
 }
 
-export function MapError({ message, onRetry }: { message: string; onRetry: () => void }) {
-  return (
-    <div role="alert">
-      <EmptyState title="Error loading map">
-        <p className="text-danger">{message}</p>
-        <Button onClick={onRetry}>Retry</Button>
-      </EmptyState>
-    </div>
-  );
-}
-
-/** Lies on the map, which can be moved all the same. */
+/** Message over the map; the map below it can still be moved. */
 export function NoPlaces() {
   return (
     <div

@@ -1,18 +1,18 @@
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useListParams } from '#lib/list-params.ts';
 import { useMapPeople, useUnplacedPeople } from '#queries/people/map-people.ts';
 import { useVisiblePeople } from '#queries/people/visible-people.ts';
-import { Page } from '#ui/page.tsx';
-import { PeopleSearch } from '#ui/form/people-search.tsx';
-import { useBasemap } from './basemap.ts';
-import { placePeople } from './clusters.ts';
+import { useBasemap } from './basemap/basemap.ts';
+import { placePeople } from './pins/clusters.ts';
+import { LoadError } from '#ui/load-error.tsx';
+import { PeoplePage, type ToolbarParts } from '#ui/people-toolbar.tsx';
 import { useMapCentre } from './map-centre.ts';
-import { LoadingMap, MapError, NoPlaces } from './map-states.tsx';
+import { LoadingMap, NoPlaces } from './map-states.tsx';
 import { PlacedPeople } from './placed-people.tsx';
 import { UnplacedPeople } from './unplaced-people.tsx';
 
-/** The people who fit the address's filters, where they are. */
-export function PeopleMap({ menu, add, filters }: Record<'menu' | 'add' | 'filters', ReactNode>) {
+/** Map of the people who match the filters of the address. */
+export function PeopleMap(toolbar: ToolbarParts) {
   const { shown } = useListParams();
   const { people, isPending, error: listError, refetch: refetchList } = useVisiblePeople(shown);
   const { data: places, error: mapError, refetch: refetchMap } = useMapPeople();
@@ -32,7 +32,7 @@ export function PeopleMap({ menu, add, filters }: Record<'menu' | 'add' | 'filte
 
   function content() {
     const error = listError ?? (places ? null : mapError);
-    if (error) return <MapError message={error.message} onRetry={handleRetry} />;
+    if (error) return <LoadError title="Error loading map" message={error.message} onRetry={handleRetry} />;
     if (isPending || !places || !centre || !Basemap) return <LoadingMap />;
     return (
       <>
@@ -43,28 +43,9 @@ export function PeopleMap({ menu, add, filters }: Record<'menu' | 'add' | 'filte
   }
 
   return (
-    <Page
-      title="People"
-      menu={menu}
-      actions={
-        <>
-          <div className="w-full max-sm:order-last sm:w-72">
-            <PeopleSearch />
-          </div>
-          {add}
-        </>
-      }
-    >
-      <div className="flex h-full flex-col">
-        <div className="flex shrink-0 flex-wrap items-center gap-2 border-b border-line bg-sunken px-4 py-2 md:px-8">
-          {filters}
-          <span aria-live="polite" className="ml-auto text-sm text-soft tabular-nums">
-            {placed.length} {placed.length === 1 ? 'person' : 'people'} on the map
-          </span>
-        </div>
-        <div className="relative min-h-64 grow">{content()}</div>
-        {missing.length > 0 && <UnplacedPeople people={missing} />}
-      </div>
-    </Page>
+    <PeoplePage {...toolbar} count={placed.length} where=" on the map">
+      <div className="relative min-h-64 grow">{content()}</div>
+      {missing.length > 0 && <UnplacedPeople people={missing} />}
+    </PeoplePage>
   );
 }

@@ -1,38 +1,38 @@
 import { type ComponentType, useMemo, useRef, useState } from 'react';
 import type { ListParams } from '#lib/list-params.ts';
-import type { BasemapProps, MapView, Pin, Sight } from './basemap.ts';
-import { ClusterButton } from './cluster-button.tsx';
-import { createClusters, type Mark, type PlacedPerson } from './clusters.ts';
+import type { BasemapProps, MapView, Pin, MapTarget } from './basemap/basemap.ts';
+import { ClusterButton } from './pins/cluster-button.tsx';
+import { createClusters, type Mark, type PlacedPerson } from './pins/clusters.ts';
 import { DEFAULT_ZOOM } from './map-centre.ts';
-import { SpotPin } from './spot-pin.tsx';
+import { SpotPin } from './pins/spot-pin.tsx';
 
 interface PlacedPeopleProps {
   placed: PlacedPerson[];
-  /** What the address asks for; asking for others moves the map to them. */
+  /** List parameters of the address. When they change, the map moves to the people found. */
   shown: ListParams;
-  centre: Sight;
+  centre: MapTarget;
   Basemap: ComponentType<BasemapProps>;
 }
 
-/** These people on a map that begins with all of them in sight. */
+/** Map with these people; at first it shows all of them. */
 export function PlacedPeople({ placed, shown, centre, Basemap }: PlacedPeopleProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const [sight, setSight] = useState(centre);
+  const [target, setTarget] = useState(centre);
   const [view, setView] = useState<MapView>();
   const marksIn = useMemo(() => createClusters(placed), [placed]);
 
-  // People who arrive while the user looks around move nothing.
+  // People who are added while the user looks around do not move the map.
   const asked = placed.length ? shown : undefined;
   const [fitted, setFitted] = useState<ListParams>();
   if (asked !== fitted) {
     setFitted(asked);
-    if (asked) setSight({ points: placed.map(({ at }) => at), zoom: DEFAULT_ZOOM });
+    if (asked) setTarget({ points: placed.map(({ at }) => at), zoom: DEFAULT_ZOOM });
   }
 
-  /** The pressed mark goes away; the keyboard goes on from the map. */
-  function handleOpen(sight: Sight) {
+  /** Focuses the map, because the pressed cluster disappears. */
+  function handleOpen(target: MapTarget) {
     frame.current?.focus({ preventScroll: true });
-    setSight(sight);
+    setTarget(target);
   }
 
   const pinOf = (mark: Mark): Pin => ({
@@ -56,7 +56,7 @@ export function PlacedPeople({ placed, shown, centre, Basemap }: PlacedPeoplePro
       aria-label="Map"
       className="absolute inset-0 isolate -outline-offset-2 scheme-light"
     >
-      <Basemap sight={sight} pins={view ? marksIn(view).map(pinOf) : []} onView={setView} />
+      <Basemap target={target} pins={view ? marksIn(view).map(pinOf) : []} onView={setView} />
     </section>
   );
 }

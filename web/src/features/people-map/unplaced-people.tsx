@@ -59,7 +59,7 @@ function Rows({ people }: { people: UnplacedPerson[] }) {
   );
 }
 
-/** Who is missing on the map, why, and the way to put them there. */
+/** List of people without a place on the map, with the reason and a link to edit them. */
 export function UnplacedPeople({ people }: { people: UnplacedPerson[] }) {
   const { length } = people;
   return (

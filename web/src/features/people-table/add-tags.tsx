@@ -5,10 +5,10 @@ import { useTags } from '#queries/tags/tags.ts';
 import { Button, buttonClass } from '#ui/form/button.tsx';
 import { inputClass } from '#ui/form/field.tsx';
 
-/** As many tags are offered to choose from at once. */
+/** Maximum number of tags offered. */
 const OFFERED = 15;
 
-/** Tags to give to everybody chosen: those there are, or a new one by its name. */
+/** Adds an existing or new tag to all selected people. */
 export function AddTags({ isBusy, onAdd }: { isBusy: boolean; onAdd: (tag: string) => void }) {
   const { data: tags = [] } = useTags();
   const [isOpen, setIsOpen] = useState(false);

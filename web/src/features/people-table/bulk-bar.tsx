@@ -3,6 +3,7 @@ import type { PersonSummary } from 'functions/contract';
 import { useState } from 'react';
 import { CADENCES, usualCadence } from '#lib/cadence.ts';
 import { focusOnMount } from '#lib/browser/focus-on-mount.ts';
+import { countPeople } from '#lib/count-people.ts';
 import { toastFailed } from '#lib/toasts.ts';
 import { useBulkCadence, useBulkDelete, useBulkTag } from '#queries/people/bulk.ts';
 import { useSettings } from '#settings/settings-store.ts';
@@ -55,9 +56,7 @@ function DeleteChosen({ chosen, onDone }: { chosen: PersonSummary[]; onDone: () 
   }
   return (
     <span role="alert" className="flex flex-wrap items-center gap-1.5">
-      <span className="text-sm font-semibold">
-        Delete {chosen.length} {chosen.length === 1 ? 'person' : 'people'}?
-      </span>
+      <span className="text-sm font-semibold">Delete {countPeople(chosen.length)}?</span>
       <Button size="small" look="danger" ref={focusOnMount} onClick={handleConfirm}>
         Confirm
       </Button>
@@ -68,7 +67,7 @@ function DeleteChosen({ chosen, onDone }: { chosen: PersonSummary[]; onDone: () 
   );
 }
 
-/** What can be done with everybody chosen; each of it can be undone from its toast. */
+/** Actions for all selected people; each can be undone from its toast. */
 export function BulkBar({ chosen, onClear }: { chosen: PersonSummary[]; onClear: () => void }) {
   const tag = useBulkTag();
   const ids = chosen.map(({ id }) => id);

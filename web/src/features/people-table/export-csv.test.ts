@@ -28,7 +28,7 @@ test('the columns are those of the product, in its order, with the tags filled i
   ]);
 });
 
-test('what a spreadsheet would run is defused, a phone number is left alone', async () => {
+test('formulas are made harmless, a phone number is left as it is', async () => {
   const person = buildPerson({
     name: '=HYPERLINK("x")',
     email: '@ada',

@@ -5,7 +5,7 @@ type Cell = string | number | null;
 
 const day = (moment: string | null) => moment?.slice(0, 10) ?? null;
 
-/** The columns of the export, in their order. */
+/** Columns of the export, in order. */
 const COLUMNS: [title: string, cell: (person: PersonSummary) => Cell][] = [
   ['Name', (person) => person.name],
   ['Health Score', (person) => person.health_score],
@@ -19,20 +19,23 @@ const COLUMNS: [title: string, cell: (person: PersonSummary) => Cell][] = [
 
 const isPhone = (text: string) => /^\+\d+$/.test(text);
 
-/** A text that a spreadsheet would take for a formula is led by an apostrophe; a phone number is none. */
-const defused = (cell: Cell) =>
+/**
+ * Puts an apostrophe before a text that a spreadsheet would read as a formula. Phone numbers are left as they
+ * are.
+ */
+const withFormulaGuard = (cell: Cell) =>
   typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) && !isPhone(cell) ? `'${cell}` : (cell ?? '');
 
-/** People as CSV, fields quoted where they have to be, lines ended as RFC 4180 asks. */
+/** Writes people as CSV according to RFC 4180. */
 export async function toCsv(people: PersonSummary[]): Promise<string> {
   const { default: Papa } = await import('papaparse');
   return Papa.unparse({
     fields: COLUMNS.map(([title]) => title),
-    data: people.map((person) => COLUMNS.map(([, cell]) => defused(cell(person)))),
+    data: people.map((person) => COLUMNS.map(([, cell]) => withFormulaGuard(cell(person)))),
   });
 }
 
-/** Hands people to the browser as a file. */
+/** Saves people as a CSV file. */
 export async function exportCsv(people: PersonSummary[], now = new Date()): Promise<void> {
   const file = new Blob([await toCsv(people)], { type: 'text/csv;charset=utf-8' });
   saveFile(`people-export-${now.toISOString().slice(0, 10)}.csv`, file);

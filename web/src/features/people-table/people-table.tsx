@@ -1,14 +1,12 @@
 import { useTable } from '@tanstack/react-table';
-import type { ReactNode } from 'react';
 import { useListParams } from '#lib/list-params.ts';
 import { useVisiblePeople } from '#queries/people/visible-people.ts';
-import { Button } from '#ui/form/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Page } from '#ui/page.tsx';
-import { PeopleSearch } from '#ui/form/people-search.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
+import { LoadError } from '#ui/load-error.tsx';
+import { PeoplePage, type ToolbarParts } from '#ui/people-toolbar.tsx';
 import { BulkBar } from './bulk-bar.tsx';
-import { columns, features } from './columns.tsx';
+import { columns, features } from './table-columns.tsx';
 import { TableGrid } from './table-grid.tsx';
 
 const ROWS = 8;
@@ -24,7 +22,7 @@ function TableSkeleton() {
   );
 }
 
-export function PeopleTable({ menu, add, filters }: Record<'menu' | 'add' | 'filters', ReactNode>) {
+export function PeopleTable(toolbar: ToolbarParts) {
   const { people, isPending, error, refetch } = useVisiblePeople(useListParams().shown);
   const table = useTable({
     features,
@@ -44,40 +42,16 @@ export function PeopleTable({ menu, add, filters }: Record<'menu' | 'add' | 'fil
     if (isPending) return <TableSkeleton />;
     if (error)
       return (
-        <div role="alert">
-          <EmptyState title="Error loading people">
-            <p className="text-danger">{error.message}</p>
-            <Button onClick={() => void refetch()}>Retry</Button>
-          </EmptyState>
-        </div>
+        <LoadError title="Error loading people" message={error.message} onRetry={() => void refetch()} />
       );
     if (!people.length) return <EmptyState title="No people found" />;
     return <TableGrid table={table} />;
   }
 
   return (
-    <Page
-      title="People"
-      menu={menu}
-      actions={
-        <>
-          <div className="w-full max-sm:order-last sm:w-72">
-            <PeopleSearch />
-          </div>
-          {add}
-        </>
-      }
-    >
-      <div className="flex h-full flex-col">
-        <div className="flex shrink-0 flex-wrap items-center gap-2 border-b border-line bg-sunken px-4 py-2 md:px-8">
-          {filters}
-          <span aria-live="polite" className="ml-auto text-sm text-soft tabular-nums">
-            {people.length} {people.length === 1 ? 'person' : 'people'}
-          </span>
-        </div>
-        {chosen.length > 0 && <BulkBar chosen={chosen} onClear={() => table.resetRowSelection(true)} />}
-        {content()}
-      </div>
-    </Page>
+    <PeoplePage {...toolbar} count={people.length}>
+      {chosen.length > 0 && <BulkBar chosen={chosen} onClear={() => table.resetRowSelection(true)} />}
+      {content()}
+    </PeoplePage>
   );
 }

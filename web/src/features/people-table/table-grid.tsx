@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { useVirtualRows } from '#lib/use-virtual-rows.ts';
 import { Checkbox } from '#ui/form/checkbox.tsx';
 import { classNames } from '#ui/class-names.ts';
-import type { features } from './columns.tsx';
+import type { features } from './table-columns.tsx';
 import { TableHead } from './table-head.tsx';
 
 const ROW_HEIGHT = 56;
@@ -44,11 +44,11 @@ function PersonCells({ row, index }: PersonCellsProps) {
   );
 }
 
-/** Keeps the room of the rows that are not drawn. */
+/** Takes the height of the rows that are not rendered. */
 const Spacer = ({ height }: { height: number }) =>
   height > 0 ? <tr aria-hidden style={{ height }} /> : null;
 
-/** The table as a table, of which only what is seen is drawn. */
+/** Virtual table: only the visible rows are rendered. */
 export function TableGrid({ table }: { table: PeopleTableModel }) {
   const scroller = useRef<HTMLDivElement>(null);
   const { rows } = table.getRowModel();

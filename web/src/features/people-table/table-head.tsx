@@ -2,7 +2,7 @@ import type { Table } from '@tanstack/react-table';
 import type { PersonSummary } from 'functions/contract';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Checkbox } from '#ui/form/checkbox.tsx';
-import type { features } from './columns.tsx';
+import type { features } from './table-columns.tsx';
 
 const SORTED = { asc: 'ascending', desc: 'descending' } as const;
 

@@ -22,7 +22,7 @@ function lastContact({ days_since_contact: days }: Person): string {
 interface PersonHeaderProps {
   person: Person;
   backHref: string;
-  /** Whether the way back is shown where there is room for the list too. */
+  /** True if the list is not shown beside the person, so that a link back is needed on wide screens too. */
   isAlone: boolean;
   children: ReactNode;
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Button, buttonClass } from '#ui/form/button.tsx';
+import { buttonClass } from '#ui/form/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { NicoDrawing } from '#ui/guide/nico-drawing.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
@@ -32,17 +32,6 @@ export function PersonNotFound({ backHref }: { backHref: string }) {
         <Link to={backHref} className={buttonClass()}>
           Back to the list
         </Link>
-      </EmptyState>
-    </div>
-  );
-}
-
-export function PersonFailed({ message, onRetry }: { message: string; onRetry: () => void }) {
-  return (
-    <div role="alert" className="grid grow place-content-center">
-      <EmptyState heading="h2" title="This person could not be loaded">
-        <p className="text-danger">{message}</p>
-        <Button onClick={onRetry}>Retry</Button>
       </EmptyState>
     </div>
   );

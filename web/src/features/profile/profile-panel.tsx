@@ -1,8 +1,8 @@
 import { usePerson } from '#queries/people/people.ts';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
 import { DangerZone } from './danger-zone.tsx';
-import { ProfileEditor } from './profile-editor.tsx';
-import { ProfileView } from './profile-view.tsx';
+import { ProfileEditor } from './edit/profile-editor.tsx';
+import { ProfileView } from './view/profile-view.tsx';
 
 interface ProfilePanelProps {
   id: string;

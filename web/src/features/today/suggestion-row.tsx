@@ -22,7 +22,7 @@ function SnoozeMenu({ person }: { person: Suggestion }) {
   const { mutate } = usePostpone();
   function handleSnooze(days: number) {
     const day = inDays(days);
-    // A follow-up that is due moves along: it would hold them here otherwise.
+    // An earlier follow-up moves to the same day; otherwise it would keep the person in today's list.
     const follow_up_on = person.follow_up_on && person.follow_up_on < day ? day : person.follow_up_on;
     mutate({
       person,

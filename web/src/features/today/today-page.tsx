@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { partOfDay, VOICES } from '#lib/text/guide-voice.ts';
 import { useToday } from '#queries/today.ts';
 import { guideOf, useSettings } from '#settings/settings-store.ts';
-import { Button } from '#ui/form/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { GuidePortrait } from '#ui/guide/guide-portrait.tsx';
+import { LoadError } from '#ui/load-error.tsx';
 import { Page } from '#ui/page.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
 import { type Group, SuggestionRow } from './suggestion-row.tsx';
@@ -16,7 +16,7 @@ const GROUPS: [group: Group, title: string][] = [
   ['unread', 'Unread'],
 ];
 
-/** Whom to reach out to today, as the guide tells it. */
+/** Page of the people to reach out to today. */
 export function TodayPage({ menu }: { menu: ReactNode }) {
   const { data: today, error, refetch } = useToday();
   const guide = useSettings(guideOf);
@@ -25,12 +25,7 @@ export function TodayPage({ menu }: { menu: ReactNode }) {
   function content() {
     if (error && !today)
       return (
-        <div role="alert">
-          <EmptyState title="Today could not be loaded">
-            <p className="text-danger">{error.message}</p>
-            <Button onClick={() => void refetch()}>Retry</Button>
-          </EmptyState>
-        </div>
+        <LoadError title="Today could not be loaded" message={error.message} onRetry={() => void refetch()} />
       );
     if (!today)
       return (

@@ -22,7 +22,7 @@ const open = async (slug: keyof typeof SCREENS) => {
   return screen.findByRole('article');
 };
 
-/** The text of the post alone: its paragraphs and headings. */
+/** Returns the words of the post's paragraphs and headings. */
 const wordsOf = (article: HTMLElement) =>
   [...article.querySelectorAll('article > div > div:first-child :is(p, h2, h3)')].flatMap(({ textContent }) =>
     textContent.split(/\s+/).filter(Boolean),

@@ -1,7 +1,7 @@
 import { Cite, type Source } from '#features/blog/cite.tsx';
 import { ForgettingCurve } from '#features/blog/forgetting-curve.tsx';
 import { PostPage } from '#features/blog/post-page.tsx';
-import { Aloud, Step } from '#features/blog/prose.tsx';
+import { PullQuote, Step } from '#features/blog/prose.tsx';
 
 const SOURCES: readonly Source[] = [
   {
@@ -90,7 +90,7 @@ export const NicoOneTrickScreen = () => (
       particular, and what means nothing does not stick.
       <Cite source={5} /> It is not your age. It is the Collins.
     </p>
-    <Aloud>Most people with a good memory own a pencil.</Aloud>
+    <PullQuote>Most people with a good memory own a pencil.</PullQuote>
 
     <h2>How to perform the trick</h2>
     <Step number={1} title="Within ten minutes">

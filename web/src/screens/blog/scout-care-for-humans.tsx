@@ -1,6 +1,6 @@
 import { Cite, type Source } from '#features/blog/cite.tsx';
 import { PostPage } from '#features/blog/post-page.tsx';
-import { Aloud, Step } from '#features/blog/prose.tsx';
+import { PullQuote, Step } from '#features/blog/prose.tsx';
 
 const SOURCES: readonly Source[] = [
   {
@@ -84,7 +84,7 @@ export const ScoutCareForHumansScreen = () => (
         the beginning. Ask where they were standing when the phone rang.
       </p>
     </Step>
-    <Aloud>Nobody has ever come home and thought: that was too much joy at the door.</Aloud>
+    <PullQuote>Nobody has ever come home and thought: that was too much joy at the door.</PullQuote>
 
     <Step number={5} title="Come back without a speech">
       <p>

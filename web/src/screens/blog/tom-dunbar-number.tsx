@@ -1,7 +1,7 @@
 import { Cite, type Source } from '#features/blog/cite.tsx';
 import { FriendCircles } from '#features/blog/friend-circles.tsx';
 import { PostPage } from '#features/blog/post-page.tsx';
-import { Aloud } from '#features/blog/prose.tsx';
+import { PullQuote } from '#features/blog/prose.tsx';
 
 const SOURCES: readonly Source[] = [
   {
@@ -116,7 +116,7 @@ export const TomDunbarNumberScreen = () => (
       monkeys. You do not need a monkey to find the other limit. There are 168 hours in your week, and you
       sleep through a third of them.
     </p>
-    <Aloud>You run out of evenings long before you run out of neocortex.</Aloud>
+    <PullQuote>You run out of evenings long before you run out of neocortex.</PullQuote>
 
     <h2>What silence does</h2>
     <p>

@@ -1,0 +1,100 @@
+import { BookHeart } from 'lucide-react';
+import { useState } from 'react';
+import { inDays } from '#lib/days.ts';
+import { useConfirmMemory } from '#queries/assistant.ts';
+import { Button } from '#ui/form/button.tsx';
+import { Field, inputClass } from '#ui/form/field.tsx';
+import { CardFrame } from './card-frame.tsx';
+import { MatchChoice } from './match-choice.tsx';
+import type { MemoryUpdate } from './runs.ts';
+import type { CardProps } from './suggestion-card.tsx';
+
+interface MemoryCardProps extends CardProps {
+  update: MemoryUpdate;
+}
+
+function titleOf(matches: number): string {
+  if (matches === 0) return 'Create friend & add memory:';
+  return matches === 1 ? 'Add memory:' : 'Multiple matches found:';
+}
+
+/**
+ * Adds a memory to an existing person, or to a new one. If several people match the name, the user chooses
+ * first.
+ */
+export function MemoryCard({ update, runId, onDone, onDismiss }: MemoryCardProps) {
+  const { matched_person, entry_content: content, parsed_date, contacted } = update;
+  const { extracted_name, matches, is_ambiguous } = matched_person;
+  const [chosenId, setChosenId] = useState<string>();
+  const [date, setDate] = useState(parsed_date ?? '');
+  const [isContact, setIsContact] = useState(contacted);
+  const match = is_ambiguous ? matches.find(({ person_id }) => person_id === chosenId) : matches[0];
+  const isNew = matches.length === 0 && !is_ambiguous;
+  const name = match?.person_name ?? extracted_name;
+  const { confirm, isPending, error } = useConfirmMemory(() =>
+    onDone(isNew ? `Added ${name} with a memory.` : `Added a memory for ${name}.`),
+  );
+
+  function handleConfirm() {
+    const whom = match ? { person_id: match.person_id } : { person_name: extracted_name };
+    confirm({ ...whom, content, date: date || null, contacted: isContact, run_id: runId });
+  }
+
+  function label(): string {
+    if (isPending) return 'Saving...';
+    if (!match && !isNew) return 'Disambiguate name first';
+    return isNew ? 'Create friend & add memory' : 'Confirm';
+  }
+
+  return (
+    <CardFrame
+      icon={BookHeart}
+      title={titleOf(matches.length)}
+      error={error}
+      onDismiss={onDismiss}
+      actions={
+        <Button size="small" look="solid" disabled={(!match && !isNew) || isPending} onClick={handleConfirm}>
+          {label()}
+        </Button>
+      }
+    >
+      {is_ambiguous ? (
+        <>
+          {!match && (
+            <p role="alert" className="text-sm font-medium text-danger">
+              Multiple people match this name. Please be more specific.
+            </p>
+          )}
+          <MatchChoice person={matched_person} chosen={chosenId} onChoose={setChosenId} />
+        </>
+      ) : (
+        <p className="font-semibold break-words">{name}</p>
+      )}
+      <p className="rounded-2xl bg-sunken px-3.5 py-2.5 break-words whitespace-pre-wrap">{content}</p>
+      <div className="flex flex-wrap items-end gap-x-5 gap-y-3">
+        <Field label="Date" className="grow">
+          {(control) => (
+            <input
+              {...control}
+              type="date"
+              min="1900-01-01"
+              max={inDays(0)}
+              value={date}
+              onChange={(event) => setDate(event.target.value)}
+              className={`${inputClass} h-10`}
+            />
+          )}
+        </Field>
+        <label className="flex h-10 cursor-pointer items-center gap-2.5 font-medium">
+          <input
+            type="checkbox"
+            checked={isContact}
+            onChange={(event) => setIsContact(event.target.checked)}
+            className="size-4.5"
+          />
+          We were in touch
+        </label>
+      </div>
+    </CardFrame>
+  );
+}

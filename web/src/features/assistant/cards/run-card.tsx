@@ -1,0 +1,115 @@
+import type { Person } from 'functions/contract';
+import { Check, Undo2 } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { VOICES } from '#lib/text/guide-voice.ts';
+import { useUndoRun } from '#queries/assistant.ts';
+import { guideOf, useSettings } from '#settings/settings-store.ts';
+import { Button } from '#ui/form/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { GuidePortrait } from '#ui/guide/guide-portrait.tsx';
+import { hasChanged, isFinished, type Run, summaryOf } from './runs.ts';
+import { SuggestionCard } from './suggestion-card.tsx';
+
+/** How long a finished result is shown in full before it collapses, in milliseconds. */
+const AFTER_ADDING_MS = 3000;
+const AFTER_LAST_ANSWER_MS = 2000;
+
+interface RunCardProps {
+  run: Run;
+  /** `did` says in a sentence what was done; undefined if the suggestion was dismissed. */
+  onAnswer: (suggestionId: string, did?: string) => void;
+  onCreated: (person: Person) => void;
+  onFinished: () => void;
+  onCollapse: () => void;
+  onUndone: () => void;
+}
+
+const isTyping = () => document.activeElement?.matches('input, textarea');
+
+/** Moves the focus to the next suggestion when one was answered; after the last one, to the result. */
+function useFocusMoves(openCount: number) {
+  const card = useRef<HTMLElement>(null);
+  const before = useRef(openCount);
+  useEffect(() => {
+    const isAnswered = openCount < before.current;
+    before.current = openCount;
+    if (!isAnswered || isTyping()) return;
+    (card.current?.querySelector<HTMLElement>('[data-suggestion]') ?? card.current)?.focus();
+  }, [openCount]);
+  useEffect(() => void card.current?.scrollIntoView({ block: 'nearest' }), []);
+  return card;
+}
+
+function useCollapse({ run, onFinished, onCollapse }: RunCardProps) {
+  const isOver = isFinished(run);
+  const delay = run.hadSuggestions ? AFTER_LAST_ANSWER_MS : AFTER_ADDING_MS;
+  const handleFinished = useEffectEvent(onFinished);
+  const handleCollapse = useEffectEvent(onCollapse);
+  useEffect(() => {
+    if (!isOver) return;
+    handleFinished();
+    const timer = setTimeout(() => handleCollapse(), delay);
+    return () => clearTimeout(timer);
+  }, [isOver, delay]);
+}
+
+/** The result of one narrative: the guide's answer, suggestions to confirm, and an Undo for everything. */
+export function RunCard(props: RunCardProps) {
+  const { run, onAnswer, onCreated, onUndone } = props;
+  const { message, open, done, isCollapsed, isUndone } = run;
+  const guide = useSettings(guideOf);
+  const card = useFocusMoves(open.length);
+  const undo = useUndoRun(() => {
+    card.current?.focus();
+    onUndone();
+  });
+  useCollapse(props);
+  const line = isUndone ? VOICES[guide].undone : isCollapsed ? summaryOf(run) : message;
+
+  return (
+    <section
+      ref={card}
+      tabIndex={-1}
+      aria-label="Result"
+      className="grid scroll-my-5 grid-cols-1 gap-3 rounded-3xl"
+    >
+      <div className="flex items-start gap-2 rounded-2xl border border-line bg-raised p-2">
+        <GuidePortrait
+          guide={guide}
+          expression={isFinished(run) && !isUndone ? 'happy' : 'calm'}
+          className="size-8 shrink-0"
+        />
+        <p className={classNames('min-w-0 grow py-1', isCollapsed ? 'truncate' : 'break-words')} title={line}>
+          {line}
+        </p>
+        {hasChanged(run) && (
+          <Button size="small" look="bare" disabled={undo.isPending} onClick={() => undo.mutate(run.id)}>
+            <Undo2 aria-hidden className="size-4" /> {undo.isPending ? 'Undoing...' : 'Undo'}
+          </Button>
+        )}
+      </div>
+      {undo.error && (
+        <p role="alert" className="px-4 text-sm font-medium text-danger">
+          Could not undo. {undo.error.message}
+        </p>
+      )}
+      {!isCollapsed &&
+        done.map((did) => (
+          <p key={did} className="flex items-start gap-2 px-4 text-sm text-soft">
+            <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-thriving" />
+            <span className="min-w-0 break-words">{did}</span>
+          </p>
+        ))}
+      {open.map((suggestion) => (
+        <SuggestionCard
+          key={suggestion.id}
+          suggestion={suggestion}
+          runId={run.id}
+          onDone={(did) => onAnswer(suggestion.id, did)}
+          onDismiss={() => onAnswer(suggestion.id)}
+          onCreated={onCreated}
+        />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import type { ExtractionResult, Person } from 'functions/contract';
+
+export type Duplicate = ExtractionResult['duplicates'][number];
+export type TagAssignment = ExtractionResult['tag_assignments'][number];
+export type MemoryUpdate = ExtractionResult['memory_updates'][number];
+
+/** A person created by the assistant while the panel is open. */
+export interface NewPerson {
+  runId: string;
+  person: Person;
+}
+
+/** A suggestion of the assistant that the user confirms or dismisses. */
+export type Suggestion = { id: string } & (
+  | { kind: 'duplicate'; item: Duplicate }
+  | { kind: 'tag'; item: TagAssignment }
+  | { kind: 'memory'; item: MemoryUpdate }
+);
+
+/** The result of one narrative. */
+export interface Run {
+  id: string;
+  narrative: string;
+  /** Idempotency key of the request; the same key returns the same run. */
+  key: string;
+  message: string;
+  created: Person[];
+  open: Suggestion[];
+  /** One sentence per confirmed suggestion. */
+  done: string[];
+  hadSuggestions: boolean;
+  /** True if the message says that people were added. */
+  isAdding: boolean;
+  isCollapsed: boolean;
+  isUndone: boolean;
+}
+
+const listed = new Intl.ListFormat('en');
+export const inWords = (names: string[]) => listed.format(names);
+
+function suggestionsOf({ duplicates, tag_assignments, memory_updates }: ExtractionResult): Suggestion[] {
+  return [
+    ...duplicates.map((item, index) => ({ id: `duplicate-${index}`, kind: 'duplicate' as const, item })),
+    ...tag_assignments.map((item, index) => ({ id: `tag-${index}`, kind: 'tag' as const, item })),
+    ...memory_updates.map((item, index) => ({ id: `memory-${index}`, kind: 'memory' as const, item })),
+  ];
+}
+
+export function runOf(result: ExtractionResult, { narrative, key }: Pick<Run, 'narrative' | 'key'>): Run {
+  const { run_id: id, message, created_persons: created } = result;
+  const open = suggestionsOf(result);
+  return {
+    id,
+    narrative,
+    key,
+    message,
+    created,
+    open,
+    done: [],
+    hadSuggestions: open.length > 0,
+    isAdding: created.length > 0 && message.includes('Added'),
+    isCollapsed: false,
+    isUndone: false,
+  };
+}
+
+/** Removes a suggestion from the open ones. `did` says what was done; undefined if it was dismissed. */
+export const withAnswer = (run: Run, suggestionId: string, did?: string): Run => ({
+  ...run,
+  open: run.open.filter(({ id }) => id !== suggestionId),
+  done: did ? [...run.done, did] : run.done,
+});
+
+export const withUndone = (run: Run): Run => ({ ...run, open: [], isCollapsed: true, isUndone: true });
+
+/** True if the run changed something that can be undone. */
+export const hasChanged = ({ created, done, isUndone }: Run) => !isUndone && created.length + done.length > 0;
+
+/** True when nothing is left to confirm, but something was added or suggested. */
+export const isFinished = ({ open, hadSuggestions, isAdding, isUndone }: Run) =>
+  open.length === 0 && !isUndone && (hadSuggestions || isAdding);
+
+/** Summarises in one line what the run did. */
+export function summaryOf(run: Run): string {
+  if (!hasChanged(run)) return 'Nothing was changed.';
+  const added = run.created.length > 0 ? [`Added ${inWords(run.created.map(({ name }) => name))}.`] : [];
+  return [...added, ...run.done].join(' ');
+}

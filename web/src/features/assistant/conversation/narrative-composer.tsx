@@ -1,0 +1,75 @@
+import { SendHorizontal } from 'lucide-react';
+import type { FormEvent, KeyboardEvent, Ref } from 'react';
+import { guideOf, nameOfGuide, useSettings } from '#settings/settings-store.ts';
+import { boxClass } from '#ui/form/field.tsx';
+import { IconButton } from '#ui/form/icon-button.tsx';
+import { NARRATIVE_LIMIT } from './use-conversation.ts';
+
+/** With fewer characters left than this, their number is shown. */
+const SHOW_LEFT_BELOW = 100;
+
+interface NarrativeComposerProps {
+  ref: Ref<HTMLTextAreaElement>;
+  text: string;
+  isPending: boolean;
+  onWrite: (text: string) => void;
+  onSubmit: () => void;
+}
+
+export function NarrativeComposer({ ref, text, isPending, onWrite, onSubmit }: NarrativeComposerProps) {
+  const name = useSettings((settings) => nameOfGuide(guideOf(settings)));
+  const left = NARRATIVE_LIMIT - [...text.trim()].length;
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    onSubmit();
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    // While an input method is composing, Enter chooses a word and must not send.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onSubmit();
+  }
+
+  return (
+    <form onSubmit={handleSubmit} className="grid grid-cols-1 gap-2">
+      <div className="flex items-end gap-2">
+        <textarea
+          ref={ref}
+          id="narrative"
+          aria-label={`Message to ${name}`}
+          aria-invalid={left < 0 || undefined}
+          aria-describedby="narrative-length"
+          placeholder="How can I help?"
+          rows={2}
+          value={text}
+          onChange={(event) => onWrite(event.target.value)}
+          onKeyDown={handleKey}
+          className={`${boxClass} field-sizing-content max-h-[28dvh] min-h-17 resize-none rounded-[1.375rem] py-2.5`}
+        />
+        <IconButton
+          icon={SendHorizontal}
+          label="Submit"
+          type="submit"
+          disabled={!text.trim() || isPending}
+          look="solid"
+          size="round"
+        />
+      </div>
+      <div id="narrative-length" className="text-sm">
+        {left < 0 ? (
+          <p role="alert" className="font-medium text-danger">
+            Message is too long. Please keep it under 1000 characters.
+          </p>
+        ) : (
+          left < SHOW_LEFT_BELOW && (
+            <p aria-live="polite" className="text-soft">
+              {left} characters left
+            </p>
+          )
+        )}
+      </div>
+    </form>
+  );
+}

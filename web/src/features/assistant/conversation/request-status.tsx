@@ -1,0 +1,51 @@
+import { RotateCw } from 'lucide-react';
+import { VOICES } from '#lib/text/guide-voice.ts';
+import { guideOf, useSettings } from '#settings/settings-store.ts';
+import { Button } from '#ui/form/button.tsx';
+import { GuidePortrait } from '#ui/guide/guide-portrait.tsx';
+
+const FAILED = 'Failed to extract contacts. Please try again.';
+
+interface RequestStatusProps {
+  isPending: boolean;
+  isStopped: boolean;
+  error: { code: string; message: string } | null;
+  onCancel: () => void;
+  onRetry: () => void;
+}
+
+/** Status of the sent text until there is a result: pending, stopped or failed. */
+export function RequestStatus({ isPending, isStopped, error, onCancel, onRetry }: RequestStatusProps) {
+  const guide = useSettings(guideOf);
+  const voice = VOICES[guide];
+  return (
+    <>
+      <div role="status" className="empty:hidden">
+        {isPending && (
+          <div className="flex items-center gap-3">
+            <GuidePortrait guide={guide} expression="thinking" className="size-14 shrink-0" />
+            <p className="grow text-soft">{voice.reading}</p>
+            <Button size="small" onClick={onCancel}>
+              Cancel
+            </Button>
+          </div>
+        )}
+        {isStopped && <p className="text-sm text-soft">{voice.stopped}</p>}
+      </div>
+      {error && (
+        <div
+          role="alert"
+          className="flex items-center gap-3 rounded-2xl border border-danger/40 bg-danger-soft p-2 text-sm font-medium text-danger"
+        >
+          <GuidePortrait guide={guide} expression="sorry" className="size-12 shrink-0" />
+          <p className="min-w-0 grow break-words">
+            {error.code === 'no_answer' ? FAILED : error.message || FAILED}
+          </p>
+          <Button size="small" look="dangerQuiet" onClick={onRetry}>
+            <RotateCw aria-hidden className="size-4" /> Retry
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import type { Person } from 'functions/contract';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { toastDone } from '#lib/toasts.ts';
+import { useExtract } from '#queries/assistant.ts';
+import { type Draft, keyFor } from '#queries/drafts.ts';
+import { useSession } from '#session/session.ts';
+import { usePanels } from '#settings/panels-store.ts';
+import { keepNarrativeDraft, readNarrativeDraft } from './narrative-draft.ts';
+import { type NewPerson, type Run, runOf, withAnswer, withUndone } from '#features/assistant/cards/runs.ts';
+
+export const NARRATIVE_LIMIT = 1000;
+
+const uidNow = () => useSession.getState().user?.uid;
+
+/**
+ * Offers to reopen a run whose suggestions were still open when the panel closed. The same key returns the
+ * same run.
+ */
+function offerToReopen(uid: string, { open, narrative, key }: Run) {
+  const what = open.length === 1 ? '1 suggestion was' : `${open.length} suggestions were`;
+  toastDone(`${what} left open.`, {
+    label: 'Bring back',
+    onAction() {
+      keepNarrativeDraft(uid, { text: narrative, tried: { content: narrative, key } });
+      usePanels.setState({ chatPanelOpen: true });
+    },
+  });
+}
+
+/** The text written to the guide. It is stored in this tab until it has been answered. */
+function useStoredDraft() {
+  const [uid] = useState(() => uidNow() ?? '');
+  const [draft, setDraft] = useState(() => readNarrativeDraft(uid));
+  const [answered, setAnswered] = useState('');
+  const isAnswered = draft.text.trim() === answered;
+
+  useEffect(() => keepNarrativeDraft(uid, isAnswered ? { text: '' } : draft), [uid, draft, isAnswered]);
+
+  /** Replaces the text only if it is still the one that was sent. */
+  const replace = (sent: string, text: string) =>
+    setDraft((now): Draft => (now.text.trim() === sent ? { text } : now));
+
+  return { uid, draft, setDraft, setAnswered, replace };
+}
+
+/** State of the conversation with the guide. It ends when the panel closes. */
+export function useConversation() {
+  const { uid, draft, setDraft, setAnswered, replace } = useStoredDraft();
+  const [runs, setRuns] = useState<Run[]>([]);
+  const [newPeople, setNewPeople] = useState<NewPerson[]>([]);
+  const [isStopped, setIsStopped] = useState(false);
+  const extract = useExtract();
+
+  const handleClosed = useEffectEvent(() => {
+    const left = runs.findLast(({ open }) => open.length > 0);
+    if (left && uidNow() === uid && !readNarrativeDraft(uid).text) offerToReopen(uid, left);
+  });
+  useEffect(() => () => handleClosed(), []);
+
+  const edit = (id: string, change: (run: Run) => Run) =>
+    setRuns((now) => now.map((run) => (run.id === id ? change(run) : run)));
+  const list = (runId: string, people: Person[]) =>
+    setNewPeople((now) => [
+      ...now.filter(({ person }) => people.every(({ id }) => id !== person.id)),
+      ...people.map((person) => ({ runId, person })),
+    ]);
+
+  function send(attempt: Pick<Run, 'narrative' | 'key'>) {
+    setIsStopped(false);
+    extract.mutate(attempt, {
+      onSuccess(result) {
+        const run = runOf(result, attempt);
+        setAnswered(run.narrative);
+        setDraft(({ text }) => ({ text }));
+        setRuns((now) => [...now.filter(({ id }) => id !== run.id), run]);
+        list(run.id, run.created);
+        if (run.isAdding) replace(run.narrative, '');
+      },
+    });
+  }
+
+  return {
+    text: draft.text,
+    write: (text: string) => setDraft((now) => ({ ...now, text })),
+    submit() {
+      const narrative = draft.text.trim();
+      if (!narrative || extract.isPending || [...narrative].length > NARRATIVE_LIMIT) return;
+      const key = keyFor(draft, narrative);
+      setDraft({ text: draft.text, tried: { content: narrative, key } });
+      send({ narrative, key });
+    },
+    retry: () => extract.variables && send(extract.variables),
+    /** Stops waiting. The request continues, and the same text keeps its idempotency key. */
+    stop() {
+      extract.reset();
+      setIsStopped(true);
+    },
+    isPending: extract.isPending,
+    isStopped,
+    error: extract.error,
+
+    runs,
+    answer: (runId: string, suggestionId: string, did?: string) =>
+      edit(runId, (run) => withAnswer(run, suggestionId, did)),
+    finish: ({ hadSuggestions, narrative }: Run) => hadSuggestions && replace(narrative, ''),
+    collapse: (runId: string) => edit(runId, (run) => ({ ...run, isCollapsed: true })),
+    undo({ id, narrative }: Run) {
+      edit(id, withUndone);
+      setNewPeople((now) => now.filter(({ runId }) => runId !== id));
+      setAnswered('');
+      replace('', narrative);
+    },
+
+    newPeople,
+    addNewPerson: (runId: string, person: Person) => list(runId, [person]),
+    replaceNewPerson: (person: Person) =>
+      setNewPeople((now) => now.map((old) => (old.person.id === person.id ? { ...old, person } : old))),
+    removeNewPerson: (id: string) => setNewPeople((now) => now.filter(({ person }) => person.id !== id)),
+  };
+}

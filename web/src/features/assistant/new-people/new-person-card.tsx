@@ -1,0 +1,97 @@
+import type { Person } from 'functions/contract';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { formatPhone } from '#lib/text/format-phone.ts';
+import { toastDone } from '#lib/toasts.ts';
+import { paths } from '#paths.ts';
+import { useDeletePerson, useRestorePerson } from '#queries/people/people.ts';
+import { Avatar } from '#ui/person/avatar.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { IconButton } from '#ui/form/icon-button.tsx';
+import { NewPersonEditor } from './new-person-editor.tsx';
+
+interface NewPersonCardProps {
+  person: Person;
+  onSaved: (person: Person) => void;
+  onDeleted: () => void;
+  onLeave: () => void;
+}
+
+/** Returns a ref for the button that opened something; the button gets the focus when it closes. */
+function useReturnFocus(isOpen: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) button.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return button;
+}
+
+/** A person created by the assistant, with a link to the profile, an editor and a delete button. */
+export function NewPersonCard({ person, onSaved, onDeleted, onLeave }: NewPersonCardProps) {
+  const { id, name, body, email, phone_number } = person;
+  const [isEditing, setIsEditing] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const editButton = useReturnFocus(isEditing);
+  const deleteButton = useReturnFocus(isAsking);
+  const restore = useRestorePerson();
+  const remove = useDeletePerson(() => {
+    toastDone(`${name} is in the trash.`, { label: 'Undo', onAction: () => restore.mutate(id) });
+    onDeleted();
+  });
+
+  if (isEditing)
+    return <NewPersonEditor person={person} onSaved={onSaved} onClose={() => setIsEditing(false)} />;
+
+  return (
+    <div className="flex items-start gap-3">
+      <Avatar id={id} name={name} size="small" />
+      <div className="min-w-0 grow">
+        <Link
+          to={paths.person(id, { panel: 'profile' })}
+          onClick={onLeave}
+          className="rounded font-semibold break-words hover:underline hover:underline-offset-3"
+        >
+          {name}
+        </Link>
+        {[email, phone_number && formatPhone(phone_number)].filter(Boolean).map((line) => (
+          <p key={line} className="text-sm break-words text-soft">
+            {line}
+          </p>
+        ))}
+        <p className="line-clamp-3 text-sm break-words whitespace-pre-line" title={body}>
+          {body}
+        </p>
+      </div>
+      <div className="-mt-1 -mr-1.5 flex">
+        <IconButton
+          ref={editButton}
+          icon={Pencil}
+          label={`Edit ${name}`}
+          size="small"
+          iconClassName="size-4.5"
+          onClick={() => setIsEditing(true)}
+        />
+        <IconButton
+          ref={deleteButton}
+          icon={Trash2}
+          label={`Delete ${name}`}
+          size="small"
+          iconClassName="size-4.5"
+          disabled={remove.isPending}
+          onClick={() => setIsAsking(true)}
+        />
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={`Delete ${name}?`}
+        description="You can restore them from the trash for 30 days."
+        confirm="Delete"
+        onConfirm={() => remove.mutate(id)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import type { Person, PersonPatch } from 'functions/contract';
+import { type ComponentProps, type FormEvent, type KeyboardEvent, useState } from 'react';
+import { focusOnMount } from '#lib/browser/focus-on-mount.ts';
+import { useSaveProfile } from '#queries/people/people.ts';
+import { Button } from '#ui/form/button.tsx';
+import { Field, inputClass } from '#ui/form/field.tsx';
+
+interface NewPersonEditorProps {
+  person: Person;
+  onSaved: (person: Person) => void;
+  onClose: () => void;
+}
+
+type FieldName = 'name' | 'body' | 'email' | 'phone_number';
+
+const FIELDS: { field: FieldName; label: string; type?: ComponentProps<'input'>['type'] }[] = [
+  { field: 'name', label: 'Name', type: 'text' },
+  { field: 'body', label: 'Notes' },
+  { field: 'email', label: 'Email', type: 'email' },
+  { field: 'phone_number', label: 'Phone', type: 'tel' },
+];
+
+/** Returns the changed fields; an emptied field becomes null. */
+function patchOf(person: Person, values: Record<FieldName, string>): PersonPatch {
+  const changed = FIELDS.filter(({ field }) => values[field].trim() !== (person[field] ?? ''));
+  return Object.fromEntries(changed.map(({ field }) => [field, values[field].trim() || null]));
+}
+
+export function NewPersonEditor({ person, onSaved, onClose }: NewPersonEditorProps) {
+  const { name, body, email, phone_number } = person;
+  const [values, setValues] = useState({ name, body, email: email ?? '', phone_number: phone_number ?? '' });
+  const { mutate, isPending, error } = useSaveProfile(person.id);
+  const isNameless = !values.name.trim();
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (isNameless || isPending) return;
+    mutate(patchOf(person, values), {
+      onSuccess(saved) {
+        onSaved(saved);
+        onClose();
+      },
+    });
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.key === 'Escape') onClose();
+  }
+
+  function errorOf(field: FieldName, label: string): string | undefined {
+    if (field === 'name' && isNameless) return 'Name must not be empty';
+    const objection = error?.details.find(({ path }) => path === field);
+    return objection && `${label} ${objection.message}`;
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={handleSubmit}
+      data-unsaved={Object.keys(patchOf(person, values)).length > 0}
+      className="grid grid-cols-1 gap-3"
+    >
+      {FIELDS.map(({ field, label, type }) => (
+        <Field key={field} label={label} error={errorOf(field, label)}>
+          {(control) => {
+            const input = {
+              ...control,
+              value: values[field],
+              autoComplete: 'off',
+              'data-editor': true,
+              onKeyDown: handleKey,
+              onChange: ({ target }: { target: { value: string } }) =>
+                setValues((now) => ({ ...now, [field]: target.value })),
+            };
+            return type ? (
+              <input
+                {...input}
+                type={type}
+                ref={field === 'name' ? focusOnMount : undefined}
+                required={field === 'name'}
+                className={`${inputClass} h-10`}
+              />
+            ) : (
+              <textarea
+                {...input}
+                rows={2}
+                className={`${inputClass} field-sizing-content max-h-48 resize-none py-2`}
+              />
+            );
+          }}
+        </Field>
+      ))}
+      {error && error.details.length === 0 && (
+        <p role="alert" className="text-sm font-medium text-danger">
+          Could not save {name}. {error.message}
+        </p>
+      )}
+      <div className="flex justify-end gap-2">
+        <Button size="small" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button size="small" look="solid" type="submit" disabled={isNameless || isPending}>
+          {isPending ? 'Saving...' : 'Save'}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,156 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { buildPerson } from '#testing/build.ts';
+import { fakeApi, refuse } from '#testing/fake-api.ts';
+import { renderApp } from '#testing/render-app.tsx';
+
+const ada = buildPerson({ id: 'ada', name: 'Ada Lovelace', email: 'ada@example.com' });
+const al = buildPerson({ id: 'al', name: 'A. Lovelace', email: 'al@example.com' });
+const bob = buildPerson({ id: 'bob', name: 'Bob' });
+const pairs = [
+  { a: ada, b: al, similarity: 0.923, reasons: ['same phone', 'similar name'] },
+  { a: al, b: bob, similarity: 0.9, reasons: ['same phone'] },
+];
+
+const fakeServer = (answers: Record<string, unknown> = {}) =>
+  fakeApi({
+    'GET /api/people': [ada, al, bob],
+    'GET /api/people/duplicates': pairs,
+    'GET /api/people/ada': ada,
+    'GET /api/people/al': al,
+    ...answers,
+  });
+
+const pair = async (name: string) => within(await screen.findByRole('listitem', { name }));
+const button = (name: RegExp) => ({ role: 'button', name }) as const;
+
+/** Opens the merge dialog of the first pair. */
+async function openMerge() {
+  const app = renderApp('/duplicates');
+  const card = await pair('Ada Lovelace and A. Lovelace');
+  await app.user.click(card.getByRole('button', button(/^Merge/)));
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByRole('group', { name: 'Email' });
+  return { ...app, dialog };
+}
+
+test('a pair says how alike the two are and why', async () => {
+  fakeServer();
+  renderApp('/duplicates');
+  const card = await pair('Ada Lovelace and A. Lovelace');
+  expect(card.getByText('92% alike')).toBeDefined();
+  expect(card.getByText('Same phone, similar name')).toBeDefined();
+  expect(screen.getByText('2 pairs may be the same person.')).toBeDefined();
+});
+
+test('an empty list of duplicates says so', async () => {
+  fakeServer({ 'GET /api/people/duplicates': [] });
+  renderApp('/duplicates');
+  expect(await screen.findByText('No likely duplicates')).toBeDefined();
+});
+
+test('a list that does not come can be asked for again', async () => {
+  let isUp = false;
+  fakeServer({
+    'GET /api/people/duplicates': () => (isUp ? pairs : refuse(503, 'unavailable', 'Out of order')),
+  });
+  const { user } = renderApp('/duplicates');
+  expect(await screen.findByText('Out of order')).toBeDefined();
+  isUp = true;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await pair('Ada Lovelace and A. Lovelace')).toBeDefined();
+});
+
+test('a dismissed pair stays dismissed', async () => {
+  const { called } = fakeServer({ 'POST /api/people/duplicates/dismiss': undefined });
+  const { user } = renderApp('/duplicates');
+  const card = await pair('Ada Lovelace and A. Lovelace');
+  await user.click(card.getByRole('button', button(/^Not the same/)));
+  expect(screen.queryByRole('listitem', { name: 'Ada Lovelace and A. Lovelace' })).toBeNull();
+  expect(await screen.findByText(/^Remembered: Ada Lovelace and A. Lovelace/)).toBeDefined();
+  expect(called('POST /api/people/duplicates/dismiss')[0]?.body).toEqual({ ids: ['ada', 'al'] });
+});
+
+test('a dismissal can be undone, and a merge says that it cannot', async () => {
+  const { called } = fakeServer({
+    'POST /api/people/duplicates/dismiss': undefined,
+    'DELETE /api/people/duplicates/dismiss/ada/al': undefined,
+  });
+  const { user } = renderApp('/duplicates');
+  const card = await pair('Ada Lovelace and A. Lovelace');
+  await user.click(card.getByRole('button', button(/^Not the same/)));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  const again = await pair('Ada Lovelace and A. Lovelace');
+  expect(called('DELETE /api/people/duplicates/dismiss/ada/al')).toHaveLength(1);
+  await user.click(again.getByRole('button', button(/^Merge/)));
+  expect(await screen.findByText('A merge cannot be undone.')).toBeDefined();
+});
+
+test('a pair that could not be dismissed is back in its place', async () => {
+  fakeServer({ 'POST /api/people/duplicates/dismiss': refuse(500, 'internal', 'Out of order') });
+  const { user } = renderApp('/duplicates');
+  const card = await pair('Ada Lovelace and A. Lovelace');
+  await user.click(card.getByRole('button', button(/^Not the same/)));
+  expect(await screen.findByText(/Could not remember/)).toBeDefined();
+  const list = within(screen.getByRole('list', { name: 'Likely duplicates' }));
+  expect(list.getAllByRole('listitem').map((item) => item.getAttribute('aria-label'))).toEqual([
+    'Ada Lovelace and A. Lovelace',
+    'A. Lovelace and Bob',
+  ]);
+});
+
+test('chosen values stay, the others are kept in the notes, and pairs with the merged person disappear', async () => {
+  let isMerged = false;
+  const { called } = fakeServer({
+    'GET /api/people/duplicates': () => (isMerged ? new Promise(() => {}) : pairs),
+    'POST /api/people/merge': () => {
+      isMerged = true;
+      return ada;
+    },
+  });
+  const { user, dialog } = await openMerge();
+  const email = within(dialog.getByRole('group', { name: 'Email' }));
+  expect(email.getByRole<HTMLInputElement>('radio', { name: 'ada@example.com' }).checked).toBe(true);
+  await user.click(email.getByRole('radio', { name: 'al@example.com' }));
+  expect(email.getByText('“ada@example.com” is kept in the notes.')).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: 'Merge' }));
+  expect(await screen.findByText('Merged into Ada Lovelace.')).toBeDefined();
+  expect(await screen.findByText('No likely duplicates')).toBeDefined();
+  expect(called('GET /api/people/duplicates')).toHaveLength(2);
+  expect(called('POST /api/people/merge')[0]?.body).toEqual({
+    keep_id: 'ada',
+    merge_id: 'al',
+    fields: { email: 'merge' },
+  });
+});
+
+test('the other person can be kept: chosen values stay, the rest follows', async () => {
+  const { called } = fakeServer({ 'POST /api/people/merge': al });
+  const { user, dialog } = await openMerge();
+  const radio = (name: string) => dialog.getByRole<HTMLInputElement>('radio', { name });
+  await user.click(radio('A. Lovelace'));
+  await user.click(radio('Ada Lovelace'));
+  await user.click(dialog.getByRole('button', { name: 'Keep the other one' }));
+  expect(radio('Ada Lovelace').checked).toBe(true);
+  expect(radio('al@example.com').checked).toBe(true);
+  await user.click(dialog.getByRole('button', { name: 'Merge' }));
+  await waitFor(() => expect(called('POST /api/people/merge')).toHaveLength(1));
+  expect(called('POST /api/people/merge')[0]?.body).toEqual({
+    keep_id: 'al',
+    merge_id: 'ada',
+    fields: { name: 'merge' },
+  });
+});
+
+test('a merge that failed keeps the choices and can be tried again', async () => {
+  let isUp = false;
+  fakeServer({ 'POST /api/people/merge': () => (isUp ? ada : refuse(503, 'unavailable', 'Out of order')) });
+  const { user, dialog } = await openMerge();
+  await user.click(dialog.getByRole('radio', { name: 'al@example.com' }));
+  await user.click(dialog.getByRole('button', { name: 'Merge' }));
+  expect(await dialog.findByText(/Out of order/)).toBeDefined();
+  expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'al@example.com' }).checked).toBe(true);
+  isUp = true;
+  await user.click(dialog.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});

@@ -1,0 +1,90 @@
+import type { ImportRow } from 'functions/contract';
+import {
+  type FilePerson,
+  CANDIDATE_FIELDS,
+  type CandidateField,
+  FIELD_LABELS,
+  type Field,
+  NOTE_FIELDS,
+} from '#features/import/read/import-fields.ts';
+import { type DateOrder, isNoDate, readDate } from '#features/import/read/read-date.ts';
+
+/** A person proposed by the import, before saving. All values are text, as in a form. */
+export interface Candidate {
+  /** Number of the row or card in the file, from 1. */
+  row: number;
+  values: Record<CandidateField, string>;
+}
+
+const SEPARATOR = '; ';
+
+const unique = (values: string[] = []) => [...new Set(values.map((value) => value.trim()).filter(Boolean))];
+
+/** Falls back to nickname, company, email or phone if there is no name. */
+function nameOf(person: FilePerson): string {
+  const first = (field: Field) => unique(person[field])[0] ?? '';
+  const parts = [first('first_name'), first('middle_name'), first('last_name')].filter(Boolean).join(' ');
+  return (
+    [first('name'), parts, ...(['nickname', 'company', 'email', 'phone_number'] as const).map(first)].find(
+      Boolean,
+    ) ?? ''
+  );
+}
+
+/**
+ * Appends values without a field of their own to the notes, one per line, so that nothing in the file is
+ * lost.
+ */
+function notesOf(person: FilePerson): string {
+  const lines = (label: string, values: string[]) => values.map((value) => `${label}: ${value}`);
+  return [
+    ...unique(person.body),
+    ...NOTE_FIELDS.flatMap((field) => lines(FIELD_LABELS[field], unique(person[field]))),
+    ...lines('Other email', unique(person.email).slice(1)),
+    ...lines('Other phone', unique(person.phone_number).slice(1)),
+  ].join('\n');
+}
+
+/** Keeps an unreadable date as it is, for the user to correct. */
+function birthdayOf(written: string, order: DateOrder): string {
+  if (isNoDate(written)) return '';
+  return readDate(written, order) ?? written;
+}
+
+export function candidateOf(row: number, person: FilePerson, order: DateOrder): Candidate {
+  const first = (field: CandidateField) => unique(person[field])[0] ?? '';
+  const plain = Object.fromEntries(
+    CANDIDATE_FIELDS.map((field) => [field, first(field)]),
+  ) as Candidate['values'];
+  return {
+    row,
+    values: {
+      ...plain,
+      name: nameOf(person),
+      birthday: birthdayOf(plain.birthday, order),
+      tags: unique(person.tags).join(SEPARATOR),
+      body: notesOf(person),
+    },
+  };
+}
+
+export const tagsIn = (text: string) => unique(text.split(';'));
+
+/** Values that every person of an import gets. */
+export interface CommonValues {
+  /** Cadence in days as a form value: '0' for not tracked, '' for the account's default. */
+  cadence: string;
+  tags: string;
+}
+
+/** Converts a candidate to the row that the API accepts. */
+export function importRowOf({ values }: Candidate, { cadence, tags: common }: CommonValues): ImportRow {
+  const { tags, ...fields } = values;
+  const filled = Object.entries(fields).filter(([, value]) => value.trim() !== '');
+  const names = unique([...tagsIn(tags), ...tagsIn(common)]);
+  return {
+    ...Object.fromEntries(filled),
+    ...(names.length > 0 && { tags: names }),
+    cadence_days: cadence === '' ? null : Number(cadence),
+  };
+}

@@ -1,0 +1,291 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { act } from 'react';
+import type { ImportAnswer } from 'functions/contract';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { buildPerson } from '#testing/build.ts';
+import { type Call, fakeApi, refuse } from '#testing/fake-api.ts';
+import { renderApp } from '#testing/render-app.tsx';
+
+const IMPORT = 'POST /api/people/import';
+
+interface Sent {
+  people: { name: string; email?: string; on_duplicate?: string }[];
+}
+const sent = (call: Call | undefined) => (call!.body as Sent).people;
+
+/** Answers as if every row created a person; `other` overrides parts of the answer. */
+const answer = (call: Call, other: Partial<ImportAnswer> = {}): ImportAnswer => ({
+  import_id: `import-${call.headers.get('idempotency-key')}`,
+  created: sent(call).map(({ name }) => buildPerson({ id: name, name })),
+  updated: [],
+  duplicates: [],
+  errors: [],
+  ...other,
+});
+
+const fakeServer = (answers: Record<string, unknown> = {}) =>
+  fakeApi({ 'GET /api/people': [], 'GET /api/tags': [], [IMPORT]: (call: Call) => answer(call), ...answers });
+
+const csv = (text: string, name = 'people.csv') => new File([text], name, { type: 'text/csv' });
+
+type User = ReturnType<typeof renderApp>['user'];
+const choose = async (user: User, file: File) =>
+  user.upload(await screen.findByLabelText('File with people'), file);
+const press = async (user: User, name: string | RegExp) =>
+  user.click(await screen.findByRole('button', { name }));
+
+/** Opens the page, chooses a file and goes to the preview. */
+async function preview(text: string) {
+  const app = renderApp('/import');
+  await choose(app.user, csv(text));
+  await press(app.user, 'Preview');
+  await screen.findByRole('heading', { name: 'Is everything right?' });
+  return app;
+}
+
+const rows = (count: number) =>
+  `Name,Email\n${Array.from({ length: count }, (_, n) => `Person ${n},p${n}@example.com`).join('\n')}`;
+
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(49);
+});
+
+test('a file that cannot be imported says why, and another can be chosen', async () => {
+  fakeServer();
+  const { user } = renderApp('/import');
+  await choose(user, csv('Name,Email\n'));
+  expect((await screen.findByText(/nobody in this file/)).closest('[role=alert]')).not.toBeNull();
+  await choose(user, csv(rows(1)));
+  expect(await screen.findByRole('heading', { name: 'What is in the columns?' })).toBeDefined();
+});
+
+test('recognised columns are chosen already, and every column can go elsewhere', async () => {
+  const { called } = fakeServer();
+  const { user } = renderApp('/import');
+  await choose(user, csv('First Name,Last Name,Company,Likes\nZoë,García,Acme,Walnuts\n'));
+  const goesInto = (title: string) =>
+    screen.getByRole<HTMLSelectElement>('combobox', { name: `${title} goes into` });
+  await screen.findByText('Walnuts');
+  expect(goesInto('First Name').value).toBe('first_name');
+  expect(goesInto('Likes').value).toBe('');
+  await user.selectOptions(goesInto('Likes'), 'Notes');
+  await user.selectOptions(goesInto('Company'), 'Ignore');
+  await press(user, 'Preview');
+  await press(user, 'Import 1 person');
+  await screen.findByText('The import is done');
+  expect(sent(called(IMPORT)[0])).toEqual([{ name: 'Zoë García', body: 'Walnuts', cadence_days: 0 }]);
+});
+
+test('the order of day and month is asked for when the dates are ambiguous', async () => {
+  fakeServer();
+  const { user } = renderApp('/import');
+  await choose(user, csv('Name,Birthday\nBo,03/04/1990\n'));
+  await user.selectOptions(
+    await screen.findByRole('combobox', { name: 'What comes first in these dates?' }),
+    'The day',
+  );
+  await press(user, 'Preview');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Birthday, row 2' }).value).toBe('1990-04-03');
+});
+
+test('a wrong cell is corrected in place, a row can be left out, and going back loses neither', async () => {
+  const { called } = fakeServer();
+  const { user } = await preview('Name,Email\nBo,bo@example\nCy,cy@example.com\nDee,dee@example.com\n');
+  expect(screen.getByText('2 of 3 ready · 1 to correct')).toBeDefined();
+  const email = screen.getByRole<HTMLInputElement>('textbox', { name: 'Email, row 2' });
+  expect(email.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('Email is not an email address')).toBeDefined();
+  await user.type(email, '.com');
+  await user.click(screen.getByRole('checkbox', { name: 'Import row 3' }));
+  await press(user, 'Back');
+  await press(user, 'Preview');
+  expect(await screen.findByText('2 of 3 ready · 1 left out')).toBeDefined();
+  await press(user, 'Import 2 people');
+  await screen.findByText('The import is done');
+  expect(sent(called(IMPORT)[0]).map(({ name, email }) => [name, email])).toEqual([
+    ['Bo', 'bo@example.com'],
+    ['Dee', 'dee@example.com'],
+  ]);
+});
+
+test('everybody is given the chosen cadence and tags', async () => {
+  const { called } = fakeServer();
+  const { user } = await preview('Name,Tags\nBo,Choir\n');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Keep in touch' }), 'Every month');
+  await user.type(screen.getByRole('combobox', { name: 'Tags for everybody' }), 'Work; Choir');
+  await press(user, 'Import 1 person');
+  await screen.findByText('The import is done');
+  expect(sent(called(IMPORT)[0])).toEqual([{ name: 'Bo', tags: ['Choir', 'Work'], cadence_days: 30 }]);
+});
+
+test('a call whose answer is lost is retried with the same key, and earlier calls are not', async () => {
+  let calls = 0;
+  const { called } = fakeServer({
+    [IMPORT]: (call: Call) => (++calls === 2 ? refuse(503, 'unavailable', 'Out of order') : answer(call)),
+  });
+  const { user } = await preview(rows(600));
+  await press(user, 'Import 600 people');
+  expect(await screen.findByText(/Out of order/)).toBeDefined();
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('250 of 600');
+  await press(user, 'Retry');
+  await screen.findByText('The import is done');
+  const keys = called(IMPORT).map(({ headers }) => headers.get('idempotency-key'));
+  expect(called(IMPORT).map((call) => sent(call).length)).toEqual([250, 250, 250, 100]);
+  expect(keys[2]).toBe(keys[1]);
+  expect(new Set(keys).size).toBe(3);
+});
+
+test('an import is stopped between two calls, and resumes there', async () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const { called } = fakeServer({
+    async [IMPORT](call: Call) {
+      await held;
+      return answer(call);
+    },
+  });
+  const { user } = await preview(rows(300));
+  await press(user, 'Import 300 people');
+  await press(user, 'Cancel');
+  release();
+  expect(await screen.findByText('The import was stopped')).toBeDefined();
+  expect(screen.getByText('50 people of the file are still to come.')).toBeDefined();
+  expect(called(IMPORT)).toHaveLength(1);
+  await press(user, 'Continue');
+  await screen.findByText('The import is done');
+  expect(sent(called(IMPORT)[1])).toHaveLength(50);
+});
+
+const existing = { existing_id: 'ada', existing_name: 'Ada Lovelace', similarity: 0.92 };
+
+test('likely duplicates wait for a decision, which is sent for those rows only', async () => {
+  const { called } = fakeServer({
+    [IMPORT]: (call: Call) =>
+      sent(call).some(({ on_duplicate }) => on_duplicate)
+        ? answer(call, { created: [], updated: [buildPerson()] })
+        : answer(call, { created: [], duplicates: [0, 1].map((row) => ({ row, ...existing })) }),
+  });
+  const { user } = await preview('Name\nAda L\nAda Lovelace\n');
+  await press(user, 'Import 2 people');
+  const list = within(await screen.findByRole('list', { name: 'Likely duplicates' }));
+  expect(list.getAllByText(/92% alike/)).toHaveLength(2);
+  expect(list.getAllByRole('link', { name: /Ada Lovelace/ })[0]?.getAttribute('href')).toBe(
+    '/people/ada?panel=profile',
+  );
+  await user.click(list.getAllByRole('radio', { name: 'Fill in what is missing' })[0]!);
+  await press(user, 'Apply to 1 person');
+  await waitFor(() => expect(called(IMPORT)).toHaveLength(2));
+  expect(sent(called(IMPORT)[1])).toEqual([{ name: 'Ada L', on_duplicate: 'update' }]);
+  expect(await screen.findAllByText(/92% alike/)).toHaveLength(1);
+  await press(user, 'Keep both for all');
+  await press(user, 'Apply to 1 person');
+  await waitFor(() => expect(called(IMPORT)).toHaveLength(3));
+  expect(sent(called(IMPORT)[2])).toEqual([
+    { name: 'Ada Lovelace', cadence_days: 0, on_duplicate: 'create' },
+  ]);
+});
+
+test('a row the server refuses is named by its place in the file, and corrected alone', async () => {
+  const { called } = fakeServer({
+    [IMPORT]: (call: Call) => {
+      const bad = sent(call).findIndex((row) => (row as { phone_number?: string }).phone_number === '12');
+      const errors = bad < 0 ? [] : [{ row: bad, message: 'phone_number: is not a possible phone number' }];
+      return answer(call, { errors });
+    },
+  });
+  const { user } = await preview('Name,Phone\nBo,5125550100\nCy,12\n');
+  await press(user, 'Import 2 people');
+  const list = within(await screen.findByRole('list', { name: 'Rows that were not imported' }));
+  expect(list.getByText('row 3')).toBeDefined();
+  expect(list.getByText('Phone is not a possible phone number')).toBeDefined();
+  await press(user, 'Correct and try again');
+  expect(await screen.findByText('1 of 1 ready')).toBeDefined();
+  await user.type(screen.getByRole('textbox', { name: 'Phone, row 3' }), '5125550101');
+  await press(user, 'Import 1 person');
+  await screen.findByText('The import is done');
+  expect(screen.queryByText('Not imported', { selector: 'h3' })).toBeNull();
+  expect(sent(called(IMPORT)[1])).toMatchObject([{ name: 'Cy', phone_number: '125125550101' }]);
+});
+
+test('the whole import is undone after a confirmation, and the file is still there', async () => {
+  const { calls } = fakeServer();
+  const { user } = await preview(rows(300));
+  await press(user, 'Import 300 people');
+  await press(user, 'Undo this import');
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText(/300 people will move to the trash/)).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('The import was undone.')).toBeDefined();
+  const keys = calls
+    .filter(({ name }) => name === IMPORT)
+    .map(({ headers }) => headers.get('idempotency-key'));
+  expect(calls.filter(({ name }) => name.startsWith('DELETE')).map(({ name }) => name)).toEqual(
+    keys.toReversed().map((key) => `DELETE /api/people/import/import-${key}`),
+  );
+  expect(screen.getByRole('button', { name: 'Import 300 people' })).toBeDefined();
+});
+
+test('an import can be undone after its report was left', async () => {
+  const { calls } = fakeServer();
+  const { user, history } = await preview('Name\nBo\n');
+  await press(user, 'Import 1 person');
+  await user.click(await screen.findByRole('link', { name: 'See your people' }));
+  act(() => history.push('/import'));
+  const recent = within(await screen.findByRole('region', { name: 'Imported just now' }));
+  expect(recent.getByText('people.csv')).toBeDefined();
+  expect(recent.getByText('1 person created')).toBeDefined();
+  await user.click(recent.getByRole('button', { name: 'Undo' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('The import was undone.')).toBeDefined();
+  expect(calls.filter(({ name }) => name.startsWith('DELETE'))).toHaveLength(1);
+  expect(screen.queryByRole('region', { name: 'Imported just now' })).toBeNull();
+});
+
+test('the possible effects of an unanswered call are undone too', async () => {
+  let calls = 0;
+  const { calls: asked, called } = fakeServer({
+    [IMPORT]: (call: Call) => (++calls === 2 ? refuse(504, 'unavailable', 'No answer') : answer(call)),
+  });
+  const { user } = await preview(rows(300));
+  await press(user, 'Import 300 people');
+  await press(user, 'Stop here');
+  await press(user, 'Undo this import');
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('The import was undone.')).toBeDefined();
+  const [first, lost, again] = called(IMPORT).map(({ headers }) => headers.get('idempotency-key'));
+  expect(again).toBe(lost);
+  expect(asked.filter(({ name }) => name.startsWith('DELETE')).map(({ name }) => name)).toEqual(
+    [lost, first].map((key) => `DELETE /api/people/import/import-${key}`),
+  );
+});
+
+test('deciding about duplicates does not resume a stopped import', async () => {
+  let calls = 0;
+  const { called } = fakeServer({
+    [IMPORT]: (call: Call) => {
+      if (++calls === 2) return refuse(503, 'unavailable', 'Out of order');
+      return answer(call, calls === 1 ? { duplicates: [{ row: 0, ...existing }] } : {});
+    },
+  });
+  const { user } = await preview(rows(300));
+  await press(user, 'Import 300 people');
+  await press(user, 'Stop here');
+  await press(user, 'Keep both for all');
+  await press(user, 'Apply to 1 person');
+  await waitFor(() => expect(called(IMPORT)).toHaveLength(3));
+  expect(sent(called(IMPORT)[2])).toHaveLength(1);
+  expect(await screen.findByText('50 people of the file are still to come.')).toBeDefined();
+});
+
+test('leaving with unsent choices asks first', async () => {
+  fakeServer();
+  const { user, history, location } = await preview('Name\nBo\n');
+  act(() => history.push('/people'));
+  await press(user, 'Cancel');
+  expect(location()).toBe('/import');
+  act(() => history.push('/people'));
+  await press(user, 'Leave');
+  await waitFor(() => expect(location()).toBe('/people'));
+});

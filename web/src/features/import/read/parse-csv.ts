@@ -1,0 +1,56 @@
+import { FileProblem } from './decode-text.ts';
+import { meaningOf } from './recognise-columns.ts';
+
+export interface TableRow {
+  /** Row number as a spreadsheet shows it, from 1. */
+  row: number;
+  cells: string[];
+}
+
+export interface CsvTable {
+  titles: string[];
+  rows: TableRow[];
+}
+
+/** The title row is looked for in this many first rows: LinkedIn's export has text above it. */
+const TITLE_SEARCH_ROWS = 10;
+
+/** Removes the apostrophe that exports put before a text that a spreadsheet would read as a formula. */
+const withoutFormulaGuard = (cell: string) => cell.trim().replace(/^'(?=[=+\-@\t\r])/, '');
+
+const isBlank = ({ cells }: TableRow) => cells.every((cell) => cell === '');
+const isContactDetail = (cell: string) => /.@.|^\+?[\d ()./-]{7,}$/.test(cell);
+
+/** Finds the title row; undefined if the file starts with people. */
+function titlesOf(rows: TableRow[]): TableRow | undefined {
+  const start = rows.slice(0, TITLE_SEARCH_ROWS);
+  const known = start.find(({ cells }) => cells.filter((cell) => meaningOf(cell)).length >= 2);
+  if (known) return known;
+  const first = rows.find((row) => !isBlank(row));
+  return first?.cells.some(isContactDetail) ? undefined : first;
+}
+
+/**
+ * Parses a CSV with any usual separator. Columns without a title are called "Column 1", "Column 2", and so
+ * on.
+ */
+export async function parseCsv(text: string): Promise<CsvTable> {
+  const { default: Papa } = await import('papaparse');
+  // Trimmed, because an empty last line would be a row of one cell and confuse the guessing of the separator.
+  const { data, errors } = Papa.parse<string[]>(text.trimEnd(), {
+    delimitersToGuess: [',', ';', '\t', '|'],
+  });
+  const unclosed = errors.find(({ type }) => type === 'Quotes');
+  if (unclosed)
+    throw new FileProblem(
+      `The quotes in row ${(unclosed.row ?? 0) + 1} do not match, so the rows after it cannot be told apart.`,
+    );
+  const rows = data.map((cells, index) => ({ row: index + 1, cells: cells.map(withoutFormulaGuard) }));
+  const titles = titlesOf(rows);
+  const people = rows.filter((row) => row.row > (titles?.row ?? 0) && !isBlank(row));
+  const width = people.reduce((most, { cells }) => Math.max(most, cells.length), titles?.cells.length ?? 0);
+  return {
+    titles: Array.from({ length: width }, (_, index) => titles?.cells[index] || `Column ${index + 1}`),
+    rows: people,
+  };
+}

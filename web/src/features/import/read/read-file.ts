@@ -1,0 +1,49 @@
+import { decodeText, FileProblem } from './decode-text.ts';
+import { type CsvTable, parseCsv } from './parse-csv.ts';
+import { type Cards, readVcards } from './read-vcards.ts';
+import { meaningOf } from './recognise-columns.ts';
+
+/** The content of a file that has been read. */
+export type Source = { name: string } & (({ kind: 'csv' } & CsvTable) | ({ kind: 'vcard' } & Cards));
+
+const MOST_ROWS = 10_000;
+const MOST_COLUMNS = 500;
+const MOST_BYTES = 50 * 1024 * 1024;
+
+const isVcard = (text: string) => /^BEGIN:VCARD\s*$/im.test(text.slice(0, 1000));
+
+const UNSUPPORTED_NAMES = /\.(xlsx?|ods|numbers|pdf|docx?|json|html?|zip)$/i;
+
+function checkCount(count: number) {
+  if (count === 0) throw new FileProblem('There is nobody in this file.');
+  if (count > MOST_ROWS)
+    throw new FileProblem(
+      `This file has ${count.toLocaleString('en-US')} rows. Please split it: one import takes 10,000.`,
+    );
+}
+
+/** Reads a CSV or vCard file, recognised by its content. Throws a FileProblem if it cannot be used. */
+export async function readFile(file: File): Promise<Source> {
+  if (file.size === 0) throw new FileProblem('This file is empty.');
+  if (file.size > MOST_BYTES) throw new FileProblem('This file is larger than 50 MB. Please split it.');
+  if (UNSUPPORTED_NAMES.test(file.name))
+    throw new FileProblem(
+      'Only CSV and vCard files can be imported (.csv or .vcf). A spreadsheet can be saved as CSV.',
+    );
+  const text = decodeText(new Uint8Array(await file.arrayBuffer()));
+  if (text.trim() === '') throw new FileProblem('This file is empty.');
+  if (isVcard(text)) {
+    const cards = await readVcards(text);
+    checkCount(cards.people.length);
+    return { name: file.name, kind: 'vcard', ...cards };
+  }
+  const table = await parseCsv(text);
+  checkCount(table.rows.length);
+  if (table.titles.length > MOST_COLUMNS)
+    throw new FileProblem(
+      `This file has ${table.titles.length.toLocaleString('en-US')} columns. Please leave in those that tell of people.`,
+    );
+  if (table.titles.length < 2 && !table.titles.some(meaningOf))
+    throw new FileProblem('This file has no columns. Please choose a CSV or vCard file (.csv or .vcf).');
+  return { name: file.name, kind: 'csv', ...table };
+}

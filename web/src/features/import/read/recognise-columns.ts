@@ -1,0 +1,64 @@
+import type { Field } from './import-fields.ts';
+
+const PLACE = /^(?:(address \d+|home|business|work|other) ?(?:- )?)?(.+)$/;
+
+const PLACE_FIELDS: [Field, RegExp][] = [
+  ['street_address', /^(street( address)?|address( line)?( 1)?)$/],
+  ['city', /^(city|town)$/],
+  ['state', /^(state|region|province|state\/(province|region))$/],
+  ['zip', /^((zip|postal)([ /]?(postal)? ?code)?|postcode)$/],
+];
+
+const FIELDS: [Field, RegExp][] = [
+  ['name', /^((full|display) )?name$/],
+  ['first_name', /^(first|given) ?name$/],
+  ['middle_name', /^(middle|additional) ?name$/],
+  ['last_name', /^((last|family) ?name|surname)$/],
+  ['nickname', /^nick ?name$/],
+  ['email', /^(primary |home |work )?e-?mail( \d+)?( address)?( - value)?$/],
+  [
+    'phone_number',
+    /^((mobile|cell|primary|home|business|work|other|company main|car) )?(phone|telephone)( number)?( \d+)?( - value)?$|^(mobile|cell)( number)?$/,
+  ],
+  ['birthday', /^(birth ?(day|date)|date of birth|dob)$/],
+  ['tags', /^(tags?|labels?|groups?|group membership|categories|category)$/],
+  ['mnemonic', /^(memory aid|mnemonic)$/],
+  ['body', /^(notes?|description|comments?)$/],
+  ['company', /^(company|organi[sz]ation)( \d+ -)?( name)?$/],
+  ['job_title', /^(job title|position|role|organi[sz]ation( \d+ -)? title)$/],
+  ['web_page', /^(url|linkedin( url| profile)?|web ?(page|site)( \d+ - value)?)$/],
+];
+
+/** Kinds of address in order of preference; undefined is an address without a kind. */
+const PLACES = [undefined, 'address 1', 'home', 'business', 'work', 'other'];
+
+interface Meaning {
+  field: Field;
+  /** The kind of address it is part of, when a file has several. */
+  place?: string | undefined;
+  isAddress: boolean;
+}
+
+/** Recognises a column by its title in the exports of Google, Outlook, LinkedIn and Kindred. */
+export function meaningOf(title: string): Meaning | undefined {
+  const name = title.trim().toLowerCase().replaceAll(/\s+/g, ' ');
+  const field = FIELDS.find(([, pattern]) => pattern.test(name))?.[0];
+  if (field) return { field, isAddress: false };
+  const [, place, part = ''] = PLACE.exec(name) ?? [];
+  const address = PLACE_FIELDS.find(([, pattern]) => pattern.test(part))?.[0];
+  return address && { field: address, place, isAddress: true };
+}
+
+const rank = ({ place }: Meaning) => {
+  const known = PLACES.indexOf(place);
+  return known < 0 ? PLACES.length : known;
+};
+
+/** Returns a field per column, or undefined. Only the columns of one address are used, never a mix of two. */
+export function recogniseColumns(columns: { title: string; isEmpty: boolean }[]): (Field | undefined)[] {
+  const meanings = columns.map(({ title, isEmpty }) => (isEmpty ? undefined : meaningOf(title)));
+  const best = Math.min(...meanings.map((meaning) => (meaning?.isAddress ? rank(meaning) : Infinity)));
+  return meanings.map((meaning) =>
+    meaning?.isAddress && rank(meaning) !== best ? undefined : meaning?.field,
+  );
+}

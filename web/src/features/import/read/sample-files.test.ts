@@ -1,0 +1,186 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { columnsOf, filePersonIn } from '#features/import/candidates/column-mapping.ts';
+import { candidateOf } from '#features/import/candidates/candidate.ts';
+import { readFile } from './read-file.ts';
+
+const bytesOf = (name: string) => readFileSync(join(import.meta.dirname, 'samples', name));
+const fileOf = (content: string | Uint8Array<ArrayBuffer>, name = 'people.csv') => new File([content], name);
+
+/** Reads a file into candidates without any change by the user. */
+async function candidatesOf(file: File) {
+  const source = await readFile(file);
+  if (source.kind === 'vcard') return source.people.map(({ row, person }) => candidateOf(row, person, 'mdy'));
+  const columns = columnsOf(source, 'mdy');
+  const order = columns.find(({ field }) => field === 'birthday')?.order ?? 'mdy';
+  return source.rows.map((row) => candidateOf(row.row, filePersonIn(row, columns, source.titles), order));
+}
+
+const sample = (name: string) => candidatesOf(fileOf(new Uint8Array(bytesOf(name)), name));
+
+/** The candidate without its empty fields. */
+const filled = (candidate: { row: number; values: object } | undefined) => ({
+  row: candidate?.row,
+  ...Object.fromEntries(Object.entries(candidate?.values ?? {}).filter(([, value]) => value !== '')),
+});
+
+test('Google: labels are tags, second values go to the notes, and a person without a name gets the email as name', async () => {
+  const [zoe, nobody] = await sample('google.csv');
+  expect(filled(zoe)).toEqual({
+    row: 2,
+    name: 'Zoë García',
+    email: 'zoe@example.com',
+    phone_number: '(512) 555-0100',
+    birthday: '1990-05-14',
+    street_address: '1204 E 6th Street',
+    city: 'Austin',
+    state: 'TX',
+    zip: '78702',
+    tags: 'Choir',
+    body: 'Likes sailing,\nand walnuts\nNickname: Zo\nCompany: Acme\nJob title: Engineer\nOther email: zoe@acme.example\nOther phone: (512) 555-0199',
+  });
+  expect(filled(nobody)).toEqual({
+    row: 3,
+    name: 'nobody@example.com',
+    email: 'nobody@example.com',
+    birthday: '--12-01',
+  });
+});
+
+test('Outlook: the mobile phone and the home address are taken, and 0/0/00 is no date', async () => {
+  const [juergen, ann] = await sample('outlook.csv');
+  expect(filled(juergen)).toEqual({
+    row: 2,
+    name: 'Jürgen K. Müller',
+    email: 'jm@example.de',
+    phone_number: '+49 170 5550100',
+    birthday: '1971-03-04',
+    street_address: 'Ringstr. 5',
+    city: 'Köln',
+    zip: '50667',
+    tags: 'Family; Work',
+    body: 'Company: Bahn AG\nOther phone: +49 30 5550100',
+  });
+  expect(filled(ann)).toEqual({ row: 3, name: 'Ann Onym', email: 'ann@example.com' });
+});
+
+test('LinkedIn: the text above the titles is skipped', async () => {
+  const [maya] = await sample('linkedin.csv');
+  expect(filled(maya)).toEqual({
+    row: 5,
+    name: 'Maya Okafor',
+    body: 'Company: Initech\nJob title: Head of Research\nWeb page: https://www.linkedin.com/in/maya',
+  });
+});
+
+test('our own export is read back unchanged', async () => {
+  const [ada] = await candidatesOf(
+    fileOf(
+      'Name,Health Score,Last Contact,Tags,Birthday,Zip,Email,Phone\r\n' +
+        `'=Ada,80,2026-01-02,"Austin, TX; Choir",--12-10,02134,ada@example.com,+15125550100\r\n`,
+    ),
+  );
+  expect(filled(ada)).toEqual({
+    row: 2,
+    name: '=Ada',
+    tags: 'Austin, TX; Choir',
+    birthday: '--12-10',
+    zip: '02134',
+    email: 'ada@example.com',
+    phone_number: '+15125550100',
+  });
+});
+
+test('vCard 3: the preferred phone first, a left-out year stays out, folded lines are whole', async () => {
+  const [zoe, bakery] = await sample('version-3.vcf');
+  expect(filled(zoe)).toEqual({
+    row: 1,
+    name: 'Zoë García',
+    email: 'zoe@example.com',
+    phone_number: '+1 (512) 555-0100',
+    birthday: '--05-14',
+    street_address: '1204 E 6th Street, rear, Apt 2',
+    city: 'Austin',
+    state: 'TX',
+    zip: '78702',
+    tags: 'Choir; Cli,mbing',
+    body: 'Likes sailing\nand walnuts, a lot. This is a long note that the program which wrote it has folded.\nCompany: Acme, Research\nJob title: Engineer\nOther phone: (512) 555-0111',
+  });
+  expect(filled(bakery)).toMatchObject({ name: 'Corner Bakery', birthday: '1990-05-14' });
+});
+
+test('vCard 4: telephone addresses, preferences and short dates are read', async () => {
+  const [maya, dated] = await sample('version-4.vcf');
+  expect(filled(maya)).toEqual({
+    row: 1,
+    name: 'Maya Okafor',
+    email: 'maya@example.com',
+    phone_number: '+1-512-555-0100',
+    birthday: '--05-14',
+    street_address: '5 Elm Street',
+    city: 'Austin',
+    state: 'TX',
+    zip: '78701',
+    body: 'Web page: https://maya.example\nOther email: maya@work.example',
+  });
+  expect(dated?.values.birthday).toBe('1953-10-15');
+});
+
+test('vCard 2.1: quoted-printable is decoded and bare parameters are understood', async () => {
+  const [juergen] = await sample('version-2.vcf');
+  expect(filled(juergen)).toEqual({
+    row: 1,
+    name: 'Jürgen Müller',
+    phone_number: '+49 170 5550100',
+    body: 'Line one, and\nline two',
+  });
+});
+
+test('an unreadable card does not affect the others', async () => {
+  const source = await readFile(
+    fileOf(
+      'BEGIN:VCARD\nVERSION:3.0\nTEL;TYPE="x:1\nEND:VCARD\nBEGIN:VCARD\nVERSION:3.0\nFN:Bo\nEND:VCARD\n',
+    ),
+  );
+  expect(source).toMatchObject({ unreadable: [1], people: [{ row: 2, person: { name: ['Bo'] } }] });
+});
+
+const utf16 = (text: string) => new Uint8Array(new Uint16Array([...text].map((c) => c.charCodeAt(0))).buffer);
+
+test('every usual encoding gives the same letters', async () => {
+  const text = 'Name,Email\nZoë,zoe@example.com\n';
+  const windows = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+  for (const content of [text, `\uFEFF${text}`, utf16(`\uFEFF${text}`), utf16(text), windows])
+    expect((await candidatesOf(fileOf(content)))[0]?.values.name).toBe('Zoë');
+});
+
+test('one unambiguous date decides the order of the whole column', async () => {
+  const candidates = await candidatesOf(fileOf('Name,Birthday\nBo,3/4/1990\nCy,14/5/1990\n'));
+  expect(candidates.map(({ values }) => values.birthday)).toEqual(['1990-04-03', '1990-05-14']);
+});
+
+test('semicolons and tabs separate cells too, and a file may begin with people', async () => {
+  const [bo] = await candidatesOf(fileOf('Name;E-Mail\nBo;bo@example.com\n'));
+  expect(bo?.values.email).toBe('bo@example.com');
+  expect(await readFile(fileOf('Bo\tbo@example.com\nCy\tcy@example.com\n'))).toMatchObject({
+    titles: ['Column 1', 'Column 2'],
+    rows: [{ row: 1 }, { row: 2 }],
+  });
+});
+
+test('what cannot be imported is refused with a reason', async () => {
+  const rows = `Name,Email\n${'Bo,bo@example.com\n'.repeat(10_001)}`;
+  const refusals: [string | Uint8Array<ArrayBuffer>, string, RegExp][] = [
+    ['', 'a.csv', /empty/],
+    ['\n \n', 'a.csv', /empty/],
+    ['Name,Email\n', 'a.csv', /nobody/],
+    ['PK', 'a.xlsx', /saved as CSV/],
+    [new Uint8Array([80, 75, 3, 4, 0, 1, 200, 7]), 'a.csv', /not a text file/],
+    ['Dear diary', 'a.txt', /no columns|nobody/],
+    ['Name,Email\n"Bo,bo@example.com\n', 'a.csv', /quotes in row 2/],
+    [rows, 'a.csv', /10,001 rows/],
+  ];
+  for (const [content, name, reason] of refusals)
+    await expect(readFile(fileOf(content, name))).rejects.toThrow(reason);
+});

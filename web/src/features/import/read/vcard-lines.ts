@@ -1,0 +1,76 @@
+/** Properties that are large and not imported. */
+const IGNORED_PROPERTIES = /^([\w-]+\.)?(PHOTO|LOGO|SOUND|KEY)[;:]/i;
+
+/** Decodes quoted-printable text: bytes written as =XX among plain characters. */
+function decodeQuotedPrintable(value: string, charset: string): string {
+  const parts = value.match(/=[\dA-F]{2}|[^=]+|=/gi) ?? [];
+  const bytes = parts.flatMap((part) =>
+    /^=[\dA-F]{2}$/i.test(part) ? [Number.parseInt(part.slice(1), 16)] : [...new TextEncoder().encode(part)],
+  );
+  try {
+    return new TextDecoder(charset).decode(Uint8Array.from(bytes));
+  } catch {
+    return new TextDecoder().decode(Uint8Array.from(bytes));
+  }
+}
+
+/** Escapes commas and line breaks, which version 2.1 writes unescaped. */
+const escaped = (value: string) => value.replaceAll(/\\?,/g, '\\,').replaceAll(/\r?\n/g, '\\n');
+
+/** Returns the index of the colon before the value; colons inside quoted parameters do not count. */
+function valueSeparatorIn(line: string): number {
+  let isQuoted = false;
+  for (let index = 0; index < line.length; index++) {
+    if (line[index] === '"') isQuoted = !isQuoted;
+    else if (line[index] === ':' && !isQuoted) return index;
+  }
+  return line.indexOf(':');
+}
+
+/**
+ * Splits a card into lines. Joins folded lines, which start with white space, and quoted-printable ones,
+ * which end in `=`.
+ */
+function linesOf(card: string): string[] {
+  const lines: string[][] = [];
+  let [isEncoded, isContinued] = [false, false];
+  for (const piece of card.split('\n')) {
+    const isFolded = !isContinued && lines.length > 0 && /^[ \t]/.test(piece);
+    if (!isFolded && !isContinued) {
+      lines.push([]);
+      isEncoded = /QUOTED-PRINTABLE/i.test(piece);
+    }
+    isContinued = isEncoded && piece.endsWith('=');
+    lines.at(-1)!.push(piece.slice(isFolded ? 1 : 0, isContinued ? -1 : undefined));
+  }
+  return lines.map((pieces) => pieces.join(''));
+}
+
+/** Rewrites a line of any version in the syntax of version 3.0: every parameter named, nothing encoded. */
+function asVersion3(line: string, isOld: boolean): string {
+  const colon = valueSeparatorIn(line);
+  const [name = '', ...params] = line.slice(0, colon).split(';');
+  const value = line.slice(colon + 1);
+  const param = (pattern: RegExp) => params.map((text) => pattern.exec(text)?.[1]).find(Boolean);
+  const isEncoded = params.some((text) => /^(ENCODING=)?QUOTED-PRINTABLE$/i.test(text));
+  const kept = params
+    .filter((text) => !/^(ENCODING=.*|CHARSET=.*|QUOTED-PRINTABLE|8BIT)$/i.test(text))
+    .map((text) => (text.includes('=') ? text : `TYPE=${text}`));
+  const text = isEncoded ? decodeQuotedPrintable(value, param(/^CHARSET=(.*)$/i) ?? 'utf-8') : value;
+  return `${[name, ...kept].join(';')}:${isOld || isEncoded ? escaped(text) : text}`;
+}
+
+/** Splits a file into cards, each rewritten so that it parses as version 3.0 or 4.0. */
+export function cardsIn(text: string): string[] {
+  const cards = text
+    .replaceAll(/\r\n?/g, '\n')
+    .split(/^BEGIN:VCARD\s*$/im)
+    .slice(1);
+  return cards.map((card) => {
+    const isOld = /^VERSION:2/im.test(card);
+    const lines = linesOf(card.split(/^END:VCARD\s*$/im)[0]!)
+      .filter((line) => line.includes(':') && !IGNORED_PROPERTIES.test(line))
+      .map((line) => asVersion3(line, isOld));
+    return ['BEGIN:VCARD', ...lines, 'END:VCARD'].join('\r\n');
+  });
+}

@@ -1,0 +1,78 @@
+import type { ImportRow } from 'functions/contract';
+import { Link } from 'react-router';
+import { paths } from '#paths.ts';
+import { Button, buttonClass } from '#ui/form/button.tsx';
+import { countManyPeople, formatCount } from '#lib/count-people.ts';
+import { DecideDuplicates } from './decide-duplicates.tsx';
+import type { Candidate } from '#features/import/candidates/candidate.ts';
+import type { Refused, Report } from '#features/import/run/import-run.ts';
+import type { RecentImport } from '#features/import/run/recent-imports.ts';
+import { RefusedRows } from './refused-rows.tsx';
+import { StepHeading } from '#features/import/steps/step-heading.tsx';
+import { UndoImport } from '#features/import/run/undo-import.tsx';
+
+function Counts({ report: { created, updated, duplicates, refused, waiting } }: { report: Report }) {
+  const counts = [
+    ['Created', created.length],
+    ['Updated', updated.length],
+    ['Likely here already', duplicates.length],
+    ['Not imported', refused.length + waiting.length],
+  ] as const;
+  return (
+    <dl className="grid grid-cols-2 gap-2 md:grid-cols-4">
+      {counts.map(([label, count]) => (
+        <div key={label} className="flex flex-col-reverse rounded-2xl border border-line bg-raised px-4 py-3">
+          <dt className="text-sm text-soft">{label}</dt>
+          <dd className="font-display text-3xl font-medium tabular-nums">{formatCount(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface ImportReportProps {
+  report: Report;
+  /** The import as it can be undone; undefined if nothing was imported. */
+  recent: RecentImport | undefined;
+  onDecide: (rows: { candidate: Candidate; person: ImportRow }[]) => void;
+  onCorrect: (refused: Refused[]) => void;
+  onResume: () => void;
+  onUndone: () => void;
+  onRestart: () => void;
+}
+
+/** The result of the import, with the rows that still need a decision. */
+export function ImportReport(props: ImportReportProps) {
+  const { report, recent, onDecide, onCorrect, onResume, onUndone, onRestart } = props;
+  const { duplicates, refused, waiting } = report;
+  return (
+    <div className="mx-auto grid grid-cols-1 max-w-4xl gap-6 px-4 py-6 md:px-8">
+      <StepHeading>{waiting.length > 0 ? 'The import was stopped' : 'The import is done'}</StepHeading>
+      <Counts report={report} />
+      <div className="flex flex-wrap gap-3">
+        <Link to={paths.people()} className={buttonClass({ look: 'solid' })}>
+          See your people
+        </Link>
+        <Button onClick={onRestart}>Import another file</Button>
+        {recent && (
+          <UndoImport
+            recent={recent}
+            label="Undo this import"
+            note="Your file stays open here."
+            onUndone={onUndone}
+          />
+        )}
+      </div>
+      {waiting.length > 0 && (
+        <div className="flex flex-wrap items-center gap-3 rounded-2xl border border-line bg-raised px-4 py-3">
+          <p className="grow">{countManyPeople(waiting.length)} of the file are still to come.</p>
+          <Button look="solid" size="small" onClick={onResume}>
+            Continue
+          </Button>
+        </div>
+      )}
+      {duplicates.length > 0 && <DecideDuplicates duplicates={duplicates} onDecide={onDecide} />}
+      {refused.length > 0 && <RefusedRows refused={refused} onCorrect={() => onCorrect(refused)} />}
+    </div>
+  );
+}

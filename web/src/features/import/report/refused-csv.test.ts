@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { CANDIDATE_FIELDS } from '#features/import/read/import-fields.ts';
+import type { Candidate } from '#features/import/candidates/candidate.ts';
+import { readFile } from '#features/import/read/read-file.ts';
+import { refusalText, refusedCsv } from './refused-csv.ts';
+
+const blank = Object.fromEntries(CANDIDATE_FIELDS.map((field) => [field, ''])) as Candidate['values'];
+
+test('a refusal names the field as the screen does', () => {
+  expect(refusalText('phone_number: is not a possible phone number')).toBe(
+    'Phone is not a possible phone number',
+  );
+  expect(refusalText('tags.1: must not be empty')).toBe('Tags must not be empty');
+  expect(refusalText('plan_limit: The free plan holds 20 people')).toBe('The free plan holds 20 people');
+});
+
+test('the rows that failed can be corrected in the file and imported again', async () => {
+  const values = { ...blank, name: '=Ada', phone_number: '+12', body: 'Two\nlines', tags: 'Choir; Work' };
+  const csv = await refusedCsv([{ candidate: { row: 7, values }, message: 'phone_number: is wrong' }]);
+  expect(csv).toContain('Phone is wrong');
+  expect(csv).toContain("'=Ada");
+  const source = await readFile(new File([csv], 'not-imported.csv'));
+  expect(source).toMatchObject({
+    titles: [
+      'Row',
+      'Problem',
+      'Name',
+      'Email',
+      'Phone',
+      ...CANDIDATE_FIELDS.slice(3).map(() => expect.any(String)),
+    ],
+    rows: [{ cells: expect.arrayContaining(['=Ada', '+12', 'Two\nlines', 'Choir; Work']) }],
+  });
+});

@@ -1,0 +1,28 @@
+import { CANDIDATE_FIELDS, FIELD_LABELS } from '#features/import/read/import-fields.ts';
+import type { Refused } from '#features/import/run/import-run.ts';
+
+const PREFIX = /^([a-z_]+)(?:\.\d+)?: /;
+
+/** Rewrites the server's message as a sentence, with the label of the field that the user sees. */
+export function refusalText(message: string): string {
+  const field = PREFIX.exec(message)?.[1];
+  const label = CANDIDATE_FIELDS.find((one) => one === field);
+  const text = message.replace(PREFIX, '');
+  return label ? `${FIELD_LABELS[label]} ${text}` : text;
+}
+
+/** Writes the refused rows with their reasons as CSV, to be corrected and imported again. */
+export async function refusedCsv(refused: Refused[]): Promise<string> {
+  const { default: Papa } = await import('papaparse');
+  return Papa.unparse(
+    {
+      fields: ['Row', 'Problem', ...CANDIDATE_FIELDS.map((field) => FIELD_LABELS[field])],
+      data: refused.map(({ candidate, message }) => [
+        candidate.row,
+        refusalText(message),
+        ...CANDIDATE_FIELDS.map((field) => candidate.values[field]),
+      ]),
+    },
+    { escapeFormulae: true },
+  );
+}

@@ -1,0 +1,87 @@
+import type { ImportAnswer, ImportRow, Person } from 'functions/contract';
+import type { Candidate } from '#features/import/candidates/candidate.ts';
+
+/** Rows sent in one call. Retries use the same idempotency key, so no row is imported twice. */
+export interface Chunk {
+  key: string;
+  candidates: Candidate[];
+  people: ImportRow[];
+  answer?: ImportAnswer;
+  /** True if the call was sent but its answer never came. */
+  isOutcomeUnknown?: boolean;
+}
+
+export interface Duplicate {
+  candidate: Candidate;
+  /** The row as it was sent. */
+  person: ImportRow;
+  existing_id: string;
+  existing_name: string;
+  similarity: number;
+}
+
+export interface Refused {
+  candidate: Candidate;
+  message: string;
+}
+
+/** The results of all calls so far. */
+export interface Report {
+  created: Person[];
+  updated: Person[];
+  duplicates: Duplicate[];
+  refused: Refused[];
+  /** Candidates that were not sent, or whose answer never came. */
+  waiting: Candidate[];
+  /** Ids of the calls that changed something; undoing the import undoes these. */
+  importIds: string[];
+  /** Calls without an answer, which may have changed something. */
+  unsure: Chunk[];
+}
+
+/** Splits rows into calls of `size`. */
+export function chunksOf(rows: { candidate: Candidate; person: ImportRow }[], size: number): Chunk[] {
+  return Array.from({ length: Math.ceil(rows.length / size) }, (_, index) => {
+    const part = rows.slice(index * size, (index + 1) * size);
+    return {
+      key: crypto.randomUUID(),
+      candidates: part.map(({ candidate }) => candidate),
+      people: part.map(({ person }) => person),
+    };
+  });
+}
+
+const uniquePeople = (people: Person[]) => [...new Map(people.map((person) => [person.id, person])).values()];
+
+/** Combines the answers of all calls. For a row sent more than once, only the last answer counts. */
+export function reportOf(chunks: Chunk[]): Report {
+  const duplicates = new Map<number, Duplicate>();
+  const refused = new Map<number, Refused>();
+  const waiting = new Map<number, Candidate>();
+  for (const { candidates, people, answer } of chunks) {
+    for (const candidate of candidates) {
+      if (answer) for (const rows of [duplicates, refused, waiting]) rows.delete(candidate.row);
+      else waiting.set(candidate.row, candidate);
+    }
+    for (const { row, ...existing } of answer?.duplicates ?? []) {
+      const candidate = candidates[row]!;
+      duplicates.set(candidate.row, { candidate, person: people[row]!, ...existing });
+    }
+    for (const { row, message } of answer?.errors ?? []) {
+      const candidate = candidates[row]!;
+      refused.set(candidate.row, { candidate, message });
+    }
+  }
+  const answers = chunks.flatMap(({ answer }) => answer ?? []);
+  return {
+    created: answers.flatMap(({ created }) => created),
+    updated: uniquePeople(answers.flatMap(({ updated }) => updated)),
+    duplicates: [...duplicates.values()],
+    refused: [...refused.values()],
+    waiting: [...waiting.values()],
+    importIds: answers
+      .filter(({ created, updated }) => created.length + updated.length > 0)
+      .map(({ import_id }) => import_id),
+    unsure: chunks.filter(({ answer, isOutcomeUnknown }) => isOutcomeUnknown && !answer),
+  };
+}

@@ -1,0 +1,64 @@
+import { Button } from '#ui/form/button.tsx';
+import type { Chunk } from '#features/import/run/import-run.ts';
+import { formatCount } from '#lib/count-people.ts';
+import { StepHeading } from './step-heading.tsx';
+import type { Run } from '#features/import/run/use-import-run.ts';
+
+const rowsOf = (chunks: Chunk[]) => chunks.reduce((sum, { candidates }) => sum + candidates.length, 0);
+
+interface ImportProgressProps {
+  run: Run;
+  onStop: () => void;
+  onResume: () => void;
+}
+
+/** Shows the progress. The import can be stopped between two calls, and a failed call can be retried. */
+export function ImportProgress({ run: { chunks, state, error }, onStop, onResume }: ImportProgressProps) {
+  const total = rowsOf(chunks);
+  const done = rowsOf(chunks.filter(({ answer }) => answer));
+  const text = `${formatCount(done)} of ${formatCount(total)}`;
+  return (
+    <div className="mx-auto grid grid-cols-1 max-w-xl gap-5 px-4 py-12 md:px-8">
+      <StepHeading>{state === 'failed' ? 'The import is interrupted' : 'Importing...'}</StepHeading>
+      <div
+        role="progressbar"
+        aria-label="Import"
+        aria-valuemin={0}
+        aria-valuemax={total}
+        aria-valuenow={done}
+        aria-valuetext={text}
+        className="h-3 overflow-hidden rounded-full bg-line"
+      >
+        <div
+          className="h-full rounded-full bg-accent transition-[width] duration-300"
+          style={{ width: `${(done / total) * 100}%` }}
+        />
+      </div>
+      <p aria-live="polite" className="text-soft tabular-nums">
+        {text}
+      </p>
+      {state === 'failed' ? (
+        <>
+          <p
+            role="alert"
+            className="rounded-2xl bg-danger-soft px-4 py-3 font-medium break-words text-danger"
+          >
+            {error}. Nothing is lost: Retry goes on from here and imports nobody twice.
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <Button look="solid" onClick={onResume}>
+              Retry
+            </Button>
+            <Button onClick={onStop}>Stop here</Button>
+          </div>
+        </>
+      ) : (
+        <div>
+          <Button disabled={state === 'stopping'} onClick={onStop}>
+            {state === 'stopping' ? 'Stopping...' : 'Cancel'}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

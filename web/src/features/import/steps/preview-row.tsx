@@ -1,0 +1,123 @@
+import { Checkbox } from '#ui/form/checkbox.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { boxClass } from '#ui/form/field.tsx';
+import { FIELD_LABELS } from '#features/import/read/import-fields.ts';
+import { problemsOf } from '#features/import/candidates/candidate-problems.ts';
+import { type CandidateField } from '#features/import/read/import-fields.ts';
+import type { Candidate } from '#features/import/candidates/candidate.ts';
+
+/** Column widths on a wide screen; on a phone a row is shown as a card. */
+const WIDTHS: Record<CandidateField, string> = {
+  name: '13rem',
+  email: '15rem',
+  phone_number: '11rem',
+  birthday: '8rem',
+  street_address: '13rem',
+  city: '9rem',
+  state: '6rem',
+  zip: '6rem',
+  tags: '11rem',
+  mnemonic: '11rem',
+  body: '18rem',
+};
+
+export const gridOf = (fields: CandidateField[]) =>
+  `3.5rem 2.5rem ${fields.map((field) => WIDTHS[field]).join(' ')}`;
+
+/** On a wide screen a cell shows its border only when hovered, focused or invalid. */
+const cellClass =
+  `${boxClass} min-h-9 rounded-lg px-2! py-1.5 text-sm! ` +
+  'md:not-hover:not-focus-visible:not-aria-invalid:border-transparent md:not-hover:not-focus-visible:bg-transparent';
+
+interface CellProps {
+  field: CandidateField;
+  row: number;
+  value: string;
+  problem: string | undefined;
+  isDisabled: boolean;
+  onEdit: (value: string) => void;
+}
+
+function Cell({ field, row, value, problem, isDisabled, onEdit }: CellProps) {
+  const id = `row-${row}-${field}`;
+  const control = {
+    id,
+    value,
+    disabled: isDisabled,
+    'aria-label': `${FIELD_LABELS[field]}, row ${row}`,
+    'aria-invalid': problem ? (true as const) : undefined,
+    'aria-describedby': problem ? `${id}-problem` : undefined,
+    className: cellClass,
+  };
+  return (
+    <div className={classNames('min-w-0 md:px-1', field === 'body' && 'max-md:col-span-2')}>
+      <label htmlFor={id} aria-hidden className="text-xs font-semibold text-soft md:hidden">
+        {FIELD_LABELS[field]}
+      </label>
+      {field === 'body' ? (
+        <textarea
+          {...control}
+          rows={1}
+          onChange={(event) => onEdit(event.target.value)}
+          className={`${cellClass} field-sizing-content block max-h-24 resize-none`}
+        />
+      ) : (
+        <input {...control} autoComplete="off" onChange={(event) => onEdit(event.target.value)} />
+      )}
+      {problem && (
+        <p id={`${id}-problem`} className="mt-0.5 text-xs font-medium text-danger">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface PreviewRowProps {
+  candidate: Candidate;
+  fields: CandidateField[];
+  isIn: boolean;
+  /** The server's reason, if it refused the row. */
+  refusal: string | undefined;
+  onInclude: (isIn: boolean) => void;
+  onEdit: (field: CandidateField, value: string) => void;
+}
+
+/** One person of the file, with an input for every field. */
+export function PreviewRow({ candidate, fields, isIn, refusal, onInclude, onEdit }: PreviewRowProps) {
+  const { row, values } = candidate;
+  const problems = isIn ? problemsOf(candidate) : {};
+  return (
+    <div
+      className={classNames(
+        'grid grid-cols-2 gap-x-2 gap-y-1.5 border-b border-line px-4 py-2.5 md:grid-cols-(--columns) md:items-start md:gap-x-0 md:px-8 md:py-1.5',
+        !isIn && 'opacity-60',
+      )}
+    >
+      <div className="flex items-center max-md:col-span-2 md:contents">
+        <span className="text-xs text-soft tabular-nums md:pt-2.5">
+          <span className="md:sr-only">Row </span>
+          {row}
+        </span>
+        <Checkbox
+          label={`Import row ${row}`}
+          checked={isIn}
+          onChange={(event) => onInclude(event.target.checked)}
+          className="h-9! max-md:ml-auto"
+        />
+      </div>
+      {fields.map((field) => (
+        <Cell
+          key={field}
+          field={field}
+          row={row}
+          value={values[field]}
+          problem={problems[field]}
+          isDisabled={!isIn}
+          onEdit={(value) => onEdit(field, value)}
+        />
+      ))}
+      {refusal && <p className="col-span-full text-sm font-medium text-danger">{refusal}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { classNames } from '#ui/class-names.ts';
+
+export type Step = 'file' | 'columns' | 'preview' | 'import';
+
+const LABELS: Record<Step, string> = {
+  file: 'File',
+  columns: 'Columns',
+  preview: 'Preview',
+  import: 'Import',
+};
+
+/** Shows the current step. A vCard has no step for columns. */
+export function StepList({ step, hasColumns }: { step: Step; hasColumns: boolean }) {
+  const steps = (Object.keys(LABELS) as Step[]).filter((one) => one !== 'columns' || hasColumns);
+  const current = steps.indexOf(step);
+  return (
+    <ol
+      aria-label="Steps of the import"
+      className="flex shrink-0 flex-wrap gap-x-5 gap-y-1 border-b border-line bg-sunken px-4 py-2.5 text-sm md:px-8"
+    >
+      {steps.map((one, index) => (
+        <li
+          key={one}
+          aria-current={index === current ? 'step' : undefined}
+          className={classNames(
+            'flex items-center gap-2 font-semibold',
+            index === current ? 'text-accent' : 'text-soft',
+          )}
+        >
+          <span
+            className={classNames(
+              'grid size-6 place-items-center rounded-full text-xs tabular-nums',
+              index <= current ? 'bg-accent text-on-accent' : 'border border-edge/70',
+            )}
+          >
+            {index + 1}
+          </span>
+          <span className={index === current ? undefined : 'max-sm:sr-only'}>{LABELS[one]}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

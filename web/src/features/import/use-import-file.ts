@@ -1,0 +1,66 @@
+import { useMemo, useState } from 'react';
+import { type Column, columnsOf, filePersonIn, usualOrder } from './candidates/column-mapping.ts';
+import type { CandidateField } from './read/import-fields.ts';
+import { type Candidate, candidateOf, type CommonValues } from './candidates/candidate.ts';
+import type { Source } from './read/read-file.ts';
+import type { Step } from './steps/step-list.tsx';
+
+type Edits = Record<number, Partial<Candidate['values']>>;
+
+function candidatesOf(source: Source | undefined, columns: Column[]): Candidate[] {
+  if (!source) return [];
+  if (source.kind === 'vcard') return source.people.map(({ row, person }) => candidateOf(row, person, 'mdy'));
+  const order = columns.find(({ field }) => field === 'birthday')?.order ?? 'mdy';
+  return source.rows.map((row) => candidateOf(row.row, filePersonIn(row, columns, source.titles), order));
+}
+
+const edited = (candidate: Candidate, edit: Edits[number] | undefined): Candidate =>
+  edit ? { ...candidate, values: { ...candidate.values, ...edit } } : candidate;
+
+/**
+ * Holds the chosen file, its columns, and the candidates with the user's corrections, which survive going
+ * back a step.
+ */
+export function useImportFile() {
+  const [step, setStep] = useState<Step>('file');
+  const [source, setSource] = useState<Source>();
+  const [columns, setColumns] = useState<Column[]>([]);
+  const [edits, setEdits] = useState<Edits>({});
+  const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set());
+  const [common, setCommon] = useState<CommonValues>({ cadence: '0', tags: '' });
+
+  const read = useMemo(() => candidatesOf(source, columns), [source, columns]);
+  const candidates = useMemo(
+    () => read.map((candidate) => edited(candidate, edits[candidate.row])),
+    [read, edits],
+  );
+
+  function open(file: Source) {
+    setSource(file);
+    setColumns(file.kind === 'csv' ? columnsOf(file, usualOrder(navigator.language)) : []);
+    setEdits({});
+    setLeftOut(new Set());
+    setStep(file.kind === 'csv' ? 'columns' : 'preview');
+  }
+
+  const edit = (row: number, field: CandidateField, value: string) =>
+    setEdits((before) => ({ ...before, [row]: { ...before[row], [field]: value } }));
+
+  const include = (row: number, isIn: boolean) =>
+    setLeftOut((before) => new Set(isIn ? [...before].filter((one) => one !== row) : [...before, row]));
+
+  return {
+    step,
+    setStep,
+    source,
+    open,
+    columns,
+    setColumns,
+    candidates,
+    edit,
+    leftOut,
+    include,
+    common,
+    setCommon,
+  };
+}

@@ -1,0 +1,61 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { buildPerson } from '#testing/build.ts';
+import { fakeApi } from '#testing/fake-api.ts';
+import { renderApp } from '#testing/render-app.tsx';
+
+const ada = buildPerson({ unread_count: 2 });
+
+const fakeServer = () =>
+  fakeApi({
+    'GET /api/people': [ada],
+    'GET /api/people/ada': ada,
+    'GET /api/people/ada/activity': [],
+    'GET /api/people/ada/notebook': [],
+    'GET /api/sms/messages/ada': [],
+  });
+
+const openMenu = () => screen.findByRole('button', { name: 'Open menu' });
+
+test('closing the menu gives the focus back to its button', async () => {
+  fakeServer();
+  const app = renderApp('/people/ada');
+  await app.user.click(await openMenu());
+  await screen.findByRole('button', { name: 'Sign Out' });
+  await app.user.keyboard('{Escape}');
+  const button = await openMenu();
+  await waitFor(() => expect(document.activeElement).toBe(button));
+});
+
+test('a menu that cannot be loaded says so and its button is there again', async () => {
+  vi.doMock('#features/menu/menu-drawer.tsx', () => ({
+    get MenuDrawer() {
+      throw new Error('Failed to fetch');
+    },
+  }));
+  fakeServer();
+  const app = renderApp('/people/ada');
+  await app.user.click(await openMenu());
+  expect(await screen.findByText(/^The menu could not be loaded\./)).toBeDefined();
+  expect(await openMenu()).toBeDefined();
+  vi.doUnmock('#features/menu/menu-drawer.tsx');
+});
+
+test('arrow keys walk along the tabs without opening them', async () => {
+  const { called } = fakeServer();
+  const app = renderApp('/people/ada?panel=profile');
+  (await screen.findByRole('tab', { name: 'Profile' })).focus();
+  await app.user.keyboard('{ArrowLeft}');
+  expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Messages' }));
+  expect(app.location()).toBe('/people/ada?panel=profile');
+  expect(called('POST /api/people/ada/read')).toEqual([]);
+  await app.user.keyboard('{Enter}');
+  expect(app.location()).toBe('/people/ada');
+});
+
+test('the star is one switch whose name does not change', async () => {
+  fakeServer();
+  renderApp('/people/ada?panel=activity');
+  const star = await screen.findByRole('button', { name: 'Important' });
+  expect(star.getAttribute('aria-pressed')).toBe('false');
+});

@@ -1,0 +1,93 @@
+import { Maximize2, Minimize2, SendHorizontal } from 'lucide-react';
+import type { FormEvent, KeyboardEvent } from 'react';
+import { boxClass } from '#ui/form/field.tsx';
+import type { Failure } from '#queries/messages/messages.ts';
+import { useKeepSettings } from '#queries/account/account.ts';
+import { useSettings } from '#settings/settings-store.ts';
+import { classNames } from '#ui/class-names.ts';
+import { IconButton } from '#ui/form/icon-button.tsx';
+
+/** The server's limit, in characters. */
+const LONGEST = 1600;
+
+interface MessageComposerProps {
+  text: string;
+  isSending: boolean;
+  failure: Failure | undefined;
+  onWrite: (text: string) => void;
+  onSubmit: (text?: string) => void;
+}
+
+export function MessageComposer({ text, isSending, failure, onWrite, onSubmit }: MessageComposerProps) {
+  const keepSettings = useKeepSettings();
+  const isExpanded = useSettings((settings) => settings.composerExpanded);
+  const left = LONGEST - [...text.trim()].length;
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (left >= 0) onSubmit();
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    // While an input method is composing, Enter chooses a word and must not send.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (left >= 0) onSubmit();
+  }
+
+  return (
+    <form onSubmit={handleSubmit} className="grid gap-2">
+      {failure && (
+        <div
+          role="alert"
+          className="flex items-center gap-3 rounded-xl bg-danger-soft py-1.5 pr-1.5 pl-4 text-sm font-medium text-danger"
+        >
+          <p className="grow py-1">{failure.message}</p>
+          <button
+            type="button"
+            onClick={() => onSubmit(failure.body)}
+            className="h-8 shrink-0 rounded-lg px-3 font-semibold underline underline-offset-2"
+          >
+            Retry
+          </button>
+        </div>
+      )}
+      <div className="relative flex items-end gap-2">
+        <textarea
+          aria-label="Message"
+          placeholder="Type a message..."
+          rows={1}
+          value={text}
+          onChange={(event) => onWrite(event.target.value)}
+          onKeyDown={handleKey}
+          className={classNames(
+            boxClass,
+            'field-sizing-content resize-none rounded-[1.375rem] py-2.5 pr-11!',
+            isExpanded ? 'h-56 max-h-[50dvh]' : 'max-h-40 min-h-11',
+          )}
+        />
+        <IconButton
+          icon={isExpanded ? Minimize2 : Maximize2}
+          label={isExpanded ? 'Smaller message box' : 'Larger message box'}
+          size="small"
+          iconClassName="size-4!"
+          className="absolute top-1 right-14"
+          onClick={() => keepSettings({ composerExpanded: !isExpanded })}
+        />
+        <IconButton
+          icon={SendHorizontal}
+          label="Send"
+          type="submit"
+          disabled={!text.trim() || isSending || left < 0}
+          look="solid"
+          size="round"
+        />
+      </div>
+      {left < 100 && (
+        <p aria-live="polite" className={left < 0 ? 'text-sm font-medium text-danger' : 'text-sm text-soft'}>
+          {left < 0 ? `${-left} characters too long` : `${left} characters left`}
+        </p>
+      )}
+    </form>
+  );
+}

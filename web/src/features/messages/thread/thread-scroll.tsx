@@ -1,0 +1,127 @@
+import { observeElementRect, type Virtualizer } from '@tanstack/react-virtual';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useVirtualRows } from '#lib/use-virtual-rows.ts';
+import type { ThreadMessage } from '#queries/messages/messages.ts';
+import { MessageBubble } from './message-bubble.tsx';
+import type { ThreadItem } from './thread-items.ts';
+
+const ROW_ESTIMATE = 80;
+const OVERSCAN = 5;
+/** Distance from the bottom, in pixels, that still counts as 'at the end'. */
+const NEAR_END_PX = 120;
+/**
+ * Older messages are requested when this few rows are left above. Not sooner: a page of them costs more than
+ * opening the thread.
+ */
+const NEAR_START_ROWS = 3;
+
+type Rows = Virtualizer<HTMLDivElement, HTMLLIElement>;
+
+/**
+ * Lets rows above the visible part grow upwards, so that the visible rows stay in place. Also needed for rows
+ * that were measured at another width.
+ */
+function keepPlaceBelow(rows: Rows) {
+  rows.shouldAdjustScrollPositionOnItemSizeChange = ({ start }) => start < (rows.scrollOffset ?? 0);
+}
+
+/** Keeps the newest row visible when the list shrinks, if it was visible before. */
+function observeKeepingEnd(rows: Rows, report: Parameters<typeof observeElementRect>[1]) {
+  return observeElementRect(rows, (size) => {
+    const { scrollRect, scrollOffset, options } = rows;
+    const left = rows.getTotalSize() - (scrollOffset ?? 0) - (scrollRect?.height ?? 0);
+    report(size);
+    if (scrollRect && left <= options.scrollEndThreshold) rows.scrollToEnd();
+  });
+}
+
+interface ScrollProps {
+  name: string;
+  items: ThreadItem[];
+  /** True if there are older messages and nothing is being loaded. */
+  canAskOlder: boolean;
+  /** Key of the message that is being sent. */
+  pendingKey: string | undefined;
+  onOlder: () => void;
+  onRetry: (message: ThreadMessage) => void;
+}
+
+/** Virtual list of the thread; it opens at its end. */
+export function ThreadScroll({ name, items, canAskOlder, pendingKey, onOlder, onRetry }: ScrollProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const rows = useVirtualRows({
+    count: items.length,
+    getScrollElement: () => scroller.current,
+    observeElementRect: observeKeepingEnd,
+    initialOffset: () => items.length * ROW_ESTIMATE,
+    estimateSize: () => ROW_ESTIMATE,
+    overscan: OVERSCAN,
+    getItemKey: (index) => items[index]!.key,
+    anchorTo: 'end',
+    followOnAppend: true,
+    scrollEndThreshold: NEAR_END_PX,
+    paddingStart: 24,
+    paddingEnd: 8,
+  });
+
+  useLayoutEffect(() => keepPlaceBelow(rows), [rows]);
+
+  // Once only: opens the thread at its newest message.
+  useLayoutEffect(() => rows.scrollToEnd(), [rows]);
+
+  // Scrolls to the user's own message when it is sent.
+  useLayoutEffect(() => {
+    if (pendingKey) rows.scrollToEnd();
+  }, [pendingKey, rows]);
+
+  // An effect, not a scroll handler: a refetch may cancel the request for older messages while the user stays
+  // at the top.
+  const drawn = rows.getVirtualItems();
+  const isOlderDue = canAskOlder && !!rows.range && rows.range.startIndex < NEAR_START_ROWS;
+  const askOlder = useEffectEvent(onOlder);
+  useEffect(() => {
+    if (isOlderDue) askOlder();
+  }, [isOlderDue]);
+
+  return (
+    <section
+      ref={scroller}
+      aria-label={`Messages with ${name}`}
+      // Focusable, so that the keyboard can scroll it.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className="min-h-0 grow overflow-y-auto overscroll-contain [overflow-anchor:none]"
+    >
+      <ol
+        aria-label="Messages"
+        className="relative mx-auto max-w-3xl"
+        style={{ height: rows.getTotalSize() }}
+      >
+        {drawn.map(({ index, key, start }) => {
+          const item = items[index]!;
+          return (
+            <li
+              key={key}
+              ref={rows.measureElement}
+              data-index={index}
+              className="absolute inset-x-0 top-0 px-4 md:px-8"
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              {item.kind === 'day' ? (
+                <h3 className="pt-3 pb-4 text-center font-sans text-xs font-semibold tracking-normal text-soft">
+                  {item.label}
+                </h3>
+              ) : (
+                <MessageBubble
+                  message={item.message}
+                  isLastOfRun={item.isLastOfRun}
+                  onRetry={() => onRetry(item.message)}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { buildPerson } from '#testing/build.ts';
+import { type Call, fakeApi, refuse } from '#testing/fake-api.ts';
+import { renderApp } from '#testing/render-app.tsx';
+
+const ada = buildPerson();
+const zoe = buildPerson({ id: 'zoe', name: 'Zoë García', health_status: 'dormant' });
+
+/** Answers every search with these people. */
+const fakeServer = (found: () => unknown = () => []) =>
+  fakeApi({
+    'GET /api/people': ({ query }: Call) => (query.has('search') ? found() : [ada, zoe]),
+    'GET /api/people/ada': ada,
+    'GET /api/people/zoe': zoe,
+    'GET /api/sms/messages/ada': [],
+    'GET /api/sms/messages/zoe': [],
+  });
+
+const searchBox = () => screen.findByLabelText<HTMLInputElement>('Search people');
+const pressed = () => screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
+
+test('search and chips narrow the list and are kept in the address', async () => {
+  fakeServer();
+  const app = renderApp('/people/ada');
+  await screen.findByRole('link', { name: 'Ada Lovelace' });
+  await app.user.type(await searchBox(), 'zoe gar');
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Ada Lovelace' })).toBeNull());
+  await waitFor(() => expect(app.location()).toBe('/people/ada?search=zoe+gar'));
+  await app.user.click(screen.getByRole('button', { name: 'Thriving' }));
+  expect(await screen.findByText('Nobody matches “zoe gar”.')).toBeDefined();
+});
+
+test('letters typed in one burst all arrive', async () => {
+  fakeServer();
+  const app = renderApp('/people/ada');
+  const box = await searchBox();
+  act(() => {
+    for (const letter of 'zoe') fireEvent.input(box, { target: { value: box.value + letter } });
+  });
+  expect(box.value).toBe('zoe');
+  await waitFor(() => expect(app.location()).toBe('/people/ada?search=zoe'));
+});
+
+test('text that is typed and deleted at once leaves no search behind', async () => {
+  fakeServer();
+  const app = renderApp('/people/ada');
+  const box = await searchBox();
+  await app.user.type(box, 'z');
+  await waitFor(() => expect(app.location()).toBe('/people/ada?search=z'));
+  await app.user.clear(box);
+  await waitFor(() => expect(app.location()).toBe('/people/ada'));
+  expect(await screen.findByRole('link', { name: 'Ada Lovelace' })).toBeDefined();
+});
+
+test('the box shows the search of the address after leaving the page and coming back', async () => {
+  fakeServer();
+  const app = renderApp('/people/ada?search=zoe');
+  const box = await searchBox();
+  expect(box.value).toBe('zoe');
+  act(() => app.history.push('/people/zoe'));
+  expect(box.value).toBe('');
+  act(() => app.history.go(-1));
+  expect(box.value).toBe('zoe');
+});
+
+test('people found only in notes or memories come below the others under a heading', async () => {
+  const { called } = fakeServer(() => [ada, zoe]);
+  const app = renderApp('/people/ada');
+  await app.user.type(await searchBox(), 'ada');
+  expect(await screen.findByText('Also found in notes and memories')).toBeDefined();
+  const names = screen.getAllByRole('link', { name: /^(Ada|Zoë)/ }).map(({ textContent }) => textContent);
+  expect(names).toEqual(['Ada Lovelace', 'Zoë García']);
+  const asked = called('GET /api/people').map(({ query }) => query.get('search'));
+  expect(asked.filter(Boolean)).toEqual(['ada']);
+});
+
+test('“No match” is not shown before the server has answered', async () => {
+  const answer = Promise.withResolvers<unknown>();
+  fakeServer(() => answer.promise);
+  renderApp('/people/ada?search=walnuts');
+  expect(await screen.findByText('Looking through notes and memories...')).toBeDefined();
+  expect(screen.queryByText(/Nobody matches/)).toBeNull();
+  answer.resolve([]);
+  expect(await screen.findByText('Nobody matches “walnuts”.')).toBeDefined();
+});
+
+test('a search the server could not make says so', async () => {
+  fakeServer(() => refuse(500, 'internal', 'Out of order'));
+  renderApp('/people/ada?search=walnuts');
+  expect(await screen.findByText(/Notes and memories could not be searched/)).toBeDefined();
+});
+
+test('a filter without a chip of its own presses none, and All counts everybody', async () => {
+  fakeServer();
+  const app = renderApp('/people/ada?filter=unread');
+  const all = await screen.findByRole('button', { name: /^All/ });
+  await waitFor(() => expect(all.textContent).toBe('All2'));
+  expect(screen.getByRole('group', { name: 'Health' }).querySelector('[aria-pressed=true]')).toBeNull();
+  await app.user.click(all);
+  await waitFor(() => expect(pressed()).toContain('All2'));
+  expect(app.location()).toBe('/people/ada');
+});

@@ -1,0 +1,103 @@
+import 'leaflet/dist/leaflet.css';
+import './leaflet-map.css';
+import type { Coordinates } from 'functions/contract';
+import { divIcon, type Handler, latLngBounds, type Map } from 'leaflet';
+import { type MouseEvent, useEffect, useMemo } from 'react';
+import { createPortal } from 'react-dom';
+import { MapContainer, Marker, TileLayer, useMap, useMapEvents, ZoomControl } from 'react-leaflet';
+import { TILE_ATTRIBUTION, TILE_URL } from './map-config.ts';
+import { type BasemapProps, FIT_PADDING, type MapView, type Pin, type MapTarget } from './basemap.ts';
+
+const MIN_ZOOM = 2;
+const MAX_ZOOM = 18;
+
+/**
+ * Pins this far outside the view are drawn too, as a share of its size, so that they are there when the map
+ * is dragged.
+ */
+const MARGIN = 0.2;
+
+const latLng = ({ latitude, longitude }: Coordinates): [number, number] => [latitude, longitude];
+const boundsOf = ({ points }: MapTarget) => latLngBounds(points.map(latLng));
+const optionsOf = ({ zoom }: MapTarget) => ({
+  padding: [FIT_PADDING, FIT_PADDING] satisfies [number, number],
+  maxZoom: zoom,
+});
+
+/** A method of Leaflet that is missing in its types. */
+type Dragging = Handler & { moved: () => boolean };
+
+function viewOf(map: Map): MapView {
+  const bounds = map.getBounds().pad(MARGIN);
+  return {
+    bounds: [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()],
+    zoom: map.getZoom(),
+  };
+}
+
+function Camera({ target, onView }: Omit<BasemapProps, 'pins'>) {
+  const map = useMapEvents({ moveend: () => onView(viewOf(map)) });
+  useEffect(() => {
+    map.fitBounds(boundsOf(target), optionsOf(target));
+    onView(viewOf(map));
+  }, [map, target, onView]);
+  useEffect(() => {
+    const container = map.getContainer();
+    container.role = 'group';
+    container.ariaLabel = 'Map, moved with the arrow keys';
+    const observer = new ResizeObserver(() => map.invalidateSize());
+    observer.observe(container);
+    return () => observer.disconnect();
+  }, [map]);
+  return null;
+}
+
+function LeafletPin({ pin: { at, mark } }: { pin: Pin }) {
+  const map = useMap();
+  const icon = useMemo(
+    () => divIcon({ html: document.createElement('div'), className: '', iconSize: [0, 0] }),
+    [],
+  );
+  /** Ignores the click at the end of dragging the map. Clicks by the keyboard have detail 0. */
+  function handleClick(event: MouseEvent) {
+    if (event.detail > 0 && (map.dragging as Dragging).moved()) event.stopPropagation();
+  }
+  return (
+    <>
+      <Marker position={latLng(at)} icon={icon} interactive={false} keyboard={false} />
+      {createPortal(
+        <div onClickCapture={handleClick} onDoubleClick={(event) => event.stopPropagation()}>
+          {mark}
+        </div>,
+        icon.options.html as HTMLElement,
+      )}
+    </>
+  );
+}
+
+/** Map by Leaflet on image tiles. */
+export function LeafletMap({ target, pins, onView }: BasemapProps) {
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return (
+    <MapContainer
+      bounds={boundsOf(target)}
+      boundsOptions={optionsOf(target)}
+      minZoom={MIN_ZOOM}
+      maxZoom={MAX_ZOOM}
+      worldCopyJump
+      zoomControl={false}
+      zoomAnimation={!isCalm}
+      fadeAnimation={!isCalm}
+      inertia={!isCalm}
+      attributionControl={TILE_ATTRIBUTION !== ''}
+      className="size-full"
+    >
+      <TileLayer url={TILE_URL} attribution={TILE_ATTRIBUTION} />
+      <ZoomControl position="topright" />
+      <Camera target={target} onView={onView} />
+      {pins.map((pin) => (
+        <LeafletPin key={pin.key} pin={pin} />
+      ))}
+    </MapContainer>
+  );
+}

@@ -1,0 +1,25 @@
+import { classNames } from '#ui/class-names.ts';
+
+const sizeFor = (count: number) => {
+  if (count < 10) return 'size-10';
+  return count < 100 ? 'size-12' : 'size-14 text-lg';
+};
+
+/** Button for people too close to each other for single pins at this zoom. */
+export function ClusterButton({ count, onOpen }: { count: number; onOpen: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={`${count} people, zoom in`}
+      onClick={onOpen}
+      className={classNames(
+        'pointer-events-auto absolute grid -translate-1/2 animate-fade place-items-center rounded-full',
+        'border-2 border-raised bg-accent font-display text-base font-semibold text-on-accent tabular-nums',
+        'shadow-card ring-6 ring-accent/20 transition-colors hover:bg-accent-strong hover:ring-accent/30',
+        sizeFor(count),
+      )}
+    >
+      {count}
+    </button>
+  );
+}

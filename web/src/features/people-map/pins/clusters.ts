@@ -1,0 +1,109 @@
+import type { Coordinates, MapPerson, PersonSummary } from 'functions/contract';
+import Supercluster from 'supercluster';
+import type { MapView } from '#features/people-map/basemap/basemap.ts';
+
+export interface PlacedPerson {
+  person: PersonSummary;
+  at: Coordinates;
+  /** `location_source` of the API: 'personal', 'tag:<name>' or 'zip:<code>'. */
+  source: string;
+}
+
+interface SpotMark {
+  kind: 'spot';
+  at: Coordinates;
+  /** Several people, if their addresses are known only by ZIP code or city. */
+  people: PlacedPerson[];
+}
+
+interface ClusterMark {
+  kind: 'cluster';
+  at: Coordinates;
+  count: number;
+  /** Returns the zoom at which the cluster splits. */
+  opensAt: () => number;
+}
+
+export type Mark = { key: string } & (SpotMark | ClusterMark);
+
+type Spot = Omit<SpotMark, 'kind'> & { key: string };
+
+/**
+ * Marks closer than this, in pixels, become one cluster. It is the size of the largest cluster button with
+ * its ring.
+ */
+const RADIUS = 72;
+
+/** The highest zoom with clusters; above it every spot has its own pin. */
+const CLUSTERED_UNTIL = 16;
+
+/** Returns the people whose coordinates are known. */
+export function placePeople(people: PersonSummary[], places: MapPerson[]): PlacedPerson[] {
+  const placeOf = new Map(places.map((place) => [place.id, place]));
+  return people.flatMap((person) => {
+    const place = placeOf.get(person.id);
+    if (!place) return [];
+    const { latitude, longitude, location_source: source } = place;
+    return { person, at: { latitude, longitude }, source };
+  });
+}
+
+function spotsOf(placed: PlacedPerson[]): Spot[] {
+  const byPlace = Map.groupBy(placed, ({ at: { latitude, longitude } }) => `${latitude},${longitude}`);
+  return [...byPlace].map(([key, people]) => ({ key, at: people[0]!.at, people }));
+}
+
+type Index = Supercluster<Spot, { count: number }>;
+type Features = Parameters<Index['load']>[0];
+
+const featureOf = (spot: Spot): Features[number] => ({
+  type: 'Feature',
+  geometry: { type: 'Point', coordinates: [spot.at.longitude, spot.at.latitude] },
+  properties: spot,
+});
+
+/** Builds the clusters of one zoom only. All 17 would take several times as long, and few are ever shown. */
+function indexAt(zoom: number, features: Features): Index {
+  const index: Index = new Supercluster({
+    radius: RADIUS,
+    minZoom: zoom,
+    maxZoom: zoom,
+    extent: 256,
+    map: ({ people }) => ({ count: people.length }),
+    reduce: (total, { count }) => void (total.count += count),
+  });
+  return index.load(features);
+}
+
+const WORLD: MapView['bounds'] = [-180, -90, 180, 90];
+
+/** Returns the first higher zoom at which these features are more than one cluster. */
+function splitZoom(zoom: number, features: Features): number {
+  let next = zoom + 1;
+  while (next <= CLUSTERED_UNTIL && indexAt(next, features).getClusters(WORLD, next).length === 1) next++;
+  return next;
+}
+
+/**
+ * Indexes people by place. Returns a function that gives the pins and clusters of a view; a cluster has at
+ * least two spots.
+ */
+export function createClusters(placed: PlacedPerson[]) {
+  const features = spotsOf(placed).map(featureOf);
+  const indexes = new Map<number, Index>();
+
+  /** Sorted from north to south, so that southern pins cover northern ones. */
+  return function marksIn({ bounds, zoom }: MapView): Mark[] {
+    const indexed = Math.min(zoom, CLUSTERED_UNTIL);
+    const index = indexes.get(indexed) ?? indexAt(indexed, features);
+    indexes.set(indexed, index);
+    const marks = index.getClusters(bounds, zoom).map(({ geometry, properties }): Mark => {
+      if (!('cluster' in properties)) return { kind: 'spot', ...properties };
+      const [longitude = 0, latitude = 0] = geometry.coordinates;
+      const { cluster_id: id, count } = properties;
+      const opensAt = () => splitZoom(zoom, index.getLeaves(id, Infinity));
+      return { kind: 'cluster', key: `cluster ${id}`, at: { latitude, longitude }, count, opensAt };
+    });
+    return marks.toSorted((a, b) => b.at.latitude - a.at.latitude);
+  };
+}

@@ -1,0 +1,54 @@
+import { HandHeart } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router';
+import { paths } from '#paths.ts';
+import { useContacted } from '#queries/people/contacted.ts';
+import { Avatar } from '#ui/person/avatar.tsx';
+import { Button, buttonClass } from '#ui/form/button.tsx';
+import { HealthBadge } from '#ui/person/health-badge.tsx';
+import type { PlacedPerson } from './clusters.ts';
+
+/** Says in words where a person's coordinates come from. */
+export function locationLabel(source: string): string {
+  if (source === 'personal') return 'Personal address';
+  const [, kind, what] = /^(tag|zip):(.*)$/s.exec(source) ?? [];
+  if (kind === 'tag') return `From tag: ${what}`;
+  if (kind === 'zip') return `Zip code: ${what}`;
+  return source;
+}
+
+/** A person at a pin, with the source of the location. */
+export function MapPersonCard({ placed: { person, source } }: { placed: PlacedPerson }) {
+  const { id, name } = person;
+  const [params] = useSearchParams();
+  const { markContacted, isPending } = useContacted();
+  return (
+    <article className="grid gap-3 p-4">
+      <div className="flex items-center gap-3">
+        <Avatar id={id} name={name} />
+        <div className="grid min-w-0 grow justify-items-start gap-0.5">
+          <Link
+            to={paths.person(id, {}, params)}
+            title={name}
+            className="line-clamp-2 rounded font-display text-lg leading-snug font-semibold wrap-anywhere hover:underline hover:underline-offset-3"
+          >
+            {name}
+          </Link>
+          <p className="text-sm text-soft wrap-anywhere">Location: {locationLabel(source)}</p>
+          <HealthBadge person={person} />
+        </div>
+      </div>
+      <div className="flex gap-2">
+        <Link
+          to={paths.person(id, { panel: 'profile' }, params)}
+          className={`${buttonClass({ look: 'solid', size: 'small' })} grow`}
+        >
+          View Profile
+        </Link>
+        <Button size="small" disabled={isPending} onClick={() => markContacted(id)} className="grow">
+          <HandHeart aria-hidden className="size-4" />
+          Contacted
+        </Button>
+      </div>
+    </article>
+  );
+}

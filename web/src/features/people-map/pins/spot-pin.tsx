@@ -1,0 +1,59 @@
+import { Popover } from 'radix-ui';
+import type { PlacedPerson } from './clusters.ts';
+import { MapPersonCard } from './map-person-card.tsx';
+import { PinButton } from './pin-button.tsx';
+
+/** Number of people named in the label; the rest is only counted. */
+const NAMED = 3;
+
+const list = new Intl.ListFormat('en');
+
+function label(names: string[]): string {
+  if (names.length === 1) return names[0]!;
+  const more = names.length - NAMED;
+  const named = more > 0 ? [...names.slice(0, NAMED), `${more} more`] : names;
+  return `${names.length} people: ${list.format(named)}`;
+}
+
+/** Focuses the card instead of its first button, so that a second Enter does not log an interaction. */
+function focusCard(event: Event) {
+  event.preventDefault();
+  (event.currentTarget as HTMLElement).focus();
+}
+
+/** The pin of all people at one place, with a popup that shows them. */
+export function SpotPin({ people }: { people: PlacedPerson[] }) {
+  const names = people.map(({ person }) => person.name);
+  const who = label(names);
+  return (
+    <Popover.Root>
+      <Popover.Trigger asChild>
+        <PinButton names={names} aria-label={who} title={who} />
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content
+          aria-label={who}
+          side="top"
+          sideOffset={8}
+          collisionPadding={12}
+          updatePositionStrategy="always"
+          onOpenAutoFocus={focusCard}
+          className="z-30 flex max-h-[min(26rem,var(--radix-popover-content-available-height))] w-[min(19rem,calc(100vw-1.5rem))] animate-fade flex-col overflow-hidden rounded-3xl border border-line bg-paper shadow-lift outline-none"
+        >
+          {people.length > 1 && (
+            <h2 className="border-b border-line bg-sunken px-4 py-2.5 text-base">
+              {people.length} people here
+            </h2>
+          )}
+          <ul className="min-h-0 divide-y divide-line overflow-y-auto">
+            {people.map((placed) => (
+              <li key={placed.person.id}>
+                <MapPersonCard placed={placed} />
+              </li>
+            ))}
+          </ul>
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}

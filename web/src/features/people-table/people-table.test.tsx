@@ -1,0 +1,123 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { useSettings } from '#settings/settings-store.ts';
+import { buildPerson } from '#testing/build.ts';
+import { fakeApi, refuse } from '#testing/fake-api.ts';
+import { renderApp } from '#testing/render-app.tsx';
+
+const people = [
+  buildPerson({ id: 'ada', name: 'Ada', health_score: 90, birthday: '1815-12-10', cadence_days: 30 }),
+  buildPerson({ id: 'bob', name: 'Bob', health_score: 10, birthday: '--01-02' }),
+  buildPerson({ id: 'cy', name: 'Cy', health_score: null, health_status: null }),
+  buildPerson({ id: 'dee', name: 'Dee', health_score: 50, birthday: '1990-06-01' }),
+];
+
+const fakeServer = (answers: Record<string, unknown> = {}) =>
+  fakeApi({ 'GET /api/people': people, 'GET /api/tags': [], ...answers });
+
+beforeEach(() => useSettings.setState({ viewMode: 'table' }));
+
+const names = () =>
+  screen
+    .getAllByRole('checkbox', { name: /^Select (?!all)/ })
+    .map((box) => box.getAttribute('aria-label')?.replace('Select ', ''));
+const bulkBar = () => within(screen.getByRole('region', { name: 'Selected people' }));
+
+test('the lowest health comes first, and people without a health come last in both directions', async () => {
+  fakeServer();
+  const { user } = renderApp('/people');
+  const health = await screen.findByRole('columnheader', { name: 'Health Score' });
+  expect(names()).toEqual(['Bob', 'Dee', 'Ada', 'Cy']);
+  expect(health.getAttribute('aria-sort')).toBe('ascending');
+  await user.click(within(health).getByRole('button'));
+  expect(names()).toEqual(['Ada', 'Dee', 'Bob', 'Cy']);
+  await user.click(screen.getByRole('button', { name: 'Birthday' }));
+  expect(names()).toEqual(['Bob', 'Dee', 'Ada', 'Cy']);
+  await user.click(screen.getByRole('button', { name: 'Name' }));
+  expect(names()).toEqual(['Ada', 'Bob', 'Cy', 'Dee']);
+});
+
+test('the box above all is off, mixed or on, and a range is chosen with Shift', async () => {
+  fakeServer();
+  const { user } = renderApp('/people');
+  const all = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Select all people' });
+  await user.click(screen.getByRole('checkbox', { name: 'Select Bob' }));
+  expect(all.indeterminate).toBe(true);
+  await user.keyboard('{Shift>}');
+  await user.click(screen.getByRole('checkbox', { name: 'Select Ada' }));
+  await user.keyboard('{/Shift}');
+  expect(bulkBar().getByText('3 selected')).toBeDefined();
+  await user.click(all);
+  expect(bulkBar().getByText('4 selected')).toBeDefined();
+  expect(all.checked).toBe(true);
+  await user.click(bulkBar().getByRole('button', { name: 'Clear selection' }));
+  expect(screen.queryByRole('region', { name: 'Selected people' })).toBeNull();
+});
+
+test('nobody is deleted before it is confirmed, and Undo brings them back', async () => {
+  const { called } = fakeServer({
+    'POST /api/people/bulk-delete': { deleted: 1, ids: ['bob'] },
+    'POST /api/people/bulk-restore': { restored: 1, ids: ['bob'] },
+  });
+  const { user } = renderApp('/people');
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Bob' }));
+  await user.click(bulkBar().getByRole('button', { name: 'Delete' }));
+  expect(bulkBar().getByText('Delete 1 person?')).toBeDefined();
+  await user.click(bulkBar().getByRole('button', { name: 'Cancel' }));
+  expect(called('POST /api/people/bulk-delete')).toEqual([]);
+  await user.click(bulkBar().getByRole('button', { name: 'Delete' }));
+  await user.click(bulkBar().getByRole('button', { name: 'Confirm' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(called('POST /api/people/bulk-restore')).toHaveLength(1));
+  expect(called('POST /api/people/bulk-delete')[0]?.body).toEqual({ person_ids: ['bob'] });
+});
+
+test('people whom the server refused to delete are in the table again', async () => {
+  fakeServer({ 'POST /api/people/bulk-delete': refuse(500, 'internal', 'Out of order') });
+  const { user } = renderApp('/people');
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Bob' }));
+  await user.click(bulkBar().getByRole('button', { name: 'Delete' }));
+  await user.click(bulkBar().getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText(/Could not delete these people/)).toBeDefined();
+  expect(names()).toContain('Bob');
+});
+
+test('a cadence is set for everybody chosen, and Undo gives each their own again', async () => {
+  const { called } = fakeServer({
+    'POST /api/people/bulk-update': { updated: 2, changed_ids: ['ada', 'bob'] },
+  });
+  const { user } = renderApp('/people');
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Ada' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select Bob' }));
+  await user.selectOptions(bulkBar().getByRole('combobox', { name: 'Set cadence' }), 'Every week');
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(called('POST /api/people/bulk-update')).toHaveLength(3));
+  const bodies = called('POST /api/people/bulk-update').map(({ body }) => body);
+  expect(bodies).toEqual([
+    { person_ids: expect.arrayContaining(['ada', 'bob']), cadence_days: 7 },
+    { person_ids: ['bob'], cadence_days: null },
+    { person_ids: ['ada'], cadence_days: 30 },
+  ]);
+});
+
+test('a new tag is given to all selected people, and Undo removes it only from those who did not have it', async () => {
+  const { called } = fakeServer({ 'POST /api/people/bulk-tags': { updated: 1, changed_ids: ['ada'] } });
+  const { user } = renderApp('/people');
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Ada' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select Bob' }));
+  await user.click(bulkBar().getByRole('button', { name: 'Add Tags' }));
+  await user.type(screen.getByRole('textbox', { name: 'Tag name' }), 'Choir{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(called('POST /api/people/bulk-tags')).toHaveLength(2));
+  expect(called('POST /api/people/bulk-tags').map(({ body }) => body)).toEqual([
+    { person_ids: expect.arrayContaining(['ada', 'bob']), tag_names: ['Choir'], operation: 'add' },
+    { person_ids: ['ada'], tag_names: ['Choir'], operation: 'remove' },
+  ]);
+});
+
+test('a search that fits nobody says so', async () => {
+  fakeServer();
+  renderApp('/people?search=nobody-at-all');
+  expect(await screen.findByText('No people found')).toBeDefined();
+  expect(screen.getByText('0 people')).toBeDefined();
+});

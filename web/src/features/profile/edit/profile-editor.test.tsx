@@ -1,0 +1,111 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act } from 'react';
+import { expect, test } from 'vitest';
+import { buildPerson } from '#testing/build.ts';
+import { fakeApi, refuse } from '#testing/fake-api.ts';
+import { renderApp } from '#testing/render-app.tsx';
+
+const ada = buildPerson({ health_score: 72 });
+const READ = '/people/ada?panel=profile';
+
+const fakeServer = (answers: Record<string, unknown> = {}) =>
+  fakeApi({ 'GET /api/people': [ada], 'GET /api/people/ada': ada, ...answers });
+
+/** Opens the editor and types something. */
+async function edit() {
+  const app = renderApp(READ);
+  await app.user.click(await screen.findByRole('button', { name: 'Edit' }));
+  await app.user.type(await screen.findByLabelText('City'), 'London');
+  return { ...app, back: () => act(() => app.history.go(-1)) };
+}
+
+const answer = async (name: string) =>
+  within(await screen.findByRole('alertdialog')).getByRole('button', { name });
+
+test('Back from unsaved changes asks, and Leave leaves', async () => {
+  fakeServer();
+  const { user, back, location } = await edit();
+  await back();
+  await user.click(await answer('Leave'));
+  await waitFor(() => expect(screen.queryByLabelText('City')).toBeNull());
+  expect(location()).toBe(READ);
+});
+
+test('Back from unsaved changes asks again after Cancel and loses nothing', async () => {
+  fakeServer();
+  const { user, back } = await edit();
+  await back();
+  await user.click(await answer('Cancel'));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(screen.getByLabelText('City')).toHaveProperty('value', 'London');
+  await back();
+  expect(await answer('Leave')).toBeDefined();
+});
+
+test('Cancel leaves without asking, and going forward again asks', async () => {
+  fakeServer();
+  const { user, history, back, location } = await edit();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(location()).toBe(READ));
+  await back();
+  await user.type(await screen.findByLabelText('City'), 'Paris');
+  act(() => history.go(1));
+  expect(await answer('Leave')).toBeDefined();
+});
+
+test('nothing can be typed while the profile is being saved', async () => {
+  const saved = Promise.withResolvers<typeof ada>();
+  fakeServer({ 'PATCH /api/people/ada': () => saved.promise });
+  const { user, location } = await edit();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.type(screen.getByLabelText('City'), ' and Paris');
+  expect(screen.getByLabelText('City')).toHaveProperty('value', 'London');
+  saved.resolve({ ...ada, city: 'London' });
+  await waitFor(() => expect(location()).toBe(READ));
+});
+
+test('unsaved text is there again after a reload, until it is cancelled', async () => {
+  fakeServer();
+  await edit();
+  cleanup();
+  const { user } = renderApp(`${READ}&edit=true`);
+  expect(await screen.findByLabelText('City')).toHaveProperty('value', 'London');
+  expect(screen.getByText('What you had typed here and not saved is back.')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  expect(await screen.findByLabelText('City')).toHaveProperty('value', '');
+  expect(screen.queryByText('What you had typed here and not saved is back.')).toBeNull();
+});
+
+test('text that is saved, or discarded on purpose, is not kept', async () => {
+  fakeServer({ 'PATCH /api/people/ada': { ...ada, city: 'London' } });
+  const { user, back } = await edit();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByLabelText('City')).toBeNull());
+  expect(Object.keys(localStorage)).not.toContain('kindred.profile.ada');
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  await user.type(await screen.findByLabelText('City'), 'Paris');
+  expect(Object.keys(localStorage)).toContain('kindred.profile.ada');
+  await back();
+  await user.click(await answer('Leave'));
+  await waitFor(() => expect(screen.queryByLabelText('City')).toBeNull());
+  expect(Object.keys(localStorage)).not.toContain('kindred.profile.ada');
+});
+
+test('an objection without a field is shown above the form', async () => {
+  const details = [
+    { path: 'email', message: 'is not an email address' },
+    { path: 'latitude', message: 'is out of range' },
+  ];
+  fakeServer({ 'PATCH /api/people/ada': refuse(400, 'invalid_argument', 'Refused', details) });
+  const { user } = await edit();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Could not save the profile. latitude is out of range')).toBeDefined();
+  expect(screen.getByText('Email is not an email address')).toBeDefined();
+});
+
+test('the profile shows the number of the health', async () => {
+  fakeServer();
+  renderApp(READ);
+  expect(await screen.findByText('Health 72 of 100')).toBeDefined();
+});

@@ -1,0 +1,153 @@
+import type { Person } from 'functions/contract';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import type { PageLocation } from '#router/index.ts';
+import { personParams } from '#paths.ts';
+import { useSaveProfile } from '#queries/people/people.ts';
+import { Button } from '#ui/form/button.tsx';
+import { LeaveGuard } from '#ui/dialog/leave-guard.tsx';
+import { BirthdayField } from './birthday-field.tsx';
+import { CadenceField } from './cadence-field.tsx';
+import {
+  changesOf,
+  fieldErrors,
+  formOf,
+  otherErrors,
+  patchOf,
+  type FieldErrors,
+  type ProfileField,
+  type ProfileForm,
+} from './profile-form.ts';
+import { TextField } from './text-field.tsx';
+import { keepUnsaved, readUnsaved } from './unsaved-profile.ts';
+
+const cardClass = 'grid gap-4 rounded-3xl border border-line bg-raised p-5 md:p-6';
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={cardClass}>
+      <h3 className="text-xl">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+/** True if a navigation leaves the editor. */
+function endsEditing(to: PageLocation, from: PageLocation) {
+  const { panel, edit } = personParams(new URLSearchParams(to.search));
+  return to.pathname !== from.pathname || panel !== 'profile' || !edit;
+}
+
+interface ProfileEditorProps {
+  person: Person;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Form with every editable field. The server's objections are shown at their fields. */
+export function ProfileEditor({ person, onClose, children }: ProfileEditorProps) {
+  const [initial] = useState(() => formOf(person));
+  const [form, setForm] = useState<ProfileForm>(() => ({ ...initial, ...readUnsaved(person.id) }));
+  const save = useSaveProfile(person.id);
+  const element = useRef<HTMLFormElement>(null);
+  const details = save.error?.details ?? [];
+  const errors: FieldErrors = fieldErrors(details);
+  const others = otherErrors(details);
+  const hasFieldErrors = Object.keys(errors).length > 0;
+
+  const isDirty = Object.keys(patchOf(initial, form)).length > 0;
+  const [wasLeft] = useState(isDirty);
+  useEffect(() => keepUnsaved(person.id, changesOf(initial, form)), [person.id, initial, form]);
+
+  const forget = () => keepUnsaved(person.id, {});
+  function close() {
+    forget();
+    onClose();
+  }
+
+  const change = (field: ProfileField) => (value: string) =>
+    setForm((before) => ({ ...before, [field]: value }));
+  const bind = (field: ProfileField) => ({
+    field,
+    value: form[field],
+    error: errors[field],
+    onChange: change(field),
+  });
+
+  function handleSave(event: FormEvent) {
+    event.preventDefault();
+    if (save.isPending) return;
+    if (!isDirty) return close();
+    save.mutate(patchOf(initial, form), { onSuccess: close });
+  }
+
+  useEffect(() => {
+    if (save.error) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [save.error]);
+
+  return (
+    <form
+      ref={element}
+      noValidate
+      onSubmit={handleSave}
+      aria-label={`Edit ${person.name}`}
+      className="grid gap-5"
+    >
+      <div className="sticky top-0 z-10 -mx-4 flex flex-wrap items-center justify-end gap-2 border-b border-line bg-paper/95 px-4 py-3 backdrop-blur md:-mx-8 md:px-8">
+        <h3 className="mr-auto text-xl">Edit profile</h3>
+        <Button onClick={close}>Cancel</Button>
+        <Button type="submit" look="solid" disabled={save.isPending}>
+          {save.isPending ? 'Saving...' : 'Save'}
+        </Button>
+      </div>
+      {wasLeft && (
+        <p
+          role="status"
+          className="rounded-xl bg-accent-soft px-4 py-3 text-sm font-medium text-accent-strong"
+        >
+          What you had typed here and not saved is back.
+        </p>
+      )}
+      {save.error && (others.length > 0 || !hasFieldErrors) && (
+        <p role="alert" className="rounded-xl bg-danger-soft px-4 py-3 text-sm font-medium text-danger">
+          Could not save the profile. {others.join('. ') || save.error.message}
+        </p>
+      )}
+      <fieldset disabled={save.isPending} className="contents">
+        <div className={cardClass}>
+          <TextField {...bind('name')} isFirst />
+          <TextField {...bind('mnemonic')} hint="A word or picture that brings the name back." />
+        </div>
+        <Group title="Contact Information">
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField {...bind('phone_number')} type="tel" />
+            <TextField {...bind('email')} type="email" />
+          </div>
+          <TextField {...bind('street_address')} />
+          <div className="grid gap-4 sm:grid-cols-[2fr_1fr_1fr]">
+            <TextField {...bind('city')} />
+            <TextField {...bind('state')} />
+            <TextField {...bind('zip')} inputMode="numeric" />
+          </div>
+          <BirthdayField value={form.birthday} error={errors.birthday} onChange={change('birthday')} />
+        </Group>
+        <Group title="Notes">
+          <TextField {...bind('body')} rows={5} />
+          <CadenceField
+            value={form.cadence_days}
+            error={errors.cadence_days}
+            onChange={change('cadence_days')}
+          />
+        </Group>
+        {children}
+      </fieldset>
+      <LeaveGuard
+        isBlocking={isDirty}
+        losesChanges={endsEditing}
+        isKept
+        title="Leave without saving?"
+        description={`What you changed about ${person.name} has not been saved.`}
+        onLeave={forget}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { buildPerson } from '#testing/build.ts';
+import { birthdayOf, birthdayParts, birthdayText } from '#lib/birthday.ts';
+import { healthSentence } from '#features/profile/view/health-sentence.ts';
+import { fieldErrors, formOf, notesOf, otherErrors, patchOf } from './profile-form.ts';
+
+test('only what was changed is sent, and emptied fields are cleared', () => {
+  const before = formOf(buildPerson({ city: 'Austin', cadence_days: 30 }));
+  const after = { ...before, name: ' Ada ', city: ' ', cadence_days: '0', zip: '78701' };
+  expect(patchOf(before, after)).toEqual({ name: 'Ada', city: null, cadence_days: 0, zip: '78701' });
+  expect(patchOf(before, { ...before, cadence_days: '' })).toEqual({ cadence_days: null });
+  expect(patchOf(before, { ...before })).toEqual({});
+});
+
+test('the placeholder counts as no notes', () => {
+  expect(notesOf({ body: 'Add a description' })).toBe('');
+  expect(notesOf({ body: 'Likes engines' })).toBe('Likes engines');
+});
+
+test('objections without a field are kept apart from those at the fields', () => {
+  const details = [
+    { path: 'email', message: 'is not an email address' },
+    { path: 'nonsense', message: 'is unknown' },
+  ];
+  expect(fieldErrors(details)).toEqual({ email: 'Email is not an email address' });
+  expect(otherErrors(details)).toEqual(['nonsense is unknown']);
+});
+
+test.each([
+  ['1988-05-04', { month: '5', day: '4', year: '1988' }, 'May 4, 1988'],
+  ['--12-31', { month: '12', day: '31', year: '' }, 'December 31'],
+])('the birthday %s can be taken apart, put together and read', (birthday, parts, text) => {
+  expect(birthdayParts(birthday)).toEqual(parts);
+  expect(birthdayOf(parts)).toBe(birthday);
+  expect(birthdayText(birthday)).toBe(text);
+});
+
+test('no birthday is three empty fields', () => {
+  expect(birthdayOf(birthdayParts(null))).toBe('');
+});
+
+test.each([
+  [
+    { days_since_contact: 34, health_status: 'warning' as const, last_contact_date: '2026-02-13T10:00:00Z' },
+    'Last contact 34 days ago, you aim for 30; declining since Monday.',
+  ],
+  [
+    { days_since_contact: 90, health_status: 'dormant' as const, last_contact_date: '2025-12-19T10:00:00Z' },
+    'Last contact 90 days ago, you aim for 30; dormant since February 18, 2026.',
+  ],
+  [
+    { days_since_contact: 3, health_status: 'healthy' as const, last_contact_date: '2026-03-16T10:00:00Z' },
+    'Last contact 3 days ago, you aim for 30; 27 days to go.',
+  ],
+  [
+    { days_since_contact: null, health_status: 'healthy' as const, created_at: '2026-03-19T10:00:00Z' },
+    'No contact yet, you aim for 30 days; 30 days to go.',
+  ],
+  [
+    { days_since_contact: 1, health_status: null },
+    'Last contact 1 day ago. You are not tracking how often you are in touch.',
+  ],
+])('health explains itself: %j', (fields, sentence) => {
+  const person = buildPerson({ cadence_days: 30, ...fields });
+  expect(healthSentence(person, 90, new Date('2026-03-19T12:00:00Z'))).toBe(sentence);
+});

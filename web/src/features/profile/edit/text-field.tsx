@@ -1,0 +1,50 @@
+import type { ComponentProps } from 'react';
+import { Field, inputClass } from '#ui/form/field.tsx';
+import { labelOf, type ProfileField } from './profile-form.ts';
+
+interface TextFieldProps extends Pick<ComponentProps<'input'>, 'inputMode' | 'type'> {
+  field: ProfileField;
+  value: string;
+  error: string | undefined;
+  hint?: string;
+  /** Number of lines; makes it a multi-line field. */
+  rows?: number;
+  isFirst?: boolean;
+  onChange: (value: string) => void;
+}
+
+/** Focuses the name and selects it if it is a placeholder, so that typing replaces it. */
+function focusAndSelect(element: HTMLInputElement | null) {
+  element?.focus();
+  if (element?.value === 'Untitled User') element.select();
+}
+
+export function TextField(props: TextFieldProps) {
+  const { field, value, error, hint, rows, isFirst, onChange, ...input } = props;
+  return (
+    <Field label={labelOf(field)} error={error} hint={hint}>
+      {(control) =>
+        rows ? (
+          <textarea
+            {...control}
+            rows={rows}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            className={`${inputClass} field-sizing-content max-h-96 min-h-28 resize-none py-2.5`}
+          />
+        ) : (
+          <input
+            // The details are of another person, so the browser must not fill in the user's own.
+            autoComplete="off"
+            {...control}
+            {...input}
+            ref={isFirst ? focusAndSelect : undefined}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            className={`${inputClass} h-11`}
+          />
+        )
+      }
+    </Field>
+  );
+}

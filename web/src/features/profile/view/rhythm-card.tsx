@@ -1,0 +1,112 @@
+import type { Person } from 'functions/contract';
+import { CalendarClock, MoonStar } from 'lucide-react';
+import { useState } from 'react';
+import { useQuickEdit } from '#queries/people/people.ts';
+import { useSettings } from '#settings/settings-store.ts';
+import { Button } from '#ui/form/button.tsx';
+import { Field, inputClass } from '#ui/form/field.tsx';
+import { HealthBadge } from '#ui/person/health-badge.tsx';
+import { CadenceField } from '#features/profile/edit/cadence-field.tsx';
+import { healthSentence } from './health-sentence.ts';
+import { dayText, inDays } from '#lib/days.ts';
+
+const SNOOZES: [label: string, days: number][] = [
+  ['1 week', 7],
+  ['1 month', 30],
+  ['3 months', 90],
+];
+
+function Snooze({ person }: { person: Person }) {
+  const { mutate } = useQuickEdit(person.id, 'Could not change the snooze.');
+  const until = person.snoozed_until;
+  const isSnoozed = until !== null && until > inDays(0);
+  return (
+    <fieldset className="grid content-start gap-1.5">
+      <legend className="mb-1.5 flex items-center gap-1.5 text-sm font-semibold">
+        <MoonStar aria-hidden className="size-4 text-accent" /> Snooze
+      </legend>
+      {isSnoozed ? (
+        <p className="flex flex-wrap items-center gap-2">
+          Snoozed until {dayText(until)}
+          <Button size="small" onClick={() => mutate({ snoozed_until: null })}>
+            Wake up
+          </Button>
+        </p>
+      ) : (
+        <div className="flex flex-wrap gap-1.5">
+          {SNOOZES.map(([label, days]) => (
+            <Button key={days} size="small" onClick={() => mutate({ snoozed_until: inDays(days) })}>
+              {label}
+            </Button>
+          ))}
+        </div>
+      )}
+      <p className="text-[0.8125rem] text-soft">Nobody is suggested to you while they are snoozed.</p>
+    </fieldset>
+  );
+}
+
+function FollowUp({ person: { id, follow_up_on } }: { person: Person }) {
+  const { mutate } = useQuickEdit(id, 'Could not change the follow-up.');
+  const [typed, setTyped] = useState<string>();
+  function handleLeave() {
+    if (typed !== undefined && typed !== (follow_up_on ?? '')) mutate({ follow_up_on: typed || null });
+    setTyped(undefined);
+  }
+  return (
+    <Field
+      label="Follow up on"
+      hint={follow_up_on && follow_up_on <= inDays(0) ? 'Due now' : 'They come first on that day.'}
+    >
+      {(control) => (
+        <span className="flex gap-2">
+          <input
+            {...control}
+            type="date"
+            value={typed ?? follow_up_on ?? ''}
+            onChange={(event) => setTyped(event.target.value)}
+            onBlur={handleLeave}
+            onKeyDown={(event) => event.key === 'Enter' && handleLeave()}
+            className={`${inputClass} h-11`}
+          />
+          {follow_up_on && (
+            <Button className="h-11" onClick={() => mutate({ follow_up_on: null })}>
+              <CalendarClock aria-hidden className="size-4" /> Done
+            </Button>
+          )}
+        </span>
+      )}
+    </Field>
+  );
+}
+
+/**
+ * Card with the health, its explanation, the cadence, the follow-up and snoozing. Each change is saved at
+ * once.
+ */
+export function RhythmCard({ person }: { person: Person }) {
+  const usual = useSettings((settings) => settings.cadenceDefault);
+  const { mutate } = useQuickEdit(person.id, 'Could not change the cadence.');
+  return (
+    <section aria-label="Health" className="grid gap-5 rounded-3xl border border-line bg-raised p-5 md:p-6">
+      <div className="grid gap-1.5">
+        <div className="flex flex-wrap items-center gap-2.5">
+          {person.health_score !== null && (
+            <p className="text-lg font-semibold tabular-nums">Health {person.health_score} of 100</p>
+          )}
+          <HealthBadge person={person} />
+        </div>
+        <p className="text-soft">{healthSentence(person, usual)}</p>
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <CadenceField
+          value={person.cadence_days === null ? '' : String(person.cadence_days)}
+          error={undefined}
+          onChange={(value) => mutate({ cadence_days: value === '' ? null : Number(value) })}
+        />
+        <FollowUp key={person.follow_up_on} person={person} />
+        <Snooze person={person} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,125 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { Me } from 'functions/contract';
+import { expect, test, vi } from 'vitest';
+import { fakeApi, refuse } from '#testing/fake-api.ts';
+import { renderApp } from '#testing/render-app.tsx';
+
+const me: Me = {
+  uid: 'me',
+  email: 'me@example.com',
+  display_name: null,
+  plan: 'free',
+  created_at: '2026-01-02T12:00:00.000Z',
+  people_count: 7,
+  limits: { people: 20 },
+  settings: {},
+  timezone: 'UTC',
+  calendar_url: null,
+};
+const withCalendar = (secret: string): Me => ({
+  ...me,
+  calendar_url: `https://k.test/calendar/${secret}.ics`,
+});
+
+function fakeServer(answers: Record<string, unknown> = {}) {
+  const api = fakeApi({ 'GET /api/people': [], 'GET /api/auth/me': me, ...answers });
+  return { ...api, ...renderApp('/settings/data') };
+}
+
+const exported = (text: string) =>
+  new Response(text, {
+    headers: { 'content-disposition': 'attachment; filename="kindred-export-2026-03-01.json"' },
+  });
+
+/** Collects the files that the page saves. */
+function watchDownloads() {
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  URL.createObjectURL = () => 'blob:kindred';
+  URL.revokeObjectURL = () => {};
+  return saved;
+}
+
+const backup = (text = '{"version":1}') => new File([text], 'backup.json', { lastModified: 1 });
+const choose = async () => screen.findByLabelText<HTMLInputElement>('Backup file');
+
+test('the account says whose it is, and how many people its plan has room for', async () => {
+  fakeServer();
+  expect(await screen.findByText('me@example.com')).toBeDefined();
+  expect(screen.getByText('7 of 20')).toBeDefined();
+});
+
+test('the export is saved under the name the server gives it', async () => {
+  const saved = watchDownloads();
+  const { user } = fakeServer({ 'GET /api/export': exported('{"version":1}\n') });
+  await user.click(await screen.findByRole('button', { name: 'Export everything' }));
+  expect(await screen.findByText(/^Saved kindred-export-2026-03-01\.json/)).toBeDefined();
+  expect(saved).toEqual(['kindred-export-2026-03-01.json']);
+});
+
+test('an export that was cut off is not saved, and can be tried again', async () => {
+  const saved = watchDownloads();
+  const { user } = fakeServer({ 'GET /api/export': exported('{"version":1,"people":[') });
+  await user.click(await screen.findByRole('button', { name: 'Export everything' }));
+  expect(await screen.findByText(/^Could not export your data\./)).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeDefined();
+  expect(saved).toEqual([]);
+});
+
+test('a restore that takes too long for one request continues by itself with the same key', async () => {
+  let rounds = 0;
+  const { user, called } = fakeServer({
+    'POST /api/import-backup': () =>
+      ++rounds === 1 ? refuse(503, 'unavailable', 'A part is in') : { people: 60 },
+  });
+  await user.upload(await choose(), backup());
+  expect(await screen.findByText('Restored 60 people.')).toBeDefined();
+  const keys = called('POST /api/import-backup').map(({ headers }) => headers.get('idempotency-key'));
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBe(keys[1]);
+  expect(keys[0]).toBeTruthy();
+});
+
+test('a refused restore says why, and the same file keeps its key, also after a reload', async () => {
+  const why = 'A backup goes into an empty account only; this one has people or tags';
+  const { user, called } = fakeServer({ 'POST /api/import-backup': refuse(400, 'failed_precondition', why) });
+  await user.upload(await choose(), backup());
+  expect(await screen.findByText(`Could not restore. ${why}`)).toBeDefined();
+  const second = fakeServer({ 'POST /api/import-backup': { people: 1 } });
+  await second.user.upload((await screen.findAllByLabelText('Backup file')).at(-1)!, backup());
+  expect(await screen.findByText('Restored 1 person.')).toBeDefined();
+  const key = (calls: { headers: Headers }[]) => calls[0]?.headers.get('idempotency-key');
+  expect(key(second.called('POST /api/import-backup'))).toBe(key(called('POST /api/import-backup')));
+});
+
+test('a file that is no backup is not sent', async () => {
+  const { user, called } = fakeServer();
+  await user.upload(await choose(), backup('Name,Phone'));
+  expect(await screen.findByText('Could not restore. backup.json is not a backup of Kindred.')).toBeDefined();
+  expect(called('POST /api/import-backup')).toEqual([]);
+});
+
+test('a calendar address is created, copied, and replaced only after a warning', async () => {
+  let last = 0;
+  const { user, called } = fakeServer({
+    'POST /api/calendar/rotate': () => withCalendar(`secret-${++last}`),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Create a calendar address' }));
+  const address = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Calendar address' });
+  expect(address.value).toBe('https://k.test/calendar/secret-1.ics');
+  expect(screen.getByRole('link', { name: 'Subscribe on this device' }).getAttribute('href')).toBe(
+    'webcal://k.test/calendar/secret-1.ics',
+  );
+  await user.click(screen.getByRole('button', { name: 'Copy' }));
+  expect(await screen.findByText('Copied the calendar address.')).toBeDefined();
+  expect(await navigator.clipboard.readText()).toBe(address.value);
+  await user.click(screen.getByRole('button', { name: 'New address' }));
+  expect(await screen.findByText(/^The old address stops at once/)).toBeDefined();
+  await user.keyboard('{Escape}');
+  expect(called('POST /api/calendar/rotate')).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'New address' }));
+  await user.click(await screen.findByRole('button', { name: 'Make a new address' }));
+  await waitFor(() => expect(address.value).toBe('https://k.test/calendar/secret-2.ics'));
+});

@@ -1,0 +1,28 @@
+import { allowOffline, forgetOffline, useOffline } from '#lib/browser/offline-storage.ts';
+import { DataCard } from './data-card.tsx';
+
+/**
+ * Lets the user allow an offline copy. It is a choice, because anyone who can open this browser could read
+ * the copy.
+ */
+export function OfflineCard() {
+  const isAllowed = useOffline((offline) => offline.isAllowed);
+  return (
+    <DataCard title="Reading offline">
+      <label className="flex items-start gap-3">
+        <input
+          type="checkbox"
+          className="mt-0.5 size-4.5 shrink-0"
+          checked={isAllowed}
+          aria-describedby="offline-more"
+          onChange={(event) => (event.target.checked ? allowOffline() : void forgetOffline())}
+        />
+        <span className="font-medium">Keep a copy of my people on this device</span>
+      </label>
+      <p id="offline-more" className="text-soft">
+        People, messages and memories you have looked at stay readable without a connection. Whoever can open
+        this browser can read them too. Signing out removes the copy.
+      </p>
+    </DataCard>
+  );
+}

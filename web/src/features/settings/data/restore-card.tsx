@@ -1,0 +1,64 @@
+import { Upload } from 'lucide-react';
+import { type ChangeEvent, useRef } from 'react';
+import { toastDone } from '#lib/toasts.ts';
+import { useRestoreBackup } from '#queries/account/account-data.ts';
+import { Button } from '#ui/form/button.tsx';
+import { DataCard } from './data-card.tsx';
+import { formatFileSize } from './format-file-size.ts';
+import { countPeople } from '#lib/count-people.ts';
+
+function problemOf(error: Error, file: File): string {
+  if (error instanceof SyntaxError) return `${file.name} is not a backup of Kindred.`;
+  if ('code' in error && error.code === 'no_answer')
+    return `${error.message}. Choose the same file again to go on where it stopped.`;
+  return error.message;
+}
+
+function Progress({ file }: { file: File }) {
+  return (
+    <div role="status" className="grid gap-2">
+      <p className="text-sm break-words text-soft">
+        Restoring from {file.name}, {formatFileSize(file.size)}. This may take a few minutes.
+      </p>
+      <progress aria-label="Restoring" className="h-1.5 w-full" />
+    </div>
+  );
+}
+
+export function RestoreCard() {
+  const input = useRef<HTMLInputElement>(null);
+  const restore = useRestoreBackup((people) => toastDone(`Restored ${countPeople(people)}.`));
+  const { variables: file, error, isPending } = restore;
+
+  function handleChoose({ target }: ChangeEvent<HTMLInputElement>) {
+    const [chosen] = target.files ?? [];
+    // Allows choosing the same file again.
+    target.value = '';
+    if (chosen) restore.mutate(chosen);
+  }
+
+  return (
+    <DataCard title="Restore from a backup">
+      <p className="text-soft">
+        Brings back what an export holds. It goes into an empty account only: one without people, in the trash
+        neither, and without tags.
+      </p>
+      <input
+        ref={input}
+        type="file"
+        accept=".json,application/json"
+        aria-label="Backup file"
+        tabIndex={-1}
+        onChange={handleChoose}
+        className="sr-only"
+      />
+      <Button className="justify-self-start" disabled={isPending} onClick={() => input.current?.click()}>
+        <Upload aria-hidden className="size-4" /> {isPending ? 'Restoring...' : 'Choose a file'}
+      </Button>
+      {isPending && file && <Progress file={file} />}
+      <p role="alert" className="text-sm font-medium break-words text-danger empty:hidden">
+        {error && file && `Could not restore. ${problemOf(error, file)}`}
+      </p>
+    </DataCard>
+  );
+}

@@ -1,6 +1,0 @@
-/** What is said about a city and state that are typed. */
-export const PLACE = {
-  bothNeeded: 'Please enter both city and state',
-  notFound: 'Could not find that location. Please check city and state.',
-  notAsked: 'Failed to geocode location. Please try again.',
-};

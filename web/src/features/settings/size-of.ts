@@ -1,6 +1,0 @@
-const KB = 1000;
-const MB = KB * KB;
-
-/** How large a file is, in words: `12 KB`, `3.4 MB`. */
-export const sizeOf = (bytes: number) =>
-  bytes < MB ? `${Math.max(1, Math.round(bytes / KB))} KB` : `${(bytes / MB).toFixed(1)} MB`;

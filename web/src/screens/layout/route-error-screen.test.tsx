@@ -1,0 +1,50 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { AppRouter } from '#router/index.ts';
+import { RouteErrorScreen } from './route-error-screen.tsx';
+import { memoryHistory, renderApp } from '#testing/render-app.tsx';
+
+function renderFailing(error: unknown) {
+  const Component = () => {
+    throw error;
+  };
+  const history = memoryHistory('/');
+  const routes = [
+    { path: '/', Component },
+    { path: '/elsewhere', Component: () => <p>All is well</p> },
+  ];
+  render(<AppRouter history={history} routes={routes} ErrorScreen={RouteErrorScreen} />);
+  return { user: userEvent.setup(), history };
+}
+
+test('an unknown address is a Not Found paragraph with a way out', async () => {
+  const app = renderApp('/nowhere/at/all', { user: null });
+  expect((await screen.findByText('Not Found')).tagName).toBe('P');
+  await app.user.click(screen.getByRole('link', { name: 'Back to Kindred' }));
+  expect(app.location()).not.toBe('/nowhere/at/all');
+});
+
+test('a screen that fails says so, and shows the error when asked', async () => {
+  const { user } = renderFailing(new Error('The kettle is empty'));
+  expect(screen.getByRole('heading', { name: 'Something went wrong!' })).toBeDefined();
+  expect(screen.queryByText(/The kettle is empty/)).toBeNull();
+  const show = screen.getByRole('button', { name: 'Show Error' });
+  expect(show.getAttribute('aria-expanded')).toBe('false');
+  await user.click(show);
+  expect(screen.getByText(/The kettle is empty/)).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Hide Error' }));
+  expect(screen.queryByText(/The kettle is empty/)).toBeNull();
+});
+
+test('a thrown value is shown as text, also when it is no Error', async () => {
+  const { user } = renderFailing('no kettle');
+  await user.click(screen.getByRole('button', { name: 'Show Error' }));
+  expect(screen.getByText('no kettle')).toBeDefined();
+});
+
+test('going to another page clears the failure', async () => {
+  const { history } = renderFailing(new Error('The kettle is empty'));
+  act(() => history.push('/elsewhere'));
+  expect(await screen.findByText('All is well')).toBeDefined();
+});

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { Button } from '#ui/form/button.tsx';
+import { LazyGuide } from '#ui/guide/lazy-guide.tsx';
+
+const describe = (error: unknown) =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);
+
+/** Shown in place of a screen that threw an error. */
+export function RouteErrorScreen({ error }: { error: unknown }) {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <main className="grid min-h-dvh place-content-center justify-items-center gap-5 p-6 text-center">
+      <title>Something went wrong! · Kindred</title>
+      <div className="size-36 overflow-hidden rounded-full bg-accent-soft pt-2">
+        <LazyGuide guide="scout" />
+      </div>
+      <h1 className="text-4xl">Something went wrong!</h1>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Button look="solid" onClick={() => location.reload()}>
+          Try again
+        </Button>
+        <Button aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>
+          {isShown ? 'Hide Error' : 'Show Error'}
+        </Button>
+      </div>
+      {isShown && (
+        <pre className="max-w-[min(90vw,48rem)] rounded-2xl border border-line bg-sunken p-4 text-left text-xs wrap-anywhere whitespace-pre-wrap">
+          {describe(error)}
+        </pre>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,123 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Suspense, useEffect, useState } from 'react';
+import { Outlet } from 'react-router';
+import { focusMenuButton } from '#features/menu/menu-button.tsx';
+import { registerServiceWorker } from '#lib/browser/offline-storage.ts';
+import { toastFailed, useToasts } from '#lib/toasts.ts';
+import { whenIdle } from '#lib/browser/when-idle.ts';
+import { useAccountSettings, useAccountTimezone } from '#queries/account/account.ts';
+import { usePeople } from '#queries/people/people.ts';
+import { useOfflineCopy } from '#queries/offline-copy.ts';
+import { createQueryClient } from '#queries/query-client.ts';
+import { RequireSession } from '#session/require-session.tsx';
+import { useSession } from '#session/session.ts';
+import { CLOSED, usePanels } from '#settings/panels-store.ts';
+import { LazyOnIdle } from '#ui/loading/lazy-on-idle.tsx';
+import { OfflineBanner } from '#ui/offline-banner.tsx';
+import { SilentBoundary } from '#ui/loading/silent-boundary.tsx';
+
+const loadMenu = async () => (await import('#features/menu/menu-drawer.tsx')).MenuDrawer;
+const loadSettings = async () =>
+  (await import('#features/settings/dialog/settings-dialog.tsx')).SettingsDialog;
+const loadPalette = async () =>
+  (await import('#features/command-palette/command-palette.tsx')).CommandPalette;
+const loadAssistant = async () => (await import('#features/assistant/assistant-panel.tsx')).AssistantPanel;
+const loadToaster = async () => (await import('#ui/toaster.tsx')).Toaster;
+const loadLiveRevision = async () => (await import('#queries/live-revision.tsx')).LiveRevision;
+
+/** Closes a panel whose code could not be loaded, and shows a toast. */
+const closeOnFailure = (panel: keyof typeof CLOSED, name: string) => () => {
+  usePanels.setState({ [panel]: false });
+  toastFailed(`${name} could not be loaded. Please check your connection and try again.`);
+};
+
+/** Opens and closes the command palette with Ctrl+K or Cmd+K on every screen. */
+function usePaletteKey() {
+  useEffect(() => {
+    function handleKey(event: KeyboardEvent) {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      event.preventDefault();
+      usePanels.setState(({ commandPaletteOpen }) => ({ commandPaletteOpen: !commandPaletteOpen }));
+    }
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, []);
+}
+
+/** Starts live updates when the list has loaded and the browser is idle. */
+function LiveUpdates({ uid }: { uid: string }) {
+  const { isSuccess } = usePeople();
+  const [isIdle, setIsIdle] = useState(false);
+  useEffect(() => (isSuccess ? whenIdle(() => setIsIdle(true)) : undefined), [isSuccess]);
+  return (
+    <SilentBoundary>
+      <Suspense fallback={null}>
+        <LazyOnIdle load={loadLiveRevision} isUsed={isIdle} props={{ uid }} />
+      </Suspense>
+    </SilentBoundary>
+  );
+}
+
+/** Frame of every signed-in screen, with the panels that open over it. */
+function SignedInFrame() {
+  useAccountSettings();
+  useAccountTimezone();
+  usePaletteKey();
+  const panels = usePanels();
+  const hasToasts = useToasts(({ toasts }) => toasts.length > 0);
+  return (
+    <div className="flex h-dvh flex-col overflow-hidden">
+      <OfflineBanner />
+      <div className="flex min-h-0 grow flex-col">
+        <Suspense fallback={null}>
+          <Outlet />
+        </Suspense>
+      </div>
+      <LazyOnIdle
+        load={loadMenu}
+        isUsed={panels.hamburgerMenuOpen}
+        props={{}}
+        onFailed={closeOnFailure('hamburgerMenuOpen', 'The menu')}
+      />
+      <LazyOnIdle
+        load={loadSettings}
+        isUsed={panels.settingsOpen}
+        props={{ onClosed: focusMenuButton }}
+        onFailed={closeOnFailure('settingsOpen', 'The settings')}
+      />
+      <LazyOnIdle
+        load={loadPalette}
+        isUsed={panels.commandPaletteOpen}
+        props={{}}
+        onFailed={closeOnFailure('commandPaletteOpen', 'The search')}
+      />
+      <LazyOnIdle
+        load={loadAssistant}
+        isUsed={panels.chatPanelOpen}
+        props={{ onFocusLost: focusMenuButton }}
+        onFailed={closeOnFailure('chatPanelOpen', 'The assistant')}
+      />
+      <LazyOnIdle load={loadToaster} isUsed={hasToasts} props={{}} />
+    </div>
+  );
+}
+
+/** The app for one user. Another user gets a new query cache. */
+function SignedIn({ uid }: { uid: string }) {
+  const [client] = useState(createQueryClient);
+  const isReady = useOfflineCopy(client, uid);
+  useEffect(() => () => client.clear(), [client]);
+  useEffect(() => whenIdle(() => void registerServiceWorker()), []);
+  if (!isReady) return null;
+  return (
+    <QueryClientProvider client={client}>
+      <SignedInFrame />
+      <LiveUpdates uid={uid} />
+    </QueryClientProvider>
+  );
+}
+
+export function SignedInScreen() {
+  const uid = useSession((session) => session.user?.uid);
+  return <RequireSession>{uid && <SignedIn key={uid} uid={uid} />}</RequireSession>;
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { TWO_PANES, useMedia } from '#lib/browser/use-media.ts';
+import { useListParams } from '#lib/list-params.ts';
+import { paths } from '#paths.ts';
+import { useHasAccountSettings } from '#queries/account/account.ts';
+import { useVisiblePeople } from '#queries/people/visible-people.ts';
+import { guideOf, useSettings } from '#settings/settings-store.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { LazyGuide } from '#ui/guide/lazy-guide.tsx';
+
+/**
+ * Opens the first person when the list is entered, if there is space for both. People who appear later are
+ * not opened.
+ */
+function useOpenFirst() {
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const hasRoom = useMedia(TWO_PANES);
+  const { people, isPending } = useVisiblePeople(useListParams().shown);
+  const [hasSettled, setHasSettled] = useState(false);
+  const firstId = people[0]?.id;
+  const hasTold = useHasAccountSettings();
+  if (!isPending && !firstId && !hasSettled) setHasSettled(true);
+  useEffect(() => {
+    // The view mode is known only after the account's settings have arrived.
+    const isList = hasTold && useSettings.getState().viewMode === 'list';
+    if (isList && hasRoom && firstId && !hasSettled)
+      void navigate(paths.person(firstId, {}, params), { replace: true });
+  }, [hasTold, hasRoom, firstId, hasSettled, params, navigate]);
+}
+
+export function NoPersonScreen() {
+  const guide = useSettings(guideOf);
+  useOpenFirst();
+  return (
+    <div className="grid grow place-content-center">
+      <EmptyState heading="h2" title="Select a person" picture={<LazyGuide guide={guide} />}>
+        <p>Choose someone from the list to view their messages and profile information.</p>
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { buildEntry, buildPerson } from '#testing/build.ts';
+import { fakeApi, refuse } from '#testing/fake-api.ts';
+import { renderApp } from '#testing/render-app.tsx';
+
+const ada = buildPerson({ mnemonic: 'First programmer', body: 'See https://a.org' });
+const zoe = buildPerson({ id: 'zoe', name: 'Zoë García', phone_number: null });
+
+const fakeServer = (answers: Record<string, unknown> = {}) =>
+  fakeApi({
+    'GET /api/people': [ada, zoe],
+    'GET /api/people/ada': ada,
+    'GET /api/people/zoe': zoe,
+    'GET /api/sms/messages/ada': [],
+    'GET /api/people/ada/notebook': [buildEntry()],
+    'GET /api/people/ada/activity': [],
+    ...answers,
+  });
+
+const tabs = () => screen.getAllByRole('tab').map((tab) => tab.textContent);
+
+test('without an email and a phone the messages fall back to the profile', async () => {
+  fakeServer();
+  renderApp('/people/zoe');
+  await screen.findByText('Nothing written down yet.');
+  expect(tabs()).toEqual(['Profile', 'Activity', 'Memories']);
+});
+
+test('an email alone is enough for messages, which then hand over to the mail program', async () => {
+  fakeServer({ 'GET /api/people/zoe': { ...zoe, email: 'zoe@kept.org' }, 'GET /api/sms/messages/zoe': [] });
+  renderApp('/people/zoe');
+  expect((await screen.findByRole('link', { name: 'Write an email' })).getAttribute('href')).toBe(
+    'mailto:zoe@kept.org',
+  );
+  expect(tabs()[0]).toBe('Messages');
+});
+
+test('somebody who opted out cannot be texted from here', async () => {
+  fakeServer({ 'GET /api/people/ada': { ...ada, sms_opted_out: true } });
+  renderApp('/people/ada');
+  expect(await screen.findByText(/has opted out of texts/)).toBeDefined();
+  expect(screen.queryByLabelText('Message')).toBeNull();
+});
+
+test('an unknown person is shown as not found', async () => {
+  fakeServer();
+  renderApp('/people/nobody');
+  expect(await screen.findByText('Person not found')).toBeDefined();
+});
+
+test('a profile that is gone while the list still has the person says so', async () => {
+  fakeServer({ 'GET /api/people/ada': refuse(404, 'not_found', 'There is no such person') });
+  renderApp('/people/ada?panel=profile');
+  expect(await screen.findByText('Profile not found')).toBeDefined();
+});
+
+test('an unknown panel is the messages', async () => {
+  fakeServer();
+  renderApp('/people/ada?panel=secrets');
+  expect((await screen.findByRole('tab', { name: 'Messages' })).getAttribute('aria-selected')).toBe('true');
+});
+
+test('the profile shows the memory aid and links in the notes', async () => {
+  fakeServer();
+  renderApp('/people/ada?panel=profile');
+  expect(await screen.findByText('First programmer')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'https://a.org' })).toBeDefined();
+});
+
+test('saving sends what changed and leaves edit mode', async () => {
+  const { called } = fakeServer({ 'PATCH /api/people/ada': { ...ada, city: 'London' } });
+  const app = renderApp('/people/ada?panel=profile&edit=true');
+  await app.user.type(await screen.findByLabelText('City'), 'London');
+  await app.user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(app.location()).toBe('/people/ada?panel=profile'));
+  expect(called('PATCH /api/people/ada')[0]?.body).toEqual({ city: 'London' });
+  expect(await screen.findByText('London')).toBeDefined();
+});
+
+test("the server's objection is shown at its field and nothing typed is lost", async () => {
+  const details = [{ path: 'email', message: 'is not an email address' }];
+  fakeServer({
+    'PATCH /api/people/ada': refuse(400, 'invalid_argument', 'email: is not an email address', details),
+  });
+  const app = renderApp('/people/ada?panel=profile&edit=true');
+  const email = await screen.findByLabelText('Email');
+  await app.user.type(email, 'nope');
+  await app.user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Email is not an email address')).toBeDefined();
+  expect(email.getAttribute('aria-invalid')).toBe('true');
+  await waitFor(() => expect(document.activeElement).toBe(email));
+  expect(email).toHaveProperty('value', 'nope');
+});
+
+test('leaving with unsaved changes asks first', async () => {
+  fakeServer();
+  const app = renderApp('/people/ada?panel=profile&edit=true');
+  await app.user.type(await screen.findByLabelText('City'), 'London');
+  await app.user.click(screen.getByRole('link', { name: 'Zoë García' }));
+  const dialog = await screen.findByRole('alertdialog');
+  await app.user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByLabelText('City')).toHaveProperty('value', 'London');
+  await app.user.click(screen.getByRole('link', { name: 'Zoë García' }));
+  await app.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(app.location()).toBe('/people/zoe?panel=profile'));
+});
+
+test('deleting goes to the next person at once and can be undone', async () => {
+  let people = [ada, zoe];
+  const { called } = fakeServer({
+    'GET /api/people': () => people,
+    'DELETE /api/people/ada': () => void (people = [zoe]),
+    'POST /api/people/ada/restore': ada,
+  });
+  const app = renderApp('/people/ada?panel=profile&edit=true');
+  await app.user.type(await screen.findByLabelText('City'), 'Not saved');
+  await app.user.click(screen.getByRole('button', { name: 'Delete Person' }));
+  const dialog = await screen.findByRole('alertdialog');
+  expect(dialog.textContent).toContain(
+    'Are you sure you want to delete Ada Lovelace? You can restore them from the trash for 30 days.',
+  );
+  await app.user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(app.location()).toBe('/people/zoe?panel=profile'));
+  expect(screen.queryByRole('link', { name: 'Ada Lovelace' })).toBeNull();
+  await app.user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('link', { name: 'Ada Lovelace' })).toBeDefined();
+  expect(called('POST /api/people/ada/restore')).toHaveLength(1);
+});
+
+test('a deletion the server refuses puts the person back', async () => {
+  fakeServer({ 'DELETE /api/people/ada': refuse(500, 'internal', 'Out of order') });
+  const app = renderApp('/people/ada?panel=profile&edit=true');
+  await app.user.click(await screen.findByRole('button', { name: 'Delete Person' }));
+  await app.user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }),
+  );
+  expect(await screen.findByText('Could not delete this person. Out of order')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Ada Lovelace' })).toBeDefined();
+});
+
+test('the activity is empty in the words of the contract', async () => {
+  fakeServer();
+  renderApp('/people/ada?panel=activity');
+  expect(await screen.findByText('No activity yet')).toBeDefined();
+});

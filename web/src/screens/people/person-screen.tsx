@@ -1,0 +1,138 @@
+import type { Person } from 'functions/contract';
+import { Tabs } from 'radix-ui';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { ActivityPanel } from '#features/activity/activity-panel.tsx';
+import { MessagesPanel } from '#features/messages/messages-panel.tsx';
+import { NotebookPanel } from '#features/notebook/notebook-panel.tsx';
+import { PersonHeader } from '#features/person/person-header.tsx';
+import { PersonLoading, PersonNotFound } from '#features/person/person-states.tsx';
+import { PersonTabs } from '#features/person/person-tabs.tsx';
+import { ProfileSummary } from '#features/profile/view/profile-summary.tsx';
+import { ProfilePanel } from '#features/profile/profile-panel.tsx';
+import { useListParams } from '#lib/list-params.ts';
+import { paths, personParams, type Panel } from '#paths.ts';
+import { useVisiblePeople } from '#queries/people/visible-people.ts';
+import { THREE_PANES, useMedia } from '#lib/browser/use-media.ts';
+import { useKeepSettings } from '#queries/account/account.ts';
+import { useMarkRead, usePerson, useSummary } from '#queries/people/people.ts';
+import { useSettings } from '#settings/settings-store.ts';
+import { LEAVE_WITHOUT_ASKING } from '#ui/dialog/leave-guard.tsx';
+import { LoadError } from '#ui/load-error.tsx';
+import { ResizableAside } from '#ui/resizable-aside.tsx';
+
+/** Limits of the side panel's width, in pixels. */
+const PANEL_WIDTH = { min: 300, max: 600 };
+
+const contentClass = 'min-h-0 grow flex-col outline-none data-[state=active]:flex';
+
+/** True if there is an address to write to. */
+const canMessage = ({ email, phone_number }: Pick<Person, 'email' | 'phone_number'>) =>
+  Boolean(email || phone_number);
+
+/** The panel to show: messages need an address; without one the profile, where it can be entered, is shown. */
+const shownPanel = (asked: Panel, person: Pick<Person, 'email' | 'phone_number'>): Panel =>
+  asked === 'messages' && !canMessage(person) ? 'profile' : asked;
+
+function PersonDetail({ id }: { id: string }) {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const { data: full, error, refetch } = usePerson(id);
+  const summary = useSummary(id);
+  const { people } = useVisiblePeople(useListParams().shown);
+  const keepSettings = useKeepSettings();
+  const { mutate: markRead } = useMarkRead();
+  const { viewMode, rightPanelWidth } = useSettings();
+  const hasRoom = useMedia(THREE_PANES);
+  const person = full ?? summary;
+
+  // The list can have a newer unread count than the full record.
+  const isUnread = [full, summary].some((known) => known && known.unread_count > 0);
+
+  const isMissing = error?.code === 'not_found';
+  if (isMissing && !summary) return <PersonNotFound backHref={paths.people(params)} />;
+  if (error && !isMissing && !person)
+    return (
+      <LoadError
+        heading="h2"
+        title="This person could not be loaded"
+        message={error.message}
+        onRetry={() => void refetch()}
+        className="grid grow place-content-center"
+      />
+    );
+  if (!person) return <PersonLoading />;
+
+  const { panel: asked, edit } = personParams(params);
+  const panel = shownPanel(asked, person);
+  const open = (to: { panel?: Panel; edit?: boolean }) => void navigate(paths.person(id, to, params));
+
+  function handlePanel(to: string) {
+    if (to === 'messages' && person?.unread_count) markRead(id);
+    open({ panel: to as Panel });
+  }
+
+  function handleDeleted() {
+    const next = people.find((other) => other.id !== id);
+    const to = next ? paths.person(next.id, { panel: 'profile' }, params) : paths.people(params);
+    void navigate(to, LEAVE_WITHOUT_ASKING);
+  }
+
+  return (
+    // Arrow keys only move the focus: opening a tab adds a history entry and marks messages as read.
+    <Tabs.Root
+      value={panel}
+      onValueChange={handlePanel}
+      activationMode="manual"
+      className="flex min-h-0 grow flex-col"
+    >
+      <title>{`${person.name} · Kindred`}</title>
+      <PersonHeader person={person} backHref={paths.people(params)} isAlone={viewMode !== 'list'}>
+        <PersonTabs hasMessages={canMessage(person)} />
+      </PersonHeader>
+      <Tabs.Content value="messages" tabIndex={-1} className={contentClass}>
+        <div className="flex min-h-0 grow">
+          <MessagesPanel
+            person={person}
+            profileHref={paths.person(id, { panel: 'profile', edit: true }, params)}
+            onSeen={() => isUnread && markRead(id)}
+          />
+          {hasRoom && (
+            <ResizableAside
+              label="At a glance"
+              width={rightPanelWidth}
+              min={PANEL_WIDTH.min}
+              max={PANEL_WIDTH.max}
+              onResize={(width) => keepSettings({ rightPanelWidth: width })}
+            >
+              <ProfileSummary
+                person={person}
+                profileHref={paths.person(id, { panel: 'profile' }, params)}
+                memoriesHref={paths.person(id, { panel: 'memories' }, params)}
+              />
+            </ResizableAside>
+          )}
+        </div>
+      </Tabs.Content>
+      <Tabs.Content value="profile" tabIndex={-1} className={contentClass}>
+        <ProfilePanel
+          id={id}
+          isEditing={edit}
+          onEdit={() => open({ panel: 'profile', edit: true })}
+          onClose={() => void navigate(paths.person(id, { panel: 'profile' }, params), LEAVE_WITHOUT_ASKING)}
+          onDeleted={handleDeleted}
+        />
+      </Tabs.Content>
+      <Tabs.Content value="activity" tabIndex={-1} className={contentClass}>
+        <ActivityPanel personId={id} />
+      </Tabs.Content>
+      <Tabs.Content value="memories" tabIndex={-1} className={contentClass}>
+        <NotebookPanel personId={id} />
+      </Tabs.Content>
+    </Tabs.Root>
+  );
+}
+
+export function PersonScreen() {
+  const { personId = '' } = useParams();
+  return <PersonDetail key={personId} id={personId} />;
+}

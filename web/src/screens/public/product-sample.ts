@@ -1,0 +1,95 @@
+import type { MessageStatus } from 'functions/contract';
+import type { RowPerson } from '#features/people-list/person-row.tsx';
+
+const CHOIR = { id: 'choir', name: 'Choir', color: '#b45309' };
+const LISBON = { id: 'lisbon', name: 'Lisbon', color: '#0f766e' };
+const SWIMMING = { id: 'swimming', name: 'Swimming', color: '#1d4ed8' };
+const FAMILY = { id: 'family', name: 'Family', color: '#be185d' };
+const NEIGHBOURS = { id: 'neighbours', name: 'Neighbours', color: '#4d7c0f' };
+const WORK = { id: 'work', name: 'Work', color: '#6d28d9' };
+
+const row = (person: Omit<RowPerson, 'latest_notebook_entry_content' | 'health_emoji'>): RowPerson => ({
+  latest_notebook_entry_content: null,
+  health_emoji: null,
+  ...person,
+});
+
+export const MAYA = row({
+  id: 'maya-4',
+  name: 'Maya Okafor',
+  is_important: true,
+  unread_count: 0,
+  last_message: 'She loved it! Played for the cat all evening.',
+  health_status: 'healthy',
+  tags: [CHOIR, LISBON],
+});
+
+/** Invented people for the picture. */
+export const PEOPLE: RowPerson[] = [
+  MAYA,
+  row({
+    id: 'theo',
+    name: 'Theo Lindqvist',
+    is_important: false,
+    unread_count: 1,
+    last_message: 'You still owe me the sourdough story',
+    health_status: 'warning',
+    tags: [NEIGHBOURS],
+  }),
+  row({
+    id: 'priya-7',
+    name: 'Priya Raman',
+    is_important: false,
+    unread_count: 0,
+    last_message: 'Thursday at the pool, bring the fins',
+    health_status: 'healthy',
+    tags: [SWIMMING, WORK],
+  }),
+  row({
+    id: 'joe',
+    name: 'Grandpa Joe',
+    is_important: true,
+    unread_count: 0,
+    last_message: 'Tell me about the boat again',
+    health_status: 'dormant',
+    tags: [FAMILY],
+  }),
+  row({
+    id: 'sam-2',
+    name: 'Sam Whitfield',
+    is_important: false,
+    unread_count: 0,
+    last_message: 'First day at the bakery on Monday!',
+    health_status: 'healthy',
+    tags: [WORK, CHOIR],
+  }),
+];
+
+/** Returns a local time of day some days ago, as ISO text. */
+function at(daysAgo: number, hours: number, minutes: number): string {
+  const moment = new Date();
+  moment.setDate(moment.getDate() - daysAgo);
+  moment.setHours(hours, minutes, 0, 0);
+  return moment.toISOString();
+}
+
+const message = (body: string, status: MessageStatus, created_at: string) => ({
+  body,
+  status,
+  created_at,
+  is_from_me: status !== 'received',
+  error_message: null,
+});
+
+/** The conversation with Maya. */
+export const EARLIER = [
+  message('Safe home? That was the best caldo verde since Lisbon.', 'delivered', at(3, 22, 40)),
+  message('Home! Ines is still awake. She found the violin.', 'received', at(3, 22, 52)),
+];
+export const QUESTION = message('So how was her first lesson?', 'delivered', at(0, 18, 2));
+export const ANSWER = message(
+  'She loved it! Played for the cat all evening. Recital is 14 June, you have to come.',
+  'received',
+  at(0, 18, 9),
+);
+export const REPLY = message('Front row. Give that poor cat a hug from me.', 'delivered', at(0, 18, 11));

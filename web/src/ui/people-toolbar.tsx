@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { countPeople } from '#lib/count-people.ts';
+import { Page } from './page.tsx';
+import { PeopleSearch } from './form/people-search.tsx';
+
+/** Parts of the toolbar that belong to other features; the screen passes them in. */
+export interface ToolbarParts {
+  /** The button that opens the menu. */
+  menu: ReactNode;
+  /** The button that adds a person. */
+  add: ReactNode;
+  filters: ReactNode;
+}
+
+interface ListToolbarProps extends ToolbarParts {
+  /** Between the search and the filters. */
+  chips: ReactNode;
+  /** At the right of the filters. */
+  controls: ReactNode;
+}
+
+/** Toolbar above the narrow list of people. */
+export function ListToolbar({ menu, add, filters, chips, controls }: ListToolbarProps) {
+  return (
+    <header className="grid gap-3 px-4 pt-4 pb-3">
+      <div className="flex items-center gap-2">
+        {menu}
+        <h1 className="grow text-[1.625rem] leading-10">People</h1>
+        {add}
+      </div>
+      <PeopleSearch />
+      {chips}
+      <div className="-my-1 flex flex-wrap items-start gap-y-1">
+        {filters}
+        {controls}
+      </div>
+    </header>
+  );
+}
+
+interface PeoplePageProps extends ToolbarParts {
+  /** Number of people in the view. */
+  count: number;
+  /** Follows the count, as in "3 people on the map". */
+  where?: string;
+  children: ReactNode;
+}
+
+/** The whole page of the table or the map: the same toolbar, in one row each for search and filters. */
+export function PeoplePage({ menu, add, filters, count, where = '', children }: PeoplePageProps) {
+  return (
+    <Page
+      title="People"
+      menu={menu}
+      actions={
+        <>
+          <div className="w-full max-sm:order-last sm:w-72">
+            <PeopleSearch />
+          </div>
+          {add}
+        </>
+      }
+    >
+      <div className="flex h-full flex-col">
+        <div className="flex shrink-0 flex-wrap items-center gap-2 border-b border-line bg-sunken px-4 py-2 md:px-8">
+          {filters}
+          <span aria-live="polite" className="ml-auto text-sm text-soft tabular-nums">
+            {countPeople(count)}
+            {where}
+          </span>
+        </div>
+        {children}
+      </div>
+    </Page>
+  );
+}
