@@ -4,7 +4,7 @@ import { useMapPeople, useUnplacedPeople } from '#queries/map-people.ts';
 import { useVisiblePeople } from '#queries/visible-people.ts';
 import { LoadError } from '#ui/load-error.tsx';
 import { PeoplePage, type ToolbarParts } from '#ui/people-toolbar.tsx';
-import { useBasemap } from './basemap/basemap.ts';
+import { useBasemap } from './basemap/use-basemap.ts';
 import { placePeople } from './pins/clusters.ts';
 import { useMapCentre } from './map-centre.ts';
 import { LoadingMap, NoPlaces } from './map-states.tsx';

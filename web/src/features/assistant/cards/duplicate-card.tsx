@@ -2,9 +2,8 @@ import type { ConfirmPerson, Person } from 'functions/contract';
 import { Users } from 'lucide-react';
 import { useConfirmPerson } from '#queries/assistant.ts';
 import { Button } from '#ui/button.tsx';
-import { CardFrame } from './card-frame.tsx';
+import { CardFrame, type CardProps } from './card-frame.tsx';
 import type { Duplicate } from './runs.ts';
-import type { CardProps } from './suggestion-card.tsx';
 
 interface DuplicateCardProps extends CardProps {
   duplicate: Duplicate;

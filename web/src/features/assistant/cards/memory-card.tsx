@@ -4,10 +4,9 @@ import { inDays } from '#lib/days.ts';
 import { useConfirmMemory } from '#queries/assistant.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, inputClass } from '#ui/field.tsx';
-import { CardFrame } from './card-frame.tsx';
+import { CardFrame, type CardProps } from './card-frame.tsx';
 import { MatchChoice } from './match-choice.tsx';
 import type { MemoryUpdate } from './runs.ts';
-import type { CardProps } from './suggestion-card.tsx';
 
 interface MemoryCardProps extends CardProps {
   update: MemoryUpdate;
