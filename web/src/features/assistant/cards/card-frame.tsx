@@ -2,6 +2,14 @@ import { type LucideIcon, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { IconButton } from '#ui/form/icon-button.tsx';
 
+/** Props that every suggestion card has. */
+export interface CardProps {
+  runId: string;
+  /** Called after the suggestion was carried out, with a sentence about it. */
+  onDone: (did: string) => void;
+  onDismiss: () => void;
+}
+
 interface CardFrameProps {
   icon: LucideIcon;
   title: string;

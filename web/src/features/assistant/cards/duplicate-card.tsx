@@ -3,8 +3,8 @@ import { Users } from 'lucide-react';
 import { useConfirmPerson } from '#queries/assistant.ts';
 import { Button } from '#ui/form/button.tsx';
 import { CardFrame } from './card-frame.tsx';
+import { type CardProps } from './card-frame.tsx';
 import type { Duplicate } from './runs.ts';
-import type { CardProps } from './suggestion-card.tsx';
 
 interface DuplicateCardProps extends CardProps {
   duplicate: Duplicate;

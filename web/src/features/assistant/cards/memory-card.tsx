@@ -5,9 +5,9 @@ import { useConfirmMemory } from '#queries/assistant.ts';
 import { Button } from '#ui/form/button.tsx';
 import { Field, inputClass } from '#ui/form/field.tsx';
 import { CardFrame } from './card-frame.tsx';
+import { type CardProps } from './card-frame.tsx';
 import { MatchChoice } from './match-choice.tsx';
 import type { MemoryUpdate } from './runs.ts';
-import type { CardProps } from './suggestion-card.tsx';
 
 interface MemoryCardProps extends CardProps {
   update: MemoryUpdate;

@@ -1,16 +1,9 @@
 import type { Person } from 'functions/contract';
+import type { CardProps } from './card-frame.tsx';
 import { DuplicateCard } from './duplicate-card.tsx';
 import { MemoryCard } from './memory-card.tsx';
 import type { Suggestion } from './runs.ts';
 import { TagCard } from './tag-card.tsx';
-
-/** Props that every suggestion card has. */
-export interface CardProps {
-  runId: string;
-  /** Called after the suggestion was carried out, with a sentence about it. */
-  onDone: (did: string) => void;
-  onDismiss: () => void;
-}
 
 interface SuggestionCardProps extends CardProps {
   suggestion: Suggestion;

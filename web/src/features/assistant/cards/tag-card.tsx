@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useConfirmTag } from '#queries/assistant.ts';
 import { Button } from '#ui/form/button.tsx';
 import { CardFrame } from './card-frame.tsx';
+import { type CardProps } from './card-frame.tsx';
 import { MatchChoice } from './match-choice.tsx';
 import { inWords, type TagAssignment } from './runs.ts';
-import type { CardProps } from './suggestion-card.tsx';
 
 interface TagCardProps extends CardProps {
   assignment: TagAssignment;

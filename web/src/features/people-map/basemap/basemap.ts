@@ -1,6 +1,5 @@
 import type { Coordinates } from 'functions/contract';
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { GOOGLE_MAPS_KEY } from './map-config.ts';
+import type { ReactNode } from 'react';
 
 /** What the map should show: all points, at this zoom at the closest. */
 export interface MapTarget {
@@ -31,26 +30,3 @@ export interface BasemapProps {
 
 /** Padding between the points of a target and the edge of the map, in pixels. */
 export const FIT_PADDING = 50;
-
-type BasemapComponent = ComponentType<BasemapProps>;
-
-const load = async (): Promise<BasemapComponent> =>
-  GOOGLE_MAPS_KEY
-    ? (await import('./google-map.tsx')).GoogleMap
-    : (await import('./leaflet-map.tsx')).LeafletMap;
-
-/**
- * Loads the map component: Google's if there is a key, else Leaflet with tiles. Not Suspense, which would
- * show it 300 ms later.
- */
-export function useBasemap(): BasemapComponent | undefined {
-  const [loaded, setLoaded] = useState<{ Basemap: BasemapComponent } | { error: unknown }>();
-  useEffect(() => {
-    load().then(
-      (Basemap) => setLoaded({ Basemap }),
-      (error: unknown) => setLoaded({ error }),
-    );
-  }, []);
-  if (loaded && 'error' in loaded) throw loaded.error;
-  return loaded?.Basemap;
-}
