@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useListParams } from '#lib/list-params.ts';
 import { useMapPeople, useUnplacedPeople } from '#queries/people/map-people.ts';
 import { useVisiblePeople } from '#queries/people/visible-people.ts';
-import { useBasemap } from './basemap/basemap.ts';
+import { useBasemap } from './basemap/use-basemap.ts';
 import { LoadError } from '#ui/load-error.tsx';
 import { PeoplePage, type ToolbarParts } from '#ui/people-toolbar.tsx';
 import { placePeople } from './pins/clusters.ts';
