@@ -98,7 +98,7 @@ for (const name of CLOSED) describePath(`${name}/${OWNER}`, []);
 describePath(BELOW, []);
 
 test('the rules are held against every collection that the server keeps', () => {
-  const stores = globSync('functions/src/stores/*.ts', { cwd: root }).map((file) =>
+  const stores = globSync('functions/src/stores/**/*.ts', { cwd: root }).map((file) =>
     readFileSync(join(root, file), 'utf8'),
   );
   const named = stores.flatMap((text) => [

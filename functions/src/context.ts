@@ -5,22 +5,22 @@ import type { Identity } from '#clients/identity.ts';
 import type { Texting } from '#clients/twilio.ts';
 import { utcDate } from '#contract/health.ts';
 import { AppError } from '#errors.ts';
-import { accountDeletion } from '#stores/account-deletion.ts';
-import { accountStore } from '#stores/account-store.ts';
-import { acrossUsers } from '#stores/across-users.ts';
-import { calendarSecretsStore } from '#stores/calendar-secrets-store.ts';
-import { dismissedPairsStore } from '#stores/dismissed-pairs-store.ts';
-import { geocodesStore } from '#stores/geocodes-store.ts';
-import { leasesStore } from '#stores/leases-store.ts';
-import { activityStore } from '#stores/activity-store.ts';
-import { type Io, keepingIo, type Prefetched, prefetch, readingIo } from '#stores/io.ts';
-import { idempotencyStore } from '#stores/idempotency-store.ts';
+import { accountDeletion } from './stores/whole-account/account-deletion.ts';
+import { accountStore } from './stores/user/account-store.ts';
+import { acrossUsers } from './stores/all-users/all-users-queries.ts';
+import { calendarSecretsStore } from './stores/shared/calendar-secrets-store.ts';
+import { dismissedPairsStore } from './stores/user/dismissed-pairs-store.ts';
+import { geocodesStore } from './stores/shared/geocodes-store.ts';
+import { leasesStore } from './stores/shared/leases-store.ts';
+import { activityStore } from './stores/user/activity-store.ts';
+import { type Io, keepingIo, type Prefetched, prefetch, readingIo } from './stores/core/io.ts';
+import { idempotencyStore } from './stores/user/idempotency-store.ts';
 import { lazily } from '#stores/lazily.ts';
-import { listsStore } from '#stores/lists-store.ts';
-import { messagesStore } from '#stores/messages-store.ts';
-import { notebookStore } from '#stores/notebook-store.ts';
-import type { ShardCache, CachedShards } from './stores/shard-cache.ts';
-import { peopleStore } from '#stores/people-store.ts';
+import { listsStore } from './stores/read-model/read-model-store.ts';
+import { messagesStore } from './stores/user/messages-store.ts';
+import { notebookStore } from './stores/user/notebook-store.ts';
+import type { ShardCache, CachedShards } from './stores/read-model/shard-cache.ts';
+import { peopleStore } from './stores/user/people-store.ts';
 import {
   FIRST_REVISION,
   type ReservedBytes,
@@ -28,28 +28,27 @@ import {
   type Revision,
   revisionStore,
   takeRevision,
-} from '#stores/revision-store.ts';
-import { numberPairsStore } from './stores/number-pairs-store.ts';
-import { type Quota, quotasStore } from '#stores/quotas-store.ts';
-import { tagsStore } from '#stores/tags-store.ts';
-import { unitOfWork } from '#stores/unit-of-work.ts';
+} from './stores/user/revision-store.ts';
+import { numberPairsStore } from './stores/shared/number-pairs-store.ts';
+import { type Quota, quotasStore } from './stores/user/quotas-store.ts';
+import { tagsStore } from './stores/user/tags-store.ts';
+import { unitOfWork } from './stores/core/unit-of-work.ts';
 
-export type { AccountData } from '#stores/account-data.ts';
-export type { AccountRow } from '#stores/account-store.ts';
-export type { ActivityRow, Contact } from '#stores/activity-store.ts';
-export { firstLists, shardId } from '#stores/lists-store.ts';
-export type { MessageRow } from '#stores/messages-store.ts';
-export type { EntryRow } from '#stores/notebook-store.ts';
-export { shardCache } from './stores/shard-cache.ts';
-export type { Packed, PackedLine } from './stores/shard-cache.ts';
-export type { PersonRow } from '#stores/people-store.ts';
-export type { Quota } from '#stores/quotas-store.ts';
-export type { Repair } from '#stores/repairs.ts';
-export { requireWrites } from '#stores/revision-store.ts';
-export type { Counter, ReservedBytes, Revision } from '#stores/revision-store.ts';
-export { pairId } from './stores/number-pairs-store.ts';
-export type { NumberPair } from './stores/number-pairs-store.ts';
-export type { TagRow } from '#stores/tags-store.ts';
+export type { AccountData } from './stores/whole-account/account-snapshot.ts';
+export type { AccountRow } from './stores/user/account-store.ts';
+export type { ActivityRow, Contact } from './stores/user/activity-store.ts';
+export { firstLists } from './stores/read-model/read-model-store.ts';
+export type { MessageRow } from './stores/user/messages-store.ts';
+export type { EntryRow } from './stores/user/notebook-store.ts';
+export { shardCache } from './stores/read-model/shard-cache.ts';
+export type { Packed, PackedLine } from './stores/read-model/shard-cache.ts';
+export type { PersonRow } from './stores/user/people-store.ts';
+export type { Quota } from './stores/user/quotas-store.ts';
+export type { Repair } from './stores/whole-account/repairs.ts';
+export { requireWrites } from './stores/user/revision-store.ts';
+export type { Counter, ReservedBytes, Revision } from './stores/user/revision-store.ts';
+export type { NumberPair } from './stores/shared/number-pairs-store.ts';
+export type { TagRow } from './stores/user/tags-store.ts';
 
 /** What the whole product stands on; made once per process. */
 export interface Deps {

@@ -1,9 +1,9 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Problem } from './services/verify/problem.ts';
 import { verifyAccount } from './services/verify/verify-account.ts';
-import { readAccountData } from './stores/account-data.ts';
+import { readAccountData } from './stores/whole-account/account-snapshot.ts';
 
-export { pathOf } from './stores/repairs.ts';
+export { pathOf } from './stores/whole-account/repairs.ts';
 
 const ROUNDS = 10;
 

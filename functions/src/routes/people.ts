@@ -2,7 +2,7 @@ import { peopleRoutes } from '#contract/people.ts';
 import type { PersonSummary } from '#contract/person.ts';
 import { etagFrom } from '#http/etag.ts';
 import { createRouter } from '#http/router.ts';
-import { sendWritten } from '#http/send-json.ts';
+import { sendWritten } from '#http/fast/send-json.ts';
 import { markContacted, undoContact } from '#services/people/interactions.ts';
 import {
   createPerson,

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { FieldValue } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import { verifyAccount } from '#services/verify/verify-account.ts';
-import { readAccountData } from '#stores/account-data.ts';
+import { readAccountData } from '#stores/whole-account/account-snapshot.ts';
 import { expectConsistent } from '#testing/expect-consistent.ts';
 import { testDb } from '#testing/start-api.ts';
 import { withAccount } from '#testing/with-account.ts';

@@ -1,4 +1,5 @@
-import { type AccountData, type MessageRow, pairId, type PersonRow } from '#context.ts';
+import type { AccountData, MessageRow, PersonRow } from '#context.ts';
+import { pairId } from '#document-ids.ts';
 import type { Report } from './problem.ts';
 import { IDLE_DAYS } from '#services/messages/number-pairs.ts';
 

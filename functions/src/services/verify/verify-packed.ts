@@ -1,4 +1,5 @@
-import { type AccountData, shardId } from '#context.ts';
+import type { AccountData } from '#context.ts';
+import { shardId } from '#document-ids.ts';
 import { packEntry, packSummary, packTag, packText } from '#services/people-list/pack.ts';
 import type { Report } from './problem.ts';
 

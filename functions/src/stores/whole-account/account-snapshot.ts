@@ -5,16 +5,17 @@ import {
   type Firestore,
   type Transaction,
 } from 'firebase-admin/firestore';
-import type { AccountRow } from './account-store.ts';
-import type { ActivityRow } from './activity-store.ts';
-import type { MessageRow } from './messages-store.ts';
-import type { EntryRow } from './notebook-store.ts';
-import type { PersonRow } from './people-store.ts';
-import { queryOf } from './queries.ts';
+import { pairId } from '#document-ids.ts';
+import type { AccountRow } from '#stores/user/account-store.ts';
+import type { ActivityRow } from '#stores/user/activity-store.ts';
+import type { MessageRow } from '#stores/user/messages-store.ts';
+import type { EntryRow } from '#stores/user/notebook-store.ts';
+import type { PersonRow } from '#stores/user/people-store.ts';
+import { queryOf } from '#stores/core/queries.ts';
 import { addRepairs, pathOf, type Repair } from './repairs.ts';
-import type { Revision } from './revision-store.ts';
-import { pairId, type NumberPair } from './number-pairs-store.ts';
-import type { TagRow } from './tags-store.ts';
+import type { Revision } from '#stores/user/revision-store.ts';
+import type { NumberPair } from '#stores/shared/number-pairs-store.ts';
+import type { TagRow } from '#stores/user/tags-store.ts';
 
 const KINDS = [
   'people',

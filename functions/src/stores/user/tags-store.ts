@@ -2,9 +2,9 @@ import { type DocumentSnapshot, FieldValue, type Firestore } from 'firebase-admi
 import { z } from 'zod';
 import { Tag } from '#contract/tags.ts';
 import { AppError } from '#errors.ts';
-import { collection, type Row } from './firestore.ts';
-import { type Io, readingIo } from './io.ts';
-import { queryOf } from './queries.ts';
+import { collection, type Row } from '#stores/core/collection.ts';
+import { type Io, readingIo } from '#stores/core/io.ts';
+import { queryOf } from '#stores/core/queries.ts';
 
 /** `name_key` is the name as it is compared: two tags never share one, and a deleted one has none. */
 const TagDocument = Tag.omit({ id: true }).extend({

@@ -1,7 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
-import { collection, sha256 } from './firestore.ts';
-import type { Io } from './io.ts';
+import { collection, sha256 } from '#stores/core/collection.ts';
+import type { Io } from '#stores/core/io.ts';
 
 /** Where an address is; null coordinates: it was looked for and not found. */
 const GeocodeDocument = z.object({

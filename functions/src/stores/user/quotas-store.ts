@@ -1,7 +1,7 @@
 import { FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { z } from 'zod';
-import { collection } from './firestore.ts';
-import type { Io } from './io.ts';
+import { collection } from '#stores/core/collection.ts';
+import type { Io } from '#stores/core/io.ts';
 
 const KEPT_MS = 7 * 86_400_000;
 const used = z.number().default(0);

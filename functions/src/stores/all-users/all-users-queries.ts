@@ -1,8 +1,8 @@
 import type { Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { z } from 'zod';
-import { dueHealth } from './due-health.ts';
-import { queryOf } from './queries.ts';
-import { readRows } from './read-rows.ts';
+import { dueHealth } from './health-renewal.ts';
+import { queryOf } from '#stores/core/queries.ts';
+import { readRows } from './parse-rows.ts';
 
 const QueuedText = z.object({
   from: z.string(),

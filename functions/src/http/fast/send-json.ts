@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Context } from 'hono';
 import { parseAccept } from 'hono/utils/accept';
-import type { Env } from './router.ts';
+import type { Env } from '#http/router.ts';
 
 /** Less is not worth the work. */
 const LEAST_BYTES = 1024;

@@ -1,8 +1,8 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { Settings } from '#contract/account.ts';
-import { collection, type Row } from './firestore.ts';
-import type { Io } from './io.ts';
+import { collection, type Row } from '#stores/core/collection.ts';
+import type { Io } from '#stores/core/io.ts';
 
 const AccountDocument = z.object({
   email: z.string().nullable(),

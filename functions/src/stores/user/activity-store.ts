@@ -1,9 +1,9 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { Activity } from '#contract/activity.ts';
-import { collection, isId, type Row } from './firestore.ts';
-import type { Io } from './io.ts';
-import { queryOf } from './queries.ts';
+import { collection, isId, type Row } from '#stores/core/collection.ts';
+import type { Io } from '#stores/core/io.ts';
+import { queryOf } from '#stores/core/queries.ts';
 
 const ActivityDocument = Activity.omit({ id: true }).extend({
   person_id: z.string(),

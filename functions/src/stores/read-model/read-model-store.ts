@@ -1,14 +1,12 @@
 import { type DocumentSnapshot, FieldValue, type Firestore } from 'firebase-admin/firestore';
-import { type Io, readUnknown } from './io.ts';
+import { shardId } from '#document-ids.ts';
+import { type Io, readUnknown } from '#stores/core/io.ts';
 import type { Packed, ShardCache, CachedShards } from './shard-cache.ts';
-import type { ReservedBytes } from './revision-store.ts';
+import type { ReservedBytes } from '#stores/user/revision-store.ts';
 
 /** JSON by id; null takes the id out. */
 export type PackedChanges = Record<string, string | null>;
 
-/** The document of a shard. */
-export const shardId = (kind: 'people' | 'texts', shard: number | string) =>
-  `${kind}-${String(shard).padStart(4, '0')}`;
 /** Tags have a document of their own, which is read with the people's. */
 const TAGS_ID = 'people-tags';
 

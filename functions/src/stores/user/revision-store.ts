@@ -2,8 +2,8 @@ import { type DocumentData, FieldValue, type Firestore } from 'firebase-admin/fi
 import { z } from 'zod';
 import { utcDate } from '#contract/health.ts';
 import { usedUp } from '#errors.ts';
-import { collection } from './firestore.ts';
-import type { Io, Prefetched } from './io.ts';
+import { collection } from '#stores/core/collection.ts';
+import type { Io, Prefetched } from '#stores/core/io.ts';
 
 const counter = z.number().default(0);
 

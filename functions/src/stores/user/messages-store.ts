@@ -1,9 +1,9 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { Message } from '#contract/sms.ts';
-import { collection, type Row } from './firestore.ts';
-import type { Io } from './io.ts';
-import { queryOf } from './queries.ts';
+import { collection, type Row } from '#stores/core/collection.ts';
+import type { Io } from '#stores/core/io.ts';
+import { queryOf } from '#stores/core/queries.ts';
 
 const MessageDocument = Message.omit({ id: true }).extend({
   from: z.string(),

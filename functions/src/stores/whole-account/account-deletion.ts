@@ -1,5 +1,5 @@
 import type { Firestore, Query } from 'firebase-admin/firestore';
-import { queryOf } from './queries.ts';
+import { queryOf } from '#stores/core/queries.ts';
 
 const PAGE = 2000;
 const BATCH = 500;

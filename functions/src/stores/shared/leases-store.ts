@@ -1,7 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
-import { collection } from './firestore.ts';
-import type { Io } from './io.ts';
+import { collection } from '#stores/core/collection.ts';
+import type { Io } from '#stores/core/io.ts';
 
 const LeaseDocument = z.object({
   holder: z.string(),

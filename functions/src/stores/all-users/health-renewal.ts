@@ -1,7 +1,7 @@
 import { type Firestore, GrpcStatus, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { z } from 'zod';
-import { queryOf } from './queries.ts';
-import { readRows } from './read-rows.ts';
+import { queryOf } from '#stores/core/queries.ts';
+import { readRows } from './parse-rows.ts';
 
 const DuePerson = z.object({
   last_contact_date: z.string().nullable(),

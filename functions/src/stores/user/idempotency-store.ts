@@ -1,7 +1,7 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { z } from 'zod';
-import { collection, sha256 } from './firestore.ts';
-import type { Io } from './io.ts';
+import { collection, sha256 } from '#stores/core/collection.ts';
+import type { Io } from '#stores/core/io.ts';
 
 const KEPT_MS = 7 * 86_400_000;
 

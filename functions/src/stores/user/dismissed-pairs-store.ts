@@ -1,8 +1,8 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
-import { collection } from './firestore.ts';
-import type { Io } from './io.ts';
-import { queryOf } from './queries.ts';
+import { collection } from '#stores/core/collection.ts';
+import type { Io } from '#stores/core/io.ts';
+import { queryOf } from '#stores/core/queries.ts';
 
 const PairDocument = z.object({ ids: z.array(z.string()), dismissed_at: z.string() });
 

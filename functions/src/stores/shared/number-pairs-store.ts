@@ -1,8 +1,9 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
-import { collection, type Row } from './firestore.ts';
-import type { Io } from './io.ts';
-import { queryOf } from './queries.ts';
+import { pairId } from '#document-ids.ts';
+import { collection, type Row } from '#stores/core/collection.ts';
+import type { Io } from '#stores/core/io.ts';
+import { queryOf } from '#stores/core/queries.ts';
 
 const NumberPairDocument = z.object({
   /** A number of ours and the phone it texts: together they belong to one user at a time. */
@@ -24,9 +25,6 @@ const UnroutedDocument = z.object({
   body: z.string(),
   received_at: z.string(),
 });
-
-/** The document of a pair. */
-export const pairId = (number: string, phone: string) => `${number}_${phone}`.replaceAll('+', '');
 
 export function numberPairsStore(db: Firestore, io: Io) {
   const numberPairs = collection(db, io, 'sms_routes', NumberPairDocument);
