@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ContactKind } from 'functions/contract';
+import type { InteractionKind } from 'functions/contract';
 import type { TagName } from './tags.ts';
 
 /** A number of days before the moment of seeding; 0.5 is twelve hours ago. */
@@ -20,7 +20,7 @@ export interface DemoPerson {
   cadence_days?: number;
   added: DaysAgo;
   tags?: TagName[];
-  contacts?: [DaysAgo, z.infer<typeof ContactKind>][];
+  contacts?: [DaysAgo, z.infer<typeof InteractionKind>][];
   memories?: [DaysAgo, string][];
   /** `me` is the owner of the account; all are read unless `unread` says how many of the last are not. */
   texts?: [DaysAgo, 'me' | 'them', string][];

@@ -4,7 +4,7 @@ import { geminiEngine } from 'functions/assistant/gemini-engine.ts';
 import { offlineEngine } from 'functions/assistant/offline/offline-engine.ts';
 import { offlineGeocoder } from 'functions/clients/offline-geocoder.ts';
 import { twilioTexting } from 'functions/clients/twilio.ts';
-import type { Deps } from 'functions/context.ts';
+import type { Deps } from 'functions/deps.ts';
 
 export const PROJECT = 'demo-kindred-torture';
 export const ACCOUNT = { accountSid: `AC${'0'.repeat(32)}`, authToken: 'local-auth-token' };

@@ -1,4 +1,4 @@
-import { openSystem } from '#context.ts';
+import { openSystem } from '#system.ts';
 import { recomputeHealth } from '#services/health/recompute-health.ts';
 import { countOf } from './count-of.ts';
 import { seedAccount } from './many-people.ts';

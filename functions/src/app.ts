@@ -1,4 +1,4 @@
-import type { Deps } from '#context.ts';
+import type { Deps } from './deps.ts';
 import { authenticate } from '#http/authenticate.ts';
 import { createBaseApp } from '#http/base-app.ts';
 import { limitBody, allowNoBody } from '#http/limits.ts';

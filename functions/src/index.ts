@@ -13,7 +13,8 @@ import { offlineGeocoder } from './clients/offline-geocoder.ts';
 import { firebaseIdentity } from './clients/identity.ts';
 import { twilioTexting } from './clients/twilio.ts';
 import { apiMinInstances, readConfig, secrets } from './config.ts';
-import { type Deps, openSystem } from './context.ts';
+import type { Deps } from './deps.ts';
+import { openSystem } from './system.ts';
 import { createWebhook } from './routes/sms-webhook.ts';
 import { runSchedule, type ScheduleName, schedules } from './schedules.ts';
 

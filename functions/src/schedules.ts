@@ -1,4 +1,4 @@
-import type { System } from './context.ts';
+import type { System } from './system.ts';
 import { finishAccountDeletions } from './services/account/finish-account-deletions.ts';
 import { finishMerges } from './services/duplicates/finish-merge.ts';
 import { finishTagDeletions } from './services/tags/finish-tag-deletions.ts';

@@ -19,13 +19,13 @@ export const PeopleQuery = z.object({
 });
 export type PeopleQuery = z.infer<typeof PeopleQuery>;
 
-export const ContactKind = z.enum(['met', 'called', 'texted', 'emailed', 'other']);
-export type ContactKind = z.infer<typeof ContactKind>;
+export const InteractionKind = z.enum(['met', 'called', 'texted', 'emailed', 'other']);
+export type InteractionKind = z.infer<typeof InteractionKind>;
 
-export const Contact = z
-  .strictObject({ at: Instant.optional(), kind: ContactKind.optional() })
+export const Interaction = z
+  .strictObject({ at: Instant.optional(), kind: InteractionKind.optional() })
   .openapi('Contact', { example: { at: ACTIVITY.at, kind: 'called' } });
-export type Contact = z.infer<typeof Contact>;
+export type Interaction = z.infer<typeof Interaction>;
 
 export const TrashedPerson = Person.extend({ deleted_at: Moment }).openapi('TrashedPerson', {
   example: { ...PERSON, deleted_at: PERSON.updated_at },
@@ -119,7 +119,7 @@ export const peopleRoutes = {
     request: {
       params: PersonId,
       headers: IdempotencyKey,
-      body: { required: false, content: { 'application/json': { schema: Contact } } },
+      body: { required: false, content: { 'application/json': { schema: Interaction } } },
     },
     responses: { ...person, ...writeRefusals(400, 404, 409) },
   }),

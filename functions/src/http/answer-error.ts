@@ -1,7 +1,7 @@
 import type { Context as Call } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { type ErrorAnswer, STATUS_OF } from '#contract/error.ts';
-import type { Deps } from '#context.ts';
+import type { Deps } from '#deps.ts';
 import { AppError, stackOf } from '#errors.ts';
 import type { Env } from './router.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { OpenAPIHono } from '@hono/zod-openapi';
-import type { Deps } from '#context.ts';
+import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { answerError } from './answer-error.ts';
 import { allowedMethods } from './methods.ts';

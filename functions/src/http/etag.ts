@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
 import { utcDate } from '#contract/health.ts';
-import type { Revision } from '#context.ts';
+import type { Revision } from '#stores/user/revision-store.ts';
 import type { Env } from './router.ts';
 
 /**

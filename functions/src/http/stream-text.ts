@@ -1,4 +1,4 @@
-import type { Deps } from '#context.ts';
+import type { Deps } from '#deps.ts';
 import { stackOf } from '#errors.ts';
 
 /** Pieces of text as a body, each made when the caller has room for it; a failure breaks the connection off. */

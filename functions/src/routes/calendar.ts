@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory';
-import { type Deps, openSystem } from '#context.ts';
+import type { Deps } from '#deps.ts';
+import { openSystem } from '#system.ts';
 import { AppError } from '#errors.ts';
 import { etagFrom } from '#http/etag.ts';
 import { createRouter, type Env } from '#http/router.ts';

@@ -1,7 +1,8 @@
 import type { Context as Call } from 'hono';
 import type { ZodType } from 'zod';
 import { DeliveryReport, InboundText, TWIML, webhookRoutes } from '#contract/webhooks.ts';
-import { type Deps, openSystem } from '#context.ts';
+import type { Deps } from '#deps.ts';
+import { openSystem } from '#system.ts';
 import { invalid } from '#errors.ts';
 import { createBaseApp } from '#http/base-app.ts';
 import { limitBody } from '#http/limits.ts';

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Me } from '#contract/account.ts';
-import type { Context, System } from '#context.ts';
+import type { Context } from '#context.ts';
+import type { System } from '#system.ts';
 import { getMe, readAccount } from './account.ts';
 import { writeFeed } from './calendar-feed.ts';
 import { readPeople } from '#services/people-list/read-people.ts';

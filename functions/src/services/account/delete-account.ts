@@ -1,4 +1,5 @@
-import type { Context, Deletion, System } from '#context.ts';
+import type { Context, Deletion } from '#context.ts';
+import type { System } from '#system.ts';
 import { stackOf } from '#errors.ts';
 import { forAtMost, type KeepGoing } from '#services/write/lease.ts';
 

@@ -1,4 +1,4 @@
-import type { System } from '#context.ts';
+import type { System } from '#system.ts';
 import { continueDeletion } from './delete-account.ts';
 import type { KeepGoing } from '#services/write/lease.ts';
 
@@ -6,6 +6,6 @@ import type { KeepGoing } from '#services/write/lease.ts';
 export async function finishAccountDeletions(system: System, keepGoing: KeepGoing): Promise<void> {
   for (const uid of await system.unfinishedTombstones()) {
     if (!(await keepGoing())) return;
-    await continueDeletion(system, uid, system.deletionOf(uid), keepGoing);
+    await continueDeletion(system, uid, system.openDeletion(uid), keepGoing);
   }
 }

@@ -1,5 +1,6 @@
 import type { Extraction } from '#contract/assistant.ts';
-import type { Context, PersonRow } from '#context.ts';
+import type { Context } from '#context.ts';
+import type { PersonRow } from '#stores/user/people-store.ts';
 import { fieldsOfExtraction } from './extraction-fields.ts';
 import { newPerson } from '#services/people/person-fields.ts';
 import { planRefusal, readPlan } from '#services/account/plan-limit.ts';
@@ -35,7 +36,7 @@ export async function createExtracted(
   );
   await ctx.refresh();
   return ctx.transact(async (stores, attempt) => {
-    const isDone = (mayBeDone || attempt > 1) && (await stores.people.getEvenPurged(ids[0] as string));
+    const isDone = (mayBeDone || attempt > 1) && (await stores.people.getIncludingPurged(ids[0] as string));
     if (isDone) return { people: await stores.people.getAll(ids) };
     const plan = await readPlan(ctx, stores);
     const room = Math.max(0, plan.limit - plan.count);

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Backup } from '#contract/backup.ts';
-import type { AccountRow, Context, Stores } from '#context.ts';
+import type { Context } from '#context.ts';
+import type { AccountRow } from '#stores/user/account-store.ts';
+import type { Stores } from '#stores/user/user-stores.ts';
 import { AppError, forbiddenByState } from '#errors.ts';
 import { changeAccount, readAccount } from '#services/account/account.ts';
 import { slicesOf } from './backup-slices.ts';

@@ -1,4 +1,7 @@
-import type { Context, PersonRow, Stores, System } from '#context.ts';
+import type { Context } from '#context.ts';
+import type { PersonRow } from '#stores/user/people-store.ts';
+import type { Stores } from '#stores/user/user-stores.ts';
+import type { System } from '#system.ts';
 import { forUser } from '#services/write/for-user.ts';
 import {
   type OwnedRecords,
@@ -31,8 +34,8 @@ export const movedEntries = ({ entries }: OwnedRecords, to: string): EntryChange
 
 /** Moves a page of what still hangs on a merged person, or removes them when nothing does; false when they are gone. */
 async function moveOn(ctx: Context, stores: Stores, id: string): Promise<boolean> {
-  const merged = await stores.people.getEvenPurged(id);
-  const keep = merged?.merged_into && (await stores.people.getEvenInTrash(merged.merged_into));
+  const merged = await stores.people.getIncludingPurged(id);
+  const keep = merged?.merged_into && (await stores.people.getIncludingTrash(merged.merged_into));
   if (!merged || !keep) return false;
   const ownedRecords = await readOwnedRecords(ctx, stores, id);
   if (isNothing(ownedRecords)) {

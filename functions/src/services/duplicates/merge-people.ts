@@ -1,6 +1,8 @@
 import type { Merge } from '#contract/duplicates.ts';
 import type { Person } from '#contract/person.ts';
-import type { Context, PersonRow, Stores } from '#context.ts';
+import type { Context } from '#context.ts';
+import type { PersonRow } from '#stores/user/people-store.ts';
+import type { Stores } from '#stores/user/user-stores.ts';
 import { invalid } from '#errors.ts';
 import { moveOwnedRecords, readOwnedRecords } from '#services/people/owned-records.ts';
 import { finishMerge, movedEntries, withMoved } from './finish-merge.ts';
@@ -94,7 +96,7 @@ async function beginMerge(
 export async function mergePeople(ctx: Context, input: Merge, key?: string): Promise<Person> {
   const { keep_id, merge_id } = input;
   if (keep_id === merge_id) throw invalid('merge_id', 'must be another person than keep_id');
-  const begun = await ctx.people.getEvenPurged(merge_id);
+  const begun = await ctx.people.getIncludingPurged(merge_id);
   if (begun?.merged_into !== keep_id) {
     const request = { key, call: 'mergePeople', input };
     await runOnce(ctx, request, {

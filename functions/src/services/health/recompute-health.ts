@@ -1,4 +1,4 @@
-import type { System } from '#context.ts';
+import type { System } from '#system.ts';
 import { storedHealth } from '#services/write/stored-health.ts';
 import type { KeepGoing } from '#services/write/lease.ts';
 
@@ -14,7 +14,7 @@ export async function recomputeHealth(system: System, keepGoing: KeepGoing, page
   let after;
   do {
     const now = system.now();
-    const page = await system.dueHealth(now.toISOString(), pageSize, after);
+    const page = await system.peopleDueForHealth(now.toISOString(), pageSize, after);
     renewed += await system.renewHealth(
       page.people.map((person) => ({
         doc: person.doc,

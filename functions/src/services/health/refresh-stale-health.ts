@@ -1,4 +1,6 @@
-import type { Context, PersonRow, System } from '#context.ts';
+import type { Context } from '#context.ts';
+import type { PersonRow } from '#stores/user/people-store.ts';
+import type { System } from '#system.ts';
 import { forUser } from '#services/write/for-user.ts';
 import { save } from '#services/write/save.ts';
 import type { KeepGoing } from '#services/write/lease.ts';

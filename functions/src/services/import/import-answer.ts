@@ -10,7 +10,7 @@ import { toPeople } from '#services/people/serialize-person.ts';
 function openAnswers(ctx: Context, outcomes: BatchOutcome[]) {
   const saved = new Map(outcomes.flatMap(({ people }) => people.map((row) => [row.id, row])));
   return async (ids: Iterable<string>): Promise<Person[]> => {
-    const found = [...new Set(ids)].map((id) => saved.get(id) ?? ctx.people.getEvenInTrash(id));
+    const found = [...new Set(ids)].map((id) => saved.get(id) ?? ctx.people.getIncludingTrash(id));
     return toPeople(
       ctx,
       (await Promise.all(found)).filter((row) => row !== undefined),

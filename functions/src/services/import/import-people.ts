@@ -1,5 +1,6 @@
 import type { Import, ImportAnswer } from '#contract/people-bulk.ts';
-import type { Context, Stores } from '#context.ts';
+import type { Context } from '#context.ts';
+import type { Stores } from '#stores/user/user-stores.ts';
 import { answerImport } from './import-answer.ts';
 import { planImport } from './import-plan.ts';
 import { readRows, rowsOf } from './import-rows.ts';

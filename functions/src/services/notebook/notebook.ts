@@ -1,5 +1,7 @@
 import type { Entry, EntryInput } from '#contract/notebook.ts';
-import type { Context, PersonRow, Stores } from '#context.ts';
+import type { Context } from '#context.ts';
+import type { PersonRow } from '#stores/user/people-store.ts';
+import type { Stores } from '#stores/user/user-stores.ts';
 import { notFound } from '#errors.ts';
 import { runOnce } from '#services/write/run-once.ts';
 import { cut } from '#services/people-list/pack.ts';

@@ -1,4 +1,4 @@
-import type { ReservedBytes } from '#context.ts';
+import type { ReservedBytes } from '#stores/user/revision-store.ts';
 
 /** A packed document is full at 650 KB; Firestore's limit is 1 MiB. */
 export const SHARD_BYTES = 650_000;

@@ -1,4 +1,4 @@
-import type { Contact } from '#contract/people.ts';
+import type { Interaction } from '#contract/people.ts';
 import type { Person } from '#contract/person.ts';
 import type { Context } from '#context.ts';
 import { invalid, notFound } from '#errors.ts';
@@ -18,7 +18,7 @@ const CONTACT_WORDS = {
 export async function markContacted(
   ctx: Context,
   id: string,
-  contact: Contact,
+  contact: Interaction,
   key?: string,
 ): Promise<Person> {
   const now = ctx.now();
@@ -51,7 +51,7 @@ export async function undoContact(ctx: Context, id: string, eventId: string): Pr
     const event = await stores.activity.get(eventId);
     if (!event && attempt > 1) return before;
     if (event?.person_id !== id || event.type !== 'contact') throw notFound('Contact');
-    const contacts = await stores.activity.contactsOf(id, 2);
+    const contacts = await stores.activity.interactionsOf(id, 2);
     const newest = contacts.find((other) => other.id !== eventId);
     const after = savePerson(ctx, stores, before, { ...before, last_contact_date: newest?.at ?? null });
     stores.activity.remove(eventId);

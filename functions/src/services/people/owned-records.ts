@@ -1,4 +1,7 @@
-import type { ActivityRow, Context, PersonRow, Stores } from '#context.ts';
+import type { Context } from '#context.ts';
+import type { ActivityRow } from '#stores/user/activity-store.ts';
+import type { PersonRow } from '#stores/user/people-store.ts';
+import type { Stores } from '#stores/user/user-stores.ts';
 import { openPackedWrites } from '#services/people-list/packed-writes.ts';
 
 /** So many of each kind fit one unit of work, whatever their length. */

@@ -1,4 +1,5 @@
-import type { Context, System } from '#context.ts';
+import type { Context } from '#context.ts';
+import type { System } from '#system.ts';
 import { forUser } from '#services/write/for-user.ts';
 import { purgePerson } from './purge-person.ts';
 import type { KeepGoing } from '#services/write/lease.ts';

@@ -2,7 +2,9 @@ import { healthOf } from '#contract/health.ts';
 import type { Entry } from '#contract/notebook.ts';
 import type { Person } from '#contract/person.ts';
 import type { Tag } from '#contract/tags.ts';
-import type { Context, PersonRow, TagRow } from '#context.ts';
+import type { Context } from '#context.ts';
+import type { PersonRow } from '#stores/user/people-store.ts';
+import type { TagRow } from '#stores/user/tags-store.ts';
 
 export const toTag = ({ id, name, color, category, city, state, people_count }: TagRow): Tag => ({
   id,

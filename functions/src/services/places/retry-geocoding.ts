@@ -1,4 +1,7 @@
-import type { Context, PersonRow, System, TagRow } from '#context.ts';
+import type { Context } from '#context.ts';
+import type { PersonRow } from '#stores/user/people-store.ts';
+import type { TagRow } from '#stores/user/tags-store.ts';
+import type { System } from '#system.ts';
 import { stackOf } from '#errors.ts';
 import { type AddressFields, locate, type Place } from './addresses.ts';
 import { askGeocoder } from './geocoding.ts';
@@ -25,11 +28,11 @@ const seek = (ctx: Context, address: AddressFields) => locate(address, (part) =>
 
 /** Looks for a person's address; one that changed meanwhile has a place of its own. */
 async function placePerson(ctx: Context, id: string): Promise<Place | undefined> {
-  const sought = await ctx.people.getEvenInTrash(id);
+  const sought = await ctx.people.getIncludingTrash(id);
   if (!sought?.geocode_due_at) return undefined;
   const place = await seek(ctx, sought);
   await ctx.transact(async (stores) => {
-    const before = await stores.people.getEvenInTrash(id);
+    const before = await stores.people.getIncludingTrash(id);
     if (!before?.geocode_due_at || !isSameAddress(before, sought)) return;
     const fields = placeFields(place, sought.geocode_attempts + 1, ctx.now());
     const after: PersonRow = { ...before, ...fields };
@@ -48,7 +51,7 @@ async function placeTag(ctx: Context, id: string): Promise<Place | undefined> {
     const { location_source: _, ...fields } = placeFields(place, sought.geocode_attempts + 1, ctx.now());
     const after: TagRow = { ...before, ...fields };
     stores.tags.set(after);
-    stores.lists.changeTags({ [id]: packTag(after) });
+    stores.readModel.changeTags({ [id]: packTag(after) });
     stores.revision.add({ places: 1 });
   });
   return place;

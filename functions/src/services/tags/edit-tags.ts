@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Tag, TagInput, TagPatch } from '#contract/tags.ts';
-import type { Context, Stores, TagRow } from '#context.ts';
+import type { Context } from '#context.ts';
+import type { TagRow } from '#stores/user/tags-store.ts';
+import type { Stores } from '#stores/user/user-stores.ts';
 import { AppError, invalid, notFound } from '#errors.ts';
 import { finishTagDeletion } from './finish-tag-deletions.ts';
 import { runOnce } from '#services/write/run-once.ts';
@@ -38,7 +40,7 @@ export async function createTag(ctx: Context, input: TagInput, key?: string): Pr
       if (!found.isNew) throw taken(found.tag);
       const tag = { ...found.tag, id };
       stores.tags.create(tag);
-      stores.lists.changeTags({ [id]: packTag(tag) });
+      stores.readModel.changeTags({ [id]: packTag(tag) });
       stores.revision.add({ tags: 1 });
       return tag;
     },
@@ -78,7 +80,7 @@ export async function updateTag(ctx: Context, id: string, input: TagPatch): Prom
       ...(isMoved && (await placeOfTag(ctx, asked))),
     };
     stores.tags.set(after);
-    stores.lists.changeTags({ [id]: packTag(after) });
+    stores.readModel.changeTags({ [id]: packTag(after) });
     stores.revision.add({ people: 1, tags: 1, places: isMoved || isRenamed ? 1 : 0 });
     return toTag(after);
   });
@@ -88,7 +90,7 @@ export async function updateTag(ctx: Context, id: string, input: TagPatch): Prom
 function hideTag(ctx: Context, stores: Stores, tag: TagRow) {
   const deleted_at = ctx.now().toISOString();
   stores.tags.set({ ...tag, name_key: '', geocode_due_at: null, deleted_at });
-  stores.lists.changeTags({ [tag.id]: null });
+  stores.readModel.changeTags({ [tag.id]: null });
   stores.revision.add({ people: 1, tags: 1, places: 1 });
 }
 
@@ -96,7 +98,7 @@ const finishInTime = (ctx: Context, id: string) => finishTagDeletion(ctx, id, fo
 
 export async function deleteTag(ctx: Context, id: string): Promise<void> {
   await ctx.transact(async (stores, attempt) => {
-    const tag = await stores.tags.getEvenDeleted(id);
+    const tag = await stores.tags.getIncludingDeleted(id);
     if (!tag || (tag.deleted_at && attempt === 1)) throw notFound('Tag');
     if (!tag.deleted_at) hideTag(ctx, stores, tag);
   });
@@ -108,7 +110,7 @@ export async function mergeTags(ctx: Context, keepId: string, mergeId: string): 
   if (keepId === mergeId) throw invalid('merge_id', 'must be another tag');
   await ctx.transact(async (stores) => {
     const keep = await requireTag(stores, keepId);
-    const merge = await stores.tags.getEvenDeleted(mergeId);
+    const merge = await stores.tags.getIncludingDeleted(mergeId);
     if (merge?.deleted_at && merge.merged_into === keepId) return;
     if (!merge || merge.deleted_at) throw notFound('Tag');
     hideTag(ctx, stores, { ...merge, merged_into: keepId });

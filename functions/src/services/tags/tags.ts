@@ -35,7 +35,7 @@ export async function removeTag(ctx: Context, personId: string, tagId: string): 
   await ctx.transact(async (stores) => {
     const person = await requirePerson(stores, personId);
     if (!person.tag_ids.includes(tagId)) return;
-    const tag = await stores.tags.getEvenDeleted(tagId);
+    const tag = await stores.tags.getIncludingDeleted(tagId);
     const { after, events } = withoutTags(person, [tag ?? { id: tagId, name: 'a tag that is gone' }]);
     const found = tag && !tag.deleted_at ? [{ tag, isNew: false }] : [];
     await savePeople(ctx, stores, [{ before: person, after, events }], { found });

@@ -1,4 +1,9 @@
-import type { ActivityRow, Context, EntryRow, PersonRow, Stores, TagRow } from '#context.ts';
+import type { Context } from '#context.ts';
+import type { ActivityRow } from '#stores/user/activity-store.ts';
+import type { EntryRow } from '#stores/user/notebook-store.ts';
+import type { PersonRow } from '#stores/user/people-store.ts';
+import type { TagRow } from '#stores/user/tags-store.ts';
+import type { Stores } from '#stores/user/user-stores.ts';
 import { withLatest } from '#services/notebook/notebook.ts';
 import { type FieldChange, fieldsChanged, withFields } from '#services/people/person-fields.ts';
 import { withoutTags, withTags } from '#services/tags/person-tags.ts';
@@ -60,7 +65,7 @@ async function withoutMemories(
 async function withoutContacts(stores: Stores, person: PersonRow, events: ActivityRow[]): Promise<PersonRow> {
   const gone = new Set(events.filter((event) => event.is_contact).map(({ id }) => id));
   if (gone.size === 0) return person;
-  const contacts = await stores.activity.contactsOf(person.id, gone.size + 1);
+  const contacts = await stores.activity.interactionsOf(person.id, gone.size + 1);
   const newest = contacts.find(({ id }) => !gone.has(id));
   return { ...person, last_contact_date: newest?.at ?? null };
 }

@@ -1,4 +1,6 @@
-import type { ActivityRow, Context, Stores } from '#context.ts';
+import type { Context } from '#context.ts';
+import type { ActivityRow } from '#stores/user/activity-store.ts';
+import type { Stores } from '#stores/user/user-stores.ts';
 import { notFound } from '#errors.ts';
 import { savePeople } from '#services/write/save-people.ts';
 import { isUndone, undoPerson } from './undo-person.ts';
@@ -21,7 +23,7 @@ function partsOf(events: ActivityRow[]): Part[] {
 
 /** What is left of a part; nothing, when it was taken back meanwhile or the person is being deleted forever. */
 async function readPart(stores: Stores, { personId, eventIds }: Part) {
-  const person = await stores.people.getEvenInTrash(personId);
+  const person = await stores.people.getIncludingTrash(personId);
   const found = await Promise.all(eventIds.map((id) => stores.activity.get(id)));
   const events = found.filter((event) => event !== undefined && !isUndone(event)) as ActivityRow[];
   return person && events.length > 0 ? [{ person, events }] : [];

@@ -1,4 +1,5 @@
-import type { ActivityRow, PersonRow } from '#context.ts';
+import type { ActivityRow } from '#stores/user/activity-store.ts';
+import type { PersonRow } from '#stores/user/people-store.ts';
 
 /** When somebody was contacted last, by their feed; a backup may tell of a later contact than its feed. */
 export function lastContactOf(

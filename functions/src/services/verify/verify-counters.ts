@@ -1,4 +1,7 @@
-import type { AccountData, EntryRow, PersonRow, Revision } from '#context.ts';
+import type { EntryRow } from '#stores/user/notebook-store.ts';
+import type { PersonRow } from '#stores/user/people-store.ts';
+import type { Revision } from '#stores/user/revision-store.ts';
+import type { AccountSnapshot } from '#stores/whole-account/account-snapshot.ts';
 import type { Report } from './problem.ts';
 
 function sumBy<Row>(rows: Row[], keyOf: (row: Row) => string | number | null, of: (row: Row) => number) {
@@ -10,7 +13,7 @@ function sumBy<Row>(rows: Row[], keyOf: (row: Row) => string | number | null, of
   return sums;
 }
 
-function checkTags({ people, tags }: AccountData, report: Report): void {
+function checkTags({ people, tags }: AccountSnapshot, report: Report): void {
   const alive = people.filter(({ deleted_at }) => !deleted_at);
   const counts = sumBy(
     alive.flatMap(({ tag_ids }) => tag_ids),
@@ -26,7 +29,7 @@ function checkTags({ people, tags }: AccountData, report: Report): void {
 }
 
 /** Counts, and the bytes reserved in the packed documents. */
-export function checkCounters(data: AccountData, revision: Revision, report: Report): void {
+export function checkCounters(data: AccountSnapshot, revision: Revision, report: Report): void {
   checkTags(data, report);
   const check = (field: string[], found: number, value: number) => {
     if (found !== value)

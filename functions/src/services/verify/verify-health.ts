@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { PersonRow } from '#context.ts';
+import type { PersonRow } from '#stores/user/people-store.ts';
 import { storedHealth } from '#services/write/stored-health.ts';
 
 const DAY_MS = 86_400_000;

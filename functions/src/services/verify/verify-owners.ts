@@ -1,8 +1,8 @@
-import type { AccountData } from '#context.ts';
+import type { AccountSnapshot } from '#stores/whole-account/account-snapshot.ts';
 import type { Report } from './problem.ts';
 
 /** The account without the rows that hang on nobody. */
-export function withoutOrphans(data: AccountData, report: Report): AccountData {
+export function withoutOrphans(data: AccountSnapshot, report: Report): AccountSnapshot {
   const isThere = new Set(data.people.map(({ id }) => id));
 
   function owned<Row extends { id: string }>(

@@ -1,4 +1,4 @@
-import type { AccountData } from '#context.ts';
+import type { AccountSnapshot } from '#stores/whole-account/account-snapshot.ts';
 import { shardId } from '#document-ids.ts';
 import { packEntry, packSummary, packTag, packText } from '#services/people-list/pack.ts';
 import type { Report } from './problem.ts';
@@ -9,7 +9,7 @@ type Kind = 'people' | 'tags' | 'texts';
 export const bytesOf = (id: string, json: string): number => Buffer.byteLength(json) + id.length;
 
 /** What the packed documents should hold: JSON by document, map and id. */
-function packAll(data: AccountData) {
+function packAll(data: AccountSnapshot) {
   const packed = new Map<string, string>();
   const put = (document: string, kind: Kind, id: string, json: string) =>
     packed.set([`lists/${document}`, kind, id].join(' '), json);
@@ -24,7 +24,7 @@ function packAll(data: AccountData) {
 }
 
 /** The packed documents, one text after the other. */
-export function checkPacked(data: AccountData, report: Report): void {
+export function checkPacked(data: AccountSnapshot, report: Report): void {
   const wanted = packAll(data);
   for (const { id: document, ...maps } of data.lists)
     for (const [kind, map] of Object.entries(maps))

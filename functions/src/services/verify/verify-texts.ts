@@ -1,5 +1,6 @@
 import { SUMMARY_TEXT } from '#contract/person.ts';
-import type { MessageRow, PersonRow } from '#context.ts';
+import type { MessageRow } from '#stores/user/messages-store.ts';
+import type { PersonRow } from '#stores/user/people-store.ts';
 import { cut } from '#services/people-list/pack.ts';
 import { agreesWith, recentOf } from '#services/messages/recent-messages.ts';
 

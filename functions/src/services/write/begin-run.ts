@@ -1,4 +1,5 @@
-import type { Context, Stores } from '#context.ts';
+import type { Context } from '#context.ts';
+import type { Stores } from '#stores/user/user-stores.ts';
 import { runOnce, type Request } from './run-once.ts';
 
 /** Whether the request of this key was carried out under this id; for work that leaves no row of that id. */

@@ -1,4 +1,5 @@
-import type { Context, System } from '#context.ts';
+import type { Context } from '#context.ts';
+import type { System } from '#system.ts';
 import { AppError, stackOf } from '#errors.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { System } from '#context.ts';
+import type { System } from '#system.ts';
 
 /** Longer than a function may run: a lease that expires has lost its holder. */
 const LEASE_MS = 10 * 60_000;

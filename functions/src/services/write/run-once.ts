@@ -1,4 +1,5 @@
-import type { Context, Stores } from '#context.ts';
+import type { Context } from '#context.ts';
+import type { Stores } from '#stores/user/user-stores.ts';
 import { AppError, notFound } from '#errors.ts';
 
 /** A request as it is told from others: the caller's key, if any, the call, and what was asked of it. */

@@ -1,4 +1,7 @@
-import type { Context, PersonRow, Stores, TagRow } from '#context.ts';
+import type { Context } from '#context.ts';
+import type { PersonRow } from '#stores/user/people-store.ts';
+import type { TagRow } from '#stores/user/tags-store.ts';
+import type { Stores } from '#stores/user/user-stores.ts';
 import { packTag } from '#services/people-list/pack.ts';
 import { type EntryChange, type PersonChange, save } from './save.ts';
 
@@ -40,7 +43,7 @@ async function countTags(stores: Stores, steps: Map<string, number>, found: Foun
       packed[id] = packTag(one.tag);
     }
   }
-  if (Object.keys(packed).length > 0) stores.lists.changeTags(packed);
+  if (Object.keys(packed).length > 0) stores.readModel.changeTags(packed);
 }
 
 const alive = (row: PersonRow | undefined) => (row && !row.deleted_at ? 1 : 0);

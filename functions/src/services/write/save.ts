@@ -1,6 +1,10 @@
 import type { ActivityType } from '#contract/activity.ts';
 import type { Entry } from '#contract/notebook.ts';
-import type { Context, Counter, EntryRow, PersonRow, Stores } from '#context.ts';
+import type { Context } from '#context.ts';
+import type { EntryRow } from '#stores/user/notebook-store.ts';
+import type { PersonRow } from '#stores/user/people-store.ts';
+import type { Counter } from '#stores/user/revision-store.ts';
+import type { Stores } from '#stores/user/user-stores.ts';
 import { notFound } from '#errors.ts';
 import { openPackedWrites } from '#services/people-list/packed-writes.ts';
 import { storedHealth } from './stored-health.ts';

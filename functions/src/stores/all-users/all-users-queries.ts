@@ -1,8 +1,8 @@
 import type { Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { z } from 'zod';
-import { dueHealth } from './health-renewal.ts';
+import { healthRenewal } from './health-renewal.ts';
 import { queryOf } from '#stores/core/queries.ts';
-import { readRows } from './parse-rows.ts';
+import { parseRows } from './parse-rows.ts';
 
 const QueuedText = z.object({
   from: z.string(),
@@ -26,13 +26,13 @@ function withOwner({ id, ref }: QueryDocumentSnapshot): OwnedId[] {
 }
 
 /** The few queries that no single user owns, all in one place for a reviewer to see. */
-export const acrossUsers = (db: Firestore, onUnreadable: (path: string) => void) => ({
-  ...dueHealth(db, onUnreadable),
+export const allUsersQueries = (db: Firestore, onUnreadable: (path: string) => void) => ({
+  ...healthRenewal(db, onUnreadable),
   /** A page of the texts that wait for word from Twilio, oldest first, and where the next begins. */
   async queuedTexts(limit: number, after?: QueryDocumentSnapshot) {
     const query = queryOf(db, 'queuedMessages', '', ['queued']).limit(limit);
     const { docs } = await (after ? query.startAfter(after) : query).get();
-    const texts = readRows(docs, QueuedText, onUnreadable);
+    const texts = parseRows(docs, QueuedText, onUnreadable);
     return { texts, next: docs.length < limit ? undefined : docs.at(-1) };
   },
   /** Whose message Twilio knows under this id. */
@@ -55,7 +55,11 @@ export const acrossUsers = (db: Firestore, onUnreadable: (path: string) => void)
   },
   /** A page of the people in the trash since `before` or longer, those longest in it first, and where the next begins. */
   async duePurges(before: string, limit: number, after: QueryDocumentSnapshot | null = null) {
-    const { docs } = await queryOf(db, 'trash', '', []).startAfter(after).endAt(before).limit(limit).get();
+    const { docs } = await queryOf(db, 'duePurges', '', [])
+      .startAfter(after)
+      .endAt(before)
+      .limit(limit)
+      .get();
     return { people: docs.flatMap(withOwner), next: docs.length < limit ? undefined : docs.at(-1) };
   },
   /** People of whom something may not have moved yet to whom they were merged into. */

@@ -1,7 +1,7 @@
 import { type Firestore, GrpcStatus, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { queryOf } from '#stores/core/queries.ts';
-import { readRows } from './parse-rows.ts';
+import { parseRows } from './parse-rows.ts';
 
 const DuePerson = z.object({
   last_contact_date: z.string().nullable(),
@@ -21,12 +21,16 @@ interface StoredHealth {
 const OVERTAKEN: unknown[] = [GrpcStatus.FAILED_PRECONDITION, GrpcStatus.NOT_FOUND];
 
 /** The stored health of all users' people, as the schedule renews it. */
-export const dueHealth = (db: Firestore, onUnreadable: (path: string) => void) => {
+export const healthRenewal = (db: Firestore, onUnreadable: (path: string) => void) => {
   return {
     /** A page of the people whose health is due, those that wait longest first, and where the next page begins. */
-    async dueHealth(now: string, limit: number, after: QueryDocumentSnapshot | null = null) {
-      const { docs } = await queryOf(db, 'dueHealth', '', []).startAfter(after).endAt(now).limit(limit).get();
-      const people = readRows(docs, DuePerson, onUnreadable);
+    async peopleDueForHealth(now: string, limit: number, after: QueryDocumentSnapshot | null = null) {
+      const { docs } = await queryOf(db, 'peopleDueForHealth', '', [])
+        .startAfter(after)
+        .endAt(now)
+        .limit(limit)
+        .get();
+      const people = parseRows(docs, DuePerson, onUnreadable);
       return { people, next: docs.length < limit ? undefined : docs.at(-1) };
     },
     /** Stores the health of people as they were read, and answers of how many: who was written meanwhile is passed over. */

@@ -2,7 +2,7 @@ import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type { ZodType } from 'zod';
 
 /** Rows of many users, each with its owner. One that cannot be read is told of, and does not stop the rest. */
-export function readRows<T extends object>(
+export function parseRows<T extends object>(
   docs: QueryDocumentSnapshot[],
   schema: ZodType<T>,
   onUnreadable: (path: string) => void,

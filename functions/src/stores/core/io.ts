@@ -33,14 +33,14 @@ function outside(): never {
 /** Documents that were read before anybody asked, by their paths. */
 export type Prefetched = Map<string, DocumentSnapshot>;
 
-/** Reads documents in one round trip, for `readingIo` to answer. */
+/** Reads documents in one round trip, for `readOnlyIo` to answer. */
 export async function prefetch(db: Firestore, paths: string[]): Promise<Prefetched> {
   const snapshots = await db.getAll(...paths.map((path) => db.doc(path)));
   return new Map(snapshots.map((snapshot, index) => [paths[index] as string, snapshot]));
 }
 
 /** The values of keys, in their order: those that are known, and the others read together. */
-export async function readUnknown<Key, Value>(
+export async function readThrough<Key, Value>(
   keys: Key[],
   knownOf: (key: Key) => Value | undefined,
   read: (keys: Key[]) => Promise<Value[]>,
@@ -52,25 +52,25 @@ export async function readUnknown<Key, Value>(
 }
 
 /** Reads outside a unit of work, and keeps what it reads by id for a unit of work to come. */
-export const keepingIo = (db: Firestore, ahead: Prefetched): Io => ({
-  ...readingIo(db),
+export const recordingIo = (db: Firestore, prefetched: Prefetched): Io => ({
+  ...readOnlyIo(db),
   async get(ref) {
     const snapshot = await ref.get();
-    ahead.set(ref.path, snapshot);
+    prefetched.set(ref.path, snapshot);
     return snapshot;
   },
 });
 
-/** Reads outside a unit of work; what was read ahead is answered once, and read anew when it is asked for again. */
-export function readingIo(db: Firestore, ahead?: Prefetched): Io {
+/** Reads outside a unit of work; what was read prefetched is answered once, and read anew when it is asked for again. */
+export function readOnlyIo(db: Firestore, prefetched?: Prefetched): Io {
   function take({ path }: DocumentReference): DocumentSnapshot | undefined {
-    const known = ahead?.get(path);
-    ahead?.delete(path);
+    const known = prefetched?.get(path);
+    prefetched?.delete(path);
     return known;
   }
   return {
     get: async (ref) => take(ref) ?? ref.get(),
-    getAll: (refs) => readUnknown(refs, take, (unknown) => db.getAll(...unknown)),
+    getAll: (refs) => readThrough(refs, take, (unknown) => db.getAll(...unknown)),
     find: (query) => query.get(),
     create: outside,
     set: outside,

@@ -47,13 +47,13 @@ export const queries = {
       ['__name__', 'desc'],
     ],
   },
-  contactsOfPerson: {
+  interactionsOfPerson: {
     collection: 'activity',
     scope: 'collection',
     equal: ['person_id', 'is_contact'],
     order: [['at', 'desc']],
   },
-  contactsByTime: {
+  interactionsByTime: {
     collection: 'activity',
     scope: 'collection',
     equal: ['is_contact'],
@@ -78,12 +78,17 @@ export const queries = {
   peopleWithTag: { collection: 'people', scope: 'collection', equal: [], order: [], contains: 'tag_ids' },
   tagByName: { collection: 'tags', scope: 'collection', equal: ['name_key'], order: [] },
   tagsMergedInto: { collection: 'tags', scope: 'collection', equal: ['merged_into'], order: [] },
-  routesOfUser: { collection: 'sms_routes', scope: 'collection', equal: ['uid'], order: [] },
-  routesOfPerson: { collection: 'sms_routes', scope: 'collection', equal: ['uid', 'person_id'], order: [] },
+  numberPairsOfUser: { collection: 'sms_routes', scope: 'collection', equal: ['uid'], order: [] },
+  numberPairsOfPerson: {
+    collection: 'sms_routes',
+    scope: 'collection',
+    equal: ['uid', 'person_id'],
+    order: [],
+  },
   secretsOfUser: { collection: 'calendar_secrets', scope: 'collection', equal: ['uid'], order: [] },
   unfinishedTombstones: { collection: 'tombstones', scope: 'collection', equal: ['finished'], order: [] },
   staleAccounts: { collection: 'users', scope: 'collection', equal: ['health_stale'], order: [] },
-  dueHealth: {
+  peopleDueForHealth: {
     collection: 'people',
     scope: 'collection-group',
     equal: [],
@@ -101,7 +106,7 @@ export const queries = {
     equal: [],
     order: [['geocode_due_at', 'asc']],
   },
-  trash: { collection: 'people', scope: 'collection-group', equal: [], order: [['deleted_at', 'asc']] },
+  duePurges: { collection: 'people', scope: 'collection-group', equal: [], order: [['deleted_at', 'asc']] },
   unfinishedMerges: {
     collection: 'people',
     scope: 'collection-group',

@@ -67,7 +67,7 @@ test('removing what somebody changed meanwhile is tried again on what is there n
 test('what was read ahead and has changed since is read anew, and the change is kept', async () => {
   const ref = fresh();
   await ref.set({ n: 1 });
-  const ahead = await prefetch(db, [ref.path]);
+  const prefetched = await prefetch(db, [ref.path]);
   await ref.set({ n: 2 });
   const seen: number[] = [];
   await unitOfWork(
@@ -76,7 +76,7 @@ test('what was read ahead and has changed since is read anew, and the change is 
       seen.push((await io.get(ref)).get('n') as number);
       io.set(ref, { n: (seen.at(-1) ?? 0) + 10 });
     },
-    ahead,
+    prefetched,
   );
   expect(seen).toEqual([1, 2]);
   expect((await ref.get()).data()).toEqual({ n: 12 });

@@ -8,7 +8,7 @@ import {
   GrpcStatus,
 } from 'firebase-admin/firestore';
 import { AppError } from '#errors.ts';
-import { type Io, type Prefetched, readingIo } from './io.ts';
+import { type Io, type Prefetched, readOnlyIo } from './io.ts';
 
 const ATTEMPTS = 40;
 const LONGEST_PAUSE_MS = 120;
@@ -44,8 +44,8 @@ function changedFields(known: DocumentSnapshot, data: DocumentData): DocumentDat
   return changed.length > 0 ? Object.fromEntries(changed) : data;
 }
 
-function openUnit(db: Firestore, ahead?: Prefetched) {
-  const reading = readingIo(db, ahead);
+function openUnit(db: Firestore, prefetched?: Prefetched) {
+  const reading = readOnlyIo(db, prefetched);
   const batch = db.batch();
   const seen = new Map<string, DocumentSnapshot>();
   /** Of what was read twice the first look counts: what changed in between may have been acted upon. */
@@ -100,16 +100,16 @@ function openUnit(db: Firestore, ahead?: Prefetched) {
  * Runs reads and writes that happen together or not at all. Nothing is locked: what was read is written only if nobody
  * changed it meanwhile, else the work runs again on what is there now. So read first what others would have to change,
  * the person before what hangs on the person, and write each document once. What was read and not written is not
- * guarded. After the first attempt the earlier one may have been applied and only its answer lost. What was read `ahead`
+ * guarded. After the first attempt the earlier one may have been applied and only its answer lost. What was read `prefetched`
  * is as good as read here: if it has changed meanwhile, what is written of it is refused.
  */
 export async function unitOfWork<T>(
   db: Firestore,
   work: (io: Io, attempt: number) => Promise<T>,
-  ahead?: Prefetched,
+  prefetched?: Prefetched,
 ): Promise<T> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const unit = openUnit(db, attempt === 1 ? ahead : undefined);
+    const unit = openUnit(db, attempt === 1 ? prefetched : undefined);
     const result = await work(unit.io, attempt);
     try {
       await unit.commit();

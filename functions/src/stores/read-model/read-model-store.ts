@@ -1,6 +1,6 @@
 import { type DocumentSnapshot, FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { shardId } from '#document-ids.ts';
-import { type Io, readUnknown } from '#stores/core/io.ts';
+import { type Io, readThrough } from '#stores/core/io.ts';
 import type { Packed, ShardCache, CachedShards } from './shard-cache.ts';
 import type { ReservedBytes } from '#stores/user/revision-store.ts';
 
@@ -14,14 +14,14 @@ const TAGS_ID = 'people-tags';
  * The documents below the user that a list needs whatever the revision says. Of several shards that are cachedShards only the
  * revision tells which to read.
  */
-export const firstLists = (memory: ShardCache, uid: string) =>
-  memory.holds(uid, shardId('people', 1)) ? [] : [TAGS_ID, shardId('people', 0)].map((id) => `lists/${id}`);
+export const firstListDocuments = (cache: ShardCache, uid: string) =>
+  cache.holds(uid, shardId('people', 1)) ? [] : [TAGS_ID, shardId('people', 0)].map((id) => `lists/${id}`);
 
 /**
  * What the list and the search need of everybody, packed: per shard a map from id to JSON, so that reading all costs one
  * document per 500 people and one for the tags, and one per some thousand memories; less what is cachedShards.
  */
-export function listsStore(db: Firestore, uid: string, io: Io, cachedShards?: CachedShards) {
+export function readModelStore(db: Firestore, uid: string, io: Io, cachedShards?: CachedShards) {
   const lists = db.collection(`users/${uid}/lists`);
   const changed = new Set<string>();
 
@@ -29,7 +29,7 @@ export function listsStore(db: Firestore, uid: string, io: Io, cachedShards?: Ca
   const packedIn = (doc: DocumentSnapshot): Packed => Object.values(doc.data() ?? {}).flatMap(Object.entries);
 
   const readAll = (ids: string[]): Promise<Packed[]> =>
-    readUnknown(
+    readThrough(
       ids,
       (id) => cachedShards?.get(id),
       async (unknown) => {

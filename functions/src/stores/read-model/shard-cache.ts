@@ -40,7 +40,7 @@ export function shardCache(mostBytes = MOST_BYTES) {
 
   return {
     /** What is cachedShards of a user, as of a revision that says how often each document was written, unless it cannot. */
-    of: (uid: string, countOf: (id: string) => number | undefined): CachedShards => ({
+    forUser: (uid: string, countOf: (id: string) => number | undefined): CachedShards => ({
       get(id) {
         const key = `${uid}/${id}`;
         const found = kept.get(key);

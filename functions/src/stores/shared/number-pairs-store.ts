@@ -36,7 +36,7 @@ export function numberPairsStore(db: Firestore, io: Io) {
     set: (pair: Omit<NumberPair, 'id'>) => numberPairs.set({ ...pair, id: pairId(pair.number, pair.phone) }),
     /** The pairs a person is texted over. */
     ofPerson: (uid: string, personId: string) =>
-      numberPairs.find(queryOf(db, 'routesOfPerson', '', [uid, personId])),
+      numberPairs.find(queryOf(db, 'numberPairsOfPerson', '', [uid, personId])),
     remove: numberPairs.remove,
     getUnrouted: unrouted.get,
     createUnrouted: unrouted.create,

@@ -14,8 +14,8 @@ const ActivityDocument = Activity.omit({ id: true }).extend({
 });
 export type ActivityRow = Row<z.infer<typeof ActivityDocument>>;
 
-const Contact = ActivityDocument.pick({ person_id: true, at: true });
-export type Contact = z.infer<typeof Contact>;
+const InteractionTime = ActivityDocument.pick({ person_id: true, at: true });
+export type InteractionTime = z.infer<typeof InteractionTime>;
 
 export function activityStore(db: Firestore, uid: string, io: Io) {
   const activity = collection(db, io, `users/${uid}/activity`, ActivityDocument);
@@ -29,13 +29,13 @@ export function activityStore(db: Firestore, uid: string, io: Io) {
       return activity.find(before ? query.startAfter(...before) : query);
     },
     /** The newest events that were contact, at most `limit`. */
-    contactsOf: (personId: string, limit: number) =>
-      activity.find(queryOf(db, 'contactsOfPerson', `users/${uid}`, [personId, true]).limit(limit)),
+    interactionsOf: (personId: string, limit: number) =>
+      activity.find(queryOf(db, 'interactionsOfPerson', `users/${uid}`, [personId, true]).limit(limit)),
     /** Who was contacted when since a moment, oldest first; of more than `most` contacts the newest. */
-    async contactsSince(since: string, most: number): Promise<Contact[]> {
-      const query = queryOf(db, 'contactsByTime', `users/${uid}`, [true]).endAt(since).limit(most);
+    async interactionsSince(since: string, most: number): Promise<InteractionTime[]> {
+      const query = queryOf(db, 'interactionsByTime', `users/${uid}`, [true]).endAt(since).limit(most);
       const { docs } = await io.find(query.select('person_id', 'at'));
-      return docs.map((doc) => Contact.parse(doc.data())).toReversed();
+      return docs.map((doc) => InteractionTime.parse(doc.data())).toReversed();
     },
     /** Everything one run did. */
     ofRun: async (runId: string) =>

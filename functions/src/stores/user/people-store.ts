@@ -80,11 +80,11 @@ export function peopleStore(db: Firestore, uid: string, io: Io) {
       return (await people.getAll(ids)).filter((row) => !row.deleted_at);
     },
     /** A person in the trash or outside it, as long as they are not about to go forever. */
-    async getEvenInTrash(id: string): Promise<PersonRow | undefined> {
+    async getIncludingTrash(id: string): Promise<PersonRow | undefined> {
       const row = await people.get(id);
       return row && isGoing(row) ? undefined : row;
     },
-    getEvenPurged: people.get,
+    getIncludingPurged: people.get,
     /** Those who are being merged into a person. */
     mergedInto: (id: string) => people.find(queryOf(db, 'peopleMergedInto', `users/${uid}`, [id])),
     /** People in the trash or outside it who have the tag, at most `limit`. */

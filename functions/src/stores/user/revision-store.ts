@@ -39,11 +39,11 @@ export function requireWrites({ writes }: Revision, limit: number, now: Date): v
   if ((writes[utcDate(now)] ?? 0) >= limit) throw usedUp(limit, 'changes', now);
 }
 
-/** The revision out of what was read ahead; undefined for an account nothing was ever written to. */
-export function takeRevision(ahead: Prefetched, uid: string): Revision | undefined {
+/** The revision out of what was read prefetched; undefined for an account nothing was ever written to. */
+export function extractRevision(prefetched: Prefetched, uid: string): Revision | undefined {
   const path = `users/${uid}/meta/revision`;
-  const snapshot = ahead.get(path);
-  ahead.delete(path);
+  const snapshot = prefetched.get(path);
+  prefetched.delete(path);
   return snapshot?.exists ? RevisionDocument.parse(snapshot.data()) : undefined;
 }
 

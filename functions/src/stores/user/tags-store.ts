@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Tag } from '#contract/tags.ts';
 import { AppError } from '#errors.ts';
 import { collection, type Row } from '#stores/core/collection.ts';
-import { type Io, readingIo } from '#stores/core/io.ts';
+import { type Io, readOnlyIo } from '#stores/core/io.ts';
 import { queryOf } from '#stores/core/queries.ts';
 
 /** `name_key` is the name as it is compared: two tags never share one, and a deleted one has none. */
@@ -29,7 +29,7 @@ const isFull = (packed: DocumentSnapshot) =>
 export function tagsStore(db: Firestore, uid: string, io: Io) {
   const tags = collection(db, io, `users/${uid}/tags`, TagDocument);
   /** Counting people is an increment, which needs no guard: many at once do not mind each other. */
-  const unguarded = collection(db, readingIo(db), `users/${uid}/tags`, TagDocument);
+  const unguarded = collection(db, readOnlyIo(db), `users/${uid}/tags`, TagDocument);
   let packed: Promise<DocumentSnapshot> | undefined;
   return {
     async get(id: string): Promise<TagRow | undefined> {
@@ -45,7 +45,7 @@ export function tagsStore(db: Firestore, uid: string, io: Io) {
     /** A page of all, deleted ones too, by id. */
     page: (limit: number, after?: string) =>
       tags.page(queryOf(db, 'tagsById', `users/${uid}`, []), limit, after),
-    getEvenDeleted: tags.get,
+    getIncludingDeleted: tags.get,
     /** Deleted tags whose people get this one instead. */
     mergedInto: (id: string) => tags.find(queryOf(db, 'tagsMergedInto', `users/${uid}`, [id])),
     /**

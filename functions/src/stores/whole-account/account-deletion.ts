@@ -35,7 +35,10 @@ export function accountDeletion(db: Firestore, uid: string) {
     },
     /** Deletes everything under `users/{uid}` and the user's rows elsewhere; false when time was over before. */
     async erase(keepGoing: () => Promise<boolean>): Promise<boolean> {
-      const elsewhere = [queryOf(db, 'routesOfUser', '', [uid]), queryOf(db, 'secretsOfUser', '', [uid])];
+      const elsewhere = [
+        queryOf(db, 'numberPairsOfUser', '', [uid]),
+        queryOf(db, 'secretsOfUser', '', [uid]),
+      ];
       const own = await account.listCollections();
       for (const query of [...elsewhere, ...own]) if (!(await eraseAll(query, keepGoing))) return false;
       await account.delete();

@@ -30,7 +30,7 @@ const KINDS = [
 const MOST_WRITES = 400;
 
 /** Everything of one user that something else is derived from, or is derived, as it stood at one moment. */
-export interface AccountData {
+export interface AccountSnapshot {
   uid: string;
   account: AccountRow | undefined;
   people: PersonRow[];
@@ -50,7 +50,7 @@ type Packed = Record<string, string>;
 const toRow = (doc: DocumentSnapshot): DocumentData & { id: string } => ({ ...doc.data(), id: doc.id });
 
 async function readNumberPairs(db: Firestore, unit: Transaction, uid: string, people: DocumentSnapshot[]) {
-  const own = await unit.get(queryOf(db, 'routesOfUser', '', [uid]));
+  const own = await unit.get(queryOf(db, 'numberPairsOfUser', '', [uid]));
   const isOwn = new Set(own.docs.map(({ id }) => id));
   const ids = people
     .map((person) => [person.get('sms_number'), person.get('phone_number')])
@@ -68,7 +68,7 @@ function changesOf(documents: string[]): DocumentData {
 }
 
 /** Reads an account as it stands at one moment, and mends it on the condition that it still stands so. */
-export async function readAccountData(db: Firestore, uid: string) {
+export async function readAccountSnapshot(db: Firestore, uid: string) {
   const user = db.doc(`users/${uid}`);
   const { account, kinds, numberPairs } = await db.runTransaction(
     async (unit) => {
@@ -82,12 +82,12 @@ export async function readAccountData(db: Firestore, uid: string) {
   );
   const docs = new Map([...kinds, numberPairs].flat().map((doc) => [doc.ref.path, doc]));
   const rows = Object.fromEntries(KINDS.map((kind, n) => [kind, kinds[n]?.map(toRow)]));
-  const { meta, ...data } = { ...rows, numberPairs: numberPairs.map(toRow) } as unknown as AccountData & {
+  const { meta, ...data } = { ...rows, numberPairs: numberPairs.map(toRow) } as unknown as AccountSnapshot & {
     meta: (Revision & { id: string })[];
   };
 
   /** Carries repairs out, and lets the browser know; fails when somebody was in the way. */
-  async function mend(repairs: Repair[]): Promise<void> {
+  async function applyRepairs(repairs: Repair[]): Promise<void> {
     const byDocument = [...Map.groupBy(repairs, ({ document }) => document)];
     for (let from = 0; from < byDocument.length; from += MOST_WRITES) {
       const batch = db.batch();
@@ -108,7 +108,7 @@ export async function readAccountData(db: Firestore, uid: string) {
       uid,
       account: account.exists ? (toRow(account) as AccountRow) : undefined,
       revision: meta.find(({ id }) => id === 'revision'),
-    } satisfies AccountData,
-    mend,
+    } satisfies AccountSnapshot,
+    applyRepairs,
   };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Deps } from '#context.ts';
+import type { Deps } from '#deps.ts';
 import { freshPhone, NO_LIMITS, NUMBERS, startApi } from '#testing/start-api.ts';
 
 /** A user with nothing yet, and what a case may give them before it calls. */

@@ -1,4 +1,4 @@
-import type { ContactKind, Person } from 'functions/contract';
+import type { InteractionKind, Person } from 'functions/contract';
 import { Mail, Phone, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -35,7 +35,7 @@ function DidYou({ onAnswer }: { onAnswer: (did: boolean) => void }) {
 /** Where texting from here is not possible, the user's own phone or mail takes the draft over. */
 export function HandOff({ person, profileHref, reason, text, onWrite }: HandOffProps) {
   const { id, name, email, phone_number } = person;
-  const [asked, setAsked] = useState<ContactKind>();
+  const [asked, setAsked] = useState<InteractionKind>();
   const { markContacted } = useContacted();
   const body = text.trim();
 
