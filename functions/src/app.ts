@@ -1,7 +1,8 @@
 import type { Deps } from './deps.ts';
 import { authenticate } from '#http/authenticate.ts';
 import { createBaseApp } from '#http/base-app.ts';
-import { limitBody, allowNoBody } from '#http/limits.ts';
+import { allowEmptyBody } from '#http/fast/allow-empty-body.ts';
+import { limitBody } from '#http/fast/limit-body.ts';
 import { account } from '#routes/account.ts';
 import { activity } from '#routes/activity.ts';
 import { assistant } from '#routes/assistant.ts';
@@ -23,7 +24,7 @@ export function createApp(deps: Deps) {
   app.route('/', documentation(app));
   app.route('/', calendar(deps));
   app.use(authenticate(deps));
-  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', limitBody(), allowNoBody());
+  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', limitBody(), allowEmptyBody());
   return app
     .route('/', account)
     .route('/', duplicates)

@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { json, nothing } from './answer.ts';
 import { jsonBody, refusals, writeRefusals } from './error.ts';
 import { ACCOUNT, ME, SETTINGS } from './examples.ts';
+import type { CallNeeds } from './needs.ts';
 import { clearableText, Moment, text } from './text.ts';
 
 /** The client's settings as they are kept with the account; the browser holds a copy. */
@@ -84,6 +85,7 @@ export const accountRoutes = {
     tags: ['Account'],
     method: 'delete',
     path: '/api/auth/me',
+    needs: { deletesAccount: true } satisfies CallNeeds,
     summary: 'Delete the account and everything in it; called again it finishes what was interrupted',
     responses: { 204: nothing('Deleted'), ...refusals(413) },
   }),

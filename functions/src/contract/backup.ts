@@ -4,6 +4,7 @@ import { ActivityType } from './activity.ts';
 import { json } from './answer.ts';
 import { jsonBody, refusals, writeRefusals } from './error.ts';
 import { BACKUP } from './examples.ts';
+import type { CallNeeds } from './needs.ts';
 import { PersonPatch, SUMMARY_TEXT } from './person.ts';
 import { IdempotencyKey } from './request.ts';
 import { MessageStatus } from './sms.ts';
@@ -169,6 +170,7 @@ export const backupRoutes = {
     tags: ['Account'],
     method: 'post',
     path: '/api/import-backup',
+    needs: { bodyKib: 30 * 1024 } satisfies CallNeeds,
     summary: 'Put an exported document into an empty account',
     description:
       'The body may hold 30 MiB. Empty is an account without people, in the trash neither, and without tags. ' +

@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { json, nothing } from './answer.ts';
 import { jsonBody, writeRefusals } from './error.ts';
 import { FIELDS, IDS, PERSON, TAG } from './examples.ts';
+import type { CallNeeds } from './needs.ts';
 import { cadence, Person, PersonPatch } from './person.ts';
 import { IdempotencyKey } from './request.ts';
 import { text } from './text.ts';
@@ -153,6 +154,7 @@ export const bulkRoutes = {
     tags: ['Many people'],
     method: 'post',
     path: '/api/people/import',
+    needs: { bodyKib: 8 * 1024 } satisfies CallNeeds,
     summary: 'Import people; the body may hold 8 MiB',
     description:
       'Rows are checked one by one; `errors` names the field. Likely duplicates, among the rows too, are reported unless the row says `create` or `update`, which fills empty fields and adds tags. Without `cadence_days` imported people are not tracked. Over the plan’s limit rows end in `errors` with `plan_limit`. Repeated with the same key it goes on where it stopped, answers the same, and is not counted again: a day’s imports are counted by the thousand rows, so that a file may come in many calls.',

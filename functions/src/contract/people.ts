@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { IF_NONE_MATCH, json, nothing, revalidated } from './answer.ts';
 import { jsonBody, refusals, writeRefusals } from './error.ts';
 import { ACTIVITY, PERSON } from './examples.ts';
+import { READS_LIST, READS_PERSON } from './needs.ts';
 import { IdempotencyKey, PersonId } from './request.ts';
 import { Person, PersonPatch, PersonSummary } from './person.ts';
 import { Instant, Moment } from './text.ts';
@@ -40,6 +41,7 @@ export const peopleRoutes = {
     tags: ['People'],
     method: 'get',
     path: '/api/people',
+    needs: READS_LIST,
     summary: 'List people',
     request: { query: PeopleQuery },
     parameters: [IF_NONE_MATCH],
@@ -70,6 +72,7 @@ export const peopleRoutes = {
     tags: ['People'],
     method: 'get',
     path: '/api/people/{id}',
+    needs: READS_PERSON,
     summary: 'One person',
     request: { params: PersonId },
     responses: { ...person, ...refusals(404) },
@@ -79,6 +82,7 @@ export const peopleRoutes = {
     tags: ['People'],
     method: 'patch',
     path: '/api/people/{id}',
+    needs: READS_PERSON,
     summary: 'Change a person',
     request: { params: PersonId, body: jsonBody(PersonPatch) },
     responses: { ...person, ...writeRefusals(400, 404) },
@@ -88,6 +92,7 @@ export const peopleRoutes = {
     tags: ['People'],
     method: 'delete',
     path: '/api/people/{id}',
+    needs: READS_PERSON,
     summary: 'Move a person to the trash',
     request: { params: PersonId },
     responses: { 204: nothing('In the trash'), ...writeRefusals(404) },
@@ -106,6 +111,7 @@ export const peopleRoutes = {
     tags: ['People'],
     method: 'post',
     path: '/api/people/{id}/restore',
+    needs: READS_PERSON,
     summary: 'Take a person out of the trash',
     request: { params: PersonId },
     responses: { ...person, ...writeRefusals(403, 404) },
@@ -115,6 +121,7 @@ export const peopleRoutes = {
     tags: ['People'],
     method: 'post',
     path: '/api/people/{id}/contact',
+    needs: READS_PERSON,
     summary: 'Log that the two were in touch',
     request: {
       params: PersonId,
@@ -128,6 +135,7 @@ export const peopleRoutes = {
     tags: ['People'],
     method: 'delete',
     path: '/api/people/{id}/contact/{eventId}',
+    needs: READS_PERSON,
     summary: 'Take a mistaken contact back',
     request: { params: PersonId.extend({ eventId: z.string() }) },
     responses: { ...person, ...writeRefusals(404) },
@@ -137,6 +145,7 @@ export const peopleRoutes = {
     tags: ['People'],
     method: 'post',
     path: '/api/people/{id}/read',
+    needs: READS_PERSON,
     summary: 'Mark the messages as read',
     request: { params: PersonId },
     responses: { ...person, ...writeRefusals(404) },

@@ -1,4 +1,4 @@
-import type { HonoRequest } from 'hono';
+import type { Context as Call } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
@@ -7,34 +7,34 @@ import type { Env } from './router.ts';
 
 const refused = () => new AppError('unauthenticated', 'Sign in to do this');
 
-/** The one call a deleted account still has: to finish its deletion. */
-const isDeletion = (method: string, path: string) => method === 'DELETE' && /^\/api\/auth\/me\/?$/.test(path);
-
 const READS = ['GET', 'HEAD', 'OPTIONS'];
 
-/** Whether a call counts against the day's changes. */
-const isChange = (method: string, path: string) => !READS.includes(method) && !isDeletion(method, path);
+/** The id of the person that the call reads in any case, as far as the contract says so. */
+function personOf(c: Call<Env>): string | undefined {
+  const call = c.get('call');
+  return call?.needs.reads === 'person' ? c.req.path.split('/')[call.parameterAt] : undefined;
+}
 
-/** The person an address is about; no other part of an address is as long as an id. */
-const personIn = (path: string) => /^\/api\/(?:people|sms\/messages)\/([\w-]{20})(?:\/|$)/.exec(path)?.[1];
+/** Whether the call reads the list without a filter, and cannot be answered 304 from the revision alone. */
+const readsWholeList = (c: Call<Env>) =>
+  c.get('call')?.needs.reads === 'list' && !c.req.url.includes('?') && !c.req.header('if-none-match');
 
-/** Whether a call lists everybody, and cannot be answered that nothing changed. */
-const isWholeList = (req: HonoRequest) =>
-  req.method === 'GET' && /^[^?]*\/api\/people\/?$/.test(req.url) && !req.header('if-none-match');
-
-/** Opens the context of the user whose bearer token the request carries; refuses requests without a valid one. */
+/**
+ * Opens the context of the user whose bearer token the request carries. Throws `unauthenticated` without a valid token and
+ * for a deleted account, `resource_exhausted` for a change when the changes of the day are used up.
+ */
 export function authenticate(deps: Deps) {
   const openRequest = requestContexts(deps);
   return createMiddleware<Env>(async (c, next) => {
     const [, token] = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '') ?? [];
     const user = token ? await deps.identity.verify(token) : undefined;
     if (!user) throw refused();
-    const { method, path } = c.req;
+    const deletesAccount = c.get('call')?.needs.deletesAccount ?? false;
     const ctx = await openRequest(user, {
-      personId: personIn(path),
-      readsList: isWholeList(c.req),
-      isChange: isChange(method, path),
-      allowsDeleted: isDeletion(method, path),
+      personId: personOf(c),
+      readsList: readsWholeList(c),
+      isChange: !deletesAccount && !READS.includes(c.req.method),
+      allowsDeleted: deletesAccount,
     });
     if (!ctx) throw refused();
     c.set('ctx', ctx);

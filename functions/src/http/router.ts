@@ -2,11 +2,17 @@ import type { HttpBindings } from '@hono/node-server';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from '#context.ts';
 import { AppError } from '#errors.ts';
+import type { ContractCall } from './contract-calls.ts';
 
 /** What every route finds on its request. */
 export interface Env {
   Bindings: HttpBindings;
-  Variables: { ctx: Context; requestId: string };
+  Variables: {
+    ctx: Context;
+    requestId: string;
+    /** The call of the contract that the request is for, if there is one. */
+    call: ContractCall | undefined;
+  };
 }
 
 /** Where a zod path leads, as the contract writes it: `people.0.email`. */

@@ -5,7 +5,7 @@ import type { Deps } from '#deps.ts';
 import { openSystem } from '#system.ts';
 import { invalid } from '#errors.ts';
 import { createBaseApp } from '#http/base-app.ts';
-import { limitBody } from '#http/limits.ts';
+import { limitBody } from '#http/fast/limit-body.ts';
 import type { Env } from '#http/router.ts';
 import { receiveMessage, receiveReport } from '#services/messages/receive-message.ts';
 
