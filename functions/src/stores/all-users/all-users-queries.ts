@@ -12,7 +12,7 @@ const QueuedText = z.object({
   provider_sid: z.string().nullable(),
 });
 
-/** As many as a schedule takes on in one run. */
+/** The most items that a schedule takes on in one run. */
 const FEW = 500;
 
 interface OwnedId {
@@ -25,35 +25,35 @@ function withOwner({ id, ref }: QueryDocumentSnapshot): OwnedId[] {
   return uid ? [{ uid, id }] : [];
 }
 
-/** The few queries that no single user owns, all in one place for a reviewer to see. */
+/** Opens the few queries over all users' data, in one place so that a reviewer sees them. */
 export const allUsersQueries = (db: Firestore, onUnreadable: (path: string) => void) => ({
   ...healthRenewal(db, onUnreadable),
-  /** A page of the texts that wait for word from Twilio, oldest first, and where the next begins. */
+  /** Returns a page of the texts that are still queued, oldest first, and the cursor of the next page. */
   async queuedTexts(limit: number, after?: QueryDocumentSnapshot) {
     const query = queryOf(db, 'queuedMessages', '', ['queued']).limit(limit);
     const { docs } = await (after ? query.startAfter(after) : query).get();
     const texts = parseRows(docs, QueuedText, onUnreadable);
     return { texts, next: docs.length < limit ? undefined : docs.at(-1) };
   },
-  /** Whose message Twilio knows under this id. */
+  /** Finds the owner and id of the message with this Twilio id. */
   async findMessageBySid(sid: string): Promise<{ uid: string; messageId: string } | undefined> {
     const found = await queryOf(db, 'messageBySid', '', [sid]).limit(1).get();
     const [message] = found.docs;
     const uid = message?.ref.parent.parent?.id;
     return message && uid ? { uid, messageId: message.id } : undefined;
   },
-  /** People and tags whose place is to be looked for, those that wait longest first. */
+  /** Returns people or tags whose geocoding is due at `now` (ISO 8601), longest waiting first, at most 500. */
   async duePlaces(kind: 'people' | 'tags', now: string): Promise<OwnedId[]> {
     const query = queryOf(db, kind === 'people' ? 'duePlaces' : 'dueTagPlaces', '', []);
     const { docs } = await query.startAfter(null).endAt(now).limit(FEW).get();
     return docs.flatMap(withOwner);
   },
-  /** Deleted tags that some people may still have, those deleted first before the others. */
+  /** Returns deleted tags that some people may still have, first deleted first, at most 500. */
   async deletedTags(): Promise<OwnedId[]> {
     const { docs } = await queryOf(db, 'deletedTags', '', []).startAfter(null).limit(FEW).get();
     return docs.flatMap(withOwner);
   },
-  /** A page of the people in the trash since `before` or longer, those longest in it first, and where the next begins. */
+  /** Returns a page of the people who were deleted at `before` or earlier, oldest first, and the cursor of the next page. */
   async duePurges(before: string, limit: number, after: QueryDocumentSnapshot | null = null) {
     const { docs } = await queryOf(db, 'duePurges', '', [])
       .startAfter(after)
@@ -62,17 +62,17 @@ export const allUsersQueries = (db: Firestore, onUnreadable: (path: string) => v
       .get();
     return { people: docs.flatMap(withOwner), next: docs.length < limit ? undefined : docs.at(-1) };
   },
-  /** People of whom something may not have moved yet to whom they were merged into. */
+  /** Returns merged people whose owned records may not all have moved yet, at most 500. */
   async unfinishedMerges(): Promise<OwnedId[]> {
     const { docs } = await queryOf(db, 'unfinishedMerges', '', []).startAfter(null).limit(FEW).get();
     return docs.flatMap(withOwner);
   },
-  /** Deleted accounts of which something may be left. */
+  /** Returns the ids of deleted accounts that may have data left, at most 500. */
   async unfinishedTombstones(): Promise<string[]> {
     const { docs } = await queryOf(db, 'unfinishedTombstones', '', [false]).limit(FEW).get();
     return docs.map((tombstone) => tombstone.id);
   },
-  /** Accounts whose stored health follows an old default cadence. */
+  /** Returns the ids of accounts whose stored health may follow an old default cadence, at most 500. */
   async staleAccounts(): Promise<string[]> {
     const { docs } = await queryOf(db, 'staleAccounts', '', [true]).limit(FEW).get();
     return docs.map((account) => account.id);

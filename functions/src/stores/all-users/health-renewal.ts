@@ -10,7 +10,7 @@ const DuePerson = z.object({
   deleted_at: z.string().nullable(),
 });
 
-/** What is stored of a person's health. */
+/** The stored part of a person's health. */
 interface StoredHealth {
   health_score: number | null;
   health_status: string | null;
@@ -18,12 +18,13 @@ interface StoredHealth {
   health_cadence: number;
 }
 
-const OVERTAKEN: unknown[] = [GrpcStatus.FAILED_PRECONDITION, GrpcStatus.NOT_FOUND];
+/** The person was changed or deleted since the page was read. */
+const CHANGED_SINCE: unknown[] = [GrpcStatus.FAILED_PRECONDITION, GrpcStatus.NOT_FOUND];
 
-/** The stored health of all users' people, as the schedule renews it. */
+/** Opens the queries by which the schedule renews the stored health of all users' people. */
 export const healthRenewal = (db: Firestore, onUnreadable: (path: string) => void) => {
   return {
-    /** A page of the people whose health is due, those that wait longest first, and where the next page begins. */
+    /** Returns a page of the people whose health is due at `now` (ISO 8601), longest waiting first, and the cursor of the next page. */
     async peopleDueForHealth(now: string, limit: number, after: QueryDocumentSnapshot | null = null) {
       const { docs } = await queryOf(db, 'peopleDueForHealth', '', [])
         .startAfter(after)
@@ -33,7 +34,7 @@ export const healthRenewal = (db: Firestore, onUnreadable: (path: string) => voi
       const people = parseRows(docs, DuePerson, onUnreadable);
       return { people, next: docs.length < limit ? undefined : docs.at(-1) };
     },
-    /** Stores the health of people as they were read, and answers of how many: who was written meanwhile is passed over. */
+    /** Stores the health of people and returns how many were stored; people changed since they were read are skipped. */
     async renewHealth(renewed: { doc: QueryDocumentSnapshot; health: StoredHealth }[]): Promise<number> {
       const writer = db.bulkWriter({ throttling: false });
       const writes = renewed.map(async ({ doc, health }) => {
@@ -41,7 +42,7 @@ export const healthRenewal = (db: Firestore, onUnreadable: (path: string) => voi
           await writer.update(doc.ref, { ...health }, { lastUpdateTime: doc.updateTime });
           return 1;
         } catch (error) {
-          if (OVERTAKEN.includes((error as { code?: unknown }).code)) return 0;
+          if (CHANGED_SINCE.includes((error as { code?: unknown }).code)) return 0;
           throw error;
         }
       });

@@ -1,7 +1,7 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type { ZodType } from 'zod';
 
-/** Rows of many users, each with its owner. One that cannot be read is told of, and does not stop the rest. */
+/** Parses rows of many users, each with its owner's id. A row that cannot be parsed is reported and left out. */
 export function parseRows<T extends object>(
   docs: QueryDocumentSnapshot[],
   schema: ZodType<T>,

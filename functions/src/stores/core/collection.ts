@@ -3,15 +3,16 @@ import type { DocumentData, DocumentSnapshot, Firestore, Query } from 'firebase-
 import type { ZodType } from 'zod';
 import type { Io } from './io.ts';
 
+/** A stored document with its id. */
 export type Row<T> = T & { id: string };
 
-/** A digest that can stand as an id. */
+/** Returns the SHA-256 digest in hex, which is a valid document id. */
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** Whether a text can be the id of a document of ours; what cannot be is answered as absent. */
+/** Tells whether a text can be the id of one of our documents: 1 to 128 letters, digits, `_` and `-`. */
 export const isId = (id: string) => /^[\w-]{1,128}$/.test(id) && !/^__.*__$/.test(id);
 
-/** One collection, its documents parsed on read; an id that is none of ours reads as absent. */
+/** Opens one collection. Documents are parsed by the schema when read; an id that cannot be one of ours reads as absent. */
 export function collection<T extends object>(db: Firestore, io: Io, path: string, schema: ZodType<T>) {
   const parent = () => db.collection(path);
   const refOf = (id: string) => db.doc(`${path}/${id}`);
@@ -27,7 +28,7 @@ export function collection<T extends object>(db: Firestore, io: Io, path: string
       const snapshot = await io.get(refOf(id));
       return snapshot.exists ? parse(snapshot) : undefined;
     },
-    /** The documents of those ids that exist, in the order asked for. */
+    /** Returns the existing documents of those ids, in the order of the ids. */
     async getAll(ids: string[]): Promise<Row<T>[]> {
       const snapshots = await io.getAll(ids.filter(isId).map(refOf));
       return snapshots.filter((snapshot) => snapshot.exists).map(parse);
@@ -35,7 +36,7 @@ export function collection<T extends object>(db: Firestore, io: Io, path: string
     async find(query: Query): Promise<Row<T>[]> {
       return (await io.find(query)).docs.map(parse);
     },
-    /** A page of a query that is sorted by id, from behind the row of that id. */
+    /** Returns a page of a query sorted by id; `after` is the id of the last row of the page before. */
     async page(query: Query, limit: number, after?: string): Promise<Row<T>[]> {
       return (await io.find((after ? query.startAfter(after) : query).limit(limit))).docs.map(parse);
     },

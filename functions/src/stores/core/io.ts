@@ -7,7 +7,7 @@ import type {
   QuerySnapshot,
 } from 'firebase-admin/firestore';
 
-/** How a store reaches the database: straight for reads, or through a unit of work for reads and writes. */
+/** How a store reaches the database: directly for reads only, or through a unit of work for reads and writes. */
 export interface Io {
   get(ref: DocumentReference): Promise<DocumentSnapshot>;
   getAll(refs: DocumentReference[]): Promise<DocumentSnapshot[]>;
@@ -16,42 +16,42 @@ export interface Io {
   create(ref: DocumentReference, data: DocumentData): void;
   /** Writes every field of a document, which may exist. */
   set(ref: DocumentReference, data: DocumentData): void;
-  /** Writes these fields, of maps only these keys; the document may exist. */
+  /** Writes only these fields, and in maps only these keys; the document may exist. */
   merge(ref: DocumentReference, data: DocumentData): void;
-  /** As `merge`, of a document that must exist. */
+  /** Like `merge`, for a document that must exist. */
   update(ref: DocumentReference, data: DocumentData): void;
-  /** Of a document that was read and was not there: sees that it still is not. */
+  /** Deletes a document. If it was read before and absent, the commit fails when it exists by then. */
   remove(ref: DocumentReference): void;
-  /** Whether anything is to be written yet. */
+  /** Tells whether any write is waiting for the commit. */
   hasWrites(): boolean;
 }
 
-function outside(): never {
+function refuseWrite(): never {
   throw new Error('Writes happen in a unit of work only');
 }
 
-/** Documents that were read before anybody asked, by their paths. */
+/** Documents that were read before a store asks for them, by path. */
 export type Prefetched = Map<string, DocumentSnapshot>;
 
-/** Reads documents in one round trip, for `readOnlyIo` to answer. */
+/** Reads documents in one round trip, so that `readOnlyIo` and the first unit of work need not. */
 export async function prefetch(db: Firestore, paths: string[]): Promise<Prefetched> {
   const snapshots = await db.getAll(...paths.map((path) => db.doc(path)));
   return new Map(snapshots.map((snapshot, index) => [paths[index] as string, snapshot]));
 }
 
-/** The values of keys, in their order: those that are known, and the others read together. */
+/** Returns the values of the keys, in their order: cached ones from the cache, all others with a single read. */
 export async function readThrough<Key, Value>(
   keys: Key[],
-  knownOf: (key: Key) => Value | undefined,
+  cachedOf: (key: Key) => Value | undefined,
   read: (keys: Key[]) => Promise<Value[]>,
 ): Promise<Value[]> {
-  const known = keys.map(knownOf);
-  const unknown = keys.filter((_, index) => known[index] === undefined);
-  const found = unknown.length > 0 ? await read(unknown) : [];
-  return known.map((value) => value ?? (found.shift() as Value));
+  const cached = keys.map(cachedOf);
+  const missing = keys.filter((_, index) => cached[index] === undefined);
+  const found = missing.length > 0 ? await read(missing) : [];
+  return cached.map((value) => value ?? (found.shift() as Value));
 }
 
-/** Reads outside a unit of work, and keeps what it reads by id for a unit of work to come. */
+/** Reads outside a unit of work, and adds what `get` reads to `prefetched` for a later unit of work. */
 export const recordingIo = (db: Firestore, prefetched: Prefetched): Io => ({
   ...readOnlyIo(db),
   async get(ref) {
@@ -61,22 +61,22 @@ export const recordingIo = (db: Firestore, prefetched: Prefetched): Io => ({
   },
 });
 
-/** Reads outside a unit of work; what was read prefetched is answered once, and read anew when it is asked for again. */
+/** Reads outside a unit of work. A prefetched document answers one read; the next read of it goes to the database. */
 export function readOnlyIo(db: Firestore, prefetched?: Prefetched): Io {
   function take({ path }: DocumentReference): DocumentSnapshot | undefined {
-    const known = prefetched?.get(path);
+    const snapshot = prefetched?.get(path);
     prefetched?.delete(path);
-    return known;
+    return snapshot;
   }
   return {
     get: async (ref) => take(ref) ?? ref.get(),
-    getAll: (refs) => readThrough(refs, take, (unknown) => db.getAll(...unknown)),
+    getAll: (refs) => readThrough(refs, take, (missing) => db.getAll(...missing)),
     find: (query) => query.get(),
-    create: outside,
-    set: outside,
-    merge: outside,
-    update: outside,
-    remove: outside,
+    create: refuseWrite,
+    set: refuseWrite,
+    merge: refuseWrite,
+    update: refuseWrite,
+    remove: refuseWrite,
     hasWrites: () => false,
   };
 }

@@ -1,18 +1,18 @@
 import type { Firestore, Query } from 'firebase-admin/firestore';
 
 export interface QueryShape {
-  /** The collection's own name, whatever it lies under. */
+  /** The last part of the collection's path. */
   collection: string;
   scope: 'collection' | 'collection-group';
   /** Fields compared with `==`, in the order their values are given. */
   equal: readonly string[];
   /** Fields sorted by; with more than one, or any beside `equal`, the query needs a composite index. */
   order: readonly (readonly [field: string, direction: 'asc' | 'desc'])[];
-  /** An array that must contain the value given last. */
+  /** An array field that must contain the last of the given values. */
   contains?: string;
 }
 
-/** Every query the product makes. The emulator enforces no indexes: a test holds each shape against firestore.indexes.json. */
+/** Every query of the product. The emulator does not enforce indexes, so a test compares each shape with firestore.indexes.json. */
 export const queries = {
   trashedPeople: {
     collection: 'people',
@@ -123,7 +123,7 @@ export const queries = {
   messageBySid: { collection: 'messages', scope: 'collection-group', equal: ['provider_sid'], order: [] },
 } as const satisfies Record<string, QueryShape>;
 
-/** A query of a named shape; `parent` is the path of the document the collection lies under, '' at the top and for a group. */
+/** Builds the query of that name. `parent` is the path of the document above the collection; '' at the top level and for a collection group. */
 export function queryOf(
   db: Firestore,
   name: keyof typeof queries,

@@ -24,12 +24,12 @@ interface Refusal {
   message?: string;
 }
 
-/** Whether others were in the way: they changed what was read, or filled up what is written to. */
+/** Tells a conflict with another request: it changed a document that was read, or filled up one that is written to. */
 const isConflict = ({ code, message = '' }: Refusal) =>
   CONFLICTS.includes(code) ||
   (code === GrpcStatus.INVALID_ARGUMENT && /maximum (entity|allowed) size/.test(message));
 
-/** Field paths and values of a merge, which reaches one map deep. */
+/** Returns the field paths and values of a merge; maps are merged one level deep. */
 const fieldsOf = (data: DocumentData) =>
   Object.entries(data).flatMap(([key, value]) =>
     value?.constructor === Object
@@ -37,9 +37,12 @@ const fieldsOf = (data: DocumentData) =>
       : [[new FieldPath(key), value]],
   );
 
-/** The fields that differ from what was read, which are less to send; all when none does: what is written is guarded. */
-function changedFields(known: DocumentSnapshot, data: DocumentData): DocumentData {
-  const before = known.data() ?? {};
+/**
+ * Returns the fields that differ from the document as read, which is less to send. When none differs it returns all: the
+ * write must still happen, because only written documents are checked for conflicts.
+ */
+function changedFields(asRead: DocumentSnapshot, data: DocumentData): DocumentData {
+  const before = asRead.data() ?? {};
   const changed = Object.entries(data).filter(([key, value]) => !isDeepStrictEqual(value, before[key]));
   return changed.length > 0 ? Object.fromEntries(changed) : data;
 }
@@ -48,7 +51,7 @@ function openUnit(db: Firestore, prefetched?: Prefetched) {
   const reading = readOnlyIo(db, prefetched);
   const batch = db.batch();
   const seen = new Map<string, DocumentSnapshot>();
-  /** Of what was read twice the first look counts: what changed in between may have been acted upon. */
+  /** Keeps the first snapshot of a document that is read twice: the work may have acted on it. */
   const remember = (snapshot: DocumentSnapshot) => {
     if (!seen.has(snapshot.ref.path)) seen.set(snapshot.ref.path, snapshot);
     return snapshot;
@@ -68,28 +71,28 @@ function openUnit(db: Firestore, prefetched?: Prefetched) {
     },
     create: (ref, data) => void counted().create(ref, data),
     set(ref, data) {
-      const known = seen.get(ref.path);
-      if (!known) counted().set(ref, data);
-      else if (known.updateTime)
-        counted().update(ref, changedFields(known, data), { lastUpdateTime: known.updateTime });
+      const asRead = seen.get(ref.path);
+      if (!asRead) counted().set(ref, data);
+      else if (asRead.updateTime)
+        counted().update(ref, changedFields(asRead, data), { lastUpdateTime: asRead.updateTime });
       else counted().create(ref, data);
     },
     merge(ref, data) {
-      const known = seen.get(ref.path);
-      if (!known) counted().set(ref, data, { merge: true });
-      else if (known.exists) io.update(ref, data);
+      const asRead = seen.get(ref.path);
+      if (!asRead) counted().set(ref, data, { merge: true });
+      else if (asRead.exists) io.update(ref, data);
       else counted().create(ref, data);
     },
     update(ref, data) {
       const lastUpdateTime = seen.get(ref.path)?.updateTime;
       const [[path, value] = [], ...rest] = fieldsOf(data);
-      const unchanged = lastUpdateTime ? [{ lastUpdateTime }] : []; // without any, it must exist
+      const unchanged = lastUpdateTime ? [{ lastUpdateTime }] : []; // an update without it requires that the document exists
       counted().update(ref, path, value, ...rest.flat(), ...unchanged);
     },
     remove(ref) {
-      const known = seen.get(ref.path);
-      if (known?.updateTime) counted().delete(ref, { lastUpdateTime: known.updateTime });
-      else counted().delete(ref, known ? { exists: false } : {});
+      const asRead = seen.get(ref.path);
+      if (asRead?.updateTime) counted().delete(ref, { lastUpdateTime: asRead.updateTime });
+      else counted().delete(ref, asRead ? { exists: false } : {});
     },
     hasWrites: () => writes > 0,
   };
@@ -97,11 +100,12 @@ function openUnit(db: Firestore, prefetched?: Prefetched) {
 }
 
 /**
- * Runs reads and writes that happen together or not at all. Nothing is locked: what was read is written only if nobody
- * changed it meanwhile, else the work runs again on what is there now. So read first what others would have to change,
- * the person before what hangs on the person, and write each document once. What was read and not written is not
- * guarded. After the first attempt the earlier one may have been applied and only its answer lost. What was read `prefetched`
- * is as good as read here: if it has changed meanwhile, what is written of it is refused.
+ * Runs reads and writes that happen together or not at all, without locks: a document that was read is written only if
+ * it has not changed since; otherwise the work runs again on the new state, up to 40 times, then 503. Hence:
+ * - read a person before the records that belong to them, and write each document once;
+ * - a document that is read and not written is not checked for conflicts;
+ * - from the second attempt on, an earlier one may have been applied and only its answer lost;
+ * - `prefetched` documents count as read here, so a write of one that changed meanwhile is refused too.
  */
 export async function unitOfWork<T>(
   db: Firestore,

@@ -4,22 +4,23 @@ import { type Io, readThrough } from '#stores/core/io.ts';
 import type { Packed, ShardCache, CachedShards } from './shard-cache.ts';
 import type { ReservedBytes } from '#stores/user/revision-store.ts';
 
-/** JSON by id; null takes the id out. */
+/** JSON by id; null removes the id. */
 export type PackedChanges = Record<string, string | null>;
 
-/** Tags have a document of their own, which is read with the people's. */
+/** The document of all tags, which is read together with the people's shards. */
 const TAGS_ID = 'people-tags';
 
 /**
- * The documents below the user that a list needs whatever the revision says. Of several shards that are cachedShards only the
- * revision tells which to read.
+ * Returns the documents that a list of people needs whatever the revision says: the tags and the first shard. None when
+ * several shards are cached: then only the revision tells which of them have to be read again.
  */
 export const firstListDocuments = (cache: ShardCache, uid: string) =>
   cache.holds(uid, shardId('people', 1)) ? [] : [TAGS_ID, shardId('people', 0)].map((id) => `lists/${id}`);
 
 /**
- * What the list and the search need of everybody, packed: per shard a map from id to JSON, so that reading all costs one
- * document per 500 people and one for the tags, and one per some thousand memories; less what is cachedShards.
+ * Opens the read model: packed copies of what the list and the search need. A shard is one document with a map from id to
+ * JSON, so that reading all costs one document per 500 people, one for the tags, and one per few thousand memories; shards
+ * in `cachedShards` cost nothing.
  */
 export function readModelStore(db: Firestore, uid: string, io: Io, cachedShards?: CachedShards) {
   const lists = db.collection(`users/${uid}/lists`);
@@ -32,8 +33,8 @@ export function readModelStore(db: Firestore, uid: string, io: Io, cachedShards?
     readThrough(
       ids,
       (id) => cachedShards?.get(id),
-      async (unknown) => {
-        const docs = await io.getAll(unknown.map((id) => lists.doc(id)));
+      async (missing) => {
+        const docs = await io.getAll(missing.map((id) => lists.doc(id)));
         return docs.map((doc) => {
           const packed = packedIn(doc);
           return cachedShards?.put(doc.id, packed) ?? packed;
@@ -50,12 +51,12 @@ export function readModelStore(db: Firestore, uid: string, io: Io, cachedShards?
   }
 
   return {
-    /** The packed people, by shard, and tags. By id, which takes half the time of a query: the revision names the shards. */
+    /** Reads the people, by shard, and the tags. The revision names the shards: a read by id takes half the time of a query. */
     async read(shards: ReservedBytes) {
       const [tags = [], ...people] = await readAll([TAGS_ID, ...idsOf('people', shards)]);
       return { people, tags };
     },
-    /** The packed texts that are searched beside the summaries: memories, and what a summary leaves out. */
+    /** Reads the texts that are searched beside the summaries: memories, and the parts of notes that a summary cuts off. */
     async readTexts(shards: ReservedBytes): Promise<Packed> {
       return (await readAll(idsOf('texts', shards))).flat();
     },
@@ -63,7 +64,7 @@ export function readModelStore(db: Firestore, uid: string, io: Io, cachedShards?
       write(shardId('people', shard), 'people', changes),
     changeTexts: (shard: number, changes: PackedChanges) => write(shardId('texts', shard), 'texts', changes),
     changeTags: (changes: PackedChanges) => write(TAGS_ID, 'tags', changes),
-    /** The documents this unit of work changes, for the revision to tell of. */
+    /** Returns the ids of the documents this unit of work writes; the revision counts them. */
     changed: () => [...changed],
   };
 }

@@ -3,7 +3,7 @@ import { type Packed, shardCache } from './shard-cache.ts';
 
 const lines = (...names: string[]): Packed => names.map((name) => [name, `{"name":"${name}"}`]);
 
-test('a document is cachedShards for as long as its count stays, and for its user alone', () => {
+test('a shard is cached for as long as its count stays, and for its user alone', () => {
   const cache = shardCache();
   cache.forUser('ana', () => 3).put('people-0000', lines('Bo'));
   expect(cache.forUser('ana', () => 3).get('people-0000')).toEqual(lines('Bo'));
@@ -13,7 +13,7 @@ test('a document is cachedShards for as long as its count stays, and for its use
   expect(cache.forUser('ben', () => 3).get('people-0000')).toBeUndefined();
 });
 
-test('whoever cannot tell the count is given nothing, and nothing of theirs is kept', () => {
+test('without a count nothing is answered from the cache, and nothing is stored', () => {
   const cache = shardCache();
   const unsure = cache.forUser('ana', () => undefined);
   expect(unsure.put('people-0000', lines('Bo'))).toEqual(lines('Bo'));
@@ -21,7 +21,7 @@ test('whoever cannot tell the count is given nothing, and nothing of theirs is k
   expect(cache.bytes()).toBe(0);
 });
 
-test('of a document that is read again, the lines that stay are the objects they were', () => {
+test('of a shard that is read again, equal lines are the same objects as before', () => {
   const cache = shardCache();
   const [bo] = cache.forUser('ana', () => 1).put('people-0000', lines('Bo', 'Cy'));
   const again = cache.forUser('ana', () => 2).put('people-0000', [...lines('Bo'), ['Cy', '{"name":"Cyd"}']]);
@@ -30,7 +30,7 @@ test('of a document that is read again, the lines that stay are the objects they
   expect(cache.forUser('ana', () => 2).get('people-0000')).toBe(again);
 });
 
-test('it never holds more than it may: what was not used for longest goes', () => {
+test('it never holds more than its limit: the least recently used shard is dropped', () => {
   const cache = shardCache(10_000);
   const ana = cache.forUser('ana', () => 1);
   for (let n = 0; n < 50; n++) {

@@ -1,22 +1,22 @@
-/** What a packed document holds of one thing. */
+/** The JSON of one person, tag or text in a shard. */
 export type PackedLine = readonly [id: string, json: string];
 export type Packed = PackedLine[];
 
-/** As far as one request may rely on it: documents by their ids, as new as the revision it found, or newer. */
+/** The cache as one request may use it: shards by id, at least as new as the revision the request read. */
 export interface CachedShards {
   get(id: string): Packed | undefined;
-  /** Remembers a document; answers it with the lines that were cachedShards where they are still the same. */
+  /** Stores a shard; returns it with the line objects of the cached version wherever the JSON is equal. */
   put(id: string, packed: Packed): Packed;
 }
 
 const MOST_BYTES = 32 * 2 ** 20;
 
-/** About what a document weighs once its people are unpacked and written; measured. */
+/** Estimates the memory of a shard in bytes, with its people unpacked and their JSON; measured. */
 const weigh = (packed: Packed) => packed.reduce((sum, [, json]) => sum + 3 * json.length + 1_000, 0);
 
-/** The lines of a document, those that are known already as the objects they are known as. */
-function withKnown(packed: Packed, known: Packed = []): Packed {
-  const byId = new Map(known.map((line) => [line[0], line]));
+/** Returns the lines of a shard, reusing the objects of `cached` for lines that are equal. */
+function reuseLines(packed: Packed, cached: Packed = []): Packed {
+  const byId = new Map(cached.map((line) => [line[0], line]));
   return packed.map((line) => {
     const before = byId.get(line[0]);
     return before?.[1] === line[1] ? before : line;
@@ -24,10 +24,10 @@ function withKnown(packed: Packed, known: Packed = []): Packed {
 }
 
 /**
- * The packed documents that one process has read lately, the least recently used first to go. The revision counts how
- * often each was written, in the commit that writes it; a document is read after the revision, or with it, so it holds at
- * least what that count says. It may be newer, of a write between the two: every later revision has another count then,
- * and the document is read again.
+ * Creates the cache of shards that one process has read; over 32 MiB the least recently used ones are dropped. It is
+ * always right, because the revision counts the writes of each shard in the commit that writes it, and a shard is read
+ * after the revision or together with it: its content is at least as new as the count it is stored under. If a write
+ * happened between the two reads, the content is newer; the next revision has a higher count, and the shard is read again.
  */
 export function shardCache(mostBytes = MOST_BYTES) {
   const kept = new Map<string, { count: number; packed: Packed; bytes: number }>();
@@ -39,7 +39,7 @@ export function shardCache(mostBytes = MOST_BYTES) {
   }
 
   return {
-    /** What is cachedShards of a user, as of a revision that says how often each document was written, unless it cannot. */
+    /** Returns the cache for one user; `countOf` gives a shard's write count by the revision, undefined: do not use the cache. */
     forUser: (uid: string, countOf: (id: string) => number | undefined): CachedShards => ({
       get(id) {
         const key = `${uid}/${id}`;
@@ -53,7 +53,7 @@ export function shardCache(mostBytes = MOST_BYTES) {
         const count = countOf(id);
         if (count === undefined) return read;
         const key = `${uid}/${id}`;
-        const packed = withKnown(read, kept.get(key)?.packed);
+        const packed = reuseLines(read, kept.get(key)?.packed);
         const added = weigh(packed);
         forget(key);
         kept.set(key, { count, packed, bytes: added });
@@ -65,7 +65,7 @@ export function shardCache(mostBytes = MOST_BYTES) {
         return packed;
       },
     }),
-    /** Whether a document is cachedShards, perhaps as it was before it changed. */
+    /** Tells whether a shard is cached, perhaps in an old version. */
     holds: (uid: string, id: string) => kept.has(`${uid}/${id}`),
     bytes: () => bytes,
   };

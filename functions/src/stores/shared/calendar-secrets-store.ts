@@ -5,7 +5,7 @@ import type { Io } from '#stores/core/io.ts';
 
 const SecretDocument = z.object({ uid: z.string() });
 
-/** Whose calendar a secret address shows; the secret is kept as a digest. */
+/** Opens the user ids by calendar secret; only a digest of the secret is stored. */
 export function calendarSecretsStore(db: Firestore, io: Io) {
   const secrets = collection(db, io, 'calendar_secrets', SecretDocument);
   return {

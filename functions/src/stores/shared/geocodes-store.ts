@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { collection, sha256 } from '#stores/core/collection.ts';
 import type { Io } from '#stores/core/io.ts';
 
-/** Where an address is; null coordinates: it was looked for and not found. */
+/** The coordinates of an address; null: the geocoder found no such place. */
 const GeocodeDocument = z.object({
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   found_at: z.string(),
 });
 
-/** What the geocoder answered before, for all users: addresses are kept as a digest only. */
+/** Opens the cache of the geocoder's answers, shared by all users; only a digest of each address is stored. */
 export function geocodesStore(db: Firestore, io: Io) {
   const geocodes = collection(db, io, 'geocodes', GeocodeDocument);
   return {

@@ -5,13 +5,13 @@ import type { Io } from '#stores/core/io.ts';
 
 const LeaseDocument = z.object({
   holder: z.string(),
-  /** ISO 8601; from then on anybody may take the lease. */
+  /** ISO 8601; from then on any process may take the lease. */
   expires_at: z.string(),
-  /** What the last run that came to its end did, in words. */
+  /** What the last completed run did, in words. */
   last_run: z.object({ did: z.string(), ended_at: z.string() }).optional(),
 });
 
-/** Who does at present what only one may do at a time. */
+/** Opens the leases: each names the one process that does a piece of work at present. */
 export function leasesStore(db: Firestore, io: Io) {
   const leases = collection(db, io, 'leases', LeaseDocument);
   return { get: leases.get, set: leases.set };

@@ -8,14 +8,14 @@ const AccountDocument = z.object({
   email: z.string().nullable(),
   display_name: z.string().nullable(),
   plan: z.enum(['free', 'pro']),
-  /** Settings of another version of the client are left out. */
+  /** Keys that only another version of the client knows are dropped. */
   settings: z.object(Settings.shape).partial(),
   timezone: z.string(),
-  /** The secret of the calendar's address, if there is one. */
+  /** The secret part of the calendar feed's address. */
   calendar_secret: z.string().nullable(),
-  /** Set while the stored health of people without a cadence follows another default than the account's. */
+  /** True while the stored health of people without a cadence may follow an old default cadence. */
   health_stale: z.boolean(),
-  /** The backup that was put in last, and how many of its units of work are done. */
+  /** The backup that was restored last, and how many of its units of work are done. */
   restore: z.object({ id: z.string(), done: z.number() }).nullable().default(null),
   created_at: z.string(),
 });
@@ -29,7 +29,7 @@ export function accountStore(db: Firestore, uid: string, io: Io) {
   return {
     get: () => users.get(uid),
     set: (account: Omit<AccountRow, 'id'>) => users.set({ ...account, id: uid }),
-    /** Whether the account was deleted, which outlives everything else of it; if not, the unit fails when it is meanwhile. */
+    /** Tells whether the account was deleted, by its tombstone. If not, the unit of work fails if it is deleted meanwhile. */
     async isDeleted(): Promise<boolean> {
       const tombstone = await tombstones.get(uid);
       if (!tombstone) tombstones.remove(uid);

@@ -7,14 +7,15 @@ import { queryOf } from '#stores/core/queries.ts';
 
 const ActivityDocument = Activity.omit({ id: true }).extend({
   person_id: z.string(),
-  /** Whether the two were in touch at `at`. */
+  /** Whether the event is an interaction: user and person were in touch at `at`. */
   is_contact: z.boolean(),
-  /** The import or the assistant's run that did it, so that it can be taken back whole. */
+  /** The run (import or assistant) that wrote the event, by which the run can be undone. */
   run_id: z.string().nullable(),
 });
 export type ActivityRow = Row<z.infer<typeof ActivityDocument>>;
 
 const InteractionTime = ActivityDocument.pick({ person_id: true, at: true });
+/** When a person was in touch with the user; ISO 8601. */
 export type InteractionTime = z.infer<typeof InteractionTime>;
 
 export function activityStore(db: Firestore, uid: string, io: Io) {
@@ -23,24 +24,24 @@ export function activityStore(db: Firestore, uid: string, io: Io) {
     newId: activity.newId,
     get: activity.get,
     getAll: activity.getAll,
-    /** A page of a person's events, newest first. */
+    /** Returns a page of a person's events, newest first; `before` is the time and id of the last event of the page before. */
     page(personId: string, limit: number, before?: [at: string, id: string]): Promise<ActivityRow[]> {
       const query = queryOf(db, 'activityOfPerson', `users/${uid}`, [personId]).limit(limit);
       return activity.find(before ? query.startAfter(...before) : query);
     },
-    /** The newest events that were contact, at most `limit`. */
+    /** Returns a person's newest interactions, at most `limit`. */
     interactionsOf: (personId: string, limit: number) =>
       activity.find(queryOf(db, 'interactionsOfPerson', `users/${uid}`, [personId, true]).limit(limit)),
-    /** Who was contacted when since a moment, oldest first; of more than `most` contacts the newest. */
+    /** Returns all people's interactions since a moment (ISO 8601), oldest first; only the newest `most` of them. */
     async interactionsSince(since: string, most: number): Promise<InteractionTime[]> {
       const query = queryOf(db, 'interactionsByTime', `users/${uid}`, [true]).endAt(since).limit(most);
       const { docs } = await io.find(query.select('person_id', 'at'));
       return docs.map((doc) => InteractionTime.parse(doc.data())).toReversed();
     },
-    /** Everything one run did. */
+    /** Returns all events of one run. */
     ofRun: async (runId: string) =>
       isId(runId) ? activity.find(queryOf(db, 'activityOfRun', `users/${uid}`, [runId])) : [],
-    /** A page of everybody’s events, by id. */
+    /** Returns a page of all people's events, by id. */
     pageOfAll: (limit: number, after?: string) =>
       activity.page(queryOf(db, 'activityById', `users/${uid}`, []), limit, after),
     create: activity.create,

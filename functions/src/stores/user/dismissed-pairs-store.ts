@@ -8,15 +8,15 @@ const PairDocument = z.object({ ids: z.array(z.string()), dismissed_at: z.string
 
 const idOf = (ids: [string, string]) => ids.toSorted().join('_');
 
-/** Pairs of people that are not the same, as the user said. */
+/** Opens the pairs of people that the user declared not to be duplicates. */
 export function dismissedPairsStore(db: Firestore, uid: string, io: Io) {
   const pairs = collection(db, io, `users/${uid}/dismissed_pairs`, PairDocument);
   return {
     list: () => pairs.find(pairs.parent()),
-    /** The pairs that somebody is of, at most `limit`. */
+    /** Returns pairs that include the person, at most `limit`. */
     ofPerson: (personId: string, limit: number) =>
       pairs.find(queryOf(db, 'pairsOfPerson', `users/${uid}`, [personId]).limit(limit)),
-    /** A page of all, by id. */
+    /** Returns a page of all pairs, by id. */
     page: (limit: number, after?: string) =>
       pairs.page(queryOf(db, 'pairsById', `users/${uid}`, []), limit, after),
     set: (ids: [string, string], dismissed_at: string) =>

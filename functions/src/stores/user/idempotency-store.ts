@@ -6,17 +6,17 @@ import type { Io } from '#stores/core/io.ts';
 const KEPT_MS = 7 * 86_400_000;
 
 const IdempotencyDocument = z.object({
-  /** The request, hashed: nobody's words are kept here. */
+  /** Digest of the request; its content is not stored. */
   fingerprint: z.string(),
   result_id: z.string(),
-  /** A timestamp, for Firestore's own expiry. */
+  /** A timestamp, which Firestore's expiry policy needs. */
   expires_at: z.custom<{ toMillis(): number }>(),
 });
 
 export function idempotencyStore(db: Firestore, uid: string, io: Io) {
   const keys = collection(db, io, `users/${uid}/idempotency`, IdempotencyDocument);
   return {
-    /** What the key was used for in the last 7 days. */
+    /** Returns the result of the key's use in the last 7 days, and a check whether a request is the same one. */
     async get(key: string, now: Date) {
       const row = await keys.get(sha256(key));
       if (!row || row.expires_at.toMillis() <= now.getTime()) return undefined;

@@ -8,7 +8,7 @@ import { queryOf } from '#stores/core/queries.ts';
 const MessageDocument = Message.omit({ id: true }).extend({
   from: z.string(),
   to: z.string(),
-  /** Twilio's own id; null until it is known whether Twilio took the text. */
+  /** Twilio's id of the text; null until Twilio has accepted it. */
   provider_sid: z.string().nullable(),
 });
 export type MessageRow = Row<z.infer<typeof MessageDocument>>;
@@ -18,12 +18,12 @@ export function messagesStore(db: Firestore, uid: string, io: Io) {
   return {
     get: messages.get,
     getAll: messages.getAll,
-    /** A page of a thread, newest first; `before` is the time and id of the page's neighbour. */
+    /** Returns a page of a thread, newest first; `before` is the time and id of the last message of the page before. */
     page(personId: string, limit: number, before?: [at: string, id: string]): Promise<MessageRow[]> {
       const query = queryOf(db, 'messagesOfPerson', `users/${uid}`, [personId]).limit(limit);
       return messages.find(before ? query.startAfter(...before) : query);
     },
-    /** A page of everybody’s messages, by id. */
+    /** Returns a page of all people's messages, by id. */
     pageOfAll: (limit: number, after?: string) =>
       messages.page(queryOf(db, 'messagesById', `users/${uid}`, []), limit, after),
     create: messages.create,

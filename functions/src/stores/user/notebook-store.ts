@@ -6,7 +6,7 @@ import type { Io } from '#stores/core/io.ts';
 import { queryOf } from '#stores/core/queries.ts';
 
 const EntryDocument = Entry.omit({ id: true }).extend({
-  /** Where the text lies that is searched, and the bytes kept for it. */
+  /** The shard that holds the searchable text, and the bytes reserved for it there. */
   text_shard: z.number(),
   text_bytes: z.number(),
 });
@@ -17,11 +17,11 @@ export function notebookStore(db: Firestore, uid: string, io: Io) {
   const ofPerson = (personId: string) => queryOf(db, 'entriesOfPerson', `users/${uid}`, [personId]);
   return {
     get: notebook.get,
-    /** A person's entries, newest first. */
+    /** Returns all memories of a person, newest first. */
     listOf: (personId: string) => notebook.find(ofPerson(personId)),
-    /** A person's newest entries, at most `limit`. */
+    /** Returns a person's newest memories, at most `limit`. */
     newestOf: (personId: string, limit = 1) => notebook.find(ofPerson(personId).limit(limit)),
-    /** A page of everybody’s entries, by id. */
+    /** Returns a page of all people's memories, by id. */
     pageOfAll: (limit: number, after?: string) =>
       notebook.page(queryOf(db, 'entriesById', `users/${uid}`, []), limit, after),
     create: notebook.create,

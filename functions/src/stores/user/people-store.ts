@@ -6,7 +6,7 @@ import { queryOf } from '#stores/core/queries.ts';
 
 const nullable = z.string().nullable();
 
-/** A person as stored. Health is the copy of the last write; answers compute it anew. */
+/** A person as stored. Health is as of the last write; answers compute it again. */
 const PersonDocument = z.object({
   name: z.string(),
   body: z.string(),
@@ -27,51 +27,51 @@ const PersonDocument = z.object({
   last_contact_date: nullable,
   last_message: nullable,
   last_message_at: nullable,
-  /** The newest messages as JSON, those of the last text and before; null when they are to be read. */
+  /** JSON of the newest messages, a copy that opens a thread without a query; null: read the messages. */
   recent_messages: nullable.default(null),
   latest_notebook_entry_id: nullable,
   latest_notebook_entry_time: nullable,
   latest_notebook_entry_content: nullable,
   tag_ids: z.array(z.string()),
-  /** The number of ours that texted this person last. */
+  /** Our number that texted this person last. */
   sms_number: nullable,
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   location_source: nullable,
-  /** When the geocoder is to be asked again; null when it need not. */
+  /** When to ask the geocoder again, ISO 8601; null: not needed. */
   geocode_due_at: nullable,
   geocode_attempts: z.number(),
   health_score: z.number().nullable(),
   health_status: nullable,
   health_due_at: nullable,
-  /** The cadence the stored health follows: the person's own, or the account's default when it was stored. */
+  /** The cadence in days behind the stored health: the person's own, or the account's default at that time. */
   health_cadence: z.number().default(90),
-  /** Where the packed summary lies, and the bytes kept free for it there. */
+  /** The shard that holds the summary, and the bytes reserved for it there. */
   shard: z.number(),
   shard_bytes: z.number(),
-  /** Where the text lies that is searched beside the summary, and the bytes kept for it; null when there is none. */
+  /** The shard that holds the text that is searched beside the summary (null: there is none), and the bytes reserved for it. */
   text_shard: z.number().nullable(),
   text_bytes: z.number(),
-  /** Counts the writes: Firestore takes a write that changes nothing for none, and then a race would go unseen. */
+  /** Counts the writes. Without it a write that changes nothing would keep the update time, and conflicts would go unnoticed. */
   version: z.number(),
   created_at: z.string(),
   updated_at: z.string(),
   deleted_at: nullable,
-  /** Since when the person is being deleted forever; nothing brings them back. */
+  /** When the deletion forever began, ISO 8601; it cannot be undone. */
   purged_at: nullable,
-  /** Whom the person is being merged into, until everything of theirs has moved there. */
+  /** Id of the person this one is being merged into, until all owned records have moved there. */
   merged_into: nullable.default(null),
 });
 export type PersonRow = Row<z.infer<typeof PersonDocument>>;
 
-/** Whether a person is being deleted forever, or merged into another one. */
+/** Tells whether a person is being deleted forever or merged into another one. */
 const isGoing = ({ purged_at, merged_into }: PersonRow) => !!purged_at || !!merged_into;
 
 export function peopleStore(db: Firestore, uid: string, io: Io) {
   const people = collection(db, io, `users/${uid}/people`, PersonDocument);
   return {
     newId: people.newId,
-    /** A person outside the trash. */
+    /** Returns a person outside the trash. */
     async get(id: string): Promise<PersonRow | undefined> {
       const row = await people.get(id);
       return row?.deleted_at ? undefined : row;
@@ -79,26 +79,27 @@ export function peopleStore(db: Firestore, uid: string, io: Io) {
     async getAll(ids: string[]): Promise<PersonRow[]> {
       return (await people.getAll(ids)).filter((row) => !row.deleted_at);
     },
-    /** A person in the trash or outside it, as long as they are not about to go forever. */
+    /** Returns a person inside or outside the trash, but none that is being deleted forever or merged. */
     async getIncludingTrash(id: string): Promise<PersonRow | undefined> {
       const row = await people.get(id);
       return row && isGoing(row) ? undefined : row;
     },
+    /** Returns any person, also one that is being deleted forever or merged. */
     getIncludingPurged: people.get,
-    /** Those who are being merged into a person. */
+    /** Finds the people who are being merged into this person. */
     mergedInto: (id: string) => people.find(queryOf(db, 'peopleMergedInto', `users/${uid}`, [id])),
-    /** People in the trash or outside it who have the tag, at most `limit`. */
+    /** Finds people with the tag, inside and outside the trash, at most `limit`. */
     withTag: (tagId: string, limit: number) =>
       people.find(queryOf(db, 'peopleWithTag', `users/${uid}`, [tagId]).limit(limit)),
-    /** People in the trash or outside it who have the phone, at most `limit`. */
+    /** Finds people with the phone number, inside and outside the trash, at most `limit`. */
     async withPhone(phone: string, limit: number): Promise<PersonRow[]> {
       const query = queryOf(db, 'peopleWithPhone', `users/${uid}`, [phone]).limit(limit);
       return (await people.find(query)).filter((row) => !isGoing(row));
     },
-    /** A page of everybody, in the trash too, by id. */
+    /** Returns a page of all people by id, the trash included. */
     page: (limit: number, after?: string) =>
       people.page(queryOf(db, 'peopleById', `users/${uid}`, []), limit, after),
-    /** The trash, last deleted first. */
+    /** Returns the trash, last deleted first. */
     async listTrash(): Promise<PersonRow[]> {
       const query = queryOf(db, 'trashedPeople', `users/${uid}`, []).endBefore(null);
       return (await people.find(query)).filter((row) => !isGoing(row));

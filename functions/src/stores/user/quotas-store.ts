@@ -6,7 +6,7 @@ import type { Io } from '#stores/core/io.ts';
 const KEPT_MS = 7 * 86_400_000;
 const used = z.number().default(0);
 
-/** What a user used up on one UTC day; of imports, rows. */
+/** Uses on one UTC day; imports are counted in rows. */
 const QuotaDocument = z.object({ texts: used, assistant: used, imports: used });
 export type Used = z.infer<typeof QuotaDocument>;
 export type Quota = keyof Used;
@@ -16,9 +16,9 @@ export function quotasStore(db: Firestore, uid: string, io: Io) {
   const counted: Partial<Record<Quota, number>> = {};
   return {
     get: async (day: string): Promise<Used> => (await quotas.get(day)) ?? QuotaDocument.parse({}),
-    /** Counts with the unit of work's commit; -1 gives back. */
+    /** Adds to a count when the unit of work commits; -1 gives one use back. */
     count: (quota: Quota, step = 1) => void (counted[quota] = (counted[quota] ?? 0) + step),
-    /** Writes what was counted; called once, at the end of a unit. */
+    /** Writes the counts; called once, at the end of a unit of work. */
     flush(day: string) {
       const steps = Object.entries(counted).map(([quota, step]) => [quota, FieldValue.increment(step)]);
       if (steps.length === 0) return;

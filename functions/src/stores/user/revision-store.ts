@@ -7,7 +7,7 @@ import type { Io, Prefetched } from '#stores/core/io.ts';
 
 const counter = z.number().default(0);
 
-/** The one document the browser listens to: what changed how often, and the few figures every request needs. */
+/** The one document that the browser listens to: a counter per kind of change, and the few numbers every request needs. */
 const RevisionDocument = z.object({
   people: counter,
   places: counter,
@@ -15,31 +15,31 @@ const RevisionDocument = z.object({
   messages: counter,
   settings: counter,
   people_count: counter,
-  /** The bytes reserved in each shard of the packed list. */
+  /** Bytes reserved in each shard of people, by shard number. */
   shards: z.record(z.string(), z.number()).default({}),
-  /** The bytes reserved in each shard of the packed texts. */
+  /** Bytes reserved in each shard of texts, by shard number. */
   text_shards: z.record(z.string(), z.number()).default({}),
-  /** How often each packed document was written. */
+  /** How often each document of the read model was written, by its id. */
   list_changes: z.record(z.string(), z.number()).default({}),
-  /** The account's cadence for people with none of their own, in days. */
+  /** The cadence in days of people without one of their own. */
   cadence_default: z.number().default(90),
-  /** The changes of a UTC day, counted for its quota; older days are dropped. */
+  /** Changes by UTC day, counted for the daily quota; older days are removed. */
   writes: z.record(z.string(), z.number()).default({}),
 });
 export type Revision = z.infer<typeof RevisionDocument>;
 export type Counter = 'people' | 'places' | 'tags' | 'messages' | 'settings' | 'people_count';
 
-/** Bytes by shard. */
+/** Bytes by shard number. */
 export type ReservedBytes = Record<string, number>;
 
 export const FIRST_REVISION: Revision = RevisionDocument.parse({});
 
-/** Refuses when the changes of today are used up. */
+/** Throws `resource_exhausted` when the changes of the UTC day are used up. */
 export function requireWrites({ writes }: Revision, limit: number, now: Date): void {
   if ((writes[utcDate(now)] ?? 0) >= limit) throw usedUp(limit, 'changes', now);
 }
 
-/** The revision out of what was read prefetched; undefined for an account nothing was ever written to. */
+/** Takes the revision out of the prefetched documents; undefined when the account has none. */
 export function extractRevision(prefetched: Prefetched, uid: string): Revision | undefined {
   const path = `users/${uid}/meta/revision`;
   const snapshot = prefetched.get(path);
@@ -63,10 +63,10 @@ export function revisionStore(db: Firestore, uid: string, io: Io) {
   const writes: DocumentData = {};
   let isChanged = false;
   return {
-    /** The revision, or undefined for an account nothing was ever written to. */
+    /** Returns the revision; undefined before the account's first request and after its deletion. */
     get: () => meta.get('revision'),
     create: () => meta.create({ ...FIRST_REVISION, id: 'revision' }),
-    /** Adds to counters without reading them, and to the bytes reserved in shards of the packed people and texts. */
+    /** Adds to counters, and to the bytes reserved in shards of people and texts, without reading them. */
     add(
       steps: Partial<Record<Counter, number>>,
       reserved: { shards?: ReservedBytes; text_shards?: ReservedBytes } = {},
@@ -76,21 +76,21 @@ export function revisionStore(db: Firestore, uid: string, io: Io) {
       addTo(shards, reserved.shards ?? {});
       addTo(text_shards, reserved.text_shards ?? {});
     },
-    /** Instead of `add`, of a change of the settings that shows in everybody's health. */
+    /** Sets the default cadence and counts the change, which shows in the health of all people. */
     setCadenceDefault(days: number) {
       isChanged = true;
       settings.cadence_default = days;
       addTo(counters, { settings: 1, people: 1 });
     },
-    /** Counts a change against today's, and drops the days of which the revision found still tells. */
-    countWrite(now: Date, found: Revision) {
-      for (const day of Object.keys(found.writes)) writes[day] = FieldValue.delete();
+    /** Counts a change for the UTC day of `now`, and removes the other days that the revision `asRead` holds. */
+    countWrite(now: Date, asRead: Revision) {
+      for (const day of Object.keys(asRead.writes)) writes[day] = FieldValue.delete();
       writes[utcDate(now)] = FieldValue.increment(1);
     },
     isChanged: () => isChanged,
     /**
-     * Writes what was added, and that these packed documents are written; called once, at the end of every unit that writes:
-     * it fails when the account was deleted.
+     * Writes all counts, and one for each of these documents of the read model. Called once, at the end of every unit of
+     * work that writes; the commit then fails if the account was deleted.
      */
     flush: (lists: string[]) =>
       meta.update('revision', {

@@ -6,21 +6,21 @@ import { collection, type Row } from '#stores/core/collection.ts';
 import { type Io, readOnlyIo } from '#stores/core/io.ts';
 import { queryOf } from '#stores/core/queries.ts';
 
-/** `name_key` is the name as it is compared: two tags never share one, and a deleted one has none. */
+/** `name_key` is the folded name for comparisons: unique among tags, empty for a deleted one. */
 const TagDocument = Tag.omit({ id: true }).extend({
   name_key: z.string(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   geocode_due_at: z.string().nullable(),
   geocode_attempts: z.number(),
-  /** Since when the tag is being taken from its people before it goes; nobody sees it any more. */
+  /** When the deletion began, ISO 8601: the tag is hidden at once, and removed from its people afterwards. */
   deleted_at: z.string().nullable(),
-  /** The tag its people get instead. */
+  /** Id of the tag that its people get instead. */
   merged_into: z.string().optional(),
 });
 export type TagRow = Row<z.infer<typeof TagDocument>>;
 
-/** Some three thousand tags; beyond it the packed document keeps room for their places and longer names. */
+/** Limit for new tags, about three thousand; a document holds 1 MiB, the rest is left for places and longer names. */
 const MOST_BYTES = 650_000;
 
 const isFull = (packed: DocumentSnapshot) =>
@@ -28,7 +28,7 @@ const isFull = (packed: DocumentSnapshot) =>
 
 export function tagsStore(db: Firestore, uid: string, io: Io) {
   const tags = collection(db, io, `users/${uid}/tags`, TagDocument);
-  /** Counting people is an increment, which needs no guard: many at once do not mind each other. */
+  /** Reads outside the unit of work: counting people is an increment, so parallel requests must not conflict over a tag. */
   const unguarded = collection(db, readOnlyIo(db), `users/${uid}/tags`, TagDocument);
   let packed: Promise<DocumentSnapshot> | undefined;
   return {
@@ -42,15 +42,15 @@ export function tagsStore(db: Firestore, uid: string, io: Io) {
     async list(): Promise<TagRow[]> {
       return (await tags.find(tags.parent())).filter((tag) => !tag.deleted_at);
     },
-    /** A page of all, deleted ones too, by id. */
+    /** Returns a page of all tags by id, deleted ones included. */
     page: (limit: number, after?: string) =>
       tags.page(queryOf(db, 'tagsById', `users/${uid}`, []), limit, after),
     getIncludingDeleted: tags.get,
-    /** Deleted tags whose people get this one instead. */
+    /** Finds the deleted tags whose people get this tag instead. */
     mergedInto: (id: string) => tags.find(queryOf(db, 'tagsMergedInto', `users/${uid}`, [id])),
     /**
-     * The tag of that name, or else the id for a new one. Whoever gives a tag a name packs it too: the packed tags, read
-     * first, guard the name against requests at once.
+     * Returns the tag of that name, or the id for a new one. Every change of a tag's name also writes the read model's
+     * document of tags; it is read here first, so that two parallel requests cannot create the same name.
      */
     async findByName(nameKey: string): Promise<{ tag: TagRow } | { tag?: undefined; freeId: string }> {
       packed ??= io.get(db.doc(`users/${uid}/lists/people-tags`));

@@ -4,12 +4,12 @@ import { queryOf } from '#stores/core/queries.ts';
 const PAGE = 2000;
 const BATCH = 500;
 
-/** The steps of deleting an account, in their order; each is safe to repeat. */
+/** Opens the steps of deleting an account, in their order; each can be repeated safely. */
 export function accountDeletion(db: Firestore, uid: string) {
   const account = db.doc(`users/${uid}`);
   const tombstone = db.doc(`tombstones/${uid}`);
 
-  /** Deletes what the query finds, page by page; false when time was over before. */
+  /** Deletes all results of the query, page by page; returns false when the time was over before the end. */
   async function eraseAll(query: Query, keepGoing: () => Promise<boolean>): Promise<boolean> {
     while (await keepGoing()) {
       const { docs } = await query.select().limit(PAGE).get();
@@ -26,14 +26,14 @@ export function accountDeletion(db: Firestore, uid: string) {
   }
 
   return {
-    /** Closes the account at once, to requests under way too: none of their writes goes without the revision. */
+    /** Closes the account at once, also for requests in progress: each of their commits needs the revision, which is deleted. */
     async close(at: string): Promise<void> {
       const batch = db.batch();
       batch.set(tombstone, { deleted_at: at, finished: false });
       batch.delete(account.collection('meta').doc('revision'));
       await batch.commit();
     },
-    /** Deletes everything under `users/{uid}` and the user's rows elsewhere; false when time was over before. */
+    /** Deletes everything under `users/{uid}` and the user's documents elsewhere; returns false when the time was over before the end. */
     async erase(keepGoing: () => Promise<boolean>): Promise<boolean> {
       const elsewhere = [
         queryOf(db, 'numberPairsOfUser', '', [uid]),
@@ -44,7 +44,7 @@ export function accountDeletion(db: Firestore, uid: string) {
       await account.delete();
       return true;
     },
-    /** Nothing of the account is left to delete. */
+    /** Records that nothing of the account is left to delete. */
     finish: async () => void (await tombstone.update({ finished: true })),
   };
 }

@@ -29,7 +29,7 @@ const KINDS = [
 ] as const;
 const MOST_WRITES = 400;
 
-/** Everything of one user that something else is derived from, or is derived, as it stood at one moment. */
+/** All data of one user that is derived, or that something is derived from, at one moment. */
 export interface AccountSnapshot {
   uid: string;
   account: AccountRow | undefined;
@@ -40,9 +40,9 @@ export interface AccountSnapshot {
   activity: ActivityRow[];
   dismissed_pairs: { id: string; ids: string[] }[];
   lists: { id: string; people?: Packed; tags?: Packed; texts?: Packed }[];
-  /** The user's own, and those of others that people of the user's were texted over last. */
+  /** The user's number pairs, and those that the user's people were texted over last though another user has them now. */
   numberPairs: NumberPair[];
-  /** None before the first request, and none once the account is being deleted. */
+  /** Undefined before the account's first request and once its deletion began. */
   revision: Revision | undefined;
 }
 type Packed = Record<string, string>;
@@ -60,14 +60,14 @@ async function readNumberPairs(db: Firestore, unit: Transaction, uid: string, pe
   return [...own.docs, ...found.filter(({ exists }) => exists)];
 }
 
-/** What the revision tells of a change of anything, and of these documents. */
+/** Returns the update of the revision for a change of any kind that includes these documents. */
 function changesOf(documents: string[]): DocumentData {
   const lists = documents.filter((path) => path.startsWith('lists/')).map((path) => path.slice(6));
   const counters = ['people', 'places', 'tags', 'messages', ...lists.map((id) => `list_changes.${id}`)];
   return Object.fromEntries(counters.map((counter) => [counter, FieldValue.increment(1)]));
 }
 
-/** Reads an account as it stands at one moment, and mends it on the condition that it still stands so. */
+/** Reads an account at one moment, and returns it with a function that repairs it if it has not changed since. */
 export async function readAccountSnapshot(db: Firestore, uid: string) {
   const user = db.doc(`users/${uid}`);
   const { account, kinds, numberPairs } = await db.runTransaction(
@@ -86,7 +86,7 @@ export async function readAccountSnapshot(db: Firestore, uid: string) {
     meta: (Revision & { id: string })[];
   };
 
-  /** Carries repairs out, and lets the browser know; fails when somebody was in the way. */
+  /** Writes the repairs and bumps the revision for the browser; throws when a document has changed since it was read. */
   async function applyRepairs(repairs: Repair[]): Promise<void> {
     const byDocument = [...Map.groupBy(repairs, ({ document }) => document)];
     for (let from = 0; from < byDocument.length; from += MOST_WRITES) {
@@ -96,7 +96,7 @@ export async function readAccountSnapshot(db: Firestore, uid: string) {
         const path = pathOf(uid, document);
         addRepairs(batch, db.doc(path), wanted, docs.get(path)?.updateTime);
       }
-      // Also so that nothing is written to an account that was deleted meanwhile: it has none.
+      // A deleted account has no revision: the batch then fails and writes nothing.
       batch.update(user.collection('meta').doc('revision'), changesOf(some.map(([document]) => document)));
       await batch.commit();
     }

@@ -7,14 +7,14 @@ import {
   type WriteBatch,
 } from 'firebase-admin/firestore';
 
-/** A document that is missing, or must go; or a field, by its path, that must be something else, or go. */
+/** One repair: create a missing document, delete a document, or set a field by its path (undefined deletes the field). */
 export type Repair = { document: string } & (
   | { create: DocumentData }
   | { remove: true }
   | { field: string[]; value: unknown }
 );
 
-/** Where a document lies: the pairs of numbers are shared by all users. */
+/** Returns a document's full path: number pairs are shared by all users, everything else is below the user. */
 export const pathOf = (uid: string, document: string) =>
   document.startsWith('sms_routes/') ? document : `users/${uid}/${document}`;
 
@@ -25,7 +25,7 @@ const fieldsOf = (repairs: Repair[]): [FieldPath, unknown][] =>
       : [],
   );
 
-/** Adds the repairs of one document, as long as it stands as it did at `lastUpdateTime`, or still is not there. */
+/** Adds one document's repairs to a batch that fails if the document changed since `lastUpdateTime` (undefined: if it exists by now). */
 export function addRepairs(
   batch: WriteBatch,
   document: DocumentReference,
