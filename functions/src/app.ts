@@ -18,7 +18,9 @@ import { sms } from '#routes/sms.ts';
 import { tags } from '#routes/tags.ts';
 import { today } from '#routes/today.ts';
 
-/** The product API: sign-in, limits and routes. */
+/**
+ * Builds the product's API: documentation and calendar without sign-in, then sign-in, limits and all routes.
+ */
 export function createApp(deps: Deps) {
   const app = createBaseApp(deps);
   app.route('/', documentation(app));

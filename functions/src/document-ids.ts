@@ -1,4 +1,7 @@
-/** Ids of documents that follow from what the documents hold; pure, so that stores and services may both import them. */
+/**
+ * Ids of documents that follow from what the documents hold; pure, so that stores and services may both
+ * import them.
+ */
 
 /** The document of a number pair: our number and a phone, both in E.164. */
 export const pairId = (number: string, phone: string) => `${number}_${phone}`.replaceAll('+', '');

@@ -22,7 +22,10 @@ setGlobalOptions({ region: 'us-central1', concurrency: 80, memory: '512MiB' });
 
 let deps: Deps | undefined;
 
-/** Opened at the first request: parameters and secrets have values only when the functions run. */
+/**
+ * Opens the dependencies at the first request: parameters and secrets have no values while the functions are
+ * loaded.
+ */
 function openDeps(): Deps {
   if (deps) return deps;
   const config = readConfig();
@@ -44,7 +47,8 @@ function openDeps(): Deps {
 
 type Listener = ReturnType<typeof getRequestListener>;
 
-function lazily(open: (deps: Deps) => { fetch: Parameters<typeof getRequestListener>[0] }): Listener {
+/** Builds an app at its first request, and answers requests with it. */
+function listenWith(open: (deps: Deps) => { fetch: Parameters<typeof getRequestListener>[0] }): Listener {
   let listener: Listener | undefined;
   return (incoming, outgoing) => {
     listener ??= getRequestListener(open(openDeps()).fetch);
@@ -52,10 +56,14 @@ function lazily(open: (deps: Deps) => { fetch: Parameters<typeof getRequestListe
   };
 }
 
-export const api = onRequest({ secrets, minInstances: apiMinInstances }, lazily(createApp));
+export const api = onRequest({ secrets, minInstances: apiMinInstances }, listenWith(createApp));
 
-export const smsWebhook = onRequest({ secrets }, lazily(createWebhook));
+export const smsWebhook = onRequest({ secrets }, listenWith(createWebhook));
 
+/**
+ * Declares the deployed function of a schedule; it never runs twice at a time and is not retried before the
+ * next run.
+ */
 function scheduled(name: ScheduleName) {
   const minutes = schedules[name].everyMinutes;
   const options = {

@@ -14,7 +14,10 @@ import { type Context, openContext } from './context.ts';
 import type { Deps } from './deps.ts';
 import type { SignedIn } from '#clients/identity.ts';
 
-/** Reads a user's revision and other documents of theirs in one round trip; no revision: a new or deleted account. */
+/**
+ * Reads a user's revision and other documents of theirs in one round trip; no revision: a new or deleted
+ * account.
+ */
 export async function prefetchRevision({ db }: Deps, uid: string, others: string[] = []) {
   const prefetched: Prefetched = await prefetch(
     db,
@@ -46,9 +49,10 @@ interface RequestNeeds {
 }
 
 /**
- * Returns a function that opens the context of a signed-in user's request, with one shard cache for all of them. It reads
- * the revision together with what the call needs, in one round trip; an account without a revision costs another one.
- * Undefined: the account is deleted, and its tokens stop working at once. Refuses changes once the day's are used up.
+ * Returns a function that opens the context of a signed-in user's request, with one shard cache for all of
+ * them. It reads the revision together with what the call needs, in one round trip; an account without a
+ * revision costs another one. Undefined: the account is deleted, and its tokens stop working at once. Refuses
+ * changes once the day's are used up.
  */
 export function requestContexts(deps: Deps) {
   const cache = shardCache();

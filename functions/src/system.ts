@@ -9,9 +9,15 @@ import { type Context, openContext, openDeletion } from './context.ts';
 import type { Deps } from './deps.ts';
 import { prefetchRevision } from './request-context.ts';
 
-/** Opens what webhooks and schedules work with: queries over all users, and the context of the user that a row belongs to. */
+/**
+ * Opens what webhooks and schedules work with: queries over all users, and the context of the user that a row
+ * belongs to.
+ */
 export function openSystem(deps: Deps) {
-  /** Opens a user's context, with a person prefetched if one is given; undefined when the account does not exist. */
+  /**
+   * Opens a user's context, with a person prefetched if one is given; undefined when the account does not
+   * exist.
+   */
   async function userContext(
     uid: string,
     personId?: string,
@@ -37,8 +43,9 @@ export function openSystem(deps: Deps) {
     openDeletion: (uid: string) => openDeletion(deps, uid),
     userContext,
     /**
-     * Opens the context of the user whom an inbound text is for, found by our number and the sender's phone. Its first unit of
-     * work has the number pair, the person and the unrouted text of that sid prefetched. Undefined when no pair exists.
+     * Opens the context of the user whom an inbound text is for, found by our number and the sender's phone.
+     * Its first unit of work has the number pair, the person and the unrouted text of that sid prefetched.
+     * Undefined when no pair exists.
      */
     async inboundContext(sid: string, number: string, phone: string): Promise<Context | undefined> {
       const prefetched: Prefetched = new Map();

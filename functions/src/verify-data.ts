@@ -9,19 +9,22 @@ const ROUNDS = 10;
 
 const systemTime = () => new Date();
 
-/** What does not agree with itself in a user's data, as it stands at one moment. */
+/** Finds what is inconsistent in a user's data at one moment: derived data that does not match its source. */
 export async function findProblems(db: Firestore, uid: string, now = systemTime): Promise<Problem[]> {
   return verifyAccount((await readAccountSnapshot(db, uid)).data, now());
 }
 
-/** Puts a user's data right, also while they go on working; answers what is still wrong, which should be nothing. */
+/**
+ * Repairs a user's data, also while it is in use, in at most 10 rounds; returns the problems left, normally
+ * none.
+ */
 export async function rebuildAccount(db: Firestore, uid: string, now = systemTime): Promise<Problem[]> {
   for (let round = 0; ; round++) {
     const { data, applyRepairs } = await readAccountSnapshot(db, uid);
     const problems = verifyAccount(data, now());
     if (problems.length === 0 || round === ROUNDS) return problems;
     await applyRepairs(problems.map(({ repair }) => repair)).catch((error: Error) => {
-      if (round + 1 === ROUNDS) throw error; // before that somebody was in the way: look again
+      if (round + 1 === ROUNDS) throw error; // the data changed meanwhile: read it again
     });
   }
 }

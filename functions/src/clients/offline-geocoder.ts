@@ -1,7 +1,10 @@
 import { type Gazetteer, openGazetteer } from './gazetteer.ts';
 import type { Address, Geocoder } from './geocoder.ts';
 
-/** A street alone is nothing a gazetteer knows, and a city without a state could be in many. */
+/**
+ * Finds city and state, or a ZIP code alone. The gazetteer knows no streets, and a city needs its state to be
+ * one place.
+ */
 function findIn(gazetteer: Gazetteer, { street, city, state, zip }: Address) {
   if (city && state) return gazetteer.city(city, state, zip);
   return zip && !street && !city ? gazetteer.zip(zip) : undefined;
@@ -9,7 +12,7 @@ function findIn(gazetteer: Gazetteer, { street, city, state, zip }: Address) {
 
 let gazetteer: Promise<Gazetteer> | undefined;
 
-/** Finds US cities and ZIP codes in the embedded gazetteer, read when it is first asked. */
+/** Finds US cities and ZIP codes in the built-in gazetteer, which is loaded at the first question. */
 export const offlineGeocoder = (): Geocoder => ({
   isInstant: true,
   pauseMs: 0,

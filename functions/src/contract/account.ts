@@ -5,7 +5,7 @@ import { ACCOUNT, ME, SETTINGS } from './examples.ts';
 import type { CallNeeds } from './needs.ts';
 import { clearableText, Moment, text } from './text.ts';
 
-/** The client's settings as they are kept with the account; the browser holds a copy. */
+/** The web client's settings, stored with the account; the browser has a copy. */
 export const Settings = z
   .strictObject({
     sidebarCollapsed: z.boolean(),
@@ -22,7 +22,7 @@ export const Settings = z
       })
       .nullable(),
     assistantName: z.enum(['Scout', 'Nico']),
-    /** The days between contacts for people with no cadence of their own. */
+    /** The cadence in days of people without one of their own. */
     cadenceDefault: z.number().int().min(1).max(730),
   })
   .openapi('Settings', { example: SETTINGS });

@@ -17,8 +17,8 @@ const said = z
   .optional();
 
 /**
- * What a narrative says of a person; the confirmation gives it back as it was given. What is no valid value of its field
- * goes to the person's notes.
+ * What a narrative says of a person; the confirmation gives it back as it was given. What is no valid value
+ * of its field goes to the person's notes.
  */
 export const Extraction = z
   .strictObject({

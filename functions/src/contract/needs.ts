@@ -1,16 +1,19 @@
 /**
- * What the server must know of a call before it reads the body: a property `needs` of a route of the contract. The OpenAPI
- * document leaves it out.
+ * What the server must know of a call before it reads the body: a property `needs` of a route of the
+ * contract. The OpenAPI document leaves it out.
  */
 export interface CallNeeds {
   /**
-   * Documents that the call reads in any case; the server fetches them together with the account's revision, which saves
-   * a round trip. `person`: the one whose id is the first parameter of the path. `list`: the whole list of people.
+   * Documents that the call reads in any case; the server fetches them together with the account's revision,
+   * which saves a round trip. `person`: the one whose id is the first parameter of the path. `list`: the
+   * whole list of people.
    */
   reads?: 'person' | 'list';
   /** The largest body in KiB; 256 when left out. */
   bodyKib?: number;
-  /** The call deletes the account: allowed again for an account that is deleted, and not counted as a change. */
+  /**
+   * The call deletes the account: allowed again for an account that is deleted, and not counted as a change.
+   */
   deletesAccount?: true;
 }
 

@@ -6,7 +6,7 @@ import { READS_PERSON } from './needs.ts';
 import { IdempotencyKey, PersonId } from './request.ts';
 import { Instant, LONGEST_TEXT, Moment, text } from './text.ts';
 
-/** A memory; `created_at` is the moment it is about. */
+/** A memory; `created_at` is the moment it is about, which the user may set. */
 export const Entry = z
   .object({
     id: z.string(),

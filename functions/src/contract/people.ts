@@ -12,7 +12,7 @@ export type PeopleFilter = z.infer<typeof PeopleFilter>;
 export const PeopleSort = z.enum(['recent', 'name', 'intent']);
 export type PeopleSort = z.infer<typeof PeopleSort>;
 
-/** An unknown filter or sort falls back to the default. */
+/** The query of the list; an unknown filter or sort is read as the default. */
 export const PeopleQuery = z.object({
   filter: PeopleFilter.catch('all').optional().openapi({ type: 'string', enum: PeopleFilter.options }),
   sort: PeopleSort.catch('recent').optional().openapi({ type: 'string', enum: PeopleSort.options }),
@@ -20,9 +20,14 @@ export const PeopleQuery = z.object({
 });
 export type PeopleQuery = z.infer<typeof PeopleQuery>;
 
+/** How the two were in touch. */
 export const InteractionKind = z.enum(['met', 'called', 'texted', 'emailed', 'other']);
 export type InteractionKind = z.infer<typeof InteractionKind>;
 
+/**
+ * An interaction to log: user and person were in touch, now unless `at` says when. On the wire it is a
+ * `Contact`.
+ */
 export const Interaction = z
   .strictObject({ at: Instant.optional(), kind: InteractionKind.optional() })
   .openapi('Contact', { example: { at: ACTIVITY.at, kind: 'called' } });

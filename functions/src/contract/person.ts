@@ -44,7 +44,10 @@ export const Person = z
   .openapi('Person', { example: PERSON });
 export type Person = z.infer<typeof Person>;
 
-/** A person as the list carries them: long texts cut to 160 characters, `street_address` and `mnemonic` always null. */
+/**
+ * A person as the list carries them: long texts cut to 160 characters, `street_address` and `mnemonic` always
+ * null.
+ */
 export const PersonSummary = Person.openapi('PersonSummary', { example: SUMMARY });
 export type PersonSummary = Person;
 

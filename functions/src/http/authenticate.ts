@@ -20,8 +20,9 @@ const readsWholeList = (c: Call<Env>) =>
   c.get('call')?.needs.reads === 'list' && !c.req.url.includes('?') && !c.req.header('if-none-match');
 
 /**
- * Opens the context of the user whose bearer token the request carries. Throws `unauthenticated` without a valid token and
- * for a deleted account, `resource_exhausted` for a change when the changes of the day are used up.
+ * Opens the context of the user whose bearer token the request carries. Throws `unauthenticated` without a
+ * valid token and for a deleted account, `resource_exhausted` for a change when the changes of the day are
+ * used up.
  */
 export function authenticate(deps: Deps) {
   const openRequest = requestContexts(deps);

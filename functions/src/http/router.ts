@@ -4,7 +4,9 @@ import type { Context } from '#context.ts';
 import { AppError } from '#errors.ts';
 import type { ContractCall } from './contract-calls.ts';
 
-/** What every route finds on its request. */
+/**
+ * hono's environment for all routes: Node's request and response, and the values that the middleware sets.
+ */
 export interface Env {
   Bindings: HttpBindings;
   Variables: {
@@ -15,10 +17,13 @@ export interface Env {
   };
 }
 
-/** Where a zod path leads, as the contract writes it: `people.0.email`. */
+/** Writes a zod path as the contract does: `people.0.email`. */
 const pathOf = (path: PropertyKey[]) => path.map(String).join('.');
 
-/** A router that parses what comes in by the contract and refuses what does not fit, naming the first fault. */
+/**
+ * Creates a router that parses requests by the contract; it answers 400 for a wrong one, with the first fault
+ * as message and all as details.
+ */
 export const createRouter = () =>
   new OpenAPIHono<Env>({
     strict: false,

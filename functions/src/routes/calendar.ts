@@ -8,7 +8,7 @@ import { findCalendar, writeCalendar } from '#services/account/calendar.ts';
 
 const absent = () => new AppError('not_found', 'There is no such calendar');
 
-/** The feed calendars subscribe to: whoever has the address may read it. */
+/** Serves the feed that calendars subscribe to; the secret address is the only access check. */
 export function calendar(deps: Deps) {
   const router = createRouter();
   const system = openSystem(deps);

@@ -1,7 +1,10 @@
 import type { Context as Call } from 'hono';
 import type { Env } from '#http/router.ts';
 
-/** The headers of every answer: not cached, guessed at, framed, run or read by other sites. The API's page has one style sheet. */
+/**
+ * The headers of every answer: not cached, guessed at, framed, run or read by other sites. The API's page has
+ * one style sheet.
+ */
 const HEADERS = new Map(
   Object.entries({
     'cache-control': 'private, no-store',
@@ -15,8 +18,8 @@ const HEADERS = new Map(
 );
 
 /**
- * Sets the headers of every answer on Node's response itself. Through hono, which makes a `Headers` object for them, it
- * takes several times as long; even so they are a tenth of what the app costs a request.
+ * Sets the headers of every answer on Node's response itself. Through hono, which makes a `Headers` object
+ * for them, it takes several times as long; even so they are a tenth of what the app costs a request.
  */
 export function setHeaders(c: Call<Env>, requestId: string): void {
   c.env.outgoing.setHeader('x-request-id', requestId);

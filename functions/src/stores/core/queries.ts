@@ -12,7 +12,10 @@ export interface QueryShape {
   contains?: string;
 }
 
-/** Every query of the product. The emulator does not enforce indexes, so a test compares each shape with firestore.indexes.json. */
+/**
+ * Every query of the product. The emulator does not enforce indexes, so a test compares each shape with
+ * firestore.indexes.json.
+ */
 export const queries = {
   trashedPeople: {
     collection: 'people',
@@ -123,7 +126,10 @@ export const queries = {
   messageBySid: { collection: 'messages', scope: 'collection-group', equal: ['provider_sid'], order: [] },
 } as const satisfies Record<string, QueryShape>;
 
-/** Builds the query of that name. `parent` is the path of the document above the collection; '' at the top level and for a collection group. */
+/**
+ * Builds the query of that name. `parent` is the path of the document above the collection; '' at the top
+ * level and for a collection group.
+ */
 export function queryOf(
   db: Firestore,
   name: keyof typeof queries,

@@ -24,7 +24,10 @@ interface Refusal {
   message?: string;
 }
 
-/** Tells a conflict with another request: it changed a document that was read, or filled up one that is written to. */
+/**
+ * Tells a conflict with another request: it changed a document that was read, or filled up one that is
+ * written to.
+ */
 const isConflict = ({ code, message = '' }: Refusal) =>
   CONFLICTS.includes(code) ||
   (code === GrpcStatus.INVALID_ARGUMENT && /maximum (entity|allowed) size/.test(message));
@@ -38,8 +41,8 @@ const fieldsOf = (data: DocumentData) =>
   );
 
 /**
- * Returns the fields that differ from the document as read, which is less to send. When none differs it returns all: the
- * write must still happen, because only written documents are checked for conflicts.
+ * Returns the fields that differ from the document as read, which is less to send. When none differs it
+ * returns all: the write must still happen, because only written documents are checked for conflicts.
  */
 function changedFields(asRead: DocumentSnapshot, data: DocumentData): DocumentData {
   const before = asRead.data() ?? {};
@@ -86,7 +89,7 @@ function openUnit(db: Firestore, prefetched?: Prefetched) {
     update(ref, data) {
       const lastUpdateTime = seen.get(ref.path)?.updateTime;
       const [[path, value] = [], ...rest] = fieldsOf(data);
-      const unchanged = lastUpdateTime ? [{ lastUpdateTime }] : []; // an update without it requires that the document exists
+      const unchanged = lastUpdateTime ? [{ lastUpdateTime }] : []; // without: must exist
       counted().update(ref, path, value, ...rest.flat(), ...unchanged);
     },
     remove(ref) {
@@ -100,8 +103,9 @@ function openUnit(db: Firestore, prefetched?: Prefetched) {
 }
 
 /**
- * Runs reads and writes that happen together or not at all, without locks: a document that was read is written only if
- * it has not changed since; otherwise the work runs again on the new state, up to 40 times, then 503. Hence:
+ * Runs reads and writes that happen together or not at all, without locks: a document that was read is
+ * written only if it has not changed since; otherwise the work runs again on the new state, up to 40 times,
+ * then 503. Hence:
  * - read a person before the records that belong to them, and write each document once;
  * - a document that is read and not written is not checked for conflicts;
  * - from the second attempt on, an earlier one may have been applied and only its answer lost;

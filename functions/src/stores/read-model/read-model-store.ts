@@ -11,16 +11,16 @@ export type PackedChanges = Record<string, string | null>;
 const TAGS_ID = 'people-tags';
 
 /**
- * Returns the documents that a list of people needs whatever the revision says: the tags and the first shard. None when
- * several shards are cached: then only the revision tells which of them have to be read again.
+ * Returns the documents that a list of people needs whatever the revision says: the tags and the first shard.
+ * None when several shards are cached: then only the revision tells which of them have to be read again.
  */
 export const firstListDocuments = (cache: ShardCache, uid: string) =>
   cache.holds(uid, shardId('people', 1)) ? [] : [TAGS_ID, shardId('people', 0)].map((id) => `lists/${id}`);
 
 /**
- * Opens the read model: packed copies of what the list and the search need. A shard is one document with a map from id to
- * JSON, so that reading all costs one document per 500 people, one for the tags, and one per few thousand memories; shards
- * in `cachedShards` cost nothing.
+ * Opens the read model: packed copies of what the list and the search need. A shard is one document with a
+ * map from id to JSON, so that reading all costs one document per 500 people, one for the tags, and one per
+ * few thousand memories; shards in `cachedShards` cost nothing.
  */
 export function readModelStore(db: Firestore, uid: string, io: Io, cachedShards?: CachedShards) {
   const lists = db.collection(`users/${uid}/lists`);
@@ -51,12 +51,18 @@ export function readModelStore(db: Firestore, uid: string, io: Io, cachedShards?
   }
 
   return {
-    /** Reads the people, by shard, and the tags. The revision names the shards: a read by id takes half the time of a query. */
+    /**
+     * Reads the people, by shard, and the tags. The revision names the shards: a read by id takes half the
+     * time of a query.
+     */
     async read(shards: ReservedBytes) {
       const [tags = [], ...people] = await readAll([TAGS_ID, ...idsOf('people', shards)]);
       return { people, tags };
     },
-    /** Reads the texts that are searched beside the summaries: memories, and the parts of notes that a summary cuts off. */
+    /**
+     * Reads the texts that are searched beside the summaries: memories, and the parts of notes that a summary
+     * cuts off.
+     */
     async readTexts(shards: ReservedBytes): Promise<Packed> {
       return (await readAll(idsOf('texts', shards))).flat();
     },

@@ -24,10 +24,11 @@ function reuseLines(packed: Packed, cached: Packed = []): Packed {
 }
 
 /**
- * Creates the cache of shards that one process has read; over 32 MiB the least recently used ones are dropped. It is
- * always right, because the revision counts the writes of each shard in the commit that writes it, and a shard is read
- * after the revision or together with it: its content is at least as new as the count it is stored under. If a write
- * happened between the two reads, the content is newer; the next revision has a higher count, and the shard is read again.
+ * Creates the cache of shards that one process has read; over 32 MiB the least recently used ones are
+ * dropped. It is always right, because the revision counts the writes of each shard in the commit that writes
+ * it, and a shard is read after the revision or together with it: its content is at least as new as the count
+ * it is stored under. If a write happened between the two reads, the content is newer; the next revision has
+ * a higher count, and the shard is read again.
  */
 export function shardCache(mostBytes = MOST_BYTES) {
   const kept = new Map<string, { count: number; packed: Packed; bytes: number }>();
@@ -39,7 +40,10 @@ export function shardCache(mostBytes = MOST_BYTES) {
   }
 
   return {
-    /** Returns the cache for one user; `countOf` gives a shard's write count by the revision, undefined: do not use the cache. */
+    /**
+     * Returns the cache for one user; `countOf` gives a shard's write count by the revision, undefined: do
+     * not use the cache.
+     */
     forUser: (uid: string, countOf: (id: string) => number | undefined): CachedShards => ({
       get(id) {
         const key = `${uid}/${id}`;

@@ -7,7 +7,10 @@ import type { Io, Prefetched } from '#stores/core/io.ts';
 
 const counter = z.number().default(0);
 
-/** The one document that the browser listens to: a counter per kind of change, and the few numbers every request needs. */
+/**
+ * The one document that the browser listens to: a counter per kind of change, and the few numbers every
+ * request needs.
+ */
 const RevisionDocument = z.object({
   people: counter,
   places: counter,
@@ -82,15 +85,17 @@ export function revisionStore(db: Firestore, uid: string, io: Io) {
       settings.cadence_default = days;
       addTo(counters, { settings: 1, people: 1 });
     },
-    /** Counts a change for the UTC day of `now`, and removes the other days that the revision `asRead` holds. */
+    /**
+     * Counts a change for the UTC day of `now`, and removes the other days that the revision `asRead` holds.
+     */
     countWrite(now: Date, asRead: Revision) {
       for (const day of Object.keys(asRead.writes)) writes[day] = FieldValue.delete();
       writes[utcDate(now)] = FieldValue.increment(1);
     },
     isChanged: () => isChanged,
     /**
-     * Writes all counts, and one for each of these documents of the read model. Called once, at the end of every unit of
-     * work that writes; the commit then fails if the account was deleted.
+     * Writes all counts, and one for each of these documents of the read model. Called once, at the end of
+     * every unit of work that writes; the commit then fails if the account was deleted.
      */
     flush: (lists: string[]) =>
       meta.update('revision', {

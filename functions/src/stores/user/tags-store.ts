@@ -20,7 +20,10 @@ const TagDocument = Tag.omit({ id: true }).extend({
 });
 export type TagRow = Row<z.infer<typeof TagDocument>>;
 
-/** Limit for new tags, about three thousand; a document holds 1 MiB, the rest is left for places and longer names. */
+/**
+ * Limit for new tags, about three thousand; a document holds 1 MiB, the rest is left for places and longer
+ * names.
+ */
 const MOST_BYTES = 650_000;
 
 const isFull = (packed: DocumentSnapshot) =>
@@ -28,7 +31,10 @@ const isFull = (packed: DocumentSnapshot) =>
 
 export function tagsStore(db: Firestore, uid: string, io: Io) {
   const tags = collection(db, io, `users/${uid}/tags`, TagDocument);
-  /** Reads outside the unit of work: counting people is an increment, so parallel requests must not conflict over a tag. */
+  /**
+   * Reads outside the unit of work: counting people is an increment, so parallel requests must not conflict
+   * over a tag.
+   */
   const unguarded = collection(db, readOnlyIo(db), `users/${uid}/tags`, TagDocument);
   let packed: Promise<DocumentSnapshot> | undefined;
   return {
@@ -49,8 +55,9 @@ export function tagsStore(db: Firestore, uid: string, io: Io) {
     /** Finds the deleted tags whose people get this tag instead. */
     mergedInto: (id: string) => tags.find(queryOf(db, 'tagsMergedInto', `users/${uid}`, [id])),
     /**
-     * Returns the tag of that name, or the id for a new one. Every change of a tag's name also writes the read model's
-     * document of tags; it is read here first, so that two parallel requests cannot create the same name.
+     * Returns the tag of that name, or the id for a new one. Every change of a tag's name also writes the
+     * read model's document of tags; it is read here first, so that two parallel requests cannot create the
+     * same name.
      */
     async findByName(nameKey: string): Promise<{ tag: TagRow } | { tag?: undefined; freeId: string }> {
       packed ??= io.get(db.doc(`users/${uid}/lists/people-tags`));

@@ -17,8 +17,8 @@ import { revisionStore } from './revision-store.ts';
 import { tagsStore } from './tags-store.ts';
 
 /**
- * The stores of one user, over one way to the database. Each is opened when it is first used: a request uses few of
- * the fourteen, and to open all takes about 10 µs, five times as long as everything else of a context.
+ * The stores of one user, over one way to the database. Each is opened when it is first used: a request uses
+ * few of the fourteen, and to open all takes about 10 µs, five times as long as everything else of a context.
  */
 class UserStores {
   readonly #db: Firestore;
@@ -105,9 +105,15 @@ class UserStores {
   }
 }
 
-/** What a service may do with one user's data: the public side of `UserStores`, which tests can build themselves. */
+/**
+ * What a service may do with one user's data: the public side of `UserStores`, which tests can build
+ * themselves.
+ */
 export type Stores = Pick<UserStores, keyof UserStores>;
 
-/** Opens the stores of one user; `cachedShards` spares the reads of documents of the read model that did not change. */
+/**
+ * Opens the stores of one user; `cachedShards` spares the reads of documents of the read model that did not
+ * change.
+ */
 export const openStores = (db: Firestore, uid: string, io: Io, cachedShards?: CachedShards): Stores =>
   new UserStores(db, uid, io, cachedShards);

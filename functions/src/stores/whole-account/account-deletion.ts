@@ -26,14 +26,20 @@ export function accountDeletion(db: Firestore, uid: string) {
   }
 
   return {
-    /** Closes the account at once, also for requests in progress: each of their commits needs the revision, which is deleted. */
+    /**
+     * Closes the account at once, also for requests in progress: each of their commits needs the revision,
+     * which is deleted.
+     */
     async close(at: string): Promise<void> {
       const batch = db.batch();
       batch.set(tombstone, { deleted_at: at, finished: false });
       batch.delete(account.collection('meta').doc('revision'));
       await batch.commit();
     },
-    /** Deletes everything under `users/{uid}` and the user's documents elsewhere; returns false when the time was over before the end. */
+    /**
+     * Deletes everything under `users/{uid}` and the user's documents elsewhere; returns false when the time
+     * was over before the end.
+     */
     async erase(keepGoing: () => Promise<boolean>): Promise<boolean> {
       const elsewhere = [
         queryOf(db, 'numberPairsOfUser', '', [uid]),
