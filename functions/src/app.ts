@@ -18,9 +18,7 @@ import { sms } from '#routes/sms.ts';
 import { tags } from '#routes/tags.ts';
 import { today } from '#routes/today.ts';
 
-/**
- * Builds the product's API: documentation and calendar without sign-in, then sign-in, limits and all routes.
- */
+/** Builds the product's API: documentation and calendar, which need no sign-in, then all other routes. */
 export function createApp(deps: Deps) {
   const app = createBaseApp(deps);
   app.route('/', documentation(app));

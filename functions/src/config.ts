@@ -57,9 +57,7 @@ export const apiMinInstances = defineInt('API_MIN_INSTANCES', {
 
 const twilioAuthToken = defineSecret('TWILIO_AUTH_TOKEN');
 const geminiApiKey = defineSecret('GEMINI_API_KEY');
-/**
- * The value of a secret that is not set: a declared secret must have one, in the cloud and in the emulator.
- */
+/** The value of a secret that is not set: a declared secret must have one, even in the emulator. */
 const NO_KEY = 'none';
 
 export const secrets = [twilioAuthToken, geminiApiKey];
@@ -79,10 +77,7 @@ export interface TextingConfig {
   publicUrl: string;
 }
 
-/**
- * Parses the environment. Call it once, at the first request: parameters have no values while the functions
- * are loaded.
- */
+/** Parses the environment. Call it at the first request: parameters have no values before. */
 export function readConfig() {
   const texting: TextingConfig = {
     accountSid: accountSid.value(),

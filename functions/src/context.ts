@@ -11,10 +11,7 @@ import { openStores, type Stores } from '#stores/user/user-stores.ts';
 import { accountDeletion } from '#stores/whole-account/account-deletion.ts';
 import type { Deps } from './deps.ts';
 
-/**
- * Everything one user's request works with: their stores, the clock, the clients. It cannot name another
- * user's data.
- */
+/** All that one user's request works with: stores, clock, clients. It cannot name another user's data. */
 export interface Context extends Stores, Omit<Deps, 'db' | 'identity'> {
   uid: string;
   email: string | null;
@@ -27,16 +24,10 @@ export interface Context extends Stores, Omit<Deps, 'db' | 'identity'> {
    * added.
    */
   shardUse: { shards: ReservedBytes; text_shards: ReservedBytes };
-  /**
-   * Reads `revisionAtStart` and `shardUse` again; for calls that make many units of work. Throws when the
-   * account is gone.
-   */
+  /** Reads `revisionAtStart` and `shardUse` again, between units of work. Throws for a deleted account. */
   refresh: () => Promise<void>;
   openDeletion: () => Deletion;
-  /**
-   * Runs reads and writes that happen together or not at all; runs `work` again after a conflict with another
-   * request.
-   */
+  /** Runs reads and writes that happen together or not at all; runs `work` again after a conflict. */
   transact: <T>(work: (stores: Stores, attempt: number) => Promise<T>) => Promise<T>;
   transactShared: <T>(work: (shared: SharedStores) => Promise<T>) => Promise<T>;
   newId: () => string;
@@ -54,10 +45,7 @@ const shardUseOf = ({ shards, text_shards }: Revision) => ({
   text_shards: { ...text_shards },
 });
 
-/**
- * Parallel requests do not see each other's count: within this many changes of the limit each one reads it
- * again.
- */
+/** Parallel requests do not see each other's count: this near to the limit each one reads it again. */
 const NEAR_LIMIT = 100;
 
 export interface ContextOptions {

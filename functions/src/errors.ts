@@ -6,10 +6,7 @@ export interface ErrorDetail {
   message: string;
 }
 
-/**
- * An error whose message is sent to the caller, with a code of the contract and, where it helps, the faulty
- * fields.
- */
+/** An error whose message is for the caller, with a code of the contract and perhaps the faulty fields. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetail[] | undefined;
@@ -31,10 +28,7 @@ export const notFound = (what: string) => new AppError('not_found', `${what} not
 export const invalid = (path: string, message: string) =>
   new AppError('invalid_argument', `${path}: ${message}`, { details: [{ path, message }] });
 
-/**
- * Returns an error's stack for the log, without the message of a JSON syntax error, which quotes the user's
- * text.
- */
+/** Returns an error's stack for the log, without a JSON syntax error's message, which quotes user data. */
 export function stackOf(error: unknown): string | undefined {
   const { name, message, stack } = error as Error;
   return error instanceof SyntaxError ? stack?.replace(`${name}: ${message}`, name) : stack;

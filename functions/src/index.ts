@@ -22,10 +22,7 @@ setGlobalOptions({ region: 'us-central1', concurrency: 80, memory: '512MiB' });
 
 let deps: Deps | undefined;
 
-/**
- * Opens the dependencies at the first request: parameters and secrets have no values while the functions are
- * loaded.
- */
+/** Opens the dependencies at the first request: parameters and secrets have no values before. */
 function openDeps(): Deps {
   if (deps) return deps;
   const config = readConfig();
@@ -60,10 +57,7 @@ export const api = onRequest({ secrets, minInstances: apiMinInstances }, listenW
 
 export const smsWebhook = onRequest({ secrets }, listenWith(createWebhook));
 
-/**
- * Declares the deployed function of a schedule; it never runs twice at a time and is not retried before the
- * next run.
- */
+/** Declares a schedule's function: never two runs at a time, no retry before the next run is due. */
 function scheduled(name: ScheduleName) {
   const minutes = schedules[name].everyMinutes;
   const options = {

@@ -14,10 +14,7 @@ import { type Context, openContext } from './context.ts';
 import type { Deps } from './deps.ts';
 import type { SignedIn } from '#clients/identity.ts';
 
-/**
- * Reads a user's revision and other documents of theirs in one round trip; no revision: a new or deleted
- * account.
- */
+/** Reads a user's revision and other documents in one round trip; none: a new or deleted account. */
 export async function prefetchRevision({ db }: Deps, uid: string, others: string[] = []) {
   const prefetched: Prefetched = await prefetch(
     db,

@@ -14,10 +14,7 @@ import { prefetchRevision } from './request-context.ts';
  * belongs to.
  */
 export function openSystem(deps: Deps) {
-  /**
-   * Opens a user's context, with a person prefetched if one is given; undefined when the account does not
-   * exist.
-   */
+  /** Opens a user's context, with a person prefetched if given; undefined when the account does not exist. */
   async function userContext(
     uid: string,
     personId?: string,

@@ -14,10 +14,7 @@ export async function findProblems(db: Firestore, uid: string, now = systemTime)
   return verifyAccount((await readAccountSnapshot(db, uid)).data, now());
 }
 
-/**
- * Repairs a user's data, also while it is in use, in at most 10 rounds; returns the problems left, normally
- * none.
- */
+/** Repairs a user's data, also while it is in use, in at most 10 rounds; returns the problems left. */
 export async function rebuildAccount(db: Firestore, uid: string, now = systemTime): Promise<Problem[]> {
   for (let round = 0; ; round++) {
     const { data, applyRepairs } = await readAccountSnapshot(db, uid);

@@ -54,10 +54,7 @@ export async function openGazetteer() {
         ...centerOf(places),
       })),
     zip: (zip: string): Coordinates | undefined => byZip.get(zip),
-    /**
-     * Finds a city's center, or the place of `zip` if it is one of the city's. The state is a name or two
-     * letters.
-     */
+    /** Finds a city's center, or the place of `zip` if it is the city's. The state: name or two letters. */
     city(city: string, state: string, zip?: string): Coordinates | undefined {
       const code = states.get(keyOf(state)) ?? keyOf(state).replaceAll(' ', '').toUpperCase();
       const name = keyOf(city);

@@ -14,10 +14,7 @@ export interface SignedIn {
 }
 
 export interface Identity {
-  /**
-   * Returns the token's user; undefined when it is forged, expired, revoked or of a disabled user. Throws
-   * when that cannot be checked.
-   */
+  /** Returns the user of a valid token, else undefined. Throws when the token cannot be checked. */
   verify(token: string): Promise<SignedIn | undefined>;
   /** Deletes the user's sign-in; does nothing if it is deleted already. */
   remove(uid: string): Promise<void>;

@@ -1,10 +1,7 @@
 import { type Gazetteer, openGazetteer } from './gazetteer.ts';
 import type { Address, Geocoder } from './geocoder.ts';
 
-/**
- * Finds city and state, or a ZIP code alone. The gazetteer knows no streets, and a city needs its state to be
- * one place.
- */
+/** Finds a city with its state, or a ZIP code alone; the gazetteer knows no streets. */
 function findIn(gazetteer: Gazetteer, { street, city, state, zip }: Address) {
   if (city && state) return gazetteer.city(city, state, zip);
   return zip && !street && !city ? gazetteer.zip(zip) : undefined;

@@ -5,10 +5,7 @@ import type { TextingConfig } from '#config.ts';
 /** Twilio's error code for a phone that sent STOP. */
 const UNSUBSCRIBED = 21610;
 const DEADLINE_MS = 8_000;
-/**
- * The most texts that Twilio lists in one page, newest first: more than one thread has in the minutes we look
- * back.
- */
+/** Texts that Twilio lists in one page, newest first: more than a thread has in the minutes we look back. */
 const PAGE = 1_000;
 
 /** A text to send. */
@@ -50,10 +47,7 @@ export interface Texting {
   isSigned(signature: string, pathAndQuery: string, fields: Record<string, string>): Promise<boolean>;
 }
 
-/**
- * Opens Twilio's SDK. Its hosts are fixed, so for another API address the HTTP client rewrites each request's
- * origin.
- */
+/** Opens Twilio's SDK. Its hosts are fixed: for another API address the client rewrites the origin. */
 async function openClient(
   { accountSid, authToken, apiUrl }: TextingConfig,
   deadlineMs: number,

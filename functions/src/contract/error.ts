@@ -103,10 +103,7 @@ type Refusals = Partial<Record<Exclude<Refusal, 500>, ReturnType<typeof refusal>
 export const refusals = (...statuses: Refusal[]): Refusals =>
   Object.fromEntries(([401, ...statuses, 500] as const).map((status) => [status, refusal(status)]));
 
-/**
- * Like `refusals`, for a call that changes something: adds 413, 429, 503 and, with 400, also 415 for the
- * body.
- */
+/** Like `refusals`, for a call that changes something: adds 413, 429, 503 and, with 400, also 415. */
 export const writeRefusals = (...statuses: Refusal[]): Refusals =>
   refusals(...statuses, 413, ...(statuses.includes(400) ? ([415] as const) : []), 429, 503);
 

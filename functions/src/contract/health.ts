@@ -7,20 +7,14 @@ export type HealthStatus = 'healthy' | 'warning' | 'dormant';
 
 const EMOJI: Record<HealthStatus, string> = { healthy: '🌿', warning: '🍂', dormant: '💤' };
 
-/**
- * The fields that health depends on; moments in ISO 8601, cadence in days (null: the default, 0: not
- * tracked).
- */
+/** The fields that health depends on: ISO 8601; cadence in days, null: the default, 0: not tracked. */
 export interface HealthInput {
   last_contact_date: string | null;
   created_at: string;
   cadence_days: number | null;
 }
 
-/**
- * How recently user and person were in touch, against the cadence; score, status and emoji are null when not
- * tracked.
- */
+/** How recently the two were in touch; score, status and emoji are null when not tracked. */
 export interface Health {
   health_score: number | null;
   health_status: HealthStatus | null;
@@ -64,10 +58,7 @@ export function healthOf(person: HealthInput, now: Date, defaultCadence = DEFAUL
   };
 }
 
-/**
- * Returns the next UTC midnight, ISO 8601, at which the status changes or the score has changed by 5; null:
- * never again.
- */
+/** Returns the next UTC midnight (ISO 8601) when status or, by 5, score change; null: never again. */
 export function healthDueAt(
   person: HealthInput,
   now: Date,

@@ -11,9 +11,7 @@ export interface CallNeeds {
   reads?: 'person' | 'list';
   /** The largest body in KiB; 256 when left out. */
   bodyKib?: number;
-  /**
-   * The call deletes the account: allowed again for an account that is deleted, and not counted as a change.
-   */
+  /** The call deletes the account: allowed even if it is deleted already, and not counted as a change. */
   deletesAccount?: true;
 }
 

@@ -49,9 +49,7 @@ const isNested = (value: unknown, levels: number): boolean =>
   value !== null &&
   (levels === 0 || Object.values(value).some((inner) => isNested(inner, levels - 1)));
 
-/**
- * An import row before its check; one nested over 10 levels, too deep to serialize safely, is read as null.
- */
+/** An import row before its check; one nested over 10 levels, too deep to serialize, is read as null. */
 const UncheckedRow = z.unknown().transform((row) => (isNested(row, DEEPEST_ROW) ? null : row));
 
 export const Import = z

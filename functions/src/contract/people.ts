@@ -24,10 +24,7 @@ export type PeopleQuery = z.infer<typeof PeopleQuery>;
 export const InteractionKind = z.enum(['met', 'called', 'texted', 'emailed', 'other']);
 export type InteractionKind = z.infer<typeof InteractionKind>;
 
-/**
- * An interaction to log: user and person were in touch, now unless `at` says when. On the wire it is a
- * `Contact`.
- */
+/** An interaction to log: the two were in touch, now or `at` that time. On the wire it is a `Contact`. */
 export const Interaction = z
   .strictObject({ at: Instant.optional(), kind: InteractionKind.optional() })
   .openapi('Contact', { example: { at: ACTIVITY.at, kind: 'called' } });

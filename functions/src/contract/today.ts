@@ -14,10 +14,7 @@ export type Suggestion = z.infer<typeof Suggestion>;
 
 const suggestions = z.array(Suggestion);
 
-/**
- * Suggestions for today. Follow-ups and birthdays go by the day in the user's time zone, health by the UTC
- * day.
- */
+/** Follow-ups and birthdays go by the day in the user's time zone, health by the UTC day. */
 export const Today = z
   .object({
     follow_ups: suggestions,

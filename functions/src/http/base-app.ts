@@ -7,9 +7,7 @@ import { contractCalls } from './contract-calls.ts';
 import { setHeaders } from './fast/set-headers.ts';
 import type { Env } from './router.ts';
 
-/**
- * Makes an app whose every answer has a request id, the guarding headers, and errors in the contract's shape.
- */
+/** Makes an app whose answers all have a request id, guarding headers, and errors as in the contract. */
 export function createBaseApp(deps: Deps): OpenAPIHono<Env> {
   const app = new OpenAPIHono<Env>({ strict: false });
   const calls = contractCalls(app);

@@ -4,9 +4,7 @@ import type { Context } from '#context.ts';
 import { AppError } from '#errors.ts';
 import type { ContractCall } from './contract-calls.ts';
 
-/**
- * hono's environment for all routes: Node's request and response, and the values that the middleware sets.
- */
+/** hono's environment for all routes: Node's request and response, and what the middleware sets. */
 export interface Env {
   Bindings: HttpBindings;
   Variables: {

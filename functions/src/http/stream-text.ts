@@ -1,10 +1,7 @@
 import type { Deps } from '#deps.ts';
 import { stackOf } from '#errors.ts';
 
-/**
- * Streams pieces of text as a body, each produced when the client can take it. An error is logged and ends
- * the connection.
- */
+/** Streams pieces of text, each produced when the client can take it; an error ends the connection. */
 export function streamText(pieces: AsyncGenerator<string>, log: Deps['log']): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({

@@ -11,10 +11,7 @@ import { receiveMessage, receiveReport } from '#services/messages/receive-messag
 
 type Fields = Record<string, string>;
 
-/**
- * Returns the posted form fields if Twilio's signature over them and this address is right; undefined
- * otherwise.
- */
+/** Returns the posted form fields; undefined if Twilio's signature over them and the address is wrong. */
 async function readSigned(c: Call<Env>, deps: Deps): Promise<Fields | undefined> {
   const fields = Object.fromEntries(new URLSearchParams(await c.req.text()));
   const { pathname, search } = new URL(c.req.url);
@@ -37,10 +34,7 @@ function mediaNote(count: number, type = ''): string {
   return count > 1 ? `[${count} attachments]` : (MEDIA[type.split('/')[0] ?? ''] ?? '[Attachment]');
 }
 
-/**
- * Builds the app for Twilio's calls: it checks the signature, calls the service, and answers with empty
- * TwiML.
- */
+/** Builds the app for Twilio's calls: checks the signature, calls the service, answers empty TwiML. */
 export function createWebhook(deps: Deps) {
   const app = createBaseApp(deps);
   const system = openSystem(deps);

@@ -1,10 +1,7 @@
 import type { Context as Call } from 'hono';
 import type { Env } from '#http/router.ts';
 
-/**
- * The headers of every answer: not cached, guessed at, framed, run or read by other sites. The API's page has
- * one style sheet.
- */
+/** The headers of every answer: nothing is cached, embedded or run by other sites. */
 const HEADERS = new Map(
   Object.entries({
     'cache-control': 'private, no-store',

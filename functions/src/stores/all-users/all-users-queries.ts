@@ -42,9 +42,7 @@ export const allUsersQueries = (db: Firestore, onUnreadable: (path: string) => v
     const uid = message?.ref.parent.parent?.id;
     return message && uid ? { uid, messageId: message.id } : undefined;
   },
-  /**
-   * Returns people or tags whose geocoding is due at `now` (ISO 8601), longest waiting first, at most 500.
-   */
+  /** Returns people or tags whose geocoding is due at `now` (ISO 8601), oldest first, at most 500. */
   async duePlaces(kind: 'people' | 'tags', now: string): Promise<OwnedId[]> {
     const query = queryOf(db, kind === 'people' ? 'duePlaces' : 'dueTagPlaces', '', []);
     const { docs } = await query.startAfter(null).endAt(now).limit(FEW).get();
@@ -55,10 +53,7 @@ export const allUsersQueries = (db: Firestore, onUnreadable: (path: string) => v
     const { docs } = await queryOf(db, 'deletedTags', '', []).startAfter(null).limit(FEW).get();
     return docs.flatMap(withOwner);
   },
-  /**
-   * Returns a page of the people who were deleted at `before` or earlier, oldest first, and the cursor of the
-   * next page.
-   */
+  /** Returns a page of people deleted at `before` or earlier, oldest first, and the next cursor. */
   async duePurges(before: string, limit: number, after: QueryDocumentSnapshot | null = null) {
     const { docs } = await queryOf(db, 'duePurges', '', [])
       .startAfter(after)

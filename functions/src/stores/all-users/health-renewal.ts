@@ -24,10 +24,7 @@ const CHANGED_SINCE: unknown[] = [GrpcStatus.FAILED_PRECONDITION, GrpcStatus.NOT
 /** Opens the queries by which the schedule renews the stored health of all users' people. */
 export const healthRenewal = (db: Firestore, onUnreadable: (path: string) => void) => {
   return {
-    /**
-     * Returns a page of the people whose health is due at `now` (ISO 8601), longest waiting first, and the
-     * cursor of the next page.
-     */
+    /** Returns a page of people whose health is due at `now` (ISO 8601), and the next page's cursor. */
     async peopleDueForHealth(now: string, limit: number, after: QueryDocumentSnapshot | null = null) {
       const { docs } = await queryOf(db, 'peopleDueForHealth', '', [])
         .startAfter(after)
@@ -37,10 +34,7 @@ export const healthRenewal = (db: Firestore, onUnreadable: (path: string) => voi
       const people = parseRows(docs, DuePerson, onUnreadable);
       return { people, next: docs.length < limit ? undefined : docs.at(-1) };
     },
-    /**
-     * Stores the health of people and returns how many were stored; people changed since they were read are
-     * skipped.
-     */
+    /** Stores people's health, except of those changed since they were read; returns how many. */
     async renewHealth(renewed: { doc: QueryDocumentSnapshot; health: StoredHealth }[]): Promise<number> {
       const writer = db.bulkWriter({ throttling: false });
       const writes = renewed.map(async ({ doc, health }) => {

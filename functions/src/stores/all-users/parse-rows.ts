@@ -1,9 +1,7 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type { ZodType } from 'zod';
 
-/**
- * Parses rows of many users, each with its owner's id. A row that cannot be parsed is reported and left out.
- */
+/** Parses rows of many users, each with its owner's id. A row that does not parse is reported, left out. */
 export function parseRows<T extends object>(
   docs: QueryDocumentSnapshot[],
   schema: ZodType<T>,

@@ -12,10 +12,7 @@ export const sha256 = (text: string) => createHash('sha256').update(text).digest
 /** Tells whether a text can be the id of one of our documents: 1 to 128 letters, digits, `_` and `-`. */
 export const isId = (id: string) => /^[\w-]{1,128}$/.test(id) && !/^__.*__$/.test(id);
 
-/**
- * Opens one collection. Documents are parsed by the schema when read; an id that cannot be one of ours reads
- * as absent.
- */
+/** Opens one collection; reads parse by the schema, an id that cannot be one of ours reads as absent. */
 export function collection<T extends object>(db: Firestore, io: Io, path: string, schema: ZodType<T>) {
   const parent = () => db.collection(path);
   const refOf = (id: string) => db.doc(`${path}/${id}`);

@@ -7,9 +7,7 @@ import type {
   QuerySnapshot,
 } from 'firebase-admin/firestore';
 
-/**
- * How a store reaches the database: directly for reads only, or through a unit of work for reads and writes.
- */
+/** How a store reaches the database: directly, for reads only, or through a unit of work. */
 export interface Io {
   get(ref: DocumentReference): Promise<DocumentSnapshot>;
   getAll(refs: DocumentReference[]): Promise<DocumentSnapshot[]>;
@@ -41,9 +39,7 @@ export async function prefetch(db: Firestore, paths: string[]): Promise<Prefetch
   return new Map(snapshots.map((snapshot, index) => [paths[index] as string, snapshot]));
 }
 
-/**
- * Returns the values of the keys, in their order: cached ones from the cache, all others with a single read.
- */
+/** Returns the keys' values in order: cached ones from the cache, all others with a single read. */
 export async function readThrough<Key, Value>(
   keys: Key[],
   cachedOf: (key: Key) => Value | undefined,
@@ -65,10 +61,7 @@ export const recordingIo = (db: Firestore, prefetched: Prefetched): Io => ({
   },
 });
 
-/**
- * Reads outside a unit of work. A prefetched document answers one read; the next read of it goes to the
- * database.
- */
+/** Reads outside a unit of work. A prefetched document answers one read, further reads are made anew. */
 export function readOnlyIo(db: Firestore, prefetched?: Prefetched): Io {
   function take({ path }: DocumentReference): DocumentSnapshot | undefined {
     const snapshot = prefetched?.get(path);

@@ -24,10 +24,7 @@ interface Refusal {
   message?: string;
 }
 
-/**
- * Tells a conflict with another request: it changed a document that was read, or filled up one that is
- * written to.
- */
+/** Tells a conflict: another request changed a document that was read, or filled up one to write. */
 const isConflict = ({ code, message = '' }: Refusal) =>
   CONFLICTS.includes(code) ||
   (code === GrpcStatus.INVALID_ARGUMENT && /maximum (entity|allowed) size/.test(message));

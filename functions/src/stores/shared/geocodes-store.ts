@@ -10,9 +10,7 @@ const GeocodeDocument = z.object({
   found_at: z.string(),
 });
 
-/**
- * Opens the cache of the geocoder's answers, shared by all users; only a digest of each address is stored.
- */
+/** Opens the cache of the geocoder's answers, shared by all users; addresses are stored as digests. */
 export function geocodesStore(db: Firestore, io: Io) {
   const geocodes = collection(db, io, 'geocodes', GeocodeDocument);
   return {

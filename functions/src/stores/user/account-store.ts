@@ -29,10 +29,7 @@ export function accountStore(db: Firestore, uid: string, io: Io) {
   return {
     get: () => users.get(uid),
     set: (account: Omit<AccountRow, 'id'>) => users.set({ ...account, id: uid }),
-    /**
-     * Tells whether the account was deleted, by its tombstone. If not, the unit of work fails if it is
-     * deleted meanwhile.
-     */
+    /** Tells whether the account was deleted. If not, the unit of work fails if it is meanwhile. */
     async isDeleted(): Promise<boolean> {
       const tombstone = await tombstones.get(uid);
       if (!tombstone) tombstones.remove(uid);

@@ -24,10 +24,7 @@ export function activityStore(db: Firestore, uid: string, io: Io) {
     newId: activity.newId,
     get: activity.get,
     getAll: activity.getAll,
-    /**
-     * Returns a page of a person's events, newest first; `before` is the time and id of the last event of the
-     * page before.
-     */
+    /** Returns a page of a person's events, newest first, after the event of that time and id. */
     page(personId: string, limit: number, before?: [at: string, id: string]): Promise<ActivityRow[]> {
       const query = queryOf(db, 'activityOfPerson', `users/${uid}`, [personId]).limit(limit);
       return activity.find(before ? query.startAfter(...before) : query);
@@ -35,10 +32,7 @@ export function activityStore(db: Firestore, uid: string, io: Io) {
     /** Returns a person's newest interactions, at most `limit`. */
     interactionsOf: (personId: string, limit: number) =>
       activity.find(queryOf(db, 'interactionsOfPerson', `users/${uid}`, [personId, true]).limit(limit)),
-    /**
-     * Returns all people's interactions since a moment (ISO 8601), oldest first; only the newest `most` of
-     * them.
-     */
+    /** Returns the newest `most` interactions since a moment (ISO 8601), oldest first. */
     async interactionsSince(since: string, most: number): Promise<InteractionTime[]> {
       const query = queryOf(db, 'interactionsByTime', `users/${uid}`, [true]).endAt(since).limit(most);
       const { docs } = await io.find(query.select('person_id', 'at'));

@@ -18,10 +18,7 @@ export function messagesStore(db: Firestore, uid: string, io: Io) {
   return {
     get: messages.get,
     getAll: messages.getAll,
-    /**
-     * Returns a page of a thread, newest first; `before` is the time and id of the last message of the page
-     * before.
-     */
+    /** Returns a page of a thread, newest first, after the message of that time and id. */
     page(personId: string, limit: number, before?: [at: string, id: string]): Promise<MessageRow[]> {
       const query = queryOf(db, 'messagesOfPerson', `users/${uid}`, [personId]).limit(limit);
       return messages.find(before ? query.startAfter(...before) : query);

@@ -44,23 +44,15 @@ const PersonDocument = z.object({
   health_score: z.number().nullable(),
   health_status: nullable,
   health_due_at: nullable,
-  /**
-   * The cadence in days behind the stored health: the person's own, or the account's default at that time.
-   */
+  /** The cadence in days behind the stored health: the person's own or the account's default then. */
   health_cadence: z.number().default(90),
   /** The shard that holds the summary, and the bytes reserved for it there. */
   shard: z.number(),
   shard_bytes: z.number(),
-  /**
-   * The shard that holds the text that is searched beside the summary (null: there is none), and the bytes
-   * reserved for it.
-   */
+  /** The shard of the text that is searched beside the summary (null: no text), and bytes reserved there. */
   text_shard: z.number().nullable(),
   text_bytes: z.number(),
-  /**
-   * Counts the writes. Without it a write that changes nothing would keep the update time, and conflicts
-   * would go unnoticed.
-   */
+  /** Counts the writes: one that changes nothing would keep the update time, and conflicts go unnoticed. */
   version: z.number(),
   created_at: z.string(),
   updated_at: z.string(),

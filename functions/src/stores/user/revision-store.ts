@@ -85,9 +85,7 @@ export function revisionStore(db: Firestore, uid: string, io: Io) {
       settings.cadence_default = days;
       addTo(counters, { settings: 1, people: 1 });
     },
-    /**
-     * Counts a change for the UTC day of `now`, and removes the other days that the revision `asRead` holds.
-     */
+    /** Counts a change for the UTC day of `now`, and removes the other days that `asRead` holds. */
     countWrite(now: Date, asRead: Revision) {
       for (const day of Object.keys(asRead.writes)) writes[day] = FieldValue.delete();
       writes[utcDate(now)] = FieldValue.increment(1);

@@ -20,10 +20,7 @@ const TagDocument = Tag.omit({ id: true }).extend({
 });
 export type TagRow = Row<z.infer<typeof TagDocument>>;
 
-/**
- * Limit for new tags, about three thousand; a document holds 1 MiB, the rest is left for places and longer
- * names.
- */
+/** Limit for new tags, about three thousand; the rest of 1 MiB is left for places and longer names. */
 const MOST_BYTES = 650_000;
 
 const isFull = (packed: DocumentSnapshot) =>
@@ -31,10 +28,7 @@ const isFull = (packed: DocumentSnapshot) =>
 
 export function tagsStore(db: Firestore, uid: string, io: Io) {
   const tags = collection(db, io, `users/${uid}/tags`, TagDocument);
-  /**
-   * Reads outside the unit of work: counting people is an increment, so parallel requests must not conflict
-   * over a tag.
-   */
+  /** Reads outside the unit of work: people are counted by increments, which must not conflict. */
   const unguarded = collection(db, readOnlyIo(db), `users/${uid}/tags`, TagDocument);
   let packed: Promise<DocumentSnapshot> | undefined;
   return {

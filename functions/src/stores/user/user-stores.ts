@@ -105,15 +105,9 @@ class UserStores {
   }
 }
 
-/**
- * What a service may do with one user's data: the public side of `UserStores`, which tests can build
- * themselves.
- */
+/** What a service may do with one user's data; the methods of `UserStores`, which tests can replace. */
 export type Stores = Pick<UserStores, keyof UserStores>;
 
-/**
- * Opens the stores of one user; `cachedShards` spares the reads of documents of the read model that did not
- * change.
- */
+/** Opens the stores of one user; shards that `cachedShards` has are not read. */
 export const openStores = (db: Firestore, uid: string, io: Io, cachedShards?: CachedShards): Stores =>
   new UserStores(db, uid, io, cachedShards);

@@ -26,20 +26,14 @@ export function accountDeletion(db: Firestore, uid: string) {
   }
 
   return {
-    /**
-     * Closes the account at once, also for requests in progress: each of their commits needs the revision,
-     * which is deleted.
-     */
+    /** Closes the account at once, also for requests in progress: a commit needs the revision. */
     async close(at: string): Promise<void> {
       const batch = db.batch();
       batch.set(tombstone, { deleted_at: at, finished: false });
       batch.delete(account.collection('meta').doc('revision'));
       await batch.commit();
     },
-    /**
-     * Deletes everything under `users/{uid}` and the user's documents elsewhere; returns false when the time
-     * was over before the end.
-     */
+    /** Deletes all under `users/{uid}` and the user's documents elsewhere; false: the time was over. */
     async erase(keepGoing: () => Promise<boolean>): Promise<boolean> {
       const elsewhere = [
         queryOf(db, 'numberPairsOfUser', '', [uid]),

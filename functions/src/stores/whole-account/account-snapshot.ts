@@ -40,10 +40,7 @@ export interface AccountSnapshot {
   activity: ActivityRow[];
   dismissed_pairs: { id: string; ids: string[] }[];
   lists: { id: string; people?: Packed; tags?: Packed; texts?: Packed }[];
-  /**
-   * The user's number pairs, and those that the user's people were texted over last though another user has
-   * them now.
-   */
+  /** The user's number pairs, and others' pairs that the user's people were texted over last. */
   numberPairs: NumberPair[];
   /** Undefined before the account's first request and once its deletion began. */
   revision: Revision | undefined;
@@ -70,9 +67,7 @@ function changesOf(documents: string[]): DocumentData {
   return Object.fromEntries(counters.map((counter) => [counter, FieldValue.increment(1)]));
 }
 
-/**
- * Reads an account at one moment, and returns it with a function that repairs it if it has not changed since.
- */
+/** Reads an account at one moment; returns it with a function that repairs it if it is unchanged. */
 export async function readAccountSnapshot(db: Firestore, uid: string) {
   const user = db.doc(`users/${uid}`);
   const { account, kinds, numberPairs } = await db.runTransaction(
@@ -91,10 +86,7 @@ export async function readAccountSnapshot(db: Firestore, uid: string) {
     meta: (Revision & { id: string })[];
   };
 
-  /**
-   * Writes the repairs and bumps the revision for the browser; throws when a document has changed since it
-   * was read.
-   */
+  /** Writes the repairs and bumps the revision; throws when a document changed since it was read. */
   async function applyRepairs(repairs: Repair[]): Promise<void> {
     const byDocument = [...Map.groupBy(repairs, ({ document }) => document)];
     for (let from = 0; from < byDocument.length; from += MOST_WRITES) {

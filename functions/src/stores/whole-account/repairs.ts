@@ -7,19 +7,14 @@ import {
   type WriteBatch,
 } from 'firebase-admin/firestore';
 
-/**
- * One repair: create a missing document, delete a document, or set a field by its path (undefined deletes the
- * field).
- */
+/** Creates a document, deletes it, or sets a field by its path (undefined deletes the field). */
 export type Repair = { document: string } & (
   | { create: DocumentData }
   | { remove: true }
   | { field: string[]; value: unknown }
 );
 
-/**
- * Returns a document's full path: number pairs are shared by all users, everything else is below the user.
- */
+/** Returns a document's full path: number pairs are shared by all users, the rest is the user's. */
 export const pathOf = (uid: string, document: string) =>
   document.startsWith('sms_routes/') ? document : `users/${uid}/${document}`;
 
@@ -30,10 +25,7 @@ const fieldsOf = (repairs: Repair[]): [FieldPath, unknown][] =>
       : [],
   );
 
-/**
- * Adds one document's repairs to a batch that fails if the document changed since `lastUpdateTime`
- * (undefined: if it exists by now).
- */
+/** Adds one document's repairs; the batch fails if it changed since then (undefined: if it exists now). */
 export function addRepairs(
   batch: WriteBatch,
   document: DocumentReference,
