@@ -3,7 +3,7 @@ import { FIELDS, PERSON, SUMMARY } from './examples.ts';
 import { Tag } from './tags.ts';
 import { clearable, clearableText, isBirthday, isDay, LONGEST_TEXT, Moment, text } from './text.ts';
 
-/** Days; null: the account's default, 0: not tracked. */
+/** A cadence in days; null: the account's default, 0: not tracked. */
 export const cadence = z.number().int().min(0).max(730).nullable();
 const day = clearable(10, isDay, 'is not a day, YYYY-MM-DD');
 
