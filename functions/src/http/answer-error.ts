@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import { type ErrorAnswer, STATUS_OF } from '#contract/error.ts';
 import type { Deps } from '#deps.ts';
 import { AppError, stackOf } from '#errors.ts';
-import type { Env } from './router.ts';
+import type { Env } from './env.ts';
 
 /** Returns the refusal to send for an error; for an unexpected one it holds nothing but the request id. */
 function refusalOf(error: Error, requestId: string): AppError {

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { requestContexts } from '#request-context.ts';
-import type { Env } from './router.ts';
+import type { Env } from './env.ts';
 
 const refused = () => new AppError('unauthenticated', 'Sign in to do this');
 

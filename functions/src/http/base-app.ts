@@ -5,7 +5,7 @@ import { AppError } from '#errors.ts';
 import { answerError } from './answer-error.ts';
 import { contractCalls } from './contract-calls.ts';
 import { setHeaders } from './fast/set-headers.ts';
-import type { Env } from './router.ts';
+import type { Env } from './env.ts';
 
 /** Makes an app whose answers all have a request id, guarding headers, and errors as in the contract. */
 export function createBaseApp(deps: Deps): OpenAPIHono<Env> {

@@ -3,26 +3,19 @@ import type { Context as Call } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import type { RouterRoute } from 'hono/types';
 import type { CallNeeds } from '#contract/needs.ts';
-import type { Env } from './router.ts';
-
-/** A call of the contract as the middleware sees it. */
-export interface ContractCall {
-  needs: CallNeeds;
-  /** The place of the first parameter among the path's segments; -1: the path has none. */
-  parameterAt: number;
-}
+import type { ContractCall, Env } from './env.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 const isParameter = (segment: string) => segment.startsWith('{') || segment.startsWith(':');
 
-/** The same text for a path of the contract, `/people/{id}`, and for the router's, `/people/:id`. */
-const keyOf = (method: string, path: string) =>
-  [method.toLowerCase(), ...path.split('/').map((segment) => (isParameter(segment) ? '{}' : segment))].join(
-    '/',
-  );
+/** Returns the same key for a path of the contract, `/people/{id}`, and for the router's, `/people/:id`. */
+function keyOf(method: string, path: string): string {
+  const segments = path.split('/').map((segment) => (isParameter(segment) ? '{}' : segment));
+  return [method.toLowerCase(), ...segments].join('/');
+}
 
-/** The contract's call of each of the router's routes; validators and the ETag have routes of their own. */
+/** Returns the contract's call by route; a call has several routes: its ETag, its validators, its handler. */
 function indexRoutes(app: OpenAPIHono<Env>): Map<RouterRoute, ContractCall> {
   const calls = new Map<string, ContractCall>();
   for (const definition of app.openAPIRegistry.definitions) {
@@ -37,13 +30,13 @@ function indexRoutes(app: OpenAPIHono<Env>): Map<RouterRoute, ContractCall> {
   return new Map(indexed);
 }
 
-/** Finds calls of the contract by the router's own matching. */
+/** Finds an app's calls of the contract by the router's own matching. */
 export function contractCalls(app: OpenAPIHono<Env>) {
   let index: Map<RouterRoute, ContractCall> | undefined;
-  /** Not before the first request: until then routes are added. */
+  /** Built at the first request, when all routes are registered. */
   const routes = () => (index ??= indexRoutes(app));
   return {
-    /** The call that will answer the request; undefined when the contract has none for it. */
+    /** Returns the call that will answer the request; undefined when the contract has none for it. */
     callOf(c: Call<Env>): ContractCall | undefined {
       for (const route of matchedRoutes(c)) {
         const call = routes().get(route);
@@ -51,7 +44,7 @@ export function contractCalls(app: OpenAPIHono<Env>) {
       }
       return undefined;
     },
-    /** The methods that the contract has for a path; none when there is no such address. */
+    /** Returns the methods that the contract has for a path; none when there is no such address. */
     methodsOf: (path: string): string[] =>
       METHODS.filter((method) =>
         app.router.match(method, path)[0].some(([[, route]]) => routes().has(route)),

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
 import { utcDate } from '#contract/health.ts';
 import type { Revision } from '#stores/user/revision-store.ts';
-import type { Env } from './router.ts';
+import type { Env } from './env.ts';
 
 /**
  * Returns middleware that answers 304 while these counters of the user's revision are unchanged. The ETag

@@ -1,19 +1,6 @@
-import type { HttpBindings } from '@hono/node-server';
 import { OpenAPIHono } from '@hono/zod-openapi';
-import type { Context } from '#context.ts';
 import { AppError } from '#errors.ts';
-import type { ContractCall } from './contract-calls.ts';
-
-/** hono's environment for all routes: Node's request and response, and what the middleware sets. */
-export interface Env {
-  Bindings: HttpBindings;
-  Variables: {
-    ctx: Context;
-    requestId: string;
-    /** The call of the contract that the request is for, if there is one. */
-    call: ContractCall | undefined;
-  };
-}
+import type { Env } from './env.ts';
 
 /** Writes a zod path as the contract does: `people.0.email`. */
 const pathOf = (path: PropertyKey[]) => path.map(String).join('.');

@@ -3,7 +3,8 @@ import type { Deps } from '#deps.ts';
 import { openSystem } from '#system.ts';
 import { AppError } from '#errors.ts';
 import { etagFrom } from '#http/etag.ts';
-import { createRouter, type Env } from '#http/router.ts';
+import type { Env } from '#http/env.ts';
+import { createRouter } from '#http/router.ts';
 import { findCalendar, writeCalendar } from '#services/account/calendar.ts';
 
 const absent = () => new AppError('not_found', 'There is no such calendar');

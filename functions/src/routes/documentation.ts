@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { createRouter, type Env } from '#http/router.ts';
+import type { Env } from '#http/env.ts';
+import { createRouter } from '#http/router.ts';
 import { CSS, writePage } from './documentation-page.ts';
 import { type ApiDocument, describeApi } from './openapi-document.ts';
 

@@ -3,7 +3,7 @@ import { HEADERS } from '#contract/answer.ts';
 import { calendarRoutes } from '#contract/calendar.ts';
 import { ImportRow } from '#contract/people-bulk.ts';
 import { webhookRoutes } from '#contract/webhooks.ts';
-import type { Env } from '#http/router.ts';
+import type { Env } from '#http/env.ts';
 import type { Schema } from './openapi-example.ts';
 
 /** Documented calls that `app` does not serve as contract routes: the calendar feed and Twilio's webhooks. */

@@ -6,7 +6,7 @@ import { openSystem } from '#system.ts';
 import { invalid } from '#errors.ts';
 import { createBaseApp } from '#http/base-app.ts';
 import { limitBody } from '#http/fast/limit-body.ts';
-import type { Env } from '#http/router.ts';
+import type { Env } from '#http/env.ts';
 import { receiveMessage, receiveReport } from '#services/messages/receive-message.ts';
 
 type Fields = Record<string, string>;

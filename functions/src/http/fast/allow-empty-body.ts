@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import type { Env } from '#http/router.ts';
+import type { Env } from '#http/env.ts';
 
 /**
  * Reads an empty body as `{}`, also where the content type says JSON. It puts the text into hono's cache of

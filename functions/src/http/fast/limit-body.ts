@@ -1,7 +1,7 @@
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { AppError } from '#errors.ts';
-import type { Env } from '#http/router.ts';
+import type { Env } from '#http/env.ts';
 
 const KIB = 1024;
 const USUAL_KIB = 256;

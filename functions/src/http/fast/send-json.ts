@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Context } from 'hono';
 import { parseAccept } from 'hono/utils/accept';
-import type { Env } from '#http/router.ts';
+import type { Env } from '#http/env.ts';
 
 /** Shorter answers are sent uncompressed: it would save nothing. */
 const MIN_BYTES = 1024;

@@ -1,5 +1,5 @@
 import type { Context as Call } from 'hono';
-import type { Env } from '#http/router.ts';
+import type { Env } from '#http/env.ts';
 
 /** The headers of every answer: nothing is cached, embedded or run by other sites. */
 const HEADERS = new Map(
