@@ -8,8 +8,8 @@ import { unitOfWork } from './unit-of-work.ts';
 const db = testDb();
 const fresh = () => db.doc(`tests/${randomUUID()}`);
 
-/** A unit of work on a document that another request sets to 2 after it was first read; answers what was seen of it. */
-async function overtaken(write: (io: Io, ref: DocumentReference, seen: number) => unknown) {
+/** Runs a unit of work on a document that is set to 2 after its first read; returns the values read and the one left. */
+async function withConflict(write: (io: Io, ref: DocumentReference, seen: number) => unknown) {
   const ref = fresh();
   await ref.set({ n: 1 });
   const seen: number[] = [];
@@ -61,10 +61,10 @@ test('a merge into a document that was read sees that nobody changed it', async 
 });
 
 test('removing what somebody changed meanwhile is tried again on what is there now', async () => {
-  expect(await overtaken((io, ref) => io.remove(ref))).toEqual({ seen: [1, 2], left: undefined });
+  expect(await withConflict((io, ref) => io.remove(ref))).toEqual({ seen: [1, 2], left: undefined });
 });
 
-test('what was read ahead and has changed since is read anew, and the change is kept', async () => {
+test('a prefetched document that has changed since is read anew, and the change is kept', async () => {
   const ref = fresh();
   await ref.set({ n: 1 });
   const prefetched = await prefetch(db, [ref.path]);
@@ -83,7 +83,7 @@ test('what was read ahead and has changed since is read anew, and the change is 
 });
 
 test('what was read twice and changed in between is read anew, and the change is kept', async () => {
-  const twice = overtaken(async (io, ref, n) => {
+  const twice = withConflict(async (io, ref, n) => {
     await io.get(ref);
     io.set(ref, { n: n + 10 });
   });
@@ -91,7 +91,7 @@ test('what was read twice and changed in between is read anew, and the change is
 });
 
 test('what is written back just as it was read is refused too when somebody changed it meanwhile', async () => {
-  const unchanged = overtaken((io, ref, n) => io.set(ref, { n }));
+  const unchanged = withConflict((io, ref, n) => io.set(ref, { n }));
   expect(await unchanged).toEqual({ seen: [1, 2], left: { n: 2 } });
 });
 
