@@ -6,8 +6,8 @@ import { type BuildOptions, type Plugin, build, context } from 'esbuild';
 const lib = join(import.meta.dirname, 'lib');
 
 /**
- * Writes the output itself, in place: esbuild's watch deletes the output of a build that failed, and the
- * emulator, which notices changed files but not new ones, would then never answer again.
+ * Writes the output files in place. esbuild's own watch deletes the output of a failed build, and the
+ * emulator, which notices changed files but no new ones, would then never answer again.
  */
 const writeInPlace: Plugin = {
   name: 'write-in-place',
@@ -22,7 +22,7 @@ const writeInPlace: Plugin = {
   },
 };
 
-/** The bundle: our own code in one file and the chunks it loads late; packages stay where they are installed. */
+/** The bundle: our own code in one file, and chunks for what is imported late; packages are not bundled. */
 export const options = {
   absWorkingDir: import.meta.dirname,
   entryPoints: ['src/index.ts'],
@@ -39,13 +39,14 @@ export const options = {
   logLevel: 'warning',
 } satisfies BuildOptions;
 
+/** Builds the bundle once, and deletes files of earlier builds. */
 export async function buildFunctions(): Promise<void> {
   const { outputFiles } = await build({ ...options, plugins: [writeInPlace] });
-  const made = new Set(outputFiles.map((file) => file.path));
-  for (const file of globSync(`${lib}/**/*.{js,map}`)) if (!made.has(file)) rmSync(file);
+  const written = new Set(outputFiles.map((file) => file.path));
+  for (const file of globSync(`${lib}/**/*.{js,map}`)) if (!written.has(file)) rmSync(file);
 }
 
-/** Builds on every save until it is told to stop. */
+/** Builds on every change of a file; returns the function that stops it. */
 export async function watchFunctions(): Promise<() => Promise<void>> {
   const bundler = await context({ ...options, plugins: [writeInPlace] });
   await bundler.watch();

@@ -13,7 +13,7 @@ interface Suite {
   findRunningSuite(): { firestore: number };
 }
 
-/** The Firestore emulator of the suite that runs. */
+/** Returns the address of the running suite's Firestore emulator; ends the process when no suite runs. */
 async function findFirestore(): Promise<string> {
   const { findRunningSuite, NOT_RUNNING } = (await import(pathToFileURL(SUITE).href)) as Suite; // a workspace of its own
   const host = `127.0.0.1:${findRunningSuite().firestore}`;
@@ -24,7 +24,7 @@ async function findFirestore(): Promise<string> {
   return host;
 }
 
-/** npm run verify-data -- [--project <id>] [--rebuild] [<uid> ...]: everybody's data when nobody is named. */
+/** npm run verify-data -- [--project <id>] [--rebuild] [<uid> ...]: without a uid, the data of all users. */
 const { values, positionals } = parseArgs({
   options: { project: { type: 'string', default: LOCAL }, rebuild: { type: 'boolean', default: false } },
   allowPositionals: true,
@@ -34,10 +34,10 @@ if (values.project.startsWith('demo-')) {
   process.env.METADATA_SERVER_DETECTION = 'none';
 }
 const db = getFirestore(initializeApp({ projectId: values.project }));
-const everybody = async () => (await db.collection('users').listDocuments()).map(({ id }) => id);
-const uids = positionals.length ? positionals : await everybody();
+const allUsers = async () => (await db.collection('users').listDocuments()).map(({ id }) => id);
+const uids = positionals.length ? positionals : await allUsers();
 
-/** How many problems are left in an account. */
+/** Prints an account's problems, repairs them with --rebuild, and returns how many are left. */
 async function verify(uid: string): Promise<number> {
   const problems = await findProblems(db, uid);
   for (const { what, repair } of problems) console.log(`${pathOf(uid, repair.document)}: ${what}`);
@@ -45,15 +45,15 @@ async function verify(uid: string): Promise<number> {
   return left.length;
 }
 
-let found = 0;
+let remaining = 0;
 let failed = 0;
 for (const uid of uids)
   try {
-    found += await verify(uid);
+    remaining += await verify(uid);
   } catch (error) {
     failed++;
     console.error(`users/${uid} could not be verified, the others are:`, error);
   }
-const outcome = `${found || 'nothing'}${values.rebuild ? ' left' : ''} to mend`;
+const outcome = `${remaining || 'nothing'}${values.rebuild ? ' left' : ''} to mend`;
 console.log(`${uids.length - failed} accounts: ${outcome}.`);
-process.exitCode = found + failed > 0 ? 1 : 0;
+process.exitCode = remaining + failed > 0 ? 1 : 0;

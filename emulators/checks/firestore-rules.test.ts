@@ -98,7 +98,7 @@ for (const name of CLOSED) describePath(`${name}/${OWNER}`, []);
 describePath(BELOW, []);
 
 test('these tests cover every collection that the server writes', () => {
-  const stores = globSync('functions/src/stores/*.ts', { cwd: root }).map((file) =>
+  const stores = globSync('functions/src/stores/**/*.ts', { cwd: root }).map((file) =>
     readFileSync(join(root, file), 'utf8'),
   );
   const named = stores.flatMap((text) => [

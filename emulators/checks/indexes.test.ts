@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { queries, type QueryShape } from 'functions/stores/queries.ts';
+import { queries, type QueryShape } from 'functions/stores/core/queries.ts';
 import { describe, expect, test } from 'vitest';
 import { root } from '#paths.ts';
 

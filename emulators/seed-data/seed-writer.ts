@@ -2,8 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { offlineGeocoder } from 'functions/clients/offline-geocoder.ts';
-import { type Context, type Deps, findRevision, openContext, openSystem } from 'functions/context.ts';
-import type { Contact, PersonPatch, Tag } from 'functions/contract';
+import { type Context, openContext } from 'functions/context.ts';
+import type { Deps } from 'functions/deps.ts';
+import { findOrCreateRevision } from 'functions/request-context.ts';
+import { openSystem } from 'functions/system.ts';
+import type { Interaction, PersonPatch, Tag } from 'functions/contract';
 import { getMe, updateMe } from 'functions/services/account/account.ts';
 import { createTag, updateTag, addTag } from 'functions/services/tags/tags.ts';
 import { markContacted } from 'functions/services/people/interactions.ts';
@@ -20,7 +23,7 @@ export interface SeedWriter {
   person(input: PersonPatch, at: Date): Promise<string>;
   tag(name: string, tag: Pick<Tag, 'category' | 'color' | 'city' | 'state'>, at: Date): Promise<unknown>;
   addTagTo(personId: string, name: string, at: Date): Promise<unknown>;
-  interaction(personId: string, kind: Contact['kind'], at: Date): Promise<unknown>;
+  interaction(personId: string, kind: Interaction['kind'], at: Date): Promise<unknown>;
   memory(personId: string, content: string, at: Date): Promise<unknown>;
   textTo(personId: string, body: string, at: Date): Promise<unknown>;
   textFrom(personId: string, phone: string, body: string, at: Date): Promise<unknown>;
@@ -75,7 +78,7 @@ export function openSeedWriter(project: string, uid: string, email: string, numb
 
   return {
     async account(name, at) {
-      await findRevision(depsAt(at), uid);
+      await findOrCreateRevision(depsAt(at), uid);
       await getMe(contextAt(at));
       await updateMe(contextAt(at), { display_name: name, timezone: 'America/Chicago' });
     },

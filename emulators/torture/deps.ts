@@ -4,7 +4,7 @@ import { geminiEngine } from 'functions/assistant/gemini/gemini-engine.ts';
 import { offlineEngine } from 'functions/assistant/offline/offline-engine.ts';
 import { offlineGeocoder } from 'functions/clients/offline-geocoder.ts';
 import { twilioTexting } from 'functions/clients/twilio.ts';
-import type { Deps } from 'functions/context.ts';
+import type { Deps } from 'functions/deps.ts';
 import { ACCOUNT_SID, NUMBERS } from '#suite/functions-environment.ts';
 
 export const PROJECT = 'demo-kindred-torture';

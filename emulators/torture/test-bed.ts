@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { getFirestore } from 'firebase-admin/firestore';
-import { openSystem } from 'functions/context.ts';
+import { openSystem } from 'functions/system.ts';
 import { runSchedule } from 'functions/schedules.ts';
 import { startStandIns } from '#stand-ins/server.ts';
 import { type FirestoreEmulator, startFirestore } from '#suite/firestore-emulator.ts';

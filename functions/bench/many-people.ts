@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type Context, type Deps, findRevision, openContext } from '#context.ts';
+import { type Context, openContext } from '#context.ts';
+import type { Deps } from '#deps.ts';
+import { findOrCreateRevision } from '#request-context.ts';
 import { type Fields, newPerson } from '#services/people/person-fields.ts';
 import { savePeople } from '#services/write/save-people.ts';
 
@@ -80,7 +82,7 @@ export function fieldsFor(n: number): Fields {
 
 /** Creates `count` generated people for a user, through the product's own write path. Returns the user's context. */
 export async function seedAccount(deps: Deps, uid: string, count: number): Promise<Context> {
-  const found = await findRevision(deps, uid);
+  const found = await findOrCreateRevision(deps, uid);
   const ctx = openContext(deps, uid, found && { revision: found });
   for (let from = 0; from < count; from += PER_UNIT) {
     const numbers = Array.from({ length: Math.min(PER_UNIT, count - from) }, (_, n) => from + n);

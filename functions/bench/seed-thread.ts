@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BulkWriter, Firestore } from 'firebase-admin/firestore';
-import type { MessageRow } from '#context.ts';
+import type { MessageRow } from '#stores/user/messages-store.ts';
 import { recentOf } from '#services/messages/recent-messages.ts';
 
 /** Builds `count` stored messages to a person, one every `stepMs` milliseconds up to now. */

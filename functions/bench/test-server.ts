@@ -5,7 +5,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { createApp } from '#app.ts';
 import { offlineEngine } from '#assistant/offline/offline-engine.ts';
 import { offlineGeocoder } from '#clients/offline-geocoder.ts';
-import type { Deps } from '#context.ts';
+import type { Deps } from '#deps.ts';
 import { seedAccount, idOf } from './many-people.ts';
 import { type Answer, send } from './http-client.ts';
 import { listen } from './listen.ts';

@@ -1,7 +1,8 @@
-import type { Deps } from '#context.ts';
+import type { Deps } from './deps.ts';
 import { authenticate } from '#http/authenticate.ts';
 import { createBaseApp } from '#http/base-app.ts';
-import { limitBody, allowNoBody } from '#http/limits.ts';
+import { allowEmptyBody } from '#http/fast/allow-empty-body.ts';
+import { limitBody } from '#http/fast/limit-body.ts';
 import { account } from '#routes/account.ts';
 import { activity } from '#routes/activity.ts';
 import { assistant } from '#routes/assistant.ts';
@@ -17,13 +18,13 @@ import { sms } from '#routes/sms.ts';
 import { tags } from '#routes/tags.ts';
 import { today } from '#routes/today.ts';
 
-/** The product API: sign-in, limits and routes. */
+/** Builds the product's API: documentation and calendar, which need no sign-in, then all other routes. */
 export function createApp(deps: Deps) {
   const app = createBaseApp(deps);
   app.route('/', documentation(app));
   app.route('/', calendar(deps));
   app.use(authenticate(deps));
-  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', limitBody(), allowNoBody());
+  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', limitBody(), allowEmptyBody());
   return app
     .route('/', account)
     .route('/', duplicates)

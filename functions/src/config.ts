@@ -49,7 +49,7 @@ const assistantPerDay = perDay('ASSISTANT', 200, 'Calls of the assistant');
 const importsPerDay = perDay('IMPORTS', 20, 'Imports');
 const writesPerDay = perDay('WRITES', 20_000, 'Changes');
 
-/** Part of the deployment itself, not of what runs. */
+/** Read when the functions are deployed, not by `readConfig`. */
 export const apiMinInstances = defineInt('API_MIN_INSTANCES', {
   default: 0,
   description: 'Instances of the API that are kept warm and billed; 0: the first call after a pause waits',
@@ -57,7 +57,7 @@ export const apiMinInstances = defineInt('API_MIN_INSTANCES', {
 
 const twilioAuthToken = defineSecret('TWILIO_AUTH_TOKEN');
 const geminiApiKey = defineSecret('GEMINI_API_KEY');
-/** A declared secret must have a value, in the cloud and in the emulator; this one says that there is none. */
+/** The value of a secret that is not set: a declared secret must have one, even in the emulator. */
 const NO_KEY = 'none';
 
 export const secrets = [twilioAuthToken, geminiApiKey];
@@ -65,7 +65,7 @@ export const secrets = [twilioAuthToken, geminiApiKey];
 export interface NominatimConfig {
   /** Without a slash at the end. */
   url: string;
-  /** Who asks, as Nominatim wants to be told. */
+  /** Identifies this site, as Nominatim's usage policy demands. */
   userAgent: string;
 }
 
@@ -77,7 +77,7 @@ export interface TextingConfig {
   publicUrl: string;
 }
 
-/** The environment, parsed; call it once, when the functions run, not when they are loaded. */
+/** Parses the environment. Call it at the first request: parameters have no values before. */
 export function readConfig() {
   const texting: TextingConfig = {
     accountSid: accountSid.value(),
@@ -112,9 +112,9 @@ export function readConfig() {
     texting,
     limits,
     publicUrl: texting.publicUrl,
-    /** The Nominatim server that finds addresses; undefined: the built-in gazetteer does. */
+    /** The Nominatim server that finds addresses; undefined: use the built-in gazetteer. */
     nominatim: geocoder.value() === 'nominatim' ? nominatim : undefined,
-    /** The Gemini that reads for the assistant; undefined: the built-in engine alone does. */
+    /** The Gemini model that reads narratives; undefined: use the built-in engine only. */
     gemini: gemini.apiKey && gemini.apiKey !== NO_KEY ? gemini : undefined,
   };
 }

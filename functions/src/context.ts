@@ -1,269 +1,127 @@
-import type { Firestore } from 'firebase-admin/firestore';
-import type { Engine } from '#assistant/engine.ts';
-import type { Geocoder } from '#clients/geocoder.ts';
-import type { Identity } from '#clients/identity.ts';
-import type { Texting } from '#clients/twilio.ts';
 import { utcDate } from '#contract/health.ts';
 import { AppError } from '#errors.ts';
-import { accountDeletion } from '#stores/account-deletion.ts';
-import { accountStore } from '#stores/account-store.ts';
-import { acrossUsers } from '#stores/across-users.ts';
-import { calendarSecretsStore } from '#stores/calendar-secrets-store.ts';
-import { dismissedPairsStore } from '#stores/dismissed-pairs-store.ts';
-import { geocodesStore } from '#stores/geocodes-store.ts';
-import { leasesStore } from '#stores/leases-store.ts';
-import { activityStore } from '#stores/activity-store.ts';
-import { type Io, keepingIo, type Prefetched, prefetch, readingIo } from '#stores/io.ts';
-import { idempotencyStore } from '#stores/idempotency-store.ts';
-import { lazily } from '#stores/lazily.ts';
-import { listsStore } from '#stores/lists-store.ts';
-import { messagesStore } from '#stores/messages-store.ts';
-import { notebookStore } from '#stores/notebook-store.ts';
-import type { ShardCache, CachedShards } from './stores/shard-cache.ts';
-import { peopleStore } from '#stores/people-store.ts';
-import {
-  FIRST_REVISION,
-  type ReservedBytes,
-  requireWrites,
-  type Revision,
-  revisionStore,
-  takeRevision,
-} from '#stores/revision-store.ts';
-import { numberPairsStore } from './stores/number-pairs-store.ts';
-import { type Quota, quotasStore } from '#stores/quotas-store.ts';
-import { tagsStore } from '#stores/tags-store.ts';
-import { unitOfWork } from '#stores/unit-of-work.ts';
+import { type Prefetched, readOnlyIo } from '#stores/core/io.ts';
+import type { Io } from '#stores/core/io.ts';
+import { unitOfWork } from '#stores/core/unit-of-work.ts';
+import type { ShardCache } from '#stores/read-model/shard-cache.ts';
+import { type SharedStores, sharedTransactions } from '#stores/shared/shared-stores.ts';
+import { FIRST_REVISION, requireWrites } from '#stores/user/revision-store.ts';
+import type { ReservedBytes, Revision } from '#stores/user/revision-store.ts';
+import { openStores, type Stores } from '#stores/user/user-stores.ts';
+import { accountDeletion } from '#stores/whole-account/account-deletion.ts';
+import type { Deps } from './deps.ts';
 
-export type { AccountData } from '#stores/account-data.ts';
-export type { AccountRow } from '#stores/account-store.ts';
-export type { ActivityRow, Contact } from '#stores/activity-store.ts';
-export { firstLists, shardId } from '#stores/lists-store.ts';
-export type { MessageRow } from '#stores/messages-store.ts';
-export type { EntryRow } from '#stores/notebook-store.ts';
-export { shardCache } from './stores/shard-cache.ts';
-export type { Packed, PackedLine } from './stores/shard-cache.ts';
-export type { PersonRow } from '#stores/people-store.ts';
-export type { Quota } from '#stores/quotas-store.ts';
-export type { Repair } from '#stores/repairs.ts';
-export { requireWrites } from '#stores/revision-store.ts';
-export type { Counter, ReservedBytes, Revision } from '#stores/revision-store.ts';
-export { pairId } from './stores/number-pairs-store.ts';
-export type { NumberPair } from './stores/number-pairs-store.ts';
-export type { TagRow } from '#stores/tags-store.ts';
-
-/** What the whole product stands on; made once per process. */
-export interface Deps {
-  db: Firestore;
-  identity: Identity;
-  texting: Texting;
-  geocoder: Geocoder;
-  /** The assistant's engines, in the order they are asked: the next answers when one fails. */
-  engines: Engine[];
-  now: () => Date;
-  limits: {
-    /** People on the free plan; 0: no limit. */
-    freePlanPeople: number;
-    /** What a user may do on a UTC day. */
-    perDay: Record<Quota | 'writes', number>;
-  };
-  /** Where the world reaches this site, without a slash at the end. */
-  publicUrl: string;
-  log: (severity: 'info' | 'warning' | 'error', message: string, fields?: Record<string, unknown>) => void;
-}
-
-const openers = {
-  account: accountStore,
-  activity: activityStore,
-  calendarSecrets: (db: Firestore, _uid: string, io: Io) => calendarSecretsStore(db, io),
-  dismissedPairs: dismissedPairsStore,
-  geocodes: (db: Firestore, _uid: string, io: Io): Pick<Shared['geocodes'], 'get'> => geocodesStore(db, io),
-  idempotency: idempotencyStore,
-  lists: listsStore,
-  messages: messagesStore,
-  notebook: notebookStore,
-  people: peopleStore,
-  quotas: quotasStore,
-  revision: revisionStore,
-  numberPairs: (db: Firestore, _uid: string, io: Io) => numberPairsStore(db, io),
-  tags: tagsStore,
-};
-const openStores = lazily<[db: Firestore, uid: string, io: Io, cachedShards?: CachedShards], typeof openers>(
-  openers,
-);
-export type Stores = ReturnType<typeof openStores>;
-
-/** What belongs to no user. */
-const openShared = (db: Firestore, io: Io) => ({
-  geocodes: geocodesStore(db, io),
-  leases: leasesStore(db, io),
-});
-type Shared = ReturnType<typeof openShared>;
-
-/** A unit of work of the system's: nobody's changes are counted for it. */
-const transactShared =
-  ({ db }: Deps) =>
-  <T>(work: (shared: Shared) => Promise<T>) =>
-    unitOfWork(db, (io) => work(openShared(db, io)));
-
-/** One user's request: their stores, the clock, the clients. Another user's rows cannot be named through it. */
-export interface Context extends Stores {
+/** All that one user's request works with: stores, clock, clients. It cannot name another user's data. */
+export interface Context extends Stores, Omit<Deps, 'db' | 'identity'> {
   uid: string;
   email: string | null;
-  /** As the sign-in knows it. */
+  /** The user's name as the sign-in provider gives it. */
   name: string | null;
-  now: () => Date;
-  texting: Texting;
-  geocoder: Geocoder;
-  engines: Engine[];
-  limits: Deps['limits'];
-  publicUrl: string;
-  log: Deps['log'];
-  /** The revision as the request found it. */
+  /** The revision when the request began. */
   revisionAtStart: Revision;
-  /** The bytes reserved in packed documents, as far as this context knows: what it places itself is counted at once. */
+  /**
+   * Reserved bytes per shard of the read model. `transact` does not reload it; what this context reserves is
+   * added.
+   */
   shardUse: { shards: ReservedBytes; text_shards: ReservedBytes };
-  /** Reads the revision anew; for calls that make many units of work. */
+  /** Reads `revisionAtStart` and `shardUse` again, between units of work. Throws for a deleted account. */
   refresh: () => Promise<void>;
   openDeletion: () => Deletion;
-  /** Runs reads and writes that happen together or not at all; tried again when another request was in the way. */
+  /** Runs reads and writes that happen together or not at all; runs `work` again after a conflict. */
   transact: <T>(work: (stores: Stores, attempt: number) => Promise<T>) => Promise<T>;
-  transactShared: ReturnType<typeof transactShared>;
+  transactShared: <T>(work: (shared: SharedStores) => Promise<T>) => Promise<T>;
   newId: () => string;
 }
 
-const deletionOf = (deps: Deps, uid: string) => ({
+/** Opens the steps of deleting an account, its data and its sign-in. */
+export const openDeletion = (deps: Deps, uid: string) => ({
   ...accountDeletion(deps.db, uid),
   removeIdentity: () => deps.identity.remove(uid),
 });
-export type Deletion = ReturnType<typeof deletionOf>;
-
-/** What a request of a user's begins with, in one round trip: the revision, and what else it will read of the user's. */
-export async function readFirst({ db }: Deps, uid: string, others: string[] = []) {
-  const paths = ['meta/revision', ...others].map((path) => `users/${uid}/${path}`);
-  const ahead = await prefetch(db, paths);
-  return { revision: takeRevision(ahead, uid), ahead };
-}
-
-/** A user's revision, made if the account is new; undefined for a deleted account. */
-export const findRevision = (deps: Deps, uid: string): Promise<Revision | undefined> =>
-  unitOfWork(deps.db, async (io) => {
-    const stores = openStores(deps.db, uid, io);
-    const known = await stores.revision.get();
-    if (known || (await stores.account.isDeleted())) return known;
-    stores.revision.create();
-    return FIRST_REVISION;
-  });
+export type Deletion = ReturnType<typeof openDeletion>;
 
 const shardUseOf = ({ shards, text_shards }: Revision) => ({
   shards: { ...shards },
   text_shards: { ...text_shards },
 });
 
-/** Requests at once do not know of each other: so few changes before the last, each looks how many are left. */
-const FEW_WRITES = 100;
+/** Parallel requests do not see each other's count: this near to the limit each one reads it again. */
+const NEAR_LIMIT = 100;
 
-/** Opens the context of one user; only a change they asked for counts against their quota. */
-export function openContext(
-  deps: Deps,
-  uid: string,
-  of: {
-    email?: string | null;
-    name?: string | null;
-    revision?: Revision;
-    isChange?: boolean;
-    ahead?: Prefetched;
-    memory?: ShardCache;
-  } = {},
-): Context {
-  const revisionAtStart = of.revision ?? FIRST_REVISION;
-  /** Whether a unit of this context was done: the others belong to it and are not refused. */
-  let hasBegun = false;
+export interface ContextOptions {
+  email?: string | null;
+  name?: string | null;
+  /** The user's revision as just read; a new account's when left out. */
+  revision?: Revision;
+  /** Whether writes count against the user's changes of the day; only for changes that the user asked for. */
+  isChange?: boolean;
+  /** Documents that were read already; each answers one read, and none after the first unit of work. */
+  prefetched?: Prefetched;
+  shardCache?: ShardCache;
+}
+
+/** Opens the context of one user. It reads nothing by itself. */
+export function openContext(deps: Deps, uid: string, options: ContextOptions = {}): Context {
+  const { email = null, name = null, isChange, prefetched } = options;
+  const revisionAtStart = options.revision ?? FIRST_REVISION;
+  /** Whether a unit of work was committed: further ones belong to the same change and are not refused. */
+  let hasCommitted = false;
 
   async function countWrite({ revision }: Stores): Promise<void> {
     const [now, limit] = [deps.now(), deps.limits.perDay.writes];
-    const isNearEnd = (ctx.revisionAtStart.writes[utcDate(now)] ?? 0) + FEW_WRITES > limit;
-    if (isNearEnd && !hasBegun) requireWrites((await revision.get()) ?? ctx.revisionAtStart, limit, now);
+    const isNearLimit = (ctx.revisionAtStart.writes[utcDate(now)] ?? 0) + NEAR_LIMIT > limit;
+    if (isNearLimit && !hasCommitted)
+      requireWrites((await revision.get()) ?? ctx.revisionAtStart, limit, now);
     revision.countWrite(now, ctx.revisionAtStart);
   }
 
-  /** Not once this context may have written them itself. */
-  const cachedShards = of.memory?.of(uid, (id) =>
-    hasBegun ? undefined : (revisionAtStart.list_changes[id] ?? 0),
+  /** Answers nothing after the first unit of work, which may have changed the documents. */
+  const cachedShards = options.shardCache?.forUser(uid, (id) =>
+    hasCommitted ? undefined : (revisionAtStart.list_changes[id] ?? 0),
   );
 
-  const ctx: Context = Object.assign(openStores(deps.db, uid, readingIo(deps.db, of.ahead), cachedShards), {
-    uid,
-    email: of.email ?? null,
-    name: of.name ?? null,
-    transactShared: transactShared(deps),
-    now: deps.now,
-    texting: deps.texting,
-    geocoder: deps.geocoder,
-    engines: deps.engines,
-    limits: deps.limits,
-    publicUrl: deps.publicUrl,
-    log: deps.log,
-    revisionAtStart,
-    shardUse: shardUseOf(revisionAtStart),
-    async refresh() {
-      const revision = await ctx.revision.get();
-      if (!revision) throw new AppError('unauthenticated', 'This account was deleted');
-      ctx.revisionAtStart = revision;
-      ctx.shardUse = shardUseOf(revision);
+  const { now, texting, geocoder, engines, limits, publicUrl, log } = deps;
+  const ctx: Context = Object.assign(
+    openStores(deps.db, uid, readOnlyIo(deps.db, prefetched), cachedShards),
+    {
+      uid,
+      email,
+      name,
+      now,
+      texting,
+      geocoder,
+      engines,
+      limits,
+      publicUrl,
+      log,
+      revisionAtStart,
+      shardUse: shardUseOf(revisionAtStart),
+      transactShared: sharedTransactions(deps.db),
+      async refresh() {
+        const revision = await ctx.revision.get();
+        if (!revision) throw new AppError('unauthenticated', 'This account was deleted');
+        ctx.revisionAtStart = revision;
+        ctx.shardUse = shardUseOf(revision);
+      },
+      openDeletion: () => openDeletion(deps, uid),
+      newId: () => deps.db.collection('users').doc().id,
+      async transact<T>(work: (stores: Stores, attempt: number) => Promise<T>): Promise<T> {
+        async function attemptUnit(io: Io, attempt: number): Promise<T> {
+          if (attempt > 1) await ctx.refresh();
+          const stores = openStores(deps.db, uid, io);
+          const result = await work(stores, attempt);
+          stores.quotas.flush(utcDate(now()));
+          if (!io.hasWrites() && !stores.revision.isChanged()) return result;
+          if (isChange) await countWrite(stores);
+          stores.revision.flush(stores.readModel.changed());
+          return result;
+        }
+        const result = await unitOfWork(deps.db, attemptUnit, prefetched);
+        prefetched?.clear(); // read before this unit of work
+        hasCommitted = true;
+        return result;
+      },
     },
-    openDeletion: () => deletionOf(deps, uid),
-    newId: () => deps.db.collection('users').doc().id,
-    async transact<T>(work: (stores: Stores, attempt: number) => Promise<T>): Promise<T> {
-      async function doUnit(io: Io, attempt: number): Promise<T> {
-        if (attempt > 1) await ctx.refresh();
-        const unit = openStores(deps.db, uid, io);
-        const done = await work(unit, attempt);
-        unit.quotas.flush(utcDate(deps.now()));
-        if (!io.hasWrites() && !unit.revision.isChanged()) return done;
-        if (of.isChange) await countWrite(unit);
-        unit.revision.flush(unit.lists.changed());
-        return done;
-      }
-      const result = await unitOfWork(deps.db, doUnit, of.ahead);
-      of.ahead?.clear(); // of a time before this unit
-      hasBegun = true;
-      return result;
-    },
-  });
+  );
   return ctx;
 }
-
-/** What webhooks and schedules work with: no user of their own, a context for whomever a row belongs to. */
-export function openSystem(deps: Deps) {
-  /** The context of an account that exists, for work on a person if that is given. */
-  async function userContext(
-    uid: string,
-    personId?: string,
-    known: Prefetched = new Map(),
-  ): Promise<Context | undefined> {
-    const { revision, ahead } = await readFirst(deps, uid, personId ? [`people/${personId}`] : []);
-    return revision && openContext(deps, uid, { revision, ahead: new Map([...known, ...ahead]) });
-  }
-
-  return {
-    ...acrossUsers(deps.db, (path) => deps.log('error', 'A document cannot be read', { path })),
-    calendarSecrets: calendarSecretsStore(deps.db, readingIo(deps.db)),
-    texting: deps.texting,
-    geocoder: deps.geocoder,
-    now: deps.now,
-    log: deps.log,
-    deletionOf: (uid: string) => deletionOf(deps, uid),
-    userContext,
-    /** The context of whom a text from a phone is for; its first unit knows the pair, the person, and whether the text was kept apart. */
-    async openInbound(sid: string, number: string, phone: string): Promise<Context | undefined> {
-      const ahead: Prefetched = new Map();
-      const pairs = numberPairsStore(deps.db, keepingIo(deps.db, ahead));
-      const [pair] = await Promise.all([pairs.get(number, phone), pairs.getUnrouted(sid)]);
-      return pair && userContext(pair.uid, pair.person_id, ahead);
-    },
-    transactNumberPairs: <T>(work: (pairs: Stores['numberPairs'], attempt: number) => Promise<T>) =>
-      unitOfWork(deps.db, (io, attempt) => work(numberPairsStore(deps.db, io), attempt)),
-    transactShared: transactShared(deps),
-  };
-}
-export type System = ReturnType<typeof openSystem>;

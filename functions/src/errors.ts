@@ -1,11 +1,12 @@
 import type { ErrorCode } from '#contract/error.ts';
 
+/** One fault in a request: the path of the field, `people.0.email`, and what is wrong with it. */
 export interface ErrorDetail {
   path: string;
   message: string;
 }
 
-/** A refusal that the caller may read: a code of the contract, a clear sentence, and where it helps the fields. */
+/** An error whose message is for the caller, with a code of the contract and perhaps the faulty fields. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetail[] | undefined;
@@ -20,12 +21,14 @@ export class AppError extends Error {
   }
 }
 
+/** Returns the 404 for a thing that does not exist or belongs to another user. */
 export const notFound = (what: string) => new AppError('not_found', `${what} not found`);
 
+/** Returns the 400 for one faulty field. */
 export const invalid = (path: string, message: string) =>
   new AppError('invalid_argument', `${path}: ${message}`, { details: [{ path, message }] });
 
-/** Where an error happened, for the log; what could not be read as JSON is left out, for it is somebody's words. */
+/** Returns an error's stack for the log, without a JSON syntax error's message, which quotes user data. */
 export function stackOf(error: unknown): string | undefined {
   const { name, message, stack } = error as Error;
   return error instanceof SyntaxError ? stack?.replace(`${name}: ${message}`, name) : stack;
@@ -33,10 +36,11 @@ export function stackOf(error: unknown): string | undefined {
 
 const DAY_MS = 86_400_000;
 
-/** A quota of the UTC day is used up, until midnight. */
+/** Returns the 429 for a used-up quota, with the seconds until it starts again at midnight UTC. */
 export const usedUp = (limit: number, what: string, now: Date) =>
   new AppError('resource_exhausted', `Today’s ${limit} ${what} are used up`, {
     retryAfter: Math.ceil((DAY_MS - (now.getTime() % DAY_MS)) / 1000),
   });
 
+/** Returns the 400 for a request that is valid, but not in the present state. */
 export const forbiddenByState = (message: string) => new AppError('failed_precondition', message);

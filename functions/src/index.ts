@@ -13,7 +13,8 @@ import { offlineGeocoder } from './clients/offline-geocoder.ts';
 import { firebaseIdentity } from './clients/identity.ts';
 import { twilioTexting } from './clients/twilio.ts';
 import { apiMinInstances, readConfig, secrets } from './config.ts';
-import { type Deps, openSystem } from './context.ts';
+import type { Deps } from './deps.ts';
+import { openSystem } from './system.ts';
 import { createWebhook } from './routes/sms-webhook.ts';
 import { runSchedule, type ScheduleName, schedules } from './schedules.ts';
 
@@ -21,7 +22,7 @@ setGlobalOptions({ region: 'us-central1', concurrency: 80, memory: '512MiB' });
 
 let deps: Deps | undefined;
 
-/** Opened at the first request: parameters and secrets have values only when the functions run. */
+/** Opens the dependencies at the first request: parameters and secrets have no values before. */
 function openDeps(): Deps {
   if (deps) return deps;
   const config = readConfig();
@@ -43,7 +44,8 @@ function openDeps(): Deps {
 
 type Listener = ReturnType<typeof getRequestListener>;
 
-function lazily(open: (deps: Deps) => { fetch: Parameters<typeof getRequestListener>[0] }): Listener {
+/** Builds an app at its first request, and answers requests with it. */
+function listenWith(open: (deps: Deps) => { fetch: Parameters<typeof getRequestListener>[0] }): Listener {
   let listener: Listener | undefined;
   return (incoming, outgoing) => {
     listener ??= getRequestListener(open(openDeps()).fetch);
@@ -51,10 +53,11 @@ function lazily(open: (deps: Deps) => { fetch: Parameters<typeof getRequestListe
   };
 }
 
-export const api = onRequest({ secrets, minInstances: apiMinInstances }, lazily(createApp));
+export const api = onRequest({ secrets, minInstances: apiMinInstances }, listenWith(createApp));
 
-export const smsWebhook = onRequest({ secrets }, lazily(createWebhook));
+export const smsWebhook = onRequest({ secrets }, listenWith(createWebhook));
 
+/** Declares a schedule's function: never two runs at a time, no retry before the next run is due. */
 function scheduled(name: ScheduleName) {
   const minutes = schedules[name].everyMinutes;
   const options = {

@@ -1,4 +1,4 @@
-import type { System } from './context.ts';
+import type { System } from './system.ts';
 import { finishAccountDeletions } from './services/account/deletion.ts';
 import { finishMerges } from './services/duplicates/merge-people.ts';
 import { finishTagDeletions } from './services/tags/finish-tag-deletions.ts';
@@ -10,11 +10,11 @@ import { type KeepGoing, withLease } from './services/write/scheduled-work.ts';
 
 interface Schedule {
   everyMinutes: number;
-  /** Answers how often it did what. */
+  /** Returns counts by what was done, `{ renewed: 12 }`, for the log. */
   run: (system: System, keepGoing: KeepGoing) => Promise<Record<string, number> | void>;
 }
 
-/** What the product does by itself, under the name it is run by hand with. */
+/** All schedules, by the name under which they can also be run by hand. */
 export const schedules = {
   'recompute-health': {
     everyMinutes: 60,
@@ -26,7 +26,7 @@ export const schedules = {
   'settle-messages': { everyMinutes: 5, run: settleMessages },
   'purge-trash': { everyMinutes: 24 * 60, run: purgeTrash },
   'retry-geocoding': { everyMinutes: 15, run: retryGeocoding },
-  /** A merge ends with deleting who was merged into another. */
+  /** Includes merges, which end with deleting the merged person. */
   'finish-deletions': {
     everyMinutes: 60,
     async run(system, keepGoing) {
@@ -40,7 +40,7 @@ export const schedules = {
 export type ScheduleName = keyof typeof schedules;
 export const scheduleNames = Object.keys(schedules) as ScheduleName[];
 
-/** The deployed function of a schedule. */
+/** Returns the name of a schedule's deployed function: `purge-trash` is `purgeTrash`. */
 export const functionOf = (name: ScheduleName) =>
   name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
@@ -49,11 +49,11 @@ function inWords(counts: Record<string, number> | void): string {
   return words.join(', ') || 'done';
 }
 
-/** Runs a schedule unless it is running already, and says what it did. */
+/** Runs a schedule unless it is running already; returns and logs what it did. */
 export async function runSchedule(system: System, name: ScheduleName): Promise<string> {
   const { run }: Schedule = schedules[name];
   const did = await withLease(system, name, async (keepGoing) => inWords(await run(system, keepGoing)));
-  const told = did ?? 'running already';
-  system.log('info', `${name}: ${told}`);
-  return told;
+  const outcome = did ?? 'running already';
+  system.log('info', `${name}: ${outcome}`);
+  return outcome;
 }

@@ -1,27 +1,27 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Problem } from './services/verify/problem.ts';
 import { verifyAccount } from './services/verify/verify-account.ts';
-import { readAccountData } from './stores/account-data.ts';
+import { readAccountSnapshot } from './stores/whole-account/account-snapshot.ts';
 
-export { pathOf } from './stores/repairs.ts';
+export { pathOf } from './stores/whole-account/repairs.ts';
 
 const ROUNDS = 10;
 
 const systemTime = () => new Date();
 
-/** What does not agree with itself in a user's data, as it stands at one moment. */
+/** Finds what is inconsistent in a user's data at one moment: derived data that does not match its source. */
 export async function findProblems(db: Firestore, uid: string, now = systemTime): Promise<Problem[]> {
-  return verifyAccount((await readAccountData(db, uid)).data, now());
+  return verifyAccount((await readAccountSnapshot(db, uid)).data, now());
 }
 
-/** Puts a user's data right, also while they go on working; answers what is still wrong, which should be nothing. */
+/** Repairs a user's data, also while it is in use, in at most 10 rounds; returns the problems left. */
 export async function rebuildAccount(db: Firestore, uid: string, now = systemTime): Promise<Problem[]> {
   for (let round = 0; ; round++) {
-    const { data, mend } = await readAccountData(db, uid);
+    const { data, applyRepairs } = await readAccountSnapshot(db, uid);
     const problems = verifyAccount(data, now());
     if (problems.length === 0 || round === ROUNDS) return problems;
-    await mend(problems.map(({ repair }) => repair)).catch((error: Error) => {
-      if (round + 1 === ROUNDS) throw error; // before that somebody was in the way: look again
+    await applyRepairs(problems.map(({ repair }) => repair)).catch((error: Error) => {
+      if (round + 1 === ROUNDS) throw error; // the data changed meanwhile: read it again
     });
   }
 }

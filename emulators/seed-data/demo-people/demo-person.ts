@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ContactKind } from 'functions/contract';
+import type { InteractionKind } from 'functions/contract';
 import type { TagName } from './tags.ts';
 
 /** Number of days before the seeding; 0.5 is twelve hours ago. */
@@ -20,7 +20,7 @@ export interface DemoPerson {
   cadence_days?: number;
   added: DaysAgo;
   tags?: TagName[];
-  interactions?: [DaysAgo, z.infer<typeof ContactKind>][];
+  interactions?: [DaysAgo, z.infer<typeof InteractionKind>][];
   memories?: [DaysAgo, string][];
   /** Texts of the thread; `me` is the owner of the account. The last `unread` of them are unread. */
   texts?: [DaysAgo, 'me' | 'them', string][];

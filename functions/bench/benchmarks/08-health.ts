@@ -1,4 +1,4 @@
-import { openSystem } from '#context.ts';
+import { openSystem } from '#system.ts';
 import { recomputeHealth } from '#services/health/refresh-health.ts';
 import { countOf } from '#bench/count-documents-of.ts';
 import { seedAccount } from '#bench/many-people.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Firestore } from 'firebase-admin/firestore';
-import { accountDeletion } from '#stores/account-deletion.ts';
+import { accountDeletion } from '#stores/whole-account/account-deletion.ts';
 import { atMost, type Benchmark } from '#bench/measurement.ts';
 
 const KINDS = ['people', 'messages', 'notebook', 'activity', 'tags'];

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { openSystem } from '#context.ts';
+import { openSystem } from '#system.ts';
 import { receiveMessage, receiveReport } from '#services/messages/receive-message.ts';
 import { recomputeHealth } from '#services/health/refresh-health.ts';
 import type { Documents } from '#testing/count-documents.ts';

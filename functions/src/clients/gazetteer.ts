@@ -1,13 +1,13 @@
 import type { ZipCode } from 'zipcodes';
 import type { Coordinates } from '#contract/places.ts';
 
-/** Military post offices lie where the troops are. */
+/** "States" of military post offices, whose ZIP codes say nothing about a place in the US. */
 const MILITARY = new Set(['AA', 'AE', 'AP']);
 const EAST_OF_GREENWICH = new Set(['GU', 'MP', 'PW', 'FM', 'MH']);
 const TERRITORIES = { 'puerto rico': 'PR', guam: 'GU', 'american samoa': 'AS', 'virgin islands': 'VI' };
 const SHORT_FORMS: Record<string, string> = { st: 'saint', ft: 'fort', mt: 'mount' };
 
-/** The package has ZIP codes at 0, 0 and a few on the other side of the world. */
+/** Rejects wrong entries of the package: ZIP codes at 0, 0 and some on the wrong half of the globe. */
 const isSane = ({ country, state, latitude, longitude }: ZipCode) =>
   country === 'US' &&
   !MILITARY.has(state) &&
@@ -15,7 +15,7 @@ const isSane = ({ country, state, latitude, longitude }: ZipCode) =>
   latitude !== 0 &&
   longitude > 0 === EAST_OF_GREENWICH.has(state);
 
-/** A name as it is compared: `St. Paul` is `Saint Paul`, `Cañon City` is `canon city`. */
+/** Normalizes a name for comparison: `St. Paul` becomes `saint paul`, `Cañon City` becomes `canon city`. */
 function keyOf(name: string): string {
   const plain = name.normalize('NFKD').replaceAll(/[\p{M}.'’]/gu, '');
   const words = plain.toLowerCase().split(/[^\p{L}\p{N}]+/u);
@@ -25,13 +25,14 @@ function keyOf(name: string): string {
     .join(' ');
 }
 
+/** Returns the mean of the places' coordinates. */
 function centerOf(places: ZipCode[]): Coordinates {
   const mean = (axis: 'latitude' | 'longitude') =>
     places.reduce((sum, place) => sum + place[axis], 0) / places.length;
   return { latitude: mean('latitude'), longitude: mean('longitude') };
 }
 
-/** Reads the ZIP codes of the US, 5 MB of them, with the cities and states they lie in. */
+/** Loads the ZIP codes of the US (5 MB) with their cities and states. */
 export async function openGazetteer() {
   const { default: zipcodes } = await import('zipcodes');
   const byZip = new Map<string, ZipCode>();
@@ -45,7 +46,7 @@ export async function openGazetteer() {
   for (const [name, code] of Object.entries(zipcodes.states.full)) states.set(keyOf(name), code);
 
   return {
-    /** Every city with its middle and its ZIP codes. */
+    /** Returns every city with its center and its ZIP codes. */
     cities: () =>
       [...byCity.values()].map((places) => ({
         name: places[0]?.city ?? '',
@@ -53,7 +54,7 @@ export async function openGazetteer() {
         ...centerOf(places),
       })),
     zip: (zip: string): Coordinates | undefined => byZip.get(zip),
-    /** The middle of a city's ZIP codes, or of the given one if it is among them; the state by name or by its two letters. */
+    /** Finds a city's center, or the place of `zip` if it is the city's. The state: name or two letters. */
     city(city: string, state: string, zip?: string): Coordinates | undefined {
       const code = states.get(keyOf(state)) ?? keyOf(state).replaceAll(' ', '').toUpperCase();
       const name = keyOf(city);

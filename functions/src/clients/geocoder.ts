@@ -1,6 +1,6 @@
 import type { Coordinates } from '#contract/places.ts';
 
-/** A US address, as much of it as is known. */
+/** A US address; unknown parts are left out. */
 export interface Address {
   street?: string | undefined;
   city?: string | undefined;
@@ -8,17 +8,17 @@ export interface Address {
   zip?: string | undefined;
 }
 
-/** What is known after asking: where it is, that there is no such place, or nothing, as the geocoder failed or took too long. */
+/** The geocoder's answer. `absent`: there is no such place; `unknown`: it failed or took too long. */
 export type Located =
   | ({ outcome: 'found' } & Coordinates)
   | { outcome: 'absent' }
   | { outcome: 'unknown'; isTimeout: boolean };
 
 export interface Geocoder {
-  /** Whether it answers from memory, so that a save may wait for it. */
+  /** True if it answers from memory, so that a save can wait for it. */
   isInstant: boolean;
-  /** The least time between two requests of the whole app. */
+  /** Minimum milliseconds between two requests, all users and instances together. */
   pauseMs: number;
-  /** Never throws: a geocoder that fails is an outcome. */
+  /** Finds an address; never throws, a failure is the outcome `unknown`. */
   find(address: Address): Promise<Located>;
 }

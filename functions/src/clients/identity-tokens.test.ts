@@ -13,12 +13,12 @@ const newKeys = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
 const [googles, forgers] = [newKeys(), newKeys()];
 const publicPem = googles.publicKey.export({ type: 'spki', format: 'pem' }).toString();
 
-/** What the identity service knows of the user at the moment. */
+/** The user as the identity service has it at present. */
 const user = { localId: 'ana', disabled: false, validSince: '0' };
 const known = { users: [user] as object[] };
 const state = { areKeysThere: true };
 
-/** Google's servers, as far as a token is checked with them: the public keys, and the account. */
+/** Google's servers that the check of a token asks: for the public keys, and for the account. */
 const google = createServer((req, res) => {
   const isKeys = req.url?.includes('securetoken@system');
   const answer = JSON.stringify(isKeys ? { [KID]: publicPem } : known);
@@ -30,8 +30,8 @@ const google = createServer((req, res) => {
     .end(answer);
 });
 
-/** Leads whatever the SDK asks of Google to the server above. */
-class ToUs extends Agent {
+/** Sends the SDK's requests to Google to the server above. */
+class StandInAgent extends Agent {
   override createConnection() {
     return connect((google.address() as AddressInfo).port, '127.0.0.1');
   }
@@ -39,8 +39,8 @@ class ToUs extends Agent {
 
 let identity: Identity;
 
-/** Identity as it works in the cloud, with an SDK that knows no keys yet. */
-function openIdentity(httpAgent = new ToUs()): Identity {
+/** Opens identity as it works in the cloud, with an SDK that has fetched no keys yet. */
+function openIdentity(httpAgent = new StandInAgent()): Identity {
   const credential = { getAccessToken: async () => ({ access_token: 'ours', expires_in: 3600 }) };
   const app = initializeApp({ projectId: PROJECT, credential, httpAgent }, randomUUID());
   onTestFinished(() => deleteApp(app));
@@ -48,7 +48,7 @@ function openIdentity(httpAgent = new ToUs()): Identity {
 }
 
 beforeAll(async () => {
-  vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', undefined); // there no signature is looked at
+  vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', undefined); // the emulator checks no signatures
   await new Promise<void>((ready) => google.listen(0, '127.0.0.1', ready));
 });
 beforeEach(() => {
@@ -67,7 +67,7 @@ const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('bas
 const seconds = () => Math.floor(Date.now() / 1000);
 let signIns = 0;
 
-/** The claims of a good token, each of a sign-in of its own, so that each is asked about. */
+/** The claims of a valid token, each of a new sign-in, so that the account is asked for every time. */
 const claims = () => ({
   iss: `https://securetoken.google.com/${PROJECT}`,
   aud: PROJECT,
@@ -81,13 +81,13 @@ const claims = () => ({
 
 type Claims = Partial<Record<keyof ReturnType<typeof claims>, unknown>>;
 
-/** A token as Firebase writes it, but for what is told otherwise. */
+/** Writes a token as Firebase does, with the given changes. */
 function token(changes: Claims = {}, { header = {}, key = googles.privateKey } = {}): string {
   const signed = `${encode({ alg: 'RS256', kid: KID, typ: 'JWT', ...header })}.${encode({ ...claims(), ...changes })}`;
   return `${signed}.${createSign('RSA-SHA256').update(signed).sign(key, 'base64url')}`;
 }
 
-/** As above, signed with the public key, which everybody has, as if it were a shared secret. */
+/** Writes a token that is signed with the public key as if it were a shared secret. */
 function confusedToken(): string {
   const signed = `${encode({ alg: 'HS256', kid: KID, typ: 'JWT' })}.${encode(claims())}`;
   return `${signed}.${createHmac('sha256', publicPem).update(signed).digest('base64url')}`;
@@ -141,15 +141,15 @@ test('a token of a disabled, revoked or deleted user is refused', async () => {
   expect(await identity.verify(token())).toBeUndefined();
 });
 
-/** Leads to a door that is shut. */
-class Astray extends Agent {
+/** Connects to a closed port. */
+class ClosedPortAgent extends Agent {
   override createConnection() {
     return connect(1, '127.0.0.1');
   }
 }
 
 test('that Google’s keys cannot be had is no fault of the token: nobody is signed out by it', async () => {
-  await expect(openIdentity(new Astray()).verify(token())).rejects.toThrow();
+  await expect(openIdentity(new ClosedPortAgent()).verify(token())).rejects.toThrow();
   state.areKeysThere = false;
   await expect(openIdentity().verify(token())).rejects.toThrow();
 });

@@ -1,21 +1,22 @@
 import type { Auth, DecodedIdToken } from 'firebase-admin/auth';
 
-/** How long a disabled or revoked user's token may go on working. */
+/** How long the token of a disabled or revoked user may still work. */
 const RECHECK_MS = 5 * 60_000;
-const REMEMBERED = 10_000;
+/** Sign-ins whose last check is remembered; over it all are forgotten and checked again. */
+const MAX_REMEMBERED = 10_000;
 const CLOCK_SKEW_MS = 5 * 60_000;
 
 export interface SignedIn {
   uid: string;
   email: string | null;
-  /** What the sign-in tells of the user's name. */
+  /** The user's name as the sign-in provider gives it. */
   name?: string | null;
 }
 
 export interface Identity {
-  /** Whose token this is; undefined when it is forged, expired, revoked or of a disabled user. */
+  /** Returns the user of a valid token, else undefined. Throws when the token cannot be checked. */
   verify(token: string): Promise<SignedIn | undefined>;
-  /** Deletes the user’s sign-in; one that is gone already is no error. */
+  /** Deletes the user's sign-in; does nothing if it is deleted already. */
   remove(uid: string): Promise<void>;
 }
 
@@ -30,15 +31,20 @@ const TOKEN_FAULTS = new Set([
   'auth/user-not-found',
 ]);
 
-/** The SDK also says argument-error when it cannot fetch the keys to check a signature with; its words quote the token. */
-const isTokensFault = (error: unknown) =>
+/**
+ * Tells an invalid token from a failed check. The SDK gives `argument-error` also when it cannot fetch the
+ * public keys, so the beginning of the message decides; the rest of it may quote the token.
+ */
+const isTokenFault = (error: unknown) =>
   TOKEN_FAULTS.has(codeOf(error)) && !/^Error (fetching|while making request)/.test((error as Error).message);
 
-/** The SDK holds neither against a token: that it has no end, and that it is of a time to come. */
+/** Checks what the SDK accepts: a token without an expiry, and one issued in the future. */
 const isOfNow = ({ exp, iat }: DecodedIdToken, now: number) =>
   exp * 1000 > now && iat * 1000 < now + CLOCK_SKEW_MS;
 
-/** Firebase Auth: signatures are checked on every call, revocation once in five minutes for each sign-in. */
+/**
+ * Checks sign-ins with Firebase Auth: the signature on every call, revocation every five minutes per sign-in.
+ */
 export function firebaseIdentity(openAuth: () => Promise<Auth>, now: () => number = Date.now): Identity {
   const checkedAt = new Map<string, number>();
   return {
@@ -50,13 +56,13 @@ export function firebaseIdentity(openAuth: () => Promise<Auth>, now: () => numbe
         const signIn = `${decoded.uid} ${decoded.auth_time}`;
         if (now() - (checkedAt.get(signIn) ?? 0) > RECHECK_MS) {
           await auth.verifyIdToken(token, true);
-          if (checkedAt.size >= REMEMBERED) checkedAt.clear();
+          if (checkedAt.size >= MAX_REMEMBERED) checkedAt.clear();
           checkedAt.set(signIn, now());
         }
         const { uid, email = null, name = null } = decoded;
         return /^[\w-]+$/.test(uid) ? { uid, email, name } : undefined;
       } catch (error) {
-        if (isTokensFault(error)) return undefined;
+        if (isTokenFault(error)) return undefined;
         throw error;
       }
     },

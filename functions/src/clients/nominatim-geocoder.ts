@@ -4,10 +4,10 @@ import type { Geocoder, Located } from './geocoder.ts';
 
 const DEADLINE_MS = 8_000;
 
-/** The usage policy of the public server: one request a second, all instances together. */
+/** The public server's usage policy allows one request a second, all our instances together. */
 const PAUSE_MS = 1_100;
 
-/** Coordinates come as text. */
+/** Parses a coordinate, which comes as text, in degrees up to `most`. */
 const degrees = (most: number) =>
   z
     .string()

@@ -1,7 +1,7 @@
 import { type Gazetteer, openGazetteer } from './gazetteer.ts';
 import type { Address, Geocoder } from './geocoder.ts';
 
-/** A street alone is nothing a gazetteer knows, and a city without a state could be in many. */
+/** Finds a city with its state, or a ZIP code alone; the gazetteer knows no streets. */
 function findIn(gazetteer: Gazetteer, { street, city, state, zip }: Address) {
   if (city && state) return gazetteer.city(city, state, zip);
   return zip && !street && !city ? gazetteer.zip(zip) : undefined;
@@ -9,7 +9,7 @@ function findIn(gazetteer: Gazetteer, { street, city, state, zip }: Address) {
 
 let gazetteer: Promise<Gazetteer> | undefined;
 
-/** Finds US cities and ZIP codes in the embedded gazetteer, read when it is first asked. */
+/** Finds US cities and ZIP codes in the built-in gazetteer, which is loaded at the first question. */
 export const offlineGeocoder = (): Geocoder => ({
   isInstant: true,
   pauseMs: 0,

@@ -2,27 +2,28 @@ import type { Twilio } from 'twilio';
 import type { MessageInstance } from 'twilio/lib/rest/api/v2010/account/message.js';
 import type { TextingConfig } from '#config.ts';
 
-/** Twilio's word for a phone that said STOP. */
+/** Twilio's error code for a phone that sent STOP. */
 const UNSUBSCRIBED = 21610;
 const DEADLINE_MS = 8_000;
-/** The most Twilio lists at once, newest first: more than a thread has in the minutes that matter. */
+/** Texts that Twilio lists in one page, newest first: more than a thread has in the minutes we look back. */
 const PAGE = 1_000;
 
+/** A text to send. */
 export interface Text {
   from: string;
   to: string;
   body: string;
-  /** What delivery reports about this text carry back to us. */
+  /** Comes back with each delivery report about this text. */
   reference: string;
 }
 
-/** What is known after a try: Twilio took it, refused it, or nobody can tell. */
+/** The outcome of sending: Twilio accepted the text, refused it, or it is unknown whether it did. */
 export type SendOutcome =
   | { outcome: 'accepted'; sid: string; status: string }
   | { outcome: 'refused'; message: string; isOptedOut?: boolean }
   | { outcome: 'unknown'; isTimeout: boolean };
 
-/** A text as Twilio knows it, its state in Twilio's words. */
+/** A text as Twilio has it; `status` is Twilio's own word. */
 export interface SentText {
   sid: string;
   body: string;
@@ -31,35 +32,35 @@ export interface SentText {
   error?: string | undefined;
 }
 
-/** What Twilio says when it is asked about texts; unknown when it does not answer. */
+/** Twilio's answer to a question about texts; unknown: no answer. */
 export type Asked = { outcome: 'found'; texts: SentText[] } | { outcome: 'unknown' };
 
 export interface Texting {
-  /** Our numbers; none when texting is not set up. */
+  /** Our numbers, E.164; empty when texting is not set up. */
   numbers: string[];
   send(text: Text): Promise<SendOutcome>;
-  /** The texts between two numbers that Twilio was given since then. */
+  /** Finds the texts between two numbers that Twilio accepted since then. */
   find(wanted: { from: string; to: string; since: Date }): Promise<Asked>;
-  /** The text of that id, none when Twilio knows of none. */
+  /** Finds the text of that id; an empty list when Twilio has none. */
   fetch(sid: string): Promise<Asked>;
-  /** Whether Twilio signed these form fields for this path and query of ours. */
+  /** Tells whether Twilio signed these form fields for this path and query of our site. */
   isSigned(signature: string, pathAndQuery: string, fields: Record<string, string>): Promise<boolean>;
 }
 
-/** The SDK fixes Twilio's hosts but not its HTTP client: another origin is put on each request. */
+/** Opens Twilio's SDK. Its hosts are fixed: for another API address the client rewrites the origin. */
 async function openClient(
   { accountSid, authToken, apiUrl }: TextingConfig,
   deadlineMs: number,
 ): Promise<Twilio> {
   const { default: twilio } = await import('twilio');
-  class OurClient extends twilio.RequestClient {
+  class RewritingClient extends twilio.RequestClient {
     override request<T>(options: Parameters<InstanceType<typeof twilio.RequestClient>['request']>[0]) {
       const { pathname, search } = new URL(options.uri);
       const uri = apiUrl ? new URL(pathname + search, apiUrl).href : options.uri;
       return super.request<T>({ ...options, uri } as never);
     }
   }
-  return twilio(accountSid, authToken, { httpClient: new OurClient({ timeout: deadlineMs }) });
+  return twilio(accountSid, authToken, { httpClient: new RewritingClient({ timeout: deadlineMs }) });
 }
 
 function outcomeOf(error: unknown): SendOutcome {
@@ -76,6 +77,7 @@ function toSentText({ sid, body, dateCreated, status, errorMessage, errorCode }:
   return { sid, body, created: dateCreated, status, error };
 }
 
+/** Sends texts with Twilio; the SDK is loaded at the first use. */
 export function twilioTexting(config: TextingConfig, deadlineMs = DEADLINE_MS): Texting {
   let opened: Promise<Twilio> | undefined;
   async function open(): Promise<Twilio> {
@@ -113,7 +115,7 @@ export function twilioTexting(config: TextingConfig, deadlineMs = DEADLINE_MS): 
       }
     },
     async find({ from, to, since }) {
-      // Twilio's own filter is by the time of sending, which a text that waits for its turn does not have yet.
+      // Twilio's own filter goes by the time of sending, which a text in its queue does not have yet.
       const asked = await ask(({ messages }) => messages.list({ from, to, pageSize: PAGE, limit: PAGE }));
       if (asked.outcome === 'unknown') return asked;
       return { outcome: 'found', texts: asked.texts.filter(({ created }) => created >= since) };

@@ -2,9 +2,10 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { json, nothing } from './answer.ts';
 import { jsonBody, refusals, writeRefusals } from './error.ts';
 import { ACCOUNT, ME, SETTINGS } from './examples.ts';
+import type { CallNeeds } from './needs.ts';
 import { clearableText, Moment, text } from './text.ts';
 
-/** The client's settings as they are kept with the account; the browser holds a copy. */
+/** The web client's settings, stored with the account; the browser has a copy. */
 export const Settings = z
   .strictObject({
     sidebarCollapsed: z.boolean(),
@@ -21,7 +22,7 @@ export const Settings = z
       })
       .nullable(),
     assistantName: z.enum(['Scout', 'Nico']),
-    /** The days between contacts for people with no cadence of their own. */
+    /** The cadence in days of people without one of their own. */
     cadenceDefault: z.number().int().min(1).max(730),
   })
   .openapi('Settings', { example: SETTINGS });
@@ -84,6 +85,7 @@ export const accountRoutes = {
     tags: ['Account'],
     method: 'delete',
     path: '/api/auth/me',
+    needs: { deletesAccount: true } satisfies CallNeeds,
     summary: 'Delete the account and everything in it; called again it finishes what was interrupted',
     responses: { 204: nothing('Deleted'), ...refusals(413) },
   }),

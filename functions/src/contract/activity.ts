@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { json } from './answer.ts';
 import { refusals } from './error.ts';
 import { ACTIVITY } from './examples.ts';
+import { READS_PERSON } from './needs.ts';
 import { Page, PersonId } from './request.ts';
 import { Moment } from './text.ts';
 
@@ -39,6 +40,7 @@ export const activityRoutes = {
     tags: ['People'],
     method: 'get',
     path: '/api/people/{id}/activity',
+    needs: READS_PERSON,
     summary: 'What happened with a person, newest first',
     request: { params: PersonId, query: Page },
     responses: {

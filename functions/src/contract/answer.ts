@@ -6,7 +6,7 @@ const text = (description: string, example: string) => ({
   example,
 });
 
-/** The headers of answers; the document describes each once. */
+/** Headers of answers, described once in the OpenAPI document and referenced by each answer. */
 export const HEADERS = {
   'x-request-id': {
     ...text('Names the request; tell it when something went wrong', '3f6c1f0e-8f0b-4c56-9a55-0a7d1f6f2f8e'),
@@ -24,13 +24,13 @@ export const HEADERS = {
 };
 type Header = keyof typeof HEADERS;
 
-/** References to the headers of an answer; the request id is one of every answer's. */
+/** Returns references to an answer's headers, with the request id that every answer has. */
 export const headers = (...names: Header[]) =>
   Object.fromEntries(
     (['x-request-id', ...names] as const).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
   );
 
-/** A parameter of the calls whose answer is `revalidated`. */
+/** The request header of calls with a `revalidated` answer. */
 export const IF_NONE_MATCH = {
   name: 'if-none-match',
   in: 'header',
@@ -39,17 +39,17 @@ export const IF_NONE_MATCH = {
   example: HEADERS.etag.example,
 } as const;
 
-/** A JSON answer. */
+/** Describes a JSON answer. */
 export const json = <T extends z.ZodType>(description: string, schema: T, ...names: Header[]) => ({
   description,
   headers: headers(...names),
   content: { 'application/json': { schema } },
 });
 
-/** An answer without a body. */
+/** Describes an answer without a body. */
 export const nothing = (description: string) => ({ description, headers: headers() });
 
-/** A JSON answer that is not sent again to who has it. */
+/** Describes a JSON answer with an ETag: 304 without a body when the client has the present version. */
 export const revalidated = <T extends z.ZodType>(description: string, schema: T) => ({
   200: json(description, schema, 'etag'),
   304: { description: 'Unchanged', headers: headers('etag') },

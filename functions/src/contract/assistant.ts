@@ -10,27 +10,27 @@ import { clearable, Id, isDay, LONGEST_TEXT, text } from './text.ts';
 
 export const NARRATIVE_LIMIT = 1000;
 
-/** What was said of a field; the longest narrative fits in it. */
-const said = z
+/** A field's value in the narrative's own words; the longest narrative fits in it. */
+const quoted = z
   .string()
   .max(2 * NARRATIVE_LIMIT)
   .optional();
 
 /**
- * What a narrative says of a person; the confirmation gives it back as it was given. What is no valid value of its field
- * goes to the person's notes.
+ * The fields of a person as a narrative gives them; a confirmation sends them back unchanged. A value that is
+ * not valid for its field goes to the person's notes.
  */
 export const Extraction = z
   .strictObject({
     name: text(1, 120),
     body: z.string().max(LONGEST_TEXT).optional(),
-    email: said,
-    phone_number: said,
-    birthday: said,
-    street_address: said,
-    city: said,
-    state: said,
-    zip: said,
+    email: quoted,
+    phone_number: quoted,
+    birthday: quoted,
+    street_address: quoted,
+    city: quoted,
+    state: quoted,
+    zip: quoted,
   })
   .openapi('Extraction', { example: EXTRACTION });
 export type Extraction = z.infer<typeof Extraction>;
@@ -39,7 +39,7 @@ const TagName = text(1, 50);
 const EntryContent = text(1, LONGEST_TEXT);
 const isDaySince1900 = (day: string) => isDay(day) && day >= '1900';
 
-/** Whom a name may mean. */
+/** The people that a name in the narrative may mean. */
 export const MatchedPerson = z.object({
   extracted_name: z.string(),
   is_ambiguous: z.boolean(),
@@ -49,9 +49,9 @@ export type MatchedPerson = z.infer<typeof MatchedPerson>;
 
 export const ExtractionResult = z
   .object({
-    /** What `DELETE /api/ai/runs/{run_id}` takes back. */
+    /** The run, which `DELETE /api/ai/runs/{run_id}` undoes. */
     run_id: z.string(),
-    /** What happened, in plain words; it contains 'Added' when people were created, and only then. */
+    /** The result in plain words; it contains 'Added' if and only if people were created. */
     message: z.string(),
     created_persons: z.array(Person),
     duplicates: z.array(
@@ -82,7 +82,7 @@ export const ExtractionResult = z
   .openapi('ExtractionResult', { example: EXTRACTION_RESULT });
 export type ExtractionResult = z.infer<typeof ExtractionResult>;
 
-/** The run a confirmation belongs to, so that taking the run back takes it back too. */
+/** The run that a confirmation belongs to and with which it is undone. */
 const run_id = Id.optional();
 
 export const ConfirmPerson = z
@@ -131,7 +131,7 @@ export const ConfirmMemory = z
   });
 export type ConfirmMemory = z.infer<typeof ConfirmMemory>;
 
-const Told = z
+const Narrative = z
   .strictObject({ narrative: z.string() })
   .openapi('Narrative', { example: { narrative: 'Met Ana Lopez at the gym, she climbs on Mondays.' } });
 
@@ -146,7 +146,7 @@ export const assistantRoutes = {
     method: 'post',
     path: '/api/ai/extract-people',
     summary: 'Turn a narrative into people, tags and memories to confirm',
-    request: { headers: IdempotencyKey, body: jsonBody(Told) },
+    request: { headers: IdempotencyKey, body: jsonBody(Narrative) },
     responses: { 200: json('What was found', ExtractionResult), ...writeRefusals(400, 409) },
   }),
   confirmPerson: createRoute({

@@ -4,13 +4,14 @@ import { ActivityType } from './activity.ts';
 import { json } from './answer.ts';
 import { jsonBody, refusals, writeRefusals } from './error.ts';
 import { BACKUP } from './examples.ts';
+import type { CallNeeds } from './needs.ts';
 import { PersonPatch, SUMMARY_TEXT } from './person.ts';
 import { IdempotencyKey } from './request.ts';
 import { MessageStatus } from './sms.ts';
 import { TagPatch } from './tags.ts';
 import { Id, LONGEST_TEXT } from './text.ts';
 
-/** What one document holds beside notes and memories, which are packed together too. */
+/** The longest other text or data of a document, in characters; notes and memories are limited separately. */
 const LONGEST = 200_000;
 const DEEPEST = 10;
 
@@ -27,7 +28,10 @@ const kept = (max: number) =>
       `is over ${max} characters, or not Unicode`,
     );
 
-/** Whether a value can be stored: no list right in a list, no reserved name, no bottomless nesting. */
+/**
+ * Tells whether Firestore can store a value: no list directly in a list, no reserved key, at most 10 levels
+ * deep.
+ */
 function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return value.isWellFormed();
   if (typeof value !== 'object' || value === null) return true;
@@ -107,7 +111,7 @@ export type BackupEvent = z.infer<typeof BackupEvent>;
 const BackupPair = z.strictObject({ ids: z.tuple([Id, Id]), dismissed_at: moment });
 export type BackupPair = z.infer<typeof BackupPair>;
 
-/** Everything of a user that is their own, each collection a list. */
+/** All of a user's own data, each collection as a list. */
 export const Backup = z
   .strictObject({
     version: z.literal(1),
@@ -123,7 +127,7 @@ export const Backup = z
   .openapi('Backup', { example: BACKUP });
 export type Backup = z.infer<typeof Backup>;
 
-/** A list read up to the first row that is wrong: to name them all could take more room than the document. */
+/** Parses a list up to its first faulty row: naming all of them could take more space than the document. */
 const rowsOf = <Row extends z.ZodType>(list: z.ZodArray<Row>) =>
   z
     .array(z.unknown())
@@ -169,6 +173,7 @@ export const backupRoutes = {
     tags: ['Account'],
     method: 'post',
     path: '/api/import-backup',
+    needs: { bodyKib: 30 * 1024 } satisfies CallNeeds,
     summary: 'Put an exported document into an empty account',
     description:
       'The body may hold 30 MiB. Empty is an account without people, in the trash neither, and without tags. ' +

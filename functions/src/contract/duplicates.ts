@@ -11,7 +11,7 @@ export const Merge = z
   .strictObject({
     keep_id: z.string(),
     merge_id: z.string(),
-    /** Whose value stays, where both have one; the kept person's unless told. */
+    /** By field, the person whose value stays if both have one; the kept person's by default. */
     fields: z.partialRecord(MergeField, z.enum(['keep', 'merge'])).optional(),
   })
   .openapi('Merge', { example: { keep_id: IDS.person, merge_id: IDS.other, fields: { email: 'merge' } } });

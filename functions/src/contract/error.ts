@@ -50,7 +50,7 @@ export const ErrorAnswer = z
   .openapi('Error');
 export type ErrorAnswer = z.infer<typeof ErrorAnswer>;
 
-/** What each refusal means, and an example of its code and message. */
+/** By status: what the refusal means, and an example of its code and message. */
 const REFUSALS = {
   400: [
     'Body, query or a header does not validate, or the state forbids it',
@@ -87,7 +87,7 @@ const REFUSALS = {
 } as const;
 type Refusal = keyof typeof REFUSALS;
 
-/** The documented refusal of that status. */
+/** Describes the refusal of that status. */
 export function refusal(status: Refusal) {
   const [description, code, message] = REFUSALS[status];
   const mayRetry = status === 429 || status === 503;
@@ -99,15 +99,15 @@ export function refusal(status: Refusal) {
 }
 type Refusals = Partial<Record<Exclude<Refusal, 500>, ReturnType<typeof refusal>>>;
 
-/** The documented refusals of a call: those named, and 401 and 500, which every call can give. */
+/** Describes a call's refusals: the given statuses, and 401 and 500, which every call can have. */
 export const refusals = (...statuses: Refusal[]): Refusals =>
   Object.fromEntries(([401, ...statuses, 500] as const).map((status) => [status, refusal(status)]));
 
-/** As `refusals`, of a call that changes something: with the limits’ and, if it takes a body, the body’s. */
+/** Like `refusals`, for a call that changes something: adds 413, 429, 503 and, with 400, also 415. */
 export const writeRefusals = (...statuses: Refusal[]): Refusals =>
   refusals(...statuses, 413, ...(statuses.includes(400) ? ([415] as const) : []), 429, 503);
 
-/** A JSON body that must be there. */
+/** Describes a required JSON body. */
 export const jsonBody = <T extends z.ZodType>(schema: T) => ({
   required: true,
   content: { 'application/json': { schema } },

@@ -1,4 +1,4 @@
-/** Whom and what the examples of the document are about. */
+/** Ids in the examples of the OpenAPI document; the same id always means the same thing. */
 export const IDS = {
   user: 'N0p3W8yVtQeT5nJcXr1sKb7mZ2a1',
   person: 'q7MZsFJ2kWcU0vX1n3Tb',
@@ -23,7 +23,7 @@ export const TAG = {
   people_count: 7,
 } as const;
 
-/** What a user says of a person. */
+/** The fields of a person that the user fills in. */
 export const FIELDS = {
   name: 'Ana Lopez',
   body: 'Met at the climbing gym. Two kids, Leo and Mia.',

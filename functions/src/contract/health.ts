@@ -1,30 +1,31 @@
 const DAY_MS = 86_400_000;
 const DEFAULT_CADENCE_DAYS = 90;
-/** The stored score is renewed each time it has moved by this much. */
+/** The stored score is renewed each time it has changed by this much. */
 const SCORE_STEP = 5;
 
 export type HealthStatus = 'healthy' | 'warning' | 'dormant';
 
 const EMOJI: Record<HealthStatus, string> = { healthy: '🌿', warning: '🍂', dormant: '💤' };
 
-/** What health depends on; moments in ISO 8601, cadence in days (null: the default, 0: not tracked). */
+/** The fields that health depends on: ISO 8601; cadence in days, null: the default, 0: not tracked. */
 export interface HealthInput {
   last_contact_date: string | null;
   created_at: string;
   cadence_days: number | null;
 }
 
+/** How recently the two were in touch; score, status and emoji are null when not tracked. */
 export interface Health {
   health_score: number | null;
   health_status: HealthStatus | null;
   health_emoji: string | null;
-  /** Whole UTC calendar days since the last contact; null when there was none. */
+  /** Whole UTC calendar days since the last interaction; null when there was none. */
   days_since_contact: number | null;
 }
 
 const utcDay = (at: string | Date) => Math.floor(new Date(at).getTime() / DAY_MS);
 
-/** The UTC calendar day of a moment, `YYYY-MM-DD`. */
+/** Returns the UTC calendar day of a moment, `YYYY-MM-DD`. */
 export const utcDate = (at: Date) => at.toISOString().slice(0, 10);
 
 const score = (days: number, cadence: number) => Math.round(100 * 2 ** (-days / cadence));
@@ -37,11 +38,11 @@ function status(days: number, cadence: number): HealthStatus {
 const daysSince = (person: HealthInput, now: Date) =>
   Math.max(0, utcDay(now) - utcDay(person.last_contact_date ?? person.created_at));
 
-/** How many times their cadence somebody was not in touch, on the UTC calendar day of `now`; of a cadence over 0. */
+/** Returns the UTC calendar days without an interaction, divided by the cadence, which must not be 0. */
 export const cadencesSince = (person: HealthInput, now: Date, defaultCadence = DEFAULT_CADENCE_DAYS) =>
   daysSince(person, now) / (person.cadence_days ?? defaultCadence);
 
-/** How recently somebody was in touch, on the UTC calendar day of `now`. */
+/** Computes a person's health on the UTC calendar day of `now`. */
 export function healthOf(person: HealthInput, now: Date, defaultCadence = DEFAULT_CADENCE_DAYS): Health {
   const cadence = person.cadence_days ?? defaultCadence;
   const since = daysSince(person, now);
@@ -57,7 +58,7 @@ export function healthOf(person: HealthInput, now: Date, defaultCadence = DEFAUL
   };
 }
 
-/** The next UTC midnight at which the status changes or the score has moved by 5; null when nothing will change. */
+/** Returns the next UTC midnight (ISO 8601) when status or, by 5, score change; null: never again. */
 export function healthDueAt(
   person: HealthInput,
   now: Date,

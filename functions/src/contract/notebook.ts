@@ -2,10 +2,11 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { json, nothing } from './answer.ts';
 import { jsonBody, refusals, writeRefusals } from './error.ts';
 import { ENTRY } from './examples.ts';
+import { READS_PERSON } from './needs.ts';
 import { IdempotencyKey, PersonId } from './request.ts';
 import { Instant, LONGEST_TEXT, Moment, text } from './text.ts';
 
-/** A memory; `created_at` is the moment it is about. */
+/** A memory; `created_at` is the moment it is about, which the user may set. */
 export const Entry = z
   .object({
     id: z.string(),
@@ -31,6 +32,7 @@ export const notebookRoutes = {
     tags: ['Notebook'],
     method: 'get',
     path: '/api/people/{id}/notebook',
+    needs: READS_PERSON,
     summary: 'A person’s memories, newest first',
     request: { params: PersonId },
     responses: { 200: json('The entries', z.array(Entry)), ...refusals(404) },
@@ -40,6 +42,7 @@ export const notebookRoutes = {
     tags: ['Notebook'],
     method: 'post',
     path: '/api/people/{id}/notebook',
+    needs: READS_PERSON,
     summary: 'Add a memory',
     request: { params: PersonId, headers: IdempotencyKey, body: jsonBody(EntryInput) },
     responses: { 201: json('The entry', Entry), ...writeRefusals(400, 404, 409) },
@@ -49,6 +52,7 @@ export const notebookRoutes = {
     tags: ['Notebook'],
     method: 'put',
     path,
+    needs: READS_PERSON,
     summary: 'Change a memory',
     request: { params: EntryId, body: jsonBody(EntryInput) },
     responses: { 200: json('The entry', Entry), ...writeRefusals(400, 404) },
@@ -58,6 +62,7 @@ export const notebookRoutes = {
     tags: ['Notebook'],
     method: 'delete',
     path,
+    needs: READS_PERSON,
     summary: 'Delete a memory',
     request: { params: EntryId },
     responses: { 204: nothing('Deleted'), ...writeRefusals(404) },

@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { json, nothing } from './answer.ts';
 import { jsonBody, writeRefusals } from './error.ts';
 import { FIELDS, IDS, PERSON, TAG } from './examples.ts';
+import type { CallNeeds } from './needs.ts';
 import { cadence, Person, PersonPatch } from './person.ts';
 import { IdempotencyKey } from './request.ts';
 import { text } from './text.ts';
@@ -33,7 +34,7 @@ export const BulkUpdate = z
   .openapi('BulkUpdate', { example: { person_ids: CHOSEN, cadence_days: 30, is_important: true } });
 export type BulkUpdate = z.infer<typeof BulkUpdate>;
 
-/** A row of an import. Rows are checked one by one, so that a bad one spoils none of the others. */
+/** An import row. Rows are checked one by one, so that a faulty one does not refuse the others. */
 export const ImportRow = PersonPatch.extend({
   tags: z.array(text(1, 50)).max(50).optional(),
   on_duplicate: z.enum(['create', 'update']).optional(),
@@ -42,12 +43,13 @@ export type ImportRow = z.infer<typeof ImportRow>;
 
 const DEEPEST_ROW = 10;
 
+/** Tells whether a value is nested deeper than `levels`. */
 const isNested = (value: unknown, levels: number): boolean =>
   typeof value === 'object' &&
   value !== null &&
   (levels === 0 || Object.values(value).some((inner) => isNested(inner, levels - 1)));
 
-/** A row as it came; one nested without end, which nothing could write down again, reads as none. */
+/** An import row before its check; one nested over 10 levels, too deep to serialize, is read as null. */
 const UncheckedRow = z.unknown().transform((row) => (isNested(row, DEEPEST_ROW) ? null : row));
 
 export const Import = z
@@ -61,7 +63,7 @@ export const Import = z
   .openapi('Import', { example: { people: [{ name: FIELDS.name, tags: [TAG.name] }, { name: '' }] } });
 export type Import = z.infer<typeof Import>;
 
-/** What became of an import's rows, named by their place, from 0. Somebody whom several rows updated is there once. */
+/** The result of each import row, by its index from 0. A person that several rows updated is listed once. */
 export const ImportAnswer = z
   .object({
     import_id: z.string(),
@@ -153,6 +155,7 @@ export const bulkRoutes = {
     tags: ['Many people'],
     method: 'post',
     path: '/api/people/import',
+    needs: { bodyKib: 8 * 1024 } satisfies CallNeeds,
     summary: 'Import people; the body may hold 8 MiB',
     description:
       'Rows are checked one by one; `errors` names the field. Likely duplicates, among the rows too, are reported unless the row says `create` or `update`, which fills empty fields and adds tags. Without `cadence_days` imported people are not tracked. Over the plan’s limit rows end in `errors` with `plan_limit`. Repeated with the same key it goes on where it stopped, answers the same, and is not counted again: a day’s imports are counted by the thousand rows, so that a file may come in many calls.',

@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { IF_NONE_MATCH, json, nothing, revalidated } from './answer.ts';
 import { jsonBody, refusals, writeRefusals } from './error.ts';
 import { ACTIVITY, PERSON } from './examples.ts';
+import { READS_LIST, READS_PERSON } from './needs.ts';
 import { IdempotencyKey, PersonId } from './request.ts';
 import { Person, PersonPatch, PersonSummary } from './person.ts';
 import { Instant, Moment } from './text.ts';
@@ -11,7 +12,7 @@ export type PeopleFilter = z.infer<typeof PeopleFilter>;
 export const PeopleSort = z.enum(['recent', 'name', 'intent']);
 export type PeopleSort = z.infer<typeof PeopleSort>;
 
-/** An unknown filter or sort falls back to the default. */
+/** The query of the list; an unknown filter or sort is read as the default. */
 export const PeopleQuery = z.object({
   filter: PeopleFilter.catch('all').optional().openapi({ type: 'string', enum: PeopleFilter.options }),
   sort: PeopleSort.catch('recent').optional().openapi({ type: 'string', enum: PeopleSort.options }),
@@ -19,13 +20,15 @@ export const PeopleQuery = z.object({
 });
 export type PeopleQuery = z.infer<typeof PeopleQuery>;
 
-export const ContactKind = z.enum(['met', 'called', 'texted', 'emailed', 'other']);
-export type ContactKind = z.infer<typeof ContactKind>;
+/** How the two were in touch. */
+export const InteractionKind = z.enum(['met', 'called', 'texted', 'emailed', 'other']);
+export type InteractionKind = z.infer<typeof InteractionKind>;
 
-export const Contact = z
-  .strictObject({ at: Instant.optional(), kind: ContactKind.optional() })
+/** An interaction to log: the two were in touch, now or `at` that time. On the wire it is a `Contact`. */
+export const Interaction = z
+  .strictObject({ at: Instant.optional(), kind: InteractionKind.optional() })
   .openapi('Contact', { example: { at: ACTIVITY.at, kind: 'called' } });
-export type Contact = z.infer<typeof Contact>;
+export type Interaction = z.infer<typeof Interaction>;
 
 export const TrashedPerson = Person.extend({ deleted_at: Moment }).openapi('TrashedPerson', {
   example: { ...PERSON, deleted_at: PERSON.updated_at },
@@ -40,6 +43,7 @@ export const peopleRoutes = {
     tags: ['People'],
     method: 'get',
     path: '/api/people',
+    needs: READS_LIST,
     summary: 'List people',
     request: { query: PeopleQuery },
     parameters: [IF_NONE_MATCH],
@@ -70,6 +74,7 @@ export const peopleRoutes = {
     tags: ['People'],
     method: 'get',
     path: '/api/people/{id}',
+    needs: READS_PERSON,
     summary: 'One person',
     request: { params: PersonId },
     responses: { ...person, ...refusals(404) },
@@ -79,6 +84,7 @@ export const peopleRoutes = {
     tags: ['People'],
     method: 'patch',
     path: '/api/people/{id}',
+    needs: READS_PERSON,
     summary: 'Change a person',
     request: { params: PersonId, body: jsonBody(PersonPatch) },
     responses: { ...person, ...writeRefusals(400, 404) },
@@ -88,6 +94,7 @@ export const peopleRoutes = {
     tags: ['People'],
     method: 'delete',
     path: '/api/people/{id}',
+    needs: READS_PERSON,
     summary: 'Move a person to the trash',
     request: { params: PersonId },
     responses: { 204: nothing('In the trash'), ...writeRefusals(404) },
@@ -106,6 +113,7 @@ export const peopleRoutes = {
     tags: ['People'],
     method: 'post',
     path: '/api/people/{id}/restore',
+    needs: READS_PERSON,
     summary: 'Take a person out of the trash',
     request: { params: PersonId },
     responses: { ...person, ...writeRefusals(403, 404) },
@@ -115,11 +123,12 @@ export const peopleRoutes = {
     tags: ['People'],
     method: 'post',
     path: '/api/people/{id}/contact',
+    needs: READS_PERSON,
     summary: 'Log that the two were in touch',
     request: {
       params: PersonId,
       headers: IdempotencyKey,
-      body: { required: false, content: { 'application/json': { schema: Contact } } },
+      body: { required: false, content: { 'application/json': { schema: Interaction } } },
     },
     responses: { ...person, ...writeRefusals(400, 404, 409) },
   }),
@@ -128,6 +137,7 @@ export const peopleRoutes = {
     tags: ['People'],
     method: 'delete',
     path: '/api/people/{id}/contact/{eventId}',
+    needs: READS_PERSON,
     summary: 'Take a mistaken contact back',
     request: { params: PersonId.extend({ eventId: z.string() }) },
     responses: { ...person, ...writeRefusals(404) },
@@ -137,6 +147,7 @@ export const peopleRoutes = {
     tags: ['People'],
     method: 'post',
     path: '/api/people/{id}/read',
+    needs: READS_PERSON,
     summary: 'Mark the messages as read',
     request: { params: PersonId },
     responses: { ...person, ...writeRefusals(404) },

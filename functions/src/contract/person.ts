@@ -3,7 +3,7 @@ import { FIELDS, PERSON, SUMMARY } from './examples.ts';
 import { Tag } from './tags.ts';
 import { clearable, clearableText, isBirthday, isDay, LONGEST_TEXT, Moment, text } from './text.ts';
 
-/** Days; null: the account's default, 0: not tracked. */
+/** A cadence in days; null: the account's default, 0: not tracked. */
 export const cadence = z.number().int().min(0).max(730).nullable();
 const day = clearable(10, isDay, 'is not a day, YYYY-MM-DD');
 
@@ -44,7 +44,10 @@ export const Person = z
   .openapi('Person', { example: PERSON });
 export type Person = z.infer<typeof Person>;
 
-/** A person as the list carries them: long texts cut to 160 characters, `street_address` and `mnemonic` always null. */
+/**
+ * A person as the list carries them: long texts cut to 160 characters, `street_address` and `mnemonic` always
+ * null.
+ */
 export const PersonSummary = Person.openapi('PersonSummary', { example: SUMMARY });
 export type PersonSummary = Person;
 

@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
 
-/** The path parameter of every call about one person. */
+/** The path parameter of calls about one person. */
 export const PersonId = z.object({ id: z.string().openapi({ example: 'q7MZsFJ2kWcU0vX1n3Tb' }) });
 
-/** The header that makes a create safe to repeat for 7 days. */
+/** The header that makes a call safe to repeat for 7 days. */
 export const IdempotencyKey = z.object({
   'idempotency-key': z.string().min(1).max(128).optional().openapi({
     description: 'Makes the call safe to repeat for 7 days: the same key does the same thing once',
@@ -11,7 +11,10 @@ export const IdempotencyKey = z.object({
   }),
 });
 
-/** A page of a list that is read from its newest end; `before` is the `x-next-before` of the page read last. */
+/**
+ * The query of a list that is read in pages from its newest end; `before` is the `x-next-before` of the
+ * previous page.
+ */
 export const Page = z.object({
   before: z.string().max(300).optional(),
   limit: z.coerce.number().int().min(1).max(500).default(200).openapi({ example: 50 }),

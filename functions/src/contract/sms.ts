@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { json } from './answer.ts';
 import { jsonBody, refusals, writeRefusals } from './error.ts';
 import { IDS, MESSAGE } from './examples.ts';
+import { READS_PERSON } from './needs.ts';
 import { IdempotencyKey, Page } from './request.ts';
 import { Moment, text } from './text.ts';
 
@@ -35,6 +36,7 @@ export const smsRoutes = {
     tags: ['Messages'],
     method: 'get',
     path: '/api/sms/messages/{personId}',
+    needs: READS_PERSON,
     summary: 'The newest messages of a thread, oldest first',
     request: { params: z.object({ personId: z.string() }), query: Page },
     responses: {

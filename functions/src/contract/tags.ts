@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { IF_NONE_MATCH, json, nothing, revalidated } from './answer.ts';
 import { jsonBody, refusals, writeRefusals } from './error.ts';
 import { IDS, TAG } from './examples.ts';
+import { READS_PERSON } from './needs.ts';
 import { IdempotencyKey, PersonId } from './request.ts';
 import { clearable, clearableText, text } from './text.ts';
 
@@ -114,6 +115,7 @@ export const tagRoutes = {
     tags: ['Tags'],
     method: 'get',
     path: '/api/people/{id}/tags',
+    needs: READS_PERSON,
     summary: 'A person’s tags',
     request: { params: PersonId },
     responses: { 200: json('The tags', z.array(Tag)), ...refusals(404) },
@@ -123,6 +125,7 @@ export const tagRoutes = {
     tags: ['Tags'],
     method: 'post',
     path: '/api/people/{id}/tags',
+    needs: READS_PERSON,
     summary: 'Find or create a tag and give it to a person',
     request: { params: PersonId, body: jsonBody(TagInput) },
     responses: { 201: json('The tag', Tag), ...writeRefusals(400, 404) },
@@ -132,6 +135,7 @@ export const tagRoutes = {
     tags: ['Tags'],
     method: 'delete',
     path: '/api/people/{id}/tags/{tagId}',
+    needs: READS_PERSON,
     summary: 'Take a tag from a person',
     request: { params: PersonId.extend({ tagId: z.string() }) },
     responses: { 204: nothing('Gone, or was not there'), ...writeRefusals(404) },

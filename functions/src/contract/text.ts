@@ -1,17 +1,17 @@
 import { z } from '@hono/zod-openapi';
 
-/** What an id looks like, where one is kept as it is given. */
+/** An id that is stored as it is given. */
 export const Id = z.string().regex(/^(?!__.*__$)[\w-]{1,128}$/, 'is not an id');
 
 /** Notes and memories hold at most this many code points. */
 export const LONGEST_TEXT = 10_000;
 
-const points = (text: string) => [...text].length;
+const codePoints = (text: string) => [...text].length;
 
 function bounded(min: number, max: number, text: string): string | undefined {
   if (!text.isWellFormed()) return 'is not well-formed Unicode';
-  if (points(text) < min) return min === 1 ? 'must not be empty' : `must have at least ${min} characters`;
-  if (points(text) > max) return `must have at most ${max} characters`;
+  if (codePoints(text) < min) return min === 1 ? 'must not be empty' : `must have at least ${min} characters`;
+  if (codePoints(text) > max) return `must have at most ${max} characters`;
 }
 
 function check(min: number, max: number) {
@@ -21,10 +21,10 @@ function check(min: number, max: number) {
   };
 }
 
-/** Trimmed text of `min` to `max` code points. */
+/** Parses text of `min` to `max` code points, and trims it. */
 export const text = (min: number, max: number) => z.string().trim().superRefine(check(min, max));
 
-/** Trimmed text of at most `max` code points; `""` and `null` both clear the field. */
+/** Parses and trims text of at most `max` code points; `""` and `null` both clear the field. */
 export const clearableText = (max: number) =>
   z
     .string()
@@ -33,22 +33,22 @@ export const clearableText = (max: number) =>
     .superRefine(check(0, max))
     .transform((value) => value || null);
 
-/** As `clearableText`, holding nothing but what `isValid` accepts. */
+/** Like `clearableText`, for text that `isValid` accepts; otherwise the error is `message`. */
 export const clearable = (max: number, isValid: (value: string) => boolean, message: string) =>
   clearableText(max).refine((value) => value === null || isValid(value), message);
 
 const daysIn = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
-/** Whether the text is a calendar day that exists, written `YYYY-MM-DD`. */
+/** Tells whether the text is an existing calendar day, `YYYY-MM-DD`. */
 export function isDay(value: string): boolean {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(value)?.map(Number) ?? [];
   return !!year && !!month && month <= 12 && !!day && day <= daysIn(year, month);
 }
 
-/** Whether the text is a birthday: `YYYY-MM-DD` or, year unknown, `--MM-DD`. */
+/** Tells whether the text is a birthday: `YYYY-MM-DD` or, year unknown, `--MM-DD`. */
 export const isBirthday = (value: string): boolean => isDay(value.replace(/^--/, '2000-'));
 
-/** A moment somebody tells us, with any offset, as ISO 8601 in UTC. */
+/** Parses a moment with any UTC offset to ISO 8601 in UTC; years 1900 to 2099. */
 export const Instant = z.iso
   .datetime({ offset: true })
   .transform((value) => new Date(value).toISOString())

@@ -6,7 +6,7 @@ import { PersonSummary } from './person.ts';
 
 const SUGGESTION = { ...SUMMARY, reason: 'Birthday tomorrow' };
 
-/** Somebody to reach out to, and why in a few words. */
+/** A person to reach out to, and the reason in a few words. */
 export const Suggestion = PersonSummary.extend({
   reason: z.string(),
 }).openapi('Suggestion', { example: SUGGESTION });
@@ -14,7 +14,7 @@ export type Suggestion = z.infer<typeof Suggestion>;
 
 const suggestions = z.array(Suggestion);
 
-/** Follow-ups and birthdays go by the calendar day in the user's time zone, health by the UTC day. */
+/** Follow-ups and birthdays go by the day in the user's time zone, health by the UTC day. */
 export const Today = z
   .object({
     follow_ups: suggestions,
@@ -30,8 +30,9 @@ export type Today = z.infer<typeof Today>;
 export const Insights = z
   .object({
     /**
-     * The last 26 weeks from Monday to Sunday in UTC, oldest first; people per status as they stood at the end of each, the
-     * present week's as they stand now. Contacts longer ago than a year and cadences of old are not told apart.
+     * The last 26 weeks from Monday to Sunday in UTC, oldest first, with the number of people per status at
+     * the end of each, for the present week now. All weeks are computed with today's cadences and the
+     * interactions of the last year.
      */
     weeks: z.array(
       z.object({

@@ -6,7 +6,7 @@ const Sid = z.string().regex(/^[A-Z]{2}\w{1,62}$/);
 const Address = z.string().regex(/^\+?\w{3,20}$/);
 const SID = 'SM0123456789abcdef0123456789abcdef';
 
-/** The fields of an inbound text that we read; Twilio sends more. */
+/** The fields of an inbound text that we use; Twilio sends more. */
 export const InboundText = z
   .object({
     MessageSid: Sid,
@@ -23,7 +23,7 @@ export const InboundText = z
     example: { MessageSid: SID, From: '+15125550100', To: '+15005550006', Body: 'See you on Friday!' },
   });
 
-/** The fields of a delivery report that we read. */
+/** The fields of a delivery report that we use. */
 export const DeliveryReport = z
   .object({
     MessageSid: Sid,
@@ -33,6 +33,7 @@ export const DeliveryReport = z
   })
   .openapi('DeliveryReport', { example: { MessageSid: SID, MessageStatus: 'delivered' } });
 
+/** The answer to Twilio: do nothing. */
 export const TWIML = '<?xml version="1.0" encoding="UTF-8"?><Response/>';
 
 const form = <T extends z.ZodType>(schema: T) => ({

@@ -1,11 +1,11 @@
 import type { Context as Call } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { type ErrorAnswer, STATUS_OF } from '#contract/error.ts';
-import type { Deps } from '#context.ts';
+import type { Deps } from '#deps.ts';
 import { AppError, stackOf } from '#errors.ts';
-import type { Env } from './router.ts';
+import type { Env } from './env.ts';
 
-/** What the caller may know of an error; of an unforeseen one, nothing but the request id. */
+/** Returns the refusal to send for an error; for an unexpected one it holds nothing but the request id. */
 function refusalOf(error: Error, requestId: string): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof HTTPException && error.status === 400)
@@ -15,7 +15,7 @@ function refusalOf(error: Error, requestId: string): AppError {
   return new AppError('internal', `Something went wrong. Tell us this number: ${requestId}`);
 }
 
-/** The one place where errors become answers. */
+/** Turns an error into a response, and logs it if it is unexpected. All errors become responses here. */
 export function answerError(error: Error, c: Call<Env>, log: Deps['log']): Response {
   const requestId = c.get('requestId');
   const refusal = refusalOf(error, requestId);

@@ -1,38 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { OpenAPIHono } from '@hono/zod-openapi';
-import type { Deps } from '#context.ts';
+import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { answerError } from './answer-error.ts';
-import { allowedMethods } from './methods.ts';
-import type { Env } from './router.ts';
+import { contractCalls } from './contract-calls.ts';
+import { setHeaders } from './fast/set-headers.ts';
+import type { Env } from './env.ts';
 
-/** No answer is kept, guessed at, framed, run or read by other sites; the page about the API has its style sheet. */
-const HEADERS = new Map(
-  Object.entries({
-    'cache-control': 'private, no-store',
-    'content-security-policy':
-      "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-    'cross-origin-resource-policy': 'same-origin',
-    'referrer-policy': 'no-referrer',
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
-  }),
-);
-
-/** What every answer has, whoever asks: a request id, headers that guard it, errors in the contract's shape. */
+/** Makes an app whose answers all have a request id, guarding headers, and errors as in the contract. */
 export function createBaseApp(deps: Deps): OpenAPIHono<Env> {
   const app = new OpenAPIHono<Env>({ strict: false });
+  const calls = contractCalls(app);
   app.onError((error, c) => answerError(error, c, deps.log));
   app.use((c, next) => {
     const requestId = randomUUID();
     c.set('requestId', requestId);
-    // Straight onto Node's answer: on hono's, which makes a `Headers` for them, they take several times as long.
-    c.env.outgoing.setHeader('x-request-id', requestId);
-    c.env.outgoing.setHeaders(HEADERS);
+    c.set('call', calls.callOf(c));
+    setHeaders(c, requestId);
     return next();
   });
   app.notFound((c) => {
-    const allowed = allowedMethods(app, c.req.path);
+    const allowed = calls.methodsOf(c.req.path);
     if (allowed.length) c.header('allow', allowed.join(', '));
     const error = allowed.length
       ? new AppError('method_not_allowed', `${c.req.method} is not a method of this address`)

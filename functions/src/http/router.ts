@@ -1,18 +1,14 @@
-import type { HttpBindings } from '@hono/node-server';
 import { OpenAPIHono } from '@hono/zod-openapi';
-import type { Context } from '#context.ts';
 import { AppError } from '#errors.ts';
+import type { Env } from './env.ts';
 
-/** What every route finds on its request. */
-export interface Env {
-  Bindings: HttpBindings;
-  Variables: { ctx: Context; requestId: string };
-}
-
-/** Where a zod path leads, as the contract writes it: `people.0.email`. */
+/** Writes a zod path as the contract does: `people.0.email`. */
 const pathOf = (path: PropertyKey[]) => path.map(String).join('.');
 
-/** A router that parses what comes in by the contract and refuses what does not fit, naming the first fault. */
+/**
+ * Creates a router that parses requests by the contract; it answers 400 for a wrong one, with the first fault
+ * as message and all as details.
+ */
 export const createRouter = () =>
   new OpenAPIHono<Env>({
     strict: false,

@@ -1,7 +1,7 @@
-import type { Deps } from '#context.ts';
+import type { Deps } from '#deps.ts';
 import { stackOf } from '#errors.ts';
 
-/** Pieces of text as a body, each made when the caller has room for it; a failure breaks the connection off. */
+/** Streams pieces of text, each produced when the client can take it; an error ends the connection. */
 export function streamText(pieces: AsyncGenerator<string>, log: Deps['log']): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DocumentReference } from 'firebase-admin/firestore';
 import { expect, test, vi } from 'vitest';
-import { openSystem } from '#context.ts';
+import { openSystem } from '#system.ts';
 import { finishAccountDeletions } from '#services/account/deletion.ts';
 import { faultyDb } from '#testing/faulty-db.ts';
 import { always } from '#testing/schedules.ts';
@@ -147,7 +147,7 @@ test('an account that is deleted while its first request opens it stays deleted'
   const { deps } = await startApi();
   const uid = `u${randomUUID()}`;
   const db = faultyDb(async (commit) => {
-    if (commit === 1) await openSystem(deps).deletionOf(uid).close('2026-03-01T12:00:00.000Z');
+    if (commit === 1) await openSystem(deps).openDeletion(uid).close('2026-03-01T12:00:00.000Z');
   });
   const { as } = await startApi({ db });
   expect((await as(uid).get('/api/auth/me')).status).toBe(401);

@@ -1,6 +1,6 @@
 import { activityRoutes } from '#contract/activity.ts';
 import { createRouter } from '#http/router.ts';
-import { sendJson } from '#http/send-json.ts';
+import { sendJson } from '#http/fast/send-json.ts';
 import { listActivity } from '#services/activity/activity.ts';
 
 export const activity = createRouter().openapi(activityRoutes.list, async (c) => {

@@ -1,13 +1,15 @@
 import { createMiddleware } from 'hono/factory';
-import { type Deps, openSystem } from '#context.ts';
+import type { Deps } from '#deps.ts';
+import { openSystem } from '#system.ts';
 import { AppError } from '#errors.ts';
 import { etagFrom } from '#http/etag.ts';
-import { createRouter, type Env } from '#http/router.ts';
+import { createRouter } from '#http/router.ts';
+import { type Env } from '#http/env.ts';
 import { findCalendar, writeCalendar } from '#services/account/calendar-feed.ts';
 
 const absent = () => new AppError('not_found', 'There is no such calendar');
 
-/** The feed calendars subscribe to: whoever has the address may read it. */
+/** Serves the feed that calendars subscribe to; the secret address is the only access check. */
 export function calendar(deps: Deps) {
   const router = createRouter();
   const system = openSystem(deps);

@@ -35,7 +35,7 @@ const table = (title: string, rows: [name: string, meaning: string][]) =>
           )}
         </table>`;
 
-/** Examples of what a body or an answer holds, by media type. */
+/** Writes the examples of a body or an answer, one per media type. */
 function examples(title: string, { content = {} }: Body, { components }: ApiDocument): Pieces {
   return Object.entries(content).map(([type, { schema = {} }]) => {
     const example = exampleOf(schema, components.schemas);
@@ -84,7 +84,7 @@ function group(name: string, description: string, document: ApiDocument) {
   };
 }
 
-/** The document as a page to read, from our own files alone. */
+/** Writes the OpenAPI document as an HTML page, without scripts or files of other sites. */
 export function writePage(document: ApiDocument) {
   const groups = document.tags.map(({ name, description }) => group(name, description, document));
   return html`<!doctype html>

@@ -1,12 +1,14 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { createRouter, type Env } from '#http/router.ts';
+import type { Env } from '#http/env.ts';
+import { createRouter } from '#http/router.ts';
 import { CSS, writePage } from './documentation-page.ts';
 import { type ApiDocument, describeApi } from './openapi-document.ts';
 
-/** The OpenAPI document of every call of `app`, and the same as a page to read. */
+/** Serves the OpenAPI document of all calls of `app`, and the same as a page. */
 export function documentation(app: OpenAPIHono<Env>) {
   let document: ApiDocument | undefined;
-  const describe = () => (document ??= describeApi(app)); // not before all of its routes are there
+  /** At the first request, when all routes are registered. */
+  const describe = () => (document ??= describeApi(app));
   return createRouter()
     .get('/api/openapi.json', (c) => c.json(describe()))
     .get('/api/docs.css', (c) => c.body(CSS, 200, { 'content-type': 'text/css' }))

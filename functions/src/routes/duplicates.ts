@@ -1,7 +1,7 @@
 import { duplicateRoutes } from '#contract/duplicates.ts';
 import { etagFrom } from '#http/etag.ts';
 import { createRouter } from '#http/router.ts';
-import { sendJson } from '#http/send-json.ts';
+import { sendJson } from '#http/fast/send-json.ts';
 import { dismissPair, listDuplicates, undismissPair } from '#services/duplicates/duplicates.ts';
 import { mergePeople } from '#services/duplicates/merge-people.ts';
 

@@ -1,6 +1,6 @@
 import { notebookRoutes } from '#contract/notebook.ts';
 import { createRouter } from '#http/router.ts';
-import { sendJson } from '#http/send-json.ts';
+import { sendJson } from '#http/fast/send-json.ts';
 import { createEntry, listEntries, removeEntry, updateEntry } from '#services/notebook/notebook.ts';
 
 export const notebook = createRouter()

@@ -3,11 +3,11 @@ import { HEADERS } from '#contract/answer.ts';
 import { calendarRoutes } from '#contract/calendar.ts';
 import { ImportRow } from '#contract/people-bulk.ts';
 import { webhookRoutes } from '#contract/webhooks.ts';
-import type { Env } from '#http/router.ts';
+import type { Env } from '#http/env.ts';
 import type { Schema } from './openapi-example.ts';
 
-/** Calls that are answered beside the API: by the calendar's own routes, and by the function that Twilio calls. */
-const BESIDE = [calendarRoutes.feed, ...Object.values(webhookRoutes)];
+/** Documented calls that `app` does not serve as contract routes: the calendar feed and Twilio's webhooks. */
+const OTHER_CALLS = [calendarRoutes.feed, ...Object.values(webhookRoutes)];
 
 const INFO = {
   title: 'Kindred',
@@ -46,8 +46,10 @@ export interface Body {
   content?: Record<string, { schema?: Schema; example?: unknown }>;
 }
 
-/** A call as the document describes it. */
+/** A call in the document. */
 export interface Operation {
+  /** For the server only; removed from the document. */
+  needs?: unknown;
   operationId: string;
   tags: string[];
   summary: string;
@@ -57,7 +59,7 @@ export interface Operation {
   responses: Record<string, Body & { headers: Record<string, { $ref: string }> }>;
 }
 
-/** The document, as much of it as the page shows. */
+/** The parts of the document that the page shows. */
 export interface ApiDocument {
   info: typeof INFO;
   tags: { name: string; description: string }[];
@@ -65,11 +67,11 @@ export interface ApiDocument {
   components: { schemas: Record<string, Schema> };
 }
 
-/** The OpenAPI document of every call of `app` and of those beside it. */
+/** Builds the OpenAPI document of all calls of `app`, the calendar feed and the webhooks. */
 export function describeApi(app: OpenAPIHono<Env>): ApiDocument {
   const all = new OpenAPIHono<Env>().route('/', app);
   const { openAPIRegistry: registry } = all;
-  for (const route of BESIDE) registry.registerPath(route);
+  for (const route of OTHER_CALLS) registry.registerPath(route);
   registry.register('ImportRow', ImportRow);
   for (const [name, header] of Object.entries(HEADERS)) registry.registerComponent('headers', name, header);
   registry.registerComponent('securitySchemes', 'bearer', {
@@ -84,11 +86,13 @@ export function describeApi(app: OpenAPIHono<Env>): ApiDocument {
     name: 'x-twilio-signature',
     description: 'Twilio’s signature of the address and the fields',
   });
-  return all.getOpenAPI31Document({
+  const document = all.getOpenAPI31Document({
     openapi: '3.1.0',
     info: INFO,
     servers: [{ url: '/', description: 'This site' }],
     security: [{ bearer: [] }],
     tags: Object.entries(GROUPS).map(([name, description]) => ({ name, description })),
   }) as unknown as ApiDocument;
+  for (const operation of Object.values(document.paths).flatMap(Object.values)) delete operation.needs;
+  return document;
 }

@@ -1,4 +1,4 @@
-/** As much of a JSON schema as an example is found by. */
+/** The parts of a JSON schema that are needed to find its example. */
 export interface Schema {
   $ref?: string;
   example?: unknown;
@@ -7,7 +7,7 @@ export interface Schema {
 
 const nameOf = (ref: string) => ref.slice(ref.lastIndexOf('/') + 1);
 
-/** The example of a schema, a named one or a list of one; undefined when it gives none. */
+/** Returns the example of a schema, following references and list items; undefined when there is none. */
 export function exampleOf({ example, $ref, items }: Schema, named: Record<string, Schema>): unknown {
   if (example !== undefined) return example;
   if ($ref) return exampleOf(named[nameOf($ref)] ?? {}, named);

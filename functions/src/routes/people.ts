@@ -2,7 +2,7 @@ import { peopleRoutes } from '#contract/people.ts';
 import type { PersonSummary } from '#contract/person.ts';
 import { etagFrom } from '#http/etag.ts';
 import { createRouter } from '#http/router.ts';
-import { sendWritten } from '#http/send-json.ts';
+import { sendSerialized } from '#http/fast/send-json.ts';
 import { markContacted, undoContact } from '#services/people/interactions.ts';
 import {
   createPerson,
@@ -21,7 +21,7 @@ router.on('GET', peopleRoutes.list.getRoutingPath(), etagFrom('people', 'tags', 
 
 export const people = router
   .openapi(peopleRoutes.list, async (c) =>
-    sendWritten<PersonSummary[]>(c, await listPeople(c.var.ctx, c.req.valid('query'))),
+    sendSerialized<PersonSummary[]>(c, await listPeople(c.var.ctx, c.req.valid('query'))),
   )
   .openapi(peopleRoutes.trash, async (c) => c.json(await listTrash(c.var.ctx), 200))
   .openapi(peopleRoutes.create, async (c) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { openSystem } from '#context.ts';
+import { openSystem } from '#system.ts';
 import { retryGeocoding } from '#services/places/retry-geocoding.ts';
 import { type Answer, startApi } from '#testing/start-api.ts';
 

@@ -1,7 +1,7 @@
 import { placeRoutes } from '#contract/places.ts';
 import { etagFrom } from '#http/etag.ts';
 import { createRouter } from '#http/router.ts';
-import { sendJson } from '#http/send-json.ts';
+import { sendJson } from '#http/fast/send-json.ts';
 import { listMapPeople, listUnplacedPeople, locateCity } from '#services/places/places.ts';
 
 const router = createRouter();

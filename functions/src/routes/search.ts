@@ -1,6 +1,6 @@
 import { searchRoutes } from '#contract/search.ts';
 import { createRouter } from '#http/router.ts';
-import { sendJson } from '#http/send-json.ts';
+import { sendJson } from '#http/fast/send-json.ts';
 import { searchMemories } from '#services/people-list/index.ts';
 
 export const search = createRouter().openapi(searchRoutes.search, async (c) =>

@@ -1,16 +1,17 @@
 import type { Context as Call } from 'hono';
 import type { ZodType } from 'zod';
 import { DeliveryReport, InboundText, TWIML, webhookRoutes } from '#contract/webhooks.ts';
-import { type Deps, openSystem } from '#context.ts';
+import type { Deps } from '#deps.ts';
+import { openSystem } from '#system.ts';
 import { invalid } from '#errors.ts';
 import { createBaseApp } from '#http/base-app.ts';
-import { limitBody } from '#http/limits.ts';
-import type { Env } from '#http/router.ts';
+import { limitBody } from '#http/fast/limit-body.ts';
+import type { Env } from '#http/env.ts';
 import { receiveMessage, receiveReport } from '#services/messages/receive-message.ts';
 
 type Fields = Record<string, string>;
 
-/** The fields Twilio posted, once its signature over them and this address is known to be right. */
+/** Returns the posted form fields; undefined if Twilio's signature over them and the address is wrong. */
 async function readSigned(c: Call<Env>, deps: Deps): Promise<Fields | undefined> {
   const fields = Object.fromEntries(new URLSearchParams(await c.req.text()));
   const { pathname, search } = new URL(c.req.url);
@@ -18,7 +19,7 @@ async function readSigned(c: Call<Env>, deps: Deps): Promise<Fields | undefined>
   return (await deps.texting.isSigned(signature, pathname + search, fields)) ? fields : undefined;
 }
 
-/** What we read of the fields. */
+/** Parses the fields; throws `invalid_argument` for the first faulty one. */
 function parseFields<T>(schema: ZodType<T>, fields: Fields): T {
   const { data, error } = schema.safeParse(fields);
   if (error) throw invalid(String(error.issues[0]?.path[0]), 'is missing or malformed');
@@ -27,13 +28,13 @@ function parseFields<T>(schema: ZodType<T>, fields: Fields): T {
 
 const MEDIA: Record<string, string> = { image: '[Picture]', video: '[Video]', audio: '[Recording]' };
 
-/** What stands for the files that came with a text, which stay with Twilio. */
+/** Returns the note that replaces a text's attachments, which stay with Twilio. */
 function mediaNote(count: number, type = ''): string {
   if (!count) return '';
   return count > 1 ? `[${count} attachments]` : (MEDIA[type.split('/')[0] ?? ''] ?? '[Attachment]');
 }
 
-/** Twilio’s calls: the signature is checked, the service does the rest, the answer asks nothing of Twilio. */
+/** Builds the app for Twilio's calls: checks the signature, calls the service, answers empty TwiML. */
 export function createWebhook(deps: Deps) {
   const app = createBaseApp(deps);
   const system = openSystem(deps);

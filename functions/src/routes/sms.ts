@@ -1,6 +1,6 @@
 import { smsRoutes } from '#contract/sms.ts';
 import { createRouter } from '#http/router.ts';
-import { sendJson } from '#http/send-json.ts';
+import { sendJson } from '#http/fast/send-json.ts';
 import { listMessages } from '#services/messages/thread.ts';
 import { sendMessage } from '#services/messages/send-message.ts';
 

@@ -1,7 +1,7 @@
 import { tagRoutes } from '#contract/tags.ts';
 import { etagFrom } from '#http/etag.ts';
 import { createRouter } from '#http/router.ts';
-import { sendJson } from '#http/send-json.ts';
+import { sendJson } from '#http/fast/send-json.ts';
 import {
   createTag,
   deleteTag,

@@ -77,10 +77,10 @@ test('of more contacts than are wanted the newest are read, and nothing but who 
   for (const day of ['03', '01', '02', '04'])
     await me.post(`/api/people/${id}/contact`, { at: `2026-02-${day}T12:00:00.000Z` });
   const { activity } = openContext(api.deps, me.uid);
-  expect(await activity.contactsSince('2026-02-02', 2)).toEqual(
+  expect(await activity.interactionsSince('2026-02-02', 2)).toEqual(
     ['03', '04'].map((day) => ({ person_id: id, at: `2026-02-${day}T12:00:00.000Z` })),
   );
-  expect(await activity.contactsSince('2026-02-02', 9)).toHaveLength(3);
+  expect(await activity.interactionsSince('2026-02-02', 9)).toHaveLength(3);
 });
 
 test('insights count contacts and people by week, and are answered again only after a change', async () => {

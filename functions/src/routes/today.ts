@@ -2,7 +2,7 @@ import { calendarRoutes } from '#contract/calendar.ts';
 import { todayRoutes } from '#contract/today.ts';
 import { etagFrom } from '#http/etag.ts';
 import { createRouter } from '#http/router.ts';
-import { sendJson } from '#http/send-json.ts';
+import { sendJson } from '#http/fast/send-json.ts';
 import { rotateCalendar } from '#services/account/calendar-feed.ts';
 import { getInsights } from '#services/today/insights.ts';
 import { getToday } from '#services/today/today.ts';

@@ -1,4 +1,4 @@
-import { openSystem } from '#context.ts';
+import { openSystem } from '#system.ts';
 import { onTestFinished } from 'vitest';
 import { freshPhone, startApi, testDb } from './start-api.ts';
 

@@ -10,7 +10,7 @@ import { createApp } from '#app.ts';
 import { offlineEngine } from '#assistant/offline/offline-engine.ts';
 import { offlineGeocoder } from '#clients/offline-geocoder.ts';
 import type { Asked, SendOutcome, SentText, Text, Texting } from '#clients/twilio.ts';
-import type { Deps } from '#context.ts';
+import type { Deps } from '#deps.ts';
 import { createWebhook } from '#routes/sms-webhook.ts';
 
 export const NO_LIMITS = {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type DocumentReference, FieldValue } from 'firebase-admin/firestore';
 import { expect, onTestFinished, test } from 'vitest';
-import { type Context, findRevision, openContext, shardCache } from '#context.ts';
+import { type Context, openContext } from '#context.ts';
+import { findOrCreateRevision } from '#request-context.ts';
+import { shardCache } from '#stores/read-model/shard-cache.ts';
 import { updatePerson } from '#services/people/people.ts';
 import { readPeople } from '#services/people-list/index.ts';
 import { countDocuments } from '#testing/count-documents.ts';
@@ -107,10 +109,10 @@ test('an account that counts no changes of its lists yet is answered as it is', 
 test('a call that changed somebody lists them as they are now, whatever is remembered', async () => {
   const { there, ids } = await withTwo();
   const { deps } = await startApi();
-  const memory = shardCache();
+  const cache = shardCache();
   const open = async () => {
-    const found = await findRevision(deps, there.uid);
-    return openContext(deps, there.uid, { memory, ...(found && { found }) });
+    const revision = await findOrCreateRevision(deps, there.uid);
+    return openContext(deps, there.uid, { shardCache: cache, ...(revision && { revision }) });
   };
   const names = async (ctx: Context) => (await readPeople(ctx)).people.map(({ name }) => name).toSorted();
   const ctx = await open();

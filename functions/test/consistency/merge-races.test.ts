@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openSystem } from '#context.ts';
+import { openSystem } from '#system.ts';
 import { finishMerges } from '#services/duplicates/merge-people.ts';
 import { crashingDb, faultyDb } from '#testing/faulty-db.ts';
 import { manyRecords, RECORD_COUNTS, withPair } from '#testing/merging.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Deps } from '#context.ts';
+import type { Deps } from '#deps.ts';
 import { freshPhone, NO_LIMITS, startApi } from '#testing/start-api.ts';
 import { backupPerson, emptyBackup } from '#testing/build-backup.ts';
 

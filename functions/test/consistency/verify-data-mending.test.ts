@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { FieldValue } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import { verifyAccount } from '#services/verify/verify-account.ts';
-import { readAccountData } from '#stores/account-data.ts';
+import { readAccountSnapshot } from '#stores/whole-account/account-snapshot.ts';
 import { expectConsistent } from '#testing/expect-consistent.ts';
 import { testDb } from '#testing/start-api.ts';
 import { withAccount } from '#testing/with-account.ts';
@@ -43,10 +43,10 @@ test('a browser hears of what was put right, and of each packed document', async
 test('what has changed since it was looked at is not mended', async () => {
   const { me, now, doc, ids } = await withAccount();
   await doc(`people/${ids.ben}`).update({ unread_count: 3 });
-  const { data, mend } = await readAccountData(testDb(), me.uid);
+  const { data, applyRepairs } = await readAccountSnapshot(testDb(), me.uid);
   await me.patch(`/api/people/${ids.ben}`, { city: 'Austin' });
   const repairs = verifyAccount(data, now()).map(({ repair }) => repair);
-  await expect(mend(repairs)).rejects.toThrow('FAILED_PRECONDITION');
+  await expect(applyRepairs(repairs)).rejects.toThrow('FAILED_PRECONDITION');
 });
 
 test('an account may be used, and put right twice, while it is put right', async () => {

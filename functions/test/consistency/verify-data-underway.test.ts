@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openSystem } from '#context.ts';
+import { openSystem } from '#system.ts';
 import { finishTagDeletions } from '#services/tags/finish-tag-deletions.ts';
 import { refreshStaleHealth } from '#services/health/refresh-health.ts';
 import { settleMessages } from '#services/messages/settle-messages.ts';

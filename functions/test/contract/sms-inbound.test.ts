@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { openSystem } from '#context.ts';
+import { openSystem } from '#system.ts';
 import { faultyDb } from '#testing/faulty-db.ts';
 import { freshPhone, NUMBERS, startApi, testDb } from '#testing/start-api.ts';
 
@@ -52,7 +52,7 @@ test('an answer that is told again is known, whatever became of its person', asy
 test('an answer that comes while the account is deleted is kept apart', async () => {
   const { deps } = await startApi();
   const { answer, kept } = await withAnswer(({ uid }) =>
-    openSystem(deps).deletionOf(uid).close('2026-03-01T12:00:00.000Z'),
+    openSystem(deps).openDeletion(uid).close('2026-03-01T12:00:00.000Z'),
   );
   expect((await answer()).status).toBe(200);
   expect(await kept()).toBe(WORDS);

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { openSystem } from '#context.ts';
+import { openSystem } from '#system.ts';
 import { receiveMessage, receiveReport } from '#services/messages/receive-message.ts';
 import { countDocuments } from '#testing/count-documents.ts';
 import { newSid } from '#testing/signed-twilio.ts';

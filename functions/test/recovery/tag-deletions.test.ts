@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Context, openContext, openSystem } from '#context.ts';
+import { type Context, openContext } from '#context.ts';
+import { openSystem } from '#system.ts';
 import { deleteTag, mergeTags } from '#services/tags/tags.ts';
 import { finishTagDeletions } from '#services/tags/finish-tag-deletions.ts';
 import { always } from '#testing/schedules.ts';

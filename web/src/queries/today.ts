@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ContactKind, PersonPatch, Suggestion, Today } from 'functions/contract';
+import type { InteractionKind, PersonPatch, Suggestion, Today } from 'functions/contract';
 import { api, bodyOf } from '#api/client.ts';
 import { toastDone } from '#lib/toasts.ts';
 import { FRESH_MS } from './freshness.ts';
@@ -52,7 +52,7 @@ export function useTodayContact() {
   const removal = useOptimisticRemoval();
   const undo = useUndoContact(() => void removal.refetch());
   return useMutation({
-    mutationFn: ({ id, key, kind }: { id: string; key: string; kind?: ContactKind }) =>
+    mutationFn: ({ id, key, kind }: { id: string; key: string; kind?: InteractionKind }) =>
       bodyOf(
         api.people[':id'].contact.$post({
           param: { id },

@@ -1,5 +1,7 @@
 import { type Me, MePatch } from '#contract/account.ts';
-import type { AccountRow, Context, Stores } from '#context.ts';
+import type { Context } from '#context.ts';
+import type { AccountRow } from '#stores/user/account-store.ts';
+import type { Stores } from '#stores/user/user-stores.ts';
 
 type Account = Omit<AccountRow, 'id'>;
 

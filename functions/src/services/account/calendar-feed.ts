@@ -1,7 +1,8 @@
 import type { PersonSummary } from '#contract/person.ts';
 import { randomBytes } from 'node:crypto';
 import type { Me } from '#contract/account.ts';
-import type { Context, System } from '#context.ts';
+import type { Context } from '#context.ts';
+import type { System } from '#system.ts';
 import { getMe, readAccount } from './account.ts';
 import { readPeople } from '#services/people-list/index.ts';
 

@@ -1,4 +1,5 @@
-import type { Context, Deletion, System } from '#context.ts';
+import type { Context, Deletion } from '#context.ts';
+import type { System } from '#system.ts';
 import { stackOf } from '#errors.ts';
 import { forAtMost, type KeepGoing } from '#services/write/scheduled-work.ts';
 
@@ -32,6 +33,6 @@ export async function deleteMe(ctx: Context): Promise<void> {
 export async function finishAccountDeletions(system: System, keepGoing: KeepGoing): Promise<void> {
   for (const uid of await system.unfinishedTombstones()) {
     if (!(await keepGoing())) return;
-    await continueDeletion(system, uid, system.deletionOf(uid), keepGoing);
+    await continueDeletion(system, uid, system.openDeletion(uid), keepGoing);
   }
 }

@@ -1,4 +1,5 @@
-import type { Context, Stores } from '#context.ts';
+import type { Context } from '#context.ts';
+import type { Stores } from '#stores/user/user-stores.ts';
 import { AppError } from '#errors.ts';
 
 type Reads = Pick<Stores, 'account' | 'revision'>;

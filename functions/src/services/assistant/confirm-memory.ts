@@ -1,6 +1,8 @@
 import type { ConfirmMemory } from '#contract/assistant.ts';
 import type { Entry } from '#contract/notebook.ts';
-import type { Context, PersonRow, Stores } from '#context.ts';
+import type { Context } from '#context.ts';
+import type { PersonRow } from '#stores/user/people-store.ts';
+import type { Stores } from '#stores/user/user-stores.ts';
 import { invalid } from '#errors.ts';
 import { dayIn, noonIn } from '#contract/calendar-days.ts';
 import { fold } from '#names/fold.ts';
@@ -28,7 +30,7 @@ async function findPerson(ctx: Context, stores: Stores, memory: ConfirmMemory): 
     return { before, after: before };
   }
   const ownId = run_id && derivedId(run_id, `named ${fold(person_name)}`);
-  const own = ownId ? await stores.people.getEvenPurged(ownId) : undefined;
+  const own = ownId ? await stores.people.getIncludingPurged(ownId) : undefined;
   if (own && !own.deleted_at) return { before: own, after: own };
   await requirePlanCapacity(ctx, stores);
   const id = ownId && !own ? ownId : stores.people.newId();

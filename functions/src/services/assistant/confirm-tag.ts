@@ -1,6 +1,7 @@
 import type { ConfirmTag } from '#contract/assistant.ts';
 import type { Tag } from '#contract/tags.ts';
-import type { Context, Stores } from '#context.ts';
+import type { Context } from '#context.ts';
+import type { Stores } from '#stores/user/user-stores.ts';
 import { beginRun, derivedId } from '#services/write/idempotency.ts';
 import { toTag } from '#services/tags/tags.ts';
 import { findOrCreateGeneralTags, tagKey, withoutTags, withTags } from '#services/tags/person-tags.ts';

@@ -3,7 +3,8 @@ import { PersonPatch } from '#contract/person.ts';
 import { cut, LONGEST_TEXT } from '#contract/text.ts';
 import { AppError } from '#errors.ts';
 import { type Fields, fieldsOf, labelOf, newPerson } from '#services/people/person-fields.ts';
-import type { Context, PersonRow } from '#context.ts';
+import type { Context } from '#context.ts';
+import type { PersonRow } from '#stores/user/people-store.ts';
 import { planRefusal, readPlan } from '#services/account/plan-limit.ts';
 import { derivedId } from '#services/write/idempotency.ts';
 import { savePeople } from '#services/write/save-people.ts';
@@ -61,7 +62,7 @@ export async function createExtracted(
   );
   await ctx.refresh();
   return ctx.transact(async (stores, attempt) => {
-    const isDone = (mayBeDone || attempt > 1) && (await stores.people.getEvenPurged(ids[0] as string));
+    const isDone = (mayBeDone || attempt > 1) && (await stores.people.getIncludingPurged(ids[0] as string));
     if (isDone) return { people: await stores.people.getAll(ids) };
     const plan = await readPlan(ctx, stores);
     const room = Math.max(0, plan.limit - plan.count);

@@ -1,5 +1,10 @@
 import type { BackupEvent, BackupMessage, BackupPerson, BackupTag } from '#contract/backup.ts';
-import type { ActivityRow, Context, EntryRow, MessageRow, PersonRow, TagRow } from '#context.ts';
+import type { Context } from '#context.ts';
+import type { ActivityRow } from '#stores/user/activity-store.ts';
+import type { MessageRow } from '#stores/user/messages-store.ts';
+import type { EntryRow } from '#stores/user/notebook-store.ts';
+import type { PersonRow } from '#stores/user/people-store.ts';
+import type { TagRow } from '#stores/user/tags-store.ts';
 import { readAccount } from '#services/account/account.ts';
 import { toEntry } from '#services/notebook/notebook.ts';
 

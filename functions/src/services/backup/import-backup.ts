@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Backup } from '#contract/backup.ts';
-import type { AccountRow, Context, Stores } from '#context.ts';
+import type { Context } from '#context.ts';
+import type { AccountRow } from '#stores/user/account-store.ts';
+import type { Stores } from '#stores/user/user-stores.ts';
 import { AppError, forbiddenByState } from '#errors.ts';
 import { changeAccount, readAccount } from '#services/account/account.ts';
 import { slicesOf } from './backup-slices.ts';
@@ -61,7 +63,7 @@ async function step(
     stores.account.set({ ...account, restore: { id, done: index + 1 } });
   });
   await run.catch(async (error: unknown) => {
-    // The same step of a call at runOnce may be what this one found in its way.
+    // The same step of a call at once may be what this one found in its way.
     if (!(error instanceof AppError) || !(await isDone())) throw error;
   });
 }

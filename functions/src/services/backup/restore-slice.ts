@@ -1,5 +1,9 @@
 import type { BackupEvent, BackupMessage, BackupPerson, BackupTag } from '#contract/backup.ts';
-import type { Context, MessageRow, PersonRow, Stores, TagRow } from '#context.ts';
+import type { Context } from '#context.ts';
+import type { MessageRow } from '#stores/user/messages-store.ts';
+import type { PersonRow } from '#stores/user/people-store.ts';
+import type { Stores } from '#stores/user/user-stores.ts';
+import type { TagRow } from '#stores/user/tags-store.ts';
 import { forbiddenByState } from '#errors.ts';
 import { isAddress } from '#services/places/geocoding.ts';
 import type { Slice } from './backup-slices.ts';
@@ -67,7 +71,7 @@ async function peopleOf(ctx: Context, stores: Stores, slice: Slice): Promise<Per
   const continued = [...new Set(owners)].filter((id) => !begun.has(id));
   const [made, there] = await Promise.all([
     Promise.all(slice.people.map((person) => toPersonRow(ctx, person, known))),
-    Promise.all(continued.map((id) => stores.people.getEvenInTrash(id))),
+    Promise.all(continued.map((id) => stores.people.getIncludingTrash(id))),
   ]);
   return [
     ...made.map((after) => ({ after })),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PersonRow } from '#context.ts';
+import type { PersonRow } from '#stores/user/people-store.ts';
 import { joinFields } from './merge-fields.ts';
 
 const person = (fields: Partial<PersonRow>) =>

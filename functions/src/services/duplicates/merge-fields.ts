@@ -1,7 +1,7 @@
 import type { Merge } from '#contract/duplicates.ts';
 import { PersonPatch } from '#contract/person.ts';
 import { LONGEST_TEXT } from '#contract/text.ts';
-import type { PersonRow } from '#context.ts';
+import type { PersonRow } from '#stores/user/people-store.ts';
 import { ADDRESS, type Fields, labelOf, UNTITLED } from '#services/people/person-fields.ts';
 
 type Field = keyof Fields;

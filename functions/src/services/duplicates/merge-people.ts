@@ -1,4 +1,7 @@
-import type { Context, PersonRow, Stores, System } from '#context.ts';
+import type { Context } from '#context.ts';
+import type { PersonRow } from '#stores/user/people-store.ts';
+import type { Stores } from '#stores/user/user-stores.ts';
+import type { System } from '#system.ts';
 import { forUser, type KeepGoing } from '#services/write/scheduled-work.ts';
 import {
   type OwnedRecords,
@@ -36,8 +39,8 @@ const movedEntries = ({ entries }: OwnedRecords, to: string): EntryChange[] =>
 
 /** Moves a page of what still hangs on a merged person, or removes them when nothing does; false when they are gone. */
 async function moveOn(ctx: Context, stores: Stores, id: string): Promise<boolean> {
-  const merged = await stores.people.getEvenPurged(id);
-  const keep = merged?.merged_into && (await stores.people.getEvenInTrash(merged.merged_into));
+  const merged = await stores.people.getIncludingPurged(id);
+  const keep = merged?.merged_into && (await stores.people.getIncludingTrash(merged.merged_into));
   if (!merged || !keep) return false;
   const ownedRecords = await readOwnedRecords(ctx, stores, id);
   if (isNothing(ownedRecords)) {
@@ -145,7 +148,7 @@ async function beginMerge(
 export async function mergePeople(ctx: Context, input: Merge, key?: string): Promise<Person> {
   const { keep_id, merge_id } = input;
   if (keep_id === merge_id) throw invalid('merge_id', 'must be another person than keep_id');
-  const begun = await ctx.people.getEvenPurged(merge_id);
+  const begun = await ctx.people.getIncludingPurged(merge_id);
   if (begun?.merged_into !== keep_id) {
     const request = { key, call: 'mergePeople', input };
     await runOnce(ctx, request, {

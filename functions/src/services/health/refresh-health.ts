@@ -1,4 +1,6 @@
-import type { System, Context, PersonRow } from '#context.ts';
+import type { System } from '#system.ts';
+import type { Context } from '#context.ts';
+import type { PersonRow } from '#stores/user/people-store.ts';
 import { storedHealth } from '#services/write/stored-health.ts';
 import { type KeepGoing, forUser } from '#services/write/scheduled-work.ts';
 import { savePeople } from '#services/write/save-people.ts';
@@ -15,7 +17,7 @@ export async function recomputeHealth(system: System, keepGoing: KeepGoing, page
   let after;
   do {
     const now = system.now();
-    const page = await system.dueHealth(now.toISOString(), pageSize, after);
+    const page = await system.peopleDueForHealth(now.toISOString(), pageSize, after);
     renewed += await system.renewHealth(
       page.people.map((person) => ({
         doc: person.doc,

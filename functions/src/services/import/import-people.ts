@@ -1,6 +1,7 @@
 import type { Person } from '#contract/person.ts';
 import type { ImportAnswer, Import } from '#contract/people-bulk.ts';
-import type { Context, Stores } from '#context.ts';
+import type { Context } from '#context.ts';
+import type { Stores } from '#stores/user/user-stores.ts';
 import { type Step, planImport } from './decide-rows.ts';
 import { type RowError, readRows, rowsOf } from './parse-rows.ts';
 import { type BatchOutcome, type Doing, importBatch } from './save-batch.ts';
@@ -15,7 +16,7 @@ import { inBatches, inParallelBatches } from '#services/write/batches.ts';
 function openAnswers(ctx: Context, outcomes: BatchOutcome[]) {
   const saved = new Map(outcomes.flatMap(({ people }) => people.map((row) => [row.id, row])));
   return async (ids: Iterable<string>): Promise<Person[]> => {
-    const found = [...new Set(ids)].map((id) => saved.get(id) ?? ctx.people.getEvenInTrash(id));
+    const found = [...new Set(ids)].map((id) => saved.get(id) ?? ctx.people.getIncludingTrash(id));
     return toPeople(
       ctx,
       (await Promise.all(found)).filter((row) => row !== undefined),

@@ -1,4 +1,6 @@
-import type { Context, PersonRow, Stores } from '#context.ts';
+import type { Context } from '#context.ts';
+import type { PersonRow } from '#stores/user/people-store.ts';
+import type { Stores } from '#stores/user/user-stores.ts';
 import type { Step } from './decide-rows.ts';
 import type { Row } from './parse-rows.ts';
 import { emptyFields, fieldsChanged, newPerson, withFields } from '#services/people/person-fields.ts';

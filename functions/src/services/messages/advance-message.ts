@@ -1,7 +1,8 @@
 import { cut } from '#contract/text.ts';
 import { SUMMARY_TEXT } from '#contract/person.ts';
 import type { MessageStatus } from '#contract/sms.ts';
-import type { Context, MessageRow } from '#context.ts';
+import type { Context } from '#context.ts';
+import type { MessageRow } from '#stores/user/messages-store.ts';
 import { notFound } from '#errors.ts';
 import { laterContact } from '#services/write/person-row.ts';
 import { saveMessages, savePerson } from '#services/write/save-people.ts';
@@ -59,7 +60,7 @@ export async function advanceMessage(ctx: Context, id: string, report: Report): 
       status: reported,
       error_message: report.error ?? null,
     };
-    const person = isFirst ? await stores.people.getEvenInTrash(message.person_id) : undefined;
+    const person = isFirst ? await stores.people.getIncludingTrash(message.person_id) : undefined;
     if (person) {
       const text = cut(message.body, SUMMARY_TEXT);
       const isNewest = (person.last_message_at ?? '') <= message.created_at;

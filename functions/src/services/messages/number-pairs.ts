@@ -1,5 +1,8 @@
 import { utcDate } from '#contract/health.ts';
-import type { Context, PersonRow, NumberPair, Stores } from '#context.ts';
+import type { Context } from '#context.ts';
+import type { NumberPair } from '#stores/shared/number-pairs-store.ts';
+import type { PersonRow } from '#stores/user/people-store.ts';
+import type { Stores } from '#stores/user/user-stores.ts';
 import { AppError } from '#errors.ts';
 import { optedOut } from './opt-out.ts';
 

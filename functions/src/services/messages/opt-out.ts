@@ -1,4 +1,6 @@
-import type { Context, NumberPair, Stores } from '#context.ts';
+import type { Context } from '#context.ts';
+import type { NumberPair } from '#stores/shared/number-pairs-store.ts';
+import type { Stores } from '#stores/user/user-stores.ts';
 import { AppError } from '#errors.ts';
 import { savePerson } from '#services/write/save-people.ts';
 

@@ -1,6 +1,9 @@
 import { SUMMARY_TEXT } from '#contract/person.ts';
 import { cut, Id } from '#contract/text.ts';
-import type { Context, MessageRow, PersonRow, System } from '#context.ts';
+import type { Context } from '#context.ts';
+import type { MessageRow } from '#stores/user/messages-store.ts';
+import type { PersonRow } from '#stores/user/people-store.ts';
+import type { System } from '#system.ts';
 import { AppError, notFound, stackOf } from '#errors.ts';
 import { advanceMessage, type Report } from './advance-message.ts';
 import { withOptOut } from './opt-out.ts';
@@ -56,7 +59,7 @@ async function deliver(ctx: Context, inbound: Inbound): Promise<boolean> {
     const isOut = optsOut(body);
     const [unrouted, person, known] = await Promise.all([
       stores.numberPairs.getUnrouted(sid),
-      stores.people.getEvenInTrash(pair.person_id),
+      stores.people.getIncludingTrash(pair.person_id),
       isOut === undefined ? undefined : withOptOut(ctx, stores, from, isOut),
     ]);
     // Only a text that is new is stored: who tells it again is refused, tries again, and looks.
@@ -91,7 +94,7 @@ async function deliver(ctx: Context, inbound: Inbound): Promise<boolean> {
 /** Whether a text has reached its thread; what hinders it there must not lose it. */
 async function reachThread(system: System, inbound: Inbound): Promise<boolean> {
   try {
-    const ctx = await system.openInbound(inbound.sid, inbound.to, inbound.from);
+    const ctx = await system.inboundContext(inbound.sid, inbound.to, inbound.from);
     return !!ctx && (await deliver(ctx, inbound));
   } catch (error) {
     system.log('error', 'An inbound text did not reach its thread', {

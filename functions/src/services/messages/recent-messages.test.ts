@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MessageRow } from '#context.ts';
+import type { MessageRow } from '#stores/user/messages-store.ts';
 import { agreesWith, recentOf } from './recent-messages.ts';
 
 const build = (nth: number, fields: Partial<MessageRow> = {}): MessageRow => ({

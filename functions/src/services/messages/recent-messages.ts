@@ -1,4 +1,6 @@
-import type { MessageRow, PersonRow, Stores } from '#context.ts';
+import type { MessageRow } from '#stores/user/messages-store.ts';
+import type { PersonRow } from '#stores/user/people-store.ts';
+import type { Stores } from '#stores/user/user-stores.ts';
 import { isSettled } from './advance-message.ts';
 
 /** So many messages are kept with their person, in so many bytes of JSON. */

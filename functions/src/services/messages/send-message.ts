@@ -1,5 +1,7 @@
 import type { Message, SendMessage } from '#contract/sms.ts';
-import type { Context, MessageRow, Stores } from '#context.ts';
+import type { Context } from '#context.ts';
+import type { MessageRow } from '#stores/user/messages-store.ts';
+import type { Stores } from '#stores/user/user-stores.ts';
 import { AppError, forbiddenByState, stackOf } from '#errors.ts';
 import { advanceMessage, type Report } from './advance-message.ts';
 import { toMessage } from './thread.ts';

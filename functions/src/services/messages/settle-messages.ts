@@ -1,4 +1,5 @@
-import type { MessageRow, System } from '#context.ts';
+import type { MessageRow } from '#stores/user/messages-store.ts';
+import type { System } from '#system.ts';
 import { stackOf } from '#errors.ts';
 import { advanceMessage, type Report } from './advance-message.ts';
 import type { KeepGoing } from '#services/write/scheduled-work.ts';

@@ -1,6 +1,8 @@
 import { cut } from '#contract/text.ts';
 import type { Entry, EntryInput } from '#contract/notebook.ts';
-import type { Context, PersonRow, Stores } from '#context.ts';
+import type { Context } from '#context.ts';
+import type { PersonRow } from '#stores/user/people-store.ts';
+import type { Stores } from '#stores/user/user-stores.ts';
 import { notFound } from '#errors.ts';
 import { runOnce } from '#services/write/idempotency.ts';
 import { requirePerson } from '#services/write/person-row.ts';

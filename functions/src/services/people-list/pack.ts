@@ -2,7 +2,8 @@ import type { Entry } from '#contract/notebook.ts';
 import { SUMMARY_TEXT } from '#contract/person.ts';
 import { cut } from '#contract/text.ts';
 import type { Tag } from '#contract/tags.ts';
-import type { PersonRow, TagRow } from '#context.ts';
+import type { PersonRow } from '#stores/user/people-store.ts';
+import type { TagRow } from '#stores/user/tags-store.ts';
 
 /** What a packed summary holds: the list's fields as stored, health left to be computed when it is read. */
 const SUMMARY = [

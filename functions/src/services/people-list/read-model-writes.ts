@@ -1,4 +1,8 @@
-import type { ReservedBytes, Context, Counter, EntryRow, PersonRow, Stores } from '#context.ts';
+import type { ReservedBytes, Counter } from '#stores/user/revision-store.ts';
+import type { Context } from '#context.ts';
+import type { EntryRow } from '#stores/user/notebook-store.ts';
+import type { PersonRow } from '#stores/user/people-store.ts';
+import type { Stores } from '#stores/user/user-stores.ts';
 import type { Entry } from '#contract/notebook.ts';
 import { packEntry, packSummary, packText } from './pack.ts';
 
@@ -124,8 +128,8 @@ export function openReadModelWrites(ctx: Context) {
     dropEntry: (row: EntryRow) => void putText(row.id, row, null),
     /** Writes all of it, and the revision with these counters. */
     commit(stores: Stores, counters: Partial<Record<Counter, number>>) {
-      for (const [shard, changes] of people) stores.lists.changePeople(shard, changes);
-      for (const [shard, changes] of texts) stores.lists.changeTexts(shard, changes);
+      for (const [shard, changes] of people) stores.readModel.changePeople(shard, changes);
+      for (const [shard, changes] of texts) stores.readModel.changeTexts(shard, changes);
       stores.revision.add(counters, { shards, text_shards });
     },
   };

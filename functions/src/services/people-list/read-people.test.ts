@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { healthOf } from '#contract/health.ts';
 import { PersonSummary } from '#contract/person.ts';
-import type { Context, Packed } from '#context.ts';
+import type { Context } from '#context.ts';
+import type { Packed } from '#stores/read-model/shard-cache.ts';
 import { readPeople } from './read-people.ts';
 
 const MADE = { body: '', unread_count: 0, created_at: '2026-01-01T23:59:59.999Z', updated_at: '2026-01-01' };
@@ -17,7 +18,7 @@ const tagLine = (id: string) =>
 function contextOf(people: Packed[], { now = '2026-03-01T12:00:00.000Z', cadence_default = 90 } = {}) {
   const read = async () => ({ people, tags: ['t1', 't2'].map(tagLine) });
   const ctx = {
-    lists: { read },
+    readModel: { read },
     shardUse: {},
     revisionAtStart: { cadence_default },
     now: () => new Date(now),

@@ -49,7 +49,7 @@ const [OPEN, NEXT, CLOSE] = ['[{', '},{', '}]'].map((text) => Buffer.from(text))
  * who is moving to another document may be met in both, and is listed once.
  */
 export async function readPeople(ctx: Context): Promise<PeopleRead> {
-  const packed = await ctx.lists.read(ctx.shardUse.shards);
+  const packed = await ctx.readModel.read(ctx.shardUse.shards);
   const tags = new Map<string, PackedTag>(packed.tags.map(([id, json]) => [id, JSON.parse(json)]));
   const byId = new Map(packed.people.flatMap(unpackShard).map((person) => [person.lasting.id, person]));
   const unpacked = [...byId.values()];

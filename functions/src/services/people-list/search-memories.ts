@@ -42,14 +42,14 @@ const byNewest = (a: Hit, b: Hit) => (a.at === b.at ? (a.id < b.id ? 1 : -1) : a
 
 /** The memories in which every word of the search occurs, newest first; those of people in the trash are left out. */
 export async function searchMemories(
-  ctx: Pick<Context, 'lists' | 'shardUse'>,
+  ctx: Pick<Context, 'readModel' | 'shardUse'>,
   search: string,
 ): Promise<SearchHit[]> {
   const words = wordsOf(search);
   if (words.length === 0) return [];
   const hits: Hit[] = [];
   const trash = new Set<string>();
-  for (const [id, json] of await ctx.lists.readTexts(ctx.shardUse.text_shards)) {
+  for (const [id, json] of await ctx.readModel.readTexts(ctx.shardUse.text_shards)) {
     const { person_id, at, text, is_in_trash } = JSON.parse(json) as PackedText;
     if (is_in_trash) trash.add(person_id);
     else if (at !== null && wordsMissing(words, text).length === 0) hits.push({ id, person_id, at, text });

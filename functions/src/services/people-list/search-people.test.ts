@@ -15,12 +15,12 @@ const somebody = (fields: Partial<PersonSummary>) =>
     ...fields,
   }) as Partial<PersonSummary> as PersonSummary;
 
-type Lists = Parameters<typeof findMatches>[0]['lists'];
+type ReadModel = Parameters<typeof findMatches>[0]['readModel'];
 
 const listsOf = (texts: object[]) => ({
-  lists: {
+  readModel: {
     readTexts: async () => texts.map((text, n): [string, string] => [`t${n}`, JSON.stringify(text)]),
-  } as Partial<Lists> as Lists,
+  } as Partial<ReadModel> as ReadModel,
   shardUse: { shards: {}, text_shards: {} },
 });
 
@@ -67,9 +67,9 @@ test('ten thousand people with a hundred thousand memories are searched in linea
     at: '2026-01-01T00:00:00.000Z',
     text: n === 77_777 ? `${memory(n)} needle` : memory(n),
   }));
-  const { lists, shardUse } = listsOf(texts);
-  const packed = await lists.readTexts({});
-  const ctx = { lists: { ...lists, readTexts: async () => packed }, shardUse };
+  const { readModel, shardUse } = listsOf(texts);
+  const packed = await readModel.readTexts({});
+  const ctx = { readModel: { ...readModel, readTexts: async () => packed }, shardUse };
   const startedAt = performance.now();
   expect(await findMatches(ctx, 'person needle', people)).toHaveLength(1);
   expect(await searchMemories(ctx, 'needle tea')).toHaveLength(1);

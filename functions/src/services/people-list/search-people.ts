@@ -40,14 +40,14 @@ function wordsMissingIn(person: PersonSummary, words: Word[]): Word[] {
 
 /** The people in whose fields, tags or memories every word of the search occurs. */
 export async function findMatches(
-  ctx: Pick<Context, 'lists' | 'shardUse'>,
+  ctx: Pick<Context, 'readModel' | 'shardUse'>,
   search: string,
   people: PersonSummary[],
 ): Promise<PersonSummary[]> {
   const words = wordsOf(search);
   if (words.length === 0) return people;
   const missing = new Map(people.map((person) => [person.id, wordsMissingIn(person, words)]));
-  for (const [, json] of await ctx.lists.readTexts(ctx.shardUse.text_shards)) {
+  for (const [, json] of await ctx.readModel.readTexts(ctx.shardUse.text_shards)) {
     const { person_id, text } = JSON.parse(json) as PackedText;
     const wanted = missing.get(person_id);
     if (wanted?.length) missing.set(person_id, wordsMissing(wanted, text));

@@ -1,6 +1,6 @@
 import type { Health } from '#contract/health.ts';
 import type { PersonSummary } from '#contract/person.ts';
-import type { Packed, PackedLine } from '#context.ts';
+import type { Packed, PackedLine } from '#stores/read-model/shard-cache.ts';
 import type { PackedPerson, PackedPlace } from './pack.ts';
 import { byName, newestFirst, recency } from './select-people.ts';
 

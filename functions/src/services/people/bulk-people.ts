@@ -1,5 +1,6 @@
 import type { BulkTags, BulkUpdate } from '#contract/people-bulk.ts';
-import type { Context, Stores } from '#context.ts';
+import type { Context } from '#context.ts';
+import type { Stores } from '#stores/user/user-stores.ts';
 import { fieldsChanged, fieldsOf, withFields } from './person-fields.ts';
 import { findOrCreateGeneralTags, withoutTags, withTags } from '#services/tags/person-tags.ts';
 import { requirePlanCapacity } from '#services/account/plan-limit.ts';
@@ -36,7 +37,7 @@ export async function removePeople(ctx: Context, ids: string[]): Promise<string[
 
 /** Those of the ids that are in the trash. */
 async function trashed({ people }: Pick<Stores, 'people'>, ids: string[]) {
-  const rows = await Promise.all(ids.map((id) => people.getEvenInTrash(id)));
+  const rows = await Promise.all(ids.map((id) => people.getIncludingTrash(id)));
   return rows.filter((row) => !!row?.deleted_at) as NonNullable<(typeof rows)[number]>[];
 }
 

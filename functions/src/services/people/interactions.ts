@@ -1,4 +1,4 @@
-import type { Contact } from '#contract/people.ts';
+import type { Interaction } from '#contract/people.ts';
 import type { Person } from '#contract/person.ts';
 import type { Context } from '#context.ts';
 import { invalid, notFound } from '#errors.ts';
@@ -19,7 +19,7 @@ const CONTACT_WORDS = {
 export async function markContacted(
   ctx: Context,
   id: string,
-  contact: Contact,
+  contact: Interaction,
   key?: string,
 ): Promise<Person> {
   const now = ctx.now();
@@ -52,7 +52,7 @@ export async function undoContact(ctx: Context, id: string, eventId: string): Pr
     const event = await stores.activity.get(eventId);
     if (!event && attempt > 1) return before;
     if (event?.person_id !== id || event.type !== 'contact') throw notFound('Contact');
-    const contacts = await stores.activity.contactsOf(id, 2);
+    const contacts = await stores.activity.interactionsOf(id, 2);
     const newest = contacts.find((other) => other.id !== eventId);
     stores.activity.remove(eventId);
     return savePerson(ctx, stores, { before, after: { ...before, last_contact_date: newest?.at ?? null } });

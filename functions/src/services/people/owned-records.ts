@@ -1,4 +1,6 @@
-import type { ActivityRow, Context, Stores } from '#context.ts';
+import type { ActivityRow } from '#stores/user/activity-store.ts';
+import type { Context } from '#context.ts';
+import type { Stores } from '#stores/user/user-stores.ts';
 import { saveMessages } from '#services/write/save-people.ts';
 
 /** So many of each kind fit one unit of work, whatever their length. */

@@ -1,6 +1,8 @@
 import type { PeopleQuery, TrashedPerson } from '#contract/people.ts';
 import type { Person, PersonPatch } from '#contract/person.ts';
-import type { Context, PersonRow, Stores } from '#context.ts';
+import type { Context } from '#context.ts';
+import type { PersonRow } from '#stores/user/people-store.ts';
+import type { Stores } from '#stores/user/user-stores.ts';
 import { notFound } from '#errors.ts';
 import { runOnce } from '#services/write/idempotency.ts';
 import { toPeople, toPerson } from './serialize-person.ts';
@@ -83,7 +85,7 @@ export const restored = (before: PersonRow): PersonChange => ({
 /** Takes a person out of the trash; one who is not in it is answered as they are. */
 export async function restorePerson(ctx: Context, id: string): Promise<Person> {
   const row = await ctx.transact(async (stores) => {
-    const before = await stores.people.getEvenInTrash(id);
+    const before = await stores.people.getIncludingTrash(id);
     if (!before) throw notFound('Person');
     if (!before.deleted_at) return before;
     await requirePlanCapacity(ctx, stores);

@@ -1,4 +1,6 @@
-import type { Context, Stores, System } from '#context.ts';
+import type { Context } from '#context.ts';
+import type { Stores } from '#stores/user/user-stores.ts';
+import type { System } from '#system.ts';
 import { notFound } from '#errors.ts';
 import { isNothing, readOwnedRecords } from './owned-records.ts';
 import { erasePerson, saveMessages, savePeople } from '#services/write/save-people.ts';
@@ -9,7 +11,7 @@ const LONG_AGO = '1970-01-01T00:00:00.000Z';
 
 /** From here on nothing brings the person back, or those who were being merged into them. */
 async function beginPurge(ctx: Context, stores: Stores, id: string, deletedBy?: string): Promise<void> {
-  const before = await stores.people.getEvenPurged(id);
+  const before = await stores.people.getIncludingPurged(id);
   if (!before?.deleted_at || before.merged_into) throw notFound('Person');
   if (deletedBy && before.deleted_at > deletedBy) throw notFound('Person');
   if (before.purged_at) return;
@@ -25,7 +27,7 @@ async function beginPurge(ctx: Context, stores: Stores, id: string, deletedBy?: 
 
 /** Deletes a page of what hangs on the person, or the person when nothing does any more; false when they are gone. */
 async function erasePage(ctx: Context, stores: Stores, id: string): Promise<boolean> {
-  const row = await stores.people.getEvenPurged(id);
+  const row = await stores.people.getIncludingPurged(id);
   if (!row?.purged_at) return false;
   const ownedRecords = await readOwnedRecords(ctx, stores, id);
   if (isNothing(ownedRecords)) {

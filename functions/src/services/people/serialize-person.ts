@@ -1,6 +1,7 @@
 import { healthOf } from '#contract/health.ts';
 import type { Person } from '#contract/person.ts';
-import type { Context, PersonRow } from '#context.ts';
+import type { Context } from '#context.ts';
+import type { PersonRow } from '#stores/user/people-store.ts';
 import { toTag } from '#services/tags/tags.ts';
 
 /** People as answered, with today's health. */

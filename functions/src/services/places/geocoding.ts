@@ -1,5 +1,6 @@
 import type { Coordinates } from '#contract/places.ts';
-import type { Context, PersonRow } from '#context.ts';
+import type { Context } from '#context.ts';
+import type { PersonRow } from '#stores/user/people-store.ts';
 import { fold } from '#names/fold.ts';
 import { setTimeout as delay } from 'node:timers/promises';
 import { AppError } from '#errors.ts';

@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Coordinates, MapPerson, UnplacedPerson } from '#contract/places.ts';
 import type { PersonSummary } from '#contract/person.ts';
-import type { Context, PersonRow } from '#context.ts';
+import type { Context } from '#context.ts';
+import type { PersonRow } from '#stores/user/people-store.ts';
 import { AppError } from '#errors.ts';
 import { type AddressFields, isAddress, locate, type Place, askGeocoder, recallPlace } from './geocoding.ts';
 import { type PeopleRead, readPeople } from '#services/people-list/index.ts';

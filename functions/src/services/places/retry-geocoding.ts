@@ -1,4 +1,7 @@
-import type { Context, PersonRow, System, TagRow } from '#context.ts';
+import type { Context } from '#context.ts';
+import type { PersonRow } from '#stores/user/people-store.ts';
+import type { System } from '#system.ts';
+import type { TagRow } from '#stores/user/tags-store.ts';
 import { stackOf } from '#errors.ts';
 import { type AddressFields, locate, type Place, askGeocoder } from './geocoding.ts';
 import { placeFields } from './places.ts';
@@ -24,11 +27,11 @@ const seek = (ctx: Context, address: AddressFields) => locate(address, (part) =>
 
 /** Looks for a person's address; one that changed meanwhile has a place of its own. */
 async function placePerson(ctx: Context, id: string): Promise<Place | undefined> {
-  const sought = await ctx.people.getEvenInTrash(id);
+  const sought = await ctx.people.getIncludingTrash(id);
   if (!sought?.geocode_due_at) return undefined;
   const place = await seek(ctx, sought);
   await ctx.transact(async (stores) => {
-    const before = await stores.people.getEvenInTrash(id);
+    const before = await stores.people.getIncludingTrash(id);
     if (!before?.geocode_due_at || !isSameAddress(before, sought)) return;
     const fields = placeFields(place, sought.geocode_attempts + 1, ctx.now());
     const after: PersonRow = { ...before, ...fields };

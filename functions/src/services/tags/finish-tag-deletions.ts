@@ -1,4 +1,7 @@
-import type { Context, Stores, System, TagRow } from '#context.ts';
+import type { Context } from '#context.ts';
+import type { Stores } from '#stores/user/user-stores.ts';
+import type { System } from '#system.ts';
+import type { TagRow } from '#stores/user/tags-store.ts';
 import { forUser, type KeepGoing } from '#services/write/scheduled-work.ts';
 import { withoutTags, withTags } from './person-tags.ts';
 import { savePeople } from '#services/write/save-people.ts';
@@ -9,13 +12,13 @@ const PAGE = 50;
 async function heirOf(stores: Stores, tag: TagRow): Promise<TagRow | undefined> {
   let heir: TagRow | undefined = tag;
   while (heir?.deleted_at)
-    heir = heir.merged_into ? await stores.tags.getEvenDeleted(heir.merged_into) : undefined;
+    heir = heir.merged_into ? await stores.tags.getIncludingDeleted(heir.merged_into) : undefined;
   return heir;
 }
 
 /** Takes a deleted tag from a page of people, those in the trash too; true when nobody had it any more and it is gone. */
 async function takeFromPage(ctx: Context, stores: Stores, id: string): Promise<boolean> {
-  const tag = await stores.tags.getEvenDeleted(id);
+  const tag = await stores.tags.getIncludingDeleted(id);
   if (!tag?.deleted_at) return true;
   const people = await stores.people.withTag(id, PAGE);
   if (people.length === 0) {

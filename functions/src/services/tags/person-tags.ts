@@ -1,5 +1,7 @@
 import type { Tag, TagInput } from '#contract/tags.ts';
-import type { PersonRow, Stores, TagRow } from '#context.ts';
+import type { PersonRow } from '#stores/user/people-store.ts';
+import type { Stores } from '#stores/user/user-stores.ts';
+import type { TagRow } from '#stores/user/tags-store.ts';
 import type { NewEvent } from '#services/write/save-people.ts';
 import type { FoundTag } from '#services/write/save-tags.ts';
 

@@ -1,5 +1,7 @@
 import type { Tag, TagInput, TagPatch } from '#contract/tags.ts';
-import type { Context, Stores, TagRow } from '#context.ts';
+import type { Context } from '#context.ts';
+import type { Stores } from '#stores/user/user-stores.ts';
+import type { TagRow } from '#stores/user/tags-store.ts';
 import { fold } from '#names/fold.ts';
 import { findOrCreateTag, withoutTags, withTags, tagKey } from './person-tags.ts';
 import { requirePerson } from '#services/write/person-row.ts';
@@ -51,7 +53,7 @@ export async function removeTag(ctx: Context, personId: string, tagId: string): 
   await ctx.transact(async (stores) => {
     const person = await requirePerson(stores, personId);
     if (!person.tag_ids.includes(tagId)) return;
-    const tag = await stores.tags.getEvenDeleted(tagId);
+    const tag = await stores.tags.getIncludingDeleted(tagId);
     const { after, events } = withoutTags(person, [tag ?? { id: tagId, name: 'a tag that is gone' }]);
     const found = tag && !tag.deleted_at ? [{ tag, isNew: false }] : [];
     await savePerson(ctx, stores, { before: person, after, events }, { found });
@@ -139,7 +141,7 @@ const finishInTime = (ctx: Context, id: string) => finishTagDeletion(ctx, id, fo
 
 export async function deleteTag(ctx: Context, id: string): Promise<void> {
   await ctx.transact(async (stores, attempt) => {
-    const tag = await stores.tags.getEvenDeleted(id);
+    const tag = await stores.tags.getIncludingDeleted(id);
     if (!tag || (tag.deleted_at && attempt === 1)) throw notFound('Tag');
     if (!tag.deleted_at) hideTag(ctx, stores, tag);
   });
@@ -151,7 +153,7 @@ export async function mergeTags(ctx: Context, keepId: string, mergeId: string): 
   if (keepId === mergeId) throw invalid('merge_id', 'must be another tag');
   await ctx.transact(async (stores) => {
     const keep = await requireTag(stores, keepId);
-    const merge = await stores.tags.getEvenDeleted(mergeId);
+    const merge = await stores.tags.getIncludingDeleted(mergeId);
     if (merge?.deleted_at && merge.merged_into === keepId) return;
     if (!merge || merge.deleted_at) throw notFound('Tag');
     hideTag(ctx, stores, merge, { merged_into: keepId });

@@ -1,7 +1,8 @@
 import { healthOf, utcDate } from '#contract/health.ts';
 import type { PersonSummary } from '#contract/person.ts';
 import type { Insights } from '#contract/today.ts';
-import type { Contact, Context } from '#context.ts';
+import type { InteractionTime } from '#stores/user/activity-store.ts';
+import type { Context } from '#context.ts';
 import { addDays } from '#contract/calendar-days.ts';
 import { findNextToFade, type HealthClock } from './today.ts';
 import { readPeople } from '#services/people-list/index.ts';
@@ -42,7 +43,11 @@ function countStatuses(people: Known[], at: Date, end: string, cadenceDefault: n
  * The weeks up to now; `contacts` oldest first. At a week's end everybody who had been added counts with the status they
  * had by their present cadence and their last contact until then; where none is known, days count from when they were added.
  */
-export function figuresByWeek(people: PersonSummary[], contacts: Contact[], clock: HealthClock): Week[] {
+export function figuresByWeek(
+  people: PersonSummary[],
+  contacts: InteractionTime[],
+  clock: HealthClock,
+): Week[] {
   const { now, cadenceDefault } = clock;
   const contactsOf = Map.groupBy(contacts, ({ person_id }) => person_id);
   const known = people.map((person) => {
@@ -70,7 +75,7 @@ export async function getInsights(ctx: Context): Promise<Insights> {
   const since = addDays(firstMonday(now), -WEEKS_BEFORE * WEEK_DAYS);
   const [{ people }, contacts] = await Promise.all([
     readPeople(ctx),
-    ctx.activity.contactsSince(since, MOST_CONTACTS),
+    ctx.activity.interactionsSince(since, MOST_CONTACTS),
   ]);
   const clock = { now, cadenceDefault: ctx.revisionAtStart.cadence_default };
   const month = utcDate(now).slice(0, 7);

@@ -1,4 +1,9 @@
-import type { ActivityRow, Context, EntryRow, PersonRow, Stores, TagRow } from '#context.ts';
+import type { ActivityRow } from '#stores/user/activity-store.ts';
+import type { Context } from '#context.ts';
+import type { EntryRow } from '#stores/user/notebook-store.ts';
+import type { PersonRow } from '#stores/user/people-store.ts';
+import type { Stores } from '#stores/user/user-stores.ts';
+import type { TagRow } from '#stores/user/tags-store.ts';
 import { withLatest } from '#services/notebook/notebook.ts';
 import { type FieldChange, fieldsChanged, withFields } from '#services/people/person-fields.ts';
 import { withoutTags, withTags } from '#services/tags/person-tags.ts';
@@ -67,7 +72,7 @@ async function withoutMemories(
 async function withoutContacts(stores: Stores, person: PersonRow, events: ActivityRow[]): Promise<PersonRow> {
   const gone = new Set(events.filter((event) => event.is_contact).map(({ id }) => id));
   if (gone.size === 0) return person;
-  const contacts = await stores.activity.contactsOf(person.id, gone.size + 1);
+  const contacts = await stores.activity.interactionsOf(person.id, gone.size + 1);
   const newest = contacts.find(({ id }) => !gone.has(id));
   return { ...person, last_contact_date: newest?.at ?? null };
 }
@@ -134,7 +139,7 @@ function partsOf(events: ActivityRow[]): Part[] {
 
 /** What is left of a part; nothing, when it was taken back meanwhile or the person is being deleted forever. */
 async function readPart(stores: Stores, { personId, eventIds }: Part) {
-  const person = await stores.people.getEvenInTrash(personId);
+  const person = await stores.people.getIncludingTrash(personId);
   const found = await Promise.all(eventIds.map((id) => stores.activity.get(id)));
   const events = found.filter((event) => event !== undefined && !isUndone(event)) as ActivityRow[];
   return person && events.length > 0 ? [{ person, events }] : [];

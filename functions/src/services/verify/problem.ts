@@ -1,4 +1,4 @@
-import type { Repair } from '#context.ts';
+import type { Repair } from '#stores/whole-account/repairs.ts';
 
 /** Something derived that does not agree with what it is derived from, and what puts it right. */
 export interface Problem {

@@ -1,11 +1,11 @@
-import type { AccountData } from '#context.ts';
+import type { AccountSnapshot } from '#stores/whole-account/account-snapshot.ts';
 import type { Report, Problem } from './problem.ts';
 import { checkCounters, checkPacked } from './verify-read-model.ts';
 import { mendPeople } from './verify-people.ts';
 import { checkNumberPairs } from './verify-number-pairs.ts';
 
 /** The account without the rows that hang on nobody. */
-function withoutOrphans(data: AccountData, report: Report): AccountData {
+function withoutOrphans(data: AccountSnapshot, report: Report): AccountSnapshot {
   const isThere = new Set(data.people.map(({ id }) => id));
 
   function owned<Row extends { id: string }>(
@@ -36,7 +36,7 @@ function withoutOrphans(data: AccountData, report: Report): AccountData {
 }
 
 /** Holds everything that is derived in an account against what it is derived from; nothing in one that is being deleted. */
-export function verifyAccount(data: AccountData, now: Date): Problem[] {
+export function verifyAccount(data: AccountSnapshot, now: Date): Problem[] {
   if (!data.revision) return [];
   const problems: Problem[] = [];
   const report: Report = (what, repair) => void problems.push({ what, repair });

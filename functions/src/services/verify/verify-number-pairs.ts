@@ -1,4 +1,7 @@
-import { type AccountData, type MessageRow, pairId, type PersonRow } from '#context.ts';
+import type { MessageRow } from '#stores/user/messages-store.ts';
+import type { PersonRow } from '#stores/user/people-store.ts';
+import type { AccountSnapshot } from '#stores/whole-account/account-snapshot.ts';
+import { pairId } from '#document-ids.ts';
 import type { Report } from './problem.ts';
 import { IDLE_DAYS } from '#services/messages/number-pairs.ts';
 
@@ -16,7 +19,7 @@ function lastTexted({ sms_number, phone_number }: PersonRow, messages: MessageRo
 }
 
 /** That the answer to a text of the last months finds its way: nobody else may have its pair of numbers before that. */
-export function checkNumberPairs(data: AccountData, now: Date, report: Report): void {
+export function checkNumberPairs(data: AccountSnapshot, now: Date, report: Report): void {
   const idleSince = new Date(now.getTime() - KEPT_MS).toISOString();
   const isTaken = new Set(data.numberPairs.map(({ id }) => id));
   const messages = Map.groupBy(data.messages, ({ person_id }) => person_id);

@@ -1,5 +1,10 @@
 import { cut } from '#contract/text.ts';
-import type { ActivityRow, PersonRow, MessageRow, AccountData, EntryRow, Revision } from '#context.ts';
+import type { ActivityRow } from '#stores/user/activity-store.ts';
+import type { PersonRow } from '#stores/user/people-store.ts';
+import type { MessageRow } from '#stores/user/messages-store.ts';
+import type { AccountSnapshot } from '#stores/whole-account/account-snapshot.ts';
+import type { EntryRow } from '#stores/user/notebook-store.ts';
+import type { Revision } from '#stores/user/revision-store.ts';
 import { SUMMARY_TEXT } from '#contract/person.ts';
 import { packSummary, packText } from '#services/people-list/index.ts';
 import { agreesWith, recentOf } from '#services/messages/recent-messages.ts';
@@ -90,7 +95,7 @@ interface Sources {
   messages: MessageRow[];
   activity: ActivityRow[];
   tagIds: ReadonlySet<string>;
-  account: AccountData['account'];
+  account: AccountSnapshot['account'];
   revision: Revision;
   now: Date;
 }
@@ -123,13 +128,18 @@ function roomOf(row: PersonRow): Partial<PersonRow> {
 }
 
 /** People of whom something is on its way, to whom they are merged into or out of the account. */
-function unsettled({ people }: AccountData): ReadonlySet<string> {
+function unsettled({ people }: AccountSnapshot): ReadonlySet<string> {
   const isUnsettled = ({ merged_into, purged_at }: PersonRow) => merged_into || purged_at;
   return new Set(people.filter(isUnsettled).flatMap(({ id, merged_into }) => [id, merged_into ?? id]));
 }
 
 /** The people as they should be, by everything else there is. */
-export function mendPeople(data: AccountData, revision: Revision, now: Date, report: Report): PersonRow[] {
+export function mendPeople(
+  data: AccountSnapshot,
+  revision: Revision,
+  now: Date,
+  report: Report,
+): PersonRow[] {
   const ofPerson = ({ person_id }: { person_id: string }) => person_id;
   const [entries, messages, activity] = [
     Map.groupBy(data.notebook, ofPerson),

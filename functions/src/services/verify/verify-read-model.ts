@@ -1,4 +1,8 @@
-import { type AccountData, shardId, type EntryRow, type PersonRow, type Revision } from '#context.ts';
+import { type AccountSnapshot } from '#stores/whole-account/account-snapshot.ts';
+import { shardId } from '#document-ids.ts';
+import { type EntryRow } from '#stores/user/notebook-store.ts';
+import { type PersonRow } from '#stores/user/people-store.ts';
+import { type Revision } from '#stores/user/revision-store.ts';
 import { packEntry, packSummary, packTag, packText } from '#services/people-list/index.ts';
 import type { Report } from './problem.ts';
 
@@ -8,7 +12,7 @@ type Kind = 'people' | 'tags' | 'texts';
 export const bytesOf = (id: string, json: string): number => Buffer.byteLength(json) + id.length;
 
 /** What the packed documents should hold: JSON by document, map and id. */
-function packAll(data: AccountData) {
+function packAll(data: AccountSnapshot) {
   const packed = new Map<string, string>();
   const put = (document: string, kind: Kind, id: string, json: string) =>
     packed.set([`lists/${document}`, kind, id].join(' '), json);
@@ -23,7 +27,7 @@ function packAll(data: AccountData) {
 }
 
 /** The packed documents, one text after the other. */
-export function checkPacked(data: AccountData, report: Report): void {
+export function checkPacked(data: AccountSnapshot, report: Report): void {
   const wanted = packAll(data);
   for (const { id: document, ...maps } of data.lists)
     for (const [kind, map] of Object.entries(maps))
@@ -49,7 +53,7 @@ function sumBy<Row>(rows: Row[], keyOf: (row: Row) => string | number | null, of
   return sums;
 }
 
-function checkTags({ people, tags }: AccountData, report: Report): void {
+function checkTags({ people, tags }: AccountSnapshot, report: Report): void {
   const alive = people.filter(({ deleted_at }) => !deleted_at);
   const counts = sumBy(
     alive.flatMap(({ tag_ids }) => tag_ids),
@@ -65,7 +69,7 @@ function checkTags({ people, tags }: AccountData, report: Report): void {
 }
 
 /** Counts, and the bytes reserved in the packed documents. */
-export function checkCounters(data: AccountData, revision: Revision, report: Report): void {
+export function checkCounters(data: AccountSnapshot, revision: Revision, report: Report): void {
   checkTags(data, report);
   const check = (field: string[], found: number, value: number) => {
     if (found !== value)

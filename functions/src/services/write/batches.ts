@@ -1,4 +1,5 @@
-import type { Context, Stores } from '#context.ts';
+import type { Context } from '#context.ts';
+import type { Stores } from '#stores/user/user-stores.ts';
 
 const MOST_PEOPLE = 100;
 const MOST_WRITES = 450;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Context, Stores } from '#context.ts';
+import type { Context } from '#context.ts';
+import type { Stores } from '#stores/user/user-stores.ts';
 import { AppError, notFound } from '#errors.ts';
 
 /** The id of what a run or a request makes, the same whenever it is tried again. */
@@ -24,7 +25,7 @@ interface Creation<T> {
 }
 
 /**
- * Runs a creation runOnce, also when its answer was lost and it is tried again. With an idempotency key the key is written
+ * Runs a creation once, also when its answer was lost and it is tried again. With an idempotency key the key is written
  * in the same unit, and a repeat finds the first row; the same key with another request is refused.
  */
 export async function runOnce<T>(
@@ -58,7 +59,7 @@ export async function runOnce<T>(
   try {
     return await ctx.transact(carryOut);
   } catch (error) {
-    // A request at runOnce with the same key may have been first, and have used up what this one is refused for.
+    // A request at once with the same key may have been first, and have used up what this one is refused for.
     const first = error instanceof AppError ? await findFirst(ctx) : undefined;
     if (first) return first;
     throw error;

@@ -1,4 +1,5 @@
-import type { PersonRow, Stores } from '#context.ts';
+import type { PersonRow } from '#stores/user/people-store.ts';
+import type { Stores } from '#stores/user/user-stores.ts';
 import { notFound } from '#errors.ts';
 
 /** Returns a person of the user who is not in the trash; throws `not_found` otherwise. */

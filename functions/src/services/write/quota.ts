@@ -1,5 +1,7 @@
 import { utcDate } from '#contract/health.ts';
-import type { Context, Quota, Stores } from '#context.ts';
+import type { Context } from '#context.ts';
+import type { Quota } from '#stores/user/quotas-store.ts';
+import type { Stores } from '#stores/user/user-stores.ts';
 import { usedUp } from '#errors.ts';
 
 const WORDS: Record<Quota, string> = {

@@ -1,4 +1,6 @@
-import type { PersonRow, Stores, TagRow } from '#context.ts';
+import type { PersonRow } from '#stores/user/people-store.ts';
+import type { Stores } from '#stores/user/user-stores.ts';
+import type { TagRow } from '#stores/user/tags-store.ts';
 import { packTag } from '#services/people-list/index.ts';
 
 /** A tag that exists, or one to be created with the first people who get it. */
@@ -38,7 +40,7 @@ export function saveTags(stores: Stores, changes: TagChange[]): void {
     for (const name of ['people', 'places', 'tags'] as const)
       counters[name] = Math.max(counters[name], steps[name]);
   }
-  stores.lists.changeTags(packed);
+  stores.readModel.changeTags(packed);
   stores.revision.add(counters);
 }
 
@@ -85,6 +87,6 @@ export async function countTags(
       packed[id] = packTag(one.tag);
     }
   }
-  if (Object.keys(packed).length > 0) stores.lists.changeTags(packed);
+  if (Object.keys(packed).length > 0) stores.readModel.changeTags(packed);
   return steps.size > 0;
 }

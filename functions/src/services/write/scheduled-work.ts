@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { System, Context } from '#context.ts';
+import type { System } from '#system.ts';
+import type { Context } from '#context.ts';
 import { AppError, stackOf } from '#errors.ts';
 
 /** Longer than a function may run: a lease that expires has lost its holder. */

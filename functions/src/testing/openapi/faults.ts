@@ -1,5 +1,5 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import type { Deps } from '#context.ts';
+import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { faultyDb } from '#testing/faulty-db.ts';
 import { NO_LIMITS } from '#testing/start-api.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Deps } from '#context.ts';
+import type { Deps } from '#deps.ts';
 import { freshPhone, NO_LIMITS, NUMBERS, startApi } from '#testing/start-api.ts';
 
 /** A new user, with functions that create what a case needs before its call. */

@@ -1,4 +1,4 @@
-import type { ContactKind, Person } from 'functions/contract';
+import type { InteractionKind, Person } from 'functions/contract';
 import { Mail, Phone, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -38,7 +38,7 @@ function ReachedOutQuestion({ onAnswer }: { onAnswer: (did: boolean) => void }) 
  */
 export function OwnDeviceComposer({ person, profileHref, reason, text, onWrite }: OwnDeviceComposerProps) {
   const { id, name, email, phone_number } = person;
-  const [asked, setAsked] = useState<ContactKind>();
+  const [asked, setAsked] = useState<InteractionKind>();
   const { markContacted } = useContacted();
   const body = text.trim();
 

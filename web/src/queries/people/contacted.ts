@@ -1,4 +1,4 @@
-import type { ContactKind } from 'functions/contract';
+import type { InteractionKind } from 'functions/contract';
 import { useCallback } from 'react';
 import { toastDone } from '#lib/toasts.ts';
 import { useMarkContacted, useUndoContact } from './people.ts';
@@ -10,7 +10,7 @@ export function useContacted() {
     toastDone(`Marked ${person.name} as contacted.`, { label: 'Undo', onAction: () => undo.mutate(person) }),
   );
   const markContacted = useCallback(
-    (id: string, kind?: ContactKind) => mutate({ id, key: crypto.randomUUID(), ...(kind && { kind }) }),
+    (id: string, kind?: InteractionKind) => mutate({ id, key: crypto.randomUUID(), ...(kind && { kind }) }),
     [mutate],
   );
   return { isPending, markContacted };

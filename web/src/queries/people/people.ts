@@ -1,5 +1,5 @@
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ContactKind, Person, PersonPatch, PersonSummary } from 'functions/contract';
+import type { InteractionKind, Person, PersonPatch, PersonSummary } from 'functions/contract';
 import { api, bodyOf } from '#api/client.ts';
 import { keys } from '#queries/keys.ts';
 import {
@@ -83,7 +83,7 @@ export const useMarkContacted = (onDone: (person: Person) => void) =>
   usePersonMutation({
     mutationKey: CONTACTING,
     failure: 'Could not mark as contacted.',
-    call: ({ id, key, kind }: { id: string; key: string; kind?: ContactKind }) =>
+    call: ({ id, key, kind }: { id: string; key: string; kind?: InteractionKind }) =>
       bodyOf(
         api.people[':id'].contact.$post({
           param: { id },

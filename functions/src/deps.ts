@@ -1,0 +1,26 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import type { Engine } from '#assistant/engine.ts';
+import type { Geocoder } from '#clients/geocoder.ts';
+import type { Identity } from '#clients/identity.ts';
+import type { Texting } from '#clients/twilio.ts';
+import type { Quota } from '#stores/user/quotas-store.ts';
+
+/** The outside world as the product uses it: database, services, clock, settings. Made once per process. */
+export interface Deps {
+  db: Firestore;
+  identity: Identity;
+  texting: Texting;
+  geocoder: Geocoder;
+  /** The assistant's engines, in the order they are tried: the next one answers when one fails. */
+  engines: Engine[];
+  now: () => Date;
+  limits: {
+    /** People on the free plan; 0: no limit. */
+    freePlanPeople: number;
+    /** Uses per user and UTC day. */
+    perDay: Record<Quota | 'writes', number>;
+  };
+  /** The public address of this site, without a slash at the end. */
+  publicUrl: string;
+  log: (severity: 'info' | 'warning' | 'error', message: string, fields?: Record<string, unknown>) => void;
+}

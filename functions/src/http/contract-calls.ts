@@ -1,0 +1,53 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { Context as Call } from 'hono';
+import { matchedRoutes } from 'hono/route';
+import type { RouterRoute } from 'hono/types';
+import type { CallNeeds } from '#contract/needs.ts';
+import type { ContractCall, Env } from './env.ts';
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+const isParameter = (segment: string) => segment.startsWith('{') || segment.startsWith(':');
+
+/** Returns the same key for a path of the contract, `/people/{id}`, and for the router's, `/people/:id`. */
+function keyOf(method: string, path: string): string {
+  const segments = path.split('/').map((segment) => (isParameter(segment) ? '{}' : segment));
+  return [method.toLowerCase(), ...segments].join('/');
+}
+
+/** Returns the contract's call by route; a call has several routes: its ETag, its validators, its handler. */
+function indexRoutes(app: OpenAPIHono<Env>): Map<RouterRoute, ContractCall> {
+  const calls = new Map<string, ContractCall>();
+  for (const definition of app.openAPIRegistry.definitions) {
+    if (definition.type !== 'route') continue;
+    const { method, path, needs = {} } = definition.route as typeof definition.route & { needs?: CallNeeds };
+    calls.set(keyOf(method, path), { needs, parameterAt: path.split('/').findIndex(isParameter) });
+  }
+  const indexed = app.routes.flatMap((route): [RouterRoute, ContractCall][] => {
+    const call = calls.get(keyOf(route.method, route.path));
+    return call ? [[route, call]] : [];
+  });
+  return new Map(indexed);
+}
+
+/** Finds an app's calls of the contract by the router's own matching. */
+export function contractCalls(app: OpenAPIHono<Env>) {
+  let index: Map<RouterRoute, ContractCall> | undefined;
+  /** Built at the first request, when all routes are registered. */
+  const routes = () => (index ??= indexRoutes(app));
+  return {
+    /** Returns the call that will answer the request; undefined when the contract has none for it. */
+    callOf(c: Call<Env>): ContractCall | undefined {
+      for (const route of matchedRoutes(c)) {
+        const call = routes().get(route);
+        if (call) return call;
+      }
+      return undefined;
+    },
+    /** Returns the methods that the contract has for a path; none when there is no such address. */
+    methodsOf: (path: string): string[] =>
+      METHODS.filter((method) =>
+        app.router.match(method, path)[0].some(([[, route]]) => routes().has(route)),
+      ),
+  };
+}

@@ -1,0 +1,21 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from '#context.ts';
+import type { CallNeeds } from '#contract/needs.ts';
+
+/** A call of the contract as the middleware sees it. */
+export interface ContractCall {
+  needs: CallNeeds;
+  /** The place of the first parameter among the path's segments; -1: the path has none. */
+  parameterAt: number;
+}
+
+/** hono's environment for all routes: Node's request and response, and what the middleware sets. */
+export interface Env {
+  Bindings: HttpBindings;
+  Variables: {
+    ctx: Context;
+    requestId: string;
+    /** The call of the contract that the request is for, if there is one. */
+    call: ContractCall | undefined;
+  };
+}

@@ -1,0 +1,24 @@
+import { bodyLimit } from 'hono/body-limit';
+import { createMiddleware } from 'hono/factory';
+import { AppError } from '#errors.ts';
+import type { Env } from '#http/env.ts';
+
+const KIB = 1024;
+const USUAL_KIB = 256;
+
+const inWords = (kib: number) => (kib < KIB ? `${kib} KiB` : `${kib / KIB} MiB`);
+
+/**
+ * Refuses bodies over 256 KiB, or over what the contract allows the call. The content length decides where
+ * there is one; only a body that is sent in chunks is read to be measured: hono's `bodyLimit` alone makes a
+ * `Request` with a stream for either, on every write.
+ */
+export const limitBody = () =>
+  createMiddleware<Env>((c, next) => {
+    const kib = c.get('call')?.needs.bodyKib ?? USUAL_KIB;
+    const onError = () => {
+      throw new AppError('payload_too_large', `The body is over ${inWords(kib)}`);
+    };
+    if (c.req.header('transfer-encoding')) return bodyLimit({ maxSize: kib * KIB, onError })(c, next);
+    return Number(c.req.header('content-length') ?? 0) > kib * KIB ? onError() : next();
+  });

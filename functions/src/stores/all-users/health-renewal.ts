@@ -1,0 +1,53 @@
+import { type Firestore, GrpcStatus, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { queryOf } from '#stores/core/queries.ts';
+import { parseRows } from './parse-rows.ts';
+
+const DuePerson = z.object({
+  last_contact_date: z.string().nullable(),
+  created_at: z.string(),
+  health_cadence: z.number().default(90),
+  deleted_at: z.string().nullable(),
+});
+
+/** The stored part of a person's health. */
+interface StoredHealth {
+  health_score: number | null;
+  health_status: string | null;
+  health_due_at: string | null;
+  health_cadence: number;
+}
+
+/** The person was changed or deleted since the page was read. */
+const CHANGED_SINCE: unknown[] = [GrpcStatus.FAILED_PRECONDITION, GrpcStatus.NOT_FOUND];
+
+/** Opens the queries by which the schedule renews the stored health of all users' people. */
+export const healthRenewal = (db: Firestore, onUnreadable: (path: string) => void) => {
+  return {
+    /** Returns a page of people whose health is due at `now` (ISO 8601), and the next page's cursor. */
+    async peopleDueForHealth(now: string, limit: number, after: QueryDocumentSnapshot | null = null) {
+      const { docs } = await queryOf(db, 'peopleDueForHealth', '', [])
+        .startAfter(after)
+        .endAt(now)
+        .limit(limit)
+        .get();
+      const people = parseRows(docs, DuePerson, onUnreadable);
+      return { people, next: docs.length < limit ? undefined : docs.at(-1) };
+    },
+    /** Stores people's health, except of those changed since they were read; returns how many. */
+    async renewHealth(renewed: { doc: QueryDocumentSnapshot; health: StoredHealth }[]): Promise<number> {
+      const writer = db.bulkWriter({ throttling: false });
+      const writes = renewed.map(async ({ doc, health }) => {
+        try {
+          await writer.update(doc.ref, { ...health }, { lastUpdateTime: doc.updateTime });
+          return 1;
+        } catch (error) {
+          if (CHANGED_SINCE.includes((error as { code?: unknown }).code)) return 0;
+          throw error;
+        }
+      });
+      const [counts] = await Promise.all([Promise.all(writes), writer.close()]);
+      return counts.reduce<number>((sum, count) => sum + count, 0);
+    },
+  };
+};

@@ -1,0 +1,19 @@
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import type { ZodType } from 'zod';
+
+/** Parses rows of many users, each with its owner's id. A row that does not parse is reported, left out. */
+export function parseRows<T extends object>(
+  docs: QueryDocumentSnapshot[],
+  schema: ZodType<T>,
+  onUnreadable: (path: string) => void,
+): (T & { uid: string; id: string; doc: QueryDocumentSnapshot })[] {
+  return docs.flatMap((doc) => {
+    const uid = doc.ref.parent.parent?.id;
+    const { data } = schema.safeParse(doc.data());
+    if (!uid || !data) {
+      onUnreadable(doc.ref.path);
+      return [];
+    }
+    return [{ ...data, uid, id: doc.id, doc }];
+  });
+}

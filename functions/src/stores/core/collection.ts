@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import type { DocumentData, DocumentSnapshot, Firestore, Query } from 'firebase-admin/firestore';
+import type { ZodType } from 'zod';
+import type { Io } from './io.ts';
+
+/** A stored document with its id. */
+export type Row<T> = T & { id: string };
+
+/** Returns the SHA-256 digest in hex, which is a valid document id. */
+export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** Tells whether a text can be the id of one of our documents: 1 to 128 letters, digits, `_` and `-`. */
+export const isId = (id: string) => /^[\w-]{1,128}$/.test(id) && !/^__.*__$/.test(id);
+
+/** Opens one collection; reads parse by the schema, an id that cannot be one of ours reads as absent. */
+export function collection<T extends object>(db: Firestore, io: Io, path: string, schema: ZodType<T>) {
+  const parent = () => db.collection(path);
+  const refOf = (id: string) => db.doc(`${path}/${id}`);
+  const parse = (snapshot: DocumentSnapshot): Row<T> => ({
+    ...schema.parse(snapshot.data()),
+    id: snapshot.id,
+  });
+  return {
+    parent,
+    newId: () => parent().doc().id,
+    async get(id: string): Promise<Row<T> | undefined> {
+      if (!isId(id)) return undefined;
+      const snapshot = await io.get(refOf(id));
+      return snapshot.exists ? parse(snapshot) : undefined;
+    },
+    /** Returns the existing documents of those ids, in the order of the ids. */
+    async getAll(ids: string[]): Promise<Row<T>[]> {
+      const snapshots = await io.getAll(ids.filter(isId).map(refOf));
+      return snapshots.filter((snapshot) => snapshot.exists).map(parse);
+    },
+    async find(query: Query): Promise<Row<T>[]> {
+      return (await io.find(query)).docs.map(parse);
+    },
+    /** Returns a page of a query sorted by id; `after` is the id of the last row of the page before. */
+    async page(query: Query, limit: number, after?: string): Promise<Row<T>[]> {
+      return (await io.find((after ? query.startAfter(after) : query).limit(limit))).docs.map(parse);
+    },
+    create({ id, ...data }: Row<T>) {
+      io.create(refOf(id), data);
+    },
+    set({ id, ...data }: Row<T>) {
+      io.set(refOf(id), data);
+    },
+    update(id: string, data: DocumentData) {
+      io.update(refOf(id), data);
+    },
+    remove(id: string) {
+      io.remove(refOf(id));
+    },
+  };
+}

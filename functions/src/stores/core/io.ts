@@ -1,0 +1,82 @@
+import type {
+  DocumentData,
+  DocumentReference,
+  DocumentSnapshot,
+  Firestore,
+  Query,
+  QuerySnapshot,
+} from 'firebase-admin/firestore';
+
+/** How a store reaches the database: directly, for reads only, or through a unit of work. */
+export interface Io {
+  get(ref: DocumentReference): Promise<DocumentSnapshot>;
+  getAll(refs: DocumentReference[]): Promise<DocumentSnapshot[]>;
+  find(query: Query): Promise<QuerySnapshot>;
+  /** Writes a document that must not exist. */
+  create(ref: DocumentReference, data: DocumentData): void;
+  /** Writes every field of a document, which may exist. */
+  set(ref: DocumentReference, data: DocumentData): void;
+  /** Writes only these fields, and in maps only these keys; the document may exist. */
+  merge(ref: DocumentReference, data: DocumentData): void;
+  /** Like `merge`, for a document that must exist. */
+  update(ref: DocumentReference, data: DocumentData): void;
+  /** Deletes a document. If it was read before and absent, the commit fails when it exists by then. */
+  remove(ref: DocumentReference): void;
+  /** Tells whether any write is waiting for the commit. */
+  hasWrites(): boolean;
+}
+
+function refuseWrite(): never {
+  throw new Error('Writes happen in a unit of work only');
+}
+
+/** Documents that were read before a store asks for them, by path. */
+export type Prefetched = Map<string, DocumentSnapshot>;
+
+/** Reads documents in one round trip, so that `readOnlyIo` and the first unit of work need not. */
+export async function prefetch(db: Firestore, paths: string[]): Promise<Prefetched> {
+  const snapshots = await db.getAll(...paths.map((path) => db.doc(path)));
+  return new Map(snapshots.map((snapshot, index) => [paths[index] as string, snapshot]));
+}
+
+/** Returns the keys' values in order: cached ones from the cache, all others with a single read. */
+export async function readThrough<Key, Value>(
+  keys: Key[],
+  cachedOf: (key: Key) => Value | undefined,
+  read: (keys: Key[]) => Promise<Value[]>,
+): Promise<Value[]> {
+  const cached = keys.map(cachedOf);
+  const missing = keys.filter((_, index) => cached[index] === undefined);
+  const found = missing.length > 0 ? await read(missing) : [];
+  return cached.map((value) => value ?? (found.shift() as Value));
+}
+
+/** Reads outside a unit of work, and adds what `get` reads to `prefetched` for a later unit of work. */
+export const recordingIo = (db: Firestore, prefetched: Prefetched): Io => ({
+  ...readOnlyIo(db),
+  async get(ref) {
+    const snapshot = await ref.get();
+    prefetched.set(ref.path, snapshot);
+    return snapshot;
+  },
+});
+
+/** Reads outside a unit of work. A prefetched document answers one read, further reads are made anew. */
+export function readOnlyIo(db: Firestore, prefetched?: Prefetched): Io {
+  function take({ path }: DocumentReference): DocumentSnapshot | undefined {
+    const snapshot = prefetched?.get(path);
+    prefetched?.delete(path);
+    return snapshot;
+  }
+  return {
+    get: async (ref) => take(ref) ?? ref.get(),
+    getAll: (refs) => readThrough(refs, take, (missing) => db.getAll(...missing)),
+    find: (query) => query.get(),
+    create: refuseWrite,
+    set: refuseWrite,
+    merge: refuseWrite,
+    update: refuseWrite,
+    remove: refuseWrite,
+    hasWrites: () => false,
+  };
+}

@@ -1,0 +1,148 @@
+import type { Firestore, Query } from 'firebase-admin/firestore';
+
+export interface QueryShape {
+  /** The last part of the collection's path. */
+  collection: string;
+  scope: 'collection' | 'collection-group';
+  /** Fields compared with `==`, in the order their values are given. */
+  equal: readonly string[];
+  /** Fields sorted by; with more than one, or any beside `equal`, the query needs a composite index. */
+  order: readonly (readonly [field: string, direction: 'asc' | 'desc'])[];
+  /** An array field that must contain the last of the given values. */
+  contains?: string;
+}
+
+/**
+ * Every query of the product. The emulator does not enforce indexes, so a test compares each shape with
+ * firestore.indexes.json.
+ */
+export const queries = {
+  trashedPeople: {
+    collection: 'people',
+    scope: 'collection',
+    equal: [],
+    order: [['deleted_at', 'desc']],
+  },
+  messagesOfPerson: {
+    collection: 'messages',
+    scope: 'collection',
+    equal: ['person_id'],
+    order: [
+      ['created_at', 'desc'],
+      ['__name__', 'desc'],
+    ],
+  },
+  entriesOfPerson: {
+    collection: 'notebook',
+    scope: 'collection',
+    equal: ['person_id'],
+    order: [
+      ['created_at', 'desc'],
+      ['__name__', 'desc'],
+    ],
+  },
+  activityOfPerson: {
+    collection: 'activity',
+    scope: 'collection',
+    equal: ['person_id'],
+    order: [
+      ['at', 'desc'],
+      ['__name__', 'desc'],
+    ],
+  },
+  interactionsOfPerson: {
+    collection: 'activity',
+    scope: 'collection',
+    equal: ['person_id', 'is_contact'],
+    order: [['at', 'desc']],
+  },
+  interactionsByTime: {
+    collection: 'activity',
+    scope: 'collection',
+    equal: ['is_contact'],
+    order: [['at', 'desc']],
+  },
+  activityOfRun: { collection: 'activity', scope: 'collection', equal: ['run_id'], order: [] },
+  tagsById: { collection: 'tags', scope: 'collection', equal: [], order: [['__name__', 'asc']] },
+  peopleById: { collection: 'people', scope: 'collection', equal: [], order: [['__name__', 'asc']] },
+  messagesById: { collection: 'messages', scope: 'collection', equal: [], order: [['__name__', 'asc']] },
+  entriesById: { collection: 'notebook', scope: 'collection', equal: [], order: [['__name__', 'asc']] },
+  activityById: { collection: 'activity', scope: 'collection', equal: [], order: [['__name__', 'asc']] },
+  pairsById: { collection: 'dismissed_pairs', scope: 'collection', equal: [], order: [['__name__', 'asc']] },
+  pairsOfPerson: {
+    collection: 'dismissed_pairs',
+    scope: 'collection',
+    equal: [],
+    order: [],
+    contains: 'ids',
+  },
+  peopleMergedInto: { collection: 'people', scope: 'collection', equal: ['merged_into'], order: [] },
+  peopleWithPhone: { collection: 'people', scope: 'collection', equal: ['phone_number'], order: [] },
+  peopleWithTag: { collection: 'people', scope: 'collection', equal: [], order: [], contains: 'tag_ids' },
+  tagByName: { collection: 'tags', scope: 'collection', equal: ['name_key'], order: [] },
+  tagsMergedInto: { collection: 'tags', scope: 'collection', equal: ['merged_into'], order: [] },
+  numberPairsOfUser: { collection: 'sms_routes', scope: 'collection', equal: ['uid'], order: [] },
+  numberPairsOfPerson: {
+    collection: 'sms_routes',
+    scope: 'collection',
+    equal: ['uid', 'person_id'],
+    order: [],
+  },
+  secretsOfUser: { collection: 'calendar_secrets', scope: 'collection', equal: ['uid'], order: [] },
+  unfinishedTombstones: { collection: 'tombstones', scope: 'collection', equal: ['finished'], order: [] },
+  staleAccounts: { collection: 'users', scope: 'collection', equal: ['health_stale'], order: [] },
+  peopleDueForHealth: {
+    collection: 'people',
+    scope: 'collection-group',
+    equal: [],
+    order: [['health_due_at', 'asc']],
+  },
+  duePlaces: {
+    collection: 'people',
+    scope: 'collection-group',
+    equal: [],
+    order: [['geocode_due_at', 'asc']],
+  },
+  dueTagPlaces: {
+    collection: 'tags',
+    scope: 'collection-group',
+    equal: [],
+    order: [['geocode_due_at', 'asc']],
+  },
+  duePurges: { collection: 'people', scope: 'collection-group', equal: [], order: [['deleted_at', 'asc']] },
+  unfinishedMerges: {
+    collection: 'people',
+    scope: 'collection-group',
+    equal: [],
+    order: [['merged_into', 'asc']],
+  },
+  deletedTags: { collection: 'tags', scope: 'collection-group', equal: [], order: [['deleted_at', 'asc']] },
+  queuedMessages: {
+    collection: 'messages',
+    scope: 'collection-group',
+    equal: ['status'],
+    order: [['created_at', 'asc']],
+  },
+  messageBySid: { collection: 'messages', scope: 'collection-group', equal: ['provider_sid'], order: [] },
+} as const satisfies Record<string, QueryShape>;
+
+/**
+ * Builds the query of that name. `parent` is the path of the document above the collection; '' at the top
+ * level and for a collection group.
+ */
+export function queryOf(
+  db: Firestore,
+  name: keyof typeof queries,
+  parent: string,
+  values: readonly (string | boolean)[],
+): Query {
+  const shape: QueryShape = queries[name];
+  let query: Query =
+    shape.scope === 'collection'
+      ? db.collection(parent ? `${parent}/${shape.collection}` : shape.collection)
+      : db.collectionGroup(shape.collection);
+  for (const [index, field] of shape.equal.entries()) query = query.where(field, '==', values[index]);
+  if (shape.contains) query = query.where(shape.contains, 'array-contains', values.at(-1));
+  for (const [field, direction] of shape.order) query = query.orderBy(field, direction);
+  return query;
+}

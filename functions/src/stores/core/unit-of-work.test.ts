@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import type { DocumentReference } from 'firebase-admin/firestore';
+import { expect, test } from 'vitest';
+import { testDb } from '#testing/start-api.ts';
+import { type Io, prefetch } from './io.ts';
+import { unitOfWork } from './unit-of-work.ts';
+
+const db = testDb();
+const fresh = () => db.doc(`tests/${randomUUID()}`);
+
+/** Runs a unit of work on a document that is set to 2 after its first read; returns the values read and the one left. */
+async function withConflict(write: (io: Io, ref: DocumentReference, seen: number) => unknown) {
+  const ref = fresh();
+  await ref.set({ n: 1 });
+  const seen: number[] = [];
+  await unitOfWork(db, async (io) => {
+    const n = (await io.get(ref)).get('n') as number;
+    seen.push(n);
+    if (seen.length === 1) await ref.set({ n: 2 });
+    await write(io, ref, n);
+  });
+  return { seen, left: (await ref.get()).data() };
+}
+
+test('twenty units at once on one document leave what some order of them would', async () => {
+  const ref = fresh();
+  await Promise.all(
+    Array.from({ length: 20 }, () =>
+      unitOfWork(db, async (io) => io.set(ref, { n: (((await io.get(ref)).get('n') as number) ?? 0) + 1 })),
+    ),
+  );
+  expect((await ref.get()).data()).toEqual({ n: 20 });
+});
+
+test('a unit whose work fails writes nothing', async () => {
+  const ref = fresh();
+  const failing = unitOfWork(db, async (io) => {
+    io.create(ref, { n: 1 });
+    throw new Error('refused');
+  });
+  await expect(failing).rejects.toThrow('refused');
+  expect((await ref.get()).exists).toBe(false);
+});
+
+test('a merge into a document that was read sees that nobody changed it', async () => {
+  const ref = fresh();
+  await ref.set({ count: 0, kept: true, map: { a: 1 } });
+  await Promise.all(
+    Array.from({ length: 5 }, () =>
+      unitOfWork(db, async (io) => {
+        const count = (await io.get(ref)).get('count') as number;
+        io.merge(ref, { count: count + 1, map: { [`k${count}`]: count } });
+      }),
+    ),
+  );
+  expect((await ref.get()).data()).toEqual({
+    count: 5,
+    kept: true,
+    map: { a: 1, k0: 0, k1: 1, k2: 2, k3: 3, k4: 4 },
+  });
+});
+
+test('removing what somebody changed meanwhile is tried again on what is there now', async () => {
+  expect(await withConflict((io, ref) => io.remove(ref))).toEqual({ seen: [1, 2], left: undefined });
+});
+
+test('a prefetched document that has changed since is read anew, and the change is kept', async () => {
+  const ref = fresh();
+  await ref.set({ n: 1 });
+  const prefetched = await prefetch(db, [ref.path]);
+  await ref.set({ n: 2 });
+  const seen: number[] = [];
+  await unitOfWork(
+    db,
+    async (io) => {
+      seen.push((await io.get(ref)).get('n') as number);
+      io.set(ref, { n: (seen.at(-1) ?? 0) + 10 });
+    },
+    prefetched,
+  );
+  expect(seen).toEqual([1, 2]);
+  expect((await ref.get()).data()).toEqual({ n: 12 });
+});
+
+test('what was read twice and changed in between is read anew, and the change is kept', async () => {
+  const twice = withConflict(async (io, ref, n) => {
+    await io.get(ref);
+    io.set(ref, { n: n + 10 });
+  });
+  expect(await twice).toEqual({ seen: [1, 2], left: { n: 12 } });
+});
+
+test('what is written back just as it was read is refused too when somebody changed it meanwhile', async () => {
+  const unchanged = withConflict((io, ref, n) => io.set(ref, { n }));
+  expect(await unchanged).toEqual({ seen: [1, 2], left: { n: 2 } });
+});
+
+test('what was deleted before an update of it is not made anew', async () => {
+  const ref = fresh();
+  await ref.set({ n: 1 });
+  let attempts = 0;
+  const updating = unitOfWork(db, async (io) => {
+    if (++attempts > 1) throw new Error('told that it is gone');
+    await ref.delete();
+    io.update(ref, { n: 2 });
+  });
+  await expect(updating).rejects.toThrow('told that it is gone');
+  expect((await ref.get()).exists).toBe(false);
+});
+
+test('removing what was not there fails when somebody made it meanwhile', async () => {
+  const ref = fresh();
+  const seen: boolean[] = [];
+  await unitOfWork(db, async (io) => {
+    seen.push((await io.get(ref)).exists);
+    if (seen.length === 1) await ref.set({ n: 1 });
+    io.remove(ref);
+  });
+  expect(seen).toEqual([false, true]);
+});

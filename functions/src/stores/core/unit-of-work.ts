@@ -1,0 +1,128 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type DocumentData,
+  type DocumentSnapshot,
+  FieldPath,
+  type Firestore,
+  GrpcStatus,
+} from 'firebase-admin/firestore';
+import { AppError } from '#errors.ts';
+import { type Io, type Prefetched, readOnlyIo } from './io.ts';
+
+const ATTEMPTS = 40;
+const LONGEST_PAUSE_MS = 120;
+const CONFLICTS: unknown[] = [
+  GrpcStatus.ABORTED,
+  GrpcStatus.ALREADY_EXISTS,
+  GrpcStatus.FAILED_PRECONDITION,
+  GrpcStatus.NOT_FOUND,
+];
+
+interface Refusal {
+  code?: unknown;
+  message?: string;
+}
+
+/** Tells a conflict: another request changed a document that was read, or filled up one to write. */
+const isConflict = ({ code, message = '' }: Refusal) =>
+  CONFLICTS.includes(code) ||
+  (code === GrpcStatus.INVALID_ARGUMENT && /maximum (entity|allowed) size/.test(message));
+
+/** Returns the field paths and values of a merge; maps are merged one level deep. */
+const fieldsOf = (data: DocumentData) =>
+  Object.entries(data).flatMap(([key, value]) =>
+    value?.constructor === Object
+      ? Object.entries(value).map(([inner, leaf]) => [new FieldPath(key, inner), leaf])
+      : [[new FieldPath(key), value]],
+  );
+
+/**
+ * Returns the fields that differ from the document as read, which is less to send. When none differs it
+ * returns all: the write must still happen, because only written documents are checked for conflicts.
+ */
+function changedFields(asRead: DocumentSnapshot, data: DocumentData): DocumentData {
+  const before = asRead.data() ?? {};
+  const changed = Object.entries(data).filter(([key, value]) => !isDeepStrictEqual(value, before[key]));
+  return changed.length > 0 ? Object.fromEntries(changed) : data;
+}
+
+function openUnit(db: Firestore, prefetched?: Prefetched) {
+  const reading = readOnlyIo(db, prefetched);
+  const batch = db.batch();
+  const seen = new Map<string, DocumentSnapshot>();
+  /** Keeps the first snapshot of a document that is read twice: the work may have acted on it. */
+  const remember = (snapshot: DocumentSnapshot) => {
+    if (!seen.has(snapshot.ref.path)) seen.set(snapshot.ref.path, snapshot);
+    return snapshot;
+  };
+  let writes = 0;
+  const counted = () => {
+    writes++;
+    return batch;
+  };
+  const io: Io = {
+    get: async (ref) => remember(await reading.get(ref)),
+    getAll: async (refs) => (await reading.getAll(refs)).map(remember),
+    async find(query) {
+      const found = await reading.find(query);
+      found.docs.forEach(remember);
+      return found;
+    },
+    create: (ref, data) => void counted().create(ref, data),
+    set(ref, data) {
+      const asRead = seen.get(ref.path);
+      if (!asRead) counted().set(ref, data);
+      else if (asRead.updateTime)
+        counted().update(ref, changedFields(asRead, data), { lastUpdateTime: asRead.updateTime });
+      else counted().create(ref, data);
+    },
+    merge(ref, data) {
+      const asRead = seen.get(ref.path);
+      if (!asRead) counted().set(ref, data, { merge: true });
+      else if (asRead.exists) io.update(ref, data);
+      else counted().create(ref, data);
+    },
+    update(ref, data) {
+      const lastUpdateTime = seen.get(ref.path)?.updateTime;
+      const [[path, value] = [], ...rest] = fieldsOf(data);
+      const unchanged = lastUpdateTime ? [{ lastUpdateTime }] : []; // without: must exist
+      counted().update(ref, path, value, ...rest.flat(), ...unchanged);
+    },
+    remove(ref) {
+      const asRead = seen.get(ref.path);
+      if (asRead?.updateTime) counted().delete(ref, { lastUpdateTime: asRead.updateTime });
+      else counted().delete(ref, asRead ? { exists: false } : {});
+    },
+    hasWrites: () => writes > 0,
+  };
+  return { io, commit: async () => void (writes > 0 && (await batch.commit())) };
+}
+
+/**
+ * Runs reads and writes that happen together or not at all, without locks: a document that was read is
+ * written only if it has not changed since; otherwise the work runs again on the new state, up to 40 times,
+ * then 503. Hence:
+ * - read a person before the records that belong to them, and write each document once;
+ * - a document that is read and not written is not checked for conflicts;
+ * - from the second attempt on, an earlier one may have been applied and only its answer lost;
+ * - `prefetched` documents count as read here, so a write of one that changed meanwhile is refused too.
+ */
+export async function unitOfWork<T>(
+  db: Firestore,
+  work: (io: Io, attempt: number) => Promise<T>,
+  prefetched?: Prefetched,
+): Promise<T> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const unit = openUnit(db, attempt === 1 ? prefetched : undefined);
+    const result = await work(unit.io, attempt);
+    try {
+      await unit.commit();
+      return result;
+    } catch (error) {
+      if (!isConflict(error as Refusal)) throw error;
+      await delay(Math.random() * Math.min(LONGEST_PAUSE_MS, 10 * attempt));
+    }
+  }
+  throw new AppError('unavailable', 'Too many changes at once, try again', { retryAfter: 1 });
+}

@@ -1,0 +1,16 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { collection, sha256 } from '#stores/core/collection.ts';
+import type { Io } from '#stores/core/io.ts';
+
+const SecretDocument = z.object({ uid: z.string() });
+
+/** Opens the user ids by calendar secret; only a digest of the secret is stored. */
+export function calendarSecretsStore(db: Firestore, io: Io) {
+  const secrets = collection(db, io, 'calendar_secrets', SecretDocument);
+  return {
+    get: (secret: string) => secrets.get(sha256(secret)),
+    create: (secret: string, uid: string) => secrets.create({ id: sha256(secret), uid }),
+    remove: (secret: string) => secrets.remove(sha256(secret)),
+  };
+}

@@ -1,0 +1,16 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import { unitOfWork } from '#stores/core/unit-of-work.ts';
+import { geocodesStore } from './geocodes-store.ts';
+import { leasesStore } from './leases-store.ts';
+
+/** Stores whose documents belong to no user. */
+export interface SharedStores {
+  geocodes: ReturnType<typeof geocodesStore>;
+  leases: ReturnType<typeof leasesStore>;
+}
+
+/** Returns a function that runs a unit of work over the shared stores; it counts against no user's quota. */
+export const sharedTransactions =
+  (db: Firestore) =>
+  <T>(work: (shared: SharedStores) => Promise<T>): Promise<T> =>
+    unitOfWork(db, (io) => work({ geocodes: geocodesStore(db, io), leases: leasesStore(db, io) }));

@@ -1,0 +1,52 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { Activity } from '#contract/activity.ts';
+import { collection, isId, type Row } from '#stores/core/collection.ts';
+import type { Io } from '#stores/core/io.ts';
+import { queryOf } from '#stores/core/queries.ts';
+
+const ActivityDocument = Activity.omit({ id: true }).extend({
+  person_id: z.string(),
+  /** Whether the event is an interaction: user and person were in touch at `at`. */
+  is_contact: z.boolean(),
+  /** The run (import or assistant) that wrote the event, by which the run can be undone. */
+  run_id: z.string().nullable(),
+});
+export type ActivityRow = Row<z.infer<typeof ActivityDocument>>;
+
+const InteractionTime = ActivityDocument.pick({ person_id: true, at: true });
+/** When a person was in touch with the user; ISO 8601. */
+export type InteractionTime = z.infer<typeof InteractionTime>;
+
+export function activityStore(db: Firestore, uid: string, io: Io) {
+  const activity = collection(db, io, `users/${uid}/activity`, ActivityDocument);
+  return {
+    newId: activity.newId,
+    get: activity.get,
+    getAll: activity.getAll,
+    /** Returns a page of a person's events, newest first, after the event of that time and id. */
+    page(personId: string, limit: number, before?: [at: string, id: string]): Promise<ActivityRow[]> {
+      const query = queryOf(db, 'activityOfPerson', `users/${uid}`, [personId]).limit(limit);
+      return activity.find(before ? query.startAfter(...before) : query);
+    },
+    /** Returns a person's newest interactions, at most `limit`. */
+    interactionsOf: (personId: string, limit: number) =>
+      activity.find(queryOf(db, 'interactionsOfPerson', `users/${uid}`, [personId, true]).limit(limit)),
+    /** Returns the newest `most` interactions since a moment (ISO 8601), oldest first. */
+    async interactionsSince(since: string, most: number): Promise<InteractionTime[]> {
+      const query = queryOf(db, 'interactionsByTime', `users/${uid}`, [true]).endAt(since).limit(most);
+      const { docs } = await io.find(query.select('person_id', 'at'));
+      return docs.map((doc) => InteractionTime.parse(doc.data())).toReversed();
+    },
+    /** Returns all events of one run. */
+    ofRun: async (runId: string) =>
+      isId(runId) ? activity.find(queryOf(db, 'activityOfRun', `users/${uid}`, [runId])) : [],
+    /** Returns a page of all people's events, by id. */
+    pageOfAll: (limit: number, after?: string) =>
+      activity.page(queryOf(db, 'activityById', `users/${uid}`, []), limit, after),
+    create: activity.create,
+    set: activity.set,
+    move: (id: string, to: Pick<ActivityRow, 'person_id' | 'run_id'>) => activity.update(id, to),
+    remove: activity.remove,
+  };
+}

@@ -1,0 +1,33 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { Message } from '#contract/sms.ts';
+import { collection, type Row } from '#stores/core/collection.ts';
+import type { Io } from '#stores/core/io.ts';
+import { queryOf } from '#stores/core/queries.ts';
+
+const MessageDocument = Message.omit({ id: true }).extend({
+  from: z.string(),
+  to: z.string(),
+  /** Twilio's id of the text; null until Twilio has accepted it. */
+  provider_sid: z.string().nullable(),
+});
+export type MessageRow = Row<z.infer<typeof MessageDocument>>;
+
+export function messagesStore(db: Firestore, uid: string, io: Io) {
+  const messages = collection(db, io, `users/${uid}/messages`, MessageDocument);
+  return {
+    get: messages.get,
+    getAll: messages.getAll,
+    /** Returns a page of a thread, newest first, after the message of that time and id. */
+    page(personId: string, limit: number, before?: [at: string, id: string]): Promise<MessageRow[]> {
+      const query = queryOf(db, 'messagesOfPerson', `users/${uid}`, [personId]).limit(limit);
+      return messages.find(before ? query.startAfter(...before) : query);
+    },
+    /** Returns a page of all people's messages, by id. */
+    pageOfAll: (limit: number, after?: string) =>
+      messages.page(queryOf(db, 'messagesById', `users/${uid}`, []), limit, after),
+    create: messages.create,
+    set: messages.set,
+    remove: messages.remove,
+  };
+}

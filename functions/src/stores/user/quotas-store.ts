@@ -1,0 +1,29 @@
+import { FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { collection } from '#stores/core/collection.ts';
+import type { Io } from '#stores/core/io.ts';
+
+const KEPT_MS = 7 * 86_400_000;
+const used = z.number().default(0);
+
+/** Uses on one UTC day; imports are counted in rows. */
+const QuotaDocument = z.object({ texts: used, assistant: used, imports: used });
+export type Used = z.infer<typeof QuotaDocument>;
+export type Quota = keyof Used;
+
+export function quotasStore(db: Firestore, uid: string, io: Io) {
+  const quotas = collection(db, io, `users/${uid}/quotas`, QuotaDocument);
+  const counted: Partial<Record<Quota, number>> = {};
+  return {
+    get: async (day: string): Promise<Used> => (await quotas.get(day)) ?? QuotaDocument.parse({}),
+    /** Adds to a count when the unit of work commits; -1 gives one use back. */
+    count: (quota: Quota, step = 1) => void (counted[quota] = (counted[quota] ?? 0) + step),
+    /** Writes the counts; called once, at the end of a unit of work. */
+    flush(day: string) {
+      const steps = Object.entries(counted).map(([quota, step]) => [quota, FieldValue.increment(step)]);
+      if (steps.length === 0) return;
+      const expires_at = Timestamp.fromMillis(Date.parse(day) + KEPT_MS);
+      io.merge(quotas.parent().doc(day), { ...Object.fromEntries(steps), expires_at });
+    },
+  };
+}

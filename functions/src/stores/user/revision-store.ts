@@ -1,0 +1,108 @@
+import { type DocumentData, FieldValue, type Firestore } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { utcDate } from '#contract/health.ts';
+import { usedUp } from '#errors.ts';
+import { collection } from '#stores/core/collection.ts';
+import type { Io, Prefetched } from '#stores/core/io.ts';
+
+const counter = z.number().default(0);
+
+/**
+ * The one document that the browser listens to: a counter per kind of change, and the few numbers every
+ * request needs.
+ */
+const RevisionDocument = z.object({
+  people: counter,
+  places: counter,
+  tags: counter,
+  messages: counter,
+  settings: counter,
+  people_count: counter,
+  /** Bytes reserved in each shard of people, by shard number. */
+  shards: z.record(z.string(), z.number()).default({}),
+  /** Bytes reserved in each shard of texts, by shard number. */
+  text_shards: z.record(z.string(), z.number()).default({}),
+  /** How often each document of the read model was written, by its id. */
+  list_changes: z.record(z.string(), z.number()).default({}),
+  /** The cadence in days of people without one of their own. */
+  cadence_default: z.number().default(90),
+  /** Changes by UTC day, counted for the daily quota; older days are removed. */
+  writes: z.record(z.string(), z.number()).default({}),
+});
+export type Revision = z.infer<typeof RevisionDocument>;
+export type Counter = 'people' | 'places' | 'tags' | 'messages' | 'settings' | 'people_count';
+
+/** Bytes by shard number. */
+export type ReservedBytes = Record<string, number>;
+
+export const FIRST_REVISION: Revision = RevisionDocument.parse({});
+
+/** Throws `resource_exhausted` when the changes of the UTC day are used up. */
+export function requireWrites({ writes }: Revision, limit: number, now: Date): void {
+  if ((writes[utcDate(now)] ?? 0) >= limit) throw usedUp(limit, 'changes', now);
+}
+
+/** Takes the revision out of the prefetched documents; undefined when the account has none. */
+export function extractRevision(prefetched: Prefetched, uid: string): Revision | undefined {
+  const path = `users/${uid}/meta/revision`;
+  const snapshot = prefetched.get(path);
+  prefetched.delete(path);
+  return snapshot?.exists ? RevisionDocument.parse(snapshot.data()) : undefined;
+}
+
+function addTo(sums: Record<string, number>, steps: Record<string, number>): void {
+  for (const [key, step] of Object.entries(steps)) sums[key] = (sums[key] ?? 0) + step;
+}
+
+const increments = (sums: Record<string, number>) =>
+  Object.fromEntries(Object.entries(sums).map(([key, sum]) => [key, FieldValue.increment(sum)]));
+
+export function revisionStore(db: Firestore, uid: string, io: Io) {
+  const meta = collection(db, io, `users/${uid}/meta`, RevisionDocument);
+  const counters: Record<string, number> = { people: 0 };
+  const shards: ReservedBytes = {};
+  const text_shards: ReservedBytes = {};
+  const settings: DocumentData = {};
+  const writes: DocumentData = {};
+  let isChanged = false;
+  return {
+    /** Returns the revision; undefined before the account's first request and after its deletion. */
+    get: () => meta.get('revision'),
+    create: () => meta.create({ ...FIRST_REVISION, id: 'revision' }),
+    /** Adds to counters, and to the bytes reserved in shards of people and texts, without reading them. */
+    add(
+      steps: Partial<Record<Counter, number>>,
+      reserved: { shards?: ReservedBytes; text_shards?: ReservedBytes } = {},
+    ) {
+      isChanged = true;
+      addTo(counters, steps);
+      addTo(shards, reserved.shards ?? {});
+      addTo(text_shards, reserved.text_shards ?? {});
+    },
+    /** Sets the default cadence and counts the change, which shows in the health of all people. */
+    setCadenceDefault(days: number) {
+      isChanged = true;
+      settings.cadence_default = days;
+      addTo(counters, { settings: 1, people: 1 });
+    },
+    /** Counts a change for the UTC day of `now`, and removes the other days that `asRead` holds. */
+    countWrite(now: Date, asRead: Revision) {
+      for (const day of Object.keys(asRead.writes)) writes[day] = FieldValue.delete();
+      writes[utcDate(now)] = FieldValue.increment(1);
+    },
+    isChanged: () => isChanged,
+    /**
+     * Writes all counts, and one for each of these documents of the read model. Called once, at the end of
+     * every unit of work that writes; the commit then fails if the account was deleted.
+     */
+    flush: (lists: string[]) =>
+      meta.update('revision', {
+        ...increments(counters),
+        ...settings,
+        shards: increments(shards),
+        text_shards: increments(text_shards),
+        list_changes: Object.fromEntries(lists.map((id) => [id, FieldValue.increment(1)])),
+        writes,
+      }),
+  };
+}

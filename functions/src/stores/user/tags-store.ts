@@ -1,0 +1,69 @@
+import { type DocumentSnapshot, FieldValue, type Firestore } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { Tag } from '#contract/tags.ts';
+import { AppError } from '#errors.ts';
+import { collection, type Row } from '#stores/core/collection.ts';
+import { type Io, readOnlyIo } from '#stores/core/io.ts';
+import { queryOf } from '#stores/core/queries.ts';
+
+/** `name_key` is the folded name for comparisons: unique among tags, empty for a deleted one. */
+const TagDocument = Tag.omit({ id: true }).extend({
+  name_key: z.string(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  geocode_due_at: z.string().nullable(),
+  geocode_attempts: z.number(),
+  /** When the deletion began, ISO 8601: the tag is hidden at once, and removed from its people afterwards. */
+  deleted_at: z.string().nullable(),
+  /** Id of the tag that its people get instead. */
+  merged_into: z.string().optional(),
+});
+export type TagRow = Row<z.infer<typeof TagDocument>>;
+
+/** Limit for new tags, about three thousand; the rest of 1 MiB is left for places and longer names. */
+const MOST_BYTES = 650_000;
+
+const isFull = (packed: DocumentSnapshot) =>
+  Buffer.byteLength(JSON.stringify(packed.get('tags') ?? {})) > MOST_BYTES;
+
+export function tagsStore(db: Firestore, uid: string, io: Io) {
+  const tags = collection(db, io, `users/${uid}/tags`, TagDocument);
+  /** Reads outside the unit of work: people are counted by increments, which must not conflict. */
+  const unguarded = collection(db, readOnlyIo(db), `users/${uid}/tags`, TagDocument);
+  let packed: Promise<DocumentSnapshot> | undefined;
+  return {
+    async get(id: string): Promise<TagRow | undefined> {
+      const tag = await tags.get(id);
+      return tag?.deleted_at ? undefined : tag;
+    },
+    async getAll(ids: string[]): Promise<TagRow[]> {
+      return (await unguarded.getAll(ids)).filter((tag) => !tag.deleted_at);
+    },
+    async list(): Promise<TagRow[]> {
+      return (await tags.find(tags.parent())).filter((tag) => !tag.deleted_at);
+    },
+    /** Returns a page of all tags by id, deleted ones included. */
+    page: (limit: number, after?: string) =>
+      tags.page(queryOf(db, 'tagsById', `users/${uid}`, []), limit, after),
+    getIncludingDeleted: tags.get,
+    /** Finds the deleted tags whose people get this tag instead. */
+    mergedInto: (id: string) => tags.find(queryOf(db, 'tagsMergedInto', `users/${uid}`, [id])),
+    /**
+     * Returns the tag of that name, or the id for a new one. Every change of a tag's name also writes the
+     * read model's document of tags; it is read here first, so that two parallel requests cannot create the
+     * same name.
+     */
+    async findByName(nameKey: string): Promise<{ tag: TagRow } | { tag?: undefined; freeId: string }> {
+      packed ??= io.get(db.doc(`users/${uid}/lists/people-tags`));
+      const guard = await packed;
+      const [tag] = await unguarded.find(queryOf(db, 'tagByName', `users/${uid}`, [nameKey]).limit(1));
+      if (tag) return { tag };
+      if (isFull(guard)) throw new AppError('failed_precondition', 'There is no room for more tags');
+      return { freeId: tags.newId() };
+    },
+    create: tags.create,
+    set: tags.set,
+    remove: tags.remove,
+    countPeople: (id: string, step: number) => tags.update(id, { people_count: FieldValue.increment(step) }),
+  };
+}

@@ -1,0 +1,50 @@
+import type { Firestore, Query } from 'firebase-admin/firestore';
+import { queryOf } from '#stores/core/queries.ts';
+
+const PAGE = 2000;
+const BATCH = 500;
+
+/** Opens the steps of deleting an account, in their order; each can be repeated safely. */
+export function accountDeletion(db: Firestore, uid: string) {
+  const account = db.doc(`users/${uid}`);
+  const tombstone = db.doc(`tombstones/${uid}`);
+
+  /** Deletes all results of the query, page by page; returns false when the time was over before the end. */
+  async function eraseAll(query: Query, keepGoing: () => Promise<boolean>): Promise<boolean> {
+    while (await keepGoing()) {
+      const { docs } = await query.select().limit(PAGE).get();
+      await Promise.all(
+        Array.from({ length: Math.ceil(docs.length / BATCH) }, (_, n) => {
+          const batch = db.batch();
+          for (const { ref } of docs.slice(n * BATCH, (n + 1) * BATCH)) batch.delete(ref);
+          return batch.commit();
+        }),
+      );
+      if (docs.length < PAGE) return true;
+    }
+    return false;
+  }
+
+  return {
+    /** Closes the account at once, also for requests in progress: a commit needs the revision. */
+    async close(at: string): Promise<void> {
+      const batch = db.batch();
+      batch.set(tombstone, { deleted_at: at, finished: false });
+      batch.delete(account.collection('meta').doc('revision'));
+      await batch.commit();
+    },
+    /** Deletes all under `users/{uid}` and the user's documents elsewhere; false: the time was over. */
+    async erase(keepGoing: () => Promise<boolean>): Promise<boolean> {
+      const elsewhere = [
+        queryOf(db, 'numberPairsOfUser', '', [uid]),
+        queryOf(db, 'secretsOfUser', '', [uid]),
+      ];
+      const own = await account.listCollections();
+      for (const query of [...elsewhere, ...own]) if (!(await eraseAll(query, keepGoing))) return false;
+      await account.delete();
+      return true;
+    },
+    /** Records that nothing of the account is left to delete. */
+    finish: async () => void (await tombstone.update({ finished: true })),
+  };
+}

@@ -1,0 +1,114 @@
+import {
+  type DocumentData,
+  type DocumentSnapshot,
+  FieldValue,
+  type Firestore,
+  type Transaction,
+} from 'firebase-admin/firestore';
+import { pairId } from '#document-ids.ts';
+import type { AccountRow } from '#stores/user/account-store.ts';
+import type { ActivityRow } from '#stores/user/activity-store.ts';
+import type { MessageRow } from '#stores/user/messages-store.ts';
+import type { EntryRow } from '#stores/user/notebook-store.ts';
+import type { PersonRow } from '#stores/user/people-store.ts';
+import { queryOf } from '#stores/core/queries.ts';
+import { addRepairs, pathOf, type Repair } from './repairs.ts';
+import type { Revision } from '#stores/user/revision-store.ts';
+import type { NumberPair } from '#stores/shared/number-pairs-store.ts';
+import type { TagRow } from '#stores/user/tags-store.ts';
+
+const KINDS = [
+  'people',
+  'notebook',
+  'tags',
+  'messages',
+  'activity',
+  'dismissed_pairs',
+  'lists',
+  'meta',
+] as const;
+const MOST_WRITES = 400;
+
+/** All data of one user that is derived, or that something is derived from, at one moment. */
+export interface AccountSnapshot {
+  uid: string;
+  account: AccountRow | undefined;
+  people: PersonRow[];
+  notebook: EntryRow[];
+  tags: TagRow[];
+  messages: MessageRow[];
+  activity: ActivityRow[];
+  dismissed_pairs: { id: string; ids: string[] }[];
+  lists: { id: string; people?: Packed; tags?: Packed; texts?: Packed }[];
+  /** The user's number pairs, and others' pairs that the user's people were texted over last. */
+  numberPairs: NumberPair[];
+  /** Undefined before the account's first request and once its deletion began. */
+  revision: Revision | undefined;
+}
+type Packed = Record<string, string>;
+
+const toRow = (doc: DocumentSnapshot): DocumentData & { id: string } => ({ ...doc.data(), id: doc.id });
+
+async function readNumberPairs(db: Firestore, unit: Transaction, uid: string, people: DocumentSnapshot[]) {
+  const own = await unit.get(queryOf(db, 'numberPairsOfUser', '', [uid]));
+  const isOwn = new Set(own.docs.map(({ id }) => id));
+  const ids = people
+    .map((person) => [person.get('sms_number'), person.get('phone_number')])
+    .flatMap(([number, phone]) => (number && phone ? pairId(number, phone) : []));
+  const others = [...new Set(ids)].filter((id) => !isOwn.has(id)).map((id) => db.doc(`sms_routes/${id}`));
+  const found = others.length > 0 ? await unit.getAll(...others) : [];
+  return [...own.docs, ...found.filter(({ exists }) => exists)];
+}
+
+/** Returns the update of the revision for a change of any kind that includes these documents. */
+function changesOf(documents: string[]): DocumentData {
+  const lists = documents.filter((path) => path.startsWith('lists/')).map((path) => path.slice(6));
+  const counters = ['people', 'places', 'tags', 'messages', ...lists.map((id) => `list_changes.${id}`)];
+  return Object.fromEntries(counters.map((counter) => [counter, FieldValue.increment(1)]));
+}
+
+/** Reads an account at one moment; returns it with a function that repairs it if it is unchanged. */
+export async function readAccountSnapshot(db: Firestore, uid: string) {
+  const user = db.doc(`users/${uid}`);
+  const { account, kinds, numberPairs } = await db.runTransaction(
+    async (unit) => {
+      const account = await unit.get(user);
+      const kinds = await Promise.all(
+        KINDS.map(async (kind) => (await unit.get(user.collection(kind))).docs),
+      );
+      return { account, kinds, numberPairs: await readNumberPairs(db, unit, uid, kinds[0] ?? []) };
+    },
+    { readOnly: true },
+  );
+  const docs = new Map([...kinds, numberPairs].flat().map((doc) => [doc.ref.path, doc]));
+  const rows = Object.fromEntries(KINDS.map((kind, n) => [kind, kinds[n]?.map(toRow)]));
+  const { meta, ...data } = { ...rows, numberPairs: numberPairs.map(toRow) } as unknown as AccountSnapshot & {
+    meta: (Revision & { id: string })[];
+  };
+
+  /** Writes the repairs and bumps the revision; throws when a document changed since it was read. */
+  async function applyRepairs(repairs: Repair[]): Promise<void> {
+    const byDocument = [...Map.groupBy(repairs, ({ document }) => document)];
+    for (let from = 0; from < byDocument.length; from += MOST_WRITES) {
+      const batch = db.batch();
+      const some = byDocument.slice(from, from + MOST_WRITES);
+      for (const [document, wanted] of some) {
+        const path = pathOf(uid, document);
+        addRepairs(batch, db.doc(path), wanted, docs.get(path)?.updateTime);
+      }
+      // A deleted account has no revision: the batch then fails and writes nothing.
+      batch.update(user.collection('meta').doc('revision'), changesOf(some.map(([document]) => document)));
+      await batch.commit();
+    }
+  }
+
+  return {
+    data: {
+      ...data,
+      uid,
+      account: account.exists ? (toRow(account) as AccountRow) : undefined,
+      revision: meta.find(({ id }) => id === 'revision'),
+    } satisfies AccountSnapshot,
+    applyRepairs,
+  };
+}

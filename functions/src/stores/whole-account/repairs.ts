@@ -1,0 +1,40 @@
+import {
+  type DocumentData,
+  type DocumentReference,
+  FieldPath,
+  FieldValue,
+  type Timestamp,
+  type WriteBatch,
+} from 'firebase-admin/firestore';
+
+/** Creates a document, deletes it, or sets a field by its path (undefined deletes the field). */
+export type Repair = { document: string } & (
+  | { create: DocumentData }
+  | { remove: true }
+  | { field: string[]; value: unknown }
+);
+
+/** Returns a document's full path: number pairs are shared by all users, the rest is the user's. */
+export const pathOf = (uid: string, document: string) =>
+  document.startsWith('sms_routes/') ? document : `users/${uid}/${document}`;
+
+const fieldsOf = (repairs: Repair[]): [FieldPath, unknown][] =>
+  repairs.flatMap((repair) =>
+    'field' in repair
+      ? [[new FieldPath(...repair.field), repair.value === undefined ? FieldValue.delete() : repair.value]]
+      : [],
+  );
+
+/** Adds one document's repairs; the batch fails if it changed since then (undefined: if it exists now). */
+export function addRepairs(
+  batch: WriteBatch,
+  document: DocumentReference,
+  repairs: Repair[],
+  lastUpdateTime: Timestamp | undefined,
+): void {
+  const guard = lastUpdateTime ? { lastUpdateTime } : {};
+  if (repairs.some((repair) => 'remove' in repair)) return void batch.delete(document, guard);
+  if (!lastUpdateTime) batch.create(document, repairs.find((repair) => 'create' in repair)?.create ?? {});
+  const [[field, value] = [], ...rest] = fieldsOf(repairs);
+  if (field) batch.update(document, field, value, ...rest.flat(), guard);
+}
