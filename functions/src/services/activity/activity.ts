@@ -12,7 +12,7 @@ const toActivity = ({ id, type, at, summary, data }: ActivityRow): Activity => (
   data,
 });
 
-/** A page of a person's feed, newest first, and the cursor of the next one if there is any. */
+/** Returns a page of a person's feed, newest first, and the cursor of the next page if there is one. */
 export async function listActivity(ctx: Context, personId: string, page: Page) {
   const before = readCursor(page.before);
   const [rows] = await Promise.all([

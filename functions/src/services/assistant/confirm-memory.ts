@@ -11,7 +11,7 @@ import { requirePlanCapacity } from '#services/account/plan-limit.ts';
 import { laterContact, requirePerson } from '#services/write/person-row.ts';
 import { type NewEvent, type PersonChange, savePerson } from '#services/write/save-people.ts';
 
-/** The moment a memory is about: noon of its day for the user, but never one to come. */
+/** Returns the moment of a memory: noon of its day in the user's time zone, at most the present moment. */
 async function momentOf(ctx: Context, { date }: ConfirmMemory): Promise<Date> {
   const now = ctx.now();
   if (!date) return now;
@@ -20,7 +20,10 @@ async function momentOf(ctx: Context, { date }: ConfirmMemory): Promise<Date> {
   return new Date(Math.min(noonIn(timezone, date).getTime(), now.getTime()));
 }
 
-/** Whom the memory is about. A name stands for one person throughout a run, who is created at its first memory. */
+/**
+ * Finds the person of the memory. Within a run, a name always means the same person, created with the first
+ * memory.
+ */
 async function findPerson(ctx: Context, stores: Stores, memory: ConfirmMemory): Promise<PersonChange> {
   const { person_id, person_name = '', run_id } = memory;
   if (person_id) {
@@ -71,7 +74,7 @@ async function addMemory(
   return entry;
 }
 
-/** Adds a memory of an extraction, for somebody there is or a new person of that name. */
+/** Adds a suggested memory to a known person, or to a new person of that name. */
 export async function confirmMemory(ctx: Context, input: ConfirmMemory, key?: string): Promise<Entry> {
   const at = (await momentOf(ctx, input)).toISOString();
   const request = { key, call: 'confirmMemory', input };

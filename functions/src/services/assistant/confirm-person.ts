@@ -21,14 +21,17 @@ import { savePerson } from '#services/write/save-people.ts';
 
 const isTold = (body: string, note: string) => body.split('\n').includes(note);
 
-/** The notes with those lines of the new ones that are not in them yet; these apart when there is no room for them. */
+/**
+ * Appends those lines of the new notes that the notes do not contain yet. If they do not fit, returns them as
+ * `rest` instead.
+ */
 function appendNotes(body: string, notes: string): { body: string; left: string } {
   const added = notes.split('\n').filter((note) => note.trim() && !isTold(body, note));
   const longer = [body, ...added].filter(Boolean).join('\n');
   return [...longer].length <= LONGEST_TEXT ? { body: longer, left: '' } : { body, left: added.join('\n') };
 }
 
-/** A note as a memory of a person's that the notes have no room for, unless it was added before. */
+/** Returns notes that do not fit as a memory of the person, unless an earlier try added it already. */
 async function overflowOf(ctx: Context, stores: Stores, personId: string, content: string): Promise<Entry[]> {
   const id = derivedId(personId, content);
   if (!content || (await stores.notebook.get(id))) return [];
@@ -36,7 +39,10 @@ async function overflowOf(ctx: Context, stores: Stores, personId: string, conten
   return [{ id, person_id: personId, content, created_at: now, updated_at: now }];
 }
 
-/** Adds what is new to somebody there is: fills empty fields and adds to the notes or memories, overwrites nothing. */
+/**
+ * Adds new information to an existing person: fills empty fields, appends notes or memories, overwrites
+ * nothing.
+ */
 async function link(
   ctx: Context,
   stores: Stores,
@@ -72,7 +78,7 @@ async function create(
   return savePerson(ctx, stores, { after, events: [event] });
 }
 
-/** Creates an extracted person, or adds what is new to the one they are. */
+/** Creates an extracted person, or adds the new information to the existing person the user chose. */
 export async function confirmPerson(ctx: Context, input: ConfirmPerson, key?: string): Promise<Person> {
   const { extraction, action, existing_id, run_id } = input;
   const fields = await fieldsOfExtraction(extraction);

@@ -8,7 +8,7 @@ import { planRefusal, readPlan } from '#services/account/plan-limit.ts';
 import { derivedId } from '#services/write/idempotency.ts';
 import { savePeople } from '#services/write/save-people.ts';
 
-/** The field as it is stored; undefined when this is no value of it. */
+/** Converts a value to the stored field; returns undefined if it is not valid for that field. */
 async function readField(field: string, value: string): Promise<Fields | undefined> {
   const { data } = PersonPatch.safeParse({ [field]: value });
   try {
@@ -19,7 +19,10 @@ async function readField(field: string, value: string): Promise<Fields | undefin
   }
 }
 
-/** What was said of a person as fields to store: nothing said is lost, what is no value of its field is a note. */
+/**
+ * Converts an extracted person to fields to store. Nothing is lost: a value that is not valid for its field
+ * becomes a note.
+ */
 export async function fieldsOfExtraction({ name, body, ...said }: Extraction): Promise<Fields> {
   const notes = body?.trim() ? [body.trim()] : [];
   const fields: Fields = { name };
@@ -34,17 +37,20 @@ export async function fieldsOfExtraction({ name, body, ...said }: Extraction): P
 
 const MOST_PEOPLE = 20;
 
-/** The ids of the people a run may make. */
+/** The ids of all people a run can create. */
 export const extractedIds = (runId: string): string[] =>
   Array.from({ length: MOST_PEOPLE }, (_, index) => derivedId(runId, `extracted ${index}`));
 
-/** Whom the plan had no room for, and why. */
+/** Names of people the plan has no capacity for, and the reason. */
 export interface Refused {
   names: string[];
   reason: string;
 }
 
-/** Creates the people a run found, all in one unit of work and once: `mayBeDone` says that it may have been before. */
+/**
+ * Creates the people found by a run, all in one unit of work and only once; `mayBeDone` says that an earlier
+ * try may have created them.
+ */
 export async function createExtracted(
   ctx: Context,
   runId: string,

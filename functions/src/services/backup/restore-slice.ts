@@ -11,7 +11,7 @@ import { recentOf } from '#services/messages/recent-messages.ts';
 import { type NewEvent, type PersonChange, saveMessages, savePeople } from '#services/write/save-people.ts';
 import { saveTags } from '#services/write/save-tags.ts';
 
-/** When a place is to be looked for: at once if it is not known yet. */
+/** When to look for a place: at once, unless it is known. */
 const dueAt = (isKnown: boolean, now: Date) => (isKnown ? null : now.toISOString());
 
 const toTagRow = (tag: BackupTag, now: Date): TagRow => ({
@@ -35,7 +35,7 @@ async function restoreTags(ctx: Context, stores: Stores, tags: BackupTag[]): Pro
   );
 }
 
-/** The person with those of their tags that are still there. */
+/** Converts a person to a row, with those of their tags that still exist. */
 async function toPersonRow(
   ctx: Context,
   person: BackupPerson,
@@ -57,7 +57,10 @@ const toMessageRow = (ctx: Context, message: BackupMessage): MessageRow => ({
 
 const toHappening = ({ person_id: _, ...event }: BackupEvent): NewEvent => event;
 
-/** The people of a slice, and who of an earlier one has rows in it: somebody who was purged meanwhile has none. */
+/**
+ * Returns the people of a slice, and those of earlier slices who have records in it; a person purged
+ * meanwhile is left out.
+ */
 async function peopleOf(ctx: Context, stores: Stores, slice: Slice): Promise<PersonChange[]> {
   const tagIds = new Set(slice.people.flatMap((person) => person.tag_ids));
   const tags = await stores.tags.getAll([...tagIds]);
@@ -75,7 +78,7 @@ async function peopleOf(ctx: Context, stores: Stores, slice: Slice): Promise<Per
   ];
 }
 
-/** The person with their rows of the slice. */
+/** Adds the records of the slice to a person. */
 async function withRows(
   ctx: Context,
   stores: Stores,
@@ -85,7 +88,7 @@ async function withRows(
   const isTheirs = (row: { person_id: string }) => row.person_id === after.id;
   const [newest] = before ? await stores.notebook.newestOf(after.id) : [];
   const messages = slice.messages.filter(isTheirs).map((message) => toMessageRow(ctx, message));
-  const recent_messages = before ? null : recentOf(messages); // of a thread that goes on they are to be found
+  const recent_messages = before ? null : recentOf(messages); // null: read again later, with the earlier slices
   return {
     before,
     after: {
@@ -96,7 +99,7 @@ async function withRows(
   };
 }
 
-/** Puts a slice of a backup in, in the caller's unit of work. */
+/** Restores a slice of a backup, in the caller's unit of work. */
 export async function restoreSlice(ctx: Context, stores: Stores, slice: Slice): Promise<void> {
   await restoreTags(ctx, stores, slice.tags);
   const added = slice.people.filter((person) => !person.deleted_at).length;

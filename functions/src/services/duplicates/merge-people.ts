@@ -17,7 +17,10 @@ import { joinFields } from './merge-fields.ts';
 import { runOnce } from '#services/write/idempotency.ts';
 import { withFields } from '#services/people/person-fields.ts';
 
-/** The kept person with what the newest of the moved memories and contacts say of them; moved texts change the thread. */
+/**
+ * Updates the kept person's newest memory and last contact from the moved records; moved messages make the
+ * stored copy of the thread invalid.
+ */
 async function withMoved(
   stores: Stores,
   keep: PersonRow,
@@ -30,11 +33,14 @@ async function withMoved(
   return { ...withLatest(keep, [newest, ...entries]), last_contact_date, recent_messages };
 }
 
-/** The memories, to be saved as those of another person. */
+/** Returns the memories as changes that move them to another person. */
 const movedEntries = ({ entries }: OwnedRecords, to: string): EntryChange[] =>
   entries.map((before) => ({ before, after: { ...toEntry(before), person_id: to } }));
 
-/** Moves a page of what still hangs on a merged person, or removes them when nothing does; false when they are gone. */
+/**
+ * Moves a page of the records a merged person still owns, or removes the person if there are none. Returns
+ * whether more may follow.
+ */
 async function moveOn(ctx: Context, stores: Stores, id: string): Promise<boolean> {
   const merged = await stores.people.getEvenPurged(id);
   const keep = merged?.merged_into && (await stores.people.getEvenInTrash(merged.merged_into));
@@ -50,13 +56,13 @@ async function moveOn(ctx: Context, stores: Stores, id: string): Promise<boolean
   return true;
 }
 
-/** Moves all that still hangs on a merged person, page by page. Safe to repeat and to be interrupted. */
+/** Moves all records a merged person still owns, page by page. Safe to repeat and to interrupt. */
 async function finishMerge(ctx: Context, id: string): Promise<void> {
   do await ctx.refresh();
   while (await ctx.transact((stores) => moveOn(ctx, stores, id)));
 }
 
-/** Finishes merges that were interrupted; one that fails does not stop the rest. */
+/** Finishes merges that were interrupted; a failure of one does not stop the others. */
 export async function finishMerges(system: System, keepGoing: KeepGoing): Promise<void> {
   for (const { uid, id } of await system.unfinishedMerges()) {
     if (!(await keepGoing())) return;
@@ -64,7 +70,9 @@ export async function finishMerges(system: System, keepGoing: KeepGoing): Promis
   }
 }
 
-/** What people were texted over follows the phone that is kept. */
+/**
+ * Texting state belongs to a phone number: takes it from those of the two who have the number that is kept.
+ */
 function textingOf(phone: string | null, both: PersonRow[]) {
   const theirs = both.filter((row) => row.phone_number === phone);
   return {
@@ -73,7 +81,7 @@ function textingOf(phone: string | null, both: PersonRow[]) {
   };
 }
 
-/** What the two are together, their own fields and tags apart. */
+/** Combines the values of both that are neither fields the user writes nor tags. */
 function together(keep: PersonRow, merged: PersonRow) {
   const isTheirs = (merged.last_message_at ?? '') > (keep.last_message_at ?? '');
   const { last_message, last_message_at } = isTheirs ? merged : keep;
@@ -89,8 +97,9 @@ function together(keep: PersonRow, merged: PersonRow) {
 }
 
 /**
- * Makes the two one for everybody who looks, and moves the newest of what hangs on the merged person: all pairs, so that
- * texts arrive with the kept one from now on, and every text that is on its way. From here on nobody writes to the merged.
+ * Makes two people one in every answer, and moves the first page of the merged person's records. That page
+ * has all number pairs, so that answers reach the kept person from now on, and the newest messages, so also
+ * those not settled yet. Nothing else writes to the merged person afterwards.
  */
 async function beginMerge(
   ctx: Context,
@@ -139,8 +148,8 @@ async function beginMerge(
 }
 
 /**
- * Makes one person of two. The first unit of work decides and shows it; what is too much for one unit moves in pages, for
- * the price of what hangs on the merged person. Interrupted, a repeat of the call, or the schedule, goes on.
+ * Merges two people. The first unit of work decides and makes it visible; records that do not fit it are
+ * moved in pages. If interrupted, a repeated call or a schedule finishes it.
  */
 export async function mergePeople(ctx: Context, input: Merge, key?: string): Promise<Person> {
   const { keep_id, merge_id } = input;

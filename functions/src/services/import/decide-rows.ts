@@ -7,7 +7,9 @@ interface Holder {
   name: string;
 }
 
-/** What is to become of a row: it makes a person, fills one, or is only reported as a likely duplicate of one. */
+/**
+ * What to do with an import row: create a person, fill an existing one, or only report a likely duplicate.
+ */
 export type Step =
   | { does: 'create'; row: Row }
   | { does: 'update'; row: Row; person: Holder }
@@ -16,8 +18,8 @@ export type Step =
 const identityOf = ({ id, fields }: Row): Identity => ({ ...fields, id, name: fields.name ?? '' });
 
 /**
- * Decides each row by the people there are and the rows before it, so that of equal rows the first is created.
- * `done` tells on whom rows were carried out before: they are decided as they were then.
+ * Decides each row by the existing people and the rows before it, so that the first of equal rows is created.
+ * `done` holds the person id by row id of rows an earlier try imported: they are decided the same way again.
  */
 export function planImport(
   rows: Row[],
@@ -27,7 +29,7 @@ export function planImport(
   const made = new Set(rows.map(({ id }) => id));
   const others = people.filter(({ id }) => !made.has(id));
   let matcher: Matcher | undefined;
-  /** Opened when a row asks for it: that takes longer than all the rest. */
+  /** The matcher is opened only if a row needs it: that takes longer than everything else. */
   const similar = (row: Row) => {
     matcher ??= openMatcher([...others, ...rows.map(identityOf)]);
     return matcher.similar(identityOf(row));

@@ -11,7 +11,10 @@ import { useQuota } from '#services/write/quota.ts';
 import { readPeople } from '#services/people-list/index.ts';
 import { inBatches, inParallelBatches } from '#services/write/batches.ts';
 
-/** People by id as they stand after the import, in the trash too: a repeat answers those deleted since. */
+/**
+ * Returns a function that reads people as they are after the import. Includes the trash: people may be
+ * deleted before a repeat.
+ */
 function openAnswers(ctx: Context, outcomes: BatchOutcome[]) {
   const saved = new Map(outcomes.flatMap(({ people }) => people.map((row) => [row.id, row])));
   return async (ids: Iterable<string>): Promise<Person[]> => {
@@ -23,7 +26,10 @@ function openAnswers(ctx: Context, outcomes: BatchOutcome[]) {
   };
 }
 
-/** What became of each row. A duplicate of a row that the plan had no room for is refused with it. */
+/**
+ * Builds the answer from the outcome of each row. A duplicate of a row that the plan refused is refused as
+ * well.
+ */
 async function answerImport(
   ctx: Context,
   importId: string,
@@ -55,7 +61,7 @@ async function answerImport(
   };
 }
 
-/** The rows, and who and which tags are there, as far as the rows ask for it. */
+/** Parses the rows, and reads the existing people and tags if any row needs them. */
 async function prepare(ctx: Context, input: unknown[]) {
   const { rows, errors } = await readRows(input);
   const asks = rows.some(({ onDuplicate, tags }) => onDuplicate !== 'create' || tags.length > 0);
@@ -63,7 +69,7 @@ async function prepare(ctx: Context, input: unknown[]) {
   return { rows, errors, people, tags: tagsByKey(tags.values()) };
 }
 
-/** On whom the rows were carried out that were done before, by the row's id. */
+/** Returns the person id by row id, for rows that an earlier try already imported. */
 async function readDone(ctx: Context, importId: string): Promise<Map<string, string>> {
   const events = await ctx.activity.ofRun(importId);
   return new Map(events.map(({ id, person_id }) => [id, person_id]));
@@ -72,8 +78,8 @@ async function readDone(ctx: Context, importId: string): Promise<Map<string, str
 const writesOf = ({ row }: Doing) => 2 + row.tags.length;
 
 /**
- * Imports rows, each whole or not at all, some 100 to a commit. Interrupted and repeated with the same key it finds the
- * rows that are done and goes on with the others.
+ * Imports rows, each completely or not at all, about 100 per commit. A repeat with the same key continues
+ * after the rows that are done.
  */
 export async function importPeople(ctx: Context, input: Import, key?: string): Promise<ImportAnswer> {
   const [{ id: importId, isNew }, { rows, errors, people, tags }] = await Promise.all([
@@ -92,7 +98,7 @@ export async function importPeople(ctx: Context, input: Import, key?: string): P
     });
   const creations = steps.filter((step) => step.does === 'create');
   const updates = steps.filter((step) => step.does === 'update');
-  // What room a plan has left is for the first rows; who is updated may be one who is created.
+  // A limited plan takes the first rows first, and a row may update a person whom an earlier row creates.
   const inTurn = ctx.limits.freePlanPeople ? inBatches : inParallelBatches;
   const created = await inTurn(ctx, creations, writesOf, work);
   const updated = await inBatches(ctx, updates, writesOf, work);

@@ -14,16 +14,16 @@ import { type NewEvent, type PersonChange, savePeople } from '#services/write/sa
 
 export type Doing = Exclude<Step, { does: 'nothing' }>;
 
-/** What a unit did: on whom it carried out each row, and which rows the plan had no room for. */
+/** The outcome of one batch of rows. */
 export interface BatchOutcome {
   people: PersonRow[];
-  /** People by the id of the row. */
+  /** Person id by row id. */
   doneOn: Map<string, string>;
-  /** Why, by the id of the row. */
+  /** Error message by row id, of rows the plan has no capacity for. */
   refusals: Map<string, string>;
 }
 
-/** The people of a unit as its rows change them, one after the other. */
+/** Collects the changes that rows make to people, one row after the other. */
 function openPeople(existing: PersonRow[]) {
   const rows = new Map(existing.map((before) => [before.id, before]));
   const changes = new Map<string, PersonChange>();
@@ -43,7 +43,7 @@ function openPeople(existing: PersonRow[]) {
   };
 }
 
-/** The rows whose event tells that they were done already, on whom. */
+/** Returns the person id by row id of rows whose event shows that they are done. */
 async function readDone({ activity }: Pick<Stores, 'activity'>, steps: Doing[]) {
   const events = await activity.getAll(steps.map(({ row }) => row.id));
   return new Map(events.map(({ id, person_id }) => [id, person_id]));
@@ -52,7 +52,10 @@ async function readDone({ activity }: Pick<Stores, 'activity'>, steps: Doing[]) 
 const tagsOf = ({ tags }: Row, found: KnownTags) =>
   [...new Set(tags.map(tagKey))].flatMap((key) => found.get(key) ?? []);
 
-/** The people the rows make, as far as their fields go; imported people are not tracked unless their row says so. */
+/**
+ * Returns the new person of each row, by id, without tags. Imported people have no cadence unless their row
+ * says so.
+ */
 async function startPeople(ctx: Context, rows: Row[]): Promise<Map<string, PersonRow>> {
   const people = rows.map(({ id, fields }) =>
     newPerson(ctx, id, { ...fields, cadence_days: fields.cadence_days ?? 0 }),
@@ -60,7 +63,7 @@ async function startPeople(ctx: Context, rows: Row[]): Promise<Map<string, Perso
   return new Map((await Promise.all(people)).map((person) => [person.id, person]));
 }
 
-/** Somebody with what the row adds to them; the first event is the row's own. */
+/** Fills empty fields and adds tags of a row to an existing person; the first event has the id of the row. */
 async function fillPerson(ctx: Context, before: PersonRow, row: Row, tags: NamedTag[], importId: string) {
   const filled = await withFields(ctx, before, emptyFields(before, row.fields));
   const fills = filled.changes.length > 0 ? [fieldsChanged(filled.changes, importId)] : [];
@@ -71,12 +74,12 @@ async function fillPerson(ctx: Context, before: PersonRow, row: Row, tags: Named
 
 interface ImportRun {
   importId: string;
-  /** Whether rows may have been carried out before. */
+  /** Whether an earlier try may have imported some rows. */
   mayBeDone: boolean;
   tags: KnownTags;
 }
 
-/** Carries out some rows in one unit of work, each once. */
+/** Imports a batch of rows in one unit of work, each row once. */
 export async function importBatch(
   ctx: Context,
   stores: Stores,

@@ -3,21 +3,21 @@ import type { Context, PersonRow, NumberPair, Stores } from '#context.ts';
 import { AppError } from '#errors.ts';
 import { optedOut } from './opt-out.ts';
 
-/** A pair nothing went over for so long is free. */
+/** A pair without a text for this long is free for other users. */
 export const IDLE_DAYS = 180;
 
 interface Pair {
   number: string;
-  /** Whether nobody has it yet. */
+  /** Whether the pair is free. */
   isNew: boolean;
-  /** As it was read, whoever has it. */
+  /** The stored pair, of whichever user. */
   known: NumberPair | undefined;
 }
 
 /**
- * The number of ours to text a person from. A number and a phone together belong to one user at a time, so that an
- * answer finds its user: the person's own pair first, then one that is free or idle, then one the user has with
- * somebody else on the same phone. A phone that said STOP over any pair of the user's is refused.
+ * Chooses our number for texting a person. A pair of our number and a phone belongs to one user at a time, so
+ * that an answer reaches that user. Preference: the person's own pair, a free or idle one, one the user has
+ * with another person of the same phone. Throws if the phone said STOP over any of the user's pairs.
  */
 export async function choosePair(
   ctx: Context,
@@ -48,13 +48,13 @@ export async function choosePair(
   );
 }
 
-/** What must be told of a pair at once; when it was used last, only to the day. */
+/** Identifies the state of a pair that must be stored at once; the last use counts only to the day. */
 const newsOf = ({ uid, person_id, taken_for, opted_out, last_used_at }: Omit<NumberPair, 'id'>): string =>
   JSON.stringify([uid, person_id, taken_for, opted_out, utcDate(new Date(last_used_at))]);
 
 /**
- * Keeps a pair as a text leaves it, and writes it only if that says something new. A pair that is not written is not
- * guarded, and need not be: used today, it is idle for nobody, and who frees it, moves it or stops it writes the person.
+ * Stores a pair after a text, only if its state changed. An unwritten pair needs no guard: used today, it is
+ * not idle, and whatever frees, moves or stops it writes the person as well.
  */
 export function keepPair(
   { numberPairs }: Stores,

@@ -1,11 +1,11 @@
 import type { MessageRow, PersonRow, Stores } from '#context.ts';
 import { isSettled } from './advance-message.ts';
 
-/** So many messages are kept with their person, in so many bytes of JSON. */
+/** Limits of the message copies in a person's row: their number, and their size in bytes of JSON. */
 const MOST = 20;
 const MOST_BYTES = 16_000;
 
-/** A message as it is kept with its person. */
+/** The copy of a message in a person's row. */
 type Copy = Omit<MessageRow, 'person_id' | 'user_id' | 'from' | 'to'>;
 const COPIED = [
   'id',
@@ -27,16 +27,19 @@ interface Recent {
 
 const toJson = (copy: Copy): string => JSON.stringify(copy, COPIED);
 
-/** In the order of the query that reads a thread. */
+/** The order of the query that reads a thread. */
 function newestFirst(a: Copy, b: Copy): number {
   const isNewer = a.created_at === b.created_at ? a.id > b.id : a.created_at > b.created_at;
   return isNewer ? -1 : 1;
 }
 
-/** Whether a message is in the thread for good: one that is refused goes. */
+/** Whether a message stays in the thread; a queued one may still be refused and removed. */
 const stays = ({ status, provider_sid }: Copy) => status !== 'queued' || provider_sid !== null;
 
-/** The first of these messages as a person keeps them; null when that would not tell what the thread holds. */
+/**
+ * Returns the first messages as stored in a person's row; null if they would not tell what the thread
+ * contains.
+ */
 function keep(messages: Copy[], hasOlder: boolean): string | null {
   let bytes = 0;
   const tooMany = messages.findIndex(
@@ -49,15 +52,15 @@ function keep(messages: Copy[], hasOlder: boolean): string | null {
   return `{"messages":[${kept.map(toJson).join(',')}],"has_older":${has_older}}`;
 }
 
-/** What somebody keeps whose messages are these. */
+/** Returns the copies for a person who has these messages. */
 export const recentOf = (messages: MessageRow[]): string | null =>
   keep(messages.toSorted(newestFirst), false);
 
-/** The messages kept, as they stand: those that may have changed since are taken from `rows`, or gone. */
+/** Updates copies of messages that were not final from `rows`; drops those that no longer exist. */
 const asTheyStand = ({ messages }: Recent, rows: MessageRow[]): Copy[] =>
   messages.flatMap((copy) => (isSettled(copy) ? copy : (rows.find(({ id }) => id === copy.id) ?? [])));
 
-/** Whether what somebody keeps is true of their messages; null says nothing. */
+/** Whether the stored copies agree with the messages; null agrees with everything. */
 export function agreesWith(recent_messages: string | null, messages: MessageRow[]): boolean {
   if (!recent_messages) return true;
   const recent = JSON.parse(recent_messages) as Recent;
@@ -69,7 +72,10 @@ export function agreesWith(recent_messages: string | null, messages: MessageRow[
   );
 }
 
-/** What a person keeps; undefined when they were told of a newer text by who keeps none, as servers once did. */
+/**
+ * Reads the copies of a row; undefined if a newer text was written without them, as older versions of the
+ * server did.
+ */
 function keptBy({ recent_messages, last_message_at }: PersonRow): Recent | undefined {
   if (recent_messages === null) return undefined;
   const recent = JSON.parse(recent_messages) as Recent;
@@ -77,7 +83,10 @@ function keptBy({ recent_messages, last_message_at }: PersonRow): Recent | undef
   return (last_message_at ?? '') > newest ? undefined : recent;
 }
 
-/** The newest messages a person keeps, as they stand; undefined when there are older ones and fewer than `limit` are kept. */
+/**
+ * Returns the newest messages in their present state; undefined if fewer than `limit` are stored and older
+ * ones exist.
+ */
 export async function readRecent(
   { messages }: Pick<Stores, 'messages'>,
   person: PersonRow,
@@ -92,13 +101,16 @@ export async function readRecent(
   return isEnough(known) ? { ...recent, messages: known } : undefined;
 }
 
-/** What a person keeps once they have this message; whoever stores it writes the person in the same unit. */
+/**
+ * Returns the copies including a new message. The caller stores the message and the person in one unit of
+ * work.
+ */
 export async function withMessage(stores: Stores, person: PersonRow, message: Copy): Promise<string | null> {
   const { messages, has_older } = (await readRecent(stores, person, 1)) ?? {
     messages: await stores.messages.page(person.id, MOST + 1),
     has_older: false,
   };
   const all = [...messages, message].toSorted(newestFirst);
-  if (has_older && all.at(-1) === message) all.pop(); // its place among the older ones is not known
+  if (has_older && all.at(-1) === message) all.pop(); // its position among the older messages is unknown
   return keep(all, has_older);
 }

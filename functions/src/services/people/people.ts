@@ -10,7 +10,7 @@ import { requirePlanCapacity } from '#services/account/plan-limit.ts';
 import { requirePerson } from '#services/write/person-row.ts';
 import { type PersonChange, savePerson } from '#services/write/save-people.ts';
 
-/** The people of the list, filtered, searched and sorted, as JSON. */
+/** Returns the people of the list, filtered, searched and sorted, as JSON. */
 export async function listPeople(ctx: Context, query: PeopleQuery): Promise<Buffer<ArrayBuffer>> {
   const { people, write } = await readPeople(ctx);
   const matching = query.search?.trim() ? await findMatches(ctx, query.search, people) : people;
@@ -36,7 +36,7 @@ export async function createPerson(ctx: Context, input: PersonPatch, key?: strin
   return toPerson(ctx, row);
 }
 
-/** Changes a person's row and answers the person; `change` gets the row as it stands in the transaction. */
+/** Changes a person's row and returns the person; `change` gets the row as read in the unit of work. */
 export async function changePerson(
   ctx: Context,
   id: string,
@@ -73,14 +73,14 @@ export async function listTrash(ctx: Context): Promise<TrashedPerson[]> {
   return people.map((person, index) => ({ ...person, deleted_at: rows[index]?.deleted_at as string }));
 }
 
-/** Somebody taken out of the trash. */
+/** Returns the change that takes a person out of the trash. */
 export const restored = (before: PersonRow): PersonChange => ({
   before,
   after: { ...before, deleted_at: null },
   events: [{ type: 'restored', summary: `Restored ${before.name} from the trash` }],
 });
 
-/** Takes a person out of the trash; one who is not in it is answered as they are. */
+/** Restores a person from the trash; returns a person who is not in it unchanged. */
 export async function restorePerson(ctx: Context, id: string): Promise<Person> {
   const row = await ctx.transact(async (stores) => {
     const before = await stores.people.getEvenInTrash(id);

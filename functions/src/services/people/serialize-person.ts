@@ -3,7 +3,7 @@ import type { Person } from '#contract/person.ts';
 import type { Context, PersonRow } from '#context.ts';
 import { toTag } from '#services/tags/tags.ts';
 
-/** People as answered, with today's health. */
+/** Converts rows to people as answered, with today's health. */
 export async function toPeople(ctx: Context, rows: PersonRow[]): Promise<Person[]> {
   const tags = await ctx.tags.getAll([...new Set(rows.flatMap(({ tag_ids }) => tag_ids))]);
   const tagById = new Map(tags.map((tag) => [tag.id, toTag(tag)]));
@@ -36,7 +36,7 @@ export async function toPeople(ctx: Context, rows: PersonRow[]): Promise<Person[
   }));
 }
 
-/** As `toPeople`, of one person. */
+/** Like `toPeople`, for one person. */
 export async function toPerson(ctx: Context, row: PersonRow): Promise<Person> {
   const [person] = await toPeople(ctx, [row]);
   return person as Person;

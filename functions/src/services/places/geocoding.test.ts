@@ -3,7 +3,7 @@ import { type Address, addressKey, type AddressFields, isAddress, locate } from 
 
 const NOTHING = { street_address: null, city: null, state: null, zip: null };
 
-/** What is looked for, in order, when nothing is found. */
+/** Returns the lookups, in order, when nothing is found. */
 async function soughtFor(fields: Partial<AddressFields>): Promise<Address[]> {
   const sought: Address[] = [];
   await locate({ ...NOTHING, ...fields }, async (address) => {

@@ -6,13 +6,13 @@ import { savePerson } from '#services/write/save-people.ts';
 import { saveTags } from '#services/write/save-tags.ts';
 import type { KeepGoing } from '#services/write/scheduled-work.ts';
 
-/** After so many failures in a row the geocoder is left alone until the next run. */
+/** After this many failures in a row the geocoder is not asked again until the next run. */
 const FAILURES = 3;
 
 const isSameAddress = (a: AddressFields, b: AddressFields) =>
   a.street_address === b.street_address && a.city === b.city && a.state === b.state && a.zip === b.zip;
 
-/** A tag has a city and a state only. */
+/** A tag has only a city and a state. */
 const addressOf = ({ city, state }: TagRow): AddressFields => ({
   street_address: null,
   city,
@@ -22,7 +22,7 @@ const addressOf = ({ city, state }: TagRow): AddressFields => ({
 
 const seek = (ctx: Context, address: AddressFields) => locate(address, (part) => askGeocoder(ctx, part));
 
-/** Looks for a person's address; one that changed meanwhile has a place of its own. */
+/** Looks for a person's address and stores the place, unless the address changed meanwhile. */
 async function placePerson(ctx: Context, id: string): Promise<Place | undefined> {
   const sought = await ctx.people.getEvenInTrash(id);
   if (!sought?.geocode_due_at) return undefined;
@@ -52,8 +52,8 @@ async function placeTag(ctx: Context, id: string): Promise<Place | undefined> {
 }
 
 /**
- * Looks for the places that saves left open, and tells how many were found, are nowhere, or are still open. Safe to run
- * twice at once, and to be ended anywhere: the next run goes on.
+ * Looks for the places that were unknown when people and tags were saved; returns how many were found, absent
+ * or still unknown. Safe to run twice at once and to stop at any point: the next run continues.
  */
 export async function retryGeocoding(system: System, keepGoing: KeepGoing) {
   const now = system.now().toISOString();

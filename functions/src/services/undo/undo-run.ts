@@ -16,7 +16,7 @@ interface Reversal {
   events: NewEvent[];
 }
 
-/** Fields go back to what they were, where they still hold what was written. */
+/** Restores the old value of fields that still have the value the run wrote. */
 async function undoFields(ctx: Context, person: PersonRow, { data }: ActivityRow): Promise<Reversal> {
   const untouched = (data.changes as FieldChange[]).filter((change) => person[change.field] === change.new);
   const fields = Object.fromEntries(untouched.map(({ field, old }) => [field, old]));
@@ -24,7 +24,7 @@ async function undoFields(ctx: Context, person: PersonRow, { data }: ActivityRow
   return { after, events: changes.length > 0 ? [fieldsChanged(changes)] : [] };
 }
 
-/** Undoes one change of fields or tags; a tag that is gone comes back to nobody. */
+/** Undoes one change of fields or tags; a tag that no longer exists is skipped. */
 async function undo(
   ctx: Context,
   person: PersonRow,
@@ -38,7 +38,7 @@ async function undo(
   return { after: person, events: [] };
 }
 
-/** The person without the memories that were added, but for those that were rewritten since. */
+/** Removes the memories the run added, except those edited since. */
 async function withoutMemories(
   stores: Stores,
   person: PersonRow,
@@ -63,7 +63,7 @@ async function withoutMemories(
   };
 }
 
-/** The person whose last contact is the newest of those that stay. */
+/** Sets the last contact to the newest contact that the run did not create. */
 async function withoutContacts(stores: Stores, person: PersonRow, events: ActivityRow[]): Promise<PersonRow> {
   const gone = new Set(events.filter((event) => event.is_contact).map(({ id }) => id));
   if (gone.size === 0) return person;
@@ -74,15 +74,15 @@ async function withoutContacts(stores: Stores, person: PersonRow, events: Activi
 
 const newestFirst = (a: ActivityRow, b: ActivityRow) => b.at.localeCompare(a.at);
 
-/** So that nothing is taken back twice. */
+/** Marks an event, so that it is not undone twice. */
 const mark = (stores: Stores, event: ActivityRow) =>
   stores.activity.set({ ...event, data: { ...event.data, taken_back: true } });
 
 const isUndone = ({ data }: ActivityRow) => data.taken_back === true;
 
 /**
- * Takes the events back from a person and answers what to save: what was changed since stays, contacts leave the feed.
- * Somebody whom the events made goes to the trash whole.
+ * Undoes events of one person and returns the changes to save. Later changes stay, and contacts are removed
+ * from the feed. A person whom the run created goes to the trash.
  */
 async function undoPerson(
   ctx: Context,
@@ -132,7 +132,7 @@ function partsOf(events: ActivityRow[]): Part[] {
   return [...parts.values()];
 }
 
-/** What is left of a part; nothing, when it was taken back meanwhile or the person is being deleted forever. */
+/** Reads what is left to undo of a part; empty if it was undone meanwhile or the person is being purged. */
 async function readPart(stores: Stores, { personId, eventIds }: Part) {
   const person = await stores.people.getEvenInTrash(personId);
   const found = await Promise.all(eventIds.map((id) => stores.activity.get(id)));
@@ -156,8 +156,8 @@ async function undoParts(ctx: Context, stores: Stores, parts: Part[]): Promise<v
 }
 
 /**
- * Takes back what one import or one run of the assistant did, and leaves what was changed since. Interrupted, a repeat
- * goes on with what is left; once all is taken back there is nothing more to do.
+ * Undoes one import or one assistant run, and keeps what was changed since. A repeat continues an interrupted
+ * undo; once everything is undone it does nothing.
  */
 export async function undoRun(ctx: Context, runId: string): Promise<void> {
   const events = await ctx.activity.ofRun(runId);

@@ -4,7 +4,7 @@ import { checkCounters, checkPacked } from './verify-read-model.ts';
 import { mendPeople } from './verify-people.ts';
 import { checkNumberPairs } from './verify-number-pairs.ts';
 
-/** The account without the rows that hang on nobody. */
+/** Reports records whose person is gone; returns the account without them. */
 function withoutOrphans(data: AccountData, report: Report): AccountData {
   const isThere = new Set(data.people.map(({ id }) => id));
 
@@ -35,7 +35,10 @@ function withoutOrphans(data: AccountData, report: Report): AccountData {
   };
 }
 
-/** Holds everything that is derived in an account against what it is derived from; nothing in one that is being deleted. */
+/**
+ * Compares every derived value of an account with its sources; returns no problems for an account that is
+ * being deleted.
+ */
 export function verifyAccount(data: AccountData, now: Date): Problem[] {
   if (!data.revision) return [];
   const problems: Problem[] = [];

@@ -9,7 +9,10 @@ import { withLatest } from '#services/notebook/notebook.ts';
 import type { Report } from './problem.ts';
 import { bytesOf } from './verify-read-model.ts';
 
-/** When somebody was contacted last, by their feed; a backup may tell of a later contact than its feed. */
+/**
+ * Derives the last contact from the feed. After a restore the person's own value may be later than the
+ * feed's.
+ */
 function lastContactOf(
   { last_contact_date }: PersonRow,
   activity: ActivityRow[],
@@ -21,7 +24,10 @@ function lastContactOf(
   return isTold ? {} : { last_contact_date: newest };
 }
 
-/** The last text of those that came or were taken by the provider; any of them where several are as new. */
+/**
+ * Derives the last message from those received or accepted by the provider; if several are equally new, any
+ * of them is right.
+ */
 function lastTextOf(row: PersonRow, messages: MessageRow[]): Partial<PersonRow> {
   const shown = messages.filter(({ sent_at }) => sent_at !== null);
   const last_message_at =
@@ -37,8 +43,8 @@ function lastTextOf(row: PersonRow, messages: MessageRow[]): Partial<PersonRow> 
 }
 
 /**
- * What a person's row says of their texts, as it should be: the last one, at most as many unread as came, and copies that
- * agree. A backup may tell of more than is there, or is there yet.
+ * Derives a row's message fields: the last message, at most as many unread as were received, and copies that
+ * agree. After a restore a row may know more than the messages stored so far.
  */
 function textsOf(row: PersonRow, messages: MessageRow[], isRestored: boolean): Partial<PersonRow> {
   const { recent_messages } = row;
@@ -52,10 +58,10 @@ function textsOf(row: PersonRow, messages: MessageRow[], isRestored: boolean): P
 }
 
 const DAY_MS = 86_400_000;
-/** The schedule comes every hour. */
+/** The schedule runs every hour. */
 const PATIENCE_MS = 3 * 3_600_000;
 
-/** Whether the stored health was right on some day up to now: nobody knows on which it was stored. */
+/** Whether the stored health was right on any day up to now: the day it was stored is not known. */
 function wasRight(row: PersonRow, cadenceDefault: number, now: Date): boolean {
   const { health_score, health_status, health_due_at, health_cadence } = row;
   const stored = { health_score, health_status, health_due_at, health_cadence };
@@ -69,8 +75,8 @@ function wasRight(row: PersonRow, cadenceDefault: number, now: Date): boolean {
 }
 
 /**
- * The stored health as it should be: as it was on some day, and not long overdue to be renewed. While it is renewed after
- * a change of the account's default cadence, and in the trash, it may follow an old one.
+ * Derives the stored health: it must be right for some day and not long overdue for renewal. It may follow an
+ * old default cadence in the trash, and while the account's people are being renewed.
  */
 function rightHealth(
   row: PersonRow,
@@ -84,7 +90,7 @@ function rightHealth(
   return isRight ? {} : storedHealth(row, now, cadenceDefault);
 }
 
-/** What a person's fields follow from. */
+/** The sources of a person's derived fields. */
 interface Sources {
   entries: EntryRow[];
   messages: MessageRow[];
@@ -96,7 +102,7 @@ interface Sources {
 }
 type Derive = (row: PersonRow, sources: Sources) => Partial<PersonRow>;
 
-/** The fields as they should be, by what they follow from. */
+/** Derivations of a row's fields, by the name of their source. */
 const FROM_BELONGINGS: Record<string, Derive> = {
   memories: (row, { entries }) => withLatest(row, entries),
   texts: (row, { messages, account }) => textsOf(row, messages, !!account?.restore),
@@ -109,7 +115,7 @@ const FROM_THE_REST: Record<string, Derive> = {
   'packed texts': roomOf,
 };
 
-/** Where a person's text lies that is searched, and whether it and their summary fit where they lie. */
+/** Derives the space of a person in the read model: whether summary and text fit where they are. */
 function roomOf(row: PersonRow): Partial<PersonRow> {
   const { id, text_shard, text_bytes } = row;
   const shard_bytes = Math.max(row.shard_bytes, bytesOf(id, packSummary(row)));
@@ -122,13 +128,13 @@ function roomOf(row: PersonRow): Partial<PersonRow> {
   };
 }
 
-/** People of whom something is on its way, to whom they are merged into or out of the account. */
+/** Returns the ids of people whose records are being moved or purged, and of those they are merged into. */
 function unsettled({ people }: AccountData): ReadonlySet<string> {
   const isUnsettled = ({ merged_into, purged_at }: PersonRow) => merged_into || purged_at;
   return new Set(people.filter(isUnsettled).flatMap(({ id, merged_into }) => [id, merged_into ?? id]));
 }
 
-/** The people as they should be, by everything else there is. */
+/** Reports fields of people that do not follow from their sources; returns the people as they should be. */
 export function mendPeople(data: AccountData, revision: Revision, now: Date, report: Report): PersonRow[] {
   const ofPerson = ({ person_id }: { person_id: string }) => person_id;
   const [entries, messages, activity] = [

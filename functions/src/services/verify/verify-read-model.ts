@@ -4,10 +4,10 @@ import type { Report } from './problem.ts';
 
 type Kind = 'people' | 'tags' | 'texts';
 
-/** The room a text takes in a packed document. */
+/** The bytes a text takes in a shard. */
 export const bytesOf = (id: string, json: string): number => Buffer.byteLength(json) + id.length;
 
-/** What the packed documents should hold: JSON by document, map and id. */
+/** Returns what the read model should contain: JSON by document, map and id. */
 function packAll(data: AccountData) {
   const packed = new Map<string, string>();
   const put = (document: string, kind: Kind, id: string, json: string) =>
@@ -22,7 +22,7 @@ function packAll(data: AccountData) {
   return packed;
 }
 
-/** The packed documents, one text after the other. */
+/** Compares the read model with the rows, entry by entry. */
 export function checkPacked(data: AccountData, report: Report): void {
   const wanted = packAll(data);
   for (const { id: document, ...maps } of data.lists)
@@ -64,7 +64,7 @@ function checkTags({ people, tags }: AccountData, report: Report): void {
   }
 }
 
-/** Counts, and the bytes reserved in the packed documents. */
+/** Checks the counts of people, and the bytes reserved in the shards. */
 export function checkCounters(data: AccountData, revision: Revision, report: Report): void {
   checkTags(data, report);
   const check = (field: string[], found: number, value: number) => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Context } from '#context.ts';
 import { inParallelBatches } from './batches.ts';
 
-/** What of a context units need. */
+/** The part of a context that batches need. */
 const ctx = {
   transact: async (work: (stores: object, attempt: number) => unknown) => work({}, 1),
 } as unknown as Context;

@@ -3,7 +3,7 @@ import type { Context, Stores } from '#context.ts';
 const MOST_PEOPLE = 100;
 const MOST_WRITES = 450;
 
-/** Cuts a long list into runs that one commit holds. */
+/** Cuts a long list into batches that fit one commit. */
 function cut<T>(items: readonly T[], writesOf: (item: T) => number): T[][] {
   const units: T[][] = [];
   let writes = Infinity;
@@ -22,8 +22,9 @@ function cut<T>(items: readonly T[], writesOf: (item: T) => number): T[][] {
 type Work<T, Result> = (stores: Stores, items: T[], attempt: number) => Promise<Result>;
 
 /**
- * Works through a list about people, at most 100 to a unit of work, one unit after the other; `writesOf` tells about how
- * many documents an item writes. Interrupted, the units before have event: repeating must find that and go on.
+ * Works through a list about people in batches of at most 100, one unit of work after the other; `writesOf`
+ * estimates how many documents an item writes. If interrupted, earlier batches are stored: a repeat must
+ * recognise them and continue.
  */
 export async function inBatches<T, Result>(
   ctx: Context,
@@ -40,8 +41,9 @@ export async function inBatches<T, Result>(
 }
 
 /**
- * As `inBatches`, of items that do not depend on each other: the units are under way together, so that one is prepared while
- * another is written. Interrupted, any of them have event; when one fails, the others still come to their end.
+ * Like `inBatches`, for items that do not depend on each other: batches run concurrently, so that one is
+ * prepared while another is written. If interrupted, any of them may be stored; if one fails, the others
+ * still finish.
  */
 export async function inParallelBatches<T, Result>(
   ctx: Context,
