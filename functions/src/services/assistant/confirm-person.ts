@@ -19,16 +19,16 @@ import { requirePlanCapacity } from '#services/account/plan-limit.ts';
 import { requirePerson } from '#services/write/person-row.ts';
 import { savePerson } from '#services/write/save-people.ts';
 
-const isTold = (body: string, note: string) => body.split('\n').includes(note);
+const hasLine = (body: string, note: string) => body.split('\n').includes(note);
 
 /**
  * Appends those lines of the new notes that the notes do not contain yet. If they do not fit, returns them as
  * `rest` instead.
  */
-function appendNotes(body: string, notes: string): { body: string; left: string } {
-  const added = notes.split('\n').filter((note) => note.trim() && !isTold(body, note));
+function appendNotes(body: string, notes: string): { body: string; rest: string } {
+  const added = notes.split('\n').filter((note) => note.trim() && !hasLine(body, note));
   const longer = [body, ...added].filter(Boolean).join('\n');
-  return [...longer].length <= LONGEST_TEXT ? { body: longer, left: '' } : { body, left: added.join('\n') };
+  return [...longer].length <= LONGEST_TEXT ? { body: longer, rest: '' } : { body, rest: added.join('\n') };
 }
 
 /** Returns notes that do not fit as a memory of the person, unless an earlier try added it already. */
@@ -47,14 +47,14 @@ async function link(
   ctx: Context,
   stores: Stores,
   id: string,
-  { body, name: _, ...said }: Fields,
+  { body, name: _, ...others }: Fields,
   runId?: string,
 ) {
   const before = await requirePerson(stores, id);
   const notes = appendNotes(before.body, body ?? '');
-  const fields = { ...emptyFields(before, said), body: notes.body };
+  const fields = { ...emptyFields(before, others), body: notes.body };
   const { after, changes } = await withFields(ctx, before, fields);
-  const entries = await overflowOf(ctx, stores, id, notes.left);
+  const entries = await overflowOf(ctx, stores, id, notes.rest);
   if (changes.length + entries.length === 0) return before;
   const events = [
     ...(changes.length > 0 ? [fieldsChanged(changes, runId)] : []),

@@ -39,8 +39,8 @@ async function tagPeople(ctx: Context, input: ConfirmTag, request: { id: string;
       if (!found) return done.size;
       const changes = people.flatMap((before) => {
         const { after, events } = change(before, [found.tag]);
-        const told = events.map((event) => ({ ...event, id: eventOf(before.id), run_id }));
-        return told.length > 0 ? [{ before, after, events: told }] : [];
+        const tagEvents = events.map((event) => ({ ...event, id: eventOf(before.id), run_id }));
+        return tagEvents.length > 0 ? [{ before, after, events: tagEvents }] : [];
       });
       await savePeople(ctx, stores, { people: changes, found: [found] });
       return done.size + changes.length;

@@ -23,10 +23,10 @@ async function readField(field: string, value: string): Promise<Fields | undefin
  * Converts an extracted person to fields to store. Nothing is lost: a value that is not valid for its field
  * becomes a note.
  */
-export async function fieldsOfExtraction({ name, body, ...said }: Extraction): Promise<Fields> {
+export async function fieldsOfExtraction({ name, body, ...others }: Extraction): Promise<Fields> {
   const notes = body?.trim() ? [body.trim()] : [];
   const fields: Fields = { name };
-  for (const [field, value] of Object.entries(said)) {
+  for (const [field, value] of Object.entries(others)) {
     if (!value) continue;
     const read = await readField(field, value);
     if (read) Object.assign(fields, read);
@@ -58,7 +58,7 @@ export async function createExtracted(
   { mayBeDone }: { mayBeDone: boolean },
 ): Promise<{ people: PersonRow[]; refused?: Refused }> {
   const ids = extractedIds(runId);
-  const drafts = await Promise.all(
+  const newPeople = await Promise.all(
     ids
       .slice(0, extractions.length)
       .map(async (id, index) =>
@@ -70,13 +70,13 @@ export async function createExtracted(
     const isDone = (mayBeDone || attempt > 1) && (await stores.people.getEvenPurged(ids[0] as string));
     if (isDone) return { people: await stores.people.getAll(ids) };
     const plan = await readPlan(ctx, stores);
-    const room = Math.max(0, plan.limit - plan.count);
-    const changes = drafts.slice(0, room).map((after) => ({
+    const capacity = Math.max(0, plan.limit - plan.count);
+    const changes = newPeople.slice(0, capacity).map((after) => ({
       after,
       events: [{ type: 'created' as const, summary: `Added ${after.name}`, run_id: runId }],
     }));
     const people = await savePeople(ctx, stores, { people: changes });
-    const names = drafts.slice(room).map(({ name }) => name);
+    const names = newPeople.slice(capacity).map(({ name }) => name);
     const reason = planRefusal({ ...plan, count: plan.count + people.length });
     return { people, ...(names.length > 0 && { refused: { names, reason } }) };
   });

@@ -18,12 +18,12 @@ const valid = <T>(schema: { safeParse: (item: unknown) => { data?: T } }, items:
     return data === undefined ? [] : [data];
   });
 
-const isSaid = (value: unknown) => typeof value === 'string' && value.trim() !== '';
+const isFilled = (value: unknown) => typeof value === 'string' && value.trim() !== '';
 
 /** Returns the people found in the contract's shape, without repetitions. */
 function toExtractions({ people, duplicates }: Interpretation): Extraction[] {
   const read = [...people, ...duplicates.map(({ person }) => person)].map((person) =>
-    Object.fromEntries(Object.entries(person).filter(([, value]) => isSaid(value))),
+    Object.fromEntries(Object.entries(person).filter(([, value]) => isFilled(value))),
   );
   const byContent = new Map(
     valid(Extraction.strip(), read).map((person) => [JSON.stringify(person), person]),

@@ -26,8 +26,8 @@ const toTagRow = (tag: BackupTag, now: Date): TagRow => ({
 async function restoreTags(ctx: Context, stores: Stores, tags: BackupTag[]): Promise<void> {
   if (tags.length === 0) return;
   const rows = tags.map((tag) => toTagRow(tag, ctx.now()));
-  const there = await stores.tags.list();
-  if (there.some(({ id, name_key }) => rows.some((row) => row.id === id || row.name_key === name_key)))
+  const existing = await stores.tags.list();
+  if (existing.some(({ id, name_key }) => rows.some((row) => row.id === id || row.name_key === name_key)))
     throw forbiddenByState('A tag was made meanwhile that the backup has too');
   saveTags(
     stores,
@@ -55,7 +55,7 @@ const toMessageRow = (ctx: Context, message: BackupMessage): MessageRow => ({
   provider_sid: null,
 });
 
-const toHappening = ({ person_id: _, ...event }: BackupEvent): NewEvent => event;
+const toNewEvent = ({ person_id: _, ...event }: BackupEvent): NewEvent => event;
 
 /**
  * Returns the people of a slice, and those of earlier slices who have records in it; a person purged
@@ -65,16 +65,16 @@ async function peopleOf(ctx: Context, stores: Stores, slice: Slice): Promise<Per
   const tagIds = new Set(slice.people.flatMap((person) => person.tag_ids));
   const tags = await stores.tags.getAll([...tagIds]);
   const known = new Set(tags.map((tag) => tag.id));
-  const begun = new Set(slice.people.map((person) => person.id));
+  const startingIds = new Set(slice.people.map((person) => person.id));
   const owners = [...slice.notebook, ...slice.messages, ...slice.activity].map((row) => row.person_id);
-  const continued = [...new Set(owners)].filter((id) => !begun.has(id));
-  const [made, there] = await Promise.all([
+  const continued = [...new Set(owners)].filter((id) => !startingIds.has(id));
+  const [created, existing] = await Promise.all([
     Promise.all(slice.people.map((person) => toPersonRow(ctx, person, known))),
     Promise.all(continued.map((id) => stores.people.getEvenInTrash(id))),
   ]);
   return [
-    ...made.map((after) => ({ after })),
-    ...there.flatMap((row) => (row ? [{ before: row, after: row }] : [])),
+    ...created.map((after) => ({ after })),
+    ...existing.flatMap((row) => (row ? [{ before: row, after: row }] : [])),
   ];
 }
 
@@ -95,7 +95,7 @@ async function withRows(
       ...withLatest(after, [newest, ...slice.notebook.filter(isTheirs)]),
       ...(messages.length > 0 && { recent_messages }),
     },
-    events: slice.activity.filter(isTheirs).map(toHappening),
+    events: slice.activity.filter(isTheirs).map(toNewEvent),
   };
 }
 

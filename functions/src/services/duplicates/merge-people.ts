@@ -41,7 +41,7 @@ const movedEntries = ({ entries }: OwnedRecords, to: string): EntryChange[] =>
  * Moves a page of the records a merged person still owns, or removes the person if there are none. Returns
  * whether more may follow.
  */
-async function moveOn(ctx: Context, stores: Stores, id: string): Promise<boolean> {
+async function movePage(ctx: Context, stores: Stores, id: string): Promise<boolean> {
   const merged = await stores.people.getEvenPurged(id);
   const keep = merged?.merged_into && (await stores.people.getEvenInTrash(merged.merged_into));
   if (!merged || !keep) return false;
@@ -59,7 +59,7 @@ async function moveOn(ctx: Context, stores: Stores, id: string): Promise<boolean
 /** Moves all records a merged person still owns, page by page. Safe to repeat and to interrupt. */
 async function finishMerge(ctx: Context, id: string): Promise<void> {
   do await ctx.refresh();
-  while (await ctx.transact((stores) => moveOn(ctx, stores, id)));
+  while (await ctx.transact((stores) => movePage(ctx, stores, id)));
 }
 
 /** Finishes merges that were interrupted; a failure of one does not stop the others. */
@@ -73,7 +73,7 @@ export async function finishMerges(system: System, keepGoing: KeepGoing): Promis
 /**
  * Texting state belongs to a phone number: takes it from those of the two who have the number that is kept.
  */
-function textingOf(phone: string | null, both: PersonRow[]) {
+function textingState(phone: string | null, both: PersonRow[]) {
   const theirs = both.filter((row) => row.phone_number === phone);
   return {
     sms_opted_out: theirs.some((row) => row.sms_opted_out),
@@ -82,7 +82,7 @@ function textingOf(phone: string | null, both: PersonRow[]) {
 }
 
 /** Combines the values of both that are neither fields the user writes nor tags. */
-function together(keep: PersonRow, merged: PersonRow) {
+function combinedValues(keep: PersonRow, merged: PersonRow) {
   const isTheirs = (merged.last_message_at ?? '') > (keep.last_message_at ?? '');
   const { last_message, last_message_at } = isTheirs ? merged : keep;
   return {
@@ -117,8 +117,8 @@ async function beginMerge(
   const mergedBefore = await stores.people.mergedInto(merge_id);
   const joined = {
     ...after,
-    ...together(keep, merged),
-    ...textingOf(after.phone_number, [keep, merged]),
+    ...combinedValues(keep, merged),
+    ...textingState(after.phone_number, [keep, merged]),
     tag_ids: [...new Set([...keep.tag_ids, ...merged.tag_ids])],
     updated_at: now,
   };
@@ -128,7 +128,7 @@ async function beginMerge(
     summary: `Merged with ${merged.name}`,
     data: { merged_id: merge_id, name: merged.name, lost },
   };
-  const gone = {
+  const mergedAway = {
     ...merged,
     deleted_at: now,
     merged_into: keep_id,
@@ -139,7 +139,7 @@ async function beginMerge(
   const [row] = await savePeople(ctx, stores, {
     people: [
       { before: keep, after: await withMoved(stores, joined, ownedRecords), events: [event] },
-      { before: merged, after: gone },
+      { before: merged, after: mergedAway },
       ...mergedBefore.map((before) => ({ before, after: { ...before, merged_into: keep_id } })),
     ],
     entries: movedEntries(ownedRecords, keep_id),

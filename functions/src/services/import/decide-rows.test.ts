@@ -10,7 +10,7 @@ const row = (n: number, fields: Row['fields'], onDuplicate?: Row['onDuplicate'])
   onDuplicate,
 });
 const told = (steps: ReturnType<typeof planImport>) =>
-  steps.map((step) => (step.does === 'create' ? 'create' : `${step.does} ${step.person.id}`));
+  steps.map((step) => (step.action === 'create' ? 'create' : `${step.action} ${step.person.id}`));
 
 const ana = { id: 'ana', name: 'Ana García', email: 'ana@example.com', phone_number: null };
 

@@ -11,9 +11,9 @@ interface Holder {
  * What to do with an import row: create a person, fill an existing one, or only report a likely duplicate.
  */
 export type Step =
-  | { does: 'create'; row: Row }
-  | { does: 'update'; row: Row; person: Holder }
-  | { does: 'nothing'; row: Row; person: Holder; similarity: number };
+  | { action: 'create'; row: Row }
+  | { action: 'update'; row: Row; person: Holder }
+  | { action: 'nothing'; row: Row; person: Holder; similarity: number };
 
 const identityOf = ({ id, fields }: Row): Identity => ({ ...fields, id, name: fields.name ?? '' });
 
@@ -26,8 +26,8 @@ export function planImport(
   people: Identity[],
   done: ReadonlyMap<string, string> = new Map(),
 ): Step[] {
-  const made = new Set(rows.map(({ id }) => id));
-  const others = people.filter(({ id }) => !made.has(id));
+  const rowIds = new Set(rows.map(({ id }) => id));
+  const others = people.filter(({ id }) => !rowIds.has(id));
   let matcher: Matcher | undefined;
   /** The matcher is opened only if a row needs it: that takes longer than everything else. */
   const similar = (row: Row) => {
@@ -37,21 +37,22 @@ export function planImport(
   const holders = new Map<string, Holder>(others.map(({ id, name }) => [id, { id, name }]));
 
   function decide(row: Row): Step {
-    const doneOn = done.get(row.id);
-    if (doneOn === row.id) return { does: 'create', row };
-    if (doneOn) return { does: 'update', row, person: holders.get(doneOn) ?? { id: doneOn, name: '' } };
-    if (row.onDuplicate === 'create') return { does: 'create', row };
+    const donePersonId = done.get(row.id);
+    if (donePersonId === row.id) return { action: 'create', row };
+    if (donePersonId)
+      return { action: 'update', row, person: holders.get(donePersonId) ?? { id: donePersonId, name: '' } };
+    if (row.onDuplicate === 'create') return { action: 'create', row };
     const match = similar(row).find(({ id }) => holders.has(id));
     const person = match && holders.get(match.id);
-    if (!person) return { does: 'create', row };
-    if (row.onDuplicate === 'update') return { does: 'update', row, person };
-    return { does: 'nothing', row, person, similarity: match.similarity };
+    if (!person) return { action: 'create', row };
+    if (row.onDuplicate === 'update') return { action: 'update', row, person };
+    return { action: 'nothing', row, person, similarity: match.similarity };
   }
 
   return rows.map((row) => {
     const step = decide(row);
-    if (step.does === 'create') holders.set(row.id, { id: row.id, name: row.fields.name ?? UNTITLED });
-    if (step.does === 'update') holders.set(row.id, step.person);
+    if (step.action === 'create') holders.set(row.id, { id: row.id, name: row.fields.name ?? UNTITLED });
+    if (step.action === 'update') holders.set(row.id, step.person);
     return step;
   });
 }

@@ -3,7 +3,7 @@ import type { ImportAnswer, Import } from '#contract/people-bulk.ts';
 import type { Context, Stores } from '#context.ts';
 import { type Step, planImport } from './decide-rows.ts';
 import { type RowError, readRows, rowsOf } from './parse-rows.ts';
-import { type BatchOutcome, type Doing, importBatch } from './save-batch.ts';
+import { type BatchOutcome, type ActiveStep, importBatch } from './save-batch.ts';
 import { toPeople } from '#services/people/serialize-person.ts';
 import { beginRun } from '#services/write/idempotency.ts';
 import { tagsByKey } from '#services/tags/person-tags.ts';
@@ -37,18 +37,18 @@ async function answerImport(
   outcomes: BatchOutcome[],
   errors: RowError[],
 ): Promise<ImportAnswer> {
-  const doneOn = outcomes.flatMap((outcome) => [...outcome.doneOn]);
+  const personIds = outcomes.flatMap((outcome) => [...outcome.personIds]);
   const refusals = new Map(outcomes.flatMap((outcome) => [...outcome.refusals]));
   const answerPeople = openAnswers(ctx, outcomes);
-  const duplicates = steps.filter((step) => step.does === 'nothing');
+  const duplicates = steps.filter((step) => step.action === 'nothing');
   const refused = steps.flatMap((step) => {
-    const message = refusals.get(step.does === 'nothing' ? step.person.id : step.row.id);
+    const message = refusals.get(step.action === 'nothing' ? step.person.id : step.row.id);
     return message ? [{ row: step.row.row, message }] : [];
   });
   return {
     import_id: importId,
-    created: await answerPeople(doneOn.filter(([row, person]) => row === person).map(([, id]) => id)),
-    updated: await answerPeople(doneOn.filter(([row, person]) => row !== person).map(([, id]) => id)),
+    created: await answerPeople(personIds.filter(([row, person]) => row === person).map(([, id]) => id)),
+    updated: await answerPeople(personIds.filter(([row, person]) => row !== person).map(([, id]) => id)),
     duplicates: duplicates
       .filter(({ person }) => !refusals.has(person.id))
       .map(({ row, person, similarity }) => ({
@@ -64,8 +64,8 @@ async function answerImport(
 /** Parses the rows, and reads the existing people and tags if any row needs them. */
 async function prepare(ctx: Context, input: unknown[]) {
   const { rows, errors } = await readRows(input);
-  const asks = rows.some(({ onDuplicate, tags }) => onDuplicate !== 'create' || tags.length > 0);
-  const { people, tags } = asks ? await readPeople(ctx) : { people: [], tags: new Map() };
+  const needsPeople = rows.some(({ onDuplicate, tags }) => onDuplicate !== 'create' || tags.length > 0);
+  const { people, tags } = needsPeople ? await readPeople(ctx) : { people: [], tags: new Map() };
   return { rows, errors, people, tags: tagsByKey(tags.values()) };
 }
 
@@ -75,7 +75,7 @@ async function readDone(ctx: Context, importId: string): Promise<Map<string, str
   return new Map(events.map(({ id, person_id }) => [id, person_id]));
 }
 
-const writesOf = ({ row }: Doing) => 2 + row.tags.length;
+const writesOf = ({ row }: ActiveStep) => 2 + row.tags.length;
 
 /**
  * Imports rows, each completely or not at all, about 100 per commit. A repeat with the same key continues
@@ -90,14 +90,14 @@ export async function importPeople(ctx: Context, input: Import, key?: string): P
   ]);
   const done = isNew ? undefined : await readDone(ctx, importId);
   const steps = planImport(rowsOf(importId, rows), people, done);
-  const work = (stores: Stores, some: Doing[], attempt: number) =>
+  const work = (stores: Stores, some: ActiveStep[], attempt: number) =>
     importBatch(ctx, stores, some, {
       importId,
       mayBeDone: !isNew || attempt > 1,
       tags: attempt === 1 ? tags : new Map(),
     });
-  const creations = steps.filter((step) => step.does === 'create');
-  const updates = steps.filter((step) => step.does === 'update');
+  const creations = steps.filter((step) => step.action === 'create');
+  const updates = steps.filter((step) => step.action === 'update');
   // A limited plan takes the first rows first, and a row may update a person whom an earlier row creates.
   const inTurn = ctx.limits.freePlanPeople ? inBatches : inParallelBatches;
   const created = await inTurn(ctx, creations, writesOf, work);

@@ -12,13 +12,13 @@ import {
 import { planRefusal, readPlan } from '#services/account/plan-limit.ts';
 import { type NewEvent, type PersonChange, savePeople } from '#services/write/save-people.ts';
 
-export type Doing = Exclude<Step, { does: 'nothing' }>;
+export type ActiveStep = Exclude<Step, { action: 'nothing' }>;
 
 /** The outcome of one batch of rows. */
 export interface BatchOutcome {
   people: PersonRow[];
   /** Person id by row id. */
-  doneOn: Map<string, string>;
+  personIds: Map<string, string>;
   /** Error message by row id, of rows the plan has no capacity for. */
   refusals: Map<string, string>;
 }
@@ -44,7 +44,7 @@ function openPeople(existing: PersonRow[]) {
 }
 
 /** Returns the person id by row id of rows whose event shows that they are done. */
-async function readDone({ activity }: Pick<Stores, 'activity'>, steps: Doing[]) {
+async function readDone({ activity }: Pick<Stores, 'activity'>, steps: ActiveStep[]) {
   const events = await activity.getAll(steps.map(({ row }) => row.id));
   return new Map(events.map(({ id, person_id }) => [id, person_id]));
 }
@@ -83,13 +83,13 @@ interface ImportRun {
 export async function importBatch(
   ctx: Context,
   stores: Stores,
-  steps: Doing[],
+  steps: ActiveStep[],
   { importId, mayBeDone, tags: known }: ImportRun,
 ): Promise<BatchOutcome> {
-  const doneOn = mayBeDone ? await readDone(stores, steps) : new Map<string, string>();
-  const todo = steps.filter(({ row }) => !doneOn.has(row.id));
+  const personIds = mayBeDone ? await readDone(stores, steps) : new Map<string, string>();
+  const todo = steps.filter(({ row }) => !personIds.has(row.id));
   const rows = todo.map(({ row }) => row);
-  const targets = new Set(todo.flatMap((step) => (step.does === 'update' ? [step.person.id] : [])));
+  const targets = new Set(todo.flatMap((step) => (step.action === 'update' ? [step.person.id] : [])));
   const people = openPeople(await stores.people.getAll([...targets]));
   const tagNames = rows.flatMap(({ tags }) => tags);
   const found = await findOrCreateUnknownTags(stores, tagNames, known);
@@ -101,19 +101,19 @@ export async function importBatch(
   for (const step of todo) {
     const { row } = step;
     const tags = tagsOf(row, tagByKey);
-    const target = step.does === 'update' ? people.get(step.person.id) : undefined;
+    const target = step.action === 'update' ? people.get(step.person.id) : undefined;
     const person = started.get(row.id) as PersonRow;
     if (target) {
       const { after, events } = await fillPerson(ctx, target, row, tags, importId);
       if (events.length > 0) people.put(after, events);
-      doneOn.set(row.id, target.id);
+      personIds.set(row.id, target.id);
     } else if (plan.count < plan.limit) {
       const { after, events } = withTags(person, tags, importId);
       const imported = { id: row.id, type: 'imported' as const, summary: `Imported ${person.name}` };
       people.put(after, [{ ...imported, run_id: importId }, ...events]);
-      doneOn.set(row.id, person.id);
+      personIds.set(row.id, person.id);
       plan.count++;
     } else refusals.set(row.id, `plan_limit: ${planRefusal(plan)}`);
   }
-  return { people: await savePeople(ctx, stores, { people: people.changes(), found }), doneOn, refusals };
+  return { people: await savePeople(ctx, stores, { people: people.changes(), found }), personIds, refusals };
 }

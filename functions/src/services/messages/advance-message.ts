@@ -7,7 +7,7 @@ import { laterContact } from '#services/write/person-row.ts';
 import { saveMessages, savePerson } from '#services/write/save-people.ts';
 
 /** Message status by Twilio's status; other Twilio statuses change nothing. */
-const OURS: Record<string, MessageStatus> = {
+const STATUS_BY_TWILIO: Record<string, MessageStatus> = {
   accepted: 'queued',
   queued: 'queued',
   sending: 'queued',
@@ -50,10 +50,10 @@ export async function advanceMessage(ctx: Context, id: string, report: Report): 
     const message = await stores.messages.get(id);
     if (!message) throw notFound('Message');
     if (isSettled(message)) return message;
-    const reported = OURS[report.status] ?? message.status;
+    const reported = STATUS_BY_TWILIO[report.status] ?? message.status;
     const isFirst = !message.provider_sid;
-    const isNews = isFirst || RANK[reported] > RANK[message.status];
-    if (!isNews) return message;
+    const hasProgressed = isFirst || RANK[reported] > RANK[message.status];
+    if (!hasProgressed) return message;
     const now = ctx.now().toISOString();
     const advanced: MessageRow = {
       ...message,

@@ -30,18 +30,18 @@ export async function choosePair(
   const { numbers } = ctx.texting;
   const isKnown = person.sms_number && numbers.includes(person.sms_number);
   const last = isKnown ? await stores.numberPairs.get(person.sms_number as string, phone) : undefined;
-  const taken = isOwn(last)
+  const pairs = isOwn(last)
     ? [last]
     : await stores.numberPairs.getAll(numbers.map((number) => [number, phone]));
-  if (taken.some(({ uid, opted_out }) => uid === ctx.uid && opted_out)) throw optedOut(person.name);
+  if (pairs.some(({ uid, opted_out }) => uid === ctx.uid && opted_out)) throw optedOut(person.name);
   if (isOwn(last)) return { number: last.number, isNew: false, known: last };
-  const routeOf = new Map(taken.map((pair) => [pair.number, pair]));
+  const pairByNumber = new Map(pairs.map((pair) => [pair.number, pair]));
   const idleSince = new Date(ctx.now().getTime() - IDLE_DAYS * 86_400_000).toISOString();
-  const isFree = (number: string) => (routeOf.get(number)?.last_used_at ?? '') < idleSince;
-  const own = numbers.find((number) => isOwn(routeOf.get(number)));
+  const isFree = (number: string) => (pairByNumber.get(number)?.last_used_at ?? '') < idleSince;
+  const own = numbers.find((number) => isOwn(pairByNumber.get(number)));
   const free = own ? undefined : numbers.find(isFree);
-  const number = own ?? free ?? numbers.find((candidate) => routeOf.get(candidate)?.uid === ctx.uid);
-  if (number) return { number, isNew: number === free, known: routeOf.get(number) };
+  const number = own ?? free ?? numbers.find((candidate) => pairByNumber.get(candidate)?.uid === ctx.uid);
+  if (number) return { number, isNew: number === free, known: pairByNumber.get(number) };
   throw new AppError(
     'unavailable',
     numbers.length ? 'No number is free to text this phone from' : 'Texting is not set up here',
@@ -49,7 +49,7 @@ export async function choosePair(
 }
 
 /** Identifies the state of a pair that must be stored at once; the last use counts only to the day. */
-const newsOf = ({ uid, person_id, taken_for, opted_out, last_used_at }: Omit<NumberPair, 'id'>): string =>
+const stateOf = ({ uid, person_id, taken_for, opted_out, last_used_at }: Omit<NumberPair, 'id'>): string =>
   JSON.stringify([uid, person_id, taken_for, opted_out, utcDate(new Date(last_used_at))]);
 
 /**
@@ -61,5 +61,5 @@ export function keepPair(
   pair: Omit<NumberPair, 'id'>,
   known: NumberPair | undefined,
 ): void {
-  if (!known || newsOf(known) !== newsOf(pair)) numberPairs.set(pair);
+  if (!known || stateOf(known) !== stateOf(pair)) numberPairs.set(pair);
 }

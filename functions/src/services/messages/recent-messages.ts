@@ -2,7 +2,7 @@ import type { MessageRow, PersonRow, Stores } from '#context.ts';
 import { isSettled } from './advance-message.ts';
 
 /** Limits of the message copies in a person's row: their number, and their size in bytes of JSON. */
-const MOST = 20;
+const MOST_COPIES = 20;
 const MOST_BYTES = 16_000;
 
 /** The copy of a message in a person's row. */
@@ -33,38 +33,38 @@ function newestFirst(a: Copy, b: Copy): number {
   return isNewer ? -1 : 1;
 }
 
-/** Whether a message stays in the thread; a queued one may still be refused and removed. */
-const stays = ({ status, provider_sid }: Copy) => status !== 'queued' || provider_sid !== null;
+/** Whether a message staysInThread in the thread; a queued one may still be refused and removed. */
+const staysInThread = ({ status, provider_sid }: Copy) => status !== 'queued' || provider_sid !== null;
 
 /**
  * Returns the first messages as stored in a person's row; null if they would not tell what the thread
  * contains.
  */
-function keep(messages: Copy[], hasOlder: boolean): string | null {
+function serializeRecent(messages: Copy[], hasOlder: boolean): string | null {
   let bytes = 0;
   const tooMany = messages.findIndex(
-    (copy, index) => index === MOST || (bytes += Buffer.byteLength(toJson(copy))) > MOST_BYTES,
+    (copy, index) => index === MOST_COPIES || (bytes += Buffer.byteLength(toJson(copy))) > MOST_BYTES,
   );
   const end = tooMany < 0 ? messages.length : tooMany;
   const [kept, others] = [messages.slice(0, end), messages.slice(end)];
-  const has_older = hasOlder || others.some(stays);
+  const has_older = hasOlder || others.some(staysInThread);
   if (others.length > 0 && (kept.length === 0 || !has_older)) return null;
   return `{"messages":[${kept.map(toJson).join(',')}],"has_older":${has_older}}`;
 }
 
 /** Returns the copies for a person who has these messages. */
 export const recentOf = (messages: MessageRow[]): string | null =>
-  keep(messages.toSorted(newestFirst), false);
+  serializeRecent(messages.toSorted(newestFirst), false);
 
 /** Updates copies of messages that were not final from `rows`; drops those that no longer exist. */
-const asTheyStand = ({ messages }: Recent, rows: MessageRow[]): Copy[] =>
+const refreshCopies = ({ messages }: Recent, rows: MessageRow[]): Copy[] =>
   messages.flatMap((copy) => (isSettled(copy) ? copy : (rows.find(({ id }) => id === copy.id) ?? [])));
 
 /** Whether the stored copies agree with the messages; null agrees with everything. */
 export function agreesWith(recent_messages: string | null, messages: MessageRow[]): boolean {
   if (!recent_messages) return true;
   const recent = JSON.parse(recent_messages) as Recent;
-  const known = asTheyStand(recent, messages);
+  const known = refreshCopies(recent, messages);
   const newest = messages.toSorted(newestFirst).slice(0, known.length);
   return (
     recent.has_older === messages.length > known.length &&
@@ -76,7 +76,7 @@ export function agreesWith(recent_messages: string | null, messages: MessageRow[
  * Reads the copies of a row; undefined if a newer text was written without them, as older versions of the
  * server did.
  */
-function keptBy({ recent_messages, last_message_at }: PersonRow): Recent | undefined {
+function readStored({ recent_messages, last_message_at }: PersonRow): Recent | undefined {
   if (recent_messages === null) return undefined;
   const recent = JSON.parse(recent_messages) as Recent;
   const newest = recent.messages[0]?.created_at ?? '';
@@ -92,12 +92,12 @@ export async function readRecent(
   person: PersonRow,
   limit: number,
 ): Promise<Recent | undefined> {
-  const recent = keptBy(person);
+  const recent = readStored(person);
   if (!recent) return undefined;
   const isEnough = (copies: Copy[]) => copies.length >= limit || !recent.has_older;
   if (!isEnough(recent.messages)) return undefined;
   const open = recent.messages.filter((copy) => !isSettled(copy));
-  const known = asTheyStand(recent, await messages.getAll(open.map(({ id }) => id)));
+  const known = refreshCopies(recent, await messages.getAll(open.map(({ id }) => id)));
   return isEnough(known) ? { ...recent, messages: known } : undefined;
 }
 
@@ -107,10 +107,10 @@ export async function readRecent(
  */
 export async function withMessage(stores: Stores, person: PersonRow, message: Copy): Promise<string | null> {
   const { messages, has_older } = (await readRecent(stores, person, 1)) ?? {
-    messages: await stores.messages.page(person.id, MOST + 1),
+    messages: await stores.messages.page(person.id, MOST_COPIES + 1),
     has_older: false,
   };
   const all = [...messages, message].toSorted(newestFirst);
   if (has_older && all.at(-1) === message) all.pop(); // its position among the older messages is unknown
-  return keep(all, has_older);
+  return serializeRecent(all, has_older);
 }

@@ -105,7 +105,7 @@ async function settlePair(system: System, pair: Queued[], now: number): Promise<
 }
 
 /** Asks for the state of a text that was taken and never reported on. */
-async function askAfter(system: System, message: Queued, sid: string): Promise<Outcome> {
+async function askForStatus(system: System, message: Queued, sid: string): Promise<Outcome> {
   const asked = await system.texting.fetch(sid);
   if (asked.outcome === 'unknown') return 'left';
   const [text] = asked.texts;
@@ -147,7 +147,7 @@ export async function settleMessages(system: System, keepGoing: KeepGoing) {
       .filter((message) => isOlder(message, PATIENCE_MS))
       .flatMap((message) => {
         const sid = message.provider_sid;
-        return sid ? [async () => [await askAfter(system, message, sid)]] : [];
+        return sid ? [async () => [await askForStatus(system, message, sid)]] : [];
       }),
   ];
   const counts = { settled: 0, failed: 0, left: 0 };

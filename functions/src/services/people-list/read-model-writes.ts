@@ -11,7 +11,7 @@ export const SHARD_BYTES = 650_000;
 const AT_ONCE = 20;
 const MOST_BYTES = 1_000_000;
 
-const hasRoom = (reserved: number, bytes: number) =>
+const hasSpace = (reserved: number, bytes: number) =>
   reserved + bytes <= SHARD_BYTES && reserved + AT_ONCE * bytes <= MOST_BYTES;
 
 /**
@@ -26,7 +26,7 @@ const isOverfull = (reserved: ReservedBytes, shard: number) => (reserved[shard] 
  */
 export function findShard(reserved: ReservedBytes, bytes: number): number {
   const shards = Object.keys(reserved).map(Number);
-  const free = shards.find((shard) => hasRoom(reserved[shard] ?? 0, bytes));
+  const free = shards.find((shard) => hasSpace(reserved[shard] ?? 0, bytes));
   const shard = free ?? Math.max(-1, ...shards) + 1;
   reserve(reserved, shard, bytes);
   return shard;
@@ -62,14 +62,15 @@ export function openReadModelWrites(ctx: Context) {
   const text_shards: ReservedBytes = {};
 
   /** Packs a text into its present shard if it still fits there, else into another; null removes it. */
-  function putText(id: string, held: Place, json: string | null): Place {
+  function putText(id: string, current: Place, json: string | null): Place {
     const needed = json === null ? 0 : Buffer.byteLength(json) + id.length;
-    if (held.text_shard !== null) {
-      const hasRoom = needed <= held.text_bytes && !isOverfull(ctx.shardUse.text_shards, held.text_shard);
-      const stays = json !== null && hasRoom;
-      change(texts, held.text_shard, id, stays ? json : null);
-      if (stays) return held;
-      reserve(text_shards, held.text_shard, -held.text_bytes);
+    if (current.text_shard !== null) {
+      const hasSpace =
+        needed <= current.text_bytes && !isOverfull(ctx.shardUse.text_shards, current.text_shard);
+      const fits = json !== null && hasSpace;
+      change(texts, current.text_shard, id, fits ? json : null);
+      if (fits) return current;
+      reserve(text_shards, current.text_shard, -current.text_bytes);
     }
     if (json === null) return { text_shard: null, text_bytes: 0 };
     const text_bytes = Math.ceil(needed * 1.1);
@@ -83,8 +84,8 @@ export function openReadModelWrites(ctx: Context) {
   function putPersonText(before: PersonRow | undefined, row: PersonRow): Place {
     const json = packText(row);
     const { text_shard, text_bytes } = before ?? { text_shard: null, text_bytes: 0 };
-    const held = { text_shard, text_bytes };
-    return before && packText(before) === json ? held : putText(row.id, held, json);
+    const current = { text_shard, text_bytes };
+    return before && packText(before) === json ? current : putText(row.id, current, json);
   }
 
   /**
@@ -129,8 +130,8 @@ export function openReadModelWrites(ctx: Context) {
     },
     /** Packs a memory's text; returns the row with its shard and reserved bytes. */
     putEntry(before: EntryRow | undefined, row: Entry): EntryRow {
-      const held = before ?? { text_shard: null, text_bytes: 0 };
-      const { text_shard, text_bytes } = putText(row.id, held, packEntry(row));
+      const current = before ?? { text_shard: null, text_bytes: 0 };
+      const { text_shard, text_bytes } = putText(row.id, current, packEntry(row));
       return { ...row, text_shard: text_shard ?? 0, text_bytes };
     },
     dropEntry: (row: EntryRow) => void putText(row.id, row, null),

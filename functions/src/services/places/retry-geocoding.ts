@@ -20,17 +20,17 @@ const addressOf = ({ city, state }: TagRow): AddressFields => ({
   zip: null,
 });
 
-const seek = (ctx: Context, address: AddressFields) => locate(address, (part) => askGeocoder(ctx, part));
+const lookUp = (ctx: Context, address: AddressFields) => locate(address, (part) => askGeocoder(ctx, part));
 
 /** Looks for a person's address and stores the place, unless the address changed meanwhile. */
 async function placePerson(ctx: Context, id: string): Promise<Place | undefined> {
-  const sought = await ctx.people.getEvenInTrash(id);
-  if (!sought?.geocode_due_at) return undefined;
-  const place = await seek(ctx, sought);
+  const asked = await ctx.people.getEvenInTrash(id);
+  if (!asked?.geocode_due_at) return undefined;
+  const place = await lookUp(ctx, asked);
   await ctx.transact(async (stores) => {
     const before = await stores.people.getEvenInTrash(id);
-    if (!before?.geocode_due_at || !isSameAddress(before, sought)) return;
-    const fields = placeFields(place, sought.geocode_attempts + 1, ctx.now());
+    if (!before?.geocode_due_at || !isSameAddress(before, asked)) return;
+    const fields = placeFields(place, asked.geocode_attempts + 1, ctx.now());
     const after: PersonRow = { ...before, ...fields };
     await savePerson(ctx, stores, { before, after });
   });
@@ -38,13 +38,13 @@ async function placePerson(ctx: Context, id: string): Promise<Place | undefined>
 }
 
 async function placeTag(ctx: Context, id: string): Promise<Place | undefined> {
-  const sought = await ctx.tags.get(id);
-  if (!sought?.geocode_due_at) return undefined;
-  const place = await seek(ctx, addressOf(sought));
+  const asked = await ctx.tags.get(id);
+  if (!asked?.geocode_due_at) return undefined;
+  const place = await lookUp(ctx, addressOf(asked));
   await ctx.transact(async (stores) => {
     const before = await stores.tags.get(id);
-    if (!before?.geocode_due_at || !isSameAddress(addressOf(before), addressOf(sought))) return;
-    const { location_source: _, ...fields } = placeFields(place, sought.geocode_attempts + 1, ctx.now());
+    if (!before?.geocode_due_at || !isSameAddress(addressOf(before), addressOf(asked))) return;
+    const { location_source: _, ...fields } = placeFields(place, asked.geocode_attempts + 1, ctx.now());
     const after: TagRow = { ...before, ...fields };
     saveTags(stores, [{ before, after }]);
   });
@@ -59,16 +59,16 @@ export async function retryGeocoding(system: System, keepGoing: KeepGoing) {
   const now = system.now().toISOString();
   const [people, tags] = await Promise.all([system.duePlaces('people', now), system.duePlaces('tags', now)]);
   const due = [
-    ...tags.map((row) => ({ ...row, seekPlace: placeTag })),
-    ...people.map((row) => ({ ...row, seekPlace: placePerson })),
+    ...tags.map((row) => ({ ...row, findPlace: placeTag })),
+    ...people.map((row) => ({ ...row, findPlace: placePerson })),
   ];
   const counts = { found: 0, absent: 0, unknown: 0 };
   let failures = 0;
-  for (const { uid, id, seekPlace } of due) {
+  for (const { uid, id, findPlace } of due) {
     if (failures === FAILURES || !(await keepGoing())) break;
     try {
       const ctx = await system.userContext(uid);
-      const place = ctx && (await seekPlace(ctx, id));
+      const place = ctx && (await findPlace(ctx, id));
       if (!place) continue;
       counts[place.outcome] += 1;
       failures = place.outcome === 'unknown' ? failures + 1 : 0;

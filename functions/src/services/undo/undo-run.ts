@@ -50,32 +50,32 @@ async function withoutMemories(
   if (added.size === 0) return { after: person, events: [], entries: [] };
   const all = await stores.notebook.listOf(person.id);
   const isUntouched = ({ id, updated_at }: EntryRow) => updated_at <= (added.get(id)?.at ?? '');
-  const gone = all.filter(isUntouched);
-  const kept = all.filter((entry) => !isUntouched(entry));
+  const removed = all.filter(isUntouched);
+  const others = all.filter((entry) => !isUntouched(entry));
   return {
-    after: withLatest(person, kept),
-    events: gone.map(({ id }) => ({
+    after: withLatest(person, others),
+    events: removed.map(({ id }) => ({
       type: 'memory_deleted',
       summary: added.get(id)?.summary ?? '',
       data: { entry_id: id },
     })),
-    entries: gone.map((before) => ({ before })),
+    entries: removed.map((before) => ({ before })),
   };
 }
 
 /** Sets the last contact to the newest contact that the run did not create. */
 async function withoutContacts(stores: Stores, person: PersonRow, events: ActivityRow[]): Promise<PersonRow> {
-  const gone = new Set(events.filter((event) => event.is_contact).map(({ id }) => id));
-  if (gone.size === 0) return person;
-  const contacts = await stores.activity.contactsOf(person.id, gone.size + 1);
-  const newest = contacts.find(({ id }) => !gone.has(id));
+  const removed = new Set(events.filter((event) => event.is_contact).map(({ id }) => id));
+  if (removed.size === 0) return person;
+  const contacts = await stores.activity.contactsOf(person.id, removed.size + 1);
+  const newest = contacts.find(({ id }) => !removed.has(id));
   return { ...person, last_contact_date: newest?.at ?? null };
 }
 
 const newestFirst = (a: ActivityRow, b: ActivityRow) => b.at.localeCompare(a.at);
 
 /** Marks an event, so that it is not undone twice. */
-const mark = (stores: Stores, event: ActivityRow) =>
+const markUndone = (stores: Stores, event: ActivityRow) =>
   stores.activity.set({ ...event, data: { ...event.data, taken_back: true } });
 
 const isUndone = ({ data }: ActivityRow) => data.taken_back === true;
@@ -92,7 +92,7 @@ async function undoPerson(
   tags: ReadonlyMap<string, TagRow>,
 ): Promise<PersonChange & { entries: EntryChange[] }> {
   if (events.some(({ type }) => type === 'created' || type === 'imported')) {
-    for (const event of events) mark(stores, event);
+    for (const event of events) markUndone(stores, event);
     const deleted_at = before.deleted_at ?? ctx.now().toISOString();
     return { before, after: { ...before, deleted_at }, entries: [] };
   }
@@ -107,7 +107,7 @@ async function undoPerson(
   const after = await withoutContacts(stores, forgotten.after, events);
   for (const event of events) {
     if (event.type === 'contact') stores.activity.remove(event.id);
-    else mark(stores, { ...event, is_contact: false });
+    else markUndone(stores, { ...event, is_contact: false });
   }
   return {
     before,
@@ -132,7 +132,7 @@ function partsOf(events: ActivityRow[]): Part[] {
   return [...parts.values()];
 }
 
-/** Reads what is left to undo of a part; empty if it was undone meanwhile or the person is being purged. */
+/** Reads what is remaining to undo of a part; empty if it was undone meanwhile or the person is being purged. */
 async function readPart(stores: Stores, { personId, eventIds }: Part) {
   const person = await stores.people.getEvenInTrash(personId);
   const found = await Promise.all(eventIds.map((id) => stores.activity.get(id)));
@@ -141,12 +141,14 @@ async function readPart(stores: Stores, { personId, eventIds }: Part) {
 }
 
 async function undoParts(ctx: Context, stores: Stores, parts: Part[]): Promise<void> {
-  const left = (await Promise.all(parts.map((part) => readPart(stores, part)))).flat();
-  const tagIds = new Set(left.flatMap(({ events }) => events.map(({ data }) => String(data.tag_id ?? ''))));
+  const remaining = (await Promise.all(parts.map((part) => readPart(stores, part)))).flat();
+  const tagIds = new Set(
+    remaining.flatMap(({ events }) => events.map(({ data }) => String(data.tag_id ?? ''))),
+  );
   const tags = await stores.tags.getAll([...tagIds]);
   const tagById = new Map(tags.map((tag) => [tag.id, tag]));
   const changes = await Promise.all(
-    left.map(({ person, events }) => undoPerson(ctx, stores, person, events, tagById)),
+    remaining.map(({ person, events }) => undoPerson(ctx, stores, person, events, tagById)),
   );
   await savePeople(ctx, stores, {
     people: changes,

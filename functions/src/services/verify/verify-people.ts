@@ -20,8 +20,8 @@ function lastContactOf(
 ): Partial<PersonRow> {
   const contacts = activity.filter(({ is_contact }) => is_contact).map(({ at }) => at);
   const newest = contacts.toSorted().at(-1) ?? null;
-  const isTold = isRestored && (last_contact_date ?? '') > (newest ?? '');
-  return isTold ? {} : { last_contact_date: newest };
+  const isFromBackup = isRestored && (last_contact_date ?? '') > (newest ?? '');
+  return isFromBackup ? {} : { last_contact_date: newest };
 }
 
 /**
@@ -50,8 +50,8 @@ function textsOf(row: PersonRow, messages: MessageRow[], isRestored: boolean): P
   const { recent_messages } = row;
   const recent = agreesWith(recent_messages, messages) ? {} : { recent_messages: recentOf(messages) };
   const last = lastTextOf(row, messages);
-  const isTold = isRestored && (row.last_message_at ?? '') >= (last.last_message_at ?? '');
-  if (isTold) return recent;
+  const isFromBackup = isRestored && (row.last_message_at ?? '') >= (last.last_message_at ?? '');
+  if (isFromBackup) return recent;
   const inbound = messages.filter(({ direction }) => direction === 'inbound').length;
   const unread_count = isRestored ? row.unread_count : Math.min(row.unread_count, inbound);
   return { ...recent, ...last, unread_count };
@@ -103,20 +103,20 @@ interface Sources {
 type Derive = (row: PersonRow, sources: Sources) => Partial<PersonRow>;
 
 /** Derivations of a row's fields, by the name of their source. */
-const FROM_BELONGINGS: Record<string, Derive> = {
+const FROM_OWNED_RECORDS: Record<string, Derive> = {
   memories: (row, { entries }) => withLatest(row, entries),
   texts: (row, { messages, account }) => textsOf(row, messages, !!account?.restore),
   feed: (row, { activity, account }) => lastContactOf(row, activity, !!account?.restore),
 };
-const FROM_THE_REST: Record<string, Derive> = {
+const FROM_OTHER_SOURCES: Record<string, Derive> = {
   tags: ({ tag_ids }, { tagIds }) => ({ tag_ids: tag_ids.filter((id) => tagIds.has(id)) }),
   'last contact, cadence and day': (row, { account, revision, now }) =>
     rightHealth(row, revision.cadence_default, !!account?.health_stale, now),
-  'packed texts': roomOf,
+  'packed texts': spaceOf,
 };
 
 /** Derives the space of a person in the read model: whether summary and text fit where they are. */
-function roomOf(row: PersonRow): Partial<PersonRow> {
+function spaceOf(row: PersonRow): Partial<PersonRow> {
   const { id, text_shard, text_bytes } = row;
   const shard_bytes = Math.max(row.shard_bytes, bytesOf(id, packSummary(row)));
   const text = packText(row);
@@ -129,13 +129,13 @@ function roomOf(row: PersonRow): Partial<PersonRow> {
 }
 
 /** Returns the ids of people whose records are being moved or purged, and of those they are merged into. */
-function unsettled({ people }: AccountData): ReadonlySet<string> {
-  const isUnsettled = ({ merged_into, purged_at }: PersonRow) => merged_into || purged_at;
-  return new Set(people.filter(isUnsettled).flatMap(({ id, merged_into }) => [id, merged_into ?? id]));
+function idsInTransit({ people }: AccountData): ReadonlySet<string> {
+  const isInTransit = ({ merged_into, purged_at }: PersonRow) => merged_into || purged_at;
+  return new Set(people.filter(isInTransit).flatMap(({ id, merged_into }) => [id, merged_into ?? id]));
 }
 
 /** Reports fields of people that do not follow from their sources; returns the people as they should be. */
-export function mendPeople(data: AccountData, revision: Revision, now: Date, report: Report): PersonRow[] {
+export function checkPeople(data: AccountData, revision: Revision, now: Date, report: Report): PersonRow[] {
   const ofPerson = ({ person_id }: { person_id: string }) => person_id;
   const [entries, messages, activity] = [
     Map.groupBy(data.notebook, ofPerson),
@@ -143,7 +143,7 @@ export function mendPeople(data: AccountData, revision: Revision, now: Date, rep
     Map.groupBy(data.activity, ofPerson),
   ];
   const shared = { tagIds: new Set(data.tags.map(({ id }) => id)), account: data.account, revision, now };
-  const isUnsettled = unsettled(data);
+  const isInTransit = idsInTransit(data);
 
   return data.people.map((row) => {
     const { id } = row;
@@ -153,19 +153,19 @@ export function mendPeople(data: AccountData, revision: Revision, now: Date, rep
       messages: messages.get(id) ?? [],
       activity: activity.get(id) ?? [],
     };
-    const derivations = { ...(!isUnsettled.has(id) && FROM_BELONGINGS), ...FROM_THE_REST };
-    let mended = row;
+    const derivations = { ...(!isInTransit.has(id) && FROM_OWNED_RECORDS), ...FROM_OTHER_SOURCES };
+    let repaired = row;
     for (const [source, derive] of Object.entries(derivations)) {
-      const derived = derive(mended, sources);
+      const derived = derive(repaired, sources);
       for (const [field, value] of Object.entries(derived))
-        if (!isDeepStrictEqual(value, mended[field as keyof PersonRow]))
+        if (!isDeepStrictEqual(value, repaired[field as keyof PersonRow]))
           report(`${field} does not follow from the ${source}`, {
             document: `people/${id}`,
             field: [field],
             value,
           });
-      mended = { ...mended, ...derived };
+      repaired = { ...repaired, ...derived };
     }
-    return mended;
+    return repaired;
   });
 }

@@ -23,7 +23,7 @@ function packAll(data: AccountData) {
 }
 
 /** Compares the read model with the rows, entry by entry. */
-export function checkPacked(data: AccountData, report: Report): void {
+export function checkReadModel(data: AccountData, report: Report): void {
   const wanted = packAll(data);
   for (const { id: document, ...maps } of data.lists)
     for (const [kind, map] of Object.entries(maps))

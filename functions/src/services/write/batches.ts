@@ -4,19 +4,19 @@ const MOST_PEOPLE = 100;
 const MOST_WRITES = 450;
 
 /** Cuts a long list into batches that fit one commit. */
-function cut<T>(items: readonly T[], writesOf: (item: T) => number): T[][] {
-  const units: T[][] = [];
+function cutIntoBatches<T>(items: readonly T[], writesOf: (item: T) => number): T[][] {
+  const batches: T[][] = [];
   let writes = Infinity;
   for (const item of items) {
-    const unit = units.at(-1);
+    const batch = batches.at(-1);
     writes += writesOf(item);
-    if (unit && unit.length < MOST_PEOPLE && writes <= MOST_WRITES) unit.push(item);
+    if (batch && batch.length < MOST_PEOPLE && writes <= MOST_WRITES) batch.push(item);
     else {
-      units.push([item]);
+      batches.push([item]);
       writes = writesOf(item);
     }
   }
-  return units;
+  return batches;
 }
 
 type Work<T, Result> = (stores: Stores, items: T[], attempt: number) => Promise<Result>;
@@ -33,9 +33,9 @@ export async function inBatches<T, Result>(
   work: Work<T, Result>,
 ): Promise<Result[]> {
   const results: Result[] = [];
-  for (const unit of cut(items, writesOf)) {
+  for (const batch of cutIntoBatches(items, writesOf)) {
     if (results.length > 0) await ctx.refresh();
-    results.push(await ctx.transact((stores, attempt) => work(stores, unit, attempt)));
+    results.push(await ctx.transact((stores, attempt) => work(stores, batch, attempt)));
   }
   return results;
 }
@@ -51,9 +51,9 @@ export async function inParallelBatches<T, Result>(
   writesOf: (item: T) => number,
   work: Work<T, Result>,
 ): Promise<Result[]> {
-  const units = cut(items, writesOf).map((unit) =>
-    ctx.transact((stores, attempt) => work(stores, unit, attempt)),
+  const batches = cutIntoBatches(items, writesOf).map((batch) =>
+    ctx.transact((stores, attempt) => work(stores, batch, attempt)),
   );
-  await Promise.allSettled(units);
-  return Promise.all(units);
+  await Promise.allSettled(batches);
+  return Promise.all(batches);
 }
