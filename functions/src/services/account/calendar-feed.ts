@@ -1,9 +1,9 @@
-import type { PersonSummary } from '#contract/person.ts';
 import { randomBytes } from 'node:crypto';
-import type { Me } from '#contract/account.ts';
 import type { Context, System } from '#context.ts';
-import { getMe, readAccount } from './account.ts';
+import type { Me } from '#contract/account.ts';
+import type { PersonSummary } from '#contract/person.ts';
 import { readPeople } from '#services/people-list/index.ts';
+import { getMe, readAccount } from './account.ts';
 
 /**
  * The year in which a birthday without a year starts to repeat; a leap year, so that every birthday exists in

@@ -1,6 +1,6 @@
+import type { ActivityRow, Context } from '#context.ts';
 import type { Activity } from '#contract/activity.ts';
 import type { Page } from '#contract/request.ts';
-import type { ActivityRow, Context } from '#context.ts';
 import { cutPage, readCursor } from '#services/write/page-cursor.ts';
 import { requirePerson } from '#services/write/person-row.ts';
 

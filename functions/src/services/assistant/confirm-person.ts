@@ -1,13 +1,11 @@
+import type { Context, PersonRow, Stores } from '#context.ts';
 import type { ConfirmPerson } from '#contract/assistant.ts';
 import type { Entry } from '#contract/notebook.ts';
 import type { Person } from '#contract/person.ts';
 import { LONGEST_TEXT } from '#contract/text.ts';
-import type { Context, PersonRow, Stores } from '#context.ts';
 import { invalid } from '#errors.ts';
-import { fieldsOfExtraction } from './extracted-people.ts';
-import { derivedId, runOnce, wasDone } from '#services/write/idempotency.ts';
+import { requirePlanCapacity } from '#services/account/plan-limit.ts';
 import { memoryAdded, withLatest } from '#services/notebook/notebook.ts';
-import { toPerson } from '#services/people/serialize-person.ts';
 import {
   emptyFields,
   type Fields,
@@ -15,9 +13,11 @@ import {
   newPerson,
   withFields,
 } from '#services/people/person-fields.ts';
-import { requirePlanCapacity } from '#services/account/plan-limit.ts';
+import { toPerson } from '#services/people/serialize-person.ts';
+import { derivedId, runOnce, wasDone } from '#services/write/idempotency.ts';
 import { requirePerson } from '#services/write/person-row.ts';
 import { savePerson } from '#services/write/save-people.ts';
+import { fieldsOfExtraction } from './extracted-people.ts';
 
 const hasLine = (body: string, note: string) => body.split('\n').includes(note);
 

@@ -1,12 +1,12 @@
+import type { Context, Stores } from '#context.ts';
 import type { ConfirmTag } from '#contract/assistant.ts';
 import type { Tag } from '#contract/tags.ts';
-import type { Context, Stores } from '#context.ts';
-import { beginRun, derivedId } from '#services/write/idempotency.ts';
-import { toTag } from '#services/tags/tags.ts';
 import { findOrCreateGeneralTags, tagKey, withoutTags, withTags } from '#services/tags/person-tags.ts';
+import { toTag } from '#services/tags/tags.ts';
+import { inBatches } from '#services/write/batches.ts';
+import { beginRun, derivedId } from '#services/write/idempotency.ts';
 import { savePeople } from '#services/write/save-people.ts';
 import type { FoundTag } from '#services/write/save-tags.ts';
-import { inBatches } from '#services/write/batches.ts';
 
 /** Finds the tag by its name; a missing tag is created only in order to give it to a person. */
 async function findTag(stores: Stores, { tag_name, operation }: ConfirmTag): Promise<FoundTag | undefined> {

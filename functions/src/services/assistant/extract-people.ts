@@ -2,20 +2,20 @@ import type { Engine, Narrative, Reading } from '#assistant/engine.ts';
 import { interpret, type Interpretation } from '#assistant/interpret.ts';
 import type { Context } from '#context.ts';
 import { type ExtractionResult, NARRATIVE_LIMIT } from '#contract/assistant.ts';
-import { AppError, invalid } from '#errors.ts';
-import { createExtracted, extractedIds } from './extracted-people.ts';
 import { dayIn } from '#contract/calendar-days.ts';
+import { AppError, invalid } from '#errors.ts';
+import { readPeople } from '#services/people-list/index.ts';
+import { toPerson } from '#services/people/serialize-person.ts';
+import { beginRun } from '#services/write/idempotency.ts';
+import { useQuota } from '#services/write/quota.ts';
+import { createExtracted, extractedIds } from './extracted-people.ts';
 import {
+  describeOutcome,
   type Likely,
   splitByLikeness,
   toMemoryUpdates,
   toTagAssignments,
-  describeOutcome,
 } from './extraction-answer.ts';
-import { beginRun } from '#services/write/idempotency.ts';
-import { toPerson } from '#services/people/serialize-person.ts';
-import { useQuota } from '#services/write/quota.ts';
-import { readPeople } from '#services/people-list/index.ts';
 
 const DEADLINE_MS = 6_000;
 

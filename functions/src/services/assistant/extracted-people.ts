@@ -1,10 +1,10 @@
+import type { Context, PersonRow } from '#context.ts';
 import type { Extraction } from '#contract/assistant.ts';
 import { PersonPatch } from '#contract/person.ts';
 import { cut, LONGEST_TEXT } from '#contract/text.ts';
 import { AppError } from '#errors.ts';
-import { type Fields, fieldsOf, labelOf, newPerson } from '#services/people/person-fields.ts';
-import type { Context, PersonRow } from '#context.ts';
 import { planRefusal, readPlan } from '#services/account/plan-limit.ts';
+import { type Fields, fieldsOf, labelOf, newPerson } from '#services/people/person-fields.ts';
 import { derivedId } from '#services/write/idempotency.ts';
 import { savePeople } from '#services/write/save-people.ts';
 

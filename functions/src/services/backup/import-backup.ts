@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { Backup } from '#contract/backup.ts';
 import type { AccountRow, Context, Stores } from '#context.ts';
+import type { Backup } from '#contract/backup.ts';
 import { AppError, forbiddenByState } from '#errors.ts';
 import { changeAccount, readAccount } from '#services/account/account.ts';
+import { requirePlanCapacity } from '#services/account/plan-limit.ts';
+import { runOnce } from '#services/write/idempotency.ts';
+import { useQuota } from '#services/write/quota.ts';
 import { slicesOf } from './backup-slices.ts';
 import { checkBackup } from './check-backup.ts';
-import { runOnce } from '#services/write/idempotency.ts';
-import { requirePlanCapacity } from '#services/account/plan-limit.ts';
-import { useQuota } from '#services/write/quota.ts';
 import { restoreSlice } from './restore-slice.ts';
 
 /** A request may take 60 s; the caller is told in time to repeat it. */

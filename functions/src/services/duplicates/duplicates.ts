@@ -1,5 +1,5 @@
-import type { LikelyPair } from '#contract/duplicates.ts';
 import type { Context } from '#context.ts';
+import type { LikelyPair } from '#contract/duplicates.ts';
 import { invalid } from '#errors.ts';
 import { openMatcher } from '#names/matcher.ts';
 import { readPeople } from '#services/people-list/index.ts';

@@ -1,21 +1,21 @@
 import type { Context, PersonRow, Stores, System } from '#context.ts';
-import { forUser, type KeepGoing } from '#services/write/scheduled-work.ts';
-import {
-  type OwnedRecords,
-  isNothing,
-  moveOwnedRecords,
-  readOwnedRecords,
-} from '#services/people/owned-records.ts';
-import { withLatest, toEntry } from '#services/notebook/notebook.ts';
-import { toPerson } from '#services/people/serialize-person.ts';
-import { laterContact, requirePerson } from '#services/write/person-row.ts';
-import { type EntryChange, erasePerson, savePerson, savePeople } from '#services/write/save-people.ts';
 import type { Merge } from '#contract/duplicates.ts';
 import type { Person } from '#contract/person.ts';
 import { invalid } from '#errors.ts';
-import { joinFields } from './merge-fields.ts';
-import { runOnce } from '#services/write/idempotency.ts';
+import { toEntry, withLatest } from '#services/notebook/notebook.ts';
+import {
+  isNothing,
+  moveOwnedRecords,
+  type OwnedRecords,
+  readOwnedRecords,
+} from '#services/people/owned-records.ts';
 import { withFields } from '#services/people/person-fields.ts';
+import { toPerson } from '#services/people/serialize-person.ts';
+import { runOnce } from '#services/write/idempotency.ts';
+import { laterContact, requirePerson } from '#services/write/person-row.ts';
+import { type EntryChange, erasePerson, savePeople, savePerson } from '#services/write/save-people.ts';
+import { forUser, type KeepGoing } from '#services/write/scheduled-work.ts';
+import { joinFields } from './merge-fields.ts';
 
 /**
  * Updates the kept person's newest memory and last contact from the moved records; moved messages make the

@@ -1,7 +1,7 @@
-import type { System, Context, PersonRow } from '#context.ts';
-import { storedHealth } from '#services/write/stored-health.ts';
-import { type KeepGoing, forUser } from '#services/write/scheduled-work.ts';
+import type { Context, PersonRow, System } from '#context.ts';
 import { savePeople } from '#services/write/save-people.ts';
+import { forUser, type KeepGoing } from '#services/write/scheduled-work.ts';
+import { storedHealth } from '#services/write/stored-health.ts';
 
 const DUE_PAGE = 200;
 

@@ -1,15 +1,15 @@
-import type { Person } from '#contract/person.ts';
-import type { ImportAnswer, Import } from '#contract/people-bulk.ts';
 import type { Context, Stores } from '#context.ts';
-import { type Step, planImport } from './decide-rows.ts';
-import { type RowError, readRows, rowsOf } from './parse-rows.ts';
-import { type BatchOutcome, type ActiveStep, importBatch } from './save-batch.ts';
-import { toPeople } from '#services/people/serialize-person.ts';
-import { beginRun } from '#services/write/idempotency.ts';
-import { tagsByKey } from '#services/tags/person-tags.ts';
-import { useQuota } from '#services/write/quota.ts';
+import type { Import, ImportAnswer } from '#contract/people-bulk.ts';
+import type { Person } from '#contract/person.ts';
 import { readPeople } from '#services/people-list/index.ts';
+import { toPeople } from '#services/people/serialize-person.ts';
+import { tagsByKey } from '#services/tags/person-tags.ts';
 import { inBatches, inParallelBatches } from '#services/write/batches.ts';
+import { beginRun } from '#services/write/idempotency.ts';
+import { useQuota } from '#services/write/quota.ts';
+import { planImport, type Step } from './decide-rows.ts';
+import { readRows, type RowError, rowsOf } from './parse-rows.ts';
+import { type ActiveStep, type BatchOutcome, importBatch } from './save-batch.ts';
 
 /**
  * Returns a function that reads people as they are after the import. Includes the trash: people may be

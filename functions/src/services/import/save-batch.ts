@@ -1,16 +1,16 @@
 import type { Context, PersonRow, Stores } from '#context.ts';
-import type { Step } from './decide-rows.ts';
-import type { Row } from './parse-rows.ts';
+import { planRefusal, readPlan } from '#services/account/plan-limit.ts';
 import { emptyFields, fieldsChanged, newPerson, withFields } from '#services/people/person-fields.ts';
 import {
   findOrCreateUnknownTags,
-  tagKey,
   type KnownTags,
   type NamedTag,
+  tagKey,
   withTags,
 } from '#services/tags/person-tags.ts';
-import { planRefusal, readPlan } from '#services/account/plan-limit.ts';
 import { type NewEvent, type PersonChange, savePeople } from '#services/write/save-people.ts';
+import type { Step } from './decide-rows.ts';
+import type { Row } from './parse-rows.ts';
 
 export type ActiveStep = Exclude<Step, { action: 'nothing' }>;
 

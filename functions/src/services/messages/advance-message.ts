@@ -1,7 +1,7 @@
-import { cut } from '#contract/text.ts';
+import type { Context, MessageRow } from '#context.ts';
 import { SUMMARY_TEXT } from '#contract/person.ts';
 import type { MessageStatus } from '#contract/sms.ts';
-import type { Context, MessageRow } from '#context.ts';
+import { cut } from '#contract/text.ts';
 import { notFound } from '#errors.ts';
 import { laterContact } from '#services/write/person-row.ts';
 import { saveMessages, savePerson } from '#services/write/save-people.ts';

@@ -1,13 +1,13 @@
+import type { Context, MessageRow, PersonRow, System } from '#context.ts';
 import { SUMMARY_TEXT } from '#contract/person.ts';
 import { cut, Id } from '#contract/text.ts';
-import type { Context, MessageRow, PersonRow, System } from '#context.ts';
 import { AppError, notFound, stackOf } from '#errors.ts';
-import { advanceMessage, type Report } from './advance-message.ts';
-import { withOptOut } from './opt-out.ts';
-import { withMessage } from './recent-messages.ts';
 import { laterContact } from '#services/write/person-row.ts';
 import { saveMessages, savePeople } from '#services/write/save-people.ts';
+import { advanceMessage, type Report } from './advance-message.ts';
 import { keepPair } from './number-pairs.ts';
+import { withOptOut } from './opt-out.ts';
+import { withMessage } from './recent-messages.ts';
 
 interface Inbound {
   sid: string;

@@ -1,15 +1,15 @@
-import type { Message, SendMessage } from '#contract/sms.ts';
 import type { Context, MessageRow, Stores } from '#context.ts';
+import type { Message, SendMessage } from '#contract/sms.ts';
 import { AppError, forbiddenByState, stackOf } from '#errors.ts';
-import { advanceMessage, type Report } from './advance-message.ts';
-import { toMessage } from './thread.ts';
 import { runOnce } from '#services/write/idempotency.ts';
-import { optedOut, showOptOut, withOptOut } from './opt-out.ts';
-import { useQuota } from '#services/write/quota.ts';
-import { withMessage } from './recent-messages.ts';
 import { requirePerson, touchPerson } from '#services/write/person-row.ts';
+import { useQuota } from '#services/write/quota.ts';
 import { saveMessages, savePeople } from '#services/write/save-people.ts';
+import { advanceMessage, type Report } from './advance-message.ts';
 import { choosePair, keepPair } from './number-pairs.ts';
+import { optedOut, showOptOut, withOptOut } from './opt-out.ts';
+import { withMessage } from './recent-messages.ts';
+import { toMessage } from './thread.ts';
 
 /** Stores the text as queued and takes its number pair, before the text service is asked to send it. */
 async function queueMessage(

@@ -1,8 +1,8 @@
 import type { MessageRow, System } from '#context.ts';
 import { stackOf } from '#errors.ts';
-import { advanceMessage, type Report } from './advance-message.ts';
-import type { KeepGoing } from '#services/write/scheduled-work.ts';
 import { saveMessages } from '#services/write/save-people.ts';
+import type { KeepGoing } from '#services/write/scheduled-work.ts';
+import { advanceMessage, type Report } from './advance-message.ts';
 
 /** How far Twilio's clock, which counts whole seconds, may be behind ours. */
 const CLOCKS_MS = 5_000;

@@ -1,6 +1,6 @@
-import { cut } from '#contract/text.ts';
-import type { Entry, EntryInput } from '#contract/notebook.ts';
 import type { Context, PersonRow, Stores } from '#context.ts';
+import type { Entry, EntryInput } from '#contract/notebook.ts';
+import { cut } from '#contract/text.ts';
 import { notFound } from '#errors.ts';
 import { runOnce } from '#services/write/idempotency.ts';
 import { requirePerson } from '#services/write/person-row.ts';

@@ -1,4 +1,4 @@
-import type { ReservedBytes, Context, Counter, EntryRow, PersonRow, Stores } from '#context.ts';
+import type { Context, Counter, EntryRow, PersonRow, ReservedBytes, Stores } from '#context.ts';
 import type { Entry } from '#contract/notebook.ts';
 import { packEntry, packSummary, packText } from './pack.ts';
 
@@ -22,7 +22,7 @@ const isOverfull = (reserved: ReservedBytes, shard: number) => (reserved[shard] 
 
 /**
  * Returns the first shard with space for these bytes, or a new one, and reserves them at once, so that many
- * rows can be placed in a row.
+ * rows can be placed one after the other.
  */
 export function findShard(reserved: ReservedBytes, bytes: number): number {
   const shards = Object.keys(reserved).map(Number);
@@ -65,9 +65,8 @@ export function openReadModelWrites(ctx: Context) {
   function putText(id: string, current: Place, json: string | null): Place {
     const needed = json === null ? 0 : Buffer.byteLength(json) + id.length;
     if (current.text_shard !== null) {
-      const hasSpace =
-        needed <= current.text_bytes && !isOverfull(ctx.shardUse.text_shards, current.text_shard);
-      const fits = json !== null && hasSpace;
+      const isOpen = !isOverfull(ctx.shardUse.text_shards, current.text_shard);
+      const fits = json !== null && needed <= current.text_bytes && isOpen;
       change(texts, current.text_shard, id, fits ? json : null);
       if (fits) return current;
       reserve(text_shards, current.text_shard, -current.text_bytes);

@@ -1,6 +1,6 @@
-import { foldLetters } from '#names/fold.ts';
-import type { SearchHit } from '#contract/search.ts';
 import type { Context } from '#context.ts';
+import type { SearchHit } from '#contract/search.ts';
+import { foldLetters } from '#names/fold.ts';
 import type { PackedText } from './pack.ts';
 import { wordsMissing, wordsOf } from './search-people.ts';
 

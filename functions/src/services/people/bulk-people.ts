@@ -1,11 +1,11 @@
-import type { BulkTags, BulkUpdate } from '#contract/people-bulk.ts';
 import type { Context, Stores } from '#context.ts';
-import { fieldsChanged, fieldsOf, withFields } from './person-fields.ts';
-import { findOrCreateGeneralTags, withoutTags, withTags } from '#services/tags/person-tags.ts';
+import type { BulkTags, BulkUpdate } from '#contract/people-bulk.ts';
 import { requirePlanCapacity } from '#services/account/plan-limit.ts';
+import { findOrCreateGeneralTags, withoutTags, withTags } from '#services/tags/person-tags.ts';
+import { inBatches } from '#services/write/batches.ts';
 import { type Changes, savePeople } from '#services/write/save-people.ts';
 import { restored } from './people.ts';
-import { inBatches } from '#services/write/batches.ts';
+import { fieldsChanged, fieldsOf, withFields } from './person-fields.ts';
 
 /** Changes each person once; returns the ids of those changed. Skips ids that do not belong to the user. */
 async function changePeople(

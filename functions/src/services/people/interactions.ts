@@ -1,12 +1,12 @@
+import type { Context } from '#context.ts';
 import type { Contact } from '#contract/people.ts';
 import type { Person } from '#contract/person.ts';
-import type { Context } from '#context.ts';
 import { invalid, notFound } from '#errors.ts';
 import { runOnce } from '#services/write/idempotency.ts';
-import { changePerson } from './people.ts';
-import { toPerson } from './serialize-person.ts';
 import { laterContact, requirePerson } from '#services/write/person-row.ts';
 import { savePerson } from '#services/write/save-people.ts';
+import { changePerson } from './people.ts';
+import { toPerson } from './serialize-person.ts';
 
 const CONTACT_WORDS = {
   met: 'Met',

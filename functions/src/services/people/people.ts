@@ -1,14 +1,14 @@
+import type { Context, PersonRow, Stores } from '#context.ts';
 import type { PeopleQuery, TrashedPerson } from '#contract/people.ts';
 import type { Person, PersonPatch } from '#contract/person.ts';
-import type { Context, PersonRow, Stores } from '#context.ts';
 import { notFound } from '#errors.ts';
-import { runOnce } from '#services/write/idempotency.ts';
-import { toPeople, toPerson } from './serialize-person.ts';
-import { fieldsChanged, fieldsOf, newPerson, withFields } from './person-fields.ts';
-import { findMatches, readPeople, selectPeople } from '#services/people-list/index.ts';
 import { requirePlanCapacity } from '#services/account/plan-limit.ts';
+import { findMatches, readPeople, selectPeople } from '#services/people-list/index.ts';
+import { runOnce } from '#services/write/idempotency.ts';
 import { requirePerson } from '#services/write/person-row.ts';
 import { type PersonChange, savePerson } from '#services/write/save-people.ts';
+import { fieldsChanged, fieldsOf, newPerson, withFields } from './person-fields.ts';
+import { toPeople, toPerson } from './serialize-person.ts';
 
 /** Returns the people of the list, filtered, searched and sorted, as JSON. */
 export async function listPeople(ctx: Context, query: PeopleQuery): Promise<Buffer<ArrayBuffer>> {

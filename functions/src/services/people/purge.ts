@@ -1,8 +1,8 @@
 import type { Context, Stores, System } from '#context.ts';
 import { notFound } from '#errors.ts';
-import { isNothing, readOwnedRecords } from './owned-records.ts';
 import { erasePerson, saveMessages, savePeople } from '#services/write/save-people.ts';
 import { forUser, type KeepGoing } from '#services/write/scheduled-work.ts';
+import { isNothing, readOwnedRecords } from './owned-records.ts';
 
 /** Earlier than every deletion, so that the schedule continues an interrupted purge first. */
 const LONG_AGO = '1970-01-01T00:00:00.000Z';

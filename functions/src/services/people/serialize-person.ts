@@ -1,6 +1,6 @@
+import type { Context, PersonRow } from '#context.ts';
 import { healthOf } from '#contract/health.ts';
 import type { Person } from '#contract/person.ts';
-import type { Context, PersonRow } from '#context.ts';
 import { toTag } from '#services/tags/tags.ts';
 
 /** Converts rows to people as answered, with today's health. */

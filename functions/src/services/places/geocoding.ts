@@ -1,8 +1,8 @@
-import type { Coordinates } from '#contract/places.ts';
-import type { Context, PersonRow } from '#context.ts';
-import { fold } from '#names/fold.ts';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Context, PersonRow } from '#context.ts';
+import type { Coordinates } from '#contract/places.ts';
 import { AppError } from '#errors.ts';
+import { fold } from '#names/fold.ts';
 
 type Geocoder = Context['geocoder'];
 export type Address = Parameters<Geocoder['find']>[0];

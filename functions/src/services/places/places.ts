@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Coordinates, MapPerson, UnplacedPerson } from '#contract/places.ts';
-import type { PersonSummary } from '#contract/person.ts';
 import type { Context, PersonRow } from '#context.ts';
+import type { PersonSummary } from '#contract/person.ts';
+import type { Coordinates, MapPerson, UnplacedPerson } from '#contract/places.ts';
 import { AppError } from '#errors.ts';
-import { type AddressFields, isAddress, locate, type Place, askGeocoder, recallPlace } from './geocoding.ts';
 import { type PeopleRead, readPeople } from '#services/people-list/index.ts';
+import { type AddressFields, askGeocoder, isAddress, locate, type Place, recallPlace } from './geocoding.ts';
 
 /** How long a save waits for the cached place of an address. */
 const SAVE_WAITS_MS = 1_000;

@@ -1,10 +1,10 @@
 import type { Context, PersonRow, System, TagRow } from '#context.ts';
 import { stackOf } from '#errors.ts';
-import { type AddressFields, locate, type Place, askGeocoder } from './geocoding.ts';
-import { placeFields } from './places.ts';
 import { savePerson } from '#services/write/save-people.ts';
 import { saveTags } from '#services/write/save-tags.ts';
 import type { KeepGoing } from '#services/write/scheduled-work.ts';
+import { type AddressFields, askGeocoder, locate, type Place } from './geocoding.ts';
+import { placeFields } from './places.ts';
 
 /** After this many failures in a row the geocoder is not asked again until the next run. */
 const FAILURES = 3;

@@ -1,5 +1,5 @@
-import type { Tag, TagInput } from '#contract/tags.ts';
 import type { PersonRow, Stores, TagRow } from '#context.ts';
+import type { Tag, TagInput } from '#contract/tags.ts';
 import type { NewEvent } from '#services/write/save-people.ts';
 import type { FoundTag } from '#services/write/save-tags.ts';
 

@@ -1,16 +1,16 @@
-import type { Tag, TagInput, TagPatch } from '#contract/tags.ts';
+import { isDeepStrictEqual } from 'node:util';
 import type { Context, Stores, TagRow } from '#context.ts';
+import type { Tag, TagInput, TagPatch } from '#contract/tags.ts';
+import { AppError, invalid, notFound } from '#errors.ts';
 import { fold } from '#names/fold.ts';
-import { findOrCreateTag, withoutTags, withTags, tagKey } from './person-tags.ts';
+import { placeOf } from '#services/places/places.ts';
+import { runOnce } from '#services/write/idempotency.ts';
 import { requirePerson } from '#services/write/person-row.ts';
 import { savePerson } from '#services/write/save-people.ts';
-import { isDeepStrictEqual } from 'node:util';
-import { AppError, invalid, notFound } from '#errors.ts';
-import { finishTagDeletion } from './finish-tag-deletions.ts';
-import { runOnce } from '#services/write/idempotency.ts';
-import { placeOf } from '#services/places/places.ts';
-import { forAtMost } from '#services/write/scheduled-work.ts';
 import { saveTags } from '#services/write/save-tags.ts';
+import { forAtMost } from '#services/write/scheduled-work.ts';
+import { finishTagDeletion } from './finish-tag-deletions.ts';
+import { findOrCreateTag, tagKey, withoutTags, withTags } from './person-tags.ts';
 
 export const toTag = ({ id, name, color, category, city, state, people_count }: TagRow): Tag => ({
   id,

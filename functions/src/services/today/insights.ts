@@ -1,10 +1,10 @@
+import type { Contact, Context } from '#context.ts';
+import { addDays } from '#contract/calendar-days.ts';
 import { healthOf, utcDate } from '#contract/health.ts';
 import type { PersonSummary } from '#contract/person.ts';
 import type { Insights } from '#contract/today.ts';
-import type { Contact, Context } from '#context.ts';
-import { addDays } from '#contract/calendar-days.ts';
-import { findNextToFade, type HealthClock } from './today.ts';
 import { readPeople } from '#services/people-list/index.ts';
+import { findNextToFade, type HealthClock } from './today.ts';
 
 const WEEKS = 26;
 /**

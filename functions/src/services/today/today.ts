@@ -1,9 +1,9 @@
+import type { Context } from '#context.ts';
+import { addDays, dayIn, dayInWords, daysBetween, weekdayOf } from '#contract/calendar-days.ts';
 import { cadencesSince, type HealthInput, utcDate } from '#contract/health.ts';
 import type { PersonSummary } from '#contract/person.ts';
 import type { Suggestion, Today } from '#contract/today.ts';
-import { addDays, dayInWords, daysBetween, weekdayOf, dayIn } from '#contract/calendar-days.ts';
 import { BIRTHDAY_WITHIN_DAYS, byName, daysToBirthday, readPeople } from '#services/people-list/index.ts';
-import type { Context } from '#context.ts';
 
 const MOST_TO_CATCH_UP = 10;
 const MOST_TO_FADE = 5;

@@ -1,15 +1,15 @@
 import type { ActivityRow, Context, EntryRow, PersonRow, Stores, TagRow } from '#context.ts';
+import { notFound } from '#errors.ts';
 import { withLatest } from '#services/notebook/notebook.ts';
 import { type FieldChange, fieldsChanged, withFields } from '#services/people/person-fields.ts';
 import { withoutTags, withTags } from '#services/tags/person-tags.ts';
+import { inBatches } from '#services/write/batches.ts';
 import {
   type EntryChange,
   type NewEvent,
   type PersonChange,
   savePeople,
 } from '#services/write/save-people.ts';
-import { notFound } from '#errors.ts';
-import { inBatches } from '#services/write/batches.ts';
 
 interface Reversal {
   after: PersonRow;
@@ -132,7 +132,7 @@ function partsOf(events: ActivityRow[]): Part[] {
   return [...parts.values()];
 }
 
-/** Reads what is remaining to undo of a part; empty if it was undone meanwhile or the person is being purged. */
+/** Reads what is left to undo of a part; empty if it was undone meanwhile or the person is being purged. */
 async function readPart(stores: Stores, { personId, eventIds }: Part) {
   const person = await stores.people.getEvenInTrash(personId);
   const found = await Promise.all(eventIds.map((id) => stores.activity.get(id)));

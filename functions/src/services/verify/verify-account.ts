@@ -1,8 +1,8 @@
 import type { AccountData } from '#context.ts';
-import type { Report, Problem } from './problem.ts';
-import { checkCounters, checkReadModel } from './verify-read-model.ts';
-import { checkPeople } from './verify-people.ts';
+import type { Problem, Report } from './problem.ts';
 import { checkNumberPairs } from './verify-number-pairs.ts';
+import { checkPeople } from './verify-people.ts';
+import { checkCounters, checkReadModel } from './verify-read-model.ts';
 
 /** Reports records whose person is gone; returns the account without them. */
 function withoutOrphans(data: AccountData, report: Report): AccountData {

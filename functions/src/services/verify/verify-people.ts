@@ -1,11 +1,11 @@
-import { cut } from '#contract/text.ts';
-import type { ActivityRow, PersonRow, MessageRow, AccountData, EntryRow, Revision } from '#context.ts';
-import { SUMMARY_TEXT } from '#contract/person.ts';
-import { packSummary, packText } from '#services/people-list/index.ts';
-import { agreesWith, recentOf } from '#services/messages/recent-messages.ts';
 import { isDeepStrictEqual } from 'node:util';
-import { storedHealth } from '#services/write/stored-health.ts';
+import type { AccountData, ActivityRow, EntryRow, MessageRow, PersonRow, Revision } from '#context.ts';
+import { SUMMARY_TEXT } from '#contract/person.ts';
+import { cut } from '#contract/text.ts';
+import { agreesWith, recentOf } from '#services/messages/recent-messages.ts';
 import { withLatest } from '#services/notebook/notebook.ts';
+import { packSummary, packText } from '#services/people-list/index.ts';
+import { storedHealth } from '#services/write/stored-health.ts';
 import type { Report } from './problem.ts';
 import { bytesOf } from './verify-read-model.ts';
 

@@ -1,4 +1,4 @@
-import { type AccountData, shardId, type EntryRow, type PersonRow, type Revision } from '#context.ts';
+import { type AccountData, type EntryRow, type PersonRow, type Revision, shardId } from '#context.ts';
 import { packEntry, packSummary, packTag, packText } from '#services/people-list/index.ts';
 import type { Report } from './problem.ts';
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Context, EntryRow, MessageRow, PersonRow, Stores, TagRow } from '#context.ts';
 import type { ActivityType } from '#contract/activity.ts';
 import type { Entry } from '#contract/notebook.ts';
-import type { Context, EntryRow, MessageRow, PersonRow, Stores, TagRow } from '#context.ts';
 import { openReadModelWrites } from '#services/people-list/index.ts';
 import { countTags, type FoundTag } from './save-tags.ts';
 import { storedHealth } from './stored-health.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { System, Context } from '#context.ts';
+import type { Context, System } from '#context.ts';
 import { AppError, stackOf } from '#errors.ts';
 
 /** Longer than a function may run: if a lease expires, its holder is gone. */
