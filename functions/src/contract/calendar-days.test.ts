@@ -18,7 +18,7 @@ test.each([
   expect(noonIn(zone, day).toISOString()).toBe(noon);
 });
 
-test('a day of another year is told with its year', () => {
+test('a day of another year is written with its year', () => {
   expect(dayInWords('2026-03-03', '2026-11-21')).toBe('3 March');
   expect(dayInWords('2027-01-03', '2026-11-21')).toBe('3 January 2027');
 });

@@ -21,7 +21,10 @@ function toMe(ctx: Context, account: Account): Me {
   };
 }
 
-/** The account with the sign-in's present email; as it starts, if it was not kept yet. */
+/**
+ * Reads the account, with the email of the current sign-in; returns the initial account if none is stored
+ * yet.
+ */
 export async function readAccount(ctx: Context, stores: Pick<Stores, 'account'>): Promise<Account> {
   const found = await stores.account.get();
   if (found) return { ...found, email: ctx.email ?? found.email };
@@ -38,7 +41,10 @@ export async function readAccount(ctx: Context, stores: Pick<Stores, 'account'>)
   };
 }
 
-/** Writes the account with the changes, in the caller's unit of work; settings not named stay as they are. */
+/**
+ * Writes the account with the changes, in the caller's unit of work; settings that are not given stay
+ * unchanged.
+ */
 export function changeAccount(stores: Stores, before: Account, change: MePatch): Account {
   const { display_name = before.display_name, timezone = before.timezone } = change;
   const settings = { ...before.settings, ...change.settings };
@@ -52,7 +58,7 @@ export function changeAccount(stores: Stores, before: Account, change: MePatch):
   return after;
 }
 
-/** Changes the account, which is made here if it is not there yet. */
+/** Changes the account; creates it if it does not exist yet. */
 export async function updateMe(ctx: Context, change: MePatch): Promise<Me> {
   const account = await ctx.transact(async (stores) =>
     changeAccount(stores, await readAccount(ctx, stores), change),
@@ -60,7 +66,7 @@ export async function updateMe(ctx: Context, change: MePatch): Promise<Me> {
   return toMe(ctx, account);
 }
 
-/** The signed-in user; the first call creates the account, and one after the email changed keeps the new one. */
+/** Returns the signed-in user. Creates the account on the first call and stores a changed email. */
 export async function getMe(ctx: Context): Promise<Me> {
   const account = await ctx.account.get();
   const isKept = account && (ctx.email ?? account.email) === account.email;

@@ -1,19 +1,22 @@
-import type { PersonSummary } from '#contract/person.ts';
 import { randomBytes } from 'node:crypto';
-import type { Me } from '#contract/account.ts';
 import type { Context } from '#context.ts';
 import type { System } from '#system.ts';
-import { getMe, readAccount } from './account.ts';
+import type { Me } from '#contract/account.ts';
+import type { PersonSummary } from '#contract/person.ts';
 import { readPeople } from '#services/people-list/index.ts';
+import { getMe, readAccount } from './account.ts';
 
-/** Where a birthday without its year starts to repeat; a leap year, so that every birthday has a date in it. */
+/**
+ * The year in which a birthday without a year starts to repeat; a leap year, so that every birthday exists in
+ * it.
+ */
 const START_YEAR = 2000;
-/** 29 February, in common years 1 March. */
+/** Repeats on the 60th day of the year: 29 February, in common years 1 March. */
 const LEAP_DAY = 'FREQ=YEARLY;BYYEARDAY=60';
 
 type Person = Pick<PersonSummary, 'id' | 'name' | 'updated_at'>;
 
-/** An event of the whole day; stamped with the person's last change, so that the feed only changes when they do. */
+/** An all-day event, stamped with the person's last change, so that the feed changes only when people do. */
 const allDay = (kind: string, person: Person, day: string) => ({
   id: `${kind}-${person.id}@kindred`,
   stamp: new Date(person.updated_at),
@@ -38,7 +41,7 @@ const followUpEvent = (person: Person, day: string) => ({
   summary: `Follow up with ${nameOf(person)}`,
 });
 
-/** Birthdays and follow-ups in the iCalendar format; of people it tells nothing but the name. */
+/** Writes birthdays and follow-ups in the iCalendar format; names are the only data of people in it. */
 async function writeFeed(people: PersonSummary[]): Promise<string> {
   const { default: ical, ICalEventTransparency } = await import('ical-generator');
   const events = people.flatMap((person) => [
@@ -53,7 +56,7 @@ async function writeFeed(people: PersonSummary[]): Promise<string> {
 
 const SECRET_BYTES = 32;
 
-/** Gives the user's calendar a new secret address; the old one stops at once. */
+/** Gives the user's calendar a new secret address; the old one stops working at once. */
 export async function rotateCalendar(ctx: Context): Promise<Me> {
   await ctx.transact(async (stores) => {
     const account = await readAccount(ctx, stores);
@@ -66,13 +69,16 @@ export async function rotateCalendar(ctx: Context): Promise<Me> {
   return getMe(ctx);
 }
 
-/** Whose calendar a secret address shows; nobody's when the secret is wrong or old, or the account deleted. */
+/**
+ * Finds the owner of a calendar by its secret address; undefined if the secret is wrong or outdated or the
+ * account is deleted.
+ */
 export async function findCalendar(system: System, secret: string): Promise<Context | undefined> {
   const owner = await system.calendarSecrets.get(secret);
   return owner && system.userContext(owner.uid);
 }
 
-/** The user's calendar in the iCalendar format. */
+/** Returns the user's calendar in the iCalendar format. */
 export async function writeCalendar(ctx: Context): Promise<string> {
   const { people } = await readPeople(ctx);
   return writeFeed(people);

@@ -3,10 +3,13 @@ import type { System } from '#system.ts';
 import { stackOf } from '#errors.ts';
 import { forAtMost, type KeepGoing } from '#services/write/scheduled-work.ts';
 
-/** How long the caller waits at most; what is left then is the schedule's. */
+/** How long the request may take; a schedule deletes the rest. */
 const BUDGET_MS = 5000;
 
-/** Deletes the data of a closed account, as far as the time reaches, and the sign-in; what fails is tried again later. */
+/**
+ * Deletes the data of a closed account for as long as `keepGoing` allows, and the sign-in. Logs a failure: it
+ * is retried later.
+ */
 async function continueDeletion(
   { log }: Pick<System, 'log'>,
   uid: string,
@@ -22,14 +25,17 @@ async function continueDeletion(
   }
 }
 
-/** Closes the account, then deletes it; what is left is finished by the schedule or by calling it again. */
+/** Closes the account, then deletes it. A schedule or a repeated call finishes what remains. */
 export async function deleteMe(ctx: Context): Promise<void> {
   const deletion = ctx.openDeletion();
   await deletion.close(ctx.now().toISOString());
   await continueDeletion(ctx, ctx.uid, deletion, forAtMost(BUDGET_MS, ctx.now));
 }
 
-/** Finishes deletions that were interrupted or took too long for a request; one that fails does not stop the rest. */
+/**
+ * Finishes account deletions that were interrupted or took too long for a request; a failure of one does not
+ * stop the others.
+ */
 export async function finishAccountDeletions(system: System, keepGoing: KeepGoing): Promise<void> {
   for (const uid of await system.unfinishedTombstones()) {
     if (!(await keepGoing())) return;

@@ -4,13 +4,13 @@ import { AppError } from '#errors.ts';
 
 type Reads = Pick<Stores, 'account' | 'revision'>;
 
-/** How many people the plan holds, and how many there are. */
+/** The number of people the plan allows, and the present number. */
 interface Plan {
   limit: number;
   count: number;
 }
 
-/** The plan as far as it limits anything; nothing is read when no plan does. */
+/** Reads the limit and the count; reads nothing if people are not limited on this server. */
 export async function readPlan(ctx: Context, stores: Reads): Promise<Plan> {
   const limit = ctx.limits.freePlanPeople;
   if (!limit) return { limit: Infinity, count: 0 };
@@ -21,7 +21,10 @@ export async function readPlan(ctx: Context, stores: Reads): Promise<Plan> {
 export const planRefusal = ({ limit, count }: Plan) =>
   `The free plan holds ${limit} people, and you have ${count}`;
 
-/** Refuses when the plan has no room for so many people more; the count it read is guarded in the caller's unit of work. */
+/**
+ * Throws `plan_limit` unless the plan allows this many more people. In a unit of work the count it read is
+ * guarded.
+ */
 export async function requirePlanCapacity(ctx: Context, stores: Reads, people = 1): Promise<void> {
   const plan = await readPlan(ctx, stores);
   if (plan.count + people > plan.limit) throw new AppError('plan_limit', planRefusal(plan));

@@ -1,7 +1,7 @@
-import type { Activity } from '#contract/activity.ts';
-import type { Page } from '#contract/request.ts';
 import type { Context } from '#context.ts';
 import type { ActivityRow } from '#stores/user/activity-store.ts';
+import type { Activity } from '#contract/activity.ts';
+import type { Page } from '#contract/request.ts';
 import { cutPage, readCursor } from '#services/write/page-cursor.ts';
 import { requirePerson } from '#services/write/person-row.ts';
 
@@ -13,7 +13,7 @@ const toActivity = ({ id, type, at, summary, data }: ActivityRow): Activity => (
   data,
 });
 
-/** A page of a person's feed, newest first, and the cursor of the next one if there is any. */
+/** Returns a page of a person's feed, newest first, and the cursor of the next page if there is one. */
 export async function listActivity(ctx: Context, personId: string, page: Page) {
   const before = readCursor(page.before);
   const [rows] = await Promise.all([

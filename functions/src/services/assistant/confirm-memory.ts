@@ -1,19 +1,19 @@
-import type { ConfirmMemory } from '#contract/assistant.ts';
-import type { Entry } from '#contract/notebook.ts';
 import type { Context } from '#context.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
-import { invalid } from '#errors.ts';
+import type { ConfirmMemory } from '#contract/assistant.ts';
 import { dayIn, noonIn } from '#contract/calendar-days.ts';
+import type { Entry } from '#contract/notebook.ts';
+import { invalid } from '#errors.ts';
 import { fold } from '#names/fold.ts';
-import { memoryAdded, withLatest, toEntry } from '#services/notebook/notebook.ts';
-import { runOnce, derivedId } from '#services/write/idempotency.ts';
-import { newPerson } from '#services/people/person-fields.ts';
 import { requirePlanCapacity } from '#services/account/plan-limit.ts';
+import { memoryAdded, toEntry, withLatest } from '#services/notebook/notebook.ts';
+import { newPerson } from '#services/people/person-fields.ts';
+import { derivedId, runOnce } from '#services/write/idempotency.ts';
 import { laterContact, requirePerson } from '#services/write/person-row.ts';
 import { type NewEvent, type PersonChange, savePerson } from '#services/write/save-people.ts';
 
-/** The moment a memory is about: noon of its day for the user, but never one to come. */
+/** Returns the moment of a memory: noon of its day in the user's time zone, at most the present moment. */
 async function momentOf(ctx: Context, { date }: ConfirmMemory): Promise<Date> {
   const now = ctx.now();
   if (!date) return now;
@@ -22,7 +22,10 @@ async function momentOf(ctx: Context, { date }: ConfirmMemory): Promise<Date> {
   return new Date(Math.min(noonIn(timezone, date).getTime(), now.getTime()));
 }
 
-/** Whom the memory is about. A name stands for one person throughout a run, who is created at its first memory. */
+/**
+ * Finds the person of the memory. Within a run, a name always means the same person, created with the first
+ * memory.
+ */
 async function findPerson(ctx: Context, stores: Stores, memory: ConfirmMemory): Promise<PersonChange> {
   const { person_id, person_name = '', run_id } = memory;
   if (person_id) {
@@ -73,7 +76,7 @@ async function addMemory(
   return entry;
 }
 
-/** Adds a memory of an extraction, for somebody there is or a new person of that name. */
+/** Adds a suggested memory to a known person, or to a new person of that name. */
 export async function confirmMemory(ctx: Context, input: ConfirmMemory, key?: string): Promise<Entry> {
   const at = (await momentOf(ctx, input)).toISOString();
   const request = { key, call: 'confirmMemory', input };

@@ -1,15 +1,13 @@
+import type { Context } from '#context.ts';
+import type { PersonRow } from '#stores/user/people-store.ts';
+import type { Stores } from '#stores/user/user-stores.ts';
 import type { ConfirmPerson } from '#contract/assistant.ts';
 import type { Entry } from '#contract/notebook.ts';
 import type { Person } from '#contract/person.ts';
 import { LONGEST_TEXT } from '#contract/text.ts';
-import type { Context } from '#context.ts';
-import type { PersonRow } from '#stores/user/people-store.ts';
-import type { Stores } from '#stores/user/user-stores.ts';
 import { invalid } from '#errors.ts';
-import { fieldsOfExtraction } from './extracted-people.ts';
-import { derivedId, runOnce, wasDone } from '#services/write/idempotency.ts';
+import { requirePlanCapacity } from '#services/account/plan-limit.ts';
 import { memoryAdded, withLatest } from '#services/notebook/notebook.ts';
-import { toPerson } from '#services/people/serialize-person.ts';
 import {
   emptyFields,
   type Fields,
@@ -17,20 +15,25 @@ import {
   newPerson,
   withFields,
 } from '#services/people/person-fields.ts';
-import { requirePlanCapacity } from '#services/account/plan-limit.ts';
+import { toPerson } from '#services/people/serialize-person.ts';
+import { derivedId, runOnce, wasDone } from '#services/write/idempotency.ts';
 import { requirePerson } from '#services/write/person-row.ts';
 import { savePerson } from '#services/write/save-people.ts';
+import { fieldsOfExtraction } from './extracted-people.ts';
 
-const isTold = (body: string, note: string) => body.split('\n').includes(note);
+const hasLine = (body: string, note: string) => body.split('\n').includes(note);
 
-/** The notes with those lines of the new ones that are not in them yet; these apart when there is no room for them. */
-function appendNotes(body: string, notes: string): { body: string; left: string } {
-  const added = notes.split('\n').filter((note) => note.trim() && !isTold(body, note));
+/**
+ * Appends those lines of the new notes that the notes do not contain yet. If they do not fit, returns them as
+ * `rest` instead.
+ */
+function appendNotes(body: string, notes: string): { body: string; rest: string } {
+  const added = notes.split('\n').filter((note) => note.trim() && !hasLine(body, note));
   const longer = [body, ...added].filter(Boolean).join('\n');
-  return [...longer].length <= LONGEST_TEXT ? { body: longer, left: '' } : { body, left: added.join('\n') };
+  return [...longer].length <= LONGEST_TEXT ? { body: longer, rest: '' } : { body, rest: added.join('\n') };
 }
 
-/** A note as a memory of a person's that the notes have no room for, unless it was added before. */
+/** Returns notes that do not fit as a memory of the person, unless an earlier try added it already. */
 async function overflowOf(ctx: Context, stores: Stores, personId: string, content: string): Promise<Entry[]> {
   const id = derivedId(personId, content);
   if (!content || (await stores.notebook.get(id))) return [];
@@ -38,19 +41,22 @@ async function overflowOf(ctx: Context, stores: Stores, personId: string, conten
   return [{ id, person_id: personId, content, created_at: now, updated_at: now }];
 }
 
-/** Adds what is new to somebody there is: fills empty fields and adds to the notes or memories, overwrites nothing. */
+/**
+ * Adds new information to an existing person: fills empty fields, appends notes or memories, overwrites
+ * nothing.
+ */
 async function link(
   ctx: Context,
   stores: Stores,
   id: string,
-  { body, name: _, ...said }: Fields,
+  { body, name: _, ...others }: Fields,
   runId?: string,
 ) {
   const before = await requirePerson(stores, id);
   const notes = appendNotes(before.body, body ?? '');
-  const fields = { ...emptyFields(before, said), body: notes.body };
+  const fields = { ...emptyFields(before, others), body: notes.body };
   const { after, changes } = await withFields(ctx, before, fields);
-  const entries = await overflowOf(ctx, stores, id, notes.left);
+  const entries = await overflowOf(ctx, stores, id, notes.rest);
   if (changes.length + entries.length === 0) return before;
   const events = [
     ...(changes.length > 0 ? [fieldsChanged(changes, runId)] : []),
@@ -74,7 +80,7 @@ async function create(
   return savePerson(ctx, stores, { after, events: [event] });
 }
 
-/** Creates an extracted person, or adds what is new to the one they are. */
+/** Creates an extracted person, or adds the new information to the existing person the user chose. */
 export async function confirmPerson(ctx: Context, input: ConfirmPerson, key?: string): Promise<Person> {
   const { extraction, action, existing_id, run_id } = input;
   const fields = await fieldsOfExtraction(extraction);

@@ -1,27 +1,27 @@
-import type { ConfirmTag } from '#contract/assistant.ts';
-import type { Tag } from '#contract/tags.ts';
 import type { Context } from '#context.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
-import { beginRun, derivedId } from '#services/write/idempotency.ts';
-import { toTag } from '#services/tags/tags.ts';
+import type { ConfirmTag } from '#contract/assistant.ts';
+import type { Tag } from '#contract/tags.ts';
 import { findOrCreateGeneralTags, tagKey, withoutTags, withTags } from '#services/tags/person-tags.ts';
+import { toTag } from '#services/tags/tags.ts';
+import { inBatches } from '#services/write/batches.ts';
+import { beginRun, derivedId } from '#services/write/idempotency.ts';
 import { savePeople } from '#services/write/save-people.ts';
 import type { FoundTag } from '#services/write/save-tags.ts';
-import { inBatches } from '#services/write/batches.ts';
 
-/** The tag by its name; only one that is to be given to somebody is made if there is none. */
+/** Finds the tag by its name; a missing tag is created only in order to give it to a person. */
 async function findTag(stores: Stores, { tag_name, operation }: ConfirmTag): Promise<FoundTag | undefined> {
   const [found] = await findOrCreateGeneralTags(stores, [tag_name]);
   return found?.isNew && operation === 'remove' ? undefined : found;
 }
 
-/** Those of the people whose event tells that they were changed already. */
+/** Returns the ids of people whom an earlier try changed already, recognised by their events. */
 async function readDone({ activity }: Stores, eventOf: (personId: string) => string, ids: string[]) {
   const events = await Promise.all(ids.map((id) => activity.get(eventOf(id))));
   return new Set(ids.filter((_, index) => events[index]));
 }
 
-/** Gives the people the tag or takes it away, each once, and answers how many that changed. */
+/** Gives the people the tag or takes it away, each once; returns how many people changed. */
 async function tagPeople(ctx: Context, input: ConfirmTag, request: { id: string; isNew: boolean }) {
   const { operation, person_ids, run_id } = input;
   const change = operation === 'add' ? withTags : withoutTags;
@@ -32,7 +32,7 @@ async function tagPeople(ctx: Context, input: ConfirmTag, request: { id: string;
     () => 2,
     async (stores, ids, attempt) => {
       const mayBeDone = !request.isNew || attempt > 1;
-      // The people first: whoever has the tag by a call at the same moment then has its event too.
+      // Read the people first: if a concurrent call gave a person the tag, its event is found too.
       const all = await stores.people.getAll(ids);
       const done = mayBeDone ? await readDone(stores, eventOf, ids) : new Set<string>();
       const people = all.filter(({ id }) => !done.has(id));
@@ -40,8 +40,8 @@ async function tagPeople(ctx: Context, input: ConfirmTag, request: { id: string;
       if (!found) return done.size;
       const changes = people.flatMap((before) => {
         const { after, events } = change(before, [found.tag]);
-        const told = events.map((event) => ({ ...event, id: eventOf(before.id), run_id }));
-        return told.length > 0 ? [{ before, after, events: told }] : [];
+        const tagEvents = events.map((event) => ({ ...event, id: eventOf(before.id), run_id }));
+        return tagEvents.length > 0 ? [{ before, after, events: tagEvents }] : [];
       });
       await savePeople(ctx, stores, { people: changes, found: [found] });
       return done.size + changes.length;
@@ -50,7 +50,7 @@ async function tagPeople(ctx: Context, input: ConfirmTag, request: { id: string;
   return changed.reduce((sum, count) => sum + count, 0);
 }
 
-/** Gives a tag to people or takes it away; ids that are not the user's are skipped. */
+/** Gives a tag to people or takes it away; ids that do not belong to the user are skipped. */
 export async function confirmTag(
   ctx: Context,
   input: ConfirmTag,

@@ -2,27 +2,27 @@ import type { Engine, Narrative, Reading } from '#assistant/engine.ts';
 import { interpret, type Interpretation } from '#assistant/interpret.ts';
 import type { Context } from '#context.ts';
 import { type ExtractionResult, NARRATIVE_LIMIT } from '#contract/assistant.ts';
-import { AppError, invalid } from '#errors.ts';
-import { createExtracted, extractedIds } from './extracted-people.ts';
 import { dayIn } from '#contract/calendar-days.ts';
+import { AppError, invalid } from '#errors.ts';
+import { readPeople } from '#services/people-list/index.ts';
+import { toPerson } from '#services/people/serialize-person.ts';
+import { beginRun } from '#services/write/idempotency.ts';
+import { useQuota } from '#services/write/quota.ts';
+import { createExtracted, extractedIds } from './extracted-people.ts';
 import {
+  describeOutcome,
   type Likely,
   splitByLikeness,
   toMemoryUpdates,
   toTagAssignments,
-  describeOutcome,
 } from './extraction-answer.ts';
-import { beginRun } from '#services/write/idempotency.ts';
-import { toPerson } from '#services/people/serialize-person.ts';
-import { useQuota } from '#services/write/quota.ts';
-import { readPeople } from '#services/people-list/index.ts';
 
 const DEADLINE_MS = 6_000;
 
 interface Answer {
   reading: Reading;
   found: Interpretation;
-  /** Which engine answered, counted from 0; undefined when none did. */
+  /** Index of the engine that answered, from 0; undefined if none did. */
   engine: number | undefined;
 }
 
@@ -40,14 +40,14 @@ function readInTime(engine: Engine, narrative: Narrative): Promise<Reading> {
   return Promise.race([engine.read(narrative, signal), late]);
 }
 
-/** Asks the engines in their order until one answers in time and with sense. */
+/** Asks the engines in order until one answers in time with a valid reading. */
 async function askEngines(ctx: Context, narrative: Narrative): Promise<Answer> {
   for (const [index, engine] of ctx.engines.entries()) {
     try {
       const reading = await readInTime(engine, narrative);
       return { reading, found: interpret(reading, narrative), engine: index };
     } catch (error) {
-      const reason = error instanceof Error ? error.name : typeof error; // a message may hold the user's words
+      const reason = error instanceof Error ? error.name : typeof error; // the message may contain the user's words
       ctx.log('warning', 'An engine of the assistant failed', { engine: index, reason });
     }
   }
@@ -65,7 +65,10 @@ function checkNarrative(narrative: string): string {
   return text;
 }
 
-/** What the words may refer to, without the people this run made before. */
+/**
+ * Collects what the text may refer to: people and tags, without the people an earlier try of this run
+ * created.
+ */
 async function readNarrative(ctx: Context, text: string, runId: string) {
   const [{ people, tags }, account] = await Promise.all([readPeople(ctx), ctx.account.get()]);
   const own = new Set(extractedIds(runId));
@@ -79,7 +82,7 @@ async function readNarrative(ctx: Context, text: string, runId: string) {
   return { narrative, known };
 }
 
-/** The people a new one may be, with their notes. */
+/** Returns the existing people whom a new one may be, with their notes. */
 async function toDuplicates(ctx: Context, likely: Likely[]): Promise<ExtractionResult['duplicates']> {
   const rows = await ctx.people.getAll([...new Set(likely.map(({ existingId }) => existingId))]);
   const existing = new Map(rows.map((row) => [row.id, row]));
@@ -91,8 +94,8 @@ async function toDuplicates(ctx: Context, likely: Likely[]): Promise<ExtractionR
 }
 
 /**
- * Reads a narrative: creates the new people, and lists what is for the user to confirm. Nothing of the words is kept; the
- * same key finds the people it created and reads the words again for the rest.
+ * Reads a narrative: creates the new people and returns the rest as cards to confirm. The words are not
+ * stored; a repeat with the same key finds the created people and reads the words again.
  */
 export async function extractPeople(
   ctx: Context,

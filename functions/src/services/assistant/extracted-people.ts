@@ -1,15 +1,15 @@
+import type { Context } from '#context.ts';
+import type { PersonRow } from '#stores/user/people-store.ts';
 import type { Extraction } from '#contract/assistant.ts';
 import { PersonPatch } from '#contract/person.ts';
 import { cut, LONGEST_TEXT } from '#contract/text.ts';
 import { AppError } from '#errors.ts';
-import { type Fields, fieldsOf, labelOf, newPerson } from '#services/people/person-fields.ts';
-import type { Context } from '#context.ts';
-import type { PersonRow } from '#stores/user/people-store.ts';
 import { planRefusal, readPlan } from '#services/account/plan-limit.ts';
+import { type Fields, fieldsOf, labelOf, newPerson } from '#services/people/person-fields.ts';
 import { derivedId } from '#services/write/idempotency.ts';
 import { savePeople } from '#services/write/save-people.ts';
 
-/** The field as it is stored; undefined when this is no value of it. */
+/** Converts a value to the stored field; returns undefined if it is not valid for that field. */
 async function readField(field: string, value: string): Promise<Fields | undefined> {
   const { data } = PersonPatch.safeParse({ [field]: value });
   try {
@@ -20,11 +20,14 @@ async function readField(field: string, value: string): Promise<Fields | undefin
   }
 }
 
-/** What was said of a person as fields to store: nothing said is lost, what is no value of its field is a note. */
-export async function fieldsOfExtraction({ name, body, ...said }: Extraction): Promise<Fields> {
+/**
+ * Converts an extracted person to fields to store. Nothing is lost: a value that is not valid for its field
+ * becomes a note.
+ */
+export async function fieldsOfExtraction({ name, body, ...others }: Extraction): Promise<Fields> {
   const notes = body?.trim() ? [body.trim()] : [];
   const fields: Fields = { name };
-  for (const [field, value] of Object.entries(said)) {
+  for (const [field, value] of Object.entries(others)) {
     if (!value) continue;
     const read = await readField(field, value);
     if (read) Object.assign(fields, read);
@@ -35,17 +38,20 @@ export async function fieldsOfExtraction({ name, body, ...said }: Extraction): P
 
 const MOST_PEOPLE = 20;
 
-/** The ids of the people a run may make. */
+/** The ids of all people a run can create. */
 export const extractedIds = (runId: string): string[] =>
   Array.from({ length: MOST_PEOPLE }, (_, index) => derivedId(runId, `extracted ${index}`));
 
-/** Whom the plan had no room for, and why. */
+/** Names of people the plan has no capacity for, and the reason. */
 export interface Refused {
   names: string[];
   reason: string;
 }
 
-/** Creates the people a run found, all in one unit of work and once: `mayBeDone` says that it may have been before. */
+/**
+ * Creates the people found by a run, all in one unit of work and only once; `mayBeDone` says that an earlier
+ * try may have created them.
+ */
 export async function createExtracted(
   ctx: Context,
   runId: string,
@@ -53,7 +59,7 @@ export async function createExtracted(
   { mayBeDone }: { mayBeDone: boolean },
 ): Promise<{ people: PersonRow[]; refused?: Refused }> {
   const ids = extractedIds(runId);
-  const drafts = await Promise.all(
+  const newPeople = await Promise.all(
     ids
       .slice(0, extractions.length)
       .map(async (id, index) =>
@@ -65,13 +71,13 @@ export async function createExtracted(
     const isDone = (mayBeDone || attempt > 1) && (await stores.people.getIncludingPurged(ids[0] as string));
     if (isDone) return { people: await stores.people.getAll(ids) };
     const plan = await readPlan(ctx, stores);
-    const room = Math.max(0, plan.limit - plan.count);
-    const changes = drafts.slice(0, room).map((after) => ({
+    const capacity = Math.max(0, plan.limit - plan.count);
+    const changes = newPeople.slice(0, capacity).map((after) => ({
       after,
       events: [{ type: 'created' as const, summary: `Added ${after.name}`, run_id: runId }],
     }));
     const people = await savePeople(ctx, stores, { people: changes });
-    const names = drafts.slice(room).map(({ name }) => name);
+    const names = newPeople.slice(capacity).map(({ name }) => name);
     const reason = planRefusal({ ...plan, count: plan.count + people.length });
     return { people, ...(names.length > 0 && { refused: { names, reason } }) };
   });

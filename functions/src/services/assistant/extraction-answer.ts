@@ -4,26 +4,26 @@ import type { PersonSummary } from '#contract/person.ts';
 import { openMatcher } from '#names/matcher.ts';
 import type { Refused } from './extracted-people.ts';
 
-/** Somebody found who may be known already. */
+/** An extracted person who may be an existing one. */
 export interface Likely {
   extraction: Extraction;
   existingId: string;
   similarity: number;
 }
 
-/** The items that are what the contract says; an engine may answer anything. */
+/** Returns the items that match the schema; an engine may answer anything. */
 const valid = <T>(schema: { safeParse: (item: unknown) => { data?: T } }, items: unknown[]): T[] =>
   items.flatMap((item) => {
     const { data } = schema.safeParse(item);
     return data === undefined ? [] : [data];
   });
 
-const isSaid = (value: unknown) => typeof value === 'string' && value.trim() !== '';
+const isFilled = (value: unknown) => typeof value === 'string' && value.trim() !== '';
 
-/** The people found as the contract has them, each once. */
+/** Returns the people found in the contract's shape, without repetitions. */
 function toExtractions({ people, duplicates }: Interpretation): Extraction[] {
   const read = [...people, ...duplicates.map(({ person }) => person)].map((person) =>
-    Object.fromEntries(Object.entries(person).filter(([, value]) => isSaid(value))),
+    Object.fromEntries(Object.entries(person).filter(([, value]) => isFilled(value))),
   );
   const byContent = new Map(
     valid(Extraction.strip(), read).map((person) => [JSON.stringify(person), person]),
@@ -31,7 +31,7 @@ function toExtractions({ people, duplicates }: Interpretation): Extraction[] {
   return [...byContent.values()];
 }
 
-/** Tells the new people found from those who may be known, by name, email or phone. */
+/** Separates new people from those who may exist already, compared by name, email and phone. */
 export function splitByLikeness(
   found: Interpretation,
   known: PersonSummary[],
@@ -69,7 +69,7 @@ const list = new Intl.ListFormat('en');
 
 type Found = Omit<ExtractionResult, 'message'>;
 
-/** What an extraction did, in plain words; 'Added' stands in it only when people were created. */
+/** Describes the result of an extraction in words; it says 'Added' only if people were created. */
 export function describeOutcome(
   found: Found,
   refused: Refused | undefined,

@@ -1,21 +1,24 @@
 import type { Backup } from '#contract/backup.ts';
 
-/** Some rows of a backup, as many as one unit of work puts in. */
+/** Rows of a backup that one unit of work restores. */
 export type Slice = Omit<Backup, 'version' | 'exported_at' | 'account'>;
 type Kind = keyof Slice;
 type Row = { [K in Kind]: [kind: K, row: Slice[K][number]] }[Kind];
 
 const MOST_ROWS = 100;
-/** Firestore takes 10 MiB at once; a character has up to three bytes, and a text lies in the packed texts too. */
+/**
+ * Firestore accepts 10 MiB per commit; a character takes up to three bytes, and texts are stored in the read
+ * model as well.
+ */
 const MOST_CHARACTERS = 1_000_000;
 
-/** The rows of each person, as they come. */
+/** Groups rows by person, in their order. */
 function byPerson<R extends { person_id: string }>(rows: R[]): (id: string) => R[] {
   const grouped = Map.groupBy(rows, (row) => row.person_id);
   return (id) => grouped.get(id) ?? [];
 }
 
-/** The tags, then one person after the other, each followed by all of theirs, then the pairs. */
+/** Yields the tags, then each person followed by all their records, then the dismissed pairs. */
 function* inOrder(backup: Slice): Generator<Row> {
   const messages = byPerson(backup.messages);
   const notebook = byPerson(backup.notebook);
@@ -39,7 +42,10 @@ const emptySlice = (): Slice => ({
   dismissed_pairs: [],
 });
 
-/** A backup in slices, always the same ones: tags by themselves, because the people after them count in them. */
+/**
+ * Cuts a backup into slices, always the same ones. Tags have slices of their own, because restoring people
+ * counts them.
+ */
 export function* slicesOf(backup: Slice): Generator<Slice> {
   let slice = emptySlice();
   let rows = 0;

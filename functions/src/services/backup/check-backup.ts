@@ -2,16 +2,19 @@ import type { Backup } from '#contract/backup.ts';
 import { invalid } from '#errors.ts';
 import { tagKey } from '#services/tags/person-tags.ts';
 
-/** All tags lie packed in one document of 1 MiB, which keeps room for their places and longer names. */
+/**
+ * All tags are packed in one document of at most 1 MiB, which needs space left for coordinates and longer
+ * names.
+ */
 const MOST_TAG_BYTES = 900_000;
 
-/** Refuses a value that was there before. */
+/** Refuses a value that occurred before. */
 function requireNew(known: Set<string>, value: string, path: string) {
   if (known.has(value)) throw invalid(path, 'is there twice');
   known.add(value);
 }
 
-/** The ids of a list, each there once. */
+/** Returns the ids of a list; refuses repeated ones. */
 function idsOf(backup: Backup, list: 'tags' | 'people' | 'messages' | 'notebook' | 'activity'): Set<string> {
   const ids = new Set<string>();
   for (const [index, { id }] of backup[list].entries()) requireNew(ids, id, `${list}.${index}.id`);
@@ -22,7 +25,7 @@ function requireKnown(known: ReadonlySet<string>, id: string, path: string) {
   if (!known.has(id)) throw invalid(path, 'is not in this document');
 }
 
-/** Refuses a document that does not hold together or fit: ids there twice or not at all, equal names, too many tags. */
+/** Refuses an inconsistent or too large document: repeated or unknown ids, equal tag names, too many tags. */
 export function checkBackup(backup: Backup, now: Date): void {
   const tagIds = idsOf(backup, 'tags');
   const tagKeys = new Set<string>();

@@ -1,35 +1,39 @@
 import { createHash } from 'node:crypto';
-import type { Backup } from '#contract/backup.ts';
 import type { Context } from '#context.ts';
 import type { AccountRow } from '#stores/user/account-store.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
+import type { Backup } from '#contract/backup.ts';
 import { AppError, forbiddenByState } from '#errors.ts';
 import { changeAccount, readAccount } from '#services/account/account.ts';
+import { requirePlanCapacity } from '#services/account/plan-limit.ts';
+import { runOnce } from '#services/write/idempotency.ts';
+import { useQuota } from '#services/write/quota.ts';
 import { slicesOf } from './backup-slices.ts';
 import { checkBackup } from './check-backup.ts';
-import { runOnce } from '#services/write/idempotency.ts';
-import { requirePlanCapacity } from '#services/account/plan-limit.ts';
-import { useQuota } from '#services/write/quota.ts';
 import { restoreSlice } from './restore-slice.ts';
 
-/** A request may take 60 s; who can repeat it is told to in time. */
+/** A request may take 60 s; the caller is told in time to repeat it. */
 const BUDGET_MS = 40_000;
 
 const NOT_DONE = 'A part of the backup is in; repeat this call with the same document for the rest';
 
 type Restore = NonNullable<AccountRow['restore']>;
 
-/** What a document, and so its restore, is told from another by; only the moment it was written does not matter. */
+/** Returns a digest that identifies the content of a backup; the moment of its export does not count. */
 function digestOf({ account, ...lists }: Backup): string {
   const hash = createHash('sha256').update(JSON.stringify(account));
   for (const slice of slicesOf(lists)) hash.update(JSON.stringify(slice));
   return hash.digest('hex');
 }
 
-/** Begins to put a backup into the account, with the user's settings; refuses one that holds anything but a part of it. */
+/**
+ * Begins a restore and applies the user's settings; refuses an account that holds anything but a part of this
+ * backup.
+ */
 async function begin(ctx: Context, stores: Stores, backup: Backup, id: string): Promise<Restore> {
   const [people, tags] = await Promise.all([stores.people.page(1), stores.tags.page(1)]);
-  // After them: where a call at the same moment has put anybody, the account tells of that restore by now.
+  // Read the account last: if a concurrent call has created people or tags, the account already names its
+  // restore.
   const account = await readAccount(ctx, stores);
   const isEmpty = people.length + tags.length === 0;
   if (!isEmpty && account.restore?.id === id) return account.restore;
@@ -42,7 +46,7 @@ async function begin(ctx: Context, stores: Stores, backup: Backup, id: string): 
   return restore;
 }
 
-/** Runs one step of a restore in a unit of its own, unless it was done before. */
+/** Runs one step of a restore in its own unit of work, unless it was done before. */
 async function step(
   ctx: Context,
   id: string,
@@ -63,15 +67,15 @@ async function step(
     stores.account.set({ ...account, restore: { id, done: index + 1 } });
   });
   await run.catch(async (error: unknown) => {
-    // The same step of a call at once may be what this one found in its way.
+    // A concurrent call may have done the same step, which made this one fail.
     if (!(error instanceof AppError) || !(await isDone())) throw error;
   });
 }
 
 /**
- * Puts an exported document into an empty account, in many units of work; the account holds how many are done, so that
- * a repeat with the same document goes on behind them, also beside a first call that still runs. Answers how many people
- * it holds.
+ * Restores an exported document into an empty account, in many units of work. The account stores how many are
+ * done, so that a repeat with the same document continues after them, even while the first call still runs.
+ * Returns the number of people in the document.
  */
 export async function importBackup(ctx: Context, backup: Backup, key?: string): Promise<number> {
   checkBackup(backup, ctx.now());
@@ -91,7 +95,7 @@ export async function importBackup(ctx: Context, backup: Backup, key?: string): 
     index++;
     if (ctx.now().getTime() > end) throw new AppError('unavailable', NOT_DONE, { retryAfter: 1 });
   }
-  // Once more at the end, for a browser that read in between.
+  // Moves the counters once more at the end, for a browser that read in between.
   await step(ctx, id, index, (stores) =>
     stores.revision.add({ people: 1, places: 1, tags: 1, messages: 1, settings: 1 }),
   );

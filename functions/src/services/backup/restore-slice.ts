@@ -1,21 +1,21 @@
-import type { BackupEvent, BackupMessage, BackupPerson, BackupTag } from '#contract/backup.ts';
 import type { Context } from '#context.ts';
 import type { MessageRow } from '#stores/user/messages-store.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
-import type { Stores } from '#stores/user/user-stores.ts';
 import type { TagRow } from '#stores/user/tags-store.ts';
+import type { Stores } from '#stores/user/user-stores.ts';
+import type { BackupEvent, BackupMessage, BackupPerson, BackupTag } from '#contract/backup.ts';
 import { forbiddenByState } from '#errors.ts';
-import { isAddress } from '#services/places/geocoding.ts';
-import type { Slice } from './backup-slices.ts';
-import { withLatest } from '#services/notebook/notebook.ts';
-import { newPerson } from '#services/people/person-fields.ts';
-import { tagKey } from '#services/tags/person-tags.ts';
 import { requirePlanCapacity } from '#services/account/plan-limit.ts';
 import { recentOf } from '#services/messages/recent-messages.ts';
+import { withLatest } from '#services/notebook/notebook.ts';
+import { newPerson } from '#services/people/person-fields.ts';
+import { isAddress } from '#services/places/geocoding.ts';
+import { tagKey } from '#services/tags/person-tags.ts';
 import { type NewEvent, type PersonChange, saveMessages, savePeople } from '#services/write/save-people.ts';
 import { saveTags } from '#services/write/save-tags.ts';
+import type { Slice } from './backup-slices.ts';
 
-/** When a place is to be looked for: at once if it is not known yet. */
+/** When to look for a place: at once, unless it is known. */
 const dueAt = (isKnown: boolean, now: Date) => (isKnown ? null : now.toISOString());
 
 const toTagRow = (tag: BackupTag, now: Date): TagRow => ({
@@ -30,8 +30,8 @@ const toTagRow = (tag: BackupTag, now: Date): TagRow => ({
 async function restoreTags(ctx: Context, stores: Stores, tags: BackupTag[]): Promise<void> {
   if (tags.length === 0) return;
   const rows = tags.map((tag) => toTagRow(tag, ctx.now()));
-  const there = await stores.tags.list();
-  if (there.some(({ id, name_key }) => rows.some((row) => row.id === id || row.name_key === name_key)))
+  const existing = await stores.tags.list();
+  if (existing.some(({ id, name_key }) => rows.some((row) => row.id === id || row.name_key === name_key)))
     throw forbiddenByState('A tag was made meanwhile that the backup has too');
   saveTags(
     stores,
@@ -39,7 +39,7 @@ async function restoreTags(ctx: Context, stores: Stores, tags: BackupTag[]): Pro
   );
 }
 
-/** The person with those of their tags that are still there. */
+/** Converts a person to a row, with those of their tags that still exist. */
 async function toPersonRow(
   ctx: Context,
   person: BackupPerson,
@@ -59,27 +59,30 @@ const toMessageRow = (ctx: Context, message: BackupMessage): MessageRow => ({
   provider_sid: null,
 });
 
-const toHappening = ({ person_id: _, ...event }: BackupEvent): NewEvent => event;
+const toNewEvent = ({ person_id: _, ...event }: BackupEvent): NewEvent => event;
 
-/** The people of a slice, and who of an earlier one has rows in it: somebody who was purged meanwhile has none. */
+/**
+ * Returns the people of a slice, and those of earlier slices who have records in it; a person purged
+ * meanwhile is left out.
+ */
 async function peopleOf(ctx: Context, stores: Stores, slice: Slice): Promise<PersonChange[]> {
   const tagIds = new Set(slice.people.flatMap((person) => person.tag_ids));
   const tags = await stores.tags.getAll([...tagIds]);
   const known = new Set(tags.map((tag) => tag.id));
-  const begun = new Set(slice.people.map((person) => person.id));
+  const startingIds = new Set(slice.people.map((person) => person.id));
   const owners = [...slice.notebook, ...slice.messages, ...slice.activity].map((row) => row.person_id);
-  const continued = [...new Set(owners)].filter((id) => !begun.has(id));
-  const [made, there] = await Promise.all([
+  const continued = [...new Set(owners)].filter((id) => !startingIds.has(id));
+  const [created, existing] = await Promise.all([
     Promise.all(slice.people.map((person) => toPersonRow(ctx, person, known))),
     Promise.all(continued.map((id) => stores.people.getIncludingTrash(id))),
   ]);
   return [
-    ...made.map((after) => ({ after })),
-    ...there.flatMap((row) => (row ? [{ before: row, after: row }] : [])),
+    ...created.map((after) => ({ after })),
+    ...existing.flatMap((row) => (row ? [{ before: row, after: row }] : [])),
   ];
 }
 
-/** The person with their rows of the slice. */
+/** Adds the records of the slice to a person. */
 async function withRows(
   ctx: Context,
   stores: Stores,
@@ -89,18 +92,18 @@ async function withRows(
   const isTheirs = (row: { person_id: string }) => row.person_id === after.id;
   const [newest] = before ? await stores.notebook.newestOf(after.id) : [];
   const messages = slice.messages.filter(isTheirs).map((message) => toMessageRow(ctx, message));
-  const recent_messages = before ? null : recentOf(messages); // of a thread that goes on they are to be found
+  const recent_messages = before ? null : recentOf(messages); // null: read again later, with the earlier slices
   return {
     before,
     after: {
       ...withLatest(after, [newest, ...slice.notebook.filter(isTheirs)]),
       ...(messages.length > 0 && { recent_messages }),
     },
-    events: slice.activity.filter(isTheirs).map(toHappening),
+    events: slice.activity.filter(isTheirs).map(toNewEvent),
   };
 }
 
-/** Puts a slice of a backup in, in the caller's unit of work. */
+/** Restores a slice of a backup, in the caller's unit of work. */
 export async function restoreSlice(ctx: Context, stores: Stores, slice: Slice): Promise<void> {
   await restoreTags(ctx, stores, slice.tags);
   const added = slice.people.filter((person) => !person.deleted_at).length;

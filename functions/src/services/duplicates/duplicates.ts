@@ -1,5 +1,5 @@
-import type { LikelyPair } from '#contract/duplicates.ts';
 import type { Context } from '#context.ts';
+import type { LikelyPair } from '#contract/duplicates.ts';
 import { invalid } from '#errors.ts';
 import { openMatcher } from '#names/matcher.ts';
 import { readPeople } from '#services/people-list/index.ts';
@@ -9,7 +9,7 @@ const MOST_PAIRS = 200;
 
 const keyOf = (ids: string[]) => ids.toSorted().join(' ');
 
-/** Pairs that are likely one person, likeliest first, but for those the user told apart. */
+/** Returns pairs that are likely the same person, likeliest first, without those the user dismissed. */
 export async function listDuplicates(ctx: Context): Promise<LikelyPair[]> {
   const [{ people }, dismissed] = await Promise.all([readPeople(ctx), ctx.dismissedPairs.list()]);
   const apart = new Set(dismissed.map(({ ids }) => keyOf(ids)));
@@ -21,7 +21,7 @@ export async function listDuplicates(ctx: Context): Promise<LikelyPair[]> {
   });
 }
 
-/** Remembers that two are not the same person. */
+/** Remembers that two people are different. */
 export async function dismissPair(ctx: Context, ids: [string, string]): Promise<void> {
   if (ids[0] === ids[1]) throw invalid('ids', 'must be two different people');
   await ctx.transact(async (stores) => {
@@ -32,7 +32,7 @@ export async function dismissPair(ctx: Context, ids: [string, string]): Promise<
   });
 }
 
-/** Forgets that two were told apart, if they were. */
+/** Removes a dismissed pair, if there is one. */
 export async function undismissPair(ctx: Context, ids: [string, string]): Promise<void> {
   await ctx.transact(async (stores) => {
     for (const id of ids) await requirePerson(stores, id);

@@ -21,7 +21,7 @@ const person = (fields: Partial<PersonRow>) =>
     ...fields,
   }) as PersonRow;
 
-test('what one person lacks the other fills, and nothing is lost', () => {
+test('empty fields are filled from the other person, and nothing is lost', () => {
   const { fields, lost } = joinFields(
     person({ name: 'Untitled User', email: 'ana@example.com' }),
     person({ birthday: '--04-23', is_important: true, cadence_days: 30, body: 'Notes' }),
@@ -37,7 +37,7 @@ test('what one person lacks the other fills, and nothing is lost', () => {
   expect(lost).toEqual({});
 });
 
-test('two values: the kept one stays unless the other is chosen, and what gives way is noted', () => {
+test('of two values the kept person’s stays unless the other is chosen, and the lost one is noted', () => {
   const keep = person({ name: 'Ana', email: 'old@example.com', body: 'Hers' });
   const merged = person({ name: 'Ana Lopez', email: 'new@example.com', body: 'Theirs' });
   expect(joinFields(keep, merged)).toMatchObject({
@@ -54,13 +54,13 @@ test('two values: the kept one stays unless the other is chosen, and what gives 
   });
 });
 
-test('choosing a value that is not there empties nothing', () => {
+test('choosing an empty value empties nothing', () => {
   const { fields, lost } = joinFields(person({ email: 'ana@example.com' }), person({}), { email: 'merge' });
   expect(fields.email).toBe('ana@example.com');
   expect(lost).toEqual({});
 });
 
-test('of two addresses one is taken whole, and the other is noted', () => {
+test('of two addresses one is taken completely, and the other is noted', () => {
   const keep = person({ city: 'Austin', state: 'TX', zip: '78702' });
   const merged = person({ street_address: '1 Elm St', city: 'Dallas', state: 'TX' });
   expect(joinFields(keep, merged)).toMatchObject({
@@ -83,7 +83,7 @@ test('of two addresses one is taken whole, and the other is noted', () => {
     });
 });
 
-test('a street of the one and a city of the other are no address, whichever is kept', () => {
+test('a street of one person and a city of the other are never combined, whichever is kept', () => {
   const keep = person({ street_address: '1 Elm St' });
   const merged = person({ city: 'Dallas' });
   expect(joinFields(keep, merged)).toMatchObject({
@@ -94,14 +94,14 @@ test('a street of the one and a city of the other are no address, whichever is k
   });
 });
 
-test('parts that were chosen one by one are taken as they were chosen', () => {
+test('parts of an address that were chosen one by one are taken as chosen', () => {
   const keep = person({ street_address: '1 Elm St', city: 'Austin' });
   const merged = person({ city: 'Dallas', zip: '75201' });
   const { fields } = joinFields(keep, merged, { street_address: 'keep', city: 'merge' });
   expect(fields).toMatchObject({ street_address: '1 Elm St', city: 'Dallas', zip: '75201' });
 });
 
-test('whoever has no address gets the other one’s, and choosing none empties nothing', () => {
+test('a person without an address gets the other’s, and choosing none empties nothing', () => {
   const known = person({ city: 'Austin', zip: '78702' });
   for (const choices of [{}, { city: 'merge' }] as const)
     for (const [a, b] of [
@@ -111,7 +111,7 @@ test('whoever has no address gets the other one’s, and choosing none empties n
       expect(joinFields(a, b, choices)).toMatchObject({ fields: { city: 'Austin', zip: '78702' }, lost: {} });
 });
 
-test('the body never grows over its limit: what does not fit is among the lost all the same', () => {
+test('the notes never exceed their limit; values that do not fit are still listed as lost', () => {
   const body = '🌿'.repeat(9_990);
   const { fields, lost } = joinFields(
     person({ body, zip: '1' }),

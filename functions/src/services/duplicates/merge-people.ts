@@ -2,25 +2,28 @@ import type { Context } from '#context.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
 import type { System } from '#system.ts';
-import { forUser, type KeepGoing } from '#services/write/scheduled-work.ts';
-import {
-  type OwnedRecords,
-  isNothing,
-  moveOwnedRecords,
-  readOwnedRecords,
-} from '#services/people/owned-records.ts';
-import { withLatest, toEntry } from '#services/notebook/notebook.ts';
-import { toPerson } from '#services/people/serialize-person.ts';
-import { laterContact, requirePerson } from '#services/write/person-row.ts';
-import { type EntryChange, erasePerson, savePerson, savePeople } from '#services/write/save-people.ts';
 import type { Merge } from '#contract/duplicates.ts';
 import type { Person } from '#contract/person.ts';
 import { invalid } from '#errors.ts';
-import { joinFields } from './merge-fields.ts';
-import { runOnce } from '#services/write/idempotency.ts';
+import { toEntry, withLatest } from '#services/notebook/notebook.ts';
+import {
+  isNothing,
+  moveOwnedRecords,
+  type OwnedRecords,
+  readOwnedRecords,
+} from '#services/people/owned-records.ts';
 import { withFields } from '#services/people/person-fields.ts';
+import { toPerson } from '#services/people/serialize-person.ts';
+import { runOnce } from '#services/write/idempotency.ts';
+import { laterContact, requirePerson } from '#services/write/person-row.ts';
+import { type EntryChange, erasePerson, savePeople, savePerson } from '#services/write/save-people.ts';
+import { forUser, type KeepGoing } from '#services/write/scheduled-work.ts';
+import { joinFields } from './merge-fields.ts';
 
-/** The kept person with what the newest of the moved memories and contacts say of them; moved texts change the thread. */
+/**
+ * Updates the kept person's newest memory and last contact from the moved records; moved messages make the
+ * stored copy of the thread invalid.
+ */
 async function withMoved(
   stores: Stores,
   keep: PersonRow,
@@ -33,12 +36,15 @@ async function withMoved(
   return { ...withLatest(keep, [newest, ...entries]), last_contact_date, recent_messages };
 }
 
-/** The memories, to be saved as those of another person. */
+/** Returns the memories as changes that move them to another person. */
 const movedEntries = ({ entries }: OwnedRecords, to: string): EntryChange[] =>
   entries.map((before) => ({ before, after: { ...toEntry(before), person_id: to } }));
 
-/** Moves a page of what still hangs on a merged person, or removes them when nothing does; false when they are gone. */
-async function moveOn(ctx: Context, stores: Stores, id: string): Promise<boolean> {
+/**
+ * Moves a page of the records a merged person still owns, or removes the person if there are none. Returns
+ * whether more may follow.
+ */
+async function movePage(ctx: Context, stores: Stores, id: string): Promise<boolean> {
   const merged = await stores.people.getIncludingPurged(id);
   const keep = merged?.merged_into && (await stores.people.getIncludingTrash(merged.merged_into));
   if (!merged || !keep) return false;
@@ -53,13 +59,13 @@ async function moveOn(ctx: Context, stores: Stores, id: string): Promise<boolean
   return true;
 }
 
-/** Moves all that still hangs on a merged person, page by page. Safe to repeat and to be interrupted. */
+/** Moves all records a merged person still owns, page by page. Safe to repeat and to interrupt. */
 async function finishMerge(ctx: Context, id: string): Promise<void> {
   do await ctx.refresh();
-  while (await ctx.transact((stores) => moveOn(ctx, stores, id)));
+  while (await ctx.transact((stores) => movePage(ctx, stores, id)));
 }
 
-/** Finishes merges that were interrupted; one that fails does not stop the rest. */
+/** Finishes merges that were interrupted; a failure of one does not stop the others. */
 export async function finishMerges(system: System, keepGoing: KeepGoing): Promise<void> {
   for (const { uid, id } of await system.unfinishedMerges()) {
     if (!(await keepGoing())) return;
@@ -67,8 +73,10 @@ export async function finishMerges(system: System, keepGoing: KeepGoing): Promis
   }
 }
 
-/** What people were texted over follows the phone that is kept. */
-function textingOf(phone: string | null, both: PersonRow[]) {
+/**
+ * Texting state belongs to a phone number: takes it from those of the two who have the number that is kept.
+ */
+function textingState(phone: string | null, both: PersonRow[]) {
   const theirs = both.filter((row) => row.phone_number === phone);
   return {
     sms_opted_out: theirs.some((row) => row.sms_opted_out),
@@ -76,8 +84,8 @@ function textingOf(phone: string | null, both: PersonRow[]) {
   };
 }
 
-/** What the two are together, their own fields and tags apart. */
-function together(keep: PersonRow, merged: PersonRow) {
+/** Combines the values of both that are neither fields the user writes nor tags. */
+function combinedValues(keep: PersonRow, merged: PersonRow) {
   const isTheirs = (merged.last_message_at ?? '') > (keep.last_message_at ?? '');
   const { last_message, last_message_at } = isTheirs ? merged : keep;
   return {
@@ -92,8 +100,9 @@ function together(keep: PersonRow, merged: PersonRow) {
 }
 
 /**
- * Makes the two one for everybody who looks, and moves the newest of what hangs on the merged person: all pairs, so that
- * texts arrive with the kept one from now on, and every text that is on its way. From here on nobody writes to the merged.
+ * Makes two people one in every answer, and moves the first page of the merged person's records. That page
+ * has all number pairs, so that answers reach the kept person from now on, and the newest messages, so also
+ * those not settled yet. Nothing else writes to the merged person afterwards.
  */
 async function beginMerge(
   ctx: Context,
@@ -111,8 +120,8 @@ async function beginMerge(
   const mergedBefore = await stores.people.mergedInto(merge_id);
   const joined = {
     ...after,
-    ...together(keep, merged),
-    ...textingOf(after.phone_number, [keep, merged]),
+    ...combinedValues(keep, merged),
+    ...textingState(after.phone_number, [keep, merged]),
     tag_ids: [...new Set([...keep.tag_ids, ...merged.tag_ids])],
     updated_at: now,
   };
@@ -122,7 +131,7 @@ async function beginMerge(
     summary: `Merged with ${merged.name}`,
     data: { merged_id: merge_id, name: merged.name, lost },
   };
-  const gone = {
+  const mergedAway = {
     ...merged,
     deleted_at: now,
     merged_into: keep_id,
@@ -133,7 +142,7 @@ async function beginMerge(
   const [row] = await savePeople(ctx, stores, {
     people: [
       { before: keep, after: await withMoved(stores, joined, ownedRecords), events: [event] },
-      { before: merged, after: gone },
+      { before: merged, after: mergedAway },
       ...mergedBefore.map((before) => ({ before, after: { ...before, merged_into: keep_id } })),
     ],
     entries: movedEntries(ownedRecords, keep_id),
@@ -142,8 +151,8 @@ async function beginMerge(
 }
 
 /**
- * Makes one person of two. The first unit of work decides and shows it; what is too much for one unit moves in pages, for
- * the price of what hangs on the merged person. Interrupted, a repeat of the call, or the schedule, goes on.
+ * Merges two people. The first unit of work decides and makes it visible; records that do not fit it are
+ * moved in pages. If interrupted, a repeated call or a schedule finishes it.
  */
 export async function mergePeople(ctx: Context, input: Merge, key?: string): Promise<Person> {
   const { keep_id, merge_id } = input;

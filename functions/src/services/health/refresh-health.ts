@@ -1,16 +1,16 @@
-import type { System } from '#system.ts';
 import type { Context } from '#context.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
-import { storedHealth } from '#services/write/stored-health.ts';
-import { type KeepGoing, forUser } from '#services/write/scheduled-work.ts';
+import type { System } from '#system.ts';
 import { savePeople } from '#services/write/save-people.ts';
+import { forUser, type KeepGoing } from '#services/write/scheduled-work.ts';
+import { storedHealth } from '#services/write/stored-health.ts';
 
 const DUE_PAGE = 200;
 
 /**
- * Renews the stored health of the people for whom it is due, of all users. Each is due later from then on, so that a run
- * goes on where an interrupted one stopped, for the price of the people who are due: each says what cadence they follow.
- * The revision stays: answers compute health anew, and know the day.
+ * Renews the stored health of all people of all users whose health is due. Each becomes due at a later time,
+ * so an interrupted run is continued by the next. Reads only due people, because each row stores its cadence.
+ * The revision does not change: answers compute health anew.
  */
 export async function recomputeHealth(system: System, keepGoing: KeepGoing, pageSize = DUE_PAGE) {
   let renewed = 0;
@@ -31,13 +31,13 @@ export async function recomputeHealth(system: System, keepGoing: KeepGoing, page
 
 const STALE_PAGE = 50;
 
-/** Whether the stored health of a person follows another default cadence than the account's. */
+/** Whether the stored health follows another default cadence than the account's. */
 function isStale(ctx: Context, row: PersonRow): boolean {
   if (row.cadence_days !== null || row.deleted_at) return false;
   return row.health_cadence !== ctx.revisionAtStart.cadence_default;
 }
 
-/** Renews the health of a page of people; answers where the next one begins, undefined after the last. */
+/** Renews the health of a page of people; returns the cursor of the next page, undefined after the last. */
 async function refreshPage(ctx: Context, after: string | undefined): Promise<string | undefined> {
   return ctx.transact(async (stores) => {
     const page = await stores.people.page(STALE_PAGE, after);
@@ -47,7 +47,9 @@ async function refreshPage(ctx: Context, after: string | undefined): Promise<str
   });
 }
 
-/** Stops, to be begun again by the next run, as soon as the user chooses yet another default. */
+/**
+ * Renews the people of one account. Stops if the user changes the default again: the next run starts over.
+ */
 async function refreshAccount(ctx: Context, keepGoing: KeepGoing): Promise<void> {
   const { cadence_default } = ctx.revisionAtStart;
   let after: string | undefined;
@@ -65,8 +67,8 @@ async function refreshAccount(ctx: Context, keepGoing: KeepGoing): Promise<void>
 }
 
 /**
- * Renews the stored health of people without a cadence of their own after their account's default changed. Interrupted,
- * the next run passes over those who are fresh already; one account that fails does not stop the rest.
+ * Renews the stored health of people without their own cadence after the account's default changed. If
+ * interrupted, the next run skips those already renewed; a failure of one account does not stop the others.
  */
 export async function refreshStaleHealth(system: System, keepGoing: KeepGoing): Promise<void> {
   for (const uid of await system.staleAccounts()) {

@@ -10,11 +10,11 @@ const row = (n: number, fields: Row['fields'], onDuplicate?: Row['onDuplicate'])
   onDuplicate,
 });
 const told = (steps: ReturnType<typeof planImport>) =>
-  steps.map((step) => (step.does === 'create' ? 'create' : `${step.does} ${step.person.id}`));
+  steps.map((step) => (step.action === 'create' ? 'create' : `${step.action} ${step.person.id}`));
 
 const ana = { id: 'ana', name: 'Ana García', email: 'ana@example.com', phone_number: null };
 
-test('a likely duplicate of somebody is only reported, unless its row says otherwise', () => {
+test('a likely duplicate is only reported, unless its row says otherwise', () => {
   const steps = planImport(
     [
       row(0, { name: 'ana garcia' }),
@@ -34,7 +34,7 @@ test('of equal rows the first is created and the rest are duplicates of it', () 
   expect(told(steps)).toEqual(['create', 'nothing r0', 'update r0']);
 });
 
-test('a row is never a duplicate of one that came after it or that was not created', () => {
+test('a row is never a duplicate of a later row or of one that was not created', () => {
   const steps = planImport(
     [
       row(0, { name: 'Ana García', phone_number: '+15125550100' }),
@@ -45,7 +45,7 @@ test('a row is never a duplicate of one that came after it or that was not creat
   expect(told(steps)).toEqual(['nothing ana', 'create']);
 });
 
-test('who equals a row that fills somebody equals that somebody', () => {
+test('a row equal to one that fills a person is a duplicate of that person', () => {
   const steps = planImport(
     [
       row(0, { name: 'Ana García', phone_number: '+15125550100' }, 'update'),
@@ -56,12 +56,12 @@ test('who equals a row that fills somebody equals that somebody', () => {
   expect(told(steps)).toEqual(['update ana', 'nothing ana']);
 });
 
-test('rows without a name are no duplicates of each other', () => {
+test('rows without a name are not duplicates of each other', () => {
   const steps = planImport([row(0, { email: 'a@example.com' }), row(1, { email: 'b@example.com' })], []);
   expect(told(steps)).toEqual(['create', 'create']);
 });
 
-test('a repeat decides every row as the first time, whatever is there by now', () => {
+test('a repeat decides every row as the first time, whichever people exist by now', () => {
   const rows = [
     row(0, { name: 'Bo Lind' }),
     row(1, { name: 'Bo Lind' }),

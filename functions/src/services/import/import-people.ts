@@ -1,18 +1,21 @@
-import type { Person } from '#contract/person.ts';
-import type { ImportAnswer, Import } from '#contract/people-bulk.ts';
 import type { Context } from '#context.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
-import { type Step, planImport } from './decide-rows.ts';
-import { type RowError, readRows, rowsOf } from './parse-rows.ts';
-import { type BatchOutcome, type Doing, importBatch } from './save-batch.ts';
-import { toPeople } from '#services/people/serialize-person.ts';
-import { beginRun } from '#services/write/idempotency.ts';
-import { tagsByKey } from '#services/tags/person-tags.ts';
-import { useQuota } from '#services/write/quota.ts';
+import type { Import, ImportAnswer } from '#contract/people-bulk.ts';
+import type { Person } from '#contract/person.ts';
 import { readPeople } from '#services/people-list/index.ts';
+import { toPeople } from '#services/people/serialize-person.ts';
+import { tagsByKey } from '#services/tags/person-tags.ts';
 import { inBatches, inParallelBatches } from '#services/write/batches.ts';
+import { beginRun } from '#services/write/idempotency.ts';
+import { useQuota } from '#services/write/quota.ts';
+import { planImport, type Step } from './decide-rows.ts';
+import { readRows, type RowError, rowsOf } from './parse-rows.ts';
+import { type ActiveStep, type BatchOutcome, importBatch } from './save-batch.ts';
 
-/** People by id as they stand after the import, in the trash too: a repeat answers those deleted since. */
+/**
+ * Returns a function that reads people as they are after the import. Includes the trash: people may be
+ * deleted before a repeat.
+ */
 function openAnswers(ctx: Context, outcomes: BatchOutcome[]) {
   const saved = new Map(outcomes.flatMap(({ people }) => people.map((row) => [row.id, row])));
   return async (ids: Iterable<string>): Promise<Person[]> => {
@@ -24,7 +27,10 @@ function openAnswers(ctx: Context, outcomes: BatchOutcome[]) {
   };
 }
 
-/** What became of each row. A duplicate of a row that the plan had no room for is refused with it. */
+/**
+ * Builds the answer from the outcome of each row. A duplicate of a row that the plan refused is refused as
+ * well.
+ */
 async function answerImport(
   ctx: Context,
   importId: string,
@@ -32,18 +38,18 @@ async function answerImport(
   outcomes: BatchOutcome[],
   errors: RowError[],
 ): Promise<ImportAnswer> {
-  const doneOn = outcomes.flatMap((outcome) => [...outcome.doneOn]);
+  const personIds = outcomes.flatMap((outcome) => [...outcome.personIds]);
   const refusals = new Map(outcomes.flatMap((outcome) => [...outcome.refusals]));
   const answerPeople = openAnswers(ctx, outcomes);
-  const duplicates = steps.filter((step) => step.does === 'nothing');
+  const duplicates = steps.filter((step) => step.action === 'nothing');
   const refused = steps.flatMap((step) => {
-    const message = refusals.get(step.does === 'nothing' ? step.person.id : step.row.id);
+    const message = refusals.get(step.action === 'nothing' ? step.person.id : step.row.id);
     return message ? [{ row: step.row.row, message }] : [];
   });
   return {
     import_id: importId,
-    created: await answerPeople(doneOn.filter(([row, person]) => row === person).map(([, id]) => id)),
-    updated: await answerPeople(doneOn.filter(([row, person]) => row !== person).map(([, id]) => id)),
+    created: await answerPeople(personIds.filter(([row, person]) => row === person).map(([, id]) => id)),
+    updated: await answerPeople(personIds.filter(([row, person]) => row !== person).map(([, id]) => id)),
     duplicates: duplicates
       .filter(({ person }) => !refusals.has(person.id))
       .map(({ row, person, similarity }) => ({
@@ -56,25 +62,25 @@ async function answerImport(
   };
 }
 
-/** The rows, and who and which tags are there, as far as the rows ask for it. */
+/** Parses the rows, and reads the existing people and tags if any row needs them. */
 async function prepare(ctx: Context, input: unknown[]) {
   const { rows, errors } = await readRows(input);
-  const asks = rows.some(({ onDuplicate, tags }) => onDuplicate !== 'create' || tags.length > 0);
-  const { people, tags } = asks ? await readPeople(ctx) : { people: [], tags: new Map() };
+  const needsPeople = rows.some(({ onDuplicate, tags }) => onDuplicate !== 'create' || tags.length > 0);
+  const { people, tags } = needsPeople ? await readPeople(ctx) : { people: [], tags: new Map() };
   return { rows, errors, people, tags: tagsByKey(tags.values()) };
 }
 
-/** On whom the rows were carried out that were done before, by the row's id. */
+/** Returns the person id by row id, for rows that an earlier try already imported. */
 async function readDone(ctx: Context, importId: string): Promise<Map<string, string>> {
   const events = await ctx.activity.ofRun(importId);
   return new Map(events.map(({ id, person_id }) => [id, person_id]));
 }
 
-const writesOf = ({ row }: Doing) => 2 + row.tags.length;
+const writesOf = ({ row }: ActiveStep) => 2 + row.tags.length;
 
 /**
- * Imports rows, each whole or not at all, some 100 to a commit. Interrupted and repeated with the same key it finds the
- * rows that are done and goes on with the others.
+ * Imports rows, each completely or not at all, about 100 per commit. A repeat with the same key continues
+ * after the rows that are done.
  */
 export async function importPeople(ctx: Context, input: Import, key?: string): Promise<ImportAnswer> {
   const [{ id: importId, isNew }, { rows, errors, people, tags }] = await Promise.all([
@@ -85,15 +91,15 @@ export async function importPeople(ctx: Context, input: Import, key?: string): P
   ]);
   const done = isNew ? undefined : await readDone(ctx, importId);
   const steps = planImport(rowsOf(importId, rows), people, done);
-  const work = (stores: Stores, some: Doing[], attempt: number) =>
+  const work = (stores: Stores, some: ActiveStep[], attempt: number) =>
     importBatch(ctx, stores, some, {
       importId,
       mayBeDone: !isNew || attempt > 1,
       tags: attempt === 1 ? tags : new Map(),
     });
-  const creations = steps.filter((step) => step.does === 'create');
-  const updates = steps.filter((step) => step.does === 'update');
-  // What room a plan has left is for the first rows; who is updated may be one who is created.
+  const creations = steps.filter((step) => step.action === 'create');
+  const updates = steps.filter((step) => step.action === 'update');
+  // A limited plan takes the first rows first, and a row may update a person whom an earlier row creates.
   const inTurn = ctx.limits.freePlanPeople ? inBatches : inParallelBatches;
   const created = await inTurn(ctx, creations, writesOf, work);
   const updated = await inBatches(ctx, updates, writesOf, work);

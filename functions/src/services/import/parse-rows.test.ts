@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readRows, rowsOf } from './parse-rows.ts';
 
-test('reads what is written as it is stored', async () => {
+test('reads values in the form they are stored', async () => {
   const { rows, errors } = await readRows([
     { name: ' Ana ', phone_number: '(512) 555-0100', body: '', tags: [' Climbing '], on_duplicate: 'update' },
   ]);
@@ -16,7 +16,7 @@ test('reads what is written as it is stored', async () => {
   ]);
 });
 
-test('a bad row spoils none of the others, and its message names the field', async () => {
+test('an invalid row does not affect the others, and its message names the field', async () => {
   const { rows, errors } = await readRows([
     { name: '' },
     { name: 'Ana' },
@@ -39,7 +39,7 @@ test('a bad row spoils none of the others, and its message names the field', asy
   ]);
 });
 
-test('a row has its place among the rows and an id of its own, the same whenever it is tried again', async () => {
+test('a row has its number and an id of its own, the same in every try', async () => {
   const { rows } = await readRows([{ name: '' }, { name: 'Ana' }, { name: 'Ana' }]);
   const [first, second] = rowsOf('import', rows);
   expect([first?.row, second?.row]).toEqual([1, 2]);

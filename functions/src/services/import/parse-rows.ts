@@ -3,7 +3,7 @@ import { AppError } from '#errors.ts';
 import { derivedId } from '#services/write/idempotency.ts';
 import { type Fields, fieldsOf } from '#services/people/person-fields.ts';
 
-/** What a row says, as it is to be stored. */
+/** An import row as parsed, with the fields as stored. */
 interface RowRead {
   row: number;
   fields: Fields;
@@ -11,9 +11,9 @@ interface RowRead {
   onDuplicate: ImportRow['on_duplicate'];
 }
 
-/** A row of an import. */
+/** An import row with its id. */
 export interface Row extends RowRead {
-  /** The id of the person it makes, and of the event that tells it was done. */
+  /** The id of the person it creates, and of the event that marks it as done. */
   id: string;
 }
 
@@ -41,7 +41,7 @@ async function readRow(value: unknown, row: number): Promise<RowRead | RowError>
   }
 }
 
-/** The rows that can be stored, and what is wrong with the others. */
+/** Parses the rows; returns the valid ones, and the errors of the others. */
 export async function readRows(people: unknown[]): Promise<{ rows: RowRead[]; errors: RowError[] }> {
   const read = await Promise.all(people.map(readRow));
   return {
@@ -50,6 +50,6 @@ export async function readRows(people: unknown[]): Promise<{ rows: RowRead[]; er
   };
 }
 
-/** The rows as those of one import, the same whenever it is tried again. */
+/** Gives the rows their ids, which are the same in every try of one import. */
 export const rowsOf = (importId: string, rows: RowRead[]): Row[] =>
   rows.map((read) => ({ ...read, id: derivedId(importId, `row ${read.row}`) }));

@@ -1,31 +1,31 @@
 import type { Context } from '#context.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
-import type { Step } from './decide-rows.ts';
-import type { Row } from './parse-rows.ts';
+import { planRefusal, readPlan } from '#services/account/plan-limit.ts';
 import { emptyFields, fieldsChanged, newPerson, withFields } from '#services/people/person-fields.ts';
 import {
   findOrCreateUnknownTags,
-  tagKey,
   type KnownTags,
   type NamedTag,
+  tagKey,
   withTags,
 } from '#services/tags/person-tags.ts';
-import { planRefusal, readPlan } from '#services/account/plan-limit.ts';
 import { type NewEvent, type PersonChange, savePeople } from '#services/write/save-people.ts';
+import type { Step } from './decide-rows.ts';
+import type { Row } from './parse-rows.ts';
 
-export type Doing = Exclude<Step, { does: 'nothing' }>;
+export type ActiveStep = Exclude<Step, { action: 'nothing' }>;
 
-/** What a unit did: on whom it carried out each row, and which rows the plan had no room for. */
+/** The outcome of one batch of rows. */
 export interface BatchOutcome {
   people: PersonRow[];
-  /** People by the id of the row. */
-  doneOn: Map<string, string>;
-  /** Why, by the id of the row. */
+  /** Person id by row id. */
+  personIds: Map<string, string>;
+  /** Error message by row id, of rows the plan has no capacity for. */
   refusals: Map<string, string>;
 }
 
-/** The people of a unit as its rows change them, one after the other. */
+/** Collects the changes that rows make to people, one row after the other. */
 function openPeople(existing: PersonRow[]) {
   const rows = new Map(existing.map((before) => [before.id, before]));
   const changes = new Map<string, PersonChange>();
@@ -45,8 +45,8 @@ function openPeople(existing: PersonRow[]) {
   };
 }
 
-/** The rows whose event tells that they were done already, on whom. */
-async function readDone({ activity }: Pick<Stores, 'activity'>, steps: Doing[]) {
+/** Returns the person id by row id of rows whose event shows that they are done. */
+async function readDone({ activity }: Pick<Stores, 'activity'>, steps: ActiveStep[]) {
   const events = await activity.getAll(steps.map(({ row }) => row.id));
   return new Map(events.map(({ id, person_id }) => [id, person_id]));
 }
@@ -54,7 +54,10 @@ async function readDone({ activity }: Pick<Stores, 'activity'>, steps: Doing[]) 
 const tagsOf = ({ tags }: Row, found: KnownTags) =>
   [...new Set(tags.map(tagKey))].flatMap((key) => found.get(key) ?? []);
 
-/** The people the rows make, as far as their fields go; imported people are not tracked unless their row says so. */
+/**
+ * Returns the new person of each row, by id, without tags. Imported people have no cadence unless their row
+ * says so.
+ */
 async function startPeople(ctx: Context, rows: Row[]): Promise<Map<string, PersonRow>> {
   const people = rows.map(({ id, fields }) =>
     newPerson(ctx, id, { ...fields, cadence_days: fields.cadence_days ?? 0 }),
@@ -62,7 +65,7 @@ async function startPeople(ctx: Context, rows: Row[]): Promise<Map<string, Perso
   return new Map((await Promise.all(people)).map((person) => [person.id, person]));
 }
 
-/** Somebody with what the row adds to them; the first event is the row's own. */
+/** Fills empty fields and adds tags of a row to an existing person; the first event has the id of the row. */
 async function fillPerson(ctx: Context, before: PersonRow, row: Row, tags: NamedTag[], importId: string) {
   const filled = await withFields(ctx, before, emptyFields(before, row.fields));
   const fills = filled.changes.length > 0 ? [fieldsChanged(filled.changes, importId)] : [];
@@ -73,22 +76,22 @@ async function fillPerson(ctx: Context, before: PersonRow, row: Row, tags: Named
 
 interface ImportRun {
   importId: string;
-  /** Whether rows may have been carried out before. */
+  /** Whether an earlier try may have imported some rows. */
   mayBeDone: boolean;
   tags: KnownTags;
 }
 
-/** Carries out some rows in one unit of work, each once. */
+/** Imports a batch of rows in one unit of work, each row once. */
 export async function importBatch(
   ctx: Context,
   stores: Stores,
-  steps: Doing[],
+  steps: ActiveStep[],
   { importId, mayBeDone, tags: known }: ImportRun,
 ): Promise<BatchOutcome> {
-  const doneOn = mayBeDone ? await readDone(stores, steps) : new Map<string, string>();
-  const todo = steps.filter(({ row }) => !doneOn.has(row.id));
+  const personIds = mayBeDone ? await readDone(stores, steps) : new Map<string, string>();
+  const todo = steps.filter(({ row }) => !personIds.has(row.id));
   const rows = todo.map(({ row }) => row);
-  const targets = new Set(todo.flatMap((step) => (step.does === 'update' ? [step.person.id] : [])));
+  const targets = new Set(todo.flatMap((step) => (step.action === 'update' ? [step.person.id] : [])));
   const people = openPeople(await stores.people.getAll([...targets]));
   const tagNames = rows.flatMap(({ tags }) => tags);
   const found = await findOrCreateUnknownTags(stores, tagNames, known);
@@ -100,19 +103,19 @@ export async function importBatch(
   for (const step of todo) {
     const { row } = step;
     const tags = tagsOf(row, tagByKey);
-    const target = step.does === 'update' ? people.get(step.person.id) : undefined;
+    const target = step.action === 'update' ? people.get(step.person.id) : undefined;
     const person = started.get(row.id) as PersonRow;
     if (target) {
       const { after, events } = await fillPerson(ctx, target, row, tags, importId);
       if (events.length > 0) people.put(after, events);
-      doneOn.set(row.id, target.id);
+      personIds.set(row.id, target.id);
     } else if (plan.count < plan.limit) {
       const { after, events } = withTags(person, tags, importId);
       const imported = { id: row.id, type: 'imported' as const, summary: `Imported ${person.name}` };
       people.put(after, [{ ...imported, run_id: importId }, ...events]);
-      doneOn.set(row.id, person.id);
+      personIds.set(row.id, person.id);
       plan.count++;
     } else refusals.set(row.id, `plan_limit: ${planRefusal(plan)}`);
   }
-  return { people: await savePeople(ctx, stores, { people: people.changes(), found }), doneOn, refusals };
+  return { people: await savePeople(ctx, stores, { people: people.changes(), found }), personIds, refusals };
 }

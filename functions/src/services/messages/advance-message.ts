@@ -1,14 +1,14 @@
-import { cut } from '#contract/text.ts';
-import { SUMMARY_TEXT } from '#contract/person.ts';
-import type { MessageStatus } from '#contract/sms.ts';
 import type { Context } from '#context.ts';
 import type { MessageRow } from '#stores/user/messages-store.ts';
+import { SUMMARY_TEXT } from '#contract/person.ts';
+import type { MessageStatus } from '#contract/sms.ts';
+import { cut } from '#contract/text.ts';
 import { notFound } from '#errors.ts';
 import { laterContact } from '#services/write/person-row.ts';
 import { saveMessages, savePerson } from '#services/write/save-people.ts';
 
-/** Twilio's words for the states of a text, in ours; others say nothing new. */
-const OURS: Record<string, MessageStatus> = {
+/** Message status by Twilio's status; other Twilio statuses change nothing. */
+const STATUS_BY_TWILIO: Record<string, MessageStatus> = {
   accepted: 'queued',
   queued: 'queued',
   sending: 'queued',
@@ -27,30 +27,34 @@ const RANK: Record<MessageStatus, number> = {
   received: 2,
 };
 
-/** Whether no word of Twilio's changes a text any more; one that was given up may turn out to have been taken. */
+/**
+ * Whether a message is final. A message that was given up (no `provider_sid`) may still turn out to have been
+ * sent.
+ */
 export const isSettled = ({ status, provider_sid }: Pick<MessageRow, 'status' | 'provider_sid'>): boolean =>
   RANK[status] === 2 && (status !== 'failed' || provider_sid !== null);
 
 export interface Report {
   sid: string;
-  /** In Twilio's words. */
+  /** Twilio's status. */
   status: string;
   error?: string | undefined;
 }
 
 /**
- * Takes in what Twilio says of a text, in its answer, a delivery report or when it is asked, whichever comes first: the
- * first word makes it a contact, also of a text that was given up; from there on states never go backwards.
+ * Applies what Twilio says about a message, in its answer, a delivery report or when asked, whichever comes
+ * first. The first word counts as contact, even for a message that was given up; afterwards the status never
+ * goes backwards.
  */
 export async function advanceMessage(ctx: Context, id: string, report: Report): Promise<MessageRow> {
   return ctx.transact(async (stores) => {
     const message = await stores.messages.get(id);
     if (!message) throw notFound('Message');
     if (isSettled(message)) return message;
-    const reported = OURS[report.status] ?? message.status;
+    const reported = STATUS_BY_TWILIO[report.status] ?? message.status;
     const isFirst = !message.provider_sid;
-    const isNews = isFirst || RANK[reported] > RANK[message.status];
-    if (!isNews) return message;
+    const hasProgressed = isFirst || RANK[reported] > RANK[message.status];
+    if (!hasProgressed) return message;
     const now = ctx.now().toISOString();
     const advanced: MessageRow = {
       ...message,

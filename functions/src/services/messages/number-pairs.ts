@@ -6,21 +6,21 @@ import type { Stores } from '#stores/user/user-stores.ts';
 import { AppError } from '#errors.ts';
 import { optedOut } from './opt-out.ts';
 
-/** A pair nothing went over for so long is free. */
+/** A pair without a text for this long is free for other users. */
 export const IDLE_DAYS = 180;
 
 interface Pair {
   number: string;
-  /** Whether nobody has it yet. */
+  /** Whether the pair is free. */
   isNew: boolean;
-  /** As it was read, whoever has it. */
+  /** The stored pair, of whichever user. */
   known: NumberPair | undefined;
 }
 
 /**
- * The number of ours to text a person from. A number and a phone together belong to one user at a time, so that an
- * answer finds its user: the person's own pair first, then one that is free or idle, then one the user has with
- * somebody else on the same phone. A phone that said STOP over any pair of the user's is refused.
+ * Chooses our number for texting a person. A pair of our number and a phone belongs to one user at a time, so
+ * that an answer reaches that user. Preference: the person's own pair, a free or idle one, one the user has
+ * with another person of the same phone. Throws if the phone said STOP over any of the user's pairs.
  */
 export async function choosePair(
   ctx: Context,
@@ -33,36 +33,36 @@ export async function choosePair(
   const { numbers } = ctx.texting;
   const isKnown = person.sms_number && numbers.includes(person.sms_number);
   const last = isKnown ? await stores.numberPairs.get(person.sms_number as string, phone) : undefined;
-  const taken = isOwn(last)
+  const pairs = isOwn(last)
     ? [last]
     : await stores.numberPairs.getAll(numbers.map((number) => [number, phone]));
-  if (taken.some(({ uid, opted_out }) => uid === ctx.uid && opted_out)) throw optedOut(person.name);
+  if (pairs.some(({ uid, opted_out }) => uid === ctx.uid && opted_out)) throw optedOut(person.name);
   if (isOwn(last)) return { number: last.number, isNew: false, known: last };
-  const routeOf = new Map(taken.map((pair) => [pair.number, pair]));
+  const pairByNumber = new Map(pairs.map((pair) => [pair.number, pair]));
   const idleSince = new Date(ctx.now().getTime() - IDLE_DAYS * 86_400_000).toISOString();
-  const isFree = (number: string) => (routeOf.get(number)?.last_used_at ?? '') < idleSince;
-  const own = numbers.find((number) => isOwn(routeOf.get(number)));
+  const isFree = (number: string) => (pairByNumber.get(number)?.last_used_at ?? '') < idleSince;
+  const own = numbers.find((number) => isOwn(pairByNumber.get(number)));
   const free = own ? undefined : numbers.find(isFree);
-  const number = own ?? free ?? numbers.find((candidate) => routeOf.get(candidate)?.uid === ctx.uid);
-  if (number) return { number, isNew: number === free, known: routeOf.get(number) };
+  const number = own ?? free ?? numbers.find((candidate) => pairByNumber.get(candidate)?.uid === ctx.uid);
+  if (number) return { number, isNew: number === free, known: pairByNumber.get(number) };
   throw new AppError(
     'unavailable',
     numbers.length ? 'No number is free to text this phone from' : 'Texting is not set up here',
   );
 }
 
-/** What must be told of a pair at once; when it was used last, only to the day. */
-const newsOf = ({ uid, person_id, taken_for, opted_out, last_used_at }: Omit<NumberPair, 'id'>): string =>
+/** Identifies the state of a pair that must be stored at once; the last use counts only to the day. */
+const stateOf = ({ uid, person_id, taken_for, opted_out, last_used_at }: Omit<NumberPair, 'id'>): string =>
   JSON.stringify([uid, person_id, taken_for, opted_out, utcDate(new Date(last_used_at))]);
 
 /**
- * Keeps a pair as a text leaves it, and writes it only if that says something new. A pair that is not written is not
- * guarded, and need not be: used today, it is idle for nobody, and who frees it, moves it or stops it writes the person.
+ * Stores a pair after a text, only if its state changed. An unwritten pair needs no guard: used today, it is
+ * not idle, and whatever frees, moves or stops it writes the person as well.
  */
 export function keepPair(
   { numberPairs }: Stores,
   pair: Omit<NumberPair, 'id'>,
   known: NumberPair | undefined,
 ): void {
-  if (!known || newsOf(known) !== newsOf(pair)) numberPairs.set(pair);
+  if (!known || stateOf(known) !== stateOf(pair)) numberPairs.set(pair);
 }

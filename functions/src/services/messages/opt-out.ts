@@ -4,7 +4,7 @@ import type { Stores } from '#stores/user/user-stores.ts';
 import { AppError } from '#errors.ts';
 import { savePerson } from '#services/write/save-people.ts';
 
-/** People of one user with the same phone, at most. */
+/** Limit of people of one user with the same phone. */
 const FEW = 50;
 
 export const optedOut = (who: string) => new AppError('opted_out', `${who} answered STOP and takes no texts`);
@@ -18,12 +18,18 @@ async function pairsOf(
   return pairs.filter(({ uid }) => uid === ctx.uid);
 }
 
-/** Whether the last word from a phone was STOP: kept with its pairs of numbers, whoever has the phone by now. */
+/**
+ * Whether the last keyword from a phone was STOP. Stored with its number pairs, independent of who has the
+ * phone now.
+ */
 export async function hasOptedOut(ctx: Context, phone: string | null): Promise<boolean> {
   return !!phone && (await pairsOf(ctx, ctx, phone)).some((pair) => pair.opted_out);
 }
 
-/** The user's pairs and people of a phone as STOP or START leaves them, for the caller's unit to write, all of them. */
+/**
+ * Returns the user's pairs and people of a phone as changed by STOP or START. The caller must write all of
+ * them.
+ */
 export async function withOptOut(ctx: Context, stores: Stores, phone: string, isOut: boolean) {
   const [pairs, people] = await Promise.all([
     pairsOf(ctx, stores, phone),
@@ -35,7 +41,7 @@ export async function withOptOut(ctx: Context, stores: Stores, phone: string, is
   };
 }
 
-/** Shows with a person what is kept of their phone: they may have got it after it said STOP. */
+/** Marks a person as opted out if their phone is: they may have got it after its STOP. */
 export async function showOptOut(ctx: Context, personId: string): Promise<void> {
   await ctx.transact(async (stores) => {
     const person = await stores.people.get(personId);

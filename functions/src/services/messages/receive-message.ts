@@ -1,16 +1,16 @@
-import { SUMMARY_TEXT } from '#contract/person.ts';
-import { cut, Id } from '#contract/text.ts';
 import type { Context } from '#context.ts';
 import type { MessageRow } from '#stores/user/messages-store.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 import type { System } from '#system.ts';
+import { SUMMARY_TEXT } from '#contract/person.ts';
+import { cut, Id } from '#contract/text.ts';
 import { AppError, notFound, stackOf } from '#errors.ts';
-import { advanceMessage, type Report } from './advance-message.ts';
-import { withOptOut } from './opt-out.ts';
-import { withMessage } from './recent-messages.ts';
 import { laterContact } from '#services/write/person-row.ts';
 import { saveMessages, savePeople } from '#services/write/save-people.ts';
+import { advanceMessage, type Report } from './advance-message.ts';
 import { keepPair } from './number-pairs.ts';
+import { withOptOut } from './opt-out.ts';
+import { withMessage } from './recent-messages.ts';
 
 interface Inbound {
   sid: string;
@@ -22,7 +22,7 @@ interface Inbound {
 const STOP_WORDS = new Set(['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT']);
 const START_WORDS = new Set(['START', 'UNSTOP', 'YES']);
 
-/** Whether a phone takes no texts after this; undefined when it says nothing of that. */
+/** Returns true for a STOP word, false for a START word, undefined for any other text. */
 function optsOut(body: string): boolean | undefined {
   const word = body.trim().toUpperCase();
   if (STOP_WORDS.has(word)) return true;
@@ -50,7 +50,7 @@ const toRow = (
   provider_sid: sid,
 });
 
-/** Stores a text in its thread, once; false when the pair it came over is not this user's any more. */
+/** Stores a text in its thread, once; returns false if the pair no longer belongs to this user. */
 async function deliver(ctx: Context, inbound: Inbound): Promise<boolean> {
   return ctx.transact(async (stores, attempt) => {
     const { sid, from, to, body } = inbound;
@@ -62,7 +62,8 @@ async function deliver(ctx: Context, inbound: Inbound): Promise<boolean> {
       stores.people.getIncludingTrash(pair.person_id),
       isOut === undefined ? undefined : withOptOut(ctx, stores, from, isOut),
     ]);
-    // Only a text that is new is stored: who tells it again is refused, tries again, and looks.
+    // Creating a stored message again is refused and starts a second attempt; so the first need not look for
+    // it.
     const mayBeKnown = attempt > 1 || !person;
     if (unrouted || (mayBeKnown && (await stores.messages.get(sid)))) return true;
     if (!person) return false;
@@ -91,7 +92,7 @@ async function deliver(ctx: Context, inbound: Inbound): Promise<boolean> {
   });
 }
 
-/** Whether a text has reached its thread; what hinders it there must not lose it. */
+/** Delivers a text to its thread. A failure is logged and returns false, so that the text is not lost. */
 async function reachThread(system: System, inbound: Inbound): Promise<boolean> {
   try {
     const ctx = await system.inboundContext(inbound.sid, inbound.to, inbound.from);
@@ -105,7 +106,10 @@ async function reachThread(system: System, inbound: Inbound): Promise<boolean> {
   }
 }
 
-/** Stores an inbound text once, however often it is told, with the user whose pair it came over; else it is kept apart. */
+/**
+ * Stores an inbound text with the user whose pair it came over, once, even if it is reported several times.
+ * Without such a user it is stored as unrouted.
+ */
 export async function receiveMessage(system: System, inbound: Inbound): Promise<void> {
   if (await reachThread(system, inbound)) return;
   const { sid, ...message } = inbound;
@@ -116,13 +120,13 @@ export async function receiveMessage(system: System, inbound: Inbound): Promise<
   system.log('warning', 'An inbound text has no route', { sid });
 }
 
-/** Whose text a reference names, as it was sent with it. */
+/** Parses the reference that was sent along with a text. */
 function readReference(reference = ''): { uid: string; messageId: string } | undefined {
   const [uid, messageId] = reference.split('/').map((part) => Id.safeParse(part).data);
   return uid && messageId ? { uid, messageId } : undefined;
 }
 
-/** Takes in a delivery report; `reference` is what the text was sent with, if the report still carries it. */
+/** Applies a delivery report; `reference` is the one sent along with the text, if the report still has it. */
 export async function receiveReport(system: System, report: Report, reference?: string): Promise<void> {
   const found = readReference(reference) ?? (await system.findMessageBySid(report.sid));
   const ctx = found && (await system.userContext(found.uid));

@@ -29,7 +29,7 @@ const keptOf = (messages: MessageRow[]) => {
 
 const idsOf = (messages: MessageRow[]) => keptOf(messages).messages.map(({ id }: MessageRow) => id);
 
-test('the newest twenty are kept, the newest first, and whether there are others', () => {
+test('the newest twenty are stored, the newest first, and whether there are older ones', () => {
   expect(keptOf([])).toEqual({ messages: [], has_older: false });
   expect(keptOf(thread(20)).has_older).toBe(false);
   expect(keptOf(thread(21)).has_older).toBe(true);
@@ -38,17 +38,17 @@ test('the newest twenty are kept, the newest first, and whether there are others
   expect(idsOf(thread(3, { created_at }))).toEqual(['m2', 'm1', 'm0']);
 });
 
-test('nothing is kept that would have to be found in the row of its person anyway', () => {
+test('values that are in the person’s row anyway are not stored', () => {
   const [kept] = keptOf([build(1)]).messages;
   for (const field of ['person_id', 'user_id', 'from', 'to']) expect(kept).not.toHaveProperty(field);
 });
 
-test('long texts are kept as far as there is room; one that takes all of it says nothing', () => {
+test('long texts are stored as long as they fit; one that exceeds the limit alone stores nothing', () => {
   expect(idsOf([build(1, { body: '🌿'.repeat(3_900) }), build(2)])).toEqual(['m2']);
   expect(recentOf([build(1), build(2, { body: '🌿'.repeat(4_000) })])).toBeNull();
 });
 
-test('a text that may yet be refused is no sign that there are older ones', () => {
+test('a text that may still be refused does not count as an older one', () => {
   const onItsWay = { status: 'queued', provider_sid: null } as const;
   const messages = thread(21);
   expect(recentOf([...messages.slice(1), build(0, onItsWay)])).toBeNull();
@@ -56,7 +56,7 @@ test('a text that may yet be refused is no sign that there are older ones', () =
   expect(keptOf([...messages, build(-1, onItsWay)]).has_older).toBe(true);
 });
 
-test('what is kept agrees with the messages as long as it is true of them', () => {
+test('the stored copies agree with the messages until these change', () => {
   const messages = thread(25);
   const kept = recentOf(messages);
   expect(agreesWith(null, messages)).toBe(true);
@@ -69,7 +69,7 @@ test('what is kept agrees with the messages as long as it is true of them', () =
   expect(agreesWith(kept, messages.with(24, build(24, { body: 'Another' })))).toBe(false);
 });
 
-test('a text that waits for word may have changed or gone since it was kept', () => {
+test('a text that waits for a report may have changed or gone since it was stored', () => {
   const waiting = build(2, { direction: 'outbound', status: 'sent' });
   const kept = recentOf([build(1), waiting]);
   expect(agreesWith(kept, [build(1), { ...waiting, status: 'delivered' }])).toBe(true);

@@ -3,11 +3,11 @@ import type { PersonRow } from '#stores/user/people-store.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
 import { isSettled } from './advance-message.ts';
 
-/** So many messages are kept with their person, in so many bytes of JSON. */
-const MOST = 20;
+/** Limits of the message copies in a person's row: their number, and their size in bytes of JSON. */
+const MOST_COPIES = 20;
 const MOST_BYTES = 16_000;
 
-/** A message as it is kept with its person. */
+/** The copy of a message in a person's row. */
 type Copy = Omit<MessageRow, 'person_id' | 'user_id' | 'from' | 'to'>;
 const COPIED = [
   'id',
@@ -29,41 +29,44 @@ interface Recent {
 
 const toJson = (copy: Copy): string => JSON.stringify(copy, COPIED);
 
-/** In the order of the query that reads a thread. */
+/** The order of the query that reads a thread. */
 function newestFirst(a: Copy, b: Copy): number {
   const isNewer = a.created_at === b.created_at ? a.id > b.id : a.created_at > b.created_at;
   return isNewer ? -1 : 1;
 }
 
-/** Whether a message is in the thread for good: one that is refused goes. */
-const stays = ({ status, provider_sid }: Copy) => status !== 'queued' || provider_sid !== null;
+/** Whether a message staysInThread in the thread; a queued one may still be refused and removed. */
+const staysInThread = ({ status, provider_sid }: Copy) => status !== 'queued' || provider_sid !== null;
 
-/** The first of these messages as a person keeps them; null when that would not tell what the thread holds. */
-function keep(messages: Copy[], hasOlder: boolean): string | null {
+/**
+ * Returns the first messages as stored in a person's row; null if they would not tell what the thread
+ * contains.
+ */
+function serializeRecent(messages: Copy[], hasOlder: boolean): string | null {
   let bytes = 0;
   const tooMany = messages.findIndex(
-    (copy, index) => index === MOST || (bytes += Buffer.byteLength(toJson(copy))) > MOST_BYTES,
+    (copy, index) => index === MOST_COPIES || (bytes += Buffer.byteLength(toJson(copy))) > MOST_BYTES,
   );
   const end = tooMany < 0 ? messages.length : tooMany;
   const [kept, others] = [messages.slice(0, end), messages.slice(end)];
-  const has_older = hasOlder || others.some(stays);
+  const has_older = hasOlder || others.some(staysInThread);
   if (others.length > 0 && (kept.length === 0 || !has_older)) return null;
   return `{"messages":[${kept.map(toJson).join(',')}],"has_older":${has_older}}`;
 }
 
-/** What somebody keeps whose messages are these. */
+/** Returns the copies for a person who has these messages. */
 export const recentOf = (messages: MessageRow[]): string | null =>
-  keep(messages.toSorted(newestFirst), false);
+  serializeRecent(messages.toSorted(newestFirst), false);
 
-/** The messages kept, as they stand: those that may have changed since are taken from `rows`, or gone. */
-const asTheyStand = ({ messages }: Recent, rows: MessageRow[]): Copy[] =>
+/** Updates copies of messages that were not final from `rows`; drops those that no longer exist. */
+const refreshCopies = ({ messages }: Recent, rows: MessageRow[]): Copy[] =>
   messages.flatMap((copy) => (isSettled(copy) ? copy : (rows.find(({ id }) => id === copy.id) ?? [])));
 
-/** Whether what somebody keeps is true of their messages; null says nothing. */
+/** Whether the stored copies agree with the messages; null agrees with everything. */
 export function agreesWith(recent_messages: string | null, messages: MessageRow[]): boolean {
   if (!recent_messages) return true;
   const recent = JSON.parse(recent_messages) as Recent;
-  const known = asTheyStand(recent, messages);
+  const known = refreshCopies(recent, messages);
   const newest = messages.toSorted(newestFirst).slice(0, known.length);
   return (
     recent.has_older === messages.length > known.length &&
@@ -71,36 +74,45 @@ export function agreesWith(recent_messages: string | null, messages: MessageRow[
   );
 }
 
-/** What a person keeps; undefined when they were told of a newer text by who keeps none, as servers once did. */
-function keptBy({ recent_messages, last_message_at }: PersonRow): Recent | undefined {
+/**
+ * Reads the copies of a row; undefined if a newer text was written without them, as older versions of the
+ * server did.
+ */
+function readStored({ recent_messages, last_message_at }: PersonRow): Recent | undefined {
   if (recent_messages === null) return undefined;
   const recent = JSON.parse(recent_messages) as Recent;
   const newest = recent.messages[0]?.created_at ?? '';
   return (last_message_at ?? '') > newest ? undefined : recent;
 }
 
-/** The newest messages a person keeps, as they stand; undefined when there are older ones and fewer than `limit` are kept. */
+/**
+ * Returns the newest messages in their present state; undefined if fewer than `limit` are stored and older
+ * ones exist.
+ */
 export async function readRecent(
   { messages }: Pick<Stores, 'messages'>,
   person: PersonRow,
   limit: number,
 ): Promise<Recent | undefined> {
-  const recent = keptBy(person);
+  const recent = readStored(person);
   if (!recent) return undefined;
   const isEnough = (copies: Copy[]) => copies.length >= limit || !recent.has_older;
   if (!isEnough(recent.messages)) return undefined;
   const open = recent.messages.filter((copy) => !isSettled(copy));
-  const known = asTheyStand(recent, await messages.getAll(open.map(({ id }) => id)));
+  const known = refreshCopies(recent, await messages.getAll(open.map(({ id }) => id)));
   return isEnough(known) ? { ...recent, messages: known } : undefined;
 }
 
-/** What a person keeps once they have this message; whoever stores it writes the person in the same unit. */
+/**
+ * Returns the copies including a new message. The caller stores the message and the person in one unit of
+ * work.
+ */
 export async function withMessage(stores: Stores, person: PersonRow, message: Copy): Promise<string | null> {
   const { messages, has_older } = (await readRecent(stores, person, 1)) ?? {
-    messages: await stores.messages.page(person.id, MOST + 1),
+    messages: await stores.messages.page(person.id, MOST_COPIES + 1),
     has_older: false,
   };
   const all = [...messages, message].toSorted(newestFirst);
-  if (has_older && all.at(-1) === message) all.pop(); // its place among the older ones is not known
-  return keep(all, has_older);
+  if (has_older && all.at(-1) === message) all.pop(); // its position among the older messages is unknown
+  return serializeRecent(all, has_older);
 }

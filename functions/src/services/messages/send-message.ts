@@ -1,19 +1,19 @@
-import type { Message, SendMessage } from '#contract/sms.ts';
 import type { Context } from '#context.ts';
 import type { MessageRow } from '#stores/user/messages-store.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
+import type { Message, SendMessage } from '#contract/sms.ts';
 import { AppError, forbiddenByState, stackOf } from '#errors.ts';
-import { advanceMessage, type Report } from './advance-message.ts';
-import { toMessage } from './thread.ts';
 import { runOnce } from '#services/write/idempotency.ts';
-import { optedOut, showOptOut, withOptOut } from './opt-out.ts';
-import { useQuota } from '#services/write/quota.ts';
-import { withMessage } from './recent-messages.ts';
 import { requirePerson, touchPerson } from '#services/write/person-row.ts';
+import { useQuota } from '#services/write/quota.ts';
 import { saveMessages, savePeople } from '#services/write/save-people.ts';
+import { advanceMessage, type Report } from './advance-message.ts';
 import { choosePair, keepPair } from './number-pairs.ts';
+import { optedOut, showOptOut, withOptOut } from './opt-out.ts';
+import { withMessage } from './recent-messages.ts';
+import { toMessage } from './thread.ts';
 
-/** The outbox: the text is stored, and its pair taken, before anybody is asked to send it. */
+/** Stores the text as queued and takes its number pair, before the text service is asked to send it. */
 async function queueMessage(
   ctx: Context,
   stores: Stores,
@@ -66,7 +66,10 @@ async function queueOnce(ctx: Context, input: SendMessage, key: string | undefin
   }
 }
 
-/** The text was taken: whatever fails from here on, the caller must not be told to send it again. */
+/**
+ * Applies the service's answer. A failure from here on is only logged: the text is accepted, and the caller
+ * must not send it again.
+ */
 async function settleAccepted(ctx: Context, message: MessageRow, report: Report): Promise<MessageRow> {
   try {
     return await advanceMessage(ctx, message.id, report);
@@ -80,9 +83,9 @@ async function settleAccepted(ctx: Context, message: MessageRow, report: Report)
 }
 
 /**
- * Texts a person. The same idempotency key and body answers the first call's message as it stands by now, a failed one
- * too, and sends nothing again: to try a failed text anew takes a new key. When nobody can tell whether Twilio took the
- * text it stays queued, to be settled by asking, never by sending twice.
+ * Texts a person. The same idempotency key and body returns the first call's message as it is now, even a
+ * failed one, and sends nothing; trying a failed text again takes a new key. If it is unknown whether Twilio
+ * took the text, it stays queued: it is settled by asking Twilio, never by sending twice.
  */
 export async function sendMessage(ctx: Context, input: SendMessage, key?: string): Promise<Message> {
   const { row: message, isNew } = await queueOnce(ctx, input, key);
@@ -110,14 +113,17 @@ async function releasePair(stores: Stores, message: MessageRow): Promise<void> {
   if (pair?.taken_for === message.id) stores.numberPairs.remove(pair.id);
 }
 
-/** The text service knows of a STOP that never reached us. */
+/** Stores a STOP that only the text service knows. */
 async function keepOptOut(ctx: Context, stores: Stores, phone: string): Promise<void> {
   const { pairs, people } = await withOptOut(ctx, stores, phone, true);
   for (const pair of pairs) stores.numberPairs.set(pair);
   await savePeople(ctx, stores, { people });
 }
 
-/** Forgets a text that was refused, with the pair of numbers if it was taken for it alone; a STOP is kept with the pair. */
+/**
+ * Removes a refused text, and its number pair if it was taken for this text only. A STOP is stored with the
+ * pair instead.
+ */
 async function withdrawMessage(
   ctx: Context,
   message: MessageRow,

@@ -1,9 +1,9 @@
 import type { MessageRow } from '#stores/user/messages-store.ts';
 import type { System } from '#system.ts';
 import { stackOf } from '#errors.ts';
-import { advanceMessage, type Report } from './advance-message.ts';
-import type { KeepGoing } from '#services/write/scheduled-work.ts';
 import { saveMessages } from '#services/write/save-people.ts';
+import type { KeepGoing } from '#services/write/scheduled-work.ts';
+import { advanceMessage, type Report } from './advance-message.ts';
 
 /** How far Twilio's clock, which counts whole seconds, may be behind ours. */
 const CLOCKS_MS = 5_000;
@@ -19,8 +19,8 @@ interface Text {
 }
 
 /**
- * Which text of the provider's is which message of ours, all between one pair of numbers. Equal texts count once each:
- * a text goes to the newest message still without one that was written before it.
+ * Matches texts of the provider with our messages between one pair of numbers. Each text matches one message:
+ * the newest unmatched one with the same body that was written before it.
  */
 export function matchTexts<M extends Message, T extends Text>(messages: M[], texts: T[]): Map<M, T> {
   const waiting = messages.toSorted((a, b) => a.created_at.localeCompare(b.created_at));
@@ -37,22 +37,22 @@ export function matchTexts<M extends Message, T extends Text>(messages: M[], tex
 }
 
 const MINUTE_MS = 60_000;
-/** By then the request that sends a text has ended, one way or another. */
+/** After this time the request that sends a text has ended. */
 const IN_FLIGHT_MS = MINUTE_MS;
-/** By then the provider knows a text that reached it, and has reported on it. */
+/** After this time the provider knows every text that reached it, and has reported on it. */
 const PATIENCE_MS = 10 * MINUTE_MS;
 
 const NEVER_TAKEN = 'The text service never received this text.';
 const FORGOTTEN = 'The text service no longer knows this text.';
 
-/** So many texts are read at a time. */
+/** Messages read at a time. */
 const PAGE = 300;
 
 type Page = Awaited<ReturnType<System['queuedTexts']>>;
 type Queued = Page['texts'][number];
 type Outcome = 'settled' | 'failed' | 'left';
 
-/** Says that a text failed, unless word of it came meanwhile; it is shown with a way to send it again. */
+/** Marks a message as failed, unless a report came meanwhile; the user can send it again. */
 async function giveUp(system: System, { uid, id }: Queued): Promise<void> {
   const ctx = await system.userContext(uid);
   await ctx?.transact(async (stores) => {
@@ -69,7 +69,7 @@ async function advance(system: System, { uid, id }: Queued, report: Report): Pro
   return ctx && advanceMessage(ctx, id, report);
 }
 
-/** What becomes of a text that waited so long, and was or was not found at the provider. */
+/** Settles a message by its age and the matching text of the provider, if there is one. */
 async function settleText(
   system: System,
   message: Queued,
@@ -82,7 +82,10 @@ async function settleText(
   return found ? 'settled' : 'failed';
 }
 
-/** Settles the texts between a pair of numbers that nobody knows to be taken; each claims its own, those in flight too. */
+/**
+ * Settles messages of unknown outcome between a pair of numbers. Messages in flight are matched too, so that
+ * each text is claimed once.
+ */
 async function settlePair(system: System, pair: Queued[], now: number): Promise<Outcome[]> {
   const [{ from, to, created_at }] = pair as [Queued];
   const since = new Date(Date.parse(created_at) - MINUTE_MS);
@@ -102,8 +105,8 @@ async function settlePair(system: System, pair: Queued[], now: number): Promise<
   return outcomes;
 }
 
-/** Asks after a text that was taken, of which no report came. */
-async function askAfter(system: System, message: Queued, sid: string): Promise<Outcome> {
+/** Asks for the state of a text that was taken and never reported on. */
+async function askForStatus(system: System, message: Queued, sid: string): Promise<Outcome> {
   const asked = await system.texting.fetch(sid);
   if (asked.outcome === 'unknown') return 'left';
   const [text] = asked.texts;
@@ -112,7 +115,9 @@ async function askAfter(system: System, message: Queued, sid: string): Promise<O
   return row?.status === 'queued' ? 'left' : 'settled';
 }
 
-/** Everything that waits: the texts between two numbers are matched together, wherever in the queue they are. */
+/**
+ * Reads all queued messages: those between two numbers are matched together, wherever in the queue they are.
+ */
 async function readQueue(system: System): Promise<Queued[]> {
   const queued: Queued[] = [];
   let page: Page | undefined;
@@ -124,8 +129,8 @@ async function readQueue(system: System): Promise<Queued[]> {
 }
 
 /**
- * Settles texts of unknown outcome, by asking the provider and never by sending, and texts whose delivery was not
- * reported. When the provider cannot be asked, they are left for the next run.
+ * Settles messages of unknown outcome, by asking the provider and never by sending, and messages without a
+ * delivery report. If the provider cannot be asked, they wait for the next run.
  */
 export async function settleMessages(system: System, keepGoing: KeepGoing) {
   const now = system.now().getTime();
@@ -143,7 +148,7 @@ export async function settleMessages(system: System, keepGoing: KeepGoing) {
       .filter((message) => isOlder(message, PATIENCE_MS))
       .flatMap((message) => {
         const sid = message.provider_sid;
-        return sid ? [async () => [await askAfter(system, message, sid)]] : [];
+        return sid ? [async () => [await askForStatus(system, message, sid)]] : [];
       }),
   ];
   const counts = { settled: 0, failed: 0, left: 0 };

@@ -18,7 +18,7 @@ export const toMessage = (row: Message): Message => ({
   updated_at: row.updated_at,
 });
 
-/** A page of a thread, oldest first, and the cursor of the older page if there is one. */
+/** Returns a page of a thread, oldest first, and the cursor of the older page if there is one. */
 export async function listMessages(ctx: Context, personId: string, { before, limit }: Page) {
   const cursor = readCursor(before);
   const person = await requirePerson(ctx, personId);

@@ -1,8 +1,8 @@
-import { cut } from '#contract/text.ts';
-import type { Entry, EntryInput } from '#contract/notebook.ts';
 import type { Context } from '#context.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
+import type { Entry, EntryInput } from '#contract/notebook.ts';
+import { cut } from '#contract/text.ts';
 import { notFound } from '#errors.ts';
 import { runOnce } from '#services/write/idempotency.ts';
 import { requirePerson } from '#services/write/person-row.ts';
@@ -18,7 +18,7 @@ export const toEntry = ({ id, person_id, content, created_at, updated_at }: Entr
 
 const SNIPPET = 80;
 
-/** A person's memories, newest first. */
+/** Returns a person's memories, newest first. */
 export async function listEntries(ctx: Context, personId: string): Promise<Entry[]> {
   const [entries] = await Promise.all([ctx.notebook.listOf(personId), requirePerson(ctx, personId)]);
   return entries.map(toEntry);
@@ -29,7 +29,7 @@ type Memory = Pick<Entry, 'id' | 'created_at' | 'content'>;
 const isNewer = (a: Memory, b: Memory) =>
   a.created_at === b.created_at ? a.id > b.id : a.created_at > b.created_at;
 
-/** The person with `latest_notebook_entry_*` equal to the newest of these entries. */
+/** Returns the person with `latest_notebook_entry_*` set from the newest of these entries. */
 export function withLatest(person: PersonRow, entries: (Memory | undefined)[]): PersonRow {
   const newest = entries
     .filter((entry) => !!entry)
@@ -45,7 +45,7 @@ export function withLatest(person: PersonRow, entries: (Memory | undefined)[]): 
   };
 }
 
-/** A person's newest memory, as their row tells of it: costs no read. */
+/** Returns a person's newest memory as copied into their row, without a read. */
 function latestOf(person: PersonRow): Memory | undefined {
   const { latest_notebook_entry_id: id, latest_notebook_entry_time: created_at } = person;
   const content = person.latest_notebook_entry_content ?? '';
@@ -58,7 +58,7 @@ const entryEvent = (type: NewEvent['type'], entry: Entry): NewEvent => ({
   data: { entry_id: entry.id },
 });
 
-/** What the feed tells of a new memory. */
+/** Returns the feed's event of a new memory. */
 export const memoryAdded = (entry: Entry, run_id?: string): NewEvent => ({
   ...entryEvent('memory_added', entry),
   run_id,
@@ -87,7 +87,9 @@ export async function createEntry(
   return toEntry(row);
 }
 
-/** What a change of one entry starts from: the person, the entry if it is there, and the newest of the others. */
+/**
+ * Reads what a change of one entry needs: the person, the entry if it exists, and the newest of the others.
+ */
 async function openEntry(stores: Stores, personId: string, id: string) {
   const person = await requirePerson(stores, personId);
   const isLatest = person.latest_notebook_entry_id === id;

@@ -1,27 +1,36 @@
-import type { ReservedBytes, Counter } from '#stores/user/revision-store.ts';
 import type { Context } from '#context.ts';
 import type { EntryRow } from '#stores/user/notebook-store.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
+import type { Counter, ReservedBytes } from '#stores/user/revision-store.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
 import type { Entry } from '#contract/notebook.ts';
 import { packEntry, packSummary, packText } from './pack.ts';
 
-/** A packed document is full at 650 KB; Firestore's limit is 1 MiB. */
+/** A shard takes no further rows beyond this size; Firestore's limit is 1 MiB. */
 export const SHARD_BYTES = 650_000;
-/** Requests at once do not know of each other: so many of one size may all reserve themselves the last place. */
+/**
+ * Concurrent requests do not see each other's reservations: this many of the same size may all take the last
+ * space.
+ */
 const AT_ONCE = 20;
 const MOST_BYTES = 1_000_000;
 
-const hasRoom = (reserved: number, bytes: number) =>
+const hasSpace = (reserved: number, bytes: number) =>
   reserved + bytes <= SHARD_BYTES && reserved + AT_ONCE * bytes <= MOST_BYTES;
 
-/** Whether requests at once reserved more than a shard may hold: nothing grows there, what changes moves elsewhere. */
+/**
+ * Whether concurrent requests reserved more than a shard may hold. Rows in it do not grow; changed ones move
+ * elsewhere.
+ */
 const isOverfull = (reserved: ReservedBytes, shard: number) => (reserved[shard] ?? 0) > MOST_BYTES;
 
-/** The first shard with room for so many bytes, or a new one; counted at once, so that many can be placed in a row. */
+/**
+ * Returns the first shard with space for these bytes, or a new one, and reserves them at once, so that many
+ * rows can be placed one after the other.
+ */
 export function findShard(reserved: ReservedBytes, bytes: number): number {
   const shards = Object.keys(reserved).map(Number);
-  const free = shards.find((shard) => hasRoom(reserved[shard] ?? 0, bytes));
+  const free = shards.find((shard) => hasSpace(reserved[shard] ?? 0, bytes));
   const shard = free ?? Math.max(-1, ...shards) + 1;
   reserve(reserved, shard, bytes);
   return shard;
@@ -43,28 +52,28 @@ function change(changes: Changes, shard: number, id: string, json: string | null
   inShard[id] = json;
 }
 
-/** Where a text lies that is searched; null when there is none. */
+/** The shard of a searched text and the bytes reserved for it; null if there is no text. */
 interface Place {
   text_shard: number | null;
   text_bytes: number;
 }
 
-/** The writes of one unit of work into the packed documents, gathered so that each document is written once. */
+/** Collects the writes of one unit of work to the read model, so that each document is written once. */
 export function openReadModelWrites(ctx: Context) {
   const people: Changes = new Map();
   const texts: Changes = new Map();
   const shards: ReservedBytes = {};
   const text_shards: ReservedBytes = {};
 
-  /** Packs a text where it lies if it still fits there, else elsewhere; null takes it out. */
-  function putText(id: string, held: Place, json: string | null): Place {
+  /** Packs a text into its present shard if it still fits there, else into another; null removes it. */
+  function putText(id: string, current: Place, json: string | null): Place {
     const needed = json === null ? 0 : Buffer.byteLength(json) + id.length;
-    if (held.text_shard !== null) {
-      const hasRoom = needed <= held.text_bytes && !isOverfull(ctx.shardUse.text_shards, held.text_shard);
-      const stays = json !== null && hasRoom;
-      change(texts, held.text_shard, id, stays ? json : null);
-      if (stays) return held;
-      reserve(text_shards, held.text_shard, -held.text_bytes);
+    if (current.text_shard !== null) {
+      const isOpen = !isOverfull(ctx.shardUse.text_shards, current.text_shard);
+      const fits = json !== null && needed <= current.text_bytes && isOpen;
+      change(texts, current.text_shard, id, fits ? json : null);
+      if (fits) return current;
+      reserve(text_shards, current.text_shard, -current.text_bytes);
     }
     if (json === null) return { text_shard: null, text_bytes: 0 };
     const text_bytes = Math.ceil(needed * 1.1);
@@ -74,15 +83,18 @@ export function openReadModelWrites(ctx: Context) {
     return { text_shard, text_bytes };
   }
 
-  /** A person's own text changes seldom; one that stays as it is costs no write. */
+  /** Packs a person's own text, only if it changed. */
   function putPersonText(before: PersonRow | undefined, row: PersonRow): Place {
     const json = packText(row);
     const { text_shard, text_bytes } = before ?? { text_shard: null, text_bytes: 0 };
-    const held = { text_shard, text_bytes };
-    return before && packText(before) === json ? held : putText(row.id, held, json);
+    const current = { text_shard, text_bytes };
+    return before && packText(before) === json ? current : putText(row.id, current, json);
   }
 
-  /** In the trash a person keeps their place, and there is nothing in it. A summary that stays as it is costs no write. */
+  /**
+   * Packs a person's summary, only if it changed. A person in the trash keeps the reserved space, without a
+   * summary.
+   */
   function putSummary(
     before: PersonRow | undefined,
     row: PersonRow,
@@ -107,26 +119,26 @@ export function openReadModelWrites(ctx: Context) {
   }
 
   return {
-    /** The person with the places found for their summary, which is in no list while they are in the trash, and their text. */
+    /** Packs a person's summary and text; returns the row with their shards and reserved bytes. */
     putPerson: (before: PersonRow | undefined, row: PersonRow): PersonRow => ({
       ...row,
       ...putSummary(before, row),
       ...putPersonText(before, row),
     }),
-    /** Takes a person's summary and text out for good. */
+    /** Removes a person's summary and text, and the reserved bytes. */
     dropPerson(row: PersonRow) {
       change(people, row.shard, row.id, null);
       reserve(shards, row.shard, -row.shard_bytes);
       putText(row.id, row, null);
     },
-    /** A memory with the place found for its text. */
+    /** Packs a memory's text; returns the row with its shard and reserved bytes. */
     putEntry(before: EntryRow | undefined, row: Entry): EntryRow {
-      const held = before ?? { text_shard: null, text_bytes: 0 };
-      const { text_shard, text_bytes } = putText(row.id, held, packEntry(row));
+      const current = before ?? { text_shard: null, text_bytes: 0 };
+      const { text_shard, text_bytes } = putText(row.id, current, packEntry(row));
       return { ...row, text_shard: text_shard ?? 0, text_bytes };
     },
     dropEntry: (row: EntryRow) => void putText(row.id, row, null),
-    /** Writes all of it, and the revision with these counters. */
+    /** Writes the collected changes, and the revision with these counters. */
     commit(stores: Stores, counters: Partial<Record<Counter, number>>) {
       for (const [shard, changes] of people) stores.readModel.changePeople(shard, changes);
       for (const [shard, changes] of texts) stores.readModel.changeTexts(shard, changes);

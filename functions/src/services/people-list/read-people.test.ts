@@ -34,7 +34,7 @@ const shard: Packed = [
   line('ed', { last_contact_date: '2026-02-01T10:00:00.000Z', unread_count: 2 }),
 ];
 
-test('people are written as JSON.stringify writes them, whichever and in whatever order', async () => {
+test('people are written exactly like JSON.stringify, in any selection and order', async () => {
   const { people, write } = await readPeople(contextOf([shard, [line('flo')]]));
   expect(write(people).toString()).toBe(JSON.stringify(people));
   const some = [people[4], people[0], people[5]] as PersonSummary[];
@@ -43,7 +43,7 @@ test('people are written as JSON.stringify writes them, whichever and in whateve
   for (const person of people) expect(PersonSummary.strict().parse(person)).toEqual(person);
 });
 
-test('health is that of the day and of the account’s cadence, also of people who were read before', async () => {
+test('health follows the day and the account’s cadence, also for cached people', async () => {
   for (const now of ['2026-02-01T00:00:00.000Z', '2026-02-09T23:59:59.999Z', '2026-12-01T00:00:00.000Z'])
     for (const cadence_default of [1, 90]) {
       const { people, write } = await readPeople(contextOf([shard], { now, cadence_default }));
@@ -54,7 +54,7 @@ test('health is that of the day and of the account’s cadence, also of people w
     }
 });
 
-test('tags count the people who have them, and those that are gone are left out', async () => {
+test('tags count their people, and deleted ones are left out', async () => {
   const { people } = await readPeople(contextOf([shard]));
   const tagsOf = (id: string) => people.find((person) => person.id === id)?.tags;
   expect(tagsOf('ana')).toMatchObject([
@@ -64,7 +64,7 @@ test('tags count the people who have them, and those that are gone are left out'
   expect(tagsOf('cy')).toMatchObject([{ id: 't1', people_count: 2 }]);
 });
 
-test('somebody who is met in two documents, moving from one to the other, is listed once', async () => {
+test('a person found in two shards, while moving between them, is listed once', async () => {
   const { people } = await readPeople(contextOf([[line('ana'), line('bo')], [line('ana')]]));
   expect(people.map(({ id }) => id).toSorted()).toEqual(['ana', 'bo']);
 });

@@ -6,16 +6,16 @@ import type { PackedPlace, PackedTag } from './pack.ts';
 import { type Unpacked, unpackShard } from './unpack.ts';
 
 export interface PeopleRead {
-  /** Everybody outside the trash, in no order. */
+  /** Everyone outside the trash, in no particular order. */
   people: PersonSummary[];
-  /** Where each is by their own address. */
+  /** Returns the place of a person's own address. */
   ownPlaceOf: (id: string) => PackedPlace | undefined;
   tags: ReadonlyMap<string, PackedTag>;
-  /** Some of the people as JSON, each put together from what was written before. */
+  /** Writes people of this result as JSON, from cached parts. */
   write: (people: PersonSummary[]) => Buffer<ArrayBuffer>;
 }
 
-/** Tags as they are answered, with how many of the people have each. */
+/** Returns the tags as answered, each with its number of people. */
 function countTags(tags: ReadonlyMap<string, PackedTag>, people: Unpacked[]): Map<string, Tag> {
   const counted = new Map<string, Tag>();
   for (const [id, { latitude: _, longitude: __, ...tag }] of tags)
@@ -25,7 +25,7 @@ function countTags(tags: ReadonlyMap<string, PackedTag>, people: Unpacked[]): Ma
   return counted;
 }
 
-/** Fields that many people have in common, and their JSON without the braces. */
+/** Returns a function that computes fields once per key, with their JSON without the braces. */
 function shared<Fields extends object>(
   keyOf: (person: Unpacked) => string,
   find: (person: Unpacked) => Fields,
@@ -45,8 +45,8 @@ function shared<Fields extends object>(
 const [OPEN, NEXT, CLOSE] = ['[{', '},{', '}]'].map((text) => Buffer.from(text)) as [Buffer, Buffer, Buffer];
 
 /**
- * Everybody as the list shows them, for the price of one document per 500 people, less those that are cachedShards. Somebody
- * who is moving to another document may be met in both, and is listed once.
+ * Reads all people of the list: one document per 500 people, except the cached ones. A person who is moving
+ * between shards may be in both, and is listed once.
  */
 export async function readPeople(ctx: Context): Promise<PeopleRead> {
   const packed = await ctx.readModel.read(ctx.shardUse.shards);

@@ -3,7 +3,7 @@ import { snippetOf } from './search-memories.ts';
 
 const filler = 'lorem ipsum dolor sit amet '.repeat(20);
 
-test('a short text is shown whole, on one line', () => {
+test('a short text is shown completely, on one line', () => {
   expect(snippetOf('Met at the\n\nlake', ['lake'])).toBe('Met at the lake');
 });
 
@@ -16,17 +16,17 @@ test('a long text is cut between words around the first hit', () => {
   expect([...snippet].length).toBeLessThanOrEqual(162);
 });
 
-test('nothing is left out before a hit at the beginning, or behind one at the end', () => {
+test('nothing is cut before a hit at the beginning, or after one at the end', () => {
   expect(snippetOf(`Tucson ${filler}`, ['tucson'])).toMatch(/^Tucson lorem .*…$/);
   expect(snippetOf(`${filler}Tucson`, ['tucson'])).toMatch(/^….* Tucson$/);
 });
 
-test('letters that fold into more or fewer do not shift the hit', () => {
+test('letters that fold into more or fewer letters do not shift the hit', () => {
   const odd = '🌿 ﬁné Å̊ ½ İ '.repeat(60);
   expect(snippetOf(`${odd}Čaj ${odd}`, ['caj'])).toContain('Čaj');
 });
 
-test('a word longer than a snippet is cut within, but never within a character', () => {
+test('a word longer than a snippet is cut inside the word, but never inside a character', () => {
   const snippet = snippetOf('🌿'.repeat(500), ['🌿']);
   expect(snippet).toBe(`${'🌿'.repeat(160)}…`);
 });

@@ -1,14 +1,14 @@
-import { foldLetters } from '#names/fold.ts';
-import type { SearchHit } from '#contract/search.ts';
 import type { Context } from '#context.ts';
+import type { SearchHit } from '#contract/search.ts';
+import { foldLetters } from '#names/fold.ts';
 import type { PackedText } from './pack.ts';
 import { wordsMissing, wordsOf } from './search-people.ts';
 
 const LENGTH = 160;
-/** What stands before the hit, so that it reads on. */
+/** Characters shown before the hit. */
 const LEAD = 40;
 
-/** Where one of the folded words first occurs, in code points of the unfolded text. */
+/** Returns the position of the first occurrence of a folded word, in code points of the original text. */
 function findFirst(points: string[], words: string[]): number {
   const text = foldLetters(points.join(''));
   const at = Math.min(...words.map((word) => text.indexOf(word)).filter((index) => index !== -1));
@@ -16,7 +16,7 @@ function findFirst(points: string[], words: string[]): number {
   return points.findIndex((point) => (length += foldLetters(point).length) > at);
 }
 
-/** About 160 characters of a text around the first of these folded words, cut between words. */
+/** Returns about 160 characters of a text around the first of these folded words, cut at word boundaries. */
 export function snippetOf(text: string, words: string[]): string {
   const points = [...text.replaceAll(/\s+/g, ' ')];
   if (points.length <= LENGTH) return points.join('');
@@ -40,7 +40,10 @@ type Hit = Pick<SearchHit, 'id' | 'person_id' | 'at'> & { text: string };
 
 const byNewest = (a: Hit, b: Hit) => (a.at === b.at ? (a.id < b.id ? 1 : -1) : a.at < b.at ? 1 : -1);
 
-/** The memories in which every word of the search occurs, newest first; those of people in the trash are left out. */
+/**
+ * Returns the memories that contain every word of the search, newest first, without those of people in the
+ * trash.
+ */
 export async function searchMemories(
   ctx: Pick<Context, 'readModel' | 'shardUse'>,
   search: string,

@@ -49,7 +49,7 @@ test('a word of digits and separators is compared by its digits', async () => {
   expect(await finds('1999', 'Met in 1999')).toBe(true);
 });
 
-test('separators alone are ignored, signs that say something are not', async () => {
+test('words of separators only are ignored, symbols are not', async () => {
   expect(await finds('- zoe +')).toBe(true);
   expect(await finds(' ')).toBe(true);
   expect(await finds('🎂')).toBe(false);

@@ -1,14 +1,14 @@
-import type { BulkTags, BulkUpdate } from '#contract/people-bulk.ts';
 import type { Context } from '#context.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
-import { fieldsChanged, fieldsOf, withFields } from './person-fields.ts';
-import { findOrCreateGeneralTags, withoutTags, withTags } from '#services/tags/person-tags.ts';
+import type { BulkTags, BulkUpdate } from '#contract/people-bulk.ts';
 import { requirePlanCapacity } from '#services/account/plan-limit.ts';
+import { findOrCreateGeneralTags, withoutTags, withTags } from '#services/tags/person-tags.ts';
+import { inBatches } from '#services/write/batches.ts';
 import { type Changes, savePeople } from '#services/write/save-people.ts';
 import { restored } from './people.ts';
-import { inBatches } from '#services/write/batches.ts';
+import { fieldsChanged, fieldsOf, withFields } from './person-fields.ts';
 
-/** Changes people, each once, and answers the ids of those changed; ids that are not the user's are skipped. */
+/** Changes each person once; returns the ids of those changed. Skips ids that do not belong to the user. */
 async function changePeople(
   ctx: Context,
   ids: string[],
@@ -35,13 +35,16 @@ export async function removePeople(ctx: Context, ids: string[]): Promise<string[
   });
 }
 
-/** Those of the ids that are in the trash. */
+/** Reads those of the people who are in the trash. */
 async function trashed({ people }: Pick<Stores, 'people'>, ids: string[]) {
   const rows = await Promise.all(ids.map((id) => people.getIncludingTrash(id)));
   return rows.filter((row) => !!row?.deleted_at) as NonNullable<(typeof rows)[number]>[];
 }
 
-/** Takes people out of the trash; refused before any is restored when the plan has no room for all. */
+/**
+ * Restores people from the trash. Throws `plan_limit` before the first one if the plan does not allow all of
+ * them.
+ */
 export async function restorePeople(ctx: Context, ids: string[]): Promise<string[]> {
   const wanted = await trashed(ctx, [...new Set(ids)]);
   await requirePlanCapacity(ctx, ctx, wanted.length);

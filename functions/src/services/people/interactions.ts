@@ -1,12 +1,12 @@
+import type { Context } from '#context.ts';
 import type { Interaction } from '#contract/people.ts';
 import type { Person } from '#contract/person.ts';
-import type { Context } from '#context.ts';
 import { invalid, notFound } from '#errors.ts';
 import { runOnce } from '#services/write/idempotency.ts';
-import { changePerson } from './people.ts';
-import { toPerson } from './serialize-person.ts';
 import { laterContact, requirePerson } from '#services/write/person-row.ts';
 import { savePerson } from '#services/write/save-people.ts';
+import { changePerson } from './people.ts';
+import { toPerson } from './serialize-person.ts';
 
 const CONTACT_WORDS = {
   met: 'Met',
@@ -46,7 +46,7 @@ export async function markContacted(
   return toPerson(ctx, row);
 }
 
-/** Takes a mistaken contact back; the last contact is the newest of the rest. */
+/** Undoes a contact marked by mistake; the last contact becomes the newest of the others. */
 export async function undoContact(ctx: Context, id: string, eventId: string): Promise<Person> {
   return changePerson(ctx, id, async (before, stores, attempt) => {
     const event = await stores.activity.get(eventId);

@@ -3,12 +3,15 @@ import type { Context } from '#context.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
 import { saveMessages } from '#services/write/save-people.ts';
 
-/** So many of each kind fit one unit of work, whatever their length. */
+/** Limits per kind, chosen so that one unit of work can hold a page, whatever the length of its texts. */
 const PAGE = 150;
 const PAGE_OF_LONG_TEXTS = 50;
 const PAGE_OF_PAIRS = 25;
 
-/** What hangs on a person, the newest first, as much of it as one unit of work holds; read it after the person. */
+/**
+ * Reads the records that reference a person, newest first, at most as many as one unit of work holds. Read it
+ * after the person.
+ */
 export async function readOwnedRecords(ctx: Context, stores: Stores, personId: string) {
   const [messages, activity, entries, pairs, numberPairs] = await Promise.all([
     stores.messages.page(personId, PAGE),
@@ -24,10 +27,12 @@ export type OwnedRecords = Awaited<ReturnType<typeof readOwnedRecords>>;
 export const isNothing = (ownedRecords: OwnedRecords) =>
   Object.values(ownedRecords).every((rows) => rows.length === 0);
 
-/** Whom an import or a run made is made by nobody once they are part of somebody else: taking it back leaves them. */
+/**
+ * An undo of the run that created a merged person must not delete the kept one, so that event loses its run.
+ */
 const runOf = ({ type, run_id }: ActivityRow) => (type === 'created' || type === 'imported' ? null : run_id);
 
-/** Lets ownedRecords hang on another person; the memories are the caller's to save. */
+/** Moves owned records to another person. The caller saves the memories. */
 export function moveOwnedRecords(
   stores: Stores,
   { messages, activity, pairs, numberPairs }: OwnedRecords,

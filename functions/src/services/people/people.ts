@@ -1,18 +1,18 @@
-import type { PeopleQuery, TrashedPerson } from '#contract/people.ts';
-import type { Person, PersonPatch } from '#contract/person.ts';
 import type { Context } from '#context.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
+import type { PeopleQuery, TrashedPerson } from '#contract/people.ts';
+import type { Person, PersonPatch } from '#contract/person.ts';
 import { notFound } from '#errors.ts';
-import { runOnce } from '#services/write/idempotency.ts';
-import { toPeople, toPerson } from './serialize-person.ts';
-import { fieldsChanged, fieldsOf, newPerson, withFields } from './person-fields.ts';
-import { findMatches, readPeople, selectPeople } from '#services/people-list/index.ts';
 import { requirePlanCapacity } from '#services/account/plan-limit.ts';
+import { findMatches, readPeople, selectPeople } from '#services/people-list/index.ts';
+import { runOnce } from '#services/write/idempotency.ts';
 import { requirePerson } from '#services/write/person-row.ts';
 import { type PersonChange, savePerson } from '#services/write/save-people.ts';
+import { fieldsChanged, fieldsOf, newPerson, withFields } from './person-fields.ts';
+import { toPeople, toPerson } from './serialize-person.ts';
 
-/** The people of the list, filtered, searched and sorted, as JSON. */
+/** Returns the people of the list, filtered, searched and sorted, as JSON. */
 export async function listPeople(ctx: Context, query: PeopleQuery): Promise<Buffer<ArrayBuffer>> {
   const { people, write } = await readPeople(ctx);
   const matching = query.search?.trim() ? await findMatches(ctx, query.search, people) : people;
@@ -38,7 +38,7 @@ export async function createPerson(ctx: Context, input: PersonPatch, key?: strin
   return toPerson(ctx, row);
 }
 
-/** Changes a person's row and answers the person; `change` gets the row as it stands in the transaction. */
+/** Changes a person's row and returns the person; `change` gets the row as read in the unit of work. */
 export async function changePerson(
   ctx: Context,
   id: string,
@@ -75,14 +75,14 @@ export async function listTrash(ctx: Context): Promise<TrashedPerson[]> {
   return people.map((person, index) => ({ ...person, deleted_at: rows[index]?.deleted_at as string }));
 }
 
-/** Somebody taken out of the trash. */
+/** Returns the change that takes a person out of the trash. */
 export const restored = (before: PersonRow): PersonChange => ({
   before,
   after: { ...before, deleted_at: null },
   events: [{ type: 'restored', summary: `Restored ${before.name} from the trash` }],
 });
 
-/** Takes a person out of the trash; one who is not in it is answered as they are. */
+/** Restores a person from the trash; returns a person who is not in it unchanged. */
 export async function restorePerson(ctx: Context, id: string): Promise<Person> {
   const row = await ctx.transact(async (stores) => {
     const before = await stores.people.getIncludingTrash(id);

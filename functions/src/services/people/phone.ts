@@ -2,7 +2,10 @@ import { invalid } from '#errors.ts';
 
 let library: Promise<typeof import('libphonenumber-js/min')> | undefined;
 
-/** A phone number as E.164, read with the US as default region; refuses what cannot be one. */
+/**
+ * Parses a phone number to E.164, with the US as default region; throws `invalid_argument` if it is not a
+ * possible one.
+ */
 export async function parsePhone(text: string): Promise<string> {
   library ??= import('libphonenumber-js/min');
   const { parsePhoneNumberFromString } = await library;

@@ -2,14 +2,16 @@ import type { Context } from '#context.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
 import type { System } from '#system.ts';
 import { notFound } from '#errors.ts';
-import { isNothing, readOwnedRecords } from './owned-records.ts';
 import { erasePerson, saveMessages, savePeople } from '#services/write/save-people.ts';
 import { forUser, type KeepGoing } from '#services/write/scheduled-work.ts';
+import { isNothing, readOwnedRecords } from './owned-records.ts';
 
-/** Before everybody's time in the trash, so that the schedule is first to go on where a purge was interrupted. */
+/** Earlier than every deletion, so that the schedule continues an interrupted purge first. */
 const LONG_AGO = '1970-01-01T00:00:00.000Z';
 
-/** From here on nothing brings the person back, or those who were being merged into them. */
+/**
+ * Marks a person as purged, with everyone who was being merged into them. From here on nothing restores them.
+ */
 async function beginPurge(ctx: Context, stores: Stores, id: string, deletedBy?: string): Promise<void> {
   const before = await stores.people.getIncludingPurged(id);
   if (!before?.deleted_at || before.merged_into) throw notFound('Person');
@@ -25,7 +27,10 @@ async function beginPurge(ctx: Context, stores: Stores, id: string, deletedBy?: 
   });
 }
 
-/** Deletes a page of what hangs on the person, or the person when nothing does any more; false when they are gone. */
+/**
+ * Deletes a page of the records a person owns, or the person if there are none. Returns whether more may
+ * follow.
+ */
 async function erasePage(ctx: Context, stores: Stores, id: string): Promise<boolean> {
   const row = await stores.people.getIncludingPurged(id);
   if (!row?.purged_at) return false;
@@ -47,8 +52,8 @@ async function erasePage(ctx: Context, stores: Stores, id: string): Promise<bool
 }
 
 /**
- * Deletes a person forever who is in the trash, and was by `deletedBy` if that is given, with everything of theirs, page by
- * page. Interrupted, a repeat goes on.
+ * Deletes a person in the trash forever, with everything they own, page by page. With `deletedBy`, only if
+ * they were in the trash by then. A repeat continues an interrupted purge.
  */
 export async function purgePerson(ctx: Context, id: string, deletedBy?: string): Promise<void> {
   await ctx.transact((stores) => beginPurge(ctx, stores, id, deletedBy));
@@ -60,8 +65,8 @@ const KEPT_MS = 30 * 86_400_000;
 const PAGE = 100;
 
 /**
- * Deletes forever whoever was 30 days in the trash, and finishes purges that were interrupted. Safe to run twice at once
- * and to be ended anywhere: the next run goes on.
+ * Purges everyone who was in the trash for 30 days, and finishes interrupted purges. Safe to run twice at
+ * once and to stop at any point: the next run continues.
  */
 export async function purgeTrash(system: System, keepGoing: KeepGoing) {
   const before = new Date(system.now().getTime() - KEPT_MS).toISOString();

@@ -1,10 +1,10 @@
-import { healthOf } from '#contract/health.ts';
-import type { Person } from '#contract/person.ts';
 import type { Context } from '#context.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
+import { healthOf } from '#contract/health.ts';
+import type { Person } from '#contract/person.ts';
 import { toTag } from '#services/tags/tags.ts';
 
-/** People as answered, with today's health. */
+/** Converts rows to people as answered, with today's health. */
 export async function toPeople(ctx: Context, rows: PersonRow[]): Promise<Person[]> {
   const tags = await ctx.tags.getAll([...new Set(rows.flatMap(({ tag_ids }) => tag_ids))]);
   const tagById = new Map(tags.map((tag) => [tag.id, toTag(tag)]));
@@ -37,7 +37,7 @@ export async function toPeople(ctx: Context, rows: PersonRow[]): Promise<Person[
   }));
 }
 
-/** As `toPeople`, of one person. */
+/** Like `toPeople`, for one person. */
 export async function toPerson(ctx: Context, row: PersonRow): Promise<Person> {
   const [person] = await toPeople(ctx, [row]);
   return person as Person;

@@ -3,7 +3,7 @@ import { type Address, addressKey, type AddressFields, isAddress, locate } from 
 
 const NOTHING = { street_address: null, city: null, state: null, zip: null };
 
-/** What is looked for, in order, when nothing is found. */
+/** Returns the lookups, in order, when nothing is found. */
 async function soughtFor(fields: Partial<AddressFields>): Promise<Address[]> {
   const sought: Address[] = [];
   await locate({ ...NOTHING, ...fields }, async (address) => {
@@ -41,7 +41,7 @@ test.each([{}, { city: 'Austin' }, { state: 'TX' }, { street_address: '1 Main St
   },
 );
 
-test('what is found names the part it was found by, and a failure ends the search', async () => {
+test('a place names the part of the address it was found by, and a failure ends the search', async () => {
   const fields = { ...NOTHING, city: 'Atlantis', state: 'TX', zip: '78704' };
   const byZip = await locate(fields, async ({ city }) =>
     city ? { outcome: 'absent' } : { outcome: 'found', latitude: 1, longitude: 2 },
@@ -53,7 +53,7 @@ test('what is found names the part it was found by, and a failure ends the searc
   expect(failed).toEqual({ outcome: 'unknown', isTimeout: true });
 });
 
-test('an address is told from others whatever its spaces and capitals', () => {
+test('addresses that differ only in spaces and capitals are equal', () => {
   expect(addressKey({ city: ' Cañon  City', state: 'co' })).toBe(
     addressKey({ city: 'canon city', state: 'CO' }),
   );

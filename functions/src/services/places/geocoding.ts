@@ -1,9 +1,9 @@
-import type { Coordinates } from '#contract/places.ts';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Context } from '#context.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
-import { fold } from '#names/fold.ts';
-import { setTimeout as delay } from 'node:timers/promises';
+import type { Coordinates } from '#contract/places.ts';
 import { AppError } from '#errors.ts';
+import { fold } from '#names/fold.ts';
 
 type Geocoder = Context['geocoder'];
 export type Address = Parameters<Geocoder['find']>[0];
@@ -11,15 +11,15 @@ export type Located = Awaited<ReturnType<Geocoder['find']>>;
 
 export type AddressFields = Pick<PersonRow, 'street_address' | 'city' | 'state' | 'zip'>;
 
-/** Where somebody is by their address, and by which part of it. */
+/** The place of an address, and the part of the address that led to it. */
 export type Place =
   | ({ outcome: 'found'; location_source: string } & Coordinates)
   | Exclude<Located, { outcome: 'found' }>;
 
-/** The five digits of a ZIP code or ZIP+4. */
+/** Returns the five digits of a ZIP code or ZIP+4. */
 const zipOf = (zip: string | null) => /^(\d{5})(-?\d{4})?$/.exec(zip ?? '')?.[1];
 
-/** What to look for, the preferred place first: the address, its ZIP code, its city; nothing if too little is known. */
+/** Returns what to look for, in order: the address, its ZIP code, its city; empty if too little is known. */
 function lookupsOf(fields: AddressFields): { source: string; address: Address }[] {
   const zip = zipOf(fields.zip);
   const street = fields.street_address ?? undefined;
@@ -31,14 +31,14 @@ function lookupsOf(fields: AddressFields): { source: string; address: Address }[
   ];
 }
 
-/** Whether so much of an address is known that it can be looked for. */
+/** Whether enough of an address is known to look for it. */
 export const isAddress = (fields: AddressFields) => lookupsOf(fields).length > 0;
 
-/** An address as it is told from others, whatever its spaces and capitals. */
+/** Identifies an address, ignoring spaces, capitals and accents. */
 export const addressKey = ({ street = '', city = '', state = '', zip = '' }: Address) =>
   JSON.stringify([street, city, state, zip].map(fold));
 
-/** Looks for each part of the address in turn, until one is somewhere or the geocoder fails. */
+/** Looks for each part of the address in turn, until one is found or the geocoder fails. */
 export async function locate(
   fields: AddressFields,
   look: (address: Address) => Promise<Located>,
@@ -52,10 +52,10 @@ export async function locate(
 }
 
 const TURN = 'geocoder';
-/** For so long what is nowhere is not looked for again: maps grow. */
+/** An address that was not found is not looked for again for this long: maps grow. */
 const ABSENT_MS = 30 * 86_400_000;
 
-/** What the geocoder answers from memory, or answered before. */
+/** Returns what the geocoder answers without a call, or what it answered before. */
 export async function recallPlace(ctx: Context, address: Address): Promise<Located> {
   if (ctx.geocoder.isInstant) return ctx.geocoder.find(address);
   const known = await ctx.geocodes.get(addressKey(address));
@@ -68,7 +68,10 @@ export async function recallPlace(ctx: Context, address: Address): Promise<Locat
   return { outcome: 'found', latitude, longitude };
 }
 
-/** Waits until the app may ask the geocoder again, whoever asked last; refuses when that is too far off. */
+/**
+ * Waits until the app may ask the geocoder again, across all requests; throws `unavailable` if that takes
+ * longer than `patienceMs`.
+ */
 async function awaitTurn(ctx: Context, patienceMs: number): Promise<void> {
   const { pauseMs } = ctx.geocoder;
   if (!pauseMs) return;
@@ -86,7 +89,7 @@ async function awaitTurn(ctx: Context, patienceMs: number): Promise<void> {
   await delay(waitMs);
 }
 
-/** Where an address is, by the geocoder itself where nothing is cachedShards; its answers are. */
+/** Returns the place of an address from the cache, else from the geocoder; stores its answer. */
 export async function askGeocoder(
   ctx: Context,
   address: Address,

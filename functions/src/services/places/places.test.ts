@@ -15,17 +15,17 @@ const PENDING = {
 const contextWith = (more: object) => ({ now: () => NOW, ...more }) as unknown as Context;
 const slow = { isInstant: false, pauseMs: 0, find: () => Promise.reject(new Error('was asked')) };
 
-test('a save waits a second for what is cachedShards, no longer', async () => {
+test('a save waits a second for a cached place, no longer', async () => {
   const silent = contextWith({ geocoder: slow, geocodes: { get: () => new Promise(() => {}) } });
   expect(await placeOf(silent, AUSTIN)).toEqual(PENDING);
 });
 
-test('a save does not fail with the geocoder', async () => {
+test('a failing geocoder does not fail a save', async () => {
   const broken = { isInstant: true, pauseMs: 0, find: () => Promise.reject(new Error('broken')) };
   expect(await placeOf(contextWith({ geocoder: broken }), AUSTIN)).toEqual(PENDING);
 });
 
-test('a place that was looked for in vain is not looked for again', async () => {
+test('a place that was not found is not looked for again', async () => {
   const known = { latitude: null, longitude: null, found_at: '' };
   const ctx = contextWith({ geocoder: slow, geocodes: { get: async () => known } });
   expect(await placeOf(ctx, AUSTIN)).toEqual({ ...PENDING, geocode_due_at: null });

@@ -1,15 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Coordinates, MapPerson, UnplacedPerson } from '#contract/places.ts';
-import type { PersonSummary } from '#contract/person.ts';
 import type { Context } from '#context.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
+import type { PersonSummary } from '#contract/person.ts';
+import type { Coordinates, MapPerson, UnplacedPerson } from '#contract/places.ts';
 import { AppError } from '#errors.ts';
-import { type AddressFields, isAddress, locate, type Place, askGeocoder, recallPlace } from './geocoding.ts';
 import { type PeopleRead, readPeople } from '#services/people-list/index.ts';
+import { type AddressFields, askGeocoder, isAddress, locate, type Place, recallPlace } from './geocoding.ts';
 
-/** How long a save waits for what is cachedShards of an address. */
+/** How long a save waits for the cached place of an address. */
 const SAVE_WAITS_MS = 1_000;
-/** The browser gives a call up after 10 s, of which the geocoder may take 8. */
+/** The browser gives up a call after 10 s; the geocoder may take 8 of them. */
 const CALL_WAITS_MS = 1_500;
 
 const FIRST_RETRY_MS = 15 * 60_000;
@@ -20,7 +20,10 @@ type PlaceFields = Pick<
   'latitude' | 'longitude' | 'location_source' | 'geocode_due_at' | 'geocode_attempts'
 >;
 
-/** What is stored of a place after so many attempts to find it; one still unknown is looked for again, ever more seldom. */
+/**
+ * Returns the fields to store after this many attempts to find a place. An unknown place is retried, at
+ * growing intervals.
+ */
 export function placeFields(place: Place, attempts: number, now: Date): PlaceFields {
   const nowhere = {
     latitude: null,
@@ -39,7 +42,10 @@ export function placeFields(place: Place, attempts: number, now: Date): PlaceFie
   return { ...nowhere, geocode_due_at, geocode_attempts: attempts };
 }
 
-/** Where an address is, as far as that is known at once; else when to ask the geocoder. Never fails, never takes long. */
+/**
+ * Returns the place of an address if it is cached; else fields that make a schedule look for it. Never fails
+ * and never takes long.
+ */
 export async function placeOf(ctx: Context, fields: AddressFields): Promise<PlaceFields> {
   const unknown: Place = { outcome: 'unknown', isTimeout: true };
   const place = await Promise.race([
@@ -53,7 +59,9 @@ const hasCoordinates = <T extends { latitude: number | null; longitude: number |
   place: T,
 ): place is T & Coordinates => place.latitude !== null && place.longitude !== null;
 
-/** By a person's own address, else by the alphabetically first of their tags that is somewhere. */
+/**
+ * Returns the place of a person: their own address, else the alphabetically first of their tags with a place.
+ */
 function whereIs(
   person: PersonSummary,
   { ownPlaceOf, tags }: PeopleRead,
@@ -70,7 +78,7 @@ function whereIs(
   return tag && { latitude: tag.latitude, longitude: tag.longitude, location_source: `tag:${tag.name}` };
 }
 
-/** Everybody who is somewhere. */
+/** Returns everyone with a place on the map. */
 export async function listMapPeople(ctx: Context): Promise<MapPerson[]> {
   const read = await readPeople(ctx);
   return read.people.flatMap((person) => {
@@ -79,7 +87,7 @@ export async function listMapPeople(ctx: Context): Promise<MapPerson[]> {
   });
 }
 
-/** Everybody who is not on the map, and why. */
+/** Returns everyone without a place on the map, and the reason. */
 export async function listUnplacedPeople(ctx: Context): Promise<UnplacedPerson[]> {
   const read = await readPeople(ctx);
   const reasonOf = (person: PersonSummary): UnplacedPerson['reason'] => {
@@ -93,7 +101,7 @@ export async function listUnplacedPeople(ctx: Context): Promise<UnplacedPerson[]
 
 const COULD_NOT_GEOCODE = 'Failed to geocode location. Please try again.';
 
-/** Where a US city is. */
+/** Returns the coordinates of a US city. */
 export async function locateCity(ctx: Context, city: string, state: string): Promise<Coordinates> {
   const located = await askGeocoder(ctx, { city, state }, CALL_WAITS_MS);
   switch (located.outcome) {

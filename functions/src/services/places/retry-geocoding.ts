@@ -1,21 +1,21 @@
 import type { Context } from '#context.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
-import type { System } from '#system.ts';
 import type { TagRow } from '#stores/user/tags-store.ts';
+import type { System } from '#system.ts';
 import { stackOf } from '#errors.ts';
-import { type AddressFields, locate, type Place, askGeocoder } from './geocoding.ts';
-import { placeFields } from './places.ts';
 import { savePerson } from '#services/write/save-people.ts';
 import { saveTags } from '#services/write/save-tags.ts';
 import type { KeepGoing } from '#services/write/scheduled-work.ts';
+import { type AddressFields, askGeocoder, locate, type Place } from './geocoding.ts';
+import { placeFields } from './places.ts';
 
-/** After so many failures in a row the geocoder is left alone until the next run. */
+/** After this many failures in a row the geocoder is not asked again until the next run. */
 const FAILURES = 3;
 
 const isSameAddress = (a: AddressFields, b: AddressFields) =>
   a.street_address === b.street_address && a.city === b.city && a.state === b.state && a.zip === b.zip;
 
-/** A tag has a city and a state only. */
+/** A tag has only a city and a state. */
 const addressOf = ({ city, state }: TagRow): AddressFields => ({
   street_address: null,
   city,
@@ -23,17 +23,17 @@ const addressOf = ({ city, state }: TagRow): AddressFields => ({
   zip: null,
 });
 
-const seek = (ctx: Context, address: AddressFields) => locate(address, (part) => askGeocoder(ctx, part));
+const lookUp = (ctx: Context, address: AddressFields) => locate(address, (part) => askGeocoder(ctx, part));
 
-/** Looks for a person's address; one that changed meanwhile has a place of its own. */
+/** Looks for a person's address and stores the place, unless the address changed meanwhile. */
 async function placePerson(ctx: Context, id: string): Promise<Place | undefined> {
-  const sought = await ctx.people.getIncludingTrash(id);
-  if (!sought?.geocode_due_at) return undefined;
-  const place = await seek(ctx, sought);
+  const asked = await ctx.people.getIncludingTrash(id);
+  if (!asked?.geocode_due_at) return undefined;
+  const place = await lookUp(ctx, asked);
   await ctx.transact(async (stores) => {
     const before = await stores.people.getIncludingTrash(id);
-    if (!before?.geocode_due_at || !isSameAddress(before, sought)) return;
-    const fields = placeFields(place, sought.geocode_attempts + 1, ctx.now());
+    if (!before?.geocode_due_at || !isSameAddress(before, asked)) return;
+    const fields = placeFields(place, asked.geocode_attempts + 1, ctx.now());
     const after: PersonRow = { ...before, ...fields };
     await savePerson(ctx, stores, { before, after });
   });
@@ -41,13 +41,13 @@ async function placePerson(ctx: Context, id: string): Promise<Place | undefined>
 }
 
 async function placeTag(ctx: Context, id: string): Promise<Place | undefined> {
-  const sought = await ctx.tags.get(id);
-  if (!sought?.geocode_due_at) return undefined;
-  const place = await seek(ctx, addressOf(sought));
+  const asked = await ctx.tags.get(id);
+  if (!asked?.geocode_due_at) return undefined;
+  const place = await lookUp(ctx, addressOf(asked));
   await ctx.transact(async (stores) => {
     const before = await stores.tags.get(id);
-    if (!before?.geocode_due_at || !isSameAddress(addressOf(before), addressOf(sought))) return;
-    const { location_source: _, ...fields } = placeFields(place, sought.geocode_attempts + 1, ctx.now());
+    if (!before?.geocode_due_at || !isSameAddress(addressOf(before), addressOf(asked))) return;
+    const { location_source: _, ...fields } = placeFields(place, asked.geocode_attempts + 1, ctx.now());
     const after: TagRow = { ...before, ...fields };
     saveTags(stores, [{ before, after }]);
   });
@@ -55,23 +55,23 @@ async function placeTag(ctx: Context, id: string): Promise<Place | undefined> {
 }
 
 /**
- * Looks for the places that saves left open, and tells how many were found, are nowhere, or are still open. Safe to run
- * twice at once, and to be ended anywhere: the next run goes on.
+ * Looks for the places that were unknown when people and tags were saved; returns how many were found, absent
+ * or still unknown. Safe to run twice at once and to stop at any point: the next run continues.
  */
 export async function retryGeocoding(system: System, keepGoing: KeepGoing) {
   const now = system.now().toISOString();
   const [people, tags] = await Promise.all([system.duePlaces('people', now), system.duePlaces('tags', now)]);
   const due = [
-    ...tags.map((row) => ({ ...row, seekPlace: placeTag })),
-    ...people.map((row) => ({ ...row, seekPlace: placePerson })),
+    ...tags.map((row) => ({ ...row, findPlace: placeTag })),
+    ...people.map((row) => ({ ...row, findPlace: placePerson })),
   ];
   const counts = { found: 0, absent: 0, unknown: 0 };
   let failures = 0;
-  for (const { uid, id, seekPlace } of due) {
+  for (const { uid, id, findPlace } of due) {
     if (failures === FAILURES || !(await keepGoing())) break;
     try {
       const ctx = await system.userContext(uid);
-      const place = ctx && (await seekPlace(ctx, id));
+      const place = ctx && (await findPlace(ctx, id));
       if (!place) continue;
       counts[place.outcome] += 1;
       failures = place.outcome === 'unknown' ? failures + 1 : 0;

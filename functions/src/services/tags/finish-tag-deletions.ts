@@ -8,7 +8,10 @@ import { savePeople } from '#services/write/save-people.ts';
 
 const PAGE = 50;
 
-/** The tag that people of a merged one get: the one it was merged into, or where that went. */
+/**
+ * Returns the tag that the people of a merged tag get: the one it was merged into, or the one that was merged
+ * into in turn.
+ */
 async function heirOf(stores: Stores, tag: TagRow): Promise<TagRow | undefined> {
   let heir: TagRow | undefined = tag;
   while (heir?.deleted_at)
@@ -16,7 +19,10 @@ async function heirOf(stores: Stores, tag: TagRow): Promise<TagRow | undefined> 
   return heir;
 }
 
-/** Takes a deleted tag from a page of people, those in the trash too; true when nobody had it any more and it is gone. */
+/**
+ * Removes a deleted tag from a page of people, including the trash; returns true once no one had it any more
+ * and it is gone.
+ */
 async function takeFromPage(ctx: Context, stores: Stores, id: string): Promise<boolean> {
   const tag = await stores.tags.getIncludingDeleted(id);
   if (!tag?.deleted_at) return true;
@@ -36,7 +42,10 @@ async function takeFromPage(ctx: Context, stores: Stores, id: string): Promise<b
   return false;
 }
 
-/** Takes a deleted tag from its people, page by page, until it is gone or time is over; says which. Safe to repeat. */
+/**
+ * Removes a deleted tag from its people, page by page, until it is gone or time is up; returns whether it is
+ * gone. Safe to repeat.
+ */
 export async function finishTagDeletion(ctx: Context, id: string, keepGoing: KeepGoing): Promise<boolean> {
   for (const { id: merged } of await ctx.tags.mergedInto(id))
     if (!(await finishTagDeletion(ctx, merged, keepGoing))) return false;
@@ -47,7 +56,10 @@ export async function finishTagDeletion(ctx: Context, id: string, keepGoing: Kee
   return false;
 }
 
-/** Finishes the deletions of tags that were interrupted or took too long for a request; one that fails does not stop the rest. */
+/**
+ * Finishes tag deletions that were interrupted or took too long for a request; a failure of one does not stop
+ * the others.
+ */
 export async function finishTagDeletions(system: System, keepGoing: KeepGoing): Promise<void> {
   for (const { uid, id } of await system.deletedTags()) {
     if (!(await keepGoing())) return;

@@ -1,15 +1,18 @@
-import type { Tag, TagInput } from '#contract/tags.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
-import type { Stores } from '#stores/user/user-stores.ts';
 import type { TagRow } from '#stores/user/tags-store.ts';
+import type { Stores } from '#stores/user/user-stores.ts';
+import type { Tag, TagInput } from '#contract/tags.ts';
 import type { NewEvent } from '#services/write/save-people.ts';
 import type { FoundTag } from '#services/write/save-tags.ts';
 
-/** A tag's name as it is compared: however its accents are written, without signs nobody sees. Never empty. */
+/**
+ * Normalises a tag's name for comparison: accents composed, lower case, without invisible characters. Never
+ * empty.
+ */
 export const tagKey = (name: string) =>
   (name.replaceAll(/\p{Cf}/gu, '').trim() || name).normalize('NFC').toLowerCase();
 
-/** The tag of that name; one there is none of is made when somebody who has it is saved. */
+/** Finds the tag of that name, or prepares a new one, which is created when a person who gets it is saved. */
 export async function findOrCreateTag(stores: Stores, { name, category }: TagInput): Promise<FoundTag> {
   const name_key = tagKey(name);
   const found = await stores.tags.findByName(name_key);
@@ -32,13 +35,13 @@ export async function findOrCreateTag(stores: Stores, { name, category }: TagInp
   return { tag, isNew: true };
 }
 
-/** As `findOrCreateTag`, of several names, each once. */
+/** Like `findOrCreateTag`, for several names, each once. */
 async function findOrCreateTags(stores: Stores, inputs: TagInput[]): Promise<FoundTag[]> {
   const byKey = new Map(inputs.toReversed().map((input) => [tagKey(input.name), input]));
   return Promise.all([...byKey.values()].map((input) => findOrCreateTag(stores, input)));
 }
 
-/** As `findOrCreateTags`, of the general kind. */
+/** Like `findOrCreateTags`, for general tags. */
 export const findOrCreateGeneralTags = (stores: Stores, names: string[]): Promise<FoundTag[]> =>
   findOrCreateTags(
     stores,
@@ -46,13 +49,13 @@ export const findOrCreateGeneralTags = (stores: Stores, names: string[]): Promis
   );
 
 type KnownTag = Pick<TagRow, 'id' | 'name' | 'name_key'>;
-/** Tags by their key, as they were before a unit of work. */
+/** Tags by their key, as read before the unit of work. */
 export type KnownTags = ReadonlyMap<string, KnownTag>;
 
 export const tagsByKey = (tags: Iterable<NamedTag>): KnownTags =>
   new Map(Array.from(tags, ({ id, name }) => [tagKey(name), { id, name, name_key: tagKey(name) }]));
 
-/** As `findOrCreateGeneralTags`; those that are known are not looked for. */
+/** Like `findOrCreateGeneralTags`, without looking for known tags. */
 export async function findOrCreateUnknownTags(
   stores: Stores,
   names: string[],
@@ -67,13 +70,13 @@ export async function findOrCreateUnknownTags(
 }
 
 export type NamedTag = Pick<Tag, 'id' | 'name'>;
-/** A person whose tags changed, and what the feed tells of it: nothing when none did. */
+/** A person with changed tags, and the events of the change; no events if nothing changed. */
 interface Tagging {
   after: PersonRow;
   events: NewEvent[];
 }
 
-/** The person with those of the tags they lack. */
+/** Returns the person with those of the tags they lack. */
 export function withTags(person: PersonRow, tags: NamedTag[], run_id?: string): Tagging {
   const added = tags.filter(({ id }) => !person.tag_ids.includes(id));
   const events = added.map(({ id, name }) => ({
@@ -85,7 +88,7 @@ export function withTags(person: PersonRow, tags: NamedTag[], run_id?: string): 
   return { after: { ...person, tag_ids: [...person.tag_ids, ...added.map(({ id }) => id)] }, events };
 }
 
-/** The person without the tags. */
+/** Returns the person without the tags. */
 export function withoutTags(person: PersonRow, tags: NamedTag[]): Tagging {
   const removed = tags.filter(({ id }) => person.tag_ids.includes(id));
   const events = removed.map(({ id, name }) => ({

@@ -1,18 +1,18 @@
-import type { Tag, TagInput, TagPatch } from '#contract/tags.ts';
+import { isDeepStrictEqual } from 'node:util';
 import type { Context } from '#context.ts';
-import type { Stores } from '#stores/user/user-stores.ts';
 import type { TagRow } from '#stores/user/tags-store.ts';
+import type { Stores } from '#stores/user/user-stores.ts';
+import type { Tag, TagInput, TagPatch } from '#contract/tags.ts';
+import { AppError, invalid, notFound } from '#errors.ts';
 import { fold } from '#names/fold.ts';
-import { findOrCreateTag, withoutTags, withTags, tagKey } from './person-tags.ts';
+import { placeOf } from '#services/places/places.ts';
+import { runOnce } from '#services/write/idempotency.ts';
 import { requirePerson } from '#services/write/person-row.ts';
 import { savePerson } from '#services/write/save-people.ts';
-import { isDeepStrictEqual } from 'node:util';
-import { AppError, invalid, notFound } from '#errors.ts';
-import { finishTagDeletion } from './finish-tag-deletions.ts';
-import { runOnce } from '#services/write/idempotency.ts';
-import { placeOf } from '#services/places/places.ts';
-import { forAtMost } from '#services/write/scheduled-work.ts';
 import { saveTags } from '#services/write/save-tags.ts';
+import { forAtMost } from '#services/write/scheduled-work.ts';
+import { finishTagDeletion } from './finish-tag-deletions.ts';
+import { findOrCreateTag, tagKey, withoutTags, withTags } from './person-tags.ts';
 
 export const toTag = ({ id, name, color, category, city, state, people_count }: TagRow): Tag => ({
   id,
@@ -36,7 +36,9 @@ export async function listTagsOf(ctx: Context, personId: string): Promise<Tag[]>
   return (await ctx.tags.getAll(person.tag_ids)).map(toTag).toSorted(byName);
 }
 
-/** Gives a person the tag of that name, made if there is none yet; one they have already stays as it is. */
+/**
+ * Gives a person the tag of that name, and creates the tag if needed; no change if the person has it already.
+ */
 export async function addTag(ctx: Context, personId: string, input: TagInput): Promise<Tag> {
   return ctx.transact(async (stores) => {
     const person = await requirePerson(stores, personId);
@@ -48,7 +50,7 @@ export async function addTag(ctx: Context, personId: string, input: TagInput): P
   });
 }
 
-/** Takes a tag from a person; one they do not have is no error. */
+/** Removes a tag from a person; no error if they do not have it. */
 export async function removeTag(ctx: Context, personId: string, tagId: string): Promise<void> {
   await ctx.transact(async (stores) => {
     const person = await requirePerson(stores, personId);
@@ -60,7 +62,7 @@ export async function removeTag(ctx: Context, personId: string, tagId: string): 
   });
 }
 
-/** The browser gives a call up after 10 s; a schedule does what is left then. */
+/** The browser gives up a call after 10 s; a schedule does the rest. */
 const CALL_MS = 8_000;
 
 async function requireTag(stores: Pick<Stores, 'tags'>, id: string): Promise<TagRow> {
@@ -94,7 +96,7 @@ export async function createTag(ctx: Context, input: TagInput, key?: string): Pr
   return toTag(row);
 }
 
-/** The key of a tag's new name; a name that another tag has is refused. */
+/** Returns the key of a tag's new name; throws `already_exists` if another tag has it. */
 async function claimName(stores: Stores, id: string, name: string): Promise<string> {
   const name_key = tagKey(name);
   const { tag: holder } = await stores.tags.findByName(name_key);
@@ -102,7 +104,7 @@ async function claimName(stores: Stores, id: string, name: string): Promise<stri
   return name_key;
 }
 
-/** Where a tag with this city and state is. */
+/** Returns the place of a tag by its city and state. */
 async function placeOfTag(ctx: Context, { city, state }: TagRow) {
   const { location_source: _, ...place } = await placeOf(ctx, {
     street_address: null,
@@ -130,7 +132,7 @@ export async function updateTag(ctx: Context, id: string, input: TagPatch): Prom
   });
 }
 
-/** Deletes a tag as far as anybody sees, in one unit of work; its people still carry its id. */
+/** Deletes a tag for everyone who reads, in one unit of work; people still have its id. */
 function hideTag(ctx: Context, stores: Stores, before: TagRow, fields: Pick<TagRow, 'merged_into'> = {}) {
   const deleted_at = ctx.now().toISOString();
   const after = { ...before, ...fields, name_key: '', geocode_due_at: null, deleted_at };
@@ -148,7 +150,7 @@ export async function deleteTag(ctx: Context, id: string): Promise<void> {
   await finishInTime(ctx, id);
 }
 
-/** Gives everybody who has the one tag the other instead; interrupted, calling it again goes on. */
+/** Gives everyone who has one tag the other instead. A repeated call continues an interrupted merge. */
 export async function mergeTags(ctx: Context, keepId: string, mergeId: string): Promise<Tag> {
   if (keepId === mergeId) throw invalid('merge_id', 'must be another tag');
   await ctx.transact(async (stores) => {
@@ -157,7 +159,7 @@ export async function mergeTags(ctx: Context, keepId: string, mergeId: string): 
     if (merge?.deleted_at && merge.merged_into === keepId) return;
     if (!merge || merge.deleted_at) throw notFound('Tag');
     hideTag(ctx, stores, merge, { merged_into: keepId });
-    stores.tags.set(keep); // refused when it was deleted meanwhile
+    stores.tags.set(keep); // the guard: refused if it was deleted meanwhile
   });
   await finishInTime(ctx, mergeId);
   return getTag(ctx, keepId);

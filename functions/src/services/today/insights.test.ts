@@ -15,7 +15,7 @@ const statusesOf = (people: PersonSummary[], contacts: string[], last: number) =
     .slice(-last)
     .map(({ healthy, warning, dormant }) => [healthy, warning, dormant].join(' '));
 
-test('there are 26 weeks from Monday on, the present one last', () => {
+test('there are 26 weeks, each from Monday, the present one last', () => {
   const weeks = figuresByWeek([], [], clock);
   expect(weeks).toHaveLength(26);
   expect(weeks[0]?.starts_on).toBe('2025-09-15');
@@ -23,7 +23,7 @@ test('there are 26 weeks from Monday on, the present one last', () => {
   expect(weeks.at(-1)).toEqual({ starts_on: '2026-03-09', contacts: 0, healthy: 0, warning: 0, dormant: 0 });
 });
 
-test('a contact counts in the UTC week it was in, and only of people who are there', () => {
+test('a contact counts in its UTC week, and only for people who exist', () => {
   const moments = ['2026-03-01T23:59:59.999Z', '2026-03-02T00:00:00.000Z', '2026-03-08T23:00:00.000Z'];
   const contacts = moments.map((at) => ({ person_id: 'ana', at }));
   const trashed = { person_id: 'gone', at: moments[1]! };
@@ -42,13 +42,13 @@ test('people count with the status they had at the end of a week, and now in the
   ]);
 });
 
-test('a last contact before all that is known counts from its own day', () => {
+test('a last contact older than all known ones counts from its own day', () => {
   const ana = person({ id: 'ana', cadence_days: 20, last_contact_date: '2026-02-01T12:00:00.000Z' });
   expect(statusesOf([ana], [], 3)).toEqual(['0 1 0', '0 1 0', '0 1 0']);
   expect(statusesOf([ana], [], 5)[0]).toBe('1 0 0');
 });
 
-test('before the first contact that is known, days count from when somebody was added', () => {
+test('before the first known contact, days count from when a person was added', () => {
   const ana = person({
     id: 'ana',
     created_at: '2026-02-09T12:00:00.000Z',
@@ -64,6 +64,6 @@ test('before the first contact that is known, days count from when somebody was 
   ]);
 });
 
-test('people who are not tracked are in no status', () => {
+test('people who are not tracked have no status', () => {
   expect(statusesOf([person({ cadence_days: 0 })], [], 1)).toEqual(['0 0 0']);
 });

@@ -1,32 +1,35 @@
+import type { Context } from '#context.ts';
+import type { InteractionTime } from '#stores/user/activity-store.ts';
+import { addDays } from '#contract/calendar-days.ts';
 import { healthOf, utcDate } from '#contract/health.ts';
 import type { PersonSummary } from '#contract/person.ts';
 import type { Insights } from '#contract/today.ts';
-import type { InteractionTime } from '#stores/user/activity-store.ts';
-import type { Context } from '#context.ts';
-import { addDays } from '#contract/calendar-days.ts';
-import { findNextToFade, type HealthClock } from './today.ts';
 import { readPeople } from '#services/people-list/index.ts';
+import { findNextToFade, type HealthClock } from './today.ts';
 
 const WEEKS = 26;
-/** Contacts are read from so many weeks more: who had none in them was dormant by the usual 90 days anyway. */
+/**
+ * Contacts of this many earlier weeks are read too; a person without any in them was dormant anyway, by the
+ * usual 90 days.
+ */
 const WEEKS_BEFORE = 26;
 const WEEK_DAYS = 7;
 /** Over 50 a day for a year; of more only the newest are read. */
 const MOST_CONTACTS = 20_000;
 
 type Week = Insights['weeks'][number];
-/** Somebody and the moments of contact that are known, oldest first. */
+/** A person with the known moments of contact, oldest first. */
 interface Known {
   person: PersonSummary;
   moments: string[];
 }
 
-/** The Monday of the week a UTC day is in. */
+/** Returns the Monday of the week of a UTC day. */
 const mondayOf = (day: string) => addDays(day, -((new Date(day).getUTCDay() + 6) % WEEK_DAYS));
 
 const firstMonday = (now: Date) => addDays(mondayOf(utcDate(now)), (1 - WEEKS) * WEEK_DAYS);
 
-/** The statuses of these people as they stood at a moment on the days before `end`. */
+/** Counts the health statuses at a moment, by the contacts before the day `end`. */
 function countStatuses(people: Known[], at: Date, end: string, cadenceDefault: number) {
   const counts = { healthy: 0, warning: 0, dormant: 0 };
   for (const { person, moments } of people) {
@@ -40,8 +43,9 @@ function countStatuses(people: Known[], at: Date, end: string, cadenceDefault: n
 }
 
 /**
- * The weeks up to now; `contacts` oldest first. At a week's end everybody who had been added counts with the status they
- * had by their present cadence and their last contact until then; where none is known, days count from when they were added.
+ * Returns the figures of each week; `contacts` must be sorted oldest first. At a week's end, each person
+ * added by then counts with the status that follows from their present cadence and their last contact until
+ * then, or from when they were added.
  */
 export function figuresByWeek(
   people: PersonSummary[],
@@ -69,7 +73,7 @@ export function figuresByWeek(
   });
 }
 
-/** How the user's contacts develop, by UTC days and weeks. People in the trash are in none of the figures. */
+/** Returns how the user's contacts develop, by UTC days and weeks, without people in the trash. */
 export async function getInsights(ctx: Context): Promise<Insights> {
   const now = ctx.now();
   const since = addDays(firstMonday(now), -WEEKS_BEFORE * WEEK_DAYS);

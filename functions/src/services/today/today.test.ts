@@ -31,7 +31,7 @@ test('follow-ups are due by the user’s day, the longest waiting first', () => 
   ]);
 });
 
-test('birthdays within a week are told, the soonest first', () => {
+test('birthdays within a week are listed, the soonest first', () => {
   const { birthdays } = arrangeToday(
     [
       person('Ana', { birthday: '--03-16' }),
@@ -51,7 +51,7 @@ test('birthdays within a week are told, the soonest first', () => {
   ]);
 });
 
-test('somebody born on 29 February has their birthday on 1 March in common years', () => {
+test('a birthday on 29 February falls on 1 March in common years', () => {
   const leap = person('Ana', { birthday: '2000-02-29' });
   const on = (today: string) => told(arrangeToday([leap], { ...clock, today }).birthdays);
   expect(on('2026-02-28')).toEqual(['Ana: Birthday tomorrow']);
@@ -60,7 +60,7 @@ test('somebody born on 29 February has their birthday on 1 March in common years
   expect(on('2028-03-01')).toEqual([]);
 });
 
-test('the furthest past their cadence are told first, whatever the days', () => {
+test('people furthest past their cadence come first, however many days that is', () => {
   const { catch_up } = arrangeToday(
     [
       person('Ana', { last_contact_date: '2025-11-06T12:00:00Z' }),
@@ -78,7 +78,7 @@ test('the furthest past their cadence are told first, whatever the days', () => 
   ]);
 });
 
-test('ten at most are to be caught up with, and nobody snoozed, due or with a birthday', () => {
+test('at most ten people are listed to catch up with, none who are snoozed, due or have a birthday', () => {
   const late = { last_contact_date: '2020-01-01T00:00:00Z' };
   const many = Array.from({ length: 12 }, (_, n) => person(`Person ${n}`, late));
   expect(arrangeToday(many, clock).catch_up).toHaveLength(10);
@@ -110,7 +110,7 @@ test('unread messages are counted in words, the newest contact first', () => {
   expect(told(unread)).toEqual(['Bo: 2 unread messages', 'Ana: 1 unread message']);
 });
 
-test('the five healthy people who fade soonest are told with the day they do', () => {
+test('the five healthy people who fade soonest are listed with the day they do', () => {
   const people = [
     ...Array.from({ length: 5 }, (_, n) => person(`Person ${n}`, { cadence_days: 30 + n })),
     person('Ana', { last_contact_date: '2026-02-01T12:00:00Z', cadence_days: 40 }),

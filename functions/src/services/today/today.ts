@@ -1,27 +1,27 @@
+import type { Context } from '#context.ts';
+import { addDays, dayIn, dayInWords, daysBetween, weekdayOf } from '#contract/calendar-days.ts';
 import { cadencesSince, type HealthInput, utcDate } from '#contract/health.ts';
 import type { PersonSummary } from '#contract/person.ts';
 import type { Suggestion, Today } from '#contract/today.ts';
-import { addDays, dayInWords, daysBetween, weekdayOf, dayIn } from '#contract/calendar-days.ts';
 import { BIRTHDAY_WITHIN_DAYS, byName, daysToBirthday, readPeople } from '#services/people-list/index.ts';
-import type { Context } from '#context.ts';
 
 const MOST_TO_CATCH_UP = 10;
 const MOST_TO_FADE = 5;
 const WEEK_DAYS = 7;
 
-/** What health depends on beside the person; it goes by the UTC day. */
+/** What health depends on besides the person; it counts UTC days. */
 export interface HealthClock {
   now: Date;
-  /** The account's cadence for people with none of their own. */
+  /** The account's cadence for people without their own, in days. */
   cadenceDefault: number;
 }
 
 interface Clock extends HealthClock {
-  /** The user's own calendar day, which follow-ups, birthdays and snoozing go by. */
+  /** The calendar day in the user's time zone, which follow-ups, birthdays and snoozing go by. */
   today: string;
 }
 
-/** The UTC day from which the days without contact are counted. */
+/** Returns the UTC day from which days without contact are counted. */
 const countedFrom = (person: HealthInput) => utcDate(new Date(person.last_contact_date ?? person.created_at));
 
 function followUpReason(due: string, today: string): string {
@@ -31,7 +31,7 @@ function followUpReason(due: string, today: string): string {
   return `Follow-up due since ${days < WEEK_DAYS ? weekdayOf(due) : dayInWords(due, today)}`;
 }
 
-/** Due follow-ups, those that wait longest first. */
+/** Returns due follow-ups, the longest overdue first. */
 const findFollowUps = (people: PersonSummary[], { today }: Clock): Suggestion[] =>
   people
     .flatMap((person) =>
@@ -46,7 +46,7 @@ function birthdayReason(days: number, today: string): string {
   return days === WEEK_DAYS ? 'Birthday in a week' : `Birthday on ${weekdayOf(addDays(today, days))}`;
 }
 
-/** Birthdays of the coming days, the soonest first. */
+/** Returns birthdays of the coming days, the soonest first. */
 const findBirthdays = (people: PersonSummary[], { today }: Clock): Suggestion[] =>
   people
     .flatMap((person) =>
@@ -59,7 +59,7 @@ const findBirthdays = (people: PersonSummary[], { today }: Clock): Suggestion[] 
 const isSnoozed = ({ snoozed_until }: PersonSummary, today: string) =>
   snoozed_until !== null && snoozed_until > today;
 
-/** Those past their cadence, the furthest past it first. */
+/** Returns people past their cadence, the furthest past it first. */
 function findCatchUp(people: PersonSummary[], { now, today, cadenceDefault }: Clock): Suggestion[] {
   const overdue = (person: PersonSummary) => cadencesSince(person, now, cadenceDefault);
   return people
@@ -80,7 +80,7 @@ function findCatchUp(people: PersonSummary[], { now, today, cadenceDefault }: Cl
 const byLastContact = (a: PersonSummary, b: PersonSummary) =>
   (b.last_contact_date ?? '').localeCompare(a.last_contact_date ?? '') || byName(a, b);
 
-/** People with unread messages, the newest contact first. */
+/** Returns people with unread messages, the newest contact first. */
 const findUnread = (people: PersonSummary[]): Suggestion[] =>
   people
     .filter(({ unread_count }) => unread_count > 0)
@@ -90,7 +90,10 @@ const findUnread = (people: PersonSummary[]): Suggestion[] =>
       return { ...person, reason: count === 1 ? '1 unread message' : `${count} unread messages` };
     });
 
-/** Whom to reach out to today; who is due or has a birthday is not told to catch up with as well. */
+/**
+ * Suggests people to reach out to today. A person with a due follow-up or a birthday is not also suggested
+ * for catching up.
+ */
 export function arrangeToday(people: PersonSummary[], clock: Clock): Today {
   const follow_ups = findFollowUps(people, clock);
   const birthdays = findBirthdays(people, clock);
@@ -99,7 +102,7 @@ export function arrangeToday(people: PersonSummary[], clock: Clock): Today {
   return { follow_ups, birthdays, catch_up: findCatchUp(others, clock), unread: findUnread(people) };
 }
 
-/** The healthy people whose status changes soonest, all by UTC days. */
+/** Returns the healthy people whose status changes soonest; everything counts UTC days. */
 export function findNextToFade(people: PersonSummary[], { now, cadenceDefault }: HealthClock): Suggestion[] {
   const today = utcDate(now);
   return people
@@ -113,7 +116,7 @@ export function findNextToFade(people: PersonSummary[], { now, cadenceDefault }:
     .map(({ person, fades }) => ({ ...person, reason: `Fades on ${dayInWords(fades, today)}` }));
 }
 
-/** Whom to reach out to today. */
+/** Returns the people to reach out to today. */
 export async function getToday(ctx: Context): Promise<Today> {
   const [{ people }, account] = await Promise.all([readPeople(ctx), ctx.account.get()]);
   const now = ctx.now();

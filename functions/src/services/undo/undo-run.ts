@@ -1,27 +1,27 @@
-import type { ActivityRow } from '#stores/user/activity-store.ts';
 import type { Context } from '#context.ts';
+import type { ActivityRow } from '#stores/user/activity-store.ts';
 import type { EntryRow } from '#stores/user/notebook-store.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
-import type { Stores } from '#stores/user/user-stores.ts';
 import type { TagRow } from '#stores/user/tags-store.ts';
+import type { Stores } from '#stores/user/user-stores.ts';
+import { notFound } from '#errors.ts';
 import { withLatest } from '#services/notebook/notebook.ts';
 import { type FieldChange, fieldsChanged, withFields } from '#services/people/person-fields.ts';
 import { withoutTags, withTags } from '#services/tags/person-tags.ts';
+import { inBatches } from '#services/write/batches.ts';
 import {
   type EntryChange,
   type NewEvent,
   type PersonChange,
   savePeople,
 } from '#services/write/save-people.ts';
-import { notFound } from '#errors.ts';
-import { inBatches } from '#services/write/batches.ts';
 
 interface Reversal {
   after: PersonRow;
   events: NewEvent[];
 }
 
-/** Fields go back to what they were, where they still hold what was written. */
+/** Restores the old value of fields that still have the value the run wrote. */
 async function undoFields(ctx: Context, person: PersonRow, { data }: ActivityRow): Promise<Reversal> {
   const untouched = (data.changes as FieldChange[]).filter((change) => person[change.field] === change.new);
   const fields = Object.fromEntries(untouched.map(({ field, old }) => [field, old]));
@@ -29,7 +29,7 @@ async function undoFields(ctx: Context, person: PersonRow, { data }: ActivityRow
   return { after, events: changes.length > 0 ? [fieldsChanged(changes)] : [] };
 }
 
-/** Undoes one change of fields or tags; a tag that is gone comes back to nobody. */
+/** Undoes one change of fields or tags; a tag that no longer exists is skipped. */
 async function undo(
   ctx: Context,
   person: PersonRow,
@@ -43,7 +43,7 @@ async function undo(
   return { after: person, events: [] };
 }
 
-/** The person without the memories that were added, but for those that were rewritten since. */
+/** Removes the memories the run added, except those edited since. */
 async function withoutMemories(
   stores: Stores,
   person: PersonRow,
@@ -55,39 +55,39 @@ async function withoutMemories(
   if (added.size === 0) return { after: person, events: [], entries: [] };
   const all = await stores.notebook.listOf(person.id);
   const isUntouched = ({ id, updated_at }: EntryRow) => updated_at <= (added.get(id)?.at ?? '');
-  const gone = all.filter(isUntouched);
-  const kept = all.filter((entry) => !isUntouched(entry));
+  const removed = all.filter(isUntouched);
+  const others = all.filter((entry) => !isUntouched(entry));
   return {
-    after: withLatest(person, kept),
-    events: gone.map(({ id }) => ({
+    after: withLatest(person, others),
+    events: removed.map(({ id }) => ({
       type: 'memory_deleted',
       summary: added.get(id)?.summary ?? '',
       data: { entry_id: id },
     })),
-    entries: gone.map((before) => ({ before })),
+    entries: removed.map((before) => ({ before })),
   };
 }
 
-/** The person whose last contact is the newest of those that stay. */
+/** Sets the last contact to the newest contact that the run did not create. */
 async function withoutContacts(stores: Stores, person: PersonRow, events: ActivityRow[]): Promise<PersonRow> {
-  const gone = new Set(events.filter((event) => event.is_contact).map(({ id }) => id));
-  if (gone.size === 0) return person;
-  const contacts = await stores.activity.interactionsOf(person.id, gone.size + 1);
-  const newest = contacts.find(({ id }) => !gone.has(id));
+  const removed = new Set(events.filter((event) => event.is_contact).map(({ id }) => id));
+  if (removed.size === 0) return person;
+  const contacts = await stores.activity.interactionsOf(person.id, removed.size + 1);
+  const newest = contacts.find(({ id }) => !removed.has(id));
   return { ...person, last_contact_date: newest?.at ?? null };
 }
 
 const newestFirst = (a: ActivityRow, b: ActivityRow) => b.at.localeCompare(a.at);
 
-/** So that nothing is taken back twice. */
-const mark = (stores: Stores, event: ActivityRow) =>
+/** Marks an event, so that it is not undone twice. */
+const markUndone = (stores: Stores, event: ActivityRow) =>
   stores.activity.set({ ...event, data: { ...event.data, taken_back: true } });
 
 const isUndone = ({ data }: ActivityRow) => data.taken_back === true;
 
 /**
- * Takes the events back from a person and answers what to save: what was changed since stays, contacts leave the feed.
- * Somebody whom the events made goes to the trash whole.
+ * Undoes events of one person and returns the changes to save. Later changes stay, and contacts are removed
+ * from the feed. A person whom the run created goes to the trash.
  */
 async function undoPerson(
   ctx: Context,
@@ -97,7 +97,7 @@ async function undoPerson(
   tags: ReadonlyMap<string, TagRow>,
 ): Promise<PersonChange & { entries: EntryChange[] }> {
   if (events.some(({ type }) => type === 'created' || type === 'imported')) {
-    for (const event of events) mark(stores, event);
+    for (const event of events) markUndone(stores, event);
     const deleted_at = before.deleted_at ?? ctx.now().toISOString();
     return { before, after: { ...before, deleted_at }, entries: [] };
   }
@@ -112,7 +112,7 @@ async function undoPerson(
   const after = await withoutContacts(stores, forgotten.after, events);
   for (const event of events) {
     if (event.type === 'contact') stores.activity.remove(event.id);
-    else mark(stores, { ...event, is_contact: false });
+    else markUndone(stores, { ...event, is_contact: false });
   }
   return {
     before,
@@ -137,7 +137,7 @@ function partsOf(events: ActivityRow[]): Part[] {
   return [...parts.values()];
 }
 
-/** What is left of a part; nothing, when it was taken back meanwhile or the person is being deleted forever. */
+/** Reads what is left to undo of a part; empty if it was undone meanwhile or the person is being purged. */
 async function readPart(stores: Stores, { personId, eventIds }: Part) {
   const person = await stores.people.getIncludingTrash(personId);
   const found = await Promise.all(eventIds.map((id) => stores.activity.get(id)));
@@ -146,12 +146,14 @@ async function readPart(stores: Stores, { personId, eventIds }: Part) {
 }
 
 async function undoParts(ctx: Context, stores: Stores, parts: Part[]): Promise<void> {
-  const left = (await Promise.all(parts.map((part) => readPart(stores, part)))).flat();
-  const tagIds = new Set(left.flatMap(({ events }) => events.map(({ data }) => String(data.tag_id ?? ''))));
+  const remaining = (await Promise.all(parts.map((part) => readPart(stores, part)))).flat();
+  const tagIds = new Set(
+    remaining.flatMap(({ events }) => events.map(({ data }) => String(data.tag_id ?? ''))),
+  );
   const tags = await stores.tags.getAll([...tagIds]);
   const tagById = new Map(tags.map((tag) => [tag.id, tag]));
   const changes = await Promise.all(
-    left.map(({ person, events }) => undoPerson(ctx, stores, person, events, tagById)),
+    remaining.map(({ person, events }) => undoPerson(ctx, stores, person, events, tagById)),
   );
   await savePeople(ctx, stores, {
     people: changes,
@@ -161,8 +163,8 @@ async function undoParts(ctx: Context, stores: Stores, parts: Part[]): Promise<v
 }
 
 /**
- * Takes back what one import or one run of the assistant did, and leaves what was changed since. Interrupted, a repeat
- * goes on with what is left; once all is taken back there is nothing more to do.
+ * Undoes one import or one assistant run, and keeps what was changed since. A repeat continues an interrupted
+ * undo; once everything is undone it does nothing.
  */
 export async function undoRun(ctx: Context, runId: string): Promise<void> {
   const events = await ctx.activity.ofRun(runId);

@@ -1,6 +1,6 @@
 import type { Repair } from '#stores/whole-account/repairs.ts';
 
-/** Something derived that does not agree with what it is derived from, and what puts it right. */
+/** A derived value that does not agree with its sources, and the repair. */
 export interface Problem {
   what: string;
   repair: Repair;

@@ -1,12 +1,12 @@
 import type { AccountSnapshot } from '#stores/whole-account/account-snapshot.ts';
-import type { Report, Problem } from './problem.ts';
-import { checkCounters, checkPacked } from './verify-read-model.ts';
-import { mendPeople } from './verify-people.ts';
+import type { Problem, Report } from './problem.ts';
 import { checkNumberPairs } from './verify-number-pairs.ts';
+import { checkPeople } from './verify-people.ts';
+import { checkCounters, checkReadModel } from './verify-read-model.ts';
 
-/** The account without the rows that hang on nobody. */
+/** Reports records whose person is gone; returns the account without them. */
 function withoutOrphans(data: AccountSnapshot, report: Report): AccountSnapshot {
-  const isThere = new Set(data.people.map(({ id }) => id));
+  const personIds = new Set(data.people.map(({ id }) => id));
 
   function owned<Row extends { id: string }>(
     collection: string,
@@ -14,7 +14,7 @@ function withoutOrphans(data: AccountSnapshot, report: Report): AccountSnapshot 
     ownersOf: (row: Row) => string[],
   ) {
     return rows.filter((row) => {
-      const missing = ownersOf(row).find((id) => !isThere.has(id));
+      const missing = ownersOf(row).find((id) => !personIds.has(id));
       if (missing === undefined) return true;
       report(`belongs to ${missing}, who is not there`, {
         document: `${collection}/${row.id}`,
@@ -35,16 +35,19 @@ function withoutOrphans(data: AccountSnapshot, report: Report): AccountSnapshot 
   };
 }
 
-/** Holds everything that is derived in an account against what it is derived from; nothing in one that is being deleted. */
+/**
+ * Compares every derived value of an account with its sources; returns no problems for an account that is
+ * being deleted.
+ */
 export function verifyAccount(data: AccountSnapshot, now: Date): Problem[] {
   if (!data.revision) return [];
   const problems: Problem[] = [];
   const report: Report = (what, repair) => void problems.push({ what, repair });
   const owned = withoutOrphans(data, report);
-  const people = mendPeople(owned, data.revision, now, report);
-  const mended = { ...owned, people };
-  checkPacked(mended, report);
-  checkCounters(mended, data.revision, report);
-  checkNumberPairs(mended, now, report);
+  const people = checkPeople(owned, data.revision, now, report);
+  const repaired = { ...owned, people };
+  checkReadModel(repaired, report);
+  checkCounters(repaired, data.revision, report);
+  checkNumberPairs(repaired, now, report);
   return problems;
 }

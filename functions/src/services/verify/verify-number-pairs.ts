@@ -1,15 +1,15 @@
+import { pairId } from '#document-ids.ts';
 import type { MessageRow } from '#stores/user/messages-store.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 import type { AccountSnapshot } from '#stores/whole-account/account-snapshot.ts';
-import { pairId } from '#document-ids.ts';
 import type { Report } from './problem.ts';
 import { IDLE_DAYS } from '#services/messages/number-pairs.ts';
 
 const DAY_MS = 86_400_000;
-/** A pair keeps the day it was used on. */
+/** A pair stores only the day of its last use. */
 const KEPT_MS = (IDLE_DAYS - 1) * DAY_MS;
 
-/** When somebody was last texted over the pair they would be answered over, if they were. */
+/** Returns when a person was last texted over the pair that answers would come over, if ever. */
 function lastTexted({ sms_number, phone_number }: PersonRow, messages: MessageRow[]): string | undefined {
   return messages
     .filter(({ from, to, provider_sid }) => from === sms_number && to === phone_number && provider_sid)
@@ -18,7 +18,7 @@ function lastTexted({ sms_number, phone_number }: PersonRow, messages: MessageRo
     .at(-1);
 }
 
-/** That the answer to a text of the last months finds its way: nobody else may have its pair of numbers before that. */
+/** Reports missing pairs of recent texts: without its pair the answer to a text cannot be delivered. */
 export function checkNumberPairs(data: AccountSnapshot, now: Date, report: Report): void {
   const idleSince = new Date(now.getTime() - KEPT_MS).toISOString();
   const isTaken = new Set(data.numberPairs.map(({ id }) => id));

@@ -1,20 +1,23 @@
-import { cut } from '#contract/text.ts';
-import type { ActivityRow } from '#stores/user/activity-store.ts';
-import type { PersonRow } from '#stores/user/people-store.ts';
-import type { MessageRow } from '#stores/user/messages-store.ts';
-import type { AccountSnapshot } from '#stores/whole-account/account-snapshot.ts';
-import type { EntryRow } from '#stores/user/notebook-store.ts';
-import type { Revision } from '#stores/user/revision-store.ts';
-import { SUMMARY_TEXT } from '#contract/person.ts';
-import { packSummary, packText } from '#services/people-list/index.ts';
-import { agreesWith, recentOf } from '#services/messages/recent-messages.ts';
 import { isDeepStrictEqual } from 'node:util';
-import { storedHealth } from '#services/write/stored-health.ts';
+import type { ActivityRow } from '#stores/user/activity-store.ts';
+import type { MessageRow } from '#stores/user/messages-store.ts';
+import type { EntryRow } from '#stores/user/notebook-store.ts';
+import type { PersonRow } from '#stores/user/people-store.ts';
+import type { Revision } from '#stores/user/revision-store.ts';
+import type { AccountSnapshot } from '#stores/whole-account/account-snapshot.ts';
+import { SUMMARY_TEXT } from '#contract/person.ts';
+import { cut } from '#contract/text.ts';
+import { agreesWith, recentOf } from '#services/messages/recent-messages.ts';
 import { withLatest } from '#services/notebook/notebook.ts';
+import { packSummary, packText } from '#services/people-list/index.ts';
+import { storedHealth } from '#services/write/stored-health.ts';
 import type { Report } from './problem.ts';
 import { bytesOf } from './verify-read-model.ts';
 
-/** When somebody was contacted last, by their feed; a backup may tell of a later contact than its feed. */
+/**
+ * Derives the last contact from the feed. After a restore the person's own value may be later than the
+ * feed's.
+ */
 function lastContactOf(
   { last_contact_date }: PersonRow,
   activity: ActivityRow[],
@@ -22,11 +25,14 @@ function lastContactOf(
 ): Partial<PersonRow> {
   const contacts = activity.filter(({ is_contact }) => is_contact).map(({ at }) => at);
   const newest = contacts.toSorted().at(-1) ?? null;
-  const isTold = isRestored && (last_contact_date ?? '') > (newest ?? '');
-  return isTold ? {} : { last_contact_date: newest };
+  const isFromBackup = isRestored && (last_contact_date ?? '') > (newest ?? '');
+  return isFromBackup ? {} : { last_contact_date: newest };
 }
 
-/** The last text of those that came or were taken by the provider; any of them where several are as new. */
+/**
+ * Derives the last message from those received or accepted by the provider; if several are equally new, any
+ * of them is right.
+ */
 function lastTextOf(row: PersonRow, messages: MessageRow[]): Partial<PersonRow> {
   const shown = messages.filter(({ sent_at }) => sent_at !== null);
   const last_message_at =
@@ -42,25 +48,25 @@ function lastTextOf(row: PersonRow, messages: MessageRow[]): Partial<PersonRow> 
 }
 
 /**
- * What a person's row says of their texts, as it should be: the last one, at most as many unread as came, and copies that
- * agree. A backup may tell of more than is there, or is there yet.
+ * Derives a row's message fields: the last message, at most as many unread as were received, and copies that
+ * agree. After a restore a row may know more than the messages stored so far.
  */
 function textsOf(row: PersonRow, messages: MessageRow[], isRestored: boolean): Partial<PersonRow> {
   const { recent_messages } = row;
   const recent = agreesWith(recent_messages, messages) ? {} : { recent_messages: recentOf(messages) };
   const last = lastTextOf(row, messages);
-  const isTold = isRestored && (row.last_message_at ?? '') >= (last.last_message_at ?? '');
-  if (isTold) return recent;
+  const isFromBackup = isRestored && (row.last_message_at ?? '') >= (last.last_message_at ?? '');
+  if (isFromBackup) return recent;
   const inbound = messages.filter(({ direction }) => direction === 'inbound').length;
   const unread_count = isRestored ? row.unread_count : Math.min(row.unread_count, inbound);
   return { ...recent, ...last, unread_count };
 }
 
 const DAY_MS = 86_400_000;
-/** The schedule comes every hour. */
+/** The schedule runs every hour. */
 const PATIENCE_MS = 3 * 3_600_000;
 
-/** Whether the stored health was right on some day up to now: nobody knows on which it was stored. */
+/** Whether the stored health was right on any day up to now: the day it was stored is not known. */
 function wasRight(row: PersonRow, cadenceDefault: number, now: Date): boolean {
   const { health_score, health_status, health_due_at, health_cadence } = row;
   const stored = { health_score, health_status, health_due_at, health_cadence };
@@ -74,8 +80,8 @@ function wasRight(row: PersonRow, cadenceDefault: number, now: Date): boolean {
 }
 
 /**
- * The stored health as it should be: as it was on some day, and not long overdue to be renewed. While it is renewed after
- * a change of the account's default cadence, and in the trash, it may follow an old one.
+ * Derives the stored health: it must be right for some day and not long overdue for renewal. It may follow an
+ * old default cadence in the trash, and while the account's people are being renewed.
  */
 function rightHealth(
   row: PersonRow,
@@ -89,7 +95,7 @@ function rightHealth(
   return isRight ? {} : storedHealth(row, now, cadenceDefault);
 }
 
-/** What a person's fields follow from. */
+/** The sources of a person's derived fields. */
 interface Sources {
   entries: EntryRow[];
   messages: MessageRow[];
@@ -101,21 +107,21 @@ interface Sources {
 }
 type Derive = (row: PersonRow, sources: Sources) => Partial<PersonRow>;
 
-/** The fields as they should be, by what they follow from. */
-const FROM_BELONGINGS: Record<string, Derive> = {
+/** Derivations of a row's fields, by the name of their source. */
+const FROM_OWNED_RECORDS: Record<string, Derive> = {
   memories: (row, { entries }) => withLatest(row, entries),
   texts: (row, { messages, account }) => textsOf(row, messages, !!account?.restore),
   feed: (row, { activity, account }) => lastContactOf(row, activity, !!account?.restore),
 };
-const FROM_THE_REST: Record<string, Derive> = {
+const FROM_OTHER_SOURCES: Record<string, Derive> = {
   tags: ({ tag_ids }, { tagIds }) => ({ tag_ids: tag_ids.filter((id) => tagIds.has(id)) }),
   'last contact, cadence and day': (row, { account, revision, now }) =>
     rightHealth(row, revision.cadence_default, !!account?.health_stale, now),
-  'packed texts': roomOf,
+  'packed texts': spaceOf,
 };
 
-/** Where a person's text lies that is searched, and whether it and their summary fit where they lie. */
-function roomOf(row: PersonRow): Partial<PersonRow> {
+/** Derives the space of a person in the read model: whether summary and text fit where they are. */
+function spaceOf(row: PersonRow): Partial<PersonRow> {
   const { id, text_shard, text_bytes } = row;
   const shard_bytes = Math.max(row.shard_bytes, bytesOf(id, packSummary(row)));
   const text = packText(row);
@@ -127,14 +133,14 @@ function roomOf(row: PersonRow): Partial<PersonRow> {
   };
 }
 
-/** People of whom something is on its way, to whom they are merged into or out of the account. */
-function unsettled({ people }: AccountSnapshot): ReadonlySet<string> {
-  const isUnsettled = ({ merged_into, purged_at }: PersonRow) => merged_into || purged_at;
-  return new Set(people.filter(isUnsettled).flatMap(({ id, merged_into }) => [id, merged_into ?? id]));
+/** Returns the ids of people whose records are being moved or purged, and of those they are merged into. */
+function idsInTransit({ people }: AccountSnapshot): ReadonlySet<string> {
+  const isInTransit = ({ merged_into, purged_at }: PersonRow) => merged_into || purged_at;
+  return new Set(people.filter(isInTransit).flatMap(({ id, merged_into }) => [id, merged_into ?? id]));
 }
 
-/** The people as they should be, by everything else there is. */
-export function mendPeople(
+/** Reports fields of people that do not follow from their sources; returns the people as they should be. */
+export function checkPeople(
   data: AccountSnapshot,
   revision: Revision,
   now: Date,
@@ -147,7 +153,7 @@ export function mendPeople(
     Map.groupBy(data.activity, ofPerson),
   ];
   const shared = { tagIds: new Set(data.tags.map(({ id }) => id)), account: data.account, revision, now };
-  const isUnsettled = unsettled(data);
+  const isInTransit = idsInTransit(data);
 
   return data.people.map((row) => {
     const { id } = row;
@@ -157,19 +163,19 @@ export function mendPeople(
       messages: messages.get(id) ?? [],
       activity: activity.get(id) ?? [],
     };
-    const derivations = { ...(!isUnsettled.has(id) && FROM_BELONGINGS), ...FROM_THE_REST };
-    let mended = row;
+    const derivations = { ...(!isInTransit.has(id) && FROM_OWNED_RECORDS), ...FROM_OTHER_SOURCES };
+    let repaired = row;
     for (const [source, derive] of Object.entries(derivations)) {
-      const derived = derive(mended, sources);
+      const derived = derive(repaired, sources);
       for (const [field, value] of Object.entries(derived))
-        if (!isDeepStrictEqual(value, mended[field as keyof PersonRow]))
+        if (!isDeepStrictEqual(value, repaired[field as keyof PersonRow]))
           report(`${field} does not follow from the ${source}`, {
             document: `people/${id}`,
             field: [field],
             value,
           });
-      mended = { ...mended, ...derived };
+      repaired = { ...repaired, ...derived };
     }
-    return mended;
+    return repaired;
   });
 }

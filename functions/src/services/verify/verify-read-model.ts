@@ -1,17 +1,17 @@
-import { type AccountSnapshot } from '#stores/whole-account/account-snapshot.ts';
 import { shardId } from '#document-ids.ts';
-import { type EntryRow } from '#stores/user/notebook-store.ts';
-import { type PersonRow } from '#stores/user/people-store.ts';
-import { type Revision } from '#stores/user/revision-store.ts';
+import type { EntryRow } from '#stores/user/notebook-store.ts';
+import type { PersonRow } from '#stores/user/people-store.ts';
+import type { Revision } from '#stores/user/revision-store.ts';
+import type { AccountSnapshot } from '#stores/whole-account/account-snapshot.ts';
 import { packEntry, packSummary, packTag, packText } from '#services/people-list/index.ts';
 import type { Report } from './problem.ts';
 
 type Kind = 'people' | 'tags' | 'texts';
 
-/** The room a text takes in a packed document. */
+/** The bytes a text takes in a shard. */
 export const bytesOf = (id: string, json: string): number => Buffer.byteLength(json) + id.length;
 
-/** What the packed documents should hold: JSON by document, map and id. */
+/** Returns what the read model should contain: JSON by document, map and id. */
 function packAll(data: AccountSnapshot) {
   const packed = new Map<string, string>();
   const put = (document: string, kind: Kind, id: string, json: string) =>
@@ -26,8 +26,8 @@ function packAll(data: AccountSnapshot) {
   return packed;
 }
 
-/** The packed documents, one text after the other. */
-export function checkPacked(data: AccountSnapshot, report: Report): void {
+/** Compares the read model with the rows, entry by entry. */
+export function checkReadModel(data: AccountSnapshot, report: Report): void {
   const wanted = packAll(data);
   for (const { id: document, ...maps } of data.lists)
     for (const [kind, map] of Object.entries(maps))
@@ -68,7 +68,7 @@ function checkTags({ people, tags }: AccountSnapshot, report: Report): void {
   }
 }
 
-/** Counts, and the bytes reserved in the packed documents. */
+/** Checks the counts of people, and the bytes reserved in the shards. */
 export function checkCounters(data: AccountSnapshot, revision: Revision, report: Report): void {
   checkTags(data, report);
   const check = (field: string[], found: number, value: number) => {

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import type { Context } from '#context.ts';
 import { inParallelBatches } from './batches.ts';
 
-/** What of a context units need. */
+/** The part of a context that batches need. */
 const ctx = {
   transact: async (work: (stores: object, attempt: number) => unknown) => work({}, 1),
 } as unknown as Context;
 const items = Array.from({ length: 250 }, (_, n) => n);
 
-test('units at once answer in the order of their items', async () => {
+test('concurrent batches return results in the order of their items', async () => {
   const answers = await inParallelBatches(
     ctx,
     items,
@@ -23,7 +23,7 @@ test('units at once answer in the order of their items', async () => {
   expect(answers.flat()).toEqual(items);
 });
 
-test('when one unit fails, nothing is under way any more once that is told', async () => {
+test('when one batch fails, the others have ended before the failure is reported', async () => {
   const ended: number[] = [];
   const failing = inParallelBatches(
     ctx,

@@ -4,27 +4,28 @@ import type { Stores } from '#stores/user/user-stores.ts';
 const MOST_PEOPLE = 100;
 const MOST_WRITES = 450;
 
-/** Cuts a long list into runs that one commit holds. */
-function cut<T>(items: readonly T[], writesOf: (item: T) => number): T[][] {
-  const units: T[][] = [];
+/** Cuts a long list into batches that fit one commit. */
+function cutIntoBatches<T>(items: readonly T[], writesOf: (item: T) => number): T[][] {
+  const batches: T[][] = [];
   let writes = Infinity;
   for (const item of items) {
-    const unit = units.at(-1);
+    const batch = batches.at(-1);
     writes += writesOf(item);
-    if (unit && unit.length < MOST_PEOPLE && writes <= MOST_WRITES) unit.push(item);
+    if (batch && batch.length < MOST_PEOPLE && writes <= MOST_WRITES) batch.push(item);
     else {
-      units.push([item]);
+      batches.push([item]);
       writes = writesOf(item);
     }
   }
-  return units;
+  return batches;
 }
 
 type Work<T, Result> = (stores: Stores, items: T[], attempt: number) => Promise<Result>;
 
 /**
- * Works through a list about people, at most 100 to a unit of work, one unit after the other; `writesOf` tells about how
- * many documents an item writes. Interrupted, the units before have event: repeating must find that and go on.
+ * Works through a list about people in batches of at most 100, one unit of work after the other; `writesOf`
+ * estimates how many documents an item writes. If interrupted, earlier batches are stored: a repeat must
+ * recognise them and continue.
  */
 export async function inBatches<T, Result>(
   ctx: Context,
@@ -33,16 +34,17 @@ export async function inBatches<T, Result>(
   work: Work<T, Result>,
 ): Promise<Result[]> {
   const results: Result[] = [];
-  for (const unit of cut(items, writesOf)) {
+  for (const batch of cutIntoBatches(items, writesOf)) {
     if (results.length > 0) await ctx.refresh();
-    results.push(await ctx.transact((stores, attempt) => work(stores, unit, attempt)));
+    results.push(await ctx.transact((stores, attempt) => work(stores, batch, attempt)));
   }
   return results;
 }
 
 /**
- * As `inBatches`, of items that do not depend on each other: the units are under way together, so that one is prepared while
- * another is written. Interrupted, any of them have event; when one fails, the others still come to their end.
+ * Like `inBatches`, for items that do not depend on each other: batches run concurrently, so that one is
+ * prepared while another is written. If interrupted, any of them may be stored; if one fails, the others
+ * still finish.
  */
 export async function inParallelBatches<T, Result>(
   ctx: Context,
@@ -50,9 +52,9 @@ export async function inParallelBatches<T, Result>(
   writesOf: (item: T) => number,
   work: Work<T, Result>,
 ): Promise<Result[]> {
-  const units = cut(items, writesOf).map((unit) =>
-    ctx.transact((stores, attempt) => work(stores, unit, attempt)),
+  const batches = cutIntoBatches(items, writesOf).map((batch) =>
+    ctx.transact((stores, attempt) => work(stores, batch, attempt)),
   );
-  await Promise.allSettled(units);
-  return Promise.all(units);
+  await Promise.allSettled(batches);
+  return Promise.all(batches);
 }

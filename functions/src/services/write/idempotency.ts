@@ -3,14 +3,14 @@ import type { Context } from '#context.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
 import { AppError, notFound } from '#errors.ts';
 
-/** The id of what a run or a request makes, the same whenever it is tried again. */
+/** Derives the id of something a run or a request creates; every try gets the same id. */
 export const derivedId = (runId: string, what: string): string =>
   createHash('sha256')
     .update(JSON.stringify([runId, what]))
     .digest('hex')
     .slice(0, 20);
 
-/** A request as it is told from others: the caller's key, if any, the call, and what was asked of it. */
+/** A request: the caller's idempotency key, if any, the call and its input. */
 interface Request {
   key: string | undefined;
   call: string;
@@ -18,15 +18,16 @@ interface Request {
 }
 
 interface Creation<T> {
-  /** Makes the row under this id. */
+  /** Creates the row with this id. */
   create: (stores: Stores, id: string) => Promise<T>;
-  /** The row that was made under this id, if it is there. */
+  /** Returns the row with this id if an earlier try created it. */
   find: (stores: Stores, id: string) => Promise<T | undefined>;
 }
 
 /**
- * Runs a creation once, also when its answer was lost and it is tried again. With an idempotency key the key is written
- * in the same unit, and a repeat finds the first row; the same key with another request is refused.
+ * Runs a creation once, even if its answer was lost and it is retried. The idempotency key is written in the
+ * same unit of work, and a repeat finds the first row; the same key with another request throws
+ * `already_exists`.
  */
 export async function runOnce<T>(
   ctx: Context,
@@ -59,14 +60,14 @@ export async function runOnce<T>(
   try {
     return await ctx.transact(carryOut);
   } catch (error) {
-    // A request at once with the same key may have been first, and have used up what this one is refused for.
+    // A concurrent request with the same key may have come first, and used up what this one is refused for.
     const first = error instanceof AppError ? await findFirst(ctx) : undefined;
     if (first) return first;
     throw error;
   }
 }
 
-/** Whether the request of this key was carried out under this id; for work that leaves no row of that id. */
+/** Whether the request of this key was completed under this id; for work that creates no row with that id. */
 export async function wasDone(
   ctx: Context,
   { idempotency }: Pick<Stores, 'idempotency'>,
@@ -77,7 +78,10 @@ export async function wasDone(
   return first?.result_id === id;
 }
 
-/** Begins work of several units: answers its id, which a repeat with the same key finds again and goes on with. */
+/**
+ * Begins work of several units of work; returns its id. A repeat with the same key gets the same id and
+ * continues.
+ */
 export async function beginRun(
   ctx: Context,
   request: Request,

@@ -9,7 +9,7 @@ test('a cursor reads back as it was written', () => {
   expect(readCursor(undefined)).toBeUndefined();
 });
 
-test('a cursor nobody wrote is refused', () => {
+test('text that is not a cursor is refused', () => {
   const at = '2026-03-01T12:00:00.000Z';
   const wrong = [`["${at}","../b"]`, `["${at}","__b__"]`, '["a","b"]', '["\\ud800","b"]', `["${at}x","b"]`];
   const cursors = wrong.map((json) => Buffer.from(json).toString('base64url'));

@@ -5,11 +5,11 @@ type Cursor = [at: string, id: string];
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const ID = /^(?!__)[\w-]{1,128}$/;
 
-/** The opaque place of a row in a list that is read from its newest end. */
+/** Returns the opaque position of a row in a list that is read from its newest end. */
 export const writeCursor = (at: string, id: string): string =>
   Buffer.from(JSON.stringify([at, id] satisfies Cursor)).toString('base64url');
 
-/** Reads a cursor back; refuses what `writeCursor` never wrote. */
+/** Parses a cursor; throws `invalid_argument` for text that `writeCursor` did not write. */
 export function readCursor(text: string | undefined): Cursor | undefined {
   if (text === undefined) return undefined;
   const refusal = invalid('before', 'is not a place in this list');
@@ -22,7 +22,9 @@ export function readCursor(text: string | undefined): Cursor | undefined {
   throw refusal;
 }
 
-/** The rows of a page out of one row more than it holds, and the cursor of the next page if that row is there. */
+/**
+ * Splits one row more than a page holds into the page and, if that row exists, the cursor of the next page.
+ */
 export function cutPage<R extends { id: string }>(
   rows: R[],
   limit: number,

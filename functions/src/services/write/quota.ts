@@ -10,10 +10,16 @@ const WORDS: Record<Quota, string> = {
   imports: 'imports of 1000 rows',
 };
 
-/** Imports are counted in rows, so that a file costs the same however it is cut into calls. */
+/**
+ * Uses are counted in parts. Imports count rows, so that a file costs the same however it is split into
+ * calls.
+ */
 const PARTS: Record<Quota, number> = { texts: 1, assistant: 1, imports: 1000 };
 
-/** Counts one use, or parts of one, against the day's quota in the caller's unit of work; refuses when it is used up. */
+/**
+ * Counts one use, or some parts of one, against the day's quota in the caller's unit of work; throws
+ * `resource_exhausted` if it is used up.
+ */
 export async function useQuota(
   ctx: Context,
   stores: Stores,

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Context } from '#context.ts';
+import type { MessageRow } from '#stores/user/messages-store.ts';
+import type { EntryRow } from '#stores/user/notebook-store.ts';
+import type { PersonRow } from '#stores/user/people-store.ts';
+import type { TagRow } from '#stores/user/tags-store.ts';
+import type { Stores } from '#stores/user/user-stores.ts';
 import type { ActivityType } from '#contract/activity.ts';
 import type { Entry } from '#contract/notebook.ts';
-import type { Context } from '#context.ts';
-import type { EntryRow } from '#stores/user/notebook-store.ts';
-import type { MessageRow } from '#stores/user/messages-store.ts';
-import type { PersonRow } from '#stores/user/people-store.ts';
-import type { Stores } from '#stores/user/user-stores.ts';
-import type { TagRow } from '#stores/user/tags-store.ts';
 import { openReadModelWrites } from '#services/people-list/index.ts';
 import { countTags, type FoundTag } from './save-tags.ts';
 import { storedHealth } from './stored-health.ts';

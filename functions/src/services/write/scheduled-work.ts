@@ -1,23 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import type { System } from '#system.ts';
 import type { Context } from '#context.ts';
+import type { System } from '#system.ts';
 import { AppError, stackOf } from '#errors.ts';
 
-/** Longer than a function may run: a lease that expires has lost its holder. */
+/** Longer than a function may run: if a lease expires, its holder is gone. */
 const LEASE_MS = 10 * 60_000;
-/** Less than a function may run, so that work ends by itself. */
+/** Shorter than a function may run, so that the work ends by itself. */
 const BUDGET_MS = 8 * 60_000;
 
-/** Whether work that is done in steps may take the next one: there is time left, and the lease is still held. */
+/** Whether work in steps may take the next one: there is time left, and the lease is still held. */
 export type KeepGoing = () => Promise<boolean>;
 
-/** As long as this much time has not passed. */
+/** Returns a `KeepGoing` that is true until this much time has passed. */
 export function forAtMost(ms: number, now: () => Date): KeepGoing {
   const end = now().getTime() + ms;
   return async () => now().getTime() < end;
 }
 
-/** Runs work that only one may do at a time, and notes what it did; undefined when another is at it. */
+/**
+ * Runs work that only one process may do at a time, and stores what it did; returns undefined if another
+ * holds the lease.
+ */
 export async function withLease(
   system: System,
   id: string,
@@ -55,8 +58,9 @@ export async function withLease(
 }
 
 /**
- * Does a schedule's work for one user, and tells how often it was done: 1, or 0. Work that fails is logged under `failure`
- * and does not stop the rest: the next run tries again. What is not there any more was dealt with.
+ * Runs scheduled work for one user; returns 1 if it succeeded, else 0. A failure is logged under `failure`
+ * and does not stop the others: the next run tries again. `not_found` means another run did it, and is not
+ * logged.
  */
 export async function forUser(
   system: System,

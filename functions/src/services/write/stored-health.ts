@@ -1,6 +1,6 @@
 import { healthDueAt, type HealthInput, healthOf } from '#contract/health.ts';
 
-/** The health that is stored of a person; the trash has none to keep fresh. */
+/** Returns the health fields to store with a person; in the trash they are never due for renewal. */
 export function storedHealth(
   person: HealthInput & { deleted_at: string | null },
   now: Date,
