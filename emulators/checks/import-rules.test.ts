@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -10,10 +18,17 @@ const refused = [
   ['functions/src/contract/b.ts', 'hono'],
   ['functions/src/stores/a.ts', '#services/people/people.ts'],
   ['functions/src/clients/a.ts', '#stores/core/collection.ts'],
-  ['functions/src/services/a.ts', '#stores/core/collection.ts'],
-  ['functions/src/services/b.ts', 'hono/factory'],
-  ['functions/src/services/c.ts', 'firebase-admin/firestore'],
-  ['functions/src/services/d.ts', '../errors.ts'],
+  ['functions/src/names/a.ts', '#assistant/engine.ts'],
+  ['functions/src/assistant/a.ts', '#services/people/people.ts'],
+  ['functions/src/services/people/a.ts', '#stores/core/collection.ts'],
+  ['functions/src/services/people/b.ts', 'hono/factory'],
+  ['functions/src/services/people/c.ts', 'firebase-admin/firestore'],
+  ['functions/src/services/people/d.ts', '../errors.ts'],
+  ['functions/src/services/people/e.ts', '#services/people-list/pack.ts'],
+  ['functions/src/services/people-list/a.ts', '#services/write/save-people.ts'],
+  ['functions/src/services/messages/a.ts', '#services/people/people.ts'],
+  ['functions/src/services/tags/a.ts', '#services/duplicates/merge-people.ts'],
+  ['functions/src/services/backup/a.ts', '#services/verify/verify-account.ts'],
   ['functions/src/http/a.ts', '#services/people/people.ts'],
   ['functions/src/routes/a.ts', '#clients/twilio.ts'],
   ['web/src/lib/a.ts', '#api/client.ts'],
@@ -29,10 +44,13 @@ const refused = [
 const allowed = [
   ['functions/src/contract/ok.ts', '@hono/zod-openapi'],
   ['functions/src/stores/ok.ts', 'firebase-admin/firestore'],
-  ['functions/src/services/ok.ts', '#contract/person.ts'],
+  ['functions/src/services/people/ok.ts', '#contract/person.ts'],
+  ['functions/src/services/people/down.ts', '#services/tags/tags.ts'],
+  ['functions/src/services/people/face.ts', '#services/people-list/index.ts'],
   ['functions/src/routes/ok.ts', '#services/people/people.ts'],
   ['web/src/ui/ok.tsx', '#router/index.ts'],
   ['web/src/features/people-list/ok.tsx', '#queries/people/people.ts'],
+  ['web/src/features/people-list/inner/ok.tsx', '#features/people-list/person-row.tsx'],
   ['web/src/screens/ok.tsx', '#features/profile/profile-panel.tsx'],
 ] as const;
 
@@ -41,13 +59,17 @@ let report: string;
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'import-rules-'));
-  copyFileSync(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
-  for (const [file, from] of [...refused, ...allowed]) {
+  copyFileSync(join(root, 'oxlint.config.ts'), join(folder, 'oxlint.config.ts'));
+  const write = (file: string, code: string) => {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
-    writeFileSync(join(folder, file), `export * from '${from}';\n`);
-  }
+    writeFileSync(join(folder, file), code);
+  };
+  for (const [file, from] of [...refused, ...allowed]) write(file, `export * from '${from}';\n`);
+  write('functions/src/services/people/type.ts', "export type { Row } from '#stores/core/collection.ts';\n");
+  write('functions/src/services/people/one.ts', "export * from './two.ts';\n");
+  write('functions/src/services/people/two.ts', "export * from './one.ts';\n");
   const long = Array.from({ length: 301 }, (_, line) => `export const line${line} = ${line};`);
-  writeFileSync(join(folder, 'functions/src/services/long.ts'), long.join('\n'));
+  write('functions/src/services/people/long.ts', long.join('\n'));
   const oxlint = join(root, 'node_modules/.bin/oxlint');
   report = spawnSync(oxlint, ['--format=unix'], { cwd: folder, encoding: 'utf8' }).stdout;
 });
@@ -61,6 +83,27 @@ test.each(allowed)('lint lets %s import %s', (file) => {
   expect(report).not.toContain(file);
 });
 
+test('lint lets a service import a type of the stores', () => {
+  expect(report).not.toContain('functions/src/services/people/type.ts');
+});
+
+test('lint refuses an import circle', () => {
+  expect(report).toMatch(/services\/people\/one\.ts.*cycle/);
+});
+
 test('lint refuses a file of more than 300 lines', () => {
-  expect(report).toMatch(/services\/long\.ts.*max-lines/);
+  expect(report).toMatch(/services\/people\/long\.ts.*max-lines/);
+});
+
+test('services are folders of at most nine source files, each a domain with its floor', () => {
+  const services = join(root, 'functions/src/services');
+  const config = readFileSync(join(root, 'oxlint.config.ts'), 'utf8');
+  const [, domains = ''] = /DOMAINS = words\(\s*`([^`]+)`/.exec(config) ?? [];
+  const entries = readdirSync(services, { withFileTypes: true });
+  expect(entries.filter((entry) => !entry.isDirectory())).toEqual([]);
+  expect(entries.map(({ name }) => name).toSorted()).toEqual(domains.split(/\s+/).toSorted());
+  for (const { name } of entries) {
+    const sources = readdirSync(join(services, name)).filter((file) => !file.endsWith('.test.ts'));
+    expect(sources.length, name).toBeLessThanOrEqual(9);
+  }
 });

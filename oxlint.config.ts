@@ -1,0 +1,161 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { OxlintConfig } from 'oxlint';
+
+type Override = NonNullable<OxlintConfig['overrides']>[number];
+
+interface Pattern {
+  regex?: string;
+  group?: string[];
+  message: string;
+  allowTypeImports?: boolean;
+}
+
+const words = (text: string) => text.trim().split(/\s+/);
+
+/** The domains of the services from the bottom floor to the top: a domain imports only the domains before it. */
+const DOMAINS =
+  words(`people-list write account activity notebook places messages tags people duplicates import undo
+  today health assistant backup verify`);
+
+/** Folders and files right below `functions/src` and `web/src`. */
+const SERVER = words(`app assistant clients config context contract deps document-ids errors http index names
+  request-context routes schedules services stores system testing verify-data`);
+const WEB =
+  words(`api config features first-paint firebase lib main paths prerender queries router routes screens session
+  settings styles testing ui`);
+
+const NO_PARENT = {
+  regex: '^\\.\\./',
+  message: 'Import ./file.ts from below this folder, else #folder/file.ts.',
+};
+
+/** Refuses imports in these files. Only the last block that matches a file counts, so each repeats NO_PARENT. */
+const refuse = (files: string[], ...patterns: Pattern[]): Override => ({
+  files,
+  rules: { 'no-restricted-imports': ['error', { patterns: [NO_PARENT, ...patterns] }] },
+});
+
+/** Refuses every folder and file below `src` but the allowed ones. */
+function only(all: string[], allowed: string, more: Partial<Pattern> = {}): Pattern {
+  const refused = all.filter((name) => !words(allowed).includes(name));
+  return { regex: `^#(${refused.join('|')})(/|\\.tsx?$)`, message: `Allowed here: ${allowed}.`, ...more };
+}
+
+const packages = (names: string, message: string): Pattern => ({
+  regex: `^(${words(names).join('|')})(/|-|$)`,
+  message,
+});
+
+/** One public face: other folders import `index.ts` of this folder and nothing else of it. */
+const face = (folder: string): Pattern => ({
+  group: [`\\#${folder}/**`, `!\\#${folder}/index.ts`],
+  message: `Import only the public face, ${folder}/index.ts.`,
+});
+const READ_MODEL = face('services/people-list');
+const ROUTER = face('router');
+
+const NO_PLATFORM = packages('hono @hono firebase @google-cloud', 'No HTTP and no Firebase here.');
+const NO_HTTP = packages('hono @hono firebase-functions', 'No HTTP here.');
+const NO_FIREBASE = packages('firebase @google-cloud', 'No Firebase here.');
+
+const SERVICE = 'contract errors names assistant document-ids services';
+const service = [
+  only(SERVER, `${SERVICE} stores context deps system`),
+  only(SERVER, SERVICE, {
+    allowTypeImports: true,
+    message: 'Of stores, context, deps and system only types.',
+  }),
+  NO_PLATFORM,
+];
+
+/** The floors of the services: each domain, and the domains above it that it may not import. */
+const floors = DOMAINS.map((domain, floor) => {
+  const above = DOMAINS.slice(floor + 1).join('|');
+  const upwards = { regex: `^#services/(${above})/`, message: `${domain} is below this domain.` };
+  const more = [...(above ? [upwards] : []), ...(domain === 'people-list' ? [] : [READ_MODEL])];
+  return refuse([`functions/src/services/${domain}/**`], ...service, ...more);
+});
+
+/** Each feature, which may import its own inner folders and no other feature. */
+const features = readdirSync(join(import.meta.dirname, 'web/src/features')).map((feature) =>
+  refuse(
+    [`web/src/features/${feature}/**`],
+    only(WEB, 'features lib paths queries router session settings ui'),
+    {
+      group: ['\\#features/**', `!\\#features/${feature}/**`],
+      message: 'A feature never imports another one; screens put features together.',
+    },
+    ROUTER,
+  ),
+);
+
+export default {
+  plugins: ['typescript', 'import', 'react', 'jsx-a11y', 'unicorn', 'oxc', 'promise'],
+  categories: { correctness: 'error', suspicious: 'error' },
+  ignorePatterns: ['**/lib/*.js', '**/dist/**', '.data/**'],
+  rules: {
+    'max-lines': ['error', { max: 300 }],
+    'no-self-compare': 'error',
+    'no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+    'import/no-cycle': ['error', { ignoreTypes: false }],
+    'no-shadow': 'off',
+    'unicorn/consistent-function-scoping': 'off',
+    'react/react-in-jsx-scope': 'off',
+    'jsx-a11y/prefer-tag-over-role': 'off',
+    'import/no-unassigned-import': 'off',
+  },
+  overrides: [
+    refuse(['**/*.ts', '**/*.tsx']),
+
+    refuse(
+      ['functions/src/contract/**'],
+      { regex: '^#', message: 'The contract imports zod, @hono/zod-openapi and itself.' },
+      {
+        regex: '^(node:|hono|@hono/node-server|firebase|@google-cloud|twilio)',
+        message: 'The contract imports zod, @hono/zod-openapi and itself.',
+      },
+    ),
+    refuse(['functions/src/names/**'], only(SERVER, 'contract names'), NO_PLATFORM),
+    refuse(['functions/src/stores/**'], only(SERVER, 'contract document-ids errors stores'), NO_HTTP),
+    refuse(['functions/src/clients/**'], only(SERVER, 'clients config contract errors'), NO_HTTP),
+    refuse(['functions/src/assistant/**'], only(SERVER, 'assistant contract errors names'), NO_PLATFORM),
+    ...floors,
+    refuse(
+      ['functions/src/http/**'],
+      only(SERVER, 'context contract deps document-ids errors http request-context', {
+        allowTypeImports: true,
+      }),
+      NO_FIREBASE,
+    ),
+    refuse(
+      ['functions/src/routes/**'],
+      only(SERVER, 'context contract deps errors http services system'),
+      READ_MODEL,
+      NO_FIREBASE,
+    ),
+
+    refuse(['web/src/lib/**', 'web/src/paths.ts'], only(WEB, 'lib paths router'), ROUTER),
+    refuse(['web/src/ui/**'], only(WEB, 'lib paths router ui'), ROUTER),
+    refuse(['web/src/router/**'], only(WEB, 'router')),
+    refuse(
+      ['web/src/api/**'],
+      only(WEB, 'api config firebase lib'),
+      packages('react react-dom react-router @tanstack', 'api knows no React.'),
+    ),
+    refuse(['web/src/queries/**'], only(WEB, 'api firebase lib queries session settings')),
+    ...features,
+    refuse(
+      ['web/src/screens/**'],
+      only(WEB, 'features lib paths queries router screens session settings ui'),
+      ROUTER,
+    ),
+    refuse(
+      ['web/src/session/**', 'web/src/settings/**'],
+      only(WEB, 'config firebase lib paths session settings'),
+    ),
+
+    refuse(['**/*.test.ts', '**/*.test.tsx', 'functions/src/**/testing/**', 'web/src/testing/**']),
+    { files: ['functions/src/assistant/offline/**'], rules: { 'import/no-cycle': 'off' } },
+  ],
+} satisfies OxlintConfig;
