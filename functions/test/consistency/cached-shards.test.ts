@@ -69,7 +69,7 @@ const changes: Record<string, (two: Two) => Promise<unknown>> = {
 };
 
 test.for(Object.entries(changes))(
-  'a cachedShards list is right after %s in another process',
+  'a cached list is right after %s in another process',
   async ([, change]) => {
     const two = await withTwo();
     const before = await two.here.get('/api/people');

@@ -79,7 +79,7 @@ const inUsualOrder = (a: Unpacked, b: Unpacked) =>
   newestFirst(a.recency, b.recency) || byName(a.lasting, b.lasting);
 
 /**
- * The people of a packed document, unpacked once for as long as they are cachedShards; in the usual order, so that ordering
+ * The people of a packed document, unpacked once for as long as they are cached; in the usual order, so that ordering
  * everybody takes a third of the comparisons.
  */
 export function unpackShard(packed: Packed): Unpacked[] {
