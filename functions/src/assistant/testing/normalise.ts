@@ -1,5 +1,5 @@
 import { stateCode } from '#assistant/lexicon/places.ts';
-import { fold } from '#names/fold.ts';
+import { fold } from '#contract/fold.ts';
 
 export const fieldNames = [
   'email',

@@ -3,7 +3,7 @@ import type { Entry } from '#contract/notebook.ts';
 import type { Context, PersonRow, Stores } from '#context.ts';
 import { invalid } from '#errors.ts';
 import { dayIn, noonIn } from '#contract/calendar-days.ts';
-import { fold } from '#names/fold.ts';
+import { fold } from '#contract/fold.ts';
 import { memoryAdded, withLatest, toEntry } from '#services/notebook/notebook.ts';
 import { runOnce, derivedId } from '#services/write/idempotency.ts';
 import { newPerson } from '#services/people/person-fields.ts';

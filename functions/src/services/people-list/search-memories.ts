@@ -1,4 +1,4 @@
-import { foldLetters } from '#names/fold.ts';
+import { foldLetters } from '#contract/fold.ts';
 import type { SearchHit } from '#contract/search.ts';
 import type { Context } from '#context.ts';
 import type { PackedText } from './pack.ts';

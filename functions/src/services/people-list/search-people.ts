@@ -1,6 +1,6 @@
 import type { PersonSummary } from '#contract/person.ts';
 import type { Context } from '#context.ts';
-import { fold, foldLetters } from '#names/fold.ts';
+import { fold, foldLetters } from '#contract/fold.ts';
 import type { PackedText } from './pack.ts';
 
 /** A word that is searched for. */

@@ -2,7 +2,7 @@ import type { Health } from '#contract/health.ts';
 import type { PersonSummary } from '#contract/person.ts';
 import type { Packed, PackedLine } from '#context.ts';
 import type { PackedPerson, PackedPlace } from './pack.ts';
-import { byName, newestFirst, recency } from './select-people.ts';
+import { byName, newestFirst, recency } from '#contract/people-order.ts';
 
 /** What the list says of a person but for their health, which moves with the days, and their tags, which others change. */
 type Lasting = Omit<PersonSummary, keyof Health | 'tags'>;

@@ -1,6 +1,6 @@
 import type { Coordinates } from '#contract/places.ts';
 import type { Context, PersonRow } from '#context.ts';
-import { fold } from '#names/fold.ts';
+import { fold } from '#contract/fold.ts';
 import { setTimeout as delay } from 'node:timers/promises';
 import { AppError } from '#errors.ts';
 

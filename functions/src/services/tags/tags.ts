@@ -1,6 +1,6 @@
 import type { Tag, TagInput, TagPatch } from '#contract/tags.ts';
 import type { Context, Stores, TagRow } from '#context.ts';
-import { fold } from '#names/fold.ts';
+import { fold } from '#contract/fold.ts';
 import { findOrCreateTag, withoutTags, withTags, tagKey } from './person-tags.ts';
 import { requirePerson } from '#services/write/person-row.ts';
 import { savePerson } from '#services/write/save-people.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysToBirthday } from './select-people.ts';
+import { daysToBirthday } from './people-order.ts';
 
 const on = (day: string) => new Date(`${day}T12:00:00.000Z`);
 

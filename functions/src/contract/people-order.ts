@@ -1,6 +1,6 @@
-import { cadencesSince } from '#contract/health.ts';
-import type { PeopleFilter, PeopleQuery } from '#contract/people.ts';
-import type { PersonSummary } from '#contract/person.ts';
+import { cadencesSince } from './health.ts';
+import type { PeopleFilter, PeopleQuery } from './people.ts';
+import type { PersonSummary } from './person.ts';
 
 const DAY_MS = 86_400_000;
 export const BIRTHDAY_WITHIN_DAYS = 7;
