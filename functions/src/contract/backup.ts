@@ -4,18 +4,19 @@ import { ActivityType } from './activity.ts';
 import { json } from './answer.ts';
 import { jsonBody, refusals, writeRefusals } from './error.ts';
 import { BACKUP } from './examples.ts';
-import { PersonPatch, SUMMARY_TEXT } from './person.ts';
+import { LONGEST_PHONE, LONGEST_TEXT, SUMMARY_TEXT } from './limits.ts';
+import { PersonPatch } from './person.ts';
 import { IdempotencyKey } from './request.ts';
 import { MessageStatus } from './sms.ts';
 import { TagPatch } from './tags.ts';
-import { Id, LONGEST_TEXT } from './text.ts';
+import { Id } from './text.ts';
 
 /** What one document holds beside notes and memories, which are packed together too. */
 const LONGEST = 200_000;
 const DEEPEST = 10;
 
 const moment = z.iso.datetime({ precision: 3 });
-const phone = z.string().regex(/^\+?\w{1,40}$/, 'is not a phone number');
+const phone = z.string().regex(new RegExp(`^\\+?\\w{1,${LONGEST_PHONE}}$`), 'is not a phone number');
 const latitude = z.number().min(-90).max(90).nullable();
 const longitude = z.number().min(-180).max(180).nullable();
 const kept = (max: number) =>

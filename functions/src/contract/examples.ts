@@ -1,4 +1,6 @@
-/** Whom and what the examples of the document are about. */
+import { DEFAULT_CADENCE_DAYS } from './limits.ts';
+
+/** The ids in the examples of the API document. */
 export const IDS = {
   user: 'N0p3W8yVtQeT5nJcXr1sKb7mZ2a1',
   person: 'q7MZsFJ2kWcU0vX1n3Tb',
@@ -98,7 +100,7 @@ export const SETTINGS = {
   viewMode: 'list',
   defaultLocation: { city: 'Austin', state: 'TX', lat: 30.27, lng: -97.74 },
   assistantName: 'Scout',
-  cadenceDefault: 90,
+  cadenceDefault: DEFAULT_CADENCE_DAYS,
 } as const;
 
 export const ACCOUNT = { display_name: 'Sam Rivera', timezone: 'America/Chicago', settings: SETTINGS };

@@ -2,8 +2,9 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { json, nothing } from './answer.ts';
 import { jsonBody, refusals, writeRefusals } from './error.ts';
 import { ENTRY } from './examples.ts';
+import { LONGEST_TEXT } from './limits.ts';
 import { IdempotencyKey, PersonId } from './request.ts';
-import { Instant, LONGEST_TEXT, Moment, text } from './text.ts';
+import { Instant, Moment, text } from './text.ts';
 
 /** A memory; `created_at` is the moment it is about. */
 export const Entry = z

@@ -1,5 +1,139 @@
 import { expect, test } from 'vitest';
-import { daysToBirthday } from './people-order.ts';
+import { daysToBirthday, filterPeople, sortPeople } from './people-order.ts';
+import type { PersonSummary } from './person.ts';
+
+const LONG_AGO = '2024-01-01T12:00:00.000Z';
+
+const buildPerson = (fields: Partial<PersonSummary>) =>
+  ({
+    id: 'ada',
+    name: 'Ada Lovelace',
+    email: null,
+    phone_number: '+15125550100',
+    birthday: null,
+    is_important: false,
+    cadence_days: null,
+    snoozed_until: null,
+    follow_up_on: null,
+    unread_count: 0,
+    health_score: 100,
+    health_status: 'healthy',
+    days_since_contact: null,
+    last_contact_date: null,
+    latest_notebook_entry_time: null,
+    tags: [],
+    created_at: LONG_AGO,
+    updated_at: LONG_AGO,
+    ...fields,
+  }) as Partial<PersonSummary> as PersonSummary;
+
+const now = new Date('2026-03-20T12:00:00Z');
+const ids = (people: { id: string }[]) => people.map(({ id }) => id);
+
+test('recent sorts by the newest of contact, memory and creation', () => {
+  const people = [
+    buildPerson({ id: 'old' }),
+    buildPerson({ id: 'contact', last_contact_date: '2026-03-01T00:00:00.000Z' }),
+    buildPerson({ id: 'memory', latest_notebook_entry_time: '2026-03-02T00:00:00.000Z' }),
+    buildPerson({ id: 'new', created_at: '2026-03-03T00:00:00.000Z' }),
+  ];
+  expect(ids(sortPeople(people, 'recent', 90))).toEqual(['new', 'memory', 'contact', 'old']);
+});
+
+test('name sorts without case and accents in the way', () => {
+  const people = ['Émile', 'zoe', 'Eve', 'adam'].map((name) => buildPerson({ id: name, name }));
+  expect(ids(sortPeople(people, 'name', 90))).toEqual(['adam', 'Émile', 'Eve', 'zoe']);
+});
+
+test('people of the same moment are in the order of their names, important or not', () => {
+  const people = ['zoe', 'adam'].map((name) => buildPerson({ id: name, name, is_important: name === 'zoe' }));
+  expect(ids(sortPeople(people, 'recent', 90))).toEqual(['adam', 'zoe']);
+  const namesakes = ['b', 'a'].map((id) => buildPerson({ id }));
+  expect(ids(sortPeople(namesakes, 'name', 90))).toEqual(['a', 'b']);
+});
+
+test('intent puts a due follow-up first, then a birthday, then whoever is most overdue', () => {
+  const people = [
+    buildPerson({ id: 'untracked', name: 'untracked', health_score: null }),
+    buildPerson({ id: 'late', name: 'late', cadence_days: 100 }),
+    buildPerson({ id: 'later', name: 'later', cadence_days: 10 }),
+    buildPerson({ id: 'late star', name: 'zoe', cadence_days: 100, is_important: true }),
+    buildPerson({ id: 'snoozed', name: 'snoozed', cadence_days: 1, snoozed_until: '2026-04-01' }),
+    buildPerson({ id: 'birthday', name: 'birthday', birthday: '--03-25' }),
+    buildPerson({ id: 'promised', name: 'promised', follow_up_on: '2026-03-20' }),
+    buildPerson({ id: 'star', name: 'star', health_score: null, is_important: true }),
+  ];
+  expect(ids(sortPeople(people, 'intent', 90, now))).toEqual([
+    'promised',
+    'birthday',
+    'later',
+    'late star',
+    'late',
+    'star',
+    'snoozed',
+    'untracked',
+  ]);
+});
+
+test('intent tells apart those whose score is 0, by the account’s cadence where they have none', () => {
+  const people = [
+    buildPerson({ id: 'usual', name: 'a', health_score: 0 }),
+    buildPerson({ id: 'often', name: 'b', health_score: 0, cadence_days: 5 }),
+    buildPerson({ id: 'daily', name: 'c', health_score: 0, cadence_days: 1 }),
+  ];
+  expect(ids(sortPeople(people, 'intent', 7, now))).toEqual(['daily', 'often', 'usual']);
+  expect(ids(sortPeople(people, 'intent', 2, now))).toEqual(['daily', 'usual', 'often']);
+});
+
+test('a follow-up is due on its UTC day, as on the server', () => {
+  const people = [
+    buildPerson({ id: 'a', name: 'a', cadence_days: 1 }),
+    buildPerson({ id: 'b', name: 'b', follow_up_on: '2026-03-21' }),
+  ];
+  const eveningInChicago = new Date('2026-03-21T02:00:00Z');
+  expect(ids(sortPeople(people, 'intent', 90, eveningInChicago))).toEqual(['b', 'a']);
+});
+
+test('filter and status narrow the list together', () => {
+  const people = [
+    buildPerson({ id: 'a', health_status: 'warning', unread_count: 1 }),
+    buildPerson({ id: 'b', health_status: 'warning' }),
+    buildPerson({ id: 'c', health_status: 'dormant' }),
+    buildPerson({ id: 'd', health_status: null }),
+  ];
+  expect(ids(filterPeople(people, { filter: 'needs-attention' }))).toEqual(['a', 'b', 'c']);
+  expect(ids(filterPeople(people, { filter: 'unread', statuses: ['warning'] }))).toEqual(['a']);
+});
+
+test('the tag filter takes anybody with a chosen tag, or only who has all of them', () => {
+  const tag = (id: string) => ({
+    id,
+    name: id,
+    color: null,
+    category: 'general' as const,
+    city: null,
+    state: null,
+    people_count: 1,
+  });
+  const people = [
+    buildPerson({ id: 'a', tags: [tag('x')] }),
+    buildPerson({ id: 'b', tags: [tag('x'), tag('y')] }),
+    buildPerson({ id: 'c' }),
+  ];
+  expect(ids(filterPeople(people, { tags: ['x', 'y'] }))).toEqual(['a', 'b']);
+  expect(ids(filterPeople(people, { tags: ['x', 'y'], tagsMode: 'all' }))).toEqual(['b']);
+});
+
+test('last contact within 30 days leaves out longer ago and never; a blank field is none', () => {
+  const people = [
+    buildPerson({ id: 'near', days_since_contact: 30, email: 'a@b.example' }),
+    buildPerson({ id: 'far', days_since_contact: 31, email: ' ' }),
+    buildPerson({ id: 'never', birthday: '--01-02' }),
+  ];
+  expect(ids(filterPeople(people, { contactedWithin: '30' }))).toEqual(['near']);
+  expect(ids(filterPeople(people, { has: ['email'] }))).toEqual(['near']);
+  expect(ids(filterPeople(people, { has: ['birthday', 'phone'] }))).toEqual(['never']);
+});
 
 const on = (day: string) => new Date(`${day}T12:00:00.000Z`);
 
@@ -12,4 +146,13 @@ test('a birthday is so many days away, across the new year too', () => {
 test('29 February falls on 1 March in common years', () => {
   expect(daysToBirthday('--02-29', on('2026-02-28'))).toBe(1);
   expect(daysToBirthday('--02-29', on('2028-02-28'))).toBe(1);
+});
+
+test('without conditions, and in the usual order already, the list is the very same', () => {
+  const people = [
+    buildPerson({ id: 'new', created_at: '2026-03-03T00:00:00.000Z' }),
+    buildPerson({ id: 'old' }),
+  ];
+  expect(filterPeople(people, {})).toBe(people);
+  expect(sortPeople(people, 'recent', 90)).toBe(people);
 });

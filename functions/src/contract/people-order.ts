@@ -1,11 +1,23 @@
-import { cadencesSince } from './health.ts';
-import type { PeopleFilter, PeopleQuery } from './people.ts';
+import { cadencesSince, DAY_MS, type HealthStatus, utcDate } from './health.ts';
+import { BIRTHDAY_WITHIN_DAYS } from './limits.ts';
 import type { PersonSummary } from './person.ts';
 
-const DAY_MS = 86_400_000;
-export const BIRTHDAY_WITHIN_DAYS = 7;
+export const PEOPLE_FILTERS = [
+  'all',
+  'unread',
+  'important',
+  'needs-attention',
+  'healthy',
+  'dormant',
+] as const;
+export const PEOPLE_SORTS = ['recent', 'name', 'intent'] as const;
 
-const FILTERS: Record<PeopleFilter, (person: PersonSummary) => boolean> = {
+export type PeopleFilter = (typeof PEOPLE_FILTERS)[number];
+export type PeopleSort = (typeof PEOPLE_SORTS)[number];
+
+type Test = (person: PersonSummary) => boolean;
+
+const FILTERS: Record<PeopleFilter, Test> = {
   all: () => true,
   unread: (person) => person.unread_count > 0,
   important: (person) => person.is_important,
@@ -14,14 +26,59 @@ const FILTERS: Record<PeopleFilter, (person: PersonSummary) => boolean> = {
   dormant: (person) => person.health_status === 'dormant',
 };
 
+const HAS_FIELD = {
+  email: (person) => !!person.email?.trim(),
+  phone: (person) => !!person.phone_number?.trim(),
+  birthday: (person) => !!person.birthday?.trim(),
+} satisfies Record<string, Test>;
+
+/** Conditions that people of the list must all meet; one that is left out, or an empty list, keeps everybody. */
+export interface Narrowing {
+  filter?: PeopleFilter | undefined;
+  /** The status is one of these. */
+  statuses?: readonly HealthStatus[];
+  /** Ids of tags. */
+  tags?: readonly string[];
+  /** Whether one of the tags is enough, which is the default. */
+  tagsMode?: 'any' | 'all';
+  /** Days since the last contact, at most. */
+  contactedWithin?: `${number}` | undefined;
+  /** Fields that are not blank. */
+  has?: readonly (keyof typeof HAS_FIELD)[];
+}
+
+/** Returns the people who meet all conditions, in the order they came. */
+export function filterPeople(people: PersonSummary[], conditions: Narrowing): PersonSummary[] {
+  const { filter = 'all', statuses = [], tags = [], tagsMode, contactedWithin, has = [] } = conditions;
+  const tests: Test[] = [];
+  if (filter !== 'all') tests.push(FILTERS[filter]);
+  if (statuses.length) tests.push((person) => statuses.some((status) => status === person.health_status));
+  if (tags.length)
+    tests.push((person) => {
+      const isOwn = (id: string) => person.tags.some((tag) => tag.id === id);
+      return tagsMode === 'all' ? tags.every(isOwn) : tags.some(isOwn);
+    });
+  if (contactedWithin) {
+    const days = Number(contactedWithin);
+    tests.push((person) => person.days_since_contact !== null && person.days_since_contact <= days);
+  }
+  tests.push(...has.map((field) => HAS_FIELD[field]));
+  return tests.length ? people.filter((person) => tests.every((test) => test(person))) : people;
+}
+
 type Named = Pick<PersonSummary, 'id' | 'name'>;
 type Dated = Named & Pick<PersonSummary, 'last_contact_date' | 'latest_notebook_entry_time' | 'created_at'>;
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
-/** As names are read, whatever their capitals and accents; people of one name in a steady order. */
-export const byName = (a: Named, b: Named) => collator.compare(a.name, b.name) || (a.id < b.id ? -1 : 1);
 
-/** The newest of last contact, newest memory and creation. */
+/** Compares by name without case and accents; people of one name by id, so that their order is stable. */
+export const byName = (a: Named, b: Named): number =>
+  collator.compare(a.name, b.name) || (a.id < b.id ? -1 : 1);
+
+/** Compares moments in ISO 8601, the newest first. */
+export const newestFirst = (a: string, b: string): number => (a < b ? 1 : a > b ? -1 : 0);
+
+/** Returns the newest of last contact, newest memory and creation. */
 export function recency({ last_contact_date, latest_notebook_entry_time, created_at }: Dated): string {
   const contact = last_contact_date && last_contact_date > created_at ? last_contact_date : created_at;
   return latest_notebook_entry_time && latest_notebook_entry_time > contact
@@ -29,24 +86,16 @@ export function recency({ last_contact_date, latest_notebook_entry_time, created
     : contact;
 }
 
-/** People in the order of a key that is found once for each, those of one key by name. */
-function sortedBy<Key>(
-  people: PersonSummary[],
-  keyOf: (person: PersonSummary) => Key,
-  compare: (a: Key, b: Key) => number,
-): PersonSummary[] {
-  return people
-    .map((person) => ({ person, key: keyOf(person) }))
-    .toSorted((a, b) => compare(a.key, b.key) || byName(a.person, b.person))
-    .map(({ person }) => person);
-}
-
-export const newestFirst = (a: string, b: string) => (a < b ? 1 : a > b ? -1 : 0);
-
-/** The usual order: whom something was last known of, first. */
+/** The usual order. */
 const byRecency = (a: Dated, b: Dated) => newestFirst(recency(a), recency(b)) || byName(a, b);
 
-/** Whole days from the UTC day of `now` to the next birthday; 29 February falls on 1 March in common years. */
+/** Tells whether people are in the usual order. The server's answer is: sorting it again takes as long as drawing it. */
+function areRecentFirst(people: PersonSummary[]): boolean {
+  for (let at = 1; at < people.length; at++) if (byRecency(people[at - 1]!, people[at]!) > 0) return false;
+  return true;
+}
+
+/** Returns whole days from the UTC day of `now` to the next birthday; 29 February is 1 March in common years. */
 export function daysToBirthday(birthday: string, now: Date): number {
   const [month = 1, day = 1] = birthday.slice(-5).split('-').map(Number);
   const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
@@ -55,32 +104,39 @@ export function daysToBirthday(birthday: string, now: Date): number {
   return (next - today) / DAY_MS;
 }
 
-/** Whom to reach out to next, the least first: by group, then the distance past the cadence, then the star. */
-function urgency(person: PersonSummary, now: Date, cadenceDefault: number): number[] {
-  const today = now.toISOString().slice(0, 10);
-  const others = person.is_important ? 0 : 1;
-  if (person.follow_up_on && person.follow_up_on <= today) return [0, 0, others];
-  if (person.birthday && daysToBirthday(person.birthday, now) <= BIRTHDAY_WITHIN_DAYS) return [1, 0, others];
+/** People of a lower group come first; within a group those who are more cadences overdue. */
+type Urgency = [group: number, overdue: number];
+
+function urgencyOf(person: PersonSummary, cadenceDefault: number, now: Date, today: string): Urgency {
+  if (person.follow_up_on && person.follow_up_on <= today) return [0, 0];
+  if (person.birthday && daysToBirthday(person.birthday, now) <= BIRTHDAY_WITHIN_DAYS) return [1, 0];
   const isSnoozed = person.snoozed_until !== null && person.snoozed_until > today;
-  if (person.health_score === null || isSnoozed) return [3, 0, others];
-  return [2, -cadencesSince(person, now, cadenceDefault), others];
+  if (person.health_score === null || isSnoozed) return [3, 0];
+  return [2, cadencesSince(person, now, cadenceDefault)];
 }
 
-const leastFirst = (a: number[], b: number[]) =>
-  a.map((value, index) => value - (b[index] ?? 0)).find((difference) => difference !== 0) ?? 0;
+/** Sorts by urgency, then important people first, then by name. The urgency of each person is computed once. */
+function sortByUrgency(people: PersonSummary[], cadenceDefault: number, now: Date): PersonSummary[] {
+  const today = utcDate(now);
+  const rated = people.map((person) => ({ person, urgency: urgencyOf(person, cadenceDefault, now, today) }));
+  rated.sort(
+    ({ person: a, urgency: [groupA, overdueA] }, { person: b, urgency: [groupB, overdueB] }) =>
+      groupA - groupB ||
+      overdueB - overdueA ||
+      Number(b.is_important) - Number(a.is_important) ||
+      byName(a, b),
+  );
+  return rated.map(({ person }) => person);
+}
 
-/** The people of the filter, in the order of the sort. */
-export function selectPeople(
+/** Returns people in an order that is the same at both ends; `cadenceDefault`, in days, is the account's. */
+export function sortPeople(
   people: PersonSummary[],
-  query: PeopleQuery,
-  now: Date,
+  sort: PeopleSort,
   cadenceDefault: number,
+  now = new Date(),
 ): PersonSummary[] {
-  const chosen = people.filter(FILTERS[query.filter ?? 'all']);
-  const sorts = {
-    name: () => chosen.toSorted(byName),
-    recent: () => chosen.toSorted(byRecency),
-    intent: () => sortedBy(chosen, (person) => urgency(person, now, cadenceDefault), leastFirst),
-  };
-  return sorts[query.sort ?? 'recent']();
+  if (sort === 'name') return people.toSorted(byName);
+  if (sort === 'recent') return areRecentFirst(people) ? people : people.toSorted(byRecency);
+  return sortByUrgency(people, cadenceDefault, now);
 }

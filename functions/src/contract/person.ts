@@ -1,14 +1,24 @@
 import { z } from '@hono/zod-openapi';
 import { FIELDS, PERSON, SUMMARY } from './examples.ts';
+import { HEALTH_STATUSES } from './health.ts';
 import { Tag } from './tags.ts';
-import { clearable, clearableText, isBirthday, isDay, LONGEST_TEXT, Moment, text } from './text.ts';
+import {
+  LONGEST_CADENCE_DAYS,
+  LONGEST_DAY,
+  LONGEST_EMAIL,
+  LONGEST_MNEMONIC,
+  LONGEST_NAME,
+  LONGEST_PHONE,
+  LONGEST_PLACE,
+  LONGEST_STREET,
+  LONGEST_TEXT,
+  LONGEST_ZIP,
+} from './limits.ts';
+import { clearable, clearableText, isBirthday, isDay, Moment, text } from './text.ts';
 
 /** Days; null: the account's default, 0: not tracked. */
-export const cadence = z.number().int().min(0).max(730).nullable();
-const day = clearable(10, isDay, 'is not a day, YYYY-MM-DD');
-
-/** A summary cuts its long texts to this many characters; `last_message` is never longer. */
-export const SUMMARY_TEXT = 160;
+export const cadence = z.number().int().min(0).max(LONGEST_CADENCE_DAYS).nullable();
+const day = clearable(LONGEST_DAY, isDay, 'is not a day, YYYY-MM-DD');
 
 export const Person = z
   .object({
@@ -30,7 +40,7 @@ export const Person = z
     sms_opted_out: z.boolean(),
     unread_count: z.number().int(),
     health_score: z.number().int().nullable(),
-    health_status: z.enum(['healthy', 'warning', 'dormant']).nullable(),
+    health_status: z.enum(HEALTH_STATUSES).nullable(),
     health_emoji: z.string().nullable(),
     days_since_contact: z.number().int().nullable(),
     last_contact_date: Moment.nullable(),
@@ -50,16 +60,16 @@ export type PersonSummary = Person;
 
 export const PersonPatch = z
   .strictObject({
-    name: text(1, 120),
+    name: text(1, LONGEST_NAME),
     body: clearableText(LONGEST_TEXT),
-    email: clearable(254, (email) => z.email().safeParse(email).success, 'is not an email address'),
-    phone_number: clearableText(40),
-    street_address: clearableText(200),
-    city: clearableText(100),
-    state: clearableText(100),
-    zip: clearableText(12),
-    birthday: clearable(10, isBirthday, 'is not a birthday, YYYY-MM-DD or --MM-DD'),
-    mnemonic: clearableText(200),
+    email: clearable(LONGEST_EMAIL, (email) => z.email().safeParse(email).success, 'is not an email address'),
+    phone_number: clearableText(LONGEST_PHONE),
+    street_address: clearableText(LONGEST_STREET),
+    city: clearableText(LONGEST_PLACE),
+    state: clearableText(LONGEST_PLACE),
+    zip: clearableText(LONGEST_ZIP),
+    birthday: clearable(LONGEST_DAY, isBirthday, 'is not a birthday, YYYY-MM-DD or --MM-DD'),
+    mnemonic: clearableText(LONGEST_MNEMONIC),
     is_important: z.boolean(),
     cadence_days: cadence,
     snoozed_until: day,

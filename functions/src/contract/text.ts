@@ -3,9 +3,6 @@ import { z } from '@hono/zod-openapi';
 /** What an id looks like, where one is kept as it is given. */
 export const Id = z.string().regex(/^(?!__.*__$)[\w-]{1,128}$/, 'is not an id');
 
-/** Notes and memories hold at most this many code points. */
-export const LONGEST_TEXT = 10_000;
-
 const points = (text: string) => [...text].length;
 
 function bounded(min: number, max: number, text: string): string | undefined {

@@ -1,5 +1,6 @@
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
+import { MOST_BACKUP_BYTES } from '#contract/limits.ts';
 import { AppError } from '#errors.ts';
 import type { Env } from './router.ts';
 
@@ -8,7 +9,7 @@ const USUAL_KIB = 256;
 /** Calls that carry a file of the user's, and the KiB it may have. */
 const FILES: [address: RegExp, kib: number][] = [
   [/^\/api\/people\/import\/?$/, 8 * KIB],
-  [/^\/api\/import-backup\/?$/, 30 * KIB],
+  [/^\/api\/import-backup\/?$/, MOST_BACKUP_BYTES / KIB],
 ];
 
 const words = (kib: number) => (kib < KIB ? `${kib} KiB` : `${kib / KIB} MiB`);

@@ -1,12 +1,13 @@
 import { type Firestore, GrpcStatus, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { z } from 'zod';
+import { DEFAULT_CADENCE_DAYS } from '#contract/limits.ts';
 import { queryOf } from './queries.ts';
 import { readRows } from './read-rows.ts';
 
 const DuePerson = z.object({
   last_contact_date: z.string().nullable(),
   created_at: z.string(),
-  health_cadence: z.number().default(90),
+  health_cadence: z.number().default(DEFAULT_CADENCE_DAYS),
   deleted_at: z.string().nullable(),
 });
 

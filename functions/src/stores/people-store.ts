@@ -1,5 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
+import { DEFAULT_CADENCE_DAYS } from '#contract/limits.ts';
 import { collection, type Row } from './firestore.ts';
 import type { Io } from './io.ts';
 import { queryOf } from './queries.ts';
@@ -45,7 +46,7 @@ const PersonDocument = z.object({
   health_status: nullable,
   health_due_at: nullable,
   /** The cadence the stored health follows: the person's own, or the account's default when it was stored. */
-  health_cadence: z.number().default(90),
+  health_cadence: z.number().default(DEFAULT_CADENCE_DAYS),
   /** Where the packed summary lies, and the bytes kept free for it there. */
   shard: z.number(),
   shard_bytes: z.number(),

@@ -1,5 +1,6 @@
 import { type DocumentData, FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
+import { DEFAULT_CADENCE_DAYS } from '#contract/limits.ts';
 import { utcDate } from '#contract/health.ts';
 import { usedUp } from '#errors.ts';
 import { collection } from './firestore.ts';
@@ -22,7 +23,7 @@ const RevisionDocument = z.object({
   /** How often each packed document was written. */
   list_changes: z.record(z.string(), z.number()).default({}),
   /** The account's cadence for people with none of their own, in days. */
-  cadence_default: z.number().default(90),
+  cadence_default: z.number().default(DEFAULT_CADENCE_DAYS),
   /** The changes of a UTC day, counted for its quota; older days are dropped. */
   writes: z.record(z.string(), z.number()).default({}),
 });

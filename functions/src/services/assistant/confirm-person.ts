@@ -1,7 +1,7 @@
 import type { ConfirmPerson } from '#contract/assistant.ts';
 import type { Entry } from '#contract/notebook.ts';
 import type { Person } from '#contract/person.ts';
-import { LONGEST_TEXT } from '#contract/text.ts';
+import { LONGEST_TEXT } from '#contract/limits.ts';
 import type { Context, PersonRow, Stores } from '#context.ts';
 import { invalid } from '#errors.ts';
 import { fieldsOfExtraction } from './extracted-people.ts';

@@ -1,6 +1,7 @@
 import type { Extraction } from '#contract/assistant.ts';
 import { PersonPatch } from '#contract/person.ts';
-import { cut, LONGEST_TEXT } from '#contract/text.ts';
+import { LONGEST_TEXT } from '#contract/limits.ts';
+import { cut } from '#contract/text.ts';
 import { AppError } from '#errors.ts';
 import { type Fields, fieldsOf, labelOf, newPerson } from '#services/people/person-fields.ts';
 import type { Context, PersonRow } from '#context.ts';

@@ -1,6 +1,6 @@
 import type { Merge } from '#contract/duplicates.ts';
 import { PersonPatch } from '#contract/person.ts';
-import { LONGEST_TEXT } from '#contract/text.ts';
+import { LONGEST_TEXT } from '#contract/limits.ts';
 import type { PersonRow } from '#context.ts';
 import { ADDRESS, type Fields, labelOf, UNTITLED } from '#services/people/person-fields.ts';
 

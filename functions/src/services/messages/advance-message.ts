@@ -1,5 +1,5 @@
+import { SUMMARY_TEXT } from '#contract/limits.ts';
 import { cut } from '#contract/text.ts';
-import { SUMMARY_TEXT } from '#contract/person.ts';
 import type { MessageStatus } from '#contract/sms.ts';
 import type { Context, MessageRow } from '#context.ts';
 import { notFound } from '#errors.ts';

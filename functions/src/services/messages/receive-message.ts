@@ -1,4 +1,4 @@
-import { SUMMARY_TEXT } from '#contract/person.ts';
+import { SUMMARY_TEXT } from '#contract/limits.ts';
 import { cut, Id } from '#contract/text.ts';
 import type { Context, MessageRow, PersonRow, System } from '#context.ts';
 import { AppError, notFound, stackOf } from '#errors.ts';

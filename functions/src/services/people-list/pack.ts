@@ -1,5 +1,5 @@
 import type { Entry } from '#contract/notebook.ts';
-import { SUMMARY_TEXT } from '#contract/person.ts';
+import { SUMMARY_TEXT } from '#contract/limits.ts';
 import { cut } from '#contract/text.ts';
 import type { Tag } from '#contract/tags.ts';
 import type { PersonRow, TagRow } from '#context.ts';

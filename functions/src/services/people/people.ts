@@ -1,3 +1,4 @@
+import { filterPeople, sortPeople } from '#contract/people-order.ts';
 import type { PeopleQuery, TrashedPerson } from '#contract/people.ts';
 import type { Person, PersonPatch } from '#contract/person.ts';
 import type { Context, PersonRow, Stores } from '#context.ts';
@@ -5,7 +6,7 @@ import { notFound } from '#errors.ts';
 import { runOnce } from '#services/write/idempotency.ts';
 import { toPeople, toPerson } from './serialize-person.ts';
 import { fieldsChanged, fieldsOf, newPerson, withFields } from './person-fields.ts';
-import { findMatches, readPeople, selectPeople } from '#services/people-list/index.ts';
+import { findMatches, readPeople } from '#services/people-list/index.ts';
 import { requirePlanCapacity } from '#services/account/plan-limit.ts';
 import { requirePerson } from '#services/write/person-row.ts';
 import { type PersonChange, savePerson } from '#services/write/save-people.ts';
@@ -14,7 +15,8 @@ import { type PersonChange, savePerson } from '#services/write/save-people.ts';
 export async function listPeople(ctx: Context, query: PeopleQuery): Promise<Buffer<ArrayBuffer>> {
   const { people, write } = await readPeople(ctx);
   const matching = query.search?.trim() ? await findMatches(ctx, query.search, people) : people;
-  return write(selectPeople(matching, query, ctx.now(), ctx.revisionAtStart.cadence_default));
+  const { cadence_default } = ctx.revisionAtStart;
+  return write(sortPeople(filterPeople(matching, query), query.sort ?? 'recent', cadence_default, ctx.now()));
 }
 
 export async function getPerson(ctx: Context, id: string): Promise<Person> {

@@ -1,3 +1,5 @@
+import { DAY_MS } from '#contract/health.ts';
+import { TRASH_DAYS } from '#contract/limits.ts';
 import type { Context, Stores, System } from '#context.ts';
 import { notFound } from '#errors.ts';
 import { isNothing, readOwnedRecords } from './owned-records.ts';
@@ -54,7 +56,6 @@ export async function purgePerson(ctx: Context, id: string, deletedBy?: string):
   while (await ctx.transact((stores) => erasePage(ctx, stores, id)));
 }
 
-const KEPT_MS = 30 * 86_400_000;
 const PAGE = 100;
 
 /**
@@ -62,7 +63,7 @@ const PAGE = 100;
  * and to be ended anywhere: the next run goes on.
  */
 export async function purgeTrash(system: System, keepGoing: KeepGoing) {
-  const before = new Date(system.now().getTime() - KEPT_MS).toISOString();
+  const before = new Date(system.now().getTime() - TRASH_DAYS * DAY_MS).toISOString();
   let purged = 0;
   let after;
   do {

@@ -1,6 +1,6 @@
 import { cut } from '#contract/text.ts';
 import type { ActivityRow, PersonRow, MessageRow, AccountData, EntryRow, Revision } from '#context.ts';
-import { SUMMARY_TEXT } from '#contract/person.ts';
+import { SUMMARY_TEXT } from '#contract/limits.ts';
 import { packSummary, packText } from '#services/people-list/index.ts';
 import { agreesWith, recentOf } from '#services/messages/recent-messages.ts';
 import { isDeepStrictEqual } from 'node:util';

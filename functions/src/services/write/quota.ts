@@ -1,15 +1,16 @@
 import { utcDate } from '#contract/health.ts';
+import { MOST_ROWS_PER_IMPORT } from '#contract/limits.ts';
 import type { Context, Quota, Stores } from '#context.ts';
 import { usedUp } from '#errors.ts';
 
 const WORDS: Record<Quota, string> = {
   texts: 'texts',
   assistant: 'calls of the assistant',
-  imports: 'imports of 1000 rows',
+  imports: `imports of ${MOST_ROWS_PER_IMPORT} rows`,
 };
 
 /** Imports are counted in rows, so that a file costs the same however it is cut into calls. */
-const PARTS: Record<Quota, number> = { texts: 1, assistant: 1, imports: 1000 };
+const PARTS: Record<Quota, number> = { texts: 1, assistant: 1, imports: MOST_ROWS_PER_IMPORT };
 
 /** Counts one use, or parts of one, against the day's quota in the caller's unit of work; refuses when it is used up. */
 export async function useQuota(

@@ -1,3 +1,16 @@
+import {
+  LONGEST_DAY,
+  LONGEST_EMAIL,
+  LONGEST_MNEMONIC,
+  LONGEST_NAME,
+  LONGEST_PHONE,
+  LONGEST_PLACE,
+  LONGEST_STREET,
+  LONGEST_TAG_NAME,
+  LONGEST_TEXT,
+  LONGEST_ZIP,
+  MOST_TAGS_PER_ROW,
+} from 'functions/contract/limits';
 import { type CandidateField, CANDIDATE_FIELDS, FIELD_LABELS } from '#features/import/read/import-fields.ts';
 import { type Candidate, tagsIn } from './candidate.ts';
 import { readDate } from '#features/import/read/read-date.ts';
@@ -6,19 +19,17 @@ import { readDate } from '#features/import/read/read-date.ts';
 export type Problems = Partial<Record<CandidateField, string>>;
 
 const LONGEST: Record<Exclude<CandidateField, 'tags'>, number> = {
-  name: 120,
-  email: 254,
-  phone_number: 40,
-  birthday: 10,
-  street_address: 200,
-  city: 100,
-  state: 100,
-  zip: 12,
-  mnemonic: 200,
-  body: 10_000,
+  name: LONGEST_NAME,
+  email: LONGEST_EMAIL,
+  phone_number: LONGEST_PHONE,
+  birthday: LONGEST_DAY,
+  street_address: LONGEST_STREET,
+  city: LONGEST_PLACE,
+  state: LONGEST_PLACE,
+  zip: LONGEST_ZIP,
+  mnemonic: LONGEST_MNEMONIC,
+  body: LONGEST_TEXT,
 };
-const LONGEST_TAG = 50;
-const MOST_TAGS = 50;
 
 const length = (text: string) => [...text.trim()].length;
 const isEmail = (text: string) =>
@@ -30,9 +41,9 @@ function problemOf(field: CandidateField, value: string): string | undefined {
   const label = FIELD_LABELS[field];
   if (field === 'tags') {
     const tags = tagsIn(value);
-    if (tags.length > MOST_TAGS) return `More than ${MOST_TAGS} tags`;
-    return tags.some((tag) => length(tag) > LONGEST_TAG)
-      ? `A tag has more than ${LONGEST_TAG} characters`
+    if (tags.length > MOST_TAGS_PER_ROW) return `More than ${MOST_TAGS_PER_ROW} tags`;
+    return tags.some((tag) => length(tag) > LONGEST_TAG_NAME)
+      ? `A tag has more than ${LONGEST_TAG_NAME} characters`
       : undefined;
   }
   const text = value.trim();
