@@ -12,6 +12,7 @@ import {
 } from './limits.ts';
 import { Entry } from './notebook.ts';
 import { Person } from './person.ts';
+import { EXTRACTED_FIELDS, type ExtractedField } from './person-fields.ts';
 import { IdempotencyKey } from './request.ts';
 import { Tag } from './tags.ts';
 import { clearable, Id, isDay, text } from './text.ts';
@@ -30,13 +31,10 @@ export const Extraction = z
   .strictObject({
     name: text(1, LONGEST_NAME),
     body: z.string().max(LONGEST_TEXT).optional(),
-    email: said,
-    phone_number: said,
-    birthday: said,
-    street_address: said,
-    city: said,
-    state: said,
-    zip: said,
+    ...(Object.fromEntries(EXTRACTED_FIELDS.map((field) => [field, said])) as Record<
+      ExtractedField,
+      typeof said
+    >),
   })
   .openapi('Extraction', { example: EXTRACTION });
 export type Extraction = z.infer<typeof Extraction>;

@@ -5,7 +5,8 @@ import { json } from './answer.ts';
 import { jsonBody, refusals, writeRefusals } from './error.ts';
 import { BACKUP } from './examples.ts';
 import { LONGEST_PHONE, LONGEST_TEXT, SUMMARY_TEXT } from './limits.ts';
-import { PersonPatch } from './person.ts';
+import { orEmpty, PersonPatch } from './person.ts';
+import { mapProfile } from './person-fields.ts';
 import { IdempotencyKey } from './request.ts';
 import { MessageStatus } from './sms.ts';
 import { TagPatch } from './tags.ts';
@@ -50,8 +51,10 @@ const data = z
 const BackupTag = z.strictObject({ ...TagPatch.required().shape, id: Id, latitude, longitude });
 export type BackupTag = z.infer<typeof BackupTag>;
 
-const BackupPerson = z.strictObject({
-  ...PersonPatch.required().shape,
+const { shape: profile } = PersonPatch.required();
+
+export const BackupPerson = z.strictObject({
+  ...(mapProfile((_, field) => orEmpty(profile[field], field)) as typeof profile),
   id: Id,
   body: kept(LONGEST_TEXT),
   phone_number: phone.nullable(),

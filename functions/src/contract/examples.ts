@@ -1,4 +1,5 @@
 import { DEFAULT_CADENCE_DAYS } from './limits.ts';
+import { BLANK_PROFILE, NOT_IN_SUMMARY, pick } from './person-fields.ts';
 
 /** The ids in the examples of the API document. */
 export const IDS = {
@@ -25,7 +26,7 @@ export const TAG = {
   people_count: 7,
 } as const;
 
-/** What a user says of a person. */
+/** What a user writes of a person. */
 export const FIELDS = {
   name: 'Ana Lopez',
   body: 'Met at the climbing gym. Two kids, Leo and Mia.',
@@ -61,7 +62,7 @@ export const PERSON = {
   updated_at: AT,
 } as const;
 
-export const SUMMARY = { ...PERSON, street_address: null, mnemonic: null };
+export const SUMMARY = { ...PERSON, ...pick(BLANK_PROFILE, NOT_IN_SUMMARY) };
 
 export const ENTRY = {
   id: IDS.entry,

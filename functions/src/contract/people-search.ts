@@ -1,5 +1,6 @@
 import { fold, foldLetters } from './fold.ts';
 import type { PersonSummary } from './person.ts';
+import { SEARCHED_IN_SUMMARY } from './person-fields.ts';
 
 /** A word that is searched for. */
 export interface Word {
@@ -28,9 +29,9 @@ export const wordsOf = (search: string): Word[] =>
 
 /** Returns what is searched of a person's summary, the name first, followed by `more`. */
 export function searchableOf(person: PersonSummary, more?: string | null): Searchable {
-  const { name, email, phone_number, body, city, state, tags } = person;
-  const texts = [name, email, phone_number, body, city, state, more];
-  for (const tag of tags) texts.push(tag.name);
+  const { phone_number, tags } = person;
+  const texts: (string | null | undefined)[] = SEARCHED_IN_SUMMARY.map((field) => person[field]);
+  texts.push(more, ...tags.map((tag) => tag.name));
   return {
     text: foldLetters(texts.filter(Boolean).join('\n')),
     phoneDigits: phone_number ? digitsOf(phone_number) : '',

@@ -1,28 +1,32 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { DEFAULT_CADENCE_DAYS } from '#contract/limits.ts';
+import { orEmpty } from '#contract/person.ts';
+import { type KindOf, mapProfile, type ProfileField } from '#contract/person-fields.ts';
 import { collection, type Row } from './firestore.ts';
 import type { Io } from './io.ts';
 import { queryOf } from './queries.ts';
 
 const nullable = z.string().nullable();
 
+/** How the value of each kind of field is stored. */
+const STORED = {
+  name: z.string(),
+  notes: z.string(),
+  text: nullable,
+  email: nullable,
+  phone: nullable,
+  birthday: nullable,
+  day: nullable,
+  flag: z.boolean(),
+  cadence: z.number().nullable(),
+};
+
+const profile = mapProfile(({ kind }, field) => orEmpty(STORED[kind], field));
+
 /** A person as stored. Health is the copy of the last write; answers compute it anew. */
 const PersonDocument = z.object({
-  name: z.string(),
-  body: z.string(),
-  email: nullable,
-  phone_number: nullable,
-  street_address: nullable,
-  city: nullable,
-  state: nullable,
-  zip: nullable,
-  birthday: nullable,
-  mnemonic: nullable,
-  is_important: z.boolean(),
-  cadence_days: z.number().nullable(),
-  snoozed_until: nullable,
-  follow_up_on: nullable,
+  ...(profile as { [Field in ProfileField]: (typeof STORED)[KindOf<Field>] }),
   sms_opted_out: z.boolean(),
   unread_count: z.number(),
   last_contact_date: nullable,

@@ -25,7 +25,10 @@ export interface Unpacked {
 /** The UTC day of a moment as it is stored. */
 const dayOf = (at: string) => at.slice(0, 10);
 
-/** Field by field, because the list of thousands takes half the time of copying whatever is there. */
+/**
+ * Written field by field, which the compiler checks to be all: a loop over the fields takes a tenth longer for thousands of
+ * people, copying what is packed twice as long.
+ */
 function unpack(id: string, json: string): Unpacked {
   const packed = JSON.parse(json) as PackedPerson;
   const lasting: Lasting = {

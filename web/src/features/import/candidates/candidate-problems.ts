@@ -1,35 +1,11 @@
-import {
-  LONGEST_DAY,
-  LONGEST_EMAIL,
-  LONGEST_MNEMONIC,
-  LONGEST_NAME,
-  LONGEST_PHONE,
-  LONGEST_PLACE,
-  LONGEST_STREET,
-  LONGEST_TAG_NAME,
-  LONGEST_TEXT,
-  LONGEST_ZIP,
-  MOST_TAGS_PER_ROW,
-} from 'functions/contract/limits';
+import { LONGEST_TAG_NAME, MOST_TAGS_PER_ROW } from 'functions/contract/limits';
+import { specOf } from 'functions/contract/person-fields';
 import { type CandidateField, CANDIDATE_FIELDS, FIELD_LABELS } from '#features/import/read/import-fields.ts';
 import { type Candidate, tagsIn } from './candidate.ts';
 import { readDate } from '#features/import/read/read-date.ts';
 
 /** Sentences about invalid fields of a candidate. */
 export type Problems = Partial<Record<CandidateField, string>>;
-
-const LONGEST: Record<Exclude<CandidateField, 'tags'>, number> = {
-  name: LONGEST_NAME,
-  email: LONGEST_EMAIL,
-  phone_number: LONGEST_PHONE,
-  birthday: LONGEST_DAY,
-  street_address: LONGEST_STREET,
-  city: LONGEST_PLACE,
-  state: LONGEST_PLACE,
-  zip: LONGEST_ZIP,
-  mnemonic: LONGEST_MNEMONIC,
-  body: LONGEST_TEXT,
-};
 
 const length = (text: string) => [...text.trim()].length;
 const isEmail = (text: string) =>
@@ -49,7 +25,8 @@ function problemOf(field: CandidateField, value: string): string | undefined {
   const text = value.trim();
   if (!text) return field === 'name' ? 'Name is missing' : undefined;
   if (field === 'birthday' && !isBirthday(text)) return `${label} is not a date (1990-05-14 or --05-14)`;
-  if (length(text) > LONGEST[field]) return `${label} has more than ${LONGEST[field]} characters`;
+  const { longest } = specOf(field);
+  if (length(text) > longest) return `${label} has more than ${longest} characters`;
   if (field === 'email' && !isEmail(text)) return `${label} is not an email address`;
   if (field === 'phone_number' && !couldBePhone(text)) return `${label} is not a phone number`;
 }
