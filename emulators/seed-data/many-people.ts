@@ -1,4 +1,5 @@
 import type { Backup } from 'functions/contract';
+import { BLANK_PROFILE } from 'functions/contract/person-fields';
 import { TAGS } from './demo-people/tags.ts';
 
 const DAY_MS = 86_400_000;
@@ -60,22 +61,19 @@ function person(n: number, now: Date) {
   const round = Math.floor(n / (FIRST.length * LAST.length));
   const added = at(730 - spread(n, 5) * 30);
   return {
+    ...BLANK_PROFILE,
     id: `person-${n}`,
     name: round ? `${first} ${last} ${'I'.repeat(round + 1)}` : `${first} ${last}`,
     body: n % 3 ? '' : `Met at the ${pick(['conference', 'school gate', 'climbing hall'], n, 6)}.`,
     email: `${first}.${last}.${n}@example.com`.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase(),
     phone_number: `+1${[512, 312, 303, 206][n % 4]}555${String(n % 10_000).padStart(4, '0')}`,
-    street_address: null,
     city: isPlaced ? city : null,
     state: isPlaced ? state : null,
     zip: isPlaced ? zip : null,
     birthday:
       n % 2 ? null : `--${String((n % 12) + 1).padStart(2, '0')}-${String((n % 28) + 1).padStart(2, '0')}`,
-    mnemonic: null,
     is_important: n % 25 === 0,
     cadence_days: n % 10 ? null : 30,
-    snoozed_until: null,
-    follow_up_on: null,
     sms_opted_out: false,
     unread_count: 0,
     last_contact_date: n % 5 ? at(spread(n, 8) * 300) : null,

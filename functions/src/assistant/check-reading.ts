@@ -1,4 +1,4 @@
-import { fold } from '#names/fold.ts';
+import { fold } from '#contract/fold.ts';
 import type { Narrative, ReadMemory, ReadPerson, Reading, ReadTag } from './engine.ts';
 
 const MAX_ITEMS = 20;

@@ -1,3 +1,5 @@
+import type { ExtractedField } from '#contract/person-fields.ts';
+
 /** The input of an engine: the user's text, and the people and tags it may refer to. */
 export interface Narrative {
   text: string;
@@ -8,16 +10,9 @@ export interface Narrative {
 }
 
 /** What the narrative says of a new or a known person. A field it does not mention is absent. */
-export interface ReadPerson {
+export interface ReadPerson extends Partial<Record<ExtractedField, string>> {
   name: string;
   body?: string;
-  email?: string;
-  phone_number?: string;
-  birthday?: string;
-  street_address?: string;
-  city?: string;
-  state?: string;
-  zip?: string;
   /** The quote from the narrative this was read from. */
   evidence: string;
 }

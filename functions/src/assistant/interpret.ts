@@ -1,4 +1,4 @@
-import { fold } from '#names/fold.ts';
+import { fold } from '#contract/fold.ts';
 import { LIKELY_DUPLICATE, openMatcher, POSSIBLE_MATCH } from '#names/matcher.ts';
 import { checkReading } from './check-reading.ts';
 import { resolveWhen } from './dates/find-dates.ts';

@@ -3,27 +3,28 @@ import { json, nothing } from './answer.ts';
 import { jsonBody, refusals, writeRefusals } from './error.ts';
 import { ACCOUNT, ME, SETTINGS } from './examples.ts';
 import type { CallNeeds } from './needs.ts';
+import { LONGEST_CADENCE_DAYS, LONGEST_NAME, LONGEST_PLACE, PANEL_WIDTH } from './limits.ts';
 import { clearableText, Moment, text } from './text.ts';
 
 /** The web client's settings, stored with the account; the browser has a copy. */
 export const Settings = z
   .strictObject({
     sidebarCollapsed: z.boolean(),
-    rightPanelWidth: z.number().int().min(300).max(600),
+    rightPanelWidth: z.number().int().min(PANEL_WIDTH.min).max(PANEL_WIDTH.max),
     theme: z.enum(['system', 'light', 'dark']),
     composerExpanded: z.boolean(),
     viewMode: z.enum(['list', 'table', 'map']),
     defaultLocation: z
       .strictObject({
-        city: text(1, 100),
-        state: text(1, 100),
+        city: text(1, LONGEST_PLACE),
+        state: text(1, LONGEST_PLACE),
         lat: z.number().min(-90).max(90),
         lng: z.number().min(-180).max(180),
       })
       .nullable(),
     assistantName: z.enum(['Scout', 'Nico']),
     /** The cadence in days of people without one of their own. */
-    cadenceDefault: z.number().int().min(1).max(730),
+    cadenceDefault: z.number().int().min(1).max(LONGEST_CADENCE_DAYS),
   })
   .openapi('Settings', { example: SETTINGS });
 export type Settings = z.infer<typeof Settings>;
@@ -54,7 +55,7 @@ function isTimezone(value: string): boolean {
 
 export const MePatch = z
   .strictObject({
-    display_name: clearableText(120),
+    display_name: clearableText(LONGEST_NAME),
     timezone: z.string().max(64).refine(isTimezone, 'is not a time zone'),
     settings: Settings.partial(),
   })

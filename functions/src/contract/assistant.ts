@@ -2,18 +2,25 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { json, nothing } from './answer.ts';
 import { jsonBody, writeRefusals } from './error.ts';
 import { ENTRY, EXTRACTION, EXTRACTION_RESULT, IDS, TAG } from './examples.ts';
+import {
+  LONGEST_DAY,
+  LONGEST_NAME,
+  LONGEST_NARRATIVE,
+  LONGEST_TAG_NAME,
+  LONGEST_TEXT,
+  MOST_PEOPLE_PER_CALL,
+} from './limits.ts';
 import { Entry } from './notebook.ts';
 import { Person } from './person.ts';
+import { EXTRACTED_FIELDS, type ExtractedField } from './person-fields.ts';
 import { IdempotencyKey } from './request.ts';
 import { Tag } from './tags.ts';
-import { clearable, Id, isDay, LONGEST_TEXT, text } from './text.ts';
-
-export const NARRATIVE_LIMIT = 1000;
+import { clearable, Id, isDay, text } from './text.ts';
 
 /** A field's value in the narrative's own words; the longest narrative fits in it. */
 const quoted = z
   .string()
-  .max(2 * NARRATIVE_LIMIT)
+  .max(2 * LONGEST_NARRATIVE)
   .optional();
 
 /**
@@ -22,20 +29,17 @@ const quoted = z
  */
 export const Extraction = z
   .strictObject({
-    name: text(1, 120),
+    name: text(1, LONGEST_NAME),
     body: z.string().max(LONGEST_TEXT).optional(),
-    email: quoted,
-    phone_number: quoted,
-    birthday: quoted,
-    street_address: quoted,
-    city: quoted,
-    state: quoted,
-    zip: quoted,
+    ...(Object.fromEntries(EXTRACTED_FIELDS.map((field) => [field, quoted])) as Record<
+      ExtractedField,
+      typeof quoted
+    >),
   })
   .openapi('Extraction', { example: EXTRACTION });
 export type Extraction = z.infer<typeof Extraction>;
 
-const TagName = text(1, 50);
+const TagName = text(1, LONGEST_TAG_NAME);
 const EntryContent = text(1, LONGEST_TEXT);
 const isDaySince1900 = (day: string) => isDay(day) && day >= '1900';
 
@@ -106,7 +110,7 @@ export const ConfirmTag = z
   .strictObject({
     tag_name: TagName,
     operation: z.enum(['add', 'remove']),
-    person_ids: z.array(z.string()).min(1).max(500),
+    person_ids: z.array(z.string()).min(1).max(MOST_PEOPLE_PER_CALL),
     run_id,
   })
   .openapi('ConfirmTag', {
@@ -117,9 +121,9 @@ export type ConfirmTag = z.infer<typeof ConfirmTag>;
 export const ConfirmMemory = z
   .strictObject({
     person_id: z.string().optional(),
-    person_name: text(1, 120).optional(),
+    person_name: text(1, LONGEST_NAME).optional(),
     content: EntryContent,
-    date: clearable(10, isDaySince1900, 'is not a day since 1900, YYYY-MM-DD').optional(),
+    date: clearable(LONGEST_DAY, isDaySince1900, 'is not a day since 1900, YYYY-MM-DD').optional(),
     contacted: z.boolean().optional(),
     run_id,
   })

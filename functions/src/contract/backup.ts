@@ -5,18 +5,22 @@ import { json } from './answer.ts';
 import { jsonBody, refusals, writeRefusals } from './error.ts';
 import { BACKUP } from './examples.ts';
 import type { CallNeeds } from './needs.ts';
-import { PersonPatch, SUMMARY_TEXT } from './person.ts';
+import { PersonPatch } from './person.ts';
+import { SUMMARY_TEXT } from './limits.ts';
+import { LONGEST_PHONE, LONGEST_TEXT } from './limits.ts';
+import { orEmpty } from './person.ts';
+import { mapProfile } from './person-fields.ts';
 import { IdempotencyKey } from './request.ts';
 import { MessageStatus } from './sms.ts';
 import { TagPatch } from './tags.ts';
-import { Id, LONGEST_TEXT } from './text.ts';
+import { Id } from './text.ts';
 
 /** The longest other text or data of a document, in characters; notes and memories are limited separately. */
 const LONGEST = 200_000;
 const DEEPEST = 10;
 
 const moment = z.iso.datetime({ precision: 3 });
-const phone = z.string().regex(/^\+?\w{1,40}$/, 'is not a phone number');
+const phone = z.string().regex(new RegExp(`^\\+?\\w{1,${LONGEST_PHONE}}$`), 'is not a phone number');
 const latitude = z.number().min(-90).max(90).nullable();
 const longitude = z.number().min(-180).max(180).nullable();
 const kept = (max: number) =>
@@ -53,8 +57,10 @@ const data = z
 const BackupTag = z.strictObject({ ...TagPatch.required().shape, id: Id, latitude, longitude });
 export type BackupTag = z.infer<typeof BackupTag>;
 
-const BackupPerson = z.strictObject({
-  ...PersonPatch.required().shape,
+const { shape: profile } = PersonPatch.required();
+
+export const BackupPerson = z.strictObject({
+  ...(mapProfile((_, field) => orEmpty(profile[field], field)) as typeof profile),
   id: Id,
   body: kept(LONGEST_TEXT),
   phone_number: phone.nullable(),

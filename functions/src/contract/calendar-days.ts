@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from './health.ts';
 
 /** Returns the calendar day of a moment in a time zone, `YYYY-MM-DD`. */
 export const dayIn = (timeZone: string, at: Date): string =>

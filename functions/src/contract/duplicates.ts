@@ -2,10 +2,11 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { IF_NONE_MATCH, json, nothing, revalidated } from './answer.ts';
 import { jsonBody, refusals, writeRefusals } from './error.ts';
 import { IDS, SUMMARY } from './examples.ts';
-import { Person, PersonPatch, PersonSummary } from './person.ts';
+import { Person, PersonSummary } from './person.ts';
+import { PROFILE_FIELD_NAMES } from './person-fields.ts';
 import { IdempotencyKey } from './request.ts';
 
-const MergeField = z.enum(Object.keys(PersonPatch.shape) as [keyof typeof PersonPatch.shape]);
+const MergeField = z.enum(PROFILE_FIELD_NAMES);
 
 export const Merge = z
   .strictObject({

@@ -1,3 +1,6 @@
+import { DEFAULT_CADENCE_DAYS } from './limits.ts';
+import { BLANK_PROFILE, NOT_IN_SUMMARY, pick } from './person-fields.ts';
+
 /** Ids in the examples of the OpenAPI document; the same id always means the same thing. */
 export const IDS = {
   user: 'N0p3W8yVtQeT5nJcXr1sKb7mZ2a1',
@@ -59,7 +62,7 @@ export const PERSON = {
   updated_at: AT,
 } as const;
 
-export const SUMMARY = { ...PERSON, street_address: null, mnemonic: null };
+export const SUMMARY = { ...PERSON, ...pick(BLANK_PROFILE, NOT_IN_SUMMARY) };
 
 export const ENTRY = {
   id: IDS.entry,
@@ -98,7 +101,7 @@ export const SETTINGS = {
   viewMode: 'list',
   defaultLocation: { city: 'Austin', state: 'TX', lat: 30.27, lng: -97.74 },
   assistantName: 'Scout',
-  cadenceDefault: 90,
+  cadenceDefault: DEFAULT_CADENCE_DAYS,
 } as const;
 
 export const ACCOUNT = { display_name: 'Sam Rivera', timezone: 'America/Chicago', settings: SETTINGS };

@@ -1,9 +1,11 @@
-const DAY_MS = 86_400_000;
-const DEFAULT_CADENCE_DAYS = 90;
+import { DEFAULT_CADENCE_DAYS } from './limits.ts';
+
+export const DAY_MS = 86_400_000;
 /** The stored score is renewed each time it has changed by this much. */
 const SCORE_STEP = 5;
 
-export type HealthStatus = 'healthy' | 'warning' | 'dormant';
+export const HEALTH_STATUSES = ['healthy', 'warning', 'dormant'] as const;
+export type HealthStatus = (typeof HEALTH_STATUSES)[number];
 
 const EMOJI: Record<HealthStatus, string> = { healthy: '🌿', warning: '🍂', dormant: '💤' };
 

@@ -3,8 +3,9 @@ import { json, nothing } from './answer.ts';
 import { jsonBody, refusals, writeRefusals } from './error.ts';
 import { ENTRY } from './examples.ts';
 import { READS_PERSON } from './needs.ts';
+import { LONGEST_TEXT } from './limits.ts';
 import { IdempotencyKey, PersonId } from './request.ts';
-import { Instant, LONGEST_TEXT, Moment, text } from './text.ts';
+import { Instant, Moment, text } from './text.ts';
 
 /** A memory; `created_at` is the moment it is about, which the user may set. */
 export const Entry = z

@@ -3,13 +3,14 @@ import { json, nothing } from './answer.ts';
 import { jsonBody, writeRefusals } from './error.ts';
 import { FIELDS, IDS, PERSON, TAG } from './examples.ts';
 import type { CallNeeds } from './needs.ts';
+import { LONGEST_TAG_NAME, MOST_PEOPLE_PER_CALL, MOST_ROWS_PER_IMPORT, MOST_TAGS_PER_ROW } from './limits.ts';
 import { cadence, Person, PersonPatch } from './person.ts';
 import { IdempotencyKey } from './request.ts';
 import { text } from './text.ts';
 
 const CHOSEN = [IDS.person, IDS.other];
 
-const PersonIds = z.array(z.string()).min(1).max(500);
+const PersonIds = z.array(z.string()).min(1).max(MOST_PEOPLE_PER_CALL);
 const Chosen = z
   .strictObject({ person_ids: PersonIds })
   .openapi('Chosen', { example: { person_ids: CHOSEN } });
@@ -17,7 +18,7 @@ const Chosen = z
 export const BulkTags = z
   .strictObject({
     person_ids: PersonIds,
-    tag_names: z.array(text(1, 50)).min(1).max(20),
+    tag_names: z.array(text(1, LONGEST_TAG_NAME)).min(1).max(20),
     operation: z.enum(['add', 'remove']),
   })
   .openapi('BulkTags', {
@@ -36,7 +37,7 @@ export type BulkUpdate = z.infer<typeof BulkUpdate>;
 
 /** An import row. Rows are checked one by one, so that a faulty one does not refuse the others. */
 export const ImportRow = PersonPatch.extend({
-  tags: z.array(text(1, 50)).max(50).optional(),
+  tags: z.array(text(1, LONGEST_TAG_NAME)).max(MOST_TAGS_PER_ROW).optional(),
   on_duplicate: z.enum(['create', 'update']).optional(),
 }).openapi('ImportRow', { example: { ...FIELDS, tags: [TAG.name], on_duplicate: 'update' } });
 export type ImportRow = z.infer<typeof ImportRow>;
@@ -57,7 +58,7 @@ export const Import = z
     people: z
       .array(UncheckedRow)
       .min(1)
-      .max(1000)
+      .max(MOST_ROWS_PER_IMPORT)
       .openapi({ type: 'array', items: { $ref: '#/components/schemas/ImportRow' } }),
   })
   .openapi('Import', { example: { people: [{ name: FIELDS.name, tags: [TAG.name] }, { name: '' }] } });

@@ -3,20 +3,22 @@ import { IF_NONE_MATCH, json, nothing, revalidated } from './answer.ts';
 import { jsonBody, refusals, writeRefusals } from './error.ts';
 import { ACTIVITY, PERSON } from './examples.ts';
 import { READS_LIST, READS_PERSON } from './needs.ts';
+import { LONGEST_SEARCH } from './limits.ts';
+import { PEOPLE_FILTERS, PEOPLE_SORTS } from './people-order.ts';
 import { IdempotencyKey, PersonId } from './request.ts';
 import { Person, PersonPatch, PersonSummary } from './person.ts';
 import { Instant, Moment } from './text.ts';
 
-export const PeopleFilter = z.enum(['all', 'unread', 'important', 'needs-attention', 'healthy', 'dormant']);
+export const PeopleFilter = z.enum(PEOPLE_FILTERS);
 export type PeopleFilter = z.infer<typeof PeopleFilter>;
-export const PeopleSort = z.enum(['recent', 'name', 'intent']);
+export const PeopleSort = z.enum(PEOPLE_SORTS);
 export type PeopleSort = z.infer<typeof PeopleSort>;
 
 /** The query of the list; an unknown filter or sort is read as the default. */
 export const PeopleQuery = z.object({
   filter: PeopleFilter.catch('all').optional().openapi({ type: 'string', enum: PeopleFilter.options }),
   sort: PeopleSort.catch('recent').optional().openapi({ type: 'string', enum: PeopleSort.options }),
-  search: z.string().max(1000).optional(),
+  search: z.string().max(LONGEST_SEARCH).optional(),
 });
 export type PeopleQuery = z.infer<typeof PeopleQuery>;
 

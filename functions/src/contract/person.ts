@@ -1,36 +1,65 @@
 import { z } from '@hono/zod-openapi';
 import { FIELDS, PERSON, SUMMARY } from './examples.ts';
+import { HEALTH_STATUSES } from './health.ts';
 import { Tag } from './tags.ts';
-import { clearable, clearableText, isBirthday, isDay, LONGEST_TEXT, Moment, text } from './text.ts';
+import { LONGEST_CADENCE_DAYS, LONGEST_DAY } from './limits.ts';
+import {
+  BLANK_PROFILE,
+  type FieldSpec,
+  type KindOf,
+  mapProfile,
+  type ProfileField,
+  specOf,
+} from './person-fields.ts';
+import { clearable, clearableText, isBirthday, isDay, Moment, text } from './text.ts';
 
 /** A cadence in days; null: the account's default, 0: not tracked. */
-export const cadence = z.number().int().min(0).max(730).nullable();
-const day = clearable(10, isDay, 'is not a day, YYYY-MM-DD');
+export const cadence = z.number().int().min(0).max(LONGEST_CADENCE_DAYS).nullable();
 
-/** A summary cuts its long texts to this many characters; `last_message` is never longer. */
-export const SUMMARY_TEXT = 160;
+const nullableText = z.string().nullable();
+
+/** How the value of each kind of field is answered. */
+const ANSWERED = {
+  name: z.string(),
+  notes: z.string(),
+  text: nullableText,
+  email: nullableText,
+  phone: nullableText.openapi({ example: '+15125550100' }),
+  birthday: nullableText.openapi({ example: '--04-23' }),
+  day: nullableText,
+  flag: z.boolean(),
+  cadence,
+};
+
+/** How the value of each kind of field is written. */
+const WRITTEN = {
+  name: ({ longest }: FieldSpec) => text(1, longest),
+  notes: ({ longest }: FieldSpec) => clearableText(longest),
+  text: ({ longest }: FieldSpec) => clearableText(longest),
+  email: ({ longest }: FieldSpec) =>
+    clearable(longest, (email) => z.email().safeParse(email).success, 'is not an email address'),
+  phone: ({ longest }: FieldSpec) => clearableText(longest),
+  birthday: () => clearable(LONGEST_DAY, isBirthday, 'is not a birthday, YYYY-MM-DD or --MM-DD'),
+  day: () => clearable(LONGEST_DAY, isDay, 'is not a day, YYYY-MM-DD'),
+  flag: () => z.boolean(),
+  cadence: () => cadence,
+};
+
+type Answered = { [Field in ProfileField]: (typeof ANSWERED)[KindOf<Field>] };
+type Written = { [Field in ProfileField]: ReturnType<(typeof WRITTEN)[KindOf<Field>]> };
+
+/** Returns the schema of a stored field: older documents lack a field that was added later, which is read as empty. */
+export const orEmpty = <Schema extends z.ZodType>(schema: Schema, field: ProfileField): Schema =>
+  specOf(field).isAddedLater ? (schema.default(BLANK_PROFILE[field] as never) as unknown as Schema) : schema;
 
 export const Person = z
   .object({
     id: z.string(),
-    name: z.string(),
-    body: z.string(),
-    email: z.string().nullable(),
-    phone_number: z.string().nullable().openapi({ example: '+15125550100' }),
-    street_address: z.string().nullable(),
-    city: z.string().nullable(),
-    state: z.string().nullable(),
-    zip: z.string().nullable(),
-    birthday: z.string().nullable().openapi({ example: '--04-23' }),
-    mnemonic: z.string().nullable(),
-    is_important: z.boolean(),
-    cadence_days: cadence,
-    snoozed_until: z.string().nullable(),
-    follow_up_on: z.string().nullable(),
+    ...(mapProfile(({ kind }) => ANSWERED[kind]) as Answered),
     sms_opted_out: z.boolean(),
     unread_count: z.number().int(),
     health_score: z.number().int().nullable(),
-    health_status: z.enum(['healthy', 'warning', 'dormant']).nullable(),
+    health_status: z.enum(HEALTH_STATUSES).nullable(),
     health_emoji: z.string().nullable(),
     days_since_contact: z.number().int().nullable(),
     last_contact_date: Moment.nullable(),
@@ -45,29 +74,14 @@ export const Person = z
 export type Person = z.infer<typeof Person>;
 
 /**
- * A person as the list carries them: long texts cut to 160 characters, `street_address` and `mnemonic` always
- * null.
+ * A person as the list carries them: long texts cut to 160 characters; fields that are not in the summary are
+ * always null.
  */
 export const PersonSummary = Person.openapi('PersonSummary', { example: SUMMARY });
 export type PersonSummary = Person;
 
 export const PersonPatch = z
-  .strictObject({
-    name: text(1, 120),
-    body: clearableText(LONGEST_TEXT),
-    email: clearable(254, (email) => z.email().safeParse(email).success, 'is not an email address'),
-    phone_number: clearableText(40),
-    street_address: clearableText(200),
-    city: clearableText(100),
-    state: clearableText(100),
-    zip: clearableText(12),
-    birthday: clearable(10, isBirthday, 'is not a birthday, YYYY-MM-DD or --MM-DD'),
-    mnemonic: clearableText(200),
-    is_important: z.boolean(),
-    cadence_days: cadence,
-    snoozed_until: day,
-    follow_up_on: day,
-  })
+  .strictObject(mapProfile((spec) => WRITTEN[spec.kind](spec)) as Written)
   .partial()
   .openapi('PersonPatch', { example: FIELDS });
 export type PersonPatch = z.infer<typeof PersonPatch>;

@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { IF_NONE_MATCH, json, revalidated } from './answer.ts';
 import { refusals } from './error.ts';
 import { IDS, PERSON } from './examples.ts';
+import { LONGEST_PLACE } from './limits.ts';
 
 export const Coordinates = z
   .object({ latitude: z.number(), longitude: z.number() })
@@ -33,8 +34,8 @@ export const UnplacedPerson = z
 export type UnplacedPerson = z.infer<typeof UnplacedPerson>;
 
 export const PlaceQuery = z.object({
-  city: z.string().trim().min(1).max(100).openapi({ example: 'Austin' }),
-  state: z.string().trim().min(1).max(100).openapi({ example: 'TX' }),
+  city: z.string().trim().min(1).max(LONGEST_PLACE).openapi({ example: 'Austin' }),
+  state: z.string().trim().min(1).max(LONGEST_PLACE).openapi({ example: 'TX' }),
 });
 
 export const placeRoutes = {

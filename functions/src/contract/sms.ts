@@ -3,6 +3,7 @@ import { json } from './answer.ts';
 import { jsonBody, refusals, writeRefusals } from './error.ts';
 import { IDS, MESSAGE } from './examples.ts';
 import { READS_PERSON } from './needs.ts';
+import { LONGEST_MESSAGE } from './limits.ts';
 import { IdempotencyKey, Page } from './request.ts';
 import { Moment, text } from './text.ts';
 
@@ -26,7 +27,7 @@ export const Message = z
 export type Message = z.infer<typeof Message>;
 
 export const SendMessage = z
-  .strictObject({ person_id: z.string(), body: text(1, 1600) })
+  .strictObject({ person_id: z.string(), body: text(1, LONGEST_MESSAGE) })
   .openapi('SendMessage', { example: { person_id: IDS.person, body: MESSAGE.body } });
 export type SendMessage = z.infer<typeof SendMessage>;
 

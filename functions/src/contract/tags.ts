@@ -3,6 +3,7 @@ import { IF_NONE_MATCH, json, nothing, revalidated } from './answer.ts';
 import { jsonBody, refusals, writeRefusals } from './error.ts';
 import { IDS, TAG } from './examples.ts';
 import { READS_PERSON } from './needs.ts';
+import { LONGEST_PLACE, LONGEST_SEARCH, LONGEST_TAG_NAME } from './limits.ts';
 import { IdempotencyKey, PersonId } from './request.ts';
 import { clearable, clearableText, text } from './text.ts';
 
@@ -22,17 +23,17 @@ export const Tag = z
 export type Tag = z.infer<typeof Tag>;
 
 export const TagInput = z
-  .strictObject({ name: text(1, 50), category: TagCategory.default('general') })
+  .strictObject({ name: text(1, LONGEST_TAG_NAME), category: TagCategory.default('general') })
   .openapi('TagInput', { example: { name: TAG.name, category: TAG.category } });
 export type TagInput = z.infer<typeof TagInput>;
 
 export const TagPatch = z
   .strictObject({
-    name: text(1, 50),
+    name: text(1, LONGEST_TAG_NAME),
     color: clearable(7, (color) => /^#[0-9a-f]{6}$/i.test(color), 'is not a colour, #rrggbb'),
     category: TagCategory,
-    city: clearableText(100),
-    state: clearableText(100),
+    city: clearableText(LONGEST_PLACE),
+    state: clearableText(LONGEST_PLACE),
   })
   .partial()
   .openapi('TagPatch', {
@@ -54,7 +55,7 @@ export const tagRoutes = {
     method: 'get',
     path: '/api/tags',
     summary: 'List tags, by name',
-    request: { query: z.object({ search: z.string().max(1000).optional() }) },
+    request: { query: z.object({ search: z.string().max(LONGEST_SEARCH).optional() }) },
     parameters: [IF_NONE_MATCH],
     responses: { ...revalidated('The tags', z.array(Tag)), ...refusals(400) },
   }),

@@ -3,9 +3,6 @@ import { z } from '@hono/zod-openapi';
 /** An id that is stored as it is given. */
 export const Id = z.string().regex(/^(?!__.*__$)[\w-]{1,128}$/, 'is not an id');
 
-/** Notes and memories hold at most this many code points. */
-export const LONGEST_TEXT = 10_000;
-
 const codePoints = (text: string) => [...text].length;
 
 function bounded(min: number, max: number, text: string): string | undefined {

@@ -1,3 +1,5 @@
+import { BLANK_PROFILE } from '#contract/person-fields.ts';
+
 /** An empty backup document. */
 export const emptyBackup = () => ({
   version: 1,
@@ -13,20 +15,8 @@ export const emptyBackup = () => ({
 
 export const backupPerson = (id: string, more = {}) => ({
   id,
+  ...BLANK_PROFILE,
   name: `Person ${id}`,
-  body: '',
-  email: null,
-  phone_number: null,
-  street_address: null,
-  city: null,
-  state: null,
-  zip: null,
-  birthday: null,
-  mnemonic: null,
-  is_important: false,
-  cadence_days: null,
-  snoozed_until: null,
-  follow_up_on: null,
   sms_opted_out: false,
   unread_count: 0,
   last_contact_date: null,

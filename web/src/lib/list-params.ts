@@ -1,24 +1,18 @@
+import { HEALTH_STATUSES, type HealthStatus } from 'functions/contract/health';
+import {
+  PEOPLE_FILTERS,
+  PEOPLE_SORTS,
+  type PeopleFilter,
+  type PeopleSort,
+} from 'functions/contract/people-order';
 import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 
-export const PEOPLE_FILTERS = [
-  'all',
-  'unread',
-  'important',
-  'needs-attention',
-  'healthy',
-  'dormant',
-] as const;
-export const PEOPLE_SORTS = ['recent', 'name', 'intent'] as const;
-export const STATUSES = ['healthy', 'warning', 'dormant'] as const;
 /** Upper limits for the days since the last contact. */
 export const CONTACTED_WITHIN = ['7', '30', '90', '180'] as const;
 export const HAS = ['email', 'phone', 'birthday'] as const;
 export const TAGS_MODES = ['any', 'all'] as const;
 
-export type PeopleFilter = (typeof PEOPLE_FILTERS)[number];
-export type PeopleSort = (typeof PEOPLE_SORTS)[number];
-export type Status = (typeof STATUSES)[number];
 export type ContactedWithin = (typeof CONTACTED_WITHIN)[number];
 export type Has = (typeof HAS)[number];
 export type TagsMode = (typeof TAGS_MODES)[number];
@@ -28,7 +22,7 @@ export interface ListParams {
   filter: PeopleFilter;
   sort: PeopleSort;
   search: string;
-  statuses: Status[];
+  statuses: HealthStatus[];
   /** Ids of tags. */
   tags: string[];
   tagsMode: TagsMode;
@@ -51,7 +45,7 @@ export function listParams(params: URLSearchParams): ListParams {
     filter: oneOf(PEOPLE_FILTERS, params.get('filter')) ?? 'all',
     sort: oneOf(PEOPLE_SORTS, params.get('sort')) ?? 'recent',
     search: params.get('search') ?? '',
-    statuses: someOf(STATUSES, params.get('status')),
+    statuses: someOf(HEALTH_STATUSES, params.get('status')),
     tags: parts(params.get('tags')),
     tagsMode: oneOf(TAGS_MODES, params.get('tags_mode')) ?? 'any',
     contactedWithin: oneOf(CONTACTED_WITHIN, params.get('contacted_within')),

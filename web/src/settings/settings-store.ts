@@ -1,4 +1,5 @@
 import type { Settings } from 'functions/contract';
+import { DEFAULT_CADENCE_DAYS } from 'functions/contract/limits';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import type { Guide } from '#paths.ts';
@@ -13,7 +14,7 @@ export const DEFAULT_SETTINGS: Settings = {
   viewMode: 'list',
   defaultLocation: null,
   assistantName: 'Scout',
-  cadenceDefault: 90,
+  cadenceDefault: DEFAULT_CADENCE_DAYS,
 };
 
 export const useSettings = create<Settings>()(persist(() => DEFAULT_SETTINGS, { name: SETTINGS_KEY }));

@@ -1,5 +1,5 @@
 import type { GenerativeModel, ResponseSchema } from '@google/generative-ai';
-import { fold } from '#names/fold.ts';
+import { fold } from '#contract/fold.ts';
 import { openMatcher, POSSIBLE_MATCH } from '#names/matcher.ts';
 import { readDay } from '#assistant/dates/birthdays.ts';
 import type { Engine, Narrative, ReadPerson } from '#assistant/engine.ts';

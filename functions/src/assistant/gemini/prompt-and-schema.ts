@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EXTRACTED_FIELDS, type ExtractedField } from '#contract/person-fields.ts';
 import type { Reading } from '#assistant/engine.ts';
 
 const optionalText = z.string().exactOptional();
@@ -10,13 +11,10 @@ export const GeminiReading = z.object({
     z.object({
       name: z.string(),
       body: optionalText,
-      email: optionalText,
-      phone_number: optionalText,
-      birthday: optionalText,
-      street_address: optionalText,
-      city: optionalText,
-      state: optionalText,
-      zip: optionalText,
+      ...(Object.fromEntries(EXTRACTED_FIELDS.map((field) => [field, optionalText])) as Record<
+        ExtractedField,
+        typeof optionalText
+      >),
       evidence,
     }),
   ),

@@ -1,5 +1,5 @@
 import { roles } from '#assistant/lexicon/nouns.ts';
-import { fold } from '#names/fold.ts';
+import { fold } from '#contract/fold.ts';
 
 const correction =
   /(?:,|-|\.) (?:no|wait|oh|oops|sorry|actually|scratch that|i mean|or rather|hang on|make that)\b.*| (?:no wait|sorry|oops|scratch that|i meant?)\b.*/;

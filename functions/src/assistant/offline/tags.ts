@@ -1,4 +1,4 @@
-import { fold } from '#names/fold.ts';
+import { fold } from '#contract/fold.ts';
 import { peopleIn, textOf, type Clause } from './clauses.ts';
 import type { Intent } from './intents.ts';
 import type { Person, Reference } from './people.ts';

@@ -1,4 +1,4 @@
-import { fold } from '#names/fold.ts';
+import { fold } from '#contract/fold.ts';
 
 export type TokenKind = 'word' | 'number' | 'email' | 'phone' | 'url' | 'hashtag' | 'mark' | 'break';
 

@@ -1,16 +1,9 @@
 import { stateCode } from '#assistant/lexicon/places.ts';
-import { fold } from '#names/fold.ts';
+import { fold } from '#contract/fold.ts';
+import { EXTRACTED_FIELDS, type ExtractedField } from '#contract/person-fields.ts';
 
-export const fieldNames = [
-  'email',
-  'phone_number',
-  'birthday',
-  'street_address',
-  'city',
-  'state',
-  'zip',
-] as const;
-export type FieldName = (typeof fieldNames)[number];
+export const fieldNames = EXTRACTED_FIELDS;
+export type FieldName = ExtractedField;
 
 const strokes: Record<string, string> = {
   đ: 'd',

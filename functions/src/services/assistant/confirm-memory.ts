@@ -5,11 +5,11 @@ import type { ConfirmMemory } from '#contract/assistant.ts';
 import { dayIn, noonIn } from '#contract/calendar-days.ts';
 import type { Entry } from '#contract/notebook.ts';
 import { invalid } from '#errors.ts';
-import { fold } from '#names/fold.ts';
-import { requirePlanCapacity } from '#services/account/plan-limit.ts';
-import { memoryAdded, toEntry, withLatest } from '#services/notebook/notebook.ts';
+import { fold } from '#contract/fold.ts';
+import { memoryAdded, withLatest, toEntry } from '#services/notebook/notebook.ts';
+import { runOnce, derivedId } from '#services/write/idempotency.ts';
 import { newPerson } from '#services/people/person-fields.ts';
-import { derivedId, runOnce } from '#services/write/idempotency.ts';
+import { requirePlanCapacity } from '#services/account/plan-limit.ts';
 import { laterContact, requirePerson } from '#services/write/person-row.ts';
 import { type NewEvent, type PersonChange, savePerson } from '#services/write/save-people.ts';
 

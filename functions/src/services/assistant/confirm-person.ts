@@ -4,7 +4,7 @@ import type { Stores } from '#stores/user/user-stores.ts';
 import type { ConfirmPerson } from '#contract/assistant.ts';
 import type { Entry } from '#contract/notebook.ts';
 import type { Person } from '#contract/person.ts';
-import { LONGEST_TEXT } from '#contract/text.ts';
+import { LONGEST_TEXT } from '#contract/limits.ts';
 import { invalid } from '#errors.ts';
 import { requirePlanCapacity } from '#services/account/plan-limit.ts';
 import { memoryAdded, withLatest } from '#services/notebook/notebook.ts';

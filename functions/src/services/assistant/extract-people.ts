@@ -1,14 +1,15 @@
 import type { Engine, Narrative, Reading } from '#assistant/engine.ts';
 import { interpret, type Interpretation } from '#assistant/interpret.ts';
 import type { Context } from '#context.ts';
-import { type ExtractionResult, NARRATIVE_LIMIT } from '#contract/assistant.ts';
-import { dayIn } from '#contract/calendar-days.ts';
+import { type ExtractionResult } from '#contract/assistant.ts';
+import { LONGEST_NARRATIVE, NARRATIVE_TOO_LONG } from '#contract/limits.ts';
 import { AppError, invalid } from '#errors.ts';
+import { createExtracted, extractedIds } from './extracted-people.ts';
+import { dayIn } from '#contract/calendar-days.ts';
 import { readPeople } from '#services/people-list/index.ts';
 import { toPerson } from '#services/people/serialize-person.ts';
 import { beginRun } from '#services/write/idempotency.ts';
 import { useQuota } from '#services/write/quota.ts';
-import { createExtracted, extractedIds } from './extracted-people.ts';
 import {
   describeOutcome,
   type Likely,
@@ -54,14 +55,14 @@ async function askEngines(ctx: Context, narrative: Narrative): Promise<Answer> {
   return NOTHING;
 }
 
-const TOO_LONG = 'Message is too long. Please keep it under 1000 characters.';
-
 function checkNarrative(narrative: string): string {
   const text = narrative.trim();
   if (!text) throw invalid('narrative', 'must not be empty');
   if (!text.isWellFormed()) throw invalid('narrative', 'is not well-formed Unicode');
-  if ([...text].length > NARRATIVE_LIMIT)
-    throw new AppError('invalid_argument', TOO_LONG, { details: [{ path: 'narrative', message: TOO_LONG }] });
+  if ([...text].length > LONGEST_NARRATIVE)
+    throw new AppError('invalid_argument', NARRATIVE_TOO_LONG, {
+      details: [{ path: 'narrative', message: NARRATIVE_TOO_LONG }],
+    });
   return text;
 }
 

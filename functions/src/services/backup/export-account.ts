@@ -1,10 +1,11 @@
-import type { BackupEvent, BackupMessage, BackupPerson, BackupTag } from '#contract/backup.ts';
+import { type BackupEvent, type BackupMessage, BackupPerson, type BackupTag } from '#contract/backup.ts';
 import type { Context } from '#context.ts';
 import type { ActivityRow } from '#stores/user/activity-store.ts';
 import type { MessageRow } from '#stores/user/messages-store.ts';
 import type { EntryRow } from '#stores/user/notebook-store.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 import type { TagRow } from '#stores/user/tags-store.ts';
+import { pick } from '#contract/person-fields.ts';
 import { readAccount } from '#services/account/account.ts';
 import { toEntry } from '#services/notebook/notebook.ts';
 
@@ -26,34 +27,13 @@ const toBackupTag = (row: TagRow): BackupTag => ({
   longitude: row.longitude,
 });
 
+const { id: _, ...shape } = BackupPerson.shape;
+const PERSON_FIELDS = Object.keys(shape) as (keyof typeof shape)[];
+
 const toBackupPerson = (row: PersonRow, tagIds: ReadonlySet<string>): BackupPerson => ({
   id: row.id,
-  name: row.name,
-  body: row.body,
-  email: row.email,
-  phone_number: row.phone_number,
-  street_address: row.street_address,
-  city: row.city,
-  state: row.state,
-  zip: row.zip,
-  birthday: row.birthday,
-  mnemonic: row.mnemonic,
-  is_important: row.is_important,
-  cadence_days: row.cadence_days,
-  snoozed_until: row.snoozed_until,
-  follow_up_on: row.follow_up_on,
-  sms_opted_out: row.sms_opted_out,
-  unread_count: row.unread_count,
-  last_contact_date: row.last_contact_date,
-  last_message: row.last_message,
-  last_message_at: row.last_message_at,
+  ...pick(row, PERSON_FIELDS),
   tag_ids: row.tag_ids.filter((id) => tagIds.has(id)),
-  latitude: row.latitude,
-  longitude: row.longitude,
-  location_source: row.location_source,
-  created_at: row.created_at,
-  updated_at: row.updated_at,
-  deleted_at: row.deleted_at,
 });
 
 /** No report reaches a text elsewhere: one that waits for it was sent, one nobody knows of yet counts as failed. */

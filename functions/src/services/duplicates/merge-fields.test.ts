@@ -1,23 +1,12 @@
 import { expect, test } from 'vitest';
 import type { PersonRow } from '#stores/user/people-store.ts';
+import { BLANK_PROFILE } from '#contract/person-fields.ts';
 import { joinFields } from './merge-fields.ts';
 
 const person = (fields: Partial<PersonRow>) =>
   ({
+    ...BLANK_PROFILE,
     name: 'Ana',
-    body: '',
-    email: null,
-    phone_number: null,
-    street_address: null,
-    city: null,
-    state: null,
-    zip: null,
-    birthday: null,
-    mnemonic: null,
-    is_important: false,
-    cadence_days: null,
-    snoozed_until: null,
-    follow_up_on: null,
     ...fields,
   }) as PersonRow;
 

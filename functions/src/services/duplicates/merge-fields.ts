@@ -1,21 +1,19 @@
 import type { Merge } from '#contract/duplicates.ts';
-import { PersonPatch } from '#contract/person.ts';
-import { LONGEST_TEXT } from '#contract/text.ts';
+import { LONGEST_TEXT } from '#contract/limits.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
-import { ADDRESS, type Fields, labelOf, UNTITLED } from '#services/people/person-fields.ts';
+import { type Fields, labelOf, UNTITLED } from '#services/people/person-fields.ts';
+import { ADDRESS_FIELDS, PROFILE_FIELD_NAMES, type ProfileField } from '#contract/person-fields.ts';
 
-type Field = keyof Fields;
 type Choices = NonNullable<Merge['fields']>;
 
-const FIELDS = Object.keys(PersonPatch.shape) as Field[];
-
 /** Nobody's name, no star and no cadence are nothing that could be lost. */
-const isEmpty = (value: Fields[Field]) => !value || value === UNTITLED;
+const isEmpty = (value: Fields[ProfileField]) => !value || value === UNTITLED;
 
-const hasAddress = (fields: Fields) => ADDRESS.some((field) => fields[field]);
+const hasAddress = (fields: Fields) => ADDRESS_FIELDS.some((field) => fields[field]);
 
 /** The fields that are taken from one of the two only: parts of two addresses make one where nobody lives. */
-const wholeOf = (a: Fields, b: Fields): readonly Field[] => (hasAddress(a) && hasAddress(b) ? ADDRESS : []);
+const wholeOf = (a: Fields, b: Fields): readonly ProfileField[] =>
+  hasAddress(a) && hasAddress(b) ? ADDRESS_FIELDS : [];
 
 /** The notes with what is lost below them, as much of it as there is room for. */
 function bodyWith(body: string, { body: otherBody = '', ...others }: Fields): string {
@@ -37,7 +35,7 @@ export function joinFields(
 ): { fields: Fields; lost: Fields } {
   const whole = wholeOf(keep, merged);
   const sideOfWhole = whole.some((field) => choices[field] === 'merge') ? 'merge' : 'keep';
-  const joined = FIELDS.map((field) => {
+  const joined = PROFILE_FIELD_NAMES.map((field) => {
     const isOfWhole = whole.includes(field);
     const side = choices[field] ?? (isOfWhole ? sideOfWhole : 'keep');
     const values = [keep[field], merged[field]] as const;

@@ -1,8 +1,8 @@
 import type { Context } from '#context.ts';
 import type { MessageRow } from '#stores/user/messages-store.ts';
-import { SUMMARY_TEXT } from '#contract/person.ts';
-import type { MessageStatus } from '#contract/sms.ts';
+import { SUMMARY_TEXT } from '#contract/limits.ts';
 import { cut } from '#contract/text.ts';
+import type { MessageStatus } from '#contract/sms.ts';
 import { notFound } from '#errors.ts';
 import { laterContact } from '#services/write/person-row.ts';
 import { saveMessages, savePerson } from '#services/write/save-people.ts';

@@ -2,7 +2,7 @@ import type { Context } from '#context.ts';
 import type { MessageRow } from '#stores/user/messages-store.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 import type { System } from '#system.ts';
-import { SUMMARY_TEXT } from '#contract/person.ts';
+import { SUMMARY_TEXT } from '#contract/limits.ts';
 import { cut, Id } from '#contract/text.ts';
 import { AppError, notFound, stackOf } from '#errors.ts';
 import { laterContact } from '#services/write/person-row.ts';

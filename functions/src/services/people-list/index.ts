@@ -7,4 +7,3 @@ export { type PeopleRead, readPeople } from './read-people.ts';
 export { openReadModelWrites } from './read-model-writes.ts';
 export { searchMemories } from './search-memories.ts';
 export { findMatches } from './search-people.ts';
-export { BIRTHDAY_WITHIN_DAYS, byName, daysToBirthday, selectPeople } from './select-people.ts';

@@ -1,34 +1,10 @@
 import type { Entry } from '#contract/notebook.ts';
-import { SUMMARY_TEXT } from '#contract/person.ts';
+import { SUMMARY_TEXT } from '#contract/limits.ts';
+import { SEARCHED_BESIDE, SUMMARY_FIELDS } from '#contract/person-fields.ts';
 import { cut } from '#contract/text.ts';
 import type { Tag } from '#contract/tags.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 import type { TagRow } from '#stores/user/tags-store.ts';
-
-/** What a packed summary holds: the list's fields as stored, health left to be computed when it is read. */
-const SUMMARY = [
-  'name',
-  'body',
-  'email',
-  'phone_number',
-  'city',
-  'state',
-  'zip',
-  'birthday',
-  'is_important',
-  'cadence_days',
-  'snoozed_until',
-  'follow_up_on',
-  'sms_opted_out',
-  'unread_count',
-  'last_contact_date',
-  'last_message',
-  'latest_notebook_entry_time',
-  'latest_notebook_entry_content',
-  'tag_ids',
-  'created_at',
-  'updated_at',
-] as const satisfies (keyof PersonRow)[];
 
 const PLACE = [
   'latitude',
@@ -37,8 +13,11 @@ const PLACE = [
   'geocode_due_at',
 ] as const satisfies (keyof PersonRow)[];
 
-type WholePerson = Pick<PersonRow, (typeof SUMMARY)[number] | (typeof PLACE)[number]>;
-/** Null, false and the empty list are left out: most people have half of the fields. */
+const PACKED = [...SUMMARY_FIELDS, ...PLACE] as const;
+
+type WholePerson = Pick<PersonRow, (typeof PACKED)[number]>;
+/** A packed summary: what the list shows as it is stored, without health, which is computed when it is read. Fields that are
+ * null, false or an empty list are left out: most people have half of the fields. */
 export type PackedPerson = Pick<WholePerson, 'name' | 'body' | 'unread_count' | 'created_at' | 'updated_at'> &
   Partial<WholePerson>;
 /** Where somebody is by their own address, or since when that is looked for. */
@@ -62,7 +41,7 @@ const cutOrNull = (text: string | null) => text && cut(text, SUMMARY_TEXT);
 const isLeftOut = (value: unknown) =>
   value === null || value === false || (Array.isArray(value) && value.length === 0);
 
-/** The summary of a person as the list keeps it. */
+/** Packs a person's summary. */
 export function packSummary(row: PersonRow): string {
   const whole: WholePerson = {
     ...row,
@@ -70,8 +49,8 @@ export function packSummary(row: PersonRow): string {
     last_message: cutOrNull(row.last_message),
     latest_notebook_entry_content: cutOrNull(row.latest_notebook_entry_content),
   };
-  const said = [...SUMMARY, ...PLACE].filter((field) => !isLeftOut(whole[field]));
-  return JSON.stringify(whole, said);
+  const kept = PACKED.filter((field) => !isLeftOut(whole[field]));
+  return JSON.stringify(whole, kept);
 }
 
 export function packTag({ id, name, color, category, city, state, latitude, longitude }: TagRow): string {
@@ -82,15 +61,16 @@ export function packTag({ id, name, color, category, city, state, latitude, long
 const pack = (text: PackedText) => JSON.stringify(text);
 
 /**
- * What the summary leaves out of a person; null when it leaves out nothing that is searched. In the trash, instead, that
- * their memories are: so the search need not read who is there.
+ * Packs what is searched of a person and is not in the summary; null when there is none. For a person in the trash it marks
+ * their memories as not to be found, so that the search need not read the trash.
  */
 export function packText(row: PersonRow): string | null {
-  const { id: person_id, body, mnemonic } = row;
+  const { id: person_id, body } = row;
   if (row.deleted_at)
     return row.latest_notebook_entry_id && pack({ person_id, at: null, text: '', is_in_trash: true });
-  if (body.length <= SUMMARY_TEXT && !mnemonic) return null;
-  return pack({ person_id, at: null, text: [body, mnemonic].filter(Boolean).join('\n') });
+  const beside = SEARCHED_BESIDE.map((field) => row[field]).filter(Boolean);
+  if (body.length <= SUMMARY_TEXT && beside.length === 0) return null;
+  return pack({ person_id, at: null, text: [body, ...beside].filter(Boolean).join('\n') });
 }
 
 export const packEntry = ({ person_id, created_at, content }: Entry): string =>

@@ -1,8 +1,8 @@
-import type { Context } from '#context.ts';
+import { foldLetters } from '#contract/fold.ts';
+import { missingWords, wordsOf } from '#contract/people-search.ts';
 import type { SearchHit } from '#contract/search.ts';
-import { foldLetters } from '#names/fold.ts';
+import type { Context } from '#context.ts';
 import type { PackedText } from './pack.ts';
-import { wordsMissing, wordsOf } from './search-people.ts';
 
 const LENGTH = 160;
 /** Characters shown before the hit. */
@@ -55,7 +55,8 @@ export async function searchMemories(
   for (const [id, json] of await ctx.readModel.readTexts(ctx.shardUse.text_shards)) {
     const { person_id, at, text, is_in_trash } = JSON.parse(json) as PackedText;
     if (is_in_trash) trash.add(person_id);
-    else if (at !== null && wordsMissing(words, text).length === 0) hits.push({ id, person_id, at, text });
+    else if (at !== null && missingWords(words, { text: foldLetters(text) }).length === 0)
+      hits.push({ id, person_id, at, text });
   }
   const texts = words.map((word) => word.text);
   return hits

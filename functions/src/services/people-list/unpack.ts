@@ -2,7 +2,7 @@ import type { Health } from '#contract/health.ts';
 import type { PersonSummary } from '#contract/person.ts';
 import type { Packed, PackedLine } from '#stores/read-model/shard-cache.ts';
 import type { PackedPerson, PackedPlace } from './pack.ts';
-import { byName, newestFirst, recency } from './select-people.ts';
+import { byName, newestFirst, recency } from '#contract/people-order.ts';
 
 /** What the list says of a person but for their health, which moves with the days, and their tags, which others change. */
 type Lasting = Omit<PersonSummary, keyof Health | 'tags'>;
@@ -25,7 +25,10 @@ export interface Unpacked {
 /** The UTC day of a moment as it is stored. */
 const dayOf = (at: string) => at.slice(0, 10);
 
-/** Field by field, because the list of thousands takes half the time of copying whatever is there. */
+/**
+ * Written field by field, which the compiler checks to be all: a loop over the fields takes a tenth longer for thousands of
+ * people, copying what is packed twice as long.
+ */
 function unpack(id: string, json: string): Unpacked {
   const packed = JSON.parse(json) as PackedPerson;
   const lasting: Lasting = {

@@ -1,22 +1,24 @@
 import type { Context } from '#context.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
+import { filterPeople, sortPeople } from '#contract/people-order.ts';
 import type { PeopleQuery, TrashedPerson } from '#contract/people.ts';
 import type { Person, PersonPatch } from '#contract/person.ts';
 import { notFound } from '#errors.ts';
-import { requirePlanCapacity } from '#services/account/plan-limit.ts';
-import { findMatches, readPeople, selectPeople } from '#services/people-list/index.ts';
 import { runOnce } from '#services/write/idempotency.ts';
+import { toPeople, toPerson } from './serialize-person.ts';
+import { fieldsChanged, fieldsOf, newPerson, withFields } from './person-fields.ts';
+import { findMatches, readPeople } from '#services/people-list/index.ts';
+import { requirePlanCapacity } from '#services/account/plan-limit.ts';
 import { requirePerson } from '#services/write/person-row.ts';
 import { type PersonChange, savePerson } from '#services/write/save-people.ts';
-import { fieldsChanged, fieldsOf, newPerson, withFields } from './person-fields.ts';
-import { toPeople, toPerson } from './serialize-person.ts';
 
 /** Returns the people of the list, filtered, searched and sorted, as JSON. */
 export async function listPeople(ctx: Context, query: PeopleQuery): Promise<Buffer<ArrayBuffer>> {
   const { people, write } = await readPeople(ctx);
   const matching = query.search?.trim() ? await findMatches(ctx, query.search, people) : people;
-  return write(selectPeople(matching, query, ctx.now(), ctx.revisionAtStart.cadence_default));
+  const { cadence_default } = ctx.revisionAtStart;
+  return write(sortPeople(filterPeople(matching, query), query.sort ?? 'recent', cadence_default, ctx.now()));
 }
 
 export async function getPerson(ctx: Context, id: string): Promise<Person> {

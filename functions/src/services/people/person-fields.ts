@@ -1,6 +1,7 @@
 import type { PersonPatch } from '#contract/person.ts';
 import type { Context } from '#context.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
+import { ADDRESS_FIELDS, BLANK_PROFILE, NOTHING_RECORDED, type Profile } from '#contract/person-fields.ts';
 import { hasOptedOut } from '#services/messages/opt-out.ts';
 import { parsePhone } from './phone.ts';
 import { placeOf } from '#services/places/places.ts';
@@ -8,37 +9,19 @@ import { recentOf } from '#services/messages/recent-messages.ts';
 import type { NewEvent } from '#services/write/save-people.ts';
 
 /** What a user may write of a person, as it is stored. */
-export type Fields = Partial<Pick<PersonRow, keyof PersonPatch>>;
+export type Fields = Partial<Profile>;
 
 export const UNTITLED = 'Untitled User';
-export const ADDRESS = ['street_address', 'city', 'state', 'zip'] as const;
 
 function blankPerson(id: string, now: string): PersonRow {
   return {
     id,
+    ...BLANK_PROFILE,
     name: UNTITLED,
-    body: '',
-    email: null,
-    phone_number: null,
-    street_address: null,
-    city: null,
-    state: null,
-    zip: null,
-    birthday: null,
-    mnemonic: null,
-    is_important: false,
-    cadence_days: null,
-    snoozed_until: null,
-    follow_up_on: null,
-    sms_opted_out: false,
-    unread_count: 0,
-    last_contact_date: null,
-    last_message: null,
+    ...NOTHING_RECORDED,
     last_message_at: null,
     recent_messages: recentOf([]),
     latest_notebook_entry_id: null,
-    latest_notebook_entry_time: null,
-    latest_notebook_entry_content: null,
     tag_ids: [],
     sms_number: null,
     latitude: null,
@@ -78,7 +61,7 @@ export async function fieldsOf(input: PersonPatch): Promise<Fields> {
 /** Somebody new with these fields. */
 export async function newPerson(ctx: Context, id: string, fields: Fields): Promise<PersonRow> {
   const person = { ...blankPerson(id, ctx.now().toISOString()), ...fields };
-  if (!ADDRESS.some((field) => person[field])) return person;
+  if (!ADDRESS_FIELDS.some((field) => person[field])) return person;
   return { ...person, ...(await placeOf(ctx, person)) };
 }
 
@@ -107,7 +90,7 @@ export async function withFields(
     }),
     updated_at: ctx.now().toISOString(),
   };
-  const hasMoved = ADDRESS.some((field) => changed.has(field));
+  const hasMoved = ADDRESS_FIELDS.some((field) => changed.has(field));
   return { after: hasMoved ? { ...after, ...(await placeOf(ctx, after)) } : after, changes };
 }
 

@@ -1,6 +1,8 @@
 import type { Context } from '#context.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
 import type { System } from '#system.ts';
+import { DAY_MS } from '#contract/health.ts';
+import { TRASH_DAYS } from '#contract/limits.ts';
 import { notFound } from '#errors.ts';
 import { erasePerson, saveMessages, savePeople } from '#services/write/save-people.ts';
 import { forUser, type KeepGoing } from '#services/write/scheduled-work.ts';
@@ -61,7 +63,6 @@ export async function purgePerson(ctx: Context, id: string, deletedBy?: string):
   while (await ctx.transact((stores) => erasePage(ctx, stores, id)));
 }
 
-const KEPT_MS = 30 * 86_400_000;
 const PAGE = 100;
 
 /**
@@ -69,7 +70,7 @@ const PAGE = 100;
  * once and to stop at any point: the next run continues.
  */
 export async function purgeTrash(system: System, keepGoing: KeepGoing) {
-  const before = new Date(system.now().getTime() - KEPT_MS).toISOString();
+  const before = new Date(system.now().getTime() - TRASH_DAYS * DAY_MS).toISOString();
   let purged = 0;
   let after;
   do {

@@ -1,9 +1,9 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import type { Coordinates } from '#contract/places.ts';
 import type { Context } from '#context.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
-import type { Coordinates } from '#contract/places.ts';
+import { fold } from '#contract/fold.ts';
+import { setTimeout as delay } from 'node:timers/promises';
 import { AppError } from '#errors.ts';
-import { fold } from '#names/fold.ts';
 
 type Geocoder = Context['geocoder'];
 export type Address = Parameters<Geocoder['find']>[0];

@@ -4,15 +4,15 @@ import type { TagRow } from '#stores/user/tags-store.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
 import type { Tag, TagInput, TagPatch } from '#contract/tags.ts';
 import { AppError, invalid, notFound } from '#errors.ts';
-import { fold } from '#names/fold.ts';
+import { fold } from '#contract/fold.ts';
 import { placeOf } from '#services/places/places.ts';
 import { runOnce } from '#services/write/idempotency.ts';
+import { findOrCreateTag, withoutTags, withTags, tagKey } from './person-tags.ts';
 import { requirePerson } from '#services/write/person-row.ts';
 import { savePerson } from '#services/write/save-people.ts';
 import { saveTags } from '#services/write/save-tags.ts';
 import { forAtMost } from '#services/write/scheduled-work.ts';
 import { finishTagDeletion } from './finish-tag-deletions.ts';
-import { findOrCreateTag, tagKey, withoutTags, withTags } from './person-tags.ts';
 
 export const toTag = ({ id, name, color, category, city, state, people_count }: TagRow): Tag => ({
   id,

@@ -3,7 +3,9 @@ import { addDays, dayIn, dayInWords, daysBetween, weekdayOf } from '#contract/ca
 import { cadencesSince, type HealthInput, utcDate } from '#contract/health.ts';
 import type { PersonSummary } from '#contract/person.ts';
 import type { Suggestion, Today } from '#contract/today.ts';
-import { BIRTHDAY_WITHIN_DAYS, byName, daysToBirthday, readPeople } from '#services/people-list/index.ts';
+import { BIRTHDAY_WITHIN_DAYS } from '#contract/limits.ts';
+import { byName, daysToBirthday } from '#contract/people-order.ts';
+import { readPeople } from '#services/people-list/index.ts';
 
 const MOST_TO_CATCH_UP = 10;
 const MOST_TO_FADE = 5;

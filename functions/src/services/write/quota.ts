@@ -2,19 +2,20 @@ import { utcDate } from '#contract/health.ts';
 import type { Context } from '#context.ts';
 import type { Quota } from '#stores/user/quotas-store.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
+import { MOST_ROWS_PER_IMPORT } from '#contract/limits.ts';
 import { usedUp } from '#errors.ts';
 
 const WORDS: Record<Quota, string> = {
   texts: 'texts',
   assistant: 'calls of the assistant',
-  imports: 'imports of 1000 rows',
+  imports: `imports of ${MOST_ROWS_PER_IMPORT} rows`,
 };
 
 /**
  * Uses are counted in parts. Imports count rows, so that a file costs the same however it is split into
  * calls.
  */
-const PARTS: Record<Quota, number> = { texts: 1, assistant: 1, imports: 1000 };
+const PARTS: Record<Quota, number> = { texts: 1, assistant: 1, imports: MOST_ROWS_PER_IMPORT };
 
 /**
  * Counts one use, or some parts of one, against the day's quota in the caller's unit of work; throws

@@ -2,11 +2,12 @@ import { type Firestore, GrpcStatus, type QueryDocumentSnapshot } from 'firebase
 import { z } from 'zod';
 import { queryOf } from '#stores/core/queries.ts';
 import { parseRows } from './parse-rows.ts';
+import { DEFAULT_CADENCE_DAYS } from '#contract/limits.ts';
 
 const DuePerson = z.object({
   last_contact_date: z.string().nullable(),
   created_at: z.string(),
-  health_cadence: z.number().default(90),
+  health_cadence: z.number().default(DEFAULT_CADENCE_DAYS),
   deleted_at: z.string().nullable(),
 });
 

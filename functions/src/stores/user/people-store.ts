@@ -1,27 +1,32 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
+import { DEFAULT_CADENCE_DAYS } from '#contract/limits.ts';
+import { orEmpty } from '#contract/person.ts';
+import { type KindOf, mapProfile, type ProfileField } from '#contract/person-fields.ts';
 import { collection, type Row } from '#stores/core/collection.ts';
 import type { Io } from '#stores/core/io.ts';
 import { queryOf } from '#stores/core/queries.ts';
 
 const nullable = z.string().nullable();
 
+/** How the value of each kind of field is stored. */
+const STORED = {
+  name: z.string(),
+  notes: z.string(),
+  text: nullable,
+  email: nullable,
+  phone: nullable,
+  birthday: nullable,
+  day: nullable,
+  flag: z.boolean(),
+  cadence: z.number().nullable(),
+};
+
+const profile = mapProfile(({ kind }, field) => orEmpty(STORED[kind], field));
+
 /** A person as stored. Health is as of the last write; answers compute it again. */
 const PersonDocument = z.object({
-  name: z.string(),
-  body: z.string(),
-  email: nullable,
-  phone_number: nullable,
-  street_address: nullable,
-  city: nullable,
-  state: nullable,
-  zip: nullable,
-  birthday: nullable,
-  mnemonic: nullable,
-  is_important: z.boolean(),
-  cadence_days: z.number().nullable(),
-  snoozed_until: nullable,
-  follow_up_on: nullable,
+  ...(profile as { [Field in ProfileField]: (typeof STORED)[KindOf<Field>] }),
   sms_opted_out: z.boolean(),
   unread_count: z.number(),
   last_contact_date: nullable,
@@ -45,7 +50,7 @@ const PersonDocument = z.object({
   health_status: nullable,
   health_due_at: nullable,
   /** The cadence in days behind the stored health: the person's own or the account's default then. */
-  health_cadence: z.number().default(90),
+  health_cadence: z.number().default(DEFAULT_CADENCE_DAYS),
   /** The shard that holds the summary, and the bytes reserved for it there. */
   shard: z.number(),
   shard_bytes: z.number(),

@@ -1,5 +1,6 @@
 import { type DocumentData, FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
+import { DEFAULT_CADENCE_DAYS } from '#contract/limits.ts';
 import { utcDate } from '#contract/health.ts';
 import { usedUp } from '#errors.ts';
 import { collection } from '#stores/core/collection.ts';
@@ -25,7 +26,7 @@ const RevisionDocument = z.object({
   /** How often each document of the read model was written, by its id. */
   list_changes: z.record(z.string(), z.number()).default({}),
   /** The cadence in days of people without one of their own. */
-  cadence_default: z.number().default(90),
+  cadence_default: z.number().default(DEFAULT_CADENCE_DAYS),
   /** Changes by UTC day, counted for the daily quota; older days are removed. */
   writes: z.record(z.string(), z.number()).default({}),
 });

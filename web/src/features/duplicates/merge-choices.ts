@@ -1,4 +1,10 @@
 import type { Merge, Person } from 'functions/contract';
+import {
+  ADDRESS_FIELDS,
+  PROFILE_FIELD_NAMES,
+  type ProfileField,
+  specOf,
+} from 'functions/contract/person-fields';
 import { birthdayText } from '#lib/birthday.ts';
 import { formatPhone } from '#lib/text/format-phone.ts';
 
@@ -16,40 +22,39 @@ export interface Choice {
 }
 
 const UNTITLED = 'Untitled User';
-const ADDRESS = ['street_address', 'city', 'state', 'zip'] as const;
 
-const days = (person: Person) => (person.cadence_days ? `Every ${person.cadence_days} days` : '');
+/** How a value is shown, where it is not shown as it is. */
+const SHOWN: Partial<Record<ProfileField, (person: Person) => string>> = {
+  name: ({ name }) => (name === UNTITLED ? '' : name),
+  phone_number: ({ phone_number }) => (phone_number ? formatPhone(phone_number) : ''),
+  birthday: ({ birthday }) => (birthday ? birthdayText(birthday) : ''),
+  cadence_days: ({ cadence_days }) => (cadence_days ? `Every ${cadence_days} days` : ''),
+};
 
-/**
- * The fields to choose between, in the order of the profile. An address is chosen as a whole; the notes of
- * both are always kept.
- */
-const CHOICES: { label: string; fields: MergeField[]; read: (person: Person) => string }[] = [
-  { label: 'Name', fields: ['name'], read: ({ name }) => (name === UNTITLED ? '' : name) },
-  { label: 'Email', fields: ['email'], read: ({ email }) => email ?? '' },
-  {
-    label: 'Phone',
-    fields: ['phone_number'],
-    read: ({ phone_number }) => (phone_number ? formatPhone(phone_number) : ''),
-  },
-  {
-    label: 'Address',
-    fields: [...ADDRESS],
-    read: (person) =>
-      ADDRESS.map((field) => person[field])
-        .filter(Boolean)
-        .join(', '),
-  },
-  {
-    label: 'Birthday',
-    fields: ['birthday'],
-    read: ({ birthday }) => (birthday ? birthdayText(birthday) : ''),
-  },
-  { label: 'Memory aid', fields: ['mnemonic'], read: ({ mnemonic }) => mnemonic ?? '' },
-  { label: 'Keep in touch', fields: ['cadence_days'], read: days },
-  { label: 'Snoozed until', fields: ['snoozed_until'], read: (person) => person.snoozed_until ?? '' },
-  { label: 'Follow up on', fields: ['follow_up_on'], read: (person) => person.follow_up_on ?? '' },
-];
+interface Row {
+  label: string;
+  fields: MergeField[];
+  read: (person: Person) => string;
+}
+
+/** An address is chosen whole. */
+const ADDRESS: Row = {
+  label: 'Address',
+  fields: [...ADDRESS_FIELDS],
+  read: (person) =>
+    ADDRESS_FIELDS.map((field) => person[field])
+      .filter(Boolean)
+      .join(', '),
+};
+
+/** What is chosen between, in the order of the profile; notes of both are kept anyway, and the star of either. */
+const CHOICES = PROFILE_FIELD_NAMES.flatMap((field): Row[] => {
+  const { kind, label } = specOf(field);
+  if (kind === 'notes' || kind === 'flag') return [];
+  if (field === ADDRESS_FIELDS[0]) return [ADDRESS];
+  if (ADDRESS.fields.includes(field)) return [];
+  return [{ label, fields: [field], read: SHOWN[field] ?? ((person) => String(person[field] ?? '')) }];
+});
 
 /** Returns the fields in which both have a value and differ. */
 export const choicesBetween = (keep: Person, merge: Person): Choice[] =>

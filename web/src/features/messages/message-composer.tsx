@@ -1,3 +1,4 @@
+import { LONGEST_MESSAGE } from 'functions/contract/limits';
 import { Maximize2, Minimize2, SendHorizontal } from 'lucide-react';
 import type { FormEvent, KeyboardEvent } from 'react';
 import { boxClass } from '#ui/form/field.tsx';
@@ -6,9 +7,6 @@ import { useKeepSettings } from '#queries/account/account.ts';
 import { useSettings } from '#settings/settings-store.ts';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/form/icon-button.tsx';
-
-/** The server's limit, in characters. */
-const LONGEST = 1600;
 
 interface MessageComposerProps {
   text: string;
@@ -21,7 +19,7 @@ interface MessageComposerProps {
 export function MessageComposer({ text, isSending, failure, onWrite, onSubmit }: MessageComposerProps) {
   const keepSettings = useKeepSettings();
   const isExpanded = useSettings((settings) => settings.composerExpanded);
-  const left = LONGEST - [...text.trim()].length;
+  const left = LONGEST_MESSAGE - [...text.trim()].length;
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();

@@ -1,7 +1,9 @@
 import type { Tag } from 'functions/contract';
-import type { Has, ListParams, PeopleFilter, Status } from '#lib/list-params.ts';
+import type { HealthStatus } from 'functions/contract/health';
+import type { PeopleFilter } from 'functions/contract/people-order';
+import type { Has, ListParams } from '#lib/list-params.ts';
 
-export const STATUS_WORDS: Record<Status, string> = {
+export const STATUS_WORDS: Record<HealthStatus, string> = {
   healthy: 'Thriving',
   warning: 'Declining',
   dormant: 'Dormant',

@@ -1,5 +1,6 @@
+import { HEALTH_STATUSES } from 'functions/contract/health';
 import { useState } from 'react';
-import { CONTACTED_WITHIN, HAS, STATUSES, TAGS_MODES, useListParams } from '#lib/list-params.ts';
+import { CONTACTED_WITHIN, HAS, TAGS_MODES, useListParams } from '#lib/list-params.ts';
 import { useTags } from '#queries/tags/tags.ts';
 import { SearchInput } from '#ui/form/search-input.tsx';
 import { HAS_WORDS, STATUS_WORDS } from './active-filters.ts';
@@ -51,7 +52,7 @@ export function FilterPanel() {
   return (
     <div className="grid gap-5">
       <Choices title="Health Status">
-        {STATUSES.map((status) => (
+        {HEALTH_STATUSES.map((status) => (
           <Choice
             key={status}
             type="checkbox"

@@ -1,5 +1,6 @@
+import type { PeopleFilter, PeopleSort } from 'functions/contract/people-order';
 import { ArrowDownWideNarrow, MessageCircleMore, Star } from 'lucide-react';
-import { type PeopleFilter, type PeopleSort, useListParams } from '#lib/list-params.ts';
+import { useListParams } from '#lib/list-params.ts';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/form/icon-button.tsx';
 

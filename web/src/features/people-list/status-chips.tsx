@@ -1,7 +1,8 @@
-import { type ListParams, type Status, useListParams } from '#lib/list-params.ts';
+import type { HealthStatus } from 'functions/contract/health';
+import { type ListParams, useListParams } from '#lib/list-params.ts';
 import { classNames } from '#ui/class-names.ts';
 
-const CHIPS: { label: string; status: Status | undefined }[] = [
+const CHIPS: { label: string; status: HealthStatus | undefined }[] = [
   { label: 'All', status: undefined },
   { label: 'Thriving', status: 'healthy' },
   { label: 'Declining', status: 'warning' },

@@ -1,3 +1,4 @@
+import { LONGEST_TAG_NAME } from 'functions/contract/limits';
 import { Plus, Tags as TagsIcon } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { type FormEvent, useState } from 'react';
@@ -47,7 +48,7 @@ export function AddTags({ isBusy, onAdd }: { isBusy: boolean; onAdd: (tag: strin
             <input
               aria-label="Tag name"
               placeholder="Search or create a tag..."
-              maxLength={50}
+              maxLength={LONGEST_TAG_NAME}
               value={text}
               onChange={(event) => setText(event.target.value)}
               className={`${inputClass} h-10`}

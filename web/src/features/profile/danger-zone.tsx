@@ -1,4 +1,5 @@
 import type { Person } from 'functions/contract';
+import { TRASH_DAYS } from 'functions/contract/limits';
 import { useState } from 'react';
 import { toastDone } from '#lib/toasts.ts';
 import { useDeletePerson, useRestorePerson } from '#queries/people/people.ts';
@@ -25,7 +26,9 @@ export function DangerZone({ person: { id, name }, onDeleted }: DangerZoneProps)
   return (
     <section className="grid gap-3 rounded-3xl border border-danger/40 p-5 md:p-6">
       <h3 className="text-xl text-danger">Danger Zone</h3>
-      <p className="text-soft">A deleted person stays in the trash for 30 days, with everything of theirs.</p>
+      <p className="text-soft">
+        A deleted person stays in the trash for {TRASH_DAYS} days, with everything of theirs.
+      </p>
       <Button look="dangerQuiet" className="justify-self-start" onClick={() => setIsAsking(true)}>
         Delete Person
       </Button>
@@ -33,7 +36,7 @@ export function DangerZone({ person: { id, name }, onDeleted }: DangerZoneProps)
         open={isAsking}
         onOpenChange={setIsAsking}
         title="Delete Person"
-        description={`Are you sure you want to delete ${name}? You can restore them from the trash for 30 days.`}
+        description={`Are you sure you want to delete ${name}? You can restore them from the trash for ${TRASH_DAYS} days.`}
         confirm="Delete"
         onConfirm={handleConfirm}
       />

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { MOST_BACKUP_BYTES } from 'functions/contract/limits';
 import { noAnswer, type ApiError } from '#api/api-error.ts';
 import { api, bodyOf, withCallOptions } from '#api/client.ts';
 import { keepDraft, keyFor, readDraft, settleDraft } from '#queries/drafts.ts';
@@ -9,7 +10,6 @@ const RESTORE_MS = 65_000;
 /** Limit for repeated calls. Each works up to 40 s; the largest backup needs a few. */
 const MOST_ROUNDS = 30;
 const PAUSE_MS = 1000;
-const MOST_BYTES = 30 * 1024 * 1024;
 
 /** The last bytes of a complete export. */
 const DOCUMENT_END = '}\n';
@@ -38,7 +38,8 @@ type Document = Parameters<(typeof api)['import-backup']['$post']>[0]['json'];
  * continues, after a reload too.
  */
 async function restore(file: File): Promise<number> {
-  if (file.size > MOST_BYTES) throw new RangeError(`${file.name} is over 30 MiB`);
+  if (file.size > MOST_BACKUP_BYTES)
+    throw new RangeError(`${file.name} is over ${MOST_BACKUP_BYTES / 2 ** 20} MiB`);
   const fingerprint = `${file.name}:${file.size}:${file.lastModified}`;
   const key = keyFor(readDraft(ATTEMPT), fingerprint);
   const json = JSON.parse(await file.text()) as Document;

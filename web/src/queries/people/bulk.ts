@@ -1,20 +1,18 @@
 import { useMutation, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { PersonSummary } from 'functions/contract';
+import { MOST_PEOPLE_PER_CALL } from 'functions/contract/limits';
 import { api, bodyOf } from '#api/client.ts';
 import { toastDone } from '#lib/toasts.ts';
 import { keys } from '#queries/keys.ts';
 import { addRow, EDIT_PERSON, editList, cancelListFetch, rowOf } from './people-cache.ts';
-
-/** The most people in one call. */
-const PER_CALL = 500;
 
 const people = (count: number) => (count === 1 ? '1 person' : `${count} people`);
 
 /** Makes the calls one after the other, each with up to 500 people; returns the ids of all answers. */
 async function inBatches(ids: string[], call: (ids: string[]) => Promise<string[]>): Promise<string[]> {
   const answered: string[] = [];
-  for (let from = 0; from < ids.length; from += PER_CALL)
-    answered.push(...(await call(ids.slice(from, from + PER_CALL))));
+  for (let from = 0; from < ids.length; from += MOST_PEOPLE_PER_CALL)
+    answered.push(...(await call(ids.slice(from, from + MOST_PEOPLE_PER_CALL))));
   return answered;
 }
 

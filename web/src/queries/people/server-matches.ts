@@ -1,6 +1,6 @@
 import type { PersonSummary } from 'functions/contract';
+import { filterPeople, sortPeople } from 'functions/contract/people-order';
 import { useMemo } from 'react';
-import { filterPeople, sortPeople } from '#lib/arrange-people.ts';
 import type { ListParams } from '#lib/list-params.ts';
 import { useSettings } from '#settings/settings-store.ts';
 import { usePeopleSearch } from './people-search.ts';

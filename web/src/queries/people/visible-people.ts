@@ -1,6 +1,6 @@
 import type { PersonSummary } from 'functions/contract';
+import { filterPeople, sortPeople } from 'functions/contract/people-order';
 import { useDeferredValue, useEffect, useMemo } from 'react';
-import { filterPeople, sortPeople } from '#lib/arrange-people.ts';
 import type { ListParams } from '#lib/list-params.ts';
 import { indexPeople, searchPeople } from '#lib/match-people.ts';
 import { whenIdle } from '#lib/browser/when-idle.ts';

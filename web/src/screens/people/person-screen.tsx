@@ -1,4 +1,5 @@
 import type { Person } from 'functions/contract';
+import { PANEL_WIDTH } from 'functions/contract/limits';
 import { Tabs } from 'radix-ui';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { ActivityPanel } from '#features/activity/activity-panel.tsx';
@@ -19,9 +20,6 @@ import { useSettings } from '#settings/settings-store.ts';
 import { LEAVE_WITHOUT_ASKING } from '#ui/dialog/leave-guard.tsx';
 import { LoadError } from '#ui/load-error.tsx';
 import { ResizableAside } from '#ui/resizable-aside.tsx';
-
-/** Limits of the side panel's width, in pixels. */
-const PANEL_WIDTH = { min: 300, max: 600 };
 
 const contentClass = 'min-h-0 grow flex-col outline-none data-[state=active]:flex';
 

@@ -1,9 +1,9 @@
+import { LONGEST_NARRATIVE, NARRATIVE_TOO_LONG } from 'functions/contract/limits';
 import { SendHorizontal } from 'lucide-react';
 import type { FormEvent, KeyboardEvent, Ref } from 'react';
 import { guideOf, nameOfGuide, useSettings } from '#settings/settings-store.ts';
 import { boxClass } from '#ui/form/field.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
-import { NARRATIVE_LIMIT } from './use-conversation.ts';
 
 /** With fewer characters left than this, their number is shown. */
 const SHOW_LEFT_BELOW = 100;
@@ -18,7 +18,7 @@ interface NarrativeComposerProps {
 
 export function NarrativeComposer({ ref, text, isPending, onWrite, onSubmit }: NarrativeComposerProps) {
   const name = useSettings((settings) => nameOfGuide(guideOf(settings)));
-  const left = NARRATIVE_LIMIT - [...text.trim()].length;
+  const left = LONGEST_NARRATIVE - [...text.trim()].length;
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -60,7 +60,7 @@ export function NarrativeComposer({ ref, text, isPending, onWrite, onSubmit }: N
       <div id="narrative-length" className="text-sm">
         {left < 0 ? (
           <p role="alert" className="font-medium text-danger">
-            Message is too long. Please keep it under 1000 characters.
+            {NARRATIVE_TOO_LONG}
           </p>
         ) : (
           left < SHOW_LEFT_BELOW && (

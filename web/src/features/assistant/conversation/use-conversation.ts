@@ -1,4 +1,5 @@
 import type { Person } from 'functions/contract';
+import { LONGEST_NARRATIVE } from 'functions/contract/limits';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { toastDone } from '#lib/toasts.ts';
 import { useExtract } from '#queries/assistant.ts';
@@ -7,8 +8,6 @@ import { useSession } from '#session/session.ts';
 import { usePanels } from '#settings/panels-store.ts';
 import { keepNarrativeDraft, readNarrativeDraft } from './narrative-draft.ts';
 import { type NewPerson, type Run, runOf, withAnswer, withUndone } from '#features/assistant/cards/runs.ts';
-
-export const NARRATIVE_LIMIT = 1000;
 
 const uidNow = () => useSession.getState().user?.uid;
 
@@ -84,7 +83,7 @@ export function useConversation() {
     write: (text: string) => setDraft((now) => ({ ...now, text })),
     submit() {
       const narrative = draft.text.trim();
-      if (!narrative || extract.isPending || [...narrative].length > NARRATIVE_LIMIT) return;
+      if (!narrative || extract.isPending || [...narrative].length > LONGEST_NARRATIVE) return;
       const key = keyFor(draft, narrative);
       setDraft({ text: draft.text, tried: { content: narrative, key } });
       send({ narrative, key });

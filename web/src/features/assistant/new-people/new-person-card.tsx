@@ -1,4 +1,5 @@
 import type { Person } from 'functions/contract';
+import { TRASH_DAYS } from 'functions/contract/limits';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -88,7 +89,7 @@ export function NewPersonCard({ person, onSaved, onDeleted, onLeave }: NewPerson
         open={isAsking}
         onOpenChange={setIsAsking}
         title={`Delete ${name}?`}
-        description="You can restore them from the trash for 30 days."
+        description={`You can restore them from the trash for ${TRASH_DAYS} days.`}
         confirm="Delete"
         onConfirm={() => remove.mutate(id)}
       />

@@ -1,24 +1,11 @@
+import { LONGEST_TAG_NAME, MOST_TAGS_PER_ROW } from 'functions/contract/limits';
+import { specOf } from 'functions/contract/person-fields';
 import { type CandidateField, CANDIDATE_FIELDS, FIELD_LABELS } from '#features/import/read/import-fields.ts';
 import { type Candidate, tagsIn } from './candidate.ts';
 import { readDate } from '#features/import/read/read-date.ts';
 
 /** Sentences about invalid fields of a candidate. */
 export type Problems = Partial<Record<CandidateField, string>>;
-
-const LONGEST: Record<Exclude<CandidateField, 'tags'>, number> = {
-  name: 120,
-  email: 254,
-  phone_number: 40,
-  birthday: 10,
-  street_address: 200,
-  city: 100,
-  state: 100,
-  zip: 12,
-  mnemonic: 200,
-  body: 10_000,
-};
-const LONGEST_TAG = 50;
-const MOST_TAGS = 50;
 
 const length = (text: string) => [...text.trim()].length;
 const isEmail = (text: string) =>
@@ -30,15 +17,16 @@ function problemOf(field: CandidateField, value: string): string | undefined {
   const label = FIELD_LABELS[field];
   if (field === 'tags') {
     const tags = tagsIn(value);
-    if (tags.length > MOST_TAGS) return `More than ${MOST_TAGS} tags`;
-    return tags.some((tag) => length(tag) > LONGEST_TAG)
-      ? `A tag has more than ${LONGEST_TAG} characters`
+    if (tags.length > MOST_TAGS_PER_ROW) return `More than ${MOST_TAGS_PER_ROW} tags`;
+    return tags.some((tag) => length(tag) > LONGEST_TAG_NAME)
+      ? `A tag has more than ${LONGEST_TAG_NAME} characters`
       : undefined;
   }
   const text = value.trim();
   if (!text) return field === 'name' ? 'Name is missing' : undefined;
   if (field === 'birthday' && !isBirthday(text)) return `${label} is not a date (1990-05-14 or --05-14)`;
-  if (length(text) > LONGEST[field]) return `${label} has more than ${LONGEST[field]} characters`;
+  const { longest } = specOf(field);
+  if (length(text) > longest) return `${label} has more than ${longest} characters`;
   if (field === 'email' && !isEmail(text)) return `${label} is not an email address`;
   if (field === 'phone_number' && !couldBePhone(text)) return `${label} is not a phone number`;
 }

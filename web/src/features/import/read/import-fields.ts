@@ -1,4 +1,6 @@
-/** Fields of a person that the preview shows and the import sends. */
+import { mapProfile, type ProfileField } from 'functions/contract/person-fields';
+
+/** Fields of a person that the preview shows and the import sends, in the order of the preview's columns. */
 export const CANDIDATE_FIELDS = [
   'name',
   'email',
@@ -11,47 +13,37 @@ export const CANDIDATE_FIELDS = [
   'tags',
   'mnemonic',
   'body',
-] as const;
+] as const satisfies (ProfileField | 'tags')[];
 export type CandidateField = (typeof CANDIDATE_FIELDS)[number];
 
-/** Fields a column can be assigned to: also parts of a name, and values that become lines of the notes. */
-export type Field =
-  | CandidateField
-  | 'first_name'
-  | 'middle_name'
-  | 'last_name'
-  | 'nickname'
-  | 'company'
-  | 'job_title'
-  | 'web_page';
-
-export const FIELD_LABELS: Record<Field, string> = {
-  name: 'Name',
-  first_name: 'First name',
-  middle_name: 'Middle name',
-  last_name: 'Last name',
-  email: 'Email',
-  phone_number: 'Phone',
-  birthday: 'Birthday',
-  street_address: 'Street address',
-  city: 'City',
-  state: 'State',
-  zip: 'ZIP',
-  tags: 'Tags',
-  mnemonic: 'Memory aid',
-  body: 'Notes',
-  nickname: 'Nickname',
-  company: 'Company',
-  job_title: 'Job title',
-  web_page: 'Web page',
-};
-
-export const FIELDS = Object.keys(FIELD_LABELS) as Field[];
+const NAME_PARTS = { first_name: 'First name', middle_name: 'Middle name', last_name: 'Last name' };
 
 /** Values that a person has no field for; they become lines of the notes, in this order. */
-export const NOTE_FIELDS = ['nickname', 'company', 'job_title', 'web_page'] as const;
+const NOTES = { nickname: 'Nickname', company: 'Company', job_title: 'Job title', web_page: 'Web page' };
 
-export const isNoteField = (field: Field) => (NOTE_FIELDS as readonly Field[]).includes(field);
+type NoteField = keyof typeof NOTES;
+export const NOTE_FIELDS = Object.keys(NOTES) as NoteField[];
+
+/** Fields a column can be assigned to: also parts of a name, and values that become lines of the notes. */
+export type Field = CandidateField | keyof typeof NAME_PARTS | NoteField;
+
+export const FIELD_LABELS: Record<Field, string> = {
+  ...mapProfile(({ label }) => label),
+  tags: 'Tags',
+  ...NAME_PARTS,
+  ...NOTES,
+};
+
+const [NAME, ...OTHERS] = CANDIDATE_FIELDS;
+/** The fields a column can go into, in the order they are offered. */
+export const FIELDS: Field[] = [
+  NAME,
+  ...(Object.keys(NAME_PARTS) as (keyof typeof NAME_PARTS)[]),
+  ...OTHERS,
+  ...NOTE_FIELDS,
+];
+
+export const isNoteField = (field: Field) => Object.hasOwn(NOTES, field);
 
 /** What a file says about one person: all values of each field, the preferred one first. */
 export type FilePerson = Partial<Record<Field, string[]>>;

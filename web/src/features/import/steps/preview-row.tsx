@@ -6,23 +6,21 @@ import { problemsOf } from '#features/import/candidates/candidate-problems.ts';
 import { type CandidateField } from '#features/import/read/import-fields.ts';
 import type { Candidate } from '#features/import/candidates/candidate.ts';
 
-/** Column widths on a wide screen; on a phone a row is shown as a card. */
-const WIDTHS: Record<CandidateField, string> = {
+/** Column widths on a wide screen, where they differ from the usual; on a phone a row is shown as a card. */
+const WIDTHS: Partial<Record<CandidateField, string>> = {
   name: '13rem',
   email: '15rem',
-  phone_number: '11rem',
   birthday: '8rem',
   street_address: '13rem',
   city: '9rem',
   state: '6rem',
   zip: '6rem',
-  tags: '11rem',
-  mnemonic: '11rem',
   body: '18rem',
 };
+const USUAL_WIDTH = '11rem';
 
 export const gridOf = (fields: CandidateField[]) =>
-  `3.5rem 2.5rem ${fields.map((field) => WIDTHS[field]).join(' ')}`;
+  `3.5rem 2.5rem ${fields.map((field) => WIDTHS[field] ?? USUAL_WIDTH).join(' ')}`;
 
 /** On a wide screen a cell shows its border only when hovered, focused or invalid. */
 const cellClass =

@@ -1,21 +1,20 @@
 import type { Person, PersonPatch } from 'functions/contract';
+import {
+  type FieldsThat,
+  PROFILE_FIELD_NAMES,
+  type ProfileField as PersonField,
+  specOf,
+} from 'functions/contract/person-fields';
 
-/** The fields of the form. All values are text; names are those of the API. */
-export interface ProfileForm {
-  name: string;
-  email: string;
-  phone_number: string;
-  street_address: string;
-  city: string;
-  state: string;
-  zip: string;
-  birthday: string;
-  body: string;
-  mnemonic: string;
-  cadence_days: string;
-}
+/** The fields of the form. The star and the days are changed elsewhere. */
+export type ProfileField = Exclude<PersonField, FieldsThat<{ kind: 'flag' | 'day' }>>;
 
-export type ProfileField = keyof ProfileForm;
+const FIELDS = PROFILE_FIELD_NAMES.filter(
+  (field) => !['flag', 'day'].includes(specOf(field).kind),
+) as ProfileField[];
+
+/** The values of the form, all as text. */
+export type ProfileForm = Record<ProfileField, string>;
 
 /** Placeholder in the notes of old records, which means no notes. */
 const NO_NOTES = 'Add a description';
@@ -24,25 +23,13 @@ const NO_NOTES = 'Add a description';
 export const notesOf = ({ body }: Pick<Person, 'body'>) => (body.trim() === NO_NOTES ? '' : body);
 
 export function formOf(person: Person): ProfileForm {
-  return {
-    name: person.name,
-    email: person.email ?? '',
-    phone_number: person.phone_number ?? '',
-    street_address: person.street_address ?? '',
-    city: person.city ?? '',
-    state: person.state ?? '',
-    zip: person.zip ?? '',
-    birthday: person.birthday ?? '',
-    body: notesOf(person),
-    mnemonic: person.mnemonic ?? '',
-    cadence_days: person.cadence_days === null ? '' : String(person.cadence_days),
-  };
+  const values = FIELDS.map((field) => [field, String(person[field] ?? '')]);
+  return { ...(Object.fromEntries(values) as ProfileForm), body: notesOf(person) };
 }
 
 /** Returns the changed fields with their typed values. */
 export function changesOf(before: ProfileForm, after: ProfileForm): Partial<ProfileForm> {
-  const fields = Object.keys(after) as ProfileField[];
-  const changed = fields.filter((field) => after[field] !== before[field]);
+  const changed = FIELDS.filter((field) => after[field] !== before[field]);
   return Object.fromEntries(changed.map((field) => [field, after[field]]));
 }
 
@@ -60,33 +47,21 @@ export function patchOf(before: ProfileForm, after: ProfileForm): PersonPatch {
 
 export type FieldErrors = Partial<Record<ProfileField, string>>;
 
-const LABELS: Record<ProfileField, string> = {
-  name: 'Name',
-  email: 'Email',
-  phone_number: 'Phone',
-  street_address: 'Street address',
-  city: 'City',
-  state: 'State',
-  zip: 'ZIP',
-  birthday: 'Birthday',
-  body: 'Notes',
-  mnemonic: 'Memory aid',
-  cadence_days: 'Keep in touch',
-};
-
-export const labelOf = (field: ProfileField) => LABELS[field];
+export const labelOf = (field: ProfileField) => specOf(field).label;
 
 interface Objection {
   path: string;
   message: string;
 }
 
-const hasField = ({ path }: Objection) => Object.hasOwn(LABELS, path);
+const hasField = ({ path }: Objection) => FIELDS.some((field) => field === path);
 
 /** Groups the server's objections by field, as sentences. */
 export function fieldErrors(details: Objection[]): FieldErrors {
   return Object.fromEntries(
-    details.filter(hasField).map(({ path, message }) => [path, `${LABELS[path as ProfileField]} ${message}`]),
+    details
+      .filter(hasField)
+      .map(({ path, message }) => [path, `${labelOf(path as ProfileField)} ${message}`]),
   );
 }
 

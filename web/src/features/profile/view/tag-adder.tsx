@@ -1,4 +1,5 @@
 import type { Tag } from 'functions/contract';
+import { LONGEST_TAG_NAME } from 'functions/contract/limits';
 import { Plus } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { focusOnMount } from '#lib/browser/focus-on-mount.ts';
@@ -48,7 +49,7 @@ export function TagAdder({ own, onAdd, onClose }: TagAdderProps) {
           ref={focusOnMount}
           aria-label="Tag name"
           placeholder="Search or create a tag..."
-          maxLength={50}
+          maxLength={LONGEST_TAG_NAME}
           onKeyDown={handleKey}
           value={text}
           onChange={(event) => setText(event.target.value)}

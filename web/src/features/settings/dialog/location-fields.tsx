@@ -1,9 +1,8 @@
+import { LONGEST_PLACE } from 'functions/contract/limits';
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '#ui/form/button.tsx';
 import { Field, inputClass } from '#ui/form/field.tsx';
 import type { Place } from './use-settings-form.ts';
-
-const LONGEST = 100;
 
 interface LocationFieldsProps {
   place: Place;
@@ -27,7 +26,7 @@ export function LocationFields({ place, problem, onType, onClear }: LocationFiel
   const input = (part: keyof Place) => ({
     'aria-describedby': note,
     'aria-invalid': problem ? (true as const) : undefined,
-    maxLength: LONGEST,
+    maxLength: LONGEST_PLACE,
     value: place[part],
     onChange: (event: { target: { value: string } }) => onType({ [part]: event.target.value }),
     className: `${inputClass} h-11`,

@@ -1,3 +1,4 @@
+import { LONGEST_TAG_NAME } from 'functions/contract/limits';
 import { Plus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { toastDone } from '#lib/toasts.ts';
@@ -33,7 +34,7 @@ export function NewTag() {
             <input
               {...control}
               autoComplete="off"
-              maxLength={50}
+              maxLength={LONGEST_TAG_NAME}
               value={draft.text}
               onChange={(event) => setDraft({ ...draft, text: event.target.value })}
               className={`${inputClass} h-11`}

@@ -1,4 +1,5 @@
 import type { Tag } from 'functions/contract';
+import { LONGEST_PLACE, LONGEST_TAG_NAME } from 'functions/contract/limits';
 import { type FormEvent, type KeyboardEvent, useId } from 'react';
 import { focusOnMount } from '#lib/browser/focus-on-mount.ts';
 import { useTags } from '#queries/tags/tags.ts';
@@ -45,7 +46,7 @@ export function TagEditor({ tag, onDone }: { tag: Tag; onDone: () => void }) {
                 {...control}
                 {...typed}
                 ref={focusOnMount}
-                maxLength={50}
+                maxLength={LONGEST_TAG_NAME}
                 value={form.name}
                 onChange={(event) => change({ name: event.target.value })}
               />
@@ -77,7 +78,7 @@ export function TagEditor({ tag, onDone }: { tag: Tag; onDone: () => void }) {
                   <input
                     {...control}
                     {...typed}
-                    maxLength={100}
+                    maxLength={LONGEST_PLACE}
                     value={form[part]}
                     onChange={(event) => change({ [part]: event.target.value })}
                   />

@@ -1,4 +1,6 @@
 import type { TrashedPerson } from 'functions/contract';
+import { DAY_MS } from 'functions/contract/health';
+import { TRASH_DAYS } from 'functions/contract/limits';
 import { RotateCcw } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -14,11 +16,8 @@ import { LoadError } from '#ui/load-error.tsx';
 import { Page } from '#ui/page.tsx';
 import { RowsLoading } from '#features/settings/page-states.tsx';
 
-const KEPT_DAYS = 30;
-const DAY_MS = 86_400_000;
-
 function timeLeft(deletedAt: string, now = Date.now()): string {
-  const days = Math.ceil(KEPT_DAYS - (now - Date.parse(deletedAt)) / DAY_MS);
+  const days = Math.ceil(TRASH_DAYS - (now - Date.parse(deletedAt)) / DAY_MS);
   if (days < 1) return 'goes today';
   return days === 1 ? '1 day left' : `${days} days left`;
 }
@@ -81,11 +80,11 @@ function TrashList({ people }: { people: TrashedPerson[] }) {
     <>
       {people.length === 0 ? (
         <EmptyState heading="h2" title="The trash is empty">
-          <p>Whoever you delete waits here for {KEPT_DAYS} days, with everything of theirs.</p>
+          <p>Whoever you delete waits here for {TRASH_DAYS} days, with everything of theirs.</p>
         </EmptyState>
       ) : (
         <p className="text-soft">
-          After {KEPT_DAYS} days people leave the trash for good, with their messages and memories.
+          After {TRASH_DAYS} days people leave the trash for good, with their messages and memories.
         </p>
       )}
       <ul

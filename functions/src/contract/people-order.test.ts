@@ -1,9 +1,32 @@
 import { expect, test } from 'vitest';
-import { buildPerson } from '#testing/build.ts';
-import { filterPeople, sortPeople } from './arrange-people.ts';
-import { listParams } from './list-params.ts';
+import { daysToBirthday, filterPeople, sortPeople } from './people-order.ts';
+import type { PersonSummary } from './person.ts';
 
-const ANYBODY = listParams(new URLSearchParams());
+const LONG_AGO = '2024-01-01T12:00:00.000Z';
+
+const buildPerson = (fields: Partial<PersonSummary>) =>
+  ({
+    id: 'ada',
+    name: 'Ada Lovelace',
+    email: null,
+    phone_number: '+15125550100',
+    birthday: null,
+    is_important: false,
+    cadence_days: null,
+    snoozed_until: null,
+    follow_up_on: null,
+    unread_count: 0,
+    health_score: 100,
+    health_status: 'healthy',
+    days_since_contact: null,
+    last_contact_date: null,
+    latest_notebook_entry_time: null,
+    tags: [],
+    created_at: LONG_AGO,
+    updated_at: LONG_AGO,
+    ...fields,
+  }) as Partial<PersonSummary> as PersonSummary;
+
 const now = new Date('2026-03-20T12:00:00Z');
 const ids = (people: { id: string }[]) => people.map(({ id }) => id);
 
@@ -78,8 +101,8 @@ test('filter and status narrow the list together', () => {
     buildPerson({ id: 'c', health_status: 'dormant' }),
     buildPerson({ id: 'd', health_status: null }),
   ];
-  expect(ids(filterPeople(people, { ...ANYBODY, filter: 'needs-attention' }))).toEqual(['a', 'b', 'c']);
-  expect(ids(filterPeople(people, { ...ANYBODY, filter: 'unread', statuses: ['warning'] }))).toEqual(['a']);
+  expect(ids(filterPeople(people, { filter: 'needs-attention' }))).toEqual(['a', 'b', 'c']);
+  expect(ids(filterPeople(people, { filter: 'unread', statuses: ['warning'] }))).toEqual(['a']);
 });
 
 test('the tag filter takes anybody with a chosen tag, or only who has all of them', () => {
@@ -97,8 +120,8 @@ test('the tag filter takes anybody with a chosen tag, or only who has all of the
     buildPerson({ id: 'b', tags: [tag('x'), tag('y')] }),
     buildPerson({ id: 'c' }),
   ];
-  expect(ids(filterPeople(people, { ...ANYBODY, tags: ['x', 'y'] }))).toEqual(['a', 'b']);
-  expect(ids(filterPeople(people, { ...ANYBODY, tags: ['x', 'y'], tagsMode: 'all' }))).toEqual(['b']);
+  expect(ids(filterPeople(people, { tags: ['x', 'y'] }))).toEqual(['a', 'b']);
+  expect(ids(filterPeople(people, { tags: ['x', 'y'], tagsMode: 'all' }))).toEqual(['b']);
 });
 
 test('last contact within 30 days leaves out longer ago and never; a blank field is none', () => {
@@ -107,7 +130,29 @@ test('last contact within 30 days leaves out longer ago and never; a blank field
     buildPerson({ id: 'far', days_since_contact: 31, email: ' ' }),
     buildPerson({ id: 'never', birthday: '--01-02' }),
   ];
-  expect(ids(filterPeople(people, { ...ANYBODY, contactedWithin: '30' }))).toEqual(['near']);
-  expect(ids(filterPeople(people, { ...ANYBODY, has: ['email'] }))).toEqual(['near']);
-  expect(ids(filterPeople(people, { ...ANYBODY, has: ['birthday', 'phone'] }))).toEqual(['never']);
+  expect(ids(filterPeople(people, { contactedWithin: '30' }))).toEqual(['near']);
+  expect(ids(filterPeople(people, { has: ['email'] }))).toEqual(['near']);
+  expect(ids(filterPeople(people, { has: ['birthday', 'phone'] }))).toEqual(['never']);
+});
+
+const on = (day: string) => new Date(`${day}T12:00:00.000Z`);
+
+test('a birthday is so many days away, across the new year too', () => {
+  expect(daysToBirthday('--03-05', on('2026-03-01'))).toBe(4);
+  expect(daysToBirthday('1990-03-01', on('2026-03-01'))).toBe(0);
+  expect(daysToBirthday('--01-02', on('2026-12-30'))).toBe(3);
+});
+
+test('29 February falls on 1 March in common years', () => {
+  expect(daysToBirthday('--02-29', on('2026-02-28'))).toBe(1);
+  expect(daysToBirthday('--02-29', on('2028-02-28'))).toBe(1);
+});
+
+test('without conditions, and in the usual order already, the list is the very same', () => {
+  const people = [
+    buildPerson({ id: 'new', created_at: '2026-03-03T00:00:00.000Z' }),
+    buildPerson({ id: 'old' }),
+  ];
+  expect(filterPeople(people, {})).toBe(people);
+  expect(sortPeople(people, 'recent', 90)).toBe(people);
 });

@@ -1,0 +1,142 @@
+import { cadencesSince, DAY_MS, type HealthStatus, utcDate } from './health.ts';
+import { BIRTHDAY_WITHIN_DAYS } from './limits.ts';
+import type { PersonSummary } from './person.ts';
+
+export const PEOPLE_FILTERS = [
+  'all',
+  'unread',
+  'important',
+  'needs-attention',
+  'healthy',
+  'dormant',
+] as const;
+export const PEOPLE_SORTS = ['recent', 'name', 'intent'] as const;
+
+export type PeopleFilter = (typeof PEOPLE_FILTERS)[number];
+export type PeopleSort = (typeof PEOPLE_SORTS)[number];
+
+type Test = (person: PersonSummary) => boolean;
+
+const FILTERS: Record<PeopleFilter, Test> = {
+  all: () => true,
+  unread: (person) => person.unread_count > 0,
+  important: (person) => person.is_important,
+  'needs-attention': (person) => person.health_status === 'warning' || person.health_status === 'dormant',
+  healthy: (person) => person.health_status === 'healthy',
+  dormant: (person) => person.health_status === 'dormant',
+};
+
+const HAS_FIELD = {
+  email: (person) => !!person.email?.trim(),
+  phone: (person) => !!person.phone_number?.trim(),
+  birthday: (person) => !!person.birthday?.trim(),
+} satisfies Record<string, Test>;
+
+/** Conditions that people of the list must all meet; one that is left out, or an empty list, keeps everybody. */
+export interface Narrowing {
+  filter?: PeopleFilter | undefined;
+  /** The status is one of these. */
+  statuses?: readonly HealthStatus[];
+  /** Ids of tags. */
+  tags?: readonly string[];
+  /** Whether one of the tags is enough, which is the default. */
+  tagsMode?: 'any' | 'all';
+  /** Days since the last contact, at most. */
+  contactedWithin?: `${number}` | undefined;
+  /** Fields that are not blank. */
+  has?: readonly (keyof typeof HAS_FIELD)[];
+}
+
+/** Returns the people who meet all conditions, in the order they came. */
+export function filterPeople(people: PersonSummary[], conditions: Narrowing): PersonSummary[] {
+  const { filter = 'all', statuses = [], tags = [], tagsMode, contactedWithin, has = [] } = conditions;
+  const tests: Test[] = [];
+  if (filter !== 'all') tests.push(FILTERS[filter]);
+  if (statuses.length) tests.push((person) => statuses.some((status) => status === person.health_status));
+  if (tags.length)
+    tests.push((person) => {
+      const isOwn = (id: string) => person.tags.some((tag) => tag.id === id);
+      return tagsMode === 'all' ? tags.every(isOwn) : tags.some(isOwn);
+    });
+  if (contactedWithin) {
+    const days = Number(contactedWithin);
+    tests.push((person) => person.days_since_contact !== null && person.days_since_contact <= days);
+  }
+  tests.push(...has.map((field) => HAS_FIELD[field]));
+  return tests.length ? people.filter((person) => tests.every((test) => test(person))) : people;
+}
+
+type Named = Pick<PersonSummary, 'id' | 'name'>;
+type Dated = Named & Pick<PersonSummary, 'last_contact_date' | 'latest_notebook_entry_time' | 'created_at'>;
+
+const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+
+/** Compares by name without case and accents; people of one name by id, so that their order is stable. */
+export const byName = (a: Named, b: Named): number =>
+  collator.compare(a.name, b.name) || (a.id < b.id ? -1 : 1);
+
+/** Compares moments in ISO 8601, the newest first. */
+export const newestFirst = (a: string, b: string): number => (a < b ? 1 : a > b ? -1 : 0);
+
+/** Returns the newest of last contact, newest memory and creation. */
+export function recency({ last_contact_date, latest_notebook_entry_time, created_at }: Dated): string {
+  const contact = last_contact_date && last_contact_date > created_at ? last_contact_date : created_at;
+  return latest_notebook_entry_time && latest_notebook_entry_time > contact
+    ? latest_notebook_entry_time
+    : contact;
+}
+
+/** The usual order. */
+const byRecency = (a: Dated, b: Dated) => newestFirst(recency(a), recency(b)) || byName(a, b);
+
+/** Tells whether people are in the usual order. The server's answer is: sorting it again takes as long as drawing it. */
+function areRecentFirst(people: PersonSummary[]): boolean {
+  for (let at = 1; at < people.length; at++) if (byRecency(people[at - 1]!, people[at]!) > 0) return false;
+  return true;
+}
+
+/** Returns whole days from the UTC day of `now` to the next birthday; 29 February is 1 March in common years. */
+export function daysToBirthday(birthday: string, now: Date): number {
+  const [month = 1, day = 1] = birthday.slice(-5).split('-').map(Number);
+  const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
+  const thisYear = Date.UTC(now.getUTCFullYear(), month - 1, day);
+  const next = thisYear >= today ? thisYear : Date.UTC(now.getUTCFullYear() + 1, month - 1, day);
+  return (next - today) / DAY_MS;
+}
+
+/** People of a lower group come first; within a group those who are more cadences overdue. */
+type Urgency = [group: number, overdue: number];
+
+function urgencyOf(person: PersonSummary, cadenceDefault: number, now: Date, today: string): Urgency {
+  if (person.follow_up_on && person.follow_up_on <= today) return [0, 0];
+  if (person.birthday && daysToBirthday(person.birthday, now) <= BIRTHDAY_WITHIN_DAYS) return [1, 0];
+  const isSnoozed = person.snoozed_until !== null && person.snoozed_until > today;
+  if (person.health_score === null || isSnoozed) return [3, 0];
+  return [2, cadencesSince(person, now, cadenceDefault)];
+}
+
+/** Sorts by urgency, then important people first, then by name. The urgency of each person is computed once. */
+function sortByUrgency(people: PersonSummary[], cadenceDefault: number, now: Date): PersonSummary[] {
+  const today = utcDate(now);
+  const rated = people.map((person) => ({ person, urgency: urgencyOf(person, cadenceDefault, now, today) }));
+  rated.sort(
+    ({ person: a, urgency: [groupA, overdueA] }, { person: b, urgency: [groupB, overdueB] }) =>
+      groupA - groupB ||
+      overdueB - overdueA ||
+      Number(b.is_important) - Number(a.is_important) ||
+      byName(a, b),
+  );
+  return rated.map(({ person }) => person);
+}
+
+/** Returns people in an order that is the same at both ends; `cadenceDefault`, in days, is the account's. */
+export function sortPeople(
+  people: PersonSummary[],
+  sort: PeopleSort,
+  cadenceDefault: number,
+  now = new Date(),
+): PersonSummary[] {
+  if (sort === 'name') return people.toSorted(byName);
+  if (sort === 'recent') return areRecentFirst(people) ? people : people.toSorted(byRecency);
+  return sortByUrgency(people, cadenceDefault, now);
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { missingWords, searchableOf, wordsOf } from './people-search.ts';
+import type { PersonSummary } from './person.ts';
+
+const zoe = {
+  name: 'Zoë García',
+  email: 'zoe@kept.org',
+  phone_number: '+15125550100',
+  body: 'R&D at a bank, likes “Čaj”',
+  city: 'Austin',
+  state: 'TX',
+  zip: '78701',
+  tags: [{ name: 'Choir' }],
+} as Partial<PersonSummary> as PersonSummary;
+
+const finds = (search: string, more?: string) =>
+  missingWords(wordsOf(search), searchableOf(zoe, more)).length === 0;
+
+test.each(['ZOE gar', 'garcia austin', 'čaj', 'caj tx', 'kept.org', 'choir', '“caj”'])(
+  'finds "%s"',
+  (search) => {
+    expect(finds(search)).toBe(true);
+  },
+);
+
+test.each(['zoe dallas', '78701', 'lake'])('does not find "%s"', (search) => {
+  expect(finds(search)).toBe(false);
+});
+
+test('further text is searched too', () => {
+  expect(finds('zoe lake', 'Met at the lake')).toBe(true);
+});
+
+test('a word of digits and separators is compared by its digits', () => {
+  for (const search of ['555-0100', '(512)555', '+1512', '512.555.0100', '(512) 555-0100'])
+    expect(finds(search), search).toBe(true);
+  expect(finds('555-0199')).toBe(false);
+});
+
+test('words of signs alone are ignored, symbols such as emoji are not', () => {
+  expect(wordsOf(' - & … "')).toEqual([]);
+  expect(finds('zoe & - +')).toBe(true);
+  expect(finds('r&d')).toBe(true);
+  expect(finds('🎂')).toBe(false);
+  expect(finds('🎂', 'Baked a 🎂')).toBe(true);
+});
+
+test('a phone of letters, as a backup may hold, is found by its text', () => {
+  const shop = searchableOf({ ...zoe, phone_number: '+SHOP123' });
+  expect(missingWords(wordsOf('shop123'), shop)).toEqual([]);
+});

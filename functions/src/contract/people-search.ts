@@ -1,0 +1,47 @@
+import { fold, foldLetters } from './fold.ts';
+import type { PersonSummary } from './person.ts';
+import { SEARCHED_IN_SUMMARY } from './person-fields.ts';
+
+/** A word that is searched for. */
+export interface Word {
+  /** Folded. */
+  text: string;
+  /** The digits of a word of digits and separators, because phones are compared by them; empty for other words. */
+  digits: string;
+}
+
+export interface Searchable {
+  /** Folded. */
+  text: string;
+  /** The digits of the person's phone; none in a text that is no person's summary. */
+  phoneDigits?: string;
+}
+
+const PHONE_WORD = /^[\d()+./-]+$/;
+const digitsOf = (text: string) => text.replaceAll(/\D+/g, '');
+
+/** Returns the words of a search; a word without a letter, digit or symbol such as an emoji is ignored. */
+export const wordsOf = (search: string): Word[] =>
+  fold(search)
+    .split(' ')
+    .filter((word) => /[\p{L}\p{N}\p{So}]/u.test(word))
+    .map((text) => ({ text, digits: PHONE_WORD.test(text) ? digitsOf(text) : '' }));
+
+/** Returns what is searched of a person's summary, the name first, followed by `more`. */
+export function searchableOf(person: PersonSummary, more?: string | null): Searchable {
+  const { phone_number, tags } = person;
+  const texts: (string | null | undefined)[] = SEARCHED_IN_SUMMARY.map((field) => person[field]);
+  texts.push(more, ...tags.map((tag) => tag.name));
+  return {
+    text: foldLetters(texts.filter(Boolean).join('\n')),
+    phoneDigits: phone_number ? digitsOf(phone_number) : '',
+  };
+}
+
+/** Tells whether a word occurs in a text, or its digits in the phone. */
+export const hasWord = ({ text, phoneDigits = '' }: Searchable, word: Word): boolean =>
+  text.includes(word.text) || (word.digits !== '' && phoneDigits.includes(word.digits));
+
+/** Returns the words that do not occur. */
+export const missingWords = (words: Word[], searchable: Searchable): Word[] =>
+  words.filter((word) => !hasWord(searchable, word));

@@ -1,0 +1,203 @@
+import {
+  LONGEST_DAY,
+  LONGEST_EMAIL,
+  LONGEST_MNEMONIC,
+  LONGEST_NAME,
+  LONGEST_PHONE,
+  LONGEST_PLACE,
+  LONGEST_STREET,
+  LONGEST_TEXT,
+  LONGEST_ZIP,
+} from './limits.ts';
+
+/** The empty value of each kind of field. The kind also says how a value is checked. */
+const EMPTY = {
+  name: '',
+  notes: '',
+  text: null,
+  email: null,
+  phone: null,
+  birthday: null,
+  /** `YYYY-MM-DD` */
+  day: null,
+  flag: false,
+  /** Days; null: the account's default, 0: not tracked. */
+  cadence: null,
+} as const;
+
+type Kind = keyof typeof EMPTY;
+
+/** What each kind holds. */
+interface Values extends Record<Kind, string | number | boolean | null> {
+  name: string;
+  notes: string;
+  text: string | null;
+  email: string | null;
+  phone: string | null;
+  birthday: string | null;
+  day: string | null;
+  flag: boolean;
+  cadence: number | null;
+}
+
+export interface FieldSpec {
+  kind: Kind;
+  /** Most code points; 0 for what is no text. */
+  longest: number;
+  /** What the field is called on the screen. */
+  label: string;
+  /** Whether the people list carries the field; elsewhere it is read with the whole person only. */
+  isInSummary: boolean;
+  /** Whether the search looks into the field. */
+  isSearched: boolean;
+  /** Documents and backups written before the field existed lack it; it is read as empty. */
+  isAddedLater?: true;
+}
+
+/**
+ * What a user can write of a person, in the order of answers, stored summaries and the profile. Schemas, stored documents,
+ * the people list, the search, export, backup, merge, import and the browser's forms follow from this list.
+ */
+export const PROFILE_FIELDS = {
+  name: { kind: 'name', longest: LONGEST_NAME, label: 'Name', isInSummary: true, isSearched: true },
+  body: { kind: 'notes', longest: LONGEST_TEXT, label: 'Notes', isInSummary: true, isSearched: true },
+  email: { kind: 'email', longest: LONGEST_EMAIL, label: 'Email', isInSummary: true, isSearched: true },
+  phone_number: {
+    kind: 'phone',
+    longest: LONGEST_PHONE,
+    label: 'Phone',
+    isInSummary: true,
+    isSearched: true,
+  },
+  street_address: {
+    kind: 'text',
+    longest: LONGEST_STREET,
+    label: 'Street address',
+    isInSummary: false,
+    isSearched: false,
+  },
+  city: { kind: 'text', longest: LONGEST_PLACE, label: 'City', isInSummary: true, isSearched: true },
+  state: { kind: 'text', longest: LONGEST_PLACE, label: 'State', isInSummary: true, isSearched: true },
+  zip: { kind: 'text', longest: LONGEST_ZIP, label: 'ZIP', isInSummary: true, isSearched: false },
+  birthday: {
+    kind: 'birthday',
+    longest: LONGEST_DAY,
+    label: 'Birthday',
+    isInSummary: true,
+    isSearched: false,
+  },
+  mnemonic: {
+    kind: 'text',
+    longest: LONGEST_MNEMONIC,
+    label: 'Memory aid',
+    isInSummary: false,
+    isSearched: true,
+  },
+  is_important: { kind: 'flag', longest: 0, label: 'Important', isInSummary: true, isSearched: false },
+  cadence_days: { kind: 'cadence', longest: 0, label: 'Keep in touch', isInSummary: true, isSearched: false },
+  snoozed_until: {
+    kind: 'day',
+    longest: LONGEST_DAY,
+    label: 'Snoozed until',
+    isInSummary: true,
+    isSearched: false,
+  },
+  follow_up_on: {
+    kind: 'day',
+    longest: LONGEST_DAY,
+    label: 'Follow up on',
+    isInSummary: true,
+    isSearched: false,
+  },
+} as const satisfies Record<string, FieldSpec>;
+
+type Specs = typeof PROFILE_FIELDS;
+export type ProfileField = keyof Specs;
+export type KindOf<Field extends ProfileField> = Specs[Field]['kind'];
+/** The fields with these properties. */
+export type FieldsThat<Have extends Partial<FieldSpec>> = {
+  [Field in ProfileField]: Specs[Field] extends Have ? Field : never;
+}[ProfileField];
+/** A person's profile as it is stored and answered. */
+export type Profile = { [Field in ProfileField]: Values[KindOf<Field>] };
+
+export const specOf = (field: ProfileField): FieldSpec => PROFILE_FIELDS[field];
+
+export const PROFILE_FIELD_NAMES = Object.keys(PROFILE_FIELDS) as ProfileField[];
+
+/** Builds an object with a value for each field, in their order. */
+export const mapProfile = <T>(make: (spec: FieldSpec, field: ProfileField) => T): Record<ProfileField, T> =>
+  Object.fromEntries(
+    PROFILE_FIELD_NAMES.map((field) => [field, make(PROFILE_FIELDS[field], field)]),
+  ) as Record<ProfileField, T>;
+
+/** A profile with every field empty. */
+export const BLANK_PROFILE = mapProfile(({ kind }) => EMPTY[kind]) as Profile;
+
+const fieldsThat = <Have extends Partial<FieldSpec>>(have: Have) =>
+  PROFILE_FIELD_NAMES.filter((field) =>
+    Object.entries(have).every(([key, value]) => specOf(field)[key as keyof FieldSpec] === value),
+  ) as FieldsThat<Have>[];
+
+/** The fields that the search finds in the people list. */
+export const SEARCHED_IN_SUMMARY = fieldsThat({ isInSummary: true, isSearched: true });
+/** The fields that the search finds in texts stored beside the list. */
+export const SEARCHED_BESIDE = fieldsThat({ isInSummary: false, isSearched: true });
+/** The fields that a person of the list always has empty. */
+export const NOT_IN_SUMMARY = fieldsThat({ isInSummary: false });
+
+export const ADDRESS_FIELDS = ['street_address', 'city', 'state', 'zip'] as const;
+
+/** What the assistant reads out of a narrative besides name and notes. */
+export const EXTRACTED_FIELDS = [
+  'email',
+  'phone_number',
+  'birthday',
+  ...ADDRESS_FIELDS,
+] as const satisfies ProfileField[];
+export type ExtractedField = (typeof EXTRACTED_FIELDS)[number];
+
+/** What the product itself records of a person and answers; moments in ISO 8601. */
+export interface Recorded {
+  sms_opted_out: boolean;
+  unread_count: number;
+  last_contact_date: string | null;
+  last_message: string | null;
+  latest_notebook_entry_time: string | null;
+  latest_notebook_entry_content: string | null;
+}
+
+/** What is recorded of somebody new. */
+export const NOTHING_RECORDED: Recorded = {
+  sms_opted_out: false,
+  unread_count: 0,
+  last_contact_date: null,
+  last_message: null,
+  latest_notebook_entry_time: null,
+  latest_notebook_entry_content: null,
+};
+const RECORDED_FIELDS = Object.keys(NOTHING_RECORDED) as (keyof Recorded)[];
+
+/** The fields of an answered person that are stored; health, tags and the id are added to them. */
+export const ANSWER_FIELDS = [
+  ...PROFILE_FIELD_NAMES,
+  ...RECORDED_FIELDS,
+  'created_at',
+  'updated_at',
+] as const;
+
+/** The stored fields of a person in the people list. */
+export const SUMMARY_FIELDS = [
+  ...fieldsThat({ isInSummary: true }),
+  ...RECORDED_FIELDS,
+  'tag_ids',
+  'created_at',
+  'updated_at',
+] as const;
+
+/** Returns some of an object's fields, in the order of `fields`. */
+export function pick<T, Field extends keyof T>(from: T, fields: readonly Field[]): Pick<T, Field> {
+  const picked = {} as Pick<T, Field>;
+  for (const field of fields) picked[field] = from[field];
+  return picked;
+}
