@@ -1,5 +1,11 @@
 import type { PersonPatch } from '#contract/person.ts';
-import { ADDRESS_FIELDS, BLANK_PROFILE, NOTHING_RECORDED, type Profile } from '#contract/person-fields.ts';
+import {
+  ADDRESS_FIELDS,
+  BLANK_PROFILE,
+  NOTHING_RECORDED,
+  type Profile,
+  UNTITLED,
+} from '#contract/person-fields.ts';
 import type { Context, PersonRow } from '#context.ts';
 import { hasOptedOut } from '#services/messages/opt-out.ts';
 import { parsePhone } from './phone.ts';
@@ -9,8 +15,6 @@ import type { NewEvent } from '#services/write/save-people.ts';
 
 /** What a user may write of a person, as it is stored. */
 export type Fields = Partial<Profile>;
-
-export const UNTITLED = 'Untitled User';
 
 function blankPerson(id: string, now: string): PersonRow {
   return {
