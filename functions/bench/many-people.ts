@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Context, type Deps, findRevision, openContext } from '#context.ts';
-import { type Fields, newPerson } from '#services/people/person-fields.ts';
+import { type Fields, newPerson } from '#services/people/profile-changes.ts';
 import { savePeople } from '#services/write/save-people.ts';
 
 const DAY_MS = 86_400_000;

@@ -14,7 +14,7 @@ import {
   fieldsChanged,
   newPerson,
   withFields,
-} from '#services/people/person-fields.ts';
+} from '#services/people/profile-changes.ts';
 import { requirePlanCapacity } from '#services/account/plan-limit.ts';
 import { requirePerson } from '#services/write/person-row.ts';
 import { savePerson } from '#services/write/save-people.ts';

@@ -3,7 +3,7 @@ import { PersonPatch } from '#contract/person.ts';
 import { LONGEST_TEXT } from '#contract/limits.ts';
 import { cut } from '#contract/text.ts';
 import { AppError } from '#errors.ts';
-import { type Fields, fieldsOf, labelOf, newPerson } from '#services/people/person-fields.ts';
+import { type Fields, fieldsOf, labelOf, newPerson } from '#services/people/profile-changes.ts';
 import type { Context, PersonRow } from '#context.ts';
 import { planRefusal, readPlan } from '#services/account/plan-limit.ts';
 import { derivedId } from '#services/write/idempotency.ts';

@@ -4,7 +4,7 @@ import { forbiddenByState } from '#errors.ts';
 import { isAddress } from '#services/places/geocoding.ts';
 import type { Slice } from './backup-slices.ts';
 import { withLatest } from '#services/notebook/notebook.ts';
-import { newPerson } from '#services/people/person-fields.ts';
+import { newPerson } from '#services/people/profile-changes.ts';
 import { tagKey } from '#services/tags/person-tags.ts';
 import { requirePlanCapacity } from '#services/account/plan-limit.ts';
 import { recentOf } from '#services/messages/recent-messages.ts';

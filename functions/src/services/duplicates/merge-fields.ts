@@ -2,7 +2,7 @@ import type { Merge } from '#contract/duplicates.ts';
 import { LONGEST_TEXT } from '#contract/limits.ts';
 import { ADDRESS_FIELDS, PROFILE_FIELD_NAMES, type ProfileField, UNTITLED } from '#contract/person-fields.ts';
 import type { PersonRow } from '#context.ts';
-import { type Fields, labelOf } from '#services/people/person-fields.ts';
+import { type Fields, labelOf } from '#services/people/profile-changes.ts';
 
 type Choices = NonNullable<Merge['fields']>;
 

@@ -15,7 +15,7 @@ import type { Person } from '#contract/person.ts';
 import { invalid } from '#errors.ts';
 import { joinFields } from './merge-fields.ts';
 import { runOnce } from '#services/write/idempotency.ts';
-import { withFields } from '#services/people/person-fields.ts';
+import { withFields } from '#services/people/profile-changes.ts';
 
 /** The kept person with what the newest of the moved memories and contacts say of them; moved texts change the thread. */
 async function withMoved(

@@ -1,7 +1,7 @@
 import { ImportRow } from '#contract/people-bulk.ts';
 import { AppError } from '#errors.ts';
 import { derivedId } from '#services/write/idempotency.ts';
-import { type Fields, fieldsOf } from '#services/people/person-fields.ts';
+import { type Fields, fieldsOf } from '#services/people/profile-changes.ts';
 
 /** What a row says, as it is to be stored. */
 interface RowRead {

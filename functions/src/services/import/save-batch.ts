@@ -1,7 +1,7 @@
 import type { Context, PersonRow, Stores } from '#context.ts';
 import type { Step } from './decide-rows.ts';
 import type { Row } from './parse-rows.ts';
-import { emptyFields, fieldsChanged, newPerson, withFields } from '#services/people/person-fields.ts';
+import { emptyFields, fieldsChanged, newPerson, withFields } from '#services/people/profile-changes.ts';
 import {
   findOrCreateUnknownTags,
   tagKey,

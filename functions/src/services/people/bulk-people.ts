@@ -1,6 +1,6 @@
 import type { BulkTags, BulkUpdate } from '#contract/people-bulk.ts';
 import type { Context, Stores } from '#context.ts';
-import { fieldsChanged, fieldsOf, withFields } from './person-fields.ts';
+import { fieldsChanged, fieldsOf, withFields } from './profile-changes.ts';
 import { findOrCreateGeneralTags, withoutTags, withTags } from '#services/tags/person-tags.ts';
 import { requirePlanCapacity } from '#services/account/plan-limit.ts';
 import { type Changes, savePeople } from '#services/write/save-people.ts';

@@ -1,6 +1,6 @@
 import type { ActivityRow, Context, EntryRow, PersonRow, Stores, TagRow } from '#context.ts';
 import { withLatest } from '#services/notebook/notebook.ts';
-import { type FieldChange, fieldsChanged, withFields } from '#services/people/person-fields.ts';
+import { type FieldChange, fieldsChanged, withFields } from '#services/people/profile-changes.ts';
 import { withoutTags, withTags } from '#services/tags/person-tags.ts';
 import {
   type EntryChange,
