@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Context, openContext } from '#context.ts';
 import type { Deps } from '#deps.ts';
 import { findOrCreateRevision } from '#request-context.ts';
-import { type Fields, newPerson } from '#services/people/person-fields.ts';
+import { type Fields, newPerson } from '#services/people/profile-changes.ts';
 import { savePeople } from '#services/write/save-people.ts';
 
 const DAY_MS = 86_400_000;

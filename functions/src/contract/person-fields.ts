@@ -131,6 +131,9 @@ export const mapProfile = <T>(make: (spec: FieldSpec, field: ProfileField) => T)
     PROFILE_FIELD_NAMES.map((field) => [field, make(PROFILE_FIELDS[field], field)]),
   ) as Record<ProfileField, T>;
 
+/** The name of a person who was created without one. */
+export const UNTITLED = 'Untitled User';
+
 /** A profile with every field empty. */
 export const BLANK_PROFILE = mapProfile(({ kind }) => EMPTY[kind]) as Profile;
 

@@ -8,7 +8,7 @@ import { invalid } from '#errors.ts';
 import { fold } from '#contract/fold.ts';
 import { memoryAdded, withLatest, toEntry } from '#services/notebook/notebook.ts';
 import { runOnce, derivedId } from '#services/write/idempotency.ts';
-import { newPerson } from '#services/people/person-fields.ts';
+import { newPerson } from '#services/people/profile-changes.ts';
 import { requirePlanCapacity } from '#services/account/plan-limit.ts';
 import { laterContact, requirePerson } from '#services/write/person-row.ts';
 import { type NewEvent, type PersonChange, savePerson } from '#services/write/save-people.ts';

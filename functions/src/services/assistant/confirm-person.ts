@@ -14,7 +14,7 @@ import {
   fieldsChanged,
   newPerson,
   withFields,
-} from '#services/people/person-fields.ts';
+} from '#services/people/profile-changes.ts';
 import { toPerson } from '#services/people/serialize-person.ts';
 import { derivedId, runOnce, wasDone } from '#services/write/idempotency.ts';
 import { requirePerson } from '#services/write/person-row.ts';

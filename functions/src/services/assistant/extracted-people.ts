@@ -5,8 +5,8 @@ import { PersonPatch } from '#contract/person.ts';
 import { LONGEST_TEXT } from '#contract/limits.ts';
 import { cut } from '#contract/text.ts';
 import { AppError } from '#errors.ts';
+import { type Fields, fieldsOf, labelOf, newPerson } from '#services/people/profile-changes.ts';
 import { planRefusal, readPlan } from '#services/account/plan-limit.ts';
-import { type Fields, fieldsOf, labelOf, newPerson } from '#services/people/person-fields.ts';
 import { derivedId } from '#services/write/idempotency.ts';
 import { savePeople } from '#services/write/save-people.ts';
 

@@ -5,15 +5,15 @@ import type { TagRow } from '#stores/user/tags-store.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
 import type { BackupEvent, BackupMessage, BackupPerson, BackupTag } from '#contract/backup.ts';
 import { forbiddenByState } from '#errors.ts';
+import { isAddress } from '#services/places/geocoding.ts';
+import type { Slice } from './backup-slices.ts';
+import { withLatest } from '#services/notebook/notebook.ts';
+import { newPerson } from '#services/people/profile-changes.ts';
+import { tagKey } from '#services/tags/person-tags.ts';
 import { requirePlanCapacity } from '#services/account/plan-limit.ts';
 import { recentOf } from '#services/messages/recent-messages.ts';
-import { withLatest } from '#services/notebook/notebook.ts';
-import { newPerson } from '#services/people/person-fields.ts';
-import { isAddress } from '#services/places/geocoding.ts';
-import { tagKey } from '#services/tags/person-tags.ts';
 import { type NewEvent, type PersonChange, saveMessages, savePeople } from '#services/write/save-people.ts';
 import { saveTags } from '#services/write/save-tags.ts';
-import type { Slice } from './backup-slices.ts';
 
 /** When to look for a place: at once, unless it is known. */
 const dueAt = (isKnown: boolean, now: Date) => (isKnown ? null : now.toISOString());

@@ -1,7 +1,7 @@
 import type { Merge } from '#contract/duplicates.ts';
 import { LONGEST_TEXT } from '#contract/limits.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
-import { type Fields, labelOf, UNTITLED } from '#services/people/person-fields.ts';
+import { type Fields, labelOf, UNTITLED } from '#services/people/profile-changes.ts';
 import { ADDRESS_FIELDS, PROFILE_FIELD_NAMES, type ProfileField } from '#contract/person-fields.ts';
 
 type Choices = NonNullable<Merge['fields']>;

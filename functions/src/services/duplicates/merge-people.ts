@@ -12,7 +12,7 @@ import {
   type OwnedRecords,
   readOwnedRecords,
 } from '#services/people/owned-records.ts';
-import { withFields } from '#services/people/person-fields.ts';
+import { withFields } from '#services/people/profile-changes.ts';
 import { toPerson } from '#services/people/serialize-person.ts';
 import { runOnce } from '#services/write/idempotency.ts';
 import { laterContact, requirePerson } from '#services/write/person-row.ts';

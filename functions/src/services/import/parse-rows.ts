@@ -1,7 +1,7 @@
 import { ImportRow } from '#contract/people-bulk.ts';
 import { AppError } from '#errors.ts';
 import { derivedId } from '#services/write/idempotency.ts';
-import { type Fields, fieldsOf } from '#services/people/person-fields.ts';
+import { type Fields, fieldsOf } from '#services/people/profile-changes.ts';
 
 /** An import row as parsed, with the fields as stored. */
 interface RowRead {

@@ -2,7 +2,9 @@ import type { Context } from '#context.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
 import { planRefusal, readPlan } from '#services/account/plan-limit.ts';
-import { emptyFields, fieldsChanged, newPerson, withFields } from '#services/people/person-fields.ts';
+import { emptyFields, fieldsChanged, newPerson, withFields } from '#services/people/profile-changes.ts';
+import type { Step } from './decide-rows.ts';
+import type { Row } from './parse-rows.ts';
 import {
   findOrCreateUnknownTags,
   type KnownTags,
@@ -11,8 +13,6 @@ import {
   withTags,
 } from '#services/tags/person-tags.ts';
 import { type NewEvent, type PersonChange, savePeople } from '#services/write/save-people.ts';
-import type { Step } from './decide-rows.ts';
-import type { Row } from './parse-rows.ts';
 
 export type ActiveStep = Exclude<Step, { action: 'nothing' }>;
 

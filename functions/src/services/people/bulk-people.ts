@@ -1,12 +1,12 @@
 import type { Context } from '#context.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
 import type { BulkTags, BulkUpdate } from '#contract/people-bulk.ts';
-import { requirePlanCapacity } from '#services/account/plan-limit.ts';
+import { fieldsChanged, fieldsOf, withFields } from './profile-changes.ts';
 import { findOrCreateGeneralTags, withoutTags, withTags } from '#services/tags/person-tags.ts';
+import { requirePlanCapacity } from '#services/account/plan-limit.ts';
 import { inBatches } from '#services/write/batches.ts';
 import { type Changes, savePeople } from '#services/write/save-people.ts';
 import { restored } from './people.ts';
-import { fieldsChanged, fieldsOf, withFields } from './person-fields.ts';
 
 /** Changes each person once; returns the ids of those changed. Skips ids that do not belong to the user. */
 async function changePeople(

@@ -7,7 +7,7 @@ import type { Person, PersonPatch } from '#contract/person.ts';
 import { notFound } from '#errors.ts';
 import { runOnce } from '#services/write/idempotency.ts';
 import { toPeople, toPerson } from './serialize-person.ts';
-import { fieldsChanged, fieldsOf, newPerson, withFields } from './person-fields.ts';
+import { fieldsChanged, fieldsOf, newPerson, withFields } from './profile-changes.ts';
 import { findMatches, readPeople } from '#services/people-list/index.ts';
 import { requirePlanCapacity } from '#services/account/plan-limit.ts';
 import { requirePerson } from '#services/write/person-row.ts';

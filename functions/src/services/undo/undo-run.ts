@@ -6,7 +6,7 @@ import type { TagRow } from '#stores/user/tags-store.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
 import { notFound } from '#errors.ts';
 import { withLatest } from '#services/notebook/notebook.ts';
-import { type FieldChange, fieldsChanged, withFields } from '#services/people/person-fields.ts';
+import { type FieldChange, fieldsChanged, withFields } from '#services/people/profile-changes.ts';
 import { withoutTags, withTags } from '#services/tags/person-tags.ts';
 import { inBatches } from '#services/write/batches.ts';
 import {

@@ -4,6 +4,7 @@ import {
   PROFILE_FIELD_NAMES,
   type ProfileField,
   specOf,
+  UNTITLED,
 } from 'functions/contract/person-fields';
 import { birthdayText } from '#lib/birthday.ts';
 import { formatPhone } from '#lib/text/format-phone.ts';
@@ -20,8 +21,6 @@ export interface Choice {
   keep: string;
   merge: string;
 }
-
-const UNTITLED = 'Untitled User';
 
 /** How a value is shown, where it is not shown as it is. */
 const SHOWN: Partial<Record<ProfileField, (person: Person) => string>> = {

@@ -1,5 +1,6 @@
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InteractionKind, Person, PersonPatch, PersonSummary } from 'functions/contract';
+import { UNTITLED } from 'functions/contract/person-fields';
 import { api, bodyOf } from '#api/client.ts';
 import { keys } from '#queries/keys.ts';
 import {
@@ -65,9 +66,7 @@ export const useCreatePerson = (onDone: (person: Person) => void) =>
     isNew: true,
     onDone,
     call: ({ key }: { key: string }) =>
-      bodyOf(
-        api.people.$post({ json: { name: 'Untitled User', body: '' }, header: { 'idempotency-key': key } }),
-      ),
+      bodyOf(api.people.$post({ json: { name: UNTITLED, body: '' }, header: { 'idempotency-key': key } })),
   });
 
 /** The form shows failures, at the fields. */

@@ -1,3 +1,4 @@
+import { UNTITLED } from 'functions/contract/person-fields';
 import type { ComponentProps } from 'react';
 import { Field, inputClass } from '#ui/form/field.tsx';
 import { labelOf, type ProfileField } from './profile-form.ts';
@@ -16,7 +17,7 @@ interface TextFieldProps extends Pick<ComponentProps<'input'>, 'inputMode' | 'ty
 /** Focuses the name and selects it if it is a placeholder, so that typing replaces it. */
 function focusAndSelect(element: HTMLInputElement | null) {
   element?.focus();
-  if (element?.value === 'Untitled User') element.select();
+  if (element?.value === UNTITLED) element.select();
 }
 
 export function TextField(props: TextFieldProps) {

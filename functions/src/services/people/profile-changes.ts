@@ -2,6 +2,7 @@ import type { PersonPatch } from '#contract/person.ts';
 import type { Context } from '#context.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 import { ADDRESS_FIELDS, BLANK_PROFILE, NOTHING_RECORDED, type Profile } from '#contract/person-fields.ts';
+import { UNTITLED } from '#contract/person-fields.ts';
 import { hasOptedOut } from '#services/messages/opt-out.ts';
 import { parsePhone } from './phone.ts';
 import { placeOf } from '#services/places/places.ts';
@@ -10,8 +11,6 @@ import type { NewEvent } from '#services/write/save-people.ts';
 
 /** What a user may write of a person, as it is stored. */
 export type Fields = Partial<Profile>;
-
-export const UNTITLED = 'Untitled User';
 
 function blankPerson(id: string, now: string): PersonRow {
   return {
