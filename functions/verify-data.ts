@@ -15,7 +15,8 @@ interface Suite {
 
 /** Returns the address of the running suite's Firestore emulator; ends the process when no suite runs. */
 async function findFirestore(): Promise<string> {
-  const { findRunningSuite, NOT_RUNNING } = (await import(pathToFileURL(SUITE).href)) as Suite; // a workspace of its own
+  // A workspace of its own
+  const { findRunningSuite, NOT_RUNNING } = (await import(pathToFileURL(SUITE).href)) as Suite;
   const host = `127.0.0.1:${findRunningSuite().firestore}`;
   await fetch(`http://${host}`).catch(() => {
     console.error(NOT_RUNNING);

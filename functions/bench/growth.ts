@@ -35,7 +35,8 @@ export async function measureGrowth(server: TestServer): Promise<Growth> {
     reads[`newest 20 of a thread ${size}`] = newest;
     reads[`older 200 of a thread ${size}`] = older;
   }
-  const times = { ...(await medianTimes(reads, 15)), ...(await medianTimes(changes, 15)) }; // last: they change the list
+  // Last: they change the list
+  const times = { ...(await medianTimes(reads, 15)), ...(await medianTimes(changes, 15)) };
   const growth: Growth = {};
   for (const [name, time] of Object.entries(times)) {
     const [what = '', size = ''] = name.split(/ (?=\d+$)/);

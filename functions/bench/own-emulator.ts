@@ -12,7 +12,8 @@ interface Starter {
 export async function withEmulator(): Promise<() => Promise<void>> {
   process.env.METADATA_SERVER_DETECTION = 'none';
   if (process.env.FIRESTORE_EMULATOR_HOST) return async () => {};
-  const { startFirestore } = (await import(pathToFileURL(STARTER).href)) as Starter; // another workspace, which is not deployed
+  // Another workspace, which is not deployed
+  const { startFirestore } = (await import(pathToFileURL(STARTER).href)) as Starter;
   const { host, stop } = await startFirestore(PORT);
   process.env.FIRESTORE_EMULATOR_HOST = host;
   return stop;

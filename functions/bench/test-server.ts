@@ -14,7 +14,10 @@ import { naiveServer } from './baselines/naive-server.ts';
 
 export const NUMBERS = ['+15005550006', '+15005550007'];
 
-/** Dependencies of the API under test: the emulator, a text service that accepts every text, and tokens that are user ids. */
+/**
+ * Dependencies of the API under test: the emulator, a text service that accepts every text, and tokens that
+ * are user ids.
+ */
 export function openDeps(projectId: string): Deps {
   const db = getFirestore(initializeApp({ projectId }, projectId));
   return {
@@ -76,7 +79,10 @@ export interface User {
   naive: ReturnType<typeof callerOf>;
 }
 
-/** Starts our server and the naive baseline in this process, over the same Firestore emulator. Projects do not share data. */
+/**
+ * Starts our server and the naive baseline in this process, over the same Firestore emulator. Projects do not
+ * share data.
+ */
 export async function startTestServer(projectId = 'demo-kindred-bench') {
   const deps = openDeps(projectId);
   const origin = await listen(getRequestListener(createApp(deps).fetch));

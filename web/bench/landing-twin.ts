@@ -4,7 +4,10 @@ import type { BenchBrowser } from './browser.ts';
 
 const NAME = 'landing-twin';
 
-/** Runs in the page: removes everything but the hero; returns its HTML, its fonts and the CSS rules that apply to it. */
+/**
+ * Runs in the page: removes everything but the hero; returns its HTML, its fonts and the CSS rules that apply
+ * to it.
+ */
 function takeHero() {
   const hero = document.querySelector('main > section')!;
   const parent = hero.closest<HTMLElement>('[data-sections]')!;
@@ -12,7 +15,10 @@ function takeHero() {
   document.body.replaceChildren(parent);
 
   const exists = (selector: string) => selector.trim() === '' || document.querySelector(selector) !== null;
-  /** Whether a rule can match an element in some state, such as hover. A selector that cannot be checked counts as used. */
+  /**
+   * Whether a rule can match an element in some state, such as hover. A selector that cannot be checked
+   * counts as used.
+   */
   function isUsed(selector: string): boolean {
     try {
       return selector

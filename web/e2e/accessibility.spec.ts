@@ -44,7 +44,10 @@ Maya,Okafor,,,maya@example.com,12
 Nina,Petrov,,,nina@example.com,
 `;
 
-/** Adds a person with every kind of data, a likely duplicate, and a person in the trash; returns the id of the first. */
+/**
+ * Adds a person with every kind of data, a likely duplicate, and a person in the trash; returns the id of the
+ * first.
+ */
 async function fill(account: Account): Promise<string> {
   const add = (fields: object) => addPerson(account, fields);
   const { id } = await add({ ...BARTHOLOMEW, phone_number: newPhone() });

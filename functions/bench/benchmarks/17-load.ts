@@ -62,7 +62,8 @@ async function constantAnswer({ deps: { db } }: TestServer, uid: string) {
 export const bench: Benchmark = {
   row: 17,
   async measure() {
-    const server = await startTestServer(`demo-kindred-${randomUUID()}`); // a fresh project: the emulator's queries slow down with its data
+    // A fresh project: the emulator's queries slow down with its data
+    const server = await startTestServer(`demo-kindred-${randomUUID()}`);
     const users = [];
     for (let n = 0; n < CLIENTS; n++) users.push(await server.freshUser(PEOPLE));
     const clients = await Promise.all(users.map(mixedUse));

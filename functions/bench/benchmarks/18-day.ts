@@ -92,7 +92,8 @@ async function listen({ deps: { db } }: TestServer, { uid }: User) {
 export const bench: Benchmark = {
   row: 18,
   async measure() {
-    const server = await startTestServer(`demo-kindred-${randomUUID()}`); // a fresh project, so that the nightly job sees only this user
+    // A fresh project, so that the nightly job sees only this user
+    const server = await startTestServer(`demo-kindred-${randomUUID()}`);
     const user = await server.freshUser(DAY.people);
     await furnishThreads(server, user);
     for (let n = 0; n < DAY.opened; n++)

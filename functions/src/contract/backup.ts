@@ -133,7 +133,7 @@ export const Backup = z
   .openapi('Backup', { example: BACKUP });
 export type Backup = z.infer<typeof Backup>;
 
-/** Parses a list up to its first faulty row: naming all of them could take more space than the document. */
+/** Parses a list up to its first invalid row: an error list of all of them could be longer than the document. */
 const rowsOf = <Row extends z.ZodType>(list: z.ZodArray<Row>) =>
   z
     .array(z.unknown())

@@ -7,17 +7,17 @@ export const LONGEST_NAME = 120;
 export const LONGEST_EMAIL = 254;
 export const LONGEST_PHONE = 40;
 export const LONGEST_STREET = 200;
-/** Of a city and of a state. */
+/** Also the limit of a state. */
 export const LONGEST_PLACE = 100;
 export const LONGEST_ZIP = 12;
 export const LONGEST_MNEMONIC = 200;
-/** Of a day, `YYYY-MM-DD`. */
+/** The length of a day, `YYYY-MM-DD`. */
 export const LONGEST_DAY = 10;
-/** Of a person's notes and of a memory. */
+/** The limit of a person's notes and of a memory. */
 export const LONGEST_TEXT = 10_000;
-/** Of a text message, which the provider cuts into parts. */
+/** The limit of a text message; the provider splits long ones into parts. */
 export const LONGEST_MESSAGE = 1600;
-/** Of what the assistant is told at once. */
+/** The limit of one narrative for the assistant. */
 export const LONGEST_NARRATIVE = 1000;
 export const NARRATIVE_TOO_LONG = `Message is too long. Please keep it under ${LONGEST_NARRATIVE} characters.`;
 /** A summary cuts its long texts to this length; `last_message` is never longer. */
@@ -34,7 +34,7 @@ export const MOST_PEOPLE_PER_CALL = 500;
 /** Size of a backup that can be restored. */
 export const MOST_BACKUP_BYTES = 30 * 2 ** 20;
 
-/** The aim for people without a cadence of their own, in accounts that chose none. */
+/** The cadence of people without their own, unless the account has another default. */
 export const DEFAULT_CADENCE_DAYS = 90;
 export const LONGEST_CADENCE_DAYS = 730;
 /** A birthday is announced this many days ahead. */

@@ -32,22 +32,22 @@ const HAS_FIELD = {
   birthday: (person) => !!person.birthday?.trim(),
 } satisfies Record<string, Test>;
 
-/** Conditions that people of the list must all meet; one that is left out, or an empty list, keeps everybody. */
+/** Filters of the list, all of which must match. A missing filter or an empty list matches every person. */
 export interface Narrowing {
   filter?: PeopleFilter | undefined;
   /** The status is one of these. */
   statuses?: readonly HealthStatus[];
   /** Ids of tags. */
   tags?: readonly string[];
-  /** Whether one of the tags is enough, which is the default. */
+  /** Whether any of the tags is enough (the default) or all are needed. */
   tagsMode?: 'any' | 'all';
-  /** Days since the last contact, at most. */
+  /** Maximum days since the last contact. */
   contactedWithin?: `${number}` | undefined;
   /** Fields that are not blank. */
   has?: readonly (keyof typeof HAS_FIELD)[];
 }
 
-/** Returns the people who meet all conditions, in the order they came. */
+/** Returns the people who match all filters, in unchanged order. */
 export function filterPeople(people: PersonSummary[], conditions: Narrowing): PersonSummary[] {
   const { filter = 'all', statuses = [], tags = [], tagsMode, contactedWithin, has = [] } = conditions;
   const tests: Test[] = [];
@@ -86,10 +86,13 @@ export function recency({ last_contact_date, latest_notebook_entry_time, created
     : contact;
 }
 
-/** The usual order. */
+/** Compares by recency, newest first, then by name. This is the usual order. */
 const byRecency = (a: Dated, b: Dated) => newestFirst(recency(a), recency(b)) || byName(a, b);
 
-/** Tells whether people are in the usual order. The server's answer is: sorting it again takes as long as drawing it. */
+/**
+ * Tells whether people are in the usual order. The server's answer is: sorting it again takes as long as
+ * drawing it.
+ */
 function areRecentFirst(people: PersonSummary[]): boolean {
   for (let at = 1; at < people.length; at++) if (byRecency(people[at - 1]!, people[at]!) > 0) return false;
   return true;

@@ -6,14 +6,14 @@ import { SEARCHED_IN_SUMMARY } from './person-fields.ts';
 export interface Word {
   /** Folded. */
   text: string;
-  /** The digits of a word of digits and separators, because phones are compared by them; empty for other words. */
+  /** Its digits, if the word has only digits and separators; phones are compared by digits. Otherwise empty. */
   digits: string;
 }
 
 export interface Searchable {
   /** Folded. */
   text: string;
-  /** The digits of the person's phone; none in a text that is no person's summary. */
+  /** Digits of the person's phone; missing for other texts. */
   phoneDigits?: string;
 }
 

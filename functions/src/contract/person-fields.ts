@@ -42,21 +42,22 @@ interface Values extends Record<Kind, string | number | boolean | null> {
 
 export interface FieldSpec {
   kind: Kind;
-  /** Most code points; 0 for what is no text. */
+  /** Maximum length in code points; 0 for fields that are not text. */
   longest: number;
-  /** What the field is called on the screen. */
+  /** Label on screen. */
   label: string;
-  /** Whether the people list carries the field; elsewhere it is read with the whole person only. */
+  /** Whether the people list contains the field. Other fields are read only with the whole person. */
   isInSummary: boolean;
   /** Whether the search looks into the field. */
   isSearched: boolean;
-  /** Documents and backups written before the field existed lack it; it is read as empty. */
+  /** Set for a field added later: documents and backups from before lack it, and it is read as empty. */
   isAddedLater?: true;
 }
 
 /**
- * What a user can write of a person, in the order of answers, stored summaries and the profile. Schemas, stored documents,
- * the people list, the search, export, backup, merge, import and the browser's forms follow from this list.
+ * The fields of a person that a user can write, in the order of answers, stored summaries and the profile. Schemas,
+ * stored documents, the people list, the search, export, backup, merge, import and the browser's forms derive from
+ * this list.
  */
 export const PROFILE_FIELDS = {
   name: { kind: 'name', longest: LONGEST_NAME, label: 'Name', isInSummary: true, isSearched: true },
@@ -114,7 +115,7 @@ export const PROFILE_FIELDS = {
 type Specs = typeof PROFILE_FIELDS;
 export type ProfileField = keyof Specs;
 export type KindOf<Field extends ProfileField> = Specs[Field]['kind'];
-/** The fields with these properties. */
+/** Names of the fields that have these properties. */
 export type FieldsThat<Have extends Partial<FieldSpec>> = {
   [Field in ProfileField]: Specs[Field] extends Have ? Field : never;
 }[ProfileField];
@@ -142,16 +143,16 @@ const fieldsThat = <Have extends Partial<FieldSpec>>(have: Have) =>
     Object.entries(have).every(([key, value]) => specOf(field)[key as keyof FieldSpec] === value),
   ) as FieldsThat<Have>[];
 
-/** The fields that the search finds in the people list. */
+/** Searched fields that are in the people list. */
 export const SEARCHED_IN_SUMMARY = fieldsThat({ isInSummary: true, isSearched: true });
-/** The fields that the search finds in texts stored beside the list. */
+/** Searched fields that are stored in separate texts, not in the list. */
 export const SEARCHED_BESIDE = fieldsThat({ isInSummary: false, isSearched: true });
-/** The fields that a person of the list always has empty. */
+/** Fields that are always empty in the people list. */
 export const NOT_IN_SUMMARY = fieldsThat({ isInSummary: false });
 
 export const ADDRESS_FIELDS = ['street_address', 'city', 'state', 'zip'] as const;
 
-/** What the assistant reads out of a narrative besides name and notes. */
+/** Fields that the assistant reads from a narrative, besides name and notes. */
 export const EXTRACTED_FIELDS = [
   'email',
   'phone_number',
@@ -160,7 +161,7 @@ export const EXTRACTED_FIELDS = [
 ] as const satisfies ProfileField[];
 export type ExtractedField = (typeof EXTRACTED_FIELDS)[number];
 
-/** What the product itself records of a person and answers; moments in ISO 8601. */
+/** Fields that the product records itself and answers; moments in ISO 8601. */
 export interface Recorded {
   sms_opted_out: boolean;
   unread_count: number;
@@ -170,7 +171,7 @@ export interface Recorded {
   latest_notebook_entry_content: string | null;
 }
 
-/** What is recorded of somebody new. */
+/** Recorded fields of a new person. */
 export const NOTHING_RECORDED: Recorded = {
   sms_opted_out: false,
   unread_count: 0,
@@ -181,7 +182,7 @@ export const NOTHING_RECORDED: Recorded = {
 };
 const RECORDED_FIELDS = Object.keys(NOTHING_RECORDED) as (keyof Recorded)[];
 
-/** The fields of an answered person that are stored; health, tags and the id are added to them. */
+/** Stored fields of an answered person. Health, tags and the id are added. */
 export const ANSWER_FIELDS = [
   ...PROFILE_FIELD_NAMES,
   ...RECORDED_FIELDS,
@@ -198,7 +199,7 @@ export const SUMMARY_FIELDS = [
   'updated_at',
 ] as const;
 
-/** Returns some of an object's fields, in the order of `fields`. */
+/** Returns the named fields of an object, in the order of `fields`. */
 export function pick<T, Field extends keyof T>(from: T, fields: readonly Field[]): Pick<T, Field> {
   const picked = {} as Pick<T, Field>;
   for (const field of fields) picked[field] = from[field];

@@ -18,7 +18,7 @@ export const cadence = z.number().int().min(0).max(LONGEST_CADENCE_DAYS).nullabl
 
 const nullableText = z.string().nullable();
 
-/** How the value of each kind of field is answered. */
+/** Answer schema of each kind of field. */
 const ANSWERED = {
   name: z.string(),
   notes: z.string(),
@@ -31,7 +31,7 @@ const ANSWERED = {
   cadence,
 };
 
-/** How the value of each kind of field is written. */
+/** Input schema of each kind of field. */
 const WRITTEN = {
   name: ({ longest }: FieldSpec) => text(1, longest),
   notes: ({ longest }: FieldSpec) => clearableText(longest),
@@ -48,7 +48,7 @@ const WRITTEN = {
 type Answered = { [Field in ProfileField]: (typeof ANSWERED)[KindOf<Field>] };
 type Written = { [Field in ProfileField]: ReturnType<(typeof WRITTEN)[KindOf<Field>]> };
 
-/** Returns the schema of a stored field: older documents lack a field that was added later, which is read as empty. */
+/** Adds the empty value as default to the schema of a field that was added later and is missing in older documents. */
 export const orEmpty = <Schema extends z.ZodType>(schema: Schema, field: ProfileField): Schema =>
   specOf(field).isAddedLater ? (schema.default(BLANK_PROFILE[field] as never) as unknown as Schema) : schema;
 

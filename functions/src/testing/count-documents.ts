@@ -35,7 +35,10 @@ export function countDocuments() {
     return [name, original] as const;
   });
   return {
-    /** Returns the documents that `work` reads and writes, including requests it leaves running. Nothing else may run meanwhile. */
+    /**
+     * Returns the documents that `work` reads and writes, including requests it leaves running. Nothing else
+     * may run meanwhile.
+     */
     async of(work: () => Promise<unknown>): Promise<Documents> {
       Object.assign(count, zero());
       running = [];

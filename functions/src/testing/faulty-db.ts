@@ -33,7 +33,10 @@ export const crashingDb = (commits: number): Firestore =>
     if (commit > commits) throw new Error('crashed');
   });
 
-/** A database that applies the first commit but loses its answer, so the unit of work retries and finds its own result. */
+/**
+ * A database that applies the first commit but loses its answer, so the unit of work retries and finds its
+ * own result.
+ */
 export const losingAnswersDb = (): Firestore =>
   faultyDb(
     async () => {},

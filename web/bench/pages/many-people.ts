@@ -60,7 +60,10 @@ function nameOf(n: number) {
   return `${first[n % first.length]}${middle} ${last[Math.floor(n / first.length) % last.length]}`;
 }
 
-/** Builds a person with everything a row can show: health, a memory and three tags. Person n was contacted n + 1 hours ago. */
+/**
+ * Builds a person with everything a row can show: health, a memory and three tags. Person n was contacted n +
+ * 1 hours ago.
+ */
 function person(n: number, now: number): PersonSummary {
   const [city = '', state = ''] = pick(CITIES, n, 3).split(' ');
   const name = nameOf((n * SHUFFLE) % NAMES);

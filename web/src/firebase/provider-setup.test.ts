@@ -37,7 +37,10 @@ test('the password mail leads back to the sign-in screen', async () => {
   expect(settings?.url).toBe(`${location.origin}/landing?auth=sign-in`);
 });
 
-/** The source of the SDK's browser build, to check the settings of parts that never run here: popups, redirects, frames. */
+/**
+ * The source of the SDK's browser build, to check the settings of parts that never run here: popups,
+ * redirects, frames.
+ */
 function browserBuild(): string {
   const firebaseAuth = createRequire(import.meta.url).resolve('firebase/auth');
   const folder = join(createRequire(firebaseAuth).resolve('@firebase/auth'), '../../esm');

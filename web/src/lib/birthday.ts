@@ -21,20 +21,20 @@ export const MONTHS = [
 
 const twoDigits = (value: string) => value.padStart(2, '0');
 
-/** `YYYY-MM-DD` or, year unknown, `--MM-DD`, as three fields; without leading zeros. */
+/** Splits `YYYY-MM-DD`, or `--MM-DD` without a year, into form fields without leading zeros. */
 export function birthdayParts(birthday: string | null): BirthdayParts {
   const [, year, month, day] = /^(\d{4}|-)-(\d\d)-(\d\d)$/.exec(birthday ?? '') ?? [];
   if (!month || !day) return { month: '', day: '', year: '' };
   return { month: String(Number(month)), day: String(Number(day)), year: year === '-' ? '' : (year ?? '') };
 }
 
-/** The three fields as they are sent; half a birthday is sent as it is, for the server to refuse. */
+/** Joins the form fields for the API. An incomplete birthday is sent as typed, and the server refuses it. */
 export function birthdayOf({ month, day, year }: BirthdayParts): string {
   if (!month && !day && !year) return '';
   return `${year ? year.padStart(4, '0') : '-'}-${twoDigits(month)}-${twoDigits(day)}`;
 }
 
-/** A birthday as people say it. */
+/** Formats a birthday, such as `March 3, 1990`. */
 export function birthdayText(birthday: string): string {
   const { month, day, year } = birthdayParts(birthday);
   const name = MONTHS[Number(month) - 1];

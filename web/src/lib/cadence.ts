@@ -1,4 +1,4 @@
-/** How often to be in touch, in days as a form holds them: '' for the account's usual, '0' for not at all. */
+/** Choices of a cadence as a form holds them: days as text; '' for the account's default, '0' for not tracked. */
 export const CADENCES: readonly [days: string, label: string][] = [
   ['7', 'Every week'],
   ['14', 'Every two weeks'],

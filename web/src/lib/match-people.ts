@@ -22,7 +22,7 @@ function indexOnce(person: PersonSummary): IndexedPerson {
   return entry;
 }
 
-/** Prepares people for the search, each once however often the list changes, so that a keystroke only compares texts. */
+/** Prepares people for the search. Each person is prepared once, so that a keystroke only compares texts. */
 export function indexPeople(people: PersonSummary[]): IndexedPerson[] {
   const indexed = indexByList.get(people) ?? people.map(indexOnce);
   indexByList.set(people, indexed);
@@ -43,7 +43,7 @@ interface Answer {
 
 const lastAnswer = new WeakMap<IndexedPerson[], Answer>();
 
-/** Returns the matches; when the last search was only extended, just its matches are tested for the changed words. */
+/** Returns the matches. If the search only extends the last one, it tests the last matches for the changed words. */
 function matching(indexed: IndexedPerson[], search: string): IndexedPerson[] {
   const asked = foldLetters(search);
   const words = wordsOf(search);
@@ -59,7 +59,7 @@ function matching(indexed: IndexedPerson[], search: string): IndexedPerson[] {
 export const searchPeople = (indexed: IndexedPerson[], search: string): PersonSummary[] =>
   matching(indexed, search).map(({ person }) => person);
 
-/** As `searchPeople`: first people whose name begins with the search, then those with a later name that does. */
+/** Like `searchPeople`, with people first whose name begins with the search, then those with another name that does. */
 export function searchNamesFirst(indexed: IndexedPerson[], search: string): PersonSummary[] {
   const start = foldLetters(search.trim());
   const ranked = matching(indexed, search).map(({ person, searchable }) => {

@@ -9,7 +9,7 @@ import { pick } from '#contract/person-fields.ts';
 import { readAccount } from '#services/account/account.ts';
 import { toEntry } from '#services/notebook/notebook.ts';
 
-/** So many rows are in memory at a time. */
+/** Rows held in memory at a time. */
 const PAGE = 300;
 
 const UNKNOWN_OUTCOME = 'Nobody knew yet whether this text was sent when the backup was made';
@@ -36,7 +36,10 @@ const toBackupPerson = (row: PersonRow, tagIds: ReadonlySet<string>): BackupPers
   tag_ids: row.tag_ids.filter((id) => tagIds.has(id)),
 });
 
-/** No report reaches a text elsewhere: one that waits for it was sent, one nobody knows of yet counts as failed. */
+/**
+ * Delivery reports cannot reach a restored account: a message that waits for one is exported as sent, and one
+ * with an unknown outcome as failed.
+ */
 function toBackupMessage({ user_id: _, provider_sid, status, ...message }: MessageRow): BackupMessage {
   if (status !== 'queued') return { ...message, status };
   if (provider_sid) return { ...message, status: 'sent' };
@@ -45,7 +48,7 @@ function toBackupMessage({ user_id: _, provider_sid, status, ...message }: Messa
 
 const toBackupEvent = ({ run_id: _, ...event }: ActivityRow): BackupEvent => event;
 
-/** A list as JSON, a piece per page; rows that become undefined are left out. */
+/** Writes a list as JSON, one piece per page. Rows for which `show` returns undefined are left out. */
 async function* listOf<Row>(
   name: string,
   read: Read<Row>,
@@ -66,8 +69,8 @@ async function* listOf<Row>(
 }
 
 /**
- * Everything of the user as pieces of one JSON document. It may be written while the user goes on working: people are
- * read first, and whatever is not of one of them is left out, so that every id in the document is found in it.
+ * Exports an account as pieces of one JSON document. The user may go on working meanwhile: people are read first,
+ * and records of other people are left out, so that every id in the document refers to a person in it.
  */
 export async function* exportAccount(ctx: Context): AsyncGenerator<string> {
   const { display_name, timezone, settings } = await readAccount(ctx, ctx);

@@ -6,16 +6,16 @@ import type { PersonRow } from '#stores/user/people-store.ts';
 
 type Choices = NonNullable<Merge['fields']>;
 
-/** Nobody's name, no star and no cadence are nothing that could be lost. */
+/** True for values that carry no information: the placeholder name, no star, no cadence. */
 const isEmpty = (value: Fields[ProfileField]) => !value || value === UNTITLED;
 
 const hasAddress = (fields: Fields) => ADDRESS_FIELDS.some((field) => fields[field]);
 
-/** The fields that are taken from one of the two only: parts of two addresses make one where nobody lives. */
+/** Fields that must come from one person together: mixing two addresses makes one that does not exist. */
 const wholeOf = (a: Fields, b: Fields): readonly ProfileField[] =>
   hasAddress(a) && hasAddress(b) ? ADDRESS_FIELDS : [];
 
-/** The notes with what is lost below them, as much of it as there is room for. */
+/** Appends the values that are lost to the notes, as far as the length limit allows. */
 function bodyWith(body: string, { body: otherBody = '', ...others }: Fields): string {
   const lines = Object.entries(others).map(([field, value]) => `${labelOf(field)}: ${value}`);
   return [otherBody, ...lines].reduce((notes, more) => {
@@ -25,8 +25,9 @@ function bodyWith(body: string, { body: otherBody = '', ...others }: Fields): st
 }
 
 /**
- * The fields of the person that two become, and the values that give way: the kept person's stay where both have one and
- * nothing else was chosen. Of two addresses one is taken whole: the merged person's once a part of it was chosen.
+ * Joins the fields of two people; `lost` holds the values that are replaced. Where both have a value, the kept
+ * person's is used unless the user chose the other. An address is taken as a whole: the merged person's if any
+ * part of it was chosen.
  */
 export function joinFields(
   keep: PersonRow,

@@ -16,23 +16,25 @@ const PLACE = [
 const PACKED = [...SUMMARY_FIELDS, ...PLACE] as const;
 
 type WholePerson = Pick<PersonRow, (typeof PACKED)[number]>;
-/** A packed summary: what the list shows as it is stored, without health, which is computed when it is read. Fields that are
- * null, false or an empty list are left out: most people have half of the fields. */
+/**
+ * A packed summary: the stored fields that the list shows. Health is left out, because it is computed on reading.
+ * Null, false and empty lists are left out too: most people fill half of the fields.
+ */
 export type PackedPerson = Pick<WholePerson, 'name' | 'body' | 'unread_count' | 'created_at' | 'updated_at'> &
   Partial<WholePerson>;
-/** Where somebody is by their own address, or since when that is looked for. */
+/** The place of a person’s own address, or since when it waits for the geocoder. */
 export type PackedPlace = Pick<PersonRow, (typeof PLACE)[number]>;
 
-/** A tag as the list keeps it; how many people have it is counted when it is read. */
+/** A packed tag. Its number of people is counted on reading. */
 export type PackedTag = Omit<Tag, 'people_count'> & Pick<TagRow, 'latitude' | 'longitude'>;
 
-/** A text that is searched beside the summaries: a memory, or what a summary leaves out of a person. */
+/** A text that is searched besides the summaries: a memory, or the long texts of a person. */
 export interface PackedText {
   person_id: string;
-  /** The moment a memory is about; null for a person's own text. */
+  /** The moment of a memory, ISO 8601; null for a person's own text. */
   at: string | null;
   text: string;
-  /** Of a person in the trash, whose memories are not found. */
+  /** Marks a person in the trash: their memories are not found. */
   is_in_trash?: true;
 }
 
@@ -41,7 +43,7 @@ const cutOrNull = (text: string | null) => text && cut(text, SUMMARY_TEXT);
 const isLeftOut = (value: unknown) =>
   value === null || value === false || (Array.isArray(value) && value.length === 0);
 
-/** Packs a person's summary. */
+/** Packs a person's summary, with the keys always in the same order. */
 export function packSummary(row: PersonRow): string {
   const whole: WholePerson = {
     ...row,
@@ -61,8 +63,8 @@ export function packTag({ id, name, color, category, city, state, latitude, long
 const pack = (text: PackedText) => JSON.stringify(text);
 
 /**
- * Packs what is searched of a person and is not in the summary; null when there is none. For a person in the trash it marks
- * their memories as not to be found, so that the search need not read the trash.
+ * Packs the searched texts of a person that are not in the summary; null if there are none. For a person in the
+ * trash it packs a mark that hides their memories, so that the search need not read the trash.
  */
 export function packText(row: PersonRow): string | null {
   const { id: person_id, body } = row;

@@ -9,7 +9,7 @@ import { placeOf } from '#services/places/places.ts';
 import { recentOf } from '#services/messages/recent-messages.ts';
 import type { NewEvent } from '#services/write/save-people.ts';
 
-/** What a user may write of a person, as it is stored. */
+/** The fields of a person that a user may write, as stored. */
 export type Fields = Partial<Profile>;
 
 function blankPerson(id: string, now: string): PersonRow {
@@ -45,7 +45,10 @@ function blankPerson(id: string, now: string): PersonRow {
   };
 }
 
-/** The fields to write for what was asked: `body` cleared is empty text, phones are E.164. */
+/**
+ * Converts input to stored fields: a cleared `body` becomes empty text, phones become E.164. Refuses an
+ * invalid phone.
+ */
 export async function fieldsOf(input: PersonPatch): Promise<Fields> {
   const { body, phone_number, ...rest } = input;
   return Object.fromEntries(
@@ -57,7 +60,7 @@ export async function fieldsOf(input: PersonPatch): Promise<Fields> {
   );
 }
 
-/** Somebody new with these fields. */
+/** Builds a new person with these fields, with the place of the address if it is known. */
 export async function newPerson(ctx: Context, id: string, fields: Fields): Promise<PersonRow> {
   const person = { ...blankPerson(id, ctx.now().toISOString()), ...fields };
   if (!ADDRESS_FIELDS.some((field) => person[field])) return person;
@@ -70,7 +73,7 @@ export interface FieldChange {
   new: unknown;
 }
 
-/** The person with these fields, and which of them are a change. */
+/** Returns the person with these fields, and the list of real changes. */
 export async function withFields(
   ctx: Context,
   before: PersonRow,
@@ -93,10 +96,10 @@ export async function withFields(
   return { after: hasMoved ? { ...after, ...(await placeOf(ctx, after)) } : after, changes };
 }
 
-/** A field as a note begins with it. */
+/** The name of a field at the start of a note line. */
 export const labelOf = (field: string) => field[0]?.toUpperCase() + field.slice(1).replaceAll('_', ' ');
 
-/** What the feed tells of changed fields. */
+/** Builds the feed event of changed fields. */
 export const fieldsChanged = (changes: FieldChange[], run_id?: string): NewEvent => ({
   type: 'field_changed',
   summary: `Changed ${changes.map(({ field }) => field.replaceAll('_', ' ')).join(', ')}`,
@@ -106,7 +109,7 @@ export const fieldsChanged = (changes: FieldChange[], run_id?: string): NewEvent
 
 const isEmpty = (value: unknown) => value === null || value === '';
 
-/** Those of the fields that are empty in the person; nothing there is overwritten. */
+/** Returns only the fields that are still empty in the person, so that nothing is overwritten. */
 export const emptyFields = (person: PersonRow, fields: Fields): Fields =>
   Object.fromEntries(
     (Object.keys(fields) as (keyof Fields)[])

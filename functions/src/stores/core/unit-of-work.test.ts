@@ -8,7 +8,10 @@ import { unitOfWork } from './unit-of-work.ts';
 const db = testDb();
 const fresh = () => db.doc(`tests/${randomUUID()}`);
 
-/** Runs a unit of work on a document that is set to 2 after its first read; returns the values read and the one left. */
+/**
+ * Runs a unit of work on a document that is set to 2 after its first read; returns the values read and the
+ * one left.
+ */
 async function withConflict(write: (io: Io, ref: DocumentReference, seen: number) => unknown) {
   const ref = fresh();
   await ref.set({ n: 1 });

@@ -38,7 +38,10 @@ export function addPerson(client: QueryClient, person: Person) {
 
 export const EDIT_PERSON = ['edit-people'];
 
-/** Cancels a running refetch of the list, which would overwrite an optimistic edit. The first load is never cancelled. */
+/**
+ * Cancels a running refetch of the list, which would overwrite an optimistic edit. The first load is never
+ * cancelled.
+ */
 export async function cancelListFetch(client: QueryClient) {
   const { queryKey } = peopleQuery();
   if (client.getQueryData(queryKey)) await client.cancelQueries({ queryKey });

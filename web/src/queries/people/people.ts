@@ -151,7 +151,10 @@ export function useMarkRead() {
   });
 }
 
-/** Removes the person from the list at once, and puts them back if the server refuses. Then their other data is dropped. */
+/**
+ * Removes the person from the list at once, and puts them back if the server refuses. Then their other data
+ * is dropped.
+ */
 export function useDeletePerson(onDone: () => void) {
   const client = useQueryClient();
   return useMutation({

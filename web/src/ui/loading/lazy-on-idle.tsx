@@ -9,7 +9,10 @@ interface LazyOnIdleProps<Props extends object> {
   onFailed?: () => void;
 }
 
-/** Fetches a part of the page when the browser is idle, so that it works offline too, and mounts it at its first use. */
+/**
+ * Fetches a part of the page when the browser is idle, so that it works offline too, and mounts it at its
+ * first use.
+ */
 export function LazyOnIdle<Props extends object>({ load, isUsed, props, onFailed }: LazyOnIdleProps<Props>) {
   const [loaded, setLoaded] = useState<{ Part: ComponentType<Props> }>();
   const [wasUsed, setWasUsed] = useState(isUsed);

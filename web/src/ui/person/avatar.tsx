@@ -1,7 +1,10 @@
 import { colourIndex, initials } from '#lib/text/identity-mark.ts';
 import { classNames } from '#ui/class-names.ts';
 
-/** One pair per colour of `identity-mark.ts`. Each has contrast AA in both themes, because it sets its background too. */
+/**
+ * One pair per colour of `identity-mark.ts`. Each has contrast AA in both themes, because it sets its
+ * background too.
+ */
 const COLOURS = [
   'bg-[#f6d9c6] text-[#7a2e0e]',
   'bg-[#f7e3ae] text-[#6a4a06]',
