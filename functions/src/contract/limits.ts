@@ -7,17 +7,17 @@ export const LONGEST_NAME = 120;
 export const LONGEST_EMAIL = 254;
 export const LONGEST_PHONE = 40;
 export const LONGEST_STREET = 200;
-/** Of a city and of a state. */
+/** A city or a state. */
 export const LONGEST_PLACE = 100;
 export const LONGEST_ZIP = 12;
 export const LONGEST_MNEMONIC = 200;
-/** Of a day, `YYYY-MM-DD`. */
+/** A day, `YYYY-MM-DD`. */
 export const LONGEST_DAY = 10;
-/** Of a person's notes and of a memory. */
+/** A person's notes, or a memory. */
 export const LONGEST_TEXT = 10_000;
-/** Of a text message, which the provider cuts into parts. */
+/** A message; Twilio sends it in parts. */
 export const LONGEST_MESSAGE = 1600;
-/** Of what the assistant is told at once. */
+/** A narrative for the assistant. */
 export const LONGEST_NARRATIVE = 1000;
 export const NARRATIVE_TOO_LONG = `Message is too long. Please keep it under ${LONGEST_NARRATIVE} characters.`;
 /** A summary cuts its long texts to this length; `last_message` is never longer. */
@@ -25,21 +25,21 @@ export const SUMMARY_TEXT = 160;
 export const LONGEST_SEARCH = 1000;
 
 export const LONGEST_TAG_NAME = 50;
-/** Tags of one row of an import. */
+/** Tags of one import row. */
 export const MOST_TAGS_PER_ROW = 50;
-/** Rows of one call that imports; a day's imports are counted in this unit too. */
+/** Rows of one import call. The daily quota counts imports of this many rows. */
 export const MOST_ROWS_PER_IMPORT = 1000;
-/** People of one call that changes many. */
+/** People of one call that changes many people. */
 export const MOST_PEOPLE_PER_CALL = 500;
-/** Size of a backup that can be restored. */
+/** The largest backup that can be restored. */
 export const MOST_BACKUP_BYTES = 30 * 2 ** 20;
 
-/** The aim for people without a cadence of their own, in accounts that chose none. */
+/** The cadence of people without their own, if the account's settings have none either. */
 export const DEFAULT_CADENCE_DAYS = 90;
 export const LONGEST_CADENCE_DAYS = 730;
-/** A birthday is announced this many days ahead. */
+/** A birthday counts as near this many days ahead. */
 export const BIRTHDAY_WITHIN_DAYS = 7;
-/** People stay in the trash this long. */
+/** Days a person stays in the trash. */
 export const TRASH_DAYS = 30;
 
 /** Width of the panel beside a person, in pixels. */

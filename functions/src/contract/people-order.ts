@@ -32,7 +32,9 @@ const HAS_FIELD = {
   birthday: (person) => !!person.birthday?.trim(),
 } satisfies Record<string, Test>;
 
-/** Conditions that people of the list must all meet; one that is left out, or an empty list, keeps everybody. */
+/**
+ * Conditions that people of the list must all meet; one that is left out, or an empty list, keeps everybody.
+ */
 export interface Narrowing {
   filter?: PeopleFilter | undefined;
   /** The status is one of these. */
@@ -86,16 +88,21 @@ export function recency({ last_contact_date, latest_notebook_entry_time, created
     : contact;
 }
 
-/** The usual order. */
+/** Compares in the usual order. */
 const byRecency = (a: Dated, b: Dated) => newestFirst(recency(a), recency(b)) || byName(a, b);
 
-/** Tells whether people are in the usual order. The server's answer is: sorting it again takes as long as drawing it. */
+/**
+ * Tells whether people are in the usual order, as the server sends them: sorting again takes as long as
+ * drawing them.
+ */
 function areRecentFirst(people: PersonSummary[]): boolean {
   for (let at = 1; at < people.length; at++) if (byRecency(people[at - 1]!, people[at]!) > 0) return false;
   return true;
 }
 
-/** Returns whole days from the UTC day of `now` to the next birthday; 29 February is 1 March in common years. */
+/**
+ * Returns whole days from the UTC day of `now` to the next birthday; 29 February is 1 March in common years.
+ */
 export function daysToBirthday(birthday: string, now: Date): number {
   const [month = 1, day = 1] = birthday.slice(-5).split('-').map(Number);
   const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
@@ -115,7 +122,9 @@ function urgencyOf(person: PersonSummary, cadenceDefault: number, now: Date, tod
   return [2, cadencesSince(person, now, cadenceDefault)];
 }
 
-/** Sorts by urgency, then important people first, then by name. The urgency of each person is computed once. */
+/**
+ * Sorts by urgency, then important people first, then by name. The urgency of each person is computed once.
+ */
 function sortByUrgency(people: PersonSummary[], cadenceDefault: number, now: Date): PersonSummary[] {
   const today = utcDate(now);
   const rated = people.map((person) => ({ person, urgency: urgencyOf(person, cadenceDefault, now, today) }));

@@ -6,14 +6,17 @@ import { SEARCHED_IN_SUMMARY } from './person-fields.ts';
 export interface Word {
   /** Folded. */
   text: string;
-  /** The digits of a word of digits and separators, because phones are compared by them; empty for other words. */
+  /**
+   * The digits of a word of digits and separators, because phones are compared by them; empty for other
+   * words.
+   */
   digits: string;
 }
 
 export interface Searchable {
   /** Folded. */
   text: string;
-  /** The digits of the person's phone; none in a text that is no person's summary. */
+  /** The digits of the person's phone; absent for a text stored beside the summaries, such as a memory. */
   phoneDigits?: string;
 }
 

@@ -46,7 +46,7 @@ export interface FieldSpec {
   longest: number;
   /** What the field is called on the screen. */
   label: string;
-  /** Whether the people list carries the field; elsewhere it is read with the whole person only. */
+  /** Whether summaries have the field; otherwise only the detail has it. */
   isInSummary: boolean;
   /** Whether the search looks into the field. */
   isSearched: boolean;
@@ -55,8 +55,9 @@ export interface FieldSpec {
 }
 
 /**
- * What a user can write of a person, in the order of answers, stored summaries and the profile. Schemas, stored documents,
- * the people list, the search, export, backup, merge, import and the browser's forms follow from this list.
+ * The fields a user can change, in the order of answers, stored summaries and the profile. Schemas, stored
+ * documents, the people list, the search, export, backup, merge, import and the browser's forms follow from
+ * this list.
  */
 export const PROFILE_FIELDS = {
   name: { kind: 'name', longest: LONGEST_NAME, label: 'Name', isInSummary: true, isSearched: true },
@@ -151,7 +152,7 @@ export const NOT_IN_SUMMARY = fieldsThat({ isInSummary: false });
 
 export const ADDRESS_FIELDS = ['street_address', 'city', 'state', 'zip'] as const;
 
-/** What the assistant reads out of a narrative besides name and notes. */
+/** The fields the assistant reads from a narrative besides name and notes. */
 export const EXTRACTED_FIELDS = [
   'email',
   'phone_number',
@@ -160,7 +161,7 @@ export const EXTRACTED_FIELDS = [
 ] as const satisfies ProfileField[];
 export type ExtractedField = (typeof EXTRACTED_FIELDS)[number];
 
-/** What the product itself records of a person and answers; moments in ISO 8601. */
+/** Fields that the product keeps up to date by itself; moments are ISO 8601. */
 export interface Recorded {
   sms_opted_out: boolean;
   unread_count: number;
@@ -170,7 +171,7 @@ export interface Recorded {
   latest_notebook_entry_content: string | null;
 }
 
-/** What is recorded of somebody new. */
+/** The recorded fields of a new person. */
 export const NOTHING_RECORDED: Recorded = {
   sms_opted_out: false,
   unread_count: 0,
@@ -181,7 +182,7 @@ export const NOTHING_RECORDED: Recorded = {
 };
 const RECORDED_FIELDS = Object.keys(NOTHING_RECORDED) as (keyof Recorded)[];
 
-/** The fields of an answered person that are stored; health, tags and the id are added to them. */
+/** The stored fields of an answered person; an answer also has the id, health and tags. */
 export const ANSWER_FIELDS = [
   ...PROFILE_FIELD_NAMES,
   ...RECORDED_FIELDS,

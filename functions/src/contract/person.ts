@@ -48,7 +48,10 @@ const WRITTEN = {
 type Answered = { [Field in ProfileField]: (typeof ANSWERED)[KindOf<Field>] };
 type Written = { [Field in ProfileField]: ReturnType<(typeof WRITTEN)[KindOf<Field>]> };
 
-/** Returns the schema of a stored field: older documents lack a field that was added later, which is read as empty. */
+/**
+ * Returns the schema of a stored field: older documents lack a field that was added later, which is read as
+ * empty.
+ */
 export const orEmpty = <Schema extends z.ZodType>(schema: Schema, field: ProfileField): Schema =>
   specOf(field).isAddedLater ? (schema.default(BLANK_PROFILE[field] as never) as unknown as Schema) : schema;
 

@@ -6,16 +6,19 @@ import type { PersonRow } from '#stores/user/people-store.ts';
 
 type Choices = NonNullable<Merge['fields']>;
 
-/** Nobody's name, no star and no cadence are nothing that could be lost. */
+/**
+ * Tells whether a merge loses nothing with this value: the name of an untitled person, no star and no cadence
+ * are empty.
+ */
 const isEmpty = (value: Fields[ProfileField]) => !value || value === UNTITLED;
 
 const hasAddress = (fields: Fields) => ADDRESS_FIELDS.some((field) => fields[field]);
 
-/** The fields that are taken from one of the two only: parts of two addresses make one where nobody lives. */
+/** Returns the fields that are taken from the same person: parts of two addresses make a wrong one. */
 const wholeOf = (a: Fields, b: Fields): readonly ProfileField[] =>
   hasAddress(a) && hasAddress(b) ? ADDRESS_FIELDS : [];
 
-/** The notes with what is lost below them, as much of it as there is room for. */
+/** Returns the notes with the lost values as lines below them, as far as the limit allows. */
 function bodyWith(body: string, { body: otherBody = '', ...others }: Fields): string {
   const lines = Object.entries(others).map(([field, value]) => `${labelOf(field)}: ${value}`);
   return [otherBody, ...lines].reduce((notes, more) => {
@@ -25,8 +28,9 @@ function bodyWith(body: string, { body: otherBody = '', ...others }: Fields): st
 }
 
 /**
- * The fields of the person that two become, and the values that give way: the kept person's stay where both have one and
- * nothing else was chosen. Of two addresses one is taken whole: the merged person's once a part of it was chosen.
+ * Joins two people's fields and returns the values that are lost. Where both have a value, the kept person's
+ * stays unless the other was chosen. Of two addresses one is taken whole: the merged person's, if a part of
+ * it was chosen.
  */
 export function joinFields(
   keep: PersonRow,

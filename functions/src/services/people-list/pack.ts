@@ -16,8 +16,10 @@ const PLACE = [
 const PACKED = [...SUMMARY_FIELDS, ...PLACE] as const;
 
 type WholePerson = Pick<PersonRow, (typeof PACKED)[number]>;
-/** A packed summary: what the list shows as it is stored, without health, which is computed when it is read. Fields that are
- * null, false or an empty list are left out: most people have half of the fields. */
+/**
+ * A packed summary: what the list shows as it is stored, without health, which is computed when it is read.
+ * Fields that are null, false or an empty list are left out: most people have half of the fields.
+ */
 export type PackedPerson = Pick<WholePerson, 'name' | 'body' | 'unread_count' | 'created_at' | 'updated_at'> &
   Partial<WholePerson>;
 /** Where somebody is by their own address, or since when that is looked for. */
@@ -61,8 +63,8 @@ export function packTag({ id, name, color, category, city, state, latitude, long
 const pack = (text: PackedText) => JSON.stringify(text);
 
 /**
- * Packs what is searched of a person and is not in the summary; null when there is none. For a person in the trash it marks
- * their memories as not to be found, so that the search need not read the trash.
+ * Packs what is searched of a person and is not in the summary; null when there is none. For a person in the
+ * trash it marks their memories as not to be found, so that the search need not read the trash.
  */
 export function packText(row: PersonRow): string | null {
   const { id: person_id, body } = row;

@@ -4,30 +4,33 @@ import type { Packed, PackedLine } from '#stores/read-model/shard-cache.ts';
 import type { PackedPerson, PackedPlace } from './pack.ts';
 import { byName, newestFirst, recency } from '#contract/people-order.ts';
 
-/** What the list says of a person but for their health, which moves with the days, and their tags, which others change. */
+/**
+ * A summary without health, which changes with the day, and without tags, which change for everybody who has
+ * them.
+ */
 type Lasting = Omit<PersonSummary, keyof Health | 'tags'>;
 
-/** A packed person as the list needs them. */
+/** A packed person, read for the list. */
 export interface Unpacked {
   lasting: Lasting;
   tag_ids: string[];
   place: PackedPlace;
-  /** What the usual order goes by. */
+  /** The key of the usual order. */
   recency: string;
-  /** People of the same key have the same health on every day. */
+  /** People with the same key have the same health on every day. */
   healthKey: string;
-  /** People of the same key have the same tags. */
+  /** People with the same key have the same tags. */
   tagsKey: string;
-  /** `lasting` as JSON, once it was written. */
+  /** `lasting` as JSON, once it has been needed. */
   json?: Buffer;
 }
 
-/** The UTC day of a moment as it is stored. */
+/** Returns the UTC day of a stored moment. */
 const dayOf = (at: string) => at.slice(0, 10);
 
 /**
- * Written field by field, which the compiler checks to be all: a loop over the fields takes a tenth longer for thousands of
- * people, copying what is packed twice as long.
+ * Unpacks a person field by field; the compiler checks that no field is missing. For thousands of people a
+ * loop over the list of fields takes 10 % longer, and copying the packed object twice as long.
  */
 function unpack(id: string, json: string): Unpacked {
   const packed = JSON.parse(json) as PackedPerson;
@@ -82,8 +85,8 @@ const inUsualOrder = (a: Unpacked, b: Unpacked) =>
   newestFirst(a.recency, b.recency) || byName(a.lasting, b.lasting);
 
 /**
- * The people of a packed document, unpacked once for as long as they are cached; in the usual order, so that ordering
- * everybody takes a third of the comparisons.
+ * Returns the people of a packed document, unpacked once while the document is cached. They are in the usual
+ * order, so that sorting all documents together takes a third of the comparisons.
  */
 export function unpackShard(packed: Packed): Unpacked[] {
   const unpacked = ofShard.get(packed) ?? packed.map(unpackLine).toSorted(inUsualOrder);
