@@ -25,21 +25,21 @@ export const SUMMARY_TEXT = 160;
 export const LONGEST_SEARCH = 1000;
 
 export const LONGEST_TAG_NAME = 50;
-/** Tags of one row of an import. */
+/** Tags of one import row. */
 export const MOST_TAGS_PER_ROW = 50;
-/** Rows of one call that imports; a day's imports are counted in this unit too. */
+/** Rows of one import call. The daily quota counts imports of this many rows. */
 export const MOST_ROWS_PER_IMPORT = 1000;
-/** People of one call that changes many. */
+/** People of one call that changes many people. */
 export const MOST_PEOPLE_PER_CALL = 500;
-/** Size of a backup that can be restored. */
+/** The largest backup that can be restored. */
 export const MOST_BACKUP_BYTES = 30 * 2 ** 20;
 
 /** The cadence of people without their own, unless the account has another default. */
 export const DEFAULT_CADENCE_DAYS = 90;
 export const LONGEST_CADENCE_DAYS = 730;
-/** A birthday is announced this many days ahead. */
+/** A birthday counts as near this many days ahead. */
 export const BIRTHDAY_WITHIN_DAYS = 7;
-/** People stay in the trash this long. */
+/** Days a person stays in the trash. */
 export const TRASH_DAYS = 30;
 
 /** Width of the panel beside a person, in pixels. */

@@ -98,7 +98,9 @@ function areRecentFirst(people: PersonSummary[]): boolean {
   return true;
 }
 
-/** Returns whole days from the UTC day of `now` to the next birthday; 29 February is 1 March in common years. */
+/**
+ * Returns whole days from the UTC day of `now` to the next birthday; 29 February is 1 March in common years.
+ */
 export function daysToBirthday(birthday: string, now: Date): number {
   const [month = 1, day = 1] = birthday.slice(-5).split('-').map(Number);
   const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
@@ -118,7 +120,9 @@ function urgencyOf(person: PersonSummary, cadenceDefault: number, now: Date, tod
   return [2, cadencesSince(person, now, cadenceDefault)];
 }
 
-/** Sorts by urgency, then important people first, then by name. The urgency of each person is computed once. */
+/**
+ * Sorts by urgency, then important people first, then by name. The urgency of each person is computed once.
+ */
 function sortByUrgency(people: PersonSummary[], cadenceDefault: number, now: Date): PersonSummary[] {
   const today = utcDate(now);
   const rated = people.map((person) => ({ person, urgency: urgencyOf(person, cadenceDefault, now, today) }));

@@ -9,7 +9,7 @@ export const Coordinates = z
   .openapi('Coordinates', { example: { latitude: 30.27, longitude: -97.74 } });
 export type Coordinates = z.infer<typeof Coordinates>;
 
-/** A person on the map. */
+/** A person with coordinates. */
 export const MapPerson = Coordinates.extend({
   id: z.string(),
   name: z.string(),
@@ -25,7 +25,7 @@ export const MapPerson = Coordinates.extend({
 });
 export type MapPerson = z.infer<typeof MapPerson>;
 
-/** A person who is not on the map. */
+/** A person without coordinates, and why. */
 export const UnplacedPerson = z
   .object({ id: z.string(), name: z.string(), reason: z.enum(['no_address', 'not_found', 'pending']) })
   .openapi('UnplacedPerson', {
