@@ -19,8 +19,9 @@ const DOMAINS =
   today health assistant backup verify`);
 
 /** Folders and files right below `functions/src` and `web/src`. */
-const SERVER = words(`app assistant clients config context contract deps document-ids errors http index names
-  request-context routes schedules services stores system testing verify-data`);
+const SERVER =
+  words(`account-repair app assistant clients config context contract deps document-ids errors http index names
+  request-context routes schedules services stores system testing`);
 const WEB =
   words(`api config features first-paint firebase lib main paths prerender queries router routes screens session
   settings styles testing ui`);

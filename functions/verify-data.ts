@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
-import { findProblems, pathOf, rebuildAccount } from '#verify-data.ts';
+import { findProblems, pathOf, rebuildAccount } from './src/account-repair.ts';
 
 const LOCAL = 'demo-kindred';
 const SUITE = join(import.meta.dirname, '../emulators/suite/running-suite.ts');

@@ -3,7 +3,7 @@ import { finishAccountDeletions } from './services/account/deletion.ts';
 import { finishMerges } from './services/duplicates/merge-people.ts';
 import { finishTagDeletions } from './services/tags/finish-tag-deletions.ts';
 import { purgeTrash } from './services/people/purge.ts';
-import { recomputeHealth, refreshStaleHealth } from './services/health/refresh-health.ts';
+import { recomputeHealth, refreshStaleHealth } from './services/health/recompute-health.ts';
 import { retryGeocoding } from './services/places/retry-geocoding.ts';
 import { settleMessages } from './services/messages/settle-messages.ts';
 import { type KeepGoing, withLease } from './services/write/scheduled-work.ts';

@@ -1,5 +1,5 @@
 import { openSystem } from '#system.ts';
-import { recomputeHealth } from '#services/health/refresh-health.ts';
+import { recomputeHealth } from '#services/health/recompute-health.ts';
 import { countOf } from '#bench/count-documents-of.ts';
 import { seedAccount } from '#bench/many-people.ts';
 import { atMost, type Benchmark } from '#bench/measurement.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { findProblems } from '#verify-data.ts';
+import { findProblems } from '#account-repair.ts';
 import { testDb, type startApi } from './start-api.ts';
 
 type User = ReturnType<Awaited<ReturnType<typeof startApi>>['as']>;

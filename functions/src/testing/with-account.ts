@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { findProblems, rebuildAccount } from '#verify-data.ts';
+import { findProblems, rebuildAccount } from '#account-repair.ts';
 import { openFixtures } from './openapi/fixtures.ts';
 import { freshPhone, NUMBERS, testDb } from './start-api.ts';
 

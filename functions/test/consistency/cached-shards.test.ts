@@ -8,7 +8,7 @@ import { updatePerson } from '#services/people/people.ts';
 import { readPeople } from '#services/people-list/index.ts';
 import { countDocuments } from '#testing/count-documents.ts';
 import { type Answer, startApi, testDb } from '#testing/start-api.ts';
-import { rebuildAccount } from '#verify-data.ts';
+import { rebuildAccount } from '#account-repair.ts';
 
 /** One user, two processes: `here` has the list cached, `there` makes the changes. */
 async function withTwo() {

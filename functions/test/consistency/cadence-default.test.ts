@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Context } from '#context.ts';
 import { openSystem } from '#system.ts';
-import { refreshStaleHealth } from '#services/health/refresh-health.ts';
+import { refreshStaleHealth } from '#services/health/recompute-health.ts';
 import { always } from '#testing/schedules.ts';
 import { startApi, testDb } from '#testing/start-api.ts';
 

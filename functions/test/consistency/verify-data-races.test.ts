@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { expectConsistent } from '#testing/expect-consistent.ts';
 import { freshPhone, NUMBERS, startApi, testDb } from '#testing/start-api.ts';
-import { findProblems, rebuildAccount } from '#verify-data.ts';
+import { findProblems, rebuildAccount } from '#account-repair.ts';
 
 const MANY = 20;
 const newSid = () => `SM${randomUUID()}`.replaceAll('-', '');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openSystem } from '#system.ts';
 import { finishTagDeletions } from '#services/tags/finish-tag-deletions.ts';
-import { refreshStaleHealth } from '#services/health/refresh-health.ts';
+import { refreshStaleHealth } from '#services/health/recompute-health.ts';
 import { settleMessages } from '#services/messages/settle-messages.ts';
 import { backupPerson, bigBackup, emptyBackup } from '#testing/build-backup.ts';
 import { crashingDb } from '#testing/faulty-db.ts';
@@ -9,7 +9,7 @@ import { manyRecords, withPair } from '#testing/merging.ts';
 import { openFixtures } from '#testing/openapi/fixtures.ts';
 import { always } from '#testing/schedules.ts';
 import { type Answer, freshPhone, NUMBERS, startApi, testDb } from '#testing/start-api.ts';
-import { findProblems, rebuildAccount } from '#verify-data.ts';
+import { findProblems, rebuildAccount } from '#account-repair.ts';
 
 type Api = Awaited<ReturnType<typeof startApi>>;
 type User = ReturnType<Api['as']>;

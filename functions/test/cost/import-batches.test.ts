@@ -5,7 +5,7 @@ import { countDocuments } from '#testing/count-documents.ts';
 import { importOf, listed, namesOf, rowsNamed } from '#testing/importing.ts';
 import { faultyDb } from '#testing/faulty-db.ts';
 import { NO_LIMITS, startApi, testDb } from '#testing/start-api.ts';
-import { findProblems } from '#verify-data.ts';
+import { findProblems } from '#account-repair.ts';
 
 /** Compares the packed copies and counters with the people, which are too many to request one by one. */
 const expectNoProblems = async (uid: string) => expect(await findProblems(testDb(), uid)).toEqual([]);

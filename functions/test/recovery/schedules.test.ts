@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { healthDueAt, healthOf } from '#contract/health.ts';
 import { functionOf, runSchedule, scheduleNames } from '#schedules.ts';
-import { recomputeHealth, refreshStaleHealth } from '#services/health/refresh-health.ts';
+import { recomputeHealth, refreshStaleHealth } from '#services/health/recompute-health.ts';
 import { type KeepGoing, withLease } from '#services/write/scheduled-work.ts';
 import { always, MINUTE_MS, type Schedules, startSchedules } from '#testing/schedules.ts';
 import { testDb } from '#testing/start-api.ts';
