@@ -30,7 +30,7 @@ test('a user who allows it can read their people offline, and signing out remove
           });
         }),
     );
-  await expect.poll(kept).toContain('telescope');
+  await expect.poll(kept).toContain('"queryKey":["notebook"');
 
   await context.setOffline(true);
   await page.reload();
