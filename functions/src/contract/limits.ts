@@ -34,6 +34,8 @@ export const MOST_PEOPLE_PER_CALL = 500;
 /** The largest backup that can be restored. */
 export const MOST_BACKUP_BYTES = 30 * 2 ** 20;
 
+/** The name of a person who was created without one. */
+export const UNTITLED = 'Untitled User';
 /** The cadence of people without their own, unless the account has another default. */
 export const DEFAULT_CADENCE_DAYS = 90;
 export const LONGEST_CADENCE_DAYS = 730;

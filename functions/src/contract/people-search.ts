@@ -1,6 +1,6 @@
 import { fold, foldLetters } from './fold.ts';
 import type { PersonSummary } from './person.ts';
-import { SEARCHED_IN_SUMMARY } from './person-fields.ts';
+import type { FieldsThat } from './person-fields.ts';
 
 /** A word that is searched for. */
 export interface Word {
@@ -17,6 +17,20 @@ export interface Searchable {
   phoneDigits?: string;
 }
 
+/**
+ * The searched fields of a summary, the name first. The compiler holds them against the list of fields, which
+ * the browser does not load before the people are shown.
+ */
+const SEARCHED: Record<FieldsThat<{ isInSummary: true; isSearched: true }>, true> = {
+  name: true,
+  body: true,
+  email: true,
+  phone_number: true,
+  city: true,
+  state: true,
+};
+const SEARCHED_FIELDS = Object.keys(SEARCHED) as (keyof typeof SEARCHED)[];
+
 const PHONE_WORD = /^[\d()+./-]+$/;
 const digitsOf = (text: string) => text.replaceAll(/\D+/g, '');
 
@@ -30,7 +44,7 @@ export const wordsOf = (search: string): Word[] =>
 /** Returns what is searched of a person's summary, the name first, followed by `more`. */
 export function searchableOf(person: PersonSummary, more?: string | null): Searchable {
   const { phone_number, tags } = person;
-  const texts: (string | null | undefined)[] = SEARCHED_IN_SUMMARY.map((field) => person[field]);
+  const texts: (string | null | undefined)[] = SEARCHED_FIELDS.map((field) => person[field]);
   texts.push(more, ...tags.map((tag) => tag.name));
   return {
     text: foldLetters(texts.filter(Boolean).join('\n')),

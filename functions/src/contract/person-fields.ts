@@ -132,9 +132,6 @@ export const mapProfile = <T>(make: (spec: FieldSpec, field: ProfileField) => T)
     PROFILE_FIELD_NAMES.map((field) => [field, make(PROFILE_FIELDS[field], field)]),
   ) as Record<ProfileField, T>;
 
-/** The name of a person who was created without one. */
-export const UNTITLED = 'Untitled User';
-
 /** A profile with every field empty. */
 export const BLANK_PROFILE = mapProfile(({ kind }) => EMPTY[kind]) as Profile;
 
@@ -143,8 +140,6 @@ const fieldsThat = <Have extends Partial<FieldSpec>>(have: Have) =>
     Object.entries(have).every(([key, value]) => specOf(field)[key as keyof FieldSpec] === value),
   ) as FieldsThat<Have>[];
 
-/** Searched fields that are in the people list. */
-export const SEARCHED_IN_SUMMARY = fieldsThat({ isInSummary: true, isSearched: true });
 /** Searched fields that are stored in separate texts, not in the list. */
 export const SEARCHED_BESIDE = fieldsThat({ isInSummary: false, isSearched: true });
 /** Fields that are always empty in the people list. */

@@ -1,6 +1,6 @@
 import type { Merge } from '#contract/duplicates.ts';
-import { LONGEST_TEXT } from '#contract/limits.ts';
-import { ADDRESS_FIELDS, PROFILE_FIELD_NAMES, type ProfileField, UNTITLED } from '#contract/person-fields.ts';
+import { LONGEST_TEXT, UNTITLED } from '#contract/limits.ts';
+import { ADDRESS_FIELDS, PROFILE_FIELD_NAMES, type ProfileField } from '#contract/person-fields.ts';
 import { type Fields, labelOf } from '#services/people/profile-changes.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 

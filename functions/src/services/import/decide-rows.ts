@@ -1,6 +1,6 @@
 import type { Row } from './parse-rows.ts';
 import { type Identity, type Matcher, openMatcher } from '#names/matcher.ts';
-import { UNTITLED } from '#contract/person-fields.ts';
+import { UNTITLED } from '#contract/limits.ts';
 
 interface Holder {
   id: string;

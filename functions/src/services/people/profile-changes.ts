@@ -2,7 +2,7 @@ import type { PersonPatch } from '#contract/person.ts';
 import type { Context } from '#context.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 import { ADDRESS_FIELDS, BLANK_PROFILE, NOTHING_RECORDED, type Profile } from '#contract/person-fields.ts';
-import { UNTITLED } from '#contract/person-fields.ts';
+import { UNTITLED } from '#contract/limits.ts';
 import { hasOptedOut } from '#services/messages/opt-out.ts';
 import { parsePhone } from './phone.ts';
 import { placeOf } from '#services/places/places.ts';

@@ -1,10 +1,10 @@
 import type { Merge, Person } from 'functions/contract';
+import { UNTITLED } from 'functions/contract/limits';
 import {
   ADDRESS_FIELDS,
   PROFILE_FIELD_NAMES,
   type ProfileField,
   specOf,
-  UNTITLED,
 } from 'functions/contract/person-fields';
 import { birthdayText } from '#lib/birthday.ts';
 import { formatPhone } from '#lib/text/format-phone.ts';

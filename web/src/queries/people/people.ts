@@ -1,6 +1,6 @@
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InteractionKind, Person, PersonPatch, PersonSummary } from 'functions/contract';
-import { UNTITLED } from 'functions/contract/person-fields';
+import { UNTITLED } from 'functions/contract/limits';
 import { api, bodyOf } from '#api/client.ts';
 import { keys } from '#queries/keys.ts';
 import {

@@ -1,4 +1,4 @@
-import { UNTITLED } from 'functions/contract/person-fields';
+import { UNTITLED } from 'functions/contract/limits';
 import type { ComponentProps } from 'react';
 import { Field, inputClass } from '#ui/form/field.tsx';
 import { labelOf, type ProfileField } from './profile-form.ts';
