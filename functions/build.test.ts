@@ -2,7 +2,7 @@ import { build, type Metafile } from 'esbuild';
 import { expect, test } from 'vitest';
 import { options } from './build.ts';
 
-/** Returns everything that a file of the bundle imports statically, directly or through other files. */
+/** Returns the paths of all static imports of a file of the bundle, direct and indirect. */
 function loadedWith({ outputs }: Metafile, file: string, seen = new Set<string>()): Set<string> {
   for (const { path, kind } of outputs[file]?.imports ?? []) {
     if (kind !== 'import-statement' || seen.has(path)) continue;

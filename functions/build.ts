@@ -6,8 +6,8 @@ import { type BuildOptions, type Plugin, build, context } from 'esbuild';
 const lib = join(import.meta.dirname, 'lib');
 
 /**
- * Writes the output files in place. esbuild's own watch deletes the output of a failed build, and the
- * emulator, which notices changed files but no new ones, would then never answer again.
+ * Writes changed output files over the old ones. esbuild's own watch deletes the output of a failed build;
+ * the emulator notices changed files but no new ones, so it would never answer again.
  */
 const writeInPlace: Plugin = {
   name: 'write-in-place',
@@ -22,7 +22,10 @@ const writeInPlace: Plugin = {
   },
 };
 
-/** The bundle: our own code in one file, and chunks for what is imported late; packages are not bundled. */
+/**
+ * How to build the bundle: our own code in one file, and a chunk for each lazy import. Packages are not
+ * bundled.
+ */
 export const options = {
   absWorkingDir: import.meta.dirname,
   entryPoints: ['src/index.ts'],
@@ -46,7 +49,7 @@ export async function buildFunctions(): Promise<void> {
   for (const file of globSync(`${lib}/**/*.{js,map}`)) if (!written.has(file)) rmSync(file);
 }
 
-/** Builds on every change of a file; returns the function that stops it. */
+/** Rebuilds the bundle on every change of a file; returns a function that stops it. */
 export async function watchFunctions(): Promise<() => Promise<void>> {
   const bundler = await context({ ...options, plugins: [writeInPlace] });
   await bundler.watch();

@@ -15,7 +15,7 @@ interface Suite {
 
 /** Returns the address of the running suite's Firestore emulator; ends the process when no suite runs. */
 async function findFirestore(): Promise<string> {
-  // A workspace of its own
+  // Imported by its path, because the emulators are another workspace.
   const { findRunningSuite, NOT_RUNNING } = (await import(pathToFileURL(SUITE).href)) as Suite;
   const host = `127.0.0.1:${findRunningSuite().firestore}`;
   await fetch(`http://${host}`).catch(() => {
@@ -25,7 +25,7 @@ async function findFirestore(): Promise<string> {
   return host;
 }
 
-/** npm run verify-data -- [--project <id>] [--rebuild] [<uid> ...]: without a uid, the data of all users. */
+/** Usage: npm run verify-data -- [--project <id>] [--rebuild] [<uid> ...]. Without a uid: all users. */
 const { values, positionals } = parseArgs({
   options: { project: { type: 'string', default: LOCAL }, rebuild: { type: 'boolean', default: false } },
   allowPositionals: true,

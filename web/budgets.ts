@@ -6,10 +6,10 @@ import { APP, filesOf, FIRST_PAINT, readManifest } from './manifest.ts';
 
 const KIB = 1024;
 const FIRST_PAINT_KIB = 5;
-/** 156 KiB are 160 kB. */
+/** About 160 kB. */
 const APP_KIB = 156;
 const LAZY_KIB = 60;
-/** Fetched after the list is shown, when the browser is idle. */
+/** Entry of the chunk that is fetched after the list is shown, when the browser is idle. */
 const IDLE = 'src/queries/live-revision.tsx';
 const IDLE_KIB = 200;
 
@@ -31,7 +31,7 @@ function lazyChunks(manifest: Manifest): string[] {
   return chunks.map(([key]) => key);
 }
 
-/** Measures the gzipped JavaScript of a build against the budgets. */
+/** Returns the gzipped size of each part of a build's JavaScript that has a budget, and the budget. */
 export function weigh(folder: string): Weight[] {
   const manifest = readManifest(folder);
   const kibOf = (files: string[]) =>
@@ -49,7 +49,7 @@ export function weigh(folder: string): Weight[] {
   ];
 }
 
-/** Returns source files that are in the chunks of the list although they must load later. */
+/** Returns libraries of `KEPT_OUT` that are in the chunks of the list, although they must load later. */
 function misplacedSources(folder: string): string[] {
   return filesOf(readManifest(folder), APP).flatMap((file) => {
     const map = join(folder, `${file}.map`);

@@ -30,7 +30,10 @@ const PREVIEWS: Record<string, Preview> = {
   'og-nico-one-trick': { headline: 'I know one trick. It is enough.', guides: ['nico'] },
 };
 
-/** Edge in pixels, and the share of it that the mark fills: a maskable icon may lose a fifth on each side. */
+/**
+ * Edge in pixels, the share of it that the mark fills, and true for an icon with a background. A device may
+ * cut off all but the inner 80 % of a maskable icon.
+ */
 const ICONS: Record<string, { edge: number; share: number; isFull?: boolean }> = {
   'favicon-32': { edge: 32, share: 1 },
   'apple-touch-icon': { edge: 180, share: 0.86, isFull: true },

@@ -6,7 +6,9 @@ import { browserPath } from './e2e/chromium.ts';
 
 const SITE = process.env.SITE ?? 'http://localhost:8000';
 const PAGES = ['/landing', '/blog/tom-dunbar-number'];
-/** Not a dependency, because it is larger than all of them together and rarely needed. */
+/**
+ * Run with `npm exec` and not a dependency, because it is larger than all dependencies together and rarely needed.
+ */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 
 const GOALS = { performance: 95, accessibility: 100, 'best-practices': 95, seo: 100 };
@@ -53,14 +55,14 @@ const scriptBytes = ({ audits }: Report) =>
     .filter(({ resourceType }) => resourceType === 'Script')
     .reduce((sum, { transferSize }) => sum + Number(transferSize), 0);
 
-/** Returns the audits that lower the score of a category. */
+/** Returns the audits that count for a category's score and have a score below 0.9. */
 const faults = ({ categories, audits }: Report) =>
   Object.values(categories)
     .flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0))
     .map(({ id }) => audits[id]!)
     .filter(({ score }) => score !== null && score < 0.9);
 
-/** Prints the measurements; returns whether every goal is met. */
+/** Prints a page's scores and measurements; returns true if every goal is met. */
 function meetsGoals(page: string, report: Report): boolean {
   const value = (id: string) => report.audits[id]?.numericValue ?? Number.NaN;
   const score = (id: string) => Math.round((report.categories[id]?.score ?? 0) * 100);
@@ -76,7 +78,7 @@ function meetsGoals(page: string, report: Report): boolean {
 }
 
 const chrome = await browserPath();
-/** A busy machine may be slow, so a goal counts as missed only when it is missed twice. */
+/** True if a page misses its goals twice. A busy machine may be slow once. */
 const isMissed = (page: string) =>
   !meetsGoals(page, audit(page, chrome)) && !meetsGoals(page, audit(page, chrome));
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest, ManifestChunk } from 'vite';
 
-/** Entry points of the build; the pages in src/prerender load them. */
+/** Entry points of the build, which the prerendered pages and the app's page load. */
 export const FIRST_PAINT = 'src/first-paint.ts';
 export const PAGE_STYLES = 'src/styles/pages.css';
 export const APP = 'src/main.tsx';

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { type Manifest, transformWithOxc } from 'vite';
 import { APP, chunkOf, filesOf } from './manifest.ts';
 
-/** The screens that work offline: the list and one person. */
+/** Entry points of the screens that work offline: the list and one person. */
 const ENTRIES = [APP, 'src/screens/people/person-screen.tsx'];
 const FONT = /-latin-wght-normal\.woff2$/;
 
-/** Returns the addresses of all files these screens need to start. */
+/** Returns the addresses of all files that the app needs to show these screens offline. */
 function shellOf(manifest: Manifest): string[] {
   const scripts = ENTRIES.flatMap((entry) => filesOf(manifest, entry));
   const styles = ENTRIES.flatMap((entry) => chunkOf(manifest, entry).css ?? []);
@@ -17,7 +17,9 @@ function shellOf(manifest: Manifest): string[] {
   return ['/people', ...[...files].map((file) => `/${file}`)];
 }
 
-/** Writes the service worker next to index.html. Its version is a hash of the cached file names and the page. */
+/**
+ * Writes the service worker into the build. Its version is a hash of the cached files' names and the page.
+ */
 export async function writeServiceWorker(folder: string, manifest: Manifest): Promise<void> {
   const files = shellOf(manifest);
   const page = readFileSync(join(folder, 'index.html'));

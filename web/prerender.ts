@@ -8,7 +8,7 @@ import { writeServiceWorker } from './offline-shell.ts';
 import { APP, chunkOf, filesOf, FIRST_PAINT, PAGE_STYLES, readManifest } from './manifest.ts';
 
 const address = (file: string) => `/${file}`;
-/** The Latin fonts, which nearly every page needs. */
+/** Matches the Latin fonts, which nearly every page needs. */
 const PRELOADED_FONT = /-latin-wght-normal\.woff2$/;
 
 function assetsOf(folder: string, manifest: Manifest): Assets {
@@ -24,7 +24,7 @@ function assetsOf(folder: string, manifest: Manifest): Assets {
   };
 }
 
-/** Imports a module from its source code, by way of a temporary file. */
+/** Writes a module's code to a temporary file and imports it. */
 async function importCode<T>(code: string): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'kindred-pages-'));
   const file = join(folder, 'pages.mjs');
@@ -36,7 +36,7 @@ async function importCode<T>(code: string): Promise<T> {
   }
 }
 
-/** Builds the app, then renders the prerendered pages with a second, server-side build that is not kept. */
+/** Builds the app, then writes the prerendered pages. The server-side build that renders them is not kept. */
 export async function buildAll({ environments, build, config }: ViteBuilder): Promise<void> {
   await build(environments.client!);
   const { output } = (await build(environments.ssr!)) as Rolldown.RolldownOutput;

@@ -8,12 +8,15 @@ interface FetchEvent extends ExtendableEvent {
   respondWith(answer: Promise<Response>): void;
 }
 
-/** Inserted by the build: the files the app needs to start, and a version that changes with them. */
+/**
+ * Inserted by the build: addresses of the files that the app needs to start, and a version that changes with
+ * them.
+ */
 declare const SHELL: { version: string; files: string[] };
 
 const KIND = 'kindred-shell-';
 const cacheName = KIND + SHELL.version;
-/** The page served for every address of the app. */
+/** The page that is shown offline for every address of the app. */
 const PAGE = '/people';
 
 const openShell = () => caches.open(cacheName);
@@ -23,7 +26,10 @@ async function dropOthers(): Promise<void> {
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
-/** Answers from the cache first: these files have a content hash in their names, so they never change. */
+/**
+ * Answers from the cache, else from the network. These files never change, because their names contain a hash
+ * of their content.
+ */
 async function fromShell(request: Request): Promise<Response> {
   const shell = await openShell();
   const kept = await shell.match(request);

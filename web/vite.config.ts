@@ -6,7 +6,10 @@ import { buildAll } from './prerender.ts';
 
 const API = process.env.API_ORIGIN ?? 'http://127.0.0.1:8000';
 
-/** reactfire imports every Firebase product; those that Kindred does not use are replaced by an empty module. */
+/**
+ * reactfire imports every Firebase product. Those that Kindred does not use become unused-product.ts, which
+ * throws if called.
+ */
 const UNUSED_PRODUCTS =
   /^firebase\/(analytics|app-check|database|functions|performance|remote-config|storage)$/;
 

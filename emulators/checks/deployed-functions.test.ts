@@ -22,7 +22,7 @@ const { unzip } = require('firebase-tools/lib/unzip.js') as {
   unzip(from: string, to: string): Promise<void>;
 };
 
-/** Serves one function as the cloud does: from its own folder, without the rest of this repository. */
+/** A program that serves the deployed function `api` from the current folder, and prints its port. */
 const SERVE = `
   import { createServer } from 'node:http';
   const { api } = await import('./lib/index.js');

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root } from '#paths.ts';
 
 const OWNER = 'ann';
-/** A document below one that the owner may read; no rule mentions it. */
+/** A document in a subcollection of a person that the owner may read; no rule mentions it. */
 const BELOW = `users/${OWNER}/people/there/below/there`;
 const READABLE = ['people', 'messages', 'notebook', 'tags', 'activity'];
 const CLOSED_OF_USER = ['meta', 'lists', 'quotas', 'idempotency', 'dismissed_pairs'];

@@ -19,7 +19,7 @@ interface IndexFile {
 
 const file = JSON.parse(readFileSync(join(root, 'firestore.indexes.json'), 'utf8')) as IndexFile;
 
-/** The composite index a query needs, as a string; undefined if single-field indexes are enough. */
+/** Returns the composite index a query needs, as a string; undefined if single-field indexes are enough. */
 function compositeOf({ collection, scope, equal, order }: QueryShape): string | undefined {
   const sorted = order.filter(([field]) => field !== '__name__');
   if (equal.length + sorted.length < 2 || sorted.length === 0) return undefined;

@@ -1,4 +1,4 @@
-// Runs before every other command, on any Node from 20.19 on, so it imports nothing but Node's own modules.
+// Runs before every other command. Needs only Node 20.19, so it imports nothing but Node's own modules.
 import { spawnSync } from 'node:child_process';
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -32,8 +32,8 @@ function firstDifference() {
 }
 
 /**
- * Returns why the packages must be installed, or undefined. An installation writes the stamp as its last
- * step.
+ * Returns why the packages must be installed, or undefined. The file `stamp` is the last thing an
+ * installation writes.
  */
 function reasonToInstall() {
   if (!existsSync(join(modules, '.package-lock.json'))) return 'packages are not installed yet';
@@ -52,8 +52,8 @@ function isAlive(pid) {
 }
 
 /**
- * Takes the lock file, so that of two commands on a fresh clone the second waits until the first has
- * installed.
+ * Takes the lock file of the installation. While another command holds it, waits until that command has
+ * ended.
  */
 function takeInstallLock() {
   const lock = join(root, '.data', 'installing');
@@ -96,7 +96,7 @@ function install() {
   return version ?? process.versions.node;
 }
 
-/** Disk space of all files in a folder, as GB with two decimals. */
+/** Returns the disk space of all files in a folder, as GB with two decimals. */
 function gigabytesOf(folder) {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());

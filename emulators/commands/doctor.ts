@@ -67,7 +67,7 @@ export const checks: Record<string, Check> = {
   Secrets: checkSecrets,
 };
 
-/** Runs the checks; returns a line for each and the number of failed ones. */
+/** Runs the checks; returns a line for each, and how many of them failed. */
 export async function diagnose(of: Record<string, Check>): Promise<{ lines: string[]; problems: number }> {
   const names = Object.keys(of);
   const results = await Promise.allSettled(Object.values(of).map((check) => check()));

@@ -7,7 +7,10 @@ interface Lease {
   fields?: { last_run?: { mapValue: { fields: Record<'did' | 'ended_at', { stringValue: string }> } } };
 }
 
-/** Reads the result that the schedule stored in its lease; undefined if its last run ended before `since`. */
+/**
+ * Returns what the schedule's last run did, read from its lease; undefined if none ended after `since` (an
+ * ISO time).
+ */
 async function readOutcome(port: number, name: string, since: string): Promise<string | undefined> {
   const documents = `http://127.0.0.1:${port}/v1/projects/${START_SUITE.project}/databases/(default)/documents`;
   const answer = await fetch(`${documents}/leases/${name}`, { headers: { authorization: 'Bearer owner' } });

@@ -23,7 +23,7 @@ const stopping = new AbortController();
 const { signal } = stopping;
 
 let suite: Suite | undefined;
-/** False until the emulators hold data that a stop must save. */
+/** True while the emulators run and hold data that must be saved when they stop. */
 let hasDataToSave = false;
 
 const printProgress = (line: string) => console.log(`  ${line} (${(performance.now() / 1000).toFixed(1)} s)`);

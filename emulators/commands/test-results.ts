@@ -27,9 +27,8 @@ function countReport(report: VitestReport | PlaywrightReport): Counts {
 }
 
 /**
- * Counts a runner's tests from the JSON report it wrote; a runner without `report` counts as one test. A
- * runner that exits with an error but reports no failed test, or that wrote no readable report, counts as one
- * failure.
+ * Counts a test runner's tests from the JSON file `report`; a runner without one counts as one test. An exit
+ * code other than 0 without a failed test, or an unreadable report, counts as one failure.
  */
 export function countRun(exitCode: number, report?: string): Counts {
   const succeeded = exitCode === 0;

@@ -42,7 +42,8 @@ async function run(runners: Runner[]): Promise<void> {
 }
 
 /**
- * Runs these runners once `needed` has resolved. If it rejects, prints why and counts each runner as failed.
+ * Runs these test runners once `needed` has resolved. If it rejects, prints why and counts each runner as
+ * failed.
  */
 async function runWith(needed: Promise<unknown>, runners: Runner[]): Promise<void> {
   try {

@@ -43,8 +43,9 @@ function cloudSdks(env: NodeJS.ProcessEnv): string[] {
 }
 
 /**
- * Writes a file that starts the SDK's emulator. firebase-tools changes the mode of its file, which it may not
- * do in an SDK owned by root.
+ * Each writes a file that starts the SDK's emulator and returns its path; undefined if the SDK has no such
+ * emulator. firebase-tools changes the mode of the file it starts, which it may not do in an SDK owned by
+ * root.
  */
 const wrap = {
   firestore(sdk: string): string | undefined {
@@ -84,8 +85,8 @@ function cachedFile(name: Downloadable, env: NodeJS.ProcessEnv): string {
 }
 
 /**
- * Finds an emulator in the environment, in the cache of firebase-tools or in a Google Cloud SDK; else
- * firebase-tools downloads it.
+ * Finds an emulator: named by the environment, downloaded earlier by firebase-tools, or in a Google Cloud
+ * SDK. Otherwise firebase-tools will download it.
  */
 async function find(name: Downloadable, env: NodeJS.ProcessEnv): Promise<Emulators> {
   const variable = VARIABLES[name];
@@ -105,9 +106,7 @@ async function find(name: Downloadable, env: NodeJS.ProcessEnv): Promise<Emulato
   return { env: {}, from: 'a download, once' };
 }
 
-/**
- * Finds the Firestore emulator's jar, to run it without firebase-tools; throws if it was never downloaded.
- */
+/** Finds the Firestore emulator's jar, to run it without firebase-tools; throws if this machine has none. */
 export async function findFirestoreJar(env: NodeJS.ProcessEnv = process.env): Promise<string> {
   const found = await find('firestore', env);
   const jar = found.env[VARIABLES.firestore] ?? env[VARIABLES.firestore] ?? cachedFile('firestore', env);

@@ -24,7 +24,7 @@ function isTaken(port: number, host: string): Promise<boolean> {
   });
 }
 
-/** Returns those of the ports that are in use on this machine, each as `8000 (hosting)`. */
+/** Returns the ports that are already in use on this machine, each as `8000 (hosting)`. */
 export async function takenPorts(ports: Record<string, number>): Promise<string[]> {
   const checked = await Promise.all(
     Object.entries(ports).map(async ([name, port]) => {

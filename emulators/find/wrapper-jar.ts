@@ -5,8 +5,8 @@ const ENTRY = Buffer.from('META-INF/MANIFEST.MF');
 const DOS_1980 = 0x21;
 
 /**
- * Writes a manifest attribute, folded: a line has at most 72 bytes, and continuation lines begin with a
- * space.
+ * Returns a line of a jar's manifest. Lines have at most 72 bytes; longer ones continue after a line break
+ * and a space.
  */
 function attribute(name: string, value: string): string {
   const text = `${name}: ${value}`;
@@ -20,7 +20,7 @@ function signature(value: number): Buffer {
   return bytes;
 }
 
-/** The fields that both headers of a zip entry contain, from `version needed` to `extra length`. */
+/** Returns the fields that both headers of a zip entry contain, from `version needed` to `extra length`. */
 function entryFields(data: Buffer): Buffer {
   const fields = Buffer.alloc(26);
   fields.writeUInt16LE(20, 0);
@@ -51,8 +51,8 @@ function zipWithOneEntry(data: Buffer): Buffer {
 }
 
 /**
- * Returns a jar that contains only a manifest: `java -jar` on it starts `mainClass` of the jar at `target`.
- * Needed because firebase-tools runs emulators with `-jar`, and the SDK's emulator jar names no main class.
+ * Returns a jar with only a manifest: `java -jar` on it starts `mainClass` from the jar at `target`.
+ * firebase-tools runs emulators with `-jar`, and the SDK's emulator jar names no main class.
  */
 export function wrapperJar(target: string, mainClass: string): Buffer {
   const manifest = [

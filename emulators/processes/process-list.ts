@@ -37,8 +37,8 @@ export function listProcesses(): Process[] {
 }
 
 /**
- * Returns the ids of a process and its descendants. The process group is not enough: the emulators' Java has
- * its own.
+ * Returns the ids of a process and all its descendants. Its process group is not enough: the emulators' Java
+ * has another group.
  */
 export function processTree(pid: number): number[] {
   const all = listProcesses();

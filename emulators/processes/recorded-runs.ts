@@ -12,7 +12,7 @@ interface Run {
 const fileOf = (name: string) => join(work, `running-${name}.json`);
 
 /**
- * Kills the emulators among these processes and their groups, and returns how many there were. Other
+ * Kills the emulators among the processes with these ids or group ids, and returns how many there were. Other
  * processes are spared, because the system may have given an old id to a new process.
  */
 export function killEmulators(pids: number[]): number {
@@ -31,8 +31,8 @@ export function killEmulators(pids: number[]): number {
 }
 
 /**
- * Stores which processes belong to a run, so that the next run finds it, and can kill its emulators if it was
- * killed itself.
+ * Stores the process ids of a running suite of this name, so that the next start finds it, and can kill its
+ * emulators if this process was killed.
  */
 export function recordRun(name: string, pids: number[]): void {
   mkdirSync(work, { recursive: true });
@@ -58,8 +58,8 @@ function isAlive(pid: number): boolean {
 }
 
 /**
- * Returns the process id of a live launcher of this name. If the recorded one is dead, kills the emulators it
- * left behind.
+ * Returns the id of another live process that started a suite of this name. If that process is dead, kills
+ * the emulators it left behind.
  */
 export async function findOtherRun(name: string): Promise<number | undefined> {
   const run = readRun(name);

@@ -10,7 +10,7 @@ interface RunOptions {
   quiet?: boolean;
 }
 
-/** Runs a Node program of the project and returns its exit code; its output goes to the terminal. */
+/** Runs a Node program with these arguments; returns its exit code. Its output goes to the terminal. */
 export async function runNode(args: string[], { env, signal, quiet }: RunOptions = {}): Promise<number> {
   const child = spawn(process.execPath, args, {
     cwd: root,
@@ -22,7 +22,7 @@ export async function runNode(args: string[], { env, signal, quiet }: RunOptions
   return code ?? 1;
 }
 
-/** Starts a Node program that ends when its input closes, so that it does not outlive this process. */
+/** Starts a Node program. It must end when its input closes, so that it does not outlive this process. */
 export function startNode(args: string[]): ChildProcess {
   return spawn(process.execPath, args, { cwd: root, stdio: ['pipe', 'inherit', 'inherit'] });
 }

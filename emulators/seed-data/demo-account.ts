@@ -10,14 +10,14 @@ async function callAuth<T>(host: string, path: string, body: unknown): Promise<T
   return (await answer.json()) as T;
 }
 
-/** Tells if the demo account exists; users may delete it. */
+/** Returns true if the demo account exists; users may delete it. */
 export async function hasDemoAccount(host: string, project: string): Promise<boolean> {
   const path = `projects/${project}/accounts:lookup`;
   const { users } = await callAuth<{ users?: unknown[] }>(host, path, { email: [DEMO.email] });
   return !!users?.length;
 }
 
-/** Creates an account in the Auth emulator; `localId` is its user id. */
+/** Creates an account in the Auth emulator (`host`). `localId` is its user id, random by default. */
 export async function createAccount(
   host: string,
   project: string,
@@ -26,7 +26,7 @@ export async function createAccount(
   await callAuth(host, `projects/${project}/accounts`, { ...account, emailVerified: true });
 }
 
-/** Signs in and returns the id token. */
+/** Signs in at the Auth emulator (`host`) and returns the id token. */
 export async function signIn(host: string, email: string, password: string): Promise<string> {
   const { idToken } = await callAuth<{ idToken: string }>(host, 'accounts:signInWithPassword?key=local', {
     email,

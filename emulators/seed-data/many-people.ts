@@ -43,15 +43,15 @@ const tags = Object.entries(TAGS).map(([name, tag], index) => ({
   longitude: null,
 }));
 
-/** Spreads consecutive numbers evenly over 0..1, without randomness (Weyl's sequence). */
+/**
+ * Maps consecutive numbers to values spread evenly over 0..1, without randomness (Weyl sequence). Each `salt`
+ * gives other values.
+ */
 const spread = (n: number, salt: number) => (n * 0.6180339887 + salt * 0.4142135623) % 1;
 const pick = <T>(from: T[], n: number, salt: number): T =>
   from[Math.floor(spread(n, salt) * from.length)] as T;
 
-/**
- * Returns made-up person number `n`. One in five has no interaction yet; three in four have a place on the
- * map.
- */
+/** Returns made-up person number `n`. One in five has no interaction yet; three in four have a place. */
 function person(n: number, now: Date) {
   const at = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
   const [city, state, zip, latitude, longitude] = pick(CITIES, n, 3);

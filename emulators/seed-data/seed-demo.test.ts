@@ -6,7 +6,9 @@ import type { SeedWriter } from './seed-writer.ts';
 
 const NOW = new Date('2026-03-11T12:00:00.000Z');
 
-/** A writer that records each call as `day what`. */
+/**
+ * Returns a writer that writes nothing but records each call, as its month and day and what it would write.
+ */
 function recordingWriter() {
   const written: string[] = [];
   const note = async (at: Date, what: string) =>

@@ -13,7 +13,7 @@ const ACCOUNT_AGE: DaysAgo = 601;
 
 type Step = [ago: DaysAgo, write: (at: Date) => Promise<unknown>];
 
-/** Returns the steps that write a person's history, not yet in order of time. */
+/** Returns the steps that write a person's interactions, memories and messages, not yet in order of time. */
 function stepsOf(person: DemoPerson, id: string, writer: SeedWriter): Step[] {
   const { phone_number: phone = '', interactions = [], memories = [], texts = [], unread = 0 } = person;
   const firstUnread = texts.at(texts.length - unread);
@@ -43,7 +43,7 @@ async function addPerson(
 }
 
 /**
- * Writes the demo account, one write at a time: the writes share documents, so parallel ones would only
+ * Writes the demo account, one write at a time: parallel writes would change the same documents and only
  * retry.
  */
 export async function seed(writer: SeedWriter, people: DemoPerson[], now: Date): Promise<void> {

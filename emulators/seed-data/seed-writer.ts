@@ -17,7 +17,7 @@ import { receiveMessage } from 'functions/services/messages/receive-message.ts';
 
 const newSid = () => `SM${randomBytes(16).toString('hex')}`;
 
-/** Writes through the product's own services, each call at a given time in the past. */
+/** Writes to the demo account through the product's own services, each call at a given time in the past. */
 export interface SeedWriter {
   account(name: string, at: Date): Promise<unknown>;
   person(input: PersonPatch, at: Date): Promise<string>;
@@ -31,10 +31,7 @@ export interface SeedWriter {
   close(): Promise<void>;
 }
 
-/**
- * Opens the services for one user, with a text service that sends nothing and reports every text as
- * delivered.
- */
+/** Opens a writer for one user. Its texts are sent to nobody and count as delivered. */
 export function openSeedWriter(project: string, uid: string, email: string, numbers: string[]): SeedWriter {
   const db = getFirestore(initializeApp({ projectId: project }));
   const depsAt = (at: Date): Deps => ({
@@ -65,8 +62,8 @@ export function openSeedWriter(project: string, uid: string, email: string, numb
   const pairedPhones = new Set<string>();
 
   /**
-   * Stores the number pair by which an incoming text finds its user; in the product the first outgoing text
-   * does this.
+   * Stores the number pair by which an incoming text finds its user. Usually the first outgoing text stores
+   * it.
    */
   async function storeNumberPair(personId: string, phone: string, at: Date): Promise<void> {
     if (pairedPhones.has(phone)) return;

@@ -7,18 +7,19 @@ export type FaultMode = (typeof FAULT_MODES)[number];
 const TIMEOUT_MS = 15_000;
 const MAX_TIMES = 10_000;
 
-/** The response of a service when it refuses a call, and when it fails itself. */
+/** The responses of an outside service: when it refuses a call, and when the service itself has an error. */
 export interface FailureAnswers {
   refuse: { status: number; body: unknown };
   error: { status: number; body: unknown };
 }
 
 export interface Faults {
-  /**
-   * Configures a fault like `{service: "twilio", mode: "timeout", times: 2}`: the next two calls time out.
-   */
+  /** Configures a fault. `{service: "twilio", mode: "timeout", times: 2}`: the next two calls time out. */
   configure(body: Record<string, unknown>): void;
-  /** Responds to this call with the configured fault; returns false if the service has none left. */
+  /**
+   * Responds to this call with the configured fault and returns true; returns false if the service has none
+   * left.
+   */
   failIfPending(service: string, response: ServerResponse): boolean;
   close(): void;
 }
@@ -38,7 +39,7 @@ function parseFault(body: Record<string, unknown>, services: string[]) {
   return { service, mode: known, times: times as number };
 }
 
-/** Keeps the faults configured for the outside services. */
+/** Keeps the configured faults, for services given by name with their failure responses. */
 export function createFaults(services: Record<string, FailureAnswers>): Faults {
   const pending = new Map<string, { mode: FaultMode; left: number }>();
   const timers = new Set<NodeJS.Timeout>();

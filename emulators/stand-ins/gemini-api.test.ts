@@ -4,7 +4,9 @@ import { startApi } from 'functions/testing/start-api.ts';
 import { expect, test } from 'vitest';
 import { openStandIns } from './testing/open-stand-ins.ts';
 
-/** Starts the product's API with an assistant that asks the stand-in for Gemini, then the built-in engine. */
+/**
+ * Starts the product's API with two engines: Gemini, whose place the stand-in takes, and the offline engine.
+ */
 async function open() {
   const { base, post, failOnce } = await openStandIns();
   const gemini = geminiEngine({ apiKey: 'a-key', model: 'gemini-x', url: `${base}/gemini` });

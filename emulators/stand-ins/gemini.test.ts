@@ -4,7 +4,7 @@ import { NOTHING_LISTENS, openStandIns } from './testing/open-stand-ins.ts';
 
 const SECRET = 'Add Tessa Quill, tessa@example.com. Tag Tessa Quill as climber.';
 
-/** Opens the product's own client, connected to the stand-in. */
+/** Opens the product's Gemini engine, connected to the stand-in. */
 async function open({ apiKey = 'a-key', model = 'gemini-x' } = {}) {
   const { base, post, failOnce } = await openStandIns();
   const engine = geminiEngine({ apiKey, model, url: `${base}/gemini` });

@@ -4,7 +4,7 @@ import { NOTHING_LISTENS, openStandIns } from './testing/open-stand-ins.ts';
 
 const AUSTIN = { city: 'Austin', state: 'TX' };
 
-/** Opens the product's own client, connected to the stand-in. */
+/** Opens the product's own geocoder, connected to the stand-in. */
 async function open({ userAgent = 'Kindred/1.0 (+http://localhost:8000)', deadlineMs = 8_000 } = {}) {
   const { base, failOnce } = await openStandIns();
   const fail = (mode: string) => failOnce('nominatim', mode);

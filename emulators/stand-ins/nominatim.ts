@@ -11,7 +11,7 @@ export const nominatimFailures = {
   error: { status: 500, body: errorBody(500, 'Internal Server Error') },
 };
 
-/** User agents that do not identify an application, which breaks Nominatim's usage policy. */
+/** Matches user agents that name no application, which Nominatim's usage policy forbids. */
 const ANONYMOUS_AGENTS = /^(node|undici|axios|python-requests)?(\/|$)/i;
 
 interface Coordinates {
@@ -19,7 +19,10 @@ interface Coordinates {
   longitude: number;
 }
 
-/** Returns a place in Nominatim's JSON, with coordinates as strings. */
+/**
+ * Returns a place as Nominatim's JSON, with coordinates as strings. `parts` are the words that were searched
+ * for.
+ */
 function represent({ latitude, longitude }: Coordinates, parts: string[]) {
   const osm_id = createHash('sha256').update(parts.join()).digest().readUInt32BE();
   const around = (degrees: number) => [degrees - 0.05, degrees + 0.05].map((edge) => edge.toFixed(7));
@@ -41,7 +44,10 @@ function represent({ latitude, longitude }: Coordinates, parts: string[]) {
   };
 }
 
-/** Answers Nominatim's structured search, for the US only, from the product's own gazetteer. */
+/**
+ * Answers Nominatim's structured search, for the US only, from the product's own list of US cities and ZIP
+ * codes.
+ */
 export async function answerNominatim({ method, url, request, response }: Call): Promise<void> {
   const refuse = (code: number, message: string) => sendJson(response, code, errorBody(code, message));
   const query = url.searchParams;

@@ -25,8 +25,8 @@ export async function buildWeb(
 }
 
 /**
- * Serves the web app with hot reload. `env` is added to this process's environment, which Vite's
- * configuration reads.
+ * Serves the web app with hot reload. `env` is copied into `process.env`, where Vite's configuration finds
+ * it.
  */
 export async function serveWeb({ port, env }: { port: number; env: Record<string, string> }): Promise<void> {
   Object.assign(process.env, env);

@@ -12,8 +12,8 @@ const functions = join(root, 'functions');
 export const publicUrl = ({ ports }: SuiteConfig) => `http://localhost:${ports.hosting}`;
 
 /**
- * Writes the parameters of the emulated functions. With `withOwnSettings`, the developer's
- * functions/.env.local overrides them.
+ * Writes the .env file of the emulated functions. With `withOwnSettings`, the developer's
+ * functions/.env.local overrides it.
  */
 export function writeFunctionsEnvironment(config: SuiteConfig, options: { withOwnSettings: boolean }): void {
   const lines = [
@@ -34,7 +34,10 @@ export function writeFunctionsEnvironment(config: SuiteConfig, options: { withOw
 
 const secretsFile = join(functions, '.secret.local');
 
-/** Adds secrets of the example file that are missing, because the emulator would ask the cloud for them. */
+/**
+ * Copies secrets that functions/.secret.local lacks from its example file, because the emulator would ask the
+ * cloud for them.
+ */
 function completeSecrets(): void {
   const own = existsSync(secretsFile) ? readFileSync(secretsFile, 'utf8') : '';
   const example = parseEnv(readFileSync(`${secretsFile}.example`, 'utf8'));

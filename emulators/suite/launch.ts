@@ -40,7 +40,7 @@ export interface Launched {
   tools: string;
 }
 
-/** Starts the emulators, the functions in them and the stand-ins for outside services. */
+/** Starts the emulators with the functions, and the stand-ins for outside services. */
 export async function launch(options: LaunchOptions): Promise<Launched> {
   const { name, project, config, importFrom, signal, print } = options;
   await requireFreePorts(name, { ...config.allPorts, ...options.otherPorts });

@@ -10,7 +10,7 @@ export interface SavedData {
   save(hubPort: number): Promise<void>;
 }
 
-/** Finds and saves the emulators' data in `folder`, in the format that the suite's hub exports. */
+/** Finds and saves the emulators' data in `folder`, as the emulators' hub exports it. */
 export function savedData(folder: string): SavedData {
   const saved = join(folder, 'emulators');
   const unfinished = join(folder, 'emulators.coming');

@@ -16,7 +16,7 @@ export const START_SUITE = {
   portOffset: Number(process.env.KINDRED_PORT_OFFSET ?? 0),
 };
 
-/** The suite of `npm test`, whose ports differ so that it can run beside the other one. */
+/** The suite of `npm test`. Its ports differ, so that it can run beside that of `npm start`. */
 export const TEST_SUITE = {
   name: 'test',
   project: 'demo-kindred-test',
@@ -56,10 +56,7 @@ function readConfig(offset: number) {
   return { config, ports, allPorts: { ...emulatorPorts, 'stand-ins': standIns } };
 }
 
-/**
- * Adds sources to directives of a Content-Security-Policy; a directive that the policy does not have is not
- * added.
- */
+/** Adds sources to the directives that a Content-Security-Policy already has. */
 function widen(policy: string, sources: Record<string, string[]>): string {
   const directives = policy.split(';').map((directive) => directive.trim());
   return directives
@@ -68,8 +65,8 @@ function widen(policy: string, sources: Record<string, string[]>): string {
 }
 
 /**
- * Returns the site's policy for a local suite: the published one, plus the suite's own emulators and
- * stand-ins.
+ * Returns the Content-Security-Policy of a local suite: the published `policy`, plus the suite's emulators
+ * and stand-ins.
  */
 export function suitePolicy(policy: string, { auth, firestore, standIns }: Ports): string {
   const at = (port: number) => `http://127.0.0.1:${port}`;
@@ -85,8 +82,8 @@ function widenPolicy({ headers }: FirebaseJson['hosting'], ports: Ports): void {
 export const portsAt = (offset: number): Record<string, number> => readConfig(offset).allPorts;
 
 /**
- * Writes a copy of firebase.json with shifted ports and its own web build, so that suites can run side by
- * side.
+ * Writes a copy of firebase.json with other ports and its own folder for the web app, so that suites can run
+ * side by side.
  */
 export function writeSuiteConfig({ name, portOffset }: { name: string; portOffset: number }): SuiteConfig {
   const { config, ports, allPorts } = readConfig(portOffset);

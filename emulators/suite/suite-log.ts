@@ -20,8 +20,8 @@ function parseEntry(text: string): Entry | undefined {
 }
 
 /**
- * Returns what the developer must see of a line of firebase-tools: output and warnings of the functions,
- * without routine log entries.
+ * Returns what the terminal shows of a line of firebase-tools: output and warnings of the functions, but no
+ * routine log entries. Undefined for nothing.
  */
 export function messageToShow(line: string): string | undefined {
   const printed = /^>\s+(.*)$/.exec(line)?.[1];

@@ -14,8 +14,8 @@ import { openLog, messageToShow } from './suite-log.ts';
 const EMULATORS = ['auth', 'firestore', 'functions', 'hosting', 'pubsub'];
 
 /**
- * Shorter than the time after which firebase-tools kills every Pub/Sub emulator of the machine, not only its
- * own.
+ * How long a suite may take to stop before it is killed. After a little longer, firebase-tools would kill
+ * every Pub/Sub emulator of the machine, not only its own.
  */
 const STOP_MS = 3500;
 
@@ -24,7 +24,7 @@ export interface Tools {
   description: string;
 }
 
-/** Finds Java and the emulators, or says in one sentence what to install. */
+/** Finds Java and the emulators; throws an error that says what to install. */
 export async function findTools(): Promise<Tools> {
   const [java, emulators] = await Promise.all([findJava(), findEmulators()]);
   const home = java.path === 'java' ? {} : { JAVA_HOME: dirname(dirname(java.path)) };
@@ -70,7 +70,8 @@ function spawnFirebase({ name, project, config, tools, importFrom }: SuiteOption
   mkdirSync(cwd, { recursive: true });
   const args = ['emulators:start', '--only', EMULATORS.join(), '--project', project, '--config', config.file];
   if (importFrom) args.push('--import', importFrom);
-  // A detached process does not get the terminal's Ctrl-C: after a second signal its Java would keep running.
+  // Detached, so that the terminal's Ctrl-C does not reach it: at a second one it would leave its Java
+  // running.
   return spawn(process.execPath, [join(firebaseTools, 'lib/bin/firebase.js'), ...args], {
     cwd,
     env: tools.env,
@@ -139,7 +140,7 @@ export function startSuite(options: SuiteOptions): Suite {
   };
 }
 
-/** Environment variables by which the Firebase libraries and the tests find a running suite. */
+/** Returns the environment variables by which the Firebase libraries and the tests find a running suite. */
 export const suiteEnvironment = (project: string, { ports }: SuiteConfig) => ({
   GCLOUD_PROJECT: project,
   METADATA_SERVER_DETECTION: 'none',
@@ -149,7 +150,7 @@ export const suiteEnvironment = (project: string, { ports }: SuiteConfig) => ({
   FIREBASE_EMULATOR_HUB: `127.0.0.1:${ports.hub}`,
 });
 
-/** Environment variables by which a build of the web app finds the suite. */
+/** Returns the environment variables by which a build of the web app finds the suite. */
 export const webEnvironment = (project: string, { ports }: SuiteConfig) => ({
   VITE_EMULATORS: JSON.stringify({ project, auth: ports.auth, firestore: ports.firestore }),
   VITE_TILE_URL: `http://127.0.0.1:${ports.standIns}/tiles/{z}/{x}/{y}.svg`,

@@ -1,6 +1,9 @@
 const API_WORKERS = 4;
 
-/** Starts some workers of the functions emulator: each is slow to start and serves one request at a time. */
+/**
+ * Sends some parallel requests, so that the functions emulator starts workers: each starts slowly and serves
+ * one request at a time.
+ */
 export async function warmUp(site: string): Promise<void> {
   const requests = [
     ...Array.from({ length: API_WORKERS }, () => fetch(`${site}/api/openapi.json`)),

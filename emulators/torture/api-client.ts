@@ -11,12 +11,9 @@ export interface Answer {
 
 export interface ApiClient {
   uid: string;
-  /**
-   * Calls the API until it gives a final answer; failed or lost calls are retried with the same idempotency
-   * key.
-   */
+  /** Calls the API until the answer is neither 429 nor 5xx. Every retry has the same idempotency key. */
   call(method: string, path: string, body?: unknown): Promise<Answer>;
-  /** Time of every response in milliseconds. */
+  /** How long every response took, in milliseconds. */
   times: { reads: number[]; writes: number[] };
   /** A line for every response of 429 or 5xx, and for every call without response. */
   failures: string[];

@@ -26,7 +26,7 @@ async function readAll(db: Firestore, uid: string) {
 
 /**
  * Reads a user's data directly from Firestore and returns its problems: confirmed writes that are missing,
- * copies that differ from their source, orphans, texts lost or sent twice.
+ * copies that differ from their source, orphans, and texts lost or sent twice.
  */
 export async function findProblems(
   db: Firestore,

@@ -11,8 +11,8 @@ export const PROJECT = 'demo-kindred-torture';
 export const ACCOUNT = { accountSid: ACCOUNT_SID, authToken: 'local-auth-token', numbers: NUMBERS };
 
 /**
- * Opens the product's dependencies, with the emulator and stand-ins that the environment names. A user's id
- * serves as token.
+ * Opens the product's dependencies, with the emulator and stand-ins that the environment names. Tokens are
+ * user ids.
  */
 export function openDeps(now: () => Date = () => new Date()): Deps {
   const standIns = `http://127.0.0.1:${process.env.STAND_INS_PORT}`;

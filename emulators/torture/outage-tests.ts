@@ -13,7 +13,7 @@ const openUsers = (testBed: TestBed) =>
     return { uid, ...openRandomUser(testBed.client(uid)) };
   });
 
-/** Lets five users work while an outage happens, and afterwards checks their data. */
+/** Lets five users make random calls while an outage happens, and afterwards checks their data. */
 async function workDuring(testBed: TestBed, outage: () => Promise<void>) {
   const users = openUsers(testBed);
   const over = new AbortController();
@@ -32,7 +32,7 @@ async function workDuring(testBed: TestBed, outage: () => Promise<void>) {
   return { tried, problems: await testBed.check(users) };
 }
 
-/** Kills the API at random moments while five users work and the text service sometimes fails. */
+/** Kills and restarts the API at random moments while five users work and Twilio sometimes fails. */
 export async function testServerKills(testBed: TestBed, kills: number): Promise<ScenarioResult> {
   const { tried, problems } = await workDuring(testBed, async () => {
     for (let kill = 0; kill < kills; kill++) {

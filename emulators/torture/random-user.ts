@@ -2,7 +2,7 @@ import type { ApiClient } from './api-client.ts';
 
 const pick = <T>(from: T[]): T => from[Math.floor(Math.random() * from.length)] as T;
 
-/** The writes that the API confirmed to a user, to be compared with the stored data. */
+/** What the API confirmed to a user, to be compared with the stored data. */
 export interface Confirmed {
   /** By person id: contents of memories, names of tags. */
   people: Map<string, { memories: Set<string>; tags: Set<string> }>;
@@ -16,12 +16,12 @@ export interface Confirmed {
 const TAGS = ['Climbing', 'Book club', 'Work', 'Neighbors'];
 
 let serial = 0;
-/** Returns a text that occurs only once, so that it can be found again. */
+/** Returns a text that no other call returns, so that it can be found again. */
 const unique = (what: string) =>
   `${what} ${(++serial).toString(36)}-${Math.random().toString(36).slice(2, 10)}`;
 const newPhone = () => `+1512${String(2_000_000 + ++serial).padStart(7, '0')}`;
 
-/** Opens a user who does one random action at a time and records what the API confirmed. */
+/** Opens a user who makes one random call at a time and records what the API confirmed. */
 export function openRandomUser({ call }: ApiClient) {
   const confirmed: Confirmed = {
     people: new Map(),

@@ -5,7 +5,8 @@ import { createApp } from 'functions/app.ts';
 import { createWebhook } from 'functions/routes/sms-webhook.ts';
 import { openDeps } from './deps.ts';
 
-// Serves the API and the webhook in a process that can be killed. Answers any message with its memory in bytes.
+// Serves the API and the webhook in a process that can be killed. Answers any process message with its memory
+// in bytes.
 const deps = openDeps();
 const api = getRequestListener(createApp(deps).fetch);
 const webhook = getRequestListener(createWebhook(deps).fetch);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { work } from '#paths.ts';
 
-/** Heap limits that fit an instance of the API in the cloud, which has 512 MiB in all. */
+/** Heap limits in MiB, for an instance of the API in the cloud, which has 512 MiB in all. */
 const LIMITS = ['--max-old-space-size=256', '--max-semi-space-size=8'];
 
 export interface ServerProcess {

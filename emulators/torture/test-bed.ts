@@ -11,7 +11,7 @@ import { ACCOUNT, openDeps, PROJECT } from './deps.ts';
 import type { Confirmed } from './random-user.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
-/** Time after which the schedule settles a text whose outcome is unknown. */
+/** How far the clock is set ahead, so that the schedule settles texts whose outcome is unknown. */
 const SETTLE_AFTER_MS = 12 * 60_000;
 
 async function freePort(): Promise<number> {
@@ -41,9 +41,7 @@ export interface TestBed {
   stop(): Promise<void>;
 }
 
-/**
- * Starts Firestore, the stand-ins and the API on free ports. Firestore and the API have separate processes.
- */
+/** Starts Firestore and the API as separate processes, and the stand-ins in this one, all on free ports. */
 export async function openTestBed(): Promise<TestBed> {
   const [firestorePort, standInsPort, port] = await Promise.all([freePort(), freePort(), freePort()]);
   const origin = `http://127.0.0.1:${port}`;

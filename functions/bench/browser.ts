@@ -5,7 +5,10 @@ import type { Result } from './results.ts';
 
 const WEB = join(import.meta.dirname, '../../web');
 
-/** Runs the web app’s benchmarks in a process of their own and returns their results. */
+/**
+ * Runs the web app’s benchmarks in a separate process; calls `tell` with the results of each. `only` selects
+ * some by number.
+ */
 export async function measureBrowser(tell: (results: Result[]) => void, only?: number[]): Promise<void> {
   const web = fork(join(WEB, 'bench/run.ts'), only?.map(String), { cwd: WEB });
   web.on('message', (rows: Omit<Result, 'part'>[]) => tell(rows.map((row) => ({ ...row, part: 'web' }))));

@@ -1,22 +1,22 @@
-/** The day of a user with 500 people: what they do, and what the account holds before it. */
+/** A day of a user with 500 people: how often they do what, and what the account holds before. */
 export const DAY = {
   people: 500,
-  /** Earlier messages with each person that is opened. */
+  /** Earlier messages with each person whose page is opened. */
   thread: 20,
   opened: 15,
-  /** Views of the list; before each of the first `changed` views a person was changed. */
+  /** Views of the list. Before each of the first `changes` views, a person is changed. */
   refreshes: 20,
   changes: 4,
   filters: 10,
-  /** Messages sent, each with one answer, spread over this many people. */
+  /** Messages in all, half of them sent and half received, with `texted` people. */
   texts: 20,
   texted: 5,
 };
 
-/** Phone number of the n-th person that is opened. */
+/** Returns the phone number of the n-th person that is opened. */
 export const phoneOf = (n: number) => `+1512200${1_000 + n}`;
 
-/** The calls that make up the day. */
+/** One implementation of the calls that make up the day: ours or the naive one. */
 export interface App {
   change: (n: number) => Promise<unknown>;
   refresh: () => Promise<unknown>;
@@ -31,7 +31,7 @@ const times = async (count: number, work: (n: number) => Promise<unknown>) => {
   for (let n = 0; n < count; n++) await work(n);
 };
 
-/** Makes all calls of the day, up to the nightly job. */
+/** Makes all calls of the day, except the nightly job. */
 export async function liveDay(app: App): Promise<void> {
   await times(DAY.refreshes, async (n) => {
     if (n < DAY.changes) await app.change(n);

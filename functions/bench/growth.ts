@@ -5,10 +5,10 @@ import { medianTimes } from './rounds.ts';
 
 const SIZES = [100, 1_000, 5_000, 10_000];
 
-/** Milliseconds at each account size. Informative, without a goal. */
+/** Milliseconds by name of the call and size of the account. For information, without a goal. */
 export type Growth = Record<string, Record<number, number>>;
 
-/** Writes `count` messages for a person; returns the calls that read the newest page and an older one. */
+/** Writes `count` messages with a person; returns calls that read the newest page and the page before it. */
 async function thread({ deps: { db } }: TestServer, { uid, ours, idOf }: User, count: number) {
   const writer = db.bulkWriter({ throttling: false });
   const numbers = { from: '+15005550006', to: '+15125550100' };
@@ -35,7 +35,7 @@ export async function measureGrowth(server: TestServer): Promise<Growth> {
     reads[`newest 20 of a thread ${size}`] = newest;
     reads[`older 200 of a thread ${size}`] = older;
   }
-  // Last: they change the list
+  // The changes are timed last, because they change the list that the reads expect unchanged.
   const times = { ...(await medianTimes(reads, 15)), ...(await medianTimes(changes, 15)) };
   const growth: Growth = {};
   for (const [name, time] of Object.entries(times)) {

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
-  /** The raw bytes, possibly compressed. */
+  /** The body's bytes, possibly compressed. */
   body: Buffer;
 }
 

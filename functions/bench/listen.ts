@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** Serves on a free port, passing requests on as the functions framework does. Returns the origin. */
+/** Serves requests on a free port, with `rawBody` set as the functions framework does. Returns the origin. */
 export async function listen(listener: RequestListener): Promise<string> {
   const server = createServer(async (req, res) => {
     const rawBody = await buffer(req);

@@ -60,7 +60,7 @@ export const nameOf = (n: number) => {
   return `${pick(FIRST, n)} ${middle}${Math.floor(n / 3_718) || ''}. ${pick(LAST, Math.floor(n / 13))}`;
 };
 
-/** Plausible profile fields of the n-th person. */
+/** Returns made-up profile fields of the n-th person. */
 export function fieldsFor(n: number): Fields {
   const [city, state, zip] = pick(CITIES, Math.floor(n / 3));
   return {
@@ -98,5 +98,5 @@ export async function seedAccount(deps: Deps, uid: string, count: number): Promi
   return ctx;
 }
 
-/** Ids that are as hard to compress as Firestore's own. */
+/** Returns the id of the n-th person, as hard to compress as Firestore's own ids. */
 export const idOf = (n: number) => createHash('sha256').update(`${n}`).digest('base64url').slice(0, 20);

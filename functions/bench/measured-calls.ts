@@ -1,6 +1,6 @@
 import type { User } from './test-server.ts';
 
-/** The calls that several benchmarks measure. */
+/** Returns a call that asks for the list with its current ETag, so that the answer is 304. */
 export async function unchangedList({ ours }: User) {
   const { etag = '' } = (await ours('GET', '/api/people')).headers;
   return () => ours('GET', '/api/people', undefined, { 'if-none-match': etag });
@@ -18,7 +18,9 @@ export const naivePerson =
 
 let changes = 0;
 
-/** Reads the list after one of `count` people changed; a different person each time. */
+/**
+ * Reads the list after one of its `people` was changed, each time another. The change itself is not timed.
+ */
 export const changedList = ({ ours, idOf }: User, people: number, headers: Record<string, string> = {}) =>
   Object.assign(() => ours('GET', '/api/people', undefined, headers), {
     before: () =>
@@ -27,7 +29,7 @@ export const changedList = ({ ours, idOf }: User, people: number, headers: Recor
       }),
   });
 
-/** A patch that really changes the person, each time it is sent. */
+/** Sends a PATCH that gives the person a new value each time. */
 export const patch =
   ({ ours, idOf }: User) =>
   () =>

@@ -5,7 +5,7 @@ export interface Measurement {
   what: string;
   ours: number;
   baseline: number;
-  /** Highest ratio that still meets the goal. */
+  /** Highest ratio of `ours` to `baseline` that meets the goal. */
   limit: number;
   /** Unit of the figures; default `ms`. */
   unit?: string;

@@ -12,7 +12,7 @@ interface Starter {
 export async function withEmulator(): Promise<() => Promise<void>> {
   process.env.METADATA_SERVER_DETECTION = 'none';
   if (process.env.FIRESTORE_EMULATOR_HOST) return async () => {};
-  // Another workspace, which is not deployed
+  // Imported by its path, because the emulators are another workspace, which is not deployed.
   const { startFirestore } = (await import(pathToFileURL(STARTER).href)) as Starter;
   const { host, stop } = await startFirestore(PORT);
   process.env.FIRESTORE_EMULATOR_HOST = host;

@@ -9,7 +9,7 @@ function table(head: string[], rows: string[][]): string {
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
-/** Formats the results as the table of goals. */
+/** Formats the results and their goals as a Markdown table. */
 export const resultsTable = (results: Result[]) =>
   table(
     ['#', 'what', 'ours', 'baseline', 'ratio', 'goal', 'ok'],

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Measurement } from './measurement.ts';
 
-/** A measurement as stored in `bench/results.json`; those of the browser have the part `web`. */
+/** A measurement as stored in `bench/results.json`. The part `web` was measured in the browser. */
 export interface Result extends Required<Measurement> {
   part: 'server' | 'web';
   row: number;

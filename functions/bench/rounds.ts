@@ -1,4 +1,3 @@
-/** Median of the figures. */
 export function median(figures: number[]): number {
   const sorted = figures.toSorted((a, b) => a - b);
   const middle = sorted.length / 2;

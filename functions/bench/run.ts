@@ -28,7 +28,7 @@ const RESULTS = join(import.meta.dirname, 'results.json');
 
 const ratioOf = ({ ours, baseline }: Measurement) => ours / baseline;
 
-/** Measures once; when a goal is missed, three times, and takes the median ratio. */
+/** Measures once. If a goal is missed, measures twice more and takes the median ratio. */
 async function measure({ row, measure: once }: Benchmark, server: TestServer): Promise<Result[]> {
   const attempts = [await once(server)];
   if (attempts[0]?.some((one) => ratioOf(one) > one.limit))

@@ -3,7 +3,7 @@ import type { BulkWriter, Firestore } from 'firebase-admin/firestore';
 import type { MessageRow } from '#stores/user/messages-store.ts';
 import { recentOf } from '#services/messages/recent-messages.ts';
 
-/** Builds `count` stored messages to a person, one every `stepMs` milliseconds up to now. */
+/** Builds `count` messages to a person as they are stored, newest first, one every `stepMs` milliseconds. */
 export const textsTo = (
   user_id: string,
   person_id: string,
@@ -28,7 +28,7 @@ export const textsTo = (
     };
   });
 
-/** Writes a thread, and the copies of its newest messages into the person's document. */
+/** Writes a person's messages, and the copies of the newest ones in the person's document. */
 export function seedThread(db: Firestore, writer: BulkWriter, thread: MessageRow[]): void {
   const [{ user_id, person_id }] = thread as [MessageRow];
   const user = db.doc(`users/${user_id}`);

@@ -51,7 +51,7 @@ export function openDeps(projectId: string): Deps {
   };
 }
 
-/** Sends a request as a user; throws on an error status. */
+/** Returns a function that sends requests as a user and throws on an error status. */
 function callerOf(origin: string, uid: string) {
   return async (
     method: string,
@@ -70,7 +70,7 @@ function callerOf(origin: string, uid: string) {
   };
 }
 
-/** A user with this many people, and a copy of the people for the naive baseline. */
+/** A user whose people are also stored for the naive server. */
 export interface User {
   uid: string;
   /** Id of the n-th person. */
@@ -80,8 +80,8 @@ export interface User {
 }
 
 /**
- * Starts our server and the naive baseline in this process, over the same Firestore emulator. Projects do not
- * share data.
+ * Starts our server and the naive one in this process, over the same Firestore emulator. Servers of different
+ * projects share no data.
  */
 export async function startTestServer(projectId = 'demo-kindred-bench') {
   const deps = openDeps(projectId);
@@ -89,7 +89,7 @@ export async function startTestServer(projectId = 'demo-kindred-bench') {
   const naiveOrigin = await listen(naiveServer(deps.db));
   const users = new Map<number, Promise<User>>();
 
-  /** Id of a fresh user. */
+  /** Creates a user with `count` people, and the copies of them for the naive server. */
   async function freshUser(count: number): Promise<User> {
     const uid = `u${randomUUID()}`;
     await seedAccount(deps, uid, count);

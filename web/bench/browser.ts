@@ -20,13 +20,16 @@ export interface BenchPage {
 }
 
 interface Options {
-  /** A key of SUBJECTS in pages/main.ts. */
+  /** What the page shows: a key of SUBJECTS in pages/main.ts. */
   subject: string;
   people?: number;
   slower?: number;
 }
 
-/** Opens a new page for a subject, with the processor slowed down by the factor `slower`. */
+/**
+ * Opens a page that shows a subject, calls `use` with it and closes it. The processor is slowed down by the
+ * factor `slower`.
+ */
 export async function openPage<T>(
   { browser, site }: BenchBrowser,
   { subject, people = MANY_PEOPLE, slower = 1 }: Options,
@@ -46,7 +49,7 @@ export async function openPage<T>(
   }
 }
 
-/** Milliseconds from the call of `show` until the subject is painted. */
+/** Measures the milliseconds from the call of `show` until the subject is painted. */
 export const firstPaint = ({ page }: BenchPage): Promise<number> =>
   page.evaluate(async () => {
     const { show, shown } = window.bench;
@@ -67,7 +70,10 @@ export const firstPaint = ({ page }: BenchPage): Promise<number> =>
 export const countNodes = ({ page }: BenchPage): Promise<number> =>
   page.evaluate(() => document.querySelectorAll('#root *').length);
 
-/** Processor time of the page since it was opened, in milliseconds. Other load on the machine does not count. */
+/**
+ * Returns the processor time of the page's tasks so far, in milliseconds. Other load on the machine does not
+ * count.
+ */
 export async function taskMs({ devtools }: BenchPage): Promise<number> {
   const { metrics } = await devtools.send('Performance.getMetrics');
   return metrics.find(({ name }) => name === 'TaskDuration')!.value * 1000;

@@ -9,7 +9,7 @@ const WEB = join(import.meta.dirname, '..');
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'kindred-bench-'));
 
-/** Builds the pages of the benchmark with the settings of the product; returns the output folder. */
+/** Builds the pages of the benchmark like the product; returns the output folder. */
 export async function buildPages(): Promise<string> {
   const folder = newFolder();
   await build({

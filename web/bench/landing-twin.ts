@@ -5,8 +5,8 @@ import type { BenchBrowser } from './browser.ts';
 const NAME = 'landing-twin';
 
 /**
- * Runs in the page: removes everything but the hero; returns its HTML, its fonts and the CSS rules that apply
- * to it.
+ * Runs in the browser: removes everything but the hero from the landing page; returns the hero's HTML, fonts
+ * and CSS rules.
  */
 function takeHero() {
   const hero = document.querySelector('main > section')!;
@@ -16,8 +16,8 @@ function takeHero() {
 
   const exists = (selector: string) => selector.trim() === '' || document.querySelector(selector) !== null;
   /**
-   * Whether a rule can match an element in some state, such as hover. A selector that cannot be checked
-   * counts as used.
+   * True if a rule can match an element of the page in some state, such as hover. A selector that cannot be
+   * checked counts as used.
    */
   function isUsed(selector: string): boolean {
     try {
@@ -44,7 +44,7 @@ function takeHero() {
   return { hero: document.body.innerHTML, fonts, styles };
 }
 
-/** Writes a page with only the landing page's hero, its styles and its fonts; returns the address. */
+/** Writes a page with only the landing page's hero, its styles and its fonts; returns its path. */
 export async function writeLandingTwin({ browser, site, folder }: BenchBrowser): Promise<string> {
   const page = await browser.newPage();
   await page.goto(`${site.origin}/landing`);

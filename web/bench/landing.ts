@@ -4,18 +4,21 @@ import { SLOWER, type BenchBrowser } from './browser.ts';
 
 const ROUNDS = 7;
 const PHONE = { width: 390, height: 844 };
-/** Slow 4G: 1.6 Mbit/s down, 0.75 Mbit/s up, 150 ms latency. Throughput is in bytes per second. */
+/**
+ * Network of the test, Slow 4G: 1.6 Mbit/s down, 0.75 Mbit/s up, 150 ms latency. Throughput is in bytes per
+ * second.
+ */
 const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
-/** Wait after `load`, so that late paints and layout shifts count. */
+/** How long to wait after `load`, so that late paints and layout shifts count. */
 const SETTLED_MS = 2000;
-/** A task blocks the user for the time it takes beyond this. */
+/** Only the time that a task takes beyond this counts as blocking the user. */
 const LONG_MS = 50;
 
 const LCP_GOAL = 1.2;
 const TBT_MS = 100;
 const CLS_GOAL = 0.02;
 
-/** Performance entries collected while a page loads. */
+/** Performance entries of a page: time of the largest paint, sum of the layout shifts, long tasks. */
 interface Seen {
   paint: number;
   shift: number;
@@ -28,7 +31,7 @@ declare global {
   }
 }
 
-/** Runs in the page before its own scripts. */
+/** Runs in the browser before the page's own scripts, and collects performance entries in `window.seen`. */
 function watch() {
   const seen: Seen = (window.seen = { paint: 0, shift: 0, tasks: [] });
   const on = (type: string, note: (entry: PerformanceEntry) => void) =>
@@ -38,7 +41,7 @@ function watch() {
   on('longtask', ({ startTime, duration }) => seen.tasks.push({ begun: startTime, duration }));
 }
 
-/** Loads a page with an empty cache, a slow connection and a slow processor. */
+/** Loads a page with an empty cache, a slow network and a slow processor; returns its figures. */
 async function load({ browser, site }: BenchBrowser, address: string) {
   const context = await browser.newContext({ viewport: PHONE });
   try {
@@ -62,7 +65,7 @@ async function load({ browser, site }: BenchBrowser, address: string) {
   }
 }
 
-/** Compares the landing page on a slow phone with a page that has only its hero. */
+/** Compares the landing page on a slow phone with a page that has only the landing page's hero. */
 export async function measureLanding(benchBrowser: BenchBrowser): Promise<Row[]> {
   const addresses = { ours: '/landing', twin: await writeLandingTwin(benchBrowser) };
   const found = await inRounds(['ours', 'twin'], ROUNDS, (page) => load(benchBrowser, addresses[page]));

@@ -19,7 +19,10 @@ const NODES_GOAL = 300;
 
 const SPEEDS = { normal: 1, slow: SLOWER };
 
-/** Processor milliseconds per frame while each frame scrolls the list by 160 pixels, more than one row. */
+/**
+ * Returns the processor milliseconds per frame while each frame scrolls the list by 160 pixels, more than one
+ * row.
+ */
 async function taskPerFrame(benchPage: BenchPage): Promise<number> {
   const before = await taskMs(benchPage);
   await benchPage.page.evaluate(
@@ -35,7 +38,7 @@ async function taskPerFrame(benchPage: BenchPage): Promise<number> {
   return ((await taskMs(benchPage)) - before) / FRAMES;
 }
 
-/** Compares the list of people with a list that reuses a few rows and fills them by hand. */
+/** Compares the list of people with one without a framework, which reuses a few rows for other people. */
 export async function measureList(benchBrowser: BenchBrowser): Promise<Row[]> {
   const rows: Row[] = [];
   for (const [speed, slower] of Object.entries(SPEEDS)) {

@@ -12,7 +12,7 @@ const ROUNDS = 5;
 const DRAGS = 4;
 const DRAG_STEPS = 30;
 const STEP = 12;
-/** How long the map keeps sliding after a drag. */
+/** How long the map slides on after a drag. */
 const SLIDE_MS = 400;
 const P95 = 0.95;
 
@@ -21,7 +21,7 @@ const NODES_GOAL = 800;
 const DRAG_GOAL = 1.5;
 const FEW = 500;
 
-/** Milliseconds between frames while the map is dragged right and left. */
+/** Returns the milliseconds between frames while the map is dragged right and left. */
 async function dragFrames({ page }: BenchPage): Promise<number[]> {
   await page.evaluate(() => {
     const seen = Object.assign(window, { frames: [] as number[] });
@@ -44,7 +44,10 @@ async function dragFrames({ page }: BenchPage): Promise<number[]> {
   return frames.slice(1).map((at, before) => at - frames[before]!);
 }
 
-/** Compares the map of 10,000 people with one marker per person, and its dragging with a map of 500 people. */
+/**
+ * Compares the map of 10,000 people with one marker per person; compares dragging it with dragging a map of
+ * 500.
+ */
 export async function measureMap(benchBrowser: BenchBrowser): Promise<Row[]> {
   const painted = await inRounds(['map', 'map, plain'], ROUNDS, (subject) =>
     openPage(benchBrowser, { subject }, async (benchPage) => ({

@@ -1,4 +1,7 @@
-/** One result of the benchmark. `row` is the number of its goal in docs/scale.md; it passes if ratio <= limit. */
+/**
+ * One result of a benchmark. `row` is the number of its goal in docs/scale.md; it passes if `ratio` is at
+ * most `limit`.
+ */
 export interface Row {
   row: number;
   what: string;
@@ -21,7 +24,7 @@ const shuffled = <T>(values: T[]) =>
     .toSorted((a, b) => a.at - b.at)
     .map(({ value }) => value);
 
-/** Measures every case once per round, in a random order per round, and returns all results by case. */
+/** Measures every case once per round, in a random order, and returns all results by case. */
 export async function inRounds<Case extends string, T>(
   cases: readonly Case[],
   rounds: number,
@@ -43,13 +46,13 @@ const judged = (measured: Measured, baseline: number, ratio: number, limit: numb
   ok: ratio <= limit,
 });
 
-/** A result that must be at most `limit` times the baseline. */
+/** Returns a result that must be at most `limit` times the baseline. */
 export const compared = (measured: Measured, baseline: number, limit: number): Row =>
   judged(measured, baseline, measured.ours / baseline, limit);
 
-/** A result that must be at most `most`. */
+/** Returns a result that must be at most `most`. */
 export const atMost = (measured: Measured, most: number): Row => compared(measured, most, 1);
 
-/** A result that must be at least `least`. */
+/** Returns a result that must be at least `least`. */
 export const atLeast = (measured: Measured, least: number): Row =>
   judged(measured, least, least / measured.ours, 1);

@@ -13,10 +13,10 @@ import type { BenchBrowser } from './browser.ts';
 
 type Measure = (benchBrowser: BenchBrowser) => Row[] | Promise<Row[]>;
 
-/** A build, and the measurements that run on it by number of their goal. */
+/** A build of the product or of the benchmark's pages, and its measurements by number of their goal. */
 interface Build {
   build: () => Promise<string>;
-  /** The file served for addresses that are not files. */
+  /** The HTML file served for addresses that are not files. */
   page: string;
   measures: Record<number, Measure>;
 }
@@ -32,7 +32,10 @@ const BUILDS: Build[] = [
 
 const TRIES = 3;
 
-/** Measures once if all goals are met; else three times, and each goal is judged by its median ratio. */
+/**
+ * Measures once. If a goal is missed, measures three times in all and returns each result with the median
+ * ratio.
+ */
 async function repeatedly(measure: Measure, benchBrowser: BenchBrowser): Promise<Row[]> {
   const tries = [await measure(benchBrowser)];
   if (tries[0]!.every(({ ok }) => ok)) return tries[0]!;
@@ -42,7 +45,7 @@ async function repeatedly(measure: Measure, benchBrowser: BenchBrowser): Promise
   );
 }
 
-/** Returns the builds that have measurements for these goals, by default all. */
+/** Returns the builds with measurements of these goals, by default all; `selected` are these measurements. */
 const buildsWith = (only: number[] | undefined) =>
   BUILDS.map(({ measures, ...build }) => ({
     ...build,
@@ -51,7 +54,9 @@ const buildsWith = (only: number[] | undefined) =>
     ),
   })).filter(({ selected }) => selected.length);
 
-/** Measures the goals with these numbers, by default all, and reports the results of each measurement. */
+/**
+ * Measures the goals with these numbers, by default all; calls `report` with the results of each measurement.
+ */
 export async function measureWeb(report: (rows: Row[]) => void, only?: number[]): Promise<void> {
   const builds = buildsWith(only);
   if (!builds.length) return;

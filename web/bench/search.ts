@@ -9,19 +9,19 @@ const SEARCH_MS = 8;
 const PAINT_MS = 40;
 
 const TYPED = ['zoe garcia', 'nguyen', 'austin tx', '512555', 'book club', 'roofs', 'kofi.castro', 'x'];
-/** Every search that happens while these texts are typed letter by letter. */
+/** Every text that is searched for while `TYPED` is typed letter by letter. */
 const SEARCHES = TYPED.flatMap((text) => [...text].map((_, at) => text.slice(0, at + 1)));
 const ACCENTS = 'zoe garcia';
 const PHONE_PART = '555-0042';
 
-/** A user needs a moment before typing into a new list. */
+/** A user waits this long before typing into a new list. */
 const BEFORE_TYPING_MS = 2000;
-/** The pace of a fast typist. */
+/** The pause between the keys of a fast typist. */
 const BETWEEN_KEYS_MS = 120;
-/** The browser reports no events shorter than this. */
+/** The browser reports no input events that take less than this. */
 const SHORTEST_EVENT_MS = 16;
 
-/** Runs all searches twice and keeps the second times, so the first run only warms up. */
+/** Searches for every text twice and keeps the times of the second, so that the first only warms up. */
 const searchOn = (benchBrowser: BenchBrowser, subject: string) =>
   openPage(benchBrowser, { subject, slower: SLOWER }, ({ page }) =>
     page.evaluate(
@@ -33,7 +33,7 @@ const searchOn = (benchBrowser: BenchBrowser, subject: string) =>
     ),
   );
 
-/** Types a text; returns for each key the milliseconds until the paint that shows its effect. */
+/** Types a text; returns for each key the milliseconds until its effect was painted. */
 async function typeInto({ page }: BenchPage, text: string): Promise<number[]> {
   await page.evaluate(() => {
     const seen = Object.assign(window, { pressed: [] as number[], events: [] as PerformanceEntry[] });
@@ -71,7 +71,9 @@ async function measureTyping(benchBrowser: BenchBrowser): Promise<Row> {
 
 const finds = (what: string, ours: number) => atLeast({ row: 12, what, ours, unit: 'people' }, 1);
 
-/** Compares the search with a naive one, keystroke by keystroke. */
+/**
+ * Compares the product's search with a simple one for every typed text, and measures keystrokes in the list.
+ */
 export async function measureSearch(benchBrowser: BenchBrowser): Promise<Row[]> {
   const found = await inRounds(['search', 'search, naive'], ROUNDS, (subject) =>
     searchOn(benchBrowser, subject),

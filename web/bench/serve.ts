@@ -15,7 +15,7 @@ const TYPES: Record<string, string> = {
 };
 const PACKED = new Set(['.html', '.js', '.css', '.svg', '.json']);
 
-/** One transparent pixel. */
+/** A PNG of one transparent pixel, sent for every map tile. */
 const TILE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
@@ -23,7 +23,7 @@ const TILE = Buffer.from(
 
 const isFile = (path: string) => existsSync(path) && statSync(path).isFile();
 
-/** Finds the file of an address: itself, or with `.html`, or the fallback page. */
+/** Returns the file of an address: of that name, or of that name with `.html`, or else the fallback. */
 const fileOf = (folder: string, pathname: string, fallback: string) =>
   [pathname, `${pathname}.html`, fallback].map((name) => join(folder, name)).find(isFile);
 
@@ -32,7 +32,7 @@ export interface Site {
   close: () => void;
 }
 
-/** Serves a folder with gzip, blank map tiles, and an API that never answers. */
+/** Serves a folder, with gzip; map tiles are blank, and calls of the API are never answered. */
 export async function serve(folder: string, fallback: string): Promise<Site> {
   const server: Server = createServer(({ url = '/' }, answer) => {
     const { pathname } = new URL(url, 'http://localhost');

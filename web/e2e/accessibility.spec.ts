@@ -11,10 +11,13 @@ import {
   test,
 } from './fixtures.ts';
 
-/** The rules that another theme can break. */
+/** The rules that depend on the theme's colours. */
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 
-/** Checks the current screen at both sizes and in both themes. */
+/**
+ * Checks the current screen at both sizes: all rules in the light theme, and those of colours in the dark
+ * one.
+ */
 async function expectGood(page: Page, screen: string) {
   for (const [device, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
     await page.setViewportSize(viewport);
@@ -45,8 +48,8 @@ Nina,Petrov,,,nina@example.com,
 `;
 
 /**
- * Adds a person with every kind of data, a likely duplicate, and a person in the trash; returns the id of the
- * first.
+ * Adds a person with every kind of data, a likely duplicate of that person, and a person in the trash;
+ * returns the id of the first.
  */
 async function fill(account: Account): Promise<string> {
   const add = (fields: object) => addPerson(account, fields);
@@ -62,7 +65,7 @@ async function fill(account: Account): Promise<string> {
   return id;
 }
 
-// Long: each test checks about forty pages.
+// Long, because each test makes 20 to 44 checks.
 test.describe.configure({ timeout: 300_000 });
 test.use({ viewport: DESKTOP, contextOptions: { reducedMotion: 'reduce' } });
 

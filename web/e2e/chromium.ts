@@ -5,9 +5,9 @@ import { chromium } from '@playwright/test';
 const DATA = join(import.meta.dirname, '..', '..', '.data');
 
 /**
- * Returns the path of a Chromium: $CHROMIUM_PATH, Playwright's own, the system's, or on Linux x64 that of the package
- * @sparticuz/chromium. The last is unpacked once per version into .data, because left alone the package would use any
- * file named /tmp/chromium.
+ * Returns the path of a Chromium: $CHROMIUM_PATH, Playwright's own, the system's, or on Linux x64 that of the
+ * package @sparticuz/chromium. The package is unpacked into .data; by itself it would run any file named
+ * /tmp/chromium.
  */
 export async function browserPath(): Promise<string> {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;

@@ -3,7 +3,8 @@ import { ports } from './ports.ts';
 
 const LIVE_MS = 2000;
 
-// Waits until the functions emulator has started its workers, which is not part of the product.
+// Makes the functions emulator start its workers before the test, because that is slow and no part of the
+// product.
 test.beforeAll(async () => {
   const call = () => fetch(`http://127.0.0.1:${ports.hosting}/api/people`);
   await Promise.all([call(), call(), call(), call()]);

@@ -4,7 +4,7 @@ import { ports } from './ports.ts';
 
 export const DESKTOP = { width: 1360, height: 850 };
 export const PHONE = { width: 390, height: 844 };
-/** For specs that run on both sizes of screen. */
+/** Both sizes of screen by name, for tests that run on both. */
 export const DEVICES = Object.entries({ desktop: DESKTOP, phone: PHONE });
 
 const PASSWORD = 'a-good-secret';
@@ -22,7 +22,7 @@ const unique = () => `${Date.now().toString(36)}-${Math.random().toString(36).sl
 
 export const newEmail = () => `e2e-${unique()}@kindred.test`;
 
-/** A random phone number in the unused area 555. */
+/** Returns a random phone number with the area code 555, which is not in use. */
 export const newPhone = () => `+1555${String(Math.floor(2_000_000 + Math.random() * 7_900_000))}`;
 
 async function post<T>(url: string, body: unknown): Promise<T> {
@@ -70,9 +70,9 @@ interface Text {
   direction: string;
 }
 
-/** The phone of a person, as the stand-in for Twilio simulates it. */
+/** Returns the phone of a person, which the stand-in for Twilio simulates. */
 export const standInPhone = (phone: string) => ({
-  /** The stand-in's page for using this phone by hand. */
+  /** Address of a page on which a tester can use this phone. */
   page: `${STAND_INS}/phone?phone=${encodeURIComponent(phone)}`,
   async texts(): Promise<Text[]> {
     const url = `${STAND_INS}/phone/messages?phone=${encodeURIComponent(phone)}`;
@@ -89,7 +89,10 @@ export async function signIn(page: Page, { email, password }: Account, address =
   await page.waitForURL((url) => url.pathname.startsWith(new URL(address, url).pathname));
 }
 
-/** Finishes all animations, because contrast is measured on the final colours. The end of one may start another. */
+/**
+ * Runs in the browser: finishes all animations, because contrast is measured on the final colours. The end of
+ * one may start another.
+ */
 function endAnimations() {
   const isMoving = ({ playState, effect }: Animation) =>
     playState === 'running' && effect?.getComputedTiming().endTime !== Infinity;
@@ -100,7 +103,10 @@ function endAnimations() {
   }
 }
 
-/** Expects no serious accessibility fault and nothing wider than the screen. `rules` limits the check to some rules. */
+/**
+ * Expects no serious accessibility fault and nothing wider than the screen. `rules` names the rules to check,
+ * by default all.
+ */
 export async function expectNoViolations(page: Page, screen: string, rules?: string[]) {
   await page.evaluate(endAnimations);
   // Without legacy mode each run opens another page to collect results from foreign frames.
@@ -137,7 +143,8 @@ async function watchPolicy({ context }: { context: BrowserContext }, use: () => 
 }
 
 export const test = base.extend<{ account: Account; newcomer: Account; policy: void }>({
-  // Playwright reads the names of needed fixtures from this pattern, so it has to be there even if empty.
+  // Playwright reads from this parameter which other fixtures are needed, so the pattern must be there, even
+  // empty.
   // oxlint-disable-next-line no-empty-pattern
   account: ({}, use) => useAccount(use),
   // oxlint-disable-next-line no-empty-pattern

@@ -4,12 +4,12 @@ import { type Account, expect, newPhone, signIn, standInPhone, test } from './fi
 
 const SCRIPT = '<script>hacked=1</script>';
 const HOSTILE = `<img src=x onerror=hacked=1>"'><svg onload=hacked=1>${SCRIPT}`;
-/** As long as a tag's name can be. */
+/** Shorter than `HOSTILE`, because a tag's name may have only 50 characters. */
 const TAG = '<img src=x onerror=hacked=1>';
 const NAME = `=Ann ${HOSTILE}`;
 const LINK = 'javascript:hacked=1//https://example.com/"onmouseover="hacked=1';
 
-/** Adds a person with hostile text in every field, and messages in both directions. */
+/** Adds a person with hostile text in every field that takes any text, and messages in both directions. */
 async function addHostile({ call }: Account): Promise<string> {
   const phone = newPhone();
   const { id } = await call<{ id: string }>('POST', '/api/people', {

@@ -35,7 +35,7 @@ async function choose(page: Page, name: string, text: string) {
 
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
 
-/** The number that the report shows under a name. */
+/** Finds the number that the report shows beside a word such as `Created`. */
 const count = (page: Page, name: string) =>
   page.locator('dl > div').filter({ hasText: name }).getByRole('definition');
 
@@ -136,7 +136,7 @@ const SOUNDS = [
   'wex',
 ];
 
-/** Builds a word of four syllables from a number; consecutive numbers give dissimilar words. */
+/** Builds a word of four syllables from a number; the words of consecutive numbers are dissimilar. */
 const word = (n: number) => [0, 4, 8, 12].map((shift) => SOUNDS[((n * 40_503) >> shift) & 15]).join('');
 
 const thousand = () =>

@@ -10,7 +10,7 @@ import {
   type WithId,
 } from './fixtures.ts';
 
-/** Finds the map tile that contains a place, whichever tile server it comes from. */
+/** Finds the image of the map tile that contains a place, whichever server it comes from. */
 function tileAt(page: Page, zoom: number, latitude: number, longitude: number) {
   const radians = (latitude * Math.PI) / 180;
   const x = Math.floor(((longitude + 180) / 360) * 2 ** zoom);

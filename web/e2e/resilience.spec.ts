@@ -11,7 +11,7 @@ const toast = (page: Page, text: string | RegExp) =>
 
 const openTab = (page: Page, name: string) => page.getByRole('tab', { name }).click();
 
-/** Makes only the next matching call fail. */
+/** Makes the next call with this method and path fail with status 500, and no later one. */
 async function failNext(page: Page, method: string, path: string) {
   let isBroken = true;
   await page.route(path, async (route) => {
@@ -21,7 +21,7 @@ async function failNext(page: Page, method: string, path: string) {
   });
 }
 
-/** Presses something whose call fails, expects a toast, and expects Retry to work. */
+/** Presses something whose call fails, expects a toast that says so, and expects its Retry to work. */
 async function failsThenWorks(
   page: Page,
   [method, path]: [method: string, path: string],

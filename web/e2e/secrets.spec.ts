@@ -6,7 +6,7 @@ import { expect, test } from '@playwright/test';
 const root = join(import.meta.dirname, '..', '..');
 const WEB = process.env.TEST_WEB_FOLDER ?? join(root, '.data/web');
 
-/** Patterns of secrets of the usual services. */
+/** Patterns of the secrets of well-known services. */
 const SHAPES: Record<string, RegExp> = {
   'a private key': /-----BEGIN [A-Z ]*PRIVATE KEY-----\s*[A-Za-z0-9+/=]{16}/,
   'a key of Google’s': /\bAIza[\w-]{35}\b/,
@@ -19,7 +19,7 @@ const SHAPES: Record<string, RegExp> = {
 };
 
 const NOT_OURS = /(^|\/)(node_modules|\.git|\.data|\.cache|\.firebase|lib|dist)(\/|$)/;
-/** Files that .gitignore keeps out of the repository. */
+/** Files that are not in the repository because of .gitignore. */
 const KEPT_OUT = /\.local$|\.log$|\.firebase\.\w+\.json$/;
 
 const filesIn = (folder: string) =>
@@ -28,7 +28,7 @@ const filesIn = (folder: string) =>
     .map((path) => resolve(folder, path))
     .filter((path) => !KEPT_OUT.test(path) && statSync(path).isFile());
 
-/** The secrets in this machine's settings and in the example settings. */
+/** The values of the local settings of secrets, and of their example file. */
 const ownSecrets = ['functions/.secret.local', 'functions/.secret.local.example']
   .map((name) => join(root, name))
   .filter((path) => existsSync(path))

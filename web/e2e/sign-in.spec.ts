@@ -10,7 +10,9 @@ interface Mail {
   oobLink: string;
 }
 
-/** Returns the link in the last mail to an address. The emulator sends no mail but keeps it for tests. */
+/**
+ * Returns the link of the last mail for a password reset. The emulator sends no mail but lists it for tests.
+ */
 async function linkFor(email: string) {
   const response = await fetch(`http://127.0.0.1:${ports.auth}/emulator/v1/projects/${PROJECT}/oobCodes`);
   const { oobCodes } = (await response.json()) as { oobCodes: Mail[] };

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Account, expect, signIn, test } from './fixtures.ts';
 
-/** Returns everything the site stores in the browser, as text. */
+/** Runs in the browser: returns everything the site stores there, as text. */
 async function readBrowser() {
   const ended = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {
@@ -35,7 +35,10 @@ async function readBrowser() {
 const WORDS = 'Zyzzyva of the harbour';
 const TOKENS = ['refreshToken', 'accessToken'];
 
-/** Stores a draft, as a part of the app would that is not loaded when the session ends. */
+/**
+ * Runs in the browser: stores drafts, as a lazy part of the app may do that is no longer loaded when the
+ * session ends.
+ */
 function keepWords(words: string) {
   sessionStorage.setItem('kindred.assistant.somebody', words);
   localStorage.setItem('kindred.draft.somebody', words);

@@ -2,7 +2,7 @@ import { addPerson, DESKTOP, expect, newPhone, PHONE, signIn, standInPhone, test
 
 const PAGE = 50;
 
-/** Builds a page of numbered messages as the API returns it. */
+/** Builds a page of messages numbered up to `before` - 1, as the API answers it. */
 const numbered = (personId: string, before: number, { length = PAGE, words = 'and so on ' } = {}) =>
   Array.from({ length }, (_, index) => {
     const number = before - length + index;

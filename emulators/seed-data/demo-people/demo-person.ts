@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { InteractionKind } from 'functions/contract';
 import type { TagName } from './tags.ts';
 
-/** Number of days before the seeding; 0.5 is twelve hours ago. */
+/** Number of days before the demo account was created; 0.5 is twelve hours. */
 export type DaysAgo = number;
 
 export interface DemoPerson {
@@ -22,7 +22,7 @@ export interface DemoPerson {
   tags?: TagName[];
   interactions?: [DaysAgo, z.infer<typeof InteractionKind>][];
   memories?: [DaysAgo, string][];
-  /** Texts of the thread; `me` is the owner of the account. The last `unread` of them are unread. */
+  /** Messages of the thread; `me` is the owner of the account. The last `unread` of them are unread. */
   texts?: [DaysAgo, 'me' | 'them', string][];
   unread?: number;
 }

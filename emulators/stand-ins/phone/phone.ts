@@ -63,7 +63,7 @@ async function sendInbound(
   }
 }
 
-/** Sends a server-sent event to an open page for every new or changed text. */
+/** Sends the open page a server-sent event at once, and then for every new or changed text. */
 function streamChanges(messages: Messages, { response }: Call): void {
   response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
   const notify = () => response.write('event: change\ndata:\n\n');
@@ -72,7 +72,7 @@ function streamChanges(messages: Messages, { response }: Call): void {
   notify();
 }
 
-/** Serves the other person's phone: a page for developers, and JSON calls for tests. */
+/** Serves the phones that users text with: a page for developers, and JSON calls for tests. */
 export async function answerPhone(phone: Phone, call: Call): Promise<void> {
   const { method, url, response } = call;
   const path = url.pathname;

@@ -20,7 +20,7 @@ export async function openStandIns(options: Partial<StandInsOptions> = {}) {
   return {
     base,
     post,
-    /** Makes the next call to a service fail in this mode. */
+    /** Makes the next call to a service fail in this mode, e.g. `timeout`. */
     failOnce: (service: string, mode: string) => post('/faults', { service, mode, times: 1 }),
   };
 }

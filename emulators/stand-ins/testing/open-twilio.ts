@@ -14,7 +14,10 @@ interface Webhook {
   isSigned: boolean;
 }
 
-/** Starts a server that records the webhook calls it gets and answers them with `status`. */
+/**
+ * Starts a server in place of the product. It records the webhook calls it gets and answers each with
+ * `status`.
+ */
 async function startProduct() {
   const product = { url: '', webhooks: [] as Webhook[], status: 200 };
   const server = createServer((request, response) => {
@@ -46,7 +49,8 @@ function openClient(base: string, authToken: string) {
 }
 
 /**
- * Starts the stand-ins beside a product that records its webhook calls, until the current test has finished.
+ * Starts the stand-ins and, in place of the product, a server that records webhook calls, until the current
+ * test has finished.
  */
 export async function openTwilio() {
   const product = await startProduct();

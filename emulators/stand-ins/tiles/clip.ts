@@ -10,7 +10,10 @@ export interface Square {
 
 type Axis = 0 | 1;
 
-/** Returns the part of a ring on one side of a line parallel to an axis. */
+/**
+ * Returns the part of a ring (a closed line) where x (axis 0) or y (axis 1) is at least `limit` (side 1) or
+ * at most (side -1).
+ */
 function clipSide(ring: Points, axis: Axis, limit: number, side: 1 | -1): number[] {
   const kept: number[] = [];
   const isInside = (point: number) => (Number(ring[point + axis]) - limit) * side >= 0;
@@ -36,7 +39,10 @@ export function clipRing(ring: Points, { x, y, size }: Square): number[] {
   return clipSide(clipSide(leftAndRight, 1, y, 1), 1, y + size, -1);
 }
 
-/** Returns the parts of a line near a square: all segments whose bounding box touches it, uncut. */
+/**
+ * Returns the parts of a line near a square: every segment whose bounding box touches it, not cut at its
+ * edge.
+ */
 export function clipLine(line: Points, { x, y, size }: Square): number[][] {
   const parts: number[][] = [];
   let part: number[] | undefined;

@@ -2,7 +2,9 @@ import { clipLine, clipRing, type Points, type Square } from './clip.ts';
 import type { Label, openLabels } from './labels.ts';
 import { type Shapes, TILE, type World } from './world.ts';
 
-/** Pixels by which shapes are drawn beyond the tile, so that clipped edges and line ends are not visible. */
+/**
+ * How many pixels of a shape are drawn beyond the tile, so that its cut edges and line ends are not visible.
+ */
 const MARGIN = 12;
 
 const COLOR = {
@@ -15,7 +17,10 @@ const COLOR = {
   zip: '#b3a896',
 };
 
-/** The width of the gaps between the two atlases, as a fraction of the world's width: about 8 km. */
+/**
+ * Width of the line that fills the gaps between the US atlas and the world atlas, as a fraction of the
+ * world's width: about 8 km.
+ */
 const SEAM_WIDTH = 0.0002;
 
 const STATE_LINES_FROM_ZOOM = 3;
@@ -39,8 +44,8 @@ function createBrush({ z, x, y }: Tile) {
     Math.round((Number(unit) * scale - corner * TILE) * steps) / steps;
 
   /**
-   * Returns an SVG path in the tile's pixels. A tile starts at a whole pixel, so neighbouring tiles round
-   * alike.
+   * Returns an SVG path in the tile's pixels. Each tile starts at a whole pixel of the map, so neighbouring
+   * tiles round alike.
    */
   function draw(points: Points): string {
     const drawn: string[] = [];
@@ -51,7 +56,7 @@ function createBrush({ z, x, y }: Tile) {
     return drawn.length > 1 ? `M${drawn.join(' ')}` : '';
   }
 
-  /** Returns the shapes that touch the square and are larger than half a pixel. */
+  /** Returns the shapes that touch the square and are larger than half a pixel on the tile. */
   const visible = (shapes: Shapes, square: Square) =>
     shapes.filter(
       ({ box: [left, top, right, bottom] }) =>

@@ -1,6 +1,6 @@
 /**
- * The Great Lakes as points of longitude and latitude: the world atlas has land there. Only the Canadian
- * shores need to be exact, because the states are drawn over the others.
+ * Shores of the Great Lakes, as `longitude,latitude`; the world atlas has land there. Only the Canadian
+ * shores need to be exact, because the US states are drawn over the others.
  */
 const SHORES = {
   superior:

@@ -15,7 +15,7 @@ const toTile = (longitude: number, latitude: number, zoom: number) => {
   return `${zoom}/${Math.floor((longitude / 360 + 0.5) * 2 ** zoom)}/${Math.floor(y * 2 ** zoom)}.svg`;
 };
 
-/** Returns a label's position in pixels of the whole map, as computed from one tile. */
+/** Returns a label's position in pixels of the whole map, from the SVG of the tile at column x and row y. */
 const placeIn = (svg: string, [x, y]: [x: number, y: number], name: string) => {
   const [, left, top] = new RegExp(`x="([-\\d.]+)" y="([-\\d.]+)"[^>]*>${name}<`).exec(svg) ?? [];
   return [Math.round(x * 256 + Number(left)), Math.round(y * 256 + Number(top))];
@@ -48,7 +48,7 @@ test.each(['0/0/0.svg', '19/0/0.svg', '19/524287/524287.svg'])('there is a tile 
   expect((await get(path)).status).toBe(200);
 });
 
-/** Returns twice the area of a path that consists of straight rings. */
+/** Returns twice the area of an SVG path that consists of rings of straight lines. */
 function areaOf(d: string): number {
   let area = 0;
   for (const ring of d.split('Z')) {

@@ -9,8 +9,8 @@ export const TILE = 256;
 const USA = '840';
 
 /**
- * Lines or rings, each with its bounding box, in Web Mercator where the world is the square from 0, 0 to 1,
- * 1.
+ * Lines or rings, each with its bounding box. Coordinates are Web Mercator, with the world as the square from
+ * 0, 0 to 1, 1.
  */
 export type Shapes = { points: Points; box: [left: number, top: number, right: number, bottom: number] }[];
 
@@ -19,11 +19,11 @@ const toUnitSquare = geoMercator()
   .translate([0.5, 0.5])
   .precision(0);
 
-/** Returns the position of a place in that square. */
+/** Returns a place in Web Mercator coordinates, with the world as the square from 0, 0 to 1, 1. */
 export const unitPoint = (longitude: number, latitude: number): [x: number, y: number] =>
   toUnitSquare([longitude, latitude]) ?? [0, 0];
 
-/** Projects a geometry into that square, cut at the date line. */
+/** Returns a geometry as shapes in Web Mercator, cut at the date line. */
 function project(geometry: GeoPermissibleObjects): Shapes {
   const shapes: Shapes = [];
   let points: number[] = [];
@@ -54,7 +54,10 @@ type Area = { id?: string | number | undefined };
 const stateOf = ({ id }: Area) => String(id).slice(0, 2);
 const isUs = ({ id }: Area) => id === USA;
 
-/** Reads the shapes of the map. The US comes from an atlas of its own, whose shores are more exact. */
+/**
+ * Reads the shapes of the map. The US comes from its own atlas, which has more exact shores than the world
+ * atlas.
+ */
 export async function openWorld() {
   const [world, us] = await Promise.all([
     readTopology('world-atlas/countries-50m.json'),
@@ -73,7 +76,7 @@ export async function openWorld() {
     ),
     lakes: project({ type: 'MultiLineString', coordinates: GREAT_LAKES }),
     states: project(merge(us as Topology, areas(nation))),
-    /** The border along which the two atlases meet, with gaps. */
+    /** The borders of the US, where the shapes of its atlas and of the world atlas do not meet exactly. */
     seam: project(mesh(world as Topology, countries, (a, b) => a !== b && isUs(a) !== isUs(b))),
     borders: project(mesh(world as Topology, countries, (a, b) => a !== b)),
     stateLines: project(mesh(us as Topology, states, (a, b) => a !== b)),

@@ -4,7 +4,7 @@ import { ACCOUNT, NOTHING_LISTENS, openStandIns, OUR_NUMBER } from '#stand-ins/t
 
 const TEXT = { from: OUR_NUMBER, to: '+15125550100', body: 'Hello 🌿', reference: 'ana/m1' };
 
-/** Opens the product's own client, connected to the stand-in. */
+/** Opens the product's own Twilio client, connected to the stand-in. */
 async function open(authToken = ACCOUNT.authToken) {
   const reportProblem = () => {}; // the delivery callbacks of this test have no receiver
   const { base, post, failOnce } = await openStandIns({ reportProblem });

@@ -5,7 +5,10 @@ import { transform } from 'esbuild';
 const EXTENSION = /(?<=(?:from|import) ?\(?["'][.#][^"']*)\.ts(?=["'])/g;
 const LATE = /await import\(['"]([^'"]+)['"]\)/g;
 
-/** Compiles the same sources file by file, with every lazy import loaded eagerly. Returns the entry file. */
+/**
+ * Compiles our sources file by file, not as a bundle; the entry file loads every lazy import at once. Returns
+ * its path.
+ */
 export async function buildEager(src: string, outdir: string): Promise<string> {
   const late = new Set(['firebase-functions']);
   for (const file of globSync('**/*.{ts,json}', { cwd: src, exclude: ['**/*.test.ts', '**/testing/**'] })) {

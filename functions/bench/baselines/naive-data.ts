@@ -1,6 +1,6 @@
 import type { DocumentData, Firestore } from 'firebase-admin/firestore';
 
-/** The fields that the API returns for a person, all stored in the person's own document. */
+/** Returns the fields that the API returns for a person, all stored in the person's own document. */
 const naivePerson = (row: DocumentData) => ({
   name: row.name,
   body: row.body,
@@ -26,7 +26,7 @@ const naivePerson = (row: DocumentData) => ({
   updated_at: row.updated_at,
 });
 
-/** Copies a user's people to the naive baseline's collection: one document per person and nothing else. */
+/** Copies a user's people to the collection of the naive server: one document per person and nothing else. */
 export async function seedNaive(db: Firestore, uid: string): Promise<void> {
   const { docs } = await db.collection(`users/${uid}/people`).get();
   const writer = db.bulkWriter({ throttling: false });

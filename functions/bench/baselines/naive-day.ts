@@ -5,8 +5,8 @@ import { healthOf, type HealthInput } from '#contract/health.ts';
 const THREAD = 200;
 
 /**
- * The same day, implemented the obvious way with the same data kept: each view reads what it shows, each change adds an
- * event to the person's feed, and the nightly job scans all people.
+ * A user's day (see day.ts), implemented the obvious way: each view reads what it shows, each change adds an
+ * event to the person's feed, and the nightly job writes all people.
  */
 export function naiveDay(db: Firestore, uid: string, idOf: (n: number) => string, tomorrow: Date) {
   const user = db.doc(`naive/${uid}`);

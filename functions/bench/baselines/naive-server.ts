@@ -3,7 +3,9 @@ import type { Firestore } from 'firebase-admin/firestore';
 
 type Sent = Parameters<RequestListener>[0] & { rawBody: Buffer };
 
-/** The same calls, implemented the obvious way: read the documents, answer them as JSON. */
+/**
+ * The API as most would write it first: reads documents and answers them as JSON, writes the body of a PATCH.
+ */
 export function naiveServer(db: Firestore): RequestListener {
   async function answer(req: Sent): Promise<unknown> {
     const uid = req.headers.authorization?.slice('Bearer '.length);

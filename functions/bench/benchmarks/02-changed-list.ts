@@ -7,10 +7,13 @@ import type { Benchmark } from '#bench/measurement.ts';
 import type { TestServer, User } from '#bench/test-server.ts';
 import { medianTimes } from '#bench/rounds.ts';
 
-/** A request with the ETag of an older list: the server reads the revision first. */
+/**
+ * Headers with the ETag of an older list. With any ETag, the server reads the revision before the list, not
+ * at once with it.
+ */
 const OLDER = { 'if-none-match': 'W/"older"' };
 
-/** Like `changedList`, in a process with an empty cache. */
+/** Reads the list after a change, like `changedList`, but every time from a server with empty caches. */
 async function coldList({ deps }: TestServer, user: User, people: number) {
   let { fetch } = createApp(deps);
   const origin = await listen((req, res) => getRequestListener(fetch)(req, res));

@@ -4,7 +4,9 @@ import { atMost, type Benchmark, type Measurement } from '#bench/measurement.ts'
 
 const GOAL = { reads: 4, writes: 5 };
 
-/** The calls that write one thing, ordered so that each finds what it needs. */
+/**
+ * Creates data and returns calls that each write one record, in an order in which each finds what it needs.
+ */
 async function writeCalls({ ours, idOf }: User) {
   const person = `/api/people/${idOf(3)}`;
   const made = async (path: string, body: object) =>

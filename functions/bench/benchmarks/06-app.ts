@@ -11,10 +11,12 @@ import type { Benchmark } from '#bench/measurement.ts';
 import { medianTimes } from '#bench/rounds.ts';
 
 const CALLS = 100;
-/** Enough requests for the JIT compiler to warm up; the median is taken of the later ones. */
+/** Enough rounds for the JIT compiler to warm up; the median is taken of the later ones. */
 const ROUNDS = 150;
 
-/** A fake database that returns one revision at once, so that only the app's own time is left. */
+/**
+ * A fake database that answers every read at once with a revision, so that only the app's own time is left.
+ */
 function quickDb(): Firestore {
   const revision = { exists: true, id: 'revision', data: () => ({ people: 1 }) };
   const getAll = async () => [revision]; // single reads use getAll too

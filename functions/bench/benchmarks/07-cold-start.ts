@@ -23,7 +23,7 @@ const SERVE = `
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** An unsigned token, as the Auth emulator issues them. */
+/** Returns an unsigned token, as the Auth emulator issues them. */
 function tokenOf(uid: string): string {
   const now = Math.floor(Date.now() / 1000);
   const claims = {
@@ -36,7 +36,7 @@ function tokenOf(uid: string): string {
   return `${part({ alg: 'none', typ: 'JWT' })}.${part({ ...claims, exp: now + 3600 })}.`;
 }
 
-/** Stand-in for the identity service: every user exists and no token is revoked. */
+/** Starts a fake identity service: every user exists and no token is revoked. Returns its address. */
 const identity = (uid: string) =>
   listen((_, res) =>
     res.end(JSON.stringify({ users: [{ localId: uid, validSince: '0', disabled: false }] })),
@@ -47,7 +47,7 @@ async function portOf(child: ChildProcess): Promise<number> {
   return Number(line.toString());
 }
 
-/** Starts a process, waits until it answers one GET of a person, and stops it. */
+/** Returns work to time: starts a server process, waits for its answer to one GET of `path`, and kills it. */
 function coldStart(
   entry: string,
   env: Record<string, string>,

@@ -4,7 +4,7 @@ import type { Benchmark } from '#bench/measurement.ts';
 import type { User } from '#bench/test-server.ts';
 
 const PEOPLE = 1_000;
-/** Rows per call, as the browser sends them, each call with an idempotency key. */
+/** Import rows per call, as the browser sends them. */
 const CHUNK = 250;
 const withKey = () => ({ 'idempotency-key': randomUUID() });
 

@@ -8,7 +8,7 @@ const PEOPLE = Array.from({ length: 1_000 }, (_, n) => ({ id: `p${n}`, name: nam
 const LIMIT = 1_000;
 const MOST_MS = 50;
 
-/** Twelve notes of a busy week, cut to the longest narrative the assistant accepts. */
+/** Twenty sentences of a busy week, cut to the longest narrative the assistant accepts. */
 const text = Array.from({ length: 20 }, (_, n) => {
   const [known, friend] = [nameOf(n * 31), `Rosa Whitfield${'aeiou'[n % 5]}`];
   return n % 2

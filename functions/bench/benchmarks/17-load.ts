@@ -11,8 +11,8 @@ const OURS_MS = 10_000;
 const BASELINE_MS = 3_000;
 
 /**
- * The loop of one client: opens its people one after the other with the requests that the browser makes, changes each and
- * adds a memory. Three of four reads of the list find it unchanged, about as in real use.
+ * Returns a client's next call, each time: it opens its people one after the other as the browser does,
+ * changes each and adds a memory. Three of four reads of the list find it unchanged, about as in real use.
  */
 async function mixedUse({ ours, idOf }: User): Promise<() => Promise<unknown>> {
   let etag = '';
@@ -38,7 +38,9 @@ async function mixedUse({ ours, idOf }: User): Promise<() => Promise<unknown>> {
   };
 }
 
-/** Returns the calls per second that the clients get answered. */
+/**
+ * Lets the clients call for some time, each one call after another; returns the answered calls per second.
+ */
 async function rateOf(clients: (() => Promise<unknown>)[], milliseconds: number): Promise<number> {
   const end = performance.now() + milliseconds;
   let calls = 0;
@@ -50,7 +52,9 @@ async function rateOf(clients: (() => Promise<unknown>)[], milliseconds: number)
   return (calls * 1000) / milliseconds;
 }
 
-/** A server that reads one document per request and always sends the same answer. */
+/**
+ * Starts a server that reads one document per request and always sends the same answer; returns a call to it.
+ */
 async function constantAnswer({ deps: { db } }: TestServer, uid: string) {
   const url = await listen(async (_, res) => {
     await db.doc(`users/${uid}/meta/revision`).get();
@@ -62,7 +66,7 @@ async function constantAnswer({ deps: { db } }: TestServer, uid: string) {
 export const bench: Benchmark = {
   row: 17,
   async measure() {
-    // A fresh project: the emulator's queries slow down with its data
+    // A new project, because the emulator's queries become slower with the data in it.
     const server = await startTestServer(`demo-kindred-${randomUUID()}`);
     const users = [];
     for (let n = 0; n < CLIENTS; n++) users.push(await server.freshUser(PEOPLE));
@@ -77,7 +81,7 @@ export const bench: Benchmark = {
           BASELINE_MS,
         )) / SLICES;
     }
-    // Error answers have thrown before. Seconds per call, so that less is better, as in all benchmarks.
+    // Calls answered with an error have thrown. Time per call, so that less is better, as in all benchmarks.
     return [
       {
         what: '50 clients for 60 s, milliseconds per call : a constant answer',

@@ -19,8 +19,8 @@ const PRICES: Documents = { reads: 0.06 / 100_000, writes: 0.18 / 100_000, delet
 const moneyOf = ({ reads, writes, deletes }: Documents) =>
   reads * PRICES.reads + writes * PRICES.writes + deletes * PRICES.deletes;
 
-/** Messages of the days before. */
-async function furnishThreads({ deps: { db } }: TestServer, { uid, idOf }: User): Promise<void> {
+/** Stores the earlier messages of each person that will be opened, for us and for the naive baseline. */
+async function seedThreads({ deps: { db } }: TestServer, { uid, idOf }: User): Promise<void> {
   const writer = db.bulkWriter({ throttling: false });
   for (let n = 0; n < DAY.opened; n++) {
     const numbers = { from: NUMBERS[0] as string, to: phoneOf(n) };
@@ -60,7 +60,7 @@ function openOurs(server: TestServer, { uid, ours, idOf }: User): App {
   };
 }
 
-/** Runs the nightly job for several nights in a row. */
+/** Runs our nightly job for several nights in a row. */
 async function ourNights({ deps }: TestServer): Promise<void> {
   for (let night = 1; night <= NIGHTS; night++) {
     const now = new Date(Date.now() + night * DAY_MS);
@@ -74,7 +74,10 @@ const plus = (a: Documents, b: Documents, parts = 1): Documents => ({
   deletes: a.deletes + b.deletes / parts,
 });
 
-/** Counts the updates that an open browser receives; each is billed as one read. */
+/**
+ * Listens to the revision as an open browser does. Returns a function that stops it and returns the number of
+ * updates; each is billed as one read.
+ */
 async function listen({ deps: { db } }: TestServer, { uid }: User) {
   let heard = -1; // the first snapshot is the existing state
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -92,10 +95,10 @@ async function listen({ deps: { db } }: TestServer, { uid }: User) {
 export const bench: Benchmark = {
   row: 18,
   async measure() {
-    // A fresh project, so that the nightly job sees only this user
+    // A new project, so that the nightly job sees only this user.
     const server = await startTestServer(`demo-kindred-${randomUUID()}`);
     const user = await server.freshUser(DAY.people);
-    await furnishThreads(server, user);
+    await seedThreads(server, user);
     for (let n = 0; n < DAY.opened; n++)
       await user.ours('PATCH', `/api/people/${user.idOf(n)}`, { phone_number: phoneOf(n) });
     const stopListening = await listen(server, user);

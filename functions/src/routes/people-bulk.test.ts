@@ -12,7 +12,7 @@ async function addPeople(me: Me, count: number): Promise<string[]> {
 const listed = async (me: Me) => (await me.get('/api/people')).body;
 const counted = async (me: Me) => (await me.get('/api/auth/me')).body.people_count;
 const tagsOf = async (me: Me) => (await me.get('/api/tags')).body;
-/** Event types of a person's feed, in alphabetical order. */
+/** Returns the event types of a person's feed, in alphabetical order. */
 const feedOf = async (me: Me, id: string): Promise<string[]> =>
   (await me.get(`/api/people/${id}/activity`)).body.map(({ type }: { type: string }) => type).toSorted();
 

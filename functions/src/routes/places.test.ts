@@ -10,7 +10,7 @@ type Located = Awaited<ReturnType<Geocoder['find']>>;
 const HERE: Located = { outcome: 'found', latitude: 30.25, longitude: -97.75 };
 const FAILED: Located = { outcome: 'unknown', isTimeout: false };
 
-/** Starts the API with a remote geocoder whose answers the test scripts. */
+/** Starts the API with a geocoder over the network; the test decides what it finds for a city. */
 async function startSlowly(answer: (city: string | undefined) => Located | Promise<Located>) {
   const asked: string[] = [];
   const geocoder: Geocoder = {
@@ -25,7 +25,7 @@ async function startSlowly(answer: (city: string | undefined) => Located | Promi
   return { ...api, asked, me: api.as(), retry: () => retryGeocoding(openSystem(api.deps), async () => true) };
 }
 
-/** A city that no other test asks for: geocoder answers are cached for all users. */
+/** Returns a city that no other test asks for: geocoder answers are cached for all users. */
 const freshCity = () => `City ${randomUUID()}`;
 
 const mapOf = async (me: { get: (path: string) => Promise<Answer> }) =>
@@ -268,7 +268,7 @@ test('the settings’ search asks the geocoder itself, and tells its failures ap
   expect((await me.get(path(freshCity()))).status).toBe(504);
 });
 
-/** Asks for `count` cities at once while the geocoder allows one request per interval; returns when it was asked. */
+/** Asks for cities at once; returns the answers, and the milliseconds after which the geocoder was asked. */
 async function askAtOnce(times: number, pauseMs: number) {
   const askedAt: number[] = [];
   const geocoder: Geocoder = {

@@ -19,7 +19,7 @@ export interface JsonSchema {
   example?: unknown;
 }
 
-/** Context that values are generated with. */
+/** What values are generated from: the document's schemas by name, and ids for the fields that are ids. */
 export interface Known {
   schemas: Record<string, JsonSchema>;
   /** Ids of existing records, of the caller and of other users, most useful first. */
@@ -46,7 +46,10 @@ function textOf(name: string, example: unknown, { ids }: Known): Arbitrary<unkno
 const at = (example: unknown, key: string | number) =>
   (example as Record<string, unknown> | undefined)?.[key];
 
-/** Generates values that fit a schema, close to its example. */
+/**
+ * Generates values of a schema's type. Texts are mostly its example, ids mostly those of `known`; some are
+ * invalid texts.
+ */
 export function valueOf(
   schema: JsonSchema,
   known: Known,

@@ -1,6 +1,6 @@
 import { BLANK_PROFILE } from '#contract/person-fields.ts';
 
-/** An empty backup document. */
+/** Returns a backup of an account without any records. */
 export const emptyBackup = () => ({
   version: 1,
   exported_at: '2026-03-01T12:00:00.000Z',
@@ -53,7 +53,7 @@ export const backupTag = (id: string, more = {}) => ({
   ...more,
 });
 
-/** 120 people, each with two memories and one of two tags. */
+/** Returns a backup of 120 people, each with two memories and one of two tags. */
 export function bigBackup() {
   const numbers = Array.from({ length: 120 }, (_, n) => n);
   return {

@@ -2,7 +2,7 @@ import { healthOf } from '#contract/health.ts';
 import type { PersonSummary } from '#contract/person.ts';
 import { BLANK_PROFILE, NOTHING_RECORDED } from '#contract/person-fields.ts';
 
-/** Builds a person summary as of `now`; health is computed from the other fields. */
+/** Builds a person summary. Health is computed for `now` from the other fields. */
 export function buildPerson(fields: Partial<PersonSummary>, now: Date): PersonSummary {
   const person = {
     id: fields.name ?? 'ana',

@@ -8,7 +8,7 @@ export interface Documents {
 
 const zero = (): Documents => ({ reads: 0, writes: 0, deletes: 0 });
 
-/** Counts the documents that this process reads and writes from now on, as Firestore bills them. */
+/** Counts the documents that this process reads, writes and deletes until `stop`, as Firestore bills them. */
 export function countDocuments() {
   const count = zero();
   let running: Promise<unknown>[] = [];
@@ -36,8 +36,8 @@ export function countDocuments() {
   });
   return {
     /**
-     * Returns the documents that `work` reads and writes, including requests it leaves running. Nothing else
-     * may run meanwhile.
+     * Returns the documents that `work` uses, including requests it does not wait for. Nothing else may run
+     * at the same time.
      */
     async of(work: () => Promise<unknown>): Promise<Documents> {
       Object.assign(count, zero());

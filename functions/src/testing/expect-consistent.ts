@@ -23,7 +23,10 @@ const shown = (person: Row) => ({
 
 const newest = (moments: string[]) => moments.toSorted().at(-1) ?? null;
 
-/** Expects all derived data of a user to agree with its sources, in storage and in every answer. */
+/**
+ * Expects all derived data of a user (copies, counts, health) to agree with its sources, in Firestore and in
+ * every answer.
+ */
 export async function expectConsistent(me: User, now: Date): Promise<void> {
   expect(await findProblems(testDb(), me.uid, () => now)).toEqual([]);
   const list: Row[] = (await me.get('/api/people')).body;

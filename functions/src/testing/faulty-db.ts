@@ -1,10 +1,13 @@
 import { type Firestore, GrpcStatus } from 'firebase-admin/firestore';
 import { testDb } from './start-api.ts';
 
-type Meddle = (commit: number) => Promise<unknown>;
+type CommitHook = (commit: number) => Promise<unknown>;
 
-/** A database with hooks before and after each commit (counted from 1). A hook that throws fails the commit. */
-export function faultyDb(beforeCommit: Meddle, afterCommit: Meddle = async () => {}): Firestore {
+/**
+ * Opens the test database with hooks that run before and after each commit of a batch; commits are numbered
+ * from 1. If a hook throws, the commit rejects; after an `afterCommit` that throws, the data is written.
+ */
+export function faultyDb(beforeCommit: CommitHook, afterCommit: CommitHook = async () => {}): Firestore {
   const db = testDb();
   let commits = 0;
   return new Proxy(db, {
@@ -27,15 +30,15 @@ export function faultyDb(beforeCommit: Meddle, afterCommit: Meddle = async () =>
   });
 }
 
-/** A database that fails after this many commits, as if the process had crashed. */
+/** Opens a database whose commits fail after the first `commits`, as if the process had crashed. */
 export const crashingDb = (commits: number): Firestore =>
   faultyDb(async (commit) => {
     if (commit > commits) throw new Error('crashed');
   });
 
 /**
- * A database that applies the first commit but loses its answer, so the unit of work retries and finds its
- * own result.
+ * Opens a database that writes the first commit but reports a conflict, so that the unit of work retries and
+ * finds its own result.
  */
 export const losingAnswersDb = (): Firestore =>
   faultyDb(

@@ -8,7 +8,7 @@ export interface Filled {
   body?: object | undefined;
 }
 
-/** A call with placeholders for ids, each filled with an id of its kind. */
+/** A call whose ids are not filled in yet. `kinds` says what each id is of: `people`, `tags`, `trash`, … */
 export interface OpenCall {
   name: string;
   kinds: string[];
@@ -16,10 +16,10 @@ export interface OpenCall {
 }
 
 const ID_KEY = /(^|_)ids?$/;
-/** Number of ids to send where the call takes a list. */
+/** How many ids to send where the body has a list of them. */
 const LISTED = 2;
 
-/** Returns the kind of the ids in a body. */
+/** Returns what the ids in the body of a call are of. */
 function kindInBody(path: string): string {
   if (path.startsWith('/api/tags')) return 'tags';
   return path.includes('restore') ? 'trash' : 'people';
@@ -56,13 +56,15 @@ function exampleBody({ requestBody }: Operation, { components }: ApiDocument) {
   return schema && (exampleOf(schema, components.schemas) as Record<string, unknown>);
 }
 
-/** Public addresses: a calendar is protected by its secret address, not by an id. */
+/** True for addresses without sign-in. A calendar is protected by its secret address, not by an id. */
 const isPublic = (path: string) => path.startsWith('/calendar/') || path.startsWith('/api/sms/webhook');
 
-/** True for calls that delete the caller's own records even when other ids in the list are foreign. */
-const takesAway = ({ name }: OpenCall) => name.endsWith('bulk-delete');
+/**
+ * True for bulk deletions, which delete the caller's own records even when other ids of the list are foreign.
+ */
+const isBulkDeletion = ({ name }: OpenCall) => name.endsWith('bulk-delete');
 
-/** Every call that takes ids in its path or body, with the ids left open. Deleting calls come last. */
+/** Returns every call of signed-in users that has ids in its path or body. Bulk deletions come last. */
 export function callsWithIds(document: ApiDocument): OpenCall[] {
   return Object.entries(document.paths)
     .filter(([path]) => !isPublic(path))
@@ -72,10 +74,10 @@ export function callsWithIds(document: ApiDocument): OpenCall[] {
       ),
     )
     .filter(({ kinds }) => kinds.length > 0)
-    .toSorted((a, b) => Number(takesAway(a)) - Number(takesAway(b)));
+    .toSorted((a, b) => Number(isBulkDeletion(a)) - Number(isBulkDeletion(b)));
 }
 
-/** All combinations of own and foreign ids with at least one foreign id. */
+/** Returns the ids for a call in all combinations of own and foreign ones, with at least one foreign id. */
 export function mixtures(kinds: string[], own: Ids, others: Ids): string[][] {
   const ways = 2 ** kinds.length;
   return Array.from({ length: ways - 1 }, (_, n) => n + 1).map((way) =>

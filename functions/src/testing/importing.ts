@@ -7,7 +7,7 @@ export const importOf = (me: Me) => (people: unknown, key?: string) =>
   me.post('/api/people/import', { people }, key ? { 'idempotency-key': key } : {});
 export const namesOf = (people: { name: string }[]) => people.map(({ name }) => name);
 export const listed = async (me: Me) => (await me.get('/api/people?sort=name')).body;
-/** Returns names that the matcher finds dissimilar. */
+/** Returns made-up word number `n`; the import finds no two of them similar. */
 export const wordOf = (n: number) =>
   createHash('md5')
     .update(String(n))

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import type { Arbitrary } from 'fast-check';
 
-/** Placeholder for an array nested too deeply to serialise recursively; `writeJson` inserts it. */
+/** Placeholder for an array nested 20,000 deep, which JSON.stringify cannot write; `writeJson` puts it in. */
 export const BOTTOMLESS = '@bottomless';
 const DEPTH = 20_000;
 
@@ -68,7 +68,9 @@ const placesIn = (value: unknown): Place[] =>
       })
     : [];
 
-/** Generates values with one defect: a value replaced, a key missing, or an unknown key. */
+/**
+ * Generates values that are valid except in one place: a value replaced, a key missing, or an unknown key.
+ */
 export const nearly = (valid: Arbitrary<unknown>): Arbitrary<unknown> =>
   fc
     .tuple(valid, fc.nat(), invalidValue, fc.constantFrom('replace', 'remove', 'add'))
@@ -97,7 +99,9 @@ const BROKEN_JSON = [
   '['.repeat(DEPTH),
 ];
 
-/** Bodies that are not valid JSON or have the wrong type altogether. */
+/**
+ * Request bodies: broken JSON, values of a wrong type, random text, and names near the body limit of 256 KiB.
+ */
 export const garbage: Arbitrary<string> = fc.oneof(
   fc.constantFrom(...BROKEN_JSON),
   invalidValue.map(writeJson),

@@ -4,10 +4,15 @@ import { freshPhone, NUMBERS, startApi, testDb } from './start-api.ts';
 
 export const AT = '2026-02-01T12:00:00.000Z';
 
-/** Number of records of each kind that `manyRecords` creates: more than one unit of work can move or delete. */
+/**
+ * How many messages (and as many activity events) and memories `manyRecords` creates. One unit of work cannot
+ * move or delete all of them.
+ */
 export const RECORD_COUNTS = { messages: 160, memories: 60 };
 
-/** Gives a person more records than one unit of work can move or delete. */
+/**
+ * Gives a person more records than one unit of work can move or delete. Copies and counters are not updated.
+ */
 export async function manyRecords(uid: string, person_id: string) {
   const user = testDb().doc(`users/${uid}`);
   const batch = testDb().batch();
@@ -29,7 +34,7 @@ export async function manyRecords(uid: string, person_id: string) {
   await batch.commit();
 }
 
-/** Creates a user with two people to merge. */
+/** Creates a user with two people to merge, and functions that merge them and read the result. */
 export async function withPair(keepFields: object = {}, mergeFields: object = {}) {
   const api = await startApi();
   const me = api.as();
@@ -54,7 +59,10 @@ export async function withPair(keepFields: object = {}, mergeFields: object = {}
     return docs.map((doc) => ({ ...doc.data(), id: doc.id }));
   };
 
-  /** Expects all records of the merged person to belong to the kept person, including the searchable texts. */
+  /**
+   * Expects every message, memory, event and packed text of the user to belong to the person `heir`, and
+   * these numbers of messages and memories.
+   */
   async function expectAllMoved({ heir = keep_id, messages = 0, memories = 0 }) {
     const people = await rowsOf('people');
     expect(people.filter((row) => row.merged_into || row.id === merge_id)).toEqual([]);

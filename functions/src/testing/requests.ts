@@ -13,7 +13,7 @@ export interface Call {
   operation: Operation;
 }
 
-/** UTF-8 bytes written as a header value. */
+/** Returns a text's UTF-8 bytes as a header value, without control characters. */
 const raw = (value: string) =>
   Buffer.from(value)
     .toString('latin1')
@@ -35,7 +35,7 @@ const ODD_SEGMENTS = [
   '%F0%9F%98%80',
   'x'.repeat(2000),
 ];
-/** Without DELETE, which would remove the test data. */
+/** Methods to try, without DELETE, which would remove the test data. */
 const ODD_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND'];
 const ODD_TYPES = [
   '',
@@ -60,7 +60,9 @@ const mostly = <T>(usual: Arbitrary<T>, odd: Arbitrary<T>) =>
   fc.oneof({ weight: 8, arbitrary: usual }, { weight: 1, arbitrary: odd });
 const encoded = (value: string) => encodeURIComponent(value.toWellFormed());
 
-/** Existing ids, of the caller and of others, by the path segment before them; other segments use ids of people. */
+/**
+ * Existing ids by the path segment before them, such as `people` or `tags`. Other segments use ids of people.
+ */
 export type Ids = Record<string, string[]>;
 
 const segmentAfter = (before: string, ids: Ids) => {
@@ -146,7 +148,7 @@ const headersOf = (authorization: string) =>
     { requiredKeys: ['authorization'] },
   );
 
-/** Generates requests for a call: valid, almost valid and nonsense. */
+/** Generates requests for a call: valid ones, ones with a single defect, and nonsense. */
 export function requestsFor(
   { method, path, operation }: Call,
   { components }: ApiDocument,

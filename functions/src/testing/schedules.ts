@@ -9,12 +9,14 @@ export const MINUTE_MS = 60_000;
 
 export const always = async () => true;
 
-/** Starts the API with a clock long before that of other tests, so that nothing of theirs is due. */
+/** Starts the API with a clock years before that of other tests, so that their data is not due. */
 export async function startSchedules() {
   const api = await startApi();
   api.clock.now = new Date(FIRST + Math.floor(Math.random() * 9_000) * DAY_MS);
   const pass = (ms: number) => void (api.clock.now = new Date(api.clock.now.getTime() + ms));
-  /** A fresh user whose due records are removed after the test, because schedules see all users. */
+  /**
+   * Opens a new user, whose people and messages are deleted after the test, because schedules see all users.
+   */
   function as() {
     const me = api.as();
     onTestFinished(async () => {
@@ -29,14 +31,14 @@ export async function startSchedules() {
 }
 export type Schedules = Awaited<ReturnType<typeof startSchedules>>;
 
-/** Creates a user who texts a person. */
+/** Creates a user with a person, and functions that text the person and read the thread. */
 export async function withPerson(api: Schedules, phone = freshPhone()) {
   const me = api.as();
   const person = (await me.post('/api/people', { name: 'Ana', phone_number: phone })).body;
   api.pass(1_000);
   const send = (body: string, key?: string) =>
     me.post('/api/sms/send', { person_id: person.id, body }, key ? { 'idempotency-key': key } : {});
-  /** Sends a text whose outcome stays unknown. */
+  /** Sends a text to which the text service does not answer in time, so its outcome stays unknown. */
   const sendBlindly = (body: string, key?: string) => {
     api.answerNext({ outcome: 'unknown', isTimeout: true });
     return send(body, key);

@@ -1,6 +1,6 @@
 import type { Engine, Reading } from '#assistant/engine.ts';
 
-/** An engine that returns the scripted reading for any narrative. */
+/** Creates an engine that answers every narrative with this reading, and counts how often it is asked. */
 export function scriptedEngine(found: Partial<Reading>): Engine & { asked: number } {
   const engine = {
     asked: 0,
@@ -18,5 +18,5 @@ export const failingEngine: Engine = {
 
 export const hangingEngine: Engine = { deadlineMs: 50, read: () => new Promise(() => {}) };
 
-/** An engine that returns an invalid answer. */
+/** Creates an engine that answers with this value instead of a valid reading. */
 export const nonsenseEngine = (answer: unknown): Engine => ({ read: async () => answer as Reading });

@@ -2,7 +2,7 @@ import type { Fixtures } from './openapi/fixtures.ts';
 import type { Ids } from './requests.ts';
 import { testDb } from './start-api.ts';
 
-/** Creates some records of every kind for a user. Returns their ids. */
+/** Creates some records of every kind for a user. Returns their ids by kind. */
 export async function seedAccount({ me, texted, tag, trashed }: Fixtures, name: string): Promise<Ids> {
   const fields = { tags: ['Climbing'], city: 'Austin', state: 'TX' };
   const people = Array.from({ length: 6 }, (_, n) => ({ name: `${name} ${n}`, ...fields }));

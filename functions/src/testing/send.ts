@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** A request as sent over the wire. */
+/** A request exactly as it is sent. */
 export interface Asked {
   method: string;
   path: string;
@@ -18,7 +18,7 @@ export interface Told {
 
 const agent = new Agent({ keepAlive: true });
 
-/** Sends a request unchanged; unlike `fetch` it normalises nothing. */
+/** Sends a request unchanged: unlike `fetch`, it normalises neither path nor headers. */
 export function send(origin: string, { method, path, headers, body }: Asked): Promise<Told> {
   const { hostname: host, port } = new URL(origin);
   const { promise, resolve, reject } = Promise.withResolvers<Told>();

@@ -12,11 +12,11 @@ export const newSid = () => `SM${randomUUID().replaceAll('-', '')}`;
 
 type Fields = Record<string, string>;
 
-/** Computes Twilio’s signature for a form posted to an address. */
+/** Returns Twilio’s signature of a form posted to a path. */
 export const sign = (path: string, fields: Fields, { url = PUBLIC_URL, token = AUTH_TOKEN } = {}) =>
   twilio.getExpectedTwilioSignature(token, url + path, fields);
 
-/** A user who texted a person, with the real signature check. */
+/** Creates a user who texted a person, on an API that really checks Twilio's signatures. */
 export async function withSignatures() {
   const world = await openFixtures();
   const { api, me } = world;
@@ -35,7 +35,7 @@ export async function withSignatures() {
     NumMedia: '0',
     ...more,
   });
-  /** Posts a raw form with this signature. */
+  /** Posts a form with this signature, or without one. */
   async function post(path: string, form: URLSearchParams | string, signature?: string) {
     const response = await fetch(api.origin + path, {
       method: 'POST',

@@ -20,7 +20,7 @@ export const NO_LIMITS = {
 
 export const NUMBERS = ['+15005550006', '+15005550007'];
 
-/** The Firestore emulator named in the environment. */
+/** Opens the database of the Firestore emulator that the environment names. */
 export function testDb(): Firestore {
   const projectId = process.env.GCLOUD_PROJECT ?? 'demo-kindred-test';
   return getFirestore(getApps()[0] ?? initializeApp({ projectId }));
@@ -44,7 +44,7 @@ export interface Call {
   headers?: Record<string, string>;
 }
 
-/** A text provider whose answers the test scripts. */
+/** Creates a text service that sends nothing; the test sets its answers. */
 function scriptedTexting(now: () => Date) {
   const sent: Text[] = [];
   const known: (SentText & Pick<Text, 'from' | 'to'>)[] = [];
@@ -54,7 +54,7 @@ function scriptedTexting(now: () => Date) {
     texts: known.filter(isWanted),
   });
   const newSid = () => `SM${randomUUID().replaceAll('-', '')}`;
-  /** Records a text as known to the provider, whatever it answered at the time. */
+  /** Makes a text known to the text service, as if it had accepted it, whatever it answered. */
   const take = (text: Pick<Text, 'from' | 'to' | 'body'>, more: Partial<SentText> = {}) =>
     void known.push({ sid: newSid(), status: 'sent', created: now(), ...text, ...more });
   return {
@@ -126,7 +126,7 @@ export async function startApi(overrides: Partial<Deps> = {}) {
     return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
   }
 
-  /** Returns functions that call the API as a user; a fresh one by default. */
+  /** Returns functions that call the API as a user, by default a new one. */
   function as(uid = `u${randomUUID()}`) {
     const call =
       (method: string) =>
@@ -142,7 +142,7 @@ export async function startApi(overrides: Partial<Deps> = {}) {
     };
   }
 
-  /** Posts form fields as Twilio does. */
+  /** Posts a form as Twilio does. The check of signatures accepts only `good`, unless a test replaces it. */
   async function twilioPosts(path: string, fields: Record<string, string>, signature = 'good') {
     const response = await fetch(origin + path, {
       method: 'POST',

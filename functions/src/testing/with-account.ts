@@ -3,7 +3,10 @@ import { findProblems, rebuildAccount } from '#account-repair.ts';
 import { openFixtures } from './openapi/fixtures.ts';
 import { freshPhone, NUMBERS, testDb } from './start-api.ts';
 
-/** Creates a user with some of everything that is packed, counted or copied. */
+/**
+ * Creates a user with some of everything that is packed, counted or copied, and functions that check and
+ * repair it.
+ */
 export async function withAccount(start?: Date) {
   const { api, me, person, texted, trashed } = await openFixtures();
   if (start) api.clock.now = start;

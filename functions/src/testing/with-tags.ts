@@ -1,6 +1,6 @@
 import { startApi } from './start-api.ts';
 
-/** Starts the API with a fresh user and helpers that the tag tests share. */
+/** Starts the API with a new user, and functions that create, give and read tags. */
 export async function withTags() {
   const api = await startApi();
   const me = api.as();

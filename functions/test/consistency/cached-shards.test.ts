@@ -10,7 +10,7 @@ import { countDocuments } from '#testing/count-documents.ts';
 import { type Answer, startApi, testDb } from '#testing/start-api.ts';
 import { rebuildAccount } from '#account-repair.ts';
 
-/** One user, two processes: `here` has the list cached, `there` makes the changes. */
+/** One user at two servers, each with its own cache: `there` changes the data, `here` reads the list. */
 async function withTwo() {
   const [one, other] = [await startApi(), await startApi()];
   const there = other.as();
@@ -24,13 +24,13 @@ async function withTwo() {
   await there.delete(`/api/people/${trashed}`);
   const [climbing, sailing] = [await tag(ana, 'Climbing'), await tag(ben, 'Sailing')];
   const doc = (path: string) => testDb().doc(`users/${there.uid}/${path}`);
-  /** The answer of a process with an empty cache. */
+  /** Returns the answer of a third server, whose cache is empty. */
   const truth = async (path = '/api/people') => (await startApi()).as(there.uid).get(path);
   return { here, there, doc, truth, ids: { ana, ben, trashed, climbing, sailing } };
 }
 type Two = Awaited<ReturnType<typeof withTwo>>;
 
-/** A database that calls a hook before each round trip. */
+/** Opens a database that calls a hook with the paths before each `getAll`, which every read by id uses. */
 const watchedDb = (tell: (paths: string[]) => Promise<unknown>) =>
   new Proxy(testDb(), {
     get(db, name) {

@@ -8,9 +8,9 @@ const MANY = 20;
 type Calls = ((n: number) => Promise<Answer | { status: number }>)[];
 
 interface Race {
-  /** Creates the data and returns the calls, which are made in turn, twenty at once. */
+  /** Creates the data and returns the calls. Twenty are sent at once: each of these calls in turn. */
   prepare: (world: Fixtures) => Promise<Calls>;
-  /** Expects what any serial order of the calls would store and answer. */
+  /** Expects data and statuses that sending the twenty one after another could give too, in some order. */
   expect: (world: Fixtures, statuses: number[]) => Promise<void>;
 }
 

@@ -13,7 +13,9 @@ async function withUser() {
   const remember = async (personId: string, content: string) =>
     (await me.post(`/api/people/${personId}/notebook`, { content })).body.id as string;
 
-  /** Compares the packed documents with the people and memories, text by text and byte by byte. */
+  /**
+   * Expects the packed copies, and the bytes reserved for them, to agree with the stored people and memories.
+   */
   async function check() {
     const [people, notebook, lists] = await Promise.all(['people', 'notebook', 'lists'].map(rowsOf));
     const revision = (await user.collection('meta').doc('revision').get()).data() as any;

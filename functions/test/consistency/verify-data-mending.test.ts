@@ -82,7 +82,7 @@ test('an account that is deleted while it is put right stays deleted', async () 
 
 const run = promisify(execFile);
 
-/** Runs the command as npm does. Returns its output and exit code. */
+/** Runs `verify-data` as a separate process. Returns its output and exit code. */
 async function verifyData(...args: string[]) {
   const command = join(import.meta.dirname, '../../verify-data.ts');
   const project = ['--project', process.env.GCLOUD_PROJECT ?? 'demo-kindred-test'];

@@ -14,7 +14,10 @@ interface Target {
 }
 type Call = (person: Target, n: number) => Promise<{ status: number }>;
 
-/** A user with some people, and the calls of a busy day, one second apart. */
+/**
+ * Creates a user with seven people. `make(n)` moves the clock by a second and sends the n-th call of a busy
+ * day.
+ */
 async function withBusyUser() {
   const api = await startApi();
   const me = api.as();
@@ -27,7 +30,7 @@ async function withBusyUser() {
     return status === 200 ? body : [];
   };
 
-  /** Sends the calls three at a time, for one person. */
+  /** The calls of a busy day. Three in a row get the same person. */
   const calls: Call[] = [
     ({ id }, n) => me.post('/api/sms/send', { person_id: id, body: `Out ${n}` }),
     async ({ id }) => {

@@ -18,7 +18,7 @@ type Request = (me: User) => Promise<Answer>;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Checks that the tests repeat for an account. */
+/** Returns functions that check, repair and read a user's data, and move the clock. */
 function verifying(api: Api, me: User) {
   const now = () => api.clock.now;
   return {
@@ -37,8 +37,8 @@ async function withAccount() {
   return { api, me, person, ...verifying(api, me) };
 }
 
-/** Two people with more records than one unit of work can move or delete, all consistent. */
-async function withBurden() {
+/** Creates two people with more records than one unit of work can move or delete, without any problem. */
+async function withManyRecords() {
   const { api, me, keep_id, merge_id } = await withPair();
   const { rebuild } = verifying(api, me);
   for (const id of [keep_id, merge_id]) await manyRecords(me.uid, id);
@@ -46,7 +46,7 @@ async function withBurden() {
   return { api, me, keep_id, merge_id };
 }
 
-/** Requests that need several commits, with the commit after which each is interrupted. */
+/** Requests that need several commits; the server crashes after `commits` of them. */
 const REQUESTS: Record<
   string,
   [commits: number, open: () => Promise<{ api: Api; me: User; request: Request }>]
@@ -54,14 +54,14 @@ const REQUESTS: Record<
   'a merge': [
     1,
     async () => {
-      const { api, me, keep_id, merge_id } = await withBurden();
+      const { api, me, keep_id, merge_id } = await withManyRecords();
       return { api, me, request: (as) => as.post('/api/people/merge', { keep_id, merge_id }) };
     },
   ],
   'a purge': [
     2,
     async () => {
-      const { api, me, merge_id } = await withBurden();
+      const { api, me, merge_id } = await withManyRecords();
       await me.delete(`/api/people/${merge_id}`);
       return { api, me, request: (as) => as.delete(`/api/people/trash/${merge_id}`) };
     },
@@ -80,7 +80,7 @@ const REQUESTS: Record<
   'the restore of a backup': [
     3,
     async () => {
-      const { me: other } = await withBurden();
+      const { me: other } = await withManyRecords();
       const backup = (await other.get('/api/export')).body;
       const api = await startApi();
       return { api, me: api.as(), request: (as) => as.post('/api/import-backup', backup) };

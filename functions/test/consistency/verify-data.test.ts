@@ -10,7 +10,10 @@ const copyOf = async ({ doc }: Account, path: string, change: object) => {
   await doc(`${collection}/stray`).set({ ...(await doc(path).get()).data(), ...change });
 };
 
-/** The one kind of damage that cannot be told from a valid change: the stored person is taken as right. */
+/**
+ * Damage that looks like a valid change of the person, so that a repair changes the copies and not the
+ * person.
+ */
 const RENAMED = 'a summary that is out of date';
 
 const firstIn = async ({ doc }: Account, collection: string) =>

@@ -4,7 +4,10 @@ import { startApi, testDb } from '#testing/start-api.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Starts the API with a remote geocoder that finds nothing, and a city that no other test asks for. */
+/**
+ * Starts the API with a geocoder over the network that finds nothing; `seek` asks for a city that no other
+ * test uses.
+ */
 async function startNowhere() {
   let asked = 0;
   const find = async () => {

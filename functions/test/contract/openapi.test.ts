@@ -38,7 +38,10 @@ const operationsOf = ({ paths }: ApiDocument) =>
     Object.entries(operations).map(([method, operation]) => ({ call: `${method} ${path}`, operation })),
   );
 
-/** Returns the case for a status: its own, or the one derived from the accepted request. */
+/**
+ * Returns the case in which a call answers this status: its own, or one derived from an accepted case of the
+ * call.
+ */
 function caseOf(route: Route, status: number): Case {
   const own = CASES[route.operationId] ?? {};
   const accepted = own[200] ?? own[201] ?? own[204];
@@ -48,7 +51,7 @@ function caseOf(route: Route, status: number): Case {
   return found;
 }
 
-/** Expects an answer to match the document and to hold nothing else. */
+/** Expects an answer to have the headers, type and body that the document describes, and no other fields. */
 function expectDescribed({ responses }: Route, { status, headers, body }: Answer) {
   const { headers: described = {}, content = {} } = responses[status] ?? {};
   for (const name of Object.keys(described) as (keyof typeof HEADERS)[])

@@ -8,7 +8,10 @@ const WORDS = 'Do not lose me';
 
 type User = ReturnType<Awaited<ReturnType<typeof startApi>>['as']>;
 
-/** A user who receives an answer; `beforeCommit` may change stored data just before the commit. */
+/**
+ * Creates a user who texted a person, and `answer`, which sends the person's answer to an API where
+ * `beforeCommit` runs just before its first commit.
+ */
 async function withAnswer(beforeCommit?: (me: User, id: string) => Promise<unknown>, texts = ['Hello']) {
   const plain = await startApi();
   const me = plain.as();

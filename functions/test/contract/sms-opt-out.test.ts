@@ -9,7 +9,7 @@ const UNSUBSCRIBED = {
 } as const;
 const REFUSED = { status: 403, body: { error: { code: 'opted_out' } } };
 
-/** A user with a person whose phone can answer. */
+/** Creates a user with a person, and functions that send texts in both directions. */
 async function withPerson() {
   const api = await startApi();
   const me = api.as();

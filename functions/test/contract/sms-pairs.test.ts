@@ -11,7 +11,7 @@ async function rowsOf(phone: string) {
 const pairsOf = async (phone: string) =>
   (await rowsOf(phone)).map((doc) => [doc.get('number'), doc.get('uid')]);
 
-/** Sends a text from the other person. */
+/** Sends a text from a person's phone to the user. */
 const answer = ({ twilioPosts }: Schedules, phone: string, Body: string, To = NUMBERS[0]!) =>
   twilioPosts('/api/sms/webhook', {
     MessageSid: `SM${crypto.randomUUID()}`.replaceAll('-', ''),

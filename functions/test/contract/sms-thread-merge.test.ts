@@ -4,7 +4,10 @@ import { faultyDb } from '#testing/faulty-db.ts';
 import { manyRecords, RECORD_COUNTS, withPair } from '#testing/merging.ts';
 import { freshPhone, startApi } from '#testing/start-api.ts';
 
-/** Two people, one with more messages than a unit of work can move, and a check of the copies that each keeps. */
+/**
+ * Creates two people, one with more messages than a unit of work can move. `expectAgreed` compares the copies
+ * of the newest messages in each person's document with the messages.
+ */
 async function withLongThread() {
   const pair = await withPair({ phone_number: freshPhone() });
   const { me, keep_id, merge_id, rowsOf } = pair;

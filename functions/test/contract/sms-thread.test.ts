@@ -7,7 +7,10 @@ import { NUMBERS, testDb } from '#testing/start-api.ts';
 
 const newSid = () => `SM${randomUUID().replaceAll('-', '')}`;
 
-/** A person who is texted and answers, with their thread as the API returns it and as it is stored. */
+/**
+ * Creates a user with a person, functions that text in both directions, and functions that read the thread as
+ * the API answers it and as it is stored.
+ */
 async function withThread() {
   const api = await startSchedules();
   const them = await withPerson(api);
@@ -22,7 +25,7 @@ async function withThread() {
       MessageStatus: status,
     });
 
-  /** The raw answer. */
+  /** Returns the thread as unparsed text, and the cursor of the next page. */
   async function read(query = '') {
     const headers = { authorization: `Bearer token-${me.uid}` };
     const answer = await fetch(`${api.origin}/api/sms/messages/${person.id}${query}`, { headers });
@@ -38,7 +41,10 @@ async function withThread() {
     return docs.map((doc) => ({ ...doc.data(), id: doc.id }));
   }
 
-  /** Expects the same thread as without the copies kept in the person's document. */
+  /**
+   * Expects the API to answer the same thread with and without the copies of messages in the person's
+   * document.
+   */
   async function expectAsFound(queries = ['', '?limit=20']) {
     const recent_messages = await kept();
     expect(agreesWith(recent_messages, await stored())).toBe(true);
@@ -197,7 +203,7 @@ test('what is kept with a person is in no answer and no backup, and a restored t
     (await testDb().doc(`users/${uid}/people/${person.id}`).get()).get('recent_messages');
   expect(JSON.parse(await keptBy(other))).toMatchObject({ messages: { length: 2 }, has_older: false });
   expect(await keptBy(third)).toBeNull();
-  await report(newSid(), 'failed', sent.id, other.uid); // settled before the backup
+  await report(newSid(), 'failed', sent.id, other.uid); // changes nothing: the message was delivered already
   for (const { uid, get } of [other, third])
     expect((await get(`/api/sms/messages/${person.id}?limit=2`)).body).toMatchObject([
       { body: 'Hello', user_id: uid, status: 'delivered' },

@@ -27,7 +27,9 @@ async function withTrash(api: Api) {
   await me.delete(`/api/people/${id}`);
   const purge = () => me.delete(`/api/people/trash/${id}`);
   const trash = async () => (await me.get('/api/people/trash')).body.map((row: any) => row.id);
-  /** Counts the remaining documents of the user's people and the bytes reserved for them in shards. */
+  /**
+   * Counts the user's documents and packed copies that are left, and the bytes reserved for packed copies.
+   */
   async function left() {
     const counts = await Promise.all(LIVING.map(async (name) => (await user.collection(name).get()).size));
     const revision = (await user.collection('meta').doc('revision').get()).data() as any;
@@ -50,7 +52,7 @@ async function withTrash(api: Api) {
   return { me, id, phone, purge, trash, left, inbound };
 }
 
-/** A time before that of all other tests, so that their trash is not due. */
+/** Starts the API at a time before that of all other tests, so that their trash is not due. */
 async function startLongAgo() {
   const api = await startSchedules();
   api.clock.now = new Date(Date.UTC(1971, 0, 1) + Math.floor(Math.random() * 3_000) * DAY_MS);

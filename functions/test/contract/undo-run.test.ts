@@ -12,7 +12,7 @@ const tagsOf = async (me: Me) => (await me.get('/api/tags')).body;
 const feedOf = async (me: Me, id: string): Promise<{ id: string; type: string }[]> =>
   (await me.get(`/api/people/${id}/activity`)).body;
 
-/** Marks the newest event of a type as part of a run, as the assistant does. */
+/** Stores that the newest event of a type belongs to the run `run`, as the assistant does. */
 async function putInRun(me: Me, personId: string, type: string, fields: object = {}) {
   const event = (await feedOf(me, personId)).find((one) => one.type === type);
   await testDb()

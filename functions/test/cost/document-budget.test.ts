@@ -5,7 +5,7 @@ import { countDocuments } from '#testing/count-documents.ts';
 import { newSid } from '#testing/signed-twilio.ts';
 import { freshPhone, NUMBERS, startApi } from '#testing/start-api.ts';
 
-/** Counts the documents that calls read and write during the test. */
+/** Returns a function that counts the documents a call reads and writes. */
 function countCosts() {
   const documents = countDocuments();
   onTestFinished(documents.stop);

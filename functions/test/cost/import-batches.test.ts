@@ -7,10 +7,13 @@ import { faultyDb } from '#testing/faulty-db.ts';
 import { NO_LIMITS, startApi, testDb } from '#testing/start-api.ts';
 import { findProblems } from '#account-repair.ts';
 
-/** Compares the packed copies and counters with the people, which are too many to request one by one. */
+/**
+ * Expects the user's copies and counters to agree with the stored people, which are too many to request one
+ * by one.
+ */
 const expectNoProblems = async (uid: string) => expect(await findProblems(testDb(), uid)).toEqual([]);
 
-/** A database that fails every commit except these, counted from 1. */
+/** Opens a database that fails every commit except these, counted from 1. */
 const losingDb = (kept: number[]) =>
   faultyDb(async (commit) => {
     if (!kept.includes(commit)) throw new Error('crashed');

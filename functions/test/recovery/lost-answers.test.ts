@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { losingAnswersDb } from '#testing/faulty-db.ts';
 import { startApi } from '#testing/start-api.ts';
 
-/** A user with a person, and the same user on an API that loses the answer to its next commit. */
+/**
+ * Creates a user with a person. `forgetful` is the same user on an API whose next commit is written but
+ * reports a conflict.
+ */
 async function withForgetful() {
   const me = (await startApi()).as();
   const { id } = (await me.post('/api/people', { name: 'Ana' })).body;

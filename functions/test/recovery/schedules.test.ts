@@ -9,7 +9,7 @@ import { testDb } from '#testing/start-api.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Creates a user with `count` identical people. Returns their documents. */
+/** Creates a user with `count` people that differ only in their ids; `read` returns their documents. */
 async function withPeople(api: Schedules, count: number, fields: object = {}) {
   const me = api.as();
   const { id } = (await me.post('/api/people', { name: 'Ana', ...fields })).body;
@@ -23,7 +23,7 @@ async function withPeople(api: Schedules, count: number, fields: object = {}) {
 
 const revisionOf = async (uid: string) => (await testDb().doc(`users/${uid}/meta/revision`).get()).data();
 
-/** Counts the people whose stored health is that of now. */
+/** Counts the people whose stored health is what would be computed now. */
 async function countFresh(
   api: Schedules,
   { read }: { read: Awaited<ReturnType<typeof withPeople>>['read'] },

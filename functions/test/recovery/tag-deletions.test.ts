@@ -7,7 +7,7 @@ import { always } from '#testing/schedules.ts';
 import { type startApi, testDb } from '#testing/start-api.ts';
 import { withTags } from '#testing/with-tags.ts';
 
-/** A context of the user whose process crashes after the first unit of work. */
+/** Opens a context of the user that throws, as if the process had ended, at the second unit of work. */
 function crashing({ deps }: Awaited<ReturnType<typeof startApi>>, uid: string): Context {
   const ctx = openContext(deps, uid);
   const { transact } = ctx;

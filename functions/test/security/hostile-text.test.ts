@@ -37,7 +37,10 @@ const TEXTS: Record<string, string> = {
 
 type Write = (text: string) => Promise<Answer>;
 
-/** Returns the accepted texts; the others must have been refused with a reason. */
+/**
+ * Writes each of `TEXTS` with one call and returns those it accepted, trimmed. The others must be refused
+ * with a reason.
+ */
 async function taken(write: Write): Promise<string[]> {
   const kept: string[] = [];
   for (const [what, text] of Object.entries(TEXTS)) {
@@ -53,7 +56,7 @@ async function taken(write: Write): Promise<string[]> {
 
 const LONG = ['name', 'body', 'street_address', 'city', 'state', 'mnemonic'] as const;
 
-/** The accepted texts by call. */
+/** Writes `TEXTS` with every call that takes a text; returns the accepted ones by call. */
 async function writeEverywhere({ me, person, texted, tag }: Fixtures) {
   const [reader, other, tagged] = [await person(), await person(), await tag('A tag with a city')];
   const { id } = await texted();

@@ -7,18 +7,20 @@ import { freshPhone, NUMBERS, startApi, testDb } from '#testing/start-api.ts';
 import type { ApiDocument } from '#routes/openapi-document.ts';
 import { exampleOf } from '#routes/openapi-example.ts';
 
-/** A marker in every text of the user and nowhere else; short enough for an error to quote it whole. */
+/**
+ * A marker in every text of the user and nowhere else; so short that an error message would quote all of it.
+ */
 const WORDS = `zq${randomUUID().slice(0, 5)}`;
 const EMAIL = `${WORDS}@example.com`;
 
-/** An outside service that fails with an error that quotes the user's text. */
+/** An engine that fails with an error that quotes the user's text. */
 const quoting: Engine = {
   read: async ({ text }) => {
     throw new Error(`Cannot read ${text}`);
   },
 } as Engine;
 
-/** Puts the marker into every text of a body. */
+/** Puts the marker into every text that a user would write in a body. */
 function withWords(value: unknown, phone: string, key = ''): unknown {
   if (Array.isArray(value)) return value.map((one) => withWords(one, phone, key));
   if (typeof value === 'object' && value !== null)
@@ -35,7 +37,7 @@ function withWords(value: unknown, phone: string, key = ''): unknown {
     : value;
 }
 
-/** Makes every call of the API, about one person and one tag. */
+/** Makes every call of the API except the deletion of the account, about one person and one tag. */
 async function askEverything(
   document: ApiDocument,
   api: Awaited<ReturnType<typeof startApi>>,

@@ -8,13 +8,13 @@ import { send, type Told } from '#testing/send.ts';
 import { callsWithIds, type Filled, mixtures } from '#testing/foreign-id-calls.ts';
 import type { ApiDocument } from '#routes/openapi-document.ts';
 
-/** Well-formed ids that do not exist. */
+/** Returns ids that look like these but do not exist: each is reversed. */
 const absentLike = (ids: Ids): Ids =>
   Object.fromEntries(
     Object.entries(ids).map(([kind, own]) => [kind, own.map((id) => [...id].toReversed().join(''))]),
   );
 
-/** An owner with records of every kind, and two other users with equal accounts. */
+/** Creates an owner with records of every kind, and two other users without any. */
 async function openHouse() {
   const [owner, stranger, twin] = [await openFixtures(), await openFixtures(), await openFixtures()];
   const secret = `Secret ${randomUUID()}`;
@@ -36,7 +36,7 @@ async function openHouse() {
 const OWN_ID = /\b[A-Za-z0-9]{20}\b/g;
 const PHONE = /\+1512\d{7}/g;
 
-/** Removes from an answer what differs each time, and the caller's own ids and phones. */
+/** Removes from an answer what differs each time, and replaces all ids and phones. */
 function comparable({ status, headers, body }: Told) {
   const { 'x-request-id': _, date: __, ...told } = headers;
   return { status, headers: told, body: body.replaceAll(OWN_ID, 'ID').replaceAll(PHONE, 'PHONE') };
@@ -71,7 +71,7 @@ test('an id of another user is answered as one that is nobody’s, for as many r
   expect(await snapshot(owner.me.uid)).toEqual(before);
 });
 
-/** Path segments that try to reach other users' records or to break the parser. */
+/** Returns path segments that try to reach another user's records or to break the parser. */
 const tricks = (uid: string, id: string) => [
   `..%2f..%2f${uid}%2fpeople%2f${id}`,
   `%2e%2e%2f%2e%2e%2f${uid}%2fpeople%2f${id}`,

@@ -12,7 +12,7 @@ import { startApi } from '#testing/start-api.ts';
 import type { ApiDocument } from '#routes/openapi-document.ts';
 import { exampleOf } from '#routes/openapi-example.ts';
 
-/** Seed of the generated requests; a failure prints it. */
+/** Seed from which the requests are generated; a failure prints it. */
 const SEED = Number(process.env.SEED ?? 20_260_301);
 const REQUESTS_PER_CALL = 40;
 const AT_ONCE = 6;
@@ -29,16 +29,16 @@ const callsOf = ({ paths }: ApiDocument): Call[] =>
     Object.entries(operations).map(([method, operation]) => ({ method, path, operation })),
   );
 
-/** A pattern for any id in a path, except values that lead to another path. */
+/** A pattern for any id in a path, without `.` and `..`, which lead to another path. */
 const ANY_ID = String.raw`(?!\.|%2e)[\w%-]+`;
 
-/** True if a request reaches its handler, valid or not. */
+/** True if method and path of a request are those of the call, whatever its ids are. */
 function isFor({ method, path }: Asked, call: Call): boolean {
   const pattern = call.path.replaceAll('.', String.raw`\.`).replaceAll(/\{\w+\}/g, ANY_ID);
   return method === call.method.toUpperCase() && new RegExp(`^${pattern}$`).test(path.split('?')[0] ?? '');
 }
 
-/** Expects a documented answer that reveals no internals. */
+/** Expects an answer with a documented status that reveals no internals. */
 function expectSound(asked: Asked, { status, headers, body }: Told, call: Call) {
   const documented = Object.keys(call.operation.responses).map(Number);
   const expected = isFor(asked, call) ? documented : [200, 201, 204, 400, 401, 404, 405, 413, 415];
@@ -48,7 +48,10 @@ function expectSound(asked: Asked, { status, headers, body }: Told, call: Call) 
   if (status >= 400 && asked.method !== 'HEAD') ErrorAnswer.strict().parse(JSON.parse(body));
 }
 
-/** Sends many generated requests to a call, as a user with records of every kind. */
+/**
+ * Sends many generated requests to a call, as a user with records of every kind. Requests use ids of
+ * strangers too.
+ */
 async function stress(call: Call, document: ApiDocument, strangers: { ids: Ids; name: string }) {
   let commits = 0;
   const world = await openFixtures({ db: faultyDb(async () => commits++) });

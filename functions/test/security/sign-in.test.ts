@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { firebaseIdentity } from '#clients/identity.ts';
 import { startApi } from '#testing/start-api.ts';
 
-/** Starts the API with the Auth emulator and a user signed up there. */
+/** Starts the API with the Auth emulator, and creates a user there. */
 async function signUp() {
   const api = await startApi({ identity: firebaseIdentity(async () => getAuth(getApps()[0])) });
   const email = `${randomUUID()}@example.com`;

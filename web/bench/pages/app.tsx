@@ -9,7 +9,10 @@ import { createQueryClient } from '#queries/query-client.ts';
 import { placesOf } from './many-people.ts';
 import { root } from './subject.ts';
 
-/** Renders a part of the product that waits for the API; returns a function that delivers these people. */
+/**
+ * Renders a part of the product that waits for the API; returns a function that puts these people into the
+ * cache.
+ */
 export function app(Part: ComponentType, people: PersonSummary[]) {
   const client = createQueryClient();
   const places = placesOf(people);

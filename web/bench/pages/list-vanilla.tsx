@@ -10,7 +10,7 @@ const HEIGHT = 640;
 const SPARE_ROWS = 3;
 const ROWS = 2 * SPARE_ROWS + Math.ceil(HEIGHT / ROW_HEIGHT);
 
-/** Templates for the rows, in the product's own markup. */
+/** Returns elements to copy into rows, in the product's own markup: a row, and every avatar and badge. */
 function samplesOf(people: PersonSummary[]) {
   const avatars: string[] = [];
   const badges = new Map<string | null, Element>();
@@ -55,7 +55,10 @@ function makeRow({ row: sample, avatars, badges }: Samples) {
   return { item: row, fill, index: -1 };
 }
 
-/** The fastest long list without a library: only the visible rows exist, and scrolling fills them with other people. */
+/**
+ * Makes the fastest list we know without a library: only visible rows exist, and scrolling fills them with
+ * other people.
+ */
 export function vanillaList(count: number) {
   const people = makePeople(count);
   const samples = samplesOf(people);

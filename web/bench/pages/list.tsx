@@ -22,7 +22,7 @@ function Sidebar() {
   );
 }
 
-/** The product's list of `count` people; measured from the moment the answer is in the cache. */
+/** The product's list of `count` people; timed from the moment the people are in the cache. */
 export const list = (count: number) => ({ show: app(Rows, makePeople(count)), shown: 'li' });
 
 /** The list with its toolbar, for measuring typing into the search. */

@@ -18,7 +18,7 @@ const SUBJECTS: Record<string, () => Promise<Make>> = {
 const FONTS = ['1em "Figtree Variable"', '1em "Fraunces Variable"'];
 
 applyAppearance();
-// Cached after the first call, so it is done before measuring.
+// The answer is cached, so it is found here, before the measurements.
 hasEmojiFont();
 await Promise.all(FONTS.map((font) => document.fonts.load(font)));
 const query = new URLSearchParams(location.search);

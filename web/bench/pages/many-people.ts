@@ -30,11 +30,14 @@ const NOTES = [
   'Her daughter starts school in September. Wants to hear how we did the first weeks.',
   'Told me about the book that changed how he runs meetings. I promised to read it.',
 ];
-/** The corner and the size of the continental United States, in degrees. */
+/** The south-west corner and the size of the continental United States, in degrees. */
 const SOUTH_WEST = { latitude: 29, longitude: -122 };
 const SPAN = { latitude: 19, longitude: 46 };
 
-/** Maps consecutive numbers to evenly spread values between 0 and 1, always the same ones (Weyl sequence). */
+/**
+ * Maps consecutive numbers to values spread evenly over 0..1, without randomness (Weyl sequence). Each `salt`
+ * gives other values.
+ */
 const spread = (n: number, salt: number) => (n * 0.6180339887 + salt * 0.4142135623) % 1;
 const pick = <T>(from: T[], n: number, salt: number) => from[Math.floor(spread(n, salt) * from.length)]!;
 
@@ -50,7 +53,7 @@ const tags = TAGS.map((name, n): Tag => ({
   people_count: 9,
 }));
 
-/** How many different names there are. The prime below shuffles their order. */
+/** How many different names there are; the prime number below mixes their order. */
 const NAMES = 4 * first.length * last.length;
 const SHUFFLE = 7919;
 
@@ -61,8 +64,8 @@ function nameOf(n: number) {
 }
 
 /**
- * Builds a person with everything a row can show: health, a memory and three tags. Person n was contacted n +
- * 1 hours ago.
+ * Builds a person with everything a row can show: health, a memory and three tags. The last contact with
+ * person `n` was n + 1 hours ago.
  */
 function person(n: number, now: number): PersonSummary {
   const [city = '', state = ''] = pick(CITIES, n, 3).split(' ');
@@ -88,7 +91,7 @@ function person(n: number, now: number): PersonSummary {
   });
 }
 
-/** Builds the list as the API returns it: most recent contact first. */
+/** Builds the list as the API answers it, newest last contact first. */
 export const makePeople = (count: number) => {
   const now = Date.now();
   return Array.from({ length: count }, (_, n) => person(n, now));

@@ -11,7 +11,7 @@ function Map() {
   );
 }
 
-/** The product's map of `count` people. Its lazy code is loaded before, as on a second visit. */
+/** The product's map of `count` people. Leaflet is loaded before the measurement, as on a second visit. */
 export async function map(count: number) {
   await import('#features/people-map/basemap/leaflet-map.tsx');
   useSettings.setState({ defaultLocation: { city: 'Lebanon', state: 'KS', lat: 39.83, lng: -98.58 } });

@@ -11,7 +11,10 @@ const textsOf = ({ name, email, phone_number, city, body, latest_notebook_entry_
   latest_notebook_entry_content,
 ];
 
-/** The naive search: lower-cases six fields of everybody and sorts the matches by name. */
+/**
+ * The search that the product's is compared with: lower-cases six fields of every person, and sorts the
+ * matches by name.
+ */
 function find(people: PersonSummary[], text: string) {
   const wanted = text.toLowerCase();
   return people

@@ -2,7 +2,7 @@ import { indexPeople, searchPeople } from '#lib/match-people.ts';
 import { makePeople } from './many-people.ts';
 import { timed } from './subject.ts';
 
-/** The product's search, with its index already built. */
+/** The product's search. Its index is built before the measurement. */
 export function search(count: number) {
   const indexed = indexPeople(makePeople(count));
   return {

@@ -1,6 +1,6 @@
-/** A part of the product, or its naive counterpart, as the benchmark uses it. */
+/** What a page of the benchmark measures: a part of the product, or a simple version to compare it with. */
 export interface Subject {
-  /** Renders the subject; measuring starts here. */
+  /** Renders the subject; the measurement starts with this call. */
   show?: () => void;
   /** CSS selector of an element that exists once the subject is rendered. */
   shown?: string;

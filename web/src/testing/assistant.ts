@@ -28,7 +28,7 @@ export async function submit(user: ReturnType<typeof renderApp>['user'], narrati
   await user.keyboard('{Enter}');
 }
 
-/** Builds an extracted name with the people it may refer to. */
+/** Builds a name that the assistant found, with the people it may mean. */
 export const buildMatch = (extracted_name: string, ...names: string[]) => ({
   extracted_name,
   is_ambiguous: names.length > 1,

@@ -1,4 +1,4 @@
-/** Error codes of the identity provider that the SDK raises itself and no server sends. */
+/** Codes of Firebase Auth's errors that occur in the browser and are sent by no server. */
 export const CLIENT_CODES = [
   'popup-blocked',
   'popup-closed-by-user',

@@ -18,7 +18,10 @@ export const refuse = (
   details?: { path: string; message: string }[],
 ) => Response.json({ error: { code, message, details } }, { status });
 
-/** Answers the API's calls by name (`GET /api/people`) and records them; other calls are answered with 404. */
+/**
+ * Answers the API's calls from `answers`, by name such as `GET /api/people`, and records them. Other calls
+ * get 404.
+ */
 export function fakeApi(answers: Record<string, Answer>) {
   const calls: Call[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {

@@ -17,7 +17,10 @@ export function becomeUser(user: SessionUser | null) {
   for (const observe of observers) observe(user);
 }
 
-/** Refuses every sign-in and password mail from now on with this code; undefined accepts them and resets the fake. */
+/**
+ * Makes every later sign-in and password mail fail with this code, or succeed if undefined. Clears the delay
+ * of sign-ins, and the recorded ones and mails.
+ */
 export function refuseSignIn(code: string | undefined) {
   refusal = code;
   answer = undefined;
@@ -25,7 +28,7 @@ export function refuseSignIn(code: string | undefined) {
   resetMails.length = 0;
 }
 
-/** Delays sign-ins until the promise resolves; returns the list of emails that tried. */
+/** Delays sign-ins until the promise resolves; returns a list to which the email of each one is added. */
 export function answerSignIn(when: Promise<void>): readonly string[] {
   answer = when;
   return attempts;

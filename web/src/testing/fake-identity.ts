@@ -15,7 +15,7 @@ const part = (claims: object) => btoa(JSON.stringify(claims)).replace(/=/g, '');
 const token = (sub: string) =>
   `${part({ alg: 'none' })}.${part({ sub, iat: Date.now() / 1000, exp: Date.now() / 1000 + DAY_LONG })}.x`;
 
-/** The service's answer to a successful sign-in. */
+/** Returns the answer of Firebase Auth's server to a successful sign-in. */
 export const letIn = (localId = 'me') => ({
   localId,
   idToken: token(localId),
@@ -35,7 +35,7 @@ const USUAL: Answers = {
 let answers = USUAL;
 let calls: IdentityCall[] = [];
 
-/** The service's answer to a refused call. */
+/** Returns the answer of Firebase Auth's server to a call that it refuses. */
 export const refusal = (code: string) =>
   Response.json({ error: { code: 400, message: code } }, { status: 400 });
 
@@ -57,7 +57,7 @@ async function answerCall(url: string, init: RequestInit = {}) {
 vi.stubGlobal('fetch', answerCall);
 export const sdk = await import('firebase/auth');
 
-/** The internal way in which other products of the SDK reach its authentication. */
+/** The SDK's internal access to Firebase Auth, which its other products, such as Firestore, use. */
 interface Products {
   container: {
     getProvider: (name: 'auth-internal') => {
@@ -68,14 +68,14 @@ interface Products {
 
 let apps = 0;
 
-/** Creates the real SDK with a faked service; `custom` adds or replaces answers. */
+/** Opens Firebase Auth's real SDK, with a server that is faked; `custom` adds or replaces its answers. */
 export function fakeIdentity(custom: Answers = {}) {
   answers = { ...USUAL, ...custom };
   calls = [];
   const app = initializeApp({ apiKey: 'key', projectId: 'demo' }, `app-${apps++}`);
   const auth = sdk.initializeAuth(app, { persistence: sdk.inMemoryPersistence });
   const called = (name: string) => calls.filter((call) => call.name === name);
-  /** Adds a token listener, as Firestore does; with one the token is renewed before it expires. */
+  /** Adds a listener for tokens, as Firestore does. With one, the SDK renews the token before it expires. */
   const listen = () => {
     const { container } = app as unknown as Products;
     container

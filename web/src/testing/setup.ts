@@ -6,13 +6,13 @@ import { CLOSED, usePanels } from '#settings/panels-store.ts';
 import { DEFAULT_SETTINGS, useSettings } from '#settings/settings-store.ts';
 import { becomeUser, refuseSignIn } from './fake-firebase.ts';
 
-// Long, for a busy machine; a test that passes does not wait for it.
+// Long, for a busy machine. A test goes on as soon as it finds what it waits for.
 configure({ asyncUtilTimeout: 8_000 });
 
 vi.mock('#firebase/auth.ts', () => import('./fake-firebase.ts'));
 vi.mock('#queries/live-revision.tsx', () => ({ LiveRevision: () => null }));
 
-/** The size of the pretended window; jsdom has no layout. */
+/** Size of the window that tests pretend to have; jsdom computes no layout. */
 const SIZE = { width: 1280, height: 800 };
 
 class QuietObserver {

@@ -11,7 +11,9 @@ async function getJson(path) {
   return response.json();
 }
 
-/** Replaces the options of a select, and keeps the selected value if it is still among them. */
+/**
+ * Replaces the options of a select. Keeps the selected value if it is still an option, else selects `wanted`.
+ */
 function setOptions(select, values, wanted) {
   const chosen = values.includes(select.value) ? select.value : wanted;
   const same =

@@ -22,7 +22,7 @@ export const ROUTES: Route[] = Object.entries(contract)
   .filter(([name]) => name.endsWith('Routes'))
   .flatMap(([, routes]) => Object.values(routes as Record<string, Route>));
 
-/** Sends a call as the user of the fixtures. */
+/** Sends a call as the fixtures' user, to an API with the case's dependencies if it has any. */
 export async function call(
   { api, me }: Fixtures,
   { method, path }: Route,

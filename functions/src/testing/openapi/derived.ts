@@ -2,7 +2,7 @@ import { broken, contendedDb, usedUp } from './faults.ts';
 import type { Answer } from '#testing/start-api.ts';
 import type { Case, Sent, Fixtures } from './fixtures.ts';
 
-/** Derives a case whose valid request is changed in one way. */
+/** Returns a case that sends another case's request with one change. */
 const changed =
   (of: Case, change: (sent: Sent) => Partial<Sent>): Case =>
   async (world) => {
@@ -18,7 +18,7 @@ const USED_KEY = { 'idempotency-key': 'used' };
 
 type Derive = (accepted: Case, call: (world: Fixtures, sent: Sent) => Promise<Answer>) => Case;
 
-/** Cases that every call shares, by status, derived from its accepted request. */
+/** By status: how to make a case that gets it from a case that is accepted. */
 export const DERIVED: Partial<Record<number, Derive>> = {
   304: (of, call) => async (world) => {
     const sent = await of(world);

@@ -4,7 +4,7 @@ import { AppError } from '#errors.ts';
 import { faultyDb } from '#testing/faulty-db.ts';
 import { NO_LIMITS } from '#testing/start-api.ts';
 
-/** A database in which every commit conflicts with another writer. */
+/** Opens a database whose every commit fails like a unit of work that met too many conflicts. */
 export const contendedDb = (): Firestore =>
   faultyDb(async () => {
     throw new AppError('unavailable', 'Too many changes at once, try again', { retryAfter: 1 });
@@ -14,12 +14,12 @@ function fail(): never {
   throw new Error('secret of the inside');
 }
 
-/** All outside services fail. */
+/** Dependencies whose clock, identity service and check of Twilio's signature throw. */
 export const broken = (deps: Deps): Partial<Deps> => ({
   now: fail,
   identity: { verify: fail, remove: fail },
   texting: { ...deps.texting, isSigned: fail },
 });
 
-/** The daily quota of changes is used up. */
+/** Limits that allow no change per day. */
 export const usedUp: Partial<Deps> = { limits: { ...NO_LIMITS, perDay: { ...NO_LIMITS.perDay, writes: 0 } } };

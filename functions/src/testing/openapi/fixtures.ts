@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Deps } from '#deps.ts';
 import { freshPhone, NO_LIMITS, NUMBERS, startApi } from '#testing/start-api.ts';
 
-/** A new user, with functions that create what a case needs before its call. */
+/** Creates a user, and functions that create what a case needs before its call. */
 export async function openFixtures(deps: Partial<Deps> = {}) {
   const api = await startApi(deps);
   const me = api.as();
@@ -45,22 +45,23 @@ export type Fixtures = Awaited<ReturnType<typeof openFixtures>>;
 /** The request of a case, and dependencies that replace the usual ones. */
 export interface Sent {
   params?: Record<string, string>;
-  /** Including the question mark. */
+  /** Query of the address, including the question mark. */
   query?: string;
   headers?: Record<string, string>;
   body?: unknown;
   deps?: Partial<Deps>;
 }
 
+/** Creates the data that a call needs, and returns the request that gets one certain status. */
 export type Case = (world: Fixtures) => Sent | Promise<Sent>;
 
-/** Cases by operation id and expected status. */
+/** Cases by operation id of the call and expected status. */
 export type Cases = Record<string, Partial<Record<number, Case>>>;
 
-/** A call without parameters or body. */
+/** A case without parameters or body. */
 export const plain: Case = () => ({});
 
-/** A call after some data was created. */
+/** Returns a case that creates some data first, then sends this request. */
 export const given =
   (setup: (world: Fixtures) => Promise<unknown>, sent: Sent = {}): Case =>
   async (world) => {
@@ -68,7 +69,7 @@ export const given =
     return sent;
   };
 
-/** A call about a new person, with this body. */
+/** Returns a case about a new person, with this body. */
 export const onPerson =
   (body?: unknown): Case =>
   async ({ person }) => ({ params: { id: await person() }, body });
@@ -77,7 +78,7 @@ export const onTrashed: Case = async ({ trashed }) => ({ params: { id: await tra
 
 export const PLAN_OF_ONE: Partial<Deps> = { limits: { ...NO_LIMITS, freePlanPeople: 1 } };
 
-/** The same case for a user whose plan limit is reached. */
+/** Returns the same case, but for a user whose plan limit is reached. */
 export const planFull =
   (of: Case): Case =>
   async (world) => {

@@ -5,14 +5,14 @@ import { contendedDb } from './faults.ts';
 import { type Case, type Cases, given, onPerson, plain } from './fixtures.ts';
 
 const AUSTIN = '?city=Austin&state=TX';
-/** A place that was never looked up before: results are cached for all users. */
+/** Returns the query of a place that was never looked up: geocoder answers are cached for all users. */
 const somewhere = () => `?city=${randomUUID()}&state=TX`;
 const located = (answer: Located): Geocoder => ({ isInstant: false, pauseMs: 0, find: async () => answer });
 const geocoderFails =
   (isTimeout: boolean): Case =>
   () => ({ query: somewhere(), deps: { geocoder: located({ outcome: 'unknown', isTimeout }) } });
 
-/** Sends a text through a provider that gives this answer. */
+/** Returns a case that sends a text, with `outcome` as the text service's answer, by default success. */
 const sending =
   (outcome?: SendOutcome): Case =>
   async ({ api, texted }) => ({

@@ -3,7 +3,7 @@ import { type Cases, given, onPerson, onTrashed, plain, planFull, type Fixtures 
 const KEY = { 'idempotency-key': 'once' };
 const two = async ({ person }: Fixtures) => [await person(), await person()] as const;
 
-/** Creates a person and the event of an interaction with them. */
+/** Creates a person and an interaction with them; returns the ids of the person and the event. */
 async function contacted({ person, me }: Fixtures) {
   const id = await person();
   await me.post(`/api/people/${id}/contact`);
