@@ -33,16 +33,16 @@ export interface SentText {
 }
 
 /** Twilio's answer to a question about texts; unknown: no answer. */
-export type Asked = { outcome: 'found'; texts: SentText[] } | { outcome: 'unknown' };
+export type FoundTexts = { outcome: 'found'; texts: SentText[] } | { outcome: 'unknown' };
 
 export interface Texting {
   /** Our numbers, E.164; empty when texting is not set up. */
   numbers: string[];
   send(text: Text): Promise<SendOutcome>;
   /** Finds the texts between two numbers that Twilio accepted since then. */
-  find(wanted: { from: string; to: string; since: Date }): Promise<Asked>;
+  find(wanted: { from: string; to: string; since: Date }): Promise<FoundTexts>;
   /** Finds the text of that id; an empty list when Twilio has none. */
-  fetch(sid: string): Promise<Asked>;
+  fetch(sid: string): Promise<FoundTexts>;
   /** Tells whether Twilio signed these form fields for this path and query of our site. */
   isSigned(signature: string, pathAndQuery: string, fields: Record<string, string>): Promise<boolean>;
 }
@@ -89,7 +89,7 @@ export function twilioTexting(config: TextingConfig, deadlineMs = DEADLINE_MS): 
     }
   }
 
-  async function ask(question: (client: Twilio) => Promise<MessageInstance[]>): Promise<Asked> {
+  async function ask(question: (client: Twilio) => Promise<MessageInstance[]>): Promise<FoundTexts> {
     try {
       return { outcome: 'found', texts: (await question(await open())).map(toSentText) };
     } catch {

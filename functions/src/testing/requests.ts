@@ -4,7 +4,7 @@ import type { Arbitrary } from 'fast-check';
 import type { ApiDocument, Operation } from '#routes/openapi-document.ts';
 import { type JsonSchema, type Known, valueOf } from './arbitraries.ts';
 import { garbage, nearly, INVALID_TEXTS, writeJson } from './invalid-values.ts';
-import type { Asked } from './send.ts';
+import type { RawRequest } from './send.ts';
 
 /** A call of the OpenAPI document that requests are generated for. */
 export interface Call {
@@ -153,7 +153,7 @@ export function requestsFor(
   { method, path, operation }: Call,
   { components }: ApiDocument,
   { ids, headers }: { ids: Ids; headers: { authorization: string } & Record<string, string> },
-): Arbitrary<Asked> {
+): Arbitrary<RawRequest> {
   const known: Known = {
     schemas: components.schemas as Record<string, JsonSchema>,
     ids: Object.values(ids).flat(),

@@ -3,14 +3,14 @@ import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 
 /** A request exactly as it is sent. */
-export interface Asked {
+export interface RawRequest {
   method: string;
   path: string;
   headers: Record<string, string>;
   body?: string | undefined;
 }
 
-export interface Told {
+export interface RawAnswer {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   body: string;
@@ -19,9 +19,9 @@ export interface Told {
 const agent = new Agent({ keepAlive: true });
 
 /** Sends a request unchanged: unlike `fetch`, it normalises neither path nor headers. */
-export function send(origin: string, { method, path, headers, body }: Asked): Promise<Told> {
+export function send(origin: string, { method, path, headers, body }: RawRequest): Promise<RawAnswer> {
   const { hostname: host, port } = new URL(origin);
-  const { promise, resolve, reject } = Promise.withResolvers<Told>();
+  const { promise, resolve, reject } = Promise.withResolvers<RawAnswer>();
   const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
   const sent = request({ agent, host, port, method, path, headers: { ...headers, ...length } });
   sent.on('error', reject).on('response', async (answer) => {

@@ -9,7 +9,7 @@ import { onTestFinished } from 'vitest';
 import { createApp } from '#app.ts';
 import { offlineEngine } from '#assistant/offline/offline-engine.ts';
 import { offlineGeocoder } from '#clients/offline-geocoder.ts';
-import type { Asked, SendOutcome, SentText, Text, Texting } from '#clients/twilio.ts';
+import type { FoundTexts, SendOutcome, SentText, Text, Texting } from '#clients/twilio.ts';
 import type { Deps } from '#deps.ts';
 import { createWebhook } from '#routes/sms-webhook.ts';
 
@@ -49,7 +49,7 @@ function scriptedTexting(now: () => Date) {
   const sent: Text[] = [];
   const known: (SentText & Pick<Text, 'from' | 'to'>)[] = [];
   let next: SendOutcome | undefined;
-  const found = (isWanted: (text: (typeof known)[number]) => boolean): Asked => ({
+  const found = (isWanted: (text: (typeof known)[number]) => boolean): FoundTexts => ({
     outcome: 'found',
     texts: known.filter(isWanted),
   });

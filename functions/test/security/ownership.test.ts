@@ -4,7 +4,7 @@ import { countDocuments } from '#testing/count-documents.ts';
 import { seedAccount, snapshot } from '#testing/seed-account.ts';
 import { openFixtures } from '#testing/openapi/fixtures.ts';
 import type { Ids } from '#testing/requests.ts';
-import { send, type Told } from '#testing/send.ts';
+import { send, type RawAnswer } from '#testing/send.ts';
 import { callsWithIds, type Filled, mixtures } from '#testing/foreign-id-calls.ts';
 import type { ApiDocument } from '#routes/openapi-document.ts';
 
@@ -19,7 +19,7 @@ async function openHouse() {
   const [owner, stranger, twin] = [await openFixtures(), await openFixtures(), await openFixtures()];
   const secret = `Secret ${randomUUID()}`;
   const ids = await seedAccount(owner, secret);
-  const ask = ({ api, me }: typeof owner, { method, path, body }: Filled): Promise<Told> =>
+  const ask = ({ api, me }: typeof owner, { method, path, body }: Filled): Promise<RawAnswer> =>
     send(api.origin, {
       method,
       path,
@@ -37,7 +37,7 @@ const OWN_ID = /\b[A-Za-z0-9]{20}\b/g;
 const PHONE = /\+1512\d{7}/g;
 
 /** Removes from an answer what differs each time, and replaces all ids and phones. */
-function comparable({ status, headers, body }: Told) {
+function comparable({ status, headers, body }: RawAnswer) {
   const { 'x-request-id': _, date: __, ...told } = headers;
   return { status, headers: told, body: body.replaceAll(OWN_ID, 'ID').replaceAll(PHONE, 'PHONE') };
 }
@@ -50,7 +50,7 @@ test('an id of another user is answered as one that is nobody’s, for as many r
   const documents = countDocuments();
   onTestFinished(documents.stop);
   const tell = async (world: typeof owner, call: Filled) => {
-    const told = Promise.withResolvers<Told>();
+    const told = Promise.withResolvers<RawAnswer>();
     const { reads } = await documents.of(async () => told.resolve(await ask(world, call)));
     return { ...comparable(await told.promise), reads };
   };

@@ -7,7 +7,7 @@ import { faultyDb } from '#testing/faulty-db.ts';
 import { BOTTOMLESS, writeJson } from '#testing/invalid-values.ts';
 import { openFixtures } from '#testing/openapi/fixtures.ts';
 import { type Call, type Ids, requestsFor } from '#testing/requests.ts';
-import { type Asked, send, type Told } from '#testing/send.ts';
+import { type RawRequest, send, type RawAnswer } from '#testing/send.ts';
 import { startApi } from '#testing/start-api.ts';
 import type { ApiDocument } from '#routes/openapi-document.ts';
 import { exampleOf } from '#routes/openapi-example.ts';
@@ -33,13 +33,13 @@ const callsOf = ({ paths }: ApiDocument): Call[] =>
 const ANY_ID = String.raw`(?!\.|%2e)[\w%-]+`;
 
 /** True if method and path of a request are those of the call, whatever its ids are. */
-function isFor({ method, path }: Asked, call: Call): boolean {
+function isFor({ method, path }: RawRequest, call: Call): boolean {
   const pattern = call.path.replaceAll('.', String.raw`\.`).replaceAll(/\{\w+\}/g, ANY_ID);
   return method === call.method.toUpperCase() && new RegExp(`^${pattern}$`).test(path.split('?')[0] ?? '');
 }
 
 /** Expects an answer with a documented status that reveals no internals. */
-function expectSound(asked: Asked, { status, headers, body }: Told, call: Call) {
+function expectSound(asked: RawRequest, { status, headers, body }: RawAnswer, call: Call) {
   const documented = Object.keys(call.operation.responses).map(Number);
   const expected = isFor(asked, call) ? documented : [200, 201, 204, 400, 401, 404, 405, 413, 415];
   expect(expected.filter((one) => one !== 500)).toContain(status);

@@ -1,6 +1,6 @@
 import type { MapPerson, PersonSummary, Tag } from 'functions/contract';
 import { healthOf } from 'functions/contract/health';
-import { buildPerson } from '#testing/build.ts';
+import { buildPerson } from '#testing/builders.ts';
 
 const DAY_MS = 86_400_000;
 const FIRST =

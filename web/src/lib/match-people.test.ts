@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildPerson } from '#testing/build.ts';
+import { buildPerson } from '#testing/builders.ts';
 import { indexPeople, searchNamesFirst, searchPeople } from './match-people.ts';
 
 const people = indexPeople([

@@ -1,4 +1,4 @@
-import { buildMessage, buildPerson } from './build.ts';
+import { buildMessage, buildPerson } from './builders.ts';
 import { fakeApi } from './fake-api.ts';
 
 export const ada = buildPerson();

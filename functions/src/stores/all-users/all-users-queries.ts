@@ -2,7 +2,7 @@ import type { Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { z } from 'zod';
 import { healthRenewal } from './health-renewal.ts';
 import { queryOf } from '#stores/core/queries.ts';
-import { parseRows } from './parse-rows.ts';
+import { parseRows } from './parse-documents.ts';
 
 const QueuedText = z.object({
   from: z.string(),

@@ -1,7 +1,7 @@
 import { type Firestore, GrpcStatus, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { queryOf } from '#stores/core/queries.ts';
-import { parseRows } from './parse-rows.ts';
+import { parseRows } from './parse-documents.ts';
 import { DEFAULT_CADENCE_DAYS } from '#contract/limits.ts';
 
 const DuePerson = z.object({

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { buildMessage, buildPerson } from '#testing/build.ts';
+import { buildMessage, buildPerson } from '#testing/builders.ts';
 import { fakeApi, refuse, type Call } from '#testing/fake-api.ts';
 import { renderApp } from '#testing/render-app.tsx';
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ada, fakeApiWithAda, hello } from '#testing/ada.ts';
-import { buildMessage } from '#testing/build.ts';
+import { buildMessage } from '#testing/builders.ts';
 import { refuse } from '#testing/fake-api.ts';
 import { renderApp } from '#testing/render-app.tsx';
 

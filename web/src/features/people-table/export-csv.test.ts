@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildPerson } from '#testing/build.ts';
+import { buildPerson } from '#testing/builders.ts';
 import { toCsv } from './export-csv.ts';
 
 const tag = (name: string) => ({

@@ -2,7 +2,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { PropsWithChildren } from 'react';
 import { expect, test } from 'vitest';
-import { buildPerson } from '#testing/build.ts';
+import { buildPerson } from '#testing/builders.ts';
 import { fakeApi, refuse } from '#testing/fake-api.ts';
 import { peopleQuery, personQuery } from './people-cache.ts';
 import { useDeletePerson, useMarkRead, usePeople, useQuickEdit } from './people.ts';

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { usePanels } from '#settings/panels-store.ts';
 import { fakeApiWithAda } from '#testing/ada.ts';
 import { buildExtraction, buildMatch, EXTRACT, openAssistant, submit } from '#testing/assistant.ts';
-import { buildEntry, buildPerson } from '#testing/build.ts';
+import { buildEntry, buildPerson } from '#testing/builders.ts';
 import { refuse } from '#testing/fake-api.ts';
 
 afterEach(() => void vi.useRealTimers());

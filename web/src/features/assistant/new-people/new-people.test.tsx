@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { usePanels } from '#settings/panels-store.ts';
 import { fakeApiWithAda } from '#testing/ada.ts';
 import { buildExtraction, EXTRACT, openAssistant, submit } from '#testing/assistant.ts';
-import { buildPerson } from '#testing/build.ts';
+import { buildPerson } from '#testing/builders.ts';
 import { refuse } from '#testing/fake-api.ts';
 
 const tessa = buildPerson({ id: 'tessa', name: 'Tessa', body: 'A nurse', email: 'tessa@example.com' });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildPerson } from '#testing/build.ts';
+import { buildPerson } from '#testing/builders.ts';
 import type { Candidate } from '#features/import/candidates/candidate.ts';
 import { type Chunk, chunksOf, reportOf } from './import-run.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ThreadMessage } from '#queries/messages/messages.ts';
-import { buildMessage } from '#testing/build.ts';
+import { buildMessage } from '#testing/builders.ts';
 import { threadItems } from './thread-items.ts';
 
 const at = (created_at: string): ThreadMessage => ({

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 import { fakeApiWithAda, hello } from '#testing/ada.ts';
-import { buildMessage } from '#testing/build.ts';
+import { buildMessage } from '#testing/builders.ts';
 import { type Call, refuse } from '#testing/fake-api.ts';
 import { renderApp } from '#testing/render-app.tsx';
 

@@ -1,6 +1,6 @@
 import type { MapPerson } from 'functions/contract';
 import { expect, test } from 'vitest';
-import { buildPerson } from '#testing/build.ts';
+import { buildPerson } from '#testing/builders.ts';
 import type { MapView } from '#features/people-map/basemap/basemap.ts';
 import { createClusters, placePeople } from './clusters.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildPerson } from '#testing/build.ts';
+import { buildPerson } from '#testing/builders.ts';
 import { birthdayOf, birthdayParts, birthdayText } from '#lib/birthday.ts';
 import { healthSentence } from '#features/profile/view/health-sentence.ts';
 import { fieldErrors, formOf, notesOf, otherErrors, patchOf } from './profile-form.ts';
