@@ -20,7 +20,9 @@ observeUser(() => {
   for (const key of kept?.keys() ?? []) if (key.startsWith('firestore:')) kept?.delete(key);
 });
 
-/** Refetches the queries whose counters changed, and all of them once when it starts to listen. */
+/**
+ * Refetches the queries whose counter in the revision changed, and all of them once when it starts to listen.
+ */
 function Listener({ uid }: { uid: string }) {
   const client = useQueryClient();
   const { data } = useFirestoreDocData(doc(useFirestore(), 'users', uid, 'meta', 'revision'));
