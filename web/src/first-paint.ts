@@ -1,5 +1,6 @@
-// A classic script in the head of every page. It sets guide and theme before the first paint, so nothing flashes.
-// It cannot import, so it repeats two local storage keys of settings-store.ts and session.ts.
+// A classic script in the head of every page. It sets guide and theme before the first paint, so nothing
+// flashes, and starts the app on the landing page if it is needed. It cannot import, so it repeats two local
+// storage keys of settings-store.ts and session.ts.
 
 const page = document.documentElement;
 /**
