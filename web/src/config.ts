@@ -17,5 +17,5 @@ export const FIREBASE: FirebaseOptions = parse<FirebaseOptions>(import.meta.env.
   apiKey: 'local',
 };
 
-/** The site's public origin, for absolute addresses. */
+/** The site's public origin, such as `https://example.com`, for links with a full URL. */
 export const SITE = import.meta.env.VITE_SITE_URL ?? 'http://localhost:8000';

@@ -4,7 +4,9 @@ import { SETTINGS_KEY } from '#settings/settings-store.ts';
 
 const page = document.documentElement;
 
-/** Runs the script as a prerendered page does, with the addresses of the app in its data attributes. */
+/**
+ * Runs the script as on the prerendered landing page, with the addresses of the app in its data attributes.
+ */
 async function paintFirst(search = '') {
   history.replaceState(null, '', `/landing${search}`);
   const script = document.createElement('script');

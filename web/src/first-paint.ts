@@ -1,8 +1,12 @@
-// A classic script in the head of every page. It sets guide and theme before the first paint, so nothing flashes.
-// It cannot import, so it repeats two local storage keys of settings-store.ts and session.ts.
+// A classic script in the head of every page. It sets guide and theme before the first paint, so nothing
+// flashes, and starts the app on the landing page if it is needed. It cannot import, so it repeats two local
+// storage keys of settings-store.ts and session.ts.
 
 const page = document.documentElement;
-/** On a page the app can replace: the addresses of the app's script, of its static imports and of its styles. */
+/**
+ * Addresses of the app's script, of its static imports and of its styles. Only the landing page gives them,
+ * because the app replaces that page.
+ */
 const { app, parts, styles } = document.currentScript?.dataset ?? {};
 
 const isSignedIn = () => localStorage.getItem('kindred.signed-in') !== null;
@@ -24,7 +28,10 @@ function fetchApp() {
 const add = (parent: Element, tag: string, attributes: object) =>
   parent.append(Object.assign(document.createElement(tag), attributes));
 
-/** Starts the app, which replaces the prerendered page, when the page is parsed and the app's styles are loaded. */
+/**
+ * Starts the app, which replaces the prerendered page. Waits until the page is parsed and the app's styles
+ * are loaded or have failed.
+ */
 function startApp() {
   if (!app || 'app' in page.dataset) return;
   page.dataset.app = '';
@@ -42,7 +49,7 @@ function startAppIfWanted() {
   if (wantsAuth() || isSignedIn()) startApp();
 }
 
-/** Fetches the app when the user points at a link to the auth screen. */
+/** Fetches the app's files when the user points at, touches or focuses a link to the auth screen. */
 function handleIntent({ target }: Event) {
   if (target instanceof Element && target.closest('a[href*="auth="]')) fetchApp();
 }
@@ -51,5 +58,5 @@ applyAppearance();
 startAppIfWanted();
 for (const type of ['pointerover', 'touchstart', 'focusin'])
   addEventListener(type, handleIntent, { passive: true });
-// The user may have signed in in another tab, or before coming back to this page.
+// The user may have signed in in another tab, or before returning to this page with Back.
 for (const type of ['storage', 'pageshow']) addEventListener(type, startAppIfWanted);

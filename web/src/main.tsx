@@ -8,7 +8,7 @@ import { routes } from './routes.tsx';
 
 applyAppearance();
 
-// Removes the prerendered page and its styles: the same rules twice would change the order of the cascade.
+// Removes the prerendered page and its styles: with the same CSS rules twice, others would win.
 const page = document.getElementById('page');
 if (page) for (const part of [page, document.getElementById('styles')]) part?.remove();
 

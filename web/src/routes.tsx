@@ -67,7 +67,9 @@ const blog: RouteObject[] = [
   },
 ];
 
-/** All routes. Only the screens of the people list are not lazy, because the app is usually opened for that list. */
+/**
+ * All routes. The screens of the list itself are not lazy, because the app is usually opened for the list.
+ */
 export const routes: RouteObject[] = [
   { path: '/', Component: RootScreen },
   { path: '/landing', Component: LandingScreen },

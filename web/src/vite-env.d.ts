@@ -5,11 +5,11 @@ interface ImportMetaEnv {
   readonly VITE_EMULATORS?: string;
   /** The Firebase configuration of a hosted build as JSON. */
   readonly VITE_FIREBASE_CONFIG?: string;
-  /** The site's own origin. */
+  /** The site's public origin, such as `https://example.com`. */
   readonly VITE_SITE_URL?: string;
-  /** Address template of a tile server, with {z}, {x} and {y}. */
+  /** URL template of the map tiles, with {z}, {x} and {y}. */
   readonly VITE_TILE_URL?: string;
-  /** The attribution that tile server requires on the map, as HTML. */
+  /** The attribution that the tile server requires on the map, as HTML. */
   readonly VITE_TILE_ATTRIBUTION?: string;
   readonly VITE_GOOGLE_MAPS_KEY?: string;
   readonly VITE_GOOGLE_MAP_ID?: string;

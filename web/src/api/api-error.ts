@@ -2,7 +2,9 @@ import type { ErrorAnswer } from 'functions/contract';
 
 type Body = ErrorAnswer['error'];
 
-/** The error of an API call: code and message of the response, or `no_answer` when there was none. */
+/**
+ * Error of a failed API call. `code` is that of the response, or `no_answer` (with status 0) if none came.
+ */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: Body['code'] | 'no_answer';
@@ -23,13 +25,16 @@ export class ApiError extends Error {
 const UNREACHED = 'Failed to connect to API';
 const late = (timeoutMs: number) => `The server did not answer within ${timeoutMs / 1000} seconds`;
 
-/** Reads the error of a response that is not 2xx. A page from a proxy or a framework becomes `internal`. */
+/**
+ * Builds the error of a response that is not 2xx. If its body is not our API's error, as a proxy's page, the
+ * code is `internal`.
+ */
 export async function readError(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => undefined)) as Partial<ErrorAnswer> | undefined;
   const unknown = { code: 'internal' as const, message: `The server answered ${response.status}` };
   return new ApiError(response.status, body?.error ?? unknown);
 }
 
-/** Builds the error for a missing answer; `timeoutMs` is the deadline that passed, if that was the reason. */
+/** Builds the error of a call without an answer. `timeoutMs` is given only if that deadline passed. */
 export const noAnswer = (timeoutMs?: number) =>
   new ApiError(0, { code: 'no_answer', message: timeoutMs ? late(timeoutMs) : UNREACHED });

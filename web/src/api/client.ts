@@ -16,7 +16,7 @@ function log(method: string, url: string, { status, code, message }: ApiError) {
   if (status === 401) console.error('The session may be over: you may need to log in again.');
 }
 
-/** Reports the bytes of a response as they arrive. */
+/** Reads a response and calls `onBytes` with the bytes received so far, each time a part arrives. */
 async function count({ body }: Response, onBytes: (received: number) => void) {
   const reader = body?.getReader();
   let received = 0;
@@ -24,7 +24,10 @@ async function count({ body }: Response, onBytes: (received: number) => void) {
     onBytes((received += part.value.byteLength));
 }
 
-/** Sends the request with the user's token and waits for the whole body; rejects if the body breaks off. */
+/**
+ * Sends the request with the user's token. Of a 2xx response it waits for the whole body, and rejects if that
+ * breaks off.
+ */
 async function ask(
   input: RequestInfo | URL,
   init: RequestInit,
@@ -47,7 +50,10 @@ const rejectOnAbort = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => reject(signal.reason as Error)),
   );
 
-/** Fetches with the user's token and a deadline. Throws an ApiError unless the response is 2xx. */
+/**
+ * Sends a request with the user's token and a deadline. Throws an ApiError unless a whole 2xx response comes
+ * in time.
+ */
 async function request(
   input: RequestInfo | URL,
   init: RequestInit = {},
@@ -66,7 +72,9 @@ async function request(
   throw error;
 }
 
-/** Returns request options for one call: another deadline, or progress. */
+/**
+ * Returns client options for one call: a deadline of its own, or a callback that follows the bytes received.
+ */
 export const withCallOptions = (options: CallOptions) => ({
   fetch: (input: RequestInfo | URL, init?: RequestInit) => request(input, init, options),
 });
@@ -77,7 +85,7 @@ export const { api } = hc<AppType>('/', withCallOptions({}));
 type Body<R> =
   R extends ClientResponse<infer T, infer Status, string> ? (Status extends 200 | 201 ? T : never) : never;
 
-/** Returns the parsed body of a successful response. */
+/** Waits for an API call and returns the parsed body of its response. */
 export async function bodyOf<R extends ClientResponse<unknown, number, string>>(
   call: Promise<R>,
 ): Promise<Body<R>> {
@@ -90,7 +98,9 @@ export interface PageOf<T> {
   before: string | undefined;
 }
 
-/** Like `bodyOf`, with the cursor of the next older page. */
+/**
+ * Waits for a call that answers one page of a list. Returns the items and the cursor of the next older page.
+ */
 export async function pageOf<R extends ClientResponse<unknown, number, string>>(
   call: Promise<R>,
 ): Promise<Body<R> extends (infer T)[] ? PageOf<T> : never> {

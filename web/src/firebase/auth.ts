@@ -17,7 +17,7 @@ import { EMULATOR_HOST, EMULATORS, FIREBASE } from '#config.ts';
 
 export const app = initializeApp(FIREBASE);
 
-// Without a popup resolver: nothing here opens popups, and it would add to the first page.
+// Without a popup resolver: nothing here opens popups, and its code would make the first download larger.
 const auth = initializeAuth(app, {
   persistence: [indexedDBLocalPersistence, browserLocalPersistence, browserSessionPersistence],
 });
@@ -33,7 +33,7 @@ export const signUp = (email: string, password: string) =>
 
 export const signIn = (email: string, password: string) => signInWithEmailAndPassword(auth, email, password);
 
-/** After choosing a new password, the link in the mail leads to the sign-in screen. */
+/** Mails a link for choosing a new password. After that, the user is led to the sign-in screen. */
 export const mailPasswordReset = (email: string) =>
   sendPasswordResetEmail(auth, email, { url: `${location.origin}${paths.auth('sign-in')}` });
 

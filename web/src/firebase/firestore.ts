@@ -2,6 +2,9 @@ import { connectFirestoreEmulator, initializeFirestore } from 'firebase/firestor
 import { EMULATOR_HOST, EMULATORS } from '#config.ts';
 import { app } from './auth.ts';
 
-/** Firestore is heavy: import it only from code that is loaded when the browser is idle. */
+/**
+ * The Firestore client. Its code is large: import this only from code that is loaded when the browser is
+ * idle.
+ */
 export const firestore = initializeFirestore(app, {});
 if (EMULATORS) connectFirestoreEmulator(firestore, EMULATOR_HOST, EMULATORS.firestore);

@@ -38,7 +38,7 @@ test('the password mail leads back to the sign-in screen', async () => {
 });
 
 /**
- * The source of the SDK's browser build, to check the settings of parts that never run here: popups,
+ * Returns the source of the SDK's browser build, to check settings of parts that never run here: popups,
  * redirects, frames.
  */
 function browserBuild(): string {

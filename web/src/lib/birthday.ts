@@ -28,7 +28,9 @@ export function birthdayParts(birthday: string | null): BirthdayParts {
   return { month: String(Number(month)), day: String(Number(day)), year: year === '-' ? '' : (year ?? '') };
 }
 
-/** Joins the form fields for the API. An incomplete birthday is sent as typed, and the server refuses it. */
+/**
+ * Joins the form fields for the API. An incomplete birthday is sent as typed, so that the server refuses it.
+ */
 export function birthdayOf({ month, day, year }: BirthdayParts): string {
   if (!month && !day && !year) return '';
   return `${year ? year.padStart(4, '0') : '-'}-${twoDigits(month)}-${twoDigits(day)}`;

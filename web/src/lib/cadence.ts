@@ -1,4 +1,4 @@
-/** Choices of a cadence as a form holds them: days as text; '' for the account's default, '0' for not tracked. */
+/** Cadences that a form offers. Days are text; '0' means not tracked. */
 export const CADENCES: readonly [days: string, label: string][] = [
   ['7', 'Every week'],
   ['14', 'Every two weeks'],

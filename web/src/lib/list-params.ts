@@ -8,7 +8,7 @@ import {
 import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** Upper limits for the days since the last contact. */
+/** Choices of the filter by last contact: within the last 7, 30, 90 or 180 days. */
 export const CONTACTED_WITHIN = ['7', '30', '90', '180'] as const;
 export const HAS = ['email', 'phone', 'birthday'] as const;
 export const TAGS_MODES = ['any', 'all'] as const;
@@ -17,7 +17,7 @@ export type ContactedWithin = (typeof CONTACTED_WITHIN)[number];
 export type Has = (typeof HAS)[number];
 export type TagsMode = (typeof TAGS_MODES)[number];
 
-/** The filters, search and order of the people, read from the address; shared by list, table and map. */
+/** The filters, search and order of people, read from the page's URL. List, table and map share them. */
 export interface ListParams {
   filter: PeopleFilter;
   sort: PeopleSort;
@@ -30,7 +30,7 @@ export interface ListParams {
   has: Has[];
 }
 
-/** Returns the value if it is one of `values`. */
+/** Returns the value if it is one of `values`, else undefined. */
 export function oneOf<T extends string>(values: readonly T[], value: string | null): T | undefined {
   return values.find((known) => known === value);
 }
@@ -39,7 +39,7 @@ const parts = (value: string | null) => [...new Set(value?.split(',').filter(Boo
 const someOf = <T extends string>(values: readonly T[], value: string | null) =>
   parts(value).flatMap((part) => oneOf(values, part) ?? []);
 
-/** Reads the parameters from an address; unknown values become the default. */
+/** Reads filters, search and order from the URL. A value that is not known counts as missing. */
 export function listParams(params: URLSearchParams): ListParams {
   return {
     filter: oneOf(PEOPLE_FILTERS, params.get('filter')) ?? 'all',
@@ -66,13 +66,13 @@ const NAMES = {
 
 const DEFAULTS = listParams(new URLSearchParams());
 
-/** Picks the list's parameters from an address, so that they are kept when a person is opened. */
+/** Picks the list's parameters from those of a URL, to keep them in the link to a person. */
 export function pickListParams(params: URLSearchParams | undefined): URLSearchParams {
   const names: string[] = Object.values(NAMES);
   return new URLSearchParams([...(params ?? [])].filter(([name, value]) => names.includes(name) && value));
 }
 
-/** Applies changes to an address; default values are left out. */
+/** Returns the URL's parameters with the changes. A parameter that has its default value is left out. */
 export function withListParams(params: URLSearchParams, change: Partial<ListParams>): URLSearchParams {
   const after = new URLSearchParams(params);
   for (const key of Object.keys(change) as (keyof ListParams)[]) {
@@ -83,10 +83,12 @@ export function withListParams(params: URLSearchParams, change: Partial<ListPara
   return after;
 }
 
-/** The last change, while the page still shows the address before it. The next change builds on it. */
+/**
+ * The last change, while the page still shows the URL before it. Another change in this time builds on it.
+ */
 let pending: { shown: string; next: URLSearchParams } | undefined;
 
-/** Returns the current parameters, and a function that changes some of them in the address. */
+/** Returns the parameters of the current URL, and a function that changes some of them. */
 export function useListParams() {
   const [params, setParams] = useSearchParams();
   const address = pickListParams(params).toString();

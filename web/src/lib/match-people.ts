@@ -7,7 +7,7 @@ export interface IndexedPerson {
   searchable: Searchable;
 }
 
-/** The newest memory is searched too; the server searches all of them. */
+/** Prepares one person for the search, with the newest memory. Only the server searches older memories. */
 const index = (person: PersonSummary): IndexedPerson => ({
   person,
   searchable: searchableOf(person, person.latest_notebook_entry_content),
@@ -22,7 +22,9 @@ function indexOnce(person: PersonSummary): IndexedPerson {
   return entry;
 }
 
-/** Prepares people for the search. Each person is prepared once, so that a keystroke only compares texts. */
+/**
+ * Prepares people for the search. Each person is prepared only once, so that a key press only compares texts.
+ */
 export function indexPeople(people: PersonSummary[]): IndexedPerson[] {
   const indexed = indexByList.get(people) ?? people.map(indexOnce);
   indexByList.set(people, indexed);
@@ -35,7 +37,7 @@ function hasAll({ searchable }: IndexedPerson, words: Word[]): boolean {
 }
 
 interface Answer {
-  /** The search, folded. */
+  /** The searched text, folded: without case and accents. */
   asked: string;
   words: Word[];
   found: IndexedPerson[];
@@ -43,7 +45,10 @@ interface Answer {
 
 const lastAnswer = new WeakMap<IndexedPerson[], Answer>();
 
-/** Returns the matches. If the search only extends the last one, it tests the last matches for the changed words. */
+/**
+ * Returns the matches. If the text only continues the last search, only the last matches are tested, and only
+ * for new words.
+ */
 function matching(indexed: IndexedPerson[], search: string): IndexedPerson[] {
   const asked = foldLetters(search);
   const words = wordsOf(search);
@@ -55,11 +60,16 @@ function matching(indexed: IndexedPerson[], search: string): IndexedPerson[] {
   return found;
 }
 
-/** Returns the people in whom every word of the search occurs; a word of digits is searched in phones as well. */
+/**
+ * Returns the people who have every word of the search; a word of digits is also looked for in phone numbers.
+ */
 export const searchPeople = (indexed: IndexedPerson[], search: string): PersonSummary[] =>
   matching(indexed, search).map(({ person }) => person);
 
-/** Like `searchPeople`, with people first whose name begins with the search, then those with another name that does. */
+/**
+ * Like `searchPeople`, but in this order: people whose name begins with the search, then those with a later
+ * word of the name that does, then the others.
+ */
 export function searchNamesFirst(indexed: IndexedPerson[], search: string): PersonSummary[] {
   const start = foldLetters(search.trim());
   const ranked = matching(indexed, search).map(({ person, searchable }) => {

@@ -18,9 +18,9 @@ type Options = Partial<Pick<All, 'observeElementRect'>> &
     | 'paddingEnd'
   >;
 
-/** Virtualizes a long list: only the visible rows are rendered. */
+/** Tells which rows of a long list are visible, so that only these are rendered. */
 export function useVirtualRows(options: Options) {
-  // The rule is about the React compiler, which is not used here.
+  // The lint rule is about the React compiler, which is not used here.
   // oxlint-disable-next-line react/incompatible-library
   return useVirtualizer<HTMLDivElement, HTMLLIElement>(options);
 }

@@ -76,7 +76,10 @@ export const PostMeta = ({ post }: { post: Post }) => (
   />
 );
 
-/** Keeps the app out of search engines: its screens have titles of their own only while it runs. */
+/**
+ * Meta tags of the app's page. It is not for search engines: its screens have their own titles only while the
+ * app runs.
+ */
 export const AppMeta = () => (
   <>
     <title>Kindred</title>

@@ -20,12 +20,12 @@ const SCREENS: Record<PostSlug, () => ReactNode> = {
 
 const html = (document: ReactNode) => `<!doctype html>${renderToStaticMarkup(document)}`;
 
-/** Inlines the styles, so that the first paint on a slow connection needs no second request. */
+/** Styles in the HTML itself, so that the first paint on a slow connection needs no second request. */
 const pageStyles = (assets: Assets) => (
   <style id="styles" dangerouslySetInnerHTML={{ __html: assets.pageStyles }} />
 );
 
-/** The empty page that the app renders into. */
+/** The HTML of the empty page that the app renders into. */
 const app = (assets: Assets) =>
   html(
     <Document
@@ -49,7 +49,7 @@ const app = (assets: Assets) =>
     </Document>,
   );
 
-/** The landing page. The app replaces it when the user is signed in or opens the auth screen. */
+/** The HTML of the landing page. The app replaces it when the user is signed in or opens the auth screen. */
 const landing = (assets: Assets) =>
   html(
     <Document
@@ -108,7 +108,10 @@ const sitemap = () =>
 
 const robots = () => `User-agent: *\nDisallow: /api/\n\nSitemap: ${SITE}/sitemap.xml\n`;
 
-/** Renders all files that are written at build time: content by file name. */
+/**
+ * Renders all files that are written at build time: pages, sitemap.xml and robots.txt. Returns content by
+ * file name.
+ */
 export const renderFiles = (assets: Assets): Record<string, string> => ({
   'index.html': app(assets),
   'landing.html': landing(assets),

@@ -11,12 +11,12 @@ function settle(client: QueryClient) {
   for (const queryKey of [...INVALIDATED_BY.people, keys.tags]) void client.invalidateQueries({ queryKey });
 }
 
-/** The open panel shows failures itself; when it is closed they become toasts. */
+/** True while the assistant's panel is open. It shows failures itself; without it they become toasts. */
 const isPanelOpen = () => usePanels.getState().chatPanelOpen;
 
 /**
- * Sends a narrative to the assistant. Calls with the same idempotency key are one run. Lists are refetched after a failure
- * too, because a lost answer may have created people.
+ * Sends a narrative to the assistant. Calls with the same idempotency key are one run. Lists are refetched
+ * after a failure too, because a call without an answer may have created people.
  */
 export function useExtract() {
   const client = useQueryClient();
@@ -36,7 +36,9 @@ interface Confirmation<Input, Answer> {
   onDone: (answer: Answer, input: Input) => void;
 }
 
-/** Confirms a card. Confirming the same content again reuses the idempotency key, so it is done once. */
+/**
+ * Confirms a card. Confirming the same content again uses the same idempotency key, so it is done only once.
+ */
 function useConfirmation<Input, Answer>({ call, onDone }: Confirmation<Input, Answer>) {
   const client = useQueryClient();
   const attempt = useRef<Draft>({ text: '' });
@@ -83,7 +85,7 @@ async function undoRun(runId: string) {
   }
 }
 
-/** Undoes everything a run and its confirmations did. */
+/** Undoes an extraction, with everything that its confirmed cards did. */
 export function useUndoRun(onDone: () => void) {
   const client = useQueryClient();
   return useMutation({

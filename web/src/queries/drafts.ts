@@ -1,6 +1,8 @@
 import { keepInStorage } from '#lib/browser/keep-in-storage.ts';
 
-/** Unsent text, with the last attempt to send it if that attempt is not known to have succeeded. */
+/**
+ * Text that is not sent yet. `tried` is the last attempt to send it, unless that is known to have succeeded.
+ */
 export interface Draft {
   text: string;
   tried?: { content: string; key: string };
@@ -16,13 +18,18 @@ export const memoryDraft = (personId: string, entryId: string) => `kindred.memor
 export const readDraft = drafts.read;
 export const keepDraft = drafts.write;
 
-/** Returns the entry id of a memory of this person that has a draft: `new` for a memory that was never saved. */
+/**
+ * Returns the entry id of a memory of this person that has a draft; `new` for a memory that was never saved.
+ */
 export function unfinishedMemory(personId: string): string | undefined {
   const start = memoryDraft(personId, '');
   return drafts.find(start)?.slice(start.length);
 }
 
-/** Removes text that was sent from a draft, and returns what the user has typed since. */
+/**
+ * Call it after `content` was sent: removes that text from the draft, and returns what the user has typed
+ * instead.
+ */
 export function settleDraft(name: string, content: string): string {
   const { text } = readDraft(name);
   const since = text.trim() === content ? '' : text;
@@ -30,6 +37,9 @@ export function settleDraft(name: string, content: string): string {
   return since;
 }
 
-/** Returns the idempotency key for sending `content`: the same key if this content was tried before, else a new one. */
+/**
+ * Returns the idempotency key for sending `content`: that of the last attempt if it had this content, else a
+ * new one.
+ */
 export const keyFor = ({ tried }: Draft, content: string) =>
   tried?.content === content ? tried.key : crypto.randomUUID();

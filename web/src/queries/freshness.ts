@@ -1,6 +1,6 @@
 const SECOND = 1000;
 
-/** How long a cached answer counts as fresh, in milliseconds. */
+/** How long a cached answer is used without asking the server again, in milliseconds. */
 export const FRESH_MS = {
   people: 30 * SECOND,
   person: 60 * SECOND,

@@ -6,14 +6,17 @@ import { api, bodyOf } from '#api/client.ts';
 import { toastDone } from '#lib/toasts.ts';
 import { keys } from './keys.ts';
 
-/** The number of import rows in one call. */
+/** Maximum number of import rows in one call. */
 export const ROWS_PER_CALL = 250;
 
-/** Imports some rows. A repeated call with the same idempotency key returns the result of the first. */
+/**
+ * Imports the rows of one call. A repeated call with the same idempotency key returns the result of the
+ * first.
+ */
 export const importRows = (people: ImportRow[], key: string) =>
   bodyOf(api.people.import.$post({ json: { people }, header: { 'idempotency-key': key } }));
 
-/** Returns a function that refetches everything an import changes. */
+/** Returns a function that refetches all cached data that an import changes. */
 export function useSettleImport() {
   const client = useQueryClient();
   return useCallback(() => {
@@ -31,14 +34,20 @@ async function undoCall(importId: string) {
   }
 }
 
-/** The calls of an import, as needed to undo it. */
+/** The calls of an import that its Undo needs. */
 export interface ImportCalls {
   importIds: string[];
-  /** Calls without an answer. Repeating one returns its import id. */
+  /**
+   * Calls without an answer, which may have changed something. Repeating one with its key returns its import
+   * id.
+   */
   unsure: { people: ImportRow[]; key: string }[];
 }
 
-/** Undoes all calls of an import, the last one first. A retry continues where it stopped. */
+/**
+ * Undoes all calls of an import: first the unsure ones, repeated to learn their ids, then the others from the
+ * last to the first. A retry continues, because a call undone before is no failure.
+ */
 export function useUndoImport(onDone: () => void) {
   const settle = useSettleImport();
   return useMutation({

@@ -19,7 +19,10 @@ export const keys = {
 
 type Counter = 'people' | 'places' | 'tags' | 'messages' | 'settings';
 
-/** The query keys to invalidate when a counter of the revision document changes. */
+/**
+ * The query keys to refetch when a counter of the revision document changes. A key also stands for all keys
+ * that begin with it.
+ */
 export const INVALIDATED_BY: Record<Counter, QueryKey[]> = {
   people: [
     ['people'],

@@ -13,14 +13,16 @@ const COUNTERS = Object.keys(INVALIDATED_BY) as (keyof typeof INVALIDATED_BY)[];
 /** The global variable in which reactfire caches its observables. */
 const CACHE = '_reactFirePreloadedObservables';
 
-// reactfire caches every observable for the life of the page. Sign-out ends them with permission-denied, and the cached
-// error would be thrown at the next sign-in.
+// reactfire caches every observable for the life of the page. Sign-out ends them with permission-denied, and
+// the next sign-in would throw that cached error.
 observeUser(() => {
   const kept = (globalThis as Record<string, unknown>)[CACHE] as Map<string, unknown> | undefined;
   for (const key of kept?.keys() ?? []) if (key.startsWith('firestore:')) kept?.delete(key);
 });
 
-/** Refetches the queries whose counters changed, and all of them once when it starts to listen. */
+/**
+ * Refetches the queries whose counter in the revision changed, and all of them once when it starts to listen.
+ */
 function Listener({ uid }: { uid: string }) {
   const client = useQueryClient();
   const { data } = useFirestoreDocData(doc(useFirestore(), 'users', uid, 'meta', 'revision'));

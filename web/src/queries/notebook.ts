@@ -13,7 +13,10 @@ const notebookQuery = (personId: string) =>
 
 export const useNotebook = (personId: string) => useQuery(notebookQuery(personId));
 
-/** Returns a function that edits the cached memories and refetches what depends on them: person, list and activity. */
+/**
+ * Returns a function that edits the cached memories and refetches what depends on them: person, list and
+ * activity.
+ */
 function useNotebookEdit(personId: string) {
   const client = useQueryClient();
   return (edit: (entries: Entry[]) => Entry[]) => {
@@ -23,7 +26,7 @@ function useNotebookEdit(personId: string) {
   };
 }
 
-/** Calls with the same idempotency key add one memory. */
+/** Adds a memory. Calls with the same idempotency key add it only once. */
 export function useAddEntry(personId: string, onSaved: (content: string) => void) {
   const edit = useNotebookEdit(personId);
   return useMutation({

@@ -2,10 +2,13 @@ import { dehydrate, hydrate, type DehydratedState, type QueryClient } from '@tan
 import { useEffect, useState } from 'react';
 import { readOffline, useOffline, writeOffline } from '#lib/browser/offline-storage.ts';
 
-/** First parts of the query keys that are stored for offline use. */
+/** First parts of the query keys whose answers the offline copy contains. */
 const KEPT = new Set(['me', 'people', 'person', 'notebook', 'messages', 'tags']);
 const SAVE_AFTER_MS = 1500;
-/** Increase when the shape of the stored data changes; older copies are then ignored. */
+/**
+ * Version of the copy's format. Increase it when stored answers change their fields; older copies are then
+ * ignored.
+ */
 const VERSION = 1;
 
 interface Copy {
@@ -29,7 +32,7 @@ async function writeCopy(client: QueryClient, uid: string): Promise<void> {
   await writeOffline({ version: VERSION, uid, state } satisfies Copy);
 }
 
-/** Stores the cache shortly after each change; returns a function that stops it. */
+/** Stores the cache at most 1.5 s after each change; returns a function that stops it. */
 function keepCopy(client: QueryClient, uid: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const saveSoon = () => {
@@ -48,7 +51,7 @@ function keepCopy(client: QueryClient, uid: string): () => void {
   };
 }
 
-/** Reads and writes the offline copy if the user allowed it. Returns false until the copy has been read. */
+/** Reads and writes the offline copy if the user allowed it. Returns false while the copy is being read. */
 export function useOfflineCopy(client: QueryClient, uid: string): boolean {
   const isAllowed = useOffline((offline) => offline.isAllowed);
   const [isReady, setIsReady] = useState(!isAllowed);

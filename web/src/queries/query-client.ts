@@ -25,7 +25,10 @@ const FINAL = new Set<ApiError['code']>([
   'already_exists',
 ]);
 
-/** Runs a mutation again. Its failure is shown by the mutation cache, so it is ignored here. */
+/**
+ * Runs a failed mutation again. If it fails again, the mutation cache shows that, so the error is ignored
+ * here.
+ */
 async function tryAgain<V>(
   client: QueryClient,
   options: MutationOptions<unknown, ApiError, V>,

@@ -33,7 +33,9 @@ const without = (today: Today, id: string): Today => {
   };
 };
 
-/** Removes a suggested person from the page at once; `refetch` brings them back after a failure or undo. */
+/**
+ * Removes a suggested person from the Today page at once; `refetch` brings them back after a failure or undo.
+ */
 function useOptimisticRemoval() {
   const client = useQueryClient();
   const { queryKey } = todayQuery();
@@ -46,7 +48,7 @@ function useOptimisticRemoval() {
   };
 }
 
-/** Logs a contact with a suggested person. */
+/** Logs an interaction with a person suggested on the Today page. */
 export function useTodayContact() {
   const client = useQueryClient();
   const removal = useOptimisticRemoval();
@@ -79,7 +81,7 @@ interface Postponement {
   said: string;
 }
 
-/** Snoozes a suggested person or moves the follow-up; Undo restores the values before. */
+/** Changes a suggested person's snooze or follow-up day; Undo restores the days before. */
 export function usePostpone() {
   const client = useQueryClient();
   const removal = useOptimisticRemoval();

@@ -2,7 +2,10 @@ import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router'
 import { expect, onTestFinished, test } from 'vitest';
 import { createAppHistory, setBlocker } from './app-history.ts';
 
-/** A history at the second of two pages, with a blocker that blocks everything; records updates and blocked calls. */
+/**
+ * Returns a history at the second of two pages, with a blocker that blocks everything. `updates` and
+ * `blocked` record what happens.
+ */
 function openBlocked() {
   const memory = createMemoryHistory({ initialEntries: ['/first', '/second'], v5Compat: true });
   const history = createAppHistory(memory);

@@ -8,7 +8,7 @@ import {
 type History = ReturnType<typeof createBrowserHistory>;
 type Listener = Parameters<History['listen']>[0];
 
-/** The part of a location that is known before a navigation happens. */
+/** The parts of a location that are known before a navigation happens. */
 export type PageLocation = Pick<Location, 'pathname' | 'search' | 'state'>;
 
 interface Navigation {
@@ -16,7 +16,7 @@ interface Navigation {
   to: PageLocation;
   /** True for back and forward. */
   isPop: boolean;
-  /** Navigates although it was blocked. */
+  /** Does the blocked navigation after all. */
   proceed: () => void;
 }
 
@@ -25,7 +25,7 @@ export type Blocker = (navigation: Navigation) => boolean;
 
 let blocker: Blocker | undefined;
 
-/** Replaces the one active blocker; returns a function that removes it. */
+/** Sets the blocker; there is only one at a time. Returns a function that removes it. */
 export function setBlocker(next: Blocker): () => void {
   blocker = next;
   return () => {
@@ -40,10 +40,10 @@ const locationOf = (to: To, state: unknown): PageLocation => ({
   state,
 });
 
-/** Wraps the router's history so that the blocker sees every navigation first. */
+/** Wraps the router's history so that the blocker is asked before each navigation. */
 export function createAppHistory(history: History) {
   let current = history.location;
-  /** Why the next `go` of ours happens: to undo a blocked pop, or to do it after all. */
+  /** Why we call `history.go` ourselves: to undo a blocked Back or Forward, or to do it after all. */
   let ownGo: 'undo' | 'proceed' | undefined;
 
   function go(delta: number, reason: typeof ownGo) {
@@ -74,7 +74,8 @@ export function createAppHistory(history: History) {
         const reason = ownGo;
         ownGo = undefined;
         if (reason === 'undo') return;
-        // The browser has already gone back or forward, so blocking means to go there again.
+        // The browser has already gone back or forward. To block that, we go the same distance in the other
+        // direction.
         const isUsersPop = update.action === 'POP' && reason !== 'proceed';
         if (isUsersPop && delta && isBlocked(location, true, () => go(delta, 'proceed')))
           return go(-delta, 'undo');

@@ -7,7 +7,7 @@ import { AppRouter, lazyScreen } from './index.ts';
 const Here = () => <p>Here</p>;
 const There = () => <p>There</p>;
 
-/** Renders two routes; the screen of the second one is lazy. */
+/** Renders two routes, of which the second has a lazy screen. */
 function open(load: () => Promise<typeof There>, address = '/') {
   const history = memoryHistory(address);
   const routes = [

@@ -6,7 +6,7 @@ const RouterPanel = import.meta.env.DEV
   ? lazy(async () => ({ default: (await import('./router-panel.tsx')).RouterPanel }))
   : undefined;
 
-/** Wraps every screen; development builds add a panel about the router. */
+/** Wraps every screen: adds scroll restoration and, in development builds, a panel about the router. */
 export function Frame({ routes, children }: { routes: RouteObject[]; children: ReactNode }) {
   return (
     <>

@@ -5,7 +5,7 @@ interface Handle {
   fetchScreen: () => void;
 }
 
-/** Returns the fields of a route whose screen is fetched when its address is opened. */
+/** Returns the fields of a route whose screen is fetched when its URL is opened. */
 export function lazyScreen(load: () => Promise<ComponentType>): Pick<RouteObject, 'Component' | 'handle'> {
   let Screen: ComponentType | undefined;
   let hasFailed = false;
@@ -22,7 +22,10 @@ export function lazyScreen(load: () => Promise<ComponentType>): Pick<RouteObject
   return { Component, handle: { fetchScreen } satisfies Handle };
 }
 
-/** Starts to fetch the screens of a location, unless they have been fetched before; a failed fetch is repeated. */
+/**
+ * Starts to fetch the lazy screens of a location. Those fetched before are not fetched again, unless that
+ * failed.
+ */
 export function fetchScreens(routes: RouteObject[], location: Location) {
   for (const { route } of matchRoutes(routes, location) ?? [])
     (route.handle as Handle | undefined)?.fetchScreen();

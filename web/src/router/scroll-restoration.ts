@@ -3,15 +3,21 @@ import { useLocation, type Location } from 'react-router';
 
 const NAME = 'kindred.scroll';
 
-/** The router gives every first page of a visit the key `default`, so there the address identifies the page. */
+/**
+ * Returns the key of a history entry. The router gives the first page of every visit the key `default`;
+ * there, path and hash are used.
+ */
 const entryOf = ({ key, pathname, hash }: Location) => (key === 'default' ? pathname + hash : key);
 
-/** Scroll position in pixels, by history entry. */
+/** Scroll position in pixels, by the key of the history entry. */
 const positions: Record<string, number> = JSON.parse(globalThis.sessionStorage?.getItem(NAME) ?? '{}');
 
 const saveForReload = () => sessionStorage.setItem(NAME, JSON.stringify(positions));
 
-/** Scrolls to the position the page was left at, else to the element named by the hash, else to the top. */
+/**
+ * Scrolls to the position at which this history entry was left, else to the element that the hash names, else
+ * to the top.
+ */
 export function ScrollRestoration() {
   const location = useLocation();
   const entry = entryOf(location);

@@ -3,7 +3,10 @@ import { Navigate, useLocation } from 'react-router';
 import { paths } from '#paths.ts';
 import { startSession, useSession } from './session.ts';
 
-/** Renders its children for a signed-in user; others are sent to sign in and then back to this address. */
+/**
+ * Renders its children for a signed-in user. Others go to the sign-in screen and then back to this URL; after
+ * a sign-out, to the landing page.
+ */
 export function RequireSession({ children }: { children: ReactNode }) {
   const { user, loading, ended } = useSession();
   const { pathname, search } = useLocation();

@@ -11,15 +11,15 @@ export interface SessionUser {
 
 interface Session {
   user: SessionUser | null;
-  /** True until the identity provider has reported for the first time. */
+  /** True until the identity service has reported for the first time whether a user is signed in. */
   loading: boolean;
-  /** True when the user was signed in during this visit and no longer is. */
+  /** True if the user was signed in during this visit and is not any more. */
   ended: boolean;
 }
 
 /**
- * Local storage key for the uid of the last signed-in user. With it the landing page is skipped, and the data of another
- * user is deleted.
+ * Local storage key for the uid of the last signed-in user. While it is set, the landing page is not shown
+ * before sign-in is known. If another uid follows, the data of this user is deleted.
  */
 const HINT = 'kindred.signed-in';
 
@@ -29,7 +29,7 @@ export const expectsUser = () => localStorage.getItem(HINT) !== null;
 
 const loadIdentity = () => import('#firebase/auth.ts');
 
-/** Deletes everything of the user from the browser, however the session ended. */
+/** Deletes everything of the user from this browser. Called however the session ended. */
 function forgetEverything() {
   useSettings.setState(DEFAULT_SETTINGS);
   usePanels.setState(CLOSED);
@@ -57,7 +57,7 @@ async function observe(): Promise<void> {
 
 let started: Promise<void> | undefined;
 
-/** Starts to observe who is signed in. Calls after the first return the same promise. */
+/** Starts to observe who is signed in. Later calls return the same promise, unless it failed. */
 export function startSession(): Promise<void> {
   started ??= observe().catch((error: unknown) => {
     started = undefined;

@@ -8,7 +8,7 @@ interface Panels {
   settingsOpen: boolean;
 }
 
-/** Which panels are open. Not stored, so every visit starts with all closed. */
+/** State in which every visit starts: all panels closed. It is not stored. */
 export const CLOSED: Panels = {
   commandPaletteOpen: false,
   mobileMenuOpen: false,

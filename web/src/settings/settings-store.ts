@@ -30,7 +30,10 @@ function paint(settings: Settings) {
   dataset.theme = settings.theme;
 }
 
-/** Applies the guide's colours and the theme to the page, now and on every change; returns a function that stops it. */
+/**
+ * Applies the guide's colours and the theme to the page, now and on every change. Returns a function that
+ * stops this.
+ */
 export function applyAppearance() {
   paint(useSettings.getState());
   return useSettings.subscribe(paint);

@@ -17,7 +17,7 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The colour tokens of one guide, each as [light, dark]. */
+/** Returns the colour tokens of one guide, each as [light, dark]. */
 function tokensOf(guide: string): Record<string, string[]> {
   const block = styles.split(`[data-guide='${guide}'] {`)[1]?.split('}')[0] ?? '';
   return Object.fromEntries(

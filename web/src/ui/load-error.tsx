@@ -4,7 +4,7 @@ import { EmptyState } from './empty-state.tsx';
 
 interface LoadErrorProps {
   title: string;
-  /** The reason, as the API worded it. */
+  /** The reason, as the API gave it. */
   message: string;
   onRetry: () => void;
   heading?: 'h2' | 'p';

@@ -13,13 +13,13 @@ export interface ToolbarParts {
 }
 
 interface ListToolbarProps extends ToolbarParts {
-  /** Between the search and the filters. */
+  /** Shown between the search and the filters. */
   chips: ReactNode;
-  /** At the right of the filters. */
+  /** Shown at the right of the filters. */
   controls: ReactNode;
 }
 
-/** Toolbar above the narrow list of people. */
+/** Toolbar above the list view of people. */
 export function ListToolbar({ menu, add, filters, chips, controls }: ListToolbarProps) {
   return (
     <header className="grid gap-3 px-4 pt-4 pb-3">
@@ -39,14 +39,17 @@ export function ListToolbar({ menu, add, filters, chips, controls }: ListToolbar
 }
 
 interface PeoplePageProps extends ToolbarParts {
-  /** Number of people in the view. */
+  /** Number of people shown. */
   count: number;
-  /** Follows the count, as in "3 people on the map". */
+  /** Text after the count, such as " on the map". */
   where?: string;
   children: ReactNode;
 }
 
-/** The whole page of the table or the map: the same toolbar, in one row each for search and filters. */
+/**
+ * Page of the table or the map: search and Add in the header, then a row with filters and count, then
+ * `children`.
+ */
 export function PeoplePage({ menu, add, filters, count, where = '', children }: PeoplePageProps) {
   return (
     <Page

@@ -11,7 +11,10 @@ interface ResizableAsideProps {
   children: ReactNode;
 }
 
-/** A panel at the right. Its left edge can be dragged or moved with the arrow keys, Home and End. */
+/**
+ * A panel at the right. The user changes its width by dragging its left edge, or with the arrow keys, Home
+ * and End.
+ */
 export function ResizableAside({ label, width, min, max, onResize, children }: ResizableAsideProps) {
   const [dragged, setDragged] = useState<number>();
   const clamp = (wanted: number) => Math.round(Math.min(max, Math.max(min, wanted)));

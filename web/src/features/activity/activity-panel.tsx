@@ -22,7 +22,7 @@ import { classNames } from '#ui/class-names.ts';
 import { LoadError } from '#ui/load-error.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
 
-/** Filters of the feed and the event types each one shows. */
+/** Filters of the activity feed, with the event types that each shows; `undefined` shows all types. */
 const KINDS = {
   all: { label: 'Everything', types: undefined },
   contacts: { label: 'Contacts', types: ['contact'] },
@@ -71,7 +71,7 @@ function ActivityRow({ event: { type, at, summary } }: { event: Activity }) {
   );
 }
 
-/** With a filter, older pages are fetched until this many events are shown. */
+/** With a filter, older pages are fetched until 10 events match or no page is left. */
 const ENOUGH = 10;
 
 function KindChoice({ kind, onChoose }: { kind: ActivityKind; onChoose: (kind: ActivityKind) => void }) {

@@ -15,8 +15,8 @@ function focusOr(element: Element | null, otherwise: () => void) {
 }
 
 /**
- * The guide's panel at the right. Closing it ends the conversation and returns the focus to the element that
- * opened it; `onFocusLost` is called if that element is gone.
+ * The assistant's panel, at the right. Closing it ends the conversation and focuses the element that had the
+ * focus before; `onFocusLost` is called if that element is gone.
  */
 export function AssistantPanel({ onFocusLost }: { onFocusLost: () => void }) {
   const isOpen = usePanels((panels) => panels.chatPanelOpen);

@@ -4,7 +4,7 @@ import { refusalOf, sentenceOf } from './auth-errors.ts';
 
 const UNKNOWN = sentenceOf({ code: 'auth/quota-exceeded' });
 
-/** All error codes of the identity provider that the specification lists. */
+/** Error codes of the identity service that need a sentence of their own. */
 const CODES = [
   'wrong-password',
   'missing-password',

@@ -1,7 +1,7 @@
 /** Why a form was refused, by the identity service or by a check in the browser. */
 export interface Refusal {
   code: string;
-  /** Details from the service's own message. */
+  /** What the password lacks, in the words of the identity service. */
   detail?: string | undefined;
 }
 
@@ -61,7 +61,7 @@ const UNKNOWN = 'Something kept you from signing in. Please try again.';
 
 const nameOf = (code: string) => code.replace(/^auth\//, '');
 
-/** Returns a sentence for the user. */
+/** Returns the sentence that tells the user about a refusal. */
 export const sentenceOf = ({ code, detail }: Refusal) =>
   [SENTENCES[nameOf(code)] ?? UNKNOWN, detail && `${detail}.`].filter(Boolean).join(' ');
 
@@ -77,7 +77,7 @@ const FIELDS: Record<string, FieldName> = {
   'invalid-credential': 'password',
 };
 
-/** Returns the field that must be corrected, if there is one. */
+/** Returns the field that must be corrected; undefined if the refusal is about no field. */
 export const fieldOf = ({ code }: Refusal): FieldName | undefined => FIELDS[nameOf(code)];
 
 /**

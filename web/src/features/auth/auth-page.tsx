@@ -34,7 +34,10 @@ interface AuthPageProps {
   guide: Guide | undefined;
 }
 
-/** Keeps `returnTo`, the page to open after signing in, when the visitor switches between the modes. */
+/**
+ * Returns what the page is for: sign-up, sign-in or a new password. Also the history states for its links,
+ * which keep `returnTo`, the page to open after signing in.
+ */
 function useOccasion(mode: AuthMode) {
   const state = useLocation().state as { isReset?: boolean; returnTo?: string } | null;
   const occasion: Occasion = mode === 'sign-in' && state?.isReset ? 'reset' : mode;

@@ -15,7 +15,7 @@ const check = (isWrong: boolean, name: string): Refusal[] => (isWrong ? [{ code:
 export const checkEmail = ({ validity }: HTMLInputElement) => check(!validity.valid, 'invalid-email');
 
 /**
- * Checks the password in the browser. Its length is checked only at sign-up: older passwords may be shorter.
+ * Checks the password in the browser: not empty, and long enough at sign-up. Older passwords may be shorter.
  */
 export const checkPassword = (mode: AuthMode, { validity, value }: HTMLInputElement) => [
   ...check(validity.valueMissing, 'missing-password'),

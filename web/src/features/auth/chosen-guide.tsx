@@ -23,7 +23,9 @@ const GUIDES = {
   nico: { name: 'Nico', Drawing: NicoDrawing },
 };
 
-/** Greeting of the chosen guide. Pressing it goes back to the choice. */
+/**
+ * The chosen guide with a greeting. The drawing links to the landing page, where the other one can be chosen.
+ */
 export function ChosenGuide({ guide, occasion }: { guide: Guide; occasion: Occasion }) {
   const { name, Drawing } = GUIDES[guide];
   return (

@@ -30,7 +30,7 @@ interface CredentialsFormProps {
   /** Called with the email address while it is typed. */
   onEmail: (email: string) => void;
   email: string;
-  /** Between the password and the button. */
+  /** Shown between the password and the button. */
   children?: ReactNode;
 }
 

@@ -9,7 +9,7 @@ export function fieldProblem(refusals: Refusal[], field: FieldName) {
   return { isWrong, describedBy: isWrong ? idOf(field) : undefined };
 }
 
-/** Lists everything wrong with the form, with the service's error codes for support. */
+/** Lists the refusals of a form in sentences, each with its error code for support. */
 export function RefusalBox({ refusals }: { refusals: Refusal[] }) {
   return (
     <div role="alert">

@@ -9,15 +9,17 @@ interface Submission {
   refusals: Refusal[];
 }
 
-/** Submits a form, one request at a time, and focuses the first field that was refused. */
+/**
+ * Submits a form, one request at a time. If it was refused, focuses the field of the first refusal, or the
+ * button if that is about no field.
+ */
 export function useSubmission(of: string) {
   const form = useRef<HTMLFormElement>(null);
   const [last, setLast] = useState<Submission>({ of, isBusy: false, refusals: [] });
   const { isBusy } = last;
   const refusals = last.of === of ? last.refusals : [];
 
-  // Inputs disabled during the request have lost the focus. They must be enabled before they can take it
-  // again.
+  // Inputs are disabled during the request. flushSync enables them again before one is focused.
   function stop(refusals: Refusal[]) {
     flushSync(() => setLast({ of, isBusy: false, refusals }));
     const [first] = refusals;

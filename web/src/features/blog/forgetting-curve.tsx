@@ -8,7 +8,7 @@ const SAVED = [
   { after: '31 days', percent: 21, height: 'h-[30%]' },
 ];
 
-/** Chart: how much of a list Ebbinghaus remembered after some time. */
+/** Bar chart: how much of a list Ebbinghaus still remembered after each time. */
 export function ForgettingCurve() {
   return (
     <figure className="mt-10">

@@ -5,7 +5,7 @@ const CIRCLES = [
   { people: 5, radius: 34, fill: 'fill-accent', y: 166 },
 ];
 
-/** Drawing of the circles of friends, each about three times as large as the one inside it. */
+/** Drawing of four circles, one inside the other, for 5, 15, 50 and 150 people. */
 export function FriendCircles() {
   return (
     <figure className="mt-10 grid justify-items-center gap-4">

@@ -3,7 +3,7 @@ import { paths, type PostSlug } from '#paths.ts';
 import { AuthorPortrait } from './author-portrait.tsx';
 import { POSTS } from './posts.ts';
 
-/** Links to the other posts. */
+/** Links to all posts but the shown one. */
 export function MorePosts({ than }: { than: PostSlug }) {
   return (
     <section aria-labelledby="more" className="mt-20 border-t border-line bg-sunken">

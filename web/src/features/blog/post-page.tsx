@@ -53,7 +53,7 @@ interface PostPageProps {
   children: ReactNode;
 }
 
-/** Page of a blog post: everything around its text. */
+/** Page of a blog post: header, title and sources around its text (`children`). */
 export function PostPage({ slug, sources, children }: PostPageProps) {
   const post = postBySlug(slug);
   return (

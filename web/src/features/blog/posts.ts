@@ -5,7 +5,7 @@ export type Author = 'Tom' | 'Scout' | 'Nico';
 export interface Post {
   slug: PostSlug;
   title: string;
-  /** For search engines and link previews. */
+  /** Text for search engines and link previews. */
   description: string;
   /** Shown in lists of posts. */
   excerpt: string;

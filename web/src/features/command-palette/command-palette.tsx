@@ -18,7 +18,10 @@ const SHOWN_PEOPLE = 8;
 
 const close = () => usePanels.setState({ commandPaletteOpen: false });
 
-/** Returns the people, then the commands, that match the text. */
+/**
+ * Returns `items`: the people, then the commands, that match the text; without text all commands and no
+ * people. `commands` are all of them.
+ */
 function useItems(text: string) {
   const { data: people } = usePeople();
   const guide = useSettings((settings) => nameOfGuide(guideOf(settings)));
@@ -37,7 +40,7 @@ function useItems(text: string) {
 function Palette() {
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
-  // Not deferred: Enter must open a match of the current text.
+  // Without useDeferredValue, because Enter must open a match of the current text.
   const { items, commands } = useItems(text);
   const navigate = useNavigate();
   const runCommand = useRunCommand();
@@ -113,7 +116,9 @@ function Palette() {
   );
 }
 
-/** Command palette (Ctrl+K or Cmd+K): finds people and commands by name with the keyboard alone. */
+/**
+ * Command palette (Ctrl+K or Cmd+K): searches people and commands, and can be used with the keyboard alone.
+ */
 export function CommandPalette() {
   const isOpen = usePanels((panels) => panels.commandPaletteOpen);
   return (

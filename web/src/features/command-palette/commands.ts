@@ -28,7 +28,7 @@ export interface Command {
   id: string;
   label: string;
   icon: LucideIcon;
-  /** More words that find the command. */
+  /** More words by which the command is found. */
   also?: string;
   action: CommandAction;
 }
@@ -79,7 +79,7 @@ export const commandsFor = (guide: string): Command[] => [
   { id: 'sign-out', label: 'Sign Out', icon: LogOut, also: 'log out leave', action: { type: 'sign-out' } },
 ];
 
-/** Returns the commands that contain every typed word. */
+/** Returns the commands whose label and `also` together contain every typed word. */
 export function findCommands(commands: Command[], text: string): Command[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return commands.filter(({ label, also = '' }) => {

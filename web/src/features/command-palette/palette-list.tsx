@@ -46,7 +46,7 @@ function Option({ id, item, isActive, onChoose, onContacted }: OptionProps) {
     if (isActive) option.current?.scrollIntoView({ block: 'nearest' });
   }, [isActive]);
   return (
-    // The text box keeps the focus and handles the keys.
+    // No focus and no keys here: the text box keeps the focus and handles the keys.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div
       ref={option}

@@ -24,7 +24,7 @@ function Loading() {
   );
 }
 
-/** Page of the likely duplicates, to merge or dismiss. */
+/** Page of the likely duplicates. Each pair can be merged or dismissed. */
 export function DuplicatesPage({ menu }: { menu: ReactNode }) {
   const { data: pairs, error, refetch } = useDuplicates();
   const dismiss = useDismissPair();
@@ -32,7 +32,7 @@ export function DuplicatesPage({ menu }: { menu: ReactNode }) {
   const heading = useRef<HTMLParagraphElement>(null);
   const navigate = useNavigate();
 
-  /** Moves the focus to the heading, because the pressed button disappears with its pair. */
+  /** Focuses the line above the list, because the pressed button disappears with its pair. */
   const focusCount = () => requestAnimationFrame(() => heading.current?.focus());
 
   function handleDismiss(pair: LikelyPair) {

@@ -13,7 +13,7 @@ export type Side = 'keep' | 'merge';
 
 type MergeField = keyof NonNullable<Merge['fields']>;
 
-/** A field in which both people have a value and the values differ. */
+/** A field, or the whole address, in which two people differ. `keep` and `merge` are the texts of both. */
 export interface Choice {
   id: string;
   label: string;
@@ -22,7 +22,7 @@ export interface Choice {
   merge: string;
 }
 
-/** How a value is shown, where it is not shown as it is. */
+/** How fields are shown whose stored value is not the text to show. An empty text counts as no value. */
 const SHOWN: Partial<Record<ProfileField, (person: Person) => string>> = {
   name: ({ name }) => (name === UNTITLED ? '' : name),
   phone_number: ({ phone_number }) => (phone_number ? formatPhone(phone_number) : ''),
@@ -36,7 +36,9 @@ interface Row {
   read: (person: Person) => string;
 }
 
-/** An address is chosen whole. */
+/**
+ * The address. It is one choice, so that the street of one person is not mixed with the city of the other.
+ */
 const ADDRESS: Row = {
   label: 'Address',
   fields: [...ADDRESS_FIELDS],
@@ -46,7 +48,10 @@ const ADDRESS: Row = {
       .join(', '),
 };
 
-/** What is chosen between, in the order of the profile; notes of both are kept anyway, and the star of either. */
+/**
+ * Everything that can be chosen, in the profile's order. Not notes and star: a merge keeps both notes, and
+ * the star if either has one.
+ */
 const CHOICES = PROFILE_FIELD_NAMES.flatMap((field): Row[] => {
   const { kind, label } = specOf(field);
   if (kind === 'notes' || kind === 'flag') return [];
@@ -55,7 +60,7 @@ const CHOICES = PROFILE_FIELD_NAMES.flatMap((field): Row[] => {
   return [{ label, fields: [field], read: SHOWN[field] ?? ((person) => String(person[field] ?? '')) }];
 });
 
-/** Returns the fields in which both have a value and differ. */
+/** Returns the choices in which both people have a value and the values differ. */
 export const choicesBetween = (keep: Person, merge: Person): Choice[] =>
   CHOICES.map(({ label, fields, read }) => ({
     id: fields[0]!,
@@ -65,7 +70,10 @@ export const choicesBetween = (keep: Person, merge: Person): Choice[] =>
     merge: read(merge),
   })).filter((choice) => choice.keep && choice.merge && choice.keep !== choice.merge);
 
-/** Returns the fields taken from the merged person; the others stay with the kept person and are not sent. */
+/**
+ * Returns the fields to take from the merged person. The others keep the kept person's value and are not
+ * sent.
+ */
 export function mergeFields(choices: Choice[], sides: Record<string, Side>): NonNullable<Merge['fields']> {
   const chosen = choices.filter(({ id }) => sides[id] === 'merge').flatMap(({ fields }) => fields);
   return Object.fromEntries(chosen.map((field) => [field, 'merge' as const]));

@@ -11,7 +11,7 @@ interface MergeDialogProps {
   onMerged: (person: Person) => void;
 }
 
-/** Reads both people in full first, because the list has only their summaries. */
+/** Loads both people in full before the form is shown, because the list has only their summaries. */
 function MergeFormLoader({ pair, onClose, onMerged }: MergeDialogProps) {
   const a = usePerson(pair.a.id);
   const b = usePerson(pair.b.id);
@@ -33,7 +33,7 @@ function MergeFormLoader({ pair, onClose, onMerged }: MergeDialogProps) {
   );
 }
 
-/** Asks for each differing field which value to keep. */
+/** Dialog that asks for each differing field which value to keep. */
 export function MergeDialog(props: MergeDialogProps) {
   return (
     <Dialog.Root open onOpenChange={(open) => !open && props.onClose()}>

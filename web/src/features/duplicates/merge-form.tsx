@@ -49,7 +49,9 @@ interface MergeFormProps {
   onCancel: () => void;
 }
 
-/** Form that chooses for each field whose value to keep. The user can also swap which person is kept. */
+/**
+ * Form that asks for each differing field whose value to keep. The user can also swap which person is kept.
+ */
 export function MergeForm({ people, onMerged, onCancel }: MergeFormProps) {
   const [isSwapped, setIsSwapped] = useState(false);
   const [sides, setSides] = useState<Record<string, Side>>({});

@@ -16,7 +16,7 @@ const detailsOf = (person: PersonSummary): [label: string, value: string | null]
   ['Notes', person.body],
 ];
 
-/** One person of a pair, with the details that distinguish them. */
+/** One person of a pair, with the details that tell the two apart. */
 export function MergePersonCard({ person }: { person: PersonSummary }) {
   const details = detailsOf(person).filter(([, value]) => value);
   const more = person.tags.length - MOST_TAGS;

@@ -13,7 +13,7 @@ const sentence = (reasons: string[]) => {
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
-/** Two likely duplicates side by side. */
+/** Two likely duplicates side by side, with how alike they are and why. */
 export function PairCard({ pair: { a, b, similarity, reasons }, onDismiss, onMerge }: PairCardProps) {
   const names = `${a.name} and ${b.name}`;
   return (

@@ -13,7 +13,7 @@ interface Sent {
 }
 const sent = (call: Call | undefined) => (call!.body as Sent).people;
 
-/** Answers as if every row created a person; `other` overrides parts of the answer. */
+/** Answers an import call as if every row created a person; `other` overrides parts of the answer. */
 const answer = (call: Call, other: Partial<ImportAnswer> = {}): ImportAnswer => ({
   import_id: `import-${call.headers.get('idempotency-key')}`,
   created: sent(call).map(({ name }) => buildPerson({ id: name, name })),

@@ -29,11 +29,14 @@ const LEAVING = {
   },
 };
 
-/** The steps of an import: choose a file, assign its columns, correct its people, send them, report. */
+/**
+ * Page of the import. Steps: choose a file, assign its columns, correct its people, send them, see the
+ * report.
+ */
 export function ImportPage({ menu }: { menu: ReactNode }) {
   const file = useImportFile();
   const { run, add, resume, stop, reset } = useImportRun();
-  /** Reasons by row number, for rows that the server refused and the user is correcting. */
+  /** The server's reasons by row number, for refused rows that the user corrects in the preview. */
   const [refusals, setRefusals] = useState(NO_REFUSALS);
   const recent = useMemo(() => recentOf(run, file.source?.name ?? ''), [run, file.source]);
   useEffect(() => recent && rememberImport(recent), [recent]);

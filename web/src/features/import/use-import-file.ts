@@ -18,8 +18,8 @@ const edited = (candidate: Candidate, edit: Edits[number] | undefined): Candidat
   edit ? { ...candidate, values: { ...candidate.values, ...edit } } : candidate;
 
 /**
- * Holds the chosen file, its columns, and the candidates with the user's corrections, which survive going
- * back a step.
+ * State of the import until it is sent: file, columns, and candidates with the user's corrections. The
+ * corrections stay when the user goes back a step.
  */
 export function useImportFile() {
   const [step, setStep] = useState<Step>('file');

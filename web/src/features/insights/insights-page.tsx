@@ -15,7 +15,7 @@ const STATUSES: Part[] = [
   { key: 'healthy', label: 'Thriving', className: 'bg-thriving' },
 ];
 
-/** Page with charts of the last half year: contacts and health. */
+/** Page with weekly charts of the last half year: interactions and health. */
 export function InsightsPage({ menu }: { menu: ReactNode }) {
   const { data: insights, error, refetch } = useInsights();
 

@@ -22,7 +22,7 @@ const partsOf = (week: Week, parts: Part[]) => parts.filter(({ key }) => week[ke
 interface BarsProps {
   weeks: Week[];
   parts: Part[];
-  /** Value of the highest bar. */
+  /** Value of the highest bar; the others are drawn in proportion to it. */
   most: number;
 }
 

@@ -3,7 +3,7 @@ import { HealthBadge } from '#ui/person/health-badge.tsx';
 import { Avatar } from '#ui/person/avatar.tsx';
 import { Section } from './section.tsx';
 
-/** Picture of a memory in the notebook. */
+/** Picture of a memory. */
 const Memory = () => (
   <div className="w-full max-w-72 -rotate-1 rounded-3xl border border-line bg-raised px-6 pt-4 pb-5 shadow-card">
     <p className="text-sm font-medium text-soft">Yesterday at 9:15 PM</p>
@@ -13,7 +13,7 @@ const Memory = () => (
   </div>
 );
 
-/** Picture of a message. */
+/** Picture of two messages, a sent one and the answer. */
 const Message = () => (
   <div className="grid w-full max-w-72 gap-2">
     <p className="w-fit justify-self-end rounded-[1.25rem] rounded-br-md bg-bubble px-4 py-2.5 text-on-bubble">

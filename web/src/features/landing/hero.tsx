@@ -3,7 +3,7 @@ import { buttonClass } from '#ui/form/button.tsx';
 import { NicoDrawing } from '#ui/guide/nico-drawing.tsx';
 import { ScoutDrawing } from '#ui/guide/scout-drawing.tsx';
 
-/** Top of the landing page: three promises, the two guides and the picture of the product. */
+/** Top of the landing page: a headline in three lines, the two guides and the picture of the product. */
 export function Hero({ picture }: { picture: ReactNode }) {
   return (
     <section className="mx-auto max-w-6xl px-5 pt-10 pb-20 sm:px-8 md:pt-16 md:pb-28">

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 
 interface SectionProps {
-  /** Target of the header's links. */
+  /** Target of links such as `#guides`. */
   id?: string;
   title: string;
   lead?: string;
   className?: string;
-  /** On wide screens the title is beside the content. */
+  /** Shows the title beside the content on wide screens, not above it. */
   isBeside?: boolean;
   children: ReactNode;
 }

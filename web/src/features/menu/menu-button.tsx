@@ -5,7 +5,7 @@ import { IconButton } from '#ui/form/icon-button.tsx';
 const MENU_BUTTON = 'menu-button';
 
 /**
- * Focuses the menu button. Used when something opened from the menu closes, because the menu itself is gone.
+ * Focuses the menu button. Used when a dialog opened from the menu closes, because the menu itself is gone.
  */
 export const focusMenuButton = () => document.getElementById(MENU_BUTTON)?.focus();
 

@@ -8,7 +8,10 @@ import { useMessageComposer } from './use-message-composer.ts';
 
 const USER_EVENTS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
-/** Calls back when the user clicks, types or scrolls in an element; scrolling by code does not count. */
+/**
+ * Returns a ref for an element. Calls `onActivity` when the user clicks, types or scrolls there; scrolling by
+ * code does not count.
+ */
 function useUserActivity<T extends HTMLElement>(onActivity: () => void) {
   const element = useRef<T>(null);
   useEffect(() => {

@@ -32,10 +32,7 @@ function ReachedOutQuestion({ onAnswer }: { onAnswer: (did: boolean) => void }) 
   );
 }
 
-/**
- * Composer for people who cannot be texted from here: hands the draft to the user's own phone or mail
- * program.
- */
+/** Composer for people who cannot be texted from here: opens the text in the user's own phone or mail app. */
 export function OwnDeviceComposer({ person, profileHref, reason, text, onWrite }: OwnDeviceComposerProps) {
   const { id, name, email, phone_number } = person;
   const [asked, setAsked] = useState<InteractionKind>();

@@ -3,16 +3,17 @@ import { keepDraft, keyFor, messageDraft, readDraft, type Draft } from '#queries
 import { useSending } from '#queries/messages/messages.ts';
 import { useSendMessage } from '#queries/messages/send-message.ts';
 
-/** Ids of the people whose composer is shown; it reports failures itself. */
+/** Ids of the people whose composer is shown. It shows failures of sending itself, so these need no toast. */
 const shown = new Set<string>();
 
-/** The draft without the text that is being sent. */
+/** Returns the draft without the text that is being sent; text typed since then stays. */
 const afterSending = ({ text, tried }: Draft): Draft => ({
   text: text.trim() === tried?.content ? '' : text,
 });
 
 /**
- * Draft and sending for one person. The text leaves the composer at once and comes back when sending fails.
+ * Draft and sending of messages to one person. The text leaves the composer at once and comes back if sending
+ * fails.
  */
 export function useMessageComposer(personId: string) {
   const name = messageDraft(personId);

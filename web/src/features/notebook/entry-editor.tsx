@@ -6,7 +6,7 @@ import { inputClass } from '#ui/form/field.tsx';
 
 interface EntryEditorProps {
   label: string;
-  /** Storage key of the unsaved text. */
+  /** Storage key of the draft. */
   draft: string;
   initial?: string;
   isSaving: boolean;

@@ -22,13 +22,13 @@ const FILTER_WORDS: Record<PeopleFilter, string> = {
 
 export interface ActiveFilter {
   label: string;
-  /** The list parameters without this filter. */
+  /** The change of the list parameters that removes this filter. */
   without: Partial<ListParams>;
 }
 
 const leaveOut = <T>(values: T[], value: T) => values.filter((other) => other !== value);
 
-/** Returns the active filters, each with the parameters that remove it. */
+/** Returns the active filters, each with the change of the list parameters that removes it. */
 export function activeFilters(shown: ListParams, tags: readonly Tag[]): ActiveFilter[] {
   const { filter, statuses, contactedWithin, has } = shown;
   const tagName = (id: string) => tags.find((tag) => tag.id === id)?.name ?? 'A tag';
@@ -46,7 +46,7 @@ export function activeFilters(shown: ListParams, tags: readonly Tag[]): ActiveFi
   ];
 }
 
-/** Parameters that remove every filter; search and order stay. */
+/** The change of the list parameters that removes every filter; search and order stay. */
 export const NO_FILTERS: Partial<ListParams> = {
   filter: 'all',
   statuses: [],

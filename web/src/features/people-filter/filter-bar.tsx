@@ -40,7 +40,9 @@ function FiltersButton({ count }: { count: number }) {
   );
 }
 
-/** Button that opens the filters, with their number, and a chip per active filter that removes it. */
+/**
+ * Button that opens the filters and shows how many are active, and a chip per active filter that removes it.
+ */
 export function FilterBar() {
   const { shown, change } = useListParams();
   const { data: tags = [] } = useTags();

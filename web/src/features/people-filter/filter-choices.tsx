@@ -10,7 +10,7 @@ interface ChoiceProps {
   onChange: () => void;
 }
 
-/** A checkbox or radio button, drawn as a chip large enough for a finger. */
+/** A checkbox or radio button that looks like a chip, large enough for a finger. */
 export function Choice({ type, label, name, isChosen, onChange }: ChoiceProps) {
   return (
     <label

@@ -10,7 +10,7 @@ import { Choice, Choices } from './filter-choices.tsx';
 const MANY_TAGS = 12;
 const MODE_WORDS = { any: 'Any of them', all: 'All of them' };
 
-/** Adds a value to a list, or removes it if it is there. */
+/** Returns the list with the value added, or without it if it was there. */
 const toggled = <T,>(values: T[], value: T) =>
   values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
 
@@ -45,7 +45,7 @@ function TagChoices() {
   );
 }
 
-/** All filters of the people views. Each choice takes effect at once. */
+/** All filters of the people list, the table and the map. Each choice takes effect at once. */
 export function FilterPanel() {
   const { shown, change } = useListParams();
   const { statuses, contactedWithin, has, tags, tagsMode } = shown;

@@ -5,7 +5,7 @@ import { IconButton } from '#ui/form/icon-button.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 
 interface FilterPopoverProps {
-  /** The button the popover is attached to; it gets the focus back. */
+  /** The button under which the popover opens; it is focused when the popover closes. */
   button: RefObject<HTMLButtonElement | null>;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -13,7 +13,7 @@ interface FilterPopoverProps {
 
 export function FilterPopover({ button, open, onOpenChange }: FilterPopoverProps) {
   function handleInteractOutside(event: Event) {
-    // A click on the button closes the popover by itself.
+    // A click on the button is left to the button, which closes the popover itself.
     if (button.current?.contains(event.target as Node)) event.preventDefault();
   }
   function handleCloseAutoFocus(event: Event) {

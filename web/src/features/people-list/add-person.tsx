@@ -7,8 +7,8 @@ import { useCreatePerson } from '#queries/people/people.ts';
 import { Button } from '#ui/form/button.tsx';
 
 /**
- * Creates a person and opens the profile. If the user has gone to another page meanwhile, a toast offers to
- * open it.
+ * Creates a person without a name and opens the profile. If the user has gone to another page meanwhile,
+ * shows a toast that opens it.
  */
 function useAddPersonHere() {
   const navigate = useNavigate();

@@ -3,12 +3,14 @@ import { IconButton } from '#ui/form/icon-button.tsx';
 
 interface ContactedButtonProps {
   name: string;
-  /** True while the last press is unanswered; disables the button, so that pressing twice logs once. */
+  /**
+   * True until the server has answered the last press. Disables the button, so that pressing twice logs once.
+   */
   isWaiting: boolean;
   onPress: () => void;
 }
 
-/** Button in a row of the list that logs an interaction. */
+/** Button in a row of the list that logs an interaction with the person. */
 export function ContactedButton({ name, isWaiting, onPress }: ContactedButtonProps) {
   return (
     <IconButton

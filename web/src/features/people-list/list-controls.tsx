@@ -15,7 +15,7 @@ const TOGGLES = [
   { filter: 'important', label: 'Only important', icon: Star },
 ] as const satisfies { filter: PeopleFilter; label: string; icon: unknown }[];
 
-/** The order of the list, and buttons for the two most used filters. */
+/** Choice of the list's order, and buttons for the two most used filters. */
 export function ListControls() {
   const { shown, change } = useListParams();
   return (

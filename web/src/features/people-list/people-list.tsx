@@ -26,18 +26,18 @@ interface ItemProps {
   person: PersonSummary;
   index: number;
   count: number;
-  /** Pixels from the top of the list. */
+  /** Distance from the top of the list, in pixels. */
   start: number;
   isOpen: boolean;
   isBeingContacted: boolean;
-  /** Query parameters of the list, kept in the links. */
+  /** Query parameters of the list's URL, kept in the links. */
   list: URLSearchParams;
   follow: MouseEventHandler<HTMLAnchorElement>;
   onRead: (id: string) => void;
   onContacted: (id: string) => void;
 }
 
-/** Memoised, because the list renders on every frame of scrolling. */
+/** A person in the list. Memoised, because the list renders on every frame of scrolling. */
 const Item = memo(function Item(props: ItemProps) {
   const { person, index, count, start, isOpen, isBeingContacted, list, follow, onRead, onContacted } = props;
   const { id, name, unread_count } = person;
@@ -77,8 +77,8 @@ export function PeopleList({ people, serverMatches }: PeopleListProps) {
     getScrollElement: () => scroller.current,
     estimateSize: (index) => (index === headingAt ? HEADING_HEIGHT : ROW_HEIGHT),
     overscan: OVERSCAN,
-    // Stable, because a new function would make the virtualizer measure all rows again. The index serves as
-    // key, so no person has to be read.
+    // useCallback, because a new function would make the virtualizer measure all rows again. The index serves
+    // as key, so that no person has to be read.
     getItemKey: useCallback((index) => (index === headingAt ? ALSO_FOUND : index), [headingAt]),
   });
 

@@ -23,7 +23,7 @@ export function ListSkeleton() {
   );
 }
 
-/** Shown when the account has no people: the guide says what to do first. */
+/** Shown when the account has no people. The guide asks the user to add the first one. */
 export function NobodyYet() {
   const guide = useSettings(guideOf);
   return (

@@ -6,7 +6,7 @@ import { classNames } from '#ui/class-names.ts';
 import { HealthBadge } from '#ui/person/health-badge.tsx';
 import { TagChip } from '#ui/person/tag-chip.tsx';
 
-/** Number of tags shown; the rest is only counted. */
+/** Number of tags shown; a number stands for the rest. */
 const SHOWN_TAGS = 3;
 
 type ShownTag = Pick<Tag, 'id' | 'name' | 'color'>;
@@ -71,7 +71,8 @@ function Preview({ person }: { person: RowPerson }) {
 }
 
 /**
- * A row of the list, of fixed height. It has as few elements as possible, because many rows render at once.
+ * A person's row in the list, of fixed height. It has as few elements as possible, because many rows render
+ * at once.
  */
 export function PersonRow(props: PersonRowProps) {
   const { person, isOpen, messagesHref, profileHref, onMessages, onProfile, action, className, ...rest } =

@@ -7,7 +7,7 @@ import { renderApp } from '#testing/render-app.tsx';
 const ada = buildPerson();
 const zoe = buildPerson({ id: 'zoe', name: 'Zoë García', health_status: 'dormant' });
 
-/** Answers every search with these people. */
+/** Answers the list with Ada and Zoë, and every search with `found`. */
 const fakeServer = (found: () => unknown = () => []) =>
   fakeApi({
     'GET /api/people': ({ query }: Call) => (query.has('search') ? found() : [ada, zoe]),

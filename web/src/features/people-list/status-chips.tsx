@@ -10,8 +10,8 @@ const CHIPS: { label: string; status: HealthStatus | undefined }[] = [
 ];
 
 /**
- * Returns the chip of the current filter. A status can come from `filter` or `statuses`; other filters and
- * several statuses have no chip.
+ * Returns the chip that is pressed. A status can come from `filter` or `statuses`; other filters, and several
+ * statuses, have no chip.
  */
 function chipOf({ filter, statuses }: ListParams) {
   if (statuses.length > 1) return undefined;

@@ -4,7 +4,7 @@ import { geolocate } from '#lib/browser/geolocate.ts';
 import { useSettings } from '#settings/settings-store.ts';
 import type { MapTarget } from './basemap/basemap.ts';
 
-/** Zoom at which a town fills the map. */
+/** Zoom level at which a town fills the map. */
 export const DEFAULT_ZOOM = 12;
 
 /** The whole US, if the user's location is unknown. */
@@ -13,8 +13,8 @@ const FALLBACK: MapTarget = { points: [{ latitude: 39.83, longitude: -98.58 }], 
 const around = (place: Coordinates): MapTarget => ({ points: [place], zoom: DEFAULT_ZOOM });
 
 /**
- * Returns what the map shows when it has no people: the location in the settings, else the device's location.
- * Undefined while the device is asked.
+ * Returns what the map shows without people: the location in the settings, else that of the device, else the
+ * US. Undefined while the device is asked.
  */
 export function useMapCentre(): MapTarget | undefined {
   const home = useSettings((settings) => settings.defaultLocation);

@@ -11,7 +11,7 @@ export function LoadingMap() {
   );
 }
 
-/** Message over the map; the map below it can still be moved. */
+/** Message over the map if no one has a place. The map below it can still be moved. */
 export function NoPlaces() {
   return (
     <div

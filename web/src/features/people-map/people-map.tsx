@@ -11,7 +11,7 @@ import { LoadingMap, NoPlaces } from './map-states.tsx';
 import { PlacedPeople } from './placed-people.tsx';
 import { UnplacedPeople } from './unplaced-people.tsx';
 
-/** Map of the people who match the filters of the address. */
+/** Map page of the people who match the filters and the search. */
 export function PeopleMap(toolbar: ToolbarParts) {
   const { shown } = useListParams();
   const { people, isPending, error: listError, refetch: refetchList } = useVisiblePeople(shown);

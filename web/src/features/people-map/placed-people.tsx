@@ -8,20 +8,20 @@ import { SpotPin } from './pins/spot-pin.tsx';
 
 interface PlacedPeopleProps {
   placed: PlacedPerson[];
-  /** List parameters of the address. When they change, the map moves to the people found. */
+  /** Filters and search of the page. When they change, the map moves to the people found. */
   shown: ListParams;
   centre: MapTarget;
   Basemap: ComponentType<BasemapProps>;
 }
 
-/** Map with these people; at first it shows all of them. */
+/** Map with these people; at first it shows all of them, or `centre` if there are none. */
 export function PlacedPeople({ placed, shown, centre, Basemap }: PlacedPeopleProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [target, setTarget] = useState(centre);
   const [view, setView] = useState<MapView>();
   const marksIn = useMemo(() => createClusters(placed), [placed]);
 
-  // People who are added while the user looks around do not move the map.
+  // The map moves when filters or search change, or the first person appears; not when more people are added.
   const asked = placed.length ? shown : undefined;
   const [fitted, setFitted] = useState<ListParams>();
   if (asked !== fitted) {

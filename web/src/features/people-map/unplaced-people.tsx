@@ -59,7 +59,7 @@ function Rows({ people }: { people: UnplacedPerson[] }) {
   );
 }
 
-/** List of people without a place on the map, with the reason and a link to edit them. */
+/** List, closed at first, of people without a place on the map, with the reason and a link to edit them. */
 export function UnplacedPeople({ people }: { people: UnplacedPerson[] }) {
   const { length } = people;
   return (

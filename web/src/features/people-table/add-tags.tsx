@@ -9,7 +9,7 @@ import { inputClass } from '#ui/form/field.tsx';
 /** Maximum number of tags offered. */
 const OFFERED = 15;
 
-/** Adds an existing or new tag to all selected people. */
+/** Button with a popup that adds an existing or a new tag to all selected people. */
 export function AddTags({ isBusy, onAdd }: { isBusy: boolean; onAdd: (tag: string) => void }) {
   const { data: tags = [] } = useTags();
   const [isOpen, setIsOpen] = useState(false);

@@ -67,7 +67,7 @@ function DeleteChosen({ chosen, onDone }: { chosen: PersonSummary[]; onDone: () 
   );
 }
 
-/** Actions for all selected people; each can be undone from its toast. */
+/** Actions for all selected people. All but the export can be undone from a toast. */
 export function BulkBar({ chosen, onClear }: { chosen: PersonSummary[]; onClear: () => void }) {
   const tag = useBulkTag();
   const ids = chosen.map(({ id }) => id);

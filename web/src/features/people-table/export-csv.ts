@@ -20,8 +20,7 @@ const COLUMNS: [title: string, cell: (person: PersonSummary) => Cell][] = [
 const isPhone = (text: string) => /^\+\d+$/.test(text);
 
 /**
- * Puts an apostrophe before a text that a spreadsheet would read as a formula. Phone numbers are left as they
- * are.
+ * Puts an apostrophe before a text that a spreadsheet would read as a formula, but not before phone numbers.
  */
 const withFormulaGuard = (cell: Cell) =>
   typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) && !isPhone(cell) ? `'${cell}` : (cell ?? '');
@@ -35,7 +34,7 @@ export async function toCsv(people: PersonSummary[]): Promise<string> {
   });
 }
 
-/** Saves people as a CSV file. */
+/** Downloads people as a CSV file. */
 export async function exportCsv(people: PersonSummary[], now = new Date()): Promise<void> {
   const file = new Blob([await toCsv(people)], { type: 'text/csv;charset=utf-8' });
   saveFile(`people-export-${now.toISOString().slice(0, 10)}.csv`, file);

@@ -21,7 +21,7 @@ export const features = tableFeatures({
   sortedRowModel: createSortedRowModel(),
 });
 
-/** Number of tags shown; the rest is only counted. */
+/** Number of tags shown; a number stands for the rest. */
 const SHOWN_TAGS = 3;
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
@@ -82,7 +82,7 @@ function Tags({ person: { tags } }: { person: PersonSummary }) {
 const helper = createColumnHelper<typeof features, PersonSummary>();
 const emptyLast = { sortUndefined: 'last' } as const;
 
-/** Columns after the checkboxes. Empty values sort last in both directions. */
+/** Columns of the table, without the checkboxes. Empty values sort last in both directions. */
 export const columns = helper.columns([
   helper.accessor('name', {
     header: 'Name',
@@ -109,7 +109,7 @@ export const columns = helper.columns([
     header: 'Tags',
     cell: ({ row }) => <Tags person={row.original} />,
   }),
-  // Sorted by day of the year, because the year of birth does not matter for congratulating.
+  // Sorted by month and day, because the year of birth does not matter for congratulating.
   helper.accessor((person) => person.birthday?.slice(-5), {
     id: 'birthday',
     header: 'Birthday',

@@ -44,11 +44,11 @@ function PersonCells({ row, index }: PersonCellsProps) {
   );
 }
 
-/** Takes the height of the rows that are not rendered. */
+/** Empty table row, as high as the rows that are not rendered. */
 const Spacer = ({ height }: { height: number }) =>
   height > 0 ? <tr aria-hidden style={{ height }} /> : null;
 
-/** Virtual table: only the visible rows are rendered. */
+/** Table of people. Only the visible rows are rendered. */
 export function TableGrid({ table }: { table: PeopleTableModel }) {
   const scroller = useRef<HTMLDivElement>(null);
   const { rows } = table.getRowModel();

@@ -22,7 +22,7 @@ function lastContact({ days_since_contact: days }: Person): string {
 interface PersonHeaderProps {
   person: Person;
   backHref: string;
-  /** True if the list is not shown beside the person, so that a link back is needed on wide screens too. */
+  /** True in the table and map views: no list is beside the person, so wide screens need a link back too. */
   isAlone: boolean;
   children: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** Error texts for a typed city and state. */
+/** Error texts for a typed city and state that could not be used. */
 export const PLACE_ERRORS = {
   bothNeeded: 'Please enter both city and state',
   notFound: 'Could not find that location. Please check city and state.',

@@ -22,7 +22,7 @@ function SnoozeMenu({ person }: { person: Suggestion }) {
   const { mutate } = usePostpone();
   function handleSnooze(days: number) {
     const day = inDays(days);
-    // An earlier follow-up moves to the same day; otherwise it would keep the person in today's list.
+    // An earlier follow-up moves to the same day; otherwise it would keep the person on the Today page.
     const follow_up_on = person.follow_up_on && person.follow_up_on < day ? day : person.follow_up_on;
     mutate({
       person,

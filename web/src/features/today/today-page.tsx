@@ -16,7 +16,7 @@ const GROUPS: [group: Group, title: string][] = [
   ['unread', 'Unread'],
 ];
 
-/** Page of the people to reach out to today. */
+/** Page of follow-ups, birthdays, people to catch up with, and unread messages. */
 export function TodayPage({ menu }: { menu: ReactNode }) {
   const { data: today, error, refetch } = useToday();
   const guide = useSettings(guideOf);

@@ -1,12 +1,12 @@
 interface StoreOptions<T> {
-  /** `local` survives the tab; `session` ends with it. Sign-out clears both. */
+  /** `local` is kept when the tab is closed, `session` is not. Sign-out clears both. */
   area: 'local' | 'session';
   empty: T;
   /** A value for which this is false is removed instead of stored. */
   isWorthKeeping: (value: T) => boolean;
 }
 
-/** Creates a store of JSON values in the browser, for text that is not sent or saved yet. */
+/** Creates a store of JSON values in the browser's storage, for text that is not sent or saved yet. */
 export function keepInStorage<T>({ area, empty, isWorthKeeping }: StoreOptions<T>) {
   const storage = () => (area === 'local' ? localStorage : sessionStorage);
   return {
@@ -23,7 +23,7 @@ export function keepInStorage<T>({ area, empty, isWorthKeeping }: StoreOptions<T
       else storage().removeItem(name);
     },
     remove: (name: string) => storage().removeItem(name),
-    /** The first stored name that starts with `prefix`. */
+    /** Returns the first stored name that starts with `prefix`. */
     find: (prefix: string) => Object.keys(storage()).find((name) => name.startsWith(prefix)),
   };
 }

@@ -3,16 +3,18 @@ import { create } from 'zustand';
 
 const ALLOWED = 'kindred.offline';
 
-/** Whether the user allowed an offline copy in this browser. It is per device, so not a setting of the account. */
+/**
+ * Whether the user allowed an offline copy in this browser. Kept per device, not in the account's settings.
+ */
 export const useOffline = create(() => ({ isAllowed: globalThis.localStorage?.getItem(ALLOWED) === 'yes' }));
 
 const KEY = 'copy';
-/** Opened only when needed, because most users keep no copy. */
+/** Opens the copy's IndexedDB store. Done only when needed, because most users keep no copy. */
 const openStore = () => createStore('kindred-offline', KEY);
 
 export const readOffline = <T>() => get<T>(KEY, openStore());
 
-/** Replaces the stored copy; does nothing if the copy is not allowed any more. */
+/** Replaces the stored copy. Does nothing if the copy is not allowed. */
 export async function writeOffline(copy: unknown): Promise<void> {
   if (useOffline.getState().isAllowed) await set(KEY, copy, openStore());
 }
@@ -22,7 +24,7 @@ export function allowOffline(): void {
   useOffline.setState({ isAllowed: true });
 }
 
-/** Deletes the copy and withdraws the permission. */
+/** Deletes the copy and takes back the permission for it. */
 export async function forgetOffline(): Promise<void> {
   if (!useOffline.getState().isAllowed) return;
   localStorage.removeItem(ALLOWED);
@@ -30,7 +32,10 @@ export async function forgetOffline(): Promise<void> {
   await clear(openStore());
 }
 
-/** Registers the service worker, which caches the app's files so that it starts without a network. */
+/**
+ * In production, registers the service worker, which caches the app's files so that it starts without a
+ * network.
+ */
 export async function registerServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   await navigator.serviceWorker.register('/service-worker.js').catch(() => {});

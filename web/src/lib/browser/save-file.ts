@@ -1,4 +1,4 @@
-/** Downloads a file. */
+/** Downloads a file under this name. */
 export function saveFile(name: string, file: Blob): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

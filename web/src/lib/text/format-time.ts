@@ -1,5 +1,5 @@
 const DAY_MS = 86_400_000;
-/** A message younger than this shows its weekday. */
+/** A message from fewer days ago than this shows its weekday. */
 const WEEKDAY_DAYS = 7;
 
 const format = (at: Date, options: Intl.DateTimeFormatOptions) =>
@@ -9,10 +9,16 @@ const clock = (at: Date) => format(at, { hour: 'numeric', minute: '2-digit' });
 const numericDate = (at: Date) => format(at, { year: 'numeric', month: 'numeric', day: 'numeric' });
 const midnight = (at: Date) => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime();
 
-/** Counts local calendar days between two moments. Rounding is for days of 23 and 25 hours. */
+/**
+ * Returns the number of local calendar days between two moments. Rounded, because some days have 23 or 25
+ * hours.
+ */
 const daysBetween = (at: Date, now: Date) => Math.round((midnight(now) - midnight(at)) / DAY_MS);
 
-/** Formats the time of a message: clock time today, weekday within 7 days, otherwise a numeric date. */
+/**
+ * Formats the time of a message: clock time today, the weekday on the six days before, otherwise a numeric
+ * date.
+ */
 export function messageTime(moment: string, now = new Date()): string {
   const at = new Date(moment);
   const days = daysBetween(at, now);
@@ -20,7 +26,7 @@ export function messageTime(moment: string, now = new Date()): string {
   return days > 0 && days < WEEKDAY_DAYS ? format(at, { weekday: 'long' }) : numericDate(at);
 }
 
-/** Formats the heading of a day in a thread. */
+/** Formats the day above messages in a thread: `Today`, `Yesterday`, or weekday and date. */
 export function dayLabel(moment: string, now = new Date()): string {
   const at = new Date(moment);
   const days = daysBetween(at, now);
@@ -38,11 +44,11 @@ export function memoryTime(moment: string, now = new Date()): string {
   return `${day} at ${clock(at)}`;
 }
 
-/** Formats the age in calendar days: `today`, `yesterday`, `12 days ago`. */
+/** Formats how many calendar days ago a moment was: `today`, `yesterday`, `12 days ago`. */
 export const daysAgo = (moment: string, now = new Date()) =>
   new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(-daysBetween(new Date(moment), now), 'day');
 
-/** Formats full date and time, for a tooltip. */
+/** Formats date and time in full, for a tooltip. */
 export const fullTime = (moment: string) =>
   format(new Date(moment), { dateStyle: 'full', timeStyle: 'short' });
 

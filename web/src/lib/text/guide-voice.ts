@@ -9,13 +9,13 @@ interface Voice {
   hello: string;
   /** Shown while the assistant reads a narrative. */
   reading: string;
-  /** Shown when the user stops waiting for that. */
+  /** Shown when the user stops waiting for the answer. */
   stopped: string;
   /** Shown when a run was undone. */
   undone: string;
 }
 
-/** Both guides say the same in their own tone: Scout is delighted, Nico is aloof. */
+/** Texts of the guides. Both say the same, each in their own tone: Scout is delighted, Nico is aloof. */
 export const VOICES: Record<Guide, Voice> = {
   scout: {
     greeting: (partOfDay) => `Good ${partOfDay}! Here is who would love to hear from you.`,

@@ -8,7 +8,9 @@ const TRAILING = new Set('.,;:!?\'"]');
 
 const count = (text: string, letter: string) => text.split(letter).length - 1;
 
-/** Removes trailing punctuation from a link. A closing bracket stays only if the link contains the opening one. */
+/**
+ * Removes punctuation from the end of a link. A closing bracket stays if the link contains its opening one.
+ */
 function trimLink(link: string): string {
   let unopened = count(link, ')') - count(link, '(');
   let end = link.length;
@@ -25,7 +27,7 @@ function hrefOf(link: string): string {
   return /^www\./i.test(link) ? `https://${link}` : `mailto:${link}`;
 }
 
-/** Splits text into plain parts and links. Only web and mail addresses become links. */
+/** Splits text into plain parts and links. Only web and email addresses become links. */
 export function linkify(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let done = 0;

@@ -7,7 +7,7 @@ import { keepDraft, keyFor, readDraft, settleDraft } from '#queries/drafts.ts';
 const EXPORT_MS = 300_000;
 /** The server answers within 60 s, with `unavailable` if it is not done by then. */
 const RESTORE_MS = 65_000;
-/** Limit for repeated calls. Each works up to 40 s; the largest backup needs a few. */
+/** Maximum number of calls for one restore. Each works up to 40 s; the largest backup needs a few. */
 const MOST_ROUNDS = 30;
 const PAUSE_MS = 1000;
 
@@ -34,8 +34,8 @@ const ATTEMPT = 'kindred.restore';
 type Document = Parameters<(typeof api)['import-backup']['$post']>[0]['json'];
 
 /**
- * Restores a backup; returns the number of people. The same file reuses the idempotency key, so an interrupted restore
- * continues, after a reload too.
+ * Restores a backup and returns the number of people. The same file is sent with the same idempotency key, so
+ * an interrupted restore continues, after a reload too.
  */
 async function restore(file: File): Promise<number> {
   if (file.size > MOST_BACKUP_BYTES)
@@ -63,7 +63,7 @@ async function restore(file: File): Promise<number> {
   }
 }
 
-/** The form shows failures. */
+/** Restores a backup file. Failures are shown by the form, not as toasts. */
 export function useRestoreBackup(onDone: (people: number) => void) {
   const client = useQueryClient();
   return useMutation<number, ApiError | SyntaxError | RangeError, File>({
@@ -75,7 +75,7 @@ export function useRestoreBackup(onDone: (people: number) => void) {
   });
 }
 
-/** `onDone` has to end the session, because nothing of the account is left. */
+/** Deletes the account. `onDone` has to end the session, because nothing of the account is left. */
 export const useDeleteAccount = (onDone: () => void) =>
   useMutation({
     mutationFn: () => api.auth.me.$delete(),

@@ -13,14 +13,17 @@ export const meQuery = () =>
     staleTime: FRESH_MS.other,
   });
 
-/** `keepalive` lets the call finish when the page is closed; otherwise the old settings would win at the next start. */
+/**
+ * Saves settings to the account. `keepalive` lets the call finish when the page is closed; otherwise the old
+ * settings would win at the next start.
+ */
 export const saveSettings = (settings: Partial<Settings>) =>
   bodyOf(api.auth.me.$patch({ json: { settings } }, { init: { keepalive: true } }));
 
-/** One scope for all saves, so that they run one after the other and the last choice wins. */
+/** All saves share one scope: they run one after the other, so that the last choice wins. */
 const SAVING = { mutationKey: ['save-settings'], scope: { id: 'settings' } };
 
-/** Applies settings here at once and saves them to the account without showing failures. */
+/** Applies settings here at once and saves them to the account. A failure is not shown. */
 export function useKeepSettings() {
   const client = useQueryClient();
   const { mutate } = useMutation({
@@ -34,7 +37,7 @@ export function useKeepSettings() {
   };
 }
 
-/** Refetched on every mount, because its counts change with other data. */
+/** Returns the account. It is fetched again on every mount, because its counts change with other data. */
 export const useMe = () => useQuery({ ...meQuery(), refetchOnMount: 'always' });
 
 /** Applies settings at once, and restores the old ones if saving fails. */
@@ -62,7 +65,7 @@ export function useSaveSettings(onSaved: (before: Settings) => void) {
   });
 }
 
-/** Finds the coordinates of a US city. The form shows failures. */
+/** Finds the coordinates of a US city. Failures are shown by the form, not as toasts. */
 export const useFindPlace = () =>
   useMutation({
     async mutationFn(query: { city: string; state: string }) {
@@ -71,7 +74,7 @@ export const useFindPlace = () =>
     },
   });
 
-/** Gives the calendar feed a new address; the old one stops working. */
+/** Gives the calendar feed a new URL; the old one stops working. */
 export function useRotateCalendar(onDone: (me: Me) => void) {
   const client = useQueryClient();
   return useMutation({
@@ -84,7 +87,9 @@ export function useRotateCalendar(onDone: (me: Me) => void) {
   });
 }
 
-/** Saves this browser's time zone to the account; today, birthdays and follow-ups depend on it. */
+/**
+ * Saves this browser's time zone to the account if it differs. Today, birthdays and follow-ups depend on it.
+ */
 export function useAccountTimezone() {
   const kept = useQuery(meQuery()).data?.timezone;
   const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -101,10 +106,13 @@ export function useAccountTimezone() {
   }, [kept, here, mutate]);
 }
 
-/** Settings objects that have been applied, so that several users of the hook apply each only once. */
+/**
+ * Settings objects that have been applied, so that components that use the hook at the same time apply each
+ * only once.
+ */
 const applied = new WeakSet<Me['settings']>();
 
-/** Applies the account's settings over those of this browser, except while a save is running. */
+/** Applies the account's settings over those stored in this browser, except while a save is running. */
 export function useAccountSettings() {
   const settings = useQuery(meQuery()).data?.settings;
   const isSaving = useIsMutating({ mutationKey: SAVING.mutationKey }) > 0;
@@ -116,7 +124,7 @@ export function useAccountSettings() {
   }, [settings, isSaving]);
 }
 
-/** Returns true once the account's settings are applied, or cannot be loaded. */
+/** Returns true once the account's settings are applied or could not be loaded. */
 export function useHasAccountSettings() {
   useAccountSettings();
   return !useQuery(meQuery()).isPending;

@@ -4,10 +4,10 @@ import { useMemo } from 'react';
 import { hasArrived, sendFailure, useAttempts, type Attempt, type Outgoing } from './send-message.ts';
 import { inOrder, threadQuery } from './thread-query.ts';
 
-/** A message with the fields the screen needs. */
+/** A message as the thread shows it. */
 export interface ThreadMessage extends Message {
   is_from_me: boolean;
-  /** The server has not answered yet. */
+  /** True while the message is being sent. */
   is_pending: boolean;
 }
 
@@ -36,7 +36,7 @@ function temporary(personId: string, { variables, submittedAt }: Attempt): Threa
 
 const useStored = (personId: string) => useInfiniteQuery({ ...threadQuery(personId), select: inOrder });
 
-/** Returns the thread, oldest first, with the messages being sent at its end. */
+/** Returns the thread, oldest message first, with the messages that are being sent at its end. */
 export function useThread(personId: string) {
   const stored = useStored(personId);
   const attempts = useAttempts(personId);
@@ -56,11 +56,11 @@ export function useThread(personId: string) {
 
 export interface Failure extends Outgoing {
   message: string;
-  /** Texting has no number to send from, so a retry cannot help. */
+  /** True if the server cannot send texts at all, so that a retry cannot help. */
   isNotSetUp: boolean;
 }
 
-/** Returns the state of sending messages to a person. */
+/** Returns whether a message to this person is being sent, and the failure of the last one. */
 export function useSending(personId: string) {
   const { data: known = [] } = useStored(personId);
   const attempts = useAttempts(personId);
@@ -78,12 +78,15 @@ export function useSending(personId: string) {
   return {
     failure,
     isSending: attempts.some(({ status }) => status === 'pending'),
-    /** Whether the attempt with this key is running or has arrived, as far as this visit knows. */
+    /**
+     * True if the last attempt with this key is running or has arrived. Only attempts since the page was
+     * loaded are known.
+     */
     isOut(key: string) {
       const tried = attempts.findLast(({ variables }) => variables?.key === key);
       return tried !== undefined && !hasFailed(tried);
     },
-    /** The idempotency key of the last attempt at this text, if it failed. */
+    /** Returns the idempotency key of the last attempt to send this text, if that attempt failed. */
     failedKey(body: string) {
       const tried = attempts.findLast(({ variables }) => variables?.body === body);
       return hasFailed(tried) ? tried?.variables?.key : undefined;

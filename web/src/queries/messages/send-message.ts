@@ -12,7 +12,10 @@ export interface Outgoing {
   key: string;
 }
 
-/** Id of the last equal message before the attempt; undefined when the thread was not loaded. */
+/**
+ * `last` is the id of the newest own message of the same text before the attempt. Undefined if the thread was
+ * not loaded.
+ */
 type Before = { last: string | undefined } | undefined;
 
 export type Attempt = MutationState<Message, ApiError, Outgoing, Before>;
@@ -24,19 +27,25 @@ const sending = (personId: string) => ['send-message', personId];
 const lastOwn = (messages: Message[], body: string) =>
   messages.findLast((message) => message.direction === 'outbound' && message.body === body)?.id;
 
-/** Whether the thread contains the message of an attempt, even if the attempt itself failed. */
+/**
+ * True if the thread has a newer own message of this text than before the attempt: it has arrived, even if
+ * the call failed.
+ */
 export function hasArrived(messages: Message[], { context, variables }: Attempt): boolean {
   const last = variables && lastOwn(messages, variables.body);
   return context !== undefined && last !== undefined && last !== context.last;
 }
 
-/** Returns the text for a failure. Without an answer the message may have been sent. */
+/**
+ * Returns the text that is shown for a failure. Without an answer, the message may have been sent all the
+ * same.
+ */
 export const sendFailure = (error: ApiError) =>
   error.code === 'no_answer' || error.status === GATEWAY_TIMEOUT
     ? 'We could not tell whether this was sent.'
     : `Your message was not sent. ${error.message}`;
 
-/** Returns all attempts to send to a person during this visit, oldest first. */
+/** Returns all attempts to send to a person since the page was loaded, oldest first. */
 export const useAttempts = (personId: string) =>
   useMutationState<Attempt>({ filters: { mutationKey: sending(personId) } });
 

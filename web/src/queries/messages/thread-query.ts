@@ -8,8 +8,9 @@ import { keys } from '#queries/keys.ts';
 type Cursor = string | undefined;
 type Thread = InfiniteData<PageOf<Message>>;
 
-/** Page sizes. The server stores the newest 20 with the person; older ones are fetched when the user scrolls up. */
+/** Size of the first page. The server stores the newest 20 messages with the person. */
 const NEWEST = 20;
+/** Size of the other pages, which are fetched when the user scrolls up. */
 const OLDER = 100;
 
 export const threadQuery = (personId: string) =>
@@ -27,7 +28,7 @@ export const threadQuery = (personId: string) =>
 /** Joins all pages to one thread, oldest first. */
 export const inOrder = ({ pages }: Thread): Message[] => pages.toReversed().flatMap(({ items }) => items);
 
-/** Adds a message at the end of the thread, or moves it there. */
+/** Puts a message at the end of the thread, also if the thread contains it already. */
 export function withNewest(thread: Thread | undefined, message: Message): Thread | undefined {
   const [newest, ...older] = thread?.pages ?? [];
   if (!thread || !newest) return thread;

@@ -8,7 +8,7 @@ import { addRow, EDIT_PERSON, editList, cancelListFetch, rowOf } from './people-
 
 const people = (count: number) => (count === 1 ? '1 person' : `${count} people`);
 
-/** Makes the calls one after the other, each with up to 500 people; returns the ids of all answers. */
+/** Makes one call after the other, each with up to 500 of the ids. Returns the ids of all answers. */
 async function inBatches(ids: string[], call: (ids: string[]) => Promise<string[]>): Promise<string[]> {
   const answered: string[] = [];
   for (let from = 0; from < ids.length; from += MOST_PEOPLE_PER_CALL)
@@ -32,7 +32,7 @@ function settle(client: QueryClient) {
     void client.invalidateQueries({ queryKey });
 }
 
-/** An undo is a mutation, so that a failure is shown with Retry. */
+/** Returns a function that runs an undo. As a mutation, so that a failure is shown with Retry. */
 function useUndo() {
   const client = useQueryClient();
   return useMutation({
@@ -70,7 +70,10 @@ export function useBulkDelete() {
   });
 }
 
-/** Adds tags one by one, so that Undo removes from each person only the tags they did not have before. */
+/**
+ * Adds tags to people, one tag per call, so that Undo removes from each person only the tags they did not
+ * have before.
+ */
 export function useBulkTag() {
   const client = useQueryClient();
   const undo = useUndo();

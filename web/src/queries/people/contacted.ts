@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { toastDone } from '#lib/toasts.ts';
 import { useMarkContacted, useUndoContact } from './people.ts';
 
-/** Returns `markContacted`, which logs a contact and shows a toast with Undo. */
+/** Returns `markContacted`, which logs an interaction with a person and shows a toast with Undo. */
 export function useContacted() {
   const undo = useUndoContact();
   const { mutate, isPending } = useMarkContacted((person) =>

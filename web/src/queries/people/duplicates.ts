@@ -21,7 +21,7 @@ const editPairs = (client: QueryClient, edit: (pairs: LikelyPair[]) => LikelyPai
 
 const isOf = ({ a, b }: LikelyPair, ids: string[]) => ids.includes(a.id) && ids.includes(b.id);
 
-/** Offers a dismissed pair again. */
+/** Undoes a dismissal, so that the pair is shown as likely duplicates again. */
 function useUndismissPair() {
   const client = useQueryClient();
   return useMutation({
@@ -32,7 +32,9 @@ function useUndismissPair() {
   });
 }
 
-/** Removes the pair at once, and puts it back in its place if the server refuses. */
+/**
+ * Dismisses a pair. Removes it from the page at once, and puts it back in its place if the server refuses.
+ */
 export function useDismissPair() {
   const client = useQueryClient();
   const { queryKey } = duplicatesQuery();
@@ -57,7 +59,7 @@ export function useDismissPair() {
   });
 }
 
-/** Merges two people; the merged one leaves the list and every other pair. */
+/** Merges two people. The merged one disappears from the cached list and from all cached pairs. */
 export function useMergePeople(onDone: (person: Person) => void) {
   const client = useQueryClient();
   return useMutation({

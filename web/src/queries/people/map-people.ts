@@ -3,7 +3,7 @@ import { api, bodyOf } from '#api/client.ts';
 import { FRESH_MS } from '#queries/freshness.ts';
 import { keys } from '#queries/keys.ts';
 
-/** Returns all people with a place on the map. */
+/** Returns all people with coordinates, for the map. */
 export const useMapPeople = () =>
   useQuery({
     queryKey: keys.map,
@@ -11,7 +11,7 @@ export const useMapPeople = () =>
     staleTime: FRESH_MS.map,
   });
 
-/** Returns all people without a place, with the reason. */
+/** Returns all people without coordinates, with the reason. */
 export const useUnplacedPeople = () =>
   useQuery({
     queryKey: keys.unplaced,

@@ -21,7 +21,9 @@ export const personQuery = (id: string) =>
 export const editList = (client: QueryClient, edit: (people: PersonSummary[]) => PersonSummary[]) =>
   client.setQueryData(peopleQuery().queryKey, (people) => people && edit(people));
 
-/** Puts an answer of the server into the cached list and detail; a person deleted meanwhile is not added again. */
+/**
+ * Replaces the person in the cached list and detail. Does not add them: they may have been deleted meanwhile.
+ */
 export function cachePerson(client: QueryClient, person: Person) {
   client.setQueryData(personQuery(person.id).queryKey, (old) => old && person);
   editList(client, (people) => people.map((old) => (old.id === person.id ? person : old)));
@@ -47,7 +49,9 @@ export async function cancelListFetch(client: QueryClient) {
   if (client.getQueryData(queryKey)) await client.cancelQueries({ queryKey });
 }
 
-/** Refetches after an edit, unless another edit is still running. */
+/**
+ * Refetches the list and the person after an edit, unless another edit is running; the last one refetches.
+ */
 export function refetchAfterLastEdit(client: QueryClient, id: string) {
   if (client.isMutating({ mutationKey: EDIT_PERSON }) > 1) return;
   for (const queryKey of [keys.people, keys.person(id)]) void client.invalidateQueries({ queryKey });
@@ -56,7 +60,7 @@ export function refetchAfterLastEdit(client: QueryClient, id: string) {
 export const rowOf = (client: QueryClient, id: string) =>
   client.getQueryData(peopleQuery().queryKey)?.find((person) => person.id === id);
 
-/** Changes the cached list and detail at once; returns a function that restores both. */
+/** Changes a person in the cached list and detail at once. Returns a function that restores both. */
 export async function editOptimistically(client: QueryClient, id: string, change: Partial<Person>) {
   await cancelListFetch(client);
   const { queryKey } = personQuery(id);

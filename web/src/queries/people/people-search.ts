@@ -6,7 +6,7 @@ import { keys } from '#queries/keys.ts';
 /** Delay before a search is sent, so that there is no call per keystroke. */
 const TYPING_MS = 250;
 
-/** Waits until typing pauses; rejects when the search is replaced meanwhile, so it is never sent. */
+/** Waits until typing pauses. Rejects if the search is replaced before, so that it is never sent. */
 const pause = (signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
     const timer = setTimeout(resolve, TYPING_MS);

@@ -25,7 +25,7 @@ export function useSummary(id: string): PersonSummary | undefined {
   return useQuery({ ...peopleQuery(), select: (people) => people.find((person) => person.id === id) }).data;
 }
 
-/** Fields that can be changed with one press. */
+/** Fields that are changed and saved at once, without a form. */
 export type QuickPatch = Partial<
   Pick<Person, 'is_important' | 'cadence_days' | 'snoozed_until' | 'follow_up_on'>
 >;
@@ -33,7 +33,7 @@ export type QuickPatch = Partial<
 interface PersonMutation<Input> {
   mutationKey?: readonly string[];
   failure?: string;
-  /** Whether the person in the answer has to be added to the list. */
+  /** True if the person in the answer is not in the cached list yet. */
   isNew?: boolean;
   call: (input: Input) => Promise<Person>;
   onDone?: (person: Person) => void;
@@ -59,7 +59,7 @@ function usePersonMutation<Input>({
   });
 }
 
-/** Calls with the same idempotency key create one person. */
+/** Creates a person without a name. Calls with the same idempotency key create only one. */
 export const useCreatePerson = (onDone: (person: Person) => void) =>
   usePersonMutation({
     failure: 'Could not add a person.',
@@ -69,7 +69,7 @@ export const useCreatePerson = (onDone: (person: Person) => void) =>
       bodyOf(api.people.$post({ json: { name: UNTITLED, body: '' }, header: { 'idempotency-key': key } })),
   });
 
-/** The form shows failures, at the fields. */
+/** Saves changed fields of a profile. Failures are shown by the form, at the fields. */
 export const useSaveProfile = (id: string) =>
   usePersonMutation({
     call: (patch: PersonPatch) => bodyOf(api.people[':id'].$patch({ param: { id }, json: patch })),
@@ -77,7 +77,7 @@ export const useSaveProfile = (id: string) =>
 
 const CONTACTING = ['contact'] as const;
 
-/** Calls with the same idempotency key log one contact. */
+/** Logs an interaction with a person. Calls with the same idempotency key log it only once. */
 export const useMarkContacted = (onDone: (person: Person) => void) =>
   usePersonMutation({
     mutationKey: CONTACTING,
@@ -93,14 +93,17 @@ export const useMarkContacted = (onDone: (person: Person) => void) =>
     onDone,
   });
 
-/** Returns the ids of people whose contact is being logged. */
+/** Returns the ids of the people with whom an interaction is being logged. */
 export const useContactsInProgress = () =>
   useMutationState({
     filters: { mutationKey: CONTACTING, status: 'pending' },
     select: ({ state }) => (state.variables as { id: string }).id,
   });
 
-/** Removes the last logged contact. Its activity event is found by its time. */
+/**
+ * Undoes the last logged interaction. Its activity event is found by its time among the newest 20; if it is
+ * not there, nothing changes.
+ */
 export const useUndoContact = (onDone?: () => void) =>
   usePersonMutation({
     ...(onDone && { onDone }),
@@ -121,8 +124,8 @@ export const useRestorePerson = () =>
   });
 
 /**
- * Changes fields optimistically and restores them if the server refuses. Edits of one person run one after the other, so
- * that the last choice wins.
+ * Changes fields of a person in the cache at once, and restores them if the server refuses. Edits of one
+ * person run one after the other, so that the last choice wins.
  */
 export function useQuickEdit(id: string, failure: string) {
   const client = useQueryClient();
@@ -138,7 +141,10 @@ export function useQuickEdit(id: string, failure: string) {
   });
 }
 
-/** Marks messages as read. A failure is not shown, because the next touch sends it again. */
+/**
+ * Marks all messages of a person as read. A failure is not shown: the user's next click or key in the thread
+ * repeats it.
+ */
 export function useMarkRead() {
   const client = useQueryClient();
   return useMutation({
@@ -152,8 +158,8 @@ export function useMarkRead() {
 }
 
 /**
- * Removes the person from the list at once, and puts them back if the server refuses. Then their other data
- * is dropped.
+ * Moves a person to the trash. They leave the list at once and come back if the server refuses. After
+ * success, their cached messages, memories and activity are removed.
  */
 export function useDeletePerson(onDone: () => void) {
   const client = useQueryClient();

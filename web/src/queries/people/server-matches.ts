@@ -5,7 +5,10 @@ import type { ListParams } from '#lib/list-params.ts';
 import { useSettings } from '#settings/settings-store.ts';
 import { usePeopleSearch } from './people-search.ts';
 
-/** Returns people that only the server finds, because the list has neither long notes nor older memories. */
+/**
+ * Returns the people that only the server's search finds, because the list has neither long notes nor older
+ * memories.
+ */
 export function useServerMatches(params: ListParams, shown: PersonSummary[]) {
   const { data: found, isPending, error } = usePeopleSearch(params.search);
   const cadenceDefault = useSettings((settings) => settings.cadenceDefault);

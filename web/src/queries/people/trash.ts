@@ -13,7 +13,10 @@ export const useTrash = () => useQuery({ ...trashQuery(), refetchOnMount: 'alway
 const leave = (client: QueryClient, id: string) =>
   client.setQueryData(trashQuery().queryKey, (people) => people?.filter((person) => person.id !== id));
 
-/** Removes the row at once; afterwards the trash is refetched, so a refused change comes back. */
+/**
+ * Removes a person from the shown trash at once and makes the call. Then refetches the trash, so that they
+ * come back after a failure.
+ */
 function useTrashExit<Answer>(
   failure: string,
   call: (person: TrashedPerson) => Promise<Answer>,

@@ -7,16 +7,16 @@ import { whenIdle } from '#lib/browser/when-idle.ts';
 import { useSettings } from '#settings/settings-store.ts';
 import { usePeople } from './people.ts';
 
-/** Returns all parameters but the search, as the same object until one of them changes. */
+/** Returns all parameters except the search, as the same object until one of them changes. */
 function useNarrowing({ search: _, ...narrowing }: ListParams) {
   const json = JSON.stringify(narrowing);
   return useMemo(() => JSON.parse(json) as typeof narrowing, [json]);
 }
 
-/** People indexed per idle period: few enough that no keystroke has to wait. */
+/** Number of people indexed in one idle period: few enough that no key press has to wait. */
 const AT_ONCE = 250;
 
-/** Builds the search index in idle time, before the first letter is typed. */
+/** Prepares the people for the search in idle time, before the first letter is typed. */
 function useReadySearch(people: PersonSummary[]) {
   useEffect(() => {
     let cancel: (() => void) | undefined;
@@ -32,7 +32,10 @@ function useReadySearch(people: PersonSummary[]) {
   }, [people]);
 }
 
-/** Returns the people that match the parameters. The search is deferred, so that typing stays smooth. */
+/**
+ * Returns the people who match filters and search, in the chosen order. The search is deferred, so that
+ * typing stays smooth.
+ */
 export function useVisiblePeople(shown: ListParams) {
   const { data: all, isPending, error, refetch } = usePeople();
   const cadenceDefault = useSettings((settings) => settings.cadenceDefault);

@@ -4,7 +4,9 @@ import type { ApiError } from '#api/api-error.ts';
 import { api, bodyOf } from '#api/client.ts';
 import { keys } from '#queries/keys.ts';
 
-/** People contain their tags, and a tag can place them on the map, so these are refetched too. */
+/**
+ * Refetches tags, and also people and map: people contain their tags, and a tag can place them on the map.
+ */
 function settle(client: QueryClient) {
   for (const queryKey of [keys.tags, keys.people, ['person'], keys.map])
     void client.invalidateQueries({ queryKey });
@@ -30,7 +32,7 @@ function useTagMutation<Input, Answer>({ failure, call, onDone }: TagMutation<In
   });
 }
 
-/** The form shows failures. Calls with the same idempotency key create one tag. */
+/** Creates a tag. Calls with the same idempotency key create only one. Failures are shown by the form. */
 export const useCreateTag = (onDone: (tag: Tag) => void) =>
   useTagMutation({
     call: ({ name, key }: { name: string; key: string }) =>
@@ -41,13 +43,13 @@ export const useCreateTag = (onDone: (tag: Tag) => void) =>
 const patchTag = ({ id, patch }: { id: string; patch: TagPatch }) =>
   bodyOf(api.tags[':id'].$patch({ param: { id }, json: patch }));
 
-/** The form shows failures. */
+/** Changes a tag. Failures are shown by the form, not as toasts. */
 export const useEditTag = (onDone: (tag: Tag) => void) => useTagMutation({ call: patchTag, onDone });
 
 export const useUndoTagEdit = () =>
   useTagMutation({ failure: 'Could not undo.', call: patchTag, onDone() {} });
 
-/** Returns the id of the tag that already has the name, if the change was refused for that. */
+/** Returns the id of the tag that already has the name, if a change was refused because of that. */
 export const holderOf = (error: ApiError | null) =>
   error?.details.find(({ path }) => path === 'existing_id')?.message;
 

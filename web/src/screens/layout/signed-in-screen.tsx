@@ -25,13 +25,13 @@ const loadAssistant = async () => (await import('#features/assistant/assistant-p
 const loadToaster = async () => (await import('#ui/toaster.tsx')).Toaster;
 const loadLiveRevision = async () => (await import('#queries/live-revision.tsx')).LiveRevision;
 
-/** Closes a panel whose code could not be loaded, and shows a toast. */
+/** Returns a handler that closes a panel whose code could not be loaded, and shows a toast. */
 const closeOnFailure = (panel: keyof typeof CLOSED, name: string) => () => {
   usePanels.setState({ [panel]: false });
   toastFailed(`${name} could not be loaded. Please check your connection and try again.`);
 };
 
-/** Opens and closes the command palette with Ctrl+K or Cmd+K on every screen. */
+/** Makes Ctrl+K and Cmd+K open and close the command palette on every signed-in screen. */
 function usePaletteKey() {
   useEffect(() => {
     function handleKey(event: KeyboardEvent) {
@@ -44,7 +44,7 @@ function usePaletteKey() {
   }, []);
 }
 
-/** Starts live updates when the list has loaded and the browser is idle. */
+/** Starts live updates of the cache once the list has loaded and the browser is idle. */
 function LiveUpdates({ uid }: { uid: string }) {
   const { isSuccess } = usePeople();
   const [isIdle, setIsIdle] = useState(false);
@@ -102,7 +102,7 @@ function SignedInFrame() {
   );
 }
 
-/** The app for one user. Another user gets a new query cache. */
+/** The app for one user, with a query cache of their own. */
 function SignedIn({ uid }: { uid: string }) {
   const [client] = useState(createQueryClient);
   const isReady = useOfflineCopy(client, uid);

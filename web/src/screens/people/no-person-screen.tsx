@@ -10,24 +10,24 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { LazyGuide } from '#ui/guide/lazy-guide.tsx';
 
 /**
- * Opens the first person when the list is entered, if there is space for both. People who appear later are
- * not opened.
+ * Opens the first person of the list, if the screen is wide enough for both. If the list was empty, people
+ * who appear later are not opened.
  */
 function useOpenFirst() {
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const hasRoom = useMedia(TWO_PANES);
+  const isWide = useMedia(TWO_PANES);
   const { people, isPending } = useVisiblePeople(useListParams().shown);
   const [hasSettled, setHasSettled] = useState(false);
   const firstId = people[0]?.id;
-  const hasTold = useHasAccountSettings();
+  const hasSettings = useHasAccountSettings();
   if (!isPending && !firstId && !hasSettled) setHasSettled(true);
   useEffect(() => {
     // The view mode is known only after the account's settings have arrived.
-    const isList = hasTold && useSettings.getState().viewMode === 'list';
-    if (isList && hasRoom && firstId && !hasSettled)
+    const isList = hasSettings && useSettings.getState().viewMode === 'list';
+    if (isList && isWide && firstId && !hasSettled)
       void navigate(paths.person(firstId, {}, params), { replace: true });
-  }, [hasTold, hasRoom, firstId, hasSettled, params, navigate]);
+  }, [hasSettings, isWide, firstId, hasSettled, params, navigate]);
 }
 
 export function NoPersonScreen() {

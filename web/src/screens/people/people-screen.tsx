@@ -18,7 +18,7 @@ const PeopleMap = lazy(async () => ({
 const toolbar = { menu: <MenuButton />, add: <AddPerson />, filters: <FilterBar /> };
 const placeholder = <Skeleton className="m-8 h-10" />;
 
-/** The selected person. The list does not wait for their code to load. */
+/** The selected person. The list is shown before their code has loaded. */
 const Detail = () => (
   <Suspense fallback={placeholder}>
     <Outlet />

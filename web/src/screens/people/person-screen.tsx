@@ -23,11 +23,14 @@ import { ResizableAside } from '#ui/resizable-aside.tsx';
 
 const contentClass = 'min-h-0 grow flex-col outline-none data-[state=active]:flex';
 
-/** True if there is an address to write to. */
+/** True if the person can be written to, so that the messages tab is of use. */
 const canMessage = ({ email, phone_number }: Pick<Person, 'email' | 'phone_number'>) =>
   Boolean(email || phone_number);
 
-/** The panel to show: messages need an address; without one the profile, where it can be entered, is shown. */
+/**
+ * Returns the panel to show. Instead of messages, the profile if the person has neither email nor phone, to
+ * enter them.
+ */
 const shownPanel = (asked: Panel, person: Pick<Person, 'email' | 'phone_number'>): Panel =>
   asked === 'messages' && !canMessage(person) ? 'profile' : asked;
 
@@ -40,10 +43,10 @@ function PersonDetail({ id }: { id: string }) {
   const keepSettings = useKeepSettings();
   const { mutate: markRead } = useMarkRead();
   const { viewMode, rightPanelWidth } = useSettings();
-  const hasRoom = useMedia(THREE_PANES);
+  const isWide = useMedia(THREE_PANES);
   const person = full ?? summary;
 
-  // The list can have a newer unread count than the full record.
+  // The list can have a newer unread count than the detail.
   const isUnread = [full, summary].some((known) => known && known.unread_count > 0);
 
   const isMissing = error?.code === 'not_found';
@@ -94,7 +97,7 @@ function PersonDetail({ id }: { id: string }) {
             profileHref={paths.person(id, { panel: 'profile', edit: true }, params)}
             onSeen={() => isUnread && markRead(id)}
           />
-          {hasRoom && (
+          {isWide && (
             <ResizableAside
               label="At a glance"
               width={rightPanelWidth}

@@ -3,7 +3,7 @@ import { POSTS } from '#features/blog/posts.ts';
 import { LandingPage } from '#features/landing/landing-page.tsx';
 import { ProductPicture } from './product-picture.tsx';
 
-/** The landing page with the parts that come from other features. */
+/** The landing page, with the parts that come from other features passed in. */
 export const FrontPage = () => (
   <LandingPage
     picture={<ProductPicture />}

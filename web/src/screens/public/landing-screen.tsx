@@ -8,7 +8,7 @@ const AuthPage = lazy(async () => ({
 }));
 const FrontPage = lazy(async () => ({ default: (await import('./front-page.tsx')).FrontPage }));
 
-/** Returns the page to open after signing in: the one that required it, else the people list. */
+/** Returns the URL to open after signing in: the one that required it, else the people list. */
 function useReturnTo(): string {
   const { state } = useLocation() as { state: { returnTo?: string } | null };
   return state?.returnTo ?? paths.people();

@@ -13,7 +13,7 @@ import { IconButton } from '#ui/form/icon-button.tsx';
 import { PeopleSearch } from '#ui/form/people-search.tsx';
 import { ANSWER, EARLIER, MAYA, PEOPLE, QUESTION, REPLY } from './product-sample.ts';
 
-/** Appears after a delay. */
+/** Makes its content appear after a delay. */
 function Delayed({
   seconds,
   className,
@@ -122,7 +122,10 @@ function Memories() {
   );
 }
 
-/** Picture of the product made of its real components with invented people. It is inert. */
+/**
+ * Picture of the product for the landing page, made of real components with invented people. It cannot be
+ * used.
+ */
 export function ProductPicture() {
   return (
     <figure className="relative">

@@ -24,7 +24,7 @@ export const MAYA = row({
   tags: [CHOIR, LISBON],
 });
 
-/** Invented people for the picture. */
+/** Invented people for the picture of the product on the landing page. */
 export const PEOPLE: RowPerson[] = [
   MAYA,
   row({
@@ -65,7 +65,7 @@ export const PEOPLE: RowPerson[] = [
   }),
 ];
 
-/** Returns a local time of day some days ago, as ISO text. */
+/** Returns a moment some days ago at a local time of day, as ISO text. */
 function at(daysAgo: number, hours: number, minutes: number): string {
   const moment = new Date();
   moment.setDate(moment.getDate() - daysAgo);
@@ -81,7 +81,7 @@ const message = (body: string, status: MessageStatus, created_at: string) => ({
   error_message: null,
 });
 
-/** The conversation with Maya. */
+/** The older messages of the conversation with Maya; QUESTION, ANSWER and REPLY continue it. */
 export const EARLIER = [
   message('Safe home? That was the best caldo verde since Lisbon.', 'delivered', at(3, 22, 40)),
   message('Home! Ines is still awake. She found the violin.', 'received', at(3, 22, 52)),

@@ -11,7 +11,7 @@ export interface ConfirmDialogProps {
   onConfirm: () => void;
 }
 
-/** Loaded on demand by ConfirmDialog. Escape and Cancel close it without confirming. */
+/** The dialog of ConfirmDialog, which loads it on demand. Escape and Cancel close it without confirming. */
 export function ConfirmDialogBody(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, confirm, onConfirm } = props;
   return (

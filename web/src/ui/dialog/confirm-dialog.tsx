@@ -4,7 +4,7 @@ import { LazyOnIdle } from '#ui/loading/lazy-on-idle.tsx';
 
 const loadBody = async () => (await import('./confirm-dialog-body.tsx')).ConfirmDialogBody;
 
-/** Asks before something is deleted. If the dialog cannot be loaded, the answer is Cancel. */
+/** Asks the user to confirm an action. If the code of the dialog cannot be loaded, the answer is Cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   function handleFailed() {
     props.onOpenChange(false);

@@ -2,7 +2,9 @@ import { useEffect } from 'react';
 import { type PageLocation, useBlocker } from '#router/index.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
-/** Navigation options for Save, Cancel and Delete: the user has decided already, so the guard does not ask. */
+/**
+ * Navigation options after Save, Cancel and Delete: the user has decided already, so LeaveGuard does not ask.
+ */
 export const LEAVE_WITHOUT_ASKING = { state: { skipsQuestion: true } };
 
 function skipsQuestion({ state }: PageLocation) {
@@ -11,9 +13,9 @@ function skipsQuestion({ state }: PageLocation) {
 
 interface LeaveGuardProps {
   isBlocking: boolean;
-  /** Whether a navigation loses the changes; by default each one to another path does. */
+  /** Returns whether a navigation loses the changes; by default, if it leads to another path. */
   losesChanges?: (to: PageLocation, from: PageLocation) => boolean;
-  /** Whether the changes survive a reload. */
+  /** True if the changes survive a reload; then closing or reloading the page does not ask. */
   isKept?: boolean;
   title: string;
   description: string;
@@ -22,11 +24,12 @@ interface LeaveGuardProps {
 
 const isOtherPage = (to: PageLocation, from: PageLocation) => to.pathname !== from.pathname;
 
-/** Asks before the user leaves a page and loses changes. */
+/** Asks before the user leaves a page and loses changes there. */
 export function LeaveGuard(props: LeaveGuardProps) {
   const { isBlocking, losesChanges = isOtherPage, isKept = false, title, description, onLeave } = props;
   const { blocked, reset } = useBlocker(({ to, from, isPop }) => {
-    // Back and forward meet the state that an earlier navigation left in the history; it does not count.
+    // Back and Forward come with the state of an earlier navigation to that entry, so it does not count
+    // there.
     const isDecided = !isPop && skipsQuestion(to);
     return isBlocking && !isDecided && losesChanges(to, from);
   });

@@ -23,7 +23,7 @@ interface FieldProps {
   children: (control: ControlProps) => ReactNode;
 }
 
-/** A control with its label, and with an error or a hint below. */
+/** A control with its label above, and below it the error or else the hint. */
 export function Field({ label, hint, error, className, children }: FieldProps) {
   const id = useId();
   const note = `${id}-note`;

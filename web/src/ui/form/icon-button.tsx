@@ -12,7 +12,7 @@ const SIZES = {
   round: 'size-11 rounded-full',
 };
 
-/** Props of an icon; those of Lucide accept them. */
+/** Props that an icon gets. Lucide's icons accept them. */
 export type IconProps = Pick<ComponentProps<'svg'>, 'aria-hidden' | 'className' | 'strokeWidth'>;
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label' | 'title'> {
@@ -23,7 +23,7 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'a
   iconClassName?: string;
 }
 
-/** A button with only an icon. Its label is for screen readers and shown on hover. */
+/** A button with only an icon. Its label is read by screen readers and shown on hover. */
 export function IconButton(props: IconButtonProps) {
   const { icon: Icon, label, look = 'bare', size = 'medium', className, iconClassName, ...rest } = props;
   return (

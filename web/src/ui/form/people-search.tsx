@@ -4,13 +4,16 @@ import { afterPaint } from '#lib/browser/after-paint.ts';
 import { useListParams } from '#lib/list-params.ts';
 import { SearchInput } from './search-input.tsx';
 
-/** Searches the people of the list. Only the input is drawn with each key; the address and the list follow after. */
+/**
+ * Search box of the list, the table and the map. A key press draws only the box; URL and people follow after
+ * the paint.
+ */
 export function PeopleSearch() {
   const { shown, change } = useListParams();
   const current = shown.search;
   const [text, setText] = useState(current);
 
-  // Typing replaces the history entry. Any other navigation sets the input to what the new address searches for.
+  // Typing replaces the history entry. After any other navigation, the box shows the search of the new URL.
   const { key } = useLocation();
   const isReplaced = useNavigationType() === 'REPLACE';
   const [seen, setSeen] = useState(key);

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { inputClass } from './field.tsx';
 
 interface SearchInputProps {
-  /** Read aloud, and shown while the input is empty. */
+  /** Read by screen readers, and shown while the input is empty. */
   label: string;
   text: string;
   onType: (text: string) => void;

@@ -3,7 +3,7 @@ import type { DrawingProps } from './drawing.tsx';
 import { NicoDrawing } from './nico-drawing.tsx';
 import { ScoutDrawing } from './scout-drawing.tsx';
 
-/** The guide's head and shoulders, without a frame. */
+/** Drawing of the guide's head and shoulders, without a frame. */
 export function GuideDrawing({ guide, ...props }: DrawingProps & { guide: Guide }) {
   return guide === 'nico' ? <NicoDrawing {...props} /> : <ScoutDrawing {...props} />;
 }

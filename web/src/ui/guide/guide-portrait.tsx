@@ -3,7 +3,7 @@ import { classNames } from '#ui/class-names.ts';
 import type { DrawingProps } from './drawing.tsx';
 import { GuideDrawing } from './guide-drawing.tsx';
 
-/** The guide in a round frame. Below 56 pixels CSS simplifies the drawing. */
+/** The guide in a round frame. If it is less than 56 pixels wide, CSS simplifies the drawing. */
 export function GuidePortrait({
   guide,
   className,

@@ -7,7 +7,9 @@ const DRAWINGS = {
   nico: lazy(async () => ({ default: (await import('./nico-drawing.tsx')).NicoDrawing })),
 };
 
-/** The guide, loaded after the screen around it, because the drawing is too heavy for the first screens. */
+/**
+ * Drawing of the guide, loaded after the screen around it, because it is too large for the first download.
+ */
 export function LazyGuide({ guide }: { guide: Guide }) {
   const Drawing = DRAWINGS[guide];
   return (

@@ -3,7 +3,7 @@ import type { Expression } from './drawing.tsx';
 
 const arc = { fill: 'none', stroke: 'var(--sketch)', strokeWidth: 3.5, strokeLinecap: 'round' } as const;
 
-/** Both eyes, the right one mirrored. The pupils are moved by `x` and `y`. */
+/** Both eyes, the right one mirrored. `x` and `y` move the pupils, `lid` is the path of the eyelid. */
 function OpenEyes({ lid, x, y, width = 4.5 }: { lid: string; x: number; y: number; width?: number }) {
   return (
     <g className="drawing-eyes">
@@ -52,7 +52,7 @@ function Ear({ raised }: { raised: number }) {
   );
 }
 
-/** Nico's head, 200 × 200, with half-closed eyes and a monocle. */
+/** Nico's head in a square of 200 × 200, with half-closed eyes and a monocle. */
 export function NicoHead({ expression }: { expression: Expression }) {
   const raised = EARS[expression];
   return (

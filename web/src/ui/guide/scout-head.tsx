@@ -45,7 +45,10 @@ const MOUTHS: Record<Expression, ReactNode> = {
 /** How far the ears are raised, in degrees, by expression. */
 const EARS: Record<Expression, number> = { calm: 0, happy: 7, thinking: 3, sorry: -8 };
 
-/** Scout's head, 200 × 200, with a hound's ears, a patch over one eye and a crooked blaze. */
+/**
+ * Scout's head in a square of 200 × 200, with a hound's ears, a patch over one eye and a crooked white
+ * stripe.
+ */
 export function ScoutHead({ expression }: { expression: Expression }) {
   const raised = EARS[expression];
   return (

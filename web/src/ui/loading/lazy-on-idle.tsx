@@ -5,13 +5,13 @@ interface LazyOnIdleProps<Props extends object> {
   load: () => Promise<ComponentType<Props>>;
   isUsed: boolean;
   props: Props;
-  /** Called when the part is in use and could not be fetched; the next use fetches again. */
+  /** Called if the component is in use and could not be fetched. The next use fetches again. */
   onFailed?: () => void;
 }
 
 /**
- * Fetches a part of the page when the browser is idle, so that it works offline too, and mounts it at its
- * first use.
+ * Fetches a component when the browser is idle, so that it works offline too, or at once if it is in use.
+ * Renders it from its first use on.
  */
 export function LazyOnIdle<Props extends object>({ load, isUsed, props, onFailed }: LazyOnIdleProps<Props>) {
   const [loaded, setLoaded] = useState<{ Part: ComponentType<Props> }>();

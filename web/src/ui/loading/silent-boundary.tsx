@@ -1,6 +1,9 @@
 import { Component, type ReactNode } from 'react';
 
-/** Renders nothing if an optional part fails, so that the page stays; the console has the error. */
+/**
+ * Renders nothing if an optional part of the page throws an error, so that the rest stays. The console has
+ * the error.
+ */
 export class SilentBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

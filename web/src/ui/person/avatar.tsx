@@ -2,8 +2,8 @@ import { colourIndex, initials } from '#lib/text/identity-mark.ts';
 import { classNames } from '#ui/class-names.ts';
 
 /**
- * One pair per colour of `identity-mark.ts`. Each has contrast AA in both themes, because it sets its
- * background too.
+ * Background and text colour of each avatar colour; `colourIndex` gives the index. Contrast is AA in both
+ * themes, because the pair sets both.
  */
 const COLOURS = [
   'bg-[#f6d9c6] text-[#7a2e0e]',

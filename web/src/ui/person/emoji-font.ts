@@ -1,7 +1,7 @@
 const FONT = '16px "Apple Color Emoji", "Segoe UI Emoji", "Noto Color Emoji"';
 const SIZE = 20;
 
-/** Whether any visible pixel (RGBA) has a colour other than black, white or grey. Only a real emoji has. */
+/** True if a visible pixel (RGBA) is not black, white or grey. Only a real emoji has such pixels. */
 export function isColourful(pixels: ArrayLike<number>): boolean {
   for (let at = 0; at < pixels.length; at += 4)
     if (pixels[at + 3] && (pixels[at] !== pixels[at + 1] || pixels[at] !== pixels[at + 2])) return true;
@@ -21,5 +21,8 @@ function drawEmoji(): ArrayLike<number> {
 
 let known: boolean | undefined;
 
-/** Whether this device has an emoji font; without one, emoji are empty black boxes. The result is cached. */
+/**
+ * Returns whether this device has an emoji font; without one, emoji are empty black boxes. The result is
+ * cached.
+ */
 export const hasEmojiFont = () => (known ??= typeof document !== 'undefined' && isColourful(drawEmoji()));

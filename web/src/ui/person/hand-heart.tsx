@@ -6,7 +6,10 @@ const OUTLINE =
   'M2 15l6 6' +
   'M7 20l1.6-1.4c.3-.4.8-.6 1.4-.6h4c1.1 0 2.1-.4 2.8-1.2l4.6-4.4a1 1 0 0 0-2.75-2.91';
 
-/** Lucide's icon of this name as one path instead of four: every row of the list has one, so fewer nodes matter. */
+/**
+ * Lucide's icon of this name as one path instead of four. Every row of the list has it, so fewer elements
+ * matter.
+ */
 export const HandHeart = (props: IconProps) => (
   <svg
     viewBox="0 0 24 24"

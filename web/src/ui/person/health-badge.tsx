@@ -13,7 +13,10 @@ const COLOURS = {
 
 type Health = Pick<Person, 'health_status' | 'health_emoji'>;
 
-/** The health status as a word with its emoji, or with a drawn sign. Renders nothing for people who are not tracked. */
+/**
+ * The health status as a word, with its emoji or a drawn sign. Renders nothing for people who are not
+ * tracked.
+ */
 export function HealthBadge({ person, className }: { person: Health; className?: string }) {
   const { health_status: status, health_emoji: emoji } = person;
   if (!status) return null;

@@ -2,12 +2,12 @@ import type { Tag } from 'functions/contract';
 import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 
-/** Three names of up to this many letters fit into a row of the list. */
+/** Three tag names of up to this many letters fit into a row of the list. */
 const SHORT = 8;
 
 const LOOK = 'h-5.5 max-w-36 rounded-full border border-line bg-raised text-xs font-medium text-soft';
 
-/** Lets only long names shrink in a narrow row, so that short ones stay readable. */
+/** Returns class names that let only long names shrink in a narrow row, so that short ones stay readable. */
 const widthOf = (name: string) => (name.length > SHORT ? 'min-w-0' : 'shrink-0');
 
 interface TagChipProps {
@@ -18,7 +18,7 @@ interface TagChipProps {
   children?: ReactNode;
 }
 
-/** A tag. Its colour is a dot, so that the name keeps the contrast of text. */
+/** A tag as a chip. Its colour is a dot, so that the name keeps the contrast of text. */
 export function TagChip({ tag: { name, color }, isDense = false, children }: TagChipProps) {
   // Only one element, because long lists have thousands of tags.
   if (isDense)

@@ -5,7 +5,7 @@ import { IconButton } from '#ui/form/icon-button.tsx';
 /** Props that every suggestion card has. */
 export interface CardProps {
   runId: string;
-  /** Called after the suggestion was carried out, with a sentence about it. */
+  /** Called after the server did what the card suggests. `did` is a sentence about it: `Added Ana.` */
   onDone: (did: string) => void;
   onDismiss: () => void;
 }

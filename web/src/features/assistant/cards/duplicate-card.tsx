@@ -31,7 +31,7 @@ function Side({ label, name, lines }: { label: string; name: string; lines: (str
   );
 }
 
-/** Asks whether a new person is the same as an existing one. */
+/** Card that asks whether a person in the narrative is one that the user already has. */
 export function DuplicateCard({ duplicate, runId, onDone, onDismiss, onCreated }: DuplicateCardProps) {
   const { extraction, existing_id, existing_name, existing_notes, similarity } = duplicate;
   const { body, name, ...fields } = extraction;

@@ -10,7 +10,7 @@ interface MatchChoiceProps {
   onChoose: (personId: string) => void;
 }
 
-/** Details that distinguish people of the same name. */
+/** Shows city, email and notes of a person, to tell people of the same name apart. */
 function Details({ id }: { id: string }) {
   const person = useSummary(id);
   const details = [person?.city, person?.email, person?.body].filter(Boolean).join(' · ');

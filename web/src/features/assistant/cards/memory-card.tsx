@@ -19,8 +19,8 @@ function titleOf(matches: number): string {
 }
 
 /**
- * Adds a memory to an existing person, or to a new one. If several people match the name, the user chooses
- * first.
+ * Card that adds a memory to a person. If no person matches the name, it creates one; if several match, the
+ * user chooses first.
  */
 export function MemoryCard({ update, runId, onDone, onDismiss }: MemoryCardProps) {
   const { matched_person, entry_content: content, parsed_date, contacted } = update;

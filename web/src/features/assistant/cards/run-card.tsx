@@ -10,8 +10,9 @@ import { GuidePortrait } from '#ui/guide/guide-portrait.tsx';
 import { hasChanged, isFinished, type Run, summaryOf } from './runs.ts';
 import { SuggestionCard } from './suggestion-card.tsx';
 
-/** How long a finished result is shown in full before it collapses, in milliseconds. */
+/** Milliseconds until a result without suggestions collapses to one line. */
 const AFTER_ADDING_MS = 3000;
+/** Milliseconds until a result collapses to one line after its last suggestion was confirmed or dismissed. */
 const AFTER_LAST_ANSWER_MS = 2000;
 
 interface RunCardProps {
@@ -26,7 +27,10 @@ interface RunCardProps {
 
 const isTyping = () => document.activeElement?.matches('input, textarea');
 
-/** Moves the focus to the next suggestion when one was answered; after the last one, to the result. */
+/**
+ * Returns the ref of the result. After an answer, focuses the first suggestion that is left, else the result;
+ * not while the user types. Scrolls to the result at first.
+ */
 function useFocusMoves(openCount: number) {
   const card = useRef<HTMLElement>(null);
   const before = useRef(openCount);
@@ -53,7 +57,9 @@ function useCollapse({ run, onFinished, onCollapse }: RunCardProps) {
   }, [isOver, delay]);
 }
 
-/** The result of one narrative: the guide's answer, suggestions to confirm, and an Undo for everything. */
+/**
+ * The result of one narrative: the guide's answer, the suggestions to confirm, and an Undo of all changes.
+ */
 export function RunCard(props: RunCardProps) {
   const { run, onAnswer, onCreated, onUndone } = props;
   const { message, open, done, isCollapsed, isUndone } = run;

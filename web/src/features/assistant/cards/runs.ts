@@ -17,11 +17,11 @@ export type Suggestion = { id: string } & (
   | { kind: 'memory'; item: MemoryUpdate }
 );
 
-/** The result of one narrative. */
+/** One extraction as the panel shows it: its result, and what the user confirmed so far. */
 export interface Run {
   id: string;
   narrative: string;
-  /** Idempotency key of the request; the same key returns the same run. */
+  /** Idempotency key of the request. Sending the narrative again with this key returns the same run. */
   key: string;
   message: string;
   created: Person[];
@@ -29,7 +29,7 @@ export interface Run {
   /** One sentence per confirmed suggestion. */
   done: string[];
   hadSuggestions: boolean;
-  /** True if the message says that people were added. */
+  /** True if people were created and the message says so. */
   isAdding: boolean;
   isCollapsed: boolean;
   isUndone: boolean;
@@ -64,7 +64,10 @@ export function runOf(result: ExtractionResult, { narrative, key }: Pick<Run, 'n
   };
 }
 
-/** Removes a suggestion from the open ones. `did` says what was done; undefined if it was dismissed. */
+/**
+ * Returns the run without this open suggestion. `did` says what was done; it is undefined if the user
+ * dismissed it.
+ */
 export const withAnswer = (run: Run, suggestionId: string, did?: string): Run => ({
   ...run,
   open: run.open.filter(({ id }) => id !== suggestionId),
@@ -76,7 +79,7 @@ export const withUndone = (run: Run): Run => ({ ...run, open: [], isCollapsed: t
 /** True if the run changed something that can be undone. */
 export const hasChanged = ({ created, done, isUndone }: Run) => !isUndone && created.length + done.length > 0;
 
-/** True when nothing is left to confirm, but something was added or suggested. */
+/** True when no suggestion is left to answer, something was added or suggested, and the run is not undone. */
 export const isFinished = ({ open, hadSuggestions, isAdding, isUndone }: Run) =>
   open.length === 0 && !isUndone && (hadSuggestions || isAdding);
 

@@ -12,7 +12,10 @@ interface TagCardProps extends CardProps {
   assignment: TagAssignment;
 }
 
-/** Adds a tag to people or removes it. If several people match a name, the user chooses first. */
+/**
+ * Card that adds a tag to people or removes it from them. If several people match a name, the user chooses
+ * first.
+ */
 export function TagCard({ assignment, runId, onDone, onDismiss }: TagCardProps) {
   const { tag_name, operation, matched_people } = assignment;
   const [choices, setChoices] = useState<Record<string, string>>({});

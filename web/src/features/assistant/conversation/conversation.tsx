@@ -7,7 +7,7 @@ import { useConversation } from './use-conversation.ts';
 import { RequestStatus } from './request-status.tsx';
 
 interface ConversationProps {
-  /** The text box. */
+  /** Ref of the text box. */
   ref: Ref<HTMLTextAreaElement>;
   /** Called when the user opens a person's page. */
   onLeave: () => void;

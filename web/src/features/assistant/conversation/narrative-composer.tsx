@@ -5,7 +5,7 @@ import { guideOf, nameOfGuide, useSettings } from '#settings/settings-store.ts';
 import { boxClass } from '#ui/form/field.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
 
-/** With fewer characters left than this, their number is shown. */
+/** If fewer characters than this are left, their number is shown. */
 const SHOW_LEFT_BELOW = 100;
 
 interface NarrativeComposerProps {

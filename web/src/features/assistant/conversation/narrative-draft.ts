@@ -2,7 +2,7 @@ import { keepInStorage } from '#lib/browser/keep-in-storage.ts';
 import { type Draft, NO_DRAFT } from '#queries/drafts.ts';
 import { useSession } from '#session/session.ts';
 
-/** Texts up to this many characters are not stored: they are quick to type again. */
+/** Texts of at most 20 characters are not stored: they are quick to type again. */
 const SHORT = 20;
 
 const store = keepInStorage({
@@ -13,12 +13,12 @@ const store = keepInStorage({
 
 const nameOf = (uid: string) => `kindred.assistant.${uid}`;
 
-/** Reads the unsent text of this tab. */
+/** Reads the unsent text from this tab's session storage. */
 export const readNarrativeDraft = (uid: string) => store.read(nameOf(uid));
 
 export const keepNarrativeDraft = (uid: string, draft: Draft) => store.write(nameOf(uid), draft);
 
-// Removed at sign-out, like everything in local storage.
+// Removes the draft when its user signs out or another user signs in.
 useSession.subscribe(({ user }, { user: before }) => {
   if (before && before.uid !== user?.uid) store.remove(nameOf(before.uid));
 });

@@ -14,7 +14,7 @@ interface RequestStatusProps {
   onRetry: () => void;
 }
 
-/** Status of the sent text until there is a result: pending, stopped or failed. */
+/** State of the text that was sent: the assistant is reading it, the user stopped waiting, or it failed. */
 export function RequestStatus({ isPending, isStopped, error, onCancel, onRetry }: RequestStatusProps) {
   const guide = useSettings(guideOf);
   const voice = VOICES[guide];

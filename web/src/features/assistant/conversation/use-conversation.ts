@@ -12,8 +12,8 @@ import { type NewPerson, type Run, runOf, withAnswer, withUndone } from '#featur
 const uidNow = () => useSession.getState().user?.uid;
 
 /**
- * Offers to reopen a run whose suggestions were still open when the panel closed. The same key returns the
- * same run.
+ * Shows a toast that brings back a run with open suggestions after the panel was closed. Its text and
+ * idempotency key are kept, so that sending again returns the same run.
  */
 function offerToReopen(uid: string, { open, narrative, key }: Run) {
   const what = open.length === 1 ? '1 suggestion was' : `${open.length} suggestions were`;
@@ -26,7 +26,7 @@ function offerToReopen(uid: string, { open, narrative, key }: Run) {
   });
 }
 
-/** The text written to the guide. It is stored in this tab until it has been answered. */
+/** State of the text box. Its text is stored in this tab until the assistant has answered it. */
 function useStoredDraft() {
   const [uid] = useState(() => uidNow() ?? '');
   const [draft, setDraft] = useState(() => readNarrativeDraft(uid));
@@ -89,7 +89,7 @@ export function useConversation() {
       send({ narrative, key });
     },
     retry: () => extract.variables && send(extract.variables),
-    /** Stops waiting. The request continues, and the same text keeps its idempotency key. */
+    /** Stops waiting. The request goes on, and sending the same text again uses the same idempotency key. */
     stop() {
       extract.reset();
       setIsStopped(true);

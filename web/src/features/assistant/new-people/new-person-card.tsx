@@ -19,7 +19,10 @@ interface NewPersonCardProps {
   onLeave: () => void;
 }
 
-/** Returns a ref for the button that opened something; the button gets the focus when it closes. */
+/**
+ * Returns a ref for a button that opens an editor or dialog. When `isOpen` becomes false, the button is
+ * focused.
+ */
 function useReturnFocus(isOpen: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);

@@ -4,7 +4,7 @@ import { type CandidateField, CANDIDATE_FIELDS, FIELD_LABELS } from '#features/i
 import { type Candidate, tagsIn } from './candidate.ts';
 import { readDate } from '#features/import/read/read-date.ts';
 
-/** Sentences about invalid fields of a candidate. */
+/** What is wrong with a candidate person: a sentence for each invalid field. */
 export type Problems = Partial<Record<CandidateField, string>>;
 
 const length = (text: string) => [...text.trim()].length;
@@ -42,8 +42,8 @@ function findProblems({ values }: Candidate): Problems {
 const known = new WeakMap<Candidate, Problems>();
 
 /**
- * Returns the problems the browser can find; the server checks again. Cached per candidate, because files are
- * long.
+ * Returns the problems that the browser can find; the server checks again. Cached per candidate, because
+ * files are long.
  */
 export function problemsOf(candidate: Candidate): Problems {
   const problems = known.get(candidate) ?? findProblems(candidate);

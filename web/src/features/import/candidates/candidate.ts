@@ -9,7 +9,7 @@ import {
 } from '#features/import/read/import-fields.ts';
 import { type DateOrder, isNoDate, readDate } from '#features/import/read/read-date.ts';
 
-/** A person proposed by the import, before saving. All values are text, as in a form. */
+/** A candidate person: read from the file, not saved yet. All values are text, as in a form. */
 export interface Candidate {
   /** Number of the row or card in the file, from 1. */
   row: number;
@@ -20,7 +20,7 @@ const SEPARATOR = '; ';
 
 const unique = (values: string[] = []) => [...new Set(values.map((value) => value.trim()).filter(Boolean))];
 
-/** Falls back to nickname, company, email or phone if there is no name. */
+/** Returns the full name, else the parts of the name joined, else nickname, company, email or phone. */
 function nameOf(person: FilePerson): string {
   const first = (field: Field) => unique(person[field])[0] ?? '';
   const parts = [first('first_name'), first('middle_name'), first('last_name')].filter(Boolean).join(' ');
@@ -32,8 +32,8 @@ function nameOf(person: FilePerson): string {
 }
 
 /**
- * Appends values without a field of their own to the notes, one per line, so that nothing in the file is
- * lost.
+ * Returns the notes, followed by a line for each value that has no field of its own, so that nothing in the
+ * file is lost.
  */
 function notesOf(person: FilePerson): string {
   const lines = (label: string, values: string[]) => values.map((value) => `${label}: ${value}`);
@@ -45,7 +45,7 @@ function notesOf(person: FilePerson): string {
   ].join('\n');
 }
 
-/** Keeps an unreadable date as it is, for the user to correct. */
+/** Returns the birthday as it is stored. An unreadable date stays as written, for the user to correct. */
 function birthdayOf(written: string, order: DateOrder): string {
   if (isNoDate(written)) return '';
   return readDate(written, order) ?? written;
@@ -70,14 +70,17 @@ export function candidateOf(row: number, person: FilePerson, order: DateOrder): 
 
 export const tagsIn = (text: string) => unique(text.split(';'));
 
-/** Values that every person of an import gets. */
+/** Values that every person of an import gets, chosen in the preview. */
 export interface CommonValues {
   /** Cadence in days as a form value: '0' for not tracked, '' for the account's default. */
   cadence: string;
   tags: string;
 }
 
-/** Converts a candidate to the row that the API accepts. */
+/**
+ * Converts a candidate person to an import row, with the tags and the cadence that everyone of the import
+ * gets.
+ */
 export function importRowOf({ values }: Candidate, { cadence, tags: common }: CommonValues): ImportRow {
   const { tags, ...fields } = values;
   const filled = Object.entries(fields).filter(([, value]) => value.trim() !== '');

@@ -9,7 +9,7 @@ export interface Column {
   title: string;
   samples: string[];
   field: Field | undefined;
-  /** The orders of day and month that fit its dates. If both fit, the user is asked. */
+  /** The orders of day and month that fit the dates of the column. If both fit, the user is asked. */
   orders: DateOrder[];
   order: DateOrder;
 }
@@ -20,8 +20,8 @@ const valuesAt = (rows: TableRow[], index: number) =>
   rows.map(({ cells }) => cells[index] ?? '').filter((cell) => cell !== '');
 
 /**
- * Returns the non-empty columns. `usual` is the date order of the user's country, used where the dates fit
- * both orders.
+ * Returns the non-empty columns. `usual` is the date order of the user's language, for columns whose dates
+ * fit both orders.
  */
 export function columnsOf({ titles, rows }: CsvTable, usual: DateOrder): Column[] {
   const values = titles.map((_, index) => valuesAt(rows, index));
@@ -43,21 +43,24 @@ export function columnsOf({ titles, rows }: CsvTable, usual: DateOrder): Column[
     .filter(({ samples }) => samples.length > 0);
 }
 
-/** Returns month first for the United States, day first for all other languages. */
+/** Returns month first for English of the United States, day first for all other languages. */
 export const usualOrder = (language: string): DateOrder => (/^en(-US)?$/i.test(language) ? 'mdy' : 'dmy');
 
-/** Google's separator between several values in one cell. */
+/** Separator between several values in one cell of Google's export. */
 const SEVERAL = ':::';
 
-/** Kindred's own export separates tags by semicolons only, because a tag may contain a comma. */
+/**
+ * Returns what separates tags in a cell. In Kindred's own export only a semicolon, because a tag may contain
+ * commas.
+ */
 const tagSeparatorFor = (titles: string[]) => (titles.includes('Health Score') ? /;/ : /[;,|]|:::/);
 
 const isMobile = ({ title }: Column) => /mobile|cell/i.test(title);
 
-/** Names of Google's built-in groups start with an asterisk; they are not tags. */
+/** False for Google's built-in groups: their names start with an asterisk. */
 const isTag = (name: string) => name !== '' && !name.startsWith('*');
 
-/** Collects the values of a row by field. Mobile numbers come before other numbers. */
+/** Returns the values of a CSV row by field. Mobile numbers come before other numbers. */
 export function filePersonIn({ cells }: TableRow, columns: Column[], titles: string[]): FilePerson {
   const person: FilePerson = {};
   const sorted = columns.toSorted((a, b) => Number(isMobile(b)) - Number(isMobile(a)));

@@ -1,4 +1,4 @@
-/** Error with a message for the user about a file that cannot be read. */
+/** Error about a file that cannot be read; its message is shown to the user. */
 export class FileProblem extends Error {}
 
 /** Byte order marks and their encodings. */
@@ -12,7 +12,7 @@ const SAMPLE = 1000;
 
 const hasMark = (bytes: Uint8Array, mark: number[]) => mark.every((byte, index) => bytes[index] === byte);
 
-/** Detects UTF-16 without a byte order mark: in Latin text every other byte is zero. */
+/** Recognises UTF-16 without a byte order mark: in Latin text every other byte is zero. */
 function guessUtf16(bytes: Uint8Array): string | undefined {
   const sample = bytes.subarray(0, SAMPLE);
   const zeros = (from: 0 | 1) => sample.filter((byte, index) => index % 2 === from && byte === 0).length;
@@ -31,7 +31,7 @@ function decode(bytes: Uint8Array): string {
 }
 
 /**
- * Decodes UTF-8 or UTF-16 with or without a byte order mark, else Windows-1252. Throws a FileProblem for
+ * Decodes UTF-8 or UTF-16, with or without a byte order mark, or else Windows-1252. Throws a FileProblem for
  * binary files.
  */
 export function decodeText(bytes: Uint8Array): string {

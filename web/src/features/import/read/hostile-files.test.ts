@@ -6,7 +6,7 @@ import { candidateOf } from '#features/import/candidates/candidate.ts';
 import { problemsOf } from '#features/import/candidates/candidate-problems.ts';
 import { readFile } from './read-file.ts';
 
-/** Large enough that quadratic code would not finish. */
+/** Size of the files: code that takes quadratic time would not finish. */
 const MANY = 2 ** 18;
 const LONGEST_MS = 3000;
 
@@ -56,7 +56,7 @@ const HOSTILE_FILES: Record<string, () => [name: string, text: string]> = {
   ],
 };
 
-/** Runs everything that happens to a file before something is shown. */
+/** Reads a file and checks its people, as the import does before it shows them. */
 async function readCandidates(file: File) {
   const source = await readFile(file);
   const candidates =

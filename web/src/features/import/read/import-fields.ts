@@ -24,7 +24,9 @@ const NOTES = { nickname: 'Nickname', company: 'Company', job_title: 'Job title'
 type NoteField = keyof typeof NOTES;
 export const NOTE_FIELDS = Object.keys(NOTES) as NoteField[];
 
-/** Fields a column can be assigned to: also parts of a name, and values that become lines of the notes. */
+/**
+ * Fields that a column can be assigned to: those of a candidate, parts of a name, and values for the notes.
+ */
 export type Field = CandidateField | keyof typeof NAME_PARTS | NoteField;
 
 export const FIELD_LABELS: Record<Field, string> = {
@@ -35,7 +37,7 @@ export const FIELD_LABELS: Record<Field, string> = {
 };
 
 const [NAME, ...OTHERS] = CANDIDATE_FIELDS;
-/** The fields a column can go into, in the order they are offered. */
+/** The fields that a column can be assigned to, in the order in which they are offered. */
 export const FIELDS: Field[] = [
   NAME,
   ...(Object.keys(NAME_PARTS) as (keyof typeof NAME_PARTS)[]),
@@ -45,5 +47,5 @@ export const FIELDS: Field[] = [
 
 export const isNoteField = (field: Field) => Object.hasOwn(NOTES, field);
 
-/** What a file says about one person: all values of each field, the preferred one first. */
+/** What a file says about one person: all values of each field, the preferred value first. */
 export type FilePerson = Partial<Record<Field, string[]>>;

@@ -2,7 +2,7 @@ import { FileProblem } from './decode-text.ts';
 import { meaningOf } from './recognise-columns.ts';
 
 export interface TableRow {
-  /** Row number as a spreadsheet shows it, from 1. */
+  /** Row number as a spreadsheet shows it, from 1; the title row counts. */
   row: number;
   cells: string[];
 }
@@ -12,16 +12,19 @@ export interface CsvTable {
   rows: TableRow[];
 }
 
-/** The title row is looked for in this many first rows: LinkedIn's export has text above it. */
+/** Number of rows, from the top, in which titles are looked for: LinkedIn's export has text above them. */
 const TITLE_SEARCH_ROWS = 10;
 
-/** Removes the apostrophe that exports put before a text that a spreadsheet would read as a formula. */
+/** Trims a cell and removes the apostrophe that exports put before a text that looks like a formula. */
 const withoutFormulaGuard = (cell: string) => cell.trim().replace(/^'(?=[=+\-@\t\r])/, '');
 
 const isBlank = ({ cells }: TableRow) => cells.every((cell) => cell === '');
 const isContactDetail = (cell: string) => /.@.|^\+?[\d ()./-]{7,}$/.test(cell);
 
-/** Finds the title row; undefined if the file starts with people. */
+/**
+ * Returns the title row: one with two known titles, else the first row. Undefined if that contains an email
+ * or a phone.
+ */
 function titlesOf(rows: TableRow[]): TableRow | undefined {
   const start = rows.slice(0, TITLE_SEARCH_ROWS);
   const known = start.find(({ cells }) => cells.filter((cell) => meaningOf(cell)).length >= 2);
@@ -31,12 +34,12 @@ function titlesOf(rows: TableRow[]): TableRow | undefined {
 }
 
 /**
- * Parses a CSV with any usual separator. Columns without a title are called "Column 1", "Column 2", and so
- * on.
+ * Parses a CSV separated by comma, semicolon, tab or bar. Columns without a title are called "Column 1",
+ * "Column 2", …
  */
 export async function parseCsv(text: string): Promise<CsvTable> {
   const { default: Papa } = await import('papaparse');
-  // Trimmed, because an empty last line would be a row of one cell and confuse the guessing of the separator.
+  // Trimmed, because an empty last line would be a row of one cell and mislead the guessing of the separator.
   const { data, errors } = Papa.parse<string[]>(text.trimEnd(), {
     delimitersToGuess: [',', ';', '\t', '|'],
   });

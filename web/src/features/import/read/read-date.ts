@@ -3,7 +3,7 @@ export type DateOrder = 'mdy' | 'dmy';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** Two numbers and an optional year, with their separator. */
+/** A date of two numbers and an optional year: `5/14/1990`, `14.5.90`, `5-14`. */
 const NUMBERS = /^(\d{1,2})([./-])(\d{1,2})(?:\2(\d{4}|\d{2}))?\.?$/;
 
 /** Apple writes this year when a birthday has none. */
@@ -12,7 +12,7 @@ const NO_YEAR = 1604;
 const daysIn = (month: number, year = 2000) => new Date(Date.UTC(year, month, 0)).getUTCDate();
 const digits = (value: number, length: number) => String(value).padStart(length, '0');
 
-/** Completes a year of two digits to one of the last hundred years. */
+/** Reads a year. Two digits mean one of the last hundred years. */
 function fullYear(text: string | undefined, today: Date): number | undefined {
   if (!text) return undefined;
   const year = Number(text);
@@ -28,7 +28,7 @@ function toBirthday(year: number | undefined, month: number, day: number): strin
 
 const monthOf = (word: string) => MONTHS.indexOf(word.slice(0, 3).toLowerCase()) + 1;
 
-/** Reads dates whose parts are unambiguous, such as 1990-05-14 or May 14, 1990. */
+/** Reads dates that need no order of month and day, such as 1990-05-14 or May 14, 1990. */
 function readPlain(text: string, today: Date): string | undefined {
   const iso = /^(\d{4}|-)[-/.]?(\d\d)[-/.]?(\d\d)(?:[T ].*)?$/.exec(text);
   if (iso) return toBirthday(iso[1] === '-' ? undefined : Number(iso[1]), Number(iso[2]), Number(iso[3]));
@@ -54,10 +54,13 @@ export function readDate(written: string, order: DateOrder, today = new Date()):
   return toBirthday(fullYear(year, today), Number(month), Number(day));
 }
 
-/** True for 0/0/00, which Outlook writes for an empty date. */
+/** True for `0/0/00`, which Outlook writes for an empty date. */
 export const isNoDate = (text: string) => /^0?0[/.]0?0[/.]0*$/.test(text.trim());
 
-/** Returns the orders that fit all dates of a column; both if the dates are ambiguous. */
+/**
+ * Returns the orders of month and day that fit all dates of a column, or both if neither fits. Dates with
+ * dots or with a month's name do not count; without others, `mdy` is returned.
+ */
 export function possibleOrders(values: string[]): DateOrder[] {
   const written = values
     .filter((value) => !isNoDate(value))

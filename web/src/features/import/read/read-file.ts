@@ -3,7 +3,7 @@ import { type CsvTable, parseCsv } from './parse-csv.ts';
 import { type Cards, readVcards } from './read-vcards.ts';
 import { meaningOf } from './recognise-columns.ts';
 
-/** The content of a file that has been read. */
+/** The content of an import file: a table for CSV, people for vCard. */
 export type Source = { name: string } & (({ kind: 'csv' } & CsvTable) | ({ kind: 'vcard' } & Cards));
 
 const MOST_ROWS = 10_000;

@@ -26,7 +26,10 @@ const FIELDS: Record<string, Field> = {
 
 const typesOf = ([, { type = [] }]: Property) => [type].flat().map((one) => one.toLowerCase());
 
-/** Sort weight of a value: preferred first, then mobile numbers, then home. */
+/**
+ * Returns how much a value is preferred: 4 if marked as preferred, plus 2 for a mobile number, plus 1 for
+ * home.
+ */
 function weight(property: Property): number {
   const types = typesOf(property);
   const isPreferred = types.includes('pref') || property[1].pref === '1';
@@ -36,7 +39,7 @@ function weight(property: Property): number {
 const joined = (value: Values | undefined, separator = ' ') =>
   [value ?? ''].flat().filter(Boolean).join(separator);
 
-/** Removes the year if the card marks it as a placeholder. */
+/** Returns the birthday; without the year (`--05-14`) if the card marks the year as a placeholder. */
 function birthdayIn([, params, , value]: Property): string {
   const text = joined(value);
   const omitted = params['x-apple-omit-year'];
@@ -60,7 +63,7 @@ function nameIn(properties: Property[]): FilePerson {
   };
 }
 
-/** Takes one address only, so that street and city belong together. */
+/** Returns the first address only, so that street and city belong together. */
 function addressIn(properties: Property[]): FilePerson {
   const [address] = properties.filter(([name]) => name === 'adr');
   const [, extended, street, city, state, zip] = [address?.[3] ?? []].flat(1);
@@ -88,8 +91,8 @@ function filePersonOf(properties: Property[]): FilePerson {
 }
 
 /**
- * Reads the people of a vCard file, versions 2.1 to 4.0. Cards that cannot be read are listed, the others are
- * kept.
+ * Reads the people of a vCard file, versions 2.1 to 4.0. Cards that cannot be read are listed by number, the
+ * others are kept.
  */
 export async function readVcards(text: string): Promise<Cards> {
   const { default: ICAL } = await import('ical.js');

@@ -29,17 +29,23 @@ const FIELDS: [Field, RegExp][] = [
   ['web_page', /^(url|linkedin( url| profile)?|web ?(page|site)( \d+ - value)?)$/],
 ];
 
-/** Kinds of address in order of preference; undefined is an address without a kind. */
+/**
+ * Prefixes of address columns in order of preference: `home` in `Home City`. Undefined is a title without a
+ * prefix.
+ */
 const PLACES = [undefined, 'address 1', 'home', 'business', 'work', 'other'];
 
 interface Meaning {
   field: Field;
-  /** The kind of address it is part of, when a file has several. */
+  /** The prefix of an address column, in lower case: `home` in `Home City`. */
   place?: string | undefined;
   isAddress: boolean;
 }
 
-/** Recognises a column by its title in the exports of Google, Outlook, LinkedIn and Kindred. */
+/**
+ * Returns the field that a column title means in exports of Google, Outlook, LinkedIn or Kindred; undefined
+ * if unknown.
+ */
 export function meaningOf(title: string): Meaning | undefined {
   const name = title.trim().toLowerCase().replaceAll(/\s+/g, ' ');
   const field = FIELDS.find(([, pattern]) => pattern.test(name))?.[0];
@@ -54,7 +60,10 @@ const rank = ({ place }: Meaning) => {
   return known < 0 ? PLACES.length : known;
 };
 
-/** Returns a field per column, or undefined. Only the columns of one address are used, never a mix of two. */
+/**
+ * Returns a field per column; undefined if the title is unknown or the column is empty. Of several addresses
+ * only the preferred one gets fields, so that two are never mixed.
+ */
 export function recogniseColumns(columns: { title: string; isEmpty: boolean }[]): (Field | undefined)[] {
   const meanings = columns.map(({ title, isEmpty }) => (isEmpty ? undefined : meaningOf(title)));
   const best = Math.min(...meanings.map((meaning) => (meaning?.isAddress ? rank(meaning) : Infinity)));

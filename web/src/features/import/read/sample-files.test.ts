@@ -8,7 +8,7 @@ import { readFile } from './read-file.ts';
 const bytesOf = (name: string) => readFileSync(join(import.meta.dirname, 'samples', name));
 const fileOf = (content: string | Uint8Array<ArrayBuffer>, name = 'people.csv') => new File([content], name);
 
-/** Reads a file into candidates without any change by the user. */
+/** Reads a file into candidates, as the import does if the user changes nothing. */
 async function candidatesOf(file: File) {
   const source = await readFile(file);
   if (source.kind === 'vcard') return source.people.map(({ row, person }) => candidateOf(row, person, 'mdy'));
@@ -19,7 +19,7 @@ async function candidatesOf(file: File) {
 
 const sample = (name: string) => candidatesOf(fileOf(new Uint8Array(bytesOf(name)), name));
 
-/** The candidate without its empty fields. */
+/** Returns the candidate's row number and its fields that are not empty. */
 const filled = (candidate: { row: number; values: object } | undefined) => ({
   row: candidate?.row,
   ...Object.fromEntries(Object.entries(candidate?.values ?? {}).filter(([, value]) => value !== '')),

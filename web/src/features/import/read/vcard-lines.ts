@@ -14,7 +14,7 @@ function decodeQuotedPrintable(value: string, charset: string): string {
   }
 }
 
-/** Escapes commas and line breaks, which version 2.1 writes unescaped. */
+/** Escapes the commas and line breaks of a value, which vCard 2.1 writes unescaped. */
 const escaped = (value: string) => value.replaceAll(/\\?,/g, '\\,').replaceAll(/\r?\n/g, '\\n');
 
 /** Returns the index of the colon before the value; colons inside quoted parameters do not count. */
@@ -28,8 +28,8 @@ function valueSeparatorIn(line: string): number {
 }
 
 /**
- * Splits a card into lines. Joins folded lines, which start with white space, and quoted-printable ones,
- * which end in `=`.
+ * Splits a card into lines. Joins a folded line (the next one starts with white space) and a quoted-printable
+ * one that ends in `=`.
  */
 function linesOf(card: string): string[] {
   const lines: string[][] = [];
@@ -46,7 +46,10 @@ function linesOf(card: string): string[] {
   return lines.map((pieces) => pieces.join(''));
 }
 
-/** Rewrites a line of any version in the syntax of version 3.0: every parameter named, nothing encoded. */
+/**
+ * Rewrites a line of any vCard version in the syntax of 3.0: with `TYPE=` before bare parameters, and
+ * decoded.
+ */
 function asVersion3(line: string, isOld: boolean): string {
   const colon = valueSeparatorIn(line);
   const [name = '', ...params] = line.slice(0, colon).split(';');
@@ -60,7 +63,7 @@ function asVersion3(line: string, isOld: boolean): string {
   return `${[name, ...kept].join(';')}:${isOld || isEncoded ? escaped(text) : text}`;
 }
 
-/** Splits a file into cards, each rewritten so that it parses as version 3.0 or 4.0. */
+/** Splits a file into its cards, each rewritten so that a parser of version 3.0 or 4.0 can read it. */
 export function cardsIn(text: string): string[] {
   const cards = text
     .replaceAll(/\r\n?/g, '\n')

@@ -79,7 +79,7 @@ interface DecideDuplicatesProps {
   onDecide: (rows: { candidate: Candidate; person: ImportRow }[]) => void;
 }
 
-/** Rows whose person probably exists already. They are not imported until the user decides. */
+/** List of import rows whose person probably exists already. They are not imported until the user decides. */
 export function DecideDuplicates({ duplicates, onDecide }: DecideDuplicatesProps) {
   const [choices, setChoices] = useState<Record<number, Choice>>({});
   const choiceOf = ({ candidate }: Duplicate) => choices[candidate.row] ?? 'skip';

@@ -32,7 +32,7 @@ function Counts({ report: { created, updated, duplicates, refused, waiting } }: 
 
 interface ImportReportProps {
   report: Report;
-  /** The import as it can be undone; undefined if nothing was imported. */
+  /** The import that the Undo button undoes; undefined if nothing was imported. */
   recent: RecentImport | undefined;
   onDecide: (rows: { candidate: Candidate; person: ImportRow }[]) => void;
   onCorrect: (refused: Refused[]) => void;

@@ -3,7 +3,9 @@ import type { Refused } from '#features/import/run/import-run.ts';
 
 const PREFIX = /^([a-z_]+)(?:\.\d+)?: /;
 
-/** Rewrites the server's message as a sentence, with the label of the field that the user sees. */
+/**
+ * Rewrites the server's message as a sentence: the field's name before the colon is replaced by its label.
+ */
 export function refusalText(message: string): string {
   const field = PREFIX.exec(message)?.[1];
   const label = CANDIDATE_FIELDS.find((one) => one === field);
@@ -11,7 +13,7 @@ export function refusalText(message: string): string {
   return label ? `${FIELD_LABELS[label]} ${text}` : text;
 }
 
-/** Writes the refused rows with their reasons as CSV, to be corrected and imported again. */
+/** Writes the refused rows with row number and reason as CSV, to be corrected and imported again. */
 export async function refusedCsv(refused: Refused[]): Promise<string> {
   const { default: Papa } = await import('papaparse');
   return Papa.unparse(

@@ -17,7 +17,9 @@ interface RefusedRowsProps {
   onCorrect: () => void;
 }
 
-/** The rows that the server refused, with reasons. They can be corrected here or in a downloaded file. */
+/**
+ * List of the rows that the server refused, with reasons. They can be corrected here or in a downloaded CSV.
+ */
 export function RefusedRows({ refused, onCorrect }: RefusedRowsProps) {
   const handleDownload = () => download(refused).catch(() => toastFailed('Could not write the file.'));
   return (

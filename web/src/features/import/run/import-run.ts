@@ -1,19 +1,19 @@
 import type { ImportAnswer, ImportRow, Person } from 'functions/contract';
 import type { Candidate } from '#features/import/candidates/candidate.ts';
 
-/** Rows sent in one call. Retries use the same idempotency key, so no row is imported twice. */
+/** Import rows of one API call. Retries use the same idempotency key, so no row is imported twice. */
 export interface Chunk {
   key: string;
   candidates: Candidate[];
   people: ImportRow[];
   answer?: ImportAnswer;
-  /** True if the call was sent but its answer never came. */
+  /** True if the call failed: the rows may have been imported all the same. */
   isOutcomeUnknown?: boolean;
 }
 
 export interface Duplicate {
   candidate: Candidate;
-  /** The row as it was sent. */
+  /** The import row as it was sent. */
   person: ImportRow;
   existing_id: string;
   existing_name: string;
@@ -25,21 +25,21 @@ export interface Refused {
   message: string;
 }
 
-/** The results of all calls so far. */
+/** The results of all calls of an import so far. */
 export interface Report {
   created: Person[];
   updated: Person[];
   duplicates: Duplicate[];
   refused: Refused[];
-  /** Candidates that were not sent, or whose answer never came. */
+  /** Candidates whose rows were not sent yet, or whose call failed. */
   waiting: Candidate[];
-  /** Ids of the calls that changed something; undoing the import undoes these. */
+  /** Import ids of the calls that changed something. Undoing the import undoes these. */
   importIds: string[];
-  /** Calls without an answer, which may have changed something. */
+  /** Failed calls, which may have changed something. */
   unsure: Chunk[];
 }
 
-/** Splits rows into calls of `size`. */
+/** Splits import rows into chunks of at most `size`, each with a new idempotency key. */
 export function chunksOf(rows: { candidate: Candidate; person: ImportRow }[], size: number): Chunk[] {
   return Array.from({ length: Math.ceil(rows.length / size) }, (_, index) => {
     const part = rows.slice(index * size, (index + 1) * size);
@@ -53,7 +53,7 @@ export function chunksOf(rows: { candidate: Candidate; person: ImportRow }[], si
 
 const uniquePeople = (people: Person[]) => [...new Map(people.map((person) => [person.id, person])).values()];
 
-/** Combines the answers of all calls. For a row sent more than once, only the last answer counts. */
+/** Combines the answers of all calls. Of a row that was sent more than once, the last answer counts. */
 export function reportOf(chunks: Chunk[]): Report {
   const duplicates = new Map<number, Duplicate>();
   const refused = new Map<number, Refused>();

@@ -12,11 +12,13 @@ export interface RecentImport extends ImportCalls {
   updated: number;
 }
 
-/** Returns the call that is in flight: the first one without an answer. */
+/** Returns, while the import runs, the first call without an answer (in a list); otherwise an empty list. */
 const underWay = ({ chunks, state }: Run) =>
   state === 'running' || state === 'stopping' ? chunks.filter(({ answer }) => !answer).slice(0, 1) : [];
 
-/** Describes what a run has imported so far; undefined if nothing. */
+/**
+ * Describes what an import has done so far, for its Undo; undefined if it cannot have changed anything yet.
+ */
 export function recentOf(run: Run, fileName: string): RecentImport | undefined {
   const { created, updated, importIds, unsure } = reportOf(run.chunks);
   const asked = [...new Set([...unsure, ...underWay(run)])];
@@ -36,13 +38,13 @@ export const useRecentImports = create<{ imports: RecentImport[] }>(() => ({ imp
 
 const others = (id: string) => useRecentImports.getState().imports.filter((known) => known.id !== id);
 
-/** Puts an import first in the list, replacing its earlier entry. */
+/** Puts an import first in the list of recent imports, in place of its earlier entry. */
 export const rememberImport = (recent: RecentImport) =>
   useRecentImports.setState({ imports: [recent, ...others(recent.id)] });
 
 export const forgetImport = (id: string) => useRecentImports.setState({ imports: others(id) });
 
-// Forgets the imports when the user signs out or another one signs in.
+// Forgets the imports when the user signs out or another user signs in.
 useSession.subscribe(({ user }, { user: before }) => {
   if (before && before.uid !== user?.uid) useRecentImports.setState({ imports: [] });
 });

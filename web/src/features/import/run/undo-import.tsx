@@ -9,7 +9,7 @@ import { forgetImport, type RecentImport } from './recent-imports.ts';
 interface UndoImportProps {
   recent: RecentImport;
   label: string;
-  /** A sentence about what happens to the file. */
+  /** Sentence about the file, added to the question. */
   note?: string;
   onUndone?: () => void;
 }

@@ -12,8 +12,8 @@ export interface Run {
 const EMPTY: Run = { chunks: [], state: 'done' };
 
 /**
- * Sends chunks one after the other. After a failure or a stop it resumes at the same chunk, with the same
- * keys.
+ * Sends chunks of import rows one after the other. After a failure or a stop, `resume` sends those without an
+ * answer, with their old idempotency keys.
  */
 export function useImportRun() {
   const [run, setRun] = useState(EMPTY);
@@ -45,7 +45,7 @@ export function useImportRun() {
 
   return {
     run,
-    /** Sends these chunks only; chunks that were stopped before stay unsent. */
+    /** Sends only these chunks. Earlier chunks that were not sent because of a stop stay unsent. */
     add: (chunks: Chunk[]) => void send([...run.chunks, ...chunks], run.chunks.length),
     resume: () => void send(run.chunks),
     stop() {

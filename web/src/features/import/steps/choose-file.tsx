@@ -17,7 +17,7 @@ const SOURCES: [name: string, how: string][] = [
 
 const UNREADABLE = 'This file could not be read. Please choose it again.';
 
-/** Imports made since the page was loaded, each with an Undo, also after their report was closed. */
+/** Imports made since the page was loaded, each with an Undo. They stay after their report is closed. */
 function RecentImports() {
   const { imports } = useRecentImports();
   if (imports.length === 0) return null;
@@ -48,7 +48,7 @@ function RecentImports() {
 }
 
 interface ChooseFileProps {
-  /** The file that was read before, if any; its settings are kept. */
+  /** The file that is open already, if any; the user can continue with it. */
   current: Source | undefined;
   onRead: (source: Source) => void;
   onContinue: () => void;

@@ -6,7 +6,7 @@ import type { CommonValues } from '#features/import/candidates/candidate.ts';
 
 const TAG_NAMES = 'import-tag-names';
 
-/** Fields for the values that every person of the import gets. */
+/** Inputs for the values that every person of the import gets: cadence and tags. */
 export function CommonFields({
   value,
   onChange,

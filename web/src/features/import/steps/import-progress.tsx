@@ -12,7 +12,7 @@ interface ImportProgressProps {
   onResume: () => void;
 }
 
-/** Shows the progress. The import can be stopped between two calls, and a failed call can be retried. */
+/** Progress bar of an import. It can be stopped between two calls, and a failed call can be repeated. */
 export function ImportProgress({ run: { chunks, state, error }, onStop, onResume }: ImportProgressProps) {
   const total = rowsOf(chunks);
   const done = rowsOf(chunks.filter(({ answer }) => answer));

@@ -8,7 +8,7 @@ import { StepHeading } from './step-heading.tsx';
 
 const selectClass = `${boxClass} h-10 rounded-xl`;
 
-/** Fields that can serve as a name; at least one must be assigned. */
+/** Fields that can serve as a person's name; a column must be assigned to at least one of them. */
 const NAME_FIELDS: Field[] = [
   'name',
   'first_name',
@@ -72,7 +72,7 @@ interface MapColumnsProps {
   onNext: () => void;
 }
 
-/** Assigns columns to fields; recognised columns are preselected. */
+/** Step in which the user assigns columns to fields. Recognised columns are assigned already. */
 export function MapColumns({ columns, rows, onChange, onBack, onNext }: MapColumnsProps) {
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const isNamed = columns.some(({ field }) => field && NAME_FIELDS.includes(field));

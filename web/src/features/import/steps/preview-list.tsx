@@ -17,7 +17,7 @@ interface PreviewListProps {
   onEdit: (row: number, field: CandidateField, value: string) => void;
 }
 
-/** Virtual list of the rows of the file. */
+/** Table of the candidates. Only the visible rows are rendered. */
 export function PreviewList({ candidates, fields, leftOut, refusals, onInclude, onEdit }: PreviewListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useVirtualRows({

@@ -6,7 +6,7 @@ import { problemsOf } from '#features/import/candidates/candidate-problems.ts';
 import { type CandidateField } from '#features/import/read/import-fields.ts';
 import type { Candidate } from '#features/import/candidates/candidate.ts';
 
-/** Column widths on a wide screen, where they differ from the usual; on a phone a row is shown as a card. */
+/** Widths of columns on a wide screen; the others have USUAL_WIDTH. On a phone a row is shown as a card. */
 const WIDTHS: Partial<Record<CandidateField, string>> = {
   name: '13rem',
   email: '15rem',
@@ -75,13 +75,13 @@ interface PreviewRowProps {
   candidate: Candidate;
   fields: CandidateField[];
   isIn: boolean;
-  /** The server's reason, if it refused the row. */
+  /** The server's reason, if it refused the row before. */
   refusal: string | undefined;
   onInclude: (isIn: boolean) => void;
   onEdit: (field: CandidateField, value: string) => void;
 }
 
-/** One person of the file, with an input for every field. */
+/** Row of one candidate person, with an input for every shown field. */
 export function PreviewRow({ candidate, fields, isIn, refusal, onInclude, onEdit }: PreviewRowProps) {
   const { row, values } = candidate;
   const problems = isIn ? problemsOf(candidate) : {};

@@ -25,7 +25,7 @@ interface PreviewProps {
   onImport: (candidates: Candidate[]) => void;
 }
 
-/** Shows everyone in the file, to be corrected or left out before sending. */
+/** Step that shows the people of the file, to be corrected or left out before they are sent. */
 export function Preview(props: PreviewProps) {
   const {
     candidates,
@@ -39,7 +39,8 @@ export function Preview(props: PreviewProps) {
     onBack,
     onImport,
   } = props;
-  // Fixed when the button is pressed, so that a row does not disappear while it is being corrected.
+  // The rows shown by "Only rows to correct". Fixed when it is pressed, so that a corrected row does not
+  // disappear.
   const [only, setOnly] = useState<ReadonlySet<number>>();
   const isIn = ({ row }: Candidate) => !leftOut.has(row);
   const wrong = candidates.filter((candidate) => isIn(candidate) && hasProblems(candidate));

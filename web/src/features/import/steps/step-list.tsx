@@ -9,7 +9,7 @@ const LABELS: Record<Step, string> = {
   import: 'Import',
 };
 
-/** Shows the current step. A vCard has no step for columns. */
+/** Names of the import's steps, the current one highlighted. A vCard file has no step for columns. */
 export function StepList({ step, hasColumns }: { step: Step; hasColumns: boolean }) {
   const steps = (Object.keys(LABELS) as Step[]).filter((one) => one !== 'columns' || hasColumns);
   const current = steps.indexOf(step);

@@ -6,7 +6,7 @@ interface IncomingAnnouncerProps {
   name: string;
 }
 
-/** Makes screen readers announce messages that arrive while the thread is shown. */
+/** Makes screen readers read out the newest incoming message, if it arrived after the thread was opened. */
 export function IncomingAnnouncer({ personId, name }: IncomingAnnouncerProps) {
   const { data: messages } = useThread(personId);
   const [opened, setOpened] = useState<string>();

@@ -7,7 +7,10 @@ export type ThreadItem =
 
 const RUN_MS = 5 * 60_000;
 
-/** True if two messages belong to one run and share one time below the second. */
+/**
+ * True if two messages are shown as one run, with one time below: same sender, status and day, and less than
+ * five minutes between them.
+ */
 function continues(message: ThreadMessage, next: ThreadMessage | undefined): boolean {
   if (!next || next.is_from_me !== message.is_from_me || next.status !== message.status) return false;
   return (
@@ -18,8 +21,8 @@ function continues(message: ThreadMessage, next: ThreadMessage | undefined): boo
 
 /**
  * Returns the rows of the thread: a heading per day, then its messages. The first day has no heading while
- * older messages may still be loaded: the heading would move up and take the scroll position with it, which
- * is anchored to the top row.
+ * older messages may still be loaded. It would move up then, and move the scroll position, which is anchored
+ * to the top row.
  */
 export function threadItems(messages: ThreadMessage[], hasOlder: boolean, now = new Date()): ThreadItem[] {
   return messages.flatMap((message, index): ThreadItem[] => {

@@ -10,22 +10,22 @@ const OVERSCAN = 5;
 /** Distance from the bottom, in pixels, that still counts as 'at the end'. */
 const NEAR_END_PX = 120;
 /**
- * Older messages are requested when this few rows are left above. Not sooner: a page of them costs more than
- * opening the thread.
+ * Older messages are requested when fewer rows than this are above the visible ones. Not sooner: a page of
+ * them costs more than opening the thread.
  */
 const NEAR_START_ROWS = 3;
 
 type Rows = Virtualizer<HTMLDivElement, HTMLLIElement>;
 
 /**
- * Lets rows above the visible part grow upwards, so that the visible rows stay in place. Also needed for rows
- * that were measured at another width.
+ * Keeps the visible rows in place when a row above them changes its height, also one measured at another
+ * width.
  */
 function keepPlaceBelow(rows: Rows) {
   rows.shouldAdjustScrollPositionOnItemSizeChange = ({ start }) => start < (rows.scrollOffset ?? 0);
 }
 
-/** Keeps the newest row visible when the list shrinks, if it was visible before. */
+/** Reports the size of the list. If its end was visible before a change of size, scrolls to the end again. */
 function observeKeepingEnd(rows: Rows, report: Parameters<typeof observeElementRect>[1]) {
   return observeElementRect(rows, (size) => {
     const { scrollRect, scrollOffset, options } = rows;
@@ -66,16 +66,16 @@ export function ThreadScroll({ name, items, canAskOlder, pendingKey, onOlder, on
 
   useLayoutEffect(() => keepPlaceBelow(rows), [rows]);
 
-  // Once only: opens the thread at its newest message.
+  // Runs once: opens the thread at its newest message.
   useLayoutEffect(() => rows.scrollToEnd(), [rows]);
 
-  // Scrolls to the user's own message when it is sent.
+  // Scrolls to the user's own message while it is being sent.
   useLayoutEffect(() => {
     if (pendingKey) rows.scrollToEnd();
   }, [pendingKey, rows]);
 
-  // An effect, not a scroll handler: a refetch may cancel the request for older messages while the user stays
-  // at the top.
+  // An effect, not a scroll handler: if a refetch cancels the request for older messages, it is made again
+  // although the user does not scroll.
   const drawn = rows.getVirtualItems();
   const isOlderDue = canAskOlder && !!rows.range && rows.range.startIndex < NEAR_START_ROWS;
   const askOlder = useEffectEvent(onOlder);

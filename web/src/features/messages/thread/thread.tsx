@@ -20,7 +20,7 @@ function OlderFailed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Lies over the thread, so that no message moves; appears after 800 ms. */
+/** Shown after 800 ms of loading older messages. Lies over the thread, so that no message moves. */
 function OlderLoading() {
   return (
     <div className="relative z-10 h-0">

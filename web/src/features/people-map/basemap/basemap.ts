@@ -1,7 +1,7 @@
 import type { Coordinates } from 'functions/contract';
 import type { ReactNode } from 'react';
 
-/** What the map should show: all points, at this zoom at the closest. */
+/** What the map should show: all points, zoomed in to `zoom` at most. */
 export interface MapTarget {
   points: Coordinates[];
   zoom: number;
@@ -14,7 +14,7 @@ export interface MapView {
   zoom: number;
 }
 
-/** An element on the map. Its parent is a box without size at exactly this point. */
+/** An element on the map, at the coordinates `at`. Its parent is a box of size 0 exactly there. */
 export interface Pin {
   key: string;
   at: Coordinates;
@@ -22,7 +22,7 @@ export interface Pin {
 }
 
 export interface BasemapProps {
-  /** The map moves there whenever this object changes. */
+  /** The map moves to the target whenever this object changes. */
   target: MapTarget;
   pins: Pin[];
   onView: (view: MapView) => void;

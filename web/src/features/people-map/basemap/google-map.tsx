@@ -38,7 +38,7 @@ function Camera({ target }: { target: MapTarget }) {
   return null;
 }
 
-/** Map by Google. */
+/** The map drawn by Google Maps. */
 export function GoogleMap({ target, pins, onView }: BasemapProps) {
   function handleIdle({ map }: MapEvent) {
     const { west, south, east, north } = map.getBounds()!.toJSON();

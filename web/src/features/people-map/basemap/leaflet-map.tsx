@@ -12,8 +12,8 @@ const MIN_ZOOM = 2;
 const MAX_ZOOM = 18;
 
 /**
- * Pins this far outside the view are drawn too, as a share of its size, so that they are there when the map
- * is dragged.
+ * Share of the view's width and height. Pins outside the view by up to this much are drawn too, so that they
+ * are there when the map is dragged.
  */
 const MARGIN = 0.2;
 
@@ -24,7 +24,7 @@ const optionsOf = ({ zoom }: MapTarget) => ({
   maxZoom: zoom,
 });
 
-/** A method of Leaflet that is missing in its types. */
+/** Leaflet's handler of dragging. Its method `moved` is missing in Leaflet's types. */
 type Dragging = Handler & { moved: () => boolean };
 
 function viewOf(map: Map): MapView {
@@ -58,7 +58,7 @@ function LeafletPin({ pin: { at, mark } }: { pin: Pin }) {
     () => divIcon({ html: document.createElement('div'), className: '', iconSize: [0, 0] }),
     [],
   );
-  /** Ignores the click at the end of dragging the map. Clicks by the keyboard have detail 0. */
+  /** Ignores the click that ends dragging the map. Clicks by the keyboard have detail 0 and always count. */
   function handleClick(event: MouseEvent) {
     if (event.detail > 0 && (map.dragging as Dragging).moved()) event.stopPropagation();
   }
@@ -75,7 +75,7 @@ function LeafletPin({ pin: { at, mark } }: { pin: Pin }) {
   );
 }
 
-/** Map by Leaflet on image tiles. */
+/** The map drawn by Leaflet with image tiles. */
 export function LeafletMap({ target, pins, onView }: BasemapProps) {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   return (

@@ -2,7 +2,7 @@ const LOCAL = /^https?:\/\/(127\.0\.0\.1|localhost)\b/;
 
 const OPEN_STREET_MAP = '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a> contributors';
 
-/** URL of the map tiles, used when there is no key for Google Maps. */
+/** URL template of the map tiles, which are used if there is no key for Google Maps. */
 export const TILE_URL = import.meta.env.VITE_TILE_URL || 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
 
 /** Attribution of the tiles, as HTML. Empty for local tiles. */

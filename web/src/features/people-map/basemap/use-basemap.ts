@@ -10,7 +10,7 @@ const load = async (): Promise<BasemapComponent> =>
     : (await import('./leaflet-map.tsx')).LeafletMap;
 
 /**
- * Loads the map component: Google's if there is a key, else Leaflet with tiles. Not Suspense, which would
+ * Loads the map component: Google's if there is a key for it, else Leaflet's. Without Suspense, which would
  * show it 300 ms later.
  */
 export function useBasemap(): BasemapComponent | undefined {

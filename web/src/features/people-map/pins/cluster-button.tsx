@@ -5,7 +5,7 @@ const sizeFor = (count: number) => {
   return count < 100 ? 'size-12' : 'size-14 text-lg';
 };
 
-/** Button for people too close to each other for single pins at this zoom. */
+/** Button in place of people who are too close together for single pins at this zoom level. */
 export function ClusterButton({ count, onOpen }: { count: number; onOpen: () => void }) {
   return (
     <button

@@ -12,7 +12,7 @@ export interface PlacedPerson {
 interface SpotMark {
   kind: 'spot';
   at: Coordinates;
-  /** Several people, if their addresses are known only by ZIP code or city. */
+  /** All people with these coordinates; often several, if only their ZIP code or city is known. */
   people: PlacedPerson[];
 }
 
@@ -20,7 +20,7 @@ interface ClusterMark {
   kind: 'cluster';
   at: Coordinates;
   count: number;
-  /** Returns the zoom at which the cluster splits. */
+  /** Returns the zoom level at which the cluster splits. */
   opensAt: () => number;
 }
 
@@ -29,15 +29,15 @@ export type Mark = { key: string } & (SpotMark | ClusterMark);
 type Spot = Omit<SpotMark, 'kind'> & { key: string };
 
 /**
- * Marks closer than this, in pixels, become one cluster. It is the size of the largest cluster button with
+ * Spots closer than this, in pixels, become one cluster. It is the size of the largest cluster button with
  * its ring.
  */
 const RADIUS = 72;
 
-/** The highest zoom with clusters; above it every spot has its own pin. */
+/** The highest zoom level with clusters; above it every spot has its own pin. */
 const CLUSTERED_UNTIL = 16;
 
-/** Returns the people whose coordinates are known. */
+/** Returns those people whose coordinates are known, with the coordinates. */
 export function placePeople(people: PersonSummary[], places: MapPerson[]): PlacedPerson[] {
   const placeOf = new Map(places.map((place) => [place.id, place]));
   return people.flatMap((person) => {
@@ -62,7 +62,10 @@ const featureOf = (spot: Spot): Features[number] => ({
   properties: spot,
 });
 
-/** Builds the clusters of one zoom only. All 17 would take several times as long, and few are ever shown. */
+/**
+ * Builds the clusters of one zoom level only. All 17 would take several times as long, and few are ever
+ * shown.
+ */
 function indexAt(zoom: number, features: Features): Index {
   const index: Index = new Supercluster({
     radius: RADIUS,
@@ -77,7 +80,7 @@ function indexAt(zoom: number, features: Features): Index {
 
 const WORLD: MapView['bounds'] = [-180, -90, 180, 90];
 
-/** Returns the first higher zoom at which these features are more than one cluster. */
+/** Returns the first higher zoom level at which these spots are more than one cluster. */
 function splitZoom(zoom: number, features: Features): number {
   let next = zoom + 1;
   while (next <= CLUSTERED_UNTIL && indexAt(next, features).getClusters(WORLD, next).length === 1) next++;
@@ -85,14 +88,16 @@ function splitZoom(zoom: number, features: Features): number {
 }
 
 /**
- * Indexes people by place. Returns a function that gives the pins and clusters of a view; a cluster has at
- * least two spots.
+ * Indexes people by place. Returns a function that gives the pins and clusters of a part of the map. A
+ * cluster has at least two spots.
  */
 export function createClusters(placed: PlacedPerson[]) {
   const features = spotsOf(placed).map(featureOf);
   const indexes = new Map<number, Index>();
 
-  /** Sorted from north to south, so that southern pins cover northern ones. */
+  /**
+   * Returns what to draw in the view, sorted from north to south, so that southern pins cover northern ones.
+   */
   return function marksIn({ bounds, zoom }: MapView): Mark[] {
     const indexed = Math.min(zoom, CLUSTERED_UNTIL);
     const index = indexes.get(indexed) ?? indexAt(indexed, features);

@@ -7,7 +7,7 @@ import { Button, buttonClass } from '#ui/form/button.tsx';
 import { HealthBadge } from '#ui/person/health-badge.tsx';
 import type { PlacedPerson } from './clusters.ts';
 
-/** Says in words where a person's coordinates come from. */
+/** Says where a person's coordinates come from: their own address, a tag or a ZIP code. */
 export function locationLabel(source: string): string {
   if (source === 'personal') return 'Personal address';
   const [, kind, what] = /^(tag|zip):(.*)$/s.exec(source) ?? [];
@@ -16,7 +16,7 @@ export function locationLabel(source: string): string {
   return source;
 }
 
-/** A person at a pin, with the source of the location. */
+/** Card of a person in the popup of a pin, with the source of the location. */
 export function MapPersonCard({ placed: { person, source } }: { placed: PlacedPerson }) {
   const { id, name } = person;
   const [params] = useSearchParams();

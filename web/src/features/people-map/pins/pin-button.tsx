@@ -6,10 +6,10 @@ const WIDTH = 25;
 const HEIGHT = 41;
 const DROP = 'M12.5 40.5C11 31 .5 23.5 .5 12.5a12 12 0 0 1 24 0C24.5 23.5 14 31 12.5 40.5Z';
 
-/** Largest number shown: only three digits fit. */
+/** Largest number shown on a pin: only three digits fit. */
 const MAX_COUNT = 999;
 
-/** A pin whose tip is at the place, with a person's initials or the number of people. */
+/** A pin whose tip is at the place, with the initials of one person or the number of people. */
 export function PinButton({ names, className, ...props }: ComponentProps<'button'> & { names: string[] }) {
   const isMany = names.length > 1;
   return (

@@ -3,7 +3,7 @@ import type { PlacedPerson } from './clusters.ts';
 import { MapPersonCard } from './map-person-card.tsx';
 import { PinButton } from './pin-button.tsx';
 
-/** Number of people named in the label; the rest is only counted. */
+/** Number of people named in the label; a number stands for the rest. */
 const NAMED = 3;
 
 const list = new Intl.ListFormat('en');
@@ -15,13 +15,13 @@ function label(names: string[]): string {
   return `${names.length} people: ${list.format(named)}`;
 }
 
-/** Focuses the card instead of its first button, so that a second Enter does not log an interaction. */
+/** Focuses the popup instead of its first button, so that a second Enter does not log an interaction. */
 function focusCard(event: Event) {
   event.preventDefault();
   (event.currentTarget as HTMLElement).focus();
 }
 
-/** The pin of all people at one place, with a popup that shows them. */
+/** The pin of all people at one place. Pressing it opens a popup with their cards. */
 export function SpotPin({ people }: { people: PlacedPerson[] }) {
   const names = people.map(({ person }) => person.name);
   const who = label(names);

@@ -8,7 +8,7 @@ interface BirthdayFieldProps {
   onChange: (value: string) => void;
 }
 
-/** Birthday in three fields, because the year is often unknown. */
+/** Birthday as three inputs, because the year is often unknown. */
 export function BirthdayField({ value, error, onChange }: BirthdayFieldProps) {
   const note = useId();
   const [parts, setParts] = useState(() => birthdayParts(value || null));

@@ -11,7 +11,7 @@ const READ = '/people/ada?panel=profile';
 const fakeServer = (answers: Record<string, unknown> = {}) =>
   fakeApi({ 'GET /api/people': [ada], 'GET /api/people/ada': ada, ...answers });
 
-/** Opens the editor and types something. */
+/** Opens the editor and types a city. */
 async function edit() {
   const app = renderApp(READ);
   await app.user.click(await screen.findByRole('button', { name: 'Edit' }));

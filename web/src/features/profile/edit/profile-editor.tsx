@@ -31,7 +31,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** True if a navigation leaves the editor. */
+/** True if a navigation leaves the editor: to another page, another tab or the profile without `edit`. */
 function endsEditing(to: PageLocation, from: PageLocation) {
   const { panel, edit } = personParams(new URLSearchParams(to.search));
   return to.pathname !== from.pathname || panel !== 'profile' || !edit;
@@ -43,7 +43,7 @@ interface ProfileEditorProps {
   children: ReactNode;
 }
 
-/** Form with every editable field. The server's objections are shown at their fields. */
+/** Form of a person's profile. Errors that the server finds are shown at their fields. */
 export function ProfileEditor({ person, onClose, children }: ProfileEditorProps) {
   const [initial] = useState(() => formOf(person));
   const [form, setForm] = useState<ProfileForm>(() => ({ ...initial, ...readUnsaved(person.id) }));

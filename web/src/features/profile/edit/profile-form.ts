@@ -6,20 +6,20 @@ import {
   specOf,
 } from 'functions/contract/person-fields';
 
-/** The fields of the form. The star and the days are changed elsewhere. */
+/** Fields of the form: all profile fields but the star and the two days (follow-up and snooze). */
 export type ProfileField = Exclude<PersonField, FieldsThat<{ kind: 'flag' | 'day' }>>;
 
 const FIELDS = PROFILE_FIELD_NAMES.filter(
   (field) => !['flag', 'day'].includes(specOf(field).kind),
 ) as ProfileField[];
 
-/** The values of the form, all as text. */
+/** The values of the form; all are text. */
 export type ProfileForm = Record<ProfileField, string>;
 
-/** Placeholder in the notes of old records, which means no notes. */
+/** Notes of old records that mean "no notes". */
 const NO_NOTES = 'Add a description';
 
-/** Returns the notes, or an empty text for the placeholder. */
+/** Returns the notes; an empty text for the placeholder of old records. */
 export const notesOf = ({ body }: Pick<Person, 'body'>) => (body.trim() === NO_NOTES ? '' : body);
 
 export function formOf(person: Person): ProfileForm {
@@ -27,14 +27,15 @@ export function formOf(person: Person): ProfileForm {
   return { ...(Object.fromEntries(values) as ProfileForm), body: notesOf(person) };
 }
 
-/** Returns the changed fields with their typed values. */
+/** Returns the fields whose text differs, with the text as typed. */
 export function changesOf(before: ProfileForm, after: ProfileForm): Partial<ProfileForm> {
   const changed = FIELDS.filter((field) => after[field] !== before[field]);
   return Object.fromEntries(changed.map((field) => [field, after[field]]));
 }
 
 /**
- * Returns only the changed fields as a patch, so that changes to other fields from another device are kept.
+ * Returns the changed fields as a patch for the API. Others are left out, to keep changes made to them on
+ * another device.
  */
 export function patchOf(before: ProfileForm, after: ProfileForm): PersonPatch {
   const values = Object.entries(changesOf(before, after)).map(([field, typed]) => {
@@ -56,7 +57,7 @@ interface Objection {
 
 const hasField = ({ path }: Objection) => FIELDS.some((field) => field === path);
 
-/** Groups the server's objections by field, as sentences. */
+/** Returns the server's objections to fields of the form, each as a sentence. */
 export function fieldErrors(details: Objection[]): FieldErrors {
   return Object.fromEntries(
     details
@@ -65,6 +66,6 @@ export function fieldErrors(details: Objection[]): FieldErrors {
   );
 }
 
-/** Returns the objections that belong to no field of the form. */
+/** Returns the server's objections to anything that is not a field of the form. */
 export const otherErrors = (details: Objection[]): string[] =>
   details.filter((detail) => !hasField(detail)).map(({ path, message }) => `${path} ${message}`.trim());

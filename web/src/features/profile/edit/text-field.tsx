@@ -8,13 +8,13 @@ interface TextFieldProps extends Pick<ComponentProps<'input'>, 'inputMode' | 'ty
   value: string;
   error: string | undefined;
   hint?: string;
-  /** Number of lines; makes it a multi-line field. */
+  /** Number of lines, for a multi-line field. */
   rows?: number;
   isFirst?: boolean;
   onChange: (value: string) => void;
 }
 
-/** Focuses the name and selects it if it is a placeholder, so that typing replaces it. */
+/** Focuses the field. A placeholder name is selected too, so that typing replaces it. */
 function focusAndSelect(element: HTMLInputElement | null) {
   element?.focus();
   if (element?.value === UNTITLED) element.select();
@@ -35,7 +35,7 @@ export function TextField(props: TextFieldProps) {
           />
         ) : (
           <input
-            // The details are of another person, so the browser must not fill in the user's own.
+            // The details are those of another person, so the browser must not fill in the user's own.
             autoComplete="off"
             {...control}
             {...input}

@@ -1,7 +1,7 @@
 import { keepInStorage } from '#lib/browser/keep-in-storage.ts';
 import type { ProfileForm } from './profile-form.ts';
 
-/** Fields of the form that are not saved yet. */
+/** Changed fields of a profile that are not saved yet. */
 export type Unsaved = Partial<ProfileForm>;
 
 const store = keepInStorage<Unsaved>({

@@ -15,7 +15,10 @@ function lastContact(since: number | null): string {
   return since === 0 ? 'Last contact today' : `Last contact ${days(since)} ago`;
 }
 
-/** Names a day as "today", a weekday or a date. In UTC, because health changes on UTC days. */
+/**
+ * Names a day (counted from 1970, in UTC) as "today", a weekday or a date. In UTC, because health changes on
+ * UTC days.
+ */
 function nameDay(day: number, today: number): string {
   const at = new Date(day * DAY_MS);
   if (day === today) return 'today';
@@ -24,7 +27,10 @@ function nameDay(day: number, today: number): string {
   return new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(at);
 }
 
-/** Explains the health score by the numbers behind it. `usual` is the account's default cadence in days. */
+/**
+ * Explains the health status in a sentence: last contact, cadence, and days left or since when it is late.
+ * `usual` is the account's default cadence in days.
+ */
 export function healthSentence(person: Facts, usual: number, now = new Date()): string {
   const { cadence_days, created_at, days_since_contact, health_status, last_contact_date } = person;
   const contact = lastContact(days_since_contact);

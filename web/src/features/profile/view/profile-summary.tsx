@@ -15,7 +15,7 @@ interface ProfileSummaryProps {
   memoriesHref: string;
 }
 
-/** Short version of the profile, shown beside the messages. */
+/** Short version of the profile, shown beside the messages on wide screens. */
 export function ProfileSummary({ person, profileHref, memoriesHref }: ProfileSummaryProps) {
   const usual = useSettings((settings) => settings.cadenceDefault);
   const notes = notesOf(person);

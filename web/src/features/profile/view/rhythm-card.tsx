@@ -80,10 +80,7 @@ function FollowUp({ person: { id, follow_up_on } }: { person: Person }) {
   );
 }
 
-/**
- * Card with the health, its explanation, the cadence, the follow-up and snoozing. Each change is saved at
- * once.
- */
+/** Card with health, cadence, follow-up and snooze of a person. Each change is saved at once. */
 export function RhythmCard({ person }: { person: Person }) {
   const usual = useSettings((settings) => settings.cadenceDefault);
   const { mutate } = useQuickEdit(person.id, 'Could not change the cadence.');

@@ -16,7 +16,10 @@ interface TagAdderProps {
   onClose: () => void;
 }
 
-/** Search box that adds a tag. Enter adds the only match or creates a tag of this name; Escape cancels. */
+/**
+ * Search box that adds a tag. Enter adds the tag of exactly this name, else the only match, else creates a
+ * tag. Escape cancels.
+ */
 export function TagAdder({ own, onAdd, onClose }: TagAdderProps) {
   const { data: tags = [] } = useTags();
   const [text, setText] = useState('');

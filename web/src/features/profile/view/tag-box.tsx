@@ -6,7 +6,7 @@ import { Button } from '#ui/form/button.tsx';
 import { TagChip } from '#ui/person/tag-chip.tsx';
 import { TagAdder } from './tag-adder.tsx';
 
-/** A person's tags, each with a button that removes it, and a box that adds one. */
+/** A person's tags, each with a button that removes it, and a button that opens a box to add one. */
 export function TagBox({ person: { id, tags } }: { person: Pick<Person, 'id' | 'tags'> }) {
   const [isAdding, setIsAdding] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);

@@ -31,7 +31,7 @@ const exported = (text: string) =>
     headers: { 'content-disposition': 'attachment; filename="kindred-export-2026-03-01.json"' },
   });
 
-/** Collects the files that the page saves. */
+/** Returns a list that collects the names of the files the page downloads. */
 function watchDownloads() {
   const saved: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {

@@ -7,7 +7,9 @@ import { Button } from '#ui/form/button.tsx';
 import { DataCard } from './data-card.tsx';
 import { formatFileSize } from './format-file-size.ts';
 
-/** Exports all data. Shows the size received so far, because the total is not known in advance. */
+/**
+ * Card that downloads all data. Shows the size received so far, because the total is not known in advance.
+ */
 export function ExportCard() {
   const [received, setReceived] = useState(0);
   const { mutate, isPending } = useExport(setReceived, (name, file) => {

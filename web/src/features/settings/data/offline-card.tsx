@@ -2,8 +2,8 @@ import { allowOffline, forgetOffline, useOffline } from '#lib/browser/offline-st
 import { DataCard } from './data-card.tsx';
 
 /**
- * Lets the user allow an offline copy. It is a choice, because anyone who can open this browser could read
- * the copy.
+ * Lets the user allow an offline copy on this device. Off at first, because anyone who can open this browser
+ * could read the copy.
  */
 export function OfflineCard() {
   const isAllowed = useOffline((offline) => offline.isAllowed);

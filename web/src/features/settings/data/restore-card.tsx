@@ -32,7 +32,7 @@ export function RestoreCard() {
 
   function handleChoose({ target }: ChangeEvent<HTMLInputElement>) {
     const [chosen] = target.files ?? [];
-    // Allows choosing the same file again.
+    // So that the same file can be chosen again.
     target.value = '';
     if (chosen) restore.mutate(chosen);
   }

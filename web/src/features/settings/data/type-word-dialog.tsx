@@ -8,7 +8,7 @@ interface TypeWordDialogProps {
   open: boolean;
   word: string;
   isBusy: boolean;
-  /** Called with the typed word. */
+  /** Called with the typed word, or with an empty text if the user cancels. */
   onAnswer: (typed: string) => void;
   onClosed: () => void;
 }
@@ -17,7 +17,7 @@ function TypeWordForm({ word, isBusy, onAnswer }: Pick<TypeWordDialogProps, 'wor
   const [typed, setTyped] = useState('');
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    // React events bubble from a dialog to the form that contains its component.
+    // React events bubble from a dialog to the form around its component, which must not be submitted too.
     event.stopPropagation();
     if (!isBusy) onAnswer(typed);
   }
@@ -50,7 +50,7 @@ function TypeWordForm({ word, isBusy, onAnswer }: Pick<TypeWordDialogProps, 'wor
   );
 }
 
-/** Last confirmation before deleting everything: the user types a word. */
+/** Last question before the account is deleted: the user must type a word. */
 export function TypeWordDialog({ open, onClosed, ...form }: TypeWordDialogProps) {
   const { word, isBusy, onAnswer } = form;
   return (

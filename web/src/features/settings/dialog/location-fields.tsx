@@ -11,12 +11,13 @@ interface LocationFieldsProps {
   onClear: () => void;
 }
 
-/** City and state that the map shows at first. */
+/** Inputs for the city and state that the map shows when it has no people. */
 export function LocationFields({ place, problem, onType, onClear }: LocationFieldsProps) {
   const group = useRef<HTMLDivElement>(null);
   const note = useId();
 
-  // Focuses the input to correct. The inputs lost the focus while they were disabled during the lookup.
+  // Focuses the input to correct: the first empty one, else the city. The inputs lost the focus while they
+  // were disabled during the lookup.
   useEffect(() => {
     if (!problem) return;
     const inputs = [...(group.current?.querySelectorAll('input') ?? [])];

@@ -36,7 +36,10 @@ function CadenceDefault({ value, onChoose }: { value: number; onChoose: (days: n
   );
 }
 
-/** Form of the settings. Save stores the preferences; the links below lead to other pages. */
+/**
+ * Form of the settings, with links to the pages of tags, trash and data, and a button that deletes the
+ * account.
+ */
 export function SettingsForm({ onClose }: { onClose: () => void }) {
   const form = useSettingsForm(onClose);
   const { preferences, choose, isSaving } = form;

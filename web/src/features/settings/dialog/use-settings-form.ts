@@ -10,7 +10,7 @@ export type Place = { city: string; state: string };
 
 const PREFERENCES = ['assistantName', 'theme', 'cadenceDefault'] as const;
 
-/** Returns the chosen values that differ from the saved settings. */
+/** Returns those chosen values that differ from the saved settings. */
 function changed(kept: Settings, chosen: Partial<Preferences>): Partial<Preferences> {
   const entries = PREFERENCES.filter((name) => chosen[name] !== undefined && chosen[name] !== kept[name]);
   return Object.fromEntries(entries.map((name) => [name, chosen[name]]));
@@ -45,7 +45,7 @@ export function useSettingsForm(onClose: () => void) {
     const city = place.city.trim();
     const state = place.state.trim();
     const isMoved = city !== (defaultLocation?.city ?? '') || state !== (defaultLocation?.state ?? '');
-    // Save without any change is taken as a wish to set the location.
+    // If nothing was changed and no location is saved, Save means that the user wants to set one.
     const isPlaceMeant = isMoved || !(hasChanges || defaultLocation || isCleared);
     setProblem(undefined);
     if (!isPlaceMeant) return hasChanges ? save.mutate(changes) : onClose();

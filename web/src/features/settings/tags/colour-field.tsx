@@ -23,7 +23,7 @@ interface ColourFieldProps {
   onChoose: (colour: string | null) => void;
 }
 
-/** Choice of a colour: a preset, any other, or the default. */
+/** Choice of a tag's colour: none, one of the presets, or any other. */
 export function ColourField({ value, name, onChoose }: ColourFieldProps) {
   const isOther = value !== null && !COLOURS.some(([hex]) => hex === value.toLowerCase());
   const choices: [hex: string | null, label: string][] = [[null, 'No colour'], ...COLOURS];

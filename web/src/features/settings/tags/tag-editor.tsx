@@ -12,7 +12,7 @@ import { useTagEditor } from './use-tag-editor.ts';
 
 const controlClass = `${inputClass} h-11`;
 
-/** Editor for all fields of a tag. */
+/** Form for all fields of a tag. */
 export function TagEditor({ tag, onDone }: { tag: Tag; onDone: () => void }) {
   const { data: tags = [] } = useTags();
   const editor = useTagEditor(tag, onDone);

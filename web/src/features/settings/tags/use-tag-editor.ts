@@ -28,7 +28,7 @@ const trimmed = (form: TagForm): TagForm => ({
   state: form.state.trim(),
 });
 
-/** Returns the fields of `to` that differ from `from`. */
+/** Returns the fields of `to` that differ from `from`, as a patch for the API. */
 function difference(from: TagForm, to: TagForm): TagPatch {
   const names = Object.keys(to) as (keyof TagForm)[];
   return Object.fromEntries(names.filter((name) => from[name] !== to[name]).map((name) => [name, to[name]]));
@@ -63,8 +63,8 @@ export function useTagEditor(tag: Tag, onDone: () => void) {
     if (!asked.city !== !asked.state) return setProblem(PLACE_ERRORS.bothNeeded);
     const { city, state } = asked;
     if (!city || !('city' in patch || 'state' in patch)) return save(patch);
-    // Only an unknown place is refused. If the lookup fails, the tag is saved and the server tries again
-    // later.
+    // Only an unknown place is refused. If the lookup itself fails, the tag is saved, and the server looks
+    // the place up later.
     find.mutate(
       { city, state },
       {
