@@ -32,22 +32,22 @@ export interface SentText {
   error?: string | undefined;
 }
 
-/** Twilio's answer to a question about texts; unknown: no answer. */
+/** Twilio's answer to a question about texts; `unknown`: it gave no usable answer. */
 export type Asked = { outcome: 'found'; texts: SentText[] } | { outcome: 'unknown' };
 
 export interface Texting {
   /** Our numbers, E.164; empty when texting is not set up. */
   numbers: string[];
   send(text: Text): Promise<SendOutcome>;
-  /** Finds the texts between two numbers that Twilio accepted since then. */
+  /** Finds the texts between two numbers that Twilio accepted since a moment, among the newest 1000. */
   find(wanted: { from: string; to: string; since: Date }): Promise<Asked>;
-  /** Finds the text of that id; an empty list when Twilio has none. */
+  /** Finds the text of that id, as a list of one; an empty list when Twilio has none. */
   fetch(sid: string): Promise<Asked>;
   /** Tells whether Twilio signed these form fields for this path and query of our site. */
   isSigned(signature: string, pathAndQuery: string, fields: Record<string, string>): Promise<boolean>;
 }
 
-/** Opens Twilio's SDK. Its hosts are fixed: for another API address the client rewrites the origin. */
+/** Opens Twilio's SDK. The SDK has a fixed host, so requests are rewritten if `apiUrl` names another one. */
 async function openClient(
   { accountSid, authToken, apiUrl }: TextingConfig,
   deadlineMs: number,

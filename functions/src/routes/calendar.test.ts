@@ -13,7 +13,7 @@ async function start() {
 const eventsOf = (feed: string) =>
   new ICAL.Component(ICAL.parse(feed)).getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
 
-/** First days on which an event occurs, starting with a given year. */
+/** Returns the first `count` days on which an event occurs, starting with a given year. */
 function daysFrom(event: InstanceType<typeof ICAL.Event>, year: number, count: number): string[] {
   const days: string[] = [];
   const iterator = event.iterator();

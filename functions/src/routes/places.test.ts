@@ -268,7 +268,7 @@ test('the settings’ search asks the geocoder itself, and tells its failures ap
   expect((await me.get(path(freshCity()))).status).toBe(504);
 });
 
-/** Asks for `times` cities at once; returns the answers, and after how many milliseconds the geocoder was asked. */
+/** Asks for `times` cities at once; returns the answers, and when the geocoder was asked, in milliseconds. */
 async function askAtOnce(times: number, pauseMs: number) {
   const askedAt: number[] = [];
   const geocoder: Geocoder = {
