@@ -9,19 +9,26 @@ const ROUNDS = 10;
 
 const systemTime = () => new Date();
 
-/** Finds what is inconsistent in a user's data at one moment: derived data that does not match its source. */
+/**
+ * Returns what is inconsistent in a user's data at one moment: derived values that differ from their sources,
+ * orphans, missing number pairs.
+ */
 export async function findProblems(db: Firestore, uid: string, now = systemTime): Promise<Problem[]> {
   return verifyAccount((await readAccountSnapshot(db, uid)).data, now());
 }
 
-/** Repairs a user's data, also while it is in use, in at most 10 rounds; returns the problems left. */
+/**
+ * Repairs a user's data, even while it is in use: reads and repairs up to 10 times, and returns the problems
+ * left. Throws if the tenth repair fails.
+ */
 export async function rebuildAccount(db: Firestore, uid: string, now = systemTime): Promise<Problem[]> {
   for (let round = 0; ; round++) {
     const { data, applyRepairs } = await readAccountSnapshot(db, uid);
     const problems = verifyAccount(data, now());
     if (problems.length === 0 || round === ROUNDS) return problems;
     await applyRepairs(problems.map(({ repair }) => repair)).catch((error: Error) => {
-      if (round + 1 === ROUNDS) throw error; // the data changed meanwhile: read it again
+      // Usually the data changed meanwhile, and the next round reads it again.
+      if (round + 1 === ROUNDS) throw error;
     });
   }
 }

@@ -18,7 +18,7 @@ import { sms } from '#routes/sms.ts';
 import { tags } from '#routes/tags.ts';
 import { today } from '#routes/today.ts';
 
-/** Builds the product's API: documentation and calendar, which need no sign-in, then all other routes. */
+/** Builds the API: documentation and calendar feed, which need no sign-in, then all routes that do. */
 export function createApp(deps: Deps) {
   const app = createBaseApp(deps);
   app.route('/', documentation(app));

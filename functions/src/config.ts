@@ -49,7 +49,7 @@ const assistantPerDay = perDay('ASSISTANT', 200, 'Calls of the assistant');
 const importsPerDay = perDay('IMPORTS', 20, 'Imports');
 const writesPerDay = perDay('WRITES', 20_000, 'Changes');
 
-/** Read when the functions are deployed, not by `readConfig`. */
+/** Minimum number of running API instances; Firebase reads it at deployment, `readConfig` does not. */
 export const apiMinInstances = defineInt('API_MIN_INSTANCES', {
   default: 0,
   description: 'Instances of the API that are kept warm and billed; 0: the first call after a pause waits',
@@ -57,13 +57,15 @@ export const apiMinInstances = defineInt('API_MIN_INSTANCES', {
 
 const twilioAuthToken = defineSecret('TWILIO_AUTH_TOKEN');
 const geminiApiKey = defineSecret('GEMINI_API_KEY');
-/** The value of a secret that is not set: a declared secret must have one, even in the emulator. */
+/**
+ * Value of a secret that is not set; Firebase requires one for each declared secret, even in the emulator.
+ */
 const NO_KEY = 'none';
 
 export const secrets = [twilioAuthToken, geminiApiKey];
 
 export interface NominatimConfig {
-  /** Without a slash at the end. */
+  /** Address of the Nominatim server, without a slash at the end. */
   url: string;
   /** Identifies this site, as Nominatim's usage policy demands. */
   userAgent: string;
@@ -77,7 +79,10 @@ export interface TextingConfig {
   publicUrl: string;
 }
 
-/** Parses the environment. Call it at the first request: parameters have no values before. */
+/**
+ * Returns the settings from Firebase's parameters and secrets. Call it at the first request or later: they
+ * have no values before.
+ */
 export function readConfig() {
   const texting: TextingConfig = {
     accountSid: accountSid.value(),
@@ -114,7 +119,7 @@ export function readConfig() {
     publicUrl: texting.publicUrl,
     /** The Nominatim server that finds addresses; undefined: use the built-in gazetteer. */
     nominatim: geocoder.value() === 'nominatim' ? nominatim : undefined,
-    /** The Gemini model that reads narratives; undefined: use the built-in engine only. */
+    /** The Gemini model that reads narratives; undefined: use the offline engine only. */
     gemini: gemini.apiKey && gemini.apiKey !== NO_KEY ? gemini : undefined,
   };
 }

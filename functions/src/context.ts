@@ -11,29 +11,40 @@ import { openStores, type Stores } from '#stores/user/user-stores.ts';
 import { accountDeletion } from '#stores/whole-account/account-deletion.ts';
 import type { Deps } from './deps.ts';
 
-/** All that one user's request works with: stores, clock, clients. It cannot name another user's data. */
+/**
+ * What a request, or a schedule's work, uses for one user: stores, clock, clients. The stores below
+ * `users/{uid}` are bound to this user.
+ */
 export interface Context extends Stores, Omit<Deps, 'db' | 'identity'> {
   uid: string;
   email: string | null;
-  /** The user's name as the sign-in provider gives it. */
+  /** The user's name from the sign-in provider; null if it gives none. */
   name: string | null;
-  /** The revision when the request began. */
+  /** The revision as read when the request began, or by the last `refresh`. */
   revisionAtStart: Revision;
   /**
-   * Reserved bytes per shard of the read model. `transact` does not reload it; what this context reserves is
-   * added.
+   * Bytes reserved in each shard of the read model: those in `revisionAtStart`, plus what this context has
+   * reserved since.
    */
   shardUse: { shards: ReservedBytes; text_shards: ReservedBytes };
-  /** Reads `revisionAtStart` and `shardUse` again, between units of work. Throws for a deleted account. */
+  /**
+   * Reads the revision again and updates `revisionAtStart` and `shardUse`. Throws `unauthenticated` if the
+   * account was deleted.
+   */
   refresh: () => Promise<void>;
   openDeletion: () => Deletion;
-  /** Runs reads and writes that happen together or not at all; runs `work` again after a conflict. */
+  /**
+   * Runs `work` as a unit of work: its writes happen together or not at all. Runs it again after a conflict.
+   */
   transact: <T>(work: (stores: Stores, attempt: number) => Promise<T>) => Promise<T>;
   transactShared: <T>(work: (shared: SharedStores) => Promise<T>) => Promise<T>;
   newId: () => string;
 }
 
-/** Opens the steps of deleting an account, its data and its sign-in. */
+/**
+ * Returns the steps that delete an account: `close`, `erase` its data, `removeIdentity` (its sign-in),
+ * `finish`.
+ */
 export const openDeletion = (deps: Deps, uid: string) => ({
   ...accountDeletion(deps.db, uid),
   removeIdentity: () => deps.identity.remove(uid),
@@ -45,26 +56,34 @@ const shardUseOf = ({ shards, text_shards }: Revision) => ({
   text_shards: { ...text_shards },
 });
 
-/** Parallel requests do not see each other's count: this near to the limit each one reads it again. */
+/**
+ * With fewer than 100 changes left in the daily quota, a request reads the count again, because parallel
+ * requests add to it.
+ */
 const NEAR_LIMIT = 100;
 
 export interface ContextOptions {
   email?: string | null;
   name?: string | null;
-  /** The user's revision as just read; a new account's when left out. */
+  /** The revision that was just read; if left out, that of a new account. */
   revision?: Revision;
-  /** Whether writes count against the user's changes of the day; only for changes that the user asked for. */
+  /**
+   * Whether commits count against the user's daily quota of changes; false for work the user did not ask for.
+   */
   isChange?: boolean;
-  /** Documents that were read already; each answers one read, and none after the first unit of work. */
+  /** Documents read in advance. Each answers one read; the first unit of work ends their use. */
   prefetched?: Prefetched;
   shardCache?: ShardCache;
 }
 
-/** Opens the context of one user. It reads nothing by itself. */
+/** Creates the context of one user; it reads nothing from the database. */
 export function openContext(deps: Deps, uid: string, options: ContextOptions = {}): Context {
   const { email = null, name = null, isChange, prefetched } = options;
   const revisionAtStart = options.revision ?? FIRST_REVISION;
-  /** Whether a unit of work was committed: further ones belong to the same change and are not refused. */
+  /**
+   * Whether a unit of work has ended. Later ones belong to the same change, so the daily quota does not
+   * refuse them.
+   */
   let hasCommitted = false;
 
   async function countWrite({ revision }: Stores): Promise<void> {
@@ -75,7 +94,7 @@ export function openContext(deps: Deps, uid: string, options: ContextOptions = {
     revision.countWrite(now, ctx.revisionAtStart);
   }
 
-  /** Answers nothing after the first unit of work, which may have changed the documents. */
+  /** Not used after the first unit of work, which may have changed the shards. */
   const cachedShards = options.shardCache?.forUser(uid, (id) =>
     hasCommitted ? undefined : (revisionAtStart.list_changes[id] ?? 0),
   );
@@ -117,7 +136,7 @@ export function openContext(deps: Deps, uid: string, options: ContextOptions = {
           return result;
         }
         const result = await unitOfWork(deps.db, attemptUnit, prefetched);
-        prefetched?.clear(); // read before this unit of work
+        prefetched?.clear(); // may be outdated from here on
         hasCommitted = true;
         return result;
       },

@@ -5,19 +5,19 @@ import type { Identity } from '#clients/identity.ts';
 import type { Texting } from '#clients/twilio.ts';
 import type { Quota } from '#stores/user/quotas-store.ts';
 
-/** The outside world as the product uses it: database, services, clock, settings. Made once per process. */
+/** What the whole process uses: database, outside services, clock, settings. Created once. */
 export interface Deps {
   db: Firestore;
   identity: Identity;
   texting: Texting;
   geocoder: Geocoder;
-  /** The assistant's engines, in the order they are tried: the next one answers when one fails. */
+  /** The assistant's engines, in the order they are tried: if one fails, the next one is asked. */
   engines: Engine[];
   now: () => Date;
   limits: {
     /** People on the free plan; 0: no limit. */
     freePlanPeople: number;
-    /** Uses per user and UTC day. */
+    /** Daily quotas: uses per user and UTC day. */
     perDay: Record<Quota | 'writes', number>;
   };
   /** The public address of this site, without a slash at the end. */

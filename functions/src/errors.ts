@@ -1,12 +1,14 @@
 import type { ErrorCode } from '#contract/error.ts';
 
-/** One fault in a request: the path of the field, `people.0.email`, and what is wrong with it. */
+/** One fault in a request: the path of the field, such as `people.0.email`, and what is wrong with it. */
 export interface ErrorDetail {
   path: string;
   message: string;
 }
 
-/** An error whose message is for the caller, with a code of the contract and perhaps the faulty fields. */
+/**
+ * An error whose message is sent to the caller, with a code of the contract and perhaps the faulty fields.
+ */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetail[] | undefined;
@@ -28,7 +30,9 @@ export const notFound = (what: string) => new AppError('not_found', `${what} not
 export const invalid = (path: string, message: string) =>
   new AppError('invalid_argument', `${path}: ${message}`, { details: [{ path, message }] });
 
-/** Returns an error's stack for the log, without a JSON syntax error's message, which quotes user data. */
+/**
+ * Returns an error's stack for the log. A JSON syntax error loses its message, because that quotes user data.
+ */
 export function stackOf(error: unknown): string | undefined {
   const { name, message, stack } = error as Error;
   return error instanceof SyntaxError ? stack?.replace(`${name}: ${message}`, name) : stack;
@@ -36,11 +40,11 @@ export function stackOf(error: unknown): string | undefined {
 
 const DAY_MS = 86_400_000;
 
-/** Returns the 429 for a used-up quota, with the seconds until it starts again at midnight UTC. */
+/** Returns the 429 for a used-up daily quota, with the seconds until midnight UTC, when it starts again. */
 export const usedUp = (limit: number, what: string, now: Date) =>
   new AppError('resource_exhausted', `Today’s ${limit} ${what} are used up`, {
     retryAfter: Math.ceil((DAY_MS - (now.getTime() % DAY_MS)) / 1000),
   });
 
-/** Returns the 400 for a request that is valid, but not in the present state. */
+/** Returns the 400 for a valid request that the present state of the data does not allow. */
 export const forbiddenByState = (message: string) => new AppError('failed_precondition', message);

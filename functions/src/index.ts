@@ -22,7 +22,7 @@ setGlobalOptions({ region: 'us-central1', concurrency: 80, memory: '512MiB' });
 
 let deps: Deps | undefined;
 
-/** Opens the dependencies at the first request: parameters and secrets have no values before. */
+/** Creates the `Deps` at the first request: parameters and secrets have no values before. */
 function openDeps(): Deps {
   if (deps) return deps;
   const config = readConfig();
@@ -44,7 +44,7 @@ function openDeps(): Deps {
 
 type Listener = ReturnType<typeof getRequestListener>;
 
-/** Builds an app at its first request, and answers requests with it. */
+/** Returns a listener that builds its app at the first request and passes all requests to it. */
 function listenWith(open: (deps: Deps) => { fetch: Parameters<typeof getRequestListener>[0] }): Listener {
   let listener: Listener | undefined;
   return (incoming, outgoing) => {
@@ -57,7 +57,9 @@ export const api = onRequest({ secrets, minInstances: apiMinInstances }, listenW
 
 export const smsWebhook = onRequest({ secrets }, listenWith(createWebhook));
 
-/** Declares a schedule's function: never two runs at a time, no retry before the next run is due. */
+/**
+ * Declares the cloud function of a schedule. It has one instance, and is not retried: the next run continues.
+ */
 function scheduled(name: ScheduleName) {
   const minutes = schedules[name].everyMinutes;
   const options = {

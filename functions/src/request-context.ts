@@ -14,7 +14,10 @@ import { type Context, openContext } from './context.ts';
 import type { Deps } from './deps.ts';
 import type { SignedIn } from '#clients/identity.ts';
 
-/** Reads a user's revision and other documents in one round trip; none: a new or deleted account. */
+/**
+ * Reads a user's revision and `others` (paths below `users/{uid}`) in one round trip. `revision` is undefined
+ * for a new or deleted account.
+ */
 export async function prefetchRevision({ db }: Deps, uid: string, others: string[] = []) {
   const prefetched: Prefetched = await prefetch(
     db,
@@ -23,7 +26,7 @@ export async function prefetchRevision({ db }: Deps, uid: string, others: string
   return { revision: extractRevision(prefetched, uid), prefetched };
 }
 
-/** Reads a user's revision and creates it for a new account; undefined for a deleted account. */
+/** Returns a user's revision, and creates it for a new account; undefined for a deleted account. */
 export const findOrCreateRevision = ({ db }: Deps, uid: string): Promise<Revision | undefined> =>
   unitOfWork(db, async (io) => {
     const stores = openStores(db, uid, io);
@@ -33,23 +36,23 @@ export const findOrCreateRevision = ({ db }: Deps, uid: string): Promise<Revisio
     return FIRST_REVISION;
   });
 
-/** What is known of a request before its body is read. */
+/** What a request will read or change, as known before its body is read. */
 interface RequestNeeds {
-  /** The person the call reads for certain. */
+  /** Id of the person that the call reads in any case; the row is read together with the revision. */
   personId?: string | undefined;
   /** Whether the call reads the whole list of people. */
   readsList: boolean;
-  /** Whether it counts against the changes of the day. */
+  /** Whether the call counts against the daily quota of changes. */
   isChange: boolean;
-  /** Whether it is allowed for a deleted account. */
+  /** Whether the call is allowed for a deleted account. */
   allowsDeleted: boolean;
 }
 
 /**
- * Returns a function that opens the context of a signed-in user's request, with one shard cache for all of
- * them. It reads the revision together with what the call needs, in one round trip; an account without a
- * revision costs another one. Undefined: the account is deleted, and its tokens stop working at once. Refuses
- * changes once the day's are used up.
+ * Returns a function that opens the context of a request; all requests share one shard cache. It reads the
+ * revision and what the call needs in one round trip, and creates the revision of a new account. It returns
+ * undefined for a deleted account (unless `allowsDeleted`), and refuses a change when the daily quota is used
+ * up.
  */
 export function requestContexts(deps: Deps) {
   const cache = shardCache();

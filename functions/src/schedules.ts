@@ -10,11 +10,11 @@ import { type KeepGoing, withLease } from './services/write/scheduled-work.ts';
 
 interface Schedule {
   everyMinutes: number;
-  /** Returns counts by what was done, `{ renewed: 12 }`, for the log. */
+  /** Does the work; may return counts for the log, such as `{ renewed: 12 }`. */
   run: (system: System, keepGoing: KeepGoing) => Promise<Record<string, number> | void>;
 }
 
-/** All schedules, by the name under which they can also be run by hand. */
+/** All schedules by name; the name is also used to run one by hand. */
 export const schedules = {
   'recompute-health': {
     everyMinutes: 60,
@@ -26,7 +26,7 @@ export const schedules = {
   'settle-messages': { everyMinutes: 5, run: settleMessages },
   'purge-trash': { everyMinutes: 24 * 60, run: purgeTrash },
   'retry-geocoding': { everyMinutes: 15, run: retryGeocoding },
-  /** Includes merges, which end with deleting the merged person. */
+  /** Finishes deletions of accounts and tags, and merges, which end with deleting the merged person. */
   'finish-deletions': {
     everyMinutes: 60,
     async run(system, keepGoing) {
@@ -40,7 +40,7 @@ export const schedules = {
 export type ScheduleName = keyof typeof schedules;
 export const scheduleNames = Object.keys(schedules) as ScheduleName[];
 
-/** Returns the name of a schedule's deployed function: `purge-trash` is `purgeTrash`. */
+/** Returns the name of a schedule's cloud function: `purgeTrash` for `purge-trash`. */
 export const functionOf = (name: ScheduleName) =>
   name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
@@ -49,7 +49,7 @@ function inWords(counts: Record<string, number> | void): string {
   return words.join(', ') || 'done';
 }
 
-/** Runs a schedule unless it is running already; returns and logs what it did. */
+/** Runs a schedule unless it is running already; logs and returns in words what it did. */
 export async function runSchedule(system: System, name: ScheduleName): Promise<string> {
   const { run }: Schedule = schedules[name];
   const did = await withLease(system, name, async (keepGoing) => inWords(await run(system, keepGoing)));

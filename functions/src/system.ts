@@ -10,11 +10,14 @@ import type { Deps } from './deps.ts';
 import { prefetchRevision } from './request-context.ts';
 
 /**
- * Opens what webhooks and schedules work with: queries over all users, and the context of the user that a row
- * belongs to.
+ * Opens what webhooks, schedules and the calendar feed use: queries over all users, and functions that open
+ * the context of one user.
  */
 export function openSystem(deps: Deps) {
-  /** Opens a user's context, with a person prefetched if given; undefined when the account does not exist. */
+  /**
+   * Opens a user's context, with a person prefetched if `personId` is given. Undefined if the account does
+   * not exist.
+   */
   async function userContext(
     uid: string,
     personId?: string,
@@ -40,9 +43,9 @@ export function openSystem(deps: Deps) {
     openDeletion: (uid: string) => openDeletion(deps, uid),
     userContext,
     /**
-     * Opens the context of the user whom an inbound text is for, found by our number and the sender's phone.
-     * Its first unit of work has the number pair, the person and the unrouted text of that sid prefetched.
-     * Undefined when no pair exists.
+     * Opens the context of the user an inbound text is for, found by the pair of our number and the sender's
+     * phone; undefined if there is none. Prefetches the pair, the person, and the text of this `sid`
+     * (Twilio's id) in case it was stored before without a user.
      */
     async inboundContext(sid: string, number: string, phone: string): Promise<Context | undefined> {
       const prefetched: Prefetched = new Map();

@@ -1,13 +1,16 @@
 import type { ZipCode } from 'zipcodes';
 import type { Coordinates } from '#contract/places.ts';
 
-/** "States" of military post offices, whose ZIP codes say nothing about a place in the US. */
+/** Codes of military post offices, used like states; their ZIP codes tell no place in the US. */
 const MILITARY = new Set(['AA', 'AE', 'AP']);
 const EAST_OF_GREENWICH = new Set(['GU', 'MP', 'PW', 'FM', 'MH']);
 const TERRITORIES = { 'puerto rico': 'PR', guam: 'GU', 'american samoa': 'AS', 'virgin islands': 'VI' };
 const SHORT_FORMS: Record<string, string> = { st: 'saint', ft: 'fort', mt: 'mount' };
 
-/** Rejects wrong entries of the package: ZIP codes at 0, 0 and some on the wrong half of the globe. */
+/**
+ * Tells whether an entry of the package is a place in the US and not wrong: some are at 0, 0 or on the wrong
+ * half of the globe.
+ */
 const isSane = ({ country, state, latitude, longitude }: ZipCode) =>
   country === 'US' &&
   !MILITARY.has(state) &&
@@ -54,7 +57,9 @@ export async function openGazetteer() {
         ...centerOf(places),
       })),
     zip: (zip: string): Coordinates | undefined => byZip.get(zip),
-    /** Finds a city's center, or the place of `zip` if it is the city's. The state: name or two letters. */
+    /**
+     * Finds a city's center, or the place of `zip` if that is in the city; `state` is a name or two letters.
+     */
     city(city: string, state: string, zip?: string): Coordinates | undefined {
       const code = states.get(keyOf(state)) ?? keyOf(state).replaceAll(' ', '').toUpperCase();
       const name = keyOf(city);

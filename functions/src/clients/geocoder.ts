@@ -15,7 +15,7 @@ export type Located =
   | { outcome: 'unknown'; isTimeout: boolean };
 
 export interface Geocoder {
-  /** True if it answers from memory, so that a save can wait for it. */
+  /** True if it answers from memory, without an outside service. */
   isInstant: boolean;
   /** Minimum milliseconds between two requests, all users and instances together. */
   pauseMs: number;

@@ -13,12 +13,12 @@ const newKeys = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
 const [googles, forgers] = [newKeys(), newKeys()];
 const publicPem = googles.publicKey.export({ type: 'spki', format: 'pem' }).toString();
 
-/** The user as the identity service has it at present. */
+/** The user as Google's identity service has them; tests change it. */
 const user = { localId: 'ana', disabled: false, validSince: '0' };
 const known = { users: [user] as object[] };
 const state = { areKeysThere: true };
 
-/** Google's servers that the check of a token asks: for the public keys, and for the account. */
+/** Stand-in for Google's servers that the check of a token asks: for the public keys, and for the account. */
 const google = createServer((req, res) => {
   const isKeys = req.url?.includes('securetoken@system');
   const answer = JSON.stringify(isKeys ? { [KID]: publicPem } : known);
@@ -67,7 +67,10 @@ const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('bas
 const seconds = () => Math.floor(Date.now() / 1000);
 let signIns = 0;
 
-/** The claims of a valid token, each of a new sign-in, so that the account is asked for every time. */
+/**
+ * Returns the claims of a valid token, each time of a new sign-in, so that Google is asked for the account
+ * every time.
+ */
 const claims = () => ({
   iss: `https://securetoken.google.com/${PROJECT}`,
   aud: PROJECT,
@@ -81,13 +84,13 @@ const claims = () => ({
 
 type Claims = Partial<Record<keyof ReturnType<typeof claims>, unknown>>;
 
-/** Writes a token as Firebase does, with the given changes. */
+/** Returns a token as Firebase writes it, with the given changes. */
 function token(changes: Claims = {}, { header = {}, key = googles.privateKey } = {}): string {
   const signed = `${encode({ alg: 'RS256', kid: KID, typ: 'JWT', ...header })}.${encode({ ...claims(), ...changes })}`;
   return `${signed}.${createSign('RSA-SHA256').update(signed).sign(key, 'base64url')}`;
 }
 
-/** Writes a token that is signed with the public key as if it were a shared secret. */
+/** Returns a token that is signed with the public key as if it were a shared secret. */
 function confusedToken(): string {
   const signed = `${encode({ alg: 'HS256', kid: KID, typ: 'JWT' })}.${encode(claims())}`;
   return `${signed}.${createHmac('sha256', publicPem).update(signed).digest('base64url')}`;

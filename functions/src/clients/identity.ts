@@ -2,7 +2,7 @@ import type { Auth, DecodedIdToken } from 'firebase-admin/auth';
 
 /** How long the token of a disabled or revoked user may still work. */
 const RECHECK_MS = 5 * 60_000;
-/** Sign-ins whose last check is remembered; over it all are forgotten and checked again. */
+/** Maximum number of sign-ins whose last check is remembered; then all are forgotten and checked again. */
 const MAX_REMEMBERED = 10_000;
 const CLOCK_SKEW_MS = 5 * 60_000;
 
@@ -32,18 +32,23 @@ const TOKEN_FAULTS = new Set([
 ]);
 
 /**
- * Tells an invalid token from a failed check. The SDK gives `argument-error` also when it cannot fetch the
- * public keys, so the beginning of the message decides; the rest of it may quote the token.
+ * Tells whether the token is invalid, rather than the check failed. The SDK gives `argument-error` also when
+ * it cannot fetch the public keys, so the beginning of the message decides; the rest of it may quote the
+ * token.
  */
 const isTokenFault = (error: unknown) =>
   TOKEN_FAULTS.has(codeOf(error)) && !/^Error (fetching|while making request)/.test((error as Error).message);
 
-/** Checks what the SDK accepts: a token without an expiry, and one issued in the future. */
+/**
+ * Tells whether a token is valid now. The SDK accepts tokens without an expiry, and tokens issued in the
+ * future.
+ */
 const isOfNow = ({ exp, iat }: DecodedIdToken, now: number) =>
   exp * 1000 > now && iat * 1000 < now + CLOCK_SKEW_MS;
 
 /**
- * Checks sign-ins with Firebase Auth: the signature on every call, revocation every five minutes per sign-in.
+ * Checks sign-ins with Firebase Auth: the signature on every call, revocation at most every five minutes per
+ * sign-in.
  */
 export function firebaseIdentity(openAuth: () => Promise<Auth>, now: () => number = Date.now): Identity {
   const checkedAt = new Map<string, number>();

@@ -9,7 +9,7 @@ function findIn(gazetteer: Gazetteer, { street, city, state, zip }: Address) {
 
 let gazetteer: Promise<Gazetteer> | undefined;
 
-/** Finds US cities and ZIP codes in the built-in gazetteer, which is loaded at the first question. */
+/** Finds US cities and ZIP codes in the built-in gazetteer, which is loaded at the first lookup. */
 export const offlineGeocoder = (): Geocoder => ({
   isInstant: true,
   pauseMs: 0,

@@ -47,7 +47,7 @@ export interface Texting {
   isSigned(signature: string, pathAndQuery: string, fields: Record<string, string>): Promise<boolean>;
 }
 
-/** Opens Twilio's SDK. Its hosts are fixed: for another API address the client rewrites the origin. */
+/** Opens Twilio's SDK. The SDK has a fixed host, so requests are rewritten if `apiUrl` names another one. */
 async function openClient(
   { accountSid, authToken, apiUrl }: TextingConfig,
   deadlineMs: number,

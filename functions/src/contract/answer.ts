@@ -30,7 +30,7 @@ export const headers = (...names: Header[]) =>
     (['x-request-id', ...names] as const).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
   );
 
-/** The request header of calls with a `revalidated` answer. */
+/** The request header for `revalidated` answers, with the ETag of the answer that the client has. */
 export const IF_NONE_MATCH = {
   name: 'if-none-match',
   in: 'header',
@@ -39,14 +39,14 @@ export const IF_NONE_MATCH = {
   example: HEADERS.etag.example,
 } as const;
 
-/** Describes a JSON answer. */
+/** Describes a JSON answer for a route of the contract. */
 export const json = <T extends z.ZodType>(description: string, schema: T, ...names: Header[]) => ({
   description,
   headers: headers(...names),
   content: { 'application/json': { schema } },
 });
 
-/** Describes an answer without a body. */
+/** Describes an answer without a body for a route of the contract. */
 export const nothing = (description: string) => ({ description, headers: headers() });
 
 /** Describes a JSON answer with an ETag: 304 without a body when the client has the present version. */

@@ -17,7 +17,7 @@ import { IdempotencyKey } from './request.ts';
 import { Tag } from './tags.ts';
 import { clearable, Id, isDay, text } from './text.ts';
 
-/** A field's value in the narrative's own words; the longest narrative fits in it. */
+/** A field's value in the narrative's own words. `max` counts UTF-16 units, and a character may have two. */
 const quoted = z
   .string()
   .max(2 * LONGEST_NARRATIVE)
@@ -86,7 +86,7 @@ export const ExtractionResult = z
   .openapi('ExtractionResult', { example: EXTRACTION_RESULT });
 export type ExtractionResult = z.infer<typeof ExtractionResult>;
 
-/** The run that a confirmation belongs to and with which it is undone. */
+/** Id of the run that a confirmation belongs to; undoing the run undoes the confirmation too. */
 const run_id = Id.optional();
 
 export const ConfirmPerson = z

@@ -15,7 +15,7 @@ import { MessageStatus } from './sms.ts';
 import { TagPatch } from './tags.ts';
 import { Id } from './text.ts';
 
-/** The longest other text or data of a document, in characters; notes and memories are limited separately. */
+/** Limit of a message's text, and of an event's data as JSON, in characters. */
 const LONGEST = 200_000;
 const DEEPEST = 10;
 
@@ -33,8 +33,8 @@ const kept = (max: number) =>
     );
 
 /**
- * Tells whether Firestore can store a value: no list directly in a list, no reserved key, at most 10 levels
- * deep.
+ * Tells whether Firestore can store a value: well-formed text, no list directly in a list, no reserved key,
+ * at most 10 levels deep.
  */
 function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return value.isWellFormed();
@@ -117,7 +117,7 @@ export type BackupEvent = z.infer<typeof BackupEvent>;
 const BackupPair = z.strictObject({ ids: z.tuple([Id, Id]), dismissed_at: moment });
 export type BackupPair = z.infer<typeof BackupPair>;
 
-/** All of a user's own data, each collection as a list. */
+/** A backup: the data of an account, each collection as a list. */
 export const Backup = z
   .strictObject({
     version: z.literal(1),
@@ -133,7 +133,10 @@ export const Backup = z
   .openapi('Backup', { example: BACKUP });
 export type Backup = z.infer<typeof Backup>;
 
-/** Parses a list up to its first invalid row: an error list of all of them could be longer than the document. */
+/**
+ * Returns a schema of a list that stops at the first invalid row: the errors of all rows could be longer than
+ * the document.
+ */
 const rowsOf = <Row extends z.ZodType>(list: z.ZodArray<Row>) =>
   z
     .array(z.unknown())

@@ -4,13 +4,13 @@ import { DAY_MS } from './health.ts';
 export const dayIn = (timeZone: string, at: Date): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone }).format(at);
 
-/** Returns what clocks in the zone show at a moment, as a timestamp as if the zone were UTC. */
+/** Returns the local time in a zone at a moment, as the timestamp at which UTC clocks show the same. */
 const clockIn = (timeZone: string, at: number): number => {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   return Date.parse(`${format.format(at).replace(' ', 'T')}Z`);
 };
 
-/** Returns noon of a day in a time zone. */
+/** Returns the moment at which it is noon of a day in a time zone. */
 export function noonIn(timeZone: string, day: string): Date {
   const noon = Date.parse(`${day}T12:00:00Z`);
   const near = noon - (clockIn(timeZone, noon) - noon);

@@ -12,7 +12,9 @@ export const Merge = z
   .strictObject({
     keep_id: z.string(),
     merge_id: z.string(),
-    /** By field, the person whose value stays if both have one; the kept person's by default. */
+    /**
+     * For each field, whose value stays if both have one: that of `keep_id` (the default) or of `merge_id`.
+     */
     fields: z.partialRecord(MergeField, z.enum(['keep', 'merge'])).optional(),
   })
   .openapi('Merge', { example: { keep_id: IDS.person, merge_id: IDS.other, fields: { email: 'merge' } } });

@@ -50,7 +50,7 @@ export const ErrorAnswer = z
   .openapi('Error');
 export type ErrorAnswer = z.infer<typeof ErrorAnswer>;
 
-/** By status: what the refusal means, and an example of its code and message. */
+/** What each error status means, and an example of its code and message. */
 const REFUSALS = {
   400: [
     'Body, query or a header does not validate, or the state forbids it',
@@ -87,7 +87,7 @@ const REFUSALS = {
 } as const;
 type Refusal = keyof typeof REFUSALS;
 
-/** Describes the refusal of that status. */
+/** Describes the error answer of that status for the OpenAPI document. */
 export function refusal(status: Refusal) {
   const [description, code, message] = REFUSALS[status];
   const mayRetry = status === 429 || status === 503;
@@ -99,7 +99,7 @@ export function refusal(status: Refusal) {
 }
 type Refusals = Partial<Record<Exclude<Refusal, 500>, ReturnType<typeof refusal>>>;
 
-/** Describes a call's refusals: the given statuses, and 401 and 500, which every call can have. */
+/** Describes a call's error answers: the given statuses, and 401 and 500, which every call can have. */
 export const refusals = (...statuses: Refusal[]): Refusals =>
   Object.fromEntries(([401, ...statuses, 500] as const).map((status) => [status, refusal(status)]));
 
@@ -107,7 +107,7 @@ export const refusals = (...statuses: Refusal[]): Refusals =>
 export const writeRefusals = (...statuses: Refusal[]): Refusals =>
   refusals(...statuses, 413, ...(statuses.includes(400) ? ([415] as const) : []), 429, 503);
 
-/** Describes a required JSON body. */
+/** Describes a required JSON body for a route of the contract. */
 export const jsonBody = <T extends z.ZodType>(schema: T) => ({
   required: true,
   content: { 'application/json': { schema } },

@@ -26,7 +26,7 @@ export const TAG = {
   people_count: 7,
 } as const;
 
-/** The fields of a person that the user fills in. */
+/** Example values of all profile fields. */
 export const FIELDS = {
   name: 'Ana Lopez',
   body: 'Met at the climbing gym. Two kids, Leo and Mia.',

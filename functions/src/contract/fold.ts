@@ -3,7 +3,7 @@ const NOT_ASCII_RUNS = /[^\0-\x7f]+/g;
 
 const withoutAccents = (letters: string) => letters.normalize('NFKD').replaceAll(/\p{M}+/gu, '');
 
-/** Returns a text in lower case without accents, for searching. Most texts are ASCII, so that is tested first. */
+/** Returns a text in lower case without accents, for searching. Fast for ASCII, as most texts are. */
 export const foldLetters = (text: string): string =>
   (NOT_ASCII.test(text) ? text.replaceAll(NOT_ASCII_RUNS, withoutAccents) : text).toLowerCase();
 

@@ -1,7 +1,7 @@
 import { DEFAULT_CADENCE_DAYS } from './limits.ts';
 
 export const DAY_MS = 86_400_000;
-/** The stored score is renewed each time it has changed by this much. */
+/** Points by which the score must have fallen before the stored score is renewed. */
 const SCORE_STEP = 5;
 
 export const HEALTH_STATUSES = ['healthy', 'warning', 'dormant'] as const;
@@ -9,14 +9,17 @@ export type HealthStatus = (typeof HEALTH_STATUSES)[number];
 
 const EMOJI: Record<HealthStatus, string> = { healthy: '🌿', warning: '🍂', dormant: '💤' };
 
-/** The fields that health depends on: ISO 8601; cadence in days, null: the default, 0: not tracked. */
+/**
+ * The fields of a person that health depends on: moments in ISO 8601, cadence in days (null: the default, 0:
+ * not tracked).
+ */
 export interface HealthInput {
   last_contact_date: string | null;
   created_at: string;
   cadence_days: number | null;
 }
 
-/** How recently the two were in touch; score, status and emoji are null when not tracked. */
+/** A person's health; score, status and emoji are null when it is not tracked. */
 export interface Health {
   health_score: number | null;
   health_status: HealthStatus | null;
@@ -40,7 +43,10 @@ function status(days: number, cadence: number): HealthStatus {
 const daysSince = (person: HealthInput, now: Date) =>
   Math.max(0, utcDay(now) - utcDay(person.last_contact_date ?? person.created_at));
 
-/** Returns the UTC calendar days without an interaction, divided by the cadence, which must not be 0. */
+/**
+ * Returns the UTC days since the last contact, or since the creation, divided by the cadence, which must not
+ * be 0.
+ */
 export const cadencesSince = (person: HealthInput, now: Date, defaultCadence = DEFAULT_CADENCE_DAYS) =>
   daysSince(person, now) / (person.cadence_days ?? defaultCadence);
 
@@ -60,7 +66,10 @@ export function healthOf(person: HealthInput, now: Date, defaultCadence = DEFAUL
   };
 }
 
-/** Returns the next UTC midnight (ISO 8601) when status or, by 5, score change; null: never again. */
+/**
+ * Returns the next UTC midnight (ISO 8601) at which the status changes or the score has fallen by 5; null if
+ * there is none.
+ */
 export function healthDueAt(
   person: HealthInput,
   now: Date,
@@ -72,7 +81,7 @@ export function healthDueAt(
   const today = daysSince(person, now);
   const lower = score(today, cadence) - SCORE_STEP;
   const changes = [cadence + 1, 2 * cadence + 1].filter((day) => day > today);
-  // round(x) <= lower as soon as x < lower + 0.5
+  // The rounded score reaches `lower` as soon as the exact score falls below `lower + 0.5`.
   if (lower >= 0) changes.push(Math.floor(cadence * Math.log2(100 / (lower + 0.5))) + 1);
   return changes.length ? new Date((start + Math.min(...changes)) * DAY_MS).toISOString() : null;
 }

@@ -7,7 +7,7 @@ export const LONGEST_NAME = 120;
 export const LONGEST_EMAIL = 254;
 export const LONGEST_PHONE = 40;
 export const LONGEST_STREET = 200;
-/** Also the limit of a state. */
+/** The limit of a city, and of a state. */
 export const LONGEST_PLACE = 100;
 export const LONGEST_ZIP = 12;
 export const LONGEST_MNEMONIC = 200;
@@ -20,16 +20,16 @@ export const LONGEST_MESSAGE = 1600;
 /** The limit of one narrative for the assistant. */
 export const LONGEST_NARRATIVE = 1000;
 export const NARRATIVE_TOO_LONG = `Message is too long. Please keep it under ${LONGEST_NARRATIVE} characters.`;
-/** A summary cuts its long texts to this length; `last_message` is never longer. */
+/** Length to which summaries cut long texts. A person's `last_message` is stored cut to it. */
 export const SUMMARY_TEXT = 160;
 export const LONGEST_SEARCH = 1000;
 
 export const LONGEST_TAG_NAME = 50;
-/** Tags of one import row. */
+/** Maximum number of tags of one import row. */
 export const MOST_TAGS_PER_ROW = 50;
-/** Rows of one import call. The daily quota counts imports of this many rows. */
+/** Maximum number of rows of one import call. The daily quota counts 1000 rows as one import. */
 export const MOST_ROWS_PER_IMPORT = 1000;
-/** People of one call that changes many people. */
+/** Maximum number of people in one call that changes many people. */
 export const MOST_PEOPLE_PER_CALL = 500;
 /** The largest backup that can be restored. */
 export const MOST_BACKUP_BYTES = 30 * 2 ** 20;
@@ -39,10 +39,10 @@ export const UNTITLED = 'Untitled User';
 /** The cadence of people without their own, unless the account has another default. */
 export const DEFAULT_CADENCE_DAYS = 90;
 export const LONGEST_CADENCE_DAYS = 730;
-/** A birthday counts as near this many days ahead. */
+/** Number of days before a birthday from which it counts as coming up. */
 export const BIRTHDAY_WITHIN_DAYS = 7;
 /** Days a person stays in the trash. */
 export const TRASH_DAYS = 30;
 
-/** Width of the panel beside a person, in pixels. */
+/** Smallest and largest width of the panel beside a person, in pixels. */
 export const PANEL_WIDTH = { min: 300, max: 600 };

@@ -1,6 +1,6 @@
 /**
- * What the server must know of a call before it reads the body: a property `needs` of a route of the
- * contract. The OpenAPI document leaves it out.
+ * What the server must know of a call before it reads the body. Set as `needs` of a route in the contract;
+ * the OpenAPI document leaves it out.
  */
 export interface CallNeeds {
   /**

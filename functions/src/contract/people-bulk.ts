@@ -50,7 +50,7 @@ const isNested = (value: unknown, levels: number): boolean =>
   value !== null &&
   (levels === 0 || Object.values(value).some((inner) => isNested(inner, levels - 1)));
 
-/** An import row before its check; one nested over 10 levels, too deep to serialize, is read as null. */
+/** An import row before its check. A row nested over 10 levels, too deep to serialize, becomes null. */
 const UncheckedRow = z.unknown().transform((row) => (isNested(row, DEEPEST_ROW) ? null : row));
 
 export const Import = z
@@ -64,7 +64,10 @@ export const Import = z
   .openapi('Import', { example: { people: [{ name: FIELDS.name, tags: [TAG.name] }, { name: '' }] } });
 export type Import = z.infer<typeof Import>;
 
-/** The result of each import row, by its index from 0. A person that several rows updated is listed once. */
+/**
+ * The result of an import: the people created and updated, each once, and the duplicates and errors, by row
+ * index from 0.
+ */
 export const ImportAnswer = z
   .object({
     import_id: z.string(),

@@ -35,15 +35,15 @@ const HAS_FIELD = {
 /** Filters of the list, all of which must match. A missing filter or an empty list matches every person. */
 export interface Narrowing {
   filter?: PeopleFilter | undefined;
-  /** The status is one of these. */
+  /** Health statuses, one of which the person must have. */
   statuses?: readonly HealthStatus[];
-  /** Ids of tags. */
+  /** Ids of tags that the person must have; see `tagsMode`. */
   tags?: readonly string[];
   /** Whether any of the tags is enough (the default) or all are needed. */
   tagsMode?: 'any' | 'all';
-  /** Maximum days since the last contact. */
+  /** Maximum days since the last contact; people without a contact do not match. */
   contactedWithin?: `${number}` | undefined;
-  /** Fields that are not blank. */
+  /** Fields that must not be blank. */
   has?: readonly (keyof typeof HAS_FIELD)[];
 }
 
@@ -78,7 +78,7 @@ export const byName = (a: Named, b: Named): number =>
 /** Compares moments in ISO 8601, the newest first. */
 export const newestFirst = (a: string, b: string): number => (a < b ? 1 : a > b ? -1 : 0);
 
-/** Returns the newest of last contact, newest memory and creation. */
+/** Returns the latest of last contact, newest memory and creation, in ISO 8601. */
 export function recency({ last_contact_date, latest_notebook_entry_time, created_at }: Dated): string {
   const contact = last_contact_date && last_contact_date > created_at ? last_contact_date : created_at;
   return latest_notebook_entry_time && latest_notebook_entry_time > contact
@@ -86,12 +86,12 @@ export function recency({ last_contact_date, latest_notebook_entry_time, created
     : contact;
 }
 
-/** Compares by recency, newest first, then by name. This is the usual order. */
+/** Compares by recency, newest first, then by name. This is the order of the sort `recent`. */
 const byRecency = (a: Dated, b: Dated) => newestFirst(recency(a), recency(b)) || byName(a, b);
 
 /**
- * Tells whether people are in the usual order. The server's answer is: sorting it again takes as long as
- * drawing it.
+ * Tells whether people are sorted by recency. The server's list is, and sorting it again would take as long
+ * as drawing it.
  */
 function areRecentFirst(people: PersonSummary[]): boolean {
   for (let at = 1; at < people.length; at++) if (byRecency(people[at - 1]!, people[at]!) > 0) return false;
@@ -109,7 +109,7 @@ export function daysToBirthday(birthday: string, now: Date): number {
   return (next - today) / DAY_MS;
 }
 
-/** People of a lower group come first; within a group those who are more cadences overdue. */
+/** Sort key: lower groups come first; within a group, people with more cadences since the last contact. */
 type Urgency = [group: number, overdue: number];
 
 function urgencyOf(person: PersonSummary, cadenceDefault: number, now: Date, today: string): Urgency {
@@ -136,7 +136,10 @@ function sortByUrgency(people: PersonSummary[], cadenceDefault: number, now: Dat
   return rated.map(({ person }) => person);
 }
 
-/** Returns people in an order that is the same at both ends; `cadenceDefault`, in days, is the account's. */
+/**
+ * Sorts people. Server and browser both use it, so that their orders agree. `cadenceDefault` is the
+ * account's, in days.
+ */
 export function sortPeople(
   people: PersonSummary[],
   sort: PeopleSort,

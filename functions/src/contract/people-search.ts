@@ -2,7 +2,7 @@ import { fold, foldLetters } from './fold.ts';
 import type { PersonSummary } from './person.ts';
 import type { FieldsThat } from './person-fields.ts';
 
-/** A word that is searched for. */
+/** One word of a search. */
 export interface Word {
   /** Folded. */
   text: string;
@@ -34,14 +34,20 @@ const SEARCHED_FIELDS = Object.keys(SEARCHED) as (keyof typeof SEARCHED)[];
 const PHONE_WORD = /^[\d()+./-]+$/;
 const digitsOf = (text: string) => text.replaceAll(/\D+/g, '');
 
-/** Returns the words of a search; a word without a letter, digit or symbol such as an emoji is ignored. */
+/**
+ * Returns the words of a search in lower case without accents. Words without a letter, digit or symbol such
+ * as an emoji are ignored.
+ */
 export const wordsOf = (search: string): Word[] =>
   fold(search)
     .split(' ')
     .filter((word) => /[\p{L}\p{N}\p{So}]/u.test(word))
     .map((text) => ({ text, digits: PHONE_WORD.test(text) ? digitsOf(text) : '' }));
 
-/** Returns what is searched of a person's summary, the name first, followed by `more`. */
+/**
+ * Returns the text to search for a person: the searched fields of the summary (name first), `more`, the names
+ * of the tags.
+ */
 export function searchableOf(person: PersonSummary, more?: string | null): Searchable {
   const { phone_number, tags } = person;
   const texts: (string | null | undefined)[] = SEARCHED_FIELDS.map((field) => person[field]);
@@ -56,6 +62,6 @@ export function searchableOf(person: PersonSummary, more?: string | null): Searc
 export const hasWord = ({ text, phoneDigits = '' }: Searchable, word: Word): boolean =>
   text.includes(word.text) || (word.digits !== '' && phoneDigits.includes(word.digits));
 
-/** Returns the words that do not occur. */
+/** Returns the words that occur neither in the text nor in the phone. */
 export const missingWords = (words: Word[], searchable: Searchable): Word[] =>
   words.filter((word) => !hasWord(searchable, word));

@@ -14,7 +14,7 @@ export type PeopleFilter = z.infer<typeof PeopleFilter>;
 export const PeopleSort = z.enum(PEOPLE_SORTS);
 export type PeopleSort = z.infer<typeof PeopleSort>;
 
-/** The query of the list; an unknown filter or sort is read as the default. */
+/** The query parameters of the people list; an unknown filter or sort is read as the default. */
 export const PeopleQuery = z.object({
   filter: PeopleFilter.catch('all').optional().openapi({ type: 'string', enum: PeopleFilter.options }),
   sort: PeopleSort.catch('recent').optional().openapi({ type: 'string', enum: PeopleSort.options }),
@@ -22,11 +22,11 @@ export const PeopleQuery = z.object({
 });
 export type PeopleQuery = z.infer<typeof PeopleQuery>;
 
-/** How the two were in touch. */
+/** How the user and a person were in touch. */
 export const InteractionKind = z.enum(['met', 'called', 'texted', 'emailed', 'other']);
 export type InteractionKind = z.infer<typeof InteractionKind>;
 
-/** An interaction to log: the two were in touch, now or `at` that time. On the wire it is a `Contact`. */
+/** An interaction to log; without `at` it happened now. The API calls it `Contact`. */
 export const Interaction = z
   .strictObject({ at: Instant.optional(), kind: InteractionKind.optional() })
   .openapi('Contact', { example: { at: ACTIVITY.at, kind: 'called' } });

@@ -10,7 +10,9 @@ import {
   LONGEST_ZIP,
 } from './limits.ts';
 
-/** The empty value of each kind of field. The kind also says how a value is checked. */
+/**
+ * The kinds of profile fields, each with its empty value. The kind decides how a value is checked and stored.
+ */
 const EMPTY = {
   name: '',
   notes: '',
@@ -27,7 +29,7 @@ const EMPTY = {
 
 type Kind = keyof typeof EMPTY;
 
-/** What each kind holds. */
+/** Types of the values, by kind of field. */
 interface Values extends Record<Kind, string | number | boolean | null> {
   name: string;
   notes: string;
@@ -46,7 +48,7 @@ export interface FieldSpec {
   longest: number;
   /** Label on screen. */
   label: string;
-  /** Whether the people list contains the field. Other fields are read only with the whole person. */
+  /** Whether summaries contain the field. Other fields are read only with the detail of a person. */
   isInSummary: boolean;
   /** Whether the search looks into the field. */
   isSearched: boolean;
@@ -55,9 +57,9 @@ export interface FieldSpec {
 }
 
 /**
- * The fields of a person that a user can write, in the order of answers, stored summaries and the profile. Schemas,
- * stored documents, the people list, the search, export, backup, merge, import and the browser's forms derive from
- * this list.
+ * The fields of a person that a user can write, in the order of answers, stored summaries and the profile.
+ * Schemas, stored documents, the people list, search, export, backup, merge, import and the browser's forms
+ * derive from this list.
  */
 export const PROFILE_FIELDS = {
   name: { kind: 'name', longest: LONGEST_NAME, label: 'Name', isInSummary: true, isSearched: true },
@@ -115,7 +117,7 @@ export const PROFILE_FIELDS = {
 type Specs = typeof PROFILE_FIELDS;
 export type ProfileField = keyof Specs;
 export type KindOf<Field extends ProfileField> = Specs[Field]['kind'];
-/** Names of the fields that have these properties. */
+/** Union of the names of all fields whose spec has these properties. */
 export type FieldsThat<Have extends Partial<FieldSpec>> = {
   [Field in ProfileField]: Specs[Field] extends Have ? Field : never;
 }[ProfileField];
@@ -126,7 +128,7 @@ export const specOf = (field: ProfileField): FieldSpec => PROFILE_FIELDS[field];
 
 export const PROFILE_FIELD_NAMES = Object.keys(PROFILE_FIELDS) as ProfileField[];
 
-/** Builds an object with a value for each field, in their order. */
+/** Builds an object that has for each profile field the value that `make` returns. */
 export const mapProfile = <T>(make: (spec: FieldSpec, field: ProfileField) => T): Record<ProfileField, T> =>
   Object.fromEntries(
     PROFILE_FIELD_NAMES.map((field) => [field, make(PROFILE_FIELDS[field], field)]),
@@ -140,9 +142,9 @@ const fieldsThat = <Have extends Partial<FieldSpec>>(have: Have) =>
     Object.entries(have).every(([key, value]) => specOf(field)[key as keyof FieldSpec] === value),
   ) as FieldsThat<Have>[];
 
-/** Searched fields that are stored in separate texts, not in the list. */
+/** Searched fields that summaries lack; their text is packed separately, for the search only. */
 export const SEARCHED_BESIDE = fieldsThat({ isInSummary: false, isSearched: true });
-/** Fields that are always empty in the people list. */
+/** Fields that are always empty in summaries. */
 export const NOT_IN_SUMMARY = fieldsThat({ isInSummary: false });
 
 export const ADDRESS_FIELDS = ['street_address', 'city', 'state', 'zip'] as const;
@@ -156,7 +158,7 @@ export const EXTRACTED_FIELDS = [
 ] as const satisfies ProfileField[];
 export type ExtractedField = (typeof EXTRACTED_FIELDS)[number];
 
-/** Fields that the product records itself and answers; moments in ISO 8601. */
+/** Fields of a person that the server sets itself; moments in ISO 8601. */
 export interface Recorded {
   sms_opted_out: boolean;
   unread_count: number;
@@ -166,7 +168,7 @@ export interface Recorded {
   latest_notebook_entry_content: string | null;
 }
 
-/** Recorded fields of a new person. */
+/** The values of the `Recorded` fields of a new person. */
 export const NOTHING_RECORDED: Recorded = {
   sms_opted_out: false,
   unread_count: 0,
@@ -177,7 +179,7 @@ export const NOTHING_RECORDED: Recorded = {
 };
 const RECORDED_FIELDS = Object.keys(NOTHING_RECORDED) as (keyof Recorded)[];
 
-/** Stored fields of an answered person. Health, tags and the id are added. */
+/** Fields that an answered person takes from the stored row, besides the id. Health and tags are computed. */
 export const ANSWER_FIELDS = [
   ...PROFILE_FIELD_NAMES,
   ...RECORDED_FIELDS,
@@ -185,7 +187,7 @@ export const ANSWER_FIELDS = [
   'updated_at',
 ] as const;
 
-/** The stored fields of a person in the people list. */
+/** Fields of the stored row from which a summary is made. */
 export const SUMMARY_FIELDS = [
   ...fieldsThat({ isInSummary: true }),
   ...RECORDED_FIELDS,

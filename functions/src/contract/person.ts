@@ -18,7 +18,7 @@ export const cadence = z.number().int().min(0).max(LONGEST_CADENCE_DAYS).nullabl
 
 const nullableText = z.string().nullable();
 
-/** Answer schema of each kind of field. */
+/** Schema of a field in answers, by the kind of the field. */
 const ANSWERED = {
   name: z.string(),
   notes: z.string(),
@@ -31,7 +31,7 @@ const ANSWERED = {
   cadence,
 };
 
-/** Input schema of each kind of field. */
+/** Schema of a field in user input, by the kind of the field. */
 const WRITTEN = {
   name: ({ longest }: FieldSpec) => text(1, longest),
   notes: ({ longest }: FieldSpec) => clearableText(longest),
@@ -48,7 +48,10 @@ const WRITTEN = {
 type Answered = { [Field in ProfileField]: (typeof ANSWERED)[KindOf<Field>] };
 type Written = { [Field in ProfileField]: ReturnType<(typeof WRITTEN)[KindOf<Field>]> };
 
-/** Adds the empty value as default to the schema of a field that was added later and is missing in older documents. */
+/**
+ * Returns the schema; for a field that older documents lack (`isAddedLater`), with the empty value as
+ * default.
+ */
 export const orEmpty = <Schema extends z.ZodType>(schema: Schema, field: ProfileField): Schema =>
   specOf(field).isAddedLater ? (schema.default(BLANK_PROFILE[field] as never) as unknown as Schema) : schema;
 
@@ -74,8 +77,8 @@ export const Person = z
 export type Person = z.infer<typeof Person>;
 
 /**
- * A person as the list carries them: long texts cut to 160 characters; fields that are not in the summary are
- * always null.
+ * A person as the list shows them: the same fields, but long texts are cut to 160 characters, and fields that
+ * are not in the summary are null.
  */
 export const PersonSummary = Person.openapi('PersonSummary', { example: SUMMARY });
 export type PersonSummary = Person;

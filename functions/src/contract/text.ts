@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 
-/** An id that is stored as it is given. */
+/** Text that can be a document id: 1 to 128 letters, digits, `_` and `-`, but not of the form `__…__`. */
 export const Id = z.string().regex(/^(?!__.*__$)[\w-]{1,128}$/, 'is not an id');
 
 const codePoints = (text: string) => [...text].length;
@@ -18,10 +18,10 @@ function check(min: number, max: number) {
   };
 }
 
-/** Parses text of `min` to `max` code points, and trims it. */
+/** Schema of text that has `min` to `max` code points after trimming. */
 export const text = (min: number, max: number) => z.string().trim().superRefine(check(min, max));
 
-/** Parses and trims text of at most `max` code points; `""` and `null` both clear the field. */
+/** Schema of text that has at most `max` code points after trimming; `""` and `null` both clear the field. */
 export const clearableText = (max: number) =>
   z
     .string()
@@ -54,6 +54,6 @@ export const Instant = z.iso
 /** A moment on the wire: ISO 8601 in UTC, `2026-03-01T12:00:00.000Z`. */
 export const Moment = z.string().openapi({ format: 'date-time', example: '2026-03-01T12:00:00.000Z' });
 
-/** The first `length` code points of a text. */
+/** Returns the first `length` code points of a text. */
 export const cut = (text: string, length: number) =>
   text.length <= length ? text : [...text].slice(0, length).join('');

@@ -14,7 +14,10 @@ export type Suggestion = z.infer<typeof Suggestion>;
 
 const suggestions = z.array(Suggestion);
 
-/** Follow-ups and birthdays go by the day in the user's time zone, health by the UTC day. */
+/**
+ * The lists of the page Today. Follow-ups and birthdays go by the day in the user's time zone, health by the
+ * UTC day.
+ */
 export const Today = z
   .object({
     follow_ups: suggestions,
@@ -30,9 +33,9 @@ export type Today = z.infer<typeof Today>;
 export const Insights = z
   .object({
     /**
-     * The last 26 weeks from Monday to Sunday in UTC, oldest first, with the number of people per status at
-     * the end of each, for the present week now. All weeks are computed with today's cadences and the
-     * interactions of the last year.
+     * The last 26 weeks, Monday to Sunday in UTC, oldest first: the interactions of each week, and the people
+     * per health status at its end (this week: now), by today's cadences and the interactions of the last
+     * year.
      */
     weeks: z.array(
       z.object({

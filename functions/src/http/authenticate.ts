@@ -9,20 +9,23 @@ const refused = () => new AppError('unauthenticated', 'Sign in to do this');
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];
 
-/** The id of the person that the call reads in any case, as far as the contract says so. */
+/** Returns the person id in the path if the contract says that the call reads this person. */
 function personOf(c: Call<Env>): string | undefined {
   const call = c.get('call');
   return call?.needs.reads === 'person' ? c.req.path.split('/')[call.parameterAt] : undefined;
 }
 
-/** Whether the call reads the list without a filter, and cannot be answered 304 from the revision alone. */
+/**
+ * Tells whether the call will read the whole people list: it has no query parameters, and no ETag that may
+ * lead to a 304.
+ */
 const readsWholeList = (c: Call<Env>) =>
   c.get('call')?.needs.reads === 'list' && !c.req.url.includes('?') && !c.req.header('if-none-match');
 
 /**
- * Opens the context of the user whose bearer token the request carries. Throws `unauthenticated` without a
- * valid token and for a deleted account, `resource_exhausted` for a change when the changes of the day are
- * used up.
+ * Returns middleware that opens the context of the user whose bearer token the request carries. Throws
+ * `unauthenticated` without a valid token and for a deleted account, `resource_exhausted` for a change when
+ * the daily quota is used up.
  */
 export function authenticate(deps: Deps) {
   const openRequest = requestContexts(deps);

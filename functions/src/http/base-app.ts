@@ -7,7 +7,9 @@ import { contractCalls } from './contract-calls.ts';
 import { setHeaders } from './fast/set-headers.ts';
 import type { Env } from './env.ts';
 
-/** Makes an app whose answers all have a request id, guarding headers, and errors as in the contract. */
+/**
+ * Creates an app whose answers all have a request id, security headers, and errors as the contract describes.
+ */
 export function createBaseApp(deps: Deps): OpenAPIHono<Env> {
   const app = new OpenAPIHono<Env>({ strict: false });
   const calls = contractCalls(app);

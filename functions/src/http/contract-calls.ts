@@ -15,7 +15,10 @@ function keyOf(method: string, path: string): string {
   return [method.toLowerCase(), ...segments].join('/');
 }
 
-/** Returns the contract's call by route; a call has several routes: its ETag, its validators, its handler. */
+/**
+ * Maps each route of the router to its call in the contract. A call has several routes: its ETag, validators,
+ * handler.
+ */
 function indexRoutes(app: OpenAPIHono<Env>): Map<RouterRoute, ContractCall> {
   const calls = new Map<string, ContractCall>();
   for (const definition of app.openAPIRegistry.definitions) {
@@ -30,7 +33,7 @@ function indexRoutes(app: OpenAPIHono<Env>): Map<RouterRoute, ContractCall> {
   return new Map(indexed);
 }
 
-/** Finds an app's calls of the contract by the router's own matching. */
+/** Returns functions that find the contract's call of a request, by the router's own matching. */
 export function contractCalls(app: OpenAPIHono<Env>) {
   let index: Map<RouterRoute, ContractCall> | undefined;
   /** Built at the first request, when all routes are registered. */

@@ -5,7 +5,7 @@ import type { CallNeeds } from '#contract/needs.ts';
 /** A call of the contract as the middleware sees it. */
 export interface ContractCall {
   needs: CallNeeds;
-  /** The place of the first parameter among the path's segments; -1: the path has none. */
+  /** Index of the first parameter in the path split at `/`; -1 if the path has none. */
   parameterAt: number;
 }
 

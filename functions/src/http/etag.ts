@@ -7,7 +7,7 @@ import type { Env } from './env.ts';
 /**
  * Returns middleware that answers 304 while these counters of the user's revision are unchanged. The ETag
  * also holds the UTC day, because health counts days, and the user and the deployed version, because browsers
- * keep answers across sign-ins and deployments. It reads nothing: the revision is there already.
+ * keep answers across sign-ins and deployments. It reads no document: the context has the revision.
  */
 export const etagFrom = (...counters: (keyof Revision)[]) =>
   createMiddleware<Env>(async (c, next) => {

@@ -2,12 +2,12 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { AppError } from '#errors.ts';
 import type { Env } from './env.ts';
 
-/** Writes a zod path as the contract does: `people.0.email`. */
+/** Joins the path of a zod issue with dots: `people.0.email`. */
 const pathOf = (path: PropertyKey[]) => path.map(String).join('.');
 
 /**
- * Creates a router that parses requests by the contract; it answers 400 for a wrong one, with the first fault
- * as message and all as details.
+ * Creates a router that checks requests by the contract. It answers an invalid one with 400: the first fault
+ * as message, all faults as details.
  */
 export const createRouter = () =>
   new OpenAPIHono<Env>({

@@ -10,7 +10,7 @@ interface Keyed {
 
 const soundsOf = (given: string): string[] => [soundOf(given), ...nicknameGroups(given).map(String)];
 
-/** Returns keys that a full name shares with its misspellings, its nicknames and its reversed order. */
+/** Returns keys that a full name shares with its likely misspellings, nicknames and reversed order. */
 function fullNameKeys({ given, rest }: NameParts): string[] {
   const family = rest.at(-1) ?? '';
   return [
@@ -37,7 +37,10 @@ export function blockKeys(entry: Keyed): string[] {
   return [...contactDetailKeys(entry), ...oneWordKeys('full', entry.parts), ...fullNameKeys(entry.parts)];
 }
 
-/** Returns the keys under which similar people may be found. Two full names must share more than one word. */
+/**
+ * Returns the keys under which similar people may be found. For two full names, one common word is not
+ * enough.
+ */
 export function lookupKeys(entry: Keyed): string[] {
   const { given, rest } = entry.parts;
   if (!given) return contactDetailKeys(entry);

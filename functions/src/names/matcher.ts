@@ -28,10 +28,13 @@ export interface Pair {
 }
 
 export interface Matcher {
-  /** Returns the people this may be, most similar first. */
+  /** Returns the people whom this identity may mean, most similar first. */
   similar(identity: Omit<Identity, 'id'>, minSimilarity?: number): Match[];
   best(identity: Omit<Identity, 'id'>): Match | undefined;
-  /** Returns the most similar pairs for which `isWanted` is true. Yields to the event loop while it works. */
+  /**
+   * Returns the most similar pairs of likely duplicates for which `isWanted` is true, at most `limit`. Yields
+   * to the event loop while it works.
+   */
   pairs(limit: number, isWanted?: (a: string, b: string) => boolean): Promise<Pair[]>;
 }
 

@@ -22,8 +22,8 @@ const titles =
 const suffixes = /^(jr|sr|ii|iii|iv|phd|md|esq)$/;
 
 /**
- * Splits a name into words for comparison, without accents, apostrophes, quoted nicknames, titles and
- * suffixes.
+ * Splits a name into words for comparison, given name first, in lower case, without accents, apostrophes,
+ * quoted nicknames, titles and suffixes.
  */
 export function nameWords(name: string): string[] {
   const words = fold(name)

@@ -32,5 +32,7 @@ const groupsOf = new Map<string, number[]>();
 for (const [index, group] of groups.trim().split(/[|\n]/).entries())
   for (const name of group.split(' ')) groupsOf.set(name, [...(groupsOf.get(name) ?? []), index]);
 
-/** Returns the ids of the nickname groups a name is in. Names in one group may mean the same person. */
+/**
+ * Returns the ids of the nickname groups that contain a name. Names of one group may mean the same person.
+ */
 export const nicknameGroups = (name: string): readonly number[] => groupsOf.get(name) ?? [];

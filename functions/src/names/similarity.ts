@@ -78,7 +78,7 @@ function spellingSimilarity(a: string, b: string): number {
   return soundOf(a) === soundOf(b) && similarity > 0.75 ? similarity + (1 - similarity) * 0.4 : similarity;
 }
 
-/** Returns whether both are known given names and not variants of one: `John` and `Joan`. */
+/** Tells whether both are known given names, but different ones, by sound or by gender: `John` and `Joan`. */
 function areDistinctNames(a: string, b: string): boolean {
   const [one, other] = [givenNameGender(a), givenNameGender(b)];
   if (!one || !other) return false;

@@ -7,7 +7,7 @@ import { type ApiDocument, describeApi } from './openapi-document.ts';
 /** Serves the OpenAPI document of all calls of `app`, and the same as a page. */
 export function documentation(app: OpenAPIHono<Env>) {
   let document: ApiDocument | undefined;
-  /** At the first request, when all routes are registered. */
+  /** Builds the document at the first request, when all routes are registered. */
   const describe = () => (document ??= describeApi(app));
   return createRouter()
     .get('/api/openapi.json', (c) => c.json(describe()))

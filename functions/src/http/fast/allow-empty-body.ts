@@ -2,9 +2,9 @@ import { createMiddleware } from 'hono/factory';
 import type { Env } from '#http/env.ts';
 
 /**
- * Reads an empty body as `{}`, also where the content type says JSON. It puts the text into hono's cache of
- * the body, where the validators find it: a new request with another body would cost every write a second
- * `Request` object.
+ * Returns middleware that treats an empty body with a content type as `{}`. It writes `{}` into hono's cache
+ * of the body, where the validators find it: a new request would mean a second `Request` object for every
+ * write.
  */
 export const allowEmptyBody = () =>
   createMiddleware<Env>(async (c, next) => {

@@ -9,9 +9,9 @@ const USUAL_KIB = 256;
 const inWords = (kib: number) => (kib < KIB ? `${kib} KiB` : `${kib / KIB} MiB`);
 
 /**
- * Refuses bodies over 256 KiB, or over what the contract allows the call. The content length decides where
- * there is one; only a body that is sent in chunks is read to be measured: hono's `bodyLimit` alone makes a
- * `Request` with a stream for either, on every write.
+ * Returns middleware that refuses bodies over 256 KiB, or over the call's own limit in the contract. It
+ * trusts `content-length`; only a body sent in chunks is measured, because hono's `bodyLimit` creates a
+ * `Request` with a stream for every write.
  */
 export const limitBody = () =>
   createMiddleware<Env>((c, next) => {

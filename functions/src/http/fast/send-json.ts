@@ -3,29 +3,27 @@ import type { Context } from 'hono';
 import { parseAccept } from 'hono/utils/accept';
 import type { Env } from '#http/env.ts';
 
-/** Shorter answers are sent uncompressed: it would save nothing. */
+/** Shorter answers are sent uncompressed, as compressing them saves nothing. */
 const MIN_BYTES = 1024;
 
 /**
- * The fastest levels: a result a tenth smaller would take four times as long. Synchronous, not in a worker
- * thread: the list of 10,000 people compresses faster than it is written as JSON, that of 50 faster than a
- * thread's round trip.
+ * Compression at the fastest levels: a result a tenth smaller takes four times as long. Synchronous: 10,000
+ * people compress faster than their JSON is written, and 50 people faster than a worker thread's round trip.
  */
 const COMPRESSORS = {
   br: (json: Buffer) => brotliCompressSync(json, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
   gzip: (json: Buffer) => gzipSync(json, { level: 1 }),
 };
 
-/** Returns the best of our encodings that the client accepts. */
+/** Returns the better of `br` and `gzip` that the client accepts; undefined if it accepts neither. */
 function encodingFor(acceptHeader = ''): keyof typeof COMPRESSORS | undefined {
   const accepted = parseAccept(acceptHeader).filter(({ q }) => q > 0);
   return (['br', 'gzip'] as const).find((encoding) => accepted.some(({ type }) => type === encoding));
 }
 
 /**
- * Answers with JSON that is already serialized, which spares parsing and serializing the list. From 1 KiB on
- * it is compressed in one step, not as a stream as hono's `compress` does: a list of thousands takes a third
- * of the time.
+ * Answers with JSON that is serialized already. From 1 KiB on it is compressed in one step; hono's `compress`
+ * streams, which for thousands of people takes three times as long.
  */
 export function sendSerialized<T extends object>(
   c: Context<Env>,

@@ -22,8 +22,8 @@ function toMe(ctx: Context, account: Account): Me {
 }
 
 /**
- * Reads the account, with the email of the current sign-in; returns the initial account if none is stored
- * yet.
+ * Reads the account, with the email of the current sign-in; if none is stored yet, returns a new one, not
+ * stored.
  */
 export async function readAccount(ctx: Context, stores: Pick<Stores, 'account'>): Promise<Account> {
   const found = await stores.account.get();

@@ -11,12 +11,15 @@ import { getMe, readAccount } from './account.ts';
  * it.
  */
 const START_YEAR = 2000;
-/** Repeats on the 60th day of the year: 29 February, in common years 1 March. */
+/** Repeats yearly on the 60th day: 29 February, in common years 1 March. */
 const LEAP_DAY = 'FREQ=YEARLY;BYYEARDAY=60';
 
 type Person = Pick<PersonSummary, 'id' | 'name' | 'updated_at'>;
 
-/** An all-day event, stamped with the person's last change, so that the feed changes only when people do. */
+/**
+ * Returns the common part of all-day events. Its stamp is the person's last change, so that the feed changes
+ * only when people do.
+ */
 const allDay = (kind: string, person: Person, day: string) => ({
   id: `${kind}-${person.id}@kindred`,
   stamp: new Date(person.updated_at),
@@ -41,7 +44,9 @@ const followUpEvent = (person: Person, day: string) => ({
   summary: `Follow up with ${nameOf(person)}`,
 });
 
-/** Writes birthdays and follow-ups in the iCalendar format; names are the only data of people in it. */
+/**
+ * Writes birthdays and follow-ups in the iCalendar format. Of a person it shows the name and these days only.
+ */
 async function writeFeed(people: PersonSummary[]): Promise<string> {
   const { default: ical, ICalEventTransparency } = await import('ical-generator');
   const events = people.flatMap((person) => [
@@ -70,8 +75,8 @@ export async function rotateCalendar(ctx: Context): Promise<Me> {
 }
 
 /**
- * Finds the owner of a calendar by its secret address; undefined if the secret is wrong or outdated or the
- * account is deleted.
+ * Opens the context of the user whose calendar has this secret; undefined if the secret is wrong or outdated
+ * or the account is deleted.
  */
 export async function findCalendar(system: System, secret: string): Promise<Context | undefined> {
   const owner = await system.calendarSecrets.get(secret);

@@ -3,12 +3,12 @@ import type { System } from '#system.ts';
 import { stackOf } from '#errors.ts';
 import { forAtMost, type KeepGoing } from '#services/write/scheduled-work.ts';
 
-/** How long the request may take; a schedule deletes the rest. */
+/** Time that the request itself spends on deleting; a schedule deletes the rest. */
 const BUDGET_MS = 5000;
 
 /**
- * Deletes the data of a closed account for as long as `keepGoing` allows, and the sign-in. Logs a failure: it
- * is retried later.
+ * Deletes the data of a closed account for as long as `keepGoing` allows, and the sign-in. A failure is only
+ * logged: a schedule tries again.
  */
 async function continueDeletion(
   { log }: Pick<System, 'log'>,

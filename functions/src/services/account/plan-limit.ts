@@ -22,8 +22,8 @@ export const planRefusal = ({ limit, count }: Plan) =>
   `The free plan holds ${limit} people, and you have ${count}`;
 
 /**
- * Throws `plan_limit` unless the plan allows this many more people. In a unit of work the count it read is
- * guarded.
+ * Throws `plan_limit` unless the plan allows this number of further people. A unit of work that calls it runs
+ * again if the number of people changes meanwhile.
  */
 export async function requirePlanCapacity(ctx: Context, stores: Reads, people = 1): Promise<void> {
   const plan = await readPlan(ctx, stores);

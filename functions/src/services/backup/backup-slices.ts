@@ -7,12 +7,12 @@ type Row = { [K in Kind]: [kind: K, row: Slice[K][number]] }[Kind];
 
 const MOST_ROWS = 100;
 /**
- * Firestore accepts 10 MiB per commit; a character takes up to three bytes, and texts are stored in the read
- * model as well.
+ * Limit of a slice as JSON. Firestore accepts 10 MiB per commit; a character takes up to three bytes, and
+ * texts are stored in the read model as well.
  */
 const MOST_CHARACTERS = 1_000_000;
 
-/** Groups rows by person, in their order. */
+/** Returns a function that finds a person's rows, in their order. */
 function byPerson<R extends { person_id: string }>(rows: R[]): (id: string) => R[] {
   const grouped = Map.groupBy(rows, (row) => row.person_id);
   return (id) => grouped.get(id) ?? [];
@@ -43,8 +43,8 @@ const emptySlice = (): Slice => ({
 });
 
 /**
- * Cuts a backup into slices, always the same ones. Tags have slices of their own, because restoring people
- * counts them.
+ * Cuts a backup into slices; the same backup always gives the same slices. Tags have slices of their own,
+ * because restoring people counts them.
  */
 export function* slicesOf(backup: Slice): Generator<Slice> {
   let slice = emptySlice();

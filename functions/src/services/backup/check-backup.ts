@@ -3,18 +3,18 @@ import { invalid } from '#errors.ts';
 import { tagKey } from '#services/tags/person-tags.ts';
 
 /**
- * All tags are packed in one document of at most 1 MiB, which needs space left for coordinates and longer
- * names.
+ * Limit of a backup's tags as JSON, in bytes. All tags are packed in one document of at most 1 MiB, which
+ * needs space left for coordinates and longer names.
  */
 const MOST_TAG_BYTES = 900_000;
 
-/** Refuses a value that occurred before. */
+/** Adds a value to the known ones; refuses it if it is among them. */
 function requireNew(known: Set<string>, value: string, path: string) {
   if (known.has(value)) throw invalid(path, 'is there twice');
   known.add(value);
 }
 
-/** Returns the ids of a list; refuses repeated ones. */
+/** Returns the ids of one list of the backup; refuses repeated ones. */
 function idsOf(backup: Backup, list: 'tags' | 'people' | 'messages' | 'notebook' | 'activity'): Set<string> {
   const ids = new Set<string>();
   for (const [index, { id }] of backup[list].entries()) requireNew(ids, id, `${list}.${index}.id`);
@@ -25,7 +25,10 @@ function requireKnown(known: ReadonlySet<string>, id: string, path: string) {
   if (!known.has(id)) throw invalid(path, 'is not in this document');
 }
 
-/** Refuses an inconsistent or too large document: repeated or unknown ids, equal tag names, too many tags. */
+/**
+ * Refuses a backup with repeated or unknown ids, equal tag names, too many tags, or a last contact in the
+ * future.
+ */
 export function checkBackup(backup: Backup, now: Date): void {
   const tagIds = idsOf(backup, 'tags');
   const tagKeys = new Set<string>();

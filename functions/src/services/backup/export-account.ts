@@ -9,7 +9,7 @@ import { pick } from '#contract/person-fields.ts';
 import { readAccount } from '#services/account/account.ts';
 import { toEntry } from '#services/notebook/notebook.ts';
 
-/** Rows held in memory at a time. */
+/** Number of rows held in memory at a time. */
 const PAGE = 300;
 
 const UNKNOWN_OUTCOME = 'Nobody knew yet whether this text was sent when the backup was made';
@@ -69,8 +69,9 @@ async function* listOf<Row>(
 }
 
 /**
- * Exports an account as pieces of one JSON document. The user may go on working meanwhile: people are read first,
- * and records of other people are left out, so that every id in the document refers to a person in it.
+ * Exports an account as pieces of one JSON document. The user may go on working meanwhile: people are read
+ * first, and records of people who were created since are left out, so that every id refers to something in
+ * the document.
  */
 export async function* exportAccount(ctx: Context): AsyncGenerator<string> {
   const { display_name, timezone, settings } = await readAccount(ctx, ctx);
@@ -79,7 +80,7 @@ export async function* exportAccount(ctx: Context): AsyncGenerator<string> {
   yield JSON.stringify(head).slice(0, -1);
   const tagIds = new Set<string>();
   const personIds = new Set<string>();
-  const ofSomebody =
+  const ofExportedPerson =
     <Row extends { person_id: string }>(show: (row: Row) => object) =>
     (row: Row) =>
       personIds.has(row.person_id) ? show(row) : undefined;
@@ -93,9 +94,9 @@ export async function* exportAccount(ctx: Context): AsyncGenerator<string> {
     personIds.add(row.id);
     return toBackupPerson(row, tagIds);
   });
-  yield* listOf('messages', ctx.messages.pageOfAll, ofSomebody(toBackupMessage));
-  yield* listOf('notebook', ctx.notebook.pageOfAll, ofSomebody<EntryRow>(toEntry));
-  yield* listOf('activity', ctx.activity.pageOfAll, ofSomebody(toBackupEvent));
+  yield* listOf('messages', ctx.messages.pageOfAll, ofExportedPerson(toBackupMessage));
+  yield* listOf('notebook', ctx.notebook.pageOfAll, ofExportedPerson<EntryRow>(toEntry));
+  yield* listOf('activity', ctx.activity.pageOfAll, ofExportedPerson(toBackupEvent));
   yield* listOf('dismissed_pairs', ctx.dismissedPairs.page, ({ ids, dismissed_at }) =>
     ids.every((id) => personIds.has(id)) ? { ids, dismissed_at } : undefined,
   );

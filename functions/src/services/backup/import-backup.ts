@@ -12,14 +12,14 @@ import { slicesOf } from './backup-slices.ts';
 import { checkBackup } from './check-backup.ts';
 import { restoreSlice } from './restore-slice.ts';
 
-/** A request may take 60 s; the caller is told in time to repeat it. */
+/** Time after which the call stops and asks the caller to repeat it; a request may take 60 s. */
 const BUDGET_MS = 40_000;
 
 const NOT_DONE = 'A part of the backup is in; repeat this call with the same document for the rest';
 
 type Restore = NonNullable<AccountRow['restore']>;
 
-/** Returns a digest that identifies the content of a backup; the moment of its export does not count. */
+/** Returns a digest of the content of a backup; the moment of its export does not change it. */
 function digestOf({ account, ...lists }: Backup): string {
   const hash = createHash('sha256').update(JSON.stringify(account));
   for (const slice of slicesOf(lists)) hash.update(JSON.stringify(slice));
@@ -27,8 +27,8 @@ function digestOf({ account, ...lists }: Backup): string {
 }
 
 /**
- * Begins a restore and applies the user's settings; refuses an account that holds anything but a part of this
- * backup.
+ * Begins a restore and applies the backup's settings; returns the progress if this backup was begun before.
+ * Refuses an account with people or tags that are not from this backup.
  */
 async function begin(ctx: Context, stores: Stores, backup: Backup, id: string): Promise<Restore> {
   const [people, tags] = await Promise.all([stores.people.page(1), stores.tags.page(1)]);
@@ -46,7 +46,10 @@ async function begin(ctx: Context, stores: Stores, backup: Backup, id: string): 
   return restore;
 }
 
-/** Runs one step of a restore in its own unit of work, unless it was done before. */
+/**
+ * Runs one step of a restore in its own unit of work, unless it was done before. Throws if another backup was
+ * begun meanwhile.
+ */
 async function step(
   ctx: Context,
   id: string,
@@ -95,7 +98,7 @@ export async function importBackup(ctx: Context, backup: Backup, key?: string): 
     index++;
     if (ctx.now().getTime() > end) throw new AppError('unavailable', NOT_DONE, { retryAfter: 1 });
   }
-  // Moves the counters once more at the end, for a browser that read in between.
+  // Counts all data as changed once more at the end, for a browser that read it in between.
   await step(ctx, id, index, (stores) =>
     stores.revision.add({ people: 1, places: 1, tags: 1, messages: 1, settings: 1 }),
   );

@@ -15,7 +15,7 @@ import { recentOf } from '#services/messages/recent-messages.ts';
 import { type NewEvent, type PersonChange, saveMessages, savePeople } from '#services/write/save-people.ts';
 import { saveTags } from '#services/write/save-tags.ts';
 
-/** When to look for a place: at once, unless it is known. */
+/** Returns when to look up a place: now, or null if it is known or there is no address. */
 const dueAt = (isKnown: boolean, now: Date) => (isKnown ? null : now.toISOString());
 
 const toTagRow = (tag: BackupTag, now: Date): TagRow => ({
@@ -39,7 +39,7 @@ async function restoreTags(ctx: Context, stores: Stores, tags: BackupTag[]): Pro
   );
 }
 
-/** Converts a person to a row, with those of their tags that still exist. */
+/** Converts a person of a backup to a row, with those of their tags that exist. */
 async function toPersonRow(
   ctx: Context,
   person: BackupPerson,
@@ -82,7 +82,10 @@ async function peopleOf(ctx: Context, stores: Stores, slice: Slice): Promise<Per
   ];
 }
 
-/** Adds the records of the slice to a person. */
+/**
+ * Adds a slice's records to the change of a person: the feed's events, the newest memory, the copies of
+ * messages.
+ */
 async function withRows(
   ctx: Context,
   stores: Stores,

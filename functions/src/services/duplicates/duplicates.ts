@@ -12,20 +12,20 @@ const keyOf = (ids: string[]) => ids.toSorted().join(' ');
 /** Returns pairs that are likely the same person, likeliest first, without those the user dismissed. */
 export async function listDuplicates(ctx: Context): Promise<LikelyPair[]> {
   const [{ people }, dismissed] = await Promise.all([readPeople(ctx), ctx.dismissedPairs.list()]);
-  const apart = new Set(dismissed.map(({ ids }) => keyOf(ids)));
+  const dismissedKeys = new Set(dismissed.map(({ ids }) => keyOf(ids)));
   const byId = new Map(people.map((person) => [person.id, person]));
-  const pairs = await openMatcher(people).pairs(MOST_PAIRS, (a, b) => !apart.has(keyOf([a, b])));
+  const pairs = await openMatcher(people).pairs(MOST_PAIRS, (a, b) => !dismissedKeys.has(keyOf([a, b])));
   return pairs.flatMap(({ a: idA, b: idB, similarity, reasons }) => {
     const [a, b] = [byId.get(idA), byId.get(idB)];
     return a && b ? [{ a, b, similarity, reasons }] : [];
   });
 }
 
-/** Remembers that two people are different. */
+/** Stores a dismissed pair: the user says that the two are different people. */
 export async function dismissPair(ctx: Context, ids: [string, string]): Promise<void> {
   if (ids[0] === ids[1]) throw invalid('ids', 'must be two different people');
   await ctx.transact(async (stores) => {
-    // The guard: a concurrent purge or merge leaves no pair of a person who no longer exists.
+    // The guard: conflicts with a concurrent purge or merge, so that no pair of a deleted person stays.
     for (const id of ids) touchPerson(stores, await requirePerson(stores, id));
     stores.dismissedPairs.set(ids, ctx.now().toISOString());
     stores.revision.add({ people: 1 });

@@ -6,16 +6,23 @@ import type { PersonRow } from '#stores/user/people-store.ts';
 
 type Choices = NonNullable<Merge['fields']>;
 
-/** True for values that carry no information: the placeholder name, no star, no cadence. */
+/**
+ * Tells whether a value carries no information: empty, the placeholder name, not important, no cadence or 0.
+ */
 const isEmpty = (value: Fields[ProfileField]) => !value || value === UNTITLED;
 
 const hasAddress = (fields: Fields) => ADDRESS_FIELDS.some((field) => fields[field]);
 
-/** Fields that must come from one person together: mixing two addresses makes one that does not exist. */
+/**
+ * Returns the fields that must come from the same person: the address, if both have one. Mixing two addresses
+ * makes one that does not exist.
+ */
 const wholeOf = (a: Fields, b: Fields): readonly ProfileField[] =>
   hasAddress(a) && hasAddress(b) ? ADDRESS_FIELDS : [];
 
-/** Appends the values that are lost to the notes, as far as the length limit allows. */
+/**
+ * Appends the lost values to the notes; values for which the notes' length limit leaves no space are skipped.
+ */
 function bodyWith(body: string, { body: otherBody = '', ...others }: Fields): string {
   const lines = Object.entries(others).map(([field, value]) => `${labelOf(field)}: ${value}`);
   return [otherBody, ...lines].reduce((notes, more) => {
@@ -25,9 +32,9 @@ function bodyWith(body: string, { body: otherBody = '', ...others }: Fields): st
 }
 
 /**
- * Joins the fields of two people; `lost` holds the values that are replaced. Where both have a value, the kept
- * person's is used unless the user chose the other. An address is taken as a whole: the merged person's if any
- * part of it was chosen.
+ * Joins the profile fields of two people; `lost` holds the values that are not kept as such. If both have a
+ * value, the kept person's stays unless the user chose the other. An address is taken as a whole: the merged
+ * person's if the user chose any part of it.
  */
 export function joinFields(
   keep: PersonRow,

@@ -21,8 +21,8 @@ import { forUser, type KeepGoing } from '#services/write/scheduled-work.ts';
 import { joinFields } from './merge-fields.ts';
 
 /**
- * Updates the kept person's newest memory and last contact from the moved records; moved messages make the
- * stored copy of the thread invalid.
+ * Updates the kept person's newest memory and last contact from the moved records. If messages moved, the
+ * copies of the newest messages are dropped.
  */
 async function withMoved(
   stores: Stores,
@@ -41,8 +41,8 @@ const movedEntries = ({ entries }: OwnedRecords, to: string): EntryChange[] =>
   entries.map((before) => ({ before, after: { ...toEntry(before), person_id: to } }));
 
 /**
- * Moves a page of the records a merged person still owns, or removes the person if there are none. Returns
- * whether more may follow.
+ * Moves a page of the records that a merged person still owns, or deletes the person if there are none.
+ * Returns whether more may follow.
  */
 async function movePage(ctx: Context, stores: Stores, id: string): Promise<boolean> {
   const merged = await stores.people.getIncludingPurged(id);
@@ -59,7 +59,10 @@ async function movePage(ctx: Context, stores: Stores, id: string): Promise<boole
   return true;
 }
 
-/** Moves all records a merged person still owns, page by page. Safe to repeat and to interrupt. */
+/**
+ * Moves all records that a merged person still owns, page by page, then deletes the person. Safe to repeat
+ * and to interrupt.
+ */
 async function finishMerge(ctx: Context, id: string): Promise<void> {
   do await ctx.refresh();
   while (await ctx.transact((stores) => movePage(ctx, stores, id)));
@@ -74,7 +77,8 @@ export async function finishMerges(system: System, keepGoing: KeepGoing): Promis
 }
 
 /**
- * Texting state belongs to a phone number: takes it from those of the two who have the number that is kept.
+ * Returns opt-out and our number for the phone that is kept: those of the person who had this phone, or of
+ * both.
  */
 function textingState(phone: string | null, both: PersonRow[]) {
   const theirs = both.filter((row) => row.phone_number === phone);
@@ -84,7 +88,7 @@ function textingState(phone: string | null, both: PersonRow[]) {
   };
 }
 
-/** Combines the values of both that are neither fields the user writes nor tags. */
+/** Combines the other values of both: unread count, last contact, last message and creation. */
 function combinedValues(keep: PersonRow, merged: PersonRow) {
   const isTheirs = (merged.last_message_at ?? '') > (keep.last_message_at ?? '');
   const { last_message, last_message_at } = isTheirs ? merged : keep;
@@ -101,7 +105,7 @@ function combinedValues(keep: PersonRow, merged: PersonRow) {
 
 /**
  * Makes two people one in every answer, and moves the first page of the merged person's records. That page
- * has all number pairs, so that answers reach the kept person from now on, and the newest messages, so also
+ * has all number pairs, so that answers reach the kept person from now on, and the newest messages, thus also
  * those not settled yet. Nothing else writes to the merged person afterwards.
  */
 async function beginMerge(
@@ -151,8 +155,8 @@ async function beginMerge(
 }
 
 /**
- * Merges two people. The first unit of work decides and makes it visible; records that do not fit it are
- * moved in pages. If interrupted, a repeated call or a schedule finishes it.
+ * Merges two people. The first unit of work shows the result in every answer; records that do not fit into it
+ * are moved in pages. If interrupted, a repeated call or a schedule finishes it.
  */
 export async function mergePeople(ctx: Context, input: Merge, key?: string): Promise<Person> {
   const { keep_id, merge_id } = input;

@@ -8,9 +8,9 @@ import { storedHealth } from '#services/write/stored-health.ts';
 const DUE_PAGE = 200;
 
 /**
- * Renews the stored health of all people of all users whose health is due. Each becomes due at a later time,
- * so an interrupted run is continued by the next. Reads only due people, because each row stores its cadence.
- * The revision does not change: answers compute health anew.
+ * Renews the stored health of all people of all users whose health is due. Each is due at a later time
+ * afterwards, so the next run continues an interrupted one. It reads no accounts, because each row stores its
+ * cadence. The revision does not change: answers compute health anew.
  */
 export async function recomputeHealth(system: System, keepGoing: KeepGoing, pageSize = DUE_PAGE) {
   let renewed = 0;
@@ -31,13 +31,19 @@ export async function recomputeHealth(system: System, keepGoing: KeepGoing, page
 
 const STALE_PAGE = 50;
 
-/** Whether the stored health follows another default cadence than the account's. */
+/**
+ * Tells whether a person's stored health follows another default cadence than the account's now. False for
+ * people with their own cadence or in the trash.
+ */
 function isStale(ctx: Context, row: PersonRow): boolean {
   if (row.cadence_days !== null || row.deleted_at) return false;
   return row.health_cadence !== ctx.revisionAtStart.cadence_default;
 }
 
-/** Renews the health of a page of people; returns the cursor of the next page, undefined after the last. */
+/**
+ * Renews the stale health of a page of one user's people; returns the cursor of the next page, undefined
+ * after the last.
+ */
 async function refreshPage(ctx: Context, after: string | undefined): Promise<string | undefined> {
   return ctx.transact(async (stores) => {
     const page = await stores.people.page(STALE_PAGE, after);
@@ -48,7 +54,8 @@ async function refreshPage(ctx: Context, after: string | undefined): Promise<str
 }
 
 /**
- * Renews the people of one account. Stops if the user changes the default again: the next run starts over.
+ * Renews the stale health of all people of one account. Stops if the user changes the default cadence again:
+ * the next run starts over.
  */
 async function refreshAccount(ctx: Context, keepGoing: KeepGoing): Promise<void> {
   const { cadence_default } = ctx.revisionAtStart;

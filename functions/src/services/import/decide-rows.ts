@@ -19,7 +19,8 @@ const identityOf = ({ id, fields }: Row): Identity => ({ ...fields, id, name: fi
 
 /**
  * Decides each row by the existing people and the rows before it, so that the first of equal rows is created.
- * `done` holds the person id by row id of rows an earlier try imported: they are decided the same way again.
+ * `done` maps the ids of rows that an earlier try imported to person ids; these are decided the same way
+ * again.
  */
 export function planImport(
   rows: Row[],
@@ -29,7 +30,7 @@ export function planImport(
   const rowIds = new Set(rows.map(({ id }) => id));
   const others = people.filter(({ id }) => !rowIds.has(id));
   let matcher: Matcher | undefined;
-  /** The matcher is opened only if a row needs it: that takes longer than everything else. */
+  /** Opens the matcher only if a row needs it, because opening takes longer than everything else. */
   const similar = (row: Row) => {
     matcher ??= openMatcher([...others, ...rows.map(identityOf)]);
     return matcher.similar(identityOf(row));

@@ -13,8 +13,8 @@ import { readRows, type RowError, rowsOf } from './parse-rows.ts';
 import { type ActiveStep, type BatchOutcome, importBatch } from './save-batch.ts';
 
 /**
- * Returns a function that reads people as they are after the import. Includes the trash: people may be
- * deleted before a repeat.
+ * Returns a function that reads people by id as they are after the import, also in the trash: they may have
+ * been deleted before a repeat.
  */
 function openAnswers(ctx: Context, outcomes: BatchOutcome[]) {
   const saved = new Map(outcomes.flatMap(({ people }) => people.map((row) => [row.id, row])));
@@ -28,8 +28,8 @@ function openAnswers(ctx: Context, outcomes: BatchOutcome[]) {
 }
 
 /**
- * Builds the answer from the outcome of each row. A duplicate of a row that the plan refused is refused as
- * well.
+ * Builds the answer from the outcome of each row. A row that duplicates a row which the plan refused is
+ * refused too.
  */
 async function answerImport(
   ctx: Context,
@@ -79,7 +79,7 @@ async function readDone(ctx: Context, importId: string): Promise<Map<string, str
 const writesOf = ({ row }: ActiveStep) => 2 + row.tags.length;
 
 /**
- * Imports rows, each completely or not at all, about 100 per commit. A repeat with the same key continues
+ * Imports rows, each completely or not at all, at most 100 per commit. A repeat with the same key continues
  * after the rows that are done.
  */
 export async function importPeople(ctx: Context, input: Import, key?: string): Promise<ImportAnswer> {
@@ -99,7 +99,8 @@ export async function importPeople(ctx: Context, input: Import, key?: string): P
     });
   const creations = steps.filter((step) => step.action === 'create');
   const updates = steps.filter((step) => step.action === 'update');
-  // A limited plan takes the first rows first, and a row may update a person whom an earlier row creates.
+  // With a plan limit, the first rows must be created first. Updates follow: they may concern people created
+  // here.
   const inTurn = ctx.limits.freePlanPeople ? inBatches : inParallelBatches;
   const created = await inTurn(ctx, creations, writesOf, work);
   const updated = await inBatches(ctx, updates, writesOf, work);

@@ -3,7 +3,9 @@ import { AppError } from '#errors.ts';
 import { derivedId } from '#services/write/idempotency.ts';
 import { type Fields, fieldsOf } from '#services/people/profile-changes.ts';
 
-/** An import row as parsed, with the fields as stored. */
+/**
+ * A valid import row: `row` is its index in the call, from 0, and `fields` are its values as they are stored.
+ */
 interface RowRead {
   row: number;
   fields: Fields;

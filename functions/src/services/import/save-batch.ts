@@ -21,7 +21,7 @@ export interface BatchOutcome {
   people: PersonRow[];
   /** Person id by row id. */
   personIds: Map<string, string>;
-  /** Error message by row id, of rows the plan has no capacity for. */
+  /** Error message by row id, for rows that exceed the plan limit. */
   refusals: Map<string, string>;
 }
 
@@ -45,7 +45,7 @@ function openPeople(existing: PersonRow[]) {
   };
 }
 
-/** Returns the person id by row id of rows whose event shows that they are done. */
+/** Returns the person id by row id, for rows that are done: their event exists. */
 async function readDone({ activity }: Pick<Stores, 'activity'>, steps: ActiveStep[]) {
   const events = await activity.getAll(steps.map(({ row }) => row.id));
   return new Map(events.map(({ id, person_id }) => [id, person_id]));
@@ -55,8 +55,8 @@ const tagsOf = ({ tags }: Row, found: KnownTags) =>
   [...new Set(tags.map(tagKey))].flatMap((key) => found.get(key) ?? []);
 
 /**
- * Returns the new person of each row, by id, without tags. Imported people have no cadence unless their row
- * says so.
+ * Returns the person that each row may create, by id, without tags. Imported people are not tracked (cadence
+ * 0) unless their row has a cadence.
  */
 async function startPeople(ctx: Context, rows: Row[]): Promise<Map<string, PersonRow>> {
   const people = rows.map(({ id, fields }) =>
@@ -65,7 +65,10 @@ async function startPeople(ctx: Context, rows: Row[]): Promise<Map<string, Perso
   return new Map((await Promise.all(people)).map((person) => [person.id, person]));
 }
 
-/** Fills empty fields and adds tags of a row to an existing person; the first event has the id of the row. */
+/**
+ * Fills empty fields of an existing person from a row and adds its tags. The first event has the row's id,
+ * which marks the row as done.
+ */
 async function fillPerson(ctx: Context, before: PersonRow, row: Row, tags: NamedTag[], importId: string) {
   const filled = await withFields(ctx, before, emptyFields(before, row.fields));
   const fills = filled.changes.length > 0 ? [fieldsChanged(filled.changes, importId)] : [];

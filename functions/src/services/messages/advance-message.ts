@@ -28,8 +28,8 @@ const RANK: Record<MessageStatus, number> = {
 };
 
 /**
- * Whether a message is final. A message that was given up (no `provider_sid`) may still turn out to have been
- * sent.
+ * Tells whether a message is final. A failed message without `provider_sid` is not: it may turn out to have
+ * been sent.
  */
 export const isSettled = ({ status, provider_sid }: Pick<MessageRow, 'status' | 'provider_sid'>): boolean =>
   RANK[status] === 2 && (status !== 'failed' || provider_sid !== null);
@@ -42,9 +42,9 @@ export interface Report {
 }
 
 /**
- * Applies what Twilio says about a message, in its answer, a delivery report or when asked, whichever comes
- * first. The first word counts as contact, even for a message that was given up; afterwards the status never
- * goes backwards.
+ * Applies what Twilio says about a message: in its answer to sending, in a delivery report, or when asked.
+ * The first of these also counts as an interaction, even if the message had failed for lack of an answer;
+ * later ones never move the status backwards.
  */
 export async function advanceMessage(ctx: Context, id: string, report: Report): Promise<MessageRow> {
   return ctx.transact(async (stores) => {

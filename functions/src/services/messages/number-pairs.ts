@@ -6,21 +6,21 @@ import type { Stores } from '#stores/user/user-stores.ts';
 import { AppError } from '#errors.ts';
 import { optedOut } from './opt-out.ts';
 
-/** A pair without a text for this long is free for other users. */
+/** Days without a text after which a pair is free for other users. */
 export const IDLE_DAYS = 180;
 
 interface Pair {
   number: string;
-  /** Whether the pair is free. */
+  /** Whether the pair was free or idle, so that this text takes it. */
   isNew: boolean;
-  /** The stored pair, of whichever user. */
+  /** The pair as stored before, perhaps by another user. */
   known: NumberPair | undefined;
 }
 
 /**
- * Chooses our number for texting a person. A pair of our number and a phone belongs to one user at a time, so
- * that an answer reaches that user. Preference: the person's own pair, a free or idle one, one the user has
- * with another person of the same phone. Throws if the phone said STOP over any of the user's pairs.
+ * Chooses our number for texting a person, so that the answer reaches this user. Preference: the person's own
+ * pair, a free or idle pair, a pair that the user has with another person of the same phone. Throws if the
+ * phone said STOP over a pair of the user, or if no number is left.
  */
 export async function choosePair(
   ctx: Context,
@@ -51,13 +51,16 @@ export async function choosePair(
   );
 }
 
-/** Identifies the state of a pair that must be stored at once; the last use counts only to the day. */
+/**
+ * Returns the state of a pair as text, for comparing. A pair is stored when it changes; of the last use only
+ * the day counts.
+ */
 const stateOf = ({ uid, person_id, taken_for, opted_out, last_used_at }: Omit<NumberPair, 'id'>): string =>
   JSON.stringify([uid, person_id, taken_for, opted_out, utcDate(new Date(last_used_at))]);
 
 /**
- * Stores a pair after a text, only if its state changed. An unwritten pair needs no guard: used today, it is
- * not idle, and whatever frees, moves or stops it writes the person as well.
+ * Stores a pair after a text, only if its state changed. If not, a write as a guard is not needed: a pair
+ * used today is not idle, and whatever else changes it (a STOP, a purge, a merge) also writes the person.
  */
 export function keepPair(
   { numberPairs }: Stores,

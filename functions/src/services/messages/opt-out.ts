@@ -4,7 +4,7 @@ import type { Stores } from '#stores/user/user-stores.ts';
 import { AppError } from '#errors.ts';
 import { savePerson } from '#services/write/save-people.ts';
 
-/** Limit of people of one user with the same phone. */
+/** Limit of a user's people with the same phone who are changed by a STOP. */
 const FEW = 50;
 
 export const optedOut = (who: string) => new AppError('opted_out', `${who} answered STOP and takes no texts`);
@@ -19,16 +19,16 @@ async function pairsOf(
 }
 
 /**
- * Whether the last keyword from a phone was STOP. Stored with its number pairs, independent of who has the
- * phone now.
+ * Tells whether the phone's last STOP or START word to this user was STOP. It is stored with the number
+ * pairs, so that it holds for whoever has the phone now.
  */
 export async function hasOptedOut(ctx: Context, phone: string | null): Promise<boolean> {
   return !!phone && (await pairsOf(ctx, ctx, phone)).some((pair) => pair.opted_out);
 }
 
 /**
- * Returns the user's pairs and people of a phone as changed by STOP or START. The caller must write all of
- * them.
+ * Returns the user's pairs and people with a phone, changed by its STOP or START. The caller must write all
+ * of them.
  */
 export async function withOptOut(ctx: Context, stores: Stores, phone: string, isOut: boolean) {
   const [pairs, people] = await Promise.all([
@@ -41,7 +41,7 @@ export async function withOptOut(ctx: Context, stores: Stores, phone: string, is
   };
 }
 
-/** Marks a person as opted out if their phone is: they may have got it after its STOP. */
+/** Marks a person as opted out if their phone is. They may have got the phone after its STOP. */
 export async function showOptOut(ctx: Context, personId: string): Promise<void> {
   await ctx.transact(async (stores) => {
     const person = await stores.people.get(personId);

@@ -50,7 +50,10 @@ const toRow = (
   provider_sid: sid,
 });
 
-/** Stores a text in its thread, once; returns false if the pair no longer belongs to this user. */
+/**
+ * Stores an inbound text in its thread, once. Returns false if the pair no longer belongs to this user, or
+ * its person is gone.
+ */
 async function deliver(ctx: Context, inbound: Inbound): Promise<boolean> {
   return ctx.transact(async (stores, attempt) => {
     const { sid, from, to, body } = inbound;
@@ -62,8 +65,8 @@ async function deliver(ctx: Context, inbound: Inbound): Promise<boolean> {
       stores.people.getIncludingTrash(pair.person_id),
       isOut === undefined ? undefined : withOptOut(ctx, stores, from, isOut),
     ]);
-    // Creating a stored message again is refused and starts a second attempt; so the first need not look for
-    // it.
+    // Creating a message that exists fails the commit and starts a second attempt; so the first one need not
+    // look for it.
     const mayBeKnown = attempt > 1 || !person;
     if (unrouted || (mayBeKnown && (await stores.messages.get(sid)))) return true;
     if (!person) return false;
@@ -107,8 +110,8 @@ async function reachThread(system: System, inbound: Inbound): Promise<boolean> {
 }
 
 /**
- * Stores an inbound text with the user whose pair it came over, once, even if it is reported several times.
- * Without such a user it is stored as unrouted.
+ * Stores an inbound text with the user whose pair it came over, once, even if Twilio reports it several
+ * times. Without such a user it is stored as unrouted.
  */
 export async function receiveMessage(system: System, inbound: Inbound): Promise<void> {
   if (await reachThread(system, inbound)) return;
@@ -120,7 +123,7 @@ export async function receiveMessage(system: System, inbound: Inbound): Promise<
   system.log('warning', 'An inbound text has no route', { sid });
 }
 
-/** Parses the reference that was sent along with a text. */
+/** Parses the reference that was sent along with a text, `uid/messageId`. */
 function readReference(reference = ''): { uid: string; messageId: string } | undefined {
   const [uid, messageId] = reference.split('/').map((part) => Id.safeParse(part).data);
   return uid && messageId ? { uid, messageId } : undefined;

@@ -29,18 +29,21 @@ interface Recent {
 
 const toJson = (copy: Copy): string => JSON.stringify(copy, COPIED);
 
-/** The order of the query that reads a thread. */
+/** Compares messages, newest first, like the query that reads a thread. */
 function newestFirst(a: Copy, b: Copy): number {
   const isNewer = a.created_at === b.created_at ? a.id > b.id : a.created_at > b.created_at;
   return isNewer ? -1 : 1;
 }
 
-/** Whether a message staysInThread in the thread; a queued one may still be refused and removed. */
+/**
+ * Tells whether a message will stay in the thread. A queued one that Twilio has not accepted may be removed
+ * again.
+ */
 const staysInThread = ({ status, provider_sid }: Copy) => status !== 'queued' || provider_sid !== null;
 
 /**
- * Returns the first messages as stored in a person's row; null if they would not tell what the thread
- * contains.
+ * Returns the copies for a person's row as JSON, within the limits above. Null if none fits, or if it is not
+ * certain that the thread has older messages than the copies.
  */
 function serializeRecent(messages: Copy[], hasOlder: boolean): string | null {
   let bytes = 0;
@@ -54,15 +57,18 @@ function serializeRecent(messages: Copy[], hasOlder: boolean): string | null {
   return `{"messages":[${kept.map(toJson).join(',')}],"has_older":${has_older}}`;
 }
 
-/** Returns the copies for a person who has these messages. */
+/** Returns the copies for a person whose thread consists of these messages. */
 export const recentOf = (messages: MessageRow[]): string | null =>
   serializeRecent(messages.toSorted(newestFirst), false);
 
-/** Updates copies of messages that were not final from `rows`; drops those that no longer exist. */
+/**
+ * Returns the copies; those that were not final are taken from `rows`, and left out if they no longer exist
+ * there.
+ */
 const refreshCopies = ({ messages }: Recent, rows: MessageRow[]): Copy[] =>
   messages.flatMap((copy) => (isSettled(copy) ? copy : (rows.find(({ id }) => id === copy.id) ?? [])));
 
-/** Whether the stored copies agree with the messages; null agrees with everything. */
+/** Tells whether the stored copies agree with all messages of the thread; null agrees with everything. */
 export function agreesWith(recent_messages: string | null, messages: MessageRow[]): boolean {
   if (!recent_messages) return true;
   const recent = JSON.parse(recent_messages) as Recent;
@@ -75,8 +81,8 @@ export function agreesWith(recent_messages: string | null, messages: MessageRow[
 }
 
 /**
- * Reads the copies of a row; undefined if a newer text was written without them, as older versions of the
- * server did.
+ * Reads the copies of a row; undefined if there are none, or if an older version of the server wrote a newer
+ * text without them.
  */
 function readStored({ recent_messages, last_message_at }: PersonRow): Recent | undefined {
   if (recent_messages === null) return undefined;
@@ -86,8 +92,8 @@ function readStored({ recent_messages, last_message_at }: PersonRow): Recent | u
 }
 
 /**
- * Returns the newest messages in their present state; undefined if fewer than `limit` are stored and older
- * ones exist.
+ * Returns the newest messages from the copies, in their present state; undefined if the copies are fewer than
+ * `limit` and older messages exist.
  */
 export async function readRecent(
   { messages }: Pick<Stores, 'messages'>,
@@ -104,7 +110,7 @@ export async function readRecent(
 }
 
 /**
- * Returns the copies including a new message. The caller stores the message and the person in one unit of
+ * Returns the copies with a new message added. The caller stores the message and the person in one unit of
  * work.
  */
 export async function withMessage(stores: Stores, person: PersonRow, message: Copy): Promise<string | null> {

@@ -13,7 +13,7 @@ import { optedOut, showOptOut, withOptOut } from './opt-out.ts';
 import { withMessage } from './recent-messages.ts';
 import { toMessage } from './thread.ts';
 
-/** Stores the text as queued and takes its number pair, before the text service is asked to send it. */
+/** Stores a text as queued and takes a number pair for it, before Twilio is asked to send it. */
 async function queueMessage(
   ctx: Context,
   stores: Stores,
@@ -48,7 +48,8 @@ async function queueMessage(
   const pair = { number: from, phone: text.to, uid: ctx.uid, person_id: person.id };
   const use = { last_used_at: now, taken_for: isNew ? id : null, opted_out: false };
   keepPair(stores, { ...pair, ...use }, known);
-  // The guard: a concurrent STOP, new phone or move to the trash is seen before the text is sent.
+  // The guard: conflicts with a concurrent STOP, new phone or deletion, so that the next attempt sees it
+  // before sending.
   touchPerson(stores, person, { sms_number: from, recent_messages });
   return message;
 }
@@ -67,7 +68,7 @@ async function queueOnce(ctx: Context, input: SendMessage, key: string | undefin
 }
 
 /**
- * Applies the service's answer. A failure from here on is only logged: the text is accepted, and the caller
+ * Applies Twilio's answer to an accepted text. A failure is only logged: the text is accepted, and the caller
  * must not send it again.
  */
 async function settleAccepted(ctx: Context, message: MessageRow, report: Report): Promise<MessageRow> {
@@ -83,9 +84,9 @@ async function settleAccepted(ctx: Context, message: MessageRow, report: Report)
 }
 
 /**
- * Texts a person. The same idempotency key and body returns the first call's message as it is now, even a
- * failed one, and sends nothing; trying a failed text again takes a new key. If it is unknown whether Twilio
- * took the text, it stays queued: it is settled by asking Twilio, never by sending twice.
+ * Texts a person. A repeat with the same idempotency key and body returns the first call's message as it is
+ * now, even a failed one, and sends nothing; trying a failed text again takes a new key. If it is unknown
+ * whether Twilio took the text, it stays queued, and is settled by asking Twilio, never by sending twice.
  */
 export async function sendMessage(ctx: Context, input: SendMessage, key?: string): Promise<Message> {
   const { row: message, isNew } = await queueOnce(ctx, input, key);
@@ -113,7 +114,7 @@ async function releasePair(stores: Stores, message: MessageRow): Promise<void> {
   if (pair?.taken_for === message.id) stores.numberPairs.remove(pair.id);
 }
 
-/** Stores a STOP that only the text service knows. */
+/** Stores that a phone is opted out, as Twilio reported when it refused a text. */
 async function keepOptOut(ctx: Context, stores: Stores, phone: string): Promise<void> {
   const { pairs, people } = await withOptOut(ctx, stores, phone, true);
   for (const pair of pairs) stores.numberPairs.set(pair);
@@ -121,8 +122,8 @@ async function keepOptOut(ctx: Context, stores: Stores, phone: string): Promise<
 }
 
 /**
- * Removes a refused text, and its number pair if it was taken for this text only. A STOP is stored with the
- * pair instead.
+ * Removes a refused text and gives back its key and quota; also the number pair, if it was taken for this
+ * text only. If the phone is opted out, the pair stays and stores that.
  */
 async function withdrawMessage(
   ctx: Context,

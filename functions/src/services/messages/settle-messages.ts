@@ -19,8 +19,8 @@ interface Text {
 }
 
 /**
- * Matches texts of the provider with our messages between one pair of numbers. Each text matches one message:
- * the newest unmatched one with the same body that was written before it.
+ * Matches Twilio's texts with our messages between two numbers. Each text matches one message: the newest
+ * unmatched one with the same body that was written before it.
  */
 export function matchTexts<M extends Message, T extends Text>(messages: M[], texts: T[]): Map<M, T> {
   const waiting = messages.toSorted((a, b) => a.created_at.localeCompare(b.created_at));
@@ -37,22 +37,22 @@ export function matchTexts<M extends Message, T extends Text>(messages: M[], tex
 }
 
 const MINUTE_MS = 60_000;
-/** After this time the request that sends a text has ended. */
+/** Age of a message at which the request that sends it has certainly ended. */
 const IN_FLIGHT_MS = MINUTE_MS;
-/** After this time the provider knows every text that reached it, and has reported on it. */
+/** Age of a message at which Twilio knows it if it ever received it, and should have reported on it. */
 const PATIENCE_MS = 10 * MINUTE_MS;
 
 const NEVER_TAKEN = 'The text service never received this text.';
 const FORGOTTEN = 'The text service no longer knows this text.';
 
-/** Messages read at a time. */
+/** Number of messages read at a time. */
 const PAGE = 300;
 
 type Page = Awaited<ReturnType<System['queuedTexts']>>;
 type Queued = Page['texts'][number];
 type Outcome = 'settled' | 'failed' | 'left';
 
-/** Marks a message as failed, unless a report came meanwhile; the user can send it again. */
+/** Marks a message as failed, unless Twilio reported on it meanwhile; the user can send it again. */
 async function giveUp(system: System, { uid, id }: Queued): Promise<void> {
   const ctx = await system.userContext(uid);
   await ctx?.transact(async (stores) => {
@@ -69,7 +69,10 @@ async function advance(system: System, { uid, id }: Queued, report: Report): Pro
   return ctx && advanceMessage(ctx, id, report);
 }
 
-/** Settles a message by its age and the matching text of the provider, if there is one. */
+/**
+ * Settles a message by its age in milliseconds and the matching text of Twilio, if there is one; a young one
+ * is left.
+ */
 async function settleText(
   system: System,
   message: Queued,
@@ -83,8 +86,8 @@ async function settleText(
 }
 
 /**
- * Settles messages of unknown outcome between a pair of numbers. Messages in flight are matched too, so that
- * each text is claimed once.
+ * Settles the messages between two numbers whose outcome is unknown. Messages that are still being sent are
+ * matched too, so that their texts do not match older messages.
  */
 async function settlePair(system: System, pair: Queued[], now: number): Promise<Outcome[]> {
   const [{ from, to, created_at }] = pair as [Queued];
@@ -105,7 +108,7 @@ async function settlePair(system: System, pair: Queued[], now: number): Promise<
   return outcomes;
 }
 
-/** Asks for the state of a text that was taken and never reported on. */
+/** Asks Twilio for the status of a text that it accepted and never reported on. */
 async function askForStatus(system: System, message: Queued, sid: string): Promise<Outcome> {
   const asked = await system.texting.fetch(sid);
   if (asked.outcome === 'unknown') return 'left';
@@ -115,9 +118,7 @@ async function askForStatus(system: System, message: Queued, sid: string): Promi
   return row?.status === 'queued' ? 'left' : 'settled';
 }
 
-/**
- * Reads all queued messages: those between two numbers are matched together, wherever in the queue they are.
- */
+/** Reads all queued messages at once, because those between the same two numbers are matched together. */
 async function readQueue(system: System): Promise<Queued[]> {
   const queued: Queued[] = [];
   let page: Page | undefined;
@@ -129,8 +130,8 @@ async function readQueue(system: System): Promise<Queued[]> {
 }
 
 /**
- * Settles messages of unknown outcome, by asking the provider and never by sending, and messages without a
- * delivery report. If the provider cannot be asked, they wait for the next run.
+ * Settles queued messages, by asking Twilio and never by sending: those of unknown outcome, and those without
+ * a delivery report. If Twilio cannot be asked, they wait for the next run.
  */
 export async function settleMessages(system: System, keepGoing: KeepGoing) {
   const now = system.now().getTime();

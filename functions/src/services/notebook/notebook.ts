@@ -29,7 +29,7 @@ type Memory = Pick<Entry, 'id' | 'created_at' | 'content'>;
 const isNewer = (a: Memory, b: Memory) =>
   a.created_at === b.created_at ? a.id > b.id : a.created_at > b.created_at;
 
-/** Returns the person with `latest_notebook_entry_*` set from the newest of these entries. */
+/** Returns the person with the fields `latest_notebook_entry_*` set from the newest of these memories. */
 export function withLatest(person: PersonRow, entries: (Memory | undefined)[]): PersonRow {
   const newest = entries
     .filter((entry) => !!entry)
@@ -58,7 +58,7 @@ const entryEvent = (type: NewEvent['type'], entry: Entry): NewEvent => ({
   data: { entry_id: entry.id },
 });
 
-/** Returns the feed's event of a new memory. */
+/** Returns the event of a new memory. */
 export const memoryAdded = (entry: Entry, run_id?: string): NewEvent => ({
   ...entryEvent('memory_added', entry),
   run_id,
@@ -88,7 +88,7 @@ export async function createEntry(
 }
 
 /**
- * Reads what a change of one entry needs: the person, the entry if it exists, and the newest of the others.
+ * Reads what a change of one memory needs: the person, the memory if it exists, and the newest of the others.
  */
 async function openEntry(stores: Stores, personId: string, id: string) {
   const person = await requirePerson(stores, personId);

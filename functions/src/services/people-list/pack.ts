@@ -17,12 +17,12 @@ const PACKED = [...SUMMARY_FIELDS, ...PLACE] as const;
 
 type WholePerson = Pick<PersonRow, (typeof PACKED)[number]>;
 /**
- * A packed summary: the stored fields that the list shows. Health is left out, because it is computed on reading.
- * Null, false and empty lists are left out too: most people fill half of the fields.
+ * A packed summary: the stored fields that the list shows, without health, which is computed on reading.
+ * Null, false and empty lists are left out: most people fill half of the fields.
  */
 export type PackedPerson = Pick<WholePerson, 'name' | 'body' | 'unread_count' | 'created_at' | 'updated_at'> &
   Partial<WholePerson>;
-/** The place of a person’s own address, or since when it waits for the geocoder. */
+/** The place of a person's own address, and from when on the geocoder is asked for it (null: no need). */
 export type PackedPlace = Pick<PersonRow, (typeof PLACE)[number]>;
 
 /** A packed tag. Its number of people is counted on reading. */
@@ -63,8 +63,8 @@ export function packTag({ id, name, color, category, city, state, latitude, long
 const pack = (text: PackedText) => JSON.stringify(text);
 
 /**
- * Packs the searched texts of a person that are not in the summary; null if there are none. For a person in the
- * trash it packs a mark that hides their memories, so that the search need not read the trash.
+ * Packs the searched texts of a person that are not in the summary; null if there are none. For a person in
+ * the trash it packs a mark that hides their memories, so that the search need not read the trash.
  */
 export function packText(row: PersonRow): string | null {
   const { id: person_id, body } = row;

@@ -6,10 +6,10 @@ import type { Stores } from '#stores/user/user-stores.ts';
 import type { Entry } from '#contract/notebook.ts';
 import { packEntry, packSummary, packText } from './pack.ts';
 
-/** A shard takes no further rows beyond this size; Firestore's limit is 1 MiB. */
+/** Reserved bytes from which on a shard takes no further rows; Firestore's limit is 1 MiB. */
 export const SHARD_BYTES = 650_000;
 /**
- * Concurrent requests do not see each other's reservations: this many of the same size may all take the last
+ * Concurrent requests do not see each other's reservations: up to 20 of equal size may all take the last
  * space.
  */
 const AT_ONCE = 20;
@@ -19,14 +19,14 @@ const hasSpace = (reserved: number, bytes: number) =>
   reserved + bytes <= SHARD_BYTES && reserved + AT_ONCE * bytes <= MOST_BYTES;
 
 /**
- * Whether concurrent requests reserved more than a shard may hold. Rows in it do not grow; changed ones move
- * elsewhere.
+ * Tells whether concurrent requests reserved too many bytes in a shard. Rows in it then move to another when
+ * they change.
  */
 const isOverfull = (reserved: ReservedBytes, shard: number) => (reserved[shard] ?? 0) > MOST_BYTES;
 
 /**
- * Returns the first shard with space for these bytes, or a new one, and reserves them at once, so that many
- * rows can be placed one after the other.
+ * Returns the first shard with space for these bytes, or a new one, and reserves them in `reserved`, so that
+ * the next call counts them.
  */
 export function findShard(reserved: ReservedBytes, bytes: number): number {
   const shards = Object.keys(reserved).map(Number);
@@ -41,7 +41,7 @@ function reserve(reserved: ReservedBytes, shard: number, bytes: number): void {
   reserved[shard] = (reserved[shard] ?? 0) + bytes;
 }
 
-/** 500 summaries of the usual size fill a shard. */
+/** Minimum of bytes reserved for a summary: 500 summaries fill a shard. */
 const SUMMARY_BYTES = SHARD_BYTES / 500;
 
 type Changes = Map<number, Record<string, string | null>>;
@@ -58,7 +58,7 @@ interface Place {
   text_bytes: number;
 }
 
-/** Collects the writes of one unit of work to the read model, so that each document is written once. */
+/** Collects the writes of one unit of work to the read model, so that each shard is written once. */
 export function openReadModelWrites(ctx: Context) {
   const people: Changes = new Map();
   const texts: Changes = new Map();
@@ -83,7 +83,7 @@ export function openReadModelWrites(ctx: Context) {
     return { text_shard, text_bytes };
   }
 
-  /** Packs a person's own text, only if it changed. */
+  /** Packs the texts that are searched beside a person's summary, only if they changed. */
   function putPersonText(before: PersonRow | undefined, row: PersonRow): Place {
     const json = packText(row);
     const { text_shard, text_bytes } = before ?? { text_shard: null, text_bytes: 0 };
@@ -125,7 +125,7 @@ export function openReadModelWrites(ctx: Context) {
       ...putSummary(before, row),
       ...putPersonText(before, row),
     }),
-    /** Removes a person's summary and text, and the reserved bytes. */
+    /** Removes a person's summary and text, and frees the reserved bytes. */
     dropPerson(row: PersonRow) {
       change(people, row.shard, row.id, null);
       reserve(shards, row.shard, -row.shard_bytes);
@@ -138,7 +138,7 @@ export function openReadModelWrites(ctx: Context) {
       return { ...row, text_shard: text_shard ?? 0, text_bytes };
     },
     dropEntry: (row: EntryRow) => void putText(row.id, row, null),
-    /** Writes the collected changes, and the revision with these counters. */
+    /** Writes the collected changes; adds these counters and the reserved bytes to the revision. */
     commit(stores: Stores, counters: Partial<Record<Counter, number>>) {
       for (const [shard, changes] of people) stores.readModel.changePeople(shard, changes);
       for (const [shard, changes] of texts) stores.readModel.changeTexts(shard, changes);

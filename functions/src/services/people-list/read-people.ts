@@ -11,11 +11,11 @@ export interface PeopleRead {
   /** Returns the place of a person's own address. */
   ownPlaceOf: (id: string) => PackedPlace | undefined;
   tags: ReadonlyMap<string, PackedTag>;
-  /** Writes people of this result as JSON, from cached parts. */
+  /** Returns people of this result as a JSON list, joined from cached pieces. */
   write: (people: PersonSummary[]) => Buffer<ArrayBuffer>;
 }
 
-/** Returns the tags as answered, each with its number of people. */
+/** Returns the tags by id, each with its number of people. */
 function countTags(tags: ReadonlyMap<string, PackedTag>, people: Unpacked[]): Map<string, Tag> {
   const counted = new Map<string, Tag>();
   for (const [id, { latitude: _, longitude: __, ...tag }] of tags)
@@ -25,7 +25,10 @@ function countTags(tags: ReadonlyMap<string, PackedTag>, people: Unpacked[]): Ma
   return counted;
 }
 
-/** Returns a function that computes fields once per key, with their JSON without the braces. */
+/**
+ * Returns a function that computes fields of a person, once for all people with the same key. `json` is a
+ * comma and the fields as JSON, without braces.
+ */
 function shared<Fields extends object>(
   keyOf: (person: Unpacked) => string,
   find: (person: Unpacked) => Fields,
@@ -45,8 +48,8 @@ function shared<Fields extends object>(
 const [OPEN, NEXT, CLOSE] = ['[{', '},{', '}]'].map((text) => Buffer.from(text)) as [Buffer, Buffer, Buffer];
 
 /**
- * Reads all people of the list: one document per 500 people, except the cached ones. A person who is moving
- * between shards may be in both, and is listed once.
+ * Reads all people outside the trash: one document per 500 people, except the cached ones. A person who is
+ * moving between shards may be in both, and is listed once.
  */
 export async function readPeople(ctx: Context): Promise<PeopleRead> {
   const packed = await ctx.readModel.read(ctx.shardUse.shards);

@@ -5,10 +5,13 @@ import type { Context } from '#context.ts';
 import type { PackedText } from './pack.ts';
 
 const LENGTH = 160;
-/** Characters shown before the hit. */
+/** Characters of a snippet before the found word. */
 const LEAD = 40;
 
-/** Returns the position of the first occurrence of a folded word, in code points of the original text. */
+/**
+ * Returns where the first found word begins, in code points of the text; -1 if none occurs. The words are
+ * folded.
+ */
 function findFirst(points: string[], words: string[]): number {
   const text = foldLetters(points.join(''));
   const at = Math.min(...words.map((word) => text.indexOf(word)).filter((index) => index !== -1));
@@ -16,7 +19,9 @@ function findFirst(points: string[], words: string[]): number {
   return points.findIndex((point) => (length += foldLetters(point).length) > at);
 }
 
-/** Returns about 160 characters of a text around the first of these folded words, cut at word boundaries. */
+/**
+ * Returns up to 160 characters of a text around the first found word, cut at spaces. The words are folded.
+ */
 export function snippetOf(text: string, words: string[]): string {
   const points = [...text.replaceAll(/\s+/g, ' ')];
   if (points.length <= LENGTH) return points.join('');

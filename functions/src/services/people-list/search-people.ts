@@ -4,7 +4,7 @@ import type { PersonSummary } from '#contract/person.ts';
 import type { Context } from '#context.ts';
 import type { PackedText } from './pack.ts';
 
-/** Returns the people in whose fields, tags or memories every word of the search occurs. */
+/** Returns the people in whose fields, tags and memories together every word of the search occurs. */
 export async function findMatches(
   ctx: Pick<Context, 'readModel' | 'shardUse'>,
   search: string,

@@ -5,8 +5,8 @@ import type { PackedPerson, PackedPlace } from './pack.ts';
 import { byName, newestFirst, recency } from '#contract/people-order.ts';
 
 /**
- * The part of a summary that is cached: all but health, which changes by the day, and tags, which change by
- * themselves.
+ * The cached part of a summary: all but health, which changes by the day, and tags, which change without the
+ * person.
  */
 type Lasting = Omit<PersonSummary, keyof Health | 'tags'>;
 
@@ -15,7 +15,7 @@ export interface Unpacked {
   lasting: Lasting;
   tag_ids: string[];
   place: PackedPlace;
-  /** Sort key of the usual order, ISO 8601. */
+  /** The latest of last contact, newest memory and creation, in ISO 8601; the list is sorted by it. */
   recency: string;
   /** People with the same key have the same health on every day. */
   healthKey: string;
@@ -29,8 +29,8 @@ export interface Unpacked {
 const dayOf = (at: string) => at.slice(0, 10);
 
 /**
- * Unpacks field by field; the compiler checks that none is missing. For thousands of people a loop over the field
- * list takes a tenth longer, and copying the packed object twice as long.
+ * Unpacks field by field; the compiler checks that none is missing. For thousands of people, a loop over the
+ * field list takes a tenth longer, and copying the packed object twice as long.
  */
 function unpack(id: string, json: string): Unpacked {
   const packed = JSON.parse(json) as PackedPerson;
@@ -85,8 +85,8 @@ const inUsualOrder = (a: Unpacked, b: Unpacked) =>
   newestFirst(a.recency, b.recency) || byName(a.lasting, b.lasting);
 
 /**
- * Returns the people of a shard in the usual order, unpacked once for as long as the shard is cached. Sorting the
- * whole list then takes a third of the comparisons.
+ * Returns the people of a shard, the most recent first. They are unpacked once for as long as the shard is
+ * cached; sorting the whole list then takes a third of the comparisons.
  */
 export function unpackShard(packed: Packed): Unpacked[] {
   const unpacked = ofShard.get(packed) ?? packed.map(unpackLine).toSorted(inUsualOrder);

@@ -8,7 +8,10 @@ import { inBatches } from '#services/write/batches.ts';
 import { type Changes, savePeople } from '#services/write/save-people.ts';
 import { restored } from './people.ts';
 
-/** Changes each person once; returns the ids of those changed. Skips ids that do not belong to the user. */
+/**
+ * Changes people in batches, each person once; returns the ids of those changed. `writesEach` estimates the
+ * documents written per person.
+ */
 async function changePeople(
   ctx: Context,
   ids: string[],
@@ -42,8 +45,8 @@ async function trashed({ people }: Pick<Stores, 'people'>, ids: string[]) {
 }
 
 /**
- * Restores people from the trash. Throws `plan_limit` before the first one if the plan does not allow all of
- * them.
+ * Restores people from the trash. Throws `plan_limit` before any is restored if the plan does not allow all
+ * of them.
  */
 export async function restorePeople(ctx: Context, ids: string[]): Promise<string[]> {
   const wanted = await trashed(ctx, [...new Set(ids)]);

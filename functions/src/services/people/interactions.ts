@@ -46,7 +46,7 @@ export async function markContacted(
   return toPerson(ctx, row);
 }
 
-/** Undoes a contact marked by mistake; the last contact becomes the newest of the others. */
+/** Undoes an interaction that was logged by mistake; the last contact becomes the newest of the others. */
 export async function undoContact(ctx: Context, id: string, eventId: string): Promise<Person> {
   return changePerson(ctx, id, async (before, stores, attempt) => {
     const event = await stores.activity.get(eventId);

@@ -3,14 +3,17 @@ import type { Context } from '#context.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
 import { saveMessages } from '#services/write/save-people.ts';
 
-/** Limits per kind, chosen so that one unit of work can hold a page, whatever the length of its texts. */
+/**
+ * Limits of owned records per read, by kind; one unit of work can write them all, however long their texts
+ * are.
+ */
 const PAGE = 150;
 const PAGE_OF_LONG_TEXTS = 50;
 const PAGE_OF_PAIRS = 25;
 
 /**
- * Reads the records that reference a person, newest first, at most as many as one unit of work holds. Read it
- * after the person.
+ * Reads records that a person owns, as many as one unit of work can write: the newest messages, events and
+ * memories, some dismissed pairs, all number pairs. Read the person first.
  */
 export async function readOwnedRecords(ctx: Context, stores: Stores, personId: string) {
   const [messages, activity, entries, pairs, numberPairs] = await Promise.all([
@@ -28,7 +31,8 @@ export const isNothing = (ownedRecords: OwnedRecords) =>
   Object.values(ownedRecords).every((rows) => rows.length === 0);
 
 /**
- * An undo of the run that created a merged person must not delete the kept one, so that event loses its run.
+ * Returns the run of an event to move. The event that created the merged person loses its run, because
+ * undoing that run must not delete the kept person.
  */
 const runOf = ({ type, run_id }: ActivityRow) => (type === 'created' || type === 'imported' ? null : run_id);
 

@@ -13,7 +13,7 @@ import { requirePlanCapacity } from '#services/account/plan-limit.ts';
 import { requirePerson } from '#services/write/person-row.ts';
 import { type PersonChange, savePerson } from '#services/write/save-people.ts';
 
-/** Returns the people of the list, filtered, searched and sorted, as JSON. */
+/** Returns the people outside the trash as JSON, filtered, searched and sorted. */
 export async function listPeople(ctx: Context, query: PeopleQuery): Promise<Buffer<ArrayBuffer>> {
   const { people, write } = await readPeople(ctx);
   const matching = query.search?.trim() ? await findMatches(ctx, query.search, people) : people;
@@ -40,7 +40,7 @@ export async function createPerson(ctx: Context, input: PersonPatch, key?: strin
   return toPerson(ctx, row);
 }
 
-/** Changes a person's row and returns the person; `change` gets the row as read in the unit of work. */
+/** Runs `change` on a person's row in a unit of work, and returns the person. `change` must save the row. */
 export async function changePerson(
   ctx: Context,
   id: string,

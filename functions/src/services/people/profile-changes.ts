@@ -9,7 +9,7 @@ import { placeOf } from '#services/places/places.ts';
 import { recentOf } from '#services/messages/recent-messages.ts';
 import type { NewEvent } from '#services/write/save-people.ts';
 
-/** The fields of a person that a user may write, as stored. */
+/** Some profile fields of a person, with values as stored. */
 export type Fields = Partial<Profile>;
 
 function blankPerson(id: string, now: string): PersonRow {
@@ -46,8 +46,8 @@ function blankPerson(id: string, now: string): PersonRow {
 }
 
 /**
- * Converts input to stored fields: a cleared `body` becomes empty text, phones become E.164. Refuses an
- * invalid phone.
+ * Converts input to stored fields: a cleared `body` becomes empty text, a phone E.164. Throws for an invalid
+ * phone.
  */
 export async function fieldsOf(input: PersonPatch): Promise<Fields> {
   const { body, phone_number, ...rest } = input;
@@ -60,7 +60,10 @@ export async function fieldsOf(input: PersonPatch): Promise<Fields> {
   );
 }
 
-/** Builds a new person with these fields, with the place of the address if it is known. */
+/**
+ * Builds the row of a new person with these fields, and the place of the address if it is known. Stores
+ * nothing.
+ */
 export async function newPerson(ctx: Context, id: string, fields: Fields): Promise<PersonRow> {
   const person = { ...blankPerson(id, ctx.now().toISOString()), ...fields };
   if (!ADDRESS_FIELDS.some((field) => person[field])) return person;
@@ -73,7 +76,10 @@ export interface FieldChange {
   new: unknown;
 }
 
-/** Returns the person with these fields, and the list of real changes. */
+/**
+ * Returns the person with these fields, and the fields that really changed. A new phone or address also
+ * changes the opt-out or the place.
+ */
 export async function withFields(
   ctx: Context,
   before: PersonRow,
@@ -96,10 +102,10 @@ export async function withFields(
   return { after: hasMoved ? { ...after, ...(await placeOf(ctx, after)) } : after, changes };
 }
 
-/** The name of a field at the start of a note line. */
+/** Returns a field's name as written in notes: `Phone number` for `phone_number`. */
 export const labelOf = (field: string) => field[0]?.toUpperCase() + field.slice(1).replaceAll('_', ' ');
 
-/** Builds the feed event of changed fields. */
+/** Builds the event of changed fields. */
 export const fieldsChanged = (changes: FieldChange[], run_id?: string): NewEvent => ({
   type: 'field_changed',
   summary: `Changed ${changes.map(({ field }) => field.replaceAll('_', ' ')).join(', ')}`,
@@ -109,7 +115,7 @@ export const fieldsChanged = (changes: FieldChange[], run_id?: string): NewEvent
 
 const isEmpty = (value: unknown) => value === null || value === '';
 
-/** Returns only the fields that are still empty in the person, so that nothing is overwritten. */
+/** Returns those fields that have a value here and none in the person, so that nothing is overwritten. */
 export const emptyFields = (person: PersonRow, fields: Fields): Fields =>
   Object.fromEntries(
     (Object.keys(fields) as (keyof Fields)[])

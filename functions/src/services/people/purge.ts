@@ -8,11 +8,15 @@ import { erasePerson, saveMessages, savePeople } from '#services/write/save-peop
 import { forUser, type KeepGoing } from '#services/write/scheduled-work.ts';
 import { isNothing, readOwnedRecords } from './owned-records.ts';
 
-/** Earlier than every deletion, so that the schedule continues an interrupted purge first. */
+/**
+ * Deletion time of people being purged. It is earlier than all others, so that the schedule continues them
+ * first.
+ */
 const LONG_AGO = '1970-01-01T00:00:00.000Z';
 
 /**
- * Marks a person as purged, with everyone who was being merged into them. From here on nothing restores them.
+ * Marks a person in the trash as purged, with everyone who was being merged into them; nothing can restore
+ * them. Throws `not_found` for anyone else.
  */
 async function beginPurge(ctx: Context, stores: Stores, id: string, deletedBy?: string): Promise<void> {
   const before = await stores.people.getIncludingPurged(id);
@@ -54,8 +58,8 @@ async function erasePage(ctx: Context, stores: Stores, id: string): Promise<bool
 }
 
 /**
- * Deletes a person in the trash forever, with everything they own, page by page. With `deletedBy`, only if
- * they were in the trash by then. A repeat continues an interrupted purge.
+ * Deletes a person in the trash forever, with everything they own, page by page; `deletedBy` (ISO 8601)
+ * refuses people deleted later. A repeat continues an interrupted purge.
  */
 export async function purgePerson(ctx: Context, id: string, deletedBy?: string): Promise<void> {
   await ctx.transact((stores) => beginPurge(ctx, stores, id, deletedBy));
@@ -66,8 +70,8 @@ export async function purgePerson(ctx: Context, id: string, deletedBy?: string):
 const PAGE = 100;
 
 /**
- * Purges everyone who was in the trash for 30 days, and finishes interrupted purges. Safe to run twice at
- * once and to stop at any point: the next run continues.
+ * Purges everyone who was in the trash for 30 days, and finishes interrupted purges; returns how many are
+ * gone. Safe to run twice at once and to stop at any point: the next run continues.
  */
 export async function purgeTrash(system: System, keepGoing: KeepGoing) {
   const before = new Date(system.now().getTime() - TRASH_DAYS * DAY_MS).toISOString();

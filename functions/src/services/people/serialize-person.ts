@@ -5,7 +5,7 @@ import type { Person } from '#contract/person.ts';
 import { ANSWER_FIELDS, pick } from '#contract/person-fields.ts';
 import { toTag } from '#services/tags/tags.ts';
 
-/** Converts rows to people as answered, with today's health. */
+/** Converts rows to people as answered, with their tags and today's health. */
 export async function toPeople(ctx: Context, rows: PersonRow[]): Promise<Person[]> {
   const tags = await ctx.tags.getAll([...new Set(rows.flatMap(({ tag_ids }) => tag_ids))]);
   const tagById = new Map(tags.map((tag) => [tag.id, toTag(tag)]));

@@ -3,7 +3,7 @@ import { type Address, addressKey, type AddressFields, isAddress, locate } from 
 
 const NOTHING = { street_address: null, city: null, state: null, zip: null };
 
-/** Returns the lookups, in order, when nothing is found. */
+/** Returns the addresses looked up, in order, when none is found. */
 async function soughtFor(fields: Partial<AddressFields>): Promise<Address[]> {
   const sought: Address[] = [];
   await locate({ ...NOTHING, ...fields }, async (address) => {

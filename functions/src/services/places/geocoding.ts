@@ -11,15 +11,18 @@ export type Located = Awaited<ReturnType<Geocoder['find']>>;
 
 export type AddressFields = Pick<PersonRow, 'street_address' | 'city' | 'state' | 'zip'>;
 
-/** The place of an address, and the part of the address that led to it. */
+/** What was found for an address: coordinates and the part of the address that led to them, or nothing. */
 export type Place =
   | ({ outcome: 'found'; location_source: string } & Coordinates)
   | Exclude<Located, { outcome: 'found' }>;
 
-/** Returns the five digits of a ZIP code or ZIP+4. */
+/** Returns the five digits of a ZIP code or ZIP+4; undefined for other text. */
 const zipOf = (zip: string | null) => /^(\d{5})(-?\d{4})?$/.exec(zip ?? '')?.[1];
 
-/** Returns what to look for, in order: the address, its ZIP code, its city; empty if too little is known. */
+/**
+ * Returns what to look for, in order: the whole address, its ZIP code, its city; empty if too little is
+ * known.
+ */
 function lookupsOf(fields: AddressFields): { source: string; address: Address }[] {
   const zip = zipOf(fields.zip);
   const street = fields.street_address ?? undefined;
@@ -31,10 +34,10 @@ function lookupsOf(fields: AddressFields): { source: string; address: Address }[
   ];
 }
 
-/** Whether enough of an address is known to look for it. */
+/** Tells whether enough of an address is known to look for it. */
 export const isAddress = (fields: AddressFields) => lookupsOf(fields).length > 0;
 
-/** Identifies an address, ignoring spaces, capitals and accents. */
+/** Returns a key of an address, which ignores spaces, capitals and accents. */
 export const addressKey = ({ street = '', city = '', state = '', zip = '' }: Address) =>
   JSON.stringify([street, city, state, zip].map(fold));
 
@@ -52,10 +55,13 @@ export async function locate(
 }
 
 const TURN = 'geocoder';
-/** An address that was not found is not looked for again for this long: maps grow. */
+/** How long the answer "no such place" is reused; then the geocoder is asked again, because maps grow. */
 const ABSENT_MS = 30 * 86_400_000;
 
-/** Returns what the geocoder answers without a call, or what it answered before. */
+/**
+ * Returns a place without asking an outside service: from the built-in gazetteer, or from the cache of
+ * earlier answers. `unknown` if the cache does not have it.
+ */
 export async function recallPlace(ctx: Context, address: Address): Promise<Located> {
   if (ctx.geocoder.isInstant) return ctx.geocoder.find(address);
   const known = await ctx.geocodes.get(addressKey(address));
@@ -69,8 +75,8 @@ export async function recallPlace(ctx: Context, address: Address): Promise<Locat
 }
 
 /**
- * Waits until the app may ask the geocoder again, across all requests; throws `unavailable` if that takes
- * longer than `patienceMs`.
+ * Waits until the geocoder may be asked again; its pause holds for all requests and instances together.
+ * Throws `unavailable` if the wait would be over `patienceMs`.
  */
 async function awaitTurn(ctx: Context, patienceMs: number): Promise<void> {
   const { pauseMs } = ctx.geocoder;
@@ -89,7 +95,7 @@ async function awaitTurn(ctx: Context, patienceMs: number): Promise<void> {
   await delay(waitMs);
 }
 
-/** Returns the place of an address from the cache, else from the geocoder; stores its answer. */
+/** Returns the place of an address from the cache, else from the geocoder, whose answer it caches. */
 export async function askGeocoder(
   ctx: Context,
   address: Address,

@@ -7,9 +7,14 @@ import { AppError } from '#errors.ts';
 import { type PeopleRead, readPeople } from '#services/people-list/index.ts';
 import { type AddressFields, askGeocoder, isAddress, locate, type Place, recallPlace } from './geocoding.ts';
 
-/** How long a save waits for the cached place of an address. */
+/**
+ * How long a save waits for the place of an address, which comes from the cache or the built-in gazetteer.
+ */
 const SAVE_WAITS_MS = 1_000;
-/** The browser gives up a call after 10 s; the geocoder may take 8 of them. */
+/**
+ * How long a call waits until it may ask the geocoder, which takes up to 8 s; the browser gives up after 10
+ * s.
+ */
 const CALL_WAITS_MS = 1_500;
 
 const FIRST_RETRY_MS = 15 * 60_000;
@@ -21,8 +26,8 @@ type PlaceFields = Pick<
 >;
 
 /**
- * Returns the fields to store after this many attempts to find a place. An unknown place is retried, at
- * growing intervals.
+ * Returns the fields to store when a place was looked up for the given number of times. An unknown place is
+ * looked up again, at growing intervals.
  */
 export function placeFields(place: Place, attempts: number, now: Date): PlaceFields {
   const nowhere = {
@@ -43,8 +48,8 @@ export function placeFields(place: Place, attempts: number, now: Date): PlaceFie
 }
 
 /**
- * Returns the place of an address if it is cached; else fields that make a schedule look for it. Never fails
- * and never takes long.
+ * Returns the place of an address if it is cached or in the gazetteer; else fields that make a schedule look
+ * it up. Never throws, and takes at most a second.
  */
 export async function placeOf(ctx: Context, fields: AddressFields): Promise<PlaceFields> {
   const unknown: Place = { outcome: 'unknown', isTimeout: true };

@@ -9,13 +9,13 @@ import type { KeepGoing } from '#services/write/scheduled-work.ts';
 import { type AddressFields, askGeocoder, locate, type Place } from './geocoding.ts';
 import { placeFields } from './places.ts';
 
-/** After this many failures in a row the geocoder is not asked again until the next run. */
+/** Number of failures in a row after which a run stops asking the geocoder. */
 const FAILURES = 3;
 
 const isSameAddress = (a: AddressFields, b: AddressFields) =>
   a.street_address === b.street_address && a.city === b.city && a.state === b.state && a.zip === b.zip;
 
-/** A tag has only a city and a state. */
+/** Returns the address of a tag, which has only a city and a state. */
 const addressOf = ({ city, state }: TagRow): AddressFields => ({
   street_address: null,
   city,
@@ -25,7 +25,7 @@ const addressOf = ({ city, state }: TagRow): AddressFields => ({
 
 const lookUp = (ctx: Context, address: AddressFields) => locate(address, (part) => askGeocoder(ctx, part));
 
-/** Looks for a person's address and stores the place, unless the address changed meanwhile. */
+/** Looks up the place of a person's address and stores it, unless the address changed meanwhile. */
 async function placePerson(ctx: Context, id: string): Promise<Place | undefined> {
   const asked = await ctx.people.getIncludingTrash(id);
   if (!asked?.geocode_due_at) return undefined;
@@ -55,7 +55,7 @@ async function placeTag(ctx: Context, id: string): Promise<Place | undefined> {
 }
 
 /**
- * Looks for the places that were unknown when people and tags were saved; returns how many were found, absent
+ * Looks up the places that were unknown when people and tags were saved; returns how many were found, absent
  * or still unknown. Safe to run twice at once and to stop at any point: the next run continues.
  */
 export async function retryGeocoding(system: System, keepGoing: KeepGoing) {

@@ -9,8 +9,8 @@ import { savePeople } from '#services/write/save-people.ts';
 const PAGE = 50;
 
 /**
- * Returns the tag that the people of a merged tag get: the one it was merged into, or the one that was merged
- * into in turn.
+ * Returns the tag that the people of a merged tag get: the one it was merged into or, if that was merged too,
+ * the last in the chain. Undefined if they get none.
  */
 async function heirOf(stores: Stores, tag: TagRow): Promise<TagRow | undefined> {
   let heir: TagRow | undefined = tag;
@@ -20,8 +20,8 @@ async function heirOf(stores: Stores, tag: TagRow): Promise<TagRow | undefined> 
 }
 
 /**
- * Removes a deleted tag from a page of people, including the trash; returns true once no one had it any more
- * and it is gone.
+ * Removes a deleted tag from a page of people, also in the trash; they get the tag it was merged into, if
+ * any. Deletes the tag and returns true when no person has it any more.
  */
 async function takeFromPage(ctx: Context, stores: Stores, id: string): Promise<boolean> {
   const tag = await stores.tags.getIncludingDeleted(id);
@@ -43,8 +43,8 @@ async function takeFromPage(ctx: Context, stores: Stores, id: string): Promise<b
 }
 
 /**
- * Removes a deleted tag from its people, page by page, until it is gone or time is up; returns whether it is
- * gone. Safe to repeat.
+ * Removes a deleted tag from its people, page by page, until it is gone or `keepGoing` ends it; returns
+ * whether it is gone. Safe to repeat.
  */
 export async function finishTagDeletion(ctx: Context, id: string, keepGoing: KeepGoing): Promise<boolean> {
   for (const { id: merged } of await ctx.tags.mergedInto(id))

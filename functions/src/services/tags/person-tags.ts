@@ -6,8 +6,8 @@ import type { NewEvent } from '#services/write/save-people.ts';
 import type { FoundTag } from '#services/write/save-tags.ts';
 
 /**
- * Normalises a tag's name for comparison: accents composed, lower case, without invisible characters. Never
- * empty.
+ * Returns a tag's name for comparison, the `name_key`: in lower case, accents composed, without invisible
+ * characters. Never empty.
  */
 export const tagKey = (name: string) =>
   (name.replaceAll(/\p{Cf}/gu, '').trim() || name).normalize('NFC').toLowerCase();
@@ -41,7 +41,7 @@ async function findOrCreateTags(stores: Stores, inputs: TagInput[]): Promise<Fou
   return Promise.all([...byKey.values()].map((input) => findOrCreateTag(stores, input)));
 }
 
-/** Like `findOrCreateTags`, for general tags. */
+/** Like `findOrCreateTags`, by name; new tags have the category `general`. */
 export const findOrCreateGeneralTags = (stores: Stores, names: string[]): Promise<FoundTag[]> =>
   findOrCreateTags(
     stores,
@@ -49,13 +49,13 @@ export const findOrCreateGeneralTags = (stores: Stores, names: string[]): Promis
   );
 
 type KnownTag = Pick<TagRow, 'id' | 'name' | 'name_key'>;
-/** Tags by their key, as read before the unit of work. */
+/** Tags by `name_key`, as read before the unit of work. */
 export type KnownTags = ReadonlyMap<string, KnownTag>;
 
 export const tagsByKey = (tags: Iterable<NamedTag>): KnownTags =>
   new Map(Array.from(tags, ({ id, name }) => [tagKey(name), { id, name, name_key: tagKey(name) }]));
 
-/** Like `findOrCreateGeneralTags`, without looking for known tags. */
+/** Like `findOrCreateGeneralTags`, but tags in `known` are taken from there and not read. */
 export async function findOrCreateUnknownTags(
   stores: Stores,
   names: string[],
@@ -76,7 +76,7 @@ interface Tagging {
   events: NewEvent[];
 }
 
-/** Returns the person with those of the tags they lack. */
+/** Returns the person with these tags added, and an event for each tag they did not have. */
 export function withTags(person: PersonRow, tags: NamedTag[], run_id?: string): Tagging {
   const added = tags.filter(({ id }) => !person.tag_ids.includes(id));
   const events = added.map(({ id, name }) => ({
@@ -88,7 +88,7 @@ export function withTags(person: PersonRow, tags: NamedTag[], run_id?: string): 
   return { after: { ...person, tag_ids: [...person.tag_ids, ...added.map(({ id }) => id)] }, events };
 }
 
-/** Returns the person without the tags. */
+/** Returns the person without these tags, and an event for each tag they had. */
 export function withoutTags(person: PersonRow, tags: NamedTag[]): Tagging {
   const removed = tags.filter(({ id }) => person.tag_ids.includes(id));
   const events = removed.map(({ id, name }) => ({

@@ -62,7 +62,10 @@ export async function removeTag(ctx: Context, personId: string, tagId: string): 
   });
 }
 
-/** The browser gives up a call after 10 s; a schedule does the rest. */
+/**
+ * Time that a call spends on removing a tag from its people; a schedule does the rest. The browser gives up
+ * after 10 s.
+ */
 const CALL_MS = 8_000;
 
 async function requireTag(stores: Pick<Stores, 'tags'>, id: string): Promise<TagRow> {
@@ -96,7 +99,7 @@ export async function createTag(ctx: Context, input: TagInput, key?: string): Pr
   return toTag(row);
 }
 
-/** Returns the key of a tag's new name; throws `already_exists` if another tag has it. */
+/** Returns the `name_key` of a tag's new name; throws `already_exists` if another tag has it. */
 async function claimName(stores: Stores, id: string, name: string): Promise<string> {
   const name_key = tagKey(name);
   const { tag: holder } = await stores.tags.findByName(name_key);
@@ -104,7 +107,7 @@ async function claimName(stores: Stores, id: string, name: string): Promise<stri
   return name_key;
 }
 
-/** Returns the place of a tag by its city and state. */
+/** Returns the place fields of a tag, by its city and state. */
 async function placeOfTag(ctx: Context, { city, state }: TagRow) {
   const { location_source: _, ...place } = await placeOf(ctx, {
     street_address: null,
@@ -132,7 +135,10 @@ export async function updateTag(ctx: Context, id: string, input: TagPatch): Prom
   });
 }
 
-/** Deletes a tag for everyone who reads, in one unit of work; people still have its id. */
+/**
+ * Marks a tag as deleted, which hides it from every answer at once; people keep its id until it is removed
+ * from them.
+ */
 function hideTag(ctx: Context, stores: Stores, before: TagRow, fields: Pick<TagRow, 'merged_into'> = {}) {
   const deleted_at = ctx.now().toISOString();
   const after = { ...before, ...fields, name_key: '', geocode_due_at: null, deleted_at };
@@ -150,7 +156,10 @@ export async function deleteTag(ctx: Context, id: string): Promise<void> {
   await finishInTime(ctx, id);
 }
 
-/** Gives everyone who has one tag the other instead. A repeated call continues an interrupted merge. */
+/**
+ * Merges two tags: everyone who has `mergeId` gets `keepId` instead. A repeated call continues an interrupted
+ * merge.
+ */
 export async function mergeTags(ctx: Context, keepId: string, mergeId: string): Promise<Tag> {
   if (keepId === mergeId) throw invalid('merge_id', 'must be another tag');
   await ctx.transact(async (stores) => {

@@ -9,16 +9,16 @@ import { findNextToFade, type HealthClock } from './today.ts';
 
 const WEEKS = 26;
 /**
- * Contacts of this many earlier weeks are read too; a person without any in them was dormant anyway, by the
- * usual 90 days.
+ * Weeks before the shown ones whose interactions are read too. A person without any in these 26 weeks was
+ * dormant anyway, by the usual cadence of 90 days.
  */
 const WEEKS_BEFORE = 26;
 const WEEK_DAYS = 7;
-/** Over 50 a day for a year; of more only the newest are read. */
+/** Limit of interactions that are read, the newest first: over 50 a day for a year. */
 const MOST_CONTACTS = 20_000;
 
 type Week = Insights['weeks'][number];
-/** A person with the known moments of contact, oldest first. */
+/** A person with the known moments of interactions, oldest first. */
 interface Known {
   person: PersonSummary;
   moments: string[];
@@ -29,7 +29,7 @@ const mondayOf = (day: string) => addDays(day, -((new Date(day).getUTCDay() + 6)
 
 const firstMonday = (now: Date) => addDays(mondayOf(utcDate(now)), (1 - WEEKS) * WEEK_DAYS);
 
-/** Counts the health statuses at a moment, by the contacts before the day `end`. */
+/** Counts people by health status at the moment `at`; interactions before the day `end` count. */
 function countStatuses(people: Known[], at: Date, end: string, cadenceDefault: number) {
   const counts = { healthy: 0, warning: 0, dormant: 0 };
   for (const { person, moments } of people) {
@@ -73,7 +73,10 @@ export function figuresByWeek(
   });
 }
 
-/** Returns how the user's contacts develop, by UTC days and weeks, without people in the trash. */
+/**
+ * Returns interactions and health statuses per week, and figures of this month, by UTC days, without people
+ * in the trash.
+ */
 export async function getInsights(ctx: Context): Promise<Insights> {
   const now = ctx.now();
   const since = addDays(firstMonday(now), -WEEKS_BEFORE * WEEK_DAYS);

@@ -11,7 +11,7 @@ const MOST_TO_CATCH_UP = 10;
 const MOST_TO_FADE = 5;
 const WEEK_DAYS = 7;
 
-/** What health depends on besides the person; it counts UTC days. */
+/** The moment for which health is computed, in UTC days, and the account's default cadence. */
 export interface HealthClock {
   now: Date;
   /** The account's cadence for people without their own, in days. */
@@ -33,7 +33,7 @@ function followUpReason(due: string, today: string): string {
   return `Follow-up due since ${days < WEEK_DAYS ? weekdayOf(due) : dayInWords(due, today)}`;
 }
 
-/** Returns due follow-ups, the longest overdue first. */
+/** Returns people whose follow-up is due, the longest overdue first. */
 const findFollowUps = (people: PersonSummary[], { today }: Clock): Suggestion[] =>
   people
     .flatMap((person) =>
@@ -48,7 +48,7 @@ function birthdayReason(days: number, today: string): string {
   return days === WEEK_DAYS ? 'Birthday in a week' : `Birthday on ${weekdayOf(addDays(today, days))}`;
 }
 
-/** Returns birthdays of the coming days, the soonest first. */
+/** Returns people whose birthday is today or in the next 7 days, the soonest first. */
 const findBirthdays = (people: PersonSummary[], { today }: Clock): Suggestion[] =>
   people
     .flatMap((person) =>
@@ -61,7 +61,9 @@ const findBirthdays = (people: PersonSummary[], { today }: Clock): Suggestion[] 
 const isSnoozed = ({ snoozed_until }: PersonSummary, today: string) =>
   snoozed_until !== null && snoozed_until > today;
 
-/** Returns people past their cadence, the furthest past it first. */
+/**
+ * Returns up to 10 people past their cadence who are not snoozed, those overdue by the most cadences first.
+ */
 function findCatchUp(people: PersonSummary[], { now, today, cadenceDefault }: Clock): Suggestion[] {
   const overdue = (person: PersonSummary) => cadencesSince(person, now, cadenceDefault);
   return people
@@ -82,7 +84,7 @@ function findCatchUp(people: PersonSummary[], { now, today, cadenceDefault }: Cl
 const byLastContact = (a: PersonSummary, b: PersonSummary) =>
   (b.last_contact_date ?? '').localeCompare(a.last_contact_date ?? '') || byName(a, b);
 
-/** Returns people with unread messages, the newest contact first. */
+/** Returns people with unread messages, those with the latest last contact first. */
 const findUnread = (people: PersonSummary[]): Suggestion[] =>
   people
     .filter(({ unread_count }) => unread_count > 0)
@@ -104,7 +106,7 @@ export function arrangeToday(people: PersonSummary[], clock: Clock): Today {
   return { follow_ups, birthdays, catch_up: findCatchUp(others, clock), unread: findUnread(people) };
 }
 
-/** Returns the healthy people whose status changes soonest; everything counts UTC days. */
+/** Returns the 5 healthy people whose status changes soonest, counted in UTC days. */
 export function findNextToFade(people: PersonSummary[], { now, cadenceDefault }: HealthClock): Suggestion[] {
   const today = utcDate(now);
   return people
@@ -118,7 +120,7 @@ export function findNextToFade(people: PersonSummary[], { now, cadenceDefault }:
     .map(({ person, fades }) => ({ ...person, reason: `Fades on ${dayInWords(fades, today)}` }));
 }
 
-/** Returns the people to reach out to today. */
+/** Returns the lists of the page Today, for the present day in the user's time zone. */
 export async function getToday(ctx: Context): Promise<Today> {
   const [{ people }, account] = await Promise.all([readPeople(ctx), ctx.account.get()]);
   const now = ctx.now();

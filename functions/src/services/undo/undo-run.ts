@@ -21,7 +21,7 @@ interface Reversal {
   events: NewEvent[];
 }
 
-/** Restores the old value of fields that still have the value the run wrote. */
+/** Restores the old values of an event's fields, except of fields that were changed since. */
 async function undoFields(ctx: Context, person: PersonRow, { data }: ActivityRow): Promise<Reversal> {
   const untouched = (data.changes as FieldChange[]).filter((change) => person[change.field] === change.new);
   const fields = Object.fromEntries(untouched.map(({ field, old }) => [field, old]));
@@ -29,7 +29,7 @@ async function undoFields(ctx: Context, person: PersonRow, { data }: ActivityRow
   return { after, events: changes.length > 0 ? [fieldsChanged(changes)] : [] };
 }
 
-/** Undoes one change of fields or tags; a tag that no longer exists is skipped. */
+/** Undoes one event that changed fields or a tag; other events and tags that no longer exist are skipped. */
 async function undo(
   ctx: Context,
   person: PersonRow,
@@ -43,7 +43,7 @@ async function undo(
   return { after: person, events: [] };
 }
 
-/** Removes the memories the run added, except those edited since. */
+/** Removes the memories that the run's events added, except those edited since. */
 async function withoutMemories(
   stores: Stores,
   person: PersonRow,
@@ -68,7 +68,9 @@ async function withoutMemories(
   };
 }
 
-/** Sets the last contact to the newest contact that the run did not create. */
+/**
+ * Sets the last contact to the newest interaction that the run did not create; no change if it created none.
+ */
 async function withoutContacts(stores: Stores, person: PersonRow, events: ActivityRow[]): Promise<PersonRow> {
   const removed = new Set(events.filter((event) => event.is_contact).map(({ id }) => id));
   if (removed.size === 0) return person;
@@ -79,15 +81,15 @@ async function withoutContacts(stores: Stores, person: PersonRow, events: Activi
 
 const newestFirst = (a: ActivityRow, b: ActivityRow) => b.at.localeCompare(a.at);
 
-/** Marks an event, so that it is not undone twice. */
+/** Marks an event as undone, in its field `taken_back`, so that it is not undone twice. */
 const markUndone = (stores: Stores, event: ActivityRow) =>
   stores.activity.set({ ...event, data: { ...event.data, taken_back: true } });
 
 const isUndone = ({ data }: ActivityRow) => data.taken_back === true;
 
 /**
- * Undoes events of one person and returns the changes to save. Later changes stay, and contacts are removed
- * from the feed. A person whom the run created goes to the trash.
+ * Undoes a run's events of one person and returns the changes to save; changes after the run stay.
+ * Interactions that the run logged are deleted. If the run created the person, they only go to the trash.
  */
 async function undoPerson(
   ctx: Context,
@@ -137,7 +139,10 @@ function partsOf(events: ActivityRow[]): Part[] {
   return [...parts.values()];
 }
 
-/** Reads what is left to undo of a part; empty if it was undone meanwhile or the person is being purged. */
+/**
+ * Reads a person and those of their events that are not undone yet; empty if there are none, or the person is
+ * being purged or merged.
+ */
 async function readPart(stores: Stores, { personId, eventIds }: Part) {
   const person = await stores.people.getIncludingTrash(personId);
   const found = await Promise.all(eventIds.map((id) => stores.activity.get(id)));

@@ -1,6 +1,6 @@
 import type { Repair } from '#stores/whole-account/repairs.ts';
 
-/** A derived value that does not agree with its sources, and the repair. */
+/** Something inconsistent in an account, in words, and the repair. */
 export interface Problem {
   what: string;
   repair: Repair;

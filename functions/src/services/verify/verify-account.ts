@@ -4,7 +4,7 @@ import { checkNumberPairs } from './verify-number-pairs.ts';
 import { checkPeople } from './verify-people.ts';
 import { checkCounters, checkReadModel } from './verify-read-model.ts';
 
-/** Reports records whose person is gone; returns the account without them. */
+/** Reports orphans; returns the account without them. */
 function withoutOrphans(data: AccountSnapshot, report: Report): AccountSnapshot {
   const personIds = new Set(data.people.map(({ id }) => id));
 
@@ -36,8 +36,8 @@ function withoutOrphans(data: AccountSnapshot, report: Report): AccountSnapshot 
 }
 
 /**
- * Compares every derived value of an account with its sources; returns no problems for an account that is
- * being deleted.
+ * Returns what is inconsistent in an account: derived values that differ from their sources, orphans, missing
+ * number pairs. Empty for an account that is being deleted.
  */
 export function verifyAccount(data: AccountSnapshot, now: Date): Problem[] {
   if (!data.revision) return [];

@@ -6,10 +6,13 @@ import type { Report } from './problem.ts';
 import { IDLE_DAYS } from '#services/messages/number-pairs.ts';
 
 const DAY_MS = 86_400_000;
-/** A pair stores only the day of its last use. */
+/**
+ * Time after which a pair may be free: one day less than the limit, as a pair stores only the day of its last
+ * use.
+ */
 const KEPT_MS = (IDLE_DAYS - 1) * DAY_MS;
 
-/** Returns when a person was last texted over the pair that answers would come over, if ever. */
+/** Returns when a person was last texted between their present two numbers (ISO 8601); undefined if never. */
 function lastTexted({ sms_number, phone_number }: PersonRow, messages: MessageRow[]): string | undefined {
   return messages
     .filter(({ from, to, provider_sid }) => from === sms_number && to === phone_number && provider_sid)

@@ -15,8 +15,8 @@ import type { Report } from './problem.ts';
 import { bytesOf } from './verify-read-model.ts';
 
 /**
- * Derives the last contact from the feed. After a restore the person's own value may be later than the
- * feed's.
+ * Derives the last contact from the feed. In a restored account the person's own value may be later, and is
+ * kept.
  */
 function lastContactOf(
   { last_contact_date }: PersonRow,
@@ -30,8 +30,8 @@ function lastContactOf(
 }
 
 /**
- * Derives the last message from those received or accepted by the provider; if several are equally new, any
- * of them is right.
+ * Derives the last message from those received or accepted by Twilio; if several are equally new, any of them
+ * is right.
  */
 function lastTextOf(row: PersonRow, messages: MessageRow[]): Partial<PersonRow> {
   const shown = messages.filter(({ sent_at }) => sent_at !== null);
@@ -48,8 +48,8 @@ function lastTextOf(row: PersonRow, messages: MessageRow[]): Partial<PersonRow> 
 }
 
 /**
- * Derives a row's message fields: the last message, at most as many unread as were received, and copies that
- * agree. After a restore a row may know more than the messages stored so far.
+ * Derives a row's message fields: the last message, an unread count of at most the messages received, and
+ * correct copies. In a restored account the row may know of later messages than are stored.
  */
 function textsOf(row: PersonRow, messages: MessageRow[], isRestored: boolean): Partial<PersonRow> {
   const { recent_messages } = row;
@@ -63,10 +63,10 @@ function textsOf(row: PersonRow, messages: MessageRow[], isRestored: boolean): P
 }
 
 const DAY_MS = 86_400_000;
-/** The schedule runs every hour. */
+/** How long health may be overdue for renewal; the schedule runs every hour. */
 const PATIENCE_MS = 3 * 3_600_000;
 
-/** Whether the stored health was right on any day up to now: the day it was stored is not known. */
+/** Tells whether the stored health was right on any day up to now: the day it was stored is not known. */
 function wasRight(row: PersonRow, cadenceDefault: number, now: Date): boolean {
   const { health_score, health_status, health_due_at, health_cadence } = row;
   const stored = { health_score, health_status, health_due_at, health_cadence };
@@ -80,8 +80,9 @@ function wasRight(row: PersonRow, cadenceDefault: number, now: Date): boolean {
 }
 
 /**
- * Derives the stored health: it must be right for some day and not long overdue for renewal. It may follow an
- * old default cadence in the trash, and while the account's people are being renewed.
+ * Returns the stored health to write, or nothing if it is right: correct for some day, and not long overdue
+ * for renewal. It may follow an old default cadence in the trash, and while the account's people are being
+ * renewed.
  */
 function rightHealth(
   row: PersonRow,
@@ -107,7 +108,7 @@ interface Sources {
 }
 type Derive = (row: PersonRow, sources: Sources) => Partial<PersonRow>;
 
-/** Derivations of a row's fields, by the name of their source. */
+/** Functions that derive fields of a person's row, by the name of their source, which a report shows. */
 const FROM_OWNED_RECORDS: Record<string, Derive> = {
   memories: (row, { entries }) => withLatest(row, entries),
   texts: (row, { messages, account }) => textsOf(row, messages, !!account?.restore),
@@ -120,7 +121,7 @@ const FROM_OTHER_SOURCES: Record<string, Derive> = {
   'packed texts': spaceOf,
 };
 
-/** Derives the space of a person in the read model: whether summary and text fit where they are. */
+/** Derives the bytes reserved for a person in the read model: at least what summary and text need now. */
 function spaceOf(row: PersonRow): Partial<PersonRow> {
   const { id, text_shard, text_bytes } = row;
   const shard_bytes = Math.max(row.shard_bytes, bytesOf(id, packSummary(row)));
@@ -139,7 +140,10 @@ function idsInTransit({ people }: AccountSnapshot): ReadonlySet<string> {
   return new Set(people.filter(isInTransit).flatMap(({ id, merged_into }) => [id, merged_into ?? id]));
 }
 
-/** Reports fields of people that do not follow from their sources; returns the people as they should be. */
+/**
+ * Reports fields of people that do not follow from their sources; returns the people with these fields
+ * corrected.
+ */
 export function checkPeople(
   data: AccountSnapshot,
   revision: Revision,

@@ -8,10 +8,10 @@ import type { Report } from './problem.ts';
 
 type Kind = 'people' | 'tags' | 'texts';
 
-/** The bytes a text takes in a shard. */
+/** The bytes that an id and its JSON take in a shard. */
 export const bytesOf = (id: string, json: string): number => Buffer.byteLength(json) + id.length;
 
-/** Returns what the read model should contain: JSON by document, map and id. */
+/** Returns what the read model should contain: the JSON by document, kind and id, joined by spaces. */
 function packAll(data: AccountSnapshot) {
   const packed = new Map<string, string>();
   const put = (document: string, kind: Kind, id: string, json: string) =>
@@ -26,7 +26,7 @@ function packAll(data: AccountSnapshot) {
   return packed;
 }
 
-/** Compares the read model with the rows, entry by entry. */
+/** Reports what the read model contains wrongly, needlessly or not at all. */
 export function checkReadModel(data: AccountSnapshot, report: Report): void {
   const wanted = packAll(data);
   for (const { id: document, ...maps } of data.lists)
@@ -68,7 +68,7 @@ function checkTags({ people, tags }: AccountSnapshot, report: Report): void {
   }
 }
 
-/** Checks the counts of people, and the bytes reserved in the shards. */
+/** Reports wrong counts of people, of the account and of tags, and wrong sums of reserved bytes in shards. */
 export function checkCounters(data: AccountSnapshot, revision: Revision, report: Report): void {
   checkTags(data, report);
   const check = (field: string[], found: number, value: number) => {

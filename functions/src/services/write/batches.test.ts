@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Context } from '#context.ts';
 import { inParallelBatches } from './batches.ts';
 
-/** The part of a context that batches need. */
+/** The part of a context that batches use. */
 const ctx = {
   transact: async (work: (stores: object, attempt: number) => unknown) => work({}, 1),
 } as unknown as Context;

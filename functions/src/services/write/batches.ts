@@ -4,7 +4,7 @@ import type { Stores } from '#stores/user/user-stores.ts';
 const MOST_PEOPLE = 100;
 const MOST_WRITES = 450;
 
-/** Cuts a long list into batches that fit one commit. */
+/** Cuts a long list into batches of at most 100 items that fit one commit. */
 function cutIntoBatches<T>(items: readonly T[], writesOf: (item: T) => number): T[][] {
   const batches: T[][] = [];
   let writes = Infinity;
@@ -23,8 +23,8 @@ function cutIntoBatches<T>(items: readonly T[], writesOf: (item: T) => number): 
 type Work<T, Result> = (stores: Stores, items: T[], attempt: number) => Promise<Result>;
 
 /**
- * Works through a list about people in batches of at most 100, one unit of work after the other; `writesOf`
- * estimates how many documents an item writes. If interrupted, earlier batches are stored: a repeat must
+ * Runs `work` on batches of at most 100 items, one unit of work after the other; `writesOf` estimates how
+ * many documents an item writes. After an interruption the earlier batches are stored: a repeat must
  * recognise them and continue.
  */
 export async function inBatches<T, Result>(

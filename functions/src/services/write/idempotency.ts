@@ -3,14 +3,17 @@ import type { Context } from '#context.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
 import { AppError, notFound } from '#errors.ts';
 
-/** Derives the id of something a run or a request creates; every try gets the same id. */
+/**
+ * Derives the id of a document from the id of a run or request and a label, so that every try gets the same
+ * id.
+ */
 export const derivedId = (runId: string, what: string): string =>
   createHash('sha256')
     .update(JSON.stringify([runId, what]))
     .digest('hex')
     .slice(0, 20);
 
-/** A request: the caller's idempotency key, if any, the call and its input. */
+/** What identifies a request: the caller's idempotency key, if any, the name of the call, and its input. */
 interface Request {
   key: string | undefined;
   call: string;
@@ -60,14 +63,14 @@ export async function runOnce<T>(
   try {
     return await ctx.transact(carryOut);
   } catch (error) {
-    // A concurrent request with the same key may have come first, and used up what this one is refused for.
+    // A concurrent request with the same key may have come first and, for example, have used up the quota.
     const first = error instanceof AppError ? await findFirst(ctx) : undefined;
     if (first) return first;
     throw error;
   }
 }
 
-/** Whether the request of this key was completed under this id; for work that creates no row with that id. */
+/** Tells whether `id` was stored as the result of this key; for work that creates no row with that id. */
 export async function wasDone(
   ctx: Context,
   { idempotency }: Pick<Stores, 'idempotency'>,
@@ -79,8 +82,8 @@ export async function wasDone(
 }
 
 /**
- * Begins work of several units of work; returns its id. A repeat with the same key gets the same id and
- * continues.
+ * Begins work that takes several units of work; returns its id. A repeat with the same key gets the same id
+ * and continues.
  */
 export async function beginRun(
   ctx: Context,

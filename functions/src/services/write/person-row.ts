@@ -13,8 +13,9 @@ export async function requirePerson(stores: Pick<Stores, 'people'>, id: string):
 type UnlistedFields = 'sms_number' | 'recent_messages';
 
 /**
- * Writes a person's row without the read model and the feed. Use it only as a guard: a concurrent unit of work that read
- * the row is refused and runs again. Counts the version up, because Firestore ignores a write that changes nothing.
+ * Writes a person's row without the read model and the feed. Use it only as a guard: a concurrent unit of
+ * work that read the row and writes it runs again. It raises `version`, because Firestore ignores a write
+ * that changes nothing.
  */
 export function touchPerson(
   stores: Pick<Stores, 'people'>,
@@ -24,6 +25,9 @@ export function touchPerson(
   stores.people.set({ ...row, ...fields, version: row.version + 1 });
 }
 
-/** The later of the last contact and `at`: the last contact never moves backwards. */
+/**
+ * Returns the later of the last contact and `at` (ISO 8601): an older interaction does not move the last
+ * contact back.
+ */
 export const laterContact = (row: PersonRow, at: string) =>
   row.last_contact_date && row.last_contact_date > at ? row.last_contact_date : at;

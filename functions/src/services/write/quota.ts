@@ -12,14 +12,14 @@ const WORDS: Record<Quota, string> = {
 };
 
 /**
- * Uses are counted in parts. Imports count rows, so that a file costs the same however it is split into
- * calls.
+ * Counted units per use. An import counts its rows, and 1000 rows are one use, so that a file costs the same
+ * however it is split into calls.
  */
 const PARTS: Record<Quota, number> = { texts: 1, assistant: 1, imports: MOST_ROWS_PER_IMPORT };
 
 /**
- * Counts one use, or some parts of one, against the day's quota in the caller's unit of work; throws
- * `resource_exhausted` if it is used up.
+ * Counts one use (or `parts` of the units above) against the day's quota in the caller's unit of work; throws
+ * `resource_exhausted` if it is used up already.
  */
 export async function useQuota(
   ctx: Context,

@@ -31,7 +31,7 @@ export interface PersonChange {
   events?: NewEvent[];
 }
 
-/** A created, changed (both given) or deleted (`after` missing) row. */
+/** A change of a row: created (`before` missing), changed (both given) or deleted (`after` missing). */
 type Change<Before, After> =
   | { before?: Before | undefined; after: After }
   | { before: Before; after?: undefined };
@@ -41,11 +41,14 @@ type MessageChange = Change<MessageRow, MessageRow>;
 export interface Changes {
   people?: PersonChange[];
   entries?: EntryChange[];
-  /** Tags this unit of work has already found. The others that people gain or lose are read to be counted. */
+  /**
+   * Tags that this unit of work has read or prepared. Other tags that people gain or lose are read, to update
+   * their number of people.
+   */
   found?: FoundTag<Pick<TagRow, 'id'>>[];
 }
 
-/** Fields that change only where a person is on the map. */
+/** Fields that affect nothing but a person's place on the map. */
 const PLACE_FIELDS: readonly string[] = [
   'latitude',
   'longitude',
@@ -54,7 +57,7 @@ const PLACE_FIELDS: readonly string[] = [
   'geocode_attempts',
 ] satisfies (keyof PersonRow)[];
 
-/** Whether a change touches the place of a person and nothing else. */
+/** Tells whether a change touches the place of a person and nothing else. */
 function isPlaceOnly({ before, after, events = [] }: PersonChange): boolean {
   if (!before || events.length > 0) return false;
   const fields = Object.keys(after) as (keyof PersonRow)[];
@@ -64,7 +67,10 @@ function isPlaceOnly({ before, after, events = [] }: PersonChange): boolean {
 
 const isCounted = (row: PersonRow | undefined) => (row && !row.deleted_at ? 1 : 0);
 
-/** Steps of the revision's counters: 1 for each kind of data that changed, and the number of people added. */
+/**
+ * Returns the steps of the revision's counters: 1 for each kind of data that changed, and the number of
+ * people added.
+ */
 function countersOf({ people = [], entries = [] }: Changes, hasTagSteps: boolean) {
   const placeOnly = people.filter(isPlaceOnly).length;
   return {
@@ -89,9 +95,9 @@ function createEvent(ctx: Context, stores: Stores, personId: string, event: NewE
 }
 
 /**
- * Writes people and memories, in the caller's unit of work, and everything derived from them: the stored health,
- * the read model, the activity feed, the tags' counts of people and the revision's counters. Call it once per unit of
- * work, with all its changes. Returns the people as stored.
+ * Writes people and memories, in the caller's unit of work, and everything derived from them: the stored
+ * health, the read model, the feed, the tags' numbers of people and the revision's counters. Call it once per
+ * unit of work, with all its changes. Returns the people as stored.
  */
 export async function savePeople(ctx: Context, stores: Stores, changes: Changes): Promise<PersonRow[]> {
   const { people = [], entries = [], found = [] } = changes;
@@ -128,7 +134,7 @@ export async function savePerson(
   return row as PersonRow;
 }
 
-/** Writes messages, in the caller's unit of work, and the revision's counter of them. */
+/** Writes messages, in the caller's unit of work, and counts one change of messages in the revision. */
 export function saveMessages(stores: Stores, messages: MessageChange[]): void {
   if (messages.length === 0) return;
   for (const { before, after } of messages) {
@@ -139,7 +145,10 @@ export function saveMessages(stores: Stores, messages: MessageChange[]): void {
   stores.revision.add({ messages: 1 });
 }
 
-/** Deletes a person who owns no records any more. Must be the only write of its unit of work. */
+/**
+ * Deletes a person who owns no records any more, and their packed copies. Its unit of work must write nothing
+ * else.
+ */
 export function erasePerson(ctx: Context, stores: Stores, row: PersonRow): void {
   const readModel = openReadModelWrites(ctx);
   readModel.dropPerson(row);

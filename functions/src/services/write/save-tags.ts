@@ -3,7 +3,7 @@ import type { Stores } from '#stores/user/user-stores.ts';
 import type { TagRow } from '#stores/user/tags-store.ts';
 import { packTag } from '#services/people-list/index.ts';
 
-/** A tag that exists, or one to be created with the first people who get it. */
+/** A tag that exists, or a new one, which is created when the first person who gets it is saved. */
 export type FoundTag<Known = TagRow> = { tag: Known; isNew: false } | { tag: TagRow; isNew: true };
 
 interface TagChange {
@@ -18,7 +18,10 @@ const MAP_FIELDS = ['name', 'city', 'state', 'deleted_at', ...GEOCODED_FIELDS] a
 const differ = (before: TagRow, after: TagRow, fields: readonly (keyof TagRow)[]) =>
   fields.some((field) => before[field] !== after[field]);
 
-/** Steps of the revision's counters. A new tag belongs to no person yet, so the lists of people do not change. */
+/**
+ * Returns the steps of the revision's counters. A new tag has no people yet, so the lists of people do not
+ * change.
+ */
 function countersOf({ before, after }: TagChange) {
   if (!before) return { people: 0, places: 0, tags: 1 };
   const fields = Object.keys(after) as (keyof TagRow)[];
@@ -27,7 +30,10 @@ function countersOf({ before, after }: TagChange) {
   return { people: hasChanged, places: differ(before, after, MAP_FIELDS) ? 1 : 0, tags: hasChanged };
 }
 
-/** Creates tags or changes them, in the caller's unit of work, with their packed copies and the revision's counters. */
+/**
+ * Creates or changes tags, in the caller's unit of work, with their packed copies and the revision's
+ * counters.
+ */
 export function saveTags(stores: Stores, changes: TagChange[]): void {
   const packed: Record<string, string | null> = {};
   const counters = { people: 0, places: 0, tags: 0 };
@@ -44,12 +50,12 @@ export function saveTags(stores: Stores, changes: TagChange[]): void {
   stores.revision.add(counters);
 }
 
-/** The tags of a person that count them: none for a person in the trash. */
+/** Returns the tags whose `people_count` includes the person: none for a person in the trash. */
 const countedTags = (row: PersonRow | undefined) => (row && !row.deleted_at ? row.tag_ids : []);
 
 const without = (ids: string[], others: string[]) => ids.filter((id) => !others.includes(id));
 
-/** The change of `people_count`, by tag id, of every tag that a person gains or loses. */
+/** Returns the change of `people_count`, by tag id, of every tag that people gain or lose. */
 function tagSteps(people: { before?: PersonRow | undefined; after: PersonRow }[]): Map<string, number> {
   const steps = new Map<string, number>();
   const step = (ids: string[], by: 1 | -1) => {
@@ -64,8 +70,8 @@ function tagSteps(people: { before?: PersonRow | undefined; after: PersonRow }[]
 }
 
 /**
- * Updates `people_count` of the tags that people gain or lose, and creates the new ones among the found. A tag that was
- * deleted meanwhile is skipped. Returns whether any tag gained or lost a person.
+ * Updates `people_count` of the tags that people gain or lose, and creates the new tags in `found` that
+ * people get. A tag that was deleted meanwhile is skipped. Returns whether any tag gained or lost a person.
  */
 export async function countTags(
   stores: Stores,

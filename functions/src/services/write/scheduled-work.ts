@@ -3,23 +3,26 @@ import type { Context } from '#context.ts';
 import type { System } from '#system.ts';
 import { AppError, stackOf } from '#errors.ts';
 
-/** Longer than a function may run: if a lease expires, its holder is gone. */
+/** Duration of a lease. No function may run that long, so the holder of an expired lease has ended. */
 const LEASE_MS = 10 * 60_000;
-/** Shorter than a function may run, so that the work ends by itself. */
+/** Time after which scheduled work takes no next step. It is shorter than a function may run. */
 const BUDGET_MS = 8 * 60_000;
 
-/** Whether work in steps may take the next one: there is time left, and the lease is still held. */
+/**
+ * Asked before the next step of long work: true while there is time left and, for a schedule, its lease is
+ * held.
+ */
 export type KeepGoing = () => Promise<boolean>;
 
-/** Returns a `KeepGoing` that is true until this much time has passed. */
+/** Returns a `KeepGoing` that is true until `ms` milliseconds have passed. */
 export function forAtMost(ms: number, now: () => Date): KeepGoing {
   const end = now().getTime() + ms;
   return async () => now().getTime() < end;
 }
 
 /**
- * Runs work that only one process may do at a time, and stores what it did; returns undefined if another
- * holds the lease.
+ * Runs work that only one process may do at a time, and stores its result in words; returns undefined without
+ * running it if another process holds the lease.
  */
 export async function withLease(
   system: System,

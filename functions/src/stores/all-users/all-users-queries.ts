@@ -12,7 +12,7 @@ const QueuedText = z.object({
   provider_sid: z.string().nullable(),
 });
 
-/** The most items that a schedule takes on in one run. */
+/** Maximum number of items of a query below; a schedule gets the others in its next run. */
 const FEW = 500;
 
 interface OwnedId {
@@ -42,7 +42,7 @@ export const allUsersQueries = (db: Firestore, onUnreadable: (path: string) => v
     const uid = message?.ref.parent.parent?.id;
     return message && uid ? { uid, messageId: message.id } : undefined;
   },
-  /** Returns people or tags whose geocoding is due at `now` (ISO 8601), oldest first, at most 500. */
+  /** Returns people or tags whose place is to be looked up by `now` (ISO 8601), oldest first, at most 500. */
   async duePlaces(kind: 'people' | 'tags', now: string): Promise<OwnedId[]> {
     const query = queryOf(db, kind === 'people' ? 'duePlaces' : 'dueTagPlaces', '', []);
     const { docs } = await query.startAfter(null).endAt(now).limit(FEW).get();
@@ -53,7 +53,10 @@ export const allUsersQueries = (db: Firestore, onUnreadable: (path: string) => v
     const { docs } = await queryOf(db, 'deletedTags', '', []).startAfter(null).limit(FEW).get();
     return docs.flatMap(withOwner);
   },
-  /** Returns a page of people deleted at `before` or earlier, oldest first, and the next cursor. */
+  /**
+   * Returns a page of people deleted at `before` (ISO 8601) or earlier, oldest first, and the next page's
+   * cursor.
+   */
   async duePurges(before: string, limit: number, after: QueryDocumentSnapshot | null = null) {
     const { docs } = await queryOf(db, 'duePurges', '', [])
       .startAfter(after)

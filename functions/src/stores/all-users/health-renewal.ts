@@ -19,13 +19,15 @@ interface StoredHealth {
   health_cadence: number;
 }
 
-/** The person was changed or deleted since the page was read. */
+/** Error codes of a write to a person who was changed or deleted since they were read. */
 const CHANGED_SINCE: unknown[] = [GrpcStatus.FAILED_PRECONDITION, GrpcStatus.NOT_FOUND];
 
 /** Opens the queries by which the schedule renews the stored health of all users' people. */
 export const healthRenewal = (db: Firestore, onUnreadable: (path: string) => void) => {
   return {
-    /** Returns a page of people whose health is due at `now` (ISO 8601), and the next page's cursor. */
+    /**
+     * Returns a page of people whose stored health is due at `now` (ISO 8601), and the next page's cursor.
+     */
     async peopleDueForHealth(now: string, limit: number, after: QueryDocumentSnapshot | null = null) {
       const { docs } = await queryOf(db, 'peopleDueForHealth', '', [])
         .startAfter(after)
@@ -35,7 +37,7 @@ export const healthRenewal = (db: Firestore, onUnreadable: (path: string) => voi
       const people = parseRows(docs, DuePerson, onUnreadable);
       return { people, next: docs.length < limit ? undefined : docs.at(-1) };
     },
-    /** Stores people's health, except of those changed since they were read; returns how many. */
+    /** Stores people's health, except of those changed since they were read; returns how many it stored. */
     async renewHealth(renewed: { doc: QueryDocumentSnapshot; health: StoredHealth }[]): Promise<number> {
       const writer = db.bulkWriter({ throttling: false });
       const writes = renewed.map(async ({ doc, health }) => {

@@ -1,7 +1,9 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type { ZodType } from 'zod';
 
-/** Parses rows of many users, each with its owner's id. A row that does not parse is reported, left out. */
+/**
+ * Parses documents of many users, and adds the owner's id. One that does not parse is left out and reported.
+ */
 export function parseRows<T extends object>(
   docs: QueryDocumentSnapshot[],
   schema: ZodType<T>,

@@ -9,10 +9,15 @@ export type Row<T> = T & { id: string };
 /** Returns the SHA-256 digest in hex, which is a valid document id. */
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** Tells whether a text can be the id of one of our documents: 1 to 128 letters, digits, `_` and `-`. */
+/**
+ * Tells whether a text can be the id of one of our documents: 1 to 128 letters, digits, `_` and `-`, not
+ * `__…__`.
+ */
 export const isId = (id: string) => /^[\w-]{1,128}$/.test(id) && !/^__.*__$/.test(id);
 
-/** Opens one collection; reads parse by the schema, an id that cannot be one of ours reads as absent. */
+/**
+ * Opens one collection. Reads parse documents with `schema`; an id that `isId` refuses counts as not found.
+ */
 export function collection<T extends object>(db: Firestore, io: Io, path: string, schema: ZodType<T>) {
   const parent = () => db.collection(path);
   const refOf = (id: string) => db.doc(`${path}/${id}`);

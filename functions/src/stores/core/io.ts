@@ -7,22 +7,22 @@ import type {
   QuerySnapshot,
 } from 'firebase-admin/firestore';
 
-/** How a store reaches the database: directly, for reads only, or through a unit of work. */
+/** What a store reads and writes with: a unit of work, or direct reads, which refuse all writes. */
 export interface Io {
   get(ref: DocumentReference): Promise<DocumentSnapshot>;
   getAll(refs: DocumentReference[]): Promise<DocumentSnapshot[]>;
   find(query: Query): Promise<QuerySnapshot>;
   /** Writes a document that must not exist. */
   create(ref: DocumentReference, data: DocumentData): void;
-  /** Writes every field of a document, which may exist. */
+  /** Writes all fields of a document, and creates it if it does not exist. */
   set(ref: DocumentReference, data: DocumentData): void;
-  /** Writes only these fields, and in maps only these keys; the document may exist. */
+  /** Writes only these fields, and in maps only these keys; creates the document if it does not exist. */
   merge(ref: DocumentReference, data: DocumentData): void;
   /** Like `merge`, for a document that must exist. */
   update(ref: DocumentReference, data: DocumentData): void;
-  /** Deletes a document. If it was read before and absent, the commit fails when it exists by then. */
+  /** Deletes a document. If it was read as absent, the commit fails if it exists by then. */
   remove(ref: DocumentReference): void;
-  /** Tells whether any write is waiting for the commit. */
+  /** Tells whether any write waits for the commit. */
   hasWrites(): boolean;
 }
 
@@ -33,13 +33,13 @@ function refuseWrite(): never {
 /** Documents that were read before a store asks for them, by path. */
 export type Prefetched = Map<string, DocumentSnapshot>;
 
-/** Reads documents in one round trip, so that `readOnlyIo` and the first unit of work need not. */
+/** Reads documents in one round trip, for `readOnlyIo` and the first unit of work to use. */
 export async function prefetch(db: Firestore, paths: string[]): Promise<Prefetched> {
   const snapshots = await db.getAll(...paths.map((path) => db.doc(path)));
   return new Map(snapshots.map((snapshot, index) => [paths[index] as string, snapshot]));
 }
 
-/** Returns the keys' values in order: cached ones from the cache, all others with a single read. */
+/** Returns the values of keys, in their order: from the cache, and all missing ones with a single read. */
 export async function readThrough<Key, Value>(
   keys: Key[],
   cachedOf: (key: Key) => Value | undefined,
@@ -51,7 +51,10 @@ export async function readThrough<Key, Value>(
   return cached.map((value) => value ?? (found.shift() as Value));
 }
 
-/** Reads outside a unit of work, and adds what `get` reads to `prefetched` for a later unit of work. */
+/**
+ * Returns an `Io` for reads outside a unit of work; adds what `get` reads to `prefetched`, for a later unit
+ * of work.
+ */
 export const recordingIo = (db: Firestore, prefetched: Prefetched): Io => ({
   ...readOnlyIo(db),
   async get(ref) {
@@ -61,7 +64,10 @@ export const recordingIo = (db: Firestore, prefetched: Prefetched): Io => ({
   },
 });
 
-/** Reads outside a unit of work. A prefetched document answers one read, further reads are made anew. */
+/**
+ * Returns an `Io` for reads outside a unit of work. A prefetched document answers one read; later ones ask
+ * the database.
+ */
 export function readOnlyIo(db: Firestore, prefetched?: Prefetched): Io {
   function take({ path }: DocumentReference): DocumentSnapshot | undefined {
     const snapshot = prefetched?.get(path);

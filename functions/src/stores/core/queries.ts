@@ -6,14 +6,14 @@ export interface QueryShape {
   scope: 'collection' | 'collection-group';
   /** Fields compared with `==`, in the order their values are given. */
   equal: readonly string[];
-  /** Fields sorted by; with more than one, or any beside `equal`, the query needs a composite index. */
+  /** Fields to sort by. If there are several, or fields in `equal` too, the query needs a composite index. */
   order: readonly (readonly [field: string, direction: 'asc' | 'desc'])[];
   /** An array field that must contain the last of the given values. */
   contains?: string;
 }
 
 /**
- * Every query of the product. The emulator does not enforce indexes, so a test compares each shape with
+ * All queries that filter or sort. The emulator does not enforce indexes, so a test compares these with
  * firestore.indexes.json.
  */
 export const queries = {
@@ -127,8 +127,8 @@ export const queries = {
 } as const satisfies Record<string, QueryShape>;
 
 /**
- * Builds the query of that name. `parent` is the path of the document above the collection; '' at the top
- * level and for a collection group.
+ * Builds the query of that name, with `values` for `equal` and `contains`. `parent` is the path of the
+ * document above the collection; '' at the top level and for a collection group.
  */
 export function queryOf(
   db: Firestore,

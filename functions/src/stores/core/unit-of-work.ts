@@ -24,12 +24,15 @@ interface Refusal {
   message?: string;
 }
 
-/** Tells a conflict: another request changed a document that was read, or filled up one to write. */
+/**
+ * Tells whether a commit failed because another request changed a document that was read, or filled one that
+ * is written.
+ */
 const isConflict = ({ code, message = '' }: Refusal) =>
   CONFLICTS.includes(code) ||
   (code === GrpcStatus.INVALID_ARGUMENT && /maximum (entity|allowed) size/.test(message));
 
-/** Returns the field paths and values of a merge; maps are merged one level deep. */
+/** Returns the fields of a merge as pairs of field path and value; each key of a map gets its own path. */
 const fieldsOf = (data: DocumentData) =>
   Object.entries(data).flatMap(([key, value]) =>
     value?.constructor === Object
@@ -38,8 +41,8 @@ const fieldsOf = (data: DocumentData) =>
   );
 
 /**
- * Returns the fields that differ from the document as read, which is less to send. When none differs it
- * returns all: the write must still happen, because only written documents are checked for conflicts.
+ * Returns the fields that differ from the document as read, so that less is sent. If none differs it returns
+ * all: the write must still happen, because only written documents are checked for conflicts.
  */
 function changedFields(asRead: DocumentSnapshot, data: DocumentData): DocumentData {
   const before = asRead.data() ?? {};
@@ -51,7 +54,7 @@ function openUnit(db: Firestore, prefetched?: Prefetched) {
   const reading = readOnlyIo(db, prefetched);
   const batch = db.batch();
   const seen = new Map<string, DocumentSnapshot>();
-  /** Keeps the first snapshot of a document that is read twice: the work may have acted on it. */
+  /** Keeps the first snapshot of a document that is read twice, because the work may have acted on it. */
   const remember = (snapshot: DocumentSnapshot) => {
     if (!seen.has(snapshot.ref.path)) seen.set(snapshot.ref.path, snapshot);
     return snapshot;
@@ -86,7 +89,7 @@ function openUnit(db: Firestore, prefetched?: Prefetched) {
     update(ref, data) {
       const lastUpdateTime = seen.get(ref.path)?.updateTime;
       const [[path, value] = [], ...rest] = fieldsOf(data);
-      const unchanged = lastUpdateTime ? [{ lastUpdateTime }] : []; // without: must exist
+      const unchanged = lastUpdateTime ? [{ lastUpdateTime }] : []; // if not read: it only must exist
       counted().update(ref, path, value, ...rest.flat(), ...unchanged);
     },
     remove(ref) {
@@ -103,7 +106,7 @@ function openUnit(db: Firestore, prefetched?: Prefetched) {
  * Runs reads and writes that happen together or not at all, without locks: a document that was read is
  * written only if it has not changed since; otherwise the work runs again on the new state, up to 40 times,
  * then 503. Hence:
- * - read a person before the records that belong to them, and write each document once;
+ * - read a person before their owned records, and write each document once;
  * - a document that is read and not written is not checked for conflicts;
  * - from the second attempt on, an earlier one may have been applied and only its answer lost;
  * - `prefetched` documents count as read here, so a write of one that changed meanwhile is refused too.

@@ -4,15 +4,15 @@ import { type Io, readThrough } from '#stores/core/io.ts';
 import type { Packed, ShardCache, CachedShards } from './shard-cache.ts';
 import type { ReservedBytes } from '#stores/user/revision-store.ts';
 
-/** JSON by id; null removes the id. */
+/** Changes of one document of the read model: JSON by id; null removes the id. */
 export type PackedChanges = Record<string, string | null>;
 
-/** The document of all tags, which is read together with the people's shards. */
+/** Id of the document with all tags, which is read together with the people's shards. */
 const TAGS_ID = 'people-tags';
 
 /**
- * Returns the documents that a list of people needs whatever the revision says: the tags and the first shard.
- * None when several shards are cached: then only the revision tells which of them have to be read again.
+ * Returns the documents to prefetch for a list of people: the tags and the first shard. None when the second
+ * shard is cached: only the revision tells which of several cached shards must be read again.
  */
 export const firstListDocuments = (cache: ShardCache, uid: string) =>
   cache.holds(uid, shardId('people', 1)) ? [] : [TAGS_ID, shardId('people', 0)].map((id) => `lists/${id}`);
@@ -26,7 +26,7 @@ export function readModelStore(db: Firestore, uid: string, io: Io, cachedShards?
   const lists = db.collection(`users/${uid}/lists`);
   const changed = new Set<string>();
 
-  /** Each document holds one map. */
+  /** Returns all entries of a document, which holds one map: `people`, `tags` or `texts`. */
   const packedIn = (doc: DocumentSnapshot): Packed => Object.values(doc.data() ?? {}).flatMap(Object.entries);
 
   const readAll = (ids: string[]): Promise<Packed[]> =>
@@ -51,12 +51,12 @@ export function readModelStore(db: Firestore, uid: string, io: Io, cachedShards?
   }
 
   return {
-    /** Reads people, by shard, and tags; by id, which takes half the time of a query. */
+    /** Reads the people of each shard, and the tags. It reads by document id, in half the time of a query. */
     async read(shards: ReservedBytes) {
       const [tags = [], ...people] = await readAll([TAGS_ID, ...idsOf('people', shards)]);
       return { people, tags };
     },
-    /** Reads the texts searched beside the summaries: memories, and notes that a summary cuts off. */
+    /** Reads the texts that are searched beside the summaries: memories, and long texts of people. */
     async readTexts(shards: ReservedBytes): Promise<Packed> {
       return (await readAll(idsOf('texts', shards))).flat();
     },
@@ -64,7 +64,10 @@ export function readModelStore(db: Firestore, uid: string, io: Io, cachedShards?
       write(shardId('people', shard), 'people', changes),
     changeTexts: (shard: number, changes: PackedChanges) => write(shardId('texts', shard), 'texts', changes),
     changeTags: (changes: PackedChanges) => write(TAGS_ID, 'tags', changes),
-    /** Returns the ids of the documents this unit of work writes; the revision counts them. */
+    /**
+     * Returns the ids of the read model's documents that this unit of work writes, for `list_changes` of the
+     * revision.
+     */
     changed: () => [...changed],
   };
 }

@@ -1,17 +1,20 @@
-/** The JSON of one person, tag or text in a shard. */
+/** The id and the JSON of one person, tag or text in a shard. */
 export type PackedLine = readonly [id: string, json: string];
 export type Packed = PackedLine[];
 
-/** The cache as one request may use it: shards by id, at least as new as the revision the request read. */
+/** The cache for one request: it returns only shards that are at least as new as the request's revision. */
 export interface CachedShards {
   get(id: string): Packed | undefined;
-  /** Stores a shard; returns it with the line objects of the cached version wherever the JSON is equal. */
+  /**
+   * Caches a shard as read. In the returned copy, lines that did not change are the objects of the version
+   * cached before.
+   */
   put(id: string, packed: Packed): Packed;
 }
 
 const MOST_BYTES = 32 * 2 ** 20;
 
-/** Estimates the memory of a shard in bytes, with its people unpacked and their JSON; measured. */
+/** Estimates the bytes of memory for a shard, its unpacked people and their JSON, by measured factors. */
 const weigh = (packed: Packed) => packed.reduce((sum, [, json]) => sum + 3 * json.length + 1_000, 0);
 
 /** Returns the lines of a shard, reusing the objects of `cached` for lines that are equal. */
@@ -24,11 +27,10 @@ function reuseLines(packed: Packed, cached: Packed = []): Packed {
 }
 
 /**
- * Creates the cache of shards that one process has read; over 32 MiB the least recently used ones are
- * dropped. It is always right, because the revision counts the writes of each shard in the commit that writes
- * it, and a shard is read after the revision or together with it: its content is at least as new as the count
- * it is stored under. If a write happened between the two reads, the content is newer; the next revision has
- * a higher count, and the shard is read again.
+ * Creates a process's cache of shards; over 32 MiB the least recently used are dropped. A shard is used only
+ * while the revision has the write count it was cached with. That is safe: each write counts in the same
+ * commit, and a shard is read after the revision or with it. A shard written between the two reads is newer
+ * than its count, and is read again when the next revision has a higher count.
  */
 export function shardCache(mostBytes = MOST_BYTES) {
   const kept = new Map<string, { count: number; packed: Packed; bytes: number }>();
@@ -41,8 +43,8 @@ export function shardCache(mostBytes = MOST_BYTES) {
 
   return {
     /**
-     * Returns the cache for one user; `countOf` gives a shard's write count by the revision, undefined: do
-     * not use the cache.
+     * Returns the cache for one user. `countOf` returns a shard's write count from the revision; undefined:
+     * do not use the cache.
      */
     forUser: (uid: string, countOf: (id: string) => number | undefined): CachedShards => ({
       get(id) {

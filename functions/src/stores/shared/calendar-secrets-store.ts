@@ -5,7 +5,10 @@ import type { Io } from '#stores/core/io.ts';
 
 const SecretDocument = z.object({ uid: z.string() });
 
-/** Opens the user ids by calendar secret; only a digest of the secret is stored. */
+/**
+ * Opens the collection that finds a user by the secret of their calendar; only a digest of the secret is
+ * stored.
+ */
 export function calendarSecretsStore(db: Firestore, io: Io) {
   const secrets = collection(db, io, 'calendar_secrets', SecretDocument);
   return {

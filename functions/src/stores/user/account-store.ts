@@ -8,7 +8,7 @@ const AccountDocument = z.object({
   email: z.string().nullable(),
   display_name: z.string().nullable(),
   plan: z.enum(['free', 'pro']),
-  /** Keys that only another version of the client knows are dropped. */
+  /** Unknown keys, written by another version of the browser's code, are dropped. */
   settings: z.object(Settings.shape).partial(),
   timezone: z.string(),
   /** The secret part of the calendar feed's address. */
@@ -29,7 +29,7 @@ export function accountStore(db: Firestore, uid: string, io: Io) {
   return {
     get: () => users.get(uid),
     set: (account: Omit<AccountRow, 'id'>) => users.set({ ...account, id: uid }),
-    /** Tells whether the account was deleted. If not, the unit of work fails if it is meanwhile. */
+    /** Tells whether the account was deleted. If not, a deletion before the commit makes the commit fail. */
     async isDeleted(): Promise<boolean> {
       const tombstone = await tombstones.get(uid);
       if (!tombstone) tombstones.remove(uid);

@@ -9,13 +9,13 @@ const ActivityDocument = Activity.omit({ id: true }).extend({
   person_id: z.string(),
   /** Whether the event is an interaction: user and person were in touch at `at`. */
   is_contact: z.boolean(),
-  /** The run (import or assistant) that wrote the event, by which the run can be undone. */
+  /** Id of the run (import or assistant) that wrote the event; undoing the run finds the event by it. */
   run_id: z.string().nullable(),
 });
 export type ActivityRow = Row<z.infer<typeof ActivityDocument>>;
 
 const InteractionTime = ActivityDocument.pick({ person_id: true, at: true });
-/** When a person was in touch with the user; ISO 8601. */
+/** A person and the time of one interaction, in ISO 8601. */
 export type InteractionTime = z.infer<typeof InteractionTime>;
 
 export function activityStore(db: Firestore, uid: string, io: Io) {
@@ -24,7 +24,7 @@ export function activityStore(db: Firestore, uid: string, io: Io) {
     newId: activity.newId,
     get: activity.get,
     getAll: activity.getAll,
-    /** Returns a page of a person's events, newest first, after the event of that time and id. */
+    /** Returns a page of a person's events, newest first, starting after the event `before`. */
     page(personId: string, limit: number, before?: [at: string, id: string]): Promise<ActivityRow[]> {
       const query = queryOf(db, 'activityOfPerson', `users/${uid}`, [personId]).limit(limit);
       return activity.find(before ? query.startAfter(...before) : query);
@@ -32,7 +32,10 @@ export function activityStore(db: Firestore, uid: string, io: Io) {
     /** Returns a person's newest interactions, at most `limit`. */
     interactionsOf: (personId: string, limit: number) =>
       activity.find(queryOf(db, 'interactionsOfPerson', `users/${uid}`, [personId, true]).limit(limit)),
-    /** Returns the newest `most` interactions since a moment (ISO 8601), oldest first. */
+    /**
+     * Returns the interactions since a moment (ISO 8601), oldest first; if there are over `most`, only the
+     * newest.
+     */
     async interactionsSince(since: string, most: number): Promise<InteractionTime[]> {
       const query = queryOf(db, 'interactionsByTime', `users/${uid}`, [true]).endAt(since).limit(most);
       const { docs } = await io.find(query.select('person_id', 'at'));
@@ -41,7 +44,7 @@ export function activityStore(db: Firestore, uid: string, io: Io) {
     /** Returns all events of one run. */
     ofRun: async (runId: string) =>
       isId(runId) ? activity.find(queryOf(db, 'activityOfRun', `users/${uid}`, [runId])) : [],
-    /** Returns a page of all people's events, by id. */
+    /** Returns a page of all people's events, sorted by id; `after` is the last id of the page before. */
     pageOfAll: (limit: number, after?: string) =>
       activity.page(queryOf(db, 'activityById', `users/${uid}`, []), limit, after),
     create: activity.create,

@@ -16,7 +16,10 @@ const IdempotencyDocument = z.object({
 export function idempotencyStore(db: Firestore, uid: string, io: Io) {
   const keys = collection(db, io, `users/${uid}/idempotency`, IdempotencyDocument);
   return {
-    /** Returns the result of the key's use in the last 7 days, and a check for the same request. */
+    /**
+     * Returns the id stored for a key in the last 7 days, and `isOf`, which tells whether a request is the
+     * one that stored it.
+     */
     async get(key: string, now: Date) {
       const row = await keys.get(sha256(key));
       if (!row || row.expires_at.toMillis() <= now.getTime()) return undefined;

@@ -18,12 +18,12 @@ export function messagesStore(db: Firestore, uid: string, io: Io) {
   return {
     get: messages.get,
     getAll: messages.getAll,
-    /** Returns a page of a thread, newest first, after the message of that time and id. */
+    /** Returns a page of a thread, newest first, starting after the message `before`. */
     page(personId: string, limit: number, before?: [at: string, id: string]): Promise<MessageRow[]> {
       const query = queryOf(db, 'messagesOfPerson', `users/${uid}`, [personId]).limit(limit);
       return messages.find(before ? query.startAfter(...before) : query);
     },
-    /** Returns a page of all people's messages, by id. */
+    /** Returns a page of all people's messages, sorted by id; `after` is the last id of the page before. */
     pageOfAll: (limit: number, after?: string) =>
       messages.page(queryOf(db, 'messagesById', `users/${uid}`, []), limit, after),
     create: messages.create,

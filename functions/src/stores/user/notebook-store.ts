@@ -6,7 +6,7 @@ import type { Io } from '#stores/core/io.ts';
 import { queryOf } from '#stores/core/queries.ts';
 
 const EntryDocument = Entry.omit({ id: true }).extend({
-  /** The shard that holds the searchable text, and the bytes reserved for it there. */
+  /** Number of the shard that holds the text for the search, and the bytes reserved for it there. */
   text_shard: z.number(),
   text_bytes: z.number(),
 });
@@ -21,7 +21,7 @@ export function notebookStore(db: Firestore, uid: string, io: Io) {
     listOf: (personId: string) => notebook.find(ofPerson(personId)),
     /** Returns a person's newest memories, at most `limit`. */
     newestOf: (personId: string, limit = 1) => notebook.find(ofPerson(personId).limit(limit)),
-    /** Returns a page of all people's memories, by id. */
+    /** Returns a page of all people's memories, sorted by id; `after` is the last id of the page before. */
     pageOfAll: (limit: number, after?: string) =>
       notebook.page(queryOf(db, 'entriesById', `users/${uid}`, []), limit, after),
     create: notebook.create,

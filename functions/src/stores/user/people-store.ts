@@ -9,7 +9,7 @@ import { queryOf } from '#stores/core/queries.ts';
 
 const nullable = z.string().nullable();
 
-/** How the value of each kind of field is stored. */
+/** Schema of a stored field, by the kind of the field. */
 const STORED = {
   name: z.string(),
   notes: z.string(),
@@ -24,7 +24,7 @@ const STORED = {
 
 const profile = mapProfile(({ kind }, field) => orEmpty(STORED[kind], field));
 
-/** A person as stored. Health is as of the last write; answers compute it again. */
+/** A person as stored. Health is a copy for queries; answers compute it again. */
 const PersonDocument = z.object({
   ...(profile as { [Field in ProfileField]: (typeof STORED)[KindOf<Field>] }),
   sms_opted_out: z.boolean(),
@@ -32,7 +32,10 @@ const PersonDocument = z.object({
   last_contact_date: nullable,
   last_message: nullable,
   last_message_at: nullable,
-  /** JSON of the newest messages, a copy that opens a thread without a query; null: read the messages. */
+  /**
+   * Copies of the newest messages as JSON, so that opening a thread needs no query; null: there are none,
+   * query.
+   */
   recent_messages: nullable.default(null),
   latest_notebook_entry_id: nullable,
   latest_notebook_entry_time: nullable,
@@ -49,34 +52,42 @@ const PersonDocument = z.object({
   health_score: z.number().nullable(),
   health_status: nullable,
   health_due_at: nullable,
-  /** The cadence in days behind the stored health: the person's own or the account's default then. */
+  /**
+   * The cadence in days from which the stored health was computed: the person's own, or the default at that
+   * time.
+   */
   health_cadence: z.number().default(DEFAULT_CADENCE_DAYS),
-  /** The shard that holds the summary, and the bytes reserved for it there. */
+  /** Number of the shard that holds the summary, and the bytes reserved for it there. */
   shard: z.number(),
   shard_bytes: z.number(),
-  /** The shard of the text that is searched beside the summary (null: no text), and bytes reserved there. */
+  /**
+   * Number of the shard with the texts searched beside the summary (null: no texts), and the bytes reserved
+   * there.
+   */
   text_shard: z.number().nullable(),
   text_bytes: z.number(),
-  /** Counts the writes: one that changes nothing would keep the update time, and conflicts go unnoticed. */
+  /**
+   * Number of writes. Without it a write that changes nothing would keep the update time, and hide conflicts.
+   */
   version: z.number(),
   created_at: z.string(),
   updated_at: z.string(),
   deleted_at: nullable,
-  /** When the deletion forever began, ISO 8601; it cannot be undone. */
+  /** When the purge of this person began, ISO 8601; null otherwise. A purge cannot be undone. */
   purged_at: nullable,
   /** Id of the person this one is being merged into, until all owned records have moved there. */
   merged_into: nullable.default(null),
 });
 export type PersonRow = Row<z.infer<typeof PersonDocument>>;
 
-/** Tells whether a person is being deleted forever or merged into another one. */
+/** Tells whether a person is being purged or merged into another one. */
 const isGoing = ({ purged_at, merged_into }: PersonRow) => !!purged_at || !!merged_into;
 
 export function peopleStore(db: Firestore, uid: string, io: Io) {
   const people = collection(db, io, `users/${uid}/people`, PersonDocument);
   return {
     newId: people.newId,
-    /** Returns a person outside the trash. */
+    /** Returns a person who is not in the trash. */
     async get(id: string): Promise<PersonRow | undefined> {
       const row = await people.get(id);
       return row?.deleted_at ? undefined : row;
@@ -84,24 +95,27 @@ export function peopleStore(db: Firestore, uid: string, io: Io) {
     async getAll(ids: string[]): Promise<PersonRow[]> {
       return (await people.getAll(ids)).filter((row) => !row.deleted_at);
     },
-    /** Returns a person inside or outside the trash, but none that is being deleted forever or merged. */
+    /** Returns a person, in the trash or not, but none who is being purged or merged into another one. */
     async getIncludingTrash(id: string): Promise<PersonRow | undefined> {
       const row = await people.get(id);
       return row && isGoing(row) ? undefined : row;
     },
-    /** Returns any person, also one that is being deleted forever or merged. */
+    /** Returns any person, also one who is being purged or merged into another one. */
     getIncludingPurged: people.get,
     /** Finds the people who are being merged into this person. */
     mergedInto: (id: string) => people.find(queryOf(db, 'peopleMergedInto', `users/${uid}`, [id])),
-    /** Finds people with the tag, inside and outside the trash, at most `limit`. */
+    /** Finds people with the tag, also in the trash or being purged, at most `limit`. */
     withTag: (tagId: string, limit: number) =>
       people.find(queryOf(db, 'peopleWithTag', `users/${uid}`, [tagId]).limit(limit)),
-    /** Finds people with the phone number, inside and outside the trash, at most `limit`. */
+    /** Finds people with the phone number (E.164), also in the trash, at most `limit`. */
     async withPhone(phone: string, limit: number): Promise<PersonRow[]> {
       const query = queryOf(db, 'peopleWithPhone', `users/${uid}`, [phone]).limit(limit);
       return (await people.find(query)).filter((row) => !isGoing(row));
     },
-    /** Returns a page of all people by id, the trash included. */
+    /**
+     * Returns a page of all people, also in the trash or being purged, sorted by id; `after` is the last id
+     * before it.
+     */
     page: (limit: number, after?: string) =>
       people.page(queryOf(db, 'peopleById', `users/${uid}`, []), limit, after),
     /** Returns the trash, last deleted first. */

@@ -16,7 +16,7 @@ export function quotasStore(db: Firestore, uid: string, io: Io) {
   const counted: Partial<Record<Quota, number>> = {};
   return {
     get: async (day: string): Promise<Used> => (await quotas.get(day)) ?? QuotaDocument.parse({}),
-    /** Adds to a count when the unit of work commits; -1 gives one use back. */
+    /** Adds to the day's count when the unit of work commits; a step of -1 gives one use back. */
     count: (quota: Quota, step = 1) => void (counted[quota] = (counted[quota] ?? 0) + step),
     /** Writes the counts; called once, at the end of a unit of work. */
     flush(day: string) {

@@ -9,8 +9,8 @@ import type { Io, Prefetched } from '#stores/core/io.ts';
 const counter = z.number().default(0);
 
 /**
- * The one document that the browser listens to: a counter per kind of change, and the few numbers every
- * request needs.
+ * The document of a user that the browser listens to: counters of changes, and the few numbers every request
+ * needs.
  */
 const RevisionDocument = z.object({
   people: counter,
@@ -23,7 +23,7 @@ const RevisionDocument = z.object({
   shards: z.record(z.string(), z.number()).default({}),
   /** Bytes reserved in each shard of texts, by shard number. */
   text_shards: z.record(z.string(), z.number()).default({}),
-  /** How often each document of the read model was written, by its id. */
+  /** Number of writes of each document of the read model, by document id. */
   list_changes: z.record(z.string(), z.number()).default({}),
   /** The cadence in days of people without one of their own. */
   cadence_default: z.number().default(DEFAULT_CADENCE_DAYS),
@@ -38,12 +38,12 @@ export type ReservedBytes = Record<string, number>;
 
 export const FIRST_REVISION: Revision = RevisionDocument.parse({});
 
-/** Throws `resource_exhausted` when the changes of the UTC day are used up. */
+/** Throws `resource_exhausted` when the quota of changes of the UTC day is used up. */
 export function requireWrites({ writes }: Revision, limit: number, now: Date): void {
   if ((writes[utcDate(now)] ?? 0) >= limit) throw usedUp(limit, 'changes', now);
 }
 
-/** Takes the revision out of the prefetched documents; undefined when the account has none. */
+/** Removes the revision from the prefetched documents and returns it; undefined when the account has none. */
 export function extractRevision(prefetched: Prefetched, uid: string): Revision | undefined {
   const path = `users/${uid}/meta/revision`;
   const snapshot = prefetched.get(path);
@@ -70,7 +70,10 @@ export function revisionStore(db: Firestore, uid: string, io: Io) {
     /** Returns the revision; undefined before the account's first request and after its deletion. */
     get: () => meta.get('revision'),
     create: () => meta.create({ ...FIRST_REVISION, id: 'revision' }),
-    /** Adds to counters, and to the bytes reserved in shards of people and texts, without reading them. */
+    /**
+     * Collects steps of the counters, and of the bytes reserved in shards of people and texts; `flush` writes
+     * them.
+     */
     add(
       steps: Partial<Record<Counter, number>>,
       reserved: { shards?: ReservedBytes; text_shards?: ReservedBytes } = {},
@@ -80,7 +83,7 @@ export function revisionStore(db: Firestore, uid: string, io: Io) {
       addTo(shards, reserved.shards ?? {});
       addTo(text_shards, reserved.text_shards ?? {});
     },
-    /** Sets the default cadence and counts the change, which shows in the health of all people. */
+    /** Sets the default cadence and counts a change of settings and of people, whose health it changes. */
     setCadenceDefault(days: number) {
       isChanged = true;
       settings.cadence_default = days;
@@ -93,8 +96,8 @@ export function revisionStore(db: Firestore, uid: string, io: Io) {
     },
     isChanged: () => isChanged,
     /**
-     * Writes all counts, and one for each of these documents of the read model. Called once, at the end of
-     * every unit of work that writes; the commit then fails if the account was deleted.
+     * Writes what was collected, and counts one write of each document of the read model in `lists`. Called
+     * once, at the end of every unit of work that writes; the commit then fails if the account was deleted.
      */
     flush: (lists: string[]) =>
       meta.update('revision', {

@@ -6,7 +6,10 @@ import { collection, type Row } from '#stores/core/collection.ts';
 import { type Io, readOnlyIo } from '#stores/core/io.ts';
 import { queryOf } from '#stores/core/queries.ts';
 
-/** `name_key` is the folded name for comparisons: unique among tags, empty for a deleted one. */
+/**
+ * A tag as stored. `name_key` is the name in lower case, for comparisons: unique among the user's tags, empty
+ * for a deleted tag.
+ */
 const TagDocument = Tag.omit({ id: true }).extend({
   name_key: z.string(),
   latitude: z.number().nullable(),
@@ -15,12 +18,15 @@ const TagDocument = Tag.omit({ id: true }).extend({
   geocode_attempts: z.number(),
   /** When the deletion began, ISO 8601: the tag is hidden at once, and removed from its people afterwards. */
   deleted_at: z.string().nullable(),
-  /** Id of the tag that its people get instead. */
+  /** Of a deleted tag: id of the tag that its people get instead. */
   merged_into: z.string().optional(),
 });
 export type TagRow = Row<z.infer<typeof TagDocument>>;
 
-/** Limit for new tags, about three thousand; the rest of 1 MiB is left for places and longer names. */
+/**
+ * Size of all packed tags in bytes over which no tag can be added, about 3000 tags. The rest of 1 MiB is left
+ * for places and longer names.
+ */
 const MOST_BYTES = 650_000;
 
 const isFull = (packed: DocumentSnapshot) =>
@@ -28,7 +34,7 @@ const isFull = (packed: DocumentSnapshot) =>
 
 export function tagsStore(db: Firestore, uid: string, io: Io) {
   const tags = collection(db, io, `users/${uid}/tags`, TagDocument);
-  /** Reads outside the unit of work: people are counted by increments, which must not conflict. */
+  /** Reads tags outside the unit of work, so that a concurrent change of `people_count` is no conflict. */
   const unguarded = collection(db, readOnlyIo(db), `users/${uid}/tags`, TagDocument);
   let packed: Promise<DocumentSnapshot> | undefined;
   return {
@@ -42,16 +48,19 @@ export function tagsStore(db: Firestore, uid: string, io: Io) {
     async list(): Promise<TagRow[]> {
       return (await tags.find(tags.parent())).filter((tag) => !tag.deleted_at);
     },
-    /** Returns a page of all tags by id, deleted ones included. */
+    /**
+     * Returns a page of all tags, deleted ones included, sorted by id; `after` is the last id of the page
+     * before.
+     */
     page: (limit: number, after?: string) =>
       tags.page(queryOf(db, 'tagsById', `users/${uid}`, []), limit, after),
     getIncludingDeleted: tags.get,
     /** Finds the deleted tags whose people get this tag instead. */
     mergedInto: (id: string) => tags.find(queryOf(db, 'tagsMergedInto', `users/${uid}`, [id])),
     /**
-     * Returns the tag of that name, or the id for a new one. Every change of a tag's name also writes the
-     * read model's document of tags; it is read here first, so that two parallel requests cannot create the
-     * same name.
+     * Returns the tag with that `name_key`, or the id for a new tag. Every change of a tag's name also writes
+     * the read model's document of tags; it is read here first, so that two parallel requests cannot create
+     * the same name.
      */
     async findByName(nameKey: string): Promise<{ tag: TagRow } | { tag?: undefined; freeId: string }> {
       packed ??= io.get(db.doc(`users/${uid}/lists/people-tags`));

@@ -17,8 +17,8 @@ import { revisionStore } from './revision-store.ts';
 import { tagsStore } from './tags-store.ts';
 
 /**
- * The stores of one user, over one way to the database. Each is opened when it is first used: a request uses
- * few of the fourteen, and to open all takes about 10 µs, five times as long as everything else of a context.
+ * The stores of one user, with one `Io`. Each is opened at its first use: a request uses few of the fourteen,
+ * and opening all takes about 10 µs, five times as long as the rest of a context.
  */
 class UserStores {
   readonly #db: Firestore;
@@ -63,7 +63,9 @@ class UserStores {
     return (this.#dismissedPairs ??= dismissedPairsStore(this.#db, this.#uid, this.#io));
   }
 
-  /** Only for reading: what all users share is written through `transactShared`. */
+  /**
+   * Only reads: the cache of geocoder answers, which all users share, is written through `transactShared`.
+   */
   get geocodes(): Pick<ReturnType<typeof geocodesStore>, 'get'> {
     return (this.#geocodes ??= geocodesStore(this.#db, this.#io));
   }
@@ -105,7 +107,7 @@ class UserStores {
   }
 }
 
-/** What a service may do with one user's data; the methods of `UserStores`, which tests can replace. */
+/** The stores of one user as a type without private fields, so that tests can replace them. */
 export type Stores = Pick<UserStores, keyof UserStores>;
 
 /** Opens the stores of one user; shards that `cachedShards` has are not read. */

@@ -4,12 +4,14 @@ import { queryOf } from '#stores/core/queries.ts';
 const PAGE = 2000;
 const BATCH = 500;
 
-/** Opens the steps of deleting an account, in their order; each can be repeated safely. */
+/** Returns the steps that delete an account, in their order; each can be repeated safely. */
 export function accountDeletion(db: Firestore, uid: string) {
   const account = db.doc(`users/${uid}`);
   const tombstone = db.doc(`tombstones/${uid}`);
 
-  /** Deletes all results of the query, page by page; returns false when the time was over before the end. */
+  /**
+   * Deletes all results of the query, page by page; returns false if `keepGoing` stopped it before the end.
+   */
   async function eraseAll(query: Query, keepGoing: () => Promise<boolean>): Promise<boolean> {
     while (await keepGoing()) {
       const { docs } = await query.select().limit(PAGE).get();
@@ -26,14 +28,20 @@ export function accountDeletion(db: Firestore, uid: string) {
   }
 
   return {
-    /** Closes the account at once, also for requests in progress: a commit needs the revision. */
+    /**
+     * Closes the account at once, even for requests in progress: without a revision no write can be
+     * committed.
+     */
     async close(at: string): Promise<void> {
       const batch = db.batch();
       batch.set(tombstone, { deleted_at: at, finished: false });
       batch.delete(account.collection('meta').doc('revision'));
       await batch.commit();
     },
-    /** Deletes all under `users/{uid}` and the user's documents elsewhere; false: the time was over. */
+    /**
+     * Deletes all data under `users/{uid}`, the number pairs and the calendar secrets; false if `keepGoing`
+     * stopped it.
+     */
     async erase(keepGoing: () => Promise<boolean>): Promise<boolean> {
       const elsewhere = [
         queryOf(db, 'numberPairsOfUser', '', [uid]),

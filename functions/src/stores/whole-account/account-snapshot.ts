@@ -29,7 +29,7 @@ const KINDS = [
 ] as const;
 const MOST_WRITES = 400;
 
-/** All data of one user that is derived, or that something is derived from, at one moment. */
+/** The data of one user at one moment: all that is derived, and all that it is derived from. */
 export interface AccountSnapshot {
   uid: string;
   account: AccountRow | undefined;
@@ -40,7 +40,7 @@ export interface AccountSnapshot {
   activity: ActivityRow[];
   dismissed_pairs: { id: string; ids: string[] }[];
   lists: { id: string; people?: Packed; tags?: Packed; texts?: Packed }[];
-  /** The user's number pairs, and others' pairs that the user's people were texted over last. */
+  /** The user's number pairs, and pairs of other users over which this user's people were texted last. */
   numberPairs: NumberPair[];
   /** Undefined before the account's first request and once its deletion began. */
   revision: Revision | undefined;
@@ -60,7 +60,10 @@ async function readNumberPairs(db: Firestore, unit: Transaction, uid: string, pe
   return [...own.docs, ...found.filter(({ exists }) => exists)];
 }
 
-/** Returns the update of the revision for a change of any kind that includes these documents. */
+/**
+ * Returns the update of the revision after a repair: one more change of people, places, tags, messages and
+ * the repaired documents of the read model.
+ */
 function changesOf(documents: string[]): DocumentData {
   const lists = documents.filter((path) => path.startsWith('lists/')).map((path) => path.slice(6));
   const counters = ['people', 'places', 'tags', 'messages', ...lists.map((id) => `list_changes.${id}`)];
@@ -86,7 +89,7 @@ export async function readAccountSnapshot(db: Firestore, uid: string) {
     meta: (Revision & { id: string })[];
   };
 
-  /** Writes the repairs and bumps the revision; throws when a document changed since it was read. */
+  /** Writes the repairs and counts them in the revision; throws when a document changed since it was read. */
   async function applyRepairs(repairs: Repair[]): Promise<void> {
     const byDocument = [...Map.groupBy(repairs, ({ document }) => document)];
     for (let from = 0; from < byDocument.length; from += MOST_WRITES) {

@@ -7,7 +7,9 @@ import {
   type WriteBatch,
 } from 'firebase-admin/firestore';
 
-/** Creates a document, deletes it, or sets a field by its path (undefined deletes the field). */
+/**
+ * A change that creates a document, deletes it, or sets one field by its path (undefined deletes the field).
+ */
 export type Repair = { document: string } & (
   | { create: DocumentData }
   | { remove: true }
@@ -25,7 +27,10 @@ const fieldsOf = (repairs: Repair[]): [FieldPath, unknown][] =>
       : [],
   );
 
-/** Adds one document's repairs; the batch fails if it changed since then (undefined: if it exists now). */
+/**
+ * Adds one document's repairs to the batch. Its commit fails if the document changed after `lastUpdateTime`
+ * (undefined: if it exists).
+ */
 export function addRepairs(
   batch: WriteBatch,
   document: DocumentReference,
