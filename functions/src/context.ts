@@ -94,7 +94,7 @@ export function openContext(deps: Deps, uid: string, options: ContextOptions = {
     revision.countWrite(now, ctx.revisionAtStart);
   }
 
-  /** Not used after the first unit of work, which may have changed the shards. */
+  /** The shards cached for this user; not used after the first unit of work, which may have changed them. */
   const cachedShards = options.shardCache?.forUser(uid, (id) =>
     hasCommitted ? undefined : (revisionAtStart.list_changes[id] ?? 0),
   );

@@ -53,7 +53,7 @@ export type MatchedPerson = z.infer<typeof MatchedPerson>;
 
 export const ExtractionResult = z
   .object({
-    /** The run, which `DELETE /api/ai/runs/{run_id}` undoes. */
+    /** Id of the run, which `DELETE /api/ai/runs/{run_id}` undoes. */
     run_id: z.string(),
     /** The result in plain words; it contains 'Added' if and only if people were created. */
     message: z.string(),

@@ -12,9 +12,7 @@ export const Merge = z
   .strictObject({
     keep_id: z.string(),
     merge_id: z.string(),
-    /**
-     * For each field, whose value stays if both have one: that of `keep_id` (the default) or of `merge_id`.
-     */
+    /** By field: whose value stays if both have one, that of `keep_id` (the default) or of `merge_id`. */
     fields: z.partialRecord(MergeField, z.enum(['keep', 'merge'])).optional(),
   })
   .openapi('Merge', { example: { keep_id: IDS.person, merge_id: IDS.other, fields: { email: 'merge' } } });

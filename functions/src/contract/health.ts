@@ -24,7 +24,7 @@ export interface Health {
   health_score: number | null;
   health_status: HealthStatus | null;
   health_emoji: string | null;
-  /** Whole UTC calendar days since the last interaction; null when there was none. */
+  /** Whole UTC days since the last contact; null when there was none. */
   days_since_contact: number | null;
 }
 

@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from '#context.ts';
 import type { CallNeeds } from '#contract/needs.ts';
 
-/** A call of the contract as the middleware sees it. */
+/** What the middleware knows of a call of the contract. */
 export interface ContractCall {
   needs: CallNeeds;
   /** Index of the first parameter in the path split at `/`; -1 if the path has none. */

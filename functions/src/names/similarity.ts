@@ -57,8 +57,8 @@ const MAX_CACHED_SOUNDS = 20_000;
 const sounds = new Map<string, string>();
 
 /**
- * Returns a rough sound of a word: consonants only, with letters of equal sound unified. Cached, because
- * names repeat.
+ * Returns a rough sound of a word: its consonants, those of equal sound unified, and `a` for a vowel at the
+ * start. Cached, because names repeat.
  */
 export function soundOf(word: string): string {
   const known = sounds.get(word);

@@ -64,7 +64,7 @@ const pack = (text: PackedText) => JSON.stringify(text);
 
 /**
  * Packs the searched texts of a person that are not in the summary; null if there are none. For a person in
- * the trash it packs a mark that hides their memories, so that the search need not read the trash.
+ * the trash who has memories it packs a mark that hides these, so that the search need not read the trash.
  */
 export function packText(row: PersonRow): string | null {
   const { id: person_id, body } = row;

@@ -32,10 +32,7 @@ const PersonDocument = z.object({
   last_contact_date: nullable,
   last_message: nullable,
   last_message_at: nullable,
-  /**
-   * Copies of the newest messages as JSON, so that opening a thread needs no query; null: there are none,
-   * query.
-   */
+  /** Copies of the newest messages as JSON, which save a query when a thread is opened; null: no copies. */
   recent_messages: nullable.default(null),
   latest_notebook_entry_id: nullable,
   latest_notebook_entry_time: nullable,

@@ -24,8 +24,8 @@ const TagDocument = Tag.omit({ id: true }).extend({
 export type TagRow = Row<z.infer<typeof TagDocument>>;
 
 /**
- * Size of all packed tags in bytes over which no tag can be added, about 3000 tags. The rest of 1 MiB is left
- * for places and longer names.
+ * Bytes of all packed tags (about 3000) from which on no tag can be added. The rest of 1 MiB is left for
+ * places and longer names.
  */
 const MOST_BYTES = 650_000;
 
