@@ -76,7 +76,7 @@ async function addMemory(
   return entry;
 }
 
-/** Adds a suggested memory to a known person, or to a new person of that name. */
+/** Adds a suggested memory to a known person, or to a new person of that name, created once per run. */
 export async function confirmMemory(ctx: Context, input: ConfirmMemory, key?: string): Promise<Entry> {
   const at = (await momentOf(ctx, input)).toISOString();
   const request = { key, call: 'confirmMemory', input };

@@ -9,7 +9,7 @@ import { beginRun, derivedId } from '#services/write/idempotency.ts';
 import { savePeople } from '#services/write/save-people.ts';
 import type { FoundTag } from '#services/write/save-tags.ts';
 
-/** Finds the tag by its name; a missing tag is created only in order to give it to a person. */
+/** Finds the tag by its name. If there is none: a new one, not stored yet, or undefined for a removal. */
 async function findTag(stores: Stores, { tag_name, operation }: ConfirmTag): Promise<FoundTag | undefined> {
   const [found] = await findOrCreateGeneralTags(stores, [tag_name]);
   return found?.isNew && operation === 'remove' ? undefined : found;
