@@ -11,10 +11,7 @@ import { openStores, type Stores } from '#stores/user/user-stores.ts';
 import { accountDeletion } from '#stores/whole-account/account-deletion.ts';
 import type { Deps } from './deps.ts';
 
-/**
- * What a request, or a schedule's work, uses for one user: stores, clock, clients. The stores below
- * `users/{uid}` are bound to this user.
- */
+/** What a request or a schedule uses for one user: stores below `users/{uid}`, clock, clients. */
 export interface Context extends Stores, Omit<Deps, 'db' | 'identity'> {
   uid: string;
   email: string | null;
@@ -22,29 +19,18 @@ export interface Context extends Stores, Omit<Deps, 'db' | 'identity'> {
   name: string | null;
   /** The revision as read when the request began, or by the last `refresh`. */
   revisionAtStart: Revision;
-  /**
-   * Bytes reserved in each shard of the read model: those in `revisionAtStart`, plus what this context has
-   * reserved since.
-   */
+  /** Bytes reserved in each shard of the read model, with those this context has reserved since. */
   shardUse: { shards: ReservedBytes; text_shards: ReservedBytes };
-  /**
-   * Reads the revision again and updates `revisionAtStart` and `shardUse`. Throws `unauthenticated` if the
-   * account was deleted.
-   */
+  /** Updates `revisionAtStart` and `shardUse`. Throws `unauthenticated` if the account was deleted. */
   refresh: () => Promise<void>;
   openDeletion: () => Deletion;
-  /**
-   * Runs `work` as a unit of work: its writes happen together or not at all. Runs it again after a conflict.
-   */
+  /** Runs a unit of work: its writes happen together or not at all. Runs it again after a conflict. */
   transact: <T>(work: (stores: Stores, attempt: number) => Promise<T>) => Promise<T>;
   transactShared: <T>(work: (shared: SharedStores) => Promise<T>) => Promise<T>;
   newId: () => string;
 }
 
-/**
- * Returns the steps that delete an account: `close`, `erase` its data, `removeIdentity` (its sign-in),
- * `finish`.
- */
+/** Returns the steps that delete an account: `close`, `erase`, `removeIdentity` (its sign-in), `finish`. */
 export const openDeletion = (deps: Deps, uid: string) => ({
   ...accountDeletion(deps.db, uid),
   removeIdentity: () => deps.identity.remove(uid),
@@ -56,10 +42,7 @@ const shardUseOf = ({ shards, text_shards }: Revision) => ({
   text_shards: { ...text_shards },
 });
 
-/**
- * With fewer than 100 changes left in the daily quota, a request reads the count again, because parallel
- * requests add to it.
- */
+/** With fewer changes left in the daily quota, the count is read again: parallel requests add to it. */
 const NEAR_LIMIT = 100;
 
 export interface ContextOptions {
@@ -67,9 +50,7 @@ export interface ContextOptions {
   name?: string | null;
   /** The revision that was just read; if left out, that of a new account. */
   revision?: Revision;
-  /**
-   * Whether commits count against the user's daily quota of changes; false for work the user did not ask for.
-   */
+  /** Whether commits count against the daily quota; false for work the user did not ask for. */
   isChange?: boolean;
   /** Documents read in advance. Each answers one read; the first unit of work ends their use. */
   prefetched?: Prefetched;
@@ -80,10 +61,7 @@ export interface ContextOptions {
 export function openContext(deps: Deps, uid: string, options: ContextOptions = {}): Context {
   const { email = null, name = null, isChange, prefetched } = options;
   const revisionAtStart = options.revision ?? FIRST_REVISION;
-  /**
-   * Whether a unit of work has ended. Later ones belong to the same change, so the daily quota does not
-   * refuse them.
-   */
+  /** Whether a unit of work has ended. The quota does not refuse later ones: they are the same change. */
   let hasCommitted = false;
 
   async function countWrite({ revision }: Stores): Promise<void> {
