@@ -23,7 +23,7 @@ const writeInPlace: Plugin = {
 };
 
 /**
- * How to build the bundle: our own code in one file, and a chunk for each lazy import. Packages are not
+ * Options of the bundle: our own code in one file, and a chunk for each lazy import. Packages are not
  * bundled.
  */
 export const options = {

@@ -14,8 +14,8 @@ import { openLog, messageToShow } from './suite-log.ts';
 const EMULATORS = ['auth', 'firestore', 'functions', 'hosting', 'pubsub'];
 
 /**
- * How long a suite may take to stop before it is killed. After a little longer, firebase-tools would kill
- * every Pub/Sub emulator of the machine, not only its own.
+ * Milliseconds that a suite may take to stop before it is killed. After a little longer, firebase-tools would
+ * kill every Pub/Sub emulator of the machine, not only its own.
  */
 const STOP_MS = 3500;
 

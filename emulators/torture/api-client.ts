@@ -13,7 +13,7 @@ export interface ApiClient {
   uid: string;
   /** Calls the API until the answer is neither 429 nor 5xx. Every retry has the same idempotency key. */
   call(method: string, path: string, body?: unknown): Promise<Answer>;
-  /** How long every response took, in milliseconds. */
+  /** Duration of every response, in milliseconds. */
   times: { reads: number[]; writes: number[] };
   /** A line for every response of 429 or 5xx, and for every call without response. */
   failures: string[];

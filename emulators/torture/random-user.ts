@@ -2,7 +2,7 @@ import type { ApiClient } from './api-client.ts';
 
 const pick = <T>(from: T[]): T => from[Math.floor(Math.random() * from.length)] as T;
 
-/** What the API confirmed to a user, to be compared with the stored data. */
+/** Answers that the API confirmed to a user, to be compared with the stored data. */
 export interface Confirmed {
   /** By person id: contents of memories, names of tags. */
   people: Map<string, { memories: Set<string>; tags: Set<string> }>;

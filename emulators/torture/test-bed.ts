@@ -11,7 +11,7 @@ import { ACCOUNT, openDeps, PROJECT } from './deps.ts';
 import type { Confirmed } from './random-user.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
-/** How far the clock is set ahead, so that the schedule settles texts whose outcome is unknown. */
+/** Milliseconds that the clock is set ahead, so that the schedule settles texts whose outcome is unknown. */
 const SETTLE_AFTER_MS = 12 * 60_000;
 
 async function freePort(): Promise<number> {

@@ -3,7 +3,7 @@ import type { Label, openLabels } from './labels.ts';
 import { type Shapes, TILE, type World } from './world.ts';
 
 /**
- * How many pixels of a shape are drawn beyond the tile, so that its cut edges and line ends are not visible.
+ * Pixels of a shape drawn beyond the tile, so that its cut edges and line ends are not visible.
  */
 const MARGIN = 12;
 
