@@ -1,12 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import {
-  type DocumentData,
-  type DocumentSnapshot,
-  FieldPath,
-  type Firestore,
-  GrpcStatus,
-} from 'firebase-admin/firestore';
+import { type DocumentData, type DocumentSnapshot, FieldPath, type Firestore } from '@google-cloud/firestore';
+// CommonJS hides this export of @google-cloud/firestore from `import`.
+import { GrpcStatus } from 'firebase-admin/firestore';
 import { AppError } from '#errors.ts';
 import { type Io, type Prefetched, readOnlyIo } from './io.ts';
 
