@@ -14,11 +14,13 @@ import { firebaseIdentity } from './clients/identity.ts';
 import { twilioTexting } from './clients/twilio.ts';
 import { apiMinInstances, readConfig, secrets } from './config.ts';
 import type { Deps } from './deps.ts';
+import { readBodiesOurselves } from './http/read-bodies-ourselves.ts';
 import { openSystem } from './system.ts';
 import { createWebhook } from './routes/sms-webhook.ts';
 import { runSchedule, type ScheduleName, schedules } from './schedules.ts';
 
 setGlobalOptions({ region: 'us-central1', concurrency: 80, memory: '512MiB' });
+readBodiesOurselves();
 
 let deps: Deps | undefined;
 
