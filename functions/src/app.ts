@@ -1,6 +1,7 @@
 import type { Deps } from './deps.ts';
 import { authenticate } from '#http/authenticate.ts';
 import { createBaseApp } from '#http/base-app.ts';
+import { callLimits } from '#http/call-limits.ts';
 import { allowEmptyBody } from '#http/fast/allow-empty-body.ts';
 import { limitBody } from '#http/fast/limit-body.ts';
 import { account } from '#routes/account.ts';
@@ -21,9 +22,10 @@ import { today } from '#routes/today.ts';
 /** Builds the API: documentation and calendar feed, which need no sign-in, then all routes that do. */
 export function createApp(deps: Deps) {
   const app = createBaseApp(deps);
-  app.route('/', documentation(app));
-  app.route('/', calendar(deps));
-  app.use(authenticate(deps));
+  const limits = callLimits(deps);
+  app.route('/', documentation(app, limits));
+  app.route('/', calendar(deps, limits));
+  app.use(authenticate(deps, limits));
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', limitBody(), allowEmptyBody());
   return app
     .route('/', account)

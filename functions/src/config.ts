@@ -44,6 +44,11 @@ const geminiUrl = defineString('GEMINI_API_URL', {
   description: 'Where Gemini’s API is; empty: Google’s own address',
 });
 
+const callsPerSecond = defineInt('CALLS_PER_SECOND', {
+  default: 40,
+  description:
+    'Calls a second that an instance of the API answers of one user, or of one address without a user',
+});
 const textsPerDay = perDay('TEXTS', 300, 'Texts');
 const assistantPerDay = perDay('ASSISTANT', 200, 'Calls of the assistant');
 const importsPerDay = perDay('IMPORTS', 20, 'Imports');
@@ -97,6 +102,7 @@ export function readConfig() {
   };
   const limits = {
     freePlanPeople: freePlanPeople.value(),
+    callsPerSecond: callsPerSecond.value(),
     perDay: {
       texts: textsPerDay.value(),
       assistant: assistantPerDay.value(),

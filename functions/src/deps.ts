@@ -1,4 +1,4 @@
-import type { Firestore } from 'firebase-admin/firestore';
+import type { Firestore } from '@google-cloud/firestore';
 import type { Engine } from '#assistant/engine.ts';
 import type { Geocoder } from '#clients/geocoder.ts';
 import type { Identity } from '#clients/identity.ts';
@@ -17,6 +17,8 @@ export interface Deps {
   limits: {
     /** People on the free plan; 0: no limit. */
     freePlanPeople: number;
+    /** Calls per second, in this process: of one user, and of one address whose calls name no user. */
+    callsPerSecond: number;
     /** Daily quotas: uses per user and UTC day. */
     perDay: Record<Quota | 'writes', number>;
   };
