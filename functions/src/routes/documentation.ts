@@ -12,6 +12,6 @@ export function documentation(app: OpenAPIHono<Env>, { byAddress }: CallLimits) 
   const describe = () => (document ??= describeApi(app));
   return createRouter()
     .get('/api/openapi.json', byAddress, (c) => c.json(describe()))
-    .get('/api/docs.css', byAddress, (c) => c.body(CSS, 200, { 'content-type': 'text/css' }))
+    .get('/api/docs.css', byAddress, (c) => c.body(CSS, 200, { 'content-type': 'text/css; charset=utf-8' }))
     .get('/api/docs', byAddress, (c) => c.html(writePage(describe())));
 }

@@ -39,7 +39,7 @@ function mediaNote(count: number, type = ''): string {
 export function createWebhook(deps: Deps) {
   const app = createBaseApp(deps);
   const system = openSystem(deps);
-  const answer = (c: Call) => c.body(TWIML, 200, { 'content-type': 'text/xml' });
+  const answer = (c: Call) => c.body(TWIML, 200, { 'content-type': 'text/xml; charset=utf-8' });
   const limits = callLimits(deps);
   function forbidden(c: Call<Env>) {
     limits.countAddress(c);

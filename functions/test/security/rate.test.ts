@@ -49,7 +49,7 @@ test('a user who calls too often is refused for a moment, and other users are no
 test('the documentation is limited by address, as the front end of Google names it', async () => {
   const { request } = await startApi({ limits });
   const read = (address: string, more?: Record<string, string>) => () =>
-    request('GET', '/api/openapi.json', from(address, more));
+    request('GET', '/api/docs.css', from(address, more));
   expect(await countStatuses(AT_ONCE + 5, read('1.2.3.4'))).toEqual({ ...ALL, 429: 5 });
   expectTooMany(await read('1.2.3.4', { 'x-forwarded-for': 'made up, 1.2.3.4' })());
   expect((await read('1.2.3.5')()).status).toBe(200);
