@@ -1,5 +1,6 @@
-import { defineInt, defineSecret, defineString } from 'firebase-functions/params';
+import { defineInt, defineSecret, defineString, projectID } from 'firebase-functions/params';
 import type { GeminiConfig } from './assistant/gemini/gemini-engine.ts';
+import { type AppCheckConfig, GOOGLES_KEYS } from './clients/app-check.ts';
 
 const perDay = (name: string, value: number, what: string) =>
   defineInt(`${name}_PER_DAY`, { default: value, description: `${what} a user may make on a UTC day` });
@@ -42,6 +43,15 @@ const geminiModel = defineString('GEMINI_MODEL', {
 const geminiUrl = defineString('GEMINI_API_URL', {
   default: '',
   description: 'Where Gemini’s API is; empty: Google’s own address',
+});
+
+const appCheck = defineString('APP_CHECK', {
+  default: 'off',
+  description: 'on: only calls of the app itself are answered, as Firebase App Check tells; or off',
+});
+const appCheckKeysUrl = defineString('APP_CHECK_KEYS_URL', {
+  default: '',
+  description: 'Where the public keys of App Check are; empty: Google’s own address',
 });
 
 const callsPerSecond = defineInt('CALLS_PER_SECOND', {
@@ -119,10 +129,16 @@ export function readConfig() {
     model: geminiModel.value(),
     url: geminiUrl.value().replace(/\/$/, ''),
   };
+  const appCheckConfig: AppCheckConfig = {
+    projectId: projectID.value(),
+    keysUrl: appCheckKeysUrl.value() || GOOGLES_KEYS,
+  };
   return {
     texting,
     limits,
     publicUrl: texting.publicUrl,
+    /** How tokens of App Check are verified; undefined: they are not asked for. */
+    appCheck: appCheck.value() === 'on' ? appCheckConfig : undefined,
     /** The Nominatim server that finds addresses; undefined: use the built-in gazetteer. */
     nominatim: geocoder.value() === 'nominatim' ? nominatim : undefined,
     /** The Gemini model that reads narratives; undefined: use the offline engine only. */

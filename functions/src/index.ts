@@ -8,6 +8,7 @@ import { onSchedule } from 'firebase-functions/scheduler';
 import { createApp } from './app.ts';
 import { geminiEngine } from './assistant/gemini/gemini-engine.ts';
 import { offlineEngine } from './assistant/offline/offline-engine.ts';
+import { firebaseAppCheck } from './clients/app-check.ts';
 import { nominatimGeocoder } from './clients/nominatim-geocoder.ts';
 import { offlineGeocoder } from './clients/offline-geocoder.ts';
 import { firebaseIdentity } from './clients/identity.ts';
@@ -32,6 +33,7 @@ function openDeps(): Deps {
   deps = {
     db: getFirestore(firebase),
     identity: firebaseIdentity(async () => (await import('firebase-admin/auth')).getAuth(firebase)),
+    appCheck: config.appCheck && firebaseAppCheck(config.appCheck),
     texting: twilioTexting(config.texting),
     now: () => new Date(),
     geocoder: config.nominatim ? nominatimGeocoder(config.nominatim) : offlineGeocoder(),
