@@ -8,7 +8,9 @@ const SECONDS = 20;
 /** The limit of the deployed API. */
 const LIMIT = '40';
 const MAX_FACTOR = 2;
-const PEOPLE = 20;
+const PER_IMPORT = 1000;
+/** People of the user who floods, whose list is costly, and of the other one. */
+const PEOPLE = { flooding: 5000, usual: 50 };
 /** Pause of the other user between two calls, in milliseconds. */
 const PAUSE_MS = 50;
 
@@ -25,11 +27,17 @@ function* usualCalls(ids: string[]): Generator<[method: string, path: string, bo
   }
 }
 
-async function addPeople(client: ApiClient): Promise<string[]> {
-  const ids: string[] = [];
-  for (let n = 0; n < PEOPLE; n++)
-    ids.push((await client.call('POST', '/api/people', { name: `${n}` })).body.id);
-  return ids;
+/** Imports so many people; returns the ids of the first twenty. */
+async function addPeople(client: ApiClient, count: number): Promise<string[]> {
+  for (let first = 0; first < count; first += PER_IMPORT) {
+    const people = Array.from({ length: Math.min(PER_IMPORT, count - first) }, (_, n) => ({
+      name: `Person ${first + n}`,
+      body: 'Met at the climbing hall',
+    }));
+    await client.call('POST', '/api/people/import', { people });
+  }
+  const { body } = await client.call('GET', '/api/people');
+  return body.slice(0, 20).map(({ id }: { id: string }) => id);
 }
 
 /** Makes a user's calls one after the other until `end`; returns the median time of one, in milliseconds. */
@@ -45,7 +53,7 @@ async function measureCalls(client: ApiClient, ids: string[], end: number): Prom
   return median(times);
 }
 
-/** Sends calls at a steady rate until `end`, whatever is answered. Returns how many answers had each status. */
+/** Sends calls at a steady rate until `end`, whatever is answered. Returns how many answers had each status; 0: there was no answer. */
 async function flood(origin: string, uid: string, ids: string[], end: number) {
   const counts: Record<number, number> = {};
   let withoutWait = 0;
@@ -79,7 +87,8 @@ export async function testFlood(testBed: TestBed): Promise<ScenarioResult> {
     testBed.client(`usual-${randomUUID()}`),
     testBed.client(`flood-${randomUUID()}`),
   ];
-  const [usualIds, floodIds] = [await addPeople(usual), await addPeople(flooding)];
+  const usualIds = await addPeople(usual, PEOPLE.usual);
+  const floodIds = await addPeople(flooding, PEOPLE.flooding);
   const end = () => Date.now() + SECONDS * 1000;
   await measureCalls(usual, usualIds, Date.now() + 5000); // warms up
   const before = await measureCalls(usual, usualIds, end());

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { IF_NONE_MATCH, json, nothing, revalidated } from './answer.ts';
 import { jsonBody, refusals, writeRefusals } from './error.ts';
+import { READS_PEOPLE } from './needs.ts';
 import { IDS, SUMMARY } from './examples.ts';
 import { Person, PersonSummary } from './person.ts';
 import { PROFILE_FIELD_NAMES } from './person-fields.ts';
@@ -45,6 +46,7 @@ export const duplicateRoutes = {
     tags: ['Duplicates'],
     method: 'get',
     path: '/api/people/duplicates',
+    needs: READS_PEOPLE,
     summary: 'Pairs that are likely one person, likeliest first',
     description: 'At most 200. Of names that over a hundred people share the first hundred are compared.',
     parameters: [IF_NONE_MATCH],

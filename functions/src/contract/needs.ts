@@ -9,6 +9,11 @@ export interface CallNeeds {
    * whole list of people.
    */
   reads?: 'person' | 'list';
+  /**
+   * The call reads all people, all memories, or both; of a large account it counts for several calls against the call
+   * limit.
+   */
+  readsAll?: 'people' | 'memories' | 'account';
   /** The largest body in KiB; 256 when left out. */
   bodyKib?: number;
   /** The call deletes the account: allowed even if it is deleted already, and not counted as a change. */
@@ -16,4 +21,5 @@ export interface CallNeeds {
 }
 
 export const READS_PERSON: CallNeeds = { reads: 'person' };
-export const READS_LIST: CallNeeds = { reads: 'list' };
+export const READS_LIST: CallNeeds = { reads: 'list', readsAll: 'people' };
+export const READS_PEOPLE: CallNeeds = { readsAll: 'people' };

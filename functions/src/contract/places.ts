@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { IF_NONE_MATCH, json, revalidated } from './answer.ts';
 import { refusals } from './error.ts';
+import { READS_PEOPLE } from './needs.ts';
 import { IDS, PERSON } from './examples.ts';
 import { LONGEST_PLACE } from './limits.ts';
 
@@ -44,6 +45,7 @@ export const placeRoutes = {
     tags: ['Places'],
     method: 'get',
     path: '/api/people/map-data',
+    needs: READS_PEOPLE,
     summary: 'Everybody with coordinates',
     parameters: [IF_NONE_MATCH],
     responses: {
@@ -56,6 +58,7 @@ export const placeRoutes = {
     tags: ['Places'],
     method: 'get',
     path: '/api/people/unplaced',
+    needs: READS_PEOPLE,
     summary: 'Everybody without coordinates, and why',
     description:
       'no_address: too little is known, which takes a city and a state or a ZIP code. not_found: there is no such place. pending: the geocoder is still to answer.',

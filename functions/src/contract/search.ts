@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { json } from './answer.ts';
 import { refusals } from './error.ts';
+import type { CallNeeds } from './needs.ts';
 import { LONGEST_SEARCH } from './limits.ts';
 import { ENTRY } from './examples.ts';
 import { Moment } from './text.ts';
@@ -30,6 +31,7 @@ export const searchRoutes = {
     tags: ['Notebook'],
     method: 'get',
     path: '/api/search',
+    needs: { readsAll: 'memories' } satisfies CallNeeds,
     summary: 'Memories in which every word occurs, newest first, at most 50',
     request: { query: z.object({ q: z.string().max(LONGEST_SEARCH).openapi({ example: 'school august' }) }) },
     responses: { 200: json('The hits', z.array(SearchHit)), ...refusals(400) },

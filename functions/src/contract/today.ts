@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { IF_NONE_MATCH, json, revalidated } from './answer.ts';
 import { refusals } from './error.ts';
+import { type CallNeeds, READS_PEOPLE } from './needs.ts';
 import { SUMMARY } from './examples.ts';
 import { PersonSummary } from './person.ts';
 
@@ -64,6 +65,7 @@ export const todayRoutes = {
     tags: ['Today'],
     method: 'get',
     path: '/api/today',
+    needs: READS_PEOPLE,
     summary: 'Whom to reach out to today, and why',
     responses: { 200: json('The people', Today), ...refusals() },
   }),
@@ -72,6 +74,7 @@ export const todayRoutes = {
     tags: ['Today'],
     method: 'get',
     path: '/api/insights',
+    needs: { readsAll: 'account' } satisfies CallNeeds,
     summary: 'How the user’s contacts develop',
     description:
       'Reckoned from the contacts of the last 52 weeks, the newest 20,000 if there are more: weeks before those show none.',

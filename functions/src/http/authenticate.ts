@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { requestContexts } from '#request-context.ts';
-import type { CallLimits } from './call-limits.ts';
+import { type CallLimits, usesToReadAll } from './call-limits.ts';
 import type { Env } from './env.ts';
 
 const refused = () => new AppError('unauthenticated', 'Sign in to do this');
@@ -43,6 +43,7 @@ export function authenticate(deps: Deps, limits: CallLimits) {
       allowsDeleted: deletesAccount,
     });
     if (!ctx) throw refused();
+    limits.countUser(user.uid, usesToReadAll(c.get('call')?.needs.readsAll, ctx.revisionAtStart));
     c.set('ctx', ctx);
     await next();
   });

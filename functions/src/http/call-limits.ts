@@ -1,10 +1,16 @@
 import type { Context as Call } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import type { CallNeeds } from '#contract/needs.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
+import type { ReservedBytes, Revision } from '#stores/user/revision-store.ts';
 import type { Env } from './env.ts';
 import { rateLimit } from './rate-limit.ts';
 
+/** Bytes of an account that a call may read without counting for more than one. */
+const BYTES_PER_USE = 512 * 1024;
+/** For so many calls a call counts at most. */
+const MAX_USES = 100;
 /** The part of a call that counts for the edge server it came through: many clients share one. */
 const EDGE_SHARE = 0.1;
 
@@ -30,6 +36,14 @@ function refuseIf(waitMs: number): void {
   throw new AppError('resource_exhausted', `Too many calls at once, try again in ${retryAfter} ${unit}`, {
     retryAfter,
   });
+}
+
+const sumOf = (bytes: ReservedBytes) => Object.values(bytes).reduce((sum, more) => sum + more, 0);
+
+/** Returns for how many calls more a call counts that reads all of these, by the account's size. */
+export function usesToReadAll(all: CallNeeds['readsAll'], { shards, text_shards }: Revision): number {
+  const bytes = (all === 'memories' ? 0 : sumOf(shards)) + (all === 'people' ? 0 : sumOf(text_shards));
+  return all ? Math.min(MAX_USES, bytes / BYTES_PER_USE) : 0;
 }
 
 /**
@@ -61,10 +75,13 @@ export function callLimits({ limits, now }: Deps) {
       countAddress(c);
       await next();
     }),
-    /** Counts a call of this user. Throws `resource_exhausted`, and does not count, if there were too many. */
-    countUser(uid: string): void {
-      refuseIf(users.waitMs(uid));
-      users.count(uid);
+    /**
+     * Counts a call of this user, or as many as it costs. Throws `resource_exhausted`, and does not count, if there
+     * were too many.
+     */
+    countUser(uid: string, uses = 1): void {
+      refuseIf(users.waitMs(uid, uses));
+      users.count(uid, uses);
     },
   };
 }

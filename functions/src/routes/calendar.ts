@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import type { Deps } from '#deps.ts';
 import { openSystem } from '#system.ts';
 import { AppError } from '#errors.ts';
-import type { CallLimits } from '#http/call-limits.ts';
+import { type CallLimits, usesToReadAll } from '#http/call-limits.ts';
 import { etagFrom } from '#http/etag.ts';
 import { createRouter } from '#http/router.ts';
 import { type Env } from '#http/env.ts';
@@ -22,7 +22,7 @@ export function calendar(deps: Deps, limits: CallLimits) {
       limits.countAddress(c);
       throw absent();
     }
-    limits.countUser(ctx.uid);
+    limits.countUser(ctx.uid, 1 + usesToReadAll('people', ctx.revisionAtStart));
     c.set('ctx', ctx);
     await next();
   });

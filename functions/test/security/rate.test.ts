@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { withSignatures } from '#testing/signed-twilio.ts';
-import { type Answer, NO_LIMITS, startApi } from '#testing/start-api.ts';
+import { type Answer, NO_LIMITS, startApi, testDb } from '#testing/start-api.ts';
 
 /** Calls at once that the limit below allows. */
 const AT_ONCE = 50;
@@ -44,6 +44,30 @@ test('a user who calls too often is refused for a moment, and other users are no
   clock.now = new Date(clock.now.getTime() + 1000);
   expect(await countStatuses(30, tags)).toEqual({ 200: 10, 429: 20 });
   expect((await me.get('/api/people')).status).toBe(429);
+});
+
+test('a call that reads all of a large account counts for several, and one that does not for one', async () => {
+  const { as, clock } = await startApi({ limits });
+  const me = as();
+  await me.post('/api/people', { name: 'Ana' });
+  const MIB = 2 ** 20;
+  await testDb()
+    .doc(`users/${me.uid}/meta/revision`)
+    .update({ shards: { 0: 2 * MIB }, text_shards: { 0: MIB } });
+  const later = () => void (clock.now = new Date(clock.now.getTime() + 5000));
+  const COST = {
+    '/api/people': 5,
+    '/api/today': 5,
+    '/api/search?q=climbing': 3,
+    '/api/export': 7,
+    '/api/tags': 1,
+  };
+  for (const [path, cost] of Object.entries(COST)) {
+    later();
+    const allowed = Math.floor(AT_ONCE / cost);
+    expect(await countStatuses(allowed, () => me.get(path)), path).toEqual({ 200: allowed });
+    expect(await countStatuses(2, () => me.get(path)), path).toMatchObject({ 429: 2 });
+  }
 });
 
 test('the documentation is limited by address, as the front end of Google names it', async () => {
