@@ -32,6 +32,10 @@ const refusal = (status: number, code: string) => ({
   body: { error: expect.objectContaining({ code }) as unknown },
 });
 
+test('a body of JSON is taken', async () => {
+  expect(await post('/api/people', '{"name":"Zoë"}')).toMatchObject({ status: 201, body: { name: 'Zoë' } });
+});
+
 test.each(['gzip', 'br', 'zstd', 'compress'])(
   'a body that says it is compressed with %s is refused as JSON',
   async (encoding) => {

@@ -23,7 +23,10 @@ async function open() {
   return { base, check, fail: (mode: string) => failOnce('app-check', mode) };
 }
 
-/** Gets a token as a browser with a debug token does: with Firebase's own SDK, its requests sent to the stand-in. */
+/**
+ * Gets a token as a browser with a debug token does: with Firebase's own SDK, its requests sent to the
+ * stand-in.
+ */
 async function tokenFor(base: string): Promise<string> {
   const { fetch } = globalThis;
   vi.stubGlobal('FIREBASE_APPCHECK_DEBUG_TOKEN', DEBUG_TOKEN);

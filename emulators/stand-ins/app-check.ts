@@ -24,7 +24,10 @@ function makeKeys() {
   };
 }
 
-/** Creates a stand-in for App Check with a key of its own. It knows one debug token and nothing of reCAPTCHA. */
+/**
+ * Creates a stand-in for App Check with a key of its own. It knows one debug token and nothing of
+ * reCAPTCHA.
+ */
 export function createAppCheck() {
   let made: ReturnType<typeof makeKeys> | undefined;
   /** Makes the keys at the first use, because that takes a while. */

@@ -53,7 +53,10 @@ async function measureCalls(client: ApiClient, ids: string[], end: number): Prom
   return median(times);
 }
 
-/** Sends calls at a steady rate until `end`, whatever is answered. Returns how many answers had each status; 0: there was no answer. */
+/**
+ * Sends calls at a steady rate until `end`, whatever is answered. Returns how many answers had each status;
+ * 0: there was no answer.
+ */
 async function flood(origin: string, uid: string, ids: string[], end: number) {
   const counts: Record<number, number> = {};
   let withoutWait = 0;
@@ -79,7 +82,10 @@ async function flood(origin: string, uid: string, ids: string[], end: number) {
   return { counts, withoutWait };
 }
 
-/** Lets one user send 200 calls a second, and compares how long another user's calls take, with how long before. */
+/**
+ * Lets one user send 200 calls a second, and compares how long another user's calls take, with how long
+ * before.
+ */
 export async function testFlood(testBed: TestBed): Promise<ScenarioResult> {
   process.env.CALLS_PER_SECOND = LIMIT;
   await testBed.server.restart();

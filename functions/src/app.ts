@@ -20,7 +20,10 @@ import { sms } from '#routes/sms.ts';
 import { tags } from '#routes/tags.ts';
 import { today } from '#routes/today.ts';
 
-/** Builds the API: documentation and calendar feed, which need no sign-in and no App Check, then all other routes. */
+/**
+ * Builds the API: documentation and calendar feed, which need no sign-in and no App Check, then all other
+ * routes.
+ */
 export function createApp(deps: Deps) {
   const app = createBaseApp(deps);
   const limits = callLimits(deps);

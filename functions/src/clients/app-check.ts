@@ -1,7 +1,7 @@
 /** Where Google publishes the keys that App Check signs tokens with. */
 export const GOOGLES_KEYS = 'https://firebaseappcheck.googleapis.com/v1/jwks';
 const ISSUER = 'https://firebaseappcheck.googleapis.com/';
-/** How long fetched keys are used. A token with an unknown key makes them be fetched again, at most every 30 s. */
+/** How long fetched keys are used. An unknown key makes them be fetched again, at most every 30 s. */
 const KEYS_MS = 6 * 3_600_000;
 const DEADLINE_MS = 8_000;
 
@@ -14,7 +14,7 @@ export interface AppCheckConfig {
 
 /** Firebase App Check: tells our app from other programs that know the API. */
 export interface AppCheck {
-  /** Tells whether App Check gave this token to an app of the project, and it is valid now. Throws without keys. */
+  /** Tells whether this is a valid token of an app of the project. Throws when the keys cannot be had. */
   verify(token: string): Promise<boolean>;
 }
 
@@ -22,8 +22,8 @@ export interface AppCheck {
 const KEY_FAULTS = ['ERR_JOSE_GENERIC', 'ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID'];
 
 /**
- * Checks tokens of App Check by its published keys. Not with firebase-admin, whose address of the keys is fixed, so
- * that no stand-in could take Google's place.
+ * Checks tokens of App Check by its published keys. Not with firebase-admin, whose address of the keys is
+ * fixed, so that no stand-in could take Google's place.
  */
 export function firebaseAppCheck({ projectId, keysUrl }: AppCheckConfig): AppCheck {
   async function openVerifier() {

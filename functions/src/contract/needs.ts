@@ -10,8 +10,8 @@ export interface CallNeeds {
    */
   reads?: 'person' | 'list';
   /**
-   * The call reads all people, all memories, or both; of a large account it counts for several calls against the call
-   * limit.
+   * The call reads all people, all memories, or both; of a large account it counts for several calls
+   * against the call limit.
    */
   readsAll?: 'people' | 'memories' | 'account';
   /** The largest body in KiB; 256 when left out. */

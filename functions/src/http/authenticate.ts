@@ -25,8 +25,8 @@ const readsWholeList = (c: Call<Env>) =>
 
 /**
  * Returns middleware that opens the context of the user whose bearer token the request carries. Throws
- * `unauthenticated` without a valid token and for a deleted account, `resource_exhausted` for too many calls at once
- * and for a change when the daily quota is used up.
+ * `unauthenticated` without a valid token and for a deleted account, `resource_exhausted` for too many
+ * calls at once and for a change when the daily quota is used up.
  */
 export function authenticate(deps: Deps, limits: CallLimits) {
   const openRequest = requestContexts(deps);

@@ -14,14 +14,15 @@ const MAX_USES = 100;
 /** The part of a call that counts for the edge server it came through: many clients share one. */
 const EDGE_SHARE = 0.1;
 
-/** Returns an IPv4 address, or the network of an IPv6 address: the first 64 bits, of which a client has all others. */
+/** Returns an IPv4 address as it is; of an IPv6 address the first 64 bits, the network of one client. */
 const networkOf = (address: string) =>
   address.includes('.') ? address : (address.split('::')[0] ?? '').split(':').slice(0, 4).join(':');
 
 /**
- * Returns who sent a call: the peer of Google's front end, which is the last of `x-forwarded-for`, and the client. A
- * call to the function's own address comes from the client itself. Behind Firebase Hosting the peer is an edge server,
- * which names the client in `fastly-client-ip`. A direct caller can invent that name, but not the peer.
+ * Returns who sent a call: the peer of Google's front end, which is the last of `x-forwarded-for`, and the
+ * client. A call to the function's own address comes from the client itself. Behind Firebase Hosting the
+ * peer is an edge server, which names the client in `fastly-client-ip`. A direct caller can invent that
+ * name, but not the peer.
  */
 function senderOf(c: Call<Env>): { peer: string; client: string } {
   const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim();
@@ -47,8 +48,8 @@ export function usesToReadAll(all: CallNeeds['readsAll'], { shards, text_shards 
 }
 
 /**
- * Opens this process's limits of calls per second. Calls of a user count for the user; other calls that reach the
- * database or are large count for the address they come from.
+ * Opens this process's limits of calls per second. Calls of a user count for the user; other calls that
+ * reach the database or are large count for the address they come from.
  */
 export function callLimits({ limits, now }: Deps) {
   const open = () => rateLimit(limits.callsPerSecond, () => now().getTime());
@@ -76,8 +77,8 @@ export function callLimits({ limits, now }: Deps) {
       await next();
     }),
     /**
-     * Counts a call of this user, or as many as it costs. Throws `resource_exhausted`, and does not count, if there
-     * were too many.
+     * Counts a call of this user, or as many as it costs. Throws `resource_exhausted`, and does not count,
+     * if there were too many.
      */
     countUser(uid: string, uses = 1): void {
       refuseIf(users.waitMs(uid, uses));

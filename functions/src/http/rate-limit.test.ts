@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { rateLimit } from './rate-limit.ts';
 
-/** Opens a limit of ten uses a second; `use` tells how long to wait, and counts the use if it may be at once. */
+/**
+ * Opens a limit of ten uses a second; `use` tells how long to wait, and counts the use if it may be at
+ * once.
+ */
 function open() {
   const clock = { now: 1_000_000 };
   const limit = rateLimit(10, () => clock.now);

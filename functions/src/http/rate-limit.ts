@@ -1,11 +1,11 @@
 /** Maximum number of keys that are remembered; then those are forgotten whose last use is longest ago. */
 const MAX_KEYS = 10_000;
-/** A key that was not used for so long may be used all at once for what it could have been used in that time. */
+/** Unused time that is saved up: what a key could have been used in it may come at once. */
 const BURST_MS = 5_000;
 
 /**
- * Opens a limit of uses per second and key, in the memory of this process. It keeps one number per key: when all uses
- * so far would have ended, had they come one after the other at the permitted rate.
+ * Opens a limit of uses per second and key, in the memory of this process. It keeps one number per key:
+ * when all uses so far would have ended, had they come one after the other at the permitted rate.
  */
 export function rateLimit(perSecond: number, now: () => number) {
   const ends = new Map<string, number>();

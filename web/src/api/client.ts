@@ -5,7 +5,9 @@ import { idToken } from '#firebase/auth.ts';
 import { noAnswer, readError, type ApiError } from './api-error.ts';
 
 const TIMEOUT_MS = 10_000;
-/** The longest wait that the server may ask for before the same call is sent again without asking the user. */
+/**
+ * The longest wait that the server may ask for before the same call is sent again without asking the user.
+ */
 const LONGEST_WAIT_S = 3;
 
 interface CallOptions {
@@ -58,15 +60,18 @@ const rejectOnAbort = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => reject(signal.reason as Error)),
   );
 
-/** Returns the milliseconds to wait before a call that came too soon is sent again; undefined: do not send it. */
+/**
+ * Returns the milliseconds to wait before a call that came too soon is sent again; undefined: do not send
+ * it.
+ */
 function waitMsOf(response: Response | null): number | undefined {
   const seconds = response?.status === 429 ? Number(response.headers.get('retry-after')) : 0;
   return seconds > 0 && seconds <= LONGEST_WAIT_S ? seconds * 1000 : undefined;
 }
 
 /**
- * Sends a request with the user's token and a deadline, once more if the server asks for a short wait. Throws an ApiError unless a whole 2xx response comes
- * in time.
+ * Sends a request with the user's token and a deadline, once more if the server asks for a short wait.
+ * Throws an ApiError unless a whole 2xx response comes in time.
  */
 async function request(
   input: RequestInfo | URL,

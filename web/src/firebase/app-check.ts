@@ -7,7 +7,10 @@ const appCheck = initializeAppCheck(app, {
   isTokenAutoRefreshEnabled: true,
 });
 
-/** Returns the token by which the API knows this app; undefined if there is none, which the API then refuses. */
+/**
+ * Returns the token by which the API knows this app; undefined if there is none, which the API then
+ * refuses.
+ */
 export const appCheckToken = async (): Promise<string | undefined> => {
   const result = await getToken(appCheck).catch(() => undefined);
   return result?.token;
