@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import type { ApiClient } from './api-client.ts';
+import type { FloodData, FloodResult } from './flood.ts';
 import type { ScenarioResult, TestBed } from './test-bed.ts';
+import { usualCalls } from './usual-calls.ts';
 
 const CALLS_PER_SECOND = 200;
 const SECONDS = 20;
@@ -15,17 +20,6 @@ const PEOPLE = { flooding: 5000, usual: 50 };
 const PAUSE_MS = 50;
 
 const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
-
-/** Returns calls that read and change people, one after the other for ever. */
-function* usualCalls(ids: string[]): Generator<[method: string, path: string, body?: object], never> {
-  for (let n = 0; ; n++) {
-    const path = `/api/people/${ids[n % ids.length]}`;
-    yield ['GET', '/api/people'];
-    yield ['GET', path];
-    yield ['GET', '/api/today'];
-    yield ['PATCH', path, { body: `Note ${n}` }];
-  }
-}
 
 /** Imports so many people; returns the ids of the first twenty. */
 async function addPeople(client: ApiClient, count: number): Promise<string[]> {
@@ -53,33 +47,11 @@ async function measureCalls(client: ApiClient, ids: string[], end: number): Prom
   return median(times);
 }
 
-/**
- * Sends calls at a steady rate until `end`, whatever is answered. Returns how many answers had each status;
- * 0: there was no answer.
- */
-async function flood(origin: string, uid: string, ids: string[], end: number) {
-  const counts: Record<number, number> = {};
-  let withoutWait = 0;
-  const calls = usualCalls(ids);
-  const sent: Promise<void>[] = [];
-  async function send() {
-    const [method, path, body] = calls.next().value;
-    const headers = { authorization: `Bearer ${uid}`, 'content-type': 'application/json' };
-    const answer = await fetch(origin + path, {
-      method,
-      headers,
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    await answer.arrayBuffer();
-    counts[answer.status] = (counts[answer.status] ?? 0) + 1;
-    if (answer.status === 429 && !answer.headers.has('retry-after')) withoutWait++;
-  }
-  for (let n = 0, start = Date.now(); Date.now() < end; n++) {
-    sent.push(send());
-    await wait(Math.max(0, start + (n * 1000) / CALLS_PER_SECOND - Date.now()));
-  }
-  await Promise.all(sent);
-  return { counts, withoutWait };
+/** Sends the user's calls at a steady rate, whatever is answered. */
+async function flood(origin: string, uid: string, ids: string[]): Promise<FloodResult> {
+  const workerData: FloodData = { origin, uid, ids, callsPerSecond: CALLS_PER_SECOND, seconds: SECONDS };
+  const worker = new Worker(join(import.meta.dirname, 'flood.ts'), { workerData });
+  return ((await once(worker, 'message')) as [FloodResult])[0];
 }
 
 /**
@@ -100,7 +72,7 @@ export async function testFlood(testBed: TestBed): Promise<ScenarioResult> {
   const before = await measureCalls(usual, usualIds, end());
   const [during, { counts, withoutWait }] = await Promise.all([
     measureCalls(usual, usualIds, end()),
-    flood(testBed.origin, flooding.uid, floodIds, end()),
+    flood(testBed.origin, flooding.uid, floodIds),
   ]);
   delete process.env.CALLS_PER_SECOND;
 
@@ -110,9 +82,10 @@ export async function testFlood(testBed: TestBed): Promise<ScenarioResult> {
   if (!counts[429]) problems.push('no call of the flood was refused');
   if (withoutWait) problems.push(`${withoutWait} refusals without retry-after`);
   const answers = Object.entries(counts).map(([status, count]) => `${count} × ${status}`);
+  const times = `${before.toFixed(1)} ms before, ${during.toFixed(1)} ms meanwhile`;
   return {
     what: `one user sends ${CALLS_PER_SECOND} calls a second for ${SECONDS} s`,
-    tried: `${answers.join(', ')}; another user's calls take ${before.toFixed(1)} ms before, ${during.toFixed(1)} ms meanwhile`,
+    tried: `${answers.join(', ')}; another user's calls take ${times}`,
     problems,
   };
 }

@@ -8,7 +8,7 @@ import type { Env } from './env.ts';
 import { rateLimit } from './rate-limit.ts';
 
 /** Bytes of an account that a call may read without counting for more than one. */
-const BYTES_PER_USE = 512 * 1024;
+const BYTES_PER_USE = 256 * 1024;
 /** For so many calls a call counts at most. */
 const MAX_USES = 100;
 /** The part of a call that counts for the edge server it came through: many clients share one. */
