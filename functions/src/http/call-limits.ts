@@ -9,8 +9,8 @@ import { rateLimit } from './rate-limit.ts';
 
 /** Bytes of an account that a call may read without counting for more than one. */
 const BYTES_PER_USE = 256 * 1024;
-/** For so many calls a call counts at most. */
-const MAX_USES = 100;
+/** A call counts at most for the calls of so many seconds, so that the largest account can be read. */
+const MAX_SECONDS = 2;
 /** The part of a call that counts for the edge server it came through: many clients share one. */
 const EDGE_SHARE = 0.1;
 
@@ -44,7 +44,7 @@ const sumOf = (bytes: ReservedBytes) => Object.values(bytes).reduce((sum, more) 
 /** Returns for how many calls more a call counts that reads all of these, by the account's size. */
 export function usesToReadAll(all: CallNeeds['readsAll'], { shards, text_shards }: Revision): number {
   const bytes = (all === 'memories' ? 0 : sumOf(shards)) + (all === 'people' ? 0 : sumOf(text_shards));
-  return all ? Math.min(MAX_USES, bytes / BYTES_PER_USE) : 0;
+  return all ? bytes / BYTES_PER_USE : 0;
 }
 
 /**
@@ -81,8 +81,9 @@ export function callLimits({ limits, now }: Deps) {
      * if there were too many.
      */
     countUser(uid: string, uses = 1): void {
-      refuseIf(users.waitMs(uid, uses));
-      users.count(uid, uses);
+      const counted = Math.min(uses, Math.max(1, MAX_SECONDS * limits.callsPerSecond));
+      refuseIf(users.waitMs(uid, counted));
+      users.count(uid, counted);
     },
   };
 }

@@ -68,6 +68,11 @@ test('a call that reads all of a large account counts for several, and one that 
     expect(await countStatuses(allowed, () => me.get(path)), path).toEqual({ 200: allowed });
     expect(await countStatuses(2, () => me.get(path)), path).toMatchObject({ 429: 2 });
   }
+  await testDb()
+    .doc(`users/${me.uid}/meta/revision`)
+    .update({ shards: { 0: 100 * MIB } });
+  later();
+  expect(await countStatuses(3, () => me.get('/api/people'))).toEqual({ 200: 2, 429: 1 });
 });
 
 test('the documentation is limited by address, as the front end of Google names it', async () => {
