@@ -6,6 +6,7 @@ import { countManyPeople, formatCount } from '#lib/count-people.ts';
 import type { Candidate, CommonValues } from '#features/import/candidates/candidate.ts';
 import { hasProblems } from '#features/import/candidates/candidate-problems.ts';
 import { CommonFields } from './common-fields.tsx';
+import { DamagedLetters } from './damaged-letters.tsx';
 import { PreviewList } from './preview-list.tsx';
 import { StepHeading } from './step-heading.tsx';
 
@@ -17,6 +18,8 @@ interface PreviewProps {
   refusals: ReadonlyMap<number, string>;
   /** Numbers of the cards that could not be read, from 1. */
   unreadable: number[];
+  /** Number of damaged letters in the file. */
+  damaged: number;
   common: CommonValues;
   onCommonChange: (common: CommonValues) => void;
   onInclude: (row: number, isIn: boolean) => void;
@@ -32,6 +35,7 @@ export function Preview(props: PreviewProps) {
     leftOut,
     refusals,
     unreadable,
+    damaged,
     common,
     onCommonChange,
     onInclude,
@@ -66,6 +70,7 @@ export function Preview(props: PreviewProps) {
             read.
           </p>
         )}
+        <DamagedLetters count={damaged} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <p aria-live="polite" className="text-sm text-soft tabular-nums">
             {counts.join(' · ')}
