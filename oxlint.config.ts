@@ -111,10 +111,10 @@ export default {
 
     refuse(
       ['functions/src/contract/**'],
-      { regex: '^#', message: 'The contract imports zod, @hono/zod-openapi and itself.' },
+      { regex: '^#', message: 'The contract imports zod, @hono/zod-openapi, libphonenumber-js and itself.' },
       {
         regex: '^(node:|hono|@hono/node-server|firebase|@google-cloud|twilio)',
-        message: 'The contract imports zod, @hono/zod-openapi and itself.',
+        message: 'The contract imports zod, @hono/zod-openapi, libphonenumber-js and itself.',
       },
     ),
     refuse(['functions/src/names/**'], only(SERVER, 'contract names'), NO_PLATFORM),
