@@ -132,6 +132,7 @@ async function withdrawMessage(
   isOptedOut = false,
 ): Promise<void> {
   await ctx.transact(async (stores) => {
+    if (!(await stores.messages.get(message.id))) return; // done, but the answer to the commit was lost
     if (isOptedOut) await keepOptOut(ctx, stores, message.to);
     else await releasePair(stores, message);
     saveMessages(stores, [{ before: message }]);
