@@ -14,7 +14,7 @@ const IDLE = 'src/queries/live-revision.tsx';
 const IDLE_KIB = 200;
 
 const KEPT_OUT =
-  /node_modules\/(@firebase\/firestore|reactfire|zod|@hono\/zod-openapi|leaflet|@tanstack\/table-core)\//;
+  /node_modules\/(@firebase\/(firestore|app-check)|reactfire|zod|@hono\/zod-openapi|leaflet|@tanstack\/table-core)\//;
 
 interface Weight {
   what: string;

@@ -11,7 +11,7 @@ const API = process.env.API_ORIGIN ?? 'http://127.0.0.1:8000';
  * throws if called.
  */
 const UNUSED_PRODUCTS =
-  /^firebase\/(analytics|app-check|database|functions|performance|remote-config|storage)$/;
+  /^firebase\/(analytics|database|functions|performance|remote-config|storage)$/;
 
 /** Libraries the app always needs. They rarely change, so they are one file that browsers cache across releases. */
 const ALWAYS =

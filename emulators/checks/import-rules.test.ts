@@ -22,7 +22,7 @@ const refused = [
   ['functions/src/assistant/a.ts', '#services/people/people.ts'],
   ['functions/src/services/people/a.ts', '#stores/core/collection.ts'],
   ['functions/src/services/people/b.ts', 'hono/factory'],
-  ['functions/src/services/people/c.ts', 'firebase-admin/firestore'],
+  ['functions/src/services/people/c.ts', '@google-cloud/firestore'],
   ['functions/src/services/people/d.ts', '../errors.ts'],
   ['functions/src/services/people/e.ts', '#services/people-list/pack.ts'],
   ['functions/src/services/people-list/a.ts', '#services/write/save-people.ts'],
@@ -43,7 +43,7 @@ const refused = [
 ] as const;
 const allowed = [
   ['functions/src/contract/ok.ts', '@hono/zod-openapi'],
-  ['functions/src/stores/ok.ts', 'firebase-admin/firestore'],
+  ['functions/src/stores/ok.ts', '@google-cloud/firestore'],
   ['functions/src/services/people/ok.ts', '#contract/person.ts'],
   ['functions/src/services/people/down.ts', '#services/tags/tags.ts'],
   ['functions/src/services/people/face.ts', '#services/people-list/index.ts'],

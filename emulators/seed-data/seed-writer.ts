@@ -50,6 +50,7 @@ export function openSeedWriter(project: string, uid: string, email: string, numb
     publicUrl: '',
     limits: {
       freePlanPeople: 0,
+      callsPerSecond: Infinity,
       perDay: { texts: Infinity, assistant: Infinity, imports: Infinity, writes: Infinity },
     },
     log: (severity, message, fields) => {

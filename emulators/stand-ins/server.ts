@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { appCheckFailures, createAppCheck } from './app-check.ts';
 import { createFaults } from './faults.ts';
 import { createGemini, geminiFailures } from './gemini.ts';
 import { BadRequest, type Call, readJson, sendJson } from './http.ts';
@@ -29,10 +30,12 @@ export async function startStandIns(options: StandInsOptions): Promise<StandIns>
   const { port, publicUrl, reportProblem = console.error, ...account } = options;
   const messages = createMessages();
   const faults = createFaults({
+    'app-check': appCheckFailures,
     gemini: geminiFailures,
     nominatim: nominatimFailures,
     twilio: twilioFailures,
   });
+  const appCheck = createAppCheck();
   const gemini = createGemini();
   const closing = new AbortController();
 
@@ -49,6 +52,10 @@ export async function startStandIns(options: StandInsOptions): Promise<StandIns>
     if (url.pathname.startsWith('/gemini/')) {
       if (faults.failIfPending('gemini', response)) return;
       return gemini.answer(call);
+    }
+    if (url.pathname.startsWith('/app-check/')) {
+      if (faults.failIfPending('app-check', response)) return;
+      return appCheck.answer(call);
     }
     if (url.pathname.startsWith('/nominatim/')) {
       if (faults.failIfPending('nominatim', response)) return;

@@ -24,6 +24,7 @@ export function writeFunctionsEnvironment(config: SuiteConfig, options: { withOw
     'GEOCODER=offline',
     `NOMINATIM_URL=http://127.0.0.1:${config.ports.standIns}/nominatim`,
     `GEMINI_API_URL=http://127.0.0.1:${config.ports.standIns}/gemini`,
+    `APP_CHECK_KEYS_URL=http://127.0.0.1:${config.ports.standIns}/app-check/v1/jwks`,
   ];
   mkdirSync(config.environmentFolder, { recursive: true });
   writeFileSync(join(config.environmentFolder, '.env'), `${lines.join('\n')}\n`);

@@ -29,6 +29,7 @@ export function openDeps(now: () => Date = () => new Date()): Deps {
     now,
     limits: {
       freePlanPeople: 0,
+      callsPerSecond: Number(process.env.CALLS_PER_SECOND ?? Infinity),
       perDay: { texts: Infinity, assistant: Infinity, imports: Infinity, writes: Infinity },
     },
     publicUrl,

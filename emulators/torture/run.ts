@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { testFlood } from './flood-test.ts';
 import { runLoadTest } from './load-test.ts';
 import { testFrozenFirestore, testServerKills } from './outage-tests.ts';
 import { type ScenarioResult, type TestBed, openTestBed } from './test-bed.ts';
@@ -16,6 +17,7 @@ const { values } = parseArgs({
 const scenarios: Record<string, (testBed: TestBed) => Promise<ScenarioResult>> = {
   kill: (testBed) => testServerKills(testBed, Number(values.kills)),
   freeze: testFrozenFirestore,
+  flood: testFlood,
   load: (testBed) => runLoadTest(testBed, Number(values.minutes)),
 };
 

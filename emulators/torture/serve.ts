@@ -1,5 +1,4 @@
 import { createServer } from 'node:http';
-import { buffer } from 'node:stream/consumers';
 import { getRequestListener } from '@hono/node-server';
 import { createApp } from 'functions/app.ts';
 import { createWebhook } from 'functions/routes/sms-webhook.ts';
@@ -11,14 +10,9 @@ const deps = openDeps();
 const api = getRequestListener(createApp(deps).fetch);
 const webhook = getRequestListener(createWebhook(deps).fetch);
 
-const server = createServer(async (request, response) => {
+const server = createServer((request, response) => {
   const listener = /^\/api\/sms\/(webhook|status)/.test(request.url ?? '') ? webhook : api;
-  try {
-    const rawBody = await buffer(request); // the functions framework sets it too
-    void listener(Object.assign(request, { rawBody }), response);
-  } catch {
-    response.destroy();
-  }
+  void listener(request, response);
 });
 server.listen(Number(process.env.PORT), '127.0.0.1', () => process.send?.('ready'));
 process.on('message', () => {

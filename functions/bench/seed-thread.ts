@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BulkWriter, Firestore } from 'firebase-admin/firestore';
+import type { BulkWriter, Firestore } from '@google-cloud/firestore';
 import type { MessageRow } from '#stores/user/messages-store.ts';
 import { recentOf } from '#services/messages/recent-messages.ts';
 

@@ -42,6 +42,7 @@ export function openDeps(projectId: string): Deps {
     now: () => new Date(),
     limits: {
       freePlanPeople: 0,
+      callsPerSecond: Infinity,
       perDay: { texts: Infinity, assistant: Infinity, imports: Infinity, writes: Infinity },
     },
     publicUrl: 'http://kindred.test',

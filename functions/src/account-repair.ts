@@ -1,4 +1,4 @@
-import type { Firestore } from 'firebase-admin/firestore';
+import type { Firestore } from '@google-cloud/firestore';
 import { countOverdue, eraseUnrouted } from './services/messages/unrouted-texts.ts';
 import type { Problem } from './services/verify/problem.ts';
 import { verifyAccount } from './services/verify/verify-account.ts';

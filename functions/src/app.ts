@@ -1,8 +1,10 @@
 import type { Deps } from './deps.ts';
 import { authenticate } from '#http/authenticate.ts';
 import { createBaseApp } from '#http/base-app.ts';
+import { callLimits } from '#http/call-limits.ts';
 import { allowEmptyBody } from '#http/fast/allow-empty-body.ts';
 import { limitBody } from '#http/fast/limit-body.ts';
+import { requireApp } from '#http/require-app.ts';
 import { account } from '#routes/account.ts';
 import { activity } from '#routes/activity.ts';
 import { assistant } from '#routes/assistant.ts';
@@ -18,12 +20,14 @@ import { sms } from '#routes/sms.ts';
 import { tags } from '#routes/tags.ts';
 import { today } from '#routes/today.ts';
 
-/** Builds the API: documentation and calendar feed, which need no sign-in, then all routes that do. */
+/** Builds the API: documentation and calendar feed, which need no sign-in and no App Check, then all other routes. */
 export function createApp(deps: Deps) {
   const app = createBaseApp(deps);
-  app.route('/', documentation(app));
-  app.route('/', calendar(deps));
-  app.use(authenticate(deps));
+  const limits = callLimits(deps);
+  app.route('/', documentation(app, limits));
+  app.route('/', calendar(deps, limits));
+  app.use(requireApp(deps));
+  app.use(authenticate(deps, limits));
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', limitBody(), allowEmptyBody());
   return app
     .route('/', account)

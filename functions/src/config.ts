@@ -1,5 +1,6 @@
-import { defineInt, defineSecret, defineString } from 'firebase-functions/params';
+import { defineInt, defineSecret, defineString, projectID } from 'firebase-functions/params';
 import type { GeminiConfig } from './assistant/gemini/gemini-engine.ts';
+import { type AppCheckConfig, GOOGLES_KEYS } from './clients/app-check.ts';
 
 const perDay = (name: string, value: number, what: string) =>
   defineInt(`${name}_PER_DAY`, { default: value, description: `${what} a user may make on a UTC day` });
@@ -44,6 +45,20 @@ const geminiUrl = defineString('GEMINI_API_URL', {
   description: 'Where Gemini’s API is; empty: Google’s own address',
 });
 
+const appCheck = defineString('APP_CHECK', {
+  default: 'off',
+  description: 'on: only calls of the app itself are answered, as Firebase App Check tells; or off',
+});
+const appCheckKeysUrl = defineString('APP_CHECK_KEYS_URL', {
+  default: '',
+  description: 'Where the public keys of App Check are; empty: Google’s own address',
+});
+
+const callsPerSecond = defineInt('CALLS_PER_SECOND', {
+  default: 40,
+  description:
+    'Calls a second that an instance of the API answers of one user, or of one address without a user',
+});
 const textsPerDay = perDay('TEXTS', 300, 'Texts');
 const assistantPerDay = perDay('ASSISTANT', 200, 'Calls of the assistant');
 const importsPerDay = perDay('IMPORTS', 20, 'Imports');
@@ -97,6 +112,7 @@ export function readConfig() {
   };
   const limits = {
     freePlanPeople: freePlanPeople.value(),
+    callsPerSecond: callsPerSecond.value(),
     perDay: {
       texts: textsPerDay.value(),
       assistant: assistantPerDay.value(),
@@ -113,10 +129,16 @@ export function readConfig() {
     model: geminiModel.value(),
     url: geminiUrl.value().replace(/\/$/, ''),
   };
+  const appCheckConfig: AppCheckConfig = {
+    projectId: projectID.value(),
+    keysUrl: appCheckKeysUrl.value() || GOOGLES_KEYS,
+  };
   return {
     texting,
     limits,
     publicUrl: texting.publicUrl,
+    /** How tokens of App Check are verified; undefined: they are not asked for. */
+    appCheck: appCheck.value() === 'on' ? appCheckConfig : undefined,
     /** The Nominatim server that finds addresses; undefined: use the built-in gazetteer. */
     nominatim: geocoder.value() === 'nominatim' ? nominatim : undefined,
     /** The Gemini model that reads narratives; undefined: use the offline engine only. */

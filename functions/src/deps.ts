@@ -1,5 +1,6 @@
-import type { Firestore } from 'firebase-admin/firestore';
+import type { Firestore } from '@google-cloud/firestore';
 import type { Engine } from '#assistant/engine.ts';
+import type { AppCheck } from '#clients/app-check.ts';
 import type { Geocoder } from '#clients/geocoder.ts';
 import type { Identity } from '#clients/identity.ts';
 import type { Texting } from '#clients/twilio.ts';
@@ -9,6 +10,8 @@ import type { Quota } from '#stores/user/quotas-store.ts';
 export interface Deps {
   db: Firestore;
   identity: Identity;
+  /** Tells our app from other callers; undefined: not asked. */
+  appCheck?: AppCheck | undefined;
   texting: Texting;
   geocoder: Geocoder;
   /** The assistant's engines, in the order they are tried: if one fails, the next one is asked. */
@@ -17,6 +20,8 @@ export interface Deps {
   limits: {
     /** People on the free plan; 0: no limit. */
     freePlanPeople: number;
+    /** Calls per second, in this process: of one user, and of one address whose calls name no user. */
+    callsPerSecond: number;
     /** Daily quotas: uses per user and UTC day. */
     perDay: Record<Quota | 'writes', number>;
   };

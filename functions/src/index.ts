@@ -8,17 +8,20 @@ import { onSchedule } from 'firebase-functions/scheduler';
 import { createApp } from './app.ts';
 import { geminiEngine } from './assistant/gemini/gemini-engine.ts';
 import { offlineEngine } from './assistant/offline/offline-engine.ts';
+import { firebaseAppCheck } from './clients/app-check.ts';
 import { nominatimGeocoder } from './clients/nominatim-geocoder.ts';
 import { offlineGeocoder } from './clients/offline-geocoder.ts';
 import { firebaseIdentity } from './clients/identity.ts';
 import { twilioTexting } from './clients/twilio.ts';
 import { apiMinInstances, readConfig, secrets } from './config.ts';
 import type { Deps } from './deps.ts';
+import { readBodiesOurselves } from './http/read-bodies-ourselves.ts';
 import { openSystem } from './system.ts';
 import { createWebhook } from './routes/sms-webhook.ts';
 import { runSchedule, type ScheduleName, schedules } from './schedules.ts';
 
 setGlobalOptions({ region: 'us-central1', concurrency: 80, memory: '512MiB' });
+readBodiesOurselves();
 
 let deps: Deps | undefined;
 
@@ -30,6 +33,7 @@ function openDeps(): Deps {
   deps = {
     db: getFirestore(firebase),
     identity: firebaseIdentity(async () => (await import('firebase-admin/auth')).getAuth(firebase)),
+    appCheck: config.appCheck && firebaseAppCheck(config.appCheck),
     texting: twilioTexting(config.texting),
     now: () => new Date(),
     geocoder: config.nominatim ? nominatimGeocoder(config.nominatim) : offlineGeocoder(),

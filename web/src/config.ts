@@ -17,5 +17,8 @@ export const FIREBASE: FirebaseOptions = parse<FirebaseOptions>(import.meta.env.
   apiKey: 'local',
 };
 
+/** The site key of reCAPTCHA Enterprise for App Check; empty: the API does not ask for App Check. */
+export const APP_CHECK_KEY = import.meta.env.VITE_APP_CHECK_KEY ?? '';
+
 /** The site's public origin, such as `https://example.com`, for links with a full URL. */
 export const SITE = import.meta.env.VITE_SITE_URL ?? 'http://localhost:8000';

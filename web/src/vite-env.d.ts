@@ -5,6 +5,8 @@ interface ImportMetaEnv {
   readonly VITE_EMULATORS?: string;
   /** The Firebase configuration of a hosted build as JSON. */
   readonly VITE_FIREBASE_CONFIG?: string;
+  /** The site key of reCAPTCHA Enterprise for App Check; absent without App Check. */
+  readonly VITE_APP_CHECK_KEY?: string;
   /** The site's public origin, such as `https://example.com`. */
   readonly VITE_SITE_URL?: string;
   /** URL template of the map tiles, with {z}, {x} and {y}. */

@@ -1,4 +1,4 @@
-import type { DocumentData, Firestore } from 'firebase-admin/firestore';
+import type { DocumentData, Firestore } from '@google-cloud/firestore';
 
 /** Returns the fields that the API returns for a person, all stored in the person's own document. */
 const naivePerson = (row: DocumentData) => ({

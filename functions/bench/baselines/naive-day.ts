@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { FieldValue, type Firestore } from 'firebase-admin/firestore';
+import { FieldValue, type Firestore } from '@google-cloud/firestore';
 import { healthOf, type HealthInput } from '#contract/health.ts';
 
 const THREAD = 200;

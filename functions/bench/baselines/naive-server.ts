@@ -1,13 +1,12 @@
-import type { RequestListener } from 'node:http';
-import type { Firestore } from 'firebase-admin/firestore';
-
-type Sent = Parameters<RequestListener>[0] & { rawBody: Buffer };
+import type { IncomingMessage, RequestListener } from 'node:http';
+import { json } from 'node:stream/consumers';
+import type { Firestore } from '@google-cloud/firestore';
 
 /**
  * The API as most would write it first: reads documents and answers them as JSON, writes the body of a PATCH.
  */
 export function naiveServer(db: Firestore): RequestListener {
-  async function answer(req: Sent): Promise<unknown> {
+  async function answer(req: IncomingMessage): Promise<unknown> {
     const uid = req.headers.authorization?.slice('Bearer '.length);
     const [, collection = '', id, part] = new URL(req.url ?? '', 'http://twin').pathname.slice(4).split('/');
     const user = db.doc(`naive/${uid}`);
@@ -25,14 +24,14 @@ export function naiveServer(db: Firestore): RequestListener {
     }
     const ref = user.collection(collection).doc(id);
     if (req.method === 'PATCH') {
-      await ref.update(JSON.parse(req.rawBody.toString()));
+      await ref.update((await json(req)) as object);
       return {};
     }
     return { ...(await ref.get()).data(), id };
   }
 
   return async (req, res) => {
-    const body = JSON.stringify(await answer(req as Sent));
+    const body = JSON.stringify(await answer(req));
     res.setHeader('content-type', 'application/json').end(body);
   };
 }

@@ -1,4 +1,4 @@
-import type { Firestore } from 'firebase-admin/firestore';
+import type { Firestore } from '@google-cloud/firestore';
 import { healthDueAt, type HealthInput, healthOf } from '#contract/health.ts';
 
 /** The obvious nightly job: reads all people and writes those whose health changed. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Firestore } from 'firebase-admin/firestore';
+import type { Firestore } from '@google-cloud/firestore';
 import { accountDeletion } from '#stores/whole-account/account-deletion.ts';
 import { atMost, type Benchmark } from '#bench/measurement.ts';
 

@@ -30,6 +30,7 @@ export const calendarRoutes = {
       },
       304: { description: 'Unchanged', headers: headers('etag') },
       404: refusal(404),
+      429: refusal(429),
       500: refusal(500),
     },
   }),

@@ -70,8 +70,12 @@ const REFUSALS = {
     'This idempotency key was used for another request',
   ],
   413: ['Body over the limit', 'payload_too_large', 'The body is over 256 KiB'],
-  415: ['Body is not JSON', 'unsupported_media_type', 'The body must be application/json'],
-  429: ['A quota is used up', 'resource_exhausted', 'Today’s 20000 changes are used up'],
+  415: ['Body is compressed or not JSON', 'unsupported_media_type', 'The body must be application/json'],
+  429: [
+    'Too many calls at once, or a quota is used up',
+    'resource_exhausted',
+    'Too many calls at once, try again in 1 second',
+  ],
   500: [
     'Unforeseen',
     'internal',
@@ -99,13 +103,12 @@ export function refusal(status: Refusal) {
 }
 type Refusals = Partial<Record<Exclude<Refusal, 500>, ReturnType<typeof refusal>>>;
 
-/** Describes a call's error answers: the given statuses, and 401 and 500, which every call can have. */
+/** Describes a call's error answers: the given statuses, and 401, 429 and 500, which every call can have. */
 export const refusals = (...statuses: Refusal[]): Refusals =>
-  Object.fromEntries(([401, ...statuses, 500] as const).map((status) => [status, refusal(status)]));
+  Object.fromEntries(([401, ...statuses, 429, 500] as const).map((status) => [status, refusal(status)]));
 
-/** Like `refusals`, for a call that changes something: adds 413, 429, 503 and, with 400, also 415. */
-export const writeRefusals = (...statuses: Refusal[]): Refusals =>
-  refusals(...statuses, 413, ...(statuses.includes(400) ? ([415] as const) : []), 429, 503);
+/** Like `refusals`, for a call that changes something: adds 413, 415 and 503. */
+export const writeRefusals = (...statuses: Refusal[]): Refusals => refusals(...statuses, 413, 415, 503);
 
 /** Describes a required JSON body for a route of the contract. */
 export const jsonBody = <T extends z.ZodType>(schema: T) => ({

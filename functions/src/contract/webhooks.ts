@@ -66,6 +66,8 @@ const common = {
     400: refusal(400),
     403: UNSIGNED,
     413: refusal(413),
+    415: refusal(415),
+    429: refusal(429),
     500: refusal(500),
     503: refusal(503),
   },

@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { requestContexts } from '#request-context.ts';
+import type { CallLimits } from './call-limits.ts';
 import type { Env } from './env.ts';
 
 const refused = () => new AppError('unauthenticated', 'Sign in to do this');
@@ -24,15 +25,16 @@ const readsWholeList = (c: Call<Env>) =>
 
 /**
  * Returns middleware that opens the context of the user whose bearer token the request carries. Throws
- * `unauthenticated` without a valid token and for a deleted account, `resource_exhausted` for a change when
- * the daily quota is used up.
+ * `unauthenticated` without a valid token and for a deleted account, `resource_exhausted` for too many calls at once
+ * and for a change when the daily quota is used up.
  */
-export function authenticate(deps: Deps) {
+export function authenticate(deps: Deps, limits: CallLimits) {
   const openRequest = requestContexts(deps);
   return createMiddleware<Env>(async (c, next) => {
     const [, token] = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '') ?? [];
     const user = token ? await deps.identity.verify(token) : undefined;
     if (!user) throw refused();
+    limits.countUser(user.uid);
     const deletesAccount = c.get('call')?.needs.deletesAccount ?? false;
     const ctx = await openRequest(user, {
       personId: personOf(c),

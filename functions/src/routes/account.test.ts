@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { DocumentReference } from 'firebase-admin/firestore';
+import { DocumentReference } from '@google-cloud/firestore';
 import { expect, test, vi } from 'vitest';
 import { openSystem } from '#system.ts';
 import { finishAccountDeletions } from '#services/account/deletion.ts';

@@ -2,6 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import type { Deps } from '#deps.ts';
 import { openSystem } from '#system.ts';
 import { AppError } from '#errors.ts';
+import type { CallLimits } from '#http/call-limits.ts';
 import { etagFrom } from '#http/etag.ts';
 import { createRouter } from '#http/router.ts';
 import { type Env } from '#http/env.ts';
@@ -10,13 +11,18 @@ import { findCalendar, writeCalendar } from '#services/account/calendar-feed.ts'
 const absent = () => new AppError('not_found', 'There is no such calendar');
 
 /** Serves the feed that calendars subscribe to; the secret address is the only access check. */
-export function calendar(deps: Deps) {
+export function calendar(deps: Deps, limits: CallLimits) {
   const router = createRouter();
   const system = openSystem(deps);
   const openCalendar = createMiddleware<Env>(async (c, next) => {
+    limits.requireAddress(c);
     const [, secret] = /^([\w-]{43})\.ics$/.exec(c.req.param('file') ?? '') ?? [];
     const ctx = secret && (await findCalendar(system, secret));
-    if (!ctx) throw absent();
+    if (!ctx) {
+      limits.countAddress(c);
+      throw absent();
+    }
+    limits.countUser(ctx.uid);
     c.set('ctx', ctx);
     await next();
   });

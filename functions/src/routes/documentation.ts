@@ -1,16 +1,17 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { CallLimits } from '#http/call-limits.ts';
 import type { Env } from '#http/env.ts';
 import { createRouter } from '#http/router.ts';
 import { CSS, writePage } from './documentation-page.ts';
 import { type ApiDocument, describeApi } from './openapi-document.ts';
 
 /** Serves the OpenAPI document of all calls of `app`, and the same as a page. */
-export function documentation(app: OpenAPIHono<Env>) {
+export function documentation(app: OpenAPIHono<Env>, { byAddress }: CallLimits) {
   let document: ApiDocument | undefined;
   /** Builds the document at the first request, when all routes are registered. */
   const describe = () => (document ??= describeApi(app));
   return createRouter()
-    .get('/api/openapi.json', (c) => c.json(describe()))
-    .get('/api/docs.css', (c) => c.body(CSS, 200, { 'content-type': 'text/css' }))
-    .get('/api/docs', (c) => c.html(writePage(describe())));
+    .get('/api/openapi.json', byAddress, (c) => c.json(describe()))
+    .get('/api/docs.css', byAddress, (c) => c.body(CSS, 200, { 'content-type': 'text/css; charset=utf-8' }))
+    .get('/api/docs', byAddress, (c) => c.html(writePage(describe())));
 }

@@ -15,7 +15,8 @@ const INFO = {
   description:
     'Times are ISO 8601 in UTC; a missing value is null, never an absent key; unknown body keys are refused. With and ' +
     'without a slash at the end an address is the same. An address there is not answers 404, a method it has not 405 ' +
-    'with `allow`, both in the shape of Error; whoever is not signed in gets 401 before either.',
+    'with `allow`, both in the shape of Error; whoever is not signed in gets 401 before either. Where the site asks for App Check, calls ' +
+    'with a bearer token also carry its token in `x-firebase-appcheck`.',
 };
 
 const GROUPS = {

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { expect, test } from 'vitest';
 import { snapshot } from '#testing/seed-account.ts';
 import { ACCOUNT_SID, newSid, PUBLIC_URL, sign, withSignatures } from '#testing/signed-twilio.ts';
@@ -177,6 +179,18 @@ test('a report of an unknown text, or for one it has no right to, is taken and d
   }
   expect(await snapshot(me.uid)).toEqual(before);
   expect(api.logged.every((line) => line.includes('A delivery report has no message'))).toBe(true);
+});
+
+test('a form that is too large is refused before it arrives', async () => {
+  const { api } = await withSignatures();
+  const sent = request(`${api.origin}${WEBHOOK}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'content-length': 6_000_000 },
+  });
+  sent.flushHeaders();
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  expect(answer.statusCode).toBe(413);
+  sent.on('error', () => {}).destroy();
 });
 
 test('a form that is no text is refused and not kept', async () => {

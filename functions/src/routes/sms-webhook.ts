@@ -5,6 +5,7 @@ import type { Deps } from '#deps.ts';
 import { openSystem } from '#system.ts';
 import { invalid } from '#errors.ts';
 import { createBaseApp } from '#http/base-app.ts';
+import { callLimits } from '#http/call-limits.ts';
 import { limitBody } from '#http/fast/limit-body.ts';
 import type { Env } from '#http/env.ts';
 import { receiveMessage, receiveReport } from '#services/messages/receive-message.ts';
@@ -38,10 +39,17 @@ function mediaNote(count: number, type = ''): string {
 export function createWebhook(deps: Deps) {
   const app = createBaseApp(deps);
   const system = openSystem(deps);
-  const answer = (c: Call) => c.body(TWIML, 200, { 'content-type': 'text/xml' });
-  const forbidden = (c: Call) =>
-    c.json({ error: { code: 'unauthenticated', message: 'The signature is missing or wrong' } }, 403);
+  const answer = (c: Call) => c.body(TWIML, 200, { 'content-type': 'text/xml; charset=utf-8' });
+  const limits = callLimits(deps);
+  function forbidden(c: Call<Env>) {
+    limits.countAddress(c);
+    return c.json({ error: { code: 'unauthenticated', message: 'The signature is missing or wrong' } }, 403);
+  }
   for (const route of Object.values(webhookRoutes)) app.openAPIRegistry.registerPath(route);
+  app.use(async (c, next) => {
+    limits.requireAddress(c);
+    await next();
+  });
   app.use(limitBody());
 
   app.post('/api/sms/webhook', async (c) => {

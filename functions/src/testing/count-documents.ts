@@ -1,4 +1,4 @@
-import { Firestore, Query, WriteBatch } from 'firebase-admin/firestore';
+import { Firestore, Query, WriteBatch } from '@google-cloud/firestore';
 
 export interface Documents {
   reads: number;

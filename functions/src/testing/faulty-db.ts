@@ -1,4 +1,5 @@
-import { type Firestore, GrpcStatus } from 'firebase-admin/firestore';
+import type { Firestore } from '@google-cloud/firestore';
+import { GrpcStatus } from 'firebase-admin/firestore';
 import { testDb } from './start-api.ts';
 
 type CommitHook = (commit: number) => Promise<unknown>;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import twilio from 'twilio';
 import { twilioTexting } from '#clients/twilio.ts';
+import type { Deps } from '#deps.ts';
 import { openFixtures } from './openapi/fixtures.ts';
 import { freshPhone, NUMBERS } from './start-api.ts';
 
@@ -17,8 +18,8 @@ export const sign = (path: string, fields: Fields, { url = PUBLIC_URL, token = A
   twilio.getExpectedTwilioSignature(token, url + path, fields);
 
 /** Creates a user who texted a person, on an API that really checks Twilio's signatures. */
-export async function withSignatures() {
-  const world = await openFixtures();
+export async function withSignatures(deps: Partial<Deps> = {}) {
+  const world = await openFixtures(deps);
   const { api, me } = world;
   const config = { accountSid: ACCOUNT_SID, authToken: AUTH_TOKEN, numbers: NUMBERS, apiUrl: '' };
   api.texting.isSigned = twilioTexting({ ...config, publicUrl: PUBLIC_URL }).isSigned;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type DocumentReference, FieldValue } from 'firebase-admin/firestore';
+import { type DocumentReference, FieldValue } from '@google-cloud/firestore';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Context, openContext } from '#context.ts';
 import { findOrCreateRevision } from '#request-context.ts';

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { FieldValue } from 'firebase-admin/firestore';
+import { FieldValue } from '@google-cloud/firestore';
 import { expect, test } from 'vitest';
 import { verifyAccount } from '#services/verify/verify-account.ts';
 import { readAccountSnapshot } from '#stores/whole-account/account-snapshot.ts';

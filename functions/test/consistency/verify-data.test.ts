@@ -1,4 +1,4 @@
-import { FieldValue } from 'firebase-admin/firestore';
+import { FieldValue } from '@google-cloud/firestore';
 import { expect, test } from 'vitest';
 import { expectConsistent } from '#testing/expect-consistent.ts';
 import { snapshot } from '#testing/seed-account.ts';

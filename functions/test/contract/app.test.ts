@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { startApi } from '#testing/start-api.ts';
 
@@ -30,6 +31,23 @@ test('a body whose length is not told is measured, and refused over 256 KiB too'
   }
   expect(await post('Ana')).toBe(201);
   expect(await post('x'.repeat(256 * 1024))).toBe(413);
+});
+
+test('a compressed body is refused before it is unpacked', async () => {
+  const { as, origin } = await startApi();
+  const headers = {
+    authorization: `Bearer token-${as().uid}`,
+    'content-type': 'application/json',
+    'content-encoding': 'gzip',
+  };
+  for (const path of ['/api/people', '/api/people/import', '/api/sms/webhook']) {
+    const body = gzipSync(JSON.stringify({ people: [{ name: 'x'.repeat(3_000_000) }] }));
+    const answer = await fetch(origin + path, { method: 'POST', headers, body });
+    expect([answer.status, await answer.json()], path).toEqual([
+      415,
+      { error: { code: 'unsupported_media_type', message: 'The body must not be compressed' } },
+    ]);
+  }
 });
 
 test('a long list comes compressed as the client takes it, a short one as it is, and both are the same', async () => {

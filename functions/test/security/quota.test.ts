@@ -1,4 +1,4 @@
-import { DocumentReference } from 'firebase-admin/firestore';
+import { DocumentReference } from '@google-cloud/firestore';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { freshPhone, NO_LIMITS, startApi, testDb } from '#testing/start-api.ts';
 

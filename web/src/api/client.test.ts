@@ -1,5 +1,5 @@
 import { ReadableStream } from 'node:stream/web';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { api, bodyOf, withCallOptions } from './client.ts';
 
 const idToken = vi.hoisted(() => vi.fn<() => Promise<string | undefined>>());
@@ -74,6 +74,42 @@ test('a call gives up after 10 s, or after its own deadline', async () => {
   await ask();
   await api.export.$get(undefined, withCallOptions({ timeoutMs: 300_000 }));
   expect(timeout.mock.calls).toEqual([[10_000], [300_000]]);
+});
+
+describe('a call that came too soon', () => {
+  const message = 'Too many calls at once, try again in 1 second';
+  const refusal = (seconds: number) =>
+    Response.json(
+      { error: { code: 'resource_exhausted', message } },
+      { status: 429, headers: { 'retry-after': String(seconds) } },
+    );
+
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test('is sent again after the short wait that the server asks for', async () => {
+    const answers = [refusal(2), Response.json([])];
+    answerWith(async () => answers.shift()!);
+    const asked = ask();
+    await vi.advanceTimersByTimeAsync(1_999);
+    expect(fetch).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await asked).toEqual([]);
+  });
+
+  test('is given up when it comes too soon again, with the server’s words', async () => {
+    answerWith(async () => refusal(1));
+    const asked = expect(ask()).rejects.toMatchObject({ status: 429, message });
+    await vi.advanceTimersByTimeAsync(1_000);
+    await asked;
+    expect(fetch).toHaveBeenCalledTimes(2);
+  });
+
+  test('is given up at once when the wait is long, as for a daily quota', async () => {
+    answerWith(async () => refusal(43_200));
+    await expect(ask()).rejects.toMatchObject({ status: 429 });
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
 });
 
 test('a caller can follow how many bytes have arrived', async () => {

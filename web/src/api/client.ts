@@ -1,9 +1,12 @@
 import { hc, type ClientResponse } from 'hono/client';
 import type { AppType } from 'functions/app.ts';
+import { APP_CHECK_KEY } from '#config.ts';
 import { idToken } from '#firebase/auth.ts';
 import { foreignAnswer, noAnswer, readError, type ApiError } from './api-error.ts';
 
 const TIMEOUT_MS = 10_000;
+/** The longest wait that the server may ask for before the same call is sent again without asking the user. */
+const LONGEST_WAIT_S = 3;
 
 interface CallOptions {
   timeoutMs?: number;
@@ -24,6 +27,10 @@ async function count({ body }: Response, onBytes: (received: number) => void) {
     onBytes((received += part.value.byteLength));
 }
 
+/** Loads App Check only if this site uses it. */
+const appToken = async () =>
+  APP_CHECK_KEY ? (await import('#firebase/app-check.ts')).appCheckToken() : undefined;
+
 /**
  * Sends the request with the user's token. Of a 2xx response it waits for the whole body, and rejects if that
  * breaks off.
@@ -35,8 +42,9 @@ async function ask(
   signal: AbortSignal,
 ): Promise<Response> {
   const headers = new Headers(init.headers);
-  const token = await idToken();
+  const [token, appCheckToken] = await Promise.all([idToken(), appToken()]);
   if (token) headers.set('authorization', `Bearer ${token}`);
+  if (appCheckToken) headers.set('x-firebase-appcheck', appCheckToken);
   const response = await fetch(input, { ...init, headers, signal });
   if (onBytes) count(response.clone(), onBytes).catch(() => {});
   if (!response.ok) return response;
@@ -60,9 +68,15 @@ async function errorOf(response: Response | null, timeoutMs?: number): Promise<A
   return response.status === 204 || isJson(response) ? undefined : foreignAnswer();
 }
 
+/** Returns the milliseconds to wait before a call that came too soon is sent again; undefined: do not send it. */
+function waitMsOf(response: Response | null): number | undefined {
+  const seconds = response?.status === 429 ? Number(response.headers.get('retry-after')) : 0;
+  return seconds > 0 && seconds <= LONGEST_WAIT_S ? seconds * 1000 : undefined;
+}
+
 /**
- * Sends a request with the user's token and a deadline. Throws an ApiError unless a whole 2xx response of our
- * API comes in time.
+ * Sends a request with the user's token and a deadline, once more if the server asks for a short wait. Throws
+ * an ApiError unless a whole 2xx response of our API comes in time.
  */
 async function request(
   input: RequestInfo | URL,
@@ -73,9 +87,14 @@ async function request(
   const url = input instanceof Request ? input.url : input.toString();
   const timeoutMs = options.timeoutMs ?? TIMEOUT_MS;
   const signal = AbortSignal.timeout(timeoutMs);
-  const response = await Promise.race([ask(input, init, options, signal), rejectOnAbort(signal)]).catch(
-    () => null,
-  );
+  const send = () =>
+    Promise.race([ask(input, init, options, signal), rejectOnAbort(signal)]).catch(() => null);
+  let response = await send();
+  const waitMs = waitMsOf(response);
+  if (waitMs) {
+    await new Promise((resume) => setTimeout(resume, waitMs));
+    response = await send();
+  }
   const error = await errorOf(response, signal.aborted ? timeoutMs : undefined);
   if (!error) return response!;
   log(method, url, error);

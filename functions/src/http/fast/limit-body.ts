@@ -9,12 +9,15 @@ const USUAL_KIB = 256;
 const inWords = (kib: number) => (kib < KIB ? `${kib} KiB` : `${kib / KIB} MiB`);
 
 /**
- * Returns middleware that refuses bodies over 256 KiB, or over the call's own limit in the contract. It
- * trusts `content-length`; only a body sent in chunks is measured, because hono's `bodyLimit` creates a
+ * Returns middleware that refuses compressed bodies, and bodies over 256 KiB or over the call's own limit in the
+ * contract. It trusts `content-length`; only a body sent in chunks is measured, because hono's `bodyLimit` creates a
  * `Request` with a stream for every write.
  */
 export const limitBody = () =>
   createMiddleware<Env>((c, next) => {
+    const encoding = c.req.header('content-encoding') ?? 'identity';
+    if (encoding.toLowerCase() !== 'identity')
+      throw new AppError('unsupported_media_type', 'The body must not be compressed');
     const kib = c.get('call')?.needs.bodyKib ?? USUAL_KIB;
     const onError = () => {
       throw new AppError('payload_too_large', `The body is over ${inWords(kib)}`);

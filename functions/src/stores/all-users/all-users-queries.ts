@@ -1,4 +1,4 @@
-import type { Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import type { Firestore, QueryDocumentSnapshot } from '@google-cloud/firestore';
 import { z } from 'zod';
 import { healthRenewal } from './health-renewal.ts';
 import { queryOf } from '#stores/core/queries.ts';

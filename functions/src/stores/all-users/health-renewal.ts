@@ -1,4 +1,5 @@
-import { type Firestore, GrpcStatus, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import type { Firestore, QueryDocumentSnapshot } from '@google-cloud/firestore';
+import { GrpcStatus } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { queryOf } from '#stores/core/queries.ts';
 import { parseRows } from './parse-documents.ts';

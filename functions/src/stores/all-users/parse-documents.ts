@@ -1,4 +1,4 @@
-import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import type { QueryDocumentSnapshot } from '@google-cloud/firestore';
 import type { ZodType } from 'zod';
 
 /**

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { DocumentData, DocumentSnapshot, Firestore, Query } from 'firebase-admin/firestore';
+import type { DocumentData, DocumentSnapshot, Firestore, Query } from '@google-cloud/firestore';
 import type { ZodType } from 'zod';
 import type { Io } from './io.ts';
 

@@ -6,7 +6,7 @@ import type {
   Firestore,
   Query,
   QuerySnapshot,
-} from 'firebase-admin/firestore';
+} from '@google-cloud/firestore';
 
 /** What a store reads and writes with: a unit of work, or direct reads, which refuse all writes. */
 export interface Io {

@@ -1,4 +1,4 @@
-import type { Firestore, Query } from 'firebase-admin/firestore';
+import type { Firestore, Query } from '@google-cloud/firestore';
 
 export interface QueryShape {
   /** The last part of the collection's path. */

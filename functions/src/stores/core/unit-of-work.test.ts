@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DocumentReference } from 'firebase-admin/firestore';
+import type { DocumentReference } from '@google-cloud/firestore';
 import { expect, test } from 'vitest';
 import { testDb } from '#testing/start-api.ts';
 import { type Io, prefetch } from './io.ts';

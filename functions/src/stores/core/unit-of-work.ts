@@ -6,8 +6,9 @@ import {
   type DocumentSnapshot,
   FieldPath,
   type Firestore,
-  GrpcStatus,
-} from 'firebase-admin/firestore';
+} from '@google-cloud/firestore';
+// CommonJS hides this export of @google-cloud/firestore from `import`.
+import { GrpcStatus } from 'firebase-admin/firestore';
 import { AppError } from '#errors.ts';
 import { type Io, type Prefetched, readOnlyIo } from './io.ts';
 

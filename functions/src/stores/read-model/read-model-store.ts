@@ -1,4 +1,4 @@
-import { type DocumentSnapshot, FieldValue, type Firestore } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, FieldValue, type Firestore } from '@google-cloud/firestore';
 import { shardId } from '#document-ids.ts';
 import { type Io, readThrough } from '#stores/core/io.ts';
 import type { Packed, ShardCache, CachedShards } from './shard-cache.ts';

@@ -1,4 +1,4 @@
-import type { Firestore } from 'firebase-admin/firestore';
+import type { Firestore } from '@google-cloud/firestore';
 import { unitOfWork } from '#stores/core/unit-of-work.ts';
 import { geocodesStore } from './geocodes-store.ts';
 import { leasesStore } from './leases-store.ts';

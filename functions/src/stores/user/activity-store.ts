@@ -1,4 +1,4 @@
-import type { Firestore } from 'firebase-admin/firestore';
+import type { Firestore } from '@google-cloud/firestore';
 import { z } from 'zod';
 import { Activity } from '#contract/activity.ts';
 import { collection, isId, type Row } from '#stores/core/collection.ts';

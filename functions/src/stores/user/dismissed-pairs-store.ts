@@ -1,4 +1,4 @@
-import type { Firestore } from 'firebase-admin/firestore';
+import type { Firestore } from '@google-cloud/firestore';
 import { z } from 'zod';
 import { collection } from '#stores/core/collection.ts';
 import type { Io } from '#stores/core/io.ts';

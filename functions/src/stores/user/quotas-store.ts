@@ -1,4 +1,4 @@
-import { FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { FieldValue, type Firestore, Timestamp } from '@google-cloud/firestore';
 import { z } from 'zod';
 import { collection } from '#stores/core/collection.ts';
 import type { Io } from '#stores/core/io.ts';

@@ -1,4 +1,4 @@
-import { type DocumentData, FieldValue, type Firestore } from 'firebase-admin/firestore';
+import { type DocumentData, FieldValue, type Firestore } from '@google-cloud/firestore';
 import { z } from 'zod';
 import { DEFAULT_CADENCE_DAYS } from '#contract/limits.ts';
 import { utcDate } from '#contract/health.ts';

@@ -1,4 +1,4 @@
-import { type DocumentSnapshot, FieldValue, type Firestore } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, FieldValue, type Firestore } from '@google-cloud/firestore';
 import { z } from 'zod';
 import { Tag } from '#contract/tags.ts';
 import { AppError } from '#errors.ts';

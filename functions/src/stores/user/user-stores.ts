@@ -1,4 +1,4 @@
-import type { Firestore } from 'firebase-admin/firestore';
+import type { Firestore } from '@google-cloud/firestore';
 import type { Io } from '#stores/core/io.ts';
 import { readModelStore } from '#stores/read-model/read-model-store.ts';
 import type { CachedShards } from '#stores/read-model/shard-cache.ts';

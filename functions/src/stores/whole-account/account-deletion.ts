@@ -1,4 +1,4 @@
-import type { Firestore, Query } from 'firebase-admin/firestore';
+import type { Firestore, Query } from '@google-cloud/firestore';
 import { queryOf } from '#stores/core/queries.ts';
 
 const PAGE = 2000;

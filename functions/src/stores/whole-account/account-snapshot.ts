@@ -4,7 +4,7 @@ import {
   FieldValue,
   type Firestore,
   type Transaction,
-} from 'firebase-admin/firestore';
+} from '@google-cloud/firestore';
 import { pairId } from '#document-ids.ts';
 import type { AccountRow } from '#stores/user/account-store.ts';
 import type { ActivityRow } from '#stores/user/activity-store.ts';

@@ -5,7 +5,7 @@ import {
   FieldValue,
   type Timestamp,
   type WriteBatch,
-} from 'firebase-admin/firestore';
+} from '@google-cloud/firestore';
 
 /**
  * A change that creates a document, deletes it, or sets one field by its path (undefined deletes the field).

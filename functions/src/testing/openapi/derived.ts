@@ -1,4 +1,4 @@
-import { broken, contendedDb, usedUp } from './faults.ts';
+import { broken, contendedDb, tooManyCalls } from './faults.ts';
 import type { Answer } from '#testing/start-api.ts';
 import type { Case, Sent, Fixtures } from './fixtures.ts';
 
@@ -33,8 +33,8 @@ export const DERIVED: Partial<Record<number, Derive>> = {
     return { ...(await of(world)), headers: USED_KEY };
   },
   413: (of) => changed(of, () => ({ body: 'x'.repeat(256 * 1024 + 1) })),
-  415: (of) => changed(of, () => ({ body: 'text', headers: { 'content-type': 'text/plain' } })),
-  429: (of) => changed(of, () => ({ deps: usedUp })),
+  415: (of) => changed(of, () => ({ body: 'text', headers: { 'content-encoding': 'gzip' } })),
+  429: (of) => changed(of, () => ({ deps: tooManyCalls })),
   500: (of) => async (world) => ({ ...(await of(world)), deps: broken(world.api.deps) }),
   503: (of) => changed(of, () => ({ deps: { db: contendedDb() } })),
 };

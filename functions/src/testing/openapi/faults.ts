@@ -1,4 +1,4 @@
-import type { Firestore } from 'firebase-admin/firestore';
+import type { Firestore } from '@google-cloud/firestore';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { faultyDb } from '#testing/faulty-db.ts';
@@ -21,5 +21,5 @@ export const broken = (deps: Deps): Partial<Deps> => ({
   texting: { ...deps.texting, isSigned: fail },
 });
 
-/** Limits that allow no change per day. */
-export const usedUp: Partial<Deps> = { limits: { ...NO_LIMITS, perDay: { ...NO_LIMITS.perDay, writes: 0 } } };
+/** Limits that allow no call for hours. */
+export const tooManyCalls: Partial<Deps> = { limits: { ...NO_LIMITS, callsPerSecond: 0.0001 } };

@@ -1,0 +1,15 @@
+import { createMiddleware } from 'hono/factory';
+import type { Deps } from '#deps.ts';
+import { AppError } from '#errors.ts';
+import type { Env } from './env.ts';
+
+/**
+ * Returns middleware that refuses calls without a valid token of App Check in `x-firebase-appcheck`. Without App Check
+ * it lets every call through.
+ */
+export const requireApp = ({ appCheck }: Deps) =>
+  createMiddleware<Env>(async (c, next) => {
+    if (appCheck && !(await appCheck.verify(c.req.header('x-firebase-appcheck') ?? '')))
+      throw new AppError('unauthenticated', 'This call does not come from the app. Reload the page');
+    await next();
+  });

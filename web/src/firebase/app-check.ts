@@ -1,0 +1,14 @@
+import { getToken, initializeAppCheck, ReCaptchaEnterpriseProvider } from 'firebase/app-check';
+import { APP_CHECK_KEY } from '#config.ts';
+import { app } from './auth.ts';
+
+const appCheck = initializeAppCheck(app, {
+  provider: new ReCaptchaEnterpriseProvider(APP_CHECK_KEY),
+  isTokenAutoRefreshEnabled: true,
+});
+
+/** Returns the token by which the API knows this app; undefined if there is none, which the API then refuses. */
+export const appCheckToken = async (): Promise<string | undefined> => {
+  const result = await getToken(appCheck).catch(() => undefined);
+  return result?.token;
+};
