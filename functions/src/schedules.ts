@@ -1,3 +1,4 @@
+import { stackOf } from './errors.ts';
 import type { System } from './system.ts';
 import { finishAccountDeletions } from './services/account/deletion.ts';
 import { finishMerges } from './services/duplicates/merge-people.ts';
@@ -56,11 +57,19 @@ function inWords(counts: Record<string, number> | void): string {
   return words.join(', ') || 'done';
 }
 
-/** Runs a schedule unless it is running already; logs and returns in words what it did. */
+/**
+ * Runs a schedule unless it is running already; logs and returns in words what it did. A failure is logged,
+ * and thrown without its details, because Firebase logs the message of what a function throws.
+ */
 export async function runSchedule(system: System, name: ScheduleName): Promise<string> {
   const { run }: Schedule = schedules[name];
-  const did = await withLease(system, name, async (keepGoing) => inWords(await run(system, keepGoing)));
-  const outcome = did ?? 'running already';
+  const outcome = await withLease(system, name, async (keepGoing) =>
+    inWords(await run(system, keepGoing)),
+  ).then(
+    (did) => did ?? 'running already',
+    (error: unknown) => void system.log('error', `${name} failed`, { stack: stackOf(error) }),
+  );
+  if (outcome === undefined) throw new Error(`${name} failed`);
   system.log('info', `${name}: ${outcome}`);
   return outcome;
 }
