@@ -1,0 +1,26 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { getRequestListener } from '@hono/node-server';
+import { createApp } from '#app.ts';
+import type { Deps } from '#deps.ts';
+import { createWebhook } from '#routes/sms-webhook.ts';
+
+/** Creates an HTTP server of the API and the SMS webhook, which receives requests as the functions framework does. */
+export function serveDeps(
+  deps: Deps,
+  wrap = (listener: RequestListener): RequestListener => listener,
+): Server {
+  const api = getRequestListener(createApp(deps).fetch);
+  const webhook = getRequestListener(createWebhook(deps).fetch);
+  return createServer(
+    wrap(async (request, response) => {
+      const listener = /^\/api\/sms\/(webhook|status)/.test(request.url ?? '') ? webhook : api;
+      try {
+        const rawBody = await buffer(request); // the functions framework sets it too
+        void listener(Object.assign(request, { rawBody }), response);
+      } catch {
+        response.destroy();
+      }
+    }),
+  );
+}
