@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ApiClient } from './api-client.ts';
+import { type ApiClient, openApiClient } from './api-client.ts';
 import type { ScenarioResult, TestBed } from './test-bed.ts';
 
 const CALLS_PER_SECOND = 200;
@@ -73,21 +73,18 @@ async function flood(origin: string, uid: string, ids: string[], end: number) {
 
 /** Lets one user send 200 calls a second, and compares how long another user's calls take, with how long before. */
 export async function testFlood(testBed: TestBed): Promise<ScenarioResult> {
-  process.env.CALLS_PER_SECOND = LIMIT;
-  await testBed.server.restart();
-  const [usual, flooding] = [
-    testBed.client(`usual-${randomUUID()}`),
-    testBed.client(`flood-${randomUUID()}`),
-  ];
+  const server = await testBed.startServer({ CALLS_PER_SECOND: LIMIT });
+  const usual = openApiClient(server.origin, `usual-${randomUUID()}`);
+  const flooding = openApiClient(server.origin, `flood-${randomUUID()}`);
   const [usualIds, floodIds] = [await addPeople(usual), await addPeople(flooding)];
   const end = () => Date.now() + SECONDS * 1000;
   await measureCalls(usual, usualIds, Date.now() + 5000); // warms up
   const before = await measureCalls(usual, usualIds, end());
   const [during, { counts, withoutWait }] = await Promise.all([
     measureCalls(usual, usualIds, end()),
-    flood(testBed.origin, flooding.uid, floodIds, end()),
+    flood(server.origin, flooding.uid, floodIds, end()),
   ]);
-  delete process.env.CALLS_PER_SECOND;
+  await server.stop();
 
   const factor = during / before;
   const problems: string[] = usual.failures;
