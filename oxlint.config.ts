@@ -78,6 +78,23 @@ const floors = DOMAINS.map((domain, floor) => {
   return refuse([`functions/src/services/${domain}/**`], ...service, ...more);
 });
 
+/** Refuses what throws in a browser that blocks site data, except in the files that catch it. */
+function safeSiteData(): Override {
+  const message = 'It throws where site data is blocked: use lib/browser/storage.ts.';
+  const names = words('localStorage sessionStorage indexedDB caches BroadcastChannel');
+  const of = (object: string, property: string) => ({ object, property, message });
+  const properties = names.flatMap((name) => [of('window', name), of('globalThis', name)]);
+  return {
+    files: ['web/src/**'],
+    excludeFiles: words(`web/src/lib/browser/storage.ts web/src/lib/browser/this-tab.ts
+      web/src/first-paint.ts web/src/testing/** **/*.test.ts **/*.test.tsx`),
+    rules: {
+      'no-restricted-globals': ['error', ...names.map((name) => ({ name, message }))],
+      'no-restricted-properties': ['error', ...properties, of('navigator', 'locks')],
+    },
+  };
+}
+
 /** Each feature, which may import its own inner folders and no other feature. */
 const features = readdirSync(join(import.meta.dirname, 'web/src/features')).map((feature) =>
   refuse(
@@ -111,10 +128,10 @@ export default {
 
     refuse(
       ['functions/src/contract/**'],
-      { regex: '^#', message: 'The contract imports zod, @hono/zod-openapi and itself.' },
+      { regex: '^#', message: 'The contract imports zod, @hono/zod-openapi, libphonenumber-js and itself.' },
       {
         regex: '^(node:|hono|@hono/node-server|firebase|@google-cloud|twilio)',
-        message: 'The contract imports zod, @hono/zod-openapi and itself.',
+        message: 'The contract imports zod, @hono/zod-openapi, libphonenumber-js and itself.',
       },
     ),
     refuse(['functions/src/names/**'], only(SERVER, 'contract names'), NO_PLATFORM),
@@ -138,7 +155,10 @@ export default {
 
     refuse(['web/src/lib/**', 'web/src/paths.ts'], only(WEB, 'lib paths router'), ROUTER),
     refuse(['web/src/ui/**'], only(WEB, 'lib paths router ui'), ROUTER),
-    refuse(['web/src/router/**'], only(WEB, 'router')),
+    refuse(['web/src/router/**'], only(WEB, 'lib router'), {
+      group: ['\\#lib/**', '!\\#lib/browser/storage.ts'],
+      message: 'Of lib only the storage.',
+    }),
     refuse(
       ['web/src/api/**'],
       only(WEB, 'api config firebase lib'),
@@ -155,6 +175,8 @@ export default {
       ['web/src/session/**', 'web/src/settings/**'],
       only(WEB, 'config firebase lib paths session settings'),
     ),
+
+    safeSiteData(),
 
     refuse(['**/*.test.ts', '**/*.test.tsx', 'functions/src/**/testing/**', 'web/src/testing/**']),
     { files: ['functions/src/assistant/offline/**'], rules: { 'import/no-cycle': 'off' } },

@@ -8,7 +8,11 @@ export default defineConfig({
           name: 'unit',
           root: import.meta.dirname,
           isolate: false,
-          include: ['*.test.ts', 'src/{contract,names,services,assistant,clients,http}/**/*.test.ts'],
+          include: [
+            '*.test.ts',
+            'src/*.test.ts',
+            'src/{contract,names,services,assistant,clients,http}/**/*.test.ts',
+          ],
         },
       },
       {

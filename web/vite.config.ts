@@ -10,8 +10,7 @@ const API = process.env.API_ORIGIN ?? 'http://127.0.0.1:8000';
  * reactfire imports every Firebase product. Those that Kindred does not use become unused-product.ts, which
  * throws if called.
  */
-const UNUSED_PRODUCTS =
-  /^firebase\/(analytics|database|functions|performance|remote-config|storage)$/;
+const UNUSED_PRODUCTS = /^firebase\/(analytics|database|functions|performance|remote-config|storage)$/;
 
 /** Libraries the app always needs. They rarely change, so they are one file that browsers cache across releases. */
 const ALWAYS =

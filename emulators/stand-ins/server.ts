@@ -8,7 +8,7 @@ import { BadRequest, type Call, readJson, sendJson } from './http.ts';
 import { answerNominatim, nominatimFailures } from './nominatim.ts';
 import { answerPhone } from './phone/phone.ts';
 import { answerTile } from './tiles/tiles.ts';
-import { createMessages } from './twilio/messages.ts';
+import { createMessages, type TwilioMessage } from './twilio/messages.ts';
 import { answerTwilio, twilioFailures } from './twilio/twilio.ts';
 import type { TwilioAccount } from './twilio/webhooks.ts';
 
@@ -22,6 +22,8 @@ export interface StandInsOptions extends TwilioAccount {
 
 export interface StandIns {
   port: number;
+  /** Returns every text that Twilio accepted or delivered. */
+  texts(): TwilioMessage[];
   close(): Promise<void>;
 }
 
@@ -88,6 +90,7 @@ export async function startStandIns(options: StandInsOptions): Promise<StandIns>
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,
+    texts: messages.all,
     async close() {
       closing.abort();
       faults.close();

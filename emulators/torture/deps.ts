@@ -10,13 +10,19 @@ import { ACCOUNT_SID, NUMBERS } from '#suite/functions-environment.ts';
 export const PROJECT = 'demo-kindred-torture';
 export const ACCOUNT = { accountSid: ACCOUNT_SID, authToken: 'local-auth-token', numbers: NUMBERS };
 
+/** Returns the time; FIXED_NOW in the environment (ISO 8601) stops the clock. */
+function systemTime(): Date {
+  const { FIXED_NOW } = process.env;
+  return FIXED_NOW ? new Date(FIXED_NOW) : new Date();
+}
+
 /**
- * Opens the product's dependencies, with the emulator and stand-ins that the environment names. Tokens are
- * user ids.
+ * Opens the product's dependencies, with the emulator, stand-ins and address that the environment names.
+ * Tokens are user ids.
  */
-export function openDeps(now: () => Date = () => new Date()): Deps {
+export function openDeps(now: () => Date = systemTime): Deps {
   const standIns = `http://127.0.0.1:${process.env.STAND_INS_PORT}`;
-  const publicUrl = `http://127.0.0.1:${process.env.PORT}`;
+  const publicUrl = process.env.PUBLIC_URL ?? '';
   return {
     db: getFirestore(getApps()[0] ?? initializeApp({ projectId: PROJECT })),
     identity: {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import type { ApiClient } from './api-client.ts';
+import { type ApiClient, openApiClient } from './api-client.ts';
 import type { FloodData, FloodResult } from './flood.ts';
 import type { ScenarioResult, TestBed } from './test-bed.ts';
 import { usualCalls } from './usual-calls.ts';
@@ -59,12 +59,9 @@ async function flood(origin: string, uid: string, ids: string[]): Promise<FloodR
  * before.
  */
 export async function testFlood(testBed: TestBed): Promise<ScenarioResult> {
-  process.env.CALLS_PER_SECOND = LIMIT;
-  await testBed.server.restart();
-  const [usual, flooding] = [
-    testBed.client(`usual-${randomUUID()}`),
-    testBed.client(`flood-${randomUUID()}`),
-  ];
+  const server = await testBed.startServer({ CALLS_PER_SECOND: LIMIT });
+  const usual = openApiClient(server.origin, `usual-${randomUUID()}`);
+  const flooding = openApiClient(server.origin, `flood-${randomUUID()}`);
   const usualIds = await addPeople(usual, PEOPLE.usual);
   const floodIds = await addPeople(flooding, PEOPLE.flooding);
   const end = () => Date.now() + SECONDS * 1000;
@@ -72,9 +69,9 @@ export async function testFlood(testBed: TestBed): Promise<ScenarioResult> {
   const before = await measureCalls(usual, usualIds, end());
   const [during, { counts, withoutWait }] = await Promise.all([
     measureCalls(usual, usualIds, end()),
-    flood(testBed.origin, flooding.uid, floodIds),
+    flood(server.origin, flooding.uid, floodIds),
   ]);
-  delete process.env.CALLS_PER_SECOND;
+  await server.stop();
 
   const factor = during / before;
   const problems: string[] = usual.failures;

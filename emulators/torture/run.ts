@@ -1,24 +1,38 @@
 import { parseArgs } from 'node:util';
 import { testFlood } from './flood-test.ts';
+import { testKillsAtCommits } from './kill-sweep.ts';
 import { runLoadTest } from './load-test.ts';
 import { testFrozenFirestore, testServerKills } from './outage-tests.ts';
 import { type ScenarioResult, type TestBed, openTestBed } from './test-bed.ts';
+import { testTextingRaces } from './texting-races.ts';
 
 const SHOWN = 20;
+const CLOCKS_MS = [-3, 0, 3].map((minutes) => minutes * 60_000);
 
 const { values } = parseArgs({
   options: {
     only: { type: 'string' },
     kills: { type: 'string', default: '50' },
     minutes: { type: 'string', default: '10' },
+    runs: { type: 'string', default: '20' },
+    operations: { type: 'string', default: '2000' },
+    seed: { type: 'string' },
   },
 });
+const races = {
+  runs: Number(values.runs),
+  operations: Number(values.operations),
+  seed: values.seed === undefined ? undefined : Number(values.seed),
+};
 
 const scenarios: Record<string, (testBed: TestBed) => Promise<ScenarioResult>> = {
   kill: (testBed) => testServerKills(testBed, Number(values.kills)),
   freeze: testFrozenFirestore,
   flood: testFlood,
   load: (testBed) => runLoadTest(testBed, Number(values.minutes)),
+  commits: testKillsAtCommits,
+  texting: (testBed) => testTextingRaces(testBed, races),
+  clocks: (testBed) => testTextingRaces(testBed, { ...races, clocks: CLOCKS_MS }),
 };
 
 async function runScenario(testBed: TestBed, name: string): Promise<boolean> {

@@ -7,24 +7,35 @@ import { work } from '#paths.ts';
 const LIMITS = ['--max-old-space-size=256', '--max-semi-space-size=8'];
 
 export interface ServerProcess {
+  port: number;
+  origin: string;
+  /** Kills the process (SIGKILL), unless it ended by itself. */
+  stop(): Promise<void>;
+  start(): Promise<void>;
   /** Kills the process (SIGKILL) and starts it again. */
   restart(): Promise<void>;
   /** Returns the resident memory in bytes, after a garbage collection. */
   memory(): Promise<number>;
-  stop(): Promise<void>;
 }
 
-/** Starts the API in a separate process. */
-export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
+/** Starts the API in a separate process. CLOCK_SHIFT_MS in its environment shifts its clock. */
+export async function startServer(port: number, env: Record<string, string>): Promise<ServerProcess> {
   let child: ChildProcess;
+  const clock = env.CLOCK_SHIFT_MS ? ['--import', join(import.meta.dirname, 'shift-clock.ts')] : [];
   async function start() {
     child = fork(join(import.meta.dirname, 'serve.ts'), {
-      env: { ...process.env, ...env, NODE_COMPILE_CACHE: join(work, 'compile-cache') },
-      execArgv: ['--expose-gc', ...LIMITS],
+      env: {
+        ...process.env,
+        ...env,
+        PORT: String(port),
+        NODE_COMPILE_CACHE: join(work, 'compile-cache'),
+      },
+      execArgv: ['--expose-gc', ...LIMITS, ...clock],
     });
     await once(child, 'message');
   }
-  async function kill() {
+  async function stop() {
+    if (child.exitCode !== null || child.signalCode !== null) return;
     const closed = once(child, 'close');
     child.kill('SIGKILL');
     await closed;
@@ -32,8 +43,12 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
   process.on('exit', () => child.kill('SIGKILL'));
   await start();
   return {
+    port,
+    origin: `http://127.0.0.1:${port}`,
+    stop,
+    start,
     async restart() {
-      await kill();
+      await stop();
       await start();
     },
     async memory() {
@@ -41,6 +56,5 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
       child.send('memory?');
       return ((await answer) as [number])[0];
     },
-    stop: kill,
   };
 }

@@ -2,12 +2,14 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { getFirestore } from 'firebase-admin/firestore';
 import { openSystem } from 'functions/system.ts';
-import { runSchedule } from 'functions/schedules.ts';
+import { runSchedule, type ScheduleName } from 'functions/schedules.ts';
 import { startStandIns } from '#stand-ins/server.ts';
+import type { TwilioMessage } from '#stand-ins/twilio/messages.ts';
 import { type FirestoreEmulator, startFirestore } from '#suite/firestore-emulator.ts';
 import { type ApiClient, openApiClient } from './api-client.ts';
-import { type SentText, findProblems } from './check-data.ts';
+import { findProblems } from './check-data.ts';
 import { ACCOUNT, openDeps, PROJECT } from './deps.ts';
+import { type LoadBalancer, startLoadBalancer } from './load-balancer.ts';
 import type { Confirmed } from './random-user.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
@@ -30,12 +32,21 @@ export interface ScenarioResult {
 }
 
 export interface TestBed {
-  origin: string;
   firestore: FirestoreEmulator;
+  /** The API that most tests use. */
   server: ServerProcess;
+  /** The public address of all servers whose ports it has; Twilio calls it. */
+  balancer: LoadBalancer;
+  standInsUrl: string;
+  /** Starts one more server on a free port. The test stops it. */
+  startServer(env?: Record<string, string>): Promise<ServerProcess>;
   /** Makes the next calls to an outside service fail in this mode. */
   fail(service: string, mode: string, times: number): Promise<void>;
   client(uid: string): ApiClient;
+  /** Returns every text that Twilio accepted or delivered. */
+  texts(): TwilioMessage[];
+  /** Runs these schedules some minutes later than now. */
+  runLater(...names: ScheduleName[]): Promise<void>;
   /** Runs the schedules that finish pending work, then returns the problems in these users' data. */
   check(users: { uid: string; confirmed: Confirmed }[]): Promise<string[]>;
   stop(): Promise<void>;
@@ -43,67 +54,61 @@ export interface TestBed {
 
 /** Starts Firestore and the API as separate processes, and the stand-ins in this one, all on free ports. */
 export async function openTestBed(): Promise<TestBed> {
-  const [firestorePort, standInsPort, port] = await Promise.all([freePort(), freePort(), freePort()]);
-  const origin = `http://127.0.0.1:${port}`;
-  const firestore = await startFirestore(firestorePort);
+  const [firestorePort, standInsPort] = await Promise.all([freePort(), freePort()]);
+  const [firestore, balancer] = await Promise.all([startFirestore(firestorePort), startLoadBalancer()]);
   const standInsUrl = `http://127.0.0.1:${standInsPort}`;
   // A killed API misses delivery callbacks; that is expected here and not reported.
   const standIns = await startStandIns({
     ...ACCOUNT,
     port: standInsPort,
-    publicUrl: origin,
+    publicUrl: balancer.origin,
     reportProblem: () => {},
   });
-  const env = {
+  const environment = {
     FIRESTORE_EMULATOR_HOST: firestore.host,
     GCLOUD_PROJECT: PROJECT,
     METADATA_SERVER_DETECTION: 'none',
     STAND_INS_PORT: String(standInsPort),
-    PORT: String(port),
+    PUBLIC_URL: balancer.origin,
   };
-  Object.assign(process.env, env);
-  const server = await startServer(env);
-
-  async function sentTexts(): Promise<SentText[]> {
-    const authorization = `Basic ${Buffer.from(`${ACCOUNT.accountSid}:${ACCOUNT.authToken}`).toString('base64')}`;
-    const texts: SentText[] = [];
-    let path = `/2010-04-01/Accounts/${ACCOUNT.accountSid}/Messages.json?PageSize=1000`;
-    while (path) {
-      const answer = await fetch(standInsUrl + path, { headers: { authorization } });
-      const page = (await answer.json()) as { messages: SentText[]; next_page_uri: string | null };
-      texts.push(...page.messages);
-      path = page.next_page_uri ?? '';
-    }
-    return texts;
-  }
+  Object.assign(process.env, environment);
+  const start = async (env = {}) => startServer(await freePort(), { ...environment, ...env });
+  const server = await start();
+  balancer.ports.add(server.port);
 
   async function fail(service: string, mode: string, times: number): Promise<void> {
     const body = JSON.stringify({ service, mode, times });
     await fetch(`${standInsUrl}/faults`, { method: 'POST', body });
   }
 
+  async function runLater(...names: ScheduleName[]): Promise<void> {
+    const later = openSystem(openDeps(() => new Date(Date.now() + SETTLE_AFTER_MS)));
+    for (const name of names) await runSchedule(later, name);
+  }
+
   return {
-    origin,
     firestore,
     server,
-    client: (uid) => openApiClient(origin, uid),
+    balancer,
+    standInsUrl,
+    startServer: start,
+    client: (uid) => openApiClient(server.origin, uid),
     fail,
+    texts: standIns.texts,
+    runLater,
     async check(users) {
       await fail('twilio', 'ok', 1);
-      const later = openSystem(openDeps(() => new Date(Date.now() + SETTLE_AFTER_MS)));
-      for (const name of ['settle-messages', 'finish-deletions'] as const) await runSchedule(later, name);
-      const sent = await sentTexts();
+      await runLater('settle-messages', 'finish-deletions');
       const problems = [];
       for (const { uid, confirmed } of users) {
-        const { body: listed } = await openApiClient(origin, uid).call('GET', '/api/people');
-        problems.push(...(await findProblems(getFirestore(), uid, confirmed, listed, sent)));
+        const { body: listed } = await openApiClient(server.origin, uid).call('GET', '/api/people');
+        problems.push(...(await findProblems(getFirestore(), uid, confirmed, listed, standIns.texts())));
       }
       return problems;
     },
     async stop() {
       await server.stop();
-      await standIns.close();
-      await firestore.stop();
+      await Promise.all([standIns.close(), balancer.close(), firestore.stop()]);
     },
   };
 }

@@ -107,7 +107,7 @@ export function openContext(deps: Deps, uid: string, options: ContextOptions = {
           if (attempt > 1) await ctx.refresh();
           const stores = openStores(deps.db, uid, io);
           const result = await work(stores, attempt);
-          stores.quotas.flush(utcDate(now()));
+          stores.quotas.flush();
           if (!io.hasWrites() && !stores.revision.isChanged()) return result;
           if (isChange) await countWrite(stores);
           stores.revision.flush(stores.readModel.changed());

@@ -31,11 +31,13 @@ export const invalid = (path: string, message: string) =>
   new AppError('invalid_argument', `${path}: ${message}`, { details: [{ path, message }] });
 
 /**
- * Returns an error's stack for the log. A JSON syntax error loses its message, because that quotes user data.
+ * Returns an error's name, code and stack frames for the log. The message is left out: libraries quote in it
+ * what they were given, such as the path of a document, a line of JSON or an address.
  */
-export function stackOf(error: unknown): string | undefined {
-  const { name, message, stack } = error as Error;
-  return error instanceof SyntaxError ? stack?.replace(`${name}: ${message}`, name) : stack;
+export function stackOf(error: unknown): string {
+  const { name = typeof error, code, message = '', stack = '' } = Object(error) as Error & { code?: unknown };
+  const frames = stack.replace(message, '').match(/^ +at .+$/gm) ?? [];
+  return [code === undefined ? name : `${name} ${String(code)}`, ...frames].join('\n');
 }
 
 const DAY_MS = 86_400_000;

@@ -1,3 +1,4 @@
+import { stackOf } from './errors.ts';
 import type { System } from './system.ts';
 import { finishAccountDeletions } from './services/account/deletion.ts';
 import { finishMerges } from './services/duplicates/merge-people.ts';
@@ -6,6 +7,7 @@ import { purgeTrash } from './services/people/purge.ts';
 import { recomputeHealth, refreshStaleHealth } from './services/health/recompute-health.ts';
 import { retryGeocoding } from './services/places/retry-geocoding.ts';
 import { settleMessages } from './services/messages/settle-messages.ts';
+import { eraseUnrouted } from './services/messages/unrouted-texts.ts';
 import { type KeepGoing, withLease } from './services/write/scheduled-work.ts';
 
 interface Schedule {
@@ -24,7 +26,13 @@ export const schedules = {
     },
   },
   'settle-messages': { everyMinutes: 5, run: settleMessages },
-  'purge-trash': { everyMinutes: 24 * 60, run: purgeTrash },
+  'purge-trash': {
+    everyMinutes: 24 * 60,
+    run: async (system, keepGoing) => ({
+      ...(await purgeTrash(system, keepGoing)),
+      ...(await eraseUnrouted(system, keepGoing)),
+    }),
+  },
   'retry-geocoding': { everyMinutes: 15, run: retryGeocoding },
   /** Finishes deletions of accounts and tags, and merges, which end with deleting the merged person. */
   'finish-deletions': {
@@ -49,11 +57,19 @@ function inWords(counts: Record<string, number> | void): string {
   return words.join(', ') || 'done';
 }
 
-/** Runs a schedule unless it is running already; logs and returns in words what it did. */
+/**
+ * Runs a schedule unless it is running already; logs and returns in words what it did. A failure is logged,
+ * and thrown without its details, because Firebase logs the message of what a function throws.
+ */
 export async function runSchedule(system: System, name: ScheduleName): Promise<string> {
   const { run }: Schedule = schedules[name];
-  const did = await withLease(system, name, async (keepGoing) => inWords(await run(system, keepGoing)));
-  const outcome = did ?? 'running already';
+  const outcome = await withLease(system, name, async (keepGoing) =>
+    inWords(await run(system, keepGoing)),
+  ).then(
+    (did) => did ?? 'running already',
+    (error: unknown) => void system.log('error', `${name} failed`, { stack: stackOf(error) }),
+  );
+  if (outcome === undefined) throw new Error(`${name} failed`);
   system.log('info', `${name}: ${outcome}`);
   return outcome;
 }

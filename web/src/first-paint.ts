@@ -9,11 +9,20 @@ const page = document.documentElement;
  */
 const { app, parts, styles } = document.currentScript?.dataset ?? {};
 
-const isSignedIn = () => localStorage.getItem('kindred.signed-in') !== null;
+/** Returns null in a browser that blocks site data, where even `localStorage` throws. */
+function readStored(key: string) {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+const isSignedIn = () => readStored('kindred.signed-in') !== null;
 const wantsAuth = () => new URLSearchParams(location.search).has('auth');
 
 function applyAppearance() {
-  const saved = localStorage.getItem('kindred.settings');
+  const saved = readStored('kindred.settings');
   const { state } = saved ? JSON.parse(saved) : {};
   page.dataset.guide = state?.assistantName === 'Nico' ? 'nico' : 'scout';
   page.dataset.theme = state?.theme ?? 'system';

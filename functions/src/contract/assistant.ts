@@ -15,7 +15,8 @@ import { Person } from './person.ts';
 import { EXTRACTED_FIELDS, type ExtractedField } from './person-fields.ts';
 import { IdempotencyKey } from './request.ts';
 import { Tag } from './tags.ts';
-import { clearable, Id, isDay, text } from './text.ts';
+import { isDay } from './field-checks.ts';
+import { clearable, Id, text } from './text.ts';
 
 /** A field's value in the narrative's own words. `max` counts UTF-16 units, and a character may have two. */
 const quoted = z

@@ -1,17 +1,11 @@
 import { z } from '@hono/zod-openapi';
 import { FIELDS, PERSON, SUMMARY } from './examples.ts';
+import { fieldProblem } from './field-checks.ts';
 import { HEALTH_STATUSES } from './health.ts';
 import { Tag } from './tags.ts';
-import { LONGEST_CADENCE_DAYS, LONGEST_DAY } from './limits.ts';
-import {
-  BLANK_PROFILE,
-  type FieldSpec,
-  type KindOf,
-  mapProfile,
-  type ProfileField,
-  specOf,
-} from './person-fields.ts';
-import { clearable, clearableText, isBirthday, isDay, Moment, text } from './text.ts';
+import { LONGEST_CADENCE_DAYS } from './limits.ts';
+import { BLANK_PROFILE, type KindOf, mapProfile, type ProfileField, specOf } from './person-fields.ts';
+import { Moment } from './text.ts';
 
 /** A cadence in days; null: the account's default, 0: not tracked. */
 export const cadence = z.number().int().min(0).max(LONGEST_CADENCE_DAYS).nullable();
@@ -31,16 +25,30 @@ const ANSWERED = {
   cadence,
 };
 
+const trimmed = z.string().trim();
+
+/** Refuses a text that is no value of this profile field. */
+const checkOf = (field: ProfileField) => (text: string | null, ctx: z.RefinementCtx) => {
+  const message = text === null ? undefined : fieldProblem(field, text);
+  if (message) ctx.addIssue({ code: 'custom', message });
+};
+
+/** Schema of a profile field's text in user input; `""` and `null` both clear the field. */
+const clearable = (field: ProfileField) =>
+  trimmed
+    .nullable()
+    .superRefine(checkOf(field))
+    .transform((text) => text || null);
+
 /** Schema of a field in user input, by the kind of the field. */
 const WRITTEN = {
-  name: ({ longest }: FieldSpec) => text(1, longest),
-  notes: ({ longest }: FieldSpec) => clearableText(longest),
-  text: ({ longest }: FieldSpec) => clearableText(longest),
-  email: ({ longest }: FieldSpec) =>
-    clearable(longest, (email) => z.email().safeParse(email).success, 'is not an email address'),
-  phone: ({ longest }: FieldSpec) => clearableText(longest),
-  birthday: () => clearable(LONGEST_DAY, isBirthday, 'is not a birthday, YYYY-MM-DD or --MM-DD'),
-  day: () => clearable(LONGEST_DAY, isDay, 'is not a day, YYYY-MM-DD'),
+  name: (field: ProfileField) => trimmed.superRefine(checkOf(field)),
+  notes: clearable,
+  text: clearable,
+  email: clearable,
+  phone: clearable,
+  birthday: clearable,
+  day: clearable,
   flag: () => z.boolean(),
   cadence: () => cadence,
 };
@@ -84,7 +92,7 @@ export const PersonSummary = Person.openapi('PersonSummary', { example: SUMMARY 
 export type PersonSummary = Person;
 
 export const PersonPatch = z
-  .strictObject(mapProfile((spec) => WRITTEN[spec.kind](spec)) as Written)
+  .strictObject(mapProfile(({ kind }, field) => WRITTEN[kind](field)) as Written)
   .partial()
   .openapi('PersonPatch', { example: FIELDS });
 export type PersonPatch = z.infer<typeof PersonPatch>;

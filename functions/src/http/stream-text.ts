@@ -1,7 +1,10 @@
 import type { Deps } from '#deps.ts';
 import { stackOf } from '#errors.ts';
 
-/** Streams pieces of text, each produced when the client can take it; an error ends the connection. */
+/**
+ * Streams pieces of text, each produced when the client can take it. An error is logged and ends the
+ * connection with another one without details, because the server prints it and sends its message.
+ */
 export function streamText(pieces: AsyncGenerator<string>, log: Deps['log']): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({
@@ -12,7 +15,7 @@ export function streamText(pieces: AsyncGenerator<string>, log: Deps['log']): Re
         else controller.enqueue(encoder.encode(value));
       } catch (error) {
         log('error', 'An answer broke off', { stack: stackOf(error) });
-        throw error;
+        controller.error(new Error('The answer broke off'));
       }
     },
     cancel: async () => void (await pieces.return(undefined)),

@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { getRequestListener } from '@hono/node-server';
 import { getApps, initializeApp } from 'firebase-admin/app';
 import type { Firestore } from '@google-cloud/firestore';
 import { getFirestore } from 'firebase-admin/firestore';
 import { onTestFinished } from 'vitest';
-import { createApp } from '#app.ts';
 import { offlineEngine } from '#assistant/offline/offline-engine.ts';
 import { offlineGeocoder } from '#clients/offline-geocoder.ts';
 import type { FoundTexts, SendOutcome, SentText, Text, Texting } from '#clients/twilio.ts';
 import type { Deps } from '#deps.ts';
-import { createWebhook } from '#routes/sms-webhook.ts';
+import { serveDeps } from './serve-deps.ts';
 
 export const NO_LIMITS = {
   freePlanPeople: 0,
@@ -102,12 +99,7 @@ export async function startApi(overrides: Partial<Deps> = {}) {
     log: (severity, message, fields) => void logged.push(`${severity} ${message} ${JSON.stringify(fields)}`),
     ...overrides,
   };
-  const api = getRequestListener(createApp(deps).fetch);
-  const webhook = getRequestListener(createWebhook(deps).fetch);
-  const server = createServer((req, res) => {
-    const listener = /^\/api\/sms\/(webhook|status)/.test(req.url ?? '') ? webhook : api;
-    void listener(req, res);
-  });
+  const server = serveDeps(deps);
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   onTestFinished(() => {
     server.closeAllConnections();

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { format } from 'node:util';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Engine } from '#assistant/engine.ts';
-import { crashingDb } from '#testing/faulty-db.ts';
+import { runSchedule, scheduleNames } from '#schedules.ts';
+import { openSystem } from '#system.ts';
+import { faultyDb } from '#testing/faulty-db.ts';
 import { openFixtures } from '#testing/openapi/fixtures.ts';
 import { freshPhone, NUMBERS, startApi, testDb } from '#testing/start-api.ts';
 import type { ApiDocument } from '#routes/openapi-document.ts';
@@ -12,6 +15,11 @@ import { exampleOf } from '#routes/openapi-example.ts';
  */
 const WORDS = `zq${randomUUID().slice(0, 5)}`;
 const EMAIL = `${WORDS}@example.com`;
+
+/** Throws an error that quotes the user, as libraries do with what they were given. */
+function quote(phone: string): never {
+  throw new Error(`Cannot write ${WORDS} <${EMAIL}>\n    at ${phone}`);
+}
 
 /** An engine that fails with an error that quotes the user's text. */
 const quoting: Engine = {
@@ -30,11 +38,22 @@ function withWords(value: unknown, phone: string, key = ''): unknown {
   if (typeof value !== 'string') return value;
   if (key === 'email') return EMAIL;
   if (key === 'phone_number') return phone;
-  return /^(name|body|content|narrative|mnemonic|street_address|tag_names?|person_name|display_name)$/.test(
+  return /^(name|body|content|narrative|mnemonic|street_address|city|tag_names?|person_name|display_name)$/.test(
     key,
   )
     ? `${value} ${WORDS}`.slice(-50)
     : value;
+}
+
+/** Records what this process prints, until the test ends. */
+function recordOutput(): string[] {
+  const printed: string[] = [];
+  for (const level of ['log', 'info', 'warn', 'error'] as const)
+    vi.spyOn(console, level).mockImplementation((...values) => void printed.push(format(...values)));
+  for (const stream of [process.stdout, process.stderr])
+    vi.spyOn(stream, 'write').mockImplementation((text) => printed.push(String(text)) > 0);
+  onTestFinished(() => void vi.restoreAllMocks());
+  return printed;
 }
 
 /** Makes every call of the API except the deletion of the account, about one person and one tag. */
@@ -67,6 +86,7 @@ async function askEverything(
 }
 
 test('the log holds no word, address, phone or token of a user’s, whatever is asked and whatever fails', async () => {
+  const printed = recordOutput();
   const world = await openFixtures();
   const { me, api } = world;
   const phone = freshPhone();
@@ -84,7 +104,11 @@ test('the log holds no word, address, phone or token of a user’s, whatever is 
   const asked = { uid: me.uid, ids, phone };
   const document: ApiDocument = (await api.request('GET', '/api/openapi.json')).body;
 
-  const failing = await startApi({ db: crashingDb(0), engines: [quoting] });
+  const failing = await startApi({
+    db: faultyDb(async () => quote(phone)),
+    engines: [quoting],
+    geocoder: { isInstant: true, pauseMs: 0, find: async () => quote(phone) },
+  });
   const ends = await askEverything(document, failing, asked);
   expect(ends.filter((status) => status === 500).length).toBeGreaterThan(15);
 
@@ -109,8 +133,12 @@ test('the log holds no word, address, phone or token of a user’s, whatever is 
   await api.twilioPosts('/api/sms/webhook', inbound(phone));
   for (const path of ['/api/people', `/api/people/${id}`, '/api/people/map-data', '/api/today'])
     expect((await me.get(path)).status, path).toBe(500);
+  await expect(me.get('/api/export')).rejects.toThrow('terminated');
 
-  const logged = [...api.logged, ...failing.logged];
+  for (const name of scheduleNames)
+    await expect(runSchedule(openSystem(failing.deps), name)).rejects.toThrow(`${name} failed`);
+
+  const logged = [...api.logged, ...failing.logged, ...printed];
   expect(logged.length).toBeGreaterThan(20);
   for (const secret of [WORDS, EMAIL, phone, phone.slice(2), `token-${me.uid}`])
     expect(

@@ -91,7 +91,7 @@ test('of forty changes at once with five left, exactly five go', async () => {
   expect((await me.get('/api/people')).body).toHaveLength(7);
 });
 
-test('changes are counted in the revision, of today alone', async () => {
+test('changes are counted in the revision, of today and the day before', async () => {
   const { as, clock } = await startApi();
   const me = as();
   const { id } = (await me.post('/api/people', {})).body;
@@ -99,7 +99,11 @@ test('changes are counted in the revision, of today alone', async () => {
   for (let n = 0; n < 3; n++) await me.patch(`/api/people/${id}`, { name: `Ana ${n}` });
   await me.get('/api/auth/me');
   const user = testDb().doc(`users/${me.uid}`);
-  expect((await user.collection('meta').doc('revision').get()).get('writes')).toEqual({ '2026-03-02': 3 });
+  const counted = async () => (await user.collection('meta').doc('revision').get()).get('writes');
+  expect(await counted()).toEqual({ '2026-03-01': 1, '2026-03-02': 3 });
+  clock.now = new Date('2026-03-03T00:00:00.000Z');
+  await me.patch(`/api/people/${id}`, { name: 'Ana' });
+  expect(await counted()).toEqual({ '2026-03-02': 3, '2026-03-03': 1 });
   expect((await user.collection('quotas').get()).size).toBe(0);
 });
 

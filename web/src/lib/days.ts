@@ -1,10 +1,9 @@
-const DAY_MS = 86_400_000;
-
-const dayOf = (at: Date) =>
-  new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
-
-/** Returns the day that is `days` days from today in the user's time zone, `YYYY-MM-DD`. */
-export const inDays = (days: number, now = new Date()) => dayOf(new Date(now.getTime() + days * DAY_MS));
+/**
+ * Returns the day that is `days` days from today in the user's time zone, `YYYY-MM-DD`. It counts calendar days,
+ * because some days have 23 or 25 hours.
+ */
+export const inDays = (days: number, now = new Date()) =>
+  new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate() + days)).toISOString().slice(0, 10);
 
 /** Formats a day `YYYY-MM-DD` as `March 3`, with the year if it is not the current one. */
 export function dayText(day: string, now = new Date()): string {

@@ -1,7 +1,9 @@
 import { keepInStorage } from '#lib/browser/keep-in-storage.ts';
+import { draftsOfTab } from '#lib/browser/this-tab.ts';
 
 /**
- * Text that is not sent yet. `tried` is the last attempt to send it, unless that is known to have succeeded.
+ * Text that is not sent yet, in this tab. `tried` is the last attempt to send it, unless that is known to have
+ * succeeded.
  */
 export interface Draft {
   text: string;
@@ -10,7 +12,11 @@ export interface Draft {
 
 export const NO_DRAFT: Draft = { text: '' };
 
-const drafts = keepInStorage({ area: 'local', empty: NO_DRAFT, isWorthKeeping: ({ text }) => text !== '' });
+const drafts = keepInStorage({
+  storage: draftsOfTab,
+  empty: NO_DRAFT,
+  isWorthKeeping: ({ text }) => text !== '',
+});
 
 export const messageDraft = (personId: string) => `kindred.draft.${personId}`;
 export const memoryDraft = (personId: string, entryId: string) => `kindred.memory.${personId}.${entryId}`;
@@ -18,12 +24,18 @@ export const memoryDraft = (personId: string, entryId: string) => `kindred.memor
 export const readDraft = drafts.read;
 export const keepDraft = drafts.write;
 
+/** Reads a draft for an editor that opens. If this tab has none, it gets the one that a closed tab left. */
+export function openDraft(name: string): Draft {
+  draftsOfTab.takeOver(name);
+  return readDraft(name);
+}
+
 /**
  * Returns the entry id of a memory of this person that has a draft; `new` for a memory that was never saved.
  */
 export function unfinishedMemory(personId: string): string | undefined {
   const start = memoryDraft(personId, '');
-  return drafts.find(start)?.slice(start.length);
+  return draftsOfTab.find(start)?.slice(start.length);
 }
 
 /**

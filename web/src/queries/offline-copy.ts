@@ -1,10 +1,13 @@
 import { dehydrate, hydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { toastFailed } from '#lib/toasts.ts';
 import { readOffline, useOffline, writeOffline } from '#lib/browser/offline-storage.ts';
 
 /** First parts of the query keys whose answers the offline copy contains. */
 const KEPT = new Set(['me', 'people', 'person', 'notebook', 'messages', 'tags']);
 const SAVE_AFTER_MS = 1500;
+const NOT_STORED =
+  "The copy for reading offline was not stored, because this browser's storage is full or blocked.";
 /**
  * Version of the copy's format. Increase it when stored answers change their fields; older copies are then
  * ignored.
@@ -32,13 +35,21 @@ async function writeCopy(client: QueryClient, uid: string): Promise<void> {
   await writeOffline({ version: VERSION, uid, state } satisfies Copy);
 }
 
-/** Stores the cache at most 1.5 s after each change; returns a function that stops it. */
+/**
+ * Stores the cache at most 1.5 s after each change, and says once if the browser cannot store it. Returns a
+ * function that stops it.
+ */
 function keepCopy(client: QueryClient, uid: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let hasFailed = false;
+  function handleFailure() {
+    if (!hasFailed) toastFailed(NOT_STORED);
+    hasFailed = true;
+  }
   const saveSoon = () => {
     timer ??= setTimeout(() => {
       timer = undefined;
-      writeCopy(client, uid).catch(() => {});
+      writeCopy(client, uid).catch(handleFailure);
     }, SAVE_AFTER_MS);
   };
   saveSoon();

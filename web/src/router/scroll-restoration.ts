@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, type Location } from 'react-router';
+import { session } from '#lib/browser/storage.ts';
 
 const NAME = 'kindred.scroll';
 
@@ -10,9 +11,9 @@ const NAME = 'kindred.scroll';
 const entryOf = ({ key, pathname, hash }: Location) => (key === 'default' ? pathname + hash : key);
 
 /** Scroll position in pixels, by the key of the history entry. */
-const positions: Record<string, number> = JSON.parse(globalThis.sessionStorage?.getItem(NAME) ?? '{}');
+const positions: Record<string, number> = JSON.parse(session.getItem(NAME) ?? '{}');
 
-const saveForReload = () => sessionStorage.setItem(NAME, JSON.stringify(positions));
+const saveForReload = () => session.setItem(NAME, JSON.stringify(positions));
 
 /**
  * Scrolls to the position at which this history entry was left, else to the element that the hash names, else

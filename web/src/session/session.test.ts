@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { draftsOfTab } from '#lib/browser/this-tab.ts';
 import { toastDone, useToasts } from '#lib/toasts.ts';
 import { becomeUser } from '#testing/fake-firebase.ts';
 import { startSession, useSession } from './session.ts';
@@ -18,6 +19,15 @@ test('another user gets neither drafts nor toasts of the last one, even without 
   becomeUser(user('b'));
   expect(draft()).toBeNull();
   expect(useToasts.getState().toasts).toEqual([]);
+});
+
+test('the next user, signed in by another tab, keeps their drafts; those of the last user go', () => {
+  draftsOfTab.setItem(DRAFT, '{"text":"of a"}');
+  localStorage.setItem('kindred.signed-in', 'b');
+  localStorage.setItem(`${DRAFT}@another-tab`, '{"text":"of b"}');
+  becomeUser(user('b'));
+  expect(draftsOfTab.getItem(DRAFT)).toBeNull();
+  expect(localStorage.getItem(`${DRAFT}@another-tab`)).not.toBeNull();
 });
 
 test('the same user keeps drafts across a reload', () => {

@@ -1,5 +1,7 @@
 import { create } from 'zustand';
 import { forgetOffline } from '#lib/browser/offline-storage.ts';
+import { local, session } from '#lib/browser/storage.ts';
+import { claimTab, draftsOfTab } from '#lib/browser/this-tab.ts';
 import { clearToasts } from '#lib/toasts.ts';
 import { useSettings, DEFAULT_SETTINGS } from '#settings/settings-store.ts';
 import { CLOSED, usePanels } from '#settings/panels-store.ts';
@@ -25,28 +27,32 @@ const HINT = 'kindred.signed-in';
 
 export const useSession = create<Session>(() => ({ user: null, loading: true, ended: false }));
 
-export const expectsUser = () => localStorage.getItem(HINT) !== null;
+export const expectsUser = () => local.getItem(HINT) !== null;
 
 const loadIdentity = () => import('#firebase/auth.ts');
 
-/** Deletes everything of the user from this browser. Called however the session ended. */
-function forgetEverything() {
+/**
+ * Deletes everything of the last user from this browser. Called however the session ended. If another tab has
+ * already signed in the next user, what is in local storage is theirs, except for the drafts of this tab.
+ */
+function forgetEverything(next: SessionUser | null) {
   useSettings.setState(DEFAULT_SETTINGS);
   usePanels.setState(CLOSED);
   clearToasts();
   void forgetOffline();
-  localStorage.clear();
-  sessionStorage.clear();
+  if (next && local.getItem(HINT) === next.uid) draftsOfTab.clear();
+  else local.clear();
+  session.clear();
 }
 
 async function observe(): Promise<void> {
-  const { observeUser } = await loadIdentity();
+  const [{ observeUser }] = await Promise.all([loadIdentity(), claimTab()]);
   observeUser((user) => {
     const { user: before } = useSession.getState();
-    const last = before?.uid ?? localStorage.getItem(HINT);
-    if (last !== null && last !== user?.uid) forgetEverything();
-    if (user) localStorage.setItem(HINT, user.uid);
-    else localStorage.removeItem(HINT);
+    const last = before?.uid ?? local.getItem(HINT);
+    if (last !== null && last !== user?.uid) forgetEverything(user);
+    if (user) local.setItem(HINT, user.uid);
+    else local.removeItem(HINT);
     useSession.setState({
       user: user && { uid: user.uid, email: user.email },
       loading: false,

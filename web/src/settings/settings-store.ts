@@ -1,7 +1,8 @@
 import type { Settings } from 'functions/contract';
 import { DEFAULT_CADENCE_DAYS } from 'functions/contract/limits';
 import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
+import { createJSONStorage, persist } from 'zustand/middleware';
+import { local } from '#lib/browser/storage.ts';
 import type { Guide } from '#paths.ts';
 
 export const SETTINGS_KEY = 'kindred.settings';
@@ -17,7 +18,12 @@ export const DEFAULT_SETTINGS: Settings = {
   cadenceDefault: DEFAULT_CADENCE_DAYS,
 };
 
-export const useSettings = create<Settings>()(persist(() => DEFAULT_SETTINGS, { name: SETTINGS_KEY }));
+export const useSettings = create<Settings>()(
+  persist(() => DEFAULT_SETTINGS, {
+    name: SETTINGS_KEY,
+    storage: createJSONStorage<Settings, unknown>(() => local),
+  }),
+);
 
 export const guideOf = (settings: Pick<Settings, 'assistantName'>): Guide =>
   settings.assistantName === 'Nico' ? 'nico' : 'scout';

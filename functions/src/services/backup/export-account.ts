@@ -8,6 +8,7 @@ import type { TagRow } from '#stores/user/tags-store.ts';
 import { pick } from '#contract/person-fields.ts';
 import { readAccount } from '#services/account/account.ts';
 import { toEntry } from '#services/notebook/notebook.ts';
+import { latestMoment } from '#services/write/person-row.ts';
 
 /** Number of rows held in memory at a time. */
 const PAGE = 300;
@@ -46,7 +47,13 @@ function toBackupMessage({ user_id: _, provider_sid, status, ...message }: Messa
   return { ...message, status: 'failed', error_message: UNKNOWN_OUTCOME };
 }
 
-const toBackupEvent = ({ run_id: _, ...event }: ActivityRow): BackupEvent => event;
+/** An interaction in the future, from an older backup, is exported as an event that is no interaction. */
+const toBackupEvent =
+  (latest: string) =>
+  ({ run_id: _, ...event }: ActivityRow): BackupEvent => ({
+    ...event,
+    is_contact: event.is_contact && event.at <= latest,
+  });
 
 /** Writes a list as JSON, one piece per page. Rows for which `show` returns undefined are left out. */
 async function* listOf<Row>(
@@ -96,7 +103,7 @@ export async function* exportAccount(ctx: Context): AsyncGenerator<string> {
   });
   yield* listOf('messages', ctx.messages.pageOfAll, ofExportedPerson(toBackupMessage));
   yield* listOf('notebook', ctx.notebook.pageOfAll, ofExportedPerson<EntryRow>(toEntry));
-  yield* listOf('activity', ctx.activity.pageOfAll, ofExportedPerson(toBackupEvent));
+  yield* listOf('activity', ctx.activity.pageOfAll, ofExportedPerson(toBackupEvent(latestMoment(ctx.now()))));
   yield* listOf('dismissed_pairs', ctx.dismissedPairs.page, ({ ids, dismissed_at }) =>
     ids.every((id) => personIds.has(id)) ? { ids, dismissed_at } : undefined,
   );

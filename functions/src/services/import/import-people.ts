@@ -85,7 +85,7 @@ const writesOf = ({ row }: ActiveStep) => 2 + row.tags.length;
 export async function importPeople(ctx: Context, input: Import, key?: string): Promise<ImportAnswer> {
   const [{ id: importId, isNew }, { rows, errors, people, tags }] = await Promise.all([
     beginRun(ctx, { key, call: 'importPeople', input }, (stores) =>
-      useQuota(ctx, stores, 'imports', input.people.length),
+      useQuota(ctx, stores, 'imports', { parts: input.people.length }),
     ),
     prepare(ctx, input.people),
   ]);

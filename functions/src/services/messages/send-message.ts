@@ -1,6 +1,7 @@
 import type { Context } from '#context.ts';
 import type { MessageRow } from '#stores/user/messages-store.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
+import { utcDate } from '#contract/health.ts';
 import type { Message, SendMessage } from '#contract/sms.ts';
 import { AppError, forbiddenByState, stackOf } from '#errors.ts';
 import { runOnce } from '#services/write/idempotency.ts';
@@ -23,7 +24,8 @@ async function queueMessage(
   const person = await requirePerson(stores, input.person_id);
   if (!person.phone_number) throw forbiddenByState(`${person.name} has no phone number`);
   if (person.sms_opted_out) throw optedOut(person.name);
-  const now = ctx.now().toISOString();
+  const moment = ctx.now();
+  const now = moment.toISOString();
   const text = {
     id,
     body: input.body,
@@ -41,7 +43,7 @@ async function queueMessage(
   const [{ number: from, isNew, known }, recent_messages] = await Promise.all([
     choosePair(ctx, stores, person, text.to),
     withMessage(stores, person, text),
-    useQuota(ctx, stores, 'texts'),
+    useQuota(ctx, stores, 'texts', { now: moment }),
   ]);
   const message: MessageRow = { ...text, from };
   saveMessages(stores, [{ after: message }]);
@@ -132,10 +134,11 @@ async function withdrawMessage(
   isOptedOut = false,
 ): Promise<void> {
   await ctx.transact(async (stores) => {
+    if (!(await stores.messages.get(message.id))) return; // done, but the answer to the commit was lost
     if (isOptedOut) await keepOptOut(ctx, stores, message.to);
     else await releasePair(stores, message);
     saveMessages(stores, [{ before: message }]);
     if (key !== undefined) stores.idempotency.remove(key);
-    stores.quotas.count('texts', -1);
+    stores.quotas.count(utcDate(new Date(message.created_at)), 'texts', -1);
   });
 }

@@ -21,7 +21,19 @@ test('of equal texts each matches one message', () => {
   expect(matchTexts([first], [text(1), text(31)])).toEqual(new Map([[first, text(1)]]));
 });
 
-test('a text is never older than its message, apart from the difference of the clocks', () => {
-  expect(matchTexts([message(60)], [text(1)]).size).toBe(0);
-  expect(matchTexts([message(60)], [text(58)]).size).toBe(1);
+test('a text is older than its message by no more than the clocks differ', () => {
+  expect(matchTexts([message(301)], [text(0)]).size).toBe(0);
+  expect(matchTexts([message(300)], [text(0)]).size).toBe(1);
+});
+
+test('a text matches a message written after it only if it has none written before', () => {
+  const [before, after, last] = [message(0), message(100), message(200)];
+  expect(matchTexts([before, after], [text(1)])).toEqual(new Map([[before, text(1)]]));
+  expect(matchTexts([after, last], [text(1)])).toEqual(new Map([[after, text(1)]]));
+  expect(matchTexts([after, last], [text(1), text(101)])).toEqual(
+    new Map([
+      [last, text(1)],
+      [after, text(101)],
+    ]),
+  );
 });

@@ -5,8 +5,11 @@ import { saveMessages } from '#services/write/save-people.ts';
 import type { KeepGoing } from '#services/write/scheduled-work.ts';
 import { advanceMessage, type Report } from './advance-message.ts';
 
-/** How far Twilio's clock, which counts whole seconds, may be behind ours. */
-const CLOCKS_MS = 5_000;
+const MINUTE_MS = 60_000;
+/** How far Twilio's clock, which counts whole seconds, is usually behind ours at most. */
+const USUAL_LAG_MS = 5_000;
+/** How far Twilio's clock may differ from that of the process which sent a text. */
+const CLOCKS_MS = 5 * MINUTE_MS;
 
 interface Message {
   body: string;
@@ -19,24 +22,31 @@ interface Text {
 }
 
 /**
- * Matches Twilio's texts with our messages between two numbers. Each text matches one message: the newest
- * unmatched one with the same body that was written before it.
+ * Matches Twilio's texts with our messages between two numbers. Each text matches one message with the same
+ * body: the newest unmatched one that was written before it. If there is none, the clock that dated the message
+ * was ahead: then it matches the first one that was written within some minutes after it.
  */
 export function matchTexts<M extends Message, T extends Text>(messages: M[], texts: T[]): Map<M, T> {
   const waiting = messages.toSorted((a, b) => a.created_at.localeCompare(b.created_at));
   const matched = new Map<M, T>();
-  for (const text of texts.toSorted((a, b) => a.created.getTime() - b.created.getTime())) {
-    const index = waiting.findLastIndex(
-      ({ body, created_at }) =>
-        body === text.body && Date.parse(created_at) <= text.created.getTime() + CLOCKS_MS,
-    );
-    const [message] = index < 0 ? [] : waiting.splice(index, 1);
-    if (message) matched.set(message, text);
-  }
+  const isWithin = (text: T, { body, created_at }: M, lag: number) =>
+    body === text.body && Date.parse(created_at) <= text.created.getTime() + lag;
+  /** Matches these texts with the message at the index that `find` returns; returns those without one. */
+  const matchEach = (unmatched: T[], find: (text: T) => number) =>
+    unmatched.filter((text) => {
+      const index = find(text);
+      const [message] = index < 0 ? [] : waiting.splice(index, 1);
+      if (message) matched.set(message, text);
+      return !message;
+    });
+  const inOrder = texts.toSorted((a, b) => a.created.getTime() - b.created.getTime());
+  const others = matchEach(inOrder, (text) =>
+    waiting.findLastIndex((message) => isWithin(text, message, USUAL_LAG_MS)),
+  );
+  matchEach(others, (text) => waiting.findIndex((message) => isWithin(text, message, CLOCKS_MS)));
   return matched;
 }
 
-const MINUTE_MS = 60_000;
 /** Age of a message at which the request that sends it has certainly ended. */
 const IN_FLIGHT_MS = MINUTE_MS;
 /** Age of a message at which Twilio knows it if it ever received it, and should have reported on it. */
@@ -91,7 +101,7 @@ async function settleText(
  */
 async function settlePair(system: System, pair: Queued[], now: number): Promise<Outcome[]> {
   const [{ from, to, created_at }] = pair as [Queued];
-  const since = new Date(Date.parse(created_at) - MINUTE_MS);
+  const since = new Date(Date.parse(created_at) - CLOCKS_MS);
   const asked = await system.texting.find({ from, to, since });
   if (asked.outcome === 'unknown') return pair.map(() => 'left');
   const texts = [];

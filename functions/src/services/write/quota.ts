@@ -18,18 +18,18 @@ const WORDS: Record<Quota, string> = {
 const PARTS: Record<Quota, number> = { texts: 1, assistant: 1, imports: MOST_ROWS_PER_IMPORT };
 
 /**
- * Counts one use (or `parts` of the units above) against the day's quota in the caller's unit of work; throws
- * `resource_exhausted` if it is used up already.
+ * Counts one use (or `parts` of the units above) against the quota of the UTC day of `now`, in the caller's unit
+ * of work; throws `resource_exhausted` if it is used up already.
  */
 export async function useQuota(
   ctx: Context,
   stores: Stores,
   quota: Quota,
-  parts = PARTS[quota],
+  { parts = PARTS[quota], now = ctx.now() } = {},
 ): Promise<void> {
-  const now = ctx.now();
   const limit = ctx.limits.perDay[quota];
-  const used = await stores.quotas.get(utcDate(now));
+  const day = utcDate(now);
+  const used = await stores.quotas.get(day);
   if (used[quota] >= limit * PARTS[quota]) throw usedUp(limit, WORDS[quota], now);
-  stores.quotas.count(quota, parts);
+  stores.quotas.count(day, quota, parts);
 }

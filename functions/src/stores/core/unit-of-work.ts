@@ -1,6 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { type DocumentData, type DocumentSnapshot, FieldPath, type Firestore } from '@google-cloud/firestore';
+import {
+  type DocumentData,
+  type DocumentReference,
+  type DocumentSnapshot,
+  FieldPath,
+  type Firestore,
+} from '@google-cloud/firestore';
 // CommonJS hides this export of @google-cloud/firestore from `import`.
 import { GrpcStatus } from 'firebase-admin/firestore';
 import { AppError } from '#errors.ts';
@@ -55,6 +61,7 @@ function openUnit(db: Firestore, prefetched?: Prefetched) {
     if (!seen.has(snapshot.ref.path)) seen.set(snapshot.ref.path, snapshot);
     return snapshot;
   };
+  let added: DocumentReference | undefined;
   let writes = 0;
   const counted = () => {
     writes++;
@@ -69,6 +76,11 @@ function openUnit(db: Firestore, prefetched?: Prefetched) {
       return found;
     },
     create: (ref, data) => void counted().create(ref, data),
+    add(parent, data) {
+      const ref = parent.doc();
+      added ??= ref;
+      counted().create(ref, data);
+    },
     set(ref, data) {
       const asRead = seen.get(ref.path);
       if (!asRead) counted().set(ref, data);
@@ -95,7 +107,12 @@ function openUnit(db: Firestore, prefetched?: Prefetched) {
     },
     hasWrites: () => writes > 0,
   };
-  return { io, commit: async () => void (writes > 0 && (await batch.commit())) };
+  return {
+    io,
+    commit: async () => void (writes > 0 && (await batch.commit())),
+    /** Tells whether the commit is known to have succeeded: a document that only it can create exists. */
+    isCommitted: async () => !!added && (await added.get()).exists,
+  };
 }
 
 /**
@@ -104,7 +121,9 @@ function openUnit(db: Firestore, prefetched?: Prefetched) {
  * then 503. Hence:
  * - read a person before their owned records, and write each document once;
  * - a document that is read and not written is not checked for conflicts;
- * - from the second attempt on, an earlier one may have been applied and only its answer lost;
+ * - if the answer to a commit was lost, the result of that attempt is returned, provided that it added a
+ *   document with `add`, as every event of the feed is added;
+ * - if it added none, the work runs again on its own result: it must recognise it from the second attempt on;
  * - `prefetched` documents count as read here, so a write of one that changed meanwhile is refused too.
  */
 export async function unitOfWork<T>(
@@ -120,6 +139,7 @@ export async function unitOfWork<T>(
       return result;
     } catch (error) {
       if (!isConflict(error as Refusal)) throw error;
+      if (await unit.isCommitted()) return result;
       await delay(Math.random() * Math.min(LONGEST_PAUSE_MS, 10 * attempt));
     }
   }

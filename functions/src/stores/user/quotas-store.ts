@@ -13,17 +13,21 @@ export type Quota = keyof Used;
 
 export function quotasStore(db: Firestore, uid: string, io: Io) {
   const quotas = collection(db, io, `users/${uid}/quotas`, QuotaDocument);
-  const counted: Partial<Record<Quota, number>> = {};
+  const counted = new Map<string, Partial<Record<Quota, number>>>();
   return {
     get: async (day: string): Promise<Used> => (await quotas.get(day)) ?? QuotaDocument.parse({}),
-    /** Adds to the day's count when the unit of work commits; a step of -1 gives one use back. */
-    count: (quota: Quota, step = 1) => void (counted[quota] = (counted[quota] ?? 0) + step),
+    /** Adds to the count of a UTC day when the unit of work commits; a step of -1 gives one use back. */
+    count(day: string, quota: Quota, step = 1) {
+      const ofDay = counted.get(day) ?? {};
+      counted.set(day, { ...ofDay, [quota]: (ofDay[quota] ?? 0) + step });
+    },
     /** Writes the counts; called once, at the end of a unit of work. */
-    flush(day: string) {
-      const steps = Object.entries(counted).map(([quota, step]) => [quota, FieldValue.increment(step)]);
-      if (steps.length === 0) return;
-      const expires_at = Timestamp.fromMillis(Date.parse(day) + KEPT_MS);
-      io.merge(quotas.parent().doc(day), { ...Object.fromEntries(steps), expires_at });
+    flush() {
+      for (const [day, ofDay] of counted) {
+        const steps = Object.entries(ofDay).map(([quota, step]) => [quota, FieldValue.increment(step)]);
+        const expires_at = Timestamp.fromMillis(Date.parse(day) + KEPT_MS);
+        io.merge(quotas.parent().doc(day), { ...Object.fromEntries(steps), expires_at });
+      }
     },
   };
 }

@@ -1,7 +1,7 @@
 import { type DocumentData, FieldValue, type Firestore } from '@google-cloud/firestore';
 import { z } from 'zod';
 import { DEFAULT_CADENCE_DAYS } from '#contract/limits.ts';
-import { utcDate } from '#contract/health.ts';
+import { DAY_MS, utcDate } from '#contract/health.ts';
 import { usedUp } from '#errors.ts';
 import { collection } from '#stores/core/collection.ts';
 import type { Io, Prefetched } from '#stores/core/io.ts';
@@ -89,9 +89,13 @@ export function revisionStore(db: Firestore, uid: string, io: Io) {
       settings.cadence_default = days;
       addTo(counters, { settings: 1, people: 1 });
     },
-    /** Counts a change for the UTC day of `now`, and removes the other days that `asRead` holds. */
+    /**
+     * Counts a change for the UTC day of `now`, and removes the days before the last that `asRead` holds: around
+     * midnight, a process whose clock is behind still counts on the day before.
+     */
     countWrite(now: Date, asRead: Revision) {
-      for (const day of Object.keys(asRead.writes)) writes[day] = FieldValue.delete();
+      const dayBefore = utcDate(new Date(now.getTime() - DAY_MS));
+      for (const day of Object.keys(asRead.writes)) if (day < dayBefore) writes[day] = FieldValue.delete();
       writes[utcDate(now)] = FieldValue.increment(1);
     },
     isChanged: () => isChanged,

@@ -93,6 +93,7 @@ export function ImportPage({ menu }: { menu: ReactNode }) {
           leftOut={file.leftOut}
           refusals={refusals}
           unreadable={file.source?.kind === 'vcard' ? file.source.unreadable : []}
+          damaged={file.source?.damaged ?? 0}
           common={file.common}
           onCommonChange={file.setCommon}
           onInclude={file.include}
@@ -107,6 +108,7 @@ export function ImportPage({ menu }: { menu: ReactNode }) {
     return (
       <ImportReport
         report={reportOf(run.chunks)}
+        damaged={file.source?.damaged ?? 0}
         recent={recent}
         onDecide={send}
         onCorrect={handleCorrect}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { keepDraft, keyFor, messageDraft, readDraft, type Draft } from '#queries/drafts.ts';
+import { keepDraft, keyFor, messageDraft, openDraft, type Draft } from '#queries/drafts.ts';
 import { useSending } from '#queries/messages/messages.ts';
 import { useSendMessage } from '#queries/messages/send-message.ts';
 
@@ -19,7 +19,7 @@ export function useMessageComposer(personId: string) {
   const name = messageDraft(personId);
   const { failure, isSending, failedKey, isOut } = useSending(personId);
   const { mutate } = useSendMessage(personId, () => shown.has(personId));
-  const [kept, setKept] = useState(() => readDraft(name));
+  const [kept, setKept] = useState(() => openDraft(name));
   const draft = kept.tried && isOut(kept.tried.key) ? afterSending(kept) : kept;
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
 import { focusOnMount } from '#lib/browser/focus-on-mount.ts';
-import { keepDraft, keyFor, readDraft } from '#queries/drafts.ts';
+import { keepDraft, keyFor, openDraft, readDraft } from '#queries/drafts.ts';
 import { Button } from '#ui/form/button.tsx';
 import { inputClass } from '#ui/form/field.tsx';
 
@@ -15,7 +15,7 @@ interface EntryEditorProps {
 }
 
 export function EntryEditor({ label, draft, initial = '', isSaving, onSave, onClose }: EntryEditorProps) {
-  const [text, setText] = useState(() => readDraft(draft).text || initial);
+  const [text, setText] = useState(() => openDraft(draft).text || initial);
   const content = text.trim();
 
   function write(next: string) {

@@ -1,12 +1,13 @@
 import { clear, createStore, get, set } from 'idb-keyval';
 import { create } from 'zustand';
+import { local } from './storage.ts';
 
 const ALLOWED = 'kindred.offline';
 
 /**
  * Whether the user allowed an offline copy in this browser. Kept per device, not in the account's settings.
  */
-export const useOffline = create(() => ({ isAllowed: globalThis.localStorage?.getItem(ALLOWED) === 'yes' }));
+export const useOffline = create(() => ({ isAllowed: local.getItem(ALLOWED) === 'yes' }));
 
 const KEY = 'copy';
 /** Opens the copy's IndexedDB store. Done only when needed, because most users keep no copy. */
@@ -14,22 +15,26 @@ const openStore = () => createStore('kindred-offline', KEY);
 
 export const readOffline = <T>() => get<T>(KEY, openStore());
 
-/** Replaces the stored copy. Does nothing if the copy is not allowed. */
+/** Replaces the stored copy. Does nothing if the copy is not allowed, and rejects if the browser cannot store it. */
 export async function writeOffline(copy: unknown): Promise<void> {
   if (useOffline.getState().isAllowed) await set(KEY, copy, openStore());
 }
 
 export function allowOffline(): void {
-  localStorage.setItem(ALLOWED, 'yes');
+  local.setItem(ALLOWED, 'yes');
   useOffline.setState({ isAllowed: true });
 }
 
 /** Deletes the copy and takes back the permission for it. */
 export async function forgetOffline(): Promise<void> {
   if (!useOffline.getState().isAllowed) return;
-  localStorage.removeItem(ALLOWED);
+  local.removeItem(ALLOWED);
   useOffline.setState({ isAllowed: false });
-  await clear(openStore());
+  try {
+    await clear(openStore());
+  } catch {
+    // A browser that refuses to open the store has stored no copy.
+  }
 }
 
 /**
@@ -37,6 +42,10 @@ export async function forgetOffline(): Promise<void> {
  * network.
  */
 export async function registerServiceWorker(): Promise<void> {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  await navigator.serviceWorker.register('/service-worker.js').catch(() => {});
+  if (!import.meta.env.PROD) return;
+  try {
+    await navigator.serviceWorker.register('/service-worker.js');
+  } catch {
+    // A browser without service workers, or one that blocks site data, needs the network to start the app.
+  }
 }

@@ -43,3 +43,7 @@ test('an age is counted in calendar days', () => {
   expect(daysAgo(at(2026, 2, 19, 23, 59), now)).toBe('yesterday');
   expect(daysAgo(at(2026, 2, 8, 15, 0), now)).toBe('12 days ago');
 });
+
+test('a moment that is later on this device is today', () => {
+  expect(daysAgo(at(2026, 2, 21, 9, 5), now)).toBe('today');
+});

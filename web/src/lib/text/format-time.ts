@@ -44,9 +44,15 @@ export function memoryTime(moment: string, now = new Date()): string {
   return `${day} at ${clock(at)}`;
 }
 
-/** Formats how many calendar days ago a moment was: `today`, `yesterday`, `12 days ago`. */
+/**
+ * Formats how many calendar days ago a moment was: `today`, `yesterday`, `12 days ago`. A moment that is later on
+ * this device's clock, which may be slow, is `today`.
+ */
 export const daysAgo = (moment: string, now = new Date()) =>
-  new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(-daysBetween(new Date(moment), now), 'day');
+  new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(
+    -Math.max(0, daysBetween(new Date(moment), now)),
+    'day',
+  );
 
 /** Formats date and time in full, for a tooltip. */
 export const fullTime = (moment: string) =>

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { MOST_BACKUP_BYTES } from 'functions/contract/limits';
 import { noAnswer, type ApiError } from '#api/api-error.ts';
 import { api, bodyOf, withCallOptions } from '#api/client.ts';
-import { keepDraft, keyFor, readDraft, settleDraft } from '#queries/drafts.ts';
+import { keepDraft, keyFor, openDraft, settleDraft } from '#queries/drafts.ts';
 
 const EXPORT_MS = 300_000;
 /** The server answers within 60 s, with `unavailable` if it is not done by then. */
@@ -41,7 +41,7 @@ async function restore(file: File): Promise<number> {
   if (file.size > MOST_BACKUP_BYTES)
     throw new RangeError(`${file.name} is over ${MOST_BACKUP_BYTES / 2 ** 20} MiB`);
   const fingerprint = `${file.name}:${file.size}:${file.lastModified}`;
-  const key = keyFor(readDraft(ATTEMPT), fingerprint);
+  const key = keyFor(openDraft(ATTEMPT), fingerprint);
   const json = JSON.parse(await file.text()) as Document;
   keepDraft(ATTEMPT, { text: fingerprint, tried: { content: fingerprint, key } });
   const call = () =>

@@ -1,4 +1,5 @@
 import { keepInStorage } from '#lib/browser/keep-in-storage.ts';
+import { session } from '#lib/browser/storage.ts';
 import { type Draft, NO_DRAFT } from '#queries/drafts.ts';
 import { useSession } from '#session/session.ts';
 
@@ -6,7 +7,7 @@ import { useSession } from '#session/session.ts';
 const SHORT = 20;
 
 const store = keepInStorage({
-  area: 'session',
+  storage: session,
   empty: NO_DRAFT,
   isWorthKeeping: ({ text }) => [...text.trim()].length > SHORT,
 });

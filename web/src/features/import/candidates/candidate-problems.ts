@@ -1,34 +1,24 @@
+import { fieldProblem, lengthProblem } from 'functions/contract/field-checks';
 import { LONGEST_TAG_NAME, MOST_TAGS_PER_ROW } from 'functions/contract/limits';
-import { specOf } from 'functions/contract/person-fields';
+import { NOT_A_PHONE, toE164 } from 'functions/contract/phone';
 import { type CandidateField, CANDIDATE_FIELDS, FIELD_LABELS } from '#features/import/read/import-fields.ts';
-import { type Candidate, tagsIn } from './candidate.ts';
-import { readDate } from '#features/import/read/read-date.ts';
+import { type Candidate, type CommonValues, tagsIn } from './candidate.ts';
 
-/** What is wrong with a candidate person: a sentence for each invalid field. */
+/** What is wrong with a candidate person: a sentence for each field that the server would refuse. */
 export type Problems = Partial<Record<CandidateField, string>>;
 
-const length = (text: string) => [...text.trim()].length;
-const isEmail = (text: string) =>
-  /^[\w'+-]+(\.[\w'+-]+)*@([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/i.test(text);
-const isBirthday = (text: string) => readDate(text, 'mdy') === text;
-const couldBePhone = (text: string) => /\d.*\d/.test(text);
+function tagsProblem(tags: string[]): string | undefined {
+  if (tags.length > MOST_TAGS_PER_ROW) return `A person can get at most ${MOST_TAGS_PER_ROW} tags`;
+  const [problem] = tags.flatMap((tag) => lengthProblem(1, LONGEST_TAG_NAME, tag) ?? []);
+  return problem && `A tag ${problem}`;
+}
 
 function problemOf(field: CandidateField, value: string): string | undefined {
-  const label = FIELD_LABELS[field];
-  if (field === 'tags') {
-    const tags = tagsIn(value);
-    if (tags.length > MOST_TAGS_PER_ROW) return `More than ${MOST_TAGS_PER_ROW} tags`;
-    return tags.some((tag) => length(tag) > LONGEST_TAG_NAME)
-      ? `A tag has more than ${LONGEST_TAG_NAME} characters`
-      : undefined;
-  }
+  if (field === 'tags') return tagsProblem(tagsIn(value));
   const text = value.trim();
-  if (!text) return field === 'name' ? 'Name is missing' : undefined;
-  if (field === 'birthday' && !isBirthday(text)) return `${label} is not a date (1990-05-14 or --05-14)`;
-  const { longest } = specOf(field);
-  if (length(text) > longest) return `${label} has more than ${longest} characters`;
-  if (field === 'email' && !isEmail(text)) return `${label} is not an email address`;
-  if (field === 'phone_number' && !couldBePhone(text)) return `${label} is not a phone number`;
+  const isNoPhone = field === 'phone_number' && text !== '' && !toE164(text);
+  const problem = fieldProblem(field, text) ?? (isNoPhone ? NOT_A_PHONE : undefined);
+  return problem && `${FIELD_LABELS[field]} ${problem}`;
 }
 
 function findProblems({ values }: Candidate): Problems {
@@ -41,10 +31,7 @@ function findProblems({ values }: Candidate): Problems {
 
 const known = new WeakMap<Candidate, Problems>();
 
-/**
- * Returns the problems that the browser can find; the server checks again. Cached per candidate, because
- * files are long.
- */
+/** Returns what the server would refuse. Cached per candidate, because files are long. */
 export function problemsOf(candidate: Candidate): Problems {
   const problems = known.get(candidate) ?? findProblems(candidate);
   known.set(candidate, problems);
@@ -52,3 +39,14 @@ export function problemsOf(candidate: Candidate): Problems {
 }
 
 export const hasProblems = (candidate: Candidate) => Object.keys(problemsOf(candidate)).length > 0;
+
+/** Returns what is wrong with the tags for everybody, alone or together with those of a candidate. */
+export function commonTagsProblem({ tags }: CommonValues, candidates: Candidate[]): string | undefined {
+  const common = tagsIn(tags);
+  if (common.length === 0) return undefined;
+  const crowded = candidates.find(
+    ({ values }) => new Set([...tagsIn(values.tags), ...common]).size > MOST_TAGS_PER_ROW,
+  );
+  const tooMany = crowded && `With these, row ${crowded.row} has more than ${MOST_TAGS_PER_ROW} tags`;
+  return tagsProblem(common) ?? tooMany;
+}

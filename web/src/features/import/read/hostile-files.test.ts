@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { columnsOf, filePersonIn } from '#features/import/candidates/column-mapping.ts';
-import { FileProblem } from './decode-text.ts';
-import { candidateOf } from '#features/import/candidates/candidate.ts';
 import { problemsOf } from '#features/import/candidates/candidate-problems.ts';
-import { readFile } from './read-file.ts';
+import { readCandidates } from '#testing/read-candidates.ts';
+import { FileProblem } from './decode-text.ts';
 
 /** Size of the files: code that takes quadratic time would not finish. */
 const MANY = 2 ** 18;
@@ -14,7 +12,7 @@ const card = (...lines: string[]) => ['BEGIN:VCARD', 'VERSION:3.0', ...lines, 'E
 const CSV = 'Name,Email\n';
 
 /** Files that a careless parser would take minutes or all memory to read. */
-const HOSTILE_FILES: Record<string, () => [name: string, text: string]> = {
+const HOSTILE_FILES: Record<string, () => [name: string, content: string | Uint8Array<ArrayBuffer>]> = {
   'one line without end': () => ['a.csv', `${CSV}${'x'.repeat(5 * MANY)}`],
   'countless columns': () => ['a.csv', `${','.repeat(MANY)}\n${'a,'.repeat(MANY)}`],
   'countless rows': () => ['a.csv', CSV + 'a,b\n'.repeat(MANY)],
@@ -24,12 +22,20 @@ const HOSTILE_FILES: Record<string, () => [name: string, text: string]> = {
   'a quote in every other letter': () => ['a.csv', CSV + 'a"'.repeat(MANY)],
   'a quoted cell after every quote': () => ['a.csv', CSV + '"a" "b",\n'.repeat(MANY / 8)],
   'a cell that closes and goes on': () => ['a.csv', `${CSV}"${'"",'.repeat(MANY)}`],
+  'bytes that make no letter': () => ['a.csv', new Uint8Array(20 * MANY).fill(0xff)],
+  'letters broken off': () => [
+    'a.csv',
+    new Uint8Array(20 * MANY).map((_, index) => [0xe2, 0x82, 0x20][index % 3]!),
+  ],
+  'countless line ends': () => ['a.csv', `${CSV}Ana,\r\n${'\r'.repeat(MANY)}Bo,`],
   'a cell of spaces': () => ['a.csv', `${CSV}a${' '.repeat(MANY)}b,x@y.zz`],
   'a phone that goes on': () => ['a.csv', `Name,Phone\nAna,+${'1 '.repeat(MANY)}`],
   'an email that goes on': () => ['a.csv', `${CSV}Ana,${'a.'.repeat(MANY)}@${'a-'.repeat(MANY)}`],
   'titles without end': () => ['a.csv', `Name ${'name '.repeat(MANY)},Email\nAna,x`],
   'countless cards': () => ['a.vcf', 'BEGIN:VCARD\nEND:VCARD\n'.repeat(100_000)],
   'cards in cards': () => ['a.vcf', 'BEGIN:VCARD\nVERSION:3.0\n'.repeat(100_000)],
+  'a card indented without end': () => ['a.vcf', `${' '.repeat(5 * MANY)}BEGIN:VCARD\nFN:Ana`],
+  'blanks and line ends before a card': () => ['a.vcf', `${' \n\t\r'.repeat(MANY)}\u2028${card('FN:Ana')}`],
   'components in components': () => [
     'a.vcf',
     card('FN:Ana', ...Array.from({ length: 50_000 }, () => 'BEGIN:X')),
@@ -57,24 +63,15 @@ const HOSTILE_FILES: Record<string, () => [name: string, text: string]> = {
 };
 
 /** Reads a file and checks its people, as the import does before it shows them. */
-async function readCandidates(file: File) {
-  const source = await readFile(file);
-  const candidates =
-    source.kind === 'vcard'
-      ? source.people.map(({ row, person }) => candidateOf(row, person, 'mdy'))
-      : source.rows.map((row) =>
-          candidateOf(row.row, filePersonIn(row, columnsOf(source, 'mdy'), source.titles), 'mdy'),
-        );
-  return candidates.map(problemsOf);
-}
+const readAndCheck = async (file: File) => (await readCandidates(file)).map(problemsOf);
 
 test.each(Object.entries(HOSTILE_FILES))(
   '%s is read or refused with a sentence before anybody waits',
   async (_, write) => {
-    const [name, text] = write();
-    const file = new File([text], name);
+    const [name, content] = write();
+    const file = new File([content], name);
     const began = performance.now();
-    const problem = await readCandidates(file).then(
+    const problem = await readAndCheck(file).then(
       () => undefined,
       (error: unknown) => error,
     );

@@ -34,13 +34,14 @@ function titlesOf(rows: TableRow[]): TableRow | undefined {
 }
 
 /**
- * Parses a CSV separated by comma, semicolon, tab or bar. Columns without a title are called "Column 1",
- * "Column 2", …
+ * Parses a CSV separated by comma, semicolon, tab or bar, whose lines end in \n. Columns without a title are
+ * called "Column 1", "Column 2", …
  */
 export async function parseCsv(text: string): Promise<CsvTable> {
   const { default: Papa } = await import('papaparse');
   // Trimmed, because an empty last line would be a row of one cell and mislead the guessing of the separator.
   const { data, errors } = Papa.parse<string[]>(text.trimEnd(), {
+    newline: '\n',
     delimitersToGuess: [',', ';', '\t', '|'],
   });
   const unclosed = errors.find(({ type }) => type === 'Quotes');

@@ -1,16 +1,18 @@
-import { decodeText, FileProblem } from './decode-text.ts';
+import { type DecodedText, decodeText, FileProblem } from './decode-text.ts';
 import { type CsvTable, parseCsv } from './parse-csv.ts';
 import { type Cards, readVcards } from './read-vcards.ts';
 import { meaningOf } from './recognise-columns.ts';
+import { isVcard } from './vcard-lines.ts';
 
 /** The content of an import file: a table for CSV, people for vCard. */
-export type Source = { name: string } & (({ kind: 'csv' } & CsvTable) | ({ kind: 'vcard' } & Cards));
+export type Source = { name: string; damaged: DecodedText['damaged'] } & (
+  | ({ kind: 'csv' } & CsvTable)
+  | ({ kind: 'vcard' } & Cards)
+);
 
 const MOST_ROWS = 10_000;
 const MOST_COLUMNS = 500;
 const MOST_BYTES = 50 * 1024 * 1024;
-
-const isVcard = (text: string) => /^BEGIN:VCARD\s*$/im.test(text.slice(0, 1000));
 
 const UNSUPPORTED_NAMES = /\.(xlsx?|ods|numbers|pdf|docx?|json|html?|zip)$/i;
 
@@ -30,12 +32,12 @@ export async function readFile(file: File): Promise<Source> {
     throw new FileProblem(
       'Only CSV and vCard files can be imported (.csv or .vcf). A spreadsheet can be saved as CSV.',
     );
-  const text = decodeText(new Uint8Array(await file.arrayBuffer()));
+  const { text, damaged } = decodeText(new Uint8Array(await file.arrayBuffer()));
   if (text.trim() === '') throw new FileProblem('This file is empty.');
   if (isVcard(text)) {
     const cards = await readVcards(text);
     checkCount(cards.people.length);
-    return { name: file.name, kind: 'vcard', ...cards };
+    return { name: file.name, damaged, kind: 'vcard', ...cards };
   }
   const table = await parseCsv(text);
   checkCount(table.rows.length);
@@ -45,5 +47,5 @@ export async function readFile(file: File): Promise<Source> {
     );
   if (table.titles.length < 2 && !table.titles.some(meaningOf))
     throw new FileProblem('This file has no columns. Please choose a CSV or vCard file (.csv or .vcf).');
-  return { name: file.name, kind: 'csv', ...table };
+  return { name: file.name, damaged, kind: 'csv', ...table };
 }

@@ -1,23 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { columnsOf, filePersonIn } from '#features/import/candidates/column-mapping.ts';
-import { candidateOf } from '#features/import/candidates/candidate.ts';
+import { fileOf, readCandidates } from '#testing/read-candidates.ts';
 import { readFile } from './read-file.ts';
 
 const bytesOf = (name: string) => readFileSync(join(import.meta.dirname, 'samples', name));
-const fileOf = (content: string | Uint8Array<ArrayBuffer>, name = 'people.csv') => new File([content], name);
-
-/** Reads a file into candidates, as the import does if the user changes nothing. */
-async function candidatesOf(file: File) {
-  const source = await readFile(file);
-  if (source.kind === 'vcard') return source.people.map(({ row, person }) => candidateOf(row, person, 'mdy'));
-  const columns = columnsOf(source, 'mdy');
-  const order = columns.find(({ field }) => field === 'birthday')?.order ?? 'mdy';
-  return source.rows.map((row) => candidateOf(row.row, filePersonIn(row, columns, source.titles), order));
-}
-
-const sample = (name: string) => candidatesOf(fileOf(new Uint8Array(bytesOf(name)), name));
+const sample = (name: string) => readCandidates(fileOf(new Uint8Array(bytesOf(name)), name));
 
 /** Returns the candidate's row number and its fields that are not empty. */
 const filled = (candidate: { row: number; values: object } | undefined) => ({
@@ -75,7 +63,7 @@ test('LinkedIn: the text above the titles is skipped', async () => {
 });
 
 test('our own export is read back unchanged', async () => {
-  const [ada] = await candidatesOf(
+  const [ada] = await readCandidates(
     fileOf(
       'Name,Health Score,Last Contact,Tags,Birthday,Zip,Email,Phone\r\n' +
         `'=Ada,80,2026-01-02,"Austin, TX; Choir",--12-10,02134,ada@example.com,+15125550100\r\n`,
@@ -146,22 +134,13 @@ test('an unreadable card does not affect the others', async () => {
   expect(source).toMatchObject({ unreadable: [1], people: [{ row: 2, person: { name: ['Bo'] } }] });
 });
 
-const utf16 = (text: string) => new Uint8Array(new Uint16Array([...text].map((c) => c.charCodeAt(0))).buffer);
-
-test('every usual encoding gives the same letters', async () => {
-  const text = 'Name,Email\nZoë,zoe@example.com\n';
-  const windows = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
-  for (const content of [text, `\uFEFF${text}`, utf16(`\uFEFF${text}`), utf16(text), windows])
-    expect((await candidatesOf(fileOf(content)))[0]?.values.name).toBe('Zoë');
-});
-
 test('one unambiguous date decides the order of the whole column', async () => {
-  const candidates = await candidatesOf(fileOf('Name,Birthday\nBo,3/4/1990\nCy,14/5/1990\n'));
+  const candidates = await readCandidates(fileOf('Name,Birthday\nBo,3/4/1990\nCy,14/5/1990\n'));
   expect(candidates.map(({ values }) => values.birthday)).toEqual(['1990-04-03', '1990-05-14']);
 });
 
 test('semicolons and tabs separate cells too, and a file may begin with people', async () => {
-  const [bo] = await candidatesOf(fileOf('Name;E-Mail\nBo;bo@example.com\n'));
+  const [bo] = await readCandidates(fileOf('Name;E-Mail\nBo;bo@example.com\n'));
   expect(bo?.values.email).toBe('bo@example.com');
   expect(await readFile(fileOf('Bo\tbo@example.com\nCy\tcy@example.com\n'))).toMatchObject({
     titles: ['Column 1', 'Column 2'],

@@ -1,3 +1,21 @@
+import { mendUtf8 } from './mend-utf8.ts';
+
+/** The line that begins a card. Some programs indent it, and joined files have a byte order mark before it. */
+const BEGIN = /^([ \t\uFEFF\u00A0]*)BEGIN:VCARD[ \t]*$/im;
+const END = /^[ \t]*END:VCARD[ \t]*$/im;
+
+/**
+ * Tells whether the text is a vCard file. There may be a preamble before the first card; a card within quotes
+ * is a cell of a CSV file.
+ */
+export function isVcard(text: string): boolean {
+  const begin = BEGIN.exec(text);
+  if (!begin) return false;
+  const preamble = text.slice(0, begin.index);
+  const quotes = preamble.length - preamble.replaceAll('"', '').length;
+  return quotes % 2 === 0;
+}
+
 /** Properties that are large and not imported. */
 const IGNORED_PROPERTIES = /^([\w-]+\.)?(PHOTO|LOGO|SOUND|KEY)[;:]/i;
 
@@ -8,10 +26,12 @@ function decodeQuotedPrintable(value: string, charset: string): string {
     /^=[\dA-F]{2}$/i.test(part) ? [Number.parseInt(part.slice(1), 16)] : [...new TextEncoder().encode(part)],
   );
   try {
-    return new TextDecoder(charset).decode(Uint8Array.from(bytes));
+    const decoder = new TextDecoder(charset);
+    if (decoder.encoding !== 'utf-8') return decoder.decode(Uint8Array.from(bytes));
   } catch {
-    return new TextDecoder().decode(Uint8Array.from(bytes));
+    // An unknown charset is taken for UTF-8.
   }
+  return mendUtf8(Uint8Array.from(bytes)).text;
 }
 
 /** Escapes the commas and line breaks of a value, which vCard 2.1 writes unescaped. */
@@ -63,15 +83,19 @@ function asVersion3(line: string, isOld: boolean): string {
   return `${[name, ...kept].join(';')}:${isOld || isEncoded ? escaped(text) : text}`;
 }
 
+/** Removes the indentation of a card whose lines are all indented. */
+const withoutIndent = (card: string, indent: string) =>
+  card.startsWith(`\n${indent}`) ? card.replaceAll(`\n${indent}`, '\n') : card;
+
 /** Splits a file into its cards, each rewritten so that a parser of version 3.0 or 4.0 can read it. */
 export function cardsIn(text: string): string[] {
-  const cards = text
-    .replaceAll(/\r\n?/g, '\n')
-    .split(/^BEGIN:VCARD\s*$/im)
-    .slice(1);
+  const [, ...parts] = text.split(BEGIN);
+  const cards = Array.from({ length: parts.length / 2 }, (_, index) =>
+    withoutIndent(parts[2 * index + 1]!, parts[2 * index]!),
+  );
   return cards.map((card) => {
     const isOld = /^VERSION:2/im.test(card);
-    const lines = linesOf(card.split(/^END:VCARD\s*$/im)[0]!)
+    const lines = linesOf(card.split(END)[0]!)
       .filter((line) => line.includes(':') && !IGNORED_PROPERTIES.test(line))
       .map((line) => asVersion3(line, isOld));
     return ['BEGIN:VCARD', ...lines, 'END:VCARD'].join('\r\n');

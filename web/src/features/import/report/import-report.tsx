@@ -8,6 +8,7 @@ import type { Candidate } from '#features/import/candidates/candidate.ts';
 import type { Refused, Report } from '#features/import/run/import-run.ts';
 import type { RecentImport } from '#features/import/run/recent-imports.ts';
 import { RefusedRows } from './refused-rows.tsx';
+import { DamagedLetters } from '#features/import/steps/damaged-letters.tsx';
 import { StepHeading } from '#features/import/steps/step-heading.tsx';
 import { UndoImport } from '#features/import/run/undo-import.tsx';
 
@@ -32,6 +33,8 @@ function Counts({ report: { created, updated, duplicates, refused, waiting } }: 
 
 interface ImportReportProps {
   report: Report;
+  /** Number of damaged letters in the file. */
+  damaged: number;
   /** The import that the Undo button undoes; undefined if nothing was imported. */
   recent: RecentImport | undefined;
   onDecide: (rows: { candidate: Candidate; person: ImportRow }[]) => void;
@@ -43,12 +46,13 @@ interface ImportReportProps {
 
 /** The result of the import, with the rows that still need a decision. */
 export function ImportReport(props: ImportReportProps) {
-  const { report, recent, onDecide, onCorrect, onResume, onUndone, onRestart } = props;
+  const { report, damaged, recent, onDecide, onCorrect, onResume, onUndone, onRestart } = props;
   const { duplicates, refused, waiting } = report;
   return (
     <div className="mx-auto grid grid-cols-1 max-w-4xl gap-6 px-4 py-6 md:px-8">
       <StepHeading>{waiting.length > 0 ? 'The import was stopped' : 'The import is done'}</StepHeading>
       <Counts report={report} />
+      <DamagedLetters count={damaged} />
       <div className="flex flex-wrap gap-3">
         <Link to={paths.people()} className={buttonClass({ look: 'solid' })}>
           See your people

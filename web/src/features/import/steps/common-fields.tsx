@@ -6,14 +6,15 @@ import type { CommonValues } from '#features/import/candidates/candidate.ts';
 
 const TAG_NAMES = 'import-tag-names';
 
-/** Inputs for the values that every person of the import gets: cadence and tags. */
-export function CommonFields({
-  value,
-  onChange,
-}: {
+interface CommonFieldsProps {
   value: CommonValues;
+  /** What is wrong with the tags, if anything. */
+  tagsProblem: string | undefined;
   onChange: (value: CommonValues) => void;
-}) {
+}
+
+/** Inputs for the values that every person of the import gets: cadence and tags. */
+export function CommonFields({ value, tagsProblem, onChange }: CommonFieldsProps) {
   const usual = useSettings((settings) => settings.cadenceDefault);
   const { data: tags = [] } = useTags();
   return (
@@ -35,7 +36,7 @@ export function CommonFields({
           </select>
         )}
       </Field>
-      <Field label="Tags for everybody">
+      <Field label="Tags for everybody" error={tagsProblem}>
         {(control) => (
           <>
             <input

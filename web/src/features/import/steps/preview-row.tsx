@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Checkbox } from '#ui/form/checkbox.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { boxClass } from '#ui/form/field.tsx';
@@ -38,11 +39,20 @@ interface CellProps {
 
 function Cell({ field, row, value, problem, isDisabled, onEdit }: CellProps) {
   const id = `row-${row}-${field}`;
+  const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const label = `${FIELD_LABELS[field]}, row ${row}`;
+
+  function handleLeaveOut() {
+    onEdit('');
+    input.current?.focus(); // the button goes with the problem
+  }
+
   const control = {
     id,
+    ref: input,
     value,
     disabled: isDisabled,
-    'aria-label': `${FIELD_LABELS[field]}, row ${row}`,
+    'aria-label': label,
     'aria-invalid': problem ? (true as const) : undefined,
     'aria-describedby': problem ? `${id}-problem` : undefined,
     className: cellClass,
@@ -63,9 +73,21 @@ function Cell({ field, row, value, problem, isDisabled, onEdit }: CellProps) {
         <input {...control} autoComplete="off" onChange={(event) => onEdit(event.target.value)} />
       )}
       {problem && (
-        <p id={`${id}-problem`} className="mt-0.5 text-xs font-medium text-danger">
-          {problem}
-        </p>
+        <div className="mt-0.5 text-xs font-medium">
+          <p id={`${id}-problem`} className="text-danger">
+            {problem}
+          </p>
+          {field !== 'name' && (
+            <button
+              type="button"
+              aria-label={`Leave out ${label}`}
+              onClick={handleLeaveOut}
+              className="-mx-1 rounded px-1 py-0.5 font-semibold text-accent underline underline-offset-2"
+            >
+              Leave out
+            </button>
+          )}
+        </div>
       )}
     </div>
   );

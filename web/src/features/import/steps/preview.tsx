@@ -4,8 +4,9 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { CANDIDATE_FIELDS, type CandidateField } from '#features/import/read/import-fields.ts';
 import { countManyPeople, formatCount } from '#lib/count-people.ts';
 import type { Candidate, CommonValues } from '#features/import/candidates/candidate.ts';
-import { hasProblems } from '#features/import/candidates/candidate-problems.ts';
+import { commonTagsProblem, hasProblems } from '#features/import/candidates/candidate-problems.ts';
 import { CommonFields } from './common-fields.tsx';
+import { DamagedLetters } from './damaged-letters.tsx';
 import { PreviewList } from './preview-list.tsx';
 import { StepHeading } from './step-heading.tsx';
 
@@ -17,6 +18,8 @@ interface PreviewProps {
   refusals: ReadonlyMap<number, string>;
   /** Numbers of the cards that could not be read, from 1. */
   unreadable: number[];
+  /** Number of damaged letters in the file. */
+  damaged: number;
   common: CommonValues;
   onCommonChange: (common: CommonValues) => void;
   onInclude: (row: number, isIn: boolean) => void;
@@ -32,6 +35,7 @@ export function Preview(props: PreviewProps) {
     leftOut,
     refusals,
     unreadable,
+    damaged,
     common,
     onCommonChange,
     onInclude,
@@ -45,6 +49,7 @@ export function Preview(props: PreviewProps) {
   const isIn = ({ row }: Candidate) => !leftOut.has(row);
   const wrong = candidates.filter((candidate) => isIn(candidate) && hasProblems(candidate));
   const ready = candidates.filter((candidate) => isIn(candidate) && !hasProblems(candidate));
+  const tagsProblem = commonTagsProblem(common, ready);
   const fields = CANDIDATE_FIELDS.filter(
     (field) => ALWAYS.includes(field) || candidates.some(({ values }) => values[field] !== ''),
   );
@@ -59,13 +64,14 @@ export function Preview(props: PreviewProps) {
     <div className="flex h-full flex-col">
       <div className="grid shrink-0 gap-3 border-b border-line px-4 py-4 md:px-8">
         <StepHeading>Is everything right?</StepHeading>
-        <CommonFields value={common} onChange={onCommonChange} />
+        <CommonFields value={common} tagsProblem={tagsProblem} onChange={onCommonChange} />
         {unreadable.length > 0 && (
           <p role="alert" className="text-sm font-medium text-danger">
             {unreadable.length === 1 ? 'Card' : 'Cards'} {unreadable.join(', ')} of the file could not be
             read.
           </p>
         )}
+        <DamagedLetters count={damaged} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <p aria-live="polite" className="text-sm text-soft tabular-nums">
             {counts.join(' · ')}
@@ -100,7 +106,11 @@ export function Preview(props: PreviewProps) {
           {wrong.length > 0 && (
             <span className="text-sm text-soft max-sm:sr-only">Rows to correct are not imported.</span>
           )}
-          <Button look="solid" disabled={ready.length === 0} onClick={() => onImport(ready)}>
+          <Button
+            look="solid"
+            disabled={ready.length === 0 || tagsProblem !== undefined}
+            onClick={() => onImport(ready)}
+          >
             Import {countManyPeople(ready.length)}
           </Button>
         </div>

@@ -19,6 +19,8 @@ async function edit() {
   return { ...app, back: () => act(() => app.history.go(-1)) };
 }
 
+const isKept = () => Object.keys(localStorage).some((key) => key.startsWith('kindred.profile.ada'));
+
 const answer = async (name: string) =>
   within(await screen.findByRole('alertdialog')).getByRole('button', { name });
 
@@ -82,14 +84,14 @@ test('text that is saved, or discarded on purpose, is not kept', async () => {
   const { user, back } = await edit();
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByLabelText('City')).toBeNull());
-  expect(Object.keys(localStorage)).not.toContain('kindred.profile.ada');
+  expect(isKept()).toBe(false);
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
   await user.type(await screen.findByLabelText('City'), 'Paris');
-  expect(Object.keys(localStorage)).toContain('kindred.profile.ada');
+  expect(isKept()).toBe(true);
   await back();
   await user.click(await answer('Leave'));
   await waitFor(() => expect(screen.queryByLabelText('City')).toBeNull());
-  expect(Object.keys(localStorage)).not.toContain('kindred.profile.ada');
+  expect(isKept()).toBe(false);
 });
 
 test('an objection without a field is shown above the form', async () => {

@@ -18,7 +18,7 @@ import {
   type ProfileForm,
 } from './profile-form.ts';
 import { TextField } from './text-field.tsx';
-import { keepUnsaved, readUnsaved } from './unsaved-profile.ts';
+import { keepUnsaved, openUnsaved } from './unsaved-profile.ts';
 
 const cardClass = 'grid gap-4 rounded-3xl border border-line bg-raised p-5 md:p-6';
 
@@ -46,7 +46,7 @@ interface ProfileEditorProps {
 /** Form of a person's profile. Errors that the server finds are shown at their fields. */
 export function ProfileEditor({ person, onClose, children }: ProfileEditorProps) {
   const [initial] = useState(() => formOf(person));
-  const [form, setForm] = useState<ProfileForm>(() => ({ ...initial, ...readUnsaved(person.id) }));
+  const [form, setForm] = useState<ProfileForm>(() => ({ ...initial, ...openUnsaved(person.id) }));
   const save = useSaveProfile(person.id);
   const element = useRef<HTMLFormElement>(null);
   const details = save.error?.details ?? [];

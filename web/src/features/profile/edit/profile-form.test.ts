@@ -64,3 +64,17 @@ test.each([
   const person = buildPerson({ cadence_days: 30, ...fields });
   expect(healthSentence(person, 90, new Date('2026-03-19T12:00:00Z'))).toBe(sentence);
 });
+
+test.each([-1, 1])(
+  'health explains itself by the server’s day on a device whose clock is %i day off',
+  (days) => {
+    const contact = { days_since_contact: 34, last_contact_date: '2026-02-13T10:00:00Z' };
+    const person = buildPerson({ cadence_days: 30, health_status: 'warning', ...contact });
+    const now = new Date(Date.UTC(2026, 2, 19 + days, 12));
+    expect(healthSentence(person, 90, now)).toBe(
+      'Last contact 34 days ago, you aim for 30; declining since Monday.',
+    );
+    const healthy = { ...person, cadence_days: 34, health_status: 'healthy' as const };
+    expect(healthSentence(healthy, 90, now)).toBe('Last contact 34 days ago, you aim for 34; that is today.');
+  },
+);

@@ -29,7 +29,8 @@ function nameDay(day: number, today: number): string {
 
 /**
  * Explains the health status in a sentence: last contact, cadence, and days left or since when it is late.
- * `usual` is the account's default cadence in days.
+ * `usual` is the account's default cadence in days. Today is the server's, as the status is; this device's clock
+ * counts only for a person without any contact.
  */
 export function healthSentence(person: Facts, usual: number, now = new Date()): string {
   const { cadence_days, created_at, days_since_contact, health_status, last_contact_date } = person;
@@ -38,7 +39,7 @@ export function healthSentence(person: Facts, usual: number, now = new Date()): 
   const cadence = cadence_days ?? usual;
   const goal = `${contact}, you aim for ${days_since_contact ? cadence : days(cadence)}`;
   const start = Math.floor(Date.parse(last_contact_date ?? created_at) / DAY_MS);
-  const today = Math.floor(now.getTime() / DAY_MS);
+  const today = days_since_contact === null ? Math.floor(now.getTime() / DAY_MS) : start + days_since_contact;
   if (health_status === 'healthy') {
     const left = start + cadence - today;
     return left > 0 ? `${goal}; ${days(left)} to go.` : `${goal}; that is today.`;

@@ -1,0 +1,14 @@
+/**
+ * Shifts the clock of this process: every `Date` reads `ms` milliseconds later, or earlier if it is negative.
+ * Timers keep their pace.
+ */
+export function shiftClock(ms: number): void {
+  const now = Date.now.bind(Date);
+  const shiftedNow = () => now() + ms;
+  globalThis.Date = new Proxy(Date, {
+    construct: (target, args, newTarget) =>
+      Reflect.construct(target, args.length > 0 ? args : [shiftedNow()], newTarget) as Date,
+    apply: (target) => new target(shiftedNow()).toString(),
+    get: (target, name) => (name === 'now' ? shiftedNow : Reflect.get(target, name)),
+  });
+}

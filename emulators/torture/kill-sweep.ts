@@ -1,0 +1,44 @@
+import { getFirestore } from 'firebase-admin/firestore';
+import { scenarios } from 'functions/testing/kills/scenarios.ts';
+import { type Recovery, sweep } from 'functions/testing/kills/sweep.ts';
+import type { KillPoint } from 'functions/testing/kills/kill-points.ts';
+import { runSchedule } from 'functions/schedules.ts';
+import { openSystem } from 'functions/system.ts';
+import { openDeps } from './deps.ts';
+import type { ScenarioResult, TestBed } from './test-bed.ts';
+
+/** The time of every process: the same work then stores the same moments. */
+const FIXED_NOW = '2026-03-01T12:00:00.000Z';
+
+const KILLS: [when: KillPoint['when'], recovery: Recovery][] = [
+  ['before', 'repeat'],
+  ['after', 'repeat'],
+];
+const KILLS_WITH_SCHEDULE: typeof KILLS = [...KILLS, ['before', 'schedule'], ['after', 'schedule']];
+
+/**
+ * Kills the API (SIGKILL) at every commit of its long work, before the commit and after it. Then the call is
+ * repeated, or a schedule runs. What is stored must equal the work that was not killed.
+ */
+export async function testKillsAtCommits(testBed: TestBed): Promise<ScenarioResult> {
+  const now = () => new Date(FIXED_NOW);
+  const server = await testBed.startServer({ FIXED_NOW });
+  const bed = {
+    db: getFirestore(),
+    now,
+    tokenOf: (uid: string) => uid,
+    origin: server.origin,
+    startKillable: (kill: KillPoint) => testBed.startServer({ FIXED_NOW, KILL_AT: JSON.stringify(kill) }),
+    runSchedule: (name: Parameters<typeof runSchedule>[1]) => runSchedule(openSystem(openDeps(now)), name),
+  };
+  const problems: string[] = [];
+  const counts: string[] = [];
+  for (const scenario of scenarios) {
+    const result = await sweep(bed, scenario, () => (scenario.schedule ? KILLS_WITH_SCHEDULE : KILLS));
+    problems.push(...result.problems);
+    counts.push(`${scenario.name} ${result.kills}`);
+    console.log(`  ${counts.at(-1)} kills, ${result.problems.length} problems`);
+  }
+  await server.stop();
+  return { what: 'the API killed at every commit', tried: `kills: ${counts.join(', ')}`, problems };
+}

@@ -1,0 +1,101 @@
+import { randomInt } from 'node:crypto';
+import { getFirestore } from 'firebase-admin/firestore';
+import { openRandom, type Random } from 'functions/testing/random.ts';
+import { runTextingRaces } from 'functions/testing/texting-races/run.ts';
+import type { TextingWorld } from 'functions/testing/texting-races/world.ts';
+import { ACCOUNT } from './deps.ts';
+import type { ServerProcess } from './server-process.ts';
+import type { ScenarioResult, TestBed } from './test-bed.ts';
+
+const TWILIO_FAULTS = ['refuse', 'error', 'garbage'];
+const PHONES = 36;
+
+export interface RacesOptions {
+  runs: number;
+  operations: number;
+  /** Seed of the first run; the others follow it. Random if left out. */
+  seed?: number | undefined;
+  /** How far the clock of each process is ahead of the true time, in milliseconds. */
+  clocks?: number[];
+}
+
+/** Returns phone numbers that no other run uses: number pairs are shared by all users. */
+const freshPhones = () => {
+  const first = randomInt(2_000_000, 9_000_000);
+  return Array.from({ length: PHONES }, (_, n) => `+1512${first + n}`);
+};
+
+/** Returns a function that kills one of the processes; at least one of the others goes on. */
+function killerOf({ balancer }: TestBed, servers: ServerProcess[]) {
+  return async (random: Random) => {
+    const alive = servers.filter(({ port }) => balancer.ports.has(port));
+    if (alive.length < 2) return;
+    const server = random.pick(alive);
+    await server.stop();
+    balancer.ports.delete(server.port);
+    await server.start();
+    balancer.ports.add(server.port);
+  };
+}
+
+function openWorld(testBed: TestBed, servers: ServerProcess[]): TextingWorld {
+  const { balancer, texts } = testBed;
+  return {
+    db: getFirestore(),
+    numbers: ACCOUNT.numbers,
+    now: () => new Date(),
+    tokenOf: (uid) => uid,
+    origin: () => balancer.origin,
+    kill: killerOf(testBed, servers),
+    failTwilio: (random) => testBed.fail('twilio', random.pick(TWILIO_FAULTS), 3),
+    async deliver({ sid, from, to, body }) {
+      const answer = await fetch(`${testBed.standInsUrl}/phone/inbound`, {
+        method: 'POST',
+        body: JSON.stringify({ message_sid: sid, from, to, body }),
+      });
+      return ((await answer.json()) as { status?: number }).status ?? answer.status;
+    },
+    accepted: async () => texts().filter(({ direction }) => direction === 'outbound-api'),
+    async settle() {
+      await testBed.fail('twilio', 'ok', 1);
+      await testBed.runLater('settle-messages', 'finish-deletions');
+    },
+  };
+}
+
+/**
+ * Runs the texting races several times against three processes of the API behind one address, which are killed
+ * and have their clocks shifted.
+ */
+export async function testTextingRaces(
+  testBed: TestBed,
+  { runs, operations, seed = randomInt(2 ** 31), clocks = [0, 0, 0] }: RacesOptions,
+): Promise<ScenarioResult> {
+  const { balancer } = testBed;
+  const usual = [...balancer.ports];
+  balancer.ports.clear();
+  const servers = await Promise.all(
+    clocks.map((ms) => testBed.startServer(ms ? { CLOCK_SHIFT_MS: String(ms) } : {})),
+  );
+  for (const { port } of servers) balancer.ports.add(port);
+  const world = openWorld(testBed, servers);
+  const problems: string[] = [];
+  for (let run = 0; run < runs; run++) {
+    const started = performance.now();
+    const size = { users: 3, people: 50, phones: freshPhones(), operations, atOnce: 12, kills: 8 };
+    const result = await runTextingRaces(world, openRandom(seed + run), size);
+    const seconds = Math.round((performance.now() - started) / 1000);
+    console.log(`  seed ${seed + run}, ${seconds} s: ${result.tried}, ${result.problems.length} problems`);
+    for (const problem of result.problems.slice(0, 10)) console.log(`      ${problem}`);
+    problems.push(...result.problems.map((problem) => `seed ${seed + run}: ${problem}`));
+  }
+  balancer.ports.clear();
+  for (const port of usual) balancer.ports.add(port);
+  await Promise.all(servers.map((server) => server.stop()));
+  const ahead = clocks.some(Boolean) ? `, clocks ${clocks.map((ms) => `${ms / 60_000} min`).join(', ')}` : '';
+  return {
+    what: `texting races on three processes${ahead}`,
+    tried: `${runs} runs of ${operations} operations`,
+    problems,
+  };
+}

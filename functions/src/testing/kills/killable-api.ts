@@ -1,0 +1,74 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Deps } from '#deps.ts';
+import { serveDeps } from '#testing/serve-deps.ts';
+import { type KillPoint, wrapCommits } from './kill-points.ts';
+
+/** An API that ends at a commit, or when it is stopped. */
+export interface KillableApi {
+  origin: string;
+  stop(): Promise<void>;
+}
+
+/** What one API of this process has done; a dead one commits nothing more and answers nothing. */
+interface Life {
+  commits: number;
+  isDead: boolean;
+  kill: KillPoint | undefined;
+  end: () => void;
+}
+
+const lives = new AsyncLocalStorage<Life>();
+let areCommitsWrapped = false;
+const never = <T>() => new Promise<T>(() => {});
+
+function wrapOnce(): void {
+  if (areCommitsWrapped) return;
+  areCommitsWrapped = true;
+  wrapCommits(async (commit) => {
+    const life = lives.getStore();
+    if (!life) return commit();
+    const number = ++life.commits;
+    const endAt = (when: KillPoint['when']) => {
+      if (life.kill?.commit === number && life.kill.when === when) life.end();
+      return life.isDead;
+    };
+    if (life.isDead || endAt('before')) return never();
+    const results = await commit();
+    return endAt('after') ? never() : results;
+  });
+}
+
+function endOf(server: Server): void {
+  server.close();
+  server.closeAllConnections();
+}
+
+/**
+ * Starts an API in this process that ends like a killed process: its connections break, and what it was doing
+ * stops at the next commit.
+ */
+export async function startKillableApi(deps: Deps, kill?: KillPoint): Promise<KillableApi> {
+  wrapOnce();
+  const life: Life = {
+    commits: 0,
+    isDead: false,
+    kill,
+    end() {
+      life.isDead = true;
+      endOf(server);
+    },
+  };
+  const server = serveDeps(
+    deps,
+    (listener) => (request, response) => lives.run(life, () => void listener(request, response)),
+  );
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: async () => life.end(),
+  };
+}

@@ -1,0 +1,173 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import { backupEntry, backupPerson, backupTag, bigBackup, emptyBackup } from '#testing/build-backup.ts';
+import { type ApiAnswer, type ApiCall } from '#testing/call-api.ts';
+import { wordOf } from '#testing/importing.ts';
+import type { ScheduleName } from '#schedules.ts';
+import type { Account } from './account-copy.ts';
+
+interface Size {
+  messages: number;
+  memories: number;
+}
+/** More records of one person than one unit of work moves or deletes. */
+const MANY: Size = { messages: 155, memories: 52 };
+const FEW: Size = { messages: 4, memories: 2 };
+/** More rows than one unit of work imports. */
+const ROWS = 120;
+const NUMBER = '+15005550006';
+
+interface Prepared {
+  db: Firestore;
+  account: Account;
+  call: (call: ApiCall) => Promise<ApiAnswer>;
+}
+
+/** Long work that is killed, and the account it is done in. */
+export interface Scenario {
+  name: string;
+  /** Creates what the account has before; returns the call that is killed. */
+  prepare: (prepared: Prepared) => Promise<ApiCall>;
+  /** Status of a repeat when everything was done already; left out if it is that of the first call. */
+  doneStatus?: number;
+  /** The schedule that finishes the work if nobody repeats the call. */
+  schedule?: ScheduleName;
+}
+
+const minute = (n: number) => new Date(Date.UTC(2026, 0, 2, 0, n)).toISOString();
+
+/** Returns a backup of Ana and Bea, who has many records, and of Cy, who is not a duplicate of Bea. */
+function backupOf(account: Account, size: Size) {
+  const phone = `+${account.phone}`;
+  const owner = { person_id: 'bea' };
+  const messages = Array.from({ length: size.messages }, (_, n) => ({
+    ...owner,
+    id: `message${n}`,
+    body: `text ${n}`,
+    direction: n % 2 ? 'inbound' : 'outbound',
+    status: n % 2 ? 'received' : 'delivered',
+    error_message: null,
+    from: n % 2 ? phone : NUMBER,
+    to: n % 2 ? NUMBER : phone,
+    sent_at: minute(n),
+    created_at: minute(n),
+    updated_at: minute(n),
+  }));
+  const activity = messages.map(({ id, body, created_at }, n) => ({
+    ...owner,
+    id: `event${n}`,
+    type: n % 2 ? 'message_in' : 'message_out',
+    at: created_at,
+    summary: body,
+    data: { message_id: id },
+    is_contact: true,
+  }));
+  const last = messages.at(-1);
+  return {
+    ...emptyBackup(),
+    tags: [backupTag('climbing'), backupTag('work')],
+    people: [
+      backupPerson('ana', { tag_ids: ['climbing'] }),
+      backupPerson('bea', {
+        phone_number: phone,
+        tag_ids: ['climbing', 'work'],
+        last_contact_date: last?.created_at,
+        last_message: last?.body,
+        last_message_at: last?.created_at,
+        unread_count: 3,
+      }),
+      backupPerson('cy'),
+    ],
+    messages,
+    notebook: Array.from({ length: size.memories }, (_, n) => backupEntry(`memory${n}`, 'bea')),
+    activity,
+    dismissed_pairs: [{ ids: ['bea', 'cy'], dismissed_at: minute(0) }],
+  };
+}
+
+/** Restores the backup above, with Bea's number pair, as an account in which nothing was ever restored. */
+async function withBea({ db, account, call }: Prepared, size = MANY): Promise<void> {
+  const body = backupOf(account, size);
+  const restored = await call({ method: 'POST', path: '/api/import-backup', body });
+  if (restored.status !== 200) throw new Error(`The backup was refused: ${JSON.stringify(restored.body)}`);
+  const phone = `+${account.phone}`;
+  await db.doc(`users/${account.uid}`).update({ restore: null });
+  await db.doc(`sms_routes/${NUMBER.slice(1)}_${account.phone}`).create({
+    number: NUMBER,
+    phone,
+    uid: account.uid,
+    person_id: 'bea',
+    last_used_at: minute(size.messages),
+    taken_for: null,
+    opted_out: false,
+  });
+}
+
+const tagsOf = (n: number) => (n % 3 ? ['Climbing'] : ['Climbing', 'Work']);
+/** Rows of an import: two that fill in people who exist, then new ones. */
+const importRows = () => [
+  { name: 'Ana', email: 'ana@example.com', city: 'Austin', tags: ['Work'], on_duplicate: 'update' },
+  { name: 'Bo', email: 'bo@example.com', company: 'Bakery', on_duplicate: 'update' },
+  ...Array.from({ length: ROWS }, (_, n) => ({ name: wordOf(n), tags: tagsOf(n), on_duplicate: 'create' })),
+];
+
+async function withAnaAndBo({ call }: Prepared): Promise<void> {
+  for (const name of ['Ana', 'Bo']) {
+    const body = { name, email: `${name.toLowerCase()}@example.com` };
+    await call({ method: 'POST', path: '/api/people', body });
+  }
+}
+
+const importCall: ApiCall = { method: 'POST', path: '/api/people/import', key: 'import' };
+
+export const scenarios: Scenario[] = [
+  {
+    name: 'deletion of an account',
+    schedule: 'finish-deletions',
+    async prepare(prepared) {
+      await withBea(prepared, FEW);
+      await prepared.call({ method: 'POST', path: '/api/calendar/rotate' });
+      return { method: 'DELETE', path: '/api/auth/me' };
+    },
+  },
+  {
+    name: 'import',
+    async prepare(prepared) {
+      await withAnaAndBo(prepared);
+      return { ...importCall, body: { people: importRows() } };
+    },
+  },
+  {
+    name: 'restore of a backup',
+    async prepare({ call }) {
+      await call({ method: 'GET', path: '/api/auth/me' });
+      return { method: 'POST', path: '/api/import-backup', key: 'restore', body: bigBackup() };
+    },
+  },
+  {
+    name: 'merge',
+    schedule: 'finish-deletions',
+    async prepare(prepared) {
+      await withBea(prepared);
+      const body = { keep_id: 'ana', merge_id: 'bea' };
+      return { method: 'POST', path: '/api/people/merge', key: 'merge', body };
+    },
+  },
+  {
+    name: 'purge',
+    schedule: 'purge-trash',
+    doneStatus: 404,
+    async prepare(prepared) {
+      await withBea(prepared);
+      await prepared.call({ method: 'DELETE', path: '/api/people/bea' });
+      return { method: 'DELETE', path: '/api/people/trash/bea' };
+    },
+  },
+  {
+    name: 'undo of an import',
+    async prepare(prepared) {
+      await withAnaAndBo(prepared);
+      const { body } = await prepared.call({ ...importCall, body: { people: importRows() } });
+      return { method: 'DELETE', path: `/api/people/import/${body.import_id}` };
+    },
+  },
+];

@@ -1,0 +1,122 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import { findProblems } from '#account-repair.ts';
+import type { ScheduleName } from '#schedules.ts';
+import { type ApiCall, callApi } from '#testing/call-api.ts';
+import { type Account, copyDocuments, type Documents, newAccount, readDocuments } from './account-copy.ts';
+import type { KillableApi } from './killable-api.ts';
+import type { KillPoint } from './kill-points.ts';
+import { comparable, differences } from './same-data.ts';
+import type { Scenario } from './scenarios.ts';
+
+/** No work of a scenario has as many commits. */
+const MOST_COMMITS = 60;
+
+/** What a sweep runs against. */
+export interface SweepBed {
+  db: Firestore;
+  /** The fixed time of every API of the sweep. */
+  now: () => Date;
+  tokenOf: (uid: string) => string;
+  /** Address of an API that is never killed. */
+  origin: string;
+  /** Starts an API that is killed at this commit. */
+  startKillable: (kill: KillPoint) => Promise<KillableApi>;
+  /** Runs a schedule of all users when all leases have expired. */
+  runSchedule?: (name: ScheduleName) => Promise<unknown>;
+}
+
+/** How the work goes on after a kill: the browser repeats the call, or nobody does and a schedule runs. */
+export type Recovery = 'repeat' | 'schedule';
+
+export interface SweepResult {
+  kills: number;
+  problems: string[];
+}
+
+/** An account before the call of a scenario, and its data after the same call without a kill. */
+interface Original {
+  account: Account;
+  before: Documents;
+  call: ApiCall;
+  status: number;
+  untouched: string[];
+  expected: string[];
+}
+
+async function openOriginal(bed: SweepBed, { name, prepare }: Scenario): Promise<Original> {
+  const { db, origin, tokenOf } = bed;
+  const account = newAccount();
+  const call = await prepare({
+    db,
+    account,
+    call: (one) => callApi(origin, tokenOf(account.uid), one),
+  });
+  const before = await readDocuments(db, account);
+  const copy = await copyDocuments(db, account, before);
+  const { status, body } = await callApi(origin, tokenOf(copy.uid), call);
+  if (status >= 300) throw new Error(`${name}: ${status} ${JSON.stringify(body)}`);
+  const after = await readDocuments(db, copy, account);
+  return {
+    account,
+    before,
+    call,
+    status,
+    untouched: comparable(before, before),
+    expected: comparable(after, before),
+  };
+}
+
+/** Kills the call of a copy at this commit, lets it go on, and returns the problems; undefined if it ended before. */
+async function killOnce(
+  bed: SweepBed,
+  { doneStatus, schedule }: Scenario,
+  { account, before, call, status, untouched, expected }: Original,
+  kill: KillPoint,
+  recovery: Recovery,
+): Promise<string[] | undefined> {
+  const { db, now, origin, tokenOf } = bed;
+  const copy = await copyDocuments(db, account, before);
+  const token = tokenOf(copy.uid);
+  const api = await bed.startKillable(kill);
+  const answer = await callApi(api.origin, token, call).catch(() => undefined);
+  await api.stop();
+  if (answer?.status === status) return undefined;
+  if (answer) return [`answered ${answer.status} ${JSON.stringify(answer.body)}`];
+
+  const verify = async (when: string) =>
+    (await findProblems(db, copy.uid, now)).map(({ what, repair }) => `${when}: ${repair.document} ${what}`);
+  const problems = await verify('after the kill');
+  if (recovery === 'schedule') await bed.runSchedule?.(schedule!);
+  else {
+    const repeated = await callApi(origin, token, call);
+    if (![status, doneStatus].includes(repeated.status))
+      problems.push(`the repeat was answered ${repeated.status} ${JSON.stringify(repeated.body)}`);
+  }
+  const actual = comparable(await readDocuments(db, copy, account), before);
+  const mayBeUntouched = recovery === 'schedule' && kill.commit === 1 && kill.when === 'before';
+  if (!(mayBeUntouched && differences(actual, untouched).length === 0))
+    problems.push(...differences(actual, expected));
+  return [...problems, ...(await verify('in the end'))];
+}
+
+/**
+ * Kills the work of a scenario at each of its commits, on a new copy of the same account every time, and compares
+ * what is stored in the end with the work that was not killed. `killsAt` says how for each commit.
+ */
+export async function sweep(
+  bed: SweepBed,
+  scenario: Scenario,
+  killsAt: (commit: number) => [when: KillPoint['when'], recovery: Recovery][],
+): Promise<SweepResult> {
+  const original = await openOriginal(bed, scenario);
+  const result: SweepResult = { kills: 0, problems: [] };
+  for (let commit = 1; commit <= MOST_COMMITS; commit++)
+    for (const [when, recovery] of killsAt(commit)) {
+      const problems = await killOnce(bed, scenario, original, { commit, when }, recovery);
+      if (!problems) return result;
+      result.kills++;
+      const where = `${scenario.name}, killed ${when} commit ${commit}, then ${recovery}`;
+      result.problems.push(...problems.map((problem) => `${where}: ${problem}`));
+    }
+  throw new Error(`${scenario.name} has over ${MOST_COMMITS} commits`);
+}

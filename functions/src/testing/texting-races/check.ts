@@ -1,0 +1,204 @@
+import { findProblems } from '#account-repair.ts';
+import { callApi } from '#testing/call-api.ts';
+import type { Random } from '#testing/random.ts';
+import { AT_THE_END, type Done, type History, possiblyLast, type Reply, type Sending } from './history.ts';
+import { readStored, type Stored, type StoredRow } from './stored.ts';
+import type { AcceptedText, TextingWorld } from './world.ts';
+
+const STOP = 'STOP';
+const START = 'start';
+
+type Expect = (isTrue: unknown, problem: string) => void;
+
+interface Checked {
+  history: History;
+  stored: Stored;
+  accepted: AcceptedText[];
+  expect: Expect;
+}
+
+const heirOf = ({ people, heirs }: Stored, id: string): string | undefined =>
+  people.has(id) ? id : heirs.get(id);
+
+/** A text that took a number pair for a person. */
+interface Claim extends Done {
+  uid: string;
+  personId: string;
+  /** Undefined if it is not known any more. */
+  number: string | undefined;
+  phone: string | undefined;
+}
+
+/** Returns who may have taken which number pair when: a stored text certainly did, and any other one perhaps. */
+function claimsOf({ history, stored }: Checked): Claim[] {
+  const rows = new Map(stored.messages.map((row) => [row.body, row]));
+  return history.sendings.map((sending) => {
+    const row = rows.get(sending.body);
+    const { uid, personId, start, end } = sending;
+    return { uid, personId, start, end, isCertain: !!row, number: row?.from, phone: row?.to };
+  });
+}
+
+function checkPeople({ history, stored, expect }: Checked): void {
+  for (const [id, { uid, phones, deletions, merges }] of history.people) {
+    const row = stored.people.get(id);
+    const possible = possiblyLast(merges, AT_THE_END);
+    if (!row) {
+      const heir = stored.heirs.get(id);
+      expect(heir, `${id} is gone, and no feed says into whom`);
+      expect(possible.length > 0, `${id} is gone, and nobody merged them`);
+      expect(
+        !heir || possible.some(({ value }) => heirOf(stored, value) === heir),
+        `${id} was merged into ${heir}, which nobody asked for`,
+      );
+      continue;
+    }
+    expect(row.uid === uid, `${id} is with another user`);
+    expect(!row.merged_into, `the merge of ${id} is not finished`);
+    expect(!merges.some(({ isCertain }) => isCertain), `${id} was merged and is still there`);
+    const phonesLeft = possiblyLast(phones, AT_THE_END).map(({ value }) => value);
+    expect(
+      phonesLeft.includes(row.phone_number),
+      `${id} has the phone ${row.phone_number}, not ${phonesLeft}`,
+    );
+    const deleted = possiblyLast(deletions, AT_THE_END).map(({ value }) => value);
+    const isUnchanged = deletions.every(({ isCertain }) => !isCertain) && !row.deleted_at;
+    expect(
+      isUnchanged || deleted.includes(!!row.deleted_at),
+      `${id}: deleted ${row.deleted_at}, not ${deleted}`,
+    );
+  }
+  for (const id of stored.mergedTwice) expect(false, `${id} was merged twice`);
+}
+
+/** Tells whether a user certainly had a STOP of a phone, and no START since, before a moment. */
+function hadStopped(words: Reply[], before: Done): boolean {
+  return words.some(
+    (stop) =>
+      stop.body === STOP &&
+      stop.end < before.start &&
+      !words.some((word) => word.body === START && word.end > stop.start && word.start < before.end),
+  );
+}
+
+function checkSending(
+  checked: Checked,
+  sending: Sending,
+  rows: StoredRow[],
+  wordsOf: (uid: string, phone: string) => Reply[],
+): void {
+  const { history, stored, accepted, expect } = checked;
+  const { uid, personId, body, outcome, code } = sending;
+  const [row] = rows;
+  const texts = accepted.filter((text) => text.body === body);
+  const [text] = texts;
+  expect(texts.length <= 1, `'${body}' was sent ${texts.length} times`);
+  expect(rows.length <= 1, `'${body}' is stored ${rows.length} times`);
+  if (outcome === 'stored') expect(row, `'${body}' was taken and is not stored`);
+  if (outcome === 'refused') expect(!row && !text, `'${body}' was refused (${code}), and is there`);
+  expect(!text || row, `'${body}' was sent and is not stored`);
+  expect(
+    !row || (row.status === 'failed') === !text,
+    `'${body}' is shown as ${row?.status}, sent ${texts.length} times`,
+  );
+  if (row) {
+    expect(
+      row.uid === uid && row.person_id === heirOf(stored, personId),
+      `'${body}' is in the thread of ${row.person_id}`,
+    );
+    const phones = possiblyLast(history.people.get(personId)!.phones, sending).map(({ value }) => value);
+    expect(phones.includes(row.to), `'${body}' went to ${row.to}, who is not ${phones}`);
+  }
+  if (row && text)
+    expect(
+      text.from === row.from && text.to === row.to,
+      `'${body}' was sent to ${text.to} and is stored for ${row.to}`,
+    );
+  if (text) expect(!hadStopped(wordsOf(uid, text.to), sending), `'${body}' was sent after STOP`);
+  if (code === 'opted_out')
+    expect(
+      history.replies.some((reply) => reply.body === STOP && reply.start < sending.end),
+      `'${body}' was refused without a STOP`,
+    );
+}
+
+function checkReply({ stored, expect }: Checked, reply: Reply, rows: StoredRow[], claims: Claim[]): void {
+  const { sid, from, to, isCertain } = reply;
+  const isUnrouted = stored.unrouted.has(sid);
+  const count = rows.length + (isUnrouted ? 1 : 0);
+  const what = `reply ${sid} from ${from} to ${to}`;
+  expect(count <= 1, `${what} is stored ${count} times`);
+  if (isCertain) expect(count === 1, `${what} was taken and is lost`);
+  const ofPair = claims.filter(({ number, phone }) => (number ?? to) === to && (phone ?? from) === from);
+  const [row] = rows;
+  if (row) {
+    const allowed = possiblyLast(ofPair, reply).map(
+      ({ uid, personId }) => `${uid} ${heirOf(stored, personId)}`,
+    );
+    expect(
+      allowed.includes(`${row.uid} ${row.person_id}`),
+      `${what} is in the thread of ${row.person_id}, not ${allowed}`,
+    );
+  }
+  if (isUnrouted)
+    expect(
+      !ofPair.some((claim) => claim.isCertain && claim.end < reply.start),
+      `${what} has an owner and reached nobody`,
+    );
+}
+
+/** Compares what is stored with what was done; returns the problems. */
+export async function checkTexting(
+  world: TextingWorld,
+  random: Random,
+  users: string[],
+  history: History,
+): Promise<string[]> {
+  const problems: string[] = [];
+  const expect: Expect = (isTrue, problem) => void (isTrue || problems.push(problem));
+  const sids = history.replies.map(({ sid }) => sid);
+  const [stored, accepted] = await Promise.all([readStored(world.db, users, sids), world.accepted()]);
+  const checked: Checked = { history, stored, accepted, expect };
+  const byBody = Map.groupBy(
+    stored.messages.filter(({ direction }) => direction === 'outbound'),
+    ({ body }) => body as string,
+  );
+  const bySid = Map.groupBy(
+    stored.messages.filter(({ direction }) => direction === 'inbound'),
+    ({ id }) => id,
+  );
+  const words = history.replies.filter(({ body }) => body === STOP || body === START);
+  const wordsOf = (uid: string, phone: string) =>
+    words.filter(({ sid, from }) => from === phone && bySid.get(sid)?.some((row) => row.uid === uid));
+
+  checkPeople(checked);
+  for (const sending of history.sendings)
+    checkSending(checked, sending, byBody.get(sending.body) ?? [], wordsOf);
+  const claims = claimsOf(checked);
+  for (const reply of history.replies) checkReply(checked, reply, bySid.get(reply.sid) ?? [], claims);
+  const known = new Set([...history.sendings.map(({ body }) => body), ...sids]);
+  for (const { id, body, direction } of stored.messages)
+    expect(known.has(direction === 'inbound' ? id : body), `nobody wrote ${id}`);
+
+  for (const row of stored.people.values()) {
+    const own = stored.messages.filter(({ person_id, uid }) => person_id === row.id && uid === row.uid);
+    const inbound = own.filter(({ direction }) => direction === 'inbound').length;
+    expect(row.unread_count === inbound, `${row.id} has ${inbound} replies and ${row.unread_count} unread`);
+    if (row.deleted_at) continue;
+    const call = { method: 'GET', path: `/api/sms/messages/${row.id}?limit=500` };
+    const { body: thread } = await callApi(world.origin(random), world.tokenOf(row.uid), call);
+    const shown = (thread as { id: string }[]).map(({ id }) => id).toSorted();
+    expect(
+      shown.join() ===
+        own
+          .map(({ id }) => id)
+          .toSorted()
+          .join(),
+      `the thread of ${row.id} differs from what is stored`,
+    );
+  }
+  for (const uid of users)
+    for (const { what, repair } of await findProblems(world.db, uid, world.now))
+      problems.push(`${uid}: ${repair.document} ${what}`);
+  return problems;
+}

@@ -1,0 +1,62 @@
+/** One thing that was done between two moments, in milliseconds of one clock. */
+export interface Done {
+  start: number;
+  /** Infinity if no answer came: it may happen at any later time, or never. */
+  end: number;
+  /** Whether it is certain that it happened. */
+  isCertain: boolean;
+}
+
+/** Ends after everything else. */
+export const AT_THE_END: Pick<Done, 'start' | 'end'> = { start: Infinity, end: Infinity };
+
+/**
+ * Returns what may have been the last thing done to one value when it was read between two moments: whatever
+ * was begun before, unless something later certainly replaced it before the reading began.
+ */
+export function possiblyLast<D extends Done>(done: D[], read: Pick<Done, 'start' | 'end'>): D[] {
+  return done.filter(
+    (one) =>
+      one.start < read.end &&
+      !done.some((later) => later.isCertain && later.start > one.end && later.end < read.start),
+  );
+}
+
+/** A text that the user asked to send. */
+export interface Sending extends Done {
+  uid: string;
+  personId: string;
+  body: string;
+  /** Whether the API stored it, refused it, or gave no clear answer. */
+  outcome: 'stored' | 'refused' | 'unknown';
+  /** Error code of a refusal. */
+  code?: string;
+}
+
+/** A text from a phone to one of our numbers. */
+export interface Reply extends Done {
+  sid: string;
+  from: string;
+  to: string;
+  body: string;
+}
+
+export interface Change<Value> extends Done {
+  value: Value;
+}
+
+/** What was done to one person. */
+export interface PersonHistory {
+  uid: string;
+  phones: Change<string>[];
+  deletions: Change<boolean>[];
+  /** Merges into another person, `value`. */
+  merges: Change<string>[];
+}
+
+/** Everything that was done in one run. */
+export interface History {
+  sendings: Sending[];
+  replies: Reply[];
+  people: Map<string, PersonHistory>;
+}

@@ -1,0 +1,45 @@
+import type { DocumentData, Firestore } from 'firebase-admin/firestore';
+
+export type StoredRow = DocumentData & { id: string; uid: string };
+
+/** Everything about texting that is stored of some users when nothing happens any more. */
+export interface Stored {
+  people: Map<string, StoredRow>;
+  messages: StoredRow[];
+  unrouted: Set<string>;
+  /** By id of a person who was merged away: the person who has their records now. */
+  heirs: Map<string, string>;
+  /** Merges that the feed tells of more than once. */
+  mergedTwice: string[];
+  numberPairs: StoredRow[];
+}
+
+export async function readStored(db: Firestore, users: string[], sids: string[]): Promise<Stored> {
+  const rowsOf = async (uid: string, name: string): Promise<StoredRow[]> =>
+    (await db.collection(`users/${uid}/${name}`).get()).docs.map((doc) => ({
+      ...doc.data(),
+      id: doc.id,
+      uid,
+    }));
+  const all = async (name: string) => (await Promise.all(users.map((uid) => rowsOf(uid, name)))).flat();
+  const [people, messages, activity] = await Promise.all(['people', 'messages', 'activity'].map(all));
+  const refs = sids.map((sid) => db.doc(`unrouted_messages/${sid}`));
+  const unrouted = refs.length > 0 ? await db.getAll(...refs) : [];
+  const pairs = await Promise.all(
+    users.map((uid) => db.collection('sms_routes').where('uid', '==', uid).get()),
+  );
+  const merged = (activity ?? []).filter(({ type }) => type === 'merged');
+  const heirs = new Map(merged.map(({ data, person_id }) => [data.merged_id as string, person_id as string]));
+  return {
+    people: new Map((people ?? []).map((row) => [row.id, row])),
+    messages: messages ?? [],
+    unrouted: new Set(unrouted.filter(({ exists }) => exists).map(({ id }) => id)),
+    heirs,
+    mergedTwice: [...heirs.keys()].filter(
+      (id) => merged.filter(({ data }) => data.merged_id === id).length > 1,
+    ),
+    numberPairs: pairs.flatMap(({ docs }) =>
+      docs.map((doc) => ({ ...doc.data(), id: doc.id, uid: doc.get('uid') })),
+    ),
+  };
+}

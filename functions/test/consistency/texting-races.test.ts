@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { finishMerges } from '#services/duplicates/merge-people.ts';
+import { settleMessages } from '#services/messages/settle-messages.ts';
+import { openSystem } from '#system.ts';
+import { type KillableApi, startKillableApi } from '#testing/kills/killable-api.ts';
+import { openRandom } from '#testing/random.ts';
+import { always, MINUTE_MS } from '#testing/schedules.ts';
+import { freshPhone, NUMBERS, startApi } from '#testing/start-api.ts';
+import { runTextingRaces } from '#testing/texting-races/run.ts';
+import type { TextingWorld } from '#testing/texting-races/world.ts';
+
+const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
+
+/** Starts three APIs of one database that can be killed. */
+async function openWorld(): Promise<TextingWorld> {
+  const { deps, clock, sent } = await startApi();
+  const start = performance.now();
+  const began = clock.now.getTime();
+  deps.now = () => new Date(began + performance.now() - start);
+  const apis: KillableApi[] = [];
+  for (let n = 0; n < 3; n++) apis.push(await startKillableApi(deps));
+  return {
+    db: deps.db,
+    numbers: NUMBERS,
+    now: deps.now,
+    tokenOf: (uid) => `token-${uid}`,
+    origin: (random) => random.pick(apis).origin,
+    async kill(random) {
+      const victim = random.below(apis.length);
+      await apis[victim]!.stop();
+      apis[victim] = await startKillableApi(deps);
+    },
+    async deliver({ sid, from, to, body }, random) {
+      const answer = await fetch(`${random.pick(apis).origin}/api/sms/webhook`, {
+        method: 'POST',
+        headers: { 'x-twilio-signature': 'good' },
+        body: new URLSearchParams({ MessageSid: sid, From: from, To: to, Body: body }),
+      });
+      return answer.status;
+    },
+    accepted: async () => sent,
+    async settle() {
+      const later = { ...deps, now: () => new Date(deps.now().getTime() + 12 * MINUTE_MS) };
+      const system = openSystem(later);
+      const isOurs = ({ uid }: { uid: string }) => uid.startsWith('races-');
+      const queuedTexts: typeof system.queuedTexts = async (limit, after) => {
+        const page = await system.queuedTexts(limit, after);
+        return { ...page, texts: page.texts.filter(isOurs) };
+      };
+      await settleMessages({ ...system, queuedTexts }, always);
+      await finishMerges(system, always);
+    },
+  };
+}
+
+test(`texts, answers, STOP, merges and kills at once lose, double and misdeliver nothing (SEED=${SEED})`, async () => {
+  const { problems } = await runTextingRaces(await openWorld(), openRandom(SEED), {
+    users: 2,
+    people: 14,
+    phones: Array.from({ length: 9 }, freshPhone),
+    operations: 250,
+    atOnce: 8,
+    kills: 6,
+  });
+  expect(problems).toEqual([]);
+});

@@ -1,0 +1,86 @@
+import { local, session } from './storage.ts';
+
+const ID = 'kindred.tab';
+/**
+ * How long to wait for the lock of this tab's id. The page before a reload releases it at once; the tab that
+ * this one is a copy of keeps it.
+ */
+const LOCK_MS = 500;
+
+const newId = () => Math.random().toString(36).slice(2);
+
+let id = session.getItem(ID) ?? newId();
+/** Ids of tabs that left drafts and are closed. */
+let closed = new Set<string | undefined>();
+
+const lockOf = (tab: string) => `${ID}.${tab}`;
+const keyOf = (name: string) => `${name}@${id}`;
+const nameOf = (key: string) => key.split('@')[0]!;
+const tabOf = (key: string) => key.split('@')[1];
+/** True if no open tab has this draft. Drafts without a tab are of an earlier version of the app. */
+const isLeft = (key: string) => tabOf(key) === undefined || closed.has(tabOf(key));
+
+/** Holds the lock of an id until the page is closed. Returns false if another tab holds it. */
+const hold = (tab: string) =>
+  new Promise<boolean>((resolve, reject) => {
+    function keep() {
+      resolve(true);
+      return new Promise(() => {});
+    }
+    const signal = AbortSignal.timeout(LOCK_MS);
+    const give = ({ name }: Error) => (name === 'TimeoutError' ? resolve(false) : reject());
+    navigator.locks.request(lockOf(tab), { signal }, keep).catch(give);
+  });
+
+async function findClosed(): Promise<void> {
+  // Keys first: a tab that has stored a draft holds its lock already.
+  const tabs = local.keys().map(tabOf);
+  const { held = [] } = await navigator.locks.query();
+  const locks = new Set(held.map(({ name }) => name));
+  closed = new Set(tabs.filter((tab) => tab && !locks.has(lockOf(tab))));
+}
+
+const findClosedAgain = () => void findClosed().catch(() => {});
+
+async function claim(): Promise<void> {
+  if (!(await hold(id))) {
+    id = newId();
+    await hold(id);
+  }
+  session.setItem(ID, id);
+  await findClosed();
+  document.addEventListener('visibilitychange', findClosedAgain);
+}
+
+let claimed: Promise<void> | undefined;
+
+/**
+ * Gives this tab an id of its own, and finds out which tabs are closed. Call it before the first draft is
+ * read. Without locks, in a browser that blocks site data, it does nothing.
+ */
+export const claimTab = () => (claimed ??= claim().catch(() => {}));
+
+/** Drafts of this tab, in local storage. */
+export const draftsOfTab = {
+  getItem: (name: string) => local.getItem(keyOf(name)),
+  setItem: (name: string, text: string) => local.setItem(keyOf(name), text),
+  removeItem: (name: string) => local.removeItem(keyOf(name)),
+  /** Moves a draft from a closed tab to this one, unless this tab has a draft of that name. */
+  takeOver(name: string): void {
+    const left = local.keys().find((key) => nameOf(key) === name && isLeft(key));
+    if (left === undefined || local.getItem(keyOf(name)) !== null) return;
+    const text = local.getItem(left)!;
+    local.removeItem(left);
+    local.setItem(keyOf(name), text);
+  },
+  /** Returns a name that starts with `prefix`, of a draft of this tab or else of a closed one. */
+  find(prefix: string): string | undefined {
+    const keys = local.keys().filter((key) => key.startsWith(prefix));
+    const key = keys.find((each) => tabOf(each) === id) ?? keys.find(isLeft);
+    return key && nameOf(key);
+  },
+  /** Removes all drafts of this tab. */
+  clear(): void {
+    for (const key of local.keys()) if (tabOf(key) === id) local.removeItem(key);
+  },
+};

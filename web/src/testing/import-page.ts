@@ -1,0 +1,46 @@
+import { screen } from '@testing-library/react';
+import type { ImportAnswer } from 'functions/contract';
+import { buildPerson } from './builders.ts';
+import { type Call, fakeApi } from './fake-api.ts';
+import { renderApp } from './render-app.tsx';
+
+export const IMPORT = 'POST /api/people/import';
+
+interface Sent {
+  people: { name: string; email?: string; on_duplicate?: string }[];
+}
+export const sent = (call: Call | undefined) => (call!.body as Sent).people;
+
+/** Answers an import call as if every row created a person; `other` overrides parts of the answer. */
+export const answer = (call: Call, other: Partial<ImportAnswer> = {}): ImportAnswer => ({
+  import_id: `import-${call.headers.get('idempotency-key')}`,
+  created: sent(call).map(({ name }) => buildPerson({ id: name, name })),
+  updated: [],
+  duplicates: [],
+  errors: [],
+  ...other,
+});
+
+export const fakeServer = (answers: Record<string, unknown> = {}) =>
+  fakeApi({ 'GET /api/people': [], 'GET /api/tags': [], [IMPORT]: (call: Call) => answer(call), ...answers });
+
+export const csv = (content: string | Uint8Array<ArrayBuffer>, name = 'people.csv') =>
+  new File([content], name, { type: 'text/csv' });
+
+type User = ReturnType<typeof renderApp>['user'];
+export const choose = async (user: User, file: File) =>
+  user.upload(await screen.findByLabelText('File with people'), file);
+export const press = async (user: User, name: string | RegExp) =>
+  user.click(await screen.findByRole('button', { name }));
+
+/** Opens the page, chooses a file and goes to the preview. */
+export async function preview(content: string | Uint8Array<ArrayBuffer>) {
+  const app = renderApp('/import');
+  await choose(app.user, csv(content));
+  await press(app.user, 'Preview');
+  await screen.findByRole('heading', { name: 'Is everything right?' });
+  return app;
+}
+
+export const rows = (count: number) =>
+  `Name,Email\n${Array.from({ length: count }, (_, n) => `Person ${n},p${n}@example.com`).join('\n')}`;
