@@ -24,7 +24,7 @@ function parseEntry(text: string): Entry | undefined {
  * routine log entries. Undefined for nothing.
  */
 export function messageToShow(line: string): string | undefined {
-  const printed = /^>\s+(.*)$/.exec(line)?.[1];
+  const printed = /^>\s+(.*)$/s.exec(line)?.[1];
   if (printed !== undefined) {
     const entry = parseEntry(printed);
     if (!entry) return printed;

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { addPerson, DEVICES, expect, expectNoViolations, PHONE, signIn, test } from './fixtures.ts';
 
 interface Person {
@@ -35,6 +35,10 @@ async function choose(page: Page, name: string, text: string) {
 
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
 
+/** Sends a phone that the server refuses; the preview would not let it pass. */
+const spoilPhone = (route: Route) =>
+  route.continue({ postData: route.request().postData()!.replace('512 555 0188', '12') });
+
 /** Finds the number that the report shows beside a word such as `Created`. */
 const count = (page: Page, name: string) =>
   page.locator('dl > div').filter({ hasText: name }).getByRole('definition');
@@ -69,11 +73,14 @@ for (const [device, viewport] of DEVICES) {
       await press(page, 'Preview');
 
       await expect(page.getByLabel('Birthday, row 2')).toHaveValue('1990-04-03');
-      await expect(page.getByText('2 of 3 ready · 1 to correct')).toBeVisible();
+      await expect(page.getByText('1 of 3 ready · 2 to correct')).toBeVisible();
+      await expect(page.getByText('Phone is not a possible phone number')).toBeVisible();
       await expectNoViolations(page, 'preview');
       await page.getByLabel('Email, row 3').fill('bo@example.com');
+      await page.getByLabel('Phone, row 4').fill('512 555 0188');
       await expect(page.getByText('3 of 3 ready')).toBeVisible();
       await page.getByLabel('Tags for everybody').fill('From Google');
+      await page.route('**/api/people/import', spoilPhone, { times: 1 });
       await press(page, 'Import 3 people');
 
       await expect(page.getByRole('heading', { name: 'The import is done' })).toBeVisible();

@@ -53,6 +53,13 @@ for (const [device, viewport] of DEVICES) {
         // Entering list mode opens the first person.
         await expect(page).toHaveURL(/\/people\/\w+/);
         await expect(sidebar(page)).toHaveCSS('width', '350px');
+        await page.getByRole('button', { name: 'Hide the list' }).click();
+        await page.reload();
+        await expect(page.getByRole('button', { name: 'Show the list' })).toBeVisible();
+        await expect(names(page)).toHaveCount(0);
+        await page.getByRole('button', { name: 'Show the list' }).press('Enter');
+        await expect(page.getByRole('button', { name: 'Hide the list' })).toBeFocused();
+        await expect(names(page)).toHaveCount(3);
       }
       await page.getByRole('searchbox', { name: 'Search people' }).fill('choir');
       await expect(names(page)).toHaveCount(1);

@@ -39,8 +39,7 @@ const digitsOf = (text: string) => text.replaceAll(/\D+/g, '');
  * as an emoji are ignored.
  */
 export const wordsOf = (search: string): Word[] =>
-  fold(search)
-    .split(' ')
+  [...new Set(fold(search).split(' '))]
     .filter((word) => /[\p{L}\p{N}\p{So}]/u.test(word))
     .map((text) => ({ text, digits: PHONE_WORD.test(text) ? digitsOf(text) : '' }));
 

@@ -1,4 +1,5 @@
 import { fold } from '#contract/fold.ts';
+import { LONGEST_NAME } from '#contract/limits.ts';
 
 export interface NameParts {
   given: string;
@@ -19,6 +20,8 @@ const strokes: Record<string, string> = {
 };
 const titles =
   /^(dr|mr|mrs|ms|mx|miss|prof|professor|doctor|sir|rev|fr|father|sister|brother|aunt|auntie|uncle)$/;
+/** A nickname in quotes or brackets, at most as long as a name may be: its search must not cross a long text. */
+const QUOTED = new RegExp(`["“(][^"”)]{0,${LONGEST_NAME}}["”)]`, 'g');
 const suffixes = /^(jr|sr|ii|iii|iv|phd|md|esq)$/;
 
 /**
@@ -28,9 +31,9 @@ const suffixes = /^(jr|sr|ii|iii|iv|phd|md|esq)$/;
 export function nameWords(name: string): string[] {
   const words = fold(name)
     .replaceAll(/[đðøłßæœþı]/g, (letter) => strokes[letter] ?? letter)
-    .replaceAll(/["“(][^"”)]*["”)]/g, ' ')
+    .replaceAll(QUOTED, ' ')
     .replaceAll(/[’'`´]/g, '')
-    .replace(/^([^,]+),\s*(.+)$/, (whole, family: string, given: string) =>
+    .replace(/^([^,]+),\s*(\S.*)$/s, (whole, family: string, given: string) =>
       suffixes.test(given.replaceAll('.', '').trim()) ? whole : `${given} ${family}`,
     )
     .split(/[^\p{L}\p{N}]+/u)

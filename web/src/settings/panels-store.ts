@@ -2,8 +2,10 @@ import { create } from 'zustand';
 
 interface Panels {
   commandPaletteOpen: boolean;
+  /** The menu as a sheet from below, on a phone. */
   mobileMenuOpen: boolean;
   chatPanelOpen: boolean;
+  /** The menu as a drawer at the left. */
   hamburgerMenuOpen: boolean;
   settingsOpen: boolean;
 }
@@ -18,3 +20,8 @@ export const CLOSED: Panels = {
 };
 
 export const usePanels = create<Panels>(() => CLOSED);
+
+/** Tells whether the menu is open, in either form. */
+export const isMenuOpen = (panels: Panels) => panels.hamburgerMenuOpen || panels.mobileMenuOpen;
+
+export const MENU_CLOSED = { hamburgerMenuOpen: false, mobileMenuOpen: false } satisfies Partial<Panels>;

@@ -13,6 +13,8 @@ export interface ToolbarParts {
 }
 
 interface ListToolbarProps extends ToolbarParts {
+  /** The button that collapses the list. Of a collapsed list only this and the menu are shown. */
+  toggle: ReactNode;
   /** Shown between the search and the filters. */
   chips: ReactNode;
   /** Shown at the right of the filters. */
@@ -20,19 +22,22 @@ interface ListToolbarProps extends ToolbarParts {
 }
 
 /** Toolbar above the list view of people. */
-export function ListToolbar({ menu, add, filters, chips, controls }: ListToolbarProps) {
+export function ListToolbar({ menu, add, toggle, filters, chips, controls }: ListToolbarProps) {
   return (
     <header className="grid gap-3 px-4 pt-4 pb-3">
-      <div className="flex items-center gap-2">
+      <div className="flex items-center gap-2 md:in-data-collapsed:flex-col">
         {menu}
-        <h1 className="grow text-[1.625rem] leading-10">People</h1>
-        {add}
+        <h1 className="grow text-[1.625rem] leading-10 md:in-data-collapsed:sr-only">People</h1>
+        <div className="contents md:in-data-collapsed:hidden">{add}</div>
+        {toggle}
       </div>
-      <PeopleSearch />
-      {chips}
-      <div className="-my-1 flex flex-wrap items-start gap-y-1">
-        {filters}
-        {controls}
+      <div className="grid gap-3 md:in-data-collapsed:hidden">
+        <PeopleSearch />
+        {chips}
+        <div className="-my-1 flex flex-wrap items-start gap-y-1">
+          {filters}
+          {controls}
+        </div>
       </div>
     </header>
   );

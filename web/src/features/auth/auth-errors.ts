@@ -87,5 +87,5 @@ export const fieldOf = ({ code }: Refusal): FieldName | undefined => FIELDS[name
 export function refusalOf(error: unknown): Refusal {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
   if (typeof code !== 'string') return { code: 'auth/internal-error' };
-  return { code, detail: /\[(.+)\]/.exec(String(message))?.[1] };
+  return { code, detail: /\[([^[\]]+)\]/.exec(String(message))?.[1] };
 }

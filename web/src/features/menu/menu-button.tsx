@@ -1,5 +1,6 @@
 import { Menu } from 'lucide-react';
-import { usePanels } from '#settings/panels-store.ts';
+import { TWO_PANES } from '#lib/browser/use-media.ts';
+import { isMenuOpen, usePanels } from '#settings/panels-store.ts';
 import { IconButton } from '#ui/form/icon-button.tsx';
 
 const MENU_BUTTON = 'menu-button';
@@ -10,15 +11,10 @@ const MENU_BUTTON = 'menu-button';
 export const focusMenuButton = () => document.getElementById(MENU_BUTTON)?.focus();
 
 export function MenuButton() {
-  const isOpen = usePanels((panels) => panels.hamburgerMenuOpen);
-  if (isOpen) return null;
-  return (
-    <IconButton
-      id={MENU_BUTTON}
-      icon={Menu}
-      label="Open menu"
-      className="-ml-2"
-      onClick={() => usePanels.setState({ hamburgerMenuOpen: true })}
-    />
-  );
+  if (usePanels(isMenuOpen)) return null;
+  const open = () =>
+    usePanels.setState(
+      matchMedia(TWO_PANES).matches ? { hamburgerMenuOpen: true } : { mobileMenuOpen: true },
+    );
+  return <IconButton id={MENU_BUTTON} icon={Menu} label="Open menu" className="-ml-2" onClick={open} />;
 }

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { usePanels } from '#settings/panels-store.ts';
 import { buildPerson } from '#testing/builders.ts';
 import { fakeApi } from '#testing/fake-api.ts';
 import { renderApp } from '#testing/render-app.tsx';
@@ -22,6 +23,19 @@ test('closing the menu gives the focus back to its button', async () => {
   const app = renderApp('/people/ada');
   await app.user.click(await openMenu());
   await screen.findByRole('button', { name: 'Sign Out' });
+  await app.user.keyboard('{Escape}');
+  const button = await openMenu();
+  await waitFor(() => expect(document.activeElement).toBe(button));
+});
+
+test('on a phone the menu is a sheet from below, and closing it gives the focus back too', async () => {
+  fakeServer();
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  const app = renderApp('/people');
+  await app.user.click(await openMenu());
+  const menu = await screen.findByRole('dialog', { name: 'Kindred' });
+  expect(menu.className).toContain('bottom-0');
+  expect(usePanels.getState()).toMatchObject({ mobileMenuOpen: true, hamburgerMenuOpen: false });
   await app.user.keyboard('{Escape}');
   const button = await openMenu();
   await waitFor(() => expect(document.activeElement).toBe(button));

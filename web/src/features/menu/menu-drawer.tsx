@@ -18,7 +18,7 @@ import { toastFailed } from '#lib/toasts.ts';
 import { paths } from '#paths.ts';
 import { useKeepSettings } from '#queries/account/account.ts';
 import { logout, useSession } from '#session/session.ts';
-import { usePanels } from '#settings/panels-store.ts';
+import { isMenuOpen, MENU_CLOSED, usePanels } from '#settings/panels-store.ts';
 import { guideOf, useSettings } from '#settings/settings-store.ts';
 import { Button, buttonClass } from '#ui/form/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -43,7 +43,7 @@ function signOut() {
   logout().catch(() => toastFailed('Could not sign out.', { label: 'Retry', onAction: signOut }));
 }
 
-const close = () => usePanels.setState({ hamburgerMenuOpen: false });
+const close = () => usePanels.setState(MENU_CLOSED);
 
 function ViewModes() {
   const viewMode = useSettings((settings) => settings.viewMode);
@@ -97,16 +97,22 @@ function Pages() {
   );
 }
 
+const FORMS = {
+  drawer: 'inset-y-0 left-0 w-[min(20rem,85vw)] animate-slide rounded-r-4xl border-r',
+  sheet: 'inset-x-0 bottom-0 max-h-[92dvh] animate-rise rounded-t-4xl border-t',
+};
+
 /**
- * Drawer with the main menu. On closing, it focuses the menu button, which is not on the page while the
+ * The main menu: a drawer at the left, or on a phone a sheet from below. On closing, it focuses the menu button, which is not on the page while the
  * drawer is open.
  */
 export function MenuDrawer() {
-  const isOpen = usePanels((panels) => panels.hamburgerMenuOpen);
+  const isOpen = usePanels(isMenuOpen);
+  const isSheet = usePanels((panels) => panels.mobileMenuOpen);
   const email = useSession((session) => session.user?.email);
   const guide = useSettings(guideOf);
   return (
-    <Dialog.Root open={isOpen} onOpenChange={(open) => usePanels.setState({ hamburgerMenuOpen: open })}>
+    <Dialog.Root open={isOpen} onOpenChange={close}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 animate-fade bg-[#1a120c]/45 backdrop-blur-[2px]" />
         <Dialog.Content
@@ -115,7 +121,10 @@ export function MenuDrawer() {
             event.preventDefault();
             focusMenuButton();
           }}
-          className="fixed inset-y-0 left-0 z-50 flex w-[min(20rem,85vw)] animate-slide flex-col gap-5 overflow-y-auto rounded-r-4xl border-r border-line bg-raised p-5 shadow-lift"
+          className={classNames(
+            'fixed z-50 flex flex-col gap-5 overflow-y-auto border-line bg-raised p-5 shadow-lift',
+            FORMS[isSheet ? 'sheet' : 'drawer'],
+          )}
         >
           <div className="flex items-center gap-3">
             <GuidePortrait guide={guide} className="size-14 shrink-0" />
@@ -133,7 +142,7 @@ export function MenuDrawer() {
             <Button
               look="bare"
               className="w-full justify-start"
-              onClick={() => usePanels.setState({ hamburgerMenuOpen: false, settingsOpen: true })}
+              onClick={() => usePanels.setState({ ...MENU_CLOSED, settingsOpen: true })}
             >
               <SettingsIcon aria-hidden className="size-5 text-soft" /> Settings
             </Button>

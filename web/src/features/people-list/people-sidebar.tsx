@@ -1,10 +1,12 @@
 import { useListParams } from '#lib/list-params.ts';
 import { useServerMatches } from '#queries/people/server-matches.ts';
 import { useVisiblePeople } from '#queries/people/visible-people.ts';
+import { useSettings } from '#settings/settings-store.ts';
 import { classNames } from '#ui/class-names.ts';
 import { LoadError } from '#ui/load-error.tsx';
 import { ListToolbar, type ToolbarParts } from '#ui/people-toolbar.tsx';
 import { ListControls } from './list-controls.tsx';
+import { ListToggle } from './list-toggle.tsx';
 import { PeopleList } from './people-list.tsx';
 import { ListSkeleton, NobodyFound, NobodyYet } from './people-states.tsx';
 import { StatusChips } from './status-chips.tsx';
@@ -13,7 +15,9 @@ interface PeopleSidebarProps extends ToolbarParts {
   className: string;
 }
 
+/** The list of people with its toolbar. Collapsed, only a bar with the menu and the toggle is left of it. */
 export function PeopleSidebar({ className, ...toolbar }: PeopleSidebarProps) {
+  const isCollapsed = useSettings((settings) => settings.sidebarCollapsed);
   const { shown } = useListParams();
   const { people, total, isPending, error, refetch } = useVisiblePeople(shown);
   const { serverMatches, isSearching, hasFailed } = useServerMatches(shown, people);
@@ -37,10 +41,18 @@ export function PeopleSidebar({ className, ...toolbar }: PeopleSidebarProps) {
   return (
     <aside
       aria-label="People"
+      data-collapsed={isCollapsed || undefined}
       className={classNames('flex shrink-0 flex-col border-r border-line bg-sunken', className)}
     >
-      <ListToolbar {...toolbar} chips={<StatusChips total={total} />} controls={<ListControls />} />
-      <div className="flex min-h-0 grow flex-col border-t border-line">{list()}</div>
+      <ListToolbar
+        {...toolbar}
+        toggle={<ListToggle />}
+        chips={<StatusChips total={total} />}
+        controls={<ListControls />}
+      />
+      <div className="flex min-h-0 grow flex-col border-t border-line md:in-data-collapsed:hidden">
+        {list()}
+      </div>
     </aside>
   );
 }

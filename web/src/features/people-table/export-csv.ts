@@ -1,5 +1,6 @@
 import type { PersonSummary } from 'functions/contract';
 import { saveFile } from '#lib/browser/save-file.ts';
+import { withFormulaGuard } from '#lib/formula-guard.ts';
 
 type Cell = string | number | null;
 
@@ -17,20 +18,14 @@ const COLUMNS: [title: string, cell: (person: PersonSummary) => Cell][] = [
   ['Phone', (person) => person.phone_number],
 ];
 
-const isPhone = (text: string) => /^\+\d+$/.test(text);
-
-/**
- * Puts an apostrophe before a text that a spreadsheet would read as a formula, but not before phone numbers.
- */
-const withFormulaGuard = (cell: Cell) =>
-  typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) && !isPhone(cell) ? `'${cell}` : (cell ?? '');
+const guarded = (cell: Cell) => (typeof cell === 'string' ? withFormulaGuard(cell) : (cell ?? ''));
 
 /** Writes people as CSV according to RFC 4180. */
 export async function toCsv(people: PersonSummary[]): Promise<string> {
   const { default: Papa } = await import('papaparse');
   return Papa.unparse({
     fields: COLUMNS.map(([title]) => title),
-    data: people.map((person) => COLUMNS.map(([, cell]) => withFormulaGuard(cell(person)))),
+    data: people.map((person) => COLUMNS.map(([, cell]) => guarded(cell(person)))),
   });
 }
 

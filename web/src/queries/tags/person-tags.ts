@@ -1,6 +1,7 @@
-import { useMutation, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { Tag } from 'functions/contract';
 import { api, bodyOf } from '#api/client.ts';
+import { FRESH_MS } from '#queries/freshness.ts';
 import { keys } from '#queries/keys.ts';
 import { EDIT_PERSON, editList, cancelListFetch, personQuery } from '#queries/people/people-cache.ts';
 
@@ -15,6 +16,27 @@ function editTags(client: QueryClient, personId: string, edit: (tags: Tag[]) => 
   editList(client, (people) =>
     people.map((person) => (person.id === personId ? { ...person, tags: edit(person.tags) } : person)),
   );
+}
+
+/**
+ * Asks for a person's tags when those in the cache are older than a person's tags may be, and puts the answer
+ * into the cached list and detail.
+ */
+export function useFreshTags(personId: string) {
+  const client = useQueryClient();
+  const readAt = () =>
+    [keys.person(personId), keys.people].map((key) => client.getQueryState(key)?.dataUpdatedAt ?? 0);
+  useQuery({
+    queryKey: keys.personTags(personId),
+    async queryFn() {
+      const tags = await bodyOf(api.people[':id'].tags.$get({ param: { id: personId } }));
+      editTags(client, personId, () => tags);
+      return tags;
+    },
+    initialData: [],
+    initialDataUpdatedAt: () => Math.max(...readAt()),
+    staleTime: FRESH_MS.personTags,
+  });
 }
 
 function settle(client: QueryClient, personId: string) {
@@ -46,7 +68,10 @@ export function useRemoveTag(personId: string) {
       api.people[':id'].tags[':tagId'].$delete({ param: { id: personId, tagId } }),
     meta: { failure: 'Could not remove the tag.' },
     async onMutate(tag) {
-      await cancelListFetch(client);
+      await Promise.all([
+        cancelListFetch(client),
+        client.cancelQueries({ queryKey: keys.personTags(personId) }),
+      ]);
       editTags(client, personId, (tags) => tags.filter(({ id }) => id !== tag.id));
     },
     onError: (_error, tag) => editTags(client, personId, (tags) => [...tags, tag].toSorted(byName)),

@@ -11,7 +11,7 @@ import { useOfflineCopy } from '#queries/offline-copy.ts';
 import { createQueryClient } from '#queries/query-client.ts';
 import { RequireSession } from '#session/require-session.tsx';
 import { useSession } from '#session/session.ts';
-import { CLOSED, usePanels } from '#settings/panels-store.ts';
+import { type CLOSED, isMenuOpen, MENU_CLOSED, usePanels } from '#settings/panels-store.ts';
 import { LazyOnIdle } from '#ui/loading/lazy-on-idle.tsx';
 import { OfflineBanner } from '#ui/offline-banner.tsx';
 import { SilentBoundary } from '#ui/loading/silent-boundary.tsx';
@@ -26,8 +26,8 @@ const loadToaster = async () => (await import('#ui/toaster.tsx')).Toaster;
 const loadLiveRevision = async () => (await import('#queries/live-revision.tsx')).LiveRevision;
 
 /** Returns a handler that closes a panel whose code could not be loaded, and shows a toast. */
-const closeOnFailure = (panel: keyof typeof CLOSED, name: string) => () => {
-  usePanels.setState({ [panel]: false });
+const closeOnFailure = (closed: Partial<typeof CLOSED>, name: string) => () => {
+  usePanels.setState(closed);
   toastFailed(`${name} could not be loaded. Please check your connection and try again.`);
 };
 
@@ -75,27 +75,27 @@ function SignedInFrame() {
       </div>
       <LazyOnIdle
         load={loadMenu}
-        isUsed={panels.hamburgerMenuOpen}
+        isUsed={isMenuOpen(panels)}
         props={{}}
-        onFailed={closeOnFailure('hamburgerMenuOpen', 'The menu')}
+        onFailed={closeOnFailure(MENU_CLOSED, 'The menu')}
       />
       <LazyOnIdle
         load={loadSettings}
         isUsed={panels.settingsOpen}
         props={{ onClosed: focusMenuButton }}
-        onFailed={closeOnFailure('settingsOpen', 'The settings')}
+        onFailed={closeOnFailure({ settingsOpen: false }, 'The settings')}
       />
       <LazyOnIdle
         load={loadPalette}
         isUsed={panels.commandPaletteOpen}
         props={{}}
-        onFailed={closeOnFailure('commandPaletteOpen', 'The search')}
+        onFailed={closeOnFailure({ commandPaletteOpen: false }, 'The search')}
       />
       <LazyOnIdle
         load={loadAssistant}
         isUsed={panels.chatPanelOpen}
         props={{ onFocusLost: focusMenuButton }}
-        onFailed={closeOnFailure('chatPanelOpen', 'The assistant')}
+        onFailed={closeOnFailure({ chatPanelOpen: false }, 'The assistant')}
       />
       <LazyOnIdle load={loadToaster} isUsed={hasToasts} props={{}} />
     </div>

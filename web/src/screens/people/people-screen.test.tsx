@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { DEFAULT_SETTINGS, useSettings } from '#settings/settings-store.ts';
+import { DEFAULT_SETTINGS, SETTINGS_KEY, useSettings } from '#settings/settings-store.ts';
 import { buildPerson } from '#testing/builders.ts';
 import { fakeApi, refuse } from '#testing/fake-api.ts';
 import { renderApp } from '#testing/render-app.tsx';
@@ -144,6 +144,24 @@ test('Contacted can be undone', async () => {
   expect(await screen.findByText('Marked Ada Lovelace as contacted.')).toBeDefined();
   await app.user.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(called('DELETE /api/people/ada/contact/event-1')).toHaveLength(1));
+});
+
+test('the list is hidden and shown with one key, and stays hidden in this browser and in the account', async () => {
+  const { called } = fakeServer({ 'PATCH /api/auth/me': {} });
+  const app = renderApp('/people/ada');
+  (await screen.findByRole('button', { name: 'Hide the list' })).focus();
+  await app.user.keyboard('{Enter}');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Show the list' }));
+  expect(screen.getByRole('complementary', { name: 'People' }).dataset.collapsed).toBe('true');
+  expect(localStorage.getItem(SETTINGS_KEY)).toContain('"sidebarCollapsed":true');
+  await app.user.keyboard('{Enter}');
+  expect(screen.getByRole('complementary', { name: 'People' }).dataset.collapsed).toBeUndefined();
+  await waitFor(() =>
+    expect(called('PATCH /api/auth/me').map(({ body }) => body)).toEqual([
+      { settings: { sidebarCollapsed: true } },
+      { settings: { sidebarCollapsed: false } },
+    ]),
+  );
 });
 
 test('signing out clears local storage and goes to the landing page', async () => {

@@ -31,7 +31,7 @@ function ListLayout({ hasPerson }: { hasPerson: boolean }) {
     <div className="flex min-h-0 grow">
       <PeopleSidebar
         {...toolbar}
-        className={classNames('w-full md:w-[350px]', hasPerson && 'max-md:hidden')}
+        className={classNames('w-full md:w-[350px] md:data-collapsed:w-auto', hasPerson && 'max-md:hidden')}
       />
       <main className={classNames('flex min-w-0 grow flex-col', !hasPerson && 'max-md:hidden')}>
         <Detail />

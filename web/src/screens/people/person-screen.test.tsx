@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { buildEntry, buildPerson } from '#testing/builders.ts';
 import { fakeApi, refuse } from '#testing/fake-api.ts';
 import { renderApp } from '#testing/render-app.tsx';
@@ -53,6 +53,31 @@ test('a profile that is gone while the list still has the person says so', async
   fakeServer({ 'GET /api/people/ada': refuse(404, 'not_found', 'There is no such person') });
   renderApp('/people/ada?panel=profile');
   expect(await screen.findByText('Profile not found')).toBeDefined();
+});
+
+test('tags older than 30 s are asked for again when the profile is shown', async () => {
+  const tag = {
+    id: 't',
+    name: 'Choir',
+    color: null,
+    category: 'general',
+    city: null,
+    state: null,
+    people_count: 1,
+  };
+  const { called } = fakeServer({ 'GET /api/people/ada/tags': [tag] });
+  const { user } = renderApp('/people/ada?panel=profile');
+  const goTo = async (panel: string) => user.click(await screen.findByRole('tab', { name: panel }));
+  await screen.findByRole('region', { name: 'Tags' });
+  await goTo('Activity');
+  await goTo('Profile');
+  expect(called('GET /api/people/ada/tags')).toEqual([]);
+  await goTo('Activity');
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 31_000);
+  await goTo('Profile');
+  expect(await screen.findByRole('button', { name: 'Remove tag Choir' })).toBeDefined();
+  expect(called('GET /api/people/ada/tags')).toHaveLength(1);
+  expect(called('GET /api/people/ada')).toHaveLength(1);
 });
 
 test('an unknown panel is the messages', async () => {

@@ -1,3 +1,4 @@
+import { withoutFormulaGuard } from '#lib/formula-guard.ts';
 import { FileProblem } from './decode-text.ts';
 import { meaningOf } from './recognise-columns.ts';
 
@@ -14,9 +15,6 @@ export interface CsvTable {
 
 /** Number of rows, from the top, in which titles are looked for: LinkedIn's export has text above them. */
 const TITLE_SEARCH_ROWS = 10;
-
-/** Trims a cell and removes the apostrophe that exports put before a text that looks like a formula. */
-const withoutFormulaGuard = (cell: string) => cell.trim().replace(/^'(?=[=+\-@\t\r])/, '');
 
 const isBlank = ({ cells }: TableRow) => cells.every((cell) => cell === '');
 const isContactDetail = (cell: string) => /.@.|^\+?[\d ()./-]{7,}$/.test(cell);
@@ -49,7 +47,10 @@ export async function parseCsv(text: string): Promise<CsvTable> {
     throw new FileProblem(
       `The quotes in row ${(unclosed.row ?? 0) + 1} do not match, so the rows after it cannot be told apart.`,
     );
-  const rows = data.map((cells, index) => ({ row: index + 1, cells: cells.map(withoutFormulaGuard) }));
+  const rows = data.map((cells, index) => ({
+    row: index + 1,
+    cells: cells.map((cell) => withoutFormulaGuard(cell.trim())),
+  }));
   const titles = titlesOf(rows);
   const people = rows.filter((row) => row.row > (titles?.row ?? 0) && !isBlank(row));
   const width = people.reduce((most, { cells }) => Math.max(most, cells.length), titles?.cells.length ?? 0);

@@ -1,6 +1,6 @@
 import type { Field } from './import-fields.ts';
 
-const PLACE = /^(?:(address \d+|home|business|work|other) ?(?:- )?)?(.+)$/;
+const PLACE = /^(?:(address \d+|home|business|work|other) ?(?:- )?)?(.+)$/s;
 
 const PLACE_FIELDS: [Field, RegExp][] = [
   ['street_address', /^(street( address)?|address( line)?( 1)?)$/],

@@ -1,4 +1,5 @@
 import { CANDIDATE_FIELDS, FIELD_LABELS } from '#features/import/read/import-fields.ts';
+import { withFormulaGuard } from '#lib/formula-guard.ts';
 import type { Refused } from '#features/import/run/import-run.ts';
 
 const PREFIX = /^([a-z_]+)(?:\.\d+)?: /;
@@ -16,15 +17,13 @@ export function refusalText(message: string): string {
 /** Writes the refused rows with row number and reason as CSV, to be corrected and imported again. */
 export async function refusedCsv(refused: Refused[]): Promise<string> {
   const { default: Papa } = await import('papaparse');
-  return Papa.unparse(
-    {
-      fields: ['Row', 'Problem', ...CANDIDATE_FIELDS.map((field) => FIELD_LABELS[field])],
-      data: refused.map(({ candidate, message }) => [
-        candidate.row,
-        refusalText(message),
-        ...CANDIDATE_FIELDS.map((field) => candidate.values[field]),
-      ]),
-    },
-    { escapeFormulae: true },
-  );
+  return Papa.unparse({
+    fields: ['Row', 'Problem', ...CANDIDATE_FIELDS.map((field) => FIELD_LABELS[field])],
+    data: refused.map(({ candidate, message }) => [
+      candidate.row,
+      ...[refusalText(message), ...CANDIDATE_FIELDS.map((field) => candidate.values[field])].map(
+        withFormulaGuard,
+      ),
+    ]),
+  });
 }

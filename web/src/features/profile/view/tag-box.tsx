@@ -1,7 +1,7 @@
 import type { Person } from 'functions/contract';
 import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useAddTag, useRemoveTag } from '#queries/tags/person-tags.ts';
+import { useAddTag, useFreshTags, useRemoveTag } from '#queries/tags/person-tags.ts';
 import { Button } from '#ui/form/button.tsx';
 import { TagChip } from '#ui/person/tag-chip.tsx';
 import { TagAdder } from './tag-adder.tsx';
@@ -10,6 +10,7 @@ import { TagAdder } from './tag-adder.tsx';
 export function TagBox({ person: { id, tags } }: { person: Pick<Person, 'id' | 'tags'> }) {
   const [isAdding, setIsAdding] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
+  useFreshTags(id);
   const add = useAddTag(id);
   const remove = useRemoveTag(id);
 

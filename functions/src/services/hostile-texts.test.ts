@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { fieldProblem } from '#contract/field-checks.ts';
+import { fold } from '#contract/fold.ts';
+import { ImportRow } from '#contract/people-bulk.ts';
+import { hasWord, wordsOf } from '#contract/people-search.ts';
+import { PROFILE_FIELD_NAMES } from '#contract/person-fields.ts';
+import { PersonPatch } from '#contract/person.ts';
+import { toE164 } from '#contract/phone.ts';
+import { TagInput, TagPatch } from '#contract/tags.ts';
+import { nameParts, nameWords } from '#names/name-parts.ts';
+import { snippetOf } from '#services/people-list/search-memories.ts';
+import { HOSTILE_TEXTS, slowOnes } from '#testing/hostile-texts.ts';
+
+/** Functions that get a user's text, some before its length was checked. */
+const FUNCTIONS: Record<string, (text: string) => unknown> = {
+  fold,
+  wordsOf,
+  'search for itself': (text) => wordsOf(text).every((word) => hasWord({ text: fold(text) }, word)),
+  snippetOf: (text) => snippetOf(text, ['missing', 'a']),
+  nameWords,
+  nameParts,
+  toE164,
+  fieldProblem: (text) => PROFILE_FIELD_NAMES.map((field) => fieldProblem(field, text)),
+  PersonPatch: (text) =>
+    PersonPatch.safeParse(Object.fromEntries(PROFILE_FIELD_NAMES.map((field) => [field, text]))),
+  ImportRow: (text) => ImportRow.safeParse({ name: text, tags: [text] }),
+  TagInput: (text) => TagInput.safeParse({ name: text }),
+  TagPatch: (text) => TagPatch.safeParse({ color: text }),
+};
+
+test.each(Object.entries(HOSTILE_TEXTS))('a long text of %s is worked through at once', (_, text) => {
+  expect(slowOnes(FUNCTIONS, text)).toEqual([]);
+});
