@@ -18,14 +18,20 @@ function shellOf(manifest: Manifest): string[] {
 }
 
 /**
- * Writes the service worker into the build. Its version is a hash of the cached files' names and the page.
+ * Writes the service worker into the build. Its version is a hash of the cached files' names, the page
+ * and its own code.
  */
 export async function writeServiceWorker(folder: string, manifest: Manifest): Promise<void> {
   const files = shellOf(manifest);
   const page = readFileSync(join(folder, 'index.html'));
-  const version = createHash('sha256').update(files.join()).update(page).digest('hex').slice(0, 12);
   const source = join(import.meta.dirname, 'service-worker.ts');
   const { code } = await transformWithOxc(readFileSync(source, 'utf8'), source, { sourcemap: false });
+  const version = createHash('sha256')
+    .update(files.join())
+    .update(page)
+    .update(code)
+    .digest('hex')
+    .slice(0, 12);
   const shell = `const SHELL = ${JSON.stringify({ version, files })};\n`;
   writeFileSync(join(folder, 'service-worker.js'), shell + code);
 }

@@ -26,16 +26,43 @@ async function dropOthers(): Promise<void> {
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
+/** Content types of the app's files by extension; pages have no extension. */
+const TYPES: Record<string, string> = { js: 'javascript', css: 'css', woff2: 'font', '': 'html' };
+
+/** False for an error, and for a page or anything else that was sent in place of a file of this name. */
+function isFile(name: string, { ok, headers }: Response): boolean {
+  const [, extension = ''] = /\.(\w+)$/.exec(name) ?? [];
+  const type = TYPES[extension];
+  return ok && type !== undefined && (headers.get('content-type') ?? '').includes(type);
+}
+
+/** Fetches a file. If the browser's HTTP cache holds something else in its place, fetches it from the server. */
+async function fetchFile(name: string): Promise<Response> {
+  const answer = await fetch(name);
+  return isFile(name, answer) ? answer : fetch(name, { cache: 'reload' });
+}
+
+async function fillShell(): Promise<void> {
+  const shell = await openShell();
+  async function fill(name: string) {
+    const answer = await fetchFile(name);
+    if (!isFile(name, answer)) throw new TypeError(`${name} is not on the server`);
+    await shell.put(name, answer);
+  }
+  await Promise.all(SHELL.files.map(fill));
+}
+
 /**
  * Answers from the cache, else from the network. These files never change, because their names contain a hash
  * of their content.
  */
-async function fromShell(request: Request): Promise<Response> {
+async function fromShell(name: string): Promise<Response> {
   const shell = await openShell();
-  const kept = await shell.match(request);
-  if (kept) return kept;
-  const answer = await fetch(request);
-  if (answer.ok) await shell.put(request, answer.clone());
+  const kept = await shell.match(name);
+  if (kept && isFile(name, kept)) return kept;
+  const answer = await fetchFile(name);
+  // If the browser's storage is full, the file is fetched again next time.
+  if (isFile(name, answer)) await shell.put(name, answer.clone()).catch(() => {});
   return answer;
 }
 
@@ -51,9 +78,7 @@ async function pageOrShell(request: Request): Promise<Response> {
 
 const isOfApp = (path: string) => !/^\/(api|calendar|landing|blog)(\/|$)/.test(path);
 
-addEventListener('install', (event) =>
-  (event as ExtendableEvent).waitUntil(openShell().then((shell) => shell.addAll(SHELL.files))),
-);
+addEventListener('install', (event) => (event as ExtendableEvent).waitUntil(fillShell()));
 
 addEventListener('activate', (event) => (event as ExtendableEvent).waitUntil(dropOthers()));
 
@@ -61,7 +86,7 @@ addEventListener('fetch', (event) => {
   const { request } = event as FetchEvent;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return;
-  if (pathname.startsWith('/assets/')) (event as FetchEvent).respondWith(fromShell(request));
+  if (pathname.startsWith('/assets/')) (event as FetchEvent).respondWith(fromShell(pathname));
   else if (request.mode === 'navigate' && isOfApp(pathname))
     (event as FetchEvent).respondWith(pageOrShell(request));
 });

@@ -35,6 +35,7 @@ const refused = [
   ['web/src/ui/a.tsx', '#queries/people/people.ts'],
   ['web/src/ui/b.tsx', '#router/lazy-screen.ts'],
   ['web/src/router/a.tsx', '#screens/people.tsx'],
+  ['web/src/router/b.tsx', '#lib/toasts.ts'],
   ['web/src/api/a.ts', 'react'],
   ['web/src/queries/a.ts', '#ui/form/button.tsx'],
   ['web/src/features/people-list/a.tsx', '#features/profile/profile-panel.tsx'],
@@ -49,6 +50,7 @@ const allowed = [
   ['functions/src/services/people/face.ts', '#services/people-list/index.ts'],
   ['functions/src/routes/ok.ts', '#services/people/people.ts'],
   ['web/src/ui/ok.tsx', '#router/index.ts'],
+  ['web/src/router/ok.ts', '#lib/browser/storage.ts'],
   ['web/src/features/people-list/ok.tsx', '#queries/people/people.ts'],
   ['web/src/features/people-list/inner/ok.tsx', '#features/people-list/person-row.tsx'],
   ['web/src/screens/ok.tsx', '#features/profile/profile-panel.tsx'],
@@ -68,6 +70,7 @@ beforeAll(() => {
   write('functions/src/services/people/type.ts', "export type { Row } from '#stores/core/collection.ts';\n");
   write('functions/src/services/people/one.ts', "export * from './two.ts';\n");
   write('functions/src/services/people/two.ts', "export * from './one.ts';\n");
+  write('web/src/ui/stored.ts', 'export const stored = [localStorage, navigator.locks];\n');
   const long = Array.from({ length: 301 }, (_, line) => `export const line${line} = ${line};`);
   write('functions/src/services/people/long.ts', long.join('\n'));
   const oxlint = join(root, 'node_modules/.bin/oxlint');
@@ -89,6 +92,11 @@ test('lint lets a service import a type of the stores', () => {
 
 test('lint refuses an import circle', () => {
   expect(report).toMatch(/services\/people\/one\.ts.*cycle/);
+});
+
+test('lint refuses what throws where the browser blocks site data', () => {
+  expect(report).toMatch(/ui\/stored\.ts.*'localStorage'.*site data is blocked/);
+  expect(report).toMatch(/ui\/stored\.ts.*'navigator\.locks'/);
 });
 
 test('lint refuses a file of more than 300 lines', () => {

@@ -44,6 +44,17 @@ test('a stranger reads the landing page without the app', async () => {
   expect(started()).toBe(false);
 });
 
+test('the page starts the app in a browser that blocks site data too', async () => {
+  vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('Access is denied.', 'SecurityError');
+  });
+  await paintFirst('?auth=sign-in');
+  expect(page.dataset).toMatchObject({ theme: 'system', guide: 'scout' });
+  loadStyles();
+  expect(started()).toBe(true);
+  vi.restoreAllMocks();
+});
+
 test('pointing at a link to the auth screen fetches the app, and does not start it', async () => {
   await paintFirst();
   document.body.innerHTML =

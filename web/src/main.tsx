@@ -3,10 +3,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { AppRouter, browserHistory } from './router/index.ts';
 import { RouteErrorScreen } from './screens/layout/route-error-screen.tsx';
+import { reloadWhenOutdated } from '#lib/browser/reload-when-outdated.ts';
 import { applyAppearance } from '#settings/settings-store.ts';
 import { routes } from './routes.tsx';
 
 applyAppearance();
+reloadWhenOutdated();
 
 // Removes the prerendered page and its styles: with the same CSS rules twice, others would win.
 const page = document.getElementById('page');

@@ -1,13 +1,16 @@
 import { useState } from 'react';
+import { useReload } from '#lib/browser/reload-when-outdated.ts';
 import { Button } from '#ui/form/button.tsx';
 import { LazyGuide } from '#ui/guide/lazy-guide.tsx';
 
 const describe = (error: unknown) =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 
-/** Shown in place of a screen that threw an error. */
+/** Shown in place of a screen that threw an error, unless the page is about to be reloaded. */
 export function RouteErrorScreen({ error }: { error: unknown }) {
   const [isShown, setIsShown] = useState(false);
+  const { isPending } = useReload();
+  if (isPending) return null;
   return (
     <main className="grid min-h-dvh place-content-center justify-items-center gap-5 p-6 text-center">
       <title>Something went wrong! · Kindred</title>

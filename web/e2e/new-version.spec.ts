@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { addPerson, expect, signIn, test } from './fixtures.ts';
+
+const SCREEN = /\/assets\/insights-screen-.+\.js$/;
+const NEXT = '/assets/main-of-the-next-version.js';
+
+const messageOf = (page: Page) => page.getByPlaceholder('Type a message...');
+
+/** Opens the insights by the menu, whose screen is a script of its own. */
+async function openInsights(page: Page) {
+  await page.getByRole('button', { name: 'Open menu' }).first().click();
+  await page.getByRole('link', { name: 'Insights' }).click();
+}
+
+/** Makes the server answer as after a deployment: the screen's script is gone, the page names another script. */
+async function deploy(page: Page) {
+  await page.route(SCREEN, (route) => route.fulfill({ status: 404 }));
+  const isPage = ({ pathname }: URL) => pathname === '/people';
+  await page.route(isPage, async (route) => {
+    const html = await (await route.fetch()).text();
+    await route.fulfill({ contentType: 'text/html', body: html.replace(/\/assets\/main-[^"]+\.js/, NEXT) });
+  });
+}
+
+test('a file that does not exist is a 404, and is not kept for long', async ({ request }) => {
+  for (const path of ['/assets/none-12345678.js', '/assets/none', '/none.js']) {
+    const answer = await request.get(path);
+    expect(answer.status(), path).toBe(404);
+    expect(answer.headers()['cache-control'], path).not.toMatch(/immutable|max-age=\d{4}/);
+  }
+  expect((await request.get('/nowhere/at/all')).status()).toBe(200);
+});
+
+test('a tab whose script is gone after a deployment reloads once, and its drafts are there', async ({
+  page,
+  account,
+}) => {
+  const { id } = await addPerson(account, { name: 'Ada Lovelace', phone_number: '+15552345678' });
+  await signIn(page, account, `/people/${id}?panel=messages`);
+  await messageOf(page).fill('Half a text');
+  await deploy(page);
+  page.once('load', () => void page.unroute(SCREEN));
+  await openInsights(page);
+  await expect(page.getByRole('heading', { name: 'Insights' })).toBeVisible();
+  await page.goBack();
+  await expect(messageOf(page)).toHaveValue('Half a text');
+});
+
+test('a tab whose script is still gone after the reload shows the error', async ({ page, account }) => {
+  await signIn(page, account);
+  await deploy(page);
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  await openInsights(page);
+  await expect(page.getByRole('heading', { name: 'Something went wrong!' })).toBeVisible();
+  expect(loads).toBe(1);
+});
+
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a script that is gone is not kept, and a page kept in place of a script is replaced', async ({
+    page,
+    account,
+  }) => {
+    await signIn(page, account);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.reload();
+    const status = await page.evaluate(async (script) => {
+      const names = (await caches.keys()).filter((name) => name.startsWith('kindred-shell-'));
+      const shell = await caches.open(names[0]!);
+      for (const { url } of await shell.keys())
+        if (url.includes('/assets/person-screen-'))
+          await shell.put(url, new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }));
+      const { status } = await fetch(script);
+      return [names.length, status, (await shell.match(script)) === undefined];
+    }, '/assets/none-12345678.js');
+    expect(status).toEqual([1, 404, true]);
+    const { id } = await addPerson(account, { name: 'Ada Lovelace' });
+    await page.goto(`/people/${id}?panel=memories`);
+    await expect(page.getByRole('heading', { name: 'Ada Lovelace' })).toBeVisible();
+  });
+});

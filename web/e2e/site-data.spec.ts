@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { addPerson, expect, newPhone, signIn, test } from './fixtures.ts';
+
+const openTab = (page: Page, name: string) => page.getByRole('tab', { name }).click();
+
+const memoryOf = (page: Page) => page.getByLabel('New memory');
+const messageOf = (page: Page) => page.getByPlaceholder('Type a message...');
+const warning = (page: Page) => page.getByRole('listitem').filter({ hasText: 'full or blocked' });
+
+/** Runs in the browser: fills local storage to the last byte. */
+function fillLocalStorage() {
+  for (let size = 2 ** 22, part = 0; size >= 1; part += 1) {
+    try {
+      localStorage.setItem(`filler-${part}`, 'x'.repeat(size));
+    } catch {
+      size = Math.floor(size / 2);
+    }
+  }
+}
+
+/** Runs in the browser: refuses what Chromium refuses when the user blocks all site data. */
+function blockSiteData() {
+  const deny = () => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError');
+  };
+  for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+    Object.defineProperty(window, name, { get: deny });
+  for (const name of ['locks', 'serviceWorker']) Object.defineProperty(navigator, name, { get: deny });
+  window.BroadcastChannel = deny as unknown as typeof BroadcastChannel;
+}
+
+/** Saves a memory, sends a text and saves a field of the profile. */
+async function writeEverything(page: Page) {
+  await page.getByRole('button', { name: 'Add a memory' }).click();
+  await memoryOf(page).fill('Likes engines');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('region', { name: 'Memories' }).getByText('Likes engines')).toBeVisible();
+  await openTab(page, 'Messages');
+  await messageOf(page).fill('Are you there?');
+  await messageOf(page).press('Enter');
+  await expect(page.getByRole('list', { name: 'Messages' }).getByText('Are you there?')).toBeVisible();
+  await openTab(page, 'Profile');
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByLabel('City').fill('London');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('London')).toBeVisible();
+}
+
+const addAda = (account: Parameters<typeof addPerson>[0]) =>
+  addPerson(account, { name: 'Ada Lovelace', phone_number: newPhone() });
+
+test('with all storage full, everything is sent and saved, and one toast says what is lost', async ({
+  page,
+  account,
+}) => {
+  const { id } = await addAda(account);
+  await page.goto('/landing?auth=sign-in');
+  const devtools = await page.context().newCDPSession(page);
+  const { origin } = new URL(page.url());
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
+  await signIn(page, account, `/people/${id}?panel=memories`);
+  await page.evaluate(fillLocalStorage);
+  await page.getByRole('button', { name: 'Add a memory' }).click();
+  await memoryOf(page).fill('L');
+  await expect(warning(page)).toHaveText(/Drafts are lost when you close or reload this tab\./);
+  await warning(page).getByRole('button', { name: 'Dismiss' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await writeEverything(page);
+  await expect(warning(page)).toHaveCount(0);
+});
+
+test('in a browser that blocks site data, a user signs in and works until the page is left', async ({
+  page,
+  account,
+}) => {
+  const errors: Error[] = [];
+  page.on('pageerror', (error) => errors.push(error));
+  await page.addInitScript(blockSiteData);
+  const { id } = await addAda(account);
+  await signIn(page, account, `/people/${id}?panel=memories`);
+  await writeEverything(page);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL(/\/landing$/);
+  expect(errors).toEqual([]);
+});
+
+test('drafts belong to a tab, and move to another one when theirs is closed', async ({ page, account }) => {
+  const { id } = await addAda(account);
+  await signIn(page, account, `/people/${id}?panel=memories`);
+  await page.getByRole('button', { name: 'Add a memory' }).click();
+  await memoryOf(page).fill('Of the first tab');
+  await openTab(page, 'Messages');
+  await messageOf(page).fill('Text of the first tab');
+
+  // A window opened like this gets a copy of the session storage, as a duplicated tab does.
+  const opening = page.context().waitForEvent('page');
+  await page.evaluate(() => void window.open(location.href));
+  const other = await opening;
+  await expect(messageOf(other)).toHaveValue('');
+  await messageOf(other).fill('Text of the other tab');
+  await openTab(other, 'Memories');
+  await other.getByRole('button', { name: 'Add a memory' }).click();
+  await expect(memoryOf(other)).toHaveValue('');
+  await memoryOf(other).fill('Of the other tab');
+
+  await openTab(page, 'Memories');
+  await page.reload();
+  await expect(memoryOf(page)).toHaveValue('Of the first tab');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await other.reload();
+  await expect(memoryOf(other)).toHaveValue('Of the other tab');
+  await openTab(other, 'Messages');
+  await expect(messageOf(other)).toHaveValue('Text of the other tab');
+  await messageOf(other).fill('');
+
+  await page.close();
+  await other.reload();
+  await expect(messageOf(other)).toHaveValue('Text of the first tab');
+});
+
+test('signing out in one tab signs out the other, and leaves no draft of either', async ({
+  page,
+  account,
+}) => {
+  const { id } = await addAda(account);
+  await signIn(page, account, `/people/${id}?panel=messages`);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await messageOf(other).fill('Secret of the other tab');
+  await messageOf(page).fill('Secret of the first tab');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  for (const tab of [page, other]) {
+    await expect(tab).toHaveURL(/\/landing$/);
+    await expect
+      .poll(() => tab.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }])))
+      .not.toContain('Secret');
+  }
+});

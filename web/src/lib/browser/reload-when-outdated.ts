@@ -1,0 +1,33 @@
+import { create } from 'zustand';
+import { local, session } from './storage.ts';
+
+const RELOADED = 'kindred.reloaded';
+const SCRIPT = /<script type="module" src="([^"]+)"/;
+
+/** Whether a part of the app is missing and it is not known yet if a reload helps. */
+export const useReload = create(() => ({ isPending: false }));
+
+/** Returns the address of the app's script in the page that the server has now. Its name changes with every version. */
+async function publishedScript(): Promise<string | undefined> {
+  const page = await fetch('/people', { cache: 'no-store' });
+  return SCRIPT.exec(await page.text())?.[1];
+}
+
+/** Reloads at most once per version, and only if no draft is lost. Returns whether it does. */
+async function reloadIfOutdated(): Promise<boolean> {
+  const script = await publishedScript();
+  const isOutdated = script !== undefined && !document.querySelector(`script[src="${script}"]`);
+  if (!isOutdated || !local.isStored() || session.getItem(RELOADED) === script) return false;
+  if (!session.setItem(RELOADED, script)) return false;
+  location.reload();
+  return true;
+}
+
+async function handleMissingPart() {
+  useReload.setState({ isPending: true });
+  const isReloading = await reloadIfOutdated().catch(() => false);
+  useReload.setState({ isPending: isReloading });
+}
+
+/** Reloads the page when a part of the app cannot be fetched because a newer version was published. */
+export const reloadWhenOutdated = () => addEventListener('vite:preloadError', () => void handleMissingPart());
