@@ -41,7 +41,8 @@ const toBackupPerson = (row: PersonRow, tagIds: ReadonlySet<string>): BackupPers
  * Delivery reports cannot reach a restored account: a message that waits for one is exported as sent, and one
  * with an unknown outcome as failed.
  */
-function toBackupMessage({ user_id: _, provider_sid, status, ...message }: MessageRow): BackupMessage {
+function toBackupMessage(row: MessageRow): BackupMessage {
+  const { user_id: _, give_up_at: __, provider_sid, status, ...message } = row;
   if (status !== 'queued') return { ...message, status };
   if (provider_sid) return { ...message, status: 'sent' };
   return { ...message, status: 'failed', error_message: UNKNOWN_OUTCOME };

@@ -48,6 +48,7 @@ const toRow = (
   from,
   to,
   provider_sid: sid,
+  give_up_at: null,
 });
 
 /**

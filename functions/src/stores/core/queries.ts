@@ -129,6 +129,8 @@ export const queries = {
     equal: ['status'],
     order: [['created_at', 'asc']],
   },
+  queuedMessagesOfUser: { collection: 'messages', scope: 'collection', equal: ['status'], order: [] },
+  messageOfUserBySid: { collection: 'messages', scope: 'collection', equal: ['provider_sid'], order: [] },
   messageBySid: { collection: 'messages', scope: 'collection-group', equal: ['provider_sid'], order: [] },
 } as const satisfies Record<string, QueryShape>;
 
