@@ -6,7 +6,7 @@ import { type ScenarioResult, type TestBed, openTestBed } from './test-bed.ts';
 import { testTextingRaces } from './texting-races.ts';
 
 const SHOWN = 20;
-const CLOCKS_MS = [-3, 0, 3].map((minutes) => minutes * 60_000);
+const CLOCKS = { clocks: [-180_000, 0, 180_000], beforeMidnight: 30_000 };
 
 const { values } = parseArgs({
   options: {
@@ -30,7 +30,7 @@ const scenarios: Record<string, (testBed: TestBed) => Promise<ScenarioResult>> =
   load: (testBed) => runLoadTest(testBed, Number(values.minutes)),
   commits: testKillsAtCommits,
   texting: (testBed) => testTextingRaces(testBed, races),
-  clocks: (testBed) => testTextingRaces(testBed, { ...races, clocks: CLOCKS_MS }),
+  clocks: (testBed) => testTextingRaces(testBed, { ...races, ...CLOCKS }),
 };
 
 async function runScenario(testBed: TestBed, name: string): Promise<boolean> {

@@ -21,7 +21,11 @@ test.each([
 /** Returns the days of 2026 on which the clocks of a zone change, with the days before and after. */
 function daysOfChange(timeZone: string): string[] {
   const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
-  const offset = (day: string) => format.format(new Date(`${day}T12:00Z`)).split(' ').at(-1);
+  const offset = (day: string) =>
+    format
+      .format(new Date(`${day}T12:00Z`))
+      .split(' ')
+      .at(-1);
   /** Finds the changes in that many days; none is missed if two weeks have at most one. */
   function changesIn(from: string, days: number): string[] {
     if (offset(from) === offset(addDays(from, days))) return [];
@@ -37,7 +41,11 @@ function daysOfChange(timeZone: string): string[] {
 test('noon is at twelve of the same day in every time zone, also when the clocks change', () => {
   let changes = 0;
   for (const zone of Intl.supportedValuesOf('timeZone')) {
-    const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
+    const clock = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: zone,
+      dateStyle: 'short',
+      timeStyle: 'short',
+    });
     for (const day of daysOfChange(zone)) {
       changes++;
       expect(clock.format(noonIn(zone, day)), zone).toBe(`${day} 12:00`);

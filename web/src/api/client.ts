@@ -25,8 +25,9 @@ async function count({ body }: Response, onBytes: (received: number) => void) {
 }
 
 /**
- * Sends the request with the user's token. Of a 2xx response it waits for the whole body, and rejects if that
- * breaks off.
+ * Sends the request with the user's token, and once more with a new token if it is refused: a device whose clock
+ * was put back since takes an expired token for a valid one. Of a 2xx response it waits for the whole body, and
+ * rejects if that breaks off.
  */
 async function ask(
   input: RequestInfo | URL,
@@ -35,9 +36,13 @@ async function ask(
   signal: AbortSignal,
 ): Promise<Response> {
   const headers = new Headers(init.headers);
-  const token = await idToken();
-  if (token) headers.set('authorization', `Bearer ${token}`);
-  const response = await fetch(input, { ...init, headers, signal });
+  async function send(isRefused = false): Promise<Response> {
+    const token = await idToken(isRefused);
+    if (token) headers.set('authorization', `Bearer ${token}`);
+    const answer = await fetch(input, { ...init, headers, signal });
+    return answer.status === 401 && token && !isRefused ? send(true) : answer;
+  }
+  const response = await send();
   if (onBytes) count(response.clone(), onBytes).catch(() => {});
   if (!response.ok) return response;
   // Behind some proxies Chromium gives a 204 an empty body, and `new Response` accepts no body with 204.

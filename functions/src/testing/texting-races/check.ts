@@ -147,6 +147,16 @@ function checkReply({ stored, expect }: Checked, reply: Reply, rows: StoredRow[]
     );
 }
 
+/** Expects the texts of each day to be counted on that day, those that Twilio refused given back. */
+function checkQuotas({ stored, expect }: Checked): void {
+  const outbound = stored.messages.filter(({ direction }) => direction === 'outbound');
+  const sent = Map.groupBy(outbound, ({ uid, created_at }) => `${uid} ${created_at.slice(0, 10)}`);
+  for (const day of new Set([...sent.keys(), ...stored.quotas.keys()])) {
+    const [counted, texts] = [stored.quotas.get(day) ?? 0, sent.get(day)?.length ?? 0];
+    expect(counted === texts, `${day}: ${texts} texts are stored and ${counted} are counted`);
+  }
+}
+
 /** Compares what is stored with what was done; returns the problems. */
 export async function checkTexting(
   world: TextingWorld,
@@ -172,6 +182,7 @@ export async function checkTexting(
     words.filter(({ sid, from }) => from === phone && bySid.get(sid)?.some((row) => row.uid === uid));
 
   checkPeople(checked);
+  checkQuotas(checked);
   for (const sending of history.sendings)
     checkSending(checked, sending, byBody.get(sending.body) ?? [], wordsOf);
   const claims = claimsOf(checked);
