@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { onStopRequest } from '#processes/stop-request.ts';
 import { testKillsAtCommits } from './kill-sweep.ts';
 import { runLoadTest } from './load-test.ts';
 import { testFrozenFirestore, testServerKills } from './outage-tests.ts';
@@ -47,6 +48,7 @@ if (unknown) {
   console.error(`There is no ${unknown}: choose among ${Object.keys(scenarios).join(', ')}.`);
   process.exit(1);
 }
+onStopRequest(() => process.exit(130)); // ends the processes of the test, too
 const testBed = await openTestBed();
 let survived = 0;
 for (const name of names) {

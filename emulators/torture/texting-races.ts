@@ -8,7 +8,7 @@ import { ACCOUNT } from './deps.ts';
 import type { ServerProcess } from './server-process.ts';
 import type { ScenarioResult, TestBed } from './test-bed.ts';
 
-const TWILIO_FAULTS = ['refuse', 'error', 'garbage'];
+const TWILIO_FAULTS = ['refuse', 'error', 'garbage', 'lost'];
 const PHONES = 36;
 
 export interface RacesOptions {

@@ -24,19 +24,29 @@ const heirOf = ({ people, heirs }: Stored, id: string): string | undefined =>
 interface Claim extends Done {
   uid: string;
   personId: string;
-  /** Undefined if it is not known any more. */
+  /** Undefined if it is not known any more: Twilio may have refused the text. */
   number: string | undefined;
-  phone: string | undefined;
+  phones: string[];
 }
+
+/** Codes of refusals that come before a number pair is taken. */
+const TAKES_NO_PAIR = ['not_found', 'failed_precondition', 'unavailable'];
+
+/** Returns the phones that a person may have had when a text to them was sent. */
+const phonesAt = ({ people }: History, sending: Sending) =>
+  possiblyLast(people.get(sending.personId)!.phones, sending).map(({ value }) => value);
 
 /** Returns who may have taken which number pair when: a stored text certainly did, and any other one perhaps. */
 function claimsOf({ history, stored }: Checked): Claim[] {
   const rows = new Map(stored.messages.map((row) => [row.body, row]));
-  return history.sendings.map((sending) => {
-    const row = rows.get(sending.body);
-    const { uid, personId, start, end } = sending;
-    return { uid, personId, start, end, isCertain: !!row, number: row?.from, phone: row?.to };
-  });
+  return history.sendings
+    .filter(({ code = '' }) => !TAKES_NO_PAIR.includes(code))
+    .map((sending) => {
+      const row = rows.get(sending.body);
+      const { uid, personId, start, end } = sending;
+      const phones = row ? [row.to as string] : phonesAt(history, sending);
+      return { uid, personId, start, end, isCertain: !!row, number: row?.from, phones };
+    });
 }
 
 function checkPeople({ history, stored, expect }: Checked): void {
@@ -106,7 +116,7 @@ function checkSending(
       row.uid === uid && row.person_id === heirOf(stored, personId),
       `'${body}' is in the thread of ${row.person_id}`,
     );
-    const phones = possiblyLast(history.people.get(personId)!.phones, sending).map(({ value }) => value);
+    const phones = phonesAt(history, sending);
     expect(phones.includes(row.to), `'${body}' went to ${row.to}, who is not ${phones}`);
   }
   if (row && text)
@@ -129,7 +139,7 @@ function checkReply({ stored, expect }: Checked, reply: Reply, rows: StoredRow[]
   const what = `reply ${sid} from ${from} to ${to}`;
   expect(count <= 1, `${what} is stored ${count} times`);
   if (isCertain) expect(count === 1, `${what} was taken and is lost`);
-  const ofPair = claims.filter(({ number, phone }) => (number ?? to) === to && (phone ?? from) === from);
+  const ofPair = claims.filter(({ number, phones }) => (number ?? to) === to && phones.includes(from));
   const [row] = rows;
   if (row) {
     const allowed = possiblyLast(ofPair, reply).map(
