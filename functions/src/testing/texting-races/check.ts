@@ -91,6 +91,16 @@ function hadStopped(words: Reply[], before: Done): boolean {
   );
 }
 
+/** Tells whether the last word of a phone may have been STOP: to the user, or to one of our numbers, as Twilio sees it. */
+function mayBeStopped({ replies }: History, words: Reply[], phone: string, at: Done): boolean {
+  const isStop = (all: Reply[]) => possiblyLast(all, at).some(({ body }) => body === STOP);
+  const toNumbers = Map.groupBy(
+    replies.filter(({ from, body }) => from === phone && (body === STOP || body === START)),
+    ({ to }) => to,
+  );
+  return isStop(words) || [...toNumbers.values()].some(isStop);
+}
+
 function checkSending(
   checked: Checked,
   sending: Sending,
@@ -127,7 +137,7 @@ function checkSending(
   if (text) expect(!hadStopped(wordsOf(uid, text.to), sending), `'${body}' was sent after STOP`);
   if (code === 'opted_out')
     expect(
-      history.replies.some((reply) => reply.body === STOP && reply.start < sending.end),
+      phonesAt(history, sending).some((phone) => mayBeStopped(history, wordsOf(uid, phone), phone, sending)),
       `'${body}' was refused without a STOP`,
     );
 }
