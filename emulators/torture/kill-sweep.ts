@@ -1,4 +1,3 @@
-import { getFirestore } from 'firebase-admin/firestore';
 import { scenarios } from 'functions/testing/kills/scenarios.ts';
 import { type Recovery, sweep, sweepSchedule } from 'functions/testing/kills/sweep.ts';
 import type { KillPoint } from 'functions/testing/kills/kill-points.ts';
@@ -24,7 +23,7 @@ export async function testKillsAtCommits(testBed: TestBed): Promise<ScenarioResu
   const now = () => new Date(FIXED_NOW);
   const server = await testBed.startServer({ FIXED_NOW });
   const bed = {
-    db: getFirestore(),
+    db: openDeps().db,
     now,
     tokenOf: (uid: string) => uid,
     origin: server.origin,

@@ -1,10 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { getFirestore } from 'firebase-admin/firestore';
 import { openRandom, type Random } from 'functions/testing/random.ts';
 import { runTextingRaces } from 'functions/testing/texting-races/run.ts';
 import type { TextingWorld } from 'functions/testing/texting-races/world.ts';
 import { shiftClock } from './clock.ts';
-import { ACCOUNT } from './deps.ts';
+import { ACCOUNT, openDeps } from './deps.ts';
 import type { ServerProcess } from './server-process.ts';
 import type { ScenarioResult, TestBed } from './test-bed.ts';
 
@@ -46,7 +45,7 @@ function killerOf({ balancer }: TestBed, servers: ServerProcess[]) {
 function openWorld(testBed: TestBed, servers: ServerProcess[]): TextingWorld {
   const { balancer, texts } = testBed;
   return {
-    db: getFirestore(),
+    db: openDeps().db,
     numbers: ACCOUNT.numbers,
     now: () => new Date(),
     tokenOf: (uid) => uid,
