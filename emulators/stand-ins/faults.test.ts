@@ -59,7 +59,7 @@ test.each([
   [{ service: 'telex', mode: 'error', times: 1 }, expect.stringMatching(/^service must be one of: .*twilio/)],
   [
     { service: 'twilio', mode: 'explode', times: 1 },
-    'mode must be one of: ok, refuse, error, timeout, garbage',
+    'mode must be one of: ok, refuse, error, timeout, garbage, lost',
   ],
   [{ service: 'twilio', mode: 'error', times: -1 }, 'times must be a whole number from 0 to 10000'],
   [{ service: 'twilio', mode: 'error', time: 1 }, 'Unknown field time'],

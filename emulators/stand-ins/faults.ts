@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { BadRequest, sendJson } from './http.ts';
 
-const FAULT_MODES = ['ok', 'refuse', 'error', 'timeout', 'garbage'] as const;
+/** In the mode `lost` the service does what it is asked for, and the connection breaks before its answer. */
+const FAULT_MODES = ['ok', 'refuse', 'error', 'timeout', 'garbage', 'lost'] as const;
 export type FaultMode = (typeof FAULT_MODES)[number];
 
 const TIMEOUT_MS = 15_000;
@@ -18,7 +19,7 @@ export interface Faults {
   configure(body: Record<string, unknown>): void;
   /**
    * Responds to this call with the configured fault and returns true; returns false if the service has none
-   * left.
+   * left, or is to do the call though its answer will be lost.
    */
   failIfPending(service: string, response: ServerResponse): boolean;
   close(): void;
@@ -64,6 +65,10 @@ export function createFaults(services: Record<string, FailureAnswers>): Faults {
       const answers = services[service];
       if (!answers || !fault?.left) return false;
       fault.left -= 1;
+      if (fault.mode === 'lost') {
+        response.end = () => response.destroy();
+        return false;
+      }
       if (fault.mode === 'timeout') leaveUnanswered(response);
       else if (fault.mode === 'garbage')
         response.writeHead(200, { 'content-type': 'text/plain' }).end('%$#!');

@@ -1,8 +1,7 @@
-import { getFirestore } from 'firebase-admin/firestore';
 import { scenarios } from 'functions/testing/kills/scenarios.ts';
-import { type Recovery, sweep } from 'functions/testing/kills/sweep.ts';
+import { type Recovery, sweep, sweepSchedule } from 'functions/testing/kills/sweep.ts';
 import type { KillPoint } from 'functions/testing/kills/kill-points.ts';
-import { runSchedule } from 'functions/schedules.ts';
+import { runSchedule, type ScheduleName } from 'functions/schedules.ts';
 import { openSystem } from 'functions/system.ts';
 import { openDeps } from './deps.ts';
 import type { ScenarioResult, TestBed } from './test-bed.ts';
@@ -24,12 +23,12 @@ export async function testKillsAtCommits(testBed: TestBed): Promise<ScenarioResu
   const now = () => new Date(FIXED_NOW);
   const server = await testBed.startServer({ FIXED_NOW });
   const bed = {
-    db: getFirestore(),
+    db: openDeps().db,
     now,
     tokenOf: (uid: string) => uid,
     origin: server.origin,
     startKillable: (kill: KillPoint) => testBed.startServer({ FIXED_NOW, KILL_AT: JSON.stringify(kill) }),
-    runSchedule: (name: Parameters<typeof runSchedule>[1]) => runSchedule(openSystem(openDeps(now)), name),
+    runSchedule: (name: ScheduleName, at: Date) => runSchedule(openSystem(openDeps(() => at)), name),
   };
   const problems: string[] = [];
   const counts: string[] = [];
@@ -37,6 +36,12 @@ export async function testKillsAtCommits(testBed: TestBed): Promise<ScenarioResu
     const result = await sweep(bed, scenario, () => (scenario.schedule ? KILLS_WITH_SCHEDULE : KILLS));
     problems.push(...result.problems);
     counts.push(`${scenario.name} ${result.kills}`);
+    console.log(`  ${counts.at(-1)} kills, ${result.problems.length} problems`);
+  }
+  for (const scenario of scenarios.filter(({ schedule }) => schedule)) {
+    const result = await sweepSchedule(bed, scenario);
+    problems.push(...result.problems);
+    counts.push(`schedule after ${scenario.name} ${result.kills}`);
     console.log(`  ${counts.at(-1)} kills, ${result.problems.length} problems`);
   }
   await server.stop();

@@ -5,7 +5,7 @@ import type { ScenarioResult, TestBed } from './test-bed.ts';
 
 const USERS = 5;
 const FREEZE_MS = 20_000;
-const TWILIO_FAULTS = ['refuse', 'error', 'garbage'];
+const TWILIO_FAULTS = ['refuse', 'error', 'garbage', 'lost'];
 
 const openUsers = (testBed: TestBed) =>
   Array.from({ length: USERS }, () => {

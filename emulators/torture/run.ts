@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { onStopRequest } from '#processes/stop-request.ts';
 import { testFlood } from './flood-test.ts';
 import { testKillsAtCommits } from './kill-sweep.ts';
 import { runLoadTest } from './load-test.ts';
@@ -7,7 +8,7 @@ import { type ScenarioResult, type TestBed, openTestBed } from './test-bed.ts';
 import { testTextingRaces } from './texting-races.ts';
 
 const SHOWN = 20;
-const CLOCKS_MS = [-3, 0, 3].map((minutes) => minutes * 60_000);
+const CLOCKS = { clocks: [-180_000, 0, 180_000], beforeMidnight: 30_000 };
 
 const { values } = parseArgs({
   options: {
@@ -32,7 +33,7 @@ const scenarios: Record<string, (testBed: TestBed) => Promise<ScenarioResult>> =
   load: (testBed) => runLoadTest(testBed, Number(values.minutes)),
   commits: testKillsAtCommits,
   texting: (testBed) => testTextingRaces(testBed, races),
-  clocks: (testBed) => testTextingRaces(testBed, { ...races, clocks: CLOCKS_MS }),
+  clocks: (testBed) => testTextingRaces(testBed, { ...races, ...CLOCKS }),
 };
 
 async function runScenario(testBed: TestBed, name: string): Promise<boolean> {
@@ -49,6 +50,7 @@ if (unknown) {
   console.error(`There is no ${unknown}: choose among ${Object.keys(scenarios).join(', ')}.`);
   process.exit(1);
 }
+onStopRequest(() => process.exit(130)); // ends the processes of the test, too
 const testBed = await openTestBed();
 let survived = 0;
 for (const name of names) {

@@ -13,8 +13,11 @@ import { type LoadBalancer, startLoadBalancer } from './load-balancer.ts';
 import type { Confirmed } from './random-user.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
-/** Milliseconds that the clock is set ahead, so that the schedule settles texts whose outcome is unknown. */
-const SETTLE_AFTER_MS = 12 * 60_000;
+/**
+ * Milliseconds that the clock is set ahead, so that the schedule settles texts whose outcome is unknown, also those
+ * that were sent by a clock which is ahead.
+ */
+const SETTLE_AFTER_MS = 20 * 60_000;
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
-import { getFirestore } from 'firebase-admin/firestore';
 import { openRandom, type Random } from 'functions/testing/random.ts';
 import { runTextingRaces } from 'functions/testing/texting-races/run.ts';
 import type { TextingWorld } from 'functions/testing/texting-races/world.ts';
-import { ACCOUNT } from './deps.ts';
+import { shiftClock } from './clock.ts';
+import { ACCOUNT, openDeps } from './deps.ts';
 import type { ServerProcess } from './server-process.ts';
 import type { ScenarioResult, TestBed } from './test-bed.ts';
 
-const TWILIO_FAULTS = ['refuse', 'error', 'garbage'];
+const TWILIO_FAULTS = ['refuse', 'error', 'garbage', 'lost'];
 const PHONES = 36;
 
 export interface RacesOptions {
@@ -15,9 +15,13 @@ export interface RacesOptions {
   operations: number;
   /** Seed of the first run; the others follow it. Random if left out. */
   seed?: number | undefined;
-  /** How far the clock of each process is ahead of the true time, in milliseconds. */
+  /** How far the clock of each process is ahead of this process's, in milliseconds. */
   clocks?: number[];
+  /** How long before UTC midnight the first run begins, in milliseconds; left out: now. */
+  beforeMidnight?: number;
 }
+
+const DAY_MS = 86_400_000;
 
 /** Returns phone numbers that no other run uses: number pairs are shared by all users. */
 const freshPhones = () => {
@@ -41,7 +45,7 @@ function killerOf({ balancer }: TestBed, servers: ServerProcess[]) {
 function openWorld(testBed: TestBed, servers: ServerProcess[]): TextingWorld {
   const { balancer, texts } = testBed;
   return {
-    db: getFirestore(),
+    db: openDeps().db,
     numbers: ACCOUNT.numbers,
     now: () => new Date(),
     tokenOf: (uid) => uid,
@@ -69,13 +73,15 @@ function openWorld(testBed: TestBed, servers: ServerProcess[]): TextingWorld {
  */
 export async function testTextingRaces(
   testBed: TestBed,
-  { runs, operations, seed = randomInt(2 ** 31), clocks = [0, 0, 0] }: RacesOptions,
+  { runs, operations, seed = randomInt(2 ** 31), clocks = [0, 0, 0], beforeMidnight }: RacesOptions,
 ): Promise<ScenarioResult> {
   const { balancer } = testBed;
+  const shift = beforeMidnight === undefined ? 0 : DAY_MS - (Date.now() % DAY_MS) - beforeMidnight;
+  shiftClock(shift); // also of the Twilio that runs here
   const usual = [...balancer.ports];
   balancer.ports.clear();
   const servers = await Promise.all(
-    clocks.map((ms) => testBed.startServer(ms ? { CLOCK_SHIFT_MS: String(ms) } : {})),
+    clocks.map((ms) => testBed.startServer({ CLOCK_SHIFT_MS: String(shift + ms) })),
   );
   for (const { port } of servers) balancer.ports.add(port);
   const world = openWorld(testBed, servers);
@@ -92,9 +98,10 @@ export async function testTextingRaces(
   balancer.ports.clear();
   for (const port of usual) balancer.ports.add(port);
   await Promise.all(servers.map((server) => server.stop()));
-  const ahead = clocks.some(Boolean) ? `, clocks ${clocks.map((ms) => `${ms / 60_000} min`).join(', ')}` : '';
+  shiftClock(-shift);
+  const apart = clocks.some(Boolean) ? ' whose clocks differ, over UTC midnight' : '';
   return {
-    what: `texting races on three processes${ahead}`,
+    what: `texting races on three processes${apart}`,
     tried: `${runs} runs of ${operations} operations`,
     problems,
   };

@@ -50,6 +50,15 @@ test('after an error, a timeout or garbage it is unknown if the text was accepte
   expect(await texting.send(TEXT)).toEqual({ outcome: 'unknown', isTimeout: false });
 });
 
+test('after a lost answer it is unknown if the text was accepted, and Twilio has it once', async () => {
+  const { texting, fail } = await open();
+  await fail('lost');
+  expect(await texting.send(TEXT)).toEqual({ outcome: 'unknown', isTimeout: false });
+  const { from, to } = TEXT;
+  const found = await texting.find({ from, to, since: LONG_AGO });
+  expect(found).toMatchObject({ outcome: 'found', texts: [{ body: TEXT.body }] });
+});
+
 const LONG_AGO = new Date(0);
 
 async function sendOne(texting: Texting, text = TEXT): Promise<string> {

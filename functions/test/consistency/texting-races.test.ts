@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import type { Text } from '#clients/twilio.ts';
+import type { Deps } from '#deps.ts';
 import { finishMerges } from '#services/duplicates/merge-people.ts';
 import { settleMessages } from '#services/messages/settle-messages.ts';
 import { openSystem } from '#system.ts';
 import { type KillableApi, startKillableApi } from '#testing/kills/killable-api.ts';
-import { openRandom } from '#testing/random.ts';
+import { openRandom, type Random } from '#testing/random.ts';
 import { always, MINUTE_MS } from '#testing/schedules.ts';
 import { freshPhone, NUMBERS, startApi } from '#testing/start-api.ts';
 import { runTextingRaces } from '#testing/texting-races/run.ts';
@@ -11,9 +13,25 @@ import type { TextingWorld } from '#testing/texting-races/world.ts';
 
 const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
 
+/** Makes the text service refuse, fail, or lose its answer for some texts; returns those it accepted. */
+function failSometimes({ texting }: Deps, random: Random): Text[] {
+  const accepted: Text[] = [];
+  const send = texting.send.bind(texting);
+  texting.send = async (text) => {
+    const fault = random.weighted({ none: 17, refuses: 1, fails: 1, losesAnswer: 1 });
+    if (fault === 'refuses') return { outcome: 'refused', message: 'No' };
+    if (fault === 'fails') return { outcome: 'unknown', isTimeout: false };
+    accepted.push(text);
+    const outcome = await send(text);
+    return fault === 'losesAnswer' ? { outcome: 'unknown', isTimeout: true } : outcome;
+  };
+  return accepted;
+}
+
 /** Starts three APIs of one database that can be killed. */
-async function openWorld(): Promise<TextingWorld> {
-  const { deps, clock, sent } = await startApi();
+async function openWorld(random: Random): Promise<TextingWorld> {
+  const { deps, clock } = await startApi();
+  const accepted = failSometimes(deps, random);
   const start = performance.now();
   const began = clock.now.getTime();
   deps.now = () => new Date(began + performance.now() - start);
@@ -38,7 +56,7 @@ async function openWorld(): Promise<TextingWorld> {
       });
       return answer.status;
     },
-    accepted: async () => sent,
+    accepted: async () => accepted,
     async settle() {
       const later = { ...deps, now: () => new Date(deps.now().getTime() + 12 * MINUTE_MS) };
       const system = openSystem(later);
@@ -54,7 +72,8 @@ async function openWorld(): Promise<TextingWorld> {
 }
 
 test(`texts, answers, STOP, merges and kills at once lose, double and misdeliver nothing (SEED=${SEED})`, async () => {
-  const { problems } = await runTextingRaces(await openWorld(), openRandom(SEED), {
+  const random = openRandom(SEED);
+  const { problems } = await runTextingRaces(await openWorld(random), random, {
     users: 2,
     people: 14,
     phones: Array.from({ length: 9 }, freshPhone),

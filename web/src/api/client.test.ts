@@ -2,7 +2,7 @@ import { ReadableStream } from 'node:stream/web';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { api, bodyOf, withCallOptions } from './client.ts';
 
-const idToken = vi.hoisted(() => vi.fn<() => Promise<string | undefined>>());
+const idToken = vi.hoisted(() => vi.fn<(isRefused?: boolean) => Promise<string | undefined>>());
 vi.mock('#firebase/auth.ts', () => ({ idToken }));
 
 const NO_ANSWER = { name: 'ApiError', code: 'no_answer', message: 'Failed to connect to API' };
@@ -29,6 +29,29 @@ test('a token that never arrives ends the call at the deadline', async () => {
     ...NO_ANSWER,
     message: 'The server did not answer within 10 seconds',
   });
+});
+
+test('a refused token is replaced once, and the call repeated with the same key and body', async () => {
+  idToken.mockImplementation(async (isRefused) => (isRefused ? 'a-new-token' : 'an-old-token'));
+  const sent: unknown[] = [];
+  const answerTo = (token: string) => async (_: unknown, init: RequestInit) => {
+    const headers = new Headers(init.headers);
+    sent.push([headers.get('authorization'), headers.get('idempotency-key'), init.body]);
+    return headers.get('authorization') === `Bearer ${token}`
+      ? Response.json({ id: 'ada' }, { status: 201 })
+      : Response.json({ error: { code: 'unauthenticated', message: 'Sign in to do this' } }, { status: 401 });
+  };
+  const add = () => api.people.$post({ json: { name: 'Ada' }, header: { 'idempotency-key': 'key' } });
+  vi.stubGlobal('fetch', vi.fn(answerTo('a-new-token')));
+  expect((await add()).status).toBe(201);
+  const rest = ['key', '{"name":"Ada"}'];
+  expect(sent).toEqual([
+    ['Bearer an-old-token', ...rest],
+    ['Bearer a-new-token', ...rest],
+  ]);
+  vi.stubGlobal('fetch', vi.fn(answerTo('none')));
+  await expect(add()).rejects.toMatchObject({ status: 401 });
+  expect(fetch).toHaveBeenCalledTimes(2);
 });
 
 test('a response that breaks off counts as no answer', async () => {

@@ -32,8 +32,9 @@ const appToken = async () =>
   APP_CHECK_KEY ? (await import('#firebase/app-check.ts')).appCheckToken() : undefined;
 
 /**
- * Sends the request with the user's token. Of a 2xx response it waits for the whole body, and rejects if that
- * breaks off.
+ * Sends the request with the user's token, and once more with a new token if it is refused: a device whose clock
+ * was put back since takes an expired token for a valid one. Of a 2xx response it waits for the whole body, and
+ * rejects if that breaks off.
  */
 async function ask(
   input: RequestInfo | URL,
@@ -42,10 +43,14 @@ async function ask(
   signal: AbortSignal,
 ): Promise<Response> {
   const headers = new Headers(init.headers);
-  const [token, appCheckToken] = await Promise.all([idToken(), appToken()]);
-  if (token) headers.set('authorization', `Bearer ${token}`);
-  if (appCheckToken) headers.set('x-firebase-appcheck', appCheckToken);
-  const response = await fetch(input, { ...init, headers, signal });
+  async function send(isRefused = false): Promise<Response> {
+    const [token, appCheckToken] = await Promise.all([idToken(isRefused), appToken()]);
+    if (token) headers.set('authorization', `Bearer ${token}`);
+    if (appCheckToken) headers.set('x-firebase-appcheck', appCheckToken);
+    const answer = await fetch(input, { ...init, headers, signal });
+    return answer.status === 401 && token && !isRefused ? send(true) : answer;
+  }
+  const response = await send();
   if (onBytes) count(response.clone(), onBytes).catch(() => {});
   if (!response.ok) return response;
   // Behind some proxies Chromium gives a 204 an empty body, and `new Response` accepts no body with 204.

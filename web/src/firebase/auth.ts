@@ -26,7 +26,9 @@ if (EMULATORS)
 
 export const observeUser = (onUser: (user: User | null) => void) => onAuthStateChanged(auth, onUser);
 
-export const idToken = async (): Promise<string | undefined> => auth.currentUser?.getIdToken();
+/** Returns the user's token; with `isRefused` a new one, in place of one that the server did not accept. */
+export const idToken = async (isRefused = false): Promise<string | undefined> =>
+  auth.currentUser?.getIdToken(isRefused);
 
 export const signUp = (email: string, password: string) =>
   createUserWithEmailAndPassword(auth, email, password);

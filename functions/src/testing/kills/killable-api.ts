@@ -41,6 +41,23 @@ function wrapOnce(): void {
   });
 }
 
+/** Runs work as a process that is killed at a commit would; returns whether it was killed, or was done before. */
+export async function runUntilKilled(kill: KillPoint, work: () => Promise<unknown>): Promise<boolean> {
+  wrapOnce();
+  const { promise, resolve, reject } = Promise.withResolvers<boolean>();
+  const life: Life = {
+    commits: 0,
+    isDead: false,
+    kill,
+    end() {
+      life.isDead = true;
+      resolve(true);
+    },
+  };
+  lives.run(life, work).then(() => resolve(false), reject);
+  return promise;
+}
+
 function endOf(server: Server): void {
   server.close();
   server.closeAllConnections();

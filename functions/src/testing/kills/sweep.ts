@@ -3,7 +3,7 @@ import { findProblems } from '#account-repair.ts';
 import type { ScheduleName } from '#schedules.ts';
 import { type ApiCall, callApi } from '#testing/call-api.ts';
 import { type Account, copyDocuments, type Documents, newAccount, readDocuments } from './account-copy.ts';
-import type { KillableApi } from './killable-api.ts';
+import { type KillableApi, runUntilKilled } from './killable-api.ts';
 import type { KillPoint } from './kill-points.ts';
 import { comparable, differences } from './same-data.ts';
 import type { Scenario } from './scenarios.ts';
@@ -21,8 +21,8 @@ export interface SweepBed {
   origin: string;
   /** Starts an API that is killed at this commit. */
   startKillable: (kill: KillPoint) => Promise<KillableApi>;
-  /** Runs a schedule of all users when all leases have expired. */
-  runSchedule?: (name: ScheduleName) => Promise<unknown>;
+  /** Runs a schedule of all users, at this time. */
+  runSchedule?: (name: ScheduleName, at: Date) => Promise<unknown>;
 }
 
 /** How the work goes on after a kill: the browser repeats the call, or nobody does and a schedule runs. */
@@ -66,6 +66,11 @@ async function openOriginal(bed: SweepBed, { name, prepare }: Scenario): Promise
   };
 }
 
+async function verify({ db, now }: SweepBed, { uid }: Account, when: string): Promise<string[]> {
+  const problems = await findProblems(db, uid, now);
+  return problems.map(({ what, repair }) => `${when}: ${repair.document} ${what}`);
+}
+
 /** Kills the call of a copy at this commit, lets it go on, and returns the problems; undefined if it ended before. */
 async function killOnce(
   bed: SweepBed,
@@ -74,7 +79,7 @@ async function killOnce(
   kill: KillPoint,
   recovery: Recovery,
 ): Promise<string[] | undefined> {
-  const { db, now, origin, tokenOf } = bed;
+  const { db, origin, tokenOf } = bed;
   const copy = await copyDocuments(db, account, before);
   const token = tokenOf(copy.uid);
   const api = await bed.startKillable(kill);
@@ -83,10 +88,8 @@ async function killOnce(
   if (answer?.status === status) return undefined;
   if (answer) return [`answered ${answer.status} ${JSON.stringify(answer.body)}`];
 
-  const verify = async (when: string) =>
-    (await findProblems(db, copy.uid, now)).map(({ what, repair }) => `${when}: ${repair.document} ${what}`);
-  const problems = await verify('after the kill');
-  if (recovery === 'schedule') await bed.runSchedule?.(schedule!);
+  const problems = await verify(bed, copy, 'after the kill');
+  if (recovery === 'schedule') await bed.runSchedule!(schedule!, bed.now());
   else {
     const repeated = await callApi(origin, token, call);
     if (![status, doneStatus].includes(repeated.status))
@@ -96,7 +99,7 @@ async function killOnce(
   const mayBeUntouched = recovery === 'schedule' && kill.commit === 1 && kill.when === 'before';
   if (!(mayBeUntouched && differences(actual, untouched).length === 0))
     problems.push(...differences(actual, expected));
-  return [...problems, ...(await verify('in the end'))];
+  return [...problems, ...(await verify(bed, copy, 'in the end'))];
 }
 
 /**
@@ -119,4 +122,35 @@ export async function sweep(
       result.problems.push(...problems.map((problem) => `${where}: ${problem}`));
     }
   throw new Error(`${scenario.name} has over ${MOST_COMMITS} commits`);
+}
+
+/** Time after which the lease of a killed schedule has expired. */
+const LEASE_OVER_MS = 11 * 60_000;
+
+/**
+ * Leaves the work of a scenario unfinished after its first commit, and kills the schedule that finishes it at
+ * each of its own commits, before and after it. Then the next run of the schedule must end the work.
+ */
+export async function sweepSchedule(bed: SweepBed, scenario: Scenario): Promise<SweepResult> {
+  const { schedule, name } = scenario;
+  const { account, before, call, expected } = await openOriginal(bed, scenario);
+  const run = (at: Date) => bed.runSchedule!(schedule!, at);
+  const result: SweepResult = { kills: 0, problems: [] };
+  for (let commit = 1; commit <= MOST_COMMITS; commit++)
+    for (const when of ['before', 'after'] as const) {
+      const copy = await copyDocuments(bed.db, account, before);
+      const api = await bed.startKillable({ commit: 1, when: 'after' });
+      await callApi(api.origin, bed.tokenOf(copy.uid), call).catch(() => undefined);
+      await api.stop();
+      const wasKilled = await runUntilKilled({ commit, when }, () => run(bed.now()));
+      const problems = wasKilled ? await verify(bed, copy, 'after the kill') : [];
+      if (wasKilled) await run(new Date(bed.now().getTime() + LEASE_OVER_MS));
+      problems.push(...differences(comparable(await readDocuments(bed.db, copy, account), before), expected));
+      problems.push(...(await verify(bed, copy, 'in the end')));
+      const where = `${name}, ${schedule} killed ${when} commit ${commit}`;
+      result.problems.push(...problems.map((problem) => `${where}: ${problem}`));
+      if (!wasKilled) return result;
+      result.kills++;
+    }
+  throw new Error(`${schedule} has over ${MOST_COMMITS} commits`);
 }

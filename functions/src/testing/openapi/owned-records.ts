@@ -3,7 +3,7 @@ import type { Geocoder, Located } from '#clients/geocoder.ts';
 import type { SendOutcome } from '#clients/twilio.ts';
 import type { Deps } from '#deps.ts';
 import { freshPhone } from '#testing/start-api.ts';
-import { contendedDb, usedUp } from './faults.ts';
+import { contendedDb } from './faults.ts';
 import { type Case, type Cases, given, onPerson, plain } from './fixtures.ts';
 
 const AUSTIN = '?city=Austin&state=TX';
@@ -67,7 +67,6 @@ export const messages: Cases = {
   },
   settleMessages: {
     200: settling(),
-    429: settling(usedUp),
     503: settling({ db: contendedDb() }),
   },
   sendMessage: {

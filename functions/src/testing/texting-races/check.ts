@@ -24,19 +24,29 @@ const heirOf = ({ people, heirs }: Stored, id: string): string | undefined =>
 interface Claim extends Done {
   uid: string;
   personId: string;
-  /** Undefined if it is not known any more. */
+  /** Undefined if it is not known any more: Twilio may have refused the text. */
   number: string | undefined;
-  phone: string | undefined;
+  phones: string[];
 }
+
+/** Codes of refusals that come before a number pair is taken. */
+const TAKES_NO_PAIR = ['not_found', 'failed_precondition', 'unavailable'];
+
+/** Returns the phones that a person may have had when a text to them was sent. */
+const phonesAt = ({ people }: History, sending: Sending) =>
+  possiblyLast(people.get(sending.personId)!.phones, sending).map(({ value }) => value);
 
 /** Returns who may have taken which number pair when: a stored text certainly did, and any other one perhaps. */
 function claimsOf({ history, stored }: Checked): Claim[] {
   const rows = new Map(stored.messages.map((row) => [row.body, row]));
-  return history.sendings.map((sending) => {
-    const row = rows.get(sending.body);
-    const { uid, personId, start, end } = sending;
-    return { uid, personId, start, end, isCertain: !!row, number: row?.from, phone: row?.to };
-  });
+  return history.sendings
+    .filter(({ code = '' }) => !TAKES_NO_PAIR.includes(code))
+    .map((sending) => {
+      const row = rows.get(sending.body);
+      const { uid, personId, start, end } = sending;
+      const phones = row ? [row.to as string] : phonesAt(history, sending);
+      return { uid, personId, start, end, isCertain: !!row, number: row?.from, phones };
+    });
 }
 
 function checkPeople({ history, stored, expect }: Checked): void {
@@ -81,6 +91,16 @@ function hadStopped(words: Reply[], before: Done): boolean {
   );
 }
 
+/** Tells whether the last word of a phone may have been STOP: to the user, or to one of our numbers, as Twilio sees it. */
+function mayBeStopped({ replies }: History, words: Reply[], phone: string, at: Done): boolean {
+  const isStop = (all: Reply[]) => possiblyLast(all, at).some(({ body }) => body === STOP);
+  const toNumbers = Map.groupBy(
+    replies.filter(({ from, body }) => from === phone && (body === STOP || body === START)),
+    ({ to }) => to,
+  );
+  return isStop(words) || [...toNumbers.values()].some(isStop);
+}
+
 function checkSending(
   checked: Checked,
   sending: Sending,
@@ -106,7 +126,7 @@ function checkSending(
       row.uid === uid && row.person_id === heirOf(stored, personId),
       `'${body}' is in the thread of ${row.person_id}`,
     );
-    const phones = possiblyLast(history.people.get(personId)!.phones, sending).map(({ value }) => value);
+    const phones = phonesAt(history, sending);
     expect(phones.includes(row.to), `'${body}' went to ${row.to}, who is not ${phones}`);
   }
   if (row && text)
@@ -117,7 +137,7 @@ function checkSending(
   if (text) expect(!hadStopped(wordsOf(uid, text.to), sending), `'${body}' was sent after STOP`);
   if (code === 'opted_out')
     expect(
-      history.replies.some((reply) => reply.body === STOP && reply.start < sending.end),
+      phonesAt(history, sending).some((phone) => mayBeStopped(history, wordsOf(uid, phone), phone, sending)),
       `'${body}' was refused without a STOP`,
     );
 }
@@ -129,7 +149,7 @@ function checkReply({ stored, expect }: Checked, reply: Reply, rows: StoredRow[]
   const what = `reply ${sid} from ${from} to ${to}`;
   expect(count <= 1, `${what} is stored ${count} times`);
   if (isCertain) expect(count === 1, `${what} was taken and is lost`);
-  const ofPair = claims.filter(({ number, phone }) => (number ?? to) === to && (phone ?? from) === from);
+  const ofPair = claims.filter(({ number, phones }) => (number ?? to) === to && phones.includes(from));
   const [row] = rows;
   if (row) {
     const allowed = possiblyLast(ofPair, reply).map(
@@ -145,6 +165,16 @@ function checkReply({ stored, expect }: Checked, reply: Reply, rows: StoredRow[]
       !ofPair.some((claim) => claim.isCertain && claim.end < reply.start),
       `${what} has an owner and reached nobody`,
     );
+}
+
+/** Expects the texts of each day to be counted on that day, those that Twilio refused given back. */
+function checkQuotas({ stored, expect }: Checked): void {
+  const outbound = stored.messages.filter(({ direction }) => direction === 'outbound');
+  const sent = Map.groupBy(outbound, ({ uid, created_at }) => `${uid} ${created_at.slice(0, 10)}`);
+  for (const day of new Set([...sent.keys(), ...stored.quotas.keys()])) {
+    const [counted, texts] = [stored.quotas.get(day) ?? 0, sent.get(day)?.length ?? 0];
+    expect(counted === texts, `${day}: ${texts} texts are stored and ${counted} are counted`);
+  }
 }
 
 /** Compares what is stored with what was done; returns the problems. */
@@ -172,6 +202,7 @@ export async function checkTexting(
     words.filter(({ sid, from }) => from === phone && bySid.get(sid)?.some((row) => row.uid === uid));
 
   checkPeople(checked);
+  checkQuotas(checked);
   for (const sending of history.sendings)
     checkSending(checked, sending, byBody.get(sending.body) ?? [], wordsOf);
   const claims = claimsOf(checked);

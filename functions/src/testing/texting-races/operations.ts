@@ -30,7 +30,10 @@ export function openOperations(world: TextingWorld, random: Random, users: strin
   const history: History = { sendings: [], replies: [], people: new Map() };
   const { people } = history;
   const newSid = () => `SM${randomBytes(16).toString('hex')}`;
+  const run = randomBytes(3).toString('hex');
   let serial = 0;
+  /** Returns words that no other text of this or another run has. */
+  const words = (kind: string) => `${kind} ${run}-${++serial}`;
 
   /** Repeats until there is a clear answer, or gives up; undefined then. `attempts` counts the repeats. */
   async function insist(
@@ -74,7 +77,7 @@ export function openOperations(world: TextingWorld, random: Random, users: strin
 
   async function send(personId: string): Promise<void> {
     const { uid } = people.get(personId)!;
-    const text = `Text ${++serial}`;
+    const text = words('Text');
     const body = { person_id: personId, body: text };
     const { answer, done } = await insist(uid, { method: 'POST', path: '/api/sms/send', body });
     const isRefused = answer && answer.status >= 300;
@@ -108,7 +111,7 @@ export function openOperations(world: TextingWorld, random: Random, users: strin
 
   /** Picks a phone and the number to answer: mostly one that texted it. */
   async function replySomehow(body: string): Promise<void> {
-    const received = await world.accepted();
+    const received = (await world.accepted()).filter(({ to }) => phones.includes(to));
     if (received.length === 0 || random.next() < 0.05)
       return reply(random.pick(phones), random.pick(world.numbers), body);
     const text =
@@ -124,7 +127,7 @@ export function openOperations(world: TextingWorld, random: Random, users: strin
 
   const operations: Record<keyof typeof WEIGHTS, () => Promise<void>> = {
     send: () => send(randomPerson()),
-    reply: () => replySomehow(`Reply ${++serial}`),
+    reply: () => replySomehow(words('Reply')),
     stop: () => replySomehow('STOP'),
     start: () => replySomehow('start'),
     async changePhone() {

@@ -59,7 +59,7 @@ export async function runTextingRaces(
   }
   await world.settle();
   const problems = await checkTexting(world, random, uids, history);
-  const { length: texts } = await world.accepted();
+  const texts = (await world.accepted()).filter(({ to }) => phones.includes(to)).length;
   const tried = `${operations} operations, ${killing.length} kills, ${history.people.size} people, ${texts} texts sent, ${history.replies.length} received`;
   return { tried, problems };
 }

@@ -11,7 +11,8 @@ export interface Stored {
   heirs: Map<string, string>;
   /** Merges that the feed tells of more than once. */
   mergedTwice: string[];
-  numberPairs: StoredRow[];
+  /** Texts counted against the quota, by user and UTC day: `uid day`. */
+  quotas: Map<string, number>;
 }
 
 export async function readStored(db: Firestore, users: string[], sids: string[]): Promise<Stored> {
@@ -22,12 +23,10 @@ export async function readStored(db: Firestore, users: string[], sids: string[])
       uid,
     }));
   const all = async (name: string) => (await Promise.all(users.map((uid) => rowsOf(uid, name)))).flat();
-  const [people, messages, activity] = await Promise.all(['people', 'messages', 'activity'].map(all));
+  const names = ['people', 'messages', 'activity', 'quotas'];
+  const [people, messages, activity, quotas] = await Promise.all(names.map(all));
   const refs = sids.map((sid) => db.doc(`unrouted_messages/${sid}`));
   const unrouted = refs.length > 0 ? await db.getAll(...refs) : [];
-  const pairs = await Promise.all(
-    users.map((uid) => db.collection('sms_routes').where('uid', '==', uid).get()),
-  );
   const merged = (activity ?? []).filter(({ type }) => type === 'merged');
   const heirs = new Map(merged.map(({ data, person_id }) => [data.merged_id as string, person_id as string]));
   return {
@@ -38,8 +37,6 @@ export async function readStored(db: Firestore, users: string[], sids: string[])
     mergedTwice: [...heirs.keys()].filter(
       (id) => merged.filter(({ data }) => data.merged_id === id).length > 1,
     ),
-    numberPairs: pairs.flatMap(({ docs }) =>
-      docs.map((doc) => ({ ...doc.data(), id: doc.id, uid: doc.get('uid') })),
-    ),
+    quotas: new Map((quotas ?? []).map(({ uid, id, texts }) => [`${uid} ${id}`, texts as number])),
   };
 }
