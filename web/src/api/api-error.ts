@@ -23,6 +23,7 @@ export class ApiError extends Error {
 }
 
 const UNREACHED = 'Failed to connect to API';
+const FOREIGN = 'The answer did not come from Kindred. If this network has a sign-in page, open that first.';
 const late = (timeoutMs: number) => `The server did not answer within ${timeoutMs / 1000} seconds`;
 
 /**
@@ -38,3 +39,6 @@ export async function readError(response: Response): Promise<ApiError> {
 /** Builds the error of a call without an answer. `timeoutMs` is given only if that deadline passed. */
 export const noAnswer = (timeoutMs?: number) =>
   new ApiError(0, { code: 'no_answer', message: timeoutMs ? late(timeoutMs) : UNREACHED });
+
+/** Builds the error of a 2xx response that is not our API's, as the sign-in page of a hotel's network. */
+export const foreignAnswer = () => new ApiError(0, { code: 'no_answer', message: FOREIGN });

@@ -6,6 +6,7 @@ const idToken = vi.hoisted(() => vi.fn<() => Promise<string | undefined>>());
 vi.mock('#firebase/auth.ts', () => ({ idToken }));
 
 const NO_ANSWER = { name: 'ApiError', code: 'no_answer', message: 'Failed to connect to API' };
+const JSON_TYPE = { 'content-type': 'application/json' };
 const ask = () => bodyOf(api.people.$get({ query: {} }));
 const answerWith = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(answer));
 
@@ -36,6 +37,26 @@ test('a response that breaks off counts as no answer', async () => {
   await expect(ask()).rejects.toMatchObject(NO_ANSWER);
 });
 
+test.each([
+  ['a page', new Response('<h1>Welcome to our hotel</h1>', { headers: { 'content-type': 'text/html' } })],
+  ['a response without a type', new Response(new Uint8Array([0]))],
+  ['a response that only claims to be JSON', new Response('<h1>', { headers: JSON_TYPE })],
+])('%s in place of the API is explained in plain words', async (_what, response) => {
+  answerWith(async () => response);
+  await expect(ask()).rejects.toMatchObject({
+    name: 'ApiError',
+    code: 'no_answer',
+    message: 'The answer did not come from Kindred. If this network has a sign-in page, open that first.',
+  });
+});
+
+test('a page in place of the API does not count as a deletion', async () => {
+  answerWith(async () => new Response('Welcome', { headers: { 'content-type': 'text/html' } }));
+  await expect(api.people[':id'].$delete({ param: { id: 'ada' } })).rejects.toMatchObject({
+    code: 'no_answer',
+  });
+});
+
 test('a response without a body is a success', async () => {
   answerWith(async () => new Response(null, { status: 204 }));
   expect((await api.people[':id'].$delete({ param: { id: 'ada' } })).status).toBe(204);
@@ -57,7 +78,7 @@ test('a call gives up after 10 s, or after its own deadline', async () => {
 
 test('a caller can follow how many bytes have arrived', async () => {
   const onBytes = vi.fn();
-  answerWith(async () => new Response('{"version":1}'));
+  answerWith(async () => new Response('{"version":1}', { headers: JSON_TYPE }));
   const answer = await api.export.$get(undefined, withCallOptions({ onBytes }));
   expect(await answer.text()).toBe('{"version":1}');
   expect(onBytes).toHaveBeenLastCalledWith(13);

@@ -1,7 +1,7 @@
 import { hc, type ClientResponse } from 'hono/client';
 import type { AppType } from 'functions/app.ts';
 import { idToken } from '#firebase/auth.ts';
-import { noAnswer, readError, type ApiError } from './api-error.ts';
+import { foreignAnswer, noAnswer, readError, type ApiError } from './api-error.ts';
 
 const TIMEOUT_MS = 10_000;
 
@@ -50,9 +50,19 @@ const rejectOnAbort = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => reject(signal.reason as Error)),
   );
 
+const isJson = (response: Response) =>
+  response.headers.get('content-type')?.startsWith('application/json') ?? false;
+
+/** Returns the error of a response, or of none; undefined if it is a whole 2xx response of our API. */
+async function errorOf(response: Response | null, timeoutMs?: number): Promise<ApiError | undefined> {
+  if (!response) return noAnswer(timeoutMs);
+  if (!response.ok) return readError(response);
+  return response.status === 204 || isJson(response) ? undefined : foreignAnswer();
+}
+
 /**
- * Sends a request with the user's token and a deadline. Throws an ApiError unless a whole 2xx response comes
- * in time.
+ * Sends a request with the user's token and a deadline. Throws an ApiError unless a whole 2xx response of our
+ * API comes in time.
  */
 async function request(
   input: RequestInfo | URL,
@@ -66,8 +76,8 @@ async function request(
   const response = await Promise.race([ask(input, init, options, signal), rejectOnAbort(signal)]).catch(
     () => null,
   );
-  if (response?.ok) return response;
-  const error = response ? await readError(response) : noAnswer(signal.aborted ? timeoutMs : undefined);
+  const error = await errorOf(response, signal.aborted ? timeoutMs : undefined);
+  if (!error) return response!;
   log(method, url, error);
   throw error;
 }
@@ -85,11 +95,16 @@ export const { api } = hc<AppType>('/', withCallOptions({}));
 type Body<R> =
   R extends ClientResponse<infer T, infer Status, string> ? (Status extends 200 | 201 ? T : never) : never;
 
+const parse = (response: ClientResponse<unknown, number, string>) =>
+  response.json().catch(() => {
+    throw foreignAnswer();
+  });
+
 /** Waits for an API call and returns the parsed body of its response. */
 export async function bodyOf<R extends ClientResponse<unknown, number, string>>(
   call: Promise<R>,
 ): Promise<Body<R>> {
-  return (await (await call).json()) as Body<R>;
+  return (await parse(await call)) as Body<R>;
 }
 
 export interface PageOf<T> {
@@ -105,6 +120,6 @@ export async function pageOf<R extends ClientResponse<unknown, number, string>>(
   call: Promise<R>,
 ): Promise<Body<R> extends (infer T)[] ? PageOf<T> : never> {
   const response = await call;
-  const page = { items: await response.json(), before: response.headers.get('x-next-before') ?? undefined };
+  const page = { items: await parse(response), before: response.headers.get('x-next-before') ?? undefined };
   return page as Body<R> extends (infer T)[] ? PageOf<T> : never;
 }

@@ -28,7 +28,10 @@ function fakeServer(answers: Record<string, unknown> = {}) {
 
 const exported = (text: string) =>
   new Response(text, {
-    headers: { 'content-disposition': 'attachment; filename="kindred-export-2026-03-01.json"' },
+    headers: {
+      'content-type': 'application/json',
+      'content-disposition': 'attachment; filename="kindred-export-2026-03-01.json"',
+    },
   });
 
 /** Returns a list that collects the names of the files the page downloads. */
