@@ -42,6 +42,7 @@ const SERVE = `
 const PASSWORD = 'long enough';
 const TOKEN = 'the token of this test';
 const PUBLIC_URL = 'https://kindred.example';
+const QUOTAS = ['TEXTS_PER_DAY', 'ASSISTANT_PER_DAY', 'IMPORTS_PER_DAY', 'WRITES_PER_DAY'];
 
 const folder = mkdtempSync(join(tmpdir(), 'kindred-deploy-'));
 let outside: Awaited<ReturnType<typeof startQuoting>>;
@@ -94,6 +95,7 @@ async function serve(): Promise<void> {
       PUBLIC_URL,
       GEMINI_API_KEY: 'a-key',
       GEMINI_API_URL: outside.url,
+      ...Object.fromEntries(QUOTAS.map((name) => [name, '1000'])),
       GEOCODER: 'nominatim',
       NOMINATIM_URL: outside.url,
     },

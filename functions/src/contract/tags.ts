@@ -108,8 +108,8 @@ export const tagRoutes = {
     summary: 'Make one tag of two',
     description:
       'Everybody with `merge_id` gets `keep_id` instead. Interrupted, it is finished later, or by the same call again.',
-    request: { body: jsonBody(TagMerge) },
-    responses: { ...tag, ...writeRefusals(400, 404) },
+    request: { headers: IdempotencyKey, body: jsonBody(TagMerge) },
+    responses: { ...tag, ...writeRefusals(400, 404, 409) },
   }),
   ofPerson: createRoute({
     operationId: 'listTagsOfPerson',

@@ -21,7 +21,8 @@ export const tags = router
   .openapi(tagRoutes.list, async (c) => sendJson(c, await listTags(c.var.ctx, c.req.valid('query').search)))
   .openapi(tagRoutes.merge, async (c) => {
     const { keep_id, merge_id } = c.req.valid('json');
-    return c.json(await mergeTags(c.var.ctx, keep_id, merge_id), 200);
+    const key = c.req.valid('header')['idempotency-key'];
+    return c.json(await mergeTags(c.var.ctx, keep_id, merge_id, key), 200);
   })
   .openapi(tagRoutes.create, async (c) => {
     const key = c.req.valid('header')['idempotency-key'];

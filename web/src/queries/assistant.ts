@@ -1,8 +1,8 @@
 import { useMutation, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { ConfirmMemory, ConfirmPerson, ConfirmTag, Person } from 'functions/contract';
 import { useRef } from 'react';
-import { ApiError } from '#api/api-error.ts';
 import { api, bodyOf } from '#api/client.ts';
+import { doneIfGone } from '#api/done-if-gone.ts';
 import { usePanels } from '#settings/panels-store.ts';
 import { type Draft, keyFor } from './drafts.ts';
 import { keys, INVALIDATED_BY } from './keys.ts';
@@ -76,20 +76,11 @@ export const useConfirmMemory = (onDone: () => void) =>
     onDone,
   });
 
-/** Undoes a run; a run with nothing left to undo (`not_found`) counts as undone. */
-async function undoRun(runId: string) {
-  try {
-    await api.ai.runs[':runId'].$delete({ param: { runId } });
-  } catch (error) {
-    if (!(error instanceof ApiError && error.code === 'not_found')) throw error;
-  }
-}
-
 /** Undoes an extraction, with everything that its confirmed cards did. */
 export function useUndoRun(onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: undoRun,
+    mutationFn: (runId: string) => doneIfGone(api.ai.runs[':runId'].$delete({ param: { runId } })),
     meta: { failure: 'Could not undo.', isShownElsewhere: isPanelOpen },
     onSuccess: onDone,
     onSettled: () => settle(client),

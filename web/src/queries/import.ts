@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ImportRow } from 'functions/contract';
 import { useCallback } from 'react';
-import { ApiError } from '#api/api-error.ts';
 import { api, bodyOf } from '#api/client.ts';
+import { doneIfGone } from '#api/done-if-gone.ts';
 import { toastDone } from '#lib/toasts.ts';
 import { keys } from './keys.ts';
 
@@ -25,14 +25,9 @@ export function useSettleImport() {
   }, [client]);
 }
 
-/** Undoes one call of an import; one that is undone already or changed nothing (`not_found`) is no failure. */
-async function undoCall(importId: string) {
-  try {
-    await api.people.import[':importId'].$delete({ param: { importId } });
-  } catch (error) {
-    if (!(error instanceof ApiError && error.code === 'not_found')) throw error;
-  }
-}
+/** Undoes one call of an import; no failure if it is undone already or changed nothing. */
+const undoCall = (importId: string) =>
+  doneIfGone(api.people.import[':importId'].$delete({ param: { importId } }));
 
 /** The calls of an import that its Undo needs. */
 export interface ImportCalls {

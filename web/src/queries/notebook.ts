@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Entry } from 'functions/contract';
 import { api, bodyOf } from '#api/client.ts';
+import { doneIfGone } from '#api/done-if-gone.ts';
 import { FRESH_MS } from './freshness.ts';
 import { keys } from './keys.ts';
 
@@ -68,7 +69,7 @@ export function useDeleteEntry(personId: string) {
   const edit = useNotebookEdit(personId);
   return useMutation({
     mutationFn: (id: string) =>
-      api.people[':id'].notebook[':entryId'].$delete({ param: { id: personId, entryId: id } }),
+      doneIfGone(api.people[':id'].notebook[':entryId'].$delete({ param: { id: personId, entryId: id } })),
     meta: { failure: 'Could not delete the memory.' },
     onSuccess: (_answer, id) => edit((entries) => entries.filter((entry) => entry.id !== id)),
   });

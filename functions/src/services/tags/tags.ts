@@ -6,7 +6,7 @@ import type { Tag, TagInput, TagPatch } from '#contract/tags.ts';
 import { AppError, invalid, notFound } from '#errors.ts';
 import { fold } from '#contract/fold.ts';
 import { placeOf } from '#services/places/places.ts';
-import { runOnce } from '#services/write/idempotency.ts';
+import { beginRun, runOnce } from '#services/write/idempotency.ts';
 import { findOrCreateTag, withoutTags, withTags, tagKey } from './person-tags.ts';
 import { requirePerson } from '#services/write/person-row.ts';
 import { savePerson } from '#services/write/save-people.ts';
@@ -158,11 +158,11 @@ export async function deleteTag(ctx: Context, id: string): Promise<void> {
 
 /**
  * Merges two tags: everyone who has `mergeId` gets `keepId` instead. A repeated call continues an interrupted
- * merge.
+ * merge; with the same idempotency key also after it is done.
  */
-export async function mergeTags(ctx: Context, keepId: string, mergeId: string): Promise<Tag> {
+export async function mergeTags(ctx: Context, keepId: string, mergeId: string, key?: string): Promise<Tag> {
   if (keepId === mergeId) throw invalid('merge_id', 'must be another tag');
-  await ctx.transact(async (stores) => {
+  await beginRun(ctx, { key, call: 'mergeTags', input: [keepId, mergeId] }, async (stores) => {
     const keep = await requireTag(stores, keepId);
     const merge = await stores.tags.getIncludingDeleted(mergeId);
     if (merge?.deleted_at && merge.merged_into === keepId) return;

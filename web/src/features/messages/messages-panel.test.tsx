@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ada, fakeApiWithAda, hello } from '#testing/ada.ts';
 import { buildMessage } from '#testing/builders.ts';
@@ -117,4 +117,14 @@ test('the thread is read when the user touches it, not when it is shown', async 
   expect(called('POST /api/people/ada/read')).toEqual([]);
   await app.user.click(message);
   await waitFor(() => expect(called('POST /api/people/ada/read')).toHaveLength(1));
+});
+
+test('a text with half a character in it can still be handed to the own phone', async () => {
+  const optedOut = { ...ada, sms_opted_out: true };
+  fakeApiWithAda({ 'GET /api/people': [optedOut], 'GET /api/people/ada': optedOut });
+  renderApp('/people/ada');
+  const message = await screen.findByLabelText(`Message to ${ada.name}`);
+  fireEvent.change(message, { target: { value: 'Hi?body=\uD83D&to=x' } });
+  const link = screen.getByRole('link', { name: 'Text from your own phone' });
+  expect(link.getAttribute('href')).toBe('sms:+15125550100?body=Hi%3Fbody%3D%EF%BF%BD%26to%3Dx');
 });

@@ -15,8 +15,9 @@ interface OwnDeviceComposerProps {
   onWrite: (text: string) => void;
 }
 
+/** Returns a link with the text. Half of a surrogate pair, which cannot be encoded, becomes `�`. */
 const messageLink = (scheme: 'sms' | 'mailto', to: string, body: string) =>
-  `${scheme}:${to}${body ? `?body=${encodeURIComponent(body)}` : ''}`;
+  `${scheme}:${to}${body ? `?body=${encodeURIComponent(body.toWellFormed())}` : ''}`;
 
 function ReachedOutQuestion({ onAnswer }: { onAnswer: (did: boolean) => void }) {
   return (

@@ -2,6 +2,7 @@ import { useMutation, useMutationState, useQuery, useQueryClient } from '@tansta
 import type { InteractionKind, Person, PersonPatch, PersonSummary } from 'functions/contract';
 import { UNTITLED } from 'functions/contract/limits';
 import { api, bodyOf } from '#api/client.ts';
+import { doneIfGone } from '#api/done-if-gone.ts';
 import { keys } from '#queries/keys.ts';
 import {
   addPerson,
@@ -165,7 +166,7 @@ export function useDeletePerson(onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationKey: EDIT_PERSON,
-    mutationFn: (id: string) => api.people[':id'].$delete({ param: { id } }),
+    mutationFn: (id: string) => doneIfGone(api.people[':id'].$delete({ param: { id } })),
     meta: { failure: 'Could not delete this person.' },
     async onMutate(id) {
       await cancelListFetch(client);
@@ -173,7 +174,7 @@ export function useDeletePerson(onDone: () => void) {
       editList(client, (people) => people.filter((person) => person.id !== id));
       return row;
     },
-    onError: ({ code }, _id, row) => row && code !== 'not_found' && addRow(client, row),
+    onError: (_error, _id, row) => row && addRow(client, row),
     onSuccess(_answer, id) {
       onDone();
       for (const key of [keys.person(id), keys.messages(id), keys.notebook(id), keys.activity(id)])

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { TrashedPerson } from 'functions/contract';
 import { api, bodyOf } from '#api/client.ts';
+import { doneIfGone } from '#api/done-if-gone.ts';
 import { keys } from '#queries/keys.ts';
 import { addPerson } from './people-cache.ts';
 
@@ -50,6 +51,6 @@ export function useTakeOutOfTrash(onDone: (person: TrashedPerson) => void) {
 export const useDeleteForever = (onDone: (person: TrashedPerson) => void) =>
   useTrashExit(
     'Could not delete this person.',
-    ({ id }) => api.people.trash[':id'].$delete({ param: { id } }),
+    ({ id }) => doneIfGone(api.people.trash[':id'].$delete({ param: { id } })),
     (_answer, person) => onDone(person),
   );

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import type { Tag, TagPatch } from 'functions/contract';
 import type { ApiError } from '#api/api-error.ts';
 import { api, bodyOf } from '#api/client.ts';
+import { doneIfGone } from '#api/done-if-gone.ts';
 import { keys } from '#queries/keys.ts';
 
 /**
@@ -53,10 +54,12 @@ export const useUndoTagEdit = () =>
 export const holderOf = (error: ApiError | null) =>
   error?.details.find(({ path }) => path === 'existing_id')?.message;
 
+/** Merges two tags. Calls with the same idempotency key do it only once. */
 export const useMergeTags = (onDone: (kept: Tag) => void) =>
   useTagMutation({
     failure: 'Could not merge the tags.',
-    call: (json: { keep_id: string; merge_id: string }) => bodyOf(api.tags.merge.$post({ json })),
+    call: ({ key, ...json }: { keep_id: string; merge_id: string; key: string }) =>
+      bodyOf(api.tags.merge.$post({ json, header: { 'idempotency-key': key } })),
     onDone,
   });
 
@@ -64,7 +67,7 @@ export const useDeleteTag = (onDone: (tag: Tag) => void) =>
   useTagMutation({
     failure: 'Could not delete the tag.',
     call: async (tag: Tag) => {
-      await api.tags[':id'].$delete({ param: { id: tag.id } });
+      await doneIfGone(api.tags[':id'].$delete({ param: { id: tag.id } }));
       return tag;
     },
     onDone,

@@ -96,6 +96,6 @@ export function useTagEditor(tag: Tag, onDone: () => void) {
     /** Id of the tag that already has the name, while the user is asked about merging. */
     holder,
     keepApart: () => setHolder(undefined),
-    merge: () => holder && merging.mutate({ keep_id: holder, merge_id: tag.id }),
+    merge: () => holder && merging.mutate({ keep_id: holder, merge_id: tag.id, key: crypto.randomUUID() }),
   };
 }

@@ -1,0 +1,13 @@
+import { ApiError } from './api-error.ts';
+
+/**
+ * Waits for a deletion. It also counts as done if there is nothing to delete (`not_found`): another window did
+ * it, or an earlier try whose answer was lost.
+ */
+export async function doneIfGone(deletion: Promise<unknown>): Promise<void> {
+  try {
+    await deletion;
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'not_found')) throw error;
+  }
+}

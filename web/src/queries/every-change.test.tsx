@@ -1,0 +1,269 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { Suggestion, Tag, TrashedPerson } from 'functions/contract';
+import type { PropsWithChildren } from 'react';
+import { expect, test } from 'vitest';
+import { useToasts } from '#lib/toasts.ts';
+import { buildEntry, buildMessage, buildPerson } from '#testing/builders.ts';
+import { FAULTS, startFaultyServer } from '#testing/faulty-server.ts';
+import { useDeleteAccount, useRestoreBackup } from './account/account-data.ts';
+import { useRotateCalendar, useSaveSettings } from './account/account.ts';
+import { useConfirmMemory, useConfirmPerson, useConfirmTag, useExtract, useUndoRun } from './assistant.ts';
+import { useUndoImport } from './import.ts';
+import { useSendMessage } from './messages/send-message.ts';
+import { useAddEntry, useDeleteEntry, useUpdateEntry } from './notebook.ts';
+import { useDismissPair, useMergePeople } from './people/duplicates.ts';
+import {
+  useCreatePerson,
+  useDeletePerson,
+  useMarkContacted,
+  useQuickEdit,
+  useRestorePerson,
+  useSaveProfile,
+  useUndoContact,
+} from './people/people.ts';
+import { useDeleteForever, useTakeOutOfTrash } from './people/trash.ts';
+import { createQueryClient } from './query-client.ts';
+import { useAddTag, useRemoveTag } from './tags/person-tags.ts';
+import { useCreateTag, useDeleteTag, useEditTag, useMergeTags, useUndoTagEdit } from './tags/tag-admin.ts';
+import { usePostpone, useTodayContact } from './today.ts';
+
+/** Looks often, because there are many tests. */
+const QUICKLY = { interval: 5 };
+const NOTHING = () => {};
+const KEY = 'one-key';
+const ada = buildPerson();
+const zoe = buildPerson({ id: 'zoe', name: 'Zoë' });
+const trashed: TrashedPerson = { ...ada, deleted_at: ada.created_at };
+const suggestion = ada as unknown as Suggestion;
+const entry = buildEntry();
+const message = buildMessage();
+const tag: Tag = {
+  id: 'navy',
+  name: 'Navy',
+  color: null,
+  category: 'general',
+  city: null,
+  state: null,
+  people_count: 1,
+};
+const me = { settings: {}, timezone: 'UTC' };
+const contact = { id: 'event', type: 'contact', at: '2026-03-01T12:00:00.000Z' };
+
+/** The `mutate` of a mutation, and the error that its form shows. */
+interface Mutation {
+  mutate: (input: never) => void;
+  error: { message: string } | null;
+}
+
+interface Change {
+  use: () => Mutation;
+  input?: unknown;
+  /** JSON of the answers, by call. The first is that of the change. */
+  answers: Record<string, unknown>;
+  /** True if the form shows the failure, and no toast does. */
+  hasForm?: true;
+}
+
+const confirmation = <Input,>(card: { confirm: (input: Input) => void } & Pick<Mutation, 'error'>) => ({
+  mutate: card.confirm as Mutation['mutate'],
+  error: card.error,
+});
+
+const CHANGES: Record<string, Change> = {
+  'adding a person': {
+    use: () => useCreatePerson(NOTHING),
+    input: { key: KEY },
+    answers: { 'POST /api/people': ada },
+  },
+  'saving a profile': {
+    use: () => useSaveProfile('ada'),
+    input: { city: 'Rome' },
+    answers: { 'PATCH /api/people/ada': ada },
+    hasForm: true,
+  },
+  'a star': {
+    use: () => useQuickEdit('ada', 'Could not change the star.'),
+    input: { is_important: true },
+    answers: { 'PATCH /api/people/ada': ada },
+  },
+  'a contact': {
+    use: () => useMarkContacted(NOTHING),
+    input: { id: 'ada', key: KEY },
+    answers: { 'POST /api/people/ada/contact': ada },
+  },
+  'undoing a contact': {
+    use: () => useUndoContact(),
+    input: { id: 'ada', last_contact_date: contact.at },
+    answers: {
+      'DELETE /api/people/ada/contact/event': ada,
+      'GET /api/people/ada/activity': (done: unknown[]) => (done.length ? [] : [contact]),
+      'GET /api/people/ada': ada,
+    },
+  },
+  'deleting a person': { use: () => useDeletePerson(NOTHING), input: 'ada', answers: {} },
+  'restoring a person': {
+    use: useRestorePerson,
+    input: 'ada',
+    answers: { 'POST /api/people/ada/restore': ada },
+  },
+  'taking a person out of the trash': {
+    use: () => useTakeOutOfTrash(NOTHING),
+    input: trashed,
+    answers: { 'POST /api/people/ada/restore': ada },
+  },
+  'deleting a person forever': { use: () => useDeleteForever(NOTHING), input: trashed, answers: {} },
+  'a merge': {
+    use: () => useMergePeople(NOTHING),
+    input: { keep_id: 'ada', merge_id: 'zoe', key: KEY },
+    answers: { 'POST /api/people/merge': ada },
+    hasForm: true,
+  },
+  'two who are not the same': {
+    use: useDismissPair,
+    input: { a: ada, b: zoe, similarity: 1, reasons: [] },
+    answers: {},
+  },
+  'a memory': {
+    use: () => useAddEntry('ada', NOTHING),
+    input: { content: 'Likes engines', key: KEY },
+    answers: { 'POST /api/people/ada/notebook': entry },
+  },
+  'a changed memory': {
+    use: () => useUpdateEntry('ada', NOTHING),
+    input: { id: 'entry-1', content: 'Likes boats' },
+    answers: { 'PUT /api/people/ada/notebook/entry-1': entry },
+  },
+  'deleting a memory': { use: () => useDeleteEntry('ada'), input: 'entry-1', answers: {} },
+  'a text': {
+    use: () => useSendMessage('ada', () => false),
+    input: { body: 'Dinner?', key: KEY },
+    answers: { 'POST /api/sms/send': message },
+  },
+  'tagging a person': {
+    use: () => useAddTag('ada'),
+    input: 'Navy',
+    answers: { 'POST /api/people/ada/tags': tag },
+  },
+  'untagging a person': { use: () => useRemoveTag('ada'), input: tag, answers: {} },
+  'a new tag': {
+    use: () => useCreateTag(NOTHING),
+    input: { name: 'Navy', key: KEY },
+    answers: { 'POST /api/tags': tag },
+    hasForm: true,
+  },
+  'a changed tag': {
+    use: () => useEditTag(NOTHING),
+    input: { id: 'navy', patch: { name: 'Army' } },
+    answers: { 'PATCH /api/tags/navy': tag },
+    hasForm: true,
+  },
+  'undoing a changed tag': {
+    use: useUndoTagEdit,
+    input: { id: 'navy', patch: { name: 'Navy' } },
+    answers: { 'PATCH /api/tags/navy': tag },
+  },
+  'merging tags': {
+    use: () => useMergeTags(NOTHING),
+    input: { keep_id: 'navy', merge_id: 'army', key: KEY },
+    answers: { 'POST /api/tags/merge': tag },
+  },
+  'deleting a tag': { use: () => useDeleteTag(NOTHING), input: tag, answers: {} },
+  'a contact on Today': {
+    use: useTodayContact,
+    input: { id: 'ada', key: KEY },
+    answers: { 'POST /api/people/ada/contact': ada },
+  },
+  'snoozing a person': {
+    use: usePostpone,
+    input: { person: suggestion, patch: { snoozed_until: '2026-04-01' }, said: 'Snoozed.' },
+    answers: { 'PATCH /api/people/ada': ada },
+  },
+  'a narrative': {
+    use: useExtract,
+    input: { narrative: 'Add Ana', key: KEY },
+    answers: { 'POST /api/ai/extract-people': {} },
+    hasForm: true,
+  },
+  'a confirmed person': {
+    use: () => confirmation(useConfirmPerson(NOTHING)),
+    input: { extraction: { name: 'Ana' }, action: 'create_new' },
+    answers: { 'POST /api/ai/confirm-person': ada },
+  },
+  'a confirmed tag': {
+    use: () => confirmation(useConfirmTag(NOTHING)),
+    input: { tag_name: 'Navy', operation: 'add', person_ids: ['ada'] },
+    answers: { 'POST /api/ai/confirm-tag-assignment': {} },
+  },
+  'a confirmed memory': {
+    use: () => confirmation(useConfirmMemory(NOTHING)),
+    input: { person_id: 'ada', content: 'Likes engines' },
+    answers: { 'POST /api/ai/confirm-memory-entry': {} },
+  },
+  'undoing what the assistant did': { use: () => useUndoRun(NOTHING), input: 'run', answers: {} },
+  'undoing an import': {
+    use: () => useUndoImport(NOTHING),
+    input: { importIds: ['import'], unsure: [] },
+    answers: {},
+  },
+  settings: {
+    use: () => useSaveSettings(NOTHING),
+    input: { cadenceDefault: 30 },
+    answers: { 'PATCH /api/auth/me': me },
+  },
+  'a calendar address': {
+    use: () => useRotateCalendar(NOTHING),
+    answers: { 'POST /api/calendar/rotate': me },
+  },
+  'deleting the account': { use: () => useDeleteAccount(NOTHING), answers: {} },
+  'restoring a backup': {
+    use: () => useRestoreBackup(NOTHING),
+    input: new File(['{"version":1}'], 'backup.json'),
+    answers: { 'POST /api/import-backup': { people: 1 } },
+    hasForm: true,
+  },
+};
+
+/** Calls that may be repeated without an idempotency key: a second one changes nothing. */
+const REPEATABLE = /^(PATCH|PUT|DELETE) |\/(restore|dismiss|rotate)$|^POST \/api\/people\/ada\/tags$/;
+
+const CASES = Object.entries(CHANGES).flatMap(([what, change]) =>
+  FAULTS.map((fault) => ({ what, fault, ...change })),
+);
+
+test.each(CASES)('$what, $fault: the user is told, and trying again does it once', async (change) => {
+  const { fault, use, input, answers, hasForm } = change;
+  const { sent, done } = await startFaultyServer(fault, answers);
+  const client = createQueryClient();
+  const wrapper = ({ children }: PropsWithChildren) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const { result } = renderHook(use, { wrapper });
+  const statuses = () =>
+    client
+      .getMutationCache()
+      .getAll()
+      .map(({ state }) => state.status);
+
+  act(() => result.current.mutate(input as never));
+  await waitFor(() => expect(statuses()).toEqual(['error']), QUICKLY);
+  const [toast] = useToasts.getState().toasts;
+  const told = hasForm ? result.current.error?.message : toast?.text;
+  const reason = {
+    'never arrives': 'Failed to connect to API',
+    'answer lost': 'Failed to connect to API',
+    'too slow': /The server did not answer within \d+ seconds/,
+    refused: 'Out of order',
+  }[fault];
+  expect(told).toMatch(change.what === 'a text' && fault !== 'refused' ? 'We could not tell' : reason);
+
+  if (hasForm) act(() => result.current.mutate(input as never));
+  else act(() => toast?.action?.onAction());
+  await waitFor(() => expect(statuses()).toEqual(['error', 'success']), QUICKLY);
+  expect(useToasts.getState().toasts.filter(({ kind, text }) => kind === 'failed' && text !== told)).toEqual(
+    [],
+  );
+  for (const again of sent.slice(1)) expect(again).toEqual(sent[0]);
+  if (!REPEATABLE.test(sent[0]!.name)) expect(sent[0]!.key).toBeTruthy();
+  expect(new Set(done.map((each) => JSON.stringify(each))).size).toBe(1);
+});
