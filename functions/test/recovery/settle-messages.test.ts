@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { settleMessages } from '#services/messages/settle-messages.ts';
+import { settleMessages } from '#services/messages/settle/settle-messages.ts';
 import { always, MINUTE_MS, type Schedules, startSchedules, withPerson } from '#testing/schedules.ts';
 import { testDb } from '#testing/start-api.ts';
 

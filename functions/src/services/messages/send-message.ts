@@ -12,7 +12,7 @@ import { advanceMessage, type Report } from './advance-message.ts';
 import { choosePair, keepPair } from './number-pairs.ts';
 import { optedOut, showOptOut, withOptOut } from './opt-out.ts';
 import { withMessage } from './recent-messages.ts';
-import { PATIENCE_MS } from './settle-pair.ts';
+import { PATIENCE_MS } from './settle/settle-pair.ts';
 import { toMessage } from './thread.ts';
 
 /** Stores a text as queued and takes a number pair for it, before Twilio is asked to send it. */

@@ -2,7 +2,7 @@ import type { MessageRow } from '#stores/user/messages-store.ts';
 import type { System } from '#system.ts';
 import { stackOf } from '#errors.ts';
 import type { KeepGoing } from '#services/write/scheduled-work.ts';
-import { advanceMessage, type Report } from './advance-message.ts';
+import { advanceMessage, type Report } from '#services/messages/advance-message.ts';
 import { hasEnded, type Outcome, PATIENCE_MS, settlePair } from './settle-pair.ts';
 
 const FORGOTTEN = 'The text service no longer knows this text.';
