@@ -176,8 +176,8 @@ export function useDeletePerson(onDone: () => void) {
     onError: ({ code }, _id, row) => row && code !== 'not_found' && addRow(client, row),
     onSuccess(_answer, id) {
       onDone();
-      for (const key of [keys.person(id), keys.messages(id), keys.notebook(id), keys.activity(id)])
-        client.removeQueries({ queryKey: key });
+      for (const key of [keys.person, keys.personTags, keys.messages, keys.notebook, keys.activity])
+        client.removeQueries({ queryKey: key(id) });
     },
     onSettled: (_answer, _error, id) => refetchAfterLastEdit(client, id),
   });
