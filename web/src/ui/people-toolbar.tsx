@@ -24,7 +24,7 @@ interface ListToolbarProps extends ToolbarParts {
 /** Toolbar above the list view of people. */
 export function ListToolbar({ menu, add, toggle, filters, chips, controls }: ListToolbarProps) {
   return (
-    <header className="grid gap-3 px-4 pt-4 pb-3">
+    <header className="grid gap-3 px-4 pt-4 pb-3 md:in-data-collapsed:pr-2">
       <div className="flex items-center gap-2 md:in-data-collapsed:flex-col">
         {menu}
         <h1 className="grow text-[1.625rem] leading-10 md:in-data-collapsed:sr-only">People</h1>

@@ -12,7 +12,7 @@ export function ListToggle() {
       icon={isCollapsed ? PanelLeftOpen : PanelLeftClose}
       label={isCollapsed ? 'Show the list' : 'Hide the list'}
       onClick={() => keepSettings({ sidebarCollapsed: !isCollapsed })}
-      className="-mr-2 max-md:hidden md:in-data-collapsed:mr-0"
+      className="-mr-2 max-md:hidden md:in-data-collapsed:mr-0 md:in-data-collapsed:-ml-2"
     />
   );
 }

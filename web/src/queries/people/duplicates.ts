@@ -68,7 +68,7 @@ export function useMergePeople(onDone: (person: Person) => void) {
     onSuccess(person, { merge_id }) {
       editPairs(client, (pairs) => pairs.filter(({ a, b }) => a.id !== merge_id && b.id !== merge_id));
       editList(client, (people) => people.filter(({ id }) => id !== merge_id));
-      for (const key of [keys.person, keys.messages, keys.notebook, keys.activity])
+      for (const key of [keys.person, keys.personTags, keys.messages, keys.notebook, keys.activity])
         client.removeQueries({ queryKey: key(merge_id) });
       void cachePerson(client, person);
       onDone(person);

@@ -177,8 +177,8 @@ export function useDeletePerson(onDone: () => void) {
     onError: (_error, _id, row) => row && addRow(client, row),
     onSuccess(_answer, id) {
       onDone();
-      for (const key of [keys.person(id), keys.messages(id), keys.notebook(id), keys.activity(id)])
-        client.removeQueries({ queryKey: key });
+      for (const key of [keys.person, keys.personTags, keys.messages, keys.notebook, keys.activity])
+        client.removeQueries({ queryKey: key(id) });
     },
     onSettled: (_answer, _error, id) => refetchAfterLastEdit(client, id),
   });

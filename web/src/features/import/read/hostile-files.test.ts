@@ -22,10 +22,10 @@ const HOSTILE_FILES: Record<string, () => [name: string, content: string | Uint8
   'a quote in every other letter': () => ['a.csv', CSV + 'a"'.repeat(MANY)],
   'a quoted cell after every quote': () => ['a.csv', CSV + '"a" "b",\n'.repeat(MANY / 8)],
   'a cell that closes and goes on': () => ['a.csv', `${CSV}"${'"",'.repeat(MANY)}`],
-  'bytes that make no letter': () => ['a.csv', new Uint8Array(20 * MANY).fill(0xff)],
+  'bytes that make no letter': () => ['a.csv', new Uint8Array(4 * MANY).fill(0xff)],
   'letters broken off': () => [
     'a.csv',
-    new Uint8Array(20 * MANY).map((_, index) => [0xe2, 0x82, 0x20][index % 3]!),
+    new Uint8Array(4 * MANY).map((_, index) => [0xe2, 0x82, 0x20][index % 3]!),
   ],
   'countless line ends': () => ['a.csv', `${CSV}Ana,\r\n${'\r'.repeat(MANY)}Bo,`],
   'a cell of spaces': () => ['a.csv', `${CSV}a${' '.repeat(MANY)}b,x@y.zz`],

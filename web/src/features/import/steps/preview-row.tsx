@@ -40,7 +40,6 @@ interface CellProps {
 function Cell({ field, row, value, problem, isDisabled, onEdit }: CellProps) {
   const id = `row-${row}-${field}`;
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
-  const label = `${FIELD_LABELS[field]}, row ${row}`;
 
   function handleLeaveOut() {
     onEdit('');
@@ -52,7 +51,7 @@ function Cell({ field, row, value, problem, isDisabled, onEdit }: CellProps) {
     ref: input,
     value,
     disabled: isDisabled,
-    'aria-label': label,
+    'aria-label': `${FIELD_LABELS[field]}, row ${row}`,
     'aria-invalid': problem ? (true as const) : undefined,
     'aria-describedby': problem ? `${id}-problem` : undefined,
     className: cellClass,
@@ -80,7 +79,7 @@ function Cell({ field, row, value, problem, isDisabled, onEdit }: CellProps) {
           {field !== 'name' && (
             <button
               type="button"
-              aria-label={`Leave out ${label}`}
+              aria-label={`Leave out ${FIELD_LABELS[field]} of row ${row}`}
               onClick={handleLeaveOut}
               className="-mx-1 rounded px-1 py-0.5 font-semibold text-accent underline underline-offset-2"
             >

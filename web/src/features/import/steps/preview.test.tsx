@@ -66,7 +66,7 @@ test('every value that the server would refuse is flagged in place, and its row 
 test('a value that is wrong can be left out, and the rest of the row is imported', async () => {
   const { called } = fakeServer();
   const { user } = await preview('Name,Email,Phone\nBo,bo@example.com,12\n');
-  await press(user, 'Leave out Phone, row 2');
+  await press(user, 'Leave out Phone of row 2');
   expect(document.activeElement).toBe(cell('Phone, row 2'));
   await press(user, 'Import 1 person');
   await screen.findByText('The import is done');
