@@ -32,7 +32,7 @@ afterEach(() => {
 
 test('a page starts with the guide and the theme this browser had last', async () => {
   const state = { theme: 'dark', assistantName: 'Nico' };
-  localStorage.setItem(SETTINGS_KEY, JSON.stringify({ state, version: 0 }));
+  localStorage.setItem(SETTINGS_KEY, JSON.stringify({ state }));
   await paintFirst();
   expect(page.dataset).toMatchObject({ theme: 'dark', guide: 'nico' });
 });

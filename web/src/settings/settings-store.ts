@@ -1,7 +1,6 @@
 import type { Settings } from 'functions/contract';
 import { DEFAULT_CADENCE_DAYS } from 'functions/contract/limits';
 import { create } from 'zustand';
-import { createJSONStorage, persist } from 'zustand/middleware';
 import { local } from '#lib/browser/storage.ts';
 import type { Guide } from '#paths.ts';
 
@@ -18,12 +17,17 @@ export const DEFAULT_SETTINGS: Settings = {
   cadenceDefault: DEFAULT_CADENCE_DAYS,
 };
 
-export const useSettings = create<Settings>()(
-  persist(() => DEFAULT_SETTINGS, {
-    name: SETTINGS_KEY,
-    storage: createJSONStorage<Settings, unknown>(() => local),
-  }),
-);
+/** Reads the settings of the last visit; none if they are missing or cannot be parsed. */
+function storedSettings(): Partial<Settings> {
+  try {
+    return (JSON.parse(local.getItem(SETTINGS_KEY) ?? '{}') as { state?: Partial<Settings> }).state ?? {};
+  } catch {
+    return {};
+  }
+}
+
+export const useSettings = create<Settings>(() => ({ ...DEFAULT_SETTINGS, ...storedSettings() }));
+useSettings.subscribe((state) => local.setItem(SETTINGS_KEY, JSON.stringify({ state })));
 
 export const guideOf = (settings: Pick<Settings, 'assistantName'>): Guide =>
   settings.assistantName === 'Nico' ? 'nico' : 'scout';
