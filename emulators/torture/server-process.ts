@@ -23,6 +23,7 @@ export async function startServer(port: number, env: Record<string, string>): Pr
   let child: ChildProcess;
   const clock = env.CLOCK_SHIFT_MS ? ['--import', join(import.meta.dirname, 'shift-clock.ts')] : [];
   async function start() {
+    process.on('exit', kill);
     child = fork(join(import.meta.dirname, 'serve.ts'), {
       env: {
         ...process.env,
@@ -34,13 +35,14 @@ export async function startServer(port: number, env: Record<string, string>): Pr
     });
     await once(child, 'message');
   }
+  const kill = () => void child.kill('SIGKILL');
   async function stop() {
+    process.off('exit', kill);
     if (child.exitCode !== null || child.signalCode !== null) return;
     const closed = once(child, 'close');
-    child.kill('SIGKILL');
+    kill();
     await closed;
   }
-  process.on('exit', () => child.kill('SIGKILL'));
   await start();
   return {
     port,

@@ -9,8 +9,7 @@ test.for(scenarios)(
   async (scenario) => {
     const { deps, origin } = await startApi();
     const bed = {
-      db: deps.db,
-      now: deps.now,
+      deps,
       tokenOf: (uid: string) => `token-${uid}`,
       origin,
       startKillable: startKillableApi.bind(undefined, deps),
