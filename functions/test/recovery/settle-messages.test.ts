@@ -124,6 +124,7 @@ test('a text that an equal one in flight will be told of is left to it', async (
   await sendBlindly('Hello');
   api.pass(MINUTE_MS);
   await sendBlindly('Hello');
+  await putInFlight(me.uid);
   api.take(api.sent[1]!);
   api.pass(1_000);
   await sweep(api);
