@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
-import { findProblems, pathOf, rebuildAccount } from './src/account-repair.ts';
+import { checkUnrouted, findProblems, pathOf, rebuildAccount } from './src/account-repair.ts';
 
 const LOCAL = 'demo-kindred';
 const SUITE = join(import.meta.dirname, '../emulators/suite/running-suite.ts');
@@ -55,6 +55,11 @@ for (const uid of uids)
     failed++;
     console.error(`users/${uid} could not be verified, the others are:`, error);
   }
+if (positionals.length === 0) {
+  const overdue = await checkUnrouted(db, values.rebuild);
+  if (overdue > 0) console.log(`unrouted_messages: ${overdue} texts are kept longer than 30 days`);
+  remaining += overdue;
+}
 const outcome = `${remaining || 'nothing'}${values.rebuild ? ' left' : ''} to mend`;
 console.log(`${uids.length - failed} accounts: ${outcome}.`);
 process.exitCode = remaining + failed > 0 ? 1 : 0;

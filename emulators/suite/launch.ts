@@ -9,6 +9,7 @@ import {
   readAuthToken,
   writeFunctionsEnvironment,
 } from './functions-environment.ts';
+import { protectAddresses } from './protect-addresses.ts';
 import type { SuiteConfig } from './suite-config.ts';
 import { type Suite, findTools, startSuite } from './suite.ts';
 
@@ -57,5 +58,7 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
   const [tools] = await Promise.all([findTools(), buildFunctions(signal), startStandIns(standIns)]);
   signal.throwIfAborted();
   const suite = startSuite({ name, project, config, tools, importFrom, print });
-  return { suite, tools: tools.description };
+  const ready = suite.ready.then(() => protectAddresses(`127.0.0.1:${config.ports.auth}`, project));
+  ready.catch(() => {}); // until the caller waits for it
+  return { suite: { ...suite, ready }, tools: tools.description };
 }

@@ -25,6 +25,7 @@ export const textsTo = (
       from,
       to,
       provider_sid: randomUUID(),
+      give_up_at: null,
     };
   });
 

@@ -1,6 +1,9 @@
 import type { Firestore } from 'firebase-admin/firestore';
+import { countOverdue, eraseUnrouted } from './services/messages/receive-message.ts';
 import type { Problem } from './services/verify/problem.ts';
 import { verifyAccount } from './services/verify/verify-account.ts';
+import { unitOfWork } from './stores/core/unit-of-work.ts';
+import { numberPairsStore } from './stores/shared/number-pairs-store.ts';
 import { readAccountSnapshot } from './stores/whole-account/account-snapshot.ts';
 
 export { pathOf } from './stores/whole-account/repairs.ts';
@@ -31,4 +34,20 @@ export async function rebuildAccount(db: Firestore, uid: string, now = systemTim
       if (round + 1 === ROUNDS) throw error;
     });
   }
+}
+
+type WithPairs<T> = (pairs: ReturnType<typeof numberPairsStore>, attempt: number) => Promise<T>;
+
+/**
+ * Returns how many texts that reached no user should have been deleted by now; with `rebuild` it deletes them
+ * first.
+ */
+export async function checkUnrouted(db: Firestore, rebuild: boolean, now = systemTime): Promise<number> {
+  const system = {
+    now,
+    transactNumberPairs: <T>(work: WithPairs<T>) =>
+      unitOfWork(db, (io, attempt) => work(numberPairsStore(db, io), attempt)),
+  };
+  if (rebuild) await eraseUnrouted(system, async () => true);
+  return countOverdue(system);
 }

@@ -7,6 +7,7 @@ import { purgeTrash } from './services/people/purge.ts';
 import { recomputeHealth, refreshStaleHealth } from './services/health/recompute-health.ts';
 import { retryGeocoding } from './services/places/retry-geocoding.ts';
 import { settleMessages } from './services/messages/settle-messages.ts';
+import { eraseUnrouted } from './services/messages/receive-message.ts';
 import { type KeepGoing, withLease } from './services/write/scheduled-work.ts';
 
 interface Schedule {
@@ -25,7 +26,13 @@ export const schedules = {
     },
   },
   'settle-messages': { everyMinutes: 5, run: settleMessages },
-  'purge-trash': { everyMinutes: 24 * 60, run: purgeTrash },
+  'purge-trash': {
+    everyMinutes: 24 * 60,
+    run: async (system, keepGoing) => ({
+      ...(await purgeTrash(system, keepGoing)),
+      ...(await eraseUnrouted(system, keepGoing)),
+    }),
+  },
   'retry-geocoding': { everyMinutes: 15, run: retryGeocoding },
   /** Finishes deletions of accounts and tags, and merges, which end with deleting the merged person. */
   'finish-deletions': {

@@ -56,11 +56,15 @@ for (const [device, viewport] of DEVICES) {
     }) => {
       const { id } = await account.call<{ id: string }>('POST', '/api/people', { name: 'Ada Lovelace' });
       await page.goto(`/people/${id}?panel=memories`);
-      await fill(page, account.email, 'not-the-secret');
+      const refusal = page.getByText('Email and password do not match an account. (auth/invalid-credential)');
+      await fill(page, newEmail(), 'not-the-secret');
       await button(page, 'Sign In').click();
-      await expect(
-        page.getByText('This password does not match the account. (auth/wrong-password)'),
-      ).toBeVisible();
+      await expect(refusal).toBeVisible();
+      await page.getByLabel('Email').fill(account.email);
+      await page.getByLabel('Password').fill('not-the-secret-either');
+      await expect(refusal).toBeHidden();
+      await button(page, 'Sign In').click();
+      await expect(refusal).toBeVisible();
       await expect(page.getByLabel('Password')).toBeFocused();
       await page.getByRole('link', { name: 'Forgot password?' }).click();
       await expect(page.getByLabel('Email')).toHaveValue(account.email);

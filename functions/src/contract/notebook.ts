@@ -55,6 +55,7 @@ export const notebookRoutes = {
     path,
     needs: READS_PERSON,
     summary: 'Change a memory',
+    description: 'The same content and time again change nothing.',
     request: { params: EntryId, body: jsonBody(EntryInput) },
     responses: { 200: json('The entry', Entry), ...writeRefusals(400, 404) },
   }),

@@ -14,6 +14,7 @@ const PersonIds = z.array(z.string()).min(1).max(MOST_PEOPLE_PER_CALL);
 const Chosen = z
   .strictObject({ person_ids: PersonIds })
   .openapi('Chosen', { example: { person_ids: CHOSEN } });
+export type Chosen = z.infer<typeof Chosen>;
 
 export const BulkTags = z
   .strictObject({
@@ -101,6 +102,9 @@ const changed = json(
     .openapi({ example: { updated: 2, changed_ids: CHOSEN } }),
 );
 
+const ANSWERS_CHANGED =
+  'Answers the people that were changed, and not those that were that way before. Repeated with the same key it goes on where it stopped, and answers all that the key has changed.';
+
 export const bulkRoutes = {
   remove: createRoute({
     operationId: 'deletePeople',
@@ -108,7 +112,8 @@ export const bulkRoutes = {
     method: 'post',
     path: '/api/people/bulk-delete',
     summary: 'Move people to the trash',
-    request: { body: jsonBody(Chosen) },
+    description: ANSWERS_CHANGED,
+    request: { headers: IdempotencyKey, body: jsonBody(Chosen) },
     responses: {
       200: json(
         'Those moved',
@@ -116,7 +121,7 @@ export const bulkRoutes = {
           .object({ deleted: z.number().int(), ids: z.array(z.string()) })
           .openapi({ example: { deleted: 2, ids: CHOSEN } }),
       ),
-      ...writeRefusals(400),
+      ...writeRefusals(400, 409),
     },
   }),
   restore: createRoute({
@@ -125,7 +130,8 @@ export const bulkRoutes = {
     method: 'post',
     path: '/api/people/bulk-restore',
     summary: 'Take people out of the trash',
-    request: { body: jsonBody(Chosen) },
+    description: ANSWERS_CHANGED,
+    request: { headers: IdempotencyKey, body: jsonBody(Chosen) },
     responses: {
       200: json(
         'Those restored',
@@ -133,7 +139,7 @@ export const bulkRoutes = {
           .object({ restored: z.number().int(), ids: z.array(z.string()) })
           .openapi({ example: { restored: 2, ids: CHOSEN } }),
       ),
-      ...writeRefusals(400, 403),
+      ...writeRefusals(400, 403, 409),
     },
   }),
   tags: createRoute({
@@ -142,8 +148,9 @@ export const bulkRoutes = {
     method: 'post',
     path: '/api/people/bulk-tags',
     summary: 'Give tags to people or take them away',
-    request: { body: jsonBody(BulkTags) },
-    responses: { 200: changed, ...writeRefusals(400) },
+    description: ANSWERS_CHANGED,
+    request: { headers: IdempotencyKey, body: jsonBody(BulkTags) },
+    responses: { 200: changed, ...writeRefusals(400, 409) },
   }),
   update: createRoute({
     operationId: 'updatePeople',
@@ -151,8 +158,9 @@ export const bulkRoutes = {
     method: 'post',
     path: '/api/people/bulk-update',
     summary: 'Set the cadence or the star of people',
-    request: { body: jsonBody(BulkUpdate) },
-    responses: { 200: changed, ...writeRefusals(400) },
+    description: ANSWERS_CHANGED,
+    request: { headers: IdempotencyKey, body: jsonBody(BulkUpdate) },
+    responses: { 200: changed, ...writeRefusals(400, 409) },
   }),
   import: createRoute({
     operationId: 'importPeople',

@@ -45,6 +45,25 @@ export const smsRoutes = {
       ...refusals(400, 404),
     },
   }),
+  settle: createRoute({
+    operationId: 'settleMessages',
+    tags: ['Messages'],
+    method: 'post',
+    path: '/api/sms/messages/{personId}/settle',
+    needs: READS_PERSON,
+    summary: 'Ask the text service about texts of unknown outcome',
+    description:
+      'For a thread that is looked at: a text that is queued and has no `sent_at` may have been sent or not. ' +
+      'Sends nothing. Whatever it finds is in the thread afterwards.',
+    request: { params: z.object({ personId: z.string() }) },
+    responses: {
+      200: json(
+        'How many texts it settled',
+        z.object({ settled: z.number().int() }).openapi({ example: { settled: 1 } }),
+      ),
+      ...writeRefusals(404),
+    },
+  }),
   send: createRoute({
     operationId: 'sendMessage',
     tags: ['Messages'],

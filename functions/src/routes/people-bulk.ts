@@ -8,19 +8,23 @@ const changed = (ids: string[]) => ({ updated: ids.length, changed_ids: ids });
 
 export const peopleBulk = createRouter()
   .openapi(bulkRoutes.remove, async (c) => {
-    const ids = await removePeople(c.var.ctx, c.req.valid('json').person_ids);
+    const key = c.req.valid('header')['idempotency-key'];
+    const ids = await removePeople(c.var.ctx, c.req.valid('json'), key);
     return c.json({ deleted: ids.length, ids }, 200);
   })
   .openapi(bulkRoutes.restore, async (c) => {
-    const ids = await restorePeople(c.var.ctx, c.req.valid('json').person_ids);
+    const key = c.req.valid('header')['idempotency-key'];
+    const ids = await restorePeople(c.var.ctx, c.req.valid('json'), key);
     return c.json({ restored: ids.length, ids }, 200);
   })
-  .openapi(bulkRoutes.tags, async (c) =>
-    c.json(changed(await tagPeople(c.var.ctx, c.req.valid('json'))), 200),
-  )
-  .openapi(bulkRoutes.update, async (c) =>
-    c.json(changed(await updatePeople(c.var.ctx, c.req.valid('json'))), 200),
-  )
+  .openapi(bulkRoutes.tags, async (c) => {
+    const key = c.req.valid('header')['idempotency-key'];
+    return c.json(changed(await tagPeople(c.var.ctx, c.req.valid('json'), key)), 200);
+  })
+  .openapi(bulkRoutes.update, async (c) => {
+    const key = c.req.valid('header')['idempotency-key'];
+    return c.json(changed(await updatePeople(c.var.ctx, c.req.valid('json'), key)), 200);
+  })
   .openapi(bulkRoutes.import, async (c) => {
     const key = c.req.valid('header')['idempotency-key'];
     return c.json(await importPeople(c.var.ctx, c.req.valid('json'), key), 200);

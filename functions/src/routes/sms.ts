@@ -2,6 +2,7 @@ import { smsRoutes } from '#contract/sms.ts';
 import { createRouter } from '#http/router.ts';
 import { sendJson } from '#http/fast/send-json.ts';
 import { listMessages } from '#services/messages/thread.ts';
+import { settleThread } from '#services/messages/settle-messages.ts';
 import { sendMessage } from '#services/messages/send-message.ts';
 
 export const sms = createRouter()
@@ -14,6 +15,9 @@ export const sms = createRouter()
     if (next) c.header('x-next-before', next);
     return sendJson(c, messages);
   })
+  .openapi(smsRoutes.settle, async (c) =>
+    c.json({ settled: await settleThread(c.var.ctx, c.req.valid('param').personId) }, 200),
+  )
   .openapi(smsRoutes.send, async (c) => {
     const key = c.req.valid('header')['idempotency-key'];
     return c.json(await sendMessage(c.var.ctx, c.req.valid('json'), key), 201);

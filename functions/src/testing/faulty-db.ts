@@ -37,13 +37,13 @@ export const crashingDb = (commits: number): Firestore =>
   });
 
 /**
- * Opens a database that writes the first commit but reports a conflict, so that the unit of work retries and
- * finds its own result.
+ * Opens a database that writes all commits but reports one of them, by default the first, as a conflict, so
+ * that the unit of work must find its own result.
  */
-export const losingAnswersDb = (): Firestore =>
+export const losingAnswersDb = (lost = 1): Firestore =>
   faultyDb(
     async () => {},
     async (commit) => {
-      if (commit === 1) throw Object.assign(new Error('lost'), { code: GrpcStatus.FAILED_PRECONDITION });
+      if (commit === lost) throw Object.assign(new Error('lost'), { code: GrpcStatus.FAILED_PRECONDITION });
     },
   );

@@ -165,3 +165,25 @@ test('a text that waits for its report is exported as sent, one of unknown outco
   const statusOf = (body: string) => messages.find((message: any) => message.body === body).status;
   expect([statusOf('Accepted'), statusOf('Unknown')]).toEqual(['sent', 'failed']);
 });
+
+test('an interaction in the future is never the last contact, and does not spoil the export', async () => {
+  const { as } = await startApi();
+  const me = as();
+  const { id } = (await me.post('/api/people', { name: 'Ana' })).body;
+  const other = (await me.post('/api/people', { name: 'Anna' })).body.id;
+  const future = { type: 'contact', at: '2999-01-01T00:00:00.000Z', summary: 'Met', data: {}, run_id: null };
+  for (const person_id of [id, other])
+    await testDb()
+      .doc(`users/${me.uid}/activity/future-${person_id}`)
+      .set({ ...future, person_id, is_contact: true });
+  await me.post(`/api/people/${id}/contact`, { at: '2026-02-01T12:00:00Z' });
+  await me.post(`/api/people/${id}/contact`, { at: '2026-02-02T12:00:00Z' });
+  const events: { id: string; at: string }[] = (await me.get(`/api/people/${id}/activity`)).body;
+  const newest = events.find(({ at }) => at === '2026-02-02T12:00:00.000Z');
+  await me.delete(`/api/people/${id}/contact/${newest?.id}`);
+  const lastContact = async () => (await me.get(`/api/people/${id}`)).body.last_contact_date;
+  expect(await lastContact()).toBe('2026-02-01T12:00:00.000Z');
+  await me.post('/api/people/merge', { keep_id: id, merge_id: other });
+  expect(await lastContact()).toBe('2026-02-01T12:00:00.000Z');
+  expect((await as().post('/api/import-backup', await exportOf(me))).status).toBe(200);
+});

@@ -61,6 +61,7 @@ test('refuses a document that does not fit, names the place, and writes nothing'
     [{ notebook: [backupEntry('n', 'nobody')] }, 'notebook.0.person_id'],
     [{ people: [person], notebook: [backupEntry('n', 'a'), backupEntry('n', 'a')] }, 'notebook.1.id'],
     [{ people: [person], activity: [event({ type: 'hacked' })] }, 'activity.0.type'],
+    [{ people: [person], activity: [event({ at: '2999-01-01T00:00:00.000Z' })] }, 'activity.0.at'],
     [{ people: [person], activity: [event({ data: [] })] }, 'activity.0.data'],
     [{ people: [person], activity: [event({ data: { a: [[1]] } })] }, 'activity.0.data'],
     [{ people: [person], activity: [event({ data: { __name__: 1 } })] }, 'activity.0.data'],

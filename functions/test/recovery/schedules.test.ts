@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { healthDueAt, healthOf } from '#contract/health.ts';
+import { checkUnrouted } from '#account-repair.ts';
 import { functionOf, runSchedule, scheduleNames } from '#schedules.ts';
 import { recomputeHealth, refreshStaleHealth } from '#services/health/recompute-health.ts';
+import { eraseUnrouted, receiveMessage } from '#services/messages/receive-message.ts';
 import { type KeepGoing, withLease } from '#services/write/scheduled-work.ts';
 import { always, MINUTE_MS, type Schedules, startSchedules } from '#testing/schedules.ts';
-import { testDb } from '#testing/start-api.ts';
+import { newSid } from '#testing/signed-twilio.ts';
+import { freshPhone, NUMBERS, testDb } from '#testing/start-api.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -192,4 +195,36 @@ test('every schedule is deployed as a function of its own', async () => {
     'every 5 minutes',
     'every 24 hours',
   ]);
+});
+
+test('a text that reached no user is kept for 30 days and then deleted, also by two runs at once', async () => {
+  const api = await startSchedules();
+  const [to] = NUMBERS as [string];
+  async function receive(): Promise<() => Promise<boolean>> {
+    const sid = newSid();
+    await receiveMessage(api.system, { sid, from: freshPhone(), to, body: 'For someone who left' });
+    return async () => (await testDb().doc(`unrouted_messages/${sid}`).get()).exists;
+  }
+  const oldIsKept = await receive();
+  api.pass(5 * DAY_MS);
+  const youngIsKept = await receive();
+  api.pass(25 * DAY_MS - 1);
+  await runSchedule(api.system, 'purge-trash');
+  expect([await oldIsKept(), await youngIsKept()]).toEqual([true, true]);
+  api.pass(1);
+  await Promise.all([eraseUnrouted(api.system, always), eraseUnrouted(api.system, always)]);
+  expect([await oldIsKept(), await youngIsKept()]).toEqual([false, true]);
+});
+
+test('verify-data reports a text that reached no user and is kept too long, and deletes it', async () => {
+  const api = await startSchedules();
+  const [to] = NUMBERS as [string];
+  await receiveMessage(api.system, { sid: newSid(), from: freshPhone(), to, body: 'For someone who left' });
+  const overdue = (rebuild: boolean) => checkUnrouted(api.deps.db, rebuild, () => api.clock.now);
+  await eraseUnrouted(api.system, always);
+  api.pass(32 * DAY_MS - 1);
+  expect(await overdue(false)).toBe(0);
+  api.pass(1);
+  expect(await overdue(false)).toBe(1);
+  expect(await overdue(true)).toBe(0);
 });

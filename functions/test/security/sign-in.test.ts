@@ -9,19 +9,45 @@ import { startApi } from '#testing/start-api.ts';
 async function signUp() {
   const api = await startApi({ identity: firebaseIdentity(async () => getAuth(getApps()[0])) });
   const email = `${randomUUID()}@example.com`;
-  const answer = await fetch(
-    `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=local`,
-    {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password: 'secret123', returnSecureToken: true }),
-    },
-  );
-  const { idToken, localId: uid } = (await answer.json()) as { idToken: string; localId: string };
+  const { body } = await callAuth('signUp', { email, password: 'secret123', returnSecureToken: true });
+  const { idToken, localId: uid } = body as { idToken: string; localId: string };
   const me = (token = idToken) =>
     api.request('GET', '/api/auth/me', { headers: { authorization: `Bearer ${token}` } });
   return { me, uid, email, idToken };
 }
+
+/** Calls the Auth emulator as a browser does; returns the status and the body. */
+async function callAuth(path: string, body: object) {
+  const answer = await fetch(
+    `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1/accounts:${path}?key=local`,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    },
+  );
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+}
+
+test('signing in and resetting a password answer the same whether an address has an account or not', async () => {
+  const { email } = await signUp();
+  const unknown = `${randomUUID()}@example.com`;
+  const enter = (who: string) => callAuth('signInWithPassword', { email: who, password: 'not-the-secret' });
+  const refused = { status: 400, body: { error: { message: 'INVALID_LOGIN_CREDENTIALS' } } };
+  expect(await enter(email)).toMatchObject(refused);
+  expect(await enter(unknown)).toEqual(await enter(email));
+  const reset = async (who: string) => {
+    const { status, body } = await callAuth('sendOobCode', { requestType: 'PASSWORD_RESET', email: who });
+    return { status, body: { ...body, email: body.email === who } };
+  };
+  expect(await reset(unknown)).toEqual(await reset(email));
+  const methods = async (who: string) => {
+    const { body } = await callAuth('createAuthUri', { identifier: who, continueUri: 'http://localhost' });
+    return Object.keys(body).toSorted();
+  };
+  expect(await methods(email)).toEqual(['kind', 'sessionId']);
+  expect(await methods(unknown)).toEqual(['kind', 'sessionId']);
+});
 
 test('a token of Firebase Auth signs its user in', async () => {
   const { me, uid, email } = await signUp();

@@ -1,6 +1,7 @@
 import type { Backup } from '#contract/backup.ts';
 import { invalid } from '#errors.ts';
 import { tagKey } from '#services/tags/person-tags.ts';
+import { latestMoment } from '#services/write/person-row.ts';
 
 /**
  * Limit of a backup's tags as JSON, in bytes. All tags are packed in one document of at most 1 MiB, which
@@ -26,10 +27,11 @@ function requireKnown(known: ReadonlySet<string>, id: string, path: string) {
 }
 
 /**
- * Refuses a backup with repeated or unknown ids, equal tag names, too many tags, or a last contact in the
- * future.
+ * Refuses a backup with repeated or unknown ids, equal tag names, too many tags, or an interaction in the
+ * future: it would be the last contact as soon as a later undo looks for the newest one.
  */
 export function checkBackup(backup: Backup, now: Date): void {
+  const latest = latestMoment(now);
   const tagIds = idsOf(backup, 'tags');
   const tagKeys = new Set<string>();
   for (const [index, { name }] of backup.tags.entries())
@@ -44,7 +46,7 @@ export function checkBackup(backup: Backup, now: Date): void {
       requireKnown(tagIds, id, `${path}.tag_ids.${place}`);
       requireNew(own, id, `${path}.tag_ids.${place}`);
     }
-    if (last_contact_date && last_contact_date > now.toISOString())
+    if (last_contact_date && last_contact_date > latest)
       throw invalid(`${path}.last_contact_date`, 'must not be in the future');
   }
   for (const list of ['messages', 'notebook', 'activity'] as const) {
@@ -52,6 +54,8 @@ export function checkBackup(backup: Backup, now: Date): void {
     for (const [index, { person_id }] of backup[list].entries())
       requireKnown(personIds, person_id, `${list}.${index}.person_id`);
   }
+  for (const [index, { is_contact, at }] of backup.activity.entries())
+    if (is_contact && at > latest) throw invalid(`activity.${index}.at`, 'must not be in the future');
   for (const [index, { ids }] of backup.dismissed_pairs.entries())
     for (const id of ids) requireKnown(personIds, id, `dismissed_pairs.${index}.ids`);
 }

@@ -8,6 +8,7 @@ import type { TagRow } from '#stores/user/tags-store.ts';
 import { pick } from '#contract/person-fields.ts';
 import { readAccount } from '#services/account/account.ts';
 import { toEntry } from '#services/notebook/notebook.ts';
+import { latestMoment } from '#services/write/person-row.ts';
 
 /** Number of rows held in memory at a time. */
 const PAGE = 300;
@@ -40,13 +41,20 @@ const toBackupPerson = (row: PersonRow, tagIds: ReadonlySet<string>): BackupPers
  * Delivery reports cannot reach a restored account: a message that waits for one is exported as sent, and one
  * with an unknown outcome as failed.
  */
-function toBackupMessage({ user_id: _, provider_sid, status, ...message }: MessageRow): BackupMessage {
+function toBackupMessage(row: MessageRow): BackupMessage {
+  const { user_id: _, give_up_at: __, provider_sid, status, ...message } = row;
   if (status !== 'queued') return { ...message, status };
   if (provider_sid) return { ...message, status: 'sent' };
   return { ...message, status: 'failed', error_message: UNKNOWN_OUTCOME };
 }
 
-const toBackupEvent = ({ run_id: _, ...event }: ActivityRow): BackupEvent => event;
+/** An interaction in the future, from an older backup, is exported as an event that is no interaction. */
+const toBackupEvent =
+  (latest: string) =>
+  ({ run_id: _, ...event }: ActivityRow): BackupEvent => ({
+    ...event,
+    is_contact: event.is_contact && event.at <= latest,
+  });
 
 /** Writes a list as JSON, one piece per page. Rows for which `show` returns undefined are left out. */
 async function* listOf<Row>(
@@ -96,7 +104,7 @@ export async function* exportAccount(ctx: Context): AsyncGenerator<string> {
   });
   yield* listOf('messages', ctx.messages.pageOfAll, ofExportedPerson(toBackupMessage));
   yield* listOf('notebook', ctx.notebook.pageOfAll, ofExportedPerson<EntryRow>(toEntry));
-  yield* listOf('activity', ctx.activity.pageOfAll, ofExportedPerson(toBackupEvent));
+  yield* listOf('activity', ctx.activity.pageOfAll, ofExportedPerson(toBackupEvent(latestMoment(ctx.now()))));
   yield* listOf('dismissed_pairs', ctx.dismissedPairs.page, ({ ids, dismissed_at }) =>
     ids.every((id) => personIds.has(id)) ? { ids, dismissed_at } : undefined,
   );

@@ -57,6 +57,7 @@ const toMessageRow = (ctx: Context, message: BackupMessage): MessageRow => ({
   ...message,
   user_id: ctx.uid,
   provider_sid: null,
+  give_up_at: null,
 });
 
 const toNewEvent = ({ person_id: _, ...event }: BackupEvent): NewEvent => event;

@@ -15,7 +15,7 @@ import {
 import { withFields } from '#services/people/profile-changes.ts';
 import { toPerson } from '#services/people/serialize-person.ts';
 import { runOnce } from '#services/write/idempotency.ts';
-import { laterContact, requirePerson } from '#services/write/person-row.ts';
+import { laterContact, latestMoment, requirePerson } from '#services/write/person-row.ts';
 import { type EntryChange, erasePerson, savePeople, savePerson } from '#services/write/save-people.ts';
 import { forUser, type KeepGoing } from '#services/write/scheduled-work.ts';
 import { joinFields } from './merge-fields.ts';
@@ -28,9 +28,10 @@ async function withMoved(
   stores: Stores,
   keep: PersonRow,
   { entries, activity, messages }: OwnedRecords,
+  now: Date,
 ): Promise<PersonRow> {
   const [newest] = await stores.notebook.newestOf(keep.id);
-  const contact = activity.find(({ is_contact }) => is_contact);
+  const contact = activity.find(({ is_contact, at }) => is_contact && at <= latestMoment(now));
   const last_contact_date = contact ? laterContact(keep, contact.at) : keep.last_contact_date;
   const recent_messages = messages.length > 0 ? null : keep.recent_messages;
   return { ...withLatest(keep, [newest, ...entries]), last_contact_date, recent_messages };
@@ -54,7 +55,7 @@ async function movePage(ctx: Context, stores: Stores, id: string): Promise<boole
     return false;
   }
   moveOwnedRecords(stores, ownedRecords, id, keep.id);
-  const after = await withMoved(stores, keep, ownedRecords);
+  const after = await withMoved(stores, keep, ownedRecords, ctx.now());
   await savePerson(ctx, stores, { before: keep, after }, { entries: movedEntries(ownedRecords, keep.id) });
   return true;
 }
@@ -145,7 +146,7 @@ async function beginMerge(
   };
   const [row] = await savePeople(ctx, stores, {
     people: [
-      { before: keep, after: await withMoved(stores, joined, ownedRecords), events: [event] },
+      { before: keep, after: await withMoved(stores, joined, ownedRecords, ctx.now()), events: [event] },
       { before: merged, after: mergedAway },
       ...mergedBefore.map((before) => ({ before, after: { ...before, merged_into: keep_id } })),
     ],

@@ -16,6 +16,7 @@ const build = (nth: number, fields: Partial<MessageRow> = {}): MessageRow => ({
   from: '+15125550100',
   to: '+15005550006',
   provider_sid: `SM${nth}`,
+  give_up_at: null,
   ...fields,
 });
 

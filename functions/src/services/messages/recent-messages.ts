@@ -8,7 +8,7 @@ const MOST_COPIES = 20;
 const MOST_BYTES = 16_000;
 
 /** The copy of a message in a person's row. */
-type Copy = Omit<MessageRow, 'person_id' | 'user_id' | 'from' | 'to'>;
+type Copy = Omit<MessageRow, 'person_id' | 'user_id' | 'from' | 'to' | 'give_up_at'>;
 const COPIED = [
   'id',
   'body',

@@ -11,6 +11,7 @@ import { advanceMessage, type Report } from './advance-message.ts';
 import { choosePair, keepPair } from './number-pairs.ts';
 import { optedOut, showOptOut, withOptOut } from './opt-out.ts';
 import { withMessage } from './recent-messages.ts';
+import { PATIENCE_MS } from './settle-pair.ts';
 import { toMessage } from './thread.ts';
 
 /** Stores a text as queued and takes a number pair for it, before Twilio is asked to send it. */
@@ -37,6 +38,7 @@ async function queueMessage(
     updated_at: now,
     to: person.phone_number,
     provider_sid: null,
+    give_up_at: null,
   };
   const [{ number: from, isNew, known }, recent_messages] = await Promise.all([
     choosePair(ctx, stores, person, text.to),
@@ -100,13 +102,38 @@ export async function sendMessage(ctx: Context, input: SendMessage, key?: string
       await withdrawMessage(ctx, message, key, sent.isOptedOut);
       throw sent.isOptedOut ? optedOut('This phone') : new AppError('upstream_failed', sent.message);
     case 'unknown':
-      throw sent.isTimeout
-        ? new AppError(
-            'upstream_timeout',
-            'The text service took too long; the text is kept and settled later',
-          )
-        : new AppError('upstream_failed', 'The text service failed; the text is kept and settled later');
+      await awaitOutcome(ctx, message, sent.isTimeout);
+      throw unknownOutcome(message, sent.isTimeout);
   }
+}
+
+/** Time after which Twilio lists a text for certain, if it took it before it failed. */
+const LISTED_MS = 30_000;
+
+/**
+ * Stores when a text of unknown outcome is given up. After an error Twilio lists the text soon or never has
+ * it; a request that timed out may still be carried out, so that takes ten minutes.
+ */
+async function awaitOutcome(ctx: Context, { id }: MessageRow, isTimeout: boolean): Promise<void> {
+  const give_up_at = new Date(ctx.now().getTime() + (isTimeout ? PATIENCE_MS : LISTED_MS)).toISOString();
+  try {
+    await ctx.transact(async (stores) => {
+      const before = await stores.messages.get(id);
+      if (before?.status !== 'queued' || before.provider_sid) return;
+      saveMessages(stores, [{ before, after: { ...before, give_up_at } }]);
+    });
+  } catch (error) {
+    ctx.log('error', 'A text waits longer for its outcome', { messageId: id, stack: stackOf(error) });
+  }
+}
+
+/** Returns the error of a text that may have been sent; `message_id` in its details says that it is kept. */
+function unknownOutcome({ id }: MessageRow, isTimeout: boolean): AppError {
+  const details = [{ path: 'message_id', message: id }];
+  const [code, what] = isTimeout
+    ? (['upstream_timeout', 'took too long'] as const)
+    : (['upstream_failed', 'failed'] as const);
+  return new AppError(code, `The text service ${what}; the text is kept and settled later`, { details });
 }
 
 async function releasePair(stores: Stores, message: MessageRow): Promise<void> {
@@ -132,6 +159,7 @@ async function withdrawMessage(
   isOptedOut = false,
 ): Promise<void> {
   await ctx.transact(async (stores) => {
+    if (!(await stores.messages.get(message.id))) return; // done, but the answer to the commit was lost
     if (isOptedOut) await keepOptOut(ctx, stores, message.to);
     else await releasePair(stores, message);
     saveMessages(stores, [{ before: message }]);

@@ -1,48 +1,12 @@
+import type { Context } from '#context.ts';
 import type { MessageRow } from '#stores/user/messages-store.ts';
 import type { System } from '#system.ts';
 import { stackOf } from '#errors.ts';
-import { saveMessages } from '#services/write/save-people.ts';
+import { requirePerson } from '#services/write/person-row.ts';
 import type { KeepGoing } from '#services/write/scheduled-work.ts';
 import { advanceMessage, type Report } from './advance-message.ts';
+import { hasEnded, type Outcome, PATIENCE_MS, settlePair } from './settle-pair.ts';
 
-/** How far Twilio's clock, which counts whole seconds, may be behind ours. */
-const CLOCKS_MS = 5_000;
-
-interface Message {
-  body: string;
-  created_at: string;
-}
-
-interface Text {
-  body: string;
-  created: Date;
-}
-
-/**
- * Matches Twilio's texts with our messages between two numbers. Each text matches one message: the newest
- * unmatched one with the same body that was written before it.
- */
-export function matchTexts<M extends Message, T extends Text>(messages: M[], texts: T[]): Map<M, T> {
-  const waiting = messages.toSorted((a, b) => a.created_at.localeCompare(b.created_at));
-  const matched = new Map<M, T>();
-  for (const text of texts.toSorted((a, b) => a.created.getTime() - b.created.getTime())) {
-    const index = waiting.findLastIndex(
-      ({ body, created_at }) =>
-        body === text.body && Date.parse(created_at) <= text.created.getTime() + CLOCKS_MS,
-    );
-    const [message] = index < 0 ? [] : waiting.splice(index, 1);
-    if (message) matched.set(message, text);
-  }
-  return matched;
-}
-
-const MINUTE_MS = 60_000;
-/** Age of a message at which the request that sends it has certainly ended. */
-const IN_FLIGHT_MS = MINUTE_MS;
-/** Age of a message at which Twilio knows it if it ever received it, and should have reported on it. */
-const PATIENCE_MS = 10 * MINUTE_MS;
-
-const NEVER_TAKEN = 'The text service never received this text.';
 const FORGOTTEN = 'The text service no longer knows this text.';
 
 /** Number of messages read at a time. */
@@ -50,62 +14,10 @@ const PAGE = 300;
 
 type Page = Awaited<ReturnType<System['queuedTexts']>>;
 type Queued = Page['texts'][number];
-type Outcome = 'settled' | 'failed' | 'left';
-
-/** Marks a message as failed, unless Twilio reported on it meanwhile; the user can send it again. */
-async function giveUp(system: System, { uid, id }: Queued): Promise<void> {
-  const ctx = await system.userContext(uid);
-  await ctx?.transact(async (stores) => {
-    const message = await stores.messages.get(id);
-    if (message?.status !== 'queued' || message.provider_sid) return;
-    const updated_at = ctx.now().toISOString();
-    const failed = { ...message, status: 'failed' as const, error_message: NEVER_TAKEN, updated_at };
-    saveMessages(stores, [{ before: message, after: failed }]);
-  });
-}
 
 async function advance(system: System, { uid, id }: Queued, report: Report): Promise<MessageRow | undefined> {
   const ctx = await system.userContext(uid);
   return ctx && advanceMessage(ctx, id, report);
-}
-
-/**
- * Settles a message by its age in milliseconds and the matching text of Twilio, if there is one; a young one
- * is left.
- */
-async function settleText(
-  system: System,
-  message: Queued,
-  age: number,
-  found: Report | undefined,
-): Promise<Outcome> {
-  if (age < (found ? IN_FLIGHT_MS : PATIENCE_MS)) return 'left';
-  if (found) await advance(system, message, found);
-  else await giveUp(system, message);
-  return found ? 'settled' : 'failed';
-}
-
-/**
- * Settles the messages between two numbers whose outcome is unknown. Messages that are still being sent are
- * matched too, so that their texts do not match older messages.
- */
-async function settlePair(system: System, pair: Queued[], now: number): Promise<Outcome[]> {
-  const [{ from, to, created_at }] = pair as [Queued];
-  const since = new Date(Date.parse(created_at) - MINUTE_MS);
-  const asked = await system.texting.find({ from, to, since });
-  if (asked.outcome === 'unknown') return pair.map(() => 'left');
-  const texts = [];
-  for (const text of asked.texts) {
-    const mayBeOurs = text.created.getTime() < now && pair.some(({ body }) => body === text.body);
-    if (mayBeOurs && !(await system.findMessageBySid(text.sid))) texts.push(text);
-  }
-  const matched = matchTexts(pair, texts);
-  const outcomes: Outcome[] = [];
-  for (const message of pair) {
-    const age = now - Date.parse(message.created_at);
-    outcomes.push(await settleText(system, message, age, matched.get(message)));
-  }
-  return outcomes;
 }
 
 /** Asks Twilio for the status of a text that it accepted and never reported on. */
@@ -135,18 +47,22 @@ async function readQueue(system: System): Promise<Queued[]> {
  */
 export async function settleMessages(system: System, keepGoing: KeepGoing) {
   const now = system.now().getTime();
-  const isOlder = ({ created_at }: Queued, ms: number) => now - Date.parse(created_at) >= ms;
   const queued = await readQueue(system);
+  const settling = {
+    texting: system.texting,
+    isKnown: async (sid: string) => !!(await system.findMessageBySid(sid)),
+    contextOf: ({ uid }: Queued) => system.userContext(uid),
+  };
   const pairs = Map.groupBy(
     queued.filter(({ provider_sid }) => !provider_sid),
     ({ from, to }) => `${from} ${to}`,
   );
   const steps = [
     ...[...pairs.values()]
-      .filter((pair) => pair.some((message) => isOlder(message, IN_FLIGHT_MS)))
-      .map((pair) => () => settlePair(system, pair, now)),
+      .filter((pair) => pair.some((message) => hasEnded(message, now)))
+      .map((pair) => () => settlePair(settling, pair, now)),
     ...queued
-      .filter((message) => isOlder(message, PATIENCE_MS))
+      .filter(({ created_at }) => now - Date.parse(created_at) >= PATIENCE_MS)
       .flatMap((message) => {
         const sid = message.provider_sid;
         return sid ? [async () => [await askForStatus(system, message, sid)]] : [];
@@ -162,4 +78,33 @@ export async function settleMessages(system: System, keepGoing: KeepGoing) {
     }
   }
   return counts;
+}
+
+/**
+ * Settles the messages of a thread whose outcome is unknown, while the user looks at it; returns how many it
+ * settled. The schedule does the same for all users.
+ */
+export async function settleThread(ctx: Context, personId: string): Promise<number> {
+  await requirePerson(ctx, personId);
+  const now = ctx.now().getTime();
+  const queued = (await ctx.messages.queued()).filter(({ provider_sid }) => !provider_sid);
+  // Messages to other people of the same phone are in the pair too: equal texts are matched together.
+  const pairs = [...Map.groupBy(queued, ({ from, to }) => `${from} ${to}`).values()].filter(
+    (pair) =>
+      pair.some(({ person_id }) => person_id === personId) && pair.some((message) => hasEnded(message, now)),
+  );
+  const settling = {
+    texting: ctx.texting,
+    isKnown: ctx.messages.hasSid,
+    async contextOf() {
+      await ctx.refresh();
+      return ctx;
+    },
+  };
+  let settled = 0;
+  for (const pair of pairs) {
+    const outcomes = await settlePair(settling, pair, now);
+    settled += outcomes.filter((outcome) => outcome !== 'left').length;
+  }
+  return settled;
 }

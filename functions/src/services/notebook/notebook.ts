@@ -102,6 +102,7 @@ async function openEntry(stores: Stores, personId: string, id: string) {
   };
 }
 
+/** Changes a memory; the same content and time again change nothing, as when the browser repeats the call. */
 export async function updateEntry(
   ctx: Context,
   personId: string,
@@ -111,12 +112,9 @@ export async function updateEntry(
   return ctx.transact(async (stores) => {
     const { person, entry, newestOther } = await openEntry(stores, personId, id);
     if (!entry) throw notFound('Memory');
-    const changed: Entry = {
-      ...toEntry(entry),
-      content: input.content,
-      created_at: input.created_at ?? entry.created_at,
-      updated_at: ctx.now().toISOString(),
-    };
+    const { content, created_at = entry.created_at } = input;
+    if (content === entry.content && created_at === entry.created_at) return toEntry(entry);
+    const changed: Entry = { ...toEntry(entry), content, created_at, updated_at: ctx.now().toISOString() };
     const edited = { ...entryEvent('memory_edited', changed), data: { entry_id: id, old: entry.content } };
     const change = { before: person, after: withLatest(person, [newestOther, changed]), events: [edited] };
     await savePerson(ctx, stores, change, { entries: [{ before: entry, after: changed }] });
@@ -125,9 +123,8 @@ export async function updateEntry(
 }
 
 export async function removeEntry(ctx: Context, personId: string, id: string): Promise<void> {
-  await ctx.transact(async (stores, attempt) => {
+  await ctx.transact(async (stores) => {
     const { person, entry, newestOther } = await openEntry(stores, personId, id);
-    if (!entry && attempt > 1) return;
     if (!entry) throw notFound('Memory');
     const event = entryEvent('memory_deleted', entry);
     const change = { before: person, after: withLatest(person, [newestOther]), events: [event] };

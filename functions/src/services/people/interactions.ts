@@ -3,7 +3,7 @@ import type { Interaction } from '#contract/people.ts';
 import type { Person } from '#contract/person.ts';
 import { invalid, notFound } from '#errors.ts';
 import { runOnce } from '#services/write/idempotency.ts';
-import { laterContact, requirePerson } from '#services/write/person-row.ts';
+import { laterContact, latestMoment, requirePerson } from '#services/write/person-row.ts';
 import { savePerson } from '#services/write/save-people.ts';
 import { changePerson } from './people.ts';
 import { toPerson } from './serialize-person.ts';
@@ -52,7 +52,7 @@ export async function undoContact(ctx: Context, id: string, eventId: string): Pr
     const event = await stores.activity.get(eventId);
     if (!event && attempt > 1) return before;
     if (event?.person_id !== id || event.type !== 'contact') throw notFound('Contact');
-    const contacts = await stores.activity.interactionsOf(id, 2);
+    const contacts = await stores.activity.interactionsOf(id, latestMoment(ctx.now()), 2);
     const newest = contacts.find((other) => other.id !== eventId);
     stores.activity.remove(eventId);
     return savePerson(ctx, stores, { before, after: { ...before, last_contact_date: newest?.at ?? null } });

@@ -9,6 +9,7 @@ import { withLatest } from '#services/notebook/notebook.ts';
 import { type FieldChange, fieldsChanged, withFields } from '#services/people/profile-changes.ts';
 import { withoutTags, withTags } from '#services/tags/person-tags.ts';
 import { inBatches } from '#services/write/batches.ts';
+import { latestMoment } from '#services/write/person-row.ts';
 import {
   type EntryChange,
   type NewEvent,
@@ -71,10 +72,15 @@ async function withoutMemories(
 /**
  * Sets the last contact to the newest interaction that the run did not create; no change if it created none.
  */
-async function withoutContacts(stores: Stores, person: PersonRow, events: ActivityRow[]): Promise<PersonRow> {
+async function withoutContacts(
+  stores: Stores,
+  person: PersonRow,
+  events: ActivityRow[],
+  now: Date,
+): Promise<PersonRow> {
   const removed = new Set(events.filter((event) => event.is_contact).map(({ id }) => id));
   if (removed.size === 0) return person;
-  const contacts = await stores.activity.interactionsOf(person.id, removed.size + 1);
+  const contacts = await stores.activity.interactionsOf(person.id, latestMoment(now), removed.size + 1);
   const newest = contacts.find(({ id }) => !removed.has(id));
   return { ...person, last_contact_date: newest?.at ?? null };
 }
@@ -111,7 +117,7 @@ async function undoPerson(
     newEvents.push(...undone.events);
   }
   const forgotten = await withoutMemories(stores, person, events);
-  const after = await withoutContacts(stores, forgotten.after, events);
+  const after = await withoutContacts(stores, forgotten.after, events, ctx.now());
   for (const event of events) {
     if (event.type === 'contact') stores.activity.remove(event.id);
     else markUndone(stores, { ...event, is_contact: false });

@@ -10,22 +10,26 @@ import { packSummary, packText } from '#services/people-list/index.ts';
 import { agreesWith, recentOf } from '#services/messages/recent-messages.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { withLatest } from '#services/notebook/notebook.ts';
+import { latestMoment } from '#services/write/person-row.ts';
 import { storedHealth } from '#services/write/stored-health.ts';
 import type { Report } from './problem.ts';
 import { bytesOf } from './verify-read-model.ts';
 
 /**
- * Derives the last contact from the feed. In a restored account the person's own value may be later, and is
- * kept.
+ * Derives the last contact from the feed, without interactions in the future. In a restored account the
+ * person's own value may be later, and is kept.
  */
 function lastContactOf(
   { last_contact_date }: PersonRow,
   activity: ActivityRow[],
   isRestored: boolean,
+  now: Date,
 ): Partial<PersonRow> {
-  const contacts = activity.filter(({ is_contact }) => is_contact).map(({ at }) => at);
+  const latest = latestMoment(now);
+  const contacts = activity.filter(({ is_contact, at }) => is_contact && at <= latest).map(({ at }) => at);
   const newest = contacts.toSorted().at(-1) ?? null;
-  const isFromBackup = isRestored && (last_contact_date ?? '') > (newest ?? '');
+  const own = last_contact_date ?? '';
+  const isFromBackup = isRestored && own > (newest ?? '') && own <= latest;
   return isFromBackup ? {} : { last_contact_date: newest };
 }
 
@@ -112,7 +116,7 @@ type Derive = (row: PersonRow, sources: Sources) => Partial<PersonRow>;
 const FROM_OWNED_RECORDS: Record<string, Derive> = {
   memories: (row, { entries }) => withLatest(row, entries),
   texts: (row, { messages, account }) => textsOf(row, messages, !!account?.restore),
-  feed: (row, { activity, account }) => lastContactOf(row, activity, !!account?.restore),
+  feed: (row, { activity, account, now }) => lastContactOf(row, activity, !!account?.restore, now),
 };
 const FROM_OTHER_SOURCES: Record<string, Derive> = {
   tags: ({ tag_ids }, { tagIds }) => ({ tag_ids: tag_ids.filter((id) => tagIds.has(id)) }),

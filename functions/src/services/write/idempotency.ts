@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '#context.ts';
+import type { Progress } from '#stores/user/idempotency-store.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
 import { AppError, notFound } from '#errors.ts';
+import { inBatches } from './batches.ts';
 
 /**
  * Derives the id of a document from the id of a run or request and a label, so that every try gets the same
@@ -14,7 +16,7 @@ export const derivedId = (runId: string, what: string): string =>
     .slice(0, 20);
 
 /** What identifies a request: the caller's idempotency key, if any, the name of the call, and its input. */
-interface Request {
+export interface Request {
   key: string | undefined;
   call: string;
   input: unknown;
@@ -27,6 +29,17 @@ interface Creation<T> {
   find: (stores: Stores, id: string) => Promise<T | undefined>;
 }
 
+/** Returns a request as the text that is compared when its key comes again. */
+const textOf = ({ call, input }: Omit<Request, 'key'>) => JSON.stringify([call, input]);
+
+/** Reads what is stored for a key; throws `already_exists` if another request stored it. */
+async function readKey(ctx: Context, { idempotency }: Pick<Stores, 'idempotency'>, request: Request) {
+  const first = request.key === undefined ? undefined : await idempotency.get(request.key, ctx.now());
+  if (first && !first.isOf(textOf(request)))
+    throw new AppError('already_exists', 'This idempotency key was used for another request');
+  return first;
+}
+
 /**
  * Runs a creation once, even if its answer was lost and it is retried. The idempotency key is written in the
  * same unit of work, and a repeat finds the first row; the same key with another request throws
@@ -34,17 +47,14 @@ interface Creation<T> {
  */
 export async function runOnce<T>(
   ctx: Context,
-  { key, call, input }: Request,
+  request: Request,
   { create, find }: Creation<T>,
 ): Promise<{ row: T; isNew: boolean }> {
   const id = ctx.newId();
-  const request = JSON.stringify([call, input]);
 
   async function findFirst(stores: Stores): Promise<{ row: T; isNew: boolean } | undefined> {
-    const first = key === undefined ? undefined : await stores.idempotency.get(key, ctx.now());
+    const first = await readKey(ctx, stores, request);
     if (!first) return undefined;
-    if (!first.isOf(request))
-      throw new AppError('already_exists', 'This idempotency key was used for another request');
     const row = await find(stores, first.result_id);
     if (!row) throw notFound('What this idempotency key made');
     return { row, isNew: first.result_id === id };
@@ -56,7 +66,8 @@ export async function runOnce<T>(
     const made = attempt > 1 ? await find(stores, id) : undefined;
     if (made) return { row: made, isNew: true };
     const row = await create(stores, id);
-    if (key !== undefined) stores.idempotency.set(key, request, id, ctx.now());
+    if (request.key !== undefined)
+      stores.idempotency.set(request.key, textOf(request), { result_id: id }, ctx.now());
     return { row, isNew: true };
   };
 
@@ -98,4 +109,46 @@ export async function beginRun(
     },
   });
   return { id, isNew };
+}
+
+const NOTHING_DONE: Progress = { done: 0, changed_ids: [] };
+
+type Change = (stores: Stores, ids: string[], remaining: string[]) => Promise<string[]>;
+
+/**
+ * Changes a list of things in batches, each batch once, and returns the ids of all that changed, also by
+ * earlier tries with the same key. Every batch stores with its changes how far the call is. Without a key it
+ * does so under a new one, because the answer to a commit may be lost. `change` returns the ids that it
+ * changed; `remaining` are the ids that are not done yet, its own among them. `writesEach` estimates the
+ * documents written per id.
+ */
+export async function changeOnce(
+  ctx: Context,
+  request: Request,
+  list: string[],
+  writesEach: number,
+  change: Change,
+): Promise<string[]> {
+  const key = request.key ?? ctx.newId();
+  const places = [...new Set(list)].map((id, place) => ({ id, place }));
+  const answers = await inBatches(
+    ctx,
+    places,
+    () => writesEach,
+    async (stores, batch) => {
+      const { done, changed_ids } =
+        (await readKey(ctx, stores, { ...request, key }))?.progress ?? NOTHING_DONE;
+      const [first, last] = [batch[0], batch.at(-1)] as [{ place: number }, { place: number }];
+      if (done > last.place) return changed_ids;
+      const end = last.place + 1;
+      const from = Math.max(done, first.place);
+      const remaining = places.slice(from).map(({ id }) => id);
+      const changed = await change(stores, remaining.slice(0, end - from), remaining);
+      const progress = { done: end, changed_ids: [...changed_ids, ...changed] };
+      if (request.key !== undefined || changed.length > 0)
+        stores.idempotency.set(key, textOf(request), { progress }, ctx.now());
+      return progress.changed_ids;
+    },
+  );
+  return answers.at(-1) ?? [];
 }

@@ -25,6 +25,15 @@ export function touchPerson(
   stores.people.set({ ...row, ...fields, version: row.version + 1 });
 }
 
+/** How far the clocks of two processes may differ. */
+const CLOCKS_MS = 5 * 60_000;
+
+/**
+ * Returns the latest moment, in ISO 8601, that is not in the future for any process. Interactions after it do
+ * not count: no backup with one is restored any more, but older accounts may have some.
+ */
+export const latestMoment = (now: Date) => new Date(now.getTime() + CLOCKS_MS).toISOString();
+
 /**
  * Returns the later of the last contact and `at` (ISO 8601): an older interaction does not move the last
  * contact back.

@@ -13,6 +13,7 @@ import { storedHealth } from './stored-health.ts';
 
 /** An event to append to a person's activity feed. */
 export interface NewEvent {
+  /** Only if a repeat must find the event. An event without one gets an id of this attempt. */
   id?: string;
   type: ActivityType;
   summary: string;
@@ -81,9 +82,8 @@ function countersOf({ people = [], entries = [] }: Changes, hasTagSteps: boolean
   };
 }
 
-function createEvent(ctx: Context, stores: Stores, personId: string, event: NewEvent) {
-  stores.activity.create({
-    id: event.id ?? stores.activity.newId(),
+function createEvent(ctx: Context, { activity }: Stores, personId: string, event: NewEvent) {
+  const row = {
     person_id: personId,
     type: event.type,
     at: event.at ?? ctx.now().toISOString(),
@@ -91,7 +91,9 @@ function createEvent(ctx: Context, stores: Stores, personId: string, event: NewE
     data: event.data ?? {},
     is_contact: event.is_contact ?? false,
     run_id: event.run_id ?? null,
-  });
+  };
+  if (event.id) activity.create({ ...row, id: event.id });
+  else activity.add(row);
 }
 
 /**

@@ -10,6 +10,7 @@ const QueuedText = z.object({
   body: z.string(),
   created_at: z.string(),
   provider_sid: z.string().nullable(),
+  give_up_at: z.string().nullable().default(null),
 });
 
 /** Maximum number of items of a query below; a schedule gets the others in its next run. */

@@ -48,6 +48,9 @@ export function collection<T extends object>(db: Firestore, io: Io, path: string
     create({ id, ...data }: Row<T>) {
       io.create(refOf(id), data);
     },
+    add(data: T) {
+      io.add(parent(), data);
+    },
     set({ id, ...data }: Row<T>) {
       io.set(refOf(id), data);
     },

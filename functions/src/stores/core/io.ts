@@ -1,4 +1,5 @@
 import type {
+  CollectionReference,
   DocumentData,
   DocumentReference,
   DocumentSnapshot,
@@ -14,6 +15,11 @@ export interface Io {
   find(query: Query): Promise<QuerySnapshot>;
   /** Writes a document that must not exist. */
   create(ref: DocumentReference, data: DocumentData): void;
+  /**
+   * Creates a document under a new id. Nothing else creates that id, so after a failed commit its existence
+   * shows that the commit succeeded and only its answer was lost.
+   */
+  add(parent: CollectionReference, data: DocumentData): void;
   /** Writes all fields of a document, and creates it if it does not exist. */
   set(ref: DocumentReference, data: DocumentData): void;
   /** Writes only these fields, and in maps only these keys; creates the document if it does not exist. */
@@ -79,6 +85,7 @@ export function readOnlyIo(db: Firestore, prefetched?: Prefetched): Io {
     getAll: (refs) => readThrough(refs, take, (missing) => db.getAll(...missing)),
     find: (query) => query.get(),
     create: refuseWrite,
+    add: refuseWrite,
     set: refuseWrite,
     merge: refuseWrite,
     update: refuseWrite,

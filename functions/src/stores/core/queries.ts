@@ -88,6 +88,12 @@ export const queries = {
     equal: ['uid', 'person_id'],
     order: [],
   },
+  unroutedByTime: {
+    collection: 'unrouted_messages',
+    scope: 'collection',
+    equal: [],
+    order: [['received_at', 'asc']],
+  },
   secretsOfUser: { collection: 'calendar_secrets', scope: 'collection', equal: ['uid'], order: [] },
   unfinishedTombstones: { collection: 'tombstones', scope: 'collection', equal: ['finished'], order: [] },
   staleAccounts: { collection: 'users', scope: 'collection', equal: ['health_stale'], order: [] },
@@ -123,6 +129,8 @@ export const queries = {
     equal: ['status'],
     order: [['created_at', 'asc']],
   },
+  queuedMessagesOfUser: { collection: 'messages', scope: 'collection', equal: ['status'], order: [] },
+  messageOfUserBySid: { collection: 'messages', scope: 'collection', equal: ['provider_sid'], order: [] },
   messageBySid: { collection: 'messages', scope: 'collection-group', equal: ['provider_sid'], order: [] },
 } as const satisfies Record<string, QueryShape>;
 

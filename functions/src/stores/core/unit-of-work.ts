@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import {
   type DocumentData,
+  type DocumentReference,
   type DocumentSnapshot,
   FieldPath,
   type Firestore,
@@ -59,6 +60,7 @@ function openUnit(db: Firestore, prefetched?: Prefetched) {
     if (!seen.has(snapshot.ref.path)) seen.set(snapshot.ref.path, snapshot);
     return snapshot;
   };
+  let added: DocumentReference | undefined;
   let writes = 0;
   const counted = () => {
     writes++;
@@ -73,6 +75,11 @@ function openUnit(db: Firestore, prefetched?: Prefetched) {
       return found;
     },
     create: (ref, data) => void counted().create(ref, data),
+    add(parent, data) {
+      const ref = parent.doc();
+      added ??= ref;
+      counted().create(ref, data);
+    },
     set(ref, data) {
       const asRead = seen.get(ref.path);
       if (!asRead) counted().set(ref, data);
@@ -99,7 +106,12 @@ function openUnit(db: Firestore, prefetched?: Prefetched) {
     },
     hasWrites: () => writes > 0,
   };
-  return { io, commit: async () => void (writes > 0 && (await batch.commit())) };
+  return {
+    io,
+    commit: async () => void (writes > 0 && (await batch.commit())),
+    /** Tells whether the commit is known to have succeeded: a document that only it can create exists. */
+    isCommitted: async () => !!added && (await added.get()).exists,
+  };
 }
 
 /**
@@ -108,7 +120,9 @@ function openUnit(db: Firestore, prefetched?: Prefetched) {
  * then 503. Hence:
  * - read a person before their owned records, and write each document once;
  * - a document that is read and not written is not checked for conflicts;
- * - from the second attempt on, an earlier one may have been applied and only its answer lost;
+ * - if the answer to a commit was lost, the result of that attempt is returned, provided that it added a
+ *   document with `add`, as every event of the feed is added;
+ * - if it added none, the work runs again on its own result: it must recognise it from the second attempt on;
  * - `prefetched` documents count as read here, so a write of one that changed meanwhile is refused too.
  */
 export async function unitOfWork<T>(
@@ -124,6 +138,7 @@ export async function unitOfWork<T>(
       return result;
     } catch (error) {
       if (!isConflict(error as Refusal)) throw error;
+      if (await unit.isCommitted()) return result;
       await delay(Math.random() * Math.min(LONGEST_PAUSE_MS, 10 * attempt));
     }
   }

@@ -46,5 +46,9 @@ export function numberPairsStore(db: Firestore, io: Io) {
     remove: numberPairs.remove,
     getUnrouted: unrouted.get,
     createUnrouted: unrouted.create,
+    removeUnrouted: unrouted.remove,
+    /** Returns the unrouted texts received at `before` (ISO 8601) or earlier, oldest first, at most `limit`. */
+    unroutedBefore: (before: string, limit: number) =>
+      unrouted.find(queryOf(db, 'unroutedByTime', '', []).endAt(before).limit(limit)),
   };
 }

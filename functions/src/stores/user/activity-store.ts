@@ -21,7 +21,6 @@ export type InteractionTime = z.infer<typeof InteractionTime>;
 export function activityStore(db: Firestore, uid: string, io: Io) {
   const activity = collection(db, io, `users/${uid}/activity`, ActivityDocument);
   return {
-    newId: activity.newId,
     get: activity.get,
     getAll: activity.getAll,
     /** Returns a page of a person's events, newest first, starting after the event `before`. */
@@ -29,9 +28,11 @@ export function activityStore(db: Firestore, uid: string, io: Io) {
       const query = queryOf(db, 'activityOfPerson', `users/${uid}`, [personId]).limit(limit);
       return activity.find(before ? query.startAfter(...before) : query);
     },
-    /** Returns a person's newest interactions, at most `limit`. */
-    interactionsOf: (personId: string, limit: number) =>
-      activity.find(queryOf(db, 'interactionsOfPerson', `users/${uid}`, [personId, true]).limit(limit)),
+    /** Returns a person's newest interactions up to `latest` (ISO 8601), at most `limit`. */
+    interactionsOf: (personId: string, latest: string, limit: number) =>
+      activity.find(
+        queryOf(db, 'interactionsOfPerson', `users/${uid}`, [personId, true]).startAt(latest).limit(limit),
+      ),
     /**
      * Returns the interactions since a moment (ISO 8601), oldest first; if there are over `most`, only the
      * newest.
@@ -48,6 +49,7 @@ export function activityStore(db: Firestore, uid: string, io: Io) {
     pageOfAll: (limit: number, after?: string) =>
       activity.page(queryOf(db, 'activityById', `users/${uid}`, []), limit, after),
     create: activity.create,
+    add: activity.add,
     set: activity.set,
     move: (id: string, to: Pick<ActivityRow, 'person_id' | 'run_id'>) => activity.update(id, to),
     remove: activity.remove,

@@ -5,10 +5,16 @@ import type { Io } from '#stores/core/io.ts';
 
 const KEPT_MS = 7 * 86_400_000;
 
+/** How much of a list a call has changed: how many ids it is done with, and which of them it changed. */
+const Progress = z.object({ done: z.number(), changed_ids: z.array(z.string()) });
+export type Progress = z.infer<typeof Progress>;
+
 const IdempotencyDocument = z.object({
   /** Digest of the request; its content is not stored. */
   fingerprint: z.string(),
+  /** The id of what the call made; empty for a call that changes a list. */
   result_id: z.string(),
+  progress: Progress.nullable().default(null),
   /** A timestamp, which Firestore's expiry policy needs. */
   expires_at: z.custom<{ toMillis(): number }>(),
 });
@@ -17,19 +23,22 @@ export function idempotencyStore(db: Firestore, uid: string, io: Io) {
   const keys = collection(db, io, `users/${uid}/idempotency`, IdempotencyDocument);
   return {
     /**
-     * Returns the id stored for a key in the last 7 days, and `isOf`, which tells whether a request is the
-     * one that stored it.
+     * Returns the result stored for a key in the last 7 days, and `isOf`, which tells whether a request is
+     * the one that stored it.
      */
     async get(key: string, now: Date) {
       const row = await keys.get(sha256(key));
       if (!row || row.expires_at.toMillis() <= now.getTime()) return undefined;
-      return { result_id: row.result_id, isOf: (request: string) => row.fingerprint === sha256(request) };
+      const { result_id, progress, fingerprint } = row;
+      return { result_id, progress, isOf: (request: string) => fingerprint === sha256(request) };
     },
-    set: (key: string, request: string, resultId: string, now: Date) =>
+    set: (key: string, request: string, result: { result_id: string } | { progress: Progress }, now: Date) =>
       keys.set({
         id: sha256(key),
         fingerprint: sha256(request),
-        result_id: resultId,
+        result_id: '',
+        progress: null,
+        ...result,
         expires_at: Timestamp.fromMillis(now.getTime() + KEPT_MS),
       }),
     remove: (key: string) => keys.remove(sha256(key)),

@@ -10,6 +10,11 @@ const MessageDocument = Message.omit({ id: true }).extend({
   to: z.string(),
   /** Twilio's id of the text; null until Twilio has accepted it. */
   provider_sid: z.string().nullable(),
+  /**
+   * When the message has failed unless Twilio knows it by then, ISO 8601; null while the request that sends
+   * it may still be running.
+   */
+  give_up_at: z.string().nullable().default(null),
 });
 export type MessageRow = Row<z.infer<typeof MessageDocument>>;
 
@@ -26,6 +31,13 @@ export function messagesStore(db: Firestore, uid: string, io: Io) {
     /** Returns a page of all people's messages, sorted by id; `after` is the last id of the page before. */
     pageOfAll: (limit: number, after?: string) =>
       messages.page(queryOf(db, 'messagesById', `users/${uid}`, []), limit, after),
+    /** Returns the queued messages of all people. */
+    queued: () => messages.find(queryOf(db, 'queuedMessagesOfUser', `users/${uid}`, ['queued'])),
+    /** Tells whether a message has this Twilio id. */
+    async hasSid(sid: string): Promise<boolean> {
+      const found = await messages.find(queryOf(db, 'messageOfUserBySid', `users/${uid}`, [sid]).limit(1));
+      return found.length > 0;
+    },
     create: messages.create,
     set: messages.set,
     remove: messages.remove,

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Geocoder, Located } from '#clients/geocoder.ts';
 import type { SendOutcome } from '#clients/twilio.ts';
-import { contendedDb } from './faults.ts';
+import type { Deps } from '#deps.ts';
+import { freshPhone } from '#testing/start-api.ts';
+import { contendedDb, usedUp } from './faults.ts';
 import { type Case, type Cases, given, onPerson, plain } from './fixtures.ts';
 
 const AUSTIN = '?city=Austin&state=TX';
@@ -19,6 +21,17 @@ const sending =
     body: { person_id: (await texted()).id, body: 'Lunch on Friday?' },
     ...(outcome && { deps: { texting: { ...api.texting, send: async () => outcome } } }),
   });
+
+/** Returns a case that settles a text whose answer was lost, and which the text service has. */
+const settling =
+  (deps: Partial<Deps> = {}): Case =>
+  async ({ api, me, person }) => {
+    const personId = await person({ phone_number: freshPhone() });
+    api.answerNext({ outcome: 'unknown', isTimeout: false });
+    await me.post('/api/sms/send', { person_id: personId, body: 'Hi' });
+    api.take(api.sent.at(-1)!, { created: new Date(api.clock.now.getTime() - 1) });
+    return { params: { personId }, deps: { texting: api.texting, ...deps } };
+  };
 
 export const places: Cases = {
   listMapPeople: { 200: given(({ person }) => person({ city: 'Austin', state: 'TX' })) },
@@ -51,6 +64,11 @@ export const messages: Cases = {
   listMessages: {
     200: async ({ texted }) => ({ params: { personId: (await texted()).id }, query: '?limit=1' }),
     400: async ({ person }) => ({ params: { personId: await person() }, query: '?before=nonsense' }),
+  },
+  settleMessages: {
+    200: settling(),
+    429: settling(usedUp),
+    503: settling({ db: contendedDb() }),
   },
   sendMessage: {
     201: sending(),

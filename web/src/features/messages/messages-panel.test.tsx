@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { ada, fakeApiWithAda, hello } from '#testing/ada.ts';
 import { buildMessage } from '#testing/builders.ts';
 import { refuse } from '#testing/fake-api.ts';
@@ -7,6 +7,8 @@ import { renderApp } from '#testing/render-app.tsx';
 
 const sent = buildMessage({ id: 'server-1', body: 'Dinner?', direction: 'outbound', status: 'sent' });
 const refused = () => refuse(502, 'upstream_failed', 'The carrier said no');
+
+afterEach(() => void vi.useRealTimers());
 
 async function write(text: string) {
   const app = renderApp('/people/ada');
@@ -46,6 +48,36 @@ test('when sending fails, the list is restored, the text is kept, and Retry uses
   await waitFor(() => expect(screen.getByLabelText('Message')).toHaveProperty('value', ''));
   const [first, second] = called('POST /api/sms/send').map(({ headers }) => headers.get('idempotency-key'));
   expect(second).toBe(first);
+});
+
+test('after the text service failed the bubble says that it waits, and the thread asks until it is settled', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const waiting = { ...sent, status: 'queued' as const, sent_at: null };
+  const thread = [hello];
+  let settled = 0;
+  const { called } = fakeApiWithAda({
+    'GET /api/sms/messages/ada': () => [...thread],
+    'POST /api/sms/send'() {
+      thread.push(waiting);
+      return refuse(502, 'upstream_failed', 'The text service failed', [
+        { path: 'message_id', message: waiting.id },
+      ]);
+    },
+    'POST /api/sms/messages/ada/settle'() {
+      if (settled > 0) thread.splice(1, 1, sent);
+      return { settled };
+    },
+  });
+  await write('Dinner?{Enter}');
+  expect(await screen.findByText(/Waiting to hear whether it was sent/)).toBeDefined();
+  expect(screen.queryByText(/was not sent/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  settled = 1;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await screen.findByText(/· Sent/)).toBeDefined();
+  const asked = called('POST /api/sms/messages/ada/settle').length;
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(called('POST /api/sms/messages/ada/settle')).toHaveLength(asked);
 });
 
 test('a changed text after a failure gets a new key', async () => {

@@ -24,7 +24,7 @@ function SetCadence({ chosen }: { chosen: PersonSummary[] }) {
       value=""
       disabled={isPending}
       onChange={({ target: { value } }) =>
-        mutate({ chosen, cadence: value === USUAL ? null : Number(value) })
+        mutate({ chosen, cadence: value === USUAL ? null : Number(value), key: crypto.randomUUID() })
       }
       className={`${boxClass} h-8 w-34! rounded-lg px-2! text-[0.8125rem]! font-semibold`}
     >
@@ -51,7 +51,7 @@ function DeleteChosen({ chosen, onDone }: { chosen: PersonSummary[]; onDone: () 
       </Button>
     );
   function handleConfirm() {
-    mutate(chosen.map(({ id }) => id));
+    mutate({ ids: chosen.map(({ id }) => id), key: crypto.randomUUID() });
     onDone();
   }
   return (
@@ -81,7 +81,10 @@ export function BulkBar({ chosen, onClear }: { chosen: PersonSummary[]; onClear:
         {chosen.length} selected
       </span>
       <IconButton icon={X} label="Clear selection" size="small" className="mr-auto" onClick={onClear} />
-      <AddTags isBusy={tag.isPending} onAdd={(name) => tag.mutate({ ids, tags: [name] })} />
+      <AddTags
+        isBusy={tag.isPending}
+        onAdd={(name) => tag.mutate({ ids, tags: [name], key: crypto.randomUUID() })}
+      />
       <SetCadence chosen={chosen} />
       <Button size="small" onClick={() => void handleExport()}>
         <Download aria-hidden className="size-4" /> Export CSV

@@ -82,6 +82,28 @@ test('people whom the server refused to delete are in the table again', async ()
   expect(names()).toContain('Bob');
 });
 
+test('Retry of a deletion that got no answer has the same key, and Undo a key of its own', async () => {
+  let answer: unknown = refuse(500, 'internal', 'Out of order');
+  const { called } = fakeServer({
+    'POST /api/people/bulk-delete': () => answer,
+    'POST /api/people/bulk-restore': { restored: 1, ids: ['bob'] },
+  });
+  const { user } = renderApp('/people');
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Bob' }));
+  await user.click(bulkBar().getByRole('button', { name: 'Delete' }));
+  await user.click(bulkBar().getByRole('button', { name: 'Confirm' }));
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  answer = { deleted: 1, ids: ['bob'] };
+  await user.click(retry);
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(called('POST /api/people/bulk-restore')).toHaveLength(1));
+  const keysOf = (call: string) => called(call).map(({ headers }) => headers.get('idempotency-key'));
+  const [first, second] = keysOf('POST /api/people/bulk-delete');
+  expect(first).toBeTruthy();
+  expect(second).toBe(first);
+  expect(keysOf('POST /api/people/bulk-restore')[0]).not.toBe(first);
+});
+
 test('a cadence is set for everybody chosen, and Undo gives each their own again', async () => {
   const { called } = fakeServer({
     'POST /api/people/bulk-update': { updated: 2, changed_ids: ['ada', 'bob'] },

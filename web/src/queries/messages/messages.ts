@@ -1,7 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Message } from 'functions/contract';
 import { useMemo } from 'react';
-import { hasArrived, sendFailure, useAttempts, type Attempt, type Outgoing } from './send-message.ts';
+import {
+  arrivedAs,
+  hasArrived,
+  sendFailure,
+  useAttempts,
+  type Attempt,
+  type Outgoing,
+} from './send-message.ts';
 import { inOrder, threadQuery } from './thread-query.ts';
 
 /** A message as the thread shows it. */
@@ -9,12 +16,15 @@ export interface ThreadMessage extends Message {
   is_from_me: boolean;
   /** True while the message is being sent. */
   is_pending: boolean;
+  /** True if it is not known whether the text service took the message. */
+  is_uncertain: boolean;
 }
 
 const shown = (message: Message, is_pending = false): ThreadMessage => ({
   ...message,
   is_from_me: message.direction === 'outbound',
   is_pending,
+  is_uncertain: message.status === 'queued' && message.sent_at === null && !is_pending,
 });
 
 function temporary(personId: string, { variables, submittedAt }: Attempt): ThreadMessage {
@@ -43,11 +53,12 @@ export function useThread(personId: string) {
   const data = useMemo(() => {
     const known = stored.data;
     if (!known) return undefined;
-    const onTheirWay = attempts.filter(
-      (attempt) => attempt.status === 'pending' && !hasArrived(known, attempt),
-    );
+    const pending = attempts.filter(({ status }) => status === 'pending');
+    const onTheirWay = pending.filter((attempt) => !hasArrived(known, attempt));
+    // A message may be in the thread before the call that sends it is answered.
+    const arrived = new Set(pending.flatMap((attempt) => arrivedAs(known, attempt) ?? []));
     return [
-      ...known.map((message) => shown(message)),
+      ...known.map((message) => shown(message, arrived.has(message.id))),
       ...onTheirWay.map((attempt) => temporary(personId, attempt)),
     ];
   }, [stored.data, attempts, personId]);

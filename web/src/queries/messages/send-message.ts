@@ -20,28 +20,29 @@ type Before = { last: string | undefined } | undefined;
 
 export type Attempt = MutationState<Message, ApiError, Outgoing, Before>;
 
-const GATEWAY_TIMEOUT = 504;
-
 const sending = (personId: string) => ['send-message', personId];
 
 const lastOwn = (messages: Message[], body: string) =>
   messages.findLast((message) => message.direction === 'outbound' && message.body === body)?.id;
 
 /**
- * True if the thread has a newer own message of this text than before the attempt: it has arrived, even if
- * the call failed.
+ * Returns the id of the newest own message of this text, if it is newer than the attempt: it has arrived,
+ * even if the call failed.
  */
-export function hasArrived(messages: Message[], { context, variables }: Attempt): boolean {
+export function arrivedAs(messages: Message[], { context, variables }: Attempt): string | undefined {
   const last = variables && lastOwn(messages, variables.body);
-  return context !== undefined && last !== undefined && last !== context.last;
+  return context !== undefined && last !== context.last ? last : undefined;
 }
+
+export const hasArrived = (messages: Message[], attempt: Attempt): boolean =>
+  arrivedAs(messages, attempt) !== undefined;
 
 /**
  * Returns the text that is shown for a failure. Without an answer, the message may have been sent all the
  * same.
  */
 export const sendFailure = (error: ApiError) =>
-  error.code === 'no_answer' || error.status === GATEWAY_TIMEOUT
+  error.code === 'no_answer' || error.details.some(({ path }) => path === 'message_id')
     ? 'We could not tell whether this was sent.'
     : `Your message was not sent. ${error.message}`;
 

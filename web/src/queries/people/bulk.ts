@@ -8,38 +8,62 @@ import { addRow, EDIT_PERSON, editList, cancelListFetch, rowOf } from './people-
 
 const people = (count: number) => (count === 1 ? '1 person' : `${count} people`);
 
-/** Makes one call after the other, each with up to 500 of the ids. Returns the ids of all answers. */
-async function inBatches(ids: string[], call: (ids: string[]) => Promise<string[]>): Promise<string[]> {
+interface Header {
+  'idempotency-key': string;
+}
+type Call = (ids: string[], header: Header) => Promise<string[]>;
+
+/**
+ * Makes one call after the other, each with up to 500 of the ids and its own key, made from `key`. Returns
+ * the ids of all answers. After a failure, the same again answers also what the first time changed.
+ */
+async function inBatches(ids: string[], key: string, call: Call): Promise<string[]> {
   const answered: string[] = [];
-  for (let from = 0; from < ids.length; from += MOST_PEOPLE_PER_CALL)
-    answered.push(...(await call(ids.slice(from, from + MOST_PEOPLE_PER_CALL))));
+  for (let from = 0; from < ids.length; from += MOST_PEOPLE_PER_CALL) {
+    const header = { 'idempotency-key': `${key} ${from}` };
+    answered.push(...(await call(ids.slice(from, from + MOST_PEOPLE_PER_CALL), header)));
+  }
   return answered;
 }
 
 const changedIds = async (answer: Promise<{ changed_ids: string[] }>) => (await answer).changed_ids;
 
-const setTag = (tag: string, operation: 'add' | 'remove') => (person_ids: string[]) =>
-  changedIds(bodyOf(api.people['bulk-tags'].$post({ json: { person_ids, tag_names: [tag], operation } })));
+const setTag =
+  (tag: string, operation: 'add' | 'remove'): Call =>
+  (person_ids, header) => {
+    const json = { person_ids, tag_names: [tag], operation };
+    return changedIds(bodyOf(api.people['bulk-tags'].$post({ json, header })));
+  };
 
-const setCadence = (cadence_days: number | null) => (person_ids: string[]) =>
-  changedIds(bodyOf(api.people['bulk-update'].$post({ json: { person_ids, cadence_days } })));
+const setCadence =
+  (cadence_days: number | null): Call =>
+  (person_ids, header) =>
+    changedIds(bodyOf(api.people['bulk-update'].$post({ json: { person_ids, cadence_days }, header })));
 
-const restore = async (person_ids: string[]) =>
-  (await bodyOf(api.people['bulk-restore'].$post({ json: { person_ids } }))).ids;
+const remove: Call = async (person_ids, header) =>
+  (await bodyOf(api.people['bulk-delete'].$post({ json: { person_ids }, header }))).ids;
+
+const restore: Call = async (person_ids, header) =>
+  (await bodyOf(api.people['bulk-restore'].$post({ json: { person_ids }, header }))).ids;
 
 function settle(client: QueryClient) {
   for (const queryKey of [keys.people, ['person'], keys.tags, keys.map])
     void client.invalidateQueries({ queryKey });
 }
 
-/** Returns a function that runs an undo. As a mutation, so that a failure is shown with Retry. */
+type Undo = (key: string) => Promise<unknown>;
+
+/**
+ * Returns a function that runs an undo, with a new key. As a mutation, so that a failure is shown with Retry.
+ */
 function useUndo() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (undo: () => Promise<unknown>) => undo(),
+  const { mutate } = useMutation({
+    mutationFn: ({ undo, key }: { undo: Undo; key: string }) => undo(key),
     meta: { failure: 'Could not undo.' },
     onSettled: () => settle(client),
-  }).mutate;
+  });
+  return (undo: Undo) => mutate({ undo, key: crypto.randomUUID() });
 }
 
 export function useBulkDelete() {
@@ -47,24 +71,20 @@ export function useBulkDelete() {
   const undo = useUndo();
   return useMutation({
     mutationKey: EDIT_PERSON,
-    mutationFn: (ids: string[]) =>
-      inBatches(
-        ids,
-        async (person_ids) => (await bodyOf(api.people['bulk-delete'].$post({ json: { person_ids } }))).ids,
-      ),
+    mutationFn: ({ ids, key }: { ids: string[]; key: string }) => inBatches(ids, key, remove),
     meta: { failure: 'Could not delete these people.' },
-    async onMutate(ids) {
+    async onMutate({ ids }) {
       await cancelListFetch(client);
       const rows = ids.flatMap((id) => rowOf(client, id) ?? []);
       const gone = new Set(ids);
       editList(client, (list) => list.filter(({ id }) => !gone.has(id)));
       return rows;
     },
-    onError: (_error, _ids, rows) => rows?.forEach((row) => addRow(client, row)),
+    onError: (_error, _input, rows) => rows?.forEach((row) => addRow(client, row)),
     onSuccess: (ids) =>
       toastDone(`Deleted ${people(ids.length)}.`, {
         label: 'Undo',
-        onAction: () => undo(() => inBatches(ids, restore)),
+        onAction: () => undo((key) => inBatches(ids, key, restore)),
       }),
     onSettled: () => settle(client),
   });
@@ -78,9 +98,10 @@ export function useBulkTag() {
   const client = useQueryClient();
   const undo = useUndo();
   return useMutation({
-    async mutationFn({ ids, tags }: { ids: string[]; tags: string[] }) {
+    async mutationFn({ ids, tags, key }: { ids: string[]; tags: string[]; key: string }) {
       const given: { tag: string; to: string[] }[] = [];
-      for (const tag of tags) given.push({ tag, to: await inBatches(ids, setTag(tag, 'add')) });
+      for (const [n, tag] of tags.entries())
+        given.push({ tag, to: await inBatches(ids, `${key} ${n}`, setTag(tag, 'add')) });
       return given;
     },
     meta: { failure: 'Could not add the tags.' },
@@ -89,8 +110,9 @@ export function useBulkTag() {
       toastDone(`Added ${tags} to ${people(ids.length)}.`, {
         label: 'Undo',
         onAction: () =>
-          undo(async () => {
-            for (const { tag, to } of given) if (to.length) await inBatches(to, setTag(tag, 'remove'));
+          undo(async (key) => {
+            for (const [n, { tag, to }] of given.entries())
+              await inBatches(to, `${key} ${n}`, setTag(tag, 'remove'));
           }),
       });
     },
@@ -98,15 +120,19 @@ export function useBulkTag() {
   });
 }
 
+interface SetCadence {
+  chosen: PersonSummary[];
+  cadence: number | null;
+  key: string;
+}
+
+const idsOf = (some: PersonSummary[]) => some.map(({ id }) => id);
+
 export function useBulkCadence() {
   const client = useQueryClient();
   const undo = useUndo();
   return useMutation({
-    mutationFn: ({ chosen, cadence }: { chosen: PersonSummary[]; cadence: number | null }) =>
-      inBatches(
-        chosen.map(({ id }) => id),
-        setCadence(cadence),
-      ),
+    mutationFn: ({ chosen, cadence, key }: SetCadence) => inBatches(idsOf(chosen), key, setCadence(cadence)),
     meta: { failure: 'Could not set the cadence.' },
     onSuccess(changed, { chosen }) {
       const before = Map.groupBy(
@@ -116,12 +142,9 @@ export function useBulkCadence() {
       toastDone(`Set the cadence of ${people(chosen.length)}.`, {
         label: 'Undo',
         onAction: () =>
-          undo(async () => {
+          undo(async (key) => {
             for (const [cadence, group] of before)
-              await inBatches(
-                group.map(({ id }) => id),
-                setCadence(cadence),
-              );
+              await inBatches(idsOf(group), `${key} ${cadence}`, setCadence(cadence));
           }),
       });
     },

@@ -78,6 +78,7 @@ const message = (body: string, status: MessageStatus, created_at: string) => ({
   status,
   created_at,
   is_from_me: status !== 'received',
+  is_uncertain: false,
   error_message: null,
 });
 

@@ -14,13 +14,16 @@ const STATUS: Record<MessageStatus, string> = {
 };
 
 interface MessageBubbleProps {
-  message: Pick<ThreadMessage, 'body' | 'is_from_me' | 'status' | 'error_message' | 'created_at'>;
+  message: Pick<
+    ThreadMessage,
+    'body' | 'is_from_me' | 'is_uncertain' | 'status' | 'error_message' | 'created_at'
+  >;
   isLastOfRun: boolean;
   onRetry?: () => void;
 }
 
 export function MessageBubble({ message, isLastOfRun, onRetry }: MessageBubbleProps) {
-  const { body, is_from_me, status, error_message, created_at } = message;
+  const { body, is_from_me, is_uncertain, status, error_message, created_at } = message;
   const hasFailed = status === 'failed' || status === 'undelivered';
   return (
     <div
@@ -51,7 +54,7 @@ export function MessageBubble({ message, isLastOfRun, onRetry }: MessageBubblePr
           <time dateTime={created_at} title={fullTime(created_at)}>
             {messageTime(created_at)}
           </time>
-          {is_from_me && ` · ${STATUS[status]}`}
+          {is_from_me && ` · ${is_uncertain ? 'Waiting to hear whether it was sent' : STATUS[status]}`}
           {hasFailed && error_message && `: ${error_message}`}
           {hasFailed && (
             <button

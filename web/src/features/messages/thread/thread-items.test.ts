@@ -7,6 +7,7 @@ const at = (created_at: string): ThreadMessage => ({
   ...buildMessage({ id: created_at, created_at }),
   is_from_me: false,
   is_pending: false,
+  is_uncertain: false,
 });
 
 const monday = [at('2024-01-01T12:00:00.000Z'), at('2024-01-01T13:00:00.000Z')];

@@ -8,12 +8,13 @@ export type ThreadItem =
 const RUN_MS = 5 * 60_000;
 
 /**
- * True if two messages are shown as one run, with one time below: same sender, status and day, and less than
- * five minutes between them.
+ * True if two messages are shown as one run, with one time below: same sender, status and day, both certain
+ * or not, and less than five minutes between them.
  */
 function continues(message: ThreadMessage, next: ThreadMessage | undefined): boolean {
   if (!next || next.is_from_me !== message.is_from_me || next.status !== message.status) return false;
   return (
+    next.is_uncertain === message.is_uncertain &&
     isSameDay(message.created_at, next.created_at) &&
     Date.parse(next.created_at) - Date.parse(message.created_at) < RUN_MS
   );

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useThread, type ThreadMessage } from '#queries/messages/messages.ts';
+import { useSettleMessages } from '#queries/messages/settle-messages.ts';
 import { Button } from '#ui/form/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LoadError } from '#ui/load-error.tsx';
@@ -51,6 +52,7 @@ export function Thread({ personId, name, onRetry }: ThreadProps) {
     isFetchNextPageError,
     fetchNextPage,
   } = useThread(personId);
+  useSettleMessages(personId, messages?.some(({ is_uncertain }) => is_uncertain) ?? false);
   const items = useMemo(() => threadItems(messages ?? [], hasNextPage), [messages, hasNextPage]);
 
   if (error && !messages)

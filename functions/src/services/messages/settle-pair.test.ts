@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchTexts } from './settle-messages.ts';
+import { matchTexts } from './settle-pair.ts';
 
 const at = (second: number) => new Date(Date.UTC(2026, 2, 1, 12, 0, 0) + second * 1000);
 const message = (second: number, body = 'Hello') => ({ body, created_at: at(second).toISOString() });
