@@ -1,5 +1,5 @@
 import type { Firestore } from '@google-cloud/firestore';
-import { countOverdue, eraseUnrouted } from './services/messages/unrouted-texts.ts';
+import { countOverdue, eraseUnrouted } from './services/messages/receive-message.ts';
 import type { Problem } from './services/verify/problem.ts';
 import { verifyAccount } from './services/verify/verify-account.ts';
 import { unitOfWork } from './stores/core/unit-of-work.ts';

@@ -6,8 +6,8 @@ import { finishTagDeletions } from './services/tags/finish-tag-deletions.ts';
 import { purgeTrash } from './services/people/purge.ts';
 import { recomputeHealth, refreshStaleHealth } from './services/health/recompute-health.ts';
 import { retryGeocoding } from './services/places/retry-geocoding.ts';
-import { settleMessages } from './services/messages/settle/settle-messages.ts';
-import { eraseUnrouted } from './services/messages/unrouted-texts.ts';
+import { settleMessages } from './services/messages/settle-messages.ts';
+import { eraseUnrouted } from './services/messages/receive-message.ts';
 import { type KeepGoing, withLease } from './services/write/scheduled-work.ts';
 
 interface Schedule {

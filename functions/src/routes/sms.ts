@@ -2,7 +2,7 @@ import { smsRoutes } from '#contract/sms.ts';
 import { createRouter } from '#http/router.ts';
 import { sendJson } from '#http/fast/send-json.ts';
 import { listMessages } from '#services/messages/thread.ts';
-import { settleThread } from '#services/messages/settle/settle-thread.ts';
+import { settleThread } from '#services/messages/settle-messages.ts';
 import { sendMessage } from '#services/messages/send-message.ts';
 
 export const sms = createRouter()

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { startApi } from '#testing/start-api.ts';
 import { withTags } from '#testing/with-tags.ts';
@@ -154,4 +155,18 @@ test('people in the trash are not counted, and have their tags again when they a
   await me.post(`/api/people/${id}/restore`);
   expect(await counts()).toEqual(['Climbing 1']);
   expect(await tagsOf(id)).toEqual(['Climbing']);
+});
+
+test('a merge of tags with the same idempotency key is answered as done, also after it is done', async () => {
+  const me = (await startApi()).as();
+  const [keep_id, merge_id, other] = await Promise.all(
+    ['Navy', 'Army', 'Choir'].map(async (name) => (await me.post('/api/tags', { name })).body.id),
+  );
+  const key = { 'idempotency-key': randomUUID() };
+  const merge = (body: object, headers = {}) => me.post('/api/tags/merge', body, headers);
+  const first = await merge({ keep_id, merge_id }, key);
+  expect(first).toMatchObject({ status: 200, body: { id: keep_id } });
+  expect(await merge({ keep_id, merge_id }, key)).toMatchObject({ status: 200, body: first.body });
+  expect((await merge({ keep_id, merge_id })).status).toBe(404);
+  expect((await merge({ keep_id, merge_id: other }, key)).status).toBe(409);
 });

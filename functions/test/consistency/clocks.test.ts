@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { settleMessages } from '#services/messages/settle/settle-messages.ts';
+import { settleMessages } from '#services/messages/settle-messages.ts';
 import { withLease } from '#services/write/scheduled-work.ts';
 import { openSystem } from '#system.ts';
 import { expectConsistent } from '#testing/expect-consistent.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Text } from '#clients/twilio.ts';
 import type { Deps } from '#deps.ts';
 import { finishMerges } from '#services/duplicates/merge-people.ts';
-import { settleMessages } from '#services/messages/settle/settle-messages.ts';
+import { settleMessages } from '#services/messages/settle-messages.ts';
 import { openSystem } from '#system.ts';
 import { type KillableApi, startKillableApi } from '#testing/kills/killable-api.ts';
 import { openRandom, type Random } from '#testing/random.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openSystem } from '#system.ts';
 import { finishTagDeletions } from '#services/tags/finish-tag-deletions.ts';
 import { refreshStaleHealth } from '#services/health/recompute-health.ts';
-import { settleMessages } from '#services/messages/settle/settle-messages.ts';
+import { settleMessages } from '#services/messages/settle-messages.ts';
 import { backupPerson, bigBackup, emptyBackup } from '#testing/build-backup.ts';
 import { crashingDb } from '#testing/faulty-db.ts';
 import { manyRecords, withPair } from '#testing/merging.ts';

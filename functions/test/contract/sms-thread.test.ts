@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { agreesWith } from '#services/messages/recent-messages.ts';
-import { settleMessages } from '#services/messages/settle/settle-messages.ts';
+import { settleMessages } from '#services/messages/settle-messages.ts';
 import { always, MINUTE_MS, startSchedules, withPerson } from '#testing/schedules.ts';
 import { NUMBERS, testDb } from '#testing/start-api.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { settleMessages } from '#services/messages/settle/settle-messages.ts';
+import { settleMessages } from '#services/messages/settle-messages.ts';
 import { always, MINUTE_MS, type Schedules, startSchedules, withPerson } from '#testing/schedules.ts';
 import { testDb } from '#testing/start-api.ts';
 
@@ -124,6 +124,7 @@ test('a text that an equal one in flight will be told of is left to it', async (
   await sendBlindly('Hello');
   api.pass(MINUTE_MS);
   await sendBlindly('Hello');
+  await putInFlight(me.uid);
   api.take(api.sent[1]!);
   api.pass(1_000);
   await sweep(api);

@@ -12,6 +12,7 @@ test('a text that the service failed on is settled as soon as its thread asks, a
   };
   await fail('Taken');
   api.take(api.sent[0]!);
+  api.pass(1_000);
   await fail('Lost');
   api.pass(1_000);
   expect(await settle()).toEqual({ settled: 1 });

@@ -1,6 +1,6 @@
 import { ReadableStream } from 'node:stream/web';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { api, bodyOf, withCallOptions } from './client.ts';
+import { api, bodyOf, whileShown, withCallOptions } from './client.ts';
 
 const idToken = vi.hoisted(() => vi.fn<(isRefused?: boolean) => Promise<string | undefined>>());
 vi.mock('#firebase/auth.ts', () => ({ idToken }));
@@ -141,4 +141,18 @@ test('a caller can follow how many bytes have arrived', async () => {
   const answer = await api.export.$get(undefined, withCallOptions({ onBytes }));
   expect(await answer.text()).toBe('{"version":1}');
   expect(onBytes).toHaveBeenLastCalledWith(13);
+});
+
+test('a read ends when its screen is left, and that is not logged as a failure', async () => {
+  const left = new AbortController();
+  const { promise: ended, resolve } = Promise.withResolvers<unknown>();
+  const answer = (_path: string, { signal }: RequestInit) =>
+    new Promise<Response>(() => signal?.addEventListener('abort', () => resolve(signal.reason)));
+  vi.stubGlobal('fetch', vi.fn(answer));
+  const reading = bodyOf(api.today.$get(undefined, whileShown(left)));
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
+  left.abort(new Error('left'));
+  await expect(reading).rejects.toThrow('left');
+  expect(await ended).toEqual(new Error('left'));
+  expect(console.error).not.toHaveBeenCalled();
 });

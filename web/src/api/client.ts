@@ -91,7 +91,8 @@ async function request(
   const method = init.method ?? 'GET';
   const url = input instanceof Request ? input.url : input.toString();
   const timeoutMs = options.timeoutMs ?? TIMEOUT_MS;
-  const signal = AbortSignal.timeout(timeoutMs);
+  const deadline = AbortSignal.timeout(timeoutMs);
+  const signal = init.signal ? AbortSignal.any([deadline, init.signal]) : deadline;
   const send = () =>
     Promise.race([ask(input, init, options, signal), rejectOnAbort(signal)]).catch(() => null);
   let response = await send();
@@ -100,7 +101,8 @@ async function request(
     await new Promise((resume) => setTimeout(resume, waitMs));
     response = await send();
   }
-  const error = await errorOf(response, signal.aborted ? timeoutMs : undefined);
+  init.signal?.throwIfAborted();
+  const error = await errorOf(response, deadline.aborted ? timeoutMs : undefined);
   if (!error) return response!;
   log(method, url, error);
   throw error;
@@ -112,6 +114,12 @@ async function request(
 export const withCallOptions = (options: CallOptions) => ({
   fetch: (input: RequestInfo | URL, init?: RequestInit) => request(input, init, options),
 });
+
+/**
+ * Returns client options for a read that one screen needs: when the user leaves the screen, TanStack Query
+ * aborts `signal`, and the request ends.
+ */
+export const whileShown = ({ signal }: { signal: AbortSignal }) => ({ init: { signal } });
 
 /** The API's calls, typed from the server's routes. */
 export const { api } = hc<AppType>('/', withCallOptions({}));

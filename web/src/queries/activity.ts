@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { api, pageOf } from '#api/client.ts';
+import { api, pageOf, whileShown } from '#api/client.ts';
 import { FRESH_MS } from './freshness.ts';
 import { keys } from './keys.ts';
 
@@ -8,13 +8,10 @@ const PAGE = '50';
 export const useActivity = (personId: string) =>
   useInfiniteQuery({
     queryKey: keys.activity(personId),
-    queryFn: ({ pageParam: before }) =>
-      pageOf(
-        api.people[':id'].activity.$get({
-          param: { id: personId },
-          query: { limit: PAGE, ...(before && { before }) },
-        }),
-      ),
+    queryFn({ pageParam: before, signal }) {
+      const call = { param: { id: personId }, query: { limit: PAGE, ...(before && { before }) } };
+      return pageOf(api.people[':id'].activity.$get(call, whileShown({ signal })));
+    },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.before,
     staleTime: FRESH_MS.other,

@@ -12,6 +12,7 @@ import { useConfirmMemory, useConfirmPerson, useConfirmTag, useExtract, useUndoR
 import { useUndoImport } from './import.ts';
 import { useSendMessage } from './messages/send-message.ts';
 import { useAddEntry, useDeleteEntry, useUpdateEntry } from './notebook.ts';
+import { useBulkCadence, useBulkDelete, useBulkTag } from './people/bulk.ts';
 import { useDismissPair, useMergePeople } from './people/duplicates.ts';
 import {
   useCreatePerson,
@@ -113,6 +114,21 @@ const CHANGES: Record<string, Change> = {
     answers: { 'POST /api/people/ada/restore': ada },
   },
   'deleting a person forever': { use: () => useDeleteForever(NOTHING), input: trashed, answers: {} },
+  'deleting many people': {
+    use: useBulkDelete,
+    input: { ids: ['ada', 'zoe'], key: KEY },
+    answers: { 'POST /api/people/bulk-delete': { ids: ['ada', 'zoe'] } },
+  },
+  'tagging many people': {
+    use: useBulkTag,
+    input: { ids: ['ada', 'zoe'], tags: ['Navy'], key: KEY },
+    answers: { 'POST /api/people/bulk-tags': { changed_ids: ['ada'] } },
+  },
+  'a cadence for many people': {
+    use: useBulkCadence,
+    input: { chosen: [ada, zoe], cadence: 30, key: KEY },
+    answers: { 'POST /api/people/bulk-update': { changed_ids: ['ada'] } },
+  },
   'a merge': {
     use: () => useMergePeople(NOTHING),
     input: { keep_id: 'ada', merge_id: 'zoe', key: KEY },

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Entry } from 'functions/contract';
-import { api, bodyOf } from '#api/client.ts';
+import { api, bodyOf, whileShown } from '#api/client.ts';
 import { doneIfGone } from '#api/done-if-gone.ts';
 import { FRESH_MS } from './freshness.ts';
 import { keys } from './keys.ts';
@@ -8,7 +8,8 @@ import { keys } from './keys.ts';
 const notebookQuery = (personId: string) =>
   queryOptions({
     queryKey: keys.notebook(personId),
-    queryFn: () => bodyOf(api.people[':id'].notebook.$get({ param: { id: personId } })),
+    queryFn: (query) =>
+      bodyOf(api.people[':id'].notebook.$get({ param: { id: personId } }, whileShown(query))),
     staleTime: FRESH_MS.notebook,
   });
 

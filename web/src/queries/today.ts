@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InteractionKind, PersonPatch, Suggestion, Today } from 'functions/contract';
-import { api, bodyOf } from '#api/client.ts';
+import { api, bodyOf, whileShown } from '#api/client.ts';
 import { toastDone } from '#lib/toasts.ts';
 import { FRESH_MS } from './freshness.ts';
 import { keys } from './keys.ts';
@@ -10,7 +10,7 @@ import { cachePerson } from './people/people-cache.ts';
 const todayQuery = () =>
   queryOptions({
     queryKey: keys.today,
-    queryFn: () => bodyOf(api.today.$get()),
+    queryFn: (query) => bodyOf(api.today.$get(undefined, whileShown(query))),
     staleTime: FRESH_MS.other,
   });
 
@@ -19,7 +19,7 @@ export const useToday = () => useQuery(todayQuery());
 export const useInsights = () =>
   useQuery({
     queryKey: keys.insights,
-    queryFn: () => bodyOf(api.insights.$get()),
+    queryFn: (query) => bodyOf(api.insights.$get(undefined, whileShown(query))),
     staleTime: FRESH_MS.other,
   });
 

@@ -2,11 +2,13 @@ import type { Context } from '#context.ts';
 import type { MessageRow } from '#stores/user/messages-store.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 import type { System } from '#system.ts';
-import { SUMMARY_TEXT } from '#contract/limits.ts';
+import { DAY_MS } from '#contract/health.ts';
+import { SUMMARY_TEXT, UNROUTED_DAYS } from '#contract/limits.ts';
 import { cut, Id } from '#contract/text.ts';
 import { AppError, notFound, stackOf } from '#errors.ts';
 import { laterContact } from '#services/write/person-row.ts';
 import { saveMessages, savePeople } from '#services/write/save-people.ts';
+import type { KeepGoing } from '#services/write/scheduled-work.ts';
 import { advanceMessage, type Report } from './advance-message.ts';
 import { keepPair } from './number-pairs.ts';
 import { withOptOut } from './opt-out.ts';
@@ -122,6 +124,42 @@ export async function receiveMessage(system: System, inbound: Inbound): Promise<
   });
   system.log('warning', 'An inbound text has no route', { sid });
 }
+
+/** Number of unrouted texts deleted at a time. */
+const PAGE = 300;
+
+/** The moment, in ISO 8601, at which texts received then have been kept for so many days. */
+const daysAgo = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
+
+type Reads = Pick<System, 'transactNumberPairs' | 'now'>;
+
+/**
+ * Deletes the texts that reached no user 30 days ago or earlier, as those for a deleted account; returns how
+ * many. Safe to run twice at once and to stop at any point.
+ */
+export async function eraseUnrouted({ transactNumberPairs, now }: Reads, keepGoing: KeepGoing) {
+  const before = daysAgo(now(), UNROUTED_DAYS);
+  let texts = 0;
+  for (let isLast = false; !isLast && (await keepGoing());) {
+    const erased = await transactNumberPairs(async (pairs) => {
+      const old = await pairs.unroutedBefore(before, PAGE);
+      for (const { id } of old) pairs.removeUnrouted(id);
+      return old.length;
+    });
+    texts += erased;
+    isLast = erased < PAGE;
+  }
+  return { texts };
+}
+
+/** Days after which a text should have been deleted, even if the daily schedule was late. */
+const OVERDUE_DAYS = UNROUTED_DAYS + 2;
+
+/** Returns how many texts that reached no user are overdue for deletion; 300 stands for 300 or more. */
+export const countOverdue = async ({ transactNumberPairs, now }: Reads): Promise<number> =>
+  transactNumberPairs(
+    async (pairs) => (await pairs.unroutedBefore(daysAgo(now(), OVERDUE_DAYS), PAGE)).length,
+  );
 
 /** Parses the reference that was sent along with a text, `uid/messageId`. */
 function readReference(reference = ''): { uid: string; messageId: string } | undefined {

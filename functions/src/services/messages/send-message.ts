@@ -12,7 +12,7 @@ import { advanceMessage, type Report } from './advance-message.ts';
 import { choosePair, keepPair } from './number-pairs.ts';
 import { optedOut, showOptOut, withOptOut } from './opt-out.ts';
 import { withMessage } from './recent-messages.ts';
-import { PATIENCE_MS } from './settle/settle-pair.ts';
+import { PATIENCE_MS } from './settle-pair.ts';
 import { toMessage } from './thread.ts';
 
 /** Stores a text as queued and takes a number pair for it, before Twilio is asked to send it. */
@@ -132,13 +132,10 @@ async function awaitOutcome(ctx: Context, { id }: MessageRow, isTimeout: boolean
 /** Returns the error of a text that may have been sent; `message_id` in its details says that it is kept. */
 function unknownOutcome({ id }: MessageRow, isTimeout: boolean): AppError {
   const details = [{ path: 'message_id', message: id }];
-  return isTimeout
-    ? new AppError('upstream_timeout', 'The text service took too long; the text is kept and settled later', {
-        details,
-      })
-    : new AppError('upstream_failed', 'The text service failed; the text is kept and settled later', {
-        details,
-      });
+  const [code, what] = isTimeout
+    ? (['upstream_timeout', 'took too long'] as const)
+    : (['upstream_failed', 'failed'] as const);
+  return new AppError(code, `The text service ${what}; the text is kept and settled later`, { details });
 }
 
 async function releasePair(stores: Stores, message: MessageRow): Promise<void> {

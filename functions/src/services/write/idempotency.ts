@@ -140,9 +140,11 @@ export async function changeOnce(
         (await readKey(ctx, stores, { ...request, key }))?.progress ?? NOTHING_DONE;
       const [first, last] = [batch[0], batch.at(-1)] as [{ place: number }, { place: number }];
       if (done > last.place) return changed_ids;
-      const remaining = places.slice(first.place).map(({ id }) => id);
-      const changed = await change(stores, remaining.slice(0, batch.length), remaining);
-      const progress = { done: last.place + 1, changed_ids: [...changed_ids, ...changed] };
+      const end = last.place + 1;
+      const from = Math.max(done, first.place);
+      const remaining = places.slice(from).map(({ id }) => id);
+      const changed = await change(stores, remaining.slice(0, end - from), remaining);
+      const progress = { done: end, changed_ids: [...changed_ids, ...changed] };
       if (request.key !== undefined || changed.length > 0)
         stores.idempotency.set(key, textOf(request), { progress }, ctx.now());
       return progress.changed_ids;

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, type InfiniteData } from '@tanstack/react-query';
 import type { Message } from 'functions/contract';
 import type { ApiError } from '#api/api-error.ts';
-import { api, pageOf, type PageOf } from '#api/client.ts';
+import { api, pageOf, whileShown, type PageOf } from '#api/client.ts';
 import { FRESH_MS } from '#queries/freshness.ts';
 import { keys } from '#queries/keys.ts';
 
@@ -16,9 +16,10 @@ const OLDER = 100;
 export const threadQuery = (personId: string) =>
   infiniteQueryOptions<PageOf<Message>, ApiError, Thread, ReturnType<typeof keys.messages>, Cursor>({
     queryKey: keys.messages(personId),
-    queryFn({ pageParam: before }) {
+    queryFn({ pageParam: before, signal }) {
       const query = before ? { before, limit: OLDER } : { limit: NEWEST };
-      return pageOf(api.sms.messages[':personId'].$get({ param: { personId }, query }));
+      const call = { param: { personId }, query };
+      return pageOf(api.sms.messages[':personId'].$get(call, whileShown({ signal })));
     },
     initialPageParam: undefined,
     getNextPageParam: (older: PageOf<Message>) => older.before,

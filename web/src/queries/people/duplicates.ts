@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { LikelyPair, Merge, Person } from 'functions/contract';
-import { api, bodyOf } from '#api/client.ts';
+import { api, bodyOf, whileShown } from '#api/client.ts';
 import { toastDone } from '#lib/toasts.ts';
 import { FRESH_MS } from '#queries/freshness.ts';
 import { keys } from '#queries/keys.ts';
@@ -9,7 +9,7 @@ import { editList, cachePerson } from './people-cache.ts';
 const duplicatesQuery = () =>
   queryOptions({
     queryKey: keys.duplicates,
-    queryFn: () => bodyOf(api.people.duplicates.$get()),
+    queryFn: (query) => bodyOf(api.people.duplicates.$get(undefined, whileShown(query))),
     staleTime: FRESH_MS.other,
   });
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { api, bodyOf } from '#api/client.ts';
+import { api, bodyOf, whileShown } from '#api/client.ts';
 import { FRESH_MS } from '#queries/freshness.ts';
 import { keys } from '#queries/keys.ts';
 
@@ -7,7 +7,7 @@ import { keys } from '#queries/keys.ts';
 export const useMapPeople = () =>
   useQuery({
     queryKey: keys.map,
-    queryFn: () => bodyOf(api.people['map-data'].$get()),
+    queryFn: (query) => bodyOf(api.people['map-data'].$get(undefined, whileShown(query))),
     staleTime: FRESH_MS.map,
   });
 
@@ -15,6 +15,6 @@ export const useMapPeople = () =>
 export const useUnplacedPeople = () =>
   useQuery({
     queryKey: keys.unplaced,
-    queryFn: () => bodyOf(api.people.unplaced.$get()),
+    queryFn: (query) => bodyOf(api.people.unplaced.$get(undefined, whileShown(query))),
     staleTime: FRESH_MS.map,
   });

@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Person, PersonSummary } from 'functions/contract';
-import { api, bodyOf } from '#api/client.ts';
+import { api, bodyOf, whileShown } from '#api/client.ts';
 import { FRESH_MS } from '#queries/freshness.ts';
 import { keys } from '#queries/keys.ts';
 
@@ -14,7 +14,7 @@ export const peopleQuery = () =>
 export const personQuery = (id: string) =>
   queryOptions({
     queryKey: keys.person(id),
-    queryFn: () => bodyOf(api.people[':id'].$get({ param: { id } })),
+    queryFn: (query) => bodyOf(api.people[':id'].$get({ param: { id } }, whileShown(query))),
     staleTime: FRESH_MS.person,
   });
 

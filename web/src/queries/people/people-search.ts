@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { api, bodyOf } from '#api/client.ts';
+import { api, bodyOf, whileShown } from '#api/client.ts';
 import { FRESH_MS } from '#queries/freshness.ts';
 import { keys } from '#queries/keys.ts';
 
@@ -21,9 +21,9 @@ export function usePeopleSearch(search: string) {
   const text = search.trim();
   return useQuery({
     queryKey: [...keys.people, 'search', text],
-    async queryFn({ signal }) {
-      await pause(signal);
-      return bodyOf(api.people.$get({ query: { search: text } }));
+    async queryFn(query) {
+      await pause(query.signal);
+      return bodyOf(api.people.$get({ query: { search: text } }, whileShown(query)));
     },
     enabled: text !== '',
     staleTime: FRESH_MS.people,

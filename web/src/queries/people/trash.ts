@@ -1,12 +1,15 @@
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { TrashedPerson } from 'functions/contract';
-import { api, bodyOf } from '#api/client.ts';
+import { api, bodyOf, whileShown } from '#api/client.ts';
 import { doneIfGone } from '#api/done-if-gone.ts';
 import { keys } from '#queries/keys.ts';
 import { addPerson } from './people-cache.ts';
 
 const trashQuery = () =>
-  queryOptions({ queryKey: keys.trash, queryFn: () => bodyOf(api.people.trash.$get()) });
+  queryOptions({
+    queryKey: keys.trash,
+    queryFn: (query) => bodyOf(api.people.trash.$get(undefined, whileShown(query))),
+  });
 
 /** Returns the people in the trash, last deleted first. */
 export const useTrash = () => useQuery({ ...trashQuery(), refetchOnMount: 'always' });

@@ -1,7 +1,7 @@
 import type { Context } from '#context.ts';
 import type { MessageRow } from '#stores/user/messages-store.ts';
 import { saveMessages } from '#services/write/save-people.ts';
-import { advanceMessage, type Report } from '#services/messages/advance-message.ts';
+import { advanceMessage, type Report } from './advance-message.ts';
 
 const MINUTE_MS = 60_000;
 /** How far Twilio's clock, which counts whole seconds, is usually behind ours at most. */
