@@ -17,13 +17,15 @@ async function publishedScript(): Promise<string | undefined> {
 async function reloadIfOutdated(): Promise<boolean> {
   const script = await publishedScript();
   const isOutdated = script !== undefined && !document.querySelector(`script[src="${script}"]`);
-  if (!isOutdated || !local.isStored() || session.getItem(RELOADED) === script) return false;
-  if (!session.setItem(RELOADED, script)) return false;
+  if (!isOutdated || session.getItem(RELOADED) === script) return false;
+  session.setItem(RELOADED, script);
+  if (!local.isStored() || !session.isStored()) return false;
   location.reload();
   return true;
 }
 
 async function handleMissingPart() {
+  if (useReload.getState().isPending) return;
   useReload.setState({ isPending: true });
   const isReloading = await reloadIfOutdated().catch(() => false);
   useReload.setState({ isPending: isReloading });
