@@ -25,11 +25,16 @@ const sending = (personId: string) => ['send-message', personId];
 const lastOwn = (messages: Message[], body: string) =>
   messages.findLast((message) => message.direction === 'outbound' && message.body === body)?.id;
 
+/** Returns the id of a message that is stored although sending failed: it may have been sent. */
+const keptId = (error: ApiError | null) => error?.details.find(({ path }) => path === 'message_id')?.message;
+
 /**
- * Returns the id of the newest own message of this text, if it is newer than the attempt: it has arrived,
- * even if the call failed.
+ * Returns the id of the message in the thread that this attempt made, even if the call failed: the one that
+ * its error names, or the newest own message of this text if it is newer than the attempt.
  */
-export function arrivedAs(messages: Message[], { context, variables }: Attempt): string | undefined {
+export function arrivedAs(messages: Message[], { context, variables, error }: Attempt): string | undefined {
+  const kept = keptId(error);
+  if (kept && messages.some(({ id }) => id === kept)) return kept;
   const last = variables && lastOwn(messages, variables.body);
   return context !== undefined && last !== context.last ? last : undefined;
 }
@@ -42,7 +47,7 @@ export const hasArrived = (messages: Message[], attempt: Attempt): boolean =>
  * same.
  */
 export const sendFailure = (error: ApiError) =>
-  error.code === 'no_answer' || error.details.some(({ path }) => path === 'message_id')
+  error.code === 'no_answer' || keptId(error)
     ? 'We could not tell whether this was sent.'
     : `Your message was not sent. ${error.message}`;
 
