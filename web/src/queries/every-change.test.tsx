@@ -3,6 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import type { Suggestion, Tag, TrashedPerson } from 'functions/contract';
 import type { PropsWithChildren } from 'react';
 import { expect, test } from 'vitest';
+import { foreignAnswer } from '#api/api-error.ts';
 import { useToasts } from '#lib/toasts.ts';
 import { buildEntry, buildMessage, buildPerson } from '#testing/builders.ts';
 import { FAULTS, startFaultyServer } from '#testing/faulty-server.ts';
@@ -270,6 +271,7 @@ test.each(CASES)('$what, $fault: the user is told, and trying again does it once
     'answer lost': 'Failed to connect to API',
     'too slow': /The server did not answer within \d+ seconds/,
     refused: 'Out of order',
+    'foreign page': foreignAnswer().message,
   }[fault];
   expect(told).toMatch(change.what === 'a text' && fault !== 'refused' ? 'We could not tell' : reason);
 

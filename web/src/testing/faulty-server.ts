@@ -6,9 +6,9 @@ import { onTestFinished, vi } from 'vitest';
 /**
  * What happens to a change. `never arrives`: it is not done. `answer lost`: it is done, and the connection breaks
  * inside the answer. `too slow`: it is done, and the answer does not come in time. `refused`: it is not done, and
- * the server says so.
+ * the server says so. `foreign page`: it is not done, and a network answers with a page of its own.
  */
-export const FAULTS = ['never arrives', 'answer lost', 'too slow', 'refused'] as const;
+export const FAULTS = ['never arrives', 'answer lost', 'too slow', 'refused', 'foreign page'] as const;
 export type Fault = (typeof FAULTS)[number];
 
 export interface Change {
@@ -77,6 +77,10 @@ export async function startFaultyServer(
     sent.push(change);
     if (sent.length > 1) return send(response, ...carryOut(change));
     if (fault === 'never arrives') return void request.socket.destroy();
+    if (fault === 'foreign page')
+      return void response
+        .writeHead(200, { 'content-type': 'text/html' })
+        .end('<h1>Sign in to this network</h1>');
     if (fault === 'refused') return send(response, 500, outOfOrder);
     carryOut(change);
     if (fault === 'too slow') return deadlines.at(-1)?.abort();
