@@ -1,0 +1,132 @@
+import { openGrammar, rule, type Rule } from './phrase.ts';
+import { holidays } from './holidays.ts';
+import { anchors, relative, terse, timeless } from './relative-dates.ts';
+import { isWord, type Token } from './tokens.ts';
+import { seasons, shortWeekdays, weekdayPlurals, weekdays } from './vocabulary.ts';
+import { calendar, holidayDates, spans, written, years } from './written-dates.ts';
+import * as words from './words.ts';
+import type { Day, Lengths } from './day-arithmetic.ts';
+
+const same = <Value>(_today: Day, value: Value): Value => value;
+const wordSet = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+
+const multiply = ({ months = 0, days = 0, businessDays = 0 }: Lengths, times: number): Lengths => ({
+  months: months * times,
+  days: days * times,
+  businessDays: businessDays * times,
+});
+const sum = (a: Lengths, b: Lengths): Lengths => ({
+  months: (a.months ?? 0) + (b.months ?? 0),
+  days: (a.days ?? 0) + (b.days ?? 0),
+  businessDays: (a.businessDays ?? 0) + (b.businessDays ?? 0),
+});
+
+const duration: Rule[] = [
+  rule('{count} {unit} ,? and? {count} {unit} ,? and? {count} {unit}', (_, a, unitA, b, unitB, c, unitC) =>
+    sum(multiply(unitA, a), sum(multiply(unitB, b), multiply(unitC, c))),
+  ),
+  rule('{count} {unit} ,? and? {count} {unit}', (_, a, unitA, b, unitB) =>
+    sum(multiply(unitA, a), multiply(unitB, b)),
+  ),
+  rule('{count} {unit} and a half', (_, count, { months = 0 }) =>
+    months % 2 === 0 && months > 0 ? { months: months * count + months / 2 } : undefined,
+  ),
+  rule('{count} {unit}', (_, count, unit) => multiply(unit, count)),
+];
+
+const count: Rule[] = [
+  rule('{number}', same),
+  rule('a|an', () => 1),
+  rule('a? couple of?', () => 2),
+  rule('a? few', () => 3),
+  rule('several', () => 3),
+  rule('a|one hundred', () => 100),
+];
+
+const nth: Rule[] = [
+  rule('{ordinal}', same),
+  rule('last|final', () => -1),
+  rule('penultimate', () => -2),
+  rule('second|next to|- last', () => -2),
+  rule('second last', () => -2),
+];
+
+const determiners = wordSet('the my our a his her their for to');
+const pronouns = wordSet('i we she he they it you shes hes theyre im ive weve');
+const occasions = wordSet('dinner lunch brunch breakfast drinks church walk hike game call coffee');
+const functionWords = wordSet(
+  'and or but so then with at in on for from to of about after before because when where while who that is was were had has have by via near the a an my our his her their this last next there here me us',
+);
+const countedWords = wordSet(
+  'am pm a.m p.m years kids people miles times percent degrees oclock dollars hours minutes days weeks months % guests friends',
+);
+const things = wordSet('party card cards gift gifts present presents tree market dinner eve');
+
+const textAt = (tokens: readonly Token[], position: number): string => tokens[position]?.text ?? '';
+const isEnd = (tokens: readonly Token[], position: number): boolean => {
+  const token = tokens[position];
+  return !token || (!isWord(token) && !/^['’#@$€£%&+/:*]$/.test(token.text));
+};
+/** Returns whether no noun follows that the number or the holiday could belong to. */
+const isFree = (tokens: readonly Token[], position: number): boolean =>
+  isEnd(tokens, position) ||
+  tokens[position]!.isCapital ||
+  pronouns.has(textAt(tokens, position)) ||
+  functionWords.has(textAt(tokens, position));
+
+/** Returns whether the number before is an hour, as in `May 5:30`. */
+const isTime = (tokens: readonly Token[], position: number): boolean =>
+  textAt(tokens, position) === ':' &&
+  /^\d/.test(textAt(tokens, position + 1)) &&
+  tokens[position + 1]!.isGlued;
+
+/** Opens a text for reading the dates in it. */
+export const openDates = openGrammar({
+  categories: {
+    number: words.number,
+    ordinal: words.ordinal,
+    count,
+    nth,
+    digitDay: words.digitDay,
+    suffixDay: words.suffixDay,
+    ordinalDay: words.ordinalDay,
+    cardinalDay: words.cardinalDay,
+    spelledDay: [rule('{ordinalDay}', same), rule('{cardinalDay}', same)],
+    dayNumber: [rule('{digitDay}', same), rule('{suffixDay}', same), rule('{spelledDay}', same)],
+    writtenYear: words.writtenYear,
+    oldYear: words.oldYear,
+    shortYear: words.shortYear,
+    ...years,
+    month: words.month,
+    weekday: words.oneOf(weekdays),
+    shortWeekday: words.oneOf(shortWeekdays),
+    anyWeekday: [rule('{weekday}', same), rule('{shortWeekday}', same)],
+    weekdays: words.oneOf(weekdayPlurals),
+    season: words.oneOf(seasons),
+    unit: words.unit,
+    duration,
+    holiday: holidays,
+    ...spans,
+    numericDate: words.numericDate,
+    numericMonthDay: words.numericMonthDay,
+    looseMonthDay: words.looseMonthDay,
+    calendar,
+    written,
+    anchor: [...anchors, ...holidayDates],
+    date: [...relative, ...timeless],
+    terse,
+  },
+  guards: {
+    end: isEnd,
+    free: isFree,
+    uncounted: (tokens, position) => !countedWords.has(textAt(tokens, position)) && !isTime(tokens, position),
+    unlikeThing: (tokens, position) => !things.has(textAt(tokens, position)),
+    bare: (tokens, position) => !determiners.has(textAt(tokens, position - 1)),
+    shortDayEnd: (tokens, position) =>
+      position >= tokens.length ||
+      /^[:,.;–—-]$/.test(textAt(tokens, position)) ||
+      pronouns.has(textAt(tokens, position)) ||
+      occasions.has(textAt(tokens, position)),
+    dayEnd: (tokens, position) => isEnd(tokens, position) || textAt(tokens, position) === 'look',
+  },
+});

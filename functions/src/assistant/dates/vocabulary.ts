@@ -1,0 +1,109 @@
+const split = (words: string): string[] => words.split(' ');
+
+/** Classes of words that the phrases name in capitals. Each word list stands here once. */
+export const wordClasses: Record<string, readonly string[]> = {
+  /** Parts of a day. They do not change the day. */
+  PART: split('morning afternoon evening night nite eve lunchtime noon midday arvo'),
+  LAST: split('last past previous preceding prior'),
+  NEXT: split('next following coming upcoming'),
+  THIS: split('this the current'),
+  BEFORE: split('before preceding'),
+  AFTER: split('after following'),
+  AGO: split('ago back earlier'),
+  DAY: split('day days date'),
+  WEEK: split('week wk'),
+  MONTH: split('month mo'),
+  YEAR: split('year yr'),
+  WEEKEND: split('weekend wknd wkend'),
+  /** Words before a month that leave it as it is. */
+  IN: split('in during since early late mid of around throughout'),
+  AT: split('on at over for during since around'),
+};
+
+/** Words that change the date after them. If no rule reads them, the date is not read. */
+export const changersBefore = new Set([
+  ...split('before after prior previous following preceding next until till til by every each most other'),
+  ...split('another alternate some any one between than except minus plus penultimate upcoming coming past'),
+  ...split('half quarter last'),
+]);
+/** Words that change the date before them. */
+export const changersAfter = new Set(split('ago hence of week weeks fortnight bc bce'));
+/** Words that change a neighbouring date if a word about time comes with them. */
+export const joiners = new Set(
+  split('before after following previous prior preceding from in during last next'),
+);
+/** Units of time, also those the rules do not count in. */
+export const unitWords = new Set([
+  ...split(
+    'day days week weeks weekend weekends month months year years fortnight fortnights quarter quarters',
+  ),
+  ...split('decade decades century centuries hour hours minute minutes eve semester term season'),
+]);
+
+const low =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen';
+const lowNth =
+  'zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth';
+const tenNames = split('twenty thirty forty fifty sixty seventy eighty ninety');
+const tenNths = split('twentieth thirtieth fortieth fiftieth sixtieth seventieth eightieth ninetieth');
+
+const numbered = (words: string): [string, number][] => split(words).map((word, index) => [word, index]);
+export const cardinals = new Map(numbered(low));
+export const ordinals = new Map([
+  ...numbered(lowNth),
+  ...tenNths.map((word, index): [string, number] => [word, 10 * (index + 2)]),
+]);
+export const tens = new Map(tenNames.map((word, index) => [word, 10 * (index + 2)]));
+
+/** Numbers the entries of a list, each a row of forms of one word. */
+const forms = (first: number, lists: readonly string[]): Map<string, number> =>
+  new Map(
+    lists.flatMap((words, index) => split(words).map((word): [string, number] => [word, first + index])),
+  );
+
+export const months = forms(1, [
+  'january jan',
+  'february feb',
+  'march mar',
+  'april apr',
+  'may',
+  'june jun',
+  'july jul',
+  'august aug',
+  'september sept sep',
+  'october oct',
+  'november nov',
+  'december dec',
+]);
+export const weekdays = forms(0, [
+  'sunday',
+  'monday',
+  'tuesday tue tues',
+  'wednesday weds',
+  'thursday thu thur thurs',
+  'friday fri',
+  'saturday',
+]);
+export const shortWeekdays = new Map([
+  ['sun', 0],
+  ['mon', 1],
+  ['wed', 3],
+  ['sat', 6],
+]);
+export const weekdayPlurals = forms(0, [
+  'sundays',
+  'mondays',
+  'tuesdays',
+  'wednesdays',
+  'thursdays',
+  'fridays',
+  'saturdays',
+]);
+/** The month a season stands for. */
+export const seasons = new Map([
+  ['winter', 1],
+  ['spring', 4],
+  ['summer', 7],
+  ['autumn', 10],
+  ['fall', 10],
+]);
