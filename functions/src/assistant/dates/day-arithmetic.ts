@@ -107,18 +107,23 @@ export function nthWeekday({ first, last }: Span, weekday: number, n: number): D
   return day >= first && day <= last ? day : null;
 }
 
-/** Returns a weekday of the nth week of a month, if that day is the same however weeks are counted. */
+/**
+ * Returns a weekday of the nth week of a month, if it is the same day however weeks are counted: by sevens from the
+ * first, from Monday, from Sunday, or from the week that has most of its days in the month.
+ */
 export function weekdayOfWeek(span: Span, weekday: number, n: number): Day | null {
-  const monday = mondayOf(span.first);
-  const sunday = span.first - weekdayOf(span.first);
-  const fullWeek = monday === span.first ? monday : monday + 7;
-  const starts = n > 0 ? [monday, fullWeek].map((start) => start + (n - 1) * 7) : [];
-  const days = [
-    n > 0 ? nextWeekday(span.first + (n - 1) * 7 - 1, weekday) : lastWeekday(span.last + 1, weekday),
-    ...starts.map((start) => inWeek(start, weekday)),
-    ...(n > 0 ? [sunday + (n - 1) * 7 + weekday] : [inWeek(mondayOf(span.last), weekday)]),
-  ];
-  return days.every((day) => day === days[0]) && days[0]! <= span.last ? days[0]! : null;
+  const weeks = (n - 1) * 7;
+  const counts =
+    n > 0
+      ? [
+          nextWeekday(span.first - 1 + weeks, weekday),
+          inWeek(mondayOf(span.first) + weeks, weekday),
+          inWeek(mondayOf(span.first + 3) + weeks, weekday),
+          span.first - weekdayOf(span.first) + weeks + weekday,
+        ]
+      : [lastWeekday(span.last + 1, weekday), inWeek(mondayOf(span.last), weekday)];
+  const [day = 0] = counts;
+  return counts.every((other) => other === day) && day <= span.last ? day : null;
 }
 
 /** Returns Easter Sunday of the Gregorian calendar. */

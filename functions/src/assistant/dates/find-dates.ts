@@ -41,11 +41,14 @@ function longest(
     );
 }
 
+/** Returns whether two dates stand side by side and no rule reads them as one: `Thursday last month`. */
+const isConflict = (first: FoundDate, second: FoundDate, text: string): boolean =>
+  first.date !== second.date && /^\s+(?:(?:of|in|the|on)\s+)?$/.test(text.slice(first.end, second.start));
+
 function read(text: string, today: Day, isPhrase: boolean): FoundDate[] {
   const tokens = tokenise(text);
   const parse = openDates(tokens, today);
   const found: FoundDate[] = [];
-  const positions: [number, number][] = [];
   for (let position = 0; position < tokens.length;) {
     const match = isInside(tokens, position) ? undefined : longest(parse, tokens, position, isPhrase);
     if (!match) {
@@ -61,15 +64,14 @@ function read(text: string, today: Day, isPhrase: boolean): FoundDate[] {
       date: day === null ? null : toDate(day),
       rule: match.phrase,
     });
-    positions.push([position, match.end]);
     position = match.end;
   }
   return found.map((date, index) => {
-    const isOneOfTwo = [index - 1, index].some((left) => {
-      const [first, second] = [positions[left], positions[left + 1]];
-      return first && second && second[0] - first[1] === 1 && tokens[first[1]]!.text === 'or';
+    const isUnclear = [index - 1, index].some((left) => {
+      const [first, second] = [found[left], found[left + 1]];
+      return first && second && isConflict(first, second, text);
     });
-    return isOneOfTwo ? { ...date, date: null } : date;
+    return isUnclear ? { ...date, date: null } : date;
   });
 }
 

@@ -1,6 +1,6 @@
 import { openGrammar, rule, type Rule } from './phrase.ts';
 import { holidays } from './holidays.ts';
-import { anchors, relative, terse, timeless } from './relative-dates.ts';
+import { anchors, nearDays, relative, terse, timeless } from './relative-dates.ts';
 import { isWord, type Token } from './tokens.ts';
 import { seasons, shortWeekdays, weekdayPlurals, weekdays } from './vocabulary.ts';
 import { calendar, holidayDates, spans, written, years } from './written-dates.ts';
@@ -112,6 +112,7 @@ export const openDates = openGrammar({
     looseMonthDay: words.looseMonthDay,
     calendar,
     written,
+    nearDay: nearDays,
     anchor: [...anchors, ...holidayDates],
     date: [...relative, ...timeless],
     terse,

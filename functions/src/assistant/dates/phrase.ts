@@ -49,6 +49,7 @@ export interface Values {
   /** A date of the calendar, also beside its weekday. */
   calendar: Days;
   written: Days;
+  nearDay: Days;
   /** A date that others are counted from. */
   anchor: Days;
   date: Days;
@@ -110,6 +111,8 @@ export interface Match<Value = unknown> {
   end: number;
   phrase: string;
 }
+
+type Captured = readonly (Match | undefined)[];
 
 /** Reads a category that is no list of phrases: numbers, names of months. */
 export interface Reader {
@@ -189,8 +192,8 @@ export function openGrammar(grammar: Grammar): (tokens: readonly Token[], today:
       elements: readonly Element[],
       index: number,
       position: number,
-      captures: readonly unknown[],
-      done: (end: number, captures: readonly unknown[]) => void,
+      captures: Captured,
+      done: (end: number, captures: Captured) => void,
     ): void {
       const element = elements[index];
       if (!element) return done(position, captures);
@@ -203,8 +206,8 @@ export function openGrammar(grammar: Grammar): (tokens: readonly Token[], today:
       if (token && kind === 'words') {
         if (words.has(token.text)) follow(elements, index + 1, position + 1, captures, done);
       } else if (token)
-        for (const { value, end } of parse(name as Category, position))
-          follow(elements, index + 1, end, [...captures, value], done);
+        for (const match of parse(name as Category, position))
+          follow(elements, index + 1, match.end, [...captures, match], done);
       if (isOptional)
         follow(
           elements,
@@ -233,8 +236,11 @@ export function openGrammar(grammar: Grammar): (tokens: readonly Token[], today:
       for (const { phrase, elements, value } of rulesAt[position]!(name))
         follow(elements, 0, position, [], (end, captures) => {
           if (found.some((match) => match.end === end)) return;
-          const meaning = value(today, ...captures);
-          if (meaning !== undefined) found.push({ value: meaning, end, phrase });
+          const meaning = value(today, ...captures.map((match) => match?.value));
+          const [only] = captures;
+          const isPassedOn = captures.length === 1 && only?.value === meaning;
+          if (meaning !== undefined)
+            found.push({ value: meaning, end, phrase: isPassedOn ? only!.phrase : phrase });
         });
       return found;
     }

@@ -10,10 +10,12 @@ import {
   move,
   moveAll,
   nextWeekday,
+  nthDay,
   nthWeekday,
   weekdayOf,
   yearlyDate,
   yearlyMonth,
+  yearOf,
   type Day,
   type Days,
   type Span,
@@ -21,7 +23,6 @@ import {
 import { rule, type Rule } from './phrase.ts';
 
 const same = <Value>(_today: Day, value: Value): Value => value;
-const FIRST_DAYS_OF_WEEKS = [1, 8, 15, 22, 29];
 
 /** Returns the Saturday of the last weekend; on a Sunday that is the day before, on a Saturday the day itself. */
 const lastSaturday = (today: Day): Day => today - ((weekdayOf(today) + 1) % 7);
@@ -29,20 +30,29 @@ const lastSaturday = (today: Day): Day => today - ((weekdayOf(today) + 1) % 7);
 /** Returns the first days of the spans that have begun. */
 const firstDays = (spans: readonly Span[]): Days => spans.map(({ first }) => first);
 
+const seasonOf = (today: Day, month: number, year: number | undefined): Days =>
+  year === undefined ? firstDays(yearlyMonth(today, month)) : [dayOf(year, month, 1)];
+
 /** Returns the nth such weekday strictly before or after each day. */
 const weekdayBefore = (days: Days, weekday: number, n: number): Days =>
   days.map((day) => (day === null ? null : lastWeekday(day, weekday) - 7 * (n - 1)));
 const weekdayAfter = (days: Days, weekday: number, n: number): Days =>
   days.map((day) => (day === null ? null : nextWeekday(day, weekday) + 7 * (n - 1)));
 
-/** Dates that others are counted from: `two days before yesterday`. */
-export const anchors: Rule[] = [
-  rule('AT? {written}', same),
+/** Days named from today. */
+export const nearDays: Rule[] = [
   rule('today|tonight|tonite|tdy', (today) => [today]),
   rule('yesterday|yday|yest|ystrdy|yesterdays PART?', (today) => [today - 1]),
   rule('last night|nite|evening', (today) => [today - 1]),
   rule('AT? this|the? LAST {anyWeekday} PART?', (today, weekday) => [lastWeekday(today, weekday)]),
   rule('AT? the? {anyWeekday} PART? before last', (today, weekday) => [lastWeekday(today, weekday) - 7]),
+];
+
+/** Dates that others are counted from: `two days before yesterday`. */
+export const anchors: Rule[] = [
+  rule('{nearDay}', same),
+  rule('AT? {written}', same),
+  rule('AT? this? LAST {calendar}', (today, days) => days.filter((day) => day === null || day < today)),
   rule('{count} {weekdays} AGO', (today, count, weekday) => [lastWeekday(today, weekday) - 7 * (count - 1)]),
 ];
 
@@ -53,11 +63,11 @@ export const relative: Rule[] = [
   rule('{duration} before|preceding {anchor}', (_, length, days) => moveAll(days, length, -1)),
   rule('{duration} prior|previous to {anchor}', (_, length, days) => moveAll(days, length, -1)),
   rule('{duration} earlier than {anchor}', (_, length, days) => moveAll(days, length, -1)),
-  rule('{duration} ago from? {anchor}', (_, length, days) => moveAll(days, length, -1)),
-  rule('{duration} after|following|from|past {anchor}', (_, length, days) => moveAll(days, length, 1)),
+  rule('{duration} ago from {anchor}', (_, length, days) => moveAll(days, length, -1)),
+  rule('{duration} ago {nearDay}', (_, length, days) => moveAll(days, length, -1)),
+  rule('{duration} after|following|from {anchor}', (_, length, days) => moveAll(days, length, 1)),
   rule('{duration} later than {anchor}', (_, length, days) => moveAll(days, length, 1)),
-  rule('AT? the day|PART before|preceding {anchor}', (_, days) => moveAll(days, { days: 1 }, -1)),
-  rule('day before {anchor}', (_, days) => moveAll(days, { days: 1 }, -1)),
+  rule('AT? the? day|PART before|preceding {anchor}', (_, days) => moveAll(days, { days: 1 }, -1)),
   rule('AT? the? day|PART after|following {anchor}', (_, days) => moveAll(days, { days: 1 }, 1)),
   rule('the? eve of {anchor}', (_, days) => moveAll(days, { days: 1 }, -1)),
   rule('AT? the? {anyWeekday} before|preceding {anchor}', (_, weekday, days) =>
@@ -67,7 +77,7 @@ export const relative: Rule[] = [
     weekdayAfter(days, weekday, 1),
   ),
   rule('AT? the? {nth} {anyWeekday} before {anchor}', (_, n, weekday, days) =>
-    n > 0 ? weekdayBefore(days, weekday, n) : undefined,
+    n === -2 ? undefined : weekdayBefore(days, weekday, Math.abs(n)),
   ),
   rule('AT? the? {nth} {anyWeekday} after {anchor}', (_, n, weekday, days) =>
     n > 0 ? weekdayAfter(days, weekday, n) : undefined,
@@ -112,9 +122,10 @@ export const relative: Rule[] = [
   rule('<bare> {shortWeekday} PART', (today, weekday) => [lastWeekday(today, weekday)]),
   rule('<bare> {shortWeekday} <shortDayEnd>', (today, weekday) => [lastWeekday(today, weekday)]),
 
-  rule('back|sometime? IN IN? THIS? {month} ,|of? {year}', (_, month, year) => [dayOf(year, month, 1)]),
-  rule('back|sometime? IN IN? THIS? -? {month}', (today, month) => firstDays(yearlyMonth(today, month))),
-  rule('this {month}', (today, month) => firstDays(yearlyMonth(today, month))),
+  rule('back|sometime? IN IN? {month} ,|of? {year}', (_, month, year) => [dayOf(year, month, 1)]),
+  rule('back|sometime? IN IN? -? {month}', (today, month) => firstDays(yearlyMonth(today, month))),
+  rule('in? the MONTH of {month}', (today, month) => firstDays(yearlyMonth(today, month))),
+  rule('in? this {month}', (today, month) => [dayOf(yearOf(today), month, 1)]),
   rule('back? IN? this? LAST {month}', (today, month) =>
     firstDays(yearlyMonth(today, month).filter(({ last }) => last < today)),
   ),
@@ -125,13 +136,11 @@ export const relative: Rule[] = [
   ),
   rule('AT|in|back? the? end of {span}', (_, spans) => spans.map(({ last }) => last)),
   rule('in|during? the? {nth} WEEK of|in {span}', (_, n, spans) =>
-    spans.map(({ first, last }) =>
-      n < 0 ? last - 6 : first - 1 + (FIRST_DAYS_OF_WEEKS[n - 1] ?? Number.NaN),
-    ),
+    n === -2 ? undefined : spans.map((span) => (n < 0 ? span.last - 6 : nthDay(span, 7 * n - 6))),
   ),
-  rule('back|over? in? this|the? LAST|the|this {season} ,|of? {year?}', (today, month, year) =>
-    year === undefined ? firstDays(yearlyMonth(today, month)) : [dayOf(year, month, 1)],
-  ),
+  rule('in? this? LAST {season} ,|of? {year?}', (today, month, year) => seasonOf(today, month, year)),
+  rule('back? over|in the {season} ,|of? {year?}', (today, month, year) => seasonOf(today, month, year)),
+  rule('this {season}', (today, month) => [dayOf(yearOf(today), month, 1)]),
   rule('on|since|from|for the {suffixDay} <free>', (today, date) => [lastDayOfMonth(today, date)]),
   rule('on|for the {ordinalDay} <end>', (today, date) => [lastDayOfMonth(today, date)]),
   rule('on|for the {digitDay} <end>', (today, date) => [lastDayOfMonth(today, date)]),

@@ -16,7 +16,7 @@ export const wordClasses: Record<string, readonly string[]> = {
   YEAR: split('year yr'),
   WEEKEND: split('weekend wknd wkend'),
   /** Words before a month that leave it as it is. */
-  IN: split('in during since early late mid of around throughout'),
+  IN: split('in during since early late mid around throughout'),
   AT: split('on at over for during since around'),
 };
 
@@ -24,13 +24,13 @@ export const wordClasses: Record<string, readonly string[]> = {
 export const changersBefore = new Set([
   ...split('before after prior previous following preceding next until till til by every each most other'),
   ...split('another alternate some any one between than except minus plus penultimate upcoming coming past'),
-  ...split('half quarter last'),
+  ...split('half quarter last business working school or'),
 ]);
 /** Words that change the date before them. */
 export const changersAfter = new Set(split('ago hence of week weeks fortnight bc bce'));
 /** Words that change a neighbouring date if a word about time comes with them. */
 export const joiners = new Set(
-  split('before after following previous prior preceding from in during last next'),
+  split('before after following previous prior preceding from in during last next or'),
 );
 /** Units of time, also those the rules do not count in. */
 export const unitWords = new Set([

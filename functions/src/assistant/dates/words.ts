@@ -1,6 +1,6 @@
 import { dayOf, yearlyDate, yearOf, type Day, type Days, type Lengths } from './day-arithmetic.ts';
 import type { Reader } from './phrase.ts';
-import type { Token } from './tokens.ts';
+import { isWord, type Token } from './tokens.ts';
 import { cardinals, months, ordinals, tens } from './vocabulary.ts';
 
 type Tokens = readonly Token[];
@@ -147,10 +147,15 @@ export const numericDate = reader(isNumber, (tokens, at, today) => {
   return [{ value: year === undefined ? [null] : [dayOf(year, month, date)], end }];
 });
 
+/** Numbers that are fractions before a word (`1/2 cup`), or an expression of their own. */
+const isFraction = (tokens: Tokens, at: number): boolean =>
+  tokens[at]!.text === '24/7' ||
+  (/^[1-3]\/[2-4]$/.test(tokens[at]!.text) && isWord(tokens[at + 1]) && tokens[at - 1]?.text !== 'on');
+
 const monthDay = (form: RegExp): Reader =>
   reader(isNumber, (tokens, at, today) => {
     const match = form.exec(tokens[at]!.text);
-    if (!match) return [];
+    if (!match || isFraction(tokens, at)) return [];
     const [month, date] = inOrder(Number(match[1]), Number(match[2]));
     const days: Days = yearlyDate(today, month, date);
     return days.length > 0 ? [{ value: days, end: at + 1 }] : [];

@@ -1,11 +1,11 @@
 import {
+  addMonths,
   dayOf,
   inWeek,
   lastWeekday,
   mondayOf,
   monthAgo,
   monthSpan,
-  move,
   nthDay,
   nthWeekday,
   weekdayOf,
@@ -22,6 +22,8 @@ import {
 import { rule, type Rule } from './phrase.ts';
 
 const DAYS_OF_MONTH = 31;
+/** `Monday 5` may be an hour. */
+const LAST_HOUR = 12;
 
 /** Returns the latest day up to today with this date and weekday, within a year. */
 function weekdayAndDate(today: Day, weekday: number, date: number): Days {
@@ -44,7 +46,11 @@ function weekdayWeeksAgo(today: Day, weekday: number, weeks: number): Days {
 
 const isMonth = (spans: readonly Span[]): boolean =>
   spans.every(({ first, last }) => last - first < DAYS_OF_MONTH);
-const nthOf = (spans: readonly Span[], of: (span: Span) => Day | null): Days => spans.map(of);
+/** Returns a day of each span that has begun. */
+const nthOf = (today: Day, spans: readonly Span[], of: (span: Span) => Day | null): Days =>
+  spans.filter(({ first }) => first <= today).map(of);
+const inWeeks = (mondays: Days, weekday: number): Days =>
+  mondays.map((monday) => (monday === null ? null : inWeek(monday, weekday)));
 const same = <Value>(_today: Day, value: Value): Value => value;
 
 export const years = {
@@ -96,16 +102,18 @@ export const calendar: Rule[] = [
   rule('{month} -|/|the|,? {dayNumber} ,|-|of|in? {anyYear}', (_, month, date, year) => [
     dayOf(year, month, date),
   ]),
+  rule('{writtenYear} -|/|,? {month} -|/? {dayNumber}', (_, year, month, date) => [dayOf(year, month, date)]),
   rule('{month} {dayNumber} , {shortYear}', (_, month, date, year) => [dayOf(year, month, date)]),
-  rule('the? {dayNumber} -|of|,? {month} ,|-|of|in? {anyYear}', (_, date, month, year) => [
+  rule('the? {dayNumber} -|/|of|,|.? {month} ,|-|/|of|in? {anyYear}', (_, date, month, year) => [
     dayOf(year, month, date),
   ]),
   rule('{month} -|/|the? {digitDay} <uncounted>', yearlyDate),
-  rule('{month} -|/|the? {suffixDay} <free>', yearlyDate),
+  rule('{month} -|/|the? {suffixDay}', yearlyDate),
   rule('{month} the? {spelledDay} <free>', yearlyDate),
-  rule('the? {digitDay} -|of? {month}', (today, date, month) => yearlyDate(today, month, date)),
+  rule('the? {digitDay} -|/|of? {month}', (today, date, month) => yearlyDate(today, month, date)),
   rule('the? {suffixDay} -|of? {month}', (today, date, month) => yearlyDate(today, month, date)),
-  rule('the? {ordinalDay} of? {month}', (today, date, month) => yearlyDate(today, month, date)),
+  rule('the? {ordinalDay} {month} <end>', (today, date, month) => yearlyDate(today, month, date)),
+  rule('the? {ordinalDay} of {month}', (today, date, month) => yearlyDate(today, month, date)),
 ];
 
 /** A date of the calendar beside its weekday, the nth day or weekday of a span, a weekday of a week. */
@@ -118,36 +126,37 @@ export const written: Rule[] = [
   }),
   rule('{anyWeekday} ,? the {dayNumber} <free>', weekdayAndDate),
   rule('{anyWeekday} ,? {suffixDay} <free>', weekdayAndDate),
-  rule('{anyWeekday} ,? {digitDay} <end>', weekdayAndDate),
-  rule('the? {nth} {anyWeekday} of|in|from|during {span}', (_, n, weekday, found) =>
-    nthOf(found, (span) => nthWeekday(span, weekday, n)),
+  rule('{anyWeekday} ,? {digitDay} <end>', (today, weekday, date) =>
+    date > LAST_HOUR ? weekdayAndDate(today, weekday, date) : undefined,
   ),
-  rule('the? {nth} {anyWeekday} ,? {spanAgo}', (_, n, weekday, found) =>
-    nthOf(found, (span) => nthWeekday(span, weekday, n)),
+  rule('the? {nth} {anyWeekday} of|in|from|during {span}', (today, n, weekday, found) =>
+    nthOf(today, found, (span) => nthWeekday(span, weekday, n)),
   ),
-  rule("{spanAgo} 's|,? on? the? {nth} {anyWeekday}", (_, found, n, weekday) =>
-    nthOf(found, (span) => nthWeekday(span, weekday, n)),
+  rule('the? {nth} {anyWeekday} ,? {spanAgo}', (today, n, weekday, found) =>
+    nthOf(today, found, (span) => nthWeekday(span, weekday, n)),
   ),
-  rule('the? {nth} DAY of|in {span}', (_, n, found) => nthOf(found, (span) => nthDay(span, n))),
-  rule("{spanAgo} 's {nth} DAY", (_, found, n) => nthOf(found, (span) => nthDay(span, n))),
-  rule('the? {nth} of {span}', (_, n, found) =>
-    isMonth(found) ? nthOf(found, (span) => nthDay(span, n)) : undefined,
+  rule("{spanAgo} 's|,? on? the? {nth} {anyWeekday}", (today, found, n, weekday) =>
+    nthOf(today, found, (span) => nthWeekday(span, weekday, n)),
   ),
-  rule('the? {digitDay} of {spanAgo}', (_, n, found) =>
-    isMonth(found) ? nthOf(found, (span) => nthDay(span, n)) : undefined,
+  rule('the? {nth} DAY of|in {span}', (today, n, found) => nthOf(today, found, (span) => nthDay(span, n))),
+  rule("{spanAgo} 's {nth} DAY", (today, found, n) => nthOf(today, found, (span) => nthDay(span, n))),
+  rule('the? {nth} of {span}', (today, n, found) =>
+    isMonth(found) ? nthOf(today, found, (span) => nthDay(span, n)) : undefined,
   ),
-  rule('{spanAgo} ,? on the {dayNumber} <free>', (_, found, n) =>
-    isMonth(found) ? nthOf(found, (span) => nthDay(span, n)) : undefined,
+  rule('the? {suffixDay} {spanAgo}', (today, n, found) =>
+    isMonth(found) ? nthOf(today, found, (span) => nthDay(span, n)) : undefined,
   ),
-  rule('the? {anyWeekday} ,|of|in|during? the? {nth} WEEK of|in {span}', (_, weekday, n, found) =>
-    isMonth(found) ? nthOf(found, (span) => weekdayOfWeek(span, weekday, n)) : undefined,
+  rule('the? {digitDay} of {spanAgo}', (today, n, found) =>
+    isMonth(found) ? nthOf(today, found, (span) => nthDay(span, n)) : undefined,
   ),
-  rule('the? {anyWeekday} PART? ,|of|in|from? {week}', (_, weekday, mondays) =>
-    mondays.map((monday) => (monday === null ? null : inWeek(monday, weekday))),
+  rule('{spanAgo} ,? on the {dayNumber} <free>', (today, found, n) =>
+    isMonth(found) ? nthOf(today, found, (span) => nthDay(span, n)) : undefined,
   ),
-  rule("{week} 's|,? on? {anyWeekday}", (_, mondays, weekday) =>
-    mondays.map((monday) => (monday === null ? null : inWeek(monday, weekday))),
+  rule('the? {anyWeekday} ,|of|in|during? the? {nth} WEEK of|in {span}', (today, weekday, n, found) =>
+    isMonth(found) ? nthOf(today, found, (span) => weekdayOfWeek(span, weekday, n)) : undefined,
   ),
+  rule('the? {anyWeekday} PART? ,|of|in|from? {week}', (_, weekday, mondays) => inWeeks(mondays, weekday)),
+  rule("{week} 's|,? on? {anyWeekday}", (_, mondays, weekday) => inWeeks(mondays, weekday)),
   rule('the? {nth} DAY of|in {week}', (_, n, mondays) =>
     mondays.map((monday) => (monday === null ? null : nthDay({ first: monday, last: monday + 6 }, n))),
   ),
@@ -158,14 +167,15 @@ export const written: Rule[] = [
     weeks === 1 ? [lastWeekday(today, weekday) - 7] : weekdayWeeksAgo(today, weekday, weeks),
   ),
   rule('a week last {anyWeekday}', (today, weekday) => [lastWeekday(today, weekday) - 7]),
-  rule('today|yesterday ,? {yearAgo}', () => [null]),
-  rule('this day ,? {yearAgo}', (today, year) => [move(today, { months: 12 * (yearOf(today) - year) }, -1)]),
+  rule('today|tonight ,? {yearAgo}', (today, year) => [addMonths(today, 12 * (year - yearOf(today)))]),
+  rule('this day ,? {yearAgo}', (today, year) => [addMonths(today, 12 * (year - yearOf(today)))]),
 ];
 
 /** Holidays. Without a year they are the latest ones up to today. */
 export const holidayDates: Rule[] = [
   rule('AT? AT? this? LAST? {holiday} <unlikeThing>', yearly),
   rule('AT? {holiday} ,|of|in? {year}', (_, of, year) => [of(year)]),
+  rule('AT? {holiday} eve', (today, of) => yearly(today, (year) => of(year) - 1)),
   rule("AT? {yearAgo} 's {holiday}", (_, year, of) => [of(year)]),
   rule('AT? the {holiday} before last', (today, of) =>
     yearly(today, of)
