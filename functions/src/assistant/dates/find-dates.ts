@@ -20,10 +20,11 @@ const isInside = (tokens: readonly Token[], position: number): boolean => {
   const before = tokens[position - 1];
   return !!tokens[position]?.isGlued && (isWord(before) || /^[@./#_-]$/.test(before!.text));
 };
-/** Returns whether a word or an `@` goes on without a space. */
+/** Returns whether a date goes on without a space, as in `5/3/'19` and `may@x`. */
 const goesOn = (tokens: readonly Token[], position: number): boolean => {
   const next = tokens[position];
-  return !!next?.isGlued && next.text !== "'s" && (isWord(next) || next.text === '@');
+  if (!next?.isGlued || next.text === "'s") return false;
+  return isWord(next) || next.text === '@' || (next.text === '/' && !!tokens[position + 1]?.isGlued);
 };
 
 function longest(

@@ -15,18 +15,36 @@ const multiply = ({ months = 0, days = 0, businessDays = 0 }: Lengths, times: nu
   days: days * times,
   businessDays: businessDays * times,
 });
-const sum = (a: Lengths, b: Lengths): Lengths => ({
-  months: (a.months ?? 0) + (b.months ?? 0),
-  days: (a.days ?? 0) + (b.days ?? 0),
-  businessDays: (a.businessDays ?? 0) + (b.businessDays ?? 0),
-});
+const daysIn = ({ months = 0, days = 0, businessDays = 0 }: Lengths): number =>
+  30 * months + days + businessDays;
+/** Adds `2 years`, `1 month` and `21 days`. The units must get shorter: `three days, two weeks ago` is no sum. */
+function sum(parts: readonly [number, Lengths][]): Lengths | undefined {
+  const isOrdered = parts.every(
+    ([, unit], index) => index === 0 || daysIn(unit) < daysIn(parts[index - 1]![1]),
+  );
+  const lengths = parts.map(([count, unit]) => multiply(unit, count));
+  return isOrdered
+    ? {
+        months: lengths.reduce((total, { months = 0 }) => total + months, 0),
+        days: lengths.reduce((total, { days = 0 }) => total + days, 0),
+        businessDays: lengths.reduce((total, { businessDays = 0 }) => total + businessDays, 0),
+      }
+    : undefined;
+}
 
 const duration: Rule[] = [
   rule('{count} {unit} ,? and? {count} {unit} ,? and? {count} {unit}', (_, a, unitA, b, unitB, c, unitC) =>
-    sum(multiply(unitA, a), sum(multiply(unitB, b), multiply(unitC, c))),
+    sum([
+      [a, unitA],
+      [b, unitB],
+      [c, unitC],
+    ]),
   ),
   rule('{count} {unit} ,? and? {count} {unit}', (_, a, unitA, b, unitB) =>
-    sum(multiply(unitA, a), multiply(unitB, b)),
+    sum([
+      [a, unitA],
+      [b, unitB],
+    ]),
   ),
   rule('{count} {unit} and a half', (_, count, { months = 0 }) =>
     months % 2 === 0 && months > 0 ? { months: months * count + months / 2 } : undefined,
@@ -40,7 +58,10 @@ const count: Rule[] = [
   rule('a? couple of?', () => 2),
   rule('a? few', () => 3),
   rule('several', () => 3),
-  rule('a|one hundred', () => 100),
+  rule('a hundred', () => 100),
+  rule('a hundred and? {number}', (_, more) => 100 + more),
+  rule('{number} hundred', (_, hundreds) => hundreds * 100),
+  rule('{number} hundred and? {number}', (_, hundreds, more) => hundreds * 100 + more),
 ];
 
 const nth: Rule[] = [
@@ -89,6 +110,7 @@ export const openDates = openGrammar({
     nth,
     digitDay: words.digitDay,
     suffixDay: words.suffixDay,
+    dayRange: words.dayRange,
     ordinalDay: words.ordinalDay,
     cardinalDay: words.cardinalDay,
     spelledDay: [rule('{ordinalDay}', same), rule('{cardinalDay}', same)],
@@ -110,6 +132,7 @@ export const openDates = openGrammar({
     numericDate: words.numericDate,
     numericMonthDay: words.numericMonthDay,
     looseMonthDay: words.looseMonthDay,
+    dashedMonthDay: words.dashedMonthDay,
     calendar,
     written,
     nearDay: nearDays,
@@ -118,6 +141,7 @@ export const openDates = openGrammar({
     terse,
   },
   guards: {
+    start: (_, position) => position === 0,
     end: isEnd,
     free: isFree,
     uncounted: (tokens, position) => !countedWords.has(textAt(tokens, position)) && !isTime(tokens, position),

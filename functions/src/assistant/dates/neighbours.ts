@@ -1,6 +1,6 @@
 import type { Parse } from './phrase.ts';
 import type { Token } from './tokens.ts';
-import { changersAfter, changersBefore, joiners, months, unitWords } from './vocabulary.ts';
+import { cardinals, changersAfter, changersBefore, joiners, months, unitWords } from './vocabulary.ts';
 
 const pointers = new Set(['that', 'this', 'last', 'next', 'previous', 'following']);
 const LOOK_BACK = 8;
@@ -18,8 +18,17 @@ const isAboutTime = (parse: Parse, tokens: readonly Token[], position: number): 
  */
 export function changesDate(parse: Parse, tokens: readonly Token[], start: number, end: number): boolean {
   const text = (position: number): string => tokens[position]?.text ?? '';
+  const isWeekday = (position: number): boolean =>
+    parse('anyWeekday', text(position) === 'last' ? position + 1 : position).length > 0;
   const isRead = (name: 'ordinal' | 'count', from: number, to: number): boolean =>
     parse(name, from).some((match) => match.end === to);
+
+  const isNumberWord = (position: number): boolean =>
+    /^(?:hundred|thousand)$/.test(text(position)) || (position >= 0 && cardinals.has(text(position)));
+  if (parse('count', start).length > 0 && isNumberWord(text(start - 1) === 'and' ? start - 2 : start - 1))
+    return true;
+  if (start > 1 && /^(?:weeks?|fortnights?|months?|years?)$/.test(text(start - 1)) && isWeekday(start))
+    return true;
 
   if (changersBefore.has(text(start - 1)) || (start > 0 && isRead('ordinal', start - 1, start))) return true;
   let before = start - 1;
@@ -28,7 +37,12 @@ export function changesDate(parse: Parse, tokens: readonly Token[], start: numbe
   const nearby = tokens.slice(Math.max(0, start - LOOK_BACK), start).map((token) => token.text);
   if (text(start - 1) === 'and' && nearby.includes('between')) return true;
 
-  if (changersAfter.has(text(end))) return true;
+  if (
+    changersAfter.has(text(end)) ||
+    (text(end) === 'the' && /^\d+[a-z]/.test(text(end + 1))) ||
+    /^'\d/.test(text(end))
+  )
+    return true;
   const next = /^(?:the|to|than)$/.test(text(end + 1)) ? end + 2 : end + 1;
   if (joiners.has(text(end)) && isAboutTime(parse, tokens, next)) return true;
   if (months.has(text(end - 1)) && [...parse('suffixDay', end), ...parse('ordinalDay', end)].length > 0)

@@ -11,6 +11,8 @@ export interface Values {
   /** A day of the month: in digits, in digits with an ending (`3rd`), as `third`, as `three`. */
   digitDay: number;
   suffixDay: number;
+  /** The first day of a range such as `5-7`. */
+  dayRange: number;
   ordinalDay: number;
   cardinalDay: number;
   dayNumber: number;
@@ -45,7 +47,9 @@ export interface Values {
   week: Days;
   numericDate: Days;
   numericMonthDay: Days;
+  /** `4-22` or `4.22`, which may also be a score, a price or a time. */
   looseMonthDay: Days;
+  dashedMonthDay: Days;
   /** A date of the calendar, also beside its weekday. */
   calendar: Days;
   written: Days;

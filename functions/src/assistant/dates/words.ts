@@ -45,6 +45,10 @@ const digits = (tokens: Tokens, position: number, form: RegExp): Found[] => {
 const isDayNumber = ({ value }: Found): boolean => value >= 1 && value <= 31;
 
 export const digitDay = reader(isNumber, (tokens, at) => digits(tokens, at, /^\d\d?$/).filter(isDayNumber));
+/** Reads the first day of `5-7`. */
+export const dayRange = reader(isNumber, (tokens, at) =>
+  digits(tokens, at, /^\d\d?-\d\d?$/).filter(isDayNumber),
+);
 export const suffixDay = reader(isNumber, (tokens, at) =>
   digits(tokens, at, /^\d\d?[a-z]+$/).filter(isDayNumber),
 );
@@ -96,7 +100,14 @@ function readSpelledYear(tokens: Tokens, at: number): Found[] {
     return spelled(tokens, afterHyphen(tokens, next + 1), cardinals)
       .filter(({ value }) => value > 0 && value < 10)
       .map(({ value, end }) => ({ value: century * 100 + value, end }));
-  if (word(next) === 'hundred') return [{ value: century * 100, end: next + 1 }];
+  if (word(next) === 'hundred') {
+    const rest = word(next + 1) === 'and' ? next + 2 : next + 1;
+    const more = spelled(tokens, rest, cardinals).filter(({ value }) => value > 0);
+    return [{ value: 0, end: next + 1 }, ...more].map(({ value, end }) => ({
+      value: century * 100 + value,
+      end,
+    }));
+  }
   return spelled(tokens, next, cardinals)
     .filter(({ value }) => value > 9)
     .map(({ value, end }) => ({ value: century * 100 + value, end }));
@@ -160,9 +171,10 @@ const monthDay = (form: RegExp): Reader =>
     const days: Days = yearlyDate(today, month, date);
     return days.length > 0 ? [{ value: days, end: at + 1 }] : [];
   });
-/** Reads `4/22`. */
-export const numericMonthDay = monthDay(/^(\d\d?)\/(\d\d?)$/);
+/** Reads `4/22`; of the range `4/22-24` its first day. */
+export const numericMonthDay = monthDay(/^(\d\d?)\/(\d\d?)(?:-(?:\d\d?\/)?\d\d?)?$/);
 /** Reads `4-22` and `4.22`, which may as well be a score, a price or a time. */
+export const dashedMonthDay = monthDay(/^(\d\d?)-(\d\d?)$/);
 export const looseMonthDay = monthDay(/^(\d\d?)[-.](\d\d?)$/);
 
 const units: [RegExp, Lengths][] = [

@@ -108,6 +108,12 @@ export const calendar: Rule[] = [
     dayOf(year, month, date),
   ]),
   rule('{month} -|/|the? {digitDay} <uncounted>', yearlyDate),
+  rule('{month} {dayRange} ,? {year?}', (today, month, date, year) =>
+    year === undefined ? yearlyDate(today, month, date) : [dayOf(year, month, date)],
+  ),
+  rule('{dayRange} of? {month} ,? {year?}', (today, date, month, year) =>
+    year === undefined ? yearlyDate(today, month, date) : [dayOf(year, month, date)],
+  ),
   rule('{month} -|/|the? {suffixDay}', yearlyDate),
   rule('{month} the? {spelledDay} <free>', yearlyDate),
   rule('the? {digitDay} -|/|of? {month}', (today, date, month) => yearlyDate(today, month, date)),
@@ -167,17 +173,25 @@ export const written: Rule[] = [
     weeks === 1 ? [lastWeekday(today, weekday) - 7] : weekdayWeeksAgo(today, weekday, weeks),
   ),
   rule('a week last {anyWeekday}', (today, weekday) => [lastWeekday(today, weekday) - 7]),
+  rule('{yearAgo} on|,? {calendar}', (_, year, days) =>
+    days.filter((day) => day !== null && yearOf(day) === year),
+  ),
   rule('today|tonight ,? {yearAgo}', (today, year) => [addMonths(today, 12 * (year - yearOf(today)))]),
   rule('this day ,? {yearAgo}', (today, year) => [addMonths(today, 12 * (year - yearOf(today)))]),
 ];
 
 /** Holidays. Without a year they are the latest ones up to today. */
 export const holidayDates: Rule[] = [
-  rule('AT? AT? this? LAST? {holiday} <unlikeThing>', yearly),
+  rule('AT? AT? {holiday} <unlikeThing>', yearly),
+  rule('AT? AT? this? LAST {holiday} <unlikeThing>', (today, of) =>
+    yearly(today, of).filter((day) => day < today),
+  ),
+  rule('AT? this {holiday} <unlikeThing>', (today, of) => [of(yearOf(today))]),
+  rule('AT? {yearAgo} on|at|,? {holiday}', (_, year, of) => [of(year)]),
   rule('AT? {holiday} ,|of|in? {year}', (_, of, year) => [of(year)]),
   rule('AT? {holiday} eve', (today, of) => yearly(today, (year) => of(year) - 1)),
   rule("AT? {yearAgo} 's {holiday}", (_, year, of) => [of(year)]),
-  rule('AT? the {holiday} before last', (today, of) =>
+  rule('AT? the? {holiday} before last', (today, of) =>
     yearly(today, of)
       .filter((day) => day <= today)
       .slice(1, 2),
