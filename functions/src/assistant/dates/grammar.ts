@@ -3,7 +3,7 @@ import { holidays } from './holidays.ts';
 import { anchors, nearDays, relative, terse, timeless } from './relative-dates.ts';
 import { isWord, type Token } from './tokens.ts';
 import { seasons, shortWeekdays, weekdayPlurals, weekdays } from './vocabulary.ts';
-import { calendar, holidayDates, spans, written, years } from './written-dates.ts';
+import { birthday, calendar, holidayDates, spans, written, years } from './written-dates.ts';
 import * as words from './words.ts';
 import type { Day, Lengths } from './day-arithmetic.ts';
 
@@ -118,6 +118,7 @@ export const openDates = openGrammar({
     writtenYear: words.writtenYear,
     oldYear: words.oldYear,
     shortYear: words.shortYear,
+    shortBirthYear: words.shortBirthYear,
     ...years,
     month: words.month,
     weekday: words.oneOf(weekdays),
@@ -137,6 +138,9 @@ export const openDates = openGrammar({
     written,
     nearDay: nearDays,
     anchor: [...anchors, ...holidayDates],
+    numericBirthday: words.numericBirthday,
+    birthYear: [rule('{writtenYear}', same), rule('{oldYear}', same), rule('{shortBirthYear}', same)],
+    birthday,
     date: [...relative, ...timeless],
     terse,
   },

@@ -2,6 +2,13 @@ import type { Day, Days, Lengths, Span } from './day-arithmetic.ts';
 import type { Token } from './tokens.ts';
 import { wordClasses } from './vocabulary.ts';
 
+/** A birthday, perhaps without its year. */
+export interface Birthday {
+  year?: number | undefined;
+  month: number;
+  date: number;
+}
+
 /** What each category of words means. A rule names categories in braces. */
 export interface Values {
   /** `2`, `a`, `twenty-one`, `a couple of`. */
@@ -25,6 +32,7 @@ export interface Values {
   /** Before 1900; read only beside a day and a month. */
   oldYear: number;
   shortYear: number;
+  shortBirthYear: number;
   /** `last year`, `two years ago`. */
   yearAgo: number;
   year: number;
@@ -57,6 +65,9 @@ export interface Values {
   /** A date that others are counted from. */
   anchor: Days;
   date: Days;
+  numericBirthday: Birthday;
+  birthYear: number;
+  birthday: Birthday;
   /** Short forms, read only if the text is known to name a date. */
   terse: Days;
 }

@@ -163,6 +163,30 @@ const isFraction = (tokens: Tokens, at: number): boolean =>
   tokens[at]!.text === '24/7' ||
   (/^[1-3]\/[2-4]$/.test(tokens[at]!.text) && isWord(tokens[at + 1]) && tokens[at - 1]?.text !== 'on');
 
+/** Returns the year of birth of two digits: the latest one before this year. */
+const birthYearOf = (short: number, today: Day): number =>
+  (2000 + short < yearOf(today) ? 2000 : 1900) + short;
+
+export const shortBirthYear = reader(
+  (word) => isNumber(word) || word.startsWith("'"),
+  (tokens, at, today) => {
+    const match = /^'(\d\d)$|^(3[2-9]|[4-9]\d)$/.exec(tokens[at]!.text);
+    return match ? [{ value: birthYearOf(Number(match[1] ?? match[2]), today), end: at + 1 }] : [];
+  },
+);
+
+/** Reads `1991-11-02`, `3/7/88` and `9/30` as a birthday. */
+export const numericBirthday = reader(isNumber, (tokens, at, today) => {
+  const match = /^(?:(\d{4})[-/.])?(\d\d?)([-/.])(\d\d?)(?:\3(\d{4}|\d\d))?$/.exec(tokens[at]!.text);
+  if (!match) return [];
+  const [, yearFirst, first, sign, second, yearLast] = match;
+  if ((yearFirst && yearLast) || (!yearFirst && !yearLast && sign !== '/')) return [];
+  const [month, date] = inOrder(Number(first), Number(second));
+  const short = yearLast?.length === 2 ? birthYearOf(Number(yearLast), today) : yearLast;
+  const year = yearFirst ?? short;
+  return [{ value: { month, date, ...(year ? { year: Number(year) } : {}) }, end: at + 1 }];
+});
+
 const monthDay = (form: RegExp): Reader =>
   reader(isNumber, (tokens, at, today) => {
     const match = form.exec(tokens[at]!.text);

@@ -197,3 +197,18 @@ export const holidayDates: Rule[] = [
       .slice(1, 2),
   ),
 ];
+
+/** Birthdays: a month and a day of it, perhaps with a year. */
+export const birthday: Rule[] = [
+  rule('{numericBirthday}', same),
+  rule('{month} -|/|the? {dayNumber} ,|of|in? {birthYear?}', (_, month, date, year) => ({
+    year,
+    month,
+    date,
+  })),
+  rule('{dayNumber} -|/|of? {month} ,|of|in? {birthYear?}', (_, date, month, year) => ({
+    year,
+    month,
+    date,
+  })),
+];
