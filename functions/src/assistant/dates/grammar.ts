@@ -68,8 +68,8 @@ const nth: Rule[] = [
   rule('{ordinal}', same),
   rule('last|final', () => -1),
   rule('penultimate', () => -2),
-  rule('second|next to|- last', () => -2),
-  rule('second last', () => -2),
+  rule('next to last', () => -2),
+  rule('{ordinal} to|-? last', (_, n) => -n),
 ];
 
 const determiners = wordSet('the my our a his her their for to');
@@ -84,9 +84,14 @@ const countedWords = wordSet(
 const things = wordSet('party card cards gift gifts present presents tree market dinner eve');
 
 const textAt = (tokens: readonly Token[], position: number): string => tokens[position]?.text ?? '';
+/** Returns whether the number before is an hour, as in `May 5:30`. */
+const isTime = (tokens: readonly Token[], position: number): boolean =>
+  textAt(tokens, position) === ':' &&
+  /^\d/.test(textAt(tokens, position + 1)) &&
+  tokens[position + 1]!.isGlued;
 const isEnd = (tokens: readonly Token[], position: number): boolean => {
   const token = tokens[position];
-  return !token || (!isWord(token) && !/^['’#@$€£%&+/:*]$/.test(token.text));
+  return !token || (!isWord(token) && !/^['#@$€£%&+/*]$/.test(token.text) && !isTime(tokens, position));
 };
 /** Returns whether no noun follows that the number or the holiday could belong to. */
 const isFree = (tokens: readonly Token[], position: number): boolean =>
@@ -94,12 +99,6 @@ const isFree = (tokens: readonly Token[], position: number): boolean =>
   tokens[position]!.isCapital ||
   pronouns.has(textAt(tokens, position)) ||
   functionWords.has(textAt(tokens, position));
-
-/** Returns whether the number before is an hour, as in `May 5:30`. */
-const isTime = (tokens: readonly Token[], position: number): boolean =>
-  textAt(tokens, position) === ':' &&
-  /^\d/.test(textAt(tokens, position + 1)) &&
-  tokens[position + 1]!.isGlued;
 
 /** Opens a text for reading the dates in it. */
 export const openDates = openGrammar({
@@ -118,6 +117,7 @@ export const openDates = openGrammar({
     writtenYear: words.writtenYear,
     oldYear: words.oldYear,
     shortYear: words.shortYear,
+    twoDigitYear: words.twoDigitYear,
     shortBirthYear: words.shortBirthYear,
     ...years,
     month: words.month,

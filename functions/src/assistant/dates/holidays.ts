@@ -24,6 +24,7 @@ const table: [string, Holiday][] = [
   ['martin luther king jr? day', nth(3, 1, 1)],
   ['mlk day', nth(3, 1, 1)],
   ['groundhog day', on(2, 2)],
+  ['valentine day', on(2, 14)],
   ["valentine 's day?", on(2, 14)],
   ["valentines '? day?", on(2, 14)],
   ["presidents|president '|'s? day", nth(3, 1, 2)],

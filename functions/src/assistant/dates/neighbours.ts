@@ -1,53 +1,97 @@
-import type { Parse } from './phrase.ts';
+import type { Category, Parse } from './phrase.ts';
 import type { Token } from './tokens.ts';
-import { cardinals, changersAfter, changersBefore, joiners, months, unitWords } from './vocabulary.ts';
+import {
+  cardinals,
+  changersAfter,
+  changersBefore,
+  joiners,
+  months,
+  pointers,
+  unitWords,
+} from './vocabulary.ts';
 
-const pointers = new Set(['that', 'this', 'last', 'next', 'previous', 'following']);
+/** A date, tokens `start` to `end`, and what stands around it. */
+interface Place {
+  start: number;
+  end: number;
+  text(position: number): string;
+  /** Returns whether a category reads the tokens from one position to another, or from it to anywhere. */
+  reads(name: Category, from: number, to?: number): boolean;
+}
+
+/** How many words before a date `between` may stand. */
 const LOOK_BACK = 8;
+const long = /^(?:hundred|thousand)$/;
+const isLongUnit = (word: string): boolean => /^(?:weeks?|fortnights?|months?|years?)$/.test(word);
+const isNumberWord = (word: string): boolean => cardinals.has(word) || long.test(word);
 
-/** Returns whether a word of time stands here. With `before` or `in the` it changes a date beside it. */
-const isAboutTime = (parse: Parse, tokens: readonly Token[], position: number): boolean => {
-  const text = tokens[position]?.text ?? '';
-  const kinds = ['nth', 'anyWeekday', 'month', 'anchor'] as const;
-  return unitWords.has(text) || pointers.has(text) || kinds.some((kind) => parse(kind, position).length > 0);
-};
+/** Returns whether a word of time stands at a position: `last`, `week`, `third`, a date. */
+const isAboutTime = ({ text, reads }: Place, at: number): boolean =>
+  unitWords.has(text(at)) ||
+  pointers.has(text(at)) ||
+  (['nth', 'anyWeekday', 'month', 'anchor'] as const).some((name) => reads(name, at));
+
+/** The words before a date that change it, each check with an example. */
+const before: ((place: Place) => boolean)[] = [
+  // two sprints BEFORE Monday
+  ({ start, text }) => changersBefore.has(text(start - 1)),
+  // the THIRD Friday
+  ({ start, reads }) => start > 0 && reads('ordinal', start - 1, start),
+  // the WEEK of May 4
+  ({ start, text }) => {
+    let word = start - 1;
+    while (/^(?:the|of|from|to)$/.test(text(word))) word--;
+    return word < start - 1 && (changersBefore.has(text(word)) || unitWords.has(text(word)));
+  },
+  // two THOUSAND and five days ago
+  ({ start, text, reads }) =>
+    reads('count', start) && isNumberWord(text(text(start - 1) === 'and' ? start - 2 : start - 1)),
+  // a FORTNIGHT last Friday
+  ({ start, text, reads }) =>
+    isLongUnit(text(start - 1)) && reads('anyWeekday', text(start) === 'last' ? start + 1 : start),
+  // BETWEEN Monday and Friday
+  ({ start, text }) =>
+    text(start - 1) === 'and' &&
+    Array.from({ length: LOOK_BACK }, (_, back) => text(start - 2 - back)).includes('between'),
+];
+
+/** The words after a date that change it. */
+const after: ((place: Place) => boolean)[] = [
+  // Friday WEEK
+  ({ end, text }) => changersAfter.has(text(end)),
+  // Monday THE 32ND
+  ({ end, text }) => text(end) === 'the' && /^\d+[a-z]/.test(text(end + 1)),
+  // May 5 '31
+  ({ end, text }) => /^'\d/.test(text(end)),
+  // May 5, ONE THOUSAND nine hundred
+  ({ end, text }) => {
+    const at = text(end) === ',' ? end + 1 : end;
+    return cardinals.has(text(at)) && long.test(text(at + 1));
+  },
+  // last Friday OF THE quarter, Monday AFTER NEXT
+  (place) => {
+    const { end, text } = place;
+    const next = /^(?:the|to|than)$/.test(text(end + 1)) ? end + 2 : end + 1;
+    return joiners.has(text(end)) && isAboutTime(place, next);
+  },
+  // in May THIRD
+  ({ end, text, reads }) =>
+    months.has(text(end - 1)) && (reads('suffixDay', end) || reads('ordinalDay', end)),
+  // Monday TWO SPRINTS AGO
+  ({ end, text, reads }) =>
+    reads('count', end) && [1, 2, 3].some((words) => /^(?:ago|before|after)$/.test(text(end + words))),
+];
 
 /**
- * Returns whether a word beside a date may change it: the `before` of `two sprints before Monday`, the `of` of `Friday
- * of the sprint`. A rule that understands such a word has read it with the date. The date is tokens `start` to `end`.
+ * Returns whether a word beside a date may change it. A rule that understands such a word has read it with the date, so
+ * what is left is not understood.
  */
 export function changesDate(parse: Parse, tokens: readonly Token[], start: number, end: number): boolean {
-  const text = (position: number): string => tokens[position]?.text ?? '';
-  const isWeekday = (position: number): boolean =>
-    parse('anyWeekday', text(position) === 'last' ? position + 1 : position).length > 0;
-  const isRead = (name: 'ordinal' | 'count', from: number, to: number): boolean =>
-    parse(name, from).some((match) => match.end === to);
-
-  const isNumberWord = (position: number): boolean =>
-    /^(?:hundred|thousand)$/.test(text(position)) || (position >= 0 && cardinals.has(text(position)));
-  if (parse('count', start).length > 0 && isNumberWord(text(start - 1) === 'and' ? start - 2 : start - 1))
-    return true;
-  if (start > 1 && /^(?:weeks?|fortnights?|months?|years?)$/.test(text(start - 1)) && isWeekday(start))
-    return true;
-
-  if (changersBefore.has(text(start - 1)) || (start > 0 && isRead('ordinal', start - 1, start))) return true;
-  let before = start - 1;
-  while (/^(?:the|of|from|to)$/.test(text(before))) before--;
-  if (before < start - 1 && (changersBefore.has(text(before)) || unitWords.has(text(before)))) return true;
-  const nearby = tokens.slice(Math.max(0, start - LOOK_BACK), start).map((token) => token.text);
-  if (text(start - 1) === 'and' && nearby.includes('between')) return true;
-
-  if (
-    changersAfter.has(text(end)) ||
-    (text(end) === 'the' && /^\d+[a-z]/.test(text(end + 1))) ||
-    /^'\d/.test(text(end))
-  )
-    return true;
-  const next = /^(?:the|to|than)$/.test(text(end + 1)) ? end + 2 : end + 1;
-  if (joiners.has(text(end)) && isAboutTime(parse, tokens, next)) return true;
-  if (months.has(text(end - 1)) && [...parse('suffixDay', end), ...parse('ordinalDay', end)].length > 0)
-    return true;
-  return parse('count', end).some((match) =>
-    [match.end, match.end + 1].some((position) => /^(?:ago|before|after)$/.test(text(position))),
-  );
+  const place: Place = {
+    start,
+    end,
+    text: (position) => tokens[position]?.text ?? '',
+    reads: (name, from, to) => parse(name, from).some((match) => to === undefined || match.end === to),
+  };
+  return before.some((changes) => changes(place)) || after.some((changes) => changes(place));
 }

@@ -32,6 +32,7 @@ export interface Values {
   /** Before 1900; read only beside a day and a month. */
   oldYear: number;
   shortYear: number;
+  twoDigitYear: number;
   shortBirthYear: number;
   /** `last year`, `two years ago`. */
   yearAgo: number;

@@ -77,7 +77,7 @@ export const relative: Rule[] = [
     weekdayAfter(days, weekday, 1),
   ),
   rule('AT? the? {nth} {anyWeekday} before {anchor}', (_, n, weekday, days) =>
-    n === -2 ? undefined : weekdayBefore(days, weekday, Math.abs(n)),
+    n < -1 ? undefined : weekdayBefore(days, weekday, Math.abs(n)),
   ),
   rule('AT? the? {nth} {anyWeekday} after {anchor}', (_, n, weekday, days) =>
     n > 0 ? weekdayAfter(days, weekday, n) : undefined,
@@ -136,7 +136,7 @@ export const relative: Rule[] = [
   ),
   rule('AT|in|back? the? end of {span}', (_, spans) => spans.map(({ last }) => last)),
   rule('in|during? the? {nth} WEEK of|in {span}', (_, n, spans) =>
-    n === -2 ? undefined : spans.map((span) => (n < 0 ? span.last - 6 : nthDay(span, 7 * n - 6))),
+    n < -1 ? undefined : spans.map((span) => (n < 0 ? span.last - 6 : nthDay(span, 7 * n - 6))),
   ),
   rule('in? this? LAST {season} ,|of? {year?}', (today, month, year) => seasonOf(today, month, year)),
   rule('back? over|in the {season} ,|of? {year?}', (today, month, year) => seasonOf(today, month, year)),

@@ -32,6 +32,8 @@ export const changersAfter = new Set(split('ago hence of week weeks fortnight bc
 export const joiners = new Set(
   split('before after following previous prior preceding from in during last next or'),
 );
+/** Words that point to another time. */
+export const pointers = new Set(split('that this last next previous following'));
 /** Units of time, also those the rules do not count in. */
 export const unitWords = new Set([
   ...split(

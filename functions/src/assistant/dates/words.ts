@@ -133,6 +133,13 @@ export const writtenYear = reader(isYearWord, (tokens, at, today) => {
 });
 export const oldYear = reader(isNumber, (tokens, at) => digits(tokens, at, /^1[0-8]\d\d$/));
 /** A short year without an apostrophe, as in `May 5, 98`. It must be above any day of a month. */
+/** A year of any two digits, read only at the end of a date. */
+export const twoDigitYear = reader(isNumber, (tokens, at, today) =>
+  digits(tokens, at, /^\d\d$/).flatMap(({ value, end }) => {
+    const year = fullYear(value, today);
+    return year === undefined ? [] : [{ value: year, end }];
+  }),
+);
 export const shortYear = reader(isNumber, (tokens, at, today) =>
   digits(tokens, at, /^(?:3[2-9]|[4-9]\d)$/).flatMap(({ value, end }) => {
     const year = fullYear(value, today);

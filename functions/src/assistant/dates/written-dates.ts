@@ -108,6 +108,15 @@ export const calendar: Rule[] = [
     dayOf(year, month, date),
   ]),
   rule('{month} -|/|the? {digitDay} <uncounted>', yearlyDate),
+  rule('{month} {dayNumber} {twoDigitYear} <end>', (_, month, date, year) => [dayOf(year, month, date)]),
+  rule('the? {dayNumber} of? {month} {twoDigitYear} <end>', (_, date, month, year) => [
+    dayOf(year, month, date),
+  ]),
+  rule(
+    'the? {dayNumber} to|through|thru|till|until|and|&|- the? {dayNumber} of? {month} ,? {year?}',
+    (today, date, _, month, year) =>
+      year === undefined ? yearlyDate(today, month, date) : [dayOf(year, month, date)],
+  ),
   rule('{month} {dayRange} ,? {year?}', (today, month, date, year) =>
     year === undefined ? yearlyDate(today, month, date) : [dayOf(year, month, date)],
   ),
