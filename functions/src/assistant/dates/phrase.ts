@@ -147,8 +147,12 @@ export type Parse = <Name extends Category>(name: Name, position: number) => Mat
 
 const MAX_WORDS = 2000;
 
+type RulesFor = (name: Category) => readonly Rule[];
+/** For a word that no category begins with. */
+const none: RulesFor = () => [];
+
 /** Returns a function that gives the rules of a category that may begin with a word. It remembers its answers. */
-function openIndex({ categories }: Grammar): (word: string) => (name: Category) => readonly Rule[] {
+function openIndex({ categories }: Grammar): (word: string) => RulesFor {
   const sources = Object.values(categories);
   const readers = sources.filter((source) => 'read' in source);
   const literals = new Set(
@@ -156,9 +160,7 @@ function openIndex({ categories }: Grammar): (word: string) => (name: Category) 
       'read' in source ? [] : source.flatMap(({ elements }) => elements.flatMap(({ words }) => [...words])),
     ),
   );
-  const none = (): readonly Rule[] => [];
-
-  function openWord(word: string): (name: Category) => readonly Rule[] {
+  function openWord(word: string): RulesFor {
     if (!literals.has(word) && !readers.some((reader) => reader.startsWith(word))) return none;
     const known = new Map<Category, readonly Rule[]>();
     const mayStart = (name: Category): boolean => {
@@ -182,11 +184,11 @@ function openIndex({ categories }: Grammar): (word: string) => (name: Category) 
     return rulesFor;
   }
 
-  const byWord = new Map<string, (name: Category) => readonly Rule[]>();
+  const byWord = new Map<string, RulesFor>();
   return (word) => {
     if (byWord.size > MAX_WORDS) byWord.clear();
     const rulesFor = byWord.get(word) ?? openWord(word);
-    byWord.set(word, rulesFor);
+    if (rulesFor !== none) byWord.set(word, rulesFor);
     return rulesFor;
   };
 }
@@ -236,7 +238,7 @@ export function openGrammar(grammar: Grammar): (tokens: readonly Token[], today:
 
     function parse(name: Category, position: number): Match[] {
       const token = tokens[position];
-      if (!token) return [];
+      if (!token || rulesAt[position] === none) return [];
       const here = (read[position] ??= new Map<Category, Match[]>());
       const known = here.get(name);
       if (known) return known;
