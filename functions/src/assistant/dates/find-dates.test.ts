@@ -69,6 +69,11 @@ test('words that only look like days are not found', () => {
     '#friday',
     'friday@x.example',
     'every June bug',
+    'we sat two weeks in a row',
+    'we first sat in silence',
+    'number 5 may be right',
+    'the table sat 15.',
+    'they wed before Christmas',
   ])
     expect(
       findDates(text, TODAY).filter(({ date }) => date !== null),

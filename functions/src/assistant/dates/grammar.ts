@@ -2,13 +2,23 @@ import { openGrammar, rule, type Rule } from './phrase.ts';
 import { holidays } from './holidays.ts';
 import { anchors, nearDays, relative, terse, timeless } from './relative-dates.ts';
 import { isWord, type Token } from './tokens.ts';
-import { seasons, shortWeekdays, weekdayPlurals, weekdays } from './vocabulary.ts';
+import {
+  countedWords,
+  determiners,
+  functionWords,
+  occasions,
+  pronouns,
+  seasons,
+  shortWeekdays,
+  things,
+  weekdayPlurals,
+  weekdays,
+} from './vocabulary.ts';
 import { birthday, calendar, holidayDates, spans, written, years } from './written-dates.ts';
 import * as words from './words.ts';
 import type { Day, Lengths } from './day-arithmetic.ts';
 
 const same = <Value>(_today: Day, value: Value): Value => value;
-const wordSet = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
 const multiply = ({ months = 0, days = 0, businessDays = 0 }: Lengths, times: number): Lengths => ({
   months: months * times,
@@ -71,17 +81,6 @@ const nth: Rule[] = [
   rule('next to last', () => -2),
   rule('{ordinal} to|-? last', (_, n) => -n),
 ];
-
-const determiners = wordSet('the my our a his her their for to');
-const pronouns = wordSet('i we she he they it you shes hes theyre im ive weve');
-const occasions = wordSet('dinner lunch brunch breakfast drinks church walk hike game call coffee');
-const functionWords = wordSet(
-  'and or but so then with at in on for from to of about after before because when where while who that is was were had has have by via near the a an my our his her their this last next there here me us',
-);
-const countedWords = wordSet(
-  'am pm a.m p.m years kids people miles times percent degrees oclock dollars hours minutes days weeks months % guests friends',
-);
-const things = wordSet('party card cards gift gifts present presents tree market dinner eve');
 
 const textAt = (tokens: readonly Token[], position: number): string => tokens[position]?.text ?? '';
 /** Returns whether the number before is an hour, as in `May 5:30`. */

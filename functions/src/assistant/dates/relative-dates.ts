@@ -45,7 +45,7 @@ export const nearDays: Rule[] = [
   rule('yesterday|yday|yest|ystrdy|yesterdays PART?', (today) => [today - 1]),
   rule('last night|nite|evening', (today) => [today - 1]),
   rule('AT? this|the? LAST {anyWeekday} PART?', (today, weekday) => [lastWeekday(today, weekday)]),
-  rule('AT? the? {anyWeekday} PART? before last', (today, weekday) => [lastWeekday(today, weekday) - 7]),
+  rule('AT? the? {weekday} PART? before last', (today, weekday) => [lastWeekday(today, weekday) - 7]),
 ];
 
 /** Dates that others are counted from: `two days before yesterday`. */
@@ -70,16 +70,12 @@ export const relative: Rule[] = [
   rule('AT? the? day|PART before|preceding {anchor}', (_, days) => moveAll(days, { days: 1 }, -1)),
   rule('AT? the? day|PART after|following {anchor}', (_, days) => moveAll(days, { days: 1 }, 1)),
   rule('the? eve of {anchor}', (_, days) => moveAll(days, { days: 1 }, -1)),
-  rule('AT? the? {anyWeekday} before|preceding {anchor}', (_, weekday, days) =>
-    weekdayBefore(days, weekday, 1),
-  ),
-  rule('AT? the? {anyWeekday} after|following {anchor}', (_, weekday, days) =>
-    weekdayAfter(days, weekday, 1),
-  ),
-  rule('AT? the? {nth} {anyWeekday} before {anchor}', (_, n, weekday, days) =>
+  rule('AT? the? {weekday} before|preceding {anchor}', (_, weekday, days) => weekdayBefore(days, weekday, 1)),
+  rule('AT? the? {weekday} after|following {anchor}', (_, weekday, days) => weekdayAfter(days, weekday, 1)),
+  rule('AT? the? {nth} {weekday} before {anchor}', (_, n, weekday, days) =>
     n < -1 ? undefined : weekdayBefore(days, weekday, Math.abs(n)),
   ),
-  rule('AT? the? {nth} {anyWeekday} after {anchor}', (_, n, weekday, days) =>
+  rule('AT? the? {nth} {weekday} after {anchor}', (_, n, weekday, days) =>
     n > 0 ? weekdayAfter(days, weekday, n) : undefined,
   ),
 
@@ -115,10 +111,10 @@ export const relative: Rule[] = [
   rule('a|the YEAR before <end>', (today) => [addMonths(today, -12)]),
 
   rule('on|since {anyWeekday} PART?', (today, weekday) => [lastWeekday(today, weekday)]),
-  rule('this {anyWeekday} PART?', (today, weekday) => [inWeek(mondayOf(today), weekday)]),
+  rule('this {weekday} PART?', (today, weekday) => [inWeek(mondayOf(today), weekday)]),
   rule('<bare> {weekday}', (today, weekday) => [lastWeekday(today, weekday)]),
   rule('<bare> {weekday} PART', (today, weekday) => [lastWeekday(today + 1, weekday)]),
-  rule('{anyWeekday} just gone|past', (today, weekday) => [lastWeekday(today, weekday)]),
+  rule('{weekday} just gone|past', (today, weekday) => [lastWeekday(today, weekday)]),
   rule('<bare> {shortWeekday} PART', (today, weekday) => [lastWeekday(today, weekday)]),
   rule('<bare> {shortWeekday} <shortDayEnd>', (today, weekday) => [lastWeekday(today, weekday)]),
 
@@ -172,7 +168,7 @@ export const terse: Rule[] = [
   rule('at {dashedMonthDay} <end>', same),
   rule('<start> {looseMonthDay} <end>', same),
   rule('{month} . {dayNumber} <end>', yearlyDate),
-  rule('the? {nth} {anyWeekday} <end>', (today, n, weekday) => [nthWeekday(monthAgo(today, 0), weekday, n)]),
+  rule('the? {nth} {weekday} <end>', (today, n, weekday) => [nthWeekday(monthAgo(today, 0), weekday, n)]),
   rule('the|my|this day <dayEnd>', (today) => [today]),
   rule('the? last|past|previous day <end>', (today) => [today - 1]),
 ];

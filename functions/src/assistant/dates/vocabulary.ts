@@ -109,3 +109,29 @@ export const seasons = new Map([
   ['autumn', 10],
   ['fall', 10],
 ]);
+
+/** Words before a weekday that stands for something else: `the Friday market`, `moved to Friday`. */
+export const determiners = new Set(split('the my our a his her their for to'));
+export const pronouns = new Set(split('i we she he they it you shes hes theyre im ive weve'));
+/** What `sat` and `sun` may stand before as days. */
+export const occasions = new Set(
+  split('dinner lunch brunch breakfast drinks church walk hike game call coffee'),
+);
+/** Words that may follow `on the 3rd`; before another word, `3rd` is no date. */
+export const functionWords = new Set([
+  ...split('and or but so then with at in on for from to of about after before because when where while who'),
+  ...split(
+    'that is was were had has have by via near the a an my our his her their this last next there here',
+  ),
+]);
+/** What a number after a month may count: `in May 5 people came`. */
+export const countedWords = new Set([
+  ...split(
+    'am pm a.m p.m years kids people miles times percent degrees oclock dollars hours minutes days weeks',
+  ),
+  ...split('months % guests friends'),
+]);
+/** Things named after a holiday: `a Christmas party`. */
+export const things = new Set(split('party card cards gift gifts present presents tree market dinner eve'));
+/** Words after `may` that show it to be a verb. */
+export const afterVerbMay = new Set(split('be have not come go need want also get take find seem or well'));

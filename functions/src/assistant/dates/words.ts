@@ -1,7 +1,7 @@
 import { dayOf, yearlyDate, yearOf, type Day, type Days, type Lengths } from './day-arithmetic.ts';
 import type { Reader } from './phrase.ts';
 import { isWord, type Token } from './tokens.ts';
-import { cardinals, months, ordinals, tens } from './vocabulary.ts';
+import { afterVerbMay, cardinals, months, ordinals, tens } from './vocabulary.ts';
 
 type Tokens = readonly Token[];
 interface Found {
@@ -78,7 +78,8 @@ export const month = reader(
   (tokens, at) => {
     const { text } = tokens[at]!;
     const value = months.get(text);
-    if (tokens[at + 1]?.text === "'s") return [];
+    const next = tokens[at + 1]?.text ?? '';
+    if (next === "'s" || (text === 'may' && afterVerbMay.has(next))) return [];
     const isShort = text.length < 5 && text !== 'may' && text !== 'june' && text !== 'july';
     const hasDot = isShort && tokens[at + 1]?.text === '.' && tokens[at + 1]!.isGlued;
     return [{ value, end: at + (hasDot ? 2 : 1) }];

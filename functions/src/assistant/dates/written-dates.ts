@@ -141,16 +141,16 @@ export const written: Rule[] = [
   }),
   rule('{anyWeekday} ,? the {dayNumber} <free>', weekdayAndDate),
   rule('{anyWeekday} ,? {suffixDay} <free>', weekdayAndDate),
-  rule('{anyWeekday} ,? {digitDay} <end>', (today, weekday, date) =>
+  rule('{weekday} ,? {digitDay} <end>', (today, weekday, date) =>
     date > LAST_HOUR ? weekdayAndDate(today, weekday, date) : undefined,
   ),
-  rule('the? {nth} {anyWeekday} of|in|from|during {span}', (today, n, weekday, found) =>
+  rule('the? {nth} {weekday} of|in|from|during {span}', (today, n, weekday, found) =>
     nthOf(today, found, (span) => nthWeekday(span, weekday, n)),
   ),
-  rule('the? {nth} {anyWeekday} ,? {spanAgo}', (today, n, weekday, found) =>
+  rule('the? {nth} {weekday} ,? {spanAgo}', (today, n, weekday, found) =>
     nthOf(today, found, (span) => nthWeekday(span, weekday, n)),
   ),
-  rule("{spanAgo} 's|,? on? the? {nth} {anyWeekday}", (today, found, n, weekday) =>
+  rule("{spanAgo} 's|,? on? the? {nth} {weekday}", (today, found, n, weekday) =>
     nthOf(today, found, (span) => nthWeekday(span, weekday, n)),
   ),
   rule('the? {nth} DAY of|in {span}', (today, n, found) => nthOf(today, found, (span) => nthDay(span, n))),
@@ -167,21 +167,23 @@ export const written: Rule[] = [
   rule('{spanAgo} ,? on the {dayNumber} <free>', (today, found, n) =>
     isMonth(found) ? nthOf(today, found, (span) => nthDay(span, n)) : undefined,
   ),
-  rule('the? {anyWeekday} ,|of|in|during? the? {nth} WEEK of|in {span}', (today, weekday, n, found) =>
+  rule('the? {weekday} ,|of|in|during? the? {nth} WEEK of|in {span}', (today, weekday, n, found) =>
     isMonth(found) ? nthOf(today, found, (span) => weekdayOfWeek(span, weekday, n)) : undefined,
   ),
-  rule('the? {anyWeekday} PART? ,|of|in|from? {week}', (_, weekday, mondays) => inWeeks(mondays, weekday)),
-  rule("{week} 's|,? on? {anyWeekday}", (_, mondays, weekday) => inWeeks(mondays, weekday)),
+  rule('the? {weekday} PART? ,|of|in|from? {week}', (_, weekday, mondays) => inWeeks(mondays, weekday)),
+  rule('on {shortWeekday} ,|of|in|from? {week}', (_, weekday, mondays) => inWeeks(mondays, weekday)),
+  rule('{week} ,? on {shortWeekday}', (_, mondays, weekday) => inWeeks(mondays, weekday)),
+  rule("{week} 's|,? on? {weekday}", (_, mondays, weekday) => inWeeks(mondays, weekday)),
   rule('the? {nth} DAY of|in {week}', (_, n, mondays) =>
     mondays.map((monday) => (monday === null ? null : nthDay({ first: monday, last: monday + 6 }, n))),
   ),
-  rule('{anyWeekday} PART? ,? {count} weeks|week|wks AGO', (today, weekday, weeks) =>
+  rule('{weekday} PART? ,? {count} weeks|week|wks AGO', (today, weekday, weeks) =>
     weeks === 1 ? [inWeek(mondayOf(today) - 7, weekday)] : weekdayWeeksAgo(today, weekday, weeks),
   ),
-  rule('{count} weeks|week|wks ago ,? on? {anyWeekday}', (today, weeks, weekday) =>
+  rule('{count} weeks|week|wks ago ,? on? {weekday}', (today, weeks, weekday) =>
     weeks === 1 ? [lastWeekday(today, weekday) - 7] : weekdayWeeksAgo(today, weekday, weeks),
   ),
-  rule('a week last {anyWeekday}', (today, weekday) => [lastWeekday(today, weekday) - 7]),
+  rule('a week last {weekday}', (today, weekday) => [lastWeekday(today, weekday) - 7]),
   rule('{yearAgo} on|,? {calendar}', (_, year, days) =>
     days.filter((day) => day !== null && yearOf(day) === year),
   ),
@@ -191,8 +193,8 @@ export const written: Rule[] = [
 
 /** Holidays. Without a year they are the latest ones up to today. */
 export const holidayDates: Rule[] = [
-  rule('AT? AT? {holiday} <unlikeThing>', yearly),
-  rule('AT? AT? this? LAST {holiday} <unlikeThing>', (today, of) =>
+  rule('AT? {holiday} <unlikeThing>', yearly),
+  rule('AT? this? LAST {holiday} <unlikeThing>', (today, of) =>
     yearly(today, of).filter((day) => day < today),
   ),
   rule('AT? this {holiday} <unlikeThing>', (today, of) => [of(yearOf(today))]),
