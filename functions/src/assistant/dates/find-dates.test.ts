@@ -69,6 +69,7 @@ test('words that only look like days are not found', () => {
     '#friday',
     'friday@x.example',
     'every June bug',
+    'a happy new year',
     'we sat two weeks in a row',
     'we first sat in silence',
     'number 5 may be right',

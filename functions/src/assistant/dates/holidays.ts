@@ -19,7 +19,8 @@ const fromEaster =
 const thanksgiving = nth(4, 4, 11);
 
 const table: [string, Holiday][] = [
-  ["new year 's? day?", on(1, 1)],
+  ["new year 's day?", on(1, 1)],
+  ['new year day', on(1, 1)],
   ["new years '? day?", on(1, 1)],
   ['martin luther king jr? day', nth(3, 1, 1)],
   ['mlk day', nth(3, 1, 1)],

@@ -31,12 +31,22 @@ const isAboutTime = ({ text, reads }: Place, at: number): boolean =>
   pointers.has(text(at)) ||
   (['nth', 'anyWeekday', 'month', 'anchor'] as const).some((name) => reads(name, at));
 
+const isCalendarWord = (reads: Place['reads'], at: number): boolean =>
+  (['ordinal', 'anyWeekday', 'month'] as const).some((name) => reads(name, at, at + 1));
+
 /** The words before a date that change it, each check with an example. */
 const before: ((place: Place) => boolean)[] = [
   // two sprints BEFORE Monday
   ({ start, text }) => changersBefore.has(text(start - 1)),
   // the THIRD Friday
   ({ start, reads }) => start > 0 && reads('ordinal', start - 1, start),
+  // the 5TH OR 6th
+  ({ start, text, reads }) => {
+    const at = text(start - 2) === ',' ? start - 3 : start - 2;
+    return text(start - 1) === 'or' && at >= 0 && (/^\d/.test(text(at)) || isCalendarWord(reads, at));
+  },
+  // a SCHOOL day before Easter
+  ({ start, text }) => text(start) === 'day' && /^(?:business|working|work|school)$/.test(text(start - 1)),
   // the WEEK of May 4
   ({ start, text }) => {
     let word = start - 1;

@@ -24,7 +24,7 @@ export const wordClasses: Record<string, readonly string[]> = {
 export const changersBefore = new Set([
   ...split('before after prior previous following preceding next until till til by every each most other'),
   ...split('another alternate some any one between than except minus plus penultimate upcoming coming past'),
-  ...split('half quarter last business working school or'),
+  ...split('half quarter last'),
 ]);
 /** Words that change the date before them. */
 export const changersAfter = new Set(split('ago hence of week weeks fortnight bc bce'));
