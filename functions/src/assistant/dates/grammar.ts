@@ -90,7 +90,7 @@ const isTime = (tokens: readonly Token[], position: number): boolean =>
   tokens[position + 1]!.isGlued;
 const isEnd = (tokens: readonly Token[], position: number): boolean => {
   const token = tokens[position];
-  return !token || (!isWord(token) && !/^['#@$€£%&+/*]$/.test(token.text) && !isTime(tokens, position));
+  return !token || (!isWord(token) && !/^['`#@$€£%&+/*]$/.test(token.text) && !isTime(tokens, position));
 };
 /** Returns whether no noun follows that the number or the holiday could belong to. */
 const isFree = (tokens: readonly Token[], position: number): boolean =>
@@ -114,6 +114,7 @@ export const openDates = openGrammar({
     spelledDay: [rule('{ordinalDay}', same), rule('{cardinalDay}', same)],
     dayNumber: [rule('{digitDay}', same), rule('{suffixDay}', same), rule('{spelledDay}', same)],
     writtenYear: words.writtenYear,
+    fullYear: words.fullDigitYear,
     oldYear: words.oldYear,
     shortYear: words.shortYear,
     twoDigitYear: words.twoDigitYear,

@@ -29,6 +29,8 @@ export interface Values {
   ordinal: number;
   /** 1900 to 2099: `2016`, `'16`, `nineteen ninety-eight`. */
   writtenYear: number;
+  /** Four digits. */
+  fullYear: number;
   /** Before 1900; read only beside a day and a month. */
   oldYear: number;
   shortYear: number;

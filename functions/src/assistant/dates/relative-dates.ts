@@ -121,7 +121,7 @@ export const relative: Rule[] = [
   rule('back|sometime? IN IN? {month} ,|of? {year}', (_, month, year) => [dayOf(year, month, 1)]),
   rule('back|sometime? IN IN? -? {month}', (today, month) => firstDays(yearlyMonth(today, month))),
   rule('in? the MONTH of {month}', (today, month) => firstDays(yearlyMonth(today, month))),
-  rule('in? this {month}', (today, month) => [dayOf(yearOf(today), month, 1)]),
+  rule('in? this {month} <free>', (today, month) => [dayOf(yearOf(today), month, 1)]),
   rule('back? IN? this? LAST {month}', (today, month) =>
     firstDays(yearlyMonth(today, month).filter(({ last }) => last < today)),
   ),
@@ -139,7 +139,7 @@ export const relative: Rule[] = [
   rule('in? the? {season} of|in? {writtenYear}', (today, month, year) => seasonOf(today, month, year)),
   rule('this {season}', (today, month) => [dayOf(yearOf(today), month, 1)]),
   rule('on|since|from|for the {suffixDay} <free>', (today, date) => [lastDayOfMonth(today, date)]),
-  rule('on|for the {ordinalDay} <end>', (today, date) => [lastDayOfMonth(today, date)]),
+  rule('on the {ordinalDay} <end>', (today, date) => [lastDayOfMonth(today, date)]),
   rule('on|for the {digitDay} <end>', (today, date) => [lastDayOfMonth(today, date)]),
 ];
 

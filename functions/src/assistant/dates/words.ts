@@ -132,6 +132,7 @@ export const writtenYear = reader(isYearWord, (tokens, at, today) => {
   const short = /^'\d\d$/.test(text) ? fullYear(Number(text.slice(1)), today) : undefined;
   return short === undefined ? readSpelledYear(tokens, at) : [{ value: short, end: at + 1 }];
 });
+export const fullDigitYear = reader(isNumber, (tokens, at) => digits(tokens, at, /^(?:19|20)\d\d$/));
 export const oldYear = reader(isNumber, (tokens, at) => digits(tokens, at, /^1[0-8]\d\d$/));
 /** A short year without an apostrophe, as in `May 5, 98`. It must be above any day of a month. */
 /** A year of any two digits, read only at the end of a date. */

@@ -102,7 +102,7 @@ export const calendar: Rule[] = [
   rule('{month} -|/|the|,? {dayNumber} ,|-|of|in? {anyYear}', (_, month, date, year) => [
     dayOf(year, month, date),
   ]),
-  rule('{writtenYear} -|/|,? {month} -|/? {dayNumber}', (_, year, month, date) => [dayOf(year, month, date)]),
+  rule('{fullYear} -|/|,? {month} -|/? {dayNumber}', (_, year, month, date) => [dayOf(year, month, date)]),
   rule('{month} {dayNumber} , {shortYear}', (_, month, date, year) => [dayOf(year, month, date)]),
   rule('the? {dayNumber} -|/|of|,|.? {month} ,|-|/|of|in? {anyYear}', (_, date, month, year) => [
     dayOf(year, month, date),
