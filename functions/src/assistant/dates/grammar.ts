@@ -90,7 +90,11 @@ const isTime = (tokens: readonly Token[], position: number): boolean =>
   tokens[position + 1]!.isGlued;
 const isEnd = (tokens: readonly Token[], position: number): boolean => {
   const token = tokens[position];
-  return !token || (!isWord(token) && !/^['`#@$€£%&+/*]$/.test(token.text) && !isTime(tokens, position));
+  const isHyphen = token?.text === '-' && token.isGlued && !!tokens[position + 1]?.isGlued;
+  return (
+    !token ||
+    (!isWord(token) && !/^['`#@$€£%&+/*]$/.test(token.text) && !isTime(tokens, position) && !isHyphen)
+  );
 };
 /** Returns whether no noun follows that the number or the holiday could belong to. */
 const isFree = (tokens: readonly Token[], position: number): boolean =>

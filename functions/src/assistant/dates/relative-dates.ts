@@ -27,7 +27,7 @@ const same = <Value>(_today: Day, value: Value): Value => value;
 /** Returns the Saturday of the last weekend; on a Sunday that is the day before, on a Saturday the day itself. */
 const lastSaturday = (today: Day): Day => today - ((weekdayOf(today) + 1) % 7);
 
-/** Returns the first days of the spans that have begun. */
+/** Returns the first day of each span. */
 const firstDays = (spans: readonly Span[]): Days => spans.map(({ first }) => first);
 
 const seasonOf = (today: Day, month: number, year: number | undefined): Days =>
@@ -122,15 +122,15 @@ export const relative: Rule[] = [
   rule('back|sometime? IN IN? -? {month}', (today, month) => firstDays(yearlyMonth(today, month))),
   rule('in? the MONTH of {month}', (today, month) => firstDays(yearlyMonth(today, month))),
   rule('in? this {month} <free>', (today, month) => [dayOf(yearOf(today), month, 1)]),
-  rule('back? IN? this? LAST {month}', (today, month) =>
+  rule('IN? this? LAST {month}', (today, month) =>
     firstDays(yearlyMonth(today, month).filter(({ last }) => last < today)),
   ),
   rule('{month} ,|of|in? {year}', (_, month, year) => [monthSpan(year, month).first]),
-  rule('AT|in|back? the? beginning|start of {span}', (_, spans) => firstDays(spans)),
-  rule('AT|in|back? the? middle of {span}', (_, spans) =>
+  rule('AT|in? the? beginning|start of {span}', (_, spans) => firstDays(spans)),
+  rule('AT|in? the? middle of {span}', (_, spans) =>
     spans.map(({ first, last }) => first + Math.floor((last - first) / 2)),
   ),
-  rule('AT|in|back? the? end of {span}', (_, spans) => spans.map(({ last }) => last)),
+  rule('AT|in? the? end of {span}', (_, spans) => spans.map(({ last }) => last)),
   rule('in|during? the? {nth} WEEK of|in {span}', (_, n, spans) =>
     n < -1 ? undefined : spans.map((span) => (n < 0 ? span.last - 6 : nthDay(span, 7 * n - 6))),
   ),
