@@ -23,7 +23,7 @@ export const toDay = (date: string): Day => Date.parse(`${date.slice(0, 10)}T00:
 export const toDate = (day: Day): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
 export const yearOf = (day: Day): number => new Date(day * DAY_MS).getUTCFullYear();
 export const monthOf = (day: Day): number => new Date(day * DAY_MS).getUTCMonth() + 1;
-const dateOf = (day: Day): number => new Date(day * DAY_MS).getUTCDate();
+export const dateOf = (day: Day): number => new Date(day * DAY_MS).getUTCDate();
 const utc = (year: number, month: number, date: number): Day => Date.UTC(year, month - 1, date) / DAY_MS;
 
 /** Returns the weekday; 0 is Sunday. */

@@ -1,10 +1,12 @@
 import {
   addMonths,
+  dateOf,
   dayOf,
   inWeek,
   lastWeekday,
   mondayOf,
   monthAgo,
+  monthOf,
   monthSpan,
   nthDay,
   nthWeekday,
@@ -43,6 +45,10 @@ function weekdayWeeksAgo(today: Day, weekday: number, weeks: number): Days {
   ];
   return [byWeek === byDay ? byDay : null];
 }
+
+/** Returns a day of a year, or the latest one without a year. */
+const inYear = (today: Day, date: number, month: number, year?: number): Days =>
+  year === undefined ? yearlyDate(today, month, date) : [dayOf(year, month, date)];
 
 const isMonth = (spans: readonly Span[]): boolean =>
   spans.every(({ first, last }) => last - first < DAYS_OF_MONTH);
@@ -93,10 +99,9 @@ export const spans = {
 /** Dates of the calendar. Without a year they are the latest ones up to today. */
 export const calendar: Rule[] = [
   rule('{numericDate}', same),
-  rule('{numericMonthDay} ,? {year}', (today, days, year) => {
-    const day = days.find((found) => found !== null) ?? today;
-    return days.length > 0 ? days.filter((found) => found !== null && yearOf(found) === year) : [day];
-  }),
+  rule('{numericMonthDay} ,? {year}', (_, [day = null], year) =>
+    day === null ? [null] : [dayOf(year, monthOf(day), dateOf(day))],
+  ),
   rule('{numericMonthDay}', same),
   rule('on {looseMonthDay}', same),
   rule('{month} -|/|the|,? {dayNumber} ,|-|of|in? {anyYear}', (_, month, date, year) => [
@@ -114,15 +119,10 @@ export const calendar: Rule[] = [
   ]),
   rule(
     'the? {dayNumber} to|through|thru|till|until|and|&|- the? {dayNumber} of? {month} ,? {year?}',
-    (today, date, _, month, year) =>
-      year === undefined ? yearlyDate(today, month, date) : [dayOf(year, month, date)],
+    (today, date, _, ...rest) => inYear(today, date, ...rest),
   ),
-  rule('{month} {dayRange} ,? {year?}', (today, month, date, year) =>
-    year === undefined ? yearlyDate(today, month, date) : [dayOf(year, month, date)],
-  ),
-  rule('{dayRange} of? {month} ,? {year?}', (today, date, month, year) =>
-    year === undefined ? yearlyDate(today, month, date) : [dayOf(year, month, date)],
-  ),
+  rule('{dayRange} of? {month} ,? {year?}', inYear),
+  rule('{month} {dayRange} ,? {year?}', (today, month, date, year) => inYear(today, date, month, year)),
   rule('{month} -|/|the? {suffixDay}', yearlyDate),
   rule('{month} the? {spelledDay} <free>', yearlyDate),
   rule('the? {digitDay} -|/|of? {month}', (today, date, month) => yearlyDate(today, month, date)),
