@@ -1,5 +1,5 @@
 import { defineInt, defineSecret, defineString } from 'firebase-functions/params';
-import type { GeminiConfig } from './assistant/gemini/gemini-engine.ts';
+import type { GeminiConfig } from './assistant/gemini/gemini-sdk.ts';
 
 const perDay = (name: string, value: number, what: string) =>
   defineInt(`${name}_PER_DAY`, { default: value, description: `${what} a user may make on a UTC day` });
