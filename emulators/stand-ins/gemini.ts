@@ -70,7 +70,7 @@ function parseInput(text: string): Input {
 /** Reads as the product's own engine does; it shows the protocol, not a model's wits. */
 async function read(text: string): Promise<string> {
   const { narrative, people, tags } = parseInput(text);
-  const { offlineEngine } = await import('functions/assistant/offline/offline-engine.ts');
+  const { offlineEngine } = await import('functions/assistant/offline/engine.ts');
   const given: Narrative = {
     text: narrative,
     today: new Date().toISOString().slice(0, 10),

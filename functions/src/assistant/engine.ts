@@ -7,8 +7,18 @@ export interface Narrative {
   tags: readonly string[];
 }
 
+/** Where a finding comes from. */
+export interface Source {
+  /** The quote from the narrative this was read from. */
+  evidence: string;
+  /** The name of the rule that found it; absent if the engine has no rules. */
+  rule?: string;
+  /** Range of the quote in the narrative. */
+  span?: { start: number; end: number };
+}
+
 /** What the narrative says of a new or a known person. A field it does not mention is absent. */
-export interface ReadPerson {
+export interface ReadPerson extends Source {
   name: string;
   body?: string;
   email?: string;
@@ -18,19 +28,16 @@ export interface ReadPerson {
   city?: string;
   state?: string;
   zip?: string;
-  /** The quote from the narrative this was read from. */
-  evidence: string;
 }
 
-export interface ReadTag {
+export interface ReadTag extends Source {
   tag_name: string;
   operation: 'add' | 'remove';
   /** The people's names as written in the narrative. */
   people: string[];
-  evidence: string;
 }
 
-export interface ReadMemory {
+export interface ReadMemory extends Source {
   /** The person's name as written in the narrative. */
   person: string;
   content: string;
@@ -38,7 +45,6 @@ export interface ReadMemory {
   when: string | null;
   /** Whether the user and the person were in touch. */
   contacted: boolean;
-  evidence: string;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Narrative } from '#assistant/engine.ts';
 import { interpret } from '#assistant/interpret.ts';
-import { offlineEngine } from '#assistant/offline/offline-engine.ts';
+import { offlineEngine } from '#assistant/offline/engine.ts';
 import { parsePhone } from '#services/people/phone.ts';
 
 /** The part of a labelled case that an engine may see. */
@@ -35,7 +35,7 @@ export async function predict(given: Case): Promise<Prediction> {
   return {
     id,
     new_people: await Promise.all(
-      read.map(async ({ body, phone_number, ...person }) => ({
+      read.map(async ({ body, phone_number, rule: _, span: __, ...person }) => ({
         ...person,
         ...(body ? { notes: body } : {}),
         ...(phone_number ? { phone_number: await toPhone(phone_number) } : {}),

@@ -4,6 +4,7 @@ import { fieldNames, isDate, isField, isName, keywordRecall, normaliseTag } from
 type GoldPerson = { name: string } & Record<string, string>;
 
 export interface LabelledCase extends Case {
+  category: string;
   gold: {
     new_people: GoldPerson[];
     tag_assignments: { tag_name: string; operation: string; people: string[] }[];
