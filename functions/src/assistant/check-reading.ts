@@ -1,4 +1,5 @@
 import { fold } from '#names/fold.ts';
+import { spoken } from './spelt-out.ts';
 import type { Narrative, ReadMemory, ReadPerson, Reading, ReadTag } from './engine.ts';
 
 const MAX_ITEMS = 20;
@@ -15,10 +16,12 @@ const plain = (text: string): string =>
     .trim();
 const digits = (text: string): string => text.replaceAll(/\D/g, '');
 const bareWords = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
-const emailsIn = (text: string): string[] =>
-  (text.toLowerCase().match(/[^\s<>()",;:=]+@[^\s<>()",;]+/g) ?? []).map((email) =>
+const emailsIn = (text: string): string[] => [
+  ...spoken(text).map(({ email }) => email),
+  ...(text.toLowerCase().match(/[^\s<>()",;:=]+@[^\s<>()",;]+/g) ?? []).map((email) =>
     email.replaceAll(/^[.:'’]+|[.:!?'’]+$/g, ''),
-  );
+  ),
+];
 
 /** Keeps only those findings of an engine that the narrative contains. */
 export function checkReading(reading: Reading, { text }: Narrative): Reading {

@@ -12,7 +12,7 @@ const SIGN = '(?: dot | underscore | dash | hyphen | plus )';
 const ENDINGS =
   'com|org|net|edu|gov|io|co|me|app|dev|info|biz|email|example|test|eu|us|uk|de|fr|es|it|nl|se|no|dk|fi|ie|pt|pl|ch|at|be|ca|au|nz|in|jp|br|mx|za|ng|ke|gh';
 const address = new RegExp(
-  `(?<![\\p{L}\\p{N}@])((?:${WORD}${SIGN}){0,3}${WORD})${AT}(${WORD}(?: ${WORD}){0,2}?(?:${DOT}${WORD}){0,2}?${DOT}(?:${ENDINGS}))(?![\\p{L}\\p{N}])`,
+  `(?<![\\p{L}\\p{N}@])((?:${WORD}${SIGN}){0,3}${WORD})${AT}(${WORD}(?: ${WORD}){0,2}?(?:${DOT}${WORD}){0,2}?${DOT}(?:${ENDINGS}))(?! dot |[\\p{L}\\p{N}])`,
   'giu',
 );
 const signs: Record<string, string> = { dot: '.', underscore: '_', dash: '-', hyphen: '-', plus: '+' };

@@ -26,7 +26,7 @@ export const wordClasses: Record<string, string> = {
   ADVERB:
     'also just really still now finally already always never then apparently recently actually both totally only probably sadly kindly even',
   SUBORDINATOR:
-    'that who which if when while because cause cos since as than where until whether how what why before after said says told tells think thinks thought know knows hope hopes mentioned heard reckons swears with to from of for by about at in on near or like not except',
+    'that who whom whose which if when while because cause cos since as than where until whether how what why before after said says told tells think thinks thought know knows hope hopes mentioned heard reckons swears with to from of for by about at in on near or like not except',
   CONNECTOR:
     'and but nor neither so then also oh um uh er yeah well anyway plus ok okay right btw apparently actually please pls kindly , now finally later meanwhile &',
   AND: 'and & + , ; / plus',
@@ -56,6 +56,10 @@ export const wordClasses: Record<string, string> = {
   TOLD: 'told tells telling asked reminded texted wrote',
   NOT_ALL: "don't dont not never everyone everybody people those anyone",
   THEM_ALL: 'him her them both all everyone everybody these those the that this',
+  ADD_THEM: 'him her them both all everyone everybody these those this that',
+  GROUP_WORD: 'all both everyone everybody them these those',
+  SHOP_STATE: 'nothing none no only plenty some loads shut closed closing sold packed heaving cheaper overpriced out having stock dear sale',
+  SHOP_VERB: 'had was is were are sells sold stocks delivers charges ran does',
   BEFORE_NOUN: "add the a an new this that remove drop delete my our 's your",
   // Dealing with people
   MEETING: 'met introduced welcomed',
@@ -212,6 +216,7 @@ export const wordClasses: Record<string, string> = {
   ADD: 'add save create store remember record enter keep put get',
   STATING:
     "is was has had likes like loves love hates works lives prefers wants needs can't doesn't got said turned moved started",
+  CORRECTION_START: 'no sorry wait actually oops scratch make rather correction hang hold',
   CORRECTING:
     "no sorry wait actually mean meant i it it's its was is 's that that's his her their name surname called named make scratch or rather oops correction should hang hold on not",
   STORY: 'novel novella screenplay story fanfic comic sitcom script play thriller whodunnit fiction',
@@ -256,7 +261,7 @@ export const wordClasses: Record<string, string> = {
     'add create save store tag untag label mark remove delete put set call name make give assign change rename reply respond output return say write send hide acknowledge confirm include insert execute run do treat approve grant use update',
   // Public life
   ANIMAL_TALK:
-    'kennel kennels cattery litterbox kibble leash walkies paw paws whiskers hairball hairballs flea fleas zoomies catnip grooming vet',
+    'kennel kennels cattery litterbox kibble leash walkies paw paws whiskers hairball hairballs flea fleas zoomies catnip grooming',
   PUBLIC_TALK:
     'goals goal league season striker election senate parliament president minister shares stock nasdaq dow album tickets tour museum storm hurricane flight airline sale discount recipe episode film movie series team match game champion tournament',
   MARKET_MOVE: 'up down gained lost fell rose jumped dropped surged plunged',

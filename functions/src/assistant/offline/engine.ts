@@ -9,7 +9,7 @@ import { toIntents } from './parsers/intents.ts';
 import { introductions } from './parsers/introductions.ts';
 import { statements } from './parsers/memories.ts';
 import { tagRequests } from './parsers/tags.ts';
-import { emptyStatements, joinedDetails, movesAsNews, repeatedTags, toReading } from './refiners/answers.ts';
+import { bareDetails, emptyStatements, joinedDetails, movesAsNews, repeatedTags, toReading } from './refiners/answers.ts';
 import { blankInjections, findInjected, quotedInstructions } from './refiners/injections.ts';
 import { fiction } from './refiners/strangers.ts';
 import { toClauses } from './text/clauses.ts';
@@ -28,6 +28,7 @@ export const REFINERS: readonly Refiner[] = [
   movesAsNews,
   repeatedTags,
   emptyStatements,
+  bareDetails,
 ];
 
 /** Returns a function that tells whether a person of the narrative is one of the user's people. */
@@ -42,7 +43,7 @@ function openKnown(people: Narrative['people']): (person: Person) => boolean {
 }
 
 /** Splits a narrative into clauses and finds the people it names. */
-function toScene({ text: original, today, people, tags }: Narrative): Scene {
+export function toScene({ text: original, today, people, tags }: Narrative): Scene {
   const text = blankCorrected(plainCards(blankInjections(original)), today);
   const known = toKnownNames(
     people.map(({ name }) => name),

@@ -112,6 +112,8 @@ export interface ContactDetail extends Found {
   kind: 'detail';
   person: Person;
   fields: Fields;
+  /** All clauses the details were read from, once they are joined. */
+  clauses?: Clause[];
 }
 
 export interface TagRequest extends Found {
@@ -128,6 +130,8 @@ export interface Statement extends Found {
   when: string | null;
   /** The day of the occasion that the statement belongs to. */
   occasion: string | null;
+  /** Whether it gives contact details and nothing to remember. */
+  isOnlyDetail?: boolean;
 }
 
 export type Finding = Introduction | ContactDetail | TagRequest | Statement;

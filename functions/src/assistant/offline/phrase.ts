@@ -146,7 +146,7 @@ const literal = (word: string): Build =>
       : (item) => item.word === word,
   );
 
-const lexer = /\.{3}|\.\.\d*|\)\*|\]\*|[()[\]|]|<!|!(?=[({[a-z'])|\w+:(?=[({.[])|\{[A-Z_]+\}|[^\s()[\]|]+/g;
+const lexer = /\.{3}|\.\.\d*|\)\*|\]\*|[()[\]|]|<!|!(?=[({[a-z'])|\w+:(?=[({.[@])|\{[A-Z_]+\}|[^\s()[\]|]+/g;
 
 /** Translates a phrase, for example `[also] {MEET} who:{PEOPLE} at ..3 $`. */
 function parse(text: string): Build {

@@ -85,7 +85,7 @@ const tests: Record<string, (item: Item) => boolean> = {
 
 /** Longer expressions, in the notation of `phrase`. */
 const phrases: Record<string, string> = {
-  LEAD: '{CONNECTOR}|{MARK_LEAD}|hey|hi|hello|aloha|hola|ciao|howdy|yo|scout|nico|kindred|first|next|tomorrow|today|tonight|yesterday|(this|last) (morning|night|week)|quick|quickly|just|ps|p.s.',
+  LEAD: '!(neither|nor) {CONNECTOR}|{MARK_LEAD}|hey|hi|hello|aloha|hola|ciao|howdy|yo|scout|nico|kindred|first|next|tomorrow|today|tonight|yesterday|(this|last) (morning|night|week)|quick|quickly|just|ps|p.s.',
   MARK_LEAD: '-|–|—|:|"|\'|&|.|!',
   JOIN: 'and|,|&|+|plus|;|/|then|nor',
   PEOPLE: '@ ([{OPEN} ..6 {SHUT}] {JOIN} [{JOIN}] [({THEIR}|my|our|a|an|the) ..2] @)*',
@@ -123,7 +123,6 @@ const phrases: Record<string, string> = {
   NAMELY: "meaning|that is|that's|namely|i.e.|ie|so|being|aka|as in",
   CORRECTION:
     'no wait|wait no|sorry|oops|scratch that|i (meant|mean)|make that|hang on|hold on|correction|no sorry|no actually',
-  CORRECTED_BY: "it (was|is|'s)|{THEIR} [sur] name|called|named",
   // Tags
   GROUP:
     '((both|all|each|the two|the three) [of] [them|these|those|two|three|four|five|people|new people]* [(but|except) [for] @]|(everyone|everybody) [new|else|there|here] [(except|but) [for] @] [(from|at|in) ..4 !(!({AS}))]|them [both|all]|the (lot|pair) [of them]|these [two|three|people]|those [two|three])',
@@ -155,7 +154,7 @@ const phrases: Record<string, string> = {
   NOTE_LEAD:
     "please|pls|can you|could you|would you|i want to|i ('d|would) like to|go ahead and|also|and|then|so|just|now|i|we|got|was|were|finally|met !((up|with))|meet|introduced to|got to know|add|save|create|store|remember|(the|this|that) name|record|register|enter|make|set up|put in|jot down|log|new {CONTACT_NOUN}|new contact|contact|person|people|entry|named|called|this is|that ('s|is)|{THEIR} name {IS_SHORT}|name {IS_SHORT}|is (named|called)|is|'s|who {IS_SHORT}|who|he [{BE_SHORT}]|she [{BE_SHORT}]|they [{BE_SHORT}|'re]",
   // Time
-  FUTURE: `${futureWords.join('|')}|{INTENDS} to|(is|are|am|'s|'re|'m) [..1] {ING}`,
+  FUTURE: `${futureWords.join('|')}|{INTENDS} to|(is|are|am|'s|'re) [..1] {ING}|i 'm [..1] {ING}`,
   INTENDS:
     'decided|decides|hopes|hoping|wants|plans|about|ready|set|likely|meant|supposed|intends|agreed|promised',
   PAST: `${pastWords.join('|')}|<!(getting|gets|get|be|being|is|are|to) {SCENE_PAST}`,

@@ -69,15 +69,16 @@ function ofCase({ narrative, existing_people, gold, category }: LabelledCase): E
   );
 }
 
-/** Returns the examples of a sentence in which each name is in square brackets. */
-function ofMarked(line: string): Example[] {
+/** Returns the examples of a text in which each name is in square brackets; known people come before ` :: `. */
+function ofMarked(marked: string): Example[] {
+  const [line = '', known = ''] = marked.replaceAll('\\n', '\n').split(' :: ').toReversed();
   const starts = new Set<number>();
   let text = '';
   for (const part of line.split(/(?=\[)|\]/)) {
     if (part.startsWith('[')) starts.add(text.length);
     text += part.replace('[', '');
   }
-  return examplesIn(text, [], ({ tokens, from }) => starts.has(tokens[from]!.start));
+  return examplesIn(text, known.split('; ').filter(Boolean), ({ tokens, from }) => starts.has(tokens[from]!.start));
 }
 
 /** Fits the weights of names to labelled cases, marked sentences and sentences without names. */

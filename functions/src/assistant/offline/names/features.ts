@@ -182,6 +182,14 @@ const others: Record<string, Test> = {
   mentioned: ({ known, low }) => known.mentioned.has(low),
   familyOfKnown: ({ known, low, hasCapital }) => known.family.has(low) && hasCapital && !known.first.has(low),
   severalCapital: ({ isSeveral, tokens, to }) => isSeveral && isCapital(tokens[to - 1]),
+  hurried: ({ isSeveral, tokens, from, to }) =>
+    isSeveral &&
+    tokens.slice(from, to).every((token) => !isCapital(token) && !isEnglishWord(token.low) && !isPlace(token.low)) &&
+    tokens.slice(0, from).some(({ low }) => isIn('ANNOUNCING', low)),
+  familyUnknown: ({ isSeveral, tokens, to }) => isSeveral && isCapital(tokens[to - 1]) && !isEnglishWord(tokens[to - 1]!.low) && !isPlace(tokens[to - 1]!.low),
+  endsEnglish: ({ isSeveral, tokens, to }) => isSeveral && isEnglishWord(tokens[to - 1]!.low) && !nouns.familyNames.has(tokens[to - 1]!.low) && givenNameGender(tokens[to - 1]!.low) === undefined,
+  named: (view) => isNamingPosition(view) && (view.hasCapital || !view.isEnglish),
+  shop: ({ on, isSeveral, isGiven }) => !isSeveral && !isGiven && isIn('SHOP_VERB', on(1)) && isIn('SHOP_STATE', on(2)),
   severalLower: ({ isSeveral, tokens, to }) => isSeveral && !isCapital(tokens[to - 1]),
   englishAndMore: ({ isSeveral, isEnglish, isGiven }) => isSeveral && isEnglish && !isGiven,
   givenAndFamily: ({ isSeveral, isGiven, tokens, to }) =>
@@ -335,6 +343,9 @@ export function isRuledOut(candidate: Candidate): boolean {
     (nouns.namedThings.has(low) && !nouns.familyNames.has(low) && !isKnown) ||
     (isIn('PLACE_PREFIX', low) && isSeveral && !isGiven && !isKnown) ||
     (isIn('DAY_OF', low) && from > 0) ||
+    (nouns.calendarWords.has(low) && tokens[to]?.kind === 'number' && !isKnown) ||
+    (back(1) === '.' && back(2) === 'st') ||
+    (on(1) === "'s" && isCapital(tokens[to + 1]) && nouns.namedThings.has(on(2))) ||
     (isIn('TAG_NOUN', back(1)) && on(1) === ':' && !isGivenName(low, known)) ||
     isPublicName(candidate, known)
   );

@@ -173,8 +173,8 @@ function findOnce(
       (isWriter(tokens, from) ? null : formalName(tokens, from, known));
     if (end) return { kind: 'sure', from, to: end };
     if (end === null) return undefined;
-    if (opens(tokens, from) && isIn('NAME_COMMAND', token.low) && isCapital(tokens[from + 1]))
-      return undefined;
+    const isCommand = isIn('NAME_COMMAND', token.low) && isCapital(tokens[from + 1]);
+    if (opens(tokens, from) && (isCommand || isIn('TAG_WORD', token.low))) return undefined;
     const span = { tokens, from, to: nameEnd(tokens, from, known) };
     const isNext = from >= series[sentence]! && isEntry(tokens, from, span.to);
     const candidate = { ...span, known, list, isEntry: isNext, isJoined: isJoined(span, last, known) };

@@ -23,9 +23,9 @@ function between(sentences: readonly Sentence[], first: Mention, second: Mention
 
 const alias = phrase('({CALL} (him|her|them|himself|herself)|(goes|go) by|aka|nicknamed|known as) $');
 /** Right after a name, these words correct it: `met Ana, no sorry, Anja`. */
-const correction = phrase('^ {CORRECTING} ({CORRECTING})* [{CORRECTED_BY}] $');
+const correction = phrase('^ ({CORRECTION_START}|i (mean|meant)|or rather) ({CORRECTING})* $');
 /** `Lunch with Ben today, no wait, it was Omar`: some words come between. */
-const laterCorrection = phrase('{CORRECTION} ({CORRECTING})* [{CORRECTED_BY}] $');
+const laterCorrection = phrase('{CORRECTION} ({CORRECTING})* $');
 const denial = phrase('^ [but] not $');
 
 /** Returns whether the next name corrects this one. */

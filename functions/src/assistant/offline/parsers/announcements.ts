@@ -30,11 +30,14 @@ const listEntry = phrase('^ who:(@ [(and|&) @]) ({DASH}|,|{OPEN}|<|the ..1 ,|$)'
 const loneEntry = phrase('^ who:@ [.] $');
 const theirName = phrase('^ ((and|,|so|i think|-))* ({THEIR}|the) (name|names) {BE_SHORT} @');
 /** `Add Ana. Also Ben, her brother.`: another person to add, in a new clause. */
-const more = phrase('^ (and|also|plus|oh|,) (and|also|plus|oh|,)* @ (,|{OPEN}|{DASH}|[.] $)');
+const more = phrase('^ (and|also|plus|oh|,) (and|also|plus|oh|,)* [{WHOSE} ..1] @ (,|{OPEN}|{DASH}|[.] $)');
 const thereIs = phrase(
   "(there {BE_SHORT} [also]|{ORDINAL} [one|of them]* {BE_SHORT}|^ ({JOIN})*) who:{PEOPLE} !('s ..1 @)",
 );
 const ordinalStart = phrase('^ ({JOIN}|also)* ({THERE_IS}|[the] {ORDINAL} [one|of them|up]* {BE_SHORT})');
+
+const newHere = phrase('^ new {PLACE_WORD} ..6 {DASH} $');
+const metPeople = phrase('{MEET} ... @');
 
 const namesNobody = ({ items }: Clause): boolean => !items.some(({ word }) => word === '@');
 const opening = ({ items }: Clause): Item[] => {
@@ -48,6 +51,7 @@ export function announcementsIn(clause: Clause, intent: Intent): Announcement[] 
   const isNameless = namesNobody(clause);
   const isSeveral =
     newGroup.occurs(items) ||
+    newHere.occurs(core) ||
     (metGroup.occurs(items) && isNameless) ||
     announcesSeveral(opening(clause)) ||
     (intent === 'add' && !isNameless && items.at(-1)!.word === ';');
@@ -63,7 +67,7 @@ export function announcementsIn(clause: Clause, intent: Intent): Announcement[] 
       (listHead.occurs(core) || (dashAtEnd.occurs(items) && isPeopleHead(items))),
     items: isNameless && isPeopleHead(items),
     several: isSeveral,
-    more: intent === 'add' && !isNameless,
+    more: !isNameless && (intent === 'add' || metPeople.occurs(items)),
     role: newHead.occurs(items) && isNameless,
   };
   return (Object.keys(kinds) as Announcement['kind'][])
@@ -103,13 +107,18 @@ export function seriesIn(items: readonly Item[]): Person[] {
   });
 }
 
+const isPersonNoun = (item: Item): boolean => personNoun.occurs([item]);
+const personNoun = phrase('({PERSON_NOUN}|{PLAIN_TITLE})');
+
 /** Returns the people of a list, without names in remarks: `Lars (father of Emil), Ana and Sam, Ruby's dad`. */
 export function listed(items: readonly Item[]): Person[] {
   let depth = 0;
   return items.flatMap(({ word, reference }, i) => {
     if (word === '(') depth++;
     if (word === ')') depth--;
-    const before = items[i - 1]?.word ?? ',';
+    let at = i - 1;
+    while (at >= 0 && (isPersonNoun(items[at]!) || isIn('WHOSE', items[at]!.word))) at--;
+    const before = items[at]?.word ?? ',';
     const isStart = isIn('AND', before) || /^(?:;|:|[-–—]|also|then)$/.test(before);
     return reference && depth === 0 && isStart && items[i + 1]?.word !== "'s" ? [reference.person] : [];
   });
@@ -139,7 +148,7 @@ export function announcedIn(
   }
   if (kind === 'items') return sentence.isItem && isFirst ? itemPeople(clause) : [];
   if (kind === 'several') return [...peopleIn(thereIs.find(items)?.part('who') ?? []), ...seriesIn(items)];
-  if (kind === 'more') return more.occurs(items) ? own.slice(0, 1) : [];
+  if (kind === 'more') return more.occurs(items) ? peopleIn(items).slice(0, 1) : [];
   if (theirName.occurs(items)) return own.slice(0, 1);
   return newNeighbours.occurs(from.items) ? peopleIn(subjects.find(items)?.part('who') ?? []) : [];
 }

@@ -19,14 +19,14 @@ const questions = rules('question', {
 const notes = rules('record', {
   forbidden: ['^ (keep|leave) (it|that|this|him|her|them|@) {AS_IT_IS}', 'Keep it as it is'],
   never: ["^ [please|pls] (don't|dont|do not|never) [you] {TAG_ACT}", 'Never tag Ana'],
-  notHim: ['^ ({CORRECTING})* [{NOT_IT}] [the] @ [(or|and) @] $', 'Correction, it was not Ana'],
+  notHim: ['^ ({CORRECTION_START}|it|was|,)* {NOT_IT} [the] @ [(or|and) @] $', 'Correction, it was not Ana'],
   notThere: [
     '^ @ [and @] {SHALL_BE} [really|now] (no longer|not) [be] ({ON_RECORD})* $',
     'Ana should no longer be listed there',
   ],
   update: ['^ ({POLITE})* {UPDATE} ({RECORD_WORD}|@)* $', 'Please update her card'],
   same: [
-    '^ [{THEIR}|the|my|your] {RECORD_WORD} ..4 (stays|stay|remains|unchanged|the same)',
+    '^ [{THEIR}|the|my|your|everything] {RECORD_WORD} ..4 (stays|stay|remains|unchanged|the same)',
     'Her phone stays the same',
   ],
   thanks: ['^ {THANKS} ({THANKS_WORD})* $', 'Thanks a lot'],
@@ -48,7 +48,7 @@ const adding = rules('add', {
     'Add Ana Ruiz',
   ],
   them: [
-    '^ ({POLITE})* {ADD} {THEM_ALL} !( (to|into|in|under|as|from) [the|my] ..1 {LIST_NOUN} )',
+    '^ ({POLITE})* {ADD} ({ADD_THEM}|the (two|three)) !( (to|into|in|under|as|from) [the|my] ..1 {LIST_NOUN} )',
     'Met Ana Ruiz. Add her.',
   ],
 });

@@ -97,11 +97,6 @@ export const introductionRules = rules<Introducing>('introduction', {
     'My new boss Ana',
     { isCertain: true },
   ],
-  newHere: [
-    '^ new {PLACE_WORD} ..5 {DASH} who:{PEOPLE}',
-    'New at the allotment: Ana keeps bees',
-    { isCore: true, isCertain: true },
-  ],
   card: [
     '^ [{POSSESSIVE_ITEM}] who:@ {CARD_MARK} ... {CONTACT_OR_ROLE}',
     'Ana Ruiz | Head of Sales | Acme',
@@ -136,8 +131,8 @@ const shorthand = phrase('^ @ ({DASH}|{OPEN}|/|{BAR}|, !(@)|from|<)');
 const separator = phrase('({DASH}|,|{OPEN}|{BAR}|/)');
 const eventful = phrase('{EVENTFUL}');
 const alone = phrase('^ @ [.|,|!] $');
-const group = phrase('{THEM_ALL}');
-const single = phrase('(him|her|this|that) !(..1)');
+const group = phrase('({GROUP_WORD}|the (two|three))');
+const single = phrase('(him|her|this|that)');
 
 const ownReferences = (clause: Clause): Reference[] =>
   clause.references.filter((reference) => ownerOf(clause, reference) !== 'other');
@@ -227,11 +222,7 @@ function introducedIn(
     const match = rule.find(rule.isCore ? core : items);
     if (!match || (rule.isOwn && (isOthers || isPassing || hearsay.occurs(items)))) continue;
     const found = peopleIn(match.part('who')).filter((person) => own.includes(person));
-    name(
-      rule.name,
-      rule.name.endsWith('/newHere') ? seriesIn(core.slice(core.indexOf(match.part('who')[0]!))) : found,
-      rule.isCertain,
-    );
+    name(rule.name, found, rule.isCertain);
   }
   const head = listHead.find(core);
   if (head && isPeopleHead(head.part('head'))) name('introduction/list', listed(head.part('list')));
@@ -252,7 +243,8 @@ function introducedIn(
   if (intent === 'add' && clause.references.length > 0) name('introduction/add', addressed(clause), true);
   else if (intent === 'add') {
     const before = seen.length > 0 ? seen : latest;
-    name('introduction/addThem', group.occurs(core) && !single.occurs(core) ? before : before.slice(-1));
+    if (group.occurs(core)) name('introduction/addThem', before);
+    else if (single.occurs(core)) name('introduction/addThem', before.slice(-1));
   }
   return [...named, ...metIn(clause)];
 }

@@ -8,7 +8,7 @@ import { topicsOf } from './topics.ts';
 const future = phrase('{FUTURE}');
 const past = phrase('{PAST}');
 /** Before a date, these words make it the day of something else: `born on`, `until`, `next to`. */
-const dateless = phrase("(next ..1|since|born|until|{IS} [on]|<!(@) 's [on]|<!({NOTES}) from) $");
+const dateless = phrase("(next ..1|since ..6|born|until|{IS} [on]|<!(@) 's [on]|<!({NOTES}) from) $");
 const occasion = phrase('{OCCASION}');
 const direct = phrase('({DEAL_WITH}|with|into|from|to|and) @');
 const goesOn = phrase('^ ({JOIN}|so|oh|also)* {THEN}');
@@ -30,11 +30,12 @@ function lastOf({ find }: Phrase, items: readonly Item[]): number {
 function isAhead(clause: Clause, rest: readonly Item[], { start, end }: FoundDate): boolean {
   const before = clause.items.filter((item) => item.end <= clause.start + start);
   const [coming, gone] = [lastOf(future, before), lastOf(past, before)];
-  if (coming !== gone) return coming > gone;
   const after = rest.filter((item) => item.start >= clause.start + end);
   const stop = after.findIndex(({ word }) => /^[,;.!]$/.test(word));
   const here = after.slice(0, stop < 0 ? undefined : stop);
   const [next, then] = [firstOf(future, here), firstOf(past, here)];
+  if (then === 0) return false;
+  if (coming !== gone) return coming > gone;
   return next >= 0 && (then < 0 || next < then);
 }
 

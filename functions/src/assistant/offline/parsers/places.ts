@@ -45,7 +45,7 @@ const CITY_WORD = "(?!\\p{Lu}{2}\\b|\\p{Lu}{1,2}\\d)\\p{Lu}[\\p{L}'’.-]+";
 const CITY = `((?:\\p{Lu}|\\d*)[\\p{L}'’.-]+(?: (?:de |la |del |of |the )?${CITY_WORD}){0,3})`;
 const capitalCity = new RegExp(`^(?:downtown |north |south |east |west |central )?${CITY}`, 'u');
 const LIVE = anyOf(
-  'lives? living resides? residing stays? staying based located settled moved moving relocated relocating rents? renting resident from(?=:)',
+  'lives? living resides? residing stays? staying based located settled moved moving relocated relocating rents? renting resident',
 );
 const HOME =
   '(?:grew up|(?:home|home base|location|city|address|(?:her|his) place) is|(?:location|town)(?= ?:)|(?<!\\p{L} )city|address)';
@@ -56,7 +56,7 @@ const residence = new RegExp(
   'giu',
 );
 const isIn =
-  /^(?:and |but )?(?:he|she|they)(?:['’]s| is|['’]re| are) (?:now |currently )?(?:in|out in|over in) (?=\p{Lu})/iu;
+  /^[,\s]*(?:and |but )?(?:he|she|they)(?:['’]s| is|['’]re| are) (?:now |currently )?(?:in|out in|over in) (?=\p{Lu})/iu;
 
 interface City {
   city: string;

@@ -26,11 +26,7 @@ const additions = [
 /** Removes additions from the end of a request: `Ben too`, `but not Cleo`, reasons, full stops. */
 function cut(clause: Clause): Item[] {
   let items = clause.core;
-  for (const form of additions)
-    items = items.slice(
-      0,
-      form.find(items.slice(1))?.from === undefined ? undefined : form.find(items.slice(1))!.from + 1,
-    );
+  for (const form of additions) items = items.slice(0, form.find(items, 1)?.from);
   return items.slice(0, items.findLastIndex(({ word }) => !/^[.!;]$/.test(word)) + 1);
 }
 

@@ -40,32 +40,30 @@ const tellsDetail = ({ fields }: ContactDetail): boolean =>
 const metOwned = phrase("met owner:@ 's ..8 [,] owned:@");
 const metSomeones = phrase("met @ 's");
 
-/** Drops statements that are only contact details, only the reason for a tag, or only name a relative's owner. */
+/** Drops statements that are only the reason for a tag or only name a relative's owner. */
 export const emptyStatements: Refiner = (found, { clauses, intents }) => {
   const introduced = introducedIn(found);
   const scenes = new Set(ofFinding(found, 'introduction').map(({ scene }) => scene));
-  const telling = new Set(
-    ofFinding(found, 'detail')
-      .filter(tellsDetail)
-      .map(({ clause }) => clause),
-  );
   return found.filter((finding) => {
     if (finding.kind !== 'statement') return true;
     const { clause, person, when } = finding;
     const at = clauses.indexOf(clause);
-    const isReason =
-      intents[at - 1] === 'tag' &&
-      clauses[at - 1]!.sentence === clause.sentence &&
-      clause.references.length === 0 &&
-      when === null;
+    const isAfterTag = intents[at - 1] === 'tag' && clauses[at - 1]!.sentence === clause.sentence;
     const owning = metOwned.find(clause.items);
-    const isOwner =
-      owning &&
-      peopleIn(owning.part('owner')).includes(person) &&
-      peopleIn(owning.part('owned')).some((one) => introduced.has(one));
+    const isOwner = owning && peopleIn(owning.part('owner')).includes(person) && peopleIn(owning.part('owned')).some((one) => introduced.has(one));
     const isSceneOwner = scenes.has(clause) && metSomeones.occurs(clause.items) && !introduced.has(person);
-    if (isReason || isOwner || isSceneOwner) return false;
-    return introduced.has(person) || (!isContactChange(clause) && (!telling.has(clause) || isEvent(clause)));
+    return !(isAfterTag && clause.references.length === 0 && when === null) && !isOwner && !isSceneOwner;
+  });
+};
+
+/** Marks statements that give contact details and nothing to remember. */
+export const bareDetails: Refiner = (found) => {
+  const telling = new Set(ofFinding(found, 'detail').flatMap((detail) => detail.clauses ?? [detail.clause]));
+  return found.map((finding): Finding => {
+    if (finding.kind !== 'statement') return finding;
+    const { clause } = finding;
+    const isOnlyDetail = isContactChange(clause) || (telling.has(clause) && !isEvent(clause));
+    return isOnlyDetail ? { ...finding, isOnlyDetail } : finding;
   });
 };
 
@@ -79,7 +77,8 @@ export const joinedDetails: Refiner = (found) => {
       person,
       isCorrection(clause) ? { ...joined.get(person), ...fields } : { ...fields, ...joined.get(person) },
     );
-    if (!first.has(person)) first.set(person, detail);
+    const clauses = [...(first.get(person)?.clauses ?? []), ...(detail.clauses ?? (tellsDetail(detail) ? [clause] : []))];
+    first.set(person, { ...(first.get(person) ?? detail), clauses });
   }
   const details = [...first].map(([person, detail]) => ({ ...detail, fields: joined.get(person)! }));
   return [...found.filter(({ kind }) => kind !== 'detail'), ...details];
@@ -259,7 +258,7 @@ export function toReading(found: readonly Finding[], scene: Scene, narrative: Na
   const told = Map.groupBy(ofFinding(found, 'statement'), ({ person }) => person);
   const toldOf = (person: Person): Statement[] => told.get(person) ?? [];
   const memorable = (person: Person): Statement[] =>
-    toldOf(person).filter(({ clause }) => intents[clauses.indexOf(clause)] === 'statement');
+    toldOf(person).filter(({ clause, isOnlyDetail }) => !isOnlyDetail && intents[clauses.indexOf(clause)] === 'statement');
   const isNew = (person: Person): boolean =>
     introductions.has(person) ||
     (!isKnown(person) &&

@@ -106,7 +106,7 @@ const withUser = phrase('(@ and (i|me)|(i|me) and @|{DONE_TO_USER} (me|us)|with 
 /** Something the user did for a person, without `I`: `fixed the boiler for Ana`. */
 const workedFor = phrase('^ {DID_WORK} !(by) ..8 (for|at|to) @');
 /** `Ana's birthday is …`: a detail the user knows only of people in their life. */
-const ownsDetail = phrase("@ 's [{DETAIL_KIND}] {DETAIL} !({PARTY})");
+const ownsDetail = phrase("@ 's [{DETAIL_KIND}] ({DETAIL}|info|details|contact) !({PARTY})");
 const aloneForm = phrase('^ @ [.|!|,] $');
 const lifeNews = phrase('({LIFE_NEWS}|turned {NUMBER}|got (a|an|his|her|in|into))');
 const closeWords = phrase('(he|she|his|her|him)');
@@ -138,7 +138,7 @@ function listStart(clause: Clause, { from }: Reference): number {
 }
 
 const dealtWith = phrase(
-  '({DEAL_WITH}|with|into|named|called|{GIVE} to|{SPOKE} to|{SPOKE} (him|her|me|us) to|{HEARD} from|{HEARD} ..1 from|{DETAIL} (for|of)|my ..1|our ..1|(tag|label) ..4 on) $',
+  '({DEAL_WITH}|with|into|named|called|{GIVE} ..4 to|{SPOKE} to|{SPOKE} (him|her|me|us) to|{HEARD} from|{HEARD} ..1 from|{DETAIL} (for|of)|my ..1|our ..1|{PERSON_NOUN}|(tag|label) ..4 on) $',
 );
 const notDealt = phrase('({DEAL} with|{DEAL} ..1 with|{THING_HEAD} (named|called)|{LISTEN} to) $');
 

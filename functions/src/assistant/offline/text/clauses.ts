@@ -91,6 +91,18 @@ function isCommandStart(
   return undefined;
 }
 
+/** `tag everyone - Ana, Ben - as choir`: a list of names between dashes begins and ends no clause. */
+function isListAside(tokens: readonly Token[], references: readonly Reference[], index: number, start: number): boolean {
+  if (!isIn('TAG_ACT', firstWord(tokens, start))) return false;
+  const isDash = ({ text }: Token): boolean => /^[-–—]+$/.test(text);
+  const dashes = tokens.flatMap((token, i) => (isDash(token) ? [i] : []));
+  const isNames = (from: number, to: number): boolean =>
+    tokens.slice(from, to).every(({ low }, i) => isIn('AND', low) || references.some((one) => one.from <= from + i && from + i < one.to));
+  const at = dashes.indexOf(index - 1);
+  const [before, after] = [dashes[at - 1], dashes[at + 1]];
+  return (after !== undefined && isNames(index, after)) || (before !== undefined && isNames(before + 1, index - 1));
+}
+
 function beginsClause(
   tokens: readonly Token[],
   references: readonly Reference[],
@@ -105,6 +117,7 @@ function beginsClause(
     prev.end === token.start &&
     (references.some(({ to }) => to === index - 1) ||
       tokens.some(({ text }, i) => text === '+' && tokens[i + 1]?.kind === 'word'));
+  if (/^[-–—]+$/.test(prev.text) && isListAside(tokens, references, index, start)) return false;
   if (/^(;|[-–—]+|\.{2,}|…|·|\|)$/.test(prev.text) && !isTight && !isSign) return true;
   if (isIn('NOT_ALL', prev.low)) return false;
   if (/^(?:but|except)$/.test(prev.low) && isIn('THEM_ALL', tokens[index - 2]?.low ?? '')) return false;

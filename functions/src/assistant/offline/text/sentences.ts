@@ -44,12 +44,21 @@ function toDay([first, second, third]: string[], today: string): string | undefi
   return orders.find((day) => !Number.isNaN(Date.parse(day)) && day <= today);
 }
 
-const stampsOf = (text: string, today: string): Stamp[] =>
-  [...text.matchAll(chatLine)].map(({ 0: head, 1: a, 2: b, 3: c, 5: writer, index }) => {
+/** `From: Ana Ruiz <ana@x.example>`: the head of a pasted message. */
+const mailHead = /(?<=^|\n)From: ?(?=(\p{L}[^<\n]{1,40}?) ?<)/gu;
+
+const stampsOf = (text: string, today: string): Stamp[] => [
+  ...[...text.matchAll(mailHead)].map(({ 0: head, 1: writer, index }) => ({
+    start: index,
+    end: index + head.length,
+    speaker: toLow(writer!),
+  })),
+  ...[...text.matchAll(chatLine)].map(({ 0: head, 1: a, 2: b, 3: c, 5: writer, index }) => {
     const day = toDay([a!, b!, c!], today);
     const end = index + head.length - writer!.length - 1;
     return { start: index, end, speaker: toLow(writer!), ...(day ? { day } : {}) };
-  });
+  }),
+];
 
 /** Splits a text's tokens into sentences, also at line ends, and tells who wrote the lines of a chat. */
 export function toSentences(text: string, all: readonly Token[], today: string): Sentence[] {
