@@ -22,8 +22,16 @@ const GIVEN_NAME_SIMILARITY = 0.92;
 /** People within this distance of the best similarity are possible too. */
 const TIE_MARGIN = 0.03;
 
+const opened = new WeakMap<Narrative['people'], (name: string) => MatchedName>();
+
 /** Returns a function that finds the people a name may mean. A single person with exactly that name wins. */
 export function openNameMatcher(people: Narrative['people']): (name: string) => MatchedName {
+  const matcher = opened.get(people) ?? toMatcher(people);
+  opened.set(people, matcher);
+  return matcher;
+}
+
+function toMatcher(people: Narrative['people']): (name: string) => MatchedName {
   const matcher = openMatcher(people);
   const names = new Map(people.map(({ id, name }) => [id, name]));
   const byGivenLast = Map.groupBy(people, ({ name }) => givenLast(fold(name).split(' ')));

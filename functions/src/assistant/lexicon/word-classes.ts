@@ -58,7 +58,7 @@ export const wordClasses: Record<string, string> = {
   THEM_ALL: 'him her them both all everyone everybody these those the that this',
   ADD_THEM: 'him her them both all everyone everybody these those this that',
   GROUP_WORD: 'all both everyone everybody them these those',
-  SHOP_STATE: 'nothing none no only plenty some loads shut closed closing sold packed heaving cheaper overpriced out having stock dear sale',
+  SHOP_STATE: 'nothing none only plenty loads shut closed closing sold packed heaving cheaper overpriced out having stock dear sale',
   SHOP_VERB: 'had was is were are sells sold stocks delivers charges ran does',
   BEFORE_NOUN: "add the a an new this that remove drop delete my our 's your",
   // Dealing with people
@@ -177,6 +177,8 @@ export const wordClasses: Record<string, string> = {
   SWAP: 'swap replace change switch exchange',
   SHIFT: 'move switch change retag shift transfer',
   LOSE: 'loses lose drops drop',
+  TAG_SIGNAL:
+    'tag tags tagged tagging untag label labels labelled labeled unlabel un-tag de-tag detag un-label hashtag hashtags group list category circle retag re-tag bucket flag mark marked categorise categorize classify file filed get rid do remove take drop drops delete strip pull kick clear lose loses move ditch scrap erase unassign detach bin axe chuck knock add put give assign hand apply attach use set stick slap create make start place include pop want like need associate swap replace change switch exchange shift transfer',
   QUOTE: '" \' “ ” ‘ ’',
   POINTING: 'the that this it so such accordingly them same as',
   NO_GROUP: 'a an the my our his her their touch charge contact',

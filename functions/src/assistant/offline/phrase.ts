@@ -18,7 +18,14 @@ interface State {
 
 /** Returns the index after the match at `at`, or -1. */
 type Step = (state: State, at: number) => number;
-type Build = (next: Step) => Step;
+
+/** A part of a phrase. */
+interface Part {
+  build: (next: Step) => Step;
+  /** Sets of the words it can begin with; undefined if that cannot be told by the word. */
+  first: ReadonlySet<string>[] | undefined;
+  isOptional: boolean;
+}
 
 /** Longest gap that `..` skips. */
 const LONGEST_GAP = 8;
@@ -35,23 +42,42 @@ function remembered(step: Step): Step {
   };
 }
 
-const one =
-  (fits: (item: Item) => boolean): Build =>
-  (next) =>
-  (state, at) => {
+const union = (parts: readonly Part[]): Part['first'] =>
+  parts.some(({ first }) => !first) ? undefined : parts.flatMap(({ first }) => first!);
+
+/** Sets with more words than this are not copied. */
+const LARGE = 60;
+
+/** Returns whether a word is in one of the sets. */
+function testOf(sets: readonly ReadonlySet<string>[]): (word: string) => boolean {
+  const small = new Set(sets.filter(({ size }) => size <= LARGE).flatMap((set) => [...set]));
+  const large = [...new Set(sets.filter(({ size }) => size > LARGE))];
+  return (word) => small.has(word) || large.some((set) => set.has(word));
+}
+
+const nothing: Part = { build: (next) => next, first: [], isOptional: true };
+
+const one = (fits: (item: Item) => boolean, words?: ReadonlySet<string>): Part => ({
+  build: (next) => (state, at) => {
     const item = state.items[at];
     return item !== undefined && fits(item) ? next(state, at + 1) : -1;
+  },
+  first: words && [words],
+  isOptional: false,
+});
+
+function sequence(parts: readonly Part[]): Part {
+  const start = parts.findIndex(({ isOptional }) => !isOptional);
+  return {
+    build: (next) => parts.reduceRight((rest, { build }) => build(rest), next),
+    first: union(start < 0 ? parts : parts.slice(0, start + 1)),
+    isOptional: start < 0,
   };
+}
 
-const sequence =
-  (parts: Build[]): Build =>
-  (next) =>
-    parts.reduceRight((rest, part) => part(rest), next);
-
-const either =
-  (parts: Build[]): Build =>
-  (next) => {
-    const steps = parts.map((part) => part(next));
+const either = (parts: readonly Part[]): Part => ({
+  build: (next) => {
+    const steps = parts.map(({ build }) => build(next));
     return remembered((state, at) => {
       for (const step of steps) {
         const end = step(state, at);
@@ -59,23 +85,27 @@ const either =
       }
       return -1;
     });
-  };
+  },
+  first: union(parts),
+  isOptional: parts.some(({ isOptional }) => isOptional),
+});
 
-const repeated =
-  (part: Build): Build =>
-  (next) => {
+const repeated = (part: Part): Part => ({
+  build: (next) => {
     const again: Step = remembered((state, at) => {
       const end = step(state, at);
       return end >= 0 ? end : next(state, at);
     });
-    const step = part((state, at) => again(state, at));
+    const step = part.build((state, at) => again(state, at));
     return again;
-  };
+  },
+  first: part.first,
+  isOptional: true,
+});
 
 /** Skips as few items as possible; with `stops`, no person and no contact details. */
-const gap =
-  (most: number, stops: boolean): Build =>
-  (next) =>
+const gap = (most: number, stops: boolean): Part => ({
+  build: (next) =>
     remembered((state, at) => {
       for (let to = at; to <= Math.min(at + most, state.items.length); to++) {
         const end = next(state, to);
@@ -83,77 +113,81 @@ const gap =
         if (stops && /^[@<]/.test(state.items[to]?.word ?? '')) break;
       }
       return -1;
-    });
+    }),
+  first: undefined,
+  isOptional: true,
+});
 
-const named =
-  (name: string, part: Build): Build =>
-  (next) => {
-    const from = new Map<number, number>();
-    const inner = part((state, to) => {
+const named = (name: string, part: Part): Part => ({
+  build: (next) => {
+    let from = 0;
+    const inner = part.build((state, to) => {
+      const start = from;
       const before = state.parts.get(name);
-      state.parts.set(name, [from.get(state.search) ?? to, to]);
+      state.parts.set(name, [start, to]);
       const end = next(state, to);
       if (end < 0 && before) state.parts.set(name, before);
       else if (end < 0) state.parts.delete(name);
       return end;
     });
     return (state, at) => {
-      from.clear();
-      from.set(state.search, at);
+      from = at;
       return inner(state, at);
     };
-  };
+  },
+  first: part.first,
+  isOptional: part.isOptional,
+});
 
-const ahead =
-  (part: Build, isWanted: boolean): Build =>
-  (next) => {
-    const step = part((_, at) => at);
-    return (state, at) => (step(state, at) >= 0 === isWanted ? next(state, at) : -1);
-  };
+const ahead = (part: Part): Part => ({
+  build: (next) => {
+    const step = part.build((_, at) => at);
+    return (state, at) => (step(state, at) < 0 ? next(state, at) : -1);
+  },
+  first: [],
+  isOptional: true,
+});
 
-const behind =
-  (part: Build): Build =>
-  (next) => {
-    const step = part((_, at) => at);
+const behind = (part: Part): Part => ({
+  build: (next) => {
+    const step = part.build((_, at) => at);
     return (state, at) => (at > 0 && step(state, at - 1) === at ? -1 : next(state, at));
-  };
+  },
+  first: [],
+  isOptional: true,
+});
 
-const anchor =
-  (isEnd: boolean): Build =>
-  (next) =>
-  (state, at) =>
-    at === (isEnd ? state.items.length : 0) ? next(state, at) : -1;
+const anchor = (isEnd: boolean): Part => ({
+  build: (next) => (state, at) => (at === (isEnd ? state.items.length : 0) ? next(state, at) : -1),
+  first: isEnd ? undefined : [],
+  isOptional: true,
+});
 
-const classes = new Map<string, Build>();
+const classes = new Map<string, Part>();
 
-function classOf(name: string): Build {
+function classOf(name: string): Part {
   const found = classes.get(name);
   if (found) return found;
   const words = vocabulary[name];
   if (words === undefined) throw new Error(`The vocabulary has no ${name}`);
-  const build =
+  const part =
     typeof words === 'string'
       ? parse(words)
-      : one(typeof words === 'function' ? words : (item) => words.has(item.word));
-  classes.set(name, build);
-  return build;
+      : typeof words === 'function'
+        ? one(words)
+        : one((item) => words.has(item.word), words);
+  classes.set(name, part);
+  return part;
 }
-
-const literal = (word: string): Build =>
-  one(
-    word.startsWith('~')
-      ? (item) => item.word.endsWith(word.slice(1)) && item.word.length > word.length
-      : (item) => item.word === word,
-  );
 
 const lexer = /\.{3}|\.\.\d*|\)\*|\]\*|[()[\]|]|<!|!(?=[({[a-z'])|\w+:(?=[({.[@])|\{[A-Z_]+\}|[^\s()[\]|]+/g;
 
 /** Translates a phrase, for example `[also] {MEET} who:{PEOPLE} at ..3 $`. */
-function parse(text: string): Build {
+function parse(text: string): Part {
   const words = text.match(lexer) ?? [];
   let at = 0;
-  function alternatives(): Build {
-    const parts: Build[][] = [[]];
+  function alternatives(): Part {
+    const parts: Part[][] = [[]];
     while (at < words.length && !/^[)\]]/.test(words[at]!)) {
       if (words[at] === '|') {
         at++;
@@ -162,22 +196,22 @@ function parse(text: string): Build {
     }
     return parts.length === 1 ? sequence(parts[0]!) : either(parts.map(sequence));
   }
-  function element(): Build {
+  function element(): Part {
     const word = words[at++]!;
     if (word === '(' || word === '[') {
       const inside = alternatives();
       const close = words[at++];
       if (close?.endsWith('*')) return repeated(inside);
-      return word === '[' ? either([inside, sequence([])]) : inside;
+      return word === '[' ? either([inside, nothing]) : inside;
     }
-    if (word === '!' && !/^[|)\]]|^$/.test(words[at] ?? '')) return ahead(element(), false);
+    if (word === '!' && !/^[|)\]]|^$/.test(words[at] ?? '')) return ahead(element());
     if (word === '<!') return behind(element());
     if (/^\w+:$/.test(word)) return named(word.slice(0, -1), element());
     if (word === '...') return gap(Infinity, false);
     if (word.startsWith('..')) return gap(Number(word.slice(2)) || LONGEST_GAP, true);
     if (word === '^' || word === '$') return anchor(word === '$');
     if (/^\{[A-Z_]+\}$/.test(word)) return classOf(word.slice(1, -1));
-    return literal(word);
+    return one((item) => item.word === word, new Set([word]));
   }
   return alternatives();
 }
@@ -191,15 +225,21 @@ export interface Phrase {
 /** Makes a matcher over the items of a clause. It is built when it is first used. */
 export function phrase(text: string): Phrase {
   let step: Step | undefined;
+  let canBegin: ((word: string) => boolean) | undefined;
   const isOpening = text.startsWith('^ ');
   const find: Phrase['find'] = (items, from = 0) => {
-    step ??= parse(text)((_, at) => at);
-    const state: State = { items, parts: new Map(), search: ++searches };
+    if (!step) {
+      const part = parse(text);
+      step = part.build((_, at) => at);
+      canBegin = part.isOptional || !part.first ? undefined : testOf(part.first);
+    }
+    let state: State | undefined;
     for (let at = from; at <= (isOpening ? 0 : items.length); at++) {
+      if (canBegin && !canBegin(items[at]?.word ?? '')) continue;
+      state ??= { items, parts: new Map(), search: ++searches };
+      const { parts } = state;
       const to = step(state, at);
-      if (to < 0) continue;
-      const part = (name: string): Item[] => items.slice(...(state.parts.get(name) ?? [0, 0]));
-      return { from: at, to, part };
+      if (to >= 0) return { from: at, to, part: (name) => items.slice(...(parts.get(name) ?? [0, 0])) };
     }
     return undefined;
   };

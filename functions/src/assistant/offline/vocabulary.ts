@@ -53,14 +53,7 @@ const isNumber = ({ kind }: Item): boolean => kind === 'number';
 
 /** The tests of one item. */
 const tests: Record<string, (item: Item) => boolean> = {
-  PERSON_NOUN: ({ word }) =>
-    roles.has(word) || kin.has(word) || roles.has(word.replace(/s$/, '')) || kin.has(word.replace(/s$/, '')),
-  NEW_NOUN: ({ word }) => newNouns.has(word) || newNouns.has(word.replace(/s$/, '')),
-  PEOPLE_NOUN: ({ word }) => peopleNouns.has(word),
-  GROUP_NOUN: ({ word }) => groupNouns.has(word),
-  CROWD: ({ word }) => crowds.has(word),
   PLURAL: ({ word }) => /[^s]s$/.test(word),
-  PLURAL_NEW: ({ word }) => word.endsWith('s') && newNouns.has(word.replace(/s$/, '')),
   VERB_S: ({ word }) => /[^s]s$/.test(word) && isFiniteVerb(word),
   HASHTAG: ({ kind }) => kind === 'hashtag',
   MARK: ({ kind }) => kind === 'mark',
@@ -169,7 +162,20 @@ const phrases: Record<string, string> = {
   LIFE_NEWS: lifeNews.join('|'),
 };
 
-export const vocabulary: Record<string, Entry> = { ...words, ...tests, ...phrases };
+/** Returns words with their plurals. */
+const withPlurals = (nouns: Iterable<string>): Set<string> => new Set([...nouns].flatMap((noun) => [noun, `${noun}s`]));
+
+/** Classes of nouns for people. */
+const nouns: Record<string, ReadonlySet<string>> = {
+  PERSON_NOUN: withPlurals([...roles, ...kin]),
+  NEW_NOUN: withPlurals(newNouns),
+  PLURAL_NEW: new Set([...newNouns].map((noun) => `${noun}s`)),
+  PEOPLE_NOUN: peopleNouns,
+  GROUP_NOUN: groupNouns,
+  CROWD: crowds,
+};
+
+export const vocabulary: Record<string, Entry> = { ...words, ...nouns, ...tests, ...phrases };
 
 /** Returns whether a word is in a class of words. */
 export const isIn = (name: string, word: string): boolean => {

@@ -82,8 +82,11 @@ function ofMarked(marked: string): Example[] {
 }
 
 /** Fits the weights of names to labelled cases, marked sentences and sentences without names. */
-export function fitNames(cases: readonly LabelledCase[] = readCases()): Weights {
+export function fitNames(
+  cases: readonly LabelledCase[] = readCases(),
+  nobodys: readonly string[] = readNobody(),
+): Weights {
   const marked = inCases('names.txt').trim().split('\n');
-  const nobody = readNobody().map((line) => examplesIn(line, [], () => false));
+  const nobody = nobodys.map((line) => examplesIn(line, [], () => false));
   return fit([...cases.map(ofCase), ...marked.map(ofMarked), ...nobody].flat(), featureNames);
 }

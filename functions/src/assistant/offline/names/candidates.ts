@@ -34,13 +34,16 @@ export function isOneSlip(a: string, b: string): boolean {
   return a.slice(at + 1) === b.slice(at + 1) || (isSwapped && a.slice(at + 2) === b.slice(at + 2));
 }
 
+/** Returns whether a name has only plain letters, so that it need not be folded. */
+const isPlain = (name: string): boolean => /^[A-Za-z]+(?: [A-Za-z]+)*$/.test(name);
+
 /** Prepares the names of the user's people. Words of the text that are one of them with a slip count too. */
 export function toKnownNames(names: readonly string[], text: string): KnownNames {
   const known = { first: new Set<string>(), family: new Set<string>(), full: new Map<string, string[][]>() };
   for (const name of names) {
-    const words = toLow(name).split(/\s+/).filter(Boolean);
+    const words = (isPlain(name) ? name.toLowerCase() : toLow(name)).split(/\s+/).filter(Boolean);
     const [head] = words;
-    const [given] = nameWords(name);
+    const [given] = isPlain(name) && !nouns.titles.has(head ?? '') ? words : nameWords(name);
     if (!head || !given) continue;
     known.first.add(given);
     if (!nouns.titles.has(head)) known.first.add(head);

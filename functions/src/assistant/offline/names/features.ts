@@ -122,6 +122,7 @@ const before: Record<string, Test> = {
   wentToSee: ({ back }) => back(1) === 'see' && back(2) === 'to' && /^(?:went|going|go)$/.test(back(3)),
   with: ({ back }) => /^(?:with|introducing|aka)$/.test(back(1)),
   personVerb: ({ back }) => verbs.personObjectVerbs.has(back(1)),
+  personIs: (view) => isIn('BE', view.back(1)) && view.hasCapital && view.tokens.slice(0, view.from).some(({ low }) => isRelative(low)),
   thisIs: ({ back }) => isIn('BE', back(1)) && /^(?:name|that|this|it)$/.test(back(2)),
   determiner: ({ back }) => isIn('DETERMINER', back(1)),
   and: ({ back }) => isIn('AND', back(1)),
@@ -189,7 +190,7 @@ const others: Record<string, Test> = {
   familyUnknown: ({ isSeveral, tokens, to }) => isSeveral && isCapital(tokens[to - 1]) && !isEnglishWord(tokens[to - 1]!.low) && !isPlace(tokens[to - 1]!.low),
   endsEnglish: ({ isSeveral, tokens, to }) => isSeveral && isEnglishWord(tokens[to - 1]!.low) && !nouns.familyNames.has(tokens[to - 1]!.low) && givenNameGender(tokens[to - 1]!.low) === undefined,
   named: (view) => isNamingPosition(view) && (view.hasCapital || !view.isEnglish),
-  shop: ({ on, isSeveral, isGiven }) => !isSeveral && !isGiven && isIn('SHOP_VERB', on(1)) && isIn('SHOP_STATE', on(2)),
+  shop: ({ on, isSeveral, isGiven, isKnown }) => !isSeveral && !isGiven && !isKnown && isIn('SHOP_VERB', on(1)) && isIn('SHOP_STATE', on(2)),
   severalLower: ({ isSeveral, tokens, to }) => isSeveral && !isCapital(tokens[to - 1]),
   englishAndMore: ({ isSeveral, isEnglish, isGiven }) => isSeveral && isEnglish && !isGiven,
   givenAndFamily: ({ isSeveral, isGiven, tokens, to }) =>
@@ -317,6 +318,9 @@ export function isPublicName(span: Span, known: KnownNames): boolean {
 
 /** Returns whether something rules out that a candidate is a person, whatever its other features. */
 export function isRuledOut(candidate: Candidate): boolean {
+  const word = candidate.tokens[candidate.from]!;
+  const isPlain = !isCapital(word) && isEnglishWord(word.low) && !isGivenName(word.low, candidate.known);
+  if (isPlain && !nouns.calendarWords.has(word.low) && !isNamingPosition(candidate)) return true;
   const { first, low, back, on, tokens, from, to, known, isGiven, isKnown, isOpening, isSeveral } =
     toView(candidate);
   const isLabel =
@@ -339,7 +343,7 @@ export function isRuledOut(candidate: Candidate): boolean {
     low.endsWith("n't") ||
     (!isCapital(first) && from > 0 && nouns.roles.has(low) && !isKnown) ||
     (nouns.fieldLabels.has(low) && isLabel) ||
-    (nouns.honorifics.has(low) && from > 0 && isCapital(tokens[from - 1])) ||
+    (nouns.honorifics.has(low) && from > 0 && isCapital(tokens[from - 1]) && !isEnglishWord(back(1))) ||
     (nouns.namedThings.has(low) && !nouns.familyNames.has(low) && !isKnown) ||
     (isIn('PLACE_PREFIX', low) && isSeveral && !isGiven && !isKnown) ||
     (isIn('DAY_OF', low) && from > 0) ||

@@ -4,14 +4,11 @@ import { isPlace, stateCode } from '#assistant/lexicon/places.ts';
 import { isCertainVerb } from '#assistant/lexicon/verbs.ts';
 import type { Item, Sentence, Token } from '#assistant/offline/model.ts';
 import { phrase } from '#assistant/offline/phrase.ts';
+import { wordItems } from '#assistant/offline/text/sentences.ts';
 import { isIn } from '#assistant/offline/vocabulary.ts';
 import { givenNameGender } from '#names/given-names.ts';
 import { isCapital, type KnownNames } from './candidates.ts';
 import type { Setting } from './features.ts';
-
-/** Returns the words of a sentence as items in which no name is found yet. */
-const toItems = (tokens: readonly Token[]): Item[] =>
-  tokens.map(({ low, kind, start, end }) => ({ word: low, kind, start, end }));
 
 const asked = phrase('{ASKED}');
 const ofThings = phrase('({THING_LIST}|{OWN_THING} names)');
@@ -38,7 +35,7 @@ const LONGEST_SERIES = 5;
 
 /** Returns for each sentence the index of the token from which people are listed; infinity if there is none. */
 export function seriesStarts(sentences: readonly Sentence[]): number[] {
-  const heads = sentences.map(({ tokens }) => announcesSeveral(toItems(tokens)));
+  const heads = sentences.map(({ tokens }) => announcesSeveral(wordItems(tokens)));
   return sentences.map(({ tokens }, index) => {
     if (heads.slice(Math.max(0, index - LONGEST_SERIES), index).some(Boolean)) return 0;
     const mark = tokens.findIndex(({ low }) => isIn('LIST_MARK', low));
@@ -74,7 +71,7 @@ function isUnderHead(sentences: readonly Sentence[], index: number): boolean {
     head >= 0 &&
     lines.length <= LONGEST_LIST &&
     lines.every(isName) &&
-    isPeopleHead(toItems(sentences[head]!.tokens))
+    isPeopleHead(wordItems(sentences[head]!.tokens))
   );
 }
 
@@ -88,7 +85,7 @@ export function listKind(sentences: readonly Sentence[], index: number, known: K
   const people = items.filter(({ tokens }) => known.mentioned.has(tokens[0]!.low));
   const head = sentences.slice(0, index).findLast(({ isItem }) => !isItem);
   const isAmongPeople = known.mentioned.size > 0 && people.length * 2 >= items.length;
-  return isAmongPeople || (head && isPeopleHead(toItems(head.tokens))) ? 'people' : 'item';
+  return isAmongPeople || (head && isPeopleHead(wordItems(head.tokens))) ? 'people' : 'item';
 }
 
 const LONGEST_LINE = 12;

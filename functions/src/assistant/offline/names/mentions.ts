@@ -11,11 +11,18 @@ import { findSignatures, isEntry, listKind, seriesStarts } from './lines.ts';
 import { namedThingsIn } from './not-people.ts';
 import weights from './weights.json' with { type: 'json' };
 
-const weightOf: Record<string, number> = weights;
+/** The weights in use. */
+const weightOf = new Map<string, number>(Object.entries(weights));
+
+/** Uses other weights, to measure how well fitted ones do on cases they were not fitted to. */
+export function useWeights(other: Record<string, number>): void {
+  weightOf.clear();
+  for (const [feature, weight] of Object.entries(other)) weightOf.set(feature, weight);
+}
 
 /** Returns the sum of a candidate's weights: it is a person's name from 0 on. */
 export const likelihood = (candidate: Candidate): number =>
-  featuresOf(candidate).reduce((sum, feature) => sum + (weightOf[feature] ?? 0), weights.bias);
+  featuresOf(candidate).reduce((sum, feature) => sum + (weightOf.get(feature) ?? 0), weightOf.get('bias') ?? 0);
 
 /** A name that its form shows, or a candidate whose features decide. */
 export type Option =

@@ -12,6 +12,7 @@ import type {
 } from '#assistant/offline/model.ts';
 import { phrase, rules, switchedOff } from '#assistant/offline/phrase.ts';
 import { textOf } from '#assistant/offline/text/clauses.ts';
+import { wordItems } from '#assistant/offline/text/sentences.ts';
 import { isIn } from '#assistant/offline/vocabulary.ts';
 import { readPlace } from './places.ts';
 import { isRelative } from './relatives.ts';
@@ -38,17 +39,9 @@ const birthdays = phrase('{BIRTHDAYS}');
 const notBirthday = phrase("({BIRTHDAY}) ({BE}|not|n't|isn't|isn’t|wasn't)*");
 
 const isContact = ({ kind }: { kind: string }): boolean => kind === 'email' || kind === 'phone';
-const toItems = (clause: Clause): Item[] =>
-  clause.sentence.tokens.map(({ low, kind, start, end }) => ({
-    word: isContact({ kind }) ? `<${kind}>` : low,
-    kind,
-    start,
-    end,
-  }));
-
 /** `555-0100, no sorry, 555-0101`: a second value of the same kind corrects the first. */
 function isCorrected(clause: Clause, item: Item): boolean {
-  const rest = toItems(clause).filter(({ start }) => start >= item.end);
+  const rest = wordItems(clause.sentence.tokens).filter(({ start }) => start >= item.end);
   return correcting.occurs(rest) && rest.some(({ kind }) => kind === item.kind);
 }
 
@@ -81,7 +74,7 @@ function ownerOf(clause: Clause, at: number, antecedent: Antecedent): Person | u
 
 /** Reads a date after each name: `Birthdays: Lorenzo June 18, Abdul Nov 30`. */
 function listedBirthdays(clause: Clause, today: string): [Person, string][] {
-  if (!birthdays.occurs(toItems(clause))) return [];
+  if (!birthdays.occurs(wordItems(clause.sentence.tokens))) return [];
   const { references, sentence, end } = clause;
   const startOf = ({ from }: Reference): number => sentence.tokens[from]!.start;
   return references.flatMap((reference, i): [Person, string][] => {

@@ -3,7 +3,6 @@ import type {
   Clause,
   Intent,
   Introduction,
-  Item,
   Parser,
   Person,
   Reference,
@@ -12,6 +11,7 @@ import type {
 import { announcesSeveral, isPeopleHead } from '#assistant/offline/names/lines.ts';
 import { phrase, rules, switchedOff } from '#assistant/offline/phrase.ts';
 import { peopleIn } from '#assistant/offline/text/clauses.ts';
+import { wordItems } from '#assistant/offline/text/sentences.ts';
 import { isIn } from '#assistant/offline/vocabulary.ts';
 import {
   announcedIn,
@@ -166,7 +166,7 @@ function addressed(clause: Clause): Person[] {
 
 function isShorthand({ sentence, items, references }: Clause): boolean {
   if (references[0]?.from !== 0 || !shorthand.occurs(items)) return false;
-  const all = sentence.tokens.map(({ low, kind, start, end }): Item => ({ word: low, kind, start, end }));
+  const all = wordItems(sentence.tokens);
   const separators = all.filter((item) => separator.occurs([item])).length;
   const isContact = all.some(({ kind }) => kind === 'email' || kind === 'phone');
   return (separators > 1 || isContact) && !eventful.occurs(all);
@@ -207,12 +207,7 @@ function introducedIn(
   const { items, core, sentence } = clause;
   const own = ownReferences(clause).map(({ person }) => person);
   const isOthers = own.length < clause.references.length;
-  const sentenceItems = sentence.tokens.map(({ low, kind, start, end }): Item => ({
-    word: low,
-    kind,
-    start,
-    end,
-  }));
+  const sentenceItems = wordItems(sentence.tokens);
   const isPassing = passing.occurs(sentenceItems);
   const named: Named[] = [];
   const name = (rule: string, people: readonly Person[], isCertain = false): void => {

@@ -99,8 +99,14 @@ function readShorthand(
 }
 const labelled = [phrase('^ who:{WHO} {DASH} tag:... $'), phrase('^ tag:..6 {DASH} who:{WHO} $')];
 
+/** Returns whether a clause has a word that a request for a tag needs. */
+const mayAsk = (clause: Clause, tags: readonly string[]): boolean =>
+  clause.items.some(({ word, kind }) => kind === 'hashtag' || isIn('TAG_SIGNAL', word) || /^[-=]>$|^→$/.test(word)) ||
+  isKnownTag(textOf(clause), tags);
+
 /** Returns whether a clause asks for a tag. */
 export function askedToTag(clause: Clause, tags: readonly string[]): boolean {
+  if (!mayAsk(clause, tags)) return false;
   const items = cut(clause);
   if (matchSwap(items, clause, tags) || readShorthand(items, clause, tags)) return true;
   return tagRules.some((rule) => {

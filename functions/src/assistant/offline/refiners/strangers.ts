@@ -6,6 +6,7 @@ import type { Clause, Intent, Item, Person, Reference, Refiner, Sentence } from 
 import { isCapital } from '#assistant/offline/names/candidates.ts';
 import { phrase } from '#assistant/offline/phrase.ts';
 import { isShortIs } from '#assistant/offline/text/clauses.ts';
+import { wordItems } from '#assistant/offline/text/sentences.ts';
 import { isIn } from '#assistant/offline/vocabulary.ts';
 import { ownerOf } from '#assistant/offline/parsers/relatives.ts';
 import { passing } from '#assistant/offline/parsers/introductions.ts';
@@ -46,8 +47,7 @@ const isAny = (
   phrases: readonly { occurs: (items: readonly Item[]) => boolean }[],
   items: readonly Item[],
 ): boolean => phrases.some(({ occurs }) => occurs(items));
-const itemsOf = ({ tokens }: Sentence): Item[] =>
-  tokens.map(({ low, kind, start, end }) => ({ word: low, kind, start, end }));
+const itemsOf = ({ tokens }: Sentence): Item[] => wordItems(tokens);
 
 /** Returns the sentences that retell a book or a series, until a person has contact with the user. */
 function retoldIn(clauses: readonly Clause[], isPerson: (person: Person) => boolean): Set<Sentence> {

@@ -1,6 +1,6 @@
 import { isEnglishWord } from '#assistant/lexicon/english.ts';
 import { abbreviations } from '#assistant/lexicon/nouns.ts';
-import type { Sentence, Token } from '#assistant/offline/model.ts';
+import type { Item, Sentence, Token } from '#assistant/offline/model.ts';
 import { toLow } from './tokens.ts';
 
 /** `Juan Perez Sr.`, not `met Sr. Bernadette`: the word before an abbreviation is a name. */
@@ -102,4 +102,18 @@ export function toSentences(text: string, all: readonly Token[], today: string):
   }
   close(tokens.length);
   return sentences;
+}
+
+const cached = new WeakMap<readonly Token[], Item[]>();
+
+/** Returns the words of a sentence as items; names are not joined. */
+export function wordItems(tokens: readonly Token[]): Item[] {
+  const found = cached.get(tokens);
+  if (found) return found;
+  const items = tokens.map(({ low, kind, start, end }): Item => {
+    const isContact = kind === 'email' || kind === 'phone';
+    return { word: isContact ? `<${kind}>` : low, kind, start, end };
+  });
+  cached.set(tokens, items);
+  return items;
 }
