@@ -116,7 +116,7 @@ export const wordClasses: Record<string, string> = {
     'american british english scottish welsh irish french german italian spanish danish dutch swedish norwegian polish russian chinese japanese korean indian mexican brazilian canadian australian african european asian greek turkish thai vietnamese uzbek icelandic finnish portuguese catalan basque belgian flemish swiss austrian czech slovak hungarian romanian bulgarian serbian croatian bosnian albanian ukrainian estonian latvian lithuanian armenian egyptian moroccan iranian persian iraqi israeli lebanese syrian palestinian pakistani bangladeshi nepali filipino filipina malaysian indonesian taiwanese mongolian nigerian ghanaian kenyan ethiopian somali senegalese colombian peruvian chilean argentinian venezuelan cuban jamaican haitian latino latina jewish muslim hindu sikh catholic easter christmas xmas thanksgiving halloween passover diwali holi eid lent',
   DAY_OF: 'day eve',
   STREET: 'row street st road rd lane ln court yard hill close way avenue square place walk alley wharf mews',
-  NAME_LABEL: 'name nome nombre nom naam',
+  NAME_LABEL: 'met name nome nombre nom naam',
   CONTACT_NOUN: 'person contact friend people contacts friends folks guys colleagues',
   NEW_ADD: 'new newcomers add save store create enter record remember keep',
   NAME_COMMAND:
@@ -134,6 +134,8 @@ export const wordClasses: Record<string, string> = {
     'watched watching listened listening reading rereading read movie film episode episodes season album concert playlist podcast novel soundtrack tickets ticket article biography exhibit exhibition lecture book books series song songs band',
   USER: 'i we me us my our',
   // Things that are no people
+  COMPANY_FORM:
+    'inc corp llc ltd gmbh ag plc llp kk k.k. s.a. sa srl s.r.l. bv b.v. ab oy pty pvt robotics analytics dynamics biotech technologies solutions consulting holdings industries systems labs',
   CARER: 'sitter walker groomer trainer vet park person lover breeder owner people',
   ANIMAL_DEED:
     'barked barks meowed meows purred purrs wagged wags neighed neighs drooled drools chewed chews',

@@ -55,6 +55,7 @@ const isNumber = ({ kind }: Item): boolean => kind === 'number';
 const tests: Record<string, (item: Item) => boolean> = {
   PLURAL: ({ word }) => /[^s]s$/.test(word),
   VERB_S: ({ word }) => /[^s]s$/.test(word) && isFiniteVerb(word),
+  PLAIN: ({ word, kind }) => kind === 'word' && word !== '@' && !words['SUBORDINATOR']!.has(word) && !words['BE']!.has(word) && !words['WHOSE']!.has(word),
   HASHTAG: ({ kind }) => kind === 'hashtag',
   MARK: ({ kind }) => kind === 'mark',
   NUMBER: isNumber,
@@ -115,7 +116,7 @@ const phrases: Record<string, string> = {
   NOUN_AFTER_HER: '!(at|on|in|for|and|with|through|via|last|yesterday|today|,|.|!) ..1',
   NAMELY: "meaning|that is|that's|namely|i.e.|ie|so|being|aka|as in",
   CORRECTION:
-    'no wait|wait no|sorry|oops|scratch that|i (meant|mean)|make that|hang on|hold on|correction|no sorry|no actually',
+    'no wait|wait no|actually no|no (it|that) was|sorry|oops|scratch that|i (meant|mean)|make that|hang on|hold on|correction|no sorry|no actually',
   // Tags
   GROUP:
     '((both|all|each|the two|the three) [of] [them|these|those|two|three|four|five|people|new people]* [(but|except) [for] @]|(everyone|everybody) [new|else|there|here] [(except|but) [for] @] [(from|at|in) ..4 !(!({AS}))]|them [both|all]|the (lot|pair) [of them]|these [two|three|people]|those [two|three])',
@@ -133,7 +134,7 @@ const phrases: Record<string, string> = {
   IS_NOT: "[is|are|'s|should|can] (no longer|doesn't|does not|isn't|is not|aren't|are not|shouldn't|not)",
   BELONG_WORD:
     'belong|belongs|be|fit|fits|part|is|in|on|of|to|go|a|an|one|have|need|needs|get|gets|under|really',
-  BELONGS: '(goes|go|belongs|belong|fits|fit|(should|can|could|must) [also] (go|be|join)|is|are|join|joins)',
+  BELONGS: '(goes|go|belongs|belong|fits|fit|(should|can|could|must) ({ALSO})* (go|be|join)|is|are|join|joins)',
   SHALL_HAVE:
     '(should|must|gets|get|needs|need|deserves|can|to|wants|has|have) [all|both|also] [get|have|be given|go under|be|in|on|under]',
   GETS: '(gets|get|should get|needs|need|deserves|should have|has|have|receives|wants)',

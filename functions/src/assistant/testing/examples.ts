@@ -10,7 +10,7 @@ import type { LabelledCase } from './score.ts';
 const inCases = (file: string): string => readFileSync(new URL(`cases/${file}`, import.meta.url), 'utf8');
 
 /** The labelled narratives, by the name of their file. */
-export const caseFiles = ['dev', 'dev2', 'dev-ext', 'dev3', 'own'] as const;
+export const caseFiles = ['dev', 'dev2', 'dev-ext', 'dev3', 'own', 'more'] as const;
 
 /** Reads labelled narratives, by default all. */
 export const readCases = (files: readonly string[] = caseFiles): LabelledCase[] =>
@@ -81,12 +81,17 @@ function ofMarked(marked: string): Example[] {
   return examplesIn(text, known.split('; ').filter(Boolean), ({ tokens, from }) => starts.has(tokens[from]!.start));
 }
 
+/** Returns all examples of names. */
+export function nameExamples(cases: readonly LabelledCase[], nobodys: readonly string[]): Example[] {
+  const marked = inCases('names.txt').trim().split('\n');
+  const nobody = nobodys.map((line) => examplesIn(line, [], () => false));
+  return [...cases.map(ofCase), ...marked.map(ofMarked), ...nobody].flat();
+}
+
 /** Fits the weights of names to labelled cases, marked sentences and sentences without names. */
 export function fitNames(
   cases: readonly LabelledCase[] = readCases(),
   nobodys: readonly string[] = readNobody(),
 ): Weights {
-  const marked = inCases('names.txt').trim().split('\n');
-  const nobody = nobodys.map((line) => examplesIn(line, [], () => false));
-  return fit([...cases.map(ofCase), ...marked.map(ofMarked), ...nobody].flat(), featureNames);
+  return fit(nameExamples(cases, nobodys), featureNames);
 }

@@ -112,7 +112,7 @@ const adjacent = (a: Token, b: Token | undefined): boolean =>
 const isShouted = ({ text }: Token): boolean => /^\p{Lu}{2,}$/u.test(text);
 
 /** Returns whether a word can continue a name: one with a capital, or none in lower-case notes if not English. */
-function continues(tokens: readonly Token[], index: number, capital: boolean): boolean {
+function continues(tokens: readonly Token[], index: number, capital: boolean, isWhole = false): boolean {
   const token = tokens[index]!;
   const { low } = token;
   const before = tokens[index - 1]!;
@@ -121,7 +121,8 @@ function continues(tokens: readonly Token[], index: number, capital: boolean): b
   if (nouns.calendarWords.has(token.text.toLowerCase()) || nouns.titles.has(low)) return false;
   if (low === 'i' || nouns.kin.has(low) || isIn('DEGREE', low)) return false;
   if (/^\p{Lu}{2}$/u.test(token.text) && stateCode(token.text) && !isShouted(before)) return false;
-  if (isCapital(token) && !(isShouted(token) && isEnglishWord(low) && !isShouted(before)))
+  const isTitleAfter = isShouted(token) && !isShouted(before) && (isWhole || isEnglishWord(low));
+  if (isCapital(token) && !isTitleAfter)
     return capital && !(isEnglishWord(low) && isCertainVerb(low) && !nouns.familyNames.has(low));
   if (capital || nouns.roles.has(low) || nouns.pets.has(low)) return false;
   if (!isEnglishWord(low)) return low.length > 2;
@@ -159,7 +160,7 @@ export function nameEnd(tokens: readonly Token[], from: number, known: KnownName
     else if (capital && isQuotedNickname(tokens, to)) to += 4;
     else if (!adjacent(last, next) && !(last.text === '.' && next?.kind === 'word')) break;
     else if (afterParticles(tokens, to, capital) > to) to = afterParticles(tokens, to, capital);
-    else if (continues(tokens, to, capital)) to++;
+    else if (continues(tokens, to, capital, words > 1)) to++;
     else break;
   }
   return to;

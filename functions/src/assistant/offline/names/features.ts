@@ -202,7 +202,6 @@ const others: Record<string, Test> = {
   containsThingName: ({ tokens, from, to }) =>
     tokens.slice(from + 1, to).some(({ low }) => nouns.namedThings.has(low) && nouns.familyNames.has(low)),
   wholeSentence: ({ tokens, from, to }) => to - from === tokens.length,
-  listItem: ({ from, list }) => from === 0 && list === 'item',
   listedPerson: ({ from, list }) => from === 0 && list === 'people',
   entry: ({ isEntry }) => isEntry,
   joined: ({ isJoined }) => isJoined,
@@ -251,13 +250,23 @@ const firstOf = (group: string, tests: Record<string, Test>, view: View): string
   return name ? [`${group} ${name}`] : [];
 };
 
+/** Words before and after a candidate that make even a sure name something else: `at Chase's Bank`, `my dog Max`. */
+const doubtful = /^(?:before (?:place|thing|pet|calledThing|ownName|determiner|address|dealWith)|after (?:ownsThing|state|thing|date))$/;
+
 /** Returns the names of the features a candidate has. */
 export function featuresOf(candidate: Candidate): string[] {
   const view = toView(candidate);
-  return [
+  const [word, ...around] = [
     ...firstOf('word', wordKinds, view),
     ...firstOf('before', before, view),
     ...firstOf('after', after, view),
+  ];
+  const isPlain = !around.some((feature) => doubtful.test(feature));
+  return [
+    word!,
+    ...around,
+    ...(isPlain && word === 'word knownName' ? ['plainKnown'] : []),
+    ...(isPlain && word === 'word given' ? ['plainGiven'] : []),
     ...Object.keys(others).filter((key) => others[key]!(view)),
   ];
 }
@@ -267,6 +276,8 @@ export const featureNames: readonly string[] = [
   ...Object.keys(wordKinds).map((key) => `word ${key}`),
   ...Object.keys(before).map((key) => `before ${key}`),
   ...Object.keys(after).map((key) => `after ${key}`),
+  'plainKnown',
+  'plainGiven',
   ...Object.keys(others),
 ];
 
@@ -346,6 +357,8 @@ export function isRuledOut(candidate: Candidate): boolean {
     (nouns.honorifics.has(low) && from > 0 && isCapital(tokens[from - 1]) && !isEnglishWord(back(1))) ||
     (nouns.namedThings.has(low) && !nouns.familyNames.has(low) && !isKnown) ||
     (isIn('PLACE_PREFIX', low) && isSeveral && !isGiven && !isKnown) ||
+    (isSeveral && tokens.slice(from + 1, to).some((token) => isIn('COMPANY_FORM', token.low))) ||
+    (isSeveral && isIn('DATE_WORD', low) && !isKnown && !isNamingPosition(candidate)) ||
     (isIn('DAY_OF', low) && from > 0) ||
     (nouns.calendarWords.has(low) && tokens[to]?.kind === 'number' && !isKnown) ||
     (back(1) === '.' && back(2) === 'st') ||

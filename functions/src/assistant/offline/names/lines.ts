@@ -20,7 +20,7 @@ export const isPeopleHead = (items: readonly Item[]): boolean =>
   (asked.occurs(items) && !ofThings.occurs(items)) || (group.occurs(items) && !occasion.occurs(items));
 
 const several = phrase(
-  '({ANNOUNCE} ..6 {COUNT} ..3 {PEOPLE_NOUN}|{COUNT} [brand] new ..2 {PEOPLE_NOUN}|^ {COUNT} (newcomers|new faces))',
+  '({ANNOUNCE} ..6 {COUNT} ({PLAIN})* {PEOPLE_NOUN}|{COUNT} [brand] new ..2 {PEOPLE_NOUN}|^ {COUNT} (newcomers|new faces))',
 );
 const anew = phrase('{NEW_ADD}');
 
@@ -105,7 +105,9 @@ function isLine(sentences: readonly Sentence[], index: number): boolean {
 /** Returns the number of tokens at the start of a line that are a person's name, judged by its words. */
 function nameLength({ tokens }: Sentence): number {
   const end = tokens.findIndex(({ text }) => /^[,|·(/–—]$/.test(text));
-  const part = tokens.slice(0, end < 0 ? undefined : end);
+  const line = tokens.slice(0, end < 0 ? undefined : end);
+  const degree = line.findIndex(({ text }, i) => i > 1 && /^\p{Lu}{2,}$/u.test(text) && /\p{Ll}/u.test(line[0]!.text));
+  const part = line.slice(0, degree < 0 ? undefined : degree);
   const words = part.filter(({ text }) => text !== '.' && text !== '-');
   const isThing = ({ low }: Token, i: number): boolean =>
     !(nouns.familyNames.has(low) && i > 0) &&

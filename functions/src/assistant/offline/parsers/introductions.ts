@@ -130,6 +130,8 @@ const couple = phrase('({JOIN}|with) {WHOSE} ..2 $');
 const shorthand = phrase('^ @ ({DASH}|{OPEN}|/|{BAR}|, !(@)|from|<)');
 const separator = phrase('({DASH}|,|{OPEN}|{BAR}|/)');
 const eventful = phrase('{EVENTFUL}');
+/** The line under a name in a profile: `Staff Engineer at Kestrel | Munich`. */
+const profile = phrase('^ ..3 {PERSON_NOUN} (at|{BAR}|of|for|,|@) ... $');
 const alone = phrase('^ @ [.|,|!] $');
 const group = phrase('({GROUP_WORD}|the (two|three))');
 const single = phrase('(him|her|this|that)');
@@ -276,6 +278,9 @@ export const introductions: Parser = ({ clauses, intents, isKnown }: Scene) => {
     const named = introducedIn(clause, intent, seen, latest);
     for (const one of named) introduce(one);
     const isAlone = alone.occurs(clause.items) && clause.sentence.opensLine;
+    const next = clauses[i + 1]?.sentence;
+    if (isAlone && next?.opensLine && profile.occurs(wordItems(next.tokens)))
+      introduce({ rule: 'introduction/profile', person: clause.references[0]!.person, isCertain: false });
     if (isAwaited && isAlone)
       introduce({ rule: 'introduction/awaited', person: clause.references[0]!.person, isCertain: true });
     isAwaited =

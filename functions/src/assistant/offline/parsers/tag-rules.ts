@@ -173,6 +173,8 @@ export const tagRules = rules<Tagging>('tag', {
     'I want Ana in choir',
     addWeak,
   ],
+  countsAs: ['who:{WHO} ({ALSO})* (count|counts|qualify|qualifies) as tag:... $', 'Ana and Ben both count as choir', addWeak],
+  goesOn: ['[{TAG_NOUN}] tag:..4 (should|can|must) go on who:{WHO}', 'The label "choir" should go on Ana', addWeak],
   belongsWeak: [
     'who:{WHO} ({ALSO})* {BELONGS} (in|into|under|on|with) tag:... $',
     'Ana goes under choir',
@@ -247,6 +249,7 @@ export const swapRules = rules<{ isWeak?: true }>('swap', {
     'Swap choir for friend on Ana',
     {},
   ],
+  rather: ['who:{WHO} ({ALSO})* {BELONGS} (in|under|on) [the] tag:..4 (rather than|instead of) [in|under|on] [the] old:... $', 'Ana should now be in friend rather than choir', { isWeak: true }],
   replace: [
     "{SWAP} who:{WHO} 's {TAG_NOUN} [from] old:..5 (with|to|for|by|into) [the] tag:... $",
     "Change Ana's tag from choir to friend",

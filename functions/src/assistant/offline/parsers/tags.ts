@@ -50,6 +50,18 @@ const matchSwap = (items: readonly Item[], clause: Clause, tags: readonly string
   return undefined;
 };
 
+/** Reads `+runners nadine, -runners omar`. */
+function readSigned(items: readonly Item[]): Shorthand[] {
+  const signs = items.flatMap(({ word }, i) => (/^[+-]$/.test(word) ? [i] : []));
+  if (signs[0] !== 0) return [];
+  return signs.flatMap((at, i) => {
+    const part = items.slice(at + 1, signs[i + 1]);
+    const start = part.findIndex(({ reference }) => reference);
+    const operation = items[at]!.word === '+' ? ('add' as const) : ('remove' as const);
+    return start > 0 ? [{ who: part.slice(start), tags: [{ words: part.slice(0, start), operation }] }] : [];
+  });
+}
+
 interface Shorthand {
   who: Item[];
   tags: { words: Item[]; operation: TagRequest['operation'] }[];
@@ -108,7 +120,7 @@ const mayAsk = (clause: Clause, tags: readonly string[]): boolean =>
 export function askedToTag(clause: Clause, tags: readonly string[]): boolean {
   if (!mayAsk(clause, tags)) return false;
   const items = cut(clause);
-  if (matchSwap(items, clause, tags) || readShorthand(items, clause, tags)) return true;
+  if (matchSwap(items, clause, tags) || readShorthand(items, clause, tags) || readSigned(items).length > 0) return true;
   return tagRules.some((rule) => {
     const match = rule.find(items);
     return match !== undefined && isUsable(match, clause, rule.isWeak, tags);
@@ -143,7 +155,7 @@ function whoIs(clause: Clause, words: readonly Item[], antecedent: Antecedent): 
   const plural = many.find(words);
   const group = words.slice(plural?.from ?? words.length, plural?.to).map(({ word }) => counts[word]);
   const all = clause.references.length > 1 ? clause.references.map(({ person }) => person) : undefined;
-  const people = plural ? (named.length > 0 ? [] : (all ?? antecedent.group(group.find(Boolean)))) : [];
+  const people = plural ? (all ?? antecedent.group(group.find(Boolean))) : [];
   return [...new Set([...named, ...(one ? [one] : []), ...people])];
 }
 
@@ -181,6 +193,10 @@ function readClause(
     people,
   });
   const split = (words: readonly Item[]): string[] => splitTags(textOfItems(clause, words), tags);
+  const signed = readSigned(items).flatMap(({ who, tags: [tag] }) =>
+    request('tag/signed', textOfItems(clause, tag!.words), tag!.operation, whoIs(clause, who, antecedent)),
+  );
+  if (signed.length > 0) return signed;
   const short = readShorthand(items, clause, tags);
   if (short) {
     const people = whoIs(clause, short.who, antecedent);
@@ -283,13 +299,17 @@ function byHashtag(clause: Clause, people: Person[]): TagRequest[] {
   });
 }
 
+const correctedPeople = phrase('^ [,] ({CORRECTION}|{CORRECTION_START}) (,|{CORRECTING})* who:{PEOPLE} [.] $');
+
 function requestsIn({ clauses, intents, tags }: Scene, topics: Topics): TagRequest[] {
   const requests: TagRequest[] = [];
   for (const [i, clause] of clauses.entries()) {
     if (intents[i] === 'statement' || intents[i] === 'add')
       requests.push(...byHashtag(clause, topics.of[i]!));
-    if (intents[i] !== 'tag') continue;
     const last = requests.at(-1);
+    const better = last && intents[i - 1] === 'tag' ? correctedPeople.find(clause.items) : undefined;
+    if (better) last!.people = peopleIn(better.part('who'));
+    if (intents[i] !== 'tag') continue;
     const items = cut(clause);
     const same =
       last &&

@@ -122,7 +122,9 @@ const toSentence = (text: string): string =>
   text[0]!.toUpperCase() + text.slice(1) + (/[.!?…)]$/.test(text) ? '' : '.');
 
 const noteLead = phrase('^ ({NOTE_LEAD}|{MARK})*');
-const contactWords = phrase('^ ({CONTACT_FILLER})* {CONTACT_KIND} ({CONTACT_FILLER})* $');
+const contactKind = phrase('^ {CONTACT_KIND}');
+const isContactWord = (word: string): boolean =>
+  isIn('CONTACT_FILLER', word) || contactKind.occurs([{ word, kind: 'word', start: 0, end: 0 }]);
 const birthdayWords = phrase("({THEIR}|the|and)* {BIRTHDAY} (is|was|'s|:|on|of|birth|{IS})*");
 const namedWords = phrase('[,] [whose name] [{BE_SHORT}] (named|called) @ ');
 const ends = phrase('({NOTE_END}|{MARK})* $');
@@ -143,8 +145,7 @@ function toNotePart(clause: Clause, people: ReadonlySet<Person>, today: string):
     }
     if (/^(?:email|phone|hashtag|url)$/.test(item.kind)) {
       let from = i;
-      while (from > 0 && i - from < 6 && contactWords.occurs(items.slice(from - 1, i))) from--;
-      while (from > 0 && isIn('CONTACT_FILLER', items[from - 1]!.word)) from--;
+      while (from > 0 && isContactWord(items[from - 1]!.word)) from--;
       drop(items.slice(from, i + 1));
     }
   });
