@@ -1,5 +1,5 @@
 import { fold } from '#names/fold.ts';
-import { spoken } from './spelt-out.ts';
+import { spoken } from './text/spelt-out.ts';
 import type { Narrative, ReadMemory, ReadPerson, Reading, ReadTag } from './engine.ts';
 
 const MAX_ITEMS = 20;

@@ -58,7 +58,8 @@ export const wordClasses: Record<string, string> = {
   THEM_ALL: 'him her them both all everyone everybody these those the that this',
   ADD_THEM: 'him her them both all everyone everybody these those this that',
   GROUP_WORD: 'all both everyone everybody them these those',
-  SHOP_STATE: 'nothing none only plenty loads shut closed closing sold packed heaving cheaper overpriced out having stock dear sale',
+  SHOP_STATE:
+    'nothing none only plenty loads shut closed closing sold packed heaving cheaper overpriced out having stock dear sale',
   SHOP_VERB: 'had was is were are sells sold stocks delivers charges ran does',
   BEFORE_NOUN: "add the a an new this that remove drop delete my our 's your",
   // Dealing with people

@@ -9,13 +9,20 @@ import { toIntents } from './parsers/intents.ts';
 import { introductions } from './parsers/introductions.ts';
 import { statements } from './parsers/memories.ts';
 import { tagRequests } from './parsers/tags.ts';
-import { bareDetails, emptyStatements, joinedDetails, movesAsNews, repeatedTags, toReading } from './refiners/answers.ts';
+import {
+  bareDetails,
+  emptyStatements,
+  joinedDetails,
+  movesAsNews,
+  repeatedTags,
+  toReading,
+} from './refiners/answers.ts';
 import { blankInjections, findInjected, quotedInstructions } from './refiners/injections.ts';
 import { fiction } from './refiners/strangers.ts';
-import { toClauses } from './text/clauses.ts';
-import { blankCorrected, plainCards } from './text/rewrite.ts';
-import { toSentences } from './text/sentences.ts';
-import { tokenize } from './text/tokens.ts';
+import { toClauses } from './clauses.ts';
+import { blankCorrected, plainCards } from '#assistant/text/rewrite.ts';
+import { toSentences } from '#assistant/text/sentences.ts';
+import { tokenize } from '#assistant/text/tokens.ts';
 
 /** What finds something in a narrative, in order: each may use what those before it have found. */
 export const PARSERS: readonly Parser[] = [introductions, contactDetails, tagRequests, statements];

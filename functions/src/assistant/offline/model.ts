@@ -80,14 +80,11 @@ export interface Clause {
 /** What the user wants with a clause. */
 export type Intent = 'injected' | 'ignore' | 'tag' | 'add' | 'statement';
 
-export interface Place {
+export interface Fields {
   street_address?: string;
   city?: string;
   state?: string;
   zip?: string;
-}
-
-export interface Fields extends Place {
   email?: string;
   phone_number?: string;
   birthday?: string;

@@ -248,26 +248,31 @@ export function phrase(text: string): Phrase {
 
 /** Names of the rules that are switched off, to measure what each is worth. */
 export const switchedOff = new Set<string>();
+/** Names of the rules that have matched, until it is cleared. */
+export const matched = new Set<string>();
 
 /** A phrase with a name and a sentence that shows it. Extra properties belong to the parser. */
 export type Rule<Extra = object> = Phrase & { name: string; example: string } & Extra;
 
-/** Makes the rules of a table from `name: [phrase, example, extra]`. */
-export const rules = <Extra = object>(
+/**
+ * Makes the rules of a table. A line is `name: phrase // example`; `extra` holds what the parser needs to know
+ * about all of them.
+ */
+export const rules = <const Extra extends object>(
   group: string,
-  table: Record<string, [text: string, example: string, extra?: Extra]>,
+  extra: Extra,
+  lines: readonly string[],
 ): Rule<Extra>[] =>
-  Object.entries(table).map(([key, [text, example, extra]]) => {
+  lines.map((line) => {
+    const [, key = '', text = '', example = ''] = /^(\w+): (.*) \/\/ (.*)$/.exec(line) ?? [];
     const name = `${group}/${key}`;
     const { find } = phrase(text);
-    const findIfOn: Phrase['find'] = (items, from) => (switchedOff.has(name) ? undefined : find(items, from));
-    return {
-      ...(extra as Extra),
-      name,
-      example,
-      find: findIfOn,
-      occurs: (items) => findIfOn(items) !== undefined,
+    const findIfOn: Phrase['find'] = (items, from) => {
+      const match = switchedOff.has(name) ? undefined : find(items, from);
+      if (match) matched.add(name);
+      return match;
     };
+    return { ...extra, name, example, find: findIfOn, occurs: (items) => findIfOn(items) !== undefined };
   });
 
 /** Returns the references in a part of a clause, in order. */

@@ -55,7 +55,12 @@ const isNumber = ({ kind }: Item): boolean => kind === 'number';
 const tests: Record<string, (item: Item) => boolean> = {
   PLURAL: ({ word }) => /[^s]s$/.test(word),
   VERB_S: ({ word }) => /[^s]s$/.test(word) && isFiniteVerb(word),
-  PLAIN: ({ word, kind }) => kind === 'word' && word !== '@' && !words['SUBORDINATOR']!.has(word) && !words['BE']!.has(word) && !words['WHOSE']!.has(word),
+  PLAIN: ({ word, kind }) =>
+    kind === 'word' &&
+    word !== '@' &&
+    !words['SUBORDINATOR']!.has(word) &&
+    !words['BE']!.has(word) &&
+    !words['WHOSE']!.has(word),
   HASHTAG: ({ kind }) => kind === 'hashtag',
   MARK: ({ kind }) => kind === 'mark',
   NUMBER: isNumber,
@@ -134,7 +139,8 @@ const phrases: Record<string, string> = {
   IS_NOT: "[is|are|'s|should|can] (no longer|doesn't|does not|isn't|is not|aren't|are not|shouldn't|not)",
   BELONG_WORD:
     'belong|belongs|be|fit|fits|part|is|in|on|of|to|go|a|an|one|have|need|needs|get|gets|under|really',
-  BELONGS: '(goes|go|belongs|belong|fits|fit|(should|can|could|must) ({ALSO})* (go|be|join)|is|are|join|joins)',
+  BELONGS:
+    '(goes|go|belongs|belong|fits|fit|(should|can|could|must) ({ALSO})* (go|be|join)|is|are|join|joins)',
   SHALL_HAVE:
     '(should|must|gets|get|needs|need|deserves|can|to|wants|has|have) [all|both|also] [get|have|be given|go under|be|in|on|under]',
   GETS: '(gets|get|should get|needs|need|deserves|should have|has|have|receives|wants)',
@@ -164,7 +170,8 @@ const phrases: Record<string, string> = {
 };
 
 /** Returns words with their plurals. */
-const withPlurals = (nouns: Iterable<string>): Set<string> => new Set([...nouns].flatMap((noun) => [noun, `${noun}s`]));
+const withPlurals = (nouns: Iterable<string>): Set<string> =>
+  new Set([...nouns].flatMap((noun) => [noun, `${noun}s`]));
 
 /** Classes of nouns for people. */
 const nouns: Record<string, ReadonlySet<string>> = {

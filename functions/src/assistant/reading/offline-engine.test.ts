@@ -1,27 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { predict } from '#assistant/testing/predict-case.ts';
 import { readNarrative } from '#assistant/testing/read-narrative.ts';
-import { score, type LabelledCase } from '#assistant/testing/score.ts';
-
-async function readCases(name: string): Promise<LabelledCase[]> {
-  const text = await readFile(new URL(`../testing/cases/${name}.jsonl`, import.meta.url), 'utf8');
-  return text
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as LabelledCase);
-}
-
-test.each(['dev', 'dev2', 'dev-ext'])('holds its floor on the labelled cases of %s', async (name) => {
-  const cases = await readCases(name);
-  const result = score(cases, await Promise.all(cases.map(predict)));
-  expect(result.people).toBeGreaterThanOrEqual(0.98);
-  expect(result.mentions).toBeGreaterThanOrEqual(0.98);
-  expect(result.fields).toBeGreaterThanOrEqual(0.98);
-  expect(result.tags).toBeGreaterThanOrEqual(0.98);
-  expect(result.memories).toBeGreaterThanOrEqual(0.98);
-  expect(result.invented).toBe(0);
-});
 
 describe('people', () => {
   test('a hurried lower-case note introduces a person whose name is in no lexicon', async () => {

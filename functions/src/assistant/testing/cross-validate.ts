@@ -25,7 +25,8 @@ export async function crossValidate(cases: readonly LabelledCase[]): Promise<Pre
         lines,
       ),
     );
-    for (const [i, labelled] of cases.entries()) if (isLeftOut(labelled, i)) predictions[i] = await predict(labelled);
+    for (const [i, labelled] of cases.entries())
+      if (isLeftOut(labelled, i)) predictions[i] = await predict(labelled);
   }
   useWeights(weights);
   return predictions;
@@ -36,7 +37,13 @@ export async function inventedIn(cases: readonly LabelledCase[]): Promise<string
   useWeights(fitNames(cases, []));
   const found: string[] = [];
   for (const narrative of readNobody()) {
-    const given = { id: 'nobody', narrative, reference_date: '2026-06-17', existing_people: [], existing_tags: [] };
+    const given = {
+      id: 'nobody',
+      narrative,
+      reference_date: '2026-06-17',
+      existing_people: [],
+      existing_tags: [],
+    };
     const { new_people, tag_assignments, memory_updates } = await predict(given);
     if (new_people.length + tag_assignments.length + memory_updates.length > 0) found.push(narrative);
   }

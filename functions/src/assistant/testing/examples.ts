@@ -3,8 +3,8 @@ import { isOnlyName, toKnownNames } from '#assistant/offline/names/candidates.ts
 import { featureNames, featuresOf, type Candidate } from '#assistant/offline/names/features.ts';
 import { fit, type Example, type Weights } from '#assistant/offline/names/fit.ts';
 import { findMentions } from '#assistant/offline/names/mentions.ts';
-import { toSentences } from '#assistant/offline/text/sentences.ts';
-import { tokenize, toLow } from '#assistant/offline/text/tokens.ts';
+import { toSentences } from '#assistant/text/sentences.ts';
+import { tokenize, toLow } from '#assistant/text/tokens.ts';
 import type { LabelledCase } from './score.ts';
 
 const inCases = (file: string): string => readFileSync(new URL(`cases/${file}`, import.meta.url), 'utf8');
@@ -31,7 +31,10 @@ function examplesIn(
   isName: (candidate: Candidate) => boolean | undefined,
 ): Example[] {
   const known = toKnownNames(people, text);
-  const tokens = tokenize(text, { isOnlyName: (word) => isOnlyName(word, known), isKnown: (word) => known.first.has(word) });
+  const tokens = tokenize(text, {
+    isOnlyName: (word) => isOnlyName(word, known),
+    isKnown: (word) => known.first.has(word),
+  });
   const sentences = toSentences(text, tokens, '2026-12-31');
   const seen = new Map<string, Example>();
   findMentions(text, sentences, known, (candidate) => {
@@ -64,7 +67,9 @@ function ofCase({ narrative, existing_people, gold, category }: LabelledCase): E
       if (wanted.has(first.low)) return true;
       const features = featuresOf(candidate);
       const isRelative = /^(?:before relative|word known|after owns)/;
-      return category !== 'no_person' && features.some((feature) => isRelative.test(feature)) ? undefined : false;
+      return category !== 'no_person' && features.some((feature) => isRelative.test(feature))
+        ? undefined
+        : false;
     },
   );
 }
@@ -78,7 +83,9 @@ function ofMarked(marked: string): Example[] {
     if (part.startsWith('[')) starts.add(text.length);
     text += part.replace('[', '');
   }
-  return examplesIn(text, known.split('; ').filter(Boolean), ({ tokens, from }) => starts.has(tokens[from]!.start));
+  return examplesIn(text, known.split('; ').filter(Boolean), ({ tokens, from }) =>
+    starts.has(tokens[from]!.start),
+  );
 }
 
 /** Returns all examples of names. */

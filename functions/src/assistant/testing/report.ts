@@ -3,7 +3,8 @@ import { readCases } from './examples.ts';
 import { score, type Score } from './score.ts';
 
 const columns = ['people', 'mentions', 'fields', 'tags', 'memories', 'invented', 'exact'] as const;
-const format = (result: Score): string => columns.map((column) => result[column].toFixed(3).padStart(9)).join('');
+const format = (result: Score): string =>
+  columns.map((column) => result[column].toFixed(3).padStart(9)).join('');
 const show = (name: string, result: Score, count: number): void =>
   console.log(`${name.padEnd(24)}${String(count).padStart(4)}${format(result)}`);
 
@@ -20,8 +21,16 @@ console.log('by category, cross-validated');
 for (const category of new Set(cases.map((labelled) => labelled.category))) {
   const at = cases.flatMap((labelled, i) => (labelled.category === category ? [i] : []));
   const part = at.map((i) => cases[i]!);
-  show(category, score(part, at.map((i) => validated[i]!)), part.length);
+  show(
+    category,
+    score(
+      part,
+      at.map((i) => validated[i]!),
+    ),
+    part.length,
+  );
 }
 if (process.argv.includes('--wrong'))
   for (const [i, labelled] of cases.entries())
-    if (score([labelled], [validated[i]!]).exact < 1) console.log(labelled.id, JSON.stringify(labelled.narrative));
+    if (score([labelled], [validated[i]!]).exact < 1)
+      console.log(labelled.id, JSON.stringify(labelled.narrative));

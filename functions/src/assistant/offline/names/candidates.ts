@@ -3,7 +3,7 @@ import * as nouns from '#assistant/lexicon/nouns.ts';
 import { isPlace, stateCode } from '#assistant/lexicon/places.ts';
 import { isCertainVerb } from '#assistant/lexicon/verbs.ts';
 import type { Span, Token } from '#assistant/offline/model.ts';
-import { toLow } from '#assistant/offline/text/tokens.ts';
+import { toLow } from '#assistant/text/tokens.ts';
 import { isIn } from '#assistant/offline/vocabulary.ts';
 import { givenLast } from '#assistant/given-last.ts';
 import { givenNameGender } from '#names/given-names.ts';
@@ -95,7 +95,7 @@ export function isNamingPosition({ tokens, from }: Span): boolean {
     const place = within.findLastIndex((low) => /^(?:in|at|from|on|of|with)$/.test(low));
     return isSomeone(word(at)) || (place > 0 && isSomeone(within[place - 1]!));
   }
-  if (word(1) === 'as') return isIn('ONESELF', word(2)) && /^introduc/.test(word(3));
+  if (word(1) === 'as') return isIn('ONESELF', word(2)) && word(3).startsWith('introduc');
   if (word(1) === 'of') return word(2) === 'name' && word(4) === 'by';
   if (isIn('BE', word(1))) return word(2) === 'name' && isIn('THEIR', word(3));
   if (word(1) !== ':') return false;

@@ -1,6 +1,4 @@
-import { isBrand, isShop } from '#assistant/lexicon/brands.ts';
 import { isEnglishWord } from '#assistant/lexicon/english.ts';
-import { isFamous } from '#assistant/lexicon/famous.ts';
 import * as nouns from '#assistant/lexicon/nouns.ts';
 import { isPlace, stateCode } from '#assistant/lexicon/places.ts';
 import * as verbs from '#assistant/lexicon/verbs.ts';
@@ -8,14 +6,7 @@ import type { Span, Token } from '#assistant/offline/model.ts';
 import { isIn } from '#assistant/offline/vocabulary.ts';
 import { givenNameGender } from '#names/given-names.ts';
 import { nicknameGroups } from '#names/nicknames.ts';
-import {
-  isCapital,
-  isGivenName,
-  isNamingPosition,
-  isOnlyName,
-  opens,
-  type KnownNames,
-} from './candidates.ts';
+import { isCapital, isNamingPosition, isOnlyName, opens, type KnownNames } from './candidates.ts';
 
 /** What the rest of the text says about a candidate name. */
 export interface Setting {
@@ -122,7 +113,10 @@ const before: Record<string, Test> = {
   wentToSee: ({ back }) => back(1) === 'see' && back(2) === 'to' && /^(?:went|going|go)$/.test(back(3)),
   with: ({ back }) => /^(?:with|introducing|aka)$/.test(back(1)),
   personVerb: ({ back }) => verbs.personObjectVerbs.has(back(1)),
-  personIs: (view) => isIn('BE', view.back(1)) && view.hasCapital && view.tokens.slice(0, view.from).some(({ low }) => isRelative(low)),
+  personIs: (view) =>
+    isIn('BE', view.back(1)) &&
+    view.hasCapital &&
+    view.tokens.slice(0, view.from).some(({ low }) => isRelative(low)),
   thisIs: ({ back }) => isIn('BE', back(1)) && /^(?:name|that|this|it)$/.test(back(2)),
   determiner: ({ back }) => isIn('DETERMINER', back(1)),
   and: ({ back }) => isIn('AND', back(1)),
@@ -185,12 +179,23 @@ const others: Record<string, Test> = {
   severalCapital: ({ isSeveral, tokens, to }) => isSeveral && isCapital(tokens[to - 1]),
   hurried: ({ isSeveral, tokens, from, to }) =>
     isSeveral &&
-    tokens.slice(from, to).every((token) => !isCapital(token) && !isEnglishWord(token.low) && !isPlace(token.low)) &&
+    tokens
+      .slice(from, to)
+      .every((token) => !isCapital(token) && !isEnglishWord(token.low) && !isPlace(token.low)) &&
     tokens.slice(0, from).some(({ low }) => isIn('ANNOUNCING', low)),
-  familyUnknown: ({ isSeveral, tokens, to }) => isSeveral && isCapital(tokens[to - 1]) && !isEnglishWord(tokens[to - 1]!.low) && !isPlace(tokens[to - 1]!.low),
-  endsEnglish: ({ isSeveral, tokens, to }) => isSeveral && isEnglishWord(tokens[to - 1]!.low) && !nouns.familyNames.has(tokens[to - 1]!.low) && givenNameGender(tokens[to - 1]!.low) === undefined,
+  familyUnknown: ({ isSeveral, tokens, to }) =>
+    isSeveral &&
+    isCapital(tokens[to - 1]) &&
+    !isEnglishWord(tokens[to - 1]!.low) &&
+    !isPlace(tokens[to - 1]!.low),
+  endsEnglish: ({ isSeveral, tokens, to }) =>
+    isSeveral &&
+    isEnglishWord(tokens[to - 1]!.low) &&
+    !nouns.familyNames.has(tokens[to - 1]!.low) &&
+    givenNameGender(tokens[to - 1]!.low) === undefined,
   named: (view) => isNamingPosition(view) && (view.hasCapital || !view.isEnglish),
-  shop: ({ on, isSeveral, isGiven, isKnown }) => !isSeveral && !isGiven && !isKnown && isIn('SHOP_VERB', on(1)) && isIn('SHOP_STATE', on(2)),
+  shop: ({ on, isSeveral, isGiven, isKnown }) =>
+    !isSeveral && !isGiven && !isKnown && isIn('SHOP_VERB', on(1)) && isIn('SHOP_STATE', on(2)),
   severalLower: ({ isSeveral, tokens, to }) => isSeveral && !isCapital(tokens[to - 1]),
   englishAndMore: ({ isSeveral, isEnglish, isGiven }) => isSeveral && isEnglish && !isGiven,
   givenAndFamily: ({ isSeveral, isGiven, tokens, to }) =>
@@ -225,7 +230,7 @@ const others: Record<string, Test> = {
     ).length > 2,
 };
 
-function toView(candidate: Candidate): View {
+export function toView(candidate: Candidate): View {
   const { tokens, from, to, known } = candidate;
   const first = tokens[from]!;
   const { low } = first;
@@ -251,7 +256,8 @@ const firstOf = (group: string, tests: Record<string, Test>, view: View): string
 };
 
 /** Words before and after a candidate that make even a sure name something else: `at Chase's Bank`, `my dog Max`. */
-const doubtful = /^(?:before (?:place|thing|pet|calledThing|ownName|determiner|address|dealWith)|after (?:ownsThing|state|thing|date))$/;
+const doubtful =
+  /^(?:before (?:place|thing|pet|calledThing|ownName|determiner|address|dealWith)|after (?:ownsThing|state|thing|date))$/;
 
 /** Returns the names of the features a candidate has. */
 export function featuresOf(candidate: Candidate): string[] {
@@ -280,90 +286,3 @@ export const featureNames: readonly string[] = [
   'plainGiven',
   ...Object.keys(others),
 ];
-
-const wordsOf = ({ tokens, from, to }: Span): string[] =>
-  tokens
-    .slice(from, to)
-    .filter(({ kind }) => kind === 'word')
-    .map(({ low }) => low);
-
-/** Returns whether a company or shop with the name of a known person is meant: `Wendy's for lunch`. */
-function isShopOfKnown({ tokens, from, to }: Span): boolean {
-  const next = tokens[to + 1];
-  const isTeam =
-    tokens.some(({ low }, i) => i !== from && isIn('SPORT', low)) &&
-    tokens.some(({ low }, i) => i !== from && isBrand(low));
-  if (
-    isTeam ||
-    isIn('BEFORE_NOUN', tokens[from - 1]?.low ?? '') ||
-    isIn('THEIR', tokens[from - 1]?.low ?? '')
-  )
-    return true;
-  const isLikeVerb = tokens[to]?.text === 's' && verbs.isFiniteVerb(next?.low ?? '');
-  return tokens[to]?.low === "'s" && (!next || isIn('AFTER_SHOP', next.low) || isLikeVerb);
-}
-
-/** Returns whether the words name a company, a shop or a famous person, and not somebody the user deals with. */
-export function isPublicName(span: Span, known: KnownNames): boolean {
-  const { tokens, from, to } = span;
-  const words = wordsOf(span);
-  const [first = ''] = words;
-  const name = words.join(' ');
-  const isOwner = tokens[to]?.low === "'s";
-  const isRow =
-    isBrand(first) && words.length > 1 && words.slice(1).every((word) => isBrand(word) || isPlace(word));
-  const isNamedSo = isCapital(tokens[from]) && givenNameGender(first) !== undefined;
-  const isCompany =
-    isBrand(name) || (isRow && !isNamedSo) || ((isOwner || name.endsWith('s')) && isShop(name));
-  if (isCompany && words.length === 1 && known.first.has(name)) return isShopOfKnown(span);
-  const next = tokens[to];
-  const isStar =
-    isFamous(words) ||
-    (words.length > 2 && isFamous(words.slice(0, 2))) ||
-    (words.length === 1 && next?.kind === 'word' && isFamous([name, next.low]));
-  const isAcquaintance =
-    (words.length === 1 && known.first.has(first)) ||
-    (isIn('ACQUAINTED', tokens[from - 1]?.low ?? '') && !isIn('NOT_MET', tokens[from - 2]?.low ?? ''));
-  return isCompany || (isStar && !isAcquaintance);
-}
-
-/** Returns whether something rules out that a candidate is a person, whatever its other features. */
-export function isRuledOut(candidate: Candidate): boolean {
-  const word = candidate.tokens[candidate.from]!;
-  const isPlain = !isCapital(word) && isEnglishWord(word.low) && !isGivenName(word.low, candidate.known);
-  if (isPlain && !nouns.calendarWords.has(word.low) && !isNamingPosition(candidate)) return true;
-  const { first, low, back, on, tokens, from, to, known, isGiven, isKnown, isOpening, isSeveral } =
-    toView(candidate);
-  const isLabel =
-    on(1) === ':' ||
-    low.includes('-') ||
-    [to, to + 1].some((at) => /^(?:phone|email|number)$/.test(tokens[at]?.kind ?? ''));
-  const isGuide = /^(?:scout|nico)$/.test(low) && !isIn('ACQUAINTED', back(1));
-  const isSigh = /^(?:jesus|christ|lord|god|jeez)$/.test(low) && isOpening && /^[,!]$/.test(on(1));
-  const isWork =
-    back(1) === "'s" &&
-    [2, 3].some((count) =>
-      isFamous(tokens.slice(Math.max(0, from - count), from - 1).map((token) => token.low)),
-    );
-  return (
-    isGuide ||
-    isSigh ||
-    isWork ||
-    nouns.machines.has(low) ||
-    first.text.length === 1 ||
-    low.endsWith("n't") ||
-    (!isCapital(first) && from > 0 && nouns.roles.has(low) && !isKnown) ||
-    (nouns.fieldLabels.has(low) && isLabel) ||
-    (nouns.honorifics.has(low) && from > 0 && isCapital(tokens[from - 1]) && !isEnglishWord(back(1))) ||
-    (nouns.namedThings.has(low) && !nouns.familyNames.has(low) && !isKnown) ||
-    (isIn('PLACE_PREFIX', low) && isSeveral && !isGiven && !isKnown) ||
-    (isSeveral && tokens.slice(from + 1, to).some((token) => isIn('COMPANY_FORM', token.low))) ||
-    (isSeveral && isIn('DATE_WORD', low) && !isKnown && !isNamingPosition(candidate)) ||
-    (isIn('DAY_OF', low) && from > 0) ||
-    (nouns.calendarWords.has(low) && tokens[to]?.kind === 'number' && !isKnown) ||
-    (back(1) === '.' && back(2) === 'st') ||
-    (on(1) === "'s" && isCapital(tokens[to + 1]) && nouns.namedThings.has(on(2))) ||
-    (isIn('TAG_NOUN', back(1)) && on(1) === ':' && !isGivenName(low, known)) ||
-    isPublicName(candidate, known)
-  );
-}

@@ -41,6 +41,8 @@ export function fit(examples: readonly Example[], names: readonly string[]): Wei
     }
   }
   return Object.fromEntries(
-    [...index].map(([name, i]) => [name, Math.round(weights[i]! * DIGITS) / DIGITS]).filter(([name, weight]) => name === 'bias' || weight !== 0),
+    [...index]
+      .map(([name, i]) => [name, Math.round(weights[i]! * DIGITS) / DIGITS])
+      .filter(([name, weight]) => name === 'bias' || weight !== 0),
   ) as Weights;
 }

@@ -4,7 +4,7 @@ import { isPlace, stateCode } from '#assistant/lexicon/places.ts';
 import { isCertainVerb } from '#assistant/lexicon/verbs.ts';
 import type { Item, Sentence, Token } from '#assistant/offline/model.ts';
 import { phrase } from '#assistant/offline/phrase.ts';
-import { wordItems } from '#assistant/offline/text/sentences.ts';
+import { wordItems } from '#assistant/text/sentences.ts';
 import { isIn } from '#assistant/offline/vocabulary.ts';
 import { givenNameGender } from '#names/given-names.ts';
 import { isCapital, type KnownNames } from './candidates.ts';
@@ -106,7 +106,9 @@ function isLine(sentences: readonly Sentence[], index: number): boolean {
 function nameLength({ tokens }: Sentence): number {
   const end = tokens.findIndex(({ text }) => /^[,|·(/–—]$/.test(text));
   const line = tokens.slice(0, end < 0 ? undefined : end);
-  const degree = line.findIndex(({ text }, i) => i > 1 && /^\p{Lu}{2,}$/u.test(text) && /\p{Ll}/u.test(line[0]!.text));
+  const degree = line.findIndex(
+    ({ text }, i) => i > 1 && /^\p{Lu}{2,}$/u.test(text) && /\p{Ll}/u.test(line[0]!.text),
+  );
   const part = line.slice(0, degree < 0 ? undefined : degree);
   const words = part.filter(({ text }) => text !== '.' && text !== '-');
   const isThing = ({ low }: Token, i: number): boolean =>

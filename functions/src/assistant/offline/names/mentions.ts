@@ -6,9 +6,9 @@ import type { Mention, Sentence, Span, Token } from '#assistant/offline/model.ts
 import { isIn } from '#assistant/offline/vocabulary.ts';
 import { givenNameGender } from '#names/given-names.ts';
 import { isCapital, isGivenName, knownEnd, nameEnd, opens, type KnownNames } from './candidates.ts';
-import { featuresOf, isPublicName, isRuledOut, type Candidate } from './features.ts';
+import { featuresOf, type Candidate } from './features.ts';
 import { findSignatures, isEntry, listKind, seriesStarts } from './lines.ts';
-import { namedThingsIn } from './not-people.ts';
+import { isPublicName, isRuledOut, namedThingsIn } from './not-people.ts';
 import weights from './weights.json' with { type: 'json' };
 
 /** The weights in use. */
@@ -22,7 +22,10 @@ export function useWeights(other: Record<string, number>): void {
 
 /** Returns the sum of a candidate's weights: it is a person's name from 0 on. */
 export const likelihood = (candidate: Candidate): number =>
-  featuresOf(candidate).reduce((sum, feature) => sum + (weightOf.get(feature) ?? 0), weightOf.get('bias') ?? 0);
+  featuresOf(candidate).reduce(
+    (sum, feature) => sum + (weightOf.get(feature) ?? 0),
+    weightOf.get('bias') ?? 0,
+  );
 
 /** A name that its form shows, or a candidate whose features decide. */
 export type Option =

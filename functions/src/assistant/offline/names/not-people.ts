@@ -1,14 +1,19 @@
 import { isEnglishWord } from '#assistant/lexicon/english.ts';
-import { keptThings, kin, namedThings, pets, roles } from '#assistant/lexicon/nouns.ts';
+import { isBrand, isShop } from '#assistant/lexicon/brands.ts';
+import { isFamous } from '#assistant/lexicon/famous.ts';
+import * as nouns from '#assistant/lexicon/nouns.ts';
+import { isPlace } from '#assistant/lexicon/places.ts';
 import { isFiniteVerb } from '#assistant/lexicon/verbs.ts';
-import type { Sentence, Token } from '#assistant/offline/model.ts';
+import type { Sentence, Span, Token } from '#assistant/offline/model.ts';
 import { isIn } from '#assistant/offline/vocabulary.ts';
-import { isCapital } from './candidates.ts';
+import { givenNameGender } from '#names/given-names.ts';
+import { isCapital, isGivenName, isNamingPosition, type KnownNames } from './candidates.ts';
+import { toView, type Candidate } from './features.ts';
 
-const isPet = (word: string): boolean => pets.has(word) || pets.has(word.replace(/s$/, ''));
-const isThing = (word: string): boolean => pets.has(word) || keptThings.has(word);
+const isPet = (word: string): boolean => nouns.pets.has(word) || nouns.pets.has(word.replace(/s$/, ''));
+const isThing = (word: string): boolean => nouns.pets.has(word) || nouns.keptThings.has(word);
 const isRelative = (word: string): boolean =>
-  [word, word.replace(/s$/, '')].some((one) => roles.has(one) || kin.has(one));
+  [word, word.replace(/s$/, '')].some((one) => nouns.roles.has(one) || nouns.kin.has(one));
 const isDeterminer = (token: Token | undefined): boolean => isIn('THE_MY', token?.low ?? '');
 
 /** Returns the name before `, my dog`, `, a pug`, ` the tortoise` or `, as he is a basset`. */
@@ -93,7 +98,7 @@ function calledSo(tokens: readonly Token[], at: number, previous: readonly Token
   );
   const head = subject.at(end < 0 ? -1 : end - 1)!.low;
   const isSomeone = isRelative(head) || (isIn('PERSON_LIKE', head) && head !== 'character');
-  return isSomeone || (!isEnglishWord(head) && !namedThings.has(head)) ? [] : names;
+  return isSomeone || (!isEnglishWord(head) && !nouns.namedThings.has(head)) ? [] : names;
 }
 
 const petNames = ['rex', 'fido', 'rover', 'fluffy', 'mittens', 'snowball'];
@@ -105,11 +110,105 @@ export function namedThingsIn(sentences: readonly Sentence[]): Set<string> {
     ...tokens.flatMap(({ low }, i) => {
       const found = [...givenName(tokens, i), ...calledSo(tokens, i, sentences[index - 1]?.tokens ?? [])];
       if (isIn('ANIMAL_DEED', tokens[i + 1]?.low ?? '')) found.push(low);
-      if ((!isPet(low) && !keptThings.has(low)) || (isPet(low) && isIn('CARER', tokens[i + 1]?.low ?? '')))
+      if (
+        (!isPet(low) && !nouns.keptThings.has(low)) ||
+        (isPet(low) && isIn('CARER', tokens[i + 1]?.low ?? ''))
+      )
         return found;
       const name = nameBefore(tokens, i) ?? nameAfter(tokens, i);
       return name?.kind === 'word' ? [...found, name.low] : found;
     }),
   ]);
   return new Set([...names, ...petNames]);
+}
+
+const wordsOf = ({ tokens, from, to }: Span): string[] =>
+  tokens
+    .slice(from, to)
+    .filter(({ kind }) => kind === 'word')
+    .map(({ low }) => low);
+
+/** Returns whether a company or shop with the name of a known person is meant: `Wendy's for lunch`. */
+function isShopOfKnown({ tokens, from, to }: Span): boolean {
+  const next = tokens[to + 1];
+  const isTeam =
+    tokens.some(({ low }, i) => i !== from && isIn('SPORT', low)) &&
+    tokens.some(({ low }, i) => i !== from && isBrand(low));
+  if (
+    isTeam ||
+    isIn('BEFORE_NOUN', tokens[from - 1]?.low ?? '') ||
+    isIn('THEIR', tokens[from - 1]?.low ?? '')
+  )
+    return true;
+  const isLikeVerb = tokens[to]?.text === 's' && isFiniteVerb(next?.low ?? '');
+  return tokens[to]?.low === "'s" && (!next || isIn('AFTER_SHOP', next.low) || isLikeVerb);
+}
+
+/** Returns whether the words name a company, a shop or a famous person, and not somebody the user deals with. */
+export function isPublicName(span: Span, known: KnownNames): boolean {
+  const { tokens, from, to } = span;
+  const words = wordsOf(span);
+  const [first = ''] = words;
+  const name = words.join(' ');
+  const isOwner = tokens[to]?.low === "'s";
+  const isRow =
+    isBrand(first) && words.length > 1 && words.slice(1).every((word) => isBrand(word) || isPlace(word));
+  const isNamedSo = isCapital(tokens[from]) && givenNameGender(first) !== undefined;
+  const isCompany =
+    isBrand(name) || (isRow && !isNamedSo) || ((isOwner || name.endsWith('s')) && isShop(name));
+  if (isCompany && words.length === 1 && known.first.has(name)) return isShopOfKnown(span);
+  const next = tokens[to];
+  const isStar =
+    isFamous(words) ||
+    (words.length > 2 && isFamous(words.slice(0, 2))) ||
+    (words.length === 1 && next?.kind === 'word' && isFamous([name, next.low]));
+  const isAcquaintance =
+    (words.length === 1 && known.first.has(first)) ||
+    (isIn('ACQUAINTED', tokens[from - 1]?.low ?? '') && !isIn('NOT_MET', tokens[from - 2]?.low ?? ''));
+  return isCompany || (isStar && !isAcquaintance);
+}
+
+/** Returns whether something rules out that a candidate is a person, whatever its other features. */
+export function isRuledOut(candidate: Candidate): boolean {
+  const word = candidate.tokens[candidate.from]!;
+  const isPlain = !isCapital(word) && isEnglishWord(word.low) && !isGivenName(word.low, candidate.known);
+  if (isPlain && !nouns.calendarWords.has(word.low) && !isNamingPosition(candidate)) return true;
+  const { first, low, back, on, tokens, from, to, known, isGiven, isKnown, isOpening, isSeveral } =
+    toView(candidate);
+  const isLabel =
+    on(1) === ':' ||
+    low.includes('-') ||
+    [to, to + 1].some((at) => /^(?:phone|email|number)$/.test(tokens[at]?.kind ?? ''));
+  const isGuide = /^(?:scout|nico)$/.test(low) && !isIn('ACQUAINTED', back(1));
+  const isSigh = /^(?:jesus|christ|lord|god|jeez)$/.test(low) && isOpening && /^[,!]$/.test(on(1));
+  const isWork =
+    back(1) === "'s" &&
+    [2, 3].some((count) =>
+      isFamous(tokens.slice(Math.max(0, from - count), from - 1).map((token) => token.low)),
+    );
+  return (
+    isGuide ||
+    isSigh ||
+    isWork ||
+    nouns.machines.has(low) ||
+    first.text.length === 1 ||
+    low.endsWith("n't") ||
+    (!isCapital(first) && from > 0 && nouns.roles.has(low) && !isKnown) ||
+    (nouns.fieldLabels.has(low) && isLabel) ||
+    (nouns.honorifics.has(low) && from > 0 && isCapital(tokens[from - 1]) && !isEnglishWord(back(1))) ||
+    (nouns.namedThings.has(low) && !nouns.familyNames.has(low) && !isKnown) ||
+    (isIn('PLACE_PREFIX', low) && isSeveral && !isGiven && !isKnown) ||
+    (isSeveral && tokens.slice(from + 1, to).some((token) => isIn('COMPANY_FORM', token.low))) ||
+    (isSeveral &&
+      isIn('DATE_WORD', low) &&
+      !isKnown &&
+      !isNamingPosition(candidate) &&
+      !isIn('ACQUAINTED', back(1))) ||
+    (isIn('DAY_OF', low) && from > 0) ||
+    (nouns.calendarWords.has(low) && tokens[to]?.kind === 'number' && !isKnown) ||
+    (back(1) === '.' && back(2) === 'st') ||
+    (on(1) === "'s" && isCapital(tokens[to + 1]) && nouns.namedThings.has(on(2))) ||
+    (isIn('TAG_NOUN', back(1)) && on(1) === ':' && !isGivenName(low, known)) ||
+    isPublicName(candidate, known)
+  );
 }

@@ -21,7 +21,9 @@ function between(sentences: readonly Sentence[], first: Mention, second: Mention
   return [...tokens.slice(first.to), ...sentences[second.sentence]!.tokens.slice(0, second.from)];
 }
 
-const alias = phrase('({CALL} (him|her|them|himself|herself)|(goes|go) by|{THEIR} (family|last|second|maiden) name {BE}|{THEIR} surname {BE}|aka|nicknamed|known as) $');
+const alias = phrase(
+  '({CALL} (him|her|them|himself|herself)|(goes|go) by|{THEIR} (family|last|second|maiden) name {BE}|{THEIR} surname {BE}|aka|nicknamed|known as) $',
+);
 /** Right after a name, these words correct it: `met Ana, no sorry, Anja`. */
 const correction = phrase('^ ({CORRECTION_START}|i (mean|meant)|or rather) ({CORRECTING})* $');
 /** `Lunch with Ben today, no wait, it was Omar`: some words come between. */

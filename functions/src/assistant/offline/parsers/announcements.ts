@@ -1,7 +1,7 @@
 import type { Clause, Intent, Item, Person } from '#assistant/offline/model.ts';
 import { announcesAnew, announcesSeveral, isPeopleHead } from '#assistant/offline/names/lines.ts';
 import { phrase } from '#assistant/offline/phrase.ts';
-import { peopleIn } from '#assistant/offline/text/clauses.ts';
+import { peopleIn } from '#assistant/offline/clauses.ts';
 import { isIn } from '#assistant/offline/vocabulary.ts';
 
 /**

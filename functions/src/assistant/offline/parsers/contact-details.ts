@@ -10,23 +10,26 @@ import type {
   Reference,
   Scene,
 } from '#assistant/offline/model.ts';
-import { phrase, rules, switchedOff } from '#assistant/offline/phrase.ts';
-import { textOf } from '#assistant/offline/text/clauses.ts';
-import { wordItems } from '#assistant/offline/text/sentences.ts';
+import { phrase, rules, switchedOff, type Rule } from '#assistant/offline/phrase.ts';
+import { textOf } from '#assistant/offline/clauses.ts';
+import { wordItems } from '#assistant/text/sentences.ts';
 import { isIn } from '#assistant/offline/vocabulary.ts';
-import { readPlace } from './places.ts';
+import { readPlace } from '#assistant/text/places.ts';
 import { isRelative } from './relatives.ts';
 import { topicsOf } from './topics.ts';
 
 /** Clauses whose contact details are not those of a named person. */
-const nobodys = rules('not a detail', {
-  mine: ['(my|our) [..1] {MY_DETAIL}', 'My number is 512-555-0100, tell Ana'],
-  ofRelative: ["{THEIR} {PERSON_NOUN} 's [..1] {DETAIL}", "Ana is fine, her sister's number is 512-555-0100"],
-  ofPlace: [
-    '^ (the|our) !([best|new] {PERSONAL_DETAIL}) ..5 ({BE}|at|:) ..5 {CONTACT} !(... for (him|her))',
-    'Ana moved. The school office is at 512-555-0100',
-  ],
-});
+export const nobodys: Rule[] = [
+  ...rules('not a detail', {}, [
+    'mine: (my|our) [..1] {MY_DETAIL} // My number is 512-555-0100, tell Ana',
+    "ofRelative: {THEIR} {PERSON_NOUN} 's [..1] {DETAIL} // Ana is fine, her sister's number is 512-555-0100",
+    'ofPlace: ^ (the|our) !([best|new] {PERSONAL_DETAIL}) ..5 ({BE}|at|:) ..5 {CONTACT} !(... for (him|her)) // Ana moved. The school office is at 512-555-0100',
+  ]),
+];
+/** Rules without a phrase of their own. */
+export const detailRules = ['email', 'phone', 'birthday', 'birthdays', 'address', 'place'].map(
+  (name) => `detail/${name}`,
+);
 /** Words before a value that is no longer right. */
 const denied = phrase('({OLD} [..1] $|instead of $|{OLD} [..1] {DETAIL} ({BE}|:) $|{CHANGED} ..6 from $)');
 const fax = phrase('{FAX} [no|number|:|.]* $');
@@ -98,6 +101,11 @@ function birthdayText(clause: Clause): string {
     : textOf(clause);
 }
 
+/** Returns whether a clause is part of a line such as `name - place - job`. */
+const isListed = ({ sentence, core }: Clause): boolean =>
+  /^\p{L}[\p{L} .'-]*? (?:[-–—|/·]) /u.test(sentence.text) &&
+  !core.some(({ word }) => /^(?:in|at|to|from|of)$/.test(word));
+
 interface Told {
   rule: string;
   person: Person | undefined;
@@ -128,7 +136,7 @@ function detailsIn(
       ...listed.map(([person, day]) => ({ rule: 'detail/birthdays', person, fields: { birthday: day } })),
     );
   else if (birthday) told.push({ rule: 'detail/birthday', person: subject, fields: { birthday } });
-  const place = readPlace(clause, contacts.length > 0);
+  const place = readPlace(textOf(clause), contacts.length > 0 || isListed(clause));
   const rule = place.street_address ? 'detail/address' : 'detail/place';
   for (const person of plural.occurs(clause.core) ? about : [subject])
     told.push({ rule, person, fields: place });

@@ -1,5 +1,5 @@
 import type { Clause, Intent, Item } from '#assistant/offline/model.ts';
-import { phrase, rules } from '#assistant/offline/phrase.ts';
+import { phrase, rules, type Rule } from '#assistant/offline/phrase.ts';
 import { askedToTag, isBareTagRequest, repeatsTag } from './tags.ts';
 
 const asks = phrase('^ ({POLITE})* {ACT}');
@@ -8,50 +8,43 @@ const isPoliteQuestion = phrase('^ ..6 (can|could|would|will|please|pls)');
 const askedOf = phrase('(can|could|would|will) you [please|kindly|maybe|just|then|also] $');
 
 /** Questions, to-dos and remarks on the stored record, which say nothing to remember. */
-const questions = rules('question', {
-  word: ['^ {QUESTION_WORD} [..1] [many|much|long|often] {ASKING_VERB}', 'Who do I know in Oslo?'],
-  how: [
-    '^ (how (many|much|do|can|to|does|come)|whats|wheres|whos|hows|whens)',
-    'How do I export my contacts?',
-  ],
-  verb: ['^ {AUXILIARY} ({SUBJECT}|you|my|any|anyone|someone|the|@)', 'Has Ana called?'],
-});
-const notes = rules('record', {
-  forbidden: ['^ (keep|leave) (it|that|this|him|her|them|@) {AS_IT_IS}', 'Keep it as it is'],
-  never: ["^ [please|pls] (don't|dont|do not|never) [you] {TAG_ACT}", 'Never tag Ana'],
-  notHim: ['^ ({CORRECTION_START}|it|was|,)* {NOT_IT} [the] @ [(or|and) @] $', 'Correction, it was not Ana'],
-  notThere: [
-    '^ @ [and @] {SHALL_BE} [really|now] (no longer|not) [be] ({ON_RECORD})* $',
-    'Ana should no longer be listed there',
-  ],
-  update: ['^ ({POLITE})* {UPDATE} ({RECORD_WORD}|@)* $', 'Please update her card'],
-  same: [
-    '^ [{THEIR}|the|my|your|everything] {RECORD_WORD} ..4 (stays|stay|remains|unchanged|the same)',
-    'Her phone stays the same',
-  ],
-  thanks: ['^ {THANKS} ({THANKS_WORD})* $', 'Thanks a lot'],
-});
-const todos = rules('todo', {
-  lookUp: ['^ ({POLITE})* {LOOK_UP}', 'Show my contacts in Rome'],
-  modal: ['^ [i|we] [really|still|probably] {SHALL}', 'I need to call Ana'],
-  maybe: ['^ (maybe|perhaps) (i|we)', 'Maybe I call Ana'],
-  infinitive: ['^ to {TODO_VERB}', 'to read: Emma'],
-  verb: ['^ {TODO} !( (from|with) @ )', 'Remind me to call Ana'],
-  contact: ['^ {REACH} (@|{HIM}|my|the|back|me)', 'Call Ana'],
-  command: ['^ ({POLITE})* (add|tag|untag|label|unlabel|remove|delete|create)', 'Add milk to the list'],
-});
+export const questions: Rule[] = [
+  ...rules('question', {}, [
+    'word: ^ {QUESTION_WORD} [..1] [many|much|long|often] {ASKING_VERB} // Who do I know in Oslo?',
+    'how: ^ (whats|wheres|whos|hows|whens|how (many|much|to|come)) // whats new with my contacts',
+    'verb: ^ {AUXILIARY} ({SUBJECT}|you|my|any|anyone|someone|the|@) // Has Ana called?',
+  ]),
+];
+export const notes: Rule[] = [
+  ...rules('record', {}, [
+    'forbidden: ^ (keep|leave) (it|that|this|him|her|them|@) {AS_IT_IS} // Keep it as it is',
+    "never: ^ [please|pls] (don't|dont|do not|never) [you] {TAG_ACT} // Never tag Ana",
+    'notHim: ^ ({CORRECTION_START}|it|was|,)* {NOT_IT} [the] @ [(or|and) @] $ // Correction, it was not Ana',
+    'notThere: ^ @ [and @] {SHALL_BE} [really|now] (no longer|not) [be] ({ON_RECORD})* $ // Ana should no longer be listed there',
+    'update: ^ ({POLITE})* {UPDATE} ({RECORD_WORD}|@)* $ // Please update her card',
+    'same: ^ [{THEIR}|the|my|your|everything] {RECORD_WORD} ..4 (stays|stay|remains|unchanged|the same) // Her phone stays the same',
+    'thanks: ^ {THANKS} ({THANKS_WORD})* $ // Thanks a lot',
+  ]),
+];
+export const todos: Rule[] = [
+  ...rules('todo', {}, [
+    'lookUp: ^ ({POLITE})* {LOOK_UP} // Show my contacts in Rome',
+    'modal: ^ [i|we] [really|still|probably] {SHALL} // I need to call Ana',
+    'maybe: ^ (maybe|perhaps) (i|we) // Maybe I call Ana',
+    'infinitive: ^ to {TODO_VERB} // to read: Emma',
+    'verb: ^ {TODO} !( (from|with) @ ) // Remind me to call Ana',
+    'contact: ^ {REACH} (@|{HIM}|my|the|back|me) // Call Ana',
+    'command: ^ ({POLITE})* (add|tag|untag|label|unlabel|remove|delete|create) // Add milk to the list',
+  ]),
+];
 const reported = phrase('^ ({REPORT_LEAD})* {REPORT} [down] [,] (that|:)');
 
-const adding = rules('add', {
-  command: [
-    "^ ({POLITE})* {ADD_VERB} ({ADD_DETERMINER})* [..2] [(my|our|the) ..1 's [new] ..1] [,|:|-] @ !( (to|into|in) !({MY_CONTACTS}) )",
-    'Add Ana Ruiz',
-  ],
-  them: [
-    '^ ({POLITE})* {ADD} ({ADD_THEM}|the (two|three)) !( (to|into|in|under|as|from) [the|my] ..1 {LIST_NOUN} )',
-    'Met Ana Ruiz. Add her.',
-  ],
-});
+export const adding: Rule[] = [
+  ...rules('add', {}, [
+    "command: ^ ({POLITE})* {ADD_VERB} ({ADD_DETERMINER})* [..2] [(my|our|the) ..1 's [new] ..1] [,|:|-] @ !( (to|into|in) !({MY_CONTACTS}) ) // Add Ana Ruiz",
+    'them: ^ ({POLITE})* {ADD} ({ADD_THEM}|the (two|three)) !( (to|into|in|under|as|from) [the|my] ..1 {LIST_NOUN} ) // Met Ana Ruiz. Add her.',
+  ]),
+];
 /** `Remember Ana likes tea`: something to remember, not someone to add. */
 const remembered = phrase("(remember|save|record|log|note) [that] @ ['s ..2] {STATING}");
 const addedAndTagged = phrase("@ ({JOIN}|both|all|he|she|they|'s)* {HASHTAG}");

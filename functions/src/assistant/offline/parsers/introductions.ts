@@ -9,9 +9,9 @@ import type {
   Scene,
 } from '#assistant/offline/model.ts';
 import { announcesSeveral, isPeopleHead } from '#assistant/offline/names/lines.ts';
-import { phrase, rules, switchedOff } from '#assistant/offline/phrase.ts';
-import { peopleIn } from '#assistant/offline/text/clauses.ts';
-import { wordItems } from '#assistant/offline/text/sentences.ts';
+import { phrase, rules, switchedOff, type Rule } from '#assistant/offline/phrase.ts';
+import { peopleIn } from '#assistant/offline/clauses.ts';
+import { wordItems } from '#assistant/text/sentences.ts';
 import { isIn } from '#assistant/offline/vocabulary.ts';
 import {
   announcedIn,
@@ -34,85 +34,58 @@ interface Introducing {
 }
 
 /** Ways to introduce the people `who` in a clause. */
-export const introductionRules = rules<Introducing>('introduction', {
-  called: [
-    '(he|she|they) {BE_SHORT} (called|named) who:{PEOPLE}',
-    'Met a vet. She is called Ana',
-    { isOwn: true },
-  ],
-  nameIs: [
-    '<!({OWN_THING}) (name|names) ({BE_SHORT}|:) who:{PEOPLE}',
-    "My dentist's name is Ana",
-    { isOwn: true },
-  ],
-  someoneCalled: [
-    '{SOMEBODY} [{PLACE_WORD} ..3] [{BE_SHORT}] (named|called) who:{PEOPLE}',
-    'We hired one called Ana',
-    { isOwn: true },
-  ],
-  thereIs: [
-    "there {BE_SHORT} (a|an|this|another|some) ..8 , who:@ !('s)",
-    'There was a woman at the talk, Inge Falk',
-    { isOwn: true },
-  ],
-  doesIs: [
-    '^ (the|my|our|a) ..2 {PERSON_NOUN} (i|we|who|that|at|in|from|on|next) ..8 {BE_SHORT} [called|named] who:{PEOPLE}',
-    'The guy who fixes my bike is Lazlo',
-    { isCore: true, isOwn: true },
-  ],
-  oneself: [
-    '{INTRODUCE} {ONESELF} [as|:|,] who:{PEOPLE}',
-    'She introduced herself as Ana',
-    { isCertain: true },
-  ],
-  goesBy: [
-    '(by the name of|who goes by|who answers to) who:{PEOPLE}',
-    'Met a lady by the name of Ana',
-    { isOwn: true },
-  ],
-  anew: [
-    '(new|a|an|some|someone|somebody|another) ..5 (named|called) who:{PEOPLE}',
-    'I met a new girl named Ana',
-    { isCertain: true, isOwn: true },
-  ],
-  thisIs: [
-    '^ [-|:|,] ((this|that|it|he|she) {IS_SHORT}|meet|new {CONTACT_NOUN}|contact) [:|-] who:{PEOPLE}',
-    'This is Ana',
-    { isCore: true },
-  ],
-  roleIs: [
-    "(^|,|:) [and] [the|our|my|his|her] ..2 {PERSON_NOUN} ({BE}|{DASH}) who:{PEOPLE} !('s)",
-    'The new boss is Ana',
-    {},
-  ],
-  mineIs: ["(my|our) ..3 {IS_SHORT} [called|named] who:{PEOPLE} !('s)", 'Our plumber is Ana', {}],
-  equals: ['(^|,|;|:) who:@ =', 'Ana = my dentist', {}],
-  isMine: [
-    '^ who:{PEOPLE} ({BE_SHORT}|will be) [now|also|going to be|gonna be] (my|our) !({ADMIRED}) ..3',
-    'Ana is my new dentist',
-    { isCore: true },
-  ],
-  newRole: [
-    '{NEW_OF} [brand] new ..2 {PERSON_NOUN} [{BE_SHORT}|,|:|named|called] who:{PEOPLE}',
-    'My new boss Ana',
-    { isCertain: true },
-  ],
-  card: [
-    '^ [{POSSESSIVE_ITEM}] who:@ {CARD_MARK} ... {CONTACT_OR_ROLE}',
-    'Ana Ruiz | Head of Sales | Acme',
-    { isCore: true },
-  ],
-});
-const meeting = rules<{ isNew?: true }>('introduction', {
-  met: ['{MEET} !((up|with)) kind:..9 who:{PEOPLE}', 'Met Ana'],
-  newPerson: ['new ..2 {NEW_NOUN} kind:..4 who:{PEOPLE}', 'New neighbour Ana', { isNew: true }],
-});
+export const introductionRules: Rule<Introducing>[] = [
+  ...rules('introduction', { isOwn: true }, [
+    "nameIs: <!({OWN_THING}) (name|names) ({BE_SHORT}|:) who:{PEOPLE} // My dentist's name is Ana",
+    'someoneCalled: {SOMEBODY} [{PLACE_WORD} ..3] [{BE_SHORT}] (named|called) who:{PEOPLE} // We hired one called Ana',
+    "thereIs: there {BE_SHORT} (a|an|this|another|some) ..8 , who:@ !('s) // There was a woman at the talk, Inge Falk",
+  ]),
+  ...rules('introduction', { isCore: true, isOwn: true }, [
+    'doesIs: ^ (the|my|our|a) ..2 {PERSON_NOUN} (i|we|who|that|at|in|from|on|next) ..8 {BE_SHORT} [called|named] who:{PEOPLE} // The guy who fixes my bike is Lazlo',
+  ]),
+  ...rules('introduction', { isCertain: true }, [
+    'oneself: {INTRODUCE} {ONESELF} [as|:|,] who:{PEOPLE} // She introduced herself as Ana',
+  ]),
+  ...rules('introduction', { isOwn: true }, [
+    'goesBy: (by the name of|who goes by|who answers to) who:{PEOPLE} // Met a lady by the name of Ana',
+  ]),
+  ...rules('introduction', { isCertain: true, isOwn: true }, [
+    'anew: (new|a|an|some|someone|somebody|another) ..5 (named|called) who:{PEOPLE} // I met a new girl named Ana',
+  ]),
+  ...rules('introduction', { isCore: true }, [
+    'thisIs: ^ [-|:|,] ((this|that|it|he|she) {IS_SHORT}|meet|new {CONTACT_NOUN}|contact) [:|-] who:{PEOPLE} // This is Ana',
+  ]),
+  ...rules('introduction', {}, [
+    "roleIs: (^|,|:) [and] [the|our|my|his|her] ..2 {PERSON_NOUN} ({BE}|{DASH}) who:{PEOPLE} !('s) // The new boss is Ana",
+    "mineIs: (my|our) ..3 {IS_SHORT} [called|named] who:{PEOPLE} !('s) // Our plumber is Ana",
+    'equals: (^|,|;|:) who:@ = // Ana = my dentist',
+  ]),
+  ...rules('introduction', { isCore: true }, [
+    'isMine: ^ who:{PEOPLE} ({BE_SHORT}|will be) [now|also|going to be|gonna be] (my|our) !({ADMIRED}) ..3 // Ana is my new dentist',
+  ]),
+  ...rules('introduction', { isCertain: true }, [
+    'newRole: {NEW_OF} [brand] new ..2 {PERSON_NOUN} [{BE_SHORT}|,|:|named|called] who:{PEOPLE} // My new boss Ana',
+  ]),
+  ...rules('introduction', { isCore: true }, []),
+];
+export const meeting: Rule<{ isNew?: true }>[] = [
+  ...rules('introduction', {}, ['met: {MEET} !((up|with)) kind:..9 who:{PEOPLE} // Met Ana']),
+  ...rules('introduction', { isNew: true }, [
+    'newPerson: new ..2 {NEW_NOUN} kind:..4 who:{PEOPLE} // New neighbour Ana',
+  ]),
+];
+/** Rules without a phrase of their own. */
+export const announcementRules =
+  'one list items several more role series withSomeone shorthand add addThem awaited profile'
+    .split(' ')
+    .map((name) => `introduction/${name}`);
 const metTheir = phrase("met @ 's [new] ..2 {PERSON_NOUN} !([,] @)");
 const metOwner = phrase("met who:@ 's");
-const metLater = rules('introduction', {
-  metThem: ['(met {HIM}|{PLEASED} (meeting|to meet) {HIM})', 'Sat with Ana Ruiz. Nice to meet her'],
-  metAt: ['^ met {PLACE_OR_TIME}', 'Ana Ruiz, met at the gym'],
-});
+export const metLater: Rule[] = [
+  ...rules('introduction', {}, [
+    'metThem: (met {HIM}|{PLEASED} (meeting|to meet) {HIM}) // Sat with Ana Ruiz. Nice to meet her',
+  ]),
+];
 const relative = phrase("@ 's ..2 [..4 ,] who:@");
 const atTheirs = phrase("(at|in|to|from|near) who:@ 's");
 const newWord = phrase('(new|someone|somebody|named|called)');

@@ -19,7 +19,9 @@ const owners: Record<string, Owner> = {
   "'s": 'other',
 };
 
-const birth = phrase('({GAVE_BIRTH} ... {OFFSPRING}|new [..1] (baby|son|daughter|twins)|{OFFSPRING} {BE} born)');
+const birth = phrase(
+  '({GAVE_BIRTH} ... {OFFSPRING}|new [..1] (baby|son|daughter|twins)|{OFFSPRING} {BE} born)',
+);
 const isChildBorn = ({ items, sentence: { tokens } }: Clause, at: number): boolean =>
   isIn('OFFSPRING', tokens[at]?.low ?? '') && birth.occurs(items);
 

@@ -9,31 +9,21 @@ import type {
   Topics,
 } from '#assistant/offline/model.ts';
 import { namesIn, phrase, type Match } from '#assistant/offline/phrase.ts';
-import { peopleIn, textBetween, textOf, textOfItems } from '#assistant/offline/text/clauses.ts';
+import { peopleIn, textBetween, textOf, textOfItems } from '#assistant/offline/clauses.ts';
 import { isIn } from '#assistant/offline/vocabulary.ts';
 import { fold } from '#names/fold.ts';
-import { findTag, isKnownTag, splitTags, tagSpokenOf } from './tag-names.ts';
-import { bareTagRules, sameTagRules, swapRules, tagRules } from './tag-rules.ts';
+import { findTag, isKnownTag, splitTags, tagSpokenOf } from '#assistant/text/tag-names.ts';
+import {
+  bareTagRules,
+  cut,
+  isCalledTag,
+  readShorthand,
+  readSigned,
+  sameTagRules,
+  swapRules,
+  tagRules,
+} from './tag-rules.ts';
 import { topicsOf } from './topics.ts';
-
-const additions = [
-  '({JOIN}|oh)* [from|to|off] @ (too|as well|also) !({AS})',
-  '[,] [but] <!({EVERYONE}) (not|except) [for] @',
-  '[,] and (i (have|need|gotta|must|should|will|can)|leave @)',
-  '[,] {REASON}',
-].map(phrase);
-
-/** Removes additions from the end of a request: `Ben too`, `but not Cleo`, reasons, full stops. */
-function cut(clause: Clause): Item[] {
-  let items = clause.core;
-  for (const form of additions) items = items.slice(0, form.find(items, 1)?.from);
-  return items.slice(0, items.findLastIndex(({ word }) => !/^[.!;]$/.test(word)) + 1);
-}
-
-/** Returns whether the words call themselves a tag (`group`, `#`, quotes) or match an existing one. */
-const isCalledTag = (items: readonly Item[], clause: Clause, tags: readonly string[]): boolean =>
-  items.some(({ word, kind }) => kind === 'hashtag' || isIn('LIST_NOUN', word) || isIn('QUOTE', word)) ||
-  isKnownTag(textOfItems(clause, items), tags);
 
 const isUsable = (
   match: Match,
@@ -50,77 +40,18 @@ const matchSwap = (items: readonly Item[], clause: Clause, tags: readonly string
   return undefined;
 };
 
-/** Reads `+runners nadine, -runners omar`. */
-function readSigned(items: readonly Item[]): Shorthand[] {
-  const signs = items.flatMap(({ word }, i) => (/^[+-]$/.test(word) ? [i] : []));
-  if (signs[0] !== 0) return [];
-  return signs.flatMap((at, i) => {
-    const part = items.slice(at + 1, signs[i + 1]);
-    const start = part.findIndex(({ reference }) => reference);
-    const operation = items[at]!.word === '+' ? ('add' as const) : ('remove' as const);
-    return start > 0 ? [{ who: part.slice(start), tags: [{ words: part.slice(0, start), operation }] }] : [];
-  });
-}
-
-interface Shorthand {
-  who: Item[];
-  tags: { words: Item[]; operation: TagRequest['operation'] }[];
-}
-const shorthandLead = phrase(
-  '^ [{SWAP} [the|{THEIR}] {TAG_NOUN} (on|for|of)] who:@ [({JOIN}|both|all)* @]* ({DASH}|,)*',
-);
-
-/** Reads `pablo -climbers +runners`, `ingrid: client out, friend in`, `marta + theo: volunteers`. */
-function readShorthand(
-  items: readonly Item[],
-  clause: Clause,
-  existing: readonly string[],
-): Shorthand | undefined {
-  const lead = shorthandLead.find(items);
-  const rest = items.slice(lead?.to);
-  const who = items.slice(0, lead?.to);
-  if (lead && rest.length > 0 && !namesIn(rest).length) {
-    const signs = rest.flatMap(({ word }, i) => (/^[+-]$/.test(word) ? [i] : []));
-    const before = items[lead.to - 1]!.word;
-    if (/^[+-]$/.test(before)) signs.unshift(-1);
-    const tags = signs.map((at, i) => ({
-      words: rest.slice(at + 1, signs[i + 1]).filter(({ word }) => word !== ','),
-      operation: ((at < 0 ? before : rest[at]!.word) === '+' ? 'add' : 'remove') as 'add' | 'remove',
-    }));
-    const isWhole = signs[0] === -1 || signs[0] === 0;
-    const isMeant =
-      tags.some(({ words }) => isKnownTag(textOfItems(clause, words), existing)) || tags.length > 1;
-    if (isWhole && isMeant && tags.every(({ words }) => words.length > 0)) return { who, tags };
-    const switched = rest
-      .flatMap(({ word }, i) => (/^(?:in|out|off|on)$/.test(word) ? [i] : []))
-      .map((at, i, all) => ({
-        words: rest.slice(i === 0 ? 0 : all[i - 1]! + 1, at).filter(({ word }) => !isIn('JOIN_WORD', word)),
-        operation: (/^(?:in|on)$/.test(rest[at]!.word) ? 'add' : 'remove') as 'add' | 'remove',
-      }));
-    const isLast = /^(?:in|out|off|on)$/.test(rest.at(-1)!.word);
-    if (isLast && switched.some(({ words }) => isKnownTag(textOfItems(clause, words), existing)))
-      return { who, tags: switched };
-  }
-  for (const form of labelled) {
-    const match = form.find(items);
-    const words = match?.part('tag') ?? [];
-    if (match && findTag(textOfItems(clause, words), existing))
-      return { who: match.part('who'), tags: [{ words, operation: 'add' }] };
-  }
-  return undefined;
-}
-const labelled = [phrase('^ who:{WHO} {DASH} tag:... $'), phrase('^ tag:..6 {DASH} who:{WHO} $')];
-
 /** Returns whether a clause has a word that a request for a tag needs. */
 const mayAsk = (clause: Clause, tags: readonly string[]): boolean =>
-  clause.items.some(({ word, kind }) => kind === 'hashtag' || isIn('TAG_SIGNAL', word) || /^[-=]>$|^→$/.test(word)) ||
-  isKnownTag(textOf(clause), tags);
+  clause.items.some(
+    ({ word, kind }) => kind === 'hashtag' || isIn('TAG_SIGNAL', word) || /^[-=]>$|^→$/.test(word),
+  ) || isKnownTag(textOf(clause), tags);
 
 /** Returns whether a clause asks for a tag. */
 export function askedToTag(clause: Clause, tags: readonly string[]): boolean {
   if (!mayAsk(clause, tags)) return false;
   const items = cut(clause);
-  if (matchSwap(items, clause, tags) || readShorthand(items, clause, tags) || readSigned(items).length > 0) return true;
+  if (matchSwap(items, clause, tags) || readShorthand(items, clause, tags) || readSigned(items).length > 0)
+    return true;
   return tagRules.some((rule) => {
     const match = rule.find(items);
     return match !== undefined && isUsable(match, clause, rule.isWeak, tags);
@@ -299,7 +230,9 @@ function byHashtag(clause: Clause, people: Person[]): TagRequest[] {
   });
 }
 
-const correctedPeople = phrase('^ [,] ({CORRECTION}|{CORRECTION_START}) (,|{CORRECTING})* who:{PEOPLE} [.] $');
+const correctedPeople = phrase(
+  '^ [,] ({CORRECTION}|{CORRECTION_START}) (,|{CORRECTING})* who:{PEOPLE} [.] $',
+);
 
 function requestsIn({ clauses, intents, tags }: Scene, topics: Topics): TagRequest[] {
   const requests: TagRequest[] = [];

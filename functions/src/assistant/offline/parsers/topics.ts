@@ -11,7 +11,7 @@ import type {
 } from '#assistant/offline/model.ts';
 import { phrase, switchedOff } from '#assistant/offline/phrase.ts';
 import { findStrangers } from '#assistant/offline/refiners/strangers.ts';
-import { isDateOnly, peopleIn } from '#assistant/offline/text/clauses.ts';
+import { isDateOnly, peopleIn } from '#assistant/offline/clauses.ts';
 import { isIn } from '#assistant/offline/vocabulary.ts';
 import { findRelatives, isGloss } from './relatives.ts';
 

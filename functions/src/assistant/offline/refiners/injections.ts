@@ -1,5 +1,5 @@
 import type { Clause, Refiner, Sentence } from '#assistant/offline/model.ts';
-import { toLow } from '#assistant/offline/text/tokens.ts';
+import { toLow } from '#assistant/text/tokens.ts';
 import { phrase } from '#assistant/offline/phrase.ts';
 import type { Item } from '#assistant/offline/model.ts';
 

@@ -1,9 +1,9 @@
 import { kin, roles } from '#assistant/lexicon/nouns.ts';
 import { isCertainVerb, isFiniteVerb } from '#assistant/lexicon/verbs.ts';
-import type { Clause, Item, Person, Reference, Sentence, Token } from '#assistant/offline/model.ts';
-import { isNamingPosition } from '#assistant/offline/names/candidates.ts';
-import { isIn } from '#assistant/offline/vocabulary.ts';
-import { phrase } from '#assistant/offline/phrase.ts';
+import type { Clause, Item, Person, Reference, Sentence, Token } from './model.ts';
+import { isNamingPosition } from './names/candidates.ts';
+import { isIn } from './vocabulary.ts';
+import { phrase } from './phrase.ts';
 
 function referenceAt(references: readonly Reference[], index: number): Reference | undefined {
   return references.find(({ from }) => from === index);
@@ -92,15 +92,27 @@ function isCommandStart(
 }
 
 /** `tag everyone - Ana, Ben - as choir`: a list of names between dashes begins and ends no clause. */
-function isListAside(tokens: readonly Token[], references: readonly Reference[], index: number, start: number): boolean {
+function isListAside(
+  tokens: readonly Token[],
+  references: readonly Reference[],
+  index: number,
+  start: number,
+): boolean {
   if (!isIn('TAG_ACT', firstWord(tokens, start))) return false;
   const isDash = ({ text }: Token): boolean => /^[-–—]+$/.test(text);
   const dashes = tokens.flatMap((token, i) => (isDash(token) ? [i] : []));
   const isNames = (from: number, to: number): boolean =>
-    tokens.slice(from, to).every(({ low }, i) => isIn('AND', low) || references.some((one) => one.from <= from + i && from + i < one.to));
+    tokens
+      .slice(from, to)
+      .every(
+        ({ low }, i) =>
+          isIn('AND', low) || references.some((one) => one.from <= from + i && from + i < one.to),
+      );
   const at = dashes.indexOf(index - 1);
   const [before, after] = [dashes[at - 1], dashes[at + 1]];
-  return (after !== undefined && isNames(index, after)) || (before !== undefined && isNames(before + 1, index - 1));
+  return (
+    (after !== undefined && isNames(index, after)) || (before !== undefined && isNames(before + 1, index - 1))
+  );
 }
 
 function beginsClause(

@@ -1,4 +1,4 @@
-import { spoken } from '#assistant/spelt-out.ts';
+import { spoken } from './spelt-out.ts';
 import { fold } from '#names/fold.ts';
 import { shorthand } from '#assistant/lexicon/shorthand.ts';
 import type { Token, TokenKind } from '#assistant/offline/model.ts';
@@ -112,7 +112,13 @@ export function tokenize(text: string, names: NameTest): Token[] {
     const [start, end] = [match.index, match.index + whole.length];
     if (addresses.some((address) => start < address.end && address.start < end)) return [];
     const kind = forms[match.slice(1).findIndex((part) => part !== undefined)]![0];
-    const token = { kind, text: whole, low: shorthand[whole === whole.toUpperCase() ? whole : toLow(whole)] ?? toLow(whole), start, end };
+    const token = {
+      kind,
+      text: whole,
+      low: shorthand[whole === whole.toUpperCase() ? whole : toLow(whole)] ?? toLow(whole),
+      start,
+      end,
+    };
     const before = text.slice(Math.max(0, start - 40), start);
     if (hesitation.test(whole) && !/\b(?:the|an|in|to)\s$/.test(before)) return [];
     const isOwning =

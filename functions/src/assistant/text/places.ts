@@ -1,7 +1,12 @@
 import { isEnglishWord } from '#assistant/lexicon/english.ts';
 import { isPlace, stateCode } from '#assistant/lexicon/places.ts';
-import type { Clause, Place } from '#assistant/offline/model.ts';
-import { textOf } from '#assistant/offline/text/clauses.ts';
+
+export interface Place {
+  street_address?: string;
+  city?: string;
+  state?: string;
+  zip?: string;
+}
 
 const anyOf = (words: string): string =>
   `(?:${words
@@ -160,11 +165,6 @@ function homeIn(text: string): Place {
   return { city: line[1]!, state: line[2]!, ...(line[3] ? { zip: line[3] } : {}) };
 }
 
-/** Returns whether a clause is part of a line such as `name - place - job`. */
-const isListed = ({ sentence, core }: Clause): boolean =>
-  /^\p{L}[\p{L} .'-]*? (?:[-–—|/·]) /u.test(sentence.text) &&
-  !core.some(({ word }) => /^(?:in|at|to|from|of)$/.test(word));
-
 const regions =
   /(\p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+){0,2}), ([A-Z]{2})(?: (\d{5})\b|(?=\s*(?:$|[|/;,.]| [–-])))/u;
 
@@ -183,11 +183,8 @@ function listedPlace(text: string): Place {
   return { city: region[1]!, state: region[2]!, ...(region[3] ? { zip: region[3] } : {}) };
 }
 
-/** Returns the place where a clause says a person lives. */
-export function readPlace(clause: Clause, hasContact: boolean): Place {
-  const text = textOf(clause);
-  return {
-    ...(hasContact || isListed(clause) ? listedPlace(text) : {}),
-    ...(addressIn(text) ?? homeIn(text)),
-  };
-}
+/** Returns the place where a text says a person lives; `isList` is true for a line of contact details. */
+export const readPlace = (text: string, isList: boolean): Place => ({
+  ...(isList ? listedPlace(text) : {}),
+  ...(addressIn(text) ?? homeIn(text)),
+});
