@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { predict } from '#assistant/testing/predict-case.ts';
 import { readNarrative } from '#assistant/testing/read-narrative.ts';
 
 describe('people', () => {

@@ -50,7 +50,9 @@ export function toKnownNames(names: readonly string[], text: string): KnownNames
     const last = givenLast(words);
     if (last) known.first.add(last);
     if (words.length > 1) known.family.add(words.at(-1)!);
-    if (words.length > 1) known.full.set(head, [...(known.full.get(head) ?? []), words]);
+    const same = known.full.get(head);
+    if (words.length > 1 && same) same.push(words);
+    else if (words.length > 1) known.full.set(head, [words]);
   }
   const all = { ...known, mentioned: new Set<string>() };
   const long = [...known.first].filter(({ length }) => length >= SHORTEST_MISSPELT);
@@ -102,7 +104,7 @@ export function isNamingPosition({ tokens, from }: Span): boolean {
   return (
     isIn('NAME_LABEL', word(2)) ||
     isIn('ADD', word(2)) ||
-    (isIn('CONTACT_NOUN', word(2)) && isIn('NEW_ADD', word(3)))
+    (isIn('CONTACT_NOUN', word(2)) && [3, 4, 5].some((back) => isIn('NEW_ADD', word(back))))
   );
 }
 

@@ -11,7 +11,6 @@ const askedOf = phrase('(can|could|would|will) you [please|kindly|maybe|just|the
 export const questions: Rule[] = [
   ...rules('question', {}, [
     'word: ^ {QUESTION_WORD} [..1] [many|much|long|often] {ASKING_VERB} // Who do I know in Oslo?',
-    'how: ^ (whats|wheres|whos|hows|whens|how (many|much|to|come)) // whats new with my contacts',
     'verb: ^ {AUXILIARY} ({SUBJECT}|you|my|any|anyone|someone|the|@) // Has Ana called?',
   ]),
 ];

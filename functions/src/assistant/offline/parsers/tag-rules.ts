@@ -61,6 +61,7 @@ export const tagRules: Rule<Tagging>[] = [
     'groupGetsTag: {GROUP} ..6 {GETS} [{ARTICLE}] [{TAG_NOUN}] tag:..4 [{TAG_NOUN}] {DASH} who:{WHO} $ // Everyone from the hike gets the swimming tag: Ana and Ben',
     'tagListed: (tag|label|mark|put) {GROUP} ..5 {AS} tag:..5 {DASH} who:{WHO} $ // Tag all these as choir: Ana, Ben',
     'getsTagNamed: who:{WHO} ({ALSO})* [should|must|can|to|does|do] ({ALSO})* {GETS} [the|a] {TAG_NOUN} tag:... $ // Ana gets the tag choir',
+    'tagThenPeople: (tag|label) tag:..3 : who:{WHO} $ // Tag swimming: Ana, Ben',
     'tag: {TAG_VERB} who:{WHO} [too|also|both] [as well] ({AS}|to|for|:|=|-)* tag:... $ // Tag Ana and Ben as choir',
     'putTagOn: {PUT} [{ARTICLE}] {TAG_NOUN} [called|named|:] tag:..5 (to|on|for|with) who:{WHO} // Put the tag choir on Ana',
     'putOn: {PUT} [{ARTICLE}] tag:..5 {TAG_NOUN} (to|on|for) who:{WHO} // Add the choir tag to Ana',
@@ -69,7 +70,7 @@ export const tagRules: Rule<Tagging>[] = [
     'shouldBe: who:{WHO} ({ALSO})* (should|can|to) ({ALSO})* be {TAGGED} [as|with|under] tag:... $ // Ana should be tagged as choir',
     'belongs: who:{WHO} ({ALSO})* {BELONGS} (in|into|under|to|on|with)* [{ARTICLE}] tag:..5 {LIST_NOUN} {AND_NOW} $ // Ana belongs in the choir group',
     'putInto: {PUT_IN} who:{WHO} {INTO} [{ARTICLE}] tag:..5 {LIST_NOUN} {AND_NOW} $ // Put Ana in the choir group',
-    'putUnder: (put|move|stick|place|file) who:{WHO} (under|(in|into) !({NO_GROUP})) tag:... $ // File Ana under swimming',
+    'putUnder: (put|move|stick|place|file) who:{WHO} (under|(in|into) !({NO_GROUP})) tag:... $ // Put Ana under swimming',
   ]),
   ...rules('tag', { operation: 'add', isWeak: true }, [
     'putWeak: {PUT_IN} who:{WHO} ({INTO}|with) tag:... $ // Add Ana to choir',

@@ -65,8 +65,12 @@ function retoldIn(clauses: readonly Clause[], isPerson: (person: Person) => bool
   return found;
 }
 
+const stories = new WeakMap<readonly Clause[], Set<Sentence>>();
+
 /** Returns the sentences about a story the user invented. It ends where the user meets a person. */
 function fictionIn(clauses: readonly Clause[]): Set<Sentence> {
+  const known = stories.get(clauses);
+  if (known) return known;
   const found = new Set<Sentence>();
   let isOpen = false;
   for (const { sentence } of clauses) {
@@ -74,6 +78,7 @@ function fictionIn(clauses: readonly Clause[]): Set<Sentence> {
     isOpen = (isOpen && !ofUser.occurs(items)) || isAny(madeUp, items);
     if (isOpen) found.add(sentence);
   }
+  stories.set(clauses, found);
   return found;
 }
 
@@ -81,11 +86,11 @@ const userMet = phrase('(i|we) [..1] met');
 
 /** Drops people introduced in a story, unless the user asks to add them. */
 export const fiction: Refiner = (found, { clauses, intents }) => {
-  const stories = fictionIn(clauses);
+  const invented = fictionIn(clauses);
   return found.filter(
     ({ kind, clause }) =>
       kind !== 'introduction' ||
-      !stories.has(clause.sentence) ||
+      !invented.has(clause.sentence) ||
       intents[clauses.indexOf(clause)] === 'add' ||
       userMet.occurs(clause.items),
   );
