@@ -2,6 +2,7 @@ import { fold } from '#contract/fold.ts';
 import { mentionsDay } from './dates/birthdays.ts';
 import type { Narrative, ReadMemory, ReadPerson, Reading, ReadTag } from './engine.ts';
 import { stateCode } from './lexicon/places.ts';
+import { spoken } from './text/spelt-out.ts';
 
 const MAX_ITEMS = 20;
 /** With more removals than this in one narrative, all removals are dropped as unintended. */
@@ -59,7 +60,11 @@ export function checkReading(reading: Reading, { text, today }: Narrative): Read
     const noteWords = bareWords(note);
     return noteWords.filter((word) => wordSet.has(word)).length >= noteWords.length * MIN_WORD_SHARE;
   };
-  const emails = [...emailsIn(text), ...emailsIn(withSigns(text))];
+  const emails = [
+    ...emailsIn(text),
+    ...emailsIn(withSigns(text)),
+    ...spoken(text).map(({ email }) => email),
+  ];
   const isQuoted = ({ evidence }: { evidence: string }): boolean => occurs(evidence);
 
   const isPhone = (phone: string): boolean =>

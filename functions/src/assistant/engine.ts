@@ -9,23 +9,30 @@ export interface Narrative {
   tags: readonly string[];
 }
 
-/** What the narrative says of a new or a known person. A field it does not mention is absent. */
-export interface ReadPerson extends Partial<Record<ExtractedField, string>> {
-  name: string;
-  body?: string;
+/** Where a finding comes from. */
+export interface Source {
   /** The quote from the narrative this was read from. */
   evidence: string;
+  /** The name of the rule that found it; absent if the engine has no rules. */
+  rule?: string;
+  /** Range of the quote in the narrative. */
+  span?: { start: number; end: number };
 }
 
-export interface ReadTag {
+/** What the narrative says of a new or a known person. A field it does not mention is absent. */
+export interface ReadPerson extends Source, Partial<Record<ExtractedField, string>> {
+  name: string;
+  body?: string;
+}
+
+export interface ReadTag extends Source {
   tag_name: string;
   operation: 'add' | 'remove';
   /** The people's names as written in the narrative. */
   people: string[];
-  evidence: string;
 }
 
-export interface ReadMemory {
+export interface ReadMemory extends Source {
   /** The person's name as written in the narrative. */
   person: string;
   content: string;
@@ -33,7 +40,6 @@ export interface ReadMemory {
   when: string | null;
   /** Whether the user and the person were in touch. */
   contacted: boolean;
-  evidence: string;
 }
 
 /**

@@ -7,7 +7,7 @@ import { getApps, initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { onTestFinished } from 'vitest';
 import { createApp } from '#app.ts';
-import { offlineEngine } from '#assistant/offline/offline-engine.ts';
+import { offlineEngine } from '#assistant/offline/engine.ts';
 import { offlineGeocoder } from '#clients/offline-geocoder.ts';
 import type { FoundTexts, SendOutcome, SentText, Text, Texting } from '#clients/twilio.ts';
 import type { Deps } from '#deps.ts';

@@ -1,0 +1,91 @@
+import type { Clause, Intent, Item } from '#assistant/offline/model.ts';
+import { phrase, rules, type Rule } from '#assistant/offline/phrase.ts';
+import { askedToTag, isBareTagRequest, repeatsTag } from './tags.ts';
+
+const asks = phrase('^ ({POLITE})* {ACT}');
+const isPoliteQuestion = phrase('^ ..6 (can|could|would|will|please|pls)');
+/** The start of a request that the next clause completes: `while you are at it, would you also …`. */
+const askedOf = phrase('(can|could|would|will) you [please|kindly|maybe|just|then|also] $');
+
+/** Questions, to-dos and remarks on the stored record, which say nothing to remember. */
+export const questions: Rule[] = [
+  ...rules('question', {}, [
+    'word: ^ {QUESTION_WORD} [..1] [many|much|long|often] {ASKING_VERB} // Who do I know in Oslo?',
+    'verb: ^ {AUXILIARY} ({SUBJECT}|you|my|any|anyone|someone|the|@) // Has Ana called?',
+  ]),
+];
+export const notes: Rule[] = [
+  ...rules('record', {}, [
+    'forbidden: ^ (keep|leave) (it|that|this|him|her|them|@) {AS_IT_IS} // Keep it as it is',
+    "never: ^ [please|pls] (don't|dont|do not|never) [you] {TAG_ACT} // Never tag Ana",
+    'notHim: ^ ({CORRECTION_START}|it|was|,)* {NOT_IT} [the] @ [(or|and) @] $ // Correction, it was not Ana',
+    'notThere: ^ @ [and @] {SHALL_BE} [really|now] (no longer|not) [be] ({ON_RECORD})* $ // Ana should no longer be listed there',
+    'update: ^ ({POLITE})* {UPDATE} ({RECORD_WORD}|@)* $ // Please update her card',
+    'same: ^ [{THEIR}|the|my|your|everything] {RECORD_WORD} ..4 (stays|stay|remains|unchanged|the same) // Her phone stays the same',
+    'thanks: ^ {THANKS} ({THANKS_WORD})* $ // Thanks a lot',
+  ]),
+];
+export const todos: Rule[] = [
+  ...rules('todo', {}, [
+    'lookUp: ^ ({POLITE})* {LOOK_UP} // Show my contacts in Rome',
+    'modal: ^ [i|we] [really|still|probably] {SHALL} // I need to call Ana',
+    'maybe: ^ (maybe|perhaps) (i|we) // Maybe I call Ana',
+    'infinitive: ^ to {TODO_VERB} // to read: Emma',
+    'verb: ^ {TODO} !( (from|with) @ ) // Remind me to call Ana',
+    'contact: ^ {REACH} (@|{HIM}|my|the|back|me) // Call Ana',
+    'command: ^ ({POLITE})* (add|tag|untag|label|unlabel|remove|delete|create) // Add milk to the list',
+  ]),
+];
+const reported = phrase('^ ({REPORT_LEAD})* {REPORT} [down] [,] (that|:)');
+
+export const adding: Rule[] = [
+  ...rules('add', {}, [
+    "command: ^ ({POLITE})* {ADD_VERB} ({ADD_DETERMINER})* [..2] [(my|our|the) ..1 's [new] ..1] [,|:|-] @ !( (to|into|in) !({MY_CONTACTS}) ) // Add Ana Ruiz",
+    'them: ^ ({POLITE})* {ADD} ({ADD_THEM}|the (two|three)) !( (to|into|in|under|as|from) [the|my] ..1 {LIST_NOUN} ) // Met Ana Ruiz. Add her.',
+  ]),
+];
+/** `Remember Ana likes tea`: something to remember, not someone to add. */
+const remembered = phrase("(remember|save|record|log|note) [that] @ ['s ..2] {STATING}");
+const addedAndTagged = phrase("@ ({JOIN}|both|all|he|she|they|'s)* {HASHTAG}");
+const tagVerb = phrase('({TAG_ACT}|{ARROW}|no longer)');
+
+const isAny = (
+  table: readonly { occurs: (items: readonly Item[]) => boolean }[],
+  items: readonly Item[],
+): boolean => table.some(({ occurs }) => occurs(items));
+
+/** Returns the intent of each clause. Questions, to-dos and injections are ignored. */
+export function toIntents(
+  clauses: readonly Clause[],
+  injected: readonly boolean[],
+  tags: readonly string[],
+): Intent[] {
+  const intents: Intent[] = [];
+  for (const [i, clause] of clauses.entries()) intents.push(intentOf(clause, i));
+  return intents;
+
+  function intentOf(clause: Clause, i: number): Intent {
+    const { core, items, sentence } = clause;
+    const previous = clauses[i - 1]?.sentence === sentence ? clauses[i - 1] : undefined;
+    if (injected[sentence.index]) return 'injected';
+    if (sentence.speaker === 'me') return 'ignore';
+    const isRequest = (part: readonly Item[]): boolean => asks.occurs(part) && isPoliteQuestion.occurs(part);
+    const isOfRequest = (other: Clause): boolean => other.sentence === sentence && isRequest(other.core);
+    const isPolite = previous !== undefined && askedOf.occurs(previous.items);
+    const isAsked =
+      isRequest(core) || (asks.occurs(core) && (isPolite || clauses.slice(0, i).some(isOfRequest)));
+    const isLast = clauses[i + 1]?.sentence !== sentence;
+    if (!isAsked && !sentence.speaker && (isAny(questions, core) || (sentence.asks && isLast)))
+      return 'ignore';
+    if (isAny(notes, core)) return 'ignore';
+    if (sentence.speaker || reported.occurs(core)) return 'statement';
+    if (adding[0]!.occurs(core) && addedAndTagged.occurs(core)) return 'add';
+    if (items.some(({ kind }) => kind === 'hashtag') && !tagVerb.occurs(items) && !askedToTag(clause, tags))
+      return 'statement';
+    if (askedToTag(clause, tags) || isBareTagRequest(clause)) return 'tag';
+    if (intents[i - 1] === 'tag' && (repeatsTag(clause) || (previous && isBareTagRequest(clause, true))))
+      return 'tag';
+    if ((adding[0]!.occurs(core) && !remembered.occurs(core)) || adding[1]!.occurs(core)) return 'add';
+    return isAny(todos, core) ? 'ignore' : 'statement';
+  }
+}
