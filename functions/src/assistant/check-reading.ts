@@ -60,11 +60,7 @@ export function checkReading(reading: Reading, { text, today }: Narrative): Read
     const noteWords = bareWords(note);
     return noteWords.filter((word) => wordSet.has(word)).length >= noteWords.length * MIN_WORD_SHARE;
   };
-  const emails = [
-    ...emailsIn(text),
-    ...emailsIn(withSigns(text)),
-    ...spoken(text).map(({ email }) => email),
-  ];
+  const emails = [...emailsIn(text), ...emailsIn(withSigns(text)), ...spoken(text).map(({ email }) => email)];
   const isQuoted = ({ evidence }: { evidence: string }): boolean => occurs(evidence);
 
   const isPhone = (phone: string): boolean =>

@@ -18,7 +18,11 @@ export const tableRules: readonly { name: string; example: string }[] = [
   ...bareTagRules,
   ...sameTagRules,
   ...swapRules,
-  ...[...questions, ...notes, ...todos, ...adding, ...nobodys],
+  ...questions,
+  ...notes,
+  ...todos,
+  ...adding,
+  ...nobodys,
 ];
 
 /** All rules that can be switched off. */
