@@ -2,6 +2,7 @@ import { fold } from '#contract/fold.ts';
 import { mentionsDay } from './dates/birthdays.ts';
 import type { Narrative, ReadMemory, ReadPerson, Reading, ReadTag } from './engine.ts';
 import { stateCode } from './lexicon/places.ts';
+import { findWords } from './text/find-words.ts';
 import { spoken } from './text/spelt-out.ts';
 
 const MAX_ITEMS = 20;
@@ -20,18 +21,6 @@ const digits = (text: string): string => text.replaceAll(/\D/g, '');
 const bareWords = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 const trimmed = (text: string): string => text.replaceAll(/^[.\s]+|[.\s]+$/g, '');
 
-/** Returns whether whole words of a text, both made plain, are these. Scripts without spaces have no whole words. */
-function hasWords(words: string, part: string): boolean {
-  const isSpaced = (letter: string | undefined): boolean => /[\p{Script=Latin}\p{N}]/u.test(letter ?? '');
-  if (!part) return false;
-  for (let start = words.indexOf(part); start >= 0; start = words.indexOf(part, start + 1)) {
-    const end = start + part.length;
-    const isOpen = isSpaced(part[0]) && isSpaced(words[start - 1]);
-    if (!isOpen && !(isSpaced(part.at(-1)) && isSpaced(words[end]))) return true;
-  }
-  return false;
-}
-
 const emailsIn = (text: string): string[] =>
   (text.toLowerCase().match(/[^\s<>()",;:=]+@[^\s<>()",;]+/g) ?? []).map((email) =>
     email.replaceAll(/^[.:'’]+|[.:!?'’]+$/g, ''),
@@ -47,7 +36,7 @@ const withSigns = (text: string): string =>
 /** Keeps only those findings of an engine that the narrative contains. */
 export function checkReading(reading: Reading, { text, today }: Narrative): Reading {
   const words = plain(text);
-  const occurs = (part: string): boolean => hasWords(words, trimmed(plain(part)));
+  const occurs = (part: string): boolean => findWords(words, trimmed(plain(part))) >= 0;
   /** Returns whether the narrative contains a name, also with the family name first. */
   const isNamed = (name: string): boolean => {
     const [given = '', ...family] = name.split(' ');

@@ -3,36 +3,38 @@ import type { ExtractedField } from '#contract/person-fields.ts';
 /** The input of an engine: the user's text, and the people and tags it may refer to. */
 export interface Narrative {
   text: string;
+  /** Number of UTF-16 units that were trimmed off the start of the text; default 0. */
+  offset?: number;
   /** The user's calendar day, `YYYY-MM-DD`. */
   today: string;
   people: readonly { id: string; name: string }[];
   tags: readonly string[];
 }
 
-/** Where a finding comes from. */
-export interface Source {
+/** Where a finding comes from, in the engine's own words. */
+export interface ReadSource {
   /** The quote from the narrative this was read from. */
   evidence: string;
   /** The name of the rule that found it; absent if the engine has no rules. */
   rule?: string;
-  /** Range of the quote in the narrative. */
+  /** Range of the quote in the text, in UTF-16 units. */
   span?: { start: number; end: number };
 }
 
 /** What the narrative says of a new or a known person. A field it does not mention is absent. */
-export interface ReadPerson extends Source, Partial<Record<ExtractedField, string>> {
+export interface ReadPerson extends ReadSource, Partial<Record<ExtractedField, string>> {
   name: string;
   body?: string;
 }
 
-export interface ReadTag extends Source {
+export interface ReadTag extends ReadSource {
   tag_name: string;
   operation: 'add' | 'remove';
   /** The people's names as written in the narrative. */
   people: string[];
 }
 
-export interface ReadMemory extends Source {
+export interface ReadMemory extends ReadSource {
   /** The person's name as written in the narrative. */
   person: string;
   content: string;

@@ -43,7 +43,7 @@ export async function predict(given: Case): Promise<Prediction> {
   return {
     id,
     new_people: await Promise.all(
-      read.map(async ({ body, phone_number, rule: _, span: __, ...person }) => ({
+      read.map(async ({ body, phone_number, source: _, ...person }) => ({
         ...person,
         ...(body ? { notes: body } : {}),
         ...(phone_number ? { phone_number: await toPhone(phone_number) } : {}),

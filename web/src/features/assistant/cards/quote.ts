@@ -1,0 +1,43 @@
+import type { Source } from 'functions/contract';
+
+/** The sentence that a card was read from, with the words it was read from in the middle. */
+export interface Quote {
+  before: string;
+  words: string;
+  after: string;
+}
+
+/** Most characters of a quote. */
+const LONGEST = 160;
+/** Characters on each side that long words leave room for. */
+const CONTEXT = 30;
+
+/** Returns the start of a text: whole words and `…`, or all of it if it has at most `most` characters. */
+function startOf(text: string, most: number): string {
+  const characters = [...text];
+  if (characters.length <= most) return text;
+  const cut = characters.slice(0, most).join('');
+  return `${cut.replace(/\s+\S*$/, '')}…`;
+}
+
+/** Like `startOf`, for the end of a text. */
+function endOf(text: string, most: number): string {
+  const characters = [...text];
+  if (characters.length <= most) return text;
+  const cut = characters.slice(characters.length - most).join('');
+  return `…${cut.replace(/^\S*\s+/, '')}`;
+}
+
+/** Returns what a source points at, long sentences shortened; undefined if it points at no words. */
+export function quoteOf(narrative: string, source: Source | undefined): Quote | undefined {
+  if (!source) return undefined;
+  const { start, end, sentence_start, sentence_end } = source;
+  const words = narrative.slice(start, end);
+  if (!words.trim()) return undefined;
+  const [left, right] = [narrative.slice(sentence_start, start), narrative.slice(end, sentence_end)];
+  const aside = Math.min(left.length, CONTEXT) + Math.min(right.length, CONTEXT);
+  const shown = startOf(words, LONGEST - aside);
+  const before = endOf(left, Math.max(CONTEXT, LONGEST - shown.length - right.length));
+  const after = startOf(right, Math.max(CONTEXT, LONGEST - shown.length - before.length));
+  return { before, words: shown, after };
+}
