@@ -7,25 +7,21 @@ export interface Quote {
   after: string;
 }
 
-/** Most characters of a quote. */
+/** Most UTF-16 units of a quote. */
 const LONGEST = 160;
-/** Characters on each side that long words leave room for. */
+/** Units on each side that long words leave room for. */
 const CONTEXT = 30;
 
-/** Returns the start of a text: whole words and `…`, or all of it if it has at most `most` characters. */
+/** Returns the start of a text: whole words and `…`, or all of it if it has at most `most` units. */
 function startOf(text: string, most: number): string {
-  const characters = [...text];
-  if (characters.length <= most) return text;
-  const cut = characters.slice(0, most).join('');
-  return `${cut.replace(/\s+\S*$/, '')}…`;
+  if (text.length <= most) return text;
+  return `${text.slice(0, most).replace(/\s+\S*$|[\uD800-\uDBFF]$/, '')}…`;
 }
 
 /** Like `startOf`, for the end of a text. */
 function endOf(text: string, most: number): string {
-  const characters = [...text];
-  if (characters.length <= most) return text;
-  const cut = characters.slice(characters.length - most).join('');
-  return `…${cut.replace(/^\S*\s+/, '')}`;
+  if (text.length <= most) return text;
+  return `…${text.slice(text.length - most).replace(/^\S*\s+|^[\uDC00-\uDFFF]/, '')}`;
 }
 
 /** Returns what a source points at, long sentences shortened; undefined if it points at no words. */
@@ -37,7 +33,8 @@ export function quoteOf(narrative: string, source: Source | undefined): Quote | 
   const [left, right] = [narrative.slice(sentence_start, start), narrative.slice(end, sentence_end)];
   const aside = Math.min(left.length, CONTEXT) + Math.min(right.length, CONTEXT);
   const shown = startOf(words, LONGEST - aside);
-  const before = endOf(left, Math.max(CONTEXT, LONGEST - shown.length - right.length));
-  const after = startOf(right, Math.max(CONTEXT, LONGEST - shown.length - before.length));
+  const rest = Math.max(0, LONGEST - shown.length);
+  const before = endOf(left, Math.max(rest / 2, rest - right.length));
+  const after = startOf(right, rest - before.length);
   return { before, words: shown, after };
 }
