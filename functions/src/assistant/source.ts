@@ -11,7 +11,7 @@ const NO_NAMES = { isOnlyName: () => false, isKnown: () => false };
 function trimRange(text: string, { start, end }: { start: number; end: number }) {
   const words = text.slice(start, end);
   const lead = /^[\s,;:–—-]*/.exec(words)![0].length;
-  const length = words.replace(/(?<![\s.,;:–—-])[\s.,;:–—-]+$/, '').length;
+  const length = words.replace(/(?<![\s.,;:!?–—-])[\s.,;:!?–—-]+$/, '').length;
   return lead < length ? { start: start + lead, end: start + length } : { start, end };
 }
 

@@ -45,7 +45,7 @@ test('new people are created at once, with what was said of them', async () => {
   });
   const { me, extract, names } = await start([engine]);
   const result = await extract(
-    'Add Tessa, a baker, Tessa@example.com, 415 555 0100, and Omar in Austin, zip 123456789012345',
+    'Add Tessa, a baker, Tessa@example.com, 415 555 0100, and Omar in Austin, born in spring, zip 123456789012345',
   );
   expect(result.message).toBe('Added Tessa and Omar.');
   expect(result).toMatchObject({ duplicates: [], tag_assignments: [], memory_updates: [] });

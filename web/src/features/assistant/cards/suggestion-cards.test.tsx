@@ -9,7 +9,7 @@ import { refuse } from '#testing/fake-api.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-const NARRATIVE = 'Hi! Tea with Ada L, my friend. Tag her Tea.';
+const NARRATIVE = 'Some words about some people';
 const PERSON = 'POST /api/ai/confirm-person';
 const TAG = 'POST /api/ai/confirm-tag-assignment';
 const MEMORY = 'POST /api/ai/confirm-memory-entry';
@@ -204,37 +204,6 @@ test('the result of confirming becomes a line two seconds after the last card', 
   expect(screen.getByText('Please check the suggestion.')).toBeDefined();
   await act(() => vi.advanceTimersByTimeAsync(600));
   expect(screen.queryByText('Please check the suggestion.')).toBeNull();
-});
-
-/** Returns the source of words that the narrative has in this sentence. */
-function sourceOf(words: string, sentence: string) {
-  const [start, sentence_start] = [NARRATIVE.indexOf(words), NARRATIVE.indexOf(sentence)];
-  const sentence_end = sentence_start + sentence.length;
-  return { rule: 'a rule', start, end: start + words.length, sentence_start, sentence_end };
-}
-
-test('each card quotes the sentence it was read from, with the words marked', async () => {
-  const source = sourceOf('Tea with Ada L', 'Tea with Ada L, my friend.');
-  const tag = tagging(buildMatch('her', 'Ada Lovelace'));
-  const { user } = await suggest({
-    duplicates: [{ ...duplicate, source }],
-    tag_assignments: [{ ...tag, source: sourceOf('Tag her Tea', 'Tag her Tea.') }],
-    memory_updates: [{ ...memory, source }],
-  });
-  const quotes = screen
-    .getAllByRole('blockquote')
-    .map((quote) => [quote.textContent, within(quote).getByRole('mark').textContent]);
-  const tea = ['From your words: Tea with Ada L, my friend.', 'Tea with Ada L'];
-  expect(quotes).toEqual([tea, ['From your words: Tag her Tea.', 'Tag her Tea'], tea]);
-  await user.click(button('No, create new'));
-  const added = within(await screen.findByRole('region', { name: /^Added just now/ }));
-  expect(added.getByRole('mark').textContent).toBe('Tea with Ada L');
-});
-
-test('a card without a source is shown without a quote', async () => {
-  await suggest({ memory_updates: [memory] });
-  expect(screen.getByRole('article', { name: 'Add memory:' })).toBeDefined();
-  expect(screen.queryByRole('blockquote')).toBeNull();
 });
 
 test('a confirmation makes the lists that show it ask again', async () => {
