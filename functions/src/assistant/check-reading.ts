@@ -61,12 +61,21 @@ export function checkReading(reading: Reading, { text, today }: Narrative): Read
     return noteWords.filter((word) => wordSet.has(word)).length >= noteWords.length * MIN_WORD_SHARE;
   };
   const emails = [...emailsIn(text), ...emailsIn(withSigns(text)), ...spoken(text).map(({ email }) => email)];
+  /** The numeric dates of the narrative, each as its sorted parts, because their order differs by country. */
+  const stamps = (text.match(/\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}/g) ?? []).map((day) =>
+    day
+      .split(/[/.-]/)
+      .map((part, i) => (part.length === 2 && i === 2 ? `20${part}` : part.padStart(2, '0')))
+      .toSorted()
+      .join(),
+  );
   const isQuoted = ({ evidence }: { evidence: string }): boolean => occurs(evidence);
 
   const isPhone = (phone: string): boolean =>
     digits(phone).length >= MIN_PHONE_DIGITS && digits(text).includes(digits(phone));
   const isBirthday = (birthday: string): boolean =>
     /^(?:\d{4}|-)-\d\d-\d\d$/.test(birthday) ? mentionsDay(text, birthday, today) : occurs(birthday);
+  const isDay = (when: string): boolean => occurs(when) || stamps.includes(when.split('-').toSorted().join());
   /** Returns whether the narrative has a state by its name or code. */
   const isState = (state: string): boolean =>
     occurs(state) ||
@@ -98,7 +107,7 @@ export function checkReading(reading: Reading, { text, today }: Narrative): Read
   };
   const checkMemory = (memory: ReadMemory): ReadMemory[] =>
     isQuoted(memory) && isNamed(memory.person) && memory.content.trim() && isFromNarrative(memory.content)
-      ? [{ ...memory, when: memory.when && occurs(memory.when) ? memory.when : null }]
+      ? [{ ...memory, when: memory.when && isDay(memory.when) ? memory.when : null }]
       : [];
 
   const tags = reading.tags.flatMap(checkTag).slice(0, MAX_ITEMS);

@@ -50,6 +50,8 @@ export interface Mention {
   /** The name's words in lower case, without a title. */
   words: string[];
   name: string;
+  /** Whether it heads a block of contact details, such as a signature. */
+  isHead?: true;
 }
 
 export interface Reference extends Mention {

@@ -3,7 +3,7 @@ import { fold } from '#contract/fold.ts';
 import { shorthand } from '#assistant/lexicon/shorthand.ts';
 import type { Token, TokenKind } from '#assistant/offline/model.ts';
 
-const bullet = '(?:[-*•·–]+\\s+|\\d+[.)]\\s+)';
+const bullet = '(?:[-*•·–]+[ \\t]+|\\d+[.)][ \\t]+)';
 const phones = [
   '(?:\\+|(?<!\\d)00)\\d{1,3}[ .-]?(?:\\(?\\d{1,5}\\)?[ .-]?){2,5}\\d{2,}(?!\\d)',
   '(?:1[ .-])?(?:\\(\\d{3}\\)|\\d{3})[ .-]?\\d{3}[ .-]?\\d{4}(?!\\d)',
@@ -28,7 +28,7 @@ const forms: [TokenKind, string[]][] = [
   ],
   ['email', ['[\\p{L}\\p{N}_.+-]{1,64}@[\\p{L}\\p{N}-]{1,63}(?:\\.[\\p{L}\\p{N}-]{1,63}){0,6}\\.\\p{L}{2,}']],
   ['url', ['(?:https?:\\/\\/|www\\.)\\S+']],
-  ['hashtag', ['#[\\p{L}\\p{N}](?:[\\p{L}\\p{N}_-]*[\\p{L}\\p{N}])?']],
+  ['hashtag', ['#(?=\\p{N}*\\p{L})[\\p{L}\\p{N}](?:[\\p{L}\\p{N}_-]*[\\p{L}\\p{N}])?']],
   [
     'number',
     [

@@ -29,7 +29,7 @@ export const likelihood = (candidate: Candidate): number =>
 
 /** A name that its form shows, or a candidate whose features decide. */
 export type Option =
-  | { kind: 'sure'; from: number; to: number }
+  | { kind: 'sure'; from: number; to: number; isHead?: boolean }
   | { kind: 'open'; candidate: Candidate }
   | undefined;
 
@@ -181,7 +181,7 @@ function findOnce(
       line ??
       knownEnd(tokens, from, known) ??
       (isWriter(tokens, from) ? null : formalName(tokens, from, known));
-    if (end) return { kind: 'sure', from, to: end };
+    if (end) return { kind: 'sure', from, to: end, isHead: end === line };
     if (end === null) return undefined;
     const isCommand = isIn('NAME_COMMAND', token.low) && isCapital(tokens[from + 1]);
     if (opens(tokens, from) && (isCommand || isIn('TAG_WORD', token.low))) return undefined;
@@ -216,6 +216,7 @@ function findOnce(
         from,
         to,
         name,
+        ...(option.kind === 'sure' && option.isHead ? { isHead: true } : {}),
         words: titles.has(words[0]!) && words.length > 1 ? words.slice(1) : words,
       });
       i = to - 1;

@@ -154,8 +154,9 @@ export function isPublicName(span: Span, known: KnownNames): boolean {
   const isRow =
     isBrand(first) && words.length > 1 && words.slice(1).every((word) => isBrand(word) || isPlace(word));
   const isNamedSo = isCapital(tokens[from]) && givenNameGender(first) !== undefined;
+  const isProduct = isBrand(first) && words.length > 1 && !isNamedSo && !known.first.has(first);
   const isCompany =
-    isBrand(name) || (isRow && !isNamedSo) || ((isOwner || name.endsWith('s')) && isShop(name));
+    isBrand(name) || isProduct || (isRow && !isNamedSo) || ((isOwner || name.endsWith('s')) && isShop(name));
   if (isCompany && words.length === 1 && known.first.has(name)) return isShopOfKnown(span);
   const next = tokens[to];
   const isStar =
@@ -166,6 +167,19 @@ export function isPublicName(span: Span, known: KnownNames): boolean {
     (words.length === 1 && known.first.has(first)) ||
     (isIn('ACQUAINTED', tokens[from - 1]?.low ?? '') && !isIn('NOT_MET', tokens[from - 2]?.low ?? ''));
   return isCompany || (isStar && !isAcquaintance);
+}
+
+/** `Luca Ferri, Milan, 555-0100`: a city that is also a given name, after a full name. */
+function isListedPlace({ tokens, from, to, known }: Candidate): boolean {
+  const { low } = tokens[from]!;
+  const comma = tokens[from - 1]?.text;
+  if (to - from > 1 || !isPlace(low) || known.first.has(low) || !/^[,(|/·–-]$/.test(comma ?? ''))
+    return false;
+  const before = tokens.slice(0, from - 1);
+  const [first, second] = [before.at(-2), before.at(-1)];
+  return (
+    isCapital(second) && (isCapital(first) || tokens[to]?.kind === 'phone' || tokens[to]?.kind === 'email')
+  );
 }
 
 /** Returns whether something rules out that a candidate is a person, whatever its other features. */
@@ -206,6 +220,10 @@ export function isRuledOut(candidate: Candidate): boolean {
       !isIn('ACQUAINTED', back(1))) ||
     (isIn('DAY_OF', low) && from > 0) ||
     (nouns.calendarWords.has(low) && tokens[to]?.kind === 'number' && !isKnown) ||
+    (nouns.calendarWords.has(low) && !isSeveral && !isGiven && !isKnown && !isNamingPosition(candidate)) ||
+    (isPlace(low) && !isSeveral && !isGiven && !isKnown && !isNamingPosition(candidate)) ||
+    (back(1) === 'new' && isIn('WHOSE', back(2)) && !isGiven && !isKnown) ||
+    isListedPlace(candidate) ||
     (back(1) === '.' && back(2) === 'st') ||
     (on(1) === "'s" && isCapital(tokens[to + 1]) && nouns.namedThings.has(on(2))) ||
     (isIn('TAG_NOUN', back(1)) && on(1) === ':' && !isGivenName(low, known)) ||

@@ -75,8 +75,7 @@ export function toIntents(
     const isAsked =
       isRequest(core) || (asks.occurs(core) && (isPolite || clauses.slice(0, i).some(isOfRequest)));
     const isLast = clauses[i + 1]?.sentence !== sentence;
-    if (!isAsked && !sentence.speaker && (isAny(questions, core) || (sentence.asks && isLast)))
-      return 'ignore';
+    if (!isAsked && (isAny(questions, core) || (sentence.asks && isLast))) return 'ignore';
     if (isAny(notes, core)) return 'ignore';
     if (sentence.speaker || reported.occurs(core)) return 'statement';
     if (adding[0]!.occurs(core) && addedAndTagged.occurs(core)) return 'add';

@@ -213,6 +213,7 @@ export function findStrangers(
       (isSingle && (publicSentences.size > 0 || (!isPerson(person) && isBesideFamous)));
     if (
       sentence.speaker ||
+      reference.isHead ||
       intent === 'tag' ||
       intent === 'add' ||
       (isPerson(person) && (!isPublic || !isSingle))
