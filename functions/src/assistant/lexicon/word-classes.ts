@@ -10,6 +10,7 @@ export const wordClasses: Record<string, string> = {
   HIM: 'him her them',
   HIM_HE: 'him her he she',
   HIM_THEIR: 'him her them his their he she they',
+  WAS_NOT: "wasn't wasnt isn't isnt aren't weren't didn't didnt not",
   THEIR: 'his her their',
   WHOSE: 'his her their my our',
   POSSESSIVE: "my our his her their new old 's the a",
@@ -91,7 +92,7 @@ export const wordClasses: Record<string, string> = {
   TOUCH:
     'met saw seen called phoned rang texted emailed messaged talked spoke chatted visited caught ran bumped hung facetimed zoomed had grabbed got went stayed hosted joined lunch dinner coffee drinks breakfast brunch call walk hike',
   EVENT:
-    'met saw had call called spoke talked talk chat sat lunch dinner coffee breakfast brunch drinks ran visited texted went',
+    'catch-up catchup meal visit met saw had call called spoke talked talk chat sat lunch dinner coffee breakfast brunch drinks ran visited texted went',
   TALK: 'with met saw called visited from call meeting catch-up catchup coffee lunch chat notes update recap news',
   GAVE_BIRTH: 'had have has gave given welcomed delivered expecting born arrived',
   OFFSPRING: 'baby boy girl son daughter twins triplets kid child',
@@ -121,7 +122,7 @@ export const wordClasses: Record<string, string> = {
   CONTACT_NOUN: 'person contact friend people contacts friends folks guys colleagues',
   NEW_ADD: 'new newcomers add save store create enter record remember keep',
   NAME_COMMAND:
-    'mark tag untag drop add save label file put take will may bill flag note pat met meet meeting store',
+    'retag re-tag mark tag untag drop add save label file put take will may bill flag note pat met meet meeting store',
   LEAD_WORD:
     'the a an my our with and but so then today yesterday also dear hi hey hello thanks happy new first for from to at in on if when since because after before finally poor sweet big congrats i dinner lunch coffee drinks breakfast brunch call tag label add save create remember contact note untag store remove reach',
   BEFORE_REVERSED: 'add save store create contact contacts new enter and : ; - – —',
@@ -223,7 +224,7 @@ export const wordClasses: Record<string, string> = {
     "is was has had likes like loves love hates works lives prefers wants needs can't doesn't got said turned moved started",
   CORRECTION_START: 'no sorry wait actually oops scratch make rather correction hang hold',
   CORRECTING:
-    "no sorry wait actually mean meant i it it's its was is 's that that's his her their name surname called named make scratch or rather oops correction should hang hold on not",
+    "no sorry wait actually mean meant i it it's its was is 's that that's his her their name surname called named make scratch or rather oops correction should hang hold on not with to by for from",
   STORY: 'novel novella screenplay story fanfic comic sitcom script play thriller whodunnit fiction',
   STORY_OR_FILM: 'book story film movie series show novel play',
   MADE_UP:

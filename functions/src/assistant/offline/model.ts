@@ -23,7 +23,7 @@ export interface Sentence {
   isItem: boolean;
   /** Lower-case words of the person who wrote it, in a pasted message; `me` is the user. */
   speaker?: string;
-  /** The day of a pasted message, `YYYY-MM-DD`. */
+  /** The day of a pasted message: `YYYY-MM-DD` or words such as `yesterday`. */
   day?: string;
 }
 

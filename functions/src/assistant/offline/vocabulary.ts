@@ -154,14 +154,14 @@ const phrases: Record<string, string> = {
   NOTE_LEAD:
     "please|pls|can you|could you|would you|i want to|i ('d|would) like to|go ahead and|also|and|then|so|just|now|i|we|got|was|were|finally|met !((up|with))|meet|introduced to|got to know|add|save|create|store|remember|(the|this|that) name|record|register|enter|make|set up|put in|jot down|log|new {CONTACT_NOUN}|new contact|contact|person|people|entry|named|called|this is|that ('s|is)|{THEIR} name {IS_SHORT}|name {IS_SHORT}|is (named|called)|is|'s|who {IS_SHORT}|who|he [{BE_SHORT}]|she [{BE_SHORT}]|they [{BE_SHORT}|'re]",
   // Time
-  FUTURE: `${futureWords.join('|')}|{INTENDS} to|(is|are|am|'s|'re) [..1] {ING}|i 'm [..1] {ING}`,
+  FUTURE: `${futureWords.join('|')}|{INTENDS} [me|us|him|her|them|@] to|(is|are|am|'s|'re) [..1] {ING}|i 'm [..1] {ING}`,
   INTENDS:
     'decided|decides|hopes|hoping|wants|plans|about|ready|set|likely|meant|supposed|intends|agreed|promised',
   PAST: `${pastWords.join('|')}|<!(getting|gets|get|be|being|is|are|to) {SCENE_PAST}`,
   THEN: '(then|later|afterwards|after (that|which|lunch|dinner)|same day|that [same] (night|evening|afternoon|morning|day))',
   NOTES: 'notes|recap|minutes|summary|news',
   OCCASION:
-    'party|barbecue|bbq|wedding|hike|reunion|conference|meetup|picnic|gathering|retreat|trip|offsite|mixer|debrief|notes|recap|dinner|lunch|brunch|drinks|game|meeting|club|class|night|event|funeral|shower|service|gala|fair|festival|session|visit',
+    'party|barbecue|bbq|wedding|hike|reunion|conference|meetup|picnic|gathering|retreat|trip|offsite|mixer|debrief|notes|recap|dinner|lunch|brunch|drinks|game|meeting|club|class|night|event|funeral|shower|service|gala|fair|festival|session|visit|(leaving|hen|stag|birthday|work|christmas) do',
   // Public life
   PUBLIC_LIFE: publicLife.filter((word) => word !== 'book' && word !== 'read').join('|'),
   PUBLIC_PHRASE: `${publicPhrases.join('|')}|book !((club|swap|group))|read !(that)`,

@@ -53,7 +53,7 @@ const LIVE = anyOf(
   'lives? living resides? residing stays? staying based located settled moved moving relocated relocating rents? renting resident',
 );
 const HOME =
-  '(?:grew up|(?:home|home base|location|city|address|(?:her|his) place) is|(?:location|town)(?= ?:)|(?<!\\p{L} )city|address)';
+  '(?:(?:home|home base|location|city|address|(?:her|his) place) is|(?:location|town)(?= ?:)|(?<!\\p{L} )city|address)';
 const LINK =
   '(?: (?:just|now|over|out|up|down|right|back|currently|somewhere))*(?: from(?: \\p{L}+){1,3}?(?= to\\b))?';
 const residence = new RegExp(

@@ -50,7 +50,7 @@ const WRITER = "(\\p{L}[\\p{L} .'’-]{0,30}?)";
 const timeFirst = new RegExp(`^[ \\t]*[[(]?(?:${DATE},? )?${TIME}[\\])]?(?: ?[-–])? ?<?${WRITER}>?:`, 'gimu');
 /** `Ana (10:32 AM):`, `Ana, 18:03` */
 const nameFirst = new RegExp(
-  `^[ \\t]*${WRITER}[ ,–—-]*[[(]?(?:${DATE},? |(?:today|yesterday)(?: at)? )?${TIME}[\\])]?(?=:|[ \\t]*$)`,
+  `^[ \\t]*${WRITER}[ ,–—-]*[[(]?(?:${DATE},? |(today|yesterday)(?: at)? )?${TIME}[\\])]?(?=:\\s|[ \\t]*$)`,
   'gimu',
 );
 /** `Ana: `, in a text that has a line of `me:`. */
@@ -59,10 +59,12 @@ const ownLine = /^[ \t]*(?:me|you): /im;
 /** `From: Ana Ruiz <ana@x.example>`: the head of a pasted message. */
 const mailHead = new RegExp('^From: ?(?=(\\p{L}[^<\\n]{1,40}?) ?<)', 'gimu');
 
-const isName = (writer: string): boolean => {
-  const [first = ''] = toLow(writer).split(' ');
-  return /^(?:me|you)$/.test(first) || givenNameGender(first) !== undefined || !isEnglishWord(first);
-};
+const isName = (writer: string): boolean =>
+  /^(?:me|you)$/i.test(writer) ||
+  writer.split(' ').every((word, i) => {
+    const low = toLow(word);
+    return (i > 0 && /^\p{Lu}/u.test(word)) || givenNameGender(low) !== undefined || !isEnglishWord(low);
+  });
 
 /** Finds the heads of the messages in a chat export or a pasted email. */
 function stampsOf(text: string, today: string): Stamp[] {
@@ -81,11 +83,11 @@ function stampsOf(text: string, today: string): Stamp[] {
       speaker: toLow(writer),
       day: toDay([a, b, c], today),
     })),
-    ...found(nameFirst, ({ 0: head, 1: writer = '', 2: a, 3: b, 4: c, index }) => ({
+    ...found(nameFirst, ({ 0: head, 1: writer = '', 2: a, 3: b, 4: c, 5: day, index }) => ({
       start: index + head.indexOf(writer) + writer.length,
       end: index + head.length,
       speaker: toLow(writer),
-      day: toDay([a, b, c], today),
+      day: toDay([a, b, c], today) ?? day,
     })),
     ...found(mailHead, ({ 0: head, 1: writer = '', index }) => ({
       start: index,

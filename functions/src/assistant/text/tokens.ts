@@ -91,14 +91,17 @@ export interface NameTest {
   isKnown(word: string): boolean;
 }
 
-function split(token: Token, before: string, { isOnlyName, isKnown }: NameTest): Token[] {
+/** After these words, a final `s` is no possessive: `his achilles on the left`. */
+const noNoun = /^ (?:on|in|at|and|or|for|to|is|was|has|with|from|by|as|but|so)\b/i;
+
+function split(token: Token, before: string, after: string, { isOnlyName, isKnown }: NameTest): Token[] {
   if (token.low === 'introduced') return [token];
   const ending = clitic.exec(token.text)?.[2] ?? unmarked.exec(token.low)?.filter(Boolean)[2];
   if (ending) return cutOff(token, ending.length);
   const owner = /^\p{Ll}{2,}(?=s$)/u.exec(token.text)?.[0];
   if (!owner || isOnlyName(token.low)) return [token];
   const isHost = isKnown(toLow(owner)) && /\b(?:at|to|from|near|by|outside)\s$/.test(before);
-  return isHost || isOnlyName(toLow(owner)) ? cutOff(token, 1) : [token];
+  return isHost || (isOnlyName(toLow(owner)) && !noNoun.test(after)) ? cutOff(token, 1) : [token];
 }
 
 /**
@@ -124,7 +127,7 @@ export function tokenize(text: string, names: NameTest): Token[] {
     const isOwning =
       /^['’]$/.test(whole) && /\p{L}s$/u.test(before) && /^ \p{L}/u.test(text.slice(end, end + 2));
     if (isOwning && !/['‘]\p{L}[^'’]*$/u.test(before)) return [{ ...token, kind: 'word', low: "'s" }];
-    return kind === 'word' ? split(token, before, names) : [token];
+    return kind === 'word' ? split(token, before, text.slice(end, end + 6), names) : [token];
   });
   const spelt = addresses.map(({ email, start, end }): Token => ({
     kind: 'email',

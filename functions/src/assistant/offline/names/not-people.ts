@@ -206,6 +206,7 @@ export function isRuledOut(candidate: Candidate): boolean {
     isWork ||
     nouns.machines.has(low) ||
     first.text.length === 1 ||
+    low.startsWith("'") ||
     low.endsWith("n't") ||
     (!isCapital(first) && from > 0 && nouns.roles.has(low) && !isKnown) ||
     (nouns.fieldLabels.has(low) && isLabel) ||

@@ -8,9 +8,9 @@ const isOf = (words: readonly string[], full: readonly string[]): boolean =>
     ? words.every((word) => full.includes(word))
     : words.length === 1 && words[0] === full.at(-1));
 
-const toItems = (tokens: readonly Token[]) =>
+const toItems = (tokens: readonly Token[], hasMarks = false) =>
   tokens
-    .filter(({ kind }) => kind !== 'mark')
+    .filter(({ kind }) => hasMarks || kind !== 'mark')
     .map(({ low, kind, start, end }) => ({ word: low, kind, start, end }));
 
 /** Returns the tokens between two mentions in the same sentence or in neighbouring ones. */
@@ -29,6 +29,8 @@ const correction = phrase('^ ({CORRECTION_START}|i (mean|meant)|or rather) ({COR
 /** `Lunch with Ben today, no wait, it was Omar`: some words come between. */
 const laterCorrection = phrase('{CORRECTION} ({CORRECTING})* $');
 const denial = phrase('^ [but] not $');
+/** `wait, Greg wasn't there, it was Graham` */
+const exchange = phrase('^ {WAS_NOT} ..3 (,|;|.|but|-|–|—)* (it|that) {BE_SHORT} $');
 
 /** Returns whether the next name corrects this one. */
 function isCorrected(sentences: readonly Sentence[], mention: Mention, next: Mention): boolean {
@@ -76,8 +78,9 @@ export function toReferences(sentences: readonly Sentence[], found: readonly Men
   const denied = new Set<Reference>();
   for (let i = references.length - 2; i >= 0; i--) {
     const [wrong, right] = [references[i]!, references[i + 1]!];
-    if (!isCorrected(sentences, wrong, right)) continue;
-    const isNot = sentences[wrong.sentence]!.tokens[wrong.from - 1]?.low === 'not';
+    const isExchanged = exchange.occurs(toItems(between(sentences, wrong, right) ?? [], true));
+    if (!isExchanged && !isCorrected(sentences, wrong, right)) continue;
+    const isNot = isExchanged || sentences[wrong.sentence]!.tokens[wrong.from - 1]?.low === 'not';
     for (const [j, { person, sentence }] of references.entries())
       if (j === i || (isNot && j < i && person === wrong.person && sentence >= wrong.sentence - 1))
         references[j] = { ...references[j]!, person: right.person };
