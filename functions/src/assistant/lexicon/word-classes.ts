@@ -38,6 +38,8 @@ export const wordClasses: Record<string, string> = {
     'jan feb mar apr may jun jul aug sep sept oct nov dec january february march april june july august september october november december of the , st nd rd th',
   ORDINAL: 'first second third fourth fifth sixth next last final latest other another one new',
   ORDINAL_BE: "first second third fourth fifth is was 's",
+  AFTER_PERSON_AND:
+    'i me he she they we us his her their my our the a an family friends co some two three others everyone then so now also just both all',
   AFTER_IS:
     'a an the my our in at on from not so just been got now also really very too still always never back off out after into all about over here there pregnant sick ill engaged married single divorced vegan vegetarian allergic happy sad great good fine ok busy tired excited nervous',
   OPENS_ANEW: 'the a an my our it this that there we i',

@@ -8,7 +8,7 @@ import { givenNameGender } from '#names/given-names.ts';
 import { isCapital, isGivenName, knownEnd, nameEnd, opens, type KnownNames } from './candidates.ts';
 import { featuresOf, type Candidate } from './features.ts';
 import { findSignatures, isEntry, listKind, seriesStarts } from './lines.ts';
-import { isPublicName, isRuledOut, namedThingsIn } from './not-people.ts';
+import { isPublicName, isRuledOut, isWorkOf, namedThingsIn } from './not-people.ts';
 import weights from './weights.json' with { type: 'json' };
 
 /** The weights in use. */
@@ -175,7 +175,7 @@ function findOnce(
   ): Option {
     const { tokens, isItem: _ } = sentences[sentence]!;
     const token = tokens[from]!;
-    if (token.kind !== 'word') return undefined;
+    if (token.kind !== 'word' || isWorkOf(tokens, from)) return undefined;
     const line = from === 0 ? signatures.names.get(sentence) : undefined;
     const end =
       line ??

@@ -182,6 +182,15 @@ function isListedPlace({ tokens, from, to, known }: Candidate): boolean {
   );
 }
 
+/** Returns whether a name follows that of a famous person: `Virginia Woolf's Mrs Dalloway`. */
+export const isWorkOf = (tokens: readonly Token[], from: number): boolean =>
+  nouns.titles.has(tokens[from - 1]?.low ?? '')
+    ? isWorkOf(tokens, from - 1)
+    : tokens[from - 1]?.low === "'s" &&
+      [2, 3].some((count) =>
+        isFamous(tokens.slice(Math.max(0, from - count), from - 1).map(({ low }) => low)),
+      );
+
 /** Returns whether something rules out that a candidate is a person, whatever its other features. */
 export function isRuledOut(candidate: Candidate): boolean {
   const word = candidate.tokens[candidate.from]!;
@@ -195,15 +204,22 @@ export function isRuledOut(candidate: Candidate): boolean {
     [to, to + 1].some((at) => /^(?:phone|email|number)$/.test(tokens[at]?.kind ?? ''));
   const isGuide = /^(?:scout|nico)$/.test(low) && !isIn('ACQUAINTED', back(1));
   const isSigh = /^(?:jesus|christ|lord|god|jeez)$/.test(low) && isOpening && /^[,!]$/.test(on(1));
-  const isWork =
-    back(1) === "'s" &&
-    [2, 3].some((count) =>
-      isFamous(tokens.slice(Math.max(0, from - count), from - 1).map((token) => token.low)),
-    );
+  const joined = tokens[to + 1];
+  const isAmongThings =
+    isOpening &&
+    /^(?:and|&)$/.test(on(1)) &&
+    !!joined &&
+    !isCapital(joined) &&
+    isCapital(first) &&
+    isEnglishWord(joined.low) &&
+    !isRelative(joined.low) &&
+    !isIn('AFTER_PERSON_AND', joined.low) &&
+    !isFiniteVerb(joined.low);
   return (
     isGuide ||
     isSigh ||
-    isWork ||
+    isAmongThings ||
+    (isPlace(low) && isOpening && on(1) === '(' && /^\p{Lu}{2,}$/u.test(first.text)) ||
     nouns.machines.has(low) ||
     first.text.length === 1 ||
     low.startsWith("'") ||

@@ -1,5 +1,7 @@
 import { isFamous, isFamousSurname } from '#assistant/lexicon/famous.ts';
-import { roles } from '#assistant/lexicon/nouns.ts';
+import { isEnglishWord } from '#assistant/lexicon/english.ts';
+import { calendarWords, roles } from '#assistant/lexicon/nouns.ts';
+import { isPlace } from '#assistant/lexicon/places.ts';
 import { isFiniteVerb, isPersonalVerb } from '#assistant/lexicon/verbs.ts';
 import { namesWork } from '#assistant/lexicon/works.ts';
 import type { Clause, Intent, Item, Person, Reference, Refiner, Sentence } from '#assistant/offline/model.ts';
@@ -179,6 +181,10 @@ function isNews(clauses: readonly Clause[], people: ReadonlySet<Person>): boolea
   return new Set(subjects).size > 1 && subjects.every((person) => person && people.has(person));
 }
 
+/** Returns whether a name is also an ordinary word or a place, such as `Rosemary` and `Madison`. */
+const isAmbiguous = (word: string): boolean =>
+  isEnglishWord(word) || isPlace(word) || calendarWords.has(word);
+
 /** Returns the named people the user does not know: from stories, sport or history, or names of things. */
 export function findStrangers(
   clauses: readonly Clause[],
@@ -225,7 +231,12 @@ export function findStrangers(
     const isNamed = givenNameGender(words[0]!) !== undefined || !isSingle;
     const isDone =
       (!isPlant || lifeNews.occurs(items)) &&
-      isSubject(clause, reference, isNamed, !isOnly && !isPerson(person));
+      isSubject(
+        clause,
+        reference,
+        isNamed,
+        !isPerson(person) && (!isOnly || (isSingle && isAmbiguous(words[0]!))),
+      );
     if (!isPerson(person))
       return isDone && !isPublic && !isPassing ? (publicSentences.size > 0 ? likely : friends) : strangers;
     if (isDone && (lifeNews.occurs(items) || userTalk.occurs(items))) return friends;
