@@ -1,4 +1,4 @@
-import { spoken } from './spelt-out.ts';
+import { speltOut } from './spelt-out.ts';
 import { fold } from '#contract/fold.ts';
 import { shorthand } from '#assistant/lexicon/shorthand.ts';
 import type { Token, TokenKind } from '#assistant/offline/model.ts';
@@ -109,7 +109,7 @@ function split(token: Token, before: string, after: string, { isOnlyName, isKnow
  * become two tokens; an address spelt out in words becomes one.
  */
 export function tokenize(text: string, names: NameTest): Token[] {
-  const addresses = spoken(text);
+  const addresses = speltOut(text);
   const scanned = [...text.matchAll(scanner)].flatMap((match): Token[] => {
     const [whole] = match;
     const [start, end] = [match.index, match.index + whole.length];
@@ -129,12 +129,6 @@ export function tokenize(text: string, names: NameTest): Token[] {
     if (isOwning && !/['‘]\p{L}[^'’]*$/u.test(before)) return [{ ...token, kind: 'word', low: "'s" }];
     return kind === 'word' ? split(token, before, text.slice(end, end + 6), names) : [token];
   });
-  const spelt = addresses.map(({ email, start, end }): Token => ({
-    kind: 'email',
-    text: email,
-    low: email,
-    start,
-    end,
-  }));
+  const spelt = addresses.map((one): Token => ({ ...one, low: one.text }));
   return [...scanned, ...spelt].toSorted((a, b) => a.start - b.start);
 }

@@ -119,6 +119,7 @@ const before: Record<string, Test> = {
     view.tokens.slice(0, view.from).some(({ low }) => isRelative(low)),
   thisIs: ({ back }) => isIn('BE', back(1)) && /^(?:name|that|this|it)$/.test(back(2)),
   determiner: ({ back, hasCapital }) => isIn('DETERMINER', back(1)) && !(back(1) === 'that' && hasCapital),
+  that: ({ back }) => back(1) === 'that',
   and: ({ back }) => isIn('AND', back(1)),
   mark: ({ tokens, from }) => tokens[from - 1]!.kind === 'mark',
   date: ({ back }) =>
@@ -196,6 +197,8 @@ const others: Record<string, Test> = {
   named: (view) => isNamingPosition(view) && (view.hasCapital || !view.isEnglish),
   shop: ({ on, isSeveral, isGiven, isKnown }) =>
     !isSeveral && !isGiven && !isKnown && isIn('SHOP_VERB', on(1)) && isIn('SHOP_STATE', on(2)),
+  lowerInTidy: ({ isEnglish, hasCapital, tokens, from }) =>
+    isEnglish && !hasCapital && from > 0 && isCapital(tokens[0]),
   severalLower: ({ isSeveral, tokens, to }) => isSeveral && !isCapital(tokens[to - 1]),
   englishAndMore: ({ isSeveral, isEnglish, isGiven }) => isSeveral && isEnglish && !isGiven,
   givenAndFamily: ({ isSeveral, isGiven, tokens, to }) =>

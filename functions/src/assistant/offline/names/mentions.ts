@@ -118,8 +118,11 @@ function toName(text: string): string {
 }
 
 /** Returns whether a name has the family name first, as in a register: `Okonkwo, Chidi`. */
-function isReversed(tokens: readonly Token[], family: Mention, given: Mention): boolean {
+function isReversed(tokens: readonly Token[], family: Mention, given: Mention, known: KnownNames): boolean {
   const [previous, next] = [tokens[family.from - 1], tokens[given.to]];
+  const last = family.words[0]!;
+  const isKnownPair = (known.full.get(given.words[0]!) ?? []).some((words) => words.at(-1) === last);
+  if (known.family.has(last) && !isKnownPair) return false;
   return (
     given.from === family.to + 1 &&
     tokens[family.to]!.text === ',' &&
@@ -136,11 +139,11 @@ function isReversed(tokens: readonly Token[], family: Mention, given: Mention): 
 }
 
 /** Joins the two halves of names that have the family name first. */
-function joinReversed(tokens: readonly Token[], mentions: readonly Mention[]): Mention[] {
+function joinReversed(tokens: readonly Token[], mentions: readonly Mention[], known: KnownNames): Mention[] {
   const joined: Mention[] = [];
   for (const mention of mentions) {
     const family = joined.at(-1);
-    if (!family || !isReversed(tokens, family, mention)) joined.push(mention);
+    if (!family || !isReversed(tokens, family, mention, known)) joined.push(mention);
     else {
       const words = [...mention.words, ...family.words];
       joined[joined.length - 1] = {
@@ -221,7 +224,7 @@ function findOnce(
       });
       i = to - 1;
     }
-    return joinReversed(tokens, found);
+    return joinReversed(tokens, found, known);
   });
 }
 
