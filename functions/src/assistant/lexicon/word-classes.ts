@@ -181,6 +181,8 @@ export const wordClasses: Record<string, string> = {
   PUT_IN: 'put add move place include file stick drop pop',
   INTO: 'in into to under on onto',
   SWAP: 'swap replace change switch exchange',
+  FILING:
+    'bump bring keep slot promote demote upgrade downgrade graduate shift push chuck throw sling log register enrol enroll sort assign pop squeeze include count treat consider sign pencil park lump group file transfer turn change convert reclassify recategorize recategorise set put place stick add move drop list store save kick knock boot pull take get have want',
   SHIFT: 'move switch change retag shift transfer',
   LOSE: 'loses lose drops drop',
   TAG_SIGNAL:

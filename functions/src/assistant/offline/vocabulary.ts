@@ -124,7 +124,7 @@ const phrases: Record<string, string> = {
     'no wait|wait no|actually no|no (it|that) was|sorry|oops|scratch that|i (meant|mean)|make that|hang on|hold on|correction|no sorry|no actually',
   // Tags
   GROUP:
-    '((both|all|each|the two|the three) [of] [them|these|those|two|three|four|five|people|new people]* [(but|except) [for] @]|(everyone|everybody) [new|else|there|here] [(except|but) [for] @] [(from|at|in) ..4 !(!({AS}))]|them [both|all]|the (lot|pair) [of them]|these [two|three|people]|those [two|three])',
+    '((both|all|each|the two|the three) [of] [them|these|those|two|three|four|five|people|new people]* [(but|except) [for] @]|(everyone|everybody) [new|else|there|here] [(except|but) [for] @] [(who|that) ..6] [(from|at|in) ..4 !(!({AS}))]|them [both|all]|the (lot|pair) [of them]|these [two|three|people]|those [two|three])',
   LISTED:
     '(everyone|everybody|all|both|the|these|those) ..7 ({DASH}|{OPEN}|,) [{NAMELY}] [,] @ (({JOIN})* @)* [{SHUT}|,|{DASH}]',
   RELATION: "(@ 's|{WHOSE}) ..2|{PLAIN_TITLE}|{PERSON_NOUN}|grandma|nurse|deacon|pastor|captain",

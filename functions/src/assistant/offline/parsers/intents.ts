@@ -1,5 +1,6 @@
 import type { Clause, Intent, Item } from '#assistant/offline/model.ts';
 import { phrase, rules, type Rule } from '#assistant/offline/phrase.ts';
+import { textOf } from '#assistant/offline/clauses.ts';
 import { askedToTag, isBareTagRequest, repeatsTag } from './tags.ts';
 
 const asks = phrase('^ ({POLITE})* {ACT}');
@@ -49,6 +50,13 @@ const remembered = phrase("(remember|save|record|log|note) [that] @ ['s ..2] {ST
 const addedAndTagged = phrase("@ ({JOIN}|both|all|he|she|they|'s)* {HASHTAG}");
 const tagVerb = phrase('({TAG_ACT}|{ARROW}|no longer)');
 
+const onlyWords = phrase('^ ({CORRECTION_START}|{CORRECTING}|{MARK})* $');
+const onlyCorrects = ({ items }: Clause): boolean => onlyWords.occurs(items);
+/** `sorry, I meant Ana and Oscar`: the names are read as those of the people before. */
+const correcting = phrase(
+  '^ [,] ({CORRECTION}|{CORRECTION_START}|i (mean|meant)) (,|{CORRECTING})* {PEOPLE} [.] $',
+);
+
 const isAny = (
   table: readonly { occurs: (items: readonly Item[]) => boolean }[],
   items: readonly Item[],
@@ -82,8 +90,15 @@ export function toIntents(
     if (items.some(({ kind }) => kind === 'hashtag') && !tagVerb.occurs(items) && !askedToTag(clause, tags))
       return 'statement';
     if (askedToTag(clause, tags) || isBareTagRequest(clause)) return 'tag';
-    if (intents[i - 1] === 'tag' && (repeatsTag(clause) || (previous && isBareTagRequest(clause, true))))
+    const at = intents.findLastIndex((intent) => intent === 'tag');
+    const isNear = at >= 0 && (at === i - 1 || clauses.slice(at + 1, i).every(onlyCorrects));
+    if (
+      isNear &&
+      (repeatsTag(clause, clauses[i - 1], [...tags, textOf(clauses[at]!)]) ||
+        (previous && isBareTagRequest(clause, true)))
+    )
       return 'tag';
+    if (correcting.occurs(items)) return 'ignore';
     if ((adding[0]!.occurs(core) && !remembered.occurs(core)) || adding[1]!.occurs(core)) return 'add';
     return isAny(todos, core) ? 'ignore' : 'statement';
   }

@@ -12,6 +12,10 @@ interface Tagging {
 
 interface Repeating {
   operation?: TagRequest['operation'];
+  /** Whether it takes back the tag that the same people have just been given. */
+  isCorrection?: true;
+  /** Whether the words must be a tag that exists or has just been asked for. */
+  isWeak?: true;
   /** Whether the request must be in the same sentence as the one it repeats. */
   isNear?: true;
 }
@@ -45,6 +49,9 @@ export const tagRules: Rule<Tagging>[] = [
     "noLonger: who:{WHO} [{BE}|'s] (no longer|shouldn't|should not) ({BELONG_WORD})* [{ARTICLE}] tag:... {AND_NOW} $ // Ana is no longer in choir",
     "notAnyMore: who:{WHO} [{BE}|'s] (not|isn't|aren't|doesn't|don't) ({BELONG_WORD})* [{ARTICLE}] tag:... any (more|longer) $ // Ana isn't in choir any more",
   ]),
+  ...rules('tag', { operation: 'remove', isWeak: true }, [
+    'fileOut: ^ {FILING} who:{WHO} (from|out of|off) [{ARTICLE}] tag:..5 {AND_NOW} $ // Kick Ana out of choir',
+  ]),
   ...rules('tag', { operation: 'add' }, [
     'putInGroup: {PUT_IN} who:{WHO} {INTO} [the|my|our] (group|list|category|circle) [called|named|of] tag:... $ // Put Ana in the group choir',
     'give: (give|get|assign|hand) who:{WHO} [{ARTICLE}] {TAG_NOUN} [called|named|of|:] tag:... $ // Give Ana the tag choir',
@@ -61,7 +68,7 @@ export const tagRules: Rule<Tagging>[] = [
     'groupGetsTag: {GROUP} ..6 {GETS} [{ARTICLE}] [{TAG_NOUN}] tag:..4 [{TAG_NOUN}] {DASH} who:{WHO} $ // Everyone from the hike gets the swimming tag: Ana and Ben',
     'tagListed: (tag|label|mark|put) {GROUP} ..5 {AS} tag:..5 {DASH} who:{WHO} $ // Tag all these as choir: Ana, Ben',
     'getsTagNamed: who:{WHO} ({ALSO})* [should|must|can|to|does|do] ({ALSO})* {GETS} [the|a] {TAG_NOUN} tag:... $ // Ana gets the tag choir',
-    'tagThenPeople: (tag|label) tag:..3 : who:{WHO} $ // Tag swimming: Ana, Ben',
+    'tagThenPeople: {TAG_VERB} [as|with] tag:..5 {DASH} who:{WHO} $ // Tag swimming: Ana, Ben',
     'tag: {TAG_VERB} who:{WHO} [too|also|both] [as well] ({AS}|to|for|:|=|-)* tag:... $ // Tag Ana and Ben as choir',
     'putTagOn: {PUT} [{ARTICLE}] {TAG_NOUN} [called|named|:] tag:..5 (to|on|for|with) who:{WHO} // Put the tag choir on Ana',
     'putOn: {PUT} [{ARTICLE}] tag:..5 {TAG_NOUN} (to|on|for) who:{WHO} // Add the choir tag to Ana',
@@ -81,6 +88,7 @@ export const tagRules: Rule<Tagging>[] = [
     'groupGets: who:{GROUP} ({ALSO})* {GETS} [{ARTICLE}] tag:... $ // Saw Ana and Ben. Both get choir',
     'makeWeak: make who:{WHO} [{ARTICLE}] tag:... $ // Make Ana a client',
     'tagColonPut: ^ tag:..3 : {PUT} who:{WHO} $ // Choir: add Ana',
+    'fileWeak: ^ {FILING} who:{WHO} [up|over|down|in] ({INTO}|with|among|amongst|as) [{ARTICLE}] tag:..5 {AND_NOW} $ // Bump Ana up to choir',
   ]),
   ...rules('tag', { operation: 'add' }, [
     'tagsAre: [the] {TAG_NOUN} [for|on] who:{WHO} (is|are|:|=|should be) tag:... $ // The tag for Ana is choir',
@@ -100,7 +108,7 @@ export const bareTagRules: Rule<Tagging>[] = [
     'hashtag: (add|{TAGGED}|tag|tags|put|^) [as|:|with|the tag] tag:{HASHTAGS} $ // New contact Ana Ruiz, tag #choir',
     'tag: ({TAGGED}|tag|tags) (as|:|with) tag:... $ // Add Ana Ruiz, tag: choir',
     'addTag: add [{ARTICLE}] tag:..5 {TAG_NOUN} $ // Met Ana Ruiz; add the choir tag',
-    'addInstead: add tag:..2 [instead] $ // Untag Ana from choir and add friend',
+    'addInstead: add tag:..5 [instead] $ // Untag Ana from choir and add friend',
     'tagShort: (tag|label) [as] tag:..3 $ // New: Ana Ruiz, 512-555-0161, tag choir',
   ]),
 ];
@@ -116,6 +124,18 @@ export const sameTagRules: Rule<Repeating>[] = [
   ]),
   ...rules('same tag', { operation: 'add' }, [
     'belongsThere: ^ who:{WHO} ({ALSO})* {BELONGS} [in|under|with|on] {IT} {AND_NOW} $ // Tag Ana as choir. Ben belongs in there too',
+  ]),
+  ...rules('same tag', { operation: 'remove' }, [
+    'comeOff: ^ (come|comes|go|goes) (off|out of) who:{WHO} $ // The label "choir" should go on Ana and come off Ben',
+  ]),
+  ...rules('further tag', { operation: 'add', isCorrection: true }, [
+    'rather: ^ [,|.] ({CORRECTION_START}|,)* who:{WHO} ({ALSO})* {IS_SHORT} [a|the] tag:..4 $ // Tag Ana as choir. Actually no, Ana is swimming',
+  ]),
+  ...rules('further tag', { operation: 'add' }, [
+    'as: ^ who:{WHO} [,] ({ALSO})* (as|under|gets|-|:) [a|the] tag:..4 {AND_NOW} $ // Tag Ana as choir. Ben as friend',
+  ]),
+  ...rules('further tag', { operation: 'add', isWeak: true }, [
+    'for: ^ tag:..4 {IS_SHORT} for who:{WHO} $ // Tag Ana as choir. Friend is for Ben',
   ]),
   ...rules('same tag', {}, ['too: ^ who:{WHO} (too|as well|also) $ // Tag Ana as choir. Ben too']),
   ...rules('same tag', { operation: 'remove', isNear: true }, [
@@ -135,7 +155,8 @@ export const swapRules: Rule<{ isWeak?: true }>[] = [
     "replace: {SWAP} who:{WHO} 's {TAG_NOUN} [from] old:..5 (with|to|for|by|into) [the] tag:... $ // Change Ana's tag from choir to friend",
   ]),
   ...rules('swap', { isWeak: true }, [
-    'move: {SHIFT} who:{WHO} [over] (from|out of) [the] old:..5 [over] [and] (to|into|put {HIM} (in|into)) [the] tag:... $ // Move Ana from choir to friend',
+    'move: ({SHIFT}|{FILING}) who:{WHO} [over] (from|out of) [the] old:..5 [over] [and] (to|into|put {HIM} (in|into)) [the] tag:... $ // Move Ana from choir to friend',
+    'moved: who:{WHO} ({ALSO})* (graduated|moved|went|goes|switched|changed|turned) from [being] [{ARTICLE}] old:..5 (to|into) [being] [{ARTICLE}] tag:... $ // Ana went from client to friend',
   ]),
 ];
 

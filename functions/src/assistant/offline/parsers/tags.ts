@@ -65,8 +65,24 @@ export const isBareTagRequest = (clause: Clause, isAfterRequest = false): boolea
   (isAfterRequest ? namesIn(clause.items).length === 0 : talksOfTags.occurs(clause.items)) &&
   bareTagRules.some(({ find }) => find(cut(clause)));
 
+const opensCorrection = phrase('^ [,|.] {CORRECTION_START}');
+const lastCorrects = phrase('({CORRECTION}|{CORRECTION_START}) [no] $');
+
+/** Returns the rule by which a clause goes on with the request before it, for other people or with another tag. */
+function furtherRule(clause: Clause, previous: Clause | undefined, tags: readonly string[]) {
+  const items = cut(clause);
+  const corrects =
+    opensCorrection.occurs(clause.items) || (previous !== undefined && lastCorrects.occurs(previous.items));
+  return sameTagRules.find((rule) => {
+    const match = (!rule.isCorrection || corrects) && rule.find(items);
+    const words = match ? match.part('tag') : [];
+    return match && (!rule.isWeak || isCalledTag(words, clause, tags));
+  });
+}
+
 /** Returns whether a clause repeats the request before it for other people. */
-export const repeatsTag = (clause: Clause): boolean => sameTagRules.some(({ find }) => find(cut(clause)));
+export const repeatsTag = (clause: Clause, previous: Clause | undefined, tags: readonly string[]): boolean =>
+  furtherRule(clause, previous, tags) !== undefined;
 
 const counts: Record<string, number> = { both: 2, two: 2, three: 3, four: 4, five: 5 };
 const apart = phrase('({HIM} {JOIN}|{JOIN} {HIM} $)');
@@ -243,21 +259,27 @@ function requestsIn({ clauses, intents, tags }: Scene, topics: Topics): TagReque
     const better = last && intents[i - 1] === 'tag' ? correctedPeople.find(clause.items) : undefined;
     if (better) last!.people = peopleIn(better.part('who'));
     if (intents[i] !== 'tag') continue;
-    const items = cut(clause);
-    const same =
-      last &&
-      sameTagRules.find(
-        ({ find, isNear }) => find(items) && (!isNear || clauses[i - 1]?.sentence === clause.sentence),
+    const asked = [...tags, ...requests.map(({ tag }) => tag)];
+    const same = last && !askedToTag(clause, tags) ? furtherRule(clause, clauses[i - 1], asked) : undefined;
+    if (same && (!same.isNear || clauses[i - 1]?.sentence === clause.sentence)) {
+      const match = same.find(cut(clause))!;
+      const people = whoIs(clause, match.part('who'), topics.antecedents[i]!);
+      const words = match.part('tag');
+      const names = words.length > 0 ? splitTags(textOfItems(clause, words), asked) : [last!.tag];
+      if (same.isCorrection)
+        for (const request of requests)
+          if (request.clause.sentence.index >= clause.sentence.index - 1)
+            request.people = request.people.filter((person) => !people.includes(person));
+      requests.push(
+        ...names.map((tag): TagRequest => ({
+          kind: 'tag',
+          rule: same.name,
+          operation: same.operation ?? last!.operation,
+          tag,
+          people,
+          clause,
+        })),
       );
-    if (same) {
-      const people = peopleIn(same.find(items)!.part('who'));
-      requests.push({
-        ...last,
-        rule: same.name,
-        operation: same.operation ?? last.operation,
-        people,
-        clause,
-      });
       continue;
     }
     const named = peopleIn(clause.items);
