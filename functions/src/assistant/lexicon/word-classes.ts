@@ -90,7 +90,7 @@ export const wordClasses: Record<string, string> = {
   RESIDE: 'live moved are stay rent reside',
   OWN_MEETING: 'met saw called texted visited',
   DONE_TO_USER:
-    'told tells called texted asked helped gave brought lent showed sent emailed invited visited messaged met hugged taught joined drove beat',
+    'told tells called texted asked helped gave brought lent showed sent emailed invited visited messaged met hugged taught joined drove beat handed passed sold offered owes owed thanked kissed fed paid bought made cooked baked left promised warned wrote rang phoned hosted reminded convinced borrowed wished picked dropped messaged introduced',
   TOUCH:
     'met saw seen called phoned rang texted emailed messaged talked spoke chatted visited caught ran bumped hung facetimed zoomed had grabbed got went stayed hosted joined lunch dinner coffee drinks breakfast brunch call walk hike',
   EVENT:

@@ -91,8 +91,8 @@ export interface NameTest {
   isKnown(word: string): boolean;
 }
 
-/** After these words, a final `s` is no possessive: `his achilles on the left`. */
-const noNoun = /^ (?:on|in|at|and|or|for|to|is|was|has|with|from|by|as|but|so)\b/i;
+/** What may follow a possessive without an apostrophe: a noun, unlike in `his achilles on the left`. */
+const nounAhead = /^ (?!(?:on|in|at|and|or|for|to|is|was|has|with|from|by|as|but|so)\b)\p{L}/iu;
 
 function split(token: Token, before: string, after: string, { isOnlyName, isKnown }: NameTest): Token[] {
   if (token.low === 'introduced') return [token];
@@ -101,7 +101,7 @@ function split(token: Token, before: string, after: string, { isOnlyName, isKnow
   const owner = /^\p{Ll}{2,}(?=s$)/u.exec(token.text)?.[0];
   if (!owner || isOnlyName(token.low)) return [token];
   const isHost = isKnown(toLow(owner)) && /\b(?:at|to|from|near|by|outside)\s$/.test(before);
-  return isHost || (isOnlyName(toLow(owner)) && !noNoun.test(after)) ? cutOff(token, 1) : [token];
+  return isHost || (isOnlyName(toLow(owner)) && nounAhead.test(after)) ? cutOff(token, 1) : [token];
 }
 
 /**

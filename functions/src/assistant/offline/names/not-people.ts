@@ -219,6 +219,7 @@ export function isRuledOut(candidate: Candidate): boolean {
     isGuide ||
     isSigh ||
     isAmongThings ||
+    (isIn('CLOSE', low) && isSeveral && isOpening && !isKnown) ||
     (isPlace(low) && isOpening && on(1) === '(' && /^\p{Lu}{2,}$/u.test(first.text)) ||
     nouns.machines.has(low) ||
     first.text.length === 1 ||

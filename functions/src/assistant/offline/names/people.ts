@@ -1,5 +1,6 @@
 import type { Mention, Person, Reference, Sentence, Token } from '#assistant/offline/model.ts';
 import { phrase } from '#assistant/offline/phrase.ts';
+import { isIn } from '#assistant/offline/vocabulary.ts';
 import { givenNameGender } from '#names/given-names.ts';
 
 const isOf = (words: readonly string[], full: readonly string[]): boolean =>
@@ -53,6 +54,31 @@ function isSameInBrackets(sentences: readonly Sentence[], before: Mention, menti
   );
 }
 
+/** Returns whether a mention is joined to the next one by `and` or a comma. */
+const isJoined = (sentences: readonly Sentence[], first: Mention, second: Mention | undefined): boolean => {
+  if (!second || second.sentence !== first.sentence) return false;
+  const tokens = sentences[first.sentence]!.tokens.slice(first.to, second.from);
+  return tokens.length > 0 && tokens.every(({ low }) => isIn('AND', low));
+};
+
+/** Returns the indexes of the list of names that ends with a mention. */
+function listEnding(sentences: readonly Sentence[], mentions: readonly Mention[], last: number): number[] {
+  let first = last;
+  while (first > 0 && isJoined(sentences, mentions[first - 1]!, mentions[first])) first--;
+  return Array.from({ length: last - first + 1 }, (_, i) => first + i);
+}
+
+/** Returns the indexes of the list of names that begins with a mention. */
+function listBeginning(
+  sentences: readonly Sentence[],
+  mentions: readonly Mention[],
+  first: number,
+): number[] {
+  let last = first;
+  while (isJoined(sentences, mentions[last]!, mentions[last + 1])) last++;
+  return Array.from({ length: last - first + 1 }, (_, i) => first + i);
+}
+
 /** Joins the mentions of one person: `Jo` is `Jo Park` if the narrative has one. A corrected name is replaced. */
 export function toReferences(sentences: readonly Sentence[], found: readonly Mention[]): Reference[] {
   const isDenied = (mention: Mention, previous: Mention | undefined): boolean =>
@@ -81,9 +107,15 @@ export function toReferences(sentences: readonly Sentence[], found: readonly Men
     const isExchanged = exchange.occurs(toItems(between(sentences, wrong, right) ?? [], true));
     if (!isExchanged && !isCorrected(sentences, wrong, right)) continue;
     const isNot = isExchanged || sentences[wrong.sentence]!.tokens[wrong.from - 1]?.low === 'not';
-    for (const [j, { person, sentence }] of references.entries())
-      if (j === i || (isNot && j < i && person === wrong.person && sentence >= wrong.sentence - 1))
-        references[j] = { ...references[j]!, person: right.person };
+    const [old, better] = [listEnding(sentences, references, i), listBeginning(sentences, references, i + 1)];
+    const isList = !isNot && old.length > 1 && old.length === better.length;
+    if (isList)
+      for (const [at, j] of old.entries())
+        references[j] = { ...references[j]!, person: references[better[at]!]!.person };
+    else
+      for (const [j, { person, sentence }] of references.entries())
+        if (j === i || (isNot && j < i && person === wrong.person && sentence >= wrong.sentence - 1))
+          references[j] = { ...references[j]!, person: right.person };
     if (isNot) denied.add(references[i]!);
   }
   return references.filter((reference) => !denied.has(reference));

@@ -3,7 +3,7 @@ import { phrase, rules, type Rule } from '#assistant/offline/phrase.ts';
 import { textOf } from '#assistant/offline/clauses.ts';
 import { askedToTag, isBareTagRequest, repeatsTag } from './tags.ts';
 
-const asks = phrase('^ ({POLITE})* {ACT}');
+const asks = phrase('^ ({POLITE})* ({ACT}|{FILING})');
 const isPoliteQuestion = phrase('^ ..6 (can|could|would|will|please|pls)');
 /** The start of a request that the next clause completes: `while you are at it, would you also …`. */
 const askedOf = phrase('(can|could|would|will) you [please|kindly|maybe|just|then|also] $');

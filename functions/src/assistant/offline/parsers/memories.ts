@@ -12,7 +12,7 @@ const dateless = phrase("(next ..1|since ..6|born|until|{IS} [on]|<!(@) 's [on]|
 /** `Coffee with Ana on Friday`: what is only named has happened, whatever verb comes later. */
 const touching = phrase('{EVENT} ..2 with @');
 const occasion = phrase('{OCCASION}');
-const direct = phrase('({DEAL_WITH}|with|into|from|to|and) @');
+const direct = phrase("({DEAL_WITH}|with|into|from|to|and) @ !('s)");
 const goesOn = phrase('^ ({JOIN}|so|oh|also)* {THEN}');
 const monthOnly = /^(?:in|this|early|late|mid|around)\b/i;
 const month =

@@ -118,6 +118,12 @@ function adjust(clause: Clause, people: readonly Person[]): Person[] {
 
 const also = phrase('{JOIN} who:@ ({ALSO}|{AS})* !({JOIN}|@|$) tag:..4 $');
 
+/** `who was at the lake house a cabin25 tag`: the tag begins after the last article, unless all of it is known. */
+function afterArticle(words: readonly Item[], clause: Clause, tags: readonly string[]): readonly Item[] {
+  const at = words.findLastIndex(({ word }) => /^an?$/.test(word));
+  return at < 0 || isKnownTag(textOfItems(clause, words), tags) ? words : words.slice(at + 1);
+}
+
 /** Reads the tag requests of one clause. `before` is the text before it. */
 function readClause(
   clause: Clause,
@@ -167,7 +173,7 @@ function readClause(
     const meant = isPointing ? tagSpokenOf(before, tags) : undefined;
     if (words.every(({ word }) => word === '@') || (isPointing && !meant)) continue;
     const more = also.find(words);
-    const own = words.slice(0, more?.from);
+    const own = afterArticle(words.slice(0, more?.from), clause, tags);
     const at = items.indexOf(own[0]!);
     const whole =
       findTag(textOfItems(clause, items.slice(at, at + own.length + 1)), tags) ??
