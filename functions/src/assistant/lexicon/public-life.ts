@@ -33,7 +33,8 @@ export const lifeNews =
   job promoted promotion hired fired retire retired retires retiring resigned quit graduated graduates graduating graduate school college uni exam exams degree
   studying hospital surgery operation ill sick cancer diagnosed diagnosis recovering recovered recover chemo passed died funeral house flat apartment new broke
   broken failed finished cried trip holiday loves hates likes vegan vegetarian allergic prefers back away bought sold adopted wife husband son daughter mum mom
-  dad sister brother kids stopped popped came`
+  dad sister brother kids stopped popped came
+  hurt tore sprained twisted injured crashed`
     .trim()
     .split(/\s+/);
 

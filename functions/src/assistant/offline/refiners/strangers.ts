@@ -200,7 +200,10 @@ export function findStrangers(
     const items = itemsOf(sentence);
     return stories.has(sentence) || isAny(publicPhrases, items) || animals.occurs(items);
   };
-  const publicSentences = new Set(sentences.filter(isPublicSentence));
+  const asking = new Set(clauses.flatMap(({ sentence }, i) => (intents[i] === 'tag' ? [sentence] : [])));
+  const publicSentences = new Set(
+    sentences.filter((sentence) => !asking.has(sentence) && isPublicSentence(sentence)),
+  );
   const isOnly = sentences.length === 1;
   const isGarden = sentences.some((sentence) => gardening.occurs(itemsOf(sentence)));
 
