@@ -182,7 +182,7 @@ export const wordClasses: Record<string, string> = {
   INTO: 'in into to under on onto',
   SWAP: 'swap replace change switch exchange',
   FILING:
-    'bump bring keep slot promote demote upgrade downgrade graduate shift push chuck throw sling log register enrol enroll sort assign pop squeeze include count treat consider sign pencil park lump group file transfer turn change convert reclassify recategorize recategorise set put place stick add move drop list store save kick knock boot pull take get have want',
+    'subscribe unsubscribe unfile unmark delist exclude eject oust bump bring keep slot promote demote upgrade downgrade graduate shift push chuck throw sling log register enrol enroll sort assign pop squeeze include count treat consider sign pencil park lump group file transfer turn change convert reclassify recategorize recategorise set put place stick add move drop list store save kick knock boot pull take get have want',
   SHIFT: 'move switch change retag shift transfer',
   LOSE: 'loses lose drops drop',
   TAG_SIGNAL:
@@ -228,7 +228,7 @@ export const wordClasses: Record<string, string> = {
     "is was has had likes like loves love hates works lives prefers wants needs can't doesn't got said turned moved started",
   CORRECTION_START: 'no sorry wait actually oops scratch make rather correction hang hold',
   CORRECTING:
-    "no sorry wait actually mean meant i it it's its was is 's that that's his her their name surname called named make scratch or rather oops correction should hang hold on not with to by for from",
+    "no sorry wait actually mean meant i it it's its was is 's that that's his her their name surname called named make scratch or rather oops correction should hang hold on not with to by for from spelled spelt really",
   STORY: 'novel novella screenplay story fanfic comic sitcom script play thriller whodunnit fiction',
   STORY_OR_FILM: 'book story film movie series show novel play',
   MADE_UP:

@@ -72,7 +72,7 @@ const tests: Record<string, (item: Item) => boolean> = {
   SHUT: ({ word }) => word === ')',
   BAR: ({ word }) => word === '|' || word === '·',
   CARD_MARK: ({ word }) => /^[|·•/,]$/.test(word),
-  ARROW: ({ word }) => /^(?:[-=]>|→)$/.test(word),
+  ARROW: ({ word }) => /^(?:[-=]?>|>>|→|➡️?|➔)$/u.test(word),
   SCENE_PAST: ({ word }) => /..ed$/.test(word) && isEnglishWord(word),
   ING: ({ word }) => /..ing$/.test(word) && word !== 'doing' && word !== 'being' && !word.endsWith('thing'),
   COUNT: ({ word }) =>

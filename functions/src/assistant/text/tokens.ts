@@ -46,7 +46,7 @@ const forms: [TokenKind, string[]][] = [
       "\\p{L}[\\p{L}\\p{M}\\p{N}]*(?:['’\\-–]\\p{L}[\\p{L}\\p{M}\\p{N}]*)*",
     ],
   ],
-  ['mark', ['[-=]>', '\\.{2,}', '[-–—]{2,}', '[^\\s]']],
+  ['mark', ['[-=]>', '>>', '➡️?', '\\.{2,}', '[-–—]{2,}', '[^\\s]']],
 ];
 const scanner = new RegExp(forms.map(([, parts]) => `(${parts.join('|')})`).join('|'), 'giu');
 

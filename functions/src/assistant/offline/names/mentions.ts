@@ -120,7 +120,7 @@ function toName(text: string): string {
 /** Returns whether a name has the family name first, as in a register: `Okonkwo, Chidi`. */
 function isReversed(tokens: readonly Token[], family: Mention, given: Mention, known: KnownNames): boolean {
   const [previous, next] = [tokens[family.from - 1], tokens[given.to]];
-  const last = family.words[0]!;
+  const last = family.words.at(-1)!;
   const isKnownPair = (known.full.get(given.words[0]!) ?? []).some((words) => words.at(-1) === last);
   if (known.family.has(last) && !isKnownPair) return false;
   return (
@@ -128,11 +128,11 @@ function isReversed(tokens: readonly Token[], family: Mention, given: Mention, k
     tokens[family.to]!.text === ',' &&
     isCapital(tokens[family.from]) &&
     isCapital(tokens[given.from]) &&
-    family.words.length === 1 &&
+    family.words.filter((word) => !isIn('PARTICLE', word)).length === 1 &&
     given.words.length <= 2 &&
     givenNameGender(family.words[0]!) === undefined &&
     givenNameGender(given.words[0]!) !== undefined &&
-    !isIn('CONTACT_NOUN', tokens[family.from - 2]?.low ?? '') &&
+    !/^(?:people|contacts|friends|folks|guys|colleagues)$/.test(tokens[family.from - 2]?.low ?? '') &&
     (!previous || isIn('BEFORE_REVERSED', previous.low)) &&
     (!next || /^(?:[;:(.–—|-]|and|&)$/.test(next.text) || next.kind === 'email' || next.kind === 'phone')
   );

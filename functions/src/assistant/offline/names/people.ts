@@ -28,7 +28,9 @@ const alias = phrase(
 /** Right after a name, these words correct it: `met Ana, no sorry, Anja`. */
 const correction = phrase('^ ({CORRECTION_START}|i (mean|meant)|or rather) ({CORRECTING})* $');
 /** `Lunch with Ben today, no wait, it was Omar`: some words come between. */
-const laterCorrection = phrase('{CORRECTION} ({CORRECTING})* $');
+const laterCorrection = phrase(
+  '({CORRECTION}|actually [,] {THEIR} name|{THEIR} name {BE} (spelled|spelt|actually|really|not)) ({CORRECTING})* $',
+);
 const denial = phrase('^ [but] not $');
 /** `wait, Greg wasn't there, it was Graham` */
 const exchange = phrase('^ {WAS_NOT} ..3 (,|;|.|but|-|–|—)* (it|that) {BE_SHORT} $');

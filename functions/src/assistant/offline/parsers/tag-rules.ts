@@ -34,6 +34,7 @@ export const tagRules: Rule<Tagging>[] = [
     "removeOwned: {REMOVE} who:{WHO} 's tag:..5 {TAG_NOUN} // Remove Ana's choir tag",
     "notNeeded: (no longer|don't|do not) (need|want) [{ARTICLE}] tag:..5 {TAG_NOUN} {OFF} who:{WHO} // I don't want the choir tag on Ana",
     'removeHashtag: {REMOVE} tag:{HASHTAGS} {OFF} who:{WHO} // Drop #choir from Ana',
+    'stripOf: {REMOVE} who:{WHO} of [{WHOSE}|the] tag:..5 {TAG_NOUN} // Strip Ana of her choir tag',
     'removeFrom: {REMOVE} who:{WHO} (from|out of|off of|off) tag:... $ // Remove Ana from choir',
     'neither: neither who:{WHO} {SHALL_HAVE} [{ARTICLE}] tag:..5 {LIST_NOUN} {AND_NOW} $ // Neither Ana nor Ben should have the choir tag',
     'stop: stop tagging who:{WHO} [as|with] tag:... $ // Stop tagging Ana as choir',
@@ -88,6 +89,7 @@ export const tagRules: Rule<Tagging>[] = [
     'groupGets: who:{GROUP} ({ALSO})* {GETS} [{ARTICLE}] tag:... $ // Saw Ana and Ben. Both get choir',
     'makeWeak: make who:{WHO} [{ARTICLE}] tag:... $ // Make Ana a client',
     'tagColonPut: ^ tag:..3 : {PUT} who:{WHO} $ // Choir: add Ana',
+    'giveWeak: (give|hand|assign) who:{WHO} [{ARTICLE}] tag:..4 {AND_NOW} $ // Give Ana "swimming"',
     'fileWeak: ^ {FILING} who:{WHO} [up|over|down|in] ({INTO}|with|among|amongst|as) [{ARTICLE}] tag:..5 {AND_NOW} $ // Bump Ana up to choir',
   ]),
   ...rules('tag', { operation: 'add' }, [
@@ -149,7 +151,7 @@ export const swapRules: Rule<{ isWeak?: true }>[] = [
     'swap: {SWAP} [the] [tag|tags] old:..5 [tag] (for|with|to) [the] tag:..5 [tag] (on|for) who:{WHO} $ // Swap choir for friend on Ana',
   ]),
   ...rules('swap', { isWeak: true }, [
-    'rather: who:{WHO} ({ALSO})* {BELONGS} (in|under|on) [the] tag:..4 (rather than|instead of) [in|under|on] [the] old:... $ // Ana should now be in friend rather than choir',
+    'rather: who:{WHO} ({ALSO})* ({BELONGS} (in|under|on)|{SHALL_HAVE}|{GETS}) [the] tag:..4 (rather than|instead of|not) [in|under|on] [the] old:... $ // Ana should now be in friend rather than choir',
   ]),
   ...rules('swap', {}, [
     "replace: {SWAP} who:{WHO} 's {TAG_NOUN} [from] old:..5 (with|to|for|by|into) [the] tag:... $ // Change Ana's tag from choir to friend",
@@ -159,6 +161,9 @@ export const swapRules: Rule<{ isWeak?: true }>[] = [
     'moved: who:{WHO} ({ALSO})* (graduated|moved|went|goes|switched|changed|turned) from [being] [{ARTICLE}] old:..5 (to|into) [being] [{ARTICLE}] tag:... $ // Ana went from client to friend',
   ]),
 ];
+
+/** `add choir to Ana and drama to Ben`: another tag for other people after a request. */
+export const another = phrase('^ (and|,) [,] [the] tag:..4 (to|on|for) who:{WHO} [.] $');
 
 const additions = [
   '({JOIN}|oh)* [from|to|off] @ (too|as well|also) !({AS})',

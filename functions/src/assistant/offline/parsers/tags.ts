@@ -14,6 +14,7 @@ import { isIn } from '#assistant/offline/vocabulary.ts';
 import { fold } from '#contract/fold.ts';
 import { findTag, isKnownTag, splitTags, tagSpokenOf } from '#assistant/text/tag-names.ts';
 import {
+  another,
   bareTagRules,
   cut,
   isCalledTag,
@@ -172,8 +173,9 @@ function readClause(
     const isPointing = words.every(({ word }) => isIn('POINTING', word));
     const meant = isPointing ? tagSpokenOf(before, tags) : undefined;
     if (words.every(({ word }) => word === '@') || (isPointing && !meant)) continue;
-    const more = also.find(words);
-    const own = afterArticle(words.slice(0, more?.from), clause, tags);
+    const rest = another.find(items.slice(match.to));
+    const more = also.find(words) ?? rest;
+    const own = afterArticle(more === rest ? words : words.slice(0, more?.from), clause, tags);
     const at = items.indexOf(own[0]!);
     const whole =
       findTag(textOfItems(clause, items.slice(at, at + own.length + 1)), tags) ??
