@@ -221,7 +221,7 @@ export const wordClasses: Record<string, string> = {
   ACT: 'tag untag unlabel label add save create store mark put remove take drop categorise categorize file give log remember note record register enter start open keep make set delete',
   LOOK_UP:
     'show find list search look pull display count sort filter export import open who explain how undo merge sync backup download print',
-  TODO: "remind reminder reminders schedule todo to-do book buy ask tell send get wish check invite reply congratulate email ring pay order return renew water don't dont never nevermind forget set pick follow",
+  TODO: "say rename merge remind reminder reminders schedule todo to-do book buy ask tell send get wish check invite reply congratulate email ring pay order return renew water don't dont never nevermind forget set pick follow",
   TODO_VERB: 'read watch buy do get pack bring call see cook listen do:',
   ADD: 'add save create store remember record enter keep put get',
   STATING:

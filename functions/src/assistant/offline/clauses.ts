@@ -183,6 +183,8 @@ function clauseStarts(tokens: readonly Token[], references: readonly Reference[]
     const begin = referenceAt(references, index) ? apposedFrom(tokens, index) : index;
     let from = begin;
     const isLead = ({ low }: Token): boolean => isIn('CONNECTOR', low) || isIn('DATE_WORD', low);
+    const isOnThe = tokens[from - 1]?.kind === 'number' && tokens[from - 2]?.low === 'the';
+    if (isOnThe && tokens[from - 3]?.low === 'on' && from - 3 > starts.at(-1)!) from -= 3;
     while (from > starts.at(-1)! + 1 && isLead(tokens[from - 1]!)) from--;
     const lead = tokens.slice(from, begin).findIndex(({ low }) => isIn('CONNECTOR', low));
     starts.push(lead < 0 ? begin : from + lead);

@@ -122,7 +122,7 @@ function continues(tokens: readonly Token[], index: number, capital: boolean, is
   if (/^(?:al|el|bin|ibn|abu|ad|as|ar)-\p{Lu}/u.test(token.text)) return capital;
   if (nouns.honorifics.has(low) && !isCapital(token)) return false;
   if (nouns.calendarWords.has(token.text.toLowerCase()) || nouns.titles.has(low)) return false;
-  if (low === 'i' || nouns.kin.has(low) || isIn('DEGREE', low)) return false;
+  if (low === 'i' || /\d/.test(low) || nouns.kin.has(low) || isIn('DEGREE', low)) return false;
   if (/^\p{Lu}{2}$/u.test(token.text) && stateCode(token.text) && !isShouted(before)) return false;
   const isTitleAfter = isShouted(token) && !isShouted(before) && (isWhole || isEnglishWord(low));
   if (isCapital(token) && !isTitleAfter)

@@ -183,7 +183,8 @@ export function topicsOf(scene: Scene, found: readonly Finding[]): Topics {
         const writer = references.find(({ words }) => speaker.split(' ').includes(words[0]!))?.person;
         const said = clause.core.slice(messageStart.find(clause.core)?.to ?? 0);
         const eligible = named.filter((person) => person !== writer);
-        const others = ways['subject']!({ core: said, eligible, antecedent, isPerson });
+        const pronoun = /^(?:he|she)$/.test(said[0]?.word ?? '') ? antecedent.one(said[0]!.word) : undefined;
+        const others = pronoun ? [pronoun] : ways['subject']!({ core: said, eligible, antecedent, isPerson });
         return ['chat', others ?? (writer ? [writer] : [])];
       }
       if (isAddition(clause, previous) && isOn('addition')) return ['addition', last];
