@@ -53,7 +53,7 @@ export const wordClasses: Record<string, string> = {
     "how do does where when what why should can could would will you please pls i want to 'd like need go ahead let 's me kindly help",
   COMMAND:
     'tag untag label unlabel add save remove mark categorise categorize create store put drop delete remind file note',
-  MOVE: 'take pull kick move give stick lose remove drop',
+  MOVE: 'come comes take pull kick move give stick lose remove drop',
   CHANGE: 'change swap replace switch exchange update set',
   OWN_EVENT: 'met ran bumped caught saw had got went talked spoke chatted called visited introduced remember',
   TOLD: 'told tells telling asked reminded texted wrote',
@@ -90,7 +90,7 @@ export const wordClasses: Record<string, string> = {
   RESIDE: 'live moved are stay rent reside',
   OWN_MEETING: 'met saw called texted visited',
   DONE_TO_USER:
-    'told tells called texted asked helped gave brought lent showed sent emailed invited visited messaged met hugged taught joined drove beat handed passed sold offered owes owed thanked kissed fed paid bought made cooked baked left promised warned wrote rang phoned hosted reminded convinced borrowed wished picked dropped messaged introduced',
+    'told tells called texted asked helped gave brought lent showed sent emailed invited visited messaged met hugged taught joined drove beat handed passed sold offered owes owed thanked kissed fed paid bought cooked baked left promised warned wrote rang phoned hosted reminded convinced borrowed wished picked dropped messaged introduced',
   TOUCH:
     'met saw seen called phoned rang texted emailed messaged talked spoke chatted visited caught ran bumped hung facetimed zoomed had grabbed got went stayed hosted joined lunch dinner coffee drinks breakfast brunch call walk hike',
   EVENT:

@@ -100,8 +100,9 @@ function split(token: Token, before: string, after: string, { isOnlyName, isKnow
   if (ending) return cutOff(token, ending.length);
   const owner = /^\p{Ll}{2,}(?=s$)/u.exec(token.text)?.[0];
   if (!owner || isOnlyName(token.low)) return [token];
-  const isHost = isKnown(toLow(owner)) && /\b(?:at|to|from|near|by|outside)\s$/.test(before);
-  return isHost || (isOnlyName(toLow(owner)) && nounAhead.test(after)) ? cutOff(token, 1) : [token];
+  const isHost = /\b(?:at|to|from|near|by|outside)\s$/.test(before);
+  const isOwner = isOnlyName(toLow(owner)) && (isHost || nounAhead.test(after));
+  return (isHost && isKnown(toLow(owner))) || isOwner ? cutOff(token, 1) : [token];
 }
 
 /**

@@ -2,7 +2,7 @@ import { isEnglishWord } from '#assistant/lexicon/english.ts';
 import { isBrand, isShop } from '#assistant/lexicon/brands.ts';
 import { isFamous } from '#assistant/lexicon/famous.ts';
 import * as nouns from '#assistant/lexicon/nouns.ts';
-import { isPlace } from '#assistant/lexicon/places.ts';
+import { isPlace, stateCode } from '#assistant/lexicon/places.ts';
 import { isFiniteVerb } from '#assistant/lexicon/verbs.ts';
 import type { Sentence, Span, Token } from '#assistant/offline/model.ts';
 import { isIn } from '#assistant/offline/vocabulary.ts';
@@ -169,6 +169,12 @@ export function isPublicName(span: Span, known: KnownNames): boolean {
   return isCompany || (isStar && !isAcquaintance);
 }
 
+/** `, Easton, PA 18042`: a city, though also a given name. */
+const isBeforeState = (tokens: readonly Token[], to: number): boolean =>
+  tokens[to]?.text === ',' &&
+  /^\p{Lu}{2}$/u.test(tokens[to + 1]?.text ?? '') &&
+  stateCode(tokens[to + 1]!.text) !== undefined;
+
 /** `Luca Ferri, Milan, 555-0100`: a city that is also a given name, after a full name. */
 function isListedPlace({ tokens, from, to, known }: Candidate): boolean {
   const { low } = tokens[from]!;
@@ -242,6 +248,7 @@ export function isRuledOut(candidate: Candidate): boolean {
     (isPlace(low) && !isSeveral && !isGiven && !isKnown && !isNamingPosition(candidate)) ||
     (back(1) === 'new' && isIn('WHOSE', back(2)) && !isGiven && !isKnown) ||
     isListedPlace(candidate) ||
+    (back(1) === ',' && !isSeveral && !isKnown && isBeforeState(tokens, to)) ||
     (back(1) === '.' && back(2) === 'st') ||
     (on(1) === "'s" && isCapital(tokens[to + 1]) && nouns.namedThings.has(on(2))) ||
     (isIn('TAG_NOUN', back(1)) && on(1) === ':' && !isGivenName(low, known)) ||

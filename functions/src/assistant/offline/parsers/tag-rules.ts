@@ -51,7 +51,7 @@ export const tagRules: Rule<Tagging>[] = [
     "notAnyMore: who:{WHO} [{BE}|'s] (not|isn't|aren't|doesn't|don't) ({BELONG_WORD})* [{ARTICLE}] tag:... any (more|longer) $ // Ana isn't in choir any more",
   ]),
   ...rules('tag', { operation: 'remove', isWeak: true }, [
-    'fileOut: ^ {FILING} who:{WHO} (from|out of|off) [{ARTICLE}] tag:..5 {AND_NOW} $ // Kick Ana out of choir',
+    'fileOut: ^ {FILING} who:{WHO} (from|out of|off) [{ARTICLE}] tag:..5 {AND_NOW} $ // Exclude Ana from choir',
   ]),
   ...rules('tag', { operation: 'add' }, [
     'putInGroup: {PUT_IN} who:{WHO} {INTO} [the|my|our] (group|list|category|circle) [called|named|of] tag:... $ // Put Ana in the group choir',
@@ -151,7 +151,7 @@ export const swapRules: Rule<{ isWeak?: true }>[] = [
     'swap: {SWAP} [the] [tag|tags] old:..5 [tag] (for|with|to) [the] tag:..5 [tag] (on|for) who:{WHO} $ // Swap choir for friend on Ana',
   ]),
   ...rules('swap', { isWeak: true }, [
-    'rather: who:{WHO} ({ALSO})* ({BELONGS} (in|under|on)|{SHALL_HAVE}|{GETS}) [the] tag:..4 (rather than|instead of|not) [in|under|on] [the] old:... $ // Ana should now be in friend rather than choir',
+    'rather: who:{WHO} ({ALSO})* ({BELONGS} (in|under|on)|{SHALL_HAVE}|{GETS}) [the] tag:..4 (rather than|instead of) [in|under|on] [the] old:... $ // Ana should now be in friend rather than choir',
   ]),
   ...rules('swap', {}, [
     "replace: {SWAP} who:{WHO} 's {TAG_NOUN} [from] old:..5 (with|to|for|by|into) [the] tag:... $ // Change Ana's tag from choir to friend",

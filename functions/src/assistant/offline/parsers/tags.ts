@@ -77,6 +77,7 @@ function furtherRule(clause: Clause, previous: Clause | undefined, tags: readonl
   return sameTagRules.find((rule) => {
     const match = (!rule.isCorrection || corrects) && rule.find(items);
     const words = match ? match.part('tag') : [];
+    if (words.length > 0 && askedToTag(clause, tags)) return false;
     return match && (!rule.isWeak || isCalledTag(words, clause, tags));
   });
 }
@@ -268,7 +269,7 @@ function requestsIn({ clauses, intents, tags }: Scene, topics: Topics): TagReque
     if (better) last!.people = peopleIn(better.part('who'));
     if (intents[i] !== 'tag') continue;
     const asked = [...tags, ...requests.map(({ tag }) => tag)];
-    const same = last && !askedToTag(clause, tags) ? furtherRule(clause, clauses[i - 1], asked) : undefined;
+    const same = last ? furtherRule(clause, clauses[i - 1], asked) : undefined;
     if (same && (!same.isNear || clauses[i - 1]?.sentence === clause.sentence)) {
       const match = same.find(cut(clause))!;
       const people = whoIs(clause, match.part('who'), topics.antecedents[i]!);

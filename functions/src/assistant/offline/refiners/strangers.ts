@@ -156,7 +156,8 @@ function isDealtWith(clause: Clause, reference: Reference, isPublic: boolean): b
   const before = tokens[from - 1]?.low ?? '';
   if (isPublic && isIn('SEEN_FROM_AFAR', before)) return false;
   const lead = itemsOf(sentence).slice(0, from);
-  const isApposed = /^[,:(–—-]$/.test(before) && roles.has(tokens[from - 2]?.low ?? '');
+  const described = tokens.slice(0, from - 1).findLast(({ low }) => !isIn('DATE_WORD', low));
+  const isApposed = /^[,:(–—-]$/.test(before) && roles.has(described?.low ?? '');
   const isAcquainted =
     tokens[reference.to]?.low === 'from' && isIn('KNOWN_FROM', tokens[reference.to + 1]?.low ?? '');
   return (
