@@ -3,7 +3,7 @@ import { mentionsDay } from './dates/birthdays.ts';
 import type { Narrative, ReadMemory, ReadPerson, Reading, ReadTag } from './engine.ts';
 import { stateCode } from './lexicon/places.ts';
 import { findWords } from './text/find-words.ts';
-import { spoken } from './text/spelt-out.ts';
+import { speltOut } from './text/spelt-out.ts';
 
 const MAX_ITEMS = 20;
 /** With more removals than this in one narrative, all removals are dropped as unintended. */
@@ -49,13 +49,24 @@ export function checkReading(reading: Reading, { text, today }: Narrative): Read
     const noteWords = bareWords(note);
     return noteWords.filter((word) => wordSet.has(word)).length >= noteWords.length * MIN_WORD_SHARE;
   };
-  const emails = [...emailsIn(text), ...emailsIn(withSigns(text)), ...spoken(text).map(({ email }) => email)];
+  const spelt = speltOut(text).map((one) => one.text);
+  const emails = [...emailsIn(text), ...emailsIn(withSigns(text)), ...spelt];
+  /** The numeric dates of the narrative, each as its sorted parts, because their order differs by country. */
+  const stamps = (text.match(/\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}/g) ?? []).map((day) =>
+    day
+      .split(/[/.-]/)
+      .map((part, i) => (part.length === 2 && i === 2 ? `20${part}` : part.padStart(2, '0')))
+      .toSorted()
+      .join(),
+  );
   const isQuoted = ({ evidence }: { evidence: string }): boolean => occurs(evidence);
 
   const isPhone = (phone: string): boolean =>
-    digits(phone).length >= MIN_PHONE_DIGITS && digits(text).includes(digits(phone));
+    digits(phone).length >= MIN_PHONE_DIGITS &&
+    (digits(text).includes(digits(phone)) || spelt.includes(phone));
   const isBirthday = (birthday: string): boolean =>
     /^(?:\d{4}|-)-\d\d-\d\d$/.test(birthday) ? mentionsDay(text, birthday, today) : occurs(birthday);
+  const isDay = (when: string): boolean => occurs(when) || stamps.includes(when.split('-').toSorted().join());
   /** Returns whether the narrative has a state by its name or code. */
   const isState = (state: string): boolean =>
     occurs(state) ||
@@ -87,7 +98,7 @@ export function checkReading(reading: Reading, { text, today }: Narrative): Read
   };
   const checkMemory = (memory: ReadMemory): ReadMemory[] =>
     isQuoted(memory) && isNamed(memory.person) && memory.content.trim() && isFromNarrative(memory.content)
-      ? [{ ...memory, when: memory.when && occurs(memory.when) ? memory.when : null }]
+      ? [{ ...memory, when: memory.when && isDay(memory.when) ? memory.when : null }]
       : [];
 
   const tags = reading.tags.flatMap(checkTag).slice(0, MAX_ITEMS);

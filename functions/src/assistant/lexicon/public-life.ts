@@ -12,7 +12,8 @@ export const publicLife =
   masterchef eurovision taskmaster keynote monza silverstone wimbledon nativity limerick bridgerton netflix hbo telly tv boxset starring stars pole lap
   qualifying vinyl radio theatre theater ballet opera musical shakespeare matinee arena headline headlining cosplay costume costumes earworm planet moon
   telescope sauce cereal crackers groceries grocery insolvent delisted nasdaq ftse layoffs wickets wicket shootout shoot-out nba nfl nhl mlb wnba ufc ipl
-  uefa fifa bundesliga peloton telenovela telenovelas homework`
+  uefa fifa bundesliga peloton telenovela telenovelas homework
+  reuters afp bbc cnn fed ecb inflation gdp rates markets analysts investors treasury central-bank minister ministers chancellor lawmakers protesters troops ceasefire sanctions referendum polls polling`
     .trim()
     .split(/\s+/);
 
@@ -32,7 +33,8 @@ export const lifeNews =
   job promoted promotion hired fired retire retired retires retiring resigned quit graduated graduates graduating graduate school college uni exam exams degree
   studying hospital surgery operation ill sick cancer diagnosed diagnosis recovering recovered recover chemo passed died funeral house flat apartment new broke
   broken failed finished cried trip holiday loves hates likes vegan vegetarian allergic prefers back away bought sold adopted wife husband son daughter mum mom
-  dad sister brother kids stopped popped came`
+  dad sister brother kids stopped popped came
+  hurt tore sprained twisted injured crashed`
     .trim()
     .split(/\s+/);
 

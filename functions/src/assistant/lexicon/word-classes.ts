@@ -10,6 +10,7 @@ export const wordClasses: Record<string, string> = {
   HIM: 'him her them',
   HIM_HE: 'him her he she',
   HIM_THEIR: 'him her them his their he she they',
+  WAS_NOT: "wasn't wasnt isn't isnt aren't weren't didn't didnt not",
   THEIR: 'his her their',
   WHOSE: 'his her their my our',
   POSSESSIVE: "my our his her their new old 's the a",
@@ -37,6 +38,8 @@ export const wordClasses: Record<string, string> = {
     'jan feb mar apr may jun jul aug sep sept oct nov dec january february march april june july august september october november december of the , st nd rd th',
   ORDINAL: 'first second third fourth fifth sixth next last final latest other another one new',
   ORDINAL_BE: "first second third fourth fifth is was 's",
+  AFTER_PERSON_AND:
+    'i me he she they we us his her their my our the a an family friends co some two three others everyone then so now also just both all',
   AFTER_IS:
     'a an the my our in at on from not so just been got now also really very too still always never back off out after into all about over here there pregnant sick ill engaged married single divorced vegan vegetarian allergic happy sad great good fine ok busy tired excited nervous',
   OPENS_ANEW: 'the a an my our it this that there we i',
@@ -50,7 +53,7 @@ export const wordClasses: Record<string, string> = {
     "how do does where when what why should can could would will you please pls i want to 'd like need go ahead let 's me kindly help",
   COMMAND:
     'tag untag label unlabel add save remove mark categorise categorize create store put drop delete remind file note',
-  MOVE: 'take pull kick move give stick lose remove drop',
+  MOVE: 'come comes take pull kick move give stick lose remove drop',
   CHANGE: 'change swap replace switch exchange update set',
   OWN_EVENT: 'met ran bumped caught saw had got went talked spoke chatted called visited introduced remember',
   TOLD: 'told tells telling asked reminded texted wrote',
@@ -87,11 +90,11 @@ export const wordClasses: Record<string, string> = {
   RESIDE: 'live moved are stay rent reside',
   OWN_MEETING: 'met saw called texted visited',
   DONE_TO_USER:
-    'told tells called texted asked helped gave brought lent showed sent emailed invited visited messaged met hugged taught joined drove beat',
+    'told tells called texted asked helped gave brought lent showed sent emailed invited visited messaged met hugged taught joined drove beat handed passed sold offered owes owed thanked kissed fed paid bought cooked baked left promised warned wrote rang phoned hosted reminded convinced borrowed wished picked dropped messaged introduced',
   TOUCH:
     'met saw seen called phoned rang texted emailed messaged talked spoke chatted visited caught ran bumped hung facetimed zoomed had grabbed got went stayed hosted joined lunch dinner coffee drinks breakfast brunch call walk hike',
   EVENT:
-    'met saw had call called spoke talked talk chat sat lunch dinner coffee breakfast brunch drinks ran visited texted went',
+    'catch-up catchup meal visit met saw had call called spoke talked talk chat sat lunch dinner coffee breakfast brunch drinks ran visited texted went',
   TALK: 'with met saw called visited from call meeting catch-up catchup coffee lunch chat notes update recap news',
   GAVE_BIRTH: 'had have has gave given welcomed delivered expecting born arrived',
   OFFSPRING: 'baby boy girl son daughter twins triplets kid child',
@@ -121,7 +124,7 @@ export const wordClasses: Record<string, string> = {
   CONTACT_NOUN: 'person contact friend people contacts friends folks guys colleagues',
   NEW_ADD: 'new newcomers add save store create enter record remember keep',
   NAME_COMMAND:
-    'mark tag untag drop add save label file put take will may bill flag note pat met meet meeting store',
+    'retag re-tag mark tag untag drop add save label file put take will may bill flag note pat met meet meeting store',
   LEAD_WORD:
     'the a an my our with and but so then today yesterday also dear hi hey hello thanks happy new first for from to at in on if when since because after before finally poor sweet big congrats i dinner lunch coffee drinks breakfast brunch call tag label add save create remember contact note untag store remove reach',
   BEFORE_REVERSED: 'add save store create contact contacts new enter and : ; - – —',
@@ -178,6 +181,8 @@ export const wordClasses: Record<string, string> = {
   PUT_IN: 'put add move place include file stick drop pop',
   INTO: 'in into to under on onto',
   SWAP: 'swap replace change switch exchange',
+  FILING:
+    'subscribe unsubscribe unfile unmark delist exclude eject oust bump bring keep slot promote demote upgrade downgrade graduate shift push chuck throw sling log register enrol enroll sort assign pop squeeze include count treat consider sign pencil park lump group file transfer turn change convert reclassify recategorize recategorise set put place stick add move drop list store save kick knock boot pull take get have want',
   SHIFT: 'move switch change retag shift transfer',
   LOSE: 'loses lose drops drop',
   TAG_SIGNAL:
@@ -216,14 +221,14 @@ export const wordClasses: Record<string, string> = {
   ACT: 'tag untag unlabel label add save create store mark put remove take drop categorise categorize file give log remember note record register enter start open keep make set delete',
   LOOK_UP:
     'show find list search look pull display count sort filter export import open who explain how undo merge sync backup download print',
-  TODO: "remind reminder reminders schedule todo to-do book buy ask tell send get wish check invite reply congratulate email ring pay order return renew water don't dont never nevermind forget set pick follow",
+  TODO: "say rename merge remind reminder reminders schedule todo to-do book buy ask tell send get wish check invite reply congratulate email ring pay order return renew water don't dont never nevermind forget set pick follow",
   TODO_VERB: 'read watch buy do get pack bring call see cook listen do:',
   ADD: 'add save create store remember record enter keep put get',
   STATING:
     "is was has had likes like loves love hates works lives prefers wants needs can't doesn't got said turned moved started",
   CORRECTION_START: 'no sorry wait actually oops scratch make rather correction hang hold',
   CORRECTING:
-    "no sorry wait actually mean meant i it it's its was is 's that that's his her their name surname called named make scratch or rather oops correction should hang hold on not",
+    "no sorry wait actually mean meant i it it's its was is 's that that's his her their name surname called named make scratch or rather oops correction should hang hold on not with to by for from spelled spelt really",
   STORY: 'novel novella screenplay story fanfic comic sitcom script play thriller whodunnit fiction',
   STORY_OR_FILM: 'book story film movie series show novel play',
   MADE_UP:

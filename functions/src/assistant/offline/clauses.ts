@@ -85,7 +85,7 @@ function isCommandStart(
     return (
       !!referenceAt(references, index + 1) ||
       isIn('THEM_ALL', next) ||
-      next === 'off' ||
+      /^(?:off|["'“‘]|#.*)$/.test(next) ||
       (next === 'it' && isNamed)
     );
   return undefined;
@@ -98,7 +98,8 @@ function isListAside(
   index: number,
   start: number,
 ): boolean {
-  if (!isIn('TAG_ACT', firstWord(tokens, start))) return false;
+  const first = firstWord(tokens, start);
+  if (!isIn('TAG_ACT', first) && !isIn('GROUP_WORD', first)) return false;
   const isDash = ({ text }: Token): boolean => /^[-–—]+$/.test(text);
   const dashes = tokens.flatMap((token, i) => (isDash(token) ? [i] : []));
   const isNames = (from: number, to: number): boolean =>
@@ -158,6 +159,10 @@ function beginsClause(
   if (isIn('TOLD', tokens[index - 2]?.low ?? '')) return false;
   const isJoinedToName = /^(?:and|&|\+)$/.test(prev.low) && references.some(({ to }) => to === index - 1);
   if (isJoinedToName && (token.low === 'i' || isIn('WHOSE', token.low))) return false;
+  const first = references.find(({ to }) => to === index - 1);
+  if (isIn('AND', prev.low) && isIn('HIM', tokens[index - 2]?.low ?? '')) return false;
+  const isHost = isIn('AT', tokens[(first?.from ?? 0) - 1]?.low ?? '') && tokens[verb]!.low === "'s";
+  if (isJoinedToName && first && isHost) return false;
   return !(name && isSubjectList(tokens, references, start, index));
 }
 
@@ -178,6 +183,8 @@ function clauseStarts(tokens: readonly Token[], references: readonly Reference[]
     const begin = referenceAt(references, index) ? apposedFrom(tokens, index) : index;
     let from = begin;
     const isLead = ({ low }: Token): boolean => isIn('CONNECTOR', low) || isIn('DATE_WORD', low);
+    const isOnThe = tokens[from - 1]?.kind === 'number' && tokens[from - 2]?.low === 'the';
+    if (isOnThe && tokens[from - 3]?.low === 'on' && from - 3 > starts.at(-1)!) from -= 3;
     while (from > starts.at(-1)! + 1 && isLead(tokens[from - 1]!)) from--;
     const lead = tokens.slice(from, begin).findIndex(({ low }) => isIn('CONNECTOR', low));
     starts.push(lead < 0 ? begin : from + lead);

@@ -23,7 +23,7 @@ export interface Sentence {
   isItem: boolean;
   /** Lower-case words of the person who wrote it, in a pasted message; `me` is the user. */
   speaker?: string;
-  /** The day of a pasted message, `YYYY-MM-DD`. */
+  /** The day of a pasted message: `YYYY-MM-DD` or words such as `yesterday`. */
   day?: string;
 }
 
@@ -50,6 +50,8 @@ export interface Mention {
   /** The name's words in lower case, without a title. */
   words: string[];
   name: string;
+  /** Whether it heads a block of contact details, such as a signature. */
+  isHead?: true;
 }
 
 export interface Reference extends Mention {

@@ -72,7 +72,7 @@ const tests: Record<string, (item: Item) => boolean> = {
   SHUT: ({ word }) => word === ')',
   BAR: ({ word }) => word === '|' || word === '·',
   CARD_MARK: ({ word }) => /^[|·•/,]$/.test(word),
-  ARROW: ({ word }) => /^(?:[-=]>|→)$/.test(word),
+  ARROW: ({ word }) => /^(?:[-=]?>|>>|→|➡️?|➔)$/u.test(word),
   SCENE_PAST: ({ word }) => /..ed$/.test(word) && isEnglishWord(word),
   ING: ({ word }) => /..ing$/.test(word) && word !== 'doing' && word !== 'being' && !word.endsWith('thing'),
   COUNT: ({ word }) =>
@@ -124,7 +124,7 @@ const phrases: Record<string, string> = {
     'no wait|wait no|actually no|no (it|that) was|sorry|oops|scratch that|i (meant|mean)|make that|hang on|hold on|correction|no sorry|no actually',
   // Tags
   GROUP:
-    '((both|all|each|the two|the three) [of] [them|these|those|two|three|four|five|people|new people]* [(but|except) [for] @]|(everyone|everybody) [new|else|there|here] [(except|but) [for] @] [(from|at|in) ..4 !(!({AS}))]|them [both|all]|the (lot|pair) [of them]|these [two|three|people]|those [two|three])',
+    '((both|all|each|the two|the three) [of] [them|these|those|two|three|four|five|people|new people]* [(but|except) [for] @]|(everyone|everybody) [new|else|there|here] [(except|but) [for] @] [(who|that) ..6] [(from|at|in) ..4 !(!({AS}))]|them [both|all]|the (lot|pair) [of them]|these [two|three|people]|those [two|three])',
   LISTED:
     '(everyone|everybody|all|both|the|these|those) ..7 ({DASH}|{OPEN}|,) [{NAMELY}] [,] @ (({JOIN})* @)* [{SHUT}|,|{DASH}]',
   RELATION: "(@ 's|{WHOSE}) ..2|{PLAIN_TITLE}|{PERSON_NOUN}|grandma|nurse|deacon|pastor|captain",
@@ -154,14 +154,14 @@ const phrases: Record<string, string> = {
   NOTE_LEAD:
     "please|pls|can you|could you|would you|i want to|i ('d|would) like to|go ahead and|also|and|then|so|just|now|i|we|got|was|were|finally|met !((up|with))|meet|introduced to|got to know|add|save|create|store|remember|(the|this|that) name|record|register|enter|make|set up|put in|jot down|log|new {CONTACT_NOUN}|new contact|contact|person|people|entry|named|called|this is|that ('s|is)|{THEIR} name {IS_SHORT}|name {IS_SHORT}|is (named|called)|is|'s|who {IS_SHORT}|who|he [{BE_SHORT}]|she [{BE_SHORT}]|they [{BE_SHORT}|'re]",
   // Time
-  FUTURE: `${futureWords.join('|')}|{INTENDS} to|(is|are|am|'s|'re) [..1] {ING}|i 'm [..1] {ING}`,
+  FUTURE: `${futureWords.join('|')}|{INTENDS} [me|us|him|her|them|@] to|(is|are|am|'s|'re) [..1] {ING}|i 'm [..1] {ING}`,
   INTENDS:
     'decided|decides|hopes|hoping|wants|plans|about|ready|set|likely|meant|supposed|intends|agreed|promised',
   PAST: `${pastWords.join('|')}|<!(getting|gets|get|be|being|is|are|to) {SCENE_PAST}`,
   THEN: '(then|later|afterwards|after (that|which|lunch|dinner)|same day|that [same] (night|evening|afternoon|morning|day))',
   NOTES: 'notes|recap|minutes|summary|news',
   OCCASION:
-    'party|barbecue|bbq|wedding|hike|reunion|conference|meetup|picnic|gathering|retreat|trip|offsite|mixer|debrief|notes|recap|dinner|lunch|brunch|drinks|game|meeting|club|class|night|event|funeral|shower|service|gala|fair|festival|session|visit',
+    'party|barbecue|bbq|wedding|hike|reunion|conference|meetup|picnic|gathering|retreat|trip|offsite|mixer|debrief|notes|recap|dinner|lunch|brunch|drinks|game|meeting|club|class|night|event|funeral|shower|service|gala|fair|festival|session|visit|(leaving|hen|stag|birthday|work|christmas) do',
   // Public life
   PUBLIC_LIFE: publicLife.filter((word) => word !== 'book' && word !== 'read').join('|'),
   PUBLIC_PHRASE: `${publicPhrases.join('|')}|book !((club|swap|group))|read !(that)`,

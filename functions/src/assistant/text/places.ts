@@ -44,8 +44,8 @@ const street = new RegExp(
 
 /** Separator between a street and its city, including a postcode before the city. */
 const postcode =
-  /^[\s,.]+(?:in )?(?:(?:\p{Lu}{1,2}-? ?)?\d{4,6}(?:-\d{2,4})? (?:\p{Lu}{2} )?(?=\p{Lu})|\d{3} \d{2} (?=\p{Lu}))?/u;
-const zipCode = /\b(\d{5})(?:-\d{4})?\b/;
+  /^[\s,.]+(?:in )?(?:(?:\p{Lu}{1,2}-? ?)?(\d{4,6}(?:-\d{2,4})?(?: \p{Lu}{2})?|\d{3} \d{2}) (?=\p{Lu}))?/u;
+const zipCode = /\b(\d{5})(?:-\d{4})?\b|\b(\p{Lu}{1,2}\d[\p{Lu}\d]? ?\d\p{Lu}{2})\b/u;
 const CITY_WORD = "(?!\\p{Lu}{2}\\b|\\p{Lu}{1,2}\\d)\\p{Lu}[\\p{L}'’.-]+";
 const CITY = `((?:\\p{Lu}|\\d*)[\\p{L}'’.-]+(?: (?:de |la |del |of |the )?${CITY_WORD}){0,3})`;
 const capitalCity = new RegExp(`^(?:downtown |north |south |east |west |central )?${CITY}`, 'u');
@@ -53,7 +53,7 @@ const LIVE = anyOf(
   'lives? living resides? residing stays? staying based located settled moved moving relocated relocating rents? renting resident',
 );
 const HOME =
-  '(?:grew up|(?:home|home base|location|city|address|(?:her|his) place) is|(?:location|town)(?= ?:)|(?<!\\p{L} )city|address)';
+  '(?:(?:home|home base|location|city|address|(?:her|his) place) is|(?:location|town)(?= ?:)|(?<!\\p{L} )city|address)';
 const LINK =
   '(?: (?:just|now|over|out|up|down|right|back|currently|somewhere))*(?: from(?: \\p{L}+){1,3}?(?= to\\b))?';
 const residence = new RegExp(
@@ -133,7 +133,8 @@ function placed({ city, rest }: City): Place {
 }
 
 const zipIn = (form: RegExp, text: string): Place => {
-  const zip = form.exec(text)?.[1];
+  const found = form.exec(text);
+  const zip = found?.[1] ?? found?.[2];
   return zip ? { zip } : {};
 };
 
@@ -141,13 +142,15 @@ const zipIn = (form: RegExp, text: string): Place => {
 function addressIn(text: string): Place | undefined {
   const found = street.exec(text);
   if (!found) return undefined;
-  const after = text.slice(found.index + found[0].length).replace(postcode, '');
+  const rest = text.slice(found.index + found[0].length);
+  const zip = postcode.exec(rest)?.[1];
+  const after = rest.replace(postcode, '');
   const city = cityAt(cityPart(after));
   const state = city && stateCode(city.city);
   return {
     street_address: found[1]!.replace(/[.,]$/, ''),
     ...(state ? { state } : city ? placed(city) : {}),
-    ...zipIn(zipCode, after),
+    ...(zip ? { zip } : zipIn(zipCode, after)),
   };
 }
 

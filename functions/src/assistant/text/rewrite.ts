@@ -25,7 +25,7 @@ export const plainCards = (text: string): string =>
 const CORRECTION =
   'no|wait|sorry|oops|actually|scratch that|make that|i mean|or rather|rather|correction|hang on|hold on|not';
 const correction = new RegExp(
-  `^[\\s,.;(–—-]*(?:(?:${CORRECTION})\\b[\\s,.;–—-]*)+(?:(?:it|that) (?:was|must have been)\\b|it's\\b|was\\b)?[\\s,]*$`,
+  `^[\\s,.;:(–—-]*(?:(?:${CORRECTION})\\b[\\s,.;:–—-]*)+(?:(?:it|that) (?:was|must have been)\\b|it's\\b|was\\b)?[\\s,]*$`,
   'i',
 );
 

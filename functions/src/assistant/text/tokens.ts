@@ -1,9 +1,9 @@
-import { spoken } from './spelt-out.ts';
+import { speltOut } from './spelt-out.ts';
 import { fold } from '#contract/fold.ts';
 import { shorthand } from '#assistant/lexicon/shorthand.ts';
 import type { Token, TokenKind } from '#assistant/offline/model.ts';
 
-const bullet = '(?:[-*•·–]+\\s+|\\d+[.)]\\s+)';
+const bullet = '(?:[-*•·–]+[ \\t]+|\\d+[.)][ \\t]+)';
 const phones = [
   '(?:\\+|(?<!\\d)00)\\d{1,3}[ .-]?(?:\\(?\\d{1,5}\\)?[ .-]?){2,5}\\d{2,}(?!\\d)',
   '(?:1[ .-])?(?:\\(\\d{3}\\)|\\d{3})[ .-]?\\d{3}[ .-]?\\d{4}(?!\\d)',
@@ -28,7 +28,7 @@ const forms: [TokenKind, string[]][] = [
   ],
   ['email', ['[\\p{L}\\p{N}_.+-]{1,64}@[\\p{L}\\p{N}-]{1,63}(?:\\.[\\p{L}\\p{N}-]{1,63}){0,6}\\.\\p{L}{2,}']],
   ['url', ['(?:https?:\\/\\/|www\\.)\\S+']],
-  ['hashtag', ['#[\\p{L}\\p{N}](?:[\\p{L}\\p{N}_-]*[\\p{L}\\p{N}])?']],
+  ['hashtag', ['#(?=\\p{N}*\\p{L})[\\p{L}\\p{N}](?:[\\p{L}\\p{N}_-]*[\\p{L}\\p{N}])?']],
   [
     'number',
     [
@@ -46,7 +46,7 @@ const forms: [TokenKind, string[]][] = [
       "\\p{L}[\\p{L}\\p{M}\\p{N}]*(?:['’\\-–]\\p{L}[\\p{L}\\p{M}\\p{N}]*)*",
     ],
   ],
-  ['mark', ['[-=]>', '\\.{2,}', '[-–—]{2,}', '[^\\s]']],
+  ['mark', ['[-=]>', '>>', '➡️?', '\\.{2,}', '[-–—]{2,}', '[^\\s]']],
 ];
 const scanner = new RegExp(forms.map(([, parts]) => `(${parts.join('|')})`).join('|'), 'giu');
 
@@ -91,14 +91,18 @@ export interface NameTest {
   isKnown(word: string): boolean;
 }
 
-function split(token: Token, before: string, { isOnlyName, isKnown }: NameTest): Token[] {
+/** What may follow a possessive without an apostrophe: a noun, unlike in `his achilles on the left`. */
+const nounAhead = /^ (?!(?:on|in|at|and|or|for|to|is|was|has|with|from|by|as|but|so)\b)\p{L}/iu;
+
+function split(token: Token, before: string, after: string, { isOnlyName, isKnown }: NameTest): Token[] {
   if (token.low === 'introduced') return [token];
   const ending = clitic.exec(token.text)?.[2] ?? unmarked.exec(token.low)?.filter(Boolean)[2];
   if (ending) return cutOff(token, ending.length);
   const owner = /^\p{Ll}{2,}(?=s$)/u.exec(token.text)?.[0];
   if (!owner || isOnlyName(token.low)) return [token];
-  const isHost = isKnown(toLow(owner)) && /\b(?:at|to|from|near|by|outside)\s$/.test(before);
-  return isHost || isOnlyName(toLow(owner)) ? cutOff(token, 1) : [token];
+  const isHost = /\b(?:at|to|from|near|by|outside)\s$/.test(before);
+  const isOwner = isOnlyName(toLow(owner)) && (isHost || nounAhead.test(after));
+  return (isHost && isKnown(toLow(owner))) || isOwner ? cutOff(token, 1) : [token];
 }
 
 /**
@@ -106,7 +110,7 @@ function split(token: Token, before: string, { isOnlyName, isKnown }: NameTest):
  * become two tokens; an address spelt out in words becomes one.
  */
 export function tokenize(text: string, names: NameTest): Token[] {
-  const addresses = spoken(text);
+  const addresses = speltOut(text);
   const scanned = [...text.matchAll(scanner)].flatMap((match): Token[] => {
     const [whole] = match;
     const [start, end] = [match.index, match.index + whole.length];
@@ -124,14 +128,8 @@ export function tokenize(text: string, names: NameTest): Token[] {
     const isOwning =
       /^['’]$/.test(whole) && /\p{L}s$/u.test(before) && /^ \p{L}/u.test(text.slice(end, end + 2));
     if (isOwning && !/['‘]\p{L}[^'’]*$/u.test(before)) return [{ ...token, kind: 'word', low: "'s" }];
-    return kind === 'word' ? split(token, before, names) : [token];
+    return kind === 'word' ? split(token, before, text.slice(end, end + 6), names) : [token];
   });
-  const spelt = addresses.map(({ email, start, end }): Token => ({
-    kind: 'email',
-    text: email,
-    low: email,
-    start,
-    end,
-  }));
+  const spelt = addresses.map((one): Token => ({ ...one, low: one.text }));
   return [...scanned, ...spelt].toSorted((a, b) => a.start - b.start);
 }

@@ -99,7 +99,8 @@ export function isNamingPosition({ tokens, from }: Span): boolean {
   }
   if (word(1) === 'as') return isIn('ONESELF', word(2)) && word(3).startsWith('introduc');
   if (word(1) === 'of') return word(2) === 'name' && word(4) === 'by';
-  if (isIn('BE', word(1))) return word(2) === 'name' && isIn('THEIR', word(3));
+  const be = /^(?:spelled|spelt|actually|really)$/.test(word(1)) ? 2 : 1;
+  if (isIn('BE', word(be))) return word(be + 1) === 'name' && isIn('THEIR', word(be + 2));
   if (word(1) !== ':') return false;
   return (
     isIn('NAME_LABEL', word(2)) ||
@@ -121,7 +122,7 @@ function continues(tokens: readonly Token[], index: number, capital: boolean, is
   if (/^(?:al|el|bin|ibn|abu|ad|as|ar)-\p{Lu}/u.test(token.text)) return capital;
   if (nouns.honorifics.has(low) && !isCapital(token)) return false;
   if (nouns.calendarWords.has(token.text.toLowerCase()) || nouns.titles.has(low)) return false;
-  if (low === 'i' || nouns.kin.has(low) || isIn('DEGREE', low)) return false;
+  if (low === 'i' || /\d/.test(low) || nouns.kin.has(low) || isIn('DEGREE', low)) return false;
   if (/^\p{Lu}{2}$/u.test(token.text) && stateCode(token.text) && !isShouted(before)) return false;
   const isTitleAfter = isShouted(token) && !isShouted(before) && (isWhole || isEnglishWord(low));
   if (isCapital(token) && !isTitleAfter)

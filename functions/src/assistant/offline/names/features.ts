@@ -94,7 +94,7 @@ const before: Record<string, Test> = {
     isRelative(back(1)) &&
     (hasCapital || isIn('POSSESSIVE', back(2)) || isIn('POSSESSIVE', back(3)) || back(2) === 'new'),
   relativeBare: ({ back }) => isRelative(back(1)),
-  thing: ({ back }) => nouns.thingHeads.has(back(1)),
+  thing: ({ back, from }) => nouns.thingHeads.has(back(1)) && !(from === 1 && isIn('NAME_COMMAND', back(1))),
   gaveTo: (view) => view.back(1) === 'to' && hasBefore(view, 'GIVE', 5),
   spokeTo: ({ back }) =>
     back(1) === 'to' && (verbs.toVerbs.has(back(2)) || (isIn('HIM', back(2)) && verbs.toVerbs.has(back(3)))),
@@ -118,7 +118,8 @@ const before: Record<string, Test> = {
     view.hasCapital &&
     view.tokens.slice(0, view.from).some(({ low }) => isRelative(low)),
   thisIs: ({ back }) => isIn('BE', back(1)) && /^(?:name|that|this|it)$/.test(back(2)),
-  determiner: ({ back }) => isIn('DETERMINER', back(1)),
+  determiner: ({ back, hasCapital }) => isIn('DETERMINER', back(1)) && !(back(1) === 'that' && hasCapital),
+  that: ({ back }) => back(1) === 'that',
   and: ({ back }) => isIn('AND', back(1)),
   mark: ({ tokens, from }) => tokens[from - 1]!.kind === 'mark',
   date: ({ back }) =>
@@ -196,6 +197,8 @@ const others: Record<string, Test> = {
   named: (view) => isNamingPosition(view) && (view.hasCapital || !view.isEnglish),
   shop: ({ on, isSeveral, isGiven, isKnown }) =>
     !isSeveral && !isGiven && !isKnown && isIn('SHOP_VERB', on(1)) && isIn('SHOP_STATE', on(2)),
+  lowerInTidy: ({ isEnglish, hasCapital, tokens, from }) =>
+    isEnglish && !hasCapital && from > 0 && isCapital(tokens[0]),
   severalLower: ({ isSeveral, tokens, to }) => isSeveral && !isCapital(tokens[to - 1]),
   englishAndMore: ({ isSeveral, isEnglish, isGiven }) => isSeveral && isEnglish && !isGiven,
   givenAndFamily: ({ isSeveral, isGiven, tokens, to }) =>

@@ -97,8 +97,11 @@ const hasContact = ({ tokens }: Sentence): boolean =>
 function isLine(sentences: readonly Sentence[], index: number): boolean {
   const [sentence, next] = [sentences[index]!, sentences[index + 1]];
   const isWhole = sentence.opensLine && (!next || next.opensLine) && !sentence.isItem;
-  const isShort = sentence.tokens.length <= LONGEST_LINE && !/[.!?]$/.test(sentence.text);
-  const isTelling = sentence.tokens.some(({ low }) => isCertainVerb(low) || isIn('SUBJECT', low));
+  const words = sentence.tokens.filter(({ kind }) => kind !== 'mark');
+  const isShort = words.length <= LONGEST_LINE && !/[.!?]$/.test(sentence.text);
+  const isTelling = sentence.tokens.some(
+    (token) => (isCertainVerb(token.low) && !isCapital(token)) || isIn('SUBJECT', token.low),
+  );
   return isWhole && !isTelling && (hasContact(sentence) || isShort);
 }
 

@@ -8,7 +8,7 @@ import { givenNameGender } from '#names/given-names.ts';
 import { isCapital, isGivenName, knownEnd, nameEnd, opens, type KnownNames } from './candidates.ts';
 import { featuresOf, type Candidate } from './features.ts';
 import { findSignatures, isEntry, listKind, seriesStarts } from './lines.ts';
-import { isPublicName, isRuledOut, namedThingsIn } from './not-people.ts';
+import { isPublicName, isRuledOut, isWorkOf, namedThingsIn } from './not-people.ts';
 import weights from './weights.json' with { type: 'json' };
 
 /** The weights in use. */
@@ -29,7 +29,7 @@ export const likelihood = (candidate: Candidate): number =>
 
 /** A name that its form shows, or a candidate whose features decide. */
 export type Option =
-  | { kind: 'sure'; from: number; to: number }
+  | { kind: 'sure'; from: number; to: number; isHead?: boolean }
   | { kind: 'open'; candidate: Candidate }
   | undefined;
 
@@ -118,29 +118,32 @@ function toName(text: string): string {
 }
 
 /** Returns whether a name has the family name first, as in a register: `Okonkwo, Chidi`. */
-function isReversed(tokens: readonly Token[], family: Mention, given: Mention): boolean {
+function isReversed(tokens: readonly Token[], family: Mention, given: Mention, known: KnownNames): boolean {
   const [previous, next] = [tokens[family.from - 1], tokens[given.to]];
+  const last = family.words.at(-1)!;
+  const isKnownPair = (known.full.get(given.words[0]!) ?? []).some((words) => words.at(-1) === last);
+  if (known.family.has(last) && !isKnownPair) return false;
   return (
     given.from === family.to + 1 &&
     tokens[family.to]!.text === ',' &&
     isCapital(tokens[family.from]) &&
     isCapital(tokens[given.from]) &&
-    family.words.length === 1 &&
+    family.words.filter((word) => !isIn('PARTICLE', word)).length === 1 &&
     given.words.length <= 2 &&
     givenNameGender(family.words[0]!) === undefined &&
     givenNameGender(given.words[0]!) !== undefined &&
-    !isIn('CONTACT_NOUN', tokens[family.from - 2]?.low ?? '') &&
+    !/^(?:people|contacts|friends|folks|guys|colleagues)$/.test(tokens[family.from - 2]?.low ?? '') &&
     (!previous || isIn('BEFORE_REVERSED', previous.low)) &&
     (!next || /^(?:[;:(.–—|-]|and|&)$/.test(next.text) || next.kind === 'email' || next.kind === 'phone')
   );
 }
 
 /** Joins the two halves of names that have the family name first. */
-function joinReversed(tokens: readonly Token[], mentions: readonly Mention[]): Mention[] {
+function joinReversed(tokens: readonly Token[], mentions: readonly Mention[], known: KnownNames): Mention[] {
   const joined: Mention[] = [];
   for (const mention of mentions) {
     const family = joined.at(-1);
-    if (!family || !isReversed(tokens, family, mention)) joined.push(mention);
+    if (!family || !isReversed(tokens, family, mention, known)) joined.push(mention);
     else {
       const words = [...mention.words, ...family.words];
       joined[joined.length - 1] = {
@@ -175,13 +178,13 @@ function findOnce(
   ): Option {
     const { tokens, isItem: _ } = sentences[sentence]!;
     const token = tokens[from]!;
-    if (token.kind !== 'word') return undefined;
+    if (token.kind !== 'word' || isWorkOf(tokens, from)) return undefined;
     const line = from === 0 ? signatures.names.get(sentence) : undefined;
     const end =
       line ??
       knownEnd(tokens, from, known) ??
       (isWriter(tokens, from) ? null : formalName(tokens, from, known));
-    if (end) return { kind: 'sure', from, to: end };
+    if (end) return { kind: 'sure', from, to: end, isHead: end === line };
     if (end === null) return undefined;
     const isCommand = isIn('NAME_COMMAND', token.low) && isCapital(tokens[from + 1]);
     if (opens(tokens, from) && (isCommand || isIn('TAG_WORD', token.low))) return undefined;
@@ -216,11 +219,12 @@ function findOnce(
         from,
         to,
         name,
+        ...(option.kind === 'sure' && option.isHead ? { isHead: true } : {}),
         words: titles.has(words[0]!) && words.length > 1 ? words.slice(1) : words,
       });
       i = to - 1;
     }
-    return joinReversed(tokens, found);
+    return joinReversed(tokens, found, known);
   });
 }
 

@@ -2,7 +2,7 @@ import { isEnglishWord } from '#assistant/lexicon/english.ts';
 import { isBrand, isShop } from '#assistant/lexicon/brands.ts';
 import { isFamous } from '#assistant/lexicon/famous.ts';
 import * as nouns from '#assistant/lexicon/nouns.ts';
-import { isPlace } from '#assistant/lexicon/places.ts';
+import { isPlace, stateCode } from '#assistant/lexicon/places.ts';
 import { isFiniteVerb } from '#assistant/lexicon/verbs.ts';
 import type { Sentence, Span, Token } from '#assistant/offline/model.ts';
 import { isIn } from '#assistant/offline/vocabulary.ts';
@@ -154,8 +154,9 @@ export function isPublicName(span: Span, known: KnownNames): boolean {
   const isRow =
     isBrand(first) && words.length > 1 && words.slice(1).every((word) => isBrand(word) || isPlace(word));
   const isNamedSo = isCapital(tokens[from]) && givenNameGender(first) !== undefined;
+  const isProduct = isBrand(first) && words.length > 1 && !isNamedSo && !known.first.has(first);
   const isCompany =
-    isBrand(name) || (isRow && !isNamedSo) || ((isOwner || name.endsWith('s')) && isShop(name));
+    isBrand(name) || isProduct || (isRow && !isNamedSo) || ((isOwner || name.endsWith('s')) && isShop(name));
   if (isCompany && words.length === 1 && known.first.has(name)) return isShopOfKnown(span);
   const next = tokens[to];
   const isStar =
@@ -167,6 +168,34 @@ export function isPublicName(span: Span, known: KnownNames): boolean {
     (isIn('ACQUAINTED', tokens[from - 1]?.low ?? '') && !isIn('NOT_MET', tokens[from - 2]?.low ?? ''));
   return isCompany || (isStar && !isAcquaintance);
 }
+
+/** `, Easton, PA 18042`: a city, though also a given name. */
+const isBeforeState = (tokens: readonly Token[], to: number): boolean =>
+  tokens[to]?.text === ',' &&
+  /^\p{Lu}{2}$/u.test(tokens[to + 1]?.text ?? '') &&
+  stateCode(tokens[to + 1]!.text) !== undefined;
+
+/** `Luca Ferri, Milan, 555-0100`: a city that is also a given name, after a full name. */
+function isListedPlace({ tokens, from, to, known }: Candidate): boolean {
+  const { low } = tokens[from]!;
+  const comma = tokens[from - 1]?.text;
+  if (to - from > 1 || !isPlace(low) || known.first.has(low) || !/^[,(|/·–-]$/.test(comma ?? ''))
+    return false;
+  const before = tokens.slice(0, from - 1);
+  const [first, second] = [before.at(-2), before.at(-1)];
+  return (
+    isCapital(second) && (isCapital(first) || tokens[to]?.kind === 'phone' || tokens[to]?.kind === 'email')
+  );
+}
+
+/** Returns whether a name follows that of a famous person: `Virginia Woolf's Mrs Dalloway`. */
+export const isWorkOf = (tokens: readonly Token[], from: number): boolean =>
+  nouns.titles.has(tokens[from - 1]?.low ?? '')
+    ? isWorkOf(tokens, from - 1)
+    : tokens[from - 1]?.low === "'s" &&
+      [2, 3].some((count) =>
+        isFamous(tokens.slice(Math.max(0, from - count), from - 1).map(({ low }) => low)),
+      );
 
 /** Returns whether something rules out that a candidate is a person, whatever its other features. */
 export function isRuledOut(candidate: Candidate): boolean {
@@ -181,17 +210,26 @@ export function isRuledOut(candidate: Candidate): boolean {
     [to, to + 1].some((at) => /^(?:phone|email|number)$/.test(tokens[at]?.kind ?? ''));
   const isGuide = /^(?:scout|nico)$/.test(low) && !isIn('ACQUAINTED', back(1));
   const isSigh = /^(?:jesus|christ|lord|god|jeez)$/.test(low) && isOpening && /^[,!]$/.test(on(1));
-  const isWork =
-    back(1) === "'s" &&
-    [2, 3].some((count) =>
-      isFamous(tokens.slice(Math.max(0, from - count), from - 1).map((token) => token.low)),
-    );
+  const joined = tokens[to + 1];
+  const isAmongThings =
+    isOpening &&
+    /^(?:and|&)$/.test(on(1)) &&
+    !!joined &&
+    !isCapital(joined) &&
+    isCapital(first) &&
+    isEnglishWord(joined.low) &&
+    !isRelative(joined.low) &&
+    !isIn('AFTER_PERSON_AND', joined.low) &&
+    !isFiniteVerb(joined.low);
   return (
     isGuide ||
     isSigh ||
-    isWork ||
+    isAmongThings ||
+    (isIn('CLOSE', low) && isSeveral && isOpening && !isKnown) ||
+    (isPlace(low) && isOpening && on(1) === '(' && /^\p{Lu}{2,}$/u.test(first.text)) ||
     nouns.machines.has(low) ||
     first.text.length === 1 ||
+    low.startsWith("'") ||
     low.endsWith("n't") ||
     (!isCapital(first) && from > 0 && nouns.roles.has(low) && !isKnown) ||
     (nouns.fieldLabels.has(low) && isLabel) ||
@@ -206,6 +244,11 @@ export function isRuledOut(candidate: Candidate): boolean {
       !isIn('ACQUAINTED', back(1))) ||
     (isIn('DAY_OF', low) && from > 0) ||
     (nouns.calendarWords.has(low) && tokens[to]?.kind === 'number' && !isKnown) ||
+    (nouns.calendarWords.has(low) && !isSeveral && !isGiven && !isKnown && !isNamingPosition(candidate)) ||
+    (isPlace(low) && !isSeveral && !isGiven && !isKnown && !isNamingPosition(candidate)) ||
+    (back(1) === 'new' && isIn('WHOSE', back(2)) && !isGiven && !isKnown) ||
+    isListedPlace(candidate) ||
+    (back(1) === ',' && !isSeveral && !isKnown && isBeforeState(tokens, to)) ||
     (back(1) === '.' && back(2) === 'st') ||
     (on(1) === "'s" && isCapital(tokens[to + 1]) && nouns.namedThings.has(on(2))) ||
     (isIn('TAG_NOUN', back(1)) && on(1) === ':' && !isGivenName(low, known)) ||

@@ -1,5 +1,6 @@
 import type { Mention, Person, Reference, Sentence, Token } from '#assistant/offline/model.ts';
 import { phrase } from '#assistant/offline/phrase.ts';
+import { isIn } from '#assistant/offline/vocabulary.ts';
 import { givenNameGender } from '#names/given-names.ts';
 
 const isOf = (words: readonly string[], full: readonly string[]): boolean =>
@@ -8,9 +9,9 @@ const isOf = (words: readonly string[], full: readonly string[]): boolean =>
     ? words.every((word) => full.includes(word))
     : words.length === 1 && words[0] === full.at(-1));
 
-const toItems = (tokens: readonly Token[]) =>
+const toItems = (tokens: readonly Token[], hasMarks = false) =>
   tokens
-    .filter(({ kind }) => kind !== 'mark')
+    .filter(({ kind }) => hasMarks || kind !== 'mark')
     .map(({ low, kind, start, end }) => ({ word: low, kind, start, end }));
 
 /** Returns the tokens between two mentions in the same sentence or in neighbouring ones. */
@@ -22,13 +23,17 @@ function between(sentences: readonly Sentence[], first: Mention, second: Mention
 }
 
 const alias = phrase(
-  '({CALL} (him|her|them|himself|herself)|(goes|go) by|{THEIR} (family|last|second|maiden) name {BE}|{THEIR} surname {BE}|aka|nicknamed|known as) $',
+  "({CALL} (him|her|them|himself|herself)|(goes|go) by|({THEIR}|'s) (family|last|second|middle|married|maiden) name {BE}|({THEIR}|'s) surname {BE}|aka|nicknamed|known as) $",
 );
 /** Right after a name, these words correct it: `met Ana, no sorry, Anja`. */
 const correction = phrase('^ ({CORRECTION_START}|i (mean|meant)|or rather) ({CORRECTING})* $');
 /** `Lunch with Ben today, no wait, it was Omar`: some words come between. */
-const laterCorrection = phrase('{CORRECTION} ({CORRECTING})* $');
+const laterCorrection = phrase(
+  '({CORRECTION}|actually [,] {THEIR} name|{THEIR} name {BE} (spelled|spelt|actually|really|not)) ({CORRECTING})* $',
+);
 const denial = phrase('^ [but] not $');
+/** `wait, Greg wasn't there, it was Graham` */
+const exchange = phrase('^ {WAS_NOT} ..3 (,|;|.|but|-|–|—)* (it|that) {BE_SHORT} $');
 
 /** Returns whether the next name corrects this one. */
 function isCorrected(sentences: readonly Sentence[], mention: Mention, next: Mention): boolean {
@@ -49,6 +54,31 @@ function isSameInBrackets(sentences: readonly Sentence[], before: Mention, menti
     tokens[before.to]!.text === '(' &&
     tokens[mention.to]?.text === ')'
   );
+}
+
+/** Returns whether a mention is joined to the next one by `and` or a comma. */
+const isJoined = (sentences: readonly Sentence[], first: Mention, second: Mention | undefined): boolean => {
+  if (!second || second.sentence !== first.sentence) return false;
+  const tokens = sentences[first.sentence]!.tokens.slice(first.to, second.from);
+  return tokens.length > 0 && tokens.every(({ low }) => isIn('AND', low));
+};
+
+/** Returns the indexes of the list of names that ends with a mention. */
+function listEnding(sentences: readonly Sentence[], mentions: readonly Mention[], last: number): number[] {
+  let first = last;
+  while (first > 0 && isJoined(sentences, mentions[first - 1]!, mentions[first])) first--;
+  return Array.from({ length: last - first + 1 }, (_, i) => first + i);
+}
+
+/** Returns the indexes of the list of names that begins with a mention. */
+function listBeginning(
+  sentences: readonly Sentence[],
+  mentions: readonly Mention[],
+  first: number,
+): number[] {
+  let last = first;
+  while (isJoined(sentences, mentions[last]!, mentions[last + 1])) last++;
+  return Array.from({ length: last - first + 1 }, (_, i) => first + i);
 }
 
 /** Joins the mentions of one person: `Jo` is `Jo Park` if the narrative has one. A corrected name is replaced. */
@@ -76,11 +106,18 @@ export function toReferences(sentences: readonly Sentence[], found: readonly Men
   const denied = new Set<Reference>();
   for (let i = references.length - 2; i >= 0; i--) {
     const [wrong, right] = [references[i]!, references[i + 1]!];
-    if (!isCorrected(sentences, wrong, right)) continue;
-    const isNot = sentences[wrong.sentence]!.tokens[wrong.from - 1]?.low === 'not';
-    for (const [j, { person, sentence }] of references.entries())
-      if (j === i || (isNot && j < i && person === wrong.person && sentence >= wrong.sentence - 1))
-        references[j] = { ...references[j]!, person: right.person };
+    const isExchanged = exchange.occurs(toItems(between(sentences, wrong, right) ?? [], true));
+    if (!isExchanged && !isCorrected(sentences, wrong, right)) continue;
+    const isNot = isExchanged || sentences[wrong.sentence]!.tokens[wrong.from - 1]?.low === 'not';
+    const [old, better] = [listEnding(sentences, references, i), listBeginning(sentences, references, i + 1)];
+    const isList = !isNot && old.length > 1 && old.length === better.length;
+    if (isList)
+      for (const [at, j] of old.entries())
+        references[j] = { ...references[j]!, person: references[better[at]!]!.person };
+    else
+      for (const [j, { person, sentence }] of references.entries())
+        if (j === i || (isNot && j < i && person === wrong.person && sentence >= wrong.sentence - 1))
+          references[j] = { ...references[j]!, person: right.person };
     if (isNot) denied.add(references[i]!);
   }
   return references.filter((reference) => !denied.has(reference));

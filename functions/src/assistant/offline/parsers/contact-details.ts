@@ -41,6 +41,9 @@ const ownCorrection = phrase('({CORRECTION}|actually|now|new)');
 const birthdays = phrase('{BIRTHDAYS}');
 const notBirthday = phrase("({BIRTHDAY}) ({BE}|not|n't|isn't|isn’t|wasn't)*");
 
+/** `Hi, this is Ana, my new number is …`: a pasted message that begins with its writer. */
+const sender = phrase("^ (hi|hey|hello|,|!)* (this is|it 's|it is|its) !({DETERMINER}) ..3 ,");
+
 const isContact = ({ kind }: { kind: string }): boolean => kind === 'email' || kind === 'phone';
 /** `555-0100, no sorry, 555-0101`: a second value of the same kind corrects the first. */
 function isCorrected(clause: Clause, item: Item): boolean {
@@ -148,7 +151,9 @@ export const contactDetails: Parser = (scene: Scene, found) => {
   const { clauses, intents, today } = scene;
   const topics = topicsOf(scene, found);
   return clauses.flatMap((clause, i): ContactDetail[] => {
-    const isMessage = clause.sentence.speaker !== undefined && clause.sentence.speaker !== 'me';
+    const isMessage =
+      (clause.sentence.speaker !== undefined && clause.sentence.speaker !== 'me') ||
+      sender.occurs(wordItems(clause.sentence.tokens));
     const isNobodys = nobodys.some(
       ({ name, occurs }) => occurs(clause.core) && !(isMessage && name.endsWith('/mine')),
     );

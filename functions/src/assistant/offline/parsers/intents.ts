@@ -1,8 +1,9 @@
 import type { Clause, Intent, Item } from '#assistant/offline/model.ts';
 import { phrase, rules, type Rule } from '#assistant/offline/phrase.ts';
+import { textOf } from '#assistant/offline/clauses.ts';
 import { askedToTag, isBareTagRequest, repeatsTag } from './tags.ts';
 
-const asks = phrase('^ ({POLITE})* {ACT}');
+const asks = phrase('^ ({POLITE})* ({ACT}|{FILING})');
 const isPoliteQuestion = phrase('^ ..6 (can|could|would|will|please|pls)');
 /** The start of a request that the next clause completes: `while you are at it, would you also …`. */
 const askedOf = phrase('(can|could|would|will) you [please|kindly|maybe|just|then|also] $');
@@ -49,6 +50,13 @@ const remembered = phrase("(remember|save|record|log|note) [that] @ ['s ..2] {ST
 const addedAndTagged = phrase("@ ({JOIN}|both|all|he|she|they|'s)* {HASHTAG}");
 const tagVerb = phrase('({TAG_ACT}|{ARROW}|no longer)');
 
+const onlyWords = phrase('^ ({CORRECTION_START}|{CORRECTING}|{MARK})* $');
+const onlyCorrects = ({ items }: Clause): boolean => onlyWords.occurs(items);
+/** `sorry, I meant Ana and Oscar`: the names are read as those of the people before. */
+const correcting = phrase(
+  '^ [,] ({CORRECTION}|{CORRECTION_START}|i (mean|meant)) (,|{CORRECTING})* {PEOPLE} [.] $',
+);
+
 const isAny = (
   table: readonly { occurs: (items: readonly Item[]) => boolean }[],
   items: readonly Item[],
@@ -75,16 +83,22 @@ export function toIntents(
     const isAsked =
       isRequest(core) || (asks.occurs(core) && (isPolite || clauses.slice(0, i).some(isOfRequest)));
     const isLast = clauses[i + 1]?.sentence !== sentence;
-    if (!isAsked && !sentence.speaker && (isAny(questions, core) || (sentence.asks && isLast)))
-      return 'ignore';
+    if (!isAsked && (isAny(questions, core) || (sentence.asks && isLast))) return 'ignore';
     if (isAny(notes, core)) return 'ignore';
     if (sentence.speaker || reported.occurs(core)) return 'statement';
     if (adding[0]!.occurs(core) && addedAndTagged.occurs(core)) return 'add';
     if (items.some(({ kind }) => kind === 'hashtag') && !tagVerb.occurs(items) && !askedToTag(clause, tags))
       return 'statement';
     if (askedToTag(clause, tags) || isBareTagRequest(clause)) return 'tag';
-    if (intents[i - 1] === 'tag' && (repeatsTag(clause) || (previous && isBareTagRequest(clause, true))))
+    const at = intents.findLastIndex((intent) => intent === 'tag');
+    const isNear = at >= 0 && (at === i - 1 || clauses.slice(at + 1, i).every(onlyCorrects));
+    if (
+      isNear &&
+      (repeatsTag(clause, clauses[i - 1], [...tags, textOf(clauses[at]!)]) ||
+        (previous && isBareTagRequest(clause, true)))
+    )
       return 'tag';
+    if (correcting.occurs(items)) return 'ignore';
     if ((adding[0]!.occurs(core) && !remembered.occurs(core)) || adding[1]!.occurs(core)) return 'add';
     return isAny(todos, core) ? 'ignore' : 'statement';
   }

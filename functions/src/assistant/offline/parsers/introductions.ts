@@ -262,7 +262,8 @@ export const introductions: Parser = ({ clauses, intents, isKnown }: Scene) => {
     announcements = announcements.filter((announcement) => !isOver(announcement, clause));
     for (const announcement of announcements) {
       const rule = `introduction/${announcement.kind}`;
-      const people = switchedOff.has(rule) ? [] : announcedIn(announcement, clause, own);
+      const isOff = switchedOff.has(rule) || clause.sentence.speaker !== undefined;
+      const people = isOff ? [] : announcedIn(announcement, clause, own);
       for (const person of people) introduce({ rule, person, isCertain: isAnew(announcement) });
       if (announcement.kind !== 'several')
         for (const person of [...people, ...named.map((one) => one.person)])

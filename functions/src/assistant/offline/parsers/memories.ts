@@ -9,14 +9,17 @@ const future = phrase('{FUTURE}');
 const past = phrase('{PAST}');
 /** Before a date, these words make it the day of something else: `born on`, `until`, `next to`. */
 const dateless = phrase("(next ..1|since ..6|born|until|{IS} [on]|<!(@) 's [on]|<!({NOTES}) from) $");
+/** `Coffee with Ana on Friday`: what is only named has happened, whatever verb comes later. */
+const touching = phrase('{EVENT} ..2 with @');
 const occasion = phrase('{OCCASION}');
-const direct = phrase('({DEAL_WITH}|with|into|from|to|and) @');
+const direct = phrase("({DEAL_WITH}|with|into|from|to|and) @ !('s)");
 const goesOn = phrase('^ ({JOIN}|so|oh|also)* {THEN}');
 const monthOnly = /^(?:in|this|early|late|mid|around)\b/i;
 const month =
   'jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec|january|february|march|april|august|september|october|november|december';
 const vague = new RegExp(`^\\D*\\b(?:${month}|spring|summer|autumn|fall|winter)\\b\\D*$`, 'i');
 const sure = /\b(?:today|tonight|yesterday|yday|ago|last|this morning|past)\b/i;
+const sinceDay = /^since \p{L}+day$/iu;
 const exact = /\d|today|tonight|yesterday|morning|night|day\b/i;
 
 const firstOf = ({ find }: Phrase, items: readonly Item[]): number => find(items)?.from ?? -1;
@@ -31,11 +34,12 @@ function isAhead(clause: Clause, rest: readonly Item[], { start, end }: FoundDat
   const before = clause.items.filter((item) => item.end <= clause.start + start);
   const [coming, gone] = [lastOf(future, before), lastOf(past, before)];
   const after = rest.filter((item) => item.start >= clause.start + end);
-  const stop = after.findIndex(({ word }) => /^[,;.!]$/.test(word));
+  const stop = after.findIndex(({ word }) => /^(?:[,;.!]|[-–—]+)$/.test(word));
   const here = after.slice(0, stop < 0 ? undefined : stop);
   const [next, then] = [firstOf(future, here), firstOf(past, here)];
   if (then === 0) return false;
   if (coming !== gone) return coming > gone;
+  if (touching.occurs(before)) return false;
   return next >= 0 && (then < 0 || next < then);
 }
 
@@ -44,7 +48,8 @@ function ownDay(clause: Clause, rest: readonly Item[], today: string): FoundDate
   const text = textOf(clause);
   if (readBirthday(text, today) && !/\bmy (?:birthday|bday)\b/i.test(text)) return undefined;
   const days = findDates(text, today).filter((found) => {
-    if (found.date === null || /^since\b/i.test(found.text)) return false;
+    if (found.date === null || (/^since\b/i.test(found.text) && !sinceDay.test(found.text))) return false;
+    if (clause.sentence.speaker && !sure.test(found.text) && !past.occurs(rest)) return false;
     if (dateless.occurs(clause.items.filter((item) => item.end <= clause.start + found.start))) return false;
     return (
       sure.test(found.text) ||
@@ -73,7 +78,7 @@ function findDays(clauses: readonly Clause[], topics: readonly Person[][], today
     const rest = clauses.filter((other) => other.sentence === sentence).flatMap((other) => other.items);
     const own = ownDay(clause, rest, today);
     const opensWithDate = own?.start === 0 && /^\s*(?::|was\b|were\b)/.test(textOf(clause).slice(own.end));
-    const isOccasion = occasion.occurs(items) && !direct.occurs(items);
+    const isOccasion = occasion.occurs(rest) && !direct.occurs(rest);
     if (own && (opensWithDate || topics[i]!.length === 0 || isOccasion)) header = own.text;
     const isVaguer = inSentence !== null && exact.test(inSentence) && vague.test(own?.text ?? '');
     if (own && !isVaguer) inSentence = own.text;

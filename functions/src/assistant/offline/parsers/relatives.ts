@@ -62,6 +62,7 @@ export function ownerOf(clause: Clause, reference: Reference): Owner | undefined
       low(i) === "'s" && !kin.has(low(at)) && kin.has(low(i - 1)) && owners[low(i - 2)] === 'mine';
     if (isOfMine) return 'mine';
     if (owners[low(i)]) return owners[low(i)];
+    if (low(i) === 'had' && i === 0) return undefined;
     if (/^(?:has|have|had)$/.test(low(i))) return /^(?:i|we)$/.test(low(i - 1)) ? 'mine' : 'other';
     if (tokens[i]!.kind !== 'word') return undefined;
   }

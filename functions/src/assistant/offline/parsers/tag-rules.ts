@@ -12,6 +12,10 @@ interface Tagging {
 
 interface Repeating {
   operation?: TagRequest['operation'];
+  /** Whether it takes back the tag that the same people have just been given. */
+  isCorrection?: true;
+  /** Whether the words must be a tag that exists or has just been asked for. */
+  isWeak?: true;
   /** Whether the request must be in the same sentence as the one it repeats. */
   isNear?: true;
 }
@@ -30,6 +34,7 @@ export const tagRules: Rule<Tagging>[] = [
     "removeOwned: {REMOVE} who:{WHO} 's tag:..5 {TAG_NOUN} // Remove Ana's choir tag",
     "notNeeded: (no longer|don't|do not) (need|want) [{ARTICLE}] tag:..5 {TAG_NOUN} {OFF} who:{WHO} // I don't want the choir tag on Ana",
     'removeHashtag: {REMOVE} tag:{HASHTAGS} {OFF} who:{WHO} // Drop #choir from Ana',
+    'stripOf: {REMOVE} who:{WHO} of [{WHOSE}|the] tag:..5 {TAG_NOUN} // Strip Ana of her choir tag',
     'removeFrom: {REMOVE} who:{WHO} (from|out of|off of|off) tag:... $ // Remove Ana from choir',
     'neither: neither who:{WHO} {SHALL_HAVE} [{ARTICLE}] tag:..5 {LIST_NOUN} {AND_NOW} $ // Neither Ana nor Ben should have the choir tag',
     'stop: stop tagging who:{WHO} [as|with] tag:... $ // Stop tagging Ana as choir',
@@ -44,6 +49,9 @@ export const tagRules: Rule<Tagging>[] = [
     'removeWeak: {REMOVE} [the] tag:..3 {OFF} who:{WHO} $ // Lose choir on Ana',
     "noLonger: who:{WHO} [{BE}|'s] (no longer|shouldn't|should not) ({BELONG_WORD})* [{ARTICLE}] tag:... {AND_NOW} $ // Ana is no longer in choir",
     "notAnyMore: who:{WHO} [{BE}|'s] (not|isn't|aren't|doesn't|don't) ({BELONG_WORD})* [{ARTICLE}] tag:... any (more|longer) $ // Ana isn't in choir any more",
+  ]),
+  ...rules('tag', { operation: 'remove', isWeak: true }, [
+    'fileOut: ^ {FILING} who:{WHO} (from|out of|off) [{ARTICLE}] tag:..5 {AND_NOW} $ // Exclude Ana from choir',
   ]),
   ...rules('tag', { operation: 'add' }, [
     'putInGroup: {PUT_IN} who:{WHO} {INTO} [the|my|our] (group|list|category|circle) [called|named|of] tag:... $ // Put Ana in the group choir',
@@ -61,7 +69,7 @@ export const tagRules: Rule<Tagging>[] = [
     'groupGetsTag: {GROUP} ..6 {GETS} [{ARTICLE}] [{TAG_NOUN}] tag:..4 [{TAG_NOUN}] {DASH} who:{WHO} $ // Everyone from the hike gets the swimming tag: Ana and Ben',
     'tagListed: (tag|label|mark|put) {GROUP} ..5 {AS} tag:..5 {DASH} who:{WHO} $ // Tag all these as choir: Ana, Ben',
     'getsTagNamed: who:{WHO} ({ALSO})* [should|must|can|to|does|do] ({ALSO})* {GETS} [the|a] {TAG_NOUN} tag:... $ // Ana gets the tag choir',
-    'tagThenPeople: (tag|label) tag:..3 : who:{WHO} $ // Tag swimming: Ana, Ben',
+    'tagThenPeople: {TAG_VERB} [as|with] tag:..5 {DASH} who:{WHO} $ // Tag swimming: Ana, Ben',
     'tag: {TAG_VERB} who:{WHO} [too|also|both] [as well] ({AS}|to|for|:|=|-)* tag:... $ // Tag Ana and Ben as choir',
     'putTagOn: {PUT} [{ARTICLE}] {TAG_NOUN} [called|named|:] tag:..5 (to|on|for|with) who:{WHO} // Put the tag choir on Ana',
     'putOn: {PUT} [{ARTICLE}] tag:..5 {TAG_NOUN} (to|on|for) who:{WHO} // Add the choir tag to Ana',
@@ -81,6 +89,8 @@ export const tagRules: Rule<Tagging>[] = [
     'groupGets: who:{GROUP} ({ALSO})* {GETS} [{ARTICLE}] tag:... $ // Saw Ana and Ben. Both get choir',
     'makeWeak: make who:{WHO} [{ARTICLE}] tag:... $ // Make Ana a client',
     'tagColonPut: ^ tag:..3 : {PUT} who:{WHO} $ // Choir: add Ana',
+    'giveWeak: (give|hand|assign) who:{WHO} [{ARTICLE}] tag:..4 {AND_NOW} $ // Give Ana "swimming"',
+    'fileWeak: ^ {FILING} who:{WHO} [up|over|down|in] ({INTO}|with|among|amongst|as) [{ARTICLE}] tag:..5 {AND_NOW} $ // Bump Ana up to choir',
   ]),
   ...rules('tag', { operation: 'add' }, [
     'tagsAre: [the] {TAG_NOUN} [for|on] who:{WHO} (is|are|:|=|should be) tag:... $ // The tag for Ana is choir',
@@ -100,7 +110,7 @@ export const bareTagRules: Rule<Tagging>[] = [
     'hashtag: (add|{TAGGED}|tag|tags|put|^) [as|:|with|the tag] tag:{HASHTAGS} $ // New contact Ana Ruiz, tag #choir',
     'tag: ({TAGGED}|tag|tags) (as|:|with) tag:... $ // Add Ana Ruiz, tag: choir',
     'addTag: add [{ARTICLE}] tag:..5 {TAG_NOUN} $ // Met Ana Ruiz; add the choir tag',
-    'addInstead: add tag:..2 [instead] $ // Untag Ana from choir and add friend',
+    'addInstead: add tag:..5 [instead] $ // Untag Ana from choir and add friend',
     'tagShort: (tag|label) [as] tag:..3 $ // New: Ana Ruiz, 512-555-0161, tag choir',
   ]),
 ];
@@ -117,6 +127,18 @@ export const sameTagRules: Rule<Repeating>[] = [
   ...rules('same tag', { operation: 'add' }, [
     'belongsThere: ^ who:{WHO} ({ALSO})* {BELONGS} [in|under|with|on] {IT} {AND_NOW} $ // Tag Ana as choir. Ben belongs in there too',
   ]),
+  ...rules('same tag', { operation: 'remove' }, [
+    'comeOff: ^ (come|comes|go|goes) (off|out of) who:{WHO} $ // The label "choir" should go on Ana and come off Ben',
+  ]),
+  ...rules('further tag', { operation: 'add', isCorrection: true }, [
+    'rather: ^ [,|.] ({CORRECTION_START}|,)* who:{WHO} ({ALSO})* {IS_SHORT} [a|the] tag:..4 $ // Tag Ana as choir. Actually no, Ana is swimming',
+  ]),
+  ...rules('further tag', { operation: 'add' }, [
+    'as: ^ who:{WHO} [,] ({ALSO})* (as|under|gets|-|:) [a|the] tag:..4 {AND_NOW} $ // Tag Ana as choir. Ben as friend',
+  ]),
+  ...rules('further tag', { operation: 'add', isWeak: true }, [
+    'for: ^ tag:..4 {IS_SHORT} for who:{WHO} $ // Tag Ana as choir. Friend is for Ben',
+  ]),
   ...rules('same tag', {}, ['too: ^ who:{WHO} (too|as well|also) $ // Tag Ana as choir. Ben too']),
   ...rules('same tag', { operation: 'remove', isNear: true }, [
     'drop: ^ {REMOVE} who:{WHO} $ // Choir: add Ana, lose Ben',
@@ -129,15 +151,19 @@ export const swapRules: Rule<{ isWeak?: true }>[] = [
     'swap: {SWAP} [the] [tag|tags] old:..5 [tag] (for|with|to) [the] tag:..5 [tag] (on|for) who:{WHO} $ // Swap choir for friend on Ana',
   ]),
   ...rules('swap', { isWeak: true }, [
-    'rather: who:{WHO} ({ALSO})* {BELONGS} (in|under|on) [the] tag:..4 (rather than|instead of) [in|under|on] [the] old:... $ // Ana should now be in friend rather than choir',
+    'rather: who:{WHO} ({ALSO})* ({BELONGS} (in|under|on)|{SHALL_HAVE}|{GETS}) [the] tag:..4 (rather than|instead of) [in|under|on] [the] old:... $ // Ana should now be in friend rather than choir',
   ]),
   ...rules('swap', {}, [
     "replace: {SWAP} who:{WHO} 's {TAG_NOUN} [from] old:..5 (with|to|for|by|into) [the] tag:... $ // Change Ana's tag from choir to friend",
   ]),
   ...rules('swap', { isWeak: true }, [
-    'move: {SHIFT} who:{WHO} [over] (from|out of) [the] old:..5 [over] [and] (to|into|put {HIM} (in|into)) [the] tag:... $ // Move Ana from choir to friend',
+    'move: ({SHIFT}|{FILING}) who:{WHO} [over] (from|out of) [the] old:..5 [over] [and] (to|into|put {HIM} (in|into)) [the] tag:... $ // Move Ana from choir to friend',
+    'moved: who:{WHO} ({ALSO})* (graduated|moved|went|goes|switched|changed|turned) from [being] [{ARTICLE}] old:..5 (to|into) [being] [{ARTICLE}] tag:... $ // Ana went from client to friend',
   ]),
 ];
+
+/** `add choir to Ana and drama to Ben`: another tag for other people after a request. */
+export const another = phrase('^ (and|,) [,] [the] tag:..4 (to|on|for) who:{WHO} [.] $');
 
 const additions = [
   '({JOIN}|oh)* [from|to|off] @ (too|as well|also) !({AS})',

@@ -14,6 +14,7 @@ import { isIn } from '#assistant/offline/vocabulary.ts';
 import { fold } from '#contract/fold.ts';
 import { findTag, isKnownTag, splitTags, tagSpokenOf } from '#assistant/text/tag-names.ts';
 import {
+  another,
   bareTagRules,
   cut,
   isCalledTag,
@@ -65,8 +66,25 @@ export const isBareTagRequest = (clause: Clause, isAfterRequest = false): boolea
   (isAfterRequest ? namesIn(clause.items).length === 0 : talksOfTags.occurs(clause.items)) &&
   bareTagRules.some(({ find }) => find(cut(clause)));
 
+const opensCorrection = phrase('^ [,|.] {CORRECTION_START}');
+const lastCorrects = phrase('({CORRECTION}|{CORRECTION_START}) [no] $');
+
+/** Returns the rule by which a clause goes on with the request before it, for other people or with another tag. */
+function furtherRule(clause: Clause, previous: Clause | undefined, tags: readonly string[]) {
+  const items = cut(clause);
+  const corrects =
+    opensCorrection.occurs(clause.items) || (previous !== undefined && lastCorrects.occurs(previous.items));
+  return sameTagRules.find((rule) => {
+    const match = (!rule.isCorrection || corrects) && rule.find(items);
+    const words = match ? match.part('tag') : [];
+    if (words.length > 0 && askedToTag(clause, tags)) return false;
+    return match && (!rule.isWeak || isCalledTag(words, clause, tags));
+  });
+}
+
 /** Returns whether a clause repeats the request before it for other people. */
-export const repeatsTag = (clause: Clause): boolean => sameTagRules.some(({ find }) => find(cut(clause)));
+export const repeatsTag = (clause: Clause, previous: Clause | undefined, tags: readonly string[]): boolean =>
+  furtherRule(clause, previous, tags) !== undefined;
 
 const counts: Record<string, number> = { both: 2, two: 2, three: 3, four: 4, five: 5 };
 const apart = phrase('({HIM} {JOIN}|{JOIN} {HIM} $)');
@@ -101,6 +119,12 @@ function adjust(clause: Clause, people: readonly Person[]): Person[] {
 }
 
 const also = phrase('{JOIN} who:@ ({ALSO}|{AS})* !({JOIN}|@|$) tag:..4 $');
+
+/** `who was at the lake house a cabin25 tag`: the tag begins after the last article, unless all of it is known. */
+function afterArticle(words: readonly Item[], clause: Clause, tags: readonly string[]): readonly Item[] {
+  const at = words.findLastIndex(({ word }) => /^an?$/.test(word));
+  return at < 0 || isKnownTag(textOfItems(clause, words), tags) ? words : words.slice(at + 1);
+}
 
 /** Reads the tag requests of one clause. `before` is the text before it. */
 function readClause(
@@ -150,8 +174,9 @@ function readClause(
     const isPointing = words.every(({ word }) => isIn('POINTING', word));
     const meant = isPointing ? tagSpokenOf(before, tags) : undefined;
     if (words.every(({ word }) => word === '@') || (isPointing && !meant)) continue;
-    const more = also.find(words);
-    const own = words.slice(0, more?.from);
+    const rest = another.find(items.slice(match.to));
+    const more = also.find(words) ?? rest;
+    const own = afterArticle(more === rest ? words : words.slice(0, more?.from), clause, tags);
     const at = items.indexOf(own[0]!);
     const whole =
       findTag(textOfItems(clause, items.slice(at, at + own.length + 1)), tags) ??
@@ -243,21 +268,27 @@ function requestsIn({ clauses, intents, tags }: Scene, topics: Topics): TagReque
     const better = last && intents[i - 1] === 'tag' ? correctedPeople.find(clause.items) : undefined;
     if (better) last!.people = peopleIn(better.part('who'));
     if (intents[i] !== 'tag') continue;
-    const items = cut(clause);
-    const same =
-      last &&
-      sameTagRules.find(
-        ({ find, isNear }) => find(items) && (!isNear || clauses[i - 1]?.sentence === clause.sentence),
+    const asked = [...tags, ...requests.map(({ tag }) => tag)];
+    const same = last ? furtherRule(clause, clauses[i - 1], asked) : undefined;
+    if (same && (!same.isNear || clauses[i - 1]?.sentence === clause.sentence)) {
+      const match = same.find(cut(clause))!;
+      const people = whoIs(clause, match.part('who'), topics.antecedents[i]!);
+      const words = match.part('tag');
+      const names = words.length > 0 ? splitTags(textOfItems(clause, words), asked) : [last!.tag];
+      if (same.isCorrection)
+        for (const request of requests)
+          if (request.clause.sentence.index >= clause.sentence.index - 1)
+            request.people = request.people.filter((person) => !people.includes(person));
+      requests.push(
+        ...names.map((tag): TagRequest => ({
+          kind: 'tag',
+          rule: same.name,
+          operation: same.operation ?? last!.operation,
+          tag,
+          people,
+          clause,
+        })),
       );
-    if (same) {
-      const people = peopleIn(same.find(items)!.part('who'));
-      requests.push({
-        ...last,
-        rule: same.name,
-        operation: same.operation ?? last.operation,
-        people,
-        clause,
-      });
       continue;
     }
     const named = peopleIn(clause.items);

@@ -111,6 +111,7 @@ const isAddition = ({ sentence, core }: Clause, previous: Clause | undefined): b
   previous?.sentence === sentence &&
   (ownerAlone.occurs(core) || (nameAlone.occurs(previous.items) && !core.some(({ word }) => word === '@')));
 
+const messageStart = phrase('^ [@] :');
 const talk = phrase('{TALK}');
 
 /** `1:1 w/ Ana today:`: the head of a list of what was discussed. */
@@ -179,8 +180,12 @@ export function topicsOf(scene: Scene, found: readonly Finding[]): Topics {
       if (intents[i] === 'ignore' || intents[i] === 'injected' || isDateOnly(clause)) return ['none', []];
       if (sentence.speaker && isOn('chat')) {
         const { speaker } = sentence;
-        const writers = references.filter(({ words }) => speaker.split(' ').includes(words[0]!));
-        return ['chat', writers.slice(0, 1).map(({ person }) => person)];
+        const writer = references.find(({ words }) => speaker.split(' ').includes(words[0]!))?.person;
+        const said = clause.core.slice(messageStart.find(clause.core)?.to ?? 0);
+        const eligible = named.filter((person) => person !== writer);
+        const pronoun = /^(?:he|she)$/.test(said[0]?.word ?? '') ? antecedent.one(said[0]!.word) : undefined;
+        const others = pronoun ? [pronoun] : ways['subject']!({ core: said, eligible, antecedent, isPerson });
+        return ['chat', others ?? (writer ? [writer] : [])];
       }
       if (isAddition(clause, previous) && isOn('addition')) return ['addition', last];
       for (const way of Object.keys(ways)) {

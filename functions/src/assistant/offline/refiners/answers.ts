@@ -123,7 +123,7 @@ export const movesAsNews: Refiner = (found, { isKnown }) => {
   });
 };
 
-const lead = /^(?:[\s,;:–—-]|\b(?:and|but|so|then|also|plus|oh|um|uh|yeah|well|anyway|please)\b)+/i;
+const lead = /^(?:[\s,;:&–—-]|\b(?:and|but|so|then|also|plus|oh|um|uh|yeah|well|anyway|please)\b)+/i;
 
 /** Joins the words of clauses into one text. Adjacent clauses stay one sentence. */
 function toContent(text: string, clauses: readonly Clause[]): string {

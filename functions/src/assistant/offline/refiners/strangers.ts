@@ -1,5 +1,7 @@
 import { isFamous, isFamousSurname } from '#assistant/lexicon/famous.ts';
-import { roles } from '#assistant/lexicon/nouns.ts';
+import { isEnglishWord } from '#assistant/lexicon/english.ts';
+import { calendarWords, roles } from '#assistant/lexicon/nouns.ts';
+import { isPlace } from '#assistant/lexicon/places.ts';
 import { isFiniteVerb, isPersonalVerb } from '#assistant/lexicon/verbs.ts';
 import { namesWork } from '#assistant/lexicon/works.ts';
 import type { Clause, Intent, Item, Person, Reference, Refiner, Sentence } from '#assistant/offline/model.ts';
@@ -143,7 +145,7 @@ function listStart(clause: Clause, { from }: Reference): number {
 }
 
 const dealtWith = phrase(
-  '({DEAL_WITH}|with|into|named|called|{GIVE} ..4 to|{SPOKE} to|{SPOKE} (him|her|me|us) to|{HEARD} from|{HEARD} ..1 from|{DETAIL} (for|of)|my ..1|our ..1|{PERSON_NOUN}|(tag|label) ..4 on) $',
+  '({DEAL_WITH}|with|into|named|called|{GIVE} ..4 to|{SPOKE} to|{SPOKE} (him|her|me|us) to|{HEARD} from|{HEARD} ..1 from|{DETAIL} (for|of)|my ..1|our ..1|{PERSON_NOUN}|(tag|label) ..4 on) ({CLOSE})* $',
 );
 const notDealt = phrase('({DEAL} with|{DEAL} ..1 with|{THING_HEAD} (named|called)|{LISTEN} to) $');
 
@@ -154,7 +156,8 @@ function isDealtWith(clause: Clause, reference: Reference, isPublic: boolean): b
   const before = tokens[from - 1]?.low ?? '';
   if (isPublic && isIn('SEEN_FROM_AFAR', before)) return false;
   const lead = itemsOf(sentence).slice(0, from);
-  const isApposed = /^[,:(–—-]$/.test(before) && roles.has(tokens[from - 2]?.low ?? '');
+  const described = tokens.slice(0, from - 1).findLast(({ low }) => !isIn('DATE_WORD', low));
+  const isApposed = /^[,:(–—-]$/.test(before) && roles.has(described?.low ?? '');
   const isAcquainted =
     tokens[reference.to]?.low === 'from' && isIn('KNOWN_FROM', tokens[reference.to + 1]?.low ?? '');
   return (
@@ -179,6 +182,10 @@ function isNews(clauses: readonly Clause[], people: ReadonlySet<Person>): boolea
   return new Set(subjects).size > 1 && subjects.every((person) => person && people.has(person));
 }
 
+/** Returns whether a name is also an ordinary word or a place, such as `Rosemary` and `Madison`. */
+const isAmbiguous = (word: string): boolean =>
+  isEnglishWord(word) || isPlace(word) || calendarWords.has(word);
+
 /** Returns the named people the user does not know: from stories, sport or history, or names of things. */
 export function findStrangers(
   clauses: readonly Clause[],
@@ -194,7 +201,10 @@ export function findStrangers(
     const items = itemsOf(sentence);
     return stories.has(sentence) || isAny(publicPhrases, items) || animals.occurs(items);
   };
-  const publicSentences = new Set(sentences.filter(isPublicSentence));
+  const asking = new Set(clauses.flatMap(({ sentence }, i) => (intents[i] === 'tag' ? [sentence] : [])));
+  const publicSentences = new Set(
+    sentences.filter((sentence) => !asking.has(sentence) && isPublicSentence(sentence)),
+  );
   const isOnly = sentences.length === 1;
   const isGarden = sentences.some((sentence) => gardening.occurs(itemsOf(sentence)));
 
@@ -213,6 +223,7 @@ export function findStrangers(
       (isSingle && (publicSentences.size > 0 || (!isPerson(person) && isBesideFamous)));
     if (
       sentence.speaker ||
+      reference.isHead ||
       intent === 'tag' ||
       intent === 'add' ||
       (isPerson(person) && (!isPublic || !isSingle))
@@ -224,7 +235,12 @@ export function findStrangers(
     const isNamed = givenNameGender(words[0]!) !== undefined || !isSingle;
     const isDone =
       (!isPlant || lifeNews.occurs(items)) &&
-      isSubject(clause, reference, isNamed, !isOnly && !isPerson(person));
+      isSubject(
+        clause,
+        reference,
+        isNamed,
+        !isPerson(person) && (!isOnly || (isSingle && isAmbiguous(words[0]!))),
+      );
     if (!isPerson(person))
       return isDone && !isPublic && !isPassing ? (publicSentences.size > 0 ? likely : friends) : strangers;
     if (isDone && (lifeNews.occurs(items) || userTalk.occurs(items))) return friends;
