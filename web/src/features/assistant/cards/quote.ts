@@ -24,6 +24,9 @@ function endOf(text: string, most: number): string {
   return `…${text.slice(text.length - most).replace(/^\S*\s+|^[\uDC00-\uDFFF]/, '')}`;
 }
 
+/** Returns whether a quote says nothing but this text. */
+export const isQuoteOf = ({ before, words, after }: Quote, text: string) => before + words + after === text;
+
 /** Returns what a source points at, long sentences shortened; undefined if it points at no words. */
 export function quoteOf(narrative: string, source: Source | undefined): Quote | undefined {
   if (!source) return undefined;
@@ -35,6 +38,6 @@ export function quoteOf(narrative: string, source: Source | undefined): Quote | 
   const shown = startOf(words, LONGEST - aside);
   const rest = Math.max(0, LONGEST - shown.length);
   const before = endOf(left, Math.max(rest / 2, rest - right.length));
-  const after = startOf(right, rest - before.length);
+  const after = shown === words ? startOf(right, rest - before.length) : '';
   return { before, words: shown, after };
 }

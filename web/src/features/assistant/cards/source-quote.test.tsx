@@ -61,6 +61,12 @@ test('each card quotes the sentence it was read from, with the words marked', as
   expect(added.getByRole('mark').textContent).toBe('Tea with Ada L');
 });
 
+test('a memory in the words of its sentence has them marked instead of quoted', async () => {
+  await suggest({ memory_updates: [{ ...memory, entry_content: 'Tea with Ada L, my friend.', source }] });
+  expect(screen.getByRole('mark').parentElement?.textContent).toBe('Tea with Ada L, my friend.');
+  expect(screen.queryByRole('blockquote')).toBeNull();
+});
+
 test('a card without a source is shown without a quote', async () => {
   await suggest({ memory_updates: [memory] });
   expect(screen.getByRole('article', { name: 'Add memory:' })).toBeDefined();

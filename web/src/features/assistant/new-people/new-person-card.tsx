@@ -71,7 +71,9 @@ export function NewPersonCard({ person, quote, onSaved, onDeleted, onLeave }: Ne
         <p className="line-clamp-3 text-sm break-words whitespace-pre-line" title={body}>
           {body}
         </p>
-        <SourceQuote quote={quote} />
+        <div className="mt-2 empty:hidden">
+          <SourceQuote quote={quote} />
+        </div>
       </div>
       <div className="-mt-1 -mr-1.5 flex">
         <IconButton
