@@ -17,14 +17,14 @@ for (const [i, labelled] of cases.entries()) {
   for (const name of matched) casesOf.set(name, [...(casesOf.get(name) ?? []), i]);
 }
 const whole = score(cases, predictions);
-const examples = new Map(tableRules.map(({ name, example }) => [name, example]));
+const hasPhrase = new Set(tableRules.map(({ name }) => name));
 
 for (const { name, example } of allRules) {
-  const before = example ? JSON.stringify(await readExample(example)) : '';
+  const before = JSON.stringify(await readExample(example));
   switchedOff.add(name);
-  const isShown = example !== undefined && JSON.stringify(await readExample(example)) !== before;
+  const isShown = JSON.stringify(await readExample(example)) !== before;
   const without = [...predictions];
-  for (const i of examples.has(name) ? (casesOf.get(name) ?? []) : cases.keys())
+  for (const i of hasPhrase.has(name) ? (casesOf.get(name) ?? []) : cases.keys())
     without[i] = await predict(cases[i]!);
   switchedOff.delete(name);
   const left = score(cases, without);

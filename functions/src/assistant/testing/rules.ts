@@ -25,8 +25,10 @@ export const tableRules: readonly { name: string; example: string }[] = [
   ...nobodys,
 ];
 
-/** All rules that can be switched off. */
-export const allRules: readonly { name: string; example?: string }[] = [
+/** All rules, each with a text that is read in another way without it. */
+export const allRules: readonly { name: string; example: string }[] = [
   ...tableRules,
-  ...[...announcementRules, ...detailRules, ...topicRules].map((name) => ({ name })),
+  ...announcementRules,
+  ...detailRules,
+  ...topicRules,
 ];

@@ -5,11 +5,10 @@ import { peopleIn } from '#assistant/offline/clauses.ts';
 import { isIn } from '#assistant/offline/vocabulary.ts';
 
 /**
- * A clause that announces new people whose names follow: one person met, the head of a list, several people
- * met, or a role (a new neighbour, boss or friend).
+ * A clause that announces new people whose names follow: one person met, the head of a list, or several people.
  */
 export interface Announcement {
-  kind: 'one' | 'list' | 'items' | 'several' | 'more' | 'role';
+  kind: 'one' | 'list' | 'several' | 'more';
   clause: Clause;
 }
 
@@ -18,17 +17,13 @@ const introducedThemselves = phrase('introduced {ONESELF} [.|,] $');
 const metTheir = phrase("met @ 's [new] ..2 {PERSON_NOUN} !([,] @)");
 const metGroup = phrase('(met|introduced to) ..5 {CROWD}');
 const newGroup = phrase('(met|new) ... {COUNT_OR_CROWD} ... @');
-const newHead = phrase('((new|my|our) ..2 {NEW_NOUN}|new ..2 {PLURAL_NEW})');
-const newNeighbours = phrase('^ new ... {PLURAL} [.|!] $');
 const listHead = phrase(
   '({LIST_HEAD} ... : $|{ADD} [the|these|those|my|our] {COUNT_OR_THESE}|^ ({POLITE})* {LIST_HEAD_ALONE} [.|!|:] $)',
 );
 const namesOfThings = phrase('{OWN_THING} names');
 const dashAtEnd = phrase('{DASH} $');
-const subjects = phrase('^ [,|:|-] who:{PEOPLE}');
 const listEntry = phrase('^ who:(@ [(and|&) @]) ({DASH}|,|{OPEN}|<|the ..1 ,|$)');
 const loneEntry = phrase('^ who:@ [.] $');
-const theirName = phrase('^ ((and|,|so|i think|-))* ({THEIR}|the) (name|names) {BE_SHORT} @');
 /** `Add Ana. Also Ben, her brother.`: another person to add, in a new clause. */
 const more = phrase('^ (and|also|plus|oh|,) (and|also|plus|oh|,)* [{WHOSE} ..1] @ (,|{OPEN}|{DASH}|[.] $)');
 const thereIs = phrase(
@@ -65,10 +60,8 @@ export function announcementsIn(clause: Clause, intent: Intent): Announcement[] 
       isNameless &&
       !namesOfThings.occurs(items) &&
       (listHead.occurs(core) || (dashAtEnd.occurs(items) && isPeopleHead(items))),
-    items: isNameless && isPeopleHead(items),
     several: isSeveral,
     more: !isNameless && (intent === 'add' || metPeople.occurs(items)),
-    role: newHead.occurs(items) && isNameless,
   };
   return (Object.keys(kinds) as Announcement['kind'][])
     .filter((kind) => kinds[kind])
@@ -79,13 +72,12 @@ export function announcementsIn(clause: Clause, intent: Intent): Announcement[] 
 export function isOver({ kind, clause: from }: Announcement, clause: Clause): boolean {
   const { sentence } = clause;
   if (kind === 'list' && from.sentence.text.endsWith(':') && clause.references[0]?.from === 0) return false;
-  if (kind === 'list' || kind === 'items')
-    return sentence.opensLine && !sentence.isItem && clause.start === sentence.start;
+  if (kind === 'list') return sentence.opensLine && !sentence.isItem && clause.start === sentence.start;
   if (kind === 'several') {
     const isFar = from.references.length > 0 && from.sentence !== sentence;
     return isFar && clause.references.length > 0 && !ordinalStart.occurs(clause.items);
   }
-  return (kind === 'role' || kind === 'more') && sentence.index > from.sentence.index + 1;
+  return kind === 'more' && sentence.index > from.sentence.index + 1;
 }
 
 /** Returns whether the announced people are new even when their name equals a known one. */
@@ -146,9 +138,6 @@ export function announcedIn(
     if (sentence === from.sentence) return listed(items);
     return peopleIn((loneEntry.find(items) ?? listEntry.find(items))?.part('who') ?? []);
   }
-  if (kind === 'items') return sentence.isItem && isFirst ? itemPeople(clause) : [];
   if (kind === 'several') return [...peopleIn(thereIs.find(items)?.part('who') ?? []), ...seriesIn(items)];
-  if (kind === 'more') return more.occurs(items) ? peopleIn(items).slice(0, 1) : [];
-  if (theirName.occurs(items)) return own.slice(0, 1);
-  return newNeighbours.occurs(from.items) ? peopleIn(subjects.find(items)?.part('who') ?? []) : [];
+  return more.occurs(items) ? peopleIn(items).slice(0, 1) : [];
 }

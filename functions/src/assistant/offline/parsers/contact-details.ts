@@ -27,9 +27,14 @@ export const nobodys: Rule[] = [
   ]),
 ];
 /** Rules without a phrase of their own. */
-export const detailRules = ['email', 'phone', 'birthday', 'birthdays', 'address', 'place'].map(
-  (name) => `detail/${name}`,
-);
+export const detailRules: readonly { name: string; example: string }[] = [
+  { name: 'detail/email', example: "Ben's email is ben@home.example" },
+  { name: 'detail/phone', example: "Ben's number is 512-555-0100" },
+  { name: 'detail/birthday', example: 'Ben was born on 3 May 1990' },
+  { name: 'detail/birthdays', example: 'Birthdays: Ben June 18, Inge Falk Nov 30' },
+  { name: 'detail/address', example: 'Ben lives at 12 Elm Street, Austin, TX 78701' },
+  { name: 'detail/place', example: 'Met Inge Falk, who lives in Oslo' },
+];
 /** Words before a value that is no longer right. */
 const denied = phrase('({OLD} [..1] $|instead of $|{OLD} [..1] {DETAIL} ({BE}|:) $|{CHANGED} ..6 from $)');
 const fax = phrase('{FAX} [no|number|:|.]* $');

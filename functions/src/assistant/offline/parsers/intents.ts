@@ -11,30 +11,28 @@ const askedOf = phrase('(can|could|would|will) you [please|kindly|maybe|just|the
 /** Questions, to-dos and remarks on the stored record, which say nothing to remember. */
 export const questions: Rule[] = [
   ...rules('question', {}, [
-    'word: ^ {QUESTION_WORD} [..1] [many|much|long|often] {ASKING_VERB} // Who do I know in Oslo?',
-    'verb: ^ {AUXILIARY} ({SUBJECT}|you|my|any|anyone|someone|the|@) // Has Ana called?',
+    'word: ^ {QUESTION_WORD} [..1] [many|much|long|often] {ASKING_VERB} // when is Ben moving',
+    'verb: ^ {AUXILIARY} ({SUBJECT}|you|my|any|anyone|someone|the|@) // has Ben called',
   ]),
 ];
 export const notes: Rule[] = [
   ...rules('record', {}, [
-    'forbidden: ^ (keep|leave) (it|that|this|him|her|them|@) {AS_IT_IS} // Keep it as it is',
-    "never: ^ [please|pls] (don't|dont|do not|never) [you] {TAG_ACT} // Never tag Ana",
+    'forbidden: ^ (keep|leave) (it|that|this|him|her|them|@) {AS_IT_IS} // Leave Ben as it is',
     'notHim: ^ ({CORRECTION_START}|it|was|,)* {NOT_IT} [the] @ [(or|and) @] $ // Correction, it was not Ana',
     'notThere: ^ @ [and @] {SHALL_BE} [really|now] (no longer|not) [be] ({ON_RECORD})* $ // Ana should no longer be listed there',
-    'update: ^ ({POLITE})* {UPDATE} ({RECORD_WORD}|@)* $ // Please update her card',
-    'same: ^ [{THEIR}|the|my|your|everything] {RECORD_WORD} ..4 (stays|stay|remains|unchanged|the same) // Her phone stays the same',
-    'thanks: ^ {THANKS} ({THANKS_WORD})* $ // Thanks a lot',
+    'update: ^ ({POLITE})* {UPDATE} ({RECORD_WORD}|@)* $ // Please update Ben',
+    'same: ^ [{THEIR}|the|my|your|everything] {RECORD_WORD} ..4 (stays|stay|remains|unchanged|the same) // Saw Ben. His phone stays the same',
+    'thanks: ^ {THANKS} ({THANKS_WORD})* $ // Saw Ben. Thanks a lot',
   ]),
 ];
 export const todos: Rule[] = [
   ...rules('todo', {}, [
-    'lookUp: ^ ({POLITE})* {LOOK_UP} // Show my contacts in Rome',
     'modal: ^ [i|we] [really|still|probably] {SHALL} // I need to call Ana',
     'maybe: ^ (maybe|perhaps) (i|we) // Maybe I call Ana',
-    'infinitive: ^ to {TODO_VERB} // to read: Emma',
+    'infinitive: ^ to {TODO_VERB} // to see Ben',
     'verb: ^ {TODO} !( (from|with) @ ) // Remind me to call Ana',
     'contact: ^ {REACH} (@|{HIM}|my|the|back|me) // Call Ana',
-    'command: ^ ({POLITE})* (add|tag|untag|label|unlabel|remove|delete|create) // Add milk to the list',
+    'command: ^ ({POLITE})* (add|tag|untag|label|unlabel|remove|delete|create) // Delete Ben',
   ]),
 ];
 const reported = phrase('^ ({REPORT_LEAD})* {REPORT} [down] [,] (that|:)');

@@ -8,20 +8,12 @@ import type {
   Reference,
   Scene,
 } from '#assistant/offline/model.ts';
-import { announcesSeveral, isPeopleHead } from '#assistant/offline/names/lines.ts';
+import { isPeopleHead } from '#assistant/offline/names/lines.ts';
 import { phrase, rules, switchedOff, type Rule } from '#assistant/offline/phrase.ts';
 import { peopleIn } from '#assistant/offline/clauses.ts';
 import { wordItems } from '#assistant/text/sentences.ts';
 import { isIn } from '#assistant/offline/vocabulary.ts';
-import {
-  announcedIn,
-  announcementsIn,
-  isAnew,
-  isOver,
-  listed,
-  seriesIn,
-  type Announcement,
-} from './announcements.ts';
+import { announcedIn, announcementsIn, isAnew, isOver, listed, type Announcement } from './announcements.ts';
 import { isNewborn, ownerOf } from './relatives.ts';
 
 interface Introducing {
@@ -40,33 +32,22 @@ export const introductionRules: Rule<Introducing>[] = [
     'someoneCalled: {SOMEBODY} [{PLACE_WORD} ..3] [{BE_SHORT}] (named|called) who:{PEOPLE} // We hired one called Ana',
     "thereIs: there {BE_SHORT} (a|an|this|another|some) ..8 , who:@ !('s) // There was a woman at the talk, Inge Falk",
   ]),
-  ...rules('introduction', { isCore: true, isOwn: true }, [
-    'doesIs: ^ (the|my|our|a) ..2 {PERSON_NOUN} (i|we|who|that|at|in|from|on|next) ..8 {BE_SHORT} [called|named] who:{PEOPLE} // The guy who fixes my bike is Lazlo',
-  ]),
   ...rules('introduction', { isCertain: true }, [
     'oneself: {INTRODUCE} {ONESELF} [as|:|,] who:{PEOPLE} // She introduced herself as Ana',
   ]),
   ...rules('introduction', { isOwn: true }, [
-    'goesBy: (by the name of|who goes by|who answers to) who:{PEOPLE} // Met a lady by the name of Ana',
+    'goesBy: (by the name of|who goes by|who answers to) who:{PEOPLE} // Talked to a lady by the name of Inge',
   ]),
   ...rules('introduction', { isCertain: true, isOwn: true }, [
     'anew: (new|a|an|some|someone|somebody|another) ..5 (named|called) who:{PEOPLE} // I met a new girl named Ana',
   ]),
-  ...rules('introduction', { isCore: true }, [
-    'thisIs: ^ [-|:|,] ((this|that|it|he|she) {IS_SHORT}|meet|new {CONTACT_NOUN}|contact) [:|-] who:{PEOPLE} // This is Ana',
-  ]),
   ...rules('introduction', {}, [
-    "roleIs: (^|,|:) [and] [the|our|my|his|her] ..2 {PERSON_NOUN} ({BE}|{DASH}) who:{PEOPLE} !('s) // The new boss is Ana",
     "mineIs: (my|our) ..3 {IS_SHORT} [called|named] who:{PEOPLE} !('s) // Our plumber is Ana",
     'equals: (^|,|;|:) who:@ = // Ana = my dentist',
   ]),
   ...rules('introduction', { isCore: true }, [
     'isMine: ^ who:{PEOPLE} ({BE_SHORT}|will be) [now|also|going to be|gonna be] (my|our) !({ADMIRED}) ..3 // Ana is my new dentist',
   ]),
-  ...rules('introduction', { isCertain: true }, [
-    'newRole: {NEW_OF} [brand] new ..2 {PERSON_NOUN} [{BE_SHORT}|,|:|named|called] who:{PEOPLE} // My new boss Ana',
-  ]),
-  ...rules('introduction', { isCore: true }, []),
 ];
 export const meeting: Rule<{ isNew?: true }>[] = [
   ...rules('introduction', {}, ['met: {MEET} !((up|with)) kind:..9 who:{PEOPLE} // Met Ana']),
@@ -75,10 +56,16 @@ export const meeting: Rule<{ isNew?: true }>[] = [
   ]),
 ];
 /** Rules without a phrase of their own. */
-export const announcementRules =
-  'one list items several more role series withSomeone shorthand add addThem awaited profile'
-    .split(' ')
-    .map((name) => `introduction/${name}`);
+export const announcementRules: readonly { name: string; example: string }[] = [
+  { name: 'introduction/one', example: 'Met a woman on the train. Inge Falk, a geologist.' },
+  { name: 'introduction/list', example: 'New people:\nInge Falk - nurse\nLazlo Kun - poet' },
+  { name: 'introduction/several', example: 'I met two people. Inge from Oslo and Lazlo, a poet.' },
+  { name: 'introduction/more', example: 'Add Inge Falk. Also Lazlo, her brother.' },
+  { name: 'introduction/shorthand', example: 'Inge Falk - Oslo - nurse' },
+  { name: 'introduction/profile', example: 'Inge Falk\nStaff Engineer at Kestrel | Munich' },
+  { name: 'introduction/add', example: 'Add Inge Falk' },
+  { name: 'introduction/addThem', example: 'Had lunch with Inge Falk. Add her.' },
+];
 const metTheir = phrase("met @ 's [new] ..2 {PERSON_NOUN} !([,] @)");
 const metOwner = phrase("met who:@ 's");
 export const metLater: Rule[] = [
@@ -94,7 +81,6 @@ const firstTime = phrase('first time');
 const hearsay = phrase('(about|of|by|starring|featuring) (a|an|some) ... (called|named) @');
 /** People met only in passing, such as a waiter or an Uber driver. */
 export const passing = phrase('{PASSING}');
-const withSomeone = phrase('@ ... (and|&|plus) (a|an|some|someone|somebody) ..5 (called|named) @');
 const listHead = phrase('^ head:..9 {DASH} list:(@ ...) $');
 const owned = phrase("@ 's ..1 @");
 const couple = phrase('({JOIN}|with) {WHOSE} ..2 $');
@@ -106,6 +92,11 @@ const eventful = phrase('{EVENTFUL}');
 /** The line under a name in a profile: `Staff Engineer at Kestrel | Munich`. */
 const profile = phrase('^ ..3 {PERSON_NOUN} (at|{BAR}|of|for|,|@) ... $');
 const alone = phrase('^ @ [.|,|!] $');
+const headsProfile = ({ items, sentence }: Clause, next: Clause | undefined): boolean =>
+  alone.occurs(items) &&
+  sentence.opensLine &&
+  next?.sentence.opensLine === true &&
+  profile.occurs(wordItems(next.sentence.tokens));
 const group = phrase('({GROUP_WORD}|the (two|three))');
 const single = phrase('(him|her|this|that)');
 
@@ -196,18 +187,6 @@ function introducedIn(
   }
   const head = listHead.find(core);
   if (head && isPeopleHead(head.part('head'))) name('introduction/list', listed(head.part('list')));
-  const start = items.findIndex(({ word }) => word === '@');
-  const mark = items.slice(0, Math.max(0, start)).findLastIndex(({ word }) => isIn('LIST_MARK', word));
-  if (mark > 0 && announcesSeveral(items.slice(0, start)))
-    name(
-      'introduction/series',
-      seriesIn(items.slice(mark)).filter((person) => own.includes(person)),
-    );
-  if (withSomeone.occurs(items))
-    name(
-      'introduction/withSomeone',
-      seriesIn(items).filter((person) => own.includes(person)),
-    );
   if (isShorthand(clause)) name('introduction/shorthand', [clause.references[0]!.person]);
   for (const { name: rule, occurs } of metLater) if (occurs(core)) name(rule, latest.slice(-1));
   if (intent === 'add' && clause.references.length > 0) name('introduction/add', addressed(clause), true);
@@ -229,8 +208,6 @@ export const introductions: Parser = ({ clauses, intents, isKnown }: Scene) => {
   const seen: Person[] = [];
   const latest: Person[] = [];
   let announcements: Announcement[] = [];
-  /** Whether the user asked to add a person whose name comes on a later line. */
-  let isAwaited = false;
   for (const [i, clause] of clauses.entries()) {
     const intent = intents[i]!;
     if (intent === 'ignore')
@@ -250,14 +227,8 @@ export const introductions: Parser = ({ clauses, intents, isKnown }: Scene) => {
     };
     const named = introducedIn(clause, intent, seen, latest);
     for (const one of named) introduce(one);
-    const isAlone = alone.occurs(clause.items) && clause.sentence.opensLine;
-    const next = clauses[i + 1]?.sentence;
-    if (isAlone && next?.opensLine && profile.occurs(wordItems(next.tokens)))
+    if (headsProfile(clause, clauses[i + 1]) && !switchedOff.has('introduction/profile'))
       introduce({ rule: 'introduction/profile', person: clause.references[0]!.person, isCertain: false });
-    if (isAwaited && isAlone)
-      introduce({ rule: 'introduction/awaited', person: clause.references[0]!.person, isCertain: true });
-    isAwaited =
-      !isAlone && (isAwaited || (intent === 'add' && clause.references.length === 0 && seen.length === 0));
     const own = ownReferences(clause).map(({ person }) => person);
     announcements = announcements.filter((announcement) => !isOver(announcement, clause));
     for (const announcement of announcements) {
@@ -271,7 +242,7 @@ export const introductions: Parser = ({ clauses, intents, isKnown }: Scene) => {
             introduce({ rule, person, isCertain: false }, announcement.clause);
     }
     if (own.length > 0)
-      announcements = announcements.filter(({ kind }) => /^(?:list|items|several|more)$/.test(kind));
+      announcements = announcements.filter(({ kind }) => /^(?:list|several|more)$/.test(kind));
     announcements.push(...announcementsIn(clause, intent));
     latest.push(...peopleIn(clause.items).filter((person) => !isKnown(person)));
     seen.push(...own.filter((person) => !isKnown(person) && !isOnlyOwnerIn(clause, person)));

@@ -28,22 +28,18 @@ export const tagRules: Rule<Tagging>[] = [
   ...rules('tag', { operation: 'remove' }, [
     'untagListed: {UNTAG} {GROUP} [from|as|out of|off] tag:..5 {DASH} who:{WHO} $ // Untag everyone from choir: Ana and Ben',
     'untag: {UNTAG} who:{WHO} [from|as|with|off|:] tag:... $ // Untag Ana from choir',
-    'removeTagNamed: {REMOVE} [the] (tag|label) tag:..5 {OFF} ..2 who:{WHO} // Remove the tag choir from Ana',
     'removeTag: {REMOVE} [{ARTICLE}] tag:..6 {TAG_NOUN} {OFF} ..2 who:{WHO} // Take the choir tag off Ana',
     'loses: who:{WHO} [should|can|must|to] [all|both] {LOSE} [{ARTICLE}] tag:..5 {TAG_NOUN} {AND_NOW} $ // Ana loses the choir tag',
     "removeOwned: {REMOVE} who:{WHO} 's tag:..5 {TAG_NOUN} // Remove Ana's choir tag",
     "notNeeded: (no longer|don't|do not) (need|want) [{ARTICLE}] tag:..5 {TAG_NOUN} {OFF} who:{WHO} // I don't want the choir tag on Ana",
-    'removeHashtag: {REMOVE} tag:{HASHTAGS} {OFF} who:{WHO} // Drop #choir from Ana',
     'stripOf: {REMOVE} who:{WHO} of [{WHOSE}|the] tag:..5 {TAG_NOUN} // Strip Ana of her choir tag',
     'removeFrom: {REMOVE} who:{WHO} (from|out of|off of|off) tag:... $ // Remove Ana from choir',
     'neither: neither who:{WHO} {SHALL_HAVE} [{ARTICLE}] tag:..5 {LIST_NOUN} {AND_NOW} $ // Neither Ana nor Ben should have the choir tag',
     'stop: stop tagging who:{WHO} [as|with] tag:... $ // Stop tagging Ana as choir',
-    'takeOff: (take|pull|strip|knock) [the] tag:..3 off [of] who:{WHO} $ // Take choir off Ana',
     'colonRemove: who:{WHO} {DASH} {REMOVE} [the] [{TAG_NOUN}] tag:... $ // Ana: remove choir',
     "removeFromTags: (remove|take|drop|delete) tag:..5 from who:{WHO} 's {TAG_NOUN} // Remove choir from Ana's tags",
     'notTagged: who:{WHO} {IS_NOT} [be] (tagged|labelled|labeled) [as|with] tag:... $ // Ana should not be tagged choir',
     'notInGroup: who:{WHO} {IS_NOT} ({BELONG_WORD})* [{ARTICLE}] tag:..5 {LIST_NOUN} {AND_NOW} $ // Ana no longer belongs in the choir group',
-    'removeShort: (remove|strip|drop|delete) [the] tag:..3 {OFF} who:{WHO} $ // Strip choir from Ana',
   ]),
   ...rules('tag', { operation: 'remove', isWeak: true }, [
     'removeWeak: {REMOVE} [the] tag:..3 {OFF} who:{WHO} $ // Lose choir on Ana',
@@ -54,8 +50,6 @@ export const tagRules: Rule<Tagging>[] = [
     'fileOut: ^ {FILING} who:{WHO} (from|out of|off) [{ARTICLE}] tag:..5 {AND_NOW} $ // Exclude Ana from choir',
   ]),
   ...rules('tag', { operation: 'add' }, [
-    'putInGroup: {PUT_IN} who:{WHO} {INTO} [the|my|our] (group|list|category|circle) [called|named|of] tag:... $ // Put Ana in the group choir',
-    'give: (give|get|assign|hand) who:{WHO} [{ARTICLE}] {TAG_NOUN} [called|named|of|:] tag:... $ // Give Ana the tag choir',
     'arrow: who:{WHO} {ARROW} tag:... $ // Ana, Ben -> choir',
     'colonAdd: who:{WHO} {DASH} [add|give|put|new|set] [the|a] {TAG_NOUN} [:] tag:... $ // Ana: add tag choir',
     "setTags: (set|change|update) who:{WHO} 's {TAG_NOUN} (to|as|:) tag:... $ // Set Ana's tag to choir",
@@ -64,7 +58,6 @@ export const tagRules: Rule<Tagging>[] = [
     'associate: associate who:{WHO} with tag:... $ // Associate Ana with choir',
     'tagColon: {TAG_NOUN} : who:{WHO} ({ARROW}|=|:|as|with|under) tag:... $ // Tags: Ana = choir',
     'deservesHashtag: who:{WHO} ({ALSO})* {GETS} tag:{HASHTAGS} $ // Ana gets #choir',
-    'wanted: (want|like|need) who:{WHO} [all|both] (in|on|under|tagged) [{ARTICLE}] tag:..5 {LIST_NOUN} {AND_NOW} $ // I want Ana in the choir group',
     'hashtagFirst: tag:{HASHTAGS} ({DASH}|for|on|to) who:{WHO} $ // #swimming: Ana and Ben',
     'groupGetsTag: {GROUP} ..6 {GETS} [{ARTICLE}] [{TAG_NOUN}] tag:..4 [{TAG_NOUN}] {DASH} who:{WHO} $ // Everyone from the hike gets the swimming tag: Ana and Ben',
     'tagListed: (tag|label|mark|put) {GROUP} ..5 {AS} tag:..5 {DASH} who:{WHO} $ // Tag all these as choir: Ana, Ben',
@@ -76,12 +69,9 @@ export const tagRules: Rule<Tagging>[] = [
     'giveTag: (give|get) who:{WHO} [{ARTICLE}] tag:..5 {TAG_NOUN} // Give Ana the choir tag',
     'shouldHave: who:{WHO} ({ALSO})* {SHALL_HAVE} [{ARTICLE}] tag:..5 {TAG_NOUN} {AND_NOW} $ // Ana should have the choir tag',
     'shouldBe: who:{WHO} ({ALSO})* (should|can|to) ({ALSO})* be {TAGGED} [as|with|under] tag:... $ // Ana should be tagged as choir',
-    'belongs: who:{WHO} ({ALSO})* {BELONGS} (in|into|under|to|on|with)* [{ARTICLE}] tag:..5 {LIST_NOUN} {AND_NOW} $ // Ana belongs in the choir group',
-    'putInto: {PUT_IN} who:{WHO} {INTO} [{ARTICLE}] tag:..5 {LIST_NOUN} {AND_NOW} $ // Put Ana in the choir group',
     'putUnder: (put|move|stick|place|file) who:{WHO} (under|(in|into) !({NO_GROUP})) tag:... $ // Put Ana under swimming',
   ]),
   ...rules('tag', { operation: 'add', isWeak: true }, [
-    'putWeak: {PUT_IN} who:{WHO} ({INTO}|with) tag:... $ // Add Ana to choir',
     'wantWeak: (want|like|need) who:{WHO} [to (be|go|get)] [put] {INTO} tag:... $ // I want Ana in choir',
     'countsAs: who:{WHO} ({ALSO})* (count|counts|qualify|qualifies) as tag:... $ // Ana and Ben both count as choir',
     'goesOn: [{TAG_NOUN}] tag:..4 (should|can|must) go on who:{WHO} // The label "choir" should go on Ana',
@@ -95,7 +85,6 @@ export const tagRules: Rule<Tagging>[] = [
   ...rules('tag', { operation: 'add' }, [
     'tagsAre: [the] {TAG_NOUN} [for|on] who:{WHO} (is|are|:|=|should be) tag:... $ // The tag for Ana is choir',
     'tagNounFor: ^ tag:..5 {TAG_NOUN} (for|on|to) who:{WHO} // Choir tag for Ana',
-    'hashtagAfter: who:{WHO} [{DASH}|,] [{TAGGED}|tag|tags] [as|:] tag:{HASHTAGS} $ // Ana, Ben #choir',
     'taggedAfter: who:{WHO} [{DASH}|,|{OPEN}] ({TAGGED}|tag|tags) [as|:|with] tag:... $ // Ana, tagged choir',
   ]),
 ];
@@ -107,9 +96,7 @@ export const bareTagRules: Rule<Tagging>[] = [
     'removeTag: {REMOVE} [{ARTICLE}] tag:..5 {TAG_NOUN} $ // Saw Ana. Drop the choir tag',
   ]),
   ...rules('bare tag', { operation: 'add' }, [
-    'hashtag: (add|{TAGGED}|tag|tags|put|^) [as|:|with|the tag] tag:{HASHTAGS} $ // New contact Ana Ruiz, tag #choir',
     'tag: ({TAGGED}|tag|tags) (as|:|with) tag:... $ // Add Ana Ruiz, tag: choir',
-    'addTag: add [{ARTICLE}] tag:..5 {TAG_NOUN} $ // Met Ana Ruiz; add the choir tag',
     'addInstead: add tag:..5 [instead] $ // Untag Ana from choir and add friend',
     'tagShort: (tag|label) [as] tag:..3 $ // New: Ana Ruiz, 512-555-0161, tag choir',
   ]),
@@ -119,7 +106,6 @@ export const bareTagRules: Rule<Tagging>[] = [
 export const sameTagRules: Rule<Repeating>[] = [
   ...rules('same tag', { operation: 'add' }, [
     'add: ^ {PUT} {IT} [instead] (to|on|onto|for) who:{WHO} {AND_NOW} $ // Tag Ana as choir and add it to Ben',
-    'putIn: ^ (put|add|get|place|stick|bring) who:{WHO} (in|on|there) [it] {AND_NOW} $ // Tag Ana as choir, and put Ben in it',
   ]),
   ...rules('same tag', { operation: 'remove' }, [
     'takeOut: ^ {REMOVE} who:{WHO} (out|off) [of] [it] {AND_NOW} $ // Add Ana to choir, take Ben out',

@@ -42,16 +42,12 @@ function peopleMeant(pronoun: string, { focus, one, group }: Antecedent): Person
 
 const subject = phrase('^ who:(@ ((and|&|,|+|, and) @)*) [and (i|me)]');
 const pronounSubject = phrase('^ [and] who:{PRONOUN} !({NOT_PRONOUN_NOUN})');
-const naming = phrase('^ ((he|she|they) {BE} (called|named)|{THEIR} name {BE}) @');
-const relativeSubject = phrase('^ [and] {THEIR} ..2 @ ..1');
-const object = phrase('who:{HIM_THEIR}');
 const direct = phrase('{DEAL_WITH} who:(him|them|her ($|!({NOUN_AFTER_HER})))');
 const owner = phrase("who:@ 's");
+const object = phrase('who:{HIM_THEIR}');
 /** The subject reports about another person: `told me that Ben has moved`. */
 const report = phrase('^ [also|just] {REPORTING} ... @');
 const relative = phrase("^ 's ..3 @");
-const nameAlone = phrase('^ @ {DASH_COMMA} $');
-const ownerAlone = phrase("^ @ 's ..1 [.] $");
 const according = phrase('^ according to');
 
 /** What the ways to find a clause's people may look at. */
@@ -75,9 +71,6 @@ const ways: Record<string, (look: Look) => Person[] | undefined> = {
     if ((report.occurs(rest) || relative.occurs(rest)) && others.length > 0) return others;
     return people.length + others.length > 0 ? [...people, ...others] : undefined;
   },
-  naming: ({ core, eligible }) => (naming.occurs(core) ? [...eligible] : undefined),
-  relative: ({ core, eligible }) =>
-    relativeSubject.occurs(core) && eligible.length > 0 ? [...eligible] : undefined,
   pronoun: ({ core, eligible, antecedent, isPerson }) => {
     const pronoun = pronounSubject.find(core)?.part('who')[0]?.word;
     return pronoun
@@ -100,16 +93,18 @@ const ways: Record<string, (look: Look) => Person[] | undefined> = {
   },
 };
 
-/** The names of the ways, as rules. */
-export const topicRules: readonly string[] = [...Object.keys(ways), 'addition', 'continued', 'chat'].map(
-  (way) => `memory/${way}`,
-);
+/** The ways as rules, each with a text that is read in another way without it. */
+export const topicRules: readonly { name: string; example: string }[] = [
+  { name: 'memory/hearsay', example: 'According to Ben the bank is closed' },
+  { name: 'memory/subject', example: 'Ben told me that Ana Ruiz moved' },
+  { name: 'memory/pronoun', example: 'Ben is ill. He married Inge Falk in May' },
+  { name: 'memory/dealing', example: 'Ben is ill. I visited him with Inge Falk' },
+  { name: 'memory/named', example: 'Lunch with Ben' },
+  { name: 'memory/object', example: 'Ben is ill. It rained. I cooked soup for him' },
+  { name: 'memory/continued', example: 'Saw Ben. Loves chess' },
+  { name: 'memory/chat', example: '[10:31] Ben: I got the job' },
+];
 const isOn = (way: string): boolean => !switchedOff.has(`memory/${way}`);
-
-/** Returns whether a clause only describes the name before it: `name - job`, `ben's friend`. */
-const isAddition = ({ sentence, core }: Clause, previous: Clause | undefined): boolean =>
-  previous?.sentence === sentence &&
-  (ownerAlone.occurs(core) || (nameAlone.occurs(previous.items) && !core.some(({ word }) => word === '@')));
 
 const messageStart = phrase('^ [@] :');
 const talk = phrase('{TALK}');
@@ -187,7 +182,6 @@ export function topicsOf(scene: Scene, found: readonly Finding[]): Topics {
         const others = pronoun ? [pronoun] : ways['subject']!({ core: said, eligible, antecedent, isPerson });
         return ['chat', others ?? (writer ? [writer] : [])];
       }
-      if (isAddition(clause, previous) && isOn('addition')) return ['addition', last];
       for (const way of Object.keys(ways)) {
         const people = isOn(way)
           ? ways[way]!({ core: clause.core, eligible: named, antecedent, isPerson })
