@@ -1,5 +1,5 @@
 import { geminiEngine } from 'functions/assistant/gemini/gemini-engine.ts';
-import { offlineEngine } from 'functions/assistant/offline/offline-engine.ts';
+import { offlineEngine } from 'functions/assistant/offline/engine.ts';
 import { startApi } from 'functions/testing/start-api.ts';
 import { expect, test } from 'vitest';
 import { openStandIns } from './testing/open-stand-ins.ts';

@@ -76,7 +76,7 @@ function parseInput(text: string): Input {
  */
 async function answerOffline(text: string): Promise<string> {
   const { narrative, people, tags } = parseInput(text);
-  const { offlineEngine } = await import('functions/assistant/offline/offline-engine.ts');
+  const { offlineEngine } = await import('functions/assistant/offline/engine.ts');
   const given: Narrative = {
     text: narrative,
     today: new Date().toISOString().slice(0, 10),

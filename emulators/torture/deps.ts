@@ -1,7 +1,7 @@
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { geminiEngine } from 'functions/assistant/gemini/gemini-engine.ts';
-import { offlineEngine } from 'functions/assistant/offline/offline-engine.ts';
+import { offlineEngine } from 'functions/assistant/offline/engine.ts';
 import { offlineGeocoder } from 'functions/clients/offline-geocoder.ts';
 import { twilioTexting } from 'functions/clients/twilio.ts';
 import type { Deps } from 'functions/deps.ts';

@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { createApp } from '#app.ts';
-import { offlineEngine } from '#assistant/offline/offline-engine.ts';
+import { offlineEngine } from '#assistant/offline/engine.ts';
 import { offlineGeocoder } from '#clients/offline-geocoder.ts';
 import type { Deps } from '#deps.ts';
 import { seedAccount, idOf } from './many-people.ts';

@@ -1,5 +1,5 @@
 import { defineInt, defineSecret, defineString, projectID } from 'firebase-functions/params';
-import type { GeminiConfig } from './assistant/gemini/gemini-engine.ts';
+import type { GeminiConfig } from './assistant/gemini/gemini-sdk.ts';
 import { type AppCheckConfig, GOOGLES_KEYS } from './clients/app-check.ts';
 
 const perDay = (name: string, value: number, what: string) =>

@@ -7,7 +7,7 @@ import { setGlobalOptions } from 'firebase-functions/options';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { createApp } from './app.ts';
 import { geminiEngine } from './assistant/gemini/gemini-engine.ts';
-import { offlineEngine } from './assistant/offline/offline-engine.ts';
+import { offlineEngine } from './assistant/offline/engine.ts';
 import { firebaseAppCheck } from './clients/app-check.ts';
 import { nominatimGeocoder } from './clients/nominatim-geocoder.ts';
 import { offlineGeocoder } from './clients/offline-geocoder.ts';

@@ -162,7 +162,8 @@ for (const [device, viewport] of DEVICES) {
       await add(account, { name: 'Sam Chen' });
       const panel = await openAssistant(page, account);
       await tell(page, 'Had lunch with Jordan Blake yesterday, he is moving to Oslo.');
-      await expect(panel.getByRole('article', { name: 'Add memory:' })).toBeVisible();
+      const memory = panel.getByRole('article', { name: 'Add memory:' });
+      await expect(memory.locator('mark')).toHaveText('Had lunch with Jordan Blake yesterday');
       await panel.getByLabel('Date').fill('2026-01-15');
       await expectNoViolations(page, 'memory card');
       await panel.getByRole('button', { name: 'Confirm' }).click();

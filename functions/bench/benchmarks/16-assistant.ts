@@ -1,5 +1,5 @@
 import { interpret } from '#assistant/interpret.ts';
-import { offlineEngine } from '#assistant/offline/offline-engine.ts';
+import { offlineEngine } from '#assistant/offline/engine.ts';
 import { nameOf } from '#bench/many-people.ts';
 import { atMost, type Benchmark } from '#bench/measurement.ts';
 import { medianTimes } from '#bench/rounds.ts';

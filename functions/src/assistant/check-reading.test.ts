@@ -56,3 +56,41 @@ test('a part of an email, a phone without digits, and invented places, notes and
   const memory = { person: 'Ana', when: null, contacted: true, evidence: 'Met Ana Lopez' };
   expect(check({ memories: [{ ...memory, content: 'Stole a very large boat' }] }).memories).toEqual([]);
 });
+
+test.each([
+  ['田中さんに会った', '田中', true],
+  ['I also called', 'Al', false],
+  ["Ana's sister", 'Ana', true],
+  ['Saw Dr. Lopez.', 'Dr Lopez', false],
+  ['Saw Dr. Lopez.', 'Dr. Lopez', true],
+  ['Met LOPEZ Ana', 'Ana Lopez', true],
+  ['Met Zoë', 'Zoe', true],
+])('whether "%s" names %s: %s', (text, name, isNamed) => {
+  const { people } = checkReading(
+    { people: [{ name, evidence: text }], tags: [], memories: [] },
+    { ...narrative, text },
+  );
+  expect(people.map((person) => person.name)).toEqual(isNamed ? [name] : []);
+});
+
+test.each(['ana at x dot example', 'ana (at) x.example', 'ANA@X.EXAMPLE.', 'ana [at] x [dot] example'])(
+  'the address in "mail %s" is read',
+  (written) => {
+    const ana = { name: 'Ana', email: 'ana@x.example', evidence: 'Ana' };
+    const text = `Ana, mail ${written}`;
+    expect(checkReading({ people: [ana], tags: [], memories: [] }, { ...narrative, text }).people).toEqual([
+      ana,
+    ]);
+  },
+);
+
+test('a birthday and a state are kept in any form the narrative gives them', () => {
+  const text = 'Ana was born on the third of May 1990 and lives in New York';
+  const ana = { name: 'Ana', birthday: '1990-05-03', state: 'NY', evidence: 'Ana was born' };
+  const check = (person: typeof ana) =>
+    checkReading({ people: [person], tags: [], memories: [] }, { ...narrative, text }).people[0];
+  expect(check(ana)).toEqual(ana);
+  expect(check({ ...ana, birthday: '--05-03' })).toHaveProperty('birthday');
+  for (const birthday of ['1991-05-03', '1990-05-04', '--03-05'])
+    expect(check({ ...ana, birthday }), birthday).not.toHaveProperty('birthday');
+});

@@ -3,29 +3,38 @@ import type { ExtractedField } from '#contract/person-fields.ts';
 /** The input of an engine: the user's text, and the people and tags it may refer to. */
 export interface Narrative {
   text: string;
+  /** Number of UTF-16 units that were trimmed off the start of the text; default 0. */
+  offset?: number;
   /** The user's calendar day, `YYYY-MM-DD`. */
   today: string;
   people: readonly { id: string; name: string }[];
   tags: readonly string[];
 }
 
-/** What the narrative says of a new or a known person. A field it does not mention is absent. */
-export interface ReadPerson extends Partial<Record<ExtractedField, string>> {
-  name: string;
-  body?: string;
+/** Where a finding comes from, in the engine's own words. */
+export interface ReadSource {
   /** The quote from the narrative this was read from. */
   evidence: string;
+  /** The name of the rule that found it; absent if the engine has no rules. */
+  rule?: string;
+  /** Range of the quote in the text, in UTF-16 units. */
+  span?: { start: number; end: number };
 }
 
-export interface ReadTag {
+/** What the narrative says of a new or a known person. A field it does not mention is absent. */
+export interface ReadPerson extends ReadSource, Partial<Record<ExtractedField, string>> {
+  name: string;
+  body?: string;
+}
+
+export interface ReadTag extends ReadSource {
   tag_name: string;
   operation: 'add' | 'remove';
   /** The people's names as written in the narrative. */
   people: string[];
-  evidence: string;
 }
 
-export interface ReadMemory {
+export interface ReadMemory extends ReadSource {
   /** The person's name as written in the narrative. */
   person: string;
   content: string;
@@ -33,7 +42,6 @@ export interface ReadMemory {
   when: string | null;
   /** Whether the user and the person were in touch. */
   contacted: boolean;
-  evidence: string;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { json, nothing } from './answer.ts';
 import { jsonBody, writeRefusals } from './error.ts';
-import { ENTRY, EXTRACTION, EXTRACTION_RESULT, IDS, TAG } from './examples.ts';
+import { ENTRY, EXTRACTION, EXTRACTION_RESULT, IDS, PERSON, SOURCE, TAG } from './examples.ts';
 import {
   LONGEST_DAY,
   LONGEST_NAME,
@@ -52,13 +52,39 @@ export const MatchedPerson = z.object({
 });
 export type MatchedPerson = z.infer<typeof MatchedPerson>;
 
+const position = z.number().int().nonnegative();
+
+/**
+ * Where a card was read: the words, and the sentence around them. Positions count the UTF-16 units of the
+ * narrative as it was sent; an end is the position after the last unit.
+ */
+export const Source = z
+  .object({
+    /** Name of the offline engine's rule; absent if another engine read the narrative. */
+    rule: z.string().optional(),
+    start: position,
+    end: position,
+    sentence_start: position,
+    sentence_end: position,
+  })
+  .openapi('Source', { example: SOURCE });
+export type Source = z.infer<typeof Source>;
+
+/** Absent if the words are not in the narrative word for word. */
+const source = Source.optional();
+
+export const CreatedPerson = Person.extend({ source }).openapi('CreatedPerson', {
+  example: { ...PERSON, source: SOURCE },
+});
+export type CreatedPerson = z.infer<typeof CreatedPerson>;
+
 export const ExtractionResult = z
   .object({
     /** Id of the run, which `DELETE /api/ai/runs/{run_id}` undoes. */
     run_id: z.string(),
     /** The result in plain words; it contains 'Added' if and only if people were created. */
     message: z.string(),
-    created_persons: z.array(Person),
+    created_persons: z.array(CreatedPerson),
     duplicates: z.array(
       z.object({
         extraction: Extraction,
@@ -66,6 +92,7 @@ export const ExtractionResult = z
         existing_name: z.string(),
         existing_notes: z.string(),
         similarity: z.number(),
+        source,
       }),
     ),
     tag_assignments: z.array(
@@ -73,6 +100,7 @@ export const ExtractionResult = z
         tag_name: TagName,
         operation: z.enum(['add', 'remove']),
         matched_people: z.array(MatchedPerson),
+        source,
       }),
     ),
     memory_updates: z.array(
@@ -81,6 +109,7 @@ export const ExtractionResult = z
         entry_content: EntryContent,
         parsed_date: z.string().nullable(),
         contacted: z.boolean(),
+        source,
       }),
     ),
   })

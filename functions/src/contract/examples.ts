@@ -119,6 +119,8 @@ export const ME = {
 
 export const EXTRACTION = { name: 'Ana Lopez', body: 'climbs on Mondays', city: 'Austin' };
 
+export const SOURCE = { rule: 'introduction/met', start: 0, end: 24, sentence_start: 0, sentence_end: 48 };
+
 const MATCHED = {
   extracted_name: 'Ana',
   is_ambiguous: false,
@@ -128,7 +130,7 @@ const MATCHED = {
 export const EXTRACTION_RESULT = {
   run_id: IDS.run,
   message: 'Added Ana Lopez.',
-  created_persons: [PERSON],
+  created_persons: [{ ...PERSON, source: SOURCE }],
   duplicates: [
     {
       extraction: EXTRACTION,

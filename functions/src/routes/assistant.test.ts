@@ -45,11 +45,12 @@ test('new people are created at once, with what was said of them', async () => {
   });
   const { me, extract, names } = await start([engine]);
   const result = await extract(
-    'Add Tessa, a baker, Tessa@example.com, 415 555 0100, and Omar in Austin, zip 123456789012345',
+    'Add Tessa, a baker, Tessa@example.com, 415 555 0100, and Omar in Austin, born in spring, zip 123456789012345',
   );
   expect(result.message).toBe('Added Tessa and Omar.');
   expect(result).toMatchObject({ duplicates: [], tag_assignments: [], memory_updates: [] });
-  const [tessa, omar] = result.created_persons;
+  const [tessa, { source, ...omar }] = result.created_persons;
+  expect(source).toMatchObject({ sentence_start: 0 });
   expect(tessa).toMatchObject({ body: 'A baker', email: 'Tessa@Example.com', phone_number: '+14155550100' });
   expect(omar).toMatchObject({
     body: 'Birthday: in spring\nZip: 123456789012345',
@@ -113,6 +114,7 @@ test('what is said of a person just created finds that person, and nothing but t
   const before = (await me.get(`/api/people/${jon.id}`)).body;
   const result = await extract(narrative);
   const [tessa] = result.created_persons;
+  const source = expect.objectContaining({ start: expect.any(Number) });
   const match = ({ id, name }: { id: string; name: string }) => ({
     extracted_name: name,
     is_ambiguous: false,
@@ -120,8 +122,8 @@ test('what is said of a person just created finds that person, and nothing but t
   });
   expect(result).toMatchObject({ message: 'Added Tessa. Please check the 3 suggestions.', duplicates: [] });
   expect(result.tag_assignments).toEqual([
-    { tag_name: 'climbers', operation: 'add', matched_people: [match(tessa), match(jon)] },
-    { tag_name: 'old', operation: 'remove', matched_people: [match(jon)] },
+    { tag_name: 'climbers', operation: 'add', matched_people: [match(tessa), match(jon)], source },
+    { tag_name: 'old', operation: 'remove', matched_people: [match(jon)], source },
   ]);
   expect(result.memory_updates).toEqual([
     {
@@ -129,6 +131,7 @@ test('what is said of a person just created finds that person, and nothing but t
       entry_content: 'Met on Monday',
       parsed_date: '2026-02-23',
       contacted: true,
+      source,
     },
   ]);
   expect((await me.get('/api/tags')).body).toEqual([]);
@@ -236,8 +239,21 @@ test('a run is taken back with the people it created', async () => {
 test('the engine that needs no key reads a narrative from end to end', async () => {
   const api = await startApi();
   const me = api.as();
-  const narrative = 'Add my friend Tessa, her email is tessa@example.com.';
-  const { message, created_persons } = (await me.post(EXTRACT, { narrative })).body;
-  expect(message).toBe('Added Tessa.');
-  expect(created_persons).toMatchObject([{ name: 'Tessa', email: 'tessa@example.com' }]);
+  await me.post('/api/people', { name: 'Jon Blake' });
+  const narrative =
+    ' \n Add my friend Tessa, her email is tessa@example.com. Had tea with Jon. Tag Jon as vip!';
+  const result = (await me.post(EXTRACT, { narrative })).body;
+  expect(result.message).toBe('Added Tessa. Please check the 2 suggestions.');
+  expect(result.created_persons).toMatchObject([{ name: 'Tessa', email: 'tessa@example.com' }]);
+  const cards = [result.created_persons, result.tag_assignments, result.memory_updates].flat();
+  const quotes = cards.map(({ source: { rule, start, end, sentence_start, sentence_end } }) => [
+    rule,
+    narrative.slice(start, end),
+    narrative.slice(sentence_start, sentence_end),
+  ]);
+  expect(quotes).toEqual([
+    [expect.any(String), 'Add my friend Tessa', 'Add my friend Tessa, her email is tessa@example.com.'],
+    [expect.any(String), 'Tag Jon as vip', 'Tag Jon as vip!'],
+    [expect.any(String), 'Had tea with Jon', 'Had tea with Jon.'],
+  ]);
 });

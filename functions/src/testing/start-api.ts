@@ -4,7 +4,7 @@ import { getApps, initializeApp } from 'firebase-admin/app';
 import type { Firestore } from '@google-cloud/firestore';
 import { getFirestore } from 'firebase-admin/firestore';
 import { onTestFinished } from 'vitest';
-import { offlineEngine } from '#assistant/offline/offline-engine.ts';
+import { offlineEngine } from '#assistant/offline/engine.ts';
 import { offlineGeocoder } from '#clients/offline-geocoder.ts';
 import type { FoundTexts, SendOutcome, SentText, Text, Texting } from '#clients/twilio.ts';
 import type { Deps } from '#deps.ts';

@@ -1,77 +1,68 @@
-const MONTH = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?';
-const forms: [RegExp, (match: RegExpExecArray) => [string | undefined, string, string]][] = [
-  [/(\d{4})-(\d\d)-(\d\d)/, (m) => [m[1], m[2]!, m[3]!]],
-  [
-    new RegExp(`${MONTH} (?:the )?(\\d{1,2})(?:st|nd|rd|th)?(?:,? ((?:19|20)\\d\\d)| '(\\d\\d))?(?!\\d)`),
-    (m) => [m[3], m[1]!, m[2]!],
-  ],
-  [
-    new RegExp(`(\\d{1,2})(?:st|nd|rd|th)? (?:of )?${MONTH}(?:,? ((?:19|20)\\d\\d))?`),
-    (m) => [m[3], m[2]!, m[1]!],
-  ],
-  [/(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d\d)/, (m) => [m[3], m[1]!, m[2]!]],
-  [/(\d{1,2})\/(\d{1,2})/, (m) => [undefined, m[1]!, m[2]!]],
-];
-const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
-const lengths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+import { toDate, toDay, type Day } from './day-arithmetic.ts';
+import { findDates } from './find-dates.ts';
+import { openDates } from './grammar.ts';
+import type { Birthday } from './phrase.ts';
+import { tokenise } from './tokens.ts';
 
-function toYear(text: string | undefined, today: string): string | undefined {
-  if (!text || text.length === 4) return text;
-  const recent = `20${text}`;
-  return recent < today.slice(0, 4) ? recent : `19${text}`;
+const MAX_DATES = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+/** Returns a birthday as `YYYY-MM-DD`, or `--MM-DD` without a year; undefined for a day that does not exist. */
+function toText({ year, month, date }: Birthday): string | undefined {
+  if (date < 1 || date > (MAX_DATES[month - 1] ?? 0)) return undefined;
+  const day = [month, date].map((part) => String(part).padStart(2, '0')).join('-');
+  return year ? `${year}-${day}` : `--${day}`;
 }
 
-const ordinals =
-  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'.split(
-    ' ',
-  );
-
-/** Replaces ordinal words by numbers: `third` by `3`, `twenty-first` by `21`. */
-const toNumbers = (text: string): string =>
-  text
-    .replaceAll(/\b(twenty|thirty)[ -](\w+)\b/g, (whole, ten: string, unit: string) => {
-      const index = ordinals.indexOf(unit);
-      return index < 0 || index > 8 ? whole : String((ten === 'twenty' ? 21 : 31) + index);
-    })
-    .replaceAll(/\bthirtieth\b/g, '30')
-    .replaceAll(/\b\w+\b/g, (word) => (ordinals.includes(word) ? String(ordinals.indexOf(word) + 1) : word));
+/** Reads all dates of a text that may be birthdays, the longest one at each place. */
+function readAll(text: string, today: Day): string[] {
+  const tokens = tokenise(text);
+  const parse = openDates(tokens, today);
+  const found: string[] = [];
+  for (let position = 0; position < tokens.length;) {
+    const matches = parse('birthday', position).flatMap(({ value, end }) => {
+      const day = toText(value);
+      return day ? [{ day, end }] : [];
+    });
+    const best = matches.toSorted((a, b) => b.end - a.end)[0];
+    if (best) found.push(best.day);
+    position = best?.end ?? position + 1;
+  }
+  return found;
+}
 
 /** Reads a birthday such as `June 18`, `2 September 1974` or `11/30`, in the format of `readBirthday`. */
-export function readDay(phrase: string, today: string): string | undefined {
-  const text = toNumbers(phrase);
-  for (const [form, parts] of forms) {
-    const match = form.exec(text);
-    if (!match) continue;
-    const [yearText, first, second] = parts(match);
-    const named = months.indexOf(first.slice(0, 3)) + 1;
-    const [month, date] =
-      named > 0
-        ? [named, Number(second)]
-        : Number(first) > 12
-          ? [Number(second), Number(first)]
-          : [Number(first), Number(second)];
-    if (month < 1 || month > 12 || date < 1 || date > lengths[month - 1]!) continue;
-    const day = [month, date].map((part) => String(part).padStart(2, '0')).join('-');
-    const year = toYear(yearText, today);
-    return year ? `${year}-${day}` : `--${day}`;
-  }
-  return undefined;
-}
+export const readDay = (phrase: string, today: string): string | undefined =>
+  readAll(phrase, toDay(today))[0];
 
 const birthdayWord =
-  /\b(?:birthday|bday|b-day|b'day|birthdate|birth date|date of birth|dob|d\.o\.b\.|born|turns \d+|turning \d+)\b|\bb\. ?(?=\d|[a-z]{3,9} \d)/i;
-const birthdayOccasion =
-  /\b(?:birthday|bday)(?:'s)? (?:party|dinner|lunch|drinks|bash|gift|present|card|cake|brunch|wishes|weekend|week|trip|do)\b|\bhappy (?:birthday|bday)\b|\bfor (?:his|her|their|my) (?:birthday|bday)\b/i;
+  /\b(?:birthday|b-?day|b'day|birth ?date|date of birth|dob|d\.o\.b\.|born|turn(?:s|ing) \d+)\b|\bb\. ?(?=\d|[a-z]{3,9} \d)/i;
+const birthdayOccasions = [
+  /\bb(?:irth)?day(?:'s)? (?:party|dinner|lunch|drinks|bash|brunch|weekend|week|trip|do)\b/i,
+  /\bb(?:irth)?day(?:'s)? (?:gift|present|card|cake|wishes)\b/i,
+  /\bhappy b(?:irth)?day\b/i,
+  /\bfor (?:his|her|their|my) b(?:irth)?day\b/i,
+];
 
 /** Reads the birthday in a text: `YYYY-MM-DD`, or `--MM-DD` without a year; undefined if there is none. */
 export function readBirthday(text: string, today: string): string | undefined {
   const lower = text.toLowerCase().replaceAll('’', "'");
   const word = birthdayWord.exec(lower);
-  if (!word || birthdayOccasion.test(lower)) return undefined;
+  if (!word || birthdayOccasions.some((occasion) => occasion.test(lower))) return undefined;
   const after = lower.slice(word.index);
-  if (/^\w+(?: is|'s)? (?:today|tomorrow)\b/.test(after)) {
-    const day = new Date(Date.parse(`${today}T00:00:00Z`) + (/tomorrow/.test(after) ? 86_400_000 : 0));
-    return `--${day.toISOString().slice(5, 10)}`;
-  }
+  const near = /^\w+(?: is|'s)? (today|tomorrow)\b/.exec(after);
+  if (near) return `--${toDate(toDay(today) + (near[1] === 'today' ? 0 : 1)).slice(5)}`;
   return readDay(after, today) ?? readDay(lower.slice(0, word.index), today);
+}
+
+/** Returns whether a text contains the day of a birthday, and its year if it has one. */
+export function mentionsDay(text: string, birthday: string, today: string): boolean {
+  const now = toDay(today);
+  const near = /\btomorrow\b/i.test(text) ? [toDate(now + 1)] : [];
+  const found = findDates(text, today).flatMap(({ date }) => date ?? []);
+  const days = [...readAll(text, now), ...found, ...near];
+  const [year, monthDay] = [birthday.slice(0, 4), birthday.slice(-5)];
+  const hasYear = !birthday.startsWith('-');
+  return days.some(
+    (day) => day.endsWith(monthDay) && (!hasYear || day.startsWith(year) || text.includes(year)),
+  );
 }

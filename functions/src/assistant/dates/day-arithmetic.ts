@@ -1,93 +1,137 @@
 /** A calendar day as the number of days since 1970-01-01. */
 export type Day = number;
 
+/** The days a phrase may mean, in order; the first one up to today counts. Null is a day that does not exist. */
+export type Days = readonly (Day | null)[];
+
+/** A month or a year, with its last day. */
+export interface Span {
+  first: Day;
+  last: Day;
+}
+
+/** A length of time. */
+export interface Lengths {
+  months?: number;
+  days?: number;
+  businessDays?: number;
+}
+
 const DAY_MS = 86_400_000;
 
 export const toDay = (date: string): Day => Date.parse(`${date.slice(0, 10)}T00:00:00Z`) / DAY_MS;
 export const toDate = (day: Day): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
-export const yearOf = (day: Day): number => Number(toDate(day).slice(0, 4));
-export const monthOf = (day: Day): number => Number(toDate(day).slice(5, 7));
+export const yearOf = (day: Day): number => new Date(day * DAY_MS).getUTCFullYear();
+export const monthOf = (day: Day): number => new Date(day * DAY_MS).getUTCMonth() + 1;
+export const dateOf = (day: Day): number => new Date(day * DAY_MS).getUTCDate();
+const utc = (year: number, month: number, date: number): Day => Date.UTC(year, month - 1, date) / DAY_MS;
 
 /** Returns the weekday; 0 is Sunday. */
 export const weekdayOf = (day: Day): number => (((day + 4) % 7) + 7) % 7;
 
-/** Returns the day, or undefined if the month has no such date. */
-export function dayOf(year: number, month: number, date: number): Day | undefined {
-  const day = Date.UTC(year, month - 1, date) / DAY_MS;
-  return monthOf(day) === month && toDate(day).endsWith(`-${String(date).padStart(2, '0')}`)
-    ? day
-    : undefined;
+/** Returns the day, or null if the month has no such date. */
+export function dayOf(year: number, month: number, date: number): Day | null {
+  if (month < 1 || month > 12 || date < 1 || date > 31) return null;
+  const day = utc(year, month, date);
+  return monthOf(day) === month ? day : null;
 }
 
-/** Returns the latest day with this month and date, up to today. */
-export function lastMonthDay(today: Day, month: number, date: number): Day | undefined {
-  for (let year = yearOf(today); year > yearOf(today) - 9; year--) {
-    const day = dayOf(year, month, date);
-    if (day !== undefined && day <= today) return day;
-  }
-  return undefined;
+/** Returns the first of the days up to today. */
+export const pastOf = (days: Days, today: Day): Day | null =>
+  days.find((day) => day === null || day <= today) ?? null;
+
+/** Returns what happens each year, from the coming one to nine years ago; a leap day only in leap years. */
+export const yearly = (today: Day, of: (year: number) => Day | null): Day[] =>
+  Array.from({ length: 11 }, (_, ago) => of(yearOf(today) + 1 - ago)).filter((day) => day !== null);
+
+export const yearlyDate = (today: Day, month: number, date: number): Days =>
+  yearly(today, (year) => dayOf(year, month, date));
+
+export const monthSpan = (year: number, month: number): Span => ({
+  first: utc(year, month, 1),
+  last: utc(year, month + 1, 0),
+});
+export const yearSpan = (year: number): Span => ({ first: utc(year, 1, 1), last: utc(year, 12, 31) });
+export const yearlyMonth = (today: Day, month: number): Span[] =>
+  yearly(today, (year) => utc(year, month, 1)).map((day) => monthSpan(yearOf(day), month));
+
+/** Returns the month so many months before today's. */
+export function monthAgo(today: Day, months: number): Span {
+  const index = yearOf(today) * 12 + monthOf(today) - 1 - months;
+  return monthSpan(Math.floor(index / 12), (((index % 12) + 12) % 12) + 1);
 }
 
 /** Returns the latest day with this date of any month, up to today. */
-export function lastDayOfMonth(today: Day, date: number): Day | undefined {
-  for (let day = today; day > today - 62; day--) if (Number(toDate(day).slice(8)) === date) return day;
-  return undefined;
+export function lastDayOfMonth(today: Day, date: number): Day | null {
+  for (let day = today; day > today - 62; day--) if (dateOf(day) === date) return day;
+  return null;
 }
 
 /** Returns the latest such weekday before today. */
 export const lastWeekday = (today: Day, weekday: number): Day =>
   today - ((weekdayOf(today) - weekday + 6) % 7) - 1;
+export const nextWeekday = (today: Day, weekday: number): Day => lastWeekday(today + 8, weekday);
 
-/** Returns the same date a number of months earlier, or the last day of that month if it is shorter. */
-export function monthsBefore(today: Day, months: number): Day {
-  const [year = 0, month = 1, date = 1] = toDate(today).split('-').map(Number);
-  const index = year * 12 + month - 1 - months;
-  const [thenYear, thenMonth] = [Math.floor(index / 12), (index % 12) + 1];
-  for (let d = date; ; d--) {
-    const day = dayOf(thenYear, thenMonth, d);
-    if (day !== undefined) return day;
-  }
+/** Returns the Monday of a day's week. */
+export const mondayOf = (day: Day): Day => day - ((weekdayOf(day) + 6) % 7);
+export const inWeek = (monday: Day, weekday: number): Day => monday + ((weekday + 6) % 7);
+
+/** Returns the same date a number of months later, or the last day of that month if it is shorter. */
+export function addMonths(day: Day, months: number): Day {
+  const { first, last } = monthAgo(day, -months);
+  return Math.min(first + dateOf(day) - 1, last);
 }
 
-/** Returns the nth such weekday of a month; the last one if n is -1. */
-function nthWeekday(year: number, month: number, weekday: number, n: number): Day {
-  if (n < 0) {
-    const next = Date.UTC(year, month, 1) / DAY_MS;
-    return lastWeekday(next, weekday);
-  }
-  const first = Date.UTC(year, month - 1, 1) / DAY_MS;
-  return first + ((weekday - weekdayOf(first) + 7) % 7) + (n - 1) * 7;
+/** Moves a day by a length, `times` -1 into the past. */
+export function move(day: Day, { months = 0, days = 0, businessDays = 0 }: Lengths, times: 1 | -1): Day {
+  let then = (months > 0 ? addMonths(day, times * months) : day) + times * days;
+  for (let left = businessDays; left > 0; left--)
+    do then += times;
+    while (weekdayOf(then) % 6 === 0);
+  return then;
+}
+
+export const moveAll = (days: Days, length: Lengths, times: 1 | -1): Days =>
+  days.map((day) => (day === null ? null : move(day, length, times)));
+
+/** Returns the nth day of a span; n counts from the end if it is negative. */
+export function nthDay({ first, last }: Span, n: number): Day | null {
+  const day = n > 0 ? first + n - 1 : last + n + 1;
+  return day >= first && day <= last ? day : null;
+}
+
+/** Returns the nth such weekday of a span; n counts from the end if it is negative. */
+export function nthWeekday({ first, last }: Span, weekday: number, n: number): Day | null {
+  const day =
+    n > 0 ? nextWeekday(first - 1, weekday) + (n - 1) * 7 : lastWeekday(last + 1, weekday) + (n + 1) * 7;
+  return day >= first && day <= last ? day : null;
+}
+
+/**
+ * Returns a weekday of the nth week of a month, if it is the same day however weeks are counted: by sevens from the
+ * first, from Monday, from Sunday, or from the week that has most of its days in the month.
+ */
+export function weekdayOfWeek(span: Span, weekday: number, n: number): Day | null {
+  const weeks = (n - 1) * 7;
+  const counts =
+    n > 0
+      ? [
+          nextWeekday(span.first - 1 + weeks, weekday),
+          inWeek(mondayOf(span.first) + weeks, weekday),
+          inWeek(mondayOf(span.first + 3) + weeks, weekday),
+          span.first - weekdayOf(span.first) + weeks + weekday,
+        ]
+      : [lastWeekday(span.last + 1, weekday), inWeek(mondayOf(span.last), weekday)];
+  const [day = 0] = counts;
+  return counts.every((other) => other === day) && day <= span.last ? day : null;
 }
 
 /** Returns Easter Sunday of the Gregorian calendar. */
-function easter(year: number): Day {
+export function easter(year: number): Day {
   const [a, b, c] = [year % 19, Math.floor(year / 100), year % 100];
   const h = (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30;
   const l = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - h - (c % 4)) % 7;
   const m = Math.floor((a + 11 * h + 22 * l) / 451);
   const sum = h + l - 7 * m + 114;
-  return Date.UTC(year, Math.floor(sum / 31) - 1, (sum % 31) + 1) / DAY_MS;
+  return utc(year, Math.floor(sum / 31), (sum % 31) + 1);
 }
-
-const on = (month: number, date: number) => (year: number) => Date.UTC(year, month - 1, date) / DAY_MS;
-
-export const holidays: [RegExp, (year: number) => Day][] = [
-  [/christmas eve|xmas eve/, on(12, 24)],
-  [/boxing day/, on(12, 26)],
-  [/christmas|xmas/, on(12, 25)],
-  [/new year'?s eve|nye/, on(12, 31)],
-  [/new year'?s(?: day)?/, on(1, 1)],
-  [/valentine'?s(?: day)?/, on(2, 14)],
-  [/st\.? patrick'?s(?: day)?/, on(3, 17)],
-  [/good friday/, (year) => easter(year) - 2],
-  [/easter monday/, (year) => easter(year) + 1],
-  [/easter(?: sunday)?/, easter],
-  [/mother'?s day/, (year) => nthWeekday(year, 5, 0, 2)],
-  [/memorial day/, (year) => nthWeekday(year, 5, 1, -1)],
-  [/father'?s day/, (year) => nthWeekday(year, 6, 0, 3)],
-  [/juneteenth/, on(6, 19)],
-  [/independence day|(?:the )?fourth of july|(?:the )?4th of july|july 4th/, on(7, 4)],
-  [/labou?r day/, (year) => nthWeekday(year, 9, 1, 1)],
-  [/halloween/, on(10, 31)],
-  [/thanksgiving/, (year) => nthWeekday(year, 11, 4, 4)],
-];

@@ -57,8 +57,33 @@ test('words that only look like days are not found', () => {
     'it may rain',
     'the 3rd time',
     'march on',
+    '1/2 cup of milk',
+    'open 24/7',
+    'won 3-2',
+    'after the fall',
+    'on the 3rd floor',
+    'the first may be wrong',
+    'on 3.40',
+    'at 4.12',
+    'the may-fair',
+    '#friday',
+    'friday@x.example',
+    'every June bug',
+    'this may work',
+    'none for the second.',
+    'on the first `set`',
+    "'17 Jan 21:00",
+    'a happy new year',
+    'we sat two weeks in a row',
+    'we first sat in silence',
+    'number 5 may be right',
+    'the table sat 15.',
+    'they wed before Christmas',
   ])
-    expect(findDates(text, TODAY), text).toEqual([]);
+    expect(
+      findDates(text, TODAY).filter(({ date }) => date !== null),
+      text,
+    ).toEqual([]);
 });
 
 test('several phrases are found in order', () => {
@@ -66,4 +91,41 @@ test('several phrases are found in order', () => {
     '2026-01-12',
     '2026-01-19',
   ]);
+});
+
+test('a date that was found reads the same without its surroundings', () => {
+  const text =
+    'On Monday, June 1st I met Ana; two weeks before Christmas we wrote. Sat: hike with Bo (5/3/24). ' +
+    "Last Friday's dinner, the last day of May, yesterday evening, in March, at Easter 2020 and on the 3rd Bo came.";
+  const found = findDates(text, TODAY);
+  expect(found.map(({ text: phrase }) => phrase)).toEqual([
+    'On Monday, June 1st',
+    'two weeks before Christmas',
+    'Sat',
+    '5/3/24',
+    'Last Friday',
+    'the last day of May',
+    'yesterday evening',
+    'in March',
+    'at Easter 2020',
+    'on the 3rd',
+  ]);
+  for (const { text: phrase, date, start, end } of found) {
+    expect(resolveWhen(phrase, TODAY), phrase).toBe(date);
+    expect(text.slice(start, end)).toBe(phrase);
+  }
+});
+
+test('a date names the phrase of the grammar that read it', () => {
+  expect(findDates('two days before yesterday', TODAY)).toMatchObject([
+    { rule: '{duration} before|preceding {anchor}' },
+  ]);
+});
+
+test('short forms are read in a phrase, not in a narrative', () => {
+  for (const text of ['on 15', 'the 3', 'first Sunday', '4-22', 'my day'])
+    expect(
+      [resolveWhen(text, TODAY), findDates(text, TODAY).some(({ date }) => date !== null)],
+      text,
+    ).toEqual([expect.any(String), false]);
 });

@@ -1,30 +1,84 @@
-import { toDate, toDay } from './day-arithmetic.ts';
-import { datePatterns } from './date-patterns.ts';
+import { pastOf, toDate, toDay, type Day } from './day-arithmetic.ts';
+import { openDates } from './grammar.ts';
+import type { Match, Parse } from './phrase.ts';
+import { isWord, tokenise, type Token } from './tokens.ts';
+import { changesDate } from './neighbours.ts';
+import type { Days } from './day-arithmetic.ts';
 
 export interface FoundDate {
   text: string;
   start: number;
   end: number;
-  /** `YYYY-MM-DD`; null if the phrase gives no day or a future one. */
+  /** `YYYY-MM-DD`; null if the phrase gives no day, a future one, or one that a word beside it may change. */
   date: string | null;
+  /** The phrase of the grammar it was read with. */
+  rule: string;
+}
+
+/** Returns whether a token is one with the one before it, as in `pre-Christmas`, `#friday` or `x@may`. */
+const isInside = (tokens: readonly Token[], position: number): boolean => {
+  const before = tokens[position - 1];
+  return !!tokens[position]?.isGlued && (isWord(before) || /^[@./#_-]$/.test(before!.text));
+};
+/** Returns whether a date goes on without a space, as in `5/3/'19` and `may@x`. */
+const goesOn = (tokens: readonly Token[], position: number): boolean => {
+  const next = tokens[position];
+  if (!next?.isGlued || next.text === "'s") return false;
+  return isWord(next) || next.text === '@' || (next.text === '/' && !!tokens[position + 1]?.isGlued);
+};
+
+function longest(
+  parse: Parse,
+  tokens: readonly Token[],
+  position: number,
+  isPhrase: boolean,
+): Match<Days> | undefined {
+  const matches = [...parse('date', position), ...(isPhrase ? parse('terse', position) : [])];
+  return matches
+    .filter(({ end }) => end > position && !goesOn(tokens, end))
+    .reduce<Match<Days> | undefined>(
+      (best, match) => (best && best.end >= match.end ? best : match),
+      undefined,
+    );
+}
+
+/** Returns whether two dates stand side by side and no rule reads them as one: `Thursday last month`. */
+const isConflict = (first: FoundDate, second: FoundDate, text: string): boolean =>
+  first.date !== second.date && /^\s+(?:(?:of|in|the|on)\s+)?$/.test(text.slice(first.end, second.start));
+
+function read(text: string, today: Day, isPhrase: boolean): FoundDate[] {
+  const tokens = tokenise(text);
+  const parse = openDates(tokens, today);
+  const found: FoundDate[] = [];
+  for (let position = 0; position < tokens.length;) {
+    const match = isInside(tokens, position) ? undefined : longest(parse, tokens, position, isPhrase);
+    if (!match) {
+      position++;
+      continue;
+    }
+    const [{ start }, { end }] = [tokens[position]!, tokens[match.end - 1]!];
+    const day = changesDate(parse, tokens, position, match.end) ? null : pastOf(match.value, today);
+    found.push({
+      text: text.slice(start, end),
+      start,
+      end,
+      date: day === null ? null : toDate(day),
+      rule: match.phrase,
+    });
+    position = match.end;
+  }
+  return found.map((date, index) => {
+    const isUnclear = [index - 1, index].some((left) => {
+      const [first, second] = [found[left], found[left + 1]];
+      return first && second && isConflict(first, second, text);
+    });
+    return isUnclear ? { ...date, date: null } : date;
+  });
 }
 
 /** Finds the date phrases of a text, in order. A month without a date is its first day. */
-export function findDates(text: string, today: string): FoundDate[] {
-  const lower = text.toLowerCase().replaceAll('’', "'");
-  const now = toDay(today);
-  const found: FoundDate[] = [];
-  for (const { form, day } of datePatterns)
-    for (const match of lower.matchAll(form)) {
-      const [start, end] = [match.index, match.index + match[0].length];
-      if (found.some((other) => start < other.end && other.start < end)) continue;
-      const then = day(match, now);
-      const date = then === undefined || then > now ? null : toDate(then);
-      found.push({ text: text.slice(start, end), start, end, date });
-    }
-  return found.toSorted((a, b) => a.start - b.start);
-}
+export const findDates = (text: string, today: string): FoundDate[] => read(text, toDay(today), false);
 
 /** Returns the day of a phrase as `YYYY-MM-DD`; null if there is none up to today. */
 export const resolveWhen = (when: string | null, today: string): string | null =>
-  findDates(when ?? '', today).find(({ date }) => date !== null)?.date ?? null;
+  read(when ?? '', toDay(today), true).find(({ date }) => date !== null)?.date ?? null;

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { checkReading } from '#assistant/check-reading.ts';
 import type { Narrative } from '#assistant/engine.ts';
 import { geminiEngine } from './gemini-engine.ts';
 
@@ -38,8 +39,14 @@ test('asks the configured model, with the key in a header and the narrative as d
     narratives.map(() => ['/v1beta/models/gemini-x:generateContent', 'a-key']),
   );
   for (const [index, text] of narratives.entries()) {
-    const { contents, systemInstruction, generationConfig, ...rest } = asked[index]!.body;
-    expect(rest).toEqual({ safetySettings: [] });
+    const {
+      contents,
+      systemInstruction,
+      generationConfig,
+      safetySettings = [],
+      ...rest
+    } = asked[index]!.body;
+    expect([rest, safetySettings]).toEqual([{}, []]);
     expect([contents.length, contents[0].parts.length]).toEqual([1, 1]);
     expect(inputOf(asked[index]!.body)).toEqual({ narrative: text, people: [], tags: [] });
     expect(systemInstruction).toEqual(asked[0]!.body.systemInstruction);
@@ -107,4 +114,89 @@ test.each([
 test('a blocked answer is a failure', async () => {
   const { read } = await open(NOTHING, { finishReason: 'SAFETY' });
   await expect(read('Add Ana')).rejects.toThrow('Gemini gave no answer');
+});
+
+describe('of an answer, what the narrative does not contain is dropped', () => {
+  const text =
+    'Met Ana Lopez at the fair on Monday. Her mail is ana@example.com, her cell 512-555-0123, her birthday May 3rd. ' +
+    'She lives in Austin, Texas. Tag her climbing.';
+  const ana = { name: 'Ana Lopez', evidence: 'Met Ana Lopez at the fair' };
+  const tag = { tag_name: 'climbing', operation: 'add', people: ['Ana'], evidence: 'Tag her climbing' };
+  const memory = {
+    person: 'Ana',
+    content: 'Met Ana at the fair.',
+    when: 'on Monday',
+    contacted: true,
+    evidence: 'Met Ana Lopez at the fair on Monday',
+  };
+  const check = async (says: object) => {
+    const { read } = await open({ ...NOTHING, ...says });
+    const { people, tags, memories } = checkReading(await read(text), {
+      text,
+      today: '2026-03-01',
+      people: [],
+      tags: [],
+    });
+    return [...people, ...tags, ...memories];
+  };
+
+  test.each([
+    ['a person', { people: [ana] }],
+    [
+      'contact details',
+      {
+        people: [
+          { ...ana, email: 'ana@example.com', phone_number: '512-555-0123', city: 'Austin', state: 'TX' },
+        ],
+      },
+    ],
+    ['a tag', { tags: [tag] }],
+    ['a memory', { memories: [memory] }],
+  ])('%s that it contains stays', async (_, says) => {
+    expect(await check(says)).toEqual(Object.values(says).flat());
+  });
+
+  test.each([
+    ['a person with an invented quote', { people: [{ ...ana, evidence: 'Ana is a new colleague' }] }],
+    ['a person without a quote', { people: [{ ...ana, evidence: '' }] }],
+    ['an invented person', { people: [{ ...ana, name: 'Eve Stone' }] }],
+    ['a person whose name is a part of a word', { people: [{ ...ana, name: 'Fai' }] }],
+    ['a tag with an invented quote', { tags: [{ ...tag, evidence: 'Tag Ana climbing' }] }],
+    ['an invented tag', { tags: [{ ...tag, tag_name: 'debtor' }] }],
+    ['a tag that is a part of a word', { tags: [{ ...tag, tag_name: 'climb' }] }],
+    ['a tag of an invented person', { tags: [{ ...tag, people: ['Eve'] }] }],
+    ['a memory with an invented quote', { memories: [{ ...memory, evidence: 'Ana quit her job' }] }],
+    ['a memory of an invented person', { memories: [{ ...memory, person: 'Eve' }] }],
+    [
+      'a memory in invented words',
+      { memories: [{ ...memory, content: 'She quit her job and moved abroad.' }] },
+    ],
+  ])('%s is dropped', async (_, says) => {
+    expect(await check(says)).toEqual([]);
+  });
+
+  test.each([
+    ['email', 'eve@example.com'],
+    ['email', 'na@example.com'],
+    ['phone_number', '+1 212 555 0199'],
+    ['phone_number', '555'],
+    ['birthday', 'May 4th'],
+    ['birthday', '3 May 1990'],
+    ['street_address', '12 Main St'],
+    ['city', 'Boston'],
+    ['state', 'CA'],
+    ['zip', '78701'],
+    ['body', 'Owes the bank a lot of money'],
+  ])('the invented %s %s is dropped', async (field, value) => {
+    expect(await check({ people: [{ ...ana, [field]: value }] })).toEqual([ana]);
+  });
+
+  test('a birthday that it contains stays, an invented day of a memory goes', async () => {
+    expect(await check({ people: [{ ...ana, birthday: 'May 3rd' }] })).toEqual([
+      { ...ana, birthday: '--05-03' },
+    ]);
+    expect(await check({ memories: [{ ...memory, when: 'last Christmas' }] })).toEqual([
+      { ...memory, when: null },
+    ]);
+  });
 });

@@ -1,20 +1,11 @@
-import type { GenerativeModel, ResponseSchema } from '@google/generative-ai';
 import { fold } from '#contract/fold.ts';
 import { openMatcher, POSSIBLE_MATCH } from '#names/matcher.ts';
 import { readDay } from '#assistant/dates/birthdays.ts';
 import type { Engine, Narrative, ReadPerson } from '#assistant/engine.ts';
+import { openGemini, type GeminiConfig } from './gemini-sdk.ts';
 import { GeminiReading, INSTRUCTION, readingSchema } from './prompt-and-schema.ts';
 
-export interface GeminiConfig {
-  apiKey: string;
-  model: string;
-  /** Base URL of the API; empty means Google's own address. */
-  url: string;
-}
-
 const MAX_NAMES = 100;
-/** A longer answer is cut off and so invalid JSON; then the next engine is asked. */
-const MAX_TOKENS = 8192;
 
 const wordsOf = (text: string): Set<string> =>
   new Set(fold(text).match(/[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]{2,})*/gu));
@@ -44,47 +35,12 @@ function withBirthday({ birthday, ...person }: ReadPerson, today: string): ReadP
   return birthday ? { ...person, birthday: readDay(birthday.toLowerCase(), today) ?? birthday } : person;
 }
 
-/** Replaces an SDK error: each is named 'Error' and quotes the answer, which must not reach the log. */
-function nameFailure(error: unknown): Error {
-  const { status, constructor } = error as { status?: number; constructor: { name: string } };
-  return Object.assign(new Error('Gemini gave no answer'), {
-    name: status ? `Gemini ${status}` : constructor.name,
-  });
-}
-
-async function ask(model: GenerativeModel, input: string, signal?: AbortSignal): Promise<string> {
-  try {
-    const { response } = await model.generateContent(input, signal ? { signal } : {});
-    return response.text();
-  } catch (error) {
-    throw nameFailure(error);
-  }
-}
-
-/** Creates the engine that asks Google's Gemini. The SDK is loaded at the first request. */
-export function geminiEngine({ apiKey, model, url }: GeminiConfig): Engine {
-  let opened: GenerativeModel | undefined;
-
-  async function open(): Promise<GenerativeModel> {
-    const { GoogleGenerativeAI } = await import('@google/generative-ai');
-    const settings = {
-      model,
-      systemInstruction: INSTRUCTION,
-      generationConfig: {
-        temperature: 0,
-        maxOutputTokens: MAX_TOKENS,
-        responseMimeType: 'application/json',
-        responseSchema: readingSchema as unknown as ResponseSchema,
-      },
-    };
-    return new GoogleGenerativeAI(apiKey).getGenerativeModel(settings, { baseUrl: url });
-  }
-
+/** Creates the engine that asks Google's Gemini. */
+export function geminiEngine(config: GeminiConfig): Engine {
+  const ask = openGemini(config, { instruction: INSTRUCTION, schema: readingSchema });
   return {
     async read(narrative, signal) {
-      opened ??= await open();
-      signal?.throwIfAborted();
-      const answer = await ask(opened, toInput(narrative), signal);
+      const answer = await ask(toInput(narrative), signal);
       const { people, ...rest } = GeminiReading.parse(JSON.parse(answer));
       return { ...rest, people: people.map((person) => withBirthday(person, narrative.today)) };
     },

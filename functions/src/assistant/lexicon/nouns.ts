@@ -97,3 +97,8 @@ export const familyNames = set(`
   small little strong power powers best good goodman rich golden silver steel foster cash chase judge sergeant major marshall steward cooper lamb bull
   drake hart hawkins wade holly berry cherry plum glass mills mill grant holt lake lowe cole chan blum burns barnes bean pepper buck booth
   singer dyer carver butler driver abbott carpenter hooper slater thatcher pierce pace poole combs dean duke earl england french holland ireland`);
+
+/** Abbreviations whose full stop does not end a sentence. */
+export const abbreviations = set(`
+  dr mr mrs ms mme mlle dra sra srta engr ing pharm barr arc surv alh evang pst dcn cllr adv atty lic arq dott dipl fr br capt lt sgt cpl col maj
+  gen cmdr hon msgr st jr sr prof rev no vs etc approx ave rd blvd apt ext tel jan feb mar apr jun jul aug sep sept oct nov dec inc ltd co`);

@@ -1,84 +1,247 @@
-import { clauseStarts, connectors, dateWords } from './clause-starts.ts';
-import type { Person, Reference } from './people.ts';
-import type { Sentence } from './sentences.ts';
-import type { Token } from './tokens.ts';
+import { kin, roles } from '#assistant/lexicon/nouns.ts';
+import { isCertainVerb, isFiniteVerb } from '#assistant/lexicon/verbs.ts';
+import type { Clause, Item, Person, Reference, Sentence, Token } from './model.ts';
+import { isNamingPosition } from './names/candidates.ts';
+import { isIn } from './vocabulary.ts';
+import { phrase } from './phrase.ts';
 
-/** A part of a sentence that makes one statement. */
-export interface Clause {
-  sentence: Sentence;
-  sentenceIndex: number;
-  tokens: Token[];
-  references: Reference[];
-  /**
-   * The words in lower case. A person is `@` and the index into `references`; addresses and phone numbers
-   * are placeholders such as `<phone>`.
-   */
-  shape: string;
-  /** For each character of the shape, its offset in the narrative. */
-  offsets: number[];
-  start: number;
-  end: number;
+function referenceAt(references: readonly Reference[], index: number): Reference | undefined {
+  return references.find(({ from }) => from === index);
 }
 
-function toShape(
+/** Returns the index of the verb whose subject begins at `index`, or undefined if there is none. */
+function verbAfterSubject(
   tokens: readonly Token[],
   references: readonly Reference[],
-  first: number,
-): Pick<Clause, 'shape' | 'offsets'> {
-  let shape = '';
-  const offsets: number[] = [];
-  const append = (text: string, offset: number): void => {
-    if (shape) offsets.push(offset);
-    shape += shape ? ` ${text}` : text;
-    for (const _ of text) offsets.push(offset);
-  };
-  for (let i = 0; i < tokens.length; i++) {
-    const token = tokens[i]!;
-    const number = references.findIndex(({ from }) => from === first + i);
-    if (number >= 0) {
-      append(`@${number}`, token.start);
-      i = references[number]!.to - first - 1;
-    } else if (token.kind === 'email' || token.kind === 'phone') append(`<${token.kind}>`, token.start);
-    else append(token.low, token.start);
-  }
-  offsets.push(tokens.at(-1)?.end ?? 0);
-  return { shape, offsets };
+  index: number,
+): number | undefined {
+  const reference = referenceAt(references, index);
+  let at = index + 1;
+  if (reference) {
+    at = reference.to;
+    while (/^(and|&|,|\+)$/.test(tokens[at]?.low ?? '')) {
+      const next = referenceAt(references, at + 1);
+      if (next) at = next.to;
+      else if (tokens[at + 1]?.low === 'i') at += 2;
+      else break;
+    }
+    if (tokens[at]?.low === "'s" && !isShortIs(tokens[at + 1]?.low ?? ''))
+      return [at + 2, at + 3].find((i) => !referenceAt(references, i) && isFiniteVerb(tokens[i]?.low ?? ''));
+  } else if (isIn('THEIR', tokens[index]!.low)) {
+    if (tokens[index + 1]?.kind !== 'word') return undefined;
+    return [index + 2, index + 3].find((i) => isCertainVerb(tokens[i]?.low ?? ''));
+  } else if (!isIn('SUBJECT', tokens[index]!.low)) return undefined;
+  while (isIn('ADVERB', tokens[at]?.low ?? '')) at++;
+  const verb = tokens[at];
+  return verb && (isFiniteVerb(verb.low) || /^'(s|m|re|ve|d|ll)$/.test(verb.low)) ? at : undefined;
 }
 
+/** Returns whether the word after an `'s` shows that it is short for `is` or `has`. */
+export const isShortIs = (word: string): boolean => isIn('AFTER_IS', word) || /(?:ing|..ed)$/.test(word);
+
+/** Returns whether only names come between the clause's start and `index`: `Ana, Ben and Cleo came`. */
+function isSubjectList(
+  tokens: readonly Token[],
+  references: readonly Reference[],
+  start: number,
+  index: number,
+): boolean {
+  const before = references.filter(({ from }) => start <= from && from < index);
+  const joins = ({ low }: Token): boolean =>
+    isIn('CONNECTOR', low) || isIn('DATE_WORD', low) || isIn('CLOSE', low) || kin.has(low) || roles.has(low);
+  return (
+    before.length > 0 &&
+    tokens
+      .slice(start, index)
+      .every((token, i) => joins(token) || before.some(({ from, to }) => from <= start + i && start + i < to))
+  );
+}
+
+const firstWord = (tokens: readonly Token[], start: number): string =>
+  tokens.slice(start).find(({ low }) => !isIn('CONNECTOR', low) && !isIn('ASKING', low))?.low ?? '';
+
+/** Returns whether a command in the middle of a sentence begins a clause: `tag Ana` does, `the tag` does not. */
+function isCommandStart(
+  tokens: readonly Token[],
+  references: readonly Reference[],
+  index: number,
+  start: number,
+): boolean | undefined {
+  const [token, prev, next] = [tokens[index]!, tokens[index - 1]!, tokens[index + 1]?.low ?? ''];
+  const joined = isIn('CONNECTOR', prev.low);
+  const isNamed = references.some(({ from }) => start <= from && from < index);
+  const first = firstWord(tokens, start);
+  if (/^(tag|label)$/.test(token.low)) {
+    const isNoun = isIn('BEFORE_NOUN', prev.low) || /^['"‘“]$/.test(prev.low);
+    const isCommand =
+      !isNoun && (!!referenceAt(references, index + 1) || isIn('THEM_ALL', next) || next[0] === '#');
+    const isAfterAdded = isIn('COMMAND', first) || (isNamed && /^(?:new|contact|met)$/.test(first));
+    return isCommand || (joined && isAfterAdded);
+  }
+  if (isIn('COMMAND', token.low)) return joined || /^(untag|remind)$/.test(token.low);
+  if (/^gets?$/.test(token.low) && joined)
+    return tokens.slice(start, index).some(({ low }) => /^(?:tag|label)$/.test(low));
+  if (isIn('MOVE', token.low) && joined)
+    return (
+      !!referenceAt(references, index + 1) ||
+      isIn('THEM_ALL', next) ||
+      /^(?:off|["'“‘]|#.*)$/.test(next) ||
+      (next === 'it' && isNamed)
+    );
+  return undefined;
+}
+
+/** `tag everyone - Ana, Ben - as choir`: a list of names between dashes begins and ends no clause. */
+function isListAside(
+  tokens: readonly Token[],
+  references: readonly Reference[],
+  index: number,
+  start: number,
+): boolean {
+  const first = firstWord(tokens, start);
+  if (!isIn('TAG_ACT', first) && !isIn('GROUP_WORD', first)) return false;
+  const isDash = ({ text }: Token): boolean => /^[-–—]+$/.test(text);
+  const dashes = tokens.flatMap((token, i) => (isDash(token) ? [i] : []));
+  const isNames = (from: number, to: number): boolean =>
+    tokens
+      .slice(from, to)
+      .every(
+        ({ low }, i) =>
+          isIn('AND', low) || references.some((one) => one.from <= from + i && from + i < one.to),
+      );
+  const at = dashes.indexOf(index - 1);
+  const [before, after] = [dashes[at - 1], dashes[at + 1]];
+  return (
+    (after !== undefined && isNames(index, after)) || (before !== undefined && isNames(before + 1, index - 1))
+  );
+}
+
+function beginsClause(
+  tokens: readonly Token[],
+  references: readonly Reference[],
+  index: number,
+  start: number,
+): boolean {
+  const [token, prev] = [tokens[index]!, tokens[index - 1]!];
+  if (references.some(({ from, to }) => from < index && index < to)) return false;
+  const isTight = prev.end === token.start && tokens[index - 2]?.end === prev.start;
+  const isSign =
+    prev.text === '-' &&
+    prev.end === token.start &&
+    (references.some(({ to }) => to === index - 1) ||
+      tokens.some(({ text }, i) => text === '+' && tokens[i + 1]?.kind === 'word'));
+  if (/^[-–—]+$/.test(prev.text) && isListAside(tokens, references, index, start)) return false;
+  if (/^(;|[-–—]+|\.{2,}|…|·|\|)$/.test(prev.text) && !isTight && !isSign) return true;
+  if (isIn('NOT_ALL', prev.low)) return false;
+  if (/^(?:but|except)$/.test(prev.low) && isIn('THEM_ALL', tokens[index - 2]?.low ?? '')) return false;
+  const joined = isIn('CONNECTOR', prev.low);
+  if (isNamingPosition({ tokens, from: index, to: index + 1 })) return false;
+  if (tokens.slice(start, index).every(({ low }) => isIn('CONNECTOR', low) || isIn('ASKING', low)))
+    return false;
+  const name = referenceAt(references, index);
+  const isArrow = (at: number): boolean => /^(?:[-=]>|→)$/.test(tokens[at]?.text ?? '');
+  if (name && /^(?:,|and)$/.test(prev.low) && isArrow(name.to))
+    return tokens.slice(start, index).some((_, i) => isArrow(start + i));
+  const command = isCommandStart(tokens, references, index, start);
+  if (command !== undefined) return command;
+  if (token.low === 'that' && prev.text === ',' && referenceAt(references, index + 2)) return false;
+  if (token.low === 'with' && joined && referenceAt(references, index + 1))
+    return tokens.slice(start, index).some(({ low }) => isIn('DATE_WORD', low) && low !== 'on');
+  if (isIn('OWN_EVENT', token.low) && /^(and|then|also|but)$/.test(prev.low)) return true;
+  if (/^(please|pls)$/.test(token.low)) return !/^[:,]$/.test(tokens[index + 1]?.text ?? '');
+  const verb = verbAfterSubject(tokens, references, index);
+  if (verb === undefined) return false;
+  const isTagging = /^(?:tag|untag|label|unlabel)$/.test(firstWord(tokens, start));
+  if (name && isTagging && !isCertainVerb(tokens[verb]!.low) && !joined) return false;
+  if (name && isIn('CHANGE', prev.low)) return false;
+  if (name && tokens[name.to]?.low === "'s" && isCertainVerb(prev.low)) return false;
+  if (prev.text === '(' || isIn('SUBORDINATOR', prev.low) || isIn('AUXILIARY', prev.low)) return false;
+  if (isIn('TOLD', tokens[index - 2]?.low ?? '')) return false;
+  const isJoinedToName = /^(?:and|&|\+)$/.test(prev.low) && references.some(({ to }) => to === index - 1);
+  if (isJoinedToName && (token.low === 'i' || isIn('WHOSE', token.low))) return false;
+  const first = references.find(({ to }) => to === index - 1);
+  if (isIn('AND', prev.low) && isIn('HIM', tokens[index - 2]?.low ?? '')) return false;
+  const isHost = isIn('AT', tokens[(first?.from ?? 0) - 1]?.low ?? '') && tokens[verb]!.low === "'s";
+  if (isJoinedToName && first && isHost) return false;
+  return !(name && isSubjectList(tokens, references, start, index));
+}
+
+/** Returns the index of `my` in `my new neighbor Ana`: the description belongs to the name after it. */
+function apposedFrom(tokens: readonly Token[], index: number): number {
+  const before = tokens[index - 1]?.low ?? '';
+  if (!kin.has(before) && !roles.has(before)) return index;
+  let from = index - 1;
+  while (from > 0 && isIn('CLOSE', tokens[from - 1]!.low)) from--;
+  return from;
+}
+
+/** Returns the indexes of a sentence's tokens at which its clauses begin. */
+function clauseStarts(tokens: readonly Token[], references: readonly Reference[]): number[] {
+  const starts = [0];
+  for (let index = 1; index < tokens.length; index++) {
+    if (!beginsClause(tokens, references, index, starts.at(-1)!)) continue;
+    const begin = referenceAt(references, index) ? apposedFrom(tokens, index) : index;
+    let from = begin;
+    const isLead = ({ low }: Token): boolean => isIn('CONNECTOR', low) || isIn('DATE_WORD', low);
+    const isOnThe = tokens[from - 1]?.kind === 'number' && tokens[from - 2]?.low === 'the';
+    if (isOnThe && tokens[from - 3]?.low === 'on' && from - 3 > starts.at(-1)!) from -= 3;
+    while (from > starts.at(-1)! + 1 && isLead(tokens[from - 1]!)) from--;
+    const lead = tokens.slice(from, begin).findIndex(({ low }) => isIn('CONNECTOR', low));
+    starts.push(lead < 0 ? begin : from + lead);
+  }
+  return [...new Set(starts)];
+}
+
+function toItems(tokens: readonly Token[], references: readonly Reference[], first: number): Item[] {
+  const items: Item[] = [];
+  for (let i = 0; i < tokens.length; i++) {
+    const { kind, low, start, end } = tokens[i]!;
+    const reference = referenceAt(references, first + i);
+    const isContact = kind === 'email' || kind === 'phone';
+    if (reference) {
+      i = Math.min(reference.to - first, tokens.length) - 1;
+      items.push({ word: '@', kind: 'word', start, end: tokens[i]!.end, reference });
+    } else items.push({ word: isContact ? `<${kind}>` : low, kind, start, end });
+  }
+  return items;
+}
+
+const leads = phrase('^ ({LEAD})*');
+
 /** Splits sentences into clauses, also where a hurried note has no punctuation. */
-export function toClauses(sentences: readonly Sentence[], references: readonly Reference[]): Clause[] {
-  return sentences.flatMap((sentence, sentenceIndex) => {
-    const own = references.filter((reference) => reference.sentence === sentenceIndex);
+export function toClauses(sentences: readonly Sentence[], all: readonly Reference[]): Clause[] {
+  return sentences.flatMap((sentence) => {
+    const own = all.filter((reference) => reference.sentence === sentence.index);
     const starts = clauseStarts(sentence.tokens, own);
     return starts.map((from, i) => {
-      const to = starts[i + 1] ?? sentence.tokens.length;
-      const tokens = sentence.tokens.slice(from, to);
-      const inside = own.filter((reference) => from <= reference.from && reference.from < to);
-      return {
-        sentence,
-        sentenceIndex,
-        tokens,
-        references: inside,
-        ...toShape(tokens, inside, from),
-        start: tokens[0]!.start,
-        end: tokens.at(-1)!.end,
-      };
+      const tokens = sentence.tokens.slice(from, starts[i + 1] ?? sentence.tokens.length);
+      const references = own.filter(
+        (reference) => from <= reference.from && reference.from < from + tokens.length,
+      );
+      const items = toItems(tokens, references, from);
+      const core = items.slice(leads.find(items)?.to ?? 0);
+      return { sentence, items, core, references, start: tokens[0]!.start, end: tokens.at(-1)!.end };
     });
   });
 }
 
 /** Returns whether a clause holds only the time of the next one. */
-export const isDateOnly = ({ tokens }: Clause): boolean =>
-  tokens.some(({ low }) => dateWords.test(low)) &&
-  tokens.every(({ low, kind }) => kind === 'mark' || connectors.test(low) || dateWords.test(low));
+export const isDateOnly = ({ items }: Clause): boolean =>
+  items.some(({ word }) => isIn('DATE_WORD', word)) &&
+  items.every(({ word, kind }) => kind === 'mark' || isIn('CONNECTOR', word) || isIn('DATE_WORD', word));
 
-/** Returns a clause's text as it is in the narrative. */
-export const textOf = ({ sentence, start, end }: Clause): string =>
+/** Returns the words of the narrative between two offsets in a clause's sentence. */
+export const textBetween = ({ sentence }: Clause, start: number, end: number): string =>
   sentence.text.slice(start - sentence.start, end - sentence.start);
 
-/** Returns the people that a part of a shape names, in order. */
-export const peopleIn = (clause: Clause, shape: string): Person[] => [
-  ...new Set(
-    [...shape.matchAll(/@(\d+)/g)].flatMap(([, index]) => clause.references[Number(index)]?.person ?? []),
-  ),
+/** Returns a clause's text as it is in the narrative. */
+export const textOf = (clause: Clause): string => textBetween(clause, clause.start, clause.end);
+
+/** Returns the text of some items as it is in the narrative. */
+export const textOfItems = (clause: Clause, items: readonly Item[]): string =>
+  items.length > 0 ? textBetween(clause, items[0]!.start, items.at(-1)!.end) : '';
+
+/** Returns the people that some items name, in order. */
+export const peopleIn = (items: readonly Item[]): Person[] => [
+  ...new Set(items.flatMap(({ reference }) => (reference ? [reference.person] : []))),
 ];

@@ -1,6 +1,6 @@
 import type { Narrative } from '#assistant/engine.ts';
 import { interpret } from '#assistant/interpret.ts';
-import { offlineEngine } from '#assistant/offline/offline-engine.ts';
+import { offlineEngine } from '#assistant/offline/engine.ts';
 import { parsePhone } from '#services/people/phone.ts';
 
 /** The part of a labelled case that an engine may see. */
@@ -25,17 +25,25 @@ export interface Prediction {
 const toPhone = (phone: string): Promise<string> =>
   parsePhone(phone).catch(() => phone.replaceAll(/\D/g, ''));
 
+/** Returns the engine's input for a case. */
+export const toNarrative = (given: Case): Narrative => ({
+  text: given.narrative,
+  today: given.reference_date,
+  people: given.existing_people,
+  tags: given.existing_tags,
+});
+
 /** Runs the offline engine on a case and returns its findings in the format that is scored. */
 export async function predict(given: Case): Promise<Prediction> {
-  const { id, narrative: text, reference_date: today, existing_people: people, existing_tags: tags } = given;
-  const narrative: Narrative = { text, today, people, tags };
+  const { id, reference_date: today } = given;
+  const narrative = toNarrative(given);
   const found = interpret(await offlineEngine.read(narrative), narrative);
   const named = [...found.tags.flatMap((tag) => tag.people), ...found.memories.map(({ person }) => person)];
   const read = [...found.people, ...found.duplicates.map(({ person }) => person)];
   return {
     id,
     new_people: await Promise.all(
-      read.map(async ({ body, phone_number, ...person }) => ({
+      read.map(async ({ body, phone_number, source: _, ...person }) => ({
         ...person,
         ...(body ? { notes: body } : {}),
         ...(phone_number ? { phone_number: await toPhone(phone_number) } : {}),

@@ -1,5 +1,25 @@
 import { createInterface } from 'node:readline';
-import { predict, type Case } from './predict-case.ts';
+import { offlineEngine } from '#assistant/offline/engine.ts';
+import { predict, toNarrative, type Case } from './predict-case.ts';
 
-for await (const line of createInterface({ input: process.stdin }))
-  if (line.trim()) console.log(JSON.stringify(await predict(JSON.parse(line) as Case)));
+/** Prints each finding of a case with its rule and its words. */
+async function explain(given: Case): Promise<void> {
+  const { people, tags, memories } = await offlineEngine.read(toNarrative(given));
+  console.log(`${given.id}: ${given.narrative}`);
+  const show = (
+    what: string,
+    { rule = '', span, evidence }: { rule?: string; span?: { start: number; end: number }; evidence: string },
+  ): void =>
+    console.log(`  ${rule.padEnd(28)} ${what} [${span?.start}-${span?.end}] ${JSON.stringify(evidence)}`);
+  for (const person of people) show(`person ${person.name}`, person);
+  for (const tag of tags) show(`${tag.operation} tag ${tag.tag_name}: ${tag.people.join(', ')}`, tag);
+  for (const memory of memories) show(`memory of ${memory.person}`, memory);
+}
+
+const isWhy = process.argv.includes('--why');
+for await (const line of createInterface({ input: process.stdin })) {
+  if (!line.trim()) continue;
+  const given = JSON.parse(line) as Case;
+  if (isWhy) await explain(given);
+  else console.log(JSON.stringify(await predict(given)));
+}

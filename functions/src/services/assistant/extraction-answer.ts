@@ -1,12 +1,17 @@
 import type { Interpretation } from '#assistant/interpret.ts';
-import { Extraction, ExtractionResult } from '#contract/assistant.ts';
+import { Extraction, ExtractionResult, Source } from '#contract/assistant.ts';
 import type { PersonSummary } from '#contract/person.ts';
 import { openMatcher } from '#names/matcher.ts';
 import type { Refused } from './extracted-people.ts';
 
-/** An extracted person who may be an existing one. */
-export interface Likely {
+/** An extracted person, and where they were read. */
+export interface Extracted {
   extraction: Extraction;
+  source: Source | undefined;
+}
+
+/** An extracted person who may be an existing one. */
+export interface Likely extends Extracted {
   existingId: string;
   similarity: number;
 }
@@ -20,28 +25,34 @@ const valid = <T>(schema: { safeParse: (item: unknown) => { data?: T } }, items:
 
 const isFilled = (value: unknown) => typeof value === 'string' && value.trim() !== '';
 
+const SourcedExtraction = Extraction.extend({ source: Source.optional() }).strip();
+
 /** Returns the people found in the contract's shape, without repetitions. */
-function toExtractions({ people, duplicates }: Interpretation): Extraction[] {
-  const read = [...people, ...duplicates.map(({ person }) => person)].map((person) =>
-    Object.fromEntries(Object.entries(person).filter(([, value]) => isFilled(value))),
+function toExtracted({ people, duplicates }: Interpretation): Extracted[] {
+  const read = [...people, ...duplicates.map(({ person }) => person)].map(({ source, ...fields }) => ({
+    ...Object.fromEntries(Object.entries(fields).filter(([, value]) => isFilled(value))),
+    source,
+  }));
+  const extracted = valid(SourcedExtraction, read).map(({ source, ...extraction }) => ({
+    extraction,
+    source,
+  }));
+  return [...Map.groupBy(extracted, ({ extraction }) => JSON.stringify(extraction)).values()].map(
+    ([first]) => first!,
   );
-  const byContent = new Map(
-    valid(Extraction.strip(), read).map((person) => [JSON.stringify(person), person]),
-  );
-  return [...byContent.values()];
 }
 
 /** Separates new people from those who may exist already, compared by name, email and phone. */
 export function splitByLikeness(
   found: Interpretation,
   known: PersonSummary[],
-): { fresh: Extraction[]; likely: Likely[] } {
+): { fresh: Extracted[]; likely: Likely[] } {
   const { similar } = openMatcher(known);
-  const matched = toExtractions(found).map((extraction) => ({ extraction, match: similar(extraction)[0] }));
+  const matched = toExtracted(found).map((one) => ({ one, match: similar(one.extraction)[0] }));
   return {
-    fresh: matched.filter(({ match }) => !match).map(({ extraction }) => extraction),
-    likely: matched.flatMap(({ extraction, match }) =>
-      match ? [{ extraction, existingId: match.id, similarity: match.similarity }] : [],
+    fresh: matched.filter(({ match }) => !match).map(({ one }) => one),
+    likely: matched.flatMap(({ one, match }) =>
+      match ? [{ ...one, existingId: match.id, similarity: match.similarity }] : [],
     ),
   };
 }
@@ -57,11 +68,12 @@ export const toTagAssignments = (found: Interpretation): ExtractionResult['tag_a
 export const toMemoryUpdates = (found: Interpretation): ExtractionResult['memory_updates'] =>
   valid(
     memory_updates.element,
-    found.memories.map(({ person, content, date, contacted }) => ({
+    found.memories.map(({ person, content, date, contacted, source }) => ({
       matched_person: person,
       entry_content: content,
       parsed_date: date,
       contacted,
+      source,
     })),
   );
 

@@ -1,10 +1,12 @@
 import { type LucideIcon, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { IconButton } from '#ui/form/icon-button.tsx';
+import type { Quote } from './quote.ts';
 
 /** Props that every suggestion card has. */
 export interface CardProps {
   runId: string;
+  quote: Quote | undefined;
   /** Called after the server did what the card suggests. `did` is a sentence about it: `Added Ana.` */
   onDone: (did: string) => void;
   onDismiss: () => void;

@@ -5,6 +5,7 @@ import { Button } from '#ui/form/button.tsx';
 import { CardFrame } from './card-frame.tsx';
 import { type CardProps } from './card-frame.tsx';
 import type { Duplicate } from './runs.ts';
+import { SourceQuote } from './source-quote.tsx';
 
 interface DuplicateCardProps extends CardProps {
   duplicate: Duplicate;
@@ -32,7 +33,7 @@ function Side({ label, name, lines }: { label: string; name: string; lines: (str
 }
 
 /** Card that asks whether a person in the narrative is one that the user already has. */
-export function DuplicateCard({ duplicate, runId, onDone, onDismiss, onCreated }: DuplicateCardProps) {
+export function DuplicateCard({ duplicate, runId, quote, onDone, onDismiss, onCreated }: DuplicateCardProps) {
   const { extraction, existing_id, existing_name, existing_notes, similarity } = duplicate;
   const { body, name, ...fields } = extraction;
   const { confirm, isPending, error } = useConfirmPerson((person, { action }) => {
@@ -69,6 +70,7 @@ export function DuplicateCard({ duplicate, runId, onDone, onDismiss, onCreated }
         <Side label="You wrote" name={name} lines={[body, ...Object.values(fields)]} />
         <Side label="You know" name={existing_name} lines={[existing_notes || 'No notes yet']} />
       </div>
+      <SourceQuote quote={quote} />
     </CardFrame>
   );
 }

@@ -8,6 +8,8 @@ import { CardFrame } from './card-frame.tsx';
 import { type CardProps } from './card-frame.tsx';
 import { MatchChoice } from './match-choice.tsx';
 import type { MemoryUpdate } from './runs.ts';
+import { MarkedWords, SourceQuote } from './source-quote.tsx';
+import { isQuoteOf } from './quote.ts';
 
 interface MemoryCardProps extends CardProps {
   update: MemoryUpdate;
@@ -22,7 +24,7 @@ function titleOf(matches: number): string {
  * Card that adds a memory to a person. If no person matches the name, it creates one; if several match, the
  * user chooses first.
  */
-export function MemoryCard({ update, runId, onDone, onDismiss }: MemoryCardProps) {
+export function MemoryCard({ update, runId, quote, onDone, onDismiss }: MemoryCardProps) {
   const { matched_person, entry_content: content, parsed_date, contacted } = update;
   const { extracted_name, matches, is_ambiguous } = matched_person;
   const [chosenId, setChosenId] = useState<string>();
@@ -30,6 +32,7 @@ export function MemoryCard({ update, runId, onDone, onDismiss }: MemoryCardProps
   const [isContact, setIsContact] = useState(contacted);
   const match = is_ambiguous ? matches.find(({ person_id }) => person_id === chosenId) : matches[0];
   const isNew = matches.length === 0 && !is_ambiguous;
+  const isVerbatim = quote !== undefined && isQuoteOf(quote, content);
   const name = match?.person_name ?? extracted_name;
   const { confirm, isPending, error } = useConfirmMemory(() =>
     onDone(isNew ? `Added ${name} with a memory.` : `Added a memory for ${name}.`),
@@ -70,7 +73,10 @@ export function MemoryCard({ update, runId, onDone, onDismiss }: MemoryCardProps
       ) : (
         <p className="font-semibold break-words">{name}</p>
       )}
-      <p className="rounded-2xl bg-sunken px-3.5 py-2.5 break-words whitespace-pre-wrap">{content}</p>
+      <p className="rounded-2xl bg-sunken px-3.5 py-2.5 break-words whitespace-pre-wrap">
+        {isVerbatim ? <MarkedWords quote={quote} /> : content}
+      </p>
+      {!isVerbatim && <SourceQuote quote={quote} />}
       <div className="flex flex-wrap items-end gap-x-5 gap-y-3">
         <Field label="Date" className="grow">
           {(control) => (

@@ -7,6 +7,7 @@ import { guideOf, useSettings } from '#settings/settings-store.ts';
 import { Button } from '#ui/form/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { GuidePortrait } from '#ui/guide/guide-portrait.tsx';
+import type { Quote } from './quote.ts';
 import { hasChanged, isFinished, type Run, summaryOf } from './runs.ts';
 import { SuggestionCard } from './suggestion-card.tsx';
 
@@ -19,7 +20,7 @@ interface RunCardProps {
   run: Run;
   /** `did` says in a sentence what was done; undefined if the suggestion was dismissed. */
   onAnswer: (suggestionId: string, did?: string) => void;
-  onCreated: (person: Person) => void;
+  onCreated: (person: Person, quote: Quote | undefined) => void;
   onFinished: () => void;
   onCollapse: () => void;
   onUndone: () => void;
@@ -113,7 +114,7 @@ export function RunCard(props: RunCardProps) {
           runId={run.id}
           onDone={(did) => onAnswer(suggestion.id, did)}
           onDismiss={() => onAnswer(suggestion.id)}
-          onCreated={onCreated}
+          onCreated={(person) => onCreated(person, suggestion.quote)}
         />
       ))}
     </section>

@@ -1,4 +1,5 @@
 import type { ExtractionResult, Person } from 'functions/contract';
+import { type Quote, quoteOf } from './quote.ts';
 
 export type Duplicate = ExtractionResult['duplicates'][number];
 export type TagAssignment = ExtractionResult['tag_assignments'][number];
@@ -8,10 +9,11 @@ export type MemoryUpdate = ExtractionResult['memory_updates'][number];
 export interface NewPerson {
   runId: string;
   person: Person;
+  quote: Quote | undefined;
 }
 
 /** A suggestion of the assistant that the user confirms or dismisses. */
-export type Suggestion = { id: string } & (
+export type Suggestion = { id: string; quote: Quote | undefined } & (
   | { kind: 'duplicate'; item: Duplicate }
   | { kind: 'tag'; item: TagAssignment }
   | { kind: 'memory'; item: MemoryUpdate }
@@ -24,7 +26,7 @@ export interface Run {
   /** Idempotency key of the request. Sending the narrative again with this key returns the same run. */
   key: string;
   message: string;
-  created: Person[];
+  created: NewPerson[];
   open: Suggestion[];
   /** One sentence per confirmed suggestion. */
   done: string[];
@@ -38,17 +40,28 @@ export interface Run {
 const listed = new Intl.ListFormat('en');
 export const inWords = (names: string[]) => listed.format(names);
 
-function suggestionsOf({ duplicates, tag_assignments, memory_updates }: ExtractionResult): Suggestion[] {
-  return [
-    ...duplicates.map((item, index) => ({ id: `duplicate-${index}`, kind: 'duplicate' as const, item })),
-    ...tag_assignments.map((item, index) => ({ id: `tag-${index}`, kind: 'tag' as const, item })),
-    ...memory_updates.map((item, index) => ({ id: `memory-${index}`, kind: 'memory' as const, item })),
+function suggestionsOf(result: ExtractionResult, narrative: string): Suggestion[] {
+  const { duplicates, tag_assignments, memory_updates } = result;
+  const suggestions = [
+    ...duplicates.map((item) => ({ kind: 'duplicate' as const, item })),
+    ...tag_assignments.map((item) => ({ kind: 'tag' as const, item })),
+    ...memory_updates.map((item) => ({ kind: 'memory' as const, item })),
   ];
+  return suggestions.map((suggestion, index) => ({
+    ...suggestion,
+    id: `${suggestion.kind}-${index}`,
+    quote: quoteOf(narrative, suggestion.item.source),
+  }));
 }
 
 export function runOf(result: ExtractionResult, { narrative, key }: Pick<Run, 'narrative' | 'key'>): Run {
-  const { run_id: id, message, created_persons: created } = result;
-  const open = suggestionsOf(result);
+  const { run_id: id, message } = result;
+  const created = result.created_persons.map(({ source, ...person }) => ({
+    runId: id,
+    person,
+    quote: quoteOf(narrative, source),
+  }));
+  const open = suggestionsOf(result, narrative);
   return {
     id,
     narrative,
@@ -86,6 +99,7 @@ export const isFinished = ({ open, hadSuggestions, isAdding, isUndone }: Run) =>
 /** Summarises in one line what the run did. */
 export function summaryOf(run: Run): string {
   if (!hasChanged(run)) return 'Nothing was changed.';
-  const added = run.created.length > 0 ? [`Added ${inWords(run.created.map(({ name }) => name))}.`] : [];
+  const added =
+    run.created.length > 0 ? [`Added ${inWords(run.created.map(({ person }) => person.name))}.`] : [];
   return [...added, ...run.done].join(' ');
 }

@@ -5,12 +5,13 @@ import { MemoryCard } from './memory-card.tsx';
 import type { Suggestion } from './runs.ts';
 import { TagCard } from './tag-card.tsx';
 
-interface SuggestionCardProps extends CardProps {
+interface SuggestionCardProps extends Omit<CardProps, 'quote'> {
   suggestion: Suggestion;
   onCreated: (person: Person) => void;
 }
 
-export function SuggestionCard({ suggestion, onCreated, ...props }: SuggestionCardProps) {
+export function SuggestionCard({ suggestion, onCreated, ...others }: SuggestionCardProps) {
+  const props = { ...others, quote: suggestion.quote };
   if (suggestion.kind === 'duplicate')
     return <DuplicateCard duplicate={suggestion.item} onCreated={onCreated} {...props} />;
   if (suggestion.kind === 'tag') return <TagCard assignment={suggestion.item} {...props} />;

@@ -7,6 +7,7 @@ import { CardFrame } from './card-frame.tsx';
 import { type CardProps } from './card-frame.tsx';
 import { MatchChoice } from './match-choice.tsx';
 import { inWords, type TagAssignment } from './runs.ts';
+import { SourceQuote } from './source-quote.tsx';
 
 interface TagCardProps extends CardProps {
   assignment: TagAssignment;
@@ -16,7 +17,7 @@ interface TagCardProps extends CardProps {
  * Card that adds a tag to people or removes it from them. If several people match a name, the user chooses
  * first.
  */
-export function TagCard({ assignment, runId, onDone, onDismiss }: TagCardProps) {
+export function TagCard({ assignment, runId, quote, onDone, onDismiss }: TagCardProps) {
   const { tag_name, operation, matched_people } = assignment;
   const [choices, setChoices] = useState<Record<string, string>>({});
   const chosenFor = ({ is_ambiguous, extracted_name, matches }: MatchedPerson) =>
@@ -81,6 +82,7 @@ export function TagCard({ assignment, runId, onDone, onDismiss }: TagCardProps) 
           </p>
         )
       )}
+      <SourceQuote quote={quote} />
     </CardFrame>
   );
 }

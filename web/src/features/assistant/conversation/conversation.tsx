@@ -26,7 +26,7 @@ export function Conversation({ ref, onLeave }: ConversationProps) {
               key={run.id}
               run={run}
               onAnswer={(suggestionId, did) => conversation.answer(run.id, suggestionId, did)}
-              onCreated={(person) => conversation.addNewPerson(run.id, person)}
+              onCreated={(person, quote) => conversation.addNewPerson(run.id, person, quote)}
               onFinished={() => conversation.finish(run)}
               onCollapse={() => conversation.collapse(run.id)}
               onUndone={() => conversation.undo(run)}
@@ -35,7 +35,7 @@ export function Conversation({ ref, onLeave }: ConversationProps) {
         </div>
         {newPeople.length > 0 && (
           <NewPeople
-            people={newPeople.map(({ person }) => person)}
+            people={newPeople}
             onSaved={conversation.replaceNewPerson}
             onDeleted={conversation.removeNewPerson}
             onLeave={onLeave}

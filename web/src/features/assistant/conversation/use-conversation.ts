@@ -7,6 +7,7 @@ import { type Draft, keyFor } from '#queries/drafts.ts';
 import { useSession } from '#session/session.ts';
 import { usePanels } from '#settings/panels-store.ts';
 import { keepNarrativeDraft, readNarrativeDraft } from './narrative-draft.ts';
+import type { Quote } from '#features/assistant/cards/quote.ts';
 import { type NewPerson, type Run, runOf, withAnswer, withUndone } from '#features/assistant/cards/runs.ts';
 
 const uidNow = () => useSession.getState().user?.uid;
@@ -58,10 +59,10 @@ export function useConversation() {
 
   const edit = (id: string, change: (run: Run) => Run) =>
     setRuns((now) => now.map((run) => (run.id === id ? change(run) : run)));
-  const list = (runId: string, people: Person[]) =>
+  const list = (added: NewPerson[]) =>
     setNewPeople((now) => [
-      ...now.filter(({ person }) => people.every(({ id }) => id !== person.id)),
-      ...people.map((person) => ({ runId, person })),
+      ...now.filter(({ person }) => added.every((other) => other.person.id !== person.id)),
+      ...added,
     ]);
 
   function send(attempt: Pick<Run, 'narrative' | 'key'>) {
@@ -72,7 +73,7 @@ export function useConversation() {
         setAnswered(run.narrative);
         setDraft(({ text }) => ({ text }));
         setRuns((now) => [...now.filter(({ id }) => id !== run.id), run]);
-        list(run.id, run.created);
+        list(run.created);
         if (run.isAdding) replace(run.narrative, '');
       },
     });
@@ -111,7 +112,8 @@ export function useConversation() {
     },
 
     newPeople,
-    addNewPerson: (runId: string, person: Person) => list(runId, [person]),
+    addNewPerson: (runId: string, person: Person, quote: Quote | undefined) =>
+      list([{ runId, person, quote }]),
     replaceNewPerson: (person: Person) =>
       setNewPeople((now) => now.map((old) => (old.person.id === person.id ? { ...old, person } : old))),
     removeNewPerson: (id: string) => setNewPeople((now) => now.filter(({ person }) => person.id !== id)),

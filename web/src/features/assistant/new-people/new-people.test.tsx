@@ -84,6 +84,21 @@ test('closing the panel with an unsaved edit asks first', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('a new person quotes the words they were read from, also after an edit', async () => {
+  const source = { start: 0, end: 9, sentence_start: 0, sentence_end: 28 };
+  const { user } = await addTessa({
+    [EXTRACT]: buildExtraction({ message: ADDED, created_persons: [{ ...tessa, source }] }),
+    [PATCH]: { ...tessa, name: 'Tess' },
+  });
+  expect(created().getByRole('blockquote').textContent).toContain('Add Tessa, tessa@example.com');
+  expect(created().getByRole('mark').textContent).toBe('Add Tessa');
+  await user.click(button('Edit Tessa'));
+  await user.clear(screen.getByLabelText('Name'));
+  await user.type(screen.getByLabelText('Name'), 'Tess{Enter}');
+  expect(await created().findByRole('link', { name: 'Tess' })).toBeDefined();
+  expect(created().getByRole('mark').textContent).toBe('Add Tessa');
+});
+
 test('a new person is edited in place, and only changed fields are sent', async () => {
   const { user, called } = await addTessa({ [PATCH]: { ...tessa, name: 'Tessa Okafor', email: null } });
   await user.click(button('Edit Tessa'));

@@ -1,8 +1,9 @@
 import type { Person } from 'functions/contract';
+import type { NewPerson } from '#features/assistant/cards/runs.ts';
 import { NewPersonCard } from './new-person-card.tsx';
 
 interface NewPeopleProps {
-  people: Person[];
+  people: NewPerson[];
   onSaved: (person: Person) => void;
   onDeleted: (id: string) => void;
   onLeave: () => void;
@@ -16,10 +17,11 @@ export function NewPeople({ people, onSaved, onDeleted, onLeave }: NewPeopleProp
         Added just now <span className="text-soft">({people.length})</span>
       </h3>
       <ul className="grid grid-cols-1 gap-2">
-        {people.map((person) => (
+        {people.map(({ person, quote }) => (
           <li key={person.id} className="rounded-3xl border border-line bg-raised p-3.5">
             <NewPersonCard
               person={person}
+              quote={quote}
               onSaved={onSaved}
               onDeleted={() => onDeleted(person.id)}
               onLeave={onLeave}

@@ -5,6 +5,8 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { formatPhone } from '#lib/text/format-phone.ts';
 import { toastDone } from '#lib/toasts.ts';
+import type { Quote } from '#features/assistant/cards/quote.ts';
+import { SourceQuote } from '#features/assistant/cards/source-quote.tsx';
 import { paths } from '#paths.ts';
 import { useDeletePerson, useRestorePerson } from '#queries/people/people.ts';
 import { Avatar } from '#ui/person/avatar.tsx';
@@ -14,6 +16,7 @@ import { NewPersonEditor } from './new-person-editor.tsx';
 
 interface NewPersonCardProps {
   person: Person;
+  quote: Quote | undefined;
   onSaved: (person: Person) => void;
   onDeleted: () => void;
   onLeave: () => void;
@@ -34,7 +37,7 @@ function useReturnFocus(isOpen: boolean) {
 }
 
 /** A person created by the assistant, with a link to the profile, an editor and a delete button. */
-export function NewPersonCard({ person, onSaved, onDeleted, onLeave }: NewPersonCardProps) {
+export function NewPersonCard({ person, quote, onSaved, onDeleted, onLeave }: NewPersonCardProps) {
   const { id, name, body, email, phone_number } = person;
   const [isEditing, setIsEditing] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
@@ -68,6 +71,9 @@ export function NewPersonCard({ person, onSaved, onDeleted, onLeave }: NewPerson
         <p className="line-clamp-3 text-sm break-words whitespace-pre-line" title={body}>
           {body}
         </p>
+        <div className="mt-2 empty:hidden">
+          <SourceQuote quote={quote} />
+        </div>
       </div>
       <div className="-mt-1 -mr-1.5 flex">
         <IconButton

@@ -1,0 +1,63 @@
+import type { GenerativeModel, ResponseSchema } from '@google/generative-ai';
+
+export interface GeminiConfig {
+  apiKey: string;
+  model: string;
+  /** Base URL of the API; empty means Google's own address. */
+  url: string;
+}
+
+/** What stays the same in all requests. */
+export interface GeminiTask {
+  instruction: string;
+  /** The schema of the answer, in the OpenAPI dialect. */
+  schema: object;
+}
+
+/** Sends one text to Gemini and returns the text of the answer. */
+export type AskGemini = (input: string, signal?: AbortSignal) => Promise<string>;
+
+/** A longer answer is cut off and so invalid JSON; then the next engine is asked. */
+const MAX_TOKENS = 8192;
+
+/** Replaces an SDK error: each is named 'Error' and quotes the answer, which must not reach the log. */
+function nameFailure(error: unknown): Error {
+  const { status, constructor } = error as { status?: number; constructor: { name: string } };
+  return Object.assign(new Error('Gemini gave no answer'), {
+    name: status ? `Gemini ${status}` : constructor.name,
+  });
+}
+
+/** Opens Google's Gemini. This is the only file that uses its SDK, which is loaded at the first request. */
+export function openGemini(
+  { apiKey, model, url }: GeminiConfig,
+  { instruction, schema }: GeminiTask,
+): AskGemini {
+  let opened: GenerativeModel | undefined;
+
+  async function open(): Promise<GenerativeModel> {
+    const { GoogleGenerativeAI } = await import('@google/generative-ai');
+    const settings = {
+      model,
+      systemInstruction: instruction,
+      generationConfig: {
+        temperature: 0,
+        maxOutputTokens: MAX_TOKENS,
+        responseMimeType: 'application/json',
+        responseSchema: schema as ResponseSchema,
+      },
+    };
+    return new GoogleGenerativeAI(apiKey).getGenerativeModel(settings, { baseUrl: url });
+  }
+
+  return async (input, signal) => {
+    opened ??= await open();
+    signal?.throwIfAborted();
+    try {
+      const { response } = await opened.generateContent(input, signal ? { signal } : {});
+      return response.text();
+    } catch (error) {
+      throw nameFailure(error);
+    }
+  };
+}

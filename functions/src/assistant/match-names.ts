@@ -1,0 +1,60 @@
+import { fold } from '#contract/fold.ts';
+import { openMatcher, POSSIBLE_MATCH } from '#names/matcher.ts';
+import type { Narrative } from './engine.ts';
+import { givenLast } from './given-last.ts';
+
+export interface PersonMatch {
+  person_id: string;
+  person_name: string;
+  similarity: number;
+}
+
+/** A name in the narrative and the people it may mean. */
+export interface MatchedName {
+  extracted_name: string;
+  /** Whether the name may mean several people equally well. */
+  is_ambiguous: boolean;
+  matches: PersonMatch[];
+}
+
+/** Similarity of a first name alone to the full name, where the family name comes first. */
+const GIVEN_NAME_SIMILARITY = 0.92;
+/** People within this distance of the best similarity are possible too. */
+const TIE_MARGIN = 0.03;
+
+const opened = new WeakMap<Narrative['people'], (name: string) => MatchedName>();
+
+/** Returns a function that finds the people a name may mean. A single person with exactly that name wins. */
+export function openNameMatcher(people: Narrative['people']): (name: string) => MatchedName {
+  const matcher = opened.get(people) ?? toMatcher(people);
+  opened.set(people, matcher);
+  return matcher;
+}
+
+function toMatcher(people: Narrative['people']): (name: string) => MatchedName {
+  const matcher = openMatcher(people);
+  const names = new Map(people.map(({ id, name }) => [id, name]));
+  const byGivenLast = Map.groupBy(people, ({ name }) => givenLast(fold(name).split(' ')));
+  const exact = Map.groupBy(people, ({ name }) => fold(name));
+  const toMatch = (id: string, similarity: number): PersonMatch => ({
+    person_id: id,
+    person_name: names.get(id) ?? '',
+    similarity,
+  });
+  return (name) => {
+    const same = exact.get(fold(name)) ?? [];
+    if (same.length === 1)
+      return { extracted_name: name, is_ambiguous: false, matches: [toMatch(same[0]!.id, 1)] };
+    const given = byGivenLast.get(fold(name)) ?? [];
+    const similar = matcher.similar({ name }, POSSIBLE_MATCH);
+    const found = [
+      ...given.map(({ id }) => ({ id, similarity: GIVEN_NAME_SIMILARITY })),
+      ...similar.filter(({ id }) => !given.some((person) => person.id === id)),
+    ].toSorted((a, b) => b.similarity - a.similarity);
+    const best = found[0]?.similarity ?? 0;
+    const matches = found
+      .filter(({ similarity }) => similarity >= best - TIE_MARGIN)
+      .map(({ id, similarity }) => toMatch(id, similarity));
+    return { extracted_name: name, is_ambiguous: matches.length > 1, matches };
+  };
+}

@@ -1,0 +1,80 @@
+import type { Engine, Narrative, Reading } from '#assistant/engine.ts';
+import { openNameMatcher } from '#assistant/match-names.ts';
+import type { Finding, Parser, Person, Refiner, Scene } from './model.ts';
+import { isOnlyName, toKnownNames } from './names/candidates.ts';
+import { findMentions } from './names/mentions.ts';
+import { toReferences } from './names/people.ts';
+import { contactDetails } from './parsers/contact-details.ts';
+import { toIntents } from './parsers/intents.ts';
+import { introductions } from './parsers/introductions.ts';
+import { statements } from './parsers/memories.ts';
+import { tagRequests } from './parsers/tags.ts';
+import {
+  bareDetails,
+  emptyStatements,
+  joinedDetails,
+  movesAsNews,
+  repeatedTags,
+  toReading,
+} from './refiners/answers.ts';
+import { blankInjections, findInjected, quotedInstructions } from './refiners/injections.ts';
+import { fiction } from './refiners/strangers.ts';
+import { toClauses } from './clauses.ts';
+import { blankCorrected, plainCards } from '#assistant/text/rewrite.ts';
+import { toSentences } from '#assistant/text/sentences.ts';
+import { tokenize } from '#assistant/text/tokens.ts';
+
+/** What finds something in a narrative, in order: each may use what those before it have found. */
+export const PARSERS: readonly Parser[] = [introductions, contactDetails, tagRequests, statements];
+
+/** What removes, corrects and joins findings, in order, after each parser. */
+export const REFINERS: readonly Refiner[] = [
+  quotedInstructions,
+  fiction,
+  joinedDetails,
+  movesAsNews,
+  repeatedTags,
+  emptyStatements,
+  bareDetails,
+];
+
+/** Returns a function that tells whether a person of the narrative is one of the user's people. */
+function openKnown(people: Narrative['people']): (person: Person) => boolean {
+  const match = openNameMatcher(people);
+  const answers = new Map<Person, boolean>();
+  return (person) => {
+    const answer = answers.get(person) ?? match(person.name).matches.length > 0;
+    answers.set(person, answer);
+    return answer;
+  };
+}
+
+/** Splits a narrative into clauses and finds the people it names. */
+export function toScene({ text: original, today, people, tags }: Narrative): Scene {
+  const text = blankCorrected(plainCards(blankInjections(original)), today);
+  const known = toKnownNames(
+    people.map(({ name }) => name),
+    text,
+  );
+  const tokens = tokenize(text, {
+    isOnlyName: (word) => isOnlyName(word, known),
+    isKnown: (word) => known.first.has(word),
+  });
+  const sentences = toSentences(text, tokens, today);
+  const references = toReferences(sentences, findMentions(text, sentences, known));
+  const clauses = toClauses(sentences, references);
+  const intents = toIntents(clauses, findInjected(sentences), tags);
+  return { text, today, tags, sentences, references, clauses, intents, isKnown: openKnown(people) };
+}
+
+/** Reads a narrative: the scene is parsed, the findings are refined, and the answer is built from them. */
+export function readOffline(narrative: Narrative): Reading {
+  const scene = toScene(narrative);
+  const refine = (findings: Finding[]): Finding[] =>
+    REFINERS.reduce((found, refiner) => refiner(found, scene), findings);
+  const found = PARSERS.reduce<Finding[]>((all, parser) => refine([...all, ...parser(scene, all)]), []);
+  return toReading(found, scene, narrative);
+}
+
+/** The engine that needs no key and no network. */
+export const offlineEngine: Engine = { read: async (narrative) => readOffline(narrative) };

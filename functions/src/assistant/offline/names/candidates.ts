@@ -1,0 +1,178 @@
+import { isEnglishWord } from '#assistant/lexicon/english.ts';
+import * as nouns from '#assistant/lexicon/nouns.ts';
+import { isPlace, stateCode } from '#assistant/lexicon/places.ts';
+import { isCertainVerb } from '#assistant/lexicon/verbs.ts';
+import type { Span, Token } from '#assistant/offline/model.ts';
+import { toLow } from '#assistant/text/tokens.ts';
+import { isIn } from '#assistant/offline/vocabulary.ts';
+import { givenLast } from '#assistant/given-last.ts';
+import { givenNameGender } from '#names/given-names.ts';
+import { nameWords } from '#names/name-parts.ts';
+
+/** The names of the user's people, prepared for recognition in a text. */
+export interface KnownNames {
+  /** Every first word, including names of one word. */
+  first: ReadonlySet<string>;
+  /** The last word of every name of several words. */
+  family: ReadonlySet<string>;
+  /** Names of several words, by their first word. */
+  full: ReadonlyMap<string, string[][]>;
+  /** First words of names found elsewhere in the same text. */
+  mentioned: ReadonlySet<string>;
+}
+
+const SHORTEST_MISSPELT = 5;
+
+/** Returns whether two words differ by one letter: left out, added, changed, or swapped with the next one. */
+export function isOneSlip(a: string, b: string): boolean {
+  if (a.length > b.length) return isOneSlip(b, a);
+  if (b.length - a.length > 1 || a === b) return false;
+  let at = 0;
+  while (at < a.length && a[at] === b[at]) at++;
+  if (a.length < b.length) return `${a}s` !== b && a.slice(at) === b.slice(at + 1);
+  const isSwapped = a[at] === b[at + 1] && a[at + 1] === b[at];
+  return a.slice(at + 1) === b.slice(at + 1) || (isSwapped && a.slice(at + 2) === b.slice(at + 2));
+}
+
+/** Returns whether a name has only plain letters, so that it need not be folded. */
+const isPlain = (name: string): boolean => /^[A-Za-z]+(?: [A-Za-z]+)*$/.test(name);
+
+/** Prepares the names of the user's people. Words of the text that are one of them with a slip count too. */
+export function toKnownNames(names: readonly string[], text: string): KnownNames {
+  const known = { first: new Set<string>(), family: new Set<string>(), full: new Map<string, string[][]>() };
+  for (const name of names) {
+    const words = (isPlain(name) ? name.toLowerCase() : toLow(name)).split(/\s+/).filter(Boolean);
+    const [head] = words;
+    const [given] = isPlain(name) && !nouns.titles.has(head ?? '') ? words : nameWords(name);
+    if (!head || !given) continue;
+    known.first.add(given);
+    if (!nouns.titles.has(head)) known.first.add(head);
+    const last = givenLast(words);
+    if (last) known.first.add(last);
+    if (words.length > 1) known.family.add(words.at(-1)!);
+    const same = known.full.get(head);
+    if (words.length > 1 && same) same.push(words);
+    else if (words.length > 1) known.full.set(head, [words]);
+  }
+  const all = { ...known, mentioned: new Set<string>() };
+  const long = [...known.first].filter(({ length }) => length >= SHORTEST_MISSPELT);
+  for (const word of new Set((text.match(/\p{L}[\p{L}\p{M}'’-]+/gu) ?? []).map(toLow)))
+    if (
+      word.length >= SHORTEST_MISSPELT &&
+      !isEnglishWord(word) &&
+      !isGivenName(word, all) &&
+      !isPlace(word) &&
+      long.some((name) => name[0] === word[0] && isOneSlip(word, name))
+    )
+      known.first.add(word);
+  return all;
+}
+
+/** Returns whether a lower-case word is a given name or the first name of one of the user's people. */
+export const isGivenName = (word: string, known: KnownNames): boolean =>
+  known.first.has(word) || known.mentioned.has(word) || givenNameGender(word) !== undefined;
+
+/** Returns whether a lower-case word can only be a name. */
+export const isOnlyName = (word: string, known: KnownNames): boolean =>
+  !isEnglishWord(word) && !isEnglishWord(`${word}s`) && isGivenName(word, known);
+
+/** Returns whether a word is written as a name is: with a capital, or in a script without them. */
+export const isCapital = (token: Token | undefined): boolean =>
+  !!token && /^(?:\p{Lu}|\p{Lo}|\p{Ll}{1,2}\p{Lu}\p{Ll})/u.test(token.text);
+
+/** Returns whether a word begins a sentence or a quotation, so that its capital letter means nothing. */
+export const opens = (tokens: readonly Token[], index: number): boolean =>
+  tokens.slice(0, index).every(({ kind }) => kind === 'mark') || /^[.:;!?"“(]$/.test(tokens[index - 1]!.text);
+
+const isSomeone = (word: string): boolean =>
+  nouns.roles.has(word) || nouns.kin.has(word) || isIn('SOMEONE', word);
+
+/** Returns whether the words before announce a person's name: `someone called`, `she introduced herself as`. */
+export function isNamingPosition({ tokens, from }: Span): boolean {
+  const word = (back: number): string => tokens[from - back]?.low ?? '';
+  const isNaming = /^(?:named|called)$/.test(word(1));
+  if (isNaming) {
+    const at = isIn('BE', word(2)) ? 3 : 2;
+    const within = tokens.slice(Math.max(0, from - at - 4), from - at + 1).map(({ low }) => low);
+    const place = within.findLastIndex((low) => /^(?:in|at|from|on|of|with)$/.test(low));
+    return isSomeone(word(at)) || (place > 0 && isSomeone(within[place - 1]!));
+  }
+  if (word(1) === 'as') return isIn('ONESELF', word(2)) && word(3).startsWith('introduc');
+  if (word(1) === 'of') return word(2) === 'name' && word(4) === 'by';
+  const be = /^(?:spelled|spelt|actually|really)$/.test(word(1)) ? 2 : 1;
+  if (isIn('BE', word(be))) return word(be + 1) === 'name' && isIn('THEIR', word(be + 2));
+  if (word(1) !== ':') return false;
+  return (
+    isIn('NAME_LABEL', word(2)) ||
+    isIn('ADD', word(2)) ||
+    (isIn('CONTACT_NOUN', word(2)) && [3, 4, 5].some((back) => isIn('NEW_ADD', word(back))))
+  );
+}
+
+const MOST_WORDS = 4;
+const adjacent = (a: Token, b: Token | undefined): boolean =>
+  !!b && b.start > a.end && b.start - a.end <= 1 && b.kind === 'word';
+const isShouted = ({ text }: Token): boolean => /^\p{Lu}{2,}$/u.test(text);
+
+/** Returns whether a word can continue a name: one with a capital, or none in lower-case notes if not English. */
+function continues(tokens: readonly Token[], index: number, capital: boolean, isWhole = false): boolean {
+  const token = tokens[index]!;
+  const { low } = token;
+  const before = tokens[index - 1]!;
+  if (/^(?:al|el|bin|ibn|abu|ad|as|ar)-\p{Lu}/u.test(token.text)) return capital;
+  if (nouns.honorifics.has(low) && !isCapital(token)) return false;
+  if (nouns.calendarWords.has(token.text.toLowerCase()) || nouns.titles.has(low)) return false;
+  if (low === 'i' || /\d/.test(low) || nouns.kin.has(low) || isIn('DEGREE', low)) return false;
+  if (/^\p{Lu}{2}$/u.test(token.text) && stateCode(token.text) && !isShouted(before)) return false;
+  const isTitleAfter = isShouted(token) && !isShouted(before) && (isWhole || isEnglishWord(low));
+  if (isCapital(token) && !isTitleAfter)
+    return capital && !(isEnglishWord(low) && isCertainVerb(low) && !nouns.familyNames.has(low));
+  if (capital || nouns.roles.has(low) || nouns.pets.has(low)) return false;
+  if (!isEnglishWord(low)) return low.length > 2;
+  const next = tokens[index + 1];
+  return nouns.familyNames.has(low) && (next?.kind !== 'word' || isEnglishWord(next.low));
+}
+
+/** `Quentin 'Q' Ashby`: a nickname inside a name. */
+const isQuotedNickname = (tokens: readonly Token[], index: number): boolean =>
+  /^["'“‘]$/.test(tokens[index]?.text ?? '') &&
+  /^["'”’]$/.test(tokens[index + 2]?.text ?? '') &&
+  isCapital(tokens[index + 1]) &&
+  isCapital(tokens[index + 3]);
+
+/** Returns the index after particles such as `van den`, or `index` itself if there are none. */
+function afterParticles(tokens: readonly Token[], index: number, capital: boolean): number {
+  let at = index;
+  while (at - index < 2 && isIn('PARTICLE', tokens[at]?.low ?? '')) at++;
+  if (tokens[at]?.low === 'an' && isCapital(tokens[at + 1]) && tokens[at - 1]?.low === 'mac') at++;
+  const isPair =
+    at - index === 2 && !capital && tokens[at]?.kind === 'word' && !isCertainVerb(tokens[at]!.low);
+  return at > index && tokens[at] && (isPair || continues(tokens, at, capital)) ? at + 1 : index;
+}
+
+/** Returns the end of a name that begins at `from`. */
+export function nameEnd(tokens: readonly Token[], from: number, known: KnownNames): number {
+  const capital = isCapital(tokens[from]);
+  let to = from + 1;
+  for (let words = 1; to < tokens.length && words < MOST_WORDS; words++) {
+    const [last, next] = [tokens[to - 1]!, tokens[to]];
+    const areTwo = last.low !== next?.low && known.first.has(last.low) && known.first.has(next?.low ?? '');
+    if (!capital && areTwo) break;
+    const isInitial = /^\p{Lu}$/u.test(next?.text ?? '') && next?.text !== 'I';
+    if (isInitial && adjacent(last, next)) to += tokens[to + 1]?.text === '.' ? 2 : 1;
+    else if (capital && isQuotedNickname(tokens, to)) to += 4;
+    else if (!adjacent(last, next) && !(last.text === '.' && next?.kind === 'word')) break;
+    else if (afterParticles(tokens, to, capital) > to) to = afterParticles(tokens, to, capital);
+    else if (continues(tokens, to, capital, words > 1)) to++;
+    else break;
+  }
+  return to;
+}
+
+/** Returns the end of a known name of several words that begins at `from`, or undefined if there is none. */
+export function knownEnd(tokens: readonly Token[], from: number, known: KnownNames): number | undefined {
+  const ends = (known.full.get(tokens[from]!.low) ?? [])
+    .filter((words) => words.every((word, i) => tokens[from + i]?.low === word))
+    .map((words) => from + words.length);
+  return ends.length > 0 ? Math.max(...ends) : undefined;
+}

@@ -1,0 +1,164 @@
+import { isEnglishWord } from '#assistant/lexicon/english.ts';
+import * as nouns from '#assistant/lexicon/nouns.ts';
+import { isPlace, stateCode } from '#assistant/lexicon/places.ts';
+import { isCertainVerb } from '#assistant/lexicon/verbs.ts';
+import type { Item, Sentence, Token } from '#assistant/offline/model.ts';
+import { phrase } from '#assistant/offline/phrase.ts';
+import { wordItems } from '#assistant/text/sentences.ts';
+import { isIn } from '#assistant/offline/vocabulary.ts';
+import { givenNameGender } from '#names/given-names.ts';
+import { isCapital, type KnownNames } from './candidates.ts';
+import type { Setting } from './features.ts';
+
+const asked = phrase('{ASKED}');
+const ofThings = phrase('({THING_LIST}|{OWN_THING} names)');
+const group = phrase('{GROUP_NOUN}');
+const occasion = phrase('{OCCASION_OR_WORK}');
+
+/** Returns whether items announce a list of new people: `three school-gate parents to remember:`. */
+export const isPeopleHead = (items: readonly Item[]): boolean =>
+  (asked.occurs(items) && !ofThings.occurs(items)) || (group.occurs(items) && !occasion.occurs(items));
+
+const several = phrase(
+  '({ANNOUNCE} ..6 {COUNT} ({PLAIN})* {PEOPLE_NOUN}|{COUNT} [brand] new ..2 {PEOPLE_NOUN}|^ {COUNT} (newcomers|new faces))',
+);
+const anew = phrase('{NEW_ADD}');
+
+/** Returns whether items announce several people whose names follow. */
+export const announcesSeveral = (items: readonly Item[]): boolean => several.occurs(items);
+
+/** Returns whether announced people are new even when their name equals a known one. */
+export const announcesAnew = (items: readonly Item[]): boolean => anew.occurs(items);
+
+/** Number of sentences after an announcement in which its people may be listed. */
+const LONGEST_SERIES = 5;
+
+/** Returns for each sentence the index of the token from which people are listed; infinity if there is none. */
+export function seriesStarts(sentences: readonly Sentence[]): number[] {
+  const heads = sentences.map(({ tokens }) => announcesSeveral(wordItems(tokens)));
+  return sentences.map(({ tokens }, index) => {
+    if (heads.slice(Math.max(0, index - LONGEST_SERIES), index).some(Boolean)) return 0;
+    const mark = tokens.findIndex(({ low }) => isIn('LIST_MARK', low));
+    const isListed =
+      tokens.filter(({ text }) => text === ';').length > 1 &&
+      tokens.slice(0, 7).some(({ low }) => isIn('ADD', low) || low === 'met');
+    return mark > 0 && (heads[index] || isListed) ? mark : Infinity;
+  });
+}
+
+/** Returns whether these tokens are where the name of the next person in a series is expected. */
+export function isEntry(tokens: readonly Token[], from: number, to: number): boolean {
+  const [before, next] = [tokens[from - 1], tokens[to]];
+  const isAfterOrdinal =
+    isIn('BE', before?.low ?? '') &&
+    tokens.slice(Math.max(0, from - 4), from).some(({ low }) => isIn('ORDINAL', low) || low === 'there');
+  return (
+    (!before || isIn('LIST_MARK', before.low) || isIn('AND', before.low) || isAfterOrdinal) &&
+    (!next || isIn('AFTER_ENTRY', next.low))
+  );
+}
+
+/** Maximum number of lines in a list under a head. */
+const LONGEST_LIST = 12;
+
+/** Returns whether a line is in a list without bullets under a head that announces people: `my students:`. */
+function isUnderHead(sentences: readonly Sentence[], index: number): boolean {
+  const head = sentences.findLastIndex(({ text }, i) => i < index && text.endsWith(':'));
+  const lines = sentences.slice(head + 1, index + 1);
+  const isName = ({ opensLine, isItem, text }: Sentence): boolean =>
+    opensLine && !isItem && /^\p{L}[\p{L} .'’-]*(?:[(,:–—-]|$)/u.test(text);
+  return (
+    head >= 0 &&
+    lines.length <= LONGEST_LIST &&
+    lines.every(isName) &&
+    isPeopleHead(wordItems(sentences[head]!.tokens))
+  );
+}
+
+/** Tells whether a sentence is an item of a list, and whether that is a list of people. */
+export function listKind(sentences: readonly Sentence[], index: number, known: KnownNames): Setting['list'] {
+  if (isUnderHead(sentences, index)) return 'people';
+  if (!sentences[index]!.isItem) return 'none';
+  const from = sentences.findLastIndex(({ isItem }, i) => i < index && !isItem) + 1;
+  const end = sentences.findIndex(({ isItem }, i) => i > index && !isItem);
+  const items = sentences.slice(from, end < 0 ? undefined : end);
+  const people = items.filter(({ tokens }) => known.mentioned.has(tokens[0]!.low));
+  const head = sentences.slice(0, index).findLast(({ isItem }) => !isItem);
+  const isAmongPeople = known.mentioned.size > 0 && people.length * 2 >= items.length;
+  return isAmongPeople || (head && isPeopleHead(wordItems(head.tokens))) ? 'people' : 'item';
+}
+
+const LONGEST_LINE = 12;
+const MOST_WORDS = 4;
+
+const hasContact = ({ tokens }: Sentence): boolean =>
+  tokens.some(({ kind }) => kind === 'email' || kind === 'phone' || kind === 'url');
+
+function isLine(sentences: readonly Sentence[], index: number): boolean {
+  const [sentence, next] = [sentences[index]!, sentences[index + 1]];
+  const isWhole = sentence.opensLine && (!next || next.opensLine) && !sentence.isItem;
+  const words = sentence.tokens.filter(({ kind }) => kind !== 'mark');
+  const isShort = words.length <= LONGEST_LINE && !/[.!?]$/.test(sentence.text);
+  const isTelling = sentence.tokens.some(
+    (token) => (isCertainVerb(token.low) && !isCapital(token)) || isIn('SUBJECT', token.low),
+  );
+  return isWhole && !isTelling && (hasContact(sentence) || isShort);
+}
+
+/** Returns the number of tokens at the start of a line that are a person's name, judged by its words. */
+function nameLength({ tokens }: Sentence): number {
+  const end = tokens.findIndex(({ text }) => /^[,|·(/–—]$/.test(text));
+  const line = tokens.slice(0, end < 0 ? undefined : end);
+  const degree = line.findIndex(
+    ({ text }, i) => i > 1 && /^\p{Lu}{2,}$/u.test(text) && /\p{Ll}/u.test(line[0]!.text),
+  );
+  const part = line.slice(0, degree < 0 ? undefined : degree);
+  const words = part.filter(({ text }) => text !== '.' && text !== '-');
+  const isThing = ({ low }: Token, i: number): boolean =>
+    !(nouns.familyNames.has(low) && i > 0) &&
+    (nouns.namedThings.has(low) ||
+      nouns.roles.has(low) ||
+      isPlace(low) ||
+      !!stateCode(low) ||
+      isIn('GREETING', low) ||
+      (isEnglishWord(low) && givenNameGender(low) === undefined));
+  const isGiven = words.some(({ low }) => givenNameGender(low) !== undefined);
+  const isName =
+    words.length >= 2 &&
+    words.length <= MOST_WORDS &&
+    words.every(({ kind }) => kind === 'word') &&
+    isCapital(words[0]) &&
+    isCapital(words.at(-1)) &&
+    (isGiven || nouns.titles.has(words[0]!.low) || words.every(({ low }) => !isEnglishWord(low))) &&
+    !words.some(isThing);
+  return isName ? part.length : 0;
+}
+
+/** The lines of signatures and business cards. */
+export interface Signatures {
+  /** Number of tokens of the name, by the index of the line that begins with it. */
+  names: Map<number, number>;
+  /** Lines with a job, a company or a street, which contain no person's name. */
+  details: Set<number>;
+}
+
+/** Finds the lines of contact blocks, such as ones pasted from emails. */
+export function findSignatures(sentences: readonly Sentence[]): Signatures {
+  const found: Signatures = { names: new Map(), details: new Set() };
+  for (let from = 0; from < sentences.length; from++) {
+    let to = from;
+    while (to < sentences.length && isLine(sentences, to)) to++;
+    const lines = sentences.slice(from, to);
+    if (lines.length > 1 && lines.some(hasContact)) {
+      const head = lines.findIndex((line) => nameLength(line) > 0);
+      for (const [i, line] of lines.entries()) {
+        const length = nameLength(line);
+        if (length > 0 && (i === head || givenNameGender(line.tokens[0]!.low) !== undefined))
+          found.names.set(from + i, length);
+        else if (head >= 0 && i > head && !hasContact(line)) found.details.add(from + i);
+      }
+    }
+    from = Math.max(from, to - 1);
+  }
+  return found;
+}

@@ -1,0 +1,124 @@
+import type { Mention, Person, Reference, Sentence, Token } from '#assistant/offline/model.ts';
+import { phrase } from '#assistant/offline/phrase.ts';
+import { isIn } from '#assistant/offline/vocabulary.ts';
+import { givenNameGender } from '#names/given-names.ts';
+
+const isOf = (words: readonly string[], full: readonly string[]): boolean =>
+  words.length < full.length &&
+  (words[0] === full[0]
+    ? words.every((word) => full.includes(word))
+    : words.length === 1 && words[0] === full.at(-1));
+
+const toItems = (tokens: readonly Token[], hasMarks = false) =>
+  tokens
+    .filter(({ kind }) => hasMarks || kind !== 'mark')
+    .map(({ low, kind, start, end }) => ({ word: low, kind, start, end }));
+
+/** Returns the tokens between two mentions in the same sentence or in neighbouring ones. */
+function between(sentences: readonly Sentence[], first: Mention, second: Mention): Token[] | undefined {
+  if (second.sentence > first.sentence + 1) return undefined;
+  const { tokens } = sentences[first.sentence]!;
+  if (second.sentence === first.sentence) return tokens.slice(first.to, second.from);
+  return [...tokens.slice(first.to), ...sentences[second.sentence]!.tokens.slice(0, second.from)];
+}
+
+const alias = phrase(
+  "({CALL} (him|her|them|himself|herself)|(goes|go) by|({THEIR}|'s) (family|last|second|middle|married|maiden) name {BE}|({THEIR}|'s) surname {BE}|aka|nicknamed|known as) $",
+);
+/** Right after a name, these words correct it: `met Ana, no sorry, Anja`. */
+const correction = phrase('^ ({CORRECTION_START}|i (mean|meant)|or rather) ({CORRECTING})* $');
+/** `Lunch with Ben today, no wait, it was Omar`: some words come between. */
+const laterCorrection = phrase(
+  '({CORRECTION}|actually [,] {THEIR} name|{THEIR} name {BE} (spelled|spelt|actually|really|not)) ({CORRECTING})* $',
+);
+const denial = phrase('^ [but] not $');
+/** `wait, Greg wasn't there, it was Graham` */
+const exchange = phrase('^ {WAS_NOT} ..3 (,|;|.|but|-|–|—)* (it|that) {BE_SHORT} $');
+
+/** Returns whether the next name corrects this one. */
+function isCorrected(sentences: readonly Sentence[], mention: Mention, next: Mention): boolean {
+  const tokens = between(sentences, mention, next);
+  if (!tokens) return false;
+  const items = toItems(tokens);
+  return correction.occurs(items) || (items.length > 0 && laterCorrection.occurs(items));
+}
+
+/** `王小明 (Wang Xiaoming)`: a name that is repeated in brackets, in another script. */
+function isSameInBrackets(sentences: readonly Sentence[], before: Mention, mention: Mention): boolean {
+  const { tokens } = sentences[mention.sentence]!;
+  const isOtherScript = /^\p{Script=Latin}/u.test(mention.name) !== /^\p{Script=Latin}/u.test(before.name);
+  return (
+    before.sentence === mention.sentence &&
+    isOtherScript &&
+    before.to === mention.from - 1 &&
+    tokens[before.to]!.text === '(' &&
+    tokens[mention.to]?.text === ')'
+  );
+}
+
+/** Returns whether a mention is joined to the next one by `and` or a comma. */
+const isJoined = (sentences: readonly Sentence[], first: Mention, second: Mention | undefined): boolean => {
+  if (!second || second.sentence !== first.sentence) return false;
+  const tokens = sentences[first.sentence]!.tokens.slice(first.to, second.from);
+  return tokens.length > 0 && tokens.every(({ low }) => isIn('AND', low));
+};
+
+/** Returns the indexes of the list of names that ends with a mention. */
+function listEnding(sentences: readonly Sentence[], mentions: readonly Mention[], last: number): number[] {
+  let first = last;
+  while (first > 0 && isJoined(sentences, mentions[first - 1]!, mentions[first])) first--;
+  return Array.from({ length: last - first + 1 }, (_, i) => first + i);
+}
+
+/** Returns the indexes of the list of names that begins with a mention. */
+function listBeginning(
+  sentences: readonly Sentence[],
+  mentions: readonly Mention[],
+  first: number,
+): number[] {
+  let last = first;
+  while (isJoined(sentences, mentions[last]!, mentions[last + 1])) last++;
+  return Array.from({ length: last - first + 1 }, (_, i) => first + i);
+}
+
+/** Joins the mentions of one person: `Jo` is `Jo Park` if the narrative has one. A corrected name is replaced. */
+export function toReferences(sentences: readonly Sentence[], found: readonly Mention[]): Reference[] {
+  const isDenied = (mention: Mention, previous: Mention | undefined): boolean =>
+    previous?.sentence === mention.sentence && denial.occurs(toItems(between(sentences, previous, mention)!));
+  const mentions = found.filter((mention, i) => !isDenied(mention, found[i - 1]));
+  const people: { words: string[]; person: Person }[] = [];
+  const same = ({ words }: Mention): Person | undefined =>
+    people.find((other) => other.words.join(' ') === words.join(' '))?.person;
+  const longer = ({ words }: Mention): Person | undefined =>
+    people.find((other) => isOf(words, other.words))?.person;
+  for (const mention of mentions.toSorted((a, b) => b.words.length - a.words.length))
+    if (!same(mention) && !longer(mention)) {
+      const person = { name: mention.name, gender: givenNameGender(mention.words[0] ?? '') };
+      people.push({ words: mention.words, person });
+    }
+  let last: Reference | undefined;
+  const references = mentions.map((mention): Reference => {
+    const before = toItems(sentences[mention.sentence]!.tokens.slice(0, mention.from));
+    const isAlias = last && (alias.occurs(before) || isSameInBrackets(sentences, last, mention));
+    last = { ...mention, person: (isAlias ? last?.person : undefined) ?? same(mention) ?? longer(mention)! };
+    return last;
+  });
+  const denied = new Set<Reference>();
+  for (let i = references.length - 2; i >= 0; i--) {
+    const [wrong, right] = [references[i]!, references[i + 1]!];
+    const isExchanged = exchange.occurs(toItems(between(sentences, wrong, right) ?? [], true));
+    if (!isExchanged && !isCorrected(sentences, wrong, right)) continue;
+    const isNot = isExchanged || sentences[wrong.sentence]!.tokens[wrong.from - 1]?.low === 'not';
+    const [old, better] = [listEnding(sentences, references, i), listBeginning(sentences, references, i + 1)];
+    const isList = !isNot && old.length > 1 && old.length === better.length;
+    if (isList)
+      for (const [at, j] of old.entries())
+        references[j] = { ...references[j]!, person: references[better[at]!]!.person };
+    else
+      for (const [j, { person, sentence }] of references.entries())
+        if (j === i || (isNot && j < i && person === wrong.person && sentence >= wrong.sentence - 1))
+          references[j] = { ...references[j]!, person: right.person };
+    if (isNot) denied.add(references[i]!);
+  }
+  return references.filter((reference) => !denied.has(reference));
+}

@@ -1,0 +1,185 @@
+import { readBirthday, readDay } from '#assistant/dates/birthdays.ts';
+import type {
+  Antecedent,
+  Clause,
+  ContactDetail,
+  Fields,
+  Item,
+  Parser,
+  Person,
+  Reference,
+  Scene,
+} from '#assistant/offline/model.ts';
+import { phrase, rules, switchedOff, type Rule } from '#assistant/offline/phrase.ts';
+import { textOf } from '#assistant/offline/clauses.ts';
+import { wordItems } from '#assistant/text/sentences.ts';
+import { isIn } from '#assistant/offline/vocabulary.ts';
+import { readPlace } from '#assistant/text/places.ts';
+import { isRelative } from './relatives.ts';
+import { topicsOf } from './topics.ts';
+
+/** Clauses whose contact details are not those of a named person. */
+export const nobodys: Rule[] = [
+  ...rules('not a detail', {}, [
+    'mine: (my|our) [..1] {MY_DETAIL} // My number is 512-555-0100, tell Ana',
+    "ofRelative: {THEIR} {PERSON_NOUN} 's [..1] {DETAIL} // Ana is fine, her sister's number is 512-555-0100",
+    'ofPlace: ^ (the|our) !([best|new] {PERSONAL_DETAIL}) ..5 ({BE}|at|:) ..5 {CONTACT} !(... for (him|her)) // Ana moved. The school office is at 512-555-0100',
+  ]),
+];
+/** Rules without a phrase of their own. */
+export const detailRules: readonly { name: string; example: string }[] = [
+  { name: 'detail/email', example: "Ben's email is ben@home.example" },
+  { name: 'detail/phone', example: "Ben's number is 512-555-0100" },
+  { name: 'detail/birthday', example: 'Ben was born on 3 May 1990' },
+  { name: 'detail/birthdays', example: 'Birthdays: Ben June 18, Inge Falk Nov 30' },
+  { name: 'detail/address', example: 'Ben lives at 12 Elm Street, Austin, TX 78701' },
+  { name: 'detail/place', example: 'Met Inge Falk, who lives in Oslo' },
+];
+/** Words before a value that is no longer right. */
+const denied = phrase('({OLD} [..1] $|instead of $|{OLD} [..1] {DETAIL} ({BE}|:) $|{CHANGED} ..6 from $)');
+const fax = phrase('{FAX} [no|number|:|.]* $');
+const correcting = phrase('^ [,|.|;|{OPEN}|{DASH}] ({CORRECTION}|no)');
+/** `it's ana@x.example and then Finn called`: a name after the address is about something else. */
+const another = phrase('^ (and|then|but|so|also|oh|anyway)');
+const plural = phrase('^ [,|and] (they|their|both|@ (and|&) @ ..3 {RESIDE})');
+const ownCorrection = phrase('({CORRECTION}|actually|now|new)');
+const birthdays = phrase('{BIRTHDAYS}');
+const notBirthday = phrase("({BIRTHDAY}) ({BE}|not|n't|isn't|isn’t|wasn't)*");
+
+/** `Hi, this is Ana, my new number is …`: a pasted message that begins with its writer. */
+const sender = phrase("^ (hi|hey|hello|,|!)* (this is|it 's|it is|its) !({DETERMINER}) ..3 ,");
+
+const isContact = ({ kind }: { kind: string }): boolean => kind === 'email' || kind === 'phone';
+/** `555-0100, no sorry, 555-0101`: a second value of the same kind corrects the first. */
+function isCorrected(clause: Clause, item: Item): boolean {
+  const rest = wordItems(clause.sentence.tokens).filter(({ start }) => start >= item.end);
+  return correcting.occurs(rest) && rest.some(({ kind }) => kind === item.kind);
+}
+
+/** `Jess (Marlowe's mom)`: the number after it is not Marlowe's. */
+const isOwner = ({ items }: Clause, reference: Reference): boolean => {
+  const at = items.findIndex((item) => item.reference === reference);
+  return items[at + 1]?.word === "'s" && isRelative(items[at + 2]?.word ?? '');
+};
+
+/** Returns a clause's email addresses and phone numbers, without corrected ones. */
+const contactsIn = (clause: Clause): { item: Item; at: number }[] =>
+  clause.items.flatMap((item, at) => {
+    const before = clause.items.slice(0, at);
+    const isWrong =
+      !isContact(item) || isCorrected(clause, item) || fax.occurs(before) || denied.occurs(before);
+    return isWrong ? [] : [{ item, at }];
+  });
+
+/** Returns the person a contact detail belongs to by the words of its clause. */
+function ownerOf(clause: Clause, at: number, antecedent: Antecedent): Person | undefined {
+  const before = clause.items.slice(0, at);
+  const named = before.flatMap(({ reference }) => (reference ? [reference] : []));
+  const reference = named.findLast((one) => !isOwner(clause, one)) ?? named.at(-1);
+  if (reference) return reference.person;
+  const pronoun = before.findLast(({ word }) => /^(?:his|hers?)$/.test(word))?.word;
+  if (pronoun) return antecedent.one(pronoun === 'hers' ? 'her' : pronoun);
+  const rest = clause.items.slice(at + 1);
+  return another.occurs(rest) && rest.some((item) => item.reference) ? antecedent.one('') : undefined;
+}
+
+/** Reads a date after each name: `Birthdays: Lorenzo June 18, Abdul Nov 30`. */
+function listedBirthdays(clause: Clause, today: string): [Person, string][] {
+  if (!birthdays.occurs(wordItems(clause.sentence.tokens))) return [];
+  const { references, sentence, end } = clause;
+  const startOf = ({ from }: Reference): number => sentence.tokens[from]!.start;
+  return references.flatMap((reference, i): [Person, string][] => {
+    const next = references[i + 1];
+    const text = sentence.text.slice(
+      startOf(reference) - sentence.start,
+      (next ? startOf(next) : end) - sentence.start,
+    );
+    const birthday = readDay(text.toLowerCase(), today);
+    return birthday ? [[reference.person, birthday]] : [];
+  });
+}
+
+/** Returns a clause's text, with only the second date of `isn't May 3, it's May 13`. */
+function birthdayText(clause: Clause): string {
+  const text = clause.sentence.text.slice(clause.start - clause.sentence.start);
+  const denial =
+    /\b(birthday|bday) (?:isn['’]t|is not|is n't|wasn['’]t) [^,;]+[,;] (?:but |it['’]?s |it is )*/i;
+  return denial.test(text) && notBirthday.occurs(clause.items)
+    ? text.replace(denial, '$1 is ')
+    : textOf(clause);
+}
+
+/** Returns whether a clause is part of a line such as `name - place - job`. */
+const isListed = ({ sentence, core }: Clause): boolean =>
+  /^\p{L}[\p{L} .'-]*? (?:[-–—|/·]) /u.test(sentence.text) &&
+  !core.some(({ word }) => /^(?:in|at|to|from|of)$/.test(word));
+
+interface Told {
+  rule: string;
+  person: Person | undefined;
+  fields: Fields;
+}
+
+function detailsIn(
+  clause: Clause,
+  subject: Person | undefined,
+  about: readonly Person[],
+  antecedent: Antecedent,
+  today: string,
+): Told[] {
+  const contacts = contactsIn(clause);
+  const told = contacts.map(({ item, at }): Told => {
+    const text = clause.sentence.tokens.find(({ start }) => start === item.start)!.text;
+    return {
+      rule: `detail/${item.kind}`,
+      person: ownerOf(clause, at, antecedent) ?? subject,
+      fields:
+        item.kind === 'email' ? { email: text.toLowerCase() } : { phone_number: text.replace(/^00/, '+') },
+    };
+  });
+  const listed = listedBirthdays(clause, today);
+  const birthday = listed.length > 1 ? undefined : readBirthday(birthdayText(clause), today);
+  if (listed.length > 1)
+    told.push(
+      ...listed.map(([person, day]) => ({ rule: 'detail/birthdays', person, fields: { birthday: day } })),
+    );
+  else if (birthday) told.push({ rule: 'detail/birthday', person: subject, fields: { birthday } });
+  const place = readPlace(textOf(clause), contacts.length > 0 || isListed(clause));
+  const rule = place.street_address ? 'detail/address' : 'detail/place';
+  for (const person of plural.occurs(clause.core) ? about : [subject])
+    told.push({ rule, person, fields: place });
+  return told;
+}
+
+/** Reads emails, phone numbers, birthdays and places, and assigns each to its person. */
+export const contactDetails: Parser = (scene: Scene, found) => {
+  const { clauses, intents, today } = scene;
+  const topics = topicsOf(scene, found);
+  return clauses.flatMap((clause, i): ContactDetail[] => {
+    const isMessage =
+      (clause.sentence.speaker !== undefined && clause.sentence.speaker !== 'me') ||
+      sender.occurs(wordItems(clause.sentence.tokens));
+    const isNobodys = nobodys.some(
+      ({ name, occurs }) => occurs(clause.core) && !(isMessage && name.endsWith('/mine')),
+    );
+    if (intents[i] === 'injected' || isNobodys) return [];
+    const about = topics.of[i]!;
+    const antecedent = topics.antecedents[i]!;
+    const inSentence = (other: Clause): boolean =>
+      other.sentence === clause.sentence && other.references.length > 0;
+    const near =
+      clauses.slice(i).find(inSentence)?.references[0] ??
+      clauses.slice(0, i).findLast(inSentence)?.references.at(-1);
+    const subject = about.at(-1) ?? antecedent.one('') ?? near?.person;
+    return detailsIn(clause, subject, about, antecedent, today).flatMap(
+      ({ rule, person, fields }): ContactDetail[] =>
+        person && Object.keys(fields).length > 0 && !switchedOff.has(rule)
+          ? [{ kind: 'detail', rule, clause, person, fields }]
+          : [],
+    );
+  });
+};
+
+/** Returns whether a value replaces an earlier one of the same person. */
+export const isCorrection = (clause: Clause): boolean =>
+  ownCorrection.occurs(clause.items) || isIn('CORRECTION_WORD', clause.sentence.tokens[0]!.low);

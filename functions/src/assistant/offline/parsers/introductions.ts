@@ -1,0 +1,251 @@
+import { pets } from '#assistant/lexicon/nouns.ts';
+import type {
+  Clause,
+  Intent,
+  Introduction,
+  Parser,
+  Person,
+  Reference,
+  Scene,
+} from '#assistant/offline/model.ts';
+import { isPeopleHead } from '#assistant/offline/names/lines.ts';
+import { phrase, rules, switchedOff, type Rule } from '#assistant/offline/phrase.ts';
+import { peopleIn } from '#assistant/offline/clauses.ts';
+import { wordItems } from '#assistant/text/sentences.ts';
+import { isIn } from '#assistant/offline/vocabulary.ts';
+import { announcedIn, announcementsIn, isAnew, isOver, listed, type Announcement } from './announcements.ts';
+import { isNewborn, ownerOf } from './relatives.ts';
+
+interface Introducing {
+  /** The person is new even if the name equals a known one. */
+  isCertain?: true;
+  /** The match may not be about a relative of someone else. */
+  isOwn?: true;
+  /** The match is looked for in the clause without its leading words. */
+  isCore?: true;
+}
+
+/** Ways to introduce the people `who` in a clause. */
+export const introductionRules: Rule<Introducing>[] = [
+  ...rules('introduction', { isOwn: true }, [
+    "nameIs: <!({OWN_THING}) (name|names) ({BE_SHORT}|:) who:{PEOPLE} // My dentist's name is Ana",
+    'someoneCalled: {SOMEBODY} [{PLACE_WORD} ..3] [{BE_SHORT}] (named|called) who:{PEOPLE} // We hired one called Ana',
+    "thereIs: there {BE_SHORT} (a|an|this|another|some) ..8 , who:@ !('s) // There was a woman at the talk, Inge Falk",
+  ]),
+  ...rules('introduction', { isCertain: true }, [
+    'oneself: {INTRODUCE} {ONESELF} [as|:|,] who:{PEOPLE} // She introduced herself as Ana',
+  ]),
+  ...rules('introduction', { isOwn: true }, [
+    'goesBy: (by the name of|who goes by|who answers to) who:{PEOPLE} // Talked to a lady by the name of Inge',
+  ]),
+  ...rules('introduction', { isCertain: true, isOwn: true }, [
+    'anew: (new|a|an|some|someone|somebody|another) ..5 (named|called) who:{PEOPLE} // I met a new girl named Ana',
+  ]),
+  ...rules('introduction', {}, [
+    "mineIs: (my|our) ..3 {IS_SHORT} [called|named] who:{PEOPLE} !('s) // Our plumber is Ana",
+    'equals: (^|,|;|:) who:@ = // Ana = my dentist',
+  ]),
+  ...rules('introduction', { isCore: true }, [
+    'isMine: ^ who:{PEOPLE} ({BE_SHORT}|will be) [now|also|going to be|gonna be] (my|our) !({ADMIRED}) ..3 // Ana is my new dentist',
+  ]),
+];
+export const meeting: Rule<{ isNew?: true }>[] = [
+  ...rules('introduction', {}, ['met: {MEET} !((up|with)) kind:..9 who:{PEOPLE} // Met Ana']),
+  ...rules('introduction', { isNew: true }, [
+    'newPerson: new ..2 {NEW_NOUN} kind:..4 who:{PEOPLE} // New neighbour Ana',
+  ]),
+];
+/** Rules without a phrase of their own. */
+export const announcementRules: readonly { name: string; example: string }[] = [
+  { name: 'introduction/one', example: 'Met a woman on the train. Inge Falk, a geologist.' },
+  { name: 'introduction/list', example: 'New people:\nInge Falk - nurse\nLazlo Kun - poet' },
+  { name: 'introduction/several', example: 'I met two people. Inge from Oslo and Lazlo, a poet.' },
+  { name: 'introduction/more', example: 'Add Inge Falk. Also Lazlo, her brother.' },
+  { name: 'introduction/shorthand', example: 'Inge Falk - Oslo - nurse' },
+  { name: 'introduction/profile', example: 'Inge Falk\nStaff Engineer at Kestrel | Munich' },
+  { name: 'introduction/add', example: 'Add Inge Falk' },
+  { name: 'introduction/addThem', example: 'Had lunch with Inge Falk. Add her.' },
+];
+const metTheir = phrase("met @ 's [new] ..2 {PERSON_NOUN} !([,] @)");
+const metOwner = phrase("met who:@ 's");
+export const metLater: Rule[] = [
+  ...rules('introduction', {}, [
+    'metThem: (met {HIM}|{PLEASED} (meeting|to meet) {HIM}) // Sat with Ana Ruiz. Nice to meet her',
+  ]),
+];
+const relative = phrase("@ 's ..2 [..4 ,] who:@");
+const atTheirs = phrase("(at|in|to|from|near) who:@ 's");
+const newWord = phrase('(new|someone|somebody|named|called)');
+const firstTime = phrase('first time');
+/** `a limerick about a man called Keith` introduces no person. */
+const hearsay = phrase('(about|of|by|starring|featuring) (a|an|some) ... (called|named) @');
+/** People met only in passing, such as a waiter or an Uber driver. */
+export const passing = phrase('{PASSING}');
+const listHead = phrase('^ head:..9 {DASH} list:(@ ...) $');
+const owned = phrase("@ 's ..1 @");
+const couple = phrase('({JOIN}|with) {WHOSE} ..2 $');
+
+/** `name - place - job`: a line that begins with a name and describes no event. */
+const shorthand = phrase('^ @ ({DASH}|{OPEN}|/|{BAR}|, !(@)|from|<)');
+const separator = phrase('({DASH}|,|{OPEN}|{BAR}|/)');
+const eventful = phrase('{EVENTFUL}');
+/** The line under a name in a profile: `Staff Engineer at Kestrel | Munich`. */
+const profile = phrase('^ ..3 {PERSON_NOUN} (at|{BAR}|of|for|,|@) ... $');
+const alone = phrase('^ @ [.|,|!] $');
+const headsProfile = ({ items, sentence }: Clause, next: Clause | undefined): boolean =>
+  alone.occurs(items) &&
+  sentence.opensLine &&
+  next?.sentence.opensLine === true &&
+  profile.occurs(wordItems(next.sentence.tokens));
+const group = phrase('({GROUP_WORD}|the (two|three))');
+const single = phrase('(him|her|this|that)');
+
+const ownReferences = (clause: Clause): Reference[] =>
+  clause.references.filter((reference) => ownerOf(clause, reference) !== 'other');
+const isJoinedAt = (clause: Clause, { from }: Reference): boolean => {
+  const before = clause.sentence.tokens[from - 1]?.low ?? '';
+  return isIn('AND', before) || before === ';';
+};
+
+/** Returns one person of a clause and the people joined to it: `Ana, a nurse, and her husband Tom`. */
+function joinedFrom(clause: Clause, first: Reference): Person[] {
+  const at = clause.references.indexOf(first);
+  const isJoined = (reference: Reference): boolean => {
+    const before = clause.items.slice(
+      0,
+      clause.items.findIndex((item) => item.reference === reference),
+    );
+    return (
+      isJoinedAt(clause, reference) || (couple.occurs(before) && ownerOf(clause, reference) !== undefined)
+    );
+  };
+  return clause.references
+    .filter((reference, i) => i === at || (i > at && isJoined(reference)))
+    .map(({ person }) => person);
+}
+
+/** Returns the people a command to add is about: `Ana's brother Min` is Min. */
+function addressed(clause: Clause): Person[] {
+  const first = clause.references[owned.occurs(clause.items) ? 1 : 0] ?? clause.references[0];
+  return first ? joinedFrom(clause, first) : [];
+}
+
+function isShorthand({ sentence, items, references }: Clause): boolean {
+  if (references[0]?.from !== 0 || !shorthand.occurs(items)) return false;
+  const all = wordItems(sentence.tokens);
+  const separators = all.filter((item) => separator.occurs([item])).length;
+  const isContact = all.some(({ kind }) => kind === 'email' || kind === 'phone');
+  return (separators > 1 || isContact) && !eventful.occurs(all);
+}
+
+interface Named {
+  rule: string;
+  person: Person;
+  isCertain: boolean;
+}
+
+/** Returns the people a clause says the user met. */
+function metIn(clause: Clause): Named[] {
+  const { items } = clause;
+  for (const rule of meeting) {
+    const match = rule.find(items);
+    if (!match || match.part('kind').some(({ word }) => pets.has(word))) continue;
+    const rest = items.slice(match.from);
+    const whose = relative.find(rest);
+    const first = (whose?.part('who') ?? match.part('who')).find(({ reference }) => reference)?.reference;
+    const host = peopleIn(atTheirs.find(items)?.part('who') ?? []);
+    const isOnlyOwner = !whose && (host.includes(first!.person) || metTheir.occurs(rest));
+    if (!first || isOnlyOwner || isNewborn(clause, first)) continue;
+    const isCertain =
+      rule.isNew === true || newWord.occurs(items.slice(match.from, match.to)) || firstTime.occurs(items);
+    return joinedFrom(clause, first).map((person) => ({ rule: rule.name, person, isCertain }));
+  }
+  return [];
+}
+
+/** Returns the new people of a single clause; `latest` are the unknown people named before. */
+function introducedIn(
+  clause: Clause,
+  intent: Intent,
+  seen: readonly Person[],
+  latest: readonly Person[],
+): Named[] {
+  const { items, core, sentence } = clause;
+  const own = ownReferences(clause).map(({ person }) => person);
+  const isOthers = own.length < clause.references.length;
+  const sentenceItems = wordItems(sentence.tokens);
+  const isPassing = passing.occurs(sentenceItems);
+  const named: Named[] = [];
+  const name = (rule: string, people: readonly Person[], isCertain = false): void => {
+    if (!switchedOff.has(rule)) named.push(...people.map((person) => ({ rule, person, isCertain })));
+  };
+  for (const rule of introductionRules) {
+    const match = rule.find(rule.isCore ? core : items);
+    if (!match || (rule.isOwn && (isOthers || isPassing || hearsay.occurs(items)))) continue;
+    const found = peopleIn(match.part('who')).filter((person) => own.includes(person));
+    name(rule.name, found, rule.isCertain);
+  }
+  const head = listHead.find(core);
+  if (head && isPeopleHead(head.part('head'))) name('introduction/list', listed(head.part('list')));
+  if (isShorthand(clause)) name('introduction/shorthand', [clause.references[0]!.person]);
+  for (const { name: rule, occurs } of metLater) if (occurs(core)) name(rule, latest.slice(-1));
+  if (intent === 'add' && clause.references.length > 0) name('introduction/add', addressed(clause), true);
+  else if (intent === 'add') {
+    const before = seen.length > 0 ? seen : latest;
+    if (group.occurs(core)) name('introduction/addThem', before);
+    else if (single.occurs(core)) name('introduction/addThem', before.slice(-1));
+  }
+  return [...named, ...metIn(clause)];
+}
+
+/** `met Zayn's mum`: Zayn himself was not met. */
+const isOnlyOwnerIn = ({ items }: Clause, person: Person): boolean =>
+  metTheir.occurs(items) && peopleIn(metOwner.find(items)?.part('who') ?? []).includes(person);
+
+/** Finds the people the narrative introduces, in order. */
+export const introductions: Parser = ({ clauses, intents, isKnown }: Scene) => {
+  const found: Introduction[] = [];
+  const seen: Person[] = [];
+  const latest: Person[] = [];
+  let announcements: Announcement[] = [];
+  for (const [i, clause] of clauses.entries()) {
+    const intent = intents[i]!;
+    if (intent === 'ignore')
+      announcements.push(
+        ...announcementsIn(clause, intent).filter(({ kind }) => kind === 'list' || kind === 'several'),
+      );
+    if (intent === 'ignore' || intent === 'injected') continue;
+    const introduce = ({ rule, person, isCertain }: Named, scene?: Clause): void => {
+      if (isKnown(person) && !isCertain) return;
+      const before = found.find((other) => other.person === person);
+      if (!before)
+        found.push({ kind: 'introduction', rule, clause, person, isCertain, ...(scene ? { scene } : {}) });
+      else {
+        before.isCertain ||= isCertain;
+        if (scene) before.scene ??= scene;
+      }
+    };
+    const named = introducedIn(clause, intent, seen, latest);
+    for (const one of named) introduce(one);
+    if (headsProfile(clause, clauses[i + 1]) && !switchedOff.has('introduction/profile'))
+      introduce({ rule: 'introduction/profile', person: clause.references[0]!.person, isCertain: false });
+    const own = ownReferences(clause).map(({ person }) => person);
+    announcements = announcements.filter((announcement) => !isOver(announcement, clause));
+    for (const announcement of announcements) {
+      const rule = `introduction/${announcement.kind}`;
+      const isOff = switchedOff.has(rule) || clause.sentence.speaker !== undefined;
+      const people = isOff ? [] : announcedIn(announcement, clause, own);
+      for (const person of people) introduce({ rule, person, isCertain: isAnew(announcement) });
+      if (announcement.kind !== 'several')
+        for (const person of [...people, ...named.map((one) => one.person)])
+          if (found.some((one) => one.person === person))
+            introduce({ rule, person, isCertain: false }, announcement.clause);
+    }
+    if (own.length > 0)
+      announcements = announcements.filter(({ kind }) => /^(?:list|several|more)$/.test(kind));
+    announcements.push(...announcementsIn(clause, intent));
+    latest.push(...peopleIn(clause.items).filter((person) => !isKnown(person)));
+    seen.push(...own.filter((person) => !isKnown(person) && !isOnlyOwnerIn(clause, person)));
+  }
+  return found;
+};

@@ -1,0 +1,96 @@
+import { isEnglishWord } from '#assistant/lexicon/english.ts';
+import { kin, roles } from '#assistant/lexicon/nouns.ts';
+import { isCertainVerb, isFiniteVerb } from '#assistant/lexicon/verbs.ts';
+import type { Clause, Person, Reference, Token } from '#assistant/offline/model.ts';
+import { isCapital } from '#assistant/offline/names/candidates.ts';
+import { phrase } from '#assistant/offline/phrase.ts';
+import { isIn } from '#assistant/offline/vocabulary.ts';
+
+/** Whose relative or friend a person is: the user's (`mine`) or another person's. */
+export type Owner = 'mine' | 'other';
+
+export const isRelative = (word: string): boolean => kin.has(word) || roles.has(word) || word === 'one';
+const owners: Record<string, Owner> = {
+  my: 'mine',
+  our: 'mine',
+  his: 'other',
+  her: 'other',
+  their: 'other',
+  "'s": 'other',
+};
+
+const birth = phrase(
+  '({GAVE_BIRTH} ... {OFFSPRING}|new [..1] (baby|son|daughter|twins)|{OFFSPRING} {BE} born)',
+);
+const isChildBorn = ({ items, sentence: { tokens } }: Clause, at: number): boolean =>
+  isIn('OFFSPRING', tokens[at]?.low ?? '') && birth.occurs(items);
+
+/** Returns whether a name belongs to a child just born: `a boy called Jabari`, `her new baby, Linus`. */
+export const isNewborn = (clause: Clause, { from }: Reference): boolean =>
+  [from - 1, from - 2].some((at) => isChildBorn(clause, at));
+
+/** `her clerk Simon`: any lower-case noun between the pronoun and the name counts as a relation. */
+const isOwned = (tokens: readonly Token[], at: number, { from }: Reference): boolean =>
+  at === from - 1 &&
+  isIn('WHOSE', tokens[at - 1]?.low ?? '') &&
+  /^\p{Ll}+$/u.test(tokens[at]!.text) &&
+  isCapital(tokens[from]) &&
+  isEnglishWord(tokens[at]!.low) &&
+  !isCertainVerb(tokens[at]!.low);
+
+/** Returns whose relative a person is, from words before the name such as `new husband` or `friends`. */
+export function ownerOf(clause: Clause, reference: Reference): Owner | undefined {
+  const { tokens } = clause.sentence;
+  const low = (index: number): string => tokens[index]?.low ?? '';
+  let at = reference.from - 1;
+  if (low(at) === 'and' && /^(?:he|she)$/.test(low(at - 1))) return 'other';
+  while (/^(?:and|&|,)$/.test(low(at))) {
+    const joined = clause.references.find(({ to }) => to === at);
+    if (!joined) break;
+    at = joined.from - 1;
+  }
+  if (/^(?:named|called|,|:|is|\()$/.test(low(at))) at--;
+  if (isIn('BE', low(at)) && /^(?:named|called)$/.test(low(at + 1))) at--;
+  if (low(at) === 'name' && low(at - 1) === "'s") at -= 2;
+  if (isChildBorn(clause, at)) return 'other';
+  if (at >= 0 && isOwned(tokens, at, reference)) return owners[low(at - 1)];
+  if (!isRelative(low(at))) return undefined;
+  for (let i = at - 1; i >= Math.max(0, at - 4); i--) {
+    const isShort = low(i) === "'s" && /^(?:there|that|this|it|here|he|she|who)$/.test(low(i - 1));
+    if (isShort) break;
+    const isOfMine =
+      low(i) === "'s" && !kin.has(low(at)) && kin.has(low(i - 1)) && owners[low(i - 2)] === 'mine';
+    if (isOfMine) return 'mine';
+    if (owners[low(i)]) return owners[low(i)];
+    if (low(i) === 'had' && i === 0) return undefined;
+    if (/^(?:has|have|had)$/.test(low(i))) return /^(?:i|we)$/.test(low(i - 1)) ? 'mine' : 'other';
+    if (tokens[i]!.kind !== 'word') return undefined;
+  }
+  return undefined;
+}
+
+/** Finds people mentioned only as another person's relative, neither known nor introduced. */
+export function findRelatives(
+  clauses: readonly Clause[],
+  isPerson: (person: Person) => boolean,
+): Set<Person> {
+  const seen = new Set<Person>();
+  const relatives = new Set<Person>();
+  for (const clause of clauses)
+    for (const reference of clause.references) {
+      const { person } = reference;
+      if (!seen.has(person) && !isPerson(person) && ownerOf(clause, reference) === 'other')
+        relatives.add(person);
+      seen.add(person);
+    }
+  return relatives;
+}
+
+/** `Jonas (Ida's ex)`, `Jonas, Ida's ex,`: Ida is named only to explain who Jonas is. */
+export function isGloss({ sentence: { tokens }, references }: Clause, { from, to }: Reference): boolean {
+  const isAfterName =
+    /^[(,]$/.test(tokens[from - 1]?.text ?? '') && references.some((other) => other.to === from - 1);
+  if (!isAfterName || tokens[to]?.low !== "'s") return false;
+  const end = [to + 2, to + 3].find((i) => !tokens[i] || /^[),.;!?]$/.test(tokens[i].text));
+  return end !== undefined && !isFiniteVerb(tokens[to + 1]?.low ?? '');
+}

@@ -1,0 +1,232 @@
+import { textOfItems } from '#assistant/offline/clauses.ts';
+import type { Clause, Item, TagRequest } from '#assistant/offline/model.ts';
+import { namesIn, phrase, rules, type Rule } from '#assistant/offline/phrase.ts';
+import { isIn } from '#assistant/offline/vocabulary.ts';
+import { findTag, isKnownTag } from '#assistant/text/tag-names.ts';
+
+interface Tagging {
+  operation: TagRequest['operation'];
+  /** Whether the words are a tag only if they say so (`group`, `#`) or if the tag exists. */
+  isWeak?: true;
+}
+
+interface Repeating {
+  operation?: TagRequest['operation'];
+  /** Whether it takes back the tag that the same people have just been given. */
+  isCorrection?: true;
+  /** Whether the words must be a tag that exists or has just been asked for. */
+  isWeak?: true;
+  /** Whether the request must be in the same sentence as the one it repeats. */
+  isNear?: true;
+}
+
+/**
+ * Ways to ask for a tag, in order of priority: the first that matches is used. `who` are the people, `tag` are
+ * the words of the tag.
+ */
+export const tagRules: Rule<Tagging>[] = [
+  ...rules('tag', { operation: 'remove' }, [
+    'untagListed: {UNTAG} {GROUP} [from|as|out of|off] tag:..5 {DASH} who:{WHO} $ // Untag everyone from choir: Ana and Ben',
+    'untag: {UNTAG} who:{WHO} [from|as|with|off|:] tag:... $ // Untag Ana from choir',
+    'removeTag: {REMOVE} [{ARTICLE}] tag:..6 {TAG_NOUN} {OFF} ..2 who:{WHO} // Take the choir tag off Ana',
+    'loses: who:{WHO} [should|can|must|to] [all|both] {LOSE} [{ARTICLE}] tag:..5 {TAG_NOUN} {AND_NOW} $ // Ana loses the choir tag',
+    "removeOwned: {REMOVE} who:{WHO} 's tag:..5 {TAG_NOUN} // Remove Ana's choir tag",
+    "notNeeded: (no longer|don't|do not) (need|want) [{ARTICLE}] tag:..5 {TAG_NOUN} {OFF} who:{WHO} // I don't want the choir tag on Ana",
+    'stripOf: {REMOVE} who:{WHO} of [{WHOSE}|the] tag:..5 {TAG_NOUN} // Strip Ana of her choir tag',
+    'removeFrom: {REMOVE} who:{WHO} (from|out of|off of|off) tag:... $ // Remove Ana from choir',
+    'neither: neither who:{WHO} {SHALL_HAVE} [{ARTICLE}] tag:..5 {LIST_NOUN} {AND_NOW} $ // Neither Ana nor Ben should have the choir tag',
+    'stop: stop tagging who:{WHO} [as|with] tag:... $ // Stop tagging Ana as choir',
+    'colonRemove: who:{WHO} {DASH} {REMOVE} [the] [{TAG_NOUN}] tag:... $ // Ana: remove choir',
+    "removeFromTags: (remove|take|drop|delete) tag:..5 from who:{WHO} 's {TAG_NOUN} // Remove choir from Ana's tags",
+    'notTagged: who:{WHO} {IS_NOT} [be] (tagged|labelled|labeled) [as|with] tag:... $ // Ana should not be tagged choir',
+    'notInGroup: who:{WHO} {IS_NOT} ({BELONG_WORD})* [{ARTICLE}] tag:..5 {LIST_NOUN} {AND_NOW} $ // Ana no longer belongs in the choir group',
+  ]),
+  ...rules('tag', { operation: 'remove', isWeak: true }, [
+    'removeWeak: {REMOVE} [the] tag:..3 {OFF} who:{WHO} $ // Lose choir on Ana',
+    "noLonger: who:{WHO} [{BE}|'s] (no longer|shouldn't|should not) ({BELONG_WORD})* [{ARTICLE}] tag:... {AND_NOW} $ // Ana is no longer in choir",
+    "notAnyMore: who:{WHO} [{BE}|'s] (not|isn't|aren't|doesn't|don't) ({BELONG_WORD})* [{ARTICLE}] tag:... any (more|longer) $ // Ana isn't in choir any more",
+  ]),
+  ...rules('tag', { operation: 'remove', isWeak: true }, [
+    'fileOut: ^ {FILING} who:{WHO} (from|out of|off) [{ARTICLE}] tag:..5 {AND_NOW} $ // Exclude Ana from choir',
+  ]),
+  ...rules('tag', { operation: 'add' }, [
+    'arrow: who:{WHO} {ARROW} tag:... $ // Ana, Ben -> choir',
+    'colonAdd: who:{WHO} {DASH} [add|give|put|new|set] [the|a] {TAG_NOUN} [:] tag:... $ // Ana: add tag choir',
+    "setTags: (set|change|update) who:{WHO} 's {TAG_NOUN} (to|as|:) tag:... $ // Set Ana's tag to choir",
+    "addToTags: (add|put) tag:..5 (to|in|on) who:{WHO} 's {TAG_NOUN} // Add choir to Ana's tags",
+    'sameGroup: (put|add|include) who:{WHO} (in|to|under|on) tag:(it|that|this) $ // We have a choir list. Add Ana to it',
+    'associate: associate who:{WHO} with tag:... $ // Associate Ana with choir',
+    'tagColon: {TAG_NOUN} : who:{WHO} ({ARROW}|=|:|as|with|under) tag:... $ // Tags: Ana = choir',
+    'deservesHashtag: who:{WHO} ({ALSO})* {GETS} tag:{HASHTAGS} $ // Ana gets #choir',
+    'hashtagFirst: tag:{HASHTAGS} ({DASH}|for|on|to) who:{WHO} $ // #swimming: Ana and Ben',
+    'groupGetsTag: {GROUP} ..6 {GETS} [{ARTICLE}] [{TAG_NOUN}] tag:..4 [{TAG_NOUN}] {DASH} who:{WHO} $ // Everyone from the hike gets the swimming tag: Ana and Ben',
+    'tagListed: (tag|label|mark|put) {GROUP} ..5 {AS} tag:..5 {DASH} who:{WHO} $ // Tag all these as choir: Ana, Ben',
+    'getsTagNamed: who:{WHO} ({ALSO})* [should|must|can|to|does|do] ({ALSO})* {GETS} [the|a] {TAG_NOUN} tag:... $ // Ana gets the tag choir',
+    'tagThenPeople: {TAG_VERB} [as|with] tag:..5 {DASH} who:{WHO} $ // Tag swimming: Ana, Ben',
+    'tag: {TAG_VERB} who:{WHO} [too|also|both] [as well] ({AS}|to|for|:|=|-)* tag:... $ // Tag Ana and Ben as choir',
+    'putTagOn: {PUT} [{ARTICLE}] {TAG_NOUN} [called|named|:] tag:..5 (to|on|for|with) who:{WHO} // Put the tag choir on Ana',
+    'putOn: {PUT} [{ARTICLE}] tag:..5 {TAG_NOUN} (to|on|for) who:{WHO} // Add the choir tag to Ana',
+    'giveTag: (give|get) who:{WHO} [{ARTICLE}] tag:..5 {TAG_NOUN} // Give Ana the choir tag',
+    'shouldHave: who:{WHO} ({ALSO})* {SHALL_HAVE} [{ARTICLE}] tag:..5 {TAG_NOUN} {AND_NOW} $ // Ana should have the choir tag',
+    'shouldBe: who:{WHO} ({ALSO})* (should|can|to) ({ALSO})* be {TAGGED} [as|with|under] tag:... $ // Ana should be tagged as choir',
+    'putUnder: (put|move|stick|place|file) who:{WHO} (under|(in|into) !({NO_GROUP})) tag:... $ // Put Ana under swimming',
+  ]),
+  ...rules('tag', { operation: 'add', isWeak: true }, [
+    'wantWeak: (want|like|need) who:{WHO} [to (be|go|get)] [put] {INTO} tag:... $ // I want Ana in choir',
+    'countsAs: who:{WHO} ({ALSO})* (count|counts|qualify|qualifies) as tag:... $ // Ana and Ben both count as choir',
+    'goesOn: [{TAG_NOUN}] tag:..4 (should|can|must) go on who:{WHO} // The label "choir" should go on Ana',
+    'belongsWeak: who:{WHO} ({ALSO})* {BELONGS} (in|into|under|on|with) tag:... $ // Ana goes under choir',
+    'groupGets: who:{GROUP} ({ALSO})* {GETS} [{ARTICLE}] tag:... $ // Saw Ana and Ben. Both get choir',
+    'makeWeak: make who:{WHO} [{ARTICLE}] tag:... $ // Make Ana a client',
+    'tagColonPut: ^ tag:..3 : {PUT} who:{WHO} $ // Choir: add Ana',
+    'giveWeak: (give|hand|assign) who:{WHO} [{ARTICLE}] tag:..4 {AND_NOW} $ // Give Ana "swimming"',
+    'fileWeak: ^ {FILING} who:{WHO} [up|over|down|in] ({INTO}|with|among|amongst|as) [{ARTICLE}] tag:..5 {AND_NOW} $ // Bump Ana up to choir',
+  ]),
+  ...rules('tag', { operation: 'add' }, [
+    'tagsAre: [the] {TAG_NOUN} [for|on] who:{WHO} (is|are|:|=|should be) tag:... $ // The tag for Ana is choir',
+    'tagNounFor: ^ tag:..5 {TAG_NOUN} (for|on|to) who:{WHO} // Choir tag for Ana',
+    'taggedAfter: who:{WHO} [{DASH}|,|{OPEN}] ({TAGGED}|tag|tags) [as|:|with] tag:... $ // Ana, tagged choir',
+  ]),
+];
+
+/** Requests without a person, `tag: vip`, `add #won`: they apply to the people mentioned before. */
+export const bareTagRules: Rule<Tagging>[] = [
+  ...rules('bare tag', { operation: 'remove' }, [
+    'removeHashtag: {REMOVE} [the] [tag] tag:{HASHTAGS} $ // Tag Ana as friend. Remove #choir',
+    'removeTag: {REMOVE} [{ARTICLE}] tag:..5 {TAG_NOUN} $ // Saw Ana. Drop the choir tag',
+  ]),
+  ...rules('bare tag', { operation: 'add' }, [
+    'tag: ({TAGGED}|tag|tags) (as|:|with) tag:... $ // Add Ana Ruiz, tag: choir',
+    'addInstead: add tag:..5 [instead] $ // Untag Ana from choir and add friend',
+    'tagShort: (tag|label) [as] tag:..3 $ // New: Ana Ruiz, 512-555-0161, tag choir',
+  ]),
+];
+
+/** Requests that repeat the tag mentioned just before; without an operation, the previous one counts. */
+export const sameTagRules: Rule<Repeating>[] = [
+  ...rules('same tag', { operation: 'add' }, [
+    'add: ^ {PUT} {IT} [instead] (to|on|onto|for) who:{WHO} {AND_NOW} $ // Tag Ana as choir and add it to Ben',
+  ]),
+  ...rules('same tag', { operation: 'remove' }, [
+    'takeOut: ^ {REMOVE} who:{WHO} (out|off) [of] [it] {AND_NOW} $ // Add Ana to choir, take Ben out',
+  ]),
+  ...rules('same tag', { operation: 'add' }, [
+    'belongsThere: ^ who:{WHO} ({ALSO})* {BELONGS} [in|under|with|on] {IT} {AND_NOW} $ // Tag Ana as choir. Ben belongs in there too',
+  ]),
+  ...rules('same tag', { operation: 'remove' }, [
+    'comeOff: ^ (come|comes|go|goes) (off|out of) who:{WHO} $ // The label "choir" should go on Ana and come off Ben',
+  ]),
+  ...rules('further tag', { operation: 'add', isCorrection: true }, [
+    'rather: ^ [,|.] ({CORRECTION_START}|,)* who:{WHO} ({ALSO})* {IS_SHORT} [a|the] tag:..4 $ // Tag Ana as choir. Actually no, Ana is swimming',
+  ]),
+  ...rules('further tag', { operation: 'add' }, [
+    'as: ^ who:{WHO} [,] ({ALSO})* (as|under|gets|-|:) [a|the] tag:..4 {AND_NOW} $ // Tag Ana as choir. Ben as friend',
+  ]),
+  ...rules('further tag', { operation: 'add', isWeak: true }, [
+    'for: ^ tag:..4 {IS_SHORT} for who:{WHO} $ // Tag Ana as choir. Friend is for Ben',
+  ]),
+  ...rules('same tag', {}, ['too: ^ who:{WHO} (too|as well|also) $ // Tag Ana as choir. Ben too']),
+  ...rules('same tag', { operation: 'remove', isNear: true }, [
+    'drop: ^ {REMOVE} who:{WHO} $ // Choir: add Ana, lose Ben',
+  ]),
+];
+
+/** One tag (`old`) replaces another (`tag`). */
+export const swapRules: Rule<{ isWeak?: true }>[] = [
+  ...rules('swap', {}, [
+    'swap: {SWAP} [the] [tag|tags] old:..5 [tag] (for|with|to) [the] tag:..5 [tag] (on|for) who:{WHO} $ // Swap choir for friend on Ana',
+  ]),
+  ...rules('swap', { isWeak: true }, [
+    'rather: who:{WHO} ({ALSO})* ({BELONGS} (in|under|on)|{SHALL_HAVE}|{GETS}) [the] tag:..4 (rather than|instead of) [in|under|on] [the] old:... $ // Ana should now be in friend rather than choir',
+  ]),
+  ...rules('swap', {}, [
+    "replace: {SWAP} who:{WHO} 's {TAG_NOUN} [from] old:..5 (with|to|for|by|into) [the] tag:... $ // Change Ana's tag from choir to friend",
+  ]),
+  ...rules('swap', { isWeak: true }, [
+    'move: ({SHIFT}|{FILING}) who:{WHO} [over] (from|out of) [the] old:..5 [over] [and] (to|into|put {HIM} (in|into)) [the] tag:... $ // Move Ana from choir to friend',
+    'moved: who:{WHO} ({ALSO})* (graduated|moved|went|goes|switched|changed|turned) from [being] [{ARTICLE}] old:..5 (to|into) [being] [{ARTICLE}] tag:... $ // Ana went from client to friend',
+  ]),
+];
+
+/** `add choir to Ana and drama to Ben`: another tag for other people after a request. */
+export const another = phrase('^ (and|,) [,] [the] tag:..4 (to|on|for) who:{WHO} [.] $');
+
+const additions = [
+  '({JOIN}|oh)* [from|to|off] @ (too|as well|also) !({AS})',
+  '[,] [but] <!({EVERYONE}) (not|except) [for] @',
+  '[,] and (i (have|need|gotta|must|should|will|can)|leave @)',
+  '[,] {REASON}',
+].map(phrase);
+
+/** Removes additions from the end of a request: `Ben too`, `but not Cleo`, reasons, full stops. */
+export function cut(clause: Clause): Item[] {
+  let items = clause.core;
+  for (const form of additions) items = items.slice(0, form.find(items, 1)?.from);
+  return items.slice(0, items.findLastIndex(({ word }) => !/^[.!;]$/.test(word)) + 1);
+}
+
+/** Returns whether the words call themselves a tag (`group`, `#`, quotes) or match an existing one. */
+export const isCalledTag = (items: readonly Item[], clause: Clause, tags: readonly string[]): boolean =>
+  items.some(({ word, kind }) => kind === 'hashtag' || isIn('LIST_NOUN', word) || isIn('QUOTE', word)) ||
+  isKnownTag(textOfItems(clause, items), tags);
+
+/** Reads `+runners nadine, -runners omar`. */
+export function readSigned(items: readonly Item[]): Shorthand[] {
+  const signs = items.flatMap(({ word }, i) => (/^[+-]$/.test(word) ? [i] : []));
+  if (signs[0] !== 0) return [];
+  return signs.flatMap((at, i) => {
+    const part = items.slice(at + 1, signs[i + 1]);
+    const start = part.findIndex(({ reference }) => reference);
+    const operation = items[at]!.word === '+' ? ('add' as const) : ('remove' as const);
+    return start > 0 ? [{ who: part.slice(start), tags: [{ words: part.slice(0, start), operation }] }] : [];
+  });
+}
+
+interface Shorthand {
+  who: Item[];
+  tags: { words: Item[]; operation: TagRequest['operation'] }[];
+}
+const shorthandLead = phrase(
+  '^ [{SWAP} [the|{THEIR}] {TAG_NOUN} (on|for|of)] who:@ [({JOIN}|both|all)* @]* ({DASH}|,)*',
+);
+
+/** Reads `pablo -climbers +runners`, `ingrid: client out, friend in`, `marta + theo: volunteers`. */
+export function readShorthand(
+  items: readonly Item[],
+  clause: Clause,
+  existing: readonly string[],
+): Shorthand | undefined {
+  const lead = shorthandLead.find(items);
+  const rest = items.slice(lead?.to);
+  const who = items.slice(0, lead?.to);
+  if (lead && rest.length > 0 && !namesIn(rest).length) {
+    const signs = rest.flatMap(({ word }, i) => (/^[+-]$/.test(word) ? [i] : []));
+    const before = items[lead.to - 1]!.word;
+    if (/^[+-]$/.test(before)) signs.unshift(-1);
+    const tags = signs.map((at, i) => ({
+      words: rest.slice(at + 1, signs[i + 1]).filter(({ word }) => word !== ','),
+      operation: ((at < 0 ? before : rest[at]!.word) === '+' ? 'add' : 'remove') as 'add' | 'remove',
+    }));
+    const isWhole = signs[0] === -1 || signs[0] === 0;
+    const isMeant =
+      tags.some(({ words }) => isKnownTag(textOfItems(clause, words), existing)) || tags.length > 1;
+    if (isWhole && isMeant && tags.every(({ words }) => words.length > 0)) return { who, tags };
+    const switched = rest
+      .flatMap(({ word }, i) => (/^(?:in|out|off|on)$/.test(word) ? [i] : []))
+      .map((at, i, all) => ({
+        words: rest.slice(i === 0 ? 0 : all[i - 1]! + 1, at).filter(({ word }) => !isIn('JOIN_WORD', word)),
+        operation: (/^(?:in|on)$/.test(rest[at]!.word) ? 'add' : 'remove') as 'add' | 'remove',
+      }));
+    const isLast = /^(?:in|out|off|on)$/.test(rest.at(-1)!.word);
+    if (isLast && switched.some(({ words }) => isKnownTag(textOfItems(clause, words), existing)))
+      return { who, tags: switched };
+  }
+  for (const form of labelled) {
+    const match = form.find(items);
+    const words = match?.part('tag') ?? [];
+    if (match && findTag(textOfItems(clause, words), existing))
+      return { who: match.part('who'), tags: [{ words, operation: 'add' }] };
+  }
+  return undefined;
+}
+const labelled = [phrase('^ who:{WHO} {DASH} tag:... $'), phrase('^ tag:..6 {DASH} who:{WHO} $')];

@@ -1,0 +1,313 @@
+import type {
+  Antecedent,
+  Clause,
+  Item,
+  Parser,
+  Person,
+  Scene,
+  TagRequest,
+  Topics,
+} from '#assistant/offline/model.ts';
+import { namesIn, phrase, type Match } from '#assistant/offline/phrase.ts';
+import { peopleIn, textBetween, textOf, textOfItems } from '#assistant/offline/clauses.ts';
+import { isIn } from '#assistant/offline/vocabulary.ts';
+import { fold } from '#contract/fold.ts';
+import { findTag, isKnownTag, splitTags, tagSpokenOf } from '#assistant/text/tag-names.ts';
+import {
+  another,
+  bareTagRules,
+  cut,
+  isCalledTag,
+  readShorthand,
+  readSigned,
+  sameTagRules,
+  swapRules,
+  tagRules,
+} from './tag-rules.ts';
+import { topicsOf } from './topics.ts';
+
+const isUsable = (
+  match: Match,
+  clause: Clause,
+  isWeak: boolean | undefined,
+  tags: readonly string[],
+): boolean => match.part('tag').length > 0 && (!isWeak || isCalledTag(match.part('tag'), clause, tags));
+
+const matchSwap = (items: readonly Item[], clause: Clause, tags: readonly string[]) => {
+  for (const rule of swapRules) {
+    const match = rule.find(items);
+    if (match && (!rule.isWeak || isCalledTag(match.part('old'), clause, tags))) return { rule, match };
+  }
+  return undefined;
+};
+
+/** Returns whether a clause has a word that a request for a tag needs. */
+const mayAsk = (clause: Clause, tags: readonly string[]): boolean =>
+  clause.items.some(
+    ({ word, kind }) => kind === 'hashtag' || isIn('TAG_SIGNAL', word) || /^[-=]>$|^→$/.test(word),
+  ) || isKnownTag(textOf(clause), tags);
+
+/** Returns whether a clause asks for a tag. */
+export function askedToTag(clause: Clause, tags: readonly string[]): boolean {
+  if (!mayAsk(clause, tags)) return false;
+  const items = cut(clause);
+  if (matchSwap(items, clause, tags) || readShorthand(items, clause, tags) || readSigned(items).length > 0)
+    return true;
+  return tagRules.some((rule) => {
+    const match = rule.find(items);
+    return match !== undefined && isUsable(match, clause, rule.isWeak, tags);
+  });
+}
+
+const talksOfTags = phrase('({HASHTAG}|{TAG_WORD})');
+
+/** Returns whether a clause asks for a tag without naming a person; after a request, `add choir` does too. */
+export const isBareTagRequest = (clause: Clause, isAfterRequest = false): boolean =>
+  (isAfterRequest ? namesIn(clause.items).length === 0 : talksOfTags.occurs(clause.items)) &&
+  bareTagRules.some(({ find }) => find(cut(clause)));
+
+const opensCorrection = phrase('^ [,|.] {CORRECTION_START}');
+const lastCorrects = phrase('({CORRECTION}|{CORRECTION_START}) [no] $');
+
+/** Returns the rule by which a clause goes on with the request before it, for other people or with another tag. */
+function furtherRule(clause: Clause, previous: Clause | undefined, tags: readonly string[]) {
+  const items = cut(clause);
+  const corrects =
+    opensCorrection.occurs(clause.items) || (previous !== undefined && lastCorrects.occurs(previous.items));
+  return sameTagRules.find((rule) => {
+    const match = (!rule.isCorrection || corrects) && rule.find(items);
+    const words = match ? match.part('tag') : [];
+    if (words.length > 0 && askedToTag(clause, tags)) return false;
+    return match && (!rule.isWeak || isCalledTag(words, clause, tags));
+  });
+}
+
+/** Returns whether a clause repeats the request before it for other people. */
+export const repeatsTag = (clause: Clause, previous: Clause | undefined, tags: readonly string[]): boolean =>
+  furtherRule(clause, previous, tags) !== undefined;
+
+const counts: Record<string, number> = { both: 2, two: 2, three: 3, four: 4, five: 5 };
+const apart = phrase('({HIM} {JOIN}|{JOIN} {HIM} $)');
+const many = phrase('{GROUP}');
+
+/** Returns the people the words refer to: names, pronouns, `both`, `all three`. */
+function whoIs(clause: Clause, words: readonly Item[], antecedent: Antecedent): Person[] {
+  const isOwner = (i: number): boolean =>
+    words[i + 1]?.word === "'s" && words.slice(i + 2, i + 6).some(({ word }) => word === '@');
+  const named = peopleIn(words.filter(({ reference }, i) => reference && !isOwner(i)));
+  const pronoun = words.find(({ word }) => isIn('HIM_HE', word))?.word;
+  const here = clause.references.findLast(
+    ({ from }) => clause.sentence.tokens[from]!.start < (words[0]?.start ?? 0),
+  );
+  const meant = apart.occurs(words) ? undefined : (named.at(-1) ?? here?.person);
+  const one = pronoun ? (meant ?? antecedent.one(pronoun)) : undefined;
+  const plural = many.find(words);
+  const group = words.slice(plural?.from ?? words.length, plural?.to).map(({ word }) => counts[word]);
+  const all = clause.references.length > 1 ? clause.references.map(({ person }) => person) : undefined;
+  const people = plural ? (all ?? antecedent.group(group.find(Boolean))) : [];
+  return [...new Set([...named, ...(one ? [one] : []), ...people])];
+}
+
+const included = phrase('(,|and) [from|to|off] who:@ (too|as well|also)');
+const excluded = phrase('(except|{EVERYONE} but|but not|not) [for] who:{PEOPLE}');
+
+/** Adds people the clause includes (`Ben too`) and removes those it excludes (`but not Cleo`). */
+function adjust(clause: Clause, people: readonly Person[]): Person[] {
+  const more = peopleIn(included.find(clause.items)?.part('who') ?? []);
+  const out = peopleIn(excluded.find(clause.items)?.part('who') ?? []);
+  return [...new Set([...people, ...more])].filter((person) => !out.includes(person));
+}
+
+const also = phrase('{JOIN} who:@ ({ALSO}|{AS})* !({JOIN}|@|$) tag:..4 $');
+
+/** `who was at the lake house a cabin25 tag`: the tag begins after the last article, unless all of it is known. */
+function afterArticle(words: readonly Item[], clause: Clause, tags: readonly string[]): readonly Item[] {
+  const at = words.findLastIndex(({ word }) => /^an?$/.test(word));
+  return at < 0 || isKnownTag(textOfItems(clause, words), tags) ? words : words.slice(at + 1);
+}
+
+/** Reads the tag requests of one clause. `before` is the text before it. */
+function readClause(
+  clause: Clause,
+  antecedent: Antecedent,
+  tags: readonly string[],
+  before: string,
+): TagRequest[] {
+  const items = cut(clause);
+  const request = (
+    rule: string,
+    tag: string,
+    operation: TagRequest['operation'],
+    people: Person[],
+  ): TagRequest => ({
+    kind: 'tag',
+    rule,
+    clause,
+    tag,
+    operation,
+    people,
+  });
+  const split = (words: readonly Item[]): string[] => splitTags(textOfItems(clause, words), tags);
+  const signed = readSigned(items).flatMap(({ who, tags: [tag] }) =>
+    request('tag/signed', textOfItems(clause, tag!.words), tag!.operation, whoIs(clause, who, antecedent)),
+  );
+  if (signed.length > 0) return signed;
+  const short = readShorthand(items, clause, tags);
+  if (short) {
+    const people = whoIs(clause, short.who, antecedent);
+    return short.tags.map(({ words, operation }) =>
+      request('tag/shorthand', textOfItems(clause, words), operation, people),
+    );
+  }
+  const swap = matchSwap(items, clause, tags);
+  if (swap) {
+    const people = whoIs(clause, swap.match.part('who'), antecedent);
+    return [
+      ...split(swap.match.part('old')).map((tag) => request(swap.rule.name, tag, 'remove', people)),
+      ...split(swap.match.part('tag')).map((tag) => request(swap.rule.name, tag, 'add', people)),
+    ];
+  }
+  for (const rule of [...tagRules, ...bareTagRules]) {
+    const match = rule.find(items);
+    if (!match || !isUsable(match, clause, rule.isWeak, tags)) continue;
+    const words = match.part('tag');
+    const isPointing = words.every(({ word }) => isIn('POINTING', word));
+    const meant = isPointing ? tagSpokenOf(before, tags) : undefined;
+    if (words.every(({ word }) => word === '@') || (isPointing && !meant)) continue;
+    const rest = another.find(items.slice(match.to));
+    const more = also.find(words) ?? rest;
+    const own = afterArticle(more === rest ? words : words.slice(0, more?.from), clause, tags);
+    const at = items.indexOf(own[0]!);
+    const whole =
+      findTag(textOfItems(clause, items.slice(at, at + own.length + 1)), tags) ??
+      findTag(textOfItems(clause, own), tags);
+    const isNoun = isIn('TAG_NOUN', items[at + own.length]?.word ?? '');
+    const names = meant || whole ? [meant ?? whole!] : splitTags(textOfItems(clause, own), tags, isNoun);
+    const isPair = /^(?:with|tags|labels)$/.test(items[at - 1]?.word ?? '') && !whole && !isNoun;
+    const all = isPair ? names.flatMap((name) => name.split(/ and /)) : names;
+    if (all.length === 0) continue;
+    const who = match.part('who');
+    const people = adjust(clause, who.length > 0 ? whoIs(clause, who, antecedent) : antecedent.focus);
+    return [
+      ...all.map((tag) => request(rule.name, tag, rule.operation, people)),
+      ...(more
+        ? split(more.part('tag')).map((tag) =>
+            request(rule.name, tag, rule.operation, peopleIn(more.part('who'))),
+          )
+        : []),
+    ];
+  }
+  return [];
+}
+
+const everyone = phrase('{EVERYONE_THEM}');
+const nameList = phrase('^ ({DASH}|,|{NAMELY})* {PEOPLE} [.] $');
+const blameForm = phrase('^ [,] so ... {HIM}');
+
+/** Returns the people of a list that says who `everyone` is, or the one person the sentence blames. */
+function peopleAround(clauses: readonly Clause[], i: number): Person[] | undefined {
+  const [clause, next] = [clauses[i]!, clauses[i + 1]];
+  if (next?.sentence === clause.sentence && everyone.occurs(clause.items) && nameList.occurs(next.items))
+    return peopleIn(next.items);
+  if (clause.references.length > 0 || !blameForm.occurs(clause.items)) return undefined;
+  const named = new Set(
+    clauses
+      .slice(0, i)
+      .filter(({ sentence }) => sentence === clause.sentence)
+      .flatMap(({ items }) => peopleIn(items)),
+  );
+  return named.size === 1 ? [...named] : undefined;
+}
+
+const withdrawal = phrase('(not|scratch|no not|forget) [the] !(@) tag:..3 [tag] $');
+
+/** Drops tags that the clause corrects: `no wait, not vip`. */
+function withdraw(clause: Clause, requests: TagRequest[]): void {
+  const tag = textOfItems(clause, withdrawal.find(cut(clause))?.part('tag') ?? []);
+  if (tag) for (const request of requests) if (fold(request.tag) === fold(tag)) request.people = [];
+}
+
+/** Returns whether there are names between the clause's hashtags. */
+const isHashtagSeries = ({ items }: Clause): boolean => {
+  const marks = items.map(({ kind, word }) => (kind === 'hashtag' ? '#' : word === '@' ? '@' : '')).join('');
+  return /@+#+@+#/.test(marks);
+};
+
+/** Gives each hashtag to the names since the last one: `Ana #vip, Ben #choir`; otherwise to `people`. */
+function byHashtag(clause: Clause, people: Person[]): TagRequest[] {
+  let tagged = people;
+  let named: Person[] = [];
+  return clause.items.flatMap(({ kind, start, end, reference }): TagRequest[] => {
+    if (reference) named.push(reference.person);
+    if (kind !== 'hashtag') return [];
+    if (isHashtagSeries(clause) && named.length > 0) tagged = named;
+    named = [];
+    return [
+      {
+        kind: 'tag',
+        rule: 'tag/hashtag',
+        clause,
+        tag: textBetween(clause, start + 1, end),
+        operation: 'add',
+        people: tagged,
+      },
+    ];
+  });
+}
+
+const correctedPeople = phrase(
+  '^ [,] ({CORRECTION}|{CORRECTION_START}) (,|{CORRECTING})* who:{PEOPLE} [.] $',
+);
+
+function requestsIn({ clauses, intents, tags }: Scene, topics: Topics): TagRequest[] {
+  const requests: TagRequest[] = [];
+  for (const [i, clause] of clauses.entries()) {
+    if (intents[i] === 'statement' || intents[i] === 'add')
+      requests.push(...byHashtag(clause, topics.of[i]!));
+    const last = requests.at(-1);
+    const better = last && intents[i - 1] === 'tag' ? correctedPeople.find(clause.items) : undefined;
+    if (better) last!.people = peopleIn(better.part('who'));
+    if (intents[i] !== 'tag') continue;
+    const asked = [...tags, ...requests.map(({ tag }) => tag)];
+    const same = last ? furtherRule(clause, clauses[i - 1], asked) : undefined;
+    if (same && (!same.isNear || clauses[i - 1]?.sentence === clause.sentence)) {
+      const match = same.find(cut(clause))!;
+      const people = whoIs(clause, match.part('who'), topics.antecedents[i]!);
+      const words = match.part('tag');
+      const names = words.length > 0 ? splitTags(textOfItems(clause, words), asked) : [last!.tag];
+      if (same.isCorrection)
+        for (const request of requests)
+          if (request.clause.sentence.index >= clause.sentence.index - 1)
+            request.people = request.people.filter((person) => !people.includes(person));
+      requests.push(
+        ...names.map((tag): TagRequest => ({
+          kind: 'tag',
+          rule: same.name,
+          operation: same.operation ?? last!.operation,
+          tag,
+          people,
+          clause,
+        })),
+      );
+      continue;
+    }
+    const named = peopleIn(clause.items);
+    if (isHashtagSeries(clause)) {
+      requests.push(...byHashtag(clause, named));
+      continue;
+    }
+    const before = clauses.slice(0, i).filter(({ sentence }) => sentence.index >= clause.sentence.index - 1);
+    const read = readClause(clause, topics.antecedents[i]!, tags, before.map(textOf).join(' '));
+    if (read.length === 0) requests.push(...byHashtag(clause, named));
+    const listed = peopleAround(clauses, i);
+    for (const request of read) {
+      const people = listed ? adjust(clause, listed) : request.people;
+      requests.push({ ...request, people: people.length > 0 ? people : (last?.people ?? []) });
+    }
+    withdraw(clause, requests);
+  }
+  return requests;
+}
+
+/** Finds the requests to tag people, in order. A hashtag after a statement is a request too. */
+export const tagRequests: Parser = (scene, found) => requestsIn(scene, topicsOf(scene, found));

@@ -1,0 +1,206 @@
+import { isCertainVerb, isFiniteVerb } from '#assistant/lexicon/verbs.ts';
+import type {
+  Antecedent,
+  Clause,
+  Finding,
+  Intent,
+  Item,
+  Person,
+  Scene,
+  Topics,
+} from '#assistant/offline/model.ts';
+import { phrase, switchedOff } from '#assistant/offline/phrase.ts';
+import { findStrangers } from '#assistant/offline/refiners/strangers.ts';
+import { isDateOnly, peopleIn } from '#assistant/offline/clauses.ts';
+import { isIn } from '#assistant/offline/vocabulary.ts';
+import { findRelatives, isGloss } from './relatives.ts';
+
+const fits = (person: Person, word: string): boolean => {
+  const gender = /^(he|him|his)$/.test(word) ? 'male' : /^(she|her)$/.test(word) ? 'female' : undefined;
+  return !gender || !person.gender || person.gender === 'either' || person.gender === gender;
+};
+
+/** Makes an antecedent. `recent` holds everyone mentioned so far, the latest first. */
+function toAntecedent(focus: readonly Person[], recent: readonly Person[]): Antecedent {
+  const order = [...new Set([...focus.toReversed(), ...recent])];
+  return {
+    focus,
+    one: (word) => order.find((person) => fits(person, word)) ?? order[0],
+    group: (count) => {
+      if (count) return focus.length === count ? focus : recent.slice(0, count).toReversed();
+      return focus.length > 1 ? focus : recent.toReversed();
+    },
+  };
+}
+
+/** Returns the people a third-person pronoun refers to. */
+function peopleMeant(pronoun: string, { focus, one, group }: Antecedent): Person[] {
+  if (pronoun === 'both') return [...group(2)];
+  if (/^(?:they|them|their|all)$/.test(pronoun)) return [...(focus.length > 0 ? focus : group())];
+  return [one(pronoun)].filter((person) => person !== undefined);
+}
+
+const subject = phrase('^ who:(@ ((and|&|,|+|, and) @)*) [and (i|me)]');
+const pronounSubject = phrase('^ [and] who:{PRONOUN} !({NOT_PRONOUN_NOUN})');
+const direct = phrase('{DEAL_WITH} who:(him|them|her ($|!({NOUN_AFTER_HER})))');
+const owner = phrase("who:@ 's");
+const object = phrase('who:{HIM_THEIR}');
+/** The subject reports about another person: `told me that Ben has moved`. */
+const report = phrase('^ [also|just] {REPORTING} ... @');
+const relative = phrase("^ 's ..3 @");
+const according = phrase('^ according to');
+
+/** What the ways to find a clause's people may look at. */
+interface Look {
+  core: readonly Item[];
+  /** The people named in the clause, without relatives and strangers. */
+  eligible: readonly Person[];
+  antecedent: Antecedent;
+  isPerson: (person: Person) => boolean;
+}
+
+/** The ways to find the people a clause is about, judged by itself; undefined leaves it to the next way. */
+const ways: Record<string, (look: Look) => Person[] | undefined> = {
+  hearsay: ({ core }) => (according.occurs(core) ? [] : undefined),
+  subject: ({ core, eligible, isPerson }) => {
+    const subjects = subject.find(core);
+    if (!subjects) return undefined;
+    const rest = core.slice(subjects.to);
+    const people = peopleIn(subjects.part('who')).filter((person) => eligible.includes(person));
+    const others = eligible.filter((person) => !people.includes(person) && isPerson(person));
+    if ((report.occurs(rest) || relative.occurs(rest)) && others.length > 0) return others;
+    return people.length + others.length > 0 ? [...people, ...others] : undefined;
+  },
+  pronoun: ({ core, eligible, antecedent, isPerson }) => {
+    const pronoun = pronounSubject.find(core)?.part('who')[0]?.word;
+    return pronoun
+      ? [...new Set([...peopleMeant(pronoun, antecedent), ...eligible.filter(isPerson)])]
+      : undefined;
+  },
+  dealing: ({ core, eligible, antecedent, isPerson }) => {
+    const met = direct.find(core)?.part('who')[0]?.word;
+    if (!met) return undefined;
+    const owners = peopleIn(owner.find(core)?.part('who') ?? []);
+    const others = eligible.filter((person) => isPerson(person) && !owners.includes(person));
+    return [...new Set([...peopleMeant(met, antecedent), ...others])];
+  },
+  named: ({ eligible }) => (eligible.length > 0 ? [...eligible] : undefined),
+  object: ({ core, antecedent }) => {
+    const word = object.find(core)?.part('who')[0]?.word;
+    const isVague =
+      /^(?:i|we)$/.test(core[0]?.word ?? '') && word?.startsWith('the') && antecedent.focus.length < 2;
+    return word && !isVague ? peopleMeant(word, antecedent) : undefined;
+  },
+};
+
+/** The ways as rules, each with a text that is read in another way without it. */
+export const topicRules: readonly { name: string; example: string }[] = [
+  { name: 'memory/hearsay', example: 'According to Ben the bank is closed' },
+  { name: 'memory/subject', example: 'Ben told me that Ana Ruiz moved' },
+  { name: 'memory/pronoun', example: 'Ben is ill. He married Inge Falk in May' },
+  { name: 'memory/dealing', example: 'Ben is ill. I visited him with Inge Falk' },
+  { name: 'memory/named', example: 'Lunch with Ben' },
+  { name: 'memory/object', example: 'Ben is ill. It rained. I cooked soup for him' },
+  { name: 'memory/continued', example: 'Saw Ben. Loves chess' },
+  { name: 'memory/chat', example: '[10:31] Ben: I got the job' },
+];
+const isOn = (way: string): boolean => !switchedOff.has(`memory/${way}`);
+
+const messageStart = phrase('^ [@] :');
+const talk = phrase('{TALK}');
+
+/** `1:1 w/ Ana today:`: the head of a list of what was discussed. */
+const isTalkHead = ({ sentence, items }: Clause, next: Clause | undefined): boolean =>
+  !sentence.isItem && next?.sentence.isItem === true && talk.occurs(items);
+
+const LONGEST_FRAGMENT = 6;
+const hasVerb = (items: readonly Item[]): boolean => items.some(({ word }) => isCertainVerb(word));
+const predicate = phrase(', [always|never|also|really] {VERB_S}');
+
+/** Returns whether a clause that names no person continues about the people of the clause before. */
+function continuesAbout(clause: Clause, previous: Clause, intent: Intent | undefined): boolean {
+  const { core, items, sentence } = clause;
+  const [first = '', second = ''] = core.map(({ word }) => word);
+  if (previous.sentence === sentence) return !/^(?:i|my|our)$/.test(first);
+  if (sentence.opensLine) return previous.sentence.opensLine && !sentence.isItem && !hasVerb(items);
+  const isSaid = intent === 'statement' || intent === 'add';
+  const isFragment =
+    isSaid &&
+    !isIn('CORRECTION_WORD', first) &&
+    items.at(-1)!.end === sentence.tokens.at(-1)!.end &&
+    items.filter(({ kind }) => kind === 'word' || kind === 'number').length > 2 &&
+    items.length <= LONGEST_FRAGMENT &&
+    !hasVerb(items) &&
+    !items.some(({ word }) => word === 'i');
+  const opensAnew = isIn('OPENS_ANEW', first);
+  const isThirdPerson = /[^s]s$/.test(first) && isFiniteVerb(first) && !isFiniteVerb(second);
+  return (
+    isFragment ||
+    isIn('CONTINUES', first) ||
+    (/(?:ed|ing)$/.test(first) && !first.endsWith('thing')) ||
+    (isSaid && (isCertainVerb(first) || isThirdPerson || (!opensAnew && predicate.occurs(items))))
+  );
+}
+
+/** Returns the people introduced so far. */
+export const introducedIn = (found: readonly Finding[]): Set<Person> =>
+  new Set(found.flatMap((finding) => (finding.kind === 'introduction' ? [finding.person] : [])));
+
+const cache = new WeakMap<Scene, Topics>();
+
+/** Finds the people each clause is about, in order. `found` must hold all introductions. */
+export function topicsOf(scene: Scene, found: readonly Finding[]): Topics {
+  const cached = cache.get(scene);
+  if (cached) return cached;
+  const { clauses, intents, references } = scene;
+  const introduced = introducedIn(found);
+  const isPerson = (person: Person): boolean => scene.isKnown(person) || introduced.has(person);
+  const others = new Set([...findRelatives(clauses, isPerson), ...findStrangers(clauses, intents, isPerson)]);
+  const topics: Topics = { of: [], rules: [], antecedents: [] };
+  let focus: readonly Person[] = [];
+  let recent: readonly Person[] = [];
+  /** The people the items of the current list are about: `Call with Ana:`. */
+  let headed: readonly Person[] = [];
+  for (const [i, clause] of clauses.entries()) {
+    const { sentence } = clause;
+    const previous = clauses[i - 1];
+    if (sentence.opensLine && !sentence.isItem) headed = [];
+    const last = topics.of[i - 1] ?? [];
+    const antecedent = toAntecedent(focus, recent);
+    const named = clause.references
+      .filter((reference) => !isGloss(clause, reference))
+      .map(({ person }) => person)
+      .filter((person) => !others.has(person));
+    const about = (): [way: string, people: Person[]] => {
+      if (intents[i] === 'ignore' || intents[i] === 'injected' || isDateOnly(clause)) return ['none', []];
+      if (sentence.speaker && isOn('chat')) {
+        const { speaker } = sentence;
+        const writer = references.find(({ words }) => speaker.split(' ').includes(words[0]!))?.person;
+        const said = clause.core.slice(messageStart.find(clause.core)?.to ?? 0);
+        const eligible = named.filter((person) => person !== writer);
+        const pronoun = /^(?:he|she)$/.test(said[0]?.word ?? '') ? antecedent.one(said[0]!.word) : undefined;
+        const others = pronoun ? [pronoun] : ways['subject']!({ core: said, eligible, antecedent, isPerson });
+        return ['chat', others ?? (writer ? [writer] : [])];
+      }
+      for (const way of Object.keys(ways)) {
+        const people = isOn(way)
+          ? ways[way]!({ core: clause.core, eligible: named, antecedent, isPerson })
+          : undefined;
+        if (people) return [way, people];
+      }
+      const isContinued = previous && last.length > 0 && continuesAbout(clause, previous, intents[i - 1]);
+      return ['continued', isContinued && isOn('continued') ? last : [...headed]];
+    };
+    const [way, of] = about();
+    topics.rules.push(`memory/${way}`);
+    if (of.length === 1 && isTalkHead(clause, clauses[i + 1])) headed = of;
+    topics.of.push(of);
+    topics.antecedents.push(antecedent);
+    if (intents[i] === 'injected') continue;
+    const next = of.length > 0 ? of : named;
+    if (next.length > 0) focus = [...new Set(next)];
+    recent = [...new Set([...next.toReversed(), ...named.toReversed(), ...recent])];
+  }
+  cache.set(scene, topics);
+  return topics;
+}

@@ -1,0 +1,280 @@
+import type { Item, Reference } from './model.ts';
+import { vocabulary } from './vocabulary.ts';
+
+/** Part of a clause that a phrase has matched. */
+export interface Match {
+  from: number;
+  to: number;
+  /** Returns the items of a named part, empty if it is absent. */
+  part: (name: string) => Item[];
+}
+
+interface State {
+  items: readonly Item[];
+  parts: Map<string, [number, number]>;
+  /** Number of this search; positions that failed in it are not tried again. */
+  search: number;
+}
+
+/** Returns the index after the match at `at`, or -1. */
+type Step = (state: State, at: number) => number;
+
+/** A part of a phrase. */
+interface Part {
+  build: (next: Step) => Step;
+  /** Sets of the words it can begin with; undefined if that cannot be told by the word. */
+  first: ReadonlySet<string>[] | undefined;
+  isOptional: boolean;
+}
+
+/** Longest gap that `..` skips. */
+const LONGEST_GAP = 8;
+let searches = 0;
+
+/** Remembers where a step failed, so that a search takes time in proportion to the length of the clause. */
+function remembered(step: Step): Step {
+  const failed: number[] = [];
+  return (state, at) => {
+    if (failed[at] === state.search) return -1;
+    const end = step(state, at);
+    if (end < 0) failed[at] = state.search;
+    return end;
+  };
+}
+
+const union = (parts: readonly Part[]): Part['first'] =>
+  parts.some(({ first }) => !first) ? undefined : parts.flatMap(({ first }) => first!);
+
+/** Sets with more words than this are not copied. */
+const LARGE = 60;
+
+/** Returns whether a word is in one of the sets. */
+function testOf(sets: readonly ReadonlySet<string>[]): (word: string) => boolean {
+  const small = new Set(sets.filter(({ size }) => size <= LARGE).flatMap((set) => [...set]));
+  const large = [...new Set(sets.filter(({ size }) => size > LARGE))];
+  return (word) => small.has(word) || large.some((set) => set.has(word));
+}
+
+const nothing: Part = { build: (next) => next, first: [], isOptional: true };
+
+const one = (fits: (item: Item) => boolean, words?: ReadonlySet<string>): Part => ({
+  build: (next) => (state, at) => {
+    const item = state.items[at];
+    return item !== undefined && fits(item) ? next(state, at + 1) : -1;
+  },
+  first: words && [words],
+  isOptional: false,
+});
+
+function sequence(parts: readonly Part[]): Part {
+  const start = parts.findIndex(({ isOptional }) => !isOptional);
+  return {
+    build: (next) => parts.reduceRight((rest, { build }) => build(rest), next),
+    first: union(start < 0 ? parts : parts.slice(0, start + 1)),
+    isOptional: start < 0,
+  };
+}
+
+const either = (parts: readonly Part[]): Part => ({
+  build: (next) => {
+    const steps = parts.map(({ build }) => build(next));
+    return remembered((state, at) => {
+      for (const step of steps) {
+        const end = step(state, at);
+        if (end >= 0) return end;
+      }
+      return -1;
+    });
+  },
+  first: union(parts),
+  isOptional: parts.some(({ isOptional }) => isOptional),
+});
+
+const repeated = (part: Part): Part => ({
+  build: (next) => {
+    const again: Step = remembered((state, at) => {
+      const end = step(state, at);
+      return end >= 0 ? end : next(state, at);
+    });
+    const step = part.build((state, at) => again(state, at));
+    return again;
+  },
+  first: part.first,
+  isOptional: true,
+});
+
+/** Skips as few items as possible; with `stops`, no person and no contact details. */
+const gap = (most: number, stops: boolean): Part => ({
+  build: (next) =>
+    remembered((state, at) => {
+      for (let to = at; to <= Math.min(at + most, state.items.length); to++) {
+        const end = next(state, to);
+        if (end >= 0) return end;
+        if (stops && /^[@<]/.test(state.items[to]?.word ?? '')) break;
+      }
+      return -1;
+    }),
+  first: undefined,
+  isOptional: true,
+});
+
+const named = (name: string, part: Part): Part => ({
+  build: (next) => {
+    let from = 0;
+    const inner = part.build((state, to) => {
+      const start = from;
+      const before = state.parts.get(name);
+      state.parts.set(name, [start, to]);
+      const end = next(state, to);
+      if (end < 0 && before) state.parts.set(name, before);
+      else if (end < 0) state.parts.delete(name);
+      return end;
+    });
+    return (state, at) => {
+      from = at;
+      return inner(state, at);
+    };
+  },
+  first: part.first,
+  isOptional: part.isOptional,
+});
+
+const ahead = (part: Part): Part => ({
+  build: (next) => {
+    const step = part.build((_, at) => at);
+    return (state, at) => (step(state, at) < 0 ? next(state, at) : -1);
+  },
+  first: [],
+  isOptional: true,
+});
+
+const behind = (part: Part): Part => ({
+  build: (next) => {
+    const step = part.build((_, at) => at);
+    return (state, at) => (at > 0 && step(state, at - 1) === at ? -1 : next(state, at));
+  },
+  first: [],
+  isOptional: true,
+});
+
+const anchor = (isEnd: boolean): Part => ({
+  build: (next) => (state, at) => (at === (isEnd ? state.items.length : 0) ? next(state, at) : -1),
+  first: isEnd ? undefined : [],
+  isOptional: true,
+});
+
+const classes = new Map<string, Part>();
+
+function classOf(name: string): Part {
+  const found = classes.get(name);
+  if (found) return found;
+  const words = vocabulary[name];
+  if (words === undefined) throw new Error(`The vocabulary has no ${name}`);
+  const part =
+    typeof words === 'string'
+      ? parse(words)
+      : typeof words === 'function'
+        ? one(words)
+        : one((item) => words.has(item.word), words);
+  classes.set(name, part);
+  return part;
+}
+
+const lexer = /\.{3}|\.\.\d*|\)\*|\]\*|[()[\]|]|<!|!(?=[({[a-z'])|\w+:(?=[({.[@])|\{[A-Z_]+\}|[^\s()[\]|]+/g;
+
+/** Translates a phrase, for example `[also] {MEET} who:{PEOPLE} at ..3 $`. */
+function parse(text: string): Part {
+  const words = text.match(lexer) ?? [];
+  let at = 0;
+  function alternatives(): Part {
+    const parts: Part[][] = [[]];
+    while (at < words.length && !/^[)\]]/.test(words[at]!)) {
+      if (words[at] === '|') {
+        at++;
+        parts.push([]);
+      } else parts.at(-1)!.push(element());
+    }
+    return parts.length === 1 ? sequence(parts[0]!) : either(parts.map(sequence));
+  }
+  function element(): Part {
+    const word = words[at++]!;
+    if (word === '(' || word === '[') {
+      const inside = alternatives();
+      const close = words[at++];
+      if (close?.endsWith('*')) return repeated(inside);
+      return word === '[' ? either([inside, nothing]) : inside;
+    }
+    if (word === '!' && !/^[|)\]]|^$/.test(words[at] ?? '')) return ahead(element());
+    if (word === '<!') return behind(element());
+    if (/^\w+:$/.test(word)) return named(word.slice(0, -1), element());
+    if (word === '...') return gap(Infinity, false);
+    if (word.startsWith('..')) return gap(Number(word.slice(2)) || LONGEST_GAP, true);
+    if (word === '^' || word === '$') return anchor(word === '$');
+    if (/^\{[A-Z_]+\}$/.test(word)) return classOf(word.slice(1, -1));
+    return one((item) => item.word === word, new Set([word]));
+  }
+  return alternatives();
+}
+
+export interface Phrase {
+  /** Returns the first match from an item on. */
+  find: (items: readonly Item[], from?: number) => Match | undefined;
+  occurs: (items: readonly Item[]) => boolean;
+}
+
+/** Makes a matcher over the items of a clause. It is built when it is first used. */
+export function phrase(text: string): Phrase {
+  let step: Step | undefined;
+  let canBegin: ((word: string) => boolean) | undefined;
+  const isOpening = text.startsWith('^ ');
+  const find: Phrase['find'] = (items, from = 0) => {
+    if (!step) {
+      const part = parse(text);
+      step = part.build((_, at) => at);
+      canBegin = part.isOptional || !part.first ? undefined : testOf(part.first);
+    }
+    let state: State | undefined;
+    for (let at = from; at <= (isOpening ? 0 : items.length); at++) {
+      if (canBegin && !canBegin(items[at]?.word ?? '')) continue;
+      state ??= { items, parts: new Map(), search: ++searches };
+      const { parts } = state;
+      const to = step(state, at);
+      if (to >= 0) return { from: at, to, part: (name) => items.slice(...(parts.get(name) ?? [0, 0])) };
+    }
+    return undefined;
+  };
+  return { find, occurs: (items) => find(items) !== undefined };
+}
+
+/** Names of the rules that are switched off, to measure what each is worth. */
+export const switchedOff = new Set<string>();
+/** Names of the rules that have matched, until it is cleared. */
+export const matched = new Set<string>();
+
+/** A phrase with a name and a sentence that shows it. Extra properties belong to the parser. */
+export type Rule<Extra = object> = Phrase & { name: string; example: string } & Extra;
+
+/**
+ * Makes the rules of a table. A line is `name: phrase // example`; `extra` holds what the parser needs to know
+ * about all of them.
+ */
+export const rules = <const Extra extends object>(
+  group: string,
+  extra: Extra,
+  lines: readonly string[],
+): Rule<Extra>[] =>
+  lines.map((line) => {
+    const [, key = '', text = '', example = ''] = /^(\w+): (.*) \/\/ (.*)$/.exec(line) ?? [];
+    const name = `${group}/${key}`;
+    const { find } = phrase(text);
+    const findIfOn: Phrase['find'] = (items, from) => {
+      const match = switchedOff.has(name) ? undefined : find(items, from);
+      if (match) matched.add(name);
+      return match;
+    };
+    return { ...extra, name, example, find: findIfOn, occurs: (items) => findIfOn(items) !== undefined };
+  });
+
+/** Returns the references in a part of a clause, in order. */
+export const namesIn = (items: readonly Item[]): Reference[] =>
+  items.flatMap(({ reference }) => (reference ? [reference] : []));

@@ -1,0 +1,256 @@
+import { isFamous, isFamousSurname } from '#assistant/lexicon/famous.ts';
+import { isEnglishWord } from '#assistant/lexicon/english.ts';
+import { calendarWords, roles } from '#assistant/lexicon/nouns.ts';
+import { isPlace } from '#assistant/lexicon/places.ts';
+import { isFiniteVerb, isPersonalVerb } from '#assistant/lexicon/verbs.ts';
+import { namesWork } from '#assistant/lexicon/works.ts';
+import type { Clause, Intent, Item, Person, Reference, Refiner, Sentence } from '#assistant/offline/model.ts';
+import { isCapital } from '#assistant/offline/names/candidates.ts';
+import { phrase } from '#assistant/offline/phrase.ts';
+import { isShortIs } from '#assistant/offline/clauses.ts';
+import { wordItems } from '#assistant/text/sentences.ts';
+import { isIn } from '#assistant/offline/vocabulary.ts';
+import { ownerOf } from '#assistant/offline/parsers/relatives.ts';
+import { passing } from '#assistant/offline/parsers/introductions.ts';
+import { givenNameGender } from '#names/given-names.ts';
+
+const madeUp = [
+  '{STORY_PART} (of|for|in) (my|our|the|this|a)',
+  '(my|our) ..2 {STORY}',
+  'in (the|this) ..1 {STORY_OR_FILM}',
+  '{MADE_UP}',
+  'the plot (so far|is|was|of|involves|:)',
+  '^ [the] plot :',
+  'chapter {CHAPTER_NUMBER}',
+  'my [..1] character',
+  '(got to|hit|reached) level',
+  '(dreamt|dreamed|i had a ..1 dream|keep dreaming)',
+].map(phrase);
+const retold = [
+  '{REREAD}',
+  "(started|finished|finishing|began|keep|kept|been|stopped|am|are|'m|'re|still) (reading|watching|streaming|rereading)",
+  '^ (still|just|also|now|finally)* (reading|watching|catching up on|hooked on|obsessed with|halfway through)',
+  '{FINISHED} {QUOTE}',
+  '{ORDINAL} (book|volume|season|series|episode|instalment|installment|part) (of|in)',
+  'book club (pick|choice|book|read|:)',
+  '{SHOW} (with|about|where|by)',
+  'story [was|is] about',
+  'for the {NTH} time [.] $',
+].map(phrase);
+const inCompany = [
+  '<!({SHOW}) (with) @',
+  '(lent|gave|sent|recommended|told|called|texted|invited|joined) (me|us)',
+  '@ (and|&) (i|me)',
+  'from @',
+].map(phrase);
+const ofUser = phrase('(i|we) [..1] ({OWN_MEETING}|had (lunch|dinner|coffee|tea|drinks))');
+
+const isAny = (
+  phrases: readonly { occurs: (items: readonly Item[]) => boolean }[],
+  items: readonly Item[],
+): boolean => phrases.some(({ occurs }) => occurs(items));
+const itemsOf = ({ tokens }: Sentence): Item[] => wordItems(tokens);
+
+/** Returns the sentences that retell a book or a series, until a person has contact with the user. */
+function retoldIn(clauses: readonly Clause[], isPerson: (person: Person) => boolean): Set<Sentence> {
+  const found = new Set<Sentence>();
+  let isOpen = false;
+  for (const { sentence, items, references } of clauses) {
+    const all = itemsOf(sentence);
+    if (ofUser.occurs(all) || isAny(inCompany, items)) {
+      isOpen = false;
+      found.delete(sentence);
+    } else if (!references.some(({ person }) => isPerson(person)))
+      isOpen ||= isAny(retold, all) || namesWork(sentence.text.toLowerCase());
+    if (isOpen) found.add(sentence);
+  }
+  return found;
+}
+
+const stories = new WeakMap<readonly Clause[], Set<Sentence>>();
+
+/** Returns the sentences about a story the user invented. It ends where the user meets a person. */
+function fictionIn(clauses: readonly Clause[]): Set<Sentence> {
+  const known = stories.get(clauses);
+  if (known) return known;
+  const found = new Set<Sentence>();
+  let isOpen = false;
+  for (const { sentence } of clauses) {
+    const items = itemsOf(sentence);
+    isOpen = (isOpen && !ofUser.occurs(items)) || isAny(madeUp, items);
+    if (isOpen) found.add(sentence);
+  }
+  stories.set(clauses, found);
+  return found;
+}
+
+const userMet = phrase('(i|we) [..1] met');
+
+/** Drops people introduced in a story, unless the user asks to add them. */
+export const fiction: Refiner = (found, { clauses, intents }) => {
+  const invented = fictionIn(clauses);
+  return found.filter(
+    ({ kind, clause }) =>
+      kind !== 'introduction' ||
+      !invented.has(clause.sentence) ||
+      intents[clauses.indexOf(clause)] === 'add' ||
+      userMet.occurs(clause.items),
+  );
+};
+
+const publicPhrases = [
+  '{PUBLIC_LIFE}',
+  '{PUBLIC_PHRASE}',
+  '{MARKET_MOVE} [by] {PERCENT}',
+  '{SCORE} !(am|pm)',
+].map(phrase);
+const animals = phrase('{ANIMAL_TALK}');
+const gardening = phrase('{GARDENING}');
+const own = phrase('(i|we|me|us)');
+const userTalk = phrase('{USER}');
+/** Something a person does to the user or together with the user. */
+const withUser = phrase('(@ and (i|me)|(i|me) and @|{DONE_TO_USER} (me|us)|with (me|us))');
+/** Something the user did for a person, without `I`: `fixed the boiler for Ana`. */
+const workedFor = phrase('^ {DID_WORK} !(by) ..8 (for|at|to) @');
+/** `Ana's birthday is …`: a detail the user knows only of people in their life. */
+const ownsDetail = phrase("@ 's [{DETAIL_KIND}] ({DETAIL}|info|details|contact) !({PARTY})");
+const aloneForm = phrase('^ @ [.|!|,] $');
+const lifeNews = phrase('({LIFE_NEWS}|turned {NUMBER}|got (a|an|his|her|in|into))');
+const closeWords = phrase('(he|she|his|her|him)');
+
+/** Returns whether the person is the subject of a verb. With `needsNews` it must also be news about friends. */
+function isSubject(
+  { sentence, items }: Clause,
+  { from, to }: Reference,
+  isNamed: boolean,
+  needsNews: boolean,
+): boolean {
+  const { tokens } = sentence;
+  const isFirst = tokens.slice(0, from).every(({ low, kind }) => kind !== 'word' || isIn('NEWS_LEAD', low));
+  const at = tokens.findIndex(({ low }, i) => i >= to && !isIn('ADVERB', low));
+  const next = tokens[at]?.low ?? '';
+  if (next === "'s" && !isShortIs(tokens[at + 1]?.low ?? '')) return false;
+  if (needsNews && !lifeNews.occurs(items)) return false;
+  if (!isNamed) return isPersonalVerb(next);
+  return isFiniteVerb(next) || (isFirst && /^(?:and|,|&|-|:|–)$/.test(next));
+}
+
+/** Returns the index where the list of names that contains this name begins. */
+function listStart(clause: Clause, { from }: Reference): number {
+  const { tokens } = clause.sentence;
+  const joined = isIn('AND', tokens[from - 1]?.low ?? '')
+    ? clause.references.find(({ to }) => to === from - 1 || (to === from - 2 && tokens[to]!.text === ','))
+    : undefined;
+  return joined ? listStart(clause, joined) : from;
+}
+
+const dealtWith = phrase(
+  '({DEAL_WITH}|with|into|named|called|{GIVE} ..4 to|{SPOKE} to|{SPOKE} (him|her|me|us) to|{HEARD} from|{HEARD} ..1 from|{DETAIL} (for|of)|my ..1|our ..1|{PERSON_NOUN}|(tag|label) ..4 on) ({CLOSE})* $',
+);
+const notDealt = phrase('({DEAL} with|{DEAL} ..1 with|{THING_HEAD} (named|called)|{LISTEN} to) $');
+
+function isDealtWith(clause: Clause, reference: Reference, isPublic: boolean): boolean {
+  const { items, sentence } = clause;
+  const { tokens } = sentence;
+  const from = listStart(clause, reference);
+  const before = tokens[from - 1]?.low ?? '';
+  if (isPublic && isIn('SEEN_FROM_AFAR', before)) return false;
+  const lead = itemsOf(sentence).slice(0, from);
+  const described = tokens.slice(0, from - 1).findLast(({ low }) => !isIn('DATE_WORD', low));
+  const isApposed = /^[,:(–—-]$/.test(before) && roles.has(described?.low ?? '');
+  const isAcquainted =
+    tokens[reference.to]?.low === 'from' && isIn('KNOWN_FROM', tokens[reference.to + 1]?.low ?? '');
+  return (
+    (dealtWith.occurs(lead) && !notDealt.occurs(lead)) ||
+    ownerOf(clause, reference) === 'mine' ||
+    isAcquainted ||
+    (!isPublic && (isApposed || workedFor.occurs(clause.core) || ownsDetail.occurs(items))) ||
+    items.some(({ kind }) => kind === 'email' || kind === 'phone') ||
+    aloneForm.occurs(items) ||
+    (isPublic ? withUser : own).occurs(items)
+  );
+}
+
+/** Returns whether a name without other evidence is probably a person, not a work, a team or a plant. */
+const isLikely = ({ sentence: { tokens }, items }: Clause, { from, to }: Reference): boolean =>
+  isFiniteVerb(tokens[from - 1]?.low ?? '') || tokens[to]?.low === "'s" || closeWords.occurs(items);
+
+/** Returns whether each sentence is about a different person: `arjun twisted his ankle. imran scored`. */
+function isNews(clauses: readonly Clause[], people: ReadonlySet<Person>): boolean {
+  const opening = clauses.filter(({ sentence, start }) => sentence.start === start);
+  const subjects = opening.map(({ references: [first] }) => (first?.from === 0 ? first.person : undefined));
+  return new Set(subjects).size > 1 && subjects.every((person) => person && people.has(person));
+}
+
+/** Returns whether a name is also an ordinary word or a place, such as `Rosemary` and `Madison`. */
+const isAmbiguous = (word: string): boolean =>
+  isEnglishWord(word) || isPlace(word) || calendarWords.has(word);
+
+/** Returns the named people the user does not know: from stories, sport or history, or names of things. */
+export function findStrangers(
+  clauses: readonly Clause[],
+  intents: readonly Intent[],
+  isPerson: (person: Person) => boolean,
+): Set<Person> {
+  const friends = new Set<Person>();
+  const likely = new Set<Person>();
+  const strangers = new Set<Person>();
+  const stories = new Set([...fictionIn(clauses), ...retoldIn(clauses, isPerson)]);
+  const sentences = [...new Set(clauses.map(({ sentence }) => sentence))];
+  const isPublicSentence = (sentence: Sentence): boolean => {
+    const items = itemsOf(sentence);
+    return stories.has(sentence) || isAny(publicPhrases, items) || animals.occurs(items);
+  };
+  const asking = new Set(clauses.flatMap(({ sentence }, i) => (intents[i] === 'tag' ? [sentence] : [])));
+  const publicSentences = new Set(
+    sentences.filter((sentence) => !asking.has(sentence) && isPublicSentence(sentence)),
+  );
+  const isOnly = sentences.length === 1;
+  const isGarden = sentences.some((sentence) => gardening.occurs(itemsOf(sentence)));
+
+  /** Returns the group for one mention: a friend, a likely one, or a stranger. */
+  function groupOf(clause: Clause, reference: Reference, intent: Intent): Set<Person> {
+    const { person, words } = reference;
+    const { sentence, items } = clause;
+    const isSingle = words.length === 1;
+    const isPlant = isGarden && isSingle && isIn('PLANT', words[0]!);
+    const isBesideFamous =
+      isFamousSurname(words[0]!) ||
+      sentence.tokens.some((token) => isCapital(token) && isFamous([token.low]));
+    const isPublic =
+      isPlant ||
+      publicSentences.has(sentence) ||
+      (isSingle && (publicSentences.size > 0 || (!isPerson(person) && isBesideFamous)));
+    if (
+      sentence.speaker ||
+      reference.isHead ||
+      intent === 'tag' ||
+      intent === 'add' ||
+      (isPerson(person) && (!isPublic || !isSingle))
+    )
+      return friends;
+    if (stories.has(sentence) && !isPerson(person) && !withUser.occurs(items)) return strangers;
+    const isPassing = passing.occurs(itemsOf(sentence));
+    if (!isPassing && isDealtWith(clause, reference, isPublic)) return friends;
+    const isNamed = givenNameGender(words[0]!) !== undefined || !isSingle;
+    const isDone =
+      (!isPlant || lifeNews.occurs(items)) &&
+      isSubject(
+        clause,
+        reference,
+        isNamed,
+        !isPerson(person) && (!isOnly || (isSingle && isAmbiguous(words[0]!))),
+      );
+    if (!isPerson(person))
+      return isDone && !isPublic && !isPassing ? (publicSentences.size > 0 ? likely : friends) : strangers;
+    if (isDone && (lifeNews.occurs(items) || userTalk.occurs(items))) return friends;
+    const isApart = !isPlant && !publicSentences.has(sentence);
+    return isDone || isApart || isLikely(clause, reference) ? likely : strangers;
+  }
+
+  for (const [i, clause] of clauses.entries())
+    for (const reference of clause.references) groupOf(clause, reference, intents[i]!).add(reference.person);
+  const rest = friends.size > 0 || isOnly || isNews(clauses, likely) ? friends : strangers;
+  for (const person of likely) rest.add(person);
+  return new Set([...strangers].filter((person) => !friends.has(person)));
+}

@@ -1,0 +1,46 @@
+import type { Source } from '#contract/assistant.ts';
+import type { Narrative, ReadSource } from './engine.ts';
+import type { Sentence } from './offline/model.ts';
+import { findWords } from './text/find-words.ts';
+import { toSentences } from './text/sentences.ts';
+import { tokenize } from './text/tokens.ts';
+
+const NO_NAMES = { isOnlyName: () => false, isKnown: () => false };
+
+/** Returns the range without spaces and separators at its ends. */
+function trimRange(text: string, { start, end }: { start: number; end: number }) {
+  const words = text.slice(start, end);
+  const lead = /^[\s,;:–—-]*/.exec(words)![0].length;
+  const length = words.replace(/(?<![\s.,;:!?–—-])[\s.,;:!?–—-]+$/, '').length;
+  return lead < length ? { start: start + lead, end: start + length } : { start, end };
+}
+
+const endOf = ({ start, text }: Sentence): number => start + text.length;
+
+/** What was read, with its place in the narrative; it has none if the engine's quote is not word for word. */
+export type Sourced<Read> = Omit<Read, keyof ReadSource> & { source: Source | undefined };
+
+/** Returns a function that replaces an engine's quote by the place of the quote and of the sentence around it. */
+export function openSources({ text, today, offset = 0 }: Narrative) {
+  const sentences = toSentences(text, tokenize(text, NO_NAMES), today);
+
+  function find({ evidence, rule, span }: ReadSource): Source | undefined {
+    const isAtSpan = span && text.startsWith(evidence, span.start);
+    const from = isAtSpan ? span.start : findWords(text, evidence);
+    if (from < 0) return undefined;
+    const { start, end } = trimRange(text, { start: from, end: from + evidence.length });
+    const around = sentences.filter((sentence) => sentence.start < end && start < endOf(sentence));
+    return {
+      ...(rule && { rule }),
+      start: offset + start,
+      end: offset + end,
+      sentence_start: offset + Math.min(start, ...around.map((sentence) => sentence.start)),
+      sentence_end: offset + Math.max(end, ...around.map(endOf)),
+    };
+  }
+
+  return <Read extends ReadSource>(read: Read): Sourced<Read> => {
+    const { evidence: _, rule: __, span: ___, ...found } = read;
+    return { ...found, source: find(read) };
+  };
+}

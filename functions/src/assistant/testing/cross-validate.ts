@@ -1,0 +1,52 @@
+import { useWeights } from '#assistant/offline/names/mentions.ts';
+import weights from '#assistant/offline/names/weights.json' with { type: 'json' };
+import { fitNames, readNobody } from './examples.ts';
+import { predict, type Prediction } from './predict-case.ts';
+import type { LabelledCase } from './score.ts';
+
+const FOLDS = 10;
+
+/** Returns the predictions for cases, with the weights that are checked in. */
+export async function predictAll(cases: readonly LabelledCase[]): Promise<Prediction[]> {
+  const predictions: Prediction[] = [];
+  for (const labelled of cases) predictions.push(await predict(labelled));
+  return predictions;
+}
+
+/** Returns the predictions for cases, each with weights fitted without it. */
+export async function crossValidate(cases: readonly LabelledCase[]): Promise<Prediction[]> {
+  const predictions: Prediction[] = [];
+  const lines = readNobody();
+  for (let fold = 0; fold < FOLDS; fold++) {
+    const isLeftOut = (_: unknown, i: number): boolean => i % FOLDS === fold;
+    useWeights(
+      fitNames(
+        cases.filter((one, i) => !isLeftOut(one, i)),
+        lines,
+      ),
+    );
+    for (const [i, labelled] of cases.entries())
+      if (isLeftOut(labelled, i)) predictions[i] = await predict(labelled);
+  }
+  useWeights(weights);
+  return predictions;
+}
+
+/** Returns the sentences without a person in which one is found, with weights fitted without them. */
+export async function inventedIn(cases: readonly LabelledCase[]): Promise<string[]> {
+  useWeights(fitNames(cases, []));
+  const found: string[] = [];
+  for (const narrative of readNobody()) {
+    const given = {
+      id: 'nobody',
+      narrative,
+      reference_date: '2026-06-17',
+      existing_people: [],
+      existing_tags: [],
+    };
+    const { new_people, tag_assignments, memory_updates } = await predict(given);
+    if (new_people.length + tag_assignments.length + memory_updates.length > 0) found.push(narrative);
+  }
+  useWeights(weights);
+  return found;
+}

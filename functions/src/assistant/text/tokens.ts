@@ -1,0 +1,135 @@
+import { speltOut } from './spelt-out.ts';
+import { fold } from '#contract/fold.ts';
+import { shorthand } from '#assistant/lexicon/shorthand.ts';
+import type { Token, TokenKind } from '#assistant/offline/model.ts';
+
+const bullet = '(?:[-*•·–]+[ \\t]+|\\d+[.)][ \\t]+)';
+const phones = [
+  '(?:\\+|(?<!\\d)00)\\d{1,3}[ .-]?(?:\\(?\\d{1,5}\\)?[ .-]?){2,5}\\d{2,}(?!\\d)',
+  '(?:1[ .-])?(?:\\(\\d{3}\\)|\\d{3})[ .-]?\\d{3}[ .-]?\\d{4}(?!\\d)',
+  '\\d{3}[.-]\\d{4}(?![\\d-])',
+  "(?<=\\b(?:phone|cell|mobile|tel|number|ph)(?:['’]s| is|:|\\.| for \\p{L}[\\p{L} ]{0,30}?)? )\\d{3} \\d{4}(?! ?\\d)",
+  '0\\d(?:[ .]\\d\\d){4}(?!\\d)',
+  '\\d{10,12}(?!\\d)',
+  '0\\d{2,4} \\d{3,4} \\d{3,4}(?!\\d)',
+  '0\\d{3,4} \\d{6,8}(?!\\d)',
+  '(?<![\\d$£€.,#])\\d{7}(?![\\d%]|[.,]\\d)',
+];
+const forms: [TokenKind, string[]][] = [
+  [
+    'break',
+    [
+      `\\s*\\n\\s*${bullet}?`,
+      '(?<!\\([^()\\n]*)\\s+\\d\\)\\s+',
+      '\\s+1\\.\\s+(?=\\p{L}[^\\n]{1,120}?\\s2\\.\\s)',
+      '(?<=\\s1\\.\\s[^\\n]{1,400}?)\\s+[2-9]\\.\\s+',
+      `^\\s*${bullet}`,
+    ],
+  ],
+  ['email', ['[\\p{L}\\p{N}_.+-]{1,64}@[\\p{L}\\p{N}-]{1,63}(?:\\.[\\p{L}\\p{N}-]{1,63}){0,6}\\.\\p{L}{2,}']],
+  ['url', ['(?:https?:\\/\\/|www\\.)\\S+']],
+  ['hashtag', ['#(?=\\p{N}*\\p{L})[\\p{L}\\p{N}](?:[\\p{L}\\p{N}_-]*[\\p{L}\\p{N}])?']],
+  [
+    'number',
+    [
+      '\\d{4}-\\d\\d-\\d\\d(?!\\d)',
+      '\\d{1,2}[/.]\\d{1,2}(?:[/.](?:\\d{4}|\\d{2}))?(?![\\d])(?!-\\d)(?! \\d\\d \\d\\d)',
+    ],
+  ],
+  ['phone', phones],
+  ['number', ['[$£€]?\\d+(?:,\\d{3})*(?:\\.\\d+)?\\p{L}*']],
+  [
+    'word',
+    [
+      'w\\/o?(?=[\\s\\p{L}])',
+      '\\p{L}\\.(?:\\p{L}\\.)+',
+      "\\p{L}[\\p{L}\\p{M}\\p{N}]*(?:['’\\-–]\\p{L}[\\p{L}\\p{M}\\p{N}]*)*",
+    ],
+  ],
+  ['mark', ['[-=]>', '>>', '➡️?', '\\.{2,}', '[-–—]{2,}', '[^\\s]']],
+];
+const scanner = new RegExp(forms.map(([, parts]) => `(${parts.join('|')})`).join('|'), 'giu');
+
+const strokes: Record<string, string> = {
+  đ: 'd',
+  ð: 'd',
+  ø: 'o',
+  ł: 'l',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ı: 'i',
+  þ: 'th',
+};
+
+/** Converts a word to its lookup form. */
+export const toLow = (text: string): string =>
+  fold(text)
+    .replaceAll('’', "'")
+    .replaceAll(/[đðøłßæœıþ]/g, (letter) => strokes[letter] ?? letter);
+
+/** Hesitation sounds such as `uhm`. Matched in lower case, because `ER` is part of a hospital. */
+const hesitation = /^(?:u+[hm]+|u+h+m+|e+rm+|h+mm+|er)$/;
+const clitic = /^(.+?)(['’](?:s|d|ll|ve|re|m))$/iu;
+const unmarked = /^(?:(she|he|that|there|what|who)(s)|(they|we)(ve)|(they)(re)|(i)(m|ve))$/;
+
+/** Splits a token in two; the second part has the given number of letters. */
+function cutOff(token: Token, letters: number): Token[] {
+  const cut = token.text.length - letters;
+  const [head, tail] = [token.text.slice(0, cut), token.text.slice(cut)];
+  const mark = /^['’]/.test(tail) ? '' : "'";
+  return [
+    { ...token, text: head, low: toLow(head), end: token.start + cut },
+    { ...token, text: tail, low: mark + toLow(tail), start: token.start + cut },
+  ];
+}
+
+export interface NameTest {
+  /** Returns whether a lower-case word can only be a name. */
+  isOnlyName(word: string): boolean;
+  /** Returns whether it is a name of one of the user's people. */
+  isKnown(word: string): boolean;
+}
+
+/** What may follow a possessive without an apostrophe: a noun, unlike in `his achilles on the left`. */
+const nounAhead = /^ (?!(?:on|in|at|and|or|for|to|is|was|has|with|from|by|as|but|so)\b)\p{L}/iu;
+
+function split(token: Token, before: string, after: string, { isOnlyName, isKnown }: NameTest): Token[] {
+  if (token.low === 'introduced') return [token];
+  const ending = clitic.exec(token.text)?.[2] ?? unmarked.exec(token.low)?.filter(Boolean)[2];
+  if (ending) return cutOff(token, ending.length);
+  const owner = /^\p{Ll}{2,}(?=s$)/u.exec(token.text)?.[0];
+  if (!owner || isOnlyName(token.low)) return [token];
+  const isHost = /\b(?:at|to|from|near|by|outside)\s$/.test(before);
+  const isOwner = isOnlyName(toLow(owner)) && (isHost || nounAhead.test(after));
+  return (isHost && isKnown(toLow(owner))) || isOwner ? cutOff(token, 1) : [token];
+}
+
+/**
+ * Splits a text into words, numbers, addresses and punctuation. Contractions and possessives, also `simons`,
+ * become two tokens; an address spelt out in words becomes one.
+ */
+export function tokenize(text: string, names: NameTest): Token[] {
+  const addresses = speltOut(text);
+  const scanned = [...text.matchAll(scanner)].flatMap((match): Token[] => {
+    const [whole] = match;
+    const [start, end] = [match.index, match.index + whole.length];
+    if (addresses.some((address) => start < address.end && address.start < end)) return [];
+    const kind = forms[match.slice(1).findIndex((part) => part !== undefined)]![0];
+    const token = {
+      kind,
+      text: whole,
+      low: shorthand[whole === whole.toUpperCase() ? whole : toLow(whole)] ?? toLow(whole),
+      start,
+      end,
+    };
+    const before = text.slice(Math.max(0, start - 40), start);
+    if (hesitation.test(whole) && !/\b(?:the|an|in|to)\s$/.test(before)) return [];
+    const isOwning =
+      /^['’]$/.test(whole) && /\p{L}s$/u.test(before) && /^ \p{L}/u.test(text.slice(end, end + 2));
+    if (isOwning && !/['‘]\p{L}[^'’]*$/u.test(before)) return [{ ...token, kind: 'word', low: "'s" }];
+    return kind === 'word' ? split(token, before, text.slice(end, end + 6), names) : [token];
+  });
+  const spelt = addresses.map((one): Token => ({ ...one, low: one.text }));
+  return [...scanned, ...spelt].toSorted((a, b) => a.start - b.start);
+}

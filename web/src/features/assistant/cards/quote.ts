@@ -1,0 +1,43 @@
+import type { Source } from 'functions/contract';
+
+/** The sentence that a card was read from, with the words it was read from in the middle. */
+export interface Quote {
+  before: string;
+  words: string;
+  after: string;
+}
+
+/** Most UTF-16 units of a quote. */
+const LONGEST = 160;
+/** Units on each side that long words leave room for. */
+const CONTEXT = 30;
+
+/** Returns the start of a text: whole words and `…`, or all of it if it has at most `most` units. */
+function startOf(text: string, most: number): string {
+  if (text.length <= most) return text;
+  return `${text.slice(0, most).replace(/\s+\S*$|[\uD800-\uDBFF]$/, '')}…`;
+}
+
+/** Like `startOf`, for the end of a text. */
+function endOf(text: string, most: number): string {
+  if (text.length <= most) return text;
+  return `…${text.slice(text.length - most).replace(/^\S*\s+|^[\uDC00-\uDFFF]/, '')}`;
+}
+
+/** Returns whether a quote says nothing but this text. */
+export const isQuoteOf = ({ before, words, after }: Quote, text: string) => before + words + after === text;
+
+/** Returns what a source points at, long sentences shortened; undefined if it points at no words. */
+export function quoteOf(narrative: string, source: Source | undefined): Quote | undefined {
+  if (!source) return undefined;
+  const { start, end, sentence_start, sentence_end } = source;
+  const words = narrative.slice(start, end);
+  if (!words.trim()) return undefined;
+  const [left, right] = [narrative.slice(sentence_start, start), narrative.slice(end, sentence_end)];
+  const aside = Math.min(left.length, CONTEXT) + Math.min(right.length, CONTEXT);
+  const shown = startOf(words, LONGEST - aside);
+  const rest = Math.max(0, LONGEST - shown.length);
+  const before = endOf(left, Math.max(rest / 2, rest - right.length));
+  const after = shown === words ? startOf(right, rest - before.length) : '';
+  return { before, words: shown, after };
+}
