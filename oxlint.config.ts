@@ -157,6 +157,5 @@ export default {
     ),
 
     refuse(['**/*.test.ts', '**/*.test.tsx', 'functions/src/**/testing/**', 'web/src/testing/**']),
-    { files: ['functions/src/assistant/offline/**'], rules: { 'import/no-cycle': 'off' } },
   ],
 } satisfies OxlintConfig;

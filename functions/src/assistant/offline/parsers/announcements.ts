@@ -5,10 +5,11 @@ import { peopleIn } from '#assistant/offline/clauses.ts';
 import { isIn } from '#assistant/offline/vocabulary.ts';
 
 /**
- * A clause that announces new people whose names follow: one person met, the head of a list, or several people.
+ * A clause that announces new people whose names follow: one person met, the head of a list, several people, or a
+ * role (a new neighbour or boss).
  */
 export interface Announcement {
-  kind: 'one' | 'list' | 'several' | 'more';
+  kind: 'one' | 'list' | 'several' | 'more' | 'role';
   clause: Clause;
 }
 
@@ -17,6 +18,8 @@ const introducedThemselves = phrase('introduced {ONESELF} [.|,] $');
 const metTheir = phrase("met @ 's [new] ..2 {PERSON_NOUN} !([,] @)");
 const metGroup = phrase('(met|introduced to) ..5 {CROWD}');
 const newGroup = phrase('(met|new) ... {COUNT_OR_CROWD} ... @');
+const newRole = phrase('((new|my|our) ..2 {NEW_NOUN}|new ..2 {PLURAL_NEW})');
+const theirName = phrase('^ ((and|,|so|i think|-))* ({THEIR}|the) (name|names) {BE_SHORT} @');
 const listHead = phrase(
   '({LIST_HEAD} ... : $|{ADD} [the|these|those|my|our] {COUNT_OR_THESE}|^ ({POLITE})* {LIST_HEAD_ALONE} [.|!|:] $)',
 );
@@ -62,6 +65,7 @@ export function announcementsIn(clause: Clause, intent: Intent): Announcement[] 
       (listHead.occurs(core) || (dashAtEnd.occurs(items) && isPeopleHead(items))),
     several: isSeveral,
     more: !isNameless && (intent === 'add' || metPeople.occurs(items)),
+    role: newRole.occurs(items) && isNameless,
   };
   return (Object.keys(kinds) as Announcement['kind'][])
     .filter((kind) => kinds[kind])
@@ -77,7 +81,7 @@ export function isOver({ kind, clause: from }: Announcement, clause: Clause): bo
     const isFar = from.references.length > 0 && from.sentence !== sentence;
     return isFar && clause.references.length > 0 && !ordinalStart.occurs(clause.items);
   }
-  return kind === 'more' && sentence.index > from.sentence.index + 1;
+  return (kind === 'role' || kind === 'more') && sentence.index > from.sentence.index + 1;
 }
 
 /** Returns whether the announced people are new even when their name equals a known one. */
@@ -139,5 +143,6 @@ export function announcedIn(
     return peopleIn((loneEntry.find(items) ?? listEntry.find(items))?.part('who') ?? []);
   }
   if (kind === 'several') return [...peopleIn(thereIs.find(items)?.part('who') ?? []), ...seriesIn(items)];
+  if (kind === 'role') return theirName.occurs(items) ? own.slice(0, 1) : [];
   return more.occurs(items) ? peopleIn(items).slice(0, 1) : [];
 }

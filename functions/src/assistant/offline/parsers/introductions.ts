@@ -61,6 +61,7 @@ export const announcementRules: readonly { name: string; example: string }[] = [
   { name: 'introduction/list', example: 'New people:\nInge Falk - nurse\nLazlo Kun - poet' },
   { name: 'introduction/several', example: 'I met two people. Inge from Oslo and Lazlo, a poet.' },
   { name: 'introduction/more', example: 'Add Inge Falk. Also Lazlo, her brother.' },
+  { name: 'introduction/role', example: 'There is a new principal. Her name is Inge Falk.' },
   { name: 'introduction/shorthand', example: 'Inge Falk - Oslo - nurse' },
   { name: 'introduction/profile', example: 'Inge Falk\nStaff Engineer at Kestrel | Munich' },
   { name: 'introduction/add', example: 'Add Inge Falk' },

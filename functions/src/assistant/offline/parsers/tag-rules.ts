@@ -50,6 +50,7 @@ export const tagRules: Rule<Tagging>[] = [
     'fileOut: ^ {FILING} who:{WHO} (from|out of|off) [{ARTICLE}] tag:..5 {AND_NOW} $ // Exclude Ana from choir',
   ]),
   ...rules('tag', { operation: 'add' }, [
+    'give: (give|get|assign|hand) who:{WHO} [{ARTICLE}] {TAG_NOUN} [called|named|of|:] tag:... $ // Give Ana the tag "school run" and also "carpool"',
     'arrow: who:{WHO} {ARROW} tag:... $ // Ana, Ben -> choir',
     'colonAdd: who:{WHO} {DASH} [add|give|put|new|set] [the|a] {TAG_NOUN} [:] tag:... $ // Ana: add tag choir',
     "setTags: (set|change|update) who:{WHO} 's {TAG_NOUN} (to|as|:) tag:... $ // Set Ana's tag to choir",

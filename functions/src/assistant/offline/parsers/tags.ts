@@ -202,21 +202,12 @@ function readClause(
 
 const everyone = phrase('{EVERYONE_THEM}');
 const nameList = phrase('^ ({DASH}|,|{NAMELY})* {PEOPLE} [.] $');
-const blameForm = phrase('^ [,] so ... {HIM}');
 
-/** Returns the people of a list that says who `everyone` is, or the one person the sentence blames. */
-function peopleAround(clauses: readonly Clause[], i: number): Person[] | undefined {
-  const [clause, next] = [clauses[i]!, clauses[i + 1]];
-  if (next?.sentence === clause.sentence && everyone.occurs(clause.items) && nameList.occurs(next.items))
-    return peopleIn(next.items);
-  if (clause.references.length > 0 || !blameForm.occurs(clause.items)) return undefined;
-  const named = new Set(
-    clauses
-      .slice(0, i)
-      .filter(({ sentence }) => sentence === clause.sentence)
-      .flatMap(({ items }) => peopleIn(items)),
-  );
-  return named.size === 1 ? [...named] : undefined;
+/** Returns the people of a list that says who `everyone` is. */
+function listAfter(clause: Clause, next: Clause | undefined): Person[] | undefined {
+  const isListed =
+    next?.sentence === clause.sentence && everyone.occurs(clause.items) && nameList.occurs(next.items);
+  return isListed ? peopleIn(next.items) : undefined;
 }
 
 const withdrawal = phrase('(not|scratch|no not|forget) [the] !(@) tag:..3 [tag] $');
@@ -255,18 +246,12 @@ function byHashtag(clause: Clause, people: Person[]): TagRequest[] {
   });
 }
 
-const correctedPeople = phrase(
-  '^ [,] ({CORRECTION}|{CORRECTION_START}) (,|{CORRECTING})* who:{PEOPLE} [.] $',
-);
-
 function requestsIn({ clauses, intents, tags }: Scene, topics: Topics): TagRequest[] {
   const requests: TagRequest[] = [];
   for (const [i, clause] of clauses.entries()) {
     if (intents[i] === 'statement' || intents[i] === 'add')
       requests.push(...byHashtag(clause, topics.of[i]!));
     const last = requests.at(-1);
-    const better = last && intents[i - 1] === 'tag' ? correctedPeople.find(clause.items) : undefined;
-    if (better) last!.people = peopleIn(better.part('who'));
     if (intents[i] !== 'tag') continue;
     const asked = [...tags, ...requests.map(({ tag }) => tag)];
     const same = last ? furtherRule(clause, clauses[i - 1], asked) : undefined;
@@ -299,7 +284,7 @@ function requestsIn({ clauses, intents, tags }: Scene, topics: Topics): TagReque
     const before = clauses.slice(0, i).filter(({ sentence }) => sentence.index >= clause.sentence.index - 1);
     const read = readClause(clause, topics.antecedents[i]!, tags, before.map(textOf).join(' '));
     if (read.length === 0) requests.push(...byHashtag(clause, named));
-    const listed = peopleAround(clauses, i);
+    const listed = listAfter(clause, clauses[i + 1]);
     for (const request of read) {
       const people = listed ? adjust(clause, listed) : request.people;
       requests.push({ ...request, people: people.length > 0 ? people : (last?.people ?? []) });
