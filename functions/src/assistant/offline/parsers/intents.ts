@@ -1,7 +1,7 @@
 import type { Clause, Intent, Item } from '#assistant/offline/model.ts';
 import { phrase, rules, type Rule } from '#assistant/offline/phrase.ts';
 import { textOf } from '#assistant/offline/clauses.ts';
-import { askedToTag, isBareTagRequest, repeatsTag } from './tags.ts';
+import { askedToTag, isBareTagRequest, furtherRule } from './tags.ts';
 
 const asks = phrase('^ ({POLITE})* ({ACT}|{FILING})');
 const isPoliteQuestion = phrase('^ ..6 (can|could|would|will|please|pls)');
@@ -93,7 +93,7 @@ export function toIntents(
     const isNear = at >= 0 && (at === i - 1 || clauses.slice(at + 1, i).every(onlyCorrects));
     if (
       isNear &&
-      (repeatsTag(clause, clauses[i - 1], [...tags, textOf(clauses[at]!)]) ||
+      (furtherRule(clause, clauses[i - 1], [...tags, textOf(clauses[at]!)]) ||
         (previous && isBareTagRequest(clause, true)))
     )
       return 'tag';
