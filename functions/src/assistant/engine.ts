@@ -15,7 +15,7 @@ export interface Source {
   evidence: string;
   /** The name of the rule that found it; absent if the engine has no rules. */
   rule?: string;
-  /** Range of the quote in the narrative. */
+  /** Range of the quote in the narrative, in UTF-16 units: `text.slice(start, end)` is the evidence. */
   span?: { start: number; end: number };
 }
 
