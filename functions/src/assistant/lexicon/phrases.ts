@@ -42,7 +42,7 @@ export const phrases: Record<string, string | string[]> = {
   // People
   SOMEBODY: 'someone|somebody|one|people|couple|{PERSON_NOUN}',
   PLACE_WORD: 'in|at|from|on|of|with',
-  MEET: '(met|meet|introduced [me|us|myself] to|got to know|getting to know|(made|became|making) friends with)',
+  MEET: '(met|meet|introduced [me|us|myself] to|got to know|getting to know|(made|became|making) friends with|(pleasure|honour|honor) (of meeting|to meet))',
   NEW_OF: '(my|our|the|a|an|got a|have a|hired a|hired)',
   POSSESSIVE_ITEM: '[-|–]',
   PLEASED: 'first time|nice|good|great|lovely',
