@@ -179,6 +179,5 @@ export default {
     safeSiteData(),
 
     refuse(['**/*.test.ts', '**/*.test.tsx', 'functions/src/**/testing/**', 'web/src/testing/**']),
-    { files: ['functions/src/assistant/offline/**'], rules: { 'import/no-cycle': 'off' } },
   ],
 } satisfies OxlintConfig;

@@ -17,7 +17,7 @@ export interface ReadSource {
   evidence: string;
   /** The name of the rule that found it; absent if the engine has no rules. */
   rule?: string;
-  /** Range of the quote in the text, in UTF-16 units. */
+  /** Range of the quote in the text, in UTF-16 units: `text.slice(start, end)` is the evidence. */
   span?: { start: number; end: number };
 }
 

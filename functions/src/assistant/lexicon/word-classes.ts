@@ -8,7 +8,7 @@ export const wordClasses: Record<string, string> = {
   SUBJECT: 'i he she they we it this that there everyone everybody nobody',
   PRONOUN: 'he she they both all his her their him them who',
   HIM: 'him her them',
-  HIM_HE: 'him her he she',
+  HIM_HE: 'him her he she his',
   HIM_THEIR: 'him her them his their he she they',
   WAS_NOT: "wasn't wasnt isn't isnt aren't weren't didn't didnt not",
   THEIR: 'his her their',

@@ -6,7 +6,12 @@ const titles =
   stardew|stardew valley|zelda|tears of the kingdom|breath of the wild|baldur's gate|skyrim|elden ring|the witcher|mass effect|dragon age|final fantasy|animal crossing|the sims|red dead|assassin's creed|hades 2|hollow knight|mario kart|hogwarts legacy|cyberpunk|fire emblem|genshin`
     .split(/[|\n]/)
     .map((title) => title.trim().replaceAll('.', ''));
-const form = new RegExp(`(?<![\\p{L}-])(?:${titles.join('|')})(?![\\p{L}-])`, 'u');
+const firstWords = new Set(titles.map((title) => title.split(' ')[0]!));
+let form: RegExp | undefined;
 
 /** Returns whether lower-case words contain the title of a well-known book, play, series or game. */
-export const namesWork = (words: string): boolean => form.test(words.replaceAll('’', "'"));
+export function namesWork(words: string): boolean {
+  if (!words.split(/[^\w']+/).some((word) => firstWords.has(word))) return false;
+  form ??= new RegExp(`(?<![\\p{L}-])(?:${titles.join('|')})(?![\\p{L}-])`, 'u');
+  return form.test(words.replaceAll('’', "'"));
+}

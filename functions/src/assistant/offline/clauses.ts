@@ -116,6 +116,8 @@ function isListAside(
   );
 }
 
+const weekday = /^(?:mon|tue|wed|thu|fri|sat|sun)(?:s|rs?|nes)?(?:day)?$/;
+
 function beginsClause(
   tokens: readonly Token[],
   references: readonly Reference[],
@@ -124,6 +126,7 @@ function beginsClause(
 ): boolean {
   const [token, prev] = [tokens[index]!, tokens[index - 1]!];
   if (references.some(({ from, to }) => from < index && index < to)) return false;
+  if (weekday.test(token.low) && tokens[index + 1]?.text === ':' && tokens[index + 2]) return true;
   const isTight = prev.end === token.start && tokens[index - 2]?.end === prev.start;
   const isSign =
     prev.text === '-' &&

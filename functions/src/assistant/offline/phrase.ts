@@ -171,8 +171,8 @@ function classOf(name: string): Part {
   const words = vocabulary[name];
   if (words === undefined) throw new Error(`The vocabulary has no ${name}`);
   const part =
-    typeof words === 'string'
-      ? parse(words)
+    typeof words === 'string' || Array.isArray(words)
+      ? parse([words].flat().join('|'))
       : typeof words === 'function'
         ? one(words)
         : one((item) => words.has(item.word), words);

@@ -1,5 +1,5 @@
 import { crossValidate, inventedIn, predictAll } from './cross-validate.ts';
-import { readCases } from './examples.ts';
+import { readCases, readNobody } from './examples.ts';
 import { score, type Score } from './score.ts';
 
 const columns = ['people', 'mentions', 'fields', 'tags', 'memories', 'invented', 'exact'] as const;
@@ -15,7 +15,9 @@ console.log(`${''.padEnd(24)}   n${columns.map((column) => column.padStart(9)).j
 show('all cases', score(cases, all), cases.length);
 show('cross-validated', score(cases, validated), cases.length);
 const invented = await inventedIn(cases);
-console.log(`people in sentences without one, fitted without them: ${invented.length} of 100`);
+console.log(
+  `people in sentences without one, fitted without them: ${invented.length} of ${readNobody().length}`,
+);
 for (const sentence of invented) console.log(`  ${sentence}`);
 console.log('by category, cross-validated');
 for (const category of new Set(cases.map((labelled) => labelled.category))) {

@@ -140,7 +140,7 @@ const zipIn = (form: RegExp, text: string): Place => {
 
 /** Returns the address in a text: the street, and what follows it. */
 function addressIn(text: string): Place | undefined {
-  const found = street.exec(text);
+  const found = /\d/.test(text) ? street.exec(text) : undefined;
   if (!found) return undefined;
   const rest = text.slice(found.index + found[0].length);
   const zip = postcode.exec(rest)?.[1];

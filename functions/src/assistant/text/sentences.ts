@@ -69,27 +69,28 @@ const isName = (writer: string): boolean =>
 /** Finds the heads of the messages in a chat export or a pasted email. */
 function stampsOf(text: string, today: string): Stamp[] {
   const found = (
-    form: RegExp,
+    form: RegExp | false,
     toStamp: (match: RegExpExecArray) => Omit<Stamp, 'at' | 'day'> & { day?: string | undefined },
   ) =>
-    [...text.matchAll(form)].flatMap((match): Stamp[] => {
+    [...(form ? text.matchAll(form) : [])].flatMap((match): Stamp[] => {
       const { day, ...stamp } = toStamp(match);
       return isName(stamp.speaker) ? [{ at: match.index, ...stamp, ...(day ? { day } : {}) }] : [];
     });
+  const hasTime = /\d[:.]\d\d/.test(text);
   const stamps = [
-    ...found(timeFirst, ({ 0: head, 1: a, 2: b, 3: c, 4: writer = '', index }) => ({
+    ...found(hasTime && timeFirst, ({ 0: head, 1: a, 2: b, 3: c, 4: writer = '', index }) => ({
       start: index,
       end: index + head.lastIndexOf(writer),
       speaker: toLow(writer),
       day: toDay([a, b, c], today),
     })),
-    ...found(nameFirst, ({ 0: head, 1: writer = '', 2: a, 3: b, 4: c, 5: day, index }) => ({
+    ...found(hasTime && nameFirst, ({ 0: head, 1: writer = '', 2: a, 3: b, 4: c, 5: day, index }) => ({
       start: index + head.indexOf(writer) + writer.length,
       end: index + head.length,
       speaker: toLow(writer),
       day: toDay([a, b, c], today) ?? day,
     })),
-    ...found(mailHead, ({ 0: head, 1: writer = '', index }) => ({
+    ...found(/^from:/im.test(text) && mailHead, ({ 0: head, 1: writer = '', index }) => ({
       start: index,
       end: index + head.length,
       speaker: toLow(writer),

@@ -34,7 +34,10 @@ const plainAt = new RegExp(
 
 const emailsIn = (text: string): Spelt[] => {
   const hasWords = / dot |[([{] ?(?:dot|at) ?[)\]}]/i.test(text);
-  return [...(hasWords ? text.matchAll(address) : []), ...text.matchAll(plainAt)]
+  return [
+    ...(hasWords ? text.matchAll(address) : []),
+    ...(/ at [^ ]+\./i.test(text) ? text.matchAll(plainAt) : []),
+  ]
     .filter(([whole]) => !/^\S+@\S+$/.test(whole))
     .map(({ 0: whole, 1: user, 2: host, index }) => ({
       kind: 'email',
@@ -50,6 +53,7 @@ const dictated = new RegExp(
   `(?<![\\p{L}\\d])(?:plus )?(?:${DIGIT}[ ,.-]{1,2}){5,15}${DIGIT}(?![\\p{L}\\d])`,
   'giu',
 );
+const someDigits = new RegExp(`(?:${DIGITS.join('|')})[ ,.-]{1,2}(?:${DIGITS.join('|')}|oh|o)\\b`, 'i');
 const LEAST_WORDS = 4;
 const [FEWEST_DIGITS, MOST_DIGITS] = [7, 15];
 
@@ -76,7 +80,7 @@ function toDigits(words: string): string {
 }
 
 const phonesIn = (text: string): Spelt[] =>
-  [...text.matchAll(dictated)].flatMap(({ 0: whole, index }): Spelt[] => {
+  [...(someDigits.test(text) ? text.matchAll(dictated) : [])].flatMap(({ 0: whole, index }): Spelt[] => {
     const phone = toDigits(whole);
     const count = phone.replace('+', '').length;
     const isPhone =

@@ -12,7 +12,7 @@ const trailing = [
 ];
 const ending = new RegExp(trailing.join(''), 'giu');
 const leading =
-  /^(?:(?:the )?(?:tags?|labels?|group|list|category|circle) (?:called |named |of )?(?=\S)|(?:and|also|as|under|with|from|in|to|the|an?|my|our|everything|anything) )+/i;
+  /^(?:(?:the )?(?:tags?|labels?|group|list|category|circle) (?:called |named |of )?(?=\S)|(?:and|also|as|under|with|from|in|to|the|an?|my|our|\w+thing) )+/i;
 const nouns = / (?:tags?|labels?|groups?|list|category)$/i;
 const pronouns = /^(?:all|every|any|it|this|that|them|there|here|him|her|me)$/i;
 const crowd = / (?:people|folks|crew|gang|crowd|lot|guys|friends|person|contacts?|members?)$/i;

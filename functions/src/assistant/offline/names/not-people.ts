@@ -28,7 +28,11 @@ function nameBefore(tokens: readonly Token[], at: number): Token | undefined {
   if (tokens[from]!.low === 'the' && isCapital(before)) return before;
   const isSaid = isIn('BE', before?.low ?? '') && /^(?:he|she)$/.test(tokens[from - 2]?.low ?? '');
   return isSaid
-    ? tokens.slice(1, from - 2).findLast((token) => isCapital(token) && token.low !== 'i')
+    ? tokens
+        .slice(0, from - 2)
+        .findLast(
+          (token, i) => isCapital(token) && token.low !== 'i' && (i > 0 || !!givenNameGender(token.low)),
+        )
     : undefined;
 }
 

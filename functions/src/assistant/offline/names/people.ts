@@ -23,7 +23,7 @@ function between(sentences: readonly Sentence[], first: Mention, second: Mention
 }
 
 const alias = phrase(
-  "({CALL} (him|her|them|himself|herself)|(goes|go) by|({THEIR}|'s) (family|last|second|middle|married|maiden) name {BE}|({THEIR}|'s) surname {BE}|aka|nicknamed|known as) $",
+  '({CALL} (him|her|them|himself|herself)|(goes|go) by|{OTHER_NAME} {BE}|aka|nicknamed|known as) $',
 );
 /** Right after a name, these words correct it: `met Ana, no sorry, Anja`. */
 const correction = phrase('^ ({CORRECTION_START}|i (mean|meant)|or rather) ({CORRECTING})* $');

@@ -1,14 +1,15 @@
 import type { Clause, Intent, Item, Person } from '#assistant/offline/model.ts';
 import { announcesAnew, announcesSeveral, isPeopleHead } from '#assistant/offline/names/lines.ts';
-import { phrase } from '#assistant/offline/phrase.ts';
+import { phrase, switchedOff } from '#assistant/offline/phrase.ts';
 import { peopleIn } from '#assistant/offline/clauses.ts';
 import { isIn } from '#assistant/offline/vocabulary.ts';
 
 /**
- * A clause that announces new people whose names follow: one person met, the head of a list, or several people.
+ * A clause that announces new people whose names follow: one person met, the head of a list, several people, or a
+ * role (a new neighbour or boss).
  */
 export interface Announcement {
-  kind: 'one' | 'list' | 'several' | 'more';
+  kind: 'one' | 'list' | 'items' | 'several' | 'more' | 'role';
   clause: Clause;
 }
 
@@ -17,6 +18,8 @@ const introducedThemselves = phrase('introduced {ONESELF} [.|,] $');
 const metTheir = phrase("met @ 's [new] ..2 {PERSON_NOUN} !([,] @)");
 const metGroup = phrase('(met|introduced to) ..5 {CROWD}');
 const newGroup = phrase('(met|new) ... {COUNT_OR_CROWD} ... @');
+const newRole = phrase('((new|my|our) ..2 {NEW_NOUN}|new ..2 {PLURAL_NEW})');
+const theirName = phrase('^ ((and|,|so|i think|-))* ({THEIR}|the) (name|names) {BE_SHORT} @');
 const listHead = phrase(
   '({LIST_HEAD} ... : $|{ADD} [the|these|those|my|our] {COUNT_OR_THESE}|^ ({POLITE})* {LIST_HEAD_ALONE} [.|!|:] $)',
 );
@@ -60,11 +63,13 @@ export function announcementsIn(clause: Clause, intent: Intent): Announcement[] 
       isNameless &&
       !namesOfThings.occurs(items) &&
       (listHead.occurs(core) || (dashAtEnd.occurs(items) && isPeopleHead(items))),
+    items: isNameless && isPeopleHead(items),
     several: isSeveral,
     more: !isNameless && (intent === 'add' || metPeople.occurs(items)),
+    role: newRole.occurs(items) && isNameless,
   };
   return (Object.keys(kinds) as Announcement['kind'][])
-    .filter((kind) => kinds[kind])
+    .filter((kind) => kinds[kind] && !switchedOff.has(`introduction/${kind}`))
     .map((kind) => ({ kind, clause }));
 }
 
@@ -72,12 +77,13 @@ export function announcementsIn(clause: Clause, intent: Intent): Announcement[] 
 export function isOver({ kind, clause: from }: Announcement, clause: Clause): boolean {
   const { sentence } = clause;
   if (kind === 'list' && from.sentence.text.endsWith(':') && clause.references[0]?.from === 0) return false;
-  if (kind === 'list') return sentence.opensLine && !sentence.isItem && clause.start === sentence.start;
+  if (kind === 'list' || kind === 'items')
+    return sentence.opensLine && !sentence.isItem && clause.start === sentence.start;
   if (kind === 'several') {
     const isFar = from.references.length > 0 && from.sentence !== sentence;
     return isFar && clause.references.length > 0 && !ordinalStart.occurs(clause.items);
   }
-  return kind === 'more' && sentence.index > from.sentence.index + 1;
+  return (kind === 'role' || kind === 'more') && sentence.index > from.sentence.index + 1;
 }
 
 /** Returns whether the announced people are new even when their name equals a known one. */
@@ -89,7 +95,11 @@ export function seriesIn(items: readonly Item[]): Person[] {
   return items.flatMap(({ reference }, i) => {
     const [before, next, then] = [items[i - 1]?.word, items[i + 1]?.word ?? '', items[i + 2]?.word ?? ''];
     const isStart =
-      before === undefined || isIn('LIST_MARK', before) || isIn('AND', before) || isIn('ORDINAL_BE', before);
+      before === undefined ||
+      isIn('LIST_MARK', before) ||
+      isIn('AND', before) ||
+      isIn('ORDINAL_BE', before) ||
+      /^(?:finally|lastly)$/.test(before);
     const isEnd =
       next === '' ||
       isIn('AFTER_ENTRY', next) ||
@@ -138,6 +148,8 @@ export function announcedIn(
     if (sentence === from.sentence) return listed(items);
     return peopleIn((loneEntry.find(items) ?? listEntry.find(items))?.part('who') ?? []);
   }
+  if (kind === 'items') return sentence.isItem && isFirst ? itemPeople(clause) : [];
   if (kind === 'several') return [...peopleIn(thereIs.find(items)?.part('who') ?? []), ...seriesIn(items)];
+  if (kind === 'role') return theirName.occurs(items) ? own.slice(0, 1) : [];
   return more.occurs(items) ? peopleIn(items).slice(0, 1) : [];
 }

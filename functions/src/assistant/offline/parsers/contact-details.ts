@@ -21,7 +21,7 @@ import { topicsOf } from './topics.ts';
 /** Clauses whose contact details are not those of a named person. */
 export const nobodys: Rule[] = [
   ...rules('not a detail', {}, [
-    'mine: (my|our) [..1] {MY_DETAIL} // My number is 512-555-0100, tell Ana',
+    'mine: (my|our) [..1] {MY_DETAIL} ({BE_SHORT}|..2 {CONTACT}) // My number is 512-555-0100, tell Ana',
     "ofRelative: {THEIR} {PERSON_NOUN} 's [..1] {DETAIL} // Ana is fine, her sister's number is 512-555-0100",
     'ofPlace: ^ (the|our) !([best|new] {PERSONAL_DETAIL}) ..5 ({BE}|at|:) ..5 {CONTACT} !(... for (him|her)) // Ana moved. The school office is at 512-555-0100',
   ]),
@@ -111,6 +111,7 @@ function birthdayText(clause: Clause): string {
 
 /** Returns whether a clause is part of a line such as `name - place - job`. */
 const isListed = ({ sentence, core }: Clause): boolean =>
+  / [-–—|/·] /.test(sentence.text) &&
   /^\p{L}[\p{L} .'-]*? (?:[-–—|/·]) /u.test(sentence.text) &&
   !core.some(({ word }) => /^(?:in|at|to|from|of)$/.test(word));
 

@@ -1,7 +1,7 @@
 import type { Clause, Intent, Item } from '#assistant/offline/model.ts';
 import { phrase, rules, type Rule } from '#assistant/offline/phrase.ts';
 import { textOf } from '#assistant/offline/clauses.ts';
-import { askedToTag, isBareTagRequest, repeatsTag } from './tags.ts';
+import { askedToTag, isBareTagRequest, furtherRule } from './tags.ts';
 
 const asks = phrase('^ ({POLITE})* ({ACT}|{FILING})');
 const isPoliteQuestion = phrase('^ ..6 (can|could|would|will|please|pls)');
@@ -18,6 +18,7 @@ export const questions: Rule[] = [
 export const notes: Rule[] = [
   ...rules('record', {}, [
     'forbidden: ^ (keep|leave) (it|that|this|him|her|them|@) {AS_IT_IS} // Leave Ben as it is',
+    "never: ^ [please|pls] (don't|dont|do not|never) [you] {TAG_ACT} // Don't tag Ben yet",
     'notHim: ^ ({CORRECTION_START}|it|was|,)* {NOT_IT} [the] @ [(or|and) @] $ // Correction, it was not Ana',
     'notThere: ^ @ [and @] {SHALL_BE} [really|now] (no longer|not) [be] ({ON_RECORD})* $ // Ana should no longer be listed there',
     'update: ^ ({POLITE})* {UPDATE} ({RECORD_WORD}|@)* $ // Please update Ben',
@@ -92,7 +93,7 @@ export function toIntents(
     const isNear = at >= 0 && (at === i - 1 || clauses.slice(at + 1, i).every(onlyCorrects));
     if (
       isNear &&
-      (repeatsTag(clause, clauses[i - 1], [...tags, textOf(clauses[at]!)]) ||
+      (furtherRule(clause, clauses[i - 1], [...tags, textOf(clauses[at]!)]) ||
         (previous && isBareTagRequest(clause, true)))
     )
       return 'tag';

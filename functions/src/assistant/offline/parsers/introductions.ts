@@ -59,8 +59,13 @@ export const meeting: Rule<{ isNew?: true }>[] = [
 export const announcementRules: readonly { name: string; example: string }[] = [
   { name: 'introduction/one', example: 'Met a woman on the train. Inge Falk, a geologist.' },
   { name: 'introduction/list', example: 'New people:\nInge Falk - nurse\nLazlo Kun - poet' },
+  {
+    name: 'introduction/items',
+    example: 'New boys for the trials, save them\n1. Inge Falk - left back\n2. Lazlo - winger',
+  },
   { name: 'introduction/several', example: 'I met two people. Inge from Oslo and Lazlo, a poet.' },
-  { name: 'introduction/more', example: 'Add Inge Falk. Also Lazlo, her brother.' },
+  { name: 'introduction/more', example: 'Add Sunniva, she has the sailboat. Also Kjell, her skipper.' },
+  { name: 'introduction/role', example: 'We have a new boss\nThe name is Inge' },
   { name: 'introduction/shorthand', example: 'Inge Falk - Oslo - nurse' },
   { name: 'introduction/profile', example: 'Inge Falk\nStaff Engineer at Kestrel | Munich' },
   { name: 'introduction/add', example: 'Add Inge Falk' },
@@ -233,8 +238,7 @@ export const introductions: Parser = ({ clauses, intents, isKnown }: Scene) => {
     announcements = announcements.filter((announcement) => !isOver(announcement, clause));
     for (const announcement of announcements) {
       const rule = `introduction/${announcement.kind}`;
-      const isOff = switchedOff.has(rule) || clause.sentence.speaker !== undefined;
-      const people = isOff ? [] : announcedIn(announcement, clause, own);
+      const people = clause.sentence.speaker ? [] : announcedIn(announcement, clause, own);
       for (const person of people) introduce({ rule, person, isCertain: isAnew(announcement) });
       if (announcement.kind !== 'several')
         for (const person of [...people, ...named.map((one) => one.person)])
@@ -242,7 +246,7 @@ export const introductions: Parser = ({ clauses, intents, isKnown }: Scene) => {
             introduce({ rule, person, isCertain: false }, announcement.clause);
     }
     if (own.length > 0)
-      announcements = announcements.filter(({ kind }) => /^(?:list|several|more)$/.test(kind));
+      announcements = announcements.filter(({ kind }) => /^(?:list|items|several|more)$/.test(kind));
     announcements.push(...announcementsIn(clause, intent));
     latest.push(...peopleIn(clause.items).filter((person) => !isKnown(person)));
     seen.push(...own.filter((person) => !isKnown(person) && !isOnlyOwnerIn(clause, person)));

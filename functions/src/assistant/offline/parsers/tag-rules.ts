@@ -37,7 +37,7 @@ export const tagRules: Rule<Tagging>[] = [
     'neither: neither who:{WHO} {SHALL_HAVE} [{ARTICLE}] tag:..5 {LIST_NOUN} {AND_NOW} $ // Neither Ana nor Ben should have the choir tag',
     'stop: stop tagging who:{WHO} [as|with] tag:... $ // Stop tagging Ana as choir',
     'colonRemove: who:{WHO} {DASH} {REMOVE} [the] [{TAG_NOUN}] tag:... $ // Ana: remove choir',
-    "removeFromTags: (remove|take|drop|delete) tag:..5 from who:{WHO} 's {TAG_NOUN} // Remove choir from Ana's tags",
+    "removeFromTags: (remove|take|drop|delete) tag:..5 from (who:{WHO} 's|who:{WHOSE}) {TAG_NOUN} // Remove choir from Ana's tags",
     'notTagged: who:{WHO} {IS_NOT} [be] (tagged|labelled|labeled) [as|with] tag:... $ // Ana should not be tagged choir',
     'notInGroup: who:{WHO} {IS_NOT} ({BELONG_WORD})* [{ARTICLE}] tag:..5 {LIST_NOUN} {AND_NOW} $ // Ana no longer belongs in the choir group',
   ]),
@@ -50,10 +50,11 @@ export const tagRules: Rule<Tagging>[] = [
     'fileOut: ^ {FILING} who:{WHO} (from|out of|off) [{ARTICLE}] tag:..5 {AND_NOW} $ // Exclude Ana from choir',
   ]),
   ...rules('tag', { operation: 'add' }, [
+    'give: (give|get|assign|hand) who:{WHO} [{ARTICLE}] {TAG_NOUN} [called|named|of|:] tag:... $ // Give Ana the tag "school run" and also "carpool"',
     'arrow: who:{WHO} {ARROW} tag:... $ // Ana, Ben -> choir',
     'colonAdd: who:{WHO} {DASH} [add|give|put|new|set] [the|a] {TAG_NOUN} [:] tag:... $ // Ana: add tag choir',
     "setTags: (set|change|update) who:{WHO} 's {TAG_NOUN} (to|as|:) tag:... $ // Set Ana's tag to choir",
-    "addToTags: (add|put) tag:..5 (to|in|on) who:{WHO} 's {TAG_NOUN} // Add choir to Ana's tags",
+    "addToTags: (add|put) tag:..5 (to|in|on) (who:{WHO} 's|who:{WHOSE}) {TAG_NOUN} // Add choir to Ana's tags",
     'sameGroup: (put|add|include) who:{WHO} (in|to|under|on) tag:(it|that|this) $ // We have a choir list. Add Ana to it',
     'associate: associate who:{WHO} with tag:... $ // Associate Ana with choir',
     'tagColon: {TAG_NOUN} : who:{WHO} ({ARROW}|=|:|as|with|under) tag:... $ // Tags: Ana = choir',
@@ -93,7 +94,7 @@ export const tagRules: Rule<Tagging>[] = [
 export const bareTagRules: Rule<Tagging>[] = [
   ...rules('bare tag', { operation: 'remove' }, [
     'removeHashtag: {REMOVE} [the] [tag] tag:{HASHTAGS} $ // Tag Ana as friend. Remove #choir',
-    'removeTag: {REMOVE} [{ARTICLE}] tag:..5 {TAG_NOUN} $ // Saw Ana. Drop the choir tag',
+    'removeTag: {REMOVE} [off|away] [{ARTICLE}] tag:..5 {TAG_NOUN} $ // Saw Ana. Drop the choir tag',
   ]),
   ...rules('bare tag', { operation: 'add' }, [
     'tag: ({TAGGED}|tag|tags) (as|:|with) tag:... $ // Add Ana Ruiz, tag: choir',
@@ -155,6 +156,7 @@ const additions = [
   '({JOIN}|oh)* [from|to|off] @ (too|as well|also) !({AS})',
   '[,] [but] <!({EVERYONE}) (not|except) [for] @',
   '[,] and (i (have|need|gotta|must|should|will|can)|leave @)',
+  '[,] [but|and] (keep|leave) @',
   '[,] {REASON}',
 ].map(phrase);
 

@@ -26,12 +26,8 @@ import {
 } from './tag-rules.ts';
 import { topicsOf } from './topics.ts';
 
-const isUsable = (
-  match: Match,
-  clause: Clause,
-  isWeak: boolean | undefined,
-  tags: readonly string[],
-): boolean => match.part('tag').length > 0 && (!isWeak || isCalledTag(match.part('tag'), clause, tags));
+const isUsable = (match: Match, clause: Clause, isWeak = false, tags: readonly string[]): boolean =>
+  match.part('tag').length > 0 && (!isWeak || isCalledTag(match.part('tag'), clause, tags));
 
 const matchSwap = (items: readonly Item[], clause: Clause, tags: readonly string[]) => {
   for (const rule of swapRules) {
@@ -47,16 +43,24 @@ const mayAsk = (clause: Clause, tags: readonly string[]): boolean =>
     ({ word, kind }) => kind === 'hashtag' || isIn('TAG_SIGNAL', word) || /^[-=]>$|^→$/.test(word),
   ) || isKnownTag(textOf(clause), tags);
 
+const asked = new WeakMap<Clause, boolean>();
+
 /** Returns whether a clause asks for a tag. */
 export function askedToTag(clause: Clause, tags: readonly string[]): boolean {
-  if (!mayAsk(clause, tags)) return false;
+  const known = asked.get(clause);
+  if (known !== undefined) return known;
   const items = cut(clause);
-  if (matchSwap(items, clause, tags) || readShorthand(items, clause, tags) || readSigned(items).length > 0)
-    return true;
-  return tagRules.some((rule) => {
-    const match = rule.find(items);
-    return match !== undefined && isUsable(match, clause, rule.isWeak, tags);
-  });
+  const answer =
+    mayAsk(clause, tags) &&
+    (matchSwap(items, clause, tags) !== undefined ||
+      readShorthand(items, clause, tags) !== undefined ||
+      readSigned(items).length > 0 ||
+      tagRules.some((rule) => {
+        const match = rule.find(items);
+        return match !== undefined && isUsable(match, clause, rule.isWeak, tags);
+      }));
+  asked.set(clause, answer);
+  return answer;
 }
 
 const talksOfTags = phrase('({HASHTAG}|{TAG_WORD})');
@@ -70,7 +74,7 @@ const opensCorrection = phrase('^ [,|.] {CORRECTION_START}');
 const lastCorrects = phrase('({CORRECTION}|{CORRECTION_START}) [no] $');
 
 /** Returns the rule by which a clause goes on with the request before it, for other people or with another tag. */
-function furtherRule(clause: Clause, previous: Clause | undefined, tags: readonly string[]) {
+export function furtherRule(clause: Clause, previous: Clause | undefined, tags: readonly string[]) {
   const items = cut(clause);
   const corrects =
     opensCorrection.occurs(clause.items) || (previous !== undefined && lastCorrects.occurs(previous.items));
@@ -81,10 +85,6 @@ function furtherRule(clause: Clause, previous: Clause | undefined, tags: readonl
     return match && (!rule.isWeak || isCalledTag(words, clause, tags));
   });
 }
-
-/** Returns whether a clause repeats the request before it for other people. */
-export const repeatsTag = (clause: Clause, previous: Clause | undefined, tags: readonly string[]): boolean =>
-  furtherRule(clause, previous, tags) !== undefined;
 
 const counts: Record<string, number> = { both: 2, two: 2, three: 3, four: 4, five: 5 };
 const apart = phrase('({HIM} {JOIN}|{JOIN} {HIM} $)');
@@ -202,21 +202,12 @@ function readClause(
 
 const everyone = phrase('{EVERYONE_THEM}');
 const nameList = phrase('^ ({DASH}|,|{NAMELY})* {PEOPLE} [.] $');
-const blameForm = phrase('^ [,] so ... {HIM}');
 
-/** Returns the people of a list that says who `everyone` is, or the one person the sentence blames. */
-function peopleAround(clauses: readonly Clause[], i: number): Person[] | undefined {
-  const [clause, next] = [clauses[i]!, clauses[i + 1]];
-  if (next?.sentence === clause.sentence && everyone.occurs(clause.items) && nameList.occurs(next.items))
-    return peopleIn(next.items);
-  if (clause.references.length > 0 || !blameForm.occurs(clause.items)) return undefined;
-  const named = new Set(
-    clauses
-      .slice(0, i)
-      .filter(({ sentence }) => sentence === clause.sentence)
-      .flatMap(({ items }) => peopleIn(items)),
-  );
-  return named.size === 1 ? [...named] : undefined;
+/** Returns the people of a list that says who `everyone` is. */
+function listAfter(clause: Clause, next: Clause | undefined): Person[] | undefined {
+  const isListed =
+    next?.sentence === clause.sentence && everyone.occurs(clause.items) && nameList.occurs(next.items);
+  return isListed ? peopleIn(next.items) : undefined;
 }
 
 const withdrawal = phrase('(not|scratch|no not|forget) [the] !(@) tag:..3 [tag] $');
@@ -255,26 +246,20 @@ function byHashtag(clause: Clause, people: Person[]): TagRequest[] {
   });
 }
 
-const correctedPeople = phrase(
-  '^ [,] ({CORRECTION}|{CORRECTION_START}) (,|{CORRECTING})* who:{PEOPLE} [.] $',
-);
-
 function requestsIn({ clauses, intents, tags }: Scene, topics: Topics): TagRequest[] {
   const requests: TagRequest[] = [];
   for (const [i, clause] of clauses.entries()) {
     if (intents[i] === 'statement' || intents[i] === 'add')
       requests.push(...byHashtag(clause, topics.of[i]!));
     const last = requests.at(-1);
-    const better = last && intents[i - 1] === 'tag' ? correctedPeople.find(clause.items) : undefined;
-    if (better) last!.people = peopleIn(better.part('who'));
     if (intents[i] !== 'tag') continue;
-    const asked = [...tags, ...requests.map(({ tag }) => tag)];
-    const same = last ? furtherRule(clause, clauses[i - 1], asked) : undefined;
+    const spokenOf = [...tags, ...requests.map(({ tag }) => tag)];
+    const same = last ? furtherRule(clause, clauses[i - 1], spokenOf) : undefined;
     if (same && (!same.isNear || clauses[i - 1]?.sentence === clause.sentence)) {
       const match = same.find(cut(clause))!;
       const people = whoIs(clause, match.part('who'), topics.antecedents[i]!);
       const words = match.part('tag');
-      const names = words.length > 0 ? splitTags(textOfItems(clause, words), asked) : [last!.tag];
+      const names = words.length > 0 ? splitTags(textOfItems(clause, words), spokenOf) : [last!.tag];
       if (same.isCorrection)
         for (const request of requests)
           if (request.clause.sentence.index >= clause.sentence.index - 1)
@@ -299,7 +284,7 @@ function requestsIn({ clauses, intents, tags }: Scene, topics: Topics): TagReque
     const before = clauses.slice(0, i).filter(({ sentence }) => sentence.index >= clause.sentence.index - 1);
     const read = readClause(clause, topics.antecedents[i]!, tags, before.map(textOf).join(' '));
     if (read.length === 0) requests.push(...byHashtag(clause, named));
-    const listed = peopleAround(clauses, i);
+    const listed = listAfter(clause, clauses[i + 1]);
     for (const request of read) {
       const people = listed ? adjust(clause, listed) : request.people;
       requests.push({ ...request, people: people.length > 0 ? people : (last?.people ?? []) });

@@ -144,9 +144,7 @@ function listStart(clause: Clause, { from }: Reference): number {
   return joined ? listStart(clause, joined) : from;
 }
 
-const dealtWith = phrase(
-  '({DEAL_WITH}|with|into|named|called|{GIVE} ..4 to|{SPOKE} to|{SPOKE} (him|her|me|us) to|{HEARD} from|{HEARD} ..1 from|{DETAIL} (for|of)|my ..1|our ..1|{PERSON_NOUN}|(tag|label) ..4 on) ({CLOSE})* $',
-);
+const dealtWith = phrase('{TO_PERSON} ({CLOSE})* $');
 const notDealt = phrase('({DEAL} with|{DEAL} ..1 with|{THING_HEAD} (named|called)|{LISTEN} to) $');
 
 function isDealtWith(clause: Clause, reference: Reference, isPublic: boolean): boolean {

@@ -1,0 +1,129 @@
+import {
+  futureWords,
+  lifeNews,
+  passingPhrases,
+  pastWords,
+  publicLife,
+  publicPhrases,
+} from './public-life.ts';
+
+/** Longer expressions of the vocabulary, in the notation of `phrase`; a list holds alternatives. */
+export const phrases: Record<string, string | string[]> = {
+  LEAD: [
+    '!(neither|nor) {CONNECTOR}|{MARK_LEAD}|hey|hi|hello|aloha|hola|ciao|howdy|yo|scout|nico|kindred',
+    'first|next|tomorrow|today|tonight|yesterday|(this|last) (morning|night|week)|quick|quickly|just',
+    'ps|p.s.',
+  ],
+  MARK_LEAD: '-|–|—|:|"|\'|&|.|!',
+  JOIN: 'and|,|&|+|plus|;|/|then|nor',
+  PEOPLE: '@ ([{OPEN} ..6 {SHUT}] {JOIN} [{JOIN}] [({THEIR}|my|our|a|an|the) ..2] @)*',
+  // Intents
+  SHALL:
+    "'ll|will|should|must|(need|needs|have|has|got|ought|want|plan|hope) to|gotta|wanna|'d (like|love) to|might|shall|(am|'m) going to|gonna|going to",
+  SHALL_BE: 'should|must|can|need|is|are|was|were',
+  NOT_IT:
+    "i (meant|mean|was thinking of)|not|(it|that|this) (was|is) not|(it|that|this) (wasn't|isn't|wasnt|isnt|n't)|i (do|did) not mean|i (don't|didn't) mean",
+  AS_IT_IS: '(for|on|as|where|in|with)',
+  REPORT:
+    "remember|make a note|(don't|dont) let me forget|note|log|record|save|(don't|dont) forget|fyi|write down",
+  REPORT_LEAD: "please|pls|plz|can you|could you|i want to|i ('d|would) like to|to|make sure to|just|,",
+  ADD_VERB: [
+    'add|save|create|store|remember|record|register|enter|put (in|down)|(write|note|jot) down',
+    '(make|keep|take) [a|an] (note|record) of|log|new|contact|this is|keep track of',
+    '(start|open|make|create|set up|begin|add) [an|a|the|some] [new] {FILE} (for|on)',
+  ],
+  FILE: 'profile|profiles|page|pages|entry|entries|card|cards|record|records|contact|contacts|file|files',
+  ADD_DETERMINER: [
+    'a|an|the|my|our|this|that|another|new|contact|contacts|person|people|friend|friends|name|entry',
+    'profile|record|for|as|someone|somebody|named|called|:|-|,|down|in|to|guy|girl|woman|man|lady',
+    'kid|couple|details|info|card|and|his|her|both|"|\'',
+  ],
+  MY_CONTACTS: '[the|my|our] (contacts|people|friends|list|address|phone|network|crm|rolodex|kindred)',
+  // People
+  SOMEBODY: 'someone|somebody|one|people|couple|{PERSON_NOUN}',
+  PLACE_WORD: 'in|at|from|on|of|with',
+  MEET: '(met|meet|introduced [me|us|myself] to|got to know|getting to know|(made|became|making) friends with|(pleasure|honour|honor) (of meeting|to meet))',
+  NEW_OF: '(my|our|the|a|an|got a|have a|hired a|hired)',
+  POSSESSIVE_ITEM: '[-|–]',
+  PLEASED: 'first time|nice|good|great|lovely',
+  PLACE_OR_TIME: 'at|in|on|through|via|during|while|yesterday|last|today|this',
+  A_SOMEONE: 'someone|somebody|a|an|my|our|this|the|new|another|one',
+  COUNT_OR_CROWD: '{COUNT}|team|members|people',
+  LIST_HEAD: '(contact|contacts|people|friends|met|add|new|save|folks|names)',
+  LIST_HEAD_ALONE: 'add|save|store|create|met|new|contacts|these',
+  THERE_IS: 'there {BE_SHORT}',
+  NOT_PRONOUN_NOUN: 'the|my|our|in|day|right|good|night',
+  NOUN_AFTER_HER: '!(at|on|in|for|and|with|through|via|last|yesterday|today|,|.|!) ..1',
+  NAMELY: "meaning|that is|that's|namely|i.e.|ie|so|being|aka|as in",
+  CORRECTION:
+    'no wait|wait no|actually no|no (it|that) was|sorry|oops|scratch that|i (meant|mean)|make that|hang on|hold on|correction|no sorry|no actually',
+  OTHER_NAME: "({THEIR}|'s) (surname|(family|last|second|middle|married|maiden) name)",
+  TO_PERSON: [
+    '{DEAL_WITH}|with|into|named|called|{GIVE} ..4 to|{SPOKE} [him|her|me|us] to|{HEARD} [..1] from',
+    '{DETAIL} (for|of)|my ..1|our ..1|{PERSON_NOUN}|(tag|label) ..4 on',
+  ],
+  // Tags
+  GROUP: [
+    '(both|all|each|the two|the three) [of] [them|these|those|two|three|four|five|people|new people]* [(but|except) [for] @]',
+    '(everyone|everybody) [new|else|there|here] [(except|but) [for] @] [(who|that) ..6] [(from|at|in) ..4 !(!({AS}))]',
+    'them [both|all]',
+    'the (lot|pair) [of them]',
+    'these [two|three|people]',
+    'those [two|three]',
+  ],
+  LISTED:
+    '(everyone|everybody|all|both|the|these|those) ..7 ({DASH}|{OPEN}|,) [{NAMELY}] [,] @ (({JOIN})* @)* [{SHUT}|,|{DASH}]',
+  RELATION: "(@ 's|{WHOSE}) ..2|{PLAIN_TITLE}|{PERSON_NOUN}|grandma|nurse|deacon|pastor|captain",
+  ONE: '[both|all] [{RELATION}] @|him|her|she|he|they|{LISTED}|{GROUP}',
+  WHO: '({ONE}) (({JOIN})* [also] [from|to|on|off|for] ({ONE}))*',
+  HASHTAGS: '{HASHTAG} ([,|and|&] {HASHTAG})*',
+  REMOVE:
+    '(get rid of|do away with|remove|take|drop|delete|strip|pull|kick|clear|lose|move|get|ditch|scrap|erase|unassign|detach|bin|axe|chuck|knock)',
+  OFF: '(away from|from|off of|off|for|on)',
+  AS: 'as|with|under|in|into',
+  ALSO: 'also|too|both|all|now|really|definitely|probably|rather|then|as well',
+  IS_NOT: "[is|are|'s|should|can] (no longer|doesn't|does not|isn't|is not|aren't|are not|shouldn't|not)",
+  BELONG_WORD:
+    'belong|belongs|be|fit|fits|part|is|in|on|of|to|go|a|an|one|have|need|needs|get|gets|under|really',
+  BELONGS:
+    '(goes|go|belongs|belong|fits|fit|(should|can|could|must) ({ALSO})* (go|be|join)|is|are|join|joins)',
+  SHALL_HAVE:
+    '(should|must|gets|get|needs|need|deserves|can|to|wants|has|have) [all|both|also] [get|have|be given|go under|be|in|on|under]',
+  GETS: '(gets|get|should get|needs|need|deserves|should have|has|have|receives|wants)',
+  AND_NOW: '(any (more|longer)|anymore|now|too|as well|from now on|please|pls|thanks|instead)*',
+  IT: '(it|that|that one|this|the same|the tag|that tag|there|in there)',
+  REASON: 'because|cause|cos|since|so that|so (i|we)|in case|seeing as|now that',
+  EVERYONE_THEM: 'everyone|everybody|all|them|these|those',
+  // Contact details
+  CONTACT_KIND:
+    'email|e-mail|mail|cell|mobile|phone|number|num|tel|telephone|ph|direct line|line|office|t|m|e|p|url|web',
+  NOTE_LEAD: [
+    "please|pls|can you|could you|would you|i want to|i ('d|would) like to|go ahead and|also|and",
+    'then|so|just|now|i|we|got|was|were|finally|met !((up|with))|meet|introduced to|got to know|add',
+    'save|create|store|remember|(the|this|that) name|record|register|enter|make|set up|put in',
+    'jot down|log|new {CONTACT_NOUN}|new contact|contact|person|people|entry|named|called|this is',
+    "that ('s|is)|{THEIR} name {IS_SHORT}|name {IS_SHORT}|is (named|called)|is|'s|who {IS_SHORT}|who",
+    "he [{BE_SHORT}]|she [{BE_SHORT}]|they [{BE_SHORT}|'re]",
+  ],
+  // Time
+  FUTURE: [
+    ...futureWords,
+    "{INTENDS} [me|us|him|her|them|@] to|(is|are|am|'s|'re) [..1] {ING}|i 'm [..1] {ING}",
+  ],
+  INTENDS:
+    'decided|decides|hopes|hoping|wants|plans|about|ready|set|likely|meant|supposed|intends|agreed|promised',
+  PAST: [...pastWords, '<!(getting|gets|get|be|being|is|are|to) {SCENE_PAST}'],
+  THEN: '(then|later|afterwards|after (that|which|lunch|dinner)|same day|that [same] (night|evening|afternoon|morning|day))',
+  NOTES: 'notes|recap|minutes|summary|news',
+  OCCASION: [
+    'party|barbecue|bbq|wedding|hike|reunion|conference|meetup|picnic|gathering|retreat|trip|offsite',
+    'mixer|debrief|notes|recap|dinner|lunch|brunch|drinks|game|meeting|club|class|night|event',
+    'funeral|shower|service|gala|fair|festival|session|visit',
+    '(leaving|hen|stag|birthday|work|christmas) do',
+  ],
+  // Public life
+  PUBLIC_LIFE: publicLife.filter((word) => word !== 'book' && word !== 'read'),
+  PUBLIC_PHRASE: [...publicPhrases, 'book !((club|swap|group))|read !(that)'],
+  PASSING: passingPhrases,
+  LIFE_NEWS: lifeNews,
+};
