@@ -1,5 +1,5 @@
 import { scenarios } from 'functions/testing/kills/scenarios.ts';
-import { type Recovery, sweep, sweepSchedule } from 'functions/testing/kills/sweep.ts';
+import { type Recovery, sweep, type SweepResult, sweepSchedule } from 'functions/testing/kills/sweep.ts';
 import type { KillPoint } from 'functions/testing/kills/kill-points.ts';
 import { runSchedule, type ScheduleName } from 'functions/schedules.ts';
 import { openSystem } from 'functions/system.ts';
@@ -32,17 +32,21 @@ export async function testKillsAtCommits(testBed: TestBed): Promise<ScenarioResu
   };
   const problems: string[] = [];
   const counts: string[] = [];
+  const report = (result: SweepResult) => {
+    console.log(`  ${counts.at(-1)} kills, ${result.problems.length} problems`);
+    for (const problem of result.problems.slice(0, 10)) console.log(`      ${problem}`);
+  };
   for (const scenario of scenarios) {
     const result = await sweep(bed, scenario, () => (scenario.schedule ? KILLS_WITH_SCHEDULE : KILLS));
     problems.push(...result.problems);
     counts.push(`${scenario.name} ${result.kills}`);
-    console.log(`  ${counts.at(-1)} kills, ${result.problems.length} problems`);
+    report(result);
   }
   for (const scenario of scenarios.filter(({ schedule }) => schedule)) {
     const result = await sweepSchedule(bed, scenario);
     problems.push(...result.problems);
     counts.push(`schedule after ${scenario.name} ${result.kills}`);
-    console.log(`  ${counts.at(-1)} kills, ${result.problems.length} problems`);
+    report(result);
   }
   await server.stop();
   return { what: 'the API killed at every commit', tried: `kills: ${counts.join(', ')}`, problems };

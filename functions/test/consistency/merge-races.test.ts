@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { openSystem } from '#system.ts';
 import { finishMerges } from '#services/duplicates/merge-people.ts';
 import { crashingDb, faultyDb } from '#testing/faulty-db.ts';
 import { manyRecords, RECORD_COUNTS, withPair } from '#testing/merging.ts';
 import { always } from '#testing/schedules.ts';
-import { freshPhone, startApi, testDb } from '#testing/start-api.ts';
+import { freshPhone, NUMBERS, startApi, testDb } from '#testing/start-api.ts';
 
 test('a merge that was cut off loses nothing and goes on when it is repeated', async () => {
   const both = await withPair();
@@ -131,4 +132,28 @@ test('a text on its way when its person is merged arrives with the kept one, tho
   expect((await merge()).status).toBe(200);
   expect((await thread()).at(-1)).toMatchObject({ body: 'Hello', status: 'queued' });
   expect((await get('/activity')).filter((event: any) => event.type === 'message_out')).toHaveLength(1);
+});
+
+test('an answer that comes while its person is merged reaches the kept one, though its pair was read before', async () => {
+  const phone = freshPhone();
+  const { me, keep_id, merge_id, merge, inbound, thread, get } = await withPair({}, { phone_number: phone });
+  await me.post('/api/sms/send', { person_id: merge_id, body: 'Hello' });
+  let merging: Promise<unknown> | undefined;
+  const db = new Proxy(testDb(), {
+    get(target, name) {
+      const value = Reflect.get(target, name);
+      if (name !== 'getAll') return typeof value === 'function' ? value.bind(target) : value;
+      return async (...refs: Parameters<typeof target.getAll>) => {
+        await (merging ??= merge());
+        return target.getAll(...refs);
+      };
+    },
+  });
+  const { twilioPosts } = await startApi({ db });
+  const sid = `SM${randomUUID().replaceAll('-', '')}`;
+  await twilioPosts('/api/sms/webhook', { MessageSid: sid, From: phone, To: NUMBERS[0]!, Body: 'Hi' });
+  expect(await thread()).toMatchObject([{ body: 'Hello' }, { body: 'Hi', person_id: keep_id }]);
+  expect(await get()).toMatchObject({ unread_count: 1, last_message: 'Hi' });
+  expect((await inbound(phone, 'Still there?')).status).toBe(200);
+  expect(await thread()).toHaveLength(3);
 });

@@ -97,11 +97,21 @@ async function deliver(ctx: Context, inbound: Inbound): Promise<boolean> {
   });
 }
 
-/** Delivers a text to its thread. A failure is logged and returns false, so that the text is not lost. */
+/** How often a text looks for its owner: a merge may move the pair after it was read. */
+const TRIES = 3;
+
+/**
+ * Delivers a text to its thread; false if it has none. A failure is logged and returns false, so that the text is
+ * not lost.
+ */
 async function reachThread(system: System, inbound: Inbound): Promise<boolean> {
   try {
-    const ctx = await system.inboundContext(inbound.sid, inbound.to, inbound.from);
-    return !!ctx && (await deliver(ctx, inbound));
+    for (let tries = 0; tries < TRIES; tries++) {
+      const ctx = await system.inboundContext(inbound.sid, inbound.to, inbound.from);
+      if (!ctx) return false;
+      if (await deliver(ctx, inbound)) return true;
+    }
+    return false;
   } catch (error) {
     system.log('error', 'An inbound text did not reach its thread', {
       sid: inbound.sid,

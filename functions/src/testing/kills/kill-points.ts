@@ -1,6 +1,6 @@
 import { type WriteResult, WriteBatch } from 'firebase-admin/firestore';
 
-/** A commit at which a process ends, counted from 1: before it is sent, or stored but without its answer. */
+/** A commit at which a process ends, counted from 1: before it is sent, or before its answer is read. */
 export interface KillPoint {
   commit: number;
   when: 'before' | 'after';
@@ -22,8 +22,10 @@ export function killThisProcess(at: KillPoint): void {
   wrapCommits(async (commit) => {
     const isHere = ++commits === at.commit;
     if (isHere && at.when === 'before') process.kill(process.pid, 'SIGKILL');
-    const results = await commit();
-    if (isHere) process.kill(process.pid, 'SIGKILL');
-    return results;
+    try {
+      return await commit();
+    } finally {
+      if (isHere) process.kill(process.pid, 'SIGKILL');
+    }
   });
 }

@@ -36,8 +36,9 @@ function wrapOnce(): void {
       return life.isDead;
     };
     if (life.isDead || endAt('before')) return never();
-    const results = await commit();
-    return endAt('after') ? never() : results;
+    const committed = commit();
+    await Promise.allSettled([committed]);
+    return endAt('after') ? never() : committed;
   });
 }
 

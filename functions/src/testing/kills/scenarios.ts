@@ -73,7 +73,7 @@ function backupOf(account: Account, size: Size) {
         last_contact_date: last?.created_at,
         last_message: last?.body,
         last_message_at: last?.created_at,
-        unread_count: 3,
+        unread_count: 1,
       }),
       backupPerson('cy'),
     ],

@@ -143,6 +143,7 @@ export async function sweepSchedule(bed: SweepBed, scenario: Scenario): Promise<
       const api = await startKillableApi(bed.deps, { commit: 1, when: 'after' });
       await callApi(api.origin, bed.tokenOf(copy.uid), call).catch(() => undefined);
       await api.stop();
+      await db.doc(`leases/${schedule}`).delete(); // the run before ended later than this one begins
       const wasKilled = await runUntilKilled({ commit, when }, () => run(now()));
       const problems = wasKilled ? await verify(bed, copy, 'after the kill') : [];
       if (wasKilled) await run(new Date(now().getTime() + LEASE_OVER_MS));
