@@ -1,12 +1,19 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { freshPhone, testDb } from 'functions/testing/start-api.ts';
+import twilio from 'twilio';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from '#paths.ts';
 import { createAccount, signIn } from '#seed-data/demo-account.ts';
+import { ACCOUNT_SID, NUMBERS } from '#suite/functions-environment.ts';
 
 const require = createRequire(import.meta.url);
 const { prepareFunctionsUpload } =
@@ -22,17 +29,27 @@ const { unzip } = require('firebase-tools/lib/unzip.js') as {
   unzip(from: string, to: string): Promise<void>;
 };
 
-/** A program that serves the deployed function `api` from the current folder, and prints its port. */
+/** A program that serves the deployed functions from the current folder, and prints its port. */
 const SERVE = `
   import { createServer } from 'node:http';
-  const { api } = await import('./lib/index.js');
-  const server = createServer(api).listen(0, '127.0.0.1', () => console.log(server.address().port));
+  import { buffer } from 'node:stream/consumers';
+  const { api, smsWebhook } = await import('./lib/index.js');
+  const server = createServer(async (req, res) => {
+    const rawBody = await buffer(req); // as the functions framework passes a request on
+    (req.url.startsWith('/api/sms/webhook') ? smsWebhook : api)(Object.assign(req, { rawBody }), res);
+  }).listen(0, '127.0.0.1', () => console.log(server.address().port));
 `;
 const PASSWORD = 'long enough';
+const TOKEN = 'the token of this test';
+const PUBLIC_URL = 'https://kindred.example';
+const QUOTAS = ['TEXTS_PER_DAY', 'ASSISTANT_PER_DAY', 'IMPORTS_PER_DAY', 'WRITES_PER_DAY'];
 
 const folder = mkdtempSync(join(tmpdir(), 'kindred-deploy-'));
+let outside: Awaited<ReturnType<typeof startQuoting>>;
 let server: ChildProcess;
 let origin: string;
+/** All that the functions have printed. */
+let printed = '';
 
 /** Unpacks what `firebase deploy` would upload, and installs its packages as the cloud's build does. */
 async function deploy(): Promise<void> {
@@ -49,23 +66,56 @@ async function deploy(): Promise<void> {
   if (status !== 0) throw new Error(`The uploaded folder does not install:\n${stderr}`);
 }
 
+/** Starts a server in place of all outside services. It refuses every call and quotes what it was sent. */
+async function startQuoting() {
+  const quoting = createServer((request, response) => {
+    void text(request).then((body) => {
+      const message = decodeURIComponent(`${request.url} ${body}`.replaceAll('+', ' '));
+      response.writeHead(request.url!.startsWith('/2010') ? 400 : 500, {
+        'content-type': 'application/json',
+      });
+      return response.end(JSON.stringify({ code: 21_211, message, error: { code: 500, message } }));
+    });
+  }).listen(0, '127.0.0.1');
+  await once(quoting, 'listening');
+  const { port } = quoting.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, close: () => void quoting.close() };
+}
+
 async function serve(): Promise<void> {
   server = spawn(process.execPath, ['--input-type=module', '--eval', SERVE], {
     cwd: folder,
-    env: { ...process.env, NODE_PATH: '', TWILIO_AUTH_TOKEN: 'none', GEMINI_API_KEY: 'none' },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_PATH: '',
+      TWILIO_AUTH_TOKEN: TOKEN,
+      TWILIO_ACCOUNT_SID: ACCOUNT_SID,
+      TWILIO_NUMBERS: NUMBERS.join(),
+      TWILIO_API_URL: outside.url,
+      PUBLIC_URL,
+      GEMINI_API_KEY: 'a-key',
+      GEMINI_API_URL: outside.url,
+      ...Object.fromEntries(QUOTAS.map((name) => [name, '1000'])),
+      GEOCODER: 'nominatim',
+      NOMINATIM_URL: outside.url,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
+  for (const stream of [server.stdout!, server.stderr!])
+    stream.on('data', (data: Buffer) => void (printed += String(data)));
   const [line] = (await once(server.stdout!, 'data')) as [Buffer];
   origin = `http://127.0.0.1:${Number(line)}`;
 }
 
 beforeAll(async () => {
+  outside = await startQuoting();
   await deploy();
   await serve();
 }, 180_000);
 
 afterAll(() => {
   server?.kill();
+  outside?.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -74,16 +124,86 @@ test('the upload contains the bundle and its package file, and no source, secret
   expect(uploaded.toSorted()).toEqual(['lib', 'package.json']);
 });
 
-test('installed alone, the functions answer a signed-in request', async () => {
+/** Opens a new account; returns a function that calls the deployed API as its user. */
+async function openAccount() {
   const host = process.env.FIREBASE_AUTH_EMULATOR_HOST!;
-  const email = `deploy-${Date.now()}@kindred.test`;
-  await createAccount(host, process.env.GCLOUD_PROJECT!, { email, password: PASSWORD, displayName: 'Robin' });
+  const localId = `deploy${Date.now()}`;
+  const email = `${localId}@kindred.test`;
+  const account = { localId, email, password: PASSWORD, displayName: 'Robin' };
+  await createAccount(host, process.env.GCLOUD_PROJECT!, account);
   const authorization = `Bearer ${await signIn(host, email, PASSWORD)}`;
-  const answer = await fetch(`${origin}/api/auth/me`, { headers: { authorization } });
+  const call = (method: string, path: string, body?: unknown) =>
+    fetch(origin + path, {
+      method,
+      headers: { authorization, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+  return { localId, email, call };
+}
+
+test('installed alone, the functions answer a signed-in request', async () => {
+  const { email, call } = await openAccount();
+  const answer = await call('GET', '/api/auth/me');
   expect(answer.status).toBe(200);
   expect(await answer.json()).toMatchObject({ email });
 });
 
 test('installed alone, the functions refuse a request that is not signed in', async () => {
   expect((await fetch(`${origin}/api/people/`)).status).toBe(401);
+});
+
+test('the functions print no name, number, address or word of a user, whatever fails', async () => {
+  const { localId, email, call } = await openAccount();
+  const words = `zq${Date.now().toString(36)}`;
+  const phone = freshPhone();
+  const person = { body: words, mnemonic: words, email: `${words}@example.com`, phone_number: phone };
+  const place = { street_address: `1 ${words} Street`, city: words, state: 'TX', zip: '78701' };
+  const created = await call('POST', '/api/people', { name: words, ...person, ...place });
+  expect(created.status).toBe(201);
+  const { id } = (await created.json()) as { id: string };
+  const calls: [method: string, path: string, body?: unknown][] = [
+    ['POST', `/api/people/${id}/notebook`, { content: words }],
+    ['POST', `/api/people/${id}/tags`, { name: words }],
+    ['POST', '/api/tags', { name: words }],
+    ['POST', '/api/ai/extract-people', { narrative: `Add ${words} Quill, ${phone}.` }],
+    ['POST', '/api/sms/send', { person_id: id, body: words }],
+    ['POST', '/api/people', `{"name": "${words}`],
+    ['POST', '/api/people', { [words]: words, email: words, phone_number: words }],
+    ['POST', '/api/people/import', { people: [{ name: words, email: words }] }],
+    ['POST', '/api/import-backup', { [words]: words }],
+    ['PATCH', '/api/auth/me', { display_name: words, timezone: words }],
+    ['GET', `/api/search?q=${words}`],
+    ['GET', `/api/people?search=${words}&filter=${words}`],
+    ['GET', `/api/geocode?city=${words}&state=TX`],
+    ['GET', `/api/${words}`],
+    ['GET', `/calendar/${words}.ics`],
+  ];
+  const statuses: number[] = [];
+  for (const [method, path, body] of calls) statuses.push((await call(method, path, body)).status);
+  expect(statuses).toEqual([201, 201, 409, 200, 502, 400, 400, 200, 400, 400, 200, 200, 502, 404, 404]);
+
+  const post = (fields: Record<string, string>, isSigned: boolean) => {
+    const signature = twilio.getExpectedTwilioSignature(TOKEN, `${PUBLIC_URL}/api/sms/webhook`, fields);
+    const headers = { 'x-twilio-signature': isSigned ? signature : words };
+    return fetch(`${origin}/api/sms/webhook`, { method: 'POST', headers, body: new URLSearchParams(fields) });
+  };
+  const MessageSid = `SM${randomUUID().replaceAll('-', '')}`;
+  const inbound = { MessageSid, From: freshPhone(), To: NUMBERS[0]!, Body: words };
+  expect((await post(inbound, false)).status).toBe(403);
+  expect((await post({ ...inbound, From: `${words} ` }, true)).status).toBe(400);
+  expect((await post(inbound, true)).status).toBe(200);
+
+  const user = testDb().doc(`users/${localId}`);
+  await user.collection('people').doc(id).update({ unread_count: words });
+  const shard = user.collection('lists').doc('people-0000');
+  await shard.update({ people: { [id]: `${words} is no JSON` } });
+  for (const path of ['/api/people', `/api/people/${id}`, '/api/today'])
+    expect((await call('GET', path)).status).toBe(500);
+  await expect(call('GET', '/api/export').then((answer) => answer.text())).rejects.toThrow('terminated');
+
+  await expect.poll(() => printed).toContain('An answer broke off');
+  for (const logged of [MessageSid, 'An engine of the assistant failed', 'A request failed'])
+    expect(printed).toContain(logged);
+  for (const secret of [words, email, phone.slice(2), inbound.From.slice(2)])
+    expect(printed).not.toContain(secret);
 });

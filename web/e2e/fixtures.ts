@@ -132,12 +132,23 @@ async function useAccount(use: (account: Account) => Promise<void>) {
   await account.close();
 }
 
-/** Fails the test when a page violates the site's Content-Security-Policy. */
-async function watchPolicy({ context }: { context: BrowserContext }, use: () => Promise<void>) {
+/** Collects violations of the site's Content-Security-Policy by all pages of a context. */
+export async function recordViolations(context: BrowserContext): Promise<string[]> {
   const violations: string[] = [];
   context.on('console', (message) => {
     if (message.text().includes('Content Security Policy')) violations.push(message.text());
   });
+  await context.addInitScript(() =>
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`Content Security Policy: ${violatedDirective} refused ${blockedURI}`),
+    ),
+  );
+  return violations;
+}
+
+/** Fails the test when a page violates the policy. */
+async function watchPolicy({ context }: { context: BrowserContext }, use: () => Promise<void>) {
+  const violations = await recordViolations(context);
   await use();
   expect(violations).toEqual([]);
 }

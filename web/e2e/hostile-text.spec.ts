@@ -133,3 +133,58 @@ test('text that contains HTML or scripts is shown as plain text everywhere', asy
   expect(feed.headers()['x-content-type-options']).toBe('nosniff');
   expect((await feed.text()).replaceAll('\r\n ', '')).toContain(NAME);
 });
+
+test('hostile text is plain text in duplicates, merge, trash, import, palette and links too', async ({
+  page,
+  account,
+}) => {
+  const email = 'ann@example.com';
+  const add = (fields: object) =>
+    account.call<{ id: string }>('POST', '/api/people', {
+      email,
+      city: SCRIPT,
+      mnemonic: HOSTILE,
+      ...fields,
+    });
+  const { id } = await add({ name: NAME, body: `${HOSTILE} ${LINK}` });
+  await add({ name: `${NAME} again`, body: `Other ${HOSTILE}` });
+  const trashed = await add({ name: `Gone ${NAME}`, email: null });
+  await account.call('DELETE', `/api/people/${trashed.id}`);
+
+  await signIn(page, account, '/duplicates');
+  await seen(page, NAME);
+  await page.getByRole('button', { name: /^Merge/ }).click();
+  await seen(page.getByRole('dialog'), HOSTILE);
+  await expectHarmless(page, 'merge');
+  await page.keyboard.press('Escape');
+
+  await page.goto('/settings/trash');
+  await seen(page, `Gone ${NAME}`);
+  await page.getByRole('button', { name: `Delete forever Gone ${NAME}` }).click();
+  await expectHarmless(page, 'trash');
+  await page.keyboard.press('Escape');
+
+  await page.goto('/import');
+  const cells = [NAME, HOSTILE, 'javascript:hacked=1', TAG].map((cell) => `"${cell.replaceAll('"', '""')}"`);
+  const text = `Name,Notes,Email,Tags,"${TAG}"\n${cells.join()},x\n`;
+  const file = { name: `${TAG}.csv`, mimeType: 'text/csv', buffer: Buffer.from(text) };
+  await page.getByLabel('File with people').setInputFiles(file);
+  await seen(page, TAG);
+  await expectHarmless(page, 'columns');
+  await page.getByRole('button', { name: /^(Continue|Next|Preview)/ }).click();
+  await expect(page.getByRole('list', { name: 'People in the file' })).toBeVisible();
+  await expectHarmless(page, 'preview');
+
+  await page.goto(`/people/${id}`);
+  await page.getByPlaceholder('Type a message...').fill(`"onmouseover="hacked=1 ?cc=x&bcc=y ${HOSTILE}`);
+  const link = page.getByRole('link', { name: 'Write an email' });
+  const address = new URL((await link.getAttribute('href')) ?? '');
+  expect([address.protocol, address.pathname]).toEqual(['mailto:', email]);
+  expect([...address.searchParams.keys()]).toEqual(['body']);
+  await expectHarmless(page, 'own device');
+
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('=Ann');
+  await seen(page.getByRole('dialog'), NAME);
+  await expectHarmless(page, 'palette');
+});
