@@ -14,7 +14,11 @@ const UNUSED_PRODUCTS = /^firebase\/(analytics|database|functions|performance|re
 
 /** Libraries the app always needs. They rarely change, so they are one file that browsers cache across releases. */
 const ALWAYS =
-  /node_modules\/(react|react-dom|scheduler|react-router|zustand|hono|idb|@tanstack\/(query-core|react-query|virtual-core|react-virtual)|@firebase\/(app|auth|component|logger|util))\//;
+  /node_modules\/(react|react-dom|scheduler|react-router|zustand|hono|idb|@tanstack\/(query-core|react-query|virtual-core|react-virtual)|@firebase\/(app|auth|component|logger|util))\/|node_modules\/lucide-react\/dist\/esm\/(?!icons)/;
+
+/** Our modules that nearly every screen shares. They are one file: small ones compress badly and cost a request each. */
+const SHARED =
+  /web\/src\/(api|firebase\/auth|config|paths|queries\/(freshness|keys|people\/people-cache)|ui\/(class-names|form\/field))|contract\/(limits|health|people-order)\.ts/;
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -30,7 +34,14 @@ export default defineConfig({
         sourcemap: true,
         rolldownOptions: {
           input: [APP, FIRST_PAINT, PAGE_STYLES],
-          output: { codeSplitting: { groups: [{ name: 'always', test: ALWAYS }] } },
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'always', test: ALWAYS },
+                { name: 'shared', test: SHARED },
+              ],
+            },
+          },
         },
       },
     },

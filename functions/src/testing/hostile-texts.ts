@@ -1,3 +1,5 @@
+import { processorMs } from './processor-time.ts';
+
 const LONG = 20_000;
 const long = (text: string) => text.repeat(Math.ceil(LONG / text.length));
 
@@ -29,9 +31,6 @@ export const HOSTILE_TEXTS: Record<string, string> = {
 
 /** The most processor time that a function may take for one of them. Linear work takes a few milliseconds. */
 export const SOON_MS = 250;
-
-/** Returns the processor time of this thread in milliseconds; a busy machine does not change it. */
-const processorMs = () => process.threadCpuUsage().user / 1000;
 
 /** Returns the functions that took longer than that for a text, each with its time. */
 export function slowOnes(functions: Record<string, (text: string) => unknown>, text: string): string[] {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readBirthday } from './birthdays.ts';
 import { findDates, resolveWhen } from './find-dates.ts';
+import { processorMs } from '#testing/processor-time.ts';
 
 const TODAY = '2026-06-17';
 const LENGTH = 1000;
@@ -43,9 +44,9 @@ test('200 hostile texts take time in proportion to their length', () => {
   for (const text of hostile) {
     const best = Math.min(
       ...[1, 2, 3].map(() => {
-        const start = performance.now();
+        const start = processorMs();
         findDates(text, TODAY);
-        return performance.now() - start;
+        return processorMs() - start;
       }),
     );
     expect(best, text.slice(0, 40)).toBeLessThan(MAX_MS);
@@ -68,9 +69,9 @@ test('a narrative of 1,000 characters takes a few milliseconds', () => {
       .repeat(11)
       .slice(0, LENGTH);
   const times = Array.from({ length: 40 }, () => {
-    const start = performance.now();
+    const start = processorMs();
     findDates(text, TODAY);
-    return performance.now() - start;
+    return processorMs() - start;
   }).toSorted((a, b) => a - b);
   expect(times[5]).toBeLessThan(20);
 });

@@ -235,15 +235,3 @@ test('the text beside an injection is still read', async () => {
   expect(new_people).toEqual([]);
   expect(memory_updates).toMatchObject([{ person: 'Ana', content: expect.stringContaining('Peru') }]);
 });
-
-test('a thousand characters against a thousand people take less than 50 ms', async () => {
-  const text = 'Had coffee with Ana Person7 yesterday, she moved to Reno. Tag her runners. '.repeat(13);
-  const people = Array.from({ length: 1000 }, (_, i) => `Ana Person${i}`);
-  const times: number[] = [];
-  for (let run = 0; run < 6; run++) {
-    const started = process.cpuUsage();
-    await readNarrative(text, people);
-    times.push(process.cpuUsage(started).user / 1000);
-  }
-  expect(Math.min(...times)).toBeLessThan(50);
-});

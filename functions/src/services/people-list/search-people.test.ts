@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { PersonSummary } from '#contract/person.ts';
 import { searchMemories } from './search-memories.ts';
 import { findMatches } from './search-people.ts';
+import { processorMs } from '#testing/processor-time.ts';
 
 const somebody = (fields: Partial<PersonSummary>) =>
   ({
@@ -70,8 +71,8 @@ test('ten thousand people with a hundred thousand memories are searched in linea
   const { readModel, shardUse } = listsOf(texts);
   const packed = await readModel.readTexts({});
   const ctx = { readModel: { ...readModel, readTexts: async () => packed }, shardUse };
-  const startedAt = performance.now();
+  const startedAt = processorMs();
   expect(await findMatches(ctx, 'person needle', people)).toHaveLength(1);
   expect(await searchMemories(ctx, 'needle tea')).toHaveLength(1);
-  expect(performance.now() - startedAt).toBeLessThan(5_000);
+  expect(processorMs() - startedAt).toBeLessThan(5_000);
 });

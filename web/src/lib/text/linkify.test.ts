@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { linkify } from './linkify.ts';
+import { processorMs } from 'functions/testing/processor-time.ts';
 
 const links = (text: string) => linkify(text).filter(({ href }) => href);
 
@@ -44,8 +45,8 @@ test.each([
   ['what may become an address', 'a.'.repeat(5_000)],
   ['dashes', 'a@' + 'a-'.repeat(5_000)],
 ])('the longest possible text, of %s, is split within 100 ms', (_, text) => {
-  const began = performance.now();
+  const began = processorMs();
   const parts = linkify(text);
-  expect(performance.now() - began).toBeLessThan(100);
+  expect(processorMs() - began).toBeLessThan(100);
   expect(parts.map((part) => part.text).join('')).toBe(text);
 });
