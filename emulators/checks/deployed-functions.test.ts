@@ -96,6 +96,7 @@ async function serve(): Promise<void> {
       GEMINI_API_KEY: 'a-key',
       GEMINI_API_URL: outside.url,
       ...Object.fromEntries(QUOTAS.map((name) => [name, '1000'])),
+      CALLS_PER_SECOND: '1000',
       GEOCODER: 'nominatim',
       NOMINATIM_URL: outside.url,
     },

@@ -57,7 +57,7 @@ const appCheckKeysUrl = defineString('APP_CHECK_KEYS_URL', {
 const callsPerSecond = defineInt('CALLS_PER_SECOND', {
   default: 40,
   description:
-    'Calls a second that an instance of the API answers of one user, or of one address without a user',
+    'Calls a second that an instance of the API answers of one user, or of one address without a user; 0: no limit',
 });
 const textsPerDay = perDay('TEXTS', 300, 'Texts');
 const assistantPerDay = perDay('ASSISTANT', 200, 'Calls of the assistant');
@@ -112,7 +112,7 @@ export function readConfig() {
   };
   const limits = {
     freePlanPeople: freePlanPeople.value(),
-    callsPerSecond: callsPerSecond.value(),
+    callsPerSecond: callsPerSecond.value() || Infinity,
     perDay: {
       texts: textsPerDay.value(),
       assistant: assistantPerDay.value(),

@@ -6,7 +6,6 @@ const PUBLIC = [
   '/blog/tom-dunbar-number',
   '/blog/scout-care-for-humans',
   '/blog/nico-one-trick',
-  '/no-such-page',
 ];
 const SIGNED_IN = ['/today', '/insights', '/import', '/duplicates', '/settings/tags', '/settings/trash'];
 /** Files that are no page, and answers of the API. */
@@ -39,6 +38,8 @@ test('every page is served with the policy, and every screen works under it', as
     await open(address);
     await expect(page.getByRole('heading', { level: 1 }).first(), address).toBeVisible();
   }
+  await open('/no-such-page');
+  await expect(page.getByText('Not Found')).toBeVisible();
   await signIn(page, account, '/settings/data');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   for (const address of SIGNED_IN) {
