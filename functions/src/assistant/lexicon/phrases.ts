@@ -64,22 +64,21 @@ export const phrases: Record<string, string | string[]> = {
   ],
   // Tags
   GROUP: [
-    '(both|all|each|the two|the three) [of] [them|these|those|two|three|four|five|people|new people]* [(but|except) [for] @]',
-    '(everyone|everybody) [new|else|there|here] [(except|but) [for] @] [(who|that) ..6] [(from|at|in) ..4 !(!({AS}))]',
+    '(both|all|each|the (two|three|four|five|following|lot|pair)) [of] [them|these|those|two|three|four|five|people|new people]* [(but|except) [for] @]',
+    '(everyone|everybody) [new|else|there|here] [(except|but) [for] @] [(who|that) ..6] [(from|at|in) ..4 !(!({AS}|{GETS}))]',
     'them [both|all]',
-    'the (lot|pair) [of them]',
-    'these [two|three|people]',
-    'those [two|three]',
+    '(these|those) [two|three|people]',
   ],
   LISTED:
-    '(everyone|everybody|all|both|the|these|those) ..7 ({DASH}|{OPEN}|,) [{NAMELY}] [,] @ (({JOIN})* @)* [{SHUT}|,|{DASH}]',
-  RELATION: "(@ 's|{WHOSE}) ..2|{PLAIN_TITLE}|{PERSON_NOUN}|grandma|nurse|deacon|pastor|captain",
+    '(everyone|everybody|all|both|the|these|those|my|our) ..7 ({DASH}|{OPEN}|,) [{NAMELY}] [,] @ (({JOIN})* @)* [{SHUT}|,|{DASH}]',
+  RELATION:
+    "(@ 's|{WHOSE}) ..2|(the|these|those) ..2 {GROUP_NOUN}|{PLAIN_TITLE}|{PERSON_NOUN}|grandma|nurse|deacon|pastor|captain",
   ONE: '[both|all] [{RELATION}] @|him|her|she|he|they|{LISTED}|{GROUP}',
-  WHO: '({ONE}) (({JOIN})* [also] [from|to|on|off|for] ({ONE}))*',
+  WHO: '({ONE}) (({JOIN})* [also] [from|to|on|off|for] ({ONE}))* [, ({WHOSE}|the|both|all|a|an) ..4 ,]',
   HASHTAGS: '{HASHTAG} ([,|and|&] {HASHTAG})*',
   REMOVE:
-    '(get rid of|do away with|remove|take|drop|delete|strip|pull|kick|clear|lose|move|get|ditch|scrap|erase|unassign|detach|bin|axe|chuck|knock)',
-  OFF: '(away from|from|off of|off|for|on)',
+    '(get rid of|do away with|remove|take|drop|delete|strip|pull|kick|clear|lose|move|get|ditch|scrap|erase|unassign|detach|bin|axe|chuck|knock) [away]',
+  OFF: '(away from|from|off of|off [for]|for|on|by|with)',
   AS: 'as|with|under|in|into',
   ALSO: 'also|too|both|all|now|really|definitely|probably|rather|then|as well',
   IS_NOT: "[is|are|'s|should|can] (no longer|doesn't|does not|isn't|is not|aren't|are not|shouldn't|not)",
@@ -111,7 +110,7 @@ export const phrases: Record<string, string | string[]> = {
     "{INTENDS} [me|us|him|her|them|@] to|(is|are|am|'s|'re) [..1] {ING}|i 'm [..1] {ING}",
   ],
   INTENDS:
-    'decided|decides|hopes|hoping|wants|plans|about|ready|set|likely|meant|supposed|intends|agreed|promised',
+    'invited|offered|due|expected|decided|decides|hopes|hoping|wants|plans|about|ready|set|likely|meant|supposed|intends|agreed|promised',
   PAST: [...pastWords, '<!(getting|gets|get|be|being|is|are|to) {SCENE_PAST}'],
   THEN: '(then|later|afterwards|after (that|which|lunch|dinner)|same day|that [same] (night|evening|afternoon|morning|day))',
   NOTES: 'notes|recap|minutes|summary|news',

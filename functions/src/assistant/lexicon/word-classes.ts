@@ -182,11 +182,15 @@ export const wordClasses: Record<string, string> = {
   INTO: 'in into to under on onto',
   SWAP: 'swap replace change switch exchange',
   FILING:
-    'subscribe unsubscribe unfile unmark delist exclude eject oust bump bring keep slot promote demote upgrade downgrade graduate shift push chuck throw sling log register enrol enroll sort assign pop squeeze include count treat consider sign pencil park lump group file transfer turn change convert reclassify recategorize recategorise set put place stick add move drop list store save kick knock boot pull take get have want',
-  SHIFT: 'move switch change retag shift transfer',
+    'swap switch retag subscribe unsubscribe unfile unmark delist exclude eject oust bump bring keep slot promote demote upgrade downgrade graduate shift push chuck throw sling log register enrol enroll sort assign pop squeeze include count treat consider sign pencil park lump group file transfer turn change convert reclassify recategorize recategorise set put place stick add move drop list store save kick knock boot pull take get have want',
+  SAME: 'same ditto likewise',
+  APPLIES: 'for with to goes applies holds thing',
+  PLACED: 'by for on to with from off under in',
+  PLEASE: 'please pls plz kindly',
+  TAG_COMMAND: 'tag untag label unlabel add remove take drop delete put give assign set strip',
   LOSE: 'loses lose drops drop',
   TAG_SIGNAL:
-    'tag tags tagged tagging untag label labels labelled labeled unlabel un-tag de-tag detag un-label hashtag hashtags group list category circle retag re-tag bucket flag mark marked categorise categorize classify file filed get rid do remove take drop drops delete strip pull kick clear lose loses move ditch scrap erase unassign detach bin axe chuck knock add put give assign hand apply attach use set stick slap create make start place include pop want like need associate swap replace change switch exchange shift transfer',
+    'tag tags tagged tagging untag label labels labelled labeled unlabel un-tag de-tag detag un-label hashtag hashtags group list category circle retag re-tag bucket flag mark marked categorise categorize classify file filed get rid do remove take drop drops delete strip pull kick clear lose loses move ditch scrap erase unassign detach bin axe chuck knock add put give assign hand apply attach use set stick slap create make start place include pop want like need associate swap replace change switch exchange shift transfer get gets',
   QUOTE: '" \' “ ” ‘ ’',
   POINTING: 'the that this it so such accordingly them same as',
   NO_GROUP: 'a an the my our his her their touch charge contact',

@@ -43,13 +43,17 @@ function isCorrected(sentences: readonly Sentence[], mention: Mention, next: Men
   return correction.occurs(items) || (items.length > 0 && laterCorrection.occurs(items));
 }
 
-/** `王小明 (Wang Xiaoming)`: a name that is repeated in brackets, in another script. */
+/** `王小明 (Wang Xiaoming)`, `Steph (Stephanie Oduya)`: a name repeated in brackets, in another script or in full. */
 function isSameInBrackets(sentences: readonly Sentence[], before: Mention, mention: Mention): boolean {
   const { tokens } = sentences[mention.sentence]!;
   const isOtherScript = /^\p{Script=Latin}/u.test(mention.name) !== /^\p{Script=Latin}/u.test(before.name);
+  const isFuller =
+    before.words.length === 1 &&
+    mention.words.length > 1 &&
+    mention.words[0]!.startsWith(before.words[0]!.slice(0, 2));
   return (
     before.sentence === mention.sentence &&
-    isOtherScript &&
+    (isOtherScript || isFuller) &&
     before.to === mention.from - 1 &&
     tokens[before.to]!.text === '(' &&
     tokens[mention.to]?.text === ')'

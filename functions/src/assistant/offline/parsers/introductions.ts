@@ -247,7 +247,7 @@ export const introductions: Parser = ({ clauses, intents, isKnown }: Scene) => {
     }
     if (own.length > 0)
       announcements = announcements.filter(({ kind }) => /^(?:list|items|several|more)$/.test(kind));
-    announcements.push(...announcementsIn(clause, intent));
+    if (intent !== 'tag') announcements.push(...announcementsIn(clause, intent));
     latest.push(...peopleIn(clause.items).filter((person) => !isKnown(person)));
     seen.push(...own.filter((person) => !isKnown(person) && !isOnlyOwnerIn(clause, person)));
   }

@@ -8,7 +8,9 @@ import { topicsOf } from './topics.ts';
 const future = phrase('{FUTURE}');
 const past = phrase('{PAST}');
 /** Before a date, these words make it the day of something else: `born on`, `until`, `next to`. */
-const dateless = phrase("(next ..1|since ..6|born|until|{IS} [on]|<!(@) 's [on]|<!({NOTES}) from) $");
+const dateless = phrase(
+  "(next ..1|since ..6|born|until|{IS} [on]|(it|that|he|she|who|there|{BIRTHDAY}|{OCCASION}) 's [on]|<!({NOTES}) from) $",
+);
 /** `Coffee with Ana on Friday`: what is only named has happened, whatever verb comes later. */
 const touching = phrase('{EVENT} ..2 with @');
 const occasion = phrase('{OCCASION}');
@@ -38,7 +40,7 @@ function isAhead(clause: Clause, rest: readonly Item[], { start, end }: FoundDat
   const here = after.slice(0, stop < 0 ? undefined : stop);
   const [next, then] = [firstOf(future, here), firstOf(past, here)];
   if (then === 0) return false;
-  if (coming !== gone) return coming > gone;
+  if (coming !== gone || coming >= 0) return coming >= gone;
   if (touching.occurs(before)) return false;
   return next >= 0 && (then < 0 || next < then);
 }
