@@ -51,6 +51,8 @@ export const phrases: Record<string, string | string[]> = {
   COUNT_OR_CROWD: '{COUNT}|team|members|people',
   LIST_HEAD: '(contact|contacts|people|friends|met|add|new|save|folks|names)',
   LIST_HEAD_ALONE: 'add|save|store|create|met|new|contacts|these',
+  NTH_ONE: '{ORDINAL} [one|of them|up]*|the one ..4|(number|no|house|flat|door|unit|at) [.] {NUMBER}',
+  NEW_PEOPLE: '{COUNT} [brand] new ..2 {PEOPLE_NOUN}|^ {COUNT} newcomers',
   THERE_IS: 'there {BE_SHORT}',
   NOT_PRONOUN_NOUN: 'the|my|our|in|day|right|good|night',
   NOUN_AFTER_HER: '!(at|on|in|for|and|with|through|via|last|yesterday|today|,|.|!) ..1',
@@ -59,7 +61,7 @@ export const phrases: Record<string, string | string[]> = {
     'no wait|wait no|actually no|no (it|that) was|sorry|oops|scratch that|i (meant|mean)|make that|hang on|hold on|correction|no sorry|no actually',
   OTHER_NAME: "({THEIR}|'s) (surname|(family|last|second|middle|married|maiden) name)",
   TO_PERSON: [
-    '{DEAL_WITH}|with|into|named|called|{GIVE} ..4 to|{SPOKE} [him|her|me|us] to|{HEARD} [..1] from',
+    '(goes|going|went) to|{DEAL_WITH}|with|into|named|called|{GIVE} ..4 to|{SPOKE} [him|her|me|us] to|{HEARD} [..1] from',
     '{DETAIL} (for|of)|my ..1|our ..1|{PERSON_NOUN}|(tag|label) ..4 on',
   ],
   // Tags

@@ -125,17 +125,18 @@ function isTelegram(
   index: number,
   start: number,
 ): boolean {
-  const first = referenceAt(references, start);
+  const first = referenceAt(references, isIn('CONNECTOR', tokens[start]!.low) ? start + 1 : start);
   const name = referenceAt(references, index)!;
   const isRemark = (at: number): boolean =>
-    tokens[at]?.kind === 'word' && !/^(?:and|'s)$/.test(tokens[at].low);
+    tokens[at]?.kind === 'word' &&
+    !/^(?:and|'s)$/.test(tokens[at].low) &&
+    !isIn('SUBORDINATOR', tokens[at].low);
   return (
     tokens[index - 1]!.text === ',' &&
     !!first &&
     isRemark(first.to) &&
     first.to < index - 1 &&
-    isRemark(name.to) &&
-    !tokens.slice(first.to, index).some(({ low }) => isCertainVerb(low))
+    isRemark(name.to)
   );
 }
 

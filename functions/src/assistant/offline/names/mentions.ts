@@ -211,7 +211,7 @@ function findOnce(
         !option ||
         !isName ||
         isShopPair(whole) ||
-        tokens.slice(i, whole.to).some(({ low }) => things.has(low))
+        tokens.slice(i, option?.kind === 'sure' ? option.to : i + 1).some(({ low }) => things.has(low))
       ) {
         if (isShopPair(whole)) i = whole.to + 1;
         else if (isOtherName(whole, known) || isPublicName(whole, known)) i = whole.to - 1;
