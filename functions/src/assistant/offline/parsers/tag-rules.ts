@@ -168,15 +168,18 @@ const listedAfter = phrase(
   '({GROUP}) (!({AS}|{OFF}|{GETS}|to|out) {PLAIN})* rest:... ({DASH}|{OPEN}) who:(@ (({JOIN})* @)*) [{SHUT}] [.] $',
 );
 
+const withoutEnd = (items: readonly Item[]): Item[] =>
+  items.slice(0, items.findLastIndex(({ word }) => !/^[.!;,]$/.test(word)) + 1);
+
 /** Puts a request's words into the usual order. Removes additions from the end of a request: `Ben too`, `but not Cleo`, reasons, full stops. */
 export function cut(clause: Clause): Item[] {
-  let items: readonly Item[] = clause.core.filter(({ word }) => !isIn('PLEASE', word));
+  let items = withoutEnd(clause.core.filter(({ word }) => !isIn('PLEASE', word)));
   const lead = leading.find(items);
   if (lead) items = [...items.slice(lead.part('lead').length), ...lead.part('lead')];
   const { from = 0, part } = listedAfter.find(items) ?? {};
   if (part) items = [...items.slice(0, from), ...part('who'), ...part('rest')];
   for (const form of additions) items = items.slice(0, form.find(items, 1)?.from);
-  return items.slice(0, items.findLastIndex(({ word }) => !/^[.!;,]$/.test(word)) + 1);
+  return withoutEnd(items);
 }
 
 const everyone = phrase('({GROUP}|{EVERYONE_THEM})');
