@@ -7,6 +7,8 @@ export const wordClasses: Record<string, string> = {
   IS: 'is are',
   SUBJECT: 'i he she they we it this that there everyone everybody nobody',
   PRONOUN: 'he she they both all his her their him them who',
+  SHE: 'he she they who',
+  SHES: 'hes shes theyre',
   HIM: 'him her them',
   HIM_HE: 'him her he she his',
   HIM_THEIR: 'him her them his their he she they',
@@ -112,7 +114,7 @@ export const wordClasses: Record<string, string> = {
   PARTICLE:
     'binti binte bint de da do dos das del della di du van von der den ten la le el al bin ibn ben mac mc st o y wa af av zu zum zur ter op abu ould ap ui ni nic nga',
   DEGREE: 'phd md mba esq jr sr ii iii iv cpa rn',
-  PLAIN_TITLE: 'dr mr mrs ms miss aunt auntie tia tio uncle cousin',
+  PLAIN_TITLE: 'dr doctor mr mrs ms miss aunt auntie tia tio uncle cousin',
   PLACE_PREFIX: 'san santa santo saint los las fort port mount lake new north south east west cape el',
   PLACE_PREPOSITION:
     'in at near under as via through around outside across along down toward towards over onto by behind',
@@ -126,7 +128,7 @@ export const wordClasses: Record<string, string> = {
   NAME_COMMAND:
     'retag re-tag mark tag untag drop add save label file put take will may bill flag note pat met meet meeting store',
   LEAD_WORD:
-    'the a an my our with and but so then today yesterday also dear hi hey hello thanks happy new first for from to at in on if when since because after before finally poor sweet big congrats i dinner lunch coffee drinks breakfast brunch call tag label add save create remember contact note untag store remove reach',
+    'or by under about during without the a an my our with and but so then today yesterday also dear hi hey hello thanks happy new first for from to at in on if when since because after before finally poor sweet big congrats i dinner lunch coffee drinks breakfast brunch call tag label add save create remember contact note untag store remove reach',
   BEFORE_REVERSED: 'add save store create contact contacts new enter and : ; - – —',
   CONTACT_WORD: 'number email mail e-mail cell phone mobile address contact details birthday bday name info',
   BIRTHDAY: 'birthday bday b-day birthdays bdays dob birthdate born',
@@ -182,11 +184,15 @@ export const wordClasses: Record<string, string> = {
   INTO: 'in into to under on onto',
   SWAP: 'swap replace change switch exchange',
   FILING:
-    'subscribe unsubscribe unfile unmark delist exclude eject oust bump bring keep slot promote demote upgrade downgrade graduate shift push chuck throw sling log register enrol enroll sort assign pop squeeze include count treat consider sign pencil park lump group file transfer turn change convert reclassify recategorize recategorise set put place stick add move drop list store save kick knock boot pull take get have want',
-  SHIFT: 'move switch change retag shift transfer',
+    'swap switch retag subscribe unsubscribe unfile unmark delist exclude eject oust bump bring keep slot promote demote upgrade downgrade graduate shift push chuck throw sling log register enrol enroll sort assign pop squeeze include count treat consider sign pencil park lump group file transfer turn change convert reclassify recategorize recategorise set put place stick add move drop list store save kick knock boot pull take get have want',
+  SAME: 'same ditto likewise',
+  APPLIES: 'for with to goes applies holds thing',
+  PLACED: 'by for on to with from off under in',
+  PLEASE: 'please pls plz kindly',
+  TAG_COMMAND: 'tag untag label unlabel add remove take drop delete put give assign set strip',
   LOSE: 'loses lose drops drop',
   TAG_SIGNAL:
-    'tag tags tagged tagging untag label labels labelled labeled unlabel un-tag de-tag detag un-label hashtag hashtags group list category circle retag re-tag bucket flag mark marked categorise categorize classify file filed get rid do remove take drop drops delete strip pull kick clear lose loses move ditch scrap erase unassign detach bin axe chuck knock add put give assign hand apply attach use set stick slap create make start place include pop want like need associate swap replace change switch exchange shift transfer',
+    'tag tags tagged tagging untag label labels labelled labeled unlabel un-tag de-tag detag un-label hashtag hashtags group list category circle retag re-tag bucket flag mark marked categorise categorize classify file filed get rid do remove take drop drops delete strip pull kick clear lose loses move ditch scrap erase unassign detach bin axe chuck knock add put give assign hand apply attach use set stick slap create make start place include pop want like need associate swap replace change switch exchange shift transfer get gets',
   QUOTE: '" \' “ ” ‘ ’',
   POINTING: 'the that this it so such accordingly them same as',
   NO_GROUP: 'a an the my our his her their touch charge contact',

@@ -99,7 +99,7 @@ function isListAside(
   start: number,
 ): boolean {
   const first = firstWord(tokens, start);
-  if (!isIn('TAG_ACT', first) && !isIn('GROUP_WORD', first)) return false;
+  if (!isIn('TAG_SIGNAL', first) && !isIn('GROUP_WORD', first)) return false;
   const isDash = ({ text }: Token): boolean => /^[-–—]+$/.test(text);
   const dashes = tokens.flatMap((token, i) => (isDash(token) ? [i] : []));
   const isNames = (from: number, to: number): boolean =>
@@ -117,6 +117,37 @@ function isListAside(
 }
 
 const weekday = /^(?:mon|tue|wed|thu|fri|sat|sun)(?:s|rs?|nes)?(?:day)?$/;
+
+/** `Ana hat trick, Ben off injured`: each name after a comma has a remark of its own. */
+function isTelegram(
+  tokens: readonly Token[],
+  references: readonly Reference[],
+  index: number,
+  start: number,
+): boolean {
+  const first = referenceAt(references, isIn('CONNECTOR', tokens[start]!.low) ? start + 1 : start);
+  const name = referenceAt(references, index)!;
+  const isRemark = (at: number): boolean =>
+    tokens[at]?.kind === 'word' &&
+    !/^(?:and|'s)$/.test(tokens[at].low) &&
+    !isIn('SUBORDINATOR', tokens[at].low);
+  return (
+    tokens[index - 1]!.text === ',' &&
+    !!first &&
+    isRemark(first.to) &&
+    first.to < index - 1 &&
+    isRemark(name.to)
+  );
+}
+
+/** `… and the same for Ben`, `…, ditto Ben`. */
+const repeats = (tokens: readonly Token[], references: readonly Reference[], index: number): boolean =>
+  /^(?:do )?(?:the )?(?:same|ditto|likewise)\b/.test(
+    tokens
+      .slice(index, index + 3)
+      .map(({ low }) => low)
+      .join(' '),
+  ) && references.some(({ from }) => index < from && from < index + 7);
 
 function beginsClause(
   tokens: readonly Token[],
@@ -145,20 +176,29 @@ function beginsClause(
   const isArrow = (at: number): boolean => /^(?:[-=]>|→)$/.test(tokens[at]?.text ?? '');
   if (name && /^(?:,|and)$/.test(prev.low) && isArrow(name.to))
     return tokens.slice(start, index).some((_, i) => isArrow(start + i));
+  const isFronted = isIn('PLACED', tokens[start]!.low) && isSubjectList(tokens, references, start + 1, index);
+  if (isFronted) return false;
   const command = isCommandStart(tokens, references, index, start);
   if (command !== undefined) return command;
   if (token.low === 'that' && prev.text === ',' && referenceAt(references, index + 2)) return false;
   if (token.low === 'with' && joined && referenceAt(references, index + 1))
     return tokens.slice(start, index).some(({ low }) => isIn('DATE_WORD', low) && low !== 'on');
   if (isIn('OWN_EVENT', token.low) && /^(and|then|also|but)$/.test(prev.low)) return true;
-  if (/^(please|pls)$/.test(token.low)) return !/^[:,]$/.test(tokens[index + 1]?.text ?? '');
+  if (/^(please|pls)$/.test(token.low)) {
+    const next = tokens[index + 1];
+    return next?.kind === 'word' && !isIn('CONNECTOR', next.low);
+  }
+  if (joined && repeats(tokens, references, index)) return true;
+  if (name && isTelegram(tokens, references, index, start)) return true;
   const verb = verbAfterSubject(tokens, references, index);
   if (verb === undefined) return false;
   const isTagging = /^(?:tag|untag|label|unlabel)$/.test(firstWord(tokens, start));
   if (name && isTagging && !isCertainVerb(tokens[verb]!.low) && !joined) return false;
   if (name && isIn('CHANGE', prev.low)) return false;
   if (name && tokens[name.to]?.low === "'s" && isCertainVerb(prev.low)) return false;
-  if (prev.text === '(' || isIn('SUBORDINATOR', prev.low) || isIn('AUXILIARY', prev.low)) return false;
+  const isSecondThat = prev.low === 'that' && isIn('AND', tokens[index - 2]?.low ?? '');
+  if (prev.text === '(' || (isIn('SUBORDINATOR', prev.low) && !isSecondThat) || isIn('AUXILIARY', prev.low))
+    return false;
   if (isIn('TOLD', tokens[index - 2]?.low ?? '')) return false;
   const isJoinedToName = /^(?:and|&|\+)$/.test(prev.low) && references.some(({ to }) => to === index - 1);
   if (isJoinedToName && (token.low === 'i' || isIn('WHOSE', token.low))) return false;

@@ -66,7 +66,8 @@ const tests: Record<string, (item: Item) => boolean> = {
   BAR: ({ word }) => word === '|' || word === '·',
   CARD_MARK: ({ word }) => /^[|·•/,]$/.test(word),
   ARROW: ({ word }) => /^(?:[-=]?>|>>|→|➡️?|➔)$/u.test(word),
-  SCENE_PAST: ({ word }) => /..ed$/.test(word) && isEnglishWord(word),
+  SCENE_PAST: ({ word }) =>
+    /..ed$/.test(word) && !/^(?:n|f|s|w|sp|bl|br|ind|succ|proc|exc)eed$/.test(word) && isEnglishWord(word),
   ING: ({ word }) => /..ing$/.test(word) && word !== 'doing' && word !== 'being' && !word.endsWith('thing'),
   COUNT: ({ word }) =>
     /^(?:two|three|four|five|six|seven|eight|\d{1,2}|some|several|few|both|these|couple|bunch|loads|lots)$/.test(

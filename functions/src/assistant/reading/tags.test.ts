@@ -70,3 +70,32 @@ test('a pronoun beside a name is another person', async () => {
   const narrative = 'Add Delphine Marchetti, new sommelier. Tag her and Kwame as family meal.';
   expect(await tagged(narrative)).toEqual(['+family meal Kwame & Delphine Marchetti']);
 });
+
+test.each([
+  [
+    'Put my three bridge friends, Kwame, Leila and Pablo, in the runners group',
+    ['+runners Kwame & Leila & Pablo'],
+  ],
+  ['Put Kwame and Leila, my bridge friends, in the runners group', ['+runners Kwame & Leila']],
+  ['Please remove all of them from runners: Kwame, Leila', ['-runners Kwame & Leila']],
+  ['Drop the following from runners - Kwame, Leila', ['-runners Kwame & Leila']],
+  ['Untag all three (Kwame, Leila, Pablo) from runners', ['-runners Kwame & Leila & Pablo']],
+  ['From runners remove Kwame and Leila', ['-runners Kwame & Leila']],
+  ['For Kwame and Leila please add the tag client', ['+client Kwame & Leila']],
+  [
+    'Take Kwame out of runners and put him in climbers. Same for Leila.',
+    ['-runners Kwame', '+climbers Kwame', '-runners Leila', '+climbers Leila'],
+  ],
+  ["Tag Kwame 'client', same for Leila.", ['+client Kwame', '+client Leila']],
+  ['Remove Kwame from runners and the same goes for Leila', ['-runners Kwame', '-runners Leila']],
+  ['Sort Kwame under client please and also Leila', ['+client Kwame & Leila']],
+  ["Tag Pablo 'alto'. Kwame and Leila get 'tenor'.", ['+alto Pablo', '+tenor Kwame & Leila']],
+  ['swap Kwame from runners to climbers', ['-runners Kwame', '+climbers Kwame']],
+  [
+    "Tag Kwame as investor. Actually no, Kwame's just an advisor, tag him advisor instead.",
+    ['+advisor Kwame'],
+  ],
+  ['New tag "Book Swap" for Kwame, Leila and Pablo', ['+Book Swap Kwame & Leila & Pablo']],
+])('tags are read in whatever order the words come: %s', async (narrative, requests) => {
+  expect(await tagged(narrative)).toEqual(requests);
+});

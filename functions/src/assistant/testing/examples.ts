@@ -10,7 +10,7 @@ import type { LabelledCase } from './score.ts';
 const inCases = (file: string): string => readFileSync(new URL(`cases/${file}`, import.meta.url), 'utf8');
 
 /** The labelled narratives, by the name of their file. */
-export const caseFiles = ['dev', 'dev2', 'dev-ext', 'dev3', 'dev4', 'dev5', 'own', 'more'] as const;
+export const caseFiles = ['dev', 'dev2', 'dev-ext', 'dev3', 'dev4', 'dev5', 'dev6', 'own', 'more'] as const;
 
 /** Reads labelled narratives, by default all. */
 export const readCases = (files: readonly string[] = caseFiles): LabelledCase[] =>

@@ -20,7 +20,8 @@ const COMPASS = '(?:[NSEW]\\.? |North |South |East |West )?';
 const NO_STREET = anyOf('by the at an? on in of my this that for to and is address');
 const STREET_WORD = `${anyOf(
   `Street St Avenue Ave Road Rd Boulevard Blvd Lane Ln Drive Dr Way Court Ct Place Pl Terrace Ter Square Sq Highway Hwy Parkway Pkwy
-  Circle Cir Trail Row Broadway Crescent Close Gardens Walk Mews Grove`,
+  Circle Cir Trail Row Broadway Crescent Close Gardens Walk Mews Grove
+  Loop Bend Point Run Path Ridge Trace Pike Alley Crossing View Heights Hill Plaza Wharf Quay`,
 )}\\b\\.?(?: (?:[NS][EW]|[NSEW])\\b(?! \\d))?`;
 const ENGLISH = `${NUMBER} ${COMPASS}(?:(?!${NO_STREET}\\b)[\\p{L}\\d'’.-]+ ){1,4}?${STREET_WORD}${UNIT}`;
 const GERMANIC_END = anyOf(

@@ -22,6 +22,7 @@ export interface KnownNames {
 }
 
 const SHORTEST_MISSPELT = 5;
+const SHORTEST_BEGINNING = 4;
 
 /** Returns whether two words differ by one letter: left out, added, changed, or swapped with the next one. */
 export function isOneSlip(a: string, b: string): boolean {
@@ -37,7 +38,7 @@ export function isOneSlip(a: string, b: string): boolean {
 /** Returns whether a name has only plain letters, so that it need not be folded. */
 const isPlain = (name: string): boolean => /^[A-Za-z]+(?: [A-Za-z]+)*$/.test(name);
 
-/** Prepares the names of the user's people. Words of the text that are one of them with a slip count too. */
+/** Prepares the names of the user's people. Words of the text that are one of them with a slip, or its beginning (`Gwil`), count too. */
 export function toKnownNames(names: readonly string[], text: string): KnownNames {
   const known = { first: new Set<string>(), family: new Set<string>(), full: new Map<string, string[][]>() };
   for (const name of names) {
@@ -58,11 +59,15 @@ export function toKnownNames(names: readonly string[], text: string): KnownNames
   const long = [...known.first].filter(({ length }) => length >= SHORTEST_MISSPELT);
   for (const word of new Set((text.match(/\p{L}[\p{L}\p{M}'’-]+/gu) ?? []).map(toLow)))
     if (
-      word.length >= SHORTEST_MISSPELT &&
+      word.length >= SHORTEST_BEGINNING &&
       !isEnglishWord(word) &&
       !isGivenName(word, all) &&
       !isPlace(word) &&
-      long.some((name) => name[0] === word[0] && isOneSlip(word, name))
+      long.some(
+        (name) =>
+          name.startsWith(word) ||
+          (word.length >= SHORTEST_MISSPELT && name[0] === word[0] && isOneSlip(word, name)),
+      )
     )
       known.first.add(word);
   return all;
@@ -94,6 +99,8 @@ export function isNamingPosition({ tokens, from }: Span): boolean {
   if (isNaming) {
     const at = isIn('BE', word(2)) ? 3 : 2;
     const within = tokens.slice(Math.max(0, from - at - 4), from - at + 1).map(({ low }) => low);
+    const isMet = !isIn('SHE', word(at)) && tokens.slice(0, from).some(({ low }) => low === 'met');
+    if (isMet || isIn('SHES', word(2)) || (at === 3 && isIn('SHE', word(3)))) return true;
     const place = within.findLastIndex((low) => /^(?:in|at|from|on|of|with)$/.test(low));
     return isSomeone(word(at)) || (place > 0 && isSomeone(within[place - 1]!));
   }

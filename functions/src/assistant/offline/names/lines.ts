@@ -20,7 +20,7 @@ export const isPeopleHead = (items: readonly Item[]): boolean =>
   (asked.occurs(items) && !ofThings.occurs(items)) || (group.occurs(items) && !occasion.occurs(items));
 
 const several = phrase(
-  '({ANNOUNCE} ..6 {COUNT} ({PLAIN})* {PEOPLE_NOUN}|{COUNT} [brand] new ..2 {PEOPLE_NOUN}|^ {COUNT} (newcomers|new faces))',
+  '({ANNOUNCE} (..6 {COUNT} ({PLAIN})* {PEOPLE_NOUN}|(my|our|the) new ..1 {PLURAL_NEW})|{NEW_PEOPLE}|^ {COUNT} new faces)',
 );
 const anew = phrase('{NEW_ADD}');
 
@@ -51,7 +51,9 @@ export function isEntry(tokens: readonly Token[], from: number, to: number): boo
   const [before, next] = [tokens[from - 1], tokens[to]];
   const isAfterOrdinal =
     isIn('BE', before?.low ?? '') &&
-    tokens.slice(Math.max(0, from - 4), from).some(({ low }) => isIn('ORDINAL', low) || low === 'there');
+    tokens
+      .slice(Math.max(0, from - 4), from)
+      .some(({ low }) => isIn('ORDINAL', low) || /^(?:there|number)$/.test(low));
   return (
     (!before || isIn('LIST_MARK', before.low) || isIn('AND', before.low) || isAfterOrdinal) &&
     (!next || isIn('AFTER_ENTRY', next.low))

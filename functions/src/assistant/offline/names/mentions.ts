@@ -1,7 +1,7 @@
 import { isBrand, isShop } from '#assistant/lexicon/brands.ts';
 import { isEnglishWord } from '#assistant/lexicon/english.ts';
 import { calendarWords, kin, kinNames, roles, titles } from '#assistant/lexicon/nouns.ts';
-import { isFiniteVerb, personObjectVerbs } from '#assistant/lexicon/verbs.ts';
+import { isCertainVerb, isFiniteVerb, personObjectVerbs } from '#assistant/lexicon/verbs.ts';
 import type { Mention, Sentence, Span, Token } from '#assistant/offline/model.ts';
 import { isIn } from '#assistant/offline/vocabulary.ts';
 import { givenNameGender } from '#names/given-names.ts';
@@ -101,6 +101,7 @@ function isOtherName({ tokens, from, to }: Span, known: KnownNames): boolean {
   const isLead =
     isIn('LEAD_WORD', low) ||
     isIn('NAME_COMMAND', low) ||
+    isIn('FILING', low) ||
     roles.has(low) ||
     kin.has(low) ||
     isFiniteVerb(low) ||
@@ -186,7 +187,10 @@ function findOnce(
       (isWriter(tokens, from) ? null : formalName(tokens, from, known));
     if (end) return { kind: 'sure', from, to: end, isHead: end === line };
     if (end === null) return undefined;
-    const isCommand = isIn('NAME_COMMAND', token.low) && isCapital(tokens[from + 1]);
+    const next = tokens[from + 1];
+    const isVerb =
+      isCertainVerb(token.low) && !isGivenName(token.low, known) && isGivenName(next?.low ?? '', known);
+    const isCommand = (isVerb || isIn('NAME_COMMAND', token.low)) && isCapital(next);
     if (opens(tokens, from) && (isCommand || isIn('TAG_WORD', token.low))) return undefined;
     const span = { tokens, from, to: nameEnd(tokens, from, known) };
     const isNext = from >= series[sentence]! && isEntry(tokens, from, span.to);
@@ -203,7 +207,12 @@ function findOnce(
       const option = optionAt(sentence, i, list, found.at(-1));
       const isName =
         option?.kind === 'sure' || (option?.kind === 'open' && decide(option.candidate, sentence));
-      if (!option || !isName || isShopPair(whole) || things.has(tokens[i]!.low)) {
+      if (
+        !option ||
+        !isName ||
+        isShopPair(whole) ||
+        tokens.slice(i, option?.kind === 'sure' ? option.to : i + 1).some(({ low }) => things.has(low))
+      ) {
         if (isShopPair(whole)) i = whole.to + 1;
         else if (isOtherName(whole, known) || isPublicName(whole, known)) i = whole.to - 1;
         continue;

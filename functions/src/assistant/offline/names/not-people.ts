@@ -26,7 +26,7 @@ function nameBefore(tokens: readonly Token[], at: number): Token | undefined {
   const before = tokens[from - 1];
   if (/^[,(]$/.test(before?.text ?? '')) return tokens[from - 2];
   if (tokens[from]!.low === 'the' && isCapital(before)) return before;
-  const isSaid = isIn('BE', before?.low ?? '') && /^(?:he|she)$/.test(tokens[from - 2]?.low ?? '');
+  const isSaid = isIn('BE', before?.low ?? '') && /^(?:he|she|that|who)$/.test(tokens[from - 2]?.low ?? '');
   return isSaid
     ? tokens
         .slice(0, from - 2)

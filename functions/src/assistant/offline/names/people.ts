@@ -35,21 +35,35 @@ const denial = phrase('^ [but] not $');
 /** `wait, Greg wasn't there, it was Graham` */
 const exchange = phrase('^ {WAS_NOT} ..3 (,|;|.|but|-|–|—)* (it|that) {BE_SHORT} $');
 
+/** `Or Gustaf?`, `…, or was it Gustaf?` */
+const doubt = phrase('^ [.|,|?] or {BE} (it|that) $');
+const doubtNext = phrase('^ ... [.|!] (or|maybe|perhaps) [maybe|was|is|it]* $');
+
 /** Returns whether the next name corrects this one. */
 function isCorrected(sentences: readonly Sentence[], mention: Mention, next: Mention): boolean {
   const tokens = between(sentences, mention, next);
   if (!tokens) return false;
   const items = toItems(tokens);
-  return correction.occurs(items) || (items.length > 0 && laterCorrection.occurs(items));
+  const isAsked = next.sentence !== mention.sentence && sentences[next.sentence]!.asks;
+  return (
+    correction.occurs(items) ||
+    doubt.occurs(items) ||
+    (isAsked && doubtNext.occurs(items)) ||
+    (items.length > 0 && laterCorrection.occurs(items))
+  );
 }
 
-/** `王小明 (Wang Xiaoming)`: a name that is repeated in brackets, in another script. */
+/** `王小明 (Wang Xiaoming)`, `Steph (Stephanie Oduya)`: a name repeated in brackets, in another script or in full. */
 function isSameInBrackets(sentences: readonly Sentence[], before: Mention, mention: Mention): boolean {
   const { tokens } = sentences[mention.sentence]!;
   const isOtherScript = /^\p{Script=Latin}/u.test(mention.name) !== /^\p{Script=Latin}/u.test(before.name);
+  const isFuller =
+    before.words.length === 1 &&
+    mention.words.length > 1 &&
+    mention.words[0]!.startsWith(before.words[0]!.slice(0, 2));
   return (
     before.sentence === mention.sentence &&
-    isOtherScript &&
+    (isOtherScript || isFuller) &&
     before.to === mention.from - 1 &&
     tokens[before.to]!.text === '(' &&
     tokens[mention.to]?.text === ')'

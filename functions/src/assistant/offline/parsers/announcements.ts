@@ -30,9 +30,9 @@ const loneEntry = phrase('^ who:@ [.] $');
 /** `Add Ana. Also Ben, her brother.`: another person to add, in a new clause. */
 const more = phrase('^ (and|also|plus|oh|,) (and|also|plus|oh|,)* [{WHOSE} ..1] @ (,|{OPEN}|{DASH}|[.] $)');
 const thereIs = phrase(
-  "(there {BE_SHORT} [also]|{ORDINAL} [one|of them]* {BE_SHORT}|^ ({JOIN})*) who:{PEOPLE} !('s ..1 @)",
+  "(there {BE_SHORT} [also]|({NTH_ONE}) {BE_SHORT}|^ ({JOIN})*) who:{PEOPLE} !('s ..1 @)",
 );
-const ordinalStart = phrase('^ ({JOIN}|also)* ({THERE_IS}|[the] {ORDINAL} [one|of them|up]* {BE_SHORT})');
+const ordinalStart = phrase('^ ({JOIN}|also)* ({THERE_IS}|[the] ({NTH_ONE}) {BE_SHORT})');
 
 const newHere = phrase('^ new {PLACE_WORD} ..6 {DASH} $');
 const metPeople = phrase('{MEET} ... @');

@@ -15,7 +15,7 @@ import { textOf } from '#assistant/offline/clauses.ts';
 import { wordItems } from '#assistant/text/sentences.ts';
 import { isIn } from '#assistant/offline/vocabulary.ts';
 import { readPlace } from '#assistant/text/places.ts';
-import { isRelative } from './relatives.ts';
+import { birth, isRelative } from './relatives.ts';
 import { topicsOf } from './topics.ts';
 
 /** Clauses whose contact details are not those of a named person. */
@@ -48,6 +48,9 @@ const notBirthday = phrase("({BIRTHDAY}) ({BE}|not|n't|isn't|isn’t|wasn't)*");
 
 /** `Hi, this is Ana, my new number is …`: a pasted message that begins with its writer. */
 const sender = phrase("^ (hi|hey|hello|,|!)* (this is|it 's|it is|its) !({DETERMINER}) ..3 ,");
+
+/** `Lunch with Ana at 14 Elm Street`: the address is that of the occasion. */
+const meetingPlace = phrase('({EVENT}|{OCCASION}|viewing|meeting) ..4 [@] ..2 at {NUMBER} ..4 {STREET}');
 
 const isContact = ({ kind }: { kind: string }): boolean => kind === 'email' || kind === 'phone';
 /** `555-0100, no sorry, 555-0101`: a second value of the same kind corrects the first. */
@@ -139,13 +142,16 @@ function detailsIn(
     };
   });
   const listed = listedBirthdays(clause, today);
-  const birthday = listed.length > 1 ? undefined : readBirthday(birthdayText(clause), today);
+  const birthday =
+    listed.length > 1 || birth.occurs(clause.items) ? undefined : readBirthday(birthdayText(clause), today);
   if (listed.length > 1)
     told.push(
       ...listed.map(([person, day]) => ({ rule: 'detail/birthdays', person, fields: { birthday: day } })),
     );
   else if (birthday) told.push({ rule: 'detail/birthday', person: subject, fields: { birthday } });
-  const place = readPlace(textOf(clause), contacts.length > 0 || isListed(clause));
+  const place = meetingPlace.occurs(clause.items)
+    ? {}
+    : readPlace(textOf(clause), contacts.length > 0 || isListed(clause));
   const rule = place.street_address ? 'detail/address' : 'detail/place';
   for (const person of plural.occurs(clause.core) ? about : [subject])
     told.push({ rule, person, fields: place });

@@ -12,7 +12,7 @@ const askedOf = phrase('(can|could|would|will) you [please|kindly|maybe|just|the
 export const questions: Rule[] = [
   ...rules('question', {}, [
     'word: ^ {QUESTION_WORD} [..1] [many|much|long|often] {ASKING_VERB} // when is Ben moving',
-    'verb: ^ {AUXILIARY} ({SUBJECT}|you|my|any|anyone|someone|the|@) // has Ben called',
+    'verb: ^ !(do the) {AUXILIARY} ({SUBJECT}|you|my|any|anyone|someone|the|@) // has Ben called',
   ]),
 ];
 export const notes: Rule[] = [

@@ -32,6 +32,9 @@ export const introductionRules: Rule<Introducing>[] = [
     'someoneCalled: {SOMEBODY} [{PLACE_WORD} ..3] [{BE_SHORT}] (named|called) who:{PEOPLE} // We hired one called Ana',
     "thereIs: there {BE_SHORT} (a|an|this|another|some) ..8 , who:@ !('s) // There was a woman at the talk, Inge Falk",
   ]),
+  ...rules('introduction', {}, [
+    "isCalled: ({SHE} ({BE_SHORT}|'re)|{SHES}) called who:{PEOPLE} // Talked to the new vet, she is called Inge",
+  ]),
   ...rules('introduction', { isCertain: true }, [
     'oneself: {INTRODUCE} {ONESELF} [as|:|,] who:{PEOPLE} // She introduced herself as Ana',
   ]),
@@ -247,7 +250,7 @@ export const introductions: Parser = ({ clauses, intents, isKnown }: Scene) => {
     }
     if (own.length > 0)
       announcements = announcements.filter(({ kind }) => /^(?:list|items|several|more)$/.test(kind));
-    announcements.push(...announcementsIn(clause, intent));
+    if (intent !== 'tag') announcements.push(...announcementsIn(clause, intent));
     latest.push(...peopleIn(clause.items).filter((person) => !isKnown(person)));
     seen.push(...own.filter((person) => !isKnown(person) && !isOnlyOwnerIn(clause, person)));
   }

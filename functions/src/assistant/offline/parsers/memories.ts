@@ -3,17 +3,23 @@ import { findDates, type FoundDate } from '#assistant/dates/find-dates.ts';
 import type { Clause, Item, Parser, Person, Statement } from '#assistant/offline/model.ts';
 import { phrase, type Phrase } from '#assistant/offline/phrase.ts';
 import { textOf } from '#assistant/offline/clauses.ts';
+import { birth } from './relatives.ts';
 import { topicsOf } from './topics.ts';
 
 const future = phrase('{FUTURE}');
 const past = phrase('{PAST}');
 /** Before a date, these words make it the day of something else: `born on`, `until`, `next to`. */
-const dateless = phrase("(next ..1|since ..6|born|until|{IS} [on]|<!(@) 's [on]|<!({NOTES}) from) $");
+const dateless = phrase(
+  "(next ..1|since ..6|<!({OFFSPRING}|{BE}) born|until|{IS} [on]|(it|that|he|she|who|there|{BIRTHDAY}|{OCCASION}) 's [on]|<!({NOTES}) from) $",
+);
 /** `Coffee with Ana on Friday`: what is only named has happened, whatever verb comes later. */
 const touching = phrase('{EVENT} ..2 with @');
 const occasion = phrase('{OCCASION}');
 const direct = phrase("({DEAL_WITH}|with|into|from|to|and) @ !('s)");
 const goesOn = phrase('^ ({JOIN}|so|oh|also)* {THEN}');
+/** Deeds done to the people of the sentence before, or right after it: `Ana gave him a kayak`. */
+const tied = phrase('({PAST} ... ({HIM}|us|there)|(straight|right) away|at once|immediately)');
+const header = phrase('^ ... {DASH} $');
 const monthOnly = /^(?:in|this|early|late|mid|around)\b/i;
 const month =
   'jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec|january|february|march|april|august|september|october|november|december';
@@ -38,7 +44,7 @@ function isAhead(clause: Clause, rest: readonly Item[], { start, end }: FoundDat
   const here = after.slice(0, stop < 0 ? undefined : stop);
   const [next, then] = [firstOf(future, here), firstOf(past, here)];
   if (then === 0) return false;
-  if (coming !== gone) return coming > gone;
+  if (coming !== gone || coming >= 0) return coming >= gone;
   if (touching.occurs(before)) return false;
   return next >= 0 && (then < 0 || next < then);
 }
@@ -46,7 +52,8 @@ function isAhead(clause: Clause, rest: readonly Item[], { start, end }: FoundDat
 /** Returns the date phrase that says when the clause's event happened. */
 function ownDay(clause: Clause, rest: readonly Item[], today: string): FoundDate | undefined {
   const text = textOf(clause);
-  if (readBirthday(text, today) && !/\bmy (?:birthday|bday)\b/i.test(text)) return undefined;
+  if (readBirthday(text, today) && !birth.occurs(clause.items) && !/\bmy (?:birthday|bday)\b/i.test(text))
+    return undefined;
   const days = findDates(text, today).filter((found) => {
     if (found.date === null || (/^since\b/i.test(found.text) && !sinceDay.test(found.text))) return false;
     if (clause.sentence.speaker && !sure.test(found.text) && !past.occurs(rest)) return false;
@@ -71,10 +78,14 @@ interface Day {
 function findDays(clauses: readonly Clause[], topics: readonly Person[][], today: string): Day[] {
   let header: string | null = null;
   let inSentence: string | null = null;
+  let before: string | null = null;
   return clauses.map((clause, i) => {
     const { sentence, items } = clause;
     if (sentence.day) return { own: sentence.day, occasion: null };
-    if (clauses[i - 1]?.sentence !== sentence && !goesOn.occurs(items)) inSentence = null;
+    if (clauses[i - 1]?.sentence !== sentence) {
+      if (inSentence) before = inSentence;
+      if (!goesOn.occurs(items)) inSentence = sentence.opensLine || !tied.occurs(items) ? null : before;
+    }
     const rest = clauses.filter((other) => other.sentence === sentence).flatMap((other) => other.items);
     const own = ownDay(clause, rest, today);
     const opensWithDate = own?.start === 0 && /^\s*(?::|was\b|were\b)/.test(textOf(clause).slice(own.end));
@@ -95,6 +106,18 @@ export const statements: Parser = (scene, found) => {
     if (intents[i] !== 'statement' && intents[i] !== 'add') return [];
     const rule = rules[i]!;
     const { own: when, occasion } = days[i]!;
-    return of[i]!.map((person) => ({ kind: 'statement', rule, clause, person, when, occasion }));
+    const lead = clauses[i - 1];
+    const isHeaded =
+      lead?.sentence === clause.sentence && of[i - 1]!.length === 0 && header.occurs(lead.items);
+    return of[i]!.flatMap((person) =>
+      (isHeaded && intents[i - 1] === 'statement' ? [lead, clause] : [clause]).map((part): Statement => ({
+        kind: 'statement',
+        rule,
+        clause: part,
+        person,
+        when,
+        occasion,
+      })),
+    );
   });
 };

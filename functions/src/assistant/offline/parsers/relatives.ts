@@ -19,8 +19,8 @@ const owners: Record<string, Owner> = {
   "'s": 'other',
 };
 
-const birth = phrase(
-  '({GAVE_BIRTH} ... {OFFSPRING}|new [..1] (baby|son|daughter|twins)|{OFFSPRING} {BE} born)',
+export const birth = phrase(
+  '({GAVE_BIRTH} ... {OFFSPRING}|new [..1] (baby|son|daughter|twins)|<!((my|our)) {OFFSPRING} [{BE}] born)',
 );
 const isChildBorn = ({ items, sentence: { tokens } }: Clause, at: number): boolean =>
   isIn('OFFSPRING', tokens[at]?.low ?? '') && birth.occurs(items);

@@ -1,5 +1,5 @@
-import { textOfItems } from '#assistant/offline/clauses.ts';
-import type { Clause, Item, TagRequest } from '#assistant/offline/model.ts';
+import { peopleIn, textOfItems } from '#assistant/offline/clauses.ts';
+import type { Clause, Item, Person, TagRequest } from '#assistant/offline/model.ts';
 import { namesIn, phrase, rules, type Rule } from '#assistant/offline/phrase.ts';
 import { isIn } from '#assistant/offline/vocabulary.ts';
 import { findTag, isKnownTag } from '#assistant/text/tag-names.ts';
@@ -26,12 +26,11 @@ interface Repeating {
  */
 export const tagRules: Rule<Tagging>[] = [
   ...rules('tag', { operation: 'remove' }, [
-    'untagListed: {UNTAG} {GROUP} [from|as|out of|off] tag:..5 {DASH} who:{WHO} $ // Untag everyone from choir: Ana and Ben',
     'untag: {UNTAG} who:{WHO} [from|as|with|off|:] tag:... $ // Untag Ana from choir',
     'removeTag: {REMOVE} [{ARTICLE}] tag:..6 {TAG_NOUN} {OFF} ..2 who:{WHO} // Take the choir tag off Ana',
     'loses: who:{WHO} [should|can|must|to] [all|both] {LOSE} [{ARTICLE}] tag:..5 {TAG_NOUN} {AND_NOW} $ // Ana loses the choir tag',
     "removeOwned: {REMOVE} who:{WHO} 's tag:..5 {TAG_NOUN} // Remove Ana's choir tag",
-    "notNeeded: (no longer|don't|do not) (need|want) [{ARTICLE}] tag:..5 {TAG_NOUN} {OFF} who:{WHO} // I don't want the choir tag on Ana",
+    "notNeeded: (no (longer|more)|don't|do not) [need|want] [{ARTICLE}] tag:..5 {TAG_NOUN} {OFF} who:{WHO} // I don't want the choir tag on Ana",
     'stripOf: {REMOVE} who:{WHO} of [{WHOSE}|the] tag:..5 {TAG_NOUN} // Strip Ana of her choir tag',
     'removeFrom: {REMOVE} who:{WHO} (from|out of|off of|off) tag:... $ // Remove Ana from choir',
     'neither: neither who:{WHO} {SHALL_HAVE} [{ARTICLE}] tag:..5 {LIST_NOUN} {AND_NOW} $ // Neither Ana nor Ben should have the choir tag',
@@ -60,12 +59,10 @@ export const tagRules: Rule<Tagging>[] = [
     'tagColon: {TAG_NOUN} : who:{WHO} ({ARROW}|=|:|as|with|under) tag:... $ // Tags: Ana = choir',
     'deservesHashtag: who:{WHO} ({ALSO})* {GETS} tag:{HASHTAGS} $ // Ana gets #choir',
     'hashtagFirst: tag:{HASHTAGS} ({DASH}|for|on|to) who:{WHO} $ // #swimming: Ana and Ben',
-    'groupGetsTag: {GROUP} ..6 {GETS} [{ARTICLE}] [{TAG_NOUN}] tag:..4 [{TAG_NOUN}] {DASH} who:{WHO} $ // Everyone from the hike gets the swimming tag: Ana and Ben',
-    'tagListed: (tag|label|mark|put) {GROUP} ..5 {AS} tag:..5 {DASH} who:{WHO} $ // Tag all these as choir: Ana, Ben',
     'getsTagNamed: who:{WHO} ({ALSO})* [should|must|can|to|does|do] ({ALSO})* {GETS} [the|a] {TAG_NOUN} tag:... $ // Ana gets the tag choir',
     'tagThenPeople: {TAG_VERB} [as|with] tag:..5 {DASH} who:{WHO} $ // Tag swimming: Ana, Ben',
     'tag: {TAG_VERB} who:{WHO} [too|also|both] [as well] ({AS}|to|for|:|=|-)* tag:... $ // Tag Ana and Ben as choir',
-    'putTagOn: {PUT} [{ARTICLE}] {TAG_NOUN} [called|named|:] tag:..5 (to|on|for|with) who:{WHO} // Put the tag choir on Ana',
+    'putTagOn: ({PUT}|new) [{ARTICLE}] {TAG_NOUN} [called|named|:] tag:..5 (to|on|for|with) who:{WHO} // Put the tag choir on Ana',
     'putOn: {PUT} [{ARTICLE}] tag:..5 {TAG_NOUN} (to|on|for) who:{WHO} // Add the choir tag to Ana',
     'giveTag: (give|get) who:{WHO} [{ARTICLE}] tag:..5 {TAG_NOUN} // Give Ana the choir tag',
     'shouldHave: who:{WHO} ({ALSO})* {SHALL_HAVE} [{ARTICLE}] tag:..5 {TAG_NOUN} {AND_NOW} $ // Ana should have the choir tag',
@@ -77,7 +74,8 @@ export const tagRules: Rule<Tagging>[] = [
     'countsAs: who:{WHO} ({ALSO})* (count|counts|qualify|qualifies) as tag:... $ // Ana and Ben both count as choir',
     'goesOn: [{TAG_NOUN}] tag:..4 (should|can|must) go on who:{WHO} // The label "choir" should go on Ana',
     'belongsWeak: who:{WHO} ({ALSO})* {BELONGS} (in|into|under|on|with) tag:... $ // Ana goes under choir',
-    'groupGets: who:{GROUP} ({ALSO})* {GETS} [{ARTICLE}] tag:... $ // Saw Ana and Ben. Both get choir',
+    'gets: (who:{GROUP} ({ALSO})* {GETS}|who:{WHO} ({ALSO})* [should] (get|gets|receives)) [{ARTICLE}] tag:..5 {AND_NOW} $ // Ana and Ben get "swimming"',
+    'putWeak: {PUT} [{ARTICLE}] tag:..3 (to|on|for) who:{WHO} $ // Add choir to Ana',
     'makeWeak: make who:{WHO} [{ARTICLE}] tag:... $ // Make Ana a client',
     'tagColonPut: ^ tag:..3 : {PUT} who:{WHO} $ // Choir: add Ana',
     'giveWeak: (give|hand|assign) who:{WHO} [{ARTICLE}] tag:..4 {AND_NOW} $ // Give Ana "swimming"',
@@ -86,7 +84,7 @@ export const tagRules: Rule<Tagging>[] = [
   ...rules('tag', { operation: 'add' }, [
     'tagsAre: [the] {TAG_NOUN} [for|on] who:{WHO} (is|are|:|=|should be) tag:... $ // The tag for Ana is choir',
     'tagNounFor: ^ tag:..5 {TAG_NOUN} (for|on|to) who:{WHO} // Choir tag for Ana',
-    'taggedAfter: who:{WHO} [{DASH}|,|{OPEN}] ({TAGGED}|tag|tags) [as|:|with] tag:... $ // Ana, tagged choir',
+    'taggedAfter: who:{WHO} ([{DASH}|,|{OPEN}] (tagged|labelled|labeled|tag|tags)|({DASH}|,|{OPEN}) {TAGGED}|{TAGGED} as) [as|:|with] tag:... $ // Ana, tagged choir',
   ]),
 ];
 
@@ -117,16 +115,19 @@ export const sameTagRules: Rule<Repeating>[] = [
   ...rules('same tag', { operation: 'remove' }, [
     'comeOff: ^ (come|comes|go|goes) (off|out of) who:{WHO} $ // The label "choir" should go on Ana and come off Ben',
   ]),
+  ...rules('same tag', {}, [
+    'sameFor: ^ ({JOIN})* [do] [the|for|with] {SAME} ({APPLIES}|{JOIN})* who:{WHO} {AND_NOW} $ // Remove Ana from choir. Same for Ben',
+    'too: ^ [for|with] who:{WHO} [{GETS}|{BE}] [the] ({SAME}|too|as well|also) $ // Tag Ana as choir. Ben too',
+  ]),
   ...rules('further tag', { operation: 'add', isCorrection: true }, [
-    'rather: ^ [,|.] ({CORRECTION_START}|,)* who:{WHO} ({ALSO})* {IS_SHORT} [a|the] tag:..4 $ // Tag Ana as choir. Actually no, Ana is swimming',
+    'rather: ^ [,|.] ({CORRECTION_START}|,)* who:{WHO} ({ALSO})* {IS_SHORT} ({ALSO}|just|only|more|of)* [{ARTICLE}] tag:..4 $ // Tag Ana as choir. Actually no, Ana is swimming',
   ]),
   ...rules('further tag', { operation: 'add' }, [
-    'as: ^ who:{WHO} [,] ({ALSO})* (as|under|gets|-|:) [a|the] tag:..4 {AND_NOW} $ // Tag Ana as choir. Ben as friend',
+    'as: ^ who:{WHO} [,] ({ALSO})* (as|under|gets|get|-|:) [a|the] tag:..4 {AND_NOW} $ // Tag Ana as choir. Ben as friend',
   ]),
   ...rules('further tag', { operation: 'add', isWeak: true }, [
     'for: ^ tag:..4 {IS_SHORT} for who:{WHO} $ // Tag Ana as choir. Friend is for Ben',
   ]),
-  ...rules('same tag', {}, ['too: ^ who:{WHO} (too|as well|also) $ // Tag Ana as choir. Ben too']),
   ...rules('same tag', { operation: 'remove', isNear: true }, [
     'drop: ^ {REMOVE} who:{WHO} $ // Choir: add Ana, lose Ben',
   ]),
@@ -144,7 +145,7 @@ export const swapRules: Rule<{ isWeak?: true }>[] = [
     "replace: {SWAP} who:{WHO} 's {TAG_NOUN} [from] old:..5 (with|to|for|by|into) [the] tag:... $ // Change Ana's tag from choir to friend",
   ]),
   ...rules('swap', { isWeak: true }, [
-    'move: ({SHIFT}|{FILING}) who:{WHO} [over] (from|out of) [the] old:..5 [over] [and] (to|into|put {HIM} (in|into)) [the] tag:... $ // Move Ana from choir to friend',
+    'move: {FILING} who:{WHO} [over] (from|out of) [the] old:..5 [over] [and] (to|into|put {HIM} (in|into)) [the] tag:... $ // Move Ana from choir to friend',
     'moved: who:{WHO} ({ALSO})* (graduated|moved|went|goes|switched|changed|turned) from [being] [{ARTICLE}] old:..5 (to|into) [being] [{ARTICLE}] tag:... $ // Ana went from client to friend',
   ]),
 ];
@@ -153,18 +154,52 @@ export const swapRules: Rule<{ isWeak?: true }>[] = [
 export const another = phrase('^ (and|,) [,] [the] tag:..4 (to|on|for) who:{WHO} [.] $');
 
 const additions = [
-  '({JOIN}|oh)* [from|to|off] @ (too|as well|also) !({AS})',
+  '({JOIN}|oh)* [from|to|off] (@ (too|as well|also) !({AS})|also @ $)',
   '[,] [but] <!({EVERYONE}) (not|except) [for] @',
   '[,] and (i (have|need|gotta|must|should|will|can)|leave @)',
   '[,] [but|and] (keep|leave) @',
   '[,] {REASON}',
 ].map(phrase);
 
-/** Removes additions from the end of a request: `Ben too`, `but not Cleo`, reasons, full stops. */
+/** `For Ana please add the tag choir`, `from choir remove Ana`: the first words belong after the others. */
+const leading = phrase('^ lead:({PLACED} ({WHO}|!({DETERMINER}) ..3)) [,] !({DETERMINER}) {TAG_COMMAND} ...');
+/** `remove all of them from choir: Ana, Ben`: the names belong where the group is. */
+const listedAfter = phrase(
+  '({GROUP}) (!({AS}|{OFF}|{GETS}|to|out) {PLAIN})* rest:... ({DASH}|{OPEN}) who:(@ (({JOIN})* @)*) [{SHUT}] [.] $',
+);
+
+const withoutEnd = (items: readonly Item[]): Item[] =>
+  items.slice(0, items.findLastIndex(({ word }) => !/^[.!;,]$/.test(word)) + 1);
+
+/** Puts a request's words into the usual order. Removes additions from the end of a request: `Ben too`, `but not Cleo`, reasons, full stops. */
 export function cut(clause: Clause): Item[] {
-  let items = clause.core;
+  let items = withoutEnd(clause.core.filter(({ word }) => !isIn('PLEASE', word)));
+  const lead = leading.find(items);
+  if (lead) items = [...items.slice(lead.part('lead').length), ...lead.part('lead')];
+  const { from = 0, part } = listedAfter.find(items) ?? {};
+  if (part) items = [...items.slice(0, from), ...part('who'), ...part('rest')];
   for (const form of additions) items = items.slice(0, form.find(items, 1)?.from);
-  return items.slice(0, items.findLastIndex(({ word }) => !/^[.!;]$/.test(word)) + 1);
+  return withoutEnd(items);
+}
+
+const everyone = phrase('({GROUP}|{EVERYONE_THEM})');
+const nameList = phrase('^ ({DASH}|,|{NAMELY})* {PEOPLE} [.] $');
+
+/** Returns the people of a list that says who `everyone` is. */
+export function listAfter(clause: Clause, next: Clause | undefined): Person[] | undefined {
+  const isListed =
+    next?.sentence === clause.sentence && everyone.occurs(clause.items) && nameList.occurs(next.items);
+  return isListed ? peopleIn(next.items) : undefined;
+}
+
+const included = phrase('({JOIN})* [from|to|off] (who:@ (too|as well|also)|also who:@ $)');
+const excluded = phrase('(except|{EVERYONE} but|but not|not) [for] who:{PEOPLE}');
+
+/** Adds people the clause includes (`Ben too`) and removes those it excludes (`but not Cleo`). */
+export function adjust(clause: Clause, people: readonly Person[]): Person[] {
+  const more = peopleIn(included.find(clause.items)?.part('who') ?? []);
+  const out = peopleIn(excluded.find(clause.items)?.part('who') ?? []);
+  return [...new Set([...people, ...more])].filter((person) => !out.includes(person));
 }
 
 /** Returns whether the words call themselves a tag (`group`, `#`, quotes) or match an existing one. */

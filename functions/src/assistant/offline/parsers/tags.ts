@@ -14,10 +14,12 @@ import { isIn } from '#assistant/offline/vocabulary.ts';
 import { fold } from '#contract/fold.ts';
 import { findTag, isKnownTag, splitTags, tagSpokenOf } from '#assistant/text/tag-names.ts';
 import {
+  adjust,
   another,
   bareTagRules,
   cut,
   isCalledTag,
+  listAfter,
   readShorthand,
   readSigned,
   sameTagRules,
@@ -108,16 +110,6 @@ function whoIs(clause: Clause, words: readonly Item[], antecedent: Antecedent): 
   return [...new Set([...named, ...(one ? [one] : []), ...people])];
 }
 
-const included = phrase('(,|and) [from|to|off] who:@ (too|as well|also)');
-const excluded = phrase('(except|{EVERYONE} but|but not|not) [for] who:{PEOPLE}');
-
-/** Adds people the clause includes (`Ben too`) and removes those it excludes (`but not Cleo`). */
-function adjust(clause: Clause, people: readonly Person[]): Person[] {
-  const more = peopleIn(included.find(clause.items)?.part('who') ?? []);
-  const out = peopleIn(excluded.find(clause.items)?.part('who') ?? []);
-  return [...new Set([...people, ...more])].filter((person) => !out.includes(person));
-}
-
 const also = phrase('{JOIN} who:@ ({ALSO}|{AS})* !({JOIN}|@|$) tag:..4 $');
 
 /** `who was at the lake house a cabin25 tag`: the tag begins after the last article, unless all of it is known. */
@@ -156,7 +148,12 @@ function readClause(
   if (short) {
     const people = whoIs(clause, short.who, antecedent);
     return short.tags.map(({ words, operation }) =>
-      request('tag/shorthand', textOfItems(clause, words), operation, people),
+      request(
+        'tag/shorthand',
+        findTag(textOfItems(clause, words), tags) ?? textOfItems(clause, words),
+        operation,
+        people,
+      ),
     );
   }
   const swap = matchSwap(items, clause, tags);
@@ -200,16 +197,6 @@ function readClause(
   return [];
 }
 
-const everyone = phrase('{EVERYONE_THEM}');
-const nameList = phrase('^ ({DASH}|,|{NAMELY})* {PEOPLE} [.] $');
-
-/** Returns the people of a list that says who `everyone` is. */
-function listAfter(clause: Clause, next: Clause | undefined): Person[] | undefined {
-  const isListed =
-    next?.sentence === clause.sentence && everyone.occurs(clause.items) && nameList.occurs(next.items);
-  return isListed ? peopleIn(next.items) : undefined;
-}
-
 const withdrawal = phrase('(not|scratch|no not|forget) [the] !(@) tag:..3 [tag] $');
 
 /** Drops tags that the clause corrects: `no wait, not vip`. */
@@ -246,6 +233,9 @@ function byHashtag(clause: Clause, people: Person[]): TagRequest[] {
   });
 }
 
+const isSame = (a: readonly Person[], b: readonly Person[]): boolean =>
+  a.length === b.length && a.every((person) => b.includes(person));
+
 function requestsIn({ clauses, intents, tags }: Scene, topics: Topics): TagRequest[] {
   const requests: TagRequest[] = [];
   for (const [i, clause] of clauses.entries()) {
@@ -259,16 +249,28 @@ function requestsIn({ clauses, intents, tags }: Scene, topics: Topics): TagReque
       const match = same.find(cut(clause))!;
       const people = whoIs(clause, match.part('who'), topics.antecedents[i]!);
       const words = match.part('tag');
-      const names = words.length > 0 ? splitTags(textOfItems(clause, words), spokenOf) : [last!.tag];
+      const repeated = requests.filter(
+        (request) =>
+          request.clause.sentence === last!.clause.sentence && isSame(request.people, last!.people),
+      );
+      const asked =
+        words.length > 0
+          ? splitTags(textOfItems(clause, words), spokenOf).map((tag) => ({
+              tag,
+              operation: last!.operation,
+            }))
+          : same.operation
+            ? [last!]
+            : repeated;
       if (same.isCorrection)
         for (const request of requests)
           if (request.clause.sentence.index >= clause.sentence.index - 1)
             request.people = request.people.filter((person) => !people.includes(person));
       requests.push(
-        ...names.map((tag): TagRequest => ({
+        ...asked.map(({ tag, operation }): TagRequest => ({
           kind: 'tag',
           rule: same.name,
-          operation: same.operation ?? last!.operation,
+          operation: same.operation ?? operation,
           tag,
           people,
           clause,

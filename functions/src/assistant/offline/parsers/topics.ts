@@ -133,7 +133,8 @@ function continuesAbout(clause: Clause, previous: Clause, intent: Intent | undef
     !hasVerb(items) &&
     !items.some(({ word }) => word === 'i');
   const opensAnew = isIn('OPENS_ANEW', first);
-  const isThirdPerson = /[^s]s$/.test(first) && isFiniteVerb(first) && !isFiniteVerb(second);
+  const isThirdPerson =
+    /[^s]s$/.test(first) && isFiniteVerb(first) && (!isFiniteVerb(second) || /..ed$/.test(second));
   return (
     isFragment ||
     isIn('CONTINUES', first) ||

@@ -38,6 +38,8 @@ const tellsDetail = ({ fields }: ContactDetail): boolean =>
   Object.keys(fields).some((field) => field !== 'city' && field !== 'state' && field !== 'zip');
 
 const metOwned = phrase("met owner:@ 's ..8 [,] owned:@");
+/** `take the client tag off Ana, she's retired` */
+const gotNews = phrase("^ [,] (he|she|they) ('s|is|are|has|have|'re) [just|now|finally] {DID_WORK}");
 const metSomeones = phrase("met @ 's");
 
 /** Drops statements that are only the reason for a tag or only name a relative's owner. */
@@ -55,7 +57,10 @@ export const emptyStatements: Refiner = (found, { clauses, intents }) => {
       peopleIn(owning.part('owner')).includes(person) &&
       peopleIn(owning.part('owned')).some((one) => introduced.has(one));
     const isSceneOwner = scenes.has(clause) && metSomeones.occurs(clause.items) && !introduced.has(person);
-    return !(isAfterTag && clause.references.length === 0 && when === null) && !isOwner && !isSceneOwner;
+    const isNews = gotNews.occurs(clause.core);
+    return (
+      !(isAfterTag && !isNews && clause.references.length === 0 && when === null) && !isOwner && !isSceneOwner
+    );
   });
 };
 

@@ -203,6 +203,7 @@ export function findStrangers(
   const publicSentences = new Set(
     sentences.filter((sentence) => !asking.has(sentence) && isPublicSentence(sentence)),
   );
+  const isOfWork = sentences.some(({ text }) => namesWork(text.toLowerCase()));
   const isOnly = sentences.length === 1;
   const isGarden = sentences.some((sentence) => gardening.occurs(itemsOf(sentence)));
 
@@ -215,6 +216,14 @@ export function findStrangers(
     const isBesideFamous =
       isFamousSurname(words[0]!) ||
       sentence.tokens.some((token) => isCapital(token) && isFamous([token.low]));
+    const next = sentence.tokens[reference.to]?.kind;
+    const isToldOf =
+      clause.references[0] === reference &&
+      next === 'word' &&
+      !isBesideFamous &&
+      !isPlant &&
+      !isOfWork &&
+      !isAmbiguous(words[0]!);
     const isPublic =
       isPlant ||
       publicSentences.has(sentence) ||
@@ -224,7 +233,7 @@ export function findStrangers(
       reference.isHead ||
       intent === 'tag' ||
       intent === 'add' ||
-      (isPerson(person) && (!isPublic || !isSingle))
+      (isPerson(person) && (!isPublic || !isSingle || isToldOf))
     )
       return friends;
     if (stories.has(sentence) && !isPerson(person) && !withUser.occurs(items)) return strangers;
