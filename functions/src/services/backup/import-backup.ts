@@ -31,14 +31,15 @@ function digestOf({ account, ...lists }: Backup): string {
  * Refuses an account with people or tags that are not from this backup.
  */
 async function begin(ctx: Context, stores: Stores, backup: Backup, id: string): Promise<Restore> {
-  const [people, tags] = await Promise.all([stores.people.page(1), stores.tags.page(1)]);
-  // Read the account last: if a concurrent call has created people or tags, the account already names its
-  // restore.
+  // The account comes first: every step of a restore writes it, so people that come meanwhile are a conflict.
   const account = await readAccount(ctx, stores);
-  const isEmpty = people.length + tags.length === 0;
-  if (!isEmpty && account.restore?.id === id) return account.restore;
-  if (!isEmpty)
+  const [people, tags] = await Promise.all([stores.people.page(1), stores.tags.page(1)]);
+  if (people.length + tags.length > 0) {
+    // They may be from the same restore, begun since the account was read.
+    const begun = (await ctx.account.get())?.restore;
+    if (begun?.id === id) return begun;
     throw forbiddenByState('A backup goes into an empty account only; this one has people or tags');
+  }
   await requirePlanCapacity(ctx, stores, backup.people.filter((person) => !person.deleted_at).length);
   await useQuota(ctx, stores, 'imports');
   const restore = { id, done: 0 };
