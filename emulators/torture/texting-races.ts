@@ -15,9 +15,9 @@ export interface RacesOptions {
   operations: number;
   /** Seed of the first run; the others follow it. Random if left out. */
   seed?: number | undefined;
-  /** How far the clock of each process is ahead of this process's, in milliseconds. */
+  /** Milliseconds by which each server's clock is ahead of this process's clock. */
   clocks?: number[];
-  /** How long before UTC midnight the first run begins, in milliseconds; left out: now. */
+  /** Milliseconds before UTC midnight at which the first run begins; left out: it begins at the present time. */
   beforeMidnight?: number;
 }
 

@@ -1,5 +1,6 @@
 import { fold } from '#contract/fold.ts';
 import { LONGEST_NAME } from '#contract/limits.ts';
+import { withoutStrokes } from './strokes.ts';
 
 export interface NameParts {
   given: string;
@@ -7,17 +8,6 @@ export interface NameParts {
   rest: string[];
 }
 
-const strokes: Record<string, string> = {
-  đ: 'd',
-  ð: 'd',
-  ø: 'o',
-  ł: 'l',
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  þ: 'th',
-  ı: 'i',
-};
 const titles =
   /^(dr|mr|mrs|ms|mx|miss|prof|professor|doctor|sir|rev|fr|father|sister|brother|aunt|auntie|uncle)$/;
 /** A nickname in quotes or brackets, at most as long as a name may be: its search must not cross a long text. */
@@ -29,8 +19,7 @@ const suffixes = /^(jr|sr|ii|iii|iv|phd|md|esq)$/;
  * quoted nicknames, titles and suffixes.
  */
 export function nameWords(name: string): string[] {
-  const words = fold(name)
-    .replaceAll(/[đðøłßæœþı]/g, (letter) => strokes[letter] ?? letter)
+  const words = withoutStrokes(fold(name))
     .replaceAll(QUOTED, ' ')
     .replaceAll(/[’'`´]/g, '')
     .replace(/^([^,]+),\s*(\S.*)$/s, (whole, family: string, given: string) =>

@@ -19,7 +19,7 @@ interface Place {
   reads(name: Category, from: number, to?: number): boolean;
 }
 
-/** How many words before a date `between` may stand. */
+/** Number of words that may come between `between` and its date. */
 const LOOK_BACK = 8;
 const long = /^(?:hundred|thousand)$/;
 const isLongUnit = (word: string): boolean => /^(?:weeks?|fortnights?|months?|years?)$/.test(word);

@@ -9,7 +9,7 @@ export interface Birthday {
   date: number;
 }
 
-/** What each category of words means. A rule names categories in braces. */
+/** Values that words are read as, by their category. A rule names categories in braces. */
 export interface Values {
   /** `2`, `a`, `twenty-one`, `a couple of`. */
   count: number;

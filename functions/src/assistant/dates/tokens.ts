@@ -4,9 +4,9 @@ export interface Token {
   text: string;
   start: number;
   end: number;
-  /** Whether no space separates it from the token before. */
+  /** True if it follows the token before without a space. */
   isGlued: boolean;
-  /** Whether it starts with a capital letter. */
+  /** True if it starts with a capital letter. */
   isCapital: boolean;
 }
 

@@ -1,22 +1,12 @@
 import { stateCode } from '#assistant/lexicon/places.ts';
 import { fold } from '#contract/fold.ts';
+import { withoutStrokes } from '#names/strokes.ts';
 import { EXTRACTED_FIELDS, type ExtractedField } from '#contract/person-fields.ts';
 
 export const fieldNames = EXTRACTED_FIELDS;
 export type FieldName = ExtractedField;
 
-const strokes: Record<string, string> = {
-  đ: 'd',
-  ð: 'd',
-  ø: 'o',
-  ł: 'l',
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  þ: 'th',
-  ı: 'i',
-};
-const plain = (text: string): string => fold(text).replaceAll(/[đðøłßæœþı]/g, (letter) => strokes[letter]!);
+const plain = (text: string): string => withoutStrokes(fold(text));
 const honorific = /^(?:dr|mr|mrs|ms|mx|miss|prof|professor|sir|rev|fr|doctor) (?=.)/;
 
 /** Removes case, accents, hyphens, apostrophes and honorifics from a name. */

@@ -1,5 +1,6 @@
 import { speltOut } from './spelt-out.ts';
 import { fold } from '#contract/fold.ts';
+import { withoutStrokes } from '#names/strokes.ts';
 import { shorthand } from '#assistant/lexicon/shorthand.ts';
 import type { Token, TokenKind } from '#assistant/offline/model.ts';
 
@@ -55,23 +56,8 @@ const forms: [TokenKind, string[]][] = [
 ];
 const scanner = new RegExp(forms.map(([, parts]) => `(${parts.join('|')})`).join('|'), 'gu');
 
-const strokes: Record<string, string> = {
-  đ: 'd',
-  ð: 'd',
-  ø: 'o',
-  ł: 'l',
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ı: 'i',
-  þ: 'th',
-};
-
 /** Converts a word to its lookup form. */
-export const toLow = (text: string): string =>
-  fold(text)
-    .replaceAll('’', "'")
-    .replaceAll(/[đðøłßæœıþ]/g, (letter) => strokes[letter] ?? letter);
+export const toLow = (text: string): string => withoutStrokes(fold(text).replaceAll('’', "'"));
 
 /** Hesitation sounds such as `uhm`. Matched in lower case, because `ER` is part of a hospital. */
 const hesitation = /^(?:u+[hm]+|u+h+m+|e+rm+|h+mm+|er)$/;

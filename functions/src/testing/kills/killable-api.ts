@@ -42,19 +42,24 @@ function wrapOnce(): void {
   });
 }
 
-/** Runs work as a process that is killed at a commit would; returns whether it was killed, or was done before. */
-export async function runUntilKilled(kill: KillPoint, work: () => Promise<unknown>): Promise<boolean> {
-  wrapOnce();
-  const { promise, resolve, reject } = Promise.withResolvers<boolean>();
+function openLife(kill: KillPoint | undefined, onEnd: () => void): Life {
   const life: Life = {
     commits: 0,
     isDead: false,
     kill,
     end() {
       life.isDead = true;
-      resolve(true);
+      onEnd();
     },
   };
+  return life;
+}
+
+/** Runs work as a process that is killed at a commit would; returns whether it was killed, or was done before. */
+export async function runUntilKilled(kill: KillPoint, work: () => Promise<unknown>): Promise<boolean> {
+  wrapOnce();
+  const { promise, resolve, reject } = Promise.withResolvers<boolean>();
+  const life = openLife(kill, () => resolve(true));
   lives.run(life, work).then(() => resolve(false), reject);
   return promise;
 }
@@ -70,15 +75,7 @@ function endOf(server: Server): void {
  */
 export async function startKillableApi(deps: Deps, kill?: KillPoint): Promise<KillableApi> {
   wrapOnce();
-  const life: Life = {
-    commits: 0,
-    isDead: false,
-    kill,
-    end() {
-      life.isDead = true;
-      endOf(server);
-    },
-  };
+  const life = openLife(kill, () => endOf(server));
   const server = serveDeps(
     deps,
     (listener) => (request, response) => lives.run(life, () => void listener(request, response)),
