@@ -9,6 +9,8 @@ export interface ToolbarParts {
   menu: ReactNode;
   /** The button that adds a person. */
   add: ReactNode;
+  /** The button in the search box that opens the command palette. */
+  palette: ReactNode;
   filters: ReactNode;
 }
 
@@ -22,7 +24,7 @@ interface ListToolbarProps extends ToolbarParts {
 }
 
 /** Toolbar above the list view of people. */
-export function ListToolbar({ menu, add, toggle, filters, chips, controls }: ListToolbarProps) {
+export function ListToolbar({ menu, add, palette, toggle, filters, chips, controls }: ListToolbarProps) {
   return (
     <header className="grid gap-3 px-4 pt-4 pb-3 md:in-data-collapsed:pr-2">
       <div className="flex items-center gap-2 md:in-data-collapsed:flex-col">
@@ -32,7 +34,7 @@ export function ListToolbar({ menu, add, toggle, filters, chips, controls }: Lis
         {toggle}
       </div>
       <div className="grid gap-3 md:in-data-collapsed:hidden">
-        <PeopleSearch />
+        <PeopleSearch button={palette} />
         {chips}
         <div className="-my-1 flex flex-wrap items-start gap-y-1">
           {filters}
@@ -55,7 +57,7 @@ interface PeoplePageProps extends ToolbarParts {
  * Page of the table or the map: search and Add in the header, then a row with filters and count, then
  * `children`.
  */
-export function PeoplePage({ menu, add, filters, count, where = '', children }: PeoplePageProps) {
+export function PeoplePage({ menu, add, palette, filters, count, where = '', children }: PeoplePageProps) {
   return (
     <Page
       title="People"
@@ -63,7 +65,7 @@ export function PeoplePage({ menu, add, filters, count, where = '', children }: 
       actions={
         <>
           <div className="w-full max-sm:order-last sm:w-72">
-            <PeopleSearch />
+            <PeopleSearch button={palette} />
           </div>
           {add}
         </>

@@ -1,6 +1,7 @@
 import {
   ChartNoAxesColumn,
   ContactRound,
+  Keyboard,
   List,
   LogOut,
   Map as MapIcon,
@@ -145,6 +146,13 @@ export function MenuDrawer() {
               onClick={() => usePanels.setState({ ...MENU_CLOSED, settingsOpen: true })}
             >
               <SettingsIcon aria-hidden className="size-5 text-soft" /> Settings
+            </Button>
+            <Button
+              look="bare"
+              className="w-full justify-start"
+              onClick={() => usePanels.setState({ ...MENU_CLOSED, shortcutsOpen: true })}
+            >
+              <Keyboard aria-hidden className="size-5 text-soft" /> Keyboard shortcuts
             </Button>
             <Button look="bare" className="w-full justify-start" onClick={signOut}>
               <LogOut aria-hidden className="size-5 text-soft" /> Sign Out
