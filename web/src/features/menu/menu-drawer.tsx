@@ -6,6 +6,7 @@ import {
   LogOut,
   Map as MapIcon,
   type LucideIcon,
+  Search,
   Settings as SettingsIcon,
   Sun,
   Table2,
@@ -19,13 +20,12 @@ import { toastFailed } from '#lib/toasts.ts';
 import { paths } from '#paths.ts';
 import { useKeepSettings } from '#queries/account/account.ts';
 import { logout, useSession } from '#session/session.ts';
-import { isMenuOpen, MENU_CLOSED, usePanels } from '#settings/panels-store.ts';
+import { type CLOSED, isMenuOpen, MENU_CLOSED, usePanels } from '#settings/panels-store.ts';
 import { guideOf, useSettings } from '#settings/settings-store.ts';
 import { Button, buttonClass } from '#ui/form/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { GuidePortrait } from '#ui/guide/guide-portrait.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
-import { focusMenuButton } from './menu-button.tsx';
 
 const VIEWS: { mode: Settings['viewMode']; label: string; icon: LucideIcon }[] = [
   { mode: 'list', label: 'List', icon: List },
@@ -38,6 +38,13 @@ const PAGES: { to: string; label: string; icon: LucideIcon }[] = [
   { to: paths.insights, label: 'Insights', icon: ChartNoAxesColumn },
   { to: paths.import, label: 'Import', icon: Upload },
   { to: paths.duplicates, label: 'Duplicates', icon: ContactRound },
+];
+
+/** What opens over the page, each with the state in which it is open. */
+const DIALOGS: { label: string; icon: LucideIcon; opened: Partial<typeof CLOSED> }[] = [
+  { label: 'Search people and commands', icon: Search, opened: { commandPaletteOpen: true } },
+  { label: 'Keyboard shortcuts', icon: Keyboard, opened: { shortcutsOpen: true } },
+  { label: 'Settings', icon: SettingsIcon, opened: { settingsOpen: true } },
 ];
 
 function signOut() {
@@ -103,11 +110,8 @@ const FORMS = {
   sheet: 'inset-x-0 bottom-0 max-h-[92dvh] animate-rise rounded-t-4xl border-t',
 };
 
-/**
- * The main menu: a drawer at the left, or on a phone a sheet from below. On closing, it focuses the menu button, which is not on the page while the
- * drawer is open.
- */
-export function MenuDrawer() {
+/** The main menu: a drawer at the left, or on a phone a sheet from below. */
+export function MenuDrawer({ onClosed }: { onClosed: () => void }) {
   const isOpen = usePanels(isMenuOpen);
   const isSheet = usePanels((panels) => panels.mobileMenuOpen);
   const email = useSession((session) => session.user?.email);
@@ -120,7 +124,7 @@ export function MenuDrawer() {
           aria-describedby={undefined}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            focusMenuButton();
+            onClosed();
           }}
           className={classNames(
             'fixed z-50 flex flex-col gap-5 overflow-y-auto border-line bg-raised p-5 shadow-lift',
@@ -140,20 +144,16 @@ export function MenuDrawer() {
           <ViewModes />
           <Pages />
           <div className="mt-auto grid gap-0.5 border-t border-line pt-4">
-            <Button
-              look="bare"
-              className="w-full justify-start"
-              onClick={() => usePanels.setState({ ...MENU_CLOSED, settingsOpen: true })}
-            >
-              <SettingsIcon aria-hidden className="size-5 text-soft" /> Settings
-            </Button>
-            <Button
-              look="bare"
-              className="w-full justify-start"
-              onClick={() => usePanels.setState({ ...MENU_CLOSED, shortcutsOpen: true })}
-            >
-              <Keyboard aria-hidden className="size-5 text-soft" /> Keyboard shortcuts
-            </Button>
+            {DIALOGS.map(({ label, icon: Icon, opened }) => (
+              <Button
+                key={label}
+                look="bare"
+                className="w-full justify-start"
+                onClick={() => usePanels.setState({ ...MENU_CLOSED, ...opened })}
+              >
+                <Icon aria-hidden className="size-5 text-soft" /> {label}
+              </Button>
+            ))}
             <Button look="bare" className="w-full justify-start" onClick={signOut}>
               <LogOut aria-hidden className="size-5 text-soft" /> Sign Out
             </Button>

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { Outlet, useParams } from 'react-router';
 import { PaletteButton } from '#features/commands/palette/palette-button.tsx';
-import { MenuButton } from '#features/menu/menu-button.tsx';
 import { FilterBar } from '#features/people-filter/filter-bar.tsx';
+import { ViewSwitch } from '#features/navigation/view-switch.tsx';
 import { AddPerson } from '#features/people-list/add-person.tsx';
 import { PeopleSidebar } from '#features/people-list/people-sidebar.tsx';
 import { useSettings } from '#settings/settings-store.ts';
@@ -17,7 +17,7 @@ const PeopleMap = lazy(async () => ({
 }));
 
 const toolbar = {
-  menu: <MenuButton />,
+  views: <ViewSwitch />,
   add: <AddPerson />,
   palette: <PaletteButton />,
   filters: <FilterBar />,
@@ -61,7 +61,7 @@ export function PeopleScreen() {
         </main>
       ) : (
         <Suspense fallback={placeholder}>
-          <View {...toolbar} />
+          <View {...toolbar} views={viewMode === 'table' && <ViewSwitch />} />
         </Suspense>
       )}
     </>
