@@ -14,10 +14,10 @@ import {
 import type { Settings } from 'functions/contract';
 import { Dialog } from 'radix-ui';
 import { NavLink, useNavigate } from 'react-router';
-import { toastFailed } from '#lib/toasts.ts';
 import { paths } from '#paths.ts';
 import { useKeepSettings } from '#queries/account/account.ts';
-import { logout, useSession } from '#session/session.ts';
+import { useSession } from '#session/session.ts';
+import { signOut } from '#session/sign-out.ts';
 import { isMenuOpen, MENU_CLOSED, usePanels } from '#settings/panels-store.ts';
 import { guideOf, useSettings } from '#settings/settings-store.ts';
 import { Button, buttonClass } from '#ui/form/button.tsx';
@@ -38,10 +38,6 @@ const PAGES: { to: string; label: string; icon: LucideIcon }[] = [
   { to: paths.import, label: 'Import', icon: Upload },
   { to: paths.duplicates, label: 'Duplicates', icon: ContactRound },
 ];
-
-function signOut() {
-  logout().catch(() => toastFailed('Could not sign out.', { label: 'Retry', onAction: signOut }));
-}
 
 const close = () => usePanels.setState(MENU_CLOSED);
 
