@@ -1,4 +1,5 @@
 import { type FormEvent, useId } from 'react';
+import { Settings } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { Button } from '#ui/form/button.tsx';
 import { DeleteAccount } from '#features/settings/account/delete-account.tsx';
@@ -11,7 +12,10 @@ import { paths } from '#paths.ts';
 import { SETTINGS_PAGES } from '#settings/settings-pages.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 
-const OTHER_PAGES = SETTINGS_PAGES.filter(({ to }) => to !== paths.preferences);
+const OTHER_PAGES = [
+  { to: paths.settings, label: 'All settings', says: 'On a page, with a search', icon: Settings },
+  ...SETTINGS_PAGES.filter(({ to }) => to !== paths.preferences),
+];
 
 /** Form of the preferences, with links to the other pages, and a button that deletes the account. */
 export function SettingsForm({ onClose }: { onClose: () => void }) {

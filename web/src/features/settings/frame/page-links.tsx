@@ -5,7 +5,7 @@ import { classNames } from '#ui/class-names.ts';
 
 interface PageLinksProps {
   label: string;
-  pages: SettingsPage[];
+  pages: Pick<SettingsPage, 'to' | 'label' | 'says' | 'icon'>[];
   onFollow?: () => void;
 }
 
@@ -17,6 +17,7 @@ export function PageLinks({ label, pages, onFollow }: PageLinksProps) {
         <NavLink
           key={to}
           to={to}
+          end
           onClick={onFollow}
           className={({ isActive }) =>
             classNames(

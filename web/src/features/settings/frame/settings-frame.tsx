@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Navigate, useLocation, useOutlet } from 'react-router';
 import { TWO_PANES, useMedia } from '#lib/browser/use-media.ts';
 import { paths } from '#paths.ts';
@@ -19,7 +19,7 @@ function useFocusOfList() {
 }
 
 /** The list of pages with one of them beside it; on a phone only one of the two. */
-export function SettingsFrame({ menu }: { menu: ReactNode }) {
+export function SettingsFrame() {
   const page = useOutlet();
   const isWide = useMedia(TWO_PANES);
   const list = useFocusOfList();
@@ -32,13 +32,12 @@ export function SettingsFrame({ menu }: { menu: ReactNode }) {
         ref={list}
         aria-label="Settings"
         className={classNames(
-          'flex w-full shrink-0 flex-col border-line bg-sunken md:w-80 md:border-r',
+          'flex w-full shrink-0 flex-col border-line bg-sunken md:w-64 lg:w-80 md:border-r',
           page && 'max-md:hidden',
         )}
       >
-        <header className="flex items-center gap-2 px-4 py-3">
-          {menu}
-          <Title className="grow text-[1.625rem] leading-10">Settings</Title>
+        <header className="px-4 py-3">
+          <Title className="text-[1.625rem] leading-10">Settings</Title>
         </header>
         <SettingsList />
       </aside>

@@ -1,8 +1,8 @@
-import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, useNavigationType } from 'react-router';
+import { useNavigationType } from 'react-router';
 import { focusOnMount } from '#lib/browser/focus-on-mount.ts';
 import { paths } from '#paths.ts';
+import { BackLink } from '#ui/back-link.tsx';
 import { Page } from '#ui/page.tsx';
 
 /**
@@ -12,21 +12,19 @@ import { Page } from '#ui/page.tsx';
 function BackToSettings() {
   const isFollowed = useNavigationType() === 'PUSH';
   return (
-    <Link
+    <BackLink
       to={paths.settings}
+      label="Settings"
       ref={isFollowed ? focusOnMount : undefined}
-      className="-my-1 -ml-2 flex basis-full items-center rounded-lg py-1 pr-2 font-semibold text-accent md:hidden"
-    >
-      <ChevronLeft aria-hidden className="size-5" />
-      <span className="sr-only">Back to</span> Settings
-    </Link>
+      className="-my-1 -ml-1 basis-full md:hidden"
+    />
   );
 }
 
 /** The layout of a page of the settings. */
 export function SettingsPage({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Page title={title} menu={<BackToSettings />}>
+    <Page title={title} back={<BackToSettings />}>
       <div className="mx-auto grid max-w-3xl grid-cols-1 gap-5 px-4 py-6 md:px-8">{children}</div>
     </Page>
   );
