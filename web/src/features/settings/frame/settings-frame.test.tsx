@@ -28,7 +28,8 @@ test('on a wide window the settings open with the preferences, and the list mark
   expect(location()).toBe('/settings/preferences');
   await user.click(screen.getByRole('link', { name: /^Trash/ }));
   expect(await screen.findByText('The trash is empty')).toBeDefined();
-  const current = screen.getAllByRole('link', { current: 'page' });
+  const pages = within(screen.getByRole('navigation', { name: 'Pages of the settings' }));
+  const current = pages.getAllByRole('link', { current: 'page' });
   expect(current.map((link) => link.getAttribute('href'))).toEqual(['/settings/trash']);
 });
 
