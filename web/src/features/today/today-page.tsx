@@ -8,17 +8,20 @@ import { LoadError } from '#ui/load-error.tsx';
 import { Page } from '#ui/page.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
 import { type Group, SuggestionRow } from './suggestion-row.tsx';
+import { useHellos } from './use-hellos.ts';
 
 const GROUPS: [group: Group, title: string][] = [
   ['follow_ups', 'Follow-ups'],
   ['birthdays', 'Birthdays'],
+  ['hellos', 'Say hello first'],
   ['catch_up', 'Catch up'],
   ['unread', 'Unread'],
 ];
 
-/** Page of follow-ups, birthdays, people to catch up with, and unread messages. */
+/** Page of follow-ups, birthdays, people to greet first or to catch up with, and unread messages. */
 export function TodayPage({ menu }: { menu: ReactNode }) {
   const { data: today, error, refetch } = useToday();
+  const hellos = useHellos(today);
   const guide = useSettings(guideOf);
   const voice = VOICES[guide];
 
@@ -36,7 +39,8 @@ export function TodayPage({ menu }: { menu: ReactNode }) {
           ))}
         </div>
       );
-    const filled = GROUPS.filter(([group]) => today[group].length > 0);
+    const groups = { ...today, hellos };
+    const filled = GROUPS.filter(([group]) => groups[group].length > 0);
     if (!filled.length) return <EmptyState title={voice.allDone} />;
     return filled.map(([group, title]) => (
       <section key={group} aria-labelledby={`today-${group}`}>
@@ -44,7 +48,7 @@ export function TodayPage({ menu }: { menu: ReactNode }) {
           {title}
         </h2>
         <ul className="overflow-hidden rounded-3xl border border-line bg-raised shadow-card">
-          {today[group].map((person) => (
+          {groups[group].map((person) => (
             <SuggestionRow key={person.id} person={person} group={group} />
           ))}
         </ul>
