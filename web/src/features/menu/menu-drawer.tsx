@@ -5,6 +5,7 @@ import {
   LogOut,
   Map as MapIcon,
   type LucideIcon,
+  Repeat,
   Settings as SettingsIcon,
   Sun,
   Table2,
@@ -36,6 +37,7 @@ const PAGES: { to: string; label: string; icon: LucideIcon }[] = [
   { to: paths.today, label: 'Today', icon: Sun },
   { to: paths.insights, label: 'Insights', icon: ChartNoAxesColumn },
   { to: paths.import, label: 'Import', icon: Upload },
+  { to: paths.rhythm, label: 'Choose rhythms', icon: Repeat },
   { to: paths.duplicates, label: 'Duplicates', icon: ContactRound },
 ];
 
