@@ -36,6 +36,7 @@ export const paths = {
   import: '/import',
   rhythm: '/rhythm',
   duplicates: '/duplicates',
+  settings: '/settings',
   tags: '/settings/tags',
   trash: '/settings/trash',
   data: '/settings/data',

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Link } from 'react-router';
 import { countManyPeople } from '#lib/count-people.ts';
 import { toastDone } from '#lib/toasts.ts';
@@ -23,7 +23,7 @@ function handleLeave() {
 }
 
 /** Page with one card per person, on which the user chooses how often to be in touch. */
-export function RhythmPage({ menu }: { menu: ReactNode }) {
+export function RhythmPage() {
   const { data: people, error, status, fetchStatus, refetch } = usePeople();
   const round = useRound();
   const { save, error: failure } = useSaveChoices();
@@ -71,7 +71,7 @@ export function RhythmPage({ menu }: { menu: ReactNode }) {
   }
 
   return (
-    <Page title="Choose rhythms" menu={menu}>
+    <Page title="Choose rhythms">
       <div className="mx-auto grid max-w-2xl grid-cols-1 gap-4 px-4 py-5 md:px-8 md:py-8">
         <h2 className="text-2xl">Whom do you want to keep close?</h2>
         {failure && <SaveFailure message={failure.message} onRetry={save} />}

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { useMemo } from 'react';
 import { partOfDay, VOICES } from '#lib/text/guide-voice.ts';
+import { useKeepOrder } from '#queries/people/shown-order.ts';
 import { useToday } from '#queries/today.ts';
 import { guideOf, useSettings } from '#settings/settings-store.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -19,18 +20,27 @@ const GROUPS: [group: Group, title: string][] = [
 ];
 
 /** Page of follow-ups, birthdays, people to greet first or to catch up with, and unread messages. */
-export function TodayPage({ menu }: { menu: ReactNode }) {
+export function TodayPage() {
   const { data: today, error, refetch } = useToday();
   const hellos = useHellos(today);
+  const groups = useMemo(() => today && { ...today, hellos }, [today, hellos]);
   const guide = useSettings(guideOf);
   const voice = VOICES[guide];
+
+  useKeepOrder(
+    'today',
+    useMemo(() => {
+      const rows = groups ? GROUPS.flatMap(([group]) => groups[group]) : [];
+      return [...new Map(rows.map((person) => [person.id, person])).values()];
+    }, [groups]),
+  );
 
   function content() {
     if (error && !today)
       return (
         <LoadError title="Today could not be loaded" message={error.message} onRetry={() => void refetch()} />
       );
-    if (!today)
+    if (!groups)
       return (
         <div aria-live="polite" className="grid gap-3">
           <span className="sr-only">Loading today</span>
@@ -39,7 +49,6 @@ export function TodayPage({ menu }: { menu: ReactNode }) {
           ))}
         </div>
       );
-    const groups = { ...today, hellos };
     const filled = GROUPS.filter(([group]) => groups[group].length > 0);
     if (!filled.length) return <EmptyState title={voice.allDone} />;
     return filled.map(([group, title]) => (
@@ -57,7 +66,7 @@ export function TodayPage({ menu }: { menu: ReactNode }) {
   }
 
   return (
-    <Page title="Today" menu={menu}>
+    <Page title="Today">
       <div className="mx-auto grid grid-cols-1 max-w-3xl gap-7 px-4 py-6 md:px-8 md:py-8">
         <div className="flex items-center gap-4">
           <GuidePortrait guide={guide} className="size-16 shrink-0" />

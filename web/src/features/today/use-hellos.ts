@@ -43,7 +43,11 @@ export function useHellos(today: Today | undefined): Suggestion[] {
     [candidates, day],
   );
   useEffect(() => void (hellos.ids.length && local.setItem(STORED, JSON.stringify(hellos))), [hellos]);
-  return hellos.ids
-    .flatMap((id) => candidates.find((person) => person.id === id) ?? [])
-    .map((person) => ({ ...person, reason: `No contact yet, added ${daysAgo(person.created_at)}` }));
+  return useMemo(
+    () =>
+      candidates
+        .filter(({ id }) => hellos.ids.includes(id))
+        .map((person) => ({ ...person, reason: `No contact yet, added ${daysAgo(person.created_at)}` })),
+    [candidates, hellos],
+  );
 }
