@@ -1,11 +1,10 @@
 import { useNavigate, useSearchParams } from 'react-router';
-import { toastFailed } from '#lib/toasts.ts';
 import { WRITE_MEMORY } from '#lib/write-memory.ts';
 import { paths } from '#paths.ts';
 import { useKeepSettings } from '#queries/account/account.ts';
 import { useContacted } from '#queries/people/contacted.ts';
 import { useContactsInProgress, useCreatePerson } from '#queries/people/people.ts';
-import { logout } from '#session/session.ts';
+import { signOut } from '#session/sign-out.ts';
 import { usePanels } from '#settings/panels-store.ts';
 import type { CommandAction } from './commands.ts';
 import { focusSearch, searchBox } from './focus-search.ts';
@@ -60,7 +59,7 @@ export function useRunCommand() {
       case 'shortcuts':
         return usePanels.setState({ shortcutsOpen: true });
       case 'sign-out':
-        return void logout().catch(() => toastFailed('Could not sign out.'));
+        return signOut();
       default:
         if (person) runForPerson(action, person);
     }

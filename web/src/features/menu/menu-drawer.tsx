@@ -6,6 +6,7 @@ import {
   LogOut,
   Map as MapIcon,
   type LucideIcon,
+  Repeat,
   Search,
   Settings as SettingsIcon,
   Sun,
@@ -16,10 +17,10 @@ import {
 import type { Settings } from 'functions/contract';
 import { Dialog } from 'radix-ui';
 import { NavLink, useNavigate } from 'react-router';
-import { toastFailed } from '#lib/toasts.ts';
 import { paths } from '#paths.ts';
 import { useKeepSettings } from '#queries/account/account.ts';
-import { logout, useSession } from '#session/session.ts';
+import { useSession } from '#session/session.ts';
+import { signOut } from '#session/sign-out.ts';
 import { type CLOSED, isMenuOpen, MENU_CLOSED, usePanels } from '#settings/panels-store.ts';
 import { guideOf, useSettings } from '#settings/settings-store.ts';
 import { Button, buttonClass } from '#ui/form/button.tsx';
@@ -37,6 +38,7 @@ const PAGES: { to: string; label: string; icon: LucideIcon }[] = [
   { to: paths.today, label: 'Today', icon: Sun },
   { to: paths.insights, label: 'Insights', icon: ChartNoAxesColumn },
   { to: paths.import, label: 'Import', icon: Upload },
+  { to: paths.rhythm, label: 'Choose rhythms', icon: Repeat },
   { to: paths.duplicates, label: 'Duplicates', icon: ContactRound },
 ];
 
@@ -46,10 +48,6 @@ const DIALOGS: { label: string; icon: LucideIcon; opened: Partial<typeof CLOSED>
   { label: 'Keyboard shortcuts', icon: Keyboard, opened: { shortcutsOpen: true } },
   { label: 'Settings', icon: SettingsIcon, opened: { settingsOpen: true } },
 ];
-
-function signOut() {
-  logout().catch(() => toastFailed('Could not sign out.', { label: 'Retry', onAction: signOut }));
-}
 
 const close = () => usePanels.setState(MENU_CLOSED);
 
