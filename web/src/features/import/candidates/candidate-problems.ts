@@ -1,6 +1,7 @@
 import { fieldProblem, lengthProblem } from 'functions/contract/field-checks';
 import { LONGEST_TAG_NAME, MOST_TAGS_PER_ROW } from 'functions/contract/limits';
-import { NOT_A_PHONE, toE164 } from 'functions/contract/phone';
+import { phoneProblem } from 'functions/contract/phone';
+import { problemSentence } from '#lib/text/problem-sentence.ts';
 import { type CandidateField, CANDIDATE_FIELDS, FIELD_LABELS } from '#features/import/read/import-fields.ts';
 import { type Candidate, type CommonValues, tagsIn } from './candidate.ts';
 
@@ -16,9 +17,9 @@ function tagsProblem(tags: string[]): string | undefined {
 function problemOf(field: CandidateField, value: string): string | undefined {
   if (field === 'tags') return tagsProblem(tagsIn(value));
   const text = value.trim();
-  const isNoPhone = field === 'phone_number' && text !== '' && !toE164(text);
-  const problem = fieldProblem(field, text) ?? (isNoPhone ? NOT_A_PHONE : undefined);
-  return problem && `${FIELD_LABELS[field]} ${problem}`;
+  const isPhone = field === 'phone_number' && text !== '';
+  const problem = fieldProblem(field, text) ?? (isPhone ? phoneProblem(text) : undefined);
+  return problem && problemSentence(FIELD_LABELS[field], problem);
 }
 
 function findProblems({ values }: Candidate): Problems {
