@@ -3,6 +3,7 @@ import { toastFailed } from '#lib/toasts.ts';
 import { paths } from '#paths.ts';
 import { useKeepSettings } from '#queries/account/account.ts';
 import { useCreatePerson } from '#queries/people/people.ts';
+import { leavePage } from '#router/index.ts';
 import { logout } from '#session/session.ts';
 import { usePanels } from '#settings/panels-store.ts';
 import type { CommandAction } from './commands.ts';
@@ -26,7 +27,7 @@ export function useRunCommand() {
       case 'settings':
         return usePanels.setState({ settingsOpen: true });
       case 'sign-out':
-        return void logout().catch(() => toastFailed('Could not sign out.'));
+        return leavePage(() => void logout().catch(() => toastFailed('Could not sign out.')));
     }
   };
 }

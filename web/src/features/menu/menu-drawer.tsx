@@ -17,6 +17,7 @@ import { NavLink, useNavigate } from 'react-router';
 import { toastFailed } from '#lib/toasts.ts';
 import { paths } from '#paths.ts';
 import { useKeepSettings } from '#queries/account/account.ts';
+import { leavePage } from '#router/index.ts';
 import { logout, useSession } from '#session/session.ts';
 import { isMenuOpen, MENU_CLOSED, usePanels } from '#settings/panels-store.ts';
 import { guideOf, useSettings } from '#settings/settings-store.ts';
@@ -146,7 +147,7 @@ export function MenuDrawer() {
             >
               <SettingsIcon aria-hidden className="size-5 text-soft" /> Settings
             </Button>
-            <Button look="bare" className="w-full justify-start" onClick={signOut}>
+            <Button look="bare" className="w-full justify-start" onClick={() => leavePage(signOut)}>
               <LogOut aria-hidden className="size-5 text-soft" /> Sign Out
             </Button>
           </div>

@@ -23,6 +23,7 @@ const loadPalette = async () =>
   (await import('#features/command-palette/command-palette.tsx')).CommandPalette;
 const loadAssistant = async () => (await import('#features/assistant/assistant-panel.tsx')).AssistantPanel;
 const loadToaster = async () => (await import('#ui/toaster.tsx')).Toaster;
+const loadUndoCreations = async () => (await import('./undo-creations.tsx')).UndoCreations;
 const loadLiveRevision = async () => (await import('#queries/live-revision.tsx')).LiveRevision;
 
 /** Returns a handler that closes a panel whose code could not be loaded, and shows a toast. */
@@ -44,8 +45,8 @@ function usePaletteKey() {
   }, []);
 }
 
-/** Starts live updates of the cache once the list has loaded and the browser is idle. */
-function LiveUpdates({ uid }: { uid: string }) {
+/** Starts what works in the background, once the list has loaded and the browser is idle. */
+function Background({ uid }: { uid: string }) {
   const { isSuccess } = usePeople();
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => (isSuccess ? whenIdle(() => setIsIdle(true)) : undefined), [isSuccess]);
@@ -53,6 +54,7 @@ function LiveUpdates({ uid }: { uid: string }) {
     <SilentBoundary>
       <Suspense fallback={null}>
         <LazyOnIdle load={loadLiveRevision} isUsed={isIdle} props={{ uid }} />
+        <LazyOnIdle load={loadUndoCreations} isUsed={isIdle} props={{}} />
       </Suspense>
     </SilentBoundary>
   );
@@ -112,7 +114,7 @@ function SignedIn({ uid }: { uid: string }) {
   return (
     <QueryClientProvider client={client}>
       <SignedInFrame />
-      <LiveUpdates uid={uid} />
+      <Background uid={uid} />
     </QueryClientProvider>
   );
 }

@@ -12,6 +12,7 @@ import { ProfileSummary } from '#features/profile/view/profile-summary.tsx';
 import { ProfilePanel } from '#features/profile/profile-panel.tsx';
 import { useListParams } from '#lib/list-params.ts';
 import { paths, personParams, type Panel } from '#paths.ts';
+import { forgetAdded, isAdded } from '#queries/people/added.ts';
 import { useVisiblePeople } from '#queries/people/visible-people.ts';
 import { THREE_PANES, useMedia } from '#lib/browser/use-media.ts';
 import { useKeepSettings } from '#queries/account/account.ts';
@@ -72,7 +73,13 @@ function PersonDetail({ id }: { id: string }) {
     open({ panel: to as Panel });
   }
 
+  function handleClosed() {
+    const to = isAdded(id) ? paths.people(params) : paths.person(id, { panel: 'profile' }, params);
+    void navigate(to, { ...LEAVE_WITHOUT_ASKING, replace: isAdded(id) });
+  }
+
   function handleDeleted() {
+    forgetAdded(id);
     const next = people.find((other) => other.id !== id);
     const to = next ? paths.person(next.id, { panel: 'profile' }, params) : paths.people(params);
     void navigate(to, LEAVE_WITHOUT_ASKING);
@@ -119,7 +126,7 @@ function PersonDetail({ id }: { id: string }) {
           id={id}
           isEditing={edit}
           onEdit={() => open({ panel: 'profile', edit: true })}
-          onClose={() => void navigate(paths.person(id, { panel: 'profile' }, params), LEAVE_WITHOUT_ASKING)}
+          onClose={handleClosed}
           onDeleted={handleDeleted}
         />
       </Tabs.Content>
