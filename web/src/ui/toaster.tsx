@@ -71,7 +71,7 @@ export function Toaster() {
       ))}
       <Toast.Viewport
         ref={list}
-        className="relative z-50 grid gap-2 px-3 pb-3 outline-none empty:hidden md:fixed md:bottom-5 md:left-20 md:w-96 md:p-0"
+        className="relative z-50 grid gap-2 px-3 pb-3 outline-none empty:hidden md:fixed md:bottom-5 md:left-21 md:w-96 md:p-0"
       />
     </Toast.Provider>
   );

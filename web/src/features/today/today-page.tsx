@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { useMemo } from 'react';
 import { partOfDay, VOICES } from '#lib/text/guide-voice.ts';
+import { useKeepOrder } from '#queries/people/shown-order.ts';
 import { useToday } from '#queries/today.ts';
 import { guideOf, useSettings } from '#settings/settings-store.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -17,10 +18,18 @@ const GROUPS: [group: Group, title: string][] = [
 ];
 
 /** Page of follow-ups, birthdays, people to catch up with, and unread messages. */
-export function TodayPage({ menu }: { menu: ReactNode }) {
+export function TodayPage() {
   const { data: today, error, refetch } = useToday();
   const guide = useSettings(guideOf);
   const voice = VOICES[guide];
+
+  useKeepOrder(
+    'today',
+    useMemo(() => {
+      const rows = today ? GROUPS.flatMap(([group]) => today[group]) : [];
+      return [...new Map(rows.map((person) => [person.id, person])).values()];
+    }, [today]),
+  );
 
   function content() {
     if (error && !today)
@@ -53,7 +62,7 @@ export function TodayPage({ menu }: { menu: ReactNode }) {
   }
 
   return (
-    <Page title="Today" menu={menu}>
+    <Page title="Today">
       <div className="mx-auto grid grid-cols-1 max-w-3xl gap-7 px-4 py-6 md:px-8 md:py-8">
         <div className="flex items-center gap-4">
           <GuidePortrait guide={guide} className="size-16 shrink-0" />

@@ -4,6 +4,8 @@ import { Tabs } from 'radix-ui';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { ActivityPanel } from '#features/activity/activity-panel.tsx';
 import { MessagesPanel } from '#features/messages/messages-panel.tsx';
+import { PersonWay } from '#features/navigation/person-way.tsx';
+import { useBack } from '#features/navigation/use-back.ts';
 import { NotebookPanel } from '#features/notebook/notebook-panel.tsx';
 import { PersonHeader } from '#features/person/person-header.tsx';
 import { PersonLoading, PersonNotFound } from '#features/person/person-states.tsx';
@@ -43,8 +45,9 @@ function PersonDetail({ id }: { id: string }) {
   const { people } = useVisiblePeople(useListParams().shown);
   const keepSettings = useKeepSettings();
   const { mutate: markRead } = useMarkRead();
-  const { viewMode, rightPanelWidth } = useSettings();
+  const rightPanelWidth = useSettings((settings) => settings.rightPanelWidth);
   const isWide = useMedia(THREE_PANES);
+  const back = useBack();
   const person = full ?? summary;
 
   // The list can have a newer unread count than the detail.
@@ -74,7 +77,7 @@ function PersonDetail({ id }: { id: string }) {
   }
 
   function handleClosed() {
-    const to = isAdded(id) ? paths.people(params) : paths.person(id, { panel: 'profile' }, params);
+    const to = isAdded(id) ? back.to : paths.person(id, { panel: 'profile' }, params);
     void navigate(to, { ...LEAVE_WITHOUT_ASKING, replace: isAdded(id) });
   }
 
@@ -94,7 +97,7 @@ function PersonDetail({ id }: { id: string }) {
       className="flex min-h-0 grow flex-col"
     >
       <title>{`${person.name} · Kindred`}</title>
-      <PersonHeader person={person} backHref={paths.people(params)} isAlone={viewMode !== 'list'}>
+      <PersonHeader person={person}>
         <PersonTabs hasMessages={canMessage(person)} />
       </PersonHeader>
       <Tabs.Content value="messages" tabIndex={-1} className={contentClass}>
@@ -142,5 +145,10 @@ function PersonDetail({ id }: { id: string }) {
 
 export function PersonScreen() {
   const { personId = '' } = useParams();
-  return <PersonDetail key={personId} id={personId} />;
+  return (
+    <>
+      <PersonWay id={personId} />
+      <PersonDetail key={personId} id={personId} />
+    </>
+  );
 }
