@@ -36,6 +36,8 @@ export const paths = {
   import: '/import',
   duplicates: '/duplicates',
   settings: '/settings',
+  preferences: '/settings/preferences',
+  account: '/settings/account',
   tags: '/settings/tags',
   trash: '/settings/trash',
   data: '/settings/data',

@@ -11,6 +11,8 @@ const PAGES: Record<string, string> = {
   [paths.import]: 'Import',
   [paths.duplicates]: 'Duplicates',
   [paths.settings]: 'Settings',
+  [paths.preferences]: 'Preferences',
+  [paths.account]: 'Account',
   [paths.tags]: 'Tags',
   [paths.trash]: 'Trash',
   [paths.data]: 'Your data',

@@ -76,7 +76,7 @@ export const useCreatePerson = (onDone: (person: Person) => void) =>
     failure: 'Could not add a person.',
     isNew: true,
     onDone(person) {
-      if (person.name === UNTITLED) rememberAdded(person.id);
+      if (person.name === UNTITLED) rememberAdded(person.id, 'opening');
       onDone(person);
     },
     call: ({ key }: { key: string }) =>

@@ -1,5 +1,5 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { useSettings } from '#settings/settings-store.ts';
 import { buildPerson } from '#testing/builders.ts';
 import { fakeApi, refuse } from '#testing/fake-api.ts';
@@ -161,7 +161,10 @@ test('a deletion that fails shows them again and is tried again on the next page
 });
 
 test('signing out deletes them before the token is gone', async () => {
+  vi.stubGlobal('requestIdleCallback', (task: () => void) => setTimeout(task));
+  vi.stubGlobal('cancelIdleCallback', clearTimeout);
   const app = await add();
+  await vi.dynamicImportSettled();
   await app.user.click(await screen.findByRole('button', { name: 'Open menu' }));
   await app.user.click(await screen.findByRole('button', { name: 'Sign Out' }));
   await waitFor(() => expect(app.location()).toBe('/landing'));

@@ -67,7 +67,7 @@ export function ProfileEditor({ person, onClose, children }: ProfileEditorProps)
 
   function forget() {
     keepUnsaved(person.id, {});
-    if (isAdded(person.id)) rememberAdded(person.id);
+    if (isAdded(person.id)) rememberAdded(person.id, 'untouched');
   }
 
   function close() {
