@@ -114,6 +114,17 @@ test('Save in the question stays and says why if it fails', async () => {
   expect(screen.getByLabelText('City')).toHaveProperty('value', 'London');
 });
 
+test('Save in the question stays at the first wrong field', async () => {
+  fakeServer();
+  const { user } = await edit();
+  await user.type(screen.getByLabelText('Email'), 'ada@home');
+  await user.click(screen.getByRole('tab', { name: 'Memories' }));
+  await user.click(await answer('Save'));
+  expect(await screen.findByText('Email is not an email address')).toBeDefined();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')));
+});
+
 test('every wrong field is named at once, in plain words, and nothing is sent', async () => {
   const { called } = fakeServer();
   const { user } = await edit();
