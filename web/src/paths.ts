@@ -34,6 +34,7 @@ export const paths = {
   today: '/today',
   insights: '/insights',
   import: '/import',
+  rhythm: '/rhythm',
   duplicates: '/duplicates',
   settings: '/settings',
   preferences: '/settings/preferences',

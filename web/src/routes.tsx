@@ -59,6 +59,10 @@ const signedIn: RouteObject[] = [
     ...lazyScreen(async () => (await import('./screens/import-screen.tsx')).ImportScreen),
   },
   {
+    path: '/rhythm',
+    ...lazyScreen(async () => (await import('./screens/rhythm-screen.tsx')).RhythmScreen),
+  },
+  {
     path: '/duplicates',
     ...lazyScreen(async () => (await import('./screens/duplicates-screen.tsx')).DuplicatesScreen),
   },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { birthdayProblem, dayProblem, memoryDayProblem } from './day-checks.ts';
+import { birthdayProblem, dayProblem, pastDayProblem } from './day-checks.ts';
 
 const SUCH_AS = 'is not a day such as 2026-03-31';
 
@@ -30,11 +30,11 @@ test.each([
   expect(birthdayProblem(text)).toBe(problem);
 });
 
-test('the day of a memory is between 1900 and today', () => {
+test('the day of a memory or a last contact is between 1900 and today', () => {
   const today = '2026-03-19';
-  expect(memoryDayProblem(today, today)).toBeUndefined();
-  expect(memoryDayProblem('2026-03-20', today)).toBe('must not be in the future');
-  expect(memoryDayProblem('2026-03-20')).toBeUndefined();
-  expect(memoryDayProblem('1899-12-31', today)).toBe('must not be before 1900');
-  expect(memoryDayProblem('2026-02-30', today)).toBe('February has no 30th');
+  expect(pastDayProblem(today, today)).toBeUndefined();
+  expect(pastDayProblem('2026-03-20', today)).toBe('must not be in the future');
+  expect(pastDayProblem('2026-03-20')).toBeUndefined();
+  expect(pastDayProblem('1899-12-31', today)).toBe('must not be before 1900');
+  expect(pastDayProblem('2026-02-30', today)).toBe('February has no 30th');
 });

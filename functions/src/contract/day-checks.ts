@@ -43,10 +43,10 @@ export function dayProblem(text: string): string | undefined {
 }
 
 /**
- * Returns what is wrong with the day of a memory: it is between 1900 and `today`, in the user's time zone, where
- * that is known.
+ * Returns what is wrong with the day of a memory or a last contact: it is between 1900 and `today`, in the user's
+ * time zone, where that is known.
  */
-export function memoryDayProblem(text: string, today?: string): string | undefined {
+export function pastDayProblem(text: string, today?: string): string | undefined {
   const problem = dayProblem(text);
   if (problem) return problem;
   if (text < '1900') return 'must not be before 1900';

@@ -6,6 +6,7 @@ import {
   LogOut,
   Map as MapIcon,
   type LucideIcon,
+  Repeat,
   Search,
   Settings as SettingsIcon,
   Sun,
@@ -38,6 +39,7 @@ const PAGES: { to: string; label: string; icon: LucideIcon }[] = [
   { to: paths.today, label: 'Today', icon: Sun },
   { to: paths.insights, label: 'Insights', icon: ChartNoAxesColumn },
   { to: paths.import, label: 'Import', icon: Upload },
+  { to: paths.rhythm, label: 'Choose rhythms', icon: Repeat },
   { to: paths.duplicates, label: 'Duplicates', icon: ContactRound },
 ];
 

@@ -19,7 +19,8 @@ type ShownField =
   | 'last_message'
   | 'latest_notebook_entry_content'
   | 'health_status'
-  | 'health_emoji';
+  | 'health_emoji'
+  | 'last_contact_date';
 
 /** The fields of a person that a row shows. */
 export type RowPerson = Pick<PersonSummary, ShownField> & { tags: ShownTag[] };

@@ -16,7 +16,7 @@ const SNOOZES: [label: string, days: number][] = [
   ['In a month', 30],
 ];
 
-export type Group = 'follow_ups' | 'birthdays' | 'catch_up' | 'unread';
+export type Group = 'follow_ups' | 'birthdays' | 'hellos' | 'catch_up' | 'unread';
 
 function SnoozeMenu({ person }: { person: Suggestion }) {
   const { mutate } = usePostpone();

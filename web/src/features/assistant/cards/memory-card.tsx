@@ -1,5 +1,5 @@
 import { BookHeart } from 'lucide-react';
-import { memoryDayProblem } from 'functions/contract/day-checks';
+import { pastDayProblem } from 'functions/contract/day-checks';
 import { useState } from 'react';
 import { useUnloadWarning } from '#lib/browser/use-unload-warning.ts';
 import { problemSentence } from '#lib/text/problem-sentence.ts';
@@ -26,7 +26,7 @@ function titleOf(matches: number): string {
 
 function dateProblem({ day, isUnfinished }: TypedDate): string | undefined {
   if (isUnfinished) return UNFINISHED_DATE;
-  const problem = day && memoryDayProblem(day, inDays(0));
+  const problem = day && pastDayProblem(day, inDays(0));
   return problem ? problemSentence('The date', problem) : undefined;
 }
 
