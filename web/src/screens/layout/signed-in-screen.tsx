@@ -76,6 +76,7 @@ function SignedInFrame({ uid }: { uid: string }) {
             <Outlet />
           </Suspense>
         </div>
+        <LazyOnIdle load={loadToaster} isUsed={hasToasts} props={{}} />
         {!isWide && <BottomBar />}
       </div>
       <LazyOnIdle
@@ -102,7 +103,6 @@ function SignedInFrame({ uid }: { uid: string }) {
         props={{ onFocusLost: focusMenuButton }}
         onFailed={closeOnFailure({ chatPanelOpen: false }, 'The assistant')}
       />
-      <LazyOnIdle load={loadToaster} isUsed={hasToasts} props={{}} />
     </div>
   );
 }
