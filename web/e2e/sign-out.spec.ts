@@ -93,7 +93,7 @@ test('deleting the account says goodbye, and leaves nothing of the user in the b
   await account.call('POST', '/api/people', { name: 'Ada Lovelace' });
   await account.call('PATCH', '/api/auth/me', { settings: { assistantName: 'Nico' } });
   const { uid } = await account.call<{ uid: string }>('GET', '/api/auth/me');
-  await signIn(page, account, '/settings/data');
+  await signIn(page, account, '/settings/account');
   await page.evaluate(keepWords, WORDS);
   await page.getByRole('button', { name: 'Delete Account' }).click();
   await page.getByRole('button', { name: 'Continue' }).click();

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#paths.ts';
 import { useInsights } from '#queries/today.ts';
@@ -16,7 +15,7 @@ const STATUSES: Part[] = [
 ];
 
 /** Page with weekly charts of the last half year: interactions and health. */
-export function InsightsPage({ menu }: { menu: ReactNode }) {
+export function InsightsPage() {
   const { data: insights, error, refetch } = useInsights();
 
   function content() {
@@ -73,7 +72,7 @@ export function InsightsPage({ menu }: { menu: ReactNode }) {
   }
 
   return (
-    <Page title="Insights" menu={menu}>
+    <Page title="Insights">
       <div className="mx-auto grid grid-cols-1 max-w-3xl gap-5 px-4 py-6 md:px-8 md:py-8">{content()}</div>
     </Page>
   );

@@ -1,5 +1,7 @@
 import { useTable } from '@tanstack/react-table';
+import { useMemo } from 'react';
 import { useListParams } from '#lib/list-params.ts';
+import { useKeepOrder } from '#queries/people/shown-order.ts';
 import { useVisiblePeople } from '#queries/people/visible-people.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
@@ -33,10 +35,12 @@ export function PeopleTable(toolbar: ToolbarParts) {
     enableSortingRemoval: false,
     enableMultiSort: false,
   });
-  const chosen = table
-    .getRowModel()
-    .rows.filter((row) => row.getIsSelected())
-    .map((row) => row.original);
+  const { rows } = table.getRowModel();
+  useKeepOrder(
+    'table',
+    useMemo(() => rows.map((row) => row.original), [rows]),
+  );
+  const chosen = rows.filter((row) => row.getIsSelected()).map((row) => row.original);
 
   function content() {
     if (isPending) return <TableSkeleton />;

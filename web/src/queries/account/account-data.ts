@@ -3,6 +3,7 @@ import { MOST_BACKUP_BYTES } from 'functions/contract/limits';
 import { noAnswer, type ApiError } from '#api/api-error.ts';
 import { api, bodyOf, withCallOptions } from '#api/client.ts';
 import { keepDraft, keyFor, openDraft, settleDraft } from '#queries/drafts.ts';
+import { mailPasswordReset } from '#session/sign-in.ts';
 import { meQuery } from './account.ts';
 
 const EXPORT_MS = 300_000;
@@ -90,3 +91,10 @@ export function useDeleteAccount(onDone: (people: number) => void) {
     onSuccess: () => onDone(client.getQueryData(meQuery().queryKey)?.people_count ?? 0),
   });
 }
+
+/** Mails a link for choosing a new password. */
+export const useMailPasswordReset = () =>
+  useMutation({
+    mutationFn: mailPasswordReset,
+    meta: { failure: () => 'Could not send the mail. Please wait a minute and try again.' },
+  });

@@ -1,6 +1,7 @@
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InteractionKind, Person, PersonPatch, PersonSummary } from 'functions/contract';
 import { UNTITLED } from 'functions/contract/limits';
+import { countWaiting } from 'functions/contract/people-order';
 import { api, bodyOf } from '#api/client.ts';
 import { doneIfGone } from '#api/done-if-gone.ts';
 import { keys } from '#queries/keys.ts';
@@ -25,6 +26,10 @@ export const usePerson = (id: string) => useQuery(personQuery(id));
 export function useSummary(id: string): PersonSummary | undefined {
   return useQuery({ ...peopleQuery(), select: (people) => people.find((person) => person.id === id) }).data;
 }
+
+/** Returns how many people of the cached list have unread messages or are due on this day. */
+export const useWaitingCount = (today: string): number =>
+  useQuery({ ...peopleQuery(), select: (people) => countWaiting(people, today) }).data ?? 0;
 
 /** Fields that are changed and saved at once, without a form. */
 export type QuickPatch = Partial<
@@ -102,19 +107,24 @@ export const useContactsInProgress = () =>
   });
 
 /**
- * Undoes the last logged interaction. Its activity event is found by its time among the newest 20; if it is
- * not there, nothing changes.
+ * Undoes the interaction logged for a moment (ISO 8601). Its activity event is found among the newest ones; if
+ * it is not there, nothing changes.
  */
+export async function takeBackContact(id: string, at: string | null, newest = 20): Promise<Person> {
+  const query = { limit: String(newest) };
+  const events = await bodyOf(api.people[':id'].activity.$get({ param: { id }, query }));
+  const event = events.find((one) => one.type === 'contact' && one.at === at);
+  if (!event) return bodyOf(api.people[':id'].$get({ param: { id } }));
+  return bodyOf(api.people[':id'].contact[':eventId'].$delete({ param: { id, eventId: event.id } }));
+}
+
+/** Undoes the last logged interaction. */
 export const useUndoContact = (onDone?: () => void) =>
   usePersonMutation({
     ...(onDone && { onDone }),
     failure: 'Could not take the contact back.',
-    async call({ id, last_contact_date }: Pick<Person, 'id' | 'last_contact_date'>) {
-      const events = await bodyOf(api.people[':id'].activity.$get({ param: { id }, query: { limit: '20' } }));
-      const event = events.find(({ type, at }) => type === 'contact' && at === last_contact_date);
-      if (!event) return bodyOf(api.people[':id'].$get({ param: { id } }));
-      return bodyOf(api.people[':id'].contact[':eventId'].$delete({ param: { id, eventId: event.id } }));
-    },
+    call: ({ id, last_contact_date }: Pick<Person, 'id' | 'last_contact_date'>) =>
+      takeBackContact(id, last_contact_date),
   });
 
 export const useRestorePerson = () =>

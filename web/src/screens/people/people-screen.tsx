@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { Outlet, useParams } from 'react-router';
-import { MenuButton } from '#features/menu/menu-button.tsx';
+import { PaletteButton } from '#features/commands/palette/palette-button.tsx';
 import { FilterBar } from '#features/people-filter/filter-bar.tsx';
+import { ViewSwitch } from '#features/navigation/view-switch.tsx';
 import { AddPerson } from '#features/people-list/add-person.tsx';
 import { PeopleSidebar } from '#features/people-list/people-sidebar.tsx';
 import { useSettings } from '#settings/settings-store.ts';
@@ -15,7 +16,12 @@ const PeopleMap = lazy(async () => ({
   default: (await import('#features/people-map/people-map.tsx')).PeopleMap,
 }));
 
-const toolbar = { menu: <MenuButton />, add: <AddPerson />, filters: <FilterBar /> };
+const toolbar = {
+  views: <ViewSwitch />,
+  add: <AddPerson />,
+  palette: <PaletteButton />,
+  filters: <FilterBar />,
+};
 const placeholder = <Skeleton className="m-8 h-10" />;
 
 /** The selected person. The list is shown before their code has loaded. */
@@ -55,7 +61,7 @@ export function PeopleScreen() {
         </main>
       ) : (
         <Suspense fallback={placeholder}>
-          <View {...toolbar} />
+          <View {...toolbar} views={viewMode === 'table' && <ViewSwitch />} />
         </Suspense>
       )}
     </>

@@ -1,6 +1,6 @@
 import { allowOffline, forgetOffline, useOffline } from '#lib/browser/offline-storage.ts';
 import { isSharedComputer } from '#lib/browser/storage.ts';
-import { DataCard } from './data-card.tsx';
+import { SettingsCard } from '#features/settings/settings-card.tsx';
 
 /**
  * Lets the user allow an offline copy on this device. Off at first, because anyone who can open this browser
@@ -10,7 +10,7 @@ export function OfflineCard() {
   const isShared = isSharedComputer();
   const isAllowed = useOffline((offline) => offline.isAllowed);
   return (
-    <DataCard title="Reading offline">
+    <SettingsCard title="Reading offline">
       <label className="flex items-start gap-3">
         <input
           type="checkbox"
@@ -27,6 +27,6 @@ export function OfflineCard() {
           ? 'You signed in on a shared computer, so nothing is kept on it. To keep a copy, sign in again without “This is a shared computer”.'
           : 'People, messages and memories you have looked at stay readable without a connection. Whoever can open this browser can read them too. Signing out removes the copy.'}
       </p>
-    </DataCard>
+    </SettingsCard>
   );
 }
