@@ -37,8 +37,11 @@ function provideFrames() {
   });
   const frame = {
     register: (name: string, handler: Handler) => handlerOf(name).resolve(handler),
+    // One callback of the SDK throws, also after a good answer.
     send: (name: string, message: unknown, onAnswer: (answers: unknown[]) => void) =>
-      void call(name, message).then((answer) => onAnswer([answer])),
+      void call(name, message)
+        .then((answer) => onAnswer([answer]))
+        .catch(() => {}),
     ping: (onAnswer: () => void) => call('ping', null).then(onAnswer),
     restyle: async () => {},
   };
@@ -46,8 +49,8 @@ function provideFrames() {
     const element = Object.assign(document.createElement('iframe'), { src: url, hidden: true });
     const loaded = new Promise((resolve) => element.addEventListener('load', resolve));
     document.body.append(element);
-    await loaded;
     other = element.contentWindow!;
+    await loaded;
     return onOpen(frame);
   }
   if (isFrame) frame.register('ping', () => true);

@@ -162,10 +162,14 @@ test('a new Google account is one here, with the chosen guide; a blocked or unre
   await expect(page.getByText('Google could not be reached.')).toBeVisible();
   await provideGoogle(context);
   const open = await page.evaluateHandle(() => window.open);
-  await page.evaluate(() => (window.open = () => null));
+  await page.evaluate(() => {
+    window.open = () => null;
+  });
   await google.click();
   await expect(page.getByText("Your browser blocked Google's window.")).toBeVisible();
-  await page.evaluate((original) => (window.open = original), open);
+  await page.evaluate((original) => {
+    window.open = original;
+  }, open);
   await chooseAccount(await openGoogle(page), newEmail());
   await expect(page).toHaveURL(/\/people/);
   await expect(page.locator('html')).toHaveAttribute('data-guide', 'nico');

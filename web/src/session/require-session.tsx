@@ -13,7 +13,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
   useEffect(() => void startSession(), []);
   if (loading) return null;
   if (user) return children;
-  if (farewell) return <Navigate to={paths.goodbye} replace state={farewell} />;
+  if (farewell) return <Navigate to={paths.goodbye} replace state={{ farewell }} />;
   if (ended) return <Navigate to={paths.landing} replace />;
   return <Navigate to={paths.auth('sign-in')} replace state={{ returnTo: pathname + search }} />;
 }

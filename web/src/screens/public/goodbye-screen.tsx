@@ -16,7 +16,7 @@ const LINES: Record<Guide, string> = {
  * sees it at any other time: without that, or signed in again, this address leads elsewhere.
  */
 export function GoodbyeScreen() {
-  const farewell = useLocation().state as Farewell | null;
+  const { farewell } = (useLocation().state ?? {}) as { farewell?: Farewell };
   const user = useSession((session) => session.user);
   useEffect(() => void startSession(), []);
   if (!farewell || user) return <Navigate to={user ? paths.people() : paths.landing} replace />;
