@@ -66,9 +66,11 @@ const SCREENS: Record<string, Step[]> = {
   duplicates: [go('/duplicates'), show('No likely duplicates')],
   menu: [go('/today'), press('Open menu')],
   settings: [go('/today'), press('Open menu'), press('Settings')],
+  preferences: [go('/settings/preferences'), show('Animal Guide')],
+  account: [go('/settings/account'), show('Danger Zone')],
   tags: [go('/settings/tags'), show('Book club')],
   trash: [go('/settings/trash'), show('The trash is empty')],
-  data: [go('/settings/data'), show(DEMO.email)],
+  data: [go('/settings/data'), show('Export everything')],
   palette: [go('/today'), show('Catch up'), (page) => page.keyboard.press('Control+k')],
   assistant: [
     ...view('List'),

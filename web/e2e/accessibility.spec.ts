@@ -191,16 +191,6 @@ test('the pages of the menu have no serious accessibility fault', async ({ page,
   await expectGood(page, 'merge dialog');
   await page.keyboard.press('Escape');
   await expectGood(page, 'duplicates');
-  await page.goto('/settings/tags');
-  await page.getByRole('button', { name: 'Edit Choir' }).click();
-  await expectGood(page, 'tags');
-  await page.goto('/settings/trash');
-  await expect(page.getByRole('heading', { name: 'Gone Gustav' })).toBeVisible();
-  await expectGood(page, 'trash');
-  await page.goto('/settings/data');
-  await expect(page.getByRole('button', { name: /Export/ }).first()).toBeVisible();
-  await expectGood(page, 'data');
-
   await page.goto('/import');
   await expect(page.getByText('Choose a file')).toBeVisible();
   await expectGood(page, 'choosing a file');
@@ -215,4 +205,38 @@ test('the pages of the menu have no serious accessibility fault', async ({ page,
   await page.getByRole('button', { name: /^Import \d/ }).press('Enter');
   await expect(page.getByRole('heading', { name: 'The import is done' })).toBeVisible();
   await expectGood(page, 'report');
+});
+
+test('the pages of the settings have no serious accessibility fault', async ({ page, account }) => {
+  await fill(account);
+  await signIn(page, account, '/settings');
+  await page.setViewportSize(PHONE);
+  await page.goto('/settings');
+  await expect(page.getByRole('link', { name: /^Your data/ })).toBeVisible();
+  await expectGood(page, 'settings list and preferences');
+  const search = page.getByRole('searchbox', { name: 'Search settings' });
+  await search.fill('birthday');
+  await expect(page.getByRole('link', { name: /^Calendar/ })).toBeVisible();
+  await expectGood(page, 'found settings');
+  await search.fill('xyzzy');
+  await expect(page.getByText('Nothing found for “xyzzy”')).toBeVisible();
+  await expectGood(page, 'no setting found');
+  await page.goto('/settings/preferences#theme');
+  await expect(page.getByRole('radio', { name: 'System' })).toBeFocused();
+  await page.getByLabel('City').fill('Austin');
+  await page.getByLabel('City').press('Enter');
+  await expect(page.getByText('Please enter both city and state')).toBeVisible();
+  await expectGood(page, 'preferences');
+  await page.goto('/settings/account');
+  await expect(page.getByRole('link', { name: 'Change the guide' })).toBeVisible();
+  await expectGood(page, 'account');
+  await page.goto('/settings/tags');
+  await page.getByRole('button', { name: 'Edit Choir' }).click();
+  await expectGood(page, 'tags');
+  await page.goto('/settings/trash');
+  await expect(page.getByRole('heading', { name: 'Gone Gustav' })).toBeVisible();
+  await expectGood(page, 'trash');
+  await page.goto('/settings/data');
+  await expect(page.getByRole('button', { name: /Export/ }).first()).toBeVisible();
+  await expectGood(page, 'data');
 });

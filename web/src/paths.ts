@@ -37,6 +37,8 @@ export const paths = {
   rhythm: '/rhythm',
   duplicates: '/duplicates',
   settings: '/settings',
+  preferences: '/settings/preferences',
+  account: '/settings/account',
   tags: '/settings/tags',
   trash: '/settings/trash',
   data: '/settings/data',

@@ -12,6 +12,8 @@ const PAGES: Record<string, string> = {
   [paths.rhythm]: 'Choose rhythms',
   [paths.duplicates]: 'Duplicates',
   [paths.settings]: 'Settings',
+  [paths.preferences]: 'Preferences',
+  [paths.account]: 'Account',
   [paths.tags]: 'Tags',
   [paths.trash]: 'Trash',
   [paths.data]: 'Your data',

@@ -41,7 +41,7 @@ test('a contacted person leaves the page at once, and Undo brings them back', as
     },
   });
   const { user } = renderApp('/today');
-  await user.click((await group('Birthdays')).getByRole('button', { name: 'Contacted' }));
+  await user.click((await group('Birthdays')).getByRole('button', { name: 'Mark Bob as contacted' }));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Birthdays' })).toBeNull());
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await group('Birthdays');

@@ -1,28 +1,33 @@
 import { LONGEST_PLACE } from 'functions/contract/limits';
-import { useEffect, useId, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { Button } from '#ui/form/button.tsx';
 import { Field, inputClass } from '#ui/form/field.tsx';
-import type { Place } from './use-settings-form.ts';
+import type { Place } from './use-place-fields.ts';
 
 interface LocationFieldsProps {
   place: Place;
   problem: string | undefined;
   onType: (part: Partial<Place>) => void;
   onClear: () => void;
+  /** Called on Enter, and when the focus leaves both inputs. */
+  onCommit?: () => void;
+  /** Focuses the input to correct when there is a problem. */
+  focusesProblem?: boolean;
 }
 
 /** Inputs for the city and state that the map shows when it has no people. */
-export function LocationFields({ place, problem, onType, onClear }: LocationFieldsProps) {
+export function LocationFields(props: LocationFieldsProps) {
+  const { place, problem, onType, onClear, onCommit, focusesProblem = false } = props;
   const group = useRef<HTMLDivElement>(null);
   const note = useId();
 
-  // Focuses the input to correct: the first empty one, else the city. The inputs lost the focus while they
-  // were disabled during the lookup.
+  // The input to correct is the first empty one, else the city. Inputs that were disabled during the lookup
+  // have lost the focus.
   useEffect(() => {
-    if (!problem) return;
+    if (!problem || !focusesProblem) return;
     const inputs = [...(group.current?.querySelectorAll('input') ?? [])];
     (inputs.find(({ value }) => !value.trim()) ?? inputs[0])?.focus();
-  }, [problem]);
+  }, [problem, focusesProblem]);
 
   const input = (part: keyof Place) => ({
     'aria-describedby': note,
@@ -30,6 +35,12 @@ export function LocationFields({ place, problem, onType, onClear }: LocationFiel
     maxLength: LONGEST_PLACE,
     value: place[part],
     onChange: (event: { target: { value: string } }) => onType({ [part]: event.target.value }),
+    onBlur({ relatedTarget }: FocusEvent) {
+      if (!group.current?.contains(relatedTarget)) onCommit?.();
+    },
+    onKeyDown({ key, nativeEvent }: KeyboardEvent) {
+      if (key === 'Enter' && !nativeEvent.isComposing) onCommit?.();
+    },
     className: `${inputClass} h-11`,
   });
 
