@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, useParams } from 'react-router';
 import { focusMenuButton } from '#features/navigation/menu-button.tsx';
 import { BottomBar, Rail } from '#features/navigation/navigation.tsx';
 import { registerServiceWorker } from '#lib/browser/offline-storage.ts';
@@ -68,6 +68,7 @@ function SignedInFrame() {
   const panels = usePanels();
   const hasToasts = useToasts(({ toasts }) => toasts.length > 0);
   const isWide = useMedia(TWO_PANES);
+  const { personId } = useParams();
   return (
     <div className="flex h-dvh flex-col overflow-hidden">
       <OfflineBanner />
@@ -101,7 +102,7 @@ function SignedInFrame() {
       <LazyOnIdle
         load={loadAssistant}
         isUsed={panels.chatPanelOpen}
-        props={{ onFocusLost: focusMenuButton }}
+        props={{ personId, onFocusLost: focusMenuButton }}
         onFailed={closeOnFailure({ chatPanelOpen: false }, 'The assistant')}
       />
       <LazyOnIdle load={loadToaster} isUsed={hasToasts} props={{}} />
