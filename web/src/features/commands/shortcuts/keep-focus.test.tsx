@@ -3,10 +3,12 @@ import type { Tag } from 'functions/contract';
 import { expect, test } from 'vitest';
 import { useSettings } from '#settings/settings-store.ts';
 import { buildEntry, buildPerson } from '#testing/builders.ts';
-import { ada, fakeApiWithAda } from '#testing/ada.ts';
+import { ada as someone, fakeApiWithAda } from '#testing/ada.ts';
 import { expectFocus, renderWithKeys } from '#testing/keyboard.ts';
 
-const zoe = buildPerson({ id: 'zoe', name: 'Zoë García' });
+const last_contact_date = '2026-03-01T12:00:00.000Z';
+const ada = { ...someone, last_contact_date };
+const zoe = buildPerson({ id: 'zoe', name: 'Zoë García', last_contact_date });
 const old = buildEntry();
 const added = buildEntry({ id: 'entry-2', content: 'Tea' });
 const choir: Tag = {
