@@ -3,6 +3,7 @@ import { interpret } from '#assistant/interpret.ts';
 import type { Context } from '#context.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 import type { ExtractionResult } from '#contract/assistant.ts';
+import { isCounted } from '#contract/counted.ts';
 import { LONGEST_NARRATIVE, NARRATIVE_TOO_LONG } from '#contract/limits.ts';
 import { AppError, invalid } from '#errors.ts';
 import { askEngines } from './ask-engines.ts';
@@ -33,13 +34,13 @@ function checkNarrative(narrative: string): string {
 }
 
 /**
- * Collects what the text may refer to: people and tags, without the people an earlier try of this run
- * created.
+ * Collects what the text may refer to: people and tags, without example people and the people an earlier try
+ * of this run created.
  */
 async function readNarrative(ctx: Context, words: string, runId: string) {
   const [{ people, tags }, account] = await Promise.all([readPeople(ctx), ctx.account.get()]);
   const own = new Set(extractedIds(runId));
-  const known = people.filter(({ id }) => !own.has(id));
+  const known = people.filter((person) => isCounted(person) && !own.has(person.id));
   const narrative: Narrative = {
     text: words.trim(),
     offset: words.length - words.trimStart().length,
