@@ -10,9 +10,11 @@ export interface ToolbarParts {
   /** The button that adds a person. */
   add: ReactNode;
   filters: ReactNode;
+  /** Shown above the people. */
+  notice: ReactNode;
 }
 
-interface ListToolbarProps extends ToolbarParts {
+interface ListToolbarProps extends Omit<ToolbarParts, 'notice'> {
   /** The button that collapses the list. Of a collapsed list only this and the menu are shown. */
   toggle: ReactNode;
   /** Shown between the search and the filters. */
@@ -43,6 +45,11 @@ export function ListToolbar({ menu, add, toggle, filters, chips, controls }: Lis
   );
 }
 
+/** Props of the table and the map: the toolbar, and the ways to add people to an empty account. */
+export interface PeopleViewProps extends ToolbarParts {
+  ways: ReactNode;
+}
+
 interface PeoplePageProps extends ToolbarParts {
   /** Number of people shown. */
   count: number;
@@ -55,7 +62,7 @@ interface PeoplePageProps extends ToolbarParts {
  * Page of the table or the map: search and Add in the header, then a row with filters and count, then
  * `children`.
  */
-export function PeoplePage({ menu, add, filters, count, where = '', children }: PeoplePageProps) {
+export function PeoplePage({ menu, add, filters, notice, count, where = '', children }: PeoplePageProps) {
   return (
     <Page
       title="People"
@@ -77,6 +84,7 @@ export function PeoplePage({ menu, add, filters, count, where = '', children }: 
             {where}
           </span>
         </div>
+        {notice}
         {children}
       </div>
     </Page>

@@ -2,6 +2,7 @@ import { Star } from 'lucide-react';
 import type { PersonSummary, Tag } from 'functions/contract';
 import type { ComponentProps, MouseEventHandler, ReactNode } from 'react';
 import { Avatar } from '#ui/person/avatar.tsx';
+import { ExampleMark } from '#ui/person/example-mark.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { HealthBadge } from '#ui/person/health-badge.tsx';
 import { TagChip } from '#ui/person/tag-chip.tsx';
@@ -19,7 +20,8 @@ type ShownField =
   | 'last_message'
   | 'latest_notebook_entry_content'
   | 'health_status'
-  | 'health_emoji';
+  | 'health_emoji'
+  | 'is_example';
 
 /** The fields of a person that a row shows. */
 export type RowPerson = Pick<PersonSummary, ShownField> & { tags: ShownTag[] };
@@ -110,6 +112,7 @@ export function PersonRow(props: PersonRowProps) {
             <span className="sr-only">Important</span>
           </>
         )}
+        {person.is_example && <ExampleMark />}
         <HealthBadge person={person} className="ml-auto" />
       </div>
       <Preview person={person} />

@@ -9,6 +9,7 @@ import { guideOf, nameOfGuide, useSettings } from '#settings/settings-store.ts';
 import { Avatar } from '#ui/person/avatar.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { ExampleMark } from '#ui/person/example-mark.tsx';
 import { GuidePortrait } from '#ui/guide/guide-portrait.tsx';
 import { HealthBadge } from '#ui/person/health-badge.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
@@ -64,6 +65,7 @@ export function PersonHeader({ person, backHref, isAlone, children }: PersonHead
             />
           </div>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            {person.is_example && <ExampleMark />}
             <HealthBadge person={person} />
             <span className="text-sm text-soft">{lastContact(person)}</span>
           </div>

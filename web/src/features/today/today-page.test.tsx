@@ -10,7 +10,7 @@ const bob = { ...buildPerson({ id: 'bob', name: 'Bob' }), reason: 'Birthday tomo
 const today = { follow_ups: [ada], birthdays: [bob], catch_up: [], unread: [] };
 
 const fakeServer = (answers: Record<string, unknown> = {}) =>
-  fakeApi({ 'GET /api/people': [], 'GET /api/today': today, ...answers });
+  fakeApi({ 'GET /api/people': [buildPerson()], 'GET /api/today': today, ...answers });
 
 const group = async (name: string) => within(await screen.findByRole('region', { name }));
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { partOfDay, VOICES } from '#lib/text/guide-voice.ts';
+import { useOwnCount } from '#queries/people/example-people.ts';
 import { useToday } from '#queries/today.ts';
 import { guideOf, useSettings } from '#settings/settings-store.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -16,8 +17,17 @@ const GROUPS: [group: Group, title: string][] = [
   ['unread', 'Unread'],
 ];
 
+interface TodayPageProps {
+  menu: ReactNode;
+  /** The ways to add people, for an account with nobody. */
+  ways: ReactNode;
+  notice: ReactNode;
+  firstSteps: ReactNode;
+}
+
 /** Page of follow-ups, birthdays, people to catch up with, and unread messages. */
-export function TodayPage({ menu }: { menu: ReactNode }) {
+export function TodayPage({ menu, ways, notice, firstSteps }: TodayPageProps) {
+  const ownCount = useOwnCount();
   const { data: today, error, refetch } = useToday();
   const guide = useSettings(guideOf);
   const voice = VOICES[guide];
@@ -37,7 +47,17 @@ export function TodayPage({ menu }: { menu: ReactNode }) {
         </div>
       );
     const filled = GROUPS.filter(([group]) => today[group].length > 0);
-    if (!filled.length) return <EmptyState title={voice.allDone} />;
+    if (!filled.length && ownCount === 0)
+      return (
+        <EmptyState title="Nobody to think of yet">
+          <p>
+            Follow-ups, birthdays and people you have not talked to for long stand here, once you have added
+            them.
+          </p>
+          {ways}
+        </EmptyState>
+      );
+    if (!filled.length) return ownCount && <EmptyState title={voice.allDone} />;
     return filled.map(([group, title]) => (
       <section key={group} aria-labelledby={`today-${group}`}>
         <h2 id={`today-${group}`} className="mb-2 px-1 text-lg">
@@ -54,12 +74,14 @@ export function TodayPage({ menu }: { menu: ReactNode }) {
 
   return (
     <Page title="Today" menu={menu}>
+      {notice}
       <div className="mx-auto grid grid-cols-1 max-w-3xl gap-7 px-4 py-6 md:px-8 md:py-8">
         <div className="flex items-center gap-4">
           <GuidePortrait guide={guide} className="size-16 shrink-0" />
           <p className="font-display text-xl leading-snug text-balance">{voice.greeting(partOfDay())}</p>
         </div>
         {content()}
+        {firstSteps}
       </div>
     </Page>
   );
