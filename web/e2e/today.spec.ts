@@ -68,7 +68,7 @@ for (const [device, viewport] of DEVICES) {
       await page.getByRole('button', { name: 'Open menu' }).click();
       await expectNoViolations(page, 'drawer');
       for (const name of ['Insights', 'Import', 'Duplicates', 'Today']) {
-        await page.getByRole('link', { name, exact: true }).click();
+        await page.getByRole('dialog').getByRole('link', { name, exact: true }).click();
         await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
         await page.getByRole('button', { name: 'Open menu' }).click();
       }

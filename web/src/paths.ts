@@ -41,6 +41,7 @@ export const paths = {
   insights: '/insights',
   import: '/import',
   duplicates: '/duplicates',
+  settings: '/settings',
   tags: '/settings/tags',
   trash: '/settings/trash',
   data: '/settings/data',

@@ -5,8 +5,8 @@ import { PeopleSearch } from './form/people-search.tsx';
 
 /** Parts of the toolbar that belong to other features; the screen passes them in. */
 export interface ToolbarParts {
-  /** The button that opens the menu. */
-  menu: ReactNode;
+  /** The switch between list and table. */
+  views: ReactNode;
   /** The button that adds a person. */
   add: ReactNode;
   filters: ReactNode;
@@ -15,7 +15,7 @@ export interface ToolbarParts {
 }
 
 interface ListToolbarProps extends Omit<ToolbarParts, 'notice'> {
-  /** The button that collapses the list. Of a collapsed list only this and the menu are shown. */
+  /** The button that collapses the list. Of a collapsed list only this is shown. */
   toggle: ReactNode;
   /** Shown between the search and the filters. */
   chips: ReactNode;
@@ -24,13 +24,15 @@ interface ListToolbarProps extends Omit<ToolbarParts, 'notice'> {
 }
 
 /** Toolbar above the list view of people. */
-export function ListToolbar({ menu, add, toggle, filters, chips, controls }: ListToolbarProps) {
+export function ListToolbar({ views, add, toggle, filters, chips, controls }: ListToolbarProps) {
   return (
     <header className="grid gap-3 px-4 pt-4 pb-3 md:in-data-collapsed:pr-2">
       <div className="flex items-center gap-2 md:in-data-collapsed:flex-col">
-        {menu}
         <h1 className="grow text-[1.625rem] leading-10 md:in-data-collapsed:sr-only">People</h1>
-        <div className="contents md:in-data-collapsed:hidden">{add}</div>
+        <div className="contents md:in-data-collapsed:hidden">
+          {views}
+          {add}
+        </div>
         {toggle}
       </div>
       <div className="grid gap-3 md:in-data-collapsed:hidden">
@@ -62,16 +64,16 @@ interface PeoplePageProps extends ToolbarParts {
  * Page of the table or the map: search and Add in the header, then a row with filters and count, then
  * `children`.
  */
-export function PeoplePage({ menu, add, filters, notice, count, where = '', children }: PeoplePageProps) {
+export function PeoplePage({ views, add, filters, notice, count, where = '', children }: PeoplePageProps) {
   return (
     <Page
       title="People"
-      menu={menu}
       actions={
         <>
           <div className="w-full max-sm:order-last sm:w-72">
             <PeopleSearch />
           </div>
+          {views}
           {add}
         </>
       }

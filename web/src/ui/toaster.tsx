@@ -48,7 +48,7 @@ export function Toaster() {
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
-      <Toast.Viewport className="fixed inset-x-3 bottom-20 z-50 mx-auto grid max-w-md gap-2 outline-none md:inset-x-auto md:bottom-5 md:left-5 md:w-96" />
+      <Toast.Viewport className="fixed inset-x-3 bottom-20 z-50 mx-auto grid max-w-md gap-2 outline-none md:inset-x-auto md:bottom-5 md:left-21 md:w-96" />
     </Toast.Provider>
   );
 }

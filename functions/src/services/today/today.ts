@@ -4,7 +4,7 @@ import { cadencesSince, type HealthInput, utcDate } from '#contract/health.ts';
 import type { PersonSummary } from '#contract/person.ts';
 import type { Suggestion, Today } from '#contract/today.ts';
 import { BIRTHDAY_WITHIN_DAYS } from '#contract/limits.ts';
-import { byName, daysToBirthday } from '#contract/people-order.ts';
+import { byName, daysToBirthday, isOverdue } from '#contract/people-order.ts';
 import { readPeople } from '#services/people-list/index.ts';
 
 const MOST_TO_CATCH_UP = 10;
@@ -58,17 +58,13 @@ const findBirthdays = (people: PersonSummary[], { today }: Clock): Suggestion[] 
     .toSorted((a, b) => a.days - b.days || byName(a.person, b.person))
     .map(({ person, days }) => ({ ...person, reason: birthdayReason(days, today) }));
 
-const isSnoozed = ({ snoozed_until }: PersonSummary, today: string) =>
-  snoozed_until !== null && snoozed_until > today;
-
 /**
  * Returns up to 10 people past their cadence who are not snoozed, those overdue by the most cadences first.
  */
 function findCatchUp(people: PersonSummary[], { now, today, cadenceDefault }: Clock): Suggestion[] {
   const overdue = (person: PersonSummary) => cadencesSince(person, now, cadenceDefault);
   return people
-    .filter(({ health_status }) => health_status === 'warning' || health_status === 'dormant')
-    .filter((person) => !isSnoozed(person, today))
+    .filter((person) => isOverdue(person, today))
     .map((person) => {
       const cadence = person.cadence_days ?? cadenceDefault;
       return { person, cadence, days: daysBetween(countedFrom(person), utcDate(now)) };

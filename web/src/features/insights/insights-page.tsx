@@ -18,13 +18,12 @@ const STATUSES: Part[] = [
 ];
 
 interface InsightsPageProps {
-  menu: ReactNode;
   /** The ways to add people, for an account with nobody. */
   ways: ReactNode;
 }
 
 /** Page with weekly charts of the last half year: interactions and health. */
-export function InsightsPage({ menu, ways }: InsightsPageProps) {
+export function InsightsPage({ ways }: InsightsPageProps) {
   const ownCount = useOwnCount();
   const { data: insights, error, refetch } = useInsights();
 
@@ -92,7 +91,7 @@ export function InsightsPage({ menu, ways }: InsightsPageProps) {
   }
 
   return (
-    <Page title="Insights" menu={menu}>
+    <Page title="Insights">
       <div className="mx-auto grid grid-cols-1 max-w-3xl gap-5 px-4 py-6 md:px-8 md:py-8">{content()}</div>
     </Page>
   );

@@ -24,7 +24,6 @@ import { Button, buttonClass } from '#ui/form/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { GuidePortrait } from '#ui/guide/guide-portrait.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
-import { focusMenuButton } from './menu-button.tsx';
 
 const VIEWS: { mode: Settings['viewMode']; label: string; icon: LucideIcon }[] = [
   { mode: 'list', label: 'List', icon: List },
@@ -102,11 +101,8 @@ const FORMS = {
   sheet: 'inset-x-0 bottom-0 max-h-[92dvh] animate-rise rounded-t-4xl border-t',
 };
 
-/**
- * The main menu: a drawer at the left, or on a phone a sheet from below. On closing, it focuses the menu button, which is not on the page while the
- * drawer is open.
- */
-export function MenuDrawer() {
+/** The main menu: a drawer at the left, or on a phone a sheet from below. */
+export function MenuDrawer({ onClosed }: { onClosed: () => void }) {
   const isOpen = usePanels(isMenuOpen);
   const isSheet = usePanels((panels) => panels.mobileMenuOpen);
   const email = useSession((session) => session.user?.email);
@@ -119,7 +115,7 @@ export function MenuDrawer() {
           aria-describedby={undefined}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            focusMenuButton();
+            onClosed();
           }}
           className={classNames(
             'fixed z-50 flex flex-col gap-5 overflow-y-auto border-line bg-raised p-5 shadow-lift',

@@ -16,7 +16,7 @@ interface PeopleSidebarProps extends ToolbarParts {
   className: string;
 }
 
-/** The list of people with its toolbar. Collapsed, only a bar with the menu and the toggle is left of it. */
+/** The list of people with its toolbar. Collapsed, only a bar with the toggle is left of it. */
 export function PeopleSidebar({ className, notice, ...toolbar }: PeopleSidebarProps) {
   const isCollapsed = useSettings((settings) => settings.sidebarCollapsed);
   const { shown } = useListParams();

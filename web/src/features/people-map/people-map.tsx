@@ -2,6 +2,7 @@ import { isCounted } from 'functions/contract/counted';
 import { useMemo } from 'react';
 import { useListParams } from '#lib/list-params.ts';
 import { useMapPeople, useUnplacedPeople } from '#queries/people/map-people.ts';
+import { useKeepOrder } from '#queries/people/shown-order.ts';
 import { useVisiblePeople } from '#queries/people/visible-people.ts';
 import { useBasemap } from './basemap/use-basemap.ts';
 import { LoadError } from '#ui/load-error.tsx';
@@ -21,6 +22,10 @@ export function PeopleMap({ ways, ...toolbar }: PeopleViewProps) {
   const centre = useMapCentre();
   const Basemap = useBasemap();
   const placed = useMemo(() => placePeople(people, places ?? []), [people, places]);
+  useKeepOrder(
+    'map',
+    useMemo(() => placed.map(({ person }) => person), [placed]),
+  );
   const missing = useMemo(() => {
     const ids = new Set(people.map(({ id }) => id));
     return unplaced?.filter(({ id }) => ids.has(id)) ?? [];

@@ -1,6 +1,8 @@
 import { useTable } from '@tanstack/react-table';
 import { isCounted } from 'functions/contract/counted';
+import { useMemo } from 'react';
 import { useListParams } from '#lib/list-params.ts';
+import { useKeepOrder } from '#queries/people/shown-order.ts';
 import { useVisiblePeople } from '#queries/people/visible-people.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
@@ -34,10 +36,12 @@ export function PeopleTable({ ways, ...toolbar }: PeopleViewProps) {
     enableSortingRemoval: false,
     enableMultiSort: false,
   });
-  const chosen = table
-    .getRowModel()
-    .rows.filter((row) => row.getIsSelected())
-    .map((row) => row.original);
+  const { rows } = table.getRowModel();
+  useKeepOrder(
+    'table',
+    useMemo(() => rows.map((row) => row.original), [rows]),
+  );
+  const chosen = rows.filter((row) => row.getIsSelected()).map((row) => row.original);
 
   function content() {
     if (isPending) return <TableSkeleton />;

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { partOfDay, VOICES } from '#lib/text/guide-voice.ts';
 import { useOwnCount } from '#queries/people/example-people.ts';
+import { useKeepOrder } from '#queries/people/shown-order.ts';
 import { useToday } from '#queries/today.ts';
 import { guideOf, useSettings } from '#settings/settings-store.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -18,7 +19,6 @@ const GROUPS: [group: Group, title: string][] = [
 ];
 
 interface TodayPageProps {
-  menu: ReactNode;
   /** The ways to add people, for an account with nobody. */
   ways: ReactNode;
   notice: ReactNode;
@@ -26,11 +26,19 @@ interface TodayPageProps {
 }
 
 /** Page of follow-ups, birthdays, people to catch up with, and unread messages. */
-export function TodayPage({ menu, ways, notice, firstSteps }: TodayPageProps) {
+export function TodayPage({ ways, notice, firstSteps }: TodayPageProps) {
   const ownCount = useOwnCount();
   const { data: today, error, refetch } = useToday();
   const guide = useSettings(guideOf);
   const voice = VOICES[guide];
+
+  useKeepOrder(
+    'today',
+    useMemo(() => {
+      const rows = today ? GROUPS.flatMap(([group]) => today[group]) : [];
+      return [...new Map(rows.map((person) => [person.id, person])).values()];
+    }, [today]),
+  );
 
   function content() {
     if (error && !today)
@@ -73,7 +81,7 @@ export function TodayPage({ menu, ways, notice, firstSteps }: TodayPageProps) {
   }
 
   return (
-    <Page title="Today" menu={menu}>
+    <Page title="Today">
       {notice}
       <div className="mx-auto grid grid-cols-1 max-w-3xl gap-7 px-4 py-6 md:px-8 md:py-8">
         <div className="flex items-center gap-4">

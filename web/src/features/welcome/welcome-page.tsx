@@ -8,7 +8,6 @@ import { GuidePortrait } from '#ui/guide/guide-portrait.tsx';
 import { WAYS } from './ways.ts';
 
 interface WelcomePageProps {
-  menu: ReactNode;
   /** The button that adds a person in the profile's form. */
   add: ReactNode;
   /** What each card holds. */
@@ -18,7 +17,7 @@ interface WelcomePageProps {
 }
 
 /** Welcome of an account with nobody: three ways to add people, each usable on the spot. */
-export function WelcomePage({ menu, add, cards, onLeave }: WelcomePageProps) {
+export function WelcomePage({ add, cards, onLeave }: WelcomePageProps) {
   const guide = useSettings(guideOf);
   const ownCount = useOwnCount() ?? 0;
   const hasExamples = useExamples().length > 0;
@@ -26,7 +25,6 @@ export function WelcomePage({ menu, add, cards, onLeave }: WelcomePageProps) {
   return (
     <>
       <header className="flex shrink-0 items-center gap-2 border-b border-line bg-sunken px-4 py-3 md:hidden">
-        {menu}
         <h1 className="grow text-[1.625rem] leading-10">People</h1>
         {add}
       </header>

@@ -1,6 +1,7 @@
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InteractionKind, Person, PersonPatch, PersonSummary } from 'functions/contract';
 import { UNTITLED } from 'functions/contract/limits';
+import { countWaiting } from 'functions/contract/people-order';
 import { api, bodyOf } from '#api/client.ts';
 import { doneIfGone } from '#api/done-if-gone.ts';
 import { keys } from '#queries/keys.ts';
@@ -25,6 +26,10 @@ export const usePerson = (id: string) => useQuery(personQuery(id));
 export function useSummary(id: string): PersonSummary | undefined {
   return useQuery({ ...peopleQuery(), select: (people) => people.find((person) => person.id === id) }).data;
 }
+
+/** Returns how many people of the cached list have unread messages or are due on this day. */
+export const useWaitingCount = (today: string): number =>
+  useQuery({ ...peopleQuery(), select: (people) => countWaiting(people, today) }).data ?? 0;
 
 /** Fields that are changed and saved at once, without a form. */
 export type QuickPatch = Partial<

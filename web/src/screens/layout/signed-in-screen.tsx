@@ -1,8 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
-import { focusMenuButton } from '#features/menu/menu-button.tsx';
+import { focusMenuButton } from '#features/navigation/menu-button.tsx';
+import { BottomBar, Rail } from '#features/navigation/navigation.tsx';
 import { registerServiceWorker } from '#lib/browser/offline-storage.ts';
+import { TWO_PANES, useMedia } from '#lib/browser/use-media.ts';
 import { toastFailed, useToasts } from '#lib/toasts.ts';
 import { whenIdle } from '#lib/browser/when-idle.ts';
 import { useAccountSettings, useAccountTimezone } from '#queries/account/account.ts';
@@ -58,25 +60,30 @@ function LiveUpdates({ uid }: { uid: string }) {
   );
 }
 
-/** Frame of every signed-in screen, with the panels that open over it. */
+/** Frame of every signed-in screen: the navigation, and the panels that open over the page. */
 function SignedInFrame() {
   useAccountSettings();
   useAccountTimezone();
   usePaletteKey();
   const panels = usePanels();
   const hasToasts = useToasts(({ toasts }) => toasts.length > 0);
+  const isWide = useMedia(TWO_PANES);
   return (
     <div className="flex h-dvh flex-col overflow-hidden">
       <OfflineBanner />
-      <div className="flex min-h-0 grow flex-col">
-        <Suspense fallback={null}>
-          <Outlet />
-        </Suspense>
+      <div className="flex min-h-0 grow flex-col md:flex-row">
+        {isWide && <Rail />}
+        <div className="flex min-h-0 min-w-0 grow flex-col">
+          <Suspense fallback={null}>
+            <Outlet />
+          </Suspense>
+        </div>
+        {!isWide && <BottomBar />}
       </div>
       <LazyOnIdle
         load={loadMenu}
         isUsed={isMenuOpen(panels)}
-        props={{}}
+        props={{ onClosed: focusMenuButton }}
         onFailed={closeOnFailure(MENU_CLOSED, 'The menu')}
       />
       <LazyOnIdle

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Outlet, useNavigate, useParams, useSearchParams } from 'react-router';
-import { MenuButton } from '#features/menu/menu-button.tsx';
 import { FilterBar } from '#features/people-filter/filter-bar.tsx';
+import { ViewSwitch } from '#features/navigation/view-switch.tsx';
 import { AddPerson } from '#features/people-list/add-person.tsx';
 import { PeopleSidebar } from '#features/people-list/people-sidebar.tsx';
 import { paths, welcomeCard } from '#paths.ts';
@@ -20,7 +20,7 @@ const PeopleMap = lazy(async () => ({
 const Welcome = lazy(async () => ({ default: (await import('./welcome.tsx')).Welcome }));
 
 const toolbar = {
-  menu: <MenuButton />,
+  views: <ViewSwitch />,
   add: <AddPerson />,
   filters: <FilterBar />,
   notice: <Notice />,
@@ -79,7 +79,7 @@ export function PeopleScreen() {
         <main className="flex min-h-0 min-w-0 grow flex-col">{detail}</main>
       ) : (
         <Suspense fallback={placeholder}>
-          <View {...toolbar} ways={ways} />
+          <View {...toolbar} views={viewMode === 'table' && <ViewSwitch />} ways={ways} />
         </Suspense>
       )}
     </>

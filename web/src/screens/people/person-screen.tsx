@@ -4,6 +4,7 @@ import { Tabs } from 'radix-ui';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { ActivityPanel } from '#features/activity/activity-panel.tsx';
 import { MessagesPanel } from '#features/messages/messages-panel.tsx';
+import { PersonWay } from '#features/navigation/person-way.tsx';
 import { NotebookPanel } from '#features/notebook/notebook-panel.tsx';
 import { PersonHeader } from '#features/person/person-header.tsx';
 import { PersonLoading, PersonNotFound } from '#features/person/person-states.tsx';
@@ -42,7 +43,7 @@ function PersonDetail({ id }: { id: string }) {
   const { people } = useVisiblePeople(useListParams().shown);
   const keepSettings = useKeepSettings();
   const { mutate: markRead } = useMarkRead();
-  const { viewMode, rightPanelWidth } = useSettings();
+  const rightPanelWidth = useSettings((settings) => settings.rightPanelWidth);
   const isWide = useMedia(THREE_PANES);
   const person = full ?? summary;
 
@@ -87,7 +88,7 @@ function PersonDetail({ id }: { id: string }) {
       className="flex min-h-0 grow flex-col"
     >
       <title>{`${person.name} · Kindred`}</title>
-      <PersonHeader person={person} backHref={paths.people(params)} isAlone={viewMode !== 'list'}>
+      <PersonHeader person={person}>
         <PersonTabs hasMessages={canMessage(person)} />
       </PersonHeader>
       <Tabs.Content value="messages" tabIndex={-1} className={contentClass}>
@@ -135,5 +136,10 @@ function PersonDetail({ id }: { id: string }) {
 
 export function PersonScreen() {
   const { personId = '' } = useParams();
-  return <PersonDetail key={personId} id={personId} />;
+  return (
+    <>
+      <PersonWay id={personId} />
+      <PersonDetail key={personId} id={personId} />
+    </>
+  );
 }

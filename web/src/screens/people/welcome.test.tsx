@@ -23,7 +23,7 @@ function fakeServer(answers: Record<string, unknown> = {}) {
       people.push(person);
       return person;
     },
-    'DELETE /api/people/ana': undefined,
+    'DELETE /api/people/ana': () => void people.pop(),
     ...answers,
   });
 }

@@ -2,7 +2,6 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { InlineConversation } from '#features/assistant/conversation/inline-conversation.tsx';
 import { BringContacts } from '#features/import/bring/bring-contacts.tsx';
 import { handFile } from '#features/import/bring/handed-file.ts';
-import { MenuButton } from '#features/menu/menu-button.tsx';
 import { AddPerson } from '#features/people-list/add-person.tsx';
 import { TypeAName } from '#features/welcome/type-a-name.tsx';
 import { WelcomePage } from '#features/welcome/welcome-page.tsx';
@@ -23,7 +22,6 @@ export function Welcome({ onLeave }: { onLeave: () => void }) {
 
   return (
     <WelcomePage
-      menu={<MenuButton />}
       add={<AddPerson />}
       onLeave={onLeave}
       cards={{

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useMe } from '#queries/account/account.ts';
 import { LoadError } from '#ui/load-error.tsx';
 import { Page } from '#ui/page.tsx';
@@ -10,10 +9,10 @@ import { OfflineCard } from './offline-card.tsx';
 import { RowsLoading } from '#features/settings/page-states.tsx';
 import { RestoreCard } from './restore-card.tsx';
 
-export function DataPage({ menu }: { menu: ReactNode }) {
+export function DataPage() {
   const { data: me, error, refetch } = useMe();
   return (
-    <Page title="Your data" menu={menu}>
+    <Page title="Your data">
       <div className="mx-auto grid max-w-3xl grid-cols-1 gap-5 px-4 py-6 md:px-8">
         {me ? (
           <AccountCard me={me} />

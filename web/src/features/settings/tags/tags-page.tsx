@@ -1,5 +1,5 @@
 import type { Tag } from 'functions/contract';
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { toastDone } from '#lib/toasts.ts';
 import { useTags } from '#queries/tags/tags.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -54,10 +54,10 @@ function TagList({ tags }: { tags: Tag[] }) {
   );
 }
 
-export function TagsPage({ menu }: { menu: ReactNode }) {
+export function TagsPage() {
   const { data: tags, error, refetch } = useTags();
   return (
-    <Page title="Tags" menu={menu}>
+    <Page title="Tags">
       <div className="mx-auto grid max-w-3xl grid-cols-1 gap-4 px-4 py-6 md:px-8">
         <NewTag />
         {tags ? (

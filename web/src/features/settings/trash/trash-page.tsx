@@ -2,7 +2,7 @@ import type { TrashedPerson } from 'functions/contract';
 import { DAY_MS } from 'functions/contract/health';
 import { TRASH_DAYS } from 'functions/contract/limits';
 import { RotateCcw } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { daysAgo, fullTime } from '#lib/text/format-time.ts';
 import { toastDone } from '#lib/toasts.ts';
@@ -109,10 +109,10 @@ function TrashList({ people }: { people: TrashedPerson[] }) {
   );
 }
 
-export function TrashPage({ menu }: { menu: ReactNode }) {
+export function TrashPage() {
   const { data: people, error, refetch } = useTrash();
   return (
-    <Page title="Trash" menu={menu}>
+    <Page title="Trash">
       <div className="mx-auto grid max-w-3xl grid-cols-1 gap-4 px-4 py-6 md:px-8">
         {people ? (
           <TrashList people={people} />
