@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { isCounted } from 'functions/contract/counted';
 import { api, bodyOf } from '#api/client.ts';
+import { doneIfGone } from '#api/done-if-gone.ts';
 import { INVALIDATED_BY, keys } from '#queries/keys.ts';
 import { addRow, cancelListFetch, EDIT_PERSON, editList, peopleQuery } from './people-cache.ts';
 import { usePeople } from './people.ts';
@@ -35,7 +36,7 @@ export function useRemoveExamples() {
   const client = useQueryClient();
   return useMutation({
     mutationKey: EDIT_PERSON,
-    mutationFn: () => bodyOf(api.people.examples.$delete()),
+    mutationFn: () => doneIfGone(api.people.examples.$delete()),
     meta: { failure: 'Could not remove the example people.' },
     async onMutate() {
       await cancelListFetch(client);

@@ -146,6 +146,7 @@ test('example people are loaded with one press, marked, not counted, and removed
   await user.click(screen.getByRole('button', { name: 'Remove them' }));
   await heading();
   expect(called('DELETE /api/people/examples')).toHaveLength(1);
+  expect(screen.queryByText(/Could not/)).toBeNull();
 });
 
 test('examples that could not be removed come back', async () => {

@@ -15,6 +15,7 @@ export function InlineConversation({ ref }: { ref: Ref<HTMLTextAreaElement> }) {
         ref={ref}
         id="narrative-here"
         placeholder={EXAMPLE}
+        isWaiting
         text={conversation.text}
         isPending={conversation.isPending}
         onWrite={conversation.write}

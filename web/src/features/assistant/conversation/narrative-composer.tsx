@@ -12,6 +12,8 @@ interface NarrativeComposerProps {
   ref: Ref<HTMLTextAreaElement>;
   id?: string;
   placeholder?: string;
+  /** Leaves the navigation where it is while the box is empty. */
+  isWaiting?: boolean;
   text: string;
   isPending: boolean;
   onWrite: (text: string) => void;
@@ -23,6 +25,7 @@ export function NarrativeComposer(props: NarrativeComposerProps) {
     ref,
     id = 'narrative',
     placeholder = 'How can I help?',
+    isWaiting = false,
     text,
     isPending,
     onWrite,
@@ -53,6 +56,7 @@ export function NarrativeComposer(props: NarrativeComposerProps) {
           aria-invalid={left < 0 || undefined}
           aria-describedby={`${id}-length`}
           placeholder={placeholder}
+          data-waiting={(isWaiting && !text) || undefined}
           rows={2}
           value={text}
           onChange={(event) => onWrite(event.target.value)}
