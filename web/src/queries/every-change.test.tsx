@@ -86,10 +86,7 @@ const CHANGES: Record<string, Change> = {
     answers: { 'POST /api/people': ada },
     hasForm: true,
   },
-  'example people': {
-    use: () => useAddExamples(NOTHING),
-    answers: { 'POST /api/people/examples': [ada] },
-  },
+  examples: { use: () => useAddExamples(NOTHING), answers: { 'POST /api/people/examples': [ada] } },
   'removing the example people': { use: useRemoveExamples, answers: {} },
   'saving a profile': {
     use: () => useSaveProfile('ada'),
