@@ -88,7 +88,7 @@ test('signing out leaves nothing of the user in the browser', async ({ page, acc
 
 test('deleting the account leaves nothing of the user in the browser', async ({ page, account }) => {
   const { uid } = await account.call<{ uid: string }>('GET', '/api/auth/me');
-  await signIn(page, account, '/settings/data');
+  await signIn(page, account, '/settings/account');
   await page.evaluate(keepWords, WORDS);
   await page.getByRole('button', { name: 'Delete Account' }).click();
   await page.getByRole('button', { name: 'Continue' }).click();

@@ -66,6 +66,8 @@ export const Source = z
     end: position,
     sentence_start: position,
     sentence_end: position,
+    /** Place of the pronoun, such as 'She', that was read as the person of `person_id`. */
+    pronoun: z.object({ start: position, end: position }).optional(),
   })
   .openapi('Source', { example: SOURCE });
 export type Source = z.infer<typeof Source>;
@@ -166,8 +168,15 @@ export const ConfirmMemory = z
 export type ConfirmMemory = z.infer<typeof ConfirmMemory>;
 
 const Narrative = z
-  .strictObject({ narrative: z.string() })
-  .openapi('Narrative', { example: { narrative: 'Met Ana Lopez at the gym, she climbs on Mondays.' } });
+  .strictObject({
+    narrative: z.string(),
+    /** The person whose page is open: a pronoun that means nobody else in the narrative means this person. */
+    person_id: z.string().optional(),
+  })
+  .openapi('Narrative', {
+    example: { narrative: 'Met Ana Lopez at the gym. She climbs on Mondays.', person_id: IDS.person },
+  });
+export type Narrative = z.infer<typeof Narrative>;
 
 const ConfirmedTag = z
   .object({ tag: Tag.nullable(), updated: z.number().int() })
@@ -181,7 +190,7 @@ export const assistantRoutes = {
     path: '/api/ai/extract-people',
     summary: 'Turn a narrative into people, tags and memories to confirm',
     request: { headers: IdempotencyKey, body: jsonBody(Narrative) },
-    responses: { 200: json('What was found', ExtractionResult), ...writeRefusals(400, 409) },
+    responses: { 200: json('What was found', ExtractionResult), ...writeRefusals(400, 404, 409) },
   }),
   confirmPerson: createRoute({
     operationId: 'confirmPerson',

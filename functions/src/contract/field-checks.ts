@@ -21,6 +21,18 @@ export function isDay(value: string): boolean {
 /** Tells whether the text is a birthday: `YYYY-MM-DD` or, year unknown, `--MM-DD`. */
 export const isBirthday = (value: string): boolean => isDay(value.replace(/^--/, '2000-'));
 
+const NOT_A_DAY = 'is not a day, YYYY-MM-DD';
+
+/**
+ * Returns what is wrong with the day of a last contact, as the API says it; undefined if nothing is. `today`
+ * is the user's.
+ */
+export function lastContactProblem(day: string, today: string): string | undefined {
+  if (!isDay(day)) return NOT_A_DAY;
+  if (day > today) return 'must not be in the future';
+  return day < '1900' ? 'must lie between 1900 and 2099' : undefined;
+}
+
 /** The pattern of zod. */
 export const EMAIL =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
@@ -29,7 +41,7 @@ export const EMAIL =
 const MUST_BE: Partial<Record<FieldSpec['kind'], [is: (text: string) => boolean, otherwise: string]>> = {
   email: [(text) => EMAIL.test(text), 'is not an email address'],
   birthday: [isBirthday, 'is not a date, YYYY-MM-DD or --MM-DD'],
-  day: [isDay, 'is not a day, YYYY-MM-DD'],
+  day: [isDay, NOT_A_DAY],
 };
 
 /**

@@ -55,6 +55,8 @@ test('eight people of every health come, with memories, tags and places, marked 
   const today = (await me.get('/api/today')).body;
   expect(today.follow_ups).toMatchObject([{ id: 'example-6', is_example: true }]);
   expect(today.birthdays.map(({ id }: { id: string }) => id)).toEqual(['example-1', 'example-6']);
+  await me.post('/api/people', { name: 'Ana' });
+  expect(Object.values((await me.get('/api/today')).body).flat()).toEqual([]);
   await consistent(world);
 });
 

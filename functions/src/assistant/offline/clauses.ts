@@ -203,7 +203,8 @@ function beginsClause(
   const isJoinedToName = /^(?:and|&|\+)$/.test(prev.low) && references.some(({ to }) => to === index - 1);
   if (isJoinedToName && (token.low === 'i' || isIn('WHOSE', token.low))) return false;
   const first = references.find(({ to }) => to === index - 1);
-  if (isIn('AND', prev.low) && isIn('HIM', tokens[index - 2]?.low ?? '')) return false;
+  const beforeAnd = tokens[index - 2]?.low ?? '';
+  if (isIn('AND', prev.low) && (isIn('HIM', beforeAnd) || isIn('SHE', beforeAnd))) return false;
   const isHost = isIn('AT', tokens[(first?.from ?? 0) - 1]?.low ?? '') && tokens[verb]!.low === "'s";
   if (isJoinedToName && first && isHost) return false;
   return !(name && isSubjectList(tokens, references, start, index));

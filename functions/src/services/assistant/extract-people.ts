@@ -2,8 +2,9 @@ import type { Narrative } from '#assistant/engine.ts';
 import { interpret } from '#assistant/interpret.ts';
 import type { Context } from '#context.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
-import type { ExtractionResult } from '#contract/assistant.ts';
+import type { ExtractionResult, Narrative as NarrativeInput } from '#contract/assistant.ts';
 import { isCounted } from '#contract/counted.ts';
+import type { PersonSummary } from '#contract/person.ts';
 import { LONGEST_NARRATIVE, NARRATIVE_TOO_LONG } from '#contract/limits.ts';
 import { AppError, invalid } from '#errors.ts';
 import { askEngines } from './ask-engines.ts';
@@ -12,6 +13,7 @@ import { dayIn } from '#contract/calendar-days.ts';
 import { readPeople } from '#services/people-list/index.ts';
 import { toPerson } from '#services/people/serialize-person.ts';
 import { beginRun } from '#services/write/idempotency.ts';
+import { requirePerson } from '#services/write/person-row.ts';
 import { useQuota } from '#services/write/quota.ts';
 import {
   describeOutcome,
@@ -34,19 +36,22 @@ function checkNarrative(narrative: string): string {
 }
 
 /**
- * Collects what the text may refer to: people and tags, without example people and the people an earlier try
- * of this run created.
+ * Collects what the text may refer to: people and tags, without the people an earlier try of this run
+ * created, and the person whose page is open. An example person is meant only on their own page.
  */
-async function readNarrative(ctx: Context, words: string, runId: string) {
+async function readNarrative(ctx: Context, words: string, openedId: string | undefined, runId: string) {
   const [{ people, tags }, account] = await Promise.all([readPeople(ctx), ctx.account.get()]);
   const own = new Set(extractedIds(runId));
-  const known = people.filter((person) => isCounted(person) && !own.has(person.id));
+  const isMeant = (person: PersonSummary) => isCounted(person) || person.id === openedId;
+  const known = people.filter((person) => isMeant(person) && !own.has(person.id));
+  const opened = known.find(({ id }) => id === openedId);
   const narrative: Narrative = {
     text: words.trim(),
     offset: words.length - words.trimStart().length,
     today: dayIn(account?.timezone ?? 'UTC', ctx.now()),
     people: known.map(({ id, name }) => ({ id, name })),
     tags: [...tags.values()].map(({ name }) => name),
+    ...(opened && { opened: { id: opened.id, name: opened.name } }),
   };
   return { narrative, known };
 }
@@ -87,18 +92,22 @@ async function toDuplicates(ctx: Context, likely: Likely[]): Promise<ExtractionR
 
 /**
  * Reads a narrative: creates the new people and returns the rest as cards to confirm. The words are not
- * stored; a repeat with the same key finds the created people and reads the words again.
+ * stored; a repeat with the same key finds the created people and reads the words again. A repeat is answered
+ * also when the opened person was deleted since; then a pronoun means nobody.
  */
 export async function extractPeople(
   ctx: Context,
-  words: string,
+  { narrative: words, person_id }: NarrativeInput,
   key: string | undefined,
 ): Promise<ExtractionResult> {
   const text = checkNarrative(words);
-  const request = { key, call: 'extractPeople', input: text };
-  const { id: runId, isNew } = await beginRun(ctx, request, (stores) => useQuota(ctx, stores, 'assistant'));
+  const input = person_id === undefined ? text : { text, person_id };
+  const { id: runId, isNew } = await beginRun(ctx, { key, call: 'extractPeople', input }, async (stores) => {
+    if (person_id !== undefined) await requirePerson(stores, person_id);
+    await useQuota(ctx, stores, 'assistant');
+  });
   if (!isNew) await ctx.transact((stores) => useQuota(ctx, stores, 'assistant'));
-  const { narrative, known } = await readNarrative(ctx, words, runId);
+  const { narrative, known } = await readNarrative(ctx, words, person_id, runId);
   const answer = await askEngines(ctx, narrative);
   const { fresh, likely } = splitByLikeness(answer.found, known);
   const extractions = fresh.map(({ extraction }) => extraction);

@@ -1,5 +1,13 @@
 import { MenuButton } from './menu-button.tsx';
-import { GuideButton, InsightsLink, MapLink, PeopleLink, SettingsLink, TodayLink } from './nav-items.tsx';
+import {
+  FindButton,
+  GuideButton,
+  InsightsLink,
+  MapLink,
+  PeopleLink,
+  SettingsLink,
+  TodayLink,
+} from './nav-items.tsx';
 
 /** Navigation at the left of a wide screen. */
 export const Rail = () => (
@@ -14,6 +22,7 @@ export const Rail = () => (
       <InsightsLink />
     </div>
     <div className="grid">
+      <FindButton />
       <GuideButton />
       <SettingsLink />
       <MenuButton label="Menu" name="Open menu" />

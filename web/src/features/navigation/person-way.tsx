@@ -1,7 +1,7 @@
-import { ChevronDown, ChevronLeft, ChevronUp } from 'lucide-react';
+import { ChevronDown, ChevronUp } from 'lucide-react';
 import type { PersonSummary } from 'functions/contract';
 import { useMemo } from 'react';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { TWO_PANES, useMedia } from '#lib/browser/use-media.ts';
 import { useListParams } from '#lib/list-params.ts';
 import { paths, personParams } from '#paths.ts';
@@ -11,6 +11,7 @@ import { useShownOrder } from '#queries/people/shown-order.ts';
 import { useVisiblePeople } from '#queries/people/visible-people.ts';
 import { cameFrom } from '#router/index.ts';
 import { useSettings } from '#settings/settings-store.ts';
+import { BackLink } from '#ui/back-link.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
 import { useBack } from './use-back.ts';
 
@@ -85,14 +86,7 @@ export function PersonWay({ id }: { id: string }) {
       aria-label="Way back"
       className="flex h-10 shrink-0 items-center gap-1 bg-raised px-2 pt-1 text-sm text-soft md:px-6"
     >
-      <Link
-        to={to}
-        aria-label={`Back to ${label}`}
-        className="mr-auto flex h-9 min-w-0 items-center gap-0.5 rounded-xl pr-3 pl-1 font-semibold hover:bg-accent-soft hover:text-ink"
-      >
-        <ChevronLeft aria-hidden className="size-5 shrink-0" />
-        <span className="truncate">{label}</span>
-      </Link>
+      <BackLink to={to} label={label} className="mr-auto" />
       <Steps id={id} isFromToday={to === paths.today} />
     </nav>
   );

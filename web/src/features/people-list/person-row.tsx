@@ -21,6 +21,7 @@ type ShownField =
   | 'latest_notebook_entry_content'
   | 'health_status'
   | 'health_emoji'
+  | 'last_contact_date'
   | 'is_example';
 
 /** The fields of a person that a row shows. */
@@ -31,6 +32,8 @@ type LinkHandler = MouseEventHandler<HTMLAnchorElement>;
 interface PersonRowProps extends ComponentProps<'li'> {
   person: RowPerson;
   isOpen: boolean;
+  /** True if the Tab key reaches the row. Its other link and its button are reached from there by arrow keys. */
+  isTabStop?: boolean;
   messagesHref: string;
   profileHref: string;
   onMessages?: LinkHandler;
@@ -77,8 +80,9 @@ function Preview({ person }: { person: RowPerson }) {
  * at once.
  */
 export function PersonRow(props: PersonRowProps) {
-  const { person, isOpen, messagesHref, profileHref, onMessages, onProfile, action, className, ...rest } =
+  const { person, isOpen, isTabStop, messagesHref, profileHref, onMessages, onProfile, action, ...rest } =
     props;
+  const { className, ...attributes } = rest;
   const { id, name, tags, is_important } = person;
   return (
     <li
@@ -87,7 +91,8 @@ export function PersonRow(props: PersonRowProps) {
         isOpen ? 'bg-accent-soft' : 'hover:bg-raised',
         className,
       )}
-      {...rest}
+      data-person={id}
+      {...attributes}
     >
       {isOpen && <span aria-hidden className="absolute inset-y-0 left-0 w-1 bg-accent" />}
       <a
@@ -95,6 +100,7 @@ export function PersonRow(props: PersonRowProps) {
         aria-label={`Open messages with ${name}`}
         aria-current={isOpen ? 'page' : undefined}
         onClick={onMessages}
+        tabIndex={isTabStop ? 0 : -1}
         className="absolute inset-0 focus-visible:-outline-offset-2"
       />
       <Avatar id={id} name={name} />
@@ -102,6 +108,7 @@ export function PersonRow(props: PersonRowProps) {
         <a
           href={profileHref}
           onClick={onProfile}
+          tabIndex={-1}
           className="relative z-10 truncate rounded leading-6 font-semibold hover:underline hover:underline-offset-3"
         >
           {name}

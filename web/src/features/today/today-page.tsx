@@ -10,10 +10,12 @@ import { LoadError } from '#ui/load-error.tsx';
 import { Page } from '#ui/page.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
 import { type Group, SuggestionRow } from './suggestion-row.tsx';
+import { useHellos } from './use-hellos.ts';
 
 const GROUPS: [group: Group, title: string][] = [
   ['follow_ups', 'Follow-ups'],
   ['birthdays', 'Birthdays'],
+  ['hellos', 'Say hello first'],
   ['catch_up', 'Catch up'],
   ['unread', 'Unread'],
 ];
@@ -25,19 +27,21 @@ interface TodayPageProps {
   firstSteps: ReactNode;
 }
 
-/** Page of follow-ups, birthdays, people to catch up with, and unread messages. */
+/** Page of follow-ups, birthdays, people to greet first or to catch up with, and unread messages. */
 export function TodayPage({ ways, notice, firstSteps }: TodayPageProps) {
   const ownCount = useOwnCount();
   const { data: today, error, refetch } = useToday();
+  const hellos = useHellos(today);
+  const groups = useMemo(() => today && { ...today, hellos }, [today, hellos]);
   const guide = useSettings(guideOf);
   const voice = VOICES[guide];
 
   useKeepOrder(
     'today',
     useMemo(() => {
-      const rows = today ? GROUPS.flatMap(([group]) => today[group]) : [];
+      const rows = groups ? GROUPS.flatMap(([group]) => groups[group]) : [];
       return [...new Map(rows.map((person) => [person.id, person])).values()];
-    }, [today]),
+    }, [groups]),
   );
 
   function content() {
@@ -45,7 +49,7 @@ export function TodayPage({ ways, notice, firstSteps }: TodayPageProps) {
       return (
         <LoadError title="Today could not be loaded" message={error.message} onRetry={() => void refetch()} />
       );
-    if (!today)
+    if (!groups)
       return (
         <div aria-live="polite" className="grid gap-3">
           <span className="sr-only">Loading today</span>
@@ -54,7 +58,7 @@ export function TodayPage({ ways, notice, firstSteps }: TodayPageProps) {
           ))}
         </div>
       );
-    const filled = GROUPS.filter(([group]) => today[group].length > 0);
+    const filled = GROUPS.filter(([group]) => groups[group].length > 0);
     if (!filled.length && ownCount === 0)
       return (
         <EmptyState title="Nobody to think of yet">
@@ -72,7 +76,7 @@ export function TodayPage({ ways, notice, firstSteps }: TodayPageProps) {
           {title}
         </h2>
         <ul className="overflow-hidden rounded-3xl border border-line bg-raised shadow-card">
-          {today[group].map((person) => (
+          {groups[group].map((person) => (
             <SuggestionRow key={person.id} person={person} group={group} />
           ))}
         </ul>

@@ -51,7 +51,7 @@ export function FirstSteps() {
       isDone: false,
       count: upTo(progress.rhythms),
       step: (
-        <Link to={paths.people()} className={linkClass}>
+        <Link to={paths.rhythm} className={linkClass}>
           Choose how often you want to be in touch with five
         </Link>
       ),

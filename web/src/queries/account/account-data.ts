@@ -3,6 +3,7 @@ import { MOST_BACKUP_BYTES } from 'functions/contract/limits';
 import { noAnswer, type ApiError } from '#api/api-error.ts';
 import { api, bodyOf, withCallOptions } from '#api/client.ts';
 import { keepDraft, keyFor, openDraft, settleDraft } from '#queries/drafts.ts';
+import { mailPasswordReset } from '#session/session.ts';
 
 const EXPORT_MS = 300_000;
 /** The server answers within 60 s, with `unavailable` if it is not done by then. */
@@ -83,4 +84,11 @@ export const useDeleteAccount = (onDone: () => void) =>
       failure: ({ message }: ApiError) => `Failed to delete account: ${message || 'Unknown error'}`,
     },
     onSuccess: onDone,
+  });
+
+/** Mails a link for choosing a new password. */
+export const useMailPasswordReset = () =>
+  useMutation({
+    mutationFn: mailPasswordReset,
+    meta: { failure: () => 'Could not send the mail. Please wait a minute and try again.' },
   });

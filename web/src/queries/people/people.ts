@@ -107,19 +107,24 @@ export const useContactsInProgress = () =>
   });
 
 /**
- * Undoes the last logged interaction. Its activity event is found by its time among the newest 20; if it is
- * not there, nothing changes.
+ * Undoes the interaction logged for a moment (ISO 8601). Its activity event is found among the newest ones; if
+ * it is not there, nothing changes.
  */
+export async function takeBackContact(id: string, at: string | null, newest = 20): Promise<Person> {
+  const query = { limit: String(newest) };
+  const events = await bodyOf(api.people[':id'].activity.$get({ param: { id }, query }));
+  const event = events.find((one) => one.type === 'contact' && one.at === at);
+  if (!event) return bodyOf(api.people[':id'].$get({ param: { id } }));
+  return bodyOf(api.people[':id'].contact[':eventId'].$delete({ param: { id, eventId: event.id } }));
+}
+
+/** Undoes the last logged interaction. */
 export const useUndoContact = (onDone?: () => void) =>
   usePersonMutation({
     ...(onDone && { onDone }),
     failure: 'Could not take the contact back.',
-    async call({ id, last_contact_date }: Pick<Person, 'id' | 'last_contact_date'>) {
-      const events = await bodyOf(api.people[':id'].activity.$get({ param: { id }, query: { limit: '20' } }));
-      const event = events.find(({ type, at }) => type === 'contact' && at === last_contact_date);
-      if (!event) return bodyOf(api.people[':id'].$get({ param: { id } }));
-      return bodyOf(api.people[':id'].contact[':eventId'].$delete({ param: { id, eventId: event.id } }));
-    },
+    call: ({ id, last_contact_date }: Pick<Person, 'id' | 'last_contact_date'>) =>
+      takeBackContact(id, last_contact_date),
   });
 
 export const useRestorePerson = () =>

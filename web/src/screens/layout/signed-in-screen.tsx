@@ -5,6 +5,7 @@ import { focusMenuButton } from '#features/navigation/menu-button.tsx';
 import { BottomBar, Rail } from '#features/navigation/navigation.tsx';
 import { registerServiceWorker } from '#lib/browser/offline-storage.ts';
 import { TWO_PANES, useMedia } from '#lib/browser/use-media.ts';
+import { KEYS } from '#lib/shortcuts.ts';
 import { toastFailed, useToasts } from '#lib/toasts.ts';
 import { whenIdle } from '#lib/browser/when-idle.ts';
 import { useAccountSettings, useAccountTimezone } from '#queries/account/account.ts';
@@ -17,12 +18,15 @@ import { type CLOSED, isMenuOpen, MENU_CLOSED, usePanels } from '#settings/panel
 import { LazyOnIdle } from '#ui/loading/lazy-on-idle.tsx';
 import { OfflineBanner } from '#ui/offline-banner.tsx';
 import { SilentBoundary } from '#ui/loading/silent-boundary.tsx';
+import { SkipLink } from './skip-link.tsx';
 
 const loadMenu = async () => (await import('#features/menu/menu-drawer.tsx')).MenuDrawer;
 const loadSettings = async () =>
   (await import('#features/settings/dialog/settings-dialog.tsx')).SettingsDialog;
 const loadPalette = async () =>
-  (await import('#features/command-palette/command-palette.tsx')).CommandPalette;
+  (await import('#features/commands/palette/command-palette.tsx')).CommandPalette;
+const loadShortcuts = async () =>
+  (await import('#features/commands/shortcuts/shortcut-keys.tsx')).ShortcutKeys;
 const loadAssistant = async () => (await import('#features/assistant/assistant-panel.tsx')).AssistantPanel;
 const loadToaster = async () => (await import('#ui/toaster.tsx')).Toaster;
 const loadLiveRevision = async () => (await import('#queries/live-revision.tsx')).LiveRevision;
@@ -37,7 +41,8 @@ const closeOnFailure = (closed: Partial<typeof CLOSED>, name: string) => () => {
 function usePaletteKey() {
   useEffect(() => {
     function handleKey(event: KeyboardEvent) {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      if (event.key.toLowerCase() !== KEYS.palette || !(event.ctrlKey || event.metaKey) || event.altKey)
+        return;
       event.preventDefault();
       usePanels.setState(({ commandPaletteOpen }) => ({ commandPaletteOpen: !commandPaletteOpen }));
     }
@@ -46,13 +51,14 @@ function usePaletteKey() {
   }, []);
 }
 
-/** Starts live updates of the cache once the list has loaded and the browser is idle. */
-function LiveUpdates({ uid }: { uid: string }) {
+/** Starts live updates of the cache and the shortcuts once the list has loaded and the browser is idle. */
+function IdleParts({ uid }: { uid: string }) {
   const { isSuccess } = usePeople();
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => (isSuccess ? whenIdle(() => setIsIdle(true)) : undefined), [isSuccess]);
   return (
     <SilentBoundary>
+      <LazyOnIdle load={loadShortcuts} isUsed={isIdle} props={{}} />
       <Suspense fallback={null}>
         <LazyOnIdle load={loadLiveRevision} isUsed={isIdle} props={{ uid }} />
       </Suspense>
@@ -70,6 +76,7 @@ function SignedInFrame() {
   const isWide = useMedia(TWO_PANES);
   return (
     <div className="flex h-dvh flex-col overflow-hidden">
+      <SkipLink />
       <OfflineBanner />
       <div className="flex min-h-0 grow flex-col md:flex-row">
         {isWide && <Rail />}
@@ -119,7 +126,7 @@ function SignedIn({ uid }: { uid: string }) {
   return (
     <QueryClientProvider client={client}>
       <SignedInFrame />
-      <LiveUpdates uid={uid} />
+      <IdleParts uid={uid} />
     </QueryClientProvider>
   );
 }

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Outlet, useNavigate, useParams, useSearchParams } from 'react-router';
+import { PaletteButton } from '#features/commands/palette/palette-button.tsx';
 import { FilterBar } from '#features/people-filter/filter-bar.tsx';
 import { ViewSwitch } from '#features/navigation/view-switch.tsx';
 import { AddPerson } from '#features/people-list/add-person.tsx';
@@ -22,6 +23,7 @@ const Welcome = lazy(async () => ({ default: (await import('./welcome.tsx')).Wel
 const toolbar = {
   views: <ViewSwitch />,
   add: <AddPerson />,
+  palette: <PaletteButton />,
   filters: <FilterBar />,
   notice: <Notice />,
 };

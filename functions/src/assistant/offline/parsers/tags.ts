@@ -1,15 +1,6 @@
-import type {
-  Antecedent,
-  Clause,
-  Item,
-  Parser,
-  Person,
-  Scene,
-  TagRequest,
-  Topics,
-} from '#assistant/offline/model.ts';
-import { namesIn, phrase, type Match } from '#assistant/offline/phrase.ts';
+import type { Antecedent, Clause, Item, Parser, Person, TagRequest } from '#assistant/offline/model.ts';
 import { peopleIn, textBetween, textOf, textOfItems } from '#assistant/offline/clauses.ts';
+import { namesIn, phrase, type Match } from '#assistant/offline/phrase.ts';
 import { isIn } from '#assistant/offline/vocabulary.ts';
 import { fold } from '#contract/fold.ts';
 import { findTag, isKnownTag, splitTags, tagSpokenOf } from '#assistant/text/tag-names.ts';
@@ -105,8 +96,9 @@ function whoIs(clause: Clause, words: readonly Item[], antecedent: Antecedent): 
   const one = pronoun ? (meant ?? antecedent.one(pronoun)) : undefined;
   const plural = many.find(words);
   const group = words.slice(plural?.from ?? words.length, plural?.to).map(({ word }) => counts[word]);
-  const all = clause.references.length > 1 ? clause.references.map(({ person }) => person) : undefined;
-  const people = plural ? (all ?? antecedent.group(group.find(Boolean))) : [];
+  const all = peopleIn(clause.items);
+  const several = plural ? (all.length > 1 ? all : antecedent.group(group.find(Boolean))) : [];
+  const people = several.length > 0 ? several : words.flatMap(({ word }) => antecedent.opened(word));
   return [...new Set([...named, ...(one ? [one] : []), ...people])];
 }
 
@@ -236,7 +228,10 @@ function byHashtag(clause: Clause, people: Person[]): TagRequest[] {
 const isSame = (a: readonly Person[], b: readonly Person[]): boolean =>
   a.length === b.length && a.every((person) => b.includes(person));
 
-function requestsIn({ clauses, intents, tags }: Scene, topics: Topics): TagRequest[] {
+/** Finds the requests to tag people, in order. A hashtag after a statement is a request too. */
+export const tagRequests: Parser = (scene, found) => {
+  const { clauses, intents, tags } = scene;
+  const topics = topicsOf(scene, found);
   const requests: TagRequest[] = [];
   for (const [i, clause] of clauses.entries()) {
     if (intents[i] === 'statement' || intents[i] === 'add')
@@ -294,7 +289,4 @@ function requestsIn({ clauses, intents, tags }: Scene, topics: Topics): TagReque
     withdraw(clause, requests);
   }
   return requests;
-}
-
-/** Finds the requests to tag people, in order. A hashtag after a statement is a request too. */
-export const tagRequests: Parser = (scene, found) => requestsIn(scene, topicsOf(scene, found));
+};

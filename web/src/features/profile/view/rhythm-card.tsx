@@ -9,6 +9,7 @@ import { HealthBadge } from '#ui/person/health-badge.tsx';
 import { CadenceField } from '#features/profile/edit/cadence-field.tsx';
 import { healthSentence } from './health-sentence.ts';
 import { dayText, inDays } from '#lib/days.ts';
+import { shownScore } from '#lib/shown-health.ts';
 
 const SNOOZES: [label: string, days: number][] = [
   ['1 week', 7],
@@ -84,13 +85,12 @@ function FollowUp({ person: { id, follow_up_on } }: { person: Person }) {
 export function RhythmCard({ person }: { person: Person }) {
   const usual = useSettings((settings) => settings.cadenceDefault);
   const { mutate } = useQuickEdit(person.id, 'Could not change the cadence.');
+  const score = shownScore(person);
   return (
     <section aria-label="Health" className="grid gap-5 rounded-3xl border border-line bg-raised p-5 md:p-6">
       <div className="grid gap-1.5">
         <div className="flex flex-wrap items-center gap-2.5">
-          {person.health_score !== null && (
-            <p className="text-lg font-semibold tabular-nums">Health {person.health_score} of 100</p>
-          )}
+          {score !== null && <p className="text-lg font-semibold tabular-nums">Health {score} of 100</p>}
           <HealthBadge person={person} />
         </div>
         <p className="text-soft">{healthSentence(person, usual)}</p>

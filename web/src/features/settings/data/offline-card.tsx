@@ -1,5 +1,5 @@
 import { allowOffline, forgetOffline, useOffline } from '#lib/browser/offline-storage.ts';
-import { DataCard } from './data-card.tsx';
+import { SettingsCard } from '#features/settings/settings-card.tsx';
 
 /**
  * Lets the user allow an offline copy on this device. Off at first, because anyone who can open this browser
@@ -8,7 +8,7 @@ import { DataCard } from './data-card.tsx';
 export function OfflineCard() {
   const isAllowed = useOffline((offline) => offline.isAllowed);
   return (
-    <DataCard title="Reading offline">
+    <SettingsCard title="Reading offline">
       <label className="flex items-start gap-3">
         <input
           type="checkbox"
@@ -23,6 +23,6 @@ export function OfflineCard() {
         People, messages and memories you have looked at stay readable without a connection. Whoever can open
         this browser can read them too. Signing out removes the copy.
       </p>
-    </DataCard>
+    </SettingsCard>
   );
 }

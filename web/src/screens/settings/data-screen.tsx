@@ -1,3 +1,0 @@
-import { DataPage } from '#features/settings/data/data-page.tsx';
-
-export const DataScreen = () => <DataPage />;
