@@ -1,9 +1,9 @@
+import { isCounted } from 'functions/contract/counted';
 import { useEffect, useMemo } from 'react';
 import { Link } from 'react-router';
 import { countManyPeople } from '#lib/count-people.ts';
 import { toastDone } from '#lib/toasts.ts';
 import { paths } from '#paths.ts';
-import { isCounted } from 'functions/contract/counted';
 import { usePeople } from '#queries/people/people.ts';
 import { bestKnownFirst, endOf, keepOnly, startRound, useRound } from '#queries/rhythm/round.ts';
 import { useSaveChoices } from '#queries/rhythm/save-choices.ts';
