@@ -37,6 +37,7 @@ const href = (path: string, params: URLSearchParams) => (params.size ? `${path}?
 export const paths = {
   root: '/',
   landing: '/landing',
+  goodbye: '/goodbye',
   today: '/today',
   insights: '/insights',
   import: '/import',

@@ -97,6 +97,10 @@ export const routes: RouteObject[] = [
   { path: '/', Component: RootScreen },
   { path: '/landing', Component: LandingScreen },
   ...blog,
+  {
+    path: paths.goodbye,
+    ...lazyScreen(async () => (await import('./screens/public/goodbye-screen.tsx')).GoodbyeScreen),
+  },
   { Component: SignedInScreen, children: signedIn },
   { path: '*', Component: NotFoundScreen },
 ];

@@ -27,7 +27,7 @@ import {
 function checkNarrative(narrative: string): string {
   const text = narrative.trim();
   if (!text) throw invalid('narrative', 'must not be empty');
-  if (!text.isWellFormed()) throw invalid('narrative', 'is not well-formed Unicode');
+  if (!text.isWellFormed()) throw invalid('narrative', 'contains damaged letters');
   if ([...text].length > LONGEST_NARRATIVE)
     throw new AppError('invalid_argument', NARRATIVE_TOO_LONG, {
       details: [{ path: 'narrative', message: NARRATIVE_TOO_LONG }],

@@ -15,7 +15,7 @@ import { EXAMPLE_PEOPLE, EXAMPLE_TAGS } from './example-data.ts';
 import { contactEvent } from './interactions.ts';
 import { restored } from './people.ts';
 import { newPerson } from './profile-changes.ts';
-import { finishPurge, purged } from './purge.ts';
+import { erasePurged, markPurged } from './purge.ts';
 import { toPeople } from './serialize-person.ts';
 
 type Example = (typeof EXAMPLE_PEOPLE)[number];
@@ -89,7 +89,7 @@ async function makeExample(ctx: Context, example: Example, tags: ReadonlyMap<Tag
 
 /** Deletes the examples whose purge has begun, and their hidden tags; also after an interruption. */
 async function finishRemoval(ctx: Context): Promise<void> {
-  for (const { id, purged_at } of await readExamples(ctx)) if (purged_at) await finishPurge(ctx, id);
+  for (const { id, purged_at } of await readExamples(ctx)) if (purged_at) await erasePurged(ctx, id);
   const tags = await Promise.all(TAG_IDS.map(ctx.tags.getIncludingDeleted));
   for (const tag of tags) if (tag?.deleted_at) await finishInTime(ctx, tag.id);
 }
@@ -142,8 +142,7 @@ export async function removeExamples(ctx: Context): Promise<void> {
     const rows = (await readExamples(stores)).filter(({ purged_at }) => !purged_at);
     if (rows.length === 0) return;
     for (const tag of await unusedExampleTags(stores)) hideTag(ctx, stores, tag);
-    const people = rows.map((before) => ({ before, after: purged(before, ctx.now()) }));
-    await savePeople(ctx, stores, { people });
+    await markPurged(ctx, stores, rows);
   });
   await finishRemoval(ctx);
 }

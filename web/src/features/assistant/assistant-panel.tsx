@@ -51,7 +51,7 @@ export function AssistantPanel({ onFocusLost }: { onFocusLost: () => void }) {
             // Escape inside an editor cancels the editing; it does not close the panel.
             if (document.activeElement?.matches('[data-editor]')) event.preventDefault();
           }}
-          className="fixed inset-y-0 right-0 z-40 flex w-full max-w-120 flex-col border-line bg-paper shadow-lift outline-none transition-[translate,opacity] duration-200 ease-out sm:rounded-l-4xl sm:border-l starting:translate-x-6 starting:opacity-0"
+          className="fixed top-0 right-0 bottom-(--toasts,0px) z-40 flex w-full max-w-120 flex-col border-line bg-paper shadow-lift outline-none transition-[translate,opacity] duration-200 ease-out sm:rounded-l-4xl sm:border-l starting:translate-x-6 starting:opacity-0"
         >
           <header className="flex items-center gap-2 border-b border-line py-2.5 pr-3 pl-5">
             <Dialog.Title className="grow text-xl">{name}</Dialog.Title>
@@ -64,7 +64,7 @@ export function AssistantPanel({ onFocusLost }: { onFocusLost: () => void }) {
             open={isAsking}
             onOpenChange={setIsAsking}
             title="Close without saving?"
-            description="What you changed about a contact has not been saved."
+            description="What you changed here has not been saved."
             confirm="Close"
             onConfirm={close}
           />

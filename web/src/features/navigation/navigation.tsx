@@ -1,13 +1,5 @@
 import { MenuButton } from './menu-button.tsx';
-import {
-  FindButton,
-  GuideButton,
-  InsightsLink,
-  MapLink,
-  PeopleLink,
-  SettingsLink,
-  TodayLink,
-} from './nav-items.tsx';
+import { GuideButton, InsightsLink, MapLink, PeopleLink, SettingsLink, TodayLink } from './nav-items.tsx';
 
 /** Navigation at the left of a wide screen. */
 export const Rail = () => (
@@ -22,7 +14,6 @@ export const Rail = () => (
       <InsightsLink />
     </div>
     <div className="grid">
-      <FindButton />
       <GuideButton />
       <SettingsLink />
       <MenuButton label="Menu" name="Open menu" />

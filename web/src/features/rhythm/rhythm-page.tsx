@@ -76,8 +76,8 @@ export function RhythmPage() {
 
   return (
     <Page title="Choose rhythms">
-      <div className="mx-auto grid max-w-2xl grid-cols-1 gap-4 px-4 py-5 md:px-8 md:py-8">
-        <h2 className="text-2xl">Whom do you want to keep close?</h2>
+      <div className="mx-auto grid max-w-3xl grid-cols-1 gap-4 px-4 py-5 md:px-8 md:py-8">
+        <h2 className="text-xl md:text-2xl">Whom do you want to keep close?</h2>
         {failure && <SaveFailure message={failure.message} onRetry={save} />}
         {content()}
       </div>

@@ -7,6 +7,7 @@ import { fakeApi } from '#testing/fake-api.ts';
 import { renderApp } from '#testing/render-app.tsx';
 
 const QUIET = { follow_ups: [], birthdays: [], catch_up: [], unread: [] };
+const GREETED = { last_contact_date: '2026-03-01T12:00:00.000Z' };
 const example = buildPerson({ is_example: true, cadence_days: 30 });
 
 const fakeServer = (answers: Record<string, unknown> = {}) =>
@@ -22,7 +23,7 @@ const fakeServer = (answers: Record<string, unknown> = {}) =>
   });
 
 const some = (count: number, fields = {}) =>
-  Array.from({ length: count }, (_, n) => buildPerson({ id: `p${n}`, name: `P${n}`, ...fields }));
+  Array.from({ length: count }, (_, n) => buildPerson({ ...GREETED, id: `p${n}`, name: `P${n}`, ...fields }));
 
 test.each([
   ['the table', '/people', 'table', /It fills with the people you add/],
@@ -91,7 +92,9 @@ test('the first steps count people, rhythms and what the guide was told, without
 });
 
 test('with five rhythms the first steps are gone; not tracked is no rhythm', async () => {
-  fakeServer({ 'GET /api/people': [...some(5, { cadence_days: 30 }), buildPerson({ cadence_days: 0 })] });
+  fakeServer({
+    'GET /api/people': [...some(5, { cadence_days: 30 }), buildPerson({ ...GREETED, cadence_days: 0 })],
+  });
   renderApp('/today');
   await screen.findByText(/All caught up/);
   expect(screen.queryByRole('region', { name: /^First steps/ })).toBeNull();

@@ -5,6 +5,7 @@ import { useRunCommand } from '#features/commands/use-run-command.ts';
 import { usePanels } from '#settings/panels-store.ts';
 import { ShortcutsSheet } from './shortcuts-sheet.tsx';
 import { useKeepFocus } from './keep-focus.ts';
+import { SkipLink } from './skip-link.tsx';
 
 const FIELDS = 'textarea, select, [contenteditable], input:not([type=checkbox], [type=radio])';
 const OVERLAYS = '[role=dialog], [role=alertdialog], [role=menu]';
@@ -49,10 +50,15 @@ function useShortcuts() {
   }, []);
 }
 
-/** Shortcuts of all signed-in screens, and the sheet that lists them. */
-export function ShortcutKeys() {
+/** What makes signed-in screens good to use by keyboard: skip link, shortcuts, their sheet, and the focus that is kept. */
+export function KeyboardHelp() {
   useShortcuts();
   useKeepFocus();
   const isOpen = usePanels((panels) => panels.shortcutsOpen);
-  return <ShortcutsSheet isOpen={isOpen} onClose={() => usePanels.setState({ shortcutsOpen: false })} />;
+  return (
+    <>
+      <SkipLink />
+      <ShortcutsSheet isOpen={isOpen} onClose={() => usePanels.setState({ shortcutsOpen: false })} />
+    </>
+  );
 }
