@@ -2,7 +2,6 @@ import { lazy, Suspense } from 'react';
 import { Outlet, useParams } from 'react-router';
 import { PaletteButton } from '#features/commands/palette/palette-button.tsx';
 import { FilterBar } from '#features/people-filter/filter-bar.tsx';
-import { ViewSwitch } from '#features/navigation/view-switch.tsx';
 import { AddPerson } from '#features/people-list/add-person.tsx';
 import { PeopleSidebar } from '#features/people-list/people-sidebar.tsx';
 import { useSettings } from '#settings/settings-store.ts';
@@ -16,8 +15,17 @@ const PeopleMap = lazy(async () => ({
   default: (await import('#features/people-map/people-map.tsx')).PeopleMap,
 }));
 
+const ViewSwitch = lazy(async () => ({
+  default: (await import('#features/navigation/view-switch.tsx')).ViewSwitch,
+}));
+
+const views = (
+  <Suspense fallback={<span className="h-9 w-17.5" />}>
+    <ViewSwitch />
+  </Suspense>
+);
 const toolbar = {
-  views: <ViewSwitch />,
+  views,
   add: <AddPerson />,
   palette: <PaletteButton />,
   filters: <FilterBar />,
@@ -61,7 +69,7 @@ export function PeopleScreen() {
         </main>
       ) : (
         <Suspense fallback={placeholder}>
-          <View {...toolbar} views={viewMode === 'table' && <ViewSwitch />} />
+          <View {...toolbar} views={viewMode === 'table' && views} />
         </Suspense>
       )}
     </>
