@@ -38,7 +38,7 @@ test('the bar of a phone leads everywhere and covers nothing', async ({ page, ac
   await expect(page.getByRole('region', { name: 'Follow-ups' })).toBeVisible();
   await expectEndInReach(page);
 
-  await page.getByRole('button', { name: 'Contacted' }).last().tap();
+  await page.getByRole('button', { name: /as contacted$/ }).last().tap();
   await expectAboveBar(page, page.getByRole('button', { name: 'Undo' }));
 
   for (const address of ['/insights', '/import', '/duplicates', '/settings/tags', '/settings/data']) {
