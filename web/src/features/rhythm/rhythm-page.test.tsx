@@ -220,6 +220,22 @@ test('who leaves in the middle is told where to go on, and goes on there', async
   expect(server.person('bob').cadence_days).toBe(7);
 });
 
+test('after a reload the round goes on, what was not saved is saved, and Undo still works', async () => {
+  const server = fakeServer([ada, bob]);
+  const step = { type: 'rhythm', id: 'ada', cadence: 7, before: 0 };
+  const unsaved = [{ type: 'cadence', id: 'ada', cadence_days: 7 }];
+  const round = { ids: ['ada', 'bob'], at: 1, from: 0, steps: [step], unsaved };
+  localStorage.setItem('kindred.rhythm', JSON.stringify(round));
+  const { user } = renderApp('/rhythm');
+  await card('Bob');
+  await isSaved();
+  expect(server.person('ada').cadence_days).toBe(7);
+  await user.click(button('Undo'));
+  await card('Ada');
+  await isSaved();
+  expect(server.person('ada').cadence_days).toBe(0);
+});
+
 test('after twenty cards there is a pause', async () => {
   const many = Array.from({ length: 23 }, (_, n) => ({ ...bob, id: `p${n}`, name: `P${n}` }));
   const { user } = await open(many);
