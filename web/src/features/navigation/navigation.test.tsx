@@ -77,6 +77,7 @@ test('the badge at Today counts who is due or unread in the list, without a call
       buildPerson({ id: 'late', ...late }),
       buildPerson({ id: 'asleep', ...late, snoozed_until: inDays(1) }),
       buildPerson({ id: 'later', follow_up_on: inDays(1) }),
+      buildPerson({ id: 'example', ...late, is_example: true }),
       ada,
     ],
   });
