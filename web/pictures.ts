@@ -62,6 +62,7 @@ const SCREENS: Record<string, Step[]> = {
   today: [go('/today'), show('Catch up')],
   insights: [go('/insights'), show('Next to fade')],
   import: [go('/import'), show('Choose a file')],
+  rhythms: [go('/rhythm'), show('Last spoke')],
   duplicates: [go('/duplicates'), show('No likely duplicates')],
   menu: [go('/today'), press('Open menu')],
   settings: [go('/today'), press('Open menu'), press('Settings')],

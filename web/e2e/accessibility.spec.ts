@@ -182,6 +182,9 @@ test('the pages of the menu have no serious accessibility fault', async ({ page,
   await page.goto('/insights');
   await expect(page.getByRole('table', { name: 'Contacts per week' })).toBeAttached();
   await expectGood(page, 'insights');
+  await page.goto('/rhythm');
+  await page.getByRole('button', { name: 'Monthly' }).click();
+  await expectGood(page, 'rhythms');
   await page.goto('/duplicates');
   await page.getByRole('button', { name: /^Merge/ }).click();
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Merge' })).toBeVisible();

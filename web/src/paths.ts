@@ -31,9 +31,11 @@ const href = (path: string, params: URLSearchParams) => (params.size ? `${path}?
 export const paths = {
   root: '/',
   landing: '/landing',
+  goodbye: '/goodbye',
   today: '/today',
   insights: '/insights',
   import: '/import',
+  rhythm: '/rhythm',
   duplicates: '/duplicates',
   settings: '/settings',
   preferences: '/settings/preferences',

@@ -59,6 +59,10 @@ const signedIn: RouteObject[] = [
     ...lazyScreen(async () => (await import('./screens/import-screen.tsx')).ImportScreen),
   },
   {
+    path: '/rhythm',
+    ...lazyScreen(async () => (await import('./screens/rhythm-screen.tsx')).RhythmScreen),
+  },
+  {
     path: '/duplicates',
     ...lazyScreen(async () => (await import('./screens/duplicates-screen.tsx')).DuplicatesScreen),
   },
@@ -93,6 +97,10 @@ export const routes: RouteObject[] = [
   { path: '/', Component: RootScreen },
   { path: '/landing', Component: LandingScreen },
   ...blog,
+  {
+    path: paths.goodbye,
+    ...lazyScreen(async () => (await import('./screens/public/goodbye-screen.tsx')).GoodbyeScreen),
+  },
   { Component: SignedInScreen, children: signedIn },
   { path: '*', Component: NotFoundScreen },
 ];

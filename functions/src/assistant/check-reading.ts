@@ -2,6 +2,7 @@ import { fold } from '#contract/fold.ts';
 import { mentionsDay } from './dates/birthdays.ts';
 import type { Narrative, ReadMemory, ReadPerson, Reading, ReadTag } from './engine.ts';
 import { stateCode } from './lexicon/places.ts';
+import { pronounsIn } from './pronouns.ts';
 import { findWords } from './text/find-words.ts';
 import { speltOut } from './text/spelt-out.ts';
 
@@ -34,7 +35,7 @@ const withSigns = (text: string): string =>
     .replaceAll(/\s*\b(?:dash|hyphen)\b\s*/gi, '-');
 
 /** Keeps only those findings of an engine that the narrative contains. */
-export function checkReading(reading: Reading, { text, today }: Narrative): Reading {
+export function checkReading(reading: Reading, { text, today, opened }: Narrative): Reading {
   const words = plain(text);
   const occurs = (part: string): boolean => findWords(words, trimmed(plain(part))) >= 0;
   /** Returns whether the narrative contains a name, also with the family name first. */
@@ -42,6 +43,11 @@ export function checkReading(reading: Reading, { text, today }: Narrative): Read
     const [given = '', ...family] = name.split(' ');
     return occurs(name) || occurs([...family, given].join(' '));
   };
+  /** Returns the opened person's name, which an engine said although the narrative does not, as its pronoun. */
+  const asWritten = (name: string, { evidence }: { evidence: string }): string =>
+    opened && fold(name) === fold(opened.name) && !isNamed(name)
+      ? (pronounsIn(evidence)[0]?.word ?? name)
+      : name;
   const narrativeWords = bareWords(text);
   const wordSet = new Set(narrativeWords);
   /** Returns whether most words of a note occur in the narrative. An engine may change their order. */
@@ -76,11 +82,13 @@ export function checkReading(reading: Reading, { text, today }: Narrative): Read
     );
 
   const checkPerson = (person: ReadPerson): ReadPerson[] => {
-    if (!isQuoted(person) || !isNamed(person.name)) return [];
+    const name = asWritten(person.name, person);
+    if (!isQuoted(person) || !isNamed(name)) return [];
     const { email, phone_number, birthday, body, street_address, city, state, zip, ...rest } = person;
     return [
       {
         ...rest,
+        name,
         ...(body && isFromNarrative(body) ? { body } : {}),
         ...(email && emails.includes(email.toLowerCase()) ? { email } : {}),
         ...(phone_number && isPhone(phone_number) ? { phone_number } : {}),
@@ -93,13 +101,15 @@ export function checkReading(reading: Reading, { text, today }: Narrative): Read
     ];
   };
   const checkTag = (tag: ReadTag): ReadTag[] => {
-    const people = tag.people.filter(isNamed);
+    const people = tag.people.map((name) => asWritten(name, tag)).filter(isNamed);
     return isQuoted(tag) && people.length > 0 && occurs(tag.tag_name) ? [{ ...tag, people }] : [];
   };
-  const checkMemory = (memory: ReadMemory): ReadMemory[] =>
-    isQuoted(memory) && isNamed(memory.person) && memory.content.trim() && isFromNarrative(memory.content)
-      ? [{ ...memory, when: memory.when && isDay(memory.when) ? memory.when : null }]
+  const checkMemory = (memory: ReadMemory): ReadMemory[] => {
+    const person = asWritten(memory.person, memory);
+    return isQuoted(memory) && isNamed(person) && memory.content.trim() && isFromNarrative(memory.content)
+      ? [{ ...memory, person, when: memory.when && isDay(memory.when) ? memory.when : null }]
       : [];
+  };
 
   const tags = reading.tags.flatMap(checkTag).slice(0, MAX_ITEMS);
   const removals = tags.filter(({ operation }) => operation === 'remove').flatMap(({ people }) => people);

@@ -9,6 +9,8 @@ export interface Narrative {
   today: string;
   people: readonly { id: string; name: string }[];
   tags: readonly string[];
+  /** The person whose page is open: a pronoun that can mean nobody else in the text means this person. */
+  opened?: { id: string; name: string };
 }
 
 /** Where a finding comes from, in the engine's own words. */
@@ -23,6 +25,7 @@ export interface ReadSource {
 
 /** What the narrative says of a new or a known person. A field it does not mention is absent. */
 export interface ReadPerson extends ReadSource, Partial<Record<ExtractedField, string>> {
+  /** The name as written in the narrative, or the pronoun that means the opened person. */
   name: string;
   body?: string;
 }
@@ -30,12 +33,12 @@ export interface ReadPerson extends ReadSource, Partial<Record<ExtractedField, s
 export interface ReadTag extends ReadSource {
   tag_name: string;
   operation: 'add' | 'remove';
-  /** The people's names as written in the narrative. */
+  /** The people as written in the narrative: names, or the pronoun that means the opened person. */
   people: string[];
 }
 
 export interface ReadMemory extends ReadSource {
-  /** The person's name as written in the narrative. */
+  /** The person as written in the narrative: a name, or the pronoun that means the opened person. */
   person: string;
   content: string;
   /** The phrase that gives the day ("last Tuesday") or the day itself; null if there is none. */

@@ -3,9 +3,13 @@ import { checkReading } from './check-reading.ts';
 import { resolveWhen } from './dates/find-dates.ts';
 import type { Narrative, ReadMemory, ReadPerson, Reading, ReadTag } from './engine.ts';
 import { openNameMatcher, type MatchedName, type PersonMatch } from './match-names.ts';
+import { isPronoun } from './pronouns.ts';
 import { openSources, type Sourced } from './source.ts';
 
-export type InterpretedPerson = Sourced<ReadPerson>;
+export interface InterpretedPerson extends Sourced<ReadPerson> {
+  /** Id of the opened person, if a pronoun says that they are meant. */
+  opened_id?: string;
+}
 
 export interface InterpretedTag extends Omit<Sourced<ReadTag>, 'people'> {
   people: MatchedName[];
@@ -37,20 +41,39 @@ export interface Interpretation {
  */
 export function interpret(reading: Reading, narrative: Narrative): Interpretation {
   const { people, tags, memories } = checkReading(reading, narrative);
-  const match = openNameMatcher(narrative.people);
+  const { opened } = narrative;
+  const matchName = openNameMatcher(narrative.people);
   const withSource = openSources(narrative);
-  const read = people.map(withSource).map((person) => {
-    const { matches } = match(person.name);
+  const pronounIn = (names: readonly string[]): string | undefined => opened && names.find(isPronoun);
+  /** The opened person, if a pronoun stands in place of a name. */
+  const meant = (name: string): PersonMatch | undefined =>
+    opened && isPronoun(name) ? { person_id: opened.id, person_name: opened.name, similarity: 1 } : undefined;
+  const match = (name: string): MatchedName => {
+    const known = meant(name);
+    return known
+      ? { extracted_name: known.person_name, is_ambiguous: false, matches: [known] }
+      : matchName(name);
+  };
+  const read = people.map((one) => {
+    const person = withSource(one, pronounIn([one.name]));
+    const known = meant(one.name);
+    if (known)
+      return { person: { ...person, name: known.person_name, opened_id: known.person_id }, match: known };
+    const { matches } = matchName(one.name);
     return { person, match: matches.find(({ similarity }) => similarity >= LIKELY_DUPLICATE) };
   });
   return {
     people: read.filter(({ match }) => !match).map(({ person }) => person),
     duplicates: read.flatMap(({ person, match }) => (match ? [{ person, match }] : [])),
-    tags: tags.map(withSource).map(({ people, ...tag }) => ({ ...tag, people: people.map(match) })),
-    memories: memories.map(withSource).map(({ person, when, ...memory }) => ({
-      ...memory,
-      person: match(person),
-      date: resolveWhen(when, narrative.today),
-    })),
+    tags: tags
+      .map((tag) => withSource(tag, pronounIn(tag.people)))
+      .map(({ people, ...tag }) => ({ ...tag, people: people.map(match) })),
+    memories: memories
+      .map((memory) => withSource(memory, pronounIn([memory.person])))
+      .map(({ person, when, ...memory }) => ({
+        ...memory,
+        person: match(person),
+        date: resolveWhen(when, narrative.today),
+      })),
   };
 }

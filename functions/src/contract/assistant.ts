@@ -15,7 +15,7 @@ import { Person } from './person.ts';
 import { EXTRACTED_FIELDS, type ExtractedField } from './person-fields.ts';
 import { IdempotencyKey } from './request.ts';
 import { Tag } from './tags.ts';
-import { isDay } from './field-checks.ts';
+import { pastDayProblem } from './day-checks.ts';
 import { clearable, Id, text } from './text.ts';
 
 /** A field's value in the narrative's own words. `max` counts UTF-16 units, and a character may have two. */
@@ -42,7 +42,6 @@ export type Extraction = z.infer<typeof Extraction>;
 
 const TagName = text(1, LONGEST_TAG_NAME);
 const EntryContent = text(1, LONGEST_TEXT);
-const isDaySince1900 = (day: string) => isDay(day) && day >= '1900';
 
 /** The people that a name in the narrative may mean. */
 export const MatchedPerson = z.object({
@@ -66,6 +65,8 @@ export const Source = z
     end: position,
     sentence_start: position,
     sentence_end: position,
+    /** Place of the pronoun, such as 'She', that was read as the person of `person_id`. */
+    pronoun: z.object({ start: position, end: position }).optional(),
   })
   .openapi('Source', { example: SOURCE });
 export type Source = z.infer<typeof Source>;
@@ -153,7 +154,7 @@ export const ConfirmMemory = z
     person_id: z.string().optional(),
     person_name: text(1, LONGEST_NAME).optional(),
     content: EntryContent,
-    date: clearable(LONGEST_DAY, isDaySince1900, 'is not a day since 1900, YYYY-MM-DD').optional(),
+    date: clearable(LONGEST_DAY, (day) => pastDayProblem(day)).optional(),
     contacted: z.boolean().optional(),
     run_id,
   })
@@ -166,8 +167,15 @@ export const ConfirmMemory = z
 export type ConfirmMemory = z.infer<typeof ConfirmMemory>;
 
 const Narrative = z
-  .strictObject({ narrative: z.string() })
-  .openapi('Narrative', { example: { narrative: 'Met Ana Lopez at the gym, she climbs on Mondays.' } });
+  .strictObject({
+    narrative: z.string(),
+    /** The person whose page is open: a pronoun that means nobody else in the narrative means this person. */
+    person_id: z.string().optional(),
+  })
+  .openapi('Narrative', {
+    example: { narrative: 'Met Ana Lopez at the gym. She climbs on Mondays.', person_id: IDS.person },
+  });
+export type Narrative = z.infer<typeof Narrative>;
 
 const ConfirmedTag = z
   .object({ tag: Tag.nullable(), updated: z.number().int() })
@@ -181,7 +189,7 @@ export const assistantRoutes = {
     path: '/api/ai/extract-people',
     summary: 'Turn a narrative into people, tags and memories to confirm',
     request: { headers: IdempotencyKey, body: jsonBody(Narrative) },
-    responses: { 200: json('What was found', ExtractionResult), ...writeRefusals(400, 409) },
+    responses: { 200: json('What was found', ExtractionResult), ...writeRefusals(400, 404, 409) },
   }),
   confirmPerson: createRoute({
     operationId: 'confirmPerson',

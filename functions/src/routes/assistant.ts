@@ -9,7 +9,7 @@ import { undoRun } from '#services/undo/undo-run.ts';
 export const assistant = createRouter()
   .openapi(assistantRoutes.extract, async (c) => {
     const key = c.req.valid('header')['idempotency-key'];
-    return c.json(await extractPeople(c.var.ctx, c.req.valid('json').narrative, key), 200);
+    return c.json(await extractPeople(c.var.ctx, c.req.valid('json'), key), 200);
   })
   .openapi(assistantRoutes.confirmPerson, async (c) => {
     const key = c.req.valid('header')['idempotency-key'];

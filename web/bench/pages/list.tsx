@@ -17,7 +17,7 @@ function Rows() {
 function Sidebar() {
   return (
     <div className="flex h-dvh">
-      <PeopleSidebar className="w-[350px]" views={null} add={null} filters={null} />
+      <PeopleSidebar className="w-[350px]" views={null} add={null} palette={null} filters={null} />
     </div>
   );
 }

@@ -21,9 +21,9 @@ import {
   useMarkContacted,
   useQuickEdit,
   useRestorePerson,
-  useSaveProfile,
   useUndoContact,
 } from './people/people.ts';
+import { useSaveProfile } from './people/save-profile.ts';
 import { useDeleteForever, useTakeOutOfTrash } from './people/trash.ts';
 import { createQueryClient } from './query-client.ts';
 import { useAddTag, useRemoveTag } from './tags/person-tags.ts';

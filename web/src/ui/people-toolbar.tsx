@@ -9,6 +9,8 @@ export interface ToolbarParts {
   views: ReactNode;
   /** The button that adds a person. */
   add: ReactNode;
+  /** The button in the search box that opens the command palette. */
+  palette: ReactNode;
   filters: ReactNode;
 }
 
@@ -22,7 +24,7 @@ interface ListToolbarProps extends ToolbarParts {
 }
 
 /** Toolbar above the list view of people. */
-export function ListToolbar({ views, add, toggle, filters, chips, controls }: ListToolbarProps) {
+export function ListToolbar({ views, add, palette, toggle, filters, chips, controls }: ListToolbarProps) {
   return (
     <header className="grid gap-3 px-4 pt-4 pb-3 md:in-data-collapsed:pr-2">
       <div className="flex items-center gap-2 md:in-data-collapsed:flex-col">
@@ -34,7 +36,7 @@ export function ListToolbar({ views, add, toggle, filters, chips, controls }: Li
         {toggle}
       </div>
       <div className="grid gap-3 md:in-data-collapsed:hidden">
-        <PeopleSearch />
+        <PeopleSearch button={palette} />
         {chips}
         <div className="-my-1 flex flex-wrap items-start gap-y-1">
           {filters}
@@ -57,14 +59,14 @@ interface PeoplePageProps extends ToolbarParts {
  * Page of the table or the map: search and Add in the header, then a row with filters and count, then
  * `children`.
  */
-export function PeoplePage({ views, add, filters, count, where = '', children }: PeoplePageProps) {
+export function PeoplePage({ views, add, palette, filters, count, where = '', children }: PeoplePageProps) {
   return (
     <Page
       title="People"
       actions={
         <>
           <div className="w-full max-sm:order-last sm:w-72">
-            <PeopleSearch />
+            <PeopleSearch button={palette} />
           </div>
           {views}
           {add}

@@ -75,6 +75,15 @@ test('only names and tags that a word of the narrative may mean are sent', async
   expect(inputOf(asked[1]?.body).people.length).toBeLessThanOrEqual(100);
 });
 
+test('the person whose page is open is sent if the narrative has a pronoun', async () => {
+  const { read, asked, inputOf } = await open();
+  const opened = { id: '0', name: 'Zoë O’Neil' };
+  await read('She moved to Oslo.', { people: toPeople(['Zoë O’Neil']), opened });
+  await read('It rained in Oslo.', { people: toPeople(['Zoë O’Neil']), opened });
+  expect(asked.map(({ body }) => inputOf(body).opened)).toEqual(['Zoë O’Neil', undefined]);
+  expect(asked[0]!.body.systemInstruction.parts[0].text).toContain('opened: if it is given');
+});
+
 test('the reading is returned as Gemini gave it, a birthday as a day', async () => {
   const ana = { name: 'Ana', email: 'ana@example.com', evidence: 'Add Ana' };
   const memory = { person: 'Omar', content: 'Moved', when: null, contacted: false, evidence: 'Omar moved' };

@@ -2,6 +2,7 @@ import { fold } from '#contract/fold.ts';
 import { openMatcher, POSSIBLE_MATCH } from '#names/matcher.ts';
 import { readDay } from '#assistant/dates/birthdays.ts';
 import type { Engine, Narrative, ReadPerson } from '#assistant/engine.ts';
+import { pronounsIn } from '#assistant/pronouns.ts';
 import { openGemini, type GeminiConfig } from './gemini-sdk.ts';
 import { GeminiReading, INSTRUCTION, readingSchema } from './prompt-and-schema.ts';
 
@@ -11,10 +12,10 @@ const wordsOf = (text: string): Set<string> =>
   new Set(fold(text).match(/[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]{2,})*/gu));
 
 /**
- * Builds the data sent to Google: the narrative, and only those names and tags that a word of it may mean. It is one
- * JSON value, so that no text can pass for an instruction.
+ * Builds the data sent to Google: the narrative, and only those names and tags that a word of it may mean, a pronoun
+ * too. It is one JSON value, so that no text can pass for an instruction.
  */
-function toInput({ text, people, tags }: Narrative): string {
+function toInput({ text, people, tags, opened }: Narrative): string {
   const words = wordsOf(text);
   const { similar } = openMatcher(people);
   const matched = new Set(
@@ -27,6 +28,7 @@ function toInput({ text, people, tags }: Narrative): string {
       .slice(0, MAX_NAMES)
       .map(({ name }) => name),
     tags: tags.filter((tag) => [...wordsOf(tag)].some((word) => words.has(word))).slice(0, MAX_NAMES),
+    ...(opened && pronounsIn(text).length > 0 && { opened: opened.name }),
   });
 }
 

@@ -27,6 +27,18 @@ export const roles = set(`
   lass lassie fella fellow bro sis teen teenager youngster pensioner retiree expat foreigner local tourist traveller traveler backpacker toddler
   treasurer principal homeroom carer caregiver tailor butcher jeweler notary translator rep salesman saleswoman counselor counsellor curator candidate applicant speaker lodger subletter registrar usher referee umpire janitor superintendent super alto soprano tenor bassist`);
 
+/** Nouns for women and for men. */
+export const nounsOfGender = {
+  female: set(`
+  mother mom mum mama mommy daughter sister sis wife fiancee girlfriend gf aunt auntie niece grandma grandmother granny gran nana granddaughter
+  stepdaughter stepmom stepmother stepsister godmother goddaughter mother-in-law sister-in-law daughter-in-law girl woman lady landlady waitress actress
+  hostess nun widow lass lassie saleswoman postmistress`),
+  male: set(`
+  father dad papa daddy son brother bro husband hubby fiance boyfriend bf uncle nephew grandpa grandfather grandson stepson stepdad stepfather stepbrother
+  godfather godson father-in-law brother-in-law son-in-law guy man gentleman dude chap lad bloke landlord handyman waiter actor priest monk fisherman
+  postman salesman widower bachelor fella fellow`),
+};
+
 export const pets = set(`
   dog cat puppy kitten pup doggo horse pony hamster parrot bird budgie rabbit bunny turtle tortoise goldfish fish lizard gecko snake
   ferret hen chicken goat cow donkey corgi corgis poodle labrador retriever beagle dachshund pug collie terrier bulldog husky spaniel

@@ -1,6 +1,6 @@
 import type { Engine, Narrative, Reading } from '#assistant/engine.ts';
 import { openNameMatcher } from '#assistant/match-names.ts';
-import type { Finding, Parser, Person, Refiner, Scene } from './model.ts';
+import type { Finding, Parser, Person, Reference, Refiner, Scene } from './model.ts';
 import { isOnlyName, toKnownNames } from './names/candidates.ts';
 import { findMentions } from './names/mentions.ts';
 import { toReferences } from './names/people.ts';
@@ -23,6 +23,8 @@ import { toClauses } from './clauses.ts';
 import { blankCorrected, plainCards } from '#assistant/text/rewrite.ts';
 import { toSentences } from '#assistant/text/sentences.ts';
 import { tokenize } from '#assistant/text/tokens.ts';
+import { givenNameGender } from '#names/given-names.ts';
+import { nameWords } from '#names/name-parts.ts';
 
 /** What finds something in a narrative, in order: each may use what those before it have found. */
 export const PARSERS: readonly Parser[] = [introductions, contactDetails, tagRequests, statements];
@@ -49,12 +51,26 @@ function openKnown(people: Narrative['people']): (person: Person) => boolean {
   };
 }
 
+/** Returns the person whose page is open, also if the narrative names them. */
+function toOpened({ opened, people }: Narrative, references: readonly Reference[]): Person | undefined {
+  if (!opened) return undefined;
+  const match = openNameMatcher(people);
+  const named = references.find(({ person }) => {
+    const { matches } = match(person.name);
+    return matches.length === 1 && matches[0]!.person_id === opened.id;
+  });
+  const gender = givenNameGender(nameWords(opened.name)[0] ?? '');
+  return named?.person ?? { name: opened.name, gender };
+}
+
 /** Splits a narrative into clauses and finds the people it names. */
-export function toScene({ text: original, today, people, tags }: Narrative): Scene {
+export function toScene(narrative: Narrative): Scene {
+  const { text: original, today, people, tags } = narrative;
   const text = blankCorrected(plainCards(blankInjections(original)), today);
   const known = toKnownNames(
     people.map(({ name }) => name),
     text,
+    tags,
   );
   const tokens = tokenize(text, {
     isOnlyName: (word) => isOnlyName(word, known),
@@ -64,7 +80,8 @@ export function toScene({ text: original, today, people, tags }: Narrative): Sce
   const references = toReferences(sentences, findMentions(text, sentences, known));
   const clauses = toClauses(sentences, references);
   const intents = toIntents(clauses, findInjected(sentences), tags);
-  return { text, today, tags, sentences, references, clauses, intents, isKnown: openKnown(people) };
+  const opened = toOpened(narrative, references);
+  return { text, today, tags, sentences, references, clauses, intents, opened, isKnown: openKnown(people) };
 }
 
 /** Reads a narrative: the scene is parsed, the findings are refined, and the answer is built from them. */

@@ -141,6 +141,8 @@ export interface Antecedent {
   focus: readonly Person[];
   one: (word: string) => Person | undefined;
   group: (count?: number) => readonly Person[];
+  /** The opened person, if nobody else can be meant. */
+  opened: (word: string) => readonly Person[];
 }
 
 export interface Topics {
@@ -160,6 +162,8 @@ export interface Scene {
   references: readonly Reference[];
   clauses: readonly Clause[];
   intents: readonly Intent[];
+  /** The person whose page is open; a pronoun that means nobody else means this person. */
+  opened: Person | undefined;
   /** Whether a person is one of the user's people. */
   isKnown: (person: Person) => boolean;
 }

@@ -10,6 +10,8 @@ export interface Case {
   reference_date: string;
   existing_people: { id: string; name: string }[];
   existing_tags: string[];
+  /** Id of the person whose page is open. */
+  opened_person?: string;
 }
 
 export interface Prediction {
@@ -26,12 +28,16 @@ const toPhone = (phone: string): Promise<string> =>
   parsePhone(phone).catch(() => phone.replaceAll(/\D/g, ''));
 
 /** Returns the engine's input for a case. */
-export const toNarrative = (given: Case): Narrative => ({
-  text: given.narrative,
-  today: given.reference_date,
-  people: given.existing_people,
-  tags: given.existing_tags,
-});
+export function toNarrative(given: Case): Narrative {
+  const opened = given.existing_people.find(({ id }) => id === given.opened_person);
+  return {
+    text: given.narrative,
+    today: given.reference_date,
+    people: given.existing_people,
+    tags: given.existing_tags,
+    ...(opened && { opened }),
+  };
+}
 
 /** Runs the offline engine on a case and returns its findings in the format that is scored. */
 export async function predict(given: Case): Promise<Prediction> {
@@ -43,7 +49,7 @@ export async function predict(given: Case): Promise<Prediction> {
   return {
     id,
     new_people: await Promise.all(
-      read.map(async ({ body, phone_number, source: _, ...person }) => ({
+      read.map(async ({ body, phone_number, source: _, opened_id: __, ...person }) => ({
         ...person,
         ...(body ? { notes: body } : {}),
         ...(phone_number ? { phone_number: await toPhone(phone_number) } : {}),

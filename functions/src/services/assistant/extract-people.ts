@@ -2,7 +2,7 @@ import type { Narrative } from '#assistant/engine.ts';
 import { interpret } from '#assistant/interpret.ts';
 import type { Context } from '#context.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
-import type { ExtractionResult } from '#contract/assistant.ts';
+import type { ExtractionResult, Narrative as NarrativeInput } from '#contract/assistant.ts';
 import { LONGEST_NARRATIVE, NARRATIVE_TOO_LONG } from '#contract/limits.ts';
 import { AppError, invalid } from '#errors.ts';
 import { askEngines } from './ask-engines.ts';
@@ -11,6 +11,7 @@ import { dayIn } from '#contract/calendar-days.ts';
 import { readPeople } from '#services/people-list/index.ts';
 import { toPerson } from '#services/people/serialize-person.ts';
 import { beginRun } from '#services/write/idempotency.ts';
+import { requirePerson } from '#services/write/person-row.ts';
 import { useQuota } from '#services/write/quota.ts';
 import {
   describeOutcome,
@@ -24,7 +25,7 @@ import {
 function checkNarrative(narrative: string): string {
   const text = narrative.trim();
   if (!text) throw invalid('narrative', 'must not be empty');
-  if (!text.isWellFormed()) throw invalid('narrative', 'is not well-formed Unicode');
+  if (!text.isWellFormed()) throw invalid('narrative', 'contains damaged letters');
   if ([...text].length > LONGEST_NARRATIVE)
     throw new AppError('invalid_argument', NARRATIVE_TOO_LONG, {
       details: [{ path: 'narrative', message: NARRATIVE_TOO_LONG }],
@@ -34,18 +35,20 @@ function checkNarrative(narrative: string): string {
 
 /**
  * Collects what the text may refer to: people and tags, without the people an earlier try of this run
- * created.
+ * created, and the person whose page is open.
  */
-async function readNarrative(ctx: Context, words: string, runId: string) {
+async function readNarrative(ctx: Context, words: string, openedId: string | undefined, runId: string) {
   const [{ people, tags }, account] = await Promise.all([readPeople(ctx), ctx.account.get()]);
   const own = new Set(extractedIds(runId));
   const known = people.filter(({ id }) => !own.has(id));
+  const opened = known.find(({ id }) => id === openedId);
   const narrative: Narrative = {
     text: words.trim(),
     offset: words.length - words.trimStart().length,
     today: dayIn(account?.timezone ?? 'UTC', ctx.now()),
     people: known.map(({ id, name }) => ({ id, name })),
     tags: [...tags.values()].map(({ name }) => name),
+    ...(opened && { opened: { id: opened.id, name: opened.name } }),
   };
   return { narrative, known };
 }
@@ -86,18 +89,22 @@ async function toDuplicates(ctx: Context, likely: Likely[]): Promise<ExtractionR
 
 /**
  * Reads a narrative: creates the new people and returns the rest as cards to confirm. The words are not
- * stored; a repeat with the same key finds the created people and reads the words again.
+ * stored; a repeat with the same key finds the created people and reads the words again. A repeat is answered
+ * also when the opened person was deleted since; then a pronoun means nobody.
  */
 export async function extractPeople(
   ctx: Context,
-  words: string,
+  { narrative: words, person_id }: NarrativeInput,
   key: string | undefined,
 ): Promise<ExtractionResult> {
   const text = checkNarrative(words);
-  const request = { key, call: 'extractPeople', input: text };
-  const { id: runId, isNew } = await beginRun(ctx, request, (stores) => useQuota(ctx, stores, 'assistant'));
+  const input = person_id === undefined ? text : { text, person_id };
+  const { id: runId, isNew } = await beginRun(ctx, { key, call: 'extractPeople', input }, async (stores) => {
+    if (person_id !== undefined) await requirePerson(stores, person_id);
+    await useQuota(ctx, stores, 'assistant');
+  });
   if (!isNew) await ctx.transact((stores) => useQuota(ctx, stores, 'assistant'));
-  const { narrative, known } = await readNarrative(ctx, words, runId);
+  const { narrative, known } = await readNarrative(ctx, words, person_id, runId);
   const answer = await askEngines(ctx, narrative);
   const { fresh, likely } = splitByLikeness(answer.found, known);
   const extractions = fresh.map(({ extraction }) => extraction);

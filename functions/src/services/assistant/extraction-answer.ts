@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Interpretation } from '#assistant/interpret.ts';
 import { Extraction, ExtractionResult, Source } from '#contract/assistant.ts';
 import type { PersonSummary } from '#contract/person.ts';
@@ -8,6 +9,8 @@ import type { Refused } from './extracted-people.ts';
 export interface Extracted {
   extraction: Extraction;
   source: Source | undefined;
+  /** Id of the opened person, if a pronoun says that they are meant. */
+  opened_id?: string | undefined;
 }
 
 /** An extracted person who may be an existing one. */
@@ -25,7 +28,10 @@ const valid = <T>(schema: { safeParse: (item: unknown) => { data?: T } }, items:
 
 const isFilled = (value: unknown) => typeof value === 'string' && value.trim() !== '';
 
-const SourcedExtraction = Extraction.extend({ source: Source.optional() }).strip();
+const SourcedExtraction = Extraction.extend({
+  source: Source.optional(),
+  opened_id: z.string().optional(),
+}).strip();
 
 /** Returns the people found in the contract's shape, without repetitions. */
 function toExtracted({ people, duplicates }: Interpretation): Extracted[] {
@@ -33,9 +39,10 @@ function toExtracted({ people, duplicates }: Interpretation): Extracted[] {
     ...Object.fromEntries(Object.entries(fields).filter(([, value]) => isFilled(value))),
     source,
   }));
-  const extracted = valid(SourcedExtraction, read).map(({ source, ...extraction }) => ({
+  const extracted = valid(SourcedExtraction, read).map(({ source, opened_id, ...extraction }) => ({
     extraction,
     source,
+    opened_id,
   }));
   return [...Map.groupBy(extracted, ({ extraction }) => JSON.stringify(extraction)).values()].map(
     ([first]) => first!,
@@ -48,7 +55,10 @@ export function splitByLikeness(
   known: PersonSummary[],
 ): { fresh: Extracted[]; likely: Likely[] } {
   const { similar } = openMatcher(known);
-  const matched = toExtracted(found).map((one) => ({ one, match: similar(one.extraction)[0] }));
+  const matched = toExtracted(found).map((one) => ({
+    one,
+    match: one.opened_id ? { id: one.opened_id, similarity: 1 } : similar(one.extraction)[0],
+  }));
   return {
     fresh: matched.filter(({ match }) => !match).map(({ one }) => one),
     likely: matched.flatMap(({ one, match }) =>

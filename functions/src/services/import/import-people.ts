@@ -9,7 +9,7 @@ import { inBatches, inParallelBatches } from '#services/write/batches.ts';
 import { beginRun } from '#services/write/idempotency.ts';
 import { useQuota } from '#services/write/quota.ts';
 import { planImport, type Step } from './decide-rows.ts';
-import { readRows, type RowError, rowsOf } from './parse-rows.ts';
+import { type Clock, readRows, type RowError, rowsOf } from './parse-rows.ts';
 import { type ActiveStep, type BatchOutcome, importBatch } from './save-batch.ts';
 
 /**
@@ -62,9 +62,16 @@ async function answerImport(
   };
 }
 
+/** Returns the clock by which rows are read. It reads the account at most once. */
+function openClock(ctx: Context): Clock {
+  let timezone: Promise<string> | undefined;
+  const read = async () => (await ctx.account.get())?.timezone ?? 'UTC';
+  return { now: ctx.now(), readTimezone: () => (timezone ??= read()) };
+}
+
 /** Parses the rows, and reads the existing people and tags if any row needs them. */
 async function prepare(ctx: Context, input: unknown[]) {
-  const { rows, errors } = await readRows(input);
+  const { rows, errors } = await readRows(input, openClock(ctx));
   const needsPeople = rows.some(({ onDuplicate, tags }) => onDuplicate !== 'create' || tags.length > 0);
   const { people, tags } = needsPeople ? await readPeople(ctx) : { people: [], tags: new Map() };
   return { rows, errors, people, tags: tagsByKey(tags.values()) };
@@ -76,7 +83,7 @@ async function readDone(ctx: Context, importId: string): Promise<Map<string, str
   return new Map(events.map(({ id, person_id }) => [id, person_id]));
 }
 
-const writesOf = ({ row }: ActiveStep) => 2 + row.tags.length;
+const writesOf = ({ row }: ActiveStep) => 2 + row.tags.length + (row.contactedAt ? 1 : 0);
 
 /**
  * Imports rows, each completely or not at all, at most 100 per commit. A repeat with the same key continues

@@ -29,9 +29,13 @@ export const account: Cases = {
 
 export const assistant: Cases = {
   extractPeople: {
-    200: given(({ person }) => person(), {
-      body: { narrative: 'Met Leo Banks at the gym. Ana has a new job.' },
+    200: async ({ person }) => ({
+      body: {
+        narrative: 'Met Leo Banks at the gym. Ana has a new job. Tag her as vip.',
+        person_id: await person(),
+      },
     }),
+    404: () => ({ body: { narrative: 'She has a new job.', person_id: 'nobody' } }),
   },
   confirmPerson: {
     200: () => ({ body: { extraction: EXTRACTION, action: 'create_new' } }),

@@ -31,6 +31,10 @@ export const people: Cases = {
   updatePerson: { 200: onPerson({ city: 'Austin' }) },
   deletePerson: { 204: onPerson() },
   purgePerson: { 204: onTrashed },
+  undoCreation: {
+    204: async ({ me }) => ({ params: { id: (await me.post('/api/people', {})).body.id } }),
+    400: onPerson(),
+  },
   restorePerson: { 200: onTrashed, 403: planFull(onTrashed) },
   logContact: { 200: onPerson({ kind: 'met' }) },
   undoContact: { 200: async (world) => ({ params: await contacted(world) }) },

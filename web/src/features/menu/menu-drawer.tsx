@@ -1,10 +1,13 @@
 import {
   ChartNoAxesColumn,
   ContactRound,
+  Keyboard,
   List,
   LogOut,
   Map as MapIcon,
   type LucideIcon,
+  Repeat,
+  Search,
   Settings as SettingsIcon,
   Sun,
   Table2,
@@ -16,9 +19,10 @@ import { Dialog } from 'radix-ui';
 import { NavLink, useNavigate } from 'react-router';
 import { paths } from '#paths.ts';
 import { useKeepSettings } from '#queries/account/account.ts';
+import { leavePage } from '#router/index.ts';
 import { useSession } from '#session/session.ts';
 import { signOut } from '#session/sign-out.ts';
-import { isMenuOpen, MENU_CLOSED, usePanels } from '#settings/panels-store.ts';
+import { type CLOSED, isMenuOpen, MENU_CLOSED, usePanels } from '#settings/panels-store.ts';
 import { guideOf, useSettings } from '#settings/settings-store.ts';
 import { Button, buttonClass } from '#ui/form/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -35,7 +39,15 @@ const PAGES: { to: string; label: string; icon: LucideIcon }[] = [
   { to: paths.today, label: 'Today', icon: Sun },
   { to: paths.insights, label: 'Insights', icon: ChartNoAxesColumn },
   { to: paths.import, label: 'Import', icon: Upload },
+  { to: paths.rhythm, label: 'Choose rhythms', icon: Repeat },
   { to: paths.duplicates, label: 'Duplicates', icon: ContactRound },
+];
+
+/** What opens over the page, each with the state in which it is open. */
+const DIALOGS: { label: string; icon: LucideIcon; opened: Partial<typeof CLOSED> }[] = [
+  { label: 'Search people and commands', icon: Search, opened: { commandPaletteOpen: true } },
+  { label: 'Keyboard shortcuts', icon: Keyboard, opened: { shortcutsOpen: true } },
+  { label: 'Settings', icon: SettingsIcon, opened: { settingsOpen: true } },
 ];
 
 const close = () => usePanels.setState(MENU_CLOSED);
@@ -131,14 +143,17 @@ export function MenuDrawer({ onClosed }: { onClosed: () => void }) {
           <ViewModes />
           <Pages />
           <div className="mt-auto grid gap-0.5 border-t border-line pt-4">
-            <Button
-              look="bare"
-              className="w-full justify-start"
-              onClick={() => usePanels.setState({ ...MENU_CLOSED, settingsOpen: true })}
-            >
-              <SettingsIcon aria-hidden className="size-5 text-soft" /> Settings
-            </Button>
-            <Button look="bare" className="w-full justify-start" onClick={signOut}>
+            {DIALOGS.map(({ label, icon: Icon, opened }) => (
+              <Button
+                key={label}
+                look="bare"
+                className="w-full justify-start"
+                onClick={() => usePanels.setState({ ...MENU_CLOSED, ...opened })}
+              >
+                <Icon aria-hidden className="size-5 text-soft" /> {label}
+              </Button>
+            ))}
+            <Button look="bare" className="w-full justify-start" onClick={() => leavePage(signOut)}>
               <LogOut aria-hidden className="size-5 text-soft" /> Sign Out
             </Button>
           </div>

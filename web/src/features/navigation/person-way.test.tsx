@@ -5,10 +5,11 @@ import { buildPerson } from '#testing/builders.ts';
 import { fakeApi } from '#testing/fake-api.ts';
 import { renderApp } from '#testing/render-app.tsx';
 
+const last_contact_date = '2026-03-01T12:00:00.000Z';
 const [ada, bob, cy] = [
-  buildPerson({ health_score: 50 }),
-  buildPerson({ id: 'bob', name: 'Bob', health_score: 10 }),
-  buildPerson({ id: 'cy', name: 'Cy', health_score: 90 }),
+  buildPerson({ health_score: 50, last_contact_date }),
+  buildPerson({ id: 'bob', name: 'Bob', health_score: 10, last_contact_date }),
+  buildPerson({ id: 'cy', name: 'Cy', health_score: 90, last_contact_date }),
 ];
 
 const fakeServer = (answers: Record<string, unknown> = {}) =>
@@ -80,7 +81,7 @@ test('from the map it leads through the people on the map', async () => {
   fakeServer();
   const { user } = renderApp('/people');
   await user.click(await screen.findByRole('button', { name: 'Ada Lovelace' }));
-  await user.click(await screen.findByRole('link', { name: 'View Profile' }));
+  await user.click(await screen.findByRole('link', { name: /^View Profile/ }));
   await heading('Ada Lovelace');
   expect((await way()).getByRole('link', { name: 'Back to Map' })).toBeDefined();
   expect((await way()).getByText('1 of 2')).toBeDefined();

@@ -9,6 +9,7 @@ const PAGES: Record<string, string> = {
   [paths.today]: 'Today',
   [paths.insights]: 'Insights',
   [paths.import]: 'Import',
+  [paths.rhythm]: 'Choose rhythms',
   [paths.duplicates]: 'Duplicates',
   [paths.settings]: 'Settings',
   [paths.preferences]: 'Preferences',

@@ -1,5 +1,6 @@
 import type { PersonSummary } from 'functions/contract';
 import { saveFile } from '#lib/browser/save-file.ts';
+import { shownScore } from '#lib/shown-health.ts';
 import { withFormulaGuard } from '#lib/formula-guard.ts';
 
 type Cell = string | number | null;
@@ -9,7 +10,7 @@ const day = (moment: string | null) => moment?.slice(0, 10) ?? null;
 /** Columns of the export, in order. */
 const COLUMNS: [title: string, cell: (person: PersonSummary) => Cell][] = [
   ['Name', (person) => person.name],
-  ['Health Score', (person) => person.health_score],
+  ['Health Score', shownScore],
   ['Last Contact', (person) => day(person.last_contact_date)],
   ['Tags', (person) => person.tags.map((tag) => tag.name).join('; ')],
   ['Birthday', (person) => person.birthday],

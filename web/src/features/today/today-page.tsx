@@ -9,26 +9,30 @@ import { LoadError } from '#ui/load-error.tsx';
 import { Page } from '#ui/page.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
 import { type Group, SuggestionRow } from './suggestion-row.tsx';
+import { useHellos } from './use-hellos.ts';
 
 const GROUPS: [group: Group, title: string][] = [
   ['follow_ups', 'Follow-ups'],
   ['birthdays', 'Birthdays'],
+  ['hellos', 'Say hello first'],
   ['catch_up', 'Catch up'],
   ['unread', 'Unread'],
 ];
 
-/** Page of follow-ups, birthdays, people to catch up with, and unread messages. */
+/** Page of follow-ups, birthdays, people to greet first or to catch up with, and unread messages. */
 export function TodayPage() {
   const { data: today, error, refetch } = useToday();
+  const hellos = useHellos(today);
+  const groups = useMemo(() => today && { ...today, hellos }, [today, hellos]);
   const guide = useSettings(guideOf);
   const voice = VOICES[guide];
 
   useKeepOrder(
     'today',
     useMemo(() => {
-      const rows = today ? GROUPS.flatMap(([group]) => today[group]) : [];
+      const rows = groups ? GROUPS.flatMap(([group]) => groups[group]) : [];
       return [...new Map(rows.map((person) => [person.id, person])).values()];
-    }, [today]),
+    }, [groups]),
   );
 
   function content() {
@@ -36,7 +40,7 @@ export function TodayPage() {
       return (
         <LoadError title="Today could not be loaded" message={error.message} onRetry={() => void refetch()} />
       );
-    if (!today)
+    if (!groups)
       return (
         <div aria-live="polite" className="grid gap-3">
           <span className="sr-only">Loading today</span>
@@ -45,7 +49,7 @@ export function TodayPage() {
           ))}
         </div>
       );
-    const filled = GROUPS.filter(([group]) => today[group].length > 0);
+    const filled = GROUPS.filter(([group]) => groups[group].length > 0);
     if (!filled.length) return <EmptyState title={voice.allDone} />;
     return filled.map(([group, title]) => (
       <section key={group} aria-labelledby={`today-${group}`}>
@@ -53,7 +57,7 @@ export function TodayPage() {
           {title}
         </h2>
         <ul className="overflow-hidden rounded-3xl border border-line bg-raised shadow-card">
-          {today[group].map((person) => (
+          {groups[group].map((person) => (
             <SuggestionRow key={person.id} person={person} group={group} />
           ))}
         </ul>

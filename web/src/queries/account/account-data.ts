@@ -3,7 +3,8 @@ import { MOST_BACKUP_BYTES } from 'functions/contract/limits';
 import { noAnswer, type ApiError } from '#api/api-error.ts';
 import { api, bodyOf, withCallOptions } from '#api/client.ts';
 import { keepDraft, keyFor, openDraft, settleDraft } from '#queries/drafts.ts';
-import { mailPasswordReset } from '#session/session.ts';
+import { mailPasswordReset } from '#session/sign-in.ts';
+import { meQuery } from './account.ts';
 
 const EXPORT_MS = 300_000;
 /** The server answers within 60 s, with `unavailable` if it is not done by then. */
@@ -76,15 +77,20 @@ export function useRestoreBackup(onDone: (people: number) => void) {
   });
 }
 
-/** Deletes the account. `onDone` has to end the session, because nothing of the account is left. */
-export const useDeleteAccount = (onDone: () => void) =>
-  useMutation({
+/**
+ * Deletes the account. `onDone` is called with the number of people it had; it has to end the session, because
+ * nothing of the account is left.
+ */
+export function useDeleteAccount(onDone: (people: number) => void) {
+  const client = useQueryClient();
+  return useMutation({
     mutationFn: () => api.auth.me.$delete(),
     meta: {
       failure: ({ message }: ApiError) => `Failed to delete account: ${message || 'Unknown error'}`,
     },
-    onSuccess: onDone,
+    onSuccess: () => onDone(client.getQueryData(meQuery().queryKey)?.people_count ?? 0),
   });
+}
 
 /** Mails a link for choosing a new password. */
 export const useMailPasswordReset = () =>

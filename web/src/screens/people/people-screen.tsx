@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Outlet, useParams } from 'react-router';
+import { PaletteButton } from '#features/commands/palette/palette-button.tsx';
 import { FilterBar } from '#features/people-filter/filter-bar.tsx';
 import { ViewSwitch } from '#features/navigation/view-switch.tsx';
 import { AddPerson } from '#features/people-list/add-person.tsx';
@@ -15,7 +16,12 @@ const PeopleMap = lazy(async () => ({
   default: (await import('#features/people-map/people-map.tsx')).PeopleMap,
 }));
 
-const toolbar = { views: <ViewSwitch />, add: <AddPerson />, filters: <FilterBar /> };
+const toolbar = {
+  views: <ViewSwitch />,
+  add: <AddPerson />,
+  palette: <PaletteButton />,
+  filters: <FilterBar />,
+};
 const placeholder = <Skeleton className="m-8 h-10" />;
 
 /** The selected person. The list is shown before their code has loaded. */

@@ -1,10 +1,11 @@
 import { isEnglishWord } from '#assistant/lexicon/english.ts';
-import { kin, roles } from '#assistant/lexicon/nouns.ts';
+import { kin, nounsOfGender, pets, roles, thingHeads } from '#assistant/lexicon/nouns.ts';
 import { isCertainVerb, isFiniteVerb } from '#assistant/lexicon/verbs.ts';
-import type { Clause, Person, Reference, Token } from '#assistant/offline/model.ts';
+import type { Clause, Gender, Item, Person, Reference, Token } from '#assistant/offline/model.ts';
 import { isCapital } from '#assistant/offline/names/candidates.ts';
 import { phrase } from '#assistant/offline/phrase.ts';
 import { isIn } from '#assistant/offline/vocabulary.ts';
+import { fitsGender, isPlural } from '#assistant/pronouns.ts';
 
 /** Whose relative or friend a person is: the user's (`mine`) or another person's. */
 export type Owner = 'mine' | 'other';
@@ -93,4 +94,51 @@ export function isGloss({ sentence: { tokens }, references }: Clause, { from, to
   if (!isAfterName || tokens[to]?.low !== "'s") return false;
   const end = [to + 2, to + 3].find((i) => !tokens[i] || /^[),.;!?]$/.test(tokens[i].text));
   return end !== undefined && !isFiniteVerb(tokens[to + 1]?.low ?? '');
+}
+
+/** Words for a role that more often mean something else: `a date`, `my contact details`. */
+const rarelyPeople = new Set(['contact', 'date', 'super', 'local', 'person']);
+const objectHer = phrase('^ her ($|!({NOUN_AFTER_HER}))');
+const crowds = phrase('({CROWD}|{PEOPLE_NOUN})');
+
+const genderOfNoun = (noun: string): Gender =>
+  nounsOfGender.female.has(noun) ? 'female' : nounsOfGender.male.has(noun) ? 'male' : 'either';
+
+/** Returns whether a noun may be what a pronoun means: `my sister … she`, `the bank … they`. */
+function isMeantBy(items: readonly Item[], at: number, pronoun: string): boolean {
+  const { word } = items[at]!;
+  if (/^some(?:one|body)$/.test(word)) return true;
+  const isGroup =
+    isPlural(pronoun) &&
+    (thingHeads.has(word) || crowds.occurs([items[at]!]) || (/[^s]s$/.test(word) && !isFiniteVerb(word)));
+  const isOne = (isRelative(word) || pets.has(word)) && !rarelyPeople.has(word);
+  if (!isGroup && !(isOne && fitsGender(pronoun, genderOfNoun(word)))) return false;
+  const lead = items
+    .slice(Math.max(0, at - 3), at)
+    .findLast((one) => isIn('DETERMINER', one.word) || one.word === "'s");
+  return lead !== undefined && !isIn('THEIR', lead.word);
+}
+
+/**
+ * Returns whether a pronoun may mean somebody other than the opened person: a noun or a name before it. What a clause
+ * does is not done to its own subject: in `my sister told her` the pronoun is not the sister.
+ */
+export function isOtherMeant(
+  before: readonly Clause[],
+  clause: Clause,
+  pronoun: string,
+  opened: Person,
+): boolean {
+  const isOther = (items: readonly Item[]): boolean =>
+    items.some(
+      ({ reference }, at) =>
+        (reference && reference.person !== opened && fitsGender(pronoun, reference.person.gender)) ||
+        isMeantBy(items, at, pronoun),
+    );
+  const at = clause.items.findIndex(({ word }) => word === pronoun);
+  const isObject = /^(?:him|them)$/.test(pronoun) || objectHer.occurs(clause.items.slice(Math.max(0, at)));
+  return (
+    before.some(({ items }) => isOther(items)) ||
+    (!isObject && isOther(clause.items.slice(0, Math.max(0, at))))
+  );
 }

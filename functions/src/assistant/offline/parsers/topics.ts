@@ -13,19 +13,27 @@ import { phrase, switchedOff } from '#assistant/offline/phrase.ts';
 import { findStrangers } from '#assistant/offline/refiners/strangers.ts';
 import { isDateOnly, peopleIn } from '#assistant/offline/clauses.ts';
 import { isIn } from '#assistant/offline/vocabulary.ts';
-import { findRelatives, isGloss } from './relatives.ts';
+import { findRelatives, isGloss, isOtherMeant } from './relatives.ts';
+import { fitsGender, genderOf, isPronoun } from '#assistant/pronouns.ts';
 
-const fits = (person: Person, word: string): boolean => {
-  const gender = /^(he|him|his)$/.test(word) ? 'male' : /^(she|her)$/.test(word) ? 'female' : undefined;
-  return !gender || !person.gender || person.gender === 'either' || person.gender === gender;
-};
+const fits = (person: Person, word: string): boolean => fitsGender(word, person.gender);
 
-/** Makes an antecedent. `recent` holds everyone mentioned so far, the latest first. */
-function toAntecedent(focus: readonly Person[], recent: readonly Person[]): Antecedent {
+/**
+ * Makes an antecedent. `recent` holds everyone mentioned so far, the latest first; `toOpened` returns the opened
+ * person if a pronoun may mean them: `other` is the person it means otherwise.
+ */
+function toAntecedent(
+  focus: readonly Person[],
+  recent: readonly Person[],
+  toOpened: (word: string, other: Person | undefined) => readonly Person[],
+): Antecedent {
   const order = [...new Set([...focus.toReversed(), ...recent])];
+  const fitting = (word: string): Person | undefined => order.find((person) => fits(person, word));
+  const opened = (word: string): readonly Person[] => toOpened(word, fitting(word));
   return {
     focus,
-    one: (word) => order.find((person) => fits(person, word)) ?? order[0],
+    opened,
+    one: (word) => fitting(word) ?? opened(word)[0] ?? order[0],
     group: (count) => {
       if (count) return focus.length === count ? focus : recent.slice(0, count).toReversed();
       return focus.length > 1 ? focus : recent.toReversed();
@@ -34,9 +42,12 @@ function toAntecedent(focus: readonly Person[], recent: readonly Person[]): Ante
 }
 
 /** Returns the people a third-person pronoun refers to. */
-function peopleMeant(pronoun: string, { focus, one, group }: Antecedent): Person[] {
+function peopleMeant(pronoun: string, { focus, one, group, opened }: Antecedent): Person[] {
   if (pronoun === 'both') return [...group(2)];
-  if (/^(?:they|them|their|all)$/.test(pronoun)) return [...(focus.length > 0 ? focus : group())];
+  if (/^(?:they|them|their|all)$/.test(pronoun)) {
+    const several = focus.length > 0 ? focus : group();
+    return [...(several.length > 0 ? several : opened(pronoun))];
+  }
   return [one(pronoun)].filter((person) => person !== undefined);
 }
 
@@ -58,6 +69,9 @@ interface Look {
   antecedent: Antecedent;
   isPerson: (person: Person) => boolean;
 }
+
+/** Pronouns that are not the first word: `Ben told me she moved`, `Cleo visited her`. */
+const embedded = phrase('who:(she|he|they|him|them|her ($|!({NOUN_AFTER_HER})))');
 
 /** The ways to find the people a clause is about, judged by itself; undefined leaves it to the next way. */
 const ways: Record<string, (look: Look) => Person[] | undefined> = {
@@ -147,13 +161,18 @@ function continuesAbout(clause: Clause, previous: Clause, intent: Intent | undef
 export const introducedIn = (found: readonly Finding[]): Set<Person> =>
   new Set(found.flatMap((finding) => (finding.kind === 'introduction' ? [finding.person] : [])));
 
+/** `She moved` tells that the opened person is a woman, so that a later `he` means somebody else. */
+function learnGender(opened: Person, pronoun: string | undefined): void {
+  if (!opened.gender || opened.gender === 'either') opened.gender = genderOf(pronoun ?? '') ?? opened.gender;
+}
+
 const cache = new WeakMap<Scene, Topics>();
 
 /** Finds the people each clause is about, in order. `found` must hold all introductions. */
 export function topicsOf(scene: Scene, found: readonly Finding[]): Topics {
   const cached = cache.get(scene);
   if (cached) return cached;
-  const { clauses, intents, references } = scene;
+  const { clauses, intents, references, opened } = scene;
   const introduced = introducedIn(found);
   const isPerson = (person: Person): boolean => scene.isKnown(person) || introduced.has(person);
   const others = new Set([...findRelatives(clauses, isPerson), ...findStrangers(clauses, intents, isPerson)]);
@@ -167,7 +186,11 @@ export function topicsOf(scene: Scene, found: readonly Finding[]): Topics {
     const previous = clauses[i - 1];
     if (sentence.opensLine && !sentence.isItem) headed = [];
     const last = topics.of[i - 1] ?? [];
-    const antecedent = toAntecedent(focus, recent);
+    const before = opened && recent.includes(opened) ? [] : clauses.slice(0, i);
+    const antecedent = toAntecedent(focus, recent, (word, other = opened) => {
+      if (!opened || other !== opened || !isPronoun(word) || !fits(opened, word)) return [];
+      return isOtherMeant(before, clause, word, opened) ? [] : [opened];
+    });
     const named = clause.references
       .filter((reference) => !isGloss(clause, reference))
       .map(({ person }) => person)
@@ -192,7 +215,12 @@ export function topicsOf(scene: Scene, found: readonly Finding[]): Topics {
       const isContinued = previous && last.length > 0 && continuesAbout(clause, previous, intents[i - 1]);
       return ['continued', isContinued && isOn('continued') ? last : [...headed]];
     };
-    const [way, of] = about();
+    const [way, found] = about();
+    const object = sentence.speaker ? undefined : embedded.find(clause.core)?.part('who')[0]?.word;
+    const more = way !== 'none' && object ? antecedent.opened(object) : [];
+    const of = [...new Set([...found, ...more])];
+    if (opened && of.includes(opened))
+      learnGender(opened, pronounSubject.find(clause.core)?.part('who')[0]?.word ?? object);
     topics.rules.push(`memory/${way}`);
     if (of.length === 1 && isTalkHead(clause, clauses[i + 1])) headed = of;
     topics.of.push(of);

@@ -14,7 +14,8 @@ import type {
 import { phrase } from '#assistant/offline/phrase.ts';
 import { isCorrection } from '#assistant/offline/parsers/contact-details.ts';
 import { introducedIn } from '#assistant/offline/parsers/topics.ts';
-import { peopleIn } from '#assistant/offline/clauses.ts';
+import { peopleIn, textOf } from '#assistant/offline/clauses.ts';
+import { fitsGender, pronounsIn } from '#assistant/pronouns.ts';
 import { isIn } from '#assistant/offline/vocabulary.ts';
 import { fold } from '#contract/fold.ts';
 import { toNote, toSentence } from './notes.ts';
@@ -151,6 +152,15 @@ function toContent(text: string, clauses: readonly Clause[]): string {
     .join(' ');
 }
 
+/** Returns what a clause calls a person: the name, or the pronoun that means the opened person. */
+function nameIn(person: Person, clause: Clause, { opened, references, text }: Scene): string {
+  if (person !== opened || peopleIn(clause.items).includes(person)) return person.name;
+  const isNamed = references.some((reference) => reference.person === person);
+  const fitting = (words: string): string | undefined =>
+    pronounsIn(words).find(({ word }) => fitsGender(word.toLowerCase(), person.gender))?.word;
+  return fitting(textOf(clause)) ?? (isNamed ? person.name : (fitting(text) ?? person.name));
+}
+
 const touch = phrase('({TOUCH}|with @|(told|showed|helped|gave) me)');
 const isTelling = ({ items }: Clause): boolean =>
   items.some(
@@ -177,7 +187,7 @@ function toMemories(
     const clauses = said.map(({ statement }) => statement.clause);
     const [{ start, end }] = [clauses[0]!];
     return {
-      person: person.name,
+      person: nameIn(person, clauses[0]!, scene),
       content: toContent(scene.text, clauses),
       when: said[0]!.when,
       contacted: clauses.some(({ items }) => touch.occurs(items)),
@@ -190,7 +200,7 @@ function toMemories(
 
 /** Builds the engine's answer. Statements about new people become notes, those about others memories. */
 export function toReading(found: readonly Finding[], scene: Scene, narrative: Narrative): Reading {
-  const { clauses, intents, isKnown, references } = scene;
+  const { clauses, intents, isKnown, references, opened } = scene;
   const introductions = new Map(
     ofFinding(found, 'introduction').map((one): [Person, Introduction] => [one.person, one]),
   );
@@ -225,7 +235,7 @@ export function toReading(found: readonly Finding[], scene: Scene, narrative: Na
     const named = clauses.find((clause) => peopleIn(clause.items).includes(person)) ?? source.clause;
     return [
       {
-        name: person.name,
+        name: nameIn(person, named, scene),
         ...(body ? { body } : {}),
         ...details.get(person)?.fields,
         rule: source.rule,
@@ -233,13 +243,13 @@ export function toReading(found: readonly Finding[], scene: Scene, narrative: Na
       },
     ];
   };
-  const people = [...new Set(references.map(({ person }) => person))];
+  const people = [...new Set([...references.map(({ person }) => person), ...(opened ? [opened] : [])])];
   return {
     people: people.flatMap(toPerson),
     tags: ofFinding(found, 'tag').map(({ tag, operation, people: tagged, rule, clause }) => ({
       tag_name: tag,
       operation,
-      people: tagged.map(({ name }) => name),
+      people: tagged.map((person) => nameIn(person, clause, scene)),
       rule,
       ...quote(clause),
     })),

@@ -40,11 +40,18 @@ export function MapPersonCard({ placed: { person, source } }: { placed: PlacedPe
       <div className="flex gap-2">
         <Link
           to={paths.person(id, { panel: 'profile' }, params)}
+          aria-label={`View Profile of ${name}`}
           className={`${buttonClass({ look: 'solid', size: 'small' })} grow`}
         >
           View Profile
         </Link>
-        <Button size="small" disabled={isPending} onClick={() => markContacted(id)} className="grow">
+        <Button
+          size="small"
+          aria-label={`Mark ${name} as contacted`}
+          disabled={isPending}
+          onClick={() => markContacted(id)}
+          className="grow"
+        >
           <HandHeart aria-hidden className="size-4" />
           Contacted
         </Button>

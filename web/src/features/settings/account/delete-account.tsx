@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import { toastFailed } from '#lib/toasts.ts';
 import { useDeleteAccount } from '#queries/account/account-data.ts';
-import { logout } from '#session/session.ts';
+import { leave } from '#session/session.ts';
+import { guideOf, useSettings } from '#settings/settings-store.ts';
 import { Button } from '#ui/form/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { TypeWordDialog } from './type-word-dialog.tsx';
@@ -12,7 +13,7 @@ const WORD = 'DELETE';
 export function DeleteAccount({ heading: Heading }: { heading: 'h2' | 'h3' }) {
   const [step, setStep] = useState<'asking' | 'typing'>();
   const button = useRef<HTMLButtonElement>(null);
-  const remove = useDeleteAccount(() => void logout());
+  const remove = useDeleteAccount((people) => void leave({ guide: guideOf(useSettings.getState()), people }));
 
   function handleTyped(word: string) {
     if (word === WORD) return remove.mutate();

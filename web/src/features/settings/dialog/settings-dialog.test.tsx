@@ -160,7 +160,7 @@ test('the typed word deletes the account, ends the session, and leads to the lan
   const { called } = fakeServer({ 'DELETE /api/auth/me': undefined });
   const { answer, location } = await typeWord('DELETE');
   await answer();
-  await waitFor(() => expect(location()).toBe('/landing'));
+  await waitFor(() => expect(location()).toBe('/goodbye'));
   expect(called('DELETE /api/auth/me')).toHaveLength(1);
   expect(useSession.getState().user).toBeNull();
 });

@@ -1,13 +1,13 @@
-import { HandHeart, type LucideIcon } from 'lucide-react';
+import { HandHeart } from 'lucide-react';
 import type { PersonSummary } from 'functions/contract';
 import { useEffect, useRef } from 'react';
+import type { Command } from '#features/commands/commands.ts';
 import { Avatar } from '#ui/person/avatar.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { HealthBadge } from '#ui/person/health-badge.tsx';
+import { ShortcutKey } from '#ui/shortcut-key.tsx';
 
-export type Item =
-  | { kind: 'person'; id: string; person: PersonSummary }
-  | { kind: 'command'; id: string; label: string; icon: LucideIcon };
+export type Item = { kind: 'person'; id: string; person: PersonSummary } | ({ kind: 'command' } & Command);
 
 interface OptionProps {
   id: string;
@@ -27,7 +27,7 @@ function PersonLine({ person, onContacted }: { person: PersonSummary; onContacte
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <span
         aria-hidden
-        title="Contacted (Ctrl+Enter)"
+        title={`Mark ${person.name} as contacted (Ctrl+Enter)`}
         onClick={(event) => {
           event.stopPropagation();
           onContacted();
@@ -53,6 +53,7 @@ function Option({ id, item, isActive, onChoose, onContacted }: OptionProps) {
       id={id}
       role="option"
       aria-selected={isActive}
+      aria-keyshortcuts={item.kind === 'command' ? item.key : undefined}
       onClick={onChoose}
       className={classNames(
         'flex h-12 cursor-pointer items-center gap-3 rounded-2xl px-3',
@@ -66,7 +67,12 @@ function Option({ id, item, isActive, onChoose, onContacted }: OptionProps) {
           <span className="grid size-9 shrink-0 place-items-center text-accent">
             <item.icon aria-hidden className="size-5" />
           </span>
-          <span className="truncate font-semibold">{item.label}</span>
+          <span className="min-w-0 grow truncate font-semibold">{item.label}</span>
+          {item.key && (
+            <span aria-hidden className="max-md:hidden">
+              <ShortcutKey keys={item.key.toUpperCase()} />
+            </span>
+          )}
         </>
       )}
     </div>

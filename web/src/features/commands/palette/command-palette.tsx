@@ -1,74 +1,60 @@
 import type { PersonSummary } from 'functions/contract';
 import { Search } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { type KeyboardEvent, useId, useMemo, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
+import { commandsFor, findCommands } from '#features/commands/commands.ts';
+import { usePersonInFocus } from '#features/commands/person-in-focus.ts';
+import { useRunCommand } from '#features/commands/use-run-command.ts';
+import { focusContent } from '#lib/browser/focus.ts';
 import { indexPeople, searchNamesFirst } from '#lib/match-people.ts';
-import { paths } from '#paths.ts';
 import { useContacted } from '#queries/people/contacted.ts';
-import { usePeople } from '#queries/people/people.ts';
+import { usePeople, useSummary } from '#queries/people/people.ts';
 import { usePanels } from '#settings/panels-store.ts';
 import { guideOf, nameOfGuide, useSettings } from '#settings/settings-store.ts';
-import { commandsFor, findCommands } from './commands.ts';
 import { type Item, PaletteList } from './palette-list.tsx';
-import { useRunCommand } from './use-run-command.ts';
 
 /** Maximum number of people shown. */
 const SHOWN_PEOPLE = 8;
 
-const close = () => usePanels.setState({ commandPaletteOpen: false });
-
-/**
- * Returns `items`: the people, then the commands, that match the text; without text all commands and no
- * people. `commands` are all of them.
- */
-function useItems(text: string) {
+/** Returns the people, then the commands, that match the text; without text all commands and no people. */
+function useItems(text: string, personInFocus: string | undefined): Item[] {
   const { data: people } = usePeople();
+  const person = useSummary(personInFocus ?? '')?.name;
   const guide = useSettings((settings) => nameOfGuide(guideOf(settings)));
-  const commands = useMemo(() => commandsFor(guide), [guide]);
+  const commands = useMemo(() => commandsFor({ guide, person }), [guide, person]);
   const indexed = useMemo(() => indexPeople(people ?? []), [people]);
   return useMemo(() => {
     const found = text.trim() ? searchNamesFirst(indexed, text).slice(0, SHOWN_PEOPLE) : [];
-    const items: Item[] = [
+    return [
       ...found.map((person) => ({ kind: 'person' as const, id: person.id, person })),
       ...findCommands(commands, text).map((command) => ({ kind: 'command' as const, ...command })),
     ];
-    return { items, commands };
   }, [indexed, commands, text]);
 }
 
-function Palette() {
+interface PaletteProps {
+  personInFocus: string | undefined;
+  onChoose: (item: Item) => void;
+  onContacted: (person: PersonSummary) => void;
+}
+
+function Palette({ personInFocus, onChoose, onContacted }: PaletteProps) {
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
   // Without useDeferredValue, because Enter must open a match of the current text.
-  const { items, commands } = useItems(text);
-  const navigate = useNavigate();
-  const runCommand = useRunCommand();
-  const { markContacted } = useContacted();
+  const items = useItems(text, personInFocus);
   const id = useId();
   const keysId = useId();
   const optionId = (index: number) => `${id}-${index}`;
   const current = items[Math.min(active, items.length - 1)];
-
-  function handleChoose(item: Item) {
-    close();
-    if (item.kind === 'person') return void navigate(paths.person(item.person.id));
-    const command = commands.find((known) => known.id === item.id);
-    if (command) runCommand(command.action);
-  }
-
-  function handleContacted(person: PersonSummary) {
-    close();
-    markContacted(person.id);
-  }
 
   function handleKey(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && items.length) setActive((active + step + items.length) % items.length);
     else if (event.key === 'Enter' && current?.kind === 'person' && (event.ctrlKey || event.metaKey))
-      handleContacted(current.person);
-    else if (event.key === 'Enter' && current) handleChoose(current);
+      onContacted(current.person);
+    else if (event.key === 'Enter' && current) onChoose(current);
     else return;
     event.preventDefault();
   }
@@ -101,8 +87,8 @@ function Palette() {
           items={items}
           active={Math.min(active, items.length - 1)}
           optionId={optionId}
-          onChoose={handleChoose}
-          onContacted={handleContacted}
+          onChoose={onChoose}
+          onContacted={onContacted}
         />
       ) : (
         <output className="block p-6 text-center break-words text-soft">
@@ -116,20 +102,62 @@ function Palette() {
   );
 }
 
+/** The person that the commands are about is the one in focus when the palette opened. */
+function usePersonAtOpening(isOpen: boolean) {
+  const personInFocus = usePersonInFocus();
+  const [opened, setOpened] = useState<{ person: string | undefined }>();
+  if (isOpen && !opened) setOpened({ person: personInFocus() });
+  if (!isOpen && opened) setOpened(undefined);
+  return opened?.person;
+}
+
 /**
  * Command palette (Ctrl+K or Cmd+K): searches people and commands, and can be used with the keyboard alone.
+ * What was chosen is done after it has closed and given the focus back, so that it can move the focus.
  */
 export function CommandPalette() {
   const isOpen = usePanels((panels) => panels.commandPaletteOpen);
+  const personInFocus = usePersonAtOpening(isOpen);
+  const run = useRunCommand();
+  const { markContacted } = useContacted();
+  const chosen = useRef<() => void>(undefined);
+
+  function closeAnd(task: () => void) {
+    chosen.current = task;
+    usePanels.setState({ commandPaletteOpen: false });
+  }
+
+  function handleChoose(item: Item) {
+    const [action, person] =
+      item.kind === 'person'
+        ? [{ type: 'person' as const, open: {} }, item.id]
+        : [item.action, personInFocus];
+    closeAnd(() => {
+      run(action, person);
+      if (['go', 'view', 'person'].includes(action.type)) focusContent();
+    });
+  }
+
+  function handleClosed() {
+    const task = chosen.current;
+    chosen.current = undefined;
+    if (task) setTimeout(task);
+  }
+
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => usePanels.setState({ commandPaletteOpen: open })}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 animate-fade bg-[#1a120c]/45 backdrop-blur-[2px]" />
         <Dialog.Content
           aria-describedby={undefined}
+          onCloseAutoFocus={handleClosed}
           className="fixed inset-x-3 top-[min(12dvh,6rem)] z-50 mx-auto max-w-xl overflow-hidden rounded-3xl border border-line bg-raised shadow-lift motion-safe:animate-fade"
         >
-          <Palette />
+          <Palette
+            personInFocus={personInFocus}
+            onChoose={handleChoose}
+            onContacted={({ id }) => closeAnd(() => markContacted(id))}
+          />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
