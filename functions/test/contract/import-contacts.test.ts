@@ -40,10 +40,10 @@ test('a day that does not exist, lies in the future or is no day spoils only its
   expect(
     body.errors.map(({ row, message }: { row: number; message: string }) => `${row} ${message}`),
   ).toEqual([
-    '0 last_contacted_on: is not a day, YYYY-MM-DD',
+    '0 last_contacted_on: February has no 30th',
     '1 last_contacted_on: must not be in the future',
-    '2 last_contacted_on: must lie between 1900 and 2099',
-    '3 last_contacted_on: is not a day, YYYY-MM-DD',
+    '2 last_contacted_on: must not be before 1900',
+    '3 last_contacted_on: is not a day such as 2026-03-31',
     '4 last_contacted_on: must have at most 10 characters',
     '5 last_contacted_on: Invalid input: expected string, received number',
   ]);

@@ -33,6 +33,15 @@ export function setBlocker(next: Blocker): () => void {
   };
 }
 
+const NOWHERE: PageLocation = { pathname: '', search: '', state: null };
+
+/** Ends the page by something else than a navigation, such as signing out, unless that is blocked. */
+export function leavePage(proceed: () => void): void {
+  const { pathname, search } = window.location;
+  const from = { ...NOWHERE, pathname, search };
+  if (!blocker?.({ from, to: NOWHERE, isPop: false, proceed })) proceed();
+}
+
 const locationOf = (to: To, state: unknown): PageLocation => ({
   pathname: '',
   search: '',

@@ -90,4 +90,18 @@ export function startSession(): Promise<void> {
   return started;
 }
 
-export const logout = async () => (await loadIdentity()).endSession();
+const lastWork = new Set<() => Promise<unknown>>();
+
+/**
+ * Registers work that needs the user's token and is done before they sign out; whether it fails does not matter.
+ * Returns a function that removes it.
+ */
+export function beforeSignOut(work: () => Promise<unknown>): () => void {
+  lastWork.add(work);
+  return () => lastWork.delete(work);
+}
+
+export async function logout(): Promise<void> {
+  await Promise.allSettled([...lastWork].map((work) => work()));
+  await (await loadIdentity()).endSession();
+}

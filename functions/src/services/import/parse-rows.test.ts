@@ -44,7 +44,7 @@ test('an invalid row does not affect the others, and its message names the field
   expect(rows.map(({ row }) => row)).toEqual([1]);
   expect(errors.map(({ row, message }) => `${row} ${message}`)).toEqual([
     '0 name: must not be empty',
-    '2 phone_number: is not a possible phone number',
+    '2 phone_number: is not a phone number',
     '3 nick: is not a known field',
     '4 tags.1: must not be empty',
     '5 email: is not an email address',

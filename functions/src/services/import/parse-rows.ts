@@ -1,5 +1,5 @@
 import { dayIn, momentOn } from '#contract/calendar-days.ts';
-import { lastContactProblem } from '#contract/field-checks.ts';
+import { pastDayProblem } from '#contract/day-checks.ts';
 import { ImportRow } from '#contract/people-bulk.ts';
 import { AppError, invalid } from '#errors.ts';
 import { derivedId } from '#services/write/idempotency.ts';
@@ -45,7 +45,7 @@ export interface Clock {
 
 async function readContact(day: string, { now, readTimezone }: Clock): Promise<string> {
   const timezone = await readTimezone();
-  const problem = lastContactProblem(day, dayIn(timezone, now));
+  const problem = pastDayProblem(day, dayIn(timezone, now));
   if (problem) throw invalid('last_contacted_on', problem);
   return momentOn(timezone, day, now).toISOString();
 }

@@ -4,6 +4,7 @@ import { paths } from '#paths.ts';
 import { useKeepSettings } from '#queries/account/account.ts';
 import { useContacted } from '#queries/people/contacted.ts';
 import { useContactsInProgress, useCreatePerson } from '#queries/people/people.ts';
+import { leavePage } from '#router/index.ts';
 import { signOut } from '#session/sign-out.ts';
 import { usePanels } from '#settings/panels-store.ts';
 import type { CommandAction } from './commands.ts';
@@ -54,12 +55,10 @@ export function useRunCommand() {
         return add.mutate({ key: crypto.randomUUID() });
       case 'guide':
         return usePanels.setState({ chatPanelOpen: true });
-      case 'settings':
-        return usePanels.setState({ settingsOpen: true });
       case 'shortcuts':
         return usePanels.setState({ shortcutsOpen: true });
       case 'sign-out':
-        return signOut();
+        return leavePage(signOut);
       default:
         if (person) runForPerson(action, person);
     }

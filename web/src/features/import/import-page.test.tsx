@@ -156,7 +156,7 @@ test('a row the server refuses is named by its place in the file, and corrected 
       const bad = sent(call).findIndex(
         (row) => (row as { phone_number?: string }).phone_number === '5125550100',
       );
-      const errors = bad < 0 ? [] : [{ row: bad, message: 'phone_number: is not a possible phone number' }];
+      const errors = bad < 0 ? [] : [{ row: bad, message: 'phone_number: is not a phone number' }];
       return answer(call, { errors });
     },
   });
@@ -164,7 +164,7 @@ test('a row the server refuses is named by its place in the file, and corrected 
   await press(user, 'Import 2 people');
   const list = within(await screen.findByRole('list', { name: 'Rows that were not imported' }));
   expect(list.getByText('row 3')).toBeDefined();
-  expect(list.getByText('Phone is not a possible phone number')).toBeDefined();
+  expect(list.getByText('Phone is not a phone number')).toBeDefined();
   await press(user, 'Correct and try again');
   expect(await screen.findByText('1 of 1 ready')).toBeDefined();
   await user.type(screen.getByRole('textbox', { name: 'Phone, row 3' }), ' ext 5');

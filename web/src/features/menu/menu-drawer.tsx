@@ -19,6 +19,7 @@ import { Dialog } from 'radix-ui';
 import { NavLink, useNavigate } from 'react-router';
 import { paths } from '#paths.ts';
 import { useKeepSettings } from '#queries/account/account.ts';
+import { leavePage } from '#router/index.ts';
 import { useSession } from '#session/session.ts';
 import { signOut } from '#session/sign-out.ts';
 import { type CLOSED, isMenuOpen, MENU_CLOSED, usePanels } from '#settings/panels-store.ts';
@@ -152,7 +153,7 @@ export function MenuDrawer({ onClosed }: { onClosed: () => void }) {
                 <Icon aria-hidden className="size-5 text-soft" /> {label}
               </Button>
             ))}
-            <Button look="bare" className="w-full justify-start" onClick={signOut}>
+            <Button look="bare" className="w-full justify-start" onClick={() => leavePage(signOut)}>
               <LogOut aria-hidden className="size-5 text-soft" /> Sign Out
             </Button>
           </div>

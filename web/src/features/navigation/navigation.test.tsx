@@ -32,7 +32,7 @@ const items = async () =>
     (item) => item.getAttribute('aria-label') ?? item.textContent,
   );
 
-test('a wide window has a rail with every page, the search, the guide, the settings and the menu', async () => {
+test('a wide window has a rail with every page, the guide, the settings and the menu', async () => {
   fakeServer();
   renderApp('/insights');
   expect(await items()).toEqual([
@@ -40,7 +40,6 @@ test('a wide window has a rail with every page, the search, the guide, the setti
     'People',
     'Map',
     'Insights',
-    'Find',
     'Talk to Scout',
     'Settings',
     'Open menu',
@@ -78,6 +77,7 @@ test('the badge at Today counts who is due or unread in the list, without a call
       buildPerson({ id: 'late', ...late }),
       buildPerson({ id: 'asleep', ...late, snoozed_until: inDays(1) }),
       buildPerson({ id: 'later', follow_up_on: inDays(1) }),
+      buildPerson({ id: 'example', ...late, is_example: true }),
       ada,
     ],
   });

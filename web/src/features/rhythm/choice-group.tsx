@@ -24,7 +24,7 @@ export function ChoiceGroup<Value>({ title, choices, chosen, hasKeys, onChoose }
             aria-keyshortcuts={hasKeys ? String(index + 1) : undefined}
             onClick={() => onChoose(value)}
             className={classNames(
-              'flex min-h-13 items-center justify-center gap-2 rounded-2xl border px-3 py-2 font-semibold transition-colors',
+              'flex min-h-13 items-center justify-center gap-2 rounded-2xl border px-2 py-2 font-semibold transition-colors',
               chosen === value
                 ? 'border-accent bg-accent text-on-accent'
                 : 'border-line bg-raised hover:border-edge hover:bg-accent-soft',
@@ -33,8 +33,8 @@ export function ChoiceGroup<Value>({ title, choices, chosen, hasKeys, onChoose }
             <kbd
               aria-hidden
               className={classNames(
-                'grid size-5 place-items-center rounded-md border border-current/40 font-sans text-xs max-md:hidden',
-                !hasKeys && 'invisible',
+                'size-5 shrink-0 place-items-center rounded-md border border-current/40 font-sans text-xs',
+                hasKeys ? 'hidden md:grid' : 'hidden',
               )}
             >
               {index + 1}

@@ -1,4 +1,5 @@
 import type { PersonSummary } from 'functions/contract';
+import { SUMMARY_TEXT } from 'functions/contract/limits';
 import { MapPin } from 'lucide-react';
 import { daysAgo } from '#lib/text/format-time.ts';
 import { Avatar } from '#ui/person/avatar.tsx';
@@ -24,9 +25,10 @@ interface PersonCardProps {
 export function PersonCard({ person, answers, asksLastSpoke, onRhythm, onLastSpoke }: PersonCardProps) {
   const { id, name, body, city, state, cadence_days, last_contact_date } = person;
   const place = [city, state].filter(Boolean).join(', ');
+  const note = body.length < SUMMARY_TEXT ? body.trim() : `${body.trim()}…`;
   return (
-    <article className="grid animate-arrive gap-5 rounded-3xl border border-line bg-raised p-5 shadow-card md:p-7">
-      <div className="grid min-h-36 content-start gap-3">
+    <article className="grid animate-arrive grid-cols-1 gap-5 rounded-3xl border border-line bg-raised p-5 shadow-card md:p-7">
+      <div className="grid min-h-36 grid-cols-1 content-start gap-3">
         <div className="flex items-center gap-4">
           <Avatar id={id} name={name} size="large" />
           <div className="min-w-0">
@@ -47,7 +49,7 @@ export function PersonCard({ person, answers, asksLastSpoke, onRhythm, onLastSpo
         {cadence_days !== null && cadence_days > 0 && answers.cadence === undefined && (
           <p className="text-sm text-soft">Now every {cadence_days} days.</p>
         )}
-        {body.trim() && <p className="line-clamp-3 whitespace-pre-line text-soft wrap-anywhere">{body}</p>}
+        {note && <p className="line-clamp-3 whitespace-pre-line text-soft wrap-anywhere">{note}</p>}
       </div>
       <ChoiceGroup
         title="How often do you want to be in touch?"

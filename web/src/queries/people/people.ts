@@ -1,10 +1,10 @@
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { InteractionKind, Person, PersonPatch, PersonSummary } from 'functions/contract';
+import type { InteractionKind, Person, PersonSummary } from 'functions/contract';
 import { UNTITLED } from 'functions/contract/limits';
 import { countWaiting } from 'functions/contract/people-order';
 import { api, bodyOf } from '#api/client.ts';
 import { doneIfGone } from '#api/done-if-gone.ts';
-import { keys } from '#queries/keys.ts';
+import { rememberAdded } from './added.ts';
 import {
   addPerson,
   addRow,
@@ -13,6 +13,7 @@ import {
   editList,
   cancelListFetch,
   cachePerson,
+  dropPerson,
   peopleQuery,
   personQuery,
   rowOf,
@@ -45,7 +46,8 @@ interface PersonMutation<Input> {
   onDone?: (person: Person) => void;
 }
 
-function usePersonMutation<Input>({
+/** Calls the API with a mutation that answers the person, and caches them. */
+export function usePersonMutation<Input>({
   mutationKey,
   failure,
   isNew = false,
@@ -65,20 +67,20 @@ function usePersonMutation<Input>({
   });
 }
 
-/** Creates a person without a name. Calls with the same idempotency key create only one. */
+/**
+ * Creates a person without a name, who is deleted again if the user leaves them untouched. Calls with the same
+ * idempotency key create only one.
+ */
 export const useCreatePerson = (onDone: (person: Person) => void) =>
   usePersonMutation({
     failure: 'Could not add a person.',
     isNew: true,
-    onDone,
+    onDone(person) {
+      if (person.name === UNTITLED) rememberAdded(person.id, 'opening');
+      onDone(person);
+    },
     call: ({ key }: { key: string }) =>
       bodyOf(api.people.$post({ json: { name: UNTITLED, body: '' }, header: { 'idempotency-key': key } })),
-  });
-
-/** Saves changed fields of a profile. Failures are shown by the form, at the fields. */
-export const useSaveProfile = (id: string) =>
-  usePersonMutation({
-    call: (patch: PersonPatch) => bodyOf(api.people[':id'].$patch({ param: { id }, json: patch })),
   });
 
 const CONTACTING = ['contact'] as const;
@@ -143,7 +145,9 @@ export function useQuickEdit(id: string, failure: string) {
   return useMutation({
     mutationKey: EDIT_PERSON,
     scope: { id: `edit ${id}` },
-    mutationFn: (patch: QuickPatch) => bodyOf(api.people[':id'].$patch({ param: { id }, json: patch })),
+    // The last edit must not be lost when the page is closed.
+    mutationFn: (patch: QuickPatch) =>
+      bodyOf(api.people[':id'].$patch({ param: { id }, json: patch }, { init: { keepalive: true } })),
     meta: { failure },
     onMutate: (patch) => editOptimistically(client, id, patch),
     onError: (_error, _input, restore) => restore?.(),
@@ -187,8 +191,7 @@ export function useDeletePerson(onDone: () => void) {
     onError: (_error, _id, row) => row && addRow(client, row),
     onSuccess(_answer, id) {
       onDone();
-      for (const key of [keys.person, keys.personTags, keys.messages, keys.notebook, keys.activity])
-        client.removeQueries({ queryKey: key(id) });
+      dropPerson(client, id);
     },
     onSettled: (_answer, _error, id) => refetchAfterLastEdit(client, id),
   });
