@@ -19,7 +19,7 @@ export default defineConfig({
     baseURL: `http://localhost:${ports.hosting ?? 8000}`,
     browserName: 'chromium',
     viewport: { width: 1360, height: 850 },
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     // Requests answered by a service worker cannot be intercepted, so a test that needs one allows it itself.
     serviceWorkers: 'block',
     launchOptions: { executablePath: await browserPath() },
