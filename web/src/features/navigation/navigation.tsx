@@ -1,6 +1,14 @@
 import { TWO_PANES, useMedia } from '#lib/browser/use-media.ts';
 import { MenuButton } from './menu-button.tsx';
-import { GuideButton, InsightsLink, MapLink, PeopleLink, SettingsLink, TodayLink } from './nav-items.tsx';
+import {
+  FindButton,
+  GuideButton,
+  InsightsLink,
+  MapLink,
+  PeopleLink,
+  SettingsLink,
+  TodayLink,
+} from './nav-items.tsx';
 
 /** Navigation at the left of a wide screen. */
 const Rail = () => (
@@ -15,6 +23,7 @@ const Rail = () => (
       <InsightsLink />
     </div>
     <div className="grid">
+      <FindButton />
       <GuideButton />
       <SettingsLink />
       <MenuButton label="Menu" name="Open menu" />
