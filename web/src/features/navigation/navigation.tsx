@@ -9,6 +9,7 @@ import {
   SettingsLink,
   TodayLink,
 } from './nav-items.tsx';
+import { SkipLink } from './skip-link.tsx';
 
 /** Navigation at the left of a wide screen. */
 const Rail = () => (
@@ -48,5 +49,10 @@ const BottomBar = () => (
   </nav>
 );
 
-/** The ways to everything that is used daily, on every signed-in screen. */
-export const Navigation = () => (useMedia(TWO_PANES) ? <Rail /> : <BottomBar />);
+/** The ways to everything that is used daily, on every signed-in screen, after the link that skips them. */
+export const Navigation = () => (
+  <>
+    <SkipLink />
+    {useMedia(TWO_PANES) ? <Rail /> : <BottomBar />}
+  </>
+);

@@ -5,7 +5,6 @@ import { useRunCommand } from '#features/commands/use-run-command.ts';
 import { usePanels } from '#settings/panels-store.ts';
 import { ShortcutsSheet } from './shortcuts-sheet.tsx';
 import { useKeepFocus } from './keep-focus.ts';
-import { SkipLink } from './skip-link.tsx';
 
 const FIELDS = 'textarea, select, [contenteditable], input:not([type=checkbox], [type=radio])';
 const OVERLAYS = '[role=dialog], [role=alertdialog], [role=menu]';
@@ -50,15 +49,10 @@ function useShortcuts() {
   }, []);
 }
 
-/** What makes signed-in screens good to use by keyboard: skip link, shortcuts, their sheet, and the focus that is kept. */
+/** Makes signed-in screens good to use by keyboard: the shortcuts, their sheet, and the focus that is kept. */
 export function KeyboardHelp() {
   useShortcuts();
   useKeepFocus();
   const isOpen = usePanels((panels) => panels.shortcutsOpen);
-  return (
-    <>
-      <SkipLink />
-      <ShortcutsSheet isOpen={isOpen} onClose={() => usePanels.setState({ shortcutsOpen: false })} />
-    </>
-  );
+  return <ShortcutsSheet isOpen={isOpen} onClose={() => usePanels.setState({ shortcutsOpen: false })} />;
 }
