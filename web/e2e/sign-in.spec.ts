@@ -46,7 +46,9 @@ for (const [device, viewport] of DEVICES) {
       await expect(page.getByLabel('Password')).toHaveAttribute('aria-invalid', 'true');
       await page.getByLabel('Password').fill('a-good-secret');
       await page.keyboard.press('Enter');
-      await expect(page.getByText('Nobody here yet')).toBeVisible();
+      await expect(
+        page.getByRole('heading', { name: 'Who would you hate to lose touch with?' }),
+      ).toBeVisible();
       await expect(page.locator('html')).toHaveAttribute('data-guide', 'nico');
     });
 

@@ -1,3 +1,4 @@
+import { isCounted } from './counted.ts';
 import { cadencesSince, DAY_MS, type HealthStatus, utcDate } from './health.ts';
 import { BIRTHDAY_WITHIN_DAYS } from './limits.ts';
 import type { PersonSummary } from './person.ts';
@@ -121,10 +122,12 @@ const isSnoozed = ({ snoozed_until }: Days, today: string) => snoozed_until !== 
 export const isOverdue = (person: PersonSummary, today: string): boolean =>
   FILTERS['needs-attention'](person) && !isSnoozed(person, today);
 
-/** Counts the people with unread messages, with a follow-up that is due, or overdue. */
+/** Counts the people with unread messages, with a follow-up that is due, or overdue, without example people. */
 export const countWaiting = (people: PersonSummary[], today: string): number =>
   people.filter(
-    (person) => person.unread_count > 0 || isFollowUpDue(person, today) || isOverdue(person, today),
+    (person) =>
+      isCounted(person) &&
+      (person.unread_count > 0 || isFollowUpDue(person, today) || isOverdue(person, today)),
   ).length;
 
 /** Sort key: lower groups come first; within a group, people with more cadences since the last contact. */

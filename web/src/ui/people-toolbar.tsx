@@ -12,9 +12,11 @@ export interface ToolbarParts {
   /** The button in the search box that opens the command palette. */
   palette: ReactNode;
   filters: ReactNode;
+  /** Shown above the people. */
+  notice: ReactNode;
 }
 
-interface ListToolbarProps extends ToolbarParts {
+interface ListToolbarProps extends Omit<ToolbarParts, 'notice'> {
   /** The button that collapses the list. Of a collapsed list only this is shown. */
   toggle: ReactNode;
   /** Shown between the search and the filters. */
@@ -47,6 +49,11 @@ export function ListToolbar({ views, add, palette, toggle, filters, chips, contr
   );
 }
 
+/** Props of the table and the map: the toolbar, and the ways to add people to an empty account. */
+export interface PeopleViewProps extends ToolbarParts {
+  ways: ReactNode;
+}
+
 interface PeoplePageProps extends ToolbarParts {
   /** Number of people shown. */
   count: number;
@@ -59,7 +66,8 @@ interface PeoplePageProps extends ToolbarParts {
  * Page of the table or the map: search and Add in the header, then a row with filters and count, then
  * `children`.
  */
-export function PeoplePage({ views, add, palette, filters, count, where = '', children }: PeoplePageProps) {
+export function PeoplePage(props: PeoplePageProps) {
+  const { views, add, palette, filters, notice, count, where = '', children } = props;
   return (
     <Page
       title="People"
@@ -81,6 +89,7 @@ export function PeoplePage({ views, add, palette, filters, count, where = '', ch
             {where}
           </span>
         </div>
+        {notice}
         {children}
       </div>
     </Page>

@@ -1,6 +1,7 @@
 import type { Context } from '#context.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
 import type { Import, ImportAnswer } from '#contract/people-bulk.ts';
+import { isCounted } from '#contract/counted.ts';
 import type { Person } from '#contract/person.ts';
 import { readPeople } from '#services/people-list/index.ts';
 import { toPeople } from '#services/people/serialize-person.ts';
@@ -74,7 +75,7 @@ async function prepare(ctx: Context, input: unknown[]) {
   const { rows, errors } = await readRows(input, openClock(ctx));
   const needsPeople = rows.some(({ onDuplicate, tags }) => onDuplicate !== 'create' || tags.length > 0);
   const { people, tags } = needsPeople ? await readPeople(ctx) : { people: [], tags: new Map() };
-  return { rows, errors, people, tags: tagsByKey(tags.values()) };
+  return { rows, errors, people: people.filter(isCounted), tags: tagsByKey(tags.values()) };
 }
 
 /** Returns the person id by row id, for rows that an earlier try already imported. */

@@ -1,5 +1,6 @@
 import type { Context } from '#context.ts';
 import { addDays, dayIn, dayInWords, daysBetween, weekdayOf } from '#contract/calendar-days.ts';
+import { isCounted } from '#contract/counted.ts';
 import { cadencesSince, type HealthInput, utcDate } from '#contract/health.ts';
 import type { PersonSummary } from '#contract/person.ts';
 import type { Suggestion, Today } from '#contract/today.ts';
@@ -116,9 +117,14 @@ export function findNextToFade(people: PersonSummary[], { now, cadenceDefault }:
     .map(({ person, fades }) => ({ ...person, reason: `Fades on ${dayInWords(fades, today)}` }));
 }
 
-/** Returns the lists of the page Today, for the present day in the user's time zone. */
+/**
+ * Returns the lists of the page Today, for the present day in the user's time zone. Example people are on it
+ * only while there is nobody else.
+ */
 export async function getToday(ctx: Context): Promise<Today> {
-  const [{ people }, account] = await Promise.all([readPeople(ctx), ctx.account.get()]);
+  const [{ people: all }, account] = await Promise.all([readPeople(ctx), ctx.account.get()]);
+  const own = all.filter(isCounted);
+  const people = own.length > 0 ? own : all;
   const now = ctx.now();
   const today = dayIn(account?.timezone ?? 'UTC', now);
   return arrangeToday(people, { now, today, cadenceDefault: ctx.revisionAtStart.cadence_default });

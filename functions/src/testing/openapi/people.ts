@@ -86,6 +86,8 @@ export const manyPeople: Cases = {
     }),
     413: () => ({ body: 'x'.repeat(8 * 1024 * 1024 + 1) }),
   },
+  createExamplePeople: { 200: plain },
+  removeExamplePeople: { 204: given(({ me }) => me.post('/api/people/examples')) },
   undoImport: {
     204: async ({ me }) => {
       const { import_id } = (await me.post('/api/people/import', { people: [{ name: 'Leo' }] })).body;

@@ -1,7 +1,10 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#paths.ts';
+import { useOwnCount } from '#queries/people/example-people.ts';
 import { useInsights } from '#queries/today.ts';
 import { Avatar } from '#ui/person/avatar.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { LoadError } from '#ui/load-error.tsx';
 import { Page } from '#ui/page.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
@@ -14,8 +17,14 @@ const STATUSES: Part[] = [
   { key: 'healthy', label: 'Thriving', className: 'bg-thriving' },
 ];
 
+interface InsightsPageProps {
+  /** The ways to add people, for an account with nobody. */
+  ways: ReactNode;
+}
+
 /** Page with weekly charts of the last half year: interactions and health. */
-export function InsightsPage() {
+export function InsightsPage({ ways }: InsightsPageProps) {
+  const ownCount = useOwnCount();
   const { data: insights, error, refetch } = useInsights();
 
   function content() {
@@ -34,6 +43,16 @@ export function InsightsPage() {
           <Skeleton className="h-24 rounded-3xl" />
           <Skeleton className="h-56 rounded-3xl" />
         </div>
+      );
+    if (ownCount === 0)
+      return (
+        <EmptyState title="Nothing to count yet">
+          <p>
+            How many people you reach, week by week, and who is about to fade: the figures come with the
+            people you add.
+          </p>
+          {ways}
+        </EmptyState>
       );
     const { weeks, reached_this_month: reached, next_to_fade: fading } = insights;
     return (

@@ -2,6 +2,7 @@ import { Star } from 'lucide-react';
 import type { PersonSummary, Tag } from 'functions/contract';
 import type { ComponentProps, MouseEventHandler, ReactNode } from 'react';
 import { Avatar } from '#ui/person/avatar.tsx';
+import { ExampleMark } from '#ui/person/example-mark.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { HealthBadge } from '#ui/person/health-badge.tsx';
 import { TagChip } from '#ui/person/tag-chip.tsx';
@@ -20,7 +21,8 @@ type ShownField =
   | 'latest_notebook_entry_content'
   | 'health_status'
   | 'health_emoji'
-  | 'last_contact_date';
+  | 'last_contact_date'
+  | 'is_example';
 
 /** The fields of a person that a row shows. */
 export type RowPerson = Pick<PersonSummary, ShownField> & { tags: ShownTag[] };
@@ -117,6 +119,7 @@ export function PersonRow(props: PersonRowProps) {
             <span className="sr-only">Important</span>
           </>
         )}
+        {person.is_example && <ExampleMark />}
         <HealthBadge person={person} className="ml-auto" />
       </div>
       <Preview person={person} />

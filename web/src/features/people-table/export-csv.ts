@@ -1,4 +1,5 @@
 import type { PersonSummary } from 'functions/contract';
+import { isCounted } from 'functions/contract/counted';
 import { saveFile } from '#lib/browser/save-file.ts';
 import { shownScore } from '#lib/shown-health.ts';
 import { withFormulaGuard } from '#lib/formula-guard.ts';
@@ -30,8 +31,8 @@ export async function toCsv(people: PersonSummary[]): Promise<string> {
   });
 }
 
-/** Downloads people as a CSV file. */
+/** Downloads people as a CSV file, without example people. */
 export async function exportCsv(people: PersonSummary[], now = new Date()): Promise<void> {
-  const file = new Blob([await toCsv(people)], { type: 'text/csv;charset=utf-8' });
+  const file = new Blob([await toCsv(people.filter(isCounted))], { type: 'text/csv;charset=utf-8' });
   saveFile(`people-export-${now.toISOString().slice(0, 10)}.csv`, file);
 }

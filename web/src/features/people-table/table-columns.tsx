@@ -13,6 +13,7 @@ import { shownScore } from '#lib/shown-health.ts';
 import { fullTime, messageTime } from '#lib/text/format-time.ts';
 import { paths } from '#paths.ts';
 import { Avatar } from '#ui/person/avatar.tsx';
+import { ExampleMark } from '#ui/person/example-mark.tsx';
 import { HealthBadge } from '#ui/person/health-badge.tsx';
 import { TagChip } from '#ui/person/tag-chip.tsx';
 
@@ -27,7 +28,7 @@ const SHOWN_TAGS = 3;
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-function Name({ person: { id, name, is_important } }: { person: PersonSummary }) {
+function Name({ person: { id, name, is_important, is_example } }: { person: PersonSummary }) {
   const [params] = useSearchParams();
   return (
     <span className="flex min-w-0 items-center gap-3">
@@ -45,6 +46,7 @@ function Name({ person: { id, name, is_important } }: { person: PersonSummary })
           <span className="sr-only">Important</span>
         </>
       )}
+      {is_example && <ExampleMark />}
     </span>
   );
 }

@@ -7,6 +7,7 @@ import { usePanels } from '#settings/panels-store.ts';
 import { guideOf, nameOfGuide, useSettings } from '#settings/settings-store.ts';
 import { Avatar } from '#ui/person/avatar.tsx';
 import { Button } from '#ui/form/button.tsx';
+import { ExampleMark } from '#ui/person/example-mark.tsx';
 import { GuidePortrait } from '#ui/guide/guide-portrait.tsx';
 import { HealthBadge } from '#ui/person/health-badge.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
@@ -49,6 +50,7 @@ export function PersonHeader({ person, children }: PersonHeaderProps) {
             />
           </div>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            {person.is_example && <ExampleMark />}
             <HealthBadge person={person} />
             <span className="text-sm text-soft">{lastContact(person)}</span>
           </div>

@@ -1,3 +1,4 @@
+import { isCounted } from 'functions/contract/counted';
 import { useEffect, useMemo } from 'react';
 import { Link } from 'react-router';
 import { countManyPeople } from '#lib/count-people.ts';
@@ -31,7 +32,10 @@ export function RhythmPage() {
   const id = round.ids[round.at];
   const person = id === undefined ? undefined : known.get(id);
   const isGone = id !== undefined && !person && status === 'success' && fetchStatus === 'idle';
-  const withoutRhythm = useMemo(() => people?.filter(({ cadence_days }) => !cadence_days) ?? [], [people]);
+  const withoutRhythm = useMemo(
+    () => people?.filter((person) => isCounted(person) && !person.cadence_days) ?? [],
+    [people],
+  );
   const isNew = round.ids.length === 0 && withoutRhythm.length > 0;
   const isWaiting = !people || isNew || (id !== undefined && !person);
   useEffect(() => {

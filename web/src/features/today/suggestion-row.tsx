@@ -7,6 +7,7 @@ import { paths } from '#paths.ts';
 import { usePostpone, useTodayContact } from '#queries/today.ts';
 import { Avatar } from '#ui/person/avatar.tsx';
 import { Button, buttonClass } from '#ui/form/button.tsx';
+import { ExampleMark } from '#ui/person/example-mark.tsx';
 import { HealthBadge } from '#ui/person/health-badge.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
 
@@ -89,6 +90,7 @@ export function SuggestionRow({ person, group }: { person: Suggestion; group: Gr
           >
             {name}
           </Link>
+          {person.is_example && <ExampleMark />}
           <HealthBadge person={person} />
         </div>
         <p className="text-sm text-soft">{reason}</p>

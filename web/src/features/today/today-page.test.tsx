@@ -130,7 +130,10 @@ test('who has a follow-up or a birthday, or is put off, is not greeted first', a
 test('with no people left the guide says so, and a page that cannot be loaded can be retried', async () => {
   let isUp = false;
   const nobody = { follow_ups: [], birthdays: [], catch_up: [], unread: [] };
-  fakeServer({ 'GET /api/today': () => (isUp ? nobody : refuse(500, 'internal', 'Out of order')) });
+  fakeServer({
+    'GET /api/people': [buildPerson({ last_contact_date: '2026-03-01T12:00:00.000Z' })],
+    'GET /api/today': () => (isUp ? nobody : refuse(500, 'internal', 'Out of order')),
+  });
   const { user } = renderApp('/today');
   await screen.findByText('Out of order');
   isUp = true;

@@ -1,5 +1,6 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { partOfDay, VOICES } from '#lib/text/guide-voice.ts';
+import { useOwnCount } from '#queries/people/example-people.ts';
 import { useKeepOrder } from '#queries/people/shown-order.ts';
 import { useToday } from '#queries/today.ts';
 import { guideOf, useSettings } from '#settings/settings-store.ts';
@@ -19,8 +20,16 @@ const GROUPS: [group: Group, title: string][] = [
   ['unread', 'Unread'],
 ];
 
+interface TodayPageProps {
+  /** The ways to add people, for an account with nobody. */
+  ways: ReactNode;
+  notice: ReactNode;
+  firstSteps: ReactNode;
+}
+
 /** Page of follow-ups, birthdays, people to greet first or to catch up with, and unread messages. */
-export function TodayPage() {
+export function TodayPage({ ways, notice, firstSteps }: TodayPageProps) {
+  const ownCount = useOwnCount();
   const { data: today, error, refetch } = useToday();
   const hellos = useHellos(today);
   const groups = useMemo(() => today && { ...today, hellos }, [today, hellos]);
@@ -50,7 +59,17 @@ export function TodayPage() {
         </div>
       );
     const filled = GROUPS.filter(([group]) => groups[group].length > 0);
-    if (!filled.length) return <EmptyState title={voice.allDone} />;
+    if (!filled.length && ownCount === 0)
+      return (
+        <EmptyState title="Nobody to think of yet">
+          <p>
+            Follow-ups, birthdays and people you have not talked to for long stand here, once you have added
+            them.
+          </p>
+          {ways}
+        </EmptyState>
+      );
+    if (!filled.length) return ownCount && <EmptyState title={voice.allDone} />;
     return filled.map(([group, title]) => (
       <section key={group} aria-labelledby={`today-${group}`}>
         <h2 id={`today-${group}`} className="mb-2 px-1 text-lg">
@@ -67,12 +86,14 @@ export function TodayPage() {
 
   return (
     <Page title="Today">
+      {notice}
       <div className="mx-auto grid grid-cols-1 max-w-3xl gap-7 px-4 py-6 md:px-8 md:py-8">
         <div className="flex items-center gap-4">
           <GuidePortrait guide={guide} className="size-16 shrink-0" />
           <p className="font-display text-xl leading-snug text-balance">{voice.greeting(partOfDay())}</p>
         </div>
         {content()}
+        {firstSteps}
       </div>
     </Page>
   );

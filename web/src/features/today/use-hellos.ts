@@ -1,4 +1,5 @@
 import type { PersonSummary, Suggestion, Today } from 'functions/contract';
+import { isCounted } from 'functions/contract/counted';
 import { useEffect, useMemo } from 'react';
 import { local } from '#lib/browser/storage.ts';
 import { inDays } from '#lib/days.ts';
@@ -17,9 +18,11 @@ function storedHellos(): Hellos {
   }
 }
 
-/** Tells whether a person was never greeted and is not put off. */
+/** Tells whether a person was never greeted and is not put off. Example people need no greeting. */
 const isToGreet = (person: PersonSummary, today: string) =>
-  shownStatus(person) === 'new' && !(person.snoozed_until && person.snoozed_until > today);
+  isCounted(person) &&
+  shownStatus(person) === 'new' &&
+  !(person.snoozed_until && person.snoozed_until > today);
 
 /**
  * Returns the people to say hello to first: of those who are new, two a day. The other groups of the Today

@@ -47,13 +47,6 @@ test('no person is opened for a user who chose the table, even if list and accou
   expect(app.location()).toBe('/people');
 });
 
-test('an empty list says what to do and nobody is opened', async () => {
-  fakeServer({ 'GET /api/people': [] });
-  renderApp('/people');
-  expect(await screen.findByText('Nobody here yet')).toBeDefined();
-  expect(screen.getByRole('heading', { name: 'Select a person' })).toBeDefined();
-});
-
 test('a list that cannot be loaded says why and can be asked for again', async () => {
   let isUp = false;
   fakeServer({ 'GET /api/people': () => (isUp ? [ada] : refuse(500, 'internal', 'Out of order')) });

@@ -68,7 +68,7 @@ function useOpened({ text, tried }: NarrativeDraft, pageId: string | undefined) 
  * State of the conversation with the guide. It ends when the panel closes. `pageId` is the person whose page
  * is open, if any.
  */
-export function useConversation(pageId: string | undefined) {
+export function useConversation(pageId?: string) {
   const { uid, draft, setDraft, setAnswered, replace } = useStoredDraft();
   const opened = useOpened(draft, pageId);
   const [runs, setRuns] = useState<Run[]>([]);

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { Command } from '#features/commands/commands.ts';
 import { Avatar } from '#ui/person/avatar.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { ExampleMark } from '#ui/person/example-mark.tsx';
 import { HealthBadge } from '#ui/person/health-badge.tsx';
 import { ShortcutKey } from '#ui/shortcut-key.tsx';
 
@@ -22,6 +23,7 @@ function PersonLine({ person, onContacted }: { person: PersonSummary; onContacte
     <>
       <Avatar id={person.id} name={person.name} size="small" />
       <span className="min-w-0 truncate font-semibold">{person.name}</span>
+      {person.is_example && <ExampleMark />}
       <HealthBadge person={person} />
       {/* For the mouse only: an option may not contain a button, and the keyboard has Ctrl+Enter. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
