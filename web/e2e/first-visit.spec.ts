@@ -1,14 +1,8 @@
-import { DEVICES, expect, newEmail, newPhone, PHONE, standInPhone, test } from './fixtures.ts';
-import { ports } from './ports.ts';
+import { DEVICES, expect, newEmail, newPhone, PHONE, standInPhone, test, wakeWorkers } from './fixtures.ts';
 
 const LIVE_MS = 2000;
 
-// Makes the functions emulator start its workers before the test, because that is slow and no part of the
-// product.
-test.beforeAll(async () => {
-  const call = () => fetch(`http://127.0.0.1:${ports.hosting}/api/people`);
-  await Promise.all([call(), call(), call(), call()]);
-});
+test.beforeAll(wakeWorkers);
 
 for (const [device, viewport] of DEVICES) {
   test.describe(`on a ${device}`, () => {

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
-import { DESKTOP, expect, newEmail, newPhone, test } from './fixtures.ts';
+import { DESKTOP, expect, newEmail, newPhone, test, wakeWorkers } from './fixtures.ts';
 
 test.use({ viewport: DESKTOP });
+
+test.beforeAll(wakeWorkers);
 
 type Role = Parameters<Page['getByRole']>[0];
 
@@ -44,7 +46,7 @@ test('by keyboard alone somebody signs up, adds a person, texts, and writes a me
   await tabTo(page, 'textbox', 'Password');
   await page.keyboard.type('a-good-secret');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/people/);
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 
   await choose(page, 'add a person', /^Add a person/);
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused();

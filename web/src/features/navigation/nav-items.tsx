@@ -1,7 +1,14 @@
-import { ChartNoAxesColumn, Map as MapIcon, Settings as SettingsIcon, Sun, Users } from 'lucide-react';
+import {
+  ChartNoAxesColumn,
+  Map as MapIcon,
+  Search,
+  Settings as SettingsIcon,
+  Sun,
+  Users,
+} from 'lucide-react';
 import { Link, NavLink, useLocation, useSearchParams } from 'react-router';
 import { inDays } from '#lib/days.ts';
-import { KEYS } from '#lib/shortcuts.ts';
+import { KEYS, paletteKeys } from '#lib/shortcuts.ts';
 import { paths } from '#paths.ts';
 import { useKeepSettings } from '#queries/account/account.ts';
 import { useWaitingCount } from '#queries/people/people.ts';
@@ -57,6 +64,19 @@ export const SettingsLink = () => (
   <NavLink to={paths.settings} className={navItemClass}>
     <NavFace icon={SettingsIcon} label="Settings" />
   </NavLink>
+);
+
+/** Button that opens the command palette. */
+export const FindButton = () => (
+  <button
+    type="button"
+    aria-haspopup="dialog"
+    title={`Find people and commands (${paletteKeys()})`}
+    onClick={() => usePanels.setState({ commandPaletteOpen: true })}
+    className={navItemClass}
+  >
+    <NavFace icon={Search} label="Find" />
+  </button>
 );
 
 /** Button that opens the assistant's panel. */

@@ -32,7 +32,7 @@ const items = async () =>
     (item) => item.getAttribute('aria-label') ?? item.textContent,
   );
 
-test('a wide window has a rail with every page, the guide, the settings and the menu', async () => {
+test('a wide window has a rail with every page, the search, the guide, the settings and the menu', async () => {
   fakeServer();
   renderApp('/insights');
   expect(await items()).toEqual([
@@ -40,6 +40,7 @@ test('a wide window has a rail with every page, the guide, the settings and the 
     'People',
     'Map',
     'Insights',
+    'Find',
     'Talk to Scout',
     'Settings',
     'Open menu',

@@ -1,6 +1,15 @@
 import { TWO_PANES, useMedia } from '#lib/browser/use-media.ts';
 import { MenuButton } from './menu-button.tsx';
-import { GuideButton, InsightsLink, MapLink, PeopleLink, SettingsLink, TodayLink } from './nav-items.tsx';
+import {
+  FindButton,
+  GuideButton,
+  InsightsLink,
+  MapLink,
+  PeopleLink,
+  SettingsLink,
+  TodayLink,
+} from './nav-items.tsx';
+import { SkipLink } from './skip-link.tsx';
 
 /** Navigation at the left of a wide screen. */
 const Rail = () => (
@@ -15,6 +24,7 @@ const Rail = () => (
       <InsightsLink />
     </div>
     <div className="grid">
+      <FindButton />
       <GuideButton />
       <SettingsLink />
       <MenuButton label="Menu" name="Open menu" />
@@ -39,5 +49,10 @@ const BottomBar = () => (
   </nav>
 );
 
-/** The ways to everything that is used daily, on every signed-in screen. */
-export const Navigation = () => (useMedia(TWO_PANES) ? <Rail /> : <BottomBar />);
+/** The ways to everything that is used daily, on every signed-in screen, after the link that skips them. */
+export const Navigation = () => (
+  <>
+    <SkipLink />
+    {useMedia(TWO_PANES) ? <Rail /> : <BottomBar />}
+  </>
+);

@@ -67,7 +67,6 @@ function SignedInFrame({ uid }: { uid: string }) {
   const { personId } = useParams();
   return (
     <div className="flex h-dvh flex-col overflow-hidden">
-      {/* First on the page, because of the skip link. */}
       <LazyOnIdle load={loadIdleParts} isUsed={hasIdled} props={{ uid }} />
       <OfflineBanner />
       <div className="flex min-h-0 grow flex-col-reverse md:flex-row">

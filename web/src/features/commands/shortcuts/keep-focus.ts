@@ -39,13 +39,16 @@ const holdsMain = (element: Element) => element.matches('main, :has(main)');
  * Focuses a control in what took the place of an element that is gone, such as the next row; else one near
  * that place. If the whole screen changed, focuses its heading.
  */
-function focusSuccessor({ path, controls }: Focused) {
+function focusSuccessor({ element, path, controls }: Focused) {
   const left = path.filter(({ parent }) => parent.isConnected);
+  const gone = path.findLast(({ parent }) => !parent.isConnected)?.parent ?? element;
   for (const { parent, index } of left) {
     if (holdsMain(parent) && !parent.matches('main')) break;
     const place = parent.children[Math.min(index, parent.children.length - 1)];
     if (focusIn(place, controls)) return;
-    if (!parent.matches('main') && focusIn(parent, controls)) return;
+    // What is beside a whole section that is gone has nothing to do with it.
+    if (gone.matches('section') || parent.matches('main')) break;
+    if (focusIn(parent, controls)) return;
   }
   focusContent();
 }

@@ -6,7 +6,6 @@ import { pressedKey } from '#lib/browser/pressed-key.ts';
 import { usePanels } from '#settings/panels-store.ts';
 import { ShortcutsSheet } from './shortcuts-sheet.tsx';
 import { useKeepFocus } from './keep-focus.ts';
-import { SkipLink } from './skip-link.tsx';
 
 /** Arrow down leads from the search box into the list of people; tells whether it did. */
 function entersList({ key, target }: KeyboardEvent): boolean {
@@ -37,15 +36,10 @@ function useShortcuts() {
   }, []);
 }
 
-/** What makes signed-in screens good to use by keyboard: skip link, shortcuts, their sheet, and the focus that is kept. */
+/** Makes signed-in screens good to use by keyboard: the shortcuts, their sheet, and the focus that is kept. */
 export function KeyboardHelp() {
   useShortcuts();
   useKeepFocus();
   const isOpen = usePanels((panels) => panels.shortcutsOpen);
-  return (
-    <>
-      <SkipLink />
-      <ShortcutsSheet isOpen={isOpen} onClose={() => usePanels.setState({ shortcutsOpen: false })} />
-    </>
-  );
+  return <ShortcutsSheet isOpen={isOpen} onClose={() => usePanels.setState({ shortcutsOpen: false })} />;
 }
