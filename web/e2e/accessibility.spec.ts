@@ -221,7 +221,8 @@ test('the pages of the settings have no serious accessibility fault', async ({ p
   await search.fill('xyzzy');
   await expect(page.getByText('Nothing found for “xyzzy”')).toBeVisible();
   await expectGood(page, 'no setting found');
-  await page.goto('/settings/preferences#theme');
+  await search.fill('theme');
+  await search.press('Enter');
   await expect(page.getByRole('radio', { name: 'System' })).toBeFocused();
   await page.getByLabel('City').fill('Austin');
   await page.getByLabel('City').press('Enter');

@@ -1,9 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { SETTINGS, SETTINGS_PAGES } from '#settings/settings-pages.ts';
 import { buildMe } from '#testing/builders.ts';
 import { fakeApi } from '#testing/fake-api.ts';
 import { renderApp } from '#testing/render-app.tsx';
+
+// Ahead, so that also on a busy machine the first test finds its page in time.
+beforeAll(async () => {
+  await import('#screens/settings-screen.tsx');
+  await import('#features/settings/preferences/preferences-page.tsx');
+});
 
 function openAt(address: string) {
   fakeApi({
