@@ -258,6 +258,15 @@ test('who was deleted meanwhile has no card', async () => {
   expect(savesOf(server)).toEqual([]);
 });
 
+test('example people have no card, chosen in the table either', async () => {
+  const examples = [ada, bob].map((person) => ({ ...person, is_example: true as const }));
+  fakeServer([...examples, { ...cy, last_contact_date: null }]);
+  startRound([...examples, cy]);
+  renderApp('/rhythm');
+  await card('Cy');
+  expect(screen.getByText('1 of 1')).toBeDefined();
+});
+
 test('opened from the menu, the page asks about everybody without a rhythm, the best known first', async () => {
   fakeServer([{ ...bob, cadence_days: 14 }, { ...cy, last_contact_date: null }, ada]);
   const { user } = renderApp('/rhythm');

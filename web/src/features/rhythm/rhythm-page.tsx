@@ -28,14 +28,12 @@ export function RhythmPage() {
   const { data: people, error, status, fetchStatus, refetch } = usePeople();
   const round = useRound();
   const { save, error: failure } = useSaveChoices();
-  const known = useMemo(() => new Map(people?.map((person) => [person.id, person])), [people]);
+  const own = useMemo(() => people?.filter(isCounted) ?? [], [people]);
+  const known = useMemo(() => new Map(own.map((person) => [person.id, person])), [own]);
   const id = round.ids[round.at];
   const person = id === undefined ? undefined : known.get(id);
   const isGone = id !== undefined && !person && status === 'success' && fetchStatus === 'idle';
-  const withoutRhythm = useMemo(
-    () => people?.filter((person) => isCounted(person) && !person.cadence_days) ?? [],
-    [people],
-  );
+  const withoutRhythm = useMemo(() => own.filter(({ cadence_days }) => !cadence_days), [own]);
   const isNew = round.ids.length === 0 && withoutRhythm.length > 0;
   const isWaiting = !people || isNew || (id !== undefined && !person);
   useEffect(() => {
@@ -59,7 +57,7 @@ export function RhythmPage() {
         </div>
       );
     if (round.ids.length === 0)
-      return people.length > 0 ? (
+      return own.length > 0 ? (
         <EmptyState title="Everybody has a rhythm already">
           <p>You can change it in each profile, or for many at once in the table.</p>
         </EmptyState>

@@ -115,10 +115,10 @@ test('nobody takes the place of one who was greeted, not after a reload either',
   expect(again.queryByText(first!)).toBeNull();
 });
 
-test('who has a follow-up or a birthday, or is put off, is not greeted first', async () => {
-  const [eve, fay, gil] = newcomers as [typeof bob, typeof bob, typeof bob];
+test('who has a follow-up or a birthday, is put off, or is an example, is not greeted first', async () => {
+  const [eve, fay, gil, hal] = newcomers as [typeof bob, typeof bob, typeof bob, typeof bob];
   fakeServer({
-    'GET /api/people': [eve, fay, { ...gil, snoozed_until: inDays(3) }],
+    'GET /api/people': [eve, fay, { ...gil, snoozed_until: inDays(3) }, { ...hal, is_example: true }],
     'GET /api/today': { ...NOBODY, birthdays: [{ ...eve, reason: 'Birthday tomorrow' }] },
   });
   renderApp('/today');
