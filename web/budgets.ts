@@ -16,6 +16,9 @@ const IDLE_KIB = 200;
 const KEPT_OUT =
   /node_modules\/(@firebase\/(firestore|app-check)|reactfire|zod|@hono\/zod-openapi|leaflet|@tanstack\/table-core)\//;
 
+/** An address that only Firebase Auth's code for popups contains. */
+const POPUP = 'emulator/auth/handler';
+
 interface Weight {
   what: string;
   kib: number;
@@ -49,13 +52,14 @@ export function weigh(folder: string): Weight[] {
   ];
 }
 
-/** Returns libraries of `KEPT_OUT` that are in the chunks of the list, although they must load later. */
+/** Returns libraries of `KEPT_OUT`, and popups, that are in the chunks of the list, although they must load later. */
 function misplacedSources(folder: string): string[] {
   return filesOf(readManifest(folder), APP).flatMap((file) => {
+    const popups = readFileSync(join(folder, file), 'utf8').includes(POPUP) ? ['The code for popups'] : [];
     const map = join(folder, `${file}.map`);
-    if (!existsSync(map)) return []; // a chunk with only the bundler's runtime has no source map
+    if (!existsSync(map)) return popups; // a chunk with only the bundler's runtime has no source map
     const { sources } = JSON.parse(readFileSync(map, 'utf8')) as { sources: string[] };
-    return sources.filter((source) => KEPT_OUT.test(source));
+    return [...popups, ...sources.filter((source) => KEPT_OUT.test(source))];
   });
 }
 

@@ -1,6 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { APP, FIRST_PAINT, PAGE_STYLES } from './manifest.ts';
 import { buildAll } from './prerender.ts';
 
@@ -14,15 +14,32 @@ const UNUSED_PRODUCTS = /^firebase\/(analytics|database|functions|performance|re
 
 /** Libraries the app always needs. They rarely change, so they are one file that browsers cache across releases. */
 const ALWAYS =
-  /node_modules\/(react|react-dom|scheduler|react-router|zustand|hono|idb|@tanstack\/(query-core|react-query|virtual-core|react-virtual)|@firebase\/(app|auth|component|logger|util))\/|node_modules\/lucide-react\/dist\/esm\/(?!icons)/;
+  /node_modules\/(?!.*\?popup$)(react|react-dom|scheduler|react-router|zustand|hono|idb|@tanstack\/(query-core|react-query|virtual-core|react-virtual)|@firebase\/(app|auth|component|logger|util))\/|node_modules\/lucide-react\/dist\/esm\/(?!icons)/;
 
 /** Our modules that nearly every screen shares. They are one file: small ones compress badly and cost a request each. */
 const SHARED =
-  /web\/src\/(api|firebase\/auth|config|paths|queries\/(freshness|keys|people\/people-cache)|ui\/(class-names|form\/field))|contract\/(limits|health|people-order)\.ts/;
+  /web\/src\/(api|firebase\/auth|config|paths|queries\/(freshness|keys|people\/people-cache)|ui\/(class-names|form\/(field|search-input))|lib\/(shortcuts|browser\/after-paint))|contract\/(limits|health|people-order)\.ts/;
+
+/**
+ * Gives firebase/google.ts its own copy of Firebase Auth's code. That is a single module: without a copy, its
+ * code for popups would be in the chunk that every page loads. The copy works on the `auth` of the first one.
+ */
+const popupCopy: Plugin = {
+  name: 'kindred:popup-copy',
+  apply: 'build',
+  enforce: 'pre',
+  async resolveId(source, importer = '') {
+    const isOfCopy = importer.endsWith('?popup') && /^(\.|@firebase\/auth$)/.test(source);
+    const isStart = importer.endsWith('/firebase/google.ts') && source === 'firebase/auth';
+    if (!isOfCopy && !isStart) return null;
+    const found = await this.resolve(source, importer, { skipSelf: true });
+    return found && { ...found, id: `${found.id}?popup` };
+  },
+};
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss()],
+  plugins: [popupCopy, react(), tailwindcss()],
   resolve: {
     alias: [{ find: UNUSED_PRODUCTS, replacement: `${import.meta.dirname}/unused-product.ts` }],
   },

@@ -26,16 +26,18 @@ test('the policy of every page allows only the sources it lists, and no inline s
     'frame-ancestors': ["'none'"],
     'form-action': ["'self'"],
   });
+  const signIn = ['https://apis.google.com/js/', 'https://apis.google.com/_/scs/'];
   const maps = ['https://maps.googleapis.com', 'https://maps.gstatic.com'];
-  expect(published['script-src']).toEqual(["'self'", ...maps]);
+  expect(published['script-src']).toEqual(["'self'", ...signIn, ...maps]);
+  expect(published['frame-src']).toEqual(['https://demo-kindred.firebaseapp.com']);
   expect(Object.values(published).flat()).not.toContain("'unsafe-eval'");
   expect(Object.values(published).flat().join(' ')).not.toMatch(/\*|http:|127\.0\.0\.1|localhost/);
 });
 
-test('no page can be framed, sniffed, controlled by the page that opened it, or loaded without encryption', () => {
+test('no page can be framed, sniffed, controlled by a page of another site, or loaded without encryption', () => {
   expect(header('X-Frame-Options')).toBe('DENY');
   expect(header('X-Content-Type-Options')).toBe('nosniff');
-  expect(header('Cross-Origin-Opener-Policy')).toBe('same-origin');
+  expect(header('Cross-Origin-Opener-Policy')).toBe('same-origin-allow-popups');
   expect(header('Referrer-Policy')).toBe('strict-origin-when-cross-origin');
   expect(header('Strict-Transport-Security')).toMatch(/^max-age=\d{8,}/);
   expect(header('Permissions-Policy')).toContain('geolocation=(self)');
@@ -49,6 +51,7 @@ test('the policy of a local suite also allows its own emulators and stand-ins', 
   expect(own).toEqual({
     ...published,
     'connect-src': [...(published['connect-src'] ?? []), 'http://127.0.0.1:1', 'http://127.0.0.1:2'],
+    'frame-src': [...(published['frame-src'] ?? []), 'http://127.0.0.1:1'],
     'img-src': [...(published['img-src'] ?? []), 'http://127.0.0.1:3'],
   });
 });

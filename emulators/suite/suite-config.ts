@@ -70,7 +70,11 @@ function widen(policy: string, sources: Record<string, string[]>): string {
  */
 export function suitePolicy(policy: string, { auth, firestore, standIns }: Ports): string {
   const at = (port: number) => `http://127.0.0.1:${port}`;
-  return widen(policy, { 'connect-src': [at(auth), at(firestore)], 'img-src': [at(standIns)] });
+  return widen(policy, {
+    'connect-src': [at(auth), at(firestore)],
+    'frame-src': [at(auth)],
+    'img-src': [at(standIns)],
+  });
 }
 
 function widenPolicy({ headers }: FirebaseJson['hosting'], ports: Ports): void {

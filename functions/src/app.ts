@@ -11,6 +11,7 @@ import { assistant } from '#routes/assistant.ts';
 import { calendar } from '#routes/calendar.ts';
 import { documentation } from '#routes/documentation.ts';
 import { duplicates } from '#routes/duplicates.ts';
+import { examplePeople } from '#routes/example-people.ts';
 import { notebook } from '#routes/notebook.ts';
 import { people } from '#routes/people.ts';
 import { peopleBulk } from '#routes/people-bulk.ts';
@@ -37,6 +38,7 @@ export function createApp(deps: Deps) {
     .route('/', duplicates)
     .route('/', peopleBulk)
     .route('/', places)
+    .route('/', examplePeople)
     .route('/', people)
     .route('/', activity)
     .route('/', notebook)

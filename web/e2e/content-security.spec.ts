@@ -7,7 +7,16 @@ const PUBLIC = [
   '/blog/scout-care-for-humans',
   '/blog/nico-one-trick',
 ];
-const SIGNED_IN = ['/today', '/insights', '/import', '/duplicates', '/settings/tags', '/settings/trash'];
+const SIGNED_IN = [
+  '/today',
+  '/insights',
+  '/import',
+  '/duplicates',
+  '/settings/preferences',
+  '/settings/account',
+  '/settings/tags',
+  '/settings/trash',
+];
 /** Files that are no page, and answers of the API. */
 const OTHERS = ['/manifest.webmanifest', '/favicon.svg', '/api/docs', '/api/no-such-call', '/calendar/x.ics'];
 

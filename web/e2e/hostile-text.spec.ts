@@ -121,7 +121,7 @@ test('text that contains HTML or scripts is shown as plain text everywhere', asy
   await expect(page.getByRole('dialog').getByText(NAME)).toBeVisible();
   await expectHarmless(page, 'map');
 
-  for (const address of ['/today', '/insights', '/settings/tags']) {
+  for (const address of ['/today', '/rhythm', '/insights', '/settings/tags']) {
     await page.goto(address);
     await seen(page, address === '/settings/tags' ? TAG : NAME);
     await expectHarmless(page, address);

@@ -101,8 +101,7 @@ for (const [device, viewport] of DEVICES) {
       await context.setGeolocation({ latitude: 30.2672, longitude: -97.7431 });
       await signIn(page, account);
       await chooseMap(page);
-      await expect(page.getByText('No locations to display')).toBeVisible();
-      await expect(page.getByText('Add addresses to people or tags to see them on the map')).toBeVisible();
+      await expect(page.getByText('Your people, where they live')).toBeVisible();
       await expect(tileAt(page, 12, 30.2672, -97.7431)).toBeAttached();
       await expectNoViolations(page, 'empty map');
     });

@@ -48,7 +48,7 @@ for (const [device, viewport] of DEVICES) {
         await expect(page).toHaveURL(/\/people$/);
         await names(page).first().click();
         await expect(sidebar(page)).toBeHidden();
-        await page.getByRole('link', { name: 'Back to the list' }).click();
+        await page.getByRole('link', { name: 'Back to People' }).click();
       } else {
         // Entering list mode opens the first person.
         await expect(page).toHaveURL(/\/people\/\w+/);

@@ -69,6 +69,42 @@ for (const [device, viewport] of DEVICES) {
         .toMatchObject({ cadence_days: 30, snoozed_until: null, follow_up_on: '2026-01-02' });
     });
 
+    test('a follow-up day is saved or asked about, however the user leaves', async ({ page, account }) => {
+      const { id } = await addGrace(account);
+      await signIn(page, account, `/people/${id}?panel=profile`);
+      const field = page.getByLabel('Follow up on');
+      const stored = async () =>
+        (await account.call<{ follow_up_on: string | null }>('GET', `/api/people/${id}`)).follow_up_on;
+
+      await page.getByRole('tab', { name: 'Activity' }).click();
+      await page.getByRole('tab', { name: 'Profile' }).click();
+      await field.fill('2030-05-04');
+      await page.evaluate(() => history.back());
+      await expect.poll(stored).toBe('2030-05-04');
+
+      await page.goto(`/people/${id}?panel=profile`);
+      await field.focus();
+      await page.keyboard.type('02');
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('31');
+      await page.keyboard.press('Delete');
+      await page.getByRole('tab', { name: 'Activity' }).click();
+      const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+      await expectNoViolations(page, 'question about an unsaved day');
+      await question.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByText('This date is not complete, or there is no such day.')).toBeVisible();
+
+      const dialog = page.waitForEvent('dialog');
+      void page.reload({ timeout: 5_000 }).catch(() => {});
+      const native = await dialog;
+      expect(native.type()).toBe('beforeunload');
+      await native.dismiss();
+      await page.getByRole('tab', { name: 'Activity' }).click();
+      await question.getByRole('button', { name: 'Discard' }).click();
+      await expect(page).toHaveURL(/panel=activity/);
+      expect(await stored()).toBe('2030-05-04');
+    });
+
     test('the feed is filtered by kind', async ({ page, account }) => {
       const { id } = await addGrace(account);
       await account.call('POST', `/api/people/${id}/contact`, { kind: 'called' });

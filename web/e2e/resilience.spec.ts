@@ -119,7 +119,7 @@ for (const [device, viewport] of DEVICES) {
       const remove = () => page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
       await failsThenWorks(page, ['DELETE', '**/api/people/*'], remove, 'Could not delete this person.');
       await expect(toast(page, 'Ada Lovelace is in the trash.')).toBeVisible();
-      if (isPhone) await page.getByRole('link', { name: 'Back to the list' }).click();
+      if (isPhone) await page.getByRole('link', { name: 'Back to People' }).click();
       await expect(row).toBeVisible();
       await expect(page.getByRole('link', { name: 'Open messages with Ada Lovelace' })).toHaveCount(0);
     });

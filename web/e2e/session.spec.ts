@@ -27,10 +27,10 @@ test('a deep link survives signing in, and the session survives a reload', async
 test('without indexed storage the session is kept in local storage', async ({ page, account }) => {
   await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
   await signIn(page, account);
-  await expect(page.getByText('Nobody here yet')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Who would you hate to lose touch with?' })).toBeVisible();
   expect(await inLocalStorage(page)).toBe(true);
   await page.reload();
-  await expect(page.getByText('Nobody here yet')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Who would you hate to lose touch with?' })).toBeVisible();
 });
 
 test('after one user signs out the next one sees only their own people, live', async ({ page, account }) => {
@@ -40,7 +40,7 @@ test('after one user signs out the next one sees only their own people, live', a
   const listening = () => page.waitForResponse(/Firestore\/Listen\/channel/);
   const first = listening();
   await page.getByRole('button', { name: 'Sign Up' }).click();
-  await expect(page.getByText('Nobody here yet')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Who would you hate to lose touch with?' })).toBeVisible();
   await first;
   await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('button', { name: 'Sign Out' }).click();
@@ -50,7 +50,7 @@ test('after one user signs out the next one sees only their own people, live', a
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password').fill(account.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByText('Nobody here yet')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Who would you hate to lose touch with?' })).toBeVisible();
   await addPerson(account, { name: 'Grace Hopper' });
   await expect(page.getByRole('link', { name: 'Grace Hopper', exact: true })).toBeVisible();
 });

@@ -67,6 +67,30 @@ for (const [device, viewport] of DEVICES) {
       expect(settings).toMatchObject({ assistantName: 'Nico', defaultLocation: null });
     });
 
+    test('a setting is searched, opened at its control, saved at once and kept', async ({
+      page,
+      account,
+    }) => {
+      const isPhone = viewport === PHONE;
+      await signIn(page, account, '/settings');
+      const search = page.getByRole('searchbox', { name: 'Search settings' });
+      await search.fill('light mode');
+      await search.press('Enter');
+      await expect(page.getByRole('radio', { name: 'System' })).toBeFocused();
+      await expect(page.getByText('System', { exact: true })).toBeInViewport();
+      await page.keyboard.press('ArrowRight');
+      await expect(html(page)).toHaveAttribute('data-theme', 'light');
+      await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked();
+      if (isPhone) await page.getByRole('link', { name: 'Back to Settings' }).click();
+      await page.getByRole('link', { name: /^Account/ }).click();
+      await expect(page.getByText(account.email, { exact: true })).toBeVisible();
+      expect(await page.title()).toBe('Account · Kindred');
+      await page.goBack();
+      await expect(page).toHaveURL(isPhone ? /\/settings$/ : /\/settings\/preferences#theme$/);
+    });
+
     test('tags are created, coloured, given a place, merged and deleted', async ({ page, account }) => {
       const { id } = await addPerson<Named>(account, { name: 'Ada Lovelace' });
       for (const name of ['Choir', 'Singers']) await account.call('POST', `/api/people/${id}/tags`, { name });
@@ -136,7 +160,6 @@ for (const [device, viewport] of DEVICES) {
       });
       await account.call('POST', `/api/people/${id}/notebook`, { content: 'Likes engines' });
       await signIn(page, account, '/settings/data');
-      await expect(page.getByText(account.email)).toBeVisible();
       await page.getByRole('button', { name: 'Create a calendar address' }).click();
       const address = await page.getByLabel('Calendar address').inputValue();
       const calendar = (url: string) => page.request.get(new URL(url).pathname);
@@ -160,6 +183,8 @@ for (const [device, viewport] of DEVICES) {
         page.getByText(/^Could not restore\. A backup goes into an empty account only/),
       ).toBeVisible();
 
+      await page.goto('/settings/account');
+      await expect(page.getByText(account.email, { exact: true })).toBeVisible();
       await page.getByRole('button', { name: 'Delete Account' }).click();
       await page.getByRole('button', { name: 'Continue' }).click();
       await expect(page.getByLabel('Type DELETE to confirm')).toBeFocused();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { DEVICES, expect, expectNoViolations, newEmail, test } from './fixtures.ts';
+import { addPerson, DEVICES, expect, expectNoViolations, newEmail, test } from './fixtures.ts';
+import { chooseAccount, openGoogle, provideGoogle } from './google-window.ts';
 import { ports } from './ports.ts';
 
 const PROJECT = process.env.TEST_PROJECT ?? 'demo-kindred';
@@ -45,7 +46,9 @@ for (const [device, viewport] of DEVICES) {
       await expect(page.getByLabel('Password')).toHaveAttribute('aria-invalid', 'true');
       await page.getByLabel('Password').fill('a-good-secret');
       await page.keyboard.press('Enter');
-      await expect(page.getByText('Nobody here yet')).toBeVisible();
+      await expect(
+        page.getByRole('heading', { name: 'Who would you hate to lose touch with?' }),
+      ).toBeVisible();
       await expect(page.locator('html')).toHaveAttribute('data-guide', 'nico');
     });
 
@@ -56,7 +59,7 @@ for (const [device, viewport] of DEVICES) {
     }) => {
       const { id } = await account.call<{ id: string }>('POST', '/api/people', { name: 'Ada Lovelace' });
       await page.goto(`/people/${id}?panel=memories`);
-      const refusal = page.getByText('Email and password do not match an account. (auth/invalid-credential)');
+      const refusal = page.getByText('Email and password do not match an account.');
       await fill(page, newEmail(), 'not-the-secret');
       await button(page, 'Sign In').click();
       await expect(refusal).toBeVisible();
@@ -104,3 +107,72 @@ for (const [device, viewport] of DEVICES) {
     });
   });
 }
+
+async function chooseNewPassword(page: Page, email: string, password: string) {
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await button(page, 'Send the link').click();
+  await expect(page.getByText(`If there is an account for ${email}`)).toBeVisible();
+  const mail = await page.context().newPage();
+  await mail.goto(`${await linkFor(email)}&newPassword=${password}`);
+  await mail.close();
+  await page.getByRole('link', { name: 'Sign In' }).click();
+}
+
+async function signOut(page: Page) {
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await button(page, 'Sign Out').click();
+  await expect(page).toHaveURL(/\/landing$/);
+}
+
+test('with Google, the account of the same address opens; its unconfirmed password gives way, and a new one works', async ({
+  page,
+  context,
+  account,
+}) => {
+  await addPerson(account, { name: 'Ada Lovelace' });
+  await provideGoogle(context);
+  await page.goto('/landing?auth=sign-in');
+  await chooseAccount(await openGoogle(page), account.email);
+  await expect(page.getByRole('link', { name: 'Ada Lovelace', exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Ada Lovelace', exact: true })).toBeVisible();
+  await signOut(page);
+
+  await page.goto('/landing?auth=sign-in');
+  await fill(page, account.email, account.password);
+  await button(page, 'Sign In').click();
+  await expect(page.getByText('If you have come in with Google before, continue with Google.')).toBeVisible();
+  await chooseNewPassword(page, account.email, 'another-secret');
+  await fill(page, account.email, 'another-secret');
+  await button(page, 'Sign In').click();
+  await expect(page.getByRole('link', { name: 'Ada Lovelace', exact: true })).toBeVisible();
+  await signOut(page);
+
+  await page.goto('/landing?auth=sign-in');
+  await chooseAccount(await openGoogle(page), account.email);
+  await expect(page.getByRole('link', { name: 'Ada Lovelace', exact: true })).toBeVisible();
+});
+
+test('a new Google account is one here, with the chosen guide; a blocked or unreachable window is told', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/landing?auth=sign-up&guide=nico');
+  const google = button(page, 'Continue with Google');
+  await context.route(/^https:/, (route) => route.abort());
+  await google.click();
+  await expect(page.getByText('Google could not be reached.')).toBeVisible();
+  await provideGoogle(context);
+  const open = await page.evaluateHandle(() => window.open);
+  await page.evaluate(() => {
+    window.open = () => null;
+  });
+  await google.click();
+  await expect(page.getByText("Your browser blocked Google's window.")).toBeVisible();
+  await page.evaluate((original) => {
+    window.open = original;
+  }, open);
+  await chooseAccount(await openGoogle(page), newEmail());
+  await expect(page).toHaveURL(/\/people/);
+  await expect(page.locator('html')).toHaveAttribute('data-guide', 'nico');
+});

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Account, expect, signIn, test } from './fixtures.ts';
+import { type Account, expect, expectNoViolations, signIn, test } from './fixtures.ts';
 
 /** Runs in the browser: returns everything the site stores there, as text. */
 async function readBrowser() {
@@ -67,7 +67,6 @@ async function leaveTraces(page: Page, account: Account): Promise<string[]> {
 }
 
 async function expectNothingLeft(page: Page, traces: string[]) {
-  await expect(page).toHaveURL(/\/landing$/);
   await expect(async () => {
     const kept = await page.evaluate(readBrowser);
     for (const trace of traces) expect(kept).not.toContain(trace);
@@ -83,16 +82,71 @@ test('signing out leaves nothing of the user in the browser', async ({ page, acc
   const traces = await leaveTraces(page, account);
   await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL(/\/landing$/);
   await expectNothingLeft(page, traces);
 });
 
-test('deleting the account leaves nothing of the user in the browser', async ({ page, account }) => {
+test('deleting the account says goodbye, and leaves nothing of the user in the browser', async ({
+  page,
+  account,
+}) => {
+  await account.call('POST', '/api/people', { name: 'Ada Lovelace' });
+  await account.call('PATCH', '/api/auth/me', { settings: { assistantName: 'Nico' } });
   const { uid } = await account.call<{ uid: string }>('GET', '/api/auth/me');
-  await signIn(page, account, '/settings/data');
+  await signIn(page, account, '/settings/account');
+  await expect(page.locator('html')).toHaveAttribute('data-guide', 'nico');
   await page.evaluate(keepWords, WORDS);
   await page.getByRole('button', { name: 'Delete Account' }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('Type DELETE to confirm').fill('DELETE');
   await page.getByRole('button', { name: 'Delete forever' }).click();
+  await expect(page).toHaveURL(/\/goodbye$/);
+  await expect(page.getByText('I shall act as if I had not noticed. I have.')).toBeVisible();
+  await expect(page.getByText('Your account is deleted, and with it 1 person')).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectNoViolations(page, `goodbye, ${colorScheme}`);
+  }
+  await page.reload();
+  await page.getByRole('link', { name: 'Back to the landing page' }).click();
+  await expect(page).toHaveURL(/\/landing$/);
+  await page.goto('/goodbye');
+  await expect(page).toHaveURL(/\/landing$/);
   await expectNothingLeft(page, [uid, account.email, WORDS, ...TOKENS]);
+});
+
+test('on a shared computer the session and all work stay in the tab', async ({ page, context, account }) => {
+  const { id } = await account.call<{ id: string }>('POST', '/api/people', { name: WORDS });
+  const { uid } = await account.call<{ uid: string }>('GET', '/api/auth/me');
+  await page.goto(`/people/${id}?panel=memories`);
+  await page.getByLabel('This is a shared computer').check();
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password').fill(account.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  const memory = page.getByLabel('New memory');
+  await page.getByRole('button', { name: 'Add a memory' }).click();
+  await memory.fill(`${WORDS} sails`);
+  await page.reload();
+  await expect(memory).toHaveValue(`${WORDS} sails`);
+  await page.goto('/landing');
+  await expect(page).toHaveURL(/\/people/);
+  await page.goto('/settings/data');
+  await expect(page.getByLabel('Keep a copy of my people')).toBeDisabled();
+
+  const { local, databases, caches, cookies } = JSON.parse(await page.evaluate(readBrowser)) as Record<
+    string,
+    unknown
+  >;
+  expect(local).toEqual({});
+  expect(caches).toEqual([]);
+  expect(cookies).toBe('');
+  for (const trace of [uid, account.email, WORDS, id, ...TOKENS])
+    expect(JSON.stringify(databases)).not.toContain(trace);
+
+  const other = await context.newPage();
+  await other.goto(`/people/${id}`);
+  await expect(other.getByLabel('Password')).toBeVisible();
+  await page.close();
+  await other.reload();
+  await expect(other.getByLabel('Password')).toBeVisible();
 });

@@ -67,8 +67,8 @@ for (const [device, viewport] of DEVICES) {
       await signIn(page, account, '/today');
       await page.getByRole('button', { name: 'Open menu' }).click();
       await expectNoViolations(page, 'drawer');
-      for (const name of ['Insights', 'Import', 'Duplicates', 'Today']) {
-        await page.getByRole('link', { name, exact: true }).click();
+      for (const name of ['Insights', 'Import', 'Choose rhythms', 'Duplicates', 'Today']) {
+        await page.getByRole('dialog').getByRole('link', { name, exact: true }).click();
         await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
         await page.getByRole('button', { name: 'Open menu' }).click();
       }

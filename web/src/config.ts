@@ -15,6 +15,7 @@ export const EMULATOR_HOST = '127.0.0.1';
 export const FIREBASE: FirebaseOptions = parse<FirebaseOptions>(import.meta.env.VITE_FIREBASE_CONFIG) ?? {
   projectId: EMULATORS?.project ?? 'demo-kindred',
   apiKey: 'local',
+  authDomain: EMULATOR_HOST,
 };
 
 /** The site key of reCAPTCHA Enterprise for App Check; empty: the API does not ask for App Check. */

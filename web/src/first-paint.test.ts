@@ -37,6 +37,14 @@ test('a page starts with the guide and the theme this browser had last', async (
   expect(page.dataset).toMatchObject({ theme: 'dark', guide: 'nico' });
 });
 
+test('on a shared computer, guide, theme and session are those of the tab', async () => {
+  sessionStorage.setItem(SETTINGS_KEY, JSON.stringify({ state: { theme: 'dark', assistantName: 'Nico' } }));
+  sessionStorage.setItem('kindred.signed-in', 'me');
+  await paintFirst();
+  expect(page.dataset).toMatchObject({ theme: 'dark', guide: 'nico' });
+  expect('app' in page.dataset).toBe(true);
+});
+
 test('a stranger reads the landing page without the app', async () => {
   await paintFirst();
   expect(page.dataset).toMatchObject({ theme: 'system', guide: 'scout' });

@@ -9,10 +9,13 @@ const page = document.documentElement;
  */
 const { app, parts, styles } = document.currentScript?.dataset ?? {};
 
-/** Returns null in a browser that blocks site data, where even `localStorage` throws. */
+/**
+ * Reads from the tab, where everything is on a shared computer, else from the browser. Returns null in a browser
+ * that blocks site data, where even `localStorage` throws.
+ */
 function readStored(key: string) {
   try {
-    return localStorage.getItem(key);
+    return sessionStorage.getItem(key) ?? localStorage.getItem(key);
   } catch {
     return null;
   }

@@ -3,11 +3,14 @@ import { pickListParams, oneOf } from '#lib/list-params.ts';
 export const PANELS = ['messages', 'profile', 'activity', 'memories'] as const;
 export const AUTH_MODES = ['sign-up', 'sign-in'] as const;
 export const GUIDES = ['scout', 'nico'] as const;
+/** The cards of the welcome: tell the guide, bring contacts, type a name. */
+export const WELCOME_CARDS = ['tell', 'bring', 'name'] as const;
 export const POST_SLUGS = ['tom-dunbar-number', 'scout-care-for-humans', 'nico-one-trick'] as const;
 
 export type Panel = (typeof PANELS)[number];
 export type AuthMode = (typeof AUTH_MODES)[number];
 export type Guide = (typeof GUIDES)[number];
+export type WelcomeCard = (typeof WELCOME_CARDS)[number];
 export type PostSlug = (typeof POST_SLUGS)[number];
 
 export interface PersonParams {
@@ -26,20 +29,30 @@ export function authParams(params: URLSearchParams) {
   return { auth: oneOf(AUTH_MODES, params.get('auth')), guide: oneOf(GUIDES, params.get('guide')) };
 }
 
+/** Returns the card of the welcome that the address names. */
+export const welcomeCard = (params: URLSearchParams) => oneOf(WELCOME_CARDS, params.get('welcome'));
+
 const href = (path: string, params: URLSearchParams) => (params.size ? `${path}?${params}` : path);
 
 export const paths = {
   root: '/',
   landing: '/landing',
+  goodbye: '/goodbye',
   today: '/today',
   insights: '/insights',
   import: '/import',
+  rhythm: '/rhythm',
   duplicates: '/duplicates',
+  settings: '/settings',
+  preferences: '/settings/preferences',
+  account: '/settings/account',
   tags: '/settings/tags',
   trash: '/settings/trash',
   data: '/settings/data',
   post: (slug: PostSlug) => `/blog/${slug}`,
   people: (list?: URLSearchParams) => href('/people', pickListParams(list)),
+  /** The welcome, also in an account that has people. */
+  welcome: (card: WelcomeCard = 'tell') => `/people?welcome=${card}`,
   person(id: string, open: Partial<PersonParams> = {}, list?: URLSearchParams) {
     const params = pickListParams(list);
     if (open.panel && open.panel !== 'messages') params.set('panel', open.panel);

@@ -8,6 +8,32 @@ import { RootScreen } from './screens/layout/root-screen.tsx';
 import { SignedInScreen } from './screens/layout/signed-in-screen.tsx';
 import { lazyScreen } from './router/index.ts';
 
+/** The pages below `/settings`, shown inside its screen. */
+const settingsPages: RouteObject[] = [
+  {
+    path: 'preferences',
+    ...lazyScreen(
+      async () => (await import('./features/settings/preferences/preferences-page.tsx')).PreferencesPage,
+    ),
+  },
+  {
+    path: 'account',
+    ...lazyScreen(async () => (await import('./features/settings/account/account-page.tsx')).AccountPage),
+  },
+  {
+    path: 'tags',
+    ...lazyScreen(async () => (await import('./features/settings/tags/tags-page.tsx')).TagsPage),
+  },
+  {
+    path: 'trash',
+    ...lazyScreen(async () => (await import('./features/settings/trash/trash-page.tsx')).TrashPage),
+  },
+  {
+    path: 'data',
+    ...lazyScreen(async () => (await import('./features/settings/data/data-page.tsx')).DataPage),
+  },
+];
+
 const signedIn: RouteObject[] = [
   {
     path: '/people',
@@ -33,20 +59,17 @@ const signedIn: RouteObject[] = [
     ...lazyScreen(async () => (await import('./screens/import-screen.tsx')).ImportScreen),
   },
   {
+    path: '/rhythm',
+    ...lazyScreen(async () => (await import('./screens/rhythm-screen.tsx')).RhythmScreen),
+  },
+  {
     path: '/duplicates',
     ...lazyScreen(async () => (await import('./screens/duplicates-screen.tsx')).DuplicatesScreen),
   },
   {
-    path: '/settings/tags',
-    ...lazyScreen(async () => (await import('./screens/settings/tags-screen.tsx')).TagsScreen),
-  },
-  {
-    path: '/settings/trash',
-    ...lazyScreen(async () => (await import('./screens/settings/trash-screen.tsx')).TrashScreen),
-  },
-  {
-    path: '/settings/data',
-    ...lazyScreen(async () => (await import('./screens/settings/data-screen.tsx')).DataScreen),
+    path: '/settings',
+    ...lazyScreen(async () => (await import('./screens/settings-screen.tsx')).SettingsScreen),
+    children: settingsPages,
   },
 ];
 
@@ -74,6 +97,10 @@ export const routes: RouteObject[] = [
   { path: '/', Component: RootScreen },
   { path: '/landing', Component: LandingScreen },
   ...blog,
+  {
+    path: paths.goodbye,
+    ...lazyScreen(async () => (await import('./screens/public/goodbye-screen.tsx')).GoodbyeScreen),
+  },
   { Component: SignedInScreen, children: signedIn },
   { path: '*', Component: NotFoundScreen },
 ];

@@ -9,6 +9,8 @@ interface ImportMetaEnv {
   readonly VITE_APP_CHECK_KEY?: string;
   /** The site's public origin, such as `https://example.com`. */
   readonly VITE_SITE_URL?: string;
+  /** The address for questions about Pro. */
+  readonly VITE_CONTACT_EMAIL?: string;
   /** URL template of the map tiles, with {z}, {x} and {y}. */
   readonly VITE_TILE_URL?: string;
   /** The attribution that the tile server requires on the map, as HTML. */

@@ -25,6 +25,8 @@ export const Settings = z
     assistantName: z.enum(['Scout', 'Nico']),
     /** The cadence in days of people without one of their own. */
     cadenceDefault: z.number().int().min(1).max(LONGEST_CADENCE_DAYS),
+    /** Whether the user has put away the first steps on the page Today. */
+    firstStepsDismissed: z.boolean(),
   })
   .openapi('Settings', { example: SETTINGS });
 export type Settings = z.infer<typeof Settings>;

@@ -15,7 +15,7 @@ import { Person } from './person.ts';
 import { EXTRACTED_FIELDS, type ExtractedField } from './person-fields.ts';
 import { IdempotencyKey } from './request.ts';
 import { Tag } from './tags.ts';
-import { isDay } from './field-checks.ts';
+import { pastDayProblem } from './day-checks.ts';
 import { clearable, Id, text } from './text.ts';
 
 /** A field's value in the narrative's own words. `max` counts UTF-16 units, and a character may have two. */
@@ -42,7 +42,6 @@ export type Extraction = z.infer<typeof Extraction>;
 
 const TagName = text(1, LONGEST_TAG_NAME);
 const EntryContent = text(1, LONGEST_TEXT);
-const isDaySince1900 = (day: string) => isDay(day) && day >= '1900';
 
 /** The people that a name in the narrative may mean. */
 export const MatchedPerson = z.object({
@@ -155,7 +154,7 @@ export const ConfirmMemory = z
     person_id: z.string().optional(),
     person_name: text(1, LONGEST_NAME).optional(),
     content: EntryContent,
-    date: clearable(LONGEST_DAY, isDaySince1900, 'is not a day since 1900, YYYY-MM-DD').optional(),
+    date: clearable(LONGEST_DAY, (day) => pastDayProblem(day)).optional(),
     contacted: z.boolean().optional(),
     run_id,
   })

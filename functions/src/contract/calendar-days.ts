@@ -17,6 +17,13 @@ export function noonIn(timeZone: string, day: string): Date {
   return new Date(noon - (clockIn(timeZone, near) - near));
 }
 
+/**
+ * Returns the moment at which something of a day is recorded, if only its day is known: noon in the time
+ * zone, at most `now`.
+ */
+export const momentOn = (timeZone: string, day: string, now: Date): Date =>
+  new Date(Math.min(noonIn(timeZone, day).getTime(), now.getTime()));
+
 /** Returns the number of days from one day to another, both `YYYY-MM-DD`; negative if `to` is earlier. */
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 

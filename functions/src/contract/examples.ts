@@ -102,6 +102,7 @@ export const SETTINGS = {
   defaultLocation: { city: 'Austin', state: 'TX', lat: 30.27, lng: -97.74 },
   assistantName: 'Scout',
   cadenceDefault: DEFAULT_CADENCE_DAYS,
+  firstStepsDismissed: false,
 } as const;
 
 export const ACCOUNT = { display_name: 'Sam Rivera', timezone: 'America/Chicago', settings: SETTINGS };

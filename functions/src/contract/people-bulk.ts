@@ -3,10 +3,16 @@ import { json, nothing } from './answer.ts';
 import { jsonBody, writeRefusals } from './error.ts';
 import { FIELDS, IDS, PERSON, TAG } from './examples.ts';
 import type { CallNeeds } from './needs.ts';
-import { LONGEST_TAG_NAME, MOST_PEOPLE_PER_CALL, MOST_ROWS_PER_IMPORT, MOST_TAGS_PER_ROW } from './limits.ts';
+import {
+  LONGEST_DAY,
+  LONGEST_TAG_NAME,
+  MOST_PEOPLE_PER_CALL,
+  MOST_ROWS_PER_IMPORT,
+  MOST_TAGS_PER_ROW,
+} from './limits.ts';
 import { cadence, Person, PersonPatch } from './person.ts';
 import { IdempotencyKey } from './request.ts';
-import { text } from './text.ts';
+import { clearableText, text } from './text.ts';
 
 const CHOSEN = [IDS.person, IDS.other];
 
@@ -39,8 +45,12 @@ export type BulkUpdate = z.infer<typeof BulkUpdate>;
 /** An import row. Rows are checked one by one, so that a faulty one does not refuse the others. */
 export const ImportRow = PersonPatch.extend({
   tags: z.array(text(1, LONGEST_TAG_NAME)).max(MOST_TAGS_PER_ROW).optional(),
+  /** The day of the last contact in the user's time zone, `YYYY-MM-DD`. */
+  last_contacted_on: clearableText(LONGEST_DAY).optional(),
   on_duplicate: z.enum(['create', 'update']).optional(),
-}).openapi('ImportRow', { example: { ...FIELDS, tags: [TAG.name], on_duplicate: 'update' } });
+}).openapi('ImportRow', {
+  example: { ...FIELDS, tags: [TAG.name], last_contacted_on: '2026-02-09', on_duplicate: 'update' },
+});
 export type ImportRow = z.infer<typeof ImportRow>;
 
 const DEEPEST_ROW = 10;
@@ -170,7 +180,7 @@ export const bulkRoutes = {
     needs: { bodyKib: 8 * 1024 } satisfies CallNeeds,
     summary: 'Import people; the body may hold 8 MiB',
     description:
-      'Rows are checked one by one; `errors` names the field. Likely duplicates, among the rows too, are reported unless the row says `create` or `update`, which fills empty fields and adds tags. Without `cadence_days` imported people are not tracked. Over the plan’s limit rows end in `errors` with `plan_limit`. Repeated with the same key it goes on where it stopped, answers the same, and is not counted again: a day’s imports are counted by the thousand rows, so that a file may come in many calls.',
+      'Rows are checked one by one; `errors` names the field. Likely duplicates, among the rows too, are reported unless the row says `create` or `update`, which fills empty fields and adds tags. `last_contacted_on`, a day that is not in the future, becomes a contact at noon in the user’s time zone, unless the person has a contact already. Without `cadence_days` imported people are not tracked. Over the plan’s limit rows end in `errors` with `plan_limit`. Repeated with the same key it goes on where it stopped, answers the same, and is not counted again: a day’s imports are counted by the thousand rows, so that a file may come in many calls.',
     request: { headers: IdempotencyKey, body: jsonBody(Import) },
     responses: { 200: json('What became of each row', ImportAnswer), ...writeRefusals(400, 409) },
   }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysToBirthday, filterPeople, sortPeople } from './people-order.ts';
+import { countWaiting, daysToBirthday, filterPeople, sortPeople } from './people-order.ts';
 import type { PersonSummary } from './person.ts';
 
 const LONG_AGO = '2024-01-01T12:00:00.000Z';
@@ -155,4 +155,17 @@ test('without conditions, and in the usual order already, the list is the very s
   ];
   expect(filterPeople(people, {})).toBe(people);
   expect(sortPeople(people, 'recent', 90)).toBe(people);
+});
+
+test('people who are unread, due or overdue are counted once, and nobody who is snoozed', () => {
+  const late = { health_status: 'warning' } as const;
+  const people = [
+    buildPerson({ unread_count: 3, follow_up_on: '2026-03-19', ...late }),
+    buildPerson({ follow_up_on: '2026-03-20' }),
+    buildPerson({ ...late, snoozed_until: '2026-03-20' }),
+    buildPerson({ follow_up_on: '2026-03-21' }),
+    buildPerson({ ...late, snoozed_until: '2026-03-21' }),
+    buildPerson({ health_status: null }),
+  ];
+  expect(countWaiting(people, '2026-03-20')).toBe(3);
 });

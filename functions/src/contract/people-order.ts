@@ -1,3 +1,4 @@
+import { isCounted } from './counted.ts';
 import { cadencesSince, DAY_MS, type HealthStatus, utcDate } from './health.ts';
 import { BIRTHDAY_WITHIN_DAYS } from './limits.ts';
 import type { PersonSummary } from './person.ts';
@@ -109,14 +110,33 @@ export function daysToBirthday(birthday: string, now: Date): number {
   return (next - today) / DAY_MS;
 }
 
+type Days = Pick<PersonSummary, 'follow_up_on' | 'snoozed_until'>;
+
+/** Tells whether the day on which the user wants to reach out has come. */
+export const isFollowUpDue = ({ follow_up_on }: Days, today: string): boolean =>
+  follow_up_on !== null && follow_up_on <= today;
+
+const isSnoozed = ({ snoozed_until }: Days, today: string) => snoozed_until !== null && snoozed_until > today;
+
+/** Tells whether a person is past their cadence and not snoozed. */
+export const isOverdue = (person: PersonSummary, today: string): boolean =>
+  FILTERS['needs-attention'](person) && !isSnoozed(person, today);
+
+/** Counts the people with unread messages, with a follow-up that is due, or overdue, without example people. */
+export const countWaiting = (people: PersonSummary[], today: string): number =>
+  people.filter(
+    (person) =>
+      isCounted(person) &&
+      (person.unread_count > 0 || isFollowUpDue(person, today) || isOverdue(person, today)),
+  ).length;
+
 /** Sort key: lower groups come first; within a group, people with more cadences since the last contact. */
 type Urgency = [group: number, overdue: number];
 
 function urgencyOf(person: PersonSummary, cadenceDefault: number, now: Date, today: string): Urgency {
-  if (person.follow_up_on && person.follow_up_on <= today) return [0, 0];
+  if (isFollowUpDue(person, today)) return [0, 0];
   if (person.birthday && daysToBirthday(person.birthday, now) <= BIRTHDAY_WITHIN_DAYS) return [1, 0];
-  const isSnoozed = person.snoozed_until !== null && person.snoozed_until > today;
-  if (person.health_score === null || isSnoozed) return [3, 0];
+  if (person.health_score === null || isSnoozed(person, today)) return [3, 0];
   return [2, cadencesSince(person, now, cadenceDefault)];
 }
 

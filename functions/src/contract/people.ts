@@ -110,6 +110,16 @@ export const peopleRoutes = {
     request: { params: PersonId },
     responses: { 204: nothing('Deleted'), ...writeRefusals(404) },
   }),
+  undoCreation: createRoute({
+    operationId: 'undoCreation',
+    tags: ['People'],
+    method: 'delete',
+    path: '/api/people/{id}/creation',
+    summary: 'Delete a person forever who was created without a name and not touched since',
+    description: 'Whoever has a name, a field, a tag, a memory, a message or a contact is refused and stays.',
+    request: { params: PersonId },
+    responses: { 204: nothing('Deleted'), ...writeRefusals(400, 404) },
+  }),
   restore: createRoute({
     operationId: 'restorePerson',
     tags: ['People'],

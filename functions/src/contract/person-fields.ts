@@ -185,6 +185,7 @@ export const ANSWER_FIELDS = [
   ...RECORDED_FIELDS,
   'created_at',
   'updated_at',
+  'is_example',
 ] as const;
 
 /** Fields of the stored row from which a summary is made. */
@@ -194,6 +195,7 @@ export const SUMMARY_FIELDS = [
   'tag_ids',
   'created_at',
   'updated_at',
+  'is_example',
 ] as const;
 
 /** Returns the named fields of an object, in the order of `fields`. */

@@ -80,6 +80,8 @@ export const Person = z
     tags: z.array(Tag),
     created_at: Moment,
     updated_at: Moment,
+    /** Only example people have this key. */
+    is_example: z.literal(true).optional(),
   })
   .openapi('Person', { example: PERSON });
 export type Person = z.infer<typeof Person>;

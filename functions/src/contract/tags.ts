@@ -27,10 +27,13 @@ export const TagInput = z
   .openapi('TagInput', { example: { name: TAG.name, category: TAG.category } });
 export type TagInput = z.infer<typeof TagInput>;
 
+const colourProblem = (text: string) =>
+  /^#[0-9a-f]{6}$/i.test(text) ? undefined : 'is not a colour, #rrggbb';
+
 export const TagPatch = z
   .strictObject({
     name: text(1, LONGEST_TAG_NAME),
-    color: clearable(7, (color) => /^#[0-9a-f]{6}$/i.test(color), 'is not a colour, #rrggbb'),
+    color: clearable(7, colourProblem),
     category: TagCategory,
     city: clearableText(LONGEST_PLACE),
     state: clearableText(LONGEST_PLACE),

@@ -23,9 +23,12 @@ export const clearableText = (max: number) =>
     .superRefine(check(0, max))
     .transform((value) => value || null);
 
-/** Like `clearableText`, for text that `isValid` accepts; otherwise the error is `message`. */
-export const clearable = (max: number, isValid: (value: string) => boolean, message: string) =>
-  clearableText(max).refine((value) => value === null || isValid(value), message);
+/** Like `clearableText`, for text in which `problemOf` finds nothing wrong. */
+export const clearable = (max: number, problemOf: (value: string) => string | undefined) =>
+  clearableText(max).superRefine((value, ctx) => {
+    const message = value === null ? undefined : problemOf(value);
+    if (message) ctx.addIssue({ code: 'custom', message });
+  });
 
 /** Parses a moment with any UTC offset to ISO 8601 in UTC; years 1900 to 2099. */
 export const Instant = z.iso

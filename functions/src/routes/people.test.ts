@@ -50,6 +50,7 @@ test('another user’s person is not found by any call', async () => {
     expect(await stranger.get(`/api/people/${one}`)).toMatchObject(missing);
     expect(await stranger.patch(`/api/people/${one}`, { name: 'Mine' })).toMatchObject(missing);
     expect(await stranger.delete(`/api/people/${one}`)).toMatchObject(missing);
+    expect(await stranger.delete(`/api/people/${one}/creation`)).toMatchObject(missing);
     expect(await stranger.post(`/api/people/${one}/contact`)).toMatchObject(missing);
     expect(await stranger.post(`/api/people/${one}/read`)).toMatchObject(missing);
     expect(await stranger.post(`/api/people/${one}/restore`)).toMatchObject(missing);

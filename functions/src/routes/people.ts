@@ -15,6 +15,7 @@ import {
   updatePerson,
 } from '#services/people/people.ts';
 import { purgePerson } from '#services/people/purge.ts';
+import { undoCreation } from '#services/people/undo-creation.ts';
 
 const router = createRouter();
 router.on('GET', peopleRoutes.list.getRoutingPath(), etagFrom('people', 'tags', 'cadence_default'));
@@ -34,6 +35,10 @@ export const people = router
   )
   .openapi(peopleRoutes.purge, async (c) => {
     await purgePerson(c.var.ctx, c.req.valid('param').id);
+    return c.body(null, 204);
+  })
+  .openapi(peopleRoutes.undoCreation, async (c) => {
+    await undoCreation(c.var.ctx, c.req.valid('param').id);
     return c.body(null, 204);
   })
   .openapi(peopleRoutes.remove, async (c) => {

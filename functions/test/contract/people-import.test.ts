@@ -57,7 +57,7 @@ test('a bad row spoils none of the others', async () => {
   const { body } = await importOf(me)([{ name: 'Ana' }, { phone_number: '12' }, 7, { name: 'Bo', x: 1 }]);
   expect(namesOf(body.created)).toEqual(['Ana']);
   expect(body.errors).toEqual([
-    { row: 1, message: 'phone_number: is not a possible phone number' },
+    { row: 1, message: 'phone_number: is too short for a phone number' },
     { row: 2, message: 'row: Invalid input: expected object, received number' },
     { row: 3, message: 'x: is not a known field' },
   ]);

@@ -17,7 +17,14 @@ function Rows() {
 function Sidebar() {
   return (
     <div className="flex h-dvh">
-      <PeopleSidebar className="w-[350px]" menu={null} add={null} filters={null} />
+      <PeopleSidebar
+        className="w-[350px]"
+        views={null}
+        add={null}
+        palette={null}
+        filters={null}
+        notice={null}
+      />
     </div>
   );
 }

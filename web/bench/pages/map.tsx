@@ -6,7 +6,7 @@ import { makePeople } from './many-people.ts';
 function Map() {
   return (
     <div className="flex h-dvh flex-col">
-      <PeopleMap menu={null} add={null} filters={null} />
+      <PeopleMap views={null} add={null} palette={null} filters={null} notice={null} ways={null} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { hc, type ClientResponse } from 'hono/client';
 import type { AppType } from 'functions/app.ts';
 import { APP_CHECK_KEY } from '#config.ts';
 import { idToken } from '#firebase/auth.ts';
+import { isSharedComputer } from '#lib/browser/storage.ts';
 import { foreignAnswer, noAnswer, readError, type ApiError } from './api-error.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -31,6 +32,9 @@ async function count({ body }: Response, onBytes: (received: number) => void) {
 const appToken = async () =>
   APP_CHECK_KEY ? (await import('#firebase/app-check.ts')).appCheckToken() : undefined;
 
+/** On a shared computer the browser's HTTP cache, which is on its disk, gets no answers. */
+const cached = (): RequestInit => (isSharedComputer() ? { cache: 'no-store' } : {});
+
 /**
  * Sends the request with the user's token, and once more with a new token if it is refused: a device whose clock
  * was put back since takes an expired token for a valid one. Of a 2xx response it waits for the whole body, and
@@ -47,7 +51,7 @@ async function ask(
     const [token, appCheckToken] = await Promise.all([idToken(isRefused), appToken()]);
     if (token) headers.set('authorization', `Bearer ${token}`);
     if (appCheckToken) headers.set('x-firebase-appcheck', appCheckToken);
-    const answer = await fetch(input, { ...init, headers, signal });
+    const answer = await fetch(input, { ...init, ...cached(), headers, signal });
     return answer.status === 401 && token && !isRefused ? send(true) : answer;
   }
   const response = await send();

@@ -12,14 +12,17 @@ import {
   signOut,
   type User,
 } from 'firebase/auth';
+import { isSharedComputer } from '#lib/browser/storage.ts';
 import { paths } from '#paths.ts';
 import { EMULATOR_HOST, EMULATORS, FIREBASE } from '#config.ts';
 
 export const app = initializeApp(FIREBASE);
 
-// Without a popup resolver: nothing here opens popups, and its code would make the first download larger.
-const auth = initializeAuth(app, {
-  persistence: [indexedDBLocalPersistence, browserLocalPersistence, browserSessionPersistence],
+// Without a popup resolver: its code would make the first download larger. google.ts has it.
+export const auth = initializeAuth(app, {
+  persistence: isSharedComputer()
+    ? [browserSessionPersistence]
+    : [indexedDBLocalPersistence, browserLocalPersistence, browserSessionPersistence],
 });
 if (EMULATORS)
   connectAuthEmulator(auth, `http://${EMULATOR_HOST}:${EMULATORS.auth}`, { disableWarnings: true });

@@ -56,3 +56,11 @@ test('a service that does not answer is given up after 30 seconds', async () => 
 test.each(CLIENT_CODES)('auth/%s is a code of the SDK', (name) => {
   expect(Object.values(sdk.AuthErrorCodes)).toContain(`auth/${name}`);
 });
+
+test('a Google account whose email is not confirmed opens no account of that email', async () => {
+  const { auth } = fakeIdentity({
+    'POST /v1/accounts:signInWithIdp': { needConfirmation: true, email: 'ada@kept.org' },
+  });
+  const entering = sdk.signInWithCredential(auth, sdk.GoogleAuthProvider.credential('a-token'));
+  await expect(entering).rejects.toMatchObject({ code: 'auth/account-exists-with-different-credential' });
+});

@@ -3,18 +3,25 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import * as auth from 'firebase/auth';
 import { expect, test, vi } from 'vitest';
+import { setSharedComputer } from '#lib/browser/storage.ts';
 import type * as Firebase from './auth.ts';
+import type * as Keep from './keep-session.ts';
+
+const setPersistence = vi.hoisted(() => vi.fn());
 
 vi.mock('firebase/auth', async (original) => ({
   ...(await original<typeof auth>()),
   indexedDBLocalPersistence: { type: 'LOCAL' },
   browserLocalPersistence: { type: 'LOCAL' },
   browserSessionPersistence: { type: 'SESSION' },
-  initializeAuth: vi.fn(),
+  inMemoryPersistence: { type: 'NONE' },
+  initializeAuth: vi.fn(() => ({ setPersistence })),
   sendPasswordResetEmail: vi.fn(),
 }));
 
+vi.doUnmock('./auth.ts');
 const firebase = await vi.importActual<typeof Firebase>('./auth.ts');
+const { keepSession } = await vi.importActual<typeof Keep>('./keep-session.ts');
 
 const [, setup] = vi.mocked(auth.initializeAuth).mock.lastCall ?? [];
 
@@ -24,6 +31,34 @@ test('a session is kept in indexed storage, else in local storage, else for this
   expect(places[0]).toBe(auth.indexedDBLocalPersistence);
   expect(places[1]).toBe(auth.browserLocalPersistence);
   expect(places[2]).toBe(auth.browserSessionPersistence);
+});
+
+test('on a shared computer a session is kept for this visit only', async () => {
+  setSharedComputer(true);
+  vi.resetModules();
+  await vi.importActual('./auth.ts');
+  const places = vi.mocked(auth.initializeAuth).mock.lastCall?.[1]?.persistence;
+  expect(places).toEqual([{ type: 'SESSION' }]);
+});
+
+test('where a session is kept changes before a sign-in, if at all', async () => {
+  const last = () => setPersistence.mock.lastCall?.[0] as unknown;
+  await keepSession(false);
+  expect(last()).toBeUndefined();
+  await keepSession(true);
+  expect(last()).toEqual({ type: 'SESSION' });
+  await keepSession(false);
+  expect(last()).toEqual({ type: 'LOCAL' });
+});
+
+test('a tab that cannot store anything keeps the session of a shared computer in memory', async () => {
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  });
+  setSharedComputer(true);
+  await keepSession(true);
+  expect(setPersistence).toHaveBeenLastCalledWith({ type: 'NONE' });
+  full.mockRestore();
 });
 
 test('nothing that opens popups is loaded', () => {

@@ -1,23 +1,10 @@
+import { MONTHS } from 'functions/contract/day-checks';
+
 export interface BirthdayParts {
   month: string;
   day: string;
   year: string;
 }
-
-export const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
 
 const twoDigits = (value: string) => value.padStart(2, '0');
 
@@ -29,11 +16,11 @@ export function birthdayParts(birthday: string | null): BirthdayParts {
 }
 
 /**
- * Joins the form fields for the API. An incomplete birthday is sent as typed, so that the server refuses it.
+ * Joins the form fields for the API. An incomplete birthday is sent as typed, so that the check says what is missing.
  */
 export function birthdayOf({ month, day, year }: BirthdayParts): string {
   if (!month && !day && !year) return '';
-  return `${year ? year.padStart(4, '0') : '-'}-${twoDigits(month)}-${twoDigits(day)}`;
+  return `${year || '-'}-${twoDigits(month)}-${twoDigits(day)}`;
 }
 
 /** Formats a birthday, such as `March 3, 1990`. */

@@ -11,6 +11,7 @@ type Options = Partial<Pick<All, 'observeElementRect'>> &
     | 'estimateSize'
     | 'overscan'
     | 'getItemKey'
+    | 'rangeExtractor'
     | 'anchorTo'
     | 'followOnAppend'
     | 'scrollEndThreshold'

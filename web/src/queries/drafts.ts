@@ -35,7 +35,7 @@ export function openDraft(name: string): Draft {
  */
 export function unfinishedMemory(personId: string): string | undefined {
   const start = memoryDraft(personId, '');
-  return draftsOfTab.find(start)?.slice(start.length);
+  return draftsOfTab.names(start)[0]?.slice(start.length);
 }
 
 /**

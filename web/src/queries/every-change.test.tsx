@@ -13,17 +13,19 @@ import { useConfirmMemory, useConfirmPerson, useConfirmTag, useExtract, useUndoR
 import { useUndoImport } from './import.ts';
 import { useSendMessage } from './messages/send-message.ts';
 import { useAddEntry, useDeleteEntry, useUpdateEntry } from './notebook.ts';
+import { useAddTyped } from './people/add-person.ts';
 import { useBulkCadence, useBulkDelete, useBulkTag } from './people/bulk.ts';
 import { useDismissPair, useMergePeople } from './people/duplicates.ts';
+import { useAddExamples, useRemoveExamples } from './people/example-people.ts';
 import {
   useCreatePerson,
   useDeletePerson,
   useMarkContacted,
   useQuickEdit,
   useRestorePerson,
-  useSaveProfile,
   useUndoContact,
 } from './people/people.ts';
+import { useSaveProfile } from './people/save-profile.ts';
 import { useDeleteForever, useTakeOutOfTrash } from './people/trash.ts';
 import { createQueryClient } from './query-client.ts';
 import { useAddTag, useRemoveTag } from './tags/person-tags.ts';
@@ -78,6 +80,14 @@ const CHANGES: Record<string, Change> = {
     input: { key: KEY },
     answers: { 'POST /api/people': ada },
   },
+  'adding a person by name': {
+    use: () => useAddTyped({ onAdded: NOTHING, onFailed: NOTHING }),
+    input: { key: KEY, name: 'Ada', phone: '' },
+    answers: { 'POST /api/people': ada },
+    hasForm: true,
+  },
+  examples: { use: () => useAddExamples(NOTHING), answers: { 'POST /api/people/examples': [ada] } },
+  'removing the example people': { use: useRemoveExamples, answers: {} },
   'saving a profile': {
     use: () => useSaveProfile('ada'),
     input: { city: 'Rome' },
@@ -232,7 +242,7 @@ const CHANGES: Record<string, Change> = {
     use: () => useRotateCalendar(NOTHING),
     answers: { 'POST /api/calendar/rotate': me },
   },
-  'deleting the account': { use: () => useDeleteAccount(NOTHING), answers: {} },
+  'deleting the account': { use: () => useDeleteAccount(), answers: {} },
   'restoring a backup': {
     use: () => useRestoreBackup(NOTHING),
     input: new File(['{"version":1}'], 'backup.json'),
@@ -242,7 +252,8 @@ const CHANGES: Record<string, Change> = {
 };
 
 /** Calls that may be repeated without an idempotency key: a second one changes nothing. */
-const REPEATABLE = /^(PATCH|PUT|DELETE) |\/(restore|dismiss|rotate)$|^POST \/api\/people\/ada\/tags$/;
+const REPEATABLE =
+  /^(PATCH|PUT|DELETE) |\/(restore|dismiss|rotate|examples)$|^POST \/api\/people\/ada\/tags$/;
 
 const CASES = Object.entries(CHANGES).flatMap(([what, change]) =>
   FAULTS.map((fault) => ({ what, fault, ...change })),

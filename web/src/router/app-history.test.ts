@@ -1,6 +1,6 @@
 import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router';
 import { expect, onTestFinished, test } from 'vitest';
-import { createAppHistory, setBlocker } from './app-history.ts';
+import { cameFrom, createAppHistory, setBlocker } from './app-history.ts';
 
 /**
  * Returns a history at the second of two pages, with a blocker that blocks everything. `updates` and
@@ -46,4 +46,32 @@ test('without a blocker every navigation happens', () => {
   history.go(-1);
   expect(updates).toEqual(['/third', '/second']);
   expect(blocked).toEqual([]);
+});
+
+/** Returns a history at `/list?sort=name`, and a function that tells from which page the user came. */
+function open() {
+  const initialEntries = ['/list?sort=name'];
+  const history = createAppHistory(createMemoryHistory({ initialEntries, v5Compat: true }));
+  history.listen(() => {});
+  return { history, from: () => cameFrom(history.location) };
+}
+
+test('an entry remembers the page before it, its tabs keep that, and Back returns to what was remembered', () => {
+  const { history, from } = open();
+  expect(from()).toBeUndefined();
+  history.push('/person/ada');
+  history.push('/person/ada?tab=profile');
+  expect(from()).toBe('/list?sort=name');
+  history.push('/today');
+  expect(from()).toBe('/person/ada?tab=profile');
+  history.go(-1);
+  expect(from()).toBe('/list?sort=name');
+});
+
+test('a replaced page is where the user came from, and what a link says wins', () => {
+  const { history, from } = open();
+  history.replace('/person/ada');
+  expect(from()).toBe('/list?sort=name');
+  history.push('/person/bob', { from: '/today', more: 1 });
+  expect(history.location.state).toEqual({ from: '/today', more: 1 });
 });

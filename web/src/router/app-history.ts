@@ -33,12 +33,30 @@ export function setBlocker(next: Blocker): () => void {
   };
 }
 
+const NOWHERE: PageLocation = { pathname: '', search: '', state: null };
+
+/** Ends the page by something else than a navigation, such as signing out, unless that is blocked. */
+export function leavePage(proceed: () => void): void {
+  const { pathname, search } = window.location;
+  const from = { ...NOWHERE, pathname, search };
+  if (!blocker?.({ from, to: NOWHERE, isPop: false, proceed })) proceed();
+}
+
 const locationOf = (to: To, state: unknown): PageLocation => ({
   pathname: '',
   search: '',
   ...(typeof to === 'string' ? parsePath(to) : to),
   state,
 });
+
+/** Returns the address of the page from which the user came to this one, unless it is not known. */
+export const cameFrom = ({ state }: Pick<PageLocation, 'state'>) => (state as { from?: string } | null)?.from;
+
+/** Returns the state of a new entry: what the link says, and the page before; tabs of one page keep it. */
+function stateAfter(before: PageLocation, to: PageLocation) {
+  const isSamePage = to.pathname === before.pathname;
+  return { from: isSamePage ? cameFrom(before) : before.pathname + before.search, ...(to.state as object) };
+}
 
 /** Wraps the router's history so that the blocker is asked before each navigation. */
 export function createAppHistory(history: History) {
@@ -55,8 +73,9 @@ export function createAppHistory(history: History) {
     blocker?.({ from: current, to, isPop, proceed }) ?? false;
 
   const navigateBy = (method: 'push' | 'replace') => (to: To, state?: unknown) => {
-    const proceed = () => history[method](to, state);
-    if (!isBlocked(locationOf(to, state), false, proceed)) proceed();
+    const next = locationOf(to, state);
+    const proceed = () => history[method](to, stateAfter(current, next));
+    if (!isBlocked(next, false, proceed)) proceed();
   };
 
   return {

@@ -1,5 +1,5 @@
 export { AppRouter } from './app-router.tsx';
-export { browserHistory, createAppHistory, type PageLocation } from './app-history.ts';
+export { browserHistory, cameFrom, createAppHistory, leavePage, type PageLocation } from './app-history.ts';
 export { lazyScreen } from './lazy-screen.ts';
 export { useBlocker } from './use-blocker.ts';
 export { usePlainLink } from './use-plain-link.ts';

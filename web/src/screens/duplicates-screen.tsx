@@ -1,4 +1,3 @@
-import { MenuButton } from '#features/menu/menu-button.tsx';
 import { DuplicatesPage } from '#features/duplicates/duplicates-page.tsx';
 
-export const DuplicatesScreen = () => <DuplicatesPage menu={<MenuButton />} />;
+export const DuplicatesScreen = () => <DuplicatesPage />;

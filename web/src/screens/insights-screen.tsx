@@ -1,4 +1,4 @@
-import { MenuButton } from '#features/menu/menu-button.tsx';
 import { InsightsPage } from '#features/insights/insights-page.tsx';
+import { ThreeWays } from '#features/welcome/three-ways.tsx';
 
-export const InsightsScreen = () => <InsightsPage menu={<MenuButton />} />;
+export const InsightsScreen = () => <InsightsPage ways={<ThreeWays />} />;

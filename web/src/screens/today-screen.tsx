@@ -1,4 +1,8 @@
-import { MenuButton } from '#features/menu/menu-button.tsx';
 import { TodayPage } from '#features/today/today-page.tsx';
+import { ExamplesBar } from '#features/welcome/examples-bar.tsx';
+import { FirstSteps } from '#features/welcome/first-steps.tsx';
+import { ThreeWays } from '#features/welcome/three-ways.tsx';
 
-export const TodayScreen = () => <TodayPage menu={<MenuButton />} />;
+export const TodayScreen = () => (
+  <TodayPage ways={<ThreeWays />} notice={<ExamplesBar />} firstSteps={<FirstSteps />} />
+);

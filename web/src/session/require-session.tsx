@@ -5,14 +5,15 @@ import { startSession, useSession } from './session.ts';
 
 /**
  * Renders its children for a signed-in user. Others go to the sign-in screen and then back to this URL; after
- * a sign-out, to the landing page.
+ * a sign-out, to the landing page; after deleting the account, to the goodbye page.
  */
 export function RequireSession({ children }: { children: ReactNode }) {
-  const { user, loading, ended } = useSession();
+  const { user, loading, ended, farewell } = useSession();
   const { pathname, search } = useLocation();
   useEffect(() => void startSession(), []);
   if (loading) return null;
   if (user) return children;
+  if (farewell) return <Navigate to={paths.goodbye} replace state={{ farewell }} />;
   if (ended) return <Navigate to={paths.landing} replace />;
   return <Navigate to={paths.auth('sign-in')} replace state={{ returnTo: pathname + search }} />;
 }

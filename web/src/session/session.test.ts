@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { isSharedComputer, setSharedComputer } from '#lib/browser/storage.ts';
 import { draftsOfTab } from '#lib/browser/this-tab.ts';
 import { toastDone, useToasts } from '#lib/toasts.ts';
 import { becomeUser } from '#testing/fake-firebase.ts';
@@ -40,6 +41,20 @@ test('a session that ended before this visit leaves nothing', () => {
   useSession.setState({ user: null, loading: true });
   becomeUser(null);
   expect(draft()).toBeNull();
+});
+
+test('on a shared computer the tab remembers who is signed in, also after another user', () => {
+  becomeUser(null);
+  setSharedComputer(true);
+  becomeUser(user('b'));
+  expect(localStorage.getItem('kindred.signed-in')).toBeNull();
+  becomeUser(user('c'));
+  expect(isSharedComputer()).toBe(true);
+  expect(sessionStorage.getItem('kindred.signed-in')).toBe('c');
+  becomeUser(null);
+  expect(isSharedComputer()).toBe(false);
+  expect({ ...localStorage }).toEqual({});
+  expect({ ...sessionStorage }).toEqual({});
 });
 
 test('an identity provider that could not be loaded is loaded again', async () => {

@@ -1,8 +1,9 @@
 import { create } from 'zustand';
 import { forgetOffline } from '#lib/browser/offline-storage.ts';
-import { local, session } from '#lib/browser/storage.ts';
+import { isSharedComputer, local, session, setSharedComputer } from '#lib/browser/storage.ts';
 import { claimTab, draftsOfTab } from '#lib/browser/this-tab.ts';
 import { clearToasts } from '#lib/toasts.ts';
+import type { Guide } from '#paths.ts';
 import { useSettings, DEFAULT_SETTINGS } from '#settings/settings-store.ts';
 import { CLOSED, usePanels } from '#settings/panels-store.ts';
 
@@ -11,12 +12,21 @@ export interface SessionUser {
   email: string | null;
 }
 
+/** What the goodbye page needs to know of an account that was deleted. */
+export interface Farewell {
+  guide: Guide;
+  /** How many people the account had. */
+  people: number;
+}
+
 interface Session {
   user: SessionUser | null;
   /** True until the identity service has reported for the first time whether a user is signed in. */
   loading: boolean;
   /** True if the user was signed in during this visit and is not any more. */
   ended: boolean;
+  /** What the goodbye page says, if the account is deleted during this visit. */
+  farewell: Farewell | null;
 }
 
 /**
@@ -25,7 +35,12 @@ interface Session {
  */
 const HINT = 'kindred.signed-in';
 
-export const useSession = create<Session>(() => ({ user: null, loading: true, ended: false }));
+export const useSession = create<Session>(() => ({
+  user: null,
+  loading: true,
+  ended: false,
+  farewell: null,
+}));
 
 export const expectsUser = () => local.getItem(HINT) !== null;
 
@@ -36,6 +51,7 @@ const loadIdentity = () => import('#firebase/auth.ts');
  * already signed in the next user, what is in local storage is theirs, except for the drafts of this tab.
  */
 function forgetEverything(next: SessionUser | null) {
+  const isShared = next !== null && isSharedComputer();
   useSettings.setState(DEFAULT_SETTINGS);
   usePanels.setState(CLOSED);
   clearToasts();
@@ -43,6 +59,7 @@ function forgetEverything(next: SessionUser | null) {
   if (next && local.getItem(HINT) === next.uid) draftsOfTab.clear();
   else local.clear();
   session.clear();
+  setSharedComputer(isShared);
 }
 
 async function observe(): Promise<void> {
@@ -57,6 +74,7 @@ async function observe(): Promise<void> {
       user: user && { uid: user.uid, email: user.email },
       loading: false,
       ended: !user && before !== null,
+      ...(user && { farewell: null }),
     });
   });
 }
@@ -72,17 +90,18 @@ export function startSession(): Promise<void> {
   return started;
 }
 
-export const logout = async () => (await loadIdentity()).endSession();
+const lastWork = new Set<() => Promise<unknown>>();
 
-export async function signIn(email: string, password: string): Promise<void> {
-  await startSession();
-  await (await loadIdentity()).signIn(email, password);
+/**
+ * Registers work that needs the user's token and is done before they sign out; whether it fails does not matter.
+ * Returns a function that removes it.
+ */
+export function beforeSignOut(work: () => Promise<unknown>): () => void {
+  lastWork.add(work);
+  return () => lastWork.delete(work);
 }
 
-export async function signUp(email: string, password: string): Promise<void> {
-  await startSession();
-  await (await loadIdentity()).signUp(email, password);
+export async function logout(): Promise<void> {
+  await Promise.allSettled([...lastWork].map((work) => work()));
+  await (await loadIdentity()).endSession();
 }
-
-/** Mails a link for choosing a new password. */
-export const mailPasswordReset = async (email: string) => (await loadIdentity()).mailPasswordReset(email);

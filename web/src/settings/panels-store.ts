@@ -8,6 +8,8 @@ interface Panels {
   /** The menu as a drawer at the left. */
   hamburgerMenuOpen: boolean;
   settingsOpen: boolean;
+  /** The sheet of all keyboard shortcuts. */
+  shortcutsOpen: boolean;
 }
 
 /** State in which every visit starts: all panels closed. It is not stored. */
@@ -17,6 +19,7 @@ export const CLOSED: Panels = {
   chatPanelOpen: false,
   hamburgerMenuOpen: false,
   settingsOpen: false,
+  shortcutsOpen: false,
 };
 
 export const usePanels = create<Panels>(() => CLOSED);

@@ -15,6 +15,7 @@ export const DEFAULT_SETTINGS: Settings = {
   defaultLocation: null,
   assistantName: 'Scout',
   cadenceDefault: DEFAULT_CADENCE_DAYS,
+  firstStepsDismissed: false,
 };
 
 /** Reads the settings of the last visit; none if they are missing or cannot be parsed. */

@@ -1,4 +1,4 @@
-import type { Entry, Message, Person } from 'functions/contract';
+import type { Entry, Me, Message, Person } from 'functions/contract';
 import { BLANK_PROFILE, NOTHING_RECORDED } from 'functions/contract/person-fields';
 
 const LONG_AGO = '2024-01-01T12:00:00.000Z';
@@ -39,5 +39,19 @@ export const buildEntry = (fields: Partial<Entry> = {}): Entry => ({
   content: 'Likes engines',
   created_at: LONG_AGO,
   updated_at: LONG_AGO,
+  ...fields,
+});
+
+export const buildMe = (fields: Partial<Me> = {}): Me => ({
+  uid: 'me',
+  email: 'me@example.com',
+  display_name: null,
+  plan: 'free',
+  created_at: LONG_AGO,
+  people_count: 7,
+  limits: { people: 20 },
+  settings: {},
+  timezone: 'UTC',
+  calendar_url: null,
   ...fields,
 });

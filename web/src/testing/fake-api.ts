@@ -6,6 +6,7 @@ export interface Call {
   query: URLSearchParams;
   body: unknown;
   headers: Headers;
+  cache: RequestCache | undefined;
 }
 
 type Answer = unknown | ((call: Call) => unknown);
@@ -28,7 +29,7 @@ export function fakeApi(answers: Record<string, Answer>) {
     const { pathname, searchParams: query } = new URL(url, 'http://localhost');
     const body = typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined;
     const name = `${init.method ?? 'GET'} ${pathname}`;
-    const call: Call = { name, query, body, headers: new Headers(init.headers) };
+    const call: Call = { name, query, body, headers: new Headers(init.headers), cache: init.cache };
     calls.push(call);
     if (!(call.name in answers)) return refuse(404, 'not_found', `${call.name} is not answered`);
     const answer = answers[call.name];

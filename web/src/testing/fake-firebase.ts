@@ -34,6 +34,10 @@ export function answerSignIn(when: Promise<void>): readonly string[] {
   return attempts;
 }
 
+/** Whether the last sign-in was to stay in the tab. */
+export const keptInTab = { last: false };
+export const keepSession = async (inTab: boolean) => void (keptInTab.last = inTab);
+
 async function enter(email: string) {
   attempts.push(email);
   await answer;
@@ -45,6 +49,14 @@ export const app = {};
 export const idToken = async () => (current ? 'a-token' : undefined);
 export const signUp = enter;
 export const signIn = enter;
+
+/** The Google account that is chosen in Google's window. */
+export const googleAccount = { email: 'ada@gmail.test', isNewHere: false };
+export async function signInWithGoogle() {
+  await enter(googleAccount.email);
+  return googleAccount.isNewHere;
+}
+
 export async function mailPasswordReset(email: string) {
   if (refusal) throw Object.assign(new Error(refusal), { code: refusal });
   resetMails.push(email);

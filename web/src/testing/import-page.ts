@@ -7,7 +7,7 @@ import { renderApp } from './render-app.tsx';
 export const IMPORT = 'POST /api/people/import';
 
 interface Sent {
-  people: { name: string; email?: string; on_duplicate?: string }[];
+  people: { name: string; email?: string; last_contacted_on?: string; on_duplicate?: string }[];
 }
 export const sent = (call: Call | undefined) => (call!.body as Sent).people;
 

@@ -10,6 +10,8 @@ import { becomeUser, refuseSignIn } from './fake-firebase.ts';
 configure({ asyncUtilTimeout: 8_000 });
 
 vi.mock('#firebase/auth.ts', () => import('./fake-firebase.ts'));
+vi.mock('#firebase/keep-session.ts', () => import('./fake-firebase.ts'));
+vi.mock('#firebase/google.ts', () => import('./fake-firebase.ts'));
 vi.mock('#queries/live-revision.tsx', () => ({ LiveRevision: () => null }));
 
 /** Size of the window that tests pretend to have; jsdom computes no layout. */
@@ -44,9 +46,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
   becomeUser(null);
   refuseSignIn(undefined);
-  useSession.setState({ user: null, loading: true, ended: false });
+  useSession.setState({ user: null, loading: true, ended: false, farewell: null });
   useSettings.setState(DEFAULT_SETTINGS);
   usePanels.setState(CLOSED);
   useToasts.setState({ toasts: [] });
   localStorage.clear();
+  sessionStorage.clear();
 });

@@ -2,20 +2,20 @@ import type { ReactNode } from 'react';
 
 interface PageProps {
   title: string;
-  /** The button that opens the menu. */
-  menu: ReactNode;
+  /** A link back, above the title. */
+  back?: ReactNode;
   /** Shown at the right of the title. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** The layout of a page: a header with title and menu, and scrolling content below. */
-export function Page({ title, menu, actions, children }: PageProps) {
+/** The layout of a page: a header with the title, and scrolling content below. */
+export function Page({ title, back, actions, children }: PageProps) {
   return (
     <main className="flex min-h-0 grow flex-col">
       <title>{`${title} · Kindred`}</title>
       <header className="flex shrink-0 flex-wrap items-center gap-2 border-b border-line bg-sunken px-4 py-3 md:px-8">
-        {menu}
+        {back}
         <h1 className="grow text-[1.625rem] leading-10">{title}</h1>
         {actions}
       </header>

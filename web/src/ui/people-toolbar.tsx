@@ -5,15 +5,19 @@ import { PeopleSearch } from './form/people-search.tsx';
 
 /** Parts of the toolbar that belong to other features; the screen passes them in. */
 export interface ToolbarParts {
-  /** The button that opens the menu. */
-  menu: ReactNode;
+  /** The switch between list and table. */
+  views: ReactNode;
   /** The button that adds a person. */
   add: ReactNode;
+  /** The button in the search box that opens the command palette. */
+  palette: ReactNode;
   filters: ReactNode;
+  /** Shown above the people. */
+  notice: ReactNode;
 }
 
-interface ListToolbarProps extends ToolbarParts {
-  /** The button that collapses the list. Of a collapsed list only this and the menu are shown. */
+interface ListToolbarProps extends Omit<ToolbarParts, 'notice'> {
+  /** The button that collapses the list. Of a collapsed list only this is shown. */
   toggle: ReactNode;
   /** Shown between the search and the filters. */
   chips: ReactNode;
@@ -22,17 +26,19 @@ interface ListToolbarProps extends ToolbarParts {
 }
 
 /** Toolbar above the list view of people. */
-export function ListToolbar({ menu, add, toggle, filters, chips, controls }: ListToolbarProps) {
+export function ListToolbar({ views, add, palette, toggle, filters, chips, controls }: ListToolbarProps) {
   return (
     <header className="grid gap-3 px-4 pt-4 pb-3 md:in-data-collapsed:pr-2">
       <div className="flex items-center gap-2 md:in-data-collapsed:flex-col">
-        {menu}
         <h1 className="grow text-[1.625rem] leading-10 md:in-data-collapsed:sr-only">People</h1>
-        <div className="contents md:in-data-collapsed:hidden">{add}</div>
+        <div className="contents md:in-data-collapsed:hidden">
+          {views}
+          {add}
+        </div>
         {toggle}
       </div>
       <div className="grid gap-3 md:in-data-collapsed:hidden">
-        <PeopleSearch />
+        <PeopleSearch button={palette} />
         {chips}
         <div className="-my-1 flex flex-wrap items-start gap-y-1">
           {filters}
@@ -41,6 +47,11 @@ export function ListToolbar({ menu, add, toggle, filters, chips, controls }: Lis
       </div>
     </header>
   );
+}
+
+/** Props of the table and the map: the toolbar, and the ways to add people to an empty account. */
+export interface PeopleViewProps extends ToolbarParts {
+  ways: ReactNode;
 }
 
 interface PeoplePageProps extends ToolbarParts {
@@ -55,16 +66,17 @@ interface PeoplePageProps extends ToolbarParts {
  * Page of the table or the map: search and Add in the header, then a row with filters and count, then
  * `children`.
  */
-export function PeoplePage({ menu, add, filters, count, where = '', children }: PeoplePageProps) {
+export function PeoplePage(props: PeoplePageProps) {
+  const { views, add, palette, filters, notice, count, where = '', children } = props;
   return (
     <Page
       title="People"
-      menu={menu}
       actions={
         <>
           <div className="w-full max-sm:order-last sm:w-72">
-            <PeopleSearch />
+            <PeopleSearch button={palette} />
           </div>
+          {views}
           {add}
         </>
       }
@@ -77,6 +89,7 @@ export function PeoplePage({ menu, add, filters, count, where = '', children }: 
             {where}
           </span>
         </div>
+        {notice}
         {children}
       </div>
     </Page>

@@ -1,5 +1,7 @@
 import { CircleCheck, TriangleAlert, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
+import { useEffect, useRef } from 'react';
+import { TWO_PANES } from '#lib/browser/use-media.ts';
 import { dismissToast, useToasts, type ToastMessage } from '#lib/toasts.ts';
 
 const READING_MS = 6000;
@@ -12,7 +14,7 @@ function ToastCard({ toast: { id, kind, text, action } }: { toast: ToastMessage 
       duration={action ? ACTING_MS : READING_MS}
       type={kind === 'failed' ? 'foreground' : 'background'}
       onOpenChange={(open) => !open && dismissToast(id)}
-      className="flex animate-rise items-center gap-3 rounded-2xl border border-line bg-raised py-2 pr-2 pl-4 shadow-lift"
+      className="pointer-events-auto flex animate-rise items-center gap-3 rounded-2xl border border-line bg-raised py-2 pr-2 pl-4 shadow-lift"
     >
       <Icon
         aria-hidden
@@ -40,15 +42,41 @@ function ToastCard({ toast: { id, kind, text, action } }: { toast: ToastMessage 
   );
 }
 
-/** Shows toasts: what was done or failed, with a button to undo or retry. */
+/**
+ * Sets `--toasts` to the height that toasts take from the bottom of a phone's screen, for what is placed against the
+ * screen and not in the page. Returns the ref of the list of toasts.
+ */
+function useToastsHeight() {
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(([entry]) => {
+      const { height, top } = entry!.target.getBoundingClientRect();
+      const isInPage = height > 0 && !matchMedia(TWO_PANES).matches;
+      style.setProperty('--toasts', `${isInPage ? innerHeight - top : 0}px`);
+    });
+    observer.observe(list.current!);
+    return () => observer.disconnect();
+  }, []);
+  return list;
+}
+
+/**
+ * Shows toasts: what was done or failed, with a button to undo or retry. On a phone they stand below the page,
+ * which makes room, so that they cover nothing.
+ */
 export function Toaster() {
   const toasts = useToasts((state) => state.toasts);
+  const list = useToastsHeight();
   return (
     <Toast.Provider swipeDirection="left" label="Notification">
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
-      <Toast.Viewport className="fixed inset-x-3 bottom-20 z-50 mx-auto grid max-w-md gap-2 outline-none md:inset-x-auto md:bottom-5 md:left-5 md:w-96" />
+      <Toast.Viewport
+        ref={list}
+        className="relative z-50 grid gap-2 px-3 pb-3 outline-none empty:hidden md:fixed md:bottom-5 md:left-21 md:w-96 md:p-0"
+      />
     </Toast.Provider>
   );
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Context } from '#context.ts';
 import type { System } from '#system.ts';
 import type { Me } from '#contract/account.ts';
+import { isCounted } from '#contract/counted.ts';
 import type { PersonSummary } from '#contract/person.ts';
 import { readPeople } from '#services/people-list/index.ts';
 import { getMe, readAccount } from './account.ts';
@@ -83,8 +84,8 @@ export async function findCalendar(system: System, secret: string): Promise<Cont
   return owner && system.userContext(owner.uid);
 }
 
-/** Returns the user's calendar in the iCalendar format. */
+/** Returns the user's calendar in the iCalendar format, without example people. */
 export async function writeCalendar(ctx: Context): Promise<string> {
   const { people } = await readPeople(ctx);
-  return writeFeed(people);
+  return writeFeed(people.filter(isCounted));
 }

@@ -2,12 +2,13 @@ import type { Context } from '#context.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
 import type { ConfirmMemory } from '#contract/assistant.ts';
-import { dayIn, noonIn } from '#contract/calendar-days.ts';
+import { dayIn, momentOn } from '#contract/calendar-days.ts';
 import type { Entry } from '#contract/notebook.ts';
 import { invalid } from '#errors.ts';
 import { fold } from '#contract/fold.ts';
 import { memoryAdded, withLatest, toEntry } from '#services/notebook/notebook.ts';
 import { runOnce, derivedId } from '#services/write/idempotency.ts';
+import { contactEvent } from '#services/people/interactions.ts';
 import { newPerson } from '#services/people/profile-changes.ts';
 import { requirePlanCapacity } from '#services/account/plan-limit.ts';
 import { laterContact, requirePerson } from '#services/write/person-row.ts';
@@ -19,7 +20,7 @@ async function momentOf(ctx: Context, { date }: ConfirmMemory): Promise<Date> {
   if (!date) return now;
   const timezone = (await ctx.account.get())?.timezone ?? 'UTC';
   if (date > dayIn(timezone, now)) throw invalid('date', 'must not be in the future');
-  return new Date(Math.min(noonIn(timezone, date).getTime(), now.getTime()));
+  return momentOn(timezone, date, now);
 }
 
 /**
@@ -41,14 +42,7 @@ async function findPerson(ctx: Context, stores: Stores, memory: ConfirmMemory): 
   return { after, events: [{ type: 'created', summary: `Added ${after.name}`, run_id }] };
 }
 
-const inTouch = (at: string, run_id?: string): NewEvent => ({
-  type: 'contact',
-  summary: 'In touch',
-  data: { kind: 'other' },
-  at,
-  is_contact: true,
-  run_id,
-});
+const inTouch = (at: string, run_id?: string): NewEvent => ({ ...contactEvent('other', at), run_id });
 
 async function addMemory(
   ctx: Context,

@@ -3,6 +3,8 @@ import { interpret } from '#assistant/interpret.ts';
 import type { Context } from '#context.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 import type { ExtractionResult, Narrative as NarrativeInput } from '#contract/assistant.ts';
+import { isCounted } from '#contract/counted.ts';
+import type { PersonSummary } from '#contract/person.ts';
 import { LONGEST_NARRATIVE, NARRATIVE_TOO_LONG } from '#contract/limits.ts';
 import { AppError, invalid } from '#errors.ts';
 import { askEngines } from './ask-engines.ts';
@@ -25,7 +27,7 @@ import {
 function checkNarrative(narrative: string): string {
   const text = narrative.trim();
   if (!text) throw invalid('narrative', 'must not be empty');
-  if (!text.isWellFormed()) throw invalid('narrative', 'is not well-formed Unicode');
+  if (!text.isWellFormed()) throw invalid('narrative', 'contains damaged letters');
   if ([...text].length > LONGEST_NARRATIVE)
     throw new AppError('invalid_argument', NARRATIVE_TOO_LONG, {
       details: [{ path: 'narrative', message: NARRATIVE_TOO_LONG }],
@@ -35,12 +37,13 @@ function checkNarrative(narrative: string): string {
 
 /**
  * Collects what the text may refer to: people and tags, without the people an earlier try of this run
- * created, and the person whose page is open.
+ * created, and the person whose page is open. An example person is meant only on their own page.
  */
 async function readNarrative(ctx: Context, words: string, openedId: string | undefined, runId: string) {
   const [{ people, tags }, account] = await Promise.all([readPeople(ctx), ctx.account.get()]);
   const own = new Set(extractedIds(runId));
-  const known = people.filter(({ id }) => !own.has(id));
+  const isMeant = (person: PersonSummary) => isCounted(person) || person.id === openedId;
+  const known = people.filter((person) => isMeant(person) && !own.has(person.id));
   const opened = known.find(({ id }) => id === openedId);
   const narrative: Narrative = {
     text: words.trim(),

@@ -5,8 +5,10 @@ import type { MessageRow } from '#stores/user/messages-store.ts';
 import type { EntryRow } from '#stores/user/notebook-store.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 import type { TagRow } from '#stores/user/tags-store.ts';
+import { isCounted } from '#contract/counted.ts';
 import { pick } from '#contract/person-fields.ts';
 import { readAccount } from '#services/account/account.ts';
+import { unusedExampleTags } from '#services/examples/example-people.ts';
 import { toEntry } from '#services/notebook/notebook.ts';
 import { latestMoment } from '#services/write/person-row.ts';
 
@@ -79,13 +81,14 @@ async function* listOf<Row>(
 /**
  * Exports an account as pieces of one JSON document. The user may go on working meanwhile: people are read
  * first, and records of people who were created since are left out, so that every id refers to something in
- * the document.
+ * the document. Example people are left out, with the tags that only they have.
  */
 export async function* exportAccount(ctx: Context): AsyncGenerator<string> {
   const { display_name, timezone, settings } = await readAccount(ctx, ctx);
   const exported_at = ctx.now().toISOString();
   const head = { version: 1, exported_at, account: { display_name, timezone, settings } };
   yield JSON.stringify(head).slice(0, -1);
+  const ofExamples = new Set((await unusedExampleTags(ctx)).map(({ id }) => id));
   const tagIds = new Set<string>();
   const personIds = new Set<string>();
   const ofExportedPerson =
@@ -93,12 +96,12 @@ export async function* exportAccount(ctx: Context): AsyncGenerator<string> {
     (row: Row) =>
       personIds.has(row.person_id) ? show(row) : undefined;
   yield* listOf('tags', ctx.tags.page, (row) => {
-    if (row.deleted_at) return undefined;
+    if (row.deleted_at || ofExamples.has(row.id)) return undefined;
     tagIds.add(row.id);
     return toBackupTag(row);
   });
   yield* listOf('people', ctx.people.page, (row) => {
-    if (row.purged_at) return undefined;
+    if (row.purged_at || !isCounted(row)) return undefined;
     personIds.add(row.id);
     return toBackupPerson(row, tagIds);
   });

@@ -38,6 +38,8 @@ async function begin(ctx: Context, stores: Stores, backup: Backup, id: string): 
     // They may be from the same restore, begun since the account was read.
     const begun = (await ctx.account.get())?.restore;
     if (begun?.id === id) return begun;
+    if (people.some(({ is_example }) => is_example))
+      throw forbiddenByState('A backup goes into an empty account only; remove the example people first');
     throw forbiddenByState('A backup goes into an empty account only; this one has people or tags');
   }
   await requirePlanCapacity(ctx, stores, backup.people.filter((person) => !person.deleted_at).length);

@@ -1,5 +1,6 @@
 import type { Context } from '#context.ts';
 import type { LikelyPair } from '#contract/duplicates.ts';
+import { isCounted } from '#contract/counted.ts';
 import { invalid } from '#errors.ts';
 import { openMatcher } from '#names/matcher.ts';
 import { readPeople } from '#services/people-list/index.ts';
@@ -14,7 +15,10 @@ export async function listDuplicates(ctx: Context): Promise<LikelyPair[]> {
   const [{ people }, dismissed] = await Promise.all([readPeople(ctx), ctx.dismissedPairs.list()]);
   const dismissedKeys = new Set(dismissed.map(({ ids }) => keyOf(ids)));
   const byId = new Map(people.map((person) => [person.id, person]));
-  const pairs = await openMatcher(people).pairs(MOST_PAIRS, (a, b) => !dismissedKeys.has(keyOf([a, b])));
+  const pairs = await openMatcher(people.filter(isCounted)).pairs(
+    MOST_PAIRS,
+    (a, b) => !dismissedKeys.has(keyOf([a, b])),
+  );
   return pairs.flatMap(({ a: idA, b: idB, similarity, reasons }) => {
     const [a, b] = [byId.get(idA), byId.get(idB)];
     return a && b ? [{ a, b, similarity, reasons }] : [];

@@ -4,7 +4,8 @@ import type { Stores } from '#stores/user/user-stores.ts';
 import type { System } from '#system.ts';
 import type { Merge } from '#contract/duplicates.ts';
 import type { Person } from '#contract/person.ts';
-import { invalid } from '#errors.ts';
+import { isCounted } from '#contract/counted.ts';
+import { forbiddenByState, invalid } from '#errors.ts';
 import { toEntry, withLatest } from '#services/notebook/notebook.ts';
 import {
   isNothing,
@@ -117,6 +118,7 @@ async function beginMerge(
 ): Promise<PersonRow> {
   const keep = await requirePerson(stores, keep_id);
   const merged = await requirePerson(stores, merge_id);
+  if (!isCounted(keep) || !isCounted(merged)) throw forbiddenByState('An example cannot be merged');
   const now = ctx.now().toISOString();
   const { fields, lost } = joinFields(keep, merged, choices);
   const { after } = await withFields(ctx, keep, fields);

@@ -1,6 +1,7 @@
 import type { Context } from '#context.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
 import type { Import, ImportAnswer } from '#contract/people-bulk.ts';
+import { isCounted } from '#contract/counted.ts';
 import type { Person } from '#contract/person.ts';
 import { readPeople } from '#services/people-list/index.ts';
 import { toPeople } from '#services/people/serialize-person.ts';
@@ -9,7 +10,7 @@ import { inBatches, inParallelBatches } from '#services/write/batches.ts';
 import { beginRun } from '#services/write/idempotency.ts';
 import { useQuota } from '#services/write/quota.ts';
 import { planImport, type Step } from './decide-rows.ts';
-import { readRows, type RowError, rowsOf } from './parse-rows.ts';
+import { type Clock, readRows, type RowError, rowsOf } from './parse-rows.ts';
 import { type ActiveStep, type BatchOutcome, importBatch } from './save-batch.ts';
 
 /**
@@ -62,12 +63,19 @@ async function answerImport(
   };
 }
 
+/** Returns the clock by which rows are read. It reads the account at most once. */
+function openClock(ctx: Context): Clock {
+  let timezone: Promise<string> | undefined;
+  const read = async () => (await ctx.account.get())?.timezone ?? 'UTC';
+  return { now: ctx.now(), readTimezone: () => (timezone ??= read()) };
+}
+
 /** Parses the rows, and reads the existing people and tags if any row needs them. */
 async function prepare(ctx: Context, input: unknown[]) {
-  const { rows, errors } = await readRows(input);
+  const { rows, errors } = await readRows(input, openClock(ctx));
   const needsPeople = rows.some(({ onDuplicate, tags }) => onDuplicate !== 'create' || tags.length > 0);
   const { people, tags } = needsPeople ? await readPeople(ctx) : { people: [], tags: new Map() };
-  return { rows, errors, people, tags: tagsByKey(tags.values()) };
+  return { rows, errors, people: people.filter(isCounted), tags: tagsByKey(tags.values()) };
 }
 
 /** Returns the person id by row id, for rows that an earlier try already imported. */
@@ -76,7 +84,7 @@ async function readDone(ctx: Context, importId: string): Promise<Map<string, str
   return new Map(events.map(({ id, person_id }) => [id, person_id]));
 }
 
-const writesOf = ({ row }: ActiveStep) => 2 + row.tags.length;
+const writesOf = ({ row }: ActiveStep) => 2 + row.tags.length + (row.contactedAt ? 1 : 0);
 
 /**
  * Imports rows, each completely or not at all, at most 100 per commit. A repeat with the same key continues

@@ -1,5 +1,7 @@
+import { dayIn, momentOn } from '#contract/calendar-days.ts';
+import { pastDayProblem } from '#contract/day-checks.ts';
 import { ImportRow } from '#contract/people-bulk.ts';
-import { AppError } from '#errors.ts';
+import { AppError, invalid } from '#errors.ts';
 import { derivedId } from '#services/write/idempotency.ts';
 import { type Fields, fieldsOf } from '#services/people/profile-changes.ts';
 
@@ -10,6 +12,8 @@ interface RowRead {
   row: number;
   fields: Fields;
   tags: string[];
+  /** The moment of the last contact, in ISO 8601, if the row has its day. */
+  contactedAt?: string;
   onDuplicate: ImportRow['on_duplicate'];
 }
 
@@ -33,10 +37,24 @@ function parse(value: unknown): ImportRow {
   throw new AppError('invalid_argument', `${issue?.path.join('.') || 'row'}: ${issue?.message}`);
 }
 
-async function readRow(value: unknown, row: number): Promise<RowRead | RowError> {
+/** The user's time zone, read only if a row has a day, and the present moment. */
+export interface Clock {
+  now: Date;
+  readTimezone: () => Promise<string>;
+}
+
+async function readContact(day: string, { now, readTimezone }: Clock): Promise<string> {
+  const timezone = await readTimezone();
+  const problem = pastDayProblem(day, dayIn(timezone, now));
+  if (problem) throw invalid('last_contacted_on', problem);
+  return momentOn(timezone, day, now).toISOString();
+}
+
+async function readRow(value: unknown, row: number, clock: Clock): Promise<RowRead | RowError> {
   try {
-    const { tags = [], on_duplicate, ...input } = parse(value);
-    return { row, fields: await fieldsOf(input), tags, onDuplicate: on_duplicate };
+    const { tags = [], on_duplicate, last_contacted_on: day, ...input } = parse(value);
+    const contacted = day ? { contactedAt: await readContact(day, clock) } : {};
+    return { row, fields: await fieldsOf(input), tags, ...contacted, onDuplicate: on_duplicate };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return { row, message: error.message };
@@ -44,8 +62,11 @@ async function readRow(value: unknown, row: number): Promise<RowRead | RowError>
 }
 
 /** Parses the rows; returns the valid ones, and the errors of the others. */
-export async function readRows(people: unknown[]): Promise<{ rows: RowRead[]; errors: RowError[] }> {
-  const read = await Promise.all(people.map(readRow));
+export async function readRows(
+  people: unknown[],
+  clock: Clock,
+): Promise<{ rows: RowRead[]; errors: RowError[] }> {
+  const read = await Promise.all(people.map((value, row) => readRow(value, row, clock)));
   return {
     rows: read.filter((row) => 'fields' in row),
     errors: read.filter((row) => 'message' in row),

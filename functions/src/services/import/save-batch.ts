@@ -2,6 +2,7 @@ import type { Context } from '#context.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
 import { planRefusal, readPlan } from '#services/account/plan-limit.ts';
+import { contactEvent } from '#services/people/interactions.ts';
 import { emptyFields, fieldsChanged, newPerson, withFields } from '#services/people/profile-changes.ts';
 import type { Step } from './decide-rows.ts';
 import type { Row } from './parse-rows.ts';
@@ -65,16 +66,24 @@ async function startPeople(ctx: Context, rows: Row[]): Promise<Map<string, Perso
   return new Map((await Promise.all(people)).map((person) => [person.id, person]));
 }
 
+/** Logs the contact of a row, if it has one and the person has none yet. */
+function withContact(person: PersonRow, { contactedAt }: Row, importId: string) {
+  if (!contactedAt || person.last_contact_date) return { after: person, events: [] };
+  const event: NewEvent = { ...contactEvent('other', contactedAt), run_id: importId };
+  return { after: { ...person, last_contact_date: contactedAt }, events: [event] };
+}
+
 /**
- * Fills empty fields of an existing person from a row and adds its tags. The first event has the row's id,
- * which marks the row as done.
+ * Fills empty fields of an existing person from a row, logs its contact and adds its tags. The first event
+ * has the row's id, which marks the row as done.
  */
 async function fillPerson(ctx: Context, before: PersonRow, row: Row, tags: NamedTag[], importId: string) {
   const filled = await withFields(ctx, before, emptyFields(before, row.fields));
   const fills = filled.changes.length > 0 ? [fieldsChanged(filled.changes, importId)] : [];
   const tagged = withTags(filled.after, tags, importId);
-  const [first, ...more] = [...fills, ...tagged.events];
-  return { after: tagged.after, events: first ? [{ ...first, id: row.id }, ...more] : [] };
+  const contacted = withContact(tagged.after, row, importId);
+  const [first, ...more] = [...fills, ...tagged.events, ...contacted.events];
+  return { after: contacted.after, events: first ? [{ ...first, id: row.id }, ...more] : [] };
 }
 
 interface ImportRun {
@@ -113,9 +122,10 @@ export async function importBatch(
       if (events.length > 0) people.put(after, events);
       personIds.set(row.id, target.id);
     } else if (plan.count < plan.limit) {
-      const { after, events } = withTags(person, tags, importId);
+      const tagged = withTags(person, tags, importId);
+      const { after, events } = withContact(tagged.after, row, importId);
       const imported = { id: row.id, type: 'imported' as const, summary: `Imported ${person.name}` };
-      people.put(after, [{ ...imported, run_id: importId }, ...events]);
+      people.put(after, [{ ...imported, run_id: importId }, ...tagged.events, ...events]);
       personIds.set(row.id, person.id);
       plan.count++;
     } else refusals.set(row.id, `plan_limit: ${planRefusal(plan)}`);

@@ -1,3 +1,4 @@
+import { isCounted } from '#contract/counted.ts';
 import { healthOf } from '#contract/health.ts';
 import type { PersonSummary } from '#contract/person.ts';
 import type { Tag } from '#contract/tags.ts';
@@ -20,8 +21,12 @@ function countTags(tags: ReadonlyMap<string, PackedTag>, people: Unpacked[]): Ma
   const counted = new Map<string, Tag>();
   for (const [id, { latitude: _, longitude: __, ...tag }] of tags)
     counted.set(id, { ...tag, people_count: 0 });
-  for (const tag of people.flatMap(({ tag_ids }) => tag_ids.flatMap((id) => counted.get(id) ?? [])))
-    tag.people_count++;
+  for (const { lasting, tag_ids } of people)
+    if (isCounted(lasting))
+      for (const id of tag_ids) {
+        const tag = counted.get(id);
+        if (tag) tag.people_count++;
+      }
   return counted;
 }
 

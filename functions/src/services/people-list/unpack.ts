@@ -59,6 +59,7 @@ function unpack(id: string, json: string): Unpacked {
     created_at: packed.created_at,
     updated_at: packed.updated_at,
   };
+  if (packed.is_example) lasting.is_example = true;
   const { latitude = null, longitude = null, location_source = null, geocode_due_at = null } = packed;
   const { tag_ids = [], cadence_days, created_at, last_contact_date } = packed;
   const since = last_contact_date ? `met ${dayOf(last_contact_date)}` : `made ${dayOf(created_at)}`;

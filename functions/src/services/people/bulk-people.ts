@@ -1,6 +1,7 @@
 import type { Context } from '#context.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
 import type { BulkTags, BulkUpdate, Chosen } from '#contract/people-bulk.ts';
+import { isCounted } from '#contract/counted.ts';
 import { fieldsChanged, fieldsOf, withFields } from './profile-changes.ts';
 import { findOrCreateGeneralTags, withoutTags, withTags } from '#services/tags/person-tags.ts';
 import { requirePlanCapacity } from '#services/account/plan-limit.ts';
@@ -43,7 +44,7 @@ export async function restorePeople(ctx: Context, input: Chosen, key?: string): 
   const request = { key, call: 'restorePeople', input };
   return changePeople(ctx, request, 2, async (stores, some, remaining) => {
     const rows = await trashed(stores, ctx.limits.freePlanPeople ? remaining : some);
-    await requirePlanCapacity(ctx, stores, rows.length);
+    await requirePlanCapacity(ctx, stores, rows.filter(isCounted).length);
     const batch = new Set(some);
     return { people: rows.filter(({ id }) => batch.has(id)).map(restored) };
   });

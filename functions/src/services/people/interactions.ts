@@ -1,5 +1,5 @@
 import type { Context } from '#context.ts';
-import type { Interaction } from '#contract/people.ts';
+import type { Interaction, InteractionKind } from '#contract/people.ts';
 import type { Person } from '#contract/person.ts';
 import { invalid, notFound } from '#errors.ts';
 import { runOnce } from '#services/write/idempotency.ts';
@@ -8,13 +8,22 @@ import { savePerson } from '#services/write/save-people.ts';
 import { changePerson } from './people.ts';
 import { toPerson } from './serialize-person.ts';
 
-const CONTACT_WORDS = {
+const CONTACT_WORDS: Record<InteractionKind, string> = {
   met: 'Met',
   called: 'Called',
   texted: 'Texted',
   emailed: 'Emailed',
   other: 'In touch',
 };
+
+/** Returns the event of an interaction; `at` in ISO 8601. */
+export const contactEvent = (kind: InteractionKind, at: string) => ({
+  type: 'contact' as const,
+  summary: CONTACT_WORDS[kind],
+  data: { kind },
+  at,
+  is_contact: true,
+});
 
 export async function markContacted(
   ctx: Context,
@@ -32,14 +41,7 @@ export async function markContacted(
     async create(stores, eventId) {
       const before = await requirePerson(stores, id);
       const after = { ...before, last_contact_date: laterContact(before, at.toISOString()) };
-      const event = {
-        id: eventId,
-        type: 'contact' as const,
-        summary: CONTACT_WORDS[kind],
-        data: { kind },
-        at: at.toISOString(),
-        is_contact: true,
-      };
+      const event = { ...contactEvent(kind, at.toISOString()), id: eventId };
       return savePerson(ctx, stores, { before, after, events: [event] });
     },
   });

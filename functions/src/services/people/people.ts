@@ -4,6 +4,7 @@ import type { Stores } from '#stores/user/user-stores.ts';
 import { filterPeople, sortPeople } from '#contract/people-order.ts';
 import type { PeopleQuery, TrashedPerson } from '#contract/people.ts';
 import type { Person, PersonPatch } from '#contract/person.ts';
+import { isCounted } from '#contract/counted.ts';
 import { notFound } from '#errors.ts';
 import { runOnce } from '#services/write/idempotency.ts';
 import { toPeople, toPerson } from './serialize-person.ts';
@@ -90,7 +91,7 @@ export async function restorePerson(ctx: Context, id: string): Promise<Person> {
     const before = await stores.people.getIncludingTrash(id);
     if (!before) throw notFound('Person');
     if (!before.deleted_at) return before;
-    await requirePlanCapacity(ctx, stores);
+    await requirePlanCapacity(ctx, stores, isCounted(before) ? 1 : 0);
     return savePerson(ctx, stores, restored(before));
   });
   return toPerson(ctx, row);

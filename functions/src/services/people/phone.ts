@@ -8,8 +8,8 @@ let library: Promise<typeof import('#contract/phone.ts')> | undefined;
  */
 export async function parsePhone(text: string): Promise<string> {
   library ??= import('#contract/phone.ts');
-  const { toE164, NOT_A_PHONE } = await library;
-  const phone = toE164(text);
-  if (!phone) throw invalid('phone_number', NOT_A_PHONE);
-  return phone;
+  const { toE164, phoneProblem } = await library;
+  const problem = phoneProblem(text);
+  if (problem) throw invalid('phone_number', problem);
+  return toE164(text) as string;
 }

@@ -1,4 +1,5 @@
 import type { Context } from '#context.ts';
+import type { PersonRow } from '#stores/user/people-store.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
 import type { System } from '#system.ts';
 import { DAY_MS } from '#contract/health.ts';
@@ -14,6 +15,20 @@ import { isNothing, readOwnedRecords } from './owned-records.ts';
  */
 const LONG_AGO = '1970-01-01T00:00:00.000Z';
 
+/** Marks people as purged: nothing shows or restores them, and everything they own is to be erased. */
+export async function markPurged(ctx: Context, stores: Stores, rows: PersonRow[]): Promise<void> {
+  const purged = {
+    deleted_at: LONG_AGO,
+    purged_at: ctx.now().toISOString(),
+    recent_messages: null,
+    geocode_due_at: null,
+    merged_into: null,
+  };
+  await savePeople(ctx, stores, {
+    people: rows.map((before) => ({ before, after: { ...before, ...purged } })),
+  });
+}
+
 /**
  * Marks a person in the trash as purged, with everyone who was being merged into them; nothing can restore
  * them. Throws `not_found` for anyone else.
@@ -23,14 +38,7 @@ async function beginPurge(ctx: Context, stores: Stores, id: string, deletedBy?: 
   if (!before?.deleted_at || before.merged_into) throw notFound('Person');
   if (deletedBy && before.deleted_at > deletedBy) throw notFound('Person');
   if (before.purged_at) return;
-  const purged = { deleted_at: LONG_AGO, purged_at: ctx.now().toISOString(), recent_messages: null };
-  const mergedInto = await stores.people.mergedInto(id);
-  await savePeople(ctx, stores, {
-    people: [
-      { before, after: { ...before, ...purged, geocode_due_at: null } },
-      ...mergedInto.map((row) => ({ before: row, after: { ...row, ...purged, merged_into: null } })),
-    ],
-  });
+  await markPurged(ctx, stores, [before, ...(await stores.people.mergedInto(id))]);
 }
 
 /**
@@ -57,14 +65,19 @@ async function erasePage(ctx: Context, stores: Stores, id: string): Promise<bool
   return true;
 }
 
+/** Erases a person who is marked as purged, with everything they own, page by page. */
+export async function erasePurged(ctx: Context, id: string): Promise<void> {
+  do await ctx.refresh();
+  while (await ctx.transact((stores) => erasePage(ctx, stores, id)));
+}
+
 /**
- * Deletes a person in the trash forever, with everything they own, page by page; `deletedBy` (ISO 8601)
+ * Deletes a person in the trash forever, with everything they own; `deletedBy` (ISO 8601)
  * refuses people deleted later. A repeat continues an interrupted purge.
  */
 export async function purgePerson(ctx: Context, id: string, deletedBy?: string): Promise<void> {
   await ctx.transact((stores) => beginPurge(ctx, stores, id, deletedBy));
-  do await ctx.refresh();
-  while (await ctx.transact((stores) => erasePage(ctx, stores, id)));
+  await erasePurged(ctx, id);
 }
 
 const PAGE = 100;

@@ -139,13 +139,20 @@ export async function updateTag(ctx: Context, id: string, input: TagPatch): Prom
  * Marks a tag as deleted, which hides it from every answer at once; people keep its id until it is removed
  * from them.
  */
-function hideTag(ctx: Context, stores: Stores, before: TagRow, fields: Pick<TagRow, 'merged_into'> = {}) {
+export function hideTag(
+  ctx: Context,
+  stores: Stores,
+  before: TagRow,
+  fields: Pick<TagRow, 'merged_into'> = {},
+) {
   const deleted_at = ctx.now().toISOString();
   const after = { ...before, ...fields, name_key: '', geocode_due_at: null, deleted_at };
   saveTags(stores, [{ before, after }]);
 }
 
-const finishInTime = (ctx: Context, id: string) => finishTagDeletion(ctx, id, forAtMost(CALL_MS, ctx.now));
+/** Removes a deleted tag from its people, for as long as a call may take; a schedule does the rest. */
+export const finishInTime = (ctx: Context, id: string) =>
+  finishTagDeletion(ctx, id, forAtMost(CALL_MS, ctx.now));
 
 export async function deleteTag(ctx: Context, id: string): Promise<void> {
   await ctx.transact(async (stores, attempt) => {

@@ -1,5 +1,6 @@
 import type { Context } from '#context.ts';
 import type { InteractionTime } from '#stores/user/activity-store.ts';
+import { isCounted } from '#contract/counted.ts';
 import { addDays } from '#contract/calendar-days.ts';
 import { healthOf, utcDate } from '#contract/health.ts';
 import type { PersonSummary } from '#contract/person.ts';
@@ -75,15 +76,16 @@ export function figuresByWeek(
 
 /**
  * Returns interactions and health statuses per week, and figures of this month, by UTC days, without people
- * in the trash.
+ * in the trash and example people.
  */
 export async function getInsights(ctx: Context): Promise<Insights> {
   const now = ctx.now();
   const since = addDays(firstMonday(now), -WEEKS_BEFORE * WEEK_DAYS);
-  const [{ people }, contacts] = await Promise.all([
+  const [{ people: all }, contacts] = await Promise.all([
     readPeople(ctx),
     ctx.activity.interactionsSince(since, MOST_CONTACTS),
   ]);
+  const people = all.filter(isCounted);
   const clock = { now, cadenceDefault: ctx.revisionAtStart.cadence_default };
   const month = utcDate(now).slice(0, 7);
   return {

@@ -1,10 +1,11 @@
 import type { Context } from '#context.ts';
 import { addDays, dayIn, dayInWords, daysBetween, weekdayOf } from '#contract/calendar-days.ts';
+import { isCounted } from '#contract/counted.ts';
 import { cadencesSince, type HealthInput, utcDate } from '#contract/health.ts';
 import type { PersonSummary } from '#contract/person.ts';
 import type { Suggestion, Today } from '#contract/today.ts';
 import { BIRTHDAY_WITHIN_DAYS } from '#contract/limits.ts';
-import { byName, daysToBirthday } from '#contract/people-order.ts';
+import { byName, daysToBirthday, isOverdue } from '#contract/people-order.ts';
 import { readPeople } from '#services/people-list/index.ts';
 
 const MOST_TO_CATCH_UP = 10;
@@ -58,17 +59,13 @@ const findBirthdays = (people: PersonSummary[], { today }: Clock): Suggestion[] 
     .toSorted((a, b) => a.days - b.days || byName(a.person, b.person))
     .map(({ person, days }) => ({ ...person, reason: birthdayReason(days, today) }));
 
-const isSnoozed = ({ snoozed_until }: PersonSummary, today: string) =>
-  snoozed_until !== null && snoozed_until > today;
-
 /**
  * Returns up to 10 people past their cadence who are not snoozed, those overdue by the most cadences first.
  */
 function findCatchUp(people: PersonSummary[], { now, today, cadenceDefault }: Clock): Suggestion[] {
   const overdue = (person: PersonSummary) => cadencesSince(person, now, cadenceDefault);
   return people
-    .filter(({ health_status }) => health_status === 'warning' || health_status === 'dormant')
-    .filter((person) => !isSnoozed(person, today))
+    .filter((person) => isOverdue(person, today))
     .map((person) => {
       const cadence = person.cadence_days ?? cadenceDefault;
       return { person, cadence, days: daysBetween(countedFrom(person), utcDate(now)) };
@@ -120,9 +117,14 @@ export function findNextToFade(people: PersonSummary[], { now, cadenceDefault }:
     .map(({ person, fades }) => ({ ...person, reason: `Fades on ${dayInWords(fades, today)}` }));
 }
 
-/** Returns the lists of the page Today, for the present day in the user's time zone. */
+/**
+ * Returns the lists of the page Today, for the present day in the user's time zone. Example people are on it
+ * only while there is nobody else.
+ */
 export async function getToday(ctx: Context): Promise<Today> {
-  const [{ people }, account] = await Promise.all([readPeople(ctx), ctx.account.get()]);
+  const [{ people: all }, account] = await Promise.all([readPeople(ctx), ctx.account.get()]);
+  const own = all.filter(isCounted);
+  const people = own.length > 0 ? own : all;
   const now = ctx.now();
   const today = dayIn(account?.timezone ?? 'UTC', now);
   return arrangeToday(people, { now, today, cadenceDefault: ctx.revisionAtStart.cadence_default });

@@ -1,3 +1,4 @@
+import { isCounted } from '#contract/counted.ts';
 import { shardId } from '#document-ids.ts';
 import type { EntryRow } from '#stores/user/notebook-store.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
@@ -53,14 +54,17 @@ function sumBy<Row>(rows: Row[], keyOf: (row: Row) => string | number | null, of
   return sums;
 }
 
-function checkTags({ people, tags }: AccountSnapshot, report: Report): void {
-  const alive = people.filter(({ deleted_at }) => !deleted_at);
+/** Returns the people who count in the numbers of people. */
+const countedPeople = ({ people }: AccountSnapshot) =>
+  people.filter((row) => !row.deleted_at && isCounted(row));
+
+function checkTags(data: AccountSnapshot, report: Report): void {
   const counts = sumBy(
-    alive.flatMap(({ tag_ids }) => tag_ids),
+    countedPeople(data).flatMap(({ tag_ids }) => tag_ids),
     (id) => id,
     () => 1,
   );
-  for (const { id, people_count, deleted_at } of tags) {
+  for (const { id, people_count, deleted_at } of data.tags) {
     const value = counts[id] ?? 0;
     if (deleted_at || people_count === value) continue;
     const what = `counts ${people_count} people, and ${value} have it`;
@@ -75,7 +79,7 @@ export function checkCounters(data: AccountSnapshot, revision: Revision, report:
     if (found !== value)
       report(`${field.join(' ')} is ${found}, not ${value}`, { document: 'meta/revision', field, value });
   };
-  check(['people_count'], revision.people_count, data.people.filter(({ deleted_at }) => !deleted_at).length);
+  check(['people_count'], revision.people_count, countedPeople(data).length);
   const texts: Pick<EntryRow | PersonRow, 'text_shard' | 'text_bytes'>[] = [...data.people, ...data.notebook];
   const reserved = {
     shards: sumBy(

@@ -6,6 +6,7 @@ import type { PersonRow } from '#stores/user/people-store.ts';
 import type { TagRow } from '#stores/user/tags-store.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
 import type { ActivityType } from '#contract/activity.ts';
+import { isCounted } from '#contract/counted.ts';
 import type { Entry } from '#contract/notebook.ts';
 import { openReadModelWrites } from '#services/people-list/index.ts';
 import { countTags, type FoundTag } from './save-tags.ts';
@@ -66,7 +67,8 @@ function isPlaceOnly({ before, after, events = [] }: PersonChange): boolean {
   return changed.length > 0 && changed.every((field) => PLACE_FIELDS.includes(field));
 }
 
-const isCounted = (row: PersonRow | undefined) => (row && !row.deleted_at ? 1 : 0);
+/** Returns 1 for a person who counts in the number of people, else 0. */
+const countOf = (row: PersonRow | undefined) => (row && !row.deleted_at && isCounted(row) ? 1 : 0);
 
 /**
  * Returns the steps of the revision's counters: 1 for each kind of data that changed, and the number of
@@ -78,7 +80,7 @@ function countersOf({ people = [], entries = [] }: Changes, hasTagSteps: boolean
     people: people.length > placeOnly || entries.length > 0 ? 1 : 0,
     places: placeOnly > 0 ? 1 : 0,
     tags: hasTagSteps ? 1 : 0,
-    people_count: people.reduce((sum, { before, after }) => sum + isCounted(after) - isCounted(before), 0),
+    people_count: people.reduce((sum, { before, after }) => sum + countOf(after) - countOf(before), 0),
   };
 }
 

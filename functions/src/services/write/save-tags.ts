@@ -1,3 +1,4 @@
+import { isCounted } from '#contract/counted.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
 import type { TagRow } from '#stores/user/tags-store.ts';
@@ -50,21 +51,25 @@ export function saveTags(stores: Stores, changes: TagChange[]): void {
   stores.revision.add(counters);
 }
 
-/** Returns the tags whose `people_count` includes the person: none for a person in the trash. */
-const countedTags = (row: PersonRow | undefined) => (row && !row.deleted_at ? row.tag_ids : []);
+/** Returns the tags that a person is shown with: none for a person in the trash. */
+const shownTags = (row: PersonRow | undefined) => (row && !row.deleted_at ? row.tag_ids : []);
 
 const without = (ids: string[], others: string[]) => ids.filter((id) => !others.includes(id));
 
-/** Returns the change of `people_count`, by tag id, of every tag that people gain or lose. */
+/**
+ * Returns the change of `people_count`, by tag id, of every tag that people gain or lose; 0 if only example
+ * people do.
+ */
 function tagSteps(people: { before?: PersonRow | undefined; after: PersonRow }[]): Map<string, number> {
   const steps = new Map<string, number>();
-  const step = (ids: string[], by: 1 | -1) => {
+  const step = (ids: string[], by: number) => {
     for (const id of ids) steps.set(id, (steps.get(id) ?? 0) + by);
   };
   for (const { before, after } of people) {
-    const [old, now] = [countedTags(before), countedTags(after)];
-    step(without(now, old), 1);
-    step(without(old, now), -1);
+    const [old, now] = [shownTags(before), shownTags(after)];
+    const by = isCounted(after) ? 1 : 0;
+    step(without(now, old), by);
+    step(without(old, now), -by);
   }
   return steps;
 }
@@ -81,13 +86,14 @@ export async function countTags(
   const steps = tagSteps(people);
   const isFound = new Set(found.map(({ tag }) => tag.id));
   const others = await stores.tags.getAll([...steps.keys()].filter((id) => !isFound.has(id)));
-  for (const { id } of others) stores.tags.countPeople(id, steps.get(id) ?? 0);
+  const count = (id: string, step = 0) => step !== 0 && stores.tags.countPeople(id, step);
+  for (const { id } of others) count(id, steps.get(id));
   const packed: Record<string, string> = {};
   for (const one of found) {
     const { id } = one.tag;
     const step = steps.get(id);
     if (step === undefined) continue;
-    if (!one.isNew) stores.tags.countPeople(id, step);
+    if (!one.isNew) count(id, step);
     else {
       stores.tags.create({ ...one.tag, people_count: step });
       packed[id] = packTag(one.tag);

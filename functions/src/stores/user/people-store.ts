@@ -74,6 +74,8 @@ const PersonDocument = z.object({
   purged_at: nullable,
   /** Id of the person this one is being merged into, until all owned records have moved there. */
   merged_into: nullable.default(null),
+  /** Set for an example person, from creation to purge; others lack the field. */
+  is_example: z.literal(true).optional(),
 });
 export type PersonRow = Row<z.infer<typeof PersonDocument>>;
 
@@ -99,6 +101,7 @@ export function peopleStore(db: Firestore, uid: string, io: Io) {
     },
     /** Returns any person, also one who is being purged or merged into another one. */
     getIncludingPurged: people.get,
+    getAllIncludingPurged: people.getAll,
     /** Finds the people who are being merged into this person. */
     mergedInto: (id: string) => people.find(queryOf(db, 'peopleMergedInto', `users/${uid}`, [id])),
     /** Finds people with the tag, also in the trash or being purged, at most `limit`. */

@@ -163,6 +163,13 @@ export const scenarios: Scenario[] = [
     },
   },
   {
+    name: 'removal of the example people',
+    async prepare({ call }) {
+      await call({ method: 'POST', path: '/api/people/examples' });
+      return { method: 'DELETE', path: '/api/people/examples' };
+    },
+  },
+  {
     name: 'undo of an import',
     async prepare(prepared) {
       await withAnaAndBo(prepared);

@@ -31,6 +31,10 @@ export const people: Cases = {
   updatePerson: { 200: onPerson({ city: 'Austin' }) },
   deletePerson: { 204: onPerson() },
   purgePerson: { 204: onTrashed },
+  undoCreation: {
+    204: async ({ me }) => ({ params: { id: (await me.post('/api/people', {})).body.id } }),
+    400: onPerson(),
+  },
   restorePerson: { 200: onTrashed, 403: planFull(onTrashed) },
   logContact: { 200: onPerson({ kind: 'met' }) },
   undoContact: { 200: async (world) => ({ params: await contacted(world) }) },
@@ -82,6 +86,8 @@ export const manyPeople: Cases = {
     }),
     413: () => ({ body: 'x'.repeat(8 * 1024 * 1024 + 1) }),
   },
+  createExamplePeople: { 200: plain },
+  removeExamplePeople: { 204: given(({ me }) => me.post('/api/people/examples')) },
   undoImport: {
     204: async ({ me }) => {
       const { import_id } = (await me.post('/api/people/import', { people: [{ name: 'Leo' }] })).body;

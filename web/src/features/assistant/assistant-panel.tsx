@@ -14,11 +14,17 @@ function focusOr(element: Element | null, otherwise: () => void) {
   else otherwise();
 }
 
+interface AssistantPanelProps {
+  /** The person whose page is open. */
+  personId: string | undefined;
+  onFocusLost: () => void;
+}
+
 /**
  * The assistant's panel, at the right. Closing it ends the conversation and focuses the element that had the
  * focus before; `onFocusLost` is called if that element is gone.
  */
-export function AssistantPanel({ onFocusLost }: { onFocusLost: () => void }) {
+export function AssistantPanel({ personId, onFocusLost }: AssistantPanelProps) {
   const isOpen = usePanels((panels) => panels.chatPanelOpen);
   const name = useSettings((settings) => nameOfGuide(guideOf(settings)));
   const opener = useRef<Element>(null);
@@ -51,7 +57,7 @@ export function AssistantPanel({ onFocusLost }: { onFocusLost: () => void }) {
             // Escape inside an editor cancels the editing; it does not close the panel.
             if (document.activeElement?.matches('[data-editor]')) event.preventDefault();
           }}
-          className="fixed inset-y-0 right-0 z-40 flex w-full max-w-120 flex-col border-line bg-paper shadow-lift outline-none transition-[translate,opacity] duration-200 ease-out sm:rounded-l-4xl sm:border-l starting:translate-x-6 starting:opacity-0"
+          className="fixed top-0 right-0 bottom-(--toasts,0px) z-40 flex w-full max-w-120 flex-col border-line bg-paper shadow-lift outline-none transition-[translate,opacity] duration-200 ease-out sm:rounded-l-4xl sm:border-l starting:translate-x-6 starting:opacity-0"
         >
           <header className="flex items-center gap-2 border-b border-line py-2.5 pr-3 pl-5">
             <Dialog.Title className="grow text-xl">{name}</Dialog.Title>
@@ -59,12 +65,12 @@ export function AssistantPanel({ onFocusLost }: { onFocusLost: () => void }) {
               <IconButton icon={X} label={`Close ${name}`} />
             </Dialog.Close>
           </header>
-          <Conversation ref={input} onLeave={handleClose} />
+          <Conversation personId={personId} ref={input} onLeave={handleClose} />
           <ConfirmDialog
             open={isAsking}
             onOpenChange={setIsAsking}
             title="Close without saving?"
-            description="What you changed about a contact has not been saved."
+            description="What you changed here has not been saved."
             confirm="Close"
             onConfirm={close}
           />

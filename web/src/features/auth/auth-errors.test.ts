@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CLIENT_CODES } from '#testing/client-codes.ts';
-import { refusalOf, sentenceOf } from './auth-errors.ts';
+import { fieldOf, refusalOf, sentenceOf } from './auth-errors.ts';
 
 const UNKNOWN = sentenceOf({ code: 'auth/quota-exceeded' });
 
@@ -34,6 +34,25 @@ test.each(CODES)('auth/%s has a plain sentence of its own', (name) => {
   const sentence = sentenceOf({ code: `auth/${name}` });
   expect(sentence).toMatch(/^[A-Z].+\.$/);
   expect(sentence).not.toBe(UNKNOWN);
+});
+
+test.each([
+  ['popup-blocked', 'blocked'],
+  ['popup-closed-by-user', 'closed'],
+  ['user-cancelled', 'closed'],
+  ['cancelled-popup-request', 'Another sign-in window'],
+  ['network-request-failed', 'Google could not be reached'],
+  ['internal-error', 'Google could not be reached'],
+  ['invalid-credential', 'Google did not confirm'],
+  ['operation-not-allowed', 'Google is switched off'],
+  ['account-exists-with-different-credential', 'sign in with your password'],
+  ['web-storage-unsupported', 'allow cookies'],
+  ['auth-domain-config-required', 'not set up'],
+])('auth/%s of Google is told without blaming a field', (name, words) => {
+  const refusal = { code: `auth/${name}`, byGoogle: true };
+  expect(sentenceOf(refusal)).toMatch(/^[A-Z].+\.$/);
+  expect(sentenceOf(refusal)).toContain(words);
+  expect(fieldOf(refusal)).toBeUndefined();
 });
 
 test('an unknown code gets a plain sentence too', () => {

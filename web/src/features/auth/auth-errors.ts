@@ -1,6 +1,8 @@
-/** Why a form was refused, by the identity service or by a check in the browser. */
+/** Why a sign-in was refused, by the identity service or by a check in the browser. */
 export interface Refusal {
   code: string;
+  /** True if the user had pressed "Continue with Google". */
+  byGoogle?: boolean;
   /** What the password lacks, in the words of the identity service. */
   detail?: string | undefined;
 }
@@ -15,8 +17,11 @@ const NOT_A_PERSON = 'The check that you are a person did not succeed. Please tr
 const SIGN_IN_AGAIN = 'Your session has ended. Please sign in again.';
 const SET_UP_WRONG = 'Kindred is not set up to sign in from this address.';
 const SECOND_FACTOR = 'This account asks for a second factor, which Kindred does not offer.';
-const OTHER_WAY_IN = 'This email address belongs to an account with another way of signing in.';
-const NO_POPUP = 'The sign-in window was closed or could not open. Please try again.';
+const OTHER_WAY_IN =
+  'There is already an account with this email address, which Google has not confirmed to be yours. Please sign in with your password.';
+const NO_GOOGLE =
+  'Google could not be reached. Please check your connection, and whether this browser blocks Google, and try again.';
+const NOT_FINISHED = "Google's window was closed before you were signed in. Please try again.";
 
 const SENTENCES: Record<string, string> = {
   'invalid-email': 'Please enter an email address like name@example.com.',
@@ -27,7 +32,8 @@ const SENTENCES: Record<string, string> = {
   'unsupported-password-policy-schema-version':
     'Please reload the page: the rules for passwords have changed.',
   'email-already-in-use': 'There is already an account with this email address. Try signing in.',
-  'invalid-credential': 'Email and password do not match an account.',
+  'invalid-credential':
+    'Email and password do not match an account. If you have come in with Google before, continue with Google.',
   'user-not-found': 'There is no account with this email address. Try signing up.',
   'wrong-password': 'This password does not match the account.',
   'user-disabled': 'This account has been disabled.',
@@ -38,14 +44,19 @@ const SENTENCES: Record<string, string> = {
   'operation-not-allowed': 'Signing in with a password is switched off at the moment.',
   'too-many-requests': 'There were too many attempts. Please wait a few minutes and try again.',
   'network-request-failed': 'The sign-in service did not answer. Please check your connection and try again.',
+  'web-storage-unsupported':
+    'This browser keeps Google from handing over your sign-in. Please allow cookies, or use a password.',
   'expired-action-code': OUT_OF_DATE,
   'invalid-action-code': OUT_OF_DATE,
   'unauthorized-continue-uri': SET_UP_WRONG,
   'unauthorized-domain': SET_UP_WRONG,
   'invalid-api-key': SET_UP_WRONG,
-  'popup-blocked': NO_POPUP,
-  'popup-closed-by-user': NO_POPUP,
-  'cancelled-popup-request': NO_POPUP,
+  'auth-domain-config-required': SET_UP_WRONG,
+  'popup-blocked':
+    "Your browser blocked Google's window. Please press the button again, or allow windows of this site.",
+  'popup-closed-by-user': NOT_FINISHED,
+  'user-cancelled': NOT_FINISHED,
+  'cancelled-popup-request': 'Another sign-in window was opened. Please go on in that one.',
   'account-exists-with-different-credential': OTHER_WAY_IN,
   'credential-already-in-use': OTHER_WAY_IN,
   'multi-factor-auth-required': SECOND_FACTOR,
@@ -57,13 +68,24 @@ const SENTENCES: Record<string, string> = {
   'recaptcha-not-enabled': NOT_A_PERSON,
 };
 
-const UNKNOWN = 'Something kept you from signing in. Please try again.';
+/** Sentences of errors that mean something else after "Continue with Google". */
+const GOOGLE_SENTENCES: Record<string, string> = {
+  'internal-error': NO_GOOGLE,
+  'network-request-failed': NO_GOOGLE,
+  'invalid-credential': 'Google did not confirm who you are. Please try again.',
+  'operation-not-allowed': 'Signing in with Google is switched off at the moment. Please use a password.',
+};
+
+const UNKNOWN = 'Something kept you from signing in. Please check your connection and try again.';
 
 const nameOf = (code: string) => code.replace(/^auth\//, '');
 
 /** Returns the sentence that tells the user about a refusal. */
-export const sentenceOf = ({ code, detail }: Refusal) =>
-  [SENTENCES[nameOf(code)] ?? UNKNOWN, detail && `${detail}.`].filter(Boolean).join(' ');
+export function sentenceOf({ code, byGoogle = false, detail }: Refusal): string {
+  const name = nameOf(code);
+  const sentence = (byGoogle && GOOGLE_SENTENCES[name]) || SENTENCES[name] || UNKNOWN;
+  return detail ? `${sentence} ${detail}.` : sentence;
+}
 
 const FIELDS: Record<string, FieldName> = {
   'invalid-email': 'email',
@@ -78,7 +100,8 @@ const FIELDS: Record<string, FieldName> = {
 };
 
 /** Returns the field that must be corrected; undefined if the refusal is about no field. */
-export const fieldOf = ({ code }: Refusal): FieldName | undefined => FIELDS[nameOf(code)];
+export const fieldOf = ({ code, byGoogle }: Refusal): FieldName | undefined =>
+  byGoogle ? undefined : FIELDS[nameOf(code)];
 
 /**
  * Converts anything thrown to a refusal. The service lists in brackets what a password lacks; this becomes

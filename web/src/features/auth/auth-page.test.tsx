@@ -99,13 +99,21 @@ test('all errors are shown at once, at the fields, before anything is sent', asy
   expect(document.activeElement).toBe(screen.getByLabelText('Email'));
 });
 
+test('an empty form is told both fields in plain words, with the codes in smaller, quieter text', async () => {
+  await fill(open('sign-up'), '', '');
+  expect(alert()).toContain('Please enter your email address.');
+  expect(alert()).toContain('Please enter your password.');
+  for (const code of ['(auth/missing-email)', '(auth/missing-password)'])
+    expect(screen.getByText(code).className).toContain('text-xs font-normal text-soft');
+});
+
 test('a field that is corrected is not called wrong any more, and keeps the focus', async () => {
   const app = open('sign-in');
   await fill(app, '', '');
   expect(alert()).toContain('(auth/missing-password)');
   await app.user.type(screen.getByLabelText('Email'), 'a');
   expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBeNull();
-  expect(alert()).not.toContain('(auth/invalid-email)');
+  expect(alert()).not.toContain('(auth/missing-email)');
   expect(alert()).toContain('(auth/missing-password)');
   expect(document.activeElement).toBe(screen.getByLabelText('Email'));
 });
@@ -154,7 +162,9 @@ test('a refusal is a sentence with its code, and disappears with the mode; the a
   const app = open('sign-in');
   await fill(app, 'ada@kept.org', 'secret1');
   await waitFor(() =>
-    expect(alert()).toBe('Email and password do not match an account. (auth/invalid-credential)'),
+    expect(alert()).toBe(
+      'Email and password do not match an account. If you have come in with Google before, continue with Google. (auth/invalid-credential)',
+    ),
   );
   await app.user.click(screen.getByRole('link', { name: 'Sign Up' }));
   expect(alert()).toBe('');

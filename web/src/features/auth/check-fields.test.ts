@@ -5,7 +5,7 @@ const input = (type: string, value: string) =>
   Object.assign(document.createElement('input'), { type, value, required: true });
 
 test.each([
-  ['', 'auth/invalid-email'],
+  ['', 'auth/missing-email'],
   ['ada', 'auth/invalid-email'],
   ['ada@', 'auth/invalid-email'],
   ['ada@kept', undefined],

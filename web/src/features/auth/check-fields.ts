@@ -11,8 +11,11 @@ export const fieldsIn = (form: HTMLFormElement) => form.elements as HTMLFormCont
 
 const check = (isWrong: boolean, name: string): Refusal[] => (isWrong ? [{ code: `auth/${name}` }] : []);
 
-/** Checks the email in the browser, with the same error code that the service would return. */
-export const checkEmail = ({ validity }: HTMLInputElement) => check(!validity.valid, 'invalid-email');
+/** Checks the email in the browser, with the same error codes that the service would return. */
+export const checkEmail = ({ validity }: HTMLInputElement) => [
+  ...check(validity.valueMissing, 'missing-email'),
+  ...check(!validity.valid && !validity.valueMissing, 'invalid-email'),
+];
 
 /**
  * Checks the password in the browser: not empty, and long enough at sign-up. Older passwords may be shorter.

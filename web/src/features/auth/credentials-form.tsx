@@ -1,28 +1,16 @@
-import type { FormEvent, ReactNode } from 'react';
-import { toastFailed } from '#lib/toasts.ts';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import type { AuthMode, Guide } from '#paths.ts';
-import { saveSettings } from '#queries/account/account.ts';
-import { signIn, signUp } from '#session/session.ts';
-import { nameOfGuide, useSettings } from '#settings/settings-store.ts';
+import { signIn, signUp } from '#session/sign-in.ts';
 import { Button } from '#ui/form/button.tsx';
 import { checkEmail, checkPassword, fieldsIn } from './check-fields.ts';
 import { EmailField, PasswordField } from './fields.tsx';
+import { GoogleButton } from './google-button.tsx';
 import { RefusalBox } from './refusal-box.tsx';
+import { saveGuide } from './save-guide.ts';
+import { SharedComputer } from './shared-computer.tsx';
 import { useSubmission } from './use-submission.ts';
 
 const SUBMIT = { 'sign-up': 'Sign Up', 'sign-in': 'Sign In' };
-
-/** Saves the chosen guide to the account in the background; signing in does not wait for it. */
-function saveGuide(guide: Guide) {
-  const assistantName = nameOfGuide(guide);
-  useSettings.setState({ assistantName });
-  saveSettings({ assistantName }).catch(() =>
-    toastFailed(`${assistantName} could not be saved to your account.`, {
-      label: 'Retry',
-      onAction: () => saveGuide(guide),
-    }),
-  );
-}
 
 interface CredentialsFormProps {
   mode: AuthMode;
@@ -35,17 +23,22 @@ interface CredentialsFormProps {
 }
 
 export function CredentialsForm({ mode, guide, email: typed, onEmail, children }: CredentialsFormProps) {
-  const { form, isBusy, refusals, submit, clearRefusal } = useSubmission(mode);
+  const { form, isBusy, refusals, submit, show, clearRefusal } = useSubmission(mode);
+  const [isShared, setIsShared] = useState(false);
+
+  function handleNewAccount() {
+    if (guide) saveGuide(guide);
+  }
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const { email, password } = fieldsIn(event.currentTarget);
-    const credentials = [email.value, password.value] as const;
+    const credentials = [email.value, password.value, isShared] as const;
     const wrong = [...checkEmail(email), ...checkPassword(mode, password)];
     void submit(wrong, async () => {
       if (mode === 'sign-in') return signIn(...credentials);
       await signUp(...credentials);
-      if (guide) saveGuide(guide);
+      handleNewAccount();
     });
   }
 
@@ -67,10 +60,15 @@ export function CredentialsForm({ mode, guide, email: typed, onEmail, children }
         onInput={() => clearRefusal('password')}
       />
       {children}
+      <SharedComputer checked={isShared} disabled={isBusy} onChange={setIsShared} />
       <RefusalBox refusals={refusals} />
       <Button type="submit" look="solid" size="large" disabled={isBusy}>
         {isBusy ? 'Please wait...' : SUBMIT[mode]}
       </Button>
+      <p className="flex items-center gap-3 text-sm text-soft before:grow before:border-t before:border-line after:grow after:border-t after:border-line">
+        or
+      </p>
+      <GoogleButton isShared={isShared} disabled={isBusy} onRefused={show} onNewAccount={handleNewAccount} />
     </form>
   );
 }

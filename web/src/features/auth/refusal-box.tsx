@@ -9,7 +9,7 @@ export function fieldProblem(refusals: Refusal[], field: FieldName) {
   return { isWrong, describedBy: isWrong ? idOf(field) : undefined };
 }
 
-/** Lists the refusals of a form in sentences, each with its error code for support. */
+/** Lists the refusals of a form in sentences, each with the service's error code, small, for support. */
 export function RefusalBox({ refusals }: { refusals: Refusal[] }) {
   return (
     <div role="alert">
@@ -19,7 +19,8 @@ export function RefusalBox({ refusals }: { refusals: Refusal[] }) {
           <div className="grid min-w-0 gap-1.5 wrap-break-word">
             {refusals.map((refusal) => (
               <p key={refusal.code} id={idOf(fieldOf(refusal))}>
-                {sentenceOf(refusal)} <span className="inline-block">({refusal.code})</span>
+                {sentenceOf(refusal)}{' '}
+                <span className="inline-block text-xs font-normal text-soft">({refusal.code})</span>
               </p>
             ))}
           </div>

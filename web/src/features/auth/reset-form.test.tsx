@@ -1,7 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { refuseSignIn, resetMails } from '#testing/fake-firebase.ts';
 import { renderApp } from '#testing/render-app.tsx';
+
+afterEach(() => void vi.useRealTimers());
 
 const NEUTRAL = /^If there is an account for ada@kept\.org, a link to choose a new password is on its way\./;
 
@@ -21,8 +23,31 @@ test('the address typed already is taken along, and a link is mailed to it', asy
   await send(app);
   await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(NEUTRAL));
   expect(resetMails).toEqual(['ada@kept.org']);
-  await send(app, 'Send it again');
+});
+
+test('it can be sent again after a minute, which is said and counted down', async () => {
+  const app = await forget('ada@kept.org');
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await send(app);
+  await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/After a minute you can ask/));
+  const again = () => screen.getByRole('button', { name: /^Send it again/ });
+  await waitFor(() => expect(again().textContent).toMatch(/^Send it again in \d+ s$/));
+  expect(document.activeElement).toBe(again());
+  await app.user.click(again());
+  expect(resetMails).toHaveLength(1);
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(again().textContent).toBe('Send it again');
+  await app.user.click(again());
   await waitFor(() => expect(resetMails).toHaveLength(2));
+});
+
+test('another address can have the link at once', async () => {
+  const app = await forget('ada@kept.or');
+  await send(app);
+  await screen.findByText(/After a minute you can ask/);
+  await app.user.type(screen.getByLabelText('Email'), 'g');
+  await send(app);
+  await waitFor(() => expect(resetMails).toEqual(['ada@kept.or', 'ada@kept.org']));
 });
 
 test('the answer does not tell whether there is such an account', async () => {
@@ -41,7 +66,7 @@ test('other failures are shown', async () => {
 
 test('no mail is asked for without an address', async () => {
   await send(await forget(''));
-  expect(screen.getByText('(auth/invalid-email)')).toBeDefined();
+  expect(screen.getByText('(auth/missing-email)')).toBeDefined();
   expect(document.activeElement).toBe(screen.getByLabelText('Email'));
   expect(resetMails).toEqual([]);
 });

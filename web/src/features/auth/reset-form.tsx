@@ -1,12 +1,16 @@
 import { MailCheck } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
-import { mailPasswordReset } from '#session/session.ts';
+import { mailPasswordReset } from '#session/sign-in.ts';
 import { Button } from '#ui/form/button.tsx';
 import { refusalOf } from './auth-errors.ts';
 import { checkEmail, fieldsIn } from './check-fields.ts';
 import { EmailField } from './fields.tsx';
 import { RefusalBox } from './refusal-box.tsx';
+import { useSecondsUntil } from './use-seconds-until.ts';
 import { useSubmission } from './use-submission.ts';
+
+/** How long to wait before another mail to the same address may be asked for. */
+const WAIT_MS = 60_000;
 
 /**
  * Requests the reset mail. An unknown account is not reported: the answer must not reveal who has an account.
@@ -24,22 +28,30 @@ const Sent = ({ to }: { to: string }) => (
     <MailCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
     <p className="min-w-0 wrap-break-word">
       If there is an account for <strong className="font-semibold">{to}</strong>, a link to choose a new
-      password is on its way. It can take a minute, and it may land among the spam.
+      password is on its way. It can take a minute, and it may land among the spam. After a minute you can ask
+      for another one.
     </p>
   </div>
 );
 
+function labelOf(isSent: boolean, wait: number): string {
+  if (!isSent) return 'Send the link';
+  return wait > 0 ? `Send it again in ${wait} s` : 'Send it again';
+}
+
 export function ResetForm({ email: typed }: { email: string }) {
-  const [sentTo, setSentTo] = useState<string>();
+  const [sent, setSent] = useState<{ to: string; at: number }>();
+  const wait = useSecondsUntil(sent ? sent.at + WAIT_MS : 0);
   const { form, isBusy, refusals, submit, clearRefusal } = useSubmission('reset');
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    if (wait > 0) return;
     const { email } = fieldsIn(event.currentTarget);
     const { value } = email;
     void submit(checkEmail(email), async () => {
       await requestResetMail(value);
-      setSentTo(value);
+      setSent({ to: value, at: Date.now() });
     });
   }
 
@@ -49,12 +61,22 @@ export function ResetForm({ email: typed }: { email: string }) {
         refusals={refusals}
         disabled={isBusy}
         defaultValue={typed}
-        onInput={() => clearRefusal('email')}
+        onInput={() => {
+          setSent(undefined);
+          clearRefusal('email');
+        }}
       />
-      <div role="status">{sentTo && <Sent to={sentTo} />}</div>
+      <div role="status">{sent && <Sent to={sent.to} />}</div>
       <RefusalBox refusals={refusals} />
-      <Button type="submit" look={sentTo ? 'quiet' : 'solid'} size="large" disabled={isBusy}>
-        {isBusy ? 'Please wait...' : sentTo ? 'Send it again' : 'Send the link'}
+      <Button
+        type="submit"
+        look={sent ? 'quiet' : 'solid'}
+        size="large"
+        disabled={isBusy}
+        aria-disabled={wait > 0}
+        className="aria-disabled:cursor-not-allowed aria-disabled:opacity-55"
+      >
+        {isBusy ? 'Please wait...' : labelOf(sent !== undefined, wait)}
       </Button>
     </form>
   );

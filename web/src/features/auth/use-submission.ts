@@ -10,8 +10,8 @@ interface Submission {
 }
 
 /**
- * Submits a form, one request at a time. If it was refused, focuses the field of the first refusal, or the
- * button if that is about no field.
+ * Submits a form, one request at a time. Then focuses the field of the first refusal, or the button if there is
+ * no refusal or it is about no field.
  */
 export function useSubmission(of: string) {
   const form = useRef<HTMLFormElement>(null);
@@ -22,9 +22,7 @@ export function useSubmission(of: string) {
   // Inputs are disabled during the request. flushSync enables them again before one is focused.
   function stop(refusals: Refusal[]) {
     flushSync(() => setLast({ of, isBusy: false, refusals }));
-    const [first] = refusals;
-    if (!first) return;
-    const field = fieldOf(first);
+    const field = refusals[0] && fieldOf(refusals[0]);
     form.current?.querySelector<HTMLElement>(field ? `[name=${field}]` : '[type=submit]')?.focus();
   }
 
@@ -40,11 +38,15 @@ export function useSubmission(of: string) {
     }
   }
 
+  /** Shows refusals of something other than a submission; the focus stays where it is. */
+  const show = (others: Refusal[]) =>
+    setLast((now) => (now.isBusy ? now : { of, isBusy: false, refusals: others }));
+
   /** Removes a field's refusals while it is being corrected. */
   function clearRefusal(field: FieldName) {
     const left = last.refusals.filter((refusal) => fieldOf(refusal) !== field);
     if (left.length < last.refusals.length) setLast({ ...last, refusals: left });
   }
 
-  return { form, isBusy, refusals, submit, clearRefusal };
+  return { form, isBusy, refusals, submit, show, clearRefusal };
 }

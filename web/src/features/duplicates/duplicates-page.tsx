@@ -1,5 +1,5 @@
 import type { LikelyPair, Person } from 'functions/contract';
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { toastDone } from '#lib/toasts.ts';
 import { paths } from '#paths.ts';
@@ -25,7 +25,7 @@ function Loading() {
 }
 
 /** Page of the likely duplicates. Each pair can be merged or dismissed. */
-export function DuplicatesPage({ menu }: { menu: ReactNode }) {
+export function DuplicatesPage() {
   const { data: pairs, error, refetch } = useDuplicates();
   const dismiss = useDismissPair();
   const [merging, setMerging] = useState<LikelyPair>();
@@ -76,7 +76,7 @@ export function DuplicatesPage({ menu }: { menu: ReactNode }) {
   }
 
   return (
-    <Page title="Duplicates" menu={menu}>
+    <Page title="Duplicates">
       <div className="mx-auto grid grid-cols-1 max-w-4xl gap-4 px-4 py-6 md:px-8">
         <p ref={heading} tabIndex={-1} aria-live="polite" className="text-soft outline-none">
           {pairs &&

@@ -48,6 +48,31 @@ test('the order of day and month is asked for when the dates are ambiguous', asy
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Birthday, row 2' }).value).toBe('1990-04-03');
 });
 
+test('each column of dates has an order of its own', async () => {
+  fakeServer();
+  const { user } = renderApp('/import');
+  await choose(user, csv('Name,Birthday,Last Contact\nBo,03/04/1990,01/02/2025\nCy,,31/01/2025\n'));
+  await user.selectOptions(
+    await screen.findByRole('combobox', { name: 'What comes first in these dates?' }),
+    'The month',
+  );
+  await press(user, 'Preview');
+  const cell = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name }).value;
+  expect(cell('Birthday, row 2')).toBe('1990-03-04');
+  expect(cell('Last contacted, row 2')).toBe('2025-02-01');
+});
+
+test('the report leads to the rhythms of the people who were imported, and of nobody else', async () => {
+  const imported = [buildPerson({ id: 'Bo', name: 'Bo' }), buildPerson({ id: 'Cy', name: 'Cy' })];
+  fakeServer({ 'GET /api/people': [buildPerson({ cadence_days: null }), ...imported] });
+  const { user, location } = await preview('Name\nBo\nCy\n');
+  await press(user, 'Import 2 people');
+  await user.click(await screen.findByRole('link', { name: 'Whom do you want to keep close?' }));
+  expect(await screen.findByRole('heading', { name: 'Bo' })).toBeDefined();
+  expect(screen.getByText('1 of 2')).toBeDefined();
+  expect(location()).toBe('/rhythm');
+});
+
 test('everybody is given the chosen cadence and tags', async () => {
   const { called } = fakeServer();
   const { user } = await preview('Name,Tags\nBo,Choir\n');
@@ -131,7 +156,7 @@ test('a row the server refuses is named by its place in the file, and corrected 
       const bad = sent(call).findIndex(
         (row) => (row as { phone_number?: string }).phone_number === '5125550100',
       );
-      const errors = bad < 0 ? [] : [{ row: bad, message: 'phone_number: is not a possible phone number' }];
+      const errors = bad < 0 ? [] : [{ row: bad, message: 'phone_number: is not a phone number' }];
       return answer(call, { errors });
     },
   });
@@ -139,7 +164,7 @@ test('a row the server refuses is named by its place in the file, and corrected 
   await press(user, 'Import 2 people');
   const list = within(await screen.findByRole('list', { name: 'Rows that were not imported' }));
   expect(list.getByText('row 3')).toBeDefined();
-  expect(list.getByText('Phone is not a possible phone number')).toBeDefined();
+  expect(list.getByText('Phone is not a phone number')).toBeDefined();
   await press(user, 'Correct and try again');
   expect(await screen.findByText('1 of 1 ready')).toBeDefined();
   await user.type(screen.getByRole('textbox', { name: 'Phone, row 3' }), ' ext 5');

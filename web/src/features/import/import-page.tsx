@@ -1,5 +1,5 @@
 import type { ImportRow } from 'functions/contract';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { ROWS_PER_CALL } from '#queries/import.ts';
 import { LeaveGuard } from '#ui/dialog/leave-guard.tsx';
 import { Page } from '#ui/page.tsx';
@@ -33,7 +33,7 @@ const LEAVING = {
  * Page of the import. Steps: choose a file, assign its columns, correct its people, send them, see the
  * report.
  */
-export function ImportPage({ menu }: { menu: ReactNode }) {
+export function ImportPage() {
   const file = useImportFile();
   const { run, add, resume, stop, reset } = useImportRun();
   /** The server's reasons by row number, for refused rows that the user corrects in the preview. */
@@ -120,7 +120,7 @@ export function ImportPage({ menu }: { menu: ReactNode }) {
   }
 
   return (
-    <Page title="Import" menu={menu}>
+    <Page title="Import">
       <div className="flex h-full flex-col">
         <StepList step={file.step} hasColumns={file.source?.kind !== 'vcard'} />
         <div className="min-h-0 grow overflow-y-auto">{content()}</div>

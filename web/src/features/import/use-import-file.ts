@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { type Column, columnsOf, filePersonIn, usualOrder } from './candidates/column-mapping.ts';
+import { type Column, columnsOf, filePersonIn, ordersOf, usualOrder } from './candidates/column-mapping.ts';
 import type { CandidateField } from './read/import-fields.ts';
 import { type Candidate, candidateOf, type CommonValues } from './candidates/candidate.ts';
 import type { Source } from './read/read-file.ts';
@@ -9,9 +9,9 @@ type Edits = Record<number, Partial<Candidate['values']>>;
 
 function candidatesOf(source: Source | undefined, columns: Column[]): Candidate[] {
   if (!source) return [];
-  if (source.kind === 'vcard') return source.people.map(({ row, person }) => candidateOf(row, person, 'mdy'));
-  const order = columns.find(({ field }) => field === 'birthday')?.order ?? 'mdy';
-  return source.rows.map((row) => candidateOf(row.row, filePersonIn(row, columns, source.titles), order));
+  if (source.kind === 'vcard') return source.people.map(({ row, person }) => candidateOf(row, person));
+  const orders = ordersOf(columns);
+  return source.rows.map((row) => candidateOf(row.row, filePersonIn(row, columns, source.titles), orders));
 }
 
 const edited = (candidate: Candidate, edit: Edits[number] | undefined): Candidate =>

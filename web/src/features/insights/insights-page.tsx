@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#paths.ts';
+import { useOwnCount } from '#queries/people/example-people.ts';
 import { useInsights } from '#queries/today.ts';
 import { Avatar } from '#ui/person/avatar.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { LoadError } from '#ui/load-error.tsx';
 import { Page } from '#ui/page.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
@@ -15,8 +17,14 @@ const STATUSES: Part[] = [
   { key: 'healthy', label: 'Thriving', className: 'bg-thriving' },
 ];
 
+interface InsightsPageProps {
+  /** The ways to add people, for an account with nobody. */
+  ways: ReactNode;
+}
+
 /** Page with weekly charts of the last half year: interactions and health. */
-export function InsightsPage({ menu }: { menu: ReactNode }) {
+export function InsightsPage({ ways }: InsightsPageProps) {
+  const ownCount = useOwnCount();
   const { data: insights, error, refetch } = useInsights();
 
   function content() {
@@ -35,6 +43,16 @@ export function InsightsPage({ menu }: { menu: ReactNode }) {
           <Skeleton className="h-24 rounded-3xl" />
           <Skeleton className="h-56 rounded-3xl" />
         </div>
+      );
+    if (ownCount === 0)
+      return (
+        <EmptyState title="Nothing to count yet">
+          <p>
+            How many people you reach, week by week, and who is about to fade: the figures come with the
+            people you add.
+          </p>
+          {ways}
+        </EmptyState>
       );
     const { weeks, reached_this_month: reached, next_to_fade: fading } = insights;
     return (
@@ -73,7 +91,7 @@ export function InsightsPage({ menu }: { menu: ReactNode }) {
   }
 
   return (
-    <Page title="Insights" menu={menu}>
+    <Page title="Insights">
       <div className="mx-auto grid grid-cols-1 max-w-3xl gap-5 px-4 py-6 md:px-8 md:py-8">{content()}</div>
     </Page>
   );

@@ -31,6 +31,8 @@ const FRIENDS = [
   { id: 'joe', name: 'Grandpa Joe', since: '5 months', health_status: 'dormant' },
 ] as const;
 
+const IN_TOUCH = { health_emoji: null, last_contact_date: '2026-03-01T12:00:00.000Z' };
+
 /** Picture of the health of three people. */
 const Bonds = () => (
   <ul className="grid w-full max-w-80 divide-y divide-line rounded-3xl border border-line bg-raised px-5 shadow-card">
@@ -41,7 +43,7 @@ const Bonds = () => (
           <span className="block truncate font-semibold">{name}</span>
           <span className="text-sm text-soft">{since} ago</span>
         </span>
-        <HealthBadge person={{ health_status, health_emoji: null }} />
+        <HealthBadge person={{ health_status, ...IN_TOUCH }} />
       </li>
     ))}
   </ul>

@@ -33,12 +33,26 @@ test('the sections come in their order, and the header leads to three of them', 
   }
 });
 
-test('both plans lead to sign-up', async () => {
+test('the free plan leads to sign-up, and Ask us writes a mail', async () => {
   renderApp('/landing', { user: null });
   const free = await screen.findByRole('link', { name: 'Start free' });
+  expect(free.getAttribute('href')).toBe('/landing?auth=sign-up');
   const pro = screen.getByRole('link', { name: 'Ask us' });
-  for (const link of [free, pro]) expect(link.getAttribute('href')).toBe('/landing?auth=sign-up');
+  expect(pro.getAttribute('href')).toBe('mailto:hello@example.com?subject=Kindred%20Pro');
   expect(screen.getByText('Popular')).toBeDefined();
+});
+
+test('what Pro lists and the free plan has too is marked as free', async () => {
+  renderApp('/landing', { user: null });
+  const pro = (await screen.findByRole('heading', { name: 'Pro' })).closest('article')!;
+  const offers = within(pro).getAllByRole('listitem');
+  const isFree = (offer: HTMLElement) => within(offer).queryByText('free, too') !== null;
+  expect(offers.filter((offer) => !isFree(offer)).map(({ textContent }) => textContent)).toEqual([
+    'Unlimited people',
+    'Priority support',
+  ]);
+  const free = screen.getByRole('heading', { name: 'Free' }).closest('article')!;
+  expect(within(free).getByText('Insights, suggestions, calendar, export and backup')).toBeDefined();
 });
 
 test('a teaser names its author and leads to the post', async () => {

@@ -19,7 +19,7 @@ export function LandingPage({ picture, posts }: LandingPageProps) {
     <div className="min-h-dvh overflow-x-clip bg-paper text-ink" data-guide="scout" data-sections>
       <title>Kindred: keep the people you care about close</title>
       <SiteHeader />
-      <main>
+      <main id="main">
         <Hero picture={picture} />
         <ChooseGuide />
         <PostTeasers posts={posts} />

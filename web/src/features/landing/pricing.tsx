@@ -5,14 +5,25 @@ import { buttonClass } from '#ui/form/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Section } from './section.tsx';
 
+interface Offer {
+  text: string;
+  /** True if the free plan has it too. */
+  isFreeToo?: boolean;
+}
+
 interface Plan {
   name: string;
   price: string;
   term: string;
   isPopular?: boolean;
   button: string;
-  offers: string[];
+  href: string;
+  offers: Offer[];
 }
+
+const CONTACT_EMAIL = import.meta.env.VITE_CONTACT_EMAIL ?? 'hello@example.com';
+
+const ASK_US = `mailto:${CONTACT_EMAIL}?subject=${encodeURIComponent('Kindred Pro')}`;
 
 const PLANS: Plan[] = [
   {
@@ -20,11 +31,13 @@ const PLANS: Plan[] = [
     price: '$0',
     term: 'Free forever',
     button: 'Start free',
+    href: paths.auth('sign-up'),
     offers: [
-      'Track up to 20 friends',
-      'Unlimited conversations',
-      'Basic reminders',
-      'Relationship health tracking',
+      { text: 'Track up to 20 friends' },
+      { text: 'Unlimited conversations' },
+      { text: 'Basic reminders' },
+      { text: 'Relationship health tracking' },
+      { text: 'Insights, suggestions, calendar, export and backup' },
     ],
   },
   {
@@ -33,18 +46,20 @@ const PLANS: Plan[] = [
     term: 'per month',
     isPopular: true,
     button: 'Ask us',
+    href: ASK_US,
     offers: [
-      'Unlimited people',
-      'Advanced analytics and insights',
-      'Smart follow-up suggestions',
-      'Calendar integrations',
-      'Priority support',
-      'Export and backup',
+      { text: 'Unlimited people' },
+      { text: 'Advanced analytics and insights', isFreeToo: true },
+      { text: 'Smart follow-up suggestions', isFreeToo: true },
+      { text: 'Calendar integrations', isFreeToo: true },
+      { text: 'Priority support' },
+      { text: 'Export and backup', isFreeToo: true },
     ],
   },
 ];
 
-function PlanCard({ name, price, term, isPopular, button, offers }: Plan) {
+function PlanCard({ name, price, term, isPopular, button, href, offers }: Plan) {
+  const look = classNames(buttonClass({ look: isPopular ? 'solid' : 'quiet', size: 'large' }), 'mt-auto');
   return (
     <article
       className={classNames(
@@ -65,19 +80,25 @@ function PlanCard({ name, price, term, isPopular, button, offers }: Plan) {
         <span className="text-soft">{term}</span>
       </p>
       <ul className="mt-6 mb-8 grid gap-3">
-        {offers.map((offer) => (
-          <li key={offer} className="flex gap-3">
+        {offers.map(({ text, isFreeToo }) => (
+          <li key={text} className="flex gap-3">
             <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
-            {offer}
+            <span>
+              <span>{text}</span>
+              {isFreeToo && <span className="ml-2 text-sm whitespace-nowrap text-soft">free, too</span>}
+            </span>
           </li>
         ))}
       </ul>
-      <Link
-        to={paths.auth('sign-up')}
-        className={classNames(buttonClass({ look: isPopular ? 'solid' : 'quiet', size: 'large' }), 'mt-auto')}
-      >
-        {button}
-      </Link>
+      {href === ASK_US ? (
+        <a href={href} className={look}>
+          {button}
+        </a>
+      ) : (
+        <Link to={href} className={look}>
+          {button}
+        </Link>
+      )}
     </article>
   );
 }
@@ -87,7 +108,7 @@ export function Pricing() {
     <Section
       id="pricing"
       title="Pricing"
-      lead="Twenty friends cost nothing, for as long as you like."
+      lead="Twenty friends cost nothing, for as long as you like. Pro adds people, and answers you first."
       isBeside
     >
       <div className="grid gap-6 md:grid-cols-2">

@@ -13,6 +13,12 @@ export function SiteHeader() {
   return (
     <header className="sticky top-0 z-30 border-b border-line/60 bg-paper/90 backdrop-blur-md">
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-2 px-5 py-3 max-sm:pb-1 sm:px-8">
+        <a
+          href="#main"
+          className={`${buttonClass({ look: 'solid' })} fixed top-2 left-2 z-10 not-focus:sr-only`}
+        >
+          Skip to the content
+        </a>
         <Link to={paths.landing} className="mr-auto rounded-lg">
           <Wordmark />
         </Link>

@@ -31,13 +31,14 @@ test('closing the menu gives the focus back to its button', async () => {
 test('on a phone the menu is a sheet from below, and closing it gives the focus back too', async () => {
   fakeServer();
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  const more = () => screen.findByRole('button', { name: 'More: open menu' });
   const app = renderApp('/people');
-  await app.user.click(await openMenu());
+  await app.user.click(await more());
   const menu = await screen.findByRole('dialog', { name: 'Kindred' });
   expect(menu.className).toContain('bottom-0');
   expect(usePanels.getState()).toMatchObject({ mobileMenuOpen: true, hamburgerMenuOpen: false });
   await app.user.keyboard('{Escape}');
-  const button = await openMenu();
+  const button = await more();
   await waitFor(() => expect(document.activeElement).toBe(button));
 });
 

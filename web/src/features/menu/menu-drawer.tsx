@@ -1,10 +1,13 @@
 import {
   ChartNoAxesColumn,
   ContactRound,
+  Keyboard,
   List,
   LogOut,
   Map as MapIcon,
   type LucideIcon,
+  Repeat,
+  Search,
   Settings as SettingsIcon,
   Sun,
   Table2,
@@ -14,17 +17,17 @@ import {
 import type { Settings } from 'functions/contract';
 import { Dialog } from 'radix-ui';
 import { NavLink, useNavigate } from 'react-router';
-import { toastFailed } from '#lib/toasts.ts';
 import { paths } from '#paths.ts';
 import { useKeepSettings } from '#queries/account/account.ts';
-import { logout, useSession } from '#session/session.ts';
-import { isMenuOpen, MENU_CLOSED, usePanels } from '#settings/panels-store.ts';
+import { leavePage } from '#router/index.ts';
+import { useSession } from '#session/session.ts';
+import { signOut } from '#session/sign-out.ts';
+import { type CLOSED, isMenuOpen, MENU_CLOSED, usePanels } from '#settings/panels-store.ts';
 import { guideOf, useSettings } from '#settings/settings-store.ts';
 import { Button, buttonClass } from '#ui/form/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { GuidePortrait } from '#ui/guide/guide-portrait.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
-import { focusMenuButton } from './menu-button.tsx';
 
 const VIEWS: { mode: Settings['viewMode']; label: string; icon: LucideIcon }[] = [
   { mode: 'list', label: 'List', icon: List },
@@ -36,12 +39,16 @@ const PAGES: { to: string; label: string; icon: LucideIcon }[] = [
   { to: paths.today, label: 'Today', icon: Sun },
   { to: paths.insights, label: 'Insights', icon: ChartNoAxesColumn },
   { to: paths.import, label: 'Import', icon: Upload },
+  { to: paths.rhythm, label: 'Choose rhythms', icon: Repeat },
   { to: paths.duplicates, label: 'Duplicates', icon: ContactRound },
 ];
 
-function signOut() {
-  logout().catch(() => toastFailed('Could not sign out.', { label: 'Retry', onAction: signOut }));
-}
+/** What opens over the page, each with the state in which it is open. */
+const DIALOGS: { label: string; icon: LucideIcon; opened: Partial<typeof CLOSED> }[] = [
+  { label: 'Search people and commands', icon: Search, opened: { commandPaletteOpen: true } },
+  { label: 'Keyboard shortcuts', icon: Keyboard, opened: { shortcutsOpen: true } },
+  { label: 'Settings', icon: SettingsIcon, opened: { settingsOpen: true } },
+];
 
 const close = () => usePanels.setState(MENU_CLOSED);
 
@@ -102,11 +109,8 @@ const FORMS = {
   sheet: 'inset-x-0 bottom-0 max-h-[92dvh] animate-rise rounded-t-4xl border-t',
 };
 
-/**
- * The main menu: a drawer at the left, or on a phone a sheet from below. On closing, it focuses the menu button, which is not on the page while the
- * drawer is open.
- */
-export function MenuDrawer() {
+/** The main menu: a drawer at the left, or on a phone a sheet from below. */
+export function MenuDrawer({ onClosed }: { onClosed: () => void }) {
   const isOpen = usePanels(isMenuOpen);
   const isSheet = usePanels((panels) => panels.mobileMenuOpen);
   const email = useSession((session) => session.user?.email);
@@ -119,7 +123,7 @@ export function MenuDrawer() {
           aria-describedby={undefined}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            focusMenuButton();
+            onClosed();
           }}
           className={classNames(
             'fixed z-50 flex flex-col gap-5 overflow-y-auto border-line bg-raised p-5 shadow-lift',
@@ -139,14 +143,17 @@ export function MenuDrawer() {
           <ViewModes />
           <Pages />
           <div className="mt-auto grid gap-0.5 border-t border-line pt-4">
-            <Button
-              look="bare"
-              className="w-full justify-start"
-              onClick={() => usePanels.setState({ ...MENU_CLOSED, settingsOpen: true })}
-            >
-              <SettingsIcon aria-hidden className="size-5 text-soft" /> Settings
-            </Button>
-            <Button look="bare" className="w-full justify-start" onClick={signOut}>
+            {DIALOGS.map(({ label, icon: Icon, opened }) => (
+              <Button
+                key={label}
+                look="bare"
+                className="w-full justify-start"
+                onClick={() => usePanels.setState({ ...MENU_CLOSED, ...opened })}
+              >
+                <Icon aria-hidden className="size-5 text-soft" /> {label}
+              </Button>
+            ))}
+            <Button look="bare" className="w-full justify-start" onClick={() => leavePage(signOut)}>
               <LogOut aria-hidden className="size-5 text-soft" /> Sign Out
             </Button>
           </div>

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { useWriteMemory } from '#lib/write-memory.ts';
 import { unfinishedMemory, memoryDraft, settleDraft } from '#queries/drafts.ts';
 import { useAddEntry, useNotebook } from '#queries/notebook.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -27,7 +28,13 @@ function NewEntry({ personId, onClose }: { personId: string; onClose: () => void
 /** A person's memories. Only one editor is open at a time. */
 export function NotebookPanel({ personId }: { personId: string }) {
   const { data: entries, error, refetch } = useNotebook(personId);
+  const asked = useWriteMemory();
+  const [seen, setSeen] = useState<string>();
   const [open, setOpen] = useState(() => unfinishedMemory(personId));
+  if (asked !== seen) {
+    setSeen(asked);
+    if (asked) setOpen(NEW);
+  }
   const close = (which: string) => setOpen((now) => (now === which ? undefined : now));
 
   function list() {
@@ -74,7 +81,7 @@ export function NotebookPanel({ personId }: { personId: string }) {
             look="solid"
           />
         </div>
-        {open === NEW && <NewEntry personId={personId} onClose={() => close(NEW)} />}
+        {open === NEW && <NewEntry key={asked} personId={personId} onClose={() => close(NEW)} />}
         {list()}
       </section>
     </div>

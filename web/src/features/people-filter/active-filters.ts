@@ -3,8 +3,9 @@ import type { HealthStatus } from 'functions/contract/health';
 import type { PeopleFilter } from 'functions/contract/people-order';
 import type { Has, ListParams } from '#lib/list-params.ts';
 
+/** Words for the API's statuses: `healthy` are also those who wear the badge New. */
 export const STATUS_WORDS: Record<HealthStatus, string> = {
-  healthy: 'Thriving',
+  healthy: 'Thriving or new',
   warning: 'Declining',
   dormant: 'Dormant',
 };
@@ -16,8 +17,8 @@ const FILTER_WORDS: Record<PeopleFilter, string> = {
   unread: 'Unread',
   important: 'Important',
   'needs-attention': 'Needs attention',
-  healthy: 'Thriving',
-  dormant: 'Dormant',
+  healthy: STATUS_WORDS.healthy,
+  dormant: STATUS_WORDS.dormant,
 };
 
 export interface ActiveFilter {

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { toastDone } from '#lib/toasts.ts';
 import { paths } from '#paths.ts';
+import { rememberAdded } from '#queries/people/added.ts';
 import { useCreatePerson } from '#queries/people/people.ts';
 import { Button } from '#ui/form/button.tsx';
 
@@ -22,8 +23,9 @@ function useAddPersonHere() {
 
   const add = useCreatePerson(({ id, name }) => {
     const open = () => void navigate(paths.person(id, { panel: 'profile', edit: true }));
-    if (shown.current === begun.current) open();
-    else toastDone(`${name} was added.`, { label: 'Open', onAction: open });
+    if (shown.current === begun.current) return open();
+    rememberAdded(id, 'untouched');
+    toastDone(`${name} was added.`, { label: 'Open', onAction: open });
   });
   function handleAdd() {
     begun.current = pathname;

@@ -15,9 +15,9 @@ export function ContactedButton({ name, isWaiting, onPress }: ContactedButtonPro
   return (
     <IconButton
       icon={HandHeart}
-      label="Contacted"
+      label={`Mark ${name} as contacted`}
       size="small"
-      aria-description={`Log that you were in touch with ${name}`}
+      tabIndex={-1}
       disabled={isWaiting}
       onClick={onPress}
       className="absolute right-2 bottom-1 z-10"

@@ -1,5 +1,6 @@
+import { defaultRangeExtractor } from '@tanstack/react-virtual';
 import type { PersonSummary } from 'functions/contract';
-import { memo, type MouseEvent, type MouseEventHandler, useCallback, useRef } from 'react';
+import { memo, type MouseEvent, type MouseEventHandler, useCallback, useMemo, useRef } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { usePlainLink } from '#router/index.ts';
 import { useVirtualRows } from '#lib/use-virtual-rows.ts';
@@ -8,6 +9,7 @@ import { useContacted } from '#queries/people/contacted.ts';
 import { useContactsInProgress, useMarkRead } from '#queries/people/people.ts';
 import { ContactedButton } from './contacted-button.tsx';
 import { PersonRow } from './person-row.tsx';
+import { useRowFocus } from './use-row-focus.ts';
 
 const ROW_HEIGHT = 96;
 const HEADING_HEIGHT = 40;
@@ -29,6 +31,7 @@ interface ItemProps {
   /** Distance from the top of the list, in pixels. */
   start: number;
   isOpen: boolean;
+  isTabStop: boolean;
   isBeingContacted: boolean;
   /** Query parameters of the list's URL, kept in the links. */
   list: URLSearchParams;
@@ -39,7 +42,8 @@ interface ItemProps {
 
 /** A person in the list. Memoised, because the list renders on every frame of scrolling. */
 const Item = memo(function Item(props: ItemProps) {
-  const { person, index, count, start, isOpen, isBeingContacted, list, follow, onRead, onContacted } = props;
+  const { person, index, count, start, isOpen, isTabStop, isBeingContacted } = props;
+  const { list, follow, onRead, onContacted } = props;
   const { id, name, unread_count } = person;
   function openMessages(event: MouseEvent<HTMLAnchorElement>) {
     if (unread_count > 0) onRead(id);
@@ -53,6 +57,7 @@ const Item = memo(function Item(props: ItemProps) {
       style={{ transform: `translateY(${start}px)` }}
       person={person}
       isOpen={isOpen}
+      isTabStop={isTabStop}
       messagesHref={paths.person(id, {}, list)}
       profileHref={paths.person(id, { panel: 'profile' }, list)}
       onMessages={openMessages}
@@ -72,6 +77,9 @@ export function PeopleList({ people, serverMatches }: PeopleListProps) {
   const beingContacted = useContactsInProgress();
   const headingAt = serverMatches.length ? people.length : undefined;
   const count = people.length + (serverMatches.length && serverMatches.length + 1);
+  const everybody = useMemo(() => people.concat(serverMatches), [people, serverMatches]);
+  const { tabStop, ...rowFocus } = useRowFocus(everybody, personId);
+  const tabStopRow = tabStop < people.length ? tabStop : tabStop + 1;
   const rows = useVirtualRows({
     count,
     getScrollElement: () => scroller.current,
@@ -80,11 +88,18 @@ export function PeopleList({ people, serverMatches }: PeopleListProps) {
     // useCallback, because a new function would make the virtualizer measure all rows again. The index serves
     // as key, so that no person has to be read.
     getItemKey: useCallback((index) => (index === headingAt ? ALSO_FOUND : index), [headingAt]),
+    // The Tab stop is always rendered, so that scrolling does not lose the focus.
+    rangeExtractor: useCallback(
+      (range) => [...new Set([...defaultRangeExtractor(range), tabStopRow])].toSorted((a, b) => a - b),
+      [tabStopRow],
+    ),
   });
 
   return (
     <div ref={scroller} className="min-h-0 grow overflow-y-auto">
-      <ul className="relative" style={{ height: rows.getTotalSize() }}>
+      {/* Its links are one Tab stop. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <ul className="relative" style={{ height: rows.getTotalSize() }} {...rowFocus}>
         {rows.getVirtualItems().map(({ index, start }) => {
           const person = people[index] ?? serverMatches[index - people.length - 1];
           if (!person)
@@ -109,6 +124,7 @@ export function PeopleList({ people, serverMatches }: PeopleListProps) {
               count={count}
               start={start}
               isOpen={person.id === personId}
+              isTabStop={index === tabStopRow}
               isBeingContacted={beingContacted.includes(person.id)}
               list={params}
               follow={follow}

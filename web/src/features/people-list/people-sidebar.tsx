@@ -3,23 +3,24 @@ import { useServerMatches } from '#queries/people/server-matches.ts';
 import { useVisiblePeople } from '#queries/people/visible-people.ts';
 import { useSettings } from '#settings/settings-store.ts';
 import { classNames } from '#ui/class-names.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { LoadError } from '#ui/load-error.tsx';
 import { ListToolbar, type ToolbarParts } from '#ui/people-toolbar.tsx';
 import { ListControls } from './list-controls.tsx';
 import { ListToggle } from './list-toggle.tsx';
 import { PeopleList } from './people-list.tsx';
-import { ListSkeleton, NobodyFound, NobodyYet } from './people-states.tsx';
+import { ListSkeleton, NobodyFound } from './people-states.tsx';
 import { StatusChips } from './status-chips.tsx';
 
 interface PeopleSidebarProps extends ToolbarParts {
   className: string;
 }
 
-/** The list of people with its toolbar. Collapsed, only a bar with the menu and the toggle is left of it. */
-export function PeopleSidebar({ className, ...toolbar }: PeopleSidebarProps) {
+/** The list of people with its toolbar. Collapsed, only a bar with the toggle is left of it. */
+export function PeopleSidebar({ className, notice, ...toolbar }: PeopleSidebarProps) {
   const isCollapsed = useSettings((settings) => settings.sidebarCollapsed);
   const { shown } = useListParams();
-  const { people, total, isPending, error, refetch } = useVisiblePeople(shown);
+  const { people, total, isEmpty, isPending, error, refetch } = useVisiblePeople(shown);
   const { serverMatches, isSearching, hasFailed } = useServerMatches(shown, people);
 
   function list() {
@@ -30,7 +31,7 @@ export function PeopleSidebar({ className, ...toolbar }: PeopleSidebarProps) {
           <p>Make sure the API server is running on port 8000</p>
         </LoadError>
       );
-    if (!total) return <NobodyYet />;
+    if (isEmpty) return <EmptyState title="Nobody here yet" />;
     return people.length || serverMatches.length ? (
       <PeopleList people={people} serverMatches={serverMatches} />
     ) : (
@@ -51,6 +52,7 @@ export function PeopleSidebar({ className, ...toolbar }: PeopleSidebarProps) {
         controls={<ListControls />}
       />
       <div className="flex min-h-0 grow flex-col border-t border-line md:in-data-collapsed:hidden">
+        {notice}
         {list()}
       </div>
     </aside>

@@ -1,6 +1,4 @@
-import { guideOf, nameOfGuide, useSettings } from '#settings/settings-store.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { LazyGuide } from '#ui/guide/lazy-guide.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
 
 const PLACES = 6;
@@ -20,19 +18,6 @@ export function ListSkeleton() {
         </div>
       ))}
     </div>
-  );
-}
-
-/** Shown when the account has no people. The guide asks the user to add the first one. */
-export function NobodyYet() {
-  const guide = useSettings(guideOf);
-  return (
-    <EmptyState picture={<LazyGuide guide={guide} />} title="Nobody here yet">
-      <p>
-        Add the first person you would hate to lose touch with. {nameOfGuide(guide)} will keep an eye on them
-        with you.
-      </p>
-    </EmptyState>
   );
 }
 

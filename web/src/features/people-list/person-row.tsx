@@ -2,6 +2,7 @@ import { Star } from 'lucide-react';
 import type { PersonSummary, Tag } from 'functions/contract';
 import type { ComponentProps, MouseEventHandler, ReactNode } from 'react';
 import { Avatar } from '#ui/person/avatar.tsx';
+import { ExampleMark } from '#ui/person/example-mark.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { HealthBadge } from '#ui/person/health-badge.tsx';
 import { TagChip } from '#ui/person/tag-chip.tsx';
@@ -19,7 +20,9 @@ type ShownField =
   | 'last_message'
   | 'latest_notebook_entry_content'
   | 'health_status'
-  | 'health_emoji';
+  | 'health_emoji'
+  | 'last_contact_date'
+  | 'is_example';
 
 /** The fields of a person that a row shows. */
 export type RowPerson = Pick<PersonSummary, ShownField> & { tags: ShownTag[] };
@@ -29,6 +32,8 @@ type LinkHandler = MouseEventHandler<HTMLAnchorElement>;
 interface PersonRowProps extends ComponentProps<'li'> {
   person: RowPerson;
   isOpen: boolean;
+  /** True if the Tab key reaches the row. Its other link and its button are reached from there by arrow keys. */
+  isTabStop?: boolean;
   messagesHref: string;
   profileHref: string;
   onMessages?: LinkHandler;
@@ -75,8 +80,9 @@ function Preview({ person }: { person: RowPerson }) {
  * at once.
  */
 export function PersonRow(props: PersonRowProps) {
-  const { person, isOpen, messagesHref, profileHref, onMessages, onProfile, action, className, ...rest } =
+  const { person, isOpen, isTabStop, messagesHref, profileHref, onMessages, onProfile, action, ...rest } =
     props;
+  const { className, ...attributes } = rest;
   const { id, name, tags, is_important } = person;
   return (
     <li
@@ -85,7 +91,8 @@ export function PersonRow(props: PersonRowProps) {
         isOpen ? 'bg-accent-soft' : 'hover:bg-raised',
         className,
       )}
-      {...rest}
+      data-person={id}
+      {...attributes}
     >
       {isOpen && <span aria-hidden className="absolute inset-y-0 left-0 w-1 bg-accent" />}
       <a
@@ -93,6 +100,7 @@ export function PersonRow(props: PersonRowProps) {
         aria-label={`Open messages with ${name}`}
         aria-current={isOpen ? 'page' : undefined}
         onClick={onMessages}
+        tabIndex={isTabStop ? 0 : -1}
         className="absolute inset-0 focus-visible:-outline-offset-2"
       />
       <Avatar id={id} name={name} />
@@ -100,6 +108,7 @@ export function PersonRow(props: PersonRowProps) {
         <a
           href={profileHref}
           onClick={onProfile}
+          tabIndex={-1}
           className="relative z-10 truncate rounded leading-6 font-semibold hover:underline hover:underline-offset-3"
         >
           {name}
@@ -110,6 +119,7 @@ export function PersonRow(props: PersonRowProps) {
             <span className="sr-only">Important</span>
           </>
         )}
+        {person.is_example && <ExampleMark />}
         <HealthBadge person={person} className="ml-auto" />
       </div>
       <Preview person={person} />

@@ -61,7 +61,7 @@ test('a pin shows the person and the source of the location, and Escape returns 
   const card = within(await screen.findByRole('dialog', { name: 'Ada' }));
   expect(card.getByText('Location: Personal address')).toBeDefined();
   expect(card.getByRole('link', { name: 'Ada' }).getAttribute('href')).toBe('/people/ada?sort=name');
-  expect(card.getByRole('link', { name: 'View Profile' }).getAttribute('href')).toBe(
+  expect(card.getByRole('link', { name: 'View Profile of Ada' }).getAttribute('href')).toBe(
     '/people/ada?sort=name&panel=profile',
   );
   await user.keyboard('{Escape}');
@@ -75,7 +75,7 @@ test('the second Enter on a pin logs no contact; the button in the card does', a
   (await screen.findByRole('button', { name: 'Ada' })).focus();
   await user.keyboard('{Enter}{Enter}');
   expect(called('POST /api/people/ada/contact')).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Contacted' }));
+  await user.click(screen.getByRole('button', { name: /^Mark .* as contacted$/ }));
   expect(await screen.findByText('Marked Ada as contacted.')).toBeDefined();
   expect(called('POST /api/people/ada/contact')).toHaveLength(1);
 });

@@ -1,11 +1,14 @@
-import { Download, Trash2, X } from 'lucide-react';
+import { Download, Repeat, Trash2, X } from 'lucide-react';
 import type { PersonSummary } from 'functions/contract';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { CADENCES, usualCadence } from '#lib/cadence.ts';
 import { focusOnMount } from '#lib/browser/focus-on-mount.ts';
 import { countPeople } from '#lib/count-people.ts';
 import { toastFailed } from '#lib/toasts.ts';
+import { paths } from '#paths.ts';
 import { useBulkCadence, useBulkDelete, useBulkTag } from '#queries/people/bulk.ts';
+import { startRound } from '#queries/rhythm/round.ts';
 import { useSettings } from '#settings/settings-store.ts';
 import { Button } from '#ui/form/button.tsx';
 import { boxClass } from '#ui/form/field.tsx';
@@ -71,6 +74,11 @@ function DeleteChosen({ chosen, onDone }: { chosen: PersonSummary[]; onDone: () 
 export function BulkBar({ chosen, onClear }: { chosen: PersonSummary[]; onClear: () => void }) {
   const tag = useBulkTag();
   const ids = chosen.map(({ id }) => id);
+  const navigate = useNavigate();
+  function handleRhythms() {
+    startRound(chosen);
+    void navigate(paths.rhythm);
+  }
   const handleExport = () => exportCsv(chosen).catch(() => toastFailed('Could not export these people.'));
   return (
     <section
@@ -86,6 +94,9 @@ export function BulkBar({ chosen, onClear }: { chosen: PersonSummary[]; onClear:
         onAdd={(name) => tag.mutate({ ids, tags: [name], key: crypto.randomUUID() })}
       />
       <SetCadence chosen={chosen} />
+      <Button size="small" onClick={handleRhythms}>
+        <Repeat aria-hidden className="size-4" /> Choose rhythms
+      </Button>
       <Button size="small" onClick={() => void handleExport()}>
         <Download aria-hidden className="size-4" /> Export CSV
       </Button>

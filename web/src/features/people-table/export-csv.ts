@@ -1,5 +1,7 @@
 import type { PersonSummary } from 'functions/contract';
+import { isCounted } from 'functions/contract/counted';
 import { saveFile } from '#lib/browser/save-file.ts';
+import { shownScore } from '#lib/shown-health.ts';
 import { withFormulaGuard } from '#lib/formula-guard.ts';
 
 type Cell = string | number | null;
@@ -9,7 +11,7 @@ const day = (moment: string | null) => moment?.slice(0, 10) ?? null;
 /** Columns of the export, in order. */
 const COLUMNS: [title: string, cell: (person: PersonSummary) => Cell][] = [
   ['Name', (person) => person.name],
-  ['Health Score', (person) => person.health_score],
+  ['Health Score', shownScore],
   ['Last Contact', (person) => day(person.last_contact_date)],
   ['Tags', (person) => person.tags.map((tag) => tag.name).join('; ')],
   ['Birthday', (person) => person.birthday],
@@ -29,8 +31,8 @@ export async function toCsv(people: PersonSummary[]): Promise<string> {
   });
 }
 
-/** Downloads people as a CSV file. */
+/** Downloads people as a CSV file, without example people. */
 export async function exportCsv(people: PersonSummary[], now = new Date()): Promise<void> {
-  const file = new Blob([await toCsv(people)], { type: 'text/csv;charset=utf-8' });
+  const file = new Blob([await toCsv(people.filter(isCounted))], { type: 'text/csv;charset=utf-8' });
   saveFile(`people-export-${now.toISOString().slice(0, 10)}.csv`, file);
 }

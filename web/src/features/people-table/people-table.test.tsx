@@ -5,11 +5,20 @@ import { buildPerson } from '#testing/builders.ts';
 import { fakeApi, refuse } from '#testing/fake-api.ts';
 import { renderApp } from '#testing/render-app.tsx';
 
+const IN_TOUCH = { last_contact_date: '2026-03-01T12:00:00.000Z' };
+
 const people = [
-  buildPerson({ id: 'ada', name: 'Ada', health_score: 90, birthday: '1815-12-10', cadence_days: 30 }),
-  buildPerson({ id: 'bob', name: 'Bob', health_score: 10, birthday: '--01-02' }),
+  buildPerson({
+    id: 'ada',
+    name: 'Ada',
+    health_score: 90,
+    birthday: '1815-12-10',
+    cadence_days: 30,
+    ...IN_TOUCH,
+  }),
+  buildPerson({ id: 'bob', name: 'Bob', health_score: 10, birthday: '--01-02', ...IN_TOUCH }),
   buildPerson({ id: 'cy', name: 'Cy', health_score: null, health_status: null }),
-  buildPerson({ id: 'dee', name: 'Dee', health_score: 50, birthday: '1990-06-01' }),
+  buildPerson({ id: 'dee', name: 'Dee', health_score: 50, birthday: '1990-06-01', ...IN_TOUCH }),
 ];
 
 const fakeServer = (answers: Record<string, unknown> = {}) =>
@@ -142,4 +151,24 @@ test('a search that fits nobody says so', async () => {
   renderApp('/people?search=nobody-at-all');
   expect(await screen.findByText('No people found')).toBeDefined();
   expect(screen.getByText('0 people')).toBeDefined();
+});
+
+test('somebody new has a badge and no score, and comes after those who have one', async () => {
+  fakeServer({ 'GET /api/people': [buildPerson({ id: 'eve', name: 'Eve', health_score: 100 }), ...people] });
+  renderApp('/people');
+  const row = (await screen.findByText('Eve')).closest('tr')!;
+  expect(within(row).getByText('New')).toBeDefined();
+  expect(within(row).queryByText('100')).toBeNull();
+  expect(names().slice(0, 3)).toEqual(['Bob', 'Dee', 'Ada']);
+});
+
+test('rhythms are chosen for the selected people, one card after the other', async () => {
+  fakeServer();
+  const { user, location } = renderApp('/people');
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Ada' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select Bob' }));
+  await user.click(bulkBar().getByRole('button', { name: 'Choose rhythms' }));
+  expect(await screen.findByRole('heading', { name: 'Bob' })).toBeDefined();
+  expect(screen.getByText('1 of 2')).toBeDefined();
+  expect(location()).toBe('/rhythm');
 });

@@ -1,10 +1,13 @@
 import { useTable } from '@tanstack/react-table';
+import { isCounted } from 'functions/contract/counted';
+import { useMemo } from 'react';
 import { useListParams } from '#lib/list-params.ts';
+import { useKeepOrder } from '#queries/people/shown-order.ts';
 import { useVisiblePeople } from '#queries/people/visible-people.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
 import { LoadError } from '#ui/load-error.tsx';
-import { PeoplePage, type ToolbarParts } from '#ui/people-toolbar.tsx';
+import { PeoplePage, type PeopleViewProps } from '#ui/people-toolbar.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { columns, features } from './table-columns.tsx';
 import { TableGrid } from './table-grid.tsx';
@@ -22,8 +25,8 @@ function TableSkeleton() {
   );
 }
 
-export function PeopleTable(toolbar: ToolbarParts) {
-  const { people, isPending, error, refetch } = useVisiblePeople(useListParams().shown);
+export function PeopleTable({ ways, ...toolbar }: PeopleViewProps) {
+  const { people, isEmpty, isPending, error, refetch } = useVisiblePeople(useListParams().shown);
   const table = useTable({
     features,
     columns,
@@ -33,10 +36,12 @@ export function PeopleTable(toolbar: ToolbarParts) {
     enableSortingRemoval: false,
     enableMultiSort: false,
   });
-  const chosen = table
-    .getRowModel()
-    .rows.filter((row) => row.getIsSelected())
-    .map((row) => row.original);
+  const { rows } = table.getRowModel();
+  useKeepOrder(
+    'table',
+    useMemo(() => rows.map((row) => row.original), [rows]),
+  );
+  const chosen = rows.filter((row) => row.getIsSelected()).map((row) => row.original);
 
   function content() {
     if (isPending) return <TableSkeleton />;
@@ -44,12 +49,21 @@ export function PeopleTable(toolbar: ToolbarParts) {
       return (
         <LoadError title="Error loading people" message={error.message} onRetry={() => void refetch()} />
       );
+    if (isEmpty)
+      return (
+        <EmptyState title="Everybody in one table">
+          <p>
+            It fills with the people you add: their health, last contact, tags and birthdays, side by side.
+          </p>
+          {ways}
+        </EmptyState>
+      );
     if (!people.length) return <EmptyState title="No people found" />;
     return <TableGrid table={table} />;
   }
 
   return (
-    <PeoplePage {...toolbar} count={people.length}>
+    <PeoplePage {...toolbar} count={people.filter(isCounted).length}>
       {chosen.length > 0 && <BulkBar chosen={chosen} onClear={() => table.resetRowSelection(true)} />}
       {content()}
     </PeoplePage>

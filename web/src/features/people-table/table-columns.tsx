@@ -9,9 +9,11 @@ import type { PersonSummary } from 'functions/contract';
 import { Star } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { birthdayText } from '#lib/birthday.ts';
+import { shownScore } from '#lib/shown-health.ts';
 import { fullTime, messageTime } from '#lib/text/format-time.ts';
 import { paths } from '#paths.ts';
 import { Avatar } from '#ui/person/avatar.tsx';
+import { ExampleMark } from '#ui/person/example-mark.tsx';
 import { HealthBadge } from '#ui/person/health-badge.tsx';
 import { TagChip } from '#ui/person/tag-chip.tsx';
 
@@ -26,7 +28,7 @@ const SHOWN_TAGS = 3;
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-function Name({ person: { id, name, is_important } }: { person: PersonSummary }) {
+function Name({ person: { id, name, is_important, is_example } }: { person: PersonSummary }) {
   const [params] = useSearchParams();
   return (
     <span className="flex min-w-0 items-center gap-3">
@@ -44,15 +46,16 @@ function Name({ person: { id, name, is_important } }: { person: PersonSummary })
           <span className="sr-only">Important</span>
         </>
       )}
+      {is_example && <ExampleMark />}
     </span>
   );
 }
 
 function Health({ person }: { person: PersonSummary }) {
-  if (person.health_score === null) return <span className="text-soft">Not tracked</span>;
+  if (person.health_status === null) return <span className="text-soft">Not tracked</span>;
   return (
     <span className="flex items-center gap-2">
-      <span className="w-7 text-right font-semibold tabular-nums">{person.health_score}</span>
+      <span className="w-7 text-right font-semibold tabular-nums">{shownScore(person)}</span>
       <HealthBadge person={person} />
     </span>
   );
@@ -89,7 +92,7 @@ export const columns = helper.columns([
     sortFn: (a, b) => collator.compare(a.original.name, b.original.name),
     cell: ({ row }) => <Name person={row.original} />,
   }),
-  helper.accessor((person) => person.health_score ?? undefined, {
+  helper.accessor((person) => shownScore(person) ?? undefined, {
     id: 'health_score',
     header: 'Health Score',
     sortFn: (a, b) => (a.original.health_score ?? 0) - (b.original.health_score ?? 0),

@@ -23,6 +23,7 @@ function PersonCells({ row, index }: PersonCellsProps) {
     <tr
       aria-rowindex={index + 2}
       aria-selected={isSelected}
+      data-person={row.original.id}
       className={classNames('h-14', isSelected ? 'bg-accent-soft' : 'hover:bg-raised')}
     >
       <td className="w-12 border-b border-line pl-1 md:pl-4">

@@ -1,14 +1,13 @@
-import { ChevronLeft, HandHeart, Star } from 'lucide-react';
+import { HandHeart, Star } from 'lucide-react';
 import type { Person } from 'functions/contract';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useContacted } from '#queries/people/contacted.ts';
 import { useQuickEdit } from '#queries/people/people.ts';
 import { usePanels } from '#settings/panels-store.ts';
 import { guideOf, nameOfGuide, useSettings } from '#settings/settings-store.ts';
 import { Avatar } from '#ui/person/avatar.tsx';
 import { Button } from '#ui/form/button.tsx';
-import { classNames } from '#ui/class-names.ts';
+import { ExampleMark } from '#ui/person/example-mark.tsx';
 import { GuidePortrait } from '#ui/guide/guide-portrait.tsx';
 import { HealthBadge } from '#ui/person/health-badge.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
@@ -21,13 +20,10 @@ function lastContact({ days_since_contact: days }: Person): string {
 
 interface PersonHeaderProps {
   person: Person;
-  backHref: string;
-  /** True in the table and map views: no list is beside the person, so wide screens need a link back too. */
-  isAlone: boolean;
   children: ReactNode;
 }
 
-export function PersonHeader({ person, backHref, isAlone, children }: PersonHeaderProps) {
+export function PersonHeader({ person, children }: PersonHeaderProps) {
   const { id, name, is_important } = person;
   const star = useQuickEdit(id, 'Could not change the star.');
   const guide = useSettings(guideOf);
@@ -35,16 +31,6 @@ export function PersonHeader({ person, backHref, isAlone, children }: PersonHead
   return (
     <header className="border-b border-line bg-raised px-4 pt-3 md:px-8 md:pt-5">
       <div className="flex items-center gap-2 md:gap-4">
-        <Link
-          to={backHref}
-          aria-label="Back to the list"
-          className={classNames(
-            '-mx-2 grid size-10 shrink-0 place-items-center rounded-xl text-soft hover:bg-accent-soft',
-            !isAlone && 'md:hidden',
-          )}
-        >
-          <ChevronLeft aria-hidden className="size-6" />
-        </Link>
         <Avatar id={id} name={name} size="large" />
         <div className="min-w-0 grow">
           <div className="flex items-center gap-1">
@@ -64,6 +50,7 @@ export function PersonHeader({ person, backHref, isAlone, children }: PersonHead
             />
           </div>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            {person.is_example && <ExampleMark />}
             <HealthBadge person={person} />
             <span className="text-sm text-soft">{lastContact(person)}</span>
           </div>

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
+import { guideOf, useSettings } from '#settings/settings-store.ts';
 import { buttonClass } from '#ui/form/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { NicoDrawing } from '#ui/guide/nico-drawing.tsx';
+import { GuideDrawing } from '#ui/guide/guide-drawing.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
 
 export function PersonLoading() {
@@ -17,16 +18,13 @@ export function PersonLoading() {
 }
 
 export function PersonNotFound({ backHref }: { backHref: string }) {
+  const guide = useSettings(guideOf);
   return (
     <div className="grid grow place-content-center">
       <EmptyState
         heading="h2"
         title="Person not found"
-        picture={
-          <span data-guide="nico">
-            <NicoDrawing expression="sorry" />
-          </span>
-        }
+        picture={<GuideDrawing guide={guide} expression="sorry" />}
       >
         <p>They may have been deleted, or the address is not complete.</p>
         <Link to={backHref} className={buttonClass()}>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { usePerson } from '#queries/people/people.ts';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
 import { DangerZone } from './danger-zone.tsx';
@@ -14,6 +15,8 @@ interface ProfilePanelProps {
 
 export function ProfilePanel({ id, isEditing, onEdit, onClose, onDeleted }: ProfilePanelProps) {
   const { data: person, isPending } = usePerson(id);
+  const [wasEditing, setWasEditing] = useState(isEditing);
+  if (isEditing && !wasEditing) setWasEditing(true);
 
   function content() {
     if (isPending)
@@ -25,7 +28,7 @@ export function ProfilePanel({ id, isEditing, onEdit, onClose, onDeleted }: Prof
         </div>
       );
     if (!person) return <p>Profile not found</p>;
-    if (!isEditing) return <ProfileView person={person} onEdit={onEdit} />;
+    if (!isEditing) return <ProfileView person={person} focusesEdit={wasEditing} onEdit={onEdit} />;
     return (
       <ProfileEditor person={person} onClose={onClose}>
         <DangerZone person={person} onDeleted={onDeleted} />

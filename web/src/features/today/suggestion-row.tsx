@@ -7,6 +7,7 @@ import { paths } from '#paths.ts';
 import { usePostpone, useTodayContact } from '#queries/today.ts';
 import { Avatar } from '#ui/person/avatar.tsx';
 import { Button, buttonClass } from '#ui/form/button.tsx';
+import { ExampleMark } from '#ui/person/example-mark.tsx';
 import { HealthBadge } from '#ui/person/health-badge.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
 
@@ -16,7 +17,7 @@ const SNOOZES: [label: string, days: number][] = [
   ['In a month', 30],
 ];
 
-export type Group = 'follow_ups' | 'birthdays' | 'catch_up' | 'unread';
+export type Group = 'follow_ups' | 'birthdays' | 'hellos' | 'catch_up' | 'unread';
 
 function SnoozeMenu({ person }: { person: Suggestion }) {
   const { mutate } = usePostpone();
@@ -75,7 +76,10 @@ export function SuggestionRow({ person, group }: { person: Suggestion; group: Gr
   const { id, name, reason } = person;
   const contact = useTodayContact();
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 md:px-5">
+    <li
+      data-person={id}
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 md:px-5"
+    >
       <Avatar id={id} name={name} />
       <div className="min-w-0 grow basis-40">
         <div className="flex items-center gap-2">
@@ -86,6 +90,7 @@ export function SuggestionRow({ person, group }: { person: Suggestion; group: Gr
           >
             {name}
           </Link>
+          {person.is_example && <ExampleMark />}
           <HealthBadge person={person} />
         </div>
         <p className="text-sm text-soft">{reason}</p>
@@ -94,18 +99,26 @@ export function SuggestionRow({ person, group }: { person: Suggestion; group: Gr
         {group === 'follow_ups' && <FollowUpDone person={person} />}
         {group !== 'unread' && <SnoozeMenu person={person} />}
         {group === 'unread' ? (
-          <Link to={paths.person(id)} className={buttonClass({ look: 'solid', size: 'small' })}>
+          <Link
+            to={paths.person(id)}
+            aria-label={`Read the messages of ${name}`}
+            className={buttonClass({ look: 'solid', size: 'small' })}
+          >
             <MessageCircle aria-hidden className="size-4" /> Read
           </Link>
         ) : (
           <>
-            <Link to={paths.person(id)} className={buttonClass({ size: 'small' })}>
+            <Link
+              to={paths.person(id)}
+              aria-label={`Message ${name}`}
+              className={buttonClass({ size: 'small' })}
+            >
               <MessageCircle aria-hidden className="size-4" /> Message
             </Link>
             <Button
               size="small"
               look="solid"
-              aria-description={`Log that you were in touch with ${name}`}
+              aria-label={`Mark ${name} as contacted`}
               disabled={contact.isPending}
               onClick={() => contact.mutate({ id, key: crypto.randomUUID() })}
             >

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { inDays } from '#lib/days.ts';
 import { buildPerson } from '#testing/builders.ts';
@@ -41,7 +41,7 @@ test('a contacted person leaves the page at once, and Undo brings them back', as
     },
   });
   const { user } = renderApp('/today');
-  await user.click((await group('Birthdays')).getByRole('button', { name: 'Contacted' }));
+  await user.click((await group('Birthdays')).getByRole('button', { name: 'Mark Bob as contacted' }));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Birthdays' })).toBeNull());
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await group('Birthdays');
@@ -70,10 +70,70 @@ test('a change that fails brings the person back and says so', async () => {
   await group('Follow-ups');
 });
 
+const added = { last_contact_date: null, created_at: new Date().toISOString() };
+const newcomers = ['Eve', 'Fay', 'Gil', 'Hal'].map((name) => buildPerson({ id: name, name, ...added }));
+const NOBODY = { follow_ups: [], birthdays: [], catch_up: [], unread: [] };
+
+test('two of the people who are new are greeted first each day, without a call more', async () => {
+  const tracked = buildPerson({ id: 'ida', name: 'Ida', last_contact_date: '2026-03-01T12:00:00.000Z' });
+  const untracked = buildPerson({ id: 'jo', name: 'Jo', health_status: null });
+  const { calls } = fakeServer({
+    'GET /api/people': [tracked, untracked, ...newcomers],
+    'GET /api/today': NOBODY,
+  });
+  renderApp('/today');
+  const hellos = await group('Say hello first');
+  expect(hellos.getAllByRole('listitem')).toHaveLength(2);
+  expect(hellos.getAllByText('New')).toHaveLength(2);
+  expect(hellos.getAllByText('No contact yet, added today')).toHaveLength(2);
+  expect(calls.filter(({ name }) => name === 'GET /api/people')).toHaveLength(1);
+});
+
+test('nobody takes the place of one who was greeted, not after a reload either', async () => {
+  const all = new Map(newcomers.map((person) => [person.id, person]));
+  const contact = (id: string) => () => {
+    all.set(id, { ...all.get(id)!, last_contact_date: new Date().toISOString() });
+    return all.get(id);
+  };
+  fakeServer({
+    'GET /api/people': () => [...all.values()],
+    'GET /api/today': NOBODY,
+    ...Object.fromEntries(newcomers.map(({ id }) => [`POST /api/people/${id}/contact`, contact(id)])),
+  });
+  const { user } = renderApp('/today');
+  const hellos = await group('Say hello first');
+  const [first, second] = hellos
+    .getAllByRole('link', { name: /^(Eve|Fay|Gil|Hal)$/ })
+    .map((link) => link.textContent);
+  await user.click(hellos.getAllByRole('button', { name: /^Mark .* as contacted$/ })[0]!);
+  await waitFor(() => expect(hellos.getAllByRole('listitem')).toHaveLength(1));
+  cleanup();
+  renderApp('/today');
+  const again = await group('Say hello first');
+  expect(again.getAllByRole('listitem')).toHaveLength(1);
+  expect(again.getByText(second!)).toBeDefined();
+  expect(again.queryByText(first!)).toBeNull();
+});
+
+test('who has a follow-up or a birthday, or is put off, is not greeted first', async () => {
+  const [eve, fay, gil] = newcomers as [typeof bob, typeof bob, typeof bob];
+  fakeServer({
+    'GET /api/people': [eve, fay, { ...gil, snoozed_until: inDays(3) }],
+    'GET /api/today': { ...NOBODY, birthdays: [{ ...eve, reason: 'Birthday tomorrow' }] },
+  });
+  renderApp('/today');
+  const hellos = await group('Say hello first');
+  expect(hellos.getAllByRole('listitem')).toHaveLength(1);
+  expect(hellos.getByText('Fay')).toBeDefined();
+});
+
 test('with no people left the guide says so, and a page that cannot be loaded can be retried', async () => {
   let isUp = false;
   const nobody = { follow_ups: [], birthdays: [], catch_up: [], unread: [] };
-  fakeServer({ 'GET /api/today': () => (isUp ? nobody : refuse(500, 'internal', 'Out of order')) });
+  fakeServer({
+    'GET /api/people': [buildPerson({ last_contact_date: '2026-03-01T12:00:00.000Z' })],
+    'GET /api/today': () => (isUp ? nobody : refuse(500, 'internal', 'Out of order')),
+  });
   const { user } = renderApp('/today');
   await screen.findByText('Out of order');
   isUp = true;

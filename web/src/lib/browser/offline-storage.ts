@@ -1,6 +1,6 @@
 import { clear, createStore, get, set } from 'idb-keyval';
 import { create } from 'zustand';
-import { local } from './storage.ts';
+import { isSharedComputer, local } from './storage.ts';
 
 const ALLOWED = 'kindred.offline';
 
@@ -39,10 +39,10 @@ export async function forgetOffline(): Promise<void> {
 
 /**
  * In production, registers the service worker, which caches the app's files so that it starts without a
- * network.
+ * network. Not on a shared computer, where nothing can be read without one.
  */
 export async function registerServiceWorker(): Promise<void> {
-  if (!import.meta.env.PROD) return;
+  if (!import.meta.env.PROD || isSharedComputer()) return;
   try {
     await navigator.serviceWorker.register('/service-worker.js');
   } catch {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useToasts } from '#lib/toasts.ts';
 import { keepInStorage } from './keep-in-storage.ts';
-import { local } from './storage.ts';
+import { isSharedComputer, local, setSharedComputer } from './storage.ts';
 
 const full = () => {
   throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
@@ -45,6 +45,16 @@ test('newer text in memory counts more than older text that is stored', () => {
   expect(local.setItem('a', 'newest')).toBe(true);
   expect(localStorage.getItem('a')).toBe('newest');
   expect(local.keys()).toEqual(['a']);
+});
+
+test('on a shared computer the tab keeps what the browser keeps otherwise', () => {
+  setSharedComputer(true);
+  expect(isSharedComputer()).toBe(true);
+  local.setItem('a', 'one');
+  expect([sessionStorage.getItem('a'), localStorage.getItem('a')]).toEqual(['one', null]);
+  expect(local.getItem('a')).toBe('one');
+  setSharedComputer(false);
+  expect(local.getItem('a')).toBeNull();
 });
 
 test('a draft that is not stored is announced once, and read again', () => {

@@ -1,14 +1,14 @@
 /**
- * Opens one of the browser's storages. It never throws: text that the browser does not store, because its
- * storage is full or blocked, stays in memory until the tab is closed or reloaded.
+ * Opens a storage of the browser; `nameNow` says which. It never throws: text that the browser does not store,
+ * because its storage is full or blocked, stays in memory until the tab is closed or reloaded.
  */
-function openStorage(name: 'localStorage' | 'sessionStorage') {
+function openStorage(nameNow: () => 'localStorage' | 'sessionStorage') {
   const memory = new Map<string, string>();
 
   /** Returns `otherwise` if the browser refuses. If it blocks site data, it refuses even to read the global. */
   function attempt<T>(work: (storage: Storage) => T, otherwise: T): T {
     try {
-      return work(globalThis[name]);
+      return work(globalThis[nameNow()]);
     } catch {
       return otherwise;
     }
@@ -40,8 +40,18 @@ function openStorage(name: 'localStorage' | 'sessionStorage') {
   };
 }
 
-/** What stays when a tab is closed. All tabs share it. */
-export const local = openStorage('localStorage');
-
 /** What stays until the tab is closed. */
-export const session = openStorage('sessionStorage');
+export const session = openStorage(() => 'sessionStorage');
+
+const SHARED = 'kindred.shared';
+
+/** True if the user of this tab said that it is a shared computer: then everything stays in the tab. */
+export const isSharedComputer = () => session.getItem(SHARED) !== null;
+
+export function setSharedComputer(isShared: boolean): void {
+  if (isShared) session.setItem(SHARED, 'yes');
+  else session.removeItem(SHARED);
+}
+
+/** What stays when a tab is closed, and all tabs share. On a shared computer, what stays until it is closed. */
+export const local = openStorage(() => (isSharedComputer() ? 'sessionStorage' : 'localStorage'));

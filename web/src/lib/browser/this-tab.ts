@@ -73,11 +73,11 @@ export const draftsOfTab = {
     local.removeItem(left);
     local.setItem(keyOf(name), text);
   },
-  /** Returns a name that starts with `prefix`, of a draft of this tab or else of a closed one. */
-  find(prefix: string): string | undefined {
+  /** Returns the names that start with `prefix`, of drafts of this tab and then of closed ones. */
+  names(prefix: string): string[] {
     const keys = local.keys().filter((key) => key.startsWith(prefix));
-    const key = keys.find((each) => tabOf(each) === id) ?? keys.find(isLeft);
-    return key && nameOf(key);
+    const own = keys.filter((key) => tabOf(key) === id);
+    return [...new Set([...own, ...keys.filter(isLeft)].map(nameOf))];
   },
   /** Removes all drafts of this tab. */
   clear(): void {

@@ -3,6 +3,10 @@ import { MOST_BACKUP_BYTES } from 'functions/contract/limits';
 import { noAnswer, type ApiError } from '#api/api-error.ts';
 import { api, bodyOf, withCallOptions } from '#api/client.ts';
 import { keepDraft, keyFor, openDraft, settleDraft } from '#queries/drafts.ts';
+import { logout, useSession } from '#session/session.ts';
+import { mailPasswordReset } from '#session/sign-in.ts';
+import { guideOf, useSettings } from '#settings/settings-store.ts';
+import { meQuery } from './account.ts';
 
 const EXPORT_MS = 300_000;
 /** The server answers within 60 s, with `unavailable` if it is not done by then. */
@@ -75,12 +79,27 @@ export function useRestoreBackup(onDone: (people: number) => void) {
   });
 }
 
-/** Deletes the account. `onDone` has to end the session, because nothing of the account is left. */
-export const useDeleteAccount = (onDone: () => void) =>
-  useMutation({
+/** Deletes the account, ends the session and says goodbye. */
+export function useDeleteAccount() {
+  const client = useQueryClient();
+  return useMutation({
     mutationFn: () => api.auth.me.$delete(),
     meta: {
       failure: ({ message }: ApiError) => `Failed to delete account: ${message || 'Unknown error'}`,
     },
-    onSuccess: onDone,
+    // Before the call: once the server has deleted the account, another call that it refuses may end the session.
+    onMutate() {
+      const people = client.getQueryData(meQuery().queryKey)?.people_count ?? 0;
+      useSession.setState({ farewell: { guide: guideOf(useSettings.getState()), people } });
+    },
+    onError: () => useSession.setState({ farewell: null }),
+    onSuccess: logout,
+  });
+}
+
+/** Mails a link for choosing a new password. */
+export const useMailPasswordReset = () =>
+  useMutation({
+    mutationFn: mailPasswordReset,
+    meta: { failure: () => 'Could not send the mail. Please wait a minute and try again.' },
   });

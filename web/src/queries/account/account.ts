@@ -1,4 +1,11 @@
-import { queryOptions, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  queryOptions,
+  useIsMutating,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { Me, Settings } from 'functions/contract';
 import { useEffect, useLayoutEffect } from 'react';
 import { api, bodyOf } from '#api/client.ts';
@@ -40,6 +47,21 @@ export function useKeepSettings() {
 /** Returns the account. It is fetched again on every mount, because its counts change with other data. */
 export const useMe = () => useQuery({ ...meQuery(), refetchOnMount: 'always' });
 
+/** Restores settings after a failed save, except those that a later save, which waits, has changed again. */
+function restoreSettings(client: QueryClient, settings: Partial<Settings>, before: Settings) {
+  const waiting = client
+    .getMutationCache()
+    .findAll({ mutationKey: SAVING.mutationKey, status: 'pending' })
+    .filter(({ state }) => state.variables !== settings);
+  for (const name of Object.keys(settings) as (keyof Settings)[]) {
+    const old = { [name]: before[name] };
+    const later = waiting.find(({ state }) => name in (state.variables as Partial<Settings>));
+    if (!later) useSettings.setState(old);
+    // If the later save fails too, it restores the same value.
+    else if (later.state.context) Object.assign(later.state.context, old);
+  }
+}
+
 /** Applies settings at once, and restores the old ones if saving fails. */
 export function useSaveSettings(onSaved: (before: Settings) => void) {
   const client = useQueryClient();
@@ -48,13 +70,12 @@ export function useSaveSettings(onSaved: (before: Settings) => void) {
     mutationFn: saveSettings,
     meta: { failure: 'Could not save your settings.' },
     onMutate(settings) {
-      const before = useSettings.getState();
+      const before = { ...useSettings.getState() };
       useSettings.setState(settings);
       return before;
     },
     onError(_error, settings, before) {
-      const names = Object.keys(settings) as (keyof Settings)[];
-      if (before) useSettings.setState(Object.fromEntries(names.map((name) => [name, before[name]])));
+      if (before) restoreSettings(client, settings, before);
     },
     onSuccess(me, settings, before) {
       client.setQueryData(meQuery().queryKey, me);

@@ -1,14 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { InteractionKind } from 'functions/contract';
 import { useCallback } from 'react';
 import { toastDone } from '#lib/toasts.ts';
+import { keys } from '#queries/keys.ts';
 import { useMarkContacted, useUndoContact } from './people.ts';
 
-/** Returns `markContacted`, which logs an interaction with a person and shows a toast with Undo. */
+/**
+ * Returns `markContacted`, which logs an interaction with a person and shows a toast with Undo. Today, if it is
+ * shown, is fetched again.
+ */
 export function useContacted() {
-  const undo = useUndoContact();
-  const { mutate, isPending } = useMarkContacted((person) =>
-    toastDone(`Marked ${person.name} as contacted.`, { label: 'Undo', onAction: () => undo.mutate(person) }),
-  );
+  const client = useQueryClient();
+  const refetchToday = () => void client.invalidateQueries({ queryKey: keys.today });
+  const undo = useUndoContact(refetchToday);
+  const { mutate, isPending } = useMarkContacted((person) => {
+    refetchToday();
+    toastDone(`Marked ${person.name} as contacted.`, { label: 'Undo', onAction: () => undo.mutate(person) });
+  });
   const markContacted = useCallback(
     (id: string, kind?: InteractionKind) => mutate({ id, key: crypto.randomUUID(), ...(kind && { kind }) }),
     [mutate],

@@ -4,7 +4,7 @@ import { api, bodyOf, whileShown } from '#api/client.ts';
 import { toastDone } from '#lib/toasts.ts';
 import { FRESH_MS } from '#queries/freshness.ts';
 import { keys } from '#queries/keys.ts';
-import { editList, cachePerson } from './people-cache.ts';
+import { editList, cachePerson, dropPerson } from './people-cache.ts';
 
 const duplicatesQuery = () =>
   queryOptions({
@@ -68,8 +68,7 @@ export function useMergePeople(onDone: (person: Person) => void) {
     onSuccess(person, { merge_id }) {
       editPairs(client, (pairs) => pairs.filter(({ a, b }) => a.id !== merge_id && b.id !== merge_id));
       editList(client, (people) => people.filter(({ id }) => id !== merge_id));
-      for (const key of [keys.person, keys.personTags, keys.messages, keys.notebook, keys.activity])
-        client.removeQueries({ queryKey: key(merge_id) });
+      dropPerson(client, merge_id);
       void cachePerson(client, person);
       onDone(person);
     },

@@ -38,6 +38,12 @@ export function addPerson(client: QueryClient, person: Person) {
   addRow(client, person);
 }
 
+/** Removes everything cached of a person who is gone, except from the list. */
+export function dropPerson(client: QueryClient, id: string) {
+  for (const key of [keys.person, keys.personTags, keys.messages, keys.notebook, keys.activity])
+    client.removeQueries({ queryKey: key(id) });
+}
+
 export const EDIT_PERSON = ['edit-people'];
 
 /**

@@ -1,9 +1,10 @@
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { InteractionKind, Person, PersonPatch, PersonSummary } from 'functions/contract';
+import type { InteractionKind, Person, PersonSummary } from 'functions/contract';
 import { UNTITLED } from 'functions/contract/limits';
+import { countWaiting } from 'functions/contract/people-order';
 import { api, bodyOf } from '#api/client.ts';
 import { doneIfGone } from '#api/done-if-gone.ts';
-import { keys } from '#queries/keys.ts';
+import { rememberAdded } from './added.ts';
 import {
   addPerson,
   addRow,
@@ -12,6 +13,7 @@ import {
   editList,
   cancelListFetch,
   cachePerson,
+  dropPerson,
   peopleQuery,
   personQuery,
   rowOf,
@@ -25,6 +27,10 @@ export const usePerson = (id: string) => useQuery(personQuery(id));
 export function useSummary(id: string): PersonSummary | undefined {
   return useQuery({ ...peopleQuery(), select: (people) => people.find((person) => person.id === id) }).data;
 }
+
+/** Returns how many people of the cached list have unread messages or are due on this day. */
+export const useWaitingCount = (today: string): number =>
+  useQuery({ ...peopleQuery(), select: (people) => countWaiting(people, today) }).data ?? 0;
 
 /** Fields that are changed and saved at once, without a form. */
 export type QuickPatch = Partial<
@@ -40,7 +46,8 @@ interface PersonMutation<Input> {
   onDone?: (person: Person) => void;
 }
 
-function usePersonMutation<Input>({
+/** Calls the API with a mutation that answers the person, and caches them. */
+export function usePersonMutation<Input>({
   mutationKey,
   failure,
   isNew = false,
@@ -60,20 +67,20 @@ function usePersonMutation<Input>({
   });
 }
 
-/** Creates a person without a name. Calls with the same idempotency key create only one. */
+/**
+ * Creates a person without a name, who is deleted again if the user leaves them untouched. Calls with the same
+ * idempotency key create only one.
+ */
 export const useCreatePerson = (onDone: (person: Person) => void) =>
   usePersonMutation({
     failure: 'Could not add a person.',
     isNew: true,
-    onDone,
+    onDone(person) {
+      if (person.name === UNTITLED) rememberAdded(person.id, 'opening');
+      onDone(person);
+    },
     call: ({ key }: { key: string }) =>
       bodyOf(api.people.$post({ json: { name: UNTITLED, body: '' }, header: { 'idempotency-key': key } })),
-  });
-
-/** Saves changed fields of a profile. Failures are shown by the form, at the fields. */
-export const useSaveProfile = (id: string) =>
-  usePersonMutation({
-    call: (patch: PersonPatch) => bodyOf(api.people[':id'].$patch({ param: { id }, json: patch })),
   });
 
 const CONTACTING = ['contact'] as const;
@@ -102,19 +109,24 @@ export const useContactsInProgress = () =>
   });
 
 /**
- * Undoes the last logged interaction. Its activity event is found by its time among the newest 20; if it is
- * not there, nothing changes.
+ * Undoes the interaction logged for a moment (ISO 8601). Its activity event is found among the newest ones; if
+ * it is not there, nothing changes.
  */
+export async function takeBackContact(id: string, at: string | null, newest = 20): Promise<Person> {
+  const query = { limit: String(newest) };
+  const events = await bodyOf(api.people[':id'].activity.$get({ param: { id }, query }));
+  const event = events.find((one) => one.type === 'contact' && one.at === at);
+  if (!event) return bodyOf(api.people[':id'].$get({ param: { id } }));
+  return bodyOf(api.people[':id'].contact[':eventId'].$delete({ param: { id, eventId: event.id } }));
+}
+
+/** Undoes the last logged interaction. */
 export const useUndoContact = (onDone?: () => void) =>
   usePersonMutation({
     ...(onDone && { onDone }),
     failure: 'Could not take the contact back.',
-    async call({ id, last_contact_date }: Pick<Person, 'id' | 'last_contact_date'>) {
-      const events = await bodyOf(api.people[':id'].activity.$get({ param: { id }, query: { limit: '20' } }));
-      const event = events.find(({ type, at }) => type === 'contact' && at === last_contact_date);
-      if (!event) return bodyOf(api.people[':id'].$get({ param: { id } }));
-      return bodyOf(api.people[':id'].contact[':eventId'].$delete({ param: { id, eventId: event.id } }));
-    },
+    call: ({ id, last_contact_date }: Pick<Person, 'id' | 'last_contact_date'>) =>
+      takeBackContact(id, last_contact_date),
   });
 
 export const useRestorePerson = () =>
@@ -133,7 +145,9 @@ export function useQuickEdit(id: string, failure: string) {
   return useMutation({
     mutationKey: EDIT_PERSON,
     scope: { id: `edit ${id}` },
-    mutationFn: (patch: QuickPatch) => bodyOf(api.people[':id'].$patch({ param: { id }, json: patch })),
+    // The last edit must not be lost when the page is closed.
+    mutationFn: (patch: QuickPatch) =>
+      bodyOf(api.people[':id'].$patch({ param: { id }, json: patch }, { init: { keepalive: true } })),
     meta: { failure },
     onMutate: (patch) => editOptimistically(client, id, patch),
     onError: (_error, _input, restore) => restore?.(),
@@ -177,8 +191,7 @@ export function useDeletePerson(onDone: () => void) {
     onError: (_error, _id, row) => row && addRow(client, row),
     onSuccess(_answer, id) {
       onDone();
-      for (const key of [keys.person, keys.personTags, keys.messages, keys.notebook, keys.activity])
-        client.removeQueries({ queryKey: key(id) });
+      dropPerson(client, id);
     },
     onSettled: (_answer, _error, id) => refetchAfterLastEdit(client, id),
   });

@@ -1,4 +1,5 @@
 import type { PersonSummary } from 'functions/contract';
+import { isCounted } from 'functions/contract/counted';
 import { filterPeople, sortPeople } from 'functions/contract/people-order';
 import { useDeferredValue, useEffect, useMemo } from 'react';
 import type { ListParams } from '#lib/list-params.ts';
@@ -52,5 +53,13 @@ export function useVisiblePeople(shown: ListParams) {
     () => (isSearching ? searchPeople(indexed, search) : arranged),
     [arranged, indexed, isSearching, search],
   );
-  return { people, total: all?.length, isPending, error: all ? null : error, refetch };
+  return {
+    people,
+    /** The number of all people, without example people. */
+    total: all?.filter(isCounted).length,
+    isEmpty: all?.length === 0,
+    isPending,
+    error: all ? null : error,
+    refetch,
+  };
 }

@@ -1,8 +1,9 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { AppRouter } from '#router/index.ts';
 import { RouteErrorScreen } from './route-error-screen.tsx';
+import { useSettings } from '#settings/settings-store.ts';
 import { memoryHistory, renderApp } from '#testing/render-app.tsx';
 
 function renderFailing(error: unknown) {
@@ -23,6 +24,27 @@ test('an unknown address is a Not Found paragraph with a way out', async () => {
   expect((await screen.findByText('Not Found')).tagName).toBe('P');
   await app.user.click(screen.getByRole('link', { name: 'Back to Kindred' }));
   expect(app.location()).not.toBe('/nowhere/at/all');
+});
+
+test.each([
+  ['Scout', 'Scout has sniffed in every corner.'],
+  ['Nico', 'Nico has looked in every box.'],
+] as const)('an unknown address and a failure show the chosen guide, %s', async (assistantName, sentence) => {
+  useSettings.setState({ assistantName });
+  const guide = () => document.querySelector('main svg[data-guide]')?.getAttribute('data-guide');
+  renderApp('/nowhere', { user: null });
+  expect(await screen.findByText(sentence)).toBeDefined();
+  await waitFor(() => expect(guide()).toBe(assistantName.toLowerCase()));
+  cleanup();
+  renderFailing(new Error('The kettle is empty'));
+  await waitFor(() => expect(guide()).toBe(assistantName.toLowerCase()));
+});
+
+test('a visitor who has chosen a guide on the landing page is shown that one', async () => {
+  const { history } = renderApp('/landing?auth=sign-up&guide=nico', { user: null });
+  await screen.findByText('Create your account');
+  act(() => history.push('/nowhere'));
+  expect(await screen.findByText('Nico has looked in every box.')).toBeDefined();
 });
 
 test('a screen that fails says so, and shows the error when asked', async () => {

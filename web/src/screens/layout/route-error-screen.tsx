@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useReload } from '#lib/browser/reload-when-outdated.ts';
+import { guideOf, useSettings } from '#settings/settings-store.ts';
 import { Button } from '#ui/form/button.tsx';
 import { LazyGuide } from '#ui/guide/lazy-guide.tsx';
 
@@ -10,12 +11,13 @@ const describe = (error: unknown) =>
 export function RouteErrorScreen({ error }: { error: unknown }) {
   const [isShown, setIsShown] = useState(false);
   const { isPending } = useReload();
+  const guide = useSettings(guideOf);
   if (isPending) return null;
   return (
     <main className="grid min-h-dvh place-content-center justify-items-center gap-5 p-6 text-center">
       <title>Something went wrong! · Kindred</title>
       <div className="size-36 overflow-hidden rounded-full bg-accent-soft pt-2">
-        <LazyGuide guide="scout" />
+        <LazyGuide guide={guide} />
       </div>
       <h1 className="text-4xl">Something went wrong!</h1>
       <div className="flex flex-wrap justify-center gap-3">

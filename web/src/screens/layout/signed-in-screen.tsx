@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
-import { Outlet } from 'react-router';
-import { focusMenuButton } from '#features/menu/menu-button.tsx';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Outlet, useParams } from 'react-router';
+import { focusMenuButton } from '#features/navigation/focus-menu-button.ts';
 import { registerServiceWorker } from '#lib/browser/offline-storage.ts';
+import { KEYS } from '#lib/shortcuts.ts';
 import { toastFailed, useToasts } from '#lib/toasts.ts';
 import { whenIdle } from '#lib/browser/when-idle.ts';
 import { useAccountSettings, useAccountTimezone } from '#queries/account/account.ts';
@@ -14,16 +15,18 @@ import { useSession } from '#session/session.ts';
 import { type CLOSED, isMenuOpen, MENU_CLOSED, usePanels } from '#settings/panels-store.ts';
 import { LazyOnIdle } from '#ui/loading/lazy-on-idle.tsx';
 import { OfflineBanner } from '#ui/offline-banner.tsx';
-import { SilentBoundary } from '#ui/loading/silent-boundary.tsx';
 
+const Navigation = lazy(async () => ({
+  default: (await import('#features/navigation/navigation.tsx')).Navigation,
+}));
 const loadMenu = async () => (await import('#features/menu/menu-drawer.tsx')).MenuDrawer;
 const loadSettings = async () =>
   (await import('#features/settings/dialog/settings-dialog.tsx')).SettingsDialog;
 const loadPalette = async () =>
-  (await import('#features/command-palette/command-palette.tsx')).CommandPalette;
+  (await import('#features/commands/palette/command-palette.tsx')).CommandPalette;
+const loadIdleParts = async () => (await import('./idle-parts.tsx')).IdleParts;
 const loadAssistant = async () => (await import('#features/assistant/assistant-panel.tsx')).AssistantPanel;
 const loadToaster = async () => (await import('#ui/toaster.tsx')).Toaster;
-const loadLiveRevision = async () => (await import('#queries/live-revision.tsx')).LiveRevision;
 
 /** Returns a handler that closes a panel whose code could not be loaded, and shows a toast. */
 const closeOnFailure = (closed: Partial<typeof CLOSED>, name: string) => () => {
@@ -35,7 +38,8 @@ const closeOnFailure = (closed: Partial<typeof CLOSED>, name: string) => () => {
 function usePaletteKey() {
   useEffect(() => {
     function handleKey(event: KeyboardEvent) {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      if (event.key.toLowerCase() !== KEYS.palette || !(event.ctrlKey || event.metaKey) || event.altKey)
+        return;
       event.preventDefault();
       usePanels.setState(({ commandPaletteOpen }) => ({ commandPaletteOpen: !commandPaletteOpen }));
     }
@@ -44,39 +48,43 @@ function usePaletteKey() {
   }, []);
 }
 
-/** Starts live updates of the cache once the list has loaded and the browser is idle. */
-function LiveUpdates({ uid }: { uid: string }) {
-  const { isSuccess } = usePeople();
-  const [isIdle, setIsIdle] = useState(false);
-  useEffect(() => (isSuccess ? whenIdle(() => setIsIdle(true)) : undefined), [isSuccess]);
-  return (
-    <SilentBoundary>
-      <Suspense fallback={null}>
-        <LazyOnIdle load={loadLiveRevision} isUsed={isIdle} props={{ uid }} />
-      </Suspense>
-    </SilentBoundary>
-  );
+/** Returns true once the list is there, or could not be loaded, and the browser has been idle. */
+function useHasIdled() {
+  const { isPending } = usePeople();
+  const [hasIdled, setHasIdled] = useState(false);
+  useEffect(() => (isPending ? undefined : whenIdle(() => setHasIdled(true))), [isPending]);
+  return hasIdled;
 }
 
-/** Frame of every signed-in screen, with the panels that open over it. */
-function SignedInFrame() {
+/** Frame of every signed-in screen: the navigation, and the panels that open over the page. */
+function SignedInFrame({ uid }: { uid: string }) {
   useAccountSettings();
   useAccountTimezone();
   usePaletteKey();
+  const hasIdled = useHasIdled();
   const panels = usePanels();
   const hasToasts = useToasts(({ toasts }) => toasts.length > 0);
+  const { personId } = useParams();
   return (
     <div className="flex h-dvh flex-col overflow-hidden">
+      {/* First on the page, because of the skip link. */}
+      <LazyOnIdle load={loadIdleParts} isUsed={hasIdled} props={{ uid }} />
       <OfflineBanner />
-      <div className="flex min-h-0 grow flex-col">
-        <Suspense fallback={null}>
-          <Outlet />
+      <div className="flex min-h-0 grow flex-col-reverse md:flex-row">
+        <Suspense fallback={<div className="h-14 shrink-0 md:w-16" />}>
+          <Navigation />
         </Suspense>
+        <LazyOnIdle load={loadToaster} isUsed={hasToasts} props={{}} />
+        <div className="flex min-h-0 min-w-0 grow flex-col">
+          <Suspense fallback={null}>
+            <Outlet />
+          </Suspense>
+        </div>
       </div>
       <LazyOnIdle
         load={loadMenu}
         isUsed={isMenuOpen(panels)}
-        props={{}}
+        props={{ onClosed: focusMenuButton }}
         onFailed={closeOnFailure(MENU_CLOSED, 'The menu')}
       />
       <LazyOnIdle
@@ -94,10 +102,9 @@ function SignedInFrame() {
       <LazyOnIdle
         load={loadAssistant}
         isUsed={panels.chatPanelOpen}
-        props={{ onFocusLost: focusMenuButton }}
+        props={{ personId, onFocusLost: focusMenuButton }}
         onFailed={closeOnFailure({ chatPanelOpen: false }, 'The assistant')}
       />
-      <LazyOnIdle load={loadToaster} isUsed={hasToasts} props={{}} />
     </div>
   );
 }
@@ -111,8 +118,7 @@ function SignedIn({ uid }: { uid: string }) {
   if (!isReady) return null;
   return (
     <QueryClientProvider client={client}>
-      <SignedInFrame />
-      <LiveUpdates uid={uid} />
+      <SignedInFrame uid={uid} />
     </QueryClientProvider>
   );
 }

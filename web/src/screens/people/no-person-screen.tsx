@@ -4,14 +4,15 @@ import { TWO_PANES, useMedia } from '#lib/browser/use-media.ts';
 import { useListParams } from '#lib/list-params.ts';
 import { paths } from '#paths.ts';
 import { useHasAccountSettings } from '#queries/account/account.ts';
+import { isAdded } from '#queries/people/added.ts';
 import { useVisiblePeople } from '#queries/people/visible-people.ts';
 import { guideOf, useSettings } from '#settings/settings-store.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LazyGuide } from '#ui/guide/lazy-guide.tsx';
 
 /**
- * Opens the first person of the list, if the screen is wide enough for both. If the list was empty, people
- * who appear later are not opened.
+ * Opens the first person of the list, if the screen is wide enough for both, but nobody who was added and is
+ * being deleted again. If the list was empty, people who appear later are not opened.
  */
 function useOpenFirst() {
   const navigate = useNavigate();
@@ -19,7 +20,7 @@ function useOpenFirst() {
   const isWide = useMedia(TWO_PANES);
   const { people, isPending } = useVisiblePeople(useListParams().shown);
   const [hasSettled, setHasSettled] = useState(false);
-  const firstId = people[0]?.id;
+  const firstId = people.find(({ id }) => !isAdded(id))?.id;
   const hasSettings = useHasAccountSettings();
   if (!isPending && !firstId && !hasSettled) setHasSettled(true);
   useEffect(() => {

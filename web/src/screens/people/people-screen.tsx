@@ -1,12 +1,15 @@
-import { lazy, Suspense } from 'react';
-import { Outlet, useParams } from 'react-router';
-import { MenuButton } from '#features/menu/menu-button.tsx';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Outlet, useNavigate, useParams, useSearchParams } from 'react-router';
+import { PaletteButton } from '#features/commands/palette/palette-button.tsx';
 import { FilterBar } from '#features/people-filter/filter-bar.tsx';
 import { AddPerson } from '#features/people-list/add-person.tsx';
 import { PeopleSidebar } from '#features/people-list/people-sidebar.tsx';
+import { paths, welcomeCard } from '#paths.ts';
+import { usePeople } from '#queries/people/people.ts';
 import { useSettings } from '#settings/settings-store.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
+import { Notice, ThreeWays } from './welcome-parts.tsx';
 
 const PeopleTable = lazy(async () => ({
   default: (await import('#features/people-table/people-table.tsx')).PeopleTable,
@@ -14,27 +17,55 @@ const PeopleTable = lazy(async () => ({
 const PeopleMap = lazy(async () => ({
   default: (await import('#features/people-map/people-map.tsx')).PeopleMap,
 }));
+const Welcome = lazy(async () => ({ default: (await import('./welcome.tsx')).Welcome }));
 
-const toolbar = { menu: <MenuButton />, add: <AddPerson />, filters: <FilterBar /> };
-const placeholder = <Skeleton className="m-8 h-10" />;
+const ViewSwitch = lazy(async () => ({
+  default: (await import('#features/navigation/view-switch.tsx')).ViewSwitch,
+}));
 
-/** The selected person. The list is shown before their code has loaded. */
-const Detail = () => (
-  <Suspense fallback={placeholder}>
-    <Outlet />
+const views = (
+  <Suspense fallback={<span className="h-9 w-17.5" />}>
+    <ViewSwitch />
   </Suspense>
 );
+const toolbar = {
+  views,
+  add: <AddPerson />,
+  palette: <PaletteButton />,
+  filters: <FilterBar />,
+  notice: <Notice />,
+};
+const ways = <ThreeWays />;
+const placeholder = <Skeleton className="m-8 h-10" />;
 
-/** The list with a person beside it; on a phone only one of the two. */
-function ListLayout({ hasPerson }: { hasPerson: boolean }) {
+/**
+ * Decides when the welcome is shown: in the list of an account with nobody, or when the address asks for it.
+ * It stays while people are added, until one is opened or the user goes on to the list.
+ */
+function useWelcome(hasPerson: boolean, isList: boolean) {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const isEmpty = usePeople().data?.length === 0;
+  const [isOn, setIsOn] = useState(false);
+  const isOff = hasPerson || !isList;
+  if (isOn ? isOff : isEmpty && !isOff) setIsOn(!isOn);
+  function leave() {
+    setIsOn(false);
+    void navigate(paths.people(params), { replace: true });
+  }
+  return { isWelcome: !hasPerson && (isOn || welcomeCard(params) !== undefined), leave };
+}
+
+/** The list with a person or the welcome beside it; on a phone only one of the two. */
+function ListLayout({ isCovered, children }: { isCovered: boolean; children: ReactNode }) {
   return (
     <div className="flex min-h-0 grow">
       <PeopleSidebar
         {...toolbar}
-        className={classNames('w-full md:w-[350px] md:data-collapsed:w-auto', hasPerson && 'max-md:hidden')}
+        className={classNames('w-full md:w-[350px] md:data-collapsed:w-auto', isCovered && 'max-md:hidden')}
       />
-      <main className={classNames('flex min-w-0 grow flex-col', !hasPerson && 'max-md:hidden')}>
-        <Detail />
+      <main className={classNames('flex min-w-0 grow flex-col', !isCovered && 'max-md:hidden')}>
+        {children}
       </main>
     </div>
   );
@@ -43,19 +74,22 @@ function ListLayout({ hasPerson }: { hasPerson: boolean }) {
 export function PeopleScreen() {
   const viewMode = useSettings((settings) => settings.viewMode);
   const hasPerson = useParams().personId !== undefined;
+  const { isWelcome, leave } = useWelcome(hasPerson, viewMode === 'list');
   const View = viewMode === 'table' ? PeopleTable : PeopleMap;
+  /** The welcome or the selected person. The list is shown before their code has loaded. */
+  const detail = (
+    <Suspense fallback={placeholder}>{isWelcome ? <Welcome onLeave={leave} /> : <Outlet />}</Suspense>
+  );
   return (
     <>
       <title>People · Kindred</title>
-      {viewMode === 'list' ? (
-        <ListLayout hasPerson={hasPerson} />
+      {viewMode === 'list' || isWelcome ? (
+        <ListLayout isCovered={hasPerson || isWelcome}>{detail}</ListLayout>
       ) : hasPerson ? (
-        <main className="flex min-h-0 min-w-0 grow flex-col">
-          <Detail />
-        </main>
+        <main className="flex min-h-0 min-w-0 grow flex-col">{detail}</main>
       ) : (
         <Suspense fallback={placeholder}>
-          <View {...toolbar} />
+          <View {...toolbar} views={viewMode === 'table' && views} ways={ways} />
         </Suspense>
       )}
     </>

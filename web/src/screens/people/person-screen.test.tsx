@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { useSettings } from '#settings/settings-store.ts';
 import { buildEntry, buildPerson } from '#testing/builders.ts';
 import { fakeApi, refuse } from '#testing/fake-api.ts';
 import { renderApp } from '#testing/render-app.tsx';
@@ -47,6 +48,15 @@ test('an unknown person is shown as not found', async () => {
   fakeServer();
   renderApp('/people/nobody');
   expect(await screen.findByText('Person not found')).toBeDefined();
+});
+
+test.each(['Scout', 'Nico'] as const)('whom nobody finds, %s is sorry', async (assistantName) => {
+  useSettings.setState({ assistantName });
+  fakeServer();
+  renderApp('/people/nobody');
+  await screen.findByText('Person not found');
+  const main = screen.getByRole('main');
+  expect(main.querySelector('svg[data-guide]')?.getAttribute('data-guide')).toBe(assistantName.toLowerCase());
 });
 
 test('a profile that is gone while the list still has the person says so', async () => {
@@ -124,10 +134,12 @@ test('leaving with unsaved changes asks first', async () => {
   await app.user.type(await screen.findByLabelText('City'), 'London');
   await app.user.click(screen.getByRole('link', { name: 'Zoë García' }));
   const dialog = await screen.findByRole('alertdialog');
-  await app.user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await app.user.click(within(dialog).getByRole('button', { name: 'Keep editing' }));
   expect(screen.getByLabelText('City')).toHaveProperty('value', 'London');
   await app.user.click(screen.getByRole('link', { name: 'Zoë García' }));
-  await app.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Leave' }));
+  await app.user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard' }),
+  );
   await waitFor(() => expect(app.location()).toBe('/people/zoe?panel=profile'));
 });
 

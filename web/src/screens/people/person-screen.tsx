@@ -4,6 +4,8 @@ import { Tabs } from 'radix-ui';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { ActivityPanel } from '#features/activity/activity-panel.tsx';
 import { MessagesPanel } from '#features/messages/messages-panel.tsx';
+import { PersonWay } from '#features/navigation/person-way.tsx';
+import { useBack } from '#features/navigation/use-back.ts';
 import { NotebookPanel } from '#features/notebook/notebook-panel.tsx';
 import { PersonHeader } from '#features/person/person-header.tsx';
 import { PersonLoading, PersonNotFound } from '#features/person/person-states.tsx';
@@ -12,6 +14,7 @@ import { ProfileSummary } from '#features/profile/view/profile-summary.tsx';
 import { ProfilePanel } from '#features/profile/profile-panel.tsx';
 import { useListParams } from '#lib/list-params.ts';
 import { paths, personParams, type Panel } from '#paths.ts';
+import { forgetAdded, isAdded } from '#queries/people/added.ts';
 import { useVisiblePeople } from '#queries/people/visible-people.ts';
 import { THREE_PANES, useMedia } from '#lib/browser/use-media.ts';
 import { useKeepSettings } from '#queries/account/account.ts';
@@ -42,8 +45,9 @@ function PersonDetail({ id }: { id: string }) {
   const { people } = useVisiblePeople(useListParams().shown);
   const keepSettings = useKeepSettings();
   const { mutate: markRead } = useMarkRead();
-  const { viewMode, rightPanelWidth } = useSettings();
+  const rightPanelWidth = useSettings((settings) => settings.rightPanelWidth);
   const isWide = useMedia(THREE_PANES);
+  const back = useBack();
   const person = full ?? summary;
 
   // The list can have a newer unread count than the detail.
@@ -72,7 +76,13 @@ function PersonDetail({ id }: { id: string }) {
     open({ panel: to as Panel });
   }
 
+  function handleClosed() {
+    const to = isAdded(id) ? back.to : paths.person(id, { panel: 'profile' }, params);
+    void navigate(to, { ...LEAVE_WITHOUT_ASKING, replace: isAdded(id) });
+  }
+
   function handleDeleted() {
+    forgetAdded(id);
     const next = people.find((other) => other.id !== id);
     const to = next ? paths.person(next.id, { panel: 'profile' }, params) : paths.people(params);
     void navigate(to, LEAVE_WITHOUT_ASKING);
@@ -87,7 +97,7 @@ function PersonDetail({ id }: { id: string }) {
       className="flex min-h-0 grow flex-col"
     >
       <title>{`${person.name} · Kindred`}</title>
-      <PersonHeader person={person} backHref={paths.people(params)} isAlone={viewMode !== 'list'}>
+      <PersonHeader person={person}>
         <PersonTabs hasMessages={canMessage(person)} />
       </PersonHeader>
       <Tabs.Content value="messages" tabIndex={-1} className={contentClass}>
@@ -119,7 +129,7 @@ function PersonDetail({ id }: { id: string }) {
           id={id}
           isEditing={edit}
           onEdit={() => open({ panel: 'profile', edit: true })}
-          onClose={() => void navigate(paths.person(id, { panel: 'profile' }, params), LEAVE_WITHOUT_ASKING)}
+          onClose={handleClosed}
           onDeleted={handleDeleted}
         />
       </Tabs.Content>
@@ -135,5 +145,10 @@ function PersonDetail({ id }: { id: string }) {
 
 export function PersonScreen() {
   const { personId = '' } = useParams();
-  return <PersonDetail key={personId} id={personId} />;
+  return (
+    <>
+      <PersonWay id={personId} />
+      <PersonDetail key={personId} id={personId} />
+    </>
+  );
 }

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { authParams, paths } from '#paths.ts';
 import { expectsUser, startSession, useSession } from '#session/session.ts';
+import { nameOfGuide, useSettings } from '#settings/settings-store.ts';
 
 const AuthPage = lazy(async () => ({
   default: (await import('#features/auth/auth-page.tsx')).AuthPage,
@@ -20,6 +21,10 @@ export function LandingScreen() {
   const { auth, guide } = authParams(params);
   const returnTo = useReturnTo();
   useEffect(() => void startSession(), []);
+  // For the screens that a visitor may see before signing in.
+  useEffect(() => {
+    if (guide) useSettings.setState({ assistantName: nameOfGuide(guide) });
+  }, [guide]);
 
   if (user) return <Navigate to={returnTo} replace />;
   if (loading && expectsUser()) return null;

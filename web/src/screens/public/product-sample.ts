@@ -8,9 +8,12 @@ const FAMILY = { id: 'family', name: 'Family', color: '#be185d' };
 const NEIGHBOURS = { id: 'neighbours', name: 'Neighbours', color: '#4d7c0f' };
 const WORK = { id: 'work', name: 'Work', color: '#6d28d9' };
 
-const row = (person: Omit<RowPerson, 'latest_notebook_entry_content' | 'health_emoji'>): RowPerson => ({
+type Same = 'latest_notebook_entry_content' | 'health_emoji' | 'last_contact_date';
+
+const row = (person: Omit<RowPerson, Same>): RowPerson => ({
   latest_notebook_entry_content: null,
   health_emoji: null,
+  last_contact_date: '2026-03-01T12:00:00.000Z',
   ...person,
 });
 

@@ -7,13 +7,17 @@ export interface ConfirmDialogProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   description: ReactNode;
+  /** Label of the button that changes nothing. */
+  cancel?: string;
   confirm: string;
   onConfirm: () => void;
+  /** A further answer, shown as the best one. */
+  better?: { label: string; onChoose: () => void };
 }
 
 /** The dialog of ConfirmDialog, which loads it on demand. Escape and Cancel close it without confirming. */
 export function ConfirmDialogBody(props: ConfirmDialogProps) {
-  const { open, onOpenChange, title, description, confirm, onConfirm } = props;
+  const { open, onOpenChange, title, description, cancel = 'Cancel', confirm, onConfirm, better } = props;
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
@@ -25,11 +29,16 @@ export function ConfirmDialogBody(props: ConfirmDialogProps) {
           </AlertDialog.Description>
           <div className="mt-6 flex flex-wrap justify-end gap-3">
             <AlertDialog.Cancel asChild>
-              <Button>Cancel</Button>
+              <Button className={better && 'mr-auto'}>{cancel}</Button>
             </AlertDialog.Cancel>
             <AlertDialog.Action asChild onClick={onConfirm}>
-              <Button look="danger">{confirm}</Button>
+              <Button look={better ? 'dangerQuiet' : 'danger'}>{confirm}</Button>
             </AlertDialog.Action>
+            {better && (
+              <AlertDialog.Action asChild onClick={better.onChoose}>
+                <Button look="solid">{better.label}</Button>
+              </AlertDialog.Action>
+            )}
           </div>
         </AlertDialog.Content>
       </AlertDialog.Portal>

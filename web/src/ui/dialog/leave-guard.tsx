@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useUnloadWarning } from '#lib/browser/use-unload-warning.ts';
 import { type PageLocation, useBlocker } from '#router/index.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
@@ -20,40 +20,42 @@ interface LeaveGuardProps {
   title: string;
   description: string;
   onLeave?: () => void;
+  /** Saves the changes and calls `leave` once they are saved. With it the dialog offers to save. */
+  onSave?: (leave: () => void) => void;
 }
 
 const isOtherPage = (to: PageLocation, from: PageLocation) => to.pathname !== from.pathname;
 
 /** Asks before the user leaves a page and loses changes there. */
 export function LeaveGuard(props: LeaveGuardProps) {
-  const { isBlocking, losesChanges = isOtherPage, isKept = false, title, description, onLeave } = props;
+  const { isBlocking, losesChanges = isOtherPage, isKept = false, onLeave, onSave, ...texts } = props;
   const { blocked, reset } = useBlocker(({ to, from, isPop }) => {
     // Back and Forward come with the state of an earlier navigation to that entry, so it does not count
     // there.
     const isDecided = !isPop && skipsQuestion(to);
     return isBlocking && !isDecided && losesChanges(to, from);
   });
-  const isLostOnReload = isBlocking && !isKept;
-  useEffect(() => {
-    if (!isLostOnReload) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [isLostOnReload]);
+  useUnloadWarning(isBlocking && !isKept);
 
   function leave() {
     onLeave?.();
     blocked?.proceed();
   }
 
+  const saving = onSave && {
+    cancel: 'Keep editing',
+    confirm: 'Discard',
+    better: { label: 'Save', onChoose: () => blocked && onSave(blocked.proceed) },
+  };
+
   return (
     <ConfirmDialog
       open={blocked !== undefined}
       onOpenChange={(open) => !open && reset()}
-      title={title}
-      description={description}
+      {...texts}
       confirm="Leave"
       onConfirm={leave}
+      {...saving}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { afterPaint } from '#lib/browser/after-paint.ts';
 import { useListParams } from '#lib/list-params.ts';
@@ -6,9 +6,9 @@ import { SearchInput } from './search-input.tsx';
 
 /**
  * Search box of the list, the table and the map. A key press draws only the box; URL and people follow after
- * the paint.
+ * the paint. `button` is shown at the right inside the box.
  */
-export function PeopleSearch() {
+export function PeopleSearch({ button }: { button?: ReactNode }) {
   const { shown, change } = useListParams();
   const current = shown.search;
   const [text, setText] = useState(current);
@@ -25,5 +25,5 @@ export function PeopleSearch() {
   const apply = useEffectEvent(() => change({ search: text }));
   useEffect(() => (text === current ? undefined : afterPaint(() => apply())), [text, current]);
 
-  return <SearchInput label="Search people" text={text} onType={setText} />;
+  return <SearchInput label="Search people" text={text} onType={setText} button={button} />;
 }

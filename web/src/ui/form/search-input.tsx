@@ -1,4 +1,5 @@
 import { Search } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { inputClass } from './field.tsx';
 
 interface SearchInputProps {
@@ -8,9 +9,11 @@ interface SearchInputProps {
   onType: (text: string) => void;
   /** Smaller, and without the icon. */
   isCompact?: boolean;
+  /** A button at the right inside the box. */
+  button?: ReactNode;
 }
 
-export function SearchInput({ label, text, onType, isCompact = false }: SearchInputProps) {
+export function SearchInput({ label, text, onType, isCompact = false, button }: SearchInputProps) {
   return (
     <div className={isCompact ? undefined : 'relative'}>
       {!isCompact && (
@@ -25,8 +28,9 @@ export function SearchInput({ label, text, onType, isCompact = false }: SearchIn
         placeholder={`${label}...`}
         value={text}
         onChange={(event) => onType(event.target.value)}
-        className={`${inputClass} ${isCompact ? 'h-9' : 'h-11 pl-10'}`}
+        className={`${inputClass} ${isCompact ? 'h-9' : 'h-11 pl-10'} ${button ? 'pr-18!' : ''}`}
       />
+      {button}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { Guide } from '#paths.ts';
 import { classNames } from '#ui/class-names.ts';
 import type { DrawingProps } from './drawing.tsx';
 import { GuideDrawing } from './guide-drawing.tsx';
+import { portraitClass } from './portrait-class.ts';
 
 /** The guide in a round frame. If it is less than 56 pixels wide, CSS simplifies the drawing. */
 export function GuidePortrait({
@@ -10,13 +11,7 @@ export function GuidePortrait({
   ...props
 }: DrawingProps & { guide: Guide; className: string }) {
   return (
-    <span
-      data-guide={guide}
-      className={classNames(
-        'portrait block overflow-hidden rounded-full bg-accent-soft ring-1 ring-line',
-        className,
-      )}
-    >
+    <span data-guide={guide} className={classNames(portraitClass, className)}>
       <GuideDrawing guide={guide} {...props} />
     </span>
   );

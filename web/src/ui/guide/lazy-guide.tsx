@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { Guide } from '#paths.ts';
 import { SilentBoundary } from '#ui/loading/silent-boundary.tsx';
+import { portraitClass } from './portrait-class.ts';
 
 const DRAWINGS = {
   scout: lazy(async () => ({ default: (await import('./scout-drawing.tsx')).ScoutDrawing })),
@@ -22,3 +23,10 @@ export function LazyGuide({ guide }: { guide: Guide }) {
     </span>
   );
 }
+
+/** Like GuidePortrait, for the first download: the frame is there at once, the drawing follows. */
+export const LazyPortrait = ({ guide, className }: { guide: Guide; className: string }) => (
+  <span data-guide={guide} className={`${portraitClass} ${className}`}>
+    <LazyGuide guide={guide} />
+  </span>
+);

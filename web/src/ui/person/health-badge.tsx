@@ -1,24 +1,31 @@
 import type { Person } from 'functions/contract';
+import { type ShownStatus, shownStatus } from '#lib/shown-health.ts';
 import { classNames } from '#ui/class-names.ts';
 import { hasEmojiFont } from './emoji-font.ts';
 import { HealthSign } from './health-sign.tsx';
 
-export const STATUS_LABEL = { healthy: 'Thriving', warning: 'Declining', dormant: 'Dormant' } as const;
+const STATUS_LABEL: Record<ShownStatus, string> = {
+  new: 'New',
+  healthy: 'Thriving',
+  warning: 'Declining',
+  dormant: 'Dormant',
+};
 
-const COLOURS = {
+const COLOURS: Record<ShownStatus, string> = {
+  new: 'bg-raised text-accent inset-ring inset-ring-accent/40',
   healthy: 'bg-thriving-soft text-thriving',
   warning: 'bg-declining-soft text-declining',
   dormant: 'bg-dormant-soft text-dormant',
 };
 
-type Health = Pick<Person, 'health_status' | 'health_emoji'>;
+type Health = Pick<Person, 'health_status' | 'health_emoji' | 'last_contact_date'>;
 
 /**
  * The health status as a word, with its emoji or a drawn sign. Renders nothing for people who are not
  * tracked.
  */
 export function HealthBadge({ person, className }: { person: Health; className?: string }) {
-  const { health_status: status, health_emoji: emoji } = person;
+  const status = shownStatus(person);
   if (!status) return null;
   return (
     <span
@@ -30,7 +37,7 @@ export function HealthBadge({ person, className }: { person: Health; className?:
     >
       {hasEmojiFont() ? (
         <span aria-hidden className='font-["Apple_Color_Emoji","Segoe_UI_Emoji","Noto_Color_Emoji"]'>
-          {emoji}
+          {status === 'new' ? '🌱' : person.health_emoji}
         </span>
       ) : (
         <HealthSign status={status} />

@@ -1,9 +1,8 @@
-import type { Person } from 'functions/contract';
+import type { ShownStatus } from '#lib/shown-health.ts';
 
-type Status = NonNullable<Person['health_status']>;
-
-const SHAPES: Record<Status, string> = {
-  // A growing sprig, a falling leaf, and sleep.
+const SHAPES: Record<ShownStatus, string> = {
+  // A seedling, a growing sprig, a falling leaf, and sleep.
+  new: 'M8 14V9M8 9.5C8 7 6.2 5.5 3 5.500c0 2.700 2 4 5 4ZM8 9c0-2.700 1.800-4.500 5-4.500 0 3-2 4.500-5 4.500Z',
   healthy:
     'M8 14.500V8M8 9.500C8 6.5 5.8 5 2.5 5c0 3.2 2 5 5.5 4.500ZM8 7.500C8 4 10 2 13.5 2c0 3.7-2 5.7-5.5 5.500Z',
   warning: 'M3 13.5 8.5 8M5.2 11.300C2 8.5 4.5 2.5 13.5 2.500c0 9-5.5 11.5-8.3 8.800ZM8.5 8V5M8.5 8h3',
@@ -11,7 +10,7 @@ const SHAPES: Record<Status, string> = {
 };
 
 /** The health status as a drawing, for devices without an emoji font. */
-export function HealthSign({ status }: { status: Status }) {
+export function HealthSign({ status }: { status: ShownStatus }) {
   return (
     <svg aria-hidden viewBox="0 0 16 16" className="size-3.5 shrink-0" fill="none">
       <path

@@ -1,8 +1,12 @@
 import { BookHeart } from 'lucide-react';
+import { pastDayProblem } from 'functions/contract/day-checks';
 import { useState } from 'react';
+import { useUnloadWarning } from '#lib/browser/use-unload-warning.ts';
+import { problemSentence } from '#lib/text/problem-sentence.ts';
 import { inDays } from '#lib/days.ts';
 import { useConfirmMemory } from '#queries/assistant.ts';
 import { Button } from '#ui/form/button.tsx';
+import { DateInput, type TypedDate, UNFINISHED_DATE } from '#ui/form/date-input.tsx';
 import { Field, inputClass } from '#ui/form/field.tsx';
 import { CardFrame } from './card-frame.tsx';
 import { type CardProps } from './card-frame.tsx';
@@ -20,15 +24,25 @@ function titleOf(matches: number): string {
   return matches === 1 ? 'Add memory:' : 'Multiple matches found:';
 }
 
+function dateProblem({ day, isUnfinished }: TypedDate): string | undefined {
+  if (isUnfinished) return UNFINISHED_DATE;
+  const problem = day && pastDayProblem(day, inDays(0));
+  return problem ? problemSentence('The date', problem) : undefined;
+}
+
 /**
  * Card that adds a memory to a person. If no person matches the name, it creates one; if several match, the
  * user chooses first.
  */
-export function MemoryCard({ update, runId, quote, onDone, onDismiss }: MemoryCardProps) {
+export function MemoryCard({ update, runId, quote, note, onDone, onDismiss }: MemoryCardProps) {
   const { matched_person, entry_content: content, parsed_date, contacted } = update;
   const { extracted_name, matches, is_ambiguous } = matched_person;
   const [chosenId, setChosenId] = useState<string>();
-  const [date, setDate] = useState(parsed_date ?? '');
+  const [date, setDate] = useState<TypedDate>({ day: parsed_date ?? '', isUnfinished: false });
+  const [isDateShown, setIsDateShown] = useState(false);
+  const problem = dateProblem(date);
+  const isDateTyped = date.isUnfinished || date.day !== (parsed_date ?? '');
+  useUnloadWarning(isDateTyped);
   const [isContact, setIsContact] = useState(contacted);
   const match = is_ambiguous ? matches.find(({ person_id }) => person_id === chosenId) : matches[0];
   const isNew = matches.length === 0 && !is_ambiguous;
@@ -38,9 +52,16 @@ export function MemoryCard({ update, runId, quote, onDone, onDismiss }: MemoryCa
     onDone(isNew ? `Added ${name} with a memory.` : `Added a memory for ${name}.`),
   );
 
+  function handleType(typed: TypedDate) {
+    setDate(typed);
+    setIsDateShown(false);
+  }
+
   function handleConfirm() {
+    setIsDateShown(true);
+    if (problem) return;
     const whom = match ? { person_id: match.person_id } : { person_name: extracted_name };
-    confirm({ ...whom, content, date: date || null, contacted: isContact, run_id: runId });
+    confirm({ ...whom, content, date: date.day || null, contacted: isContact, run_id: runId });
   }
 
   function label(): string {
@@ -53,6 +74,7 @@ export function MemoryCard({ update, runId, quote, onDone, onDismiss }: MemoryCa
     <CardFrame
       icon={BookHeart}
       title={titleOf(matches.length)}
+      note={note}
       error={error}
       onDismiss={onDismiss}
       actions={
@@ -78,15 +100,16 @@ export function MemoryCard({ update, runId, quote, onDone, onDismiss }: MemoryCa
       </p>
       {!isVerbatim && <SourceQuote quote={quote} />}
       <div className="flex flex-wrap items-end gap-x-5 gap-y-3">
-        <Field label="Date" className="grow">
+        <Field label="Date" error={isDateShown ? problem : undefined} className="grow">
           {(control) => (
-            <input
+            <DateInput
               {...control}
-              type="date"
+              data-unsaved={isDateTyped}
               min="1900-01-01"
               max={inDays(0)}
-              value={date}
-              onChange={(event) => setDate(event.target.value)}
+              value={date.day}
+              onType={handleType}
+              onBlur={() => setIsDateShown(true)}
               className={`${inputClass} h-10`}
             />
           )}

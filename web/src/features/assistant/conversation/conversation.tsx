@@ -1,46 +1,26 @@
 import type { Ref } from 'react';
 import { NarrativeComposer } from './narrative-composer.tsx';
-import { NewPeople } from '#features/assistant/new-people/new-people.tsx';
 import { Greeting } from './greeting.tsx';
-import { RunCard } from '#features/assistant/cards/run-card.tsx';
+import { Results } from './results.tsx';
 import { useConversation } from './use-conversation.ts';
 import { RequestStatus } from './request-status.tsx';
 
 interface ConversationProps {
+  /** The person whose page is open. */
+  personId: string | undefined;
   /** Ref of the text box. */
   ref: Ref<HTMLTextAreaElement>;
   /** Called when the user opens a person's page. */
   onLeave: () => void;
 }
 
-export function Conversation({ ref, onLeave }: ConversationProps) {
-  const conversation = useConversation();
-  const { runs, newPeople } = conversation;
+export function Conversation({ personId, ref, onLeave }: ConversationProps) {
+  const conversation = useConversation(personId);
   return (
     <>
       <div className="flex min-h-0 grow flex-col gap-6 overflow-y-auto px-4 py-5 sm:px-5">
         <Greeting text={conversation.text} onWrite={conversation.write} />
-        <div role="log" aria-label="Results" className="grid grid-cols-1 gap-4 empty:hidden">
-          {runs.map((run) => (
-            <RunCard
-              key={run.id}
-              run={run}
-              onAnswer={(suggestionId, did) => conversation.answer(run.id, suggestionId, did)}
-              onCreated={(person, quote) => conversation.addNewPerson(run.id, person, quote)}
-              onFinished={() => conversation.finish(run)}
-              onCollapse={() => conversation.collapse(run.id)}
-              onUndone={() => conversation.undo(run)}
-            />
-          ))}
-        </div>
-        {newPeople.length > 0 && (
-          <NewPeople
-            people={newPeople}
-            onSaved={conversation.replaceNewPerson}
-            onDeleted={conversation.removeNewPerson}
-            onLeave={onLeave}
-          />
-        )}
+        <Results conversation={conversation} onLeave={onLeave} />
       </div>
       <footer className="grid grid-cols-1 gap-3 border-t border-line bg-raised p-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:rounded-bl-4xl sm:px-5">
         <RequestStatus
@@ -50,6 +30,11 @@ export function Conversation({ ref, onLeave }: ConversationProps) {
           onCancel={conversation.stop}
           onRetry={conversation.retry}
         />
+        {conversation.opened && (
+          <p className="text-sm break-words text-soft">
+            “She”, “he” and “they” mean {conversation.opened.name}.
+          </p>
+        )}
         <NarrativeComposer
           ref={ref}
           text={conversation.text}

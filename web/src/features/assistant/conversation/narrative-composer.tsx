@@ -10,13 +10,27 @@ const SHOW_LEFT_BELOW = 100;
 
 interface NarrativeComposerProps {
   ref: Ref<HTMLTextAreaElement>;
+  id?: string;
+  placeholder?: string;
+  /** Leaves the navigation where it is while the box is empty. */
+  isWaiting?: boolean;
   text: string;
   isPending: boolean;
   onWrite: (text: string) => void;
   onSubmit: () => void;
 }
 
-export function NarrativeComposer({ ref, text, isPending, onWrite, onSubmit }: NarrativeComposerProps) {
+export function NarrativeComposer(props: NarrativeComposerProps) {
+  const {
+    ref,
+    id = 'narrative',
+    placeholder = 'How can I help?',
+    isWaiting = false,
+    text,
+    isPending,
+    onWrite,
+    onSubmit,
+  } = props;
   const name = useSettings((settings) => nameOfGuide(guideOf(settings)));
   const left = LONGEST_NARRATIVE - [...text.trim()].length;
 
@@ -37,11 +51,12 @@ export function NarrativeComposer({ ref, text, isPending, onWrite, onSubmit }: N
       <div className="flex items-end gap-2">
         <textarea
           ref={ref}
-          id="narrative"
+          id={id}
           aria-label={`Message to ${name}`}
           aria-invalid={left < 0 || undefined}
-          aria-describedby="narrative-length"
-          placeholder="How can I help?"
+          aria-describedby={`${id}-length`}
+          placeholder={placeholder}
+          data-waiting={(isWaiting && !text) || undefined}
           rows={2}
           value={text}
           onChange={(event) => onWrite(event.target.value)}
@@ -57,7 +72,7 @@ export function NarrativeComposer({ ref, text, isPending, onWrite, onSubmit }: N
           size="round"
         />
       </div>
-      <div id="narrative-length" className="text-sm">
+      <div id={`${id}-length`} className="text-sm">
         {left < 0 ? (
           <p role="alert" className="font-medium text-danger">
             {NARRATIVE_TOO_LONG}

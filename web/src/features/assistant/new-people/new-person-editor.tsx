@@ -1,7 +1,8 @@
 import type { Person, PersonPatch } from 'functions/contract';
 import { type ComponentProps, type FormEvent, type KeyboardEvent, useState } from 'react';
+import { problemSentence } from '#lib/text/problem-sentence.ts';
 import { focusOnMount } from '#lib/browser/focus-on-mount.ts';
-import { useSaveProfile } from '#queries/people/people.ts';
+import { useSaveProfile } from '#queries/people/save-profile.ts';
 import { Button } from '#ui/form/button.tsx';
 import { Field, inputClass } from '#ui/form/field.tsx';
 
@@ -29,13 +30,14 @@ function patchOf(person: Person, values: Record<FieldName, string>): PersonPatch
 export function NewPersonEditor({ person, onSaved, onClose }: NewPersonEditorProps) {
   const { name, body, email, phone_number } = person;
   const [values, setValues] = useState({ name, body, email: email ?? '', phone_number: phone_number ?? '' });
-  const { mutate, isPending, error } = useSaveProfile(person.id);
+  const { mutate, isPending, error, variables } = useSaveProfile(person.id);
+  const patch = patchOf(person, values);
   const isNameless = !values.name.trim();
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (isNameless || isPending) return;
-    mutate(patchOf(person, values), {
+    mutate(patch, {
       onSuccess(saved) {
         onSaved(saved);
         onClose();
@@ -49,15 +51,16 @@ export function NewPersonEditor({ person, onSaved, onClose }: NewPersonEditorPro
 
   function errorOf(field: FieldName, label: string): string | undefined {
     if (field === 'name' && isNameless) return 'Name must not be empty';
+    if (variables?.[field] !== patch[field]) return undefined;
     const objection = error?.details.find(({ path }) => path === field);
-    return objection && `${label} ${objection.message}`;
+    return objection && problemSentence(label, objection.message);
   }
 
   return (
     <form
       noValidate
       onSubmit={handleSubmit}
-      data-unsaved={Object.keys(patchOf(person, values)).length > 0}
+      data-unsaved={Object.keys(patch).length > 0}
       className="grid grid-cols-1 gap-3"
     >
       {FIELDS.map(({ field, label, type }) => (

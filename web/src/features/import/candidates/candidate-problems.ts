@@ -1,7 +1,11 @@
+import { pastDayProblem } from 'functions/contract/day-checks';
 import { fieldProblem, lengthProblem } from 'functions/contract/field-checks';
 import { LONGEST_TAG_NAME, MOST_TAGS_PER_ROW } from 'functions/contract/limits';
-import { NOT_A_PHONE, toE164 } from 'functions/contract/phone';
+import type { ProfileField } from 'functions/contract/person-fields';
+import { phoneProblem } from 'functions/contract/phone';
+import { problemSentence } from '#lib/text/problem-sentence.ts';
 import { type CandidateField, CANDIDATE_FIELDS, FIELD_LABELS } from '#features/import/read/import-fields.ts';
+import { inDays } from '#lib/days.ts';
 import { type Candidate, type CommonValues, tagsIn } from './candidate.ts';
 
 /** What is wrong with a candidate person: a sentence for each field that the server would refuse. */
@@ -13,12 +17,18 @@ function tagsProblem(tags: string[]): string | undefined {
   return problem && `A tag ${problem}`;
 }
 
+function profileProblem(field: ProfileField, text: string): string | undefined {
+  const isPhone = field === 'phone_number' && text !== '';
+  return fieldProblem(field, text) ?? (isPhone ? phoneProblem(text) : undefined);
+}
+
+const contactProblem = (day: string) => (day === '' ? undefined : pastDayProblem(day, inDays(0)));
+
 function problemOf(field: CandidateField, value: string): string | undefined {
   if (field === 'tags') return tagsProblem(tagsIn(value));
   const text = value.trim();
-  const isNoPhone = field === 'phone_number' && text !== '' && !toE164(text);
-  const problem = fieldProblem(field, text) ?? (isNoPhone ? NOT_A_PHONE : undefined);
-  return problem && `${FIELD_LABELS[field]} ${problem}`;
+  const problem = field === 'last_contacted_on' ? contactProblem(text) : profileProblem(field, text);
+  return problem && problemSentence(FIELD_LABELS[field], problem);
 }
 
 function findProblems({ values }: Candidate): Problems {

@@ -3,6 +3,8 @@ import {
   type FilePerson,
   CANDIDATE_FIELDS,
   type CandidateField,
+  DATE_FIELDS,
+  type DateField,
   FIELD_LABELS,
   type Field,
   NOTE_FIELDS,
@@ -45,23 +47,29 @@ function notesOf(person: FilePerson): string {
   ].join('\n');
 }
 
-/** Returns the birthday as it is stored. An unreadable date stays as written, for the user to correct. */
-function birthdayOf(written: string, order: DateOrder): string {
+/** Returns a date as it is stored. An unreadable one stays as written, for the user to correct. */
+function dateOf(written: string, order: DateOrder): string {
   if (isNoDate(written)) return '';
   return readDate(written, order) ?? written;
 }
 
-export function candidateOf(row: number, person: FilePerson, order: DateOrder): Candidate {
+/** Orders of day and month, by the field of the column; month first if left out. */
+export type DateOrders = Partial<Record<DateField, DateOrder>>;
+
+export function candidateOf(row: number, person: FilePerson, orders: DateOrders = {}): Candidate {
   const first = (field: CandidateField) => unique(person[field])[0] ?? '';
   const plain = Object.fromEntries(
     CANDIDATE_FIELDS.map((field) => [field, first(field)]),
   ) as Candidate['values'];
+  const dates = Object.fromEntries(
+    DATE_FIELDS.map((field) => [field, dateOf(plain[field], orders[field] ?? 'mdy')]),
+  );
   return {
     row,
     values: {
       ...plain,
       name: nameOf(person),
-      birthday: birthdayOf(plain.birthday, order),
+      ...dates,
       tags: unique(person.tags).join(SEPARATOR),
       body: notesOf(person),
     },

@@ -1,3 +1,4 @@
+import type { DateOrders } from './candidate.ts';
 import type { FilePerson, Field } from '#features/import/read/import-fields.ts';
 import type { CsvTable, TableRow } from '#features/import/read/parse-csv.ts';
 import { type DateOrder, possibleOrders } from '#features/import/read/read-date.ts';
@@ -42,6 +43,10 @@ export function columnsOf({ titles, rows }: CsvTable, usual: DateOrder): Column[
     })
     .filter(({ samples }) => samples.length > 0);
 }
+
+/** Returns the order of day and month for each field that has a column. */
+export const ordersOf = (columns: Column[]): DateOrders =>
+  Object.fromEntries(columns.toReversed().flatMap(({ field, order }) => (field ? [[field, order]] : [])));
 
 /** Returns month first for English of the United States, day first for all other languages. */
 export const usualOrder = (language: string): DateOrder => (/^en(-US)?$/i.test(language) ? 'mdy' : 'dmy');

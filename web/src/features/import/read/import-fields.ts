@@ -1,11 +1,15 @@
 import { mapProfile, type ProfileField } from 'functions/contract/person-fields';
 
+/** Fields of an import row that are no profile fields. */
+const BESIDE_PROFILE = { last_contacted_on: 'Last contacted', tags: 'Tags' };
+
 /** Fields of a person that the preview shows and the import sends, in the order of the preview's columns. */
 export const CANDIDATE_FIELDS = [
   'name',
   'email',
   'phone_number',
   'birthday',
+  'last_contacted_on',
   'street_address',
   'city',
   'state',
@@ -13,8 +17,12 @@ export const CANDIDATE_FIELDS = [
   'tags',
   'mnemonic',
   'body',
-] as const satisfies (ProfileField | 'tags')[];
+] as const satisfies (ProfileField | keyof typeof BESIDE_PROFILE)[];
 export type CandidateField = (typeof CANDIDATE_FIELDS)[number];
+
+/** Fields whose columns have dates. */
+export const DATE_FIELDS = ['birthday', 'last_contacted_on'] as const satisfies CandidateField[];
+export type DateField = (typeof DATE_FIELDS)[number];
 
 const NAME_PARTS = { first_name: 'First name', middle_name: 'Middle name', last_name: 'Last name' };
 
@@ -31,7 +39,7 @@ export type Field = CandidateField | keyof typeof NAME_PARTS | NoteField;
 
 export const FIELD_LABELS: Record<Field, string> = {
   ...mapProfile(({ label }) => label),
-  tags: 'Tags',
+  ...BESIDE_PROFILE,
   ...NAME_PARTS,
   ...NOTES,
 };

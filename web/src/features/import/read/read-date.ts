@@ -39,7 +39,10 @@ function readPlain(text: string, today: Date): string | undefined {
     return toBirthday(fullYear(monthFirst[3], today), monthOf(monthFirst[1]!), Number(monthFirst[2]));
 }
 
-const withoutTime = (text: string) => text.trim().replace(/ 0?0:00(:00)?( AM)?$/, '');
+/** The time of day after a date: ` 14:30`, `, 2:30 PM`. */
+const TIME = /,? \d{1,2}:\d\d(:\d\d)?( ?[AP]M)?$/i;
+
+const withoutTime = (text: string) => text.trim().replace(TIME, '');
 
 /**
  * Reads a date into the stored form of a birthday, `YYYY-MM-DD` or `--MM-DD`; undefined if it is no date.

@@ -21,6 +21,10 @@ const FIELDS: [Field, RegExp][] = [
     /^((mobile|cell|primary|home|business|work|other|company main|car) )?(phone|telephone)( number)?( \d+)?( - value)?$|^(mobile|cell)( number)?$/,
   ],
   ['birthday', /^(birth ?(day|date)|date of birth|dob)$/],
+  [
+    'last_contacted_on',
+    /^last[ _](contact(ed)?|spoken?|seen|met|talked|called|interact(ion|ed)|touch(point)?|conversation|communication)([ _](date|day|on|at|to|with))?$/,
+  ],
   ['tags', /^(tags?|labels?|groups?|group membership|categories|category)$/],
   ['mnemonic', /^(memory aid|mnemonic)$/],
   ['body', /^(notes?|description|comments?)$/],

@@ -74,6 +74,7 @@ test('our own export is read back unchanged', async () => {
     name: '=Ada',
     tags: 'Austin, TX; Choir',
     birthday: '--12-10',
+    last_contacted_on: '2026-01-02',
     zip: '02134',
     email: 'ada@example.com',
     phone_number: '+15125550100',

@@ -1,6 +1,7 @@
 import type { ImportRow } from 'functions/contract';
 import { Link } from 'react-router';
 import { paths } from '#paths.ts';
+import { bestKnownFirst, startRound } from '#queries/rhythm/round.ts';
 import { Button, buttonClass } from '#ui/form/button.tsx';
 import { countManyPeople, formatCount } from '#lib/count-people.ts';
 import { DecideDuplicates } from './decide-duplicates.tsx';
@@ -47,14 +48,23 @@ interface ImportReportProps {
 /** The result of the import, with the rows that still need a decision. */
 export function ImportReport(props: ImportReportProps) {
   const { report, damaged, recent, onDecide, onCorrect, onResume, onUndone, onRestart } = props;
-  const { duplicates, refused, waiting } = report;
+  const { created, duplicates, refused, waiting } = report;
   return (
     <div className="mx-auto grid grid-cols-1 max-w-4xl gap-6 px-4 py-6 md:px-8">
       <StepHeading>{waiting.length > 0 ? 'The import was stopped' : 'The import is done'}</StepHeading>
       <Counts report={report} />
       <DamagedLetters count={damaged} />
       <div className="flex flex-wrap gap-3">
-        <Link to={paths.people()} className={buttonClass({ look: 'solid' })}>
+        {created.length > 0 && (
+          <Link
+            to={paths.rhythm}
+            onClick={() => startRound(bestKnownFirst(created))}
+            className={buttonClass({ look: 'solid' })}
+          >
+            Whom do you want to keep close?
+          </Link>
+        )}
+        <Link to={paths.people()} className={buttonClass({ look: created.length > 0 ? 'quiet' : 'solid' })}>
           See your people
         </Link>
         <Button onClick={onRestart}>Import another file</Button>

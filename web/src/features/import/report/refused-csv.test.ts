@@ -7,9 +7,8 @@ import { refusalText, refusedCsv } from './refused-csv.ts';
 const blank = Object.fromEntries(CANDIDATE_FIELDS.map((field) => [field, ''])) as Candidate['values'];
 
 test('a refusal names the field as the screen does', () => {
-  expect(refusalText('phone_number: is not a possible phone number')).toBe(
-    'Phone is not a possible phone number',
-  );
+  expect(refusalText('phone_number: is not a phone number')).toBe('Phone is not a phone number');
+  expect(refusalText('birthday: February has no 31st')).toBe('February has no 31st');
   expect(refusalText('tags.1: must not be empty')).toBe('Tags must not be empty');
   expect(refusalText('plan_limit: The free plan holds 20 people')).toBe('The free plan holds 20 people');
 });

@@ -1,5 +1,6 @@
 import { CANDIDATE_FIELDS, FIELD_LABELS } from '#features/import/read/import-fields.ts';
 import { withFormulaGuard } from '#lib/formula-guard.ts';
+import { problemSentence } from '#lib/text/problem-sentence.ts';
 import type { Refused } from '#features/import/run/import-run.ts';
 
 const PREFIX = /^([a-z_]+)(?:\.\d+)?: /;
@@ -11,7 +12,7 @@ export function refusalText(message: string): string {
   const field = PREFIX.exec(message)?.[1];
   const label = CANDIDATE_FIELDS.find((one) => one === field);
   const text = message.replace(PREFIX, '');
-  return label ? `${FIELD_LABELS[label]} ${text}` : text;
+  return label ? problemSentence(FIELD_LABELS[label], text) : text;
 }
 
 /** Writes the refused rows with row number and reason as CSV, to be corrected and imported again. */

@@ -1,19 +1,13 @@
-import { FileUp } from 'lucide-react';
-import { type ChangeEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '#ui/form/button.tsx';
-import { classNames } from '#ui/class-names.ts';
 import { countManyPeople, formatCount } from '#lib/count-people.ts';
+import { FileDrop } from '#features/import/bring/file-drop.tsx';
+import { takeHandedFile } from '#features/import/bring/handed-file.ts';
+import { SOURCES } from '#features/import/bring/sources.ts';
 import { FileProblem } from '#features/import/read/decode-text.ts';
 import { readFile, type Source } from '#features/import/read/read-file.ts';
 import { useRecentImports } from '#features/import/run/recent-imports.ts';
 import { UndoImport } from '#features/import/run/undo-import.tsx';
-
-const SOURCES: [name: string, how: string][] = [
-  ['Google Contacts', 'Export → Google CSV or vCard'],
-  ['Outlook', 'Manage contacts → Export contacts'],
-  ['LinkedIn', 'Settings → Data privacy → Get a copy of your data → Connections'],
-  ['Apple Contacts', 'File → Export → Export vCard'],
-];
 
 const UNREADABLE = 'This file could not be read. Please choose it again.';
 
@@ -54,15 +48,12 @@ interface ChooseFileProps {
   onContinue: () => void;
 }
 
-/** Lets the user choose or drop a file, and reads it immediately. */
+/** Lets the user choose or drop a file, and reads it immediately; also one chosen in the welcome. */
 export function ChooseFile({ current, onRead, onContinue }: ChooseFileProps) {
-  const [isOver, setIsOver] = useState(false);
   const [isReading, setIsReading] = useState(false);
   const [problem, setProblem] = useState<string>();
 
-  async function read(file: File | undefined) {
-    if (!file) return;
-    setIsOver(false);
+  async function read(file: File) {
     setProblem(undefined);
     setIsReading(true);
     try {
@@ -73,37 +64,12 @@ export function ChooseFile({ current, onRead, onContinue }: ChooseFileProps) {
     }
   }
 
-  function handleChoose({ target }: ChangeEvent<HTMLInputElement>) {
-    void read(target.files?.[0]);
-    target.value = ''; // the same file, corrected, can be chosen again
-  }
+  const handleHanded = useEffectEvent((file: File | undefined) => file && void read(file));
+  useEffect(() => void takeHandedFile().then(handleHanded), []);
 
   return (
     <div className="mx-auto grid grid-cols-1 max-w-2xl gap-6 px-4 py-8 md:px-8">
-      <label
-        className={classNames(
-          'relative grid cursor-pointer justify-items-center gap-3 rounded-3xl border-2 border-dashed px-6 py-12 text-center transition-colors',
-          'focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent',
-          isOver ? 'border-accent bg-accent-soft' : 'border-edge/70 bg-raised hover:border-accent',
-        )}
-      >
-        <FileUp aria-hidden className="size-10 text-accent" strokeWidth={1.5} />
-        <span className="font-display text-xl font-medium">
-          {isReading ? 'Reading the file...' : 'Choose a file'}
-        </span>
-        <span className="text-soft">or drop it here: CSV or vCard, up to 10,000 people</span>
-        <input
-          type="file"
-          aria-label="File with people"
-          accept=".csv,.tsv,.txt,.vcf,.vcard,text/csv,text/vcard"
-          disabled={isReading}
-          onChange={handleChoose}
-          onDragEnter={() => setIsOver(true)}
-          onDragLeave={() => setIsOver(false)}
-          // Covers the whole label, so that files can be dropped anywhere on it.
-          className="absolute inset-0 cursor-pointer opacity-0"
-        />
-      </label>
+      <FileDrop isReading={isReading} className="py-12" onFile={(file) => void read(file)} />
       <div role="alert" className="empty:hidden">
         {problem && (
           <p className="rounded-2xl bg-danger-soft px-4 py-3 font-medium break-words text-danger">
@@ -120,7 +86,7 @@ export function ChooseFile({ current, onRead, onContinue }: ChooseFileProps) {
       <section className="grid gap-3">
         <h2 className="text-lg">Where to find your people</h2>
         <dl className="grid gap-3 text-sm sm:grid-cols-2">
-          {SOURCES.map(([name, how]) => (
+          {SOURCES.map(({ name, how }) => (
             <div key={name} className="rounded-2xl border border-line bg-raised px-4 py-3">
               <dt className="font-semibold">{name}</dt>
               <dd className="text-soft">{how}</dd>

@@ -2,7 +2,13 @@ import { useState } from 'react';
 import { Button } from '#ui/form/button.tsx';
 import { boxClass } from '#ui/form/field.tsx';
 import type { Column } from '#features/import/candidates/column-mapping.ts';
-import { FIELD_LABELS, type Field, FIELDS, isNoteField } from '#features/import/read/import-fields.ts';
+import {
+  DATE_FIELDS,
+  FIELD_LABELS,
+  type Field,
+  FIELDS,
+  isNoteField,
+} from '#features/import/read/import-fields.ts';
 import type { DateOrder } from '#features/import/read/read-date.ts';
 import { StepHeading } from './step-heading.tsx';
 
@@ -26,7 +32,7 @@ interface ColumnRowProps {
 
 function ColumnRow({ column, onChange }: ColumnRowProps) {
   const { title, samples, field, orders, order } = column;
-  const isOpen = field === 'birthday' && orders.length > 1;
+  const isOpen = DATE_FIELDS.some((one) => one === field) && orders.length > 1;
   return (
     <li className="grid items-center gap-x-4 gap-y-2 rounded-2xl border border-line bg-raised p-4 md:grid-cols-[1fr_1.4fr_15rem]">
       <span className="min-w-0 font-semibold break-words">{title}</span>

@@ -12,6 +12,7 @@ const WIDTHS: Partial<Record<CandidateField, string>> = {
   name: '13rem',
   email: '15rem',
   birthday: '8rem',
+  last_contacted_on: '8rem',
   street_address: '13rem',
   city: '9rem',
   state: '6rem',

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { inDays } from '#lib/days.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer, IMPORT, press, preview, sent } from '#testing/import-page.ts';
 
@@ -53,13 +54,40 @@ test('every value that the server would refuse is flagged in place, and its row 
   expect(wrong.map((box) => [box.getAttribute('aria-label'), said(box)])).toEqual([
     ['Name, row 2', 'Name must have at most 120 characters'],
     ['Email, row 3', 'Email is not an email address'],
-    ['Phone, row 4', 'Phone is not a possible phone number'],
-    ['Phone, row 5', 'Phone is not a possible phone number'],
-    ['Birthday, row 6', 'Birthday is not a date, YYYY-MM-DD or --MM-DD'],
+    ['Phone, row 4', 'Phone is too short for a phone number'],
+    ['Phone, row 5', 'Phone is not a phone number'],
+    ['Birthday, row 6', 'February has no 30th'],
     ['ZIP, row 7', 'ZIP must have at most 12 characters'],
     ['City, row 8', 'City must have at most 100 characters'],
     ['Tags, row 9', 'A tag must have at most 50 characters'],
     ['Notes, row 10', 'Notes must have at most 10000 characters'],
+  ]);
+});
+
+test('the day of the last contact is read in many forms; one that is no day or to come is flagged', async () => {
+  const { called } = fakeServer();
+  const days = ['2025-03-04', '4 Mar 2025', '"March 4th, 2025, 2:30 PM"', '3/4/2025 14:30', '3/31/2025'];
+  const wrong = [inDays(1), 'last week', '2025-02-29', '4 March', '1812-03-04'];
+  const rows = [...days, ...wrong, ''].map((day, n) => `P${n},${day}`);
+  const { user } = await preview(`Name,Last Contacted\n${rows.join('\n')}\n`);
+  expect(screen.getByText('6 of 11 ready · 5 to correct')).toBeDefined();
+  const said = (row: number) => document.getElementById(`row-${row}-last_contacted_on-problem`)?.textContent;
+  expect(wrong.map((_, n) => said(days.length + n + 2))).toEqual([
+    'Last contacted must not be in the future',
+    'Last contacted is not a day such as 2026-03-31',
+    'February 2025 has no 29th',
+    'Last contacted is not a day such as 2026-03-31',
+    'Last contacted must not be before 1900',
+  ]);
+  await user.clear(cell('Last contacted, row 7'));
+  await user.type(cell('Last contacted, row 7'), inDays(0));
+  await press(user, 'Import 7 people');
+  await screen.findByText('The import is done');
+  expect(sent(called(IMPORT)[0]).map((row) => row.last_contacted_on)).toEqual([
+    ...Array.from({ length: 4 }, () => '2025-03-04'),
+    '2025-03-31',
+    inDays(0),
+    undefined,
   ]);
 });
 

@@ -2,16 +2,22 @@ import { classNames } from '#ui/class-names.ts';
 
 export type Step = 'file' | 'columns' | 'preview' | 'import';
 
-const LABELS: Record<Step, string> = {
+const LABELS: Record<Step | 'rhythm', string> = {
   file: 'File',
   columns: 'Columns',
   preview: 'Preview',
   import: 'Import',
+  rhythm: 'Rhythms',
 };
 
-/** Names of the import's steps, the current one highlighted. A vCard file has no step for columns. */
+/**
+ * Names of the import's steps, the current one highlighted. A vCard file has no step for columns; the rhythms
+ * have a page of their own.
+ */
 export function StepList({ step, hasColumns }: { step: Step; hasColumns: boolean }) {
-  const steps = (Object.keys(LABELS) as Step[]).filter((one) => one !== 'columns' || hasColumns);
+  const steps = (Object.keys(LABELS) as (keyof typeof LABELS)[]).filter(
+    (one) => one !== 'columns' || hasColumns,
+  );
   const current = steps.indexOf(step);
   return (
     <ol

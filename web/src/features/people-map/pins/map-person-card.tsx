@@ -4,6 +4,7 @@ import { paths } from '#paths.ts';
 import { useContacted } from '#queries/people/contacted.ts';
 import { Avatar } from '#ui/person/avatar.tsx';
 import { Button, buttonClass } from '#ui/form/button.tsx';
+import { ExampleMark } from '#ui/person/example-mark.tsx';
 import { HealthBadge } from '#ui/person/health-badge.tsx';
 import type { PlacedPerson } from './clusters.ts';
 
@@ -34,17 +35,27 @@ export function MapPersonCard({ placed: { person, source } }: { placed: PlacedPe
             {name}
           </Link>
           <p className="text-sm text-soft wrap-anywhere">Location: {locationLabel(source)}</p>
-          <HealthBadge person={person} />
+          <div className="flex flex-wrap gap-1.5">
+            {person.is_example && <ExampleMark />}
+            <HealthBadge person={person} />
+          </div>
         </div>
       </div>
       <div className="flex gap-2">
         <Link
           to={paths.person(id, { panel: 'profile' }, params)}
+          aria-label={`View Profile of ${name}`}
           className={`${buttonClass({ look: 'solid', size: 'small' })} grow`}
         >
           View Profile
         </Link>
-        <Button size="small" disabled={isPending} onClick={() => markContacted(id)} className="grow">
+        <Button
+          size="small"
+          aria-label={`Mark ${name} as contacted`}
+          disabled={isPending}
+          onClick={() => markContacted(id)}
+          className="grow"
+        >
           <HandHeart aria-hidden className="size-4" />
           Contacted
         </Button>

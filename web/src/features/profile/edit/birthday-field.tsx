@@ -1,6 +1,7 @@
+import { MONTHS } from 'functions/contract/day-checks';
 import { useId, useState } from 'react';
 import { inputClass } from '#ui/form/field.tsx';
-import { birthdayOf, birthdayParts, MONTHS, type BirthdayParts } from '#lib/birthday.ts';
+import { birthdayOf, birthdayParts, type BirthdayParts } from '#lib/birthday.ts';
 
 interface BirthdayFieldProps {
   value: string;

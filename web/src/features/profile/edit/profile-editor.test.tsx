@@ -5,7 +5,7 @@ import { buildPerson } from '#testing/builders.ts';
 import { fakeApi, refuse } from '#testing/fake-api.ts';
 import { renderApp } from '#testing/render-app.tsx';
 
-const ada = buildPerson({ health_score: 72 });
+const ada = buildPerson({ health_score: 72, last_contact_date: '2026-03-01T12:00:00.000Z' });
 const READ = '/people/ada?panel=profile';
 
 const fakeServer = (answers: Record<string, unknown> = {}) =>
@@ -24,24 +24,24 @@ const isKept = () => Object.keys(localStorage).some((key) => key.startsWith('kin
 const answer = async (name: string) =>
   within(await screen.findByRole('alertdialog')).getByRole('button', { name });
 
-test('Back from unsaved changes asks, and Leave leaves', async () => {
+test('Back from unsaved changes asks, and Discard leaves', async () => {
   fakeServer();
   const { user, back, location } = await edit();
   await back();
-  await user.click(await answer('Leave'));
+  await user.click(await answer('Discard'));
   await waitFor(() => expect(screen.queryByLabelText('City')).toBeNull());
   expect(location()).toBe(READ);
 });
 
-test('Back from unsaved changes asks again after Cancel and loses nothing', async () => {
+test('Back from unsaved changes asks again after Keep editing and loses nothing', async () => {
   fakeServer();
   const { user, back } = await edit();
   await back();
-  await user.click(await answer('Cancel'));
+  await user.click(await answer('Keep editing'));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(screen.getByLabelText('City')).toHaveProperty('value', 'London');
   await back();
-  expect(await answer('Leave')).toBeDefined();
+  expect(await answer('Discard')).toBeDefined();
 });
 
 test('Cancel leaves without asking, and going forward again asks', async () => {
@@ -52,7 +52,7 @@ test('Cancel leaves without asking, and going forward again asks', async () => {
   await back();
   await user.type(await screen.findByLabelText('City'), 'Paris');
   act(() => history.go(1));
-  expect(await answer('Leave')).toBeDefined();
+  expect(await answer('Discard')).toBeDefined();
 });
 
 test('nothing can be typed while the profile is being saved', async () => {
@@ -89,9 +89,95 @@ test('text that is saved, or discarded on purpose, is not kept', async () => {
   await user.type(await screen.findByLabelText('City'), 'Paris');
   expect(isKept()).toBe(true);
   await back();
-  await user.click(await answer('Leave'));
+  await user.click(await answer('Discard'));
   await waitFor(() => expect(screen.queryByLabelText('City')).toBeNull());
   expect(isKept()).toBe(false);
+});
+
+test('Save in the question saves and then leaves to where the user was going', async () => {
+  const { called } = fakeServer({ 'PATCH /api/people/ada': { ...ada, city: 'London' } });
+  const { user, location } = await edit();
+  await user.click(screen.getByRole('tab', { name: 'Memories' }));
+  await user.click(await answer('Save'));
+  await waitFor(() => expect(location()).toBe('/people/ada?panel=memories'));
+  expect(called('PATCH /api/people/ada').map(({ body }) => body)).toEqual([{ city: 'London' }]);
+  expect(isKept()).toBe(false);
+});
+
+test('Save in the question stays and says why if it fails', async () => {
+  fakeServer({ 'PATCH /api/people/ada': refuse(503, 'unavailable', 'Too much at once') });
+  const { user, back, location } = await edit();
+  await back();
+  await user.click(await answer('Save'));
+  expect(await screen.findByText('Could not save the profile. Too much at once')).toBeDefined();
+  expect(location()).toBe(`${READ}&edit=true`);
+  expect(screen.getByLabelText('City')).toHaveProperty('value', 'London');
+});
+
+test('Save in the question stays at the first wrong field', async () => {
+  fakeServer();
+  const { user } = await edit();
+  await user.type(screen.getByLabelText('Email'), 'ada@home');
+  await user.click(screen.getByRole('tab', { name: 'Memories' }));
+  await user.click(await answer('Save'));
+  expect(await screen.findByText('Email is not an email address')).toBeDefined();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')));
+});
+
+test('every wrong field is named at once, in plain words, and nothing is sent', async () => {
+  const { called } = fakeServer();
+  const { user } = await edit();
+  await user.clear(screen.getByLabelText('Name'));
+  await user.type(screen.getByLabelText('Email'), 'ada@home');
+  await user.clear(screen.getByLabelText('Phone'));
+  await user.type(screen.getByLabelText('Phone'), '12');
+  await user.selectOptions(screen.getByLabelText('Birthday month'), 'February');
+  await user.type(screen.getByLabelText('Birthday day'), '31');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  for (const problem of [
+    'Name must not be empty',
+    'Email is not an email address',
+    'Phone is too short for a phone number',
+    'February has no 31st',
+  ])
+    expect(await screen.findByText(problem)).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+  expect(called('PATCH /api/people/ada')).toEqual([]);
+  await user.type(screen.getByLabelText('Email'), '.org');
+  expect(screen.queryByText('Email is not an email address')).toBeNull();
+  expect(screen.getByText('February has no 31st')).toBeDefined();
+});
+
+test.each([
+  ['5', '', '', 'Birthday needs a day'],
+  ['', '4', '', 'Birthday needs a month'],
+  ['5', '4', '88', 'Birthday needs a year of four digits'],
+  ['2', '29', '2023', 'February 2023 has no 29th'],
+])('the birthday of month %s, day %s, year %s: %s', async (month, day, year, problem) => {
+  fakeServer();
+  const { user } = await edit();
+  await user.selectOptions(screen.getByLabelText('Birthday month'), month);
+  if (day) await user.type(screen.getByLabelText('Birthday day'), day);
+  if (year) await user.type(screen.getByLabelText('Birthday year, if known'), year);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(problem)).toBeDefined();
+});
+
+test('signing out with unsaved changes asks first', async () => {
+  fakeServer();
+  const { user, location } = await edit();
+  const signOut = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Open menu' }));
+    await user.click(await screen.findByRole('button', { name: 'Sign Out' }));
+  };
+  await signOut();
+  await user.click(await answer('Keep editing'));
+  expect(screen.getByLabelText('City')).toHaveProperty('value', 'London');
+  await user.keyboard('{Escape}');
+  await signOut();
+  await user.click(await answer('Discard'));
+  await waitFor(() => expect(location()).toBe('/landing'));
 });
 
 test('an objection without a field is shown above the form', async () => {

@@ -1,8 +1,9 @@
 import type { Person } from 'functions/contract';
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { PageLocation } from '#router/index.ts';
 import { personParams } from '#paths.ts';
-import { useSaveProfile } from '#queries/people/people.ts';
+import { forgetAdded, isAdded, rememberAdded } from '#queries/people/added.ts';
+import { useSaveProfile } from '#queries/people/save-profile.ts';
 import { Button } from '#ui/form/button.tsx';
 import { LeaveGuard } from '#ui/dialog/leave-guard.tsx';
 import { BirthdayField } from './birthday-field.tsx';
@@ -13,7 +14,6 @@ import {
   formOf,
   otherErrors,
   patchOf,
-  type FieldErrors,
   type ProfileField,
   type ProfileForm,
 } from './profile-form.ts';
@@ -49,16 +49,27 @@ export function ProfileEditor({ person, onClose, children }: ProfileEditorProps)
   const [form, setForm] = useState<ProfileForm>(() => ({ ...initial, ...openUnsaved(person.id) }));
   const save = useSaveProfile(person.id);
   const element = useRef<HTMLFormElement>(null);
+  const patch = patchOf(initial, form);
+  const isDirty = Object.keys(patch).length > 0;
+
   const details = save.error?.details ?? [];
-  const errors: FieldErrors = fieldErrors(details);
+  const refused = fieldErrors(details);
   const others = otherErrors(details);
-  const hasFieldErrors = Object.keys(errors).length > 0;
+  /** What is wrong with a field, until its text is changed. */
+  const errorOf = (field: ProfileField) =>
+    save.variables?.[field] === patch[field] ? refused[field] : undefined;
 
-  const isDirty = Object.keys(patchOf(initial, form)).length > 0;
   const [wasLeft] = useState(isDirty);
-  useEffect(() => keepUnsaved(person.id, changesOf(initial, form)), [person.id, initial, form]);
+  useEffect(() => {
+    keepUnsaved(person.id, changesOf(initial, form));
+    if (isAdded(person.id)) rememberAdded(person.id, isDirty ? 'typed' : 'untouched');
+  }, [person.id, initial, form, isDirty]);
 
-  const forget = () => keepUnsaved(person.id, {});
+  function forget() {
+    keepUnsaved(person.id, {});
+    if (isAdded(person.id)) rememberAdded(person.id, 'untouched');
+  }
+
   function close() {
     forget();
     onClose();
@@ -69,16 +80,34 @@ export function ProfileEditor({ person, onClose, children }: ProfileEditorProps)
   const bind = (field: ProfileField) => ({
     field,
     value: form[field],
-    error: errors[field],
+    error: errorOf(field),
     onChange: change(field),
   });
+
+  const saveAnd = (goOn: () => void) => save.mutate(patch, { onSuccess: goOn });
 
   function handleSave(event: FormEvent) {
     event.preventDefault();
     if (save.isPending) return;
-    if (!isDirty) return close();
-    save.mutate(patchOf(initial, form), { onSuccess: close });
+    if (isDirty) return saveAnd(close);
+    forgetAdded(person.id);
+    close();
   }
+
+  function handleSaveAndLeave(leave: () => void) {
+    saveAnd(() => {
+      forget();
+      leave();
+    });
+  }
+
+  const handleKey = useEffectEvent(({ key }: KeyboardEvent) => key === 'Escape' && !isDirty && close());
+  useEffect(() => {
+    const form = element.current;
+    const listen = (event: KeyboardEvent) => void handleKey(event);
+    form?.addEventListener('keydown', listen);
+    return () => form?.removeEventListener('keydown', listen);
+  }, []);
 
   useEffect(() => {
     if (save.error) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
@@ -107,7 +136,7 @@ export function ProfileEditor({ person, onClose, children }: ProfileEditorProps)
           What you had typed here and not saved is back.
         </p>
       )}
-      {save.error && (others.length > 0 || !hasFieldErrors) && (
+      {save.error && (others.length > 0 || Object.keys(refused).length === 0) && (
         <p role="alert" className="rounded-xl bg-danger-soft px-4 py-3 text-sm font-medium text-danger">
           Could not save the profile. {others.join('. ') || save.error.message}
         </p>
@@ -128,13 +157,13 @@ export function ProfileEditor({ person, onClose, children }: ProfileEditorProps)
             <TextField {...bind('state')} />
             <TextField {...bind('zip')} inputMode="numeric" />
           </div>
-          <BirthdayField value={form.birthday} error={errors.birthday} onChange={change('birthday')} />
+          <BirthdayField value={form.birthday} error={errorOf('birthday')} onChange={change('birthday')} />
         </Group>
         <Group title="Notes">
           <TextField {...bind('body')} rows={5} />
           <CadenceField
             value={form.cadence_days}
-            error={errors.cadence_days}
+            error={errorOf('cadence_days')}
             onChange={change('cadence_days')}
           />
         </Group>
@@ -147,6 +176,7 @@ export function ProfileEditor({ person, onClose, children }: ProfileEditorProps)
         title="Leave without saving?"
         description={`What you changed about ${person.name} has not been saved.`}
         onLeave={forget}
+        onSave={handleSaveAndLeave}
       />
     </form>
   );

@@ -5,6 +5,7 @@ import {
   type ProfileField as PersonField,
   specOf,
 } from 'functions/contract/person-fields';
+import { problemSentence } from '#lib/text/problem-sentence.ts';
 
 /** Fields of the form: all profile fields but the star and the two days (follow-up and snooze). */
 export type ProfileField = Exclude<PersonField, FieldsThat<{ kind: 'flag' | 'day' }>>;
@@ -62,7 +63,7 @@ export function fieldErrors(details: Objection[]): FieldErrors {
   return Object.fromEntries(
     details
       .filter(hasField)
-      .map(({ path, message }) => [path, `${labelOf(path as ProfileField)} ${message}`]),
+      .map(({ path, message }) => [path, problemSentence(labelOf(path as ProfileField), message)]),
   );
 }
 

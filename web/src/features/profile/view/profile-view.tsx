@@ -1,6 +1,7 @@
 import type { Person } from 'functions/contract';
 import { Cake, Mail, MapPin, Pencil, Phone, Sparkle, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { focusOnMount } from '#lib/browser/focus-on-mount.ts';
 import { formatPhone } from '#lib/text/format-phone.ts';
 import { Button } from '#ui/form/button.tsx';
 import { LinkedText } from '#ui/linked-text.tsx';
@@ -79,7 +80,14 @@ export function MemoryAid({ text }: { text: string }) {
   );
 }
 
-export function ProfileView({ person, onEdit }: { person: Person; onEdit: () => void }) {
+interface ProfileViewProps {
+  person: Person;
+  /** True after the profile was edited: the focus goes to the button that opened the editor. */
+  focusesEdit: boolean;
+  onEdit: () => void;
+}
+
+export function ProfileView({ person, focusesEdit, onEdit }: ProfileViewProps) {
   const notes = notesOf(person);
   return (
     <div className="grid gap-5">
@@ -87,7 +95,7 @@ export function ProfileView({ person, onEdit }: { person: Person; onEdit: () => 
         <div className="min-w-0 grow">
           <TagBox person={person} />
         </div>
-        <Button onClick={onEdit}>
+        <Button ref={focusesEdit ? focusOnMount : undefined} onClick={onEdit}>
           <Pencil aria-hidden className="size-4" /> Edit
         </Button>
       </div>

@@ -1,14 +1,14 @@
 import type { Person } from 'functions/contract';
-import { CalendarClock, MoonStar } from 'lucide-react';
-import { useState } from 'react';
+import { MoonStar } from 'lucide-react';
 import { useQuickEdit } from '#queries/people/people.ts';
 import { useSettings } from '#settings/settings-store.ts';
 import { Button } from '#ui/form/button.tsx';
-import { Field, inputClass } from '#ui/form/field.tsx';
 import { HealthBadge } from '#ui/person/health-badge.tsx';
 import { CadenceField } from '#features/profile/edit/cadence-field.tsx';
+import { FollowUp } from './follow-up.tsx';
 import { healthSentence } from './health-sentence.ts';
 import { dayText, inDays } from '#lib/days.ts';
+import { shownScore } from '#lib/shown-health.ts';
 
 const SNOOZES: [label: string, days: number][] = [
   ['1 week', 7],
@@ -46,51 +46,16 @@ function Snooze({ person }: { person: Person }) {
   );
 }
 
-function FollowUp({ person: { id, follow_up_on } }: { person: Person }) {
-  const { mutate } = useQuickEdit(id, 'Could not change the follow-up.');
-  const [typed, setTyped] = useState<string>();
-  function handleLeave() {
-    if (typed !== undefined && typed !== (follow_up_on ?? '')) mutate({ follow_up_on: typed || null });
-    setTyped(undefined);
-  }
-  return (
-    <Field
-      label="Follow up on"
-      hint={follow_up_on && follow_up_on <= inDays(0) ? 'Due now' : 'They come first on that day.'}
-    >
-      {(control) => (
-        <span className="flex gap-2">
-          <input
-            {...control}
-            type="date"
-            value={typed ?? follow_up_on ?? ''}
-            onChange={(event) => setTyped(event.target.value)}
-            onBlur={handleLeave}
-            onKeyDown={(event) => event.key === 'Enter' && handleLeave()}
-            className={`${inputClass} h-11`}
-          />
-          {follow_up_on && (
-            <Button className="h-11" onClick={() => mutate({ follow_up_on: null })}>
-              <CalendarClock aria-hidden className="size-4" /> Done
-            </Button>
-          )}
-        </span>
-      )}
-    </Field>
-  );
-}
-
 /** Card with health, cadence, follow-up and snooze of a person. Each change is saved at once. */
 export function RhythmCard({ person }: { person: Person }) {
   const usual = useSettings((settings) => settings.cadenceDefault);
   const { mutate } = useQuickEdit(person.id, 'Could not change the cadence.');
+  const score = shownScore(person);
   return (
     <section aria-label="Health" className="grid gap-5 rounded-3xl border border-line bg-raised p-5 md:p-6">
       <div className="grid gap-1.5">
         <div className="flex flex-wrap items-center gap-2.5">
-          {person.health_score !== null && (
-            <p className="text-lg font-semibold tabular-nums">Health {person.health_score} of 100</p>
-          )}
+          {score !== null && <p className="text-lg font-semibold tabular-nums">Health {score} of 100</p>}
           <HealthBadge person={person} />
         </div>
         <p className="text-soft">{healthSentence(person, usual)}</p>
@@ -101,7 +66,7 @@ export function RhythmCard({ person }: { person: Person }) {
           error={undefined}
           onChange={(value) => mutate({ cadence_days: value === '' ? null : Number(value) })}
         />
-        <FollowUp key={person.follow_up_on} person={person} />
+        <FollowUp person={person} />
         <Snooze person={person} />
       </div>
     </section>

@@ -6,7 +6,7 @@ import { useRotateCalendar } from '#queries/account/account.ts';
 import { Button, buttonClass } from '#ui/form/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { Field, inputClass } from '#ui/form/field.tsx';
-import { DataCard } from './data-card.tsx';
+import { SettingsCard } from '#features/settings/settings-card.tsx';
 
 function CalendarAddress({ url }: { url: string }) {
   const input = useRef<HTMLInputElement>(null);
@@ -48,7 +48,7 @@ export function CalendarCard({ url }: { url: Me['calendar_url'] }) {
   const [isAsking, setIsAsking] = useState(false);
   const { mutate, isPending } = useRotateCalendar(() => toastDone('Your calendar has a new address.'));
   return (
-    <DataCard title="Calendar">
+    <SettingsCard title="Calendar">
       <p className="text-soft">
         Birthdays and follow-ups in your own calendar. Subscribe to this address in Google Calendar, Apple
         Calendar or Outlook, and it keeps itself up to date.
@@ -79,6 +79,6 @@ export function CalendarCard({ url }: { url: Me['calendar_url'] }) {
         confirm="Make a new address"
         onConfirm={() => mutate()}
       />
-    </DataCard>
+    </SettingsCard>
   );
 }

@@ -1,28 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { Me } from 'functions/contract';
 import { expect, test, vi } from 'vitest';
+import { buildMe } from '#testing/builders.ts';
 import { fakeApi, refuse } from '#testing/fake-api.ts';
 import { renderApp } from '#testing/render-app.tsx';
 
-const me: Me = {
-  uid: 'me',
-  email: 'me@example.com',
-  display_name: null,
-  plan: 'free',
-  created_at: '2026-01-02T12:00:00.000Z',
-  people_count: 7,
-  limits: { people: 20 },
-  settings: {},
-  timezone: 'UTC',
-  calendar_url: null,
-};
-const withCalendar = (secret: string): Me => ({
-  ...me,
-  calendar_url: `https://k.test/calendar/${secret}.ics`,
-});
+const withCalendar = (secret: string) => buildMe({ calendar_url: `https://k.test/calendar/${secret}.ics` });
 
 function fakeServer(answers: Record<string, unknown> = {}) {
-  const api = fakeApi({ 'GET /api/people': [], 'GET /api/auth/me': me, ...answers });
+  const api = fakeApi({ 'GET /api/people': [], 'GET /api/auth/me': buildMe(), ...answers });
   return { ...api, ...renderApp('/settings/data') };
 }
 
@@ -48,10 +33,22 @@ function watchDownloads() {
 const backup = (text = '{"version":1}') => new File([text], 'backup.json', { lastModified: 1 });
 const choose = async () => screen.findByLabelText<HTMLInputElement>('Backup file');
 
-test('the account says whose it is, and how many people its plan has room for', async () => {
-  fakeServer();
-  expect(await screen.findByText('me@example.com')).toBeDefined();
-  expect(screen.getByText('7 of 20')).toBeDefined();
+test('the import and the duplicates are linked from here', async () => {
+  const { user, location } = fakeServer({ 'GET /api/duplicates': [] });
+  await user.click(await screen.findByRole('link', { name: 'Look for duplicates' }));
+  await waitFor(() => expect(location()).toBe('/duplicates'));
+});
+
+test('a calendar that cannot be loaded is asked for again, and the rest of the page is there', async () => {
+  let isOut = true;
+  const { user } = fakeServer({
+    'GET /api/auth/me': () => (isOut ? refuse(500, 'internal', 'Out of order') : buildMe()),
+  });
+  expect(await screen.findByText('Could not load your calendar')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Export everything' })).toBeDefined();
+  isOut = false;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('button', { name: 'Create a calendar address' })).toBeDefined();
 });
 
 test('the export is saved under the name the server gives it', async () => {

@@ -1,38 +1,69 @@
-import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { SearchTarget } from '#features/settings/frame/search-target.tsx';
+import { SettingsPage } from '#features/settings/frame/settings-page.tsx';
+import { CardLoading } from '#features/settings/page-states.tsx';
+import { SettingsCard } from '#features/settings/settings-card.tsx';
+import { paths } from '#paths.ts';
 import { useMe } from '#queries/account/account.ts';
+import { buttonClass } from '#ui/form/button.tsx';
 import { LoadError } from '#ui/load-error.tsx';
-import { Page } from '#ui/page.tsx';
-import { AccountCard } from './account-card.tsx';
 import { CalendarCard } from './calendar-card.tsx';
-import { DeleteAccount } from './delete-account.tsx';
 import { ExportCard } from './export-card.tsx';
 import { OfflineCard } from './offline-card.tsx';
-import { RowsLoading } from '#features/settings/page-states.tsx';
 import { RestoreCard } from './restore-card.tsx';
 
-export function DataPage({ menu }: { menu: ReactNode }) {
+const linkClass = `${buttonClass()} justify-self-start`;
+
+const ImportCard = () => (
+  <SettingsCard title="Import">
+    <p className="text-soft">
+      Brings in people from a CSV or vCard file, as Google, Apple, Outlook and LinkedIn make them. You see
+      everybody before anything is saved.
+    </p>
+    <Link to={paths.import} className={linkClass}>
+      Import people
+    </Link>
+  </SettingsCard>
+);
+
+const DuplicatesCard = () => (
+  <SettingsCard title="Duplicates">
+    <p className="text-soft">Finds people who may be in here twice, and merges them.</p>
+    <Link to={paths.duplicates} className={linkClass}>
+      Look for duplicates
+    </Link>
+  </SettingsCard>
+);
+
+export function DataPage() {
   const { data: me, error, refetch } = useMe();
   return (
-    <Page title="Your data" menu={menu}>
-      <div className="mx-auto grid max-w-3xl grid-cols-1 gap-5 px-4 py-6 md:px-8">
-        {me ? (
-          <AccountCard me={me} />
-        ) : error ? (
-          <LoadError
-            heading="h2"
-            title="Could not load your account"
-            message={error.message}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <RowsLoading what="your account" />
-        )}
+    <SettingsPage title="Your data">
+      <ImportCard />
+      <SearchTarget id="export">
         <ExportCard />
+      </SearchTarget>
+      <SearchTarget id="restore">
         <RestoreCard />
+      </SearchTarget>
+      <DuplicatesCard />
+      {me ? (
+        <SearchTarget id="calendar">
+          <CalendarCard url={me.calendar_url} />
+        </SearchTarget>
+      ) : error ? (
+        <LoadError
+          heading="h2"
+          title="Could not load your calendar"
+          message={error.message}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <CardLoading what="your calendar" />
+      )}
+      <SearchTarget id="offline">
         <OfflineCard />
-        {me && <CalendarCard url={me.calendar_url} />}
-        <DeleteAccount heading="h2" />
-      </div>
-    </Page>
+      </SearchTarget>
+    </SettingsPage>
   );
 }

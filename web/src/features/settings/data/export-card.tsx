@@ -4,7 +4,7 @@ import { saveFile } from '#lib/browser/save-file.ts';
 import { toastDone } from '#lib/toasts.ts';
 import { useExport } from '#queries/account/account-data.ts';
 import { Button } from '#ui/form/button.tsx';
-import { DataCard } from './data-card.tsx';
+import { SettingsCard } from '#features/settings/settings-card.tsx';
 import { formatFileSize } from './format-file-size.ts';
 
 /**
@@ -21,10 +21,11 @@ export function ExportCard() {
     mutate();
   }
   return (
-    <DataCard title="Export">
+    <SettingsCard title="Export">
       <p className="text-soft">
         Everything that is yours in one JSON file: people, messages, memories, tags, activity and settings. It
-        is also the backup you can restore from.
+        is also the backup you can restore from. For a spreadsheet, select people in the table and choose
+        Export CSV.
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button look="solid" disabled={isPending} onClick={handleExport}>
@@ -34,6 +35,6 @@ export function ExportCard() {
           {isPending && (received ? `${formatFileSize(received)} so far` : 'Gathering your data...')}
         </p>
       </div>
-    </DataCard>
+    </SettingsCard>
   );
 }

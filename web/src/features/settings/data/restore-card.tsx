@@ -3,7 +3,7 @@ import { type ChangeEvent, useRef } from 'react';
 import { toastDone } from '#lib/toasts.ts';
 import { useRestoreBackup } from '#queries/account/account-data.ts';
 import { Button } from '#ui/form/button.tsx';
-import { DataCard } from './data-card.tsx';
+import { SettingsCard } from '#features/settings/settings-card.tsx';
 import { formatFileSize } from './format-file-size.ts';
 import { countPeople } from '#lib/count-people.ts';
 
@@ -38,7 +38,7 @@ export function RestoreCard() {
   }
 
   return (
-    <DataCard title="Restore from a backup">
+    <SettingsCard title="Restore from a backup">
       <p className="text-soft">
         Brings back what an export holds. It goes into an empty account only: one without people, in the trash
         neither, and without tags.
@@ -59,6 +59,6 @@ export function RestoreCard() {
       <p role="alert" className="text-sm font-medium break-words text-danger empty:hidden">
         {error && file && `Could not restore. ${problemOf(error, file)}`}
       </p>
-    </DataCard>
+    </SettingsCard>
   );
 }

@@ -24,7 +24,7 @@ export function SettingsDialog({ onClosed }: { onClosed: () => void }) {
             event.preventDefault();
             onClosed();
           }}
-          className="fixed inset-x-3 inset-y-4 z-40 m-auto flex h-fit max-h-[calc(100dvh-2rem)] max-w-xl animate-fade flex-col overflow-hidden rounded-3xl border border-line bg-raised shadow-lift"
+          className="fixed inset-x-3 top-4 bottom-[calc(1rem+var(--toasts,0px))] z-40 m-auto flex h-fit max-h-[calc(100dvh-2rem-var(--toasts,0px))] max-w-xl animate-fade flex-col overflow-hidden rounded-3xl border border-line bg-raised shadow-lift"
         >
           <header className="flex items-center gap-2 border-b border-line py-3 pr-3 pl-5 md:pl-7">
             <Dialog.Title className="grow text-2xl">Settings</Dialog.Title>

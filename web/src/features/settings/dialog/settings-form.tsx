@@ -1,45 +1,23 @@
 import { type FormEvent, useId } from 'react';
+import { Settings } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { CADENCES } from '#lib/cadence.ts';
 import { Button } from '#ui/form/button.tsx';
-import { Field, inputClass } from '#ui/form/field.tsx';
-import { DeleteAccount } from '#features/settings/data/delete-account.tsx';
-import { GuideChoice } from './guide-choice.tsx';
-import { LocationFields } from './location-fields.tsx';
-import { SettingsLinks } from './settings-links.tsx';
-import { ThemeChoice } from './theme-choice.tsx';
+import { DeleteAccount } from '#features/settings/account/delete-account.tsx';
+import { CadenceChoice } from '#features/settings/controls/cadence-choice.tsx';
+import { GuideChoice } from '#features/settings/controls/guide-choice.tsx';
+import { LocationFields } from '#features/settings/controls/location-fields.tsx';
+import { ThemeChoice } from '#features/settings/controls/theme-choice.tsx';
+import { PageLinks } from '#features/settings/frame/page-links.tsx';
+import { paths } from '#paths.ts';
+import { SETTINGS_PAGES } from '#settings/settings-pages.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 
-const NOT_TRACKED = '0';
+const OTHER_PAGES = [
+  { to: paths.settings, label: 'All settings', says: 'On a page, with a search', icon: Settings },
+  ...SETTINGS_PAGES.filter(({ to }) => to !== paths.preferences),
+];
 
-function CadenceDefault({ value, onChoose }: { value: number; onChoose: (days: number) => void }) {
-  const choices = CADENCES.filter(([days]) => days !== NOT_TRACKED);
-  const isListed = choices.some(([days]) => days === String(value));
-  return (
-    <Field label="Keep in touch" hint="For everybody you have not given a cadence of their own.">
-      {(control) => (
-        <select
-          {...control}
-          value={value}
-          onChange={(event) => onChoose(Number(event.target.value))}
-          className={`${inputClass} h-11`}
-        >
-          {choices.map(([days, label]) => (
-            <option key={days} value={days}>
-              {label}
-            </option>
-          ))}
-          {!isListed && <option value={value}>{`Every ${value} days`}</option>}
-        </select>
-      )}
-    </Field>
-  );
-}
-
-/**
- * Form of the settings, with links to the pages of tags, trash and data, and a button that deletes the
- * account.
- */
+/** Form of the preferences, with links to the other pages, and a button that deletes the account. */
 export function SettingsForm({ onClose }: { onClose: () => void }) {
   const form = useSettingsForm(onClose);
   const { preferences, choose, isSaving } = form;
@@ -47,7 +25,7 @@ export function SettingsForm({ onClose }: { onClose: () => void }) {
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (!isSaving) form.submit();
+    if (!isSaving) void form.submit();
   }
 
   return (
@@ -59,20 +37,15 @@ export function SettingsForm({ onClose }: { onClose: () => void }) {
               value={preferences.assistantName}
               onChoose={(assistantName) => choose({ assistantName })}
             />
-            <LocationFields
-              place={form.place}
-              problem={form.problem}
-              onType={form.type}
-              onClear={form.clear}
-            />
+            <LocationFields {...form.placeFields} focusesProblem />
             <ThemeChoice value={preferences.theme} onChoose={(theme) => choose({ theme })} />
-            <CadenceDefault
+            <CadenceChoice
               value={preferences.cadenceDefault}
               onChoose={(cadenceDefault) => choose({ cadenceDefault })}
             />
           </fieldset>
         </form>
-        <SettingsLinks onFollow={onClose} />
+        <PageLinks label="More settings" pages={OTHER_PAGES} onFollow={onClose} />
         <DeleteAccount heading="h3" />
       </div>
       <footer className="flex justify-end gap-3 border-t border-line bg-sunken px-5 py-3 md:px-7">

@@ -1,6 +1,6 @@
 import { LONGEST_TAG_NAME } from 'functions/contract/limits';
 import { Plus } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { toastDone } from '#lib/toasts.ts';
 import { keyFor, type Draft } from '#queries/drafts.ts';
 import { useCreateTag, useDeleteTag } from '#queries/tags/tag-admin.ts';
@@ -10,9 +10,11 @@ import { Field, inputClass } from '#ui/form/field.tsx';
 export function NewTag() {
   const [draft, setDraft] = useState<Draft>({ text: '' });
   const [problem, setProblem] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
   const remove = useDeleteTag(() => {});
   const create = useCreateTag((tag) => {
     setDraft({ text: '' });
+    input.current?.focus(); // for the next tag; the button is disabled until it has a name
     toastDone(`Created “${tag.name}”.`, { label: 'Undo', onAction: () => remove.mutate(tag) });
   });
 
@@ -33,6 +35,7 @@ export function NewTag() {
           <div className="flex gap-3">
             <input
               {...control}
+              ref={input}
               autoComplete="off"
               maxLength={LONGEST_TAG_NAME}
               value={draft.text}

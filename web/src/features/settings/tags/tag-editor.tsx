@@ -1,6 +1,6 @@
 import type { Tag } from 'functions/contract';
 import { LONGEST_PLACE, LONGEST_TAG_NAME } from 'functions/contract/limits';
-import { type FormEvent, type KeyboardEvent, useId } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { focusOnMount } from '#lib/browser/focus-on-mount.ts';
 import { useTags } from '#queries/tags/tags.ts';
 import { Button } from '#ui/form/button.tsx';
@@ -16,14 +16,24 @@ const controlClass = `${inputClass} h-11`;
 export function TagEditor({ tag, onDone }: { tag: Tag; onDone: () => void }) {
   const { data: tags = [] } = useTags();
   const editor = useTagEditor(tag, onDone);
-  const { form, change, problem, isSaving } = editor;
+  const { form, change, problems, isSaving } = editor;
   const id = useId();
+  const place = `${id}-place`;
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (problems.name || problems.place)
+      element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [problems]);
   const taken = tags.find((other) => other.id === editor.holder)?.name ?? form.name.trim();
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (!isSaving) editor.submit();
   }
+
+  /** True for the part that is missing, or for both. */
+  const isWrong = (part: 'city' | 'state') =>
+    problems.place !== undefined && (!form[part].trim() || Boolean(form.city.trim() && form.state.trim()));
 
   const typed = {
     autoComplete: 'off',
@@ -33,6 +43,7 @@ export function TagEditor({ tag, onDone }: { tag: Tag; onDone: () => void }) {
 
   return (
     <form
+      ref={element}
       noValidate
       aria-label={`Edit ${tag.name}`}
       onSubmit={handleSubmit}
@@ -40,7 +51,7 @@ export function TagEditor({ tag, onDone }: { tag: Tag; onDone: () => void }) {
     >
       <fieldset disabled={isSaving} className="grid min-w-0 gap-4">
         <div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
-          <Field label="Name">
+          <Field label="Name" error={problems.name}>
             {(control) => (
               <input
                 {...control}
@@ -78,6 +89,8 @@ export function TagEditor({ tag, onDone }: { tag: Tag; onDone: () => void }) {
                   <input
                     {...control}
                     {...typed}
+                    aria-invalid={isWrong(part) || undefined}
+                    aria-describedby={place}
                     maxLength={LONGEST_PLACE}
                     value={form[part]}
                     onChange={(event) => change({ [part]: event.target.value })}
@@ -86,13 +99,16 @@ export function TagEditor({ tag, onDone }: { tag: Tag; onDone: () => void }) {
               </Field>
             ))}
           </div>
-          <p className="text-[0.8125rem] text-soft">
-            Whoever has this tag and no address of their own stands there on the map.
+          <p
+            id={place}
+            className={problems.place ? 'text-sm font-medium text-danger' : 'text-[0.8125rem] text-soft'}
+          >
+            {problems.place ?? 'Whoever has this tag and no address of their own stands there on the map.'}
           </p>
         </div>
       </fieldset>
       <p role="alert" className="text-sm font-medium text-danger empty:hidden">
-        {problem}
+        {problems.other}
       </p>
       <div className="flex justify-end gap-3">
         <Button onClick={onDone} disabled={isSaving}>

@@ -32,6 +32,7 @@ function TagFacts({ tag }: { tag: Tag }) {
         {tag.people_count > 0 ? (
           <Link to={peopleHref(tag)} className="font-semibold text-accent underline-offset-2 hover:underline">
             {countPeople(tag.people_count)}
+            <span className="sr-only"> with {tag.name}</span>
           </Link>
         ) : (
           <span>Nobody yet</span>

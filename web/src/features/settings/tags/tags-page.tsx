@@ -1,12 +1,13 @@
 import type { Tag } from 'functions/contract';
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { toastDone } from '#lib/toasts.ts';
 import { useTags } from '#queries/tags/tags.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SearchInput } from '#ui/form/search-input.tsx';
 import { LoadError } from '#ui/load-error.tsx';
-import { Page } from '#ui/page.tsx';
 import { NewTag } from './new-tag.tsx';
+import { SearchTarget } from '#features/settings/frame/search-target.tsx';
+import { SettingsPage } from '#features/settings/frame/settings-page.tsx';
 import { RowsLoading } from '#features/settings/page-states.tsx';
 import { TagRow } from './tag-row.tsx';
 
@@ -54,25 +55,25 @@ function TagList({ tags }: { tags: Tag[] }) {
   );
 }
 
-export function TagsPage({ menu }: { menu: ReactNode }) {
+export function TagsPage() {
   const { data: tags, error, refetch } = useTags();
   return (
-    <Page title="Tags" menu={menu}>
-      <div className="mx-auto grid max-w-3xl grid-cols-1 gap-4 px-4 py-6 md:px-8">
+    <SettingsPage title="Tags">
+      <SearchTarget id="new-tag">
         <NewTag />
-        {tags ? (
-          <TagList tags={tags} />
-        ) : error ? (
-          <LoadError
-            heading="h2"
-            title="Could not load your tags"
-            message={error.message}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <RowsLoading what="your tags" />
-        )}
-      </div>
-    </Page>
+      </SearchTarget>
+      {tags ? (
+        <TagList tags={tags} />
+      ) : error ? (
+        <LoadError
+          heading="h2"
+          title="Could not load your tags"
+          message={error.message}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <RowsLoading what="your tags" />
+      )}
+    </SettingsPage>
   );
 }

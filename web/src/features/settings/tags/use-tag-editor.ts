@@ -34,11 +34,19 @@ function difference(from: TagForm, to: TagForm): TagPatch {
   return Object.fromEntries(names.filter((name) => from[name] !== to[name]).map((name) => [name, to[name]]));
 }
 
+/** What is wrong, by the part of the form that shows it. */
+export interface TagProblems {
+  name?: string | undefined;
+  place?: string | undefined;
+  /** The server's reason. */
+  other?: string;
+}
+
 /** State of the tag editor. If the new name is taken, the user is asked whether to merge the two tags. */
 export function useTagEditor(tag: Tag, onDone: () => void) {
   const [form, setForm] = useState(() => formOf(tag));
   const [holder, setHolder] = useState<string>();
-  const [problem, setProblem] = useState<string>();
+  const [problems, setProblems] = useState<TagProblems>({});
   const undo = useUndoTagEdit();
   const find = useFindPlace();
   const merging = useMergeTags((kept) => {
@@ -57,10 +65,11 @@ export function useTagEditor(tag: Tag, onDone: () => void) {
   function submit() {
     const asked = trimmed(form);
     const patch = difference(formOf(tag), asked);
-    setProblem(undefined);
+    const name = asked.name ? undefined : 'A tag needs a name';
+    const place = !asked.city === !asked.state ? undefined : PLACE_ERRORS.bothNeeded;
+    setProblems({ name, place });
     if (Object.keys(patch).length === 0) return onDone();
-    if (!asked.name) return setProblem('A tag needs a name');
-    if (!asked.city !== !asked.state) return setProblem(PLACE_ERRORS.bothNeeded);
+    if (name || place) return;
     const { city, state } = asked;
     if (!city || !('city' in patch || 'state' in patch)) return save(patch);
     // Only an unknown place is refused. If the lookup itself fails, the tag is saved, and the server looks
@@ -69,7 +78,8 @@ export function useTagEditor(tag: Tag, onDone: () => void) {
       { city, state },
       {
         onSuccess: () => save(patch),
-        onError: ({ code }) => (code === 'not_found' ? setProblem(PLACE_ERRORS.notFound) : save(patch)),
+        onError: ({ code }) =>
+          code === 'not_found' ? setProblems({ place: PLACE_ERRORS.notFound }) : save(patch),
       },
     );
   }
@@ -81,7 +91,7 @@ export function useTagEditor(tag: Tag, onDone: () => void) {
         onError(error) {
           const id = holderOf(error);
           if (id) setHolder(id);
-          else setProblem(`Could not save the tag. ${error.message}`);
+          else setProblems({ other: `Could not save the tag. ${error.message}` });
         },
       },
     );
@@ -90,7 +100,7 @@ export function useTagEditor(tag: Tag, onDone: () => void) {
   return {
     form,
     change: (part: Partial<TagForm>) => setForm((before) => ({ ...before, ...part })),
-    problem,
+    problems,
     isSaving: find.isPending || edit.isPending || merging.isPending,
     submit,
     /** Id of the tag that already has the name, while the user is asked about merging. */

@@ -2,7 +2,7 @@ import type { TrashedPerson } from 'functions/contract';
 import { DAY_MS } from 'functions/contract/health';
 import { TRASH_DAYS } from 'functions/contract/limits';
 import { RotateCcw } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { daysAgo, fullTime } from '#lib/text/format-time.ts';
 import { toastDone } from '#lib/toasts.ts';
@@ -13,7 +13,7 @@ import { Button } from '#ui/form/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LoadError } from '#ui/load-error.tsx';
-import { Page } from '#ui/page.tsx';
+import { SettingsPage } from '#features/settings/frame/settings-page.tsx';
 import { RowsLoading } from '#features/settings/page-states.tsx';
 
 function timeLeft(deletedAt: string, now = Date.now()): string {
@@ -109,24 +109,22 @@ function TrashList({ people }: { people: TrashedPerson[] }) {
   );
 }
 
-export function TrashPage({ menu }: { menu: ReactNode }) {
+export function TrashPage() {
   const { data: people, error, refetch } = useTrash();
   return (
-    <Page title="Trash" menu={menu}>
-      <div className="mx-auto grid max-w-3xl grid-cols-1 gap-4 px-4 py-6 md:px-8">
-        {people ? (
-          <TrashList people={people} />
-        ) : error ? (
-          <LoadError
-            heading="h2"
-            title="Could not load the trash"
-            message={error.message}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <RowsLoading what="the trash" />
-        )}
-      </div>
-    </Page>
+    <SettingsPage title="Trash">
+      {people ? (
+        <TrashList people={people} />
+      ) : error ? (
+        <LoadError
+          heading="h2"
+          title="Could not load the trash"
+          message={error.message}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <RowsLoading what="the trash" />
+      )}
+    </SettingsPage>
   );
 }

@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+
+const secondsUntil = (moment: number) => Math.max(0, Math.ceil((moment - Date.now()) / 1000));
+
+/** Returns the seconds until a moment, again every second until it is reached; 0 after it. */
+export function useSecondsUntil(moment: number): number {
+  const [, setTick] = useState(0);
+  const seconds = secondsUntil(moment);
+  const isWaiting = seconds > 0;
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const timer = setInterval(() => setTick((tick) => tick + 1), 1000);
+    return () => clearInterval(timer);
+  }, [isWaiting]);
+  return seconds;
+}

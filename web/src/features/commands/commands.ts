@@ -1,0 +1,161 @@
+import type { Settings } from 'functions/contract';
+import {
+  Activity,
+  BookHeart,
+  ChartNoAxesColumn,
+  ContactRound,
+  HandHeart,
+  Keyboard,
+  List,
+  LogOut,
+  type LucideIcon,
+  Map as MapIcon,
+  MessageCircle,
+  MessageCircleHeart,
+  MonitorCog,
+  Moon,
+  NotebookPen,
+  Pencil,
+  Repeat,
+  Search,
+  Settings as SettingsIcon,
+  Sun,
+  SunMedium,
+  Table2,
+  Upload,
+  User,
+  UserPlus,
+  Users,
+} from 'lucide-react';
+import { SETTINGS } from '#settings/settings-pages.ts';
+import { KEYS } from '#lib/shortcuts.ts';
+import { paths, type PersonParams } from '#paths.ts';
+
+/** What a command does; useRunCommand runs it. */
+export type CommandAction =
+  | { type: 'go'; to: string }
+  | { type: 'view'; mode: Settings['viewMode'] }
+  | { type: 'theme'; theme: Settings['theme'] }
+  | { type: 'person'; open: Partial<PersonParams> }
+  | { type: 'memory' | 'contacted' }
+  | { type: 'search' | 'add' | 'guide' | 'shortcuts' | 'sign-out' };
+
+export interface Command {
+  id: string;
+  /** `{guide}` and `{person}` stand for names. A command with `{person}` needs a person who is open or in focus. */
+  label: string;
+  icon: LucideIcon;
+  /** The key that runs it on every signed-in screen. */
+  key?: string;
+  /** More words by which the command is found. */
+  also?: string;
+  /** True if it is not listed before something is typed. */
+  isPart?: boolean;
+  action: CommandAction;
+}
+
+const command = (
+  id: CommandAction['type'] & string,
+  label: string,
+  icon: LucideIcon,
+  more: Pick<Command, 'key' | 'also'>,
+) => ({ id, label, icon, ...more, action: { type: id } as CommandAction });
+
+const page = (to: string, label: string, icon: LucideIcon, also = ''): Command => ({
+  id: to,
+  label,
+  icon,
+  also: `go to page ${also}`,
+  action: { type: 'go', to },
+});
+
+const ofPerson = (id: string, label: string, icon: LucideIcon, open: Partial<PersonParams>): Command => ({
+  id,
+  label,
+  icon,
+  action: { type: 'person', open },
+});
+
+const view = (mode: Settings['viewMode'], label: string, icon: LucideIcon): Command => ({
+  id: mode,
+  label,
+  icon,
+  also: 'view people',
+  action: { type: 'view', mode },
+});
+
+const theme = (theme: Settings['theme'], label: string, icon: LucideIcon): Command => ({
+  id: `theme-${theme}`,
+  label,
+  icon,
+  also: 'theme colours appearance',
+  action: { type: 'theme', theme },
+});
+
+/** The pages of the settings and, found only by typing, the parts of these pages. */
+const SETTINGS_COMMANDS = [
+  page(paths.settings, 'Settings', SettingsIcon, 'options'),
+  ...SETTINGS.filter(({ to }) => to.startsWith(paths.settings)).map(({ to, label, where, icon, also }) => ({
+    ...page(to, label, icon, `settings ${where} ${also}`),
+    isPart: to.includes('#'),
+  })),
+];
+
+/** Every command of the app. The palette, the shortcuts and the sheet of shortcuts read this table. */
+export const COMMANDS: readonly Command[] = [
+  command('memory', 'Write a memory of {person}', NotebookPen, { key: KEYS.memory, also: 'new note' }),
+  command('contacted', 'Mark {person} as contacted', HandHeart, { key: KEYS.contacted, also: 'in touch' }),
+  ofPerson('messages', 'Text {person}', MessageCircle, {}),
+  ofPerson('profile', 'Profile of {person}', User, { panel: 'profile' }),
+  ofPerson('edit', 'Edit {person}', Pencil, { panel: 'profile', edit: true }),
+  ofPerson('memories', 'Memories of {person}', BookHeart, { panel: 'memories' }),
+  ofPerson('activity', 'Activity of {person}', Activity, { panel: 'activity' }),
+  command('add', 'Add a person', UserPlus, { key: KEYS.add, also: 'new create contact' }),
+  command('guide', 'Tell {guide} what happened', MessageCircleHeart, {
+    key: KEYS.guide,
+    also: 'assistant chat guide',
+  }),
+  command('search', 'Search people', Search, { key: KEYS.search, also: 'find filter' }),
+  page(paths.today, 'Today', Sun, 'follow up birthdays catch up reminders'),
+  page(paths.people(), 'People', Users, 'friends everybody'),
+  view('list', 'List', List),
+  view('table', 'Table', Table2),
+  view('map', 'Map', MapIcon),
+  page(paths.insights, 'Insights', ChartNoAxesColumn, 'statistics analytics'),
+  page(paths.import, 'Import', Upload, 'csv vcard contacts'),
+  page(paths.rhythm, 'Choose rhythms', Repeat, 'keep close cadence last spoke often'),
+  page(paths.duplicates, 'Duplicates', ContactRound, 'merge'),
+  theme('light', 'Light theme', SunMedium),
+  theme('dark', 'Dark theme', Moon),
+  theme('system', 'Theme of this device', MonitorCog),
+  ...SETTINGS_COMMANDS,
+  command('shortcuts', 'Keyboard shortcuts', Keyboard, { key: KEYS.shortcuts, also: 'keys help' }),
+  command('sign-out', 'Sign Out', LogOut, { also: 'log out leave' }),
+];
+
+export const needsPerson = ({ label }: Command) => label.includes('{person}');
+
+export interface Names {
+  guide: string;
+  /** Name of the person who is open or in focus, if any. */
+  person: string | undefined;
+}
+
+/** Returns the commands that can be run now, their labels with the names. */
+export function commandsFor({ guide, person }: Names): Command[] {
+  const named = (label: string) => label.replace('{guide}', guide).replace('{person}', () => person ?? '');
+  return COMMANDS.filter((one) => person !== undefined || !needsPerson(one)).map((one) => ({
+    ...one,
+    label: named(one.label),
+  }));
+}
+
+/** Returns the commands whose label and `also` together contain every typed word; without words all but parts. */
+export function findCommands(commands: Command[], text: string): Command[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  if (!words.length) return commands.filter(({ isPart }) => !isPart);
+  return commands.filter(({ label, also = '' }) => {
+    const haystack = `${label} ${also}`.toLowerCase();
+    return words.every((word) => haystack.includes(word));
+  });
+}

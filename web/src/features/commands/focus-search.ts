@@ -1,0 +1,18 @@
+const RETRY_MS = 50;
+
+/** Returns the search box of the page, if one is visible. */
+export const searchBox = () =>
+  [...document.querySelectorAll<HTMLInputElement>('input[type=search]')].find(
+    (box) => box.checkVisibility?.() ?? true,
+  );
+
+/** Focuses the search box of the page. If it is not there yet, tries again for a second. */
+export function focusSearch(tries = 20) {
+  const box = searchBox();
+  if (!box) {
+    if (tries > 0) setTimeout(() => focusSearch(tries - 1), RETRY_MS);
+    return;
+  }
+  box.focus();
+  box.select();
+}

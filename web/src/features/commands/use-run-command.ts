@@ -1,0 +1,66 @@
+import { useNavigate, useSearchParams } from 'react-router';
+import { WRITE_MEMORY } from '#lib/write-memory.ts';
+import { paths } from '#paths.ts';
+import { useKeepSettings } from '#queries/account/account.ts';
+import { useContacted } from '#queries/people/contacted.ts';
+import { useContactsInProgress, useCreatePerson } from '#queries/people/people.ts';
+import { leavePage } from '#router/index.ts';
+import { signOut } from '#session/sign-out.ts';
+import { usePanels } from '#settings/panels-store.ts';
+import type { CommandAction } from './commands.ts';
+import { focusSearch, searchBox } from './focus-search.ts';
+
+/** Returns a function that marks a person as contacted, once until the server has answered. */
+function useContact() {
+  const inProgress = useContactsInProgress();
+  const { markContacted } = useContacted();
+  return (id: string) => !inProgress.includes(id) && markContacted(id);
+}
+
+/** Returns a function that runs a command. What is about a person needs the person's id. */
+export function useRunCommand() {
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const keepSettings = useKeepSettings();
+  const contact = useContact();
+  const add = useCreatePerson(({ id }) => void navigate(paths.person(id, { panel: 'profile', edit: true })));
+
+  function search() {
+    if (!searchBox()) {
+      keepSettings({ sidebarCollapsed: false });
+      void navigate(paths.people());
+    }
+    focusSearch();
+  }
+
+  function runForPerson(action: CommandAction, id: string): void {
+    if (action.type === 'contacted') contact(id);
+    else if (action.type === 'memory')
+      void navigate(paths.person(id, { panel: 'memories' }, params), WRITE_MEMORY);
+    else if (action.type === 'person') void navigate(paths.person(id, action.open, params));
+  }
+
+  return function run(action: CommandAction, person: string | undefined): void {
+    switch (action.type) {
+      case 'go':
+        return void navigate(action.to);
+      case 'view':
+        keepSettings({ viewMode: action.mode });
+        return void navigate(paths.people());
+      case 'theme':
+        return keepSettings({ theme: action.theme });
+      case 'search':
+        return search();
+      case 'add':
+        return add.mutate({ key: crypto.randomUUID() });
+      case 'guide':
+        return usePanels.setState({ chatPanelOpen: true });
+      case 'shortcuts':
+        return usePanels.setState({ shortcutsOpen: true });
+      case 'sign-out':
+        return leavePage(signOut);
+      default:
+        if (person) runForPerson(action, person);
+    }
+  };
+}

@@ -1,0 +1,53 @@
+import { FileUp } from 'lucide-react';
+import { type ChangeEvent, type Ref, useState } from 'react';
+import { classNames } from '#ui/class-names.ts';
+
+interface FileDropProps {
+  /** Ref of the file input. */
+  ref?: Ref<HTMLInputElement>;
+  /** True while the chosen file is read; no other can be chosen. */
+  isReading?: boolean;
+  className: string;
+  onFile: (file: File) => void;
+}
+
+/** A box to choose a file with people, or to drop it on. */
+export function FileDrop({ ref, isReading = false, className, onFile }: FileDropProps) {
+  const [isOver, setIsOver] = useState(false);
+
+  function handleChoose({ target }: ChangeEvent<HTMLInputElement>) {
+    const [file] = target.files ?? [];
+    target.value = ''; // the same file, corrected, can be chosen again
+    setIsOver(false);
+    if (file) onFile(file);
+  }
+
+  return (
+    <label
+      className={classNames(
+        'relative grid cursor-pointer justify-items-center gap-2 rounded-3xl border-2 border-dashed px-6 text-center transition-colors',
+        'focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent',
+        isOver ? 'border-accent bg-accent-soft' : 'border-edge/70 bg-raised hover:border-accent',
+        className,
+      )}
+    >
+      <FileUp aria-hidden className="size-10 text-accent" strokeWidth={1.5} />
+      <span className="font-display text-xl font-medium">
+        {isReading ? 'Reading the file...' : 'Choose a file'}
+      </span>
+      <span className="text-soft">or drop it here: CSV or vCard, up to 10,000 people</span>
+      <input
+        ref={ref}
+        type="file"
+        aria-label="File with people"
+        accept=".csv,.tsv,.txt,.vcf,.vcard,text/csv,text/vcard"
+        disabled={isReading}
+        onChange={handleChoose}
+        onDragEnter={() => setIsOver(true)}
+        onDragLeave={() => setIsOver(false)}
+        // Covers the whole label, so that files can be dropped anywhere on it.
+        className="absolute inset-0 cursor-pointer opacity-0"
+      />
+    </label>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Person } from 'functions/contract';
+import { CalendarClock } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
+import { inDays } from '#lib/days.ts';
+import { useQuickEdit } from '#queries/people/people.ts';
+import { LeaveGuard } from '#ui/dialog/leave-guard.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { DateInput, type TypedDate, UNFINISHED_DATE } from '#ui/form/date-input.tsx';
+import { Field, inputClass } from '#ui/form/field.tsx';
+
+/** An earlier day has a year that is not finished. */
+const FIRST_DAY = '1900-01-01';
+
+function problemOf({ day, isUnfinished }: TypedDate): string | undefined {
+  if (isUnfinished) return UNFINISHED_DATE;
+  return day && day < FIRST_DAY ? 'The year needs four digits.' : undefined;
+}
+
+/** Calls `save` when the user leaves the field's page, and when the page is hidden: a phone may end it then. */
+function useSaveOnLeave(save: () => void) {
+  const handleLeave = useEffectEvent(save);
+  useEffect(() => {
+    const handleHidden = () => document.hidden && handleLeave();
+    document.addEventListener('visibilitychange', handleHidden);
+    return () => {
+      document.removeEventListener('visibilitychange', handleHidden);
+      handleLeave();
+    };
+  }, []);
+}
+
+/** The day of the follow-up. It is saved as soon as the user leaves the field, in whatever way. */
+export function FollowUp({ person: { id, name, follow_up_on } }: { person: Person }) {
+  const { mutate } = useQuickEdit(id, 'Could not change the follow-up.');
+  const [typed, setTyped] = useState<TypedDate>();
+  const [isShown, setIsShown] = useState(false);
+  const problem = typed && problemOf(typed);
+  const isChanged = typed !== undefined && typed.day !== (follow_up_on ?? '');
+
+  /** Saves what was typed; returns whether it could. */
+  function save(): boolean {
+    setIsShown(true);
+    if (problem) return false;
+    if (isChanged) mutate({ follow_up_on: typed.day || null });
+    setTyped(undefined);
+    return true;
+  }
+  useSaveOnLeave(save);
+
+  function handleType(next: TypedDate) {
+    setTyped(next);
+    setIsShown(false);
+  }
+
+  return (
+    <Field
+      label="Follow up on"
+      error={isShown ? problem : undefined}
+      hint={follow_up_on && follow_up_on <= inDays(0) ? 'Due now' : 'They come first on that day.'}
+    >
+      {(control) => (
+        <span className="flex gap-2">
+          <DateInput
+            {...control}
+            value={typed?.day ?? follow_up_on ?? ''}
+            onType={handleType}
+            onBlur={save}
+            onKeyDown={(event: KeyboardEvent) => event.key === 'Enter' && save()}
+            className={`${inputClass} h-11`}
+          />
+          {follow_up_on && (
+            <Button className="h-11" onClick={() => mutate({ follow_up_on: null })}>
+              <CalendarClock aria-hidden className="size-4" /> Done
+            </Button>
+          )}
+          <LeaveGuard
+            isBlocking={isChanged || problem !== undefined}
+            losesChanges={() => problem !== undefined}
+            title="Leave without saving?"
+            description={`The day to follow up with ${name} is not complete.`}
+            onLeave={() => setTyped(undefined)}
+            onSave={(leave) => save() && leave()}
+          />
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,106 @@
+import type { PersonSummary } from 'functions/contract';
+import { Undo2 } from 'lucide-react';
+import {
+  answersOf,
+  asksLastSpoke,
+  chooseLastSpoke,
+  chooseRhythm,
+  endOf,
+  type Round,
+  skip,
+  undoStep,
+} from '#queries/rhythm/round.ts';
+import { Button } from '#ui/form/button.tsx';
+import { LAST_SPOKE, RHYTHMS } from './choices.ts';
+import { PersonCard } from './person-card.tsx';
+import { RoundPause } from './round-pause.tsx';
+import { useCardKeys } from './use-card-keys.ts';
+
+function Progress({ done, total }: { done: number; total: number }) {
+  const text = `${Math.min(done + 1, total)} of ${total}`;
+  return (
+    <div className="flex items-center gap-3">
+      <div
+        role="progressbar"
+        aria-label="People"
+        aria-valuemin={0}
+        aria-valuemax={total}
+        aria-valuenow={done}
+        aria-valuetext={text}
+        className="h-2 grow overflow-hidden rounded-full bg-line"
+      >
+        <div
+          className="h-full rounded-full bg-accent transition-[width] duration-300"
+          style={{ width: `${(done / total) * 100}%` }}
+        />
+      </div>
+      <p aria-hidden className="text-sm font-semibold text-soft tabular-nums">
+        {text}
+      </p>
+    </div>
+  );
+}
+
+interface CardsProps {
+  round: Round;
+  /** Whose card it is; undefined in a pause. */
+  person: PersonSummary | undefined;
+  /** Called after every choice, to save it. */
+  onChange: () => void;
+}
+
+/** The present card or the pause after twenty, with progress, Undo and Skip. */
+export function Cards({ round, person, onChange }: CardsProps) {
+  function handleRhythm(cadence: number) {
+    if (person) chooseRhythm(person, cadence);
+    onChange();
+  }
+  function handleLastSpoke(daysAgo: number | null) {
+    if (person) chooseLastSpoke(person, daysAgo);
+    onChange();
+  }
+  function handleUndo() {
+    undoStep();
+    onChange();
+  }
+  const handleSkip = () => person && skip(person.id);
+  const answers = person ? answersOf(round, person.id) : {};
+  useCardKeys({
+    // The digits answer the first question, then the second.
+    onDigit: (index) =>
+      answers.cadence === undefined
+        ? handleRhythm(RHYTHMS[index]!.value)
+        : handleLastSpoke(LAST_SPOKE[index]!.value),
+    onSkip: handleSkip,
+    onUndo: handleUndo,
+  });
+
+  return (
+    <>
+      <Progress done={round.at - round.from} total={endOf(round) - round.from} />
+      {person ? (
+        <PersonCard
+          key={person.id}
+          person={person}
+          answers={answers}
+          asksLastSpoke={asksLastSpoke(round, person)}
+          onRhythm={handleRhythm}
+          onLastSpoke={handleLastSpoke}
+        />
+      ) : (
+        <RoundPause round={round} />
+      )}
+      <div className="flex items-center justify-between gap-3">
+        <Button look="bare" disabled={round.steps.length === 0} onClick={handleUndo}>
+          <Undo2 aria-hidden className="size-4" /> Undo
+        </Button>
+        <p className="text-center text-xs text-soft max-md:hidden">1 to 4 choose · S skips · Z takes back</p>
+        {person && (
+          <Button look="bare" onClick={handleSkip}>
+            Skip
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { PersonSummary, Suggestion, Today } from 'functions/contract';
+import { isCounted } from 'functions/contract/counted';
+import { useEffect, useMemo } from 'react';
+import { local } from '#lib/browser/storage.ts';
+import { inDays } from '#lib/days.ts';
+import { shownStatus } from '#lib/shown-health.ts';
+import { daysAgo } from '#lib/text/format-time.ts';
+import { usePeople } from '#queries/people/people.ts';
+import { chooseHellos, type Hellos, NO_HELLOS } from './choose-hellos.ts';
+
+const STORED = 'kindred.hellos';
+
+function storedHellos(): Hellos {
+  try {
+    return (JSON.parse(local.getItem(STORED) ?? 'null') as Hellos | null) ?? NO_HELLOS;
+  } catch {
+    return NO_HELLOS;
+  }
+}
+
+/** Tells whether a person was never greeted and is not put off. Example people need no greeting. */
+const isToGreet = (person: PersonSummary, today: string) =>
+  isCounted(person) &&
+  shownStatus(person) === 'new' &&
+  !(person.snoozed_until && person.snoozed_until > today);
+
+/**
+ * Returns the people to say hello to first: of those who are new, two a day. The other groups of the Today
+ * page come first, so that nobody is on it twice.
+ */
+export function useHellos(today: Today | undefined): Suggestion[] {
+  const { data: people } = usePeople();
+  const day = inDays(0);
+  const candidates = useMemo(() => {
+    if (!people || !today) return [];
+    const named = new Set([...today.follow_ups, ...today.birthdays].map(({ id }) => id));
+    return people.filter((person) => isToGreet(person, day) && !named.has(person.id));
+  }, [people, today, day]);
+  const hellos = useMemo(
+    () =>
+      chooseHellos(
+        candidates.map(({ id }) => id),
+        day,
+        storedHellos(),
+      ),
+    [candidates, day],
+  );
+  useEffect(() => void (hellos.ids.length && local.setItem(STORED, JSON.stringify(hellos))), [hellos]);
+  return useMemo(
+    () =>
+      candidates
+        .filter(({ id }) => hellos.ids.includes(id))
+        .map((person) => ({ ...person, reason: `No contact yet, added ${daysAgo(person.created_at)}` })),
+    [candidates, hellos],
+  );
+}

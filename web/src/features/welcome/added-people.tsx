@@ -1,0 +1,79 @@
+import type { Person } from 'functions/contract';
+import { Undo2 } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatPhone } from '#lib/text/format-phone.ts';
+import { paths } from '#paths.ts';
+import type { TypedPerson } from '#queries/people/add-person.ts';
+import { useDeletePerson } from '#queries/people/people.ts';
+import { Avatar } from '#ui/person/avatar.tsx';
+import { Button } from '#ui/form/button.tsx';
+
+/** A person typed by name: on the way, added, or refused. */
+export interface Added extends TypedPerson {
+  person?: Person;
+  problem?: string | undefined;
+}
+
+function AddedPerson({ person, onRemoved }: { person: Person; onRemoved: () => void }) {
+  const { id, name, phone_number } = person;
+  const remove = useDeletePerson(onRemoved);
+  return (
+    <>
+      <Avatar id={id} name={name} size="small" />
+      <div className="min-w-0 grow">
+        <Link
+          to={paths.person(id, { panel: 'profile' })}
+          title={name}
+          className="block truncate rounded font-semibold hover:underline hover:underline-offset-3"
+        >
+          {name}
+        </Link>
+        {phone_number && <p className="truncate text-sm text-soft">{formatPhone(phone_number)}</p>}
+      </div>
+      <Button
+        size="small"
+        look="bare"
+        aria-label={`Undo ${name}`}
+        disabled={remove.isPending}
+        onClick={() => remove.mutate(id)}
+      >
+        <Undo2 aria-hidden className="size-4" /> Undo
+      </Button>
+    </>
+  );
+}
+
+interface AddedPeopleProps {
+  added: Added[];
+  onRetry: (one: Added) => void;
+  onRemoved: (key: string) => void;
+}
+
+/** List of the people typed by name, the newest first. */
+export function AddedPeople({ added, onRetry, onRemoved }: AddedPeopleProps) {
+  return (
+    <ul aria-label="Added by name" aria-live="polite" className="grid grid-cols-1 gap-1 empty:hidden">
+      {added.map((one) => (
+        <li key={one.key} className="flex min-h-11 items-center gap-3">
+          {one.person ? (
+            <AddedPerson person={one.person} onRemoved={() => onRemoved(one.key)} />
+          ) : one.problem ? (
+            <>
+              <p className="min-w-0 grow text-sm font-medium break-words text-danger">
+                {one.name} was not added. {one.problem}
+              </p>
+              <Button size="small" onClick={() => onRetry(one)}>
+                Retry
+              </Button>
+              <Button size="small" look="bare" onClick={() => onRemoved(one.key)}>
+                Dismiss
+              </Button>
+            </>
+          ) : (
+            <p className="truncate text-soft">Adding {one.name}...</p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,41 @@
+import { Link, useNavigate, useParams } from 'react-router';
+import { paths } from '#paths.ts';
+import { useExamples, useOwnCount, useRemoveExamples } from '#queries/people/example-people.ts';
+
+const action = 'rounded font-semibold text-accent underline underline-offset-3 hover:no-underline';
+
+/** Says which people are examples, and removes them with one click. Renders nothing if there are none. */
+export function ExamplesBar() {
+  const examples = useExamples();
+  const ownCount = useOwnCount();
+  const { personId } = useParams();
+  const navigate = useNavigate();
+  const { mutate, isPending } = useRemoveExamples();
+  if (examples.length === 0 || isPending) return null;
+  const [first, ...others] = examples;
+
+  function handleRemove() {
+    if (examples.some(({ id }) => id === personId)) void navigate(paths.people());
+    mutate();
+  }
+
+  return (
+    <p className="flex shrink-0 flex-wrap items-center gap-x-1.5 border-b border-line bg-accent-soft px-4 py-2 text-sm">
+      {others.length === 0
+        ? `${first?.name} is an example`
+        : `These ${examples.length === 8 ? 'eight' : examples.length} are examples`}
+      <span aria-hidden>·</span>
+      {ownCount === 0 && (
+        <>
+          <Link to={paths.welcome()} className={action}>
+            Add your own people
+          </Link>
+          <span aria-hidden>·</span>
+        </>
+      )}
+      <button type="button" onClick={handleRemove} className={action}>
+        Remove {others.length === 0 ? 'it' : 'them'}
+      </button>
+    </p>
+  );
+}

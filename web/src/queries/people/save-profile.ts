@@ -1,0 +1,46 @@
+import type { ErrorAnswer, PersonPatch } from 'functions/contract';
+import { fieldProblem } from 'functions/contract/field-checks';
+import type { ProfileField } from 'functions/contract/person-fields';
+import { ApiError } from '#api/api-error.ts';
+import { api, bodyOf } from '#api/client.ts';
+import { forgetAdded } from './added.ts';
+import { usePersonMutation } from './people.ts';
+
+type Detail = NonNullable<ErrorAnswer['error']['details']>[number];
+
+/** Checks a phone number. Its library is large, so it is loaded here; without it the API checks the number. */
+const phoneProblemOf = async (phone: string) =>
+  (await import('functions/contract/phone').catch(() => undefined))?.phoneProblem(phone);
+
+async function problemOf([field, value]: [string, PersonPatch[ProfileField]]): Promise<Detail[]> {
+  if (typeof value === 'boolean' || typeof value === 'number') return [];
+  const text = value ?? '';
+  const name = field as ProfileField;
+  const isPhone = name === 'phone_number' && text !== '';
+  const message = fieldProblem(name, text) ?? (isPhone ? await phoneProblemOf(text) : undefined);
+  return message ? [{ path: field, message }] : [];
+}
+
+/**
+ * Checks a patch before it is sent. Throws the error that the API would answer, but with every wrong field at
+ * once: the API checks phone numbers last.
+ */
+async function check(patch: PersonPatch): Promise<void> {
+  const details = (await Promise.all(Object.entries(patch).map(problemOf))).flat();
+  const [first] = details;
+  if (!first) return;
+  const message = `${first.path}: ${first.message}`;
+  throw new ApiError(400, { code: 'invalid_argument', message, details });
+}
+
+/**
+ * Saves changed fields of a profile, unless one of them is wrong. Failures are shown by the form, at the fields.
+ */
+export const useSaveProfile = (id: string) =>
+  usePersonMutation({
+    async call(patch: PersonPatch) {
+      await check(patch);
+      return bodyOf(api.people[':id'].$patch({ param: { id }, json: patch }));
+    },
+    onDone: () => forgetAdded(id),
+  });

@@ -1,0 +1,184 @@
+import type { PersonSummary } from 'functions/contract';
+import { create } from 'zustand';
+import { local } from '#lib/browser/storage.ts';
+import { inDays } from '#lib/days.ts';
+import { useSession } from '#session/session.ts';
+
+/** Number of cards that are shown before a pause. */
+export const CARDS_AT_A_TIME = 20;
+
+/** A call that saves a part of a choice. Made again with the same `key`, a contact is logged once. */
+export type Save =
+  | { type: 'cadence'; id: string; cadence_days: number | null }
+  | { type: 'contact'; id: string; at: string; key: string }
+  | { type: 'take-back'; id: string; at: string };
+
+/** One press on a card, with what Undo needs. Moments are ISO 8601; null: none. */
+export type Step =
+  | { type: 'rhythm'; id: string; cadence: number; before: number | null }
+  | { type: 'spoke'; id: string; daysAgo: number | null; at: string | null; before: string | null }
+  | { type: 'skip'; id: string };
+
+/** A round: people whose rhythm the user chooses, one card after the other. */
+export interface Round {
+  /** Ids of the people, in the order of their cards. */
+  ids: string[];
+  /** Index of the present card; the number of people once all are done. */
+  at: number;
+  /** Index of the first card since the last pause. */
+  from: number;
+  /** What was pressed, for Undo. */
+  steps: Step[];
+  /** Calls that are not answered yet, in the order in which they are made. */
+  unsaved: Save[];
+}
+
+const STORED = 'kindred.rhythm';
+const EMPTY: Round = { ids: [], at: 0, from: 0, steps: [], unsaved: [] };
+
+function storedRound(): Round {
+  try {
+    return { ...EMPTY, ...(JSON.parse(local.getItem(STORED) ?? '{}') as Partial<Round>) };
+  } catch {
+    return EMPTY;
+  }
+}
+
+/** The present round. It is kept in local storage, so that it goes on where the user left it. */
+export const useRound = create<Round>(storedRound);
+
+useRound.subscribe((round) => {
+  if (round.ids.length + round.unsaved.length > 0) local.setItem(STORED, JSON.stringify(round));
+  else local.removeItem(STORED);
+});
+
+// The round is the user's: at sign-out it ends. At sign-in what another user left is deleted from the storage by now.
+useSession.subscribe(({ user }, { user: before }) => {
+  if (before?.uid !== user?.uid) useRound.setState(user ? storedRound() : EMPTY);
+});
+
+const DETAILS = ['body', 'birthday', 'phone_number', 'email', 'city', 'last_contact_date'] as const;
+const detailsOf = (person: PersonSummary) =>
+  DETAILS.filter((field) => person[field]).length + person.tags.length;
+
+/** Sorts people of whom most is known first: the user is likely to be close to them. */
+export const bestKnownFirst = (people: PersonSummary[]) =>
+  people.toSorted((a, b) => detailsOf(b) - detailsOf(a));
+
+/** Returns the index after the last card before the next pause. */
+export const endOf = ({ ids, from }: Round) => Math.min(from + CARDS_AT_A_TIME, ids.length);
+
+export const isFinished = ({ ids, at }: Round) => at >= ids.length;
+
+/** Starts a round with these people, or goes on with it. What an earlier round has not saved is still saved. */
+export function startRound(people: Pick<PersonSummary, 'id'>[]): void {
+  const round = useRound.getState();
+  const ids = people.map(({ id }) => id);
+  const isTheSame = String(ids) === String(round.ids) && !isFinished(round);
+  if (!isTheSame) useRound.setState({ ids, at: 0, from: 0, steps: [] });
+}
+
+export const goOn = () => useRound.setState(({ at }) => ({ from: at }));
+
+/** Removes the people of later cards for whom `isThere` is false: they were deleted meanwhile. */
+export const keepOnly = (isThere: (id: string) => boolean) =>
+  useRound.setState(({ ids, at }) => ({ ids: ids.filter((id, index) => index < at || isThere(id)) }));
+
+/** What was answered on a person's card; undefined where nothing was. */
+export interface Answers {
+  cadence?: number;
+  /** Days ago; null: the user cannot remember. */
+  spoke?: number | null;
+}
+
+export function answersOf({ steps }: Round, id: string): Answers {
+  const answers: Answers = {};
+  for (const step of steps) {
+    if (step.id !== id) continue;
+    if (step.type === 'rhythm') answers.cadence = step.cadence;
+    if (step.type === 'spoke') answers.spoke = step.daysAgo;
+  }
+  return answers;
+}
+
+type CardPerson = Pick<PersonSummary, 'id' | 'cadence_days' | 'last_contact_date'>;
+
+/** Tells whether a card asks when the two last spoke: it is not known, or known from the card itself. */
+export const asksLastSpoke = (round: Round, { id, last_contact_date }: CardPerson): boolean =>
+  last_contact_date === null ||
+  answersOf(round, id).spoke !== undefined ||
+  round.unsaved.some((save) => save.type === 'take-back' && save.id === id);
+
+/** Tells whether a card is answered. For not now it does not matter when the two last spoke. */
+function isAnswered(round: Round, person: CardPerson): boolean {
+  const { cadence, spoke } = answersOf(round, person.id);
+  if (cadence === undefined) return false;
+  return cadence === 0 || spoke !== undefined || !asksLastSpoke(round, person);
+}
+
+/** Adds a step and its calls to the round, and goes on to the next card if this one is answered. */
+function take(round: Round, person: CardPerson, step: Step, saves: Save[]): Round {
+  const after = { ...round, steps: [...round.steps, step], unsaved: [...round.unsaved, ...saves] };
+  return isAnswered(after, person) ? { ...after, at: round.at + 1 } : after;
+}
+
+const setCadence = (id: string, from: number | null, to: number | null): Save[] =>
+  from === to ? [] : [{ type: 'cadence', id, cadence_days: to }];
+
+const moveContact = (id: string, from: string | null, to: string | null): Save[] => [
+  ...(from === null ? [] : [{ type: 'take-back' as const, id, at: from }]),
+  ...(to === null ? [] : [{ type: 'contact' as const, id, at: to, key: crypto.randomUUID() }]),
+];
+
+/** Returns the person's cadence as it will be when everything is saved. */
+function cadenceOf({ unsaved }: Round, { id, cadence_days }: CardPerson): number | null {
+  const last = unsaved.findLast((save) => save.type === 'cadence' && save.id === id);
+  return last?.type === 'cadence' ? last.cadence_days : cadence_days;
+}
+
+/** Chooses a person's rhythm: the cadence in days, 0 for not now. A second press of the same does nothing. */
+export function chooseRhythm(person: CardPerson, cadence: number): void {
+  const round = useRound.getState();
+  if (answersOf(round, person.id).cadence === cadence) return;
+  const before = cadenceOf(round, person);
+  const step: Step = { type: 'rhythm', id: person.id, cadence, before };
+  useRound.setState(take(round, person, step, setCadence(person.id, before, cadence)));
+}
+
+/**
+ * Says how many days ago the user last spoke with a person; null if they cannot remember. It becomes a contact
+ * at noon of that day, in place of the one chosen before. A second press of the same does nothing.
+ */
+export function chooseLastSpoke(person: CardPerson, daysAgo: number | null): void {
+  const round = useRound.getState();
+  if (answersOf(round, person.id).spoke === daysAgo) return;
+  const last = round.steps.findLast((step) => step.type === 'spoke' && step.id === person.id);
+  const before = last?.type === 'spoke' ? last.at : null;
+  const at = daysAgo === null ? null : new Date(`${inDays(-daysAgo)}T12:00:00`).toISOString();
+  const step: Step = { type: 'spoke', id: person.id, daysAgo, at, before };
+  useRound.setState(take(round, person, step, moveContact(person.id, before, at)));
+}
+
+/** Goes on to the next card; what was not answered on this one stays as it is. */
+export const skip = (id: string) =>
+  useRound.setState(({ at, steps }) => ({ at: at + 1, steps: [...steps, { type: 'skip', id }] }));
+
+const reversalOf = (step: Step): Save[] => {
+  if (step.type === 'rhythm') return setCadence(step.id, step.cadence, step.before);
+  return step.type === 'spoke' ? moveContact(step.id, step.at, step.before) : [];
+};
+
+/** Takes the last step back and shows its card again. */
+export function undoStep(): void {
+  const round = useRound.getState();
+  const step = round.steps.at(-1);
+  if (!step) return;
+  const index = round.ids.indexOf(step.id);
+  const at = index < 0 ? round.at : index; // deleted meanwhile
+  useRound.setState({
+    steps: round.steps.slice(0, -1),
+    unsaved: [...round.unsaved, ...reversalOf(step)],
+    at,
+    from: Math.min(round.from, at - (at % CARDS_AT_A_TIME)),
+  });
+}

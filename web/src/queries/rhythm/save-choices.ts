@@ -1,0 +1,77 @@
+import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import type { Person } from 'functions/contract';
+import { useCallback, useEffect } from 'react';
+import { ApiError } from '#api/api-error.ts';
+import { api, bodyOf } from '#api/client.ts';
+import { toastFailed } from '#lib/toasts.ts';
+import { cachePerson } from '#queries/people/people-cache.ts';
+import { takeBackContact } from '#queries/people/people.ts';
+import { type Save, useRound } from './round.ts';
+
+const SAVING = ['save-rhythms'] as const;
+
+/** Number of events among which a contact is found. The person had no other, so there are few. */
+const NEWEST = 200;
+
+function make(save: Save): Promise<Person> {
+  const { id } = save;
+  if (save.type === 'take-back') return takeBackContact(id, save.at, NEWEST);
+  const person = api.people[':id'];
+  if (save.type === 'cadence')
+    return bodyOf(person.$patch({ param: { id }, json: { cadence_days: save.cadence_days } }));
+  const header = { 'idempotency-key': save.key };
+  return bodyOf(person.contact.$post({ param: { id }, json: { at: save.at }, header }));
+}
+
+/**
+ * Makes a call; returns nothing if it can never succeed: the person was deleted meanwhile, or this device's clock
+ * is so fast that the contact would lie in the future. Other calls must not wait for it.
+ */
+async function makeOrGiveUp(save: Save): Promise<Person | undefined> {
+  try {
+    return await make(save);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.code === 'not_found') return undefined;
+    if (error.code !== 'invalid_argument') throw error;
+    toastFailed(`A choice could not be saved. ${error.message}`);
+  }
+}
+
+/** Makes the calls that are not answered yet, one after the other, and those that are added meanwhile. */
+async function saveAll(client: QueryClient): Promise<void> {
+  for (let [save] = useRound.getState().unsaved; save; [save] = useRound.getState().unsaved) {
+    const person = await makeOrGiveUp(save);
+    if (person) void cachePerson(client, person);
+    const done = save;
+    useRound.setState(({ unsaved }) => ({ unsaved: unsaved.filter((one) => one !== done) }));
+  }
+}
+
+/** True while the cards are on screen: they show a failure themselves. */
+let isOnScreen = false;
+
+/**
+ * Returns `save`, which saves what was chosen and not saved yet, and the last failure while something is
+ * unsaved. A failed call is made again by the next `save`, with its old idempotency key.
+ */
+export function useSaveChoices() {
+  const client = useQueryClient();
+  const hasUnsaved = useRound(({ unsaved }) => unsaved.length > 0);
+  const { mutate } = useMutation({
+    mutationKey: SAVING,
+    mutationFn: () => saveAll(client),
+    meta: { failure: 'Could not save your choices.', isShownElsewhere: () => isOnScreen },
+  });
+  const last = useMutationState({ filters: { mutationKey: SAVING }, select: ({ state }) => state }).at(-1);
+  const save = useCallback(() => {
+    const isNeeded = useRound.getState().unsaved.length > 0;
+    if (isNeeded && client.isMutating({ mutationKey: SAVING }) === 0) mutate();
+  }, [client, mutate]);
+  useEffect(() => {
+    isOnScreen = true;
+    save();
+    return () => void (isOnScreen = false);
+  }, [save]);
+  return { save, error: hasUnsaved && last?.status === 'error' ? last.error : null };
+}

@@ -1,0 +1,24 @@
+import { isCounted } from 'functions/contract/counted';
+import { lazy, Suspense } from 'react';
+import { usePeople } from '#queries/people/people.ts';
+
+const Bar = lazy(async () => ({
+  default: (await import('#features/welcome/examples-bar.tsx')).ExamplesBar,
+}));
+const Ways = lazy(async () => ({
+  default: (await import('#features/welcome/three-ways.tsx')).ThreeWays,
+}));
+
+/** The bar about example people, loaded only if there are any. */
+export const Notice = () =>
+  usePeople().data?.some((person) => !isCounted(person)) && (
+    <Suspense fallback={null}>
+      <Bar />
+    </Suspense>
+  );
+
+export const ThreeWays = () => (
+  <Suspense fallback={null}>
+    <Ways />
+  </Suspense>
+);

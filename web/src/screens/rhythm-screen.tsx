@@ -1,0 +1,3 @@
+import { RhythmPage } from '#features/rhythm/rhythm-page.tsx';
+
+export const RhythmScreen = () => <RhythmPage />;

@@ -1,0 +1,35 @@
+import * as identity from '#firebase/auth.ts';
+import { keepSession } from '#firebase/keep-session.ts';
+import { setSharedComputer } from '#lib/browser/storage.ts';
+import { startSession, useSession } from './session.ts';
+
+/** Signs in by `how`. On a shared computer the session, and everything else, stays in this tab. */
+async function enter<T>(isShared: boolean, how: () => Promise<T>): Promise<T> {
+  await startSession();
+  setSharedComputer(isShared);
+  try {
+    await keepSession(isShared);
+    return await how();
+  } catch (error) {
+    if (!useSession.getState().user) setSharedComputer(false);
+    throw error;
+  }
+}
+
+export async function signIn(email: string, password: string, isShared: boolean): Promise<void> {
+  await enter(isShared, () => identity.signIn(email, password));
+}
+
+export async function signUp(email: string, password: string, isShared: boolean): Promise<void> {
+  await enter(isShared, () => identity.signUp(email, password));
+}
+
+/**
+ * Signs in in Google's window, whose code is loaded only now. Returns true if that made a new account. It stays
+ * pending for about ten seconds after the user closes the window.
+ */
+export const signInWithGoogle = (isShared: boolean) =>
+  enter(isShared, async () => (await import('#firebase/google.ts')).signInWithGoogle());
+
+/** Mails a link for choosing a new password. */
+export const { mailPasswordReset } = identity;

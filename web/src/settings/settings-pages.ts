@@ -1,0 +1,147 @@
+import { CircleUserRound, Database, SlidersHorizontal, Tag, Trash2, type LucideIcon } from 'lucide-react';
+import { paths } from '#paths.ts';
+
+/** Something that a page of the settings lets the user do. */
+interface SettingsPart {
+  label: string;
+  /** More words by which it is found. */
+  also: string;
+  /** Its `SearchTarget` on the page. */
+  id?: string;
+  /** Where it is, if it has a page of its own. */
+  to?: string;
+}
+
+export interface SettingsPage {
+  to: string;
+  label: string;
+  /** Shown below the label. */
+  says: string;
+  icon: LucideIcon;
+  /** More words by which the page is found. */
+  also: string;
+  parts: SettingsPart[];
+}
+
+/** All pages of the settings in the order of the list. The list, the search and the palette read them. */
+export const SETTINGS_PAGES: SettingsPage[] = [
+  {
+    to: paths.preferences,
+    label: 'Preferences',
+    says: 'Guide, theme, map and cadence',
+    icon: SlidersHorizontal,
+    also: 'options choices',
+    parts: [
+      { id: 'guide', label: 'Animal Guide', also: 'scout nico dog cat bark purr assistant colours' },
+      { id: 'location', label: 'Default Map Location', also: 'city state home place start' },
+      { id: 'theme', label: 'Theme', also: 'dark light night mode system appearance colours' },
+      {
+        id: 'cadence',
+        label: 'Keep in touch',
+        also: 'cadence rhythm how often every week month weekly monthly quarterly default',
+      },
+    ],
+  },
+  {
+    to: paths.account,
+    label: 'Account',
+    says: 'Email, plan, password, sign out',
+    icon: CircleUserRound,
+    also: 'profile me user login',
+    parts: [
+      { id: 'plan', label: 'Email and plan', also: 'address free pro upgrade price limit people' },
+      { id: 'password', label: 'Password', also: 'change forgot new reset security login' },
+      { id: 'sign-out', label: 'Sign Out', also: 'log out logout leave signout' },
+      { id: 'delete-account', label: 'Delete Account', also: 'remove close erase cancel danger everything' },
+    ],
+  },
+  {
+    to: paths.tags,
+    label: 'Tags',
+    says: 'Names, colours and places',
+    icon: Tag,
+    also: 'labels groups categories rename merge delete',
+    parts: [{ id: 'new-tag', label: 'New tag', also: 'create add label group' }],
+  },
+  {
+    to: paths.trash,
+    label: 'Trash',
+    says: 'Restore whoever you deleted',
+    icon: Trash2,
+    also: 'bin deleted undelete recover people',
+    parts: [],
+  },
+  {
+    to: paths.data,
+    label: 'Your data',
+    says: 'Import, export, backup, calendar',
+    icon: Database,
+    also: 'privacy files',
+    parts: [
+      {
+        to: paths.import,
+        label: 'Import people',
+        also: 'csv vcard vcf file contacts address book google apple outlook linkedin upload add',
+      },
+      { id: 'export', label: 'Export', also: 'download backup csv json file spreadsheet excel save copy' },
+      { id: 'restore', label: 'Restore from a backup', also: 'json file upload' },
+      { to: paths.duplicates, label: 'Duplicates', also: 'merge same twice double people clean' },
+      {
+        id: 'calendar',
+        label: 'Calendar',
+        also: 'birthdays follow-ups ics ical subscribe feed address google apple outlook',
+      },
+      { id: 'offline', label: 'Reading offline', also: 'device copy without connection network' },
+    ],
+  },
+];
+
+/** One answer of the search. */
+export interface Setting {
+  to: string;
+  label: string;
+  /** The page it is on, or what the page holds. */
+  where: string;
+  icon: LucideIcon;
+  also: string;
+}
+
+const settingsOf = ({ parts, says, ...page }: SettingsPage): Setting[] => [
+  { ...page, where: says, also: `${page.also} ${says}` },
+  ...parts.map(({ id, label, also, to = `${page.to}#${id}` }) => ({
+    to,
+    label,
+    where: page.label,
+    icon: page.icon,
+    also,
+  })),
+];
+
+/** All pages and their parts. */
+export const SETTINGS: Setting[] = SETTINGS_PAGES.flatMap(settingsOf);
+
+const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Returns how many of the typed words begin a word of the text. */
+function countFound(typed: string[], text: string): number {
+  const words = wordsOf(text);
+  return typed.filter((start) => words.some((word) => word.startsWith(start))).length;
+}
+
+/**
+ * Returns the settings that have the most of the typed words, those with the words in the label first. So
+ * "delete my account" is found too.
+ */
+export function findSettings(text: string): Setting[] {
+  const typed = wordsOf(text);
+  const rated = SETTINGS.map((setting) => ({
+    setting,
+    found: countFound(typed, `${setting.label} ${setting.also}`),
+    inLabel: countFound(typed, setting.label),
+  }));
+  const most = Math.max(...rated.map(({ found }) => found));
+  return rated
+    .filter(({ found }) => found > 0 && found === most)
+    .toSorted((a, b) => b.inLabel - a.inLabel)
+    .map(({ setting }) => setting);
+}
