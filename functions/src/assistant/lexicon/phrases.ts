@@ -110,11 +110,11 @@ export const phrases: Record<string, string | string[]> = {
   // Time
   FUTURE: [
     ...futureWords,
-    '(^|:|,|;|-|–|—) {ING}|(whether|if) ..2 (could|can|would|might)',
+    '(^|:|,|;|-|–|—) {ING}|(whether|if) ..2 (could|can|would|might)|(booked|scheduled|planned|pencilled) [in] (for|on)',
     "{INTENDS} [me|us|him|her|them|@] to|(is|are|am|'s|'re) [..1] {ING}|i 'm [..1] {ING}",
   ],
   INTENDS:
-    'invited|offered|due|expected|decided|decides|hopes|hoping|wants|plans|about|ready|set|likely|meant|supposed|intends|agreed|promised',
+    'invited|offered|told|asked|due|expected|decided|decides|hopes|hoping|wants|plans|about|ready|set|likely|meant|supposed|intends|agreed|promised',
   PAST: [...pastWords, '<!(getting|gets|get|be|being|is|are|to) {SCENE_PAST}'],
   THEN: '(then|later|afterwards|after (that|which|lunch|dinner)|same day|that [same] (night|evening|afternoon|morning|day))',
   NOTES: 'notes|recap|minutes|summary|news',

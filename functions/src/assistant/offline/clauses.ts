@@ -1,13 +1,13 @@
 import { kin, roles } from '#assistant/lexicon/nouns.ts';
 import { isCertainVerb, isFiniteVerb } from '#assistant/lexicon/verbs.ts';
 import type { Clause, Item, Person, Reference, Sentence, Token } from './model.ts';
+import { isPronoun } from '#assistant/pronouns.ts';
 import { isNamingPosition } from './names/candidates.ts';
 import { isIn } from './vocabulary.ts';
 import { phrase } from './phrase.ts';
 
-function referenceAt(references: readonly Reference[], index: number): Reference | undefined {
-  return references.find(({ from }) => from === index);
-}
+const referenceAt = (references: readonly Reference[], index: number): Reference | undefined =>
+  references.find(({ from }) => from === index);
 
 /** Returns the index of the verb whose subject begins at `index`, or undefined if there is none. */
 function verbAfterSubject(
@@ -30,7 +30,12 @@ function verbAfterSubject(
   } else if (isIn('THEIR', tokens[index]!.low)) {
     if (tokens[index + 1]?.kind !== 'word') return undefined;
     return [index + 2, index + 3].find((i) => isCertainVerb(tokens[i]?.low ?? ''));
-  } else if (!isIn('SUBJECT', tokens[index]!.low)) return undefined;
+  } else if (
+    tokens[index]!.low === 'both'
+      ? !isIn('ASKED_STATE', tokens[at]?.low ?? '')
+      : !isIn('SUBJECT', tokens[index]!.low)
+  )
+    return undefined;
   while (isIn('ADVERB', tokens[at]?.low ?? '')) at++;
   const verb = tokens[at];
   return verb && (isFiniteVerb(verb.low) || /^'(s|m|re|ve|d|ll)$/.test(verb.low)) ? at : undefined;
@@ -79,11 +84,9 @@ function isCommandStart(
     return isCommand || (joined && isAfterAdded);
   }
   if (isIn('COMMAND', token.low)) return joined || /^(untag|remind)$/.test(token.low);
-  if (/^gets?$/.test(token.low) && joined)
-    return tokens.slice(start, index).some(({ low }) => /^(?:tag|label)$/.test(low));
-  const isListed = joined && isIn('TAG_VERBS', token.low) && !isIn('TAG_NOUN', token.low);
-  const isAnother = isListed && isIn('TAG_VERBS', first) && references.some(({ from }) => from > index);
-  if (isAnother && isNamed && !isIn('AND', tokens[index + 1]?.low ?? '')) return true;
+  const isAnother = joined && isNamed && isIn('TAG_VERBS', token.low) && !isIn('TAG_NOUN', token.low);
+  if (isAnother && isIn('TAG_VERBS', first) && !isIn('AND', next))
+    if (references.some(({ from }) => from > index)) return true;
   if (isIn('MOVE', token.low) && joined)
     return (
       !!referenceAt(references, index + 1) ||
@@ -210,8 +213,7 @@ function beginsClause(
   const isJoinedToName = /^(?:and|&|\+)$/.test(prev.low) && references.some(({ to }) => to === index - 1);
   if (isJoinedToName && (token.low === 'i' || isIn('WHOSE', token.low))) return false;
   const first = references.find(({ to }) => to === index - 1);
-  const beforeAnd = tokens[index - 2]?.low ?? '';
-  if (isIn('AND', prev.low) && (isIn('HIM', beforeAnd) || isIn('SHE', beforeAnd))) return false;
+  if (isIn('AND', prev.low) && isPronoun(tokens[index - 2]?.low ?? '')) return false;
   const isHost = isIn('AT', tokens[(first?.from ?? 0) - 1]?.low ?? '') && tokens[verb]!.low === "'s";
   if (isJoinedToName && first && isHost) return false;
   return !(name && isSubjectList(tokens, references, start, index));

@@ -192,6 +192,7 @@ function findOnce(
       isCertainVerb(token.low) && !isGivenName(token.low, known) && isGivenName(next?.low ?? '', known);
     const isBeforeKnown =
       isEnglishWord(token.low) && !known.first.has(token.low) && known.first.has(next?.low ?? '');
+    if (isBeforeKnown && !isCapital(token) && isIn('NAME_COMMAND', token.low)) return undefined;
     const isCommand = (isVerb || isBeforeKnown || isIn('NAME_COMMAND', token.low)) && isCapital(next);
     if (opens(tokens, from) && (isCommand || isIn('TAG_WORD', token.low))) return undefined;
     const span = { tokens, from, to: nameEnd(tokens, from, known) };

@@ -5,14 +5,14 @@ import { askedToTag, isBareTagRequest, furtherRule } from './tags.ts';
 
 const asks = phrase('^ ({POLITE})* ({ACT}|{FILING})');
 const isPoliteQuestion = phrase('^ ..6 (can|could|would|will|please|pls)');
-const asksFor = phrase('^ ..3 (can|could|would|will|shall|may) (you|u|we|i)');
+const asksFor = phrase('^ ..3 (can|could|would|will|shall|may) (you|u|we|i|@)');
 /** The start of a request that the next clause completes: `while you are at it, would you also …`. */
 const askedOf = phrase('(can|could|would|will) you [please|kindly|maybe|just|then|also] $');
 
 /** Questions, to-dos and remarks on the stored record, which say nothing to remember. */
 export const questions: Rule[] = [
   ...rules('question', {}, [
-    'word: ^ {QUESTION_WORD} [..1] [many|much|long|often] {ASKING_VERB} // when is Ben moving',
+    'word: ^ !(what ... (is|was) that) {QUESTION_WORD} [..1] [many|much|long|often] {ASKING_VERB} // when is Ben moving',
     'verb: ^ !(do the) {AUXILIARY} ({SUBJECT}|you|my|any|anyone|someone|the|@) // has Ben called',
   ]),
 ];
@@ -37,6 +37,8 @@ export const todos: Rule[] = [
     'command: ^ ({POLITE})* (add|tag|untag|label|unlabel|remove|delete|create) // Delete Ben',
   ]),
 ];
+/** `Hector? Doing great.`: only a name is asked, and the answer follows. */
+const topic = phrase('^ @ ? $');
 const reported = phrase('^ ({REPORT_LEAD})* {REPORT} [down] [,] (that|:)');
 
 export const adding: Rule[] = [
@@ -89,7 +91,11 @@ export function toIntents(
     const isNear = at >= 0 && (at === i - 1 || clauses.slice(at + 1, i).every(onlyCorrects));
     const isFurther =
       isNear && furtherRule(clause, clauses[i - 1], [...tags, textOf(clauses[at]!)]) !== undefined;
-    if (!isAsked && !(isFurther && !sentence.asks) && (isAny(questions, core) || (sentence.asks && isLast)))
+    if (
+      !isAsked &&
+      !(isFurther && !sentence.asks) &&
+      (isAny(questions, core) || (sentence.asks && isLast && !topic.occurs(items)))
+    )
       return 'ignore';
     if (isAny(notes, core)) return 'ignore';
     if (sentence.speaker || reported.occurs(core)) return 'statement';

@@ -19,18 +19,28 @@ export interface Parts {
 const anyone = phrase('who:{WHO}');
 const fromNow = phrase('from (now|today|here) [on|onwards]');
 /** What a request says of the people after naming them: `should be in`, `belongs to`, `: choir`. */
-const asked = phrase('^ [,] ({ALSO})* ({ASKED_STATE}|{TAGGED}|{DASH}|=)');
+const asked = phrase('^ [,] ({ALSO})* ({ASKED_STATE}|{TAGGED}|{DASH}|=|as|under)');
 const equals = phrase('^ = $');
 const quoted = phrase('{QUOTE} ..5 {QUOTE} [({JOIN}|also)* {QUOTE} ..5 {QUOTE}]');
 const ordered = phrase('(^|{DASH}) ({FRAME})* {ORDER}');
 const dashed = phrase('{DASH} $');
 const wished = phrase('^ ({FRAME})* {WISH}');
 const tagging = phrase('({TAG_WORD}|{TAGGED}|{TAG_VERB}|{UNTAG})');
+const placed = phrase(
+  '(as|like|under|in|into|on|onto|with|among|amongst|of|off|from|(up|over|across) to) [{ARTICLE}] $',
+);
+const taken = phrase('(from|off|out of|off of) [{ARTICLE}] $');
+const moved = phrase('old:... [over] (to|into|onto|in) [{ARTICLE}] tag:... $');
 const named = phrase('^ ({FRAME}|{DASH}|=)* {LIST_NOUN} [called|named|of|{DASH}|=|is|are]');
 const linked = phrase('(as|under|in|into|with|like|:|=|-) [{ARTICLE}] $');
 const isFrame = phrase('^ ({FRAME}|!({QUOTE}) {MARK})').occurs;
-const isOrder = ({ word, kind }: Item): boolean =>
-  kind === 'word' && word !== '@' && !/(?:ed|...ing|[^s]s)$/.test(word) && !isIn('DEALING_VERB', word);
+const past = phrase('{PAST}');
+const isOrder = (item: Item): boolean =>
+  item.kind === 'word' &&
+  item.word !== '@' &&
+  !/(?:ed|...ing|[^s]s)$/.test(item.word) &&
+  !isIn('DEALING_VERB', item.word) &&
+  !past.occurs([item]);
 
 const isNoun = (item: Item | undefined): boolean => item !== undefined && isIn('LIST_NOUN', item.word);
 
@@ -44,13 +54,13 @@ function tagWords(part: readonly Item[], clause: Clause, tags: readonly string[]
   const whole = words.slice(from, to);
   const longer = words.slice(from, to + 1);
   const isTag = (some: readonly Item[]): boolean => findTag(textOfItems(clause, some), tags) !== undefined;
-  if (isNoun(words[to]) && isTag(longer)) return longer;
+  if (isNoun(words[to]) && (isTag(longer) || words.slice(to + 1).some(isNoun))) return longer;
   const isWhole = lead || whole.length < 2 || isNoun(words[to]) || !isNoun(whole.at(-1));
   return isWhole || isTag(whole) ? whole : whole.slice(0, -1);
 }
 
 const replacing = phrase(
-  'tag:... [,|and|but] (instead of|rather than|in place of|not) [in|as|under] [{ARTICLE}] old:... $',
+  'tag:... [,|and|but] (instead of|[rather] than|in place of|not) [in|as|under] [{ARTICLE}] old:... $',
 );
 
 /** Returns the part of a clause since its last `so` or comma, where a request may begin. */
@@ -83,7 +93,7 @@ function furtherParts(items: readonly Item[], { operation }: Parts): Parts[] {
   return [one, ...furtherParts(items.slice(match.to), one)];
 }
 const further = phrase(
-  '^ ({JOIN})* who:{WHO} [{BELONGS}] (in|as|under|with|to|-|:|gets) [{ARTICLE}] tag:..4 [.] ($|!(!({JOIN})))',
+  '^ ({JOIN})* who:{WHO} [{BELONGS}] (in|as|under|with|to|-|:|=|gets) [{ARTICLE}] tag:..4 [.] ($|!(!({JOIN})))',
 );
 
 function partsAt(
@@ -94,30 +104,33 @@ function partsAt(
   tags: readonly string[],
 ): Parts | undefined {
   const isKnown = (part: readonly Item[]): boolean => isTagItself(textOfItems(clause, part), tags);
-  for (const side of [after, before]) {
+  const isOpen = before.length > 1 && isOrder(before[0]!) && !isFrame([before[0]!]);
+  for (const side of [after, before, ...(isOpen ? [before.slice(1)] : [])]) {
     const quote = quoted.find(side);
     const words = quote ? side.slice(quote.from, quote.to) : tagWords(side, clause, tags);
     const rest = (side === after ? before : after).filter((item) => !isFrame([item]));
     const isVerb = side === after && rest.length === 1 && isOrder(rest[0]!);
     if (words.length === 0 || (rest.length > 0 && !isVerb)) continue;
-    const swap = replacing.find(words);
+    const lead = side.slice(0, side.indexOf(words[0]!));
+    const swap = replacing.find(words) ?? (taken.occurs(lead) ? moved.find(words) : undefined);
     const tag = swap?.part('tag') ?? words;
-    const at = side.indexOf(tag[0]!);
+    const end = side.indexOf(tag.at(-1)!) + 1;
     const others = [...before, ...after].filter((item) => !words.includes(item));
-    const lead = side.slice(0, at);
     const isTagging = tagging.occurs(others) || equals.occurs(lead);
     const isCalled =
       isKnown(tag) ||
       quote !== undefined ||
       tag.every(({ kind }) => kind === 'hashtag') ||
-      isIn('LIST_NOUN', side[at + tag.length]?.word ?? '') ||
+      isNoun(side[end]) ||
+      (tag.length > 1 && isNoun(tag.at(-1))) ||
       named.occurs(lead) ||
       (isTagging && linked.occurs(lead));
     const isAsked =
       ordered.occurs(before) || asked.occurs(after) || wished.occurs(before) || dashed.occurs(before);
-    if (!isCalled || !(isVerb || isTagging || isAsked)) continue;
+    if (!isCalled || !((isVerb && placed.occurs(lead)) || isTagging || isAsked)) continue;
     const isRemoval = others.some(({ word }) => basesOf(word).some((base) => isIn('TAKE_AWAY', base)));
-    return { who, tag, old: swap?.part('old') ?? [], operation: isRemoval ? 'remove' : 'add' };
+    const old = swap?.part('old') ?? [];
+    return { who, tag, old, operation: isRemoval && old.length === 0 ? 'remove' : 'add' };
   }
   return undefined;
 }

@@ -2,7 +2,7 @@ import { peopleIn, textOfItems } from '#assistant/offline/clauses.ts';
 import type { Clause, Item, Person, TagRequest } from '#assistant/offline/model.ts';
 import { namesIn, phrase, rules, type Rule } from '#assistant/offline/phrase.ts';
 import { isIn } from '#assistant/offline/vocabulary.ts';
-import { findTag, isKnownTag } from '#assistant/text/tag-names.ts';
+import { isKnownTag } from '#assistant/text/tag-names.ts';
 
 interface Tagging {
   operation: TagRequest['operation'];
@@ -72,6 +72,9 @@ export const sameTagRules: Rule<Repeating>[] = [
     'soShould: ^ ({JOIN})* [so] (should|must|can|does|do) who:{WHO} {AND_NOW} $ // Tag Ana as choir, and so should Ben',
     'belongsThere: ^ who:{WHO} ({ALSO})* {BELONGS} [in|under|with|on] {IT} {AND_NOW} $ // Tag Ana as choir. Ben belongs in there too',
   ]),
+  ...rules('same tag', { operation: 'add' }, [
+    'putIn: ^ ({JOIN})* [{PUT}] who:{WHO} in [{IT}] {AND_NOW} $ // Take Ana out of choir and put Ben in',
+  ]),
   ...rules('same tag', { operation: 'remove' }, [
     'comeOff: ^ (come|comes|go|goes) (off|out of) who:{WHO} $ // The label "choir" should go on Ana and come off Ben',
   ]),
@@ -99,7 +102,7 @@ export const swapRules: Rule<{ isWeak?: true }>[] = [
     'swap: {SWAP} [the] [tag|tags] old:..5 [tag] (for|with|to) [the] tag:..5 [tag] (on|for) who:{WHO} $ // Swap choir for friend on Ana',
   ]),
   ...rules('swap', {}, [
-    "replace: {SWAP} who:{WHO} 's {TAG_NOUN} [from] old:..5 (with|to|for|by|into) [the] tag:... $ // Change Ana's tag from choir to friend",
+    "replace: {SWAP} who:{WHO} 's [{TAG_NOUN}] [from] old:..5 [{TAG_NOUN}] (with|to|for|by|into) [the] tag:... $ // Change Ana's tag from choir to friend",
   ]),
   ...rules('swap', { isWeak: true }, [
     'move: {FILING} who:{WHO} [over] (from|out of) [the] old:..5 [over] [and] (to|into|put {HIM} (in|into)) [the] tag:... $ // Move Ana from choir to friend',
@@ -170,7 +173,7 @@ export function readSigned(items: readonly Item[]): Shorthand[] {
   const signs = items.flatMap(({ word }, i) => (/^[+-]$/.test(word) ? [i] : []));
   if (signs[0] !== 0) return [];
   return signs.flatMap((at, i) => {
-    const part = items.slice(at + 1, signs[i + 1]);
+    const part = items.slice(at + 1, signs[i + 1]).filter(({ word }) => word !== ':');
     const start = part.findIndex(({ reference }) => reference);
     const operation = items[at]!.word === '+' ? ('add' as const) : ('remove' as const);
     return start > 0 ? [{ who: part.slice(start), tags: [{ words: part.slice(0, start), operation }] }] : [];
@@ -216,12 +219,5 @@ export function readShorthand(
     if (isLast && switched.some(({ words }) => isKnownTag(textOfItems(clause, words), existing)))
       return { who, tags: switched };
   }
-  for (const form of labelled) {
-    const match = form.find(items);
-    const words = match?.part('tag') ?? [];
-    if (match && findTag(textOfItems(clause, words), existing))
-      return { who: match.part('who'), tags: [{ words, operation: 'add' }] };
-  }
   return undefined;
 }
-const labelled = [phrase('^ who:{WHO} {DASH} tag:... $'), phrase('^ tag:..6 {DASH} who:{WHO} $')];
