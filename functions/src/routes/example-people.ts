@@ -1,6 +1,6 @@
 import { examplePeopleRoutes } from '#contract/example-people.ts';
 import { createRouter } from '#http/router.ts';
-import { createExamples, removeExamples } from '#services/people/example-people.ts';
+import { createExamples, removeExamples } from '#services/examples/example-people.ts';
 
 export const examplePeople = createRouter()
   .openapi(examplePeopleRoutes.create, async (c) => c.json(await createExamples(c.var.ctx), 200))

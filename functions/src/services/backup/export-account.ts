@@ -8,7 +8,7 @@ import type { TagRow } from '#stores/user/tags-store.ts';
 import { isCounted } from '#contract/counted.ts';
 import { pick } from '#contract/person-fields.ts';
 import { readAccount } from '#services/account/account.ts';
-import { unusedExampleTags } from '#services/people/example-people.ts';
+import { unusedExampleTags } from '#services/examples/example-people.ts';
 import { toEntry } from '#services/notebook/notebook.ts';
 import { latestMoment } from '#services/write/person-row.ts';
 

@@ -12,11 +12,11 @@ import { finishInTime, hideTag } from '#services/tags/tags.ts';
 import { type NewEvent, savePeople } from '#services/write/save-people.ts';
 import type { FoundTag } from '#services/write/save-tags.ts';
 import { EXAMPLE_PEOPLE, EXAMPLE_TAGS } from './example-data.ts';
-import { contactEvent } from './interactions.ts';
-import { restored } from './people.ts';
-import { newPerson } from './profile-changes.ts';
-import { erasePurged, markPurged } from './purge.ts';
-import { toPeople } from './serialize-person.ts';
+import { contactEvent } from '#services/people/interactions.ts';
+import { restored } from '#services/people/people.ts';
+import { newPerson } from '#services/people/profile-changes.ts';
+import { erasePurged, markPurged } from '#services/people/purge.ts';
+import { toPeople } from '#services/people/serialize-person.ts';
 
 type Example = (typeof EXAMPLE_PEOPLE)[number];
 type TagId = keyof typeof EXAMPLE_TAGS;
