@@ -73,7 +73,10 @@ function SignedInFrame({ uid }: { uid: string }) {
         <Suspense fallback={<div className="h-14 shrink-0 md:w-16" />}>
           <Navigation />
         </Suspense>
-        <LazyOnIdle load={loadToaster} isUsed={hasToasts} props={{}} />
+        {/* Only because of this attribute, toasts can be pressed while a panel is open: it hides the rest. */}
+        <div aria-live="off">
+          <LazyOnIdle load={loadToaster} isUsed={hasToasts} props={{}} />
+        </div>
         <div className="flex min-h-0 min-w-0 grow flex-col">
           <Suspense fallback={null}>
             <Outlet />
