@@ -12,18 +12,18 @@ async function expectAboveBar(page: Page, element: Locator) {
   expect(box!.y + box!.height, await element.innerText()).toBeLessThanOrEqual(y);
 }
 
-/** Scrolls the page to its end and expects the last thing to press above the bar. */
+/** Scrolls the page to its end and expects its last control, or its title, above the bar. */
 async function expectEndInReach(page: Page) {
   await expect(bar(page)).toBeVisible();
   await page.evaluate(() => {
     for (const part of document.querySelectorAll('.overflow-y-auto')) part.scrollTo(0, part.scrollHeight);
   });
-  const controls = page.locator('main, aside').locator('a, button, select').filter({ visible: true });
-  await expectAboveBar(page, controls.last());
+  const ends = page.locator('main, aside').locator('a, button:enabled, select:enabled, h1');
+  await expectAboveBar(page, ends.filter({ visible: true }).last());
 }
 
 test('the bar of a phone leads everywhere and covers nothing', async ({ page, account }) => {
-  for (let n = 0; n < 12; n++)
+  for (let n = 0; n < 6; n++)
     await addPerson(account, { name: `Person ${n}`, follow_up_on: '2026-01-02', phone_number: newPhone() });
   await signIn(page, account);
   await expect(page.getByRole('link', { name: /^Open messages with/ }).first()).toBeVisible();
@@ -32,13 +32,16 @@ test('the bar of a phone leads everywhere and covers nothing', async ({ page, ac
   await expect(page.getByRole('columnheader', { name: 'Zip' })).toBeVisible();
   await expectEndInReach(page);
   await bar(page).getByRole('link', { name: 'Map' }).tap();
-  await expect(page.getByRole('button', { name: '12 people are not on the map' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '6 people are not on the map' })).toBeVisible();
   await expectEndInReach(page);
   await bar(page).getByRole('link', { name: 'Today' }).tap();
   await expect(page.getByRole('region', { name: 'Follow-ups' })).toBeVisible();
   await expectEndInReach(page);
 
-  await page.getByRole('button', { name: 'Contacted' }).last().tap();
+  await page
+    .getByRole('button', { name: /as contacted$/ })
+    .last()
+    .tap();
   await expectAboveBar(page, page.getByRole('button', { name: 'Undo' }));
 
   for (const address of ['/insights', '/import', '/duplicates', '/settings/tags', '/settings/data']) {

@@ -76,6 +76,8 @@ for (const [device, viewport] of DEVICES) {
       const stored = async () =>
         (await account.call<{ follow_up_on: string | null }>('GET', `/api/people/${id}`)).follow_up_on;
 
+      await page.getByRole('tab', { name: 'Activity' }).click();
+      await page.getByRole('tab', { name: 'Profile' }).click();
       await field.fill('2030-05-04');
       await page.evaluate(() => history.back());
       await expect.poll(stored).toBe('2030-05-04');

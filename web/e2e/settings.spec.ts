@@ -77,7 +77,7 @@ for (const [device, viewport] of DEVICES) {
       await search.fill('light mode');
       await search.press('Enter');
       await expect(page.getByRole('radio', { name: 'System' })).toBeFocused();
-      await expect(page.getByRole('radio', { name: 'System' })).toBeInViewport();
+      await expect(page.getByText('System', { exact: true })).toBeInViewport();
       await page.keyboard.press('ArrowRight');
       await expect(html(page)).toHaveAttribute('data-theme', 'light');
       await expect(page.getByText('Saved', { exact: true })).toBeVisible();

@@ -94,6 +94,7 @@ test('deleting the account says goodbye, and leaves nothing of the user in the b
   await account.call('PATCH', '/api/auth/me', { settings: { assistantName: 'Nico' } });
   const { uid } = await account.call<{ uid: string }>('GET', '/api/auth/me');
   await signIn(page, account, '/settings/account');
+  await expect(page.locator('html')).toHaveAttribute('data-guide', 'nico');
   await page.evaluate(keepWords, WORDS);
   await page.getByRole('button', { name: 'Delete Account' }).click();
   await page.getByRole('button', { name: 'Continue' }).click();

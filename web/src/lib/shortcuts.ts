@@ -10,5 +10,8 @@ export const KEYS = {
   palette: 'k',
 } as const;
 
+/** The keys of the rhythm cards. The digits 1 to 4 answer a card's questions. */
+export const CARD_KEYS = { skip: 's', undo: 'z' } as const;
+
 /** Returns the palette's shortcut as this computer writes it: `Ctrl K` or `⌘K`. */
 export const paletteKeys = () => (/Mac|iP/.test(navigator.platform) ? '⌘K' : 'Ctrl K');

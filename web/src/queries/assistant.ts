@@ -14,6 +14,13 @@ function settle(client: QueryClient) {
 /** True while the assistant's panel is open. It shows failures itself; without it they become toasts. */
 const isPanelOpen = () => usePanels.getState().chatPanelOpen;
 
+interface Extract {
+  narrative: string;
+  key: string;
+  /** The person whose page is open. */
+  opened: { id: string; name: string } | undefined;
+}
+
 /**
  * Sends a narrative to the assistant. Calls with the same idempotency key are one run. Lists are refetched
  * after a failure too, because a call without an answer may have created people.
@@ -21,8 +28,10 @@ const isPanelOpen = () => usePanels.getState().chatPanelOpen;
 export function useExtract() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ narrative, key }: { narrative: string; key: string }) =>
-      bodyOf(api.ai['extract-people'].$post({ json: { narrative }, header: { 'idempotency-key': key } })),
+    mutationFn: ({ narrative, key, opened }: Extract) => {
+      const json = { narrative, ...(opened && { person_id: opened.id }) };
+      return bodyOf(api.ai['extract-people'].$post({ json, header: { 'idempotency-key': key } }));
+    },
     onSettled: () => settle(client),
   });
 }

@@ -242,7 +242,7 @@ const CHANGES: Record<string, Change> = {
     use: () => useRotateCalendar(NOTHING),
     answers: { 'POST /api/calendar/rotate': me },
   },
-  'deleting the account': { use: () => useDeleteAccount(NOTHING), answers: {} },
+  'deleting the account': { use: () => useDeleteAccount(), answers: {} },
   'restoring a backup': {
     use: () => useRestoreBackup(NOTHING),
     input: new File(['{"version":1}'], 'backup.json'),

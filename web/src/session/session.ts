@@ -25,7 +25,7 @@ interface Session {
   loading: boolean;
   /** True if the user was signed in during this visit and is not any more. */
   ended: boolean;
-  /** What the goodbye page says, if the account was deleted during this visit. */
+  /** What the goodbye page says, if the account is deleted during this visit. */
   farewell: Farewell | null;
 }
 
@@ -104,10 +104,4 @@ export function beforeSignOut(work: () => Promise<unknown>): () => void {
 export async function logout(): Promise<void> {
   await Promise.allSettled([...lastWork].map((work) => work()));
   await (await loadIdentity()).endSession();
-}
-
-/** Ends the session of an account that was just deleted; the goodbye page then shows `farewell`. */
-export async function leave(farewell: Farewell): Promise<void> {
-  useSession.setState({ farewell });
-  await logout();
 }

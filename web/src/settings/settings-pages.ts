@@ -6,7 +6,7 @@ interface SettingsPart {
   label: string;
   /** More words by which it is found. */
   also: string;
-  /** The `SearchTarget` on the page. */
+  /** Its `SearchTarget` on the page. */
   id?: string;
   /** Where it is, if it has a page of its own. */
   to?: string;

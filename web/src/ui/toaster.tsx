@@ -1,6 +1,6 @@
 import { CircleCheck, TriangleAlert, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { TWO_PANES } from '#lib/browser/use-media.ts';
 import { dismissToast, useToasts, type ToastMessage } from '#lib/toasts.ts';
 
@@ -14,7 +14,7 @@ function ToastCard({ toast: { id, kind, text, action } }: { toast: ToastMessage 
       duration={action ? ACTING_MS : READING_MS}
       type={kind === 'failed' ? 'foreground' : 'background'}
       onOpenChange={(open) => !open && dismissToast(id)}
-      className="flex animate-rise items-center gap-3 rounded-2xl border border-line bg-raised py-2 pr-2 pl-4 shadow-lift"
+      className="pointer-events-auto flex animate-rise items-center gap-3 rounded-2xl border border-line bg-raised py-2 pr-2 pl-4 shadow-lift"
     >
       <Icon
         aria-hidden
@@ -44,16 +44,20 @@ function ToastCard({ toast: { id, kind, text, action } }: { toast: ToastMessage 
 
 /**
  * Sets `--toasts` to the height that toasts take from the bottom of a phone's screen, for what is placed against the
- * screen and not in the page.
+ * screen and not in the page. Returns the ref of the list of toasts.
  */
-function useToastsHeight(toasts: ToastMessage[]) {
+function useToastsHeight() {
   const list = useRef<HTMLOListElement>(null);
-  useLayoutEffect(() => {
-    const isOverPage = matchMedia(TWO_PANES).matches;
-    const top = list.current?.getBoundingClientRect().top ?? 0;
-    const height = isOverPage || toasts.length === 0 ? 0 : innerHeight - top;
-    document.documentElement.style.setProperty('--toasts', `${height}px`);
-  }, [toasts]);
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(([entry]) => {
+      const { height, top } = entry!.target.getBoundingClientRect();
+      const isInPage = height > 0 && !matchMedia(TWO_PANES).matches;
+      style.setProperty('--toasts', `${isInPage ? innerHeight - top : 0}px`);
+    });
+    observer.observe(list.current!);
+    return () => observer.disconnect();
+  }, []);
   return list;
 }
 
@@ -63,7 +67,7 @@ function useToastsHeight(toasts: ToastMessage[]) {
  */
 export function Toaster() {
   const toasts = useToasts((state) => state.toasts);
-  const list = useToastsHeight(toasts);
+  const list = useToastsHeight();
   return (
     <Toast.Provider swipeDirection="left" label="Notification">
       {toasts.map((toast) => (

@@ -25,8 +25,9 @@ export const phrases: Record<string, string | string[]> = {
     "i (meant|mean|was thinking of)|not|(it|that|this) (was|is) not|(it|that|this) (wasn't|isn't|wasnt|isnt|n't)|i (do|did) not mean|i (don't|didn't) mean",
   AS_IT_IS: '(for|on|as|where|in|with)',
   REPORT:
-    "remember|make a note|(don't|dont) let me forget|note|log|record|save|(don't|dont) forget|fyi|write down",
-  REPORT_LEAD: "please|pls|plz|can you|could you|i want to|i ('d|would) like to|to|make sure to|just|,",
+    "remember|make a note|(don't|dont) let me forget|note|log|record|save|(don't|dont) forget|forget|fyi|write down",
+  REPORT_LEAD:
+    "please|pls|plz|can you|could you|(i|we) (must|should|mustn't|shouldn't|(need|have|want) to) [not]|i want to|i ('d|would) like to|to|make sure to|just|,",
   ADD_VERB: [
     'add|save|create|store|remember|record|register|enter|put (in|down)|(write|note|jot) down',
     '(make|keep|take) [a|an] (note|record) of|log|new|contact|this is|keep track of',
@@ -109,6 +110,7 @@ export const phrases: Record<string, string | string[]> = {
   // Time
   FUTURE: [
     ...futureWords,
+    '(^|:|,|;|-|–|—) {ING}|(whether|if) ..2 (could|can|would|might)',
     "{INTENDS} [me|us|him|her|them|@] to|(is|are|am|'s|'re) [..1] {ING}|i 'm [..1] {ING}",
   ],
   INTENDS:

@@ -81,6 +81,9 @@ function isCommandStart(
   if (isIn('COMMAND', token.low)) return joined || /^(untag|remind)$/.test(token.low);
   if (/^gets?$/.test(token.low) && joined)
     return tokens.slice(start, index).some(({ low }) => /^(?:tag|label)$/.test(low));
+  const isListed = joined && isIn('TAG_VERBS', token.low) && !isIn('TAG_NOUN', token.low);
+  const isAnother = isListed && isIn('TAG_VERBS', first) && references.some(({ from }) => from > index);
+  if (isAnother && isNamed && !isIn('AND', tokens[index + 1]?.low ?? '')) return true;
   if (isIn('MOVE', token.low) && joined)
     return (
       !!referenceAt(references, index + 1) ||
@@ -140,9 +143,9 @@ function isTelegram(
   );
 }
 
-/** `… and the same for Ben`, `…, ditto Ben`. */
+/** `… and the same for Ben`, `…, ditto Ben`, `… so should Ben`. */
 const repeats = (tokens: readonly Token[], references: readonly Reference[], index: number): boolean =>
-  /^(?:do )?(?:the )?(?:same|ditto|likewise)\b/.test(
+  /^(?:(?:do )?(?:the )?(?:same|ditto|likewise)|so (?:should|must|does|do|can))\b/.test(
     tokens
       .slice(index, index + 3)
       .map(({ low }) => low)
@@ -188,7 +191,11 @@ function beginsClause(
     const next = tokens[index + 1];
     return next?.kind === 'word' && !isIn('CONNECTOR', next.low);
   }
-  if (joined && repeats(tokens, references, index)) return true;
+  if ((joined || token.low === 'so') && repeats(tokens, references, index)) return true;
+  const isNamedBefore = references.some(
+    ({ from, person }) => start <= from && from < index && person === name?.person,
+  );
+  if (name && prev.text === ',' && isNamedBefore && tokens[name.to]?.kind === 'word') return true;
   if (name && isTelegram(tokens, references, index, start)) return true;
   const verb = verbAfterSubject(tokens, references, index);
   if (verb === undefined) return false;

@@ -70,6 +70,7 @@ export function toScene(narrative: Narrative): Scene {
   const known = toKnownNames(
     people.map(({ name }) => name),
     text,
+    tags,
   );
   const tokens = tokenize(text, {
     isOnlyName: (word) => isOnlyName(word, known),

@@ -44,6 +44,12 @@ const groupNouns = new Set([
 
 const isNumber = ({ kind }: Item): boolean => kind === 'number';
 
+/** Returns the forms a word may have without its ending: `add` for `adding`, `remove` for `removed`. */
+export function basesOf(word: string): string[] {
+  const stem = word.replace(/(?:ing|ed)$/, '');
+  return stem === word ? [word] : [word, stem, `${stem}e`, stem.replace(/(.)\1$/, '$1')];
+}
+
 /** The tests of one item. */
 const tests: Record<string, (item: Item) => boolean> = {
   PLURAL: ({ word }) => /[^s]s$/.test(word),
@@ -57,6 +63,11 @@ const tests: Record<string, (item: Item) => boolean> = {
   HASHTAG: ({ kind }) => kind === 'hashtag',
   MARK: ({ kind }) => kind === 'mark',
   NUMBER: isNumber,
+  FRAME: ({ word }) =>
+    basesOf(word).some((base) =>
+      ['FRAME_WORD', 'TAG_VERBS', 'TAKE_AWAY', 'ASKED_STATE', 'WISH'].some((name) => isIn(name, base)),
+    ),
+  ORDER: ({ word }) => basesOf(word).some((base) => isIn('TAG_VERBS', base) || isIn('TAKE_AWAY', base)),
   PERCENT: ({ word }) => /^\d+(?:\.\d+)?(?:%|bps|pts|percent)?$/.test(word),
   SCORE: ({ word }) => /^1[0-8]\d\d$/.test(word),
   DASH: ({ word }) => /^(?:[-–—:]+|=)$/.test(word),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isOnlyName, toKnownNames } from '#assistant/offline/names/candidates.ts';
 import { featureNames, featuresOf, type Candidate } from '#assistant/offline/names/features.ts';
-import { fit, type Example, type Weights } from '#assistant/offline/names/fit.ts';
+import { fit, type Example, type Weights } from './fit-weights.ts';
 import { findMentions } from '#assistant/offline/names/mentions.ts';
 import { toSentences } from '#assistant/text/sentences.ts';
 import { tokenize, toLow } from '#assistant/text/tokens.ts';

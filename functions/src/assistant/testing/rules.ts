@@ -7,6 +7,7 @@ import {
 import { detailRules, nobodys } from '#assistant/offline/parsers/contact-details.ts';
 import { adding, notes, questions, todos } from '#assistant/offline/parsers/intents.ts';
 import { bareTagRules, sameTagRules, swapRules, tagRules } from '#assistant/offline/parsers/tag-rules.ts';
+import { partRules } from '#assistant/offline/parsers/tag-parts.ts';
 import { topicRules } from '#assistant/offline/parsers/topics.ts';
 
 /** The rules that a table gives a phrase and an example. */
@@ -29,6 +30,7 @@ export const tableRules: readonly { name: string; example: string }[] = [
 export const allRules: readonly { name: string; example: string }[] = [
   ...tableRules,
   ...announcementRules,
+  ...partRules,
   ...detailRules,
   ...topicRules,
 ];

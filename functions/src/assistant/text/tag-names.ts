@@ -43,6 +43,10 @@ export const isKnownTag = (words: string, tags: readonly string[]): boolean =>
         padded(words).includes(padded(tag)),
   );
 
+/** Returns whether the words are an existing tag and nothing else, apart from a word such as `people`. */
+export const isTagItself = (words: string, tags: readonly string[]): boolean =>
+  tags.some((tag) => bare(tag) !== '' && [bare(words), bare(words.replace(crowd, ''))].includes(bare(tag)));
+
 const called =
   /\b(?:tag|label|group|list) (?:called|named) ["“']?([\p{L}\p{N} -]+?)["”']?(?= and |[,.;]|$)/iu;
 

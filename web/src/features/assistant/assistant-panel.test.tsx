@@ -81,7 +81,7 @@ test('a blank text is not sent; Enter sends, and Shift+Enter is a new line', asy
   expect(called(EXTRACT)).toEqual([]);
   await user.keyboard('{Enter}');
   expect(await screen.findByText('Nothing found')).toBeDefined();
-  expect(called(EXTRACT)[0]?.body).toEqual({ narrative: 'Hello\nyou' });
+  expect(called(EXTRACT)[0]?.body).toEqual({ narrative: 'Hello\nyou', person_id: 'ada' });
   expect(input().value).toBe('  Hello\nyou');
 });
 
@@ -219,4 +219,44 @@ test('signing out removes the written text', async () => {
   expect(sessionStorage).toHaveLength(1);
   await act(async () => becomeUser(null));
   expect(sessionStorage).toHaveLength(0);
+});
+
+const HER = 'She is moving to Oslo in May.';
+const bodiesOf = (calls: { body: unknown }[]) => calls.map(({ body }) => body);
+
+test("on a person's page a pronoun means them: the panel says so and sends their id", async () => {
+  const { called } = fakeApiWithAda({ [EXTRACT]: buildExtraction() });
+  const { user } = await openAssistant();
+  expect(screen.getByText('“She”, “he” and “they” mean Ada Lovelace.')).toBeDefined();
+  await submit(user, HER);
+  await screen.findByText('Please check the suggestion.');
+  expect(bodiesOf(called(EXTRACT))).toEqual([{ narrative: HER, person_id: 'ada' }]);
+});
+
+test('elsewhere nobody is meant', async () => {
+  const { called } = fakeApiWithAda({ [EXTRACT]: buildExtraction() });
+  const { user } = renderApp('/insights');
+  await reopen();
+  await screen.findByPlaceholderText('How can I help?');
+  expect(screen.queryByText(/^“She”/)).toBeNull();
+  await submit(user, HER);
+  await screen.findByText('Please check the suggestion.');
+  expect(bodiesOf(called(EXTRACT))).toEqual([{ narrative: HER }]);
+});
+
+test('a text that failed is still about the same person when it is sent again from another page', async () => {
+  const answers = [refuse(500, 'internal', 'Out of order'), buildExtraction()];
+  const { called } = fakeApiWithAda({ [EXTRACT]: () => answers.shift() });
+  const { user, history } = await openAssistant();
+  await submit(user, HER);
+  await screen.findByText('Out of order');
+  await close();
+  act(() => history.push('/insights'));
+  await reopen();
+  expect(await screen.findByText('“She”, “he” and “they” mean Ada Lovelace.')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  await screen.findByText('Please check the suggestion.');
+  const [first, second] = called(EXTRACT);
+  expect(second?.body).toEqual({ narrative: HER, person_id: 'ada' });
+  expect(keysOf([second!])).toEqual(keysOf([first!]));
 });

@@ -14,11 +14,17 @@ function focusOr(element: Element | null, otherwise: () => void) {
   else otherwise();
 }
 
+interface AssistantPanelProps {
+  /** The person whose page is open. */
+  personId: string | undefined;
+  onFocusLost: () => void;
+}
+
 /**
  * The assistant's panel, at the right. Closing it ends the conversation and focuses the element that had the
  * focus before; `onFocusLost` is called if that element is gone.
  */
-export function AssistantPanel({ onFocusLost }: { onFocusLost: () => void }) {
+export function AssistantPanel({ personId, onFocusLost }: AssistantPanelProps) {
   const isOpen = usePanels((panels) => panels.chatPanelOpen);
   const name = useSettings((settings) => nameOfGuide(guideOf(settings)));
   const opener = useRef<Element>(null);
@@ -59,7 +65,7 @@ export function AssistantPanel({ onFocusLost }: { onFocusLost: () => void }) {
               <IconButton icon={X} label={`Close ${name}`} />
             </Dialog.Close>
           </header>
-          <Conversation ref={input} onLeave={handleClose} />
+          <Conversation personId={personId} ref={input} onLeave={handleClose} />
           <ConfirmDialog
             open={isAsking}
             onOpenChange={setIsAsking}

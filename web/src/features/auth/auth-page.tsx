@@ -61,7 +61,7 @@ export function AuthPage({ mode, guide }: AuthPageProps) {
       </header>
       <main
         className={classNames(
-          'mx-auto grid w-full content-center px-4 pt-2 pb-10 sm:px-8 md:pb-24',
+          'mx-auto grid w-full content-center px-4 pt-2 pb-10 sm:px-8 md:pb-14',
           guide ? 'max-w-md md:max-w-4xl' : 'max-w-md',
         )}
       >
@@ -72,7 +72,7 @@ export function AuthPage({ mode, guide }: AuthPageProps) {
           )}
         >
           {guide && <ChosenGuide guide={guide} occasion={occasion} />}
-          <div className="min-w-0 p-6 sm:p-10 md:py-14">
+          <div className="min-w-0 p-6 sm:p-10">
             <h1 className="text-[2.5rem] leading-none">welcome</h1>
             <p className="mt-2 mb-7 text-lg text-soft">{SUBTITLES[occasion]}</p>
             {occasion === 'reset' ? (

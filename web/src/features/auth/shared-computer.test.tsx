@@ -50,7 +50,7 @@ test('the box says what it does once it is ticked', async () => {
     document.getElementById((await box()).getAttribute('aria-describedby')!)?.textContent;
   expect(await note()).toBe('');
   await app.user.click(await box());
-  expect(await note()).toMatch(/^You are signed in in this tab only, and nothing is kept on this device\./);
+  expect(await note()).toMatch(/^You stay signed in only in this tab, and nothing is kept on this device\./);
 });
 
 test('a refused sign-in decides nothing yet', async () => {

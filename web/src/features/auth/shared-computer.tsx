@@ -24,7 +24,7 @@ export function SharedComputer({ checked, disabled, onChange }: SharedComputerPr
       </label>
       <p id={more} className="text-[0.8125rem] text-soft">
         {checked &&
-          'You are signed in in this tab only, and nothing is kept on this device. Sign out when you are done, of Google too if you use it.'}
+          'You stay signed in only in this tab, and nothing is kept on this device. Sign out when you are done; if you come with Google, sign out there too.'}
       </p>
     </div>
   );

@@ -4,7 +4,6 @@ import {
   BookHeart,
   ChartNoAxesColumn,
   ContactRound,
-  FileDown,
   HandHeart,
   Keyboard,
   List,
@@ -23,13 +22,12 @@ import {
   Sun,
   SunMedium,
   Table2,
-  Tags,
-  Trash2,
   Upload,
   User,
   UserPlus,
   Users,
 } from 'lucide-react';
+import { SETTINGS } from '#settings/settings-pages.ts';
 import { KEYS } from '#lib/shortcuts.ts';
 import { paths, type PersonParams } from '#paths.ts';
 
@@ -40,7 +38,7 @@ export type CommandAction =
   | { type: 'theme'; theme: Settings['theme'] }
   | { type: 'person'; open: Partial<PersonParams> }
   | { type: 'memory' | 'contacted' }
-  | { type: 'search' | 'add' | 'guide' | 'settings' | 'shortcuts' | 'sign-out' };
+  | { type: 'search' | 'add' | 'guide' | 'shortcuts' | 'sign-out' };
 
 export interface Command {
   id: string;
@@ -51,6 +49,8 @@ export interface Command {
   key?: string;
   /** More words by which the command is found. */
   also?: string;
+  /** True if it is not listed before something is typed. */
+  isPart?: boolean;
   action: CommandAction;
 }
 
@@ -92,6 +92,15 @@ const theme = (theme: Settings['theme'], label: string, icon: LucideIcon): Comma
   action: { type: 'theme', theme },
 });
 
+/** The pages of the settings and, found only by typing, the parts of these pages. */
+const SETTINGS_COMMANDS = [
+  page(paths.settings, 'Settings', SettingsIcon, 'options'),
+  ...SETTINGS.filter(({ to }) => to.startsWith(paths.settings)).map(({ to, label, where, icon, also }) => ({
+    ...page(to, label, icon, `settings ${where} ${also}`),
+    isPart: to.includes('#'),
+  })),
+];
+
 /** Every command of the app. The palette, the shortcuts and the sheet of shortcuts read this table. */
 export const COMMANDS: readonly Command[] = [
   command('memory', 'Write a memory of {person}', NotebookPen, { key: KEYS.memory, also: 'new note' }),
@@ -116,13 +125,10 @@ export const COMMANDS: readonly Command[] = [
   page(paths.import, 'Import', Upload, 'csv vcard contacts'),
   page(paths.rhythm, 'Choose rhythms', Repeat, 'keep close cadence last spoke often'),
   page(paths.duplicates, 'Duplicates', ContactRound, 'merge'),
-  page(paths.tags, 'Tags', Tags, 'rename colour place'),
-  page(paths.trash, 'Trash', Trash2, 'deleted restore'),
-  page(paths.data, 'Your data', FileDown, 'export backup calendar delete account'),
-  command('settings', 'Settings', SettingsIcon, { also: 'theme guide location' }),
   theme('light', 'Light theme', SunMedium),
   theme('dark', 'Dark theme', Moon),
   theme('system', 'Theme of this device', MonitorCog),
+  ...SETTINGS_COMMANDS,
   command('shortcuts', 'Keyboard shortcuts', Keyboard, { key: KEYS.shortcuts, also: 'keys help' }),
   command('sign-out', 'Sign Out', LogOut, { also: 'log out leave' }),
 ];
@@ -144,9 +150,10 @@ export function commandsFor({ guide, person }: Names): Command[] {
   }));
 }
 
-/** Returns the commands whose label and `also` together contain every typed word. */
+/** Returns the commands whose label and `also` together contain every typed word; without words all but parts. */
 export function findCommands(commands: Command[], text: string): Command[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  if (!words.length) return commands.filter(({ isPart }) => !isPart);
   return commands.filter(({ label, also = '' }) => {
     const haystack = `${label} ${also}`.toLowerCase();
     return words.every((word) => haystack.includes(word));

@@ -55,8 +55,6 @@ export function useRunCommand() {
         return add.mutate({ key: crypto.randomUUID() });
       case 'guide':
         return usePanels.setState({ chatPanelOpen: true });
-      case 'settings':
-        return usePanels.setState({ settingsOpen: true });
       case 'shortcuts':
         return usePanels.setState({ shortcutsOpen: true });
       case 'sign-out':

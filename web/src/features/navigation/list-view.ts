@@ -1,11 +1,12 @@
+import type { Settings } from 'functions/contract';
 import { local } from '#lib/browser/storage.ts';
 import { useSettings } from '#settings/settings-store.ts';
 
 const NAME = 'kindred.list-view';
 
-useSettings.subscribe(({ viewMode }) => {
-  if (viewMode !== 'map') local.setItem(NAME, viewMode);
-});
+const keep = ({ viewMode }: Settings) => viewMode !== 'map' && local.setItem(NAME, viewMode);
+keep(useSettings.getState());
+useSettings.subscribe(keep);
 
 /** Returns the view that People opens: list or table, whichever this browser showed last. */
 export const lastListView = () => (local.getItem(NAME) === 'table' ? 'table' : 'list');

@@ -1,12 +1,8 @@
 import { Menu } from 'lucide-react';
 import { TWO_PANES } from '#lib/browser/use-media.ts';
 import { usePanels } from '#settings/panels-store.ts';
+import { MENU_BUTTON } from './focus-menu-button.ts';
 import { NavFace, navItemClass } from './nav-face.tsx';
-
-const MENU_BUTTON = 'menu-button';
-
-/** Focuses the menu button. Used when the menu closes, or a dialog that was opened from it. */
-export const focusMenuButton = () => document.getElementById(MENU_BUTTON)?.focus();
 
 const openMenu = () =>
   usePanels.setState(matchMedia(TWO_PANES).matches ? { hamburgerMenuOpen: true } : { mobileMenuOpen: true });

@@ -13,10 +13,10 @@ import { NavFace, navItemClass } from './nav-face.tsx';
 
 export function TodayLink() {
   const count = useWaitingCount(inDays(0));
+  const label = count ? `Today, ${count} due or unread` : 'Today';
   return (
-    <NavLink to={paths.today} className={navItemClass} title={count ? `${count} due or unread` : undefined}>
+    <NavLink to={paths.today} aria-label={label} title={label} className={navItemClass}>
       <NavFace icon={Sun} label="Today" count={count} />
-      {count > 0 && <span className="sr-only">, {count} due or unread</span>}
     </NavLink>
   );
 }
@@ -72,7 +72,7 @@ export function GuideButton() {
       onClick={() => usePanels.setState({ chatPanelOpen: true })}
       className={navItemClass}
     >
-      <LazyPortrait guide={guide} className="size-8 transition-transform group-hover/item:scale-110" />
+      <LazyPortrait guide={guide} className="-mt-1 size-8 transition-transform group-hover/item:scale-110" />
       <span>{name}</span>
     </button>
   );

@@ -83,8 +83,7 @@ test('the badge at Today counts who is due or unread in the list, without a call
   });
   renderApp('/people/ada');
   const nav = await navigation();
-  const link = await nav.findByRole('link', { name: 'Today, 3 due or unread' });
-  expect(link.title).toBe('3 due or unread');
+  expect(await nav.findByRole('link', { name: 'Today, 3 due or unread' })).toBeDefined();
   expect(called('GET /api/today')).toEqual([]);
   expect(called('GET /api/people')).toHaveLength(1);
 });

@@ -81,7 +81,7 @@ test('from the map it leads through the people on the map', async () => {
   fakeServer();
   const { user } = renderApp('/people');
   await user.click(await screen.findByRole('button', { name: 'Ada Lovelace' }));
-  await user.click(await screen.findByRole('link', { name: 'View Profile' }));
+  await user.click(await screen.findByRole('link', { name: /^View Profile/ }));
   await heading('Ada Lovelace');
   expect((await way()).getByRole('link', { name: 'Back to Map' })).toBeDefined();
   expect((await way()).getByText('1 of 2')).toBeDefined();

@@ -1,4 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { pressedKey } from '#lib/browser/pressed-key.ts';
+import { CARD_KEYS } from '#lib/shortcuts.ts';
 
 interface CardKeys {
   /** Called with the index of the pressed digit, 0 for 1. */
@@ -7,26 +9,19 @@ interface CardKeys {
   onUndo: () => void;
 }
 
-/** True where keys belong to something else: text that is written, or a dialog over the page. */
-const isTaken = (target: EventTarget | null) =>
-  target instanceof Element &&
-  target.closest('input, textarea, select, [contenteditable], [role$="dialog"], [role="menu"]') !== null;
-
-/** Answers the cards by keyboard: 1 to 4, S to skip, Z to undo. */
+/** Answers the cards by keyboard. A key that is held down answers one card, not all of them. */
 export function useCardKeys({ onDigit, onSkip, onUndo }: CardKeys) {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    const key = pressedKey(event);
+    if (key === CARD_KEYS.undo) onUndo();
+    else if (key === CARD_KEYS.skip) onSkip();
+    else if (key && /^[1-4]$/.test(key)) onDigit(Number(key) - 1);
+    else return;
+    event.preventDefault();
+  });
   useEffect(() => {
-    function handleKey(event: KeyboardEvent) {
-      // A key that is held down answers one card, not all of them.
-      if (event.repeat || event.altKey || isTaken(event.target)) return;
-      const key = event.key.toLowerCase();
-      if (key === 'z') onUndo();
-      else if (event.ctrlKey || event.metaKey) return;
-      else if (key === 's') onSkip();
-      else if (/^[1-4]$/.test(key)) onDigit(Number(key) - 1);
-      else return;
-      event.preventDefault();
-    }
-    document.addEventListener('keydown', handleKey);
-    return () => document.removeEventListener('keydown', handleKey);
-  }, [onDigit, onSkip, onUndo]);
+    const handle = (event: KeyboardEvent) => handleKey(event);
+    document.addEventListener('keydown', handle);
+    return () => document.removeEventListener('keydown', handle);
+  }, []);
 }

@@ -1,4 +1,4 @@
-type Focusable = HTMLAnchorElement | HTMLButtonElement | HTMLInputElement | HTMLTextAreaElement;
+type Focusable = HTMLButtonElement | HTMLInputElement | HTMLTextAreaElement;
 
 /** Focuses an element when it is mounted; pass it as `ref`. */
 export const focusOnMount = (element: Focusable | null) => element?.focus();

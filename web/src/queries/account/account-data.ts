@@ -3,7 +3,9 @@ import { MOST_BACKUP_BYTES } from 'functions/contract/limits';
 import { noAnswer, type ApiError } from '#api/api-error.ts';
 import { api, bodyOf, withCallOptions } from '#api/client.ts';
 import { keepDraft, keyFor, openDraft, settleDraft } from '#queries/drafts.ts';
+import { logout, useSession } from '#session/session.ts';
 import { mailPasswordReset } from '#session/sign-in.ts';
+import { guideOf, useSettings } from '#settings/settings-store.ts';
 import { meQuery } from './account.ts';
 
 const EXPORT_MS = 300_000;
@@ -77,18 +79,21 @@ export function useRestoreBackup(onDone: (people: number) => void) {
   });
 }
 
-/**
- * Deletes the account. `onDone` is called with the number of people it had; it has to end the session, because
- * nothing of the account is left.
- */
-export function useDeleteAccount(onDone: (people: number) => void) {
+/** Deletes the account, ends the session and says goodbye. */
+export function useDeleteAccount() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => api.auth.me.$delete(),
     meta: {
       failure: ({ message }: ApiError) => `Failed to delete account: ${message || 'Unknown error'}`,
     },
-    onSuccess: () => onDone(client.getQueryData(meQuery().queryKey)?.people_count ?? 0),
+    // Before the call: once the server has deleted the account, another call that it refuses may end the session.
+    onMutate() {
+      const people = client.getQueryData(meQuery().queryKey)?.people_count ?? 0;
+      useSession.setState({ farewell: { guide: guideOf(useSettings.getState()), people } });
+    },
+    onError: () => useSession.setState({ farewell: null }),
+    onSuccess: logout,
   });
 }
 

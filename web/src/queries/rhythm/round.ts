@@ -52,9 +52,9 @@ useRound.subscribe((round) => {
   else local.removeItem(STORED);
 });
 
-// Ends the round when the user signs out or another user signs in.
+// The round is the user's: at sign-out it ends. At sign-in what another user left is deleted from the storage by now.
 useSession.subscribe(({ user }, { user: before }) => {
-  if (before && before.uid !== user?.uid) useRound.setState(EMPTY);
+  if (before?.uid !== user?.uid) useRound.setState(user ? storedRound() : EMPTY);
 });
 
 const DETAILS = ['body', 'birthday', 'phone_number', 'email', 'city', 'last_contact_date'] as const;

@@ -1,10 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
-import { Outlet } from 'react-router';
-import { focusMenuButton } from '#features/navigation/menu-button.tsx';
-import { BottomBar, Rail } from '#features/navigation/navigation.tsx';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Outlet, useParams } from 'react-router';
+import { focusMenuButton } from '#features/navigation/focus-menu-button.ts';
 import { registerServiceWorker } from '#lib/browser/offline-storage.ts';
-import { TWO_PANES, useMedia } from '#lib/browser/use-media.ts';
 import { KEYS } from '#lib/shortcuts.ts';
 import { toastFailed, useToasts } from '#lib/toasts.ts';
 import { whenIdle } from '#lib/browser/when-idle.ts';
@@ -18,6 +16,9 @@ import { type CLOSED, isMenuOpen, MENU_CLOSED, usePanels } from '#settings/panel
 import { LazyOnIdle } from '#ui/loading/lazy-on-idle.tsx';
 import { OfflineBanner } from '#ui/offline-banner.tsx';
 
+const Navigation = lazy(async () => ({
+  default: (await import('#features/navigation/navigation.tsx')).Navigation,
+}));
 const loadMenu = async () => (await import('#features/menu/menu-drawer.tsx')).MenuDrawer;
 const loadSettings = async () =>
   (await import('#features/settings/dialog/settings-dialog.tsx')).SettingsDialog;
@@ -63,21 +64,22 @@ function SignedInFrame({ uid }: { uid: string }) {
   const hasIdled = useHasIdled();
   const panels = usePanels();
   const hasToasts = useToasts(({ toasts }) => toasts.length > 0);
-  const isWide = useMedia(TWO_PANES);
+  const { personId } = useParams();
   return (
     <div className="flex h-dvh flex-col overflow-hidden">
       {/* First on the page, because of the skip link. */}
       <LazyOnIdle load={loadIdleParts} isUsed={hasIdled} props={{ uid }} />
       <OfflineBanner />
-      <div className="flex min-h-0 grow flex-col md:flex-row">
-        {isWide && <Rail />}
+      <div className="flex min-h-0 grow flex-col-reverse md:flex-row">
+        <Suspense fallback={<div className="h-14 shrink-0 md:w-16" />}>
+          <Navigation />
+        </Suspense>
+        <LazyOnIdle load={loadToaster} isUsed={hasToasts} props={{}} />
         <div className="flex min-h-0 min-w-0 grow flex-col">
           <Suspense fallback={null}>
             <Outlet />
           </Suspense>
         </div>
-        <LazyOnIdle load={loadToaster} isUsed={hasToasts} props={{}} />
-        {!isWide && <BottomBar />}
       </div>
       <LazyOnIdle
         load={loadMenu}
@@ -100,7 +102,7 @@ function SignedInFrame({ uid }: { uid: string }) {
       <LazyOnIdle
         load={loadAssistant}
         isUsed={panels.chatPanelOpen}
-        props={{ onFocusLost: focusMenuButton }}
+        props={{ personId, onFocusLost: focusMenuButton }}
         onFailed={closeOnFailure({ chatPanelOpen: false }, 'The assistant')}
       />
     </div>

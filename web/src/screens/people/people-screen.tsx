@@ -2,7 +2,6 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Outlet, useNavigate, useParams, useSearchParams } from 'react-router';
 import { PaletteButton } from '#features/commands/palette/palette-button.tsx';
 import { FilterBar } from '#features/people-filter/filter-bar.tsx';
-import { ViewSwitch } from '#features/navigation/view-switch.tsx';
 import { AddPerson } from '#features/people-list/add-person.tsx';
 import { PeopleSidebar } from '#features/people-list/people-sidebar.tsx';
 import { paths, welcomeCard } from '#paths.ts';
@@ -20,8 +19,17 @@ const PeopleMap = lazy(async () => ({
 }));
 const Welcome = lazy(async () => ({ default: (await import('./welcome.tsx')).Welcome }));
 
+const ViewSwitch = lazy(async () => ({
+  default: (await import('#features/navigation/view-switch.tsx')).ViewSwitch,
+}));
+
+const views = (
+  <Suspense fallback={<span className="h-9 w-17.5" />}>
+    <ViewSwitch />
+  </Suspense>
+);
 const toolbar = {
-  views: <ViewSwitch />,
+  views,
   add: <AddPerson />,
   palette: <PaletteButton />,
   filters: <FilterBar />,
@@ -81,7 +89,7 @@ export function PeopleScreen() {
         <main className="flex min-h-0 min-w-0 grow flex-col">{detail}</main>
       ) : (
         <Suspense fallback={placeholder}>
-          <View {...toolbar} views={viewMode === 'table' && <ViewSwitch />} ways={ways} />
+          <View {...toolbar} views={viewMode === 'table' && views} ways={ways} />
         </Suspense>
       )}
     </>

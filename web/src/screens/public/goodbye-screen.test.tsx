@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { leave } from '#session/session.ts';
+import { useSession } from '#session/session.ts';
 import { fakeApi } from '#testing/fake-api.ts';
 import { becomeUser } from '#testing/fake-firebase.ts';
 import { ME, renderApp } from '#testing/render-app.tsx';
@@ -9,7 +9,8 @@ async function deleteAccount(people: number) {
   fakeApi({ 'GET /api/people': [] });
   const app = renderApp('/people');
   await screen.findByRole('heading', { name: 'People' });
-  await act(() => leave({ guide: 'nico', people }));
+  act(() => useSession.setState({ farewell: { guide: 'nico', people } }));
+  act(() => becomeUser(null));
   await screen.findByRole('heading', { name: 'Goodbye' });
   return app;
 }

@@ -17,6 +17,8 @@ export interface KnownNames {
   family: ReadonlySet<string>;
   /** Names of several words, by their first word. */
   full: ReadonlyMap<string, string[][]>;
+  /** The user's tags of one word, in lower case. */
+  tags: ReadonlySet<string>;
   /** First words of names found elsewhere in the same text. */
   mentioned: ReadonlySet<string>;
 }
@@ -39,7 +41,11 @@ export function isOneSlip(a: string, b: string): boolean {
 const isPlain = (name: string): boolean => /^[A-Za-z]+(?: [A-Za-z]+)*$/.test(name);
 
 /** Prepares the names of the user's people. Words of the text that are one of them with a slip, or its beginning (`Gwil`), count too. */
-export function toKnownNames(names: readonly string[], text: string): KnownNames {
+export function toKnownNames(
+  names: readonly string[],
+  text: string,
+  tags: readonly string[] = [],
+): KnownNames {
   const known = { first: new Set<string>(), family: new Set<string>(), full: new Map<string, string[][]>() };
   for (const name of names) {
     const words = (isPlain(name) ? name.toLowerCase() : toLow(name)).split(/\s+/).filter(Boolean);
@@ -55,7 +61,7 @@ export function toKnownNames(names: readonly string[], text: string): KnownNames
     if (words.length > 1 && same) same.push(words);
     else if (words.length > 1) known.full.set(head, [words]);
   }
-  const all = { ...known, mentioned: new Set<string>() };
+  const all = { ...known, tags: new Set(tags.map(toLow)), mentioned: new Set<string>() };
   const long = [...known.first].filter(({ length }) => length >= SHORTEST_MISSPELT);
   for (const word of new Set((text.match(/\p{L}[\p{L}\p{M}'’-]+/gu) ?? []).map(toLow)))
     if (
@@ -164,7 +170,7 @@ export function nameEnd(tokens: readonly Token[], from: number, known: KnownName
   for (let words = 1; to < tokens.length && words < MOST_WORDS; words++) {
     const [last, next] = [tokens[to - 1]!, tokens[to]];
     const areTwo = last.low !== next?.low && known.first.has(last.low) && known.first.has(next?.low ?? '');
-    if (!capital && areTwo) break;
+    if (!capital && (areTwo || known.tags.has(next?.low ?? ''))) break;
     const isInitial = /^\p{Lu}$/u.test(next?.text ?? '') && next?.text !== 'I';
     if (isInitial && adjacent(last, next)) to += tokens[to + 1]?.text === '.' ? 2 : 1;
     else if (capital && isQuotedNickname(tokens, to)) to += 4;

@@ -190,7 +190,9 @@ function findOnce(
     const next = tokens[from + 1];
     const isVerb =
       isCertainVerb(token.low) && !isGivenName(token.low, known) && isGivenName(next?.low ?? '', known);
-    const isCommand = (isVerb || isIn('NAME_COMMAND', token.low)) && isCapital(next);
+    const isBeforeKnown =
+      isEnglishWord(token.low) && !known.first.has(token.low) && known.first.has(next?.low ?? '');
+    const isCommand = (isVerb || isBeforeKnown || isIn('NAME_COMMAND', token.low)) && isCapital(next);
     if (opens(tokens, from) && (isCommand || isIn('TAG_WORD', token.low))) return undefined;
     const span = { tokens, from, to: nameEnd(tokens, from, known) };
     const isNext = from >= series[sentence]! && isEntry(tokens, from, span.to);

@@ -5,6 +5,7 @@ import { askedToTag, isBareTagRequest, furtherRule } from './tags.ts';
 
 const asks = phrase('^ ({POLITE})* ({ACT}|{FILING})');
 const isPoliteQuestion = phrase('^ ..6 (can|could|would|will|please|pls)');
+const asksFor = phrase('^ ..3 (can|could|would|will|shall|may) (you|u|we|i)');
 /** The start of a request that the next clause completes: `while you are at it, would you also …`. */
 const askedOf = phrase('(can|could|would|will) you [please|kindly|maybe|just|then|also] $');
 
@@ -80,23 +81,23 @@ export function toIntents(
     const isOfRequest = (other: Clause): boolean => other.sentence === sentence && isRequest(other.core);
     const isPolite = previous !== undefined && askedOf.occurs(previous.items);
     const isAsked =
-      isRequest(core) || (asks.occurs(core) && (isPolite || clauses.slice(0, i).some(isOfRequest)));
+      isRequest(core) ||
+      (asksFor.occurs(core) && askedToTag(clause, tags)) ||
+      (asks.occurs(core) && (isPolite || clauses.slice(0, i).some(isOfRequest)));
     const isLast = clauses[i + 1]?.sentence !== sentence;
-    if (!isAsked && (isAny(questions, core) || (sentence.asks && isLast))) return 'ignore';
+    const at = intents.findLastIndex((intent) => intent === 'tag');
+    const isNear = at >= 0 && (at === i - 1 || clauses.slice(at + 1, i).every(onlyCorrects));
+    const isFurther =
+      isNear && furtherRule(clause, clauses[i - 1], [...tags, textOf(clauses[at]!)]) !== undefined;
+    if (!isAsked && !(isFurther && !sentence.asks) && (isAny(questions, core) || (sentence.asks && isLast)))
+      return 'ignore';
     if (isAny(notes, core)) return 'ignore';
     if (sentence.speaker || reported.occurs(core)) return 'statement';
     if (adding[0]!.occurs(core) && addedAndTagged.occurs(core)) return 'add';
     if (items.some(({ kind }) => kind === 'hashtag') && !tagVerb.occurs(items) && !askedToTag(clause, tags))
       return 'statement';
     if (askedToTag(clause, tags) || isBareTagRequest(clause)) return 'tag';
-    const at = intents.findLastIndex((intent) => intent === 'tag');
-    const isNear = at >= 0 && (at === i - 1 || clauses.slice(at + 1, i).every(onlyCorrects));
-    if (
-      isNear &&
-      (furtherRule(clause, clauses[i - 1], [...tags, textOf(clauses[at]!)]) ||
-        (previous && isBareTagRequest(clause, true)))
-    )
-      return 'tag';
+    if (isFurther || (isNear && previous && isBareTagRequest(clause, true))) return 'tag';
     if (correcting.occurs(items)) return 'ignore';
     if ((adding[0]!.occurs(core) && !remembered.occurs(core)) || adding[1]!.occurs(core)) return 'add';
     return isAny(todos, core) ? 'ignore' : 'statement';

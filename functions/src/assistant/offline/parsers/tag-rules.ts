@@ -28,63 +28,22 @@ export const tagRules: Rule<Tagging>[] = [
   ...rules('tag', { operation: 'remove' }, [
     'untag: {UNTAG} who:{WHO} [from|as|with|off|:] tag:... $ // Untag Ana from choir',
     'removeTag: {REMOVE} [{ARTICLE}] tag:..6 {TAG_NOUN} {OFF} ..2 who:{WHO} // Take the choir tag off Ana',
-    'loses: who:{WHO} [should|can|must|to] [all|both] {LOSE} [{ARTICLE}] tag:..5 {TAG_NOUN} {AND_NOW} $ // Ana loses the choir tag',
-    "removeOwned: {REMOVE} who:{WHO} 's tag:..5 {TAG_NOUN} // Remove Ana's choir tag",
-    "notNeeded: (no (longer|more)|don't|do not) [need|want] [{ARTICLE}] tag:..5 {TAG_NOUN} {OFF} who:{WHO} // I don't want the choir tag on Ana",
-    'stripOf: {REMOVE} who:{WHO} of [{WHOSE}|the] tag:..5 {TAG_NOUN} // Strip Ana of her choir tag',
-    'removeFrom: {REMOVE} who:{WHO} (from|out of|off of|off) tag:... $ // Remove Ana from choir',
-    'neither: neither who:{WHO} {SHALL_HAVE} [{ARTICLE}] tag:..5 {LIST_NOUN} {AND_NOW} $ // Neither Ana nor Ben should have the choir tag',
-    'stop: stop tagging who:{WHO} [as|with] tag:... $ // Stop tagging Ana as choir',
-    'colonRemove: who:{WHO} {DASH} {REMOVE} [the] [{TAG_NOUN}] tag:... $ // Ana: remove choir',
-    "removeFromTags: (remove|take|drop|delete) tag:..5 from (who:{WHO} 's|who:{WHOSE}) {TAG_NOUN} // Remove choir from Ana's tags",
-    'notTagged: who:{WHO} {IS_NOT} [be] (tagged|labelled|labeled) [as|with] tag:... $ // Ana should not be tagged choir',
-    'notInGroup: who:{WHO} {IS_NOT} ({BELONG_WORD})* [{ARTICLE}] tag:..5 {LIST_NOUN} {AND_NOW} $ // Ana no longer belongs in the choir group',
   ]),
   ...rules('tag', { operation: 'remove', isWeak: true }, [
-    'removeWeak: {REMOVE} [the] tag:..3 {OFF} who:{WHO} $ // Lose choir on Ana',
     "noLonger: who:{WHO} [{BE}|'s] (no longer|shouldn't|should not) ({BELONG_WORD})* [{ARTICLE}] tag:... {AND_NOW} $ // Ana is no longer in choir",
     "notAnyMore: who:{WHO} [{BE}|'s] (not|isn't|aren't|doesn't|don't) ({BELONG_WORD})* [{ARTICLE}] tag:... any (more|longer) $ // Ana isn't in choir any more",
   ]),
-  ...rules('tag', { operation: 'remove', isWeak: true }, [
-    'fileOut: ^ {FILING} who:{WHO} (from|out of|off) [{ARTICLE}] tag:..5 {AND_NOW} $ // Exclude Ana from choir',
-  ]),
   ...rules('tag', { operation: 'add' }, [
-    'give: (give|get|assign|hand) who:{WHO} [{ARTICLE}] {TAG_NOUN} [called|named|of|:] tag:... $ // Give Ana the tag "school run" and also "carpool"',
     'arrow: who:{WHO} {ARROW} tag:... $ // Ana, Ben -> choir',
-    'colonAdd: who:{WHO} {DASH} [add|give|put|new|set] [the|a] {TAG_NOUN} [:] tag:... $ // Ana: add tag choir',
-    "setTags: (set|change|update) who:{WHO} 's {TAG_NOUN} (to|as|:) tag:... $ // Set Ana's tag to choir",
-    "addToTags: (add|put) tag:..5 (to|in|on) (who:{WHO} 's|who:{WHOSE}) {TAG_NOUN} // Add choir to Ana's tags",
     'sameGroup: (put|add|include) who:{WHO} (in|to|under|on) tag:(it|that|this) $ // We have a choir list. Add Ana to it',
-    'associate: associate who:{WHO} with tag:... $ // Associate Ana with choir',
-    'tagColon: {TAG_NOUN} : who:{WHO} ({ARROW}|=|:|as|with|under) tag:... $ // Tags: Ana = choir',
-    'deservesHashtag: who:{WHO} ({ALSO})* {GETS} tag:{HASHTAGS} $ // Ana gets #choir',
     'hashtagFirst: tag:{HASHTAGS} ({DASH}|for|on|to) who:{WHO} $ // #swimming: Ana and Ben',
-    'getsTagNamed: who:{WHO} ({ALSO})* [should|must|can|to|does|do] ({ALSO})* {GETS} [the|a] {TAG_NOUN} tag:... $ // Ana gets the tag choir',
-    'tagThenPeople: {TAG_VERB} [as|with] tag:..5 {DASH} who:{WHO} $ // Tag swimming: Ana, Ben',
     'tag: {TAG_VERB} who:{WHO} [too|also|both] [as well] ({AS}|to|for|:|=|-)* tag:... $ // Tag Ana and Ben as choir',
     'putTagOn: ({PUT}|new) [{ARTICLE}] {TAG_NOUN} [called|named|:] tag:..5 (to|on|for|with) who:{WHO} // Put the tag choir on Ana',
-    'putOn: {PUT} [{ARTICLE}] tag:..5 {TAG_NOUN} (to|on|for) who:{WHO} // Add the choir tag to Ana',
     'giveTag: (give|get) who:{WHO} [{ARTICLE}] tag:..5 {TAG_NOUN} // Give Ana the choir tag',
-    'shouldHave: who:{WHO} ({ALSO})* {SHALL_HAVE} [{ARTICLE}] tag:..5 {TAG_NOUN} {AND_NOW} $ // Ana should have the choir tag',
-    'shouldBe: who:{WHO} ({ALSO})* (should|can|to) ({ALSO})* be {TAGGED} [as|with|under] tag:... $ // Ana should be tagged as choir',
     'putUnder: (put|move|stick|place|file) who:{WHO} (under|(in|into) !({NO_GROUP})) tag:... $ // Put Ana under swimming',
   ]),
   ...rules('tag', { operation: 'add', isWeak: true }, [
-    'wantWeak: (want|like|need) who:{WHO} [to (be|go|get)] [put] {INTO} tag:... $ // I want Ana in choir',
     'countsAs: who:{WHO} ({ALSO})* (count|counts|qualify|qualifies) as tag:... $ // Ana and Ben both count as choir',
-    'goesOn: [{TAG_NOUN}] tag:..4 (should|can|must) go on who:{WHO} // The label "choir" should go on Ana',
-    'belongsWeak: who:{WHO} ({ALSO})* {BELONGS} (in|into|under|on|with) tag:... $ // Ana goes under choir',
-    'gets: (who:{GROUP} ({ALSO})* {GETS}|who:{WHO} ({ALSO})* [should] (get|gets|receives)) [{ARTICLE}] tag:..5 {AND_NOW} $ // Ana and Ben get "swimming"',
-    'putWeak: {PUT} [{ARTICLE}] tag:..3 (to|on|for) who:{WHO} $ // Add choir to Ana',
-    'makeWeak: make who:{WHO} [{ARTICLE}] tag:... $ // Make Ana a client',
-    'tagColonPut: ^ tag:..3 : {PUT} who:{WHO} $ // Choir: add Ana',
-    'giveWeak: (give|hand|assign) who:{WHO} [{ARTICLE}] tag:..4 {AND_NOW} $ // Give Ana "swimming"',
-    'fileWeak: ^ {FILING} who:{WHO} [up|over|down|in] ({INTO}|with|among|amongst|as) [{ARTICLE}] tag:..5 {AND_NOW} $ // Bump Ana up to choir',
-  ]),
-  ...rules('tag', { operation: 'add' }, [
-    'tagsAre: [the] {TAG_NOUN} [for|on] who:{WHO} (is|are|:|=|should be) tag:... $ // The tag for Ana is choir',
-    'tagNounFor: ^ tag:..5 {TAG_NOUN} (for|on|to) who:{WHO} // Choir tag for Ana',
-    'taggedAfter: who:{WHO} ([{DASH}|,|{OPEN}] (tagged|labelled|labeled|tag|tags)|({DASH}|,|{OPEN}) {TAGGED}|{TAGGED} as) [as|:|with] tag:... $ // Ana, tagged choir',
   ]),
 ];
 
@@ -104,12 +63,13 @@ export const bareTagRules: Rule<Tagging>[] = [
 /** Requests that repeat the tag mentioned just before; without an operation, the previous one counts. */
 export const sameTagRules: Rule<Repeating>[] = [
   ...rules('same tag', { operation: 'add' }, [
-    'add: ^ {PUT} {IT} [instead] (to|on|onto|for) who:{WHO} {AND_NOW} $ // Tag Ana as choir and add it to Ben',
+    'add: ^ ({PUT} {IT} [instead] (to|on|onto|for)|in {IT} {DASH}) who:{WHO} {AND_NOW} $ // Tag Ana as choir and add it to Ben',
   ]),
   ...rules('same tag', { operation: 'remove' }, [
-    'takeOut: ^ {REMOVE} who:{WHO} (out|off) [of] [it] {AND_NOW} $ // Add Ana to choir, take Ben out',
+    'takeOut: ^ {REMOVE} who:{WHO} (out|off|from) [of] [{IT}] {AND_NOW} $ // Add Ana to choir, take Ben out',
   ]),
   ...rules('same tag', { operation: 'add' }, [
+    'soShould: ^ ({JOIN})* [so] (should|must|can|does|do) who:{WHO} {AND_NOW} $ // Tag Ana as choir, and so should Ben',
     'belongsThere: ^ who:{WHO} ({ALSO})* {BELONGS} [in|under|with|on] {IT} {AND_NOW} $ // Tag Ana as choir. Ben belongs in there too',
   ]),
   ...rules('same tag', { operation: 'remove' }, [
@@ -123,7 +83,7 @@ export const sameTagRules: Rule<Repeating>[] = [
     'rather: ^ [,|.] ({CORRECTION_START}|,)* who:{WHO} ({ALSO})* {IS_SHORT} ({ALSO}|just|only|more|of)* [{ARTICLE}] tag:..4 $ // Tag Ana as choir. Actually no, Ana is swimming',
   ]),
   ...rules('further tag', { operation: 'add' }, [
-    'as: ^ who:{WHO} [,] ({ALSO})* (as|under|gets|get|-|:) [a|the] tag:..4 {AND_NOW} $ // Tag Ana as choir. Ben as friend',
+    'as: ^ who:{WHO} [,] ({ALSO})* (as|under|in|into|gets|get|-|:) [a|the] tag:..4 {AND_NOW} $ // Tag Ana as choir. Ben as friend',
   ]),
   ...rules('further tag', { operation: 'add', isWeak: true }, [
     'for: ^ tag:..4 {IS_SHORT} for who:{WHO} $ // Tag Ana as choir. Friend is for Ben',
@@ -137,9 +97,6 @@ export const sameTagRules: Rule<Repeating>[] = [
 export const swapRules: Rule<{ isWeak?: true }>[] = [
   ...rules('swap', {}, [
     'swap: {SWAP} [the] [tag|tags] old:..5 [tag] (for|with|to) [the] tag:..5 [tag] (on|for) who:{WHO} $ // Swap choir for friend on Ana',
-  ]),
-  ...rules('swap', { isWeak: true }, [
-    'rather: who:{WHO} ({ALSO})* ({BELONGS} (in|under|on)|{SHALL_HAVE}|{GETS}) [the] tag:..4 (rather than|instead of) [in|under|on] [the] old:... $ // Ana should now be in friend rather than choir',
   ]),
   ...rules('swap', {}, [
     "replace: {SWAP} who:{WHO} 's {TAG_NOUN} [from] old:..5 (with|to|for|by|into) [the] tag:... $ // Change Ana's tag from choir to friend",
@@ -159,6 +116,7 @@ const additions = [
   '[,] and (i (have|need|gotta|must|should|will|can)|leave @)',
   '[,] [but|and] (keep|leave) @',
   '[,] {REASON}',
+  '[,] ({JOIN})* (while|when|if|whenever) (you|u|ur|i) ...',
 ].map(phrase);
 
 /** `For Ana please add the tag choir`, `from choir remove Ana`: the first words belong after the others. */

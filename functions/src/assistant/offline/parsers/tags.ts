@@ -17,6 +17,7 @@ import {
   swapRules,
   tagRules,
 } from './tag-rules.ts';
+import { readParts } from './tag-parts.ts';
 import { topicsOf } from './topics.ts';
 
 const isUsable = (match: Match, clause: Clause, isWeak = false, tags: readonly string[]): boolean =>
@@ -33,7 +34,7 @@ const matchSwap = (items: readonly Item[], clause: Clause, tags: readonly string
 /** Returns whether a clause has a word that a request for a tag needs. */
 const mayAsk = (clause: Clause, tags: readonly string[]): boolean =>
   clause.items.some(
-    ({ word, kind }) => kind === 'hashtag' || isIn('TAG_SIGNAL', word) || /^[-=]>$|^→$/.test(word),
+    ({ word, kind }) => kind === 'hashtag' || isIn('TAG_SIGNAL', word) || /^(?:[-=]>|→|=)$/.test(word),
   ) || isKnownTag(textOf(clause), tags);
 
 const asked = new WeakMap<Clause, boolean>();
@@ -51,7 +52,8 @@ export function askedToTag(clause: Clause, tags: readonly string[]): boolean {
       tagRules.some((rule) => {
         const match = rule.find(items);
         return match !== undefined && isUsable(match, clause, rule.isWeak, tags);
-      }));
+      }) ||
+      readParts(items, clause, tags).length > 0);
   asked.set(clause, answer);
   return answer;
 }
@@ -110,6 +112,14 @@ function afterArticle(words: readonly Item[], clause: Clause, tags: readonly str
   return at < 0 || isKnownTag(textOfItems(clause, words), tags) ? words : words.slice(at + 1);
 }
 
+const toRequest = (
+  clause: Clause,
+  rule: string,
+  tag: string,
+  operation: TagRequest['operation'],
+  people: Person[],
+): TagRequest => ({ kind: 'tag', rule, clause, tag, operation, people });
+
 /** Reads the tag requests of one clause. `before` is the text before it. */
 function readClause(
   clause: Clause,
@@ -118,20 +128,11 @@ function readClause(
   before: string,
 ): TagRequest[] {
   const items = cut(clause);
-  const request = (
-    rule: string,
-    tag: string,
-    operation: TagRequest['operation'],
-    people: Person[],
-  ): TagRequest => ({
-    kind: 'tag',
-    rule,
-    clause,
-    tag,
-    operation,
-    people,
-  });
-  const split = (words: readonly Item[]): string[] => splitTags(textOfItems(clause, words), tags);
+  const request = toRequest.bind(undefined, clause);
+  const split = (words: readonly Item[]): string[] => {
+    const known = findTag(textOfItems(clause, words), tags);
+    return known ? [known] : splitTags(textOfItems(clause, words), tags);
+  };
   const signed = readSigned(items).flatMap(({ who, tags: [tag] }) =>
     request('tag/signed', textOfItems(clause, tag!.words), tag!.operation, whoIs(clause, who, antecedent)),
   );
@@ -156,7 +157,8 @@ function readClause(
       ...split(swap.match.part('tag')).map((tag) => request(swap.rule.name, tag, 'add', people)),
     ];
   }
-  for (const rule of [...tagRules, ...bareTagRules]) {
+  const parts = readParts(items, clause, tags);
+  for (const rule of parts.length > 0 ? [] : [...tagRules, ...bareTagRules]) {
     const match = rule.find(items);
     if (!match || !isUsable(match, clause, rule.isWeak, tags)) continue;
     const words = match.part('tag');
@@ -186,7 +188,13 @@ function readClause(
         : []),
     ];
   }
-  return [];
+  return parts.flatMap(({ who, tag, old, operation }) => {
+    const people = adjust(clause, whoIs(clause, who, antecedent));
+    return [
+      ...split(old).map((name) => request('tag/parts', name, 'remove', people)),
+      ...split(tag).map((name) => request('tag/parts', name, operation, people)),
+    ];
+  });
 }
 
 const withdrawal = phrase('(not|scratch|no not|forget) [the] !(@) tag:..3 [tag] $');
@@ -212,16 +220,7 @@ function byHashtag(clause: Clause, people: Person[]): TagRequest[] {
     if (kind !== 'hashtag') return [];
     if (isHashtagSeries(clause) && named.length > 0) tagged = named;
     named = [];
-    return [
-      {
-        kind: 'tag',
-        rule: 'tag/hashtag',
-        clause,
-        tag: textBetween(clause, start + 1, end),
-        operation: 'add',
-        people: tagged,
-      },
-    ];
+    return [toRequest(clause, 'tag/hashtag', textBetween(clause, start + 1, end), 'add', tagged)];
   });
 }
 
@@ -262,14 +261,9 @@ export const tagRequests: Parser = (scene, found) => {
           if (request.clause.sentence.index >= clause.sentence.index - 1)
             request.people = request.people.filter((person) => !people.includes(person));
       requests.push(
-        ...asked.map(({ tag, operation }): TagRequest => ({
-          kind: 'tag',
-          rule: same.name,
-          operation: same.operation ?? operation,
-          tag,
-          people,
-          clause,
-        })),
+        ...asked.map(({ tag, operation }) =>
+          toRequest(clause, same.name, tag, same.operation ?? operation, people),
+        ),
       );
       continue;
     }

@@ -7,6 +7,8 @@ import type { Quote } from './quote.ts';
 export interface CardProps {
   runId: string;
   quote: Quote | undefined;
+  /** Says whom a pronoun was taken for. */
+  note: string | undefined;
   /** Called after the server did what the card suggests. `did` is a sentence about it: `Added Ana.` */
   onDone: (did: string) => void;
   onDismiss: () => void;
@@ -15,6 +17,7 @@ export interface CardProps {
 interface CardFrameProps {
   icon: LucideIcon;
   title: string;
+  note: string | undefined;
   error: { message: string } | null;
   onDismiss: () => void;
   actions: ReactNode;
@@ -22,7 +25,7 @@ interface CardFrameProps {
 }
 
 /** The frame of a suggestion: title, content, error and buttons. */
-export function CardFrame({ icon: Icon, title, error, onDismiss, actions, children }: CardFrameProps) {
+export function CardFrame({ icon: Icon, title, note, error, onDismiss, actions, children }: CardFrameProps) {
   const titleId = useId();
   return (
     <article
@@ -46,6 +49,7 @@ export function CardFrame({ icon: Icon, title, error, onDismiss, actions, childr
           onClick={onDismiss}
         />
       </header>
+      {note && <p className="text-sm break-words text-soft">{note}</p>}
       {children}
       {error && (
         <p role="alert" className="text-sm font-medium break-words text-danger">

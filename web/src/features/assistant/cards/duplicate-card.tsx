@@ -33,7 +33,15 @@ function Side({ label, name, lines }: { label: string; name: string; lines: (str
 }
 
 /** Card that asks whether a person in the narrative is one that the user already has. */
-export function DuplicateCard({ duplicate, runId, quote, onDone, onDismiss, onCreated }: DuplicateCardProps) {
+export function DuplicateCard({
+  duplicate,
+  runId,
+  quote,
+  note,
+  onDone,
+  onDismiss,
+  onCreated,
+}: DuplicateCardProps) {
   const { extraction, existing_id, existing_name, existing_notes, similarity } = duplicate;
   const { body, name, ...fields } = extraction;
   const { confirm, isPending, error } = useConfirmPerson((person, { action }) => {
@@ -50,6 +58,7 @@ export function DuplicateCard({ duplicate, runId, quote, onDone, onDismiss, onCr
     <CardFrame
       icon={Users}
       title={`Is this ${existing_name}?`}
+      note={note}
       error={error}
       onDismiss={onDismiss}
       actions={

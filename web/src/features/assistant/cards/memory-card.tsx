@@ -34,7 +34,7 @@ function dateProblem({ day, isUnfinished }: TypedDate): string | undefined {
  * Card that adds a memory to a person. If no person matches the name, it creates one; if several match, the
  * user chooses first.
  */
-export function MemoryCard({ update, runId, quote, onDone, onDismiss }: MemoryCardProps) {
+export function MemoryCard({ update, runId, quote, note, onDone, onDismiss }: MemoryCardProps) {
   const { matched_person, entry_content: content, parsed_date, contacted } = update;
   const { extracted_name, matches, is_ambiguous } = matched_person;
   const [chosenId, setChosenId] = useState<string>();
@@ -74,6 +74,7 @@ export function MemoryCard({ update, runId, quote, onDone, onDismiss }: MemoryCa
     <CardFrame
       icon={BookHeart}
       title={titleOf(matches.length)}
+      note={note}
       error={error}
       onDismiss={onDismiss}
       actions={

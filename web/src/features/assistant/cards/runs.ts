@@ -1,4 +1,4 @@
-import type { ExtractionResult, Person } from 'functions/contract';
+import type { ExtractionResult, Person, Source } from 'functions/contract';
 import { type Quote, quoteOf } from './quote.ts';
 
 export type Duplicate = ExtractionResult['duplicates'][number];
@@ -12,8 +12,14 @@ export interface NewPerson {
   quote: Quote | undefined;
 }
 
+/** The person from whose page the user talks to the guide. A pronoun that means nobody else means them. */
+export interface Opened {
+  id: string;
+  name: string;
+}
+
 /** A suggestion of the assistant that the user confirms or dismisses. */
-export type Suggestion = { id: string; quote: Quote | undefined } & (
+export type Suggestion = { id: string; quote: Quote | undefined; note: string | undefined } & (
   | { kind: 'duplicate'; item: Duplicate }
   | { kind: 'tag'; item: TagAssignment }
   | { kind: 'memory'; item: MemoryUpdate }
@@ -25,6 +31,7 @@ export interface Run {
   narrative: string;
   /** Idempotency key of the request. Sending the narrative again with this key returns the same run. */
   key: string;
+  opened: Opened | undefined;
   message: string;
   created: NewPerson[];
   open: Suggestion[];
@@ -40,7 +47,16 @@ export interface Run {
 const listed = new Intl.ListFormat('en');
 export const inWords = (names: string[]) => listed.format(names);
 
-function suggestionsOf(result: ExtractionResult, narrative: string): Suggestion[] {
+export type Attempt = Pick<Run, 'narrative' | 'key' | 'opened'>;
+
+/** Says whom a pronoun was taken for: `“She” is Ada Lovelace.` */
+function noteOf({ narrative, opened }: Attempt, source: Source | undefined): string | undefined {
+  if (!opened || !source?.pronoun) return undefined;
+  const { start, end } = source.pronoun;
+  return `“${narrative.slice(start, end)}” is ${opened.name}.`;
+}
+
+function suggestionsOf(result: ExtractionResult, attempt: Attempt): Suggestion[] {
   const { duplicates, tag_assignments, memory_updates } = result;
   const suggestions = [
     ...duplicates.map((item) => ({ kind: 'duplicate' as const, item })),
@@ -50,22 +66,22 @@ function suggestionsOf(result: ExtractionResult, narrative: string): Suggestion[
   return suggestions.map((suggestion, index) => ({
     ...suggestion,
     id: `${suggestion.kind}-${index}`,
-    quote: quoteOf(narrative, suggestion.item.source),
+    quote: quoteOf(attempt.narrative, suggestion.item.source),
+    note: noteOf(attempt, suggestion.item.source),
   }));
 }
 
-export function runOf(result: ExtractionResult, { narrative, key }: Pick<Run, 'narrative' | 'key'>): Run {
+export function runOf(result: ExtractionResult, attempt: Attempt): Run {
   const { run_id: id, message } = result;
   const created = result.created_persons.map(({ source, ...person }) => ({
     runId: id,
     person,
-    quote: quoteOf(narrative, source),
+    quote: quoteOf(attempt.narrative, source),
   }));
-  const open = suggestionsOf(result, narrative);
+  const open = suggestionsOf(result, attempt);
   return {
     id,
-    narrative,
-    key,
+    ...attempt,
     message,
     created,
     open,

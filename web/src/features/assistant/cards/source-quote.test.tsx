@@ -45,6 +45,20 @@ async function suggest(found: Partial<ExtractionResult>) {
   return user;
 }
 
+test('each card says for whom a pronoun was taken', async () => {
+  const pronoun = { start: NARRATIVE.indexOf('her'), end: NARRATIVE.indexOf('her') + 3 };
+  const her = { ...sourceOf('Tag her Tea', 'Tag her Tea.'), pronoun };
+  await suggest({
+    duplicates: [{ ...duplicate, source: her }],
+    tag_assignments: [{ ...tag, source: her }],
+    memory_updates: [
+      { ...memory, source: her },
+      { ...memory, source },
+    ],
+  });
+  expect(screen.getAllByText('“her” is Ada Lovelace.')).toHaveLength(3);
+});
+
 test('each card quotes the sentence it was read from, with the words marked', async () => {
   const user = await suggest({
     duplicates: [{ ...duplicate, source }],

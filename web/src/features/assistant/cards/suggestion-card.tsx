@@ -5,13 +5,13 @@ import { MemoryCard } from './memory-card.tsx';
 import type { Suggestion } from './runs.ts';
 import { TagCard } from './tag-card.tsx';
 
-interface SuggestionCardProps extends Omit<CardProps, 'quote'> {
+interface SuggestionCardProps extends Omit<CardProps, 'quote' | 'note'> {
   suggestion: Suggestion;
   onCreated: (person: Person) => void;
 }
 
 export function SuggestionCard({ suggestion, onCreated, ...others }: SuggestionCardProps) {
-  const props = { ...others, quote: suggestion.quote };
+  const props = { ...others, quote: suggestion.quote, note: suggestion.note };
   if (suggestion.kind === 'duplicate')
     return <DuplicateCard duplicate={suggestion.item} onCreated={onCreated} {...props} />;
   if (suggestion.kind === 'tag') return <TagCard assignment={suggestion.item} {...props} />;

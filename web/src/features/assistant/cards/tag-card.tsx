@@ -17,7 +17,7 @@ interface TagCardProps extends CardProps {
  * Card that adds a tag to people or removes it from them. If several people match a name, the user chooses
  * first.
  */
-export function TagCard({ assignment, runId, quote, onDone, onDismiss }: TagCardProps) {
+export function TagCard({ assignment, runId, quote, note, onDone, onDismiss }: TagCardProps) {
   const { tag_name, operation, matched_people } = assignment;
   const [choices, setChoices] = useState<Record<string, string>>({});
   const chosenFor = ({ is_ambiguous, extracted_name, matches }: MatchedPerson) =>
@@ -41,6 +41,7 @@ export function TagCard({ assignment, runId, quote, onDone, onDismiss }: TagCard
     <CardFrame
       icon={Tag}
       title={isAdding ? `Add the tag ${tag_name}` : `Remove the tag ${tag_name}`}
+      note={note}
       error={error}
       onDismiss={onDismiss}
       actions={

@@ -6,14 +6,16 @@ import { useConversation } from './use-conversation.ts';
 import { RequestStatus } from './request-status.tsx';
 
 interface ConversationProps {
+  /** The person whose page is open. */
+  personId: string | undefined;
   /** Ref of the text box. */
   ref: Ref<HTMLTextAreaElement>;
   /** Called when the user opens a person's page. */
   onLeave: () => void;
 }
 
-export function Conversation({ ref, onLeave }: ConversationProps) {
-  const conversation = useConversation();
+export function Conversation({ personId, ref, onLeave }: ConversationProps) {
+  const conversation = useConversation(personId);
   return (
     <>
       <div className="flex min-h-0 grow flex-col gap-6 overflow-y-auto px-4 py-5 sm:px-5">
@@ -28,6 +30,11 @@ export function Conversation({ ref, onLeave }: ConversationProps) {
           onCancel={conversation.stop}
           onRetry={conversation.retry}
         />
+        {conversation.opened && (
+          <p className="text-sm break-words text-soft">
+            “She”, “he” and “they” mean {conversation.opened.name}.
+          </p>
+        )}
         <NarrativeComposer
           ref={ref}
           text={conversation.text}

@@ -1,14 +1,20 @@
 import { keepInStorage } from '#lib/browser/keep-in-storage.ts';
 import { session } from '#lib/browser/storage.ts';
-import { type Draft, NO_DRAFT } from '#queries/drafts.ts';
+import { NO_DRAFT } from '#queries/drafts.ts';
 import { useSession } from '#session/session.ts';
+
+/** Text that is not sent yet, and the last attempt to send it, with the person from whose page that was. */
+export interface NarrativeDraft {
+  text: string;
+  tried?: { content: string; key: string; openedId: string | undefined };
+}
 
 /** Texts of at most 20 characters are not stored: they are quick to type again. */
 const SHORT = 20;
 
 const store = keepInStorage({
   storage: session,
-  empty: NO_DRAFT,
+  empty: NO_DRAFT as NarrativeDraft,
   isWorthKeeping: ({ text }) => [...text.trim()].length > SHORT,
 });
 
@@ -17,7 +23,7 @@ const nameOf = (uid: string) => `kindred.assistant.${uid}`;
 /** Reads the unsent text from this tab's session storage. */
 export const readNarrativeDraft = (uid: string) => store.read(nameOf(uid));
 
-export const keepNarrativeDraft = (uid: string, draft: Draft) => store.write(nameOf(uid), draft);
+export const keepNarrativeDraft = (uid: string, draft: NarrativeDraft) => store.write(nameOf(uid), draft);
 
 // Removes the draft when its user signs out or another user signs in.
 useSession.subscribe(({ user }, { user: before }) => {

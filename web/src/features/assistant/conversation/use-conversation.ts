@@ -3,12 +3,20 @@ import { LONGEST_NARRATIVE } from 'functions/contract/limits';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { toastDone } from '#lib/toasts.ts';
 import { useExtract } from '#queries/assistant.ts';
-import { type Draft, keyFor } from '#queries/drafts.ts';
+import { keyFor } from '#queries/drafts.ts';
+import { useSummary } from '#queries/people/people.ts';
 import { useSession } from '#session/session.ts';
 import { usePanels } from '#settings/panels-store.ts';
-import { keepNarrativeDraft, readNarrativeDraft } from './narrative-draft.ts';
+import { keepNarrativeDraft, type NarrativeDraft, readNarrativeDraft } from './narrative-draft.ts';
 import type { Quote } from '#features/assistant/cards/quote.ts';
-import { type NewPerson, type Run, runOf, withAnswer, withUndone } from '#features/assistant/cards/runs.ts';
+import {
+  type Attempt,
+  type NewPerson,
+  type Run,
+  runOf,
+  withAnswer,
+  withUndone,
+} from '#features/assistant/cards/runs.ts';
 
 const uidNow = () => useSession.getState().user?.uid;
 
@@ -16,12 +24,15 @@ const uidNow = () => useSession.getState().user?.uid;
  * Shows a toast that brings back a run with open suggestions after the panel was closed. Its text and
  * idempotency key are kept, so that sending again returns the same run.
  */
-function offerToReopen(uid: string, { open, narrative, key }: Run) {
+function offerToReopen(uid: string, { open, narrative, key, opened }: Run) {
   const what = open.length === 1 ? '1 suggestion was' : `${open.length} suggestions were`;
   toastDone(`${what} left open.`, {
     label: 'Bring back',
     onAction() {
-      keepNarrativeDraft(uid, { text: narrative, tried: { content: narrative, key } });
+      keepNarrativeDraft(uid, {
+        text: narrative,
+        tried: { content: narrative, key, openedId: opened?.id },
+      });
       usePanels.setState({ chatPanelOpen: true });
     },
   });
@@ -38,14 +49,28 @@ function useStoredDraft() {
 
   /** Replaces the text only if it is still the one that was sent. */
   const replace = (sent: string, text: string) =>
-    setDraft((now): Draft => (now.text.trim() === sent ? { text } : now));
+    setDraft((now): NarrativeDraft => (now.text.trim() === sent ? { text } : now));
 
   return { uid, draft, setDraft, setAnswered, replace };
 }
 
-/** State of the conversation with the guide. It ends when the panel closes. */
-export function useConversation() {
+/**
+ * Returns the person a pronoun means: the one whose page is open. A text that was tried before is about the
+ * same person as then.
+ */
+function useOpened({ text, tried }: NarrativeDraft, pageId: string | undefined) {
+  const id = tried?.content === text.trim() ? tried.openedId : pageId;
+  const person = useSummary(id ?? '');
+  return person && { id: person.id, name: person.name };
+}
+
+/**
+ * State of the conversation with the guide. It ends when the panel closes. `pageId` is the person whose page
+ * is open, if any.
+ */
+export function useConversation(pageId?: string) {
   const { uid, draft, setDraft, setAnswered, replace } = useStoredDraft();
+  const opened = useOpened(draft, pageId);
   const [runs, setRuns] = useState<Run[]>([]);
   const [newPeople, setNewPeople] = useState<NewPerson[]>([]);
   const [isStopped, setIsStopped] = useState(false);
@@ -65,7 +90,7 @@ export function useConversation() {
       ...added,
     ]);
 
-  function send(attempt: Pick<Run, 'narrative' | 'key'>) {
+  function send(attempt: Attempt) {
     setIsStopped(false);
     extract.mutate(attempt, {
       onSuccess(result) {
@@ -81,13 +106,15 @@ export function useConversation() {
 
   return {
     text: draft.text,
+    opened,
     write: (text: string) => setDraft((now) => ({ ...now, text })),
     submit() {
       const narrative = draft.text.trim();
       if (!narrative || extract.isPending || [...narrative].length > LONGEST_NARRATIVE) return;
-      const key = keyFor(draft, narrative);
-      setDraft({ text: draft.text, tried: { content: narrative, key } });
-      send({ narrative, key });
+      const isAboutSame = draft.tried?.openedId === opened?.id;
+      const key = isAboutSame ? keyFor(draft, narrative) : crypto.randomUUID();
+      setDraft({ text: draft.text, tried: { content: narrative, key, openedId: opened?.id } });
+      send({ narrative, key, opened });
     },
     retry: () => extract.variables && send(extract.variables),
     /** Stops waiting. The request goes on, and sending the same text again uses the same idempotency key. */

@@ -104,7 +104,7 @@ test('a chosen command finds the focus where it was before the palette opened', 
 
 test('after a person was chosen the focus is on the name, after a page on its heading', async () => {
   const zoe = buildPerson({ id: 'zoe', name: 'Zoë García' });
-  fakeApiWithAda({ 'GET /api/people': [ada, zoe], 'GET /api/people/zoe': zoe, 'GET /api/people/trash': [] });
+  fakeApiWithAda({ 'GET /api/people': [ada, zoe], 'GET /api/people/zoe': zoe });
   const { user } = await renderWithKeys('/people/ada');
   await screen.findByRole('heading', { name: 'Ada Lovelace' });
   await user.keyboard('{Control>}k{/Control}');
@@ -113,8 +113,8 @@ test('after a person was chosen the focus is on the name, after a page on its he
   await user.keyboard('{Enter}');
   await expectFocus('heading', 'Zoë García');
   await user.keyboard('{Control>}k{/Control}');
-  await user.type(await box(), 'trash{Enter}');
-  await expectFocus('heading', 'Trash');
+  await user.type(await box(), 'insights{Enter}');
+  await expectFocus('heading', 'Insights');
 });
 
 test('the theme can be changed, and the search box of the list be reached, from here', async () => {

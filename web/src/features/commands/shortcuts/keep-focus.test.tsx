@@ -3,10 +3,13 @@ import type { Tag } from 'functions/contract';
 import { expect, test } from 'vitest';
 import { useSettings } from '#settings/settings-store.ts';
 import { buildEntry, buildPerson } from '#testing/builders.ts';
-import { ada, fakeApiWithAda } from '#testing/ada.ts';
+import { fakeApiWithAda } from '#testing/ada.ts';
 import { expectFocus, renderWithKeys } from '#testing/keyboard.ts';
 
-const zoe = buildPerson({ id: 'zoe', name: 'Zoë García' });
+/** Nobody here is new, so that Today does not ask the user to say hello to them. */
+const last_contact_date = '2026-03-01T10:00:00.000Z';
+const ada = buildPerson({ last_contact_date });
+const zoe = buildPerson({ id: 'zoe', name: 'Zoë García', last_contact_date });
 const old = buildEntry();
 const added = buildEntry({ id: 'entry-2', content: 'Tea' });
 const choir: Tag = {
@@ -22,6 +25,7 @@ const choir: Tag = {
 const fakeServer = (answers: Record<string, unknown> = {}) =>
   fakeApiWithAda({
     'GET /api/people': [ada, zoe],
+    'GET /api/people/ada': ada,
     'GET /api/people/zoe': zoe,
     'GET /api/tags': [choir],
     ...answers,
@@ -103,7 +107,7 @@ test('after a person is deleted the focus is on the name of the next one', async
 
 test('on Today the focus goes to the next row, and after the last one to the heading', async () => {
   const reason = 'Due';
-  const bob = buildPerson({ id: 'bob', name: 'Bob' });
+  const bob = buildPerson({ id: 'bob', name: 'Bob', last_contact_date });
   const left = { follow_ups: [ada, zoe, bob].map((person) => ({ ...person, reason })) };
   fakeServer({
     'GET /api/today': () => ({ ...left, birthdays: [], catch_up: [], unread: [] }),

@@ -2,24 +2,11 @@ import { useEffect, useEffectEvent } from 'react';
 import { COMMANDS, needsPerson } from '#features/commands/commands.ts';
 import { usePersonInFocus } from '#features/commands/person-in-focus.ts';
 import { useRunCommand } from '#features/commands/use-run-command.ts';
+import { pressedKey } from '#lib/browser/pressed-key.ts';
 import { usePanels } from '#settings/panels-store.ts';
 import { ShortcutsSheet } from './shortcuts-sheet.tsx';
 import { useKeepFocus } from './keep-focus.ts';
 import { SkipLink } from './skip-link.tsx';
-
-const FIELDS = 'textarea, select, [contenteditable], input:not([type=checkbox], [type=radio])';
-const OVERLAYS = '[role=dialog], [role=alertdialog], [role=menu]';
-
-/** Returns the key as the table of commands writes it, or undefined if it is not meant as a shortcut. */
-function keyOf(event: KeyboardEvent): string | undefined {
-  const { key, ctrlKey, altKey, metaKey, shiftKey, repeat, isComposing, defaultPrevented, target } = event;
-  if (ctrlKey || altKey || metaKey || repeat || isComposing || defaultPrevented) return undefined;
-  // A sign such as ? may need Shift; with a letter it is another key.
-  if (shiftKey && /^[a-z]$/i.test(key)) return undefined;
-  if (target instanceof Element && target.closest(FIELDS)) return undefined;
-  if (document.querySelector(OVERLAYS)) return undefined;
-  return key.toLowerCase();
-}
 
 /** Arrow down leads from the search box into the list of people; tells whether it did. */
 function entersList({ key, target }: KeyboardEvent): boolean {
@@ -36,7 +23,7 @@ function useShortcuts() {
   const personInFocus = usePersonInFocus();
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (entersList(event)) return event.preventDefault();
-    const pressed = keyOf(event);
+    const pressed = pressedKey(event);
     const command = pressed && COMMANDS.find(({ key }) => key === pressed);
     if (!command) return;
     const person = needsPerson(command) ? personInFocus() : undefined;

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { commandsFor, COMMANDS, needsPerson } from '#features/commands/commands.ts';
-import { paletteKeys } from '#lib/shortcuts.ts';
+import { CARD_KEYS, paletteKeys } from '#lib/shortcuts.ts';
 import { guideOf, nameOfGuide, useSettings } from '#settings/settings-store.ts';
 import { IconButton } from '#ui/form/icon-button.tsx';
 import { ShortcutKey } from '#ui/shortcut-key.tsx';
@@ -15,6 +15,12 @@ const LIST: Line[] = [
   ['Open the messages', 'Enter'],
   ['Open the profile', 'Shift Enter'],
   ['Buttons of the row', '→', '←'],
+];
+
+const CARDS: Line[] = [
+  ['Answer', '1', '2', '3', '4'],
+  ['Skip', CARD_KEYS.skip.toUpperCase()],
+  ['Undo', CARD_KEYS.undo.toUpperCase()],
 ];
 
 const WRITING: Line[] = [
@@ -77,6 +83,7 @@ export function ShortcutsSheet({ isOpen, onClose }: { isOpen: boolean; onClose: 
             </div>
             <div className="grid content-start gap-6">
               <Group title="In the list" lines={LIST} />
+              <Group title="On the cards of Choose rhythms" lines={CARDS} />
               <Group title="While you write" lines={WRITING} />
             </div>
             <p className="text-sm text-soft md:col-span-2">

@@ -5,7 +5,7 @@ import { buildPerson } from '#testing/builders.ts';
 import { fakeApi, refuse } from '#testing/fake-api.ts';
 import { renderApp } from '#testing/render-app.tsx';
 
-const ada = buildPerson({ health_score: 72 });
+const ada = buildPerson({ health_score: 72, last_contact_date: '2026-03-01T12:00:00.000Z' });
 const READ = '/people/ada?panel=profile';
 
 const fakeServer = (answers: Record<string, unknown> = {}) =>

@@ -1,8 +1,6 @@
 import { useRef, useState } from 'react';
 import { toastFailed } from '#lib/toasts.ts';
 import { useDeleteAccount } from '#queries/account/account-data.ts';
-import { leave } from '#session/session.ts';
-import { guideOf, useSettings } from '#settings/settings-store.ts';
 import { Button } from '#ui/form/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { TypeWordDialog } from './type-word-dialog.tsx';
@@ -13,7 +11,7 @@ const WORD = 'DELETE';
 export function DeleteAccount({ heading: Heading }: { heading: 'h2' | 'h3' }) {
   const [step, setStep] = useState<'asking' | 'typing'>();
   const button = useRef<HTMLButtonElement>(null);
-  const remove = useDeleteAccount((people) => void leave({ guide: guideOf(useSettings.getState()), people }));
+  const remove = useDeleteAccount();
 
   function handleTyped(word: string) {
     if (word === WORD) return remove.mutate();

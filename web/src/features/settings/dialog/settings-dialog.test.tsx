@@ -156,7 +156,7 @@ test('Escape while typing the word cancels the deletion', async () => {
   expect(called('DELETE /api/auth/me')).toEqual([]);
 });
 
-test('the typed word deletes the account, ends the session, and leads to the landing page', async () => {
+test('the typed word deletes the account, ends the session, and leads to the goodbye page', async () => {
   const { called } = fakeServer({ 'DELETE /api/auth/me': undefined });
   const { answer, location } = await typeWord('DELETE');
   await answer();

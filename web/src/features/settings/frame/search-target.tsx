@@ -35,7 +35,8 @@ export function SearchTarget({ id, children }: { id: string; children: ReactNode
   return (
     <div
       ref={element}
-      id={id}
+      // Not the id of the element: the browser would focus it in place of its control.
+      data-target={id}
       tabIndex={-1}
       data-marked={isMarked || undefined}
       className="rounded-3xl outline-none transition-shadow duration-500 data-marked:ring-4 data-marked:ring-glow"

@@ -21,6 +21,7 @@ const becomePhone = () =>
 
 const searchBox = () => screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search settings' });
 const focused = () => document.activeElement;
+const marked = () => document.querySelector<HTMLElement>('[data-marked]');
 
 test('on a wide window the settings open with the preferences, and the list marks the page', async () => {
   const { user, location } = openAt('/settings');
@@ -52,7 +53,7 @@ test('on a phone the list is a page of its own, and coming back focuses the link
 test('Enter in the search opens the first match: its control is scrolled to, focused and marked', async () => {
   const scrolled: string[] = [];
   Element.prototype.scrollIntoView = function (this: Element) {
-    scrolled.push(this.id);
+    scrolled.push((this as HTMLElement).dataset.target ?? '');
   };
   const { user, location } = openAt('/settings/tags');
   await user.type(await searchBox(), 'dark');
@@ -62,9 +63,9 @@ test('Enter in the search opens the first match: its control is scrolled to, foc
   await waitFor(() => expect(focused()).toBe(chosen));
   expect(location()).toBe('/settings/preferences');
   expect(scrolled).toContain('theme');
-  expect(document.querySelector('[data-marked]')?.id).toBe('theme');
+  expect(marked()?.dataset.target).toBe('theme');
   expect((await searchBox()).value).toBe('');
-  await waitFor(() => expect(document.querySelector('[data-marked]')).toBeNull());
+  await waitFor(() => expect(marked()).toBeNull());
 });
 
 test('a setting that was found before is focused again', async () => {
@@ -90,7 +91,7 @@ test.each(SETTINGS.filter(({ to }) => to.includes('#')))(
   async ({ to }) => {
     openAt(to);
     const id = to.split('#')[1];
-    await waitFor(() => expect(focused()?.closest(`#${id}`)).toBeTruthy());
+    await waitFor(() => expect(focused()?.closest(`[data-target="${id}"]`)).toBeTruthy());
     expect(focused()?.matches('input, select, button, a')).toBe(true);
   },
 );

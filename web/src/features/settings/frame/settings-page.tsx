@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router';
-import { focusOnMount } from '#lib/browser/focus-on-mount.ts';
 import { paths } from '#paths.ts';
 import { BackLink } from '#ui/back-link.tsx';
 import { Page } from '#ui/page.tsx';
@@ -10,14 +9,17 @@ import { Page } from '#ui/page.tsx';
  * shown.
  */
 function BackToSettings() {
-  const isFollowed = useNavigationType() === 'PUSH';
+  const type = useNavigationType();
+  const [isFollowed] = useState(type === 'PUSH');
+  // An effect, because a ref of a link is called on every rendering.
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (isFollowed) link.current?.focus();
+  }, [isFollowed]);
   return (
-    <BackLink
-      to={paths.settings}
-      label="Settings"
-      ref={isFollowed ? focusOnMount : undefined}
-      className="-my-1 -ml-1 basis-full md:hidden"
-    />
+    <div className="-my-1 -ml-1 flex basis-full md:hidden">
+      <BackLink ref={link} to={paths.settings} label="Settings" />
+    </div>
   );
 }
 

@@ -6,7 +6,7 @@ import { renderApp } from '#testing/render-app.tsx';
 
 const AUSTIN = { city: 'Austin', state: 'TX', lat: 30.27, lng: -97.74 };
 
-function openPreferences(answers: Record<string, unknown> = {}) {
+function openPreferences(answers: Record<string, unknown> = {}, address = '/settings/preferences') {
   const { called } = fakeApi({
     'GET /api/people': [],
     'GET /api/people/trash': [],
@@ -16,7 +16,7 @@ function openPreferences(answers: Record<string, unknown> = {}) {
   });
   const saved = () =>
     called('PATCH /api/auth/me').map(({ body }) => (body as { settings: unknown }).settings);
-  return { ...renderApp('/settings/preferences'), called, saved };
+  return { ...renderApp(address), called, saved };
 }
 
 const box = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
@@ -47,6 +47,14 @@ test('a refused choice goes back to the old value, and Retry saves it after all'
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Saved')).toBeDefined();
   expect((await theme('Dark')).checked).toBe(true);
+});
+
+test('the focus stays on the choice, also if a link led to the page', async () => {
+  const { user } = openPreferences({}, '/settings/trash');
+  await user.click(await screen.findByRole('link', { name: /^Preferences/ }));
+  await user.click(await theme('Dark'));
+  await screen.findByText('Saved');
+  expect(document.activeElement).toBe(await theme('Dark'));
 });
 
 /** Holds back the answers to the saves; `answer` gives the next one. */

@@ -1,0 +1,123 @@
+import { textOfItems } from '#assistant/offline/clauses.ts';
+import type { Clause, Item, TagRequest } from '#assistant/offline/model.ts';
+import { phrase, switchedOff } from '#assistant/offline/phrase.ts';
+import { basesOf, isIn } from '#assistant/offline/vocabulary.ts';
+import { findTag, isTagItself } from '#assistant/text/tag-names.ts';
+
+/** The rule of requests that are read by their parts. */
+export const partRules = [{ name: 'tag/parts', example: 'Bump Ana up to choir' }];
+
+/** The parts of a request for a tag. */
+export interface Parts {
+  who: Item[];
+  tag: Item[];
+  /** The words of a tag that the other one replaces. */
+  old: Item[];
+  operation: TagRequest['operation'];
+}
+
+const anyone = phrase('who:{WHO}');
+const fromNow = phrase('from (now|today|here) [on|onwards]');
+/** What a request says of the people after naming them: `should be in`, `belongs to`, `: choir`. */
+const asked = phrase('^ [,] ({ALSO})* ({ASKED_STATE}|{TAGGED}|{DASH}|=)');
+const equals = phrase('^ = $');
+const quoted = phrase('{QUOTE} ..5 {QUOTE} [({JOIN}|also)* {QUOTE} ..5 {QUOTE}]');
+const ordered = phrase('(^|{DASH}) ({FRAME})* {ORDER}');
+const dashed = phrase('{DASH} $');
+const wished = phrase('^ ({FRAME})* {WISH}');
+const tagging = phrase('({TAG_WORD}|{TAGGED}|{TAG_VERB}|{UNTAG})');
+const named = phrase('^ ({FRAME}|{DASH}|=)* {LIST_NOUN} [called|named|of|{DASH}|=|is|are]');
+const linked = phrase('(as|under|in|into|with|like|:|=|-) [{ARTICLE}] $');
+const isFrame = phrase('^ ({FRAME}|!({QUOTE}) {MARK})').occurs;
+const isOrder = ({ word, kind }: Item): boolean =>
+  kind === 'word' && word !== '@' && !/(?:ed|...ing|[^s]s)$/.test(word) && !isIn('DEALING_VERB', word);
+
+const isNoun = (item: Item | undefined): boolean => item !== undefined && isIn('LIST_NOUN', item.word);
+
+/** Returns the words of a part of a request that may be the tag, without the words of the request around them. */
+function tagWords(part: readonly Item[], clause: Clause, tags: readonly string[]): Item[] {
+  const lead = named.find(part);
+  const words = part.slice(lead?.to ?? 0);
+  const from = words.findIndex((item) => !isFrame([item]));
+  if (from < 0) return [];
+  const to = words.findLastIndex((item) => !isFrame([item]) && !isIn('TAG_NOUN', item.word)) + 1;
+  const whole = words.slice(from, to);
+  const longer = words.slice(from, to + 1);
+  const isTag = (some: readonly Item[]): boolean => findTag(textOfItems(clause, some), tags) !== undefined;
+  if (isNoun(words[to]) && isTag(longer)) return longer;
+  const isWhole = lead || whole.length < 2 || isNoun(words[to]) || !isNoun(whole.at(-1));
+  return isWhole || isTag(whole) ? whole : whole.slice(0, -1);
+}
+
+const replacing = phrase(
+  'tag:... [,|and|but] (instead of|rather than|in place of|not) [in|as|under] [{ARTICLE}] old:... $',
+);
+
+/** Returns the part of a clause since its last `so` or comma, where a request may begin. */
+const lastPart = (items: readonly Item[]): readonly Item[] =>
+  items.slice(items.findLastIndex(({ word }) => word === ',' || word === 'so') + 1);
+
+/**
+ * Reads a request by its parts, whatever its verb is: the people, and on one side of them words that are called a tag
+ * or are one of the user's. All other words must be those of a request. Another person begins a further request.
+ */
+export function readParts(all: readonly Item[], clause: Clause, tags: readonly string[]): Parts[] {
+  if (switchedOff.has('tag/parts')) return [];
+  const now = fromNow.find(all);
+  const items = now ? [...all.slice(0, now.from), ...all.slice(now.to)] : all;
+  for (let people = anyone.find(items); people; people = anyone.find(items, people.to)) {
+    const next = items.findIndex(({ reference }, at) => reference && at >= people!.to);
+    const to = next > 0 && isIn('JOIN_WORD', items[next - 1]!.word) ? next - 1 : items.length;
+    const before = lastPart(items.slice(0, people.from));
+    const parts = partsAt(people.part('who'), before, items.slice(people.to, to), clause, tags);
+    if (parts) return [parts, ...(to < items.length ? furtherParts(items.slice(next), parts) : [])];
+  }
+  return [];
+}
+
+/** Reads `…, Bert in chess and Cleo in yoga` after a request. */
+function furtherParts(items: readonly Item[], { operation }: Parts): Parts[] {
+  const match = further.find(items);
+  if (!match) return [];
+  const one: Parts = { who: match.part('who'), tag: match.part('tag'), old: [], operation };
+  return [one, ...furtherParts(items.slice(match.to), one)];
+}
+const further = phrase(
+  '^ ({JOIN})* who:{WHO} [{BELONGS}] (in|as|under|with|to|-|:|gets) [{ARTICLE}] tag:..4 [.] ($|!(!({JOIN})))',
+);
+
+function partsAt(
+  who: Item[],
+  before: readonly Item[],
+  after: readonly Item[],
+  clause: Clause,
+  tags: readonly string[],
+): Parts | undefined {
+  const isKnown = (part: readonly Item[]): boolean => isTagItself(textOfItems(clause, part), tags);
+  for (const side of [after, before]) {
+    const quote = quoted.find(side);
+    const words = quote ? side.slice(quote.from, quote.to) : tagWords(side, clause, tags);
+    const rest = (side === after ? before : after).filter((item) => !isFrame([item]));
+    const isVerb = side === after && rest.length === 1 && isOrder(rest[0]!);
+    if (words.length === 0 || (rest.length > 0 && !isVerb)) continue;
+    const swap = replacing.find(words);
+    const tag = swap?.part('tag') ?? words;
+    const at = side.indexOf(tag[0]!);
+    const others = [...before, ...after].filter((item) => !words.includes(item));
+    const lead = side.slice(0, at);
+    const isTagging = tagging.occurs(others) || equals.occurs(lead);
+    const isCalled =
+      isKnown(tag) ||
+      quote !== undefined ||
+      tag.every(({ kind }) => kind === 'hashtag') ||
+      isIn('LIST_NOUN', side[at + tag.length]?.word ?? '') ||
+      named.occurs(lead) ||
+      (isTagging && linked.occurs(lead));
+    const isAsked =
+      ordered.occurs(before) || asked.occurs(after) || wished.occurs(before) || dashed.occurs(before);
+    if (!isCalled || !(isVerb || isTagging || isAsked)) continue;
+    const isRemoval = others.some(({ word }) => basesOf(word).some((base) => isIn('TAKE_AWAY', base)));
+    return { who, tag, old: swap?.part('old') ?? [], operation: isRemoval ? 'remove' : 'add' };
+  }
+  return undefined;
+}

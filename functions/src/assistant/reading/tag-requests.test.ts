@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { readExample } from '#assistant/testing/read-narrative.ts';
+
+test.each([
+  ['Ana loses the choir tag', '-choir: Ana'],
+  ["Remove Ana's choir tag", '-choir: Ana'],
+  ["I don't want the choir tag on Ana", '-choir: Ana'],
+  ['Strip Ana of her choir tag', '-choir: Ana'],
+  ['Remove Ana from choir', '-choir: Ana'],
+  ['Neither Ana nor Ben should have the choir tag', '-choir: Ana, Ben'],
+  ['Stop tagging Ana as choir', '-choir: Ana'],
+  ['Ana: remove choir', '-choir: Ana'],
+  ["Remove choir from Ana's tags", '-choir: Ana'],
+  ['Ana should not be tagged choir', '-choir: Ana'],
+  ['Ana no longer belongs in the choir group', '-choir: Ana'],
+  ['Lose choir on Ana', '-choir: Ana'],
+  ['Exclude Ana from choir', '-choir: Ana'],
+  ['Give Ana the tag "school run" and also "carpool"', '+school run: Ana; +carpool: Ana'],
+  ['Ana: add tag choir', '+choir: Ana'],
+  ["Set Ana's tag to choir", '+choir: Ana'],
+  ["Add choir to Ana's tags", '+choir: Ana'],
+  ['Associate Ana with choir', '+choir: Ana'],
+  ['Tags: Ana = choir', '+choir: Ana'],
+  ['Ana gets #choir', '+choir: Ana'],
+  ['Ana gets the tag choir', '+choir: Ana'],
+  ['Tag swimming: Ana, Ben', '+swimming: Ana, Ben'],
+  ['Add the choir tag to Ana', '+choir: Ana'],
+  ['Ana should have the choir tag', '+choir: Ana'],
+  ['Ana should be tagged as choir', '+choir: Ana'],
+  ['I want Ana in choir', '+choir: Ana'],
+  ['The label "choir" should go on Ana', '+choir: Ana'],
+  ['Ana goes under choir', '+choir: Ana'],
+  ['Ana and Ben get "swimming"', '+swimming: Ana, Ben'],
+  ['Add choir to Ana', '+choir: Ana'],
+  ['Make Ana a client', '+client: Ana'],
+  ['Choir: add Ana', '+choir: Ana'],
+  ['Give Ana "swimming"', '+swimming: Ana'],
+  ['Bump Ana up to choir', '+choir: Ana'],
+  ['The tag for Ana is choir', '+choir: Ana'],
+  ['Choir tag for Ana', '+choir: Ana'],
+  ['Ana, tagged choir', '+choir: Ana'],
+  ['Ana should now be in friend rather than choir', '-choir: Ana; +friend: Ana'],
+  ['Ok so can you bung Ana and Ben in with the choir lot', '+choir: Ana, Ben'],
+  ["I'd like Ana filed under neighbours please", '+neighbours: Ana'],
+  ["The tag 'choir' needs to go from Ana's profile", '-choir: Ana'],
+  ['Ana now belongs to my choir people', '+choir: Ana'],
+  ['Ana goes in choir, Ben in friend', '+choir: Ana; +friend: Ben'],
+  ['I no longer want to see Ana in the choir category', '-choir: Ana'],
+  ["Would you mind adding the label 'carpool' to Ana and Ben?", '+carpool: Ana, Ben'],
+  ['Not choir any more: Ben', '-choir: Ben'],
+  ['Tag Ana friend instead of choir', '-choir: Ana; +friend: Ana'],
+  ['Ana + Ben = running', '+running: Ana, Ben'],
+  [
+    "Ana should be on my climbing list, and while you're at it so should Ben",
+    '+climbing: Ana; +climbing: Ben',
+  ],
+  ['Lunch with Ana in the choir room', ''],
+  ['Ana sings in a choir', ''],
+])('a request is read by its people and its tag, whatever its verb is: %s', async (narrative, requests) => {
+  const { tag_assignments } = await readExample(narrative);
+  const read = tag_assignments.map(
+    ({ tag_name, operation, people }) =>
+      `${operation === 'add' ? '+' : '-'}${tag_name}: ${people.join(', ')}`,
+  );
+  expect(read.join('; ')).toBe(requests);
+});
