@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { DEVICES, expect, expectNoViolations, newEmail, test } from './fixtures.ts';
+import { DEVICES, expect, expectNoViolations, newEmail, PHONE, test } from './fixtures.ts';
 import { ports } from './ports.ts';
 
 // Makes the functions emulator start its workers before the tests, because that is slow and no part of the
@@ -40,7 +40,11 @@ const link = (page: Page, name: string) => page.getByRole('link', { name, exact:
 
 for (const [device, viewport] of DEVICES) {
   test.describe(`on a ${device}`, () => {
-    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
+    test.use({
+      viewport,
+      colorScheme: viewport === PHONE ? 'dark' : 'light',
+      contextOptions: { reducedMotion: 'reduce' },
+    });
 
     test('by hand: the first person is there after four presses, and the second after one more', async ({
       page,

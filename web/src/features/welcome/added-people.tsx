@@ -11,7 +11,10 @@ import { Button } from '#ui/form/button.tsx';
 /** A person typed by name: on the way, added, or refused. */
 export interface Added extends TypedPerson {
   person?: Person;
+  /** Why the person was not added. */
   problem?: string | undefined;
+  /** True if the name or the phone is wrong, so that trying again cannot help. */
+  isWrong?: boolean;
 }
 
 function AddedPerson({ person, onRemoved }: { person: Person; onRemoved: () => void }) {
@@ -46,11 +49,13 @@ function AddedPerson({ person, onRemoved }: { person: Person; onRemoved: () => v
 interface AddedPeopleProps {
   added: Added[];
   onRetry: (one: Added) => void;
+  /** Called when the user wants to correct what was refused. */
+  onCorrect: (one: Added) => void;
   onRemoved: (key: string) => void;
 }
 
 /** List of the people typed by name, the newest first. */
-export function AddedPeople({ added, onRetry, onRemoved }: AddedPeopleProps) {
+export function AddedPeople({ added, onRetry, onCorrect, onRemoved }: AddedPeopleProps) {
   return (
     <ul aria-label="Added by name" aria-live="polite" className="grid grid-cols-1 gap-1 empty:hidden">
       {added.map((one) => (
@@ -62,8 +67,8 @@ export function AddedPeople({ added, onRetry, onRemoved }: AddedPeopleProps) {
               <p className="min-w-0 grow text-sm font-medium break-words text-danger">
                 {one.name} was not added. {one.problem}
               </p>
-              <Button size="small" onClick={() => onRetry(one)}>
-                Retry
+              <Button size="small" onClick={() => (one.isWrong ? onCorrect(one) : onRetry(one))}>
+                {one.isWrong ? 'Correct' : 'Retry'}
               </Button>
               <Button size="small" look="bare" onClick={() => onRemoved(one.key)}>
                 Dismiss

@@ -28,7 +28,7 @@ export function ExamplesBar() {
       {ownCount === 0 && (
         <>
           <Link to={paths.welcome()} className={action}>
-            Add your own people
+            Add your own
           </Link>
           <span aria-hidden>·</span>
         </>

@@ -1,5 +1,6 @@
 import { fieldProblem } from 'functions/contract/field-checks';
-import { type FormEvent, type Ref, useState } from 'react';
+import { type FormEvent, type Ref, useRef, useState } from 'react';
+import { problemSentence } from '#lib/text/problem-sentence.ts';
 import { useAddTyped } from '#queries/people/add-person.ts';
 import { Button } from '#ui/form/button.tsx';
 import { Field, inputClass } from '#ui/form/field.tsx';
@@ -11,9 +12,9 @@ const NOTHING = { name: '', phone: '' };
 function problemsOf({ name, phone }: typeof NOTHING) {
   const of = (field: 'name' | 'phone_number', label: string, text: string) => {
     const problem = fieldProblem(field, text);
-    return problem && `${label} ${problem}`;
+    return problem && problemSentence(label, problem);
   };
-  return { name: of('name', 'The name', name), phone: of('phone_number', 'The phone', phone) };
+  return { name: of('name', 'Name', name), phone: of('phone_number', 'Phone', phone) };
 }
 
 /** Form that adds one person after the other by name and phone, above the list of those it added. */
@@ -25,17 +26,24 @@ export function TypeAName({ ref }: { ref?: Ref<HTMLInputElement> }) {
     setAdded((now) => now.map((one) => (one.key === key ? { ...one, ...to } : one)));
   const add = useAddTyped({
     onAdded: ({ key }, person) => change(key, { person }),
-    onFailed: ({ key }, error) => change(key, { problem: error.message }),
+    onFailed({ key }, { message, details }) {
+      const wrong = details.map(({ path, message }) =>
+        problemSentence(path === 'name' ? 'Name' : 'Phone', message),
+      );
+      change(key, { problem: wrong.join('. ') || message, isWrong: wrong.length > 0 });
+    },
   });
+  const form = useRef<HTMLFormElement>(null);
+  const focus = (field: 'name' | 'phone') =>
+    form.current?.querySelector<HTMLInputElement>(`[name=${field}]`)?.focus();
   const problems = isChecked ? problemsOf(typed) : { name: undefined, phone: undefined };
 
-  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+  function handleSubmit(event: FormEvent) {
     event.preventDefault();
     const clean = { name: typed.name.trim(), phone: typed.phone.trim() };
     const wrong = problemsOf(clean);
     const isWrong = wrong.name !== undefined || wrong.phone !== undefined;
-    const next = event.currentTarget.elements.namedItem(wrong.phone && !wrong.name ? 'phone' : 'name');
-    (next as HTMLInputElement).focus();
+    focus(wrong.phone && !wrong.name ? 'phone' : 'name');
     setIsChecked(isWrong);
     if (isWrong) return;
     const person = { key: crypto.randomUUID(), ...clean };
@@ -49,9 +57,17 @@ export function TypeAName({ ref }: { ref?: Ref<HTMLInputElement> }) {
     add.mutate({ key, name, phone });
   }
 
+  const remove = (gone: string) => setAdded((now) => now.filter(({ key }) => key !== gone));
+
+  function handleCorrect({ key, name, phone }: Added) {
+    remove(key);
+    setTyped({ name, phone });
+    focus('phone');
+  }
+
   return (
     <div className="grid grid-cols-1 gap-4">
-      <form noValidate onSubmit={handleSubmit} className="grid grid-cols-1 gap-3">
+      <form ref={form} noValidate onSubmit={handleSubmit} className="grid grid-cols-1 gap-3">
         <Field label="Name" error={problems.name}>
           {(control) => (
             <input
@@ -83,11 +99,7 @@ export function TypeAName({ ref }: { ref?: Ref<HTMLInputElement> }) {
           Save
         </Button>
       </form>
-      <AddedPeople
-        added={added}
-        onRetry={handleRetry}
-        onRemoved={(gone) => setAdded((now) => now.filter(({ key }) => key !== gone))}
-      />
+      <AddedPeople added={added} onRetry={handleRetry} onCorrect={handleCorrect} onRemoved={remove} />
     </div>
   );
 }

@@ -81,18 +81,34 @@ test('somebody added by name is taken back with Undo', async () => {
   expect(screen.queryByRole('link', { name: 'Ana' })).toBeNull();
 });
 
-test('without a name nothing is sent, and a refused phone is told beside the person, who can be tried again', async () => {
-  let isRefused = true;
-  const { called } = fakeServer({
-    [ADD]: () => (isRefused ? refuse(400, 'invalid_argument', 'phone_number: is not a phone number') : ana),
-  });
+test('without a name nothing is sent, and a refused phone is told beside the person and can be corrected', async () => {
+  const path = 'phone_number';
+  const wrong = refuse(400, 'invalid_argument', 'phone_number: is short', [{ path, message: 'is short' }]);
+  const { called } = fakeServer({ [ADD]: ({ body }: Call) => (path in (body as object) ? wrong : ana) });
   const { user } = renderApp('/people');
   await heading();
   await user.click(card('Type a name').getByRole('button', { name: 'Save' }));
-  await screen.findByText('The name must not be empty');
+  await screen.findByText('Name must not be empty');
   expect(called(ADD)).toEqual([]);
+  await user.type(card('Type a name').getByLabelText('Name'), 'Ana');
+  await user.type(card('Type a name').getByLabelText('Phone (optional)'), '12{Enter}');
+  await screen.findByText('Ana was not added. Phone is short');
+  await user.click(screen.getByRole('button', { name: 'Correct' }));
+  expect(document.activeElement).toHaveProperty('value', '12');
+  await user.keyboard('{Backspace}{Backspace}{Enter}');
+  await screen.findByRole('button', { name: 'Undo Ana' });
+  expect(called(ADD)).toHaveLength(2);
+});
+
+test('somebody who could not be added is tried again with the same key', async () => {
+  let isRefused = true;
+  const { called } = fakeServer({
+    [ADD]: () => (isRefused ? refuse(500, 'internal', 'Out of order') : ana),
+  });
+  const { user } = renderApp('/people');
+  await heading();
   await user.type(card('Type a name').getByLabelText('Name'), 'Ana{Enter}');
-  await screen.findByText('Ana was not added. phone_number: is not a phone number');
+  await screen.findByText('Ana was not added. Out of order');
   isRefused = false;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await screen.findByRole('button', { name: 'Undo Ana' });
