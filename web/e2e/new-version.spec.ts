@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { serveSite } from './deployed-site.ts';
 import { addPerson, expect, signIn, test } from './fixtures.ts';
 
 const SCREEN = /\/assets\/insights-screen-.+\.js$/;
@@ -76,5 +77,50 @@ test.describe('with the service worker', () => {
     const { id } = await addPerson(account, { name: 'Ada Lovelace' });
     await page.goto(`/people/${id}?panel=memories`);
     await expect(page.getByRole('heading', { name: 'Ada Lovelace' })).toBeVisible();
+  });
+
+  test('a new page under the old service worker works with its drafts, also offline, until its tabs are closed', async ({
+    page,
+    context,
+    account,
+  }) => {
+    const site = await serveSite();
+    const { id } = await addPerson(account, { name: 'Ada Lovelace', phone_number: '+15552345678' });
+    const thread = `${site.origin}/people/${id}?panel=messages`;
+    const mainOf = (tab: Page) => tab.locator('script[src*="/assets/main-"]').getAttribute('src');
+    const shells = (tab: Page) => tab.evaluate(() => caches.keys());
+    await signIn(page, account, thread);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.reload();
+    await messageOf(page).fill('Half a text');
+    const [oldShell] = await shells(page);
+
+    site.deploy();
+    const tab = await context.newPage();
+    await tab.goto(thread);
+    expect(await mainOf(tab)).toBe(NEXT);
+    expect(await mainOf(page)).not.toBe(NEXT);
+    await tab.getByRole('tab', { name: 'Memories' }).click();
+    await expect(tab.getByRole('tabpanel')).toBeVisible();
+    await expect.poll(() => shells(tab)).toEqual([oldShell, 'kindred-shell-next']);
+
+    await page.reload();
+    expect(await mainOf(page)).toBe(NEXT);
+    await expect(messageOf(page)).toHaveValue('Half a text');
+
+    await context.setOffline(true);
+    await page.reload();
+    expect(await mainOf(page)).not.toBe(NEXT);
+    await expect(page.getByRole('banner').first()).toBeVisible();
+    await context.setOffline(false);
+
+    await page.close();
+    await tab.close();
+    const later = await context.newPage();
+    await later.goto(thread);
+    await expect.poll(() => shells(later)).toEqual(['kindred-shell-next']);
+    await expect(messageOf(later)).toBeVisible();
+    expect(await mainOf(later)).toBe(NEXT);
+    site.close();
   });
 });
