@@ -2,7 +2,6 @@ import type { RouteObject } from 'react-router';
 import { paths } from './paths.ts';
 import { LandingScreen } from './screens/public/landing-screen.tsx';
 import { NoPersonScreen } from './screens/people/no-person-screen.tsx';
-import { NotFoundScreen } from './screens/layout/not-found-screen.tsx';
 import { PeopleScreen } from './screens/people/people-screen.tsx';
 import { RootScreen } from './screens/layout/root-screen.tsx';
 import { SignedInScreen } from './screens/layout/signed-in-screen.tsx';
@@ -102,5 +101,8 @@ export const routes: RouteObject[] = [
     ...lazyScreen(async () => (await import('./screens/public/goodbye-screen.tsx')).GoodbyeScreen),
   },
   { Component: SignedInScreen, children: signedIn },
-  { path: '*', Component: NotFoundScreen },
+  {
+    path: '*',
+    ...lazyScreen(async () => (await import('./screens/layout/not-found-screen.tsx')).NotFoundScreen),
+  },
 ];

@@ -115,8 +115,10 @@ export const peopleRoutes = {
     tags: ['People'],
     method: 'delete',
     path: '/api/people/{id}/creation',
+    needs: READS_PERSON,
     summary: 'Delete a person forever who was created without a name and not touched since',
-    description: 'Whoever has a name, a field, a tag, a memory, a message or a contact is refused and stays.',
+    description:
+      'A person with a name, a field, a tag, a memory, a message or a contact is refused and stays.',
     request: { params: PersonId },
     responses: { 204: nothing('Deleted'), ...writeRefusals(400, 404) },
   }),

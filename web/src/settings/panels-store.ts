@@ -24,6 +24,8 @@ export const CLOSED: Panels = {
 
 export const usePanels = create<Panels>(() => CLOSED);
 
+export const isAnyOpen = (panels: Panels) => Object.values(panels).includes(true);
+
 /** Tells whether the menu is open, in either form. */
 export const isMenuOpen = (panels: Panels) => panels.hamburgerMenuOpen || panels.mobileMenuOpen;
 

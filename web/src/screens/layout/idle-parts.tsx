@@ -2,16 +2,18 @@ import { Suspense } from 'react';
 import { KeyboardHelp } from '#features/commands/shortcuts/keyboard-help.tsx';
 import { LazyOnIdle } from '#ui/loading/lazy-on-idle.tsx';
 import { SilentBoundary } from '#ui/loading/silent-boundary.tsx';
+import { Panels } from './panels.tsx';
 import { UndoCreations } from './undo-creations.tsx';
 
 const loadLiveRevision = async () => (await import('#queries/live-revision.tsx')).LiveRevision;
 
 /**
- * Help for the keyboard, the undo of people who were added and left untouched, and live updates of the cache. The page does
- * without them until the browser is idle.
+ * The panels, help for the keyboard, the undo of people who were added and left untouched, and live updates of the
+ * cache. The page does without them until the browser is idle or a panel is opened.
  */
 export const IdleParts = ({ uid }: { uid: string }) => (
   <>
+    <Panels />
     <KeyboardHelp />
     <UndoCreations />
     <SilentBoundary>

@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Outlet, useParams } from 'react-router';
-import { focusMenuButton } from '#features/navigation/focus-menu-button.ts';
+import { Outlet } from 'react-router';
 import { registerServiceWorker } from '#lib/browser/offline-storage.ts';
 import { KEYS } from '#lib/shortcuts.ts';
 import { toastFailed, useToasts } from '#lib/toasts.ts';
@@ -12,27 +11,21 @@ import { useOfflineCopy } from '#queries/offline-copy.ts';
 import { createQueryClient } from '#queries/query-client.ts';
 import { RequireSession } from '#session/require-session.tsx';
 import { useSession } from '#session/session.ts';
-import { type CLOSED, isMenuOpen, MENU_CLOSED, usePanels } from '#settings/panels-store.ts';
+import { CLOSED, isAnyOpen, usePanels } from '#settings/panels-store.ts';
 import { LazyOnIdle } from '#ui/loading/lazy-on-idle.tsx';
 import { OfflineBanner } from '#ui/offline-banner.tsx';
 
 const Navigation = lazy(async () => ({
   default: (await import('#features/navigation/navigation.tsx')).Navigation,
 }));
-const loadMenu = async () => (await import('#features/menu/menu-drawer.tsx')).MenuDrawer;
-const loadSettings = async () =>
-  (await import('#features/settings/dialog/settings-dialog.tsx')).SettingsDialog;
-const loadPalette = async () =>
-  (await import('#features/commands/palette/command-palette.tsx')).CommandPalette;
 const loadIdleParts = async () => (await import('./idle-parts.tsx')).IdleParts;
-const loadAssistant = async () => (await import('#features/assistant/assistant-panel.tsx')).AssistantPanel;
 const loadToaster = async () => (await import('#ui/toaster.tsx')).Toaster;
 
-/** Returns a handler that closes a panel whose code could not be loaded, and shows a toast. */
-const closeOnFailure = (closed: Partial<typeof CLOSED>, name: string) => () => {
-  usePanels.setState(closed);
-  toastFailed(`${name} could not be loaded. Please check your connection and try again.`);
-};
+/** Closes what the user opened, because its code could not be loaded. */
+function closePanels() {
+  usePanels.setState(CLOSED);
+  toastFailed('This could not be loaded. Please check your connection and try again.');
+}
 
 /** Makes Ctrl+K and Cmd+K open and close the command palette on every signed-in screen. */
 function usePaletteKey() {
@@ -56,18 +49,22 @@ function useHasIdled() {
   return hasIdled;
 }
 
-/** Frame of every signed-in screen: the navigation, and the panels that open over the page. */
+/** Frame of every signed-in screen. */
 function SignedInFrame({ uid }: { uid: string }) {
   useAccountSettings();
   useAccountTimezone();
   usePaletteKey();
   const hasIdled = useHasIdled();
-  const panels = usePanels();
+  const hasPanel = usePanels(isAnyOpen);
   const hasToasts = useToasts(({ toasts }) => toasts.length > 0);
-  const { personId } = useParams();
   return (
     <div className="flex h-dvh flex-col overflow-hidden">
-      <LazyOnIdle load={loadIdleParts} isUsed={hasIdled} props={{ uid }} />
+      <LazyOnIdle
+        load={loadIdleParts}
+        isUsed={hasIdled || hasPanel}
+        props={{ uid }}
+        onFailed={() => hasPanel && closePanels()}
+      />
       <OfflineBanner />
       <div className="flex min-h-0 grow flex-col-reverse md:flex-row">
         <Suspense fallback={<div className="h-14 shrink-0 md:w-16" />}>
@@ -83,30 +80,6 @@ function SignedInFrame({ uid }: { uid: string }) {
           </Suspense>
         </div>
       </div>
-      <LazyOnIdle
-        load={loadMenu}
-        isUsed={isMenuOpen(panels)}
-        props={{ onClosed: focusMenuButton }}
-        onFailed={closeOnFailure(MENU_CLOSED, 'The menu')}
-      />
-      <LazyOnIdle
-        load={loadSettings}
-        isUsed={panels.settingsOpen}
-        props={{ onClosed: focusMenuButton }}
-        onFailed={closeOnFailure({ settingsOpen: false }, 'The settings')}
-      />
-      <LazyOnIdle
-        load={loadPalette}
-        isUsed={panels.commandPaletteOpen}
-        props={{}}
-        onFailed={closeOnFailure({ commandPaletteOpen: false }, 'The search')}
-      />
-      <LazyOnIdle
-        load={loadAssistant}
-        isUsed={panels.chatPanelOpen}
-        props={{ personId, onFocusLost: focusMenuButton }}
-        onFailed={closeOnFailure({ chatPanelOpen: false }, 'The assistant')}
-      />
     </div>
   );
 }

@@ -1,0 +1,52 @@
+import { useParams } from 'react-router';
+import { focusMenuButton } from '#features/navigation/focus-menu-button.ts';
+import { toastFailed } from '#lib/toasts.ts';
+import { type CLOSED, isMenuOpen, MENU_CLOSED, usePanels } from '#settings/panels-store.ts';
+import { LazyOnIdle } from '#ui/loading/lazy-on-idle.tsx';
+
+const loadMenu = async () => (await import('#features/menu/menu-drawer.tsx')).MenuDrawer;
+const loadSettings = async () =>
+  (await import('#features/settings/dialog/settings-dialog.tsx')).SettingsDialog;
+const loadPalette = async () =>
+  (await import('#features/commands/palette/command-palette.tsx')).CommandPalette;
+const loadAssistant = async () => (await import('#features/assistant/assistant-panel.tsx')).AssistantPanel;
+
+/** Returns a handler that closes a panel whose code could not be loaded, and shows a toast. */
+const closeOnFailure = (closed: Partial<typeof CLOSED>, name: string) => () => {
+  usePanels.setState(closed);
+  toastFailed(`${name} could not be loaded. Please check your connection and try again.`);
+};
+
+/** The panels that open over every signed-in screen. */
+export function Panels() {
+  const panels = usePanels();
+  const { personId } = useParams();
+  return (
+    <>
+      <LazyOnIdle
+        load={loadMenu}
+        isUsed={isMenuOpen(panels)}
+        props={{ onClosed: focusMenuButton }}
+        onFailed={closeOnFailure(MENU_CLOSED, 'The menu')}
+      />
+      <LazyOnIdle
+        load={loadSettings}
+        isUsed={panels.settingsOpen}
+        props={{ onClosed: focusMenuButton }}
+        onFailed={closeOnFailure({ settingsOpen: false }, 'The settings')}
+      />
+      <LazyOnIdle
+        load={loadPalette}
+        isUsed={panels.commandPaletteOpen}
+        props={{}}
+        onFailed={closeOnFailure({ commandPaletteOpen: false }, 'The search')}
+      />
+      <LazyOnIdle
+        load={loadAssistant}
+        isUsed={panels.chatPanelOpen}
+        props={{ personId, onFocusLost: focusMenuButton }}
+        onFailed={closeOnFailure({ chatPanelOpen: false }, 'The assistant')}
+      />
+    </>
+  );
+}
