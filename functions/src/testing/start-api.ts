@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { getApps, initializeApp } from 'firebase-admin/app';
 import type { Firestore } from '@google-cloud/firestore';
@@ -24,11 +24,17 @@ export function testDb(): Firestore {
   return getFirestore(getApps()[0] ?? initializeApp({ projectId }));
 }
 
-/** Returns a phone number that no other test uses: number pairs are shared by all users. */
-export function freshPhone(): string {
-  const digits = BigInt(`0x${randomUUID().replaceAll('-', '')}`).toString();
-  return `+1512${String(2 + (Number(digits.at(-1)) % 8))}${digits.slice(0, 6)}`;
-}
+const AREA_CODES = [
+  ...['205', '206', '212', '213', '214', '215', '303', '305', '312', '313'],
+  ...['404', '412', '415', '503', '504', '512', '602', '615', '617', '702'],
+];
+
+/**
+ * Returns a phone number that hardly any other test uses: number pairs are shared by all users, and thousands of
+ * numbers are drawn in one run of the suite.
+ */
+export const freshPhone = (): string =>
+  `+1${AREA_CODES[randomInt(AREA_CODES.length)]}${randomInt(2_000_000, 10_000_000)}`;
 
 /** An answer of the API with its parsed body. */
 export interface Answer {
