@@ -13,10 +13,12 @@ interface NavFaceProps {
   label: string;
   /** Number on the badge; at 0 there is no badge. */
   count?: number;
+  /** Words for screen readers that follow the number. */
+  meaning?: string;
 }
 
 /** What a link or button of the navigation shows: an icon, with a pill behind it on the current page, and a name. */
-export function NavFace({ icon: Icon, label, count = 0 }: NavFaceProps) {
+export function NavFace({ icon: Icon, label, count = 0, meaning }: NavFaceProps) {
   return (
     <>
       <span className="relative grid h-7 w-12 place-items-center rounded-full transition-colors group-hover/item:bg-accent-soft group-aria-[current=page]/item:bg-accent-soft">
@@ -30,7 +32,14 @@ export function NavFace({ icon: Icon, label, count = 0 }: NavFaceProps) {
           </span>
         )}
       </span>
-      <span>{label}</span>
+      <span>
+        {label}
+        {count > 0 && (
+          <span className="sr-only">
+            , {count} {meaning}
+          </span>
+        )}
+      </span>
     </>
   );
 }

@@ -20,10 +20,14 @@ import { NavFace, navItemClass } from './nav-face.tsx';
 
 export function TodayLink() {
   const count = useWaitingCount(inDays(0));
-  const label = count ? `Today, ${count} due or unread` : 'Today';
+  const meaning = 'due or unread';
   return (
-    <NavLink to={paths.today} aria-label={label} title={label} className={navItemClass}>
-      <NavFace icon={Sun} label="Today" count={count} />
+    <NavLink
+      to={paths.today}
+      title={count ? `Today, ${count} ${meaning}` : undefined}
+      className={navItemClass}
+    >
+      <NavFace icon={Sun} label="Today" count={count} meaning={meaning} />
     </NavLink>
   );
 }
