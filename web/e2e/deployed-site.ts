@@ -5,12 +5,11 @@ import { pipeline } from 'node:stream/promises';
 import { ports } from './ports.ts';
 
 const HOSTING = `http://127.0.0.1:${ports.hosting}`;
-const MAIN = /main-[\w-]+\.js/g;
-const NEXT_MAIN = 'main-of-the-next-version.js';
-
-/** Renames the main script wherever a file names it, as a build of changed code would. */
+/** Renames the scripts wherever a file names them, as a build of changed code does. */
 const asNextVersion = (file: string) =>
-  file.replace(MAIN, NEXT_MAIN).replace(/"version":"\w+"/, '"version":"next"');
+  file
+    .replace(/((?:\.\/|assets\/)[\w.-]+)\.js/g, '$1-next.js')
+    .replace(/"version":"\w+"/, '"version":"next"');
 
 async function forward(asked: IncomingMessage, answer: ServerResponse): Promise<void> {
   const upstream = request(HOSTING + asked.url, { method: asked.method, headers: asked.headers });
@@ -19,29 +18,27 @@ async function forward(asked: IncomingMessage, answer: ServerResponse): Promise<
   await pipeline(response, answer);
 }
 
-async function sendNextVersion(path: string, main: string, answer: ServerResponse): Promise<void> {
-  const isGone = path.endsWith(main);
-  const file = await fetch(HOSTING + (isGone ? `${path}.gone` : path.replace(NEXT_MAIN, main)));
+async function sendNextVersion(path: string, answer: ServerResponse): Promise<void> {
+  const isGone = path.startsWith('/assets/') && !path.endsWith('-next.js');
+  const file = await fetch(HOSTING + (isGone ? `${path}.gone` : path.replace('-next.js', '.js')));
   answer.writeHead(file.status, { 'content-type': file.headers.get('content-type') ?? '' });
   answer.end(asNextVersion(await file.text()));
 }
 
 export interface DeployedSite {
   origin: string;
-  /** Replaces the site by its next version, which has another main script and another service worker. */
+  /** Replaces the site by its next version, whose scripts have other names. */
   deploy: () => void;
   close: () => void;
 }
 
 /** Serves the site of the suite at another port, so that a test can deploy another version of it. */
 export async function serveSite(): Promise<DeployedSite> {
-  const [main] = (await (await fetch(`${HOSTING}/people`)).text()).match(MAIN) ?? [];
-  if (!main) throw new Error('The page names no main script');
   let isDeployed = false;
   const server = createServer((asked, answer) => {
     const path = asked.url ?? '/';
     const isText = asked.headers['sec-fetch-mode'] === 'navigate' || /^\/[^?]*\.js$/.test(path);
-    const answered = isDeployed && isText ? sendNextVersion(path, main, answer) : forward(asked, answer);
+    const answered = isDeployed && isText ? sendNextVersion(path, answer) : forward(asked, answer);
     // The browser ends requests that it no longer needs.
     answered.catch(() => answer.destroy());
   });
