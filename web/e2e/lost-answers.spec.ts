@@ -66,7 +66,7 @@ test('what was done although its answer was lost is done once, and trying again 
   await page.getByPlaceholder('Type a message...').press('Enter');
   await expect(page.getByRole('list', { name: 'Messages' }).getByText('Are you there?')).toHaveCount(1);
   await expect(page.getByPlaceholder('Type a message...')).toHaveValue('');
-  expect(await standInPhone(phone_number).texts()).toHaveLength(1);
+  await expect.poll(() => standInPhone(phone_number).texts()).toHaveLength(1);
 
   const add = () => page.getByRole('button', { name: 'Add', exact: true }).click();
   await retry(page, ['POST', '**/api/people'], add, 'Could not add a person.');
