@@ -146,6 +146,7 @@ for (const [device, viewport] of DEVICES) {
       await expect(late).toBeVisible();
       await expect(memory).toHaveValue('Likes engines');
       await late.getByRole('button', { name: 'Retry' }).click();
+      await expect(memory).toHaveCount(0);
       await expect(page.getByRole('region', { name: 'Memories' }).getByText('Likes engines')).toBeVisible();
 
       await context.setOffline(true);

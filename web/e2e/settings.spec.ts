@@ -197,7 +197,7 @@ for (const [device, viewport] of DEVICES) {
       await page.getByLabel('Type DELETE to confirm').fill('DELETE');
       await expectNoViolations(page, 'the typed word');
       await page.getByRole('button', { name: 'Delete forever' }).click();
-      await expect(page).toHaveURL(/\/landing$/);
+      await expect(page).toHaveURL(/\/goodbye$/);
 
       await signIn(page, newcomer, '/settings/data');
       await page.getByLabel('Backup file').setInputFiles(file);
