@@ -82,6 +82,7 @@ test('signing out leaves nothing of the user in the browser', async ({ page, acc
   const traces = await leaveTraces(page, account);
   await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
   await expect(page).toHaveURL(/\/landing$/);
   await expectNothingLeft(page, traces);
 });
