@@ -97,9 +97,10 @@ export async function signIn(page: Page, { email, password }: Account, address =
 
 /**
  * Runs in the browser: finishes all animations, because contrast is measured on the final colours. The end of
- * one may start another.
+ * one may start another; a change of the theme starts them in the next frame.
  */
-function endAnimations() {
+async function endAnimations() {
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
   const isMoving = ({ playState, effect }: Animation) =>
     playState === 'running' && effect?.getComputedTiming().endTime !== Infinity;
   let moving = document.getAnimations().filter(isMoving);

@@ -95,6 +95,7 @@ test('by keyboard alone somebody signs up, adds a person, texts, and writes a me
 
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Maya Okafor' })).toBeVisible();
+  await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to the conversation' })).toBeFocused();
   await press(page, 'Enter');

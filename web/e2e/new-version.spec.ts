@@ -112,7 +112,7 @@ test.describe('with the service worker', () => {
     await context.setOffline(true);
     await page.reload();
     await expect(main(page)).not.toHaveAttribute('src', OF_NEXT);
-    await expect(page.getByRole('banner').first()).toBeVisible();
+    await expect(page.getByText('You are offline.')).toBeVisible();
     await context.setOffline(false);
 
     await page.close();
