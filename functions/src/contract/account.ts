@@ -25,7 +25,7 @@ export const Settings = z
     assistantName: z.enum(['Scout', 'Nico']),
     /** The cadence in days of people without one of their own. */
     cadenceDefault: z.number().int().min(1).max(LONGEST_CADENCE_DAYS),
-    /** Whether the user has put away the first steps on the page Today. */
+    /** True once the user has dismissed the first steps on the page Today. */
     firstStepsDismissed: z.boolean(),
   })
   .openapi('Settings', { example: SETTINGS });

@@ -17,7 +17,7 @@ export const EMAIL =
 
 const emailProblem = (text: string) => (EMAIL.test(text) ? undefined : 'is not an email address');
 
-/** What is wrong with a value, by the kind of its field. */
+/** Descriptions of a wrong value, by the kind of its field. */
 const PROBLEM_OF: Partial<Record<FieldSpec['kind'], (text: string) => string | undefined>> = {
   email: emailProblem,
   birthday: birthdayProblem,

@@ -2,7 +2,7 @@ import { parsePhoneNumberFromString, validatePhoneNumberLength } from 'libphonen
 
 const COUNTRY = 'US';
 
-/** What is said of a number that is not possible, by the library's reason. */
+/** Messages for a number that is not possible, by the library's reason. */
 const SAID: Partial<Record<NonNullable<ReturnType<typeof validatePhoneNumberLength>>, string>> = {
   TOO_SHORT: 'is too short for a phone number',
   TOO_LONG: 'is too long for a phone number',

@@ -12,10 +12,10 @@ export interface SessionUser {
   email: string | null;
 }
 
-/** What the goodbye page needs to know of an account that was deleted. */
+/** Facts about a deleted account for the goodbye page. */
 export interface Farewell {
   guide: Guide;
-  /** How many people the account had. */
+  /** Number of people in the account. */
   people: number;
 }
 
@@ -25,7 +25,7 @@ interface Session {
   loading: boolean;
   /** True if the user was signed in during this visit and is not any more. */
   ended: boolean;
-  /** What the goodbye page says, if the account is deleted during this visit. */
+  /** Text of the goodbye page, if the account is deleted during this visit. */
   farewell: Farewell | null;
 }
 

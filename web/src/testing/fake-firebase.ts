@@ -34,7 +34,7 @@ export function answerSignIn(when: Promise<void>): readonly string[] {
   return attempts;
 }
 
-/** Whether the last sign-in was to stay in the tab. */
+/** True if the last sign-in was to stay in the tab. */
 export const keptInTab = { last: false };
 export const keepSession = async (inTab: boolean) => void (keptInTab.last = inTab);
 

@@ -4,7 +4,7 @@ import type { Coordinates } from '#contract/places.ts';
 /** A number of days before the present one. */
 type DaysAgo = number;
 
-/** What an example person is made of. There is no phone number and no email: nothing can be sent by mistake. */
+/** Data of an example person. It has no phone number and no email, so that nothing can be sent by mistake. */
 interface ExamplePerson extends Coordinates {
   id: string;
   name: string;

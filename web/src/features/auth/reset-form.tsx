@@ -9,7 +9,7 @@ import { RefusalBox } from './refusal-box.tsx';
 import { useSecondsUntil } from './use-seconds-until.ts';
 import { useSubmission } from './use-submission.ts';
 
-/** How long to wait before another mail to the same address may be asked for. */
+/** Milliseconds to wait before another mail to the same address may be requested. */
 const WAIT_MS = 60_000;
 
 /**

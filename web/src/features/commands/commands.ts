@@ -31,7 +31,7 @@ import { SETTINGS } from '#settings/settings-pages.ts';
 import { KEYS } from '#lib/shortcuts.ts';
 import { paths, type PersonParams } from '#paths.ts';
 
-/** What a command does; useRunCommand runs it. */
+/** Action of a command; `useRunCommand` runs it. */
 export type CommandAction =
   | { type: 'go'; to: string }
   | { type: 'view'; mode: Settings['viewMode'] }

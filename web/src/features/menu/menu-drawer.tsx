@@ -43,7 +43,7 @@ const PAGES: { to: string; label: string; icon: LucideIcon }[] = [
   { to: paths.duplicates, label: 'Duplicates', icon: ContactRound },
 ];
 
-/** What opens over the page, each with the state in which it is open. */
+/** Dialogs of the app, each with the state in which it is open. */
 const DIALOGS: { label: string; icon: LucideIcon; opened: Partial<typeof CLOSED> }[] = [
   { label: 'Search people and commands', icon: Search, opened: { commandPaletteOpen: true } },
   { label: 'Keyboard shortcuts', icon: Keyboard, opened: { shortcutsOpen: true } },

@@ -17,7 +17,7 @@ interface NavFaceProps {
   meaning?: string;
 }
 
-/** What a link or button of the navigation shows: an icon, with a pill behind it on the current page, and a name. */
+/** Content of a link or button of the navigation: an icon, with a pill behind it on the current page, and a name. */
 export function NavFace({ icon: Icon, label, count = 0, meaning }: NavFaceProps) {
   return (
     <>

@@ -43,7 +43,7 @@ function Progress({ done, total }: { done: number; total: number }) {
 
 interface CardsProps {
   round: Round;
-  /** Whose card it is; undefined in a pause. */
+  /** The person on the card; undefined in a pause. */
   person: PersonSummary | undefined;
   /** Called after every choice, to save it. */
   onChange: () => void;

@@ -4,7 +4,7 @@ export interface Choice<Value> {
   value: Value;
 }
 
-/** How often to be in touch: the cadence in days; 0 for not tracked. */
+/** The cadence in days; 0 for not tracked. */
 export const RHYTHMS: Choice<number>[] = [
   { label: 'Weekly', value: 7 },
   { label: 'Monthly', value: 30 },

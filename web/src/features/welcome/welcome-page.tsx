@@ -10,7 +10,7 @@ import { WAYS } from './ways.ts';
 interface WelcomePageProps {
   /** The button that adds a person in the profile's form. */
   add: ReactNode;
-  /** What each card holds. */
+  /** Content of each card. */
   cards: Record<WelcomeCard, ReactNode>;
   /** Called when the user wants to see the list of people. */
   onLeave: () => void;

@@ -53,5 +53,5 @@ export function setSharedComputer(isShared: boolean): void {
   else session.removeItem(SHARED);
 }
 
-/** What stays when a tab is closed, and all tabs share. On a shared computer, what stays until it is closed. */
+/** Storage that all tabs share and that outlives them. On a shared computer it ends with its tab. */
 export const local = openStorage(() => (isSharedComputer() ? 'sessionStorage' : 'localStorage'));

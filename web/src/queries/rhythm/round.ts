@@ -27,7 +27,7 @@ export interface Round {
   at: number;
   /** Index of the first card since the last pause. */
   from: number;
-  /** What was pressed, for Undo. */
+  /** The choices made, for Undo. */
   steps: Step[];
   /** Calls that are not answered yet, in the order in which they are made. */
   unsaved: Save[];
@@ -84,7 +84,7 @@ export const goOn = () => useRound.setState(({ at }) => ({ from: at }));
 export const keepOnly = (isThere: (id: string) => boolean) =>
   useRound.setState(({ ids, at }) => ({ ids: ids.filter((id, index) => index < at || isThere(id)) }));
 
-/** What was answered on a person's card; undefined where nothing was. */
+/** Answers on a person's card; undefined where there is none. */
 export interface Answers {
   cadence?: number;
   /** Days ago; null: the user cannot remember. */

@@ -1,6 +1,6 @@
 import type { ComponentProps, SyntheticEvent } from 'react';
 
-/** What a date input holds: a day, `YYYY-MM-DD`, or nothing; or something that is no day, or not yet. */
+/** Value of a date input: a day, `YYYY-MM-DD`, or empty; or text that is no complete day. */
 export interface TypedDate {
   day: string;
   isUnfinished: boolean;

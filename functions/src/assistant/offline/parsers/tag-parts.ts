@@ -18,7 +18,7 @@ export interface Parts {
 
 const anyone = phrase('who:{WHO}');
 const fromNow = phrase('from (now|today|here) [on|onwards]');
-/** What a request says of the people after naming them: `should be in`, `belongs to`, `: choir`. */
+/** Words of a request that follow the people: `should be in`, `belongs to`, `: choir`. */
 const asked = phrase('^ [,] ({ALSO})* ({ASKED_STATE}|{TAGGED}|{DASH}|=|as|under)');
 const equals = phrase('^ = $');
 const quoted = phrase('{QUOTE} ..5 {QUOTE} [({JOIN}|also)* {QUOTE} ..5 {QUOTE}]');

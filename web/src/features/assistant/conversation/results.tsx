@@ -8,7 +8,7 @@ interface ResultsProps {
   onLeave?: () => void;
 }
 
-/** What came of each narrative: the cards to confirm, and the people who were created. */
+/** Results of the narratives: the cards to confirm, and the people who were created. */
 export function Results({ conversation, onLeave = () => {} }: ResultsProps) {
   const { runs, newPeople } = conversation;
   return (

@@ -113,7 +113,7 @@ function usePersonAtOpening(isOpen: boolean) {
 
 /**
  * Command palette (Ctrl+K or Cmd+K): searches people and commands, and can be used with the keyboard alone.
- * What was chosen is done after it has closed and given the focus back, so that it can move the focus.
+ * The chosen command runs after the dialog has closed and given the focus back, so that it can move the focus.
  */
 export function CommandPalette() {
   const isOpen = usePanels((panels) => panels.commandPaletteOpen);

@@ -6,7 +6,7 @@ import { buildEntry, buildPerson } from '#testing/builders.ts';
 import { fakeApiWithAda } from '#testing/ada.ts';
 import { expectFocus, renderWithKeys } from '#testing/keyboard.ts';
 
-/** Nobody here is new, so that Today does not ask the user to say hello to them. */
+/** Gives everybody here a contact, because Today greets people who have none. */
 const last_contact_date = '2026-03-01T10:00:00.000Z';
 const ada = buildPerson({ last_contact_date });
 const zoe = buildPerson({ id: 'zoe', name: 'Zoë García', last_contact_date });

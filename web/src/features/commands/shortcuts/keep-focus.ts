@@ -46,7 +46,7 @@ function focusSuccessor({ element, path, controls }: Focused) {
     if (holdsMain(parent) && !parent.matches('main')) break;
     const place = parent.children[Math.min(index, parent.children.length - 1)];
     if (focusIn(place, controls)) return;
-    // What is beside a whole section that is gone has nothing to do with it.
+    // If a whole section is gone, its neighbour is no successor.
     if (gone.matches('section') || parent.matches('main')) break;
     if (focusIn(parent, controls)) return;
   }

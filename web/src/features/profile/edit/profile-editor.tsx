@@ -55,7 +55,7 @@ export function ProfileEditor({ person, onClose, children }: ProfileEditorProps)
   const details = save.error?.details ?? [];
   const refused = fieldErrors(details);
   const others = otherErrors(details);
-  /** What is wrong with a field, until its text is changed. */
+  /** Problems by field, until the field's text is changed. */
   const errorOf = (field: ProfileField) =>
     save.variables?.[field] === patch[field] ? refused[field] : undefined;
 

@@ -21,7 +21,7 @@ interface FoundSettingsProps {
   onOpen: () => void;
 }
 
-/** What the search of the settings found, or what to do if it found nothing. */
+/** Results of the search in the settings, or advice if there are none. */
 export function FoundSettings({ text, found, onOpen }: FoundSettingsProps) {
   return (
     <>

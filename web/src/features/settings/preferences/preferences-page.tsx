@@ -23,7 +23,7 @@ function Preference({ id, children }: PreferenceProps) {
   );
 }
 
-/** What the settings dialog offers, as a page on which each choice is saved at once. */
+/** The choices of the settings dialog as a page on which each is saved at once. */
 export function PreferencesPage() {
   const { assistantName, theme, cadenceDefault } = useSettings();
   return (

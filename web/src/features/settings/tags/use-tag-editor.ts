@@ -34,7 +34,7 @@ function difference(from: TagForm, to: TagForm): TagPatch {
   return Object.fromEntries(names.filter((name) => from[name] !== to[name]).map((name) => [name, to[name]]));
 }
 
-/** What is wrong, by the part of the form that shows it. */
+/** Problems by the part of the form that shows them. */
 export interface TagProblems {
   name?: string | undefined;
   place?: string | undefined;
