@@ -12,6 +12,7 @@ import {
 } from '#queries/rhythm/round.ts';
 import { Button } from '#ui/form/button.tsx';
 import { LAST_SPOKE, RHYTHMS } from './choices.ts';
+import { ProgressBar } from '#ui/progress-bar.tsx';
 import { PersonCard } from './person-card.tsx';
 import { RoundPause } from './round-pause.tsx';
 import { useCardKeys } from './use-card-keys.ts';
@@ -20,20 +21,7 @@ function Progress({ done, total }: { done: number; total: number }) {
   const text = `${Math.min(done + 1, total)} of ${total}`;
   return (
     <div className="flex items-center gap-3">
-      <div
-        role="progressbar"
-        aria-label="People"
-        aria-valuemin={0}
-        aria-valuemax={total}
-        aria-valuenow={done}
-        aria-valuetext={text}
-        className="h-2 grow overflow-hidden rounded-full bg-line"
-      >
-        <div
-          className="h-full rounded-full bg-accent transition-[width] duration-300"
-          style={{ width: `${(done / total) * 100}%` }}
-        />
-      </div>
+      <ProgressBar label="People" done={done} total={total} text={text} className="h-2 grow" />
       <p aria-hidden className="text-sm font-semibold text-soft tabular-nums">
         {text}
       </p>

@@ -1,4 +1,5 @@
 import { Button } from '#ui/form/button.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
 import type { Chunk } from '#features/import/run/import-run.ts';
 import { formatCount } from '#lib/count-people.ts';
 import { StepHeading } from './step-heading.tsx';
@@ -20,20 +21,7 @@ export function ImportProgress({ run: { chunks, state, error }, onStop, onResume
   return (
     <div className="mx-auto grid grid-cols-1 max-w-xl gap-5 px-4 py-12 md:px-8">
       <StepHeading>{state === 'failed' ? 'The import is interrupted' : 'Importing...'}</StepHeading>
-      <div
-        role="progressbar"
-        aria-label="Import"
-        aria-valuemin={0}
-        aria-valuemax={total}
-        aria-valuenow={done}
-        aria-valuetext={text}
-        className="h-3 overflow-hidden rounded-full bg-line"
-      >
-        <div
-          className="h-full rounded-full bg-accent transition-[width] duration-300"
-          style={{ width: `${(done / total) * 100}%` }}
-        />
-      </div>
+      <ProgressBar label="Import" done={done} total={total} text={text} className="h-3" />
       <p aria-live="polite" className="text-soft tabular-nums">
         {text}
       </p>
