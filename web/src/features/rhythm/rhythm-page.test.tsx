@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Person } from 'functions/contract';
 import { expect, test } from 'vitest';
 import { inDays } from '#lib/days.ts';
@@ -205,14 +205,19 @@ test('a save that fails is shown, the next cards can be answered, and Retry logs
 
 test('who leaves in the middle is told where to go on, and goes on there', async () => {
   const { user, server } = await open([ada, bob]);
+  async function goByMenu(name: string) {
+    // An open menu hides the page and takes all presses.
+    await waitFor(() => expect(document.body.style.pointerEvents).not.toBe('none'));
+    await user.click(await screen.findByRole('button', { name: 'Open menu' }));
+    const menu = await screen.findByRole('dialog', { name: 'Kindred' });
+    await user.click(within(menu).getByRole('link', { name }));
+  }
   await user.keyboard('4');
   await card('Bob');
-  await user.click(button('Open menu'));
-  await user.click(await screen.findByRole('link', { name: 'Today' }));
+  await goByMenu('Today');
   await screen.findByText('1 person left. “Choose rhythms” in the menu goes on with them.');
   expect(JSON.parse(localStorage.getItem('kindred.rhythm')!)).toMatchObject({ ids: ['ada', 'bob'], at: 1 });
-  await user.click(button('Open menu'));
-  await user.click(await screen.findByRole('link', { name: 'Choose rhythms' }));
+  await goByMenu('Choose rhythms');
   await card('Bob');
   await user.keyboard('14');
   await screen.findByText('That was everybody');
