@@ -96,10 +96,14 @@ export async function signIn(page: Page, { email, password }: Account, address =
 }
 
 /**
- * Runs in the browser: finishes all animations, because contrast is measured on the final colours. The end of
- * one may start another; a change of the theme starts them in the next frame.
+ * Runs in the browser: shows everything in its final colours, on which contrast is measured. A change of the
+ * theme starts animations in the next frame, the end of one may start another, and content that is skipped
+ * because it is out of sight still has the colours of the theme before.
  */
-async function endAnimations() {
+async function showFinalColours() {
+  const everything = new CSSStyleSheet();
+  everything.replaceSync('* { content-visibility: visible !important }');
+  document.adoptedStyleSheets = [everything];
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
   const isMoving = ({ playState, effect }: Animation) =>
     playState === 'running' && effect?.getComputedTiming().endTime !== Infinity;
@@ -115,7 +119,7 @@ async function endAnimations() {
  * by default all.
  */
 export async function expectNoViolations(page: Page, screen: string, rules?: string[]) {
-  await page.evaluate(endAnimations);
+  await page.evaluate(showFinalColours);
   // Without legacy mode each run opens another page to collect results from foreign frames.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   if (rules) axe.withRules(rules);
