@@ -184,7 +184,7 @@ test('hostile text is plain text in duplicates, merge, trash, import, palette an
   await expectHarmless(page, 'own device');
 
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill('=Ann');
+  await page.getByRole('combobox', { name: 'Search people and commands' }).fill('=Ann');
   await seen(page.getByRole('dialog'), NAME);
   await expectHarmless(page, 'palette');
 });

@@ -45,7 +45,9 @@ const placeholder = <Skeleton className="m-8 h-10" />;
 function useWelcome(hasPerson: boolean, isList: boolean) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const isEmpty = usePeople().data?.length === 0;
+  const { data, isFetching } = usePeople();
+  // After an import the list of before, which was empty, is still there until the new one has arrived.
+  const isEmpty = data?.length === 0 && !isFetching;
   const [isOn, setIsOn] = useState(false);
   const isOff = hasPerson || !isList;
   if (isOn ? isOff : isEmpty && !isOff) setIsOn(!isOn);

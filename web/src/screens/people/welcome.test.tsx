@@ -199,3 +199,18 @@ test('dragging a file over the box marks it', async () => {
   fireEvent.dragEnter(input);
   expect(input.closest('label')?.className).toContain('border-accent bg-accent-soft');
 });
+
+test('an old list with nobody is asked for again before anybody is welcomed', async () => {
+  let people: unknown[] = [];
+  fakeServer({
+    'GET /api/people': () => people,
+    'GET /api/today': { follow_ups: [], birthdays: [], catch_up: [], unread: [] },
+  });
+  const { user } = renderApp('/today');
+  await screen.findByRole('link', { name: 'Type a name' });
+  people = [ana];
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000);
+  await user.click(screen.getByRole('link', { name: 'People' }));
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  expect(await screen.findByRole('heading', { name: 'Select a person' })).toBeDefined();
+});
