@@ -1,8 +1,8 @@
 import { draftsOfTab } from '#lib/browser/this-tab.ts';
 
 /**
- * What is known of a person who was added: their editor is not open yet, or nothing was typed in it, or text was
- * typed that is not saved.
+ * State of a person who was added: the editor is not open yet, nothing was typed in it, or text was typed that is
+ * not saved.
  */
 type Added = 'opening' | 'untouched' | 'typed';
 
