@@ -35,12 +35,7 @@ const unplacedOf = async (me: { get: (path: string) => Promise<Answer> }) =>
 
 test('refuses strangers and half a place', async () => {
   const api = await startApi();
-  for (const path of [
-    '/api/people/map-data',
-    '/api/people/unplaced',
-    '/api/places?search=Austin',
-    '/api/geocode?city=Austin&state=TX',
-  ])
+  for (const path of ['/api/people/map-data', '/api/people/unplaced', '/api/geocode?city=Austin&state=TX'])
     expect((await api.request('GET', path)).status).toBe(401);
   const me = api.as();
   for (const query of ['', '?city=Austin', '?city=Austin&state=%20', `?city=${'a'.repeat(101)}&state=TX`])
@@ -64,18 +59,6 @@ test('tells where a city is, and refuses one that does not exist', async () => {
     404,
     { code: 'not_found', message: 'Could not find that location. Please check city and state.' },
   ]);
-});
-
-test('a search for a place is answered from the gazetteer, and told to no outside geocoder', async () => {
-  const { me, asked } = await startSlowly(() => HERE);
-  const found = await me.get('/api/places?search=chicago');
-  expect(found.body).toEqual([
-    { name: 'Chicago', state: 'IL', latitude: expect.closeTo(41.9, 0), longitude: expect.closeTo(-87.7, 0) },
-  ]);
-  expect((await me.get('/api/places?search=Ana%20Lopez')).body).toEqual([]);
-  for (const query of ['', '?search=', '?search=%20', `?search=${'a'.repeat(1001)}`])
-    expect((await me.get(`/api/places${query}`)).status).toBe(400);
-  expect(asked).toEqual([]);
 });
 
 test('a person is on the map as soon as they have an address, and moves with it', async () => {

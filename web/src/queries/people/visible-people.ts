@@ -55,6 +55,8 @@ export function useVisiblePeople(shown: ListParams) {
   );
   return {
     people,
+    /** The people who match the filters, whatever the search. */
+    narrowed: arranged,
     /** The number of all people, without example people. */
     total: all?.filter(isCounted).length,
     isEmpty: all?.length === 0,
