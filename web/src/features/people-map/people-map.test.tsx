@@ -5,6 +5,9 @@ import { useSettings } from '#settings/settings-store.ts';
 import { buildPerson } from '#testing/builders.ts';
 import { fakeApi, refuse } from '#testing/fake-api.ts';
 import { renderApp } from '#testing/render-app.tsx';
+// Loaded before the first test, because that takes long.
+import '#features/people-map/basemap/leaflet-map.tsx';
+import '#screens/people/people-on-map.tsx';
 
 const people = [
   buildPerson({ id: 'ada', name: 'Ada' }),

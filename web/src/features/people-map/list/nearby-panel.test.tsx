@@ -5,6 +5,9 @@ import { useSettings } from '#settings/settings-store.ts';
 import { buildPerson } from '#testing/builders.ts';
 import { fakeApi } from '#testing/fake-api.ts';
 import { renderApp } from '#testing/render-app.tsx';
+// Loaded before the first test, because that takes long.
+import '#features/people-map/basemap/leaflet-map.tsx';
+import '#screens/people/people-on-map.tsx';
 
 const CHICAGO = { name: 'Chicago', state: 'IL', latitude: 41.88, longitude: -87.63 };
 const LONG_AGO = new Date(Date.now() - 12 * 86_400_000).toISOString();

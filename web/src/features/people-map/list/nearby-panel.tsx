@@ -1,3 +1,4 @@
+import type { PersonSummary } from 'functions/contract';
 import { X } from 'lucide-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { TWO_PANES, useMedia } from '#lib/browser/use-media.ts';
@@ -10,6 +11,7 @@ import { NearbyList } from './nearby-list.tsx';
 import { type AddTagsButton, SelectionBar } from './selection-bar.tsx';
 import { Sheet, type Stop } from './sheet.tsx';
 
+const NOBODY: PersonSummary[] = [];
 const LABEL = 'People on the map';
 
 interface NearbyPanelProps {
@@ -30,7 +32,8 @@ function useSelection() {
   const choose = useCallback(
     (ids: string[], isChosen: boolean) =>
       setChosen((before) => {
-        const others = [...before].filter((id) => !ids.includes(id));
+        const these = new Set(ids);
+        const others = [...before].filter((id) => !these.has(id));
         return new Set(isChosen ? [...others, ...ids] : others);
       }),
     [],
@@ -47,8 +50,9 @@ export function NearbyPanel({ placed, listed, near, AddTags, stop, onStop }: Nea
   const listedChosen = listed.filter(({ person }) => chosen.has(person.id)).length;
   /** The selected people, those in the list first. */
   const chosenPeople = useMemo(() => {
-    const everybody = new Set([...listed, ...placed].map(({ person }) => person));
-    return chosen.size ? [...everybody].filter(({ id }) => chosen.has(id)) : [];
+    if (!chosen.size) return NOBODY;
+    const isChosen = ({ person }: PlacedPerson) => chosen.has(person.id);
+    return [...new Set([...listed.filter(isChosen), ...placed.filter(isChosen)].map(({ person }) => person))];
   }, [listed, placed, chosen]);
 
   /** Focuses the heading, because the pressed button disappears. */
