@@ -1,10 +1,18 @@
 import { RotateCw } from 'lucide-react';
+import { useOnline } from '#lib/browser/use-online.ts';
 import { VOICES } from '#lib/text/guide-voice.ts';
 import { guideOf, useSettings } from '#settings/settings-store.ts';
 import { Button } from '#ui/form/button.tsx';
 import { GuidePortrait } from '#ui/guide/guide-portrait.tsx';
 
 const FAILED = 'Failed to extract contacts. Please try again.';
+const OFFLINE = 'You are offline. Your words are kept here; send them again when you are back.';
+
+/** Says in words why there is no answer. */
+function reasonOf({ code, message }: { code: string; message: string }, isOnline: boolean): string {
+  if (code !== 'no_answer') return message || FAILED;
+  return isOnline ? FAILED : OFFLINE;
+}
 
 interface RequestStatusProps {
   isPending: boolean;
@@ -18,6 +26,7 @@ interface RequestStatusProps {
 export function RequestStatus({ isPending, isStopped, error, onCancel, onRetry }: RequestStatusProps) {
   const guide = useSettings(guideOf);
   const voice = VOICES[guide];
+  const isOnline = useOnline();
   return (
     <>
       <div role="status" className="empty:hidden">
@@ -38,9 +47,7 @@ export function RequestStatus({ isPending, isStopped, error, onCancel, onRetry }
           className="flex items-center gap-3 rounded-2xl border border-danger/40 bg-danger-soft p-2 text-sm font-medium text-danger"
         >
           <GuidePortrait guide={guide} expression="sorry" className="size-12 shrink-0" />
-          <p className="min-w-0 grow break-words">
-            {error.code === 'no_answer' ? FAILED : error.message || FAILED}
-          </p>
+          <p className="min-w-0 grow break-words">{reasonOf(error, isOnline)}</p>
           <Button size="small" look="dangerQuiet" onClick={onRetry}>
             <RotateCw aria-hidden className="size-4" /> Retry
           </Button>
