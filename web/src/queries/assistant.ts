@@ -1,5 +1,12 @@
 import { useMutation, type QueryClient, useQueryClient } from '@tanstack/react-query';
-import type { ConfirmMemory, ConfirmPerson, ConfirmTag, Person } from 'functions/contract';
+import type {
+  ConfirmMemory,
+  ConfirmPerson,
+  ConfirmTag,
+  ExtractionResult,
+  Person,
+  QuestionAnswer,
+} from 'functions/contract';
 import { useRef } from 'react';
 import type { ApiError } from '#api/api-error.ts';
 import { api, bodyOf } from '#api/client.ts';
@@ -7,6 +14,7 @@ import { doneIfGone } from '#api/done-if-gone.ts';
 import { usePanels } from '#settings/panels-store.ts';
 import { type Draft, keyFor, NO_DRAFT } from './drafts.ts';
 import { keys, INVALIDATED_BY } from './keys.ts';
+import { cachePerson } from './people/people-cache.ts';
 
 function settle(client: QueryClient) {
   for (const queryKey of [...INVALIDATED_BY.people, keys.tags]) void client.invalidateQueries({ queryKey });
@@ -22,18 +30,33 @@ export interface Told {
   opened: { id: string; name: string } | undefined;
 }
 
+/** What the guide makes of the user's words: cards to confirm, or the answer to a question. */
+export type Heard = { extraction: ExtractionResult } | { answer: QuestionAnswer };
+
+/** Answers a question from what the account holds; changes nothing. */
+const ask = (question: string) => bodyOf(api.ai.ask.$post({ json: { question } }));
+
+const ASKING = 'who|whom|whose|when|what|which|where|how';
+/** One sentence that asks and tells nothing: `Who do I know in Denver?` */
+const PLAIN_QUESTION = new RegExp(`^(${ASKING})\\b[^.!?]*\\?$`, 'i');
+
 /**
- * Tells the guide something. Calls with the same idempotency key are one run. Lists are refetched after a failure
- * too, because a call without an answer may have created people.
+ * Tells the guide something. A plain question goes to `ask` at once, because each call counts against the quota.
+ * Everything else goes to `extract-people`; if the server says that it is a question after all, `ask` answers it.
+ * Calls with the same idempotency key are one run. Lists are refetched after a failure too, because a call without
+ * an answer may have created people.
  */
 export function useTell() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn({ narrative, key, opened }: Told) {
+    async mutationFn({ narrative, key, opened }: Told): Promise<Heard> {
+      if (PLAIN_QUESTION.test(narrative)) return { answer: await ask(narrative) };
       const json = { narrative, ...(opened && { person_id: opened.id }) };
-      return bodyOf(api.ai['extract-people'].$post({ json, header: { 'idempotency-key': key } }));
+      const header = { 'idempotency-key': key };
+      const extraction = await bodyOf(api.ai['extract-people'].$post({ json, header }));
+      return extraction.question ? { answer: await ask(narrative) } : { extraction };
     },
-    onSettled: () => settle(client),
+    onSettled: (heard) => (heard && 'answer' in heard ? undefined : settle(client)),
   });
 }
 
@@ -101,5 +124,17 @@ export function useUndoRun(onDone: () => void) {
     meta: { failure: 'Could not undo.', isShownElsewhere: isPanelOpen },
     onSuccess: onDone,
     onSettled: () => settle(client),
+  });
+}
+
+/** Sets the day of a person's follow-up; null removes it. */
+export function useSetFollowUp(personId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (follow_up_on: string | null) =>
+      bodyOf(api.people[':id'].$patch({ param: { id: personId }, json: { follow_up_on } })),
+    meta: { failure: 'Could not change the follow-up.', isShownElsewhere: isPanelOpen },
+    onSuccess: (person) => void cachePerson(client, person),
+    onSettled: () => void client.invalidateQueries({ queryKey: keys.today }),
   });
 }

@@ -9,7 +9,7 @@ import { buildEntry, buildMessage, buildPerson } from '#testing/builders.ts';
 import { FAULTS, startFaultyServer } from '#testing/faulty-server.ts';
 import { useDeleteAccount, useRestoreBackup } from './account/account-data.ts';
 import { useRotateCalendar, useSaveSettings } from './account/account.ts';
-import { type Confirmation, useConfirmCards, useTell, useUndoRun } from './assistant.ts';
+import { type Confirmation, useConfirmCards, useSetFollowUp, useTell, useUndoRun } from './assistant.ts';
 import { useUndoImport } from './import.ts';
 import { useSendMessage } from './messages/send-message.ts';
 import { useAddContactEntry, useAddEntry, useDeleteEntry, useUpdateEntry } from './notebook.ts';
@@ -227,6 +227,7 @@ const CHANGES: Record<string, Change> = {
   'a confirmed person': confirmed('person', 'confirm-person', { action: 'create_new' }),
   'a confirmed tag': confirmed('tag', 'confirm-tag-assignment', { tag_name: 'Navy', operation: 'add' }),
   'a confirmed memory': confirmed('memory', 'confirm-memory-entry', { content: 'Likes engines' }),
+  'a proposed follow-up': { use: () => useSetFollowUp('ada'), answers: { 'PATCH /api/people/ada': ada } },
   'undoing what the assistant did': { use: () => useUndoRun(NOTHING), input: 'run', answers: {} },
   'undoing an import': {
     use: () => useUndoImport(NOTHING),

@@ -14,7 +14,7 @@ const reopen = () => act(async () => usePanels.setState({ chatPanelOpen: true })
 const close = () => act(async () => usePanels.setState({ chatPanelOpen: false }));
 const LONG = 'Had lunch with Sam and with Tessa';
 
-test('the guide greets with examples that fill the input', async () => {
+test('the guide greets with examples that fill the input, one of them a question', async () => {
   fakeApiWithAda();
   const { user } = await openAssistant();
   expect(screen.getByText(/^Woof! Tell me who you met/)).toBeDefined();
@@ -23,6 +23,7 @@ test('the guide greets with examples that fill the input', async () => {
     [/Add friends/, 'Add my friend'],
     [/Update friends with a tag/, 'Tag '],
     [/Record memories/, 'Had lunch'],
+    [/Ask a question/, 'Whom should I call'],
   ] as const) {
     await user.click(screen.getByRole('button', { name }));
     expect(input().value).toContain(words);

@@ -1,4 +1,5 @@
-import { BookHeart, Tag, UserPlus } from 'lucide-react';
+import { BookHeart, CircleHelp, Tag, UserPlus } from 'lucide-react';
+import { QUESTIONS } from '#features/assistant/answers/questions.ts';
 import { VOICES } from '#lib/text/guide-voice.ts';
 import { guideOf, useSettings } from '#settings/settings-store.ts';
 import { GuidePortrait } from '#ui/guide/guide-portrait.tsx';
@@ -19,6 +20,7 @@ const PROMPTS = [
     icon: BookHeart,
     text: 'Had lunch with Jordan Blake yesterday. He is moving to Oslo in May.',
   },
+  { label: 'Ask a question', icon: CircleHelp, text: QUESTIONS[0] },
 ];
 
 /** The guide's first words, with examples that fill the text box. */

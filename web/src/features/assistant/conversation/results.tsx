@@ -1,3 +1,4 @@
+import { AnswerCard } from '#features/assistant/answers/answer-card.tsx';
 import { RunCard } from '#features/assistant/cards/run-card.tsx';
 import type { Run } from '#features/assistant/cards/runs.ts';
 import { NewPeople } from '#features/assistant/new-people/new-people.tsx';
@@ -27,10 +28,13 @@ export function Results({ conversation, onLeave = () => {} }: ResultsProps) {
   return (
     <>
       <div role="log" aria-label="Results" className="grid grid-cols-1 gap-4 empty:hidden">
-        {turns.map(({ attempt, run }) => (
+        {turns.map(({ attempt, run, answer }) => (
           <div key={attempt.key} className="grid grid-cols-1 gap-3">
             <Bubble text={attempt.narrative} onEdit={() => propose(attempt.narrative)} />
             {run && runCard(run)}
+            {answer && (
+              <AnswerCard question={attempt.narrative} answer={answer} onWrite={propose} onLeave={onLeave} />
+            )}
           </div>
         ))}
       </div>

@@ -1,10 +1,12 @@
+import type { QuestionAnswer } from 'functions/contract';
 import type { Attempt, Run } from '#features/assistant/cards/runs.ts';
 import type { NarrativeDraft } from './narrative-draft.ts';
 
-/** One text of the user, and what the guide made of it; undefined while there is no answer. */
+/** One text of the user, and what the guide made of it; neither while there is no answer. */
 export interface Turn {
   attempt: Attempt;
   run?: Run;
+  answer?: QuestionAnswer;
 }
 
 /** The text box, and what was said so far. */
@@ -13,7 +15,7 @@ export interface Talk {
   turns: Turn[];
 }
 
-const isUnanswered = ({ run }: Turn) => !run;
+const isUnanswered = ({ run, answer }: Turn) => !run && !answer;
 
 export const draftOf = ({ narrative, key, opened }: Attempt): NarrativeDraft => ({
   text: narrative,

@@ -114,7 +114,11 @@ export function useConversation({ boxId, pageId }: Conversation) {
     setTalk((now) => withSent(now, attempt));
     tell.mutate(attempt, {
       onSuccess(heard) {
-        const run = runOf(heard, attempt);
+        if ('answer' in heard) {
+          setTalk((now) => withAnswered(now, { attempt, answer: heard.answer }));
+          return;
+        }
+        const run = runOf(heard.extraction, attempt);
         setTalk((now) => withAnswered(now, { attempt, run }));
         list(run.created);
       },
