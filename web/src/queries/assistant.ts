@@ -37,8 +37,10 @@ export type Heard = { extraction: ExtractionResult } | { answer: QuestionAnswer 
 const ask = (question: string) => bodyOf(api.ai.ask.$post({ json: { question } }));
 
 const ASKING = 'who|whom|whose|when|what|which|where|how';
-/** One sentence that asks and tells nothing: `Who do I know in Denver?` */
 const PLAIN_QUESTION = new RegExp(`^(${ASKING})\\b[^.!?]*\\?$`, 'i');
+
+/** True for one sentence that asks and tells nothing: `Who do I know in Denver?` */
+export const isPlainQuestion = (text: string) => PLAIN_QUESTION.test(text);
 
 /**
  * Tells the guide something. A plain question goes to `ask` at once, because each call counts against the quota.
@@ -50,7 +52,7 @@ export function useTell() {
   const client = useQueryClient();
   return useMutation({
     async mutationFn({ narrative, key, opened }: Told): Promise<Heard> {
-      if (PLAIN_QUESTION.test(narrative)) return { answer: await ask(narrative) };
+      if (isPlainQuestion(narrative)) return { answer: await ask(narrative) };
       const json = { narrative, ...(opened && { person_id: opened.id }) };
       const header = { 'idempotency-key': key };
       const extraction = await bodyOf(api.ai['extract-people'].$post({ json, header }));

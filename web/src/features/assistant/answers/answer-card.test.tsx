@@ -120,6 +120,19 @@ test('while a question is answered the guide says so; when the quota is over its
   expect(screen.getByPlaceholderText<HTMLTextAreaElement>('How can I help?').value).toBe(QUESTION);
 });
 
+test('a question whose answer is lost says so, and is asked again', async () => {
+  let isUp = false;
+  const { user } = await ask(() => {
+    if (!isUp) throw new TypeError('Failed to fetch');
+    return TOLD;
+  });
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to answer that.');
+  isUp = true;
+  await user.click(button('Retry'));
+  expect(await screen.findByText(TOLD.answer)).toBeDefined();
+  expect(screen.getByPlaceholderText<HTMLTextAreaElement>('How can I help?').value).toBe('');
+});
+
 test("an answer's texts are never rendered as HTML", async () => {
   const hostile = '<img src=x onerror="alert(1)">';
   await ask({

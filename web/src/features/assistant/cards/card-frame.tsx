@@ -100,7 +100,10 @@ export function CardFrame(props: CardFrameProps) {
           />
         </header>
       )}
-      <div id={bodyId} className={classNames('grid grid-cols-1 gap-3 px-4 pb-4', isLine ? 'pt-1' : 'pt-3')}>
+      <div
+        id={bodyId}
+        className={classNames('grid grid-cols-1 gap-3 px-4 pb-4 empty:hidden', isLine ? 'pt-1' : 'pt-3')}
+      >
         {note && <p className="text-sm break-words text-soft">{note}</p>}
         {isOpen && children}
         {error && (

@@ -38,6 +38,7 @@ export function Conversation({ personId, ref, onLeave }: ConversationProps) {
           isPending={conversation.isPending}
           isStopped={conversation.isStopped}
           error={conversation.error}
+          isQuestion={conversation.isQuestion}
           onCancel={conversation.stop}
           onRetry={conversation.retry}
         />

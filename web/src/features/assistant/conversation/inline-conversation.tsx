@@ -28,6 +28,7 @@ export function InlineConversation({ ref }: { ref: Ref<HTMLTextAreaElement> }) {
         isPending={conversation.isPending}
         isStopped={conversation.isStopped}
         error={conversation.error}
+        isQuestion={conversation.isQuestion}
         onCancel={conversation.stop}
         onRetry={conversation.retry}
       />

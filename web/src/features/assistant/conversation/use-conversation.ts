@@ -2,7 +2,7 @@ import type { Person } from 'functions/contract';
 import { LONGEST_NARRATIVE } from 'functions/contract/limits';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { toastDone } from '#lib/toasts.ts';
-import { useTell } from '#queries/assistant.ts';
+import { isPlainQuestion, useTell } from '#queries/assistant.ts';
 import { keyFor } from '#queries/drafts.ts';
 import { useSummary } from '#queries/people/people.ts';
 import { useSession } from '#session/session.ts';
@@ -21,6 +21,9 @@ import {
 } from './talk.ts';
 import { useAnswers } from './use-answers.ts';
 
+/** Returns the suggestions that are neither answered nor being saved. */
+const stillOpen = ({ open }: Run) => open.filter(({ isSaving }) => !isSaving);
+
 const uidNow = () => useSession.getState().user?.uid;
 
 /**
@@ -28,7 +31,7 @@ const uidNow = () => useSession.getState().user?.uid;
  * idempotency key are kept, so that sending again returns the same run.
  */
 function offerToReopen(uid: string, run: Run) {
-  const { length } = run.open;
+  const { length } = stillOpen(run);
   toastDone(`${length === 1 ? '1 suggestion was' : `${length} suggestions were`} left open.`, {
     label: 'Bring back',
     onAction() {
@@ -45,7 +48,7 @@ function useTalk() {
   useEffect(() => keepNarrativeDraft(uid, toKeep(talk)), [uid, talk]);
 
   const handleClosed = useEffectEvent(() => {
-    const left = runsOf(talk).findLast(({ open }) => open.length > 0);
+    const left = runsOf(talk).findLast((run) => stillOpen(run).length > 0);
     if (left && uidNow() === uid && !readNarrativeDraft(uid).text) offerToReopen(uid, left);
   });
   useEffect(() => () => handleClosed(), []);
@@ -152,6 +155,7 @@ export function useConversation({ boxId, pageId }: Conversation) {
     isPending: tell.isPending,
     isStopped,
     error: tell.error,
+    isQuestion: isPlainQuestion(tell.variables?.narrative ?? ''),
 
     collapse: (runId: string) => editRun(runId, (run) => ({ ...run, isCollapsed: true })),
     undo({ id, narrative }: Run) {
