@@ -105,7 +105,7 @@ function PersonDetail({ id }: { id: string }) {
           <MessagesPanel
             person={person}
             profileHref={paths.person(id, { panel: 'profile', edit: true }, params)}
-            onSeen={() => isUnread && markRead(id)}
+            isUnread={isUnread}
           />
           {isWide && (
             <ResizableAside
