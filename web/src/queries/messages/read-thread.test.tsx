@@ -65,7 +65,7 @@ test('what was seen is read on the server too, although the thread is closed or 
   left.arrive();
   await left.pass(0);
   left.arrive();
-  dispatchEvent(new Event('pagehide'));
+  document.dispatchEvent(new Event('visibilitychange'));
   await left.pass(0);
   expect(left.reads()).toBe(2);
 });

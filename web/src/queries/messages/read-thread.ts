@@ -44,7 +44,7 @@ export function useReadWhileSeen(id: string, isUnread: boolean): void {
     callSoon(id, () => markRead(id));
   }, [client, id, isSeen, isUnread, markRead]);
   useEffect(() => {
-    addEventListener('pagehide', callAllNow);
-    return () => removeEventListener('pagehide', callAllNow);
+    document.addEventListener('visibilitychange', callAllNow);
+    return () => document.removeEventListener('visibilitychange', callAllNow);
   }, []);
 }
