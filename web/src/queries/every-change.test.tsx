@@ -285,7 +285,8 @@ test.each(CASES)('$what, $fault: the user is told, and trying again does it once
     refused: 'Out of order',
     'foreign page': foreignAnswer().message,
   }[fault];
-  expect(told).toMatch(change.what === 'a text' && fault !== 'refused' ? 'We could not tell' : reason);
+  const ofText = fault === 'refused' ? 'was not delivered' : 'We could not tell';
+  expect(told).toMatch(change.what === 'a text' ? ofText : reason);
 
   if (hasForm) act(() => result.current.mutate(input as never));
   else act(() => toast?.action?.onAction());
