@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useListParams } from '#lib/list-params.ts';
 import { useServerMatches } from '#queries/people/server-matches.ts';
 import { useVisiblePeople } from '#queries/people/visible-people.ts';
@@ -13,11 +14,13 @@ import { ListSkeleton, NobodyFound } from './people-states.tsx';
 import { StatusChips } from './status-chips.tsx';
 
 interface PeopleSidebarProps extends ToolbarParts {
+  /** Shown right above the people. */
+  top: ReactNode;
   className: string;
 }
 
 /** The list of people with its toolbar. Collapsed, only a bar with the toggle is left of it. */
-export function PeopleSidebar({ className, notice, ...toolbar }: PeopleSidebarProps) {
+export function PeopleSidebar({ className, notice, top, ...toolbar }: PeopleSidebarProps) {
   const isCollapsed = useSettings((settings) => settings.sidebarCollapsed);
   const { shown } = useListParams();
   const { people, total, isEmpty, isPending, error, refetch } = useVisiblePeople(shown);
@@ -53,6 +56,7 @@ export function PeopleSidebar({ className, notice, ...toolbar }: PeopleSidebarPr
       />
       <div className="flex min-h-0 grow flex-col border-t border-line md:in-data-collapsed:hidden">
         {notice}
+        {!isEmpty && top}
         {list()}
       </div>
     </aside>
