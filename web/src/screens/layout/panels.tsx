@@ -10,6 +10,7 @@ const loadSettings = async () =>
 const loadPalette = async () =>
   (await import('#features/commands/palette/command-palette.tsx')).CommandPalette;
 const loadAssistant = async () => (await import('#features/assistant/assistant-panel.tsx')).AssistantPanel;
+const loadQuickLine = async () => (await import('#features/quick-line/quick-line.tsx')).QuickLine;
 
 /** Returns a handler that closes a panel whose code could not be loaded, and shows a toast. */
 const closeOnFailure = (closed: Partial<typeof CLOSED>, name: string) => () => {
@@ -46,6 +47,12 @@ export function Panels() {
         isUsed={panels.chatPanelOpen}
         props={{ personId, onFocusLost: focusMenuButton }}
         onFailed={closeOnFailure({ chatPanelOpen: false }, 'The assistant')}
+      />
+      <LazyOnIdle
+        load={loadQuickLine}
+        isUsed={panels.quickLineOf !== null}
+        props={{}}
+        onFailed={closeOnFailure({ quickLineOf: null }, 'The quick line')}
       />
     </>
   );
