@@ -1,6 +1,6 @@
 import { foldLetters } from 'functions/contract/fold';
 
-/** A letter of the rail, and the index of the first person under it. */
+/** A letter of the list, and the index of the first person under it. */
 export interface Letter {
   letter: string;
   index: number;

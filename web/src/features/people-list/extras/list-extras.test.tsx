@@ -51,6 +51,16 @@ test('Ctrl and a click select people, Shift a range, and the bar of the table ac
   await waitFor(() => expect(called('POST /api/people/bulk-delete')).toHaveLength(1));
   expect(called('POST /api/people/bulk-delete')[0]?.body).toEqual({ person_ids: ['ada', 'bob', 'cle'] });
   expect(selected()).toEqual([]);
+  await expectFocus('link', 'Open messages with Zoë García');
+});
+
+test('Clear selection leads back into the list', async () => {
+  const { user } = await renderList();
+  (await link('Cleo')).focus();
+  await user.keyboard(' ');
+  await user.click(within(await bar()).getByRole('button', { name: 'Clear selection' }));
+  expect(selected()).toEqual([]);
+  await expectFocus('link', 'Open messages with Cleo');
 });
 
 test('Space selects, Shift and arrow down select on, Ctrl and A everybody, Escape nobody', async () => {
@@ -92,22 +102,22 @@ test('who is filtered out is not selected any more', async () => {
   await waitFor(async () => expect((await bar()).textContent).toContain('1 selected'));
 });
 
-test('sorted by name, the rail has the letters that exist, and the keyboard goes along them', async () => {
+test('sorted by name, the list has the letters that exist, and the keyboard goes along them', async () => {
   const { user } = await renderList();
-  const rail = await screen.findByRole('slider', { name: 'Letter' });
-  expect(rail.textContent).toBe('ABCZ');
-  rail.focus();
+  const letters = await screen.findByRole('slider', { name: 'Letter' });
+  expect(letters.textContent).toBe('ABCZ');
+  letters.focus();
   await user.keyboard('{ArrowDown}');
-  expect(rail.getAttribute('aria-valuetext')).toBe('B');
+  expect(letters.getAttribute('aria-valuetext')).toBe('B');
   await user.keyboard('{End}{ArrowDown}');
-  expect(rail.getAttribute('aria-valuetext')).toBe('Z');
+  expect(letters.getAttribute('aria-valuetext')).toBe('Z');
   await user.keyboard('c');
-  expect(rail.getAttribute('aria-valuetext')).toBe('C');
+  expect(letters.getAttribute('aria-valuetext')).toBe('C');
   await user.keyboard('{Enter}');
   await expectFocus('link', 'Open messages with Cleo');
 });
 
-test('in another order there is no rail', async () => {
+test('in another order there are no letters', async () => {
   await renderList('/people/ada');
   expect(screen.queryByRole('slider', { name: 'Letter' })).toBeNull();
 });

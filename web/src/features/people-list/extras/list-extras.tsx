@@ -2,7 +2,7 @@ import type { PersonSummary } from 'functions/contract';
 import { type RefObject, useMemo } from 'react';
 import { afterPaint } from '#lib/browser/after-paint.ts';
 import { useListParams } from '#lib/list-params.ts';
-import { LetterRail } from './letter-rail.tsx';
+import { LetterColumn } from './letter-column.tsx';
 import { lettersOf } from './letters.ts';
 import { useSelecting } from './use-selecting.ts';
 
@@ -30,5 +30,5 @@ export function ListExtras({ scroller, people, scrollTo }: ListExtrasProps) {
     );
   }
 
-  return letters.length > 1 && <LetterRail letters={letters} onGo={handleGo} />;
+  return letters.length > 1 && <LetterColumn letters={letters} onGo={handleGo} />;
 }

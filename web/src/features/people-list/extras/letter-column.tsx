@@ -2,14 +2,14 @@ import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import type { Letter } from './letters.ts';
 
-interface LetterRailProps {
+interface LetterColumnProps {
   letters: Letter[];
   /** Scrolls to a person; with `isFinal` the focus goes there too. */
   onGo: (index: number, isFinal: boolean) => void;
 }
 
 /** The letters of a list sorted by name, at its right. A finger drags along them; it is one Tab stop. */
-export function LetterRail({ letters, onGo }: LetterRailProps) {
+export function LetterColumn({ letters, onGo }: LetterColumnProps) {
   const [wanted, setAt] = useState(0);
   const [isDragged, setIsDragged] = useState(false);
   const at = Math.min(wanted, letters.length - 1);
