@@ -141,6 +141,15 @@ test('the last three who were opened are on top of the list, the newest first, w
   await screen.findByRole('link', { name: 'Opened last: Bob' });
 });
 
+test('they are no Tab stops: arrow up leads to them from the first person, arrow down back', async () => {
+  const { user } = await renderList('/people/ada?sort=name');
+  (await link('Ada Lovelace')).focus();
+  await user.keyboard('{ArrowUp}');
+  await expectFocus('link', 'Opened last: Ada Lovelace');
+  await user.keyboard('{ArrowDown}');
+  await expectFocus('link', 'Open messages with Ada Lovelace');
+});
+
 test('at sign-out nothing is left of who was opened', async () => {
   await renderList('/people/ada');
   expect(local.keys().filter((key) => key.includes('recent'))).toHaveLength(1);

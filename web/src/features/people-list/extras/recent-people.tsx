@@ -4,6 +4,7 @@ import { paths } from '#paths.ts';
 import { useRecentPeople } from '#queries/people/recent.ts';
 import { usePlainLink } from '#router/index.ts';
 import { Avatar } from '#ui/person/avatar.tsx';
+import { handleRecentKey } from './recent-keys.ts';
 import { classNames } from '#ui/class-names.ts';
 
 /** Number of people shown. */
@@ -20,12 +21,19 @@ export function RecentPeople() {
   const follow = usePlainLink();
   if (search || !people.length) return null;
   return (
-    <nav aria-label="Opened last" className="flex gap-1 border-b border-line px-3 py-1.5">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <nav
+      aria-label="Opened last"
+      data-opened-last
+      onKeyDown={handleRecentKey}
+      className="flex gap-1 border-b border-line px-3 py-1.5"
+    >
       {people.map(({ id, name }) => (
         <a
           key={id}
           href={paths.person(id, {}, params)}
           onClick={follow}
+          tabIndex={-1}
           title={name}
           aria-label={`Opened last: ${name}`}
           aria-current={id === personId ? 'page' : undefined}

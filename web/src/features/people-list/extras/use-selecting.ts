@@ -1,6 +1,7 @@
 import type { PersonSummary } from 'functions/contract';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { clearSelection, hasSelection, keepOnlyShown, selectAll, selectTo, toggle } from './select.ts';
+import { focusRecent } from './recent-keys.ts';
 import { useLongPress } from './use-long-press.ts';
 
 export const rowOf = (target: EventTarget | null) =>
@@ -53,7 +54,9 @@ export function useSelecting(list: RefObject<HTMLElement | null>, people: Person
     if (key === ' ' && !isButton(target)) toggle(idOf(row));
     else if (key.toLowerCase() === 'a' && isHeld) selectAll(people);
     else if (key === 'Escape' && hasSelection()) clearSelection();
-    else {
+    else if (key === 'ArrowUp' && !shiftKey && row.ariaPosInSet === '1' && focusRecent()) {
+      // The focus has left the list.
+    } else {
       if (shiftKey && (key === 'ArrowDown' || key === 'ArrowUp')) extendAfterMove(row);
       return;
     }
