@@ -1,7 +1,7 @@
 import type { InteractionKind } from 'functions/contract';
+import { findPeriod } from 'functions/assistant/ask/periods.ts';
 import { findDates } from 'functions/assistant/dates/find-dates.ts';
 import { inDays } from '#lib/days.ts';
-import { comingDay } from './coming-day.ts';
 
 /** What a quick line says. */
 export interface Line {
@@ -73,11 +73,11 @@ function cutNext(text: string, name: string): { rest: string; followUpOn: string
   const end = END_OF_SENTENCE.exec(after);
   const until = text.length - after.length + (end ? end.index + end[0].length : after.length);
   const clause = text.slice(found.index, until);
-  const next = comingDay(clause);
-  if (!next) return { rest: text, followUpOn: null };
-  const isPlain = saysNothing(clause, [next.words, ...name.split(/\s+/)]);
+  const next = findPeriod(clause, inDays(0), 'future');
+  if (!next || next.to < inDays(0)) return { rest: text, followUpOn: null };
+  const isPlain = saysNothing(clause, [next.text, ...name.split(/\s+/)]);
   const rest = isPlain ? text.slice(0, found.index) + text.slice(until) : text;
-  return { rest, followUpOn: next.day };
+  return { rest, followUpOn: next.from < inDays(0) ? inDays(0) : next.from };
 }
 
 interface FoundKind {
