@@ -2,7 +2,7 @@ import { HandHeart, Star } from 'lucide-react';
 import type { Person } from 'functions/contract';
 import type { ReactNode } from 'react';
 import { useContacted } from '#queries/people/contacted.ts';
-import { useQuickEdit } from '#queries/people/people.ts';
+import { useQuickEdit } from '#queries/people/quick-edit.ts';
 import { usePanels } from '#settings/panels-store.ts';
 import { guideOf, nameOfGuide, useSettings } from '#settings/settings-store.ts';
 import { Avatar } from '#ui/person/avatar.tsx';
