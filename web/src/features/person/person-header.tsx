@@ -3,7 +3,7 @@ import type { Person } from 'functions/contract';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { KEYS } from '#lib/shortcuts.ts';
 import { useContacted } from '#queries/people/contacted.ts';
-import { useQuickEdit } from '#queries/people/people.ts';
+import { useQuickEdit } from '#queries/people/quick-edit.ts';
 import { usePanels } from '#settings/panels-store.ts';
 import { guideOf, nameOfGuide, useSettings } from '#settings/settings-store.ts';
 import { Avatar } from '#ui/person/avatar.tsx';
