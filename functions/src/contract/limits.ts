@@ -47,6 +47,8 @@ export const LONGEST_CADENCE_DAYS = 730;
 export const BIRTHDAY_WITHIN_DAYS = 7;
 /** Days a person stays in the trash. */
 export const TRASH_DAYS = 30;
+/** Days for which a merge can be undone. */
+export const MERGE_UNDO_DAYS = 30;
 /** Days for which a text that reached no user is kept. */
 export const UNROUTED_DAYS = 30;
 

@@ -155,10 +155,17 @@ function spaceOf(row: PersonRow): Partial<PersonRow> {
   };
 }
 
-/** Returns the ids of people whose records are being moved or purged, and of those they are merged into. */
-function idsInTransit({ people }: AccountSnapshot): ReadonlySet<string> {
+/**
+ * Returns the ids of people whose records are being moved or purged, of those they are merged into, and of both
+ * people of a merge that is being undone.
+ */
+function idsInTransit({ people, merges }: AccountSnapshot): ReadonlySet<string> {
   const isInTransit = ({ merged_into, purged_at }: PersonRow) => merged_into || purged_at;
-  return new Set(people.filter(isInTransit).flatMap(({ id, merged_into }) => [id, merged_into ?? id]));
+  const undone = merges.filter(({ undone_at }) => undone_at);
+  return new Set([
+    ...people.filter(isInTransit).flatMap(({ id, merged_into }) => [id, merged_into ?? id]),
+    ...undone.flatMap(({ person_id, merged_id }) => [person_id, merged_id]),
+  ]);
 }
 
 /**
