@@ -4,6 +4,8 @@ import type { PersonRow } from '#stores/user/people-store.ts';
 import type { TagRow } from '#stores/user/tags-store.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
 import type { BackupEvent, BackupMessage, BackupPerson, BackupTag } from '#contract/backup.ts';
+import { SUMMARY_TEXT } from '#contract/limits.ts';
+import { cut } from '#contract/text.ts';
 import { forbiddenByState } from '#errors.ts';
 import { isAddress } from '#services/places/geocoding.ts';
 import type { Slice } from './backup-slices.ts';
@@ -83,9 +85,16 @@ async function peopleOf(ctx: Context, stores: Stores, slice: Slice): Promise<Per
   ];
 }
 
+/** Returns who wrote a person's last message, if it is one of these. */
+const directionOfLast = ({ last_message, last_message_at }: PersonRow, messages: MessageRow[]) =>
+  messages.find(
+    ({ created_at, sent_at, body }) =>
+      sent_at !== null && created_at === last_message_at && cut(body, SUMMARY_TEXT) === last_message,
+  )?.direction;
+
 /**
  * Adds a slice's records to the change of a person: the feed's events, the newest memory, the copies of
- * messages.
+ * messages and who wrote the last one.
  */
 async function withRows(
   ctx: Context,
@@ -101,6 +110,7 @@ async function withRows(
     before,
     after: {
       ...withLatest(after, [newest, ...slice.notebook.filter(isTheirs)]),
+      last_message_direction: directionOfLast(after, messages) ?? after.last_message_direction,
       ...(messages.length > 0 && { recent_messages }),
     },
     events: slice.activity.filter(isTheirs).map(toNewEvent),

@@ -82,7 +82,11 @@ async function deliver(ctx: Context, inbound: Inbound): Promise<boolean> {
       ...(isOut !== undefined && from === person.phone_number && { sms_opted_out: isOut }),
       unread_count: person.unread_count + 1,
       last_contact_date: laterContact(person, now),
-      ...((person.last_message_at ?? '') <= now && { last_message: text, last_message_at: now }),
+      ...((person.last_message_at ?? '') <= now && {
+        last_message: text,
+        last_message_at: now,
+        last_message_direction: 'inbound',
+      }),
       recent_messages: await withMessage(stores, person, message),
     };
     const data = { message_id: sid };
