@@ -3,8 +3,8 @@ import {
   Activity,
   BookHeart,
   ChartNoAxesColumn,
+  Check,
   ContactRound,
-  HandHeart,
   Keyboard,
   List,
   LogOut,
@@ -104,7 +104,7 @@ const SETTINGS_COMMANDS = [
 /** Every command of the app. The palette, the shortcuts and the sheet of shortcuts read this table. */
 export const COMMANDS: readonly Command[] = [
   command('memory', 'Write a memory of {person}', NotebookPen, { key: KEYS.memory, also: 'new note' }),
-  command('contacted', 'Mark {person} as contacted', HandHeart, { key: KEYS.contacted, also: 'in touch' }),
+  command('contacted', 'Mark {person} as contacted', Check, { key: KEYS.contacted, also: 'in touch' }),
   ofPerson('messages', 'Text {person}', MessageCircle, {}),
   ofPerson('profile', 'Profile of {person}', User, { panel: 'profile' }),
   ofPerson('edit', 'Edit {person}', Pencil, { panel: 'profile', edit: true }),

@@ -1,4 +1,4 @@
-import { HandHeart, Star } from 'lucide-react';
+import { Check, Star } from 'lucide-react';
 import type { Person } from 'functions/contract';
 import type { ReactNode } from 'react';
 import { useContacted } from '#queries/people/contacted.ts';
@@ -56,7 +56,7 @@ export function PersonHeader({ person, children }: PersonHeaderProps) {
           </div>
         </div>
         <Button disabled={isPending} onClick={() => markContacted(id)} className="max-md:w-10 max-md:px-0">
-          <HandHeart aria-hidden className="size-5" />
+          <Check aria-hidden className="size-5" />
           <span className="max-md:sr-only">Contacted</span>
         </Button>
         <Button

@@ -1,4 +1,4 @@
-import { HandHeart } from 'lucide-react';
+import { Check } from 'lucide-react';
 import type { PersonSummary } from 'functions/contract';
 import { useEffect, useRef } from 'react';
 import type { Command } from '#features/commands/commands.ts';
@@ -36,7 +36,7 @@ function PersonLine({ person, onContacted }: { person: PersonSummary; onContacte
         }}
         className="ml-auto grid size-9 shrink-0 place-items-center rounded-xl text-soft hover:bg-paper hover:text-ink"
       >
-        <HandHeart className="size-5" />
+        <Check className="size-5" />
       </span>
     </>
   );

@@ -1,4 +1,4 @@
-import { HandHeart } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '#paths.ts';
 import { useContacted } from '#queries/people/contacted.ts';
@@ -56,7 +56,7 @@ export function MapPersonCard({ placed: { person, source } }: { placed: PlacedPe
           onClick={() => markContacted(id)}
           className="grow"
         >
-          <HandHeart aria-hidden className="size-4" />
+          <Check aria-hidden className="size-4" />
           Contacted
         </Button>
       </div>
