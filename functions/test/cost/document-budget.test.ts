@@ -101,6 +101,8 @@ test('what a conversation reads and writes: its newest texts are in the row of t
     report: await costOf(() => report(sent)),
     receiveAfterReport: await costOf(receive),
     receive: await costOf(receive),
+    read: await costOf(() => me.post(`/api/people/${id}/read`)),
+    readAgain: await costOf(() => me.post(`/api/people/${id}/read`)),
   };
   expect(costs).toEqual({
     open: { reads: 2, writes: 0 },
@@ -109,5 +111,14 @@ test('what a conversation reads and writes: its newest texts are in the row of t
     report: { reads: 2, writes: 2 },
     receiveAfterReport: { reads: 5, writes: 5 },
     receive: { reads: 4, writes: 5 },
+    read: { reads: 2, writes: 3 },
+    readAgain: { reads: 2, writes: 0 },
   });
+});
+
+test('a search for a place reads only the revision', async () => {
+  const me = (await startApi()).as();
+  await me.get('/api/people');
+  const costOf = countCosts();
+  expect(await costOf(() => me.get('/api/places?search=Chicago'))).toEqual({ reads: 1, writes: 0 });
 });

@@ -13,19 +13,30 @@ import { useSwipe } from './use-swipe.ts';
 
 const WROTE_LAST = { outbound: 'You wrote last', inbound: 'They wrote last' };
 
+/** On a phone the buttons are large enough for a thumb and share the width. */
+const FOR_THUMBS = 'max-md:h-10 max-md:grow max-md:px-2.5';
+
 interface WayProps {
   name: string;
   look: NonNullable<ButtonLook['look']>;
 }
 
 const CallLink = ({ name, look, phone }: WayProps & { phone: string }) => (
-  <a href={`tel:${phone}`} aria-label={`Call ${name}`} className={buttonClass({ look, size: 'small' })}>
+  <a
+    href={`tel:${phone}`}
+    aria-label={`Call ${name}`}
+    className={classNames(buttonClass({ look, size: 'small' }), FOR_THUMBS)}
+  >
     <Phone aria-hidden className="size-4" /> Call
   </a>
 );
 
 const MessageLink = ({ name, look, id }: WayProps & { id: string }) => (
-  <Link to={paths.person(id)} aria-label={`Message ${name}`} className={buttonClass({ look, size: 'small' })}>
+  <Link
+    to={paths.person(id)}
+    aria-label={`Message ${name}`}
+    className={classNames(buttonClass({ look, size: 'small' }), FOR_THUMBS)}
+  >
     <MessageCircle aria-hidden className="size-4" /> Message
   </Link>
 );
@@ -86,7 +97,7 @@ export function SuggestionRow({ suggested: { person, group } }: { suggested: Sug
             quote={memory && quoted(memory)}
             note={last_message_direction ? WROTE_LAST[last_message_direction] : undefined}
           />
-          <div className="flex grow items-center gap-1.5 max-md:basis-full md:grow-0">
+          <div className="flex grow flex-wrap items-center gap-1.5 max-md:basis-full md:grow-0 md:flex-nowrap">
             {!is_landline && <MessageLink id={id} name={name} look="solid" />}
             {phone_number && (
               <CallLink name={name} look={is_landline ? 'solid' : 'quiet'} phone={phone_number} />
@@ -96,6 +107,7 @@ export function SuggestionRow({ suggested: { person, group } }: { suggested: Sug
               size="small"
               aria-label={`We talked: ${name}`}
               aria-expanded={isTalking}
+              className={FOR_THUMBS}
               disabled={contact.isPending}
               onClick={() => setTalking(!isTalking)}
             >
