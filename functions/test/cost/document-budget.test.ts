@@ -52,7 +52,7 @@ test('what a change of one thing reads and writes: at most four reads and five w
 test('what an interaction with a note that ends a follow-up reads and writes, and its undo', async () => {
   const { as } = await startApi();
   const me = as();
-  await me.get('/api/auth/me'); // makes the account, whose time zone says what is due
+  await me.patch('/api/auth/me', { timezone: 'Europe/Berlin' });
   const { id } = (await me.post('/api/people', { name: 'Ana', follow_up_on: '2026-03-01' })).body;
   const path = `/api/people/${id}`;
   await me.post(`${path}/notebook`, { content: 'Likes tea', created_at: '2026-01-01T12:00:00Z' });
