@@ -12,7 +12,8 @@ export const LITTLE_WORDS = new Set(
   owning live lives living lived based located reside resides got get gets make makes doing good happen happens
   currently still now tag tagged tags group called named list show find tell give name names mention mentioned
   mentions told says said near around close nearby help could recommend recommends ask anything something s re ve d
-  ll m t than used using use currently somewhere anywhere met meet study studies studying over`),
+  ll m t than used using use currently somewhere anywhere met meet study studies studying over
+  last three two four five ten few several among between`),
 );
 
 /** What people are to others, as it is asked: `Who is Greg's sister?` */
@@ -41,4 +42,23 @@ export const FIELD_WORDS: Record<string, 'phone_number' | 'email' | 'city' | 'bi
   lives: 'city',
   living: 'city',
   birthday: 'birthday',
+  reach: 'phone_number',
+  call: 'phone_number',
 };
+
+/** General words for relatives, and the words that notes have for them. */
+export const KIN_GROUPS: [general: string[], special: string[]][] = [
+  [split('child children kid kids'), split('son sons daughter daughters baby twins')],
+  [split('parent parents'), split('mother father mom mum dad')],
+  [split('sibling siblings'), split('sister sisters brother brothers twin')],
+  [
+    split('spouse partner married engaged'),
+    split('wife husband fiance fiancee girlfriend boyfriend married engaged'),
+  ],
+  [split('pet pets'), split('dog dogs cat cats puppy kitten horse')],
+];
+
+/** What two people are to each other, whoever is asked about. */
+export const MUTUAL = new Set(
+  split('sister brother sibling twin wife husband spouse partner cousin friend colleague'),
+);

@@ -2,7 +2,7 @@ import { openNames } from '#assistant/ask/find-names.ts';
 import { isCounted } from '#contract/counted.ts';
 import type { QuestionAnswer } from '#contract/ask.ts';
 import type { Coordinates } from '#contract/places.ts';
-import { newestFirst } from '#contract/people-order.ts';
+import { newestFirst, sortPeople } from '#contract/people-order.ts';
 import type { Context } from '#context.ts';
 import { type PeopleRead, readPeople, readTexts, type SearchedText } from '#services/people-list/index.ts';
 import { latestMoment } from '#services/write/person-row.ts';
@@ -37,7 +37,8 @@ function toKnown(
   const days = new Intl.DateTimeFormat('sv-SE', { timeZone });
   const now = ctx.now();
   const own = read.people.filter(isCounted);
-  const people = own.length > 0 ? own : read.people;
+  const shown = own.length > 0 ? own : read.people;
+  const people = sortPeople(shown, 'recent', ctx.revisionAtStart.cadence_default, now);
   const memories = Map.groupBy(
     texts.filter(({ at }) => at !== null).toSorted((a, b) => newestFirst(a.at!, b.at!)),
     ({ person_id }) => person_id,
@@ -77,6 +78,7 @@ export async function answerQuestion(ctx: Context, question: string): Promise<Qu
     today: known.today,
     people: known.people.map(({ id, name }) => ({ id, name })),
     places: [...places].filter((place) => place !== null),
+    tags: [...read.tags.values()].map(({ name }) => name),
   });
   return answerPlan(plan, known);
 }

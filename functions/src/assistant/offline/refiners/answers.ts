@@ -18,6 +18,7 @@ import { peopleIn, textOf } from '#assistant/offline/clauses.ts';
 import { fitsGender, pronounsIn } from '#assistant/pronouns.ts';
 import { isIn } from '#assistant/offline/vocabulary.ts';
 import { fold } from '#contract/fold.ts';
+import { firstMeeting } from './first-meetings.ts';
 import { toNote, toSentence } from './notes.ts';
 
 const event = phrase('({EVENT}|with @)');
@@ -233,10 +234,12 @@ export function toReading(found: readonly Finding[], scene: Scene, narrative: Na
         ? ''
         : toNote(about, new Set([person, ...introduced]), narrative.today);
     const named = clauses.find((clause) => peopleIn(clause.items).includes(person)) ?? source.clause;
+    const met = introductions.has(person) ? firstMeeting([...about, named], narrative.today) : undefined;
     return [
       {
         name: nameIn(person, named, scene),
         ...(body ? { body } : {}),
+        ...(met ? { met } : {}),
         ...details.get(person)?.fields,
         rule: source.rule,
         ...quote(named),

@@ -33,7 +33,7 @@ function rangeOf(when: string | null, { question, today }: Known): { from: strin
     ? (findPeriod(when, today, 'future') ?? findPeriod(`in ${when}`, today, 'future'))
     : undefined;
   if (period) return period;
-  return /\b(?:upcoming|coming up|soon|birthdays)\b/i.test(question)
+  return !/\bnext\b/i.test(question) && /\b(?:upcoming|coming up|soon|birthdays)\b/i.test(question)
     ? { from: today, to: addDays(today, SOON_DAYS) }
     : undefined;
 }

@@ -1,7 +1,8 @@
 import { findPeriod } from '#assistant/ask/periods.ts';
+import type { Plan } from '#assistant/ask/plan.ts';
 import type { AnswerRow } from '#contract/ask.ts';
 import { addDays } from '#contract/calendar-days.ts';
-import { byName } from '#contract/people-order.ts';
+import { byName, newestFirst } from '#contract/people-order.ts';
 import {
   answerWith,
   type Answerer,
@@ -11,12 +12,15 @@ import {
   newestMemory,
   NOBODY,
   shortened,
+  toSentence,
 } from './known.ts';
 import { agoInWords } from './days.ts';
 import { narrow } from './find-people.ts';
 
 /** Days without contact that count as long, if the question gives no time. */
 const LONG_DAYS = 90;
+/** Days of `lately`. */
+const LATELY_DAYS = 14;
 
 const lastDay = ({ person }: AnswerRow, known: Known): string =>
   person.last_contact_date ? known.dayOf(person.last_contact_date) : '';
@@ -54,37 +58,40 @@ export const notSeen: Answerer = async (plan, known) => {
   );
 };
 
-/** Answers `Who did I see last week?` */
+/** Returns the time of `Who did I see last week?`; `lately` is two weeks, and without a time the last day counts. */
+function periodOf({ when }: Plan, rows: readonly AnswerRow[], known: Known): { from: string; to: string } {
+  const period = when ? findPeriod(when, known.today, 'past') : undefined;
+  if (period) return period;
+  if (when) return { from: addDays(known.today, -LATELY_DAYS), to: known.today };
+  const latest = rows.map((row) => lastDay(row, known)).reduce((a, b) => (a > b ? a : b), '');
+  return { from: latest, to: latest };
+}
+
+/** Answers `Who did I see last week?` from interactions and memories of that time, the latest first. */
 export const seen: Answerer = async (plan, known) => {
   const { rows } = await narrow(plan, known);
-  const period = plan.when ? findPeriod(plan.when, known.today, 'past') : undefined;
+  const { from, to } = plan.when || !plan.topic ? periodOf(plan, rows, known) : { from: '', to: known.today };
+  const isThen = (day: string) => day !== '' && day >= from && day <= to;
   const touched = rows
     .flatMap((row) => {
-      const memory = known
-        .memoriesOf(row.person.id)
-        .find(({ at }) => !!at && !!period && known.dayOf(at) >= period.from && known.dayOf(at) <= period.to);
+      const memory = known.memoriesOf(row.person.id).find(({ at }) => !!at && isThen(known.dayOf(at)));
       const day = lastDay(row, known);
-      const isIn = day !== '' && (!period || (day >= period.from && day <= period.to));
-      if (!isIn && !memory) return [];
-      const on = isIn ? day : known.dayOf(memory!.at!);
+      if (!isThen(day) && !memory) return [];
+      const on = isThen(day) ? day : known.dayOf(memory!.at!);
+      const reason = `${isThen(day) ? 'In touch' : 'A memory'} ${agoInWords(on, known.today)}`;
       const evidence = evidenceOf(memory) ?? newestMemory(row.person, known);
-      return [
-        {
-          on,
-          row: {
-            ...row,
-            reason: `${isIn ? 'In touch' : 'A memory'} ${agoInWords(on, known.today)}`,
-            memory: evidence,
-          },
-        },
-      ];
+      return [{ on, row: { ...row, reason, memory: evidence } }];
     })
-    .toSorted((a, b) => (a.on > b.on ? -1 : a.on < b.on ? 1 : byName(a.row.person, b.row.person)));
+    .toSorted((a, b) => newestFirst(a.on, b.on) || byName(a.row.person, b.row.person));
   if (touched.length === 0)
     return answerWith(`${NOBODY} Try a longer time, such as “Who did I see this year?”`);
-  const count = `${countOf(touched.length, 'person', 'people')}, the latest first.`;
+  const count = countOf(
+    touched.length,
+    'person, the latest contact first',
+    'people, the latest contact first',
+  );
   return answerWith(
-    `${count.charAt(0).toUpperCase()}${count.slice(1)}${shortened(touched.length)}`,
+    `${toSentence(touched.length === 1 ? touched[0]!.row.person.name : count)}${shortened(touched.length)}`,
     touched.map(({ row }) => row),
   );
 };

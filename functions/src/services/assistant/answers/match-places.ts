@@ -33,6 +33,9 @@ const homesOf = (person: PersonSummary): Home[] =>
   person.city || person.state ? [person] : person.tags.filter(({ city, state }) => city || state);
 
 const isIn = ({ city, state }: Home, place: string): boolean => {
+  const [town, ...rest] = place.split(', ');
+  if (rest.length > 0)
+    return isIn({ city, state: null }, town!) && isIn({ city: null, state }, rest.join(', '));
   const code = stateOf(place);
   if (state && code && stateOf(state) === code) return true;
   if (state && placeKey(state) === placeKey(place)) return true;
@@ -74,6 +77,10 @@ async function around(place: string, within: readonly Placed[], known: Known): P
   return [...within, ...near.toSorted((a, b) => a.distance - b.distance)];
 }
 
+/** Returns the name of a place as the first person there has it: `Denver` for `denver`. */
+const asStored = (place: string, within: readonly Placed[]): string =>
+  within.map(({ person }) => person.city).find((city) => city && placeKey(city) === placeKey(place)) ?? place;
+
 /** Finds who is in a place, or around it; a mistyped place is forgiven if exactly one reading fits. */
 export async function findIn(
   place: string,
@@ -82,7 +89,7 @@ export async function findIn(
 ): Promise<{ people: Placed[]; place: string }> {
   const within = inPlace(place, known);
   const found = isNear ? await around(place, within, known) : within;
-  if (found.length > 0) return { people: found, place };
+  if (found.length > 0) return { people: found, place: asStored(place, within) };
   const said = known.people.filter((person) => isSaidToLiveIn(person, place, known));
   if (said.length > 0)
     return { people: said.map((person) => ({ person, reason: `Notes name ${place}` })), place };

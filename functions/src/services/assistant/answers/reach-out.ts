@@ -1,3 +1,4 @@
+import { UNANSWERED } from '#assistant/ask/forms.ts';
 import { findPeriod, type Period } from '#assistant/ask/periods.ts';
 import type { PersonSummary } from '#contract/person.ts';
 import type { Suggestion } from '#contract/today.ts';
@@ -12,7 +13,7 @@ const ALL: Kind[] = ['unread', 'follow_ups', 'birthdays', 'catch_up'];
 /** The lists of Today that a question may name. */
 const KINDS: [RegExp, Kind[]][] = [
   [/\bfollow[- ]?ups\b/i, ['follow_ups']],
-  [/\bunread\b|\bwaiting for (?:an?|my) (?:answer|reply)\b/i, ['unread']],
+  [UNANSWERED, ['unread']],
   [/\boverdue\b/i, ['follow_ups', 'catch_up']],
 ];
 
@@ -33,7 +34,8 @@ const kindOf = ({ reason }: Suggestion): string => reason.split(' ')[0]!;
 
 /** Answers `Whom should I call this weekend?` with the reasons of Today, and what falls into the time asked for. */
 export const reachOut: Answerer = async (plan, known) => {
-  const { rows } = await narrow(plan, known);
+  const isOfList = KINDS.some(([form]) => form.test(known.question));
+  const { rows } = await narrow(isOfList ? { ...plan, topic: null } : plan, known);
   const people = rows.map(({ person }) => person);
   const lists = arrangeToday(people, known);
   const period = plan.when ? findPeriod(plan.when, known.today, 'future') : undefined;
