@@ -32,7 +32,7 @@ const LONG =
   /\b(?:for|in) (?:ages|a (?:long|good|great|very long) (?:time|while)|a while|long|forever|too long|so long)\b|\b(?:lately|recently|for long)\b/iu;
 /** What follows a name and is no part of it. */
 const AFTER_NAME =
-  /(?:[,;:(]|\s[-–—]\s|\b(?:and (?:about )?what|about what|and what|what about|lately|recently|last|most recently|again|please|these days|nowadays|yet|ever|at all|on the phone|in person|or not|by (?:phone|mail|text)|over (?:lunch|dinner|coffee)|that|who|which)\b).*$/iu;
+  /(?:[,;:(]|\s[-–—]\s|\b(?:and (?:about )?what|about what|and what|what about|lately|recently|last|most recently|again|please|these days|nowadays|yet|ever|at all|on the phone|in person|or not|before|after|for (?:my|our|the)|by (?:phone|mail|text)|over (?:lunch|dinner|coffee)|that|who|which)\b).*$/iu;
 const BEFORE_NAME =
   /^(?:(?:my|our|the|old|dear|good|best|friend|buddy|pal|colleague|neighbou?r|to|with|a|call(?:ing)? from)\s+)+(?=\p{L})/iu;
 const NO_NAME =
@@ -40,7 +40,7 @@ const NO_NAME =
 const PREPOSITION =
   /^(?:an?|the|my|our|in|at|from|near|into|on|of|around|good|interested|going|like|living|based|with|still|allergic|also|able|both|vegan|vegetarian|available|close|up|over|out|not)\b/iu;
 const NAMED =
-  /\b(?:named|called|whose (?:first |last )?name is|by the name of|with the (?:first |last |sur)?name(?: of)?)\s+(?<name>.+)$/iu;
+  /\b(?:named|called|whose (?:first |last )?name is|by the name of|(?:with|has|have|having) the (?:first |last |sur|family )?name(?: of)?)\s+(?<name>.+)$/iu;
 
 function cleanName(words: string | undefined): string | null {
   const name = (words ?? '')
@@ -140,32 +140,33 @@ function readReminder(text: string, reader: Reader): Plan {
   return planOf('remind', { name: isKnown(reader, name) ? name : named, when });
 }
 
+/** Words that begin a question for birthdays, and are no name. */
+const GENERAL =
+  /^(?:who|whose|which|what|whom|any\w*|upcoming|next|coming|the|are|is|was|there|all|list|show|how|soon|today|birth\w*|does|do|has|have|an?|my|some\w*|every\w*|give|tell|when|in|on|this)\b/iu;
+
 function readBirthdays(text: string, reader: Reader): Plan {
   const { when, rest } = timeIn(text, reader.today, 'future');
   const named =
     /(?<name>[\p{L}][^,?]*?)(?:'s|’s|s'|s’)? (?:next )?b(?:irth)?-?days?\b/iu.exec(
       rest.replace(
-        /^(?:when(?:'s| is| was)?|what(?:'s| is)?|which day is|is it|how far is|show|on what day is)\s+/iu,
+        /^(?:when(?:'s| is| was)?|what(?:'s| is)?|which day is|is it|is|are|how far is|show|on what day is)\s+/iu,
         '',
       ),
     )?.groups?.['name'] ??
     /b(?:irth)?-?day of (?<name>.+)$/iu.exec(rest)?.groups?.['name'] ??
     /(?:was|is|were) (?<name>.+?) born/iu.exec(rest)?.groups?.['name'] ??
     /how old (?:is|was|will|does) (?<name>.+?)(?: be| turn| get| now)?$/iu.exec(rest)?.groups?.['name'] ??
-    /does (?<name>.+?) (?:have|turn|celebrate)/iu.exec(rest)?.groups?.['name'];
-  const name = cleanName(named);
-  const isAll =
-    name === null ||
-    /^(?:who|whose|which|what|whom|any|upcoming|next|coming|the|are|there|all|list|show|how|soon|today|birth)/iu.test(
-      name,
-    );
+    /(?:does|do|did|will) (?<name>.+?) (?:have|turn|celebrate|become)/iu.exec(rest)?.groups?.['name'];
+  const found = cleanName(named);
+  const isPerson =
+    isKnown(reader, found) || (found !== null && /^\p{Lu}/u.test(found) && !GENERAL.test(found));
   const month =
     when ??
     /\b(?:january|february|march|april|may|june|july|august|september|october|november|december)\b/iu.exec(
       rest,
     )?.[0] ??
     null;
-  return planOf('birthdays', isAll && !isKnown(reader, name) ? { when: month } : { name, when });
+  return planOf('birthdays', isPerson ? { name: found, when } : { when: month });
 }
 
 /** Returns what is asked about a person: a field such as `live`, or other words. */
@@ -192,7 +193,11 @@ function readAbout(text: string, reader: Reader): Plan | undefined {
 }
 
 /** Words of a question that is none for people: `How do I export?` */
-const ASKED_OTHERWISE = /^(?:how|why|what|when|where|can|could|may|should|is|are|will|do|does|did)\b/iu;
+const ASKED_OTHERWISE =
+  /^(?:how|why|what|when|where|can|could|may|should|is|are|will|do|does|did|tell|say|sing|play|thanks?|help|hello|hi|yes|no|ok|good)\b/iu;
+/** Asks for all people of a name: `Show all Gregs`. */
+const LISTS = /^(?:show|list|find|all|any|how many|do i know|search|look)\b/iu;
+const EVERYBODY = /^how many\b|\b(?:everyone|everybody|all)\b|^who do (?:i|we) know$/iu;
 const MOST_FRAGMENT_WORDS = 6;
 
 function readOne(sentence: string, reader: Reader): Plan {
@@ -229,7 +234,11 @@ function readOne(sentence: string, reader: Reader): Plan {
   if (isName) return planOf('about', { name: cleanName(text) });
   const slots = peopleSlots(text, reader);
   const isFragment = isAsked && text.split(' ').length <= MOST_FRAGMENT_WORDS && !ASKED_OTHERWISE.test(text);
-  if ((FIND.test(text) || isFragment) && (slots.place || slots.topic)) return planOf('find', slots);
+  const oneName = slots.topic?.replace(/s$/u, '') ?? '';
+  if (LISTS.test(text) && !slots.place && reader.names.isName(oneName))
+    return planOf('about', { name: oneName });
+  if (FIND.test(text) && (slots.place || slots.topic || EVERYBODY.test(text))) return planOf('find', slots);
+  if (isFragment && (slots.place || slots.topic)) return planOf('find', slots);
   return planOf('unknown');
 }
 

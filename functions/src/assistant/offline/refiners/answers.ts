@@ -15,10 +15,10 @@ import { phrase } from '#assistant/offline/phrase.ts';
 import { isCorrection } from '#assistant/offline/parsers/contact-details.ts';
 import { introducedIn } from '#assistant/offline/parsers/topics.ts';
 import { peopleIn, textOf } from '#assistant/offline/clauses.ts';
+import { firstMeeting } from '#assistant/text/first-meeting.ts';
 import { fitsGender, pronounsIn } from '#assistant/pronouns.ts';
 import { isIn } from '#assistant/offline/vocabulary.ts';
 import { fold } from '#contract/fold.ts';
-import { firstMeeting } from './first-meetings.ts';
 import { toNote, toSentence } from './notes.ts';
 
 const event = phrase('({EVENT}|with @)');
@@ -199,6 +199,8 @@ function toMemories(
   });
 }
 
+const toTold = (clause: Clause) => ({ text: textOf(clause), sentence: clause.sentence.text });
+
 /** Builds the engine's answer. Statements about new people become notes, those about others memories. */
 export function toReading(found: readonly Finding[], scene: Scene, narrative: Narrative): Reading {
   const { clauses, intents, isKnown, references, opened } = scene;
@@ -234,7 +236,9 @@ export function toReading(found: readonly Finding[], scene: Scene, narrative: Na
         ? ''
         : toNote(about, new Set([person, ...introduced]), narrative.today);
     const named = clauses.find((clause) => peopleIn(clause.items).includes(person)) ?? source.clause;
-    const met = introductions.has(person) ? firstMeeting([...about, named], narrative.today) : undefined;
+    const met = introductions.has(person)
+      ? firstMeeting([...about, named].map(toTold), narrative.today)
+      : undefined;
     return [
       {
         name: nameIn(person, named, scene),

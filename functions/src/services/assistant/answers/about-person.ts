@@ -27,14 +27,15 @@ export const plainRow = (person: PersonSummary, known: Known): AnswerRow => ({
   memory: newestMemory(person, known),
 });
 
-/** Returns the field a topic asks for, with its value in words. */
+/** Returns the value in words of the field that a topic asks for. */
 function fieldOf(topic: string | null, person: PersonSummary): string | undefined {
   const field = plainWords(topic ?? '')
     .map((word) => FIELD_WORDS[word])
     .find(Boolean);
   if (!field) return undefined;
-  const value = field === 'city' ? placeWords(person) : person[field];
-  return value ?? undefined;
+  if (field === 'last_message')
+    return person.last_message ? `Last text: “${person.last_message}”` : undefined;
+  return (field === 'city' ? placeWords(person) : person[field]) || undefined;
 }
 
 /** Returns what is known of one thing about a person: a field, a note or a memory; undefined if nothing is. */

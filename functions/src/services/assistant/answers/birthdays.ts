@@ -58,7 +58,11 @@ export const birthdays: Answerer = ({ name, when }, known) => {
   const range = rangeOf(when, known);
   const coming = comingFrom(known.people, range?.from ?? known.today);
   const next = coming.filter(({ day }) => day === coming[0]?.day);
-  const found = range ? coming.filter(({ day }) => day <= range.to) : next;
+  const age = /\bturn(?:s|ing)? (\d+)\b/i.exec(known.question)?.[1];
+  const within = range || age ? coming.filter(({ day }) => !range || day <= range.to) : next;
+  const found = age
+    ? within.filter(({ person, day }) => ageOn(person.birthday ?? '', day) === Number(age))
+    : within;
   if (coming.length === 0) return answerWith('No birthday is noted yet. Add one on a person’s page.');
   const rows = found.map((one) => toRow(one, known));
   if (rows.length === 0)

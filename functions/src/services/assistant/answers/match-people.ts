@@ -52,6 +52,10 @@ export const quote = (text: string, word: string): string => {
   return snippet.length > 90 ? `${snippet.slice(0, 88).trimEnd()}…` : snippet;
 };
 
+/** Tells whether a word tells nothing but is the name of a tag: `work`. */
+const isOnlyTag = ({ word }: Wanted, { people }: Known): boolean =>
+  LITTLE_WORDS.has(word) && people.some(({ tags }) => tags.some(({ name }) => foldLetters(name) === word));
+
 /** Tells whether tags, notes and memories of a person together have every wanted word, and where. */
 export function matchPerson(
   person: PersonSummary,
@@ -65,7 +69,7 @@ export function matchPerson(
   const hits = new Map<SearchedText, string[]>();
   for (const one of wanted) {
     const tag = person.tags.find(({ name }) => occurrenceOf(one, name));
-    if (isTagged && !tag) return undefined;
+    if (!tag && (isTagged || isOnlyTag(one, known))) return undefined;
     const noted = occurrenceOf(one, notes);
     const told = memories.flatMap((memory) => {
       const word = occurrenceOf(one, memory.text);

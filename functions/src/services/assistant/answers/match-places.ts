@@ -79,7 +79,8 @@ async function around(place: string, within: readonly Placed[], known: Known): P
 
 /** Returns the name of a place as the first person there has it: `Denver` for `denver`. */
 const asStored = (place: string, within: readonly Placed[]): string =>
-  within.map(({ person }) => person.city).find((city) => city && placeKey(city) === placeKey(place)) ?? place;
+  within.map(({ person }) => person.city).find((city) => city && placeKey(city) === placeKey(place)) ??
+  (place.length === 2 ? place.toUpperCase() : place);
 
 /** Finds who is in a place, or around it; a mistyped place is forgiven if exactly one reading fits. */
 export async function findIn(
