@@ -2,6 +2,7 @@ import { withoutStrokes } from '#names/strokes.ts';
 import { nameWords } from '#names/name-parts.ts';
 import { nicknameGroups } from '#names/nicknames.ts';
 import { fold } from '#contract/fold.ts';
+import { KIN, LITTLE_WORDS } from './question-words.ts';
 import { readingsOf } from './typos.ts';
 
 interface Named {
@@ -21,6 +22,8 @@ interface Entry extends Named {
 }
 
 const WORDS_IN_NAME = 4;
+const kin = new Set(KIN);
+const isNoName = (word: string): boolean => LITTLE_WORDS.has(word) || kin.has(word);
 const NOBODY: FoundNames = { ids: [], unclear: [] };
 
 /** Returns all words of a name, also those in brackets and quotes, and the parts of double names. */
@@ -82,11 +85,13 @@ export function openNames(people: readonly Named[]): NameFinder {
     return { ids: fitting.map(({ id }) => id), unclear: [] };
   }
 
-  /** Finds the longest part of a text that is a name: `Greg` in `Greg from work`. */
+  /** Finds a name among words that are no name: `Greg from work`, `brother Tom`; not `Greg Smith`. */
   function part(words: readonly string[]): string[] {
     for (let length = Math.min(words.length, WORDS_IN_NAME); length > 0; length--)
       for (let start = 0; start + length <= words.length; start++) {
-        const ids = exact(words.slice(start, start + length));
+        const after = words[start + length];
+        const isAlone = words.slice(0, start).every(isNoName) && (after === undefined || isNoName(after));
+        const ids = isAlone ? exact(words.slice(start, start + length)) : [];
         if (ids.length > 0) return ids;
       }
     return [];

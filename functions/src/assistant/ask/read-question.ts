@@ -32,7 +32,7 @@ const LONG =
   /\b(?:for|in) (?:ages|a (?:long|good|great|very long) (?:time|while)|a while|long|forever|too long|so long)\b|\b(?:lately|recently|for long)\b/iu;
 /** What follows a name and is no part of it. */
 const AFTER_NAME =
-  /(?:[,;:(]|\s[-–—]\s|\b(?:and (?:about )?what|about what|and what|what about|lately|recently|last|most recently|again|please|these days|nowadays|yet|ever|at all|on the phone|in person|or not|before|after|for (?:my|our|the)|by (?:phone|mail|text)|over (?:lunch|dinner|coffee)|that|who|which)\b).*$/iu;
+  /(?:[,;:(]|\s[-–—]\s|\b(?:and (?:about )?what|about what|and what|what about|lately|recently|last|most recently|again|please|these days|nowadays|yet|ever|at all|on the phone|in person|or not|before|after|related|for (?:my|our|the)|by (?:phone|mail|text)|over (?:lunch|dinner|coffee)|that|who|which)\b).*$/iu;
 const BEFORE_NAME =
   /^(?:(?:my|our|the|old|dear|good|best|friend|buddy|pal|colleague|neighbou?r|to|with|a|call(?:ing)? from)\s+)+(?=\p{L})/iu;
 const NO_NAME =
@@ -149,7 +149,7 @@ function readBirthdays(text: string, reader: Reader): Plan {
   const named =
     /(?<name>[\p{L}][^,?]*?)(?:'s|’s|s'|s’)? (?:next )?b(?:irth)?-?days?\b/iu.exec(
       rest.replace(
-        /^(?:when(?:'s| is| was)?|what(?:'s| is)?|which day is|is it|is|are|how far is|show|on what day is)\s+/iu,
+        /^(?:when(?:'s| is| was)?|what(?:'s| is)?|(?:on )?(?:which|what) day is|is it|is|are|how far is|show)\s+/iu,
         '',
       ),
     )?.groups?.['name'] ??
