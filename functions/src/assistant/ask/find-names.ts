@@ -50,8 +50,16 @@ export interface NameFinder {
   within(text: string): string[];
 }
 
-/** Opens the names of an account for finding people by them. */
+const opened = new WeakMap<readonly Named[], NameFinder>();
+
+/** Opens the names of an account for finding people by them; of the same list only once. */
 export function openNames(people: readonly Named[]): NameFinder {
+  const finder = opened.get(people) ?? toFinder(people);
+  opened.set(people, finder);
+  return finder;
+}
+
+function toFinder(people: readonly Named[]): NameFinder {
   const entries: Entry[] = people.map((person) => ({ ...person, words: new Set(allWords(person.name)) }));
   const idsWhere = (fits: (entry: Entry) => boolean): string[] => entries.filter(fits).map(({ id }) => id);
 
@@ -108,14 +116,23 @@ export function openNames(people: readonly Named[]): NameFinder {
     return inside.length > 0 ? { ids: inside, unclear: [] } : some;
   }
 
+  const found = new Map<string, FoundNames>();
+
+  /** Finds who is meant by one name, or by several that are joined. */
+  function findAll(name: string): FoundNames {
+    const whole = findOne(name);
+    const parts = name.split(/\s+(?:and|or|&)\s+|\s*,\s*/i).filter(Boolean);
+    if (parts.length < 2) return whole;
+    const each = parts.map(findOne);
+    if (each.some(({ ids }) => ids.length === 0)) return whole;
+    return { ids: [...new Set(each.flatMap(({ ids }) => ids))], unclear: [] };
+  }
+
   return {
     find(name) {
-      const whole = findOne(name);
-      const parts = name.split(/\s+(?:and|or|&)\s+|\s*,\s*/i).filter(Boolean);
-      if (parts.length < 2) return whole;
-      const each = parts.map(findOne);
-      if (each.some(({ ids }) => ids.length === 0)) return whole;
-      return { ids: [...new Set(each.flatMap(({ ids }) => ids))], unclear: [] };
+      const answer = found.get(name) ?? findAll(name);
+      found.set(name, answer);
+      return answer;
     },
     isName: (text) => exact(nameWords(text)).length > 0,
     within(text) {

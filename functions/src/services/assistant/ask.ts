@@ -26,6 +26,9 @@ async function findCity(ctx: Context, city: string, { people }: PeopleRead): Pro
   return found.flatMap((place) => (place.outcome === 'found' ? [place] : []));
 }
 
+/** Length of a moment up to its minute. */
+const MINUTE = 16;
+
 /** Example people are asked about only while there is nobody else. */
 function toKnown(
   ctx: Context,
@@ -35,6 +38,7 @@ function toKnown(
   question: string,
 ): Known {
   const days = new Intl.DateTimeFormat('sv-SE', { timeZone });
+  const dayOfMinute = new Map<string, string>();
   const now = ctx.now();
   const own = read.people.filter(isCounted);
   const shown = own.length > 0 ? own : read.people;
@@ -52,7 +56,12 @@ function toKnown(
     question,
     now,
     today: days.format(now),
-    dayOf: (at) => days.format(new Date(at)),
+    dayOf(at) {
+      const minute = at.slice(0, MINUTE);
+      const day = dayOfMinute.get(minute) ?? days.format(new Date(at));
+      dayOfMinute.set(minute, day);
+      return day;
+    },
     cadenceDefault: ctx.revisionAtStart.cadence_default,
     lastContacts: (ids) => lastContacts(ctx, ids),
     placeOf(id) {
@@ -76,7 +85,7 @@ export async function answerQuestion(ctx: Context, question: string): Promise<Qu
   const plan = await planQuestion(ctx, {
     text: question,
     today: known.today,
-    people: known.people.map(({ id, name }) => ({ id, name })),
+    people: known.people,
     places: [...places].filter((place) => place !== null),
     tags: [...read.tags.values()].map(({ name }) => name),
   });

@@ -117,9 +117,8 @@ export function matchTopic(topic: string | null, people: readonly PersonSummary[
   return found.length > 0 ? found : search(corrected(wanted, known.people, known));
 }
 
-/** Returns a match as a row; `more` are reasons that come first. */
-export const toRow = ({ person, reasons, memory, words }: Match, more: string[] = []): AnswerRow => ({
+export const toRow = ({ person, reasons, memory, words }: Match): AnswerRow => ({
   person,
-  reason: [...more, ...reasons].join(' · '),
+  reason: reasons.filter(Boolean).join(' · '),
   memory: evidenceOf(memory, words),
 });

@@ -1,7 +1,9 @@
 import { KIN, KIN_GROUPS, MUTUAL } from '#assistant/ask/question-words.ts';
 import { plainWords, stem } from '#assistant/ask/stems.ts';
+import { foldLetters } from '#contract/fold.ts';
 import type { AnswerRow } from '#contract/ask.ts';
 import type { PersonSummary } from '#contract/person.ts';
+import { withoutStrokes } from '#names/strokes.ts';
 import type { SearchedText } from '#services/people-list/index.ts';
 import { aboutPerson, plainRow } from './about-person.ts';
 import { answerWith, type Answerer, evidenceOf, type Known } from './known.ts';
@@ -42,12 +44,19 @@ const nameAfter = (words: readonly string[], at: number): string =>
 const isWritten = (text: string, name: string): boolean =>
   text.split(/[^\p{L}\p{N}'’-]+/u).some((word) => /^\p{Lu}/u.test(word) && plainWords(word)[0] === name);
 
+/** Tells quickly whether a text may have one of these words. */
+const mayHave = (text: string, words: ReadonlySet<string>): boolean => {
+  const folded = withoutStrokes(foldLetters(text));
+  return [...words].some((word) => folded.includes(word));
+};
+
 /** Finds people whose own notes say that they are the relative: `Kay's sister`, `sister of Kay`. */
 function calledRelative(person: PersonSummary, wanted: ReadonlySet<string>, known: Known): AnswerRow[] {
   const names = new Set(plainWords(person.name));
   return known.people.flatMap((other) => {
     if (other.id === person.id) return [];
     for (const one of textsOf(other, known)) {
+      if (!mayHave(one.text, names)) continue;
       const words = plainWords(one.text);
       const at = words.findIndex((word, index) => {
         if (!wanted.has(stem(word))) return false;
