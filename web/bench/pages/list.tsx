@@ -9,7 +9,7 @@ function Rows() {
   const { people } = useVisiblePeople(useListParams().shown);
   return (
     <div className="flex h-[640px] w-[350px] flex-col">
-      <PeopleList people={people} serverMatches={[]} />
+      <PeopleList people={people} serverMatches={[]} search="" />
     </div>
   );
 }
@@ -24,6 +24,7 @@ function Sidebar() {
         palette={null}
         filters={null}
         notice={null}
+        top={null}
       />
     </div>
   );

@@ -5,11 +5,15 @@ interface Panels {
   /** The menu as a sheet from below, on a phone. */
   mobileMenuOpen: boolean;
   chatPanelOpen: boolean;
+  /** Words that the guide's box starts with when its panel opens. */
+  question: string;
   /** The menu as a drawer at the left. */
   hamburgerMenuOpen: boolean;
   settingsOpen: boolean;
   /** The sheet of all keyboard shortcuts. */
   shortcutsOpen: boolean;
+  /** The person whose quick line is open. */
+  quickLineOf: string | null;
 }
 
 /** State in which every visit starts: all panels closed. It is not stored. */
@@ -17,14 +21,16 @@ export const CLOSED: Panels = {
   commandPaletteOpen: false,
   mobileMenuOpen: false,
   chatPanelOpen: false,
+  question: '',
   hamburgerMenuOpen: false,
   settingsOpen: false,
   shortcutsOpen: false,
+  quickLineOf: null,
 };
 
 export const usePanels = create<Panels>(() => CLOSED);
 
-export const isAnyOpen = (panels: Panels) => Object.values(panels).includes(true);
+export const isAnyOpen = (panels: Panels) => Object.values(panels).some(Boolean);
 
 /** Tells whether the menu is open, in either form. */
 export const isMenuOpen = (panels: Panels) => panels.hamburgerMenuOpen || panels.mobileMenuOpen;

@@ -1,7 +1,9 @@
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InteractionKind, Person, PersonSummary } from 'functions/contract';
 import { UNTITLED } from 'functions/contract/limits';
-import { countWaiting } from 'functions/contract/people-order';
+import { isCounted } from 'functions/contract/counted';
+import { countWaiting, filterPeople, type Narrowing } from 'functions/contract/people-order';
+import { useCallback } from 'react';
 import { api, bodyOf } from '#api/client.ts';
 import { doneIfGone } from '#api/done-if-gone.ts';
 import { rememberAdded } from './added.ts';
@@ -32,10 +34,17 @@ export function useSummary(id: string): PersonSummary | undefined {
 export const useWaitingCount = (today: string): number =>
   useQuery({ ...peopleQuery(), select: (people) => countWaiting(people, today) }).data ?? 0;
 
-/** Fields that are changed and saved at once, without a form. */
-export type QuickPatch = Partial<
-  Pick<Person, 'is_important' | 'cadence_days' | 'snoozed_until' | 'follow_up_on'>
->;
+/** Returns how many people each filter leaves, without example people. `filters` must be a constant. */
+export function usePeopleCounts(filters: readonly Narrowing[]): number[] | undefined {
+  const count = useCallback(
+    (people: PersonSummary[]) => {
+      const counted = people.filter(isCounted);
+      return filters.map((filter) => filterPeople(counted, filter).length);
+    },
+    [filters],
+  );
+  return useQuery({ ...peopleQuery(), select: count }).data;
+}
 
 interface PersonMutation<Input> {
   mutationKey?: readonly string[];
@@ -135,26 +144,6 @@ export const useRestorePerson = () =>
     isNew: true,
     call: (id: string) => bodyOf(api.people[':id'].restore.$post({ param: { id } })),
   });
-
-/**
- * Changes fields of a person in the cache at once, and restores them if the server refuses. Edits of one
- * person run one after the other, so that the last choice wins.
- */
-export function useQuickEdit(id: string, failure: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationKey: EDIT_PERSON,
-    scope: { id: `edit ${id}` },
-    // The last edit must not be lost when the page is closed.
-    mutationFn: (patch: QuickPatch) =>
-      bodyOf(api.people[':id'].$patch({ param: { id }, json: patch }, { init: { keepalive: true } })),
-    meta: { failure },
-    onMutate: (patch) => editOptimistically(client, id, patch),
-    onError: (_error, _input, restore) => restore?.(),
-    onSuccess: (person) => void cachePerson(client, person),
-    onSettled: () => refetchAfterLastEdit(client, id),
-  });
-}
 
 /**
  * Marks all messages of a person as read. A failure is not shown: the user's next click or key in the thread

@@ -3,7 +3,6 @@ import { plainWords, stem } from '#assistant/ask/stems.ts';
 import { foldLetters } from '#contract/fold.ts';
 import type { AnswerRow } from '#contract/ask.ts';
 import type { PersonSummary } from '#contract/person.ts';
-import { withoutStrokes } from '#names/strokes.ts';
 import type { SearchedText } from '#services/people-list/index.ts';
 import { aboutPerson, plainRow } from './about-person.ts';
 import { answerWith, type Answerer, evidenceOf, type Known } from './known.ts';
@@ -46,7 +45,7 @@ const isWritten = (text: string, name: string): boolean =>
 
 /** Tells quickly whether a text may have one of these words. */
 const mayHave = (text: string, words: ReadonlySet<string>): boolean => {
-  const folded = withoutStrokes(foldLetters(text));
+  const folded = foldLetters(text);
   return [...words].some((word) => folded.includes(word));
 };
 
