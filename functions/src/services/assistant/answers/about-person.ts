@@ -44,9 +44,9 @@ function onTopic(topic: string | null, person: PersonSummary, known: Known): Ans
   if (field) return { person, reason: field, memory: newestMemory(person, known) };
   const wanted = wantedIn(topic);
   const match = matchPerson(person, wanted, known);
-  if (match) return toRow(match);
+  if (match) return toRow(match, known);
   const some = wanted.flatMap((one) => matchPerson(person, [one], known) ?? []);
-  return some[0] && toRow(some[0]);
+  return some[0] && toRow(some[0], known);
 }
 
 /** Words of questions how somebody was met, which notes answer with `met`. */

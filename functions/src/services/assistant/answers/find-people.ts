@@ -45,6 +45,6 @@ export const findPeople: Answerer = async (plan, known) => {
   return answerRows(
     `I know ${countOf(matches.length, 'person', 'people')}${at}${fits}: ${names}.`,
     matches,
-    toRow,
+    (match) => toRow(match, known),
   );
 };
