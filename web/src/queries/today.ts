@@ -5,6 +5,7 @@ import { toastDone } from '#lib/toasts.ts';
 import { FRESH_MS } from './freshness.ts';
 import { keys } from './keys.ts';
 import { useUndoContact } from './people/people.ts';
+import { patchUnlessChanged } from './people/patch-person.ts';
 import { cachePerson } from './people/people-cache.ts';
 
 const todayQuery = () =>
@@ -98,7 +99,7 @@ export function usePostpone() {
     onSettled: () => removal.refetch(),
   });
   return useMutation({
-    mutationFn: (postponement: Postponement) => change(postponement),
+    mutationFn: ({ person, patch }: Postponement) => patchUnlessChanged(person.id, { patch, base: person }),
     meta: { failure: 'Could not change that.' },
     onMutate: ({ person }) => removal.remove(person.id),
     onSuccess(person, { person: before, said }) {
