@@ -13,6 +13,7 @@ const loadSettings = async () =>
 const loadPalette = async () =>
   (await import('#features/commands/palette/command-palette.tsx')).CommandPalette;
 const loadAssistant = async () => (await import('#features/assistant/assistant-panel.tsx')).AssistantPanel;
+const loadQuickLine = async () => (await import('#features/quick-line/quick-line.tsx')).QuickLine;
 const loadMerge = async () => (await import('#features/duplicates/merge-two.tsx')).MergeTwo;
 
 const sayNotLoaded = (name: string) =>
@@ -67,6 +68,12 @@ export function Panels() {
         isUsed={panels.chatPanelOpen}
         props={{ personId, onFocusLost: focusMenuButton }}
         onFailed={closeOnFailure({ chatPanelOpen: false }, 'The assistant')}
+      />
+      <LazyOnIdle
+        load={loadQuickLine}
+        isUsed={panels.quickLineOf !== null}
+        props={{}}
+        onFailed={closeOnFailure({ quickLineOf: null }, 'The quick line')}
       />
       <LazyOnIdle
         load={loadMerge}
