@@ -55,7 +55,7 @@ for (const [device, viewport] of DEVICES) {
       expect(merged.body).toContain('Sails');
       expect(merged.body).toContain('zoe@example.com');
 
-      await page.getByRole('button', { name: 'Undo' }).click();
+      await page.getByRole('button', { name: 'Undo' }).last().click();
       await expect(page.getByText('Zoë García and Zoe Garcia are two people again.')).toBeVisible();
       const pair = page.getByRole('listitem', { name: /Garcia/ });
       await expect(pair).toBeVisible();
