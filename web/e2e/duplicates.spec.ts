@@ -40,14 +40,9 @@ for (const [device, viewport] of DEVICES) {
       await page.getByRole('button', { name: /^Merge/ }).press('Enter');
       const dialog = page.getByRole('dialog');
       await expect(dialog.getByRole('group', { name: 'Email' })).toBeVisible();
-      await expect(dialog.getByText('A merge cannot be undone.')).toBeVisible();
+      await expect(dialog.getByText('You can undo this for 30 days.')).toBeVisible();
       await expectNoViolations(page, 'merge dialog');
-      const name = await dialog
-        .getByText(/becomes part of/)
-        .locator('strong')
-        .last()
-        .textContent();
-      if (name !== 'Zoë García') await dialog.getByRole('button', { name: 'Keep the other one' }).click();
+      await dialog.getByRole('radio', { name: 'Keep Zoë García' }).check();
       await expect(dialog.getByLabel('zoe@example.com')).toBeChecked();
       await dialog.getByLabel('zg@example.com').check();
       await expect(dialog.getByText('“zoe@example.com” is kept in the notes.')).toBeVisible();
@@ -55,15 +50,27 @@ for (const [device, viewport] of DEVICES) {
 
       await expect(page.getByText('No likely duplicates')).toBeVisible();
       await expectNoViolations(page, 'no duplicates');
-      await page.getByRole('button', { name: 'Show' }).click();
-      await expect(page).toHaveURL(new RegExp(`/people/${zoe.id}`));
       const merged = await account.call<Person>('GET', `/api/people/${zoe.id}`);
       expect(merged).toMatchObject({ name: 'Zoë García', email: 'zg@example.com', city: 'Austin' });
       expect(merged.body).toContain('Sails');
       expect(merged.body).toContain('zoe@example.com');
 
-      await page.goto('/duplicates');
+      await page.getByRole('button', { name: 'Undo' }).last().click();
+      await expect(page.getByText('Zoë García and Zoe Garcia are two people again.')).toBeVisible();
+      const pair = page.getByRole('listitem', { name: /Garcia/ });
+      await expect(pair).toBeVisible();
+      expect(await account.call('GET', `/api/people/${zoe.id}`)).toMatchObject({ city: null, body: 'Sails' });
+
+      await pair.getByRole('button', { name: /^Merge/ }).click();
+      await dialog.getByRole('radio', { name: 'Keep Zoë García' }).check();
+      await dialog.getByRole('button', { name: 'Merge' }).click();
       await expect(page.getByText('No likely duplicates')).toBeVisible();
+      await page.goto(`/people/${zoe.id}?panel=activity`);
+      await page.getByRole('button', { name: /^Undo the merge/ }).click();
+      await expect(page.getByText('Undone', { exact: true })).toBeVisible();
+      await expectNoViolations(page, 'a feed with an undone merge');
+      await page.goto('/duplicates');
+      await expect(page.getByRole('listitem', { name: /Garcia/ })).toBeVisible();
     });
   });
 }

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { recomputeHealth } from '#services/health/recompute-health.ts';
 import { openSystem } from '#system.ts';
 import { always } from '#testing/schedules.ts';
-import { startApi } from '#testing/start-api.ts';
+import { freshPhone, startApi } from '#testing/start-api.ts';
 
 async function withAna() {
   const api = await startApi();
   const me = api.as();
-  const ana = (await me.post('/api/people', { name: 'Ana', city: 'Denver', phone_number: '+15125550100' }))
+  const ana = (await me.post('/api/people', { name: 'Ana', city: 'Denver', phone_number: freshPhone() }))
     .body;
   const path = `/api/people/${ana.id}`;
   const patch = (fields: object, ifMatch?: string) =>

@@ -23,6 +23,7 @@ const FINAL = new Set<ApiError['code']>([
   'opted_out',
   'not_found',
   'already_exists',
+  'version_mismatch',
 ]);
 
 /**

@@ -5,6 +5,7 @@ import { toastDone } from '#lib/toasts.ts';
 import { FRESH_MS } from './freshness.ts';
 import { keys } from './keys.ts';
 import { logContact, useUndoContact } from './people/people.ts';
+import { patchUnlessChanged } from './people/patch-person.ts';
 import { cachePerson } from './people/people-cache.ts';
 import { setDone } from './todays-list.ts';
 
@@ -108,7 +109,7 @@ export function usePostpone() {
     onSettled: (_person, _error, { id }) => removal.bringBack(id),
   });
   return useMutation({
-    mutationFn: (postponement: Postponement) => change(postponement),
+    mutationFn: ({ person, patch }: Postponement) => patchUnlessChanged(person.id, { patch, base: person }),
     meta: { failure: 'Could not change that.' },
     onMutate: ({ person }) => removal.remove(person.id),
     onError: (_error, { person }) => removal.bringBack(person.id),

@@ -11,7 +11,7 @@ import { readAccount } from '#services/account/account.ts';
 import { unusedExampleTags } from '#services/examples/example-people.ts';
 import { toEntry } from '#services/notebook/notebook.ts';
 import { isUndoable } from '#services/duplicates/undo-merge.ts';
-import { copyOf } from '#services/people/person-copy.ts';
+import { copyOf } from '#services/duplicates/person-copy.ts';
 import { latestMoment } from '#services/write/person-row.ts';
 
 /** Number of rows held in memory at a time. */

@@ -9,7 +9,7 @@ import { cut } from '#contract/text.ts';
 import { forbiddenByState } from '#errors.ts';
 import type { Slice } from './backup-slices.ts';
 import { withLatest } from '#services/notebook/notebook.ts';
-import { dueAt, rowOfCopy } from '#services/people/person-copy.ts';
+import { dueAt, rowOfCopy } from '#services/duplicates/person-copy.ts';
 import { tagKey } from '#services/tags/person-tags.ts';
 import { requirePlanCapacity } from '#services/account/plan-limit.ts';
 import { recentOf } from '#services/messages/recent-messages.ts';

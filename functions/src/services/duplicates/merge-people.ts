@@ -5,7 +5,7 @@ import type { Merge, MergedPerson } from '#contract/duplicates.ts';
 import { isCounted } from '#contract/counted.ts';
 import { forbiddenByState, invalid } from '#errors.ts';
 import { moveOwnedRecords, readOwnedRecords } from '#services/people/owned-records.ts';
-import { copyOf } from '#services/people/person-copy.ts';
+import { copyOf } from './person-copy.ts';
 import { type FieldChange, type Fields, withFields } from '#services/people/profile-changes.ts';
 import { toPerson } from '#services/people/serialize-person.ts';
 import { runOnce } from '#services/write/idempotency.ts';

@@ -8,7 +8,7 @@ import type { PersonRow } from '#stores/user/people-store.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
 import { forbiddenByState, notFound } from '#errors.ts';
 import { requirePlanCapacity } from '#services/account/plan-limit.ts';
-import { rowOfCopy } from '#services/people/person-copy.ts';
+import { rowOfCopy } from './person-copy.ts';
 import { type Fields, fieldsChanged, withFields } from '#services/people/profile-changes.ts';
 import { toPerson } from '#services/people/serialize-person.ts';
 import { requirePerson } from '#services/write/person-row.ts';

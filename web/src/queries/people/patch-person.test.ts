@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildPerson } from '#testing/builders.ts';
 import { type Call, fakeApi } from '#testing/fake-api.ts';
-import { patchPerson } from './patch-person.ts';
+import { patchPerson, patchUnlessChanged } from './patch-person.ts';
 
 const base = buildPerson({ city: 'Denver', zip: '80202' });
 
@@ -41,6 +41,12 @@ test('the same change elsewhere, as after a lost answer, is done already', async
   expect(person.city).toBe('Boulder');
   expect(conflicts).toEqual([]);
   expect(sent()).toHaveLength(1);
+});
+
+test('where nobody can be asked, a field that was changed elsewhere is a failure', async () => {
+  fakeServer({ city: 'Golden' });
+  const patching = patchUnlessChanged('ada', { patch: { city: 'Boulder' }, base });
+  await expect(patching).rejects.toMatchObject({ message: 'It was changed elsewhere meanwhile.' });
 });
 
 test('another refusal is passed on', async () => {

@@ -51,3 +51,10 @@ export async function patchPerson(id: string, edit: PersonEdit, init?: RequestIn
     return { ...patched, conflicts: [...conflicts, ...patched.conflicts] };
   }
 }
+
+/** Like `patchPerson`, but throws if a field was changed elsewhere: for controls that cannot ask, as in a list. */
+export async function patchUnlessChanged(id: string, edit: PersonEdit): Promise<Person> {
+  const { person, conflicts } = await patchPerson(id, edit);
+  if (conflicts.length === 0) return person;
+  throw new ApiError(412, { code: 'version_mismatch', message: 'It was changed elsewhere meanwhile.' });
+}

@@ -9,7 +9,8 @@ interface ChangedElsewhereProps {
   onTake: () => void;
 }
 
-const choiceClass = 'font-semibold text-accent-strong underline underline-offset-2 hover:text-ink';
+const choiceClass =
+  'inline-block py-1 font-semibold whitespace-nowrap text-accent-strong underline underline-offset-2 hover:text-ink';
 
 /** Says that a field was changed elsewhere since the user opened it, and asks whose value stays. */
 export function ChangedElsewhere({ label, theirs, onKeep, onTake }: ChangedElsewhereProps) {
