@@ -69,20 +69,6 @@ function UnreadBadge({ count }: { count: number }) {
   );
 }
 
-/** When the user and the person were last in touch, short, with the date for the mouse and for screen readers. */
-function LastContact({ at, className }: { at: string; className: string | false }) {
-  const full = `Last in touch ${fullDate(at)}`;
-  return (
-    <span
-      title={full}
-      className={classNames('relative z-10 shrink-0 text-xs font-medium text-soft tabular-nums', className)}
-    >
-      <span aria-hidden>{timeSince(at)}</span>
-      <span className="sr-only">{full}</span>
-    </span>
-  );
-}
-
 /** The usual second line of a row: what was written last. */
 export function previewOf({ last_message, latest_notebook_entry_content }: RowPerson): string {
   return last_message ?? latest_notebook_entry_content ?? 'No messages or memories yet';
@@ -107,7 +93,7 @@ export function PersonRow(props: PersonRowProps) {
   const { action, markedName, foundLine, className, ...attributes } = more;
   const { id, name, tags, is_important, unread_count, last_contact_date } = person;
   const status = shownStatus(person);
-  const isBadged = status !== null && status !== 'healthy';
+  const lastContact = last_contact_date && `Last in touch ${fullDate(last_contact_date)}`;
   return (
     <li
       className={classNames(
@@ -126,9 +112,20 @@ export function PersonRow(props: PersonRowProps) {
         onClick={onMessages}
         tabIndex={isTabStop ? 0 : -1}
         className="absolute inset-0 focus-visible:-outline-offset-2"
-      />
+      >
+        {/* In the link, which lies over the row, so that it can be pointed at and pressed. */}
+        {lastContact && (
+          <span
+            aria-hidden
+            title={lastContact}
+            className="absolute top-2.5 right-3 text-xs leading-6 font-medium text-soft tabular-nums"
+          >
+            {timeSince(last_contact_date)}
+          </span>
+        )}
+      </a>
       <Avatar id={id} name={name} />
-      <div className="flex items-center gap-1.5">
+      <div className={classNames('flex items-center gap-1.5', lastContact && 'pr-11')}>
         <a
           href={profileHref}
           onClick={onProfile}
@@ -144,8 +141,8 @@ export function PersonRow(props: PersonRowProps) {
           </>
         )}
         {person.is_example && <ExampleMark />}
-        {isBadged && <HealthBadge person={person} className="ml-auto" />}
-        {last_contact_date && <LastContact at={last_contact_date} className={!isBadged && 'ml-auto'} />}
+        {status !== 'healthy' && <HealthBadge person={person} className="ml-auto" />}
+        {lastContact && <span className="sr-only">{lastContact}</span>}
       </div>
       <Preview unread_count={unread_count} preview={foundLine ?? previewOf(person)} />
       <RowTags tags={tags} />
