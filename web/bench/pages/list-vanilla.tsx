@@ -34,8 +34,7 @@ function makeRow({ row: sample, avatars, badges }: Samples) {
   const avatar = row.querySelector('.rounded-full')!;
   const preview = row.querySelector('p')!;
   const tags = row.querySelectorAll('.truncate[title]');
-  const since = messages.querySelector('span')!;
-  const date = row.querySelector('.sr-only')!;
+  const since = row.querySelector('time')!;
   const button = row.querySelector('button')!;
   let badge: Element | undefined;
 
@@ -52,10 +51,11 @@ function makeRow({ row: sample, avatars, badges }: Samples) {
     preview.textContent = person.latest_notebook_entry_content;
     button.ariaDescription = `Log that you were in touch with ${name}`;
     since.textContent = timeSince(person.last_contact_date!);
-    date.textContent = since.title = `Last in touch ${fullDate(person.last_contact_date!)}`;
+    since.dateTime = person.last_contact_date!;
+    messages.title = `Last in touch ${fullDate(person.last_contact_date!)}`;
     badge?.remove();
     badge = badges.get(person.health_status)?.cloneNode(true) as Element | undefined;
-    if (badge) date.before(badge);
+    if (badge) since.before(badge);
     for (const [at, tag] of tags.entries()) {
       tag.textContent = person.tags[at]!.name;
       tag.setAttribute('title', person.tags[at]!.name);

@@ -93,7 +93,8 @@ export function PersonRow(props: PersonRowProps) {
   const { action, markedName, foundLine, className, ...attributes } = more;
   const { id, name, tags, is_important, unread_count, last_contact_date } = person;
   const status = shownStatus(person);
-  const lastContact = last_contact_date && `Last in touch ${fullDate(last_contact_date)}`;
+  // The link lies over the whole row, and tells it as its description.
+  const lastContact = last_contact_date ? `Last in touch ${fullDate(last_contact_date)}` : undefined;
   return (
     <li
       className={classNames(
@@ -108,24 +109,14 @@ export function PersonRow(props: PersonRowProps) {
       <a
         href={messagesHref}
         aria-label={`Open messages with ${name}`}
+        title={lastContact}
         aria-current={isOpen ? 'page' : undefined}
         onClick={onMessages}
         tabIndex={isTabStop ? 0 : -1}
         className="absolute inset-0 focus-visible:-outline-offset-2"
-      >
-        {/* In the link, which lies over the row, so that it can be pointed at and pressed. */}
-        {lastContact && (
-          <span
-            aria-hidden
-            title={lastContact}
-            className="absolute top-2.5 right-3 text-xs leading-6 font-medium text-soft tabular-nums"
-          >
-            {timeSince(last_contact_date)}
-          </span>
-        )}
-      </a>
+      />
       <Avatar id={id} name={name} />
-      <div className={classNames('flex items-center gap-1.5', lastContact && 'pr-11')}>
+      <div className="flex items-center gap-1.5">
         <a
           href={profileHref}
           onClick={onProfile}
@@ -141,8 +132,10 @@ export function PersonRow(props: PersonRowProps) {
           </>
         )}
         {person.is_example && <ExampleMark />}
-        {status !== 'healthy' && <HealthBadge person={person} className="ml-auto" />}
-        {lastContact && <span className="sr-only">{lastContact}</span>}
+        <span className="ml-auto flex shrink-0 items-center gap-1.5 pl-1 text-xs font-medium text-soft tabular-nums">
+          {status !== 'healthy' && <HealthBadge person={person} />}
+          {last_contact_date && <time dateTime={last_contact_date}>{timeSince(last_contact_date)}</time>}
+        </span>
       </div>
       <Preview unread_count={unread_count} preview={foundLine ?? previewOf(person)} />
       <RowTags tags={tags} />
