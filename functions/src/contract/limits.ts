@@ -17,9 +17,13 @@ export const LONGEST_DAY = 10;
 export const LONGEST_TEXT = 10_000;
 /** The limit of a text message; the provider splits long ones into parts. */
 export const LONGEST_MESSAGE = 1600;
+/** Minutes after which a text of unknown outcome has failed, if the provider has no trace of it. */
+export const UNCERTAIN_MINUTES = 10;
 /** The limit of one narrative for the assistant. */
 export const LONGEST_NARRATIVE = 1000;
 export const NARRATIVE_TOO_LONG = `Message is too long. Please keep it under ${LONGEST_NARRATIVE} characters.`;
+/** The limit of one question to the assistant. */
+export const LONGEST_QUESTION = 1000;
 /** Length to which summaries cut long texts. A person's `last_message` is stored cut to it. */
 export const SUMMARY_TEXT = 160;
 export const LONGEST_SEARCH = 1000;
@@ -43,6 +47,8 @@ export const LONGEST_CADENCE_DAYS = 730;
 export const BIRTHDAY_WITHIN_DAYS = 7;
 /** Days a person stays in the trash. */
 export const TRASH_DAYS = 30;
+/** Days for which a merge can be undone. */
+export const MERGE_UNDO_DAYS = 30;
 /** Days for which a text that reached no user is kept. */
 export const UNROUTED_DAYS = 30;
 

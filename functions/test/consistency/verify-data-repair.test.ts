@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { verifyAccount } from '#services/verify/verify-account.ts';
 import { readAccountSnapshot } from '#stores/whole-account/account-snapshot.ts';
 import { expectConsistent } from '#testing/expect-consistent.ts';
-import { testDb } from '#testing/start-api.ts';
+import { TEST_PROJECT, testDb } from '#testing/start-api.ts';
 import { withAccount } from '#testing/with-account.ts';
 
 test('after a pair of numbers was lost and put right, the answer comes in', async () => {
@@ -49,6 +49,20 @@ test('what has changed since it was looked at is not mended', async () => {
   await expect(applyRepairs(repairs)).rejects.toThrow('FAILED_PRECONDITION');
 });
 
+test('a STOP that once counted as unread and as the last text is put right', async () => {
+  const { find, rebuild, doc, ids, inbound } = await withAccount();
+  const ana = async () => (await doc(`people/${ids.ana}`).get()).data()!;
+  const { unread_count, last_message } = await ana();
+  await inbound('STOP');
+  expect(await find()).toEqual([]);
+  expect(await ana()).toMatchObject({ unread_count, last_message });
+  const { last_contact_date: last_message_at } = await ana();
+  const asBefore = { unread_count: unread_count + 1, last_message: 'STOP', last_message_at };
+  await doc(`people/${ids.ana}`).update(asBefore);
+  expect(await rebuild()).toEqual([]);
+  expect(await ana()).toMatchObject({ unread_count, last_message });
+});
+
 test('an account may be used, and put right twice, while it is put right', async () => {
   const { me, now, rebuild, doc, ids, inbound } = await withAccount();
   const people = await Promise.all(
@@ -85,7 +99,7 @@ const run = promisify(execFile);
 /** Runs `verify-data` as a separate process. Returns its output and exit code. */
 async function verifyData(...args: string[]) {
   const command = join(import.meta.dirname, '../../verify-data.ts');
-  const project = ['--project', process.env.GCLOUD_PROJECT ?? 'demo-kindred-test'];
+  const project = ['--project', TEST_PROJECT];
   return run(process.execPath, [command, ...project, ...args]).then(
     ({ stdout }) => ({ code: 0, stdout, stderr: '' }),
     ({ code, stdout, stderr }) =>

@@ -9,22 +9,23 @@ import { buildEntry, buildMessage, buildPerson } from '#testing/builders.ts';
 import { FAULTS, startFaultyServer } from '#testing/faulty-server.ts';
 import { useDeleteAccount, useRestoreBackup } from './account/account-data.ts';
 import { useRotateCalendar, useSaveSettings } from './account/account.ts';
-import { useConfirmMemory, useConfirmPerson, useConfirmTag, useExtract, useUndoRun } from './assistant.ts';
+import { type Confirmation, useConfirmCards, useSetFollowUp, useTell, useUndoRun } from './assistant.ts';
 import { useUndoImport } from './import.ts';
 import { useSendMessage } from './messages/send-message.ts';
-import { useAddEntry, useDeleteEntry, useUpdateEntry } from './notebook.ts';
+import { useAddContactEntry, useAddEntry, useDeleteEntry, useUpdateEntry } from './notebook.ts';
 import { useAddTyped } from './people/add-person.ts';
 import { useBulkCadence, useBulkDelete, useBulkTag } from './people/bulk.ts';
-import { useDismissPair, useMergePeople } from './people/duplicates.ts';
+import { useDismissPair, useMergePeople, useUndoMerge } from './people/duplicates.ts';
 import { useAddExamples, useRemoveExamples } from './people/example-people.ts';
 import {
   useCreatePerson,
   useDeletePerson,
   useMarkContacted,
-  useQuickEdit,
   useRestorePerson,
   useUndoContact,
 } from './people/people.ts';
+import { personQuery } from './people/people-cache.ts';
+import { useQuickEdit } from './people/quick-edit.ts';
 import { useSaveProfile } from './people/save-profile.ts';
 import { useDeleteForever, useTakeOutOfTrash } from './people/trash.ts';
 import { createQueryClient } from './query-client.ts';
@@ -38,6 +39,7 @@ const NOTHING = () => {};
 const KEY = 'one-key';
 const ada = buildPerson();
 const zoe = buildPerson({ id: 'zoe', name: 'Zoë' });
+const BOTH = { people: [ada, zoe] };
 const trashed: TrashedPerson = { ...ada, deleted_at: ada.created_at };
 const suggestion = ada as unknown as Suggestion;
 const entry = buildEntry();
@@ -69,9 +71,16 @@ interface Change {
   hasForm?: true;
 }
 
-const confirmation = <Input,>(card: { confirm: (input: Input) => void } & Pick<Mutation, 'error'>) => ({
-  mutate: card.confirm as Mutation['mutate'],
-  error: card.error,
+function useConfirmCard(): Mutation {
+  const confirm = useConfirmCards();
+  const card = { id: 'card', onDone: NOTHING, onFailed: NOTHING };
+  return { mutate: (confirmation) => confirm([{ ...card, confirmation }]), error: null };
+}
+
+const confirmed = (kind: Confirmation['kind'], call: string, input: unknown): Change => ({
+  use: useConfirmCard,
+  input: { kind, input },
+  answers: { [`POST /api/ai/${call}`]: ada },
 });
 
 const CHANGES: Record<string, Change> = {
@@ -90,7 +99,7 @@ const CHANGES: Record<string, Change> = {
   'removing the example people': { use: useRemoveExamples, answers: {} },
   'saving a profile': {
     use: () => useSaveProfile('ada'),
-    input: { city: 'Rome' },
+    input: { patch: { city: 'Rome' }, base: ada },
     answers: { 'PATCH /api/people/ada': ada },
     hasForm: true,
   },
@@ -143,7 +152,7 @@ const CHANGES: Record<string, Change> = {
   'a merge': {
     use: () => useMergePeople(NOTHING),
     input: { keep_id: 'ada', merge_id: 'zoe', key: KEY },
-    answers: { 'POST /api/people/merge': ada },
+    answers: { 'POST /api/people/merge': { ...ada, event_id: 'event' } },
     hasForm: true,
   },
   'two who are not the same': {
@@ -155,6 +164,11 @@ const CHANGES: Record<string, Change> = {
     use: () => useAddEntry('ada', NOTHING),
     input: { content: 'Likes engines', key: KEY },
     answers: { 'POST /api/people/ada/notebook': entry },
+  },
+  'a memory of being in touch': {
+    use: () => useAddContactEntry('ada', NOTHING),
+    input: { content: 'Likes engines', key: KEY },
+    answers: { 'POST /api/people/ada/contact': { ...ada, event_id: 'event' } },
   },
   'a changed memory': {
     use: () => useUpdateEntry('ada', NOTHING),
@@ -207,27 +221,17 @@ const CHANGES: Record<string, Change> = {
     answers: { 'PATCH /api/people/ada': ada },
   },
   'a narrative': {
-    use: useExtract,
+    use: useTell,
     input: { narrative: 'Add Ana', key: KEY },
     answers: { 'POST /api/ai/extract-people': {} },
     hasForm: true,
   },
-  'a confirmed person': {
-    use: () => confirmation(useConfirmPerson(NOTHING)),
-    input: { extraction: { name: 'Ana' }, action: 'create_new' },
-    answers: { 'POST /api/ai/confirm-person': ada },
-  },
-  'a confirmed tag': {
-    use: () => confirmation(useConfirmTag(NOTHING)),
-    input: { tag_name: 'Navy', operation: 'add', person_ids: ['ada'] },
-    answers: { 'POST /api/ai/confirm-tag-assignment': {} },
-  },
-  'a confirmed memory': {
-    use: () => confirmation(useConfirmMemory(NOTHING)),
-    input: { person_id: 'ada', content: 'Likes engines' },
-    answers: { 'POST /api/ai/confirm-memory-entry': {} },
-  },
+  'a confirmed person': confirmed('person', 'confirm-person', { action: 'create_new' }),
+  'a confirmed tag': confirmed('tag', 'confirm-tag-assignment', { tag_name: 'Navy', operation: 'add' }),
+  'a confirmed memory': confirmed('memory', 'confirm-memory-entry', { content: 'Likes engines' }),
+  'a proposed follow-up': { use: () => useSetFollowUp('ada'), answers: { 'PATCH /api/people/ada': ada } },
   'undoing what the assistant did': { use: () => useUndoRun(NOTHING), input: 'run', answers: {} },
+  'undoing a merge': { use: useUndoMerge, input: 'e', answers: { 'POST /api/people/merge/e/undo': BOTH } },
   'undoing an import': {
     use: () => useUndoImport(NOTHING),
     input: { importIds: ['import'], unsure: [] },
@@ -253,7 +257,7 @@ const CHANGES: Record<string, Change> = {
 
 /** Calls that may be repeated without an idempotency key: a second one changes nothing. */
 const REPEATABLE =
-  /^(PATCH|PUT|DELETE) |\/(restore|dismiss|rotate|examples)$|^POST \/api\/people\/ada\/tags$/;
+  /^(PATCH|PUT|DELETE) |\/(restore|dismiss|rotate|examples|undo)$|^POST \/api\/people\/ada\/tags$/;
 
 const CASES = Object.entries(CHANGES).flatMap(([what, change]) =>
   FAULTS.map((fault) => ({ what, fault, ...change })),
@@ -263,15 +267,13 @@ test.each(CASES)('$what, $fault: the user is told, and trying again does it once
   const { fault, use, input, answers, hasForm } = change;
   const { sent, done } = await startFaultyServer(fault, answers);
   const client = createQueryClient();
+  client.setQueryData(personQuery('ada').queryKey, ada);
   const wrapper = ({ children }: PropsWithChildren) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
   const { result } = renderHook(use, { wrapper });
-  const statuses = () =>
-    client
-      .getMutationCache()
-      .getAll()
-      .map(({ state }) => state.status);
+  const made = () => client.getMutationCache().getAll();
+  const statuses = () => made().map(({ state }) => state.status);
 
   act(() => result.current.mutate(input as never));
   await waitFor(() => expect(statuses()).toEqual(['error']), QUICKLY);
@@ -284,14 +286,14 @@ test.each(CASES)('$what, $fault: the user is told, and trying again does it once
     refused: 'Out of order',
     'foreign page': foreignAnswer().message,
   }[fault];
-  expect(told).toMatch(change.what === 'a text' && fault !== 'refused' ? 'We could not tell' : reason);
+  const ofText = fault === 'refused' ? 'was not delivered' : 'We could not tell';
+  expect(told).toMatch(change.what === 'a text' ? ofText : reason);
 
   if (hasForm) act(() => result.current.mutate(input as never));
   else act(() => toast?.action?.onAction());
   await waitFor(() => expect(statuses()).toEqual(['error', 'success']), QUICKLY);
-  expect(useToasts.getState().toasts.filter(({ kind, text }) => kind === 'failed' && text !== told)).toEqual(
-    [],
-  );
+  const failures = useToasts.getState().toasts.filter(({ kind }) => kind === 'failed');
+  expect(failures.map(({ text }) => text).filter((text) => text !== told)).toEqual([]);
   for (const again of sent.slice(1)) expect(again).toEqual(sent[0]);
   if (!REPEATABLE.test(sent[0]!.name)) expect(sent[0]!.key).toBeTruthy();
   expect(new Set(done.map((each) => JSON.stringify(each))).size).toBe(1);

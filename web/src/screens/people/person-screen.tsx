@@ -1,7 +1,7 @@
 import type { Person } from 'functions/contract';
 import { PANEL_WIDTH } from 'functions/contract/limits';
 import { Tabs } from 'radix-ui';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { ActivityPanel } from '#features/activity/activity-panel.tsx';
 import { MessagesPanel } from '#features/messages/messages-panel.tsx';
 import { PersonWay } from '#features/navigation/person-way.tsx';
@@ -12,6 +12,7 @@ import { PersonLoading, PersonNotFound } from '#features/person/person-states.ts
 import { PersonTabs } from '#features/person/person-tabs.tsx';
 import { ProfileSummary } from '#features/profile/view/profile-summary.tsx';
 import { ProfilePanel } from '#features/profile/profile-panel.tsx';
+import { canMessage } from '#lib/can-message.ts';
 import { useListParams } from '#lib/list-params.ts';
 import { paths, personParams, type Panel } from '#paths.ts';
 import { forgetAdded, isAdded } from '#queries/people/added.ts';
@@ -26,10 +27,6 @@ import { ResizableAside } from '#ui/resizable-aside.tsx';
 
 const contentClass = 'min-h-0 grow flex-col outline-none data-[state=active]:flex';
 
-/** True if the person can be written to, so that the messages tab is of use. */
-const canMessage = ({ email, phone_number }: Pick<Person, 'email' | 'phone_number'>) =>
-  Boolean(email || phone_number);
-
 /**
  * Returns the panel to show. Instead of messages, the profile if the person has neither email nor phone, to
  * enter them.
@@ -40,6 +37,7 @@ const shownPanel = (asked: Panel, person: Pick<Person, 'email' | 'phone_number'>
 function PersonDetail({ id }: { id: string }) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
+  const { state } = useLocation() as { state: { isByItself?: boolean } | null };
   const { data: full, error, refetch } = usePerson(id);
   const summary = useSummary(id);
   const { people } = useVisiblePeople(useListParams().shown);
@@ -105,7 +103,8 @@ function PersonDetail({ id }: { id: string }) {
           <MessagesPanel
             person={person}
             profileHref={paths.person(id, { panel: 'profile', edit: true }, params)}
-            onSeen={() => isUnread && markRead(id)}
+            isUnread={isUnread}
+            isByItself={state?.isByItself ?? false}
           />
           {isWide && (
             <ResizableAside
