@@ -75,6 +75,9 @@ export const peopleRoutes = {
     path: '/api/people',
     needs: READS_LIST,
     summary: 'List people',
+    description:
+      'Every word of `search` must occur in a person’s fields, tags or memories. Little words such as `who` and `in` are ' +
+      'ignored if there are others. People whose summary lacks a word have `found_in`: parts of the texts that have it.',
     request: { query: PeopleQuery },
     parameters: [IF_NONE_MATCH],
     responses: {

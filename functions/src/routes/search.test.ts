@@ -97,6 +97,11 @@ test('the list’s search covers every field, and the whole of the long ones', a
   for (const search of searches) expect(await names(search), search).toEqual(['Zoë']);
   expect(await names(searches.join(' '))).toEqual(['Zoë']);
   expect(await names('rhubarb dallas')).toEqual([]);
+  expect(await names('someone who likes a giraffe in Austin, Texas')).toEqual(['Zoë']);
+  const foundIn = async (query: string) => (await me.get(`/api/people${query}`)).body[0].found_in;
+  expect(await foundIn('?search=zoe+giraffe')).toEqual([expect.stringMatching(/^…word .* giraffe$/)]);
+  expect(await foundIn('?search=zoe+austin')).toBeUndefined();
+  expect(await foundIn('')).toBeUndefined();
   await me.delete(`${path}/${(await me.get(path)).body[0].id}`);
   expect(await names('rhubarb')).toEqual([]);
 });

@@ -34,8 +34,7 @@ function makeRow({ row: sample, avatars, badges }: Samples) {
   const avatar = row.querySelector('.rounded-full')!;
   const preview = row.querySelector('p')!;
   const tags = row.querySelectorAll('.truncate[title]');
-  const lastContact = row.querySelector<HTMLElement>('span.tabular-nums[title]')!;
-  const [since, date] = lastContact.children as unknown as [Element, Element];
+  const since = row.querySelector('time')!;
   const button = row.querySelector('button')!;
   let badge: Element | undefined;
 
@@ -52,11 +51,11 @@ function makeRow({ row: sample, avatars, badges }: Samples) {
     preview.textContent = person.latest_notebook_entry_content;
     button.ariaDescription = `Log that you were in touch with ${name}`;
     since.textContent = timeSince(person.last_contact_date!);
-    date.textContent = lastContact.title = `Last in touch ${fullDate(person.last_contact_date!)}`;
+    since.dateTime = person.last_contact_date!;
+    messages.title = `Last in touch ${fullDate(person.last_contact_date!)}`;
     badge?.remove();
     badge = badges.get(person.health_status)?.cloneNode(true) as Element | undefined;
-    if (badge) lastContact.before(badge);
-    lastContact.classList.toggle('ml-auto', !badge);
+    if (badge) since.before(badge);
     for (const [at, tag] of tags.entries()) {
       tag.textContent = person.tags[at]!.name;
       tag.setAttribute('title', person.tags[at]!.name);

@@ -16,8 +16,7 @@ function elementOf(node: ReactNode): Element {
 
 export const avatarOf = ({ id, name }: PersonSummary) => elementOf(<Avatar id={id} name={name} />);
 
-export const badgeOf = (person: PersonSummary) =>
-  elementOf(<HealthBadge person={person} className="ml-auto" />);
+export const badgeOf = (person: PersonSummary) => elementOf(<HealthBadge person={person} />);
 
 export const rowOf = (person: PersonSummary) =>
   elementOf(

@@ -1,3 +1,4 @@
+import { foldLetters } from 'functions/contract/fold';
 import { HEALTH_STATUSES } from 'functions/contract/health';
 import { useState } from 'react';
 import { CONTACTED_WITHIN, HAS, TAGS_MODES, useListParams } from '#lib/list-params.ts';
@@ -22,7 +23,7 @@ function TagChoices() {
     return <p className="text-sm text-soft">{error ? 'The tags could not be loaded.' : 'Loading...'}</p>;
   if (!tags.length)
     return <p className="text-sm text-soft">No tags available yet. Add tags to people in their profiles.</p>;
-  const wanted = search.trim().toLowerCase();
+  const wanted = foldLetters(search.trim());
   return (
     <>
       {tags.length > MANY_TAGS && (
@@ -31,7 +32,7 @@ function TagChoices() {
         </div>
       )}
       {tags
-        .filter(({ id, name }) => shown.tags.includes(id) || name.toLowerCase().includes(wanted))
+        .filter(({ id, name }) => shown.tags.includes(id) || foldLetters(name).includes(wanted))
         .map(({ id, name }) => (
           <Choice
             key={id}

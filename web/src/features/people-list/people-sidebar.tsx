@@ -10,13 +10,13 @@ import { LazyOnIdle } from '#ui/loading/lazy-on-idle.tsx';
 import { LoadError } from '#ui/load-error.tsx';
 import { ListToolbar } from '#ui/list-toolbar.tsx';
 import type { ToolbarParts } from '#ui/people-toolbar.tsx';
-import { ListControls } from './list-controls.tsx';
 import { ListToggle } from './list-toggle.tsx';
 import { PeopleList } from './people-list.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { CHIP_FILTERS, StatusChips } from './status-chips.tsx';
 import { useOpenFirstHit } from './use-open-first-hit.ts';
 
+const loadListControls = async () => (await import('./list-controls.tsx')).ListControls;
 const loadNobodyFound = async () => (await import('./nobody-found.tsx')).NobodyFound;
 
 interface PeopleSidebarProps extends ToolbarParts {
@@ -60,7 +60,7 @@ export function PeopleSidebar({ className, notice, top, ...toolbar }: PeopleSide
         {...toolbar}
         toggle={<ListToggle />}
         chips={<StatusChips counts={counts} />}
-        controls={<ListControls />}
+        controls={<LazyOnIdle load={loadListControls} isUsed props={{}} />}
         onEnter={openFirstHit}
       />
       <div className="flex min-h-0 grow flex-col border-t border-line md:in-data-collapsed:hidden">

@@ -69,20 +69,6 @@ function UnreadBadge({ count }: { count: number }) {
   );
 }
 
-/** When the user and the person were last in touch, short, with the date for the mouse and for screen readers. */
-function LastContact({ at, className }: { at: string; className: string | false }) {
-  const full = `Last in touch ${fullDate(at)}`;
-  return (
-    <span
-      title={full}
-      className={classNames('relative z-10 shrink-0 text-xs font-medium text-soft tabular-nums', className)}
-    >
-      <span aria-hidden>{timeSince(at)}</span>
-      <span className="sr-only">{full}</span>
-    </span>
-  );
-}
-
 /** The usual second line of a row: what was written last. */
 export function previewOf({ last_message, latest_notebook_entry_content }: RowPerson): string {
   return last_message ?? latest_notebook_entry_content ?? 'No messages or memories yet';
@@ -107,7 +93,8 @@ export function PersonRow(props: PersonRowProps) {
   const { action, markedName, foundLine, className, ...attributes } = more;
   const { id, name, tags, is_important, unread_count, last_contact_date } = person;
   const status = shownStatus(person);
-  const isBadged = status !== null && status !== 'healthy';
+  // The link lies over the whole row, and tells it as its description.
+  const lastContact = last_contact_date ? `Last in touch ${fullDate(last_contact_date)}` : undefined;
   return (
     <li
       className={classNames(
@@ -122,6 +109,7 @@ export function PersonRow(props: PersonRowProps) {
       <a
         href={messagesHref}
         aria-label={`Open messages with ${name}`}
+        title={lastContact}
         aria-current={isOpen ? 'page' : undefined}
         onClick={onMessages}
         tabIndex={isTabStop ? 0 : -1}
@@ -144,8 +132,10 @@ export function PersonRow(props: PersonRowProps) {
           </>
         )}
         {person.is_example && <ExampleMark />}
-        {isBadged && <HealthBadge person={person} className="ml-auto" />}
-        {last_contact_date && <LastContact at={last_contact_date} className={!isBadged && 'ml-auto'} />}
+        <span className="ml-auto flex shrink-0 items-center gap-1.5 pl-1 text-xs font-medium text-soft tabular-nums">
+          {status !== 'healthy' && <HealthBadge person={person} />}
+          {last_contact_date && <time dateTime={last_contact_date}>{timeSince(last_contact_date)}</time>}
+        </span>
       </div>
       <Preview unread_count={unread_count} preview={foundLine ?? previewOf(person)} />
       <RowTags tags={tags} />

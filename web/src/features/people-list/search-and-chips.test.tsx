@@ -129,6 +129,28 @@ test('every chip says how many people it shows, and Needs attention is Declining
   expect(screen.getByRole('link', { name: 'Bob' })).toBeDefined();
 });
 
+test('a row says when the user was last in touch, and wears a badge unless all is well', async () => {
+  const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000).toISOString();
+  const bob = buildPerson({ id: 'bob', name: 'Bob', last_contact_date: twoDaysAgo });
+  const kim = buildPerson({
+    id: 'kim',
+    name: 'Kim',
+    health_status: 'warning',
+    last_contact_date: twoDaysAgo,
+  });
+  fakeApi({ 'GET /api/people': [ada, bob, kim], 'GET /api/people/ada': ada });
+  renderApp('/people/ada?panel=profile');
+  const rowOf = async (name: string) =>
+    (await screen.findByRole('link', { name })).closest('li')!.textContent;
+  expect(await rowOf('Bob')).toContain('2 d');
+  expect(await rowOf('Bob')).not.toContain('Thriving');
+  expect(await rowOf('Kim')).toContain('Declining2 d');
+  expect(await rowOf('Ada Lovelace')).toContain('New');
+  const link = (name: string) => screen.getByRole('link', { name: `Open messages with ${name}` });
+  expect(link('Bob').title).toMatch(/^Last in touch \w+day, \w+ \d+, \d{4}$/);
+  expect(link('Ada Lovelace').title).toBe('');
+});
+
 /** Returns the marked words of the list, row by row. */
 const marks = () => [...document.querySelectorAll('mark')].map(({ textContent }) => textContent);
 

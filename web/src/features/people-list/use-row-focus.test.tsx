@@ -24,7 +24,7 @@ async function openList(open = 1) {
 
 test('the list is one Tab stop, the open person, also if they are far below', async () => {
   const { user } = await openList(300);
-  screen.getByRole('combobox', { name: 'Sort' }).focus();
+  (await screen.findByRole('combobox', { name: 'Sort' })).focus();
   await user.tab();
   await expectFocus('link', linkTo(300));
   await user.tab();

@@ -1,4 +1,5 @@
 import type { Tag } from 'functions/contract';
+import { foldLetters } from 'functions/contract/fold';
 import { useRef, useState } from 'react';
 import { toastDone } from '#lib/toasts.ts';
 import { useTags } from '#queries/tags/tags.ts';
@@ -17,8 +18,8 @@ const MANY = 8;
 function TagList({ tags }: { tags: Tag[] }) {
   const [search, setSearch] = useState('');
   const list = useRef<HTMLUListElement>(null);
-  const wanted = search.trim().toLowerCase();
-  const shown = new Set(tags.filter(({ name }) => name.toLowerCase().includes(wanted)).map(({ id }) => id));
+  const wanted = foldLetters(search.trim());
+  const shown = new Set(tags.filter(({ name }) => foldLetters(name).includes(wanted)).map(({ id }) => id));
 
   function handleDeleted({ name }: Tag) {
     toastDone(`Deleted “${name}”.`);
