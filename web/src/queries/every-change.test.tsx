@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import type { Suggestion, Tag, TrashedPerson } from 'functions/contract';
+import type { Tag, TodaySuggestion, TrashedPerson } from 'functions/contract';
 import type { PropsWithChildren } from 'react';
 import { expect, test } from 'vitest';
 import { foreignAnswer } from '#api/api-error.ts';
@@ -41,7 +41,7 @@ const ada = buildPerson();
 const zoe = buildPerson({ id: 'zoe', name: 'Zoë' });
 const BOTH = { people: [ada, zoe] };
 const trashed: TrashedPerson = { ...ada, deleted_at: ada.created_at };
-const suggestion = ada as unknown as Suggestion;
+const suggestion = ada as unknown as TodaySuggestion;
 const entry = buildEntry();
 const message = buildMessage();
 const tag: Tag = {
@@ -54,7 +54,6 @@ const tag: Tag = {
   people_count: 1,
 };
 const me = { settings: {}, timezone: 'UTC' };
-const contact = { id: 'event', type: 'contact', at: '2026-03-01T12:00:00.000Z' };
 
 /** The `mutate` of a mutation, and the error that its form shows. */
 interface Mutation {
@@ -115,12 +114,8 @@ const CHANGES: Record<string, Change> = {
   },
   'undoing a contact': {
     use: () => useUndoContact(),
-    input: { id: 'ada', last_contact_date: contact.at },
-    answers: {
-      'DELETE /api/people/ada/contact/event': ada,
-      'GET /api/people/ada/activity': (done: unknown[]) => (done.length ? [] : [contact]),
-      'GET /api/people/ada': ada,
-    },
+    input: { id: 'ada', event_id: 'event' },
+    answers: { 'DELETE /api/people/ada/contact/event': ada, 'GET /api/people/ada': ada },
   },
   'deleting a person': { use: () => useDeletePerson(NOTHING), input: 'ada', answers: {} },
   'restoring a person': {
@@ -212,8 +207,8 @@ const CHANGES: Record<string, Change> = {
   'deleting a tag': { use: () => useDeleteTag(NOTHING), input: tag, answers: {} },
   'a contact on Today': {
     use: useTodayContact,
-    input: { id: 'ada', key: KEY },
-    answers: { 'POST /api/people/ada/contact': ada },
+    input: { id: 'ada', key: KEY, kind: 'met', note: 'Likes tea' },
+    answers: { 'POST /api/people/ada/contact': { ...ada, event_id: 'event' } },
   },
   'snoozing a person': {
     use: usePostpone,

@@ -1,4 +1,4 @@
-import { HandHeart, PenLine, Star } from 'lucide-react';
+import { Check, PenLine, Star } from 'lucide-react';
 import type { Person } from 'functions/contract';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { KEYS } from '#lib/shortcuts.ts';
@@ -73,7 +73,7 @@ export function PersonHeader({ person, children }: PersonHeaderProps) {
           <span className="max-lg:sr-only">Quick line</span>
         </Button>
         <Button disabled={isPending} onClick={() => markContacted(id)} className="max-md:w-10 max-md:px-0">
-          <HandHeart aria-hidden className="size-5" />
+          <Check aria-hidden className="size-5" />
           <span className="max-md:sr-only">Contacted</span>
         </Button>
         <Button

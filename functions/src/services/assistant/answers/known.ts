@@ -3,6 +3,7 @@ import type { Plan } from '#assistant/ask/plan.ts';
 import type { AnswerRow, Evidence, QuestionAnswer } from '#contract/ask.ts';
 import type { Coordinates } from '#contract/places.ts';
 import type { PersonSummary } from '#contract/person.ts';
+import { cut } from '#contract/text.ts';
 import { snippetOf } from '#contract/found-words.ts';
 import { wordsOf } from '#contract/people-search.ts';
 import type { SearchedText } from '#services/people-list/index.ts';
@@ -64,6 +65,17 @@ export const answerWith = (answer: string, people: AnswerRow[] = []): QuestionAn
   follow_up: null,
 });
 
+/** Returns an answer with the first ten of what was found, as rows. */
+export const answerRows = <Found>(
+  answer: string,
+  found: readonly Found[],
+  toRow: (one: Found) => AnswerRow,
+): QuestionAnswer => ({
+  answer: `${answer}${found.length > MOST_PEOPLE ? ` Here are the first ${MOST_PEOPLE}.` : ''}`,
+  people: found.slice(0, MOST_PEOPLE).map(toRow),
+  follow_up: null,
+});
+
 const list = new Intl.ListFormat('en');
 
 /** Joins names in words; of a long list only the first. */
@@ -75,14 +87,14 @@ export const namesOf = (people: readonly { name: string }[]): string =>
 export const countOf = (count: number, one: string, many: string): string =>
   `${count === 1 ? 'one' : count} ${count === 1 ? one : many}`;
 
+/** Returns words of a question, short enough to be repeated in an answer. */
+export const inShort = (words: string): string =>
+  words.length > 60 ? `${cut(words, 60).trimEnd()}…` : words;
+
 /** Returns words as a sentence, with a capital letter and a full stop. */
 export const toSentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 
 export const startingLow = (words: string): string => `${words.charAt(0).toLowerCase()}${words.slice(1)}`;
-
-/** The end of an answer that names only the first ten. */
-export const shortened = (count: number): string =>
-  count > MOST_PEOPLE ? ` Here are the first ${MOST_PEOPLE}.` : '';
 
 export const NOBODY = 'I know nobody like that.';
 

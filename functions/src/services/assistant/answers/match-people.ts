@@ -1,5 +1,5 @@
 import { readingsOf } from '#assistant/ask/typos.ts';
-import { plainWords, stem, stemsOf } from '#assistant/ask/stems.ts';
+import { isIrregular, plainWords, stem } from '#assistant/ask/stems.ts';
 import { LITTLE_WORDS } from '#assistant/ask/question-words.ts';
 import type { AnswerRow } from '#contract/ask.ts';
 import type { PersonSummary } from '#contract/person.ts';
@@ -7,11 +7,14 @@ import { foldLetters } from '#contract/fold.ts';
 import { snippetOf } from '#contract/found-words.ts';
 import { wordsOf } from '#contract/people-search.ts';
 import type { SearchedText } from '#services/people-list/index.ts';
-import { evidenceOf, type Known } from './known.ts';
+import { evidenceOf, type Known, newestMemory } from './known.ts';
 
 /** Letters of a stem from which on longer words with this beginning count: `photograph` in `photography`. */
 const LONG_STEM = 5;
 const SHORTEST_TYPO = 5;
+const SHORTEST_STEM = 3;
+/** Words of a question that are searched for; further ones are ignored. */
+const MOST_WANTED = 8;
 
 /** A word that is asked for, and how it occurs in texts. */
 export interface Wanted {
@@ -22,13 +25,14 @@ export interface Wanted {
 export const wantedIn = (topic: string | null): Wanted[] => {
   const words = plainWords(topic ?? '');
   const telling = words.filter((word) => !LITTLE_WORDS.has(word));
-  return (telling.length > 0 ? telling : words).map((word) => ({ word, stem: stem(word) }));
+  const chosen = [...new Set(telling.length > 0 ? telling : words)].slice(0, MOST_WANTED);
+  return chosen.map((word) => ({ word, stem: stem(word) }));
 };
 
 /** Returns the word of a text that has the stem; undefined if there is none. */
-function occurrenceOf({ stem: wanted, word }: Wanted, text: string): string | undefined {
-  const folded = foldLetters(text);
-  if (wanted.length >= 3 && !folded.includes(wanted.slice(0, 3)) && !folded.includes(word)) return undefined;
+function occurrenceOf({ stem: wanted }: Wanted, text: string): string | undefined {
+  const mayOccur = isIrregular(wanted) || foldLetters(text).includes(wanted.slice(0, SHORTEST_STEM));
+  if (!mayOccur) return undefined;
   return plainWords(text).find((other) => {
     const found = stem(other);
     return found === wanted || (wanted.length >= LONG_STEM && found.startsWith(wanted));
@@ -42,12 +46,17 @@ export interface Match {
   memory: SearchedText | undefined;
   /** The words as they occur in the memory. */
   words: string[];
+  /** Whether a topic was asked for. */
+  isOfTopic: boolean;
 }
 
-const quote = (text: string, word: string): string => {
-  const snippet = snippetOf(text, wordsOf(word));
-  return snippet.length > 90 ? `${snippet.slice(0, 88).trimEnd()}…` : snippet;
-};
+/** Returns the part of a text around a word, short enough for a reason. */
+export const quote = (text: string, word: string): string =>
+  snippetOf(text, wordsOf(word), { length: 90, lead: 30 });
+
+/** Tells whether a word tells nothing but is the name of a tag: `work`. */
+const isOnlyTag = ({ word }: Wanted, { people }: Known): boolean =>
+  LITTLE_WORDS.has(word) && people.some(({ tags }) => tags.some(({ name }) => foldLetters(name) === word));
 
 /** Tells whether tags, notes and memories of a person together have every wanted word, and where. */
 export function matchPerson(
@@ -55,12 +64,14 @@ export function matchPerson(
   wanted: readonly Wanted[],
   known: Known,
 ): Match | undefined {
+  const isTagged = /\btagged\b/i.test(known.question);
   const memories = known.memoriesOf(person.id);
   const notes = known.notesOf(person);
   const reasons = new Set<string>();
   const hits = new Map<SearchedText, string[]>();
   for (const one of wanted) {
     const tag = person.tags.find(({ name }) => occurrenceOf(one, name));
+    if (!tag && (isTagged || isOnlyTag(one, known))) return undefined;
     const noted = occurrenceOf(one, notes);
     const told = memories.flatMap((memory) => {
       const word = occurrenceOf(one, memory.text);
@@ -72,7 +83,7 @@ export function matchPerson(
     for (const { memory, word } of told) hits.set(memory, [...(hits.get(memory) ?? []), word]);
   }
   const [memory, words = []] = [...hits].toSorted(([, a], [, b]) => b.length - a.length)[0] ?? [];
-  return { person, reasons: [...reasons], memory, words };
+  return { person, reasons: [...reasons], memory, words, isOfTopic: true };
 }
 
 /** Returns the stems of everything that is known of the people, for forgiving typos. */
@@ -101,19 +112,19 @@ function corrected(wanted: readonly Wanted[], people: readonly PersonSummary[], 
 export function matchTopic(topic: string | null, people: readonly PersonSummary[], known: Known): Match[] {
   const wanted = wantedIn(topic);
   if (wanted.length === 0)
-    return people.map((person) => ({ person, reasons: [], memory: undefined, words: [] }));
+    return people.map((person) => ({ person, reasons: [], memory: undefined, words: [], isOfTopic: false }));
   const search = (words: readonly Wanted[]) =>
     people.flatMap((person) => matchPerson(person, words, known) ?? []);
   const found = search(wanted);
   return found.length > 0 ? found : search(corrected(wanted, known.people, known));
 }
 
-export const hasStem = (text: string, stems: ReadonlySet<string>): boolean =>
-  stemsOf(text).some((found) => stems.has(found));
-
-/** Returns a match as a row; `more` are reasons that come first. */
-export const toRow = ({ person, reasons, memory, words }: Match, more: string[] = []): AnswerRow => ({
-  person,
-  reason: [...more, ...reasons].join(' · '),
-  memory: evidenceOf(memory, words),
-});
+/** Returns a match as a row, with the memory that shows it; where no topic was asked for, the newest one. */
+export function toRow({ person, reasons, memory, words, isOfTopic }: Match, known: Known): AnswerRow {
+  const told = reasons.filter(Boolean).join(' · ');
+  return {
+    person,
+    reason: told || (memory ? 'From a memory' : ''),
+    memory: isOfTopic ? evidenceOf(memory, words) : newestMemory(person, known),
+  };
+}
