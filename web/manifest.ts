@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Manifest, ManifestChunk } from 'vite';
 
 /** Entry points of the build, which the prerendered pages and the app's page load. */
@@ -10,8 +10,10 @@ export const APP = 'src/main.tsx';
 export const readManifest = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'));
 
+/** Returns the chunk of a source file. One that other chunks import too is in the manifest by its name alone. */
 export function chunkOf(manifest: Manifest, key: string): ManifestChunk {
-  const chunk = manifest[key];
+  const name = basename(key).replace(/\.tsx?$/, '');
+  const chunk = manifest[key] ?? Object.values(manifest).find((one) => !one.src && one.name === name);
   if (!chunk) throw new Error(`Nothing was built from ${key}`);
   return chunk;
 }

@@ -1,11 +1,11 @@
-import { ListFilter, X } from 'lucide-react';
+import { ListFilter } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useListParams } from '#lib/list-params.ts';
 import { useTags } from '#queries/tags/tags.ts';
 import { Button } from '#ui/form/button.tsx';
 import { LazyOnIdle } from '#ui/loading/lazy-on-idle.tsx';
-import { activeFilters, NO_FILTERS } from './active-filters.ts';
 
+const loadChips = async () => (await import('./filter-chips.tsx')).FilterChips;
 const loadPopover = async () => (await import('./filter-popover.tsx')).FilterPopover;
 
 function FiltersButton({ count }: { count: number }) {
@@ -44,30 +44,14 @@ function FiltersButton({ count }: { count: number }) {
  * Button that opens the filters and shows how many are active, and a chip per active filter that removes it.
  */
 export function FilterBar() {
-  const { shown, change } = useListParams();
+  const { filter, statuses, tags: tagIds, contactedWithin, has } = useListParams().shown;
   const { data: tags = [] } = useTags();
-  const active = activeFilters(shown, tags);
+  const count =
+    Number(filter !== 'all') + statuses.length + tagIds.length + Number(!!contactedWithin) + has.length;
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-1.5">
-      <FiltersButton count={active.length} />
-      {active.map(({ label, without }) => (
-        <Button
-          key={label}
-          size="small"
-          look="bare"
-          aria-label={`Remove filter ${label}`}
-          className="max-w-44 bg-accent-soft text-accent"
-          onClick={() => change(without)}
-        >
-          <span className="truncate">{label}</span>
-          <X aria-hidden className="size-3.5 shrink-0" />
-        </Button>
-      ))}
-      {active.length > 0 && (
-        <Button size="small" look="bare" className="text-soft" onClick={() => change(NO_FILTERS)}>
-          Clear all
-        </Button>
-      )}
+      <FiltersButton count={count} />
+      <LazyOnIdle load={loadChips} isUsed={count > 0} props={{ tags }} />
     </div>
   );
 }

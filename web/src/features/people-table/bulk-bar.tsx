@@ -85,7 +85,7 @@ export function BulkBar({ chosen, onClear }: { chosen: PersonSummary[]; onClear:
   return (
     <section
       aria-label="Selected people"
-      className="flex shrink-0 animate-fade flex-wrap items-center gap-1.5 border-b border-line bg-raised px-4 py-2 md:px-8"
+      className="flex shrink-0 animate-fade flex-wrap items-center gap-1.5 border-b border-line bg-raised px-4 py-2 md:not-in-[aside]:px-8"
     >
       <span aria-live="polite" className="font-semibold tabular-nums">
         {chosen.length} selected

@@ -63,13 +63,15 @@ export function PersonHeader({ person, children }: PersonHeaderProps) {
             )}
           </div>
         </div>
-        <IconButton
-          icon={PenLine}
-          label={`Quick line (${KEYS.quickLine.toUpperCase()})`}
+        <Button
+          title={`Quick line (${KEYS.quickLine})`}
           aria-keyshortcuts={KEYS.quickLine}
           onClick={() => usePanels.setState({ quickLineOf: id })}
-          className="border border-line"
-        />
+          className="max-lg:w-10 max-lg:px-0"
+        >
+          <PenLine aria-hidden className="size-5" />
+          <span className="max-lg:sr-only">Quick line</span>
+        </Button>
         <Button disabled={isPending} onClick={() => markContacted(id)} className="max-md:w-10 max-md:px-0">
           <Check aria-hidden className="size-5" />
           <span className="max-md:sr-only">Contacted</span>

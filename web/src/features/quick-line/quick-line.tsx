@@ -19,7 +19,10 @@ function LineForm({ person: { id, name } }: { person: PersonSummary }) {
   const [text, setText] = useState(() => openDraft(draft).text);
   /** What the user has corrected by hand. */
   const [corrected, setCorrected] = useState<Partial<Line>>({});
-  const line = { ...readLine(text, name), ...corrected };
+  const read = readLine(text, name);
+  // If the user says that it is no contact, then it is a note.
+  const note = corrected.kind === null && !read.followUpOn ? read.note || text.trim() : read.note;
+  const line = { ...read, ...corrected, note };
   const said = sayLine(line);
   const { mutate, isPending, error } = useSaveQuickLine(() => {
     keepDraft(draft, { text: '' });

@@ -26,6 +26,9 @@ test.each([
   ],
   ['Likes her coffee black', [null, TODAY, 'Likes her coffee black', null]],
   ['called', ['called', TODAY, '', null]],
+  ['Quick call about the keys', ['called', TODAY, 'Quick call about the keys', null]],
+  ['She visited us, stayed a week', ['met', TODAY, 'She visited us, stayed a week', null]],
+  ['Went out for a walk, her knee is fine', ['met', TODAY, 'Went out for a walk, her knee is fine', null]],
   ['Called Ada yesterday', ['called', '2026-11-21', '', null]],
   ['follow up tomorrow', [null, TODAY, '', '2026-11-23']],
   [
@@ -38,12 +41,18 @@ test.each([
   expect(read(text)).toEqual(expected);
 });
 
-test.each(["Didn't call, he never called back", 'I should have called her', 'She wants to visit us'])(
-  '“%s” is only a note',
-  (text) => {
-    expect(read(text)).toEqual([null, TODAY, text, null]);
-  },
-);
+test.each([
+  "Didn't call, he never called back",
+  'I should have called her',
+  'She wants to visit us',
+  'Likes tea',
+  'Brings wine for dinner',
+  'Will call us',
+  'She met a new man',
+  'Ada saw the sea',
+])('“%s” is only a note', (text) => {
+  expect(read(text)).toEqual([null, TODAY, text, null]);
+});
 
 test('what follows without a day stays in the note, and nothing is planned', () => {
   expect(read('Called. follow up about the keys')).toEqual([

@@ -15,18 +15,23 @@ export interface Line {
   followUpOn: string | null;
 }
 
-const MEAL = 'coffee|tea|breakfast|brunch|lunch|dinner|drinks?|beers?|a walk';
+const MEAL = 'coffee|tea|breakfast|brunch|lunch|dinner|drinks?|beers?|(?:a )?walk';
+/** What may stand before a noun at the beginning: `Long call`, `Had a quick coffee`. */
+const LEAD = '(?:(?:had|an?|the|our|another|long|short|quick|nice|good|great|lovely|first|second) )*';
 
 /** The words for each kind. Of several kinds the one that is told first counts; `other` only if no other does. */
 const KINDS: [InteractionKind, RegExp][] = [
   [
     'called',
-    /\b(?:called|phoned|rang|facetimed|(?:phone|video) calls?|had an? (?:\w+ )?call|on the phone|by phone)\b|^(?:\w+ )?call\b(?! (?:me|him|her|them|back|again))/i,
+    new RegExp(
+      `\\b(?:called|phoned|rang|facetimed|(?:phone|video) calls?|had an? (?:\\w+ )?call|on the phone|by phone)\\b|^${LEAD}call\\b(?! (?:me|him|her|them|back|again))`,
+      'i',
+    ),
   ],
   [
     'met',
     new RegExp(
-      `\\b(?:met|saw|visited|ran into|bumped into|hung out|had (?:a )?(?:\\w+ )?(?:${MEAL})|(?:over|for) (?:${MEAL}))\\b|^(?:\\w+ )?(?:meeting|visit|${MEAL})\\b`,
+      `\\b(?:met|saw|visited|ran into|bumped into|hung out|had (?:an? )?(?:\\w+ )?(?:${MEAL})|over (?:${MEAL})|(?:went|out|came) (?:\\w+ )?for (?:an? )?(?:${MEAL}))\\b|^${LEAD}(?:meeting|visit|${MEAL})\\b`,
       'i',
     ),
   ],
@@ -41,6 +46,9 @@ const KINDS: [InteractionKind, RegExp][] = [
 /** Words before a verb after which it did not happen. */
 const NOT_YET =
   /(?:\b(?:not|never|should|must|will|would|could|wants?|wanted|needs?|needed|tried|forgot|going|nearly|almost)\b|n't\b|'ll\b)[^.,;!?]*$/i;
+
+/** Words of a meeting that may have been with somebody else: `She met a new man`. */
+const MET = /^(?:met|saw|visited)$/i;
 
 /** What introduces the next action. */
 const NEXT =
@@ -86,11 +94,19 @@ interface FoundKind {
   words: string;
 }
 
-function findKind(text: string): FoundKind | undefined {
+/** Tells whether a word of a meeting has another subject than the user, who is not its object either. */
+function isOfOthers(text: string, { start, words }: FoundKind, name: string): boolean {
+  if (!MET.test(words) || /^ (?:me|us)\b/i.test(text.slice(start + words.length))) return false;
+  const [subject = ''] = /[\p{L}'-]+(?= $)/u.exec(text.slice(0, start)) ?? [];
+  return ['she', 'he', 'they', 'who', ...name.toLowerCase().split(/\s+/)].includes(subject.toLowerCase());
+}
+
+function findKind(text: string, name: string): FoundKind | undefined {
   const found = KINDS.flatMap(([kind, words]) => {
     const match = words.exec(text);
     if (!match || NOT_YET.test(text.slice(0, match.index))) return [];
-    return { kind, start: match.index, words: match[0] };
+    const one = { kind, start: match.index, words: match[0] };
+    return isOfOthers(text, one, name) ? [] : one;
   });
   const clear = found.filter(({ kind }) => kind !== 'other');
   return (clear.length ? clear : found).toSorted((a, b) => a.start - b.start)[0];
@@ -123,13 +139,14 @@ function findDay(text: string, kind: FoundKind | undefined) {
 /** Reads a quick line about a person: how and when the two were in touch, what to remember, what to do next. */
 export function readLine(text: string, name: string): Line {
   const { rest, followUpOn } = cutNext(text, name);
-  const kind = findKind(rest);
+  const kind = findKind(rest, name);
   const day = findDay(rest, kind);
   const told = [kind?.words ?? '', day?.text ?? '', ...name.split(/\s+/)];
   return {
     kind: kind?.kind ?? null,
     on: day?.date ?? inDays(0),
-    note: saysNothing(rest, told) ? '' : tidy(rest),
+    // What is neither a contact nor a plan is a note, whatever it says.
+    note: (kind || followUpOn) && saysNothing(rest, told) ? '' : tidy(rest),
     followUpOn,
   };
 }

@@ -42,7 +42,7 @@ export function Understood({ line: { kind, on, followUpOn }, onChange }: Underst
           </label>
         ))}
       </fieldset>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid gap-3 sm:grid-cols-2">
         <Field label="Day">
           {(control) => (
             <DateInput

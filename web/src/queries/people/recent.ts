@@ -27,9 +27,8 @@ useSession.subscribe(({ user }, { user: before }) => {
 });
 
 /** Remembers that a person was opened. */
-export function useRemember(id: string | undefined) {
+export function useRemember(id: string) {
   useEffect(() => {
-    if (id === undefined) return;
     // From the storage, because another tab may have opened somebody since.
     const ids = [id, ...storedIds().filter((other) => other !== id)].slice(0, REMEMBERED);
     local.setItem(RECENT, JSON.stringify(ids));

@@ -6,7 +6,7 @@ const load = async () => (await import('./recent-or-selected.tsx')).RecentOrSele
 /** The top of the list: who was opened last, or what can be done with those who are selected. */
 export const ListTop = () => (
   // As high as its content will be, so that the list does not jump when that has loaded.
-  <div className={hasRecent() ? 'min-h-13' : undefined}>
+  <div className={hasRecent() ? 'min-h-13 shrink-0' : 'shrink-0'}>
     <LazyOnIdle load={load} isUsed props={{}} />
   </div>
 );

@@ -16,6 +16,7 @@ import { canMessage } from '#lib/can-message.ts';
 import { useListParams } from '#lib/list-params.ts';
 import { paths, personParams, type Panel } from '#paths.ts';
 import { forgetAdded, isAdded } from '#queries/people/added.ts';
+import { useRemember } from '#queries/people/recent.ts';
 import { useVisiblePeople } from '#queries/people/visible-people.ts';
 import { THREE_PANES, useMedia } from '#lib/browser/use-media.ts';
 import { useKeepSettings } from '#queries/account/account.ts';
@@ -144,6 +145,7 @@ function PersonDetail({ id }: { id: string }) {
 
 export function PersonScreen() {
   const { personId = '' } = useParams();
+  useRemember(personId);
   return (
     <>
       <PersonWay id={personId} />

@@ -46,13 +46,12 @@ function PersonLine({ person, note, onContacted, onActions }: PersonLineProps) {
   return (
     <>
       <Avatar id={person.id} name={person.name} size="small" />
-      <span className="min-w-0 truncate font-semibold">{person.name}</span>
+      <span className="flex min-w-0 items-center gap-x-3 max-sm:flex-col max-sm:items-start">
+        <span className="max-w-full truncate leading-5 font-semibold">{person.name}</span>
+        {note && <span className="shrink-0 text-sm leading-5 text-soft tabular-nums">{note}</span>}
+      </span>
       {person.is_example && <ExampleMark />}
-      {note ? (
-        <span className="shrink-0 text-sm text-soft tabular-nums">{note}</span>
-      ) : (
-        <HealthBadge person={person} />
-      )}
+      {!note && <HealthBadge person={person} />}
       {onActions && (
         <span className="ml-auto flex shrink-0">
           <ForMouse

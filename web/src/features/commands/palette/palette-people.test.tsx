@@ -137,7 +137,9 @@ test('Merge with… asks for the other person, never the same one, and opens the
   await user.type(await box('Merge Ada Lovelace with'), 'a');
   expect(screen.queryByRole('option', { name: /Ada/ })).toBeNull();
   await user.keyboard('{Backspace}zo{Enter}');
-  await waitFor(() => expect(useMerging.getState().ids).toEqual(['ada', 'zoe']));
+  const dialog = within(await screen.findByRole('dialog', { name: /merge/i }));
+  await dialog.findByRole('button', { name: 'Merge' });
+  expect(useMerging.getState().ids).toEqual(['ada', 'zoe']);
 });
 
 test('Delete… asks once more, and Go back leads back', async () => {

@@ -13,7 +13,6 @@ export const PersonCrumb = ({
   <button
     type="button"
     tabIndex={-1}
-    aria-label={`Back from ${name}`}
     // The text box keeps the focus.
     onMouseDown={(event) => event.preventDefault()}
     onClick={onBack}
@@ -21,6 +20,9 @@ export const PersonCrumb = ({
   >
     <ChevronLeft aria-hidden className="size-4 shrink-0 text-soft" />
     <Avatar id={id} name={name} size="small" />
-    <span className="truncate max-sm:hidden">{name}</span>
+    <span className="truncate max-sm:sr-only">
+      <span className="sr-only">Back from </span>
+      {name}
+    </span>
   </button>
 );

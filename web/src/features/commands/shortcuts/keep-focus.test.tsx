@@ -160,6 +160,17 @@ test('in the table the focus stays in the table after a bulk change and in the b
   await waitFor(() => expect(screen.getByRole('table').contains(document.activeElement)).toBe(true));
 });
 
+test('after a quick line is saved the focus is on the button that opened it', async () => {
+  fakeServer({ 'POST /api/people/ada/notebook': added });
+  const { user } = await renderWithKeys('/people/ada?panel=memories');
+  await press(user, /^Quick line/);
+  await expectFocus('textbox', 'Quick line about Ada Lovelace');
+  await user.paste('Likes tea');
+  await user.keyboard('{Enter}');
+  await screen.findByText('Saved for Ada Lovelace: a memory.');
+  await expectFocus('button', /^Quick line/);
+});
+
 test('after a filter is removed the focus is on the next one, after the last on Filters', async () => {
   fakeServer();
   const { user } = await renderWithKeys('/people/ada?has=email,phone');

@@ -35,7 +35,6 @@ export function RecentPeople() {
           onClick={follow}
           tabIndex={-1}
           title={name}
-          aria-label={`Opened last: ${name}`}
           aria-current={id === personId ? 'page' : undefined}
           className={classNames(
             'flex h-10 min-w-0 basis-1/3 items-center gap-2 rounded-xl px-1.5 text-sm font-semibold transition-colors',
@@ -43,7 +42,10 @@ export function RecentPeople() {
           )}
         >
           <Avatar id={id} name={name} size="tiny" />
-          <span className="truncate">{firstName(name)}</span>
+          <span aria-hidden className="truncate">
+            {firstName(name)}
+          </span>
+          <span className="sr-only">Opened last: {name}</span>
         </a>
       ))}
     </nav>

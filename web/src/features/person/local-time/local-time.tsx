@@ -56,7 +56,10 @@ export function LocalTime({ city, state, zip }: Place) {
   const text = zone && timeThere(zone, now);
   if (!text) return null;
   return (
-    <span title={[city, state].filter(Boolean).join(', ')} className="text-sm text-soft tabular-nums">
+    <span
+      title={[city, state].filter(Boolean).join(', ')}
+      className="text-sm whitespace-nowrap text-soft tabular-nums max-md:text-xs"
+    >
       {text}
     </span>
   );
