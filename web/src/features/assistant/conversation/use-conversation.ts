@@ -38,10 +38,17 @@ function offerToReopen(uid: string, { open, narrative, key, opened }: Run) {
   });
 }
 
+/** Returns the unsent text, with the question that the panel was opened with below it. */
+function startDraft(uid: string): NarrativeDraft {
+  const draft = readNarrativeDraft(uid);
+  const { question } = usePanels.getState();
+  return question ? { text: [draft.text, question].filter(Boolean).join('\n') } : draft;
+}
+
 /** State of the text box. Its text is stored in this tab until the assistant has answered it. */
 function useStoredDraft() {
   const [uid] = useState(() => uidNow() ?? '');
-  const [draft, setDraft] = useState(() => readNarrativeDraft(uid));
+  const [draft, setDraft] = useState(() => startDraft(uid));
   const [answered, setAnswered] = useState('');
   const isAnswered = draft.text.trim() === answered;
 
@@ -81,6 +88,7 @@ export function useConversation(pageId?: string) {
     if (left && uidNow() === uid && !readNarrativeDraft(uid).text) offerToReopen(uid, left);
   });
   useEffect(() => () => handleClosed(), []);
+  useEffect(() => () => usePanels.setState({ question: '' }), []);
 
   const edit = (id: string, change: (run: Run) => Run) =>
     setRuns((now) => now.map((run) => (run.id === id ? change(run) : run)));
