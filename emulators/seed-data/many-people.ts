@@ -119,5 +119,6 @@ export function makeManyPeople(count: number, now: Date): Backup {
     notebook: people.flatMap((one, n) => (n % 2 ? [] : [memoryOf(one, n)])),
     activity: people.flatMap(interactionOf),
     dismissed_pairs: [],
+    merges: [],
   };
 }
