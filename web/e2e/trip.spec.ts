@@ -51,7 +51,7 @@ for (const [device, viewport] of DEVICES)
       await page.getByRole('searchbox', { name: 'Search people' }).fill('chicago');
       await page.getByRole('button', { name: 'Near Chicago (3)' }).click();
       await expect(heading(page, 'Near Chicago (3)')).toBeVisible();
-      await page.getByRole('radio', { name: '50 miles' }).check({ force: true });
+      await page.getByText('50', { exact: true }).click();
       await expect(heading(page, 'Near Chicago (4)')).toBeVisible();
       const people = page.getByRole('complementary', { name: 'People on the map' });
       await expect(people.getByRole('listitem')).toHaveCount(4);

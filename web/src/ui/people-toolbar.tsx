@@ -26,6 +26,8 @@ interface PeoplePageProps extends ToolbarParts {
   count: number;
   /** Text after the count, such as " on the map". */
   where?: string;
+  /** As for the search box. */
+  onEnter?: (text: string | undefined) => void;
   children: ReactNode;
 }
 
@@ -34,14 +36,14 @@ interface PeoplePageProps extends ToolbarParts {
  * `children`.
  */
 export function PeoplePage(props: PeoplePageProps) {
-  const { views, add, palette, filters, notice, count, where = '', children } = props;
+  const { views, add, palette, filters, notice, count, where = '', onEnter, children } = props;
   return (
     <Page
       title="People"
       actions={
         <>
           <div className="w-full max-sm:order-last sm:w-72">
-            <PeopleSearch button={palette} />
+            <PeopleSearch button={palette} onEnter={onEnter} />
           </div>
           {views}
           {add}

@@ -13,6 +13,7 @@ import { useMapCentre } from './map-centre.ts';
 import { LoadingMap, NobodyToPlace, NoPlaces } from './map-states.tsx';
 import { PlaceSearch } from './near/place-search.tsx';
 import { useNear } from './near/use-near.ts';
+import { useOffers } from './near/use-offers.ts';
 import { PlacedPeople } from './placed-people.tsx';
 import { UnplacedPeople } from './unplaced-people.tsx';
 
@@ -40,6 +41,7 @@ export function PeopleMap({ ways, AddTags, notice, ...toolbar }: PeopleMapProps)
     () => (narrowed === people ? found : placePeople(narrowed, places ?? [])),
     [narrowed, people, found, places],
   );
+  const { offers, handleEnter } = useOffers(shown.search, unsearched, place.choose);
   const missing = useMemo(() => {
     const ids = new Set(people.map(({ id }) => id));
     return unplaced?.filter(({ id }) => ids.has(id)) ?? [];
@@ -75,11 +77,12 @@ export function PeopleMap({ ways, AddTags, notice, ...toolbar }: PeopleMapProps)
       notice={
         <>
           {notice}
-          <PlaceSearch place={place} search={shown.search} placed={unsearched} />
+          <PlaceSearch place={place} offers={offers} />
         </>
       }
       count={placed.filter(({ person }) => isCounted(person)).length}
       where=" on the map"
+      onEnter={handleEnter}
     >
       <div className="relative min-h-64 grow">{content()}</div>
       {missing.length > 0 && <UnplacedPeople people={missing} />}

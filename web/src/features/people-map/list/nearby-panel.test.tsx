@@ -87,6 +87,15 @@ test('the search offers the people near the place it names, and more of them wit
   expect(document.activeElement).not.toBe(document.body);
 });
 
+test('Enter in the search chooses the first place as soon as it is found', async () => {
+  fakeServer({ 'GET /api/places': [CHICAGO] });
+  const { user, location } = renderApp('/people');
+  await user.type(await screen.findByRole('searchbox', { name: 'Search people' }), 'chicago{Enter}');
+  expect(await screen.findByRole('heading', { name: 'Near Chicago (2)' })).toBeDefined();
+  expect(location()).toBe('/people?near=Chicago%2C+IL&within=25');
+  expect(screen.getByRole('searchbox', { name: 'Search people' })).toHaveProperty('value', '');
+});
+
 test('a place near which nobody lives is not offered; if they live a little farther away, that distance is', async () => {
   const answers: Record<string, object[]> = {
     boise: [{ name: 'Boise', state: 'ID', latitude: 43.62, longitude: -116.2 }],

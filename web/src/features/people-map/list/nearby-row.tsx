@@ -1,6 +1,7 @@
 import type { PersonSummary } from 'functions/contract';
 import { MessageCircle } from 'lucide-react';
 import { memo, type MouseEventHandler } from 'react';
+import { canMessage } from '#lib/can-message.ts';
 import { daysAgo } from '#lib/text/format-time.ts';
 import { paths } from '#paths.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -62,15 +63,17 @@ export const NearbyRow = memo(function NearbyRow(props: NearbyRowProps) {
         </p>
         <p className="truncate text-sm text-soft">{[city, contact].filter(Boolean).join(' · ')}</p>
       </div>
-      <a
-        href={paths.person(id, {}, list)}
-        onClick={follow}
-        tabIndex={-1}
-        aria-label={`Message ${name}`}
-        className={buttonClass({ size: 'small' })}
-      >
-        <MessageCircle aria-hidden className="size-4" /> Message
-      </a>
+      {canMessage(person) && (
+        <a
+          href={paths.person(id, {}, list)}
+          onClick={follow}
+          tabIndex={-1}
+          aria-label={`Message ${name}`}
+          className={buttonClass({ size: 'small' })}
+        >
+          <MessageCircle aria-hidden className="size-4" /> Message
+        </a>
+      )}
     </li>
   );
 });

@@ -11,7 +11,7 @@ export function ElsewhereButtons({
   onGo: (group: Elsewhere) => void;
 }) {
   return (
-    <div className="pointer-events-none absolute bottom-9 left-3 md:bottom-3 z-10 flex max-w-[calc(100%-1.5rem)] flex-wrap gap-1.5">
+    <div className="pointer-events-none absolute bottom-9 left-3 z-1000 md:bottom-3 flex max-w-[calc(100%-1.5rem)] flex-wrap gap-1.5">
       {groups.map((group) => (
         <Button
           key={group.label}

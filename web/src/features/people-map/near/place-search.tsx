@@ -1,61 +1,35 @@
-import type { NamedPlace } from 'functions/contract';
 import { MapPin, X } from 'lucide-react';
-import { useMemo, useRef } from 'react';
-import { distanceUnit, kmBetween, toKm } from '#lib/distance.ts';
-import { usePlacesNamed } from '#queries/places.ts';
+import { useRef } from 'react';
+import { distanceUnit } from '#lib/distance.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Button } from '#ui/form/button.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
-import type { PlacedPerson } from '#features/people-map/pins/clusters.ts';
-import { type ChosenPlace, DEFAULT_RADIUS, type Near, RADII, type Radius } from './use-near.ts';
+import { type ChosenPlace, type Near, RADII, type Radius } from './use-near.ts';
+import type { Offer } from './use-offers.ts';
 
 const BAR =
   'flex shrink-0 animate-fade flex-wrap items-center gap-2 border-b border-line bg-raised px-4 py-2 md:px-8';
 
-const NOWHERE: NamedPlace[] = [];
-
-interface Offer {
-  place: NamedPlace;
-  radius: Radius;
-  count: number;
-}
-
-/** Returns the usual circle around a place, a wider one if nobody is in it, or nothing if that is empty too. */
-function offerOf(place: NamedPlace, placed: PlacedPerson[]): Offer | undefined {
-  const km = placed.map(({ at }) => kmBetween(at, place));
-  return RADII.filter((radius) => radius >= DEFAULT_RADIUS)
-    .map((radius) => ({
-      place,
-      radius,
-      count: km.filter((far) => far <= toKm(radius, distanceUnit())).length,
-    }))
-    .find(({ count }) => count > 0);
-}
-
 interface NearOffersProps {
-  search: string;
-  /** The people with coordinates who match the filters, whatever the search. */
-  placed: PlacedPerson[];
-  onChoose: (place: NamedPlace, radius: Radius) => void;
+  offers: Offer[];
+  onChoose: (offer: Offer) => void;
 }
 
 /** Offers the people near the places that the search names. */
-function NearOffers({ search, placed, onChoose }: NearOffersProps) {
-  const { data: places = NOWHERE } = usePlacesNamed(search);
-  const offers = useMemo(() => places.flatMap((place) => offerOf(place, placed) ?? []), [places, placed]);
+function NearOffers({ offers, onChoose }: NearOffersProps) {
   if (!offers.length) return null;
   return (
     <section aria-label="Places" aria-live="polite" className={BAR}>
-      {offers.map(({ place, radius, count }) => (
+      {offers.map((offer) => (
         <Button
-          key={place.state}
+          key={offer.place.state}
           size="small"
-          onClick={() => onChoose(place, radius)}
+          onClick={() => onChoose(offer)}
           className="rounded-full!"
         >
           <MapPin aria-hidden className="size-4 text-accent" />
-          Near {place.name}
-          {offers.length > 1 && `, ${place.state}`} ({count})
+          Near {offer.place.name}
+          {offers.length > 1 && `, ${offer.place.state}`} ({offer.count})
         </Button>
       ))}
     </section>
@@ -105,18 +79,19 @@ function NearBar({ near: { place, radius }, onRadius, onClear }: NearBarProps) {
   );
 }
 
-interface PlaceSearchProps extends Pick<NearOffersProps, 'search' | 'placed'> {
+interface PlaceSearchProps {
   place: ChosenPlace;
+  offers: Offer[];
 }
 
 /** Below the search box: the place near which people are shown, and the places that the search names. */
-export function PlaceSearch({ place: { near, choose, setRadius, clear }, search, placed }: PlaceSearchProps) {
+export function PlaceSearch({ place: { near, choose, setRadius, clear }, offers }: PlaceSearchProps) {
   const frame = useRef<HTMLDivElement>(null);
   /** Focuses this part of the page, because the pressed button disappears. */
   const keepFocus = () => frame.current?.focus();
-  function handleChoose(place: NamedPlace, radius: Radius) {
+  function handleChoose(offer: Offer) {
     keepFocus();
-    choose(place, radius);
+    choose(offer);
   }
   function handleClear() {
     keepFocus();
@@ -125,7 +100,7 @@ export function PlaceSearch({ place: { near, choose, setRadius, clear }, search,
   return (
     <div ref={frame} tabIndex={-1} className="shrink-0 outline-none">
       {near && <NearBar near={near} onRadius={setRadius} onClear={handleClear} />}
-      <NearOffers search={search} placed={placed} onChoose={handleChoose} />
+      <NearOffers offers={offers} onChoose={handleChoose} />
     </div>
   );
 }

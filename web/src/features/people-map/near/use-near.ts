@@ -36,7 +36,7 @@ export function useNear() {
   );
 
   /** Shows the people near a place instead of those who match the search that named it. */
-  function choose(next: NamedPlace, within: Radius) {
+  function choose({ place: next, radius: within }: Pick<Near, 'place' | 'radius'>) {
     keepPlace(textOf(next), next);
     const after = withListParams(params, { search: '' });
     after.set('near', textOf(next));
