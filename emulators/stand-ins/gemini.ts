@@ -60,6 +60,8 @@ interface Input {
   narrative: string;
   people: string[];
   tags: string[];
+  /** A question to plan, in place of a narrative. */
+  question?: string;
 }
 
 function parseInput(text: string): Input {
@@ -71,15 +73,18 @@ function parseInput(text: string): Input {
 }
 
 /**
- * Reads the narrative with the product's offline engine: the stand-in copies Gemini's protocol, not its
+ * Reads the narrative or the question with the product's offline engine: the stand-in copies Gemini's protocol, not its
  * intelligence.
  */
 async function answerOffline(text: string): Promise<string> {
-  const { narrative, people, tags } = parseInput(text);
+  const { narrative, people, tags, question } = parseInput(text);
   const { offlineEngine } = await import('functions/assistant/offline/engine.ts');
+  const today = new Date().toISOString().slice(0, 10);
+  if (question !== undefined)
+    return JSON.stringify(await offlineEngine.plan({ text: question, today, people: [], places: [] }));
   const given: Narrative = {
     text: narrative,
-    today: new Date().toISOString().slice(0, 10),
+    today,
     people: people.map((name, index) => ({ id: String(index), name })),
     tags,
   };

@@ -1,4 +1,5 @@
 import type { ExtractedField } from '#contract/person-fields.ts';
+import type { Plan, Question } from './ask/plan.ts';
 
 /** The input of an engine: the user's text, and the people and tags it may refer to. */
 export interface Narrative {
@@ -60,5 +61,8 @@ export interface Reading {
 export interface Engine {
   /** Time in milliseconds before the next engine is asked; default 6 seconds. */
   deadlineMs?: number;
+  /** Reads what the user tells. */
   read(narrative: Narrative, signal?: AbortSignal): Promise<Reading>;
+  /** Reads what the user asks; the answer is looked up afterwards. */
+  plan(question: Question, signal?: AbortSignal): Promise<Plan>;
 }

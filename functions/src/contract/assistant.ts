@@ -83,6 +83,8 @@ export const ExtractionResult = z
   .object({
     /** Id of the run, which `DELETE /api/ai/runs/{run_id}` undoes. */
     run_id: z.string(),
+    /** Set if the narrative is a question, which `POST /api/ai/ask` answers; then the four lists are empty. */
+    question: z.literal(true).optional(),
     /** The result in plain words; it contains 'Added' if and only if people were created. */
     message: z.string(),
     created_persons: z.array(CreatedPerson),

@@ -1,6 +1,7 @@
 export * from './account.ts';
 export * from './activity.ts';
 export * from './answer.ts';
+export * from './ask.ts';
 export * from './assistant.ts';
 export * from './backup.ts';
 export * from './calendar.ts';

@@ -20,6 +20,8 @@ export const LONGEST_MESSAGE = 1600;
 /** The limit of one narrative for the assistant. */
 export const LONGEST_NARRATIVE = 1000;
 export const NARRATIVE_TOO_LONG = `Message is too long. Please keep it under ${LONGEST_NARRATIVE} characters.`;
+/** The limit of one question to the assistant. */
+export const LONGEST_QUESTION = 1000;
 /** Length to which summaries cut long texts. A person's `last_message` is stored cut to it. */
 export const SUMMARY_TEXT = 160;
 export const LONGEST_SEARCH = 1000;

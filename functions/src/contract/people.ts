@@ -1,13 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { IF_NONE_MATCH, json, nothing, revalidated } from './answer.ts';
 import { jsonBody, refusals, writeRefusals } from './error.ts';
-import { ACTIVITY, PERSON } from './examples.ts';
+import { ACTIVITY, IDS, PERSON } from './examples.ts';
 import { READS_LIST, READS_PERSON } from './needs.ts';
-import { LONGEST_SEARCH } from './limits.ts';
+import { LONGEST_SEARCH, LONGEST_TEXT } from './limits.ts';
 import { PEOPLE_FILTERS, PEOPLE_SORTS } from './people-order.ts';
 import { IdempotencyKey, PersonId } from './request.ts';
 import { Person, PersonPatch, PersonSummary } from './person.ts';
-import { Instant, Moment } from './text.ts';
+import { Instant, Moment, text } from './text.ts';
 
 export const PeopleFilter = z.enum(PEOPLE_FILTERS);
 export type PeopleFilter = z.infer<typeof PeopleFilter>;
@@ -26,11 +26,24 @@ export type PeopleQuery = z.infer<typeof PeopleQuery>;
 export const InteractionKind = z.enum(['met', 'called', 'texted', 'emailed', 'other']);
 export type InteractionKind = z.infer<typeof InteractionKind>;
 
-/** An interaction to log; without `at` it happened now. The API calls it `Contact`. */
+/**
+ * An interaction to log; without `at` it happened now. A `note` becomes a memory of the same moment. The API
+ * calls it `Contact`.
+ */
 export const Interaction = z
-  .strictObject({ at: Instant.optional(), kind: InteractionKind.optional() })
-  .openapi('Contact', { example: { at: ACTIVITY.at, kind: 'called' } });
+  .strictObject({
+    at: Instant.optional(),
+    kind: InteractionKind.optional(),
+    note: text(1, LONGEST_TEXT).optional(),
+  })
+  .openapi('Contact', { example: { at: ACTIVITY.at, kind: 'called', note: 'Her sister moves to Denver.' } });
 export type Interaction = z.infer<typeof Interaction>;
+
+/** A person after an interaction was logged, and the id of its event, by which it is undone. */
+export const Contacted = Person.extend({ event_id: z.string() }).openapi('Contacted', {
+  example: { ...PERSON, event_id: IDS.event },
+});
+export type Contacted = z.infer<typeof Contacted>;
 
 export const TrashedPerson = Person.extend({ deleted_at: Moment }).openapi('TrashedPerson', {
   example: { ...PERSON, deleted_at: PERSON.updated_at },
@@ -139,12 +152,14 @@ export const peopleRoutes = {
     path: '/api/people/{id}/contact',
     needs: READS_PERSON,
     summary: 'Log that the two were in touch',
+    description:
+      'A `note` is also saved as a memory of that moment, and a `follow_up_on` that is due is cleared, all in one commit.',
     request: {
       params: PersonId,
       headers: IdempotencyKey,
       body: { required: false, content: { 'application/json': { schema: Interaction } } },
     },
-    responses: { ...person, ...writeRefusals(400, 404, 409) },
+    responses: { 200: json('The person', Contacted), ...writeRefusals(400, 404, 409) },
   }),
   undoContact: createRoute({
     operationId: 'undoContact',
@@ -153,6 +168,9 @@ export const peopleRoutes = {
     path: '/api/people/{id}/contact/{eventId}',
     needs: READS_PERSON,
     summary: 'Take a mistaken contact back',
+    description:
+      'Also deletes the memory of its note, unless it was edited since, and sets the follow-up that it ended, unless ' +
+      'another one was set since. The last contact becomes the newest of the others.',
     request: { params: PersonId.extend({ eventId: z.string() }) },
     responses: { ...person, ...writeRefusals(404) },
   }),

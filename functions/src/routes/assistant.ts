@@ -1,5 +1,7 @@
+import { askRoutes } from '#contract/ask.ts';
 import { assistantRoutes } from '#contract/assistant.ts';
 import { createRouter } from '#http/router.ts';
+import { answerQuestion } from '#services/assistant/ask.ts';
 import { extractPeople } from '#services/assistant/extract-people.ts';
 import { confirmMemory } from '#services/assistant/confirm-memory.ts';
 import { confirmPerson } from '#services/assistant/confirm-person.ts';
@@ -11,6 +13,9 @@ export const assistant = createRouter()
     const key = c.req.valid('header')['idempotency-key'];
     return c.json(await extractPeople(c.var.ctx, c.req.valid('json'), key), 200);
   })
+  .openapi(askRoutes.ask, async (c) =>
+    c.json(await answerQuestion(c.var.ctx, c.req.valid('json').question), 200),
+  )
   .openapi(assistantRoutes.confirmPerson, async (c) => {
     const key = c.req.valid('header')['idempotency-key'];
     return c.json(await confirmPerson(c.var.ctx, c.req.valid('json'), key), 200);

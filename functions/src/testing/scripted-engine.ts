@@ -1,22 +1,36 @@
+import { type Plan, planOf } from '#assistant/ask/plan.ts';
 import type { Engine, Reading } from '#assistant/engine.ts';
 
-/** Creates an engine that answers every narrative with this reading, and counts how often it is asked. */
-export function scriptedEngine(found: Partial<Reading>): Engine & { asked: number } {
+/**
+ * Creates an engine that answers every narrative with this reading and every question with this plan, and counts
+ * how often it is asked.
+ */
+export function scriptedEngine(
+  found: Partial<Reading>,
+  plan: Plan = planOf('unknown'),
+): Engine & { asked: number } {
   const engine = {
     asked: 0,
     async read() {
       engine.asked++;
       return { people: [], tags: [], memories: [], ...found };
     },
+    async plan() {
+      engine.asked++;
+      return plan;
+    },
   };
   return engine;
 }
 
-export const failingEngine: Engine = {
-  read: () => Promise.reject(new Error('quoting the secret words')),
-};
+const fail = () => Promise.reject(new Error('quoting the secret words'));
+export const failingEngine: Engine = { read: fail, plan: fail };
 
-export const hangingEngine: Engine = { deadlineMs: 50, read: () => new Promise(() => {}) };
+const hang = () => new Promise<never>(() => {});
+export const hangingEngine: Engine = { deadlineMs: 50, read: hang, plan: hang };
 
 /** Creates an engine that answers with this value instead of a valid reading. */
-export const nonsenseEngine = (answer: unknown): Engine => ({ read: async () => answer as Reading });
+export const nonsenseEngine = (answer: unknown): Engine => ({
+  read: async () => answer as Reading,
+  plan: async () => answer as Plan,
+});

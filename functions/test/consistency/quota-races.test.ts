@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Deps } from '#deps.ts';
 import { freshPhone, NO_LIMITS, startApi } from '#testing/start-api.ts';
 import { backupPerson, emptyBackup } from '#testing/build-backup.ts';
+import { failingEngine } from '#testing/scripted-engine.ts';
 
 const MANY = 20;
 const perDay = (limits: Partial<typeof NO_LIMITS.perDay>): Partial<Deps> => ({
@@ -17,6 +18,7 @@ const count = (answers: { status: number }[], status: number) =>
 test('of twenty questions at once with three left, exactly three are read', async () => {
   let read = 0;
   const engine = {
+    ...failingEngine,
     read: async () => {
       read++;
       return { people: [], tags: [], memories: [] };

@@ -50,7 +50,7 @@ async function withBusyUser() {
     ({ id }) => me.post(`/api/people/${id}/read`),
     ({ id }, n) => me.patch(`/api/people/${id}`, { cadence_days: n }),
 
-    ({ id }) => me.post(`/api/people/${id}/contact`),
+    ({ id }, n) => me.post(`/api/people/${id}/contact`, n % 2 ? { note: `talked ${n}` } : {}),
     async ({ id }) => {
       const events = await read(`/api/people/${id}/activity`);
       const contact = events.find(({ type }) => type === 'contact');

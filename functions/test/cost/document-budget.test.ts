@@ -49,6 +49,32 @@ test('what a change of one thing reads and writes: at most four reads and five w
   });
 });
 
+test('what an interaction with a note that ends a follow-up reads and writes, and its undo', async () => {
+  const { as } = await startApi();
+  const me = as();
+  await me.get('/api/auth/me'); // makes the account, whose time zone says what is due
+  const { id } = (await me.post('/api/people', { name: 'Ana', follow_up_on: '2026-03-01' })).body;
+  const path = `/api/people/${id}`;
+  await me.post(`${path}/notebook`, { content: 'Likes tea', created_at: '2026-01-01T12:00:00Z' });
+  await me.post(`${path}/contact`, { at: '2026-01-01T12:00:00Z' });
+  const costOf = countCosts();
+  let event = '';
+  const log = async (body: object) => (event = (await me.post(`${path}/contact`, body)).body.event_id);
+  const undo = () => me.delete(`${path}/contact/${event}`);
+  const costs = {
+    withNote: await costOf(() => log({ note: 'Moves to Denver' })),
+    undoIt: await costOf(undo),
+    endsFollowUp: await costOf(() => log({})),
+    undoThat: await costOf(undo),
+  };
+  expect(costs).toEqual({
+    withNote: { reads: 3, writes: 7 },
+    undoIt: { reads: 7, writes: 7 },
+    endsFollowUp: { reads: 3, writes: 4 },
+    undoThat: { reads: 5, writes: 4 },
+  });
+});
+
 test('what a conversation reads and writes: its newest texts are in the row of the person, its pair is written once a day', async () => {
   const { as, deps, clock } = await startApi();
   const me = as();
@@ -88,4 +114,11 @@ test('what a conversation reads and writes: its newest texts are in the row of t
     read: { reads: 2, writes: 3 },
     readAgain: { reads: 2, writes: 0 },
   });
+});
+
+test('a search for a place reads only the revision', async () => {
+  const me = (await startApi()).as();
+  await me.get('/api/people');
+  const costOf = countCosts();
+  expect(await costOf(() => me.get('/api/places?search=Chicago'))).toEqual({ reads: 1, writes: 0 });
 });

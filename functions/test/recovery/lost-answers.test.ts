@@ -28,11 +28,21 @@ test('a memory’s deletion whose answer was lost is answered as done', async ()
 
 test('a contact taken back whose answer was lost is answered as done', async () => {
   const { me, forgetful, path } = await withForgetful();
-  await me.post(`${path}/contact`);
-  const [event] = (await me.get(`${path}/activity`)).body.filter(({ type }: any) => type === 'contact');
-  const undone = await forgetful.delete(`${path}/contact/${event.id}`);
+  const { event_id } = (await me.post(`${path}/contact`, { note: 'Likes tea' })).body;
+  const undone = await forgetful.delete(`${path}/contact/${event_id}`);
   expect(undone).toMatchObject({ status: 200, body: { last_contact_date: null } });
-  expect((await me.delete(`${path}/contact/${event.id}`)).status).toBe(404);
+  expect((await me.delete(`${path}/contact/${event_id}`)).status).toBe(404);
+  expect((await me.get(`${path}/notebook`)).body).toEqual([]);
+});
+
+test('a contact whose answer was lost is logged once, with its memory and its follow-up', async () => {
+  const { me, forgetful, path } = await withForgetful();
+  await me.patch(path, { follow_up_on: '2026-03-01' });
+  const { status, body } = await forgetful.post(`${path}/contact`, { note: 'Likes tea' });
+  expect(status).toBe(200);
+  expect((await me.get(`${path}/notebook`)).body).toMatchObject([{ content: 'Likes tea' }]);
+  expect((await me.delete(`${path}/contact/${body.event_id}`)).body.follow_up_on).toBe('2026-03-01');
+  expect((await me.get(`${path}/notebook`)).body).toEqual([]);
 });
 
 test('every change whose answer was lost is told once in the feed', async () => {

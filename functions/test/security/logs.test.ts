@@ -23,10 +23,9 @@ function quote(phone: string): never {
 
 /** An engine that fails with an error that quotes the user's text. */
 const quoting: Engine = {
-  read: async ({ text }) => {
-    throw new Error(`Cannot read ${text}`);
-  },
-} as Engine;
+  read: ({ text }) => Promise.reject(new Error(`Cannot read ${text}`)),
+  plan: ({ text }) => Promise.reject(new Error(`Cannot plan ${text}`)),
+};
 
 /** Puts the marker into every text that a user would write in a body. */
 function withWords(value: unknown, phone: string, key = ''): unknown {
@@ -38,7 +37,7 @@ function withWords(value: unknown, phone: string, key = ''): unknown {
   if (typeof value !== 'string') return value;
   if (key === 'email') return EMAIL;
   if (key === 'phone_number') return phone;
-  return /^(name|body|content|narrative|mnemonic|street_address|city|tag_names?|person_name|display_name)$/.test(
+  return /^(name|body|content|narrative|question|mnemonic|street_address|city|tag_names?|person_name|display_name)$/.test(
     key,
   )
     ? `${value} ${WORDS}`.slice(-50)

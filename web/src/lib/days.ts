@@ -11,3 +11,13 @@ export function dayText(day: string, now = new Date()): string {
   const year = at.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' as const };
   return new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', ...year }).format(at);
 }
+
+/** Formats a day that has been, within a sentence: `today`, `yesterday`, or else as `dayText`. */
+export function pastDayText(day: string, now = new Date()): string {
+  if (day === inDays(0, now)) return 'today';
+  return day === inDays(-1, now) ? 'yesterday' : dayText(day, now);
+}
+
+/** Formats a day with its weekday, such as `Friday, November 27`. */
+export const weekdayText = (day: string, now = new Date()) =>
+  `${new Intl.DateTimeFormat('en-US', { weekday: 'long' }).format(new Date(`${day}T12:00:00`))}, ${dayText(day, now)}`;

@@ -1,11 +1,20 @@
 import { useMutation, type QueryClient, useQueryClient } from '@tanstack/react-query';
-import type { ConfirmMemory, ConfirmPerson, ConfirmTag, Person } from 'functions/contract';
+import type {
+  ConfirmMemory,
+  ConfirmPerson,
+  ConfirmTag,
+  ExtractionResult,
+  Person,
+  QuestionAnswer,
+} from 'functions/contract';
 import { useRef } from 'react';
+import type { ApiError } from '#api/api-error.ts';
 import { api, bodyOf } from '#api/client.ts';
 import { doneIfGone } from '#api/done-if-gone.ts';
 import { usePanels } from '#settings/panels-store.ts';
-import { type Draft, keyFor } from './drafts.ts';
+import { type Draft, keyFor, NO_DRAFT } from './drafts.ts';
 import { keys, INVALIDATED_BY } from './keys.ts';
+import { cachePerson } from './people/people-cache.ts';
 
 function settle(client: QueryClient) {
   for (const queryKey of [...INVALIDATED_BY.people, keys.tags]) void client.invalidateQueries({ queryKey });
@@ -14,76 +23,100 @@ function settle(client: QueryClient) {
 /** True while the assistant's panel is open. It shows failures itself; without it they become toasts. */
 const isPanelOpen = () => usePanels.getState().chatPanelOpen;
 
-interface Extract {
+export interface Told {
   narrative: string;
   key: string;
   /** The person whose page is open. */
   opened: { id: string; name: string } | undefined;
 }
 
+/** What the guide makes of the user's words: cards to confirm, or the answer to a question. */
+export type Heard = { extraction: ExtractionResult } | { answer: QuestionAnswer };
+
+/** Answers a question from what the account holds; changes nothing. */
+const ask = (question: string) => bodyOf(api.ai.ask.$post({ json: { question } }));
+
+const ASKING = 'who|whom|whose|when|what|which|where|how';
+const PLAIN_QUESTION = new RegExp(`^(${ASKING})\\b[^.!?]*\\?$`, 'i');
+
+/** True for one sentence that asks and tells nothing: `Who do I know in Denver?` */
+export const isPlainQuestion = (text: string) => PLAIN_QUESTION.test(text);
+
 /**
- * Sends a narrative to the assistant. Calls with the same idempotency key are one run. Lists are refetched
- * after a failure too, because a call without an answer may have created people.
+ * Tells the guide something. A plain question goes to `ask` at once, because each call counts against the quota.
+ * Everything else goes to `extract-people`; if the server says that it is a question after all, `ask` answers it.
+ * Calls with the same idempotency key are one run. Lists are refetched after a failure too, because a call without
+ * an answer may have created people.
  */
-export function useExtract() {
+export function useTell() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ narrative, key, opened }: Extract) => {
+    async mutationFn({ narrative, key, opened }: Told): Promise<Heard> {
+      if (isPlainQuestion(narrative)) return { answer: await ask(narrative) };
       const json = { narrative, ...(opened && { person_id: opened.id }) };
-      return bodyOf(api.ai['extract-people'].$post({ json, header: { 'idempotency-key': key } }));
+      const header = { 'idempotency-key': key };
+      const extraction = await bodyOf(api.ai['extract-people'].$post({ json, header }));
+      return extraction.question ? { answer: await ask(narrative) } : { extraction };
     },
-    onSettled: () => settle(client),
+    onSettled: (heard) => (heard && 'answer' in heard ? undefined : settle(client)),
   });
 }
 
-interface Header {
-  'idempotency-key': string;
+/** A call that saves what a card suggests. */
+export type Confirmation =
+  | { kind: 'person'; input: ConfirmPerson }
+  | { kind: 'tag'; input: ConfirmTag }
+  | { kind: 'memory'; input: ConfirmMemory };
+
+interface CardToConfirm {
+  /** Id of the card, the same each time it is confirmed. */
+  id: string;
+  confirmation: Confirmation;
+  /** Called with the person, if the card created or changed one. */
+  onDone: (person: Person | undefined) => void;
+  onFailed: (error: ApiError) => void;
 }
 
-interface Confirmation<Input, Answer> {
-  call: (input: Input, header: Header) => Promise<Answer>;
-  onDone: (answer: Answer, input: Input) => void;
+/** Confirms one card; returns the person if it created or changed one. */
+async function confirmCard({ kind, input }: Confirmation, key: string): Promise<Person | undefined> {
+  const header = { 'idempotency-key': key };
+  if (kind === 'person') return bodyOf(api.ai['confirm-person'].$post({ json: input, header }));
+  if (kind === 'tag') await bodyOf(api.ai['confirm-tag-assignment'].$post({ json: input, header }));
+  else await bodyOf(api.ai['confirm-memory-entry'].$post({ json: input, header }));
+  return undefined;
 }
 
 /**
- * Confirms a card. Confirming the same content again uses the same idempotency key, so it is done only once.
+ * Confirms cards one after the other, because two may add the same new person. One that fails stops no other.
+ * Confirming the same content of a card again uses the same idempotency key, so it is done only once.
  */
-function useConfirmation<Input, Answer>({ call, onDone }: Confirmation<Input, Answer>) {
+export function useConfirmCards() {
   const client = useQueryClient();
-  const attempt = useRef<Draft>({ text: '' });
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: ({ input, key }: { input: Input; key: string }) => call(input, { 'idempotency-key': key }),
+  const tried = useRef<Record<string, Draft>>({});
+  const { mutate } = useMutation({
+    async mutationFn(cards: (CardToConfirm & { key: string })[]) {
+      let failure: ApiError | undefined;
+      for (const { confirmation, key, onDone, onFailed } of cards)
+        try {
+          onDone(await confirmCard(confirmation, key));
+        } catch (error) {
+          failure ??= error as ApiError;
+          onFailed(error as ApiError);
+        }
+      if (failure) throw failure;
+    },
     meta: { failure: 'Could not save that.', isShownElsewhere: isPanelOpen },
-    onSuccess: (answer, { input }) => onDone(answer, input),
     onSettled: () => settle(client),
   });
 
-  function confirm(input: Input) {
-    const content = JSON.stringify(input);
-    const key = keyFor(attempt.current, content);
-    attempt.current = { text: content, tried: { content, key } };
-    mutate({ input, key });
+  function withKey(card: CardToConfirm) {
+    const content = JSON.stringify(card.confirmation.input);
+    const key = keyFor(tried.current[card.id] ?? NO_DRAFT, content);
+    tried.current[card.id] = { text: content, tried: { content, key } };
+    return { ...card, key };
   }
-  return { confirm, isPending, error };
+  return (cards: CardToConfirm[]) => mutate(cards.map(withKey));
 }
-
-export const useConfirmPerson = (onDone: (person: Person, input: ConfirmPerson) => void) =>
-  useConfirmation({
-    call: (json: ConfirmPerson, header) => bodyOf(api.ai['confirm-person'].$post({ json, header })),
-    onDone,
-  });
-
-export const useConfirmTag = (onDone: () => void) =>
-  useConfirmation({
-    call: (json: ConfirmTag, header) => bodyOf(api.ai['confirm-tag-assignment'].$post({ json, header })),
-    onDone,
-  });
-
-export const useConfirmMemory = (onDone: () => void) =>
-  useConfirmation({
-    call: (json: ConfirmMemory, header) => bodyOf(api.ai['confirm-memory-entry'].$post({ json, header })),
-    onDone,
-  });
 
 /** Undoes an extraction, with everything that its confirmed cards did. */
 export function useUndoRun(onDone: () => void) {
@@ -93,5 +126,17 @@ export function useUndoRun(onDone: () => void) {
     meta: { failure: 'Could not undo.', isShownElsewhere: isPanelOpen },
     onSuccess: onDone,
     onSettled: () => settle(client),
+  });
+}
+
+/** Sets the day of a person's follow-up; null removes it. */
+export function useSetFollowUp(personId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (follow_up_on: string | null) =>
+      bodyOf(api.people[':id'].$patch({ param: { id: personId }, json: { follow_up_on } })),
+    meta: { failure: 'Could not change the follow-up.', isShownElsewhere: isPanelOpen },
+    onSuccess: (person) => void cachePerson(client, person),
+    onSettled: () => void client.invalidateQueries({ queryKey: keys.today }),
   });
 }

@@ -8,6 +8,8 @@ import { draftsOfTab } from '#lib/browser/this-tab.ts';
 export interface Draft {
   text: string;
   tried?: { content: string; key: string };
+  /** Of a memory: the day that was chosen, and whether the two were in touch. */
+  about?: { day: string; isContact: boolean };
 }
 
 export const NO_DRAFT: Draft = { text: '' };

@@ -9,10 +9,10 @@ import { buildEntry, buildMessage, buildPerson } from '#testing/builders.ts';
 import { FAULTS, startFaultyServer } from '#testing/faulty-server.ts';
 import { useDeleteAccount, useRestoreBackup } from './account/account-data.ts';
 import { useRotateCalendar, useSaveSettings } from './account/account.ts';
-import { useConfirmMemory, useConfirmPerson, useConfirmTag, useExtract, useUndoRun } from './assistant.ts';
+import { type Confirmation, useConfirmCards, useSetFollowUp, useTell, useUndoRun } from './assistant.ts';
 import { useUndoImport } from './import.ts';
 import { useSendMessage } from './messages/send-message.ts';
-import { useAddEntry, useDeleteEntry, useUpdateEntry } from './notebook.ts';
+import { useAddContactEntry, useAddEntry, useDeleteEntry, useUpdateEntry } from './notebook.ts';
 import { useAddTyped } from './people/add-person.ts';
 import { useBulkCadence, useBulkDelete, useBulkTag } from './people/bulk.ts';
 import { useDismissPair, useMergePeople } from './people/duplicates.ts';
@@ -69,9 +69,16 @@ interface Change {
   hasForm?: true;
 }
 
-const confirmation = <Input,>(card: { confirm: (input: Input) => void } & Pick<Mutation, 'error'>) => ({
-  mutate: card.confirm as Mutation['mutate'],
-  error: card.error,
+function useConfirmCard(): Mutation {
+  const confirm = useConfirmCards();
+  const card = { id: 'card', onDone: NOTHING, onFailed: NOTHING };
+  return { mutate: (confirmation) => confirm([{ ...card, confirmation }]), error: null };
+}
+
+const confirmed = (kind: Confirmation['kind'], call: string, input: unknown): Change => ({
+  use: useConfirmCard,
+  input: { kind, input },
+  answers: { [`POST /api/ai/${call}`]: ada },
 });
 
 const CHANGES: Record<string, Change> = {
@@ -156,6 +163,11 @@ const CHANGES: Record<string, Change> = {
     input: { content: 'Likes engines', key: KEY },
     answers: { 'POST /api/people/ada/notebook': entry },
   },
+  'a memory of being in touch': {
+    use: () => useAddContactEntry('ada', NOTHING),
+    input: { content: 'Likes engines', key: KEY },
+    answers: { 'POST /api/people/ada/contact': { ...ada, event_id: 'event' } },
+  },
   'a changed memory': {
     use: () => useUpdateEntry('ada', NOTHING),
     input: { id: 'entry-1', content: 'Likes boats' },
@@ -207,26 +219,15 @@ const CHANGES: Record<string, Change> = {
     answers: { 'PATCH /api/people/ada': ada },
   },
   'a narrative': {
-    use: useExtract,
+    use: useTell,
     input: { narrative: 'Add Ana', key: KEY },
     answers: { 'POST /api/ai/extract-people': {} },
     hasForm: true,
   },
-  'a confirmed person': {
-    use: () => confirmation(useConfirmPerson(NOTHING)),
-    input: { extraction: { name: 'Ana' }, action: 'create_new' },
-    answers: { 'POST /api/ai/confirm-person': ada },
-  },
-  'a confirmed tag': {
-    use: () => confirmation(useConfirmTag(NOTHING)),
-    input: { tag_name: 'Navy', operation: 'add', person_ids: ['ada'] },
-    answers: { 'POST /api/ai/confirm-tag-assignment': {} },
-  },
-  'a confirmed memory': {
-    use: () => confirmation(useConfirmMemory(NOTHING)),
-    input: { person_id: 'ada', content: 'Likes engines' },
-    answers: { 'POST /api/ai/confirm-memory-entry': {} },
-  },
+  'a confirmed person': confirmed('person', 'confirm-person', { action: 'create_new' }),
+  'a confirmed tag': confirmed('tag', 'confirm-tag-assignment', { tag_name: 'Navy', operation: 'add' }),
+  'a confirmed memory': confirmed('memory', 'confirm-memory-entry', { content: 'Likes engines' }),
+  'a proposed follow-up': { use: () => useSetFollowUp('ada'), answers: { 'PATCH /api/people/ada': ada } },
   'undoing what the assistant did': { use: () => useUndoRun(NOTHING), input: 'run', answers: {} },
   'undoing an import': {
     use: () => useUndoImport(NOTHING),

@@ -4,6 +4,7 @@ import { readDay } from '#assistant/dates/birthdays.ts';
 import type { Engine, Narrative, ReadPerson } from '#assistant/engine.ts';
 import { pronounsIn } from '#assistant/pronouns.ts';
 import { openGemini, type GeminiConfig } from './gemini-sdk.ts';
+import { GeminiPlan, PLAN_INSTRUCTION, planSchema } from './plan-prompt.ts';
 import { GeminiReading, INSTRUCTION, readingSchema } from './prompt-and-schema.ts';
 
 const MAX_NAMES = 100;
@@ -40,11 +41,17 @@ function withBirthday({ birthday, ...person }: ReadPerson, today: string): ReadP
 /** Creates the engine that asks Google's Gemini. */
 export function geminiEngine(config: GeminiConfig): Engine {
   const ask = openGemini(config, { instruction: INSTRUCTION, schema: readingSchema });
+  const askForPlan = openGemini(config, { instruction: PLAN_INSTRUCTION, schema: planSchema });
   return {
     async read(narrative, signal) {
       const answer = await ask(toInput(narrative), signal);
       const { people, ...rest } = GeminiReading.parse(JSON.parse(answer));
       return { ...rest, people: people.map((person) => withBirthday(person, narrative.today)) };
+    },
+    /** Google gets the question and nothing of the account. */
+    async plan({ text }, signal) {
+      const answer = await askForPlan(JSON.stringify({ question: text }), signal);
+      return { ...GeminiPlan.parse(JSON.parse(answer)), is_partly_refused: false };
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Engine, Narrative, Reading } from '#assistant/engine.ts';
+import { readQuestion } from '#assistant/ask/read-question.ts';
 import { openNameMatcher } from '#assistant/match-names.ts';
 import type { Finding, Parser, Person, Reference, Refiner, Scene } from './model.ts';
 import { isOnlyName, toKnownNames } from './names/candidates.ts';
@@ -94,4 +95,7 @@ export function readOffline(narrative: Narrative): Reading {
 }
 
 /** The engine that needs no key and no network. */
-export const offlineEngine: Engine = { read: async (narrative) => readOffline(narrative) };
+export const offlineEngine: Engine = {
+  read: async (narrative) => readOffline(narrative),
+  plan: async (question) => readQuestion(question),
+};

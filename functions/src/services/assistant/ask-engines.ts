@@ -1,3 +1,5 @@
+import { checkPlan } from '#assistant/ask/check-plan.ts';
+import { type Plan, planOf, type Question } from '#assistant/ask/plan.ts';
 import type { Engine, Narrative, Reading } from '#assistant/engine.ts';
 import { interpret, type Interpretation } from '#assistant/interpret.ts';
 import type { Context } from '#context.ts';
@@ -18,24 +20,42 @@ const NOTHING = {
   engine: undefined,
 };
 
-function readInTime(engine: Engine, narrative: Narrative): Promise<Reading> {
+type Ask<T> = (engine: Engine, signal: AbortSignal) => Promise<T>;
+
+function inTime<T>(engine: Engine, ask: Ask<T>): Promise<T> {
   const signal = AbortSignal.timeout(engine.deadlineMs ?? DEADLINE_MS);
   const late = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
-  return Promise.race([engine.read(narrative, signal), late]);
+  return Promise.race([ask(engine, signal), late]);
 }
 
-/** Asks the engines in order until one answers in time with a valid reading. */
-export async function askEngines(ctx: Context, narrative: Narrative): Promise<Answer> {
+/** Asks the engines in order until one answers in time with a valid answer. */
+async function firstAnswer<T>(ctx: Context, ask: Ask<T>): Promise<{ answer: T; engine: number } | undefined> {
   for (const [index, engine] of ctx.engines.entries()) {
     try {
-      const reading = await readInTime(engine, narrative);
-      return { reading, found: interpret(reading, narrative), engine: index };
+      return { answer: await inTime(engine, ask), engine: index };
     } catch (error) {
       const reason = error instanceof Error ? error.name : typeof error; // the message may contain the user's words
       ctx.log('warning', 'An engine of the assistant failed', { engine: index, reason });
     }
   }
-  return NOTHING;
+  return undefined;
+}
+
+/** Has a narrative read. */
+export async function askEngines(ctx: Context, narrative: Narrative): Promise<Answer> {
+  const first = await firstAnswer(ctx, async (engine, signal) => {
+    const reading = await engine.read(narrative, signal);
+    return { reading, found: interpret(reading, narrative) };
+  });
+  return first ? { ...first.answer, engine: first.engine } : NOTHING;
+}
+
+/** Has a question read; without an engine that answers, it is not understood. */
+export async function planQuestion(ctx: Context, question: Question): Promise<Plan> {
+  const first = await firstAnswer(ctx, async (engine, signal) =>
+    checkPlan(await engine.plan(question, signal), question.text),
+  );
+  return first?.answer ?? planOf('unknown');
 }

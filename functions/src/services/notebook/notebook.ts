@@ -46,7 +46,7 @@ export function withLatest(person: PersonRow, entries: (Memory | undefined)[]): 
 }
 
 /** Returns a person's newest memory as copied into their row, without a read. */
-function latestOf(person: PersonRow): Memory | undefined {
+export function latestOf(person: PersonRow): Memory | undefined {
   const { latest_notebook_entry_id: id, latest_notebook_entry_time: created_at } = person;
   const content = person.latest_notebook_entry_content ?? '';
   return id && created_at ? { id, created_at, content } : undefined;
@@ -88,16 +88,15 @@ export async function createEntry(
 }
 
 /**
- * Reads what a change of one memory needs: the person, the memory if it exists, and the newest of the others.
+ * Reads what a change of one memory needs besides the person: the memory if it exists, and the newest of the
+ * others.
  */
-async function openEntry(stores: Stores, personId: string, id: string) {
-  const person = await requirePerson(stores, personId);
+export async function openEntry(stores: Stores, person: PersonRow, id: string) {
   const isLatest = person.latest_notebook_entry_id === id;
-  const newest = isLatest ? await stores.notebook.newestOf(personId, 2) : [];
+  const newest = isLatest ? await stores.notebook.newestOf(person.id, 2) : [];
   const entry = newest.find((one) => one.id === id) ?? (await stores.notebook.get(id));
   return {
-    person,
-    entry: entry?.person_id === personId ? entry : undefined,
+    entry: entry?.person_id === person.id ? entry : undefined,
     newestOther: isLatest ? newest.find((other) => other.id !== id) : latestOf(person),
   };
 }
@@ -110,7 +109,8 @@ export async function updateEntry(
   input: EntryInput,
 ): Promise<Entry> {
   return ctx.transact(async (stores) => {
-    const { person, entry, newestOther } = await openEntry(stores, personId, id);
+    const person = await requirePerson(stores, personId);
+    const { entry, newestOther } = await openEntry(stores, person, id);
     if (!entry) throw notFound('Memory');
     const { content, created_at = entry.created_at } = input;
     if (content === entry.content && created_at === entry.created_at) return toEntry(entry);
@@ -124,7 +124,8 @@ export async function updateEntry(
 
 export async function removeEntry(ctx: Context, personId: string, id: string): Promise<void> {
   await ctx.transact(async (stores) => {
-    const { person, entry, newestOther } = await openEntry(stores, personId, id);
+    const person = await requirePerson(stores, personId);
+    const { entry, newestOther } = await openEntry(stores, person, id);
     if (!entry) throw notFound('Memory');
     const event = entryEvent('memory_deleted', entry);
     const change = { before: person, after: withLatest(person, [newestOther]), events: [event] };

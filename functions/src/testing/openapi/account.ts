@@ -37,6 +37,12 @@ export const assistant: Cases = {
     }),
     404: () => ({ body: { narrative: 'She has a new job.', person_id: 'nobody' } }),
   },
+  askAssistant: {
+    200: async ({ person }) => {
+      await person();
+      return { body: { question: 'Tell me about Ana.' } };
+    },
+  },
   confirmPerson: {
     200: () => ({ body: { extraction: EXTRACTION, action: 'create_new' } }),
     403: planFull(() => ({ body: { extraction: EXTRACTION, action: 'create_new' } })),

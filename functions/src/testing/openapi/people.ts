@@ -6,10 +6,8 @@ const two = async ({ person }: Fixtures) => [await person(), await person()] as 
 /** Creates a person and an interaction with them; returns the ids of the person and the event. */
 async function contacted({ person, me }: Fixtures) {
   const id = await person();
-  await me.post(`/api/people/${id}/contact`);
-  const events: { id: string; type: string }[] = (await me.get(`/api/people/${id}/activity`)).body;
-  const eventId = events.find(({ type }) => type === 'contact')?.id ?? '';
-  return { id, eventId };
+  const { event_id } = (await me.post(`/api/people/${id}/contact`, { note: 'Likes tea' })).body;
+  return { id, eventId: event_id };
 }
 
 export const people: Cases = {
@@ -36,7 +34,7 @@ export const people: Cases = {
     400: onPerson(),
   },
   restorePerson: { 200: onTrashed, 403: planFull(onTrashed) },
-  logContact: { 200: onPerson({ kind: 'met' }) },
+  logContact: { 200: onPerson({ kind: 'met', note: 'Likes tea' }) },
   undoContact: { 200: async (world) => ({ params: await contacted(world) }) },
   markRead: { 200: async ({ texted }) => ({ params: { id: (await texted()).id } }) },
   listActivity: {

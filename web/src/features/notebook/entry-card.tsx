@@ -1,6 +1,7 @@
 import type { Entry } from 'functions/contract';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { inDays } from '#lib/days.ts';
 import { fullTime, memoryTime } from '#lib/text/format-time.ts';
 import { memoryDraft, settleDraft } from '#queries/drafts.ts';
 import { useDeleteEntry, useUpdateEntry } from '#queries/notebook.ts';
@@ -30,8 +31,9 @@ export function EntryCard({ entry, isEditing, onEdit, onClose }: EntryCardProps)
           label="Memory"
           draft={draft}
           initial={content}
+          initialDay={inDays(0, new Date(created_at))}
           isSaving={update.isPending}
-          onSave={(text) => update.mutate({ id, content: text })}
+          onSave={({ content: text, day }) => update.mutate({ id, content: text, day })}
           onClose={onClose}
         />
       </li>

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { act } from 'react';
 import { expect, test } from 'vitest';
+import { inDays } from '#lib/days.ts';
 import { buildEntry, buildPerson } from '#testing/builders.ts';
 import { fakeApi, refuse } from '#testing/fake-api.ts';
 import { renderApp } from '#testing/render-app.tsx';
@@ -34,6 +35,90 @@ test('a memory is added trimmed, and the plus rests while one is written', async
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByLabelText('New memory')).toBeNull());
   expect(called('POST /api/people/ada/notebook')[0]?.body).toEqual({ content: 'Tea' });
+});
+
+test('a memory gets a day by its name or by the calendar; of today it is about now', async () => {
+  const { called } = fakeServer({ 'POST /api/people/ada/notebook': buildEntry({ id: 'entry-2' }) });
+  const { user } = open();
+  const noonOf = (day: string) => new Date(`${day}T12:00:00`).toISOString();
+  const posted = async (text: string, choose: () => unknown) => {
+    await newMemory(user, text);
+    await choose();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByLabelText('New memory')).toBeNull());
+    return called('POST /api/people/ada/notebook').at(-1)?.body;
+  };
+  const button = (name: string) => screen.getByRole('button', { name });
+  expect(await posted('Tea', () => user.click(button('Yesterday')))).toEqual({
+    content: 'Tea',
+    created_at: noonOf(inDays(-1)),
+  });
+  const type = () => fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2026-02-03' } });
+  expect(await posted('Tea', type)).toEqual({ content: 'Tea', created_at: noonOf('2026-02-03') });
+  const back = async () => {
+    await user.click(button('Yesterday'));
+    await user.click(button('Today'));
+  };
+  expect(await posted('Tea', back)).toEqual({ content: 'Tea' });
+});
+
+test('a memory of a wrong day is not saved, and says why', async () => {
+  const { called } = fakeServer({ 'POST /api/people/ada/notebook': entry });
+  const { user } = open();
+  await newMemory(user, 'Tea');
+  fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2999-01-01' } });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('The date must not be in the future')).toBeDefined();
+  expect(called('POST /api/people/ada/notebook')).toEqual([]);
+});
+
+test('the day of a memory that is edited is sent only if it was changed', async () => {
+  const { called } = fakeServer({ 'PUT /api/people/ada/notebook/entry-1': entry });
+  const { user } = open();
+  const put = () => called('PUT /api/people/ada/notebook/entry-1').at(-1)?.body;
+  await user.click(await screen.findByRole('button', { name: 'Edit memory' }));
+  expect(screen.queryByRole('checkbox', { name: 'We were in touch' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(put()).toEqual({ content: entry.content }));
+  await user.click(await screen.findByRole('button', { name: 'Edit memory' }));
+  await user.click(screen.getByRole('button', { name: 'Yesterday' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(put()).toMatchObject({ created_at: expect.stringContaining(inDays(-1)) }));
+});
+
+test('a memory of being in touch is one call with the note, and Undo takes all of it back', async () => {
+  const entries = [entry];
+  const { called } = fakeServer({
+    'GET /api/people/ada/notebook': () => entries,
+    'POST /api/people/ada/contact': () => {
+      entries.unshift(buildEntry({ id: 'entry-2', content: 'Tea' }));
+      return { ...buildPerson(), event_id: 'event-1' };
+    },
+    'DELETE /api/people/ada/contact/event-1': () => (entries.shift(), buildPerson()),
+  });
+  const { user } = open();
+  await newMemory(user, 'Tea');
+  await user.click(screen.getByRole('button', { name: 'Yesterday' }));
+  await user.click(screen.getByRole('checkbox', { name: 'We were in touch' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Tea', { selector: 'li *' })).toBeDefined();
+  expect(screen.queryByLabelText('New memory')).toBeNull();
+  expect(called('POST /api/people/ada/contact').map(({ body }) => body)).toEqual([
+    { note: 'Tea', at: new Date(`${inDays(-1)}T12:00:00`).toISOString() },
+  ]);
+  expect(called('POST /api/people/ada/notebook')).toEqual([]);
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(screen.queryByText('Tea')).toBeNull());
+});
+
+test('the chosen day is there again after another tab', async () => {
+  fakeServer({ 'GET /api/sms/messages/ada': [] });
+  const { user } = open();
+  await newMemory(user, 'Tea');
+  await user.click(screen.getByRole('button', { name: 'Yesterday' }));
+  await user.click(screen.getByRole('tab', { name: 'Messages' }));
+  await user.click(screen.getByRole('tab', { name: 'Memories' }));
+  expect(await screen.findByLabelText('Date')).toHaveProperty('value', inDays(-1));
 });
 
 test('a memory that cannot be saved stays in the editor', async () => {

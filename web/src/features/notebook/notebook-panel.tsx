@@ -1,8 +1,9 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { inDays } from '#lib/days.ts';
 import { useWriteMemory } from '#lib/write-memory.ts';
 import { unfinishedMemory, memoryDraft, settleDraft } from '#queries/drafts.ts';
-import { useAddEntry, useNotebook } from '#queries/notebook.ts';
+import { useAddContactEntry, useAddEntry, useNotebook } from '#queries/notebook.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
 import { LoadError } from '#ui/load-error.tsx';
@@ -13,13 +14,17 @@ const NEW = 'new';
 
 function NewEntry({ personId, onClose }: { personId: string; onClose: () => void }) {
   const draft = memoryDraft(personId, NEW);
-  const add = useAddEntry(personId, (saved) => !settleDraft(draft, saved) && onClose());
+  const handleSaved = (saved: string) => !settleDraft(draft, saved) && onClose();
+  const add = useAddEntry(personId, handleSaved);
+  const addContact = useAddContactEntry(personId, handleSaved);
   return (
     <EntryEditor
       label="New memory"
       draft={draft}
-      isSaving={add.isPending}
-      onSave={(content, key) => add.mutate({ content, key })}
+      initialDay={inDays(0)}
+      asksContact
+      isSaving={add.isPending || addContact.isPending}
+      onSave={({ isContact, ...memory }) => (isContact ? addContact : add).mutate(memory)}
       onClose={onClose}
     />
   );

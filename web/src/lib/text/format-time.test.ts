@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayLabel, daysAgo, memoryTime, messageTime } from './format-time.ts';
+import { dayLabel, daysAgo, fullTime, memoryTime, messageTime } from './format-time.ts';
 
 const now = new Date(2026, 2, 20, 15, 0);
 const at = (...parts: [number, number, number, number, number]) => new Date(...parts).toISOString();
@@ -32,6 +32,14 @@ test('a memory names today and yesterday and dates the rest', () => {
   expect(memoryTime(at(2026, 2, 20, 9, 5), now)).toBe('Today at 9:05 AM');
   expect(memoryTime(at(2026, 2, 19, 9, 5), now)).toBe('Yesterday at 9:05 AM');
   expect(memoryTime(at(2026, 2, 18, 9, 5), now)).toBe('3/18/2026 at 9:05 AM');
+});
+
+test('a memory of which only the day is known shows no hour', () => {
+  expect(memoryTime(at(2026, 2, 19, 12, 0), now)).toBe('Yesterday');
+  expect(memoryTime(at(2026, 2, 18, 12, 0), now)).toBe('3/18/2026');
+  expect(memoryTime(at(2026, 2, 19, 12, 1), now)).toBe('Yesterday at 12:01 PM');
+  expect(fullTime(at(2026, 2, 19, 12, 0))).toBe('Thursday, March 19, 2026');
+  expect(fullTime(at(2026, 2, 19, 9, 5))).toBe('Thursday, March 19, 2026 at 9:05 AM');
 });
 
 test('the day before a clock change is still yesterday', () => {

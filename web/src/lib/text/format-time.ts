@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000;
+import { daysBetween } from './time-since.ts';
+
 /** A message from fewer days ago than this shows its weekday. */
 const WEEKDAY_DAYS = 7;
 
@@ -7,13 +8,6 @@ const format = (at: Date, options: Intl.DateTimeFormatOptions) =>
 
 const clock = (at: Date) => format(at, { hour: 'numeric', minute: '2-digit' });
 const numericDate = (at: Date) => format(at, { year: 'numeric', month: 'numeric', day: 'numeric' });
-const midnight = (at: Date) => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime();
-
-/**
- * Returns the number of local calendar days between two moments. Rounded, because some days have 23 or 25
- * hours.
- */
-const daysBetween = (at: Date, now: Date) => Math.round((midnight(now) - midnight(at)) / DAY_MS);
 
 /**
  * Formats the time of a message: clock time today, the weekday on the six days before, otherwise a numeric
@@ -36,12 +30,28 @@ export function dayLabel(moment: string, now = new Date()): string {
   return format(at, { weekday: 'long', month: 'long', day: 'numeric', ...year });
 }
 
-/** Formats the time of a memory: `Today at 9:05 AM`, `Yesterday at …` or `3/18/2026 at …`. */
-export function memoryTime(moment: string, now = new Date()): string {
+/**
+ * Returns true if only the day of a memory is known: it is stored at noon to the millisecond. Then the hour says
+ * nothing, and is not shown.
+ */
+const isDayOnly = (at: Date) =>
+  at.getHours() === 12 && !at.getMinutes() && !at.getSeconds() && !at.getMilliseconds();
+
+/** Formats the day of a memory: `Today`, `Yesterday` or `3/18/2026`. */
+export function memoryDay(moment: string, now = new Date()): string {
   const at = new Date(moment);
   const days = daysBetween(at, now);
-  const day = days === 0 ? 'Today' : days === 1 ? 'Yesterday' : numericDate(at);
-  return `${day} at ${clock(at)}`;
+  return days === 0 ? 'Today' : days === 1 ? 'Yesterday' : numericDate(at);
+}
+
+/**
+ * Formats the time of a memory: `Today at 9:05 AM`, `Yesterday at …` or `3/18/2026 at …`; without the hour if
+ * only the day is known.
+ */
+export function memoryTime(moment: string, now = new Date()): string {
+  const at = new Date(moment);
+  const day = memoryDay(moment, now);
+  return isDayOnly(at) ? day : `${day} at ${clock(at)}`;
 }
 
 /**
@@ -54,8 +64,10 @@ export const daysAgo = (moment: string, now = new Date()) =>
     'day',
   );
 
-/** Formats date and time in full, for a tooltip. */
-export const fullTime = (moment: string) =>
-  format(new Date(moment), { dateStyle: 'full', timeStyle: 'short' });
+/** Formats date and time in full, for a tooltip; only the date if no more is known. */
+export function fullTime(moment: string): string {
+  const at = new Date(moment);
+  return format(at, { dateStyle: 'full', ...(!isDayOnly(at) && { timeStyle: 'short' }) });
+}
 
-export const isSameDay = (a: string, b: string) => midnight(new Date(a)) === midnight(new Date(b));
+export const isSameDay = (a: string, b: string) => daysBetween(new Date(a), new Date(b)) === 0;

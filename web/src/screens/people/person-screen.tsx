@@ -12,6 +12,7 @@ import { PersonLoading, PersonNotFound } from '#features/person/person-states.ts
 import { PersonTabs } from '#features/person/person-tabs.tsx';
 import { ProfileSummary } from '#features/profile/view/profile-summary.tsx';
 import { ProfilePanel } from '#features/profile/profile-panel.tsx';
+import { canMessage } from '#lib/can-message.ts';
 import { useListParams } from '#lib/list-params.ts';
 import { paths, personParams, type Panel } from '#paths.ts';
 import { forgetAdded, isAdded } from '#queries/people/added.ts';
@@ -25,10 +26,6 @@ import { LoadError } from '#ui/load-error.tsx';
 import { ResizableAside } from '#ui/resizable-aside.tsx';
 
 const contentClass = 'min-h-0 grow flex-col outline-none data-[state=active]:flex';
-
-/** True if the person can be written to, so that the messages tab is of use. */
-const canMessage = ({ email, phone_number }: Pick<Person, 'email' | 'phone_number'>) =>
-  Boolean(email || phone_number);
 
 /**
  * Returns the panel to show. Instead of messages, the profile if the person has neither email nor phone, to

@@ -1,62 +1,127 @@
-import { type LucideIcon, X } from 'lucide-react';
+import { ChevronDown, type LucideIcon, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { useUnloadWarning } from '#lib/browser/use-unload-warning.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Button } from '#ui/form/button.tsx';
+import { Checkbox } from '#ui/form/checkbox.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
-import type { Quote } from './quote.ts';
+import { type Choices, isDateChanged, lineOf, type Suggestion, titleOf } from './suggestions.ts';
 
 /** Props that every suggestion card has. */
-export interface CardProps {
-  runId: string;
-  quote: Quote | undefined;
-  /** Says whom a pronoun was taken for. */
-  note: string | undefined;
-  /** Called after the server did what the card suggests. `did` is a sentence about it: `Added Ana.` */
-  onDone: (did: string) => void;
+export interface CardProps<Kind extends Suggestion = Suggestion> {
+  suggestion: Kind;
+  /** True if it is one of several that are kept together: then it is a line that opens. */
+  isLine: boolean;
+  /** True if keeping it would save it; false while it asks the user something. */
+  isReady: boolean;
+  onChoose: (change: Partial<Choices>) => void;
   onDismiss: () => void;
 }
 
-interface CardFrameProps {
+interface CardFrameProps extends CardProps {
   icon: LucideIcon;
-  title: string;
-  note: string | undefined;
-  error: { message: string } | null;
-  onDismiss: () => void;
   actions: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of a suggestion: title, content, error and buttons. */
-export function CardFrame({ icon: Icon, title, note, error, onDismiss, actions, children }: CardFrameProps) {
+/** The frame of a suggestion: title, content, error and buttons; as one of several, a checked line that opens. */
+export function CardFrame(props: CardFrameProps) {
+  const { icon: Icon, suggestion, isLine, isReady, onChoose, onDismiss, actions, children } = props;
+  const { choices, note, error } = suggestion;
   const titleId = useId();
+  const bodyId = useId();
+  const title = titleOf(suggestion);
+  // A card that asks something is open until it is answered.
+  const isOpen = !isLine || (choices.isOpen ?? !isReady);
+  const isUnsaved = suggestion.kind === 'memory' && isDateChanged(suggestion);
+  useUnloadWarning(isUnsaved);
+
   return (
     <article
       aria-labelledby={titleId}
       tabIndex={-1}
       data-suggestion
-      className="grid grid-cols-1 gap-3 rounded-3xl border border-line bg-raised p-4 shadow-card"
-    >
-      <header className="flex items-start gap-2.5">
-        <Icon aria-hidden className="mt-1 size-5 shrink-0 text-accent" />
-        <h3 id={titleId} className="min-w-0 grow text-lg leading-snug break-words">
-          {title}
-        </h3>
-        <IconButton
-          icon={X}
-          label="Dismiss suggestion"
-          aria-describedby={titleId}
-          size="small"
-          iconClassName="size-4!"
-          className="-mt-1.5 -mr-1.5"
-          onClick={onDismiss}
-        />
-      </header>
-      {note && <p className="text-sm break-words text-soft">{note}</p>}
-      {children}
-      {error && (
-        <p role="alert" className="text-sm font-medium break-words text-danger">
-          Could not save that. {error.message}
-        </p>
+      data-unsaved={isUnsaved}
+      className={classNames(
+        'grid grid-cols-1 border border-line bg-raised shadow-card',
+        isLine ? 'rounded-2xl' : 'rounded-3xl',
+        !choices.isKept && isLine && 'opacity-75',
       )}
-      <div className="flex flex-wrap justify-end gap-2">{actions}</div>
+    >
+      {isLine ? (
+        <header className="flex items-start">
+          <Checkbox
+            label={`Keep: ${title} ${lineOf(suggestion)}`}
+            checked={choices.isKept && isReady}
+            disabled={!isReady || suggestion.isSaving}
+            onChange={(event) => onChoose({ isKept: event.target.checked })}
+            className="mt-1.5 ml-1"
+          />
+          <h3 className="min-w-0 grow font-sans text-base font-normal">
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls={bodyId}
+              onClick={() => onChoose({ isOpen: !isOpen })}
+              className="flex w-full items-center gap-2 rounded-2xl py-2.5 pr-3 text-left hover:bg-accent-soft"
+            >
+              <span className="min-w-0 grow">
+                <span id={titleId} className="block text-sm font-semibold text-soft">
+                  {title}
+                </span>
+                <span className={classNames('block break-words', !isOpen && 'line-clamp-2')}>
+                  {lineOf(suggestion)}
+                </span>
+              </span>
+              <ChevronDown
+                aria-hidden
+                className={classNames(
+                  'size-5 shrink-0 text-soft transition-transform',
+                  isOpen && 'rotate-180',
+                )}
+              />
+            </button>
+          </h3>
+        </header>
+      ) : (
+        <header className="flex items-start gap-2.5 p-4 pb-0">
+          <Icon aria-hidden className="mt-1 size-5 shrink-0 text-accent" />
+          <h3 id={titleId} className="min-w-0 grow text-lg leading-snug break-words">
+            {title}
+          </h3>
+          <IconButton
+            icon={X}
+            label="Dismiss suggestion"
+            aria-describedby={titleId}
+            size="small"
+            iconClassName="size-4!"
+            className="-mt-1.5 -mr-1.5"
+            onClick={onDismiss}
+          />
+        </header>
+      )}
+      <div
+        id={bodyId}
+        className={classNames('grid grid-cols-1 gap-3 px-4 pb-4 empty:hidden', isLine ? 'pt-1' : 'pt-3')}
+      >
+        {note && <p className="text-sm break-words text-soft">{note}</p>}
+        {isOpen && children}
+        {error && (
+          <p role="alert" className="text-sm font-medium break-words text-danger">
+            Could not save that. {error}
+          </p>
+        )}
+        {isOpen && (
+          <div className="flex flex-wrap justify-end gap-2">
+            {isLine && (
+              <Button size="small" look="bare" aria-describedby={titleId} onClick={onDismiss}>
+                Dismiss
+              </Button>
+            )}
+            {actions}
+          </div>
+        )}
+      </div>
     </article>
   );
 }

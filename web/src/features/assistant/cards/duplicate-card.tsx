@@ -1,15 +1,12 @@
-import type { ConfirmPerson, Person } from 'functions/contract';
+import type { ConfirmPerson } from 'functions/contract';
 import { Users } from 'lucide-react';
-import { useConfirmPerson } from '#queries/assistant.ts';
 import { Button } from '#ui/form/button.tsx';
-import { CardFrame } from './card-frame.tsx';
-import { type CardProps } from './card-frame.tsx';
-import type { Duplicate } from './runs.ts';
+import { CardFrame, type CardProps } from './card-frame.tsx';
 import { SourceQuote } from './source-quote.tsx';
+import type { DuplicateSuggestion } from './suggestions.ts';
 
-interface DuplicateCardProps extends CardProps {
-  duplicate: Duplicate;
-  onCreated: (person: Person) => void;
+interface DuplicateCardProps extends CardProps<DuplicateSuggestion> {
+  onAnswer: (answer: Omit<ConfirmPerson, 'run_id'>) => void;
 }
 
 function Side({ label, name, lines }: { label: string; name: string; lines: (string | undefined)[] }) {
@@ -33,40 +30,30 @@ function Side({ label, name, lines }: { label: string; name: string; lines: (str
 }
 
 /** Card that asks whether a person in the narrative is one that the user already has. */
-export function DuplicateCard({
-  duplicate,
-  runId,
-  quote,
-  note,
-  onDone,
-  onDismiss,
-  onCreated,
-}: DuplicateCardProps) {
-  const { extraction, existing_id, existing_name, existing_notes, similarity } = duplicate;
+export function DuplicateCard({ onAnswer, ...card }: DuplicateCardProps) {
+  const { item, quote, isSaving } = card.suggestion;
+  const { extraction, existing_id, existing_name, existing_notes, similarity } = item;
   const { body, name, ...fields } = extraction;
-  const { confirm, isPending, error } = useConfirmPerson((person, { action }) => {
-    if (action === 'create_new') onCreated(person);
-    onDone(action === 'create_new' ? `Added ${name}.` : `Added what is new to ${existing_name}.`);
-  });
-
-  function answer(action: ConfirmPerson['action']) {
-    const existing = action === 'link_existing' ? { existing_id } : {};
-    confirm({ extraction, action, ...existing, run_id: runId });
-  }
 
   return (
     <CardFrame
+      {...card}
       icon={Users}
-      title={`Is this ${existing_name}?`}
-      note={note}
-      error={error}
-      onDismiss={onDismiss}
       actions={
         <>
-          <Button size="small" disabled={isPending} onClick={() => answer('create_new')}>
+          <Button
+            size="small"
+            disabled={isSaving}
+            onClick={() => onAnswer({ extraction, action: 'create_new' })}
+          >
             No, create new
           </Button>
-          <Button size="small" look="solid" disabled={isPending} onClick={() => answer('link_existing')}>
+          <Button
+            size="small"
+            look="solid"
+            disabled={isSaving}
+            onClick={() => onAnswer({ extraction, action: 'link_existing', existing_id })}
+          >
             Yes, same person
           </Button>
         </>

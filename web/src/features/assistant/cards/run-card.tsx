@@ -1,15 +1,14 @@
-import type { Person } from 'functions/contract';
-import { Check, Undo2 } from 'lucide-react';
+import { Check, RotateCcw, Undo2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { VOICES } from '#lib/text/guide-voice.ts';
-import { useUndoRun } from '#queries/assistant.ts';
+import { type Confirmation, useUndoRun } from '#queries/assistant.ts';
 import { guideOf, useSettings } from '#settings/settings-store.ts';
 import { Button } from '#ui/form/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { GuidePortrait } from '#ui/guide/guide-portrait.tsx';
-import type { Quote } from './quote.ts';
-import { hasChanged, isFinished, type Run, summaryOf } from './runs.ts';
+import { hasChanged, hasSeveral, isFinished, type Run, summaryOf } from './runs.ts';
 import { SuggestionCard } from './suggestion-card.tsx';
+import type { Choices, Suggestion } from './suggestions.ts';
 
 /** Milliseconds until a result without suggestions collapses to one line. */
 const AFTER_ADDING_MS = 3000;
@@ -18,10 +17,10 @@ const AFTER_LAST_ANSWER_MS = 2000;
 
 interface RunCardProps {
   run: Run;
-  /** `did` says in a sentence what was done; undefined if the suggestion was dismissed. */
-  onAnswer: (suggestionId: string, did?: string) => void;
-  onCreated: (person: Person, quote: Quote | undefined) => void;
-  onFinished: () => void;
+  onChoose: (suggestionId: string, change: Partial<Choices>) => void;
+  onConfirm: (suggestion: Suggestion, confirmation: Confirmation) => void;
+  onDismiss: (suggestionId: string) => void;
+  onBringBack: () => void;
   onCollapse: () => void;
   onUndone: () => void;
 }
@@ -29,30 +28,29 @@ interface RunCardProps {
 const isTyping = () => document.activeElement?.matches('input, textarea');
 
 /**
- * Returns the ref of the result. After an answer, focuses the first suggestion that is left, else the result;
- * not while the user types. Scrolls to the result at first.
+ * Returns the ref of the result. After an answer was saved, focuses the first suggestion that is left, else the
+ * result; not while the user types. Scrolls to the result at first.
  */
-function useFocusMoves(openCount: number) {
+function useFocusMoves(openCount: number, isSaving: boolean) {
   const card = useRef<HTMLElement>(null);
   const before = useRef(openCount);
   useEffect(() => {
+    if (isSaving) return;
     const isAnswered = openCount < before.current;
     before.current = openCount;
     if (!isAnswered || isTyping()) return;
     (card.current?.querySelector<HTMLElement>('[data-suggestion]') ?? card.current)?.focus();
-  }, [openCount]);
+  }, [openCount, isSaving]);
   useEffect(() => void card.current?.scrollIntoView({ block: 'nearest' }), []);
   return card;
 }
 
-function useCollapse({ run, onFinished, onCollapse }: RunCardProps) {
+function useCollapse({ run, onCollapse }: RunCardProps) {
   const isOver = isFinished(run);
   const delay = run.hadSuggestions ? AFTER_LAST_ANSWER_MS : AFTER_ADDING_MS;
-  const handleFinished = useEffectEvent(onFinished);
   const handleCollapse = useEffectEvent(onCollapse);
   useEffect(() => {
     if (!isOver) return;
-    handleFinished();
     const timer = setTimeout(() => handleCollapse(), delay);
     return () => clearTimeout(timer);
   }, [isOver, delay]);
@@ -62,10 +60,11 @@ function useCollapse({ run, onFinished, onCollapse }: RunCardProps) {
  * The result of one narrative: the guide's answer, the suggestions to confirm, and an Undo of all changes.
  */
 export function RunCard(props: RunCardProps) {
-  const { run, onAnswer, onCreated, onUndone } = props;
-  const { message, open, done, isCollapsed, isUndone } = run;
+  const { run, onChoose, onConfirm, onDismiss, onBringBack, onUndone } = props;
+  const { message, open, discarded, done, isCollapsed, isUndone } = run;
   const guide = useSettings(guideOf);
-  const card = useFocusMoves(open.length);
+  const isSaving = open.some((suggestion) => suggestion.isSaving);
+  const card = useFocusMoves(open.length, isSaving);
   const undo = useUndoRun(() => {
     card.current?.focus();
     onUndone();
@@ -89,8 +88,18 @@ export function RunCard(props: RunCardProps) {
         <p className={classNames('min-w-0 grow py-1', isCollapsed ? 'truncate' : 'break-words')} title={line}>
           {line}
         </p>
+        {discarded.length > 0 && (
+          <Button size="small" look="bare" onClick={onBringBack}>
+            <RotateCcw aria-hidden className="size-4" /> Bring back
+          </Button>
+        )}
         {hasChanged(run) && (
-          <Button size="small" look="bare" disabled={undo.isPending} onClick={() => undo.mutate(run.id)}>
+          <Button
+            size="small"
+            look="bare"
+            disabled={undo.isPending || isSaving}
+            onClick={() => undo.mutate(run.id)}
+          >
             <Undo2 aria-hidden className="size-4" /> {undo.isPending ? 'Undoing...' : 'Undo'}
           </Button>
         )}
@@ -101,8 +110,8 @@ export function RunCard(props: RunCardProps) {
         </p>
       )}
       {!isCollapsed &&
-        done.map((did) => (
-          <p key={did} className="flex items-start gap-2 px-4 text-sm text-soft">
+        done.map((did, place) => (
+          <p key={place} className="flex items-start gap-2 px-4 text-sm text-soft">
             <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-thriving" />
             <span className="min-w-0 break-words">{did}</span>
           </p>
@@ -112,9 +121,10 @@ export function RunCard(props: RunCardProps) {
           key={suggestion.id}
           suggestion={suggestion}
           runId={run.id}
-          onDone={(did) => onAnswer(suggestion.id, did)}
-          onDismiss={() => onAnswer(suggestion.id)}
-          onCreated={(person) => onCreated(person, suggestion.quote)}
+          isLine={hasSeveral(run)}
+          onChoose={(change) => onChoose(suggestion.id, change)}
+          onConfirm={onConfirm}
+          onDismiss={() => onDismiss(suggestion.id)}
         />
       ))}
     </section>

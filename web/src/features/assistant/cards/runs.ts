@@ -1,9 +1,6 @@
 import type { ExtractionResult, Person, Source } from 'functions/contract';
 import { type Quote, quoteOf } from './quote.ts';
-
-export type Duplicate = ExtractionResult['duplicates'][number];
-export type TagAssignment = ExtractionResult['tag_assignments'][number];
-export type MemoryUpdate = ExtractionResult['memory_updates'][number];
+import { confirmationOf, inWords, startingChoices, type Suggestion } from './suggestions.ts';
 
 /** A person created by the assistant while the panel is open. */
 export interface NewPerson {
@@ -18,13 +15,6 @@ export interface Opened {
   name: string;
 }
 
-/** A suggestion of the assistant that the user confirms or dismisses. */
-export type Suggestion = { id: string; quote: Quote | undefined; note: string | undefined } & (
-  | { kind: 'duplicate'; item: Duplicate }
-  | { kind: 'tag'; item: TagAssignment }
-  | { kind: 'memory'; item: MemoryUpdate }
-);
-
 /** One extraction as the panel shows it: its result, and what the user confirmed so far. */
 export interface Run {
   id: string;
@@ -35,6 +25,8 @@ export interface Run {
   message: string;
   created: NewPerson[];
   open: Suggestion[];
+  /** Suggestions that the user discarded together. */
+  discarded: Suggestion[];
   /** One sentence per confirmed suggestion. */
   done: string[];
   hadSuggestions: boolean;
@@ -43,9 +35,6 @@ export interface Run {
   isCollapsed: boolean;
   isUndone: boolean;
 }
-
-const listed = new Intl.ListFormat('en');
-export const inWords = (names: string[]) => listed.format(names);
 
 export type Attempt = Pick<Run, 'narrative' | 'key' | 'opened'>;
 
@@ -68,6 +57,9 @@ function suggestionsOf(result: ExtractionResult, attempt: Attempt): Suggestion[]
     id: `${suggestion.kind}-${index}`,
     quote: quoteOf(attempt.narrative, suggestion.item.source),
     note: noteOf(attempt, suggestion.item.source),
+    choices: startingChoices(suggestion.kind === 'memory' ? suggestion.item : {}),
+    isSaving: false,
+    error: undefined,
   }));
 }
 
@@ -85,6 +77,7 @@ export function runOf(result: ExtractionResult, attempt: Attempt): Run {
     message,
     created,
     open,
+    discarded: [],
     done: [],
     hadSuggestions: open.length > 0,
     isAdding: created.length > 0 && message.includes('Added'),
@@ -93,17 +86,55 @@ export function runOf(result: ExtractionResult, attempt: Attempt): Run {
   };
 }
 
-/**
- * Returns the run without this open suggestion. `did` says what was done; it is undefined if the user
- * dismissed it.
- */
-export const withAnswer = (run: Run, suggestionId: string, did?: string): Run => ({
+/** Returns the run with some of its open suggestions changed. */
+export const withChange = (run: Run, ids: string[], change: (suggestion: Suggestion) => Suggestion): Run => ({
   ...run,
-  open: run.open.filter(({ id }) => id !== suggestionId),
-  done: did ? [...run.done, did] : run.done,
+  open: run.open.map((suggestion) => (ids.includes(suggestion.id) ? change(suggestion) : suggestion)),
 });
 
-export const withUndone = (run: Run): Run => ({ ...run, open: [], isCollapsed: true, isUndone: true });
+/**
+ * Returns the run without this suggestion, if it is still open. `did` says what was done; it is undefined if the
+ * user dismissed it.
+ */
+export function withAnswer(run: Run, suggestionId: string, did?: string): Run {
+  const open = run.open.filter(({ id }) => id !== suggestionId);
+  if (open.length === run.open.length) return run;
+  return { ...run, open, done: did ? [...run.done, did] : run.done };
+}
+
+export const withDiscarded = (run: Run): Run => ({ ...run, open: [], discarded: run.open });
+
+/** Returns the run with its discarded suggestions open again. */
+export const withBroughtBack = (run: Run): Run => ({
+  ...run,
+  open: run.discarded,
+  discarded: [],
+  isCollapsed: false,
+});
+
+export const withUndone = (run: Run): Run => ({
+  ...run,
+  open: [],
+  discarded: [],
+  isCollapsed: true,
+  isUndone: true,
+});
+
+/** From this many open suggestions on, they are confirmed or discarded together. */
+const SEVERAL = 2;
+
+export const hasSeveral = ({ open }: Run) => open.length >= SEVERAL;
+
+/** Splits the open suggestions by what keeping them all does: save, dismiss, or wait for the user's answer. */
+export function sortedForKeeping({ id, open }: Run) {
+  const isReady = (suggestion: Suggestion) => confirmationOf(suggestion, id) !== undefined;
+  const kept = open.filter(({ choices }) => choices.isKept);
+  return {
+    toSave: kept.filter(isReady),
+    toDismiss: open.filter(({ choices }) => !choices.isKept),
+    unanswered: kept.filter((suggestion) => !isReady(suggestion)),
+  };
+}
 
 /** True if the run changed something that can be undone. */
 export const hasChanged = ({ created, done, isUndone }: Run) => !isUndone && created.length + done.length > 0;

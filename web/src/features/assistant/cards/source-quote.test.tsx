@@ -65,6 +65,7 @@ test('each card quotes the sentence it was read from, with the words marked', as
     tag_assignments: [{ ...tag, source: sourceOf('Tag her Tea', 'Tag her Tea.') }],
     memory_updates: [{ ...memory, source }],
   });
+  for (const line of screen.getAllByRole('button', { expanded: false })) await user.click(line);
   const quotes = screen
     .getAllByRole('blockquote')
     .map((quote) => [quote.textContent, within(quote).getByRole('mark').textContent]);

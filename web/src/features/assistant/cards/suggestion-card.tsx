@@ -1,19 +1,31 @@
-import type { Person } from 'functions/contract';
+import type { Confirmation } from '#queries/assistant.ts';
 import type { CardProps } from './card-frame.tsx';
 import { DuplicateCard } from './duplicate-card.tsx';
 import { MemoryCard } from './memory-card.tsx';
-import type { Suggestion } from './runs.ts';
+import { confirmationOf, type Suggestion } from './suggestions.ts';
 import { TagCard } from './tag-card.tsx';
 
-interface SuggestionCardProps extends Omit<CardProps, 'quote' | 'note'> {
-  suggestion: Suggestion;
-  onCreated: (person: Person) => void;
+interface SuggestionCardProps extends Omit<CardProps, 'isReady'> {
+  runId: string;
+  onConfirm: (suggestion: Suggestion, confirmation: Confirmation) => void;
 }
 
-export function SuggestionCard({ suggestion, onCreated, ...others }: SuggestionCardProps) {
-  const props = { ...others, quote: suggestion.quote, note: suggestion.note };
+export function SuggestionCard({ suggestion, runId, onConfirm, ...others }: SuggestionCardProps) {
+  const confirmation = confirmationOf(suggestion, runId);
+  const card = { ...others, isReady: confirmation !== undefined };
+  /** Confirms the card as it is, or shows what is wrong with it. */
+  const handleConfirm = () =>
+    confirmation ? onConfirm(suggestion, confirmation) : others.onChoose({ isChecked: true });
+
   if (suggestion.kind === 'duplicate')
-    return <DuplicateCard duplicate={suggestion.item} onCreated={onCreated} {...props} />;
-  if (suggestion.kind === 'tag') return <TagCard assignment={suggestion.item} {...props} />;
-  return <MemoryCard update={suggestion.item} {...props} />;
+    return (
+      <DuplicateCard
+        {...card}
+        suggestion={suggestion}
+        onAnswer={(answer) => onConfirm(suggestion, { kind: 'person', input: { ...answer, run_id: runId } })}
+      />
+    );
+  if (suggestion.kind === 'tag')
+    return <TagCard {...card} suggestion={suggestion} onConfirm={handleConfirm} />;
+  return <MemoryCard {...card} suggestion={suggestion} onConfirm={handleConfirm} />;
 }

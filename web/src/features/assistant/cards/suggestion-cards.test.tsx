@@ -179,15 +179,14 @@ test('a failed confirmation says so in its card, and confirming again uses the s
   expect(second).toBe(first);
 });
 
-test('each card is answered on its own; the last one clears the input and the result becomes a line', async () => {
+test('each card can be answered on its own; after the last one the result becomes a line', async () => {
   const { user } = await suggest({ duplicates: [duplicate], memory_updates: [memory] });
   await user.click(button('Yes, same person'));
   await screen.findByText('Added what is new to Ada Lovelace.');
-  expect(input().value).toBe(NARRATIVE);
   const next = screen.getByRole('article', { name: 'Add memory:' });
   await waitFor(() => expect(document.activeElement).toBe(next));
   await user.click(button('Confirm'));
-  await waitFor(() => expect(input().value).toBe(''));
+  expect(input().value).toBe('');
   expect(screen.getByText('Please check the suggestion.')).toBeDefined();
   expect(
     await screen.findByText('Added what is new to Ada Lovelace. Added a memory for Ada Lovelace.'),
@@ -219,7 +218,7 @@ test('text written meanwhile is not cleared with the last card', async () => {
   await user.type(input(), '!');
   await user.click(button('Confirm'));
   await screen.findByText('Added a memory for Ada Lovelace.');
-  expect(input().value).toBe(`${NARRATIVE}!`);
+  expect(input().value).toBe('!');
 });
 
 test('a run is undone as a whole, and its text comes back to the input', async () => {

@@ -1,9 +1,12 @@
 import type { Ref } from 'react';
 import { NarrativeComposer } from './narrative-composer.tsx';
 import { Greeting } from './greeting.tsx';
+import { KeepBar } from './keep-bar.tsx';
 import { Results } from './results.tsx';
 import { useConversation } from './use-conversation.ts';
 import { RequestStatus } from './request-status.tsx';
+
+const BOX_ID = 'narrative';
 
 interface ConversationProps {
   /** The person whose page is open. */
@@ -15,18 +18,27 @@ interface ConversationProps {
 }
 
 export function Conversation({ personId, ref, onLeave }: ConversationProps) {
-  const conversation = useConversation(personId);
+  const conversation = useConversation({ boxId: BOX_ID, pageId: personId });
+  const { several, turns } = conversation;
   return (
-    <>
+    <div data-conversation className="flex min-h-0 grow flex-col">
       <div className="flex min-h-0 grow flex-col gap-6 overflow-y-auto px-4 py-5 sm:px-5">
-        <Greeting text={conversation.text} onWrite={conversation.write} />
+        {turns.length === 0 && <Greeting onExample={conversation.propose} />}
         <Results conversation={conversation} onLeave={onLeave} />
       </div>
       <footer className="grid grid-cols-1 gap-3 border-t border-line bg-raised p-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:rounded-bl-4xl sm:px-5">
+        {several && (
+          <KeepBar
+            run={several}
+            onKeep={() => conversation.keepAll(several)}
+            onDiscard={() => conversation.discardAll(several)}
+          />
+        )}
         <RequestStatus
           isPending={conversation.isPending}
           isStopped={conversation.isStopped}
           error={conversation.error}
+          isQuestion={conversation.isQuestion}
           onCancel={conversation.stop}
           onRetry={conversation.retry}
         />
@@ -37,12 +49,13 @@ export function Conversation({ personId, ref, onLeave }: ConversationProps) {
         )}
         <NarrativeComposer
           ref={ref}
+          id={BOX_ID}
           text={conversation.text}
           isPending={conversation.isPending}
           onWrite={conversation.write}
           onSubmit={conversation.submit}
         />
       </footer>
-    </>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
-import { BookHeart, Tag, UserPlus } from 'lucide-react';
+import { BookHeart, CircleHelp, Tag, UserPlus } from 'lucide-react';
+import { QUESTIONS } from '#features/assistant/answers/questions.ts';
 import { VOICES } from '#lib/text/guide-voice.ts';
-import { toastDone } from '#lib/toasts.ts';
 import { guideOf, useSettings } from '#settings/settings-store.ts';
 import { GuidePortrait } from '#ui/guide/guide-portrait.tsx';
 
@@ -20,24 +20,12 @@ const PROMPTS = [
     icon: BookHeart,
     text: 'Had lunch with Jordan Blake yesterday. He is moving to Oslo in May.',
   },
+  { label: 'Ask a question', icon: CircleHelp, text: QUESTIONS[0] },
 ];
 
-interface GreetingProps {
-  text: string;
-  onWrite: (text: string) => void;
-}
-
-export function Greeting({ text, onWrite }: GreetingProps) {
+/** The guide's first words, with examples that fill the text box. */
+export function Greeting({ onExample }: { onExample: (text: string) => void }) {
   const guide = useSettings(guideOf);
-
-  function handleExample(example: string) {
-    const isOwn = text.trim() !== '' && PROMPTS.every((prompt) => prompt.text !== text);
-    onWrite(example);
-    document.getElementById('narrative')?.focus();
-    if (isOwn)
-      toastDone('Your words made room for the example.', { label: 'Undo', onAction: () => onWrite(text) });
-  }
-
   return (
     <section aria-label="Greeting" className="grid grid-cols-1 gap-4">
       <div className="flex items-start gap-3">
@@ -51,7 +39,7 @@ export function Greeting({ text, onWrite }: GreetingProps) {
           <li key={label}>
             <button
               type="button"
-              onClick={() => handleExample(example)}
+              onClick={() => onExample(example)}
               className="flex w-full items-start gap-3 rounded-2xl border border-line bg-raised px-4 py-2.5 text-left transition-colors hover:border-edge hover:bg-accent-soft"
             >
               <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />

@@ -10,7 +10,7 @@ const SHOW_LEFT_BELOW = 100;
 
 interface NarrativeComposerProps {
   ref: Ref<HTMLTextAreaElement>;
-  id?: string;
+  id: string;
   placeholder?: string;
   /** Leaves the navigation where it is while the box is empty. */
   isWaiting?: boolean;
@@ -23,7 +23,7 @@ interface NarrativeComposerProps {
 export function NarrativeComposer(props: NarrativeComposerProps) {
   const {
     ref,
-    id = 'narrative',
+    id,
     placeholder = 'How can I help?',
     isWaiting = false,
     text,

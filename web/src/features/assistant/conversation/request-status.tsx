@@ -1,23 +1,47 @@
 import { RotateCw } from 'lucide-react';
+import { useOnline } from '#lib/browser/use-online.ts';
 import { VOICES } from '#lib/text/guide-voice.ts';
 import { guideOf, useSettings } from '#settings/settings-store.ts';
 import { Button } from '#ui/form/button.tsx';
 import { GuidePortrait } from '#ui/guide/guide-portrait.tsx';
 
 const FAILED = 'Failed to extract contacts. Please try again.';
+const UNANSWERED = 'Failed to answer that. Please try again.';
+const OFFLINE = 'You are offline. Your words are kept here; send them again when you are back.';
+
+interface Failure {
+  code: string;
+  message: string;
+}
+
+/** Says in words why there is no answer. */
+function reasonOf({ code, message }: Failure, failed: string, isOnline: boolean): string {
+  if (code !== 'no_answer') return message || failed;
+  return isOnline ? failed : OFFLINE;
+}
 
 interface RequestStatusProps {
   isPending: boolean;
   isStopped: boolean;
-  error: { code: string; message: string } | null;
+  error: Failure | null;
+  /** True if a question was sent, and no report. */
+  isQuestion: boolean;
   onCancel: () => void;
   onRetry: () => void;
 }
 
 /** State of the text that was sent: the assistant is reading it, the user stopped waiting, or it failed. */
-export function RequestStatus({ isPending, isStopped, error, onCancel, onRetry }: RequestStatusProps) {
+export function RequestStatus({
+  isPending,
+  isStopped,
+  error,
+  isQuestion,
+  onCancel,
+  onRetry,
+}: RequestStatusProps) {
   const guide = useSettings(guideOf);
   const voice = VOICES[guide];
+  const isOnline = useOnline();
   return (
     <>
       <div role="status" className="empty:hidden">
@@ -39,7 +63,7 @@ export function RequestStatus({ isPending, isStopped, error, onCancel, onRetry }
         >
           <GuidePortrait guide={guide} expression="sorry" className="size-12 shrink-0" />
           <p className="min-w-0 grow break-words">
-            {error.code === 'no_answer' ? FAILED : error.message || FAILED}
+            {reasonOf(error, isQuestion ? UNANSWERED : FAILED, isOnline)}
           </p>
           <Button size="small" look="dangerQuiet" onClick={onRetry}>
             <RotateCw aria-hidden className="size-4" /> Retry

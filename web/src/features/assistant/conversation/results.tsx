@@ -1,29 +1,41 @@
+import { AnswerCard } from '#features/assistant/answers/answer-card.tsx';
 import { RunCard } from '#features/assistant/cards/run-card.tsx';
+import type { Run } from '#features/assistant/cards/runs.ts';
 import { NewPeople } from '#features/assistant/new-people/new-people.tsx';
-import type { useConversation } from './use-conversation.ts';
+import { Bubble } from './bubble.tsx';
+import type { ConversationState } from './use-conversation.ts';
 
 interface ResultsProps {
-  conversation: ReturnType<typeof useConversation>;
-  /** Called when the user opens a person's page. */
+  conversation: ConversationState;
+  /** Called when the user opens a page. */
   onLeave?: () => void;
 }
 
-/** Results of the narratives: the cards to confirm, and the people who were created. */
+/** What was said so far: the user's texts, the cards to confirm, the answers, and the people who were created. */
 export function Results({ conversation, onLeave = () => {} }: ResultsProps) {
-  const { runs, newPeople } = conversation;
+  const { turns, newPeople, propose } = conversation;
+  const runCard = (run: Run) => (
+    <RunCard
+      run={run}
+      onChoose={(suggestionId, change) => conversation.choose(run, suggestionId, change)}
+      onConfirm={(suggestion, confirmation) => conversation.confirm(run, suggestion, confirmation)}
+      onDismiss={(suggestionId) => conversation.dismiss(run, suggestionId)}
+      onBringBack={() => conversation.bringBack(run)}
+      onCollapse={() => conversation.collapse(run.id)}
+      onUndone={() => conversation.undo(run)}
+    />
+  );
   return (
     <>
       <div role="log" aria-label="Results" className="grid grid-cols-1 gap-4 empty:hidden">
-        {runs.map((run) => (
-          <RunCard
-            key={run.id}
-            run={run}
-            onAnswer={(suggestionId, did) => conversation.answer(run.id, suggestionId, did)}
-            onCreated={(person, quote) => conversation.addNewPerson(run.id, person, quote)}
-            onFinished={() => conversation.finish(run)}
-            onCollapse={() => conversation.collapse(run.id)}
-            onUndone={() => conversation.undo(run)}
-          />
+        {turns.map(({ attempt, run, answer }) => (
+          <div key={attempt.key} className="grid grid-cols-1 gap-3">
+            <Bubble text={attempt.narrative} onEdit={() => propose(attempt.narrative)} />
+            {run && runCard(run)}
+            {answer && (
+              <AnswerCard question={attempt.narrative} answer={answer} onWrite={propose} onLeave={onLeave} />
+            )}
+          </div>
         ))}
       </div>
       {newPeople.length > 0 && (

@@ -2,21 +2,27 @@ import type { Person } from 'functions/contract';
 import { LONGEST_NARRATIVE } from 'functions/contract/limits';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { toastDone } from '#lib/toasts.ts';
-import { useExtract } from '#queries/assistant.ts';
+import { isPlainQuestion, useTell } from '#queries/assistant.ts';
 import { keyFor } from '#queries/drafts.ts';
 import { useSummary } from '#queries/people/people.ts';
 import { useSession } from '#session/session.ts';
 import { usePanels } from '#settings/panels-store.ts';
+import { type Attempt, type NewPerson, type Run, runOf, withUndone } from '#features/assistant/cards/runs.ts';
 import { keepNarrativeDraft, type NarrativeDraft, readNarrativeDraft } from './narrative-draft.ts';
-import type { Quote } from '#features/assistant/cards/quote.ts';
 import {
-  type Attempt,
-  type NewPerson,
-  type Run,
-  runOf,
-  withAnswer,
-  withUndone,
-} from '#features/assistant/cards/runs.ts';
+  draftOf,
+  runsOf,
+  type Talk,
+  toKeep,
+  withAnswered,
+  withGivenBack,
+  withRun,
+  withSent,
+} from './talk.ts';
+import { useAnswers } from './use-answers.ts';
+
+/** Returns the suggestions that are neither answered nor being saved. */
+const stillOpen = ({ open }: Run) => open.filter(({ isSaving }) => !isSaving);
 
 const uidNow = () => useSession.getState().user?.uid;
 
@@ -24,34 +30,37 @@ const uidNow = () => useSession.getState().user?.uid;
  * Shows a toast that brings back a run with open suggestions after the panel was closed. Its text and
  * idempotency key are kept, so that sending again returns the same run.
  */
-function offerToReopen(uid: string, { open, narrative, key, opened }: Run) {
-  const what = open.length === 1 ? '1 suggestion was' : `${open.length} suggestions were`;
-  toastDone(`${what} left open.`, {
+function offerToReopen(uid: string, run: Run) {
+  const { length } = stillOpen(run);
+  toastDone(`${length === 1 ? '1 suggestion was' : `${length} suggestions were`} left open.`, {
     label: 'Bring back',
     onAction() {
-      keepNarrativeDraft(uid, {
-        text: narrative,
-        tried: { content: narrative, key, openedId: opened?.id },
-      });
+      keepNarrativeDraft(uid, draftOf(run));
       usePanels.setState({ chatPanelOpen: true });
     },
   });
 }
 
-/** State of the text box. Its text is stored in this tab until the assistant has answered it. */
-function useStoredDraft() {
+/** Returns the unsent text, with the question that the panel was opened with below it. */
+function startDraft(uid: string): NarrativeDraft {
+  const draft = readNarrativeDraft(uid);
+  const { question } = usePanels.getState();
+  return question ? { text: [draft.text, question].filter(Boolean).join('\n') } : draft;
+}
+
+/** The text box and what was said so far. What has no answer yet is stored in this tab. */
+function useTalk() {
   const [uid] = useState(() => uidNow() ?? '');
-  const [draft, setDraft] = useState(() => readNarrativeDraft(uid));
-  const [answered, setAnswered] = useState('');
-  const isAnswered = draft.text.trim() === answered;
+  const [talk, setTalk] = useState<Talk>(() => ({ draft: startDraft(uid), turns: [] }));
+  useEffect(() => keepNarrativeDraft(uid, toKeep(talk)), [uid, talk]);
+  useEffect(() => () => usePanels.setState({ question: '' }), []);
 
-  useEffect(() => keepNarrativeDraft(uid, isAnswered ? { text: '' } : draft), [uid, draft, isAnswered]);
-
-  /** Replaces the text only if it is still the one that was sent. */
-  const replace = (sent: string, text: string) =>
-    setDraft((now): NarrativeDraft => (now.text.trim() === sent ? { text } : now));
-
-  return { uid, draft, setDraft, setAnswered, replace };
+  const handleClosed = useEffectEvent(() => {
+    const left = runsOf(talk).findLast((run) => stillOpen(run).length > 0);
+    if (left && uidNow() === uid && !readNarrativeDraft(uid).text) offerToReopen(uid, left);
+  });
+  useEffect(() => () => handleClosed(), []);
+  return [talk, setTalk] as const;
 }
 
 /**
@@ -64,85 +73,105 @@ function useOpened({ text, tried }: NarrativeDraft, pageId: string | undefined) 
   return person && { id: person.id, name: person.name };
 }
 
-/**
- * State of the conversation with the guide. It ends when the panel closes. `pageId` is the person whose page
- * is open, if any.
- */
-export function useConversation(pageId?: string) {
-  const { uid, draft, setDraft, setAnswered, replace } = useStoredDraft();
-  const opened = useOpened(draft, pageId);
-  const [runs, setRuns] = useState<Run[]>([]);
+/** The people who were created while the panel is open. */
+function useNewPeople() {
   const [newPeople, setNewPeople] = useState<NewPerson[]>([]);
+  return {
+    newPeople,
+    list: (added: NewPerson[]) =>
+      setNewPeople((now) => [
+        ...now.filter(({ person }) => added.every((other) => other.person.id !== person.id)),
+        ...added,
+      ]),
+    unlist: (isGone: (one: NewPerson) => boolean) => setNewPeople((now) => now.filter((one) => !isGone(one))),
+    replaceNewPerson: (person: Person) =>
+      setNewPeople((now) => now.map((old) => (old.person.id === person.id ? { ...old, person } : old))),
+  };
+}
+
+interface Conversation {
+  /** Id of the text box. */
+  boxId: string;
+  /** The person whose page is open. */
+  pageId?: string | undefined;
+}
+
+/** State of the conversation with the guide. It ends when the panel closes. */
+export function useConversation({ boxId, pageId }: Conversation) {
+  const [talk, setTalk] = useTalk();
+  const { draft } = talk;
+  const opened = useOpened(draft, pageId);
+  const { list, unlist, ...people } = useNewPeople();
   const [isStopped, setIsStopped] = useState(false);
-  const extract = useExtract();
+  const tell = useTell();
 
-  const handleClosed = useEffectEvent(() => {
-    const left = runs.findLast(({ open }) => open.length > 0);
-    if (left && uidNow() === uid && !readNarrativeDraft(uid).text) offerToReopen(uid, left);
-  });
-  useEffect(() => () => handleClosed(), []);
+  const editRun = (id: string, change: (run: Run) => Run) => setTalk((now) => withRun(now, id, change));
+  const answers = useAnswers({ runs: runsOf(talk), editRun, onCreated: list });
+  const write = (text: string) => setTalk((now) => ({ ...now, draft: { ...now.draft, text } }));
 
-  const edit = (id: string, change: (run: Run) => Run) =>
-    setRuns((now) => now.map((run) => (run.id === id ? change(run) : run)));
-  const list = (added: NewPerson[]) =>
-    setNewPeople((now) => [
-      ...now.filter(({ person }) => added.every((other) => other.person.id !== person.id)),
-      ...added,
-    ]);
+  const [given, setGiven] = useState('');
+  /** Puts a text into the box. If it replaces the user's own words, a toast brings them back. */
+  function propose(text: string) {
+    const own = draft.text;
+    write(text);
+    setGiven(text);
+    document.getElementById(boxId)?.focus();
+    if (own.trim() && own !== given && own !== text)
+      toastDone('Your words made room for the example.', { label: 'Undo', onAction: () => write(own) });
+  }
 
   function send(attempt: Attempt) {
     setIsStopped(false);
-    extract.mutate(attempt, {
-      onSuccess(result) {
-        const run = runOf(result, attempt);
-        setAnswered(run.narrative);
-        setDraft(({ text }) => ({ text }));
-        setRuns((now) => [...now.filter(({ id }) => id !== run.id), run]);
+    setTalk((now) => withSent(now, attempt));
+    tell.mutate(attempt, {
+      onSuccess(heard) {
+        if ('answer' in heard) {
+          setTalk((now) => withAnswered(now, { attempt, answer: heard.answer }));
+          return;
+        }
+        const run = runOf(heard.extraction, attempt);
+        setTalk((now) => withAnswered(now, { attempt, run }));
         list(run.created);
-        if (run.isAdding) replace(run.narrative, '');
       },
+      onError: () => setTalk(withGivenBack),
     });
   }
 
   return {
+    ...answers,
+    ...people,
+    removeNewPerson: (id: string) => unlist(({ person }) => person.id === id),
+    turns: talk.turns,
+
     text: draft.text,
     opened,
-    write: (text: string) => setDraft((now) => ({ ...now, text })),
+    write,
+    propose,
     submit() {
       const narrative = draft.text.trim();
-      if (!narrative || extract.isPending || [...narrative].length > LONGEST_NARRATIVE) return;
+      if (!narrative || tell.isPending || [...narrative].length > LONGEST_NARRATIVE) return;
       const isAboutSame = draft.tried?.openedId === opened?.id;
-      const key = isAboutSame ? keyFor(draft, narrative) : crypto.randomUUID();
-      setDraft({ text: draft.text, tried: { content: narrative, key, openedId: opened?.id } });
-      send({ narrative, key, opened });
+      send({ narrative, key: isAboutSame ? keyFor(draft, narrative) : crypto.randomUUID(), opened });
     },
-    retry: () => extract.variables && send(extract.variables),
+    retry: () => tell.variables && send(tell.variables),
     /** Stops waiting. The request goes on, and sending the same text again uses the same idempotency key. */
     stop() {
-      extract.reset();
+      tell.reset();
       setIsStopped(true);
+      setTalk(withGivenBack);
     },
-    isPending: extract.isPending,
+    isPending: tell.isPending,
     isStopped,
-    error: extract.error,
+    error: tell.error,
+    isQuestion: isPlainQuestion(tell.variables?.narrative ?? ''),
 
-    runs,
-    answer: (runId: string, suggestionId: string, did?: string) =>
-      edit(runId, (run) => withAnswer(run, suggestionId, did)),
-    finish: ({ hadSuggestions, narrative }: Run) => hadSuggestions && replace(narrative, ''),
-    collapse: (runId: string) => edit(runId, (run) => ({ ...run, isCollapsed: true })),
+    collapse: (runId: string) => editRun(runId, (run) => ({ ...run, isCollapsed: true })),
     undo({ id, narrative }: Run) {
-      edit(id, withUndone);
-      setNewPeople((now) => now.filter(({ runId }) => runId !== id));
-      setAnswered('');
-      replace('', narrative);
+      editRun(id, withUndone);
+      unlist(({ runId }) => runId === id);
+      if (!draft.text.trim()) write(narrative);
     },
-
-    newPeople,
-    addNewPerson: (runId: string, person: Person, quote: Quote | undefined) =>
-      list([{ runId, person, quote }]),
-    replaceNewPerson: (person: Person) =>
-      setNewPeople((now) => now.map((old) => (old.person.id === person.id ? { ...old, person } : old))),
-    removeNewPerson: (id: string) => setNewPeople((now) => now.filter(({ person }) => person.id !== id)),
   };
 }
+
+export type ConversationState = ReturnType<typeof useConversation>;

@@ -3,6 +3,7 @@ import { TRASH_DAYS } from 'functions/contract/limits';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { birthdayText } from '#lib/birthday.ts';
 import { formatPhone } from '#lib/text/format-phone.ts';
 import { toastDone } from '#lib/toasts.ts';
 import type { Quote } from '#features/assistant/cards/quote.ts';
@@ -22,6 +23,13 @@ interface NewPersonCardProps {
   onLeave: () => void;
 }
 
+/** Returns what was saved of a person beside name and notes, one line each. */
+function savedOf({ email, phone_number, birthday, street_address, city, state, zip }: Person): string[] {
+  const place = [street_address, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  const lines = [email, phone_number && formatPhone(phone_number), birthday && birthdayText(birthday), place];
+  return lines.filter((line) => !!line) as string[];
+}
+
 /**
  * Returns a ref for a button that opens an editor or dialog. When `isOpen` becomes false, the button is
  * focused.
@@ -38,7 +46,7 @@ function useReturnFocus(isOpen: boolean) {
 
 /** A person created by the assistant, with a link to the profile, an editor and a delete button. */
 export function NewPersonCard({ person, quote, onSaved, onDeleted, onLeave }: NewPersonCardProps) {
-  const { id, name, body, email, phone_number } = person;
+  const { id, name, body } = person;
   const [isEditing, setIsEditing] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const editButton = useReturnFocus(isEditing);
@@ -63,7 +71,7 @@ export function NewPersonCard({ person, quote, onSaved, onDeleted, onLeave }: Ne
         >
           {name}
         </Link>
-        {[email, phone_number && formatPhone(phone_number)].filter(Boolean).map((line) => (
+        {savedOf(person).map((line) => (
           <p key={line} className="text-sm break-words text-soft">
             {line}
           </p>

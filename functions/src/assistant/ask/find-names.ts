@@ -1,0 +1,126 @@
+import { nameWords } from '#names/name-parts.ts';
+import { nicknameGroups } from '#names/nicknames.ts';
+import { fold, foldLetters } from '#contract/fold.ts';
+import { readingsOf } from './typos.ts';
+
+interface Named {
+  id: string;
+  name: string;
+}
+
+/** The people a name means. */
+export interface FoundNames {
+  ids: string[];
+  /** Names that a mistyped word may stand for, if there are several. */
+  unclear: string[];
+}
+
+interface Entry extends Named {
+  words: Set<string>;
+}
+
+const WORDS_IN_NAME = 4;
+const NOBODY: FoundNames = { ids: [], unclear: [] };
+
+/** Returns all words of a name, also those in brackets and quotes, and the parts of double names. */
+function allWords(name: string): string[] {
+  const plain = foldLetters(fold(name)).replaceAll(/[’'`´]/g, '');
+  return [...nameWords(name), ...(plain.match(/[\p{L}\p{N}]+/gu) ?? [])];
+}
+
+const haveOneNickname = (a: string, b: string): boolean => {
+  const groups = nicknameGroups(b);
+  return nicknameGroups(a).some((group) => groups.includes(group));
+};
+
+const isOf = (word: string, { words }: Entry): boolean => words.has(word);
+const isNicknameOf = (word: string, entry: Entry): boolean =>
+  isOf(word, entry) || [...entry.words].some((other) => haveOneNickname(word, other));
+
+export interface NameFinder {
+  /** Finds everybody of a name: the whole name, a first name or a surname alone, a nickname, a typo. */
+  find(name: string): FoundNames;
+  /** Tells whether a text is a name and nothing else, without typos. */
+  isName(text: string): boolean;
+  /** Finds the people whose names occur in a text, without typos. */
+  within(text: string): string[];
+}
+
+/** Opens the names of an account for finding people by them. */
+export function openNames(people: readonly Named[]): NameFinder {
+  const entries: Entry[] = people.map((person) => ({ ...person, words: new Set(allWords(person.name)) }));
+  const idsWhere = (fits: (entry: Entry) => boolean): string[] => entries.filter(fits).map(({ id }) => id);
+
+  /** Returns everybody with exactly these words in the name, by nickname if there is nobody. */
+  function exact(words: readonly string[]): string[] {
+    if (words.length === 0) return [];
+    const ids = idsWhere((entry) => words.every((word) => isOf(word, entry)));
+    return ids.length > 0 ? ids : idsWhere((entry) => words.every((word) => isNicknameOf(word, entry)));
+  }
+
+  /** Reads mistyped words; they are forgiven if exactly one reading fits. */
+  function mistyped(words: readonly string[]): FoundNames {
+    let fitting = entries;
+    const readings: string[] = [];
+    for (const word of words) {
+      const known = fitting.filter((entry) => isOf(word, entry));
+      if (known.length > 0) {
+        fitting = known;
+        readings.push(word);
+        continue;
+      }
+      const meant = readingsOf(
+        word,
+        fitting.flatMap((entry) => [...entry.words]),
+      );
+      if (meant.length === 0) return NOBODY;
+      if (meant.length > 1) return { ids: [], unclear: meant };
+      fitting = fitting.filter((entry) => isOf(meant[0]!, entry));
+      readings.push(meant[0]!);
+    }
+    return { ids: fitting.map(({ id }) => id), unclear: [] };
+  }
+
+  /** Finds the longest part of a text that is a name: `Greg` in `Greg from work`. */
+  function part(words: readonly string[]): string[] {
+    for (let length = Math.min(words.length, WORDS_IN_NAME); length > 0; length--)
+      for (let start = 0; start + length <= words.length; start++) {
+        const ids = exact(words.slice(start, start + length));
+        if (ids.length > 0) return ids;
+      }
+    return [];
+  }
+
+  function findOne(name: string): FoundNames {
+    const words = nameWords(name);
+    if (words.length === 0) return NOBODY;
+    const whole = exact(words);
+    if (whole.length > 0) return { ids: whole, unclear: [] };
+    const some = mistyped(words);
+    if (some.ids.length > 0) return some;
+    const inside = words.length > 1 ? part(words) : [];
+    return inside.length > 0 ? { ids: inside, unclear: [] } : some;
+  }
+
+  return {
+    find(name) {
+      const whole = findOne(name);
+      const parts = name.split(/\s+(?:and|or|&)\s+|\s*,\s*/i).filter(Boolean);
+      if (parts.length < 2) return whole;
+      const each = parts.map(findOne);
+      if (each.some(({ ids }) => ids.length === 0)) return whole;
+      return { ids: [...new Set(each.flatMap(({ ids }) => ids))], unclear: [] };
+    },
+    isName: (text) => exact(nameWords(text)).length > 0,
+    within(text) {
+      const words = allWords(text);
+      const named = new Set(words);
+      const whole = idsWhere((entry) => {
+        const own = nameWords(entry.name);
+        return own.length > 1 && own.every((word) => named.has(word));
+      });
+      if (whole.length > 0) return whole;
+      return idsWhere((entry) => nameWords(entry.name).some((word) => word.length > 2 && named.has(word)));
+    },
+  };
+}

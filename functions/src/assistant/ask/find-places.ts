@@ -1,0 +1,106 @@
+import { isPlace, stateCode } from '#assistant/lexicon/places.ts';
+import { fold, foldLetters } from '#contract/fold.ts';
+
+import { readingsOf } from './typos.ts';
+
+const SHORT_NAMES: Record<string, string> = {
+  nyc: 'new york',
+  'new york city': 'new york',
+  la: 'los angeles',
+  sf: 'san francisco',
+  'san fran': 'san francisco',
+  dc: 'washington',
+  'washington dc': 'washington',
+  philly: 'philadelphia',
+  vegas: 'las vegas',
+  nola: 'new orleans',
+  slc: 'salt lake city',
+  atx: 'austin',
+};
+/** Codes of states that are words as well; in lower case they are no states. */
+const WORDS_TOO = new Set('al de hi id in la ma me ms oh ok or pa co mo ct'.split(' '));
+const MOST_WORDS = 4;
+const WORD = /[\p{L}\p{N}.'’-]+/gu;
+
+/** Returns the form of a place's name that is compared. */
+export const placeKey = (name: string): string =>
+  foldLetters(fold(name))
+    .replaceAll(/[.,'’]/g, '')
+    .replace(/^st /, 'saint ')
+    .replace(/^ft /, 'fort ')
+    .replace(/^mt /, 'mount ')
+    .trim();
+
+/** Returns the two-letter code of a state, written as users write it; `or` and `in` only in capitals. */
+export function stateOf(name: string): string | undefined {
+  if (WORDS_TOO.has(name)) return undefined;
+  return stateCode(name.trim());
+}
+
+/** Returns the full name of a place that was written short: `NYC`. */
+export const fullName = (name: string): string => SHORT_NAMES[placeKey(name)] ?? placeKey(name);
+
+/** A place in a text, with its position. */
+export interface NamedPlace {
+  place: string;
+  start: number;
+  end: number;
+  isNear: boolean;
+}
+
+const NEAR =
+  'near(?:by)?(?: to)?|around|close to|not far from|outside(?: of)?|within \\d+ ?(?:miles?|mi|kilomet(?:er|re)s?|km|minutes|hours?)(?: of| from)?|by|a short drive from|driving distance of|in the (?:area|vicinity|surroundings) of|next to';
+const AT = `(?<at>${NEAR}|based in|living in|over in|up in|down in|out in|back in|in|from|at|to)`;
+const before = new RegExp(
+  `(?:^|[^\\p{L}\\p{N}])${AT} (?:the )?(?:city of |state of |town of )?(?=\\p{L})`,
+  'giu',
+);
+const isNear = (words: string): boolean => new RegExp(`^(?:${NEAR})$`, 'iu').test(words);
+const area = /^[ -](?:area|region|metro(?: area)?|suburbs)\b/i;
+
+/** Returns the words from a position on, each with its place, up to a sign. */
+const wordsFrom = (text: string, from: number): RegExpExecArray[] => {
+  const [part = ''] = /^[^,;:?!()]*/.exec(text.slice(from)) ?? [];
+  return [...part.matchAll(WORD)].slice(0, MOST_WORDS);
+};
+
+/** Finds the place that a question names: one of the account, a mistyped one of them, or a well-known one. */
+export function findPlace(text: string, known: readonly string[]): NamedPlace | undefined {
+  const keys = new Set(known.map(placeKey));
+  const states = new Set(known.flatMap((name) => stateOf(name) ?? []));
+  const isOfAccount = (name: string): boolean => {
+    const state = stateOf(name);
+    return keys.has(placeKey(name)) || keys.has(fullName(name)) || (!!state && states.has(state));
+  };
+  const tests: ((name: string) => boolean)[] = [
+    isOfAccount,
+    (name) => stateOf(name) !== undefined || fullName(name) !== placeKey(name) || isPlace(placeKey(name)),
+    (name) => placeKey(name).length > 3 && readingsOf(placeKey(name), keys).length > 0,
+  ];
+  const leads = [...text.matchAll(before)];
+  for (const isMeant of tests)
+    for (const { 0: lead, index, groups } of leads) {
+      const from = index + lead.length;
+      const words = wordsFrom(text, from);
+      for (let count = words.length; count > 0; count--) {
+        const last = words[count - 1]!;
+        const end = from + last.index + last[0].length;
+        const place = text.slice(from, end).replace(/[.'’-]+$/, '');
+        if (!isMeant(place)) continue;
+        const around = area.exec(text.slice(end));
+        const start = index + lead.search(/[\p{L}\p{N}]/u);
+        return {
+          place,
+          start,
+          end: end + (around?.[0].length ?? 0),
+          isNear: isNear(groups!['at']!) || around !== null,
+        };
+      }
+    }
+  for (const name of known) {
+    const at = name.length > 2 ? text.indexOf(name) : -1;
+    if (at >= 0 && !/[\p{L}\p{N}]/u.test(text.slice(at + name.length, at + name.length + 1)))
+      return { place: name, start: at, end: at + name.length, isNear: false };
+  }
+  return undefined;
+}

@@ -1,0 +1,55 @@
+/** What a question asks for. */
+export const INTENTS = [
+  'reach_out',
+  'find',
+  'last_contact',
+  'seen',
+  'not_seen',
+  'birthdays',
+  'about',
+  'relative',
+  'remind',
+  'refused',
+  'unknown',
+] as const;
+export type Intent = (typeof INTENTS)[number];
+
+/** The input of an engine: the user's question, and the names it may mention. */
+export interface Question {
+  text: string;
+  /** The user's calendar day, `YYYY-MM-DD`. */
+  today: string;
+  people: readonly { id: string; name: string }[];
+  /** The cities and states where the user's people are. */
+  places: readonly string[];
+}
+
+/**
+ * What an engine understood of a question, in the question's own words. It holds no facts: what is answered is
+ * read from the account.
+ */
+export interface Plan {
+  intent: Intent;
+  /** The person asked about; null if nobody in particular. */
+  name: string | null;
+  place: string | null;
+  /** Whether people around the place are meant too. */
+  is_near: boolean;
+  /** What is asked of the people: `climbs`, `sister`, `works at Google`. */
+  topic: string | null;
+  /** The words that give the time: `since June`, `next Tuesday`. */
+  when: string | null;
+  /** Whether a part of the text asks for something that is never done: to delete, to send, to reveal. */
+  is_partly_refused: boolean;
+}
+
+export const planOf = (intent: Intent, slots: Partial<Plan> = {}): Plan => ({
+  name: null,
+  place: null,
+  is_near: false,
+  topic: null,
+  when: null,
+  is_partly_refused: false,
+  ...slots,
+  intent,
+});

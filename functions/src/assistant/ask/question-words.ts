@@ -1,0 +1,44 @@
+const split = (words: string): string[] => words.trim().split(/\s+/);
+
+/** Words of a question that say nothing of the people asked for. */
+export const LITTLE_WORDS = new Set(
+  split(`a an the of to in on at by for from with and or but as is are was were be been being am do does did done
+  have has had can could would should shall will may might must i me my mine we us our you your he she it they them
+  their his her its this that these those there here who whom whose which what when where why how any anyone anybody
+  some someone somebody one ones people person persons folks friend friends contact contacts guy guys everyone
+  everybody all else know knows known knew about also too really very much many more most please just ever
+  not no lot lots so such like likes liked love loves loved enjoy enjoys enjoying into interested interest fan keen
+  play plays playing played speak speaks speaking spoke work works working worked go goes going goes went own owns
+  owning live lives living lived based located reside resides got get gets make makes doing good happen happens
+  currently still now tag tagged tags group called named list show find tell give name names mention mentioned
+  mentions told says said near around close nearby help could recommend recommends ask anything something s re ve d
+  ll m t than used using use currently somewhere anywhere met meet study studies studying over`),
+);
+
+/** What people are to others, as it is asked: `Who is Greg's sister?` */
+export const KIN =
+  split(`wife husband spouse partner girlfriend boyfriend fiance fiancee ex sister brother sibling
+  siblings mother father mom mum dad parents parent son sons daughter daughters kid kids child children baby twins
+  aunt uncle cousin cousins niece nephew grandmother grandfather grandma grandpa grandson granddaughter grandchildren
+  boss manager assistant colleague colleagues coworker neighbor neighbour roommate flatmate landlord friend mentor
+  dog dogs cat cats pet pets horse puppy kitten family in-laws mother-in-law father-in-law sister-in-law
+  brother-in-law stepmother stepfather stepson stepdaughter godmother godfather godson goddaughter`);
+
+/** Fields of a person that a question may ask for. */
+export const FIELD_WORDS: Record<string, 'phone_number' | 'email' | 'city' | 'birthday'> = {
+  phone: 'phone_number',
+  number: 'phone_number',
+  mobile: 'phone_number',
+  cell: 'phone_number',
+  telephone: 'phone_number',
+  email: 'email',
+  mail: 'email',
+  address: 'city',
+  city: 'city',
+  town: 'city',
+  home: 'city',
+  live: 'city',
+  lives: 'city',
+  living: 'city',
+  birthday: 'birthday',
+};

@@ -1,0 +1,232 @@
+import { findInjected } from '#assistant/offline/refiners/injections.ts';
+import { toSentences } from '#assistant/text/sentences.ts';
+import { tokenize } from '#assistant/text/tokens.ts';
+import { type NameFinder, openNames } from './find-names.ts';
+import { findPlace, type NamedPlace } from './find-places.ts';
+import {
+  ABOUT,
+  ASKING,
+  BIRTHDAY,
+  CALLS,
+  FIND,
+  LAST_CONTACT,
+  LEAD,
+  NOT_SEEN,
+  ORDER,
+  REACH_OUT,
+  RELATIVE,
+  REMIND,
+  REMINDED,
+  SECRET,
+  SEEN,
+} from './forms.ts';
+import { findPeriod, type Direction } from './periods.ts';
+import { type Plan, planOf, type Question } from './plan.ts';
+import { LITTLE_WORDS } from './question-words.ts';
+
+/** Times that no calendar has: `for ages`. */
+const LONG =
+  /\b(?:for|in) (?:ages|a (?:long|good|great|very long) (?:time|while)|a while|long|forever|too long|so long)\b|\b(?:lately|recently|for long)\b/iu;
+/** What follows a name and is no part of it. */
+const AFTER_NAME =
+  /(?:[,;:(]|\s[-–—]\s|\b(?:and (?:about )?what|about what|and what|what about|lately|recently|last|most recently|again|please|these days|nowadays|yet|ever|at all|on the phone|in person|or not|by (?:phone|mail|text)|over (?:lunch|dinner|coffee)|that|who|which)\b).*$/iu;
+const BEFORE_NAME =
+  /^(?:(?:my|our|the|old|dear|good|best|friend|buddy|pal|colleague|neighbou?r|to|with|a|call(?:ing)? from)\s+)+(?=\p{L})/iu;
+const NO_NAME =
+  /^(?:any|some|every|no)(?:one|body)\b|^(?:i|me|you|we|us|it|this|that|they|them|he|him|she|her|people|friends?|there)$/iu;
+const PREPOSITION =
+  /^(?:an?|the|my|our|in|at|from|near|into|on|of|around|good|interested|going|like|living|based|with|still|allergic|also|able|both|vegan|vegetarian|available|close|up|over|out|not)\b/iu;
+const NAMED =
+  /\b(?:named|called|whose (?:first |last )?name is|by the name of|with the (?:first |last |sur)?name(?: of)?)\s+(?<name>.+)$/iu;
+
+function cleanName(words: string | undefined): string | null {
+  const name = (words ?? '')
+    .replace(AFTER_NAME, '')
+    .replace(BEFORE_NAME, '')
+    .replace(/(?:'s|’s)?[\s.?!'’"”]*$/u, '')
+    .trim();
+  return name && !NO_NAME.test(name) ? name : null;
+}
+
+const without = (text: string, part: { start: number; end: number } | undefined): string =>
+  part ? `${text.slice(0, part.start)} ${text.slice(part.end)}`.replaceAll(/\s+/g, ' ').trim() : text;
+
+/** Returns the words of a question that say what is asked of the people. */
+function topicOf(text: string): string | null {
+  const words = (text.match(/[\p{L}\p{N}][\p{L}\p{N}'’&+#-]*/gu) ?? []).filter(
+    (word) => !LITTLE_WORDS.has(word.toLowerCase().replace(/['’]\p{L}*$/u, '')),
+  );
+  return words.length > 0 ? words.join(' ') : null;
+}
+
+/** Reads a time for what is asked; `for ages` has none of the calendar. */
+function timeIn(text: string, today: string, direction: Direction) {
+  const period = findPeriod(text, today, direction);
+  if (period) return { when: period.text, rest: without(text, period) };
+  const long = LONG.exec(text);
+  const at = long && { start: long.index, end: long.index + long[0].length };
+  return long && at ? { when: long[0], rest: without(text, at) } : { when: null, rest: text };
+}
+
+const groupOf = (forms: readonly RegExp[], text: string): Record<string, string | undefined> | undefined => {
+  for (const form of forms) {
+    const match = form.exec(text);
+    if (match) return match.groups ?? {};
+  }
+  return undefined;
+};
+
+/** One question, without the words that only ask politely. */
+function coreOf(sentence: string): string {
+  let text = sentence.trim().replaceAll(/\s+/g, ' ');
+  for (let before = ''; before !== text;) {
+    before = text;
+    text = text.replace(LEAD, '').replace(ASKING, '').trim();
+  }
+  const asked =
+    /[,;:]\s+(?=(?:who|whom|whose|which|what|when|where|how|do i|is there|are there|tell me|remind me)\b)/iu.exec(
+      text,
+    );
+  return (asked ? text.slice(asked.index + asked[0].length) : text).replace(/[\s.?!]+$/u, '');
+}
+
+interface Reader {
+  names: NameFinder;
+  places: readonly string[];
+  today: string;
+  /** The whole text, which may name the place in another sentence. */
+  whole: string;
+}
+
+const isKnown = ({ names }: Reader, name: string | null): name is string => {
+  if (name === null) return false;
+  const { ids, unclear } = names.find(name);
+  return ids.length > 0 || unclear.length > 0;
+};
+
+function placeIn(text: string, { places, whole }: Reader): NamedPlace | undefined {
+  return (
+    findPlace(text, places) ?? (whole.includes(text) && whole !== text ? findPlace(whole, places) : undefined)
+  );
+}
+
+/** Reads the place and the topic of a question for several people. */
+function peopleSlots(text: string, reader: Reader): Partial<Plan> {
+  const place = placeIn(text, reader);
+  const isHere = place !== undefined && text.slice(place.start, place.end).includes(place.place);
+  return {
+    place: place?.place ?? null,
+    is_near: place?.isNear ?? false,
+    topic: topicOf(isHere ? without(text, place) : text),
+  };
+}
+
+function readReminder(text: string, reader: Reader): Plan {
+  const { when, rest } = timeIn(text, reader.today, 'future');
+  const told = rest.replace(REMIND, '').trim();
+  const named = cleanName((REMINDED.exec(` ${told}`) ?? REMINDED.exec(rest))?.groups?.['name']);
+  const name = isKnown(reader, named) ? named : told;
+  return planOf('remind', { name: isKnown(reader, name) ? name : named, when });
+}
+
+function readBirthdays(text: string, reader: Reader): Plan {
+  const { when, rest } = timeIn(text, reader.today, 'future');
+  const named =
+    /(?<name>[\p{L}][^,?]*?)(?:'s|’s|s'|s’)? (?:next )?b(?:irth)?-?days?\b/iu.exec(
+      rest.replace(
+        /^(?:when(?:'s| is| was)?|what(?:'s| is)?|which day is|is it|how far is|show|on what day is)\s+/iu,
+        '',
+      ),
+    )?.groups?.['name'] ??
+    /b(?:irth)?-?day of (?<name>.+)$/iu.exec(rest)?.groups?.['name'] ??
+    /(?:was|is|were) (?<name>.+?) born/iu.exec(rest)?.groups?.['name'] ??
+    /how old (?:is|was|will|does) (?<name>.+?)(?: be| turn| get| now)?$/iu.exec(rest)?.groups?.['name'] ??
+    /does (?<name>.+?) (?:have|turn|celebrate)/iu.exec(rest)?.groups?.['name'];
+  const name = cleanName(named);
+  const isAll =
+    name === null ||
+    /^(?:who|whose|which|what|whom|any|upcoming|next|coming|the|are|there|all|list|show|how|soon|today|birth)/iu.test(
+      name,
+    );
+  const month =
+    when ??
+    /\b(?:january|february|march|april|may|june|july|august|september|october|november|december)\b/iu.exec(
+      rest,
+    )?.[0] ??
+    null;
+  return planOf('birthdays', isAll && !isKnown(reader, name) ? { when: month } : { name, when });
+}
+
+/** Reads a question about one person; undefined if it is about others. */
+function readAbout(text: string, reader: Reader): Plan | undefined {
+  const relative = groupOf(RELATIVE, text);
+  const owner = cleanName(relative?.['name']);
+  if (relative && owner && (isKnown(reader, owner) || !FIND.test(text)))
+    return planOf('relative', { name: owner, topic: relative['topic'] ?? null });
+  const named = cleanName(NAMED.exec(text)?.groups?.['name']);
+  if (named && FIND.test(text)) return planOf('about', { name: named });
+  for (const form of ABOUT) {
+    const found = form.exec(text)?.groups;
+    const name = cleanName(found?.['name']);
+    if (!found || !name) continue;
+    const isPlausible = !PREPOSITION.test(found['name'] ?? '') && /^\p{Lu}/u.test(name) && !FIND.test(text);
+    if (isKnown(reader, name) || isPlausible)
+      return planOf('about', { name, topic: topicOf(found['topic'] ?? '') ?? found['topic'] ?? null });
+  }
+  return undefined;
+}
+
+function readOne(sentence: string, reader: Reader): Plan {
+  const text = coreOf(sentence);
+  const isAsked = /\?\s*$/u.test(sentence) && !ASKING.test(sentence.replace(LEAD, ''));
+  if (SECRET.test(text)) return planOf('refused');
+  if (REMIND.test(text) && !isAsked) return readReminder(text, reader);
+  const isName = reader.names.isName(cleanName(text) ?? '');
+  if (ORDER.test(text) && !isAsked && !isName) {
+    const isLater = CALLS.test(text) && findPeriod(text, reader.today, 'future');
+    return isLater ? readReminder(`remind me to ${text}`, reader) : planOf('refused');
+  }
+  if (BIRTHDAY.test(text)) return readBirthdays(text, reader);
+  const past = timeIn(text, reader.today, 'past');
+  const touched = groupOf(LAST_CONTACT, past.rest) ?? groupOf(LAST_CONTACT, text);
+  const name = cleanName(touched?.['name']);
+  if (touched && name) return planOf('last_contact', { name, when: past.when });
+  const seeks = /\b(?:do|did|would|might) (?:i|we) know\b|\babout\b|\bfor (?:help|advice)\b/iu.test(text);
+  if (NOT_SEEN.some((form) => form.test(text)))
+    return planOf('not_seen', { ...peopleSlots(afterVerb(past.rest), reader), when: past.when });
+  if (touched || SEEN.some((form) => form.test(text)))
+    return planOf('seen', { ...peopleSlots(afterVerb(past.rest), reader), when: past.when });
+  if (!seeks && REACH_OUT.some((form) => form.test(text))) {
+    const { when, rest } = timeIn(text, reader.today, 'future');
+    return planOf('reach_out', { ...peopleSlots(afterVerb(rest), reader), when });
+  }
+  const about = readAbout(text, reader);
+  if (about) return about;
+  const slots = peopleSlots(text, reader);
+  const isShort = text.split(' ').length <= 6;
+  if (isName && isShort) return planOf('about', { name: cleanName(text) });
+  if ((FIND.test(text) || (isShort && isAsked)) && (slots.place || slots.topic)) return planOf('find', slots);
+  return planOf('unknown');
+}
+
+/** Words of keeping in touch, which are no topic where the question is about that. */
+const TOUCH_WORDS =
+  /\b(?:haven'?t|hasn'?t|didn'?t|don'?t|never|seen|saw|see|talk(?:ed|ing)?|spoken|spoke|speak|heard|hear|call(?:ed)?|text(?:ed)?|touch|contact(?:ed)?|met|meet|up|visit(?:ed)?|written|wrote|write|messaged?|email(?:ed)?|mail|reach(?:ed)?|out|lost|lose|losing|neglect\w*|ignor\w*|drift\w*|apart|gone|quiet|needs?|wants?|attention|due|overdue|waiting|wait|next|catch|caught|check(?:ed)?|follow(?:-?ups?)?|phone|ring|ping|back|reply|answer|reconnect|dormant|declining|fading|ago|since|time|while|long|day|week|hang|hung|lunch|dinner|coffee|drinks?|dormant|today|first|recent|most|again|word|chat(?:ted)?|soon|visiting|base|congratulate|suggest|pick|choose|unread|friends?|deserves?|else|before|anymore|lately|recently|plan(?:ned)?|to-?dos?)\b/giu;
+const afterVerb = (text: string): string => text.replaceAll(TOUCH_WORDS, ' ').replaceAll(/\s+/g, ' ').trim();
+
+const NO_NAMES = { isOnlyName: () => false, isKnown: () => false };
+
+/** Reads a question without a network: what is asked for, and of whom, where and when. */
+export function readQuestion({ text, today, people, places }: Question): Plan {
+  const plain = text.normalize('NFC').replaceAll('’', "'");
+  const sentences = toSentences(plain, tokenize(plain, NO_NAMES), today);
+  const injected = findInjected(sentences);
+  const reader: Reader = { names: openNames(people), places, today, whole: plain };
+  const plans = sentences.map((sentence, index) =>
+    injected[index] ? planOf('refused') : readOne(sentence.text, reader),
+  );
+  const answered = plans.find(({ intent }) => intent !== 'refused' && intent !== 'unknown');
+  const isRefused = plans.some(({ intent }) => intent === 'refused');
+  if (answered) return { ...answered, is_partly_refused: isRefused };
+  return planOf(isRefused ? 'refused' : 'unknown');
+}

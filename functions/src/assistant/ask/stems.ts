@@ -1,0 +1,44 @@
+import { foldLetters } from '#contract/fold.ts';
+
+/** Endings of words of one family, the longest first: `photographers`, `photography`, `photograph`. */
+const ENDINGS = ['ings', 'ists', 'ing', 'ers', 'ist', 'ies', 'ied', 'es', 'ed', 'er', 's', 'y', 'e', 'o'];
+const SHORTEST = 3;
+
+const IRREGULAR: Record<string, string> = {
+  children: 'kid',
+  child: 'kid',
+  kids: 'kid',
+  ran: 'run',
+  swam: 'swim',
+  taught: 'teach',
+  wrote: 'writ',
+  written: 'writ',
+  sang: 'sing',
+  wives: 'wif',
+  mom: 'mother',
+  mum: 'mother',
+  dad: 'father',
+  bicycle: 'bik',
+};
+
+/**
+ * Returns the stem of a word, so that `climbs`, `climbing` and `climber` are one. Expects lower case without
+ * accents.
+ */
+export function stem(word: string): string {
+  const known = IRREGULAR[word];
+  if (known) return known;
+  const ending = ENDINGS.find((end) => word.endsWith(end) && word.length - end.length >= SHORTEST);
+  if (!ending || word.endsWith('ss')) return word;
+  const root = word.slice(0, -ending.length);
+  const bare = /([bdgklmnprt])\1$/.test(root) && root.length > SHORTEST ? root.slice(0, -1) : root;
+  return bare.length > SHORTEST ? bare.replace(/[eyi]$/, '') : bare;
+}
+
+const WORD = /[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*/gu;
+
+/** Returns the words of a text in lower case without accents; the endings of possessives are left out. */
+export const plainWords = (text: string): string[] =>
+  (foldLetters(text).match(WORD) ?? []).map((word) => word.replace(/['’]s?$|['’]s$/, ''));
+
+export const stemsOf = (text: string): string[] => plainWords(text).map(stem);

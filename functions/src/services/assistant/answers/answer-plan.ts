@@ -1,0 +1,37 @@
+import type { Intent, Plan } from '#assistant/ask/plan.ts';
+import type { QuestionAnswer } from '#contract/ask.ts';
+import { aboutPerson, relative } from './about-person.ts';
+import { birthdays } from './birthdays.ts';
+import { findPeople } from './find-people.ts';
+import { notSeen, seen } from './in-touch.ts';
+import { answerWith, type Answerer, type Known } from './known.ts';
+import { lastContact } from './last-contact.ts';
+import { reachOut } from './reach-out.ts';
+import { reminder } from './reminder.ts';
+
+const REFUSED =
+  'I only look things up: I delete, send and reveal nothing, so nothing was changed. Open the person’s page to do it yourself.';
+const EXAMPLES =
+  'Try “Whom should I call this weekend?”, “Who do I know in Denver?”, “When did I last talk to Kay?” or “Whose birthday is next?”';
+
+const ANSWERERS: Record<Intent, Answerer> = {
+  reach_out: reachOut,
+  find: findPeople,
+  last_contact: lastContact,
+  seen,
+  not_seen: notSeen,
+  birthdays,
+  about: aboutPerson,
+  relative,
+  remind: reminder,
+  refused: () => answerWith(REFUSED),
+  unknown: () => answerWith(`I know nobody like that, or did not understand the question. ${EXAMPLES}`),
+};
+
+/** Answers a question from what is known; what a plan asks to do is never done. */
+export async function answerPlan(plan: Plan, known: Known): Promise<QuestionAnswer> {
+  const answer = await ANSWERERS[plan.intent](plan, known);
+  return plan.is_partly_refused && plan.intent !== 'refused'
+    ? { ...answer, answer: `${answer.answer} ${REFUSED}` }
+    : answer;
+}

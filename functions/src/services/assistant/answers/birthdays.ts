@@ -1,0 +1,75 @@
+import { findPeriod } from '#assistant/ask/periods.ts';
+import type { PersonSummary } from '#contract/person.ts';
+import { addDays } from '#contract/calendar-days.ts';
+import { byName } from '#contract/people-order.ts';
+import { answerWith, type Answerer, countOf, type Known, namesOf, newestMemory, shortened } from './known.ts';
+import { ageOn, aheadInWords, birthdayFrom } from './days.ts';
+import { whoIsMeant } from './who-is-meant.ts';
+
+/** Days ahead for `soon` and `upcoming`. */
+const SOON_DAYS = 30;
+
+interface Coming {
+  person: PersonSummary;
+  day: string;
+}
+
+/** Returns the birthdays from a day on, the soonest first. */
+const comingFrom = (people: readonly PersonSummary[], from: string): Coming[] =>
+  people
+    .flatMap((person) => (person.birthday ? [{ person, day: birthdayFrom(person.birthday, from) }] : []))
+    .toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : byName(a.person, b.person)));
+
+function toRow({ person, day }: Coming, known: Known) {
+  const age = ageOn(person.birthday ?? '', day);
+  const words =
+    day < known.today ? `Birthday was on ${day.slice(5)}` : `Birthday ${aheadInWords(day, known.today)}`;
+  return { person, reason: age ? `${words}, turns ${age}` : words, memory: newestMemory(person, known) };
+}
+
+/** Returns the first and the last day that are asked for; undefined for the next birthday. */
+function rangeOf(when: string | null, { question, today }: Known): { from: string; to: string } | undefined {
+  const period = when
+    ? (findPeriod(when, today, 'future') ?? findPeriod(`in ${when}`, today, 'future'))
+    : undefined;
+  if (period) return period;
+  return /\b(?:upcoming|coming up|soon|birthdays)\b/i.test(question)
+    ? { from: today, to: addDays(today, SOON_DAYS) }
+    : undefined;
+}
+
+function ofPerson(name: string, known: Known) {
+  const people = whoIsMeant(name, known);
+  if (!Array.isArray(people)) return people;
+  const rows = people.map((person) =>
+    person.birthday
+      ? toRow({ person, day: birthdayFrom(person.birthday, known.today) }, known)
+      : { person, reason: 'No birthday noted', memory: newestMemory(person, known) },
+  );
+  const told = rows.map(
+    ({ person, reason }) => `${person.name}: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}.`,
+  );
+  return answerWith(told.slice(0, 3).join(' '), rows);
+}
+
+/** Answers `Whose birthday is next?`, `… in March?` and `When is Kay's birthday?` */
+export const birthdays: Answerer = ({ name, when }, known) => {
+  if (name) return ofPerson(name, known);
+  const range = rangeOf(when, known);
+  const coming = comingFrom(known.people, range?.from ?? known.today);
+  const next = coming.filter(({ day }) => day === coming[0]?.day);
+  const found = range ? coming.filter(({ day }) => day <= range.to) : next;
+  if (coming.length === 0) return answerWith('No birthday is noted yet. Add one on a person’s page.');
+  const rows = found.map((one) => toRow(one, known));
+  if (rows.length === 0)
+    return answerWith(
+      `No birthday then. The next one is ${namesOf(next.map(({ person }) => person))}, ${aheadInWords(next[0]!.day, known.today)}.`,
+    );
+  const who = namesOf(found.map(({ person }) => person));
+  return answerWith(
+    range
+      ? `${countOf(rows.length, 'birthday', 'birthdays').replace(/^o/, 'O')}: ${who}.${shortened(rows.length)}`
+      : `${who} ${aheadInWords(found[0]!.day, known.today)}.`,
+    rows,
+  );
+};

@@ -1,0 +1,38 @@
+import { dayInWords, daysBetween, weekdayOf } from '#contract/calendar-days.ts';
+
+const WEEK = 7;
+
+/** Says how long ago a day was: `yesterday`, `5 days ago`, `on 3 March`. */
+export function agoInWords(day: string, today: string): string {
+  const days = daysBetween(day, today);
+  if (days <= 0) return 'today';
+  if (days === 1) return 'yesterday';
+  if (days < WEEK) return `on ${weekdayOf(day)}`;
+  return `on ${dayInWords(day, today)}, ${days} days ago`;
+}
+
+/** Says when a coming day is: `today`, `tomorrow`, `on Friday, 6 March`. */
+export function aheadInWords(day: string, today: string): string {
+  const days = daysBetween(today, day);
+  if (days === 0) return 'today';
+  if (days === 1) return 'tomorrow';
+  return `on ${days > 0 && days < WEEK ? `${weekdayOf(day)}, ` : ''}${dayInWords(day, today)}`;
+}
+
+/** Returns the day of a birthday in the year of `from` or later; 29 February is 1 March in common years. */
+export function birthdayFrom(birthday: string, from: string): string {
+  const inYear = (year: number) =>
+    new Date(Date.UTC(year, Number(birthday.slice(-5, -3)) - 1, Number(birthday.slice(-2))))
+      .toISOString()
+      .slice(0, 10);
+  const year = Number(from.slice(0, 4));
+  const day = inYear(year);
+  return day >= from ? day : inYear(year + 1);
+}
+
+/** Returns the age that a person reaches on a birthday; undefined if the year of birth is unknown. */
+export function ageOn(birthday: string, day: string): number | undefined {
+  const year = /^(\d{4})-/.exec(birthday)?.[1];
+  const age = year ? Number(day.slice(0, 4)) - Number(year) : 0;
+  return age > 0 && age < 130 ? age : undefined;
+}

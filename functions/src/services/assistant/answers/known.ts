@@ -1,0 +1,91 @@
+import type { NameFinder } from '#assistant/ask/find-names.ts';
+import type { Plan } from '#assistant/ask/plan.ts';
+import type { AnswerRow, Evidence, QuestionAnswer } from '#contract/ask.ts';
+import type { Coordinates } from '#contract/places.ts';
+import type { PersonSummary } from '#contract/person.ts';
+import { snippetOf } from '#contract/found-words.ts';
+import { wordsOf } from '#contract/people-search.ts';
+import type { SearchedText } from '#services/people-list/index.ts';
+
+/** How a person was last in touch: `Called`. */
+export interface LastContact {
+  at: string;
+  summary: string;
+}
+
+/** What an account holds, as far as questions are answered from it. */
+export interface Known {
+  people: readonly PersonSummary[];
+  names: NameFinder;
+  /** The memories of a person, newest first. */
+  memoriesOf: (id: string) => readonly SearchedText[];
+  /** The notes of a person and the other long texts, which the summary may cut. */
+  notesOf: (person: PersonSummary) => string;
+  /** The question, as it was asked. */
+  question: string;
+  now: Date;
+  /** The user's calendar day. */
+  today: string;
+  /** Returns the calendar day of a moment in the user's time zone. */
+  dayOf: (at: string) => string;
+  cadenceDefault: number;
+  /** Reads the newest interaction of each of these people. */
+  lastContacts: (ids: readonly string[]) => Promise<Map<string, LastContact>>;
+  placeOf: (id: string) => Coordinates | undefined;
+  /** Finds the centers of the cities of this name, if that needs no outside service. */
+  findCity: (name: string) => Promise<Coordinates[]>;
+}
+
+/** Answers a plan from what is known. */
+export type Answerer = (plan: Plan, known: Known) => QuestionAnswer | Promise<QuestionAnswer>;
+
+export const MOST_PEOPLE = 10;
+
+const toEvidence = ({ id, at, text }: SearchedText, words: readonly string[] = []): Evidence => ({
+  id,
+  at: at ?? '',
+  snippet: snippetOf(text, wordsOf(words.join(' '))),
+});
+
+/** Returns the newest memory of a person as evidence. */
+export function newestMemory(person: PersonSummary, known: Known): Evidence | null {
+  const [newest] = known.memoriesOf(person.id);
+  return newest ? toEvidence(newest) : null;
+}
+
+export const evidenceOf = (
+  memory: SearchedText | undefined,
+  words: readonly string[] = [],
+): Evidence | null => (memory ? toEvidence(memory, words) : null);
+
+export const answerWith = (answer: string, people: AnswerRow[] = []): QuestionAnswer => ({
+  answer,
+  people: people.slice(0, MOST_PEOPLE),
+  follow_up: null,
+});
+
+const list = new Intl.ListFormat('en');
+
+/** Joins names in words; of a long list only the first. */
+export const namesOf = (people: readonly { name: string }[]): string =>
+  people.length <= 4
+    ? list.format(people.map(({ name }) => name))
+    : list.format([...people.slice(0, 3).map(({ name }) => name), `${people.length - 3} more`]);
+
+export const countOf = (count: number, one: string, many: string): string =>
+  `${count === 1 ? 'one' : count} ${count === 1 ? one : many}`;
+
+/** Returns words as a sentence, with a capital letter and a full stop. */
+export const toSentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+
+export const startingLow = (words: string): string => `${words.charAt(0).toLowerCase()}${words.slice(1)}`;
+
+/** The end of an answer that names only the first ten. */
+export const shortened = (count: number): string =>
+  count > MOST_PEOPLE ? ` Here are the first ${MOST_PEOPLE}.` : '';
+
+export const NOBODY = 'I know nobody like that.';
+
+/** Returns where a person lives, as it is stored. */
+export const placeWords = ({ city, state }: PersonSummary): string =>
+  [city, state].filter(Boolean).join(', ');

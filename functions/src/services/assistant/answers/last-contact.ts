@@ -1,0 +1,37 @@
+import type { PersonSummary } from '#contract/person.ts';
+import type { AnswerRow } from '#contract/ask.ts';
+import { answerWith, type Answerer, evidenceOf, type Known, type LastContact, MOST_PEOPLE } from './known.ts';
+import { agoInWords } from './days.ts';
+import { whoIsMeant } from './who-is-meant.ts';
+
+/** Returns the memory that tells what the last contact was about: the newest one. */
+function toRow(person: PersonSummary, contact: LastContact | undefined, known: Known): AnswerRow {
+  const memory = evidenceOf(known.memoriesOf(person.id)[0]);
+  const at = person.last_contact_date;
+  if (!at) return { person, reason: 'No contact noted yet', memory };
+  const kind = contact?.at === at ? contact.summary : 'Last contact';
+  return { person, reason: `${kind} ${agoInWords(known.dayOf(at), known.today)}`, memory };
+}
+
+function inWords({ person, reason, memory }: AnswerRow, known: Known): string {
+  const told = memory ? ` ${agoInWords(known.dayOf(memory.at), known.today)}: “${memory.snippet}”` : '';
+  const about = memory ? `Your newest memory is from${told.replace(/^ on /, ' ')}` : '';
+  const text = person.last_message ? `The last text: “${person.last_message}”` : '';
+  return [`${person.name}: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}.`, about || text]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** Answers `When did I last talk to Greg, and about what?` */
+export const lastContact: Answerer = async ({ name }, known) => {
+  const people = whoIsMeant(name, known);
+  if (!Array.isArray(people)) return people;
+  const shown = people.slice(0, MOST_PEOPLE);
+  const contacts = await known.lastContacts(shown.map(({ id }) => id));
+  const rows = shown.map((person) => toRow(person, contacts.get(person.id), known));
+  const answer =
+    rows.length === 1
+      ? inWords(rows[0]!, known)
+      : `${people.length} people are called ${name}: ${rows.map(({ person, reason }) => `${person.name} – ${reason.toLowerCase()}`).join('; ')}.`;
+  return answerWith(answer, rows);
+};

@@ -1,0 +1,101 @@
+import { fullName, placeKey, stateOf } from '#assistant/ask/find-places.ts';
+import { findWords } from '#assistant/text/find-words.ts';
+import { readingsOf } from '#assistant/ask/typos.ts';
+import type { Coordinates } from '#contract/places.ts';
+import type { PersonSummary } from '#contract/person.ts';
+import { type Known, placeWords } from './known.ts';
+
+const NEAR_KM = 80;
+const EARTH_KM = 6371;
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+function kilometersBetween(a: Coordinates, b: Coordinates): number {
+  const [latitude, longitude] = [radians(b.latitude - a.latitude), radians(b.longitude - a.longitude)];
+  const h =
+    Math.sin(latitude / 2) ** 2 +
+    Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(longitude / 2) ** 2;
+  return 2 * EARTH_KM * Math.asin(Math.sqrt(h));
+}
+
+/** A person in a place, and the words that say so. */
+export interface Placed {
+  person: PersonSummary;
+  reason: string;
+}
+
+interface Home {
+  city: string | null;
+  state: string | null;
+}
+
+/** Returns where a person is: the own address, else the places of the tags. */
+const homesOf = (person: PersonSummary): Home[] =>
+  person.city || person.state ? [person] : person.tags.filter(({ city, state }) => city || state);
+
+const isIn = ({ city, state }: Home, place: string): boolean => {
+  const code = stateOf(place);
+  if (state && code && stateOf(state) === code) return true;
+  if (state && placeKey(state) === placeKey(place)) return true;
+  return city !== null && (placeKey(city) === placeKey(place) || placeKey(city) === fullName(place));
+};
+
+const lives = /\b(?:lives?|living|based|moved|settled|home|house|flat|apartment|from|in)\b/i;
+
+/** Tells whether the notes of a person without a place say that they live there. */
+function isSaidToLiveIn(person: PersonSummary, place: string, known: Known): boolean {
+  if (person.city || person.state || place.length < 3) return false;
+  const key = placeKey(place);
+  return [known.notesOf(person), ...known.memoriesOf(person.id).map(({ text }) => text)].some((text) => {
+    const words = placeKey(text);
+    const at = findWords(words, key);
+    return at >= 0 && lives.test(words.slice(Math.max(0, at - 30), at));
+  });
+}
+
+const inPlace = (place: string, known: Known): Placed[] =>
+  known.people
+    .filter((person) => homesOf(person).some((home) => isIn(home, place)))
+    .map((person) => ({ person, reason: placeWords(person) || `Tag ${place}` }));
+
+/** Returns the people within fifty miles of those in the place, or of the cities of this name. */
+async function around(place: string, within: readonly Placed[], known: Known): Promise<Placed[]> {
+  const own = within.flatMap(({ person }) => known.placeOf(person.id) ?? []);
+  const centers = own.length > 0 || stateOf(place) ? own : await known.findCity(place);
+  const isState =
+    stateOf(place) !== undefined &&
+    within.some(({ person }) => placeKey(person.city ?? '') !== placeKey(place));
+  if (isState) return [...within];
+  const names = new Set(within.map(({ person }) => person.id));
+  const near = known.people.flatMap((person) => {
+    const at = names.has(person.id) ? undefined : known.placeOf(person.id);
+    const distance = at ? Math.min(...centers.map((center) => kilometersBetween(center, at))) : Infinity;
+    return distance <= NEAR_KM ? [{ person, reason: placeWords(person), distance }] : [];
+  });
+  return [...within, ...near.toSorted((a, b) => a.distance - b.distance)];
+}
+
+/** Finds who is in a place, or around it; a mistyped place is forgiven if exactly one reading fits. */
+export async function findIn(
+  place: string,
+  isNear: boolean,
+  known: Known,
+): Promise<{ people: Placed[]; place: string }> {
+  const within = inPlace(place, known);
+  const found = isNear ? await around(place, within, known) : within;
+  if (found.length > 0) return { people: found, place };
+  const said = known.people.filter((person) => isSaidToLiveIn(person, place, known));
+  if (said.length > 0)
+    return { people: said.map((person) => ({ person, reason: `Notes name ${place}` })), place };
+  const places = new Set(
+    known.people.flatMap((person) =>
+      homesOf(person).flatMap(({ city, state }) => [city, state].filter(Boolean)),
+    ),
+  ) as Set<string>;
+  const [meant, ...others] = stateOf(place)
+    ? []
+    : readingsOf(placeKey(place), new Set([...places].map(placeKey)));
+  if (!meant || others.length > 0) return { people: [], place };
+  const name = [...places].find((one) => placeKey(one) === meant)!;
+  const typed = inPlace(name, known);
+  return { people: isNear ? await around(name, typed, known) : typed, place: name };
+}

@@ -1,0 +1,19 @@
+import type { PersonSummary } from '#contract/person.ts';
+import type { QuestionAnswer } from '#contract/ask.ts';
+import { answerWith, type Known } from './known.ts';
+
+/** Returns the people a name means, or the answer that says that nobody is meant. */
+export function whoIsMeant(name: string | null, known: Known): PersonSummary[] | QuestionAnswer {
+  const { ids, unclear } = name ? known.names.find(name) : { ids: [], unclear: [] };
+  const meant = new Set(ids);
+  const people = known.people.filter(({ id }) => meant.has(id));
+  if (people.length > 0) return people;
+  if (unclear.length > 0) {
+    const names = unclear.map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+    return answerWith(
+      `I know nobody called ${name}. Did you mean ${new Intl.ListFormat('en', { type: 'disjunction' }).format(names)}?`,
+    );
+  }
+  const who = name ? `nobody called ${name}` : 'nobody like that';
+  return answerWith(`I know ${who}. Try the name as it stands in your list.`);
+}

@@ -1,0 +1,82 @@
+import { openNames } from '#assistant/ask/find-names.ts';
+import { isCounted } from '#contract/counted.ts';
+import type { QuestionAnswer } from '#contract/ask.ts';
+import type { Coordinates } from '#contract/places.ts';
+import { newestFirst } from '#contract/people-order.ts';
+import type { Context } from '#context.ts';
+import { type PeopleRead, readPeople, readTexts, type SearchedText } from '#services/people-list/index.ts';
+import { latestMoment } from '#services/write/person-row.ts';
+import { useQuota } from '#services/write/quota.ts';
+import { answerPlan } from './answers/answer-plan.ts';
+import type { Known, LastContact } from './answers/known.ts';
+import { planQuestion } from './ask-engines.ts';
+
+/** Reads the newest interaction of each person: one document per person. */
+async function lastContacts(ctx: Context, ids: readonly string[]): Promise<Map<string, LastContact>> {
+  const latest = latestMoment(ctx.now());
+  const newest = await Promise.all(ids.map((id) => ctx.activity.interactionsOf(id, latest, 1)));
+  return new Map(newest.flat().map(({ person_id, at, summary }) => [person_id, { at, summary }]));
+}
+
+/** Finds the cities of a name in the states where the user's people are. */
+async function findCity(ctx: Context, city: string, { people }: PeopleRead): Promise<Coordinates[]> {
+  if (!ctx.geocoder.isInstant) return [];
+  const states = [...new Set(people.flatMap(({ state }) => state ?? []))];
+  const found = await Promise.all(states.map((state) => ctx.geocoder.find({ city, state })));
+  return found.flatMap((place) => (place.outcome === 'found' ? [place] : []));
+}
+
+/** Example people are asked about only while there is nobody else. */
+function toKnown(
+  ctx: Context,
+  read: PeopleRead,
+  texts: SearchedText[],
+  timeZone: string,
+  question: string,
+): Known {
+  const days = new Intl.DateTimeFormat('sv-SE', { timeZone });
+  const now = ctx.now();
+  const own = read.people.filter(isCounted);
+  const people = own.length > 0 ? own : read.people;
+  const memories = Map.groupBy(
+    texts.filter(({ at }) => at !== null).toSorted((a, b) => newestFirst(a.at!, b.at!)),
+    ({ person_id }) => person_id,
+  );
+  const notes = new Map(texts.flatMap(({ person_id, at, text }) => (at === null ? [[person_id, text]] : [])));
+  return {
+    people,
+    names: openNames(people),
+    memoriesOf: (id) => memories.get(id) ?? [],
+    notesOf: ({ id, body }) => notes.get(id) ?? body,
+    question,
+    now,
+    today: days.format(now),
+    dayOf: (at) => days.format(new Date(at)),
+    cadenceDefault: ctx.revisionAtStart.cadence_default,
+    lastContacts: (ids) => lastContacts(ctx, ids),
+    placeOf(id) {
+      const { latitude, longitude } = read.ownPlaceOf(id) ?? {};
+      return typeof latitude === 'number' && typeof longitude === 'number'
+        ? { latitude, longitude }
+        : undefined;
+    },
+    findCity: (city) => findCity(ctx, city, read),
+  };
+}
+
+/** Answers a question from what the account holds. It writes nothing but the day's quota. */
+export async function answerQuestion(ctx: Context, question: string): Promise<QuestionAnswer> {
+  const [read, texts, account] = await Promise.all([readPeople(ctx), readTexts(ctx), ctx.account.get()]);
+  await ctx.transact((stores) => useQuota(ctx, stores, 'assistant'));
+  const known = toKnown(ctx, read, texts, account?.timezone ?? 'UTC', question);
+  const places = new Set(
+    known.people.flatMap((person) => [person, ...person.tags].flatMap(({ city, state }) => [city, state])),
+  );
+  const plan = await planQuestion(ctx, {
+    text: question,
+    today: known.today,
+    people: known.people.map(({ id, name }) => ({ id, name })),
+    places: [...places].filter((place) => place !== null),
+  });
+  return answerPlan(plan, known);
+}

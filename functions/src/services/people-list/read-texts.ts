@@ -1,0 +1,19 @@
+import type { Context } from '#context.ts';
+import type { PackedText } from './pack.ts';
+
+/** A memory, or the long texts of a person, which have no time. */
+export interface SearchedText {
+  id: string;
+  person_id: string;
+  at: string | null;
+  text: string;
+}
+
+/** Reads everything that is searched besides the summaries: one document per some thousand memories. */
+export async function readTexts(ctx: Pick<Context, 'readModel' | 'shardUse'>): Promise<SearchedText[]> {
+  const packed = await ctx.readModel.readTexts(ctx.shardUse.text_shards);
+  return packed.flatMap(([id, json]) => {
+    const { is_in_trash, ...text } = JSON.parse(json) as PackedText;
+    return is_in_trash ? [] : [{ id, ...text }];
+  });
+}

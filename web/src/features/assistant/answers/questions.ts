@@ -1,0 +1,6 @@
+/** Questions that the guide can answer, to start with. */
+export const QUESTIONS = [
+  'Whom should I call this weekend?',
+  'Who haven’t I seen since June?',
+  'Whose birthday is next?',
+] as const;
