@@ -265,7 +265,7 @@ test('an answer is unread unless its thread is seen, on two tabs too', async ({ 
   await standInPhone(phone).answer(text!.from, 'Here I am');
   await expect(thread.getByText('Here I am')).toBeVisible();
   await expect.poll(unread).toBe(0);
-  await expect(other.getByRole('listitem').filter({ hasText: 'Here I am' })).toBeVisible();
+  await expect(other.locator('[data-person]').filter({ hasText: 'Here I am' })).toBeVisible();
   for (const tab of [page, other]) await expect(tab.getByText('1 unread')).toHaveCount(0);
 
   await focus(page, false);

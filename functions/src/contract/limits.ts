@@ -17,8 +17,6 @@ export const LONGEST_DAY = 10;
 export const LONGEST_TEXT = 10_000;
 /** The limit of a text message; the provider splits long ones into parts. */
 export const LONGEST_MESSAGE = 1600;
-/** Minutes after which a text of unknown outcome has failed, if the provider has no trace of it. */
-export const UNCERTAIN_MINUTES = 10;
 /** The limit of one narrative for the assistant. */
 export const LONGEST_NARRATIVE = 1000;
 export const NARRATIVE_TOO_LONG = `Message is too long. Please keep it under ${LONGEST_NARRATIVE} characters.`;

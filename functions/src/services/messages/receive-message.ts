@@ -4,7 +4,7 @@ import type { PersonRow } from '#stores/user/people-store.ts';
 import type { System } from '#system.ts';
 import { DAY_MS } from '#contract/health.ts';
 import { SUMMARY_TEXT, UNROUTED_DAYS } from '#contract/limits.ts';
-import { isNotice, optWordOf } from '#contract/opt-words.ts';
+import { isNotice, optWordOf } from '#contract/texting.ts';
 import { cut, Id } from '#contract/text.ts';
 import { AppError, notFound, stackOf } from '#errors.ts';
 import { laterContact } from '#services/write/person-row.ts';

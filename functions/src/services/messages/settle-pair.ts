@@ -1,6 +1,6 @@
 import type { Context } from '#context.ts';
 import type { MessageRow } from '#stores/user/messages-store.ts';
-import { UNCERTAIN_MINUTES } from '#contract/limits.ts';
+import { UNCERTAIN_MINUTES } from '#contract/texting.ts';
 import { saveMessages } from '#services/write/save-people.ts';
 import { advanceMessage, type Report } from './advance-message.ts';
 

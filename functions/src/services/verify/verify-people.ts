@@ -6,7 +6,7 @@ import type { PersonRow } from '#stores/user/people-store.ts';
 import type { Revision } from '#stores/user/revision-store.ts';
 import type { AccountSnapshot } from '#stores/whole-account/account-snapshot.ts';
 import { SUMMARY_TEXT } from '#contract/limits.ts';
-import { optWordOf, type OptWord } from '#contract/opt-words.ts';
+import { optWordOf, type OptWord } from '#contract/texting.ts';
 import { packSummary, packText } from '#services/people-list/index.ts';
 import { agreesWith, recentOf } from '#services/messages/recent-messages.ts';
 import { isDeepStrictEqual } from 'node:util';

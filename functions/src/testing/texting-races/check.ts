@@ -1,5 +1,5 @@
 import { findProblems } from '#account-repair.ts';
-import { optWordOf } from '#contract/opt-words.ts';
+import { optWordOf } from '#contract/texting.ts';
 import { callApi } from '#testing/call-api.ts';
 import type { Random } from '#testing/random.ts';
 import { AT_THE_END, type Done, type History, possiblyLast, type Reply, type Sending } from './history.ts';

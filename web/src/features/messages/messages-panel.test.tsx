@@ -101,7 +101,7 @@ test('a text that failed is shown although the thread cannot be loaded', async (
   fakeApiWithAda({ 'GET /api/sms/messages/ada': refuse(500, 'internal', 'Out of order') });
   renderApp('/people/ada');
   expect(await screen.findByText('Dinner?')).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Load older messages' })).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Load older messages' })).toBeDefined();
 });
 
 test('another text after a failure has a key of its own, and the failed one stays', async () => {

@@ -55,17 +55,16 @@ function markNewest(messages: ThreadMessage[]): ThreadMessage[] {
 const useStored = (personId: string) => useInfiniteQuery({ ...threadQuery(personId), select: inOrder });
 
 /**
- * Returns the thread, oldest message first, with the texts that are not sent yet at its end; only these if it
- * could not be loaded.
+ * Returns the thread, oldest message first, with the texts that are not sent yet at its end; only these until
+ * it is loaded, as without a network.
  */
 export function useThread(personId: string) {
   const stored = useStored(personId);
   const unsent = useUnsent(personId);
   const { pending } = useAttempts(personId);
   const onTheirWay = pending.join();
-  const hasFailed = stored.isLoadingError;
   const data = useMemo(() => {
-    const known = stored.data ?? (hasFailed && unsent.length > 0 ? [] : undefined);
+    const known = stored.data ?? (unsent.length > 0 ? [] : undefined);
     if (!known) return undefined;
     const isPending = ({ key }: Unsent) => onTheirWay.split(',').includes(key);
     const places = unsent.map((text) => ({ text, id: arrivedAs(known, text) }));
@@ -75,7 +74,7 @@ export function useThread(personId: string) {
       ...known.map((message) => shown(message, arriving.has(message.id))),
       ...places.flatMap(({ text, id }) => (id ? [] : [temporary(personId, text, isPending(text))])),
     ]);
-  }, [stored.data, hasFailed, unsent, onTheirWay, personId]);
+  }, [stored.data, unsent, onTheirWay, personId]);
   return { ...stored, data };
 }
 

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Tag } from 'functions/contract';
 import { expect, test } from 'vitest';
 import { useSettings } from '#settings/settings-store.ts';
-import { buildEntry, buildPerson } from '#testing/builders.ts';
+import { buildEntry, buildMessage, buildPerson } from '#testing/builders.ts';
 import { fakeApiWithAda } from '#testing/ada.ts';
 import { expectFocus, renderWithKeys } from '#testing/keyboard.ts';
 
@@ -80,6 +80,14 @@ test('after a memory is written, changed or deleted the focus is on a memory', a
   await user.keyboard('{Tab}{Enter}');
   await answerYes(user, 'Delete');
   await expectFocus('button', 'Add a memory');
+});
+
+test('after Retry of a text the focus is on the thread', async () => {
+  const failed = buildMessage({ direction: 'outbound', status: 'failed' });
+  fakeServer({ 'GET /api/sms/messages/ada': [failed], 'POST /api/sms/send': () => new Promise(() => {}) });
+  const { user } = await renderWithKeys('/people/ada');
+  await press(user, 'Retry');
+  await expectFocus('region', 'Messages with Ada Lovelace');
 });
 
 test('after a tag is removed or added on a profile the focus is where the next one is added', async () => {

@@ -1,7 +1,7 @@
 import type { MessageStatus } from 'functions/contract';
-import { UNCERTAIN_MINUTES } from 'functions/contract/limits';
-import { useId, useState } from 'react';
-import { fullTime, messageTime, timeAfter } from '#lib/text/format-time.ts';
+import { UNCERTAIN_MINUTES } from 'functions/contract/texting';
+import { useEffect, useId, useRef, useState } from 'react';
+import { fullTime, messageTime } from '#lib/text/format-time.ts';
 import type { ThreadMessage } from '#queries/messages/messages.ts';
 import { classNames } from '#ui/class-names.ts';
 import { LinkedText } from '#ui/linked-text.tsx';
@@ -41,12 +41,22 @@ function statusOf({ is_uncertain, unsent_key, status }: Shown): string {
   return unsent_key ? 'We could not tell whether this was sent' : 'Waiting to hear whether it was sent';
 }
 
-const linkClass = 'rounded font-semibold underline underline-offset-2';
+/** Formats the clock time at which a text of unknown outcome has failed: `9:05 AM`. */
+const knownBy = (created_at: string) =>
+  new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' }).format(
+    Date.parse(created_at) + UNCERTAIN_MINUTES * 60_000,
+  );
+
+const linkClass = '-my-1.5 rounded py-1.5 font-semibold underline underline-offset-2';
 
 /** Time and status below a bubble; of a message that failed also Retry and why. */
 function MessageStatusLine({ message, onRetry }: Pick<MessageBubbleProps, 'message' | 'onRetry'>) {
   const [isOpen, setIsOpen] = useState(false);
   const why = useId();
+  const reason = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (isOpen) reason.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
   const { is_from_me, is_uncertain, is_newest_of_text, unsent_key, error_message, created_at } = message;
   const isWaiting = is_uncertain && !unsent_key;
   const isFailure = hasFailed(message) || (is_uncertain && !isWaiting);
@@ -87,15 +97,14 @@ function MessageStatusLine({ message, onRetry }: Pick<MessageBubbleProps, 'messa
         )}
       </p>
       {isFailure && error_message && (
-        <p id={why} hidden={!isOpen} className="font-normal wrap-anywhere text-soft">
+        <p ref={reason} id={why} hidden={!isOpen} className="font-normal wrap-anywhere text-soft">
           {error_message}
         </p>
       )}
       {isWaiting && (
         <p>
-          We ask the text service every ten seconds. If it has no trace of this text by{' '}
-          {timeAfter(created_at, UNCERTAIN_MINUTES)}, it was not sent. Sending it again before that could send
-          it twice.
+          We ask the text service every ten seconds. If it has no trace of this text by {knownBy(created_at)},
+          it was not sent. Sending it again before that could send it twice.
         </p>
       )}
     </div>
@@ -104,12 +113,13 @@ function MessageStatusLine({ message, onRetry }: Pick<MessageBubbleProps, 'messa
 
 export function MessageBubble({ message, isLastOfRun, onRetry }: MessageBubbleProps) {
   const { body, is_from_me, is_uncertain } = message;
+  const hasStatus = isLastOfRun || is_uncertain || hasFailed(message);
   return (
     <div
       className={classNames(
         'flex flex-col',
         is_from_me ? 'items-end' : 'items-start',
-        isLastOfRun ? 'pb-3' : 'pb-1',
+        hasStatus ? 'pb-3' : 'pb-1',
       )}
     >
       <div
@@ -122,9 +132,7 @@ export function MessageBubble({ message, isLastOfRun, onRetry }: MessageBubblePr
         <span className="sr-only">{is_from_me ? 'You: ' : 'They: '}</span>
         <LinkedText text={body} />
       </div>
-      {(isLastOfRun || is_uncertain || hasFailed(message)) && (
-        <MessageStatusLine message={message} onRetry={onRetry} />
-      )}
+      {hasStatus && <MessageStatusLine message={message} onRetry={onRetry} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { isNotice, optWordOf } from 'functions/contract/opt-words';
+import { isNotice, optWordOf } from 'functions/contract/texting';
 import type { ThreadMessage } from '#queries/messages/messages.ts';
 import { dayLabel, isSameDay } from '#lib/text/format-time.ts';
 

@@ -85,6 +85,12 @@ export function ThreadScroll({ name, items, canAskOlder, pendingKey, onOlder, on
 
   useLayoutEffect(() => keepPlaceBelow(rows), [rows]);
 
+  /** The button is gone while the message is sent, so the focus stays in the thread. */
+  function handleRetry(message: ThreadMessage) {
+    onRetry(message);
+    scroller.current?.focus({ preventScroll: true });
+  }
+
   // Runs once: opens the thread at its newest message.
   useLayoutEffect(() => rows.scrollToEnd(), [rows]);
 
@@ -126,7 +132,7 @@ export function ThreadScroll({ name, items, canAskOlder, pendingKey, onOlder, on
               className="absolute inset-x-0 top-0 px-4 md:px-8"
               style={{ transform: `translateY(${start}px)` }}
             >
-              <ThreadRow item={item} name={name} onRetry={onRetry} />
+              <ThreadRow item={item} name={name} onRetry={handleRetry} />
             </li>
           );
         })}

@@ -1,5 +1,8 @@
 /** This file imports nothing, so that the browser can use it without zod. */
 
+/** Minutes after which a text of unknown outcome has failed, if the provider has no trace of it. */
+export const UNCERTAIN_MINUTES = 10;
+
 const STOP_WORDS = new Set(['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT']);
 const START_WORDS = new Set(['START', 'UNSTOP']);
 /** Asks for texts again after STOP. Otherwise it is an answer like any other. */
