@@ -20,6 +20,8 @@ export default defineConfig({
           name: 'emulator',
           root: import.meta.dirname,
           include: ['src/{routes,stores}/**/*.test.ts', 'test/**/*.test.ts'],
+          // By default vitest leaves one core free, and runs one file at a time on two.
+          maxWorkers: 2,
           testTimeout: 30_000,
           hookTimeout: 30_000,
         },

@@ -4,8 +4,14 @@ import { join } from 'node:path';
 import { type Manifest, transformWithOxc } from 'vite';
 import { APP, chunkOf, filesOf } from './manifest.ts';
 
-/** Entry points of the screens that work offline: the list and one person. */
-const ENTRIES = [APP, 'src/screens/people/person-screen.tsx'];
+/** Entry points of what works offline: the list with its search, and one person. */
+const ENTRIES = [
+  APP,
+  'src/screens/people/person-screen.tsx',
+  'src/lib/match-people.ts',
+  'src/features/people-list/found-words.tsx',
+  'src/features/people-list/nobody-found.tsx',
+];
 const FONT = /-latin-wght-normal\.woff2$/;
 
 /** Returns the addresses of all files that the app needs to show these screens offline. */

@@ -18,7 +18,7 @@ const ALWAYS =
 
 /** Our modules that nearly every screen shares. They are one file: small ones compress badly and cost a request each. */
 const SHARED =
-  /web\/src\/(api|firebase\/auth|config|paths|queries\/(freshness|keys|people\/people-cache)|ui\/(class-names|form\/(field|search-input))|lib\/(shortcuts|browser\/after-paint))|contract\/(limits|health|people-order)\.ts/;
+  /web\/src\/(api|firebase\/auth|config|paths|queries\/(freshness|keys|people\/people-cache)|ui\/(class-names|form\/(field|search-input))|lib\/(shortcuts|browser\/(after-paint|this-tab|when-idle)))|contract\/(limits|health|people-order)\.ts/;
 
 /**
  * Gives firebase/google.ts its own copy of Firebase Auth's code. That is a single module: without a copy, its

@@ -8,7 +8,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { freshPhone, testDb } from 'functions/testing/start-api.ts';
+import { getFirestore } from 'firebase-admin/firestore';
+import { freshPhone, suiteApp } from 'functions/testing/start-api.ts';
 import twilio from 'twilio';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from '#paths.ts';
@@ -194,7 +195,7 @@ test('the functions print no name, number, address or word of a user, whatever f
   expect((await post({ ...inbound, From: `${words} ` }, true)).status).toBe(400);
   expect((await post(inbound, true)).status).toBe(200);
 
-  const user = testDb().doc(`users/${localId}`);
+  const user = getFirestore(suiteApp()).doc(`users/${localId}`);
   await user.collection('people').doc(id).update({ unread_count: words });
   expect((await call('GET', `/api/people/${id}`)).status).toBe(500);
   await expect(call('GET', '/api/export').then((answer) => answer.text())).rejects.toThrow('terminated');

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { fieldProblem } from '#contract/field-checks.ts';
-import { fold } from '#contract/fold.ts';
+import { fold, foldLetters } from '#contract/fold.ts';
+import { markWords, snippetOf } from '#contract/found-words.ts';
 import { ImportRow } from '#contract/people-bulk.ts';
 import { hasWord, wordsOf } from '#contract/people-search.ts';
 import { PROFILE_FIELD_NAMES } from '#contract/person-fields.ts';
@@ -8,15 +9,15 @@ import { PersonPatch } from '#contract/person.ts';
 import { toE164 } from '#contract/phone.ts';
 import { TagInput, TagPatch } from '#contract/tags.ts';
 import { nameParts, nameWords } from '#names/name-parts.ts';
-import { snippetOf } from '#services/people-list/search-memories.ts';
 import { HOSTILE_TEXTS, slowOnes } from '#testing/hostile-texts.ts';
 
 /** Functions that get a user's text, some before its length was checked. */
 const FUNCTIONS: Record<string, (text: string) => unknown> = {
   fold,
   wordsOf,
-  'search for itself': (text) => wordsOf(text).every((word) => hasWord({ text: fold(text) }, word)),
-  snippetOf: (text) => snippetOf(text, ['missing', 'a']),
+  'search for itself': (text) => wordsOf(text).every((word) => hasWord({ text: foldLetters(text) }, word)),
+  snippetOf: (text) => snippetOf(text, wordsOf('missing a')),
+  markWords: (text) => markWords(text, wordsOf(text)),
   nameWords,
   nameParts,
   toE164,

@@ -13,8 +13,11 @@ const zoe = {
   tags: [{ name: 'Choir' }],
 } as Partial<PersonSummary> as PersonSummary;
 
-const finds = (search: string, more?: string) =>
-  missingWords(wordsOf(search), searchableOf(zoe, more)).length === 0;
+const finds = (search: string, memory: string | null = null) => {
+  const person = { ...zoe, latest_notebook_entry_content: memory };
+  return missingWords(wordsOf(search), searchableOf(person)).length === 0;
+};
+const words = (search: string) => wordsOf(search).map(({ text }) => text);
 
 test.each(['ZOE gar', 'garcia austin', 'čaj', 'caj tx', 'kept.org', 'choir', '“caj”'])(
   'finds "%s"',
@@ -27,7 +30,7 @@ test.each(['zoe dallas', '78701', 'lake'])('does not find "%s"', (search) => {
   expect(finds(search)).toBe(false);
 });
 
-test('further text is searched too', () => {
+test('the newest memory is searched too', () => {
   expect(finds('zoe lake', 'Met at the lake')).toBe(true);
 });
 
@@ -48,4 +51,27 @@ test('words of signs alone are ignored, symbols such as emoji are not', () => {
 test('a phone of letters, as a backup may hold, is found by its text', () => {
   const shop = searchableOf({ ...zoe, phone_number: '+SHOP123' });
   expect(missingWords(wordsOf('shop123'), shop)).toEqual([]);
+});
+
+test.each([
+  ['someone who climbs in Denver', 'climbs denver'],
+  ['Who do I know in Denver, CO?', 'know denver co'],
+  ['the lake', 'lake'],
+  ['the who', 'the who'],
+  ['in', 'in'],
+  ['', ''],
+])('little words are ignored unless nothing else is left: "%s" is "%s"', (search, left) => {
+  expect(words(search).join(' ')).toBe(left);
+});
+
+test('a name is found in plain letters, and with its own', () => {
+  const named = (name: string) => searchableOf({ ...zoe, name });
+  for (const [search, name] of [
+    ['lukasz', 'Łukasz Żak'],
+    ['ŁUKASZ', 'Lukasz'],
+    ['soren strasse', 'Søren Straße'],
+    ["o'brien", 'Ann O’Brien'],
+    ['o’brien', "Ann O'Brien"],
+  ])
+    expect(missingWords(wordsOf(search!), named(name!)), search).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { fold, foldLetters } from './fold.ts';
+import { foldLetters } from './fold.ts';
 import type { PersonSummary } from './person.ts';
 import type { FieldsThat } from './person-fields.ts';
 
@@ -34,28 +34,46 @@ const SEARCHED_FIELDS = Object.keys(SEARCHED) as (keyof typeof SEARCHED)[];
 const PHONE_WORD = /^[\d()+./-]+$/;
 const digitsOf = (text: string) => text.replaceAll(/\D+/g, '');
 
-/**
- * Returns the words of a search in lower case without accents. Words without a letter, digit or symbol such
- * as an emoji are ignored.
- */
-export const wordsOf = (search: string): Word[] =>
-  [...new Set(fold(search).split(' '))]
-    .filter((word) => /[\p{L}\p{N}\p{So}]/u.test(word))
-    .map((text) => ({ text, digits: PHONE_WORD.test(text) ? digitsOf(text) : '' }));
+/** Words that say nothing about a person. A search ignores them, unless it has no others. */
+const LITTLE_WORDS = new Set(
+  (
+    'a an the and or but of in on at to from for with by near about as into is are was were be been am has have had ' +
+    "do does did who whom whose who's which that this these those there where when what i me my we us our you your he " +
+    'him his she her it its they them their someone somebody anyone anybody everyone everybody people'
+  ).split(' '),
+);
+
+/** Signs at the end of a word, such as the comma of `Denver, CO`. */
+const CLOSING_SIGNS = /(?<![,;:.!?])[,;:.!?]+$/;
+
+const toWord = (text: string): Word => ({ text, digits: PHONE_WORD.test(text) ? digitsOf(text) : '' });
 
 /**
- * Returns the text to search for a person: the searched fields of the summary (name first), `more`, the names
- * of the tags.
+ * Returns the words of a search, folded. Words without a letter, digit or symbol such as an emoji are ignored,
+ * and so are little words if there are others.
  */
-export function searchableOf(person: PersonSummary, more?: string | null): Searchable {
-  const { phone_number, tags } = person;
-  const texts: (string | null | undefined)[] = SEARCHED_FIELDS.map((field) => person[field]);
-  texts.push(more, ...tags.map((tag) => tag.name));
-  return {
-    text: foldLetters(texts.filter(Boolean).join('\n')),
-    phoneDigits: phone_number ? digitsOf(phone_number) : '',
-  };
+export function wordsOf(search: string): Word[] {
+  const words = foldLetters(search)
+    .split(/\s+/)
+    .map((word) => word.replace(CLOSING_SIGNS, ''))
+    .filter((word) => /[\p{L}\p{N}\p{So}]/u.test(word));
+  const telling = words.filter((word) => !LITTLE_WORDS.has(word));
+  return [...new Set(telling.length > 0 ? telling : words)].map(toWord);
 }
+
+/** Returns the searched texts of a summary: the fields (name first), the newest memory, the names of the tags. */
+export const textsOf = (person: PersonSummary): string[] =>
+  [
+    ...SEARCHED_FIELDS.map((field) => person[field]),
+    person.latest_notebook_entry_content,
+    ...person.tags.map((tag) => tag.name),
+  ].filter((text) => !!text) as string[];
+
+/** Returns what is searched for a person. */
+export const searchableOf = (person: PersonSummary): Searchable => ({
+  text: foldLetters(textsOf(person).join('\n')),
+  phoneDigits: person.phone_number ? digitsOf(person.phone_number) : '',
+});
 
 /** Tells whether a word occurs in a text, or its digits in the phone. */
 export const hasWord = ({ text, phoneDigits = '' }: Searchable, word: Word): boolean =>

@@ -90,8 +90,14 @@ export type Person = z.infer<typeof Person>;
  * A person as the list shows them: the same fields, but long texts are cut to 160 characters, and fields that
  * are not in the summary are null.
  */
-export const PersonSummary = Person.openapi('PersonSummary', { example: SUMMARY });
-export type PersonSummary = Person;
+export const PersonSummary = Person.extend({
+  /**
+   * Only people found by a search have this key, if it found words that the summary does not show: parts of the
+   * texts that have them.
+   */
+  found_in: z.array(z.string()).optional(),
+}).openapi('PersonSummary', { example: SUMMARY });
+export type PersonSummary = z.infer<typeof PersonSummary>;
 
 export const PersonPatch = z
   .strictObject(mapProfile(({ kind }, field) => WRITTEN[kind](field)) as Written)

@@ -1,6 +1,5 @@
-import { fold } from '#contract/fold.ts';
+import { fold, withoutStrokes } from '#contract/fold.ts';
 import { LONGEST_NAME } from '#contract/limits.ts';
-import { withoutStrokes } from './strokes.ts';
 
 export interface NameParts {
   given: string;

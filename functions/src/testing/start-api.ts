@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { getApps, initializeApp } from 'firebase-admin/app';
+import { type App, getApps, initializeApp } from 'firebase-admin/app';
 import type { Firestore } from '@google-cloud/firestore';
 import { getFirestore } from 'firebase-admin/firestore';
 import { onTestFinished } from 'vitest';
@@ -18,11 +18,22 @@ export const NO_LIMITS = {
 
 export const NUMBERS = ['+15005550006', '+15005550007'];
 
-/** Opens the database of the Firestore emulator that the environment names. */
-export function testDb(): Firestore {
-  const projectId = process.env.GCLOUD_PROJECT ?? 'demo-kindred-test';
-  return getFirestore(getApps()[0] ?? initializeApp({ projectId }));
-}
+const SUITE_PROJECT = process.env.GCLOUD_PROJECT ?? 'demo-kindred-test';
+
+/**
+ * The project whose data the tests of this worker read and write. Each worker has its own, because schedules see
+ * the data of all users.
+ */
+export const TEST_PROJECT = `${SUITE_PROJECT}-${process.env.VITEST_POOL_ID}`;
+
+/** Returns the Firebase app with the users and the data of the running suite. */
+export const suiteApp = (): App => openApp(SUITE_PROJECT);
+
+/** Opens the database of this worker's tests. */
+export const testDb = (): Firestore => getFirestore(openApp(TEST_PROJECT));
+
+const openApp = (projectId: string): App =>
+  getApps().find(({ name }) => name === projectId) ?? initializeApp({ projectId }, projectId);
 
 const AREA_CODES = '205 206 212 213 214 215 303 305 312 313 404 412 415 503 504 512 602 615 617 702'.split(
   ' ',

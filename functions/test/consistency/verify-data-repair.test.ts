@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { verifyAccount } from '#services/verify/verify-account.ts';
 import { readAccountSnapshot } from '#stores/whole-account/account-snapshot.ts';
 import { expectConsistent } from '#testing/expect-consistent.ts';
-import { testDb } from '#testing/start-api.ts';
+import { TEST_PROJECT, testDb } from '#testing/start-api.ts';
 import { withAccount } from '#testing/with-account.ts';
 
 test('after a pair of numbers was lost and put right, the answer comes in', async () => {
@@ -85,7 +85,7 @@ const run = promisify(execFile);
 /** Runs `verify-data` as a separate process. Returns its output and exit code. */
 async function verifyData(...args: string[]) {
   const command = join(import.meta.dirname, '../../verify-data.ts');
-  const project = ['--project', process.env.GCLOUD_PROJECT ?? 'demo-kindred-test'];
+  const project = ['--project', TEST_PROJECT];
   return run(process.execPath, [command, ...project, ...args]).then(
     ({ stdout }) => ({ code: 0, stdout, stderr: '' }),
     ({ code, stdout, stderr }) =>

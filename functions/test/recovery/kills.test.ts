@@ -4,8 +4,8 @@ import { scenarios } from '#testing/kills/scenarios.ts';
 import { sweep } from '#testing/kills/sweep.ts';
 import { startApi } from '#testing/start-api.ts';
 
-/** The first commits differ, later ones repeat a page of work: of those every fourth. The torture takes all. */
-const isKilledAt = (commit: number) => commit <= 6 || commit % 4 === 0;
+/** The first commits differ, later ones repeat a page of work: of those every eighth. The torture takes all. */
+const isKilledAt = (commit: number) => commit <= 6 || commit % 8 === 0;
 
 test.for(scenarios)(
   '$name: killed at a commit and repeated, it ends as if it had not been killed',

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { getApps } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { expect, test } from 'vitest';
 import { firebaseIdentity } from '#clients/identity.ts';
-import { startApi } from '#testing/start-api.ts';
+import { startApi, suiteApp } from '#testing/start-api.ts';
 
 /** Starts the API with the Auth emulator, and creates a user there. */
 async function signUp() {
-  const api = await startApi({ identity: firebaseIdentity(async () => getAuth(getApps()[0])) });
+  const api = await startApi({ identity: firebaseIdentity(async () => getAuth(suiteApp())) });
   const email = `${randomUUID()}@example.com`;
   const { body } = await callAuth('signUp', { email, password: 'secret123', returnSecureToken: true });
   const { idToken, localId: uid } = body as { idToken: string; localId: string };
@@ -72,10 +71,10 @@ test('a token that was tampered with, or is of another project, is refused', asy
 
 test('a disabled or deleted user is refused', async () => {
   const disabled = await signUp();
-  await getAuth(getApps()[0]).updateUser(disabled.uid, { disabled: true });
+  await getAuth(suiteApp()).updateUser(disabled.uid, { disabled: true });
   expect((await disabled.me()).status).toBe(401);
   const deleted = await signUp();
-  await getAuth(getApps()[0]).deleteUser(deleted.uid);
+  await getAuth(suiteApp()).deleteUser(deleted.uid);
   expect((await deleted.me()).status).toBe(401);
 });
 
@@ -85,15 +84,15 @@ test('a revoked sign-in is refused', async () => {
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
   const earlier = { ...claims, auth_time: claims.auth_time - 60 };
   const token = [header, Buffer.from(JSON.stringify(earlier)).toString('base64url'), signature].join('.');
-  await getAuth(getApps()[0]).revokeRefreshTokens(uid);
+  await getAuth(suiteApp()).revokeRefreshTokens(uid);
   expect((await me(token)).status).toBe(401);
 });
 
 test('deleting the account deletes the sign-in too', async () => {
-  const { request } = await startApi({ identity: firebaseIdentity(async () => getAuth(getApps()[0])) });
+  const { request } = await startApi({ identity: firebaseIdentity(async () => getAuth(suiteApp())) });
   const { idToken, uid } = await signUp();
   const headers = { authorization: `Bearer ${idToken}` };
   expect((await request('DELETE', '/api/auth/me', { headers })).status).toBe(204);
-  await expect(getAuth(getApps()[0]).getUser(uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
+  await expect(getAuth(suiteApp()).getUser(uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
   expect((await request('GET', '/api/people', { headers })).status).toBe(401);
 });

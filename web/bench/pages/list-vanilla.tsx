@@ -1,5 +1,6 @@
 import type { PersonSummary } from 'functions/contract';
 import { colourIndex, initials } from '#lib/text/identity-mark.ts';
+import { fullDate, timeSince } from '#lib/text/time-since.ts';
 import { paths } from '#paths.ts';
 import { makePeople } from './many-people.ts';
 import { avatarOf, badgeOf, rowOf } from './row-samples.tsx';
@@ -10,13 +11,17 @@ const HEIGHT = 640;
 const SPARE_ROWS = 3;
 const ROWS = 2 * SPARE_ROWS + Math.ceil(HEIGHT / ROW_HEIGHT);
 
+/** The status that has no badge. */
+const UNBADGED = 'healthy';
+
 /** Returns elements to copy into rows, in the product's own markup: a row, and every avatar and badge. */
 function samplesOf(people: PersonSummary[]) {
   const avatars: string[] = [];
   const badges = new Map<string | null, Element>();
   for (const person of people) {
     avatars[colourIndex(person.id)] ??= avatarOf(person).className;
-    if (!badges.has(person.health_status)) badges.set(person.health_status, badgeOf(person));
+    const { health_status } = person;
+    if (health_status !== UNBADGED && !badges.has(health_status)) badges.set(health_status, badgeOf(person));
   }
   return { row: rowOf(people[0]!), avatars, badges };
 }
@@ -28,9 +33,11 @@ function makeRow({ row: sample, avatars, badges }: Samples) {
   const [messages, profile] = row.querySelectorAll('a') as unknown as [HTMLAnchorElement, HTMLAnchorElement];
   const avatar = row.querySelector('.rounded-full')!;
   const preview = row.querySelector('p')!;
-  const tags = row.querySelectorAll('span[title]');
+  const tags = row.querySelectorAll('.truncate[title]');
+  const lastContact = row.querySelector<HTMLElement>('span.tabular-nums[title]')!;
+  const [since, date] = lastContact.children as unknown as [Element, Element];
   const button = row.querySelector('button')!;
-  let badge = row.querySelector('span.ml-auto')!;
+  let badge: Element | undefined;
 
   function fill(person: PersonSummary, index: number) {
     const { id, name } = person;
@@ -44,9 +51,12 @@ function makeRow({ row: sample, avatars, badges }: Samples) {
     avatar.textContent = initials(name);
     preview.textContent = person.latest_notebook_entry_content;
     button.ariaDescription = `Log that you were in touch with ${name}`;
-    const next = badges.get(person.health_status)!.cloneNode(true) as Element;
-    badge.replaceWith(next);
-    badge = next;
+    since.textContent = timeSince(person.last_contact_date!);
+    date.textContent = lastContact.title = `Last in touch ${fullDate(person.last_contact_date!)}`;
+    badge?.remove();
+    badge = badges.get(person.health_status)?.cloneNode(true) as Element | undefined;
+    if (badge) lastContact.before(badge);
+    lastContact.classList.toggle('ml-auto', !badge);
     for (const [at, tag] of tags.entries()) {
       tag.textContent = person.tags[at]!.name;
       tag.setAttribute('title', person.tags[at]!.name);

@@ -9,7 +9,7 @@ function Rows() {
   const { people } = useVisiblePeople(useListParams().shown);
   return (
     <div className="flex h-[640px] w-[350px] flex-col">
-      <PeopleList people={people} serverMatches={[]} />
+      <PeopleList people={people} serverMatches={[]} search="" />
     </div>
   );
 }

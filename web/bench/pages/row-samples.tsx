@@ -16,7 +16,8 @@ function elementOf(node: ReactNode): Element {
 
 export const avatarOf = ({ id, name }: PersonSummary) => elementOf(<Avatar id={id} name={name} />);
 
-export const badgeOf = (person: PersonSummary) => elementOf(<HealthBadge person={person} />);
+export const badgeOf = (person: PersonSummary) =>
+  elementOf(<HealthBadge person={person} className="ml-auto" />);
 
 export const rowOf = (person: PersonSummary) =>
   elementOf(

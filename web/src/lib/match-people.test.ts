@@ -72,6 +72,13 @@ test('typing on, typing back and typing something else find the same as asking a
     '(',
     '(4',
     '(41',
+    'a',
+    'an',
+    'and z',
+    'i',
+    'in',
+    'in a',
+    'in austin',
     '',
   ];
   for (const search of searches) {

@@ -5,6 +5,8 @@ interface Panels {
   /** The menu as a sheet from below, on a phone. */
   mobileMenuOpen: boolean;
   chatPanelOpen: boolean;
+  /** Words that the guide's box starts with when its panel opens. */
+  question: string;
   /** The menu as a drawer at the left. */
   hamburgerMenuOpen: boolean;
   settingsOpen: boolean;
@@ -17,6 +19,7 @@ export const CLOSED: Panels = {
   commandPaletteOpen: false,
   mobileMenuOpen: false,
   chatPanelOpen: false,
+  question: '',
   hamburgerMenuOpen: false,
   settingsOpen: false,
   shortcutsOpen: false,

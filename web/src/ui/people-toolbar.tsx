@@ -16,39 +16,6 @@ export interface ToolbarParts {
   notice: ReactNode;
 }
 
-interface ListToolbarProps extends Omit<ToolbarParts, 'notice'> {
-  /** The button that collapses the list. Of a collapsed list only this is shown. */
-  toggle: ReactNode;
-  /** Shown between the search and the filters. */
-  chips: ReactNode;
-  /** Shown at the right of the filters. */
-  controls: ReactNode;
-}
-
-/** Toolbar above the list view of people. */
-export function ListToolbar({ views, add, palette, toggle, filters, chips, controls }: ListToolbarProps) {
-  return (
-    <header className="grid gap-3 px-4 pt-4 pb-3 md:in-data-collapsed:pr-2">
-      <div className="flex items-center gap-2 md:in-data-collapsed:flex-col">
-        <h1 className="grow text-[1.625rem] leading-10 md:in-data-collapsed:sr-only">People</h1>
-        <div className="contents md:in-data-collapsed:hidden">
-          {views}
-          {add}
-        </div>
-        {toggle}
-      </div>
-      <div className="grid gap-3 md:in-data-collapsed:hidden">
-        <PeopleSearch button={palette} />
-        {chips}
-        <div className="-my-1 flex flex-wrap items-start gap-y-1">
-          {filters}
-          {controls}
-        </div>
-      </div>
-    </header>
-  );
-}
-
 /** Props of the table and the map: the toolbar, and the ways to add people to an empty account. */
 export interface PeopleViewProps extends ToolbarParts {
   ways: ReactNode;

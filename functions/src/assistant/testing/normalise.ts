@@ -1,6 +1,5 @@
 import { stateCode } from '#assistant/lexicon/places.ts';
-import { fold } from '#contract/fold.ts';
-import { withoutStrokes } from '#names/strokes.ts';
+import { fold, withoutStrokes } from '#contract/fold.ts';
 import { EXTRACTED_FIELDS, type ExtractedField } from '#contract/person-fields.ts';
 
 export const fieldNames = EXTRACTED_FIELDS;

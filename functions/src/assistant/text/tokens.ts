@@ -1,6 +1,5 @@
 import { speltOut } from './spelt-out.ts';
-import { fold } from '#contract/fold.ts';
-import { withoutStrokes } from '#names/strokes.ts';
+import { fold, withoutStrokes } from '#contract/fold.ts';
 import { shorthand } from '#assistant/lexicon/shorthand.ts';
 import type { Token, TokenKind } from '#assistant/offline/model.ts';
 

@@ -82,10 +82,12 @@ export async function readPeople(ctx: Context): Promise<PeopleRead> {
     write(people) {
       if (people.length === 0) return Buffer.from('[]');
       const pieces = [OPEN];
-      for (const { id } of people) {
+      for (const { id, found_in } of people) {
         const person = byId.get(id) as Unpacked;
         person.json ??= Buffer.from(JSON.stringify(person.lasting).slice(1, -1));
-        pieces.push(person.json, healthOfPerson(person).json, tagsOfPerson(person).json, NEXT);
+        pieces.push(person.json, healthOfPerson(person).json, tagsOfPerson(person).json);
+        if (found_in) pieces.push(Buffer.from(`,"found_in":${JSON.stringify(found_in)}`));
+        pieces.push(NEXT);
       }
       pieces[pieces.length - 1] = CLOSE;
       return Buffer.concat(pieces);

@@ -57,6 +57,18 @@ test('words of separators only are ignored, symbols are not', async () => {
   expect(await finds('🎂', 'Baked a 🎂')).toBe(true);
 });
 
+test('texts that are not in the summary are quoted, three at most, only if the summary lacks the words', async () => {
+  const quoted = async (search: string, ...texts: string[]) => {
+    const packed = texts.map((text) => ({ person_id: 'zoe', at: null, text }));
+    return (await findMatches(listsOf(packed), search, [zoe])).map(({ found_in }) => found_in);
+  };
+  expect(await quoted('zoe lake', 'Tea with Al', 'At the lake')).toEqual([['At the lake']]);
+  expect(await quoted('austin', 'Back in Austin')).toEqual([undefined]);
+  const texts = ['one tea', 'two cakes', 'three swims', 'four walks'];
+  expect(await quoted('tea cakes swims walks', ...texts)).toEqual([texts.slice(0, 3)]);
+  expect(await quoted('lake')).toEqual([]);
+});
+
 test('ten thousand people with a hundred thousand memories are searched in linear time', async () => {
   const words = 'climbing tea lake met at the conference talked about her sister Zoë moving Portland'.split(
     ' ',

@@ -1,10 +1,38 @@
 import { foldLetters } from '#contract/fold.ts';
-import { missingWords, searchableOf, wordsOf } from '#contract/people-search.ts';
+import { snippetOf } from '#contract/found-words.ts';
+import { missingWords, searchableOf, type Word, wordsOf } from '#contract/people-search.ts';
 import type { PersonSummary } from '#contract/person.ts';
 import type { Context } from '#context.ts';
 import type { PackedText } from './pack.ts';
 
-/** Returns the people in whose fields, tags and memories together every word of the search occurs. */
+/** Maximum number of texts that are quoted of one person. */
+const MOST_QUOTED = 3;
+
+/** A text that is not in the summary, and the searched words that were found in it first. */
+interface Found {
+  text: string;
+  words: Word[];
+}
+
+/** What a search still looks for, and what it has found, of one person. */
+interface Sought {
+  missing: Word[];
+  found: Found[];
+}
+
+function lookInto(text: string, sought: Sought): void {
+  const missing = missingWords(sought.missing, { text: foldLetters(text) });
+  const words = sought.missing.filter((word) => !missing.includes(word));
+  if (words.length > 0) sought.found.push({ text, words });
+  sought.missing = missing;
+}
+
+const quote = ({ text, words }: Found) => snippetOf(text, words);
+
+/**
+ * Returns the people in whose fields, tags and memories together every word of the search occurs. Texts that have
+ * words which the summary does not show are quoted in `found_in`.
+ */
 export async function findMatches(
   ctx: Pick<Context, 'readModel' | 'shardUse'>,
   search: string,
@@ -12,11 +40,17 @@ export async function findMatches(
 ): Promise<PersonSummary[]> {
   const words = wordsOf(search);
   if (words.length === 0) return people;
-  const missing = new Map(people.map((person) => [person.id, missingWords(words, searchableOf(person))]));
+  const byId = new Map<string, Sought>(
+    people.map((person) => [person.id, { missing: missingWords(words, searchableOf(person)), found: [] }]),
+  );
   for (const [, json] of await ctx.readModel.readTexts(ctx.shardUse.text_shards)) {
     const { person_id, text } = JSON.parse(json) as PackedText;
-    const wanted = missing.get(person_id);
-    if (wanted?.length) missing.set(person_id, missingWords(wanted, { text: foldLetters(text) }));
+    const sought = byId.get(person_id);
+    if (sought?.missing.length) lookInto(text, sought);
   }
-  return people.filter((person) => missing.get(person.id)?.length === 0);
+  return people.flatMap((person) => {
+    const { missing, found } = byId.get(person.id)!;
+    if (missing.length > 0) return [];
+    return found.length > 0 ? { ...person, found_in: found.slice(0, MOST_QUOTED).map(quote) } : person;
+  });
 }

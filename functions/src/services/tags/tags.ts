@@ -4,7 +4,7 @@ import type { TagRow } from '#stores/user/tags-store.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
 import type { Tag, TagInput, TagPatch } from '#contract/tags.ts';
 import { AppError, invalid, notFound } from '#errors.ts';
-import { fold } from '#contract/fold.ts';
+import { fold, foldLetters } from '#contract/fold.ts';
 import { placeOf } from '#services/places/places.ts';
 import { beginRun, runOnce } from '#services/write/idempotency.ts';
 import { findOrCreateTag, withoutTags, withTags, tagKey } from './person-tags.ts';
@@ -28,7 +28,8 @@ const byName = (a: Tag, b: Tag) => a.name.localeCompare(b.name, 'en', { sensitiv
 
 export async function listTags(ctx: Context, search = ''): Promise<Tag[]> {
   const tags = (await ctx.tags.list()).map(toTag).toSorted(byName);
-  return tags.filter((tag) => fold(tag.name).includes(fold(search)));
+  const wanted = foldLetters(fold(search));
+  return tags.filter((tag) => foldLetters(fold(tag.name)).includes(wanted));
 }
 
 export async function listTagsOf(ctx: Context, personId: string): Promise<Tag[]> {

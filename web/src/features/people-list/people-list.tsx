@@ -3,6 +3,7 @@ import type { PersonSummary } from 'functions/contract';
 import { memo, type MouseEvent, type MouseEventHandler, useCallback, useMemo, useRef } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { usePlainLink } from '#router/index.ts';
+import { useOnIdle } from '#lib/browser/use-on-idle.ts';
 import { useVirtualRows } from '#lib/use-virtual-rows.ts';
 import { paths } from '#paths.ts';
 import { useContacted } from '#queries/people/contacted.ts';
@@ -18,10 +19,15 @@ const OVERSCAN = 5;
 const ALSO_FOUND = 'also-found';
 const PLACED = 'absolute inset-x-0 top-0';
 
+const loadFoundWords = () => import('./found-words.tsx');
+type FoundWords = Awaited<ReturnType<typeof loadFoundWords>>;
+
 interface PeopleListProps {
   people: PersonSummary[];
   /** People found by the server in notes and memories, shown below under their own heading. */
   serverMatches: PersonSummary[];
+  /** The search that these people answer. */
+  search: string;
 }
 
 interface ItemProps {
@@ -35,6 +41,9 @@ interface ItemProps {
   isBeingContacted: boolean;
   /** Query parameters of the list's URL, kept in the links. */
   list: URLSearchParams;
+  search: string;
+  /** Shows where the words of the search were found; missing without a search. */
+  foundWords: FoundWords | undefined;
   follow: MouseEventHandler<HTMLAnchorElement>;
   onRead: (id: string) => void;
   onContacted: (id: string) => void;
@@ -43,7 +52,7 @@ interface ItemProps {
 /** A person in the list. Memoised, because the list renders on every frame of scrolling. */
 const Item = memo(function Item(props: ItemProps) {
   const { person, index, count, start, isOpen, isTabStop, isBeingContacted } = props;
-  const { list, follow, onRead, onContacted } = props;
+  const { list, search, foundWords, follow, onRead, onContacted } = props;
   const { id, name, unread_count } = person;
   function openMessages(event: MouseEvent<HTMLAnchorElement>) {
     if (unread_count > 0) onRead(id);
@@ -62,12 +71,14 @@ const Item = memo(function Item(props: ItemProps) {
       profileHref={paths.person(id, { panel: 'profile' }, list)}
       onMessages={openMessages}
       onProfile={follow}
+      markedName={foundWords && <foundWords.FoundName person={person} search={search} />}
+      foundLine={foundWords && <foundWords.FoundLine person={person} search={search} />}
       action={<ContactedButton name={name} isWaiting={isBeingContacted} onPress={() => onContacted(id)} />}
     />
   );
 });
 
-export function PeopleList({ people, serverMatches }: PeopleListProps) {
+export function PeopleList({ people, serverMatches, search }: PeopleListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const { personId } = useParams();
   const [params] = useSearchParams();
@@ -75,6 +86,8 @@ export function PeopleList({ people, serverMatches }: PeopleListProps) {
   const { mutate: markRead } = useMarkRead();
   const { markContacted } = useContacted();
   const beingContacted = useContactsInProgress();
+  const isSearching = search !== '';
+  const foundWords = useOnIdle({ load: loadFoundWords, isUsed: isSearching })?.part;
   const headingAt = serverMatches.length ? people.length : undefined;
   const count = people.length + (serverMatches.length && serverMatches.length + 1);
   const everybody = useMemo(() => people.concat(serverMatches), [people, serverMatches]);
@@ -127,6 +140,8 @@ export function PeopleList({ people, serverMatches }: PeopleListProps) {
               isTabStop={index === tabStopRow}
               isBeingContacted={beingContacted.includes(person.id)}
               list={params}
+              search={search}
+              foundWords={isSearching ? foundWords : undefined}
               follow={follow}
               onRead={markRead}
               onContacted={markContacted}

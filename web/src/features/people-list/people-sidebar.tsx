@@ -1,16 +1,22 @@
 import { useListParams } from '#lib/list-params.ts';
+import { usePeopleCounts } from '#queries/people/people.ts';
 import { useServerMatches } from '#queries/people/server-matches.ts';
 import { useVisiblePeople } from '#queries/people/visible-people.ts';
 import { useSettings } from '#settings/settings-store.ts';
 import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { LazyOnIdle } from '#ui/loading/lazy-on-idle.tsx';
 import { LoadError } from '#ui/load-error.tsx';
-import { ListToolbar, type ToolbarParts } from '#ui/people-toolbar.tsx';
+import { ListToolbar } from '#ui/list-toolbar.tsx';
+import type { ToolbarParts } from '#ui/people-toolbar.tsx';
 import { ListControls } from './list-controls.tsx';
 import { ListToggle } from './list-toggle.tsx';
 import { PeopleList } from './people-list.tsx';
-import { ListSkeleton, NobodyFound } from './people-states.tsx';
-import { StatusChips } from './status-chips.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
+import { CHIP_FILTERS, StatusChips } from './status-chips.tsx';
+import { useOpenFirstHit } from './use-open-first-hit.ts';
+
+const loadNobodyFound = async () => (await import('./nobody-found.tsx')).NobodyFound;
 
 interface PeopleSidebarProps extends ToolbarParts {
   className: string;
@@ -20,8 +26,10 @@ interface PeopleSidebarProps extends ToolbarParts {
 export function PeopleSidebar({ className, notice, ...toolbar }: PeopleSidebarProps) {
   const isCollapsed = useSettings((settings) => settings.sidebarCollapsed);
   const { shown } = useListParams();
-  const { people, total, isEmpty, isPending, error, refetch } = useVisiblePeople(shown);
+  const { people, search, isEmpty, isPending, error, refetch } = useVisiblePeople(shown);
   const { serverMatches, isSearching, hasFailed } = useServerMatches(shown, people);
+  const counts = usePeopleCounts(CHIP_FILTERS);
+  const openFirstHit = useOpenFirstHit({ search, first: people[0] ?? serverMatches[0], isSearching });
 
   function list() {
     if (isPending) return <ListSkeleton />;
@@ -33,9 +41,9 @@ export function PeopleSidebar({ className, notice, ...toolbar }: PeopleSidebarPr
       );
     if (isEmpty) return <EmptyState title="Nobody here yet" />;
     return people.length || serverMatches.length ? (
-      <PeopleList people={people} serverMatches={serverMatches} />
+      <PeopleList people={people} serverMatches={serverMatches} search={search} />
     ) : (
-      <NobodyFound search={shown.search} isSearching={isSearching} hasFailed={hasFailed} />
+      <LazyOnIdle load={loadNobodyFound} isUsed props={{ search: shown.search, isSearching, hasFailed }} />
     );
   }
 
@@ -48,8 +56,9 @@ export function PeopleSidebar({ className, notice, ...toolbar }: PeopleSidebarPr
       <ListToolbar
         {...toolbar}
         toggle={<ListToggle />}
-        chips={<StatusChips total={total} />}
+        chips={<StatusChips counts={counts} />}
         controls={<ListControls />}
+        onEnter={openFirstHit}
       />
       <div className="flex min-h-0 grow flex-col border-t border-line md:in-data-collapsed:hidden">
         {notice}

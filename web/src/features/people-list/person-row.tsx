@@ -1,6 +1,8 @@
 import { Star } from 'lucide-react';
 import type { PersonSummary, Tag } from 'functions/contract';
 import type { ComponentProps, MouseEventHandler, ReactNode } from 'react';
+import { shownStatus } from '#lib/shown-health.ts';
+import { fullDate, timeSince } from '#lib/text/time-since.ts';
 import { Avatar } from '#ui/person/avatar.tsx';
 import { ExampleMark } from '#ui/person/example-mark.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -40,6 +42,10 @@ interface PersonRowProps extends ComponentProps<'li'> {
   onProfile?: LinkHandler;
   /** A button at the right of the row. */
   action: ReactNode;
+  /** While searching: the name with the searched words marked. */
+  markedName?: ReactNode;
+  /** While searching: the second line, with the words where they were found. */
+  foundLine?: ReactNode;
 }
 
 function RowTags({ tags }: Pick<RowPerson, 'tags'>) {
@@ -63,9 +69,26 @@ function UnreadBadge({ count }: { count: number }) {
   );
 }
 
-function Preview({ person }: { person: RowPerson }) {
-  const { unread_count, last_message, latest_notebook_entry_content } = person;
-  const preview = last_message ?? latest_notebook_entry_content ?? 'No messages or memories yet';
+/** When the user and the person were last in touch, short, with the date for the mouse and for screen readers. */
+function LastContact({ at, className }: { at: string; className: string | false }) {
+  const full = `Last in touch ${fullDate(at)}`;
+  return (
+    <span
+      title={full}
+      className={classNames('relative z-10 shrink-0 text-xs font-medium text-soft tabular-nums', className)}
+    >
+      <span aria-hidden>{timeSince(at)}</span>
+      <span className="sr-only">{full}</span>
+    </span>
+  );
+}
+
+/** The usual second line of a row: what was written last. */
+export function previewOf({ last_message, latest_notebook_entry_content }: RowPerson): string {
+  return last_message ?? latest_notebook_entry_content ?? 'No messages or memories yet';
+}
+
+function Preview({ unread_count, preview }: { unread_count: number; preview: ReactNode }) {
   if (!unread_count) return <p className="col-start-2 truncate text-sm leading-5 text-soft">{preview}</p>;
   return (
     <div className="col-start-2 flex items-center gap-2">
@@ -80,10 +103,11 @@ function Preview({ person }: { person: RowPerson }) {
  * at once.
  */
 export function PersonRow(props: PersonRowProps) {
-  const { person, isOpen, isTabStop, messagesHref, profileHref, onMessages, onProfile, action, ...rest } =
-    props;
-  const { className, ...attributes } = rest;
-  const { id, name, tags, is_important } = person;
+  const { person, isOpen, isTabStop, messagesHref, profileHref, onMessages, onProfile, ...more } = props;
+  const { action, markedName, foundLine, className, ...attributes } = more;
+  const { id, name, tags, is_important, unread_count, last_contact_date } = person;
+  const status = shownStatus(person);
+  const isBadged = status !== null && status !== 'healthy';
   return (
     <li
       className={classNames(
@@ -111,7 +135,7 @@ export function PersonRow(props: PersonRowProps) {
           tabIndex={-1}
           className="relative z-10 truncate rounded leading-6 font-semibold hover:underline hover:underline-offset-3"
         >
-          {name}
+          {markedName ?? name}
         </a>
         {is_important && (
           <>
@@ -120,9 +144,10 @@ export function PersonRow(props: PersonRowProps) {
           </>
         )}
         {person.is_example && <ExampleMark />}
-        <HealthBadge person={person} className="ml-auto" />
+        {isBadged && <HealthBadge person={person} className="ml-auto" />}
+        {last_contact_date && <LastContact at={last_contact_date} className={!isBadged && 'ml-auto'} />}
       </div>
-      <Preview person={person} />
+      <Preview unread_count={unread_count} preview={foundLine ?? previewOf(person)} />
       <RowTags tags={tags} />
       {action}
     </li>

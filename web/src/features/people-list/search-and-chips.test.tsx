@@ -5,7 +5,13 @@ import { type Call, fakeApi, refuse } from '#testing/fake-api.ts';
 import { renderApp } from '#testing/render-app.tsx';
 
 const ada = buildPerson();
-const zoe = buildPerson({ id: 'zoe', name: 'Zoë García', health_status: 'dormant' });
+const zoe = buildPerson({
+  id: 'zoe',
+  name: 'Zoë García',
+  health_status: 'dormant',
+  body: 'Builds boats',
+  phone_number: null,
+});
 
 /** Answers the list with Ada and Zoë, and every search with `found`. */
 const fakeServer = (found: () => unknown = () => []) =>
@@ -27,7 +33,7 @@ test('search and chips narrow the list and are kept in the address', async () =>
   await app.user.type(await searchBox(), 'zoe gar');
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Ada Lovelace' })).toBeNull());
   await waitFor(() => expect(app.location()).toBe('/people/ada?search=zoe+gar'));
-  await app.user.click(screen.getByRole('button', { name: 'Thriving' }));
+  await app.user.click(screen.getByRole('button', { name: 'Thriving 1' }));
   expect(await screen.findByText('Nobody matches “zoe gar”.')).toBeDefined();
 });
 
@@ -95,9 +101,94 @@ test('a filter without a chip of its own presses none, and All counts everybody'
   fakeServer();
   const app = renderApp('/people/ada?filter=unread');
   const all = await screen.findByRole('button', { name: /^All/ });
-  await waitFor(() => expect(all.textContent).toBe('All2'));
+  await waitFor(() => expect(all.textContent).toBe('All 2'));
   expect(screen.getByRole('group', { name: 'Health' }).querySelector('[aria-pressed=true]')).toBeNull();
   await app.user.click(all);
-  await waitFor(() => expect(pressed()).toContain('All2'));
+  await waitFor(() => expect(pressed()).toContain('All 2'));
   expect(app.location()).toBe('/people/ada');
+});
+
+test('every chip says how many people it shows, and Needs attention is Declining and Dormant', async () => {
+  const bob = buildPerson({ id: 'bob', name: 'Bob', health_status: 'warning' });
+  const example = buildPerson({ id: 'ex', name: 'Eve', health_status: 'warning', is_example: true });
+  fakeApi({ 'GET /api/people': [ada, zoe, bob, example], 'GET /api/people/ada': ada });
+  const app = renderApp('/people/ada?panel=profile');
+  await screen.findByRole('button', { name: 'All 3' });
+  const chips = screen.getByRole('group', { name: 'Health' }).querySelectorAll('button');
+  expect([...chips].map(({ textContent }) => textContent)).toEqual([
+    'All 3',
+    'Needs attention 2',
+    'Thriving 1',
+    'Declining 1',
+    'Dormant 1',
+  ]);
+  await app.user.click(screen.getByRole('button', { name: 'Needs attention 2' }));
+  expect(pressed()).toContain('Needs attention 2');
+  expect(app.location()).toContain('filter=needs-attention');
+  expect(screen.queryByRole('link', { name: 'Ada Lovelace' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Bob' })).toBeDefined();
+});
+
+/** Returns the marked words of the list, row by row. */
+const marks = () => [...document.querySelectorAll('mark')].map(({ textContent }) => textContent);
+
+test('the searched words are marked where they were found, in the name or in the second line', async () => {
+  fakeServer();
+  const app = renderApp('/people/ada');
+  await app.user.type(await searchBox(), 'someone who builds with garcia');
+  await waitFor(() => expect(marks()).toEqual(['García', 'Builds']));
+  expect(screen.getByText('boats', { exact: false }).textContent).toBe('Builds boats');
+});
+
+test('what only the server finds is shown with the words of the memory', async () => {
+  const found_in = ['…it was her grandfather who taught her'];
+  fakeServer(() => [{ ...ada, found_in }]);
+  const app = renderApp('/people/ada');
+  await app.user.type(await searchBox(), 'grandfather');
+  await waitFor(() => expect(marks()).toEqual(['grandfather']));
+});
+
+test('Enter opens the first hit, also if it is pressed before the people are found', async () => {
+  fakeServer();
+  const app = renderApp('/people/ada');
+  await app.user.type(await searchBox(), 'zoe{Enter}');
+  await waitFor(() => expect(app.location()).toBe('/people/zoe?search=zoe'));
+});
+
+test('Enter opens whom only the server finds, once it has answered', async () => {
+  const answer = Promise.withResolvers<unknown>();
+  fakeServer(() => answer.promise);
+  const app = renderApp('/people/ada');
+  await app.user.type(await searchBox(), 'grandfather{Enter}');
+  expect(await screen.findByText('Looking through notes and memories...')).toBeDefined();
+  answer.resolve([zoe]);
+  await waitFor(() => expect(app.location()).toBe('/people/zoe?search=grandfather'));
+});
+
+test('typing on after Enter opens nobody', async () => {
+  fakeServer();
+  const app = renderApp('/people/ada');
+  await app.user.type(await searchBox(), 'zo{Enter}x{Backspace}e');
+  await waitFor(() => expect(app.location()).toBe('/people/ada?search=zoe'));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Ada Lovelace' })).toBeNull());
+  expect(app.location()).toBe('/people/ada?search=zoe');
+});
+
+test('a search that finds nobody can be cleared', async () => {
+  fakeServer();
+  const app = renderApp('/people/ada?search=walnuts');
+  await app.user.click(await screen.findByRole('button', { name: 'Clear search' }));
+  expect(await screen.findByRole('link', { name: 'Zoë García' })).toBeDefined();
+  const box = await searchBox();
+  expect(box.value).toBe('');
+  expect(document.activeElement).toBe(box);
+  expect(app.location()).toBe('/people/ada');
+});
+
+test('a search that finds nobody can be asked of the guide, as a question', async () => {
+  fakeServer();
+  const app = renderApp('/people/ada?search=someone+who+climbs');
+  await app.user.click(await screen.findByRole('button', { name: 'Ask Scout' }));
+  const guide = await screen.findByPlaceholderText<HTMLTextAreaElement>('How can I help?');
+  expect(guide.value).toBe('someone who climbs?');
 });

@@ -1,13 +1,18 @@
-import type { HealthStatus } from 'functions/contract/health';
 import { type ListParams, useListParams } from '#lib/list-params.ts';
 import { classNames } from '#ui/class-names.ts';
 
-const CHIPS: { label: string; status: HealthStatus | undefined }[] = [
-  { label: 'All', status: undefined },
-  { label: 'Thriving', status: 'healthy' },
-  { label: 'Declining', status: 'warning' },
-  { label: 'Dormant', status: 'dormant' },
+type ChipFilter = Pick<ListParams, 'filter' | 'statuses'>;
+
+const CHIPS: ({ label: string } & ChipFilter)[] = [
+  { label: 'All', filter: 'all', statuses: [] },
+  { label: 'Needs attention', filter: 'needs-attention', statuses: [] },
+  { label: 'Thriving', filter: 'all', statuses: ['healthy'] },
+  { label: 'Declining', filter: 'all', statuses: ['warning'] },
+  { label: 'Dormant', filter: 'all', statuses: ['dormant'] },
 ];
+
+/** The filters of the chips, in their order. */
+export const CHIP_FILTERS: readonly ChipFilter[] = CHIPS;
 
 /**
  * Returns the chip that is pressed. A status can come from `filter` or `statuses`; other filters, and several
@@ -15,31 +20,35 @@ const CHIPS: { label: string; status: HealthStatus | undefined }[] = [
  */
 function chipOf({ filter, statuses }: ListParams) {
   if (statuses.length > 1) return undefined;
-  const asked = statuses[0] ?? (filter === 'all' ? undefined : filter);
-  return CHIPS.find((chip) => chip.status === asked);
+  const asked = statuses[0] ?? filter;
+  return CHIPS.find((chip) => (chip.statuses[0] ?? chip.filter) === asked);
 }
 
-export function StatusChips({ total }: { total: number | undefined }) {
+interface StatusChipsProps {
+  /** The number of people of each chip. */
+  counts: readonly number[] | undefined;
+}
+
+export function StatusChips({ counts }: StatusChipsProps) {
   const { shown, change } = useListParams();
-  const pressed = chipOf(shown)?.label;
+  const pressed = chipOf(shown);
   return (
-    <fieldset className="flex min-w-0 gap-1.5 overflow-x-auto p-0.5 -m-0.5 [scrollbar-width:none]">
+    <fieldset className="flex min-w-0 flex-wrap gap-1.5">
       <legend className="sr-only">Health</legend>
-      {CHIPS.map(({ label, status }) => (
+      {CHIPS.map((chip, index) => (
         <button
-          key={label}
+          key={chip.label}
           type="button"
-          aria-pressed={pressed === label}
-          onClick={() => change({ filter: 'all', statuses: status ? [status] : [] })}
+          aria-pressed={pressed === chip}
+          onClick={() => change({ filter: chip.filter, statuses: chip.statuses })}
           className={classNames(
             'h-8 shrink-0 rounded-full border px-2.5 text-[0.8125rem] font-semibold transition-colors',
-            pressed === label
+            pressed === chip
               ? 'border-accent bg-accent text-on-accent'
               : 'border-line bg-raised text-soft hover:border-edge hover:text-ink',
           )}
         >
-          {label}
-          {!status && total !== undefined && <span className="ml-1 tabular-nums">{total}</span>}
+          {chip.label} {counts && <span className="tabular-nums">{counts[index]}</span>}
         </button>
       ))}
     </fieldset>

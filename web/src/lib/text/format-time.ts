@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000;
+import { daysBetween } from './time-since.ts';
+
 /** A message from fewer days ago than this shows its weekday. */
 const WEEKDAY_DAYS = 7;
 
@@ -7,13 +8,6 @@ const format = (at: Date, options: Intl.DateTimeFormatOptions) =>
 
 const clock = (at: Date) => format(at, { hour: 'numeric', minute: '2-digit' });
 const numericDate = (at: Date) => format(at, { year: 'numeric', month: 'numeric', day: 'numeric' });
-const midnight = (at: Date) => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime();
-
-/**
- * Returns the number of local calendar days between two moments. Rounded, because some days have 23 or 25
- * hours.
- */
-const daysBetween = (at: Date, now: Date) => Math.round((midnight(now) - midnight(at)) / DAY_MS);
 
 /**
  * Formats the time of a message: clock time today, the weekday on the six days before, otherwise a numeric
@@ -76,4 +70,4 @@ export function fullTime(moment: string): string {
   return format(at, { dateStyle: 'full', ...(!isDayOnly(at) && { timeStyle: 'short' }) });
 }
 
-export const isSameDay = (a: string, b: string) => midnight(new Date(a)) === midnight(new Date(b));
+export const isSameDay = (a: string, b: string) => daysBetween(new Date(a), new Date(b)) === 0;

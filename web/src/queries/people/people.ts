@@ -1,7 +1,9 @@
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InteractionKind, Person, PersonSummary } from 'functions/contract';
 import { UNTITLED } from 'functions/contract/limits';
-import { countWaiting } from 'functions/contract/people-order';
+import { isCounted } from 'functions/contract/counted';
+import { countWaiting, filterPeople, type Narrowing } from 'functions/contract/people-order';
+import { useCallback } from 'react';
 import { api, bodyOf } from '#api/client.ts';
 import { doneIfGone } from '#api/done-if-gone.ts';
 import { rememberAdded } from './added.ts';
@@ -31,6 +33,18 @@ export function useSummary(id: string): PersonSummary | undefined {
 /** Returns how many people of the cached list have unread messages or are due on this day. */
 export const useWaitingCount = (today: string): number =>
   useQuery({ ...peopleQuery(), select: (people) => countWaiting(people, today) }).data ?? 0;
+
+/** Returns how many people each filter leaves, without example people. `filters` must be a constant. */
+export function usePeopleCounts(filters: readonly Narrowing[]): number[] | undefined {
+  const count = useCallback(
+    (people: PersonSummary[]) => {
+      const counted = people.filter(isCounted);
+      return filters.map((filter) => filterPeople(counted, filter).length);
+    },
+    [filters],
+  );
+  return useQuery({ ...peopleQuery(), select: count }).data;
+}
 
 /** Fields that are changed and saved at once, without a form. */
 export type QuickPatch = Partial<

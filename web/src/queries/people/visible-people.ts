@@ -1,10 +1,7 @@
-import type { PersonSummary } from 'functions/contract';
-import { isCounted } from 'functions/contract/counted';
 import { filterPeople, sortPeople } from 'functions/contract/people-order';
-import { useDeferredValue, useEffect, useMemo } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useOnIdle } from '#lib/browser/use-on-idle.ts';
 import type { ListParams } from '#lib/list-params.ts';
-import { indexPeople, searchPeople } from '#lib/match-people.ts';
-import { whenIdle } from '#lib/browser/when-idle.ts';
 import { useSettings } from '#settings/settings-store.ts';
 import { usePeople } from './people.ts';
 
@@ -14,23 +11,14 @@ function useNarrowing({ search: _, ...narrowing }: ListParams) {
   return useMemo(() => JSON.parse(json) as typeof narrowing, [json]);
 }
 
-/** Number of people indexed in one idle period: few enough that no key press has to wait. */
-const AT_ONCE = 250;
+const loadSearch = () => import('#lib/match-people.ts');
 
-/** Prepares the people for the search in idle time, before the first letter is typed. */
-function useReadySearch(people: PersonSummary[]) {
-  useEffect(() => {
-    let cancel: (() => void) | undefined;
-    const prepare = (from: number) => {
-      cancel = whenIdle(() => {
-        if (from >= people.length) return void indexPeople(people);
-        indexPeople(people.slice(from, from + AT_ONCE));
-        prepare(from + AT_ONCE);
-      });
-    };
-    prepare(0);
-    return () => cancel?.();
-  }, [people]);
+/** Loads the search, which is not needed before the first letter is typed. */
+function useSearch(isSearching: boolean) {
+  const [error, setError] = useState<Error>();
+  const onFailed = () => setError(new Error('The search could not be loaded. Please check your connection.'));
+  const matcher = useOnIdle({ load: loadSearch, isUsed: isSearching, onFailed })?.part;
+  return { matcher, error: isSearching && !matcher ? error : undefined };
 }
 
 /**
@@ -43,23 +31,23 @@ export function useVisiblePeople(shown: ListParams) {
   const narrowing = useNarrowing(shown);
   const search = useDeferredValue(shown.search);
   const isSearching = search !== '';
+  const { matcher, error: searchError } = useSearch(isSearching || shown.search !== '');
   const arranged = useMemo(
     () => sortPeople(filterPeople(all ?? [], narrowing), narrowing.sort, cadenceDefault),
     [all, narrowing, cadenceDefault],
   );
-  useReadySearch(arranged);
-  const indexed = useMemo(() => (isSearching ? indexPeople(arranged) : []), [arranged, isSearching]);
-  const people = useMemo(
-    () => (isSearching ? searchPeople(indexed, search) : arranged),
-    [arranged, indexed, isSearching, search],
-  );
+  useEffect(() => matcher?.indexWhenIdle(arranged), [matcher, arranged]);
+  const people = useMemo(() => {
+    if (!isSearching) return arranged;
+    return matcher ? matcher.searchPeople(matcher.indexPeople(arranged), search) : [];
+  }, [arranged, matcher, isSearching, search]);
   return {
     people,
-    /** The number of all people, without example people. */
-    total: all?.filter(isCounted).length,
+    /** The search that these people answer. While the user types, it is the one before. */
+    search,
     isEmpty: all?.length === 0,
-    isPending,
-    error: all ? null : error,
+    isPending: isPending || (isSearching && !matcher && !searchError),
+    error: searchError ?? (all ? null : error),
     refetch,
   };
 }

@@ -158,7 +158,7 @@ test('example people are loaded with one press, marked, not counted, and removed
   await waitFor(() => expect(location()).toBe('/people/example-1'));
   expect(rows()).toHaveLength(8);
   expect((await screen.findAllByText('Example', { exact: true })).length).toBe(9); // eight rows and the header
-  expect(screen.getByRole('button', { name: 'All0' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'All 0' })).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Remove them' }));
   await heading();
   expect(called('DELETE /api/people/examples')).toHaveLength(1);

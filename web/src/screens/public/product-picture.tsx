@@ -41,7 +41,7 @@ function List() {
           </Button>
         </div>
         <PeopleSearch />
-        <StatusChips total={128} />
+        <StatusChips counts={[128, 31, 97, 22, 9]} />
       </div>
       <ul>
         {PEOPLE.map((person) => (

@@ -8,17 +8,26 @@ const FAMILY = { id: 'family', name: 'Family', color: '#be185d' };
 const NEIGHBOURS = { id: 'neighbours', name: 'Neighbours', color: '#4d7c0f' };
 const WORK = { id: 'work', name: 'Work', color: '#6d28d9' };
 
+/** Returns a moment some days ago at a local time of day, as ISO text. */
+function at(daysAgo: number, hours = 12, minutes = 0): string {
+  const moment = new Date();
+  moment.setDate(moment.getDate() - daysAgo);
+  moment.setHours(hours, minutes, 0, 0);
+  return moment.toISOString();
+}
+
 type Same = 'latest_notebook_entry_content' | 'health_emoji' | 'last_contact_date';
 
-const row = (person: Omit<RowPerson, Same>): RowPerson => ({
+const row = ({ since, ...person }: Omit<RowPerson, Same> & { since: number }): RowPerson => ({
   latest_notebook_entry_content: null,
   health_emoji: null,
-  last_contact_date: '2026-03-01T12:00:00.000Z',
+  last_contact_date: at(since),
   ...person,
 });
 
 export const MAYA = row({
   id: 'maya-4',
+  since: 0,
   name: 'Maya Okafor',
   is_important: true,
   unread_count: 0,
@@ -32,6 +41,7 @@ export const PEOPLE: RowPerson[] = [
   MAYA,
   row({
     id: 'theo',
+    since: 34,
     name: 'Theo Lindqvist',
     is_important: false,
     unread_count: 1,
@@ -41,6 +51,7 @@ export const PEOPLE: RowPerson[] = [
   }),
   row({
     id: 'priya-7',
+    since: 4,
     name: 'Priya Raman',
     is_important: false,
     unread_count: 0,
@@ -50,6 +61,7 @@ export const PEOPLE: RowPerson[] = [
   }),
   row({
     id: 'joe',
+    since: 150,
     name: 'Grandpa Joe',
     is_important: true,
     unread_count: 0,
@@ -59,6 +71,7 @@ export const PEOPLE: RowPerson[] = [
   }),
   row({
     id: 'sam-2',
+    since: 2,
     name: 'Sam Whitfield',
     is_important: false,
     unread_count: 0,
@@ -67,14 +80,6 @@ export const PEOPLE: RowPerson[] = [
     tags: [WORK, CHOIR],
   }),
 ];
-
-/** Returns a moment some days ago at a local time of day, as ISO text. */
-function at(daysAgo: number, hours: number, minutes: number): string {
-  const moment = new Date();
-  moment.setDate(moment.getDate() - daysAgo);
-  moment.setHours(hours, minutes, 0, 0);
-  return moment.toISOString();
-}
 
 const message = (body: string, status: MessageStatus, created_at: string) => ({
   body,

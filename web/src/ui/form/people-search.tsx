@@ -4,11 +4,18 @@ import { afterPaint } from '#lib/browser/after-paint.ts';
 import { useListParams } from '#lib/list-params.ts';
 import { SearchInput } from './search-input.tsx';
 
+interface PeopleSearchProps {
+  /** Shown at the right inside the box. */
+  button?: ReactNode;
+  /** Called with the text when Enter is pressed, and with undefined when typing goes on. */
+  onEnter?: ((text: string | undefined) => void) | undefined;
+}
+
 /**
  * Search box of the list, the table and the map. A key press draws only the box; URL and people follow after
- * the paint. `button` is shown at the right inside the box.
+ * the paint.
  */
-export function PeopleSearch({ button }: { button?: ReactNode }) {
+export function PeopleSearch({ button, onEnter }: PeopleSearchProps) {
   const { shown, change } = useListParams();
   const current = shown.search;
   const [text, setText] = useState(current);
@@ -25,5 +32,18 @@ export function PeopleSearch({ button }: { button?: ReactNode }) {
   const apply = useEffectEvent(() => change({ search: text }));
   useEffect(() => (text === current ? undefined : afterPaint(() => apply())), [text, current]);
 
-  return <SearchInput label="Search people" text={text} onType={setText} button={button} />;
+  function handleType(typed: string) {
+    setText(typed);
+    onEnter?.(undefined);
+  }
+
+  return (
+    <SearchInput
+      label="Search people"
+      text={text}
+      onType={handleType}
+      onEnter={() => text.trim() && onEnter?.(text)}
+      button={button}
+    />
+  );
 }

@@ -7,13 +7,14 @@ interface SearchInputProps {
   label: string;
   text: string;
   onType: (text: string) => void;
+  onEnter?: (() => void) | undefined;
   /** Smaller, and without the icon. */
   isCompact?: boolean;
   /** A button at the right inside the box. */
   button?: ReactNode;
 }
 
-export function SearchInput({ label, text, onType, isCompact = false, button }: SearchInputProps) {
+export function SearchInput({ label, text, onType, onEnter, isCompact = false, button }: SearchInputProps) {
   return (
     <div className={isCompact ? undefined : 'relative'}>
       {!isCompact && (
@@ -28,6 +29,7 @@ export function SearchInput({ label, text, onType, isCompact = false, button }: 
         placeholder={`${label}...`}
         value={text}
         onChange={(event) => onType(event.target.value)}
+        onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !nativeEvent.isComposing && onEnter?.()}
         className={`${inputClass} ${isCompact ? 'h-9' : 'h-11 pl-10'} ${button ? 'pr-18!' : ''}`}
       />
       {button}

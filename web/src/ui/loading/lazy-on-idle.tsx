@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
-import { whenIdle } from '#lib/browser/when-idle.ts';
+import { useState, type ComponentType } from 'react';
+import { useOnIdle } from '#lib/browser/use-on-idle.ts';
 
 interface LazyOnIdleProps<Props extends object> {
   load: () => Promise<ComponentType<Props>>;
@@ -9,22 +9,10 @@ interface LazyOnIdleProps<Props extends object> {
   onFailed?: () => void;
 }
 
-/**
- * Fetches a component when the browser is idle, so that it works offline too, or at once if it is in use.
- * Renders it from its first use on.
- */
+/** Fetches a component when the browser is idle or it is in use, and renders it from its first use on. */
 export function LazyOnIdle<Props extends object>({ load, isUsed, props, onFailed }: LazyOnIdleProps<Props>) {
-  const [loaded, setLoaded] = useState<{ Part: ComponentType<Props> }>();
+  const loaded = useOnIdle({ load, isUsed, onFailed });
   const [wasUsed, setWasUsed] = useState(isUsed);
   if (isUsed && !wasUsed) setWasUsed(true);
-
-  const isMissing = !loaded;
-  const handleFailed = useEffectEvent(() => isUsed && onFailed?.());
-  useEffect(() => {
-    if (!isMissing) return;
-    const fetchPart = () => void load().then((Part) => setLoaded({ Part }), handleFailed);
-    return isUsed ? fetchPart() : whenIdle(fetchPart);
-  }, [load, isUsed, isMissing]);
-
-  return loaded && wasUsed ? <loaded.Part {...props} /> : null;
+  return loaded && wasUsed ? <loaded.part {...props} /> : null;
 }

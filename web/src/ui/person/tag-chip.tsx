@@ -1,5 +1,5 @@
 import type { Tag } from 'functions/contract';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 
 /** Three tag names of up to this many letters fit into a row of the list. */
@@ -12,7 +12,7 @@ const widthOf = (name: string) => (name.length > SHORT ? 'min-w-0' : 'shrink-0')
 
 interface TagChipProps {
   tag: Pick<Tag, 'name' | 'color'>;
-  /** For rows with several tags: smaller, and without the colour. */
+  /** For rows with several tags: smaller. */
   isDense?: boolean;
   /** A control at the end, such as a remove button. */
   children?: ReactNode;
@@ -23,7 +23,15 @@ export function TagChip({ tag: { name, color }, isDense = false, children }: Tag
   // Only one element, because long lists have thousands of tags.
   if (isDense)
     return (
-      <span title={name} className={classNames('truncate px-1.5 leading-5', LOOK, widthOf(name))}>
+      <span
+        title={name}
+        className={classNames(
+          'truncate px-1.5 leading-5 before:mr-1 before:inline-block before:size-1.5 before:rounded-full before:bg-(--dot,var(--color-glow)) before:align-middle',
+          LOOK,
+          widthOf(name),
+        )}
+        style={color ? ({ '--dot': color } as CSSProperties) : undefined}
+      >
         {name}
       </span>
     );

@@ -41,11 +41,19 @@ function offerToReopen(uid: string, run: Run) {
   });
 }
 
+/** Returns the unsent text, with the question that the panel was opened with below it. */
+function startDraft(uid: string): NarrativeDraft {
+  const draft = readNarrativeDraft(uid);
+  const { question } = usePanels.getState();
+  return question ? { text: [draft.text, question].filter(Boolean).join('\n') } : draft;
+}
+
 /** The text box and what was said so far. What has no answer yet is stored in this tab. */
 function useTalk() {
   const [uid] = useState(() => uidNow() ?? '');
-  const [talk, setTalk] = useState<Talk>(() => ({ draft: readNarrativeDraft(uid), turns: [] }));
+  const [talk, setTalk] = useState<Talk>(() => ({ draft: startDraft(uid), turns: [] }));
   useEffect(() => keepNarrativeDraft(uid, toKeep(talk)), [uid, talk]);
+  useEffect(() => () => usePanels.setState({ question: '' }), []);
 
   const handleClosed = useEffectEvent(() => {
     const left = runsOf(talk).findLast((run) => stillOpen(run).length > 0);

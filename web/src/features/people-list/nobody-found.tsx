@@ -1,0 +1,56 @@
+import { MessageCircleQuestion, X } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { useSearchParams } from 'react-router';
+import { withListParams } from '#lib/list-params.ts';
+import { usePanels } from '#settings/panels-store.ts';
+import { guideOf, nameOfGuide, useSettings } from '#settings/settings-store.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Button } from '#ui/form/button.tsx';
+
+interface NobodyFoundProps {
+  search: string;
+  /** True while the server's search is running. */
+  isSearching: boolean;
+  hasFailed: boolean;
+}
+
+/** Returns the words as a question, so that the guide does not take them for news. */
+const asQuestion = (words: string) => words.trim().replace(/(?<![.!?])[.!?]*$/, '?');
+
+function Ways({ search }: { search: string }) {
+  const [params, setParams] = useSearchParams();
+  const guide = useSettings((settings) => nameOfGuide(guideOf(settings)));
+  function handleClear({ currentTarget }: MouseEvent) {
+    // Not in place of the search, so that the way back leads to it. The box follows the address.
+    setParams(withListParams(params, { search: '' }));
+    currentTarget.closest('aside')?.querySelector<HTMLElement>('[type=search]')?.focus();
+  }
+  return (
+    <div className="flex flex-wrap justify-center gap-2">
+      <Button onClick={handleClear}>
+        <X aria-hidden className="size-4" /> Clear search
+      </Button>
+      <Button onClick={() => usePanels.setState({ chatPanelOpen: true, question: asQuestion(search) })}>
+        <MessageCircleQuestion aria-hidden className="size-4" /> Ask {guide}
+      </Button>
+    </div>
+  );
+}
+
+/** Shown in place of the list if nobody matches, with what to try next. */
+export function NobodyFound({ search, isSearching, hasFailed }: NobodyFoundProps) {
+  function reason() {
+    if (!search) return 'Nobody is in this group right now.';
+    if (isSearching) return 'Looking through notes and memories...';
+    if (hasFailed) return 'Notes and memories could not be searched. Please check your connection.';
+    return `Nobody matches “${search}”.`;
+  }
+  return (
+    <div aria-live="polite">
+      <EmptyState title={isSearching ? 'Searching...' : 'No people found'}>
+        <p className="break-words">{reason()}</p>
+        {search && !isSearching && <Ways search={search} />}
+      </EmptyState>
+    </div>
+  );
+}

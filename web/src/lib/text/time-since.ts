@@ -1,0 +1,39 @@
+const DAY_MS = 86_400_000;
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+const midnight = (at: Date) => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime();
+
+/**
+ * Returns the number of local calendar days between two moments. Rounded, because some days have 23 or 25
+ * hours.
+ */
+export const daysBetween = (at: Date, now: Date) => Math.round((midnight(now) - midnight(at)) / DAY_MS);
+
+const FULL_DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
+
+/** Formats the day of a moment in full: `Thursday, November 19, 2026`. */
+export const fullDate = (moment: string) => FULL_DATE.format(new Date(moment));
+
+/** Up to this many days ago, the days are counted; then the weekday says more. */
+const COUNTED_DAYS = 3;
+
+/** Longer times: below how many days, the days of one unit, and the unit. */
+const UNITS = [
+  [30, 7, 'w'],
+  [365, 30, 'mo'],
+  [Infinity, 365, 'y'],
+] as const;
+
+/**
+ * Formats in a few letters how many calendar days ago a moment was: `Today`, `2 d`, `Thu`, `3 w`, `5 mo`, `2 y`. A
+ * moment that is later on this device's clock, which may be slow, is `Today`.
+ */
+export function timeSince(moment: string, now = new Date()): string {
+  const at = new Date(moment);
+  const days = daysBetween(at, now);
+  if (days <= 0) return 'Today';
+  if (days <= COUNTED_DAYS) return `${days} d`;
+  if (days < WEEKDAYS.length) return WEEKDAYS[at.getDay()]!;
+  const [, length, unit] = UNITS.find(([below]) => days < below)!;
+  return `${Math.floor(days / length)} ${unit}`;
+}
