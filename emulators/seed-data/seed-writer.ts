@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
+import { placesNamed } from 'functions/clients/gazetteer.ts';
 import { offlineGeocoder } from 'functions/clients/offline-geocoder.ts';
 import { type Context, openContext } from 'functions/context.ts';
 import type { Deps } from 'functions/deps.ts';
@@ -46,6 +47,7 @@ export function openSeedWriter(project: string, uid: string, email: string, numb
     },
     now: () => at,
     geocoder: offlineGeocoder(),
+    placesNamed,
     engines: [],
     publicUrl: '',
     limits: {

@@ -2,6 +2,7 @@ import { getApps, initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { geminiEngine } from 'functions/assistant/gemini/gemini-engine.ts';
 import { offlineEngine } from 'functions/assistant/offline/engine.ts';
+import { placesNamed } from 'functions/clients/gazetteer.ts';
 import { offlineGeocoder } from 'functions/clients/offline-geocoder.ts';
 import { twilioTexting } from 'functions/clients/twilio.ts';
 import type { Deps } from 'functions/deps.ts';
@@ -31,6 +32,7 @@ export function openDeps(now: () => Date = systemTime): Deps {
     },
     texting: twilioTexting({ ...ACCOUNT, apiUrl: standIns, publicUrl }),
     geocoder: offlineGeocoder(),
+    placesNamed,
     engines: [geminiEngine({ apiKey: 'local', model: 'local', url: `${standIns}/gemini` }), offlineEngine],
     now,
     limits: {

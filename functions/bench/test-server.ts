@@ -4,6 +4,7 @@ import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { createApp } from '#app.ts';
 import { offlineEngine } from '#assistant/offline/engine.ts';
+import { placesNamed } from '#clients/gazetteer.ts';
 import { offlineGeocoder } from '#clients/offline-geocoder.ts';
 import type { Deps } from '#deps.ts';
 import { seedAccount, idOf } from './many-people.ts';
@@ -38,6 +39,7 @@ export function openDeps(projectId: string): Deps {
       isSigned: async () => true,
     },
     geocoder: offlineGeocoder(),
+    placesNamed,
     engines: [offlineEngine],
     now: () => new Date(),
     limits: {

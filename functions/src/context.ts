@@ -77,7 +77,7 @@ export function openContext(deps: Deps, uid: string, options: ContextOptions = {
     hasCommitted ? undefined : (revisionAtStart.list_changes[id] ?? 0),
   );
 
-  const { now, texting, geocoder, engines, limits, publicUrl, log } = deps;
+  const { now, texting, geocoder, placesNamed, engines, limits, publicUrl, log } = deps;
   const ctx: Context = Object.assign(
     openStores(deps.db, uid, readOnlyIo(deps.db, prefetched), cachedShards),
     {
@@ -87,6 +87,7 @@ export function openContext(deps: Deps, uid: string, options: ContextOptions = {
       now,
       texting,
       geocoder,
+      placesNamed,
       engines,
       limits,
       publicUrl,

@@ -1,6 +1,7 @@
 import type { Firestore } from '@google-cloud/firestore';
 import type { Engine } from '#assistant/engine.ts';
 import type { AppCheck } from '#clients/app-check.ts';
+import type { placesNamed } from '#clients/gazetteer.ts';
 import type { Geocoder } from '#clients/geocoder.ts';
 import type { Identity } from '#clients/identity.ts';
 import type { Texting } from '#clients/twilio.ts';
@@ -14,6 +15,8 @@ export interface Deps {
   appCheck?: AppCheck | undefined;
   texting: Texting;
   geocoder: Geocoder;
+  /** Looks into the built-in gazetteer. */
+  placesNamed: typeof placesNamed;
   /** The assistant's engines, in the order they are tried: if one fails, the next one is asked. */
   engines: Engine[];
   now: () => Date;

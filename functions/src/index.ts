@@ -9,6 +9,7 @@ import { createApp } from './app.ts';
 import { geminiEngine } from './assistant/gemini/gemini-engine.ts';
 import { offlineEngine } from './assistant/offline/engine.ts';
 import { firebaseAppCheck } from './clients/app-check.ts';
+import { placesNamed } from './clients/gazetteer.ts';
 import { nominatimGeocoder } from './clients/nominatim-geocoder.ts';
 import { offlineGeocoder } from './clients/offline-geocoder.ts';
 import { firebaseIdentity } from './clients/identity.ts';
@@ -37,6 +38,7 @@ function openDeps(): Deps {
     texting: twilioTexting(config.texting),
     now: () => new Date(),
     geocoder: config.nominatim ? nominatimGeocoder(config.nominatim) : offlineGeocoder(),
+    placesNamed,
     engines: config.gemini ? [geminiEngine(config.gemini), offlineEngine] : [offlineEngine],
     limits: config.limits,
     publicUrl: config.publicUrl,

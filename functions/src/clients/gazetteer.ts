@@ -1,5 +1,5 @@
 import type { ZipCode } from 'zipcodes';
-import type { Coordinates } from '#contract/places.ts';
+import type { Coordinates, NamedPlace } from '#contract/places.ts';
 
 /** Codes of military post offices, used like states; their ZIP codes tell no place in the US. */
 const MILITARY = new Set(['AA', 'AE', 'AP']);
@@ -18,6 +18,11 @@ const isSane = ({ country, state, latitude, longitude }: ZipCode) =>
   latitude !== 0 &&
   longitude > 0 === EAST_OF_GREENWICH.has(state);
 
+/** Maximum number of places that a text names. */
+const MOST_NAMESAKES = 5;
+/** Words of the longest name of a state, `district of columbia`. */
+const STATE_WORDS = 3;
+
 /** Normalizes a name for comparison: `St. Paul` becomes `saint paul`, `Cañon City` becomes `canon city`. */
 function keyOf(name: string): string {
   const plain = name.normalize('NFKD').replaceAll(/[\p{M}.'’]/gu, '');
@@ -35,6 +40,13 @@ function centerOf(places: ZipCode[]): Coordinates {
   return { latitude: mean('latitude'), longitude: mean('longitude') };
 }
 
+/** Returns the city of these ZIP codes. */
+const cityOf = (places: ZipCode[]): NamedPlace => ({
+  name: places[0]!.city,
+  state: places[0]!.state,
+  ...centerOf(places),
+});
+
 /** Loads the ZIP codes of the US (5 MB) with their cities and states. */
 export async function openGazetteer() {
   const { default: zipcodes } = await import('zipcodes');
@@ -47,6 +59,11 @@ export async function openGazetteer() {
   }
   const states = new Map<string, string>(Object.entries(TERRITORIES));
   for (const [name, code] of Object.entries(zipcodes.states.full)) states.set(keyOf(name), code);
+  const codes = new Set([...byZip.values()].map(({ state }) => state));
+  const codeOf = (state: string) =>
+    states.get(keyOf(state)) ?? keyOf(state).replaceAll(' ', '').toUpperCase();
+  /** Returns the names by which a city is looked for, the second one if the first one is nowhere. */
+  const namesOf = (city: string) => [keyOf(city), keyOf(city).replace(/ city$/, '')];
 
   return {
     /** Returns every city with its center and its ZIP codes. */
@@ -61,11 +78,37 @@ export async function openGazetteer() {
      * Finds a city's center, or the place of `zip` if that is in the city; `state` is a name or two letters.
      */
     city(city: string, state: string, zip?: string): Coordinates | undefined {
-      const code = states.get(keyOf(state)) ?? keyOf(state).replaceAll(' ', '').toUpperCase();
-      const name = keyOf(city);
-      const places = byCity.get(`${name}, ${code}`) ?? byCity.get(`${name.replace(/ city$/, '')}, ${code}`);
+      const [name, shorter] = namesOf(city).map((one) => `${one}, ${codeOf(state)}`);
+      const places = byCity.get(name!) ?? byCity.get(shorter!);
       return places && (places.find((place) => place.zip === zip) ?? centerOf(places));
+    },
+    /** Returns what a text names, the largest first: a ZIP code, or a city with its state or in any state. */
+    named(text: string): NamedPlace[] {
+      const ofZip = byZip.get(text.trim());
+      if (ofZip) return [cityOf([ofZip])];
+      const words = keyOf(text).split(' ');
+      for (let stateWords = 0; stateWords <= Math.min(STATE_WORDS, words.length - 1); stateWords++) {
+        const state = words.slice(words.length - stateWords).join(' ');
+        const among = state ? [codeOf(state)] : [...codes];
+        for (const name of namesOf(words.slice(0, words.length - stateWords).join(' '))) {
+          const found = among
+            .map((code) => byCity.get(`${name}, ${code}`) ?? [])
+            .filter(({ length }) => length);
+          const largest = found.toSorted((a, b) => b.length - a.length).slice(0, MOST_NAMESAKES);
+          if (largest.length) return largest.map(cityOf);
+        }
+      }
+      return [];
     },
   };
 }
+
+let gazetteer: ReturnType<typeof openGazetteer> | undefined;
+
+/** Returns the gazetteer, which is loaded once, at the first lookup. */
+export const theGazetteer = () => (gazetteer ??= openGazetteer());
+
+/** Returns the US cities that a text names, from memory. */
+export const placesNamed = async (text: string): Promise<NamedPlace[]> => (await theGazetteer()).named(text);
+
 export type Gazetteer = Awaited<ReturnType<typeof openGazetteer>>;

@@ -1,4 +1,4 @@
-import { type Gazetteer, openGazetteer } from './gazetteer.ts';
+import { type Gazetteer, theGazetteer } from './gazetteer.ts';
 import type { Address, Geocoder } from './geocoder.ts';
 
 /** Finds a city with its state, or a ZIP code alone; the gazetteer knows no streets. */
@@ -7,15 +7,12 @@ function findIn(gazetteer: Gazetteer, { street, city, state, zip }: Address) {
   return zip && !street && !city ? gazetteer.zip(zip) : undefined;
 }
 
-let gazetteer: Promise<Gazetteer> | undefined;
-
-/** Finds US cities and ZIP codes in the built-in gazetteer, which is loaded at the first lookup. */
+/** Finds US cities and ZIP codes in the built-in gazetteer. */
 export const offlineGeocoder = (): Geocoder => ({
   isInstant: true,
   pauseMs: 0,
   async find(address) {
-    gazetteer ??= openGazetteer();
-    const place = findIn(await gazetteer, address);
+    const place = findIn(await theGazetteer(), address);
     if (!place) return { outcome: 'absent' };
     return { outcome: 'found', latitude: place.latitude, longitude: place.longitude };
   },

@@ -3,7 +3,7 @@ import { IF_NONE_MATCH, json, revalidated } from './answer.ts';
 import { refusals } from './error.ts';
 import { READS_PEOPLE } from './needs.ts';
 import { IDS, PERSON } from './examples.ts';
-import { LONGEST_PLACE } from './limits.ts';
+import { LONGEST_PLACE, LONGEST_SEARCH } from './limits.ts';
 
 export const Coordinates = z
   .object({ latitude: z.number(), longitude: z.number() })
@@ -33,6 +33,15 @@ export const UnplacedPerson = z
     example: { id: IDS.person, name: PERSON.name, reason: 'no_address' },
   });
 export type UnplacedPerson = z.infer<typeof UnplacedPerson>;
+
+/** A US city, or the city of a ZIP code, in the built-in gazetteer. */
+export const NamedPlace = Coordinates.extend({
+  name: z.string(),
+  state: z.string().openapi({ description: 'Its two letters' }),
+}).openapi('NamedPlace', {
+  example: { name: 'Austin', state: 'TX', latitude: 30.27, longitude: -97.74 },
+});
+export type NamedPlace = z.infer<typeof NamedPlace>;
 
 export const PlaceQuery = z.object({
   city: z.string().trim().min(1).max(LONGEST_PLACE).openapi({ example: 'Austin' }),
@@ -67,6 +76,21 @@ export const placeRoutes = {
       ...revalidated('The people', z.array(UnplacedPerson)),
       ...refusals(),
     },
+  }),
+  find: createRoute({
+    operationId: 'findPlaces',
+    tags: ['Places'],
+    method: 'get',
+    path: '/api/places',
+    summary: 'US cities of a name, or of a ZIP code',
+    description:
+      'The whole name, with or without its state. At most five, the largest first. They come from the built-in gazetteer: what is searched for, often somebody’s name, is told to no outside service.',
+    request: {
+      query: z.object({
+        search: z.string().trim().min(1).max(LONGEST_SEARCH).openapi({ example: 'Austin, TX' }),
+      }),
+    },
+    responses: { 200: json('The places', z.array(NamedPlace)), ...refusals(400) },
   }),
   geocode: createRoute({
     operationId: 'locateCity',

@@ -2,7 +2,7 @@ import { placeRoutes } from '#contract/places.ts';
 import { etagFrom } from '#http/etag.ts';
 import { createRouter } from '#http/router.ts';
 import { sendJson } from '#http/fast/send-json.ts';
-import { listMapPeople, listUnplacedPeople, locateCity } from '#services/places/places.ts';
+import { findPlaces, listMapPeople, listUnplacedPeople, locateCity } from '#services/places/places.ts';
 
 const router = createRouter();
 const etag = etagFrom('people', 'tags', 'places');
@@ -12,6 +12,9 @@ router.on('GET', placeRoutes.unplaced.getRoutingPath(), etag);
 export const places = router
   .openapi(placeRoutes.mapData, async (c) => sendJson(c, await listMapPeople(c.var.ctx)))
   .openapi(placeRoutes.unplaced, async (c) => sendJson(c, await listUnplacedPeople(c.var.ctx)))
+  .openapi(placeRoutes.find, async (c) =>
+    c.json(await findPlaces(c.var.ctx, c.req.valid('query').search), 200),
+  )
   .openapi(placeRoutes.geocode, async (c) => {
     const { city, state } = c.req.valid('query');
     return c.json(await locateCity(c.var.ctx, city, state), 200);

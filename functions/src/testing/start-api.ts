@@ -5,6 +5,7 @@ import type { Firestore } from '@google-cloud/firestore';
 import { getFirestore } from 'firebase-admin/firestore';
 import { onTestFinished } from 'vitest';
 import { offlineEngine } from '#assistant/offline/engine.ts';
+import { placesNamed } from '#clients/gazetteer.ts';
 import { offlineGeocoder } from '#clients/offline-geocoder.ts';
 import type { FoundTexts, SendOutcome, SentText, Text, Texting } from '#clients/twilio.ts';
 import type { Deps } from '#deps.ts';
@@ -109,6 +110,7 @@ export async function startApi(overrides: Partial<Deps> = {}) {
     texting: provider.texting,
     now: () => clock.now,
     geocoder: offlineGeocoder(),
+    placesNamed,
     engines: [offlineEngine],
     limits: NO_LIMITS,
     publicUrl: 'http://kindred.test',

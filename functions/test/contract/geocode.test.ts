@@ -38,3 +38,15 @@ test('a place that is nowhere is looked for again after 30 days', async () => {
   }
   expect(countAsked()).toBe(2);
 });
+
+test('a search for a place is answered from the gazetteer, and told to no outside geocoder', async () => {
+  const { me, countAsked } = await startNowhere();
+  const found = await me.get('/api/places?search=chicago');
+  expect(found.body).toEqual([
+    { name: 'Chicago', state: 'IL', latitude: expect.closeTo(41.9, 0), longitude: expect.closeTo(-87.7, 0) },
+  ]);
+  expect((await me.get('/api/places?search=Ana%20Lopez')).body).toEqual([]);
+  for (const query of ['', '?search=', '?search=%20', `?search=${'a'.repeat(1001)}`])
+    expect((await me.get(`/api/places${query}`)).status).toBe(400);
+  expect(countAsked()).toBe(0);
+});

@@ -111,3 +111,10 @@ test('what a conversation reads and writes: its newest texts are in the row of t
     receive: { reads: 4, writes: 5 },
   });
 });
+
+test('a search for a place reads only the revision', async () => {
+  const me = (await startApi()).as();
+  await me.get('/api/people');
+  const costOf = countCosts();
+  expect(await costOf(() => me.get('/api/places?search=Chicago'))).toEqual({ reads: 1, writes: 0 });
+});

@@ -131,6 +131,7 @@ test('what is asked for is only ever a word, never a pattern or a path', async (
       `/api/people?search=${word}&filter=${word}&sort=${word}`,
       `/api/search?q=${word}`,
       `/api/tags?search=${word}`,
+      `/api/places?search=${word}`,
       `/api/geocode?city=${word}&state=${word}`,
       `/api/sms/messages/${word || 'x'}?before=${word}&limit=${word}`,
     ])

@@ -1,4 +1,4 @@
-import { PeopleMap } from '#features/people-map/people-map.tsx';
+import { PeopleOnMap } from '#screens/people/people-on-map.tsx';
 import { useSettings } from '#settings/settings-store.ts';
 import { app } from './app.tsx';
 import { makePeople } from './many-people.ts';
@@ -6,7 +6,7 @@ import { makePeople } from './many-people.ts';
 function Map() {
   return (
     <div className="flex h-dvh flex-col">
-      <PeopleMap views={null} add={null} palette={null} filters={null} notice={null} ways={null} />
+      <PeopleOnMap views={null} add={null} palette={null} filters={null} notice={null} ways={null} />
     </div>
   );
 }

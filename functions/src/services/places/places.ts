@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Context } from '#context.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 import type { PersonSummary } from '#contract/person.ts';
-import type { Coordinates, MapPerson, UnplacedPerson } from '#contract/places.ts';
+import type { Coordinates, MapPerson, NamedPlace, UnplacedPerson } from '#contract/places.ts';
 import { AppError } from '#errors.ts';
 import { type PeopleRead, readPeople } from '#services/people-list/index.ts';
 import { type AddressFields, askGeocoder, isAddress, locate, type Place, recallPlace } from './geocoding.ts';
@@ -103,6 +103,9 @@ export async function listUnplacedPeople(ctx: Context): Promise<UnplacedPerson[]
     .filter((person) => !whereIs(person, read))
     .map((person) => ({ id: person.id, name: person.name, reason: reasonOf(person) }));
 }
+
+/** Returns the US cities that a text names. It asks no outside service, because the text may be a person's name. */
+export const findPlaces = (ctx: Context, text: string): Promise<NamedPlace[]> => ctx.placesNamed(text);
 
 const COULD_NOT_GEOCODE = 'Failed to geocode location. Please try again.';
 

@@ -36,6 +36,7 @@ const settling =
 export const places: Cases = {
   listMapPeople: { 200: given(({ person }) => person({ city: 'Austin', state: 'TX' })) },
   listUnplacedPeople: { 200: given(({ person }) => person()) },
+  findPlaces: { 200: () => ({ query: '?search=Austin' }), 400: plain },
   locateCity: {
     200: () => ({ query: AUSTIN }),
     400: plain,

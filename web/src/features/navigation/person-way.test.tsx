@@ -18,7 +18,7 @@ const fakeServer = (answers: Record<string, unknown> = {}) =>
     'GET /api/people/map-data': [ada, cy].map(({ id, name }, n) => ({
       id,
       name,
-      latitude: 30 + n,
+      latitude: 31 - n,
       longitude: -97,
       location_source: 'personal',
     })),
@@ -76,7 +76,7 @@ test('from the table it leads on as the table was sorted, and the tabs keep the 
   await waitFor(() => expect(location()).toBe('/people?search=o'));
 });
 
-test('from the map it leads through the people on the map', async () => {
+test('from the map it leads through the people in view, as they are listed there', async () => {
   useSettings.setState({ viewMode: 'map' });
   fakeServer();
   const { user } = renderApp('/people');

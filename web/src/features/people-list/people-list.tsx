@@ -4,13 +4,13 @@ import { memo, type MouseEvent, type MouseEventHandler, useCallback, useMemo, us
 import { useParams, useSearchParams } from 'react-router';
 import { usePlainLink } from '#router/index.ts';
 import { useOnIdle } from '#lib/browser/use-on-idle.ts';
+import { useRowFocus } from '#lib/use-row-focus.ts';
 import { useVirtualRows } from '#lib/use-virtual-rows.ts';
 import { paths } from '#paths.ts';
 import { useContacted } from '#queries/people/contacted.ts';
 import { useContactsInProgress, useMarkRead } from '#queries/people/people.ts';
 import { ContactedButton } from './contacted-button.tsx';
 import { PersonRow } from './person-row.tsx';
-import { useRowFocus } from './use-row-focus.ts';
 
 const ROW_HEIGHT = 96;
 const HEADING_HEIGHT = 40;

@@ -5,6 +5,9 @@ import { useSettings } from '#settings/settings-store.ts';
 import { buildPerson } from '#testing/builders.ts';
 import { fakeApi, refuse } from '#testing/fake-api.ts';
 import { renderApp } from '#testing/render-app.tsx';
+// Loaded before the first test, because that takes long.
+import '#features/people-map/basemap/leaflet-map.tsx';
+import '#screens/people/people-on-map.tsx';
 
 const people = [
   buildPerson({ id: 'ada', name: 'Ada' }),
@@ -67,6 +70,21 @@ test('a pin shows the person and the source of the location, and Escape returns 
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(document.activeElement).toBe(pin);
+});
+
+test('a pin shows the address: the street from the server, or the place of the tag', async () => {
+  const austin = { id: 't', name: 'Austin', color: null, category: 'place', city: 'Austin', state: 'TX' };
+  fakeServer({
+    'GET /api/people': [people[0], { ...people[1], tags: [austin] }, people[2]],
+    'GET /api/people/ada': { ...people[0], street_address: '1 Pike Place', city: 'Seattle', zip: '98101' },
+    'GET /api/people/bob': { ...people[1], tags: [austin] },
+  });
+  const { user } = renderApp('/people');
+  await user.click(await screen.findByRole('button', { name: 'Ada' }));
+  expect(await screen.findByText('1 Pike Place, Seattle, 98101')).toBeDefined();
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: '2 people: Bob and Cy' }));
+  expect(await screen.findByText('Austin, TX')).toBeDefined();
 });
 
 test('the second Enter on a pin logs no contact; the button in the card does', async () => {

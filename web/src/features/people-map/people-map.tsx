@@ -1,30 +1,44 @@
 import { isCounted } from 'functions/contract/counted';
 import { useMemo } from 'react';
+import { kmBetween } from '#lib/distance.ts';
 import { useListParams } from '#lib/list-params.ts';
 import { useMapPeople, useUnplacedPeople } from '#queries/people/map-people.ts';
-import { useKeepOrder } from '#queries/people/shown-order.ts';
 import { useVisiblePeople } from '#queries/people/visible-people.ts';
 import { useBasemap } from './basemap/use-basemap.ts';
 import { LoadError } from '#ui/load-error.tsx';
 import { PeoplePage, type PeopleViewProps } from '#ui/people-toolbar.tsx';
 import { placePeople } from './pins/clusters.ts';
+import type { AddTagsButton } from './list/selection-bar.tsx';
 import { useMapCentre } from './map-centre.ts';
 import { LoadingMap, NobodyToPlace, NoPlaces } from './map-states.tsx';
+import { PlaceSearch } from './near/place-search.tsx';
+import { useNear } from './near/use-near.ts';
 import { PlacedPeople } from './placed-people.tsx';
 import { UnplacedPeople } from './unplaced-people.tsx';
 
-/** Map page of the people who match the filters and the search. */
-export function PeopleMap({ ways, ...toolbar }: PeopleViewProps) {
+interface PeopleMapProps extends PeopleViewProps {
+  AddTags: AddTagsButton;
+}
+
+/** Map page of the people who match the filters and the search, and are near the place that was chosen. */
+export function PeopleMap({ ways, AddTags, notice, ...toolbar }: PeopleMapProps) {
   const { shown } = useListParams();
-  const { people, isEmpty, isPending, error: listError, refetch: refetchList } = useVisiblePeople(shown);
+  const place = useNear();
+  const { near } = place;
+  const visible = useVisiblePeople(shown);
+  const { people, narrowed, isEmpty, isPending, error: listError, refetch: refetchList } = visible;
   const { data: places, error: mapError, refetch: refetchMap } = useMapPeople();
   const { data: unplaced } = useUnplacedPeople();
   const centre = useMapCentre();
   const Basemap = useBasemap();
-  const placed = useMemo(() => placePeople(people, places ?? []), [people, places]);
-  useKeepOrder(
-    'map',
-    useMemo(() => placed.map(({ person }) => person), [placed]),
+  const found = useMemo(() => placePeople(people, places ?? []), [people, places]);
+  const placed = useMemo(
+    () => (near ? found.filter(({ at }) => kmBetween(at, near.place) <= near.km) : found),
+    [found, near],
+  );
+  const unsearched = useMemo(
+    () => (narrowed === people ? found : placePeople(narrowed, places ?? [])),
+    [narrowed, people, found, places],
   );
   const missing = useMemo(() => {
     const ids = new Set(people.map(({ id }) => id));
@@ -39,11 +53,18 @@ export function PeopleMap({ ways, ...toolbar }: PeopleViewProps) {
   function content() {
     const error = listError ?? (places ? null : mapError);
     if (error) return <LoadError title="Error loading map" message={error.message} onRetry={handleRetry} />;
-    if (isPending || !places || !centre || !Basemap) return <LoadingMap />;
+    if (isPending || place.isLoading || !places || !centre || !Basemap) return <LoadingMap />;
     return (
       <>
-        <PlacedPeople placed={placed} shown={shown} centre={centre} Basemap={Basemap} />
-        {placed.length === 0 && (isEmpty ? <NobodyToPlace ways={ways} /> : <NoPlaces />)}
+        <PlacedPeople
+          placed={placed}
+          shown={shown}
+          near={near}
+          centre={centre}
+          Basemap={Basemap}
+          AddTags={AddTags}
+        />
+        {found.length === 0 && (isEmpty ? <NobodyToPlace ways={ways} /> : <NoPlaces />)}
       </>
     );
   }
@@ -51,6 +72,12 @@ export function PeopleMap({ ways, ...toolbar }: PeopleViewProps) {
   return (
     <PeoplePage
       {...toolbar}
+      notice={
+        <>
+          {notice}
+          <PlaceSearch place={place} search={shown.search} placed={unsearched} />
+        </>
+      }
       count={placed.filter(({ person }) => isCounted(person)).length}
       where=" on the map"
     >

@@ -1,37 +1,77 @@
-import { type ComponentType, useMemo, useRef, useState } from 'react';
+import { type ComponentType, useMemo, useState } from 'react';
+import { TWO_PANES, useMedia } from '#lib/browser/use-media.ts';
 import type { ListParams } from '#lib/list-params.ts';
+import { useKeepOrder } from '#queries/people/shown-order.ts';
 import type { BasemapProps, MapView, Pin, MapTarget } from './basemap/basemap.ts';
+import { NearbyPanel } from './list/nearby-panel.tsx';
+import type { AddTagsButton } from './list/selection-bar.tsx';
+import { HEIGHTS, type Stop } from './list/sheet.tsx';
+import { byDistance, endsOfCircle, isInView } from './near/by-distance.ts';
+import { ElsewhereButtons } from './near/elsewhere-buttons.tsx';
+import { elsewhere, splitMiddle } from './near/first-view.ts';
+import type { Near } from './near/use-near.ts';
 import { ClusterButton } from './pins/cluster-button.tsx';
 import { createClusters, type Mark, type PlacedPerson } from './pins/clusters.ts';
 import { DEFAULT_ZOOM } from './map-centre.ts';
 import { SpotPin } from './pins/spot-pin.tsx';
+import { useIsDark } from './use-is-dark.ts';
+
+/** Height of the rounded corners of the sheet. The map goes on below them. */
+const CORNERS = '1.5rem';
 
 interface PlacedPeopleProps {
   placed: PlacedPerson[];
   /** Filters and search of the page. When they change, the map moves to the people found. */
   shown: ListParams;
+  /** The place near which they are. When it changes, the map moves there. */
+  near: Near | undefined;
   centre: MapTarget;
   Basemap: ComponentType<BasemapProps>;
+  AddTags: AddTagsButton;
 }
 
-/** Map with these people; at first it shows all of them, or `centre` if there are none. */
-export function PlacedPeople({ placed, shown, centre, Basemap }: PlacedPeopleProps) {
-  const frame = useRef<HTMLDivElement>(null);
+const pointsOf = (people: PlacedPerson[]) => people.map(({ at }) => at);
+
+/**
+ * Map with these people, and the list of those in view. At first it shows the middle nine tenths of them, or `centre`
+ * if there are none.
+ */
+export function PlacedPeople({ placed, shown, near, centre, Basemap, AddTags }: PlacedPeopleProps) {
+  const [frame, setFrame] = useState<HTMLElement | null>(null);
   const [target, setTarget] = useState(centre);
   const [view, setView] = useState<MapView>();
+  const [stop, setStop] = useState<Stop>('peek');
+  const isWide = useMedia(TWO_PANES);
+  const isDark = useIsDark();
   const marksIn = useMemo(() => createClusters(placed), [placed]);
+  const firstView = useMemo(() => splitMiddle(placed), [placed]);
+  const listed = useMemo(() => {
+    if (near) return byDistance(placed, near.place);
+    if (!view) return [];
+    return byDistance(
+      placed.filter(({ at }) => isInView(at, view.bounds)),
+      view.centre,
+    );
+  }, [placed, near, view]);
+  useKeepOrder(
+    'map',
+    useMemo(() => listed.map(({ person }) => person), [listed]),
+  );
 
-  // The map moves when filters or search change, or the first person appears; not when more people are added.
-  const asked = placed.length ? shown : undefined;
-  const [fitted, setFitted] = useState<ListParams>();
+  // The map moves when the place, the filters or the search change, or the first person appears; not when more
+  // people are added.
+  const asked = near ?? (placed.length ? shown : undefined);
+  const [fitted, setFitted] = useState<ListParams | Near>();
   if (asked !== fitted) {
     setFitted(asked);
-    if (asked) setTarget({ points: placed.map(({ at }) => at), zoom: DEFAULT_ZOOM });
+    if (near) setTarget({ points: endsOfCircle(near.place, near.km), zoom: DEFAULT_ZOOM });
+    else if (asked) setTarget({ points: pointsOf(firstView.middle), zoom: DEFAULT_ZOOM });
+    if (near) setStop('half');
   }
 
-  /** Focuses the map, because the pressed cluster disappears. */
-  function handleOpen(target: MapTarget) {
-    frame.current?.focus({ preventScroll: true });
+  /** Focuses the map, because the pressed button disappears. */
+  function handleGo(target: MapTarget) {
+    frame?.focus({ preventScroll: true });
     setTarget(target);
   }
 
@@ -40,23 +80,51 @@ export function PlacedPeople({ placed, shown, centre, Basemap }: PlacedPeoplePro
     at: mark.at,
     mark:
       mark.kind === 'spot' ? (
-        <SpotPin people={mark.people} />
+        <SpotPin people={mark.people} frame={frame} onOpen={() => setStop('peek')} />
       ) : (
         <ClusterButton
           count={mark.count}
-          onOpen={() => handleOpen({ points: [mark.at], zoom: mark.opensAt() })}
+          ids={mark.ids}
+          onOpen={() => handleGo({ points: [mark.at], zoom: mark.opensAt() })}
         />
       ),
   });
 
+  const covered = HEIGHTS[stop === 'peek' ? 'peek' : 'half'];
   return (
-    <section
-      ref={frame}
-      tabIndex={-1}
-      aria-label="Map"
-      className="absolute inset-0 isolate -outline-offset-2 scheme-light"
-    >
-      <Basemap target={target} pins={view ? marksIn(view).map(pinOf) : []} onView={setView} />
-    </section>
+    <div className="flex size-full">
+      {(placed.length > 0 || near) && (
+        <NearbyPanel
+          placed={placed}
+          listed={listed}
+          near={near}
+          AddTags={AddTags}
+          stop={stop}
+          onStop={setStop}
+        />
+      )}
+      <div className="relative grow">
+        <section
+          ref={setFrame}
+          tabIndex={-1}
+          aria-label="Map"
+          style={isWide ? undefined : { bottom: `calc(${covered} - ${CORNERS})` }}
+          className="absolute inset-0 isolate -outline-offset-2"
+        >
+          <Basemap
+            target={target}
+            pins={view ? marksIn(view).map(pinOf) : []}
+            onView={setView}
+            isDark={isDark}
+          />
+          {view && !near && (
+            <ElsewhereButtons
+              groups={elsewhere(firstView, view)}
+              onGo={({ people }) => handleGo({ points: pointsOf(people), zoom: DEFAULT_ZOOM })}
+            />
+          )}
+        </section>
+      </div>
+    </div>
   );
 }

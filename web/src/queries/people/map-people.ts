@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api, bodyOf, whileShown } from '#api/client.ts';
 import { FRESH_MS } from '#queries/freshness.ts';
 import { keys } from '#queries/keys.ts';
+import { personQuery } from './people-cache.ts';
 
 /** Returns all people with coordinates, for the map. */
 export const useMapPeople = () =>
@@ -10,6 +11,10 @@ export const useMapPeople = () =>
     queryFn: (query) => bodyOf(api.people['map-data'].$get(undefined, whileShown(query))),
     staleTime: FRESH_MS.map,
   });
+
+/** Returns the person with the fields that the list does not have, if they are asked for. */
+export const usePlacedPerson = (id: string, isAsked: boolean) =>
+  useQuery({ ...personQuery(id), enabled: isAsked });
 
 /** Returns all people without coordinates, with the reason. */
 export const useUnplacedPeople = () =>

@@ -7,7 +7,7 @@ import { keys } from '#queries/keys.ts';
 const TYPING_MS = 250;
 
 /** Waits until typing pauses. Rejects if the search is replaced before, so that it is never sent. */
-const pause = (signal: AbortSignal) =>
+export const typingPause = (signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
     const timer = setTimeout(resolve, TYPING_MS);
     signal.addEventListener('abort', () => {
@@ -22,7 +22,7 @@ export function usePeopleSearch(search: string) {
   return useQuery({
     queryKey: [...keys.people, 'search', text],
     async queryFn(query) {
-      await pause(query.signal);
+      await typingPause(query.signal);
       return bodyOf(api.people.$get({ query: { search: text } }, whileShown(query)));
     },
     enabled: text !== '',

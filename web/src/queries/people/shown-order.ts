@@ -14,8 +14,12 @@ useSession.subscribe(({ user }, { user: before }) => {
   if (before && before.uid !== user?.uid) useShownOrders.setState({}, true);
 });
 
+/** Makes these people the ones that a page showed last, for example those who were selected there. */
+export const keepOrder = (page: Shower, people: readonly Named[]) =>
+  useShownOrders.setState({ [page]: people });
+
 /** Remembers the order in which a page shows people. */
 export const useKeepOrder = (page: Shower, people: readonly Named[]) =>
-  useEffect(() => useShownOrders.setState({ [page]: people }), [page, people]);
+  useEffect(() => keepOrder(page, people), [page, people]);
 
 export const useShownOrder = (page: Shower) => useShownOrders((orders) => orders[page]);

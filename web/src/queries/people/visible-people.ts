@@ -45,6 +45,8 @@ export function useVisiblePeople(shown: ListParams) {
     people,
     /** The search that these people answer. While the user types, it is the one before. */
     search,
+    /** The people who match the filters, whatever the search. */
+    narrowed: arranged,
     isEmpty: all?.length === 0,
     isPending: isPending || (isSearching && !matcher && !searchError),
     error: searchError ?? (all ? null : error),

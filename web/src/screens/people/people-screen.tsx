@@ -15,7 +15,7 @@ const PeopleTable = lazy(async () => ({
   default: (await import('#features/people-table/people-table.tsx')).PeopleTable,
 }));
 const PeopleMap = lazy(async () => ({
-  default: (await import('#features/people-map/people-map.tsx')).PeopleMap,
+  default: (await import('./people-on-map.tsx')).PeopleOnMap,
 }));
 const Welcome = lazy(async () => ({ default: (await import('./welcome.tsx')).Welcome }));
 

@@ -9,8 +9,9 @@ export interface MapTarget {
 
 /** What the map currently shows. */
 export interface MapView {
-  /** West, south, east, north. */
+  /** West, south, east, north; east is greater than west, also across the date line. */
   bounds: [number, number, number, number];
+  centre: Coordinates;
   zoom: number;
 }
 
@@ -26,6 +27,7 @@ export interface BasemapProps {
   target: MapTarget;
   pins: Pin[];
   onView: (view: MapView) => void;
+  isDark: boolean;
 }
 
 /** Padding between the points of a target and the edge of the map, in pixels. */

@@ -6,7 +6,7 @@ import { GoogleMap } from './google-map.tsx';
 
 const google = vi.hoisted(() => ({
   map: { setOptions: vi.fn(), fitBounds: vi.fn() },
-  props: {} as { defaultBounds?: unknown; onIdle?: (event: unknown) => void },
+  props: {} as { defaultBounds?: unknown; colorScheme?: string; onIdle?: (event: unknown) => void },
 }));
 
 vi.mock('@vis.gl/react-google-maps', () => ({
@@ -32,7 +32,7 @@ test("Google's map shows the pins at their places, fits them, and tells what is 
   const addListenerOnce = vi.fn<(...args: [unknown, string, () => void]) => object>(() => ({ remove() {} }));
   vi.stubGlobal('google', { maps: { event: { addListenerOnce } } });
   const onView = vi.fn();
-  render(<GoogleMap target={target} pins={pins} onView={onView} />);
+  render(<GoogleMap target={target} pins={pins} onView={onView} isDark={false} />);
 
   const pin = screen.getByRole('button', { name: 'Ada' });
   expect(pin.parentElement?.title).toBe(JSON.stringify({ lat: 30, lng: -97 }));
@@ -43,7 +43,24 @@ test("Google's map shows the pins at their places, fits them, and tells what is 
   handleArrival();
   expect(google.map.setOptions).toHaveBeenLastCalledWith({ maxZoom: null });
 
-  const map = { getBounds: () => ({ toJSON: () => box }), getZoom: () => 4.4 };
+  const getCenter = () => ({ toJSON: () => ({ lat: 38, lng: -110 }) });
+  const map = { getBounds: () => ({ toJSON: () => box }), getCenter, getZoom: () => 4.4 };
   google.props.onIdle?.({ map });
-  expect(onView).toHaveBeenCalledWith({ bounds: [-122, 30, -97, 47], zoom: 4 });
+  const centre = { latitude: 38, longitude: -110 };
+  expect(onView).toHaveBeenCalledWith({ bounds: [-122, 30, -97, 47], centre, zoom: 4 });
+
+  const pacific = { ...box, west: 170, east: -150 };
+  google.props.onIdle?.({ map: { ...map, getBounds: () => ({ toJSON: () => pacific }) } });
+  expect(onView).toHaveBeenLastCalledWith({ bounds: [170, 30, 210, 47], centre, zoom: 4 });
+});
+
+test("Google's map is dark when the app is", () => {
+  vi.stubGlobal('google', { maps: { event: { addListenerOnce: () => ({ remove() {} }) } } });
+  for (const [isDark, scheme] of [
+    [false, 'LIGHT'],
+    [true, 'DARK'],
+  ] as const) {
+    render(<GoogleMap target={target} pins={[]} onView={() => {}} isDark={isDark} />);
+    expect(google.props.colorScheme).toBe(scheme);
+  }
 });

@@ -39,16 +39,21 @@ function Camera({ target }: { target: MapTarget }) {
 }
 
 /** The map drawn by Google Maps. */
-export function GoogleMap({ target, pins, onView }: BasemapProps) {
+export function GoogleMap({ target, pins, onView, isDark }: BasemapProps) {
   function handleIdle({ map }: MapEvent) {
     const { west, south, east, north } = map.getBounds()!.toJSON();
-    onView({ bounds: [west, south, east, north], zoom: Math.round(map.getZoom()!) });
+    const { lat, lng } = map.getCenter()!.toJSON();
+    onView({
+      bounds: [west, south, east < west ? east + 360 : east, north],
+      centre: { latitude: lat, longitude: lng },
+      zoom: Math.round(map.getZoom()!),
+    });
   }
   return (
     <APIProvider apiKey={GOOGLE_MAPS_KEY!}>
       <Map
         mapId={GOOGLE_MAP_ID}
-        colorScheme="LIGHT"
+        colorScheme={isDark ? 'DARK' : 'LIGHT'}
         defaultBounds={{ ...boundsOf(target), padding: FIT_PADDING }}
         gestureHandling="greedy"
         disableDefaultUI

@@ -11,12 +11,6 @@ import { type BasemapProps, FIT_PADDING, type MapView, type Pin, type MapTarget 
 const MIN_ZOOM = 2;
 const MAX_ZOOM = 18;
 
-/**
- * Share of the view's width and height. Pins outside the view by up to this much are drawn too, so that they
- * are there when the map is dragged.
- */
-const MARGIN = 0.2;
-
 const latLng = ({ latitude, longitude }: Coordinates): [number, number] => [latitude, longitude];
 const boundsOf = ({ points }: MapTarget) => latLngBounds(points.map(latLng));
 const optionsOf = ({ zoom }: MapTarget) => ({
@@ -28,14 +22,16 @@ const optionsOf = ({ zoom }: MapTarget) => ({
 type Dragging = Handler & { moved: () => boolean };
 
 function viewOf(map: Map): MapView {
-  const bounds = map.getBounds().pad(MARGIN);
+  const bounds = map.getBounds();
+  const { lat, lng } = map.getCenter();
   return {
     bounds: [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()],
+    centre: { latitude: lat, longitude: lng },
     zoom: map.getZoom(),
   };
 }
 
-function Camera({ target, onView }: Omit<BasemapProps, 'pins'>) {
+function Camera({ target, onView }: Pick<BasemapProps, 'target' | 'onView'>) {
   const map = useMapEvents({ moveend: () => onView(viewOf(map)) });
   useEffect(() => {
     map.fitBounds(boundsOf(target), optionsOf(target));
@@ -75,29 +71,31 @@ function LeafletPin({ pin: { at, mark } }: { pin: Pin }) {
   );
 }
 
-/** The map drawn by Leaflet with image tiles. */
-export function LeafletMap({ target, pins, onView }: BasemapProps) {
+/** The map drawn by Leaflet with image tiles, which are dimmed in the dark. */
+export function LeafletMap({ target, pins, onView, isDark }: BasemapProps) {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   return (
-    <MapContainer
-      bounds={boundsOf(target)}
-      boundsOptions={optionsOf(target)}
-      minZoom={MIN_ZOOM}
-      maxZoom={MAX_ZOOM}
-      worldCopyJump
-      zoomControl={false}
-      zoomAnimation={!isCalm}
-      fadeAnimation={!isCalm}
-      inertia={!isCalm}
-      attributionControl={TILE_ATTRIBUTION !== ''}
-      className="size-full"
-    >
-      <TileLayer url={TILE_URL} attribution={TILE_ATTRIBUTION} />
-      <ZoomControl position="topright" />
-      <Camera target={target} onView={onView} />
-      {pins.map((pin) => (
-        <LeafletPin key={pin.key} pin={pin} />
-      ))}
-    </MapContainer>
+    <div data-dark={isDark || undefined} className="size-full">
+      <MapContainer
+        bounds={boundsOf(target)}
+        boundsOptions={optionsOf(target)}
+        minZoom={MIN_ZOOM}
+        maxZoom={MAX_ZOOM}
+        worldCopyJump
+        zoomControl={false}
+        zoomAnimation={!isCalm}
+        fadeAnimation={!isCalm}
+        inertia={!isCalm}
+        attributionControl={TILE_ATTRIBUTION !== ''}
+        className="size-full"
+      >
+        <TileLayer url={TILE_URL} attribution={TILE_ATTRIBUTION} />
+        <ZoomControl position="topright" />
+        <Camera target={target} onView={onView} />
+        {pins.map((pin) => (
+          <LeafletPin key={pin.key} pin={pin} />
+        ))}
+      </MapContainer>
+    </div>
   );
 }

@@ -38,6 +38,7 @@ test('neighbours are one cluster from afar, which falls apart at the zoom it nam
   const afar = marksIn({ bounds: WORLD, zoom: 4 });
   expect(idsAt(afar)).toEqual([['cy'], 2]);
   const cluster = afar.find((mark) => mark.kind === 'cluster')!;
+  expect(cluster.ids()).toEqual(new Set(['ada', 'bob']));
   const zoom = cluster.opensAt();
   expect(idsAt(marksIn({ bounds: WORLD, zoom }))).toEqual([['cy'], ['bob'], ['ada']]);
   expect(idsAt(marksIn({ bounds: WORLD, zoom: zoom - 1 }))).toEqual([['cy'], 2]);

@@ -22,6 +22,8 @@ interface ClusterMark {
   count: number;
   /** Returns the zoom level at which the cluster splits. */
   opensAt: () => number;
+  /** Returns the ids of its people. */
+  ids: () => Set<string>;
 }
 
 export type Mark = { key: string } & (SpotMark | ClusterMark);
@@ -33,6 +35,12 @@ type Spot = Omit<SpotMark, 'kind'> & { key: string };
  * its ring.
  */
 const RADIUS = 72;
+
+/**
+ * Share of the view's width and height. Pins outside the view by up to this much are drawn too, so that they
+ * are there when the map is dragged.
+ */
+const MARGIN = 0.2;
 
 /** The highest zoom level with clusters; above it every spot has its own pin. */
 const CLUSTERED_UNTIL = 16;
@@ -80,6 +88,17 @@ function indexAt(zoom: number, features: Features): Index {
 
 const WORLD: MapView['bounds'] = [-180, -90, 180, 90];
 
+function withMargin([west, south, east, north]: MapView['bounds']): MapView['bounds'] {
+  const [x, y] = [(east - west) * MARGIN, (north - south) * MARGIN];
+  return [west - x, south - y, east + x, north + y];
+}
+
+/** Returns a function that makes the value when it is called first. */
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
+
 /** Returns the first higher zoom level at which these spots are more than one cluster. */
 function splitZoom(zoom: number, features: Features): number {
   let next = zoom + 1;
@@ -98,16 +117,18 @@ export function createClusters(placed: PlacedPerson[]) {
   /**
    * Returns what to draw in the view, sorted from north to south, so that southern pins cover northern ones.
    */
-  return function marksIn({ bounds, zoom }: MapView): Mark[] {
+  return function marksIn({ bounds, zoom }: Pick<MapView, 'bounds' | 'zoom'>): Mark[] {
     const indexed = Math.min(zoom, CLUSTERED_UNTIL);
     const index = indexes.get(indexed) ?? indexAt(indexed, features);
     indexes.set(indexed, index);
-    const marks = index.getClusters(bounds, zoom).map(({ geometry, properties }): Mark => {
+    const marks = index.getClusters(withMargin(bounds), zoom).map(({ geometry, properties }): Mark => {
       if (!('cluster' in properties)) return { kind: 'spot', ...properties };
       const [longitude = 0, latitude = 0] = geometry.coordinates;
       const { cluster_id: id, count } = properties;
       const opensAt = () => splitZoom(zoom, index.getLeaves(id, Infinity));
-      return { kind: 'cluster', key: `cluster ${id}`, at: { latitude, longitude }, count, opensAt };
+      const people = () => index.getLeaves(id, Infinity).flatMap((leaf) => leaf.properties.people);
+      const ids = once(() => new Set(people().map(({ person }) => person.id)));
+      return { kind: 'cluster', key: `cluster ${id}`, at: { latitude, longitude }, count, opensAt, ids };
     });
     return marks.toSorted((a, b) => b.at.latitude - a.at.latitude);
   };

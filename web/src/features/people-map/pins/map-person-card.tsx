@@ -1,7 +1,10 @@
+import type { Person } from 'functions/contract';
 import { HandHeart } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
+import { addressLines } from '#lib/text/address-lines.ts';
 import { paths } from '#paths.ts';
 import { useContacted } from '#queries/people/contacted.ts';
+import { usePlacedPerson } from '#queries/people/map-people.ts';
 import { Avatar } from '#ui/person/avatar.tsx';
 import { Button, buttonClass } from '#ui/form/button.tsx';
 import { ExampleMark } from '#ui/person/example-mark.tsx';
@@ -17,9 +20,23 @@ export function locationLabel(source: string): string {
   return source;
 }
 
-/** Card of a person in the popup of a pin, with the source of the location. */
-export function MapPersonCard({ placed: { person, source } }: { placed: PlacedPerson }) {
+/** Returns the address that places a person on the map: that of the tag, or their own as far as it is known. */
+function addressOf(person: Person, source: string): string {
+  const tag = person.tags.find(({ name }) => source === `tag:${name}`);
+  return addressLines(tag ? { city: tag.city, state: tag.state } : person).join(', ');
+}
+
+interface MapPersonCardProps {
+  placed: PlacedPerson;
+  /** Whether the street, which only the server knows, is asked for. */
+  isAddressAsked: boolean;
+}
+
+/** Card of a person in the popup of a pin, with the address and the source of the location. */
+export function MapPersonCard({ placed: { person, source }, isAddressAsked }: MapPersonCardProps) {
   const { id, name } = person;
+  const { data: detail } = usePlacedPerson(id, isAddressAsked);
+  const address = addressOf(detail ?? person, source);
   const [params] = useSearchParams();
   const { markContacted, isPending } = useContacted();
   return (
@@ -34,6 +51,7 @@ export function MapPersonCard({ placed: { person, source } }: { placed: PlacedPe
           >
             {name}
           </Link>
+          {address && <p className="text-sm wrap-anywhere">{address}</p>}
           <p className="text-sm text-soft wrap-anywhere">Location: {locationLabel(source)}</p>
           <div className="flex flex-wrap gap-1.5">
             {person.is_example && <ExampleMark />}

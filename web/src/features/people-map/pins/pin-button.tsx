@@ -17,7 +17,7 @@ export function PinButton({ names, className, ...props }: ComponentProps<'button
       type="button"
       className={classNames(
         'pointer-events-auto absolute -translate-x-1/2 -translate-y-full rounded-t-full text-accent',
-        'origin-bottom transition-transform hover:scale-115 data-[state=open]:scale-125',
+        'origin-bottom transition-transform hover:scale-115 data-lit:scale-140 data-lit:text-accent-strong data-[state=open]:scale-125',
         className,
       )}
       style={{ width: WIDTH, height: HEIGHT }}
@@ -30,7 +30,7 @@ export function PinButton({ names, className, ...props }: ComponentProps<'button
       >
         {isMany && <path d={DROP} transform="rotate(16 12.5 40.5)" className="fill-accent-strong" />}
         <path d={DROP} />
-        <circle cx="12.5" cy="12.5" r="9" className="fill-raised stroke-none" />
+        <circle cx="12.5" cy="12.5" r="9" className="fill-raised stroke-none in-data-lit:fill-glow" />
       </svg>
       <span
         aria-hidden

@@ -1,10 +1,14 @@
 import { Popover } from 'radix-ui';
 import type { PlacedPerson } from './clusters.ts';
 import { MapPersonCard } from './map-person-card.tsx';
+import { useIsLit } from './lit.ts';
 import { PinButton } from './pin-button.tsx';
 
 /** Number of people named in the label; a number stands for the rest. */
 const NAMED = 3;
+
+/** With more people in a popup, their street addresses, which the list does not have, are not asked for. */
+const ASKED = 5;
 
 const list = new Intl.ListFormat('en');
 
@@ -21,21 +25,30 @@ function focusCard(event: Event) {
   (event.currentTarget as HTMLElement).focus();
 }
 
+interface SpotPinProps {
+  people: PlacedPerson[];
+  /** The popup stays inside this element. */
+  frame: Element | null;
+  onOpen: () => void;
+}
+
 /** The pin of all people at one place. Pressing it opens a popup with their cards. */
-export function SpotPin({ people }: { people: PlacedPerson[] }) {
+export function SpotPin({ people, frame, onOpen }: SpotPinProps) {
   const names = people.map(({ person }) => person.name);
   const who = label(names);
+  const isLit = useIsLit((id) => people.some(({ person }) => person.id === id));
   return (
-    <Popover.Root>
+    <Popover.Root onOpenChange={(isOpen) => isOpen && onOpen()}>
       <Popover.Trigger asChild>
-        <PinButton names={names} aria-label={who} title={who} />
+        <PinButton names={names} aria-label={who} title={who} data-lit={isLit || undefined} />
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Content
           aria-label={who}
           side="top"
           sideOffset={8}
-          collisionPadding={12}
+          collisionBoundary={frame}
+          collisionPadding={8}
           updatePositionStrategy="always"
           onOpenAutoFocus={focusCard}
           className="z-30 flex max-h-[min(26rem,var(--radix-popover-content-available-height))] w-[min(19rem,calc(100vw-1.5rem))] animate-fade flex-col overflow-hidden rounded-3xl border border-line bg-paper shadow-lift outline-none"
@@ -48,7 +61,7 @@ export function SpotPin({ people }: { people: PlacedPerson[] }) {
           <ul className="min-h-0 divide-y divide-line overflow-y-auto">
             {people.map((placed) => (
               <li key={placed.person.id}>
-                <MapPersonCard placed={placed} />
+                <MapPersonCard placed={placed} isAddressAsked={people.length <= ASKED} />
               </li>
             ))}
           </ul>

@@ -2,6 +2,7 @@ import type { Person } from 'functions/contract';
 import { Cake, Mail, MapPin, Pencil, Phone, Sparkle, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { focusOnMount } from '#lib/browser/focus-on-mount.ts';
+import { addressLines } from '#lib/text/address-lines.ts';
 import { formatPhone } from '#lib/text/format-phone.ts';
 import { Button } from '#ui/form/button.tsx';
 import { LinkedText } from '#ui/linked-text.tsx';
@@ -20,12 +21,6 @@ function Fact({ icon: Icon, label, children }: { icon: LucideIcon; label: string
       <dd className="break-words">{children}</dd>
     </div>
   );
-}
-
-function addressLines({ street_address, city, state, zip }: Person): string[] {
-  const region = [state, zip].filter(Boolean).join(' ');
-  const lines = [street_address, [city, region].filter(Boolean).join(', ')];
-  return lines.filter((line) => line !== null).filter(Boolean);
 }
 
 export function ContactInformation({ person }: { person: Person }) {

@@ -21,7 +21,7 @@ export function useRowFocus(people: PersonSummary[], openId: string | undefined)
     const { key, target, currentTarget: list } = event;
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const controls = [
-      ...(target as Element).closest('li')!.querySelectorAll<HTMLElement>('a, button:enabled'),
+      ...(target as Element).closest('li')!.querySelectorAll<HTMLElement>('a, button:enabled, input'),
     ];
     const at = controls.indexOf(target as HTMLElement);
     const to = { ArrowDown: tabStop + 1, ArrowUp: tabStop - 1, Home: 0, End: people.length - 1 }[key];
