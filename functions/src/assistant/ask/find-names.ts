@@ -1,7 +1,6 @@
-import { withoutStrokes } from '#names/strokes.ts';
 import { nameWords } from '#names/name-parts.ts';
 import { nicknameGroups } from '#names/nicknames.ts';
-import { fold } from '#contract/fold.ts';
+import { fold, withoutStrokes } from '#contract/fold.ts';
 import { readingsOf } from './typos.ts';
 
 interface Named {

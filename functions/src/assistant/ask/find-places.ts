@@ -1,6 +1,5 @@
 import { isPlace, stateCode } from '#assistant/lexicon/places.ts';
-import { fold } from '#contract/fold.ts';
-import { withoutStrokes } from '#names/strokes.ts';
+import { fold, withoutStrokes } from '#contract/fold.ts';
 import { readingsOf } from './typos.ts';
 
 const SHORT_NAMES: Record<string, string> = {

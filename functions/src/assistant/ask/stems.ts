@@ -1,5 +1,4 @@
-import { foldLetters } from '#contract/fold.ts';
-import { withoutStrokes } from '#names/strokes.ts';
+import { foldLetters, withoutStrokes } from '#contract/fold.ts';
 
 /** Endings of words of one family, the longest first: `photographers`, `photography`, `photograph`. */
 const ENDINGS = ['ings', 'ists', 'ing', 'ers', 'ist', 'ies', 'ied', 'es', 'ed', 'er', 's', 'y', 'e', 'o'];

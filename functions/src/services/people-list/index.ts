@@ -6,5 +6,5 @@ export { packEntry, packSummary, packTag, packText } from './pack.ts';
 export { type PeopleRead, readPeople } from './read-people.ts';
 export { readTexts, type SearchedText } from './read-texts.ts';
 export { openReadModelWrites } from './read-model-writes.ts';
-export { searchMemories, snippetOf } from './search-memories.ts';
+export { searchMemories } from './search-memories.ts';
 export { findMatches } from './search-people.ts';

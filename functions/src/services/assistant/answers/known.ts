@@ -3,8 +3,9 @@ import type { Plan } from '#assistant/ask/plan.ts';
 import type { AnswerRow, Evidence, QuestionAnswer } from '#contract/ask.ts';
 import type { Coordinates } from '#contract/places.ts';
 import type { PersonSummary } from '#contract/person.ts';
-import { foldLetters } from '#contract/fold.ts';
-import { type SearchedText, snippetOf } from '#services/people-list/index.ts';
+import type { SearchedText } from '#services/people-list/index.ts';
+import { snippetOf } from '#contract/found-words.ts';
+import { wordsOf } from '#contract/people-search.ts';
 
 /** How a person was last in touch: `Called`. */
 export interface LastContact {
@@ -43,7 +44,7 @@ export const MOST_PEOPLE = 10;
 const toEvidence = ({ id, at, text }: SearchedText, stems: string[] = []): Evidence => ({
   id,
   at: at ?? '',
-  snippet: snippetOf(text, stems),
+  snippet: snippetOf(text, stems.flatMap(wordsOf)),
 });
 
 /** Returns the newest memory of a person as evidence. */
@@ -55,7 +56,7 @@ export function newestMemory(person: PersonSummary, known: Known): Evidence | nu
 export const evidenceOf = (
   memory: SearchedText | undefined,
   words: readonly string[] = [],
-): Evidence | null => (memory ? toEvidence(memory, words.map(foldLetters)) : null);
+): Evidence | null => (memory ? toEvidence(memory, [...words]) : null);
 
 export const answerWith = (answer: string, people: AnswerRow[] = []): QuestionAnswer => ({
   answer,
