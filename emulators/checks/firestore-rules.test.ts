@@ -16,7 +16,7 @@ const OWNER = 'ann';
 /** A document in a subcollection of a person that the owner may read; no rule mentions it. */
 const BELOW = `users/${OWNER}/people/there/below/there`;
 const READABLE = ['people', 'messages', 'notebook', 'tags', 'activity'];
-const CLOSED_OF_USER = ['meta', 'lists', 'quotas', 'idempotency', 'dismissed_pairs'];
+const CLOSED_OF_USER = ['meta', 'lists', 'quotas', 'idempotency', 'dismissed_pairs', 'merges'];
 const CLOSED = [
   'users',
   'sms_routes',

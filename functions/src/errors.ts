@@ -1,9 +1,16 @@
 import type { ErrorCode } from '#contract/error.ts';
+import type { Person } from '#contract/person.ts';
 
 /** One fault in a request: the path of the field, such as `people.0.email`, and what is wrong with it. */
 export interface ErrorDetail {
   path: string;
   message: string;
+}
+
+interface More {
+  details?: ErrorDetail[];
+  retryAfter?: number;
+  current?: Person;
 }
 
 /**
@@ -14,12 +21,15 @@ export class AppError extends Error {
   readonly details: ErrorDetail[] | undefined;
   /** Seconds to wait before trying again. */
   readonly retryAfter: number | undefined;
+  /** The person as they are now, when the caller knew another version. */
+  readonly current: Person | undefined;
 
-  constructor(code: ErrorCode, message: string, more: { details?: ErrorDetail[]; retryAfter?: number } = {}) {
+  constructor(code: ErrorCode, message: string, more: More = {}) {
     super(message);
     this.code = code;
     this.details = more.details;
     this.retryAfter = more.retryAfter;
+    this.current = more.current;
   }
 }
 

@@ -1,7 +1,8 @@
 import { stackOf } from './errors.ts';
 import type { System } from './system.ts';
 import { finishAccountDeletions } from './services/account/deletion.ts';
-import { finishMerges } from './services/duplicates/merge-people.ts';
+import { finishMerges } from './services/duplicates/finish-merge.ts';
+import { finishUndos } from './services/duplicates/finish-undo.ts';
 import { finishTagDeletions } from './services/tags/finish-tag-deletions.ts';
 import { purgeTrash } from './services/people/purge.ts';
 import { recomputeHealth, refreshStaleHealth } from './services/health/recompute-health.ts';
@@ -34,13 +35,14 @@ export const schedules = {
     }),
   },
   'retry-geocoding': { everyMinutes: 15, run: retryGeocoding },
-  /** Finishes deletions of accounts and tags, and merges, which end with deleting the merged person. */
+  /** Finishes deletions of accounts and tags, merges, which end with deleting the merged person, and their undos. */
   'finish-deletions': {
     everyMinutes: 60,
     async run(system, keepGoing) {
       await finishAccountDeletions(system, keepGoing);
       await finishTagDeletions(system, keepGoing);
       await finishMerges(system, keepGoing);
+      await finishUndos(system, keepGoing);
     },
   },
 } as const satisfies Record<string, Schedule>;

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { addPerson, DESKTOP, expect, newPhone, PHONE, signIn, standInPhone, test } from './fixtures.ts';
 
 const PAGE = 50;
@@ -157,7 +158,10 @@ test('scrolling up past texts that were rendered at another width does not jump'
   expect(jumps.filter((jump) => Math.abs(jump) >= 4)).toEqual([]);
 });
 
-test('a text that could not be sent is still in the composer after a reload', async ({ page, account }) => {
+test('a text that could not be sent is a bubble with Retry, also after a reload', async ({
+  page,
+  account,
+}) => {
   const phone = newPhone();
   const { id } = await addPerson(account, { name: 'Ada', phone_number: phone });
   await signIn(page, account, `/people/${id}`);
@@ -165,10 +169,45 @@ test('a text that could not be sent is still in the composer after a reload', as
   const composer = page.getByPlaceholder('Type a message...');
   await composer.fill('Are you there?');
   await composer.press('Enter');
-  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
-  await expect(composer).toHaveValue('Are you there?');
+  const thread = page.getByRole('list', { name: 'Messages' });
+  await expect(thread.getByText('We could not tell whether this was sent')).toBeVisible();
+  await expect(composer).toHaveValue('');
   await page.reload();
-  await expect(composer).toHaveValue('Are you there?');
+  await expect(thread.getByText('Are you there?')).toBeVisible();
+  await thread.getByRole('button', { name: 'Retry' }).click();
+  await expect(thread.getByText('Delivered')).toBeVisible();
+  expect((await standInPhone(phone).texts()).map(({ body }) => body)).toEqual(['Are you there?']);
+});
+
+test('a text that the service refuses says why, and STOP is a grey line that nobody has to read', async ({
+  page,
+  account,
+}) => {
+  const REFUSED = '+15005550001';
+  const { id } = await addPerson(account, { name: 'Ada', phone_number: REFUSED });
+  await signIn(page, account, `/people/${id}`);
+  const composer = page.getByPlaceholder('Type a message...');
+  await composer.fill('Are you there?');
+  await composer.press('Enter');
+  const thread = page.getByRole('list', { name: 'Messages' });
+  await expect(thread.getByText('Not delivered')).toBeVisible();
+  const reason = thread.getByText('is not a valid phone number');
+  await expect(reason).toBeHidden();
+  await thread.getByRole('button', { name: 'Why?' }).click();
+  await expect(reason).toBeVisible();
+
+  const phone = newPhone();
+  const bo = await addPerson(account, { name: 'Bo', phone_number: phone });
+  await account.call('POST', '/api/sms/send', { person_id: bo.id, body: 'Hello' });
+  const [text] = await standInPhone(phone).texts();
+  await standInPhone(phone).answer(text!.from, 'STOP');
+  await page.goto('/people');
+  const row = page.getByRole('listitem').filter({ hasText: 'Bo' });
+  await expect(row.getByText('Hello')).toBeVisible();
+  await expect(page.getByText('1 unread')).toHaveCount(0);
+  await page.goto(`/people/${bo.id}`);
+  await expect(thread.getByText('Bo asked not to get texts')).toBeVisible();
+  await expect(thread.getByText('STOP')).toHaveCount(0);
 });
 
 test('a text whose answer was lost is sent once by Retry', async ({ page, account }) => {
@@ -196,18 +235,44 @@ test('a text whose answer was lost is sent once by Retry', async ({ page, accoun
   expect((await standInPhone(phone).texts()).map(({ body }) => body)).toEqual(['Are you there?']);
 });
 
-test('an answer marks the row as unread until the user clicks into the thread', async ({ page, account }) => {
+/** Runs in the browser: the window has the focus or not, as `window.isFocused` says. */
+function fakeFocus() {
+  const state = globalThis as unknown as { isFocused: boolean };
+  state.isFocused = true;
+  document.hasFocus = () => state.isFocused;
+}
+
+test('an answer is unread unless its thread is seen, on two tabs too', async ({ page, context, account }) => {
   const phone = newPhone();
   const { id } = await addPerson(account, { name: 'Ada', phone_number: phone });
   await addPerson(account, { name: 'Zoë' });
   await account.call('POST', '/api/sms/send', { person_id: id, body: 'Are you there?' });
+  await context.addInitScript(fakeFocus);
+  const other = await context.newPage();
   await signIn(page, account, `/people/${id}`);
+  await other.goto('/people');
+  const focus = (on: Page, isFocused: boolean) =>
+    on.evaluate((is) => {
+      Object.assign(globalThis, { isFocused: is });
+      dispatchEvent(new Event(is ? 'focus' : 'blur'));
+    }, isFocused);
   const thread = page.getByRole('list', { name: 'Messages' });
   await expect(thread.getByText('Are you there?')).toBeVisible();
   const [text] = await standInPhone(phone).texts();
+  const unread = async () =>
+    (await account.call<{ unread_count: number }>('GET', `/api/people/${id}`)).unread_count;
+
   await standInPhone(phone).answer(text!.from, 'Here I am');
   await expect(thread.getByText('Here I am')).toBeVisible();
-  await expect(page.getByText('1 unread')).toBeAttached();
-  await thread.getByText('Here I am').click();
-  await expect(page.getByText('1 unread')).toHaveCount(0);
+  await expect.poll(unread).toBe(0);
+  await expect(other.getByRole('listitem').filter({ hasText: 'Here I am' })).toBeVisible();
+  for (const tab of [page, other]) await expect(tab.getByText('1 unread')).toHaveCount(0);
+
+  await focus(page, false);
+  await standInPhone(phone).answer(text!.from, 'And you?');
+  await expect(thread.getByText('And you?')).toBeVisible();
+  for (const tab of [page, other]) await expect(tab.getByText('1 unread')).toBeAttached();
+  await focus(page, true);
+  for (const tab of [page, other]) await expect(tab.getByText('1 unread')).toHaveCount(0);
+  expect(await unread()).toBe(0);
 });

@@ -1,5 +1,7 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { type Texting, twilioTexting } from 'functions/clients/twilio.ts';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { ACCOUNT, NOTHING_LISTENS, openStandIns, OUR_NUMBER } from '#stand-ins/testing/open-stand-ins.ts';
 
 const TEXT = { from: OUR_NUMBER, to: '+15125550100', body: 'Hello 🌿', reference: 'ana/m1' };
@@ -48,6 +50,36 @@ test('after an error, a timeout or garbage it is unknown if the text was accepte
   expect(await texting.send(TEXT)).toEqual({ outcome: 'unknown', isTimeout: true });
   await fail('garbage');
   expect(await texting.send(TEXT)).toEqual({ outcome: 'unknown', isTimeout: false });
+});
+
+/** Starts a server that accepts connections and never says a word; returns its port and what it was sent. */
+async function openSilentServer() {
+  const heard: Buffer[] = [];
+  const server = createServer((socket) =>
+    socket.on('data', (data) => heard.push(data)).on('error', () => {}),
+  );
+  await once(server.listen(0), 'listening');
+  onTestFinished(() => void server.close());
+  return { port: (server.address() as AddressInfo).port, heard };
+}
+
+const textingAt = (apiUrl: string) => twilioTexting({ ...ACCOUNT, apiUrl, publicUrl: NOTHING_LISTENS }, 500);
+
+test('a text whose connection was never open is certainly not sent, and is refused at once', async () => {
+  const unreachable = { outcome: 'refused', message: 'The text service could not be reached' };
+  expect(await textingAt(NOTHING_LISTENS).send(TEXT)).toEqual(unreachable);
+  const { port, heard } = await openSilentServer();
+  expect(await textingAt(`https://127.0.0.1:${port}`).send(TEXT)).toEqual(unreachable);
+  const all = Buffer.concat(heard);
+  const [HANDSHAKE, HEADER] = [0x16, 5];
+  expect([all[0], all.length]).toEqual([HANDSHAKE, HEADER + all.readUInt16BE(3)]);
+});
+
+test('a text that was handed over without an answer may be sent later', async () => {
+  const { port, heard } = await openSilentServer();
+  const sent = await textingAt(`http://127.0.0.1:${port}`).send(TEXT);
+  expect(sent).toEqual({ outcome: 'unknown', isTimeout: true });
+  expect(Buffer.concat(heard).toString()).toContain('Body=Hello');
 });
 
 test('after a lost answer it is unknown if the text was accepted, and Twilio has it once', async () => {

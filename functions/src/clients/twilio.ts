@@ -1,6 +1,9 @@
+import { Agent } from 'node:http';
+import { Agent as SecureAgent } from 'node:https';
 import type { Twilio } from 'twilio';
 import type { MessageInstance } from 'twilio/lib/rest/api/v2010/account/message.js';
 import type { TextingConfig } from '#config.ts';
+import { wasNeverSent, watchConnecting } from './watch-connecting.ts';
 
 /** Twilio's error code for a phone that sent STOP. */
 const UNSUBSCRIBED = 21610;
@@ -54,16 +57,27 @@ async function openClient(
 ): Promise<Twilio> {
   const { default: twilio } = await import('twilio');
   class RewritingClient extends twilio.RequestClient {
+    constructor() {
+      super({ timeout: deadlineMs });
+      const { defaults } = this.axios;
+      const limitMs = deadlineMs / 2;
+      defaults.httpAgent = new Agent({ keepAlive: true });
+      watchConnecting(defaults.httpAgent, 'connect', limitMs);
+      // With a proxy this is its agent, which connects in a way of its own.
+      if (defaults.httpsAgent instanceof SecureAgent)
+        watchConnecting(defaults.httpsAgent, 'secureConnect', limitMs);
+    }
     override request<T>(options: Parameters<InstanceType<typeof twilio.RequestClient>['request']>[0]) {
       const { pathname, search } = new URL(options.uri);
       const uri = apiUrl ? new URL(pathname + search, apiUrl).href : options.uri;
       return super.request<T>({ ...options, uri } as never);
     }
   }
-  return twilio(accountSid, authToken, { httpClient: new RewritingClient({ timeout: deadlineMs }) });
+  return twilio(accountSid, authToken, { httpClient: new RewritingClient() });
 }
 
 function outcomeOf(error: unknown): SendOutcome {
+  if (wasNeverSent(error)) return { outcome: 'refused', message: 'The text service could not be reached' };
   const { status, code, message } = error as { status?: number; code?: string | number; message?: string };
   const optOut = Number(code) === UNSUBSCRIBED && { isOptedOut: true };
   if (status && status >= 400 && status < 500)

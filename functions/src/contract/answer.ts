@@ -39,6 +39,15 @@ export const IF_NONE_MATCH = {
   example: HEADERS.etag.example,
 } as const;
 
+/** The request header that makes a change depend on the version that the client knows. */
+export const IF_MATCH = {
+  name: 'if-match',
+  in: 'header',
+  description: 'The `version` that the change was made from, in double quotes',
+  schema: { type: 'string' },
+  example: '"4"',
+} as const;
+
 /** Describes a JSON answer for a route of the contract. */
 export const json = <T extends z.ZodType>(description: string, schema: T, ...names: Header[]) => ({
   description,

@@ -117,6 +117,46 @@ export type BackupEvent = z.infer<typeof BackupEvent>;
 const BackupPair = z.strictObject({ ids: z.tuple([Id, Id]), dismissed_at: moment });
 export type BackupPair = z.infer<typeof BackupPair>;
 
+const { body: __, phone_number: ___, ...otherFields } = profile;
+/** Some profile fields, with values as stored. */
+const Fields = z
+  .strictObject({ ...otherFields, body: kept(LONGEST_TEXT), phone_number: phone.nullable() })
+  .partial();
+
+/** What two people were before they were merged. */
+const MergeBefore = z.strictObject({
+  merged: BackupPerson,
+  /** Profile fields of the kept person that the merge changed, before and after it. */
+  old: Fields,
+  new: Fields,
+  /** Tags that the kept person got by the merge. */
+  gained_tag_ids: z.array(Id).max(1000),
+  /** When the kept person was created. */
+  created_at: moment,
+});
+export type MergeBefore = z.infer<typeof MergeBefore>;
+
+/** Ids of records, at most as many as one step of a merge moves. */
+const moved = z.array(Id).max(500);
+
+const BackupMerge = z.strictObject({
+  id: Id,
+  person_id: Id,
+  event_id: Id,
+  kept_id: Id,
+  merged_id: Id,
+  at: moment,
+  before: MergeBefore.nullable(),
+  moved: z.strictObject({
+    messages: moved,
+    activity: moved,
+    notebook: moved,
+    pairs: z.array(z.strictObject({ other_id: Id, dismissed_at: moment, is_new: z.boolean() })).max(500),
+    merges: moved,
+  }),
+});
+export type BackupMerge = z.infer<typeof BackupMerge>;
+
 /** A backup: the data of an account, each collection as a list. */
 export const Backup = z
   .strictObject({
@@ -129,6 +169,8 @@ export const Backup = z
     notebook: z.array(BackupEntry),
     activity: z.array(BackupEvent),
     dismissed_pairs: z.array(BackupPair),
+    /** What is needed to undo merges; older backups lack it. */
+    merges: z.array(BackupMerge).default([]),
   })
   .openapi('Backup', { example: BACKUP });
 export type Backup = z.infer<typeof Backup>;
@@ -160,6 +202,7 @@ const BackupBody = Backup.extend({
   notebook: rowsOf(shape.notebook),
   activity: rowsOf(shape.activity),
   dismissed_pairs: rowsOf(shape.dismissed_pairs),
+  merges: rowsOf(z.array(BackupMerge)).default([]),
 }).openapi('BackupBody', {
   description: 'A Backup as it was exported',
   example: BACKUP,

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { IF_NONE_MATCH, json, nothing, revalidated } from './answer.ts';
 import { jsonBody, refusals, writeRefusals } from './error.ts';
 import { READS_PEOPLE } from './needs.ts';
-import { IDS, SUMMARY } from './examples.ts';
+import { IDS, PERSON, SUMMARY } from './examples.ts';
 import { Person, PersonSummary } from './person.ts';
 import { PROFILE_FIELD_NAMES } from './person-fields.ts';
 import { IdempotencyKey } from './request.ts';
@@ -18,6 +18,18 @@ export const Merge = z
   })
   .openapi('Merge', { example: { keep_id: IDS.person, merge_id: IDS.other, fields: { email: 'merge' } } });
 export type Merge = z.infer<typeof Merge>;
+
+/** The kept person, with the id of the `merged` event, which undoes the merge. */
+export const MergedPerson = Person.extend({ event_id: z.string() }).openapi('MergedPerson', {
+  example: { ...PERSON, event_id: IDS.event },
+});
+export type MergedPerson = z.infer<typeof MergedPerson>;
+
+/** Both people after a merge was undone: the one that was kept, and the one that was merged into them. */
+export const UndoneMerge = z
+  .object({ people: z.tuple([Person, Person]) })
+  .openapi('UndoneMerge', { example: { people: [PERSON, { ...PERSON, id: IDS.other }] } });
+export type UndoneMerge = z.infer<typeof UndoneMerge>;
 
 export const LikelyPair = z
   .object({
@@ -79,8 +91,25 @@ export const duplicateRoutes = {
     summary: 'Make one person of two; nothing of either is lost',
     description:
       'Values that give way are kept below the notes, as far as there is room, and all of them in the `merged` event. ' +
-      'Costs a write for each message, memory and event that moves. Interrupted, the call goes on when it is repeated.',
+      'Costs a write for each message, memory and event that moves. Interrupted, the call goes on when it is repeated. ' +
+      'For 30 days it can be undone.',
     request: { headers: IdempotencyKey, body: jsonBody(Merge) },
-    responses: { 200: json('The kept person', Person), ...writeRefusals(400, 404, 409) },
+    responses: { 200: json('The kept person', MergedPerson), ...writeRefusals(400, 404, 409) },
+  }),
+  undoMerge: createRoute({
+    operationId: 'undoMerge',
+    tags: ['Duplicates'],
+    method: 'post',
+    path: '/api/people/merge/{eventId}/undo',
+    summary: 'Make two people of one again, within 30 days of the merge',
+    description:
+      'Each gets back what was theirs. What was added or changed since the merge stays with the kept person. ' +
+      'Refused while the kept person is in the trash, or merged into somebody else: undo that first. ' +
+      'Interrupted, the call goes on when it is repeated; repeated later, it changes nothing.',
+    request: { params: z.object({ eventId: z.string() }) },
+    responses: {
+      200: json('The kept person and the other one', UndoneMerge),
+      ...writeRefusals(400, 403, 404),
+    },
   }),
 };

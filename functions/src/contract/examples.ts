@@ -60,6 +60,7 @@ export const PERSON = {
   tags: [TAG],
   created_at: '2025-11-02T09:15:00.000Z',
   updated_at: AT,
+  version: '4',
 } as const;
 
 export const SUMMARY = { ...PERSON, ...pick(BLANK_PROFILE, NOT_IN_SUMMARY) };
@@ -203,5 +204,6 @@ export const BACKUP = {
   ],
   notebook: [ENTRY],
   activity: [{ ...ACTIVITY, person_id: IDS.person, is_contact: true }],
+  merges: [],
   dismissed_pairs: [{ ids: [IDS.person, IDS.other], dismissed_at: AT }],
 } as const;

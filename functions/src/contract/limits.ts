@@ -17,6 +17,8 @@ export const LONGEST_DAY = 10;
 export const LONGEST_TEXT = 10_000;
 /** The limit of a text message; the provider splits long ones into parts. */
 export const LONGEST_MESSAGE = 1600;
+/** Minutes after which a text of unknown outcome has failed, if the provider has no trace of it. */
+export const UNCERTAIN_MINUTES = 10;
 /** The limit of one narrative for the assistant. */
 export const LONGEST_NARRATIVE = 1000;
 export const NARRATIVE_TOO_LONG = `Message is too long. Please keep it under ${LONGEST_NARRATIVE} characters.`;
@@ -45,6 +47,8 @@ export const LONGEST_CADENCE_DAYS = 730;
 export const BIRTHDAY_WITHIN_DAYS = 7;
 /** Days a person stays in the trash. */
 export const TRASH_DAYS = 30;
+/** Days for which a merge can be undone. */
+export const MERGE_UNDO_DAYS = 30;
 /** Days for which a text that reached no user is kept. */
 export const UNROUTED_DAYS = 30;
 

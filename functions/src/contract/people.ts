@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { IF_NONE_MATCH, json, nothing, revalidated } from './answer.ts';
-import { jsonBody, refusals, writeRefusals } from './error.ts';
+import { IF_MATCH, IF_NONE_MATCH, json, nothing, revalidated } from './answer.ts';
+import { jsonBody, refusal, refusals, writeRefusals } from './error.ts';
 import { ACTIVITY, IDS, PERSON } from './examples.ts';
 import { READS_LIST, READS_PERSON } from './needs.ts';
 import { LONGEST_SEARCH, LONGEST_TEXT } from './limits.ts';
@@ -49,6 +49,21 @@ export const TrashedPerson = Person.extend({ deleted_at: Moment }).openapi('Tras
   example: { ...PERSON, deleted_at: PERSON.updated_at },
 });
 export type TrashedPerson = z.infer<typeof TrashedPerson>;
+
+/** The answer to a change of another version than the present one. */
+const VersionMismatch = z
+  .object({
+    error: z.object({ code: z.literal('version_mismatch'), message: z.string(), current: Person }),
+  })
+  .openapi('VersionMismatch', {
+    example: {
+      error: {
+        code: 'version_mismatch',
+        message: 'This was changed elsewhere meanwhile',
+        current: PERSON,
+      },
+    },
+  });
 
 const person = { 200: json('The person', Person) };
 
@@ -101,8 +116,16 @@ export const peopleRoutes = {
     path: '/api/people/{id}',
     needs: READS_PERSON,
     summary: 'Change a person',
+    description:
+      'With `If-Match` only if the person still has this version. Every change of a profile field gives another one; ' +
+      'messages, memories, tags, contacts and health do not.',
     request: { params: PersonId, body: jsonBody(PersonPatch) },
-    responses: { ...person, ...writeRefusals(400, 404) },
+    parameters: [IF_MATCH],
+    responses: {
+      ...person,
+      412: { ...refusal(412), content: { 'application/json': { schema: VersionMismatch } } },
+      ...writeRefusals(400, 404),
+    },
   }),
   remove: createRoute({
     operationId: 'deletePerson',

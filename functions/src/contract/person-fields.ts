@@ -195,8 +195,12 @@ export const SUMMARY_FIELDS = [
   'tag_ids',
   'created_at',
   'updated_at',
+  'edits',
   'is_example',
 ] as const;
+
+/** Returns the version that a person is answered with, from the number of changes of profile fields. */
+export const versionOf = ({ edits }: { edits?: number | null | undefined }) => String(edits ?? 0);
 
 /** Returns the named fields of an object, in the order of `fields`. */
 export function pick<T, Field extends keyof T>(from: T, fields: readonly Field[]): Pick<T, Field> {

@@ -80,6 +80,8 @@ export const Person = z
     tags: z.array(Tag),
     created_at: Moment,
     updated_at: Moment,
+    /** Changes with every change of a profile field, and with nothing else. Opaque: only equality means something. */
+    version: z.string(),
     /** Only example people have this key. */
     is_example: z.literal(true).optional(),
   })

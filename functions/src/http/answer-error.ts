@@ -20,8 +20,10 @@ export function answerError(error: Error, c: Call<Env>, log: Deps['log']): Respo
   const requestId = c.get('requestId');
   const refusal = refusalOf(error, requestId);
   if (refusal.code === 'internal') log('error', 'A request failed', { requestId, stack: stackOf(error) });
-  const { code, message, details, retryAfter } = refusal;
+  const { code, message, details, retryAfter, current } = refusal;
   if (retryAfter !== undefined) c.header('retry-after', String(retryAfter));
-  const answer: ErrorAnswer = { error: { code, message, ...(details && { details }) } };
+  const answer: ErrorAnswer = {
+    error: { code, message, ...(details && { details }), ...(current && { current }) },
+  };
   return c.json(answer, STATUS_OF[code]);
 }

@@ -4,6 +4,7 @@ import { createRouter } from '#http/router.ts';
 import { sendJson } from '#http/fast/send-json.ts';
 import { dismissPair, listDuplicates, undismissPair } from '#services/duplicates/duplicates.ts';
 import { mergePeople } from '#services/duplicates/merge-people.ts';
+import { undoMerge } from '#services/duplicates/undo-merge.ts';
 
 const router = createRouter();
 router.on('GET', duplicateRoutes.list.getRoutingPath(), etagFrom('people', 'tags', 'cadence_default'));
@@ -22,4 +23,7 @@ export const duplicates = router
   .openapi(duplicateRoutes.merge, async (c) => {
     const key = c.req.valid('header')['idempotency-key'];
     return c.json(await mergePeople(c.var.ctx, c.req.valid('json'), key), 200);
-  });
+  })
+  .openapi(duplicateRoutes.undoMerge, async (c) =>
+    c.json(await undoMerge(c.var.ctx, c.req.valid('param').eventId), 200),
+  );

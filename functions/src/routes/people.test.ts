@@ -94,6 +94,7 @@ test('creates Untitled User from an empty body, with every key of a person', asy
     tags: [],
     created_at: '2026-03-01T12:00:00.000Z',
     updated_at: '2026-03-01T12:00:00.000Z',
+    version: '0',
   });
   expect((await me.get('/api/people/')).body).toEqual([made.body]);
   expect((await me.get(`/api/people/${made.body.id}`)).body).toEqual(made.body);

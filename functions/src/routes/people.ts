@@ -3,6 +3,7 @@ import type { PersonSummary } from '#contract/person.ts';
 import { etagFrom } from '#http/etag.ts';
 import { createRouter } from '#http/router.ts';
 import { sendSerialized } from '#http/fast/send-json.ts';
+import { versionIn } from '#http/version-in.ts';
 import { markContacted, undoContact } from '#services/people/interactions.ts';
 import {
   createPerson,
@@ -30,9 +31,10 @@ export const people = router
     return c.json(await createPerson(c.var.ctx, c.req.valid('json'), key), 201);
   })
   .openapi(peopleRoutes.get, async (c) => c.json(await getPerson(c.var.ctx, c.req.valid('param').id), 200))
-  .openapi(peopleRoutes.update, async (c) =>
-    c.json(await updatePerson(c.var.ctx, c.req.valid('param').id, c.req.valid('json')), 200),
-  )
+  .openapi(peopleRoutes.update, async (c) => {
+    const version = versionIn(c.req.header('if-match'));
+    return c.json(await updatePerson(c.var.ctx, c.req.valid('param').id, c.req.valid('json'), version), 200);
+  })
   .openapi(peopleRoutes.purge, async (c) => {
     await purgePerson(c.var.ctx, c.req.valid('param').id);
     return c.body(null, 204);

@@ -161,6 +161,25 @@ test('STOP and START decide whether a person takes texts', async () => {
   expect((await send('Welcome back')).status).toBe(201);
 });
 
+test('STOP and START are in the thread and the feed, but are neither unread nor the last message', async () => {
+  const api = await startApi();
+  const { send, inbound, thread, get, me, person } = await withPerson(api);
+  await send('Hello');
+  const said = async (...bodies: string[]) => {
+    for (const body of bodies) await inbound(body);
+    const { unread_count, last_message } = await get();
+    return [unread_count, last_message];
+  };
+  expect(await said('Quit', ' unstop ', 'STOP', 'Yes', 'start')).toEqual([0, 'Hello']);
+  expect((await me.get('/api/people?filter=unread')).body).toEqual([]);
+  expect((await me.get('/api/today')).body.unread).toEqual([]);
+  expect(await thread()).toHaveLength(6);
+  const feed = (await me.get(`/api/people/${person.id}/activity`)).body;
+  expect(feed.filter(({ type }: { type: string }) => type === 'message_in')).toHaveLength(5);
+  expect(await said('Yes')).toEqual([1, 'Yes']);
+  expect(await said('Sorry, that was my cat', 'STOP')).toEqual([2, 'Sorry, that was my cat']);
+});
+
 test('two users texting one phone each get their own answers, over numbers of their own', async () => {
   const api = await startApi();
   const first = await withPerson(api);

@@ -12,6 +12,7 @@ export function buildPerson(fields: Partial<PersonSummary>, now: Date): PersonSu
     tags: [],
     created_at: '2020-01-01T00:00:00.000Z',
     updated_at: '2020-01-01T00:00:00.000Z',
+    version: '0',
     ...fields,
   };
   return { ...person, ...healthOf(person, now) };

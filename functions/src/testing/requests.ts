@@ -140,6 +140,7 @@ const headersOf = (authorization: string) =>
         '../x',
         '__x__',
       ),
+      'if-match': fc.constantFrom('"0"', '"1"', '*', 'W/"x"', '"'),
       'if-none-match': fc.constantFrom('*', 'W/"x"', '"\xFF"', ', ,'),
       'accept-encoding': fc.constantFrom('', 'nonsense', 'identity;q=0'),
       'x-request-id': fc.constantFrom('mine', 'x'.repeat(3000)),

@@ -3,7 +3,10 @@ import type { Ids } from './requests.ts';
 import { testDb } from './start-api.ts';
 
 /** Creates some records of every kind for a user. Returns their ids by kind. */
-export async function seedAccount({ me, texted, tag, trashed }: Fixtures, name: string): Promise<Ids> {
+export async function seedAccount(
+  { me, person, texted, tag, trashed }: Fixtures,
+  name: string,
+): Promise<Ids> {
   const fields = { tags: ['Climbing'], city: 'Austin', state: 'TX' };
   const people = Array.from({ length: 6 }, (_, n) => ({ name: `${name} ${n}`, ...fields }));
   const { import_id, created } = (await me.post('/api/people/import', { people })).body;
@@ -11,6 +14,8 @@ export async function seedAccount({ me, texted, tag, trashed }: Fixtures, name: 
   const entry = await me.post(`/api/people/${id}/notebook`, { content: `${name} likes tea` });
   await me.post(`/api/people/${id}/contact`);
   const events: { id: string; type: string }[] = (await me.get(`/api/people/${id}/activity`)).body;
+  const [keep_id, merge_id] = [await person({ name: `${name} A.` }), await person({ name: `${name} B.` })];
+  const { event_id } = (await me.post('/api/people/merge', { keep_id, merge_id })).body;
   const { calendar_url } = (await me.post('/api/calendar/rotate')).body;
   const everybody = [id, ...created.map((person: { id: string }) => person.id)];
   return {
@@ -20,6 +25,7 @@ export async function seedAccount({ me, texted, tag, trashed }: Fixtures, name: 
     notebook: [entry.body.id],
     contact: events.filter(({ type }) => type === 'contact').map((event) => event.id),
     tags: [await tag('Bouldering'), created[0].tags[0].id],
+    merge: [event_id],
     import: [import_id],
     runs: [import_id],
     calendar: [/([^/]+)\.ics$/.exec(calendar_url)?.[1] ?? ''],

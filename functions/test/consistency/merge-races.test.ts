@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { openSystem } from '#system.ts';
-import { finishMerges } from '#services/duplicates/merge-people.ts';
+import { finishMerges } from '#services/duplicates/finish-merge.ts';
 import { crashingDb, faultyDb } from '#testing/faulty-db.ts';
 import { manyRecords, RECORD_COUNTS, withPair } from '#testing/merging.ts';
 import { always } from '#testing/schedules.ts';
@@ -32,16 +32,24 @@ test('a merge that was cut off loses nothing and goes on when it is repeated', a
   await expectAllMoved({ ...RECORD_COUNTS, memories: RECORD_COUNTS.memories + 1 });
 });
 
-test('the schedule finishes merges, also of people who were merged themselves meanwhile', async () => {
-  const { api, me, add, keep_id, merge_id, expectAllMoved } = await withPair();
+test('the schedule finishes merges', async () => {
+  const { api, me, keep_id, merge_id, expectAllMoved } = await withPair();
+  await manyRecords(me.uid, merge_id);
+  const broken = await startApi({ db: crashingDb(1) });
+  await broken.as(me.uid).post('/api/people/merge', { keep_id, merge_id });
+  await finishMerges(openSystem(api.deps), async () => false);
+  expect((await testDb().doc(`users/${me.uid}/people/${merge_id}`).get()).exists).toBe(true);
+  await finishMerges(openSystem(api.deps), always);
+  await expectAllMoved(RECORD_COUNTS);
+});
+
+test('who is merged takes along what an interrupted merge has not moved to them yet', async () => {
+  const { me, add, keep_id, merge_id, expectAllMoved } = await withPair();
   await manyRecords(me.uid, merge_id);
   const broken = await startApi({ db: crashingDb(1) });
   await broken.as(me.uid).post('/api/people/merge', { keep_id, merge_id });
   const heir = await add({ name: 'Ana L.' });
   expect((await me.post('/api/people/merge', { keep_id: heir, merge_id: keep_id })).status).toBe(200);
-  await finishMerges(openSystem(api.deps), async () => false);
-  expect((await testDb().doc(`users/${me.uid}/people/${merge_id}`).get()).exists).toBe(true);
-  await finishMerges(openSystem(api.deps), always);
   await expectAllMoved({ heir, ...RECORD_COUNTS });
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Text } from '#clients/twilio.ts';
 import type { Deps } from '#deps.ts';
-import { finishMerges } from '#services/duplicates/merge-people.ts';
+import { finishMerges } from '#services/duplicates/finish-merge.ts';
 import { settleMessages } from '#services/messages/settle-messages.ts';
 import { openSystem } from '#system.ts';
 import { type KillableApi, startKillableApi } from '#testing/kills/killable-api.ts';

@@ -49,6 +49,20 @@ test('what has changed since it was looked at is not mended', async () => {
   await expect(applyRepairs(repairs)).rejects.toThrow('FAILED_PRECONDITION');
 });
 
+test('a STOP that once counted as unread and as the last text is put right', async () => {
+  const { find, rebuild, doc, ids, inbound } = await withAccount();
+  const ana = async () => (await doc(`people/${ids.ana}`).get()).data()!;
+  const { unread_count, last_message } = await ana();
+  await inbound('STOP');
+  expect(await find()).toEqual([]);
+  expect(await ana()).toMatchObject({ unread_count, last_message });
+  const { last_contact_date: last_message_at } = await ana();
+  const asBefore = { unread_count: unread_count + 1, last_message: 'STOP', last_message_at };
+  await doc(`people/${ids.ana}`).update(asBefore);
+  expect(await rebuild()).toEqual([]);
+  expect(await ana()).toMatchObject({ unread_count, last_message });
+});
+
 test('an account may be used, and put right twice, while it is put right', async () => {
   const { me, now, rebuild, doc, ids, inbound } = await withAccount();
   const people = await Promise.all(

@@ -58,6 +58,14 @@ const REQUESTS: Record<
       return { api, me, request: (as) => as.post('/api/people/merge', { keep_id, merge_id }) };
     },
   ],
+  'the undo of a merge': [
+    1,
+    async () => {
+      const { api, me, keep_id, merge_id } = await withManyRecords();
+      const { event_id } = (await me.post('/api/people/merge', { keep_id, merge_id })).body;
+      return { api, me, request: (as) => as.post(`/api/people/merge/${event_id}/undo`) };
+    },
+  ],
   'a purge': [
     2,
     async () => {

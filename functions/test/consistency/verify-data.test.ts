@@ -104,6 +104,10 @@ const damages: Record<string, [told: RegExp, damage: (account: Account) => Promi
     ({ doc, ids }) =>
       doc('dismissed_pairs/stray').set({ ids: [ids.ana, 'ghost'], dismissed_at: '2026-03-01T12:00:00.000Z' }),
   ],
+  'what a merge moved to nobody': [
+    /merges\/stray: belongs to ghost, who is not there/,
+    ({ doc }) => doc('merges/stray').set({ person_id: 'ghost', event_id: 'stray', kept_id: 'ghost' }),
+  ],
   'the last text': [
     /people\/.*: last_message does not follow from the texts/,
     ({ doc, ids }) => doc(`people/${ids.ana}`).update({ last_message: 'Something else' }),

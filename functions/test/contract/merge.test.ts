@@ -63,7 +63,7 @@ test('all that hangs on the merged person moves, and the kept one is both', asyn
       updated_at: '2026-03-02T12:02:00.000Z',
     },
   });
-  expect(await get()).toEqual(merged.body);
+  expect({ ...(await get()), event_id: expect.any(String) }).toEqual(merged.body);
   expect((await me.get('/api/people')).body).toMatchObject([{ id: keep_id, phone_number: phone }]);
   expect((await thread()).map((message: { body: string }) => message.body)).toEqual(['Hello', 'Hi there']);
   expect(await get('/notebook')).toMatchObject([{ content: 'Went climbing' }, { content: 'Likes tea' }]);
@@ -110,7 +110,7 @@ test('a text from either phone reaches the kept person, and STOP counts for the 
     body: `Name: Ana Lopez\nPhone number: ${old}`,
   });
   for (const phone of [old, kept]) await inbound(phone, `from ${phone}`);
-  expect(await get()).toMatchObject({ unread_count: 3, last_message: `from ${kept}` });
+  expect(await get()).toMatchObject({ unread_count: 2, last_message: `from ${kept}` });
   expect(await thread()).toHaveLength(5);
   await inbound(kept, 'STOP');
   expect((await me.post('/api/sms/send', { person_id: keep_id, body: 'Hi' })).body.error.code).toBe(

@@ -101,6 +101,8 @@ test('what a conversation reads and writes: its newest texts are in the row of t
     report: await costOf(() => report(sent)),
     receiveAfterReport: await costOf(receive),
     receive: await costOf(receive),
+    read: await costOf(() => me.post(`/api/people/${id}/read`)),
+    readAgain: await costOf(() => me.post(`/api/people/${id}/read`)),
   };
   expect(costs).toEqual({
     open: { reads: 2, writes: 0 },
@@ -109,6 +111,8 @@ test('what a conversation reads and writes: its newest texts are in the row of t
     report: { reads: 2, writes: 2 },
     receiveAfterReport: { reads: 5, writes: 5 },
     receive: { reads: 4, writes: 5 },
+    read: { reads: 2, writes: 3 },
+    readAgain: { reads: 2, writes: 0 },
   });
 });
 

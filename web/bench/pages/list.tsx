@@ -24,6 +24,7 @@ function Sidebar() {
         palette={null}
         filters={null}
         notice={null}
+        top={null}
       />
     </div>
   );

@@ -1,6 +1,6 @@
-import type { ErrorAnswer } from 'functions/contract';
+import type { ErrorAnswer, Person } from 'functions/contract';
 
-type Body = ErrorAnswer['error'];
+type Body = ErrorAnswer['error'] & { current?: Person };
 
 /**
  * Error of a failed API call. `code` is that of the response, or `no_answer` (with status 0) if none came.
@@ -9,16 +9,19 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: Body['code'] | 'no_answer';
   readonly details: NonNullable<Body['details']>;
+  /** The person as they are now, if the change was made from another version. */
+  readonly current: Person | undefined;
 
   constructor(
     status: number,
-    { code, message, details = [] }: Omit<Body, 'code'> & { code: ApiError['code'] },
+    { code, message, details = [], current }: Omit<Body, 'code'> & { code: ApiError['code'] },
   ) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
     this.code = code;
     this.details = details;
+    this.current = current;
   }
 }
 

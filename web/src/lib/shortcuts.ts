@@ -3,6 +3,7 @@ export const KEYS = {
   search: '/',
   add: 'n',
   memory: 'm',
+  quickLine: 'q',
   contacted: 'c',
   guide: 'g',
   shortcuts: '?',

@@ -15,16 +15,17 @@ import { useSendMessage } from './messages/send-message.ts';
 import { useAddContactEntry, useAddEntry, useDeleteEntry, useUpdateEntry } from './notebook.ts';
 import { useAddTyped } from './people/add-person.ts';
 import { useBulkCadence, useBulkDelete, useBulkTag } from './people/bulk.ts';
-import { useDismissPair, useMergePeople } from './people/duplicates.ts';
+import { useDismissPair, useMergePeople, useUndoMerge } from './people/duplicates.ts';
 import { useAddExamples, useRemoveExamples } from './people/example-people.ts';
 import {
   useCreatePerson,
   useDeletePerson,
   useMarkContacted,
-  useQuickEdit,
   useRestorePerson,
   useUndoContact,
 } from './people/people.ts';
+import { personQuery } from './people/people-cache.ts';
+import { useQuickEdit } from './people/quick-edit.ts';
 import { useSaveProfile } from './people/save-profile.ts';
 import { useDeleteForever, useTakeOutOfTrash } from './people/trash.ts';
 import { createQueryClient } from './query-client.ts';
@@ -38,6 +39,7 @@ const NOTHING = () => {};
 const KEY = 'one-key';
 const ada = buildPerson();
 const zoe = buildPerson({ id: 'zoe', name: 'Zoë' });
+const BOTH = { people: [ada, zoe] };
 const trashed: TrashedPerson = { ...ada, deleted_at: ada.created_at };
 const suggestion = ada as unknown as Suggestion;
 const entry = buildEntry();
@@ -97,7 +99,7 @@ const CHANGES: Record<string, Change> = {
   'removing the example people': { use: useRemoveExamples, answers: {} },
   'saving a profile': {
     use: () => useSaveProfile('ada'),
-    input: { city: 'Rome' },
+    input: { patch: { city: 'Rome' }, base: ada },
     answers: { 'PATCH /api/people/ada': ada },
     hasForm: true,
   },
@@ -150,7 +152,7 @@ const CHANGES: Record<string, Change> = {
   'a merge': {
     use: () => useMergePeople(NOTHING),
     input: { keep_id: 'ada', merge_id: 'zoe', key: KEY },
-    answers: { 'POST /api/people/merge': ada },
+    answers: { 'POST /api/people/merge': { ...ada, event_id: 'event' } },
     hasForm: true,
   },
   'two who are not the same': {
@@ -229,6 +231,7 @@ const CHANGES: Record<string, Change> = {
   'a confirmed memory': confirmed('memory', 'confirm-memory-entry', { content: 'Likes engines' }),
   'a proposed follow-up': { use: () => useSetFollowUp('ada'), answers: { 'PATCH /api/people/ada': ada } },
   'undoing what the assistant did': { use: () => useUndoRun(NOTHING), input: 'run', answers: {} },
+  'undoing a merge': { use: useUndoMerge, input: 'e', answers: { 'POST /api/people/merge/e/undo': BOTH } },
   'undoing an import': {
     use: () => useUndoImport(NOTHING),
     input: { importIds: ['import'], unsure: [] },
@@ -254,7 +257,7 @@ const CHANGES: Record<string, Change> = {
 
 /** Calls that may be repeated without an idempotency key: a second one changes nothing. */
 const REPEATABLE =
-  /^(PATCH|PUT|DELETE) |\/(restore|dismiss|rotate|examples)$|^POST \/api\/people\/ada\/tags$/;
+  /^(PATCH|PUT|DELETE) |\/(restore|dismiss|rotate|examples|undo)$|^POST \/api\/people\/ada\/tags$/;
 
 const CASES = Object.entries(CHANGES).flatMap(([what, change]) =>
   FAULTS.map((fault) => ({ what, fault, ...change })),
@@ -264,15 +267,13 @@ test.each(CASES)('$what, $fault: the user is told, and trying again does it once
   const { fault, use, input, answers, hasForm } = change;
   const { sent, done } = await startFaultyServer(fault, answers);
   const client = createQueryClient();
+  client.setQueryData(personQuery('ada').queryKey, ada);
   const wrapper = ({ children }: PropsWithChildren) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
   const { result } = renderHook(use, { wrapper });
-  const statuses = () =>
-    client
-      .getMutationCache()
-      .getAll()
-      .map(({ state }) => state.status);
+  const made = () => client.getMutationCache().getAll();
+  const statuses = () => made().map(({ state }) => state.status);
 
   act(() => result.current.mutate(input as never));
   await waitFor(() => expect(statuses()).toEqual(['error']), QUICKLY);
@@ -285,7 +286,8 @@ test.each(CASES)('$what, $fault: the user is told, and trying again does it once
     refused: 'Out of order',
     'foreign page': foreignAnswer().message,
   }[fault];
-  expect(told).toMatch(change.what === 'a text' && fault !== 'refused' ? 'We could not tell' : reason);
+  const ofText = fault === 'refused' ? 'was not delivered' : 'We could not tell';
+  expect(told).toMatch(change.what === 'a text' ? ofText : reason);
 
   if (hasForm) act(() => result.current.mutate(input as never));
   else act(() => toast?.action?.onAction());

@@ -12,6 +12,8 @@ interface Panels {
   settingsOpen: boolean;
   /** The sheet of all keyboard shortcuts. */
   shortcutsOpen: boolean;
+  /** The person whose quick line is open. */
+  quickLineOf: string | null;
 }
 
 /** State in which every visit starts: all panels closed. It is not stored. */
@@ -23,11 +25,12 @@ export const CLOSED: Panels = {
   hamburgerMenuOpen: false,
   settingsOpen: false,
   shortcutsOpen: false,
+  quickLineOf: null,
 };
 
 export const usePanels = create<Panels>(() => CLOSED);
 
-export const isAnyOpen = (panels: Panels) => Object.values(panels).includes(true);
+export const isAnyOpen = (panels: Panels) => Object.values(panels).some(Boolean);
 
 /** Tells whether the menu is open, in either form. */
 export const isMenuOpen = (panels: Panels) => panels.hamburgerMenuOpen || panels.mobileMenuOpen;

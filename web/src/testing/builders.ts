@@ -16,6 +16,7 @@ export const buildPerson = (fields: Partial<Person> = {}): Person => ({
   tags: [],
   created_at: LONG_AGO,
   updated_at: LONG_AGO,
+  version: '1',
   ...fields,
 });
 

@@ -1,6 +1,6 @@
 import { nameWords } from '#names/name-parts.ts';
 import { nicknameGroups } from '#names/nicknames.ts';
-import { fold, withoutStrokes } from '#contract/fold.ts';
+import { fold, foldLetters } from '#contract/fold.ts';
 import { readingsOf } from './typos.ts';
 
 interface Named {
@@ -24,7 +24,7 @@ const NOBODY: FoundNames = { ids: [], unclear: [] };
 
 /** Returns all words of a name, also those in brackets and quotes, and the parts of double names. */
 function allWords(name: string): string[] {
-  const plain = withoutStrokes(fold(name)).replaceAll(/[’'`´]/g, '');
+  const plain = foldLetters(fold(name)).replaceAll(/[’'`´]/g, '');
   return [...nameWords(name), ...(plain.match(/[\p{L}\p{N}]+/gu) ?? [])];
 }
 

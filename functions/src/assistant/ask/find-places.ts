@@ -1,5 +1,6 @@
 import { isPlace, stateCode } from '#assistant/lexicon/places.ts';
-import { fold, withoutStrokes } from '#contract/fold.ts';
+import { fold, foldLetters } from '#contract/fold.ts';
+
 import { readingsOf } from './typos.ts';
 
 const SHORT_NAMES: Record<string, string> = {
@@ -23,7 +24,7 @@ const WORD = /[\p{L}\p{N}.'’-]+/gu;
 
 /** Returns the form of a place's name that is compared. */
 export const placeKey = (name: string): string =>
-  withoutStrokes(fold(name))
+  foldLetters(fold(name))
     .replaceAll(/[.,'’]/g, '')
     .replace(/^st /, 'saint ')
     .replace(/^ft /, 'fort ')

@@ -1,4 +1,4 @@
-import { foldLetters, withoutStrokes } from '#contract/fold.ts';
+import { foldLetters } from '#contract/fold.ts';
 
 /** Endings of words of one family, the longest first: `photographers`, `photography`, `photograph`. */
 const ENDINGS = ['ings', 'ists', 'ing', 'ers', 'ist', 'ies', 'ied', 'es', 'ed', 'er', 's', 'y', 'e', 'o'];
@@ -39,6 +39,6 @@ const WORD = /[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*/gu;
 
 /** Returns the words of a text in lower case without accents; the endings of possessives are left out. */
 export const plainWords = (text: string): string[] =>
-  (withoutStrokes(foldLetters(text)).match(WORD) ?? []).map((word) => word.replace(/['’]s?$|['’]s$/, ''));
+  (foldLetters(text).match(WORD) ?? []).map((word) => word.replace(/['’]s?$|['’]s$/, ''));
 
 export const stemsOf = (text: string): string[] => plainWords(text).map(stem);

@@ -18,7 +18,7 @@ function byPerson<R extends { person_id: string }>(rows: R[]): (id: string) => R
   return (id) => grouped.get(id) ?? [];
 }
 
-/** Yields the tags, then each person followed by all their records, then the dismissed pairs. */
+/** Yields the tags, then each person followed by all their records, then the dismissed pairs and the merges. */
 function* inOrder(backup: Slice): Generator<Row> {
   const messages = byPerson(backup.messages);
   const notebook = byPerson(backup.notebook);
@@ -31,6 +31,7 @@ function* inOrder(backup: Slice): Generator<Row> {
     for (const row of activity(person.id)) yield ['activity', row];
   }
   for (const row of backup.dismissed_pairs) yield ['dismissed_pairs', row];
+  for (const row of backup.merges) yield ['merges', row];
 }
 
 const emptySlice = (): Slice => ({
@@ -40,6 +41,7 @@ const emptySlice = (): Slice => ({
   notebook: [],
   activity: [],
   dismissed_pairs: [],
+  merges: [],
 });
 
 /**

@@ -16,7 +16,10 @@ function requireNew(known: Set<string>, value: string, path: string) {
 }
 
 /** Returns the ids of one list of the backup; refuses repeated ones. */
-function idsOf(backup: Backup, list: 'tags' | 'people' | 'messages' | 'notebook' | 'activity'): Set<string> {
+function idsOf(
+  backup: Backup,
+  list: 'tags' | 'people' | 'messages' | 'notebook' | 'activity' | 'merges',
+): Set<string> {
   const ids = new Set<string>();
   for (const [index, { id }] of backup[list].entries()) requireNew(ids, id, `${list}.${index}.id`);
   return ids;
@@ -49,7 +52,7 @@ export function checkBackup(backup: Backup, now: Date): void {
     if (last_contact_date && last_contact_date > latest)
       throw invalid(`${path}.last_contact_date`, 'must not be in the future');
   }
-  for (const list of ['messages', 'notebook', 'activity'] as const) {
+  for (const list of ['messages', 'notebook', 'activity', 'merges'] as const) {
     idsOf(backup, list);
     for (const [index, { person_id }] of backup[list].entries())
       requireKnown(personIds, person_id, `${list}.${index}.person_id`);

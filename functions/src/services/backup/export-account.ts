@@ -1,15 +1,17 @@
-import { type BackupEvent, type BackupMessage, BackupPerson, type BackupTag } from '#contract/backup.ts';
+import type { BackupEvent, BackupMerge, BackupMessage, BackupPerson, BackupTag } from '#contract/backup.ts';
 import type { Context } from '#context.ts';
 import type { ActivityRow } from '#stores/user/activity-store.ts';
+import type { MergeRow } from '#stores/user/merges-store.ts';
 import type { MessageRow } from '#stores/user/messages-store.ts';
 import type { EntryRow } from '#stores/user/notebook-store.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 import type { TagRow } from '#stores/user/tags-store.ts';
 import { isCounted } from '#contract/counted.ts';
-import { pick } from '#contract/person-fields.ts';
 import { readAccount } from '#services/account/account.ts';
 import { unusedExampleTags } from '#services/examples/example-people.ts';
 import { toEntry } from '#services/notebook/notebook.ts';
+import { isUndoable } from '#services/duplicates/undo-merge.ts';
+import { copyOf } from '#services/people/person-copy.ts';
 import { latestMoment } from '#services/write/person-row.ts';
 
 /** Number of rows held in memory at a time. */
@@ -30,12 +32,8 @@ const toBackupTag = (row: TagRow): BackupTag => ({
   longitude: row.longitude,
 });
 
-const { id: _, ...shape } = BackupPerson.shape;
-const PERSON_FIELDS = Object.keys(shape) as (keyof typeof shape)[];
-
 const toBackupPerson = (row: PersonRow, tagIds: ReadonlySet<string>): BackupPerson => ({
-  id: row.id,
-  ...pick(row, PERSON_FIELDS),
+  ...copyOf(row),
   tag_ids: row.tag_ids.filter((id) => tagIds.has(id)),
 });
 
@@ -57,6 +55,22 @@ const toBackupEvent =
     ...event,
     is_contact: event.is_contact && event.at <= latest,
   });
+
+/** A merge is exported without what no restored account has: runs and number pairs. */
+function toBackupMerge(row: MergeRow, tagIds: ReadonlySet<string>): BackupMerge {
+  const { expires_at: _, undone_at: __, sms_numbers: ___, before, moved, ...merge } = row;
+  const { runs: ____, number_pairs: _____, ...kept } = moved;
+  const known = (ids: string[]) => ids.filter((id) => tagIds.has(id));
+  return {
+    ...merge,
+    before: before && {
+      ...before,
+      merged: { ...before.merged, tag_ids: known(before.merged.tag_ids) },
+      gained_tag_ids: known(before.gained_tag_ids),
+    },
+    moved: kept,
+  };
+}
 
 /** Writes a list as JSON, one piece per page. Rows for which `show` returns undefined are left out. */
 async function* listOf<Row>(
@@ -110,6 +124,12 @@ export async function* exportAccount(ctx: Context): AsyncGenerator<string> {
   yield* listOf('activity', ctx.activity.pageOfAll, ofExportedPerson(toBackupEvent(latestMoment(ctx.now()))));
   yield* listOf('dismissed_pairs', ctx.dismissedPairs.page, ({ ids, dismissed_at }) =>
     ids.every((id) => personIds.has(id)) ? { ids, dismissed_at } : undefined,
+  );
+  // One that is being undone has both people already.
+  const canBeUndone = (row: MergeRow) =>
+    personIds.has(row.person_id) && !personIds.has(row.merged_id) && isUndoable(row, ctx.now());
+  yield* listOf('merges', ctx.merges.page, (row) =>
+    canBeUndone(row) ? toBackupMerge(row, tagIds) : undefined,
   );
   yield '}\n';
 }

@@ -1,22 +1,17 @@
 import type { Context } from '#context.ts';
 import type { MessageRow } from '#stores/user/messages-store.ts';
-import type { PersonRow } from '#stores/user/people-store.ts';
 import type { TagRow } from '#stores/user/tags-store.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
-import type { BackupEvent, BackupMessage, BackupPerson, BackupTag } from '#contract/backup.ts';
+import type { BackupEvent, BackupMessage, BackupTag } from '#contract/backup.ts';
 import { forbiddenByState } from '#errors.ts';
-import { isAddress } from '#services/places/geocoding.ts';
 import type { Slice } from './backup-slices.ts';
 import { withLatest } from '#services/notebook/notebook.ts';
-import { newPerson } from '#services/people/profile-changes.ts';
+import { dueAt, rowOfCopy } from '#services/people/person-copy.ts';
 import { tagKey } from '#services/tags/person-tags.ts';
 import { requirePlanCapacity } from '#services/account/plan-limit.ts';
 import { recentOf } from '#services/messages/recent-messages.ts';
 import { type NewEvent, type PersonChange, saveMessages, savePeople } from '#services/write/save-people.ts';
 import { saveTags } from '#services/write/save-tags.ts';
-
-/** Returns when to look up a place: now, or null if it is known or there is no address. */
-const dueAt = (isKnown: boolean, now: Date) => (isKnown ? null : now.toISOString());
 
 const toTagRow = (tag: BackupTag, now: Date): TagRow => ({
   ...tag,
@@ -39,20 +34,6 @@ async function restoreTags(ctx: Context, stores: Stores, tags: BackupTag[]): Pro
   );
 }
 
-/** Converts a person of a backup to a row, with those of their tags that exist. */
-async function toPersonRow(
-  ctx: Context,
-  person: BackupPerson,
-  tagIds: ReadonlySet<string>,
-): Promise<PersonRow> {
-  return {
-    ...(await newPerson(ctx, person.id, {})),
-    ...person,
-    tag_ids: person.tag_ids.filter((id) => tagIds.has(id)),
-    geocode_due_at: dueAt(person.latitude !== null || !isAddress(person), ctx.now()),
-  };
-}
-
 const toMessageRow = (ctx: Context, message: BackupMessage): MessageRow => ({
   ...message,
   user_id: ctx.uid,
@@ -71,10 +52,11 @@ async function peopleOf(ctx: Context, stores: Stores, slice: Slice): Promise<Per
   const tags = await stores.tags.getAll([...tagIds]);
   const known = new Set(tags.map((tag) => tag.id));
   const startingIds = new Set(slice.people.map((person) => person.id));
-  const owners = [...slice.notebook, ...slice.messages, ...slice.activity].map((row) => row.person_id);
+  const owned = [...slice.notebook, ...slice.messages, ...slice.activity, ...slice.merges];
+  const owners = owned.map((row) => row.person_id);
   const continued = [...new Set(owners)].filter((id) => !startingIds.has(id));
   const [created, existing] = await Promise.all([
-    Promise.all(slice.people.map((person) => toPersonRow(ctx, person, known))),
+    Promise.all(slice.people.map((person) => rowOfCopy(ctx, person, known))),
     Promise.all(continued.map((id) => stores.people.getIncludingTrash(id))),
   ]);
   return [
@@ -125,4 +107,10 @@ export async function restoreSlice(ctx: Context, stores: Stores, slice: Slice): 
   );
   for (const { ids: pair, dismissed_at } of slice.dismissed_pairs)
     stores.dismissedPairs.set(pair, dismissed_at);
+  for (const merge of slice.merges.filter(isKept))
+    stores.merges.create({
+      ...merge,
+      moved: { ...merge.moved, runs: {}, number_pairs: [] },
+      sms_numbers: null,
+    });
 }

@@ -1,82 +1,19 @@
 import type { Context } from '#context.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
-import type { System } from '#system.ts';
-import type { Merge } from '#contract/duplicates.ts';
-import type { Person } from '#contract/person.ts';
+import type { Merge, MergedPerson } from '#contract/duplicates.ts';
 import { isCounted } from '#contract/counted.ts';
 import { forbiddenByState, invalid } from '#errors.ts';
-import { toEntry, withLatest } from '#services/notebook/notebook.ts';
-import {
-  isNothing,
-  moveOwnedRecords,
-  type OwnedRecords,
-  readOwnedRecords,
-} from '#services/people/owned-records.ts';
-import { withFields } from '#services/people/profile-changes.ts';
+import { moveOwnedRecords, readOwnedRecords } from '#services/people/owned-records.ts';
+import { copyOf } from '#services/people/person-copy.ts';
+import { type FieldChange, type Fields, withFields } from '#services/people/profile-changes.ts';
 import { toPerson } from '#services/people/serialize-person.ts';
 import { runOnce } from '#services/write/idempotency.ts';
-import { laterContact, latestMoment, requirePerson } from '#services/write/person-row.ts';
-import { type EntryChange, erasePerson, savePeople, savePerson } from '#services/write/save-people.ts';
-import { forUser, type KeepGoing } from '#services/write/scheduled-work.ts';
+import { laterContact, requirePerson } from '#services/write/person-row.ts';
+import { savePeople } from '#services/write/save-people.ts';
+import { finishMerge, movedEntries, withMoved } from './finish-merge.ts';
+import { finishUndo } from './finish-undo.ts';
 import { joinFields } from './merge-fields.ts';
-
-/**
- * Updates the kept person's newest memory and last contact from the moved records. If messages moved, the
- * copies of the newest messages are dropped.
- */
-async function withMoved(
-  stores: Stores,
-  keep: PersonRow,
-  { entries, activity, messages }: OwnedRecords,
-  now: Date,
-): Promise<PersonRow> {
-  const [newest] = await stores.notebook.newestOf(keep.id);
-  const contact = activity.find(({ is_contact, at }) => is_contact && at <= latestMoment(now));
-  const last_contact_date = contact ? laterContact(keep, contact.at) : keep.last_contact_date;
-  const recent_messages = messages.length > 0 ? null : keep.recent_messages;
-  return { ...withLatest(keep, [newest, ...entries]), last_contact_date, recent_messages };
-}
-
-/** Returns the memories as changes that move them to another person. */
-const movedEntries = ({ entries }: OwnedRecords, to: string): EntryChange[] =>
-  entries.map((before) => ({ before, after: { ...toEntry(before), person_id: to } }));
-
-/**
- * Moves a page of the records that a merged person still owns, or deletes the person if there are none.
- * Returns whether more may follow.
- */
-async function movePage(ctx: Context, stores: Stores, id: string): Promise<boolean> {
-  const merged = await stores.people.getIncludingPurged(id);
-  const keep = merged?.merged_into && (await stores.people.getIncludingTrash(merged.merged_into));
-  if (!merged || !keep) return false;
-  const ownedRecords = await readOwnedRecords(ctx, stores, id);
-  if (isNothing(ownedRecords)) {
-    erasePerson(ctx, stores, merged);
-    return false;
-  }
-  moveOwnedRecords(stores, ownedRecords, id, keep.id);
-  const after = await withMoved(stores, keep, ownedRecords, ctx.now());
-  await savePerson(ctx, stores, { before: keep, after }, { entries: movedEntries(ownedRecords, keep.id) });
-  return true;
-}
-
-/**
- * Moves all records that a merged person still owns, page by page, then deletes the person. Safe to repeat
- * and to interrupt.
- */
-async function finishMerge(ctx: Context, id: string): Promise<void> {
-  do await ctx.refresh();
-  while (await ctx.transact((stores) => movePage(ctx, stores, id)));
-}
-
-/** Finishes merges that were interrupted; a failure of one does not stop the others. */
-export async function finishMerges(system: System, keepGoing: KeepGoing): Promise<void> {
-  for (const { uid, id } of await system.unfinishedMerges()) {
-    if (!(await keepGoing())) return;
-    await forUser(system, uid, 'A merge is not finished yet', (ctx) => finishMerge(ctx, id));
-  }
-}
 
 /**
  * Returns opt-out and our number for the phone that is kept: those of the person who had this phone, or of
@@ -105,6 +42,22 @@ function combinedValues(keep: PersonRow, merged: PersonRow) {
   };
 }
 
+/** Returns the old or the new values of changed fields. */
+const valuesOf = (changes: FieldChange[], which: 'old' | 'new') =>
+  Object.fromEntries(changes.map((change) => [change.field, change[which]])) as Fields;
+
+/** Returns what the undo of a merge needs to know of both people, as they were before. */
+const stateBefore = (keep: PersonRow, merged: PersonRow, changes: FieldChange[]) => ({
+  before: {
+    merged: copyOf(merged),
+    old: valuesOf(changes, 'old'),
+    new: valuesOf(changes, 'new'),
+    gained_tag_ids: merged.tag_ids.filter((id) => !keep.tag_ids.includes(id)),
+    created_at: keep.created_at,
+  },
+  sms_numbers: { kept: keep.sms_number, merged: merged.sms_number },
+});
+
 /**
  * Makes two people one in every answer, and moves the first page of the merged person's records. That page
  * has all number pairs, so that answers reach the kept person from now on, and the newest messages, thus also
@@ -115,15 +68,17 @@ async function beginMerge(
   stores: Stores,
   { keep_id, merge_id, fields: choices }: Merge,
   eventId: string,
-): Promise<PersonRow> {
+): Promise<void> {
   const keep = await requirePerson(stores, keep_id);
   const merged = await requirePerson(stores, merge_id);
   if (!isCounted(keep) || !isCounted(merged)) throw forbiddenByState('An example cannot be merged');
   const now = ctx.now().toISOString();
   const { fields, lost } = joinFields(keep, merged, choices);
-  const { after } = await withFields(ctx, keep, fields);
+  const { after, changes } = await withFields(ctx, keep, fields);
   const ownedRecords = await readOwnedRecords(ctx, stores, merge_id);
-  moveOwnedRecords(stores, ownedRecords, merge_id, keep_id);
+  const moved = await moveOwnedRecords(stores, ownedRecords, merge_id, keep_id);
+  const ids = { event_id: eventId, person_id: keep_id, kept_id: keep_id, merged_id: merge_id };
+  stores.merges.create({ id: eventId, ...ids, at: now, ...stateBefore(keep, merged, changes), moved });
   const mergedBefore = await stores.people.mergedInto(merge_id);
   const joined = {
     ...after,
@@ -136,17 +91,18 @@ async function beginMerge(
     id: eventId,
     type: 'merged' as const,
     summary: `Merged with ${merged.name}`,
-    data: { merged_id: merge_id, name: merged.name, lost },
+    data: { merged_id: merge_id, name: merged.name, lost, can_undo: true },
   };
   const mergedAway = {
     ...merged,
     deleted_at: now,
     merged_into: keep_id,
+    merged_by: eventId,
     geocode_due_at: null,
     tag_ids: [],
     recent_messages: null,
   };
-  const [row] = await savePeople(ctx, stores, {
+  await savePeople(ctx, stores, {
     people: [
       { before: keep, after: await withMoved(stores, joined, ownedRecords, ctx.now()), events: [event] },
       { before: merged, after: mergedAway },
@@ -154,24 +110,40 @@ async function beginMerge(
     ],
     entries: movedEntries(ownedRecords, keep_id),
   });
-  return row as PersonRow;
+}
+
+/**
+ * Finishes merges into the person who is merged, and undos of merges. Otherwise their remaining records would go on
+ * moving, to or from a person who is no longer there.
+ */
+async function finishEarlier(ctx: Context, mergeId: string): Promise<void> {
+  for (const { id } of await ctx.people.mergedInto(mergeId)) await finishMerge(ctx, id);
+  for (const { id } of await ctx.merges.undoing()) await finishUndo(ctx, id);
 }
 
 /**
  * Merges two people. The first unit of work shows the result in every answer; records that do not fit into it
  * are moved in pages. If interrupted, a repeated call or a schedule finishes it.
  */
-export async function mergePeople(ctx: Context, input: Merge, key?: string): Promise<Person> {
+export async function mergePeople(ctx: Context, input: Merge, key?: string): Promise<MergedPerson> {
   const { keep_id, merge_id } = input;
   if (keep_id === merge_id) throw invalid('merge_id', 'must be another person than keep_id');
-  const begun = await ctx.people.getIncludingPurged(merge_id);
-  if (begun?.merged_into !== keep_id) {
+
+  async function begin(): Promise<string> {
+    await finishEarlier(ctx, merge_id);
     const request = { key, call: 'mergePeople', input };
-    await runOnce(ctx, request, {
-      find: async (stores, id) => (await stores.activity.get(id)) && stores.people.get(keep_id),
-      create: (stores, id) => beginMerge(ctx, stores, input, id),
+    const { row: eventId } = await runOnce(ctx, request, {
+      find: async (stores, id) => ((await stores.activity.get(id)) ? id : undefined),
+      async create(stores, id) {
+        await beginMerge(ctx, stores, input, id);
+        return id;
+      },
     });
+    return eventId;
   }
+
+  const begun = await ctx.people.getIncludingPurged(merge_id);
+  const event_id = begun?.merged_into === keep_id ? (begun.merged_by ?? '') : await begin();
   await finishMerge(ctx, merge_id);
-  return toPerson(ctx, await requirePerson(ctx, keep_id));
+  return { ...(await toPerson(ctx, await requirePerson(ctx, keep_id))), event_id };
 }

@@ -4,6 +4,7 @@ import type { PersonRow } from '#stores/user/people-store.ts';
 import type { System } from '#system.ts';
 import { DAY_MS } from '#contract/health.ts';
 import { SUMMARY_TEXT, UNROUTED_DAYS } from '#contract/limits.ts';
+import { isNotice, optWordOf } from '#contract/opt-words.ts';
 import { cut, Id } from '#contract/text.ts';
 import { AppError, notFound, stackOf } from '#errors.ts';
 import { laterContact } from '#services/write/person-row.ts';
@@ -19,16 +20,6 @@ interface Inbound {
   from: string;
   to: string;
   body: string;
-}
-
-const STOP_WORDS = new Set(['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT']);
-const START_WORDS = new Set(['START', 'UNSTOP', 'YES']);
-
-/** Returns true for a STOP word, false for a START word, undefined for any other text. */
-function optsOut(body: string): boolean | undefined {
-  const word = body.trim().toUpperCase();
-  if (STOP_WORDS.has(word)) return true;
-  return START_WORDS.has(word) ? false : undefined;
 }
 
 const toRow = (
@@ -62,7 +53,8 @@ async function deliver(ctx: Context, inbound: Inbound): Promise<boolean> {
     const { sid, from, to, body } = inbound;
     const pair = await stores.numberPairs.get(to, from);
     if (pair?.uid !== ctx.uid) return false;
-    const isOut = optsOut(body);
+    const word = optWordOf(body);
+    const isOut = word && word === 'stop';
     const [unrouted, person, known] = await Promise.all([
       stores.numberPairs.getUnrouted(sid),
       stores.people.getIncludingTrash(pair.person_id),
@@ -77,12 +69,15 @@ async function deliver(ctx: Context, inbound: Inbound): Promise<boolean> {
     const message = toRow(ctx, inbound, person.id, now);
     const others = known?.people.filter(({ before }) => before.id !== person.id) ?? [];
     const text = cut(body, SUMMARY_TEXT);
+    const asMessage = {
+      unread_count: person.unread_count + 1,
+      ...((person.last_message_at ?? '') <= now && { last_message: text, last_message_at: now }),
+    };
     const after: PersonRow = {
       ...person,
       ...(isOut !== undefined && from === person.phone_number && { sms_opted_out: isOut }),
-      unread_count: person.unread_count + 1,
+      ...(!isNotice(word, pair.opted_out) && asMessage),
       last_contact_date: laterContact(person, now),
-      ...((person.last_message_at ?? '') <= now && { last_message: text, last_message_at: now }),
       recent_messages: await withMessage(stores, person, message),
     };
     const data = { message_id: sid };

@@ -1,5 +1,6 @@
 import type { Context } from '#context.ts';
 import type { MessageRow } from '#stores/user/messages-store.ts';
+import { UNCERTAIN_MINUTES } from '#contract/limits.ts';
 import { saveMessages } from '#services/write/save-people.ts';
 import { advanceMessage, type Report } from './advance-message.ts';
 
@@ -48,7 +49,7 @@ export function matchTexts<M extends Message, T extends Text>(messages: M[], tex
 /** Age of a message at which the request that sends it has certainly ended. */
 export const IN_FLIGHT_MS = MINUTE_MS;
 /** Age of a message at which Twilio knows it if it ever received it, and should have reported on it. */
-export const PATIENCE_MS = 10 * MINUTE_MS;
+export const PATIENCE_MS = UNCERTAIN_MINUTES * MINUTE_MS;
 
 const NEVER_TAKEN = 'The text service never received this text.';
 

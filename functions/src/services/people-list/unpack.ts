@@ -1,6 +1,7 @@
 import type { Health } from '#contract/health.ts';
 import type { PersonSummary } from '#contract/person.ts';
 import type { Packed, PackedLine } from '#stores/read-model/shard-cache.ts';
+import { versionOf } from '#contract/person-fields.ts';
 import type { PackedPerson, PackedPlace } from './pack.ts';
 import { byName, newestFirst, recency } from '#contract/people-order.ts';
 
@@ -58,6 +59,7 @@ function unpack(id: string, json: string): Unpacked {
     latest_notebook_entry_content: packed.latest_notebook_entry_content ?? null,
     created_at: packed.created_at,
     updated_at: packed.updated_at,
+    version: versionOf(packed),
   };
   if (packed.is_example) lasting.is_example = true;
   const { latitude = null, longitude = null, location_source = null, geocode_due_at = null } = packed;

@@ -1,5 +1,6 @@
 import type { ActivityRow } from '#stores/user/activity-store.ts';
 import type { Context } from '#context.ts';
+import type { MovedRecords } from '#stores/user/merges-store.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
 import { saveMessages } from '#services/write/save-people.ts';
 
@@ -10,20 +11,22 @@ import { saveMessages } from '#services/write/save-people.ts';
 const PAGE = 150;
 const PAGE_OF_LONG_TEXTS = 50;
 const PAGE_OF_PAIRS = 25;
+const PAGE_OF_MERGES = 25;
 
 /**
  * Reads records that a person owns, as many as one unit of work can write: the newest messages, events and
- * memories, some dismissed pairs, all number pairs. Read the person first.
+ * memories, some dismissed pairs, all number pairs, some earlier merges. Read the person first.
  */
 export async function readOwnedRecords(ctx: Context, stores: Stores, personId: string) {
-  const [messages, activity, entries, pairs, numberPairs] = await Promise.all([
+  const [messages, activity, entries, pairs, numberPairs, merges] = await Promise.all([
     stores.messages.page(personId, PAGE),
     stores.activity.page(personId, PAGE),
     stores.notebook.newestOf(personId, PAGE_OF_LONG_TEXTS),
     stores.dismissedPairs.ofPerson(personId, PAGE_OF_PAIRS),
     stores.numberPairs.ofPerson(ctx.uid, personId),
+    stores.merges.ofPerson(personId, PAGE_OF_MERGES),
   ]);
-  return { messages, activity, entries, pairs, numberPairs };
+  return { messages, activity, entries, pairs, numberPairs, merges };
 }
 export type OwnedRecords = Awaited<ReturnType<typeof readOwnedRecords>>;
 
@@ -36,22 +39,48 @@ export const isNothing = (ownedRecords: OwnedRecords) =>
  */
 const runOf = ({ type, run_id }: ActivityRow) => (type === 'created' || type === 'imported' ? null : run_id);
 
-/** Moves owned records to another person. The caller saves the memories. */
-export function moveOwnedRecords(
+/** Moves dismissed pairs to another person; returns what their undo needs. */
+async function moveDismissedPairs(
   stores: Stores,
-  { messages, activity, pairs, numberPairs }: OwnedRecords,
+  pairs: OwnedRecords['pairs'],
   from: string,
   to: string,
-): void {
+): Promise<MovedRecords['pairs']> {
+  return Promise.all(
+    pairs.map(async ({ id, ids, dismissed_at }) => {
+      const other_id = ids.find((one) => one !== from) ?? to;
+      const is_new = other_id !== to && !(await stores.dismissedPairs.has([to, other_id]));
+      stores.dismissedPairs.remove(id);
+      if (other_id !== to) stores.dismissedPairs.set([to, other_id], dismissed_at);
+      return { other_id, dismissed_at, is_new };
+    }),
+  );
+}
+
+const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
+
+/** Moves owned records to another person, and returns what was moved. The caller saves the memories. */
+export async function moveOwnedRecords(
+  stores: Stores,
+  { messages, activity, entries, pairs, numberPairs, merges }: OwnedRecords,
+  from: string,
+  to: string,
+): Promise<MovedRecords> {
   saveMessages(
     stores,
     messages.map((before) => ({ before, after: { ...before, person_id: to } })),
   );
   for (const event of activity) stores.activity.move(event.id, { person_id: to, run_id: runOf(event) });
   for (const pair of numberPairs) stores.numberPairs.set({ ...pair, person_id: to });
-  for (const { id, ids, dismissed_at } of pairs) {
-    stores.dismissedPairs.remove(id);
-    const other = ids.find((one) => one !== from);
-    if (other && other !== to) stores.dismissedPairs.set([to, other], dismissed_at);
-  }
+  for (const { id } of merges) stores.merges.move(id, to);
+  const runs = activity.flatMap((event) => (event.run_id && !runOf(event) ? [[event.id, event.run_id]] : []));
+  return {
+    messages: idsOf(messages),
+    activity: idsOf(activity),
+    runs: Object.fromEntries(runs) as Record<string, string>,
+    notebook: idsOf(entries),
+    number_pairs: idsOf(numberPairs),
+    pairs: await moveDismissedPairs(stores, pairs, from, to),
+    merges: idsOf(merges),
+  };
 }

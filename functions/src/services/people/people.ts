@@ -5,7 +5,8 @@ import { filterPeople, sortPeople } from '#contract/people-order.ts';
 import type { PeopleQuery, TrashedPerson } from '#contract/people.ts';
 import type { Person, PersonPatch } from '#contract/person.ts';
 import { isCounted } from '#contract/counted.ts';
-import { notFound } from '#errors.ts';
+import { versionOf } from '#contract/person-fields.ts';
+import { AppError, notFound } from '#errors.ts';
 import { runOnce } from '#services/write/idempotency.ts';
 import { toPeople, toPerson } from './serialize-person.ts';
 import { fieldsChanged, fieldsOf, newPerson, withFields } from './profile-changes.ts';
@@ -54,9 +55,23 @@ export async function changePerson(
   return toPerson(ctx, row);
 }
 
-export async function updatePerson(ctx: Context, id: string, input: PersonPatch): Promise<Person> {
+/** Throws `version_mismatch` with the person as they are now, if that is another version. */
+async function requireVersion(ctx: Context, row: PersonRow, version: string): Promise<void> {
+  if (version === versionOf(row)) return;
+  const current = await toPerson(ctx, row);
+  throw new AppError('version_mismatch', 'This was changed elsewhere meanwhile', { current });
+}
+
+/** Changes fields of a person; with `version` only if it is the present one. */
+export async function updatePerson(
+  ctx: Context,
+  id: string,
+  input: PersonPatch,
+  version?: string,
+): Promise<Person> {
   const fields = await fieldsOf(input);
   return changePerson(ctx, id, async (before, stores) => {
+    if (version !== undefined) await requireVersion(ctx, before, version);
     const { after, changes } = await withFields(ctx, before, fields);
     if (changes.length === 0) return before;
     return savePerson(ctx, stores, { before, after, events: [fieldsChanged(changes)] });

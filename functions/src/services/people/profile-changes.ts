@@ -37,11 +37,13 @@ function blankPerson(id: string, now: string): PersonRow {
     text_shard: null,
     text_bytes: 0,
     version: 0,
+    edits: null,
     created_at: now,
     updated_at: now,
     deleted_at: null,
     purged_at: null,
     merged_into: null,
+    merged_by: null,
   };
 }
 

@@ -53,10 +53,11 @@ async function erasePage(ctx: Context, stores: Stores, id: string): Promise<bool
     erasePerson(ctx, stores, row);
     return false;
   }
-  const { messages, activity, entries, pairs, numberPairs } = ownedRecords;
+  const { messages, activity, entries, pairs, numberPairs, merges } = ownedRecords;
   for (const event of activity) stores.activity.remove(event.id);
   for (const pair of pairs) stores.dismissedPairs.remove(pair.id);
   for (const pair of numberPairs) stores.numberPairs.remove(pair.id);
+  for (const { id } of merges) stores.merges.remove(id);
   saveMessages(
     stores,
     messages.map((before) => ({ before })),

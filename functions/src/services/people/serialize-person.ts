@@ -2,7 +2,7 @@ import type { Context } from '#context.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 import { healthOf } from '#contract/health.ts';
 import type { Person } from '#contract/person.ts';
-import { ANSWER_FIELDS, pick } from '#contract/person-fields.ts';
+import { ANSWER_FIELDS, pick, versionOf } from '#contract/person-fields.ts';
 import { toTag } from '#services/tags/tags.ts';
 
 /** Converts rows to people as answered, with their tags and today's health. */
@@ -12,6 +12,7 @@ export async function toPeople(ctx: Context, rows: PersonRow[]): Promise<Person[
   return rows.map((row) => ({
     id: row.id,
     ...pick(row, ANSWER_FIELDS),
+    version: versionOf(row),
     ...healthOf(row, ctx.now(), ctx.revisionAtStart.cadence_default),
     tags: row.tag_ids.flatMap((id) => tagById.get(id) ?? []),
   }));

@@ -31,6 +31,7 @@ function withoutOrphans(data: AccountSnapshot, report: Report): AccountSnapshot 
     messages: owned('messages', data.messages, ofOne),
     activity: owned('activity', data.activity, ofOne),
     dismissed_pairs: owned('dismissed_pairs', data.dismissed_pairs, ({ ids }) => ids),
+    merges: owned('merges', data.merges, ofOne),
     numberPairs: owned('sms_routes', data.numberPairs, (pair) => (pair.uid === data.uid ? ofOne(pair) : [])),
   };
 }

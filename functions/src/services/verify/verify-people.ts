@@ -6,6 +6,7 @@ import type { PersonRow } from '#stores/user/people-store.ts';
 import type { Revision } from '#stores/user/revision-store.ts';
 import type { AccountSnapshot } from '#stores/whole-account/account-snapshot.ts';
 import { SUMMARY_TEXT } from '#contract/limits.ts';
+import { optWordOf, type OptWord } from '#contract/opt-words.ts';
 import { packSummary, packText } from '#services/people-list/index.ts';
 import { agreesWith, recentOf } from '#services/messages/recent-messages.ts';
 import { isDeepStrictEqual } from 'node:util';
@@ -33,12 +34,15 @@ function lastContactOf(
   return isFromBackup ? {} : { last_contact_date: newest };
 }
 
-/**
- * Derives the last message from those received or accepted by Twilio; if several are equally new, any of them
- * is right.
- */
-function lastTextOf(row: PersonRow, messages: MessageRow[]): Partial<PersonRow> {
-  const shown = messages.filter(({ sent_at }) => sent_at !== null);
+/** Returns the messages without incoming ones that are one of these words. */
+const withoutWords = (messages: MessageRow[], words: OptWord[]): MessageRow[] =>
+  messages.filter(({ direction, body }) => {
+    const word = direction === 'inbound' ? optWordOf(body) : undefined;
+    return !word || !words.includes(word);
+  });
+
+/** Derives the last message; if several are equally new, any of them is right. */
+function newestOf(row: PersonRow, shown: MessageRow[]) {
   const last_message_at =
     shown
       .map(({ created_at }) => created_at)
@@ -52,8 +56,20 @@ function lastTextOf(row: PersonRow, messages: MessageRow[]): Partial<PersonRow> 
 }
 
 /**
- * Derives a row's message fields: the last message, an unread count of at most the messages received, and
- * correct copies. In a restored account the row may know of later messages than are stored.
+ * Derives the last message from those received or accepted by Twilio, without STOP and START. YES is a message
+ * or asks for texts again: both are right.
+ */
+function lastTextOf(row: PersonRow, messages: MessageRow[]) {
+  const shown = messages.filter(({ sent_at }) => sent_at !== null);
+  const withYes = newestOf(row, withoutWords(shown, ['stop', 'start']));
+  const withoutYes = newestOf(row, withoutWords(shown, ['stop', 'start', 'yes']));
+  const { last_message_at: at } = row;
+  return at === withoutYes.last_message_at && at !== withYes.last_message_at ? withoutYes : withYes;
+}
+
+/**
+ * Derives a row's message fields: the last message, an unread count of at most the messages received, without
+ * STOP and START, and correct copies. In a restored account the row may know of later messages than are stored.
  */
 function textsOf(row: PersonRow, messages: MessageRow[], isRestored: boolean): Partial<PersonRow> {
   const { recent_messages } = row;
@@ -61,8 +77,9 @@ function textsOf(row: PersonRow, messages: MessageRow[], isRestored: boolean): P
   const last = lastTextOf(row, messages);
   const isFromBackup = isRestored && (row.last_message_at ?? '') >= (last.last_message_at ?? '');
   if (isFromBackup) return recent;
-  const inbound = messages.filter(({ direction }) => direction === 'inbound').length;
-  const unread_count = isRestored ? row.unread_count : Math.min(row.unread_count, inbound);
+  const inbound = messages.filter(({ direction }) => direction === 'inbound');
+  const most = withoutWords(inbound, ['stop', 'start']).length;
+  const unread_count = isRestored ? row.unread_count : Math.min(row.unread_count, most);
   return { ...recent, ...last, unread_count };
 }
 
@@ -138,10 +155,17 @@ function spaceOf(row: PersonRow): Partial<PersonRow> {
   };
 }
 
-/** Returns the ids of people whose records are being moved or purged, and of those they are merged into. */
-function idsInTransit({ people }: AccountSnapshot): ReadonlySet<string> {
+/**
+ * Returns the ids of people whose records are being moved or purged, of those they are merged into, and of both
+ * people of a merge that is being undone.
+ */
+function idsInTransit({ people, merges }: AccountSnapshot): ReadonlySet<string> {
   const isInTransit = ({ merged_into, purged_at }: PersonRow) => merged_into || purged_at;
-  return new Set(people.filter(isInTransit).flatMap(({ id, merged_into }) => [id, merged_into ?? id]));
+  const undone = merges.filter(({ undone_at }) => undone_at);
+  return new Set([
+    ...people.filter(isInTransit).flatMap(({ id, merged_into }) => [id, merged_into ?? id]),
+    ...undone.flatMap(({ person_id, merged_id }) => [person_id, merged_id]),
+  ]);
 }
 
 /**

@@ -7,6 +7,7 @@ import type { TagRow } from '#stores/user/tags-store.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
 import type { ActivityType } from '#contract/activity.ts';
 import { isCounted } from '#contract/counted.ts';
+import { PROFILE_FIELD_NAMES } from '#contract/person-fields.ts';
 import type { Entry } from '#contract/notebook.ts';
 import { openReadModelWrites } from '#services/people-list/index.ts';
 import { countTags, type FoundTag } from './save-tags.ts';
@@ -84,6 +85,12 @@ function countersOf({ people = [], entries = [] }: Changes, hasTagSteps: boolean
   };
 }
 
+/** Returns the number of changes of a person's profile fields, with this one if it changes any. */
+function editsOf({ before, after }: PersonChange): number | null {
+  const isEdit = before && PROFILE_FIELD_NAMES.some((field) => before[field] !== after[field]);
+  return isEdit ? (before.edits ?? 0) + 1 : after.edits;
+}
+
 function createEvent(ctx: Context, { activity }: Stores, personId: string, event: NewEvent) {
   const row = {
     person_id: personId,
@@ -108,9 +115,11 @@ export async function savePeople(ctx: Context, stores: Stores, changes: Changes)
   if (people.length + entries.length === 0) return [];
   const hasTagSteps = await countTags(stores, people, found);
   const readModel = openReadModelWrites(ctx);
-  const rows = people.map(({ before, after, events = [] }) => {
+  const rows = people.map((change) => {
+    const { before, after, events = [] } = change;
     const health = storedHealth(after, ctx.now(), ctx.revisionAtStart.cadence_default);
-    const row = readModel.putPerson(before, { ...after, version: after.version + 1, ...health });
+    const counted = { version: after.version + 1, edits: editsOf(change) };
+    const row = readModel.putPerson(before, { ...after, ...counted, ...health });
     if (before) stores.people.set(row);
     else stores.people.create(row);
     for (const event of events) createEvent(ctx, stores, row.id, event);

@@ -71,6 +71,11 @@ export const allUsersQueries = (db: Firestore, onUnreadable: (path: string) => v
     const { docs } = await queryOf(db, 'unfinishedMerges', '', []).startAfter(null).limit(FEW).get();
     return docs.flatMap(withOwner);
   },
+  /** Returns the first documents of merges whose undo may not be finished, at most 500. */
+  async unfinishedUndos(): Promise<OwnedId[]> {
+    const { docs } = await queryOf(db, 'unfinishedUndos', '', []).startAfter(null).limit(FEW).get();
+    return docs.flatMap(withOwner);
+  },
   /** Returns the ids of deleted accounts that may have data left, at most 500. */
   async unfinishedTombstones(): Promise<string[]> {
     const { docs } = await queryOf(db, 'unfinishedTombstones', '', [false]).limit(FEW).get();

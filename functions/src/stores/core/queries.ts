@@ -76,6 +76,10 @@ export const queries = {
     order: [],
     contains: 'ids',
   },
+  mergesById: { collection: 'merges', scope: 'collection', equal: [], order: [['__name__', 'asc']] },
+  mergesOfEvent: { collection: 'merges', scope: 'collection', equal: ['event_id'], order: [] },
+  undosOfUser: { collection: 'merges', scope: 'collection', equal: [], order: [['undone_at', 'asc']] },
+  mergesOfPerson: { collection: 'merges', scope: 'collection', equal: ['person_id'], order: [] },
   peopleMergedInto: { collection: 'people', scope: 'collection', equal: ['merged_into'], order: [] },
   peopleWithPhone: { collection: 'people', scope: 'collection', equal: ['phone_number'], order: [] },
   peopleWithTag: { collection: 'people', scope: 'collection', equal: [], order: [], contains: 'tag_ids' },
@@ -121,6 +125,12 @@ export const queries = {
     scope: 'collection-group',
     equal: [],
     order: [['merged_into', 'asc']],
+  },
+  unfinishedUndos: {
+    collection: 'merges',
+    scope: 'collection-group',
+    equal: [],
+    order: [['undone_at', 'asc']],
   },
   deletedTags: { collection: 'tags', scope: 'collection-group', equal: [], order: [['deleted_at', 'asc']] },
   queuedMessages: {

@@ -39,6 +39,7 @@ export function numberPairsStore(db: Firestore, io: Io) {
     get: (number: string, phone: string) => numberPairs.get(pairId(number, phone)),
     getAll: (pairs: [number: string, phone: string][]) =>
       numberPairs.getAll(pairs.map(([number, phone]) => pairId(number, phone))),
+    getByIds: numberPairs.getAll,
     set: (pair: Omit<NumberPair, 'id'>) => numberPairs.set({ ...pair, id: pairId(pair.number, pair.phone) }),
     /** Finds the user's pairs that belong to a person. */
     ofPerson: (uid: string, personId: string) =>

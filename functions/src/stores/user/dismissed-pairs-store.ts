@@ -16,6 +16,8 @@ export function dismissedPairsStore(db: Firestore, uid: string, io: Io) {
     /** Returns pairs that include the person, at most `limit`. */
     ofPerson: (personId: string, limit: number) =>
       pairs.find(queryOf(db, 'pairsOfPerson', `users/${uid}`, [personId]).limit(limit)),
+    /** Tells whether the two are a dismissed pair. */
+    has: async (ids: [string, string]) => (await pairs.get(idOf(ids))) !== undefined,
     /** Returns a page of all pairs, sorted by id; `after` is the last id of the page before. */
     page: (limit: number, after?: string) =>
       pairs.page(queryOf(db, 'pairsById', `users/${uid}`, []), limit, after),

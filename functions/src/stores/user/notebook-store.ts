@@ -17,6 +17,7 @@ export function notebookStore(db: Firestore, uid: string, io: Io) {
   const ofPerson = (personId: string) => queryOf(db, 'entriesOfPerson', `users/${uid}`, [personId]);
   return {
     get: notebook.get,
+    getAll: notebook.getAll,
     /** Returns all memories of a person, newest first. */
     listOf: (personId: string) => notebook.find(ofPerson(personId)),
     /** Returns a person's newest memories, at most `limit`. */

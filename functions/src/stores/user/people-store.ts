@@ -67,6 +67,8 @@ const PersonDocument = z.object({
    * Number of writes. Without it a write that changes nothing would keep the update time, and hide conflicts.
    */
   version: z.number(),
+  /** Number of changes of profile fields; null: none yet. Answered as the person's `version`. */
+  edits: z.number().nullable().default(null),
   created_at: z.string(),
   updated_at: z.string(),
   deleted_at: nullable,
@@ -74,6 +76,8 @@ const PersonDocument = z.object({
   purged_at: nullable,
   /** Id of the person this one is being merged into, until all owned records have moved there. */
   merged_into: nullable.default(null),
+  /** Id of the event of that merge. */
+  merged_by: nullable.default(null),
   /** Set for an example person, from creation to purge; others lack the field. */
   is_example: z.literal(true).optional(),
 });

@@ -8,6 +8,7 @@ import {
 import { pairId } from '#document-ids.ts';
 import type { AccountRow } from '#stores/user/account-store.ts';
 import type { ActivityRow } from '#stores/user/activity-store.ts';
+import type { MergeRow } from '#stores/user/merges-store.ts';
 import type { MessageRow } from '#stores/user/messages-store.ts';
 import type { EntryRow } from '#stores/user/notebook-store.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
@@ -24,6 +25,7 @@ const KINDS = [
   'messages',
   'activity',
   'dismissed_pairs',
+  'merges',
   'lists',
   'meta',
 ] as const;
@@ -39,6 +41,7 @@ export interface AccountSnapshot {
   messages: MessageRow[];
   activity: ActivityRow[];
   dismissed_pairs: { id: string; ids: string[] }[];
+  merges: MergeRow[];
   lists: { id: string; people?: Packed; tags?: Packed; texts?: Packed }[];
   /** The user's number pairs, and pairs of other users over which this user's people were texted last. */
   numberPairs: NumberPair[];

@@ -153,6 +153,16 @@ export const scenarios: Scenario[] = [
     },
   },
   {
+    name: 'undo of a merge',
+    schedule: 'finish-deletions',
+    async prepare(prepared) {
+      await withBea(prepared);
+      const body = { keep_id: 'ana', merge_id: 'bea' };
+      const merged = await prepared.call({ method: 'POST', path: '/api/people/merge', key: 'merge', body });
+      return { method: 'POST', path: `/api/people/merge/${merged.body.event_id}/undo` };
+    },
+  },
+  {
     name: 'purge',
     schedule: 'purge-trash',
     doneStatus: 404,

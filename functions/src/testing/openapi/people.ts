@@ -3,6 +3,12 @@ import { type Cases, given, onPerson, onTrashed, plain, planFull, type Fixtures 
 const KEY = { 'idempotency-key': 'once' };
 const two = async ({ person }: Fixtures) => [await person(), await person()] as const;
 
+/** Merges two people; returns the id of the event. */
+async function merged(world: Fixtures): Promise<string> {
+  const [keep_id, merge_id] = await two(world);
+  return (await world.me.post('/api/people/merge', { keep_id, merge_id })).body.event_id;
+}
+
 /** Creates a person and an interaction with them; returns the ids of the person and the event. */
 async function contacted({ person, me }: Fixtures) {
   const id = await person();
@@ -26,7 +32,14 @@ export const people: Cases = {
     },
   },
   getPerson: { 200: onPerson() },
-  updatePerson: { 200: onPerson({ city: 'Austin' }) },
+  updatePerson: {
+    200: onPerson({ city: 'Austin' }),
+    412: async ({ person }) => ({
+      params: { id: await person() },
+      headers: { 'if-match': '"another"' },
+      body: { city: 'Austin' },
+    }),
+  },
   deletePerson: { 204: onPerson() },
   purgePerson: { 204: onTrashed },
   undoCreation: {
@@ -61,6 +74,16 @@ export const duplicates: Cases = {
       return { body: { keep_id, merge_id } };
     },
     404: () => ({ body: { keep_id: 'nobody', merge_id: 'no-one' } }),
+  },
+  undoMerge: {
+    200: async (world) => ({ params: { eventId: await merged(world) } }),
+    400: async (world) => {
+      const eventId = await merged(world);
+      const [{ id }] = (await world.me.get('/api/people')).body;
+      await world.me.delete(`/api/people/${id}`);
+      return { params: { eventId } };
+    },
+    403: planFull(async (world) => ({ params: { eventId: await merged(world) } })),
   },
 };
 

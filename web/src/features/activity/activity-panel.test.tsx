@@ -12,6 +12,29 @@ const event = (id: string, type: string, summary: string) => ({
   data: {},
 });
 
+test('a merge can be undone from the feed, once and for 30 days', async () => {
+  let data: object = { can_undo: true };
+  const now = new Date().toISOString();
+  const { called } = fakeApi({
+    'GET /api/people': [buildPerson()],
+    'GET /api/people/ada': buildPerson(),
+    'GET /api/people/ada/activity': () => [
+      { ...event('2', 'merged', 'Merged with Al'), at: now, data },
+      { ...event('1', 'merged', 'Merged with Bo'), data: { can_undo: true } },
+    ],
+    'POST /api/people/merge/2/undo': () => {
+      data = { taken_back: true };
+      return { people: [buildPerson(), buildPerson({ id: 'al', name: 'Al' })] };
+    },
+  });
+  const { user } = renderApp('/people/ada?panel=activity');
+  await user.click(await screen.findByRole('button', { name: /^Undo the merge/ }));
+  expect(await screen.findByText('Undone')).toBeDefined();
+  expect(await screen.findByText('Ada Lovelace and Al are two people again.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: /^Undo the merge/ })).toBeNull();
+  expect(called('POST /api/people/merge/2/undo')).toHaveLength(1);
+});
+
 test('the feed shows a page, older events when they are asked for, and then no more', async () => {
   const { called } = fakeApi({
     'GET /api/people': [buildPerson()],

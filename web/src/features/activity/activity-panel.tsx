@@ -1,4 +1,6 @@
 import type { Activity, ActivityType } from 'functions/contract';
+import { DAY_MS } from 'functions/contract/health';
+import { MERGE_UNDO_DAYS } from 'functions/contract/limits';
 import {
   ArrowDownLeft,
   ArrowUpRight,
@@ -16,6 +18,7 @@ import {
 import { useEffect, useState } from 'react';
 import { fullTime, memoryTime } from '#lib/text/format-time.ts';
 import { useActivity } from '#queries/activity.ts';
+import { useUndoMerge } from '#queries/people/duplicates.ts';
 import { Button } from '#ui/form/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -54,7 +57,25 @@ const ICONS: Record<ActivityType, LucideIcon> = {
   restored: RotateCcw,
 };
 
-function ActivityRow({ event: { type, at, summary } }: { event: Activity }) {
+const canUndo = ({ at, data }: Activity) =>
+  data.can_undo === true && Date.now() < Date.parse(at) + MERGE_UNDO_DAYS * DAY_MS;
+
+/** The button that undoes a merge, for as long as that is possible; afterwards the word that it was undone. */
+function UndoMerge({ event }: { event: Activity }) {
+  const { id, data, summary } = event;
+  const { mutate, isPending } = useUndoMerge();
+  if (data.taken_back === true) return <p className="text-sm text-soft">Undone</p>;
+  if (!canUndo(event)) return null;
+  return (
+    <Button size="small" className="mt-2" disabled={isPending} onClick={() => mutate(id)}>
+      {isPending ? 'Undoing...' : 'Undo the merge'}
+      <span className="sr-only">: {summary}</span>
+    </Button>
+  );
+}
+
+function ActivityRow({ event }: { event: Activity }) {
+  const { type, at, summary } = event;
   const Icon = ICONS[type];
   return (
     <li className="relative flex gap-4 pb-6 last:pb-0 not-last:before:absolute not-last:before:top-9 not-last:before:bottom-0 not-last:before:left-4.5 not-last:before:w-px not-last:before:bg-line">
@@ -66,6 +87,7 @@ function ActivityRow({ event: { type, at, summary } }: { event: Activity }) {
         <time dateTime={at} title={fullTime(at)} className="text-sm text-soft">
           {memoryTime(at)}
         </time>
+        {type === 'merged' && <UndoMerge event={event} />}
       </div>
     </li>
   );

@@ -1,4 +1,4 @@
-import type { Settings } from 'functions/contract';
+import type { PersonSummary, Settings } from 'functions/contract';
 import {
   Activity,
   BookHeart,
@@ -9,19 +9,25 @@ import {
   List,
   LogOut,
   type LucideIcon,
+  Mail,
   Map as MapIcon,
+  Merge,
   MessageCircle,
   MessageCircleHeart,
   MonitorCog,
   Moon,
   NotebookPen,
   Pencil,
+  PenLine,
+  Phone,
   Repeat,
   Search,
   Settings as SettingsIcon,
   Sun,
   SunMedium,
   Table2,
+  Tag,
+  Trash2,
   Upload,
   User,
   UserPlus,
@@ -37,7 +43,9 @@ export type CommandAction =
   | { type: 'view'; mode: Settings['viewMode'] }
   | { type: 'theme'; theme: Settings['theme'] }
   | { type: 'person'; open: Partial<PersonParams> }
-  | { type: 'memory' | 'contacted' }
+  | { type: 'memory' | 'contacted' | 'quick-line' | 'call' | 'email' }
+  /** Goes on in the palette, where the user chooses a tag, the other person, or to delete after all. */
+  | { type: 'ask'; about: 'tag' | 'merge' | 'delete' }
   | { type: 'search' | 'add' | 'guide' | 'shortcuts' | 'sign-out' };
 
 export interface Command {
@@ -45,6 +53,10 @@ export interface Command {
   /** `{guide}` and `{person}` stand for names. A command with `{person}` needs a person who is open or in focus. */
   label: string;
   icon: LucideIcon;
+  /** Its label in the list of what can be done with a person. Without it, it is not in that list. */
+  short?: string;
+  /** Tells whether it can be done with this person. */
+  isFor?: (person: PersonSummary) => boolean;
   /** The key that runs it on every signed-in screen. */
   key?: string;
   /** More words by which the command is found. */
@@ -58,7 +70,7 @@ const command = (
   id: CommandAction['type'] & string,
   label: string,
   icon: LucideIcon,
-  more: Pick<Command, 'key' | 'also'>,
+  more: Omit<Command, 'id' | 'label' | 'icon' | 'action'>,
 ) => ({ id, label, icon, ...more, action: { type: id } as CommandAction });
 
 const page = (to: string, label: string, icon: LucideIcon, also = ''): Command => ({
@@ -69,12 +81,26 @@ const page = (to: string, label: string, icon: LucideIcon, also = ''): Command =
   action: { type: 'go', to },
 });
 
-const ofPerson = (id: string, label: string, icon: LucideIcon, open: Partial<PersonParams>): Command => ({
-  id,
+const ofPerson = (
+  id: string,
+  label: string,
+  icon: LucideIcon,
+  open: Partial<PersonParams>,
+  more: Pick<Command, 'short' | 'isFor'> = {},
+): Command => ({ id, label, icon, ...more, action: { type: 'person', open } });
+
+/** A command about a person that asks one thing more. It is listed for a person, and found by typing. */
+const ask = (about: 'tag' | 'merge' | 'delete', label: string, short: string, icon: LucideIcon): Command => ({
+  id: about,
   label,
+  short,
   icon,
-  action: { type: 'person', open },
+  isPart: true,
+  action: { type: 'ask', about },
 });
+
+const hasPhone = (person: PersonSummary) => person.phone_number !== null;
+const hasEmail = (person: PersonSummary) => person.email !== null;
 
 const view = (mode: Settings['viewMode'], label: string, icon: LucideIcon): Command => ({
   id: mode,
@@ -103,13 +129,40 @@ const SETTINGS_COMMANDS = [
 
 /** Every command of the app. The palette, the shortcuts and the sheet of shortcuts read this table. */
 export const COMMANDS: readonly Command[] = [
-  command('memory', 'Write a memory of {person}', NotebookPen, { key: KEYS.memory, also: 'new note' }),
-  command('contacted', 'Mark {person} as contacted', HandHeart, { key: KEYS.contacted, also: 'in touch' }),
-  ofPerson('messages', 'Text {person}', MessageCircle, {}),
-  ofPerson('profile', 'Profile of {person}', User, { panel: 'profile' }),
+  ofPerson(
+    'messages',
+    'Text {person}',
+    MessageCircle,
+    {},
+    {
+      short: 'Message',
+      isFor: (person) => hasPhone(person) || hasEmail(person),
+    },
+  ),
+  command('call', 'Call {person}', Phone, { short: 'Call', isFor: hasPhone, isPart: true, also: 'phone' }),
+  command('email', 'Email {person}', Mail, { short: 'Email', isFor: hasEmail, isPart: true, also: 'mail' }),
+  command('memory', 'Write a memory of {person}', NotebookPen, {
+    short: 'Add memory',
+    key: KEYS.memory,
+    also: 'new note',
+  }),
+  command('quick-line', 'Quick line about {person}', PenLine, {
+    short: 'Quick line',
+    key: KEYS.quickLine,
+    also: 'note call meeting mail follow up log',
+  }),
+  command('contacted', 'Mark {person} as contacted', HandHeart, {
+    short: 'Mark as contacted',
+    key: KEYS.contacted,
+    also: 'in touch',
+  }),
+  ask('tag', 'Tag {person}…', 'Tag…', Tag),
+  ask('merge', 'Merge {person} with…', 'Merge with…', Merge),
+  ofPerson('profile', 'Profile of {person}', User, { panel: 'profile' }, { short: 'Open profile' }),
   ofPerson('edit', 'Edit {person}', Pencil, { panel: 'profile', edit: true }),
   ofPerson('memories', 'Memories of {person}', BookHeart, { panel: 'memories' }),
   ofPerson('activity', 'Activity of {person}', Activity, { panel: 'activity' }),
+  ask('delete', 'Delete {person}…', 'Delete…', Trash2),
   command('add', 'Add a person', UserPlus, { key: KEYS.add, also: 'new create contact' }),
   command('guide', 'Tell {guide} what happened', MessageCircleHeart, {
     key: KEYS.guide,
@@ -149,6 +202,14 @@ export function commandsFor({ guide, person }: Names): Command[] {
     label: named(one.label),
   }));
 }
+
+/** Returns what can be done with a person, with the short labels. */
+export const commandsOf = (person: PersonSummary): Command[] =>
+  COMMANDS.filter(({ short, isFor }) => short && (isFor?.(person) ?? true)).map((one) => ({
+    ...one,
+    label: one.short!,
+    isPart: false,
+  }));
 
 /** Returns the commands whose label and `also` together contain every typed word; without words all but parts. */
 export function findCommands(commands: Command[], text: string): Command[] {

@@ -1,8 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
+import { openLink } from '#lib/browser/open-link.ts';
 import { WRITE_MEMORY } from '#lib/write-memory.ts';
 import { paths } from '#paths.ts';
 import { useKeepSettings } from '#queries/account/account.ts';
 import { useContacted } from '#queries/people/contacted.ts';
+import { rowOf } from '#queries/people/people-cache.ts';
 import { useContactsInProgress, useCreatePerson } from '#queries/people/people.ts';
 import { leavePage } from '#router/index.ts';
 import { signOut } from '#session/sign-out.ts';
@@ -23,6 +26,7 @@ export function useRunCommand() {
   const [params] = useSearchParams();
   const keepSettings = useKeepSettings();
   const contact = useContact();
+  const client = useQueryClient();
   const add = useCreatePerson(({ id }) => void navigate(paths.person(id, { panel: 'profile', edit: true })));
 
   function search() {
@@ -35,6 +39,9 @@ export function useRunCommand() {
 
   function runForPerson(action: CommandAction, id: string): void {
     if (action.type === 'contacted') contact(id);
+    else if (action.type === 'quick-line') usePanels.setState({ quickLineOf: id });
+    else if (action.type === 'call') openLink(`tel:${rowOf(client, id)?.phone_number}`);
+    else if (action.type === 'email') openLink(`mailto:${rowOf(client, id)?.email}`);
     else if (action.type === 'memory')
       void navigate(paths.person(id, { panel: 'memories' }, params), WRITE_MEMORY);
     else if (action.type === 'person') void navigate(paths.person(id, action.open, params));

@@ -71,7 +71,7 @@ test('a dismissed pair stays dismissed', async () => {
   expect(called('POST /api/people/duplicates/dismiss')[0]?.body).toEqual({ ids: ['ada', 'al'] });
 });
 
-test('a dismissal can be undone, and a merge says that it cannot', async () => {
+test('a dismissal can be undone, and a merge says that it can too', async () => {
   const { called } = fakeServer({
     'POST /api/people/duplicates/dismiss': undefined,
     'DELETE /api/people/duplicates/dismiss/ada/al': undefined,
@@ -83,7 +83,7 @@ test('a dismissal can be undone, and a merge says that it cannot', async () => {
   const again = await pair('Ada Lovelace and A. Lovelace');
   expect(called('DELETE /api/people/duplicates/dismiss/ada/al')).toHaveLength(1);
   await user.click(again.getByRole('button', button(/^Merge/)));
-  expect(await screen.findByText('A merge cannot be undone.')).toBeDefined();
+  expect(await screen.findByText('You can undo this for 30 days.')).toBeDefined();
 });
 
 test('a pair that could not be dismissed is back in its place', async () => {
@@ -105,7 +105,7 @@ test('chosen values stay, the others are kept in the notes, and pairs with the m
     'GET /api/people/duplicates': () => (isMerged ? new Promise(() => {}) : pairs),
     'POST /api/people/merge': () => {
       isMerged = true;
-      return ada;
+      return { ...ada, event_id: 'merge-1' };
     },
   });
   const { user, dialog } = await openMerge();
@@ -124,13 +124,51 @@ test('chosen values stay, the others are kept in the notes, and pairs with the m
   });
 });
 
+test('Undo in the toast makes two people of one again', async () => {
+  let isMerged = false;
+  const { called } = fakeServer({
+    'GET /api/people': () => (isMerged ? [ada, bob] : [ada, al, bob]),
+    'GET /api/people/duplicates': () => (isMerged ? [] : pairs),
+    'POST /api/people/merge': () => {
+      isMerged = true;
+      return { ...ada, event_id: 'merge-1' };
+    },
+    'POST /api/people/merge/merge-1/undo': () => {
+      isMerged = false;
+      return { people: [ada, al] };
+    },
+  });
+  const { user, dialog } = await openMerge();
+  await user.click(dialog.getByRole('button', { name: 'Merge' }));
+  expect(await screen.findByText('No likely duplicates')).toBeDefined();
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Ada Lovelace and A. Lovelace are two people again.')).toBeDefined();
+  expect(await pair('Ada Lovelace and A. Lovelace')).toBeDefined();
+  expect(called('POST /api/people/merge/merge-1/undo')).toHaveLength(1);
+});
+
+test('both are side by side, and the fuller one is proposed', async () => {
+  fakeServer({
+    'GET /api/people/ada': { ...ada, phone_number: null },
+    'GET /api/people/al': { ...al, city: 'London', body: 'Met at a ball' },
+  });
+  const { dialog } = await openMerge();
+  const radio = (name: string) => dialog.getByRole<HTMLInputElement>('radio', { name });
+  expect(radio('Keep A. Lovelace').checked).toBe(true);
+  expect(radio('al@example.com').checked).toBe(true);
+  const address = within(dialog.getByRole('group', { name: 'Address' }));
+  expect(address.getByText('London')).toBeDefined();
+  expect(address.getByText('Nothing')).toBeDefined();
+  expect(within(dialog.getByRole('group', { name: 'Notes' })).getByText('Met at a ball')).toBeDefined();
+});
+
 test('the other person can be kept: chosen values stay, the rest follows', async () => {
-  const { called } = fakeServer({ 'POST /api/people/merge': al });
+  const { called } = fakeServer({ 'POST /api/people/merge': { ...al, event_id: 'merge-1' } });
   const { user, dialog } = await openMerge();
   const radio = (name: string) => dialog.getByRole<HTMLInputElement>('radio', { name });
   await user.click(radio('A. Lovelace'));
   await user.click(radio('Ada Lovelace'));
-  await user.click(dialog.getByRole('button', { name: 'Keep the other one' }));
+  await user.click(radio('Keep A. Lovelace'));
   expect(radio('Ada Lovelace').checked).toBe(true);
   expect(radio('al@example.com').checked).toBe(true);
   await user.click(dialog.getByRole('button', { name: 'Merge' }));
@@ -144,7 +182,10 @@ test('the other person can be kept: chosen values stay, the rest follows', async
 
 test('a merge that failed keeps the choices and can be tried again', async () => {
   let isUp = false;
-  fakeServer({ 'POST /api/people/merge': () => (isUp ? ada : refuse(503, 'unavailable', 'Out of order')) });
+  fakeServer({
+    'POST /api/people/merge': () =>
+      isUp ? { ...ada, event_id: 'merge-1' } : refuse(503, 'unavailable', 'Out of order'),
+  });
   const { user, dialog } = await openMerge();
   await user.click(dialog.getByRole('radio', { name: 'al@example.com' }));
   await user.click(dialog.getByRole('button', { name: 'Merge' }));

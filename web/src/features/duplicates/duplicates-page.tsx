@@ -1,8 +1,5 @@
-import type { LikelyPair, Person } from 'functions/contract';
+import type { LikelyPair } from 'functions/contract';
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { toastDone } from '#lib/toasts.ts';
-import { paths } from '#paths.ts';
 import { useDismissPair, useDuplicates } from '#queries/people/duplicates.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LoadError } from '#ui/load-error.tsx';
@@ -30,7 +27,6 @@ export function DuplicatesPage() {
   const dismiss = useDismissPair();
   const [merging, setMerging] = useState<LikelyPair>();
   const heading = useRef<HTMLParagraphElement>(null);
-  const navigate = useNavigate();
 
   /** Focuses the line above the list, because the pressed button disappears with its pair. */
   const focusCount = () => requestAnimationFrame(() => heading.current?.focus());
@@ -40,13 +36,9 @@ export function DuplicatesPage() {
     focusCount();
   }
 
-  function handleMerged({ id, name }: Person) {
+  function handleMerged() {
     setMerging(undefined);
     focusCount();
-    toastDone(`Merged into ${name}.`, {
-      label: 'Show',
-      onAction: () => void navigate(paths.person(id, { panel: 'profile' })),
-    });
   }
 
   function content() {
@@ -88,7 +80,11 @@ export function DuplicatesPage() {
         {content()}
       </div>
       {merging && (
-        <MergeDialog pair={merging} onClose={() => setMerging(undefined)} onMerged={handleMerged} />
+        <MergeDialog
+          ids={[merging.a.id, merging.b.id]}
+          onClose={() => setMerging(undefined)}
+          onMerged={handleMerged}
+        />
       )}
     </Page>
   );

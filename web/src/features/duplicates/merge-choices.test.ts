@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { buildPerson } from '#testing/builders.ts';
-import { choicesBetween, mergeFields } from './merge-choices.ts';
+import { compare, fullerOf, isChoice, mergeFields } from './merge-choices.ts';
 
-const keep = buildPerson({
+const ada = buildPerson({
   name: 'Ada Lovelace',
   email: 'ada@example.com',
   city: 'Austin',
   zip: '78702',
   birthday: '1815-12-10',
 });
-const merge = buildPerson({
+const al = buildPerson({
   name: 'Ada L.',
   email: null,
   street_address: '1 Mill Lane',
@@ -17,25 +17,39 @@ const merge = buildPerson({
   birthday: '1815-12-10',
 });
 
-test('only fields that both have and that differ are offered, an address as a whole', () => {
-  expect(choicesBetween(keep, merge).map(({ label, keep, merge }) => [label, keep, merge])).toEqual([
+test('everything that one of the two has is compared, an address as a whole', () => {
+  expect(compare([ada, al]).map(({ label, texts }) => [label, ...texts])).toEqual([
     ['Name', 'Ada Lovelace', 'Ada L.'],
+    ['Email', 'ada@example.com', ''],
+    ['Phone', '(512) 555-0100', '(512) 555-0100'],
     ['Address', 'Austin, 78702', '1 Mill Lane, London'],
+    ['Birthday', 'December 10, 1815', 'December 10, 1815'],
   ]);
 });
 
+test('only what both have and what differs is a choice', () => {
+  const choices = compare([ada, al]).filter(isChoice);
+  expect(choices.map(({ label }) => label)).toEqual(['Name', 'Address']);
+});
+
 test('a placeholder name is replaced without a question', () => {
-  const untitled = buildPerson({ name: 'Untitled User' });
-  expect(choicesBetween(buildPerson(), untitled)).toEqual([]);
+  const rows = compare([buildPerson(), buildPerson({ name: 'Untitled User' })]);
+  expect(rows.filter(isChoice)).toEqual([]);
 });
 
 test('fields that stay with the kept person are not sent', () => {
-  const choices = choicesBetween(keep, merge);
-  expect(mergeFields(choices, {})).toEqual({});
-  expect(mergeFields(choices, { street_address: 'merge' })).toEqual({
-    street_address: 'merge',
-    city: 'merge',
-    state: 'merge',
-    zip: 'merge',
-  });
+  const rows = compare([ada, al]);
+  expect(mergeFields(rows, {}, 0)).toEqual({});
+  const address = { street_address: 'merge', city: 'merge', state: 'merge', zip: 'merge' };
+  expect(mergeFields(rows, { street_address: 1 }, 0)).toEqual(address);
+  expect(mergeFields(rows, { street_address: 1, name: 0 }, 1)).toEqual({ name: 'merge' });
+});
+
+test('the record that knows more is proposed, and of two alike the older one', () => {
+  const fuller = buildPerson({ ...al, birthday: null, body: 'Loves engines', last_message: 'Hello' });
+  expect(fullerOf([al, fuller])).toBe(1);
+  expect(fullerOf([fuller, al])).toBe(0);
+  expect(fullerOf([al, { ...al, created_at: '2020-01-01T12:00:00.000Z' }])).toBe(1);
+  expect(fullerOf([al, al])).toBe(0);
+  expect(fullerOf([buildPerson({ name: 'Untitled User', city: 'Oslo' }), buildPerson()])).toBe(0);
 });

@@ -9,17 +9,19 @@ import {
 import { birthdayText } from '#lib/birthday.ts';
 import { formatPhone } from '#lib/text/format-phone.ts';
 
-export type Side = 'keep' | 'merge';
+/** The column of a person when two are shown side by side. */
+export type Column = 0 | 1;
+export const COLUMNS = [0, 1] as const;
+export const otherOf = (column: Column): Column => (column === 0 ? 1 : 0);
 
 type MergeField = keyof NonNullable<Merge['fields']>;
 
-/** A field, or the whole address, in which two people differ. `keep` and `merge` are the texts of both. */
-export interface Choice {
+/** A field, or the whole address, of two people, with the texts of both; an empty text is no value. */
+export interface Compared {
   id: string;
   label: string;
   fields: MergeField[];
-  keep: string;
-  merge: string;
+  texts: [string, string];
 }
 
 /** How fields are shown whose stored value is not the text to show. An empty text counts as no value. */
@@ -52,7 +54,7 @@ const ADDRESS: Row = {
  * Everything that can be chosen, in the profile's order. Not notes and star: a merge keeps both notes, and
  * the star if either has one.
  */
-const CHOICES = PROFILE_FIELD_NAMES.flatMap((field): Row[] => {
+const ROWS = PROFILE_FIELD_NAMES.flatMap((field): Row[] => {
   const { kind, label } = specOf(field);
   if (kind === 'notes' || kind === 'flag') return [];
   if (field === ADDRESS_FIELDS[0]) return [ADDRESS];
@@ -60,21 +62,47 @@ const CHOICES = PROFILE_FIELD_NAMES.flatMap((field): Row[] => {
   return [{ label, fields: [field], read: SHOWN[field] ?? ((person) => String(person[field] ?? '')) }];
 });
 
-/** Returns the choices in which both people have a value and the values differ. */
-export const choicesBetween = (keep: Person, merge: Person): Choice[] =>
-  CHOICES.map(({ label, fields, read }) => ({
+/** Returns everything that at least one of two people has a value for. */
+export const compare = (people: readonly [Person, Person]): Compared[] =>
+  ROWS.map(({ label, fields, read }): Compared => ({
     id: fields[0]!,
     label,
     fields,
-    keep: read(keep),
-    merge: read(merge),
-  })).filter((choice) => choice.keep && choice.merge && choice.keep !== choice.merge);
+    texts: [read(people[0]), read(people[1])],
+  })).filter(({ texts }) => texts.some(Boolean));
+
+/** Tells whether both have a value and the values differ, so that the user can choose. */
+export const isChoice = ({ texts: [one, other] }: Compared) => one !== '' && other !== '' && one !== other;
 
 /**
- * Returns the fields to take from the merged person. The others keep the kept person's value and are not
- * sent.
+ * Returns the fields to take from the person who is not kept. The others keep the kept person's value and are
+ * not sent.
  */
-export function mergeFields(choices: Choice[], sides: Record<string, Side>): NonNullable<Merge['fields']> {
-  const chosen = choices.filter(({ id }) => sides[id] === 'merge').flatMap(({ fields }) => fields);
-  return Object.fromEntries(chosen.map((field) => [field, 'merge' as const]));
+export function mergeFields(
+  rows: Compared[],
+  chosen: Record<string, Column>,
+  kept: Column,
+): NonNullable<Merge['fields']> {
+  const taken = rows.filter((row) => isChoice(row) && (chosen[row.id] ?? kept) !== kept);
+  return Object.fromEntries(taken.flatMap(({ fields }) => fields.map((field) => [field, 'merge' as const])));
+}
+
+/** Returns how much is known of a person: fields with a value, tags, and kinds of records. */
+function knownOf(person: Person, column: Column, rows: Compared[]): number {
+  const records = [
+    person.body,
+    person.last_contact_date,
+    person.last_message,
+    person.latest_notebook_entry_time,
+  ];
+  const values = rows.filter(({ texts }) => texts[column]).flatMap(({ fields }) => fields);
+  return values.filter((field) => person[field]).length + records.filter(Boolean).length + person.tags.length;
+}
+
+/** Returns the column of the person of whom more is known; of two alike, the one who was added first. */
+export function fullerOf(people: readonly [Person, Person]): Column {
+  const rows = compare(people);
+  const [first, second] = [knownOf(people[0], 0, rows), knownOf(people[1], 1, rows)];
+  if (first !== second) return first > second ? 0 : 1;
+  return people[1].created_at < people[0].created_at ? 1 : 0;
 }

@@ -1,4 +1,4 @@
-import type { LikelyPair, Person } from 'functions/contract';
+import type { Person } from 'functions/contract';
 import { Dialog } from 'radix-ui';
 import { usePerson } from '#queries/people/people.ts';
 import { Button } from '#ui/form/button.tsx';
@@ -6,15 +6,18 @@ import { Skeleton } from '#ui/loading/skeleton.tsx';
 import { MergeForm } from './merge-form.tsx';
 
 interface MergeDialogProps {
-  pair: LikelyPair;
+  /** The ids of the two, in the order of their columns. */
+  ids: readonly [string, string];
   onClose: () => void;
   onMerged: (person: Person) => void;
+  /** Called after closing if the button that opened the dialog is gone. */
+  onFocusLost?: () => void;
 }
 
-/** Loads both people in full before the form is shown, because the list has only their summaries. */
-function MergeFormLoader({ pair, onClose, onMerged }: MergeDialogProps) {
-  const a = usePerson(pair.a.id);
-  const b = usePerson(pair.b.id);
+/** Loads both people in full before the form is shown, because lists have only their summaries. */
+function MergeFormLoader({ ids, onClose, onMerged }: MergeDialogProps) {
+  const a = usePerson(ids[0]);
+  const b = usePerson(ids[1]);
   if (a.data && b.data) return <MergeForm people={[a.data, b.data]} onMerged={onMerged} onCancel={onClose} />;
   const failed = [a, b].filter(({ error }) => error);
   if (failed.length > 0)
@@ -33,15 +36,20 @@ function MergeFormLoader({ pair, onClose, onMerged }: MergeDialogProps) {
   );
 }
 
-/** Dialog that asks for each differing field which value to keep. */
-export function MergeDialog(props: MergeDialogProps) {
+/** Waits until the dialog has given the focus back, and calls `onLost` if nothing took it. */
+const checkFocus = (onLost: () => void) =>
+  requestAnimationFrame(() => document.activeElement === document.body && onLost());
+
+/** Dialog that shows two people side by side, and merges them. */
+export function MergeDialog({ onFocusLost, ...props }: MergeDialogProps) {
   return (
     <Dialog.Root open onOpenChange={(open) => !open && props.onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 animate-fade bg-[#1a120c]/45 backdrop-blur-[2px]" />
         <Dialog.Content
           aria-describedby={undefined}
-          className="fixed inset-x-3 top-1/2 z-50 mx-auto max-h-[calc(100dvh-1.5rem)] max-w-2xl -translate-y-1/2 overflow-y-auto rounded-3xl border border-line bg-paper p-5 shadow-lift motion-safe:animate-fade md:p-7"
+          onCloseAutoFocus={() => onFocusLost && checkFocus(onFocusLost)}
+          className="fixed inset-x-3 top-1/2 z-50 mx-auto max-h-[calc(100dvh-1.5rem)] max-w-3xl -translate-y-1/2 overflow-y-auto rounded-3xl border border-line bg-paper p-5 shadow-lift motion-safe:animate-fade md:p-7"
         >
           <Dialog.Title className="mb-4 text-2xl">Merge two into one</Dialog.Title>
           <MergeFormLoader {...props} />

@@ -1,99 +1,97 @@
 import type { Person } from 'functions/contract';
-import { ArrowLeftRight } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { useMergePeople } from '#queries/people/duplicates.ts';
 import { Button } from '#ui/form/button.tsx';
-import { classNames } from '#ui/class-names.ts';
-import { type Choice, choicesBetween, mergeFields, type Side } from './merge-choices.ts';
+import { TagChip } from '#ui/person/tag-chip.tsx';
+import { ComparedRow, SideBySide, Value } from './compared-row.tsx';
+import { KeptChoice } from './kept-choice.tsx';
+import { type Column, COLUMNS, compare, fullerOf, mergeFields, otherOf } from './merge-choices.ts';
 
-interface ChoiceFieldProps {
-  choice: Choice;
-  side: Side;
-  onChoose: (side: Side) => void;
-}
+type People = readonly [Person, Person];
 
-function ChoiceField({ choice, side, onChoose }: ChoiceFieldProps) {
+/** What both give to the merged person without a question: notes and tags. */
+function Joined({ people, kept }: { people: People; kept: Column }) {
+  const others = people[otherOf(kept)];
+  const notes = people.map(({ body }) => body.trim());
+  const hasTags = people.some(({ tags }) => tags.length > 0);
   return (
-    <fieldset className="grid gap-1.5">
-      <legend className="mb-1.5 text-sm font-semibold">{choice.label}</legend>
-      <div className="grid gap-2 sm:grid-cols-2">
-        {(['keep', 'merge'] as const).map((one) => (
-          <label
-            key={one}
-            className={classNames(
-              'flex min-w-0 cursor-pointer items-start gap-2.5 rounded-xl border px-3.5 py-2.5',
-              side === one ? 'border-accent bg-accent-soft' : 'border-edge/70 bg-raised hover:border-edge',
-            )}
-          >
-            <input
-              type="radio"
-              name={choice.id}
-              checked={side === one}
-              onChange={() => onChoose(one)}
-              className="mt-1 size-4 shrink-0"
-            />
-            <span className="min-w-0 break-words">{choice[one]}</span>
-          </label>
-        ))}
-      </div>
-      <p className="text-[0.8125rem] break-words text-soft">
-        “{choice[side === 'keep' ? 'merge' : 'keep']}” is kept in the notes.
-      </p>
-    </fieldset>
+    <>
+      {notes.some(Boolean) && (
+        <SideBySide
+          label="Notes"
+          note={
+            notes.every(Boolean) ? `Both are kept; those of ${others.name} come below.` : 'They are kept.'
+          }
+        >
+          {COLUMNS.map((column) => (
+            <Value key={column}>
+              {notes[column] && <p className="line-clamp-6 whitespace-pre-line">{notes[column]}</p>}
+            </Value>
+          ))}
+        </SideBySide>
+      )}
+      {hasTags && (
+        <SideBySide label="Tags" note="All are kept.">
+          {COLUMNS.map((column) => (
+            <Value key={column}>
+              {people[column].tags.length > 0 && (
+                <span className="flex flex-wrap gap-1.5">
+                  {people[column].tags.map((tag) => (
+                    <TagChip key={tag.id} tag={tag} />
+                  ))}
+                </span>
+              )}
+            </Value>
+          ))}
+        </SideBySide>
+      )}
+    </>
   );
 }
 
 interface MergeFormProps {
-  people: [Person, Person];
+  people: People;
   onMerged: (person: Person) => void;
   onCancel: () => void;
 }
 
 /**
- * Form that asks for each differing field whose value to keep. The user can also swap which person is kept.
+ * Form that shows two people side by side and proposes to keep the fuller one. For each field in which they differ
+ * the user can choose whose value stays.
  */
 export function MergeForm({ people, onMerged, onCancel }: MergeFormProps) {
-  const [isSwapped, setIsSwapped] = useState(false);
-  const [sides, setSides] = useState<Record<string, Side>>({});
+  const [fuller] = useState(() => fullerOf(people));
+  const [kept, setKept] = useState(fuller);
+  const [chosen, setChosen] = useState<Record<string, Column>>({});
   const { mutate, isPending, error } = useMergePeople(onMerged);
-  const [keep, merge] = isSwapped ? [people[1], people[0]] : people;
-  const choices = choicesBetween(keep, merge);
-
-  /** Swaps the kept person. Values the user chose stay chosen; the others follow the kept person. */
-  function handleSwap() {
-    const swapped = Object.entries(sides).map(([id, side]) => [id, side === 'keep' ? 'merge' : 'keep']);
-    setSides(Object.fromEntries(swapped) as typeof sides);
-    setIsSwapped(!isSwapped);
-  }
+  const rows = compare(people);
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    const fields = mergeFields(choices, sides);
-    mutate({ keep_id: keep.id, merge_id: merge.id, fields, key: crypto.randomUUID() });
+    if (isPending) return;
+    mutate({
+      keep_id: people[kept].id,
+      merge_id: people[otherOf(kept)].id,
+      fields: mergeFields(rows, chosen, kept),
+      key: crypto.randomUUID(),
+    });
   }
 
   return (
     <form onSubmit={handleSubmit} className="grid gap-5">
-      <div className="flex flex-wrap items-center justify-between gap-3 rounded-2xl bg-sunken px-4 py-3">
-        <p aria-live="polite" className="min-w-0 break-words">
-          <strong>{merge.name}</strong> becomes part of <strong>{keep.name}</strong>.
-        </p>
-        <Button size="small" onClick={handleSwap}>
-          <ArrowLeftRight aria-hidden className="size-4" /> Keep the other one
-        </Button>
-      </div>
-      {choices.map((choice) => (
-        <ChoiceField
-          key={choice.id}
-          choice={choice}
-          side={sides[choice.id] ?? 'keep'}
-          onChoose={(side) => setSides((before) => ({ ...before, [choice.id]: side }))}
+      <KeptChoice people={people} kept={kept} fuller={fuller} onChoose={setKept} />
+      {rows.map((row) => (
+        <ComparedRow
+          key={row.id}
+          row={row}
+          column={chosen[row.id] ?? kept}
+          onChoose={(column) => setChosen((before) => ({ ...before, [row.id]: column }))}
         />
       ))}
+      <Joined people={people} kept={kept} />
       <p className="text-sm text-soft">
-        {choices.length === 0 && 'The two do not contradict each other. '}
-        Messages, memories, tags and notes of both are kept, and what only one of them has is filled in.{' '}
-        <strong className="font-semibold text-ink">A merge cannot be undone.</strong>
+        Messages, memories and the activity of both are kept.{' '}
+        <strong className="font-semibold text-ink">You can undo this for 30 days.</strong>
       </p>
       <div role="alert" className="empty:hidden">
         {error && (
@@ -102,7 +100,7 @@ export function MergeForm({ people, onMerged, onCancel }: MergeFormProps) {
           </p>
         )}
       </div>
-      <div className="flex flex-wrap justify-end gap-3">
+      <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-wrap justify-end gap-3 border-t border-line bg-paper px-5 py-4 md:-bottom-7 md:-mx-7 md:-mb-7 md:px-7">
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" look="solid" disabled={isPending}>
           {isPending ? 'Merging...' : error ? 'Try again' : 'Merge'}

@@ -31,19 +31,25 @@ async function open() {
   return { ...app, write, show };
 }
 
-test('every Retry of a failed message uses the same key', async () => {
-  const bubble = { ...own('server-1', 'Dinner?'), status: 'failed' };
-  const { called } = fakeServer({ 'GET /api/sms/messages/ada': [hello, bubble], [SEND]: refused });
+test('Retry of a failed message sends it once, however often it is pressed', async () => {
+  const failed = { ...own('server-1', 'Dinner?'), status: 'failed', error_message: 'The line is dead' };
+  let isUp = false;
+  const { called } = fakeServer({
+    'GET /api/sms/messages/ada': () => [hello, failed, ...(isUp ? [own('server-2', 'Dinner?')] : [])],
+    [SEND]: () => (isUp ? own('server-2', 'Dinner?') : refused()),
+  });
   const { user } = await open();
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  await screen.findByText(/was not sent/);
-  for (const retry of screen.getAllByRole('button', { name: 'Retry' })) {
-    const before = called(SEND).length;
-    await user.click(retry);
-    await waitFor(() => expect(called(SEND)).toHaveLength(before + 1));
-    await screen.findByText(/was not sent/);
+  expect(screen.getByText(/· Not delivered/)).toBeDefined();
+  for (const times of [1, 2]) {
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(called(SEND)).toHaveLength(times));
+    await waitFor(() => expect(screen.getAllByText(/· Not delivered/)).toHaveLength(2));
   }
-  expect(new Set(keysOf(called(SEND))).size).toBe(1);
+  isUp = true;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByText(/· Sent/);
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  expect(keysOf(called(SEND))).toEqual(['retry-server-1', 'retry-server-1', 'retry-server-1']);
 });
 
 test('the same words can be sent twice', async () => {
@@ -75,12 +81,12 @@ test('a text that fails while another tab is shown is reported by a toast, which
   await write('Dinner?{Enter}');
   await show('Memories');
   answer.resolve(refused());
-  await screen.findByText('Your message was not sent. The carrier said no');
+  await screen.findByText('Your message was not delivered.');
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(called(SEND)).toHaveLength(2));
   expect(new Set(keysOf(called(SEND))).size).toBe(1);
   await show('Messages');
-  await waitFor(() => expect(composer()).toHaveProperty('value', 'Dinner?'));
+  expect(await screen.findByText(/· Not delivered/)).toBeDefined();
 });
 
 test('a text on its way does not come back to the composer', async () => {
@@ -93,7 +99,17 @@ test('a text on its way does not come back to the composer', async () => {
   expect(await screen.findByText(/Sending…/)).toBeDefined();
   expect(composer()).toHaveProperty('value', '');
   answer.resolve(refused());
-  await waitFor(() => expect(composer()).toHaveProperty('value', 'Dinner?'));
+  expect(await screen.findByText(/· Not delivered/)).toBeDefined();
+  expect(composer()).toHaveProperty('value', '');
+});
+
+test('where texts cannot be sent at all, the text goes back to the composer for the own phone', async () => {
+  fakeServer({ [SEND]: () => refuse(503, 'unavailable', 'Texting is not set up here') });
+  const { write } = await open();
+  await write('Dinner?{Enter}');
+  const message = await screen.findByLabelText(`Message to ${ada.name}`);
+  expect(message).toHaveProperty('value', 'Dinner?');
+  expect(screen.queryByText(/Not delivered/)).toBeNull();
 });
 
 test('without an answer a text is not called unsent until the thread is reloaded', async () => {
@@ -111,9 +127,10 @@ test('without an answer a text is not called unsent until the thread is reloaded
   });
   const { write } = await open();
   await write('Dinner?{Enter}');
-  expect(await screen.findByText('We could not tell whether this was sent.')).toBeDefined();
+  expect(await screen.findByText(/· We could not tell whether this was sent/)).toBeDefined();
   looked.resolve();
-  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/We could not tell/)).toBeNull());
+  expect(screen.getAllByText('Dinner?')).toHaveLength(1);
   expect(composer()).toHaveProperty('value', '');
 });
 

@@ -2,7 +2,6 @@ import { LONGEST_MESSAGE } from 'functions/contract/limits';
 import { Maximize2, Minimize2, SendHorizontal } from 'lucide-react';
 import type { FormEvent, KeyboardEvent } from 'react';
 import { boxClass } from '#ui/form/field.tsx';
-import type { Failure } from '#queries/messages/messages.ts';
 import { useKeepSettings } from '#queries/account/account.ts';
 import { useSettings } from '#settings/settings-store.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -11,12 +10,11 @@ import { IconButton } from '#ui/form/icon-button.tsx';
 interface MessageComposerProps {
   text: string;
   isSending: boolean;
-  failure: Failure | undefined;
   onWrite: (text: string) => void;
-  onSubmit: (text?: string) => void;
+  onSubmit: () => void;
 }
 
-export function MessageComposer({ text, isSending, failure, onWrite, onSubmit }: MessageComposerProps) {
+export function MessageComposer({ text, isSending, onWrite, onSubmit }: MessageComposerProps) {
   const keepSettings = useKeepSettings();
   const isExpanded = useSettings((settings) => settings.composerExpanded);
   const left = LONGEST_MESSAGE - [...text.trim()].length;
@@ -35,21 +33,6 @@ export function MessageComposer({ text, isSending, failure, onWrite, onSubmit }:
 
   return (
     <form onSubmit={handleSubmit} className="grid gap-2">
-      {failure && (
-        <div
-          role="alert"
-          className="flex items-center gap-3 rounded-xl bg-danger-soft py-1.5 pr-1.5 pl-4 text-sm font-medium text-danger"
-        >
-          <p className="grow py-1">{failure.message}</p>
-          <button
-            type="button"
-            onClick={() => onSubmit(failure.body)}
-            className="h-8 shrink-0 rounded-lg px-3 font-semibold underline underline-offset-2"
-          >
-            Retry
-          </button>
-        </div>
-      )}
       <div className="relative flex items-end gap-2">
         <textarea
           aria-label="Message"

@@ -8,7 +8,10 @@ import { renderApp } from '#testing/render-app.tsx';
 const sent = buildMessage({ id: 'server-1', body: 'Dinner?', direction: 'outbound', status: 'sent' });
 const refused = () => refuse(502, 'upstream_failed', 'The carrier said no');
 
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 async function write(text: string) {
   const app = renderApp('/people/ada');
@@ -36,16 +39,26 @@ test('a text shows at once and gives way to the message of the server', async ()
   expect(screen.getAllByText('Dinner?')).toHaveLength(1);
 });
 
-test('when sending fails, the list is restored, the text is kept, and Retry uses the same key', async () => {
+test('a text that failed is a bubble with Retry, with the reason behind Why, also after a reload', async () => {
   let isUp = false;
-  const { called } = fakeApiWithAda({ 'POST /api/sms/send': () => (isUp ? sent : refused()) });
-  const app = await write('Dinner?{Enter}');
-  expect(await screen.findByText(/was not sent. The carrier said no/)).toBeDefined();
-  expect(screen.getByLabelText('Message')).toHaveProperty('value', 'Dinner?');
-  expect(screen.queryByText(/Sending…/)).toBeNull();
+  const { called } = fakeApiWithAda({
+    'GET /api/sms/messages/ada': () => (isUp ? [hello, sent] : [hello]),
+    'POST /api/sms/send': () => (isUp ? sent : refused()),
+  });
+  await write('Dinner?{Enter}');
+  expect(await screen.findByText(/· Not delivered/)).toBeDefined();
+  expect(screen.getByLabelText('Message')).toHaveProperty('value', '');
+  document.body.replaceChildren();
+  const app = renderApp('/people/ada');
+  expect(await screen.findByText('Dinner?')).toBeDefined();
+  const reason = screen.getByText('The carrier said no');
+  expect(reason.hidden).toBe(true);
+  await app.user.click(screen.getByRole('button', { name: 'Why?' }));
+  expect(reason.hidden).toBe(false);
   isUp = true;
   await app.user.click(screen.getByRole('button', { name: 'Retry' }));
-  await waitFor(() => expect(screen.getByLabelText('Message')).toHaveProperty('value', ''));
+  expect(await screen.findByText(/· Sent/)).toBeDefined();
+  expect(screen.queryByText(/Not delivered/)).toBeNull();
   const [first, second] = called('POST /api/sms/send').map(({ headers }) => headers.get('idempotency-key'));
   expect(second).toBe(first);
 });
@@ -70,7 +83,7 @@ test('after the text service failed the bubble says that it waits, and the threa
   });
   await write('Dinner?{Enter}');
   expect(await screen.findByText(/Waiting to hear whether it was sent/)).toBeDefined();
-  expect(screen.queryByText(/was not sent/)).toBeNull();
+  expect(screen.getByText(/If it has no trace of this text by .*, it was not sent/)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   settled = 1;
   await vi.advanceTimersByTimeAsync(10_000);
@@ -80,14 +93,30 @@ test('after the text service failed the bubble says that it waits, and the threa
   expect(called('POST /api/sms/messages/ada/settle')).toHaveLength(asked);
 });
 
-test('a changed text after a failure gets a new key', async () => {
+test('a text that failed is shown although the thread cannot be loaded', async () => {
+  fakeApiWithAda({ 'POST /api/sms/send': refused });
+  await write('Dinner?{Enter}');
+  await screen.findByText(/· Not delivered/);
+  document.body.replaceChildren();
+  fakeApiWithAda({ 'GET /api/sms/messages/ada': refuse(500, 'internal', 'Out of order') });
+  renderApp('/people/ada');
+  expect(await screen.findByText('Dinner?')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Load older messages' })).toBeDefined();
+});
+
+test('another text after a failure has a key of its own, and the failed one stays', async () => {
   const { called } = fakeApiWithAda({ 'POST /api/sms/send': refused });
   const app = await write('Dinner?{Enter}');
-  await screen.findByText(/was not sent/);
-  await app.user.type(screen.getByLabelText('Message'), ' Tomorrow?{Enter}');
-  await waitFor(() => expect(called('POST /api/sms/send')).toHaveLength(2));
-  const [first, second] = called('POST /api/sms/send').map(({ headers }) => headers.get('idempotency-key'));
-  expect(second).not.toBe(first);
+  await screen.findByText(/· Not delivered/);
+  await app.user.type(screen.getByLabelText('Message'), 'Tomorrow?{Enter}');
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(2));
+  await app.user.type(screen.getByLabelText('Message'), 'Dinner?{Enter}');
+  await waitFor(() => expect(called('POST /api/sms/send')).toHaveLength(3));
+  const [first, other, again] = called('POST /api/sms/send').map(({ headers }) =>
+    headers.get('idempotency-key'),
+  );
+  expect(other).not.toBe(first);
+  expect(again).toBe(first);
 });
 
 test('an empty text cannot be sent', async () => {
@@ -105,17 +134,21 @@ test('a draft is there again after leaving', async () => {
   expect(await screen.findByDisplayValue('Half a thou')).toBeDefined();
 });
 
-test('the thread is read when the user touches it, not when it is shown', async () => {
-  const unread = { ...ada, unread_count: 1 };
+test('a thread in a window without the focus stays unread until it gets the focus', async () => {
+  const focus = vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+  let person = { ...ada, unread_count: 1 };
   const { called } = fakeApiWithAda({
-    'GET /api/people': [unread],
-    'GET /api/people/ada': unread,
-    'POST /api/people/ada/read': ada,
+    'GET /api/people': () => [person],
+    'GET /api/people/ada': () => person,
+    'POST /api/people/ada/read': () => (person = ada),
   });
-  const app = renderApp('/people/ada');
-  const message = await screen.findByText('Hello from Ada');
+  renderApp('/people/ada');
+  await screen.findByText('Hello from Ada');
+  expect(await screen.findByText('1 unread')).toBeDefined();
   expect(called('POST /api/people/ada/read')).toEqual([]);
-  await app.user.click(message);
+  focus.mockReturnValue(true);
+  fireEvent.focus(window);
+  await waitFor(() => expect(screen.queryByText('1 unread')).toBeNull());
   await waitFor(() => expect(called('POST /api/people/ada/read')).toHaveLength(1));
 });
 

@@ -1,5 +1,6 @@
 import type { Person } from 'functions/contract';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useReadWhileSeen } from '#queries/messages/read-thread.ts';
 import { IncomingAnnouncer } from './thread/incoming-announcer.tsx';
 import { MessageComposer } from './message-composer.tsx';
 import { OwnDeviceComposer } from './own-device-composer.tsx';
@@ -8,42 +9,43 @@ import { useMessageComposer } from './use-message-composer.ts';
 
 const USER_EVENTS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
-/**
- * Returns a ref for an element. Calls `onActivity` when the user clicks, types or scrolls there; scrolling by
- * code does not count.
- */
-function useUserActivity<T extends HTMLElement>(onActivity: () => void) {
+/** Returns a ref for an element, and whether the user has clicked, typed or scrolled there. */
+function useTouched<T extends HTMLElement>() {
   const element = useRef<T>(null);
+  const [isTouched, setIsTouched] = useState(false);
+  const touch = useCallback(() => setIsTouched(true), []);
   useEffect(() => {
     const { current } = element;
-    for (const event of USER_EVENTS) current?.addEventListener(event, onActivity, { passive: true });
+    for (const event of USER_EVENTS) current?.addEventListener(event, touch, { passive: true });
     return () => {
-      for (const event of USER_EVENTS) current?.removeEventListener(event, onActivity);
+      for (const event of USER_EVENTS) current?.removeEventListener(event, touch);
     };
-  }, [onActivity]);
-  return element;
+  }, [touch]);
+  return [element, isTouched] as const;
 }
 
 interface MessagesPanelProps {
   person: Person;
   profileHref: string;
-  /** Called when the user clicks, types or scrolls in the thread. Showing it does not mark it as read. */
-  onSeen: () => void;
+  isUnread: boolean;
+  /** True if the app opened the thread by itself. Then it is seen only when the user touches it. */
+  isByItself: boolean;
 }
 
-export function MessagesPanel({ person, profileHref, onSeen }: MessagesPanelProps) {
+export function MessagesPanel({ person, profileHref, isUnread, isByItself }: MessagesPanelProps) {
   const { id, name, phone_number, sms_opted_out } = person;
-  const { text, write, submit, failure, isSending } = useMessageComposer(id);
-  const section = useUserActivity<HTMLElement>(onSeen);
+  const { text, write, submit, retry, isSending, isNotSetUp } = useMessageComposer(id);
+  const [section, isTouched] = useTouched<HTMLElement>();
+  useReadWhileSeen(id, isUnread && (isTouched || !isByItself));
   const reason = sms_opted_out
     ? `${name} has opted out of texts from here. They can answer START to change that.`
     : phone_number
-      ? failure?.isNotSetUp && 'Texts cannot be sent from here right now. Your own phone can take over.'
+      ? isNotSetUp && 'Texts cannot be sent from here right now. Your own phone can take over.'
       : `There is no phone number for ${name}, so texts cannot be sent from here.`;
   return (
     <section ref={section} aria-label="Messages" className="flex min-h-0 grow flex-col">
       <IncomingAnnouncer personId={id} name={name} />
-      <Thread personId={id} name={name} onRetry={({ body }) => submit(body)} />
+      <Thread personId={id} name={name} onRetry={retry} />
       <div className="border-t border-line bg-paper px-4 py-3 md:px-8">
         <div className="mx-auto max-w-[44rem]">
           {reason ? (
@@ -55,13 +57,7 @@ export function MessagesPanel({ person, profileHref, onSeen }: MessagesPanelProp
               onWrite={write}
             />
           ) : (
-            <MessageComposer
-              text={text}
-              isSending={isSending}
-              failure={failure}
-              onWrite={write}
-              onSubmit={submit}
-            />
+            <MessageComposer text={text} isSending={isSending} onWrite={write} onSubmit={submit} />
           )}
         </div>
       </div>

@@ -1,50 +1,50 @@
 import { useEffect, useState } from 'react';
-import { keepDraft, keyFor, messageDraft, openDraft, type Draft } from '#queries/drafts.ts';
-import { useSending } from '#queries/messages/messages.ts';
+import { keepDraft, keyFor, messageDraft, NO_DRAFT, openDraft, readDraft } from '#queries/drafts.ts';
+import { useSending, type ThreadMessage } from '#queries/messages/messages.ts';
 import { useSendMessage } from '#queries/messages/send-message.ts';
 
-/** Ids of the people whose composer is shown. It shows failures of sending itself, so these need no toast. */
+/** Ids of the people whose thread is shown. It shows failures of sending itself, so these need no toast. */
 const shown = new Set<string>();
 
-/** Returns the draft without the text that is being sent; text typed since then stays. */
-const afterSending = ({ text, tried }: Draft): Draft => ({
-  text: text.trim() === tried?.content ? '' : text,
-});
-
 /**
- * Draft and sending of messages to one person. The text leaves the composer at once and comes back if sending
- * fails.
+ * Draft and sending of messages to one person. The text leaves the composer at once and is shown in the thread.
+ * All attempts at the same text have the same idempotency key, so that it is sent once.
  */
 export function useMessageComposer(personId: string) {
   const name = messageDraft(personId);
-  const { failure, isSending, failedKey, isOut } = useSending(personId);
+  const { unsent, isSending, isNotSetUp } = useSending(personId);
   const { mutate } = useSendMessage(personId, () => shown.has(personId));
-  const [kept, setKept] = useState(() => openDraft(name));
-  const draft = kept.tried && isOut(kept.tried.key) ? afterSending(kept) : kept;
+  const [draft, setDraft] = useState(() => openDraft(name));
 
   useEffect(() => {
     shown.add(personId);
     return () => void shown.delete(personId);
   }, [personId]);
 
-  function keep(next: Draft) {
-    setKept(next);
+  function keep(next: typeof draft) {
+    setDraft(next);
     keepDraft(name, next);
   }
 
-  function submit(what = draft.text) {
-    const body = what.trim();
+  const send = (body: string, key: string) =>
+    mutate({ body, key }, { onError: () => setDraft(readDraft(name)) });
+
+  function submit() {
+    const body = draft.text.trim();
     if (!body || isSending) return;
-    const key = failedKey(body) ?? keyFor(draft, body);
-    if (body === draft.text.trim()) keep({ text: draft.text, tried: { content: body, key } });
-    mutate({ body, key });
+    keep(NO_DRAFT);
+    send(body, unsent.find((text) => text.body === body)?.key ?? keyFor(draft, body));
   }
+
+  /** Sends a failed message again; of a message that the server has, once, however often it is asked for. */
+  const retry = ({ id, body, unsent_key }: ThreadMessage) => send(body, unsent_key ?? `retry-${id}`);
 
   return {
     text: draft.text,
     write: (text: string) => keep({ ...draft, text }),
     submit,
-    failure,
+    retry,
     isSending,
+    isNotSetUp,
   };
 }

@@ -9,12 +9,16 @@ import { useVirtualRows } from '#lib/use-virtual-rows.ts';
 import { paths } from '#paths.ts';
 import { useContacted } from '#queries/people/contacted.ts';
 import { useContactsInProgress, useMarkRead } from '#queries/people/people.ts';
+import { LazyOnIdle } from '#ui/loading/lazy-on-idle.tsx';
 import { ContactedButton } from './contacted-button.tsx';
+import { useSelection } from './extras/selection-store.ts';
 import { PersonRow } from './person-row.tsx';
 
 const ROW_HEIGHT = 96;
 const HEADING_HEIGHT = 40;
 const OVERSCAN = 5;
+
+const loadExtras = async () => (await import('./extras/list-extras.tsx')).ListExtras;
 
 const ALSO_FOUND = 'also-found';
 const PLACED = 'absolute inset-x-0 top-0';
@@ -54,6 +58,7 @@ const Item = memo(function Item(props: ItemProps) {
   const { person, index, count, start, isOpen, isTabStop, isBeingContacted } = props;
   const { list, search, foundWords, follow, onRead, onContacted } = props;
   const { id, name, unread_count } = person;
+  const isSelected = useSelection(({ ids }) => ids.has(id));
   function openMessages(event: MouseEvent<HTMLAnchorElement>) {
     if (unread_count > 0) onRead(id);
     follow(event);
@@ -62,6 +67,7 @@ const Item = memo(function Item(props: ItemProps) {
     <PersonRow
       aria-setsize={count}
       aria-posinset={index + 1}
+      data-selected={isSelected || undefined}
       className={PLACED}
       style={{ transform: `translateY(${start}px)` }}
       person={person}
@@ -109,46 +115,57 @@ export function PeopleList({ people, serverMatches, search }: PeopleListProps) {
   });
 
   return (
-    <div ref={scroller} className="min-h-0 grow overflow-y-auto">
-      {/* Its links are one Tab stop. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <ul className="relative" style={{ height: rows.getTotalSize() }} {...rowFocus}>
-        {rows.getVirtualItems().map(({ index, start }) => {
-          const person = people[index] ?? serverMatches[index - people.length - 1];
-          if (!person)
+    <div className="flex min-h-0 grow">
+      <div ref={scroller} className="min-w-0 grow overflow-y-auto">
+        {/* Its links are one Tab stop. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+        <ul className="relative" style={{ height: rows.getTotalSize() }} {...rowFocus}>
+          {rows.getVirtualItems().map(({ index, start }) => {
+            const person = people[index] ?? serverMatches[index - people.length - 1];
+            if (!person)
+              return (
+                <li
+                  key={ALSO_FOUND}
+                  aria-setsize={count}
+                  aria-posinset={index + 1}
+                  className={PLACED}
+                  style={{ transform: `translateY(${start}px)`, height: HEADING_HEIGHT }}
+                >
+                  <h2 className="flex h-full items-end border-b border-line px-4 pb-1.5 font-sans text-xs font-semibold tracking-normal text-soft">
+                    Also found in notes and memories
+                  </h2>
+                </li>
+              );
             return (
-              <li
-                key={ALSO_FOUND}
-                aria-setsize={count}
-                aria-posinset={index + 1}
-                className={PLACED}
-                style={{ transform: `translateY(${start}px)`, height: HEADING_HEIGHT }}
-              >
-                <h2 className="flex h-full items-end border-b border-line px-4 pb-1.5 font-sans text-xs font-semibold tracking-normal text-soft">
-                  Also found in notes and memories
-                </h2>
-              </li>
+              <Item
+                key={person.id}
+                person={person}
+                index={index}
+                count={count}
+                start={start}
+                isOpen={person.id === personId}
+                isTabStop={index === tabStopRow}
+                isBeingContacted={beingContacted.includes(person.id)}
+                list={params}
+                search={search}
+                foundWords={isSearching ? foundWords : undefined}
+                follow={follow}
+                onRead={markRead}
+                onContacted={markContacted}
+              />
             );
-          return (
-            <Item
-              key={person.id}
-              person={person}
-              index={index}
-              count={count}
-              start={start}
-              isOpen={person.id === personId}
-              isTabStop={index === tabStopRow}
-              isBeingContacted={beingContacted.includes(person.id)}
-              list={params}
-              search={search}
-              foundWords={isSearching ? foundWords : undefined}
-              follow={follow}
-              onRead={markRead}
-              onContacted={markContacted}
-            />
-          );
-        })}
-      </ul>
+          })}
+        </ul>
+      </div>
+      <LazyOnIdle
+        load={loadExtras}
+        isUsed
+        props={{
+          scroller,
+          people: everybody,
+          scrollTo: (index) => rows.scrollToIndex(index, { align: 'start' }),
+        }}
+      />
     </div>
   );
 }

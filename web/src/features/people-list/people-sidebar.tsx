@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useListParams } from '#lib/list-params.ts';
 import { usePeopleCounts } from '#queries/people/people.ts';
 import { useServerMatches } from '#queries/people/server-matches.ts';
@@ -19,11 +20,13 @@ import { useOpenFirstHit } from './use-open-first-hit.ts';
 const loadNobodyFound = async () => (await import('./nobody-found.tsx')).NobodyFound;
 
 interface PeopleSidebarProps extends ToolbarParts {
+  /** Shown right above the people. */
+  top: ReactNode;
   className: string;
 }
 
 /** The list of people with its toolbar. Collapsed, only a bar with the toggle is left of it. */
-export function PeopleSidebar({ className, notice, ...toolbar }: PeopleSidebarProps) {
+export function PeopleSidebar({ className, notice, top, ...toolbar }: PeopleSidebarProps) {
   const isCollapsed = useSettings((settings) => settings.sidebarCollapsed);
   const { shown } = useListParams();
   const { people, search, isEmpty, isPending, error, refetch } = useVisiblePeople(shown);
@@ -62,6 +65,7 @@ export function PeopleSidebar({ className, notice, ...toolbar }: PeopleSidebarPr
       />
       <div className="flex min-h-0 grow flex-col border-t border-line md:in-data-collapsed:hidden">
         {notice}
+        {!isEmpty && top}
         {list()}
       </div>
     </aside>

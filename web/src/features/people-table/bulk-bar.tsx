@@ -1,4 +1,4 @@
-import { Download, Repeat, Trash2, X } from 'lucide-react';
+import { Download, Merge, Repeat, Trash2, X } from 'lucide-react';
 import type { PersonSummary } from 'functions/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -9,6 +9,7 @@ import { toastFailed } from '#lib/toasts.ts';
 import { paths } from '#paths.ts';
 import { useBulkCadence, useBulkDelete, useBulkTag } from '#queries/people/bulk.ts';
 import { startRound } from '#queries/rhythm/round.ts';
+import { openMerge } from '#settings/merging-store.ts';
 import { useSettings } from '#settings/settings-store.ts';
 import { Button } from '#ui/form/button.tsx';
 import { boxClass } from '#ui/form/field.tsx';
@@ -79,6 +80,7 @@ export function BulkBar({ chosen, onClear }: { chosen: PersonSummary[]; onClear:
     startRound(chosen);
     void navigate(paths.rhythm);
   }
+  const [first, second, ...others] = ids;
   const handleExport = () => exportCsv(chosen).catch(() => toastFailed('Could not export these people.'));
   return (
     <section
@@ -94,6 +96,11 @@ export function BulkBar({ chosen, onClear }: { chosen: PersonSummary[]; onClear:
         onAdd={(name) => tag.mutate({ ids, tags: [name], key: crypto.randomUUID() })}
       />
       <SetCadence chosen={chosen} />
+      {first && second && !others.length && (
+        <Button size="small" onClick={() => openMerge(first, second)}>
+          <Merge aria-hidden className="size-4" /> Merge
+        </Button>
+      )}
       <Button size="small" onClick={handleRhythms}>
         <Repeat aria-hidden className="size-4" /> Choose rhythms
       </Button>

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { closeMerge, useMerging } from '#settings/merging-store.ts';
 import { useSettings } from '#settings/settings-store.ts';
 import { buildPerson } from '#testing/builders.ts';
 import { fakeApi, refuse } from '#testing/fake-api.ts';
@@ -31,6 +32,22 @@ const names = () =>
     .getAllByRole('checkbox', { name: /^Select (?!all)/ })
     .map((box) => box.getAttribute('aria-label')?.replace('Select ', ''));
 const bulkBar = () => within(screen.getByRole('region', { name: 'Selected people' }));
+
+test('two people can be merged, and only two', async () => {
+  fakeServer();
+  const { user } = renderApp('/people');
+  const select = async (name: string) =>
+    user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
+  const merge = () => bulkBar().queryByRole('button', { name: 'Merge' });
+  await select('Bob');
+  expect(merge()).toBeNull();
+  await select('Ada');
+  await user.click(merge()!);
+  expect(useMerging.getState().ids).toEqual(['bob', 'ada']);
+  act(closeMerge);
+  await select('Dee');
+  expect(merge()).toBeNull();
+});
 
 test('the lowest health comes first, and people without a health come last in both directions', async () => {
   fakeServer();

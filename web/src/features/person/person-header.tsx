@@ -1,8 +1,9 @@
-import { HandHeart, Star } from 'lucide-react';
+import { HandHeart, PenLine, Star } from 'lucide-react';
 import type { Person } from 'functions/contract';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { KEYS } from '#lib/shortcuts.ts';
 import { useContacted } from '#queries/people/contacted.ts';
-import { useQuickEdit } from '#queries/people/people.ts';
+import { useQuickEdit } from '#queries/people/quick-edit.ts';
 import { usePanels } from '#settings/panels-store.ts';
 import { guideOf, nameOfGuide, useSettings } from '#settings/settings-store.ts';
 import { Avatar } from '#ui/person/avatar.tsx';
@@ -11,6 +12,8 @@ import { ExampleMark } from '#ui/person/example-mark.tsx';
 import { GuidePortrait } from '#ui/guide/guide-portrait.tsx';
 import { HealthBadge } from '#ui/person/health-badge.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
+
+const LocalTime = lazy(async () => ({ default: (await import('./local-time/local-time.tsx')).LocalTime }));
 
 function lastContact({ days_since_contact: days }: Person): string {
   if (days === null) return 'No contact yet';
@@ -24,7 +27,7 @@ interface PersonHeaderProps {
 }
 
 export function PersonHeader({ person, children }: PersonHeaderProps) {
-  const { id, name, is_important } = person;
+  const { id, name, is_important, city, state, zip } = person;
   const star = useQuickEdit(id, 'Could not change the star.');
   const guide = useSettings(guideOf);
   const { markContacted, isPending } = useContacted();
@@ -53,8 +56,20 @@ export function PersonHeader({ person, children }: PersonHeaderProps) {
             {person.is_example && <ExampleMark />}
             <HealthBadge person={person} />
             <span className="text-sm text-soft">{lastContact(person)}</span>
+            {(city || state) && (
+              <Suspense fallback={null}>
+                <LocalTime city={city} state={state} zip={zip} />
+              </Suspense>
+            )}
           </div>
         </div>
+        <IconButton
+          icon={PenLine}
+          label={`Quick line (${KEYS.quickLine.toUpperCase()})`}
+          aria-keyshortcuts={KEYS.quickLine}
+          onClick={() => usePanels.setState({ quickLineOf: id })}
+          className="border border-line"
+        />
         <Button disabled={isPending} onClick={() => markContacted(id)} className="max-md:w-10 max-md:px-0">
           <HandHeart aria-hidden className="size-5" />
           <span className="max-md:sr-only">Contacted</span>

@@ -64,6 +64,10 @@ export const daysAgo = (moment: string, now = new Date()) =>
     'day',
   );
 
+/** Formats the clock time some minutes after a moment: `9:05 AM`. */
+export const timeAfter = (moment: string, minutes: number) =>
+  clock(new Date(Date.parse(moment) + minutes * 60_000));
+
 /** Formats date and time in full, for a tooltip; only the date if no more is known. */
 export function fullTime(moment: string): string {
   const at = new Date(moment);

@@ -1,15 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Message } from 'functions/contract';
-import { useMemo } from 'react';
-import {
-  arrivedAs,
-  hasArrived,
-  sendFailure,
-  useAttempts,
-  type Attempt,
-  type Outgoing,
-} from './send-message.ts';
+import { useEffect, useMemo } from 'react';
+import { arrivedAs, useAttempts } from './send-message.ts';
 import { inOrder, threadQuery } from './thread-query.ts';
+import { dropUnsent, useUnsent, type Unsent } from './unsent.ts';
 
 /** A message as the thread shows it. */
 export interface ThreadMessage extends Message {
@@ -18,6 +12,10 @@ export interface ThreadMessage extends Message {
   is_pending: boolean;
   /** True if it is not known whether the text service took the message. */
   is_uncertain: boolean;
+  /** Idempotency key of an unsent text, which only this browser has. */
+  unsent_key?: string;
+  /** True for the newest own message of its text: an older one that failed was sent again. */
+  is_newest_of_text?: boolean;
 }
 
 const shown = (message: Message, is_pending = false): ThreadMessage => ({
@@ -27,80 +25,69 @@ const shown = (message: Message, is_pending = false): ThreadMessage => ({
   is_uncertain: message.status === 'queued' && message.sent_at === null && !is_pending,
 });
 
-function temporary(personId: string, { variables, submittedAt }: Attempt): ThreadMessage {
-  const at = new Date(submittedAt).toISOString();
+/** Shows an unsent text as a message: on its way, failed, or uncertain. */
+function temporary(personId: string, { key, body, at, why, isRefused }: Unsent, isPending: boolean) {
   const message: Message = {
-    id: `temp-sms-${variables?.key}`,
-    body: variables?.body ?? '',
+    id: `temp-sms-${key}`,
+    body,
     direction: 'outbound',
     person_id: personId,
     user_id: '',
-    status: 'queued',
-    error_message: null,
+    status: isRefused && !isPending ? 'failed' : 'queued',
+    error_message: why ?? null,
     sent_at: null,
     created_at: at,
     updated_at: at,
   };
-  return shown(message, true);
+  return { ...shown(message, isPending), unsent_key: key };
+}
+
+/** Marks the newest own message of each text. */
+function markNewest(messages: ThreadMessage[]): ThreadMessage[] {
+  const newest = new Map(
+    messages.flatMap((message) => (message.is_from_me ? [[message.body, message] as const] : [])),
+  );
+  return messages.map((message) =>
+    newest.get(message.body) === message ? { ...message, is_newest_of_text: true } : message,
+  );
 }
 
 const useStored = (personId: string) => useInfiniteQuery({ ...threadQuery(personId), select: inOrder });
 
-/** Returns the thread, oldest message first, with the messages that are being sent at its end. */
+/**
+ * Returns the thread, oldest message first, with the texts that are not sent yet at its end; only these if it
+ * could not be loaded.
+ */
 export function useThread(personId: string) {
   const stored = useStored(personId);
-  const attempts = useAttempts(personId);
+  const unsent = useUnsent(personId);
+  const { pending } = useAttempts(personId);
+  const onTheirWay = pending.join();
+  const hasFailed = stored.isLoadingError;
   const data = useMemo(() => {
-    const known = stored.data;
+    const known = stored.data ?? (hasFailed && unsent.length > 0 ? [] : undefined);
     if (!known) return undefined;
-    const pending = attempts.filter(({ status }) => status === 'pending');
-    const onTheirWay = pending.filter((attempt) => !hasArrived(known, attempt));
+    const isPending = ({ key }: Unsent) => onTheirWay.split(',').includes(key);
+    const places = unsent.map((text) => ({ text, id: arrivedAs(known, text) }));
     // A message may be in the thread before the call that sends it is answered.
-    const arrived = new Set(pending.flatMap((attempt) => arrivedAs(known, attempt) ?? []));
-    return [
-      ...known.map((message) => shown(message, arrived.has(message.id))),
-      ...onTheirWay.map((attempt) => temporary(personId, attempt)),
-    ];
-  }, [stored.data, attempts, personId]);
+    const arriving = new Set(places.flatMap(({ text, id }) => (id && isPending(text) ? [id] : [])));
+    return markNewest([
+      ...known.map((message) => shown(message, arriving.has(message.id))),
+      ...places.flatMap(({ text, id }) => (id ? [] : [temporary(personId, text, isPending(text))])),
+    ]);
+  }, [stored.data, hasFailed, unsent, onTheirWay, personId]);
   return { ...stored, data };
 }
 
-export interface Failure extends Outgoing {
-  message: string;
-  /** True if the server cannot send texts at all, so that a retry cannot help. */
-  isNotSetUp: boolean;
-}
-
-/** Returns whether a message to this person is being sent, and the failure of the last one. */
+/** Returns the unsent texts, whether one is being sent, and whether texts cannot be sent from here at all. */
 export function useSending(personId: string) {
-  const { data: known = [] } = useStored(personId);
-  const attempts = useAttempts(personId);
-  const hasFailed = (attempt: Attempt | undefined) =>
-    attempt?.status === 'error' && !hasArrived(known, attempt);
-  const last = attempts.at(-1);
-  const failure: Failure | undefined =
-    last?.error && last.variables && hasFailed(last)
-      ? {
-          ...last.variables,
-          message: sendFailure(last.error),
-          isNotSetUp: last.error.code === 'unavailable',
-        }
-      : undefined;
-  return {
-    failure,
-    isSending: attempts.some(({ status }) => status === 'pending'),
-    /**
-     * True if the last attempt with this key is running or has arrived. Only attempts since the page was
-     * loaded are known.
-     */
-    isOut(key: string) {
-      const tried = attempts.findLast(({ variables }) => variables?.key === key);
-      return tried !== undefined && !hasFailed(tried);
-    },
-    /** Returns the idempotency key of the last attempt to send this text, if that attempt failed. */
-    failedKey(body: string) {
-      const tried = attempts.findLast(({ variables }) => variables?.body === body);
-      return hasFailed(tried) ? tried?.variables?.key : undefined;
-    },
-  };
+  const { data: known } = useStored(personId);
+  const unsent = useUnsent(personId);
+  const { pending, lastError } = useAttempts(personId);
+  const done = unsent.filter((text) => known && !pending.includes(text.key) && arrivedAs(known, text));
+  const isDone = done.map(({ key }) => key).join();
+  useEffect(() => {
+    if (isDone) dropUnsent(personId, isDone.split(','));
+  }, [isDone, personId]);
+  return { unsent, isSending: pending.length > 0, isNotSetUp: lastError?.code === 'unavailable' };
 }

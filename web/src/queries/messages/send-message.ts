@@ -1,59 +1,62 @@
-import { useMutation, useMutationState, useQueryClient, type MutationState } from '@tanstack/react-query';
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import type { Message } from 'functions/contract';
 import type { ApiError } from '#api/api-error.ts';
 import { api, bodyOf } from '#api/client.ts';
-import { messageDraft, readDraft, settleDraft } from '#queries/drafts.ts';
+import { keepDraft, messageDraft, readDraft } from '#queries/drafts.ts';
 import { keys } from '#queries/keys.ts';
 import { inOrder, threadQuery, withNewest } from './thread-query.ts';
+import { changeUnsent, dropUnsent, keepUnsent, type Unsent } from './unsent.ts';
 
-export interface Outgoing {
-  body: string;
-  /** Idempotency key; the same for every attempt at the same text, so that a retry does not send it twice. */
-  key: string;
-}
+export type Outgoing = Pick<Unsent, 'body' | 'key'>;
 
-/**
- * `last` is the id of the newest own message of the same text before the attempt. Undefined if the thread was
- * not loaded.
- */
-type Before = { last: string | undefined } | undefined;
-
-export type Attempt = MutationState<Message, ApiError, Outgoing, Before>;
+/** Error codes after which texts to this person cannot be sent from here, so that a retry cannot help. */
+const HOPELESS = new Set<ApiError['code']>(['unavailable', 'opted_out', 'failed_precondition']);
 
 const sending = (personId: string) => ['send-message', personId];
 
 const lastOwn = (messages: Message[], body: string) =>
-  messages.findLast((message) => message.direction === 'outbound' && message.body === body)?.id;
+  messages.findLast((message) => message.direction === 'outbound' && message.body === body);
 
 /** Returns the id of a message that is stored although sending failed: it may have been sent. */
-const keptId = (error: ApiError | null) => error?.details.find(({ path }) => path === 'message_id')?.message;
+const keptId = (error: ApiError) => error.details.find(({ path }) => path === 'message_id')?.message;
+
+/** True if it is not known whether the text was sent: without an answer, or if the server kept it. */
+const isUncertain = (error: ApiError) => error.code === 'no_answer' || keptId(error) !== undefined;
 
 /**
- * Returns the id of the message in the thread that this attempt made, even if the call failed: the one that
- * its error names, or the newest own message of this text if it is newer than the attempt.
+ * Returns the id of the message in the thread that an unsent text has become: the one that the error of its
+ * call named, or the newest own message of this text if it is newer than the attempt.
  */
-export function arrivedAs(messages: Message[], { context, variables, error }: Attempt): string | undefined {
-  const kept = keptId(error);
-  if (kept && messages.some(({ id }) => id === kept)) return kept;
-  const last = variables && lastOwn(messages, variables.body);
-  return context !== undefined && last !== context.last ? last : undefined;
+export function arrivedAs(messages: Message[], { body, before, keptAs }: Unsent): string | undefined {
+  if (keptAs && messages.some(({ id }) => id === keptAs)) return keptAs;
+  const last = lastOwn(messages, body);
+  const isNew = last && before && last.id !== before.last && last.created_at >= before.newest;
+  return isNew ? last.id : undefined;
 }
 
-export const hasArrived = (messages: Message[], attempt: Attempt): boolean =>
-  arrivedAs(messages, attempt) !== undefined;
+/** Returns the text that is shown for a failure. The thread has the server's words. */
+export const sendFailure = (error: ApiError) => {
+  if (isUncertain(error)) return 'We could not tell whether this was sent.';
+  return HOPELESS.has(error.code)
+    ? `Your message was not sent. ${error.message}`
+    : 'Your message was not delivered.';
+};
 
-/**
- * Returns the text that is shown for a failure. Without an answer, the message may have been sent all the
- * same.
- */
-export const sendFailure = (error: ApiError) =>
-  error.code === 'no_answer' || keptId(error)
-    ? 'We could not tell whether this was sent.'
-    : `Your message was not sent. ${error.message}`;
-
-/** Returns all attempts to send to a person since the page was loaded, oldest first. */
-export const useAttempts = (personId: string) =>
-  useMutationState<Attempt>({ filters: { mutationKey: sending(personId) } });
+/** Returns the keys of the texts to a person that are on their way, and the error of the last attempt. */
+export function useAttempts(personId: string) {
+  const attempts = useMutationState({
+    filters: { mutationKey: sending(personId) },
+    select: ({ state }) => ({
+      key: (state.variables as Outgoing | undefined)?.key,
+      isPending: state.status === 'pending',
+      error: state.error as ApiError | null,
+    }),
+  });
+  return {
+    pending: attempts.flatMap(({ key, isPending }) => (isPending && key ? [key] : [])),
+    lastError: attempts.at(-1)?.error ?? undefined,
+  };
+}
 
 /** Sends a message. A failure becomes a toast unless `isShownElsewhere` returns true. */
 export function useSendMessage(personId: string, isShownElsewhere: () => boolean) {
@@ -61,19 +64,29 @@ export function useSendMessage(personId: string, isShownElsewhere: () => boolean
   const { queryKey } = threadQuery(personId);
   return useMutation({
     mutationKey: sending(personId),
-    // A retry needs the key of the failed attempt, so attempts are never removed.
-    gcTime: Infinity,
     meta: { failure: sendFailure, isShownElsewhere },
     mutationFn: ({ body, key }: Outgoing) =>
       bodyOf(api.sms.send.$post({ json: { person_id: personId, body }, header: { 'idempotency-key': key } })),
-    onMutate({ body }): Before {
+    onMutate({ body, key }) {
       const thread = client.getQueryData(queryKey);
-      return thread && { last: lastOwn(inOrder(thread), body) };
+      const known = thread && inOrder(thread);
+      const newest = known?.at(-1)?.created_at ?? '';
+      const before = known && { last: lastOwn(known, body)?.id, newest };
+      keepUnsent(personId, { body, key, at: new Date().toISOString(), before });
     },
-    onSuccess(message, { body, key }) {
-      const draft = messageDraft(personId);
-      if (readDraft(draft).tried?.key === key) settleDraft(draft, body);
+    onSuccess(message, { key }) {
       client.setQueryData(queryKey, (thread) => withNewest(thread, message));
+      dropUnsent(personId, [key]);
+    },
+    onError(error, { body, key }) {
+      if (!HOPELESS.has(error.code)) {
+        const isRefused = !isUncertain(error);
+        return changeUnsent(personId, key, { why: error.message, keptAs: keptId(error), isRefused });
+      }
+      // The text goes back to the composer, which hands it to the user's own phone.
+      const draft = messageDraft(personId);
+      keepDraft(draft, { text: [body, readDraft(draft).text].filter(Boolean).join('\n') });
+      dropUnsent(personId, [key]);
     },
     onSettled() {
       for (const key of [queryKey, keys.people, keys.person(personId), keys.activity(personId)])

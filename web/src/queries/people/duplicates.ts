@@ -4,7 +4,7 @@ import { api, bodyOf, whileShown } from '#api/client.ts';
 import { toastDone } from '#lib/toasts.ts';
 import { FRESH_MS } from '#queries/freshness.ts';
 import { keys } from '#queries/keys.ts';
-import { editList, cachePerson, dropPerson } from './people-cache.ts';
+import { addPerson, cachePerson, dropPerson, editList } from './people-cache.ts';
 
 const duplicatesQuery = () =>
   queryOptions({
@@ -59,28 +59,46 @@ export function useDismissPair() {
   });
 }
 
-/** Merges two people. The merged one disappears from the cached list and from all cached pairs. */
+/** Refetches everything that a merge, or the undo of one, changes besides the people themselves. */
+function refetchMerged(client: QueryClient, ids: string[]) {
+  const ofPeople = ids.flatMap((id) => [keys.messages(id), keys.notebook(id), keys.activity(id)]);
+  for (const queryKey of [keys.duplicates, keys.people, keys.map, keys.tags, keys.today, ...ofPeople])
+    void client.invalidateQueries({ queryKey });
+}
+
+/** Undoes a merge, by the id of its event: the two are two people again. */
+export function useUndoMerge() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (eventId: string) => bodyOf(api.people.merge[':eventId'].undo.$post({ param: { eventId } })),
+    meta: { failure: 'Could not undo the merge.' },
+    onSuccess({ people: [kept, other] }) {
+      void cachePerson(client, kept);
+      addPerson(client, other);
+      toastDone(`${kept.name} and ${other.name} are two people again.`);
+    },
+    onSettled: (answer) => refetchMerged(client, answer?.people.map(({ id }) => id) ?? []),
+  });
+}
+
+/**
+ * Merges two people. The merged one disappears from the cached list and from all cached pairs, and a toast offers to
+ * undo it.
+ */
 export function useMergePeople(onDone: (person: Person) => void) {
   const client = useQueryClient();
+  const undo = useUndoMerge();
   return useMutation({
     mutationFn: ({ key, ...merge }: Merge & { key: string }) =>
       bodyOf(api.people.merge.$post({ json: merge, header: { 'idempotency-key': key } })),
-    onSuccess(person, { merge_id }) {
+    onSuccess({ event_id, ...person }, { merge_id }) {
       editPairs(client, (pairs) => pairs.filter(({ a, b }) => a.id !== merge_id && b.id !== merge_id));
       editList(client, (people) => people.filter(({ id }) => id !== merge_id));
       dropPerson(client, merge_id);
       void cachePerson(client, person);
       onDone(person);
+      toastDone(`Merged into ${person.name}.`, { label: 'Undo', onAction: () => undo.mutate(event_id) });
     },
-    onSettled(_person, _error, { keep_id }) {
-      for (const queryKey of [
-        keys.duplicates,
-        keys.people,
-        keys.map,
-        keys.messages(keep_id),
-        keys.notebook(keep_id),
-      ])
-        void client.invalidateQueries({ queryKey });
-    },
+    onSettled: (_person, _error, { keep_id }) => refetchMerged(client, [keep_id]),
   });
 }

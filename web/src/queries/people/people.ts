@@ -46,11 +46,6 @@ export function usePeopleCounts(filters: readonly Narrowing[]): number[] | undef
   return useQuery({ ...peopleQuery(), select: count }).data;
 }
 
-/** Fields that are changed and saved at once, without a form. */
-export type QuickPatch = Partial<
-  Pick<Person, 'is_important' | 'cadence_days' | 'snoozed_until' | 'follow_up_on'>
->;
-
 interface PersonMutation<Input> {
   mutationKey?: readonly string[];
   failure?: string;
@@ -149,26 +144,6 @@ export const useRestorePerson = () =>
     isNew: true,
     call: (id: string) => bodyOf(api.people[':id'].restore.$post({ param: { id } })),
   });
-
-/**
- * Changes fields of a person in the cache at once, and restores them if the server refuses. Edits of one
- * person run one after the other, so that the last choice wins.
- */
-export function useQuickEdit(id: string, failure: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationKey: EDIT_PERSON,
-    scope: { id: `edit ${id}` },
-    // The last edit must not be lost when the page is closed.
-    mutationFn: (patch: QuickPatch) =>
-      bodyOf(api.people[':id'].$patch({ param: { id }, json: patch }, { init: { keepalive: true } })),
-    meta: { failure },
-    onMutate: (patch) => editOptimistically(client, id, patch),
-    onError: (_error, _input, restore) => restore?.(),
-    onSuccess: (person) => void cachePerson(client, person),
-    onSettled: () => refetchAfterLastEdit(client, id),
-  });
-}
 
 /**
  * Marks all messages of a person as read. A failure is not shown: the user's next click or key in the thread

@@ -1,10 +1,11 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ErrorAnswer, PersonPatch } from 'functions/contract';
 import { fieldProblem } from 'functions/contract/field-checks';
 import type { ProfileField } from 'functions/contract/person-fields';
 import { ApiError } from '#api/api-error.ts';
-import { api, bodyOf } from '#api/client.ts';
 import { forgetAdded } from './added.ts';
-import { usePersonMutation } from './people.ts';
+import { patchPerson, type Patched, type PersonEdit } from './patch-person.ts';
+import { cachePerson } from './people-cache.ts';
 
 type Detail = NonNullable<ErrorAnswer['error']['details']>[number];
 
@@ -34,13 +35,19 @@ async function check(patch: PersonPatch): Promise<void> {
 }
 
 /**
- * Saves changed fields of a profile, unless one of them is wrong. Failures are shown by the form, at the fields.
+ * Saves changed fields of a profile, unless one of them is wrong. Failures are shown by the form, at the fields, and
+ * so are fields that were changed elsewhere.
  */
-export const useSaveProfile = (id: string) =>
-  usePersonMutation({
-    async call(patch: PersonPatch) {
-      await check(patch);
-      return bodyOf(api.people[':id'].$patch({ param: { id }, json: patch }));
+export function useSaveProfile(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    async mutationFn(edit: PersonEdit): Promise<Patched> {
+      await check(edit.patch);
+      return patchPerson(id, edit);
     },
-    onDone: () => forgetAdded(id),
+    onSuccess({ person }) {
+      void cachePerson(client, person);
+      forgetAdded(id);
+    },
   });
+}

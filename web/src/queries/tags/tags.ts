@@ -10,5 +10,5 @@ const tagsQuery = () =>
     staleTime: FRESH_MS.tags,
   });
 
-/** Returns the user's tags, sorted by name. */
-export const useTags = () => useQuery(tagsQuery());
+/** Returns the user's tags, sorted by name. They are not fetched before `enabled` is true. */
+export const useTags = (enabled = true) => useQuery({ ...tagsQuery(), enabled });

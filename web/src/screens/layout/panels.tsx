@@ -1,6 +1,9 @@
-import { useParams } from 'react-router';
+import type { Person } from 'functions/contract';
+import { useNavigate, useParams } from 'react-router';
 import { focusMenuButton } from '#features/navigation/focus-menu-button.ts';
 import { toastFailed } from '#lib/toasts.ts';
+import { paths } from '#paths.ts';
+import { closeMerge, useMerging } from '#settings/merging-store.ts';
 import { type CLOSED, isMenuOpen, MENU_CLOSED, usePanels } from '#settings/panels-store.ts';
 import { LazyOnIdle } from '#ui/loading/lazy-on-idle.tsx';
 
@@ -10,17 +13,36 @@ const loadSettings = async () =>
 const loadPalette = async () =>
   (await import('#features/commands/palette/command-palette.tsx')).CommandPalette;
 const loadAssistant = async () => (await import('#features/assistant/assistant-panel.tsx')).AssistantPanel;
+const loadQuickLine = async () => (await import('#features/quick-line/quick-line.tsx')).QuickLine;
+const loadMerge = async () => (await import('#features/duplicates/merge-two.tsx')).MergeTwo;
+
+const sayNotLoaded = (name: string) =>
+  toastFailed(`${name} could not be loaded. Please check your connection and try again.`);
 
 /** Returns a handler that closes a panel whose code could not be loaded, and shows a toast. */
 const closeOnFailure = (closed: Partial<typeof CLOSED>, name: string) => () => {
   usePanels.setState(closed);
-  toastFailed(`${name} could not be loaded. Please check your connection and try again.`);
+  sayNotLoaded(name);
 };
+
+function handleMergeFailed() {
+  closeMerge();
+  sayNotLoaded('The merge');
+}
 
 /** The panels that open over every signed-in screen. */
 export function Panels() {
   const panels = usePanels();
   const { personId } = useParams();
+  const navigate = useNavigate();
+  const isMerging = useMerging(({ ids }) => ids !== undefined);
+
+  /** Opens the kept person if the other one is on screen, who is gone now. */
+  function handleMerged({ id }: Person, ids: readonly string[]) {
+    if (personId && personId !== id && ids.includes(personId))
+      void navigate(paths.person(id), { replace: true });
+  }
+
   return (
     <>
       <LazyOnIdle
@@ -46,6 +68,18 @@ export function Panels() {
         isUsed={panels.chatPanelOpen}
         props={{ personId, onFocusLost: focusMenuButton }}
         onFailed={closeOnFailure({ chatPanelOpen: false }, 'The assistant')}
+      />
+      <LazyOnIdle
+        load={loadQuickLine}
+        isUsed={panels.quickLineOf !== null}
+        props={{}}
+        onFailed={closeOnFailure({ quickLineOf: null }, 'The quick line')}
+      />
+      <LazyOnIdle
+        load={loadMerge}
+        isUsed={isMerging}
+        props={{ onMerged: handleMerged, onFocusLost: focusMenuButton }}
+        onFailed={handleMergeFailed}
       />
     </>
   );

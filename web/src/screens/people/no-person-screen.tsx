@@ -27,7 +27,7 @@ function useOpenFirst() {
     // The view mode is known only after the account's settings have arrived.
     const isList = hasSettings && useSettings.getState().viewMode === 'list';
     if (isList && isWide && firstId && !hasSettled)
-      void navigate(paths.person(firstId, {}, params), { replace: true });
+      void navigate(paths.person(firstId, {}, params), { replace: true, state: { isByItself: true } });
   }, [hasSettings, isWide, firstId, hasSettled, params, navigate]);
 }
 

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { DEFAULT_SETTINGS, SETTINGS_KEY, useSettings } from '#settings/settings-store.ts';
 import { buildPerson } from '#testing/builders.ts';
 import { fakeApi, refuse } from '#testing/fake-api.ts';
@@ -17,12 +17,19 @@ const fakeServer = (answers: Record<string, unknown> = {}) =>
     ...answers,
   });
 
-test('a wide page opens the first person without marking anything as read', async () => {
-  const { called } = fakeServer({ 'GET /api/people': [{ ...ada, unread_count: 2 }] });
+test('a wide page opens the first person, who stays unread until the user touches the thread', async () => {
+  vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+  const { called } = fakeServer({
+    'GET /api/people': [{ ...ada, unread_count: 2 }],
+    'POST /api/people/ada/read': ada,
+  });
   const app = renderApp('/people');
   await waitFor(() => expect(app.location()).toBe('/people/ada'));
-  await screen.findByText('No messages yet. Start a conversation!');
+  const thread = await screen.findByText('No messages yet. Start a conversation!');
   expect(called('POST /api/people/ada/read')).toEqual([]);
+  await app.user.click(thread);
+  await waitFor(() => expect(called('POST /api/people/ada/read')).toHaveLength(1));
+  vi.restoreAllMocks();
 });
 
 test('a user who chose the table on another device sees the table, and no person is opened', async () => {

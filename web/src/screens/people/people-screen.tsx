@@ -9,6 +9,7 @@ import { usePeople } from '#queries/people/people.ts';
 import { useSettings } from '#settings/settings-store.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
+import { ListTop } from './list-top.tsx';
 import { Notice, ThreeWays } from './welcome-parts.tsx';
 
 const PeopleTable = lazy(async () => ({
@@ -35,6 +36,7 @@ const toolbar = {
   filters: <FilterBar />,
   notice: <Notice />,
 };
+const top = <ListTop />;
 const ways = <ThreeWays />;
 const placeholder = <Skeleton className="m-8 h-10" />;
 
@@ -64,6 +66,7 @@ function ListLayout({ isCovered, children }: { isCovered: boolean; children: Rea
     <div className="flex min-h-0 grow">
       <PeopleSidebar
         {...toolbar}
+        top={top}
         className={classNames('w-full md:w-[350px] md:data-collapsed:w-auto', isCovered && 'max-md:hidden')}
       />
       <main className={classNames('flex min-w-0 grow flex-col', !isCovered && 'max-md:hidden')}>

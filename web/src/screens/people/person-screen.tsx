@@ -1,7 +1,7 @@
 import type { Person } from 'functions/contract';
 import { PANEL_WIDTH } from 'functions/contract/limits';
 import { Tabs } from 'radix-ui';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { ActivityPanel } from '#features/activity/activity-panel.tsx';
 import { MessagesPanel } from '#features/messages/messages-panel.tsx';
 import { PersonWay } from '#features/navigation/person-way.tsx';
@@ -37,6 +37,7 @@ const shownPanel = (asked: Panel, person: Pick<Person, 'email' | 'phone_number'>
 function PersonDetail({ id }: { id: string }) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
+  const { state } = useLocation() as { state: { isByItself?: boolean } | null };
   const { data: full, error, refetch } = usePerson(id);
   const summary = useSummary(id);
   const { people } = useVisiblePeople(useListParams().shown);
@@ -102,7 +103,8 @@ function PersonDetail({ id }: { id: string }) {
           <MessagesPanel
             person={person}
             profileHref={paths.person(id, { panel: 'profile', edit: true }, params)}
-            onSeen={() => isUnread && markRead(id)}
+            isUnread={isUnread}
+            isByItself={state?.isByItself ?? false}
           />
           {isWide && (
             <ResizableAside

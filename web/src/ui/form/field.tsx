@@ -20,11 +20,13 @@ interface FieldProps {
   hint?: ReactNode;
   error?: string | undefined;
   className?: string;
+  /** Shown at the end, if the field was changed elsewhere. */
+  question?: ReactNode;
   children: (control: ControlProps) => ReactNode;
 }
 
 /** A control with its label above, and below it the error or else the hint. */
-export function Field({ label, hint, error, className, children }: FieldProps) {
+export function Field({ label, hint, error, className, question, children }: FieldProps) {
   const id = useId();
   const note = `${id}-note`;
   return (
@@ -48,6 +50,7 @@ export function Field({ label, hint, error, className, children }: FieldProps) {
           </p>
         )
       )}
+      {question}
     </div>
   );
 }

@@ -17,6 +17,7 @@ const COLOURS = [
 ];
 
 const SIZES = {
+  tiny: 'size-7 text-[0.6875rem]',
   small: 'size-9 text-[0.8125rem]',
   medium: 'size-12 text-base',
   large: 'size-11 text-base md:size-14 md:text-lg',

@@ -3,9 +3,9 @@ import type { Plan } from '#assistant/ask/plan.ts';
 import type { AnswerRow, Evidence, QuestionAnswer } from '#contract/ask.ts';
 import type { Coordinates } from '#contract/places.ts';
 import type { PersonSummary } from '#contract/person.ts';
-import type { SearchedText } from '#services/people-list/index.ts';
 import { snippetOf } from '#contract/found-words.ts';
 import { wordsOf } from '#contract/people-search.ts';
+import type { SearchedText } from '#services/people-list/index.ts';
 
 /** How a person was last in touch: `Called`. */
 export interface LastContact {
@@ -41,10 +41,10 @@ export type Answerer = (plan: Plan, known: Known) => QuestionAnswer | Promise<Qu
 
 export const MOST_PEOPLE = 10;
 
-const toEvidence = ({ id, at, text }: SearchedText, stems: string[] = []): Evidence => ({
+const toEvidence = ({ id, at, text }: SearchedText, words: readonly string[] = []): Evidence => ({
   id,
   at: at ?? '',
-  snippet: snippetOf(text, stems.flatMap(wordsOf)),
+  snippet: snippetOf(text, wordsOf(words.join(' '))),
 });
 
 /** Returns the newest memory of a person as evidence. */
@@ -56,7 +56,7 @@ export function newestMemory(person: PersonSummary, known: Known): Evidence | nu
 export const evidenceOf = (
   memory: SearchedText | undefined,
   words: readonly string[] = [],
-): Evidence | null => (memory ? toEvidence(memory, [...words]) : null);
+): Evidence | null => (memory ? toEvidence(memory, words) : null);
 
 export const answerWith = (answer: string, people: AnswerRow[] = []): QuestionAnswer => ({
   answer,

@@ -4,9 +4,9 @@ import { LITTLE_WORDS } from '#assistant/ask/question-words.ts';
 import type { AnswerRow } from '#contract/ask.ts';
 import type { PersonSummary } from '#contract/person.ts';
 import { foldLetters } from '#contract/fold.ts';
-import type { SearchedText } from '#services/people-list/index.ts';
 import { snippetOf } from '#contract/found-words.ts';
 import { wordsOf } from '#contract/people-search.ts';
+import type { SearchedText } from '#services/people-list/index.ts';
 import { evidenceOf, type Known } from './known.ts';
 
 /** Letters of a stem from which on longer words with this beginning count: `photograph` in `photography`. */

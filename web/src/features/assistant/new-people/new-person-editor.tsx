@@ -4,6 +4,7 @@ import { problemSentence } from '#lib/text/problem-sentence.ts';
 import { focusOnMount } from '#lib/browser/focus-on-mount.ts';
 import { useSaveProfile } from '#queries/people/save-profile.ts';
 import { Button } from '#ui/form/button.tsx';
+import { ChangedElsewhere } from '#ui/form/changed-elsewhere.tsx';
 import { Field, inputClass } from '#ui/form/field.tsx';
 
 interface NewPersonEditorProps {
@@ -32,15 +33,20 @@ export function NewPersonEditor({ person, onSaved, onClose }: NewPersonEditorPro
   const [values, setValues] = useState({ name, body, email: email ?? '', phone_number: phone_number ?? '' });
   const { mutate, isPending, error, variables } = useSaveProfile(person.id);
   const patch = patchOf(person, values);
+  /** Fields that were changed elsewhere, until the user decides. */
+  const [conflicts, setConflicts] = useState<readonly string[]>([]);
+  const decide = (field: FieldName) => setConflicts((before) => before.filter((one) => one !== field));
   const isNameless = !values.name.trim();
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (isNameless || isPending) return;
-    mutate(patch, {
-      onSuccess(saved) {
-        onSaved(saved);
-        onClose();
+    if (isNameless || isPending || conflicts.length > 0) return;
+    const edit = { patch, base: person };
+    mutate(edit, {
+      onSuccess(patched) {
+        onSaved(patched.person);
+        setConflicts(patched.conflicts);
+        if (patched.conflicts.length === 0) onClose();
       },
     });
   }
@@ -51,9 +57,22 @@ export function NewPersonEditor({ person, onSaved, onClose }: NewPersonEditorPro
 
   function errorOf(field: FieldName, label: string): string | undefined {
     if (field === 'name' && isNameless) return 'Name must not be empty';
-    if (variables?.[field] !== patch[field]) return undefined;
+    if (variables?.patch[field] !== patch[field]) return undefined;
     const objection = error?.details.find(({ path }) => path === field);
     return objection && problemSentence(label, objection.message);
+  }
+
+  function questionAt(field: FieldName, label: string) {
+    const theirs = person[field] ?? '';
+    function handleTake() {
+      setValues((before) => ({ ...before, [field]: theirs }));
+      decide(field);
+    }
+    return (
+      conflicts.includes(field) && (
+        <ChangedElsewhere label={label} theirs={theirs} onKeep={() => decide(field)} onTake={handleTake} />
+      )
+    );
   }
 
   return (
@@ -64,7 +83,7 @@ export function NewPersonEditor({ person, onSaved, onClose }: NewPersonEditorPro
       className="grid grid-cols-1 gap-3"
     >
       {FIELDS.map(({ field, label, type }) => (
-        <Field key={field} label={label} error={errorOf(field, label)}>
+        <Field key={field} label={label} error={errorOf(field, label)} question={questionAt(field, label)}>
           {(control) => {
             const input = {
               ...control,

@@ -82,6 +82,7 @@ test('each action with a shortcut shows its key, and what is about a person name
     .map((option) => [option.getAttribute('aria-keyshortcuts'), option.textContent]);
   expect(keysShown).toEqual([
     ['m', 'Write a memory of Ada LovelaceM'],
+    ['q', 'Quick line about Ada LovelaceQ'],
     ['c', 'Mark Ada Lovelace as contactedC'],
     ['n', 'Add a personN'],
     ['g', 'Tell Scout what happenedG'],

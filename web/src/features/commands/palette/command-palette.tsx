@@ -1,102 +1,142 @@
 import type { PersonSummary } from 'functions/contract';
 import { Search } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
-import { commandsFor, findCommands } from '#features/commands/commands.ts';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { usePersonInFocus } from '#features/commands/person-in-focus.ts';
-import { useRunCommand } from '#features/commands/use-run-command.ts';
-import { focusContent } from '#lib/browser/focus.ts';
-import { indexPeople, searchNamesFirst } from '#lib/match-people.ts';
 import { useContacted } from '#queries/people/contacted.ts';
-import { usePeople, useSummary } from '#queries/people/people.ts';
+import { useSummary } from '#queries/people/people.ts';
 import { usePanels } from '#settings/panels-store.ts';
-import { guideOf, nameOfGuide, useSettings } from '#settings/settings-store.ts';
-import { type Item, PaletteList } from './palette-list.tsx';
+import { type Item, type Step, useItems } from './palette-items.ts';
+import { PaletteList } from './palette-list.tsx';
+import { PersonCrumb } from './person-crumb.tsx';
+import { useChoose } from './use-choose.ts';
 
-/** Maximum number of people shown. */
-const SHOWN_PEOPLE = 8;
-
-/** Returns the people, then the commands, that match the text; without text all commands and no people. */
-function useItems(text: string, personInFocus: string | undefined): Item[] {
-  const { data: people } = usePeople();
-  const person = useSummary(personInFocus ?? '')?.name;
-  const guide = useSettings((settings) => nameOfGuide(guideOf(settings)));
-  const commands = useMemo(() => commandsFor({ guide, person }), [guide, person]);
-  const indexed = useMemo(() => indexPeople(people ?? []), [people]);
-  return useMemo(() => {
-    const found = text.trim() ? searchNamesFirst(indexed, text).slice(0, SHOWN_PEOPLE) : [];
-    return [
-      ...found.map((person) => ({ kind: 'person' as const, id: person.id, person })),
-      ...findCommands(commands, text).map((command) => ({ kind: 'command' as const, ...command })),
-    ];
-  }, [indexed, commands, text]);
+/** A step with what is typed and which line is active in it, so that going back finds them again. */
+interface Frame {
+  step: Step;
+  text: string;
+  active: number;
 }
+
+const START: Frame = { step: { asks: 'anything' }, text: '', active: 0 };
+
+interface Words {
+  /** Name of the text box. */
+  label: string;
+  placeholder: string;
+  keys: string;
+}
+
+const STEP_KEYS = 'Enter chooses · ← goes back · Esc closes';
+
+const WORDS: Record<Step['asks'], (name: string) => Words> = {
+  anything: () => ({
+    label: 'Search people and commands',
+    placeholder: 'Who or what are you looking for?',
+    keys: 'Enter opens · → lists what can be done · Ctrl+Enter marks as contacted · Esc closes',
+  }),
+  action: (name) => ({ label: `What to do with ${name}`, placeholder: 'What to do?', keys: STEP_KEYS }),
+  tag: (name) => ({ label: `Tag for ${name}`, placeholder: 'Search or create a tag...', keys: STEP_KEYS }),
+  merge: (name) => ({ label: `Merge ${name} with`, placeholder: 'With whom?', keys: STEP_KEYS }),
+  delete: (name) => ({ label: `Delete ${name}?`, placeholder: `Delete ${name}?`, keys: STEP_KEYS }),
+};
+
+const nothing = ({ asks }: Step, text: string) =>
+  asks === 'merge' && !text ? 'Type the name of the other person.' : `Nothing is called “${text}”.`;
 
 interface PaletteProps {
   personInFocus: string | undefined;
-  onChoose: (item: Item) => void;
+  onChoose: (item: Item, step: Step) => void;
   onContacted: (person: PersonSummary) => void;
 }
 
 function Palette({ personInFocus, onChoose, onContacted }: PaletteProps) {
-  const [text, setText] = useState('');
-  const [active, setActive] = useState(0);
+  const [frames, setFrames] = useState([START]);
+  const { step, text, active: wanted } = frames.at(-1)!;
   // Without useDeferredValue, because Enter must open a match of the current text.
-  const items = useItems(text, personInFocus);
+  const items = useItems(step, text, personInFocus);
+  const open = useSummary(personInFocus ?? '');
   const id = useId();
   const keysId = useId();
   const optionId = (index: number) => `${id}-${index}`;
-  const current = items[Math.min(active, items.length - 1)];
+  const active = Math.min(wanted, items.length - 1);
+  const current = items[active];
+  const about = step.asks === 'anything' ? undefined : step.person;
+  const { label, placeholder, keys } = WORDS[step.asks](about?.name ?? '');
 
-  function handleKey(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return;
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step && items.length) setActive((active + step + items.length) % items.length);
-    else if (event.key === 'Enter' && current?.kind === 'person' && (event.ctrlKey || event.metaKey))
+  const change = (to: Partial<Frame>) => setFrames([...frames.slice(0, -1), { ...frames.at(-1)!, ...to }]);
+  const goOn = (to: Step) => setFrames([...frames, { ...START, step: to }]);
+  const goBack = () => setFrames(frames.slice(0, -1));
+  const listActions = (person: PersonSummary) => goOn({ asks: 'action', person });
+
+  function choose(item: Item) {
+    const person = about ?? open;
+    if (item.kind === 'command' && item.action.type === 'ask' && person)
+      goOn({ asks: item.action.about, person });
+    else if (item.kind === 'choice' && item.choice.type === 'back') goBack();
+    else onChoose(item, step);
+  }
+
+  /** Does what the key means here; tells whether it means anything. */
+  function handled({ key, ctrlKey, metaKey, currentTarget: box }: KeyboardEvent<HTMLInputElement>): boolean {
+    const { selectionStart, selectionEnd } = box;
+    const moves = { ArrowDown: 1, ArrowUp: -1 }[key];
+    if (moves && items.length) change({ active: (active + moves + items.length) % items.length });
+    else if (key === 'ArrowRight' && !about && current?.kind === 'person' && selectionStart === text.length)
+      listActions(current.person);
+    else if ((key === 'ArrowLeft' || (key === 'Backspace' && !text)) && about && selectionEnd === 0) goBack();
+    else if (key === 'Enter' && (ctrlKey || metaKey) && !about && current?.kind === 'person')
       onContacted(current.person);
-    else if (event.key === 'Enter' && current) onChoose(current);
-    else return;
-    event.preventDefault();
+    else if (key === 'Enter' && current) choose(current);
+    else return false;
+    return true;
   }
 
   return (
     <>
       <Dialog.Title className="sr-only">Go to anybody or anything</Dialog.Title>
-      <div className="relative border-b border-line">
-        <Search aria-hidden className="absolute top-1/2 left-5 size-5 -translate-y-1/2 text-soft" />
+      <div className="flex items-center gap-3 border-b border-line px-5">
+        {about ? (
+          <PersonCrumb person={about} onBack={goBack} />
+        ) : (
+          <Search aria-hidden className="size-5 shrink-0 text-soft" />
+        )}
         <input
           role="combobox"
-          aria-label="Search people and commands"
+          aria-label={label}
           aria-expanded
           aria-controls={id}
           aria-describedby={keysId}
-          aria-activedescendant={current && optionId(items.indexOf(current))}
-          placeholder="Who or what are you looking for?"
+          aria-activedescendant={current && optionId(active)}
+          placeholder={placeholder}
           value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-            setActive(0);
+          onChange={(event) => change({ text: event.target.value, active: 0 })}
+          onKeyDown={(event) => {
+            if (!event.nativeEvent.isComposing && handled(event)) event.preventDefault();
           }}
-          onKeyDown={handleKey}
-          className="h-14 w-full bg-transparent pr-5 pl-13 text-base outline-none"
+          className="h-14 min-w-0 grow bg-transparent text-base outline-none"
         />
       </div>
+      <p aria-live="polite" className="sr-only">
+        {about && label}
+      </p>
       {items.length > 0 ? (
         <PaletteList
+          key={frames.length}
           id={id}
+          label={about ? label : 'People and commands'}
           items={items}
-          active={Math.min(active, items.length - 1)}
+          active={active}
           optionId={optionId}
-          onChoose={onChoose}
+          onChoose={choose}
           onContacted={onContacted}
+          onActions={about ? undefined : listActions}
         />
       ) : (
-        <output className="block p-6 text-center break-words text-soft">
-          Nothing is called “{text.trim()}”.
-        </output>
+        <output className="block p-6 text-center break-words text-soft">{nothing(step, text.trim())}</output>
       )}
       <p id={keysId} className="border-t border-line px-5 py-2.5 text-xs text-soft max-md:hidden">
-        Enter opens · Ctrl+Enter marks a person as contacted · Esc closes
+        {keys}
       </p>
     </>
   );
@@ -113,29 +153,18 @@ function usePersonAtOpening(isOpen: boolean) {
 
 /**
  * Command palette (Ctrl+K or Cmd+K): searches people and commands, and can be used with the keyboard alone.
- * The chosen command runs after the dialog has closed and given the focus back, so that it can move the focus.
+ * What was chosen is done after the dialog has closed and given the focus back, so that it can move the focus.
  */
 export function CommandPalette() {
   const isOpen = usePanels((panels) => panels.commandPaletteOpen);
   const personInFocus = usePersonAtOpening(isOpen);
-  const run = useRunCommand();
+  const choose = useChoose(personInFocus);
   const { markContacted } = useContacted();
   const chosen = useRef<() => void>(undefined);
 
   function closeAnd(task: () => void) {
     chosen.current = task;
     usePanels.setState({ commandPaletteOpen: false });
-  }
-
-  function handleChoose(item: Item) {
-    const [action, person] =
-      item.kind === 'person'
-        ? [{ type: 'person' as const, open: {} }, item.id]
-        : [item.action, personInFocus];
-    closeAnd(() => {
-      run(action, person);
-      if (['go', 'view', 'person'].includes(action.type)) focusContent();
-    });
   }
 
   function handleClosed() {
@@ -155,7 +184,7 @@ export function CommandPalette() {
         >
           <Palette
             personInFocus={personInFocus}
-            onChoose={handleChoose}
+            onChoose={(item, step) => closeAnd(() => choose(item, step))}
             onContacted={({ id }) => closeAnd(() => markContacted(id))}
           />
         </Dialog.Content>

@@ -1,52 +1,112 @@
-import { HandHeart } from 'lucide-react';
+import { ChevronRight, HandHeart, type LucideIcon } from 'lucide-react';
 import type { PersonSummary } from 'functions/contract';
-import { useEffect, useRef } from 'react';
-import type { Command } from '#features/commands/commands.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Avatar } from '#ui/person/avatar.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ExampleMark } from '#ui/person/example-mark.tsx';
 import { HealthBadge } from '#ui/person/health-badge.tsx';
 import { ShortcutKey } from '#ui/shortcut-key.tsx';
+import type { Item } from './palette-items.ts';
 
-export type Item = { kind: 'person'; id: string; person: PersonSummary } | ({ kind: 'command' } & Command);
-
-interface OptionProps {
-  id: string;
-  item: Item;
-  isActive: boolean;
-  onChoose: () => void;
-  onContacted: () => void;
+interface Handlers {
+  onChoose: (item: Item) => void;
+  onContacted: (person: PersonSummary) => void;
+  /** Lists what can be done with a person. Missing where people are chosen for something else. */
+  onActions: ((person: PersonSummary) => void) | undefined;
 }
 
-function PersonLine({ person, onContacted }: { person: PersonSummary; onContacted: () => void }) {
+interface ForMouseProps {
+  title: string;
+  icon: LucideIcon;
+  onPress: () => void;
+}
+
+/** A button for the mouse only: an option may not contain a button, and the keyboard has keys for it. */
+const ForMouse = ({ title, icon: Icon, onPress }: ForMouseProps) => (
+  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+  <span
+    aria-hidden
+    title={title}
+    onClick={(event) => {
+      event.stopPropagation();
+      onPress();
+    }}
+    className="grid size-9 shrink-0 place-items-center rounded-xl text-soft hover:bg-paper hover:text-ink"
+  >
+    <Icon className="size-5" />
+  </span>
+);
+
+interface PersonLineProps extends Pick<Handlers, 'onContacted' | 'onActions'> {
+  person: PersonSummary;
+  note: string | undefined;
+}
+
+function PersonLine({ person, note, onContacted, onActions }: PersonLineProps) {
   return (
     <>
       <Avatar id={person.id} name={person.name} size="small" />
       <span className="min-w-0 truncate font-semibold">{person.name}</span>
       {person.is_example && <ExampleMark />}
-      <HealthBadge person={person} />
-      {/* For the mouse only: an option may not contain a button, and the keyboard has Ctrl+Enter. */}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
-      <span
-        aria-hidden
-        title={`Mark ${person.name} as contacted (Ctrl+Enter)`}
-        onClick={(event) => {
-          event.stopPropagation();
-          onContacted();
-        }}
-        className="ml-auto grid size-9 shrink-0 place-items-center rounded-xl text-soft hover:bg-paper hover:text-ink"
-      >
-        <HandHeart className="size-5" />
-      </span>
+      {note ? (
+        <span className="shrink-0 text-sm text-soft tabular-nums">{note}</span>
+      ) : (
+        <HealthBadge person={person} />
+      )}
+      {onActions && (
+        <span className="ml-auto flex shrink-0">
+          <ForMouse
+            title={`Mark ${person.name} as contacted (Ctrl+Enter)`}
+            icon={HandHeart}
+            onPress={() => onContacted(person)}
+          />
+          <ForMouse
+            title={`What can be done with ${person.name} (→)`}
+            icon={ChevronRight}
+            onPress={() => onActions(person)}
+          />
+        </span>
+      )}
     </>
   );
 }
 
-function Option({ id, item, isActive, onChoose, onContacted }: OptionProps) {
+function ActionLine({
+  icon: Icon,
+  label,
+  keys,
+}: {
+  icon: LucideIcon;
+  label: string;
+  keys?: string | undefined;
+}) {
+  return (
+    <>
+      <span className="grid size-9 shrink-0 place-items-center text-accent">
+        <Icon aria-hidden className="size-5" />
+      </span>
+      <span className="min-w-0 grow truncate font-semibold">{label}</span>
+      {keys && (
+        <span aria-hidden className="max-md:hidden">
+          <ShortcutKey keys={keys.toUpperCase()} />
+        </span>
+      )}
+    </>
+  );
+}
+
+interface OptionProps extends Handlers {
+  id: string;
+  item: Item;
+  isActive: boolean;
+}
+
+function Option({ id, item, isActive, onChoose, onContacted, onActions }: OptionProps) {
   const option = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isActive) option.current?.scrollIntoView({ block: 'nearest' });
   }, [isActive]);
+  const keys = item.kind === 'command' ? item.key : undefined;
   return (
     // No focus and no keys here: the text box keeps the focus and handles the keys.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
@@ -55,59 +115,56 @@ function Option({ id, item, isActive, onChoose, onContacted }: OptionProps) {
       id={id}
       role="option"
       aria-selected={isActive}
-      aria-keyshortcuts={item.kind === 'command' ? item.key : undefined}
-      onClick={onChoose}
+      aria-keyshortcuts={keys}
+      onClick={() => onChoose(item)}
       className={classNames(
         'flex h-12 cursor-pointer items-center gap-3 rounded-2xl px-3',
         isActive ? 'bg-accent-soft' : 'hover:bg-sunken',
       )}
     >
       {item.kind === 'person' ? (
-        <PersonLine person={item.person} onContacted={onContacted} />
+        <PersonLine person={item.person} note={item.note} onContacted={onContacted} onActions={onActions} />
       ) : (
-        <>
-          <span className="grid size-9 shrink-0 place-items-center text-accent">
-            <item.icon aria-hidden className="size-5" />
-          </span>
-          <span className="min-w-0 grow truncate font-semibold">{item.label}</span>
-          {item.key && (
-            <span aria-hidden className="max-md:hidden">
-              <ShortcutKey keys={item.key.toUpperCase()} />
-            </span>
-          )}
-        </>
+        <ActionLine icon={item.icon} label={item.label} keys={keys} />
       )}
     </div>
   );
 }
 
-interface PaletteListProps {
+interface PaletteListProps extends Handlers {
   id: string;
+  label: string;
   items: Item[];
   active: number;
   optionId: (index: number) => string;
-  onChoose: (item: Item) => void;
-  onContacted: (person: PersonSummary) => void;
 }
 
-export function PaletteList({ id, items, active, optionId, onChoose, onContacted }: PaletteListProps) {
+export function PaletteList({ id, label, items, active, optionId, ...handlers }: PaletteListProps) {
+  const groups = [...Map.groupBy(items.entries(), ([, { group }]) => group)];
+  const options = (entries: [number, Item][]): ReactNode =>
+    entries.map(([index, item]) => (
+      <Option
+        key={`${item.kind} ${item.id}`}
+        id={optionId(index)}
+        item={item}
+        isActive={index === active}
+        {...handlers}
+      />
+    ));
   return (
-    <div
-      id={id}
-      role="listbox"
-      aria-label="People and commands"
-      className="max-h-[60dvh] overflow-y-auto p-2"
-    >
-      {items.map((item, index) => (
-        <Option
-          key={`${item.kind} ${item.id}`}
-          id={optionId(index)}
-          item={item}
-          isActive={index === active}
-          onChoose={() => onChoose(item)}
-          onContacted={() => item.kind === 'person' && onContacted(item.person)}
-        />
-      ))}
+    <div id={id} role="listbox" aria-label={label} className="max-h-[60dvh] overflow-y-auto p-2">
+      {groups.map(([group, entries]) =>
+        group ? (
+          <div key={group} role="group" aria-label={group} className="not-first:mt-2">
+            <p aria-hidden className="px-3 pt-1 pb-1.5 text-xs font-semibold text-soft">
+              {group}
+            </p>
+            {options(entries)}
+          </div>
+        ) : (
+          options(entries)
+        ),
+      )}
     </div>
   );
 }

@@ -15,6 +15,10 @@ const LIST: Line[] = [
   ['Open the messages', 'Enter'],
   ['Open the profile', 'Shift Enter'],
   ['Buttons of the row', '→', '←'],
+  ['From the first person to those opened last', '↑'],
+  ['Select the person', 'Space'],
+  ['Select the next one too', 'Shift ↓', 'Shift ↑'],
+  ['Select everybody, nobody', 'Ctrl A', 'Esc'],
 ];
 
 const CARDS: Line[] = [

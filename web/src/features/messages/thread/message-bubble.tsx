@@ -1,5 +1,7 @@
 import type { MessageStatus } from 'functions/contract';
-import { fullTime, messageTime } from '#lib/text/format-time.ts';
+import { UNCERTAIN_MINUTES } from 'functions/contract/limits';
+import { useId, useState } from 'react';
+import { fullTime, messageTime, timeAfter } from '#lib/text/format-time.ts';
 import type { ThreadMessage } from '#queries/messages/messages.ts';
 import { classNames } from '#ui/class-names.ts';
 import { LinkedText } from '#ui/linked-text.tsx';
@@ -9,22 +11,99 @@ const STATUS: Record<MessageStatus, string> = {
   sent: 'Sent',
   delivered: 'Delivered',
   undelivered: 'Not delivered',
-  failed: 'Not sent',
+  failed: 'Not delivered',
   received: '',
 };
 
+type Shown = Pick<
+  ThreadMessage,
+  | 'body'
+  | 'is_from_me'
+  | 'is_uncertain'
+  | 'is_newest_of_text'
+  | 'unsent_key'
+  | 'status'
+  | 'error_message'
+  | 'created_at'
+>;
+
 interface MessageBubbleProps {
-  message: Pick<
-    ThreadMessage,
-    'body' | 'is_from_me' | 'is_uncertain' | 'status' | 'error_message' | 'created_at'
-  >;
+  message: Shown;
   isLastOfRun: boolean;
-  onRetry?: () => void;
+  onRetry?: (() => void) | undefined;
+}
+
+const hasFailed = ({ status }: Shown) => status === 'failed' || status === 'undelivered';
+
+/** What became of an own message, in words. */
+function statusOf({ is_uncertain, unsent_key, status }: Shown): string {
+  if (!is_uncertain) return STATUS[status];
+  return unsent_key ? 'We could not tell whether this was sent' : 'Waiting to hear whether it was sent';
+}
+
+const linkClass = 'rounded font-semibold underline underline-offset-2';
+
+/** Time and status below a bubble; of a message that failed also Retry and why. */
+function MessageStatusLine({ message, onRetry }: Pick<MessageBubbleProps, 'message' | 'onRetry'>) {
+  const [isOpen, setIsOpen] = useState(false);
+  const why = useId();
+  const { is_from_me, is_uncertain, is_newest_of_text, unsent_key, error_message, created_at } = message;
+  const isWaiting = is_uncertain && !unsent_key;
+  const isFailure = hasFailed(message) || (is_uncertain && !isWaiting);
+  return (
+    <div
+      className={classNames(
+        'mt-1 grid max-w-[85%] gap-1 px-1 text-xs sm:max-w-[75%]',
+        is_from_me && 'text-right',
+        isFailure ? 'font-medium text-danger' : 'text-soft',
+      )}
+    >
+      <p>
+        <time dateTime={created_at} title={fullTime(created_at)}>
+          {messageTime(created_at)}
+        </time>
+        {is_from_me && ` · ${statusOf(message)}`}
+        {isFailure && is_newest_of_text && (
+          <>
+            {' · '}
+            <button type="button" onClick={onRetry} className={linkClass}>
+              Retry
+            </button>
+          </>
+        )}
+        {isFailure && error_message && (
+          <>
+            {' · '}
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls={why}
+              onClick={() => setIsOpen(!isOpen)}
+              className={linkClass}
+            >
+              Why?
+            </button>
+          </>
+        )}
+      </p>
+      {isFailure && error_message && (
+        <p id={why} hidden={!isOpen} className="font-normal wrap-anywhere text-soft">
+          {error_message}
+        </p>
+      )}
+      {isWaiting && (
+        <p>
+          We ask the text service every ten seconds. If it has no trace of this text by{' '}
+          {timeAfter(created_at, UNCERTAIN_MINUTES)}, it was not sent. Sending it again before that could send
+          it twice.
+        </p>
+      )}
+    </div>
+  );
 }
 
 export function MessageBubble({ message, isLastOfRun, onRetry }: MessageBubbleProps) {
-  const { body, is_from_me, is_uncertain, status, error_message, created_at } = message;
-  const hasFailed = status === 'failed' || status === 'undelivered';
+  const { body, is_from_me, is_uncertain } = message;
   return (
     <div
       className={classNames(
@@ -43,29 +122,8 @@ export function MessageBubble({ message, isLastOfRun, onRetry }: MessageBubblePr
         <span className="sr-only">{is_from_me ? 'You: ' : 'They: '}</span>
         <LinkedText text={body} />
       </div>
-      {(isLastOfRun || hasFailed) && (
-        <p
-          className={classNames(
-            'mt-1 px-1 text-xs',
-            is_from_me && 'text-right',
-            hasFailed ? 'font-medium text-danger' : 'text-soft',
-          )}
-        >
-          <time dateTime={created_at} title={fullTime(created_at)}>
-            {messageTime(created_at)}
-          </time>
-          {is_from_me && ` · ${is_uncertain ? 'Waiting to hear whether it was sent' : STATUS[status]}`}
-          {hasFailed && error_message && `: ${error_message}`}
-          {hasFailed && (
-            <button
-              type="button"
-              onClick={onRetry}
-              className="ml-2 rounded font-semibold underline underline-offset-2"
-            >
-              Retry
-            </button>
-          )}
-        </p>
+      {(isLastOfRun || is_uncertain || hasFailed(message)) && (
+        <MessageStatusLine message={message} onRetry={onRetry} />
       )}
     </div>
   );

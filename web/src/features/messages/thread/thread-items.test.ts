@@ -30,3 +30,34 @@ test('no row moves past another when older messages come', () => {
   expect(all.filter((key) => known.includes(key))).toEqual(known);
   expect(all.slice(-known.length)).toEqual(known);
 });
+
+const said = (second: number, body: string, fields: Partial<ThreadMessage> = {}): ThreadMessage => ({
+  ...at(`2024-01-01T12:00:0${second}.000Z`),
+  body,
+  ...fields,
+});
+
+test('STOP and START are notices, and so is YES after STOP; everything else is a message', () => {
+  const words = ['Yes', ' stop ', 'YES', 'yes', 'Unstop', 'stop it'];
+  const items = threadItems(
+    words.map((body, second) => said(second, body)),
+    true,
+  );
+  expect(items.map((item) => (item.kind === 'notice' ? item.isOut : item.kind))).toEqual([
+    'message',
+    true,
+    false,
+    'message',
+    false,
+    'message',
+  ]);
+});
+
+test('an own text that says STOP is a message', () => {
+  expect(kinds([said(0, 'STOP', { is_from_me: true })], true)).toEqual(['message']);
+});
+
+test('a notice ends the run before it', () => {
+  const [first] = threadItems([said(0, 'Hi'), said(1, 'STOP')], true);
+  expect(first).toMatchObject({ kind: 'message', isLastOfRun: true });
+});

@@ -1,11 +1,33 @@
+import { isNotice, optWordOf } from 'functions/contract/opt-words';
 import type { ThreadMessage } from '#queries/messages/messages.ts';
 import { dayLabel, isSameDay } from '#lib/text/format-time.ts';
 
 export type ThreadItem =
   | { kind: 'day'; key: string; label: string }
-  | { kind: 'message'; key: string; message: ThreadMessage; isLastOfRun: boolean };
+  | { kind: 'message'; key: string; message: ThreadMessage; isLastOfRun: boolean }
+  | { kind: 'notice'; key: string; message: ThreadMessage; isOut: boolean };
 
 const RUN_MS = 5 * 60_000;
+
+/**
+ * Returns the messages with which the phone asked to get no texts (true), or to get them again (false), by id.
+ * YES is one only after a STOP among these messages.
+ */
+export function noticesOf(messages: ThreadMessage[]): Map<string, boolean> {
+  const notices = new Map<string, boolean>();
+  let isOut = false;
+  for (const { id, body, is_from_me } of messages) {
+    const word = is_from_me ? undefined : optWordOf(body);
+    if (!isNotice(word, isOut)) continue;
+    isOut = word === 'stop';
+    notices.set(id, isOut);
+  }
+  return notices;
+}
+
+/** What a notice says: STOP, or START after it. */
+export const noticeText = (name: string, isOut: boolean) =>
+  isOut ? `${name} asked not to get texts` : `${name} asked to get texts again`;
 
 /**
  * True if two messages are shown as one run, with one time below: same sender, status and day, both certain
@@ -26,14 +48,15 @@ function continues(message: ThreadMessage, next: ThreadMessage | undefined): boo
  * to the top row.
  */
 export function threadItems(messages: ThreadMessage[], hasOlder: boolean, now = new Date()): ThreadItem[] {
+  const notices = noticesOf(messages);
   return messages.flatMap((message, index): ThreadItem[] => {
-    const before = messages[index - 1];
-    const item = {
-      kind: 'message' as const,
-      key: message.id,
-      message,
-      isLastOfRun: !continues(message, messages[index + 1]),
-    };
+    const [before, next] = [messages[index - 1], messages[index + 1]];
+    const isOut = notices.get(message.id);
+    const isLastOfRun = (next && notices.has(next.id)) || !continues(message, next);
+    const item: ThreadItem =
+      isOut === undefined
+        ? { kind: 'message', key: message.id, message, isLastOfRun }
+        : { kind: 'notice', key: message.id, message, isOut };
     const opensDay = before ? !isSameDay(before.created_at, message.created_at) : !hasOlder;
     if (!opensDay) return [item];
     return [{ kind: 'day', key: `day-${message.id}`, label: dayLabel(message.created_at, now) }, item];

@@ -3,7 +3,8 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useVirtualRows } from '#lib/use-virtual-rows.ts';
 import type { ThreadMessage } from '#queries/messages/messages.ts';
 import { MessageBubble } from './message-bubble.tsx';
-import type { ThreadItem } from './thread-items.ts';
+import { Notice } from './notice.tsx';
+import { noticeText, type ThreadItem } from './thread-items.ts';
 
 const ROW_ESTIMATE = 80;
 const OVERSCAN = 5;
@@ -44,6 +45,24 @@ interface ScrollProps {
   pendingKey: string | undefined;
   onOlder: () => void;
   onRetry: (message: ThreadMessage) => void;
+}
+
+function ThreadRow({ item, name, onRetry }: Pick<ScrollProps, 'name' | 'onRetry'> & { item: ThreadItem }) {
+  if (item.kind === 'day')
+    return (
+      <h3 className="pt-3 pb-4 text-center font-sans text-xs font-semibold tracking-normal text-soft">
+        {item.label}
+      </h3>
+    );
+  if (item.kind === 'notice')
+    return <Notice text={noticeText(name, item.isOut)} created_at={item.message.created_at} />;
+  return (
+    <MessageBubble
+      message={item.message}
+      isLastOfRun={item.isLastOfRun}
+      onRetry={() => onRetry(item.message)}
+    />
+  );
 }
 
 /** Virtual list of the thread; it opens at its end. */
@@ -107,17 +126,7 @@ export function ThreadScroll({ name, items, canAskOlder, pendingKey, onOlder, on
               className="absolute inset-x-0 top-0 px-4 md:px-8"
               style={{ transform: `translateY(${start}px)` }}
             >
-              {item.kind === 'day' ? (
-                <h3 className="pt-3 pb-4 text-center font-sans text-xs font-semibold tracking-normal text-soft">
-                  {item.label}
-                </h3>
-              ) : (
-                <MessageBubble
-                  message={item.message}
-                  isLastOfRun={item.isLastOfRun}
-                  onRetry={() => onRetry(item.message)}
-                />
-              )}
+              <ThreadRow item={item} name={name} onRetry={onRetry} />
             </li>
           );
         })}

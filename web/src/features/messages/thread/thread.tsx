@@ -50,9 +50,13 @@ export function Thread({ personId, name, onRetry }: ThreadProps) {
     isFetching,
     isFetchingNextPage,
     isFetchNextPageError,
+    isLoadingError,
     fetchNextPage,
   } = useThread(personId);
-  useSettleMessages(personId, messages?.some(({ is_uncertain }) => is_uncertain) ?? false);
+  useSettleMessages(
+    personId,
+    messages?.some(({ is_uncertain, unsent_key }) => is_uncertain && !unsent_key) ?? false,
+  );
   const items = useMemo(() => threadItems(messages ?? [], hasNextPage), [messages, hasNextPage]);
 
   if (error && !messages)
@@ -80,6 +84,7 @@ export function Thread({ personId, name, onRetry }: ThreadProps) {
     <>
       {isFetchingNextPage && <OlderLoading />}
       {isFetchNextPageError && <OlderFailed onRetry={() => void fetchNextPage()} />}
+      {isLoadingError && <OlderFailed onRetry={() => void refetch()} />}
       <ThreadScroll
         name={name}
         items={items}

@@ -1,23 +1,32 @@
 import { MONTHS } from 'functions/contract/day-checks';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { inputClass } from '#ui/form/field.tsx';
 import { birthdayOf, birthdayParts, type BirthdayParts } from '#lib/birthday.ts';
 
 interface BirthdayFieldProps {
   value: string;
   error: string | undefined;
+  question?: ReactNode;
   onChange: (value: string) => void;
 }
 
 /** Birthday as three inputs, because the year is often unknown. */
-export function BirthdayField({ value, error, onChange }: BirthdayFieldProps) {
+export function BirthdayField({ value, error, question, onChange }: BirthdayFieldProps) {
   const note = useId();
   const [parts, setParts] = useState(() => birthdayParts(value || null));
+  const [last, setLast] = useState(value);
+  if (value !== last) {
+    // It was changed elsewhere, not here.
+    setLast(value);
+    setParts(birthdayParts(value || null));
+  }
 
   function change(part: Partial<BirthdayParts>) {
     const next = { ...parts, ...part };
+    const birthday = birthdayOf(next);
     setParts(next);
-    onChange(birthdayOf(next));
+    setLast(birthday);
+    onChange(birthday);
   }
 
   const shared = { 'aria-invalid': error ? true : undefined, 'aria-describedby': note };
@@ -63,6 +72,7 @@ export function BirthdayField({ value, error, onChange }: BirthdayFieldProps) {
       <p id={note} className={error ? 'text-sm font-medium text-danger' : 'text-[0.8125rem] text-soft'}>
         {error ?? 'Leave the year empty if you do not know it.'}
       </p>
+      {question}
     </fieldset>
   );
 }

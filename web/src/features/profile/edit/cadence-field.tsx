@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { CADENCES, usualCadence } from '#lib/cadence.ts';
 import { useSettings } from '#settings/settings-store.ts';
 import { Field, inputClass } from '#ui/form/field.tsx';
@@ -5,10 +6,11 @@ import { Field, inputClass } from '#ui/form/field.tsx';
 interface CadenceFieldProps {
   value: string;
   error: string | undefined;
+  question?: ReactNode;
   onChange: (value: string) => void;
 }
 
-export function CadenceField({ value, error, onChange }: CadenceFieldProps) {
+export function CadenceField({ value, error, question, onChange }: CadenceFieldProps) {
   const usual = useSettings((settings) => settings.cadenceDefault);
   const choices = [['', usualCadence(usual)], ...CADENCES] as const;
   const isListed = choices.some(([choice]) => choice === value);
@@ -16,6 +18,7 @@ export function CadenceField({ value, error, onChange }: CadenceFieldProps) {
     <Field
       label="Keep in touch"
       error={error}
+      question={question}
       hint="How often you would like to be in touch decides their health."
     >
       {(control) => (

@@ -19,7 +19,7 @@ async function edit() {
   return { ...app, back: () => act(() => app.history.go(-1)) };
 }
 
-const isKept = () => Object.keys(localStorage).some((key) => key.startsWith('kindred.profile.ada'));
+const isKept = () => Object.keys(localStorage).some((key) => key.startsWith('kindred.profile-fields.ada'));
 
 const answer = async (name: string) =>
   within(await screen.findByRole('alertdialog')).getByRole('button', { name });

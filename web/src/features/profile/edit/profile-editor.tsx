@@ -8,17 +8,11 @@ import { Button } from '#ui/form/button.tsx';
 import { LeaveGuard } from '#ui/dialog/leave-guard.tsx';
 import { BirthdayField } from './birthday-field.tsx';
 import { CadenceField } from './cadence-field.tsx';
-import {
-  changesOf,
-  fieldErrors,
-  formOf,
-  otherErrors,
-  patchOf,
-  type ProfileField,
-  type ProfileForm,
-} from './profile-form.ts';
+import { ConflictQuestion } from './conflict-question.tsx';
+import { fieldErrors, otherErrors, type ProfileField } from './profile-form.ts';
 import { TextField } from './text-field.tsx';
-import { keepUnsaved, openUnsaved } from './unsaved-profile.ts';
+import { keepUnsaved } from './unsaved-profile.ts';
+import { useProfileForm } from './use-profile-form.ts';
 
 const cardClass = 'grid gap-4 rounded-3xl border border-line bg-raised p-5 md:p-6';
 
@@ -45,25 +39,23 @@ interface ProfileEditorProps {
 
 /** Form of a person's profile. Errors that the server finds are shown at their fields. */
 export function ProfileEditor({ person, onClose, children }: ProfileEditorProps) {
-  const [initial] = useState(() => formOf(person));
-  const [form, setForm] = useState<ProfileForm>(() => ({ ...initial, ...openUnsaved(person.id) }));
+  const form = useProfileForm(person);
+  const { typed, patch, conflicts, isDirty } = form;
   const save = useSaveProfile(person.id);
   const element = useRef<HTMLFormElement>(null);
-  const patch = patchOf(initial, form);
-  const isDirty = Object.keys(patch).length > 0;
 
   const details = save.error?.details ?? [];
   const refused = fieldErrors(details);
   const others = otherErrors(details);
   /** Problems by field, until the field's text is changed. */
   const errorOf = (field: ProfileField) =>
-    save.variables?.[field] === patch[field] ? refused[field] : undefined;
+    save.variables?.patch[field] === patch[field] ? refused[field] : undefined;
 
   const [wasLeft] = useState(isDirty);
   useEffect(() => {
-    keepUnsaved(person.id, changesOf(initial, form));
+    keepUnsaved(person.id, typed);
     if (isAdded(person.id)) rememberAdded(person.id, isDirty ? 'typed' : 'untouched');
-  }, [person.id, initial, form, isDirty]);
+  }, [person.id, typed, isDirty]);
 
   function forget() {
     keepUnsaved(person.id, {});
@@ -75,16 +67,39 @@ export function ProfileEditor({ person, onClose, children }: ProfileEditorProps)
     onClose();
   }
 
-  const change = (field: ProfileField) => (value: string) =>
-    setForm((before) => ({ ...before, [field]: value }));
+  const question = (field: ProfileField) =>
+    conflicts.includes(field) && (
+      <ConflictQuestion
+        field={field}
+        theirs={form.current[field]}
+        onKeep={() => form.keepMine(field)}
+        onTake={() => form.takeTheirs(field)}
+      />
+    );
   const bind = (field: ProfileField) => ({
     field,
-    value: form[field],
+    value: form.shown[field],
     error: errorOf(field),
-    onChange: change(field),
+    question: question(field),
+    onChange: (text: string) => form.type(field, text),
   });
 
-  const saveAnd = (goOn: () => void) => save.mutate(patch, { onSuccess: goOn });
+  /** Moves to the first field that was changed elsewhere, where the user decides. */
+  const focusQuestion = () =>
+    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[role=alert] button')?.focus());
+
+  /** Saves what can be saved; goes on unless a field was changed elsewhere. */
+  function saveAnd(goOn: () => void) {
+    if (Object.keys(patch).length === 0) return focusQuestion();
+    const edit = { patch, base: person };
+    save.mutate(edit, {
+      onSuccess(patched) {
+        form.settle(patch, patched);
+        if (conflicts.length + patched.conflicts.length > 0) focusQuestion();
+        else goOn();
+      },
+    });
+  }
 
   function handleSave(event: FormEvent) {
     event.preventDefault();
@@ -157,15 +172,11 @@ export function ProfileEditor({ person, onClose, children }: ProfileEditorProps)
             <TextField {...bind('state')} />
             <TextField {...bind('zip')} inputMode="numeric" />
           </div>
-          <BirthdayField value={form.birthday} error={errorOf('birthday')} onChange={change('birthday')} />
+          <BirthdayField {...bind('birthday')} />
         </Group>
         <Group title="Notes">
           <TextField {...bind('body')} rows={5} />
-          <CadenceField
-            value={form.cadence_days}
-            error={errorOf('cadence_days')}
-            onChange={change('cadence_days')}
-          />
+          <CadenceField {...bind('cadence_days')} />
         </Group>
         {children}
       </fieldset>

@@ -10,7 +10,7 @@ import { problemSentence } from '#lib/text/problem-sentence.ts';
 /** Fields of the form: all profile fields but the star and the two days (follow-up and snooze). */
 export type ProfileField = Exclude<PersonField, FieldsThat<{ kind: 'flag' | 'day' }>>;
 
-const FIELDS = PROFILE_FIELD_NAMES.filter(
+export const FIELDS = PROFILE_FIELD_NAMES.filter(
   (field) => !['flag', 'day'].includes(specOf(field).kind),
 ) as ProfileField[];
 
@@ -29,7 +29,7 @@ export function formOf(person: Person): ProfileForm {
 }
 
 /** Returns the fields whose text differs, with the text as typed. */
-export function changesOf(before: ProfileForm, after: ProfileForm): Partial<ProfileForm> {
+function changesOf(before: ProfileForm, after: ProfileForm): Partial<ProfileForm> {
   const changed = FIELDS.filter((field) => after[field] !== before[field]);
   return Object.fromEntries(changed.map((field) => [field, after[field]]));
 }

@@ -1,5 +1,5 @@
 import { UNTITLED } from 'functions/contract/limits';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Field, inputClass } from '#ui/form/field.tsx';
 import { labelOf, type ProfileField } from './profile-form.ts';
 
@@ -11,6 +11,8 @@ interface TextFieldProps extends Pick<ComponentProps<'input'>, 'inputMode' | 'ty
   /** Number of lines, for a multi-line field. */
   rows?: number;
   isFirst?: boolean;
+  /** Shown below, if the field was changed elsewhere. */
+  question?: ReactNode;
   onChange: (value: string) => void;
 }
 
@@ -21,9 +23,9 @@ function focusAndSelect(element: HTMLInputElement | null) {
 }
 
 export function TextField(props: TextFieldProps) {
-  const { field, value, error, hint, rows, isFirst, onChange, ...input } = props;
+  const { field, value, error, hint, rows, isFirst, question, onChange, ...input } = props;
   return (
-    <Field label={labelOf(field)} error={error} hint={hint}>
+    <Field label={labelOf(field)} error={error} hint={hint} question={question}>
       {(control) =>
         rows ? (
           <textarea

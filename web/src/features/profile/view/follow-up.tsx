@@ -2,11 +2,12 @@ import type { Person } from 'functions/contract';
 import { CalendarClock } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { inDays } from '#lib/days.ts';
-import { useQuickEdit } from '#queries/people/people.ts';
+import { useQuickEdit } from '#queries/people/quick-edit.ts';
 import { LeaveGuard } from '#ui/dialog/leave-guard.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { DateInput, type TypedDate, UNFINISHED_DATE } from '#ui/form/date-input.tsx';
 import { Field, inputClass } from '#ui/form/field.tsx';
+import { DayQuestion, useQuestion } from './use-question.tsx';
 
 /** An earlier day has a year that is not finished. */
 const FIRST_DAY = '1900-01-01';
@@ -30,24 +31,37 @@ function useSaveOnLeave(save: () => void) {
 }
 
 /** The day of the follow-up. It is saved as soon as the user leaves the field, in whatever way. */
-export function FollowUp({ person: { id, name, follow_up_on } }: { person: Person }) {
+export function FollowUp({ person }: { person: Person }) {
+  const { id, name, follow_up_on } = person;
   const { mutate } = useQuickEdit(id, 'Could not change the follow-up.');
+  const refused = useQuestion(person, 'follow_up_on', (mine) => mutate({ follow_up_on: mine }));
   const [typed, setTyped] = useState<TypedDate>();
+  /** The day that was stored when the user began to type. */
+  const [base, setBase] = useState(follow_up_on);
   const [isShown, setIsShown] = useState(false);
   const problem = typed && problemOf(typed);
   const isChanged = typed !== undefined && typed.day !== (follow_up_on ?? '');
+  const isConflict = isChanged && follow_up_on !== base;
 
   /** Saves what was typed; returns whether it could. */
   function save(): boolean {
     setIsShown(true);
-    if (problem) return false;
+    if (problem || isConflict) return false;
     if (isChanged) mutate({ follow_up_on: typed.day || null });
     setTyped(undefined);
     return true;
   }
   useSaveOnLeave(save);
 
+  /** Saves what was typed over the day that was stored elsewhere. */
+  function handleKeep() {
+    if (problem || !typed) return setBase(follow_up_on);
+    mutate({ follow_up_on: typed.day || null });
+    setTyped(undefined);
+  }
+
   function handleType(next: TypedDate) {
+    if (!typed) setBase(follow_up_on);
     setTyped(next);
     setIsShown(false);
   }
@@ -56,13 +70,25 @@ export function FollowUp({ person: { id, name, follow_up_on } }: { person: Perso
     <Field
       label="Follow up on"
       error={isShown ? problem : undefined}
+      question={
+        isConflict ? (
+          <DayQuestion
+            field="follow_up_on"
+            theirs={follow_up_on}
+            onKeep={handleKeep}
+            onTake={() => setTyped(undefined)}
+          />
+        ) : (
+          refused.question
+        )
+      }
       hint={follow_up_on && follow_up_on <= inDays(0) ? 'Due now' : 'They come first on that day.'}
     >
       {(control) => (
         <span className="flex gap-2">
           <DateInput
             {...control}
-            value={typed?.day ?? follow_up_on ?? ''}
+            value={typed?.day ?? refused.shown ?? ''}
             onType={handleType}
             onBlur={save}
             onKeyDown={(event: KeyboardEvent) => event.key === 'Enter' && save()}
@@ -75,9 +101,13 @@ export function FollowUp({ person: { id, name, follow_up_on } }: { person: Perso
           )}
           <LeaveGuard
             isBlocking={isChanged || problem !== undefined}
-            losesChanges={() => problem !== undefined}
+            losesChanges={() => problem !== undefined || isConflict}
             title="Leave without saving?"
-            description={`The day to follow up with ${name} is not complete.`}
+            description={
+              isConflict
+                ? `The day to follow up with ${name} was changed elsewhere.`
+                : `The day to follow up with ${name} is not complete.`
+            }
             onLeave={() => setTyped(undefined)}
             onSave={(leave) => save() && leave()}
           />

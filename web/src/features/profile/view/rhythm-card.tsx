@@ -1,11 +1,12 @@
 import type { Person } from 'functions/contract';
 import { MoonStar } from 'lucide-react';
-import { useQuickEdit } from '#queries/people/people.ts';
+import { useQuickEdit } from '#queries/people/quick-edit.ts';
 import { useSettings } from '#settings/settings-store.ts';
 import { Button } from '#ui/form/button.tsx';
 import { HealthBadge } from '#ui/person/health-badge.tsx';
 import { CadenceField } from '#features/profile/edit/cadence-field.tsx';
 import { FollowUp } from './follow-up.tsx';
+import { useQuestion } from './use-question.tsx';
 import { healthSentence } from './health-sentence.ts';
 import { dayText, inDays } from '#lib/days.ts';
 import { shownScore } from '#lib/shown-health.ts';
@@ -18,6 +19,7 @@ const SNOOZES: [label: string, days: number][] = [
 
 function Snooze({ person }: { person: Person }) {
   const { mutate } = useQuickEdit(person.id, 'Could not change the snooze.');
+  const { question } = useQuestion(person, 'snoozed_until', (mine) => mutate({ snoozed_until: mine }));
   const until = person.snoozed_until;
   const isSnoozed = until !== null && until > inDays(0);
   return (
@@ -42,6 +44,7 @@ function Snooze({ person }: { person: Person }) {
         </div>
       )}
       <p className="text-[0.8125rem] text-soft">Nobody is suggested to you while they are snoozed.</p>
+      {question}
     </fieldset>
   );
 }
@@ -50,6 +53,7 @@ function Snooze({ person }: { person: Person }) {
 export function RhythmCard({ person }: { person: Person }) {
   const usual = useSettings((settings) => settings.cadenceDefault);
   const { mutate } = useQuickEdit(person.id, 'Could not change the cadence.');
+  const cadence = useQuestion(person, 'cadence_days', (mine) => mutate({ cadence_days: mine }));
   const score = shownScore(person);
   return (
     <section aria-label="Health" className="grid gap-5 rounded-3xl border border-line bg-raised p-5 md:p-6">
@@ -62,8 +66,9 @@ export function RhythmCard({ person }: { person: Person }) {
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
         <CadenceField
-          value={person.cadence_days === null ? '' : String(person.cadence_days)}
+          value={String(cadence.shown ?? '')}
           error={undefined}
+          question={cadence.question}
           onChange={(value) => mutate({ cadence_days: value === '' ? null : Number(value) })}
         />
         <FollowUp person={person} />

@@ -1,0 +1,50 @@
+import type { Context } from '#context.ts';
+import type { Stores } from '#stores/user/user-stores.ts';
+import type { System } from '#system.ts';
+import { savePeople } from '#services/write/save-people.ts';
+import { forUser, type KeepGoing } from '#services/write/scheduled-work.ts';
+import { movedEntries } from './finish-merge.ts';
+import { moveBack } from './move-back.ts';
+
+/**
+ * Moves the records of one page of an undone merge back, and forgets the page; after the last page it forgets the
+ * merge. Returns whether more may follow.
+ */
+async function undoPage(ctx: Context, stores: Stores, eventId: string): Promise<boolean> {
+  const first = await stores.merges.get(eventId);
+  if (!first?.undone_at) return false;
+  const page = (await stores.merges.ofEvent(eventId, 2)).find(({ id }) => id !== eventId);
+  if (!page) {
+    stores.merges.remove(eventId);
+    return false;
+  }
+  stores.merges.remove(page.id);
+  const [source, target] = await Promise.all([
+    stores.people.getIncludingTrash(page.person_id),
+    stores.people.getIncludingTrash(page.merged_id),
+  ]);
+  if (!source || !target) return true; // one of them is gone: the records stay where they are
+  const after = await moveBack(ctx, stores, page, { source, target });
+  await savePeople(ctx, stores, {
+    people: [
+      { before: source, after: after.source },
+      { before: target, after: after.target },
+    ],
+    entries: movedEntries(after.moved, target.id),
+  });
+  return true;
+}
+
+/** Finishes the undo of a merge, page by page. Safe to repeat and to interrupt. */
+export async function finishUndo(ctx: Context, eventId: string): Promise<void> {
+  do await ctx.refresh();
+  while (await ctx.transact((stores) => undoPage(ctx, stores, eventId)));
+}
+
+/** Finishes undos of merges that were interrupted; a failure of one does not stop the others. */
+export async function finishUndos(system: System, keepGoing: KeepGoing): Promise<void> {
+  for (const { uid, id } of await system.unfinishedUndos()) {
+    if (!(await keepGoing())) return;
+    await forUser(system, uid, 'The undo of a merge is not finished yet', (ctx) => finishUndo(ctx, id));
+  }
+}

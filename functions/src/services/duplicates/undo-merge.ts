@@ -1,0 +1,167 @@
+import type { Context } from '#context.ts';
+import type { MergeBefore } from '#contract/backup.ts';
+import type { UndoneMerge } from '#contract/duplicates.ts';
+import { DAY_MS } from '#contract/health.ts';
+import { MERGE_UNDO_DAYS } from '#contract/limits.ts';
+import type { MergeRow } from '#stores/user/merges-store.ts';
+import type { PersonRow } from '#stores/user/people-store.ts';
+import type { Stores } from '#stores/user/user-stores.ts';
+import { forbiddenByState, notFound } from '#errors.ts';
+import { requirePlanCapacity } from '#services/account/plan-limit.ts';
+import { rowOfCopy } from '#services/people/person-copy.ts';
+import { type Fields, fieldsChanged, withFields } from '#services/people/profile-changes.ts';
+import { toPerson } from '#services/people/serialize-person.ts';
+import { requirePerson } from '#services/write/person-row.ts';
+import { savePeople } from '#services/write/save-people.ts';
+import { finishMerge, movedEntries } from './finish-merge.ts';
+import { finishUndo } from './finish-undo.ts';
+import { moveBack } from './move-back.ts';
+
+/** Tells whether a merge is not too old to be undone. */
+export const isUndoable = ({ at }: Pick<MergeRow, 'at'>, now: Date) =>
+  now.getTime() < Date.parse(at) + MERGE_UNDO_DAYS * DAY_MS;
+
+/** Returns the notes without what the merge appended, unless the user has changed that part since. */
+function bodyBefore(body: string, old: string, joined: string): string {
+  const appended = joined.startsWith(old) ? joined.slice(old.length) : '';
+  return appended && body.includes(appended) ? body.replace(appended, () => '') : body;
+}
+
+/** Returns the fields of the kept person that go back to what they were; what was changed since stays. */
+function revertedFields(kept: PersonRow, before: MergeBefore): Fields {
+  const names = (Object.keys(before.old) as (keyof Fields)[]).filter(
+    (field) => kept[field] === before.new[field],
+  );
+  const fields = Object.fromEntries(names.map((field) => [field, before.old[field]])) as Fields;
+  const { old, new: joined } = before;
+  const hasBody = old.body !== undefined && joined.body !== undefined && fields.body === undefined;
+  return hasBody ? { ...fields, body: bodyBefore(kept.body, old.body!, joined.body!) } : fields;
+}
+
+/**
+ * Divides the unread messages: the other person gets theirs back, unless somebody has read the thread since.
+ */
+function unreadOf(kept: PersonRow, before: MergeBefore, inbound: number): number {
+  const unread = Math.min(before.merged.unread_count, inbound);
+  return kept.unread_count >= unread ? unread : 0;
+}
+
+/** Returns the kept person; throws if they are not there to give anything back. */
+async function requireKept(stores: Stores, { kept_id, person_id }: MergeRow): Promise<PersonRow> {
+  const kept = await stores.people.getIncludingPurged(person_id);
+  if (!kept || kept.purged_at) throw notFound('Merge');
+  if (person_id !== kept_id || kept.merged_into)
+    throw forbiddenByState('The kept person was merged into somebody else since. Undo that merge first');
+  if (kept.deleted_at)
+    throw forbiddenByState(`${kept.name} is in the trash. Restore them before you undo the merge`);
+  return kept;
+}
+
+interface Ids {
+  kept: string;
+  merged: string;
+}
+
+/** Returns the people of a merge that was undone before; throws `not_found` if there was none. */
+async function undoneBefore(stores: Stores, eventId: string): Promise<Ids> {
+  const event = await stores.activity.get(eventId);
+  if (event?.type !== 'merged' || event.data.taken_back !== true) throw notFound('Merge');
+  return { kept: event.person_id, merged: String(event.data.merged_id) };
+}
+
+/** Builds the row of the merged person as they were, with those of their tags that still exist. */
+async function rebuild(ctx: Context, stores: Stores, { before, sms_numbers }: MergeRow, tagIds: Set<string>) {
+  const { merged } = before as MergeBefore;
+  if (await stores.people.getIncludingPurged(merged.id))
+    throw forbiddenByState(`${merged.name} is there already`);
+  await requirePlanCapacity(ctx, stores);
+  return {
+    ...(await rowOfCopy(ctx, merged, tagIds)),
+    sms_number: sms_numbers?.merged ?? null,
+    last_contact_date: null,
+    last_message: null,
+    last_message_at: null,
+    unread_count: 0,
+    deleted_at: null,
+  };
+}
+
+/**
+ * Makes two people of one in every answer, and moves the first page of records back. That page has all number pairs
+ * and the newest messages, as in the merge.
+ */
+async function beginUndo(ctx: Context, stores: Stores, eventId: string): Promise<Ids> {
+  const merge = await stores.merges.get(eventId);
+  if (!merge?.before) return undoneBefore(stores, eventId);
+  const { before } = merge;
+  const ids = { kept: merge.kept_id, merged: merge.merged_id };
+  if (merge.undone_at) return ids;
+  if (!isUndoable(merge, ctx.now())) throw notFound('Merge');
+  const kept = await requireKept(stores, merge);
+  const event = await stores.activity.get(eventId);
+  if (!event) throw notFound('Merge');
+  const tags = await stores.tags.getAll(before.merged.tag_ids);
+  const tagIds = new Set(tags.filter(({ deleted_at }) => !deleted_at).map(({ id }) => id));
+  const merged = await rebuild(ctx, stores, merge, tagIds);
+  const { after, changes } = await withFields(ctx, kept, revertedFields(kept, before));
+  const { source, target, moved } = await moveBack(ctx, stores, merge, { source: after, target: merged });
+  const unread = unreadOf(
+    kept,
+    before,
+    moved.messages.filter(({ direction }) => direction === 'inbound').length,
+  );
+  const lostPair = moved.numberPairs.some(
+    ({ number, phone }) => number === kept.sms_number && phone === kept.phone_number,
+  );
+  const ownPairs = moved.numberPairs.filter(({ phone }) => phone === merged.phone_number);
+  stores.activity.set({ ...event, data: { ...event.data, taken_back: true } });
+  stores.merges.set({ ...merge, moved: NOTHING_MOVED, undone_at: ctx.now().toISOString() });
+  await savePeople(ctx, stores, {
+    people: [
+      {
+        before: kept,
+        after: {
+          ...source,
+          tag_ids: kept.tag_ids.filter((id) => !before.gained_tag_ids.includes(id)),
+          sms_number: lostPair ? (merge.sms_numbers?.kept ?? null) : kept.sms_number,
+          unread_count: kept.unread_count - unread,
+          created_at: before.created_at,
+        },
+        events: changes.length > 0 ? [fieldsChanged(changes)] : [],
+      },
+      {
+        after: {
+          ...target,
+          unread_count: unread,
+          sms_opted_out: ownPairs.length > 0 ? ownPairs.some((pair) => pair.opted_out) : merged.sms_opted_out,
+        },
+        events: [{ type: 'restored', summary: `Separated from ${source.name} again` }],
+      },
+    ],
+    entries: movedEntries(moved, merge.merged_id),
+  });
+  return ids;
+}
+
+const NOTHING_MOVED = {
+  messages: [],
+  activity: [],
+  runs: {},
+  notebook: [],
+  number_pairs: [],
+  pairs: [],
+  merges: [],
+};
+
+/**
+ * Undoes a merge: each of the two gets back what was theirs, and what was added since stays with the kept one. If
+ * interrupted, a repeated call or a schedule finishes it; repeated later, it changes nothing.
+ */
+export async function undoMerge(ctx: Context, eventId: string): Promise<UndoneMerge> {
+  const merge = await ctx.merges.get(eventId);
+  if (merge && !merge.undone_at) await finishMerge(ctx, merge.merged_id);
+  const { kept, merged } = await ctx.transact((stores) => beginUndo(ctx, stores, eventId));
+  await finishUndo(ctx, eventId);
+  const answer = async (id: string) => toPerson(ctx, await requirePerson(ctx, id));
+  return { people: [await answer(kept), await answer(merged)] };
+}

@@ -1,0 +1,134 @@
+import type { PersonSummary, Tag } from 'functions/contract';
+import { LONGEST_TAG_NAME } from 'functions/contract/limits';
+import { ArrowLeft, type LucideIcon, Plus, Tag as TagIcon, Trash2 } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { type Command, commandsFor, commandsOf, findCommands } from '#features/commands/commands.ts';
+import { indexPeople, searchNamesFirst } from '#lib/match-people.ts';
+import { usePeople, useSummary } from '#queries/people/people.ts';
+import { useRecentPeople } from '#queries/people/recent.ts';
+import { useTags } from '#queries/tags/tags.ts';
+import { guideOf, nameOfGuide, useSettings } from '#settings/settings-store.ts';
+import { overduePeople, overdueText } from './overdue.ts';
+
+/** Maximum number of people found by typing. */
+const FOUND_PEOPLE = 8;
+/** Number of people shown before anything is typed, in each of the two groups. */
+const RECENT_PEOPLE = 3;
+const OVERDUE_PEOPLE = 4;
+
+/** What the palette asks: anybody or anything, what to do with a person, or one thing more about that. */
+export type Step =
+  | { asks: 'anything' }
+  | { asks: 'action' | 'tag' | 'merge' | 'delete'; person: PersonSummary };
+
+/** An answer to a question about one person. */
+interface Choice {
+  id: string;
+  label: string;
+  icon: LucideIcon;
+  choice: { type: 'tag'; name: string } | { type: 'delete' | 'back' };
+}
+
+/** A line of the palette. Lines with the same group stand together under its name. */
+export type Item = { group?: string } & (
+  | { kind: 'person'; id: string; person: PersonSummary; note?: string | undefined }
+  | ({ kind: 'command' } & Command)
+  | ({ kind: 'choice' } & Choice)
+);
+
+const toItem = (person: PersonSummary, more: { group?: string; note?: string | undefined } = {}): Item => ({
+  kind: 'person',
+  id: person.id,
+  person,
+  ...more,
+});
+
+function tagChoices(tags: Pick<Tag, 'id' | 'name'>[], text: string): Choice[] {
+  const typed = text.trim().slice(0, LONGEST_TAG_NAME);
+  const low = typed.toLowerCase();
+  const choices = tags
+    .filter(({ name }) => name.toLowerCase().includes(low))
+    .map(({ id, name }): Choice => ({ id, label: name, icon: TagIcon, choice: { type: 'tag', name } }));
+  if (!typed || tags.some(({ name }) => name.toLowerCase() === low)) return choices;
+  const label = `Create “${typed}”`;
+  return [...choices, { id: 'create', label, icon: Plus, choice: { type: 'tag', name: typed } }];
+}
+
+const deleteChoices = ({ name }: PersonSummary): Choice[] => [
+  { id: 'delete', label: `Move ${name} to the trash`, icon: Trash2, choice: { type: 'delete' } },
+  { id: 'back', label: 'Go back', icon: ArrowLeft, choice: { type: 'back' } },
+];
+
+/** Returns a function that finds people by what was typed; without text nobody. */
+function useFindPeople() {
+  const { data: people } = usePeople();
+  const indexed = useMemo(() => indexPeople(people ?? []), [people]);
+  return (text: string, but?: string) =>
+    text.trim()
+      ? searchNamesFirst(indexed, text)
+          .filter(({ id }) => id !== but)
+          .slice(0, FOUND_PEOPLE)
+      : [];
+}
+
+/** Returns who was opened last, without the open person, and who else is overdue. */
+function useFirstPeople(open: string | undefined): Item[] {
+  const { data: people } = usePeople();
+  const recent = useRecentPeople(RECENT_PEOPLE + 1);
+  const cadenceDefault = useSettings((settings) => settings.cadenceDefault);
+  const [now] = useState(() => new Date());
+  return useMemo(() => {
+    const note = (person: PersonSummary) => overdueText(person, cadenceDefault, now);
+    const last = recent.filter(({ id }) => id !== open).slice(0, RECENT_PEOPLE);
+    const overdue = overduePeople(people ?? [], cadenceDefault, now)
+      .filter((person) => !last.includes(person))
+      .slice(0, OVERDUE_PEOPLE);
+    return [
+      ...last.map((person) => toItem(person, { group: 'Looked at last', note: note(person) })),
+      ...overdue.map((person) => toItem(person, { group: 'Overdue', note: note(person) })),
+    ];
+  }, [people, recent, cadenceDefault, open, now]);
+}
+
+/** Returns the commands of the app, those about a person only if they can be done with this one. */
+function useCommands(person: PersonSummary | undefined): Command[] {
+  const guide = useSettings((settings) => nameOfGuide(guideOf(settings)));
+  return useMemo(
+    () =>
+      commandsFor({ guide, person: person?.name }).filter(
+        ({ isFor }) => !person || (isFor?.(person) ?? true),
+      ),
+    [guide, person],
+  );
+}
+
+/** Returns the lines of a step that match the text. */
+export function useItems(step: Step, text: string, personInFocus: string | undefined): Item[] {
+  const findPeople = useFindPeople();
+  const first = useFirstPeople(personInFocus);
+  const recent = useRecentPeople(FOUND_PEOPLE + 1);
+  const commands = useCommands(useSummary(personInFocus ?? ''));
+  const { data: tags = [] } = useTags(step.asks === 'tag');
+  const isTyped = text.trim() !== '';
+
+  switch (step.asks) {
+    case 'anything': {
+      const group = isTyped ? {} : { group: 'Actions' };
+      return [
+        ...(isTyped ? findPeople(text).map((person) => toItem(person)) : first),
+        ...findCommands(commands, text).map((one): Item => ({ kind: 'command', ...one, ...group })),
+      ];
+    }
+    case 'action':
+      return findCommands(commandsOf(step.person), text).map((one) => ({ kind: 'command', ...one }));
+    case 'merge': {
+      const { id } = step.person;
+      const others = isTyped ? findPeople(text, id) : recent.filter((person) => person.id !== id);
+      return others.map((person) => toItem(person));
+    }
+    case 'tag':
+      return tagChoices(tags, text).map((one) => ({ kind: 'choice', ...one }));
+    case 'delete':
+      return deleteChoices(step.person).map((one) => ({ kind: 'choice', ...one }));
+  }
+}

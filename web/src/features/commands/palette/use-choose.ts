@@ -1,0 +1,45 @@
+import { matchPath, useLocation, useNavigate } from 'react-router';
+import { useRunCommand } from '#features/commands/use-run-command.ts';
+import { focusContent } from '#lib/browser/focus.ts';
+import { paths } from '#paths.ts';
+import { useBulkDelete, useBulkTag } from '#queries/people/bulk.ts';
+import { usePeople } from '#queries/people/people.ts';
+import { openMerge } from '#settings/merging-store.ts';
+import type { Item, Step } from './palette-items.ts';
+
+/**
+ * Returns a function that does what was chosen in a step. `personInFocus` is the person that the commands of the
+ * first step are about.
+ */
+export function useChoose(personInFocus: string | undefined) {
+  const run = useRunCommand();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { data: people } = usePeople();
+  const tag = useBulkTag();
+  const remove = useBulkDelete();
+  const key = () => crypto.randomUUID();
+
+  /** Deletes a person. If they are open, opens the next one, as the profile's own button does. */
+  function deletePerson(id: string) {
+    const next = people?.find((other) => other.id !== id);
+    if (matchPath('/people/:id', pathname)?.params.id === id)
+      void navigate(next ? paths.person(next.id, { panel: 'profile' }) : paths.people());
+    remove.mutate({ ids: [id], key: key() });
+  }
+
+  return function choose(item: Item, step: Step): void {
+    const about = step.asks === 'anything' ? personInFocus : step.person.id;
+    if (item.kind === 'choice') {
+      const { choice } = item;
+      if (choice.type === 'tag' && about) tag.mutate({ ids: [about], tags: [choice.name], key: key() });
+      else if (choice.type === 'delete' && about) deletePerson(about);
+      return;
+    }
+    if (item.kind === 'person' && step.asks === 'merge') return openMerge(step.person.id, item.id);
+    const [action, person] =
+      item.kind === 'person' ? [{ type: 'person' as const, open: {} }, item.id] : [item.action, about];
+    run(action, person);
+    if (['go', 'view', 'person'].includes(action.type)) focusContent();
+  };
+}

@@ -1,0 +1,34 @@
+import type { PersonSummary } from 'functions/contract';
+import { type RefObject, useMemo } from 'react';
+import { afterPaint } from '#lib/browser/after-paint.ts';
+import { useListParams } from '#lib/list-params.ts';
+import { LetterColumn } from './letter-column.tsx';
+import { lettersOf } from './letters.ts';
+import { useSelecting } from './use-selecting.ts';
+
+interface ListExtrasProps {
+  /** The element that scrolls the list. */
+  scroller: RefObject<HTMLElement | null>;
+  /** The people of the list, in its order. */
+  people: PersonSummary[];
+  /** Scrolls until the person with this index is the first one in sight. */
+  scrollTo: (index: number) => void;
+}
+
+/** What the list can do besides showing people: select several of them, and go to a letter. */
+export function ListExtras({ scroller, people, scrollTo }: ListExtrasProps) {
+  const { sort, search } = useListParams().shown;
+  const isByName = sort === 'name' && search === '';
+  const letters = useMemo(() => (isByName ? lettersOf(people) : []), [isByName, people]);
+  useSelecting(scroller, people);
+
+  function handleGo(index: number, isFinal: boolean) {
+    scrollTo(index);
+    if (!isFinal) return;
+    afterPaint(() =>
+      scroller.current?.querySelector<HTMLElement>(`[aria-posinset="${index + 1}"] a`)?.focus(),
+    );
+  }
+
+  return letters.length > 1 && <LetterColumn letters={letters} onGo={handleGo} />;
+}

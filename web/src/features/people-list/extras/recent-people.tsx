@@ -1,0 +1,51 @@
+import { useParams, useSearchParams } from 'react-router';
+import { useListParams } from '#lib/list-params.ts';
+import { paths } from '#paths.ts';
+import { useRecentPeople } from '#queries/people/recent.ts';
+import { usePlainLink } from '#router/index.ts';
+import { Avatar } from '#ui/person/avatar.tsx';
+import { handleRecentKey } from './recent-keys.ts';
+import { classNames } from '#ui/class-names.ts';
+
+/** Number of people shown. */
+const SHOWN = 3;
+
+const firstName = (name: string) => name.trim().split(/\s+/)[0];
+
+/** The people opened last, above the list; not while the user searches. */
+export function RecentPeople() {
+  const [params] = useSearchParams();
+  const { personId } = useParams();
+  const { search } = useListParams().shown;
+  const people = useRecentPeople(SHOWN);
+  const follow = usePlainLink();
+  if (search || !people.length) return null;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <nav
+      aria-label="Opened last"
+      data-opened-last
+      onKeyDown={handleRecentKey}
+      className="flex gap-1 border-b border-line px-3 py-1.5"
+    >
+      {people.map(({ id, name }) => (
+        <a
+          key={id}
+          href={paths.person(id, {}, params)}
+          onClick={follow}
+          tabIndex={-1}
+          title={name}
+          aria-label={`Opened last: ${name}`}
+          aria-current={id === personId ? 'page' : undefined}
+          className={classNames(
+            'flex h-10 min-w-0 basis-1/3 items-center gap-2 rounded-xl px-1.5 text-sm font-semibold transition-colors',
+            id === personId ? 'bg-accent-soft text-ink' : 'text-soft hover:bg-raised hover:text-ink',
+          )}
+        >
+          <Avatar id={id} name={name} size="tiny" />
+          <span className="truncate">{firstName(name)}</span>
+        </a>
+      ))}
+    </nav>
+  );
+}

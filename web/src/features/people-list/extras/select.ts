@@ -1,0 +1,34 @@
+import { NOBODY, useSelection } from './selection-store.ts';
+
+type Named = { id: string };
+
+export const clearSelection = () => useSelection.setState(NOBODY, true);
+export const hasSelection = () => useSelection.getState().ids.size > 0;
+
+/** Selects a person, or not any more. */
+export function toggle(id: string): void {
+  const ids = new Set(useSelection.getState().ids);
+  if (!ids.delete(id)) ids.add(id);
+  useSelection.setState({ ids, anchor: id });
+}
+
+export const selectAll = (people: readonly Named[]) =>
+  useSelection.setState({ ids: new Set(people.map(({ id }) => id)) });
+
+/** Selects everybody from the last selected person to this one, in the order of the list, and nobody else. */
+export function selectTo(id: string, people: readonly Named[]): void {
+  const { anchor } = useSelection.getState();
+  const to = people.findIndex((person) => person.id === id);
+  const from = people.findIndex((person) => person.id === anchor);
+  if (from < 0) return toggle(id);
+  const range = people.slice(Math.min(from, to), Math.max(from, to) + 1);
+  useSelection.setState({ ids: new Set(range.map((person) => person.id)) });
+}
+
+/** Drops those from the selection who are not shown any more: what is done with it is done with what is seen. */
+export function keepOnlyShown(people: readonly Named[]): void {
+  const { ids } = useSelection.getState();
+  if (!ids.size) return;
+  const left = people.filter(({ id }) => ids.has(id));
+  if (left.length < ids.size) useSelection.setState({ ids: new Set(left.map(({ id }) => id)) });
+}

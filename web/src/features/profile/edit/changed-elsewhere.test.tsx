@@ -1,0 +1,146 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { buildPerson } from '#testing/builders.ts';
+import { type Call, fakeApi } from '#testing/fake-api.ts';
+import { renderApp } from '#testing/render-app.tsx';
+
+const READ = '/people/ada?panel=profile';
+const PATCH = 'PATCH /api/people/ada';
+
+/** Fakes a server that keeps one person; `elsewhere` changes them as another tab or device does. */
+function fakeServer() {
+  let ada = buildPerson({ city: 'Denver', zip: '80202', cadence_days: 30 });
+  const change = (fields: object) => (ada = { ...ada, ...fields, version: String(Number(ada.version) + 1) });
+  const { called } = fakeApi({
+    'GET /api/people': () => [ada],
+    'GET /api/people/ada': () => ada,
+    [PATCH]: ({ body, headers }: Call) =>
+      headers.get('if-match') === `"${ada.version}"`
+        ? change(body as object)
+        : Response.json(
+            { error: { code: 'version_mismatch', message: 'Changed elsewhere', current: ada } },
+            { status: 412 },
+          ),
+  });
+  return { elsewhere: change, stored: () => ada, sent: () => called(PATCH).map(({ body }) => body) };
+}
+
+/** Makes the page learn what is stored now, as a live update does: the answer to the star has it. */
+const update = () => fireEvent.click(screen.getByRole('button', { name: 'Important' }));
+
+/** Opens the editor and types a city over the one that is there. */
+async function edit() {
+  const server = fakeServer();
+  const app = renderApp(`${READ}&edit=true`);
+  const city = await screen.findByLabelText('City');
+  await app.user.clear(city);
+  await app.user.type(city, 'Boulder');
+  return { ...server, ...app, city, save: () => screen.getByRole('button', { name: 'Save' }) };
+}
+
+const question = async (field: string) =>
+  within(await screen.findByRole('alert', { name: `${field} was changed elsewhere` }));
+const noQuestion = () => expect(screen.queryByRole('alert')).toBeNull();
+
+test('a field changed elsewhere is not overwritten: Save asks in place, and saves the other fields', async () => {
+  const { user, elsewhere, stored, save, location } = await edit();
+  await user.type(screen.getByLabelText('State'), 'CO');
+  elsewhere({ city: 'Golden' });
+  await user.click(save());
+  const asked = await question('City');
+  expect(asked.getByText(/Changed elsewhere: Golden\./).textContent).toBe(
+    'Changed elsewhere: Golden. Keep yours, take theirs',
+  );
+  expect(stored()).toMatchObject({ city: 'Golden', state: 'CO' });
+  expect(screen.getByLabelText('City')).toHaveProperty('value', 'Boulder');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Keep yours'));
+  await user.click(save());
+  expect(stored().city).toBe('Golden');
+  await user.click(asked.getByRole('button', { name: 'Keep yours' }));
+  noQuestion();
+  await user.click(save());
+  await waitFor(() => expect(location()).toBe(READ));
+  expect(stored().city).toBe('Boulder');
+});
+
+test('“take theirs” shows their value and leaves nothing to save', async () => {
+  const { user, elsewhere, stored, sent, save, location } = await edit();
+  elsewhere({ city: 'Golden' });
+  await user.click(save());
+  const asked = await question('City');
+  await user.click(asked.getByRole('button', { name: 'take theirs' }));
+  expect(screen.getByLabelText('City')).toHaveProperty('value', 'Golden');
+  await user.click(save());
+  await waitFor(() => expect(location()).toBe(READ));
+  expect(stored().city).toBe('Golden');
+  expect(sent()).toHaveLength(1);
+});
+
+test('a live update asks at once at a field that was typed in, and shows in the others', async () => {
+  const { elsewhere } = await edit();
+  elsewhere({ city: 'Golden', zip: '80401', birthday: '--04-23' });
+  update();
+  await question('City');
+  expect(screen.getByLabelText('ZIP')).toHaveProperty('value', '80401');
+  expect(screen.getByLabelText('Birthday day')).toHaveProperty('value', '23');
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+});
+
+test('fields that were not changed elsewhere are saved without a question', async () => {
+  const { user, elsewhere, stored, save, location } = await edit();
+  elsewhere({ zip: '80401' });
+  await user.click(save());
+  await waitFor(() => expect(location()).toBe(READ));
+  expect(stored()).toMatchObject({ city: 'Boulder', zip: '80401' });
+});
+
+test('a draft that comes back after a reload asks about what was changed since it was typed', async () => {
+  const { elsewhere } = await edit();
+  cleanup();
+  elsewhere({ city: 'Golden' });
+  renderApp(`${READ}&edit=true`);
+  expect(await screen.findByLabelText('City')).toHaveProperty('value', 'Boulder');
+  await question('City');
+});
+
+test('a cadence that was changed elsewhere asks in place', async () => {
+  const { elsewhere, stored } = fakeServer();
+  const { user } = renderApp(READ);
+  const cadence = await screen.findByLabelText<HTMLSelectElement>('Keep in touch');
+  elsewhere({ cadence_days: 90 });
+  await user.selectOptions(cadence, '7');
+  const asked = await question('Keep in touch');
+  expect(asked.getByText(/Changed elsewhere: Every three months/)).toBeDefined();
+  expect(stored().cadence_days).toBe(90);
+  expect(cadence.value).toBe('7');
+  await user.click(asked.getByRole('button', { name: 'Keep yours' }));
+  await waitFor(() => expect(stored().cadence_days).toBe(7));
+  noQuestion();
+});
+
+test('two quick choices of one’s own are no conflict', async () => {
+  const { stored } = fakeServer();
+  const { user } = renderApp(READ);
+  const cadence = await screen.findByLabelText('Keep in touch');
+  await user.selectOptions(cadence, '7');
+  await user.click(screen.getByRole('button', { name: '1 week' }));
+  await user.selectOptions(cadence, '14');
+  await waitFor(() => expect(stored().cadence_days).toBe(14));
+  await waitFor(() => expect(stored().snoozed_until).not.toBeNull());
+  noQuestion();
+});
+
+test('a follow-up day that was changed elsewhere asks in place', async () => {
+  const { elsewhere, stored } = fakeServer();
+  const { user } = renderApp(READ);
+  const day = await screen.findByLabelText<HTMLInputElement>('Follow up on');
+  await user.type(day, '2026-05-04');
+  elsewhere({ follow_up_on: '2026-06-01' });
+  update();
+  const asked = await question('Follow up on');
+  await user.tab();
+  expect(stored().follow_up_on).toBe('2026-06-01');
+  await user.click(asked.getByRole('button', { name: 'Keep yours' }));
+  await waitFor(() => expect(stored().follow_up_on).toBe('2026-05-04'));
+  noQuestion();
+});

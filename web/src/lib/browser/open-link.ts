@@ -1,0 +1,6 @@
+/** Opens an address as a click on a link does, such as `tel:` in the phone app. */
+export function openLink(href: string) {
+  const link = document.createElement('a');
+  link.href = href;
+  link.click();
+}

@@ -1,0 +1,66 @@
+import { useMemo, useState, useSyncExternalStore } from 'react';
+import { keepInStorage } from '#lib/browser/keep-in-storage.ts';
+import { draftsOfTab } from '#lib/browser/this-tab.ts';
+
+interface Before {
+  /** Id of the newest own message of the same text. */
+  last?: string | undefined;
+  /** Time of the newest message, ISO 8601. Older pages of the thread may be loaded later. */
+  newest: string;
+}
+
+/** A text that is being sent or could not be sent. The browser keeps it until it is in the thread. */
+export interface Unsent {
+  body: string;
+  /** Idempotency key of every attempt to send it. */
+  key: string;
+  /** Time of the last attempt, ISO 8601. */
+  at: string;
+  /** What the thread had before that; undefined if it was not loaded. */
+  before?: Before | undefined;
+  /** Id of the message that the server kept although the call failed. */
+  keptAs?: string | undefined;
+  /** Why the last attempt failed, in the server's words. */
+  why?: string;
+  /** True if it is known that it was not sent. */
+  isRefused?: boolean;
+}
+
+const texts = keepInStorage<Unsent[]>({
+  storage: draftsOfTab,
+  empty: [],
+  isWorthKeeping: ({ length }) => length > 0,
+});
+
+const nameOf = (personId: string) => `kindred.unsent.${personId}`;
+
+const listeners = new Set<() => void>();
+
+function subscribe(onChange: () => void) {
+  listeners.add(onChange);
+  return () => void listeners.delete(onChange);
+}
+
+function change(personId: string, edit: (unsent: Unsent[]) => Unsent[]): void {
+  texts.write(nameOf(personId), edit(texts.read(nameOf(personId))));
+  for (const listener of listeners) listener();
+}
+
+/** Adds an unsent text to the end, also if it is known already. */
+export const keepUnsent = (personId: string, text: Unsent): void =>
+  change(personId, (unsent) => [...unsent.filter(({ key }) => key !== text.key), text]);
+
+/** Changes an unsent text, if there is one with this key. */
+export const changeUnsent = (personId: string, key: string, fields: Partial<Unsent>): void =>
+  change(personId, (unsent) => unsent.map((text) => (text.key === key ? { ...text, ...fields } : text)));
+
+export const dropUnsent = (personId: string, keys: string[]): void =>
+  change(personId, (unsent) => unsent.filter(({ key }) => !keys.includes(key)));
+
+/** Returns the unsent texts to a person, oldest first; also those that a closed tab left. */
+export function useUnsent(personId: string): Unsent[] {
+  const name = nameOf(personId);
+  useState(() => draftsOfTab.takeOver(name));
+  const stored = useSyncExternalStore(subscribe, () => draftsOfTab.getItem(name));
+  return useMemo(() => (stored === null ? [] : texts.read(name)), [stored, name]);
+}

@@ -1,0 +1,13 @@
+import { create } from 'zustand';
+
+interface Merging {
+  /** The two people whom the merge dialog shows; undefined while it is closed. */
+  ids?: readonly [string, string] | undefined;
+}
+
+export const useMerging = create<Merging>(() => ({}));
+
+/** Opens the dialog that merges two people, on any signed-in screen. */
+export const openMerge = (one: string, other: string) => useMerging.setState({ ids: [one, other] });
+
+export const closeMerge = () => useMerging.setState({ ids: undefined });

@@ -1,0 +1,33 @@
+const LONGEST = 200;
+
+interface ChangedElsewhereProps {
+  /** Name of the field. */
+  label: string;
+  /** The value that the field has by now, as text. */
+  theirs: string;
+  onKeep: () => void;
+  onTake: () => void;
+}
+
+const choiceClass = 'font-semibold text-accent-strong underline underline-offset-2 hover:text-ink';
+
+/** Says that a field was changed elsewhere since the user opened it, and asks whose value stays. */
+export function ChangedElsewhere({ label, theirs, onKeep, onTake }: ChangedElsewhereProps) {
+  const text = theirs.length > LONGEST ? `${theirs.slice(0, LONGEST)}…` : theirs || 'empty';
+  return (
+    <p
+      role="alert"
+      aria-label={`${label} was changed elsewhere`}
+      className="rounded-xl bg-accent-soft px-3.5 py-2.5 text-sm wrap-anywhere text-ink"
+    >
+      Changed elsewhere: {text}.{' '}
+      <button type="button" onClick={onKeep} className={choiceClass}>
+        Keep yours
+      </button>
+      ,{' '}
+      <button type="button" onClick={onTake} className={choiceClass}>
+        take theirs
+      </button>
+    </p>
+  );
+}
