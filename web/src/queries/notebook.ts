@@ -78,7 +78,7 @@ export function useAddContactEntry(personId: string, onSaved: (content: string) 
     Promise.all(INVALIDATED_BY.people.map((queryKey) => client.invalidateQueries({ queryKey })));
   const undo = useMutation({
     mutationFn: (eventId: string) =>
-      bodyOf(api.people[':id'].contact[':eventId'].$delete({ param: { ...param, eventId } })),
+      doneIfGone(api.people[':id'].contact[':eventId'].$delete({ param: { ...param, eventId } })),
     meta: { failure: 'Could not take the contact back.' },
     onSettled: refetch,
   });
