@@ -81,7 +81,9 @@ async function answerOffline(text: string): Promise<string> {
   const { offlineEngine } = await import('functions/assistant/offline/engine.ts');
   const today = new Date().toISOString().slice(0, 10);
   if (question !== undefined)
-    return JSON.stringify(await offlineEngine.plan({ text: question, today, people: [], places: [] }));
+    return JSON.stringify(
+      await offlineEngine.plan({ text: question, today, people: [], places: [], tags: [] }),
+    );
   const given: Narrative = {
     text: narrative,
     today,

@@ -73,6 +73,8 @@ export function checkReading(reading: Reading, { text, today, opened }: Narrativ
   const isBirthday = (birthday: string): boolean =>
     /^(?:\d{4}|-)-\d\d-\d\d$/.test(birthday) ? mentionsDay(text, birthday, today) : occurs(birthday);
   const isDay = (when: string): boolean => occurs(when) || stamps.includes(when.split('-').toSorted().join());
+  /** Returns the words for a day, if the narrative has them. */
+  const dayIn = ({ when }: { when: string | null }): string | null => (when && isDay(when) ? when : null);
   /** Returns whether the narrative has a state by its name or code. */
   const isState = (state: string): boolean =>
     occurs(state) ||
@@ -84,12 +86,13 @@ export function checkReading(reading: Reading, { text, today, opened }: Narrativ
   const checkPerson = (person: ReadPerson): ReadPerson[] => {
     const name = asWritten(person.name, person);
     if (!isQuoted(person) || !isNamed(name)) return [];
-    const { email, phone_number, birthday, body, street_address, city, state, zip, ...rest } = person;
+    const { email, phone_number, birthday, body, met, street_address, city, state, zip, ...rest } = person;
     return [
       {
         ...rest,
         name,
         ...(body && isFromNarrative(body) ? { body } : {}),
+        ...(met && occurs(met.content) ? { met: { ...met, when: dayIn(met) } } : {}),
         ...(email && emails.includes(email.toLowerCase()) ? { email } : {}),
         ...(phone_number && isPhone(phone_number) ? { phone_number } : {}),
         ...(birthday && isBirthday(birthday) ? { birthday } : {}),
@@ -107,7 +110,7 @@ export function checkReading(reading: Reading, { text, today, opened }: Narrativ
   const checkMemory = (memory: ReadMemory): ReadMemory[] => {
     const person = asWritten(memory.person, memory);
     return isQuoted(memory) && isNamed(person) && memory.content.trim() && isFromNarrative(memory.content)
-      ? [{ ...memory, person, when: memory.when && isDay(memory.when) ? memory.when : null }]
+      ? [{ ...memory, person, when: dayIn(memory) }]
       : [];
   };
 

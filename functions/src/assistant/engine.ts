@@ -24,11 +24,21 @@ export interface ReadSource {
   span?: { start: number; end: number };
 }
 
+/** The sentence that tells how the user met a new person. */
+export interface FirstMeeting {
+  /** As written in the narrative. */
+  content: string;
+  /** The phrase that gives the day; null if there is none. */
+  when: string | null;
+}
+
 /** What the narrative says of a new or a known person. A field it does not mention is absent. */
 export interface ReadPerson extends ReadSource, Partial<Record<ExtractedField, string>> {
   /** The name as written in the narrative, or the pronoun that means the opened person. */
   name: string;
   body?: string;
+  /** Absent if the narrative does not say that they met. */
+  met?: FirstMeeting;
 }
 
 export interface ReadTag extends ReadSource {

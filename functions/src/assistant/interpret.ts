@@ -6,7 +6,9 @@ import { openNameMatcher, type MatchedName, type PersonMatch } from './match-nam
 import { isPronoun } from './pronouns.ts';
 import { openSources, type Sourced } from './source.ts';
 
-export interface InterpretedPerson extends Sourced<ReadPerson> {
+export interface InterpretedPerson extends Omit<Sourced<ReadPerson>, 'met'> {
+  /** How the user met the person; `date` is null if the narrative gives no day up to today. */
+  met?: { content: string; date: string | null };
   /** Id of the opened person, if a pronoun says that they are meant. */
   opened_id?: string;
 }
@@ -55,7 +57,9 @@ export function interpret(reading: Reading, narrative: Narrative): Interpretatio
       : matchName(name);
   };
   const read = people.map((one) => {
-    const person = withSource(one, pronounIn([one.name]));
+    const { met, ...sourced } = withSource(one, pronounIn([one.name]));
+    const on = met && { content: met.content, date: resolveWhen(met.when, narrative.today) };
+    const person = { ...sourced, ...(on && { met: on }) };
     const known = meant(one.name);
     if (known)
       return { person: { ...person, name: known.person_name, opened_id: known.person_id }, match: known };

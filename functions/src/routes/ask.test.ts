@@ -17,7 +17,8 @@ async function start(overrides: Parameters<typeof startApi>[0] = {}) {
     expect(answer).toMatchObject({ status: 200 });
     return answer.body;
   };
-  return { api, me, add, remember, ask };
+  const extract = async (narrative: string) => (await me.post('/api/ai/extract-people', { narrative })).body;
+  return { api, me, add, remember, ask, extract };
 }
 
 test('strangers, no question and one of over 1,000 characters are refused', async () => {
@@ -104,4 +105,20 @@ test('an engine that fails is followed by the next, and what it invents is dropp
 test('when every engine fails the answer says what to try', async () => {
   const { ask } = await start({ engines: [failingEngine] });
   expect(await ask('Who climbs?')).toMatchObject({ answer: expect.stringContaining('Try “'), people: [] });
+});
+
+test('a narrative that is a question says so, with nothing in its lists, and asks no engine', async () => {
+  const engine = scriptedEngine({ people: [{ name: 'Tessa', evidence: 'Tessa' }] });
+  const { me, extract } = await start({ engines: [engine] });
+  const lists = { created_persons: [], duplicates: [], tag_assignments: [], memory_updates: [] };
+  for (const narrative of ['Who do I know in Denver who climbs?', 'Remind me to call Tessa on Friday'])
+    expect(await extract(narrative)).toEqual({
+      run_id: expect.any(String),
+      question: true,
+      message: 'That is a question. Nothing was written down.',
+      ...lists,
+    });
+  expect(engine.asked).toBe(0);
+  expect((await extract('Add Tessa')).question).toBeUndefined();
+  expect((await me.get('/api/people')).body).toMatchObject([{ name: 'Tessa' }]);
 });

@@ -29,7 +29,7 @@ const GROUPS = {
   Places: 'Where people are',
   Today: 'Whom to reach out to',
   Calendar: 'A feed to subscribe to',
-  Assistant: 'Narratives turned into people, tags and memories',
+  Assistant: 'Narratives turned into people, tags and memories; questions answered from what is stored',
   Account: 'The user, their settings and all of their data',
   Webhooks: 'What Twilio calls',
 };

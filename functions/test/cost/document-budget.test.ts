@@ -116,6 +116,20 @@ test('what a conversation reads and writes: its newest texts are in the row of t
   });
 });
 
+test('what a question reads and writes: the packed lists, the account, the quota, and an event of each person named', async () => {
+  const { as } = await startApi();
+  const me = as();
+  for (const name of ['Greg Hall', 'Greg Ito']) {
+    const { id } = (await me.post('/api/people', { name })).body;
+    await me.post(`/api/people/${id}/contact`);
+    await me.post(`/api/people/${id}/notebook`, { content: 'Climbs' });
+  }
+  const costOf = countCosts();
+  const ask = (question: string) => costOf(() => me.post('/api/ai/ask', { question }));
+  expect(await ask('Who climbs?')).toEqual({ reads: 6, writes: 2 });
+  expect(await ask('When did I last talk to Greg?')).toEqual({ reads: 8, writes: 2 });
+});
+
 test('a search for a place reads only the revision', async () => {
   const me = (await startApi()).as();
   await me.get('/api/people');

@@ -1,6 +1,7 @@
 import { nameWords } from '#names/name-parts.ts';
 import { nicknameGroups } from '#names/nicknames.ts';
-import { fold, foldLetters } from '#contract/fold.ts';
+import { fold } from '#contract/fold.ts';
+import { KIN, LITTLE_WORDS } from './question-words.ts';
 import { readingsOf } from './typos.ts';
 
 interface Named {
@@ -20,11 +21,13 @@ interface Entry extends Named {
 }
 
 const WORDS_IN_NAME = 4;
+const kin = new Set(KIN);
+const isNoName = (word: string): boolean => LITTLE_WORDS.has(word) || kin.has(word);
 const NOBODY: FoundNames = { ids: [], unclear: [] };
 
 /** Returns all words of a name, also those in brackets and quotes, and the parts of double names. */
 function allWords(name: string): string[] {
-  const plain = foldLetters(fold(name)).replaceAll(/[’'`´]/g, '');
+  const plain = fold(name).replaceAll(/[’'`´]/g, '');
   return [...nameWords(name), ...(plain.match(/[\p{L}\p{N}]+/gu) ?? [])];
 }
 
@@ -46,8 +49,16 @@ export interface NameFinder {
   within(text: string): string[];
 }
 
-/** Opens the names of an account for finding people by them. */
+const opened = new WeakMap<readonly Named[], NameFinder>();
+
+/** Opens the names of an account for finding people by them; of the same list only once. */
 export function openNames(people: readonly Named[]): NameFinder {
+  const finder = opened.get(people) ?? toFinder(people);
+  opened.set(people, finder);
+  return finder;
+}
+
+function toFinder(people: readonly Named[]): NameFinder {
   const entries: Entry[] = people.map((person) => ({ ...person, words: new Set(allWords(person.name)) }));
   const idsWhere = (fits: (entry: Entry) => boolean): string[] => entries.filter(fits).map(({ id }) => id);
 
@@ -81,11 +92,13 @@ export function openNames(people: readonly Named[]): NameFinder {
     return { ids: fitting.map(({ id }) => id), unclear: [] };
   }
 
-  /** Finds the longest part of a text that is a name: `Greg` in `Greg from work`. */
+  /** Finds a name among words that are no name: `Greg from work`, `brother Tom`; not `Greg Smith`. */
   function part(words: readonly string[]): string[] {
     for (let length = Math.min(words.length, WORDS_IN_NAME); length > 0; length--)
       for (let start = 0; start + length <= words.length; start++) {
-        const ids = exact(words.slice(start, start + length));
+        const after = words[start + length];
+        const isAlone = words.slice(0, start).every(isNoName) && (after === undefined || isNoName(after));
+        const ids = isAlone ? exact(words.slice(start, start + length)) : [];
         if (ids.length > 0) return ids;
       }
     return [];
@@ -102,14 +115,23 @@ export function openNames(people: readonly Named[]): NameFinder {
     return inside.length > 0 ? { ids: inside, unclear: [] } : some;
   }
 
+  const found = new Map<string, FoundNames>();
+
+  /** Finds who is meant by one name, or by several that are joined. */
+  function findAll(name: string): FoundNames {
+    const whole = findOne(name);
+    const parts = name.split(/\s+(?:and|or|&)\s+|\s*,\s*/i).filter(Boolean);
+    if (parts.length < 2) return whole;
+    const each = parts.map(findOne);
+    if (each.some(({ ids }) => ids.length === 0)) return whole;
+    return { ids: [...new Set(each.flatMap(({ ids }) => ids))], unclear: [] };
+  }
+
   return {
     find(name) {
-      const whole = findOne(name);
-      const parts = name.split(/\s+(?:and|or|&)\s+|\s*,\s*/i).filter(Boolean);
-      if (parts.length < 2) return whole;
-      const each = parts.map(findOne);
-      if (each.some(({ ids }) => ids.length === 0)) return whole;
-      return { ids: [...new Set(each.flatMap(({ ids }) => ids))], unclear: [] };
+      const answer = found.get(name) ?? findAll(name);
+      found.set(name, answer);
+      return answer;
     },
     isName: (text) => exact(nameWords(text)).length > 0,
     within(text) {

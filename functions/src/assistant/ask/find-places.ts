@@ -64,6 +64,16 @@ const wordsFrom = (text: string, from: number): RegExpExecArray[] => {
   return [...part.matchAll(WORD)].slice(0, MOST_WORDS);
 };
 
+/** Returns the state that follows a city: `, Colorado`. */
+function stateAfter(rest: string): { name: string; length: number } | undefined {
+  for (const form of [/^,? (\p{L}+ \p{L}+)(?!\p{L})/u, /^,? (\p{L}+\.?)(?!\p{L})/u]) {
+    const [words = '', name = ''] = form.exec(rest) ?? [];
+    if (name && stateOf(name) && (words.startsWith(',') || /^\p{Lu}/u.test(name)))
+      return { name, length: words.length };
+  }
+  return undefined;
+}
+
 /** Finds the place that a question names: one of the account, a mistyped one of them, or a well-known one. */
 export function findPlace(text: string, known: readonly string[]): NamedPlace | undefined {
   const keys = new Set(known.map(placeKey));
@@ -89,10 +99,11 @@ export function findPlace(text: string, known: readonly string[]): NamedPlace | 
         if (!isMeant(place)) continue;
         const around = area.exec(text.slice(end));
         const start = index + lead.search(/[\p{L}\p{N}]/u);
+        const state = stateAfter(text.slice(end));
         return {
-          place,
+          place: state ? `${place}, ${state.name}` : place,
           start,
-          end: end + (around?.[0].length ?? 0),
+          end: end + (around?.[0].length ?? state?.length ?? 0),
           isNear: isNear(groups!['at']!) || around !== null,
         };
       }

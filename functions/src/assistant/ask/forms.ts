@@ -12,7 +12,7 @@ const CONTACT = `call|phone|ring|text|message|email|mail|write(?: to)?|contact|r
 const CONTACTED = `called|phoned|texted|messaged|emailed|mailed|written to|wrote to|contacted|reached out to|seen|saw|met(?: up)?(?: with)?|visited|checked in (?:on|with)|caught up with|talked(?: to| with)?|spoken(?: to| with)?|spoke(?: to| with)?|chatted(?: with)?|been in touch(?: with)?|in touch with|heard from|hung out with|had (?:contact|lunch|dinner|coffee|drinks) with`;
 const BARE = `call|phone|ring|text|message|email|mail|write(?: to)?|contact|reach out(?: to)?|reach|see|meet(?: up)?(?: with)?|visit|check in(?: on| with)?|check on|catch up(?: with)?|follow up(?: with)?|talk(?: to| with)?|speak(?: to| with)?|chat(?: with)?|ping|get in touch(?: with)?|be in touch(?: with)?|touch base(?: with)?|reconnect(?: with)?|get back to|reply(?: to)?|answer|hang out(?: with)?|congratulate|write back(?: to)?|look up|wish`;
 const ALL_VERBS = `${CONTACT}|${CONTACTED}|${BARE}`;
-const WHO = `who(?:m|ever)?(?: all)?(?: else)?|which (?:of my |of the )?(?:people|friends|contacts|persons|ones|friend|person|contact)|which of (?:my|the) \\w+|what (?:people|friends)|anyone|anybody`;
+const WHO = `who(?:m|ever)?(?: all)?(?: else)?|which (?:of (?:my|the) )?(?:\\S+ ){0,3}?(?:people|friends|contacts|persons|ones|friend|person|contact)|which of (?:my|the) \\w+|what (?:people|friends)|anyone|anybody`;
 
 /** Asks the software to act, or to show what is not the user's. */
 export const ORDER =
@@ -29,19 +29,22 @@ export const REMINDED = new RegExp(
   'iu',
 );
 
-const I = '(?:i|we|you and i|me and)';
+const I = "(?:i|we|you and i|me and)(?:'ve|'d)?";
 
 /** Asks when the user was last in touch with a person. */
 export const LAST_CONTACT: readonly RegExp[] = [
   `^when(?:'s| is| was|'d)? (?:did|have|had|was|is|were)?\\s*(?:the )?last (?:time )?(?:that )?${I}(?: last)? (?:have |had |was |were )?(?:${ALL_VERBS})\\s+(?<name>.+)$`,
   `^when (?:did|have|had|was|were) ${I} (?:last )?(?:${ALL_VERBS})\\s+(?<name>.+?)(?: last| most recently)?$`,
   `^when (?:did|has|had|was) (?<name>.+?) (?:and i |and me )?last (?:call|phone|text|write|message|email|visit|talk|speak|meet|get in touch|reach out|contact|see|chat|hear|reply|answer)\\w*(?: (?:to|with|from))?(?: me| each other| to me)?$`,
-  `^(?:when (?:was|is) )?(?:my |our |the )?(?:last|latest|most recent) (?:contact|conversation|call|talk|chat|text|meeting|message|visit|catch-?up|lunch|dinner|coffee)s? (?:with|to|from)\\s+(?<name>.+)$`,
+  `^(?:when (?:was|is) )?(?:my |our |the )?(?:last|latest|most recent) (?:time|contact|conversation|call|talk|chat|text|meeting|message|visit|catch-?up|lunch|dinner|coffee)s? (?:with|to|from)\\s+(?<name>.+)$`,
   `^(?:the )?last time ${I} (?:${ALL_VERBS})\\s+(?<name>.+)$`,
-  `^how long (?:has it been |is it |ago |was it |it's been |have ${I} |haven't ${I} )?(?:is it |has it been |did |was it )?(?:since |that )?(?:the last time )?(?:${I} )?(?:have |had |did |haven't |not |last )*(?:${ALL_VERBS})\\s+(?<name>.+)$`,
+  `^how (?:long|many (?:days|weeks|months|years)) (?:has it been |is it |ago |was it |it's been |have ${I} |haven't ${I} )?(?:is it |has it been |did |was it )?(?:since |that )?(?:the last time )?(?:${I} )?(?:have |had |did |haven't |not |last )*(?:${ALL_VERBS})\\s+(?<name>.+)$`,
   `^(?:what|which topics?) (?:did|have|had|was|were) ${I} (?:and )?(?:last )?(?:talk|speak|spoke|chat|discuss|talking|spoken|talked|chatted|write|text)\\w*(?: last| last time)?(?: about)?(?: last| last time)? (?:with|to)\\s+(?<name>.+)$`,
   `^what (?:did|have) (?<name>.+?) and i (?:last )?(?:talk|speak|chat|discuss|talked|spoken)\\w*(?: last)?(?: about)?.*$`,
   `^what (?:was|is) (?:my |our |the )?(?:last|latest|most recent) (?:conversation|call|talk|chat|contact|memory|meeting|message)s? (?:with|from|of|about)\\s+(?<name>.+?)(?: about)?$`,
+  `^what(?:'s| is| was|'d)? the last (?:thing|topic|subject|news)s? .*?(?:with|from)\\s+(?<name>.+)$`,
+  `^what(?:'s| is| was|'d)? the last (?:thing|topic|subject|news)s? (?<name>.+?) (?:told|said|wrote|mentioned|asked|texted|sent)\\b.*$`,
+  `^when did we last (?:${BARE}),? (?<name>.+?) and (?:i|me)$`,
   `^(?:have|had|did) ${I} (?:recently |already |ever |even )?(?:${ALL_VERBS})\\s+(?<name>.+?)$`,
   `^(?:how )?(?:recently|long ago) (?:did|have) ${I} (?:last )?(?:${ALL_VERBS})\\s+(?<name>.+)$`,
 ].map((form) => new RegExp(form, 'iu'));
@@ -61,6 +64,10 @@ export const SEEN: readonly RegExp[] = [
   `^(?:${WHO}) (?:was|were|is) (?:the )?last (?:person|people|one)s? (?:that )?(?:i|we)\\b`,
   `^(?:${WHO}) (?:called|texted|wrote|messaged|contacted|visited)(?: to)? me\\b`,
 ].map((form) => new RegExp(form, 'iu'));
+
+/** Asks whose text was not answered. */
+export const UNANSWERED =
+  /^(?:who|whom|whose|which|any)\b.*\b(?:unread|unanswered|(?:haven't|have not|didn't|did not|not) (?:i |we )?(?:yet )?(?:answer|repl|got back|get back|respond)\w*|(?:answer|reply|response) from me)\b/iu;
 
 /** Asks whom to get in touch with. */
 export const REACH_OUT: readonly RegExp[] = [
@@ -91,26 +98,34 @@ export const RELATIVE: readonly RegExp[] = [
 
 /** Asks for what is known of one person. */
 export const ABOUT: readonly RegExp[] = [
-  '^(?:tell me|say|give me|show me|what can you tell me|what do you have|brief me|catch me up|fill me in|update me|refresh my memory|remind me)\\s*(?:more|all|everything|anything|something|a bit|info|information|the latest|details)?\\s*(?:about|on|of)\\s+(?<name>.+)$',
+  '^(?:tell me|say|give me|show me|what can you tell me|what do you have|brief me|catch me up|fill me in|update me|refresh my memory|remind me)\\s*(?:more|all|everything|anything|something|an? (?:summary|overview|briefing|recap)|a bit|info|information|the latest|details)?(?: (?:i|we|you)(?:.ve)? (?:know|have|got|remember|noted|wrote down))?\\s*(?:about|on|of)\\s+(?<name>.+)$',
   "^what(?:'s| is)? (?:do|did|does|have|had)?\\s*(?:i|we|you) (?:know|have|remember|note|noted|write|written|wrote|learn|learned|store|stored|saved?|keep)(?: down)? (?:about|of|on|for)\\s+(?<name>.+)$",
   "^(?:what|anything|everything)(?: is| there|'s)* (?:known|there|to know|noted|new|i know|you know|stored|on file) (?:about|of|on|with|for)\\s+(?<name>.+)$",
   "^(?:what's|what is|what has|anything) (?:new|up|going on|happening|the latest|the news) (?:with|about|on|from|at)\\s+(?<name>.+)$",
   "^what(?:'s| is| has) (?<name>.+?) (?:up to|doing|been up to|been doing|like)$",
   '^how (?:is|are|was)\\s+(?<name>.+?)(?: doing| going| getting on| feeling)?$',
-  '^(?:what|which) (?:does|did|do|is|was|has|kind of \\w+ does) (?<name>.+?) (?<topic>(?:do|say|said|tell|told|like|likes|love|want|eat|drink|study|promise|promised|mention|work|think|need|play|drive|read|hate|prefer|mean|plan|give|gave|collect|own|have|write|teach|wear|wish)\\b.*)$',
+  '^(?:what|which) (?:[\\w ]{1,30} )?(?:does|did|do|is|was|has) (?<name>.+?) (?<topic>(?:do|say|said|tell|told|like|likes|love|want|eat|drink|study|promise|promised|mention|work|think|need|play|drive|read|hate|prefer|mean|plan|give|gave|collect|own|have|write|teach|wear|wish)\\b.*)$',
   '^(?:where|how|when|why) (?:does|did|do|is|was|has|has been) (?<name>.+?) (?<topic>(?:live|living|work|working|from|based|born|come|go|move|moving|moved|stay|study|grow|sing|teach|get|start|leave|feel|take|spend|travel|marry|retire)\\b.*)$',
   "^where(?:'s| is| are)\\s+(?<name>.+)$",
   '^(?:where|how|when) (?:did|do) (?:i|we) (?:first )?(?<topic>meet|know|get to know|met)\\s+(?<name>.+)$',
-  '^how (?:do|did) (?:i|we) know (?<name>.+)$',
+  '^how (?:do|did|can|could) (?:i|we) (?<topic>know|reach|contact|call|phone|email|get hold of|write to) (?<name>.+)$',
+  '^what (?:did|have|do|had) (?:i|we) (?<topic>promised?|owed?|tell|told|lend|lent|give|gave|given|borrow(?:ed)?|send|sent|say|said|buy|bought|get|got|learn(?:ed)?) (?:to |from |for |about |of )?(?<name>.+)$',
   '^(?:does|did|do|is|was|has|can|will|are) (?<name>.+?) (?<topic>(?:like|love|eat|drink|have|has|play|speak|work|live|know|want|own|allergic|vegan|vegetarian|still|going|coming|moving|moved|married|into|in|from|a|an|the|on|at|really|ok|sick|pregnant|afraid|interested|good|working|living|climb|sing|drive|run|swim|ski|enjoy|smoke|need|mind|prefer|ever|mention|say|tell|retired|back)\\b.*)$',
+  "^(?:what(?:'s| is| are)|do i have|give me|show me|find) (?:the )?(?<topic>(?:phone|mobile|cell|telephone|home) number|[\\w-]+(?: address)?) (?:of|for) (?<name>.+)$",
   "^(?:what(?:'s| is| are| was| were)|do i have|do you have|give me|show me|find) (?<name>.+?)(?:'s|’s|s'|') (?<topic>.+)$",
   "^who(?:'s| is| are| was) (?<name>.+)$",
   '^(?:show(?: me)?|open|find|look up|search(?: for)?|profile of|notes (?:on|about)|info on|information (?:on|about)|memories (?:of|about|with))\\s+(?<name>.+)$',
 ].map((form) => new RegExp(form, 'iu'));
+
+/** What the user wants to do with the people who are asked for. */
+export const TO_DO = new RegExp(
+  `\\b(?:(?:that |who |whom )?(?:i|we) (?:could|can|should|might|may|want to|would like to) (?:${BARE})|to (?:${BARE}))\\b`,
+  'giu',
+);
 
 /** Words that a question for people begins with. */
 export const FIND =
   /^(?:who\b|whom\b|whose\b|which\b|what (?:people|friends)|anyone|anybody|someone|somebody|people|friends|contacts|everyone|everybody|all (?:my|the|people|friends)|list|find|show|search|look(?:ing)? for|i'm looking for|i am looking for|i need|do i (?:know|have)|do we know|is there|are there|how many|does (?:anyone|anybody|someone|somebody)|has (?:anyone|anybody|someone)|is (?:anyone|anybody|someone|somebody)|are (?:any|some)|can (?:anyone|anybody|someone)|did (?:anyone|anybody)|give me|name|know anyone|got any|any)\b/iu;
 
 export const BIRTHDAY =
-  /\b(?:birthdays?|b-?days?|turn(?:s|ing) \d+|(?:was|were|is) .{1,60}\bborn|how old)\b/iu;
+  /\b(?:birthdays?|b-?days?|turn(?:s|ing)? \d+|how old)\b|^(?:who|when|which|how)\b.*\bborn\b/iu;

@@ -112,6 +112,7 @@ const RULES: Rule[] = [
   ['today|tonight|this (?:morning|afternoon|evening)', (_, { today }) => one(today)],
   ['yesterday|last night', (_, { today }) => one(today - 1)],
   ['(?:the )?day before yesterday', (_, { today }) => one(today - 2)],
+  ['(?:in |after |by )?the new year', (_, { today }) => one(yearSpan(yearOf(today) + 1).first)],
   ['tomorrow|tmrw', (_, { today }) => one(today + 1)],
   ['(?:the )?day after tomorrow', (_, { today }) => one(today + 2)],
   [

@@ -22,6 +22,7 @@ export interface Question {
   people: readonly { id: string; name: string }[];
   /** The cities and states where the user's people are. */
   places: readonly string[];
+  tags: readonly string[];
 }
 
 /**

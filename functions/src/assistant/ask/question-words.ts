@@ -12,7 +12,8 @@ export const LITTLE_WORDS = new Set(
   owning live lives living lived based located reside resides got get gets make makes doing good happen happens
   currently still now tag tagged tags group called named list show find tell give name names mention mentioned
   mentions told says said near around close nearby help could recommend recommends ask anything something s re ve d
-  ll m t than used using use currently somewhere anywhere met meet study studies studying over`),
+  ll m t than used using use currently somewhere anywhere met meet study studies studying over
+  last three two four five ten few several among between need needs looking look search searching take takes invite bring surname`),
 );
 
 /** What people are to others, as it is asked: `Who is Greg's sister?` */
@@ -25,7 +26,7 @@ export const KIN =
   brother-in-law stepmother stepfather stepson stepdaughter godmother godfather godson goddaughter`);
 
 /** Fields of a person that a question may ask for. */
-export const FIELD_WORDS: Record<string, 'phone_number' | 'email' | 'city' | 'birthday'> = {
+export const FIELD_WORDS: Record<string, 'phone_number' | 'email' | 'city' | 'birthday' | 'last_message'> = {
   phone: 'phone_number',
   number: 'phone_number',
   mobile: 'phone_number',
@@ -39,6 +40,27 @@ export const FIELD_WORDS: Record<string, 'phone_number' | 'email' | 'city' | 'bi
   home: 'city',
   live: 'city',
   lives: 'city',
-  living: 'city',
   birthday: 'birthday',
+  reach: 'phone_number',
+  call: 'phone_number',
+  message: 'last_message',
+  text: 'last_message',
+  write: 'last_message',
 };
+
+/** General words for relatives, and the words that notes have for them. */
+export const KIN_GROUPS: [general: string[], special: string[]][] = [
+  [split('child children kid kids'), split('son sons daughter daughters baby twins')],
+  [split('parent parents'), split('mother father mom mum dad')],
+  [split('sibling siblings'), split('sister sisters brother brothers twin')],
+  [
+    split('spouse partner married engaged'),
+    split('wife husband fiance fiancee girlfriend boyfriend married engaged'),
+  ],
+  [split('pet pets'), split('dog dogs cat cats puppy kitten horse')],
+];
+
+/** What two people are to each other, whoever is asked about. */
+export const MUTUAL = new Set(
+  split('sister brother sibling twin wife husband spouse partner cousin friend colleague'),
+);

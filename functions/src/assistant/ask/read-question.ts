@@ -2,7 +2,7 @@ import { findInjected } from '#assistant/offline/refiners/injections.ts';
 import { toSentences } from '#assistant/text/sentences.ts';
 import { tokenize } from '#assistant/text/tokens.ts';
 import { type NameFinder, openNames } from './find-names.ts';
-import { findPlace, type NamedPlace } from './find-places.ts';
+import { findPlace } from './find-places.ts';
 import {
   ABOUT,
   ASKING,
@@ -19,17 +19,20 @@ import {
   REMINDED,
   SECRET,
   SEEN,
+  TO_DO,
+  UNANSWERED,
 } from './forms.ts';
 import { findPeriod, type Direction } from './periods.ts';
 import { type Plan, planOf, type Question } from './plan.ts';
-import { LITTLE_WORDS } from './question-words.ts';
+import { FIELD_WORDS, LITTLE_WORDS } from './question-words.ts';
+import { plainWords } from './stems.ts';
 
 /** Times that no calendar has: `for ages`. */
 const LONG =
   /\b(?:for|in) (?:ages|a (?:long|good|great|very long) (?:time|while)|a while|long|forever|too long|so long)\b|\b(?:lately|recently|for long)\b/iu;
 /** What follows a name and is no part of it. */
 const AFTER_NAME =
-  /(?:[,;:(]|\s[-–—]\s|\b(?:and (?:about )?what|about what|and what|what about|lately|recently|last|most recently|again|please|these days|nowadays|yet|ever|at all|on the phone|in person|or not|by (?:phone|mail|text)|over (?:lunch|dinner|coffee)|that|who|which)\b).*$/iu;
+  /(?:[,;:(]|\s[-–—]\s|\b(?:and (?:about )?what|about what|and what|what about|lately|recently|last|most recently|again|please|these days|nowadays|yet|ever|at all|on the phone|in person|or not|before|after|related|for (?:my|our|the)|by (?:phone|mail|text)|over (?:lunch|dinner|coffee)|that|who|which)\b).*$/iu;
 const BEFORE_NAME =
   /^(?:(?:my|our|the|old|dear|good|best|friend|buddy|pal|colleague|neighbou?r|to|with|a|call(?:ing)? from)\s+)+(?=\p{L})/iu;
 const NO_NAME =
@@ -37,7 +40,7 @@ const NO_NAME =
 const PREPOSITION =
   /^(?:an?|the|my|our|in|at|from|near|into|on|of|around|good|interested|going|like|living|based|with|still|allergic|also|able|both|vegan|vegetarian|available|close|up|over|out|not)\b/iu;
 const NAMED =
-  /\b(?:named|called|whose (?:first |last )?name is|by the name of|with the (?:first |last |sur)?name(?: of)?)\s+(?<name>.+)$/iu;
+  /\b(?:named|called|whose (?:first |last )?name is|by the name of|(?:with|has|have|having) the (?:first |last |sur|family )?name(?: of)?)\s+(?<name>.+)$/iu;
 
 function cleanName(words: string | undefined): string | null {
   const name = (words ?? '')
@@ -51,12 +54,19 @@ function cleanName(words: string | undefined): string | null {
 const without = (text: string, part: { start: number; end: number } | undefined): string =>
   part ? `${text.slice(0, part.start)} ${text.slice(part.end)}`.replaceAll(/\s+/g, ' ').trim() : text;
 
-/** Returns the words of a question that say what is asked of the people. */
-function topicOf(text: string): string | null {
-  const words = (text.match(/[\p{L}\p{N}][\p{L}\p{N}'’&+#-]*/gu) ?? []).filter(
-    (word) => !LITTLE_WORDS.has(word.toLowerCase().replace(/['’]\p{L}*$/u, '')),
-  );
-  return words.length > 0 ? words.join(' ') : null;
+/** A word after which a tag stands. */
+const TAGGED = /^(?:tagged|tag|my|from|with|as|of|the|in)$/iu;
+
+/** Returns the words of a question that say what is asked of the people; a tag of one word is one of them. */
+function topicOf(text: string, tags: readonly string[] = []): string | null {
+  const names = new Set(tags.map((tag) => tag.toLowerCase()));
+  const words = text.match(/[\p{L}\p{N}][\p{L}\p{N}'’&+#-]*/gu) ?? [];
+  const telling = words.filter((word, at) => {
+    const low = word.toLowerCase();
+    if (names.has(low) && TAGGED.test(words[at - 1] ?? '')) return true;
+    return !LITTLE_WORDS.has(low.replace(/['’]\p{L}*$/u, ''));
+  });
+  return telling.length > 0 ? telling.join(' ') : null;
 }
 
 /** Reads a time for what is asked; `for ages` has none of the calendar. */
@@ -68,6 +78,9 @@ function timeIn(text: string, today: string, direction: Direction) {
   return long && at ? { when: long[0], rest: without(text, at) } : { when: null, rest: text };
 }
 
+/** Words of questions how somebody was met. */
+const MEETING = new Set(['know', 'meet', 'met']);
+
 const groupOf = (forms: readonly RegExp[], text: string): Record<string, string | undefined> | undefined => {
   for (const form of forms) {
     const match = form.exec(text);
@@ -76,6 +89,10 @@ const groupOf = (forms: readonly RegExp[], text: string): Record<string, string 
   return undefined;
 };
 
+/** The question after a remark: `I am in Denver, who should I see?` */
+const INNER =
+  /([,;:]\s+)(?:who|whom|whose|which|what|when|where|how|do i|is there|are there|tell me|remind me)\b/iu;
+
 /** One question, without the words that only ask politely. */
 function coreOf(sentence: string): string {
   let text = sentence.trim().replaceAll(/\s+/g, ' ');
@@ -83,16 +100,15 @@ function coreOf(sentence: string): string {
     before = text;
     text = text.replace(LEAD, '').replace(ASKING, '').trim();
   }
-  const asked =
-    /[,;:]\s+(?=(?:who|whom|whose|which|what|when|where|how|do i|is there|are there|tell me|remind me)\b)/iu.exec(
-      text,
-    );
-  return (asked ? text.slice(asked.index + asked[0].length) : text).replace(/[\s.?!]+$/u, '');
+  const asked = INNER.exec(text);
+  const isAsked = asked && (/\?\s*$/u.test(text) || /me$/iu.test(asked[0]));
+  return (isAsked ? text.slice(asked.index + asked[1]!.length) : text).replace(/[\s.?!]+$/u, '');
 }
 
 interface Reader {
   names: NameFinder;
   places: readonly string[];
+  tags: readonly string[];
   today: string;
   /** The whole text, which may name the place in another sentence. */
   whole: string;
@@ -104,20 +120,15 @@ const isKnown = ({ names }: Reader, name: string | null): name is string => {
   return ids.length > 0 || unclear.length > 0;
 };
 
-function placeIn(text: string, { places, whole }: Reader): NamedPlace | undefined {
-  return (
-    findPlace(text, places) ?? (whole.includes(text) && whole !== text ? findPlace(whole, places) : undefined)
-  );
-}
-
 /** Reads the place and the topic of a question for several people. */
-function peopleSlots(text: string, reader: Reader): Partial<Plan> {
-  const place = placeIn(text, reader);
-  const isHere = place !== undefined && text.slice(place.start, place.end).includes(place.place);
+function peopleSlots(words: string, { places, whole, tags }: Reader): Partial<Plan> {
+  const text = words.replaceAll(TO_DO, ' ');
+  const here = findPlace(text, places);
+  const place = here ?? findPlace(whole, places);
   return {
     place: place?.place ?? null,
     is_near: place?.isNear ?? false,
-    topic: topicOf(isHere ? without(text, place) : text),
+    topic: topicOf(without(text, here), tags),
   };
 }
 
@@ -129,33 +140,38 @@ function readReminder(text: string, reader: Reader): Plan {
   return planOf('remind', { name: isKnown(reader, name) ? name : named, when });
 }
 
+/** Words that begin a question for birthdays, and are no name. */
+const GENERAL =
+  /^(?:who|whose|which|what|whom|any\w*|upcoming|next|coming|the|are|is|was|there|all|list|show|how|soon|today|birth\w*|does|do|has|have|an?|my|some\w*|every\w*|give|tell|when|in|on|this)\b/iu;
+
 function readBirthdays(text: string, reader: Reader): Plan {
   const { when, rest } = timeIn(text, reader.today, 'future');
   const named =
     /(?<name>[\p{L}][^,?]*?)(?:'s|’s|s'|s’)? (?:next )?b(?:irth)?-?days?\b/iu.exec(
       rest.replace(
-        /^(?:when(?:'s| is| was)?|what(?:'s| is)?|which day is|is it|how far is|show|on what day is)\s+/iu,
+        /^(?:when(?:'s| is| was)?|what(?:'s| is)?|(?:on )?(?:which|what) day is|is it|is|are|how far is|show)\s+/iu,
         '',
       ),
     )?.groups?.['name'] ??
     /b(?:irth)?-?day of (?<name>.+)$/iu.exec(rest)?.groups?.['name'] ??
     /(?:was|is|were) (?<name>.+?) born/iu.exec(rest)?.groups?.['name'] ??
     /how old (?:is|was|will|does) (?<name>.+?)(?: be| turn| get| now)?$/iu.exec(rest)?.groups?.['name'] ??
-    /does (?<name>.+?) (?:have|turn|celebrate)/iu.exec(rest)?.groups?.['name'];
-  const name = cleanName(named);
-  const isAll =
-    name === null ||
-    /^(?:who|whose|which|what|whom|any|upcoming|next|coming|the|are|there|all|list|show|how|soon|today|birth)/iu.test(
-      name,
-    );
+    /(?:does|do|did|will) (?<name>.+?) (?:have|turn|celebrate|become)/iu.exec(rest)?.groups?.['name'];
+  const found = cleanName(named);
+  const isPerson =
+    isKnown(reader, found) || (found !== null && /^\p{Lu}/u.test(found) && !GENERAL.test(found));
   const month =
     when ??
     /\b(?:january|february|march|april|may|june|july|august|september|october|november|december)\b/iu.exec(
       rest,
     )?.[0] ??
     null;
-  return planOf('birthdays', isAll && !isKnown(reader, name) ? { when: month } : { name, when });
+  return planOf('birthdays', isPerson ? { name: found, when } : { when: month });
 }
+
+/** Returns what is asked about a person: a field such as `live`, or other words. */
+const aboutTopic = (words: string): string | null =>
+  plainWords(words).find((word) => word in FIELD_WORDS || MEETING.has(word)) ?? topicOf(words);
 
 /** Reads a question about one person; undefined if it is about others. */
 function readAbout(text: string, reader: Reader): Plan | undefined {
@@ -171,17 +187,25 @@ function readAbout(text: string, reader: Reader): Plan | undefined {
     if (!found || !name) continue;
     const isPlausible = !PREPOSITION.test(found['name'] ?? '') && /^\p{Lu}/u.test(name) && !FIND.test(text);
     if (isKnown(reader, name) || isPlausible)
-      return planOf('about', { name, topic: topicOf(found['topic'] ?? '') ?? found['topic'] ?? null });
+      return planOf('about', { name, topic: aboutTopic(found['topic'] ?? '') });
   }
   return undefined;
 }
+
+/** Words of a question that is none for people: `How do I export?` */
+const ASKED_OTHERWISE =
+  /^(?:how|why|what|when|where|can|could|may|should|is|are|will|do|does|did|tell|say|sing|play|thanks?|help|hello|hi|yes|no|ok|good)\b/iu;
+/** Asks for all people of a name: `Show all Gregs`. */
+const LISTS = /^(?:show|list|find|all|any|how many|do i know|search|look)\b/iu;
+const EVERYBODY = /^how many\b|\b(?:everyone|everybody|all)\b|^who do (?:i|we) know$/iu;
+const MOST_FRAGMENT_WORDS = 6;
 
 function readOne(sentence: string, reader: Reader): Plan {
   const text = coreOf(sentence);
   const isAsked = /\?\s*$/u.test(sentence) && !ASKING.test(sentence.replace(LEAD, ''));
   if (SECRET.test(text)) return planOf('refused');
   if (REMIND.test(text) && !isAsked) return readReminder(text, reader);
-  const isName = reader.names.isName(cleanName(text) ?? '');
+  const isName = reader.names.isName(text);
   if (ORDER.test(text) && !isAsked && !isName) {
     const isLater = CALLS.test(text) && findPeriod(text, reader.today, 'future');
     return isLater ? readReminder(`remind me to ${text}`, reader) : planOf('refused');
@@ -190,22 +214,31 @@ function readOne(sentence: string, reader: Reader): Plan {
   const past = timeIn(text, reader.today, 'past');
   const touched = groupOf(LAST_CONTACT, past.rest) ?? groupOf(LAST_CONTACT, text);
   const name = cleanName(touched?.['name']);
+  if (UNANSWERED.test(text)) return planOf('reach_out', { topic: 'unread' });
   if (touched && name) return planOf('last_contact', { name, when: past.when });
   const seeks = /\b(?:do|did|would|might) (?:i|we) know\b|\babout\b|\bfor (?:help|advice)\b/iu.test(text);
   if (NOT_SEEN.some((form) => form.test(text)))
     return planOf('not_seen', { ...peopleSlots(afterVerb(past.rest), reader), when: past.when });
+  const isBefore = /\blast\b.*\b(?:more than|over|at least|before)\b/iu.test(text);
   if (touched || SEEN.some((form) => form.test(text)))
-    return planOf('seen', { ...peopleSlots(afterVerb(past.rest), reader), when: past.when });
+    return planOf(isBefore ? 'not_seen' : 'seen', {
+      ...peopleSlots(afterVerb(past.rest), reader),
+      when: past.when,
+    });
   if (!seeks && REACH_OUT.some((form) => form.test(text))) {
     const { when, rest } = timeIn(text, reader.today, 'future');
     return planOf('reach_out', { ...peopleSlots(afterVerb(rest), reader), when });
   }
   const about = readAbout(text, reader);
   if (about) return about;
+  if (isName) return planOf('about', { name: cleanName(text) });
   const slots = peopleSlots(text, reader);
-  const isShort = text.split(' ').length <= 6;
-  if (isName && isShort) return planOf('about', { name: cleanName(text) });
-  if ((FIND.test(text) || (isShort && isAsked)) && (slots.place || slots.topic)) return planOf('find', slots);
+  const isFragment = isAsked && text.split(' ').length <= MOST_FRAGMENT_WORDS && !ASKED_OTHERWISE.test(text);
+  const oneName = slots.topic?.replace(/s$/u, '') ?? '';
+  if (LISTS.test(text) && !slots.place && reader.names.isName(oneName))
+    return planOf('about', { name: oneName });
+  if (FIND.test(text) && (slots.place || slots.topic || EVERYBODY.test(text))) return planOf('find', slots);
+  if (isFragment && (slots.place || slots.topic)) return planOf('find', slots);
   return planOf('unknown');
 }
 
@@ -216,17 +249,30 @@ const afterVerb = (text: string): string => text.replaceAll(TOUCH_WORDS, ' ').re
 
 const NO_NAMES = { isOnlyName: () => false, isKnown: () => false };
 
-/** Reads a question without a network: what is asked for, and of whom, where and when. */
-export function readQuestion({ text, today, people, places }: Question): Plan {
+/** Reads each sentence of a text as a question. */
+export function readSentences({ text, today, people, places, tags }: Question): Plan[] {
   const plain = text.normalize('NFC').replaceAll('’', "'");
   const sentences = toSentences(plain, tokenize(plain, NO_NAMES), today);
   const injected = findInjected(sentences);
-  const reader: Reader = { names: openNames(people), places, today, whole: plain };
-  const plans = sentences.map((sentence, index) =>
+  const reader: Reader = { names: openNames(people), places, tags, today, whole: plain };
+  return sentences.map((sentence, index) =>
     injected[index] ? planOf('refused') : readOne(sentence.text, reader),
   );
+}
+
+/** Reads a question without a network: what is asked for, and of whom, where and when. */
+export function readQuestion(question: Question): Plan {
+  const plans = readSentences(question);
   const answered = plans.find(({ intent }) => intent !== 'refused' && intent !== 'unknown');
   const isRefused = plans.some(({ intent }) => intent === 'refused');
   if (answered) return { ...answered, is_partly_refused: isRefused };
-  return planOf(isRefused ? 'refused' : 'unknown');
+  if (isRefused) return planOf('refused');
+  const fragment = question.text.replace(/[\s.!]+$/u, '');
+  return fragment.includes('?') || fragment === '' ? planOf('unknown') : readAsked(question, `${fragment}?`);
+}
+
+/** Reads words without a question mark, such as `climbers in Denver`, as a question. */
+function readAsked(question: Question, text: string): Plan {
+  const [plan] = readSentences({ ...question, text });
+  return plan ?? planOf('unknown');
 }

@@ -8,6 +8,7 @@ const IRREGULAR: Record<string, string> = {
   children: 'kid',
   child: 'kid',
   kids: 'kid',
+  met: 'meet',
   ran: 'run',
   swam: 'swim',
   taught: 'teach',
@@ -20,6 +21,11 @@ const IRREGULAR: Record<string, string> = {
   dad: 'father',
   bicycle: 'bik',
 };
+
+const irregularStems = new Set(Object.values(IRREGULAR));
+
+/** Tells whether words of a stem may begin with other letters: `children` and `kids`. */
+export const isIrregular = (found: string): boolean => irregularStems.has(found);
 
 /**
  * Returns the stem of a word, so that `climbs`, `climbing` and `climber` are one. Expects lower case without
@@ -40,5 +46,3 @@ const WORD = /[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*/gu;
 /** Returns the words of a text in lower case without accents; the endings of possessives are left out. */
 export const plainWords = (text: string): string[] =>
   (foldLetters(text).match(WORD) ?? []).map((word) => word.replace(/['’]s?$|['’]s$/, ''));
-
-export const stemsOf = (text: string): string[] => plainWords(text).map(stem);

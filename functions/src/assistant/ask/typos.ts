@@ -39,6 +39,7 @@ const areTwoNames = (a: string, b: string): boolean =>
 export function typoDistance(typed: string, meant: string): number | undefined {
   if (typed === meant) return 0;
   const length = Math.min(typed.length, meant.length);
+  if (Math.abs(typed.length - meant.length) > 2) return undefined;
   const most = length >= LENGTH_FOR_TWO ? 2 : length >= LENGTH_FOR_ONE || sameLetters(typed, meant) ? 1 : 0;
   if (most === 0 || areTwoNames(typed, meant)) return undefined;
   const distance = lettersBetween(typed, meant, most);

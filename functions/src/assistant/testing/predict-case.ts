@@ -49,7 +49,7 @@ export async function predict(given: Case): Promise<Prediction> {
   return {
     id,
     new_people: await Promise.all(
-      read.map(async ({ body, phone_number, source: _, opened_id: __, ...person }) => ({
+      read.map(async ({ body, phone_number, source: _, opened_id: __, met: ___, ...person }) => ({
         ...person,
         ...(body ? { notes: body } : {}),
         ...(phone_number ? { phone_number: await toPhone(phone_number) } : {}),

@@ -2,7 +2,7 @@ import { openNames } from '#assistant/ask/find-names.ts';
 import { isCounted } from '#contract/counted.ts';
 import type { QuestionAnswer } from '#contract/ask.ts';
 import type { Coordinates } from '#contract/places.ts';
-import { newestFirst } from '#contract/people-order.ts';
+import { newestFirst, sortPeople } from '#contract/people-order.ts';
 import type { Context } from '#context.ts';
 import { type PeopleRead, readPeople, readTexts, type SearchedText } from '#services/people-list/index.ts';
 import { latestMoment } from '#services/write/person-row.ts';
@@ -26,6 +26,9 @@ async function findCity(ctx: Context, city: string, { people }: PeopleRead): Pro
   return found.flatMap((place) => (place.outcome === 'found' ? [place] : []));
 }
 
+/** Length of a moment up to its minute. */
+const MINUTE = 16;
+
 /** Example people are asked about only while there is nobody else. */
 function toKnown(
   ctx: Context,
@@ -35,9 +38,11 @@ function toKnown(
   question: string,
 ): Known {
   const days = new Intl.DateTimeFormat('sv-SE', { timeZone });
+  const dayOfMinute = new Map<string, string>();
   const now = ctx.now();
   const own = read.people.filter(isCounted);
-  const people = own.length > 0 ? own : read.people;
+  const shown = own.length > 0 ? own : read.people;
+  const people = sortPeople(shown, 'recent', ctx.revisionAtStart.cadence_default, now);
   const memories = Map.groupBy(
     texts.filter(({ at }) => at !== null).toSorted((a, b) => newestFirst(a.at!, b.at!)),
     ({ person_id }) => person_id,
@@ -51,7 +56,12 @@ function toKnown(
     question,
     now,
     today: days.format(now),
-    dayOf: (at) => days.format(new Date(at)),
+    dayOf(at) {
+      const minute = at.slice(0, MINUTE);
+      const day = dayOfMinute.get(minute) ?? days.format(new Date(at));
+      dayOfMinute.set(minute, day);
+      return day;
+    },
     cadenceDefault: ctx.revisionAtStart.cadence_default,
     lastContacts: (ids) => lastContacts(ctx, ids),
     placeOf(id) {
@@ -75,8 +85,9 @@ export async function answerQuestion(ctx: Context, question: string): Promise<Qu
   const plan = await planQuestion(ctx, {
     text: question,
     today: known.today,
-    people: known.people.map(({ id, name }) => ({ id, name })),
+    people: known.people,
     places: [...places].filter((place) => place !== null),
+    tags: [...read.tags.values()].map(({ name }) => name),
   });
   return answerPlan(plan, known);
 }

@@ -1,4 +1,5 @@
 import type { Narrative } from '#assistant/engine.ts';
+import { isQuestion } from '#assistant/ask/is-question.ts';
 import { interpret } from '#assistant/interpret.ts';
 import type { Context } from '#context.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
@@ -9,7 +10,7 @@ import { LONGEST_NARRATIVE, NARRATIVE_TOO_LONG } from '#contract/limits.ts';
 import { AppError, invalid } from '#errors.ts';
 import { askEngines } from './ask-engines.ts';
 import { createExtracted, extractedIds } from './extracted-people.ts';
-import { dayIn } from '#contract/calendar-days.ts';
+import { dayIn, momentOn } from '#contract/calendar-days.ts';
 import { readPeople } from '#services/people-list/index.ts';
 import { toPerson } from '#services/people/serialize-person.ts';
 import { beginRun } from '#services/write/idempotency.ts';
@@ -44,16 +45,17 @@ async function readNarrative(ctx: Context, words: string, openedId: string | und
   const own = new Set(extractedIds(runId));
   const isMeant = (person: PersonSummary) => isCounted(person) || person.id === openedId;
   const known = people.filter((person) => isMeant(person) && !own.has(person.id));
+  const timezone = account?.timezone ?? 'UTC';
   const opened = known.find(({ id }) => id === openedId);
   const narrative: Narrative = {
     text: words.trim(),
     offset: words.length - words.trimStart().length,
-    today: dayIn(account?.timezone ?? 'UTC', ctx.now()),
+    today: dayIn(timezone, ctx.now()),
     people: known.map(({ id, name }) => ({ id, name })),
     tags: [...tags.values()].map(({ name }) => name),
     ...(opened && { opened: { id: opened.id, name: opened.name } }),
   };
-  return { narrative, known };
+  return { narrative, known, timezone };
 }
 
 /**
@@ -90,6 +92,15 @@ async function toDuplicates(ctx: Context, likely: Likely[]): Promise<ExtractionR
   });
 }
 
+const QUESTION = {
+  question: true as const,
+  message: 'That is a question. Nothing was written down.',
+  created_persons: [],
+  duplicates: [],
+  tag_assignments: [],
+  memory_updates: [],
+};
+
 /**
  * Reads a narrative: creates the new people and returns the rest as cards to confirm. The words are not
  * stored; a repeat with the same key finds the created people and reads the words again. A repeat is answered
@@ -107,11 +118,17 @@ export async function extractPeople(
     await useQuota(ctx, stores, 'assistant');
   });
   if (!isNew) await ctx.transact((stores) => useQuota(ctx, stores, 'assistant'));
-  const { narrative, known } = await readNarrative(ctx, words, person_id, runId);
+  const { narrative, known, timezone } = await readNarrative(ctx, words, person_id, runId);
+  if (isQuestion(narrative)) return { run_id: runId, ...QUESTION };
   const answer = await askEngines(ctx, narrative);
+  /** A meeting is at noon of its day, or now if no day is told. */
+  const meetingOf = ({ content, date }: { content: string; date: string | null }) => ({
+    content,
+    at: (date ? momentOn(timezone, date, ctx.now()) : ctx.now()).toISOString(),
+  });
   const { fresh, likely } = splitByLikeness(answer.found, known);
-  const extractions = fresh.map(({ extraction }) => extraction);
-  const created = await createExtracted(ctx, runId, extractions, { mayBeDone: !isNew });
+  const newPeople = fresh.map(({ extraction, met }) => ({ extraction, met: met && meetingOf(met) }));
+  const created = await createExtracted(ctx, runId, newPeople, { mayBeDone: !isNew });
   const people = [...narrative.people, ...created.people];
   const found =
     created.people.length > 0 ? interpret(answer.reading, { ...narrative, people }) : answer.found;

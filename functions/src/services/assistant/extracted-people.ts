@@ -1,14 +1,17 @@
 import type { Context } from '#context.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 import type { Extraction } from '#contract/assistant.ts';
+import type { Entry } from '#contract/notebook.ts';
 import { PersonPatch } from '#contract/person.ts';
 import { LONGEST_TEXT } from '#contract/limits.ts';
 import { cut } from '#contract/text.ts';
 import { AppError } from '#errors.ts';
 import { type Fields, fieldsOf, labelOf, newPerson } from '#services/people/profile-changes.ts';
+import { memoryAdded, withLatest } from '#services/notebook/notebook.ts';
+import { contactEvent } from '#services/people/interactions.ts';
 import { planRefusal, readPlan } from '#services/account/plan-limit.ts';
 import { derivedId } from '#services/write/idempotency.ts';
-import { savePeople } from '#services/write/save-people.ts';
+import { type NewEvent, savePeople } from '#services/write/save-people.ts';
 
 /** Converts a value to the stored field; returns undefined if it is not valid for that field. */
 async function readField(field: string, value: string): Promise<Fields | undefined> {
@@ -49,6 +52,35 @@ export interface Refused {
   reason: string;
 }
 
+/** The memory of how the user met a new person, with the moment of the meeting. */
+export interface Meeting {
+  content: string;
+  /** ISO 8601 */
+  at: string;
+}
+
+/** A person to create. */
+export interface NewPerson {
+  extraction: Extraction;
+  met?: Meeting | undefined;
+}
+
+/** Returns the change that creates a person, and the first memory if it is known how they were met. */
+function creation(ctx: Context, person: PersonRow, run_id: string, met: Meeting | undefined) {
+  const created: NewEvent = { type: 'created', summary: `Added ${person.name}`, run_id };
+  if (!met) return { change: { after: person, events: [created] }, entries: [] };
+  const entry: Entry = {
+    id: derivedId(person.id, 'met'),
+    person_id: person.id,
+    content: met.content,
+    created_at: met.at,
+    updated_at: ctx.now().toISOString(),
+  };
+  const after = { ...withLatest(person, [entry]), last_contact_date: met.at };
+  const events = [created, memoryAdded(entry, run_id), { ...contactEvent('met', met.at), run_id }];
+  return { change: { after, events }, entries: [{ after: entry }] };
+}
+
 /**
  * Creates the people found by a run, all in one unit of work and only once; `mayBeDone` says that an earlier
  * try may have created them.
@@ -56,16 +88,15 @@ export interface Refused {
 export async function createExtracted(
   ctx: Context,
   runId: string,
-  extractions: Extraction[],
+  found: NewPerson[],
   { mayBeDone }: { mayBeDone: boolean },
 ): Promise<{ people: PersonRow[]; refused?: Refused }> {
   const ids = extractedIds(runId);
   const newPeople = await Promise.all(
-    ids
-      .slice(0, extractions.length)
-      .map(async (id, index) =>
-        newPerson(ctx, id, await fieldsOfExtraction(extractions[index] as Extraction)),
-      ),
+    found.slice(0, ids.length).map(async ({ extraction, met }, index) => {
+      const row = await newPerson(ctx, ids[index] as string, await fieldsOfExtraction(extraction));
+      return creation(ctx, row, runId, met);
+    }),
   );
   await ctx.refresh();
   return ctx.transact(async (stores, attempt) => {
@@ -73,12 +104,12 @@ export async function createExtracted(
     if (isDone) return { people: await stores.people.getAll(ids) };
     const plan = await readPlan(ctx, stores);
     const capacity = Math.max(0, plan.limit - plan.count);
-    const changes = newPeople.slice(0, capacity).map((after) => ({
-      after,
-      events: [{ type: 'created' as const, summary: `Added ${after.name}`, run_id: runId }],
-    }));
-    const people = await savePeople(ctx, stores, { people: changes });
-    const names = newPeople.slice(capacity).map(({ name }) => name);
+    const fitting = newPeople.slice(0, capacity);
+    const people = await savePeople(ctx, stores, {
+      people: fitting.map(({ change }) => change),
+      entries: fitting.flatMap(({ entries }) => entries),
+    });
+    const names = newPeople.slice(capacity).map(({ change }) => change.after.name);
     const reason = planRefusal({ ...plan, count: plan.count + people.length });
     return { people, ...(names.length > 0 && { refused: { names, reason } }) };
   });

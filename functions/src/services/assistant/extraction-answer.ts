@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { Interpretation } from '#assistant/interpret.ts';
 import { Extraction, ExtractionResult, Source } from '#contract/assistant.ts';
 import type { PersonSummary } from '#contract/person.ts';
+import { LONGEST_TEXT } from '#contract/limits.ts';
+import { text } from '#contract/text.ts';
 import { openMatcher } from '#names/matcher.ts';
 import type { Refused } from './extracted-people.ts';
 
@@ -9,6 +11,8 @@ import type { Refused } from './extracted-people.ts';
 export interface Extracted {
   extraction: Extraction;
   source: Source | undefined;
+  /** How the user met the person. */
+  met?: FirstMeeting | undefined;
   /** Id of the opened person, if a pronoun says that they are meant. */
   opened_id?: string | undefined;
 }
@@ -26,22 +30,28 @@ const valid = <T>(schema: { safeParse: (item: unknown) => { data?: T } }, items:
     return data === undefined ? [] : [data];
   });
 
+const FirstMeeting = z.object({ content: text(1, LONGEST_TEXT), date: z.string().nullable() });
+type FirstMeeting = z.infer<typeof FirstMeeting>;
+
 const isFilled = (value: unknown) => typeof value === 'string' && value.trim() !== '';
 
 const SourcedExtraction = Extraction.extend({
   source: Source.optional(),
+  met: FirstMeeting.optional(),
   opened_id: z.string().optional(),
 }).strip();
 
 /** Returns the people found in the contract's shape, without repetitions. */
 function toExtracted({ people, duplicates }: Interpretation): Extracted[] {
-  const read = [...people, ...duplicates.map(({ person }) => person)].map(({ source, ...fields }) => ({
+  const read = [...people, ...duplicates.map(({ person }) => person)].map(({ source, met, ...fields }) => ({
     ...Object.fromEntries(Object.entries(fields).filter(([, value]) => isFilled(value))),
     source,
+    met,
   }));
-  const extracted = valid(SourcedExtraction, read).map(({ source, opened_id, ...extraction }) => ({
+  const extracted = valid(SourcedExtraction, read).map(({ source, met, opened_id, ...extraction }) => ({
     extraction,
     source,
+    met,
     opened_id,
   }));
   return [...Map.groupBy(extracted, ({ extraction }) => JSON.stringify(extraction)).values()].map(

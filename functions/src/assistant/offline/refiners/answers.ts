@@ -15,6 +15,7 @@ import { phrase } from '#assistant/offline/phrase.ts';
 import { isCorrection } from '#assistant/offline/parsers/contact-details.ts';
 import { introducedIn } from '#assistant/offline/parsers/topics.ts';
 import { peopleIn, textOf } from '#assistant/offline/clauses.ts';
+import { firstMeeting } from '#assistant/text/first-meeting.ts';
 import { fitsGender, pronounsIn } from '#assistant/pronouns.ts';
 import { isIn } from '#assistant/offline/vocabulary.ts';
 import { fold } from '#contract/fold.ts';
@@ -198,6 +199,8 @@ function toMemories(
   });
 }
 
+const toTold = (clause: Clause) => ({ text: textOf(clause), sentence: clause.sentence.text });
+
 /** Builds the engine's answer. Statements about new people become notes, those about others memories. */
 export function toReading(found: readonly Finding[], scene: Scene, narrative: Narrative): Reading {
   const { clauses, intents, isKnown, references, opened } = scene;
@@ -233,10 +236,14 @@ export function toReading(found: readonly Finding[], scene: Scene, narrative: Na
         ? ''
         : toNote(about, new Set([person, ...introduced]), narrative.today);
     const named = clauses.find((clause) => peopleIn(clause.items).includes(person)) ?? source.clause;
+    const met = introductions.has(person)
+      ? firstMeeting([...about, named].map(toTold), narrative.today)
+      : undefined;
     return [
       {
         name: nameIn(person, named, scene),
         ...(body ? { body } : {}),
+        ...(met ? { met } : {}),
         ...details.get(person)?.fields,
         rule: source.rule,
         ...quote(named),

@@ -1,12 +1,13 @@
 import type { Intent, Plan } from '#assistant/ask/plan.ts';
 import type { QuestionAnswer } from '#contract/ask.ts';
-import { aboutPerson, relative } from './about-person.ts';
+import { aboutPerson } from './about-person.ts';
 import { birthdays } from './birthdays.ts';
 import { findPeople } from './find-people.ts';
 import { notSeen, seen } from './in-touch.ts';
 import { answerWith, type Answerer, type Known } from './known.ts';
 import { lastContact } from './last-contact.ts';
 import { reachOut } from './reach-out.ts';
+import { relative } from './relatives.ts';
 import { reminder } from './reminder.ts';
 
 const REFUSED =
@@ -25,7 +26,8 @@ const ANSWERERS: Record<Intent, Answerer> = {
   relative,
   remind: reminder,
   refused: () => answerWith(REFUSED),
-  unknown: () => answerWith(`I know nobody like that, or did not understand the question. ${EXAMPLES}`),
+  unknown: () =>
+    answerWith(`I did not understand that. I answer questions about the people you know. ${EXAMPLES}`),
 };
 
 /** Answers a question from what is known; what a plan asks to do is never done. */

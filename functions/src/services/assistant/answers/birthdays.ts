@@ -2,7 +2,17 @@ import { findPeriod } from '#assistant/ask/periods.ts';
 import type { PersonSummary } from '#contract/person.ts';
 import { addDays } from '#contract/calendar-days.ts';
 import { byName } from '#contract/people-order.ts';
-import { answerWith, type Answerer, countOf, type Known, namesOf, newestMemory, shortened } from './known.ts';
+import {
+  answerRows,
+  answerWith,
+  type Answerer,
+  countOf,
+  type Known,
+  namesOf,
+  newestMemory,
+  startingLow,
+  toSentence,
+} from './known.ts';
 import { ageOn, aheadInWords, birthdayFrom } from './days.ts';
 import { whoIsMeant } from './who-is-meant.ts';
 
@@ -33,7 +43,7 @@ function rangeOf(when: string | null, { question, today }: Known): { from: strin
     ? (findPeriod(when, today, 'future') ?? findPeriod(`in ${when}`, today, 'future'))
     : undefined;
   if (period) return period;
-  return /\b(?:upcoming|coming up|soon|birthdays)\b/i.test(question)
+  return !/\bnext\b/i.test(question) && /\b(?:upcoming|coming up|soon|birthdays)\b/i.test(question)
     ? { from: today, to: addDays(today, SOON_DAYS) }
     : undefined;
 }
@@ -46,9 +56,7 @@ function ofPerson(name: string, known: Known) {
       ? toRow({ person, day: birthdayFrom(person.birthday, known.today) }, known)
       : { person, reason: 'No birthday noted', memory: newestMemory(person, known) },
   );
-  const told = rows.map(
-    ({ person, reason }) => `${person.name}: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}.`,
-  );
+  const told = rows.map(({ person, reason }) => `${person.name}: ${startingLow(reason)}.`);
   return answerWith(told.slice(0, 3).join(' '), rows);
 }
 
@@ -58,18 +66,21 @@ export const birthdays: Answerer = ({ name, when }, known) => {
   const range = rangeOf(when, known);
   const coming = comingFrom(known.people, range?.from ?? known.today);
   const next = coming.filter(({ day }) => day === coming[0]?.day);
-  const found = range ? coming.filter(({ day }) => day <= range.to) : next;
+  const age = /\bturn(?:s|ing)? (\d+)\b/i.exec(known.question)?.[1];
+  const within = range || age ? coming.filter(({ day }) => !range || day <= range.to) : next;
+  const found = age
+    ? within.filter(({ person, day }) => ageOn(person.birthday ?? '', day) === Number(age))
+    : within;
   if (coming.length === 0) return answerWith('No birthday is noted yet. Add one on a person’s page.');
-  const rows = found.map((one) => toRow(one, known));
-  if (rows.length === 0)
+  if (found.length === 0)
     return answerWith(
       `No birthday then. The next one is ${namesOf(next.map(({ person }) => person))}, ${aheadInWords(next[0]!.day, known.today)}.`,
     );
   const who = namesOf(found.map(({ person }) => person));
-  return answerWith(
-    range
-      ? `${countOf(rows.length, 'birthday', 'birthdays').replace(/^o/, 'O')}: ${who}.${shortened(rows.length)}`
-      : `${who} ${aheadInWords(found[0]!.day, known.today)}.`,
-    rows,
+  const count = countOf(found.length, 'birthday', 'birthdays');
+  return answerRows(
+    toSentence(range || age ? `${count}: ${who}` : `${who} ${aheadInWords(found[0]!.day, known.today)}`),
+    found,
+    (one) => toRow(one, known),
   );
 };

@@ -1,8 +1,9 @@
 import { findPeriod } from '#assistant/ask/periods.ts';
-import type { AnswerRow } from '#contract/ask.ts';
+import type { Plan } from '#assistant/ask/plan.ts';
 import { addDays } from '#contract/calendar-days.ts';
-import { byName } from '#contract/people-order.ts';
+import { byName, newestFirst } from '#contract/people-order.ts';
 import {
+  answerRows,
   answerWith,
   type Answerer,
   countOf,
@@ -10,16 +11,30 @@ import {
   type Known,
   newestMemory,
   NOBODY,
-  shortened,
+  toSentence,
 } from './known.ts';
 import { agoInWords } from './days.ts';
 import { narrow } from './find-people.ts';
+import type { Match } from './match-people.ts';
 
 /** Days without contact that count as long, if the question gives no time. */
 const LONG_DAYS = 90;
+/** Days of `lately`. */
+const LATELY_DAYS = 14;
 
-const lastDay = ({ person }: AnswerRow, known: Known): string =>
-  person.last_contact_date ? known.dayOf(person.last_contact_date) : '';
+/** A person who fits, and the day of the last contact; empty if there is none. */
+interface Touched extends Match {
+  day: string;
+}
+
+/** Returns the people a question is about, with the days of their last contacts. */
+async function touchedOf(plan: Plan, known: Known): Promise<Touched[]> {
+  const { matches } = await narrow(plan, known);
+  return matches.map((match) => {
+    const at = match.person.last_contact_date;
+    return { ...match, day: at ? known.dayOf(at) : '' };
+  });
+}
 
 /**
  * Returns the last day on which somebody may have been seen who was not seen since. `Not seen since June` is said of
@@ -36,55 +51,55 @@ function lastDayBefore(when: string | null, known: Known): string {
 
 /** Answers `Who haven't I seen since June?`: the longest ago first. */
 export const notSeen: Answerer = async (plan, known) => {
-  const { rows } = await narrow(plan, known);
+  const all = await touchedOf(plan, known);
   const until = lastDayBefore(plan.when, known);
-  const found = rows
-    .filter((row) => lastDay(row, known) !== '' && lastDay(row, known) <= until)
-    .toSorted((a, b) => (lastDay(a, known) < lastDay(b, known) ? -1 : 1) || byName(a.person, b.person));
-  const never = rows.filter((row) => lastDay(row, known) === '').length;
+  const found = all
+    .filter(({ day }) => day !== '' && day <= until)
+    .toSorted((a, b) => newestFirst(b.day, a.day) || byName(a.person, b.person));
+  const never = all.filter(({ day }) => day === '').length;
   const unknown = never > 0 ? ` Of ${countOf(never, 'person', 'people')} no contact is noted at all.` : '';
   if (found.length === 0) return answerWith(`Nobody: you were in touch with everyone since.${unknown}`);
-  return answerWith(
-    `${found.length === 1 ? 'One person' : `${found.length} people`}, the longest ago first.${shortened(found.length)}${unknown}`,
-    found.map((row) => ({
-      ...row,
-      reason: `Last contact ${agoInWords(lastDay(row, known), known.today)}`,
-      memory: row.memory ?? newestMemory(row.person, known),
-    })),
-  );
+  const count = countOf(found.length, 'person', 'people, the longest ago first');
+  return answerRows(`${toSentence(count)}${unknown}`, found, ({ person, memory, words, day }) => ({
+    person,
+    reason: `Last contact ${agoInWords(day, known.today)}`,
+    memory: evidenceOf(memory, words) ?? newestMemory(person, known),
+  }));
 };
 
-/** Answers `Who did I see last week?` */
+/** Returns the time of `Who did I see last week?`; `lately` is two weeks, and without a time the last day counts. */
+function periodOf({ when }: Plan, all: readonly Touched[], known: Known): { from: string; to: string } {
+  const period = when ? findPeriod(when, known.today, 'past') : undefined;
+  if (period) return period;
+  if (when) return { from: addDays(known.today, -LATELY_DAYS), to: known.today };
+  const latest = all.reduce((newest, { day }) => (day > newest ? day : newest), '');
+  return { from: latest, to: latest };
+}
+
+/** Answers `Who did I see last week?` from interactions and memories of that time, the latest first. */
 export const seen: Answerer = async (plan, known) => {
-  const { rows } = await narrow(plan, known);
-  const period = plan.when ? findPeriod(plan.when, known.today, 'past') : undefined;
-  const touched = rows
-    .flatMap((row) => {
-      const memory = known
-        .memoriesOf(row.person.id)
-        .find(({ at }) => !!at && !!period && known.dayOf(at) >= period.from && known.dayOf(at) <= period.to);
-      const day = lastDay(row, known);
-      const isIn = day !== '' && (!period || (day >= period.from && day <= period.to));
-      if (!isIn && !memory) return [];
-      const on = isIn ? day : known.dayOf(memory!.at!);
-      const evidence = evidenceOf(memory) ?? newestMemory(row.person, known);
-      return [
-        {
-          on,
-          row: {
-            ...row,
-            reason: `${isIn ? 'In touch' : 'A memory'} ${agoInWords(on, known.today)}`,
-            memory: evidence,
-          },
-        },
-      ];
+  const all = await touchedOf(plan, known);
+  const { from, to } = plan.when || !plan.topic ? periodOf(plan, all, known) : { from: '', to: known.today };
+  const isThen = (day: string) => day !== '' && day >= from && day <= to;
+  const found = all
+    .flatMap(({ person, day }) => {
+      const memory = known.memoriesOf(person.id).find(({ at }) => !!at && isThen(known.dayOf(at)));
+      const isContact = isThen(day);
+      return isContact || memory
+        ? [{ person, memory, isContact, on: isContact ? day : known.dayOf(memory!.at!) }]
+        : [];
     })
-    .toSorted((a, b) => (a.on > b.on ? -1 : a.on < b.on ? 1 : byName(a.row.person, b.row.person)));
-  if (touched.length === 0)
-    return answerWith(`${NOBODY} Try a longer time, such as “Who did I see this year?”`);
-  const count = `${countOf(touched.length, 'person', 'people')}, the latest first.`;
-  return answerWith(
-    `${count.charAt(0).toUpperCase()}${count.slice(1)}${shortened(touched.length)}`,
-    touched.map(({ row }) => row),
+    .toSorted((a, b) => newestFirst(a.on, b.on) || byName(a.person, b.person));
+  const [first] = found;
+  if (!first) return answerWith(`${NOBODY} Try a longer time, such as “Who did I see this year?”`);
+  const count = `${found.length} people, the latest contact first`;
+  return answerRows(
+    toSentence(found.length === 1 ? first.person.name : count),
+    found,
+    ({ person, memory, isContact, on }) => ({
+      person,
+      reason: `${isContact ? 'In touch' : 'A memory'} ${agoInWords(on, known.today)}`,
+      memory: evidenceOf(memory) ?? newestMemory(person, known),
+    }),
   );
 };

@@ -64,6 +64,17 @@ export const answerWith = (answer: string, people: AnswerRow[] = []): QuestionAn
   follow_up: null,
 });
 
+/** Returns an answer with the first ten of what was found, as rows. */
+export const answerRows = <Found>(
+  answer: string,
+  found: readonly Found[],
+  toRow: (one: Found) => AnswerRow,
+): QuestionAnswer => ({
+  answer: `${answer}${found.length > MOST_PEOPLE ? ` Here are the first ${MOST_PEOPLE}.` : ''}`,
+  people: found.slice(0, MOST_PEOPLE).map(toRow),
+  follow_up: null,
+});
+
 const list = new Intl.ListFormat('en');
 
 /** Joins names in words; of a long list only the first. */
@@ -79,10 +90,6 @@ export const countOf = (count: number, one: string, many: string): string =>
 export const toSentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 
 export const startingLow = (words: string): string => `${words.charAt(0).toLowerCase()}${words.slice(1)}`;
-
-/** The end of an answer that names only the first ten. */
-export const shortened = (count: number): string =>
-  count > MOST_PEOPLE ? ` Here are the first ${MOST_PEOPLE}.` : '';
 
 export const NOBODY = 'I know nobody like that.';
 

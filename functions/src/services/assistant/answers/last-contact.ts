@@ -1,6 +1,14 @@
 import type { PersonSummary } from '#contract/person.ts';
 import type { AnswerRow } from '#contract/ask.ts';
-import { answerWith, type Answerer, evidenceOf, type Known, type LastContact, MOST_PEOPLE } from './known.ts';
+import {
+  startingLow,
+  answerWith,
+  type Answerer,
+  evidenceOf,
+  type Known,
+  type LastContact,
+  MOST_PEOPLE,
+} from './known.ts';
 import { agoInWords } from './days.ts';
 import { whoIsMeant } from './who-is-meant.ts';
 
@@ -17,9 +25,7 @@ function inWords({ person, reason, memory }: AnswerRow, known: Known): string {
   const told = memory ? ` ${agoInWords(known.dayOf(memory.at), known.today)}: “${memory.snippet}”` : '';
   const about = memory ? `Your newest memory is from${told.replace(/^ on /, ' ')}` : '';
   const text = person.last_message ? `The last text: “${person.last_message}”` : '';
-  return [`${person.name}: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}.`, about || text]
-    .filter(Boolean)
-    .join(' ');
+  return [`${person.name}: ${startingLow(reason)}.`, about || text].filter(Boolean).join(' ');
 }
 
 /** Answers `When did I last talk to Greg, and about what?` */
@@ -32,6 +38,6 @@ export const lastContact: Answerer = async ({ name }, known) => {
   const answer =
     rows.length === 1
       ? inWords(rows[0]!, known)
-      : `${people.length} people are called ${name}: ${rows.map(({ person, reason }) => `${person.name} – ${reason.toLowerCase()}`).join('; ')}.`;
+      : `${people.length} people are called ${name}: ${rows.map(({ person, reason }) => `${person.name} – ${startingLow(reason)}`).join('; ')}.`;
   return answerWith(answer, rows);
 };

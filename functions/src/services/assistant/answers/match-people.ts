@@ -1,5 +1,5 @@
 import { readingsOf } from '#assistant/ask/typos.ts';
-import { plainWords, stem, stemsOf } from '#assistant/ask/stems.ts';
+import { isIrregular, plainWords, stem } from '#assistant/ask/stems.ts';
 import { LITTLE_WORDS } from '#assistant/ask/question-words.ts';
 import type { AnswerRow } from '#contract/ask.ts';
 import type { PersonSummary } from '#contract/person.ts';
@@ -12,6 +12,9 @@ import { evidenceOf, type Known } from './known.ts';
 /** Letters of a stem from which on longer words with this beginning count: `photograph` in `photography`. */
 const LONG_STEM = 5;
 const SHORTEST_TYPO = 5;
+const SHORTEST_STEM = 3;
+/** Words of a question that are searched for; further ones are ignored. */
+const MOST_WANTED = 8;
 
 /** A word that is asked for, and how it occurs in texts. */
 export interface Wanted {
@@ -22,13 +25,14 @@ export interface Wanted {
 export const wantedIn = (topic: string | null): Wanted[] => {
   const words = plainWords(topic ?? '');
   const telling = words.filter((word) => !LITTLE_WORDS.has(word));
-  return (telling.length > 0 ? telling : words).map((word) => ({ word, stem: stem(word) }));
+  const chosen = [...new Set(telling.length > 0 ? telling : words)].slice(0, MOST_WANTED);
+  return chosen.map((word) => ({ word, stem: stem(word) }));
 };
 
 /** Returns the word of a text that has the stem; undefined if there is none. */
-function occurrenceOf({ stem: wanted, word }: Wanted, text: string): string | undefined {
-  const folded = foldLetters(text);
-  if (wanted.length >= 3 && !folded.includes(wanted.slice(0, 3)) && !folded.includes(word)) return undefined;
+function occurrenceOf({ stem: wanted }: Wanted, text: string): string | undefined {
+  const mayOccur = isIrregular(wanted) || foldLetters(text).includes(wanted.slice(0, SHORTEST_STEM));
+  if (!mayOccur) return undefined;
   return plainWords(text).find((other) => {
     const found = stem(other);
     return found === wanted || (wanted.length >= LONG_STEM && found.startsWith(wanted));
@@ -44,10 +48,15 @@ export interface Match {
   words: string[];
 }
 
-const quote = (text: string, word: string): string => {
+/** Returns the part of a text around a word, short enough for a reason. */
+export const quote = (text: string, word: string): string => {
   const snippet = snippetOf(text, wordsOf(word));
   return snippet.length > 90 ? `${snippet.slice(0, 88).trimEnd()}…` : snippet;
 };
+
+/** Tells whether a word tells nothing but is the name of a tag: `work`. */
+const isOnlyTag = ({ word }: Wanted, { people }: Known): boolean =>
+  LITTLE_WORDS.has(word) && people.some(({ tags }) => tags.some(({ name }) => foldLetters(name) === word));
 
 /** Tells whether tags, notes and memories of a person together have every wanted word, and where. */
 export function matchPerson(
@@ -55,12 +64,14 @@ export function matchPerson(
   wanted: readonly Wanted[],
   known: Known,
 ): Match | undefined {
+  const isTagged = /\btagged\b/i.test(known.question);
   const memories = known.memoriesOf(person.id);
   const notes = known.notesOf(person);
   const reasons = new Set<string>();
   const hits = new Map<SearchedText, string[]>();
   for (const one of wanted) {
     const tag = person.tags.find(({ name }) => occurrenceOf(one, name));
+    if (!tag && (isTagged || isOnlyTag(one, known))) return undefined;
     const noted = occurrenceOf(one, notes);
     const told = memories.flatMap((memory) => {
       const word = occurrenceOf(one, memory.text);
@@ -108,12 +119,8 @@ export function matchTopic(topic: string | null, people: readonly PersonSummary[
   return found.length > 0 ? found : search(corrected(wanted, known.people, known));
 }
 
-export const hasStem = (text: string, stems: ReadonlySet<string>): boolean =>
-  stemsOf(text).some((found) => stems.has(found));
-
-/** Returns a match as a row; `more` are reasons that come first. */
-export const toRow = ({ person, reasons, memory, words }: Match, more: string[] = []): AnswerRow => ({
+export const toRow = ({ person, reasons, memory, words }: Match): AnswerRow => ({
   person,
-  reason: [...more, ...reasons].join(' · '),
+  reason: reasons.filter(Boolean).join(' · '),
   memory: evidenceOf(memory, words),
 });

@@ -32,12 +32,27 @@ interface Home {
 const homesOf = (person: PersonSummary): Home[] =>
   person.city || person.state ? [person] : person.tags.filter(({ city, state }) => city || state);
 
-const isIn = ({ city, state }: Home, place: string): boolean => {
+/** Returns a function that tells whether a home is in a place, which may be a city, a state, or both. */
+function openPlace(place: string): (home: Home) => boolean {
+  const [town = '', ...rest] = place.split(', ');
+  if (rest.length > 0) {
+    const [inTown, inState] = [openPlace(town), openPlace(rest.join(', '))];
+    return ({ city, state }) => inTown({ city, state: null }) && inState({ city: null, state });
+  }
+  const names = new Set([placeKey(place), fullName(place)]);
   const code = stateOf(place);
-  if (state && code && stateOf(state) === code) return true;
-  if (state && placeKey(state) === placeKey(place)) return true;
-  return city !== null && (placeKey(city) === placeKey(place) || placeKey(city) === fullName(place));
-};
+  const answers = new Map<string, boolean>();
+  /** Remembers its answers: many people share few cities and states. */
+  const remembered = (name: string | null, test: (name: string) => boolean): boolean => {
+    if (name === null) return false;
+    const answer = answers.get(name) ?? test(name);
+    answers.set(name, answer);
+    return answer;
+  };
+  const isCity = (name: string) => names.has(placeKey(name));
+  const isState = (name: string) => isCity(name) || (code !== undefined && stateOf(name) === code);
+  return ({ city, state }) => remembered(state && `${state} `, isState) || remembered(city, isCity);
+}
 
 const lives = /\b(?:lives?|living|based|moved|settled|home|house|flat|apartment|from|in)\b/i;
 
@@ -52,14 +67,27 @@ function isSaidToLiveIn(person: PersonSummary, place: string, known: Known): boo
   });
 }
 
-const inPlace = (place: string, known: Known): Placed[] =>
-  known.people
-    .filter((person) => homesOf(person).some((home) => isIn(home, place)))
+const inPlace = (place: string, { people }: Known, isIn = openPlace(place)): Placed[] =>
+  people
+    .filter((person) => homesOf(person).some(isIn))
     .map((person) => ({ person, reason: placeWords(person) || `Tag ${place}` }));
+
+const meanOf = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** Returns the middle of the people of a city, for each state that has such a city. */
+function centersOf(within: readonly Placed[], known: Known): Coordinates[] {
+  const byState = Map.groupBy(within, ({ person }) => person.state);
+  return [...byState.values()].flatMap((placed) => {
+    const places = placed.flatMap(({ person }) => known.placeOf(person.id) ?? []);
+    const [latitudes, longitudes] = [places.map((one) => one.latitude), places.map((one) => one.longitude)];
+    return places.length > 0 ? [{ latitude: meanOf(latitudes), longitude: meanOf(longitudes) }] : [];
+  });
+}
 
 /** Returns the people within fifty miles of those in the place, or of the cities of this name. */
 async function around(place: string, within: readonly Placed[], known: Known): Promise<Placed[]> {
-  const own = within.flatMap(({ person }) => known.placeOf(person.id) ?? []);
+  const own = centersOf(within, known);
   const centers = own.length > 0 || stateOf(place) ? own : await known.findCity(place);
   const isState =
     stateOf(place) !== undefined &&
@@ -74,6 +102,11 @@ async function around(place: string, within: readonly Placed[], known: Known): P
   return [...within, ...near.toSorted((a, b) => a.distance - b.distance)];
 }
 
+/** Returns the name of a place as the first person there has it: `Denver` for `denver`. */
+const asStored = (place: string, within: readonly Placed[]): string =>
+  within.map(({ person }) => person.city).find((city) => city && placeKey(city) === placeKey(place)) ??
+  (place.length === 2 ? place.toUpperCase() : place);
+
 /** Finds who is in a place, or around it; a mistyped place is forgiven if exactly one reading fits. */
 export async function findIn(
   place: string,
@@ -82,7 +115,7 @@ export async function findIn(
 ): Promise<{ people: Placed[]; place: string }> {
   const within = inPlace(place, known);
   const found = isNear ? await around(place, within, known) : within;
-  if (found.length > 0) return { people: found, place };
+  if (found.length > 0) return { people: found, place: asStored(place, within) };
   const said = known.people.filter((person) => isSaidToLiveIn(person, place, known));
   if (said.length > 0)
     return { people: said.map((person) => ({ person, reason: `Notes name ${place}` })), place };

@@ -1,8 +1,9 @@
+import { UNANSWERED } from '#assistant/ask/forms.ts';
 import { findPeriod, type Period } from '#assistant/ask/periods.ts';
 import type { PersonSummary } from '#contract/person.ts';
 import type { Suggestion } from '#contract/today.ts';
 import { arrangeToday } from '#services/today/today.ts';
-import { answerWith, type Answerer, countOf, newestMemory, shortened, toSentence } from './known.ts';
+import { answerRows, answerWith, type Answerer, countOf, newestMemory, toSentence } from './known.ts';
 import { aheadInWords, birthdayFrom } from './days.ts';
 import { narrow } from './find-people.ts';
 
@@ -12,7 +13,7 @@ const ALL: Kind[] = ['unread', 'follow_ups', 'birthdays', 'catch_up'];
 /** The lists of Today that a question may name. */
 const KINDS: [RegExp, Kind[]][] = [
   [/\bfollow[- ]?ups\b/i, ['follow_ups']],
-  [/\bunread\b|\bwaiting for (?:an?|my) (?:answer|reply)\b/i, ['unread']],
+  [UNANSWERED, ['unread']],
   [/\boverdue\b/i, ['follow_ups', 'catch_up']],
 ];
 
@@ -31,38 +32,27 @@ function comingIn(period: Period, people: readonly PersonSummary[], today: strin
 
 const kindOf = ({ reason }: Suggestion): string => reason.split(' ')[0]!;
 
+/** Joins the reasons of a person, of each kind the first. */
+const inWords = (told: readonly Suggestion[]): string =>
+  [...Map.groupBy(told, kindOf).values()].map(([first]) => first!.reason).join(' · ');
+
 /** Answers `Whom should I call this weekend?` with the reasons of Today, and what falls into the time asked for. */
 export const reachOut: Answerer = async (plan, known) => {
-  const { rows } = await narrow(plan, known);
-  const people = rows.map(({ person }) => person);
+  const isOfList = KINDS.some(([form]) => form.test(known.question));
+  const { matches } = await narrow(isOfList ? { ...plan, topic: null } : plan, known);
+  const people = matches.map(({ person }) => person);
   const lists = arrangeToday(people, known);
   const period = plan.when ? findPeriod(plan.when, known.today, 'future') : undefined;
   const kinds = KINDS.find(([form]) => form.test(known.question))?.[1] ?? ALL;
   const suggested = kinds.flatMap((kind) => lists[kind]);
   const coming = period ? comingIn(period, people, known.today) : [];
   const reasons = Map.groupBy([...suggested, ...coming], ({ id }) => id);
-  const found = people
-    .filter(({ id }) => reasons.has(id))
-    .toSorted((a, b) => rank(a) - rank(b))
-    .map((person) => {
-      const told = new Map(
-        reasons
-          .get(person.id)!
-          .toReversed()
-          .map((one) => [kindOf(one), one.reason]),
-      );
-      return {
-        person,
-        reason: [...told.values()].toReversed().join(' · '),
-        memory: newestMemory(person, known),
-      };
-    });
-  if (found.length === 0)
+  if (reasons.size === 0)
     return answerWith('Nobody is waiting. Ask “Who haven’t I seen since June?” or open Today.');
-  const count = countOf(found.length, 'person', 'people');
-  return answerWith(`${toSentence(`${count} to get in touch with`)}${shortened(found.length)}`, found);
-
-  function rank({ id }: PersonSummary): number {
-    return [...reasons.keys()].indexOf(id);
-  }
+  const byId = new Map(people.map((person) => [person.id, person]));
+  const count = countOf(reasons.size, 'person', 'people');
+  return answerRows(toSentence(`${count} to get in touch with`), [...reasons], ([id, told]) => {
+    const person = byId.get(id)!;
+    return { person, reason: inWords(told), memory: newestMemory(person, known) };
+  });
 };

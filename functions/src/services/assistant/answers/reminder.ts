@@ -1,6 +1,6 @@
 import { findPeriod } from '#assistant/ask/periods.ts';
 import { answerWith, type Answerer, newestMemory } from './known.ts';
-import { aheadInWords } from './days.ts';
+import { aheadInWords, birthdayFrom } from './days.ts';
 import { whoIsMeant } from './who-is-meant.ts';
 
 /** Answers `Remind me to call Kay on Friday` with a follow-up to confirm. Nothing is written. */
@@ -13,7 +13,9 @@ export const reminder: Answerer = ({ name, when }, known) => {
   if (people.length > 1)
     return answerWith(`I know ${people.length} people of that name. Ask again with the whole name.`, rows);
   const [person] = people;
-  const day = when ? findPeriod(when, known.today, 'future')?.from : undefined;
+  const birthday = /\bbirthday\b/i.test(known.question) && person!.birthday;
+  const period = when ? findPeriod(when, known.today, 'future') : undefined;
+  const day = period?.from ?? (birthday ? birthdayFrom(birthday, known.today) : undefined);
   if (!day || day < known.today)
     return answerWith(`On which day? Say for example “Remind me to call ${person!.name} on Friday”.`, rows);
   return {

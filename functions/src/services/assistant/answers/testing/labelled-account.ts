@@ -55,7 +55,8 @@ export async function askLabelled(question: string): Promise<{ plan: Plan; answe
   const places = [
     ...new Set(PEOPLE.flatMap(({ city, state }) => [city, state].filter((one) => one !== undefined))),
   ];
-  const plan = readQuestion({ text: question, today, people, places });
+  const tags = [...new Set(PEOPLE.flatMap((person) => person.tags ?? []))];
+  const plan = readQuestion({ text: question, today, people, places, tags });
   const byId = new Map(PEOPLE.map((person) => [person.id, person]));
   const answer = await answerPlan(plan, {
     people,
