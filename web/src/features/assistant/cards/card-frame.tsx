@@ -45,7 +45,7 @@ export function CardFrame(props: CardFrameProps) {
       className={classNames(
         'grid grid-cols-1 border border-line bg-raised shadow-card',
         isLine ? 'rounded-2xl' : 'rounded-3xl',
-        !choices.isKept && isLine && 'opacity-75',
+        !choices.isKept && isLine && 'shadow-none',
       )}
     >
       {isLine ? (
