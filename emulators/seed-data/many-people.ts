@@ -79,6 +79,7 @@ function person(n: number, now: Date) {
     last_contact_date: n % 5 ? at(spread(n, 8) * 300) : null,
     last_message: null,
     last_message_at: null,
+    last_message_direction: null,
     tag_ids: n % 6 ? [pick(tags, n, 9).id] : [],
     latitude: isPlaced ? latitude + (spread(n, 10) - 0.5) / 2 : null,
     longitude: isPlaced ? longitude + (spread(n, 11) - 0.5) / 2 : null,
@@ -119,5 +120,6 @@ export function makeManyPeople(count: number, now: Date): Backup {
     notebook: people.flatMap((one, n) => (n % 2 ? [] : [memoryOf(one, n)])),
     activity: people.flatMap(interactionOf),
     dismissed_pairs: [],
+    merges: [],
   };
 }

@@ -10,7 +10,8 @@ async function open({ apiKey = 'a-key', model = 'gemini-x' } = {}) {
   const engine = geminiEngine({ apiKey, model, url: `${base}/gemini` });
   const read = (signal?: AbortSignal) =>
     engine.read({ text: SECRET, today: '2026-03-01', people: [], tags: [] }, signal);
-  return { post, read, fail: (mode: string) => failOnce('gemini', mode) };
+  const plan = (text: string) => engine.plan({ text, today: '2026-03-01', people: [], places: [], tags: [] });
+  return { post, read, plan, fail: (mode: string) => failOnce('gemini', mode) };
 }
 
 test('reads the people to add and the tags to give', async () => {
@@ -19,6 +20,11 @@ test('reads the people to add and the tags to give', async () => {
     people: [{ name: 'Tessa Quill', email: 'tessa@example.com' }],
     tags: [{ tag_name: 'climber', operation: 'add', people: ['Tessa Quill'] }],
   });
+});
+
+test('plans a question', async () => {
+  const { plan } = await open();
+  expect(await plan('Whose birthday is next?')).toMatchObject({ intent: 'birthdays', name: null });
 });
 
 test('answers once with the configured text', async () => {

@@ -35,13 +35,11 @@ test('the bar of a phone leads everywhere and covers nothing', async ({ page, ac
   await expect(page.getByRole('button', { name: '6 people are not on the map' })).toBeVisible();
   await expectEndInReach(page);
   await bar(page).getByRole('link', { name: 'Today' }).tap();
-  await expect(page.getByRole('region', { name: 'Follow-ups' })).toBeVisible();
+  await expect(page.getByRole('region', { name: '5 for today' })).toBeVisible();
   await expectEndInReach(page);
 
-  await page
-    .getByRole('button', { name: /as contacted$/ })
-    .last()
-    .tap();
+  await page.getByRole('button', { name: 'We talked' }).last().tap();
+  await page.getByRole('button', { name: 'Save' }).tap();
   await expectAboveBar(page, page.getByRole('button', { name: 'Undo' }));
 
   for (const address of ['/insights', '/import', '/duplicates', '/settings/tags', '/settings/data']) {

@@ -11,7 +11,7 @@ import { LONGEST_PHONE, LONGEST_TEXT } from './limits.ts';
 import { orEmpty } from './person.ts';
 import { mapProfile } from './person-fields.ts';
 import { IdempotencyKey } from './request.ts';
-import { MessageStatus } from './sms.ts';
+import { MessageDirection, MessageStatus } from './sms.ts';
 import { TagPatch } from './tags.ts';
 import { Id } from './text.ts';
 
@@ -83,7 +83,7 @@ const BackupMessage = z.strictObject({
   id: Id,
   person_id: Id,
   body: kept(LONGEST),
-  direction: z.enum(['outbound', 'inbound']),
+  direction: MessageDirection,
   status: MessageStatus.exclude(['queued']),
   error_message: kept(1000).nullable(),
   from: phone,

@@ -10,11 +10,15 @@ import { Moment, text } from './text.ts';
 export const MessageStatus = z.enum(['queued', 'sent', 'delivered', 'undelivered', 'failed', 'received']);
 export type MessageStatus = z.infer<typeof MessageStatus>;
 
+/** Who wrote a message: the user (`outbound`) or the person. */
+export const MessageDirection = z.enum(['outbound', 'inbound']);
+export type MessageDirection = z.infer<typeof MessageDirection>;
+
 export const Message = z
   .object({
     id: z.string(),
     body: z.string(),
-    direction: z.enum(['outbound', 'inbound']),
+    direction: MessageDirection,
     person_id: z.string(),
     user_id: z.string(),
     status: MessageStatus,

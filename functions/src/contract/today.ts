@@ -4,6 +4,7 @@ import { refusals } from './error.ts';
 import { type CallNeeds, READS_PEOPLE } from './needs.ts';
 import { SUMMARY } from './examples.ts';
 import { PersonSummary } from './person.ts';
+import { MessageDirection } from './sms.ts';
 
 const SUGGESTION = { ...SUMMARY, reason: 'Birthday tomorrow' };
 
@@ -13,7 +14,21 @@ export const Suggestion = PersonSummary.extend({
 }).openapi('Suggestion', { example: SUGGESTION });
 export type Suggestion = z.infer<typeof Suggestion>;
 
-const suggestions = z.array(Suggestion);
+/** A suggestion of the page Today, with what the page needs to offer a text or a call. */
+export const TodaySuggestion = Suggestion.extend({
+  /** Who wrote the last message; null if there is none, or it is not known. */
+  last_message_direction: MessageDirection.nullable(),
+  /**
+   * Whether the phone is known to be a landline, which takes no texts. In countries whose landlines and mobiles
+   * have the same kind of number, as the US and Canada, it is never known.
+   */
+  is_landline: z.boolean(),
+}).openapi('TodaySuggestion', {
+  example: { ...SUGGESTION, last_message_direction: 'inbound', is_landline: false },
+});
+export type TodaySuggestion = z.infer<typeof TodaySuggestion>;
+
+const suggestions = z.array(TodaySuggestion);
 
 /**
  * The lists of the page Today. Follow-ups and birthdays go by the day in the user's time zone, health by the
@@ -27,7 +42,12 @@ export const Today = z
     unread: suggestions,
   })
   .openapi('Today', {
-    example: { follow_ups: [], birthdays: [SUGGESTION], catch_up: [], unread: [] },
+    example: {
+      follow_ups: [],
+      birthdays: [{ ...SUGGESTION, last_message_direction: 'inbound', is_landline: false }],
+      catch_up: [],
+      unread: [],
+    },
   });
 export type Today = z.infer<typeof Today>;
 
@@ -48,7 +68,7 @@ export const Insights = z
       }),
     ),
     reached_this_month: z.number().int(),
-    next_to_fade: suggestions,
+    next_to_fade: z.array(Suggestion),
   })
   .openapi('Insights', {
     example: {

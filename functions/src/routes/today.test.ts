@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { expect, onTestFinished, test } from 'vitest';
 import { openContext } from '#context.ts';
-import { startApi } from '#testing/start-api.ts';
+import { countDocuments } from '#testing/count-documents.ts';
+import { freshPhone, NUMBERS, startApi } from '#testing/start-api.ts';
 
 async function start() {
   const api = await startApi();
@@ -42,7 +44,49 @@ test('today names everybody to reach out to, with the reason', async () => {
   });
   const [summary] = (await me.get('/api/people?search=Ed')).body;
   expect(summary.id).toBe(ed.id);
-  expect(today.birthdays[0]).toEqual({ ...summary, reason: 'Birthday on Wednesday' });
+  expect(today.birthdays[0]).toEqual({
+    ...summary,
+    reason: 'Birthday on Wednesday',
+    last_message_direction: null,
+    is_landline: false,
+  });
+});
+
+test('today tells who wrote last and which phone takes no texts, without another document', async () => {
+  const { api, me, add } = await start();
+  const due = { follow_up_on: '2026-03-01' };
+  const [mine, theirs] = [freshPhone(), freshPhone()];
+  const ana = await add({ ...due, name: 'Ana', phone_number: mine });
+  const bo = await add({ ...due, name: 'Bo', phone_number: theirs });
+  await add({ ...due, name: 'Cy', phone_number: '+49 221 12345678' });
+  await add({ ...due, name: 'Di', phone_number: '+49 1511 2345678' });
+  await me.post('/api/sms/send', { person_id: bo.id, body: 'Hello' });
+  const text = {
+    MessageSid: `SM${randomUUID().replaceAll('-', '')}`,
+    From: theirs,
+    To: NUMBERS[0]!,
+    Body: 'Hi',
+  };
+  await api.twilioPosts('/api/sms/webhook', text);
+  await me.post('/api/sms/send', { person_id: ana.id, body: 'Hello' });
+  const documents = countDocuments();
+  onTestFinished(documents.stop);
+  let told: unknown[] = [];
+  const { reads } = await documents.of(async () => {
+    const { follow_ups } = (await me.get('/api/today')).body;
+    told = follow_ups.map((row: Record<string, unknown>) => [
+      row.name,
+      row.last_message_direction,
+      row.is_landline,
+    ]);
+  });
+  expect(told).toEqual([
+    ['Ana', 'outbound', false],
+    ['Bo', 'inbound', false],
+    ['Cy', null, true],
+    ['Di', null, false],
+  ]);
+  expect(reads).toBeLessThanOrEqual(4);
 });
 
 test('follow-ups and birthdays go by the day in the user’s time zone', async () => {

@@ -116,6 +116,14 @@ const damages: Record<string, [told: RegExp, damage: (account: Account) => Promi
     /people\/.*: last_message_at does not follow from the texts/,
     ({ doc, ids }) => doc(`people/${ids.ana}`).update({ last_message_at: '2026-02-01T12:00:00.000Z' }),
   ],
+  'who wrote the last text': [
+    /people\/.*: last_message_direction does not follow from the texts/,
+    async ({ doc, ids }) => {
+      const person = doc(`people/${ids.ana}`);
+      const isIn = (await person.get()).get('last_message_direction') === 'inbound';
+      await person.update({ last_message_direction: isIn ? 'outbound' : 'inbound' });
+    },
+  ],
   'a last text of somebody who was never texted': [
     /people\/.*: last_message does not follow from the texts/,
     ({ doc, ids }) => doc(`people/${ids.ben}`).update({ last_message: 'Hi', last_message_at: null }),

@@ -74,6 +74,7 @@ async function writeEverywhere({ me, person, texted, tag }: Fixtures) {
     confirmedTags: (tag_name) =>
       confirm('tag-assignment', { tag_name, operation: 'add', person_ids: [reader] }),
     memories: (content) => me.post(`/api/people/${reader}/notebook`, { content }),
+    contactNotes: (note) => me.post(`/api/people/${reader}/contact`, { note }),
     confirmedMemories: (content) => confirm('memory-entry', { person_id: other, content }),
     texts: (body) => me.post('/api/sms/send', { person_id: id, body }),
     names: (display_name) => me.patch('/api/auth/me', { display_name }),
@@ -99,7 +100,7 @@ test('a text is kept exactly, wherever it is written, or refused with the reason
   expect(valuesOf(people, 'zip')).toEqual(expect.arrayContaining(kept.zips!.map((zip) => zip || null)));
   expect(valuesOf(tags, 'name')).toEqual(expect.arrayContaining(kept.tags!));
   expect(valuesOf(notebook, 'content')).toEqual(
-    expect.arrayContaining([...kept.memories!, ...kept.confirmedMemories!]),
+    expect.arrayContaining([...kept.memories!, ...kept.contactNotes!, ...kept.confirmedMemories!]),
   );
   expect(valuesOf(messages, 'body')).toEqual(expect.arrayContaining(kept.texts!));
   expect(account.display_name).toBe(kept.names!.at(-1));

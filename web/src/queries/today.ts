@@ -1,11 +1,12 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { InteractionKind, PersonPatch, Suggestion, Today } from 'functions/contract';
+import type { PersonPatch, Today, TodaySuggestion } from 'functions/contract';
 import { api, bodyOf, whileShown } from '#api/client.ts';
 import { toastDone } from '#lib/toasts.ts';
 import { FRESH_MS } from './freshness.ts';
 import { keys } from './keys.ts';
-import { useUndoContact } from './people/people.ts';
+import { logContact, useUndoContact } from './people/people.ts';
 import { cachePerson } from './people/people-cache.ts';
+import { setDone } from './todays-list.ts';
 
 const todayQuery = () =>
   queryOptions({
@@ -24,7 +25,7 @@ export const useInsights = () =>
   });
 
 const without = (today: Today, id: string): Today => {
-  const others = (people: Suggestion[]) => people.filter((person) => person.id !== id);
+  const others = (people: TodaySuggestion[]) => people.filter((person) => person.id !== id);
   return {
     follow_ups: others(today.follow_ups),
     birthdays: others(today.birthdays),
@@ -34,38 +35,47 @@ const without = (today: Today, id: string): Today => {
 };
 
 /**
- * Removes a suggested person from the Today page at once; `refetch` brings them back after a failure or undo.
+ * Removes a suggested person from the Today page at once. `refetch` asks the server who is on it now, and
+ * `bringBack` shows the person again after a failure or undo.
  */
 function useOptimisticRemoval() {
   const client = useQueryClient();
   const { queryKey } = todayQuery();
+  const refetch = () => client.invalidateQueries({ queryKey });
   return {
     async remove(id: string) {
+      setDone(id, true);
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, (today) => today && without(today, id));
     },
-    refetch: () => client.invalidateQueries({ queryKey }),
+    refetch,
+    bringBack(id: string) {
+      setDone(id, false);
+      return refetch();
+    },
   };
 }
 
-/** Logs an interaction with a person suggested on the Today page. */
+/**
+ * Logs an interaction with a person suggested on the Today page. Undo also takes back the memory of the note and
+ * the end of a follow-up.
+ */
 export function useTodayContact() {
   const client = useQueryClient();
   const removal = useOptimisticRemoval();
-  const undo = useUndoContact(() => void removal.refetch());
+  const refetchMemories = (id: string) => client.invalidateQueries({ queryKey: keys.notebook(id) });
+  const undo = useUndoContact(({ id }) => {
+    void removal.bringBack(id);
+    void refetchMemories(id);
+  });
   return useMutation({
-    mutationFn: ({ id, key, kind }: { id: string; key: string; kind?: InteractionKind }) =>
-      bodyOf(
-        api.people[':id'].contact.$post({
-          param: { id },
-          json: kind ? { kind } : {},
-          header: { 'idempotency-key': key },
-        }),
-      ),
+    mutationFn: logContact,
     meta: { failure: 'Could not mark as contacted.' },
     onMutate: ({ id }) => removal.remove(id),
+    onError: (_error, { id }) => removal.bringBack(id),
     onSuccess(person) {
       void cachePerson(client, person);
+      void refetchMemories(person.id);
       toastDone(`Marked ${person.name} as contacted.`, {
         label: 'Undo',
         onAction: () => undo.mutate(person),
@@ -76,7 +86,7 @@ export function useTodayContact() {
 }
 
 interface Postponement {
-  person: Suggestion;
+  person: TodaySuggestion;
   patch: Pick<PersonPatch, 'snoozed_until' | 'follow_up_on'>;
   said: string;
 }
@@ -88,19 +98,20 @@ export function usePostpone() {
   const change = ({ person: { id }, patch }: Pick<Postponement, 'person' | 'patch'>) =>
     bodyOf(api.people[':id'].$patch({ param: { id }, json: patch }));
   const undo = useMutation({
-    mutationFn: ({ snoozed_until, follow_up_on, ...person }: Suggestion) =>
+    mutationFn: ({ snoozed_until, follow_up_on, ...person }: TodaySuggestion) =>
       change({
         person: { ...person, snoozed_until, follow_up_on },
         patch: { snoozed_until, follow_up_on },
       }),
     meta: { failure: 'Could not undo.' },
     onSuccess: (person) => void cachePerson(client, person),
-    onSettled: () => removal.refetch(),
+    onSettled: (_person, _error, { id }) => removal.bringBack(id),
   });
   return useMutation({
     mutationFn: (postponement: Postponement) => change(postponement),
     meta: { failure: 'Could not change that.' },
     onMutate: ({ person }) => removal.remove(person.id),
+    onError: (_error, { person }) => removal.bringBack(person.id),
     onSuccess(person, { person: before, said }) {
       void cachePerson(client, person);
       toastDone(said, { label: 'Undo', onAction: () => undo.mutate(before) });

@@ -2,6 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { checkPlan } from '#assistant/ask/check-plan.ts';
+import type { Question } from '#assistant/ask/plan.ts';
 import { checkReading } from '#assistant/check-reading.ts';
 import type { Narrative } from '#assistant/engine.ts';
 import { geminiEngine } from './gemini-engine.ts';
@@ -25,8 +27,10 @@ async function open(says: unknown = NOTHING, candidate: object = {}) {
   const engine = geminiEngine({ apiKey: 'a-key', model: 'gemini-x', url });
   const read = (text: string, more: Partial<Narrative> = {}) =>
     engine.read({ text, today: '2026-03-01', people: [], tags: [], ...more });
+  const plan = (text: string, more: Partial<Question> = {}) =>
+    engine.plan({ text, today: '2026-03-01', people: [], places: [], tags: [], ...more });
   const inputOf = (body: any) => JSON.parse(body.contents[0].parts[0].text);
-  return { read, asked, inputOf };
+  return { read, plan, asked, inputOf };
 }
 
 const toPeople = (names: string[]) => names.map((name, index) => ({ id: String(index), name }));
@@ -207,5 +211,40 @@ describe('of an answer, what the narrative does not contain is dropped', () => {
     expect(await check({ memories: [{ ...memory, when: 'last Christmas' }] })).toEqual([
       { ...memory, when: null },
     ]);
+  });
+});
+
+describe('a question', () => {
+  const PLAN = { intent: 'find', name: null, place: 'Denver', is_near: false, topic: 'climbs', when: null };
+
+  test('is sent without anything of the account, and a plan comes back', async () => {
+    const { plan, asked, inputOf } = await open(PLAN);
+    const text = 'Who do I know in Denver who climbs?';
+    const account = { people: toPeople(['Secret Friend']), places: ['Denver'], tags: ['PTA'] };
+    expect(await plan(text, account)).toEqual({ ...PLAN, is_partly_refused: false });
+    expect(inputOf(asked[0]?.body)).toEqual({ question: text });
+  });
+
+  test.each(['Delete Ana', { ...PLAN, intent: 'delete' }, { intent: 'find' }])(
+    'that is answered with %j is a failure',
+    async (says) => {
+      await expect((await open(says)).plan('Who climbs?')).rejects.toThrow();
+    },
+  );
+
+  test('keeps of the plan only words it has', () => {
+    const invented = {
+      ...PLAN,
+      intent: 'find' as const,
+      name: 'Eve',
+      topic: 'climbs secretly',
+      is_partly_refused: false,
+    };
+    expect(checkPlan(invented, 'Who do I know in Boulder who climbs?')).toEqual({
+      ...invented,
+      name: null,
+      place: null,
+      topic: 'climbs',
+    });
   });
 });

@@ -1,8 +1,11 @@
 import type { Context } from '#context.ts';
 import type { MessageRow } from '#stores/user/messages-store.ts';
+import type { PersonRow } from '#stores/user/people-store.ts';
 import type { TagRow } from '#stores/user/tags-store.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
 import type { BackupEvent, BackupMessage, BackupTag } from '#contract/backup.ts';
+import { SUMMARY_TEXT } from '#contract/limits.ts';
+import { cut } from '#contract/text.ts';
 import { forbiddenByState } from '#errors.ts';
 import type { Slice } from './backup-slices.ts';
 import { withLatest } from '#services/notebook/notebook.ts';
@@ -65,9 +68,16 @@ async function peopleOf(ctx: Context, stores: Stores, slice: Slice): Promise<Per
   ];
 }
 
+/** Returns who wrote a person's last message, if it is one of these. */
+const directionOfLast = ({ last_message, last_message_at }: PersonRow, messages: MessageRow[]) =>
+  messages.find(
+    ({ created_at, sent_at, body }) =>
+      sent_at !== null && created_at === last_message_at && cut(body, SUMMARY_TEXT) === last_message,
+  )?.direction;
+
 /**
  * Adds a slice's records to the change of a person: the feed's events, the newest memory, the copies of
- * messages.
+ * messages and who wrote the last one.
  */
 async function withRows(
   ctx: Context,
@@ -83,6 +93,7 @@ async function withRows(
     before,
     after: {
       ...withLatest(after, [newest, ...slice.notebook.filter(isTheirs)]),
+      last_message_direction: directionOfLast(after, messages) ?? after.last_message_direction,
       ...(messages.length > 0 && { recent_messages }),
     },
     events: slice.activity.filter(isTheirs).map(toNewEvent),

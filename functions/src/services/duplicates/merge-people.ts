@@ -30,7 +30,7 @@ function textingState(phone: string | null, both: PersonRow[]) {
 /** Combines the other values of both: unread count, last contact, last message and creation. */
 function combinedValues(keep: PersonRow, merged: PersonRow) {
   const isTheirs = (merged.last_message_at ?? '') > (keep.last_message_at ?? '');
-  const { last_message, last_message_at } = isTheirs ? merged : keep;
+  const { last_message, last_message_at, last_message_direction } = isTheirs ? merged : keep;
   return {
     unread_count: keep.unread_count + merged.unread_count,
     last_contact_date: merged.last_contact_date
@@ -38,6 +38,7 @@ function combinedValues(keep: PersonRow, merged: PersonRow) {
       : keep.last_contact_date,
     last_message,
     last_message_at,
+    last_message_direction,
     created_at: keep.created_at < merged.created_at ? keep.created_at : merged.created_at,
   };
 }

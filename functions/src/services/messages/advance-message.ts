@@ -71,7 +71,11 @@ export async function advanceMessage(ctx: Context, id: string, report: Report): 
       const after = {
         ...person,
         last_contact_date: laterContact(person, message.created_at),
-        ...(isNewest && { last_message: text, last_message_at: message.created_at }),
+        ...(isNewest && {
+          last_message: text,
+          last_message_at: message.created_at,
+          last_message_direction: message.direction,
+        }),
       };
       const data = { message_id: id };
       const at = message.created_at;

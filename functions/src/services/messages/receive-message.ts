@@ -71,7 +71,11 @@ async function deliver(ctx: Context, inbound: Inbound): Promise<boolean> {
     const text = cut(body, SUMMARY_TEXT);
     const asMessage = {
       unread_count: person.unread_count + 1,
-      ...((person.last_message_at ?? '') <= now && { last_message: text, last_message_at: now }),
+      ...((person.last_message_at ?? '') <= now && {
+        last_message: text,
+        last_message_at: now,
+        last_message_direction: 'inbound' as const,
+      }),
     };
     const after: PersonRow = {
       ...person,

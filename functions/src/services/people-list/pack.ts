@@ -13,7 +13,7 @@ const PLACE = [
   'geocode_due_at',
 ] as const satisfies (keyof PersonRow)[];
 
-const PACKED = [...SUMMARY_FIELDS, ...PLACE] as const;
+const PACKED = [...SUMMARY_FIELDS, 'last_message_direction', ...PLACE] as const;
 
 type WholePerson = Pick<PersonRow, (typeof PACKED)[number]>;
 /**

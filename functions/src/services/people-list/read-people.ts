@@ -1,6 +1,7 @@
 import { isCounted } from '#contract/counted.ts';
 import { healthOf } from '#contract/health.ts';
 import type { PersonSummary } from '#contract/person.ts';
+import type { MessageDirection } from '#contract/sms.ts';
 import type { Tag } from '#contract/tags.ts';
 import type { Context } from '#context.ts';
 import type { PackedPlace, PackedTag } from './pack.ts';
@@ -11,6 +12,8 @@ export interface PeopleRead {
   people: PersonSummary[];
   /** Returns the place of a person's own address. */
   ownPlaceOf: (id: string) => PackedPlace | undefined;
+  /** Returns who wrote the last message of a person; null if there is none, or it is not known. */
+  lastDirectionOf: (id: string) => MessageDirection | null;
   tags: ReadonlyMap<string, PackedTag>;
   /** Returns people of this result as a JSON list, joined from cached pieces. */
   write: (people: PersonSummary[]) => Buffer<ArrayBuffer>;
@@ -78,6 +81,7 @@ export async function readPeople(ctx: Context): Promise<PeopleRead> {
       ...tagsOfPerson(person).fields,
     })),
     ownPlaceOf: (id) => byId.get(id)?.place,
+    lastDirectionOf: (id) => byId.get(id)?.lastDirection ?? null,
     tags,
     write(people) {
       if (people.length === 0) return Buffer.from('[]');

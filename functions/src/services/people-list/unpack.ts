@@ -16,6 +16,7 @@ export interface Unpacked {
   lasting: Lasting;
   tag_ids: string[];
   place: PackedPlace;
+  lastDirection: PackedPerson['last_message_direction'];
   /** The latest of last contact, newest memory and creation, in ISO 8601; the list is sorted by it. */
   recency: string;
   /** People with the same key have the same health on every day. */
@@ -69,6 +70,7 @@ function unpack(id: string, json: string): Unpacked {
     lasting,
     tag_ids,
     place: { latitude, longitude, location_source, geocode_due_at },
+    lastDirection: packed.last_message_direction,
     recency: recency(lasting),
     healthKey: `${since} ${cadence_days}`,
     tagsKey: tag_ids.join(' '),

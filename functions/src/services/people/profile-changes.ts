@@ -19,6 +19,7 @@ function blankPerson(id: string, now: string): PersonRow {
     name: UNTITLED,
     ...NOTHING_RECORDED,
     last_message_at: null,
+    last_message_direction: null,
     recent_messages: recentOf([]),
     latest_notebook_entry_id: null,
     tag_ids: [],

@@ -6,6 +6,7 @@ import type { PersonSummary } from '#contract/person.ts';
 import type { Suggestion, Today } from '#contract/today.ts';
 import { BIRTHDAY_WITHIN_DAYS } from '#contract/limits.ts';
 import { byName, daysToBirthday, isOverdue } from '#contract/people-order.ts';
+import { isLandline } from '#services/people/phone.ts';
 import { readPeople } from '#services/people-list/index.ts';
 
 const MOST_TO_CATCH_UP = 10;
@@ -91,11 +92,14 @@ const findUnread = (people: PersonSummary[]): Suggestion[] =>
       return { ...person, reason: count === 1 ? '1 unread message' : `${count} unread messages` };
     });
 
+/** The groups of the page Today, by name. */
+type Groups = Record<keyof Today, Suggestion[]>;
+
 /**
  * Suggests people to reach out to today. A person with a due follow-up or a birthday is not also suggested
  * for catching up.
  */
-export function arrangeToday(people: PersonSummary[], clock: Clock): Today {
+export function arrangeToday(people: PersonSummary[], clock: Clock): Groups {
   const follow_ups = findFollowUps(people, clock);
   const birthdays = findBirthdays(people, clock);
   const named = new Set([...follow_ups, ...birthdays].map(({ id }) => id));
@@ -122,10 +126,24 @@ export function findNextToFade(people: PersonSummary[], { now, cadenceDefault }:
  * only while there is nobody else.
  */
 export async function getToday(ctx: Context): Promise<Today> {
-  const [{ people: all }, account] = await Promise.all([readPeople(ctx), ctx.account.get()]);
+  const [{ people: all, lastDirectionOf }, account] = await Promise.all([readPeople(ctx), ctx.account.get()]);
   const own = all.filter(isCounted);
   const people = own.length > 0 ? own : all;
   const now = ctx.now();
   const today = dayIn(account?.timezone ?? 'UTC', now);
-  return arrangeToday(people, { now, today, cadenceDefault: ctx.revisionAtStart.cadence_default });
+  const groups = arrangeToday(people, { now, today, cadenceDefault: ctx.revisionAtStart.cadence_default });
+  const complete = (suggestions: Suggestion[]) =>
+    Promise.all(
+      suggestions.map(async (person) => ({
+        ...person,
+        last_message_direction: lastDirectionOf(person.id),
+        is_landline: await isLandline(person.phone_number),
+      })),
+    );
+  return {
+    follow_ups: await complete(groups.follow_ups),
+    birthdays: await complete(groups.birthdays),
+    catch_up: await complete(groups.catch_up),
+    unread: await complete(groups.unread),
+  };
 }

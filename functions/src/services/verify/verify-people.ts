@@ -50,9 +50,14 @@ function newestOf(row: PersonRow, shown: MessageRow[]) {
       .at(-1) ?? null;
   const newest = shown
     .filter(({ created_at }) => created_at === last_message_at)
-    .map(({ body }) => cut(body, SUMMARY_TEXT));
-  const isOneOfThem = row.last_message !== null && newest.includes(row.last_message);
-  return { last_message: isOneOfThem ? row.last_message : (newest.at(-1) ?? null), last_message_at };
+    .map(({ body, direction }) => ({
+      last_message: cut(body, SUMMARY_TEXT),
+      last_message_direction: row.last_message_direction && direction, // null: not known
+    }));
+  const isOwn = (text: (typeof newest)[number]) =>
+    text.last_message === row.last_message && text.last_message_direction === row.last_message_direction;
+  const nothing = { last_message: null, last_message_direction: null };
+  return { last_message_at, ...(newest.find(isOwn) ?? newest.at(-1) ?? nothing) };
 }
 
 /**

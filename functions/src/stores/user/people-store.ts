@@ -2,6 +2,7 @@ import type { Firestore } from '@google-cloud/firestore';
 import { z } from 'zod';
 import { DEFAULT_CADENCE_DAYS } from '#contract/limits.ts';
 import { orEmpty } from '#contract/person.ts';
+import { MessageDirection } from '#contract/sms.ts';
 import { type KindOf, mapProfile, type ProfileField } from '#contract/person-fields.ts';
 import { collection, type Row } from '#stores/core/collection.ts';
 import type { Io } from '#stores/core/io.ts';
@@ -32,6 +33,8 @@ const PersonDocument = z.object({
   last_contact_date: nullable,
   last_message: nullable,
   last_message_at: nullable,
+  /** Who wrote the last message; null also in rows from before this was stored. */
+  last_message_direction: MessageDirection.nullable().default(null),
   /** Copies of the newest messages as JSON, which save a query when a thread is opened; null: no copies. */
   recent_messages: nullable.default(null),
   latest_notebook_entry_id: nullable,

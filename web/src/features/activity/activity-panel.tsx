@@ -6,9 +6,9 @@ import {
   ArrowUpRight,
   BookHeart,
   BookX,
+  Check,
   Combine,
   Download,
-  HandHeart,
   PencilLine,
   RotateCcw,
   Tag,
@@ -42,7 +42,7 @@ function eventsOf(kind: ActivityKind, events: readonly Activity[]): readonly Act
 }
 
 const ICONS: Record<ActivityType, LucideIcon> = {
-  contact: HandHeart,
+  contact: Check,
   message_in: ArrowDownLeft,
   message_out: ArrowUpRight,
   memory_added: BookHeart,

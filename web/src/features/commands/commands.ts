@@ -3,8 +3,8 @@ import {
   Activity,
   BookHeart,
   ChartNoAxesColumn,
+  Check,
   ContactRound,
-  HandHeart,
   Keyboard,
   List,
   LogOut,
@@ -151,7 +151,7 @@ export const COMMANDS: readonly Command[] = [
     key: KEYS.quickLine,
     also: 'note call meeting mail follow up log',
   }),
-  command('contacted', 'Mark {person} as contacted', HandHeart, {
+  command('contacted', 'Mark {person} as contacted', Check, {
     short: 'Mark as contacted',
     key: KEYS.contacted,
     also: 'in touch',

@@ -1,4 +1,4 @@
-import { HandHeart } from '#ui/person/hand-heart.tsx';
+import { Check } from 'lucide-react';
 import { IconButton } from '#ui/form/icon-button.tsx';
 
 interface ContactedButtonProps {
@@ -14,7 +14,7 @@ interface ContactedButtonProps {
 export function ContactedButton({ name, isWaiting, onPress }: ContactedButtonProps) {
   return (
     <IconButton
-      icon={HandHeart}
+      icon={Check}
       label={`Mark ${name} as contacted`}
       size="small"
       tabIndex={-1}

@@ -1,4 +1,4 @@
-import { HandHeart, PenLine, Star } from 'lucide-react';
+import { Check, PenLine, Star } from 'lucide-react';
 import type { Person } from 'functions/contract';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { KEYS } from '#lib/shortcuts.ts';
@@ -71,7 +71,7 @@ export function PersonHeader({ person, children }: PersonHeaderProps) {
           className="border border-line"
         />
         <Button disabled={isPending} onClick={() => markContacted(id)} className="max-md:w-10 max-md:px-0">
-          <HandHeart aria-hidden className="size-5" />
+          <Check aria-hidden className="size-5" />
           <span className="max-md:sr-only">Contacted</span>
         </Button>
         <Button

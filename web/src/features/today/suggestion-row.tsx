@@ -1,130 +1,129 @@
-import type { Suggestion } from 'functions/contract';
-import { Check, HandHeart, MessageCircle, MoonStar } from 'lucide-react';
-import { DropdownMenu } from 'radix-ui';
+import { Check, MessageCircle, MoonStar, Phone } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { dayText, inDays } from '#lib/days.ts';
 import { paths } from '#paths.ts';
-import { usePostpone, useTodayContact } from '#queries/today.ts';
-import { Avatar } from '#ui/person/avatar.tsx';
-import { Button, buttonClass } from '#ui/form/button.tsx';
-import { ExampleMark } from '#ui/person/example-mark.tsx';
-import { HealthBadge } from '#ui/person/health-badge.tsx';
-import { IconButton } from '#ui/form/icon-button.tsx';
+import { useTodayContact } from '#queries/today.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Button, buttonClass, type ButtonLook } from '#ui/form/button.tsx';
+import type { Suggested } from './arrange-list.ts';
+import { quoted, RowText } from './row-text.tsx';
+import { SnoozeMenu, useSnooze } from './snooze-menu.tsx';
+import { TalkedLine } from './talked-line.tsx';
+import { useSwipe } from './use-swipe.ts';
 
-const SNOOZES: [label: string, days: number][] = [
-  ['Tomorrow', 1],
-  ['In a week', 7],
-  ['In a month', 30],
-];
+const WROTE_LAST = { outbound: 'You wrote last', inbound: 'They wrote last' };
 
-export type Group = 'follow_ups' | 'birthdays' | 'hellos' | 'catch_up' | 'unread';
+/** On a phone the buttons are large enough for a thumb and share the width. */
+const FOR_THUMBS = 'max-md:h-10 max-md:grow max-md:px-2.5';
 
-function SnoozeMenu({ person }: { person: Suggestion }) {
-  const { mutate } = usePostpone();
-  function handleSnooze(days: number) {
-    const day = inDays(days);
-    // An earlier follow-up moves to the same day; otherwise it would keep the person on the Today page.
-    const follow_up_on = person.follow_up_on && person.follow_up_on < day ? day : person.follow_up_on;
-    mutate({
-      person,
-      patch: { snoozed_until: day, follow_up_on },
-      said: `${person.name} is snoozed until ${dayText(day)}.`,
-    });
-  }
-  return (
-    <DropdownMenu.Root>
-      <DropdownMenu.Trigger asChild>
-        <IconButton icon={MoonStar} label={`Snooze ${person.name}`} size="small" />
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align="end"
-          sideOffset={6}
-          collisionPadding={12}
-          className="z-30 grid min-w-40 animate-fade rounded-2xl border border-line bg-raised p-1.5 shadow-lift"
-        >
-          {SNOOZES.map(([label, days]) => (
-            <DropdownMenu.Item
-              key={days}
-              onSelect={() => handleSnooze(days)}
-              className="flex h-10 cursor-pointer items-center rounded-xl px-3 font-semibold outline-none data-highlighted:bg-accent-soft"
-            >
-              {label}
-            </DropdownMenu.Item>
-          ))}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
-  );
+interface WayProps {
+  name: string;
+  look: NonNullable<ButtonLook['look']>;
 }
 
-function FollowUpDone({ person }: { person: Suggestion }) {
-  const { mutate } = usePostpone();
-  return (
-    <IconButton
-      icon={Check}
-      label={`Follow-up with ${person.name} is done`}
-      size="small"
-      onClick={() =>
-        mutate({ person, patch: { follow_up_on: null }, said: `The follow-up with ${person.name} is done.` })
-      }
-    />
-  );
-}
+const CallLink = ({ name, look, phone }: WayProps & { phone: string }) => (
+  <a
+    href={`tel:${phone}`}
+    aria-label={`Call ${name}`}
+    className={classNames(buttonClass({ look, size: 'small' }), FOR_THUMBS)}
+  >
+    <Phone aria-hidden className="size-4" /> Call
+  </a>
+);
 
-export function SuggestionRow({ person, group }: { person: Suggestion; group: Group }) {
-  const { id, name, reason } = person;
-  const contact = useTodayContact();
+const MessageLink = ({ name, look, id }: WayProps & { id: string }) => (
+  <Link
+    to={paths.person(id)}
+    aria-label={`Message ${name}`}
+    className={classNames(buttonClass({ look, size: 'small' }), FOR_THUMBS)}
+  >
+    <MessageCircle aria-hidden className="size-4" /> Message
+  </Link>
+);
+
+/** What a swipe will do, shown under the row while the finger moves it. */
+function SwipeHint({ offset, isFarEnough }: { offset: number; isFarEnough: boolean }) {
+  if (offset === 0) return null;
+  const [Icon, text] = offset > 0 ? ([Check, 'We talked'] as const) : ([MoonStar, 'Tomorrow'] as const);
   return (
-    <li
-      data-person={id}
-      className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 md:px-5"
+    <div
+      aria-hidden
+      className={classNames(
+        'absolute inset-0 flex items-center gap-2 px-5 text-sm font-semibold',
+        offset < 0 && 'flex-row-reverse',
+        isFarEnough ? 'bg-accent text-on-accent' : 'bg-accent-soft text-ink',
+      )}
     >
-      <Avatar id={id} name={name} />
-      <div className="min-w-0 grow basis-40">
-        <div className="flex items-center gap-2">
-          <Link
-            to={paths.person(id, { panel: 'profile' })}
-            title={name}
-            className="truncate rounded font-semibold hover:underline hover:underline-offset-3"
-          >
-            {name}
-          </Link>
-          {person.is_example && <ExampleMark />}
-          <HealthBadge person={person} />
-        </div>
-        <p className="text-sm text-soft">{reason}</p>
-      </div>
-      <div className="ml-auto flex items-center gap-1">
-        {group === 'follow_ups' && <FollowUpDone person={person} />}
-        {group !== 'unread' && <SnoozeMenu person={person} />}
-        {group === 'unread' ? (
-          <Link
-            to={paths.person(id)}
-            aria-label={`Read the messages of ${name}`}
-            className={buttonClass({ look: 'solid', size: 'small' })}
-          >
-            <MessageCircle aria-hidden className="size-4" /> Read
-          </Link>
-        ) : (
-          <>
-            <Link
-              to={paths.person(id)}
-              aria-label={`Message ${name}`}
-              className={buttonClass({ size: 'small' })}
-            >
-              <MessageCircle aria-hidden className="size-4" /> Message
-            </Link>
+      <Icon className="size-5" /> {text}
+    </div>
+  );
+}
+
+/**
+ * A person to reach out to: why, what is known last, and the ways to do it. On a touch screen a swipe to the
+ * right says that they talked, one to the left snoozes until tomorrow.
+ */
+export function SuggestionRow({ suggested: { person, group } }: { suggested: Suggested }) {
+  const { id, name, phone_number, is_landline, last_message_direction } = person;
+  const contact = useTodayContact();
+  const snooze = useSnooze(person);
+  const [isTalking, setTalking] = useState(false);
+  const talked = useRef<HTMLButtonElement>(null);
+  const { offset, isFarEnough, handlers } = useSwipe({
+    onRight: () => setTalking(true),
+    onLeft: () => snooze(1),
+  });
+  const { latest_notebook_entry_content: memory } = person;
+
+  function handleCancel() {
+    setTalking(false);
+    talked.current?.focus();
+  }
+
+  return (
+    <li data-person={id} className="relative overflow-hidden border-b border-line last:border-b-0">
+      <SwipeHint offset={offset} isFarEnough={isFarEnough} />
+      <div
+        {...handlers}
+        style={{ transform: offset ? `translateX(${offset}px)` : undefined }}
+        className={classNames(
+          'relative grid touch-pan-y gap-3 bg-raised px-4 py-3.5 md:px-5',
+          offset === 0 && 'motion-safe:transition-transform',
+        )}
+      >
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2.5 md:flex-nowrap">
+          <RowText
+            person={person}
+            quote={memory && quoted(memory)}
+            note={last_message_direction ? WROTE_LAST[last_message_direction] : undefined}
+          />
+          <div className="flex grow flex-wrap items-center gap-1.5 max-md:basis-full md:grow-0 md:flex-nowrap">
+            {!is_landline && <MessageLink id={id} name={name} look="solid" />}
+            {phone_number && (
+              <CallLink name={name} look={is_landline ? 'solid' : 'quiet'} phone={phone_number} />
+            )}
             <Button
+              ref={talked}
               size="small"
-              look="solid"
-              aria-label={`Mark ${name} as contacted`}
+              aria-label={`We talked: ${name}`}
+              aria-expanded={isTalking}
+              className={FOR_THUMBS}
               disabled={contact.isPending}
-              onClick={() => contact.mutate({ id, key: crypto.randomUUID() })}
+              onClick={() => setTalking(!isTalking)}
             >
-              <HandHeart aria-hidden className="size-4" /> Contacted
+              <Check aria-hidden className="size-4" /> We talked
             </Button>
-          </>
+            <span className="ml-auto">
+              <SnoozeMenu person={person} hasFollowUp={group === 'follow_ups'} />
+            </span>
+          </div>
+        </div>
+        {isTalking && (
+          <TalkedLine
+            name={name}
+            onSave={(said) => contact.mutate({ ...said, id, key: crypto.randomUUID() })}
+            onCancel={handleCancel}
+          />
         )}
       </div>
     </li>

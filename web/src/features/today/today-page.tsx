@@ -5,20 +5,16 @@ import { useKeepOrder } from '#queries/people/shown-order.ts';
 import { useToday } from '#queries/today.ts';
 import { guideOf, useSettings } from '#settings/settings-store.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Button } from '#ui/form/button.tsx';
 import { GuidePortrait } from '#ui/guide/guide-portrait.tsx';
 import { LoadError } from '#ui/load-error.tsx';
 import { Page } from '#ui/page.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
-import { type Group, SuggestionRow } from './suggestion-row.tsx';
+import { ListHead } from './list-head.tsx';
+import { SuggestionRow } from './suggestion-row.tsx';
+import { UnreadRow } from './unread-row.tsx';
 import { useHellos } from './use-hellos.ts';
-
-const GROUPS: [group: Group, title: string][] = [
-  ['follow_ups', 'Follow-ups'],
-  ['birthdays', 'Birthdays'],
-  ['hellos', 'Say hello first'],
-  ['catch_up', 'Catch up'],
-  ['unread', 'Unread'],
-];
+import { useList } from './use-list.ts';
 
 interface TodayPageProps {
   /** The ways to add people, for an account with nobody. */
@@ -27,21 +23,26 @@ interface TodayPageProps {
   firstSteps: ReactNode;
 }
 
-/** Page of follow-ups, birthdays, people to greet first or to catch up with, and unread messages. */
+/** Puts rows into a card. */
+const Rows = ({ children }: { children: ReactNode }) => (
+  <ul className="overflow-hidden rounded-3xl border border-line bg-raised shadow-card">{children}</ul>
+);
+
+/** Page of unread messages and of the people to reach out to today: a short list that comes to an end. */
 export function TodayPage({ ways, notice, firstSteps }: TodayPageProps) {
   const ownCount = useOwnCount();
-  const { data: today, error, refetch } = useToday();
+  const { data: today, error, isFetching, refetch } = useToday();
   const hellos = useHellos(today);
-  const groups = useMemo(() => today && { ...today, hellos }, [today, hellos]);
+  const { isReady, left, done, more, showMore } = useList(today, hellos, !isFetching);
   const guide = useSettings(guideOf);
   const voice = VOICES[guide];
 
   useKeepOrder(
     'today',
     useMemo(() => {
-      const rows = groups ? GROUPS.flatMap(([group]) => groups[group]) : [];
+      const rows = [...(today?.unread ?? []), ...left.map(({ person }) => person)];
       return [...new Map(rows.map((person) => [person.id, person])).values()];
-    }, [groups]),
+    }, [today, left]),
   );
 
   function content() {
@@ -49,7 +50,7 @@ export function TodayPage({ ways, notice, firstSteps }: TodayPageProps) {
       return (
         <LoadError title="Today could not be loaded" message={error.message} onRetry={() => void refetch()} />
       );
-    if (!groups)
+    if (!today || !hellos || !isReady)
       return (
         <div aria-live="polite" className="grid gap-3">
           <span className="sr-only">Loading today</span>
@@ -58,8 +59,9 @@ export function TodayPage({ ways, notice, firstSteps }: TodayPageProps) {
           ))}
         </div>
       );
-    const filled = GROUPS.filter(([group]) => groups[group].length > 0);
-    if (!filled.length && ownCount === 0)
+    const end = done > 0 && <p>{`${done} of ${done} done for today.`}</p>;
+    const isEmpty = today.unread.length + left.length === 0;
+    if (isEmpty && ownCount === 0)
       return (
         <EmptyState title="Nobody to think of yet">
           <p>
@@ -69,19 +71,39 @@ export function TodayPage({ ways, notice, firstSteps }: TodayPageProps) {
           {ways}
         </EmptyState>
       );
-    if (!filled.length) return ownCount && <EmptyState title={voice.allDone} />;
-    return filled.map(([group, title]) => (
-      <section key={group} aria-labelledby={`today-${group}`}>
-        <h2 id={`today-${group}`} className="mb-2 px-1 text-lg">
-          {title}
-        </h2>
-        <ul className="overflow-hidden rounded-3xl border border-line bg-raised shadow-card">
-          {groups[group].map((person) => (
-            <SuggestionRow key={person.id} person={person} group={group} />
-          ))}
-        </ul>
-      </section>
-    ));
+    return (
+      <>
+        {today.unread.length > 0 && (
+          <section aria-labelledby="today-unread">
+            <h2 id="today-unread" className="mb-2 px-1 text-lg">
+              Unread
+            </h2>
+            <Rows>
+              {today.unread.map((person) => (
+                <UnreadRow key={person.id} person={person} />
+              ))}
+            </Rows>
+          </section>
+        )}
+        {left.length > 0 && (
+          <section aria-labelledby="today-list">
+            <ListHead id="today-list" left={left.length} done={done} />
+            <Rows>
+              {left.map((suggested) => (
+                <SuggestionRow key={suggested.person.id} suggested={suggested} />
+              ))}
+            </Rows>
+          </section>
+        )}
+        {isEmpty && ownCount !== undefined && <EmptyState title={voice.allDone}>{end}</EmptyState>}
+        {!isEmpty && left.length === 0 && <div className="text-center text-soft">{end}</div>}
+        {more > 0 && (
+          <Button className="justify-self-center" onClick={showMore}>
+            Show {more} more
+          </Button>
+        )}
+      </>
+    );
   }
 
   return (

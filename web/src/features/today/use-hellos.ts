@@ -1,4 +1,4 @@
-import type { PersonSummary, Suggestion, Today } from 'functions/contract';
+import type { PersonSummary, Today, TodaySuggestion } from 'functions/contract';
 import { isCounted } from 'functions/contract/counted';
 import { useEffect, useMemo } from 'react';
 import { local } from '#lib/browser/storage.ts';
@@ -26,10 +26,10 @@ const isToGreet = (person: PersonSummary, today: string) =>
 
 /**
  * Returns the people to say hello to first: of those who are new, two a day. The other groups of the Today
- * page come first, so that nobody is on it twice.
+ * page come first, so that nobody is on it twice. Undefined until the list of people is there.
  */
-export function useHellos(today: Today | undefined): Suggestion[] {
-  const { data: people } = usePeople();
+export function useHellos(today: Today | undefined): TodaySuggestion[] | undefined {
+  const { data: people, isPending } = usePeople();
   const day = inDays(0);
   const candidates = useMemo(() => {
     if (!people || !today) return [];
@@ -46,11 +46,17 @@ export function useHellos(today: Today | undefined): Suggestion[] {
     [candidates, day],
   );
   useEffect(() => void (hellos.ids.length && local.setItem(STORED, JSON.stringify(hellos))), [hellos]);
-  return useMemo(
+  const suggestions = useMemo(
     () =>
       candidates
         .filter(({ id }) => hellos.ids.includes(id))
-        .map((person) => ({ ...person, reason: `No contact yet, added ${daysAgo(person.created_at)}` })),
+        .map((person) => ({
+          ...person,
+          reason: `Say hello first: no contact yet, added ${daysAgo(person.created_at)}`,
+          last_message_direction: null,
+          is_landline: false,
+        })),
     [candidates, hellos],
   );
+  return isPending ? undefined : suggestions;
 }

@@ -18,7 +18,7 @@ export function useContacted() {
     toastDone(`Marked ${person.name} as contacted.`, { label: 'Undo', onAction: () => undo.mutate(person) });
   });
   const markContacted = useCallback(
-    (id: string, kind?: InteractionKind) => mutate({ id, key: crypto.randomUUID(), ...(kind && { kind }) }),
+    (id: string, kind?: InteractionKind) => mutate({ id, key: crypto.randomUUID(), kind }),
     [mutate],
   );
   return { isPending, markContacted };

@@ -1,11 +1,11 @@
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { InteractionKind, Person, PersonSummary } from 'functions/contract';
+import type { Contacted, InteractionKind, Person, PersonSummary } from 'functions/contract';
 import { UNTITLED } from 'functions/contract/limits';
 import { isCounted } from 'functions/contract/counted';
 import { countWaiting, filterPeople, type Narrowing } from 'functions/contract/people-order';
 import { useCallback } from 'react';
 import { api, bodyOf } from '#api/client.ts';
-import { doneIfGone } from '#api/done-if-gone.ts';
+import { doneIfGone, isGone } from '#api/done-if-gone.ts';
 import { rememberAdded } from './added.ts';
 import {
   addPerson,
@@ -46,23 +46,23 @@ export function usePeopleCounts(filters: readonly Narrowing[]): number[] | undef
   return useQuery({ ...peopleQuery(), select: count }).data;
 }
 
-interface PersonMutation<Input> {
+interface PersonMutation<Input, Answer> {
   mutationKey?: readonly string[];
   failure?: string;
   /** True if the person in the answer is not in the cached list yet. */
   isNew?: boolean;
-  call: (input: Input) => Promise<Person>;
-  onDone?: (person: Person) => void;
+  call: (input: Input) => Promise<Answer>;
+  onDone?: (answer: Answer) => void;
 }
 
 /** Calls the API with a mutation that answers the person, and caches them. */
-export function usePersonMutation<Input>({
+export function usePersonMutation<Input, Answer extends Person = Person>({
   mutationKey,
   failure,
   isNew = false,
   call,
   onDone,
-}: PersonMutation<Input>) {
+}: PersonMutation<Input, Answer>) {
   const client = useQueryClient();
   return useMutation({
     ...(mutationKey && { mutationKey }),
@@ -94,19 +94,29 @@ export const useCreatePerson = (onDone: (person: Person) => void) =>
 
 const CONTACTING = ['contact'] as const;
 
-/** Logs an interaction with a person. Calls with the same idempotency key log it only once. */
-export const useMarkContacted = (onDone: (person: Person) => void) =>
+/** An interaction to log. Calls with the same idempotency key log it only once. */
+export interface NewContact {
+  id: string;
+  key: string;
+  kind?: InteractionKind | undefined;
+  /** What they talked about: also saved as a memory. */
+  note?: string | undefined;
+}
+
+export const logContact = ({ id, key, kind, note }: NewContact) =>
+  bodyOf(
+    api.people[':id'].contact.$post({
+      param: { id },
+      json: { ...(kind && { kind }), ...(note && { note }) },
+      header: { 'idempotency-key': key },
+    }),
+  );
+
+export const useMarkContacted = (onDone: (person: Contacted) => void) =>
   usePersonMutation({
     mutationKey: CONTACTING,
     failure: 'Could not mark as contacted.',
-    call: ({ id, key, kind }: { id: string; key: string; kind?: InteractionKind }) =>
-      bodyOf(
-        api.people[':id'].contact.$post({
-          param: { id },
-          json: kind ? { kind } : {},
-          header: { 'idempotency-key': key },
-        }),
-      ),
+    call: logContact,
     onDone,
   });
 
@@ -117,25 +127,23 @@ export const useContactsInProgress = () =>
     select: ({ state }) => (state.variables as { id: string }).id,
   });
 
-/**
- * Undoes the interaction logged for a moment (ISO 8601). Its activity event is found among the newest ones; if
- * it is not there, nothing changes.
- */
-export async function takeBackContact(id: string, at: string | null, newest = 20): Promise<Person> {
-  const query = { limit: String(newest) };
-  const events = await bodyOf(api.people[':id'].activity.$get({ param: { id }, query }));
-  const event = events.find((one) => one.type === 'contact' && one.at === at);
-  if (!event) return bodyOf(api.people[':id'].$get({ param: { id } }));
-  return bodyOf(api.people[':id'].contact[':eventId'].$delete({ param: { id, eventId: event.id } }));
+/** Undoes an interaction; one that is undone already, as by an earlier try, stays so. */
+async function undoContact({ id, event_id }: Pick<Contacted, 'id' | 'event_id'>): Promise<Person> {
+  const person = api.people[':id'];
+  try {
+    return await bodyOf(person.contact[':eventId'].$delete({ param: { id, eventId: event_id } }));
+  } catch (error) {
+    if (!isGone(error)) throw error;
+    return bodyOf(person.$get({ param: { id } }));
+  }
 }
 
-/** Undoes the last logged interaction. */
-export const useUndoContact = (onDone?: () => void) =>
+/** Undoes a logged interaction, with its memory and the follow-up that it ended. */
+export const useUndoContact = (onDone?: (person: Person) => void) =>
   usePersonMutation({
     ...(onDone && { onDone }),
     failure: 'Could not take the contact back.',
-    call: ({ id, last_contact_date }: Pick<Person, 'id' | 'last_contact_date'>) =>
-      takeBackContact(id, last_contact_date),
+    call: undoContact,
   });
 
 export const useRestorePerson = () =>

@@ -5,17 +5,28 @@ import { ApiError } from '#api/api-error.ts';
 import { api, bodyOf } from '#api/client.ts';
 import { toastFailed } from '#lib/toasts.ts';
 import { cachePerson } from '#queries/people/people-cache.ts';
-import { takeBackContact } from '#queries/people/people.ts';
 import { type Save, useRound } from './round.ts';
 
 const SAVING = ['save-rhythms'] as const;
 
 /** Number of events among which a contact is found. The person had no other, so there are few. */
-const NEWEST = 200;
+const NEWEST = '200';
+
+/**
+ * Undoes the interaction logged for a moment (ISO 8601). A round that goes on after a reload knows no more of it;
+ * if there is none, nothing changes.
+ */
+async function takeBackContact(id: string, at: string): Promise<Person> {
+  const person = api.people[':id'];
+  const events = await bodyOf(person.activity.$get({ param: { id }, query: { limit: NEWEST } }));
+  const event = events.find((one) => one.type === 'contact' && one.at === at);
+  if (!event) return bodyOf(person.$get({ param: { id } }));
+  return bodyOf(person.contact[':eventId'].$delete({ param: { id, eventId: event.id } }));
+}
 
 function make(save: Save): Promise<Person> {
   const { id } = save;
-  if (save.type === 'take-back') return takeBackContact(id, save.at, NEWEST);
+  if (save.type === 'take-back') return takeBackContact(id, save.at);
   const person = api.people[':id'];
   if (save.type === 'cadence')
     return bodyOf(person.$patch({ param: { id }, json: { cadence_days: save.cadence_days } }));

@@ -132,11 +132,8 @@ test('Contacted pressed twice logs one contact and leaves the other rows usable'
 });
 
 test('Contacted can be undone', async () => {
-  const at = '2026-03-01T00:00:00.000Z';
-  const contacted = { ...ada, last_contact_date: at };
   const { called } = fakeServer({
-    'POST /api/people/ada/contact': contacted,
-    'GET /api/people/ada/activity': [{ id: 'event-1', type: 'contact', at, summary: 'In touch', data: {} }],
+    'POST /api/people/ada/contact': { ...ada, event_id: 'event-1' },
     'DELETE /api/people/ada/contact/event-1': ada,
   });
   const app = renderApp('/people/zoe');

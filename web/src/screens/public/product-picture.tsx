@@ -1,4 +1,4 @@
-import { HandHeart, Plus } from 'lucide-react';
+import { Check, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { MessageBubble } from '#features/messages/thread/message-bubble.tsx';
 import { PersonRow } from '#features/people-list/person-row.tsx';
@@ -54,7 +54,7 @@ function List() {
             profileHref={paths.landing}
             action={
               <IconButton
-                icon={HandHeart}
+                icon={Check}
                 label="Contacted"
                 size="small"
                 className="absolute right-2 bottom-1 z-10"

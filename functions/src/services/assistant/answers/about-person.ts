@@ -3,7 +3,7 @@ import { plainWords } from '#assistant/ask/stems.ts';
 import type { AnswerRow } from '#contract/ask.ts';
 import type { PersonSummary } from '#contract/person.ts';
 import { cut } from '#contract/text.ts';
-import { answerWith, type Answerer, type Known, newestMemory, placeWords } from './known.ts';
+import { answerWith, type Answerer, inShort, type Known, newestMemory, placeWords } from './known.ts';
 import { agoInWords, aheadInWords, birthdayFrom } from './days.ts';
 import { matchPerson, toRow, wantedIn } from './match-people.ts';
 import { whoIsMeant } from './who-is-meant.ts';
@@ -44,9 +44,9 @@ function onTopic(topic: string | null, person: PersonSummary, known: Known): Ans
   if (field) return { person, reason: field, memory: newestMemory(person, known) };
   const wanted = wantedIn(topic);
   const match = matchPerson(person, wanted, known);
-  if (match) return toRow(match);
+  if (match) return toRow(match, known);
   const some = wanted.flatMap((one) => matchPerson(person, [one], known) ?? []);
-  return some[0] && toRow(some[0]);
+  return some[0] && toRow(some[0], known);
 }
 
 /** Words of questions how somebody was met, which notes answer with `met`. */
@@ -66,6 +66,6 @@ export const aboutPerson: Answerer = ({ name, topic }, known) => {
   const notes = found[0] ? '' : known.notesOf(first!.person);
   const memory = !notes && first!.memory ? `“${first!.memory.snippet}”` : '';
   const told = [first!.reason, notes, memory].filter(Boolean).join('. ').replaceAll('..', '.');
-  const lead = topic && !found[0] ? `I have no note on “${topic}”. This is what I know. ` : '';
+  const lead = topic && !found[0] ? `I have no note on “${inShort(topic)}”. This is what I know. ` : '';
   return answerWith(cut(`${lead}${first!.person.name}: ${told}`, LONGEST_ANSWER), rows);
 };

@@ -1,5 +1,14 @@
 import type { Plan } from '#assistant/ask/plan.ts';
-import { answerRows, answerWith, type Answerer, countOf, type Known, namesOf, NOBODY } from './known.ts';
+import {
+  answerRows,
+  answerWith,
+  type Answerer,
+  countOf,
+  inShort,
+  type Known,
+  namesOf,
+  NOBODY,
+} from './known.ts';
 import { type Match, matchTopic, toRow } from './match-people.ts';
 import { findIn, type Placed } from './match-places.ts';
 
@@ -23,7 +32,7 @@ export async function narrow(
   return { matches, where: found.place, placed: found.people };
 }
 
-const quoted = (topic: string) => `“${topic}”`;
+const quoted = (topic: string) => `“${inShort(topic)}”`;
 
 /** Says what to try when nobody was found. */
 function offer({ topic, is_near }: Plan, where: string | null, placed: readonly Placed[]): string {
@@ -45,6 +54,6 @@ export const findPeople: Answerer = async (plan, known) => {
   return answerRows(
     `I know ${countOf(matches.length, 'person', 'people')}${at}${fits}: ${names}.`,
     matches,
-    toRow,
+    (match) => toRow(match, known),
   );
 };

@@ -3,6 +3,7 @@ import type { Plan } from '#assistant/ask/plan.ts';
 import type { AnswerRow, Evidence, QuestionAnswer } from '#contract/ask.ts';
 import type { Coordinates } from '#contract/places.ts';
 import type { PersonSummary } from '#contract/person.ts';
+import { cut } from '#contract/text.ts';
 import { snippetOf } from '#contract/found-words.ts';
 import { wordsOf } from '#contract/people-search.ts';
 import type { SearchedText } from '#services/people-list/index.ts';
@@ -85,6 +86,10 @@ export const namesOf = (people: readonly { name: string }[]): string =>
 
 export const countOf = (count: number, one: string, many: string): string =>
   `${count === 1 ? 'one' : count} ${count === 1 ? one : many}`;
+
+/** Returns words of a question, short enough to be repeated in an answer. */
+export const inShort = (words: string): string =>
+  words.length > 60 ? `${cut(words, 60).trimEnd()}…` : words;
 
 /** Returns words as a sentence, with a capital letter and a full stop. */
 export const toSentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;

@@ -7,7 +7,7 @@ import { foldLetters } from '#contract/fold.ts';
 import { snippetOf } from '#contract/found-words.ts';
 import { wordsOf } from '#contract/people-search.ts';
 import type { SearchedText } from '#services/people-list/index.ts';
-import { evidenceOf, type Known } from './known.ts';
+import { evidenceOf, type Known, newestMemory } from './known.ts';
 
 /** Letters of a stem from which on longer words with this beginning count: `photograph` in `photography`. */
 const LONG_STEM = 5;
@@ -46,13 +46,13 @@ export interface Match {
   memory: SearchedText | undefined;
   /** The words as they occur in the memory. */
   words: string[];
+  /** Whether a topic was asked for. */
+  isOfTopic: boolean;
 }
 
 /** Returns the part of a text around a word, short enough for a reason. */
-export const quote = (text: string, word: string): string => {
-  const snippet = snippetOf(text, wordsOf(word));
-  return snippet.length > 90 ? `${snippet.slice(0, 88).trimEnd()}…` : snippet;
-};
+export const quote = (text: string, word: string): string =>
+  snippetOf(text, wordsOf(word), { length: 90, lead: 30 });
 
 /** Tells whether a word tells nothing but is the name of a tag: `work`. */
 const isOnlyTag = ({ word }: Wanted, { people }: Known): boolean =>
@@ -83,7 +83,7 @@ export function matchPerson(
     for (const { memory, word } of told) hits.set(memory, [...(hits.get(memory) ?? []), word]);
   }
   const [memory, words = []] = [...hits].toSorted(([, a], [, b]) => b.length - a.length)[0] ?? [];
-  return { person, reasons: [...reasons], memory, words };
+  return { person, reasons: [...reasons], memory, words, isOfTopic: true };
 }
 
 /** Returns the stems of everything that is known of the people, for forgiving typos. */
@@ -112,15 +112,19 @@ function corrected(wanted: readonly Wanted[], people: readonly PersonSummary[], 
 export function matchTopic(topic: string | null, people: readonly PersonSummary[], known: Known): Match[] {
   const wanted = wantedIn(topic);
   if (wanted.length === 0)
-    return people.map((person) => ({ person, reasons: [], memory: undefined, words: [] }));
+    return people.map((person) => ({ person, reasons: [], memory: undefined, words: [], isOfTopic: false }));
   const search = (words: readonly Wanted[]) =>
     people.flatMap((person) => matchPerson(person, words, known) ?? []);
   const found = search(wanted);
   return found.length > 0 ? found : search(corrected(wanted, known.people, known));
 }
 
-export const toRow = ({ person, reasons, memory, words }: Match): AnswerRow => ({
-  person,
-  reason: reasons.filter(Boolean).join(' · '),
-  memory: evidenceOf(memory, words),
-});
+/** Returns a match as a row, with the memory that shows it; where no topic was asked for, the newest one. */
+export function toRow({ person, reasons, memory, words, isOfTopic }: Match, known: Known): AnswerRow {
+  const told = reasons.filter(Boolean).join(' · ');
+  return {
+    person,
+    reason: told || (memory ? 'From a memory' : ''),
+    memory: isOfTopic ? evidenceOf(memory, words) : newestMemory(person, known),
+  };
+}

@@ -1,6 +1,6 @@
 import type { PersonSummary } from '#contract/person.ts';
 import type { QuestionAnswer } from '#contract/ask.ts';
-import { answerWith, type Known } from './known.ts';
+import { answerWith, inShort, type Known } from './known.ts';
 
 /** Returns the people a name means, or the answer that says that nobody is meant. */
 export function whoIsMeant(name: string | null, known: Known): PersonSummary[] | QuestionAnswer {
@@ -11,9 +11,9 @@ export function whoIsMeant(name: string | null, known: Known): PersonSummary[] |
   if (unclear.length > 0) {
     const names = unclear.map((word) => word.charAt(0).toUpperCase() + word.slice(1));
     return answerWith(
-      `I know nobody called ${name}. Did you mean ${new Intl.ListFormat('en', { type: 'disjunction' }).format(names)}?`,
+      `I know nobody called ${inShort(name!)}. Did you mean ${new Intl.ListFormat('en', { type: 'disjunction' }).format(names)}?`,
     );
   }
-  const who = name ? `nobody called ${name}` : 'nobody like that';
+  const who = name ? `nobody called ${inShort(name)}` : 'nobody like that';
   return answerWith(`I know ${who}. Try the name as it stands in your list.`);
 }

@@ -1,4 +1,4 @@
-import { ChevronRight, HandHeart, type LucideIcon } from 'lucide-react';
+import { ChevronRight, Check, type LucideIcon } from 'lucide-react';
 import type { PersonSummary } from 'functions/contract';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Avatar } from '#ui/person/avatar.tsx';
@@ -57,7 +57,7 @@ function PersonLine({ person, note, onContacted, onActions }: PersonLineProps) {
         <span className="ml-auto flex shrink-0">
           <ForMouse
             title={`Mark ${person.name} as contacted (Ctrl+Enter)`}
-            icon={HandHeart}
+            icon={Check}
             onPress={() => onContacted(person)}
           />
           <ForMouse

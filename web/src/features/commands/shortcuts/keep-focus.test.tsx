@@ -121,7 +121,9 @@ test('on Today the focus goes to the next row, and after the last one to the hea
     (await screen.findByRole('menuitem', { name: 'Tomorrow' })).focus();
     await user.keyboard('{Enter}');
   }
-  await press(user, 'Mark Ada Lovelace as contacted');
+  await press(user, 'We talked: Ada Lovelace');
+  await expectFocus('textbox', 'What about? (optional)');
+  await user.keyboard('{Enter}');
   await expectFocus('link', 'Zoë García');
   await snooze('Zoë García');
   await expectFocus('link', 'Bob');
@@ -129,7 +131,7 @@ test('on Today the focus goes to the next row, and after the last one to the hea
   await expectFocus('heading', 'Today');
 });
 
-test('on Today c does what the button of the row does', async () => {
+test('on Today c ends a row', async () => {
   const reason = 'Due';
   const left = { follow_ups: [ada, zoe].map((person) => ({ ...person, reason })) };
   fakeServer({

@@ -1,5 +1,5 @@
 import type { Person } from 'functions/contract';
-import { HandHeart } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { addressLines } from '#lib/text/address-lines.ts';
 import { paths } from '#paths.ts';
@@ -74,7 +74,7 @@ export function MapPersonCard({ placed: { person, source }, isAddressAsked }: Ma
           onClick={() => markContacted(id)}
           className="grow"
         >
-          <HandHeart aria-hidden className="size-4" />
+          <Check aria-hidden className="size-4" />
           Contacted
         </Button>
       </div>

@@ -1,0 +1,48 @@
+import type { TodaySuggestion } from 'functions/contract';
+import { SUMMARY_TEXT } from 'functions/contract/limits';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { shownStatus } from '#lib/shown-health.ts';
+import { paths } from '#paths.ts';
+import { Avatar } from '#ui/person/avatar.tsx';
+import { ExampleMark } from '#ui/person/example-mark.tsx';
+import { HealthBadge } from '#ui/person/health-badge.tsx';
+
+/** Puts a text of a summary in quotes; dots say that it goes on. */
+export const quoted = (text: string) => `“${text.trim()}${[...text].length < SUMMARY_TEXT ? '' : ' …'}”`;
+
+interface RowTextProps {
+  person: TodaySuggestion;
+  /** Words of the person or about them, in quotes. */
+  quote: ReactNode;
+  /** Said after the reason. */
+  note?: string | undefined;
+}
+
+/** Who a row of Today is about, why, and what was said last. */
+export function RowText({ person, quote, note }: RowTextProps) {
+  const { id, name, reason } = person;
+  return (
+    <div className="flex min-w-0 grow gap-3">
+      <Avatar id={id} name={name} />
+      <div className="grid min-w-0 grow content-center gap-0.5">
+        <div className="flex items-center gap-2">
+          <Link
+            to={paths.person(id, { panel: 'profile' })}
+            title={name}
+            className="truncate rounded font-semibold hover:underline hover:underline-offset-3"
+          >
+            {name}
+          </Link>
+          {person.is_example && <ExampleMark />}
+          {shownStatus(person) !== 'healthy' && <HealthBadge person={person} />}
+        </div>
+        <p className="text-sm text-soft">
+          {reason}
+          {note && <> · {note}</>}
+        </p>
+        {quote && <p className="line-clamp-2 text-[0.9375rem] text-pretty wrap-anywhere">{quote}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import type { InteractionKind } from 'functions/contract';
+import { LONGEST_TEXT } from 'functions/contract/limits';
+import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
+import { focusOnMount } from '#lib/browser/focus-on-mount.ts';
+import { Button } from '#ui/form/button.tsx';
+import { inputClass } from '#ui/form/field.tsx';
+
+const KINDS: [kind: InteractionKind, label: string][] = [
+  ['met', 'Met'],
+  ['called', 'Called'],
+  ['texted', 'Texted'],
+];
+
+interface TalkedLineProps {
+  name: string;
+  onSave: (contact: { kind?: InteractionKind | undefined; note?: string | undefined }) => void;
+  onCancel: () => void;
+}
+
+/** The line in which the user says how they were in touch and about what; both are optional. */
+export function TalkedLine({ name, onSave, onCancel }: TalkedLineProps) {
+  const group = useId();
+  const [note, setNote] = useState('');
+  const [kind, setKind] = useState<InteractionKind>();
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    onSave({ kind, note: note.trim() || undefined });
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    onCancel();
+  }
+
+  return (
+    // The keys of the fields bubble to the form.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form
+      aria-label={`You talked with ${name}`}
+      onSubmit={handleSubmit}
+      onKeyDown={handleKeyDown}
+      className="flex animate-fade flex-wrap items-center gap-2"
+    >
+      <input
+        ref={focusOnMount}
+        aria-label="What about? (optional)"
+        placeholder="What about? (optional)"
+        value={note}
+        maxLength={LONGEST_TEXT}
+        enterKeyHint="done"
+        onChange={({ target }) => setNote(target.value)}
+        className={`${inputClass} h-10 basis-full md:grow md:basis-0`}
+      />
+      <fieldset className="flex h-10 grow rounded-xl border border-line bg-sunken p-1 md:grow-0">
+        <legend className="sr-only">How were you in touch?</legend>
+        {KINDS.map(([value, label]) => (
+          <label
+            key={value}
+            className="grid grow cursor-pointer place-items-center rounded-lg px-3 text-sm font-semibold text-soft has-checked:bg-raised has-checked:text-ink has-checked:shadow-card has-focus-visible:outline-2 has-focus-visible:outline-accent"
+          >
+            <input
+              type="radio"
+              name={group}
+              checked={kind === value}
+              onChange={() => setKind(value)}
+              className="sr-only"
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      <Button type="submit" look="solid">
+        Save
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import { create } from 'zustand';
+import { local } from '#lib/browser/storage.ts';
+import { inDays } from '#lib/days.ts';
+import { useSession } from '#session/session.ts';
+
+/** The list of the page Today, so that it is the same all day and comes to an end. */
+interface TodaysList {
+  /** `YYYY-MM-DD` */
+  day: string;
+  /** Ids of everybody who is or was on the list this day. */
+  ids: string[];
+  /** Ids of those who were met, or put off, on the page. */
+  done: string[];
+}
+
+const STORED = 'kindred.today';
+const EMPTY: TodaysList = { day: '', ids: [], done: [] };
+
+function storedList(): TodaysList {
+  try {
+    return { ...EMPTY, ...(JSON.parse(local.getItem(STORED) ?? '{}') as Partial<TodaysList>) };
+  } catch {
+    return EMPTY;
+  }
+}
+
+/** The list of the last day on which Today was opened. Local storage keeps it over a reload. */
+const useStoredList = create<TodaysList>(storedList);
+
+useStoredList.subscribe((list) => list.day && local.setItem(STORED, JSON.stringify(list)));
+
+// The list is the user's. At sign-in what another user left is deleted from the storage by now.
+useSession.subscribe(({ user }, { user: before }) => {
+  if (before?.uid !== user?.uid) useStoredList.setState(user ? storedList() : EMPTY);
+});
+
+const onDay = (list: TodaysList, day: string): TodaysList => (list.day === day ? list : { ...EMPTY, day });
+
+const change = (edit: (list: TodaysList) => Partial<TodaysList>) =>
+  useStoredList.setState((list) => {
+    const today = onDay(list, inDays(0));
+    return { ...today, ...edit(today) };
+  });
+
+/** Returns the list of a day. */
+export function useTodaysList(day: string): TodaysList {
+  const list = useStoredList();
+  return onDay(list, day);
+}
+
+/** Puts people on today's list. */
+export const setOnList = (ids: string[]) => change(() => ({ ids }));
+
+/** Says whether the user is done with a person for today. */
+export const setDone = (id: string, isDone: boolean) =>
+  change(({ done }) => {
+    const others = done.filter((one) => one !== id);
+    return { done: isDone ? [...others, id] : others };
+  });
