@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import type { Tag, TodaySuggestion, TrashedPerson } from 'functions/contract';
+import type { TodaySuggestion, TrashedPerson } from 'functions/contract';
 import type { PropsWithChildren } from 'react';
 import { expect, test } from 'vitest';
 import { foreignAnswer } from '#api/api-error.ts';
 import { useToasts } from '#lib/toasts.ts';
-import { buildEntry, buildMessage, buildPerson } from '#testing/builders.ts';
+import { buildEntry, buildMessage, buildPerson, buildTag } from '#testing/builders.ts';
 import { FAULTS, startFaultyServer } from '#testing/faulty-server.ts';
 import { useDeleteAccount, useRestoreBackup } from './account/account-data.ts';
 import { useRotateCalendar, useSaveSettings } from './account/account.ts';
@@ -43,15 +43,7 @@ const trashed: TrashedPerson = { ...ada, deleted_at: ada.created_at };
 const suggestion = ada as unknown as TodaySuggestion;
 const entry = buildEntry();
 const message = buildMessage();
-const tag: Tag = {
-  id: 'navy',
-  name: 'Navy',
-  color: null,
-  category: 'general',
-  city: null,
-  state: null,
-  people_count: 1,
-};
+const tag = buildTag();
 const me = { settings: {}, timezone: 'UTC' };
 
 /** The `mutate` of a mutation, and the error that its form shows. */

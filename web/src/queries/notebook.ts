@@ -6,6 +6,7 @@ import { inDays } from '#lib/days.ts';
 import { toastDone } from '#lib/toasts.ts';
 import { FRESH_MS } from './freshness.ts';
 import { INVALIDATED_BY, keys } from './keys.ts';
+import { useUndoContact } from './people/people.ts';
 
 const notebookQuery = (personId: string) =>
   queryOptions({
@@ -76,12 +77,7 @@ export function useAddContactEntry(personId: string, onSaved: (content: string) 
   const param = { id: personId };
   const refetch = () =>
     Promise.all(INVALIDATED_BY.people.map((queryKey) => client.invalidateQueries({ queryKey })));
-  const undo = useMutation({
-    mutationFn: (eventId: string) =>
-      bodyOf(api.people[':id'].contact[':eventId'].$delete({ param: { ...param, eventId } })),
-    meta: { failure: 'Could not take the contact back.' },
-    onSettled: refetch,
-  });
+  const undo = useUndoContact(() => void refetch());
   return useMutation({
     mutationFn({ content: note, day, key }: NewMemory) {
       const at = momentOf(day);
@@ -89,11 +85,11 @@ export function useAddContactEntry(personId: string, onSaved: (content: string) 
       return bodyOf(api.people[':id'].contact.$post({ param, json: { note, ...(at && { at }) }, header }));
     },
     meta: { failure: 'Could not save the memory.' },
-    async onSuccess({ name, event_id }, { content }) {
+    async onSuccess(person, { content }) {
       await client.invalidateQueries({ queryKey: keys.notebook(personId) });
       onSaved(content);
-      const onAction = () => undo.mutate(event_id);
-      toastDone(`Saved, and you were in touch with ${name}.`, { label: 'Undo', onAction });
+      const onAction = () => undo.mutate(person);
+      toastDone(`Saved, and you were in touch with ${person.name}.`, { label: 'Undo', onAction });
     },
     onSettled: refetch,
   });

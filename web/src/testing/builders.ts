@@ -1,4 +1,4 @@
-import type { Entry, Me, Message, Person } from 'functions/contract';
+import type { Entry, Me, Message, Person, Tag } from 'functions/contract';
 import { BLANK_PROFILE, NOTHING_RECORDED } from 'functions/contract/person-fields';
 
 const LONG_AGO = '2024-01-01T12:00:00.000Z';
@@ -54,5 +54,16 @@ export const buildMe = (fields: Partial<Me> = {}): Me => ({
   settings: {},
   timezone: 'UTC',
   calendar_url: null,
+  ...fields,
+});
+
+export const buildTag = (fields: Partial<Tag> = {}): Tag => ({
+  id: 'navy',
+  name: 'Navy',
+  color: null,
+  category: 'general',
+  city: null,
+  state: null,
+  people_count: 1,
   ...fields,
 });

@@ -48,7 +48,7 @@ export function PastDayField({ date, isChecked, isDisabled, onType }: PastDayFie
             disabled={isDisabled}
             onType={handleType}
             onBlur={() => setWasLeft(true)}
-            className={`${inputClass} h-10 w-auto! min-w-40! grow`}
+            className={`${inputClass} h-10 w-auto! min-w-36! grow`}
           />
           {NAMED.map(([name, days]) => (
             <button
@@ -58,7 +58,7 @@ export function PastDayField({ date, isChecked, isDisabled, onType }: PastDayFie
               disabled={isDisabled}
               onClick={() => handleType({ day: inDays(days), isUnfinished: false })}
               className={classNames(
-                'h-10 shrink-0 rounded-xl border px-3 text-sm font-semibold transition-colors',
+                'h-10 shrink-0 rounded-xl border px-2.5 text-sm font-semibold transition-colors',
                 date.day === inDays(days)
                   ? 'border-accent bg-accent-soft text-ink'
                   : 'border-line bg-raised text-soft hover:border-edge hover:text-ink',

@@ -24,10 +24,11 @@ export function FollowUpCard({ followUp: { person_id, follow_up_on }, person }: 
   const Icon = isSet ? Check : CalendarClock;
 
   function handleConfirm() {
+    if (isPending) return;
     const earlier = (known ?? person)?.follow_up_on ?? null;
     mutate(follow_up_on, { onSuccess: () => setBefore(earlier) });
   }
-  const handleUndo = () => isSet && mutate(before, { onSuccess: () => setBefore(undefined) });
+  const handleUndo = () => isSet && !isPending && mutate(before, { onSuccess: () => setBefore(undefined) });
 
   return (
     <article
@@ -52,11 +53,11 @@ export function FollowUpCard({ followUp: { person_id, follow_up_on }, person }: 
         </p>
       )}
       <div className="flex justify-end">
-        {/* One button, so that it keeps the focus. */}
+        {/* One button, never disabled, so that it keeps the focus. */}
         <Button
           size="small"
           look={isSet ? 'quiet' : 'solid'}
-          disabled={isPending}
+          aria-disabled={isPending}
           onClick={isSet ? handleUndo : handleConfirm}
         >
           {isSet && <Undo2 aria-hidden className="size-4" />}

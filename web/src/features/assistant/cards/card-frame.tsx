@@ -45,7 +45,7 @@ export function CardFrame(props: CardFrameProps) {
       className={classNames(
         'grid grid-cols-1 border border-line bg-raised shadow-card',
         isLine ? 'rounded-2xl' : 'rounded-3xl',
-        !choices.isKept && isLine && 'opacity-75',
+        !choices.isKept && isLine && 'shadow-none',
       )}
     >
       {isLine ? (
@@ -63,20 +63,21 @@ export function CardFrame(props: CardFrameProps) {
               aria-expanded={isOpen}
               aria-controls={bodyId}
               onClick={() => onChoose({ isOpen: !isOpen })}
-              className="flex w-full items-center gap-2 rounded-2xl py-2.5 pr-3 text-left hover:bg-accent-soft"
+              className="group/line flex w-full items-center gap-2 rounded-2xl py-2.5 pr-3 text-left"
             >
               <span className="min-w-0 grow">
-                <span id={titleId} className="block text-sm font-semibold text-soft">
+                <span
+                  id={titleId}
+                  className={classNames('block font-semibold', isOpen ? 'py-0.5' : 'text-sm text-soft')}
+                >
                   {title}
                 </span>
-                <span className={classNames('block break-words', !isOpen && 'line-clamp-2')}>
-                  {lineOf(suggestion)}
-                </span>
+                {!isOpen && <span className="line-clamp-3 break-words">{lineOf(suggestion)}</span>}
               </span>
               <ChevronDown
                 aria-hidden
                 className={classNames(
-                  'size-5 shrink-0 text-soft transition-transform',
+                  'size-5 shrink-0 text-soft transition-transform group-hover/line:text-accent',
                   isOpen && 'rotate-180',
                 )}
               />

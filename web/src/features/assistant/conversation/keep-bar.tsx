@@ -49,7 +49,7 @@ export function KeepBar({ run, onKeep, onDiscard }: KeepBarProps) {
         {isSaving ? 'Saving...' : keep}
         <ShortcutKey
           keys="Enter"
-          className="hidden border-transparent! bg-on-accent/20! text-on-accent! sm:inline"
+          className="hidden border-current! bg-transparent! text-on-accent! sm:inline"
         />
       </Button>
       <Button disabled={isSaving} onClick={onDiscard}>

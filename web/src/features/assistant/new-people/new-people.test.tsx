@@ -61,6 +61,27 @@ test('the result of adding becomes a line after three seconds, and the new peopl
   expect(created().getByRole('link', { name: 'Tessa' })).toBeDefined();
 });
 
+test('a new person shows every field that was saved', async () => {
+  const person = buildPerson({
+    ...tessa,
+    phone_number: '+15125550147',
+    birthday: '1990-03-31',
+    street_address: '1 Elm St',
+    city: 'Austin',
+    state: 'TX',
+    zip: '78702',
+  });
+  await addTessa({ [EXTRACT]: buildExtraction({ message: ADDED, created_persons: [person] }) });
+  for (const text of [
+    'tessa@example.com',
+    '(512) 555-0147',
+    'March 31, 1990',
+    '1 Elm St, Austin, TX 78702',
+    'A nurse',
+  ])
+    expect(created().getByText(text)).toBeDefined();
+});
+
 test("a new person's link opens the profile and closes the panel, which forgets the list", async () => {
   const { user, location } = await addTessa();
   await user.click(created().getByRole('link', { name: 'Tessa' }));

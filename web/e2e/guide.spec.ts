@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { type Account, addPerson, DEVICES, expect, expectNoViolations, signIn, test } from './fixtures.ts';
+
+interface Person {
+  id: string;
+  name: string;
+  tags: { name: string }[];
+  last_contact_date: string | null;
+  follow_up_on: string | null;
+}
+
+const DAY_MS = 86_400_000;
+const DINNER =
+  'Had dinner with Priya Nair and Marco Bell last night. Priya is moving to Oslo. Marco bought a boat. ' +
+  'Tag them as supper club.';
+
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
+const personOf = (account: Account, { id }: Person) => account.call<Person>('GET', `/api/people/${id}`);
+
+async function openGuide(page: Page, account: Account) {
+  await signIn(page, account, '/today');
+  await page.getByRole('button', { name: /^Talk to/ }).click();
+  await expect(page.getByPlaceholder('How can I help?')).toBeFocused();
+  return page.getByRole('dialog', { name: /Scout|Nico/ });
+}
+
+async function tell(page: Page, text: string) {
+  await page.getByPlaceholder('How can I help?').fill(text);
+  await page.keyboard.press('Enter');
+}
+
+for (const [device, viewport] of DEVICES) {
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('a dinner of two people is kept with two presses after the sentence', async ({ page, account }) => {
+      const priya = await addPerson<Person>(account, { name: 'Priya Nair' });
+      const marco = await addPerson<Person>(account, { name: 'Marco Bell' });
+      const panel = await openGuide(page, account);
+      await tell(page, DINNER);
+      const cards = panel.getByRole('article');
+      await expect(cards).toHaveCount(3);
+      await expect(page.getByPlaceholder('How can I help?')).toHaveValue('');
+      const bar = await panel.getByRole('region', { name: 'All suggestions' }).boundingBox();
+      for (const card of await cards.all()) {
+        await card.scrollIntoViewIfNeeded();
+        const box = await card.boundingBox();
+        expect(box!.y + box!.height, 'the bar covers no card').toBeLessThanOrEqual(bar!.y);
+      }
+      await expectNoViolations(page, 'several suggestions');
+      await page.keyboard.press('Enter');
+      await expect(panel.getByText('Added a memory for Marco Bell.')).toBeVisible();
+      for (const person of [priya, marco])
+        expect(await personOf(account, person)).toMatchObject({
+          tags: [{ name: 'supper club' }],
+          last_contact_date: expect.stringMatching(/T/),
+        });
+      await page.goto(`/people/${priya.id}?panel=memories`);
+      const memory = page
+        .getByRole('region', { name: 'Memories' })
+        .getByRole('listitem')
+        .filter({ hasText: 'Priya is moving to Oslo.' });
+      await expect(memory.locator('time')).toHaveText('Yesterday');
+    });
+
+    test('the guide answers questions with people, evidence and ways to them', async ({ page, account }) => {
+      const { call } = account;
+      const greg = await addPerson<Person>(account, {
+        name: 'Greg Lund',
+        phone_number: '+15125550142',
+        cadence_days: 30,
+      });
+      await call('POST', `/api/people/${greg.id}/contact`, { at: daysAgo(260), kind: 'called' });
+      const lambs = { content: 'Forty lambs in the kitchen', created_at: daysAgo(260) };
+      await call('POST', `/api/people/${greg.id}/notebook`, lambs);
+      const kay = await addPerson<Person>(account, {
+        name: 'Kay Moss',
+        city: 'Denver',
+        state: 'CO',
+        birthday: '--03-14',
+      });
+      await call('POST', `/api/people/${kay.id}/notebook`, { content: 'Climbs at the Flatirons' });
+      const panel = await openGuide(page, account);
+      const answer = panel.getByRole('region', { name: 'Answer' }).last();
+
+      for (const [question, name, evidence] of [
+        ['Whom should I call this weekend?', 'Greg Lund', ''],
+        ['Who do I know in Denver who climbs?', 'Kay Moss', '“Climbs at the Flatirons”'],
+        ['When did I last talk to Greg, and about what?', 'Greg Lund', '“Forty lambs in the kitchen”'],
+        ['Who haven’t I seen since June?', 'Greg Lund', ''],
+        ['Whose birthday is next?', 'Kay Moss', 'Birthday'],
+      ] as const) {
+        await tell(page, question);
+        await expect(panel.getByText(question)).toBeVisible();
+        const row = answer.getByRole('listitem').filter({ hasText: name });
+        await expect(row, question).toContainText(evidence);
+        await expect(row.getByRole('link', { name: `Open ${name}` })).toBeVisible();
+      }
+      await expectNoViolations(page, 'answers');
+
+      await tell(page, 'Remind me to call Kay on Friday');
+      const card = panel.getByRole('article', { name: 'Follow up with Kay Moss' });
+      await card.getByRole('button', { name: 'Confirm' }).click();
+      await expect(card.getByRole('button', { name: 'Undo' })).toBeFocused();
+      expect((await personOf(account, kay)).follow_up_on).toMatch(/^\d{4}-\d\d-\d\d$/);
+      await page.keyboard.press('Enter');
+      await expect(card.getByRole('button', { name: 'Confirm' })).toBeVisible();
+      expect((await personOf(account, kay)).follow_up_on).toBeNull();
+
+      await tell(page, 'Who do I know in Lisbon who juggles?');
+      await expect(answer.getByRole('link', { name: 'Search “juggles”' })).toBeVisible();
+      await tell(page, 'When did I last talk to Greg?');
+      await answer.getByRole('link', { name: 'Message Greg Lund' }).click();
+      await expect(panel).toBeHidden();
+      await expect(page).toHaveURL(`/people/${greg.id}`);
+    });
+  });
+}
