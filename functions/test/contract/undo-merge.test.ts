@@ -102,9 +102,12 @@ test('what was added and changed since stays with the kept person', async () => 
     { body: 'Sails' },
     { phone_number: phone, email: 'al@example.com', city: 'Reno' },
   );
-  const { me, keep_id, merge_id, merge, undo, one, remember, inbound, tag, consistent } = two;
+  const { api, me, keep_id, merge_id, merge, undo, one, remember, inbound, tag, consistent } = two;
+  const tick = () => (api.clock.now = new Date(api.clock.now.getTime() + 60_000));
   await me.post('/api/sms/send', { person_id: merge_id, body: 'Hello' });
+  tick();
   await inbound(phone, 'Hi there');
+  tick();
   const { event_id } = (await merge()).body;
   await me.patch(`/api/people/${keep_id}`, { city: 'Salem', body: 'Sails\nName: Ana Lopez\nand rows' });
   await remember(keep_id, 'since');
@@ -133,6 +136,7 @@ test('what was added and changed since stays with the kept person', async () => 
     tags: [],
   });
   await consistent();
+  tick();
   await inbound(phone, 'Now who?');
   expect((await one(merge_id)).last_message).toBe('Now who?');
   await consistent();
