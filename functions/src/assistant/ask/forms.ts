@@ -117,7 +117,7 @@ export const ABOUT: readonly RegExp[] = [
   '^(?:show(?: me)?|open|find|look up|search(?: for)?|profile of|notes (?:on|about)|info on|information (?:on|about)|memories (?:of|about|with))\\s+(?<name>.+)$',
 ].map((form) => new RegExp(form, 'iu'));
 
-/** What the user wants to do with the people who are asked for. */
+/** Matches words for a plan with the people asked for: `that I could call`, `to visit`. */
 export const TO_DO = new RegExp(
   `\\b(?:(?:that |who |whom )?(?:i|we) (?:could|can|should|might|may|want to|would like to) (?:${BARE})|to (?:${BARE}))\\b`,
   'giu',

@@ -3,7 +3,7 @@ import { readOffline } from '#assistant/offline/engine.ts';
 import type { Intent } from './plan.ts';
 import { readSentences } from './read-question.ts';
 
-/** What a statement is never taken for. Other intents count only where nothing is told. */
+/** Intents that no statement is read as. The others count only if the narrative tells nothing. */
 const CERTAIN = new Set<Intent>(['reach_out', 'last_contact', 'seen', 'not_seen', 'about', 'relative']);
 
 /** Tells whether a narrative only asks, and tells nothing to write down. */

@@ -18,7 +18,7 @@ import { openDates } from '#assistant/dates/grammar.ts';
 import { tokenise } from '#assistant/dates/tokens.ts';
 import { cardinals, months, seasons, shortWeekdays, weekdays } from '#assistant/dates/vocabulary.ts';
 
-/** Whether a period without a year lies before today or after it. */
+/** The side of today on which a period without a year lies. */
 export type Direction = 'past' | 'future';
 
 /** A time that a question names, from its first to its last day. */

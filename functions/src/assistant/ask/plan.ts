@@ -1,4 +1,4 @@
-/** What a question asks for. */
+/** The kinds of question. */
 export const INTENTS = [
   'reach_out',
   'find',
@@ -26,21 +26,21 @@ export interface Question {
 }
 
 /**
- * What an engine understood of a question, in the question's own words. It holds no facts: what is answered is
- * read from the account.
+ * An engine's reading of a question, in the question's own words. It holds no facts: the answer is read from the
+ * account.
  */
 export interface Plan {
   intent: Intent;
   /** The person asked about; null if nobody in particular. */
   name: string | null;
   place: string | null;
-  /** Whether people around the place are meant too. */
+  /** True if people around the place are meant too. */
   is_near: boolean;
   /** What is asked of the people: `climbs`, `sister`, `works at Google`. */
   topic: string | null;
   /** The words that give the time: `since June`, `next Tuesday`. */
   when: string | null;
-  /** Whether a part of the text asks for something that is never done: to delete, to send, to reveal. */
+  /** True if a part of the text asks for something that is never done: to delete, to send, to reveal. */
   is_partly_refused: boolean;
 }
 
