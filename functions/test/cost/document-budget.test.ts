@@ -53,10 +53,11 @@ test('what an interaction with a note that ends a follow-up reads and writes, an
   const { as } = await startApi();
   const me = as();
   await me.patch('/api/auth/me', { timezone: 'Europe/Berlin' });
-  const { id } = (await me.post('/api/people', { name: 'Ana', follow_up_on: '2026-03-01' })).body;
+  const { id } = (await me.post('/api/people', { name: 'Ana' })).body;
   const path = `/api/people/${id}`;
   await me.post(`${path}/notebook`, { content: 'Likes tea', created_at: '2026-01-01T12:00:00Z' });
   await me.post(`${path}/contact`, { at: '2026-01-01T12:00:00Z' });
+  await me.patch(path, { follow_up_on: '2026-03-01' });
   const costOf = countCosts();
   let event = '';
   const log = async (body: object) => (event = (await me.post(`${path}/contact`, body)).body.event_id);

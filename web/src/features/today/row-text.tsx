@@ -25,7 +25,7 @@ export function RowText({ person, quote, note }: RowTextProps) {
   return (
     <div className="flex min-w-0 grow gap-3">
       <Avatar id={id} name={name} />
-      <div className="grid min-w-0 grow content-center gap-0.5">
+      <div className="grid min-w-0 grow grid-cols-1 content-center gap-0.5">
         <div className="flex items-center gap-2">
           <Link
             to={paths.person(id, { panel: 'profile' })}

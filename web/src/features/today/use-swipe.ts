@@ -2,7 +2,7 @@ import { type PointerEvent, useRef, useState } from 'react';
 
 /** How far the finger must move, in pixels, until a swipe counts. */
 const FAR_ENOUGH = 80;
-const FARTHEST = 120;
+const FARTHEST = 150;
 /** How far it must move until it is known to be a swipe and no tap. */
 const NO_TAP = 10;
 /** At its edges the screen belongs to the browser, which goes back and forward there. */
