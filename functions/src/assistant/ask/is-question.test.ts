@@ -23,6 +23,8 @@ test.each([
   'Can you add Tessa Quill?',
   'Tag Kay as climber',
   'Lunch in Denver',
+  'She moved. Please tag her vip.',
+  'Her birthday is in May.',
   'Kay asked me who should call whom on Friday.',
   'I met Lena at the climbing gym',
 ])('%s is no question', (text) => {

@@ -6,12 +6,20 @@ import { readSentences } from './read-question.ts';
 /** Intents that no statement is read as. The others count only if the narrative tells nothing. */
 const CERTAIN = new Set<Intent>(['reach_out', 'last_contact', 'seen', 'not_seen', 'about', 'relative']);
 
+/** What an engine may read as a card, although nothing is told. */
+const CARD = /\b(?:add|tag|untag|label|mark|save|store|create|log|remove|drop|set|update|change|put)\b/iu;
+/** Words that a question or a request begins with. */
+const ASKING =
+  /^\W*(?:(?:please|hey|hi|ok|so|and|scout|nico)\W+)*(?:who|whom|whose|which|what|when|where|how|is|are|do|does|did|have|has|can|could|any|anyone|anybody|show|list|find|tell|give|upcoming|next|birthdays|remind|delete|erase|send|text|email|message|call|ignore|reveal|follow|don't|nudge|ping|i need|i want)\b/iu;
+
 /** Tells whether a narrative only asks, and tells nothing to write down. */
 export function isQuestion(narrative: Narrative): boolean {
   const { text, today, people } = narrative;
   const intents = readSentences({ text, today, people, places: [], tags: [] }).map(({ intent }) => intent);
   if (intents.length > 0 && intents.every((intent) => CERTAIN.has(intent))) return true;
-  if (intents.every((intent) => intent === 'unknown') && !/\?\s*$/u.test(text)) return false;
+  const isAsked = /\?\s*$/u.test(text);
+  const asks = ASKING.test(text) && !intents.includes('unknown') && !CARD.test(text);
+  if (!isAsked && !asks) return false;
   const told = readOffline(narrative);
   return told.people.length + told.tags.length + told.memories.length === 0;
 }
