@@ -177,7 +177,7 @@ test('the other views and what opens over them have no serious accessibility fau
 test('the pages of the menu have no serious accessibility fault', async ({ page, account }) => {
   await fill(account);
   await signIn(page, account, '/today');
-  await expect(page.getByRole('region', { name: 'Follow-ups' })).toBeVisible();
+  await expect(page.getByRole('region', { name: '3 for today' })).toBeVisible();
   await expectGood(page, 'today');
   await page.goto('/insights');
   await expect(page.getByRole('table', { name: 'Contacts per week' })).toBeAttached();
