@@ -81,18 +81,19 @@ for (const [device, viewport] of DEVICES) {
       });
       await call('POST', `/api/people/${kay.id}/notebook`, { content: 'Climbs at the Flatirons' });
       const panel = await openGuide(page, account);
-      const answer = panel.getByRole('region', { name: 'Answer' }).last();
+      const answers = panel.getByRole('region', { name: 'Answer' });
 
-      for (const [question, name, evidence] of [
+      const questions = [
         ['Whom should I call this weekend?', 'Greg Lund', ''],
         ['Who do I know in Denver who climbs?', 'Kay Moss', '“Climbs at the Flatirons”'],
         ['When did I last talk to Greg, and about what?', 'Greg Lund', '“Forty lambs in the kitchen”'],
         ['Who haven’t I seen since June?', 'Greg Lund', ''],
         ['Whose birthday is next?', 'Kay Moss', 'Birthday'],
-      ] as const) {
+      ] as const;
+      for (const [index, [question, name, evidence]] of questions.entries()) {
         await tell(page, question);
-        await expect(panel.getByText(question)).toBeVisible();
-        const row = answer.getByRole('listitem').filter({ hasText: name });
+        await expect(answers).toHaveCount(index + 1);
+        const row = answers.last().getByRole('listitem').filter({ hasText: name });
         await expect(row, question).toContainText(evidence);
         await expect(row.getByRole('link', { name: `Open ${name}` })).toBeVisible();
       }
@@ -108,9 +109,9 @@ for (const [device, viewport] of DEVICES) {
       expect((await personOf(account, kay)).follow_up_on).toBeNull();
 
       await tell(page, 'Who do I know in Lisbon who juggles?');
-      await expect(answer.getByRole('link', { name: 'Search “juggles”' })).toBeVisible();
+      await expect(answers.last().getByRole('link', { name: 'Search “juggles”' })).toBeVisible();
       await tell(page, 'When did I last talk to Greg?');
-      await answer.getByRole('link', { name: 'Message Greg Lund' }).click();
+      await answers.last().getByRole('link', { name: 'Message Greg Lund' }).click();
       await expect(panel).toBeHidden();
       await expect(page).toHaveURL(`/people/${greg.id}`);
     });

@@ -56,7 +56,7 @@ for (const [device, viewport] of DEVICES)
       const people = page.getByRole('complementary', { name: 'People on the map' });
       await expect(people.getByRole('listitem')).toHaveCount(4);
       await expect(people.getByRole('listitem').last()).toContainText('Joan Joliet');
-      await people.getByRole('link', { name: 'Joan Joliet' }).focus();
+      await people.getByRole('link', { name: 'Joan Joliet', exact: true }).focus();
       await expect(page.locator('[data-lit]')).toHaveCount(1);
       await expectNoViolations(page, 'people near a place');
 

@@ -65,7 +65,9 @@ test('a suggested example person is marked on Today', async () => {
   const birthdays = [{ ...example, reason: 'Birthday tomorrow' }];
   fakeServer({ 'GET /api/people': [example], 'GET /api/today': { ...QUIET, birthdays } });
   renderApp('/today');
-  expect(within(await screen.findByRole('region', { name: 'Birthdays' })).getByText('Example')).toBeDefined();
+  expect(
+    within(await screen.findByRole('region', { name: '1 for today' })).getByText('Example'),
+  ).toBeDefined();
   await screen.findByText('Ada Lovelace is an example');
 });
 
