@@ -79,7 +79,6 @@ function person(n: number, now: Date) {
     last_contact_date: n % 5 ? at(spread(n, 8) * 300) : null,
     last_message: null,
     last_message_at: null,
-    last_message_direction: null,
     tag_ids: n % 6 ? [pick(tags, n, 9).id] : [],
     latitude: isPlaced ? latitude + (spread(n, 10) - 0.5) / 2 : null,
     longitude: isPlaced ? longitude + (spread(n, 11) - 0.5) / 2 : null,

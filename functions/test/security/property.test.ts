@@ -41,7 +41,7 @@ function isFor({ method, path }: RawRequest, call: Call): boolean {
 /** Expects an answer with a documented status that reveals no internals. */
 function expectSound(asked: RawRequest, { status, headers, body }: RawAnswer, call: Call) {
   const documented = Object.keys(call.operation.responses).map(Number);
-  const expected = isFor(asked, call) ? documented : [200, 201, 204, 400, 401, 404, 405, 413, 415];
+  const expected = isFor(asked, call) ? documented : [200, 201, 204, 400, 401, 404, 405, 409, 413, 415];
   expect(expected.filter((one) => one !== 500)).toContain(status);
   expect(headers['x-request-id']).toBeTruthy();
   expect(body).not.toMatch(INSIDES);

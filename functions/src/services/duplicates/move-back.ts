@@ -1,6 +1,7 @@
 import type { Context } from '#context.ts';
 import { SUMMARY_TEXT } from '#contract/limits.ts';
 import { cut } from '#contract/text.ts';
+import { isNotice, optWordOf } from '#contract/texting.ts';
 import type { MergeRow } from '#stores/user/merges-store.ts';
 import type { MessageRow } from '#stores/user/messages-store.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
@@ -31,10 +32,12 @@ async function readMoved(ctx: Context, stores: Stores, { moved, person_id }: Mer
 }
 type Moved = Awaited<ReturnType<typeof readMoved>>;
 
+/** Tells whether a message may be a person's last one: it was sent or received, and is no STOP or START. */
+const isShown = ({ sent_at, direction, body }: MessageRow): boolean =>
+  sent_at !== null && (direction === 'outbound' || !isNotice(optWordOf(body), false));
+
 const newestSent = (messages: MessageRow[]): MessageRow | undefined =>
-  messages
-    .filter(({ sent_at }) => sent_at !== null)
-    .toSorted((a, b) => b.created_at.localeCompare(a.created_at))[0];
+  messages.filter(isShown).toSorted((a, b) => b.created_at.localeCompare(a.created_at))[0];
 
 /** Reads a person's newest message that was sent or received, without those that leave them. */
 async function newestStaying(
@@ -54,6 +57,7 @@ async function newestStaying(
 const lastMessage = (message: MessageRow | undefined) => ({
   last_message: message ? cut(message.body, SUMMARY_TEXT) : null,
   last_message_at: message?.created_at ?? null,
+  last_message_direction: message?.direction ?? null,
   recent_messages: null,
 });
 
