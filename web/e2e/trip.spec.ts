@@ -69,7 +69,7 @@ for (const [device, viewport] of DEVICES)
       const month = await trip.getByLabel('Month').inputValue();
       await expectNoViolations(page, 'planning a trip');
       await trip.getByRole('button', { name: 'Plan the trip' }).click();
-      await expect(page.getByText(`Added Chicago, ${month} to 3 people.`)).toBeVisible();
+      await expect(page.getByText(`Added Chicago, ${month} to 3 people.`, { exact: true })).toBeVisible();
       const tags = await account.call<{ name: string; people_count: number }[]>('GET', '/api/tags');
       expect(tags).toMatchObject([{ name: `Chicago, ${month}`, people_count: 3 }]);
 
