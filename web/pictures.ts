@@ -59,7 +59,7 @@ const SCREENS: Record<string, Step[]> = {
     ...view('Map'),
     (page) => page.locator('.leaflet-marker-icon').first().waitFor({ state: 'attached' }),
   ],
-  today: [go('/today'), show('Catch up')],
+  today: [go('/today'), show('for today')],
   insights: [go('/insights'), show('Next to fade')],
   import: [go('/import'), show('Choose a file')],
   rhythms: [go('/rhythm'), show('Last spoke')],
@@ -71,7 +71,7 @@ const SCREENS: Record<string, Step[]> = {
   tags: [go('/settings/tags'), show('Book club')],
   trash: [go('/settings/trash'), show('The trash is empty')],
   data: [go('/settings/data'), show('Export everything')],
-  palette: [go('/today'), show('Catch up'), (page) => page.keyboard.press('Control+k')],
+  palette: [go('/today'), show('for today'), (page) => page.keyboard.press('Control+k')],
   assistant: [
     ...view('List'),
     (page) => page.getByRole('link', { name: 'Open messages with Noor al-Rashid' }).click(),
