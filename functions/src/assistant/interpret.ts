@@ -7,7 +7,7 @@ import { isPronoun } from './pronouns.ts';
 import { openSources, type Sourced } from './source.ts';
 
 export interface InterpretedPerson extends Omit<Sourced<ReadPerson>, 'met'> {
-  /** How the user met the person; `date` is null if the narrative gives no day up to today. */
+  /** The first meeting with the person; `date` is null if the narrative gives no day up to today. */
   met?: { content: string; date: string | null };
   /** Id of the opened person, if a pronoun says that they are meant. */
   opened_id?: string;

@@ -6,7 +6,7 @@ import { readSentences } from './read-question.ts';
 /** Intents that no statement is read as. The others count only if the narrative tells nothing. */
 const CERTAIN = new Set<Intent>(['reach_out', 'last_contact', 'seen', 'not_seen', 'about', 'relative']);
 
-/** What an engine may read as a card, although nothing is told. */
+/** Matches requests that an engine may read as a card, although nothing is told. */
 const CARD = /\b(?:add|tag|untag|label|mark|save|store|create|log|remove|drop|set|update|change|put)\b/iu;
 /** Words that a question or a request begins with. */
 const ASKING =

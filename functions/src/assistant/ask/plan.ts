@@ -36,7 +36,7 @@ export interface Plan {
   place: string | null;
   /** True if people around the place are meant too. */
   is_near: boolean;
-  /** What is asked of the people: `climbs`, `sister`, `works at Google`. */
+  /** The quality that the people must have: `climbs`, `sister`, `works at Google`. */
   topic: string | null;
   /** The words that give the time: `since June`, `next Tuesday`. */
   when: string | null;

@@ -16,7 +16,7 @@ export const LITTLE_WORDS = new Set(
   last three two four five ten few several among between need needs looking look search searching take takes invite bring surname`),
 );
 
-/** What people are to others, as it is asked: `Who is Greg's sister?` */
+/** Words for relatives and other relations in a question: `Who is Greg's sister?` */
 export const KIN =
   split(`wife husband spouse partner girlfriend boyfriend fiance fiancee ex sister brother sibling
   siblings mother father mom mum dad parents parent son sons daughter daughters kid kids child children baby twins
@@ -60,7 +60,7 @@ export const KIN_GROUPS: [general: string[], special: string[]][] = [
   [split('pet pets'), split('dog dogs cat cats puppy kitten horse')],
 ];
 
-/** What two people are to each other, whoever is asked about. */
+/** Words for a relation that is the same from both sides. */
 export const MUTUAL = new Set(
   split('sister brother sibling twin wife husband spouse partner cousin friend colleague'),
 );

@@ -30,7 +30,7 @@ import { plainWords } from './stems.ts';
 /** Times that no calendar has: `for ages`. */
 const LONG =
   /\b(?:for|in) (?:ages|a (?:long|good|great|very long) (?:time|while)|a while|long|forever|too long|so long)\b|\b(?:lately|recently|for long)\b/iu;
-/** What follows a name and is no part of it. */
+/** Words that follow a name and are no part of it. */
 const AFTER_NAME =
   /(?:[,;:(]|\s[-–—]\s|\b(?:and (?:about )?what|about what|and what|what about|lately|recently|last|most recently|again|please|these days|nowadays|yet|ever|at all|on the phone|in person|or not|before|after|related|for (?:my|our|the)|by (?:phone|mail|text)|over (?:lunch|dinner|coffee)|that|who|which)\b).*$/iu;
 const BEFORE_NAME =

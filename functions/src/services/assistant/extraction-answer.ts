@@ -11,7 +11,7 @@ import type { Refused } from './extracted-people.ts';
 export interface Extracted {
   extraction: Extraction;
   source: Source | undefined;
-  /** How the user met the person. */
+  /** The first meeting with the person. */
   met?: FirstMeeting | undefined;
   /** Id of the opened person, if a pronoun says that they are meant. */
   opened_id?: string | undefined;
