@@ -123,7 +123,7 @@ const Fields = z
   .strictObject({ ...otherFields, body: kept(LONGEST_TEXT), phone_number: phone.nullable() })
   .partial();
 
-/** What two people were before they were merged. */
+/** The two people of a merge as they were before it. */
 const MergeBefore = z.strictObject({
   merged: BackupPerson,
   /** Profile fields of the kept person that the merge changed, before and after it. */
@@ -169,7 +169,7 @@ export const Backup = z
     notebook: z.array(BackupEntry),
     activity: z.array(BackupEvent),
     dismissed_pairs: z.array(BackupPair),
-    /** What is needed to undo merges; older backups lack it. */
+    /** The data that undoing merges needs; older backups lack it. */
     merges: z.array(BackupMerge).default([]),
   })
   .openapi('Backup', { example: BACKUP });

@@ -10,7 +10,7 @@ import { Moment, text } from './text.ts';
 export const MessageStatus = z.enum(['queued', 'sent', 'delivered', 'undelivered', 'failed', 'received']);
 export type MessageStatus = z.infer<typeof MessageStatus>;
 
-/** Who wrote a message: the user (`outbound`) or the person. */
+/** The writer of a message: the user (`outbound`) or the person (`inbound`). */
 export const MessageDirection = z.enum(['outbound', 'inbound']);
 export type MessageDirection = z.infer<typeof MessageDirection>;
 

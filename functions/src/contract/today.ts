@@ -16,10 +16,10 @@ export type Suggestion = z.infer<typeof Suggestion>;
 
 /** A suggestion of the page Today, with what the page needs to offer a text or a call. */
 export const TodaySuggestion = Suggestion.extend({
-  /** Who wrote the last message; null if there is none, or it is not known. */
+  /** The writer of the last message; null if there is none, or it is not known. */
   last_message_direction: MessageDirection.nullable(),
   /**
-   * Whether the phone is known to be a landline, which takes no texts. In countries whose landlines and mobiles
+   * True if the phone is known to be a landline, which takes no texts. In countries whose landlines and mobiles
    * have the same kind of number, as the US and Canada, it is never known.
    */
   is_landline: z.boolean(),

@@ -33,7 +33,7 @@ const PersonDocument = z.object({
   last_contact_date: nullable,
   last_message: nullable,
   last_message_at: nullable,
-  /** Who wrote the last message; null also in rows from before this was stored. */
+  /** The writer of the last message; null also in rows from before this was stored. */
   last_message_direction: MessageDirection.nullable().default(null),
   /** Copies of the newest messages as JSON, which save a query when a thread is opened; null: no copies. */
   recent_messages: nullable.default(null),

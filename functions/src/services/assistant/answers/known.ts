@@ -8,7 +8,7 @@ import { snippetOf } from '#contract/found-words.ts';
 import { wordsOf } from '#contract/people-search.ts';
 import type { SearchedText } from '#services/people-list/index.ts';
 
-/** How a person was last in touch: `Called`. */
+/** The newest interaction with a person; `summary` is for example `Called`. */
 export interface LastContact {
   at: string;
   summary: string;
