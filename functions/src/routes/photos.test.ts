@@ -99,9 +99,11 @@ test('PNG, WebP and the first frame of a GIF become a JPEG; what was transparent
   expect((await sharp(await stored()).stats()).channels[0]?.min).toBeGreaterThan(250);
   await me.put(photo, await noise(600, 300).webp().toBuffer());
   expect(await sharp(await stored()).metadata()).toMatchObject({ format: 'jpeg', width: 512, height: 256 });
-  const frames = ['red', 'blue'].map((background) => ({
-    create: { width: 30, height: 30, channels: 3 as const, background },
-  }));
+  const frame = (background: string) =>
+    sharp({ create: { width: 30, height: 30, channels: 3, background } })
+      .png()
+      .toBuffer();
+  const frames = [await frame('red'), await frame('blue')];
   await me.put(
     photo,
     await sharp(frames, { join: { animated: true } })
