@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { json, nothing } from './answer.ts';
 import { jsonBody, refusals, writeRefusals } from './error.ts';
-import { isCountry } from './countries.ts';
+import { isCountry } from './card/countries.ts';
 import { ACCOUNT, ME, SETTINGS } from './examples.ts';
 import type { CallNeeds } from './needs.ts';
 import { LONGEST_CADENCE_DAYS, LONGEST_NAME, LONGEST_PLACE, PANEL_WIDTH } from './limits.ts';

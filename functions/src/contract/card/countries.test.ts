@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { COUNTRY_CODES, countryCode, countryName } from './countries.ts';
+import { COUNTRY_CODES, countryCode, countryName, isCountry } from './countries.ts';
 
 test.each(
   Object.entries({
@@ -42,4 +42,9 @@ test('a text that is no code is its own name', () => {
     'Allemagne',
     'Bavaria',
   ]);
+});
+
+test('a country’s code is two capital letters', () => {
+  for (const code of ['DE', 'US', 'AQ']) expect(isCountry(code)).toBe(true);
+  for (const text of ['de', 'XX', 'EU', 'DEU', '', 'ZZ', 'D']) expect(isCountry(text)).toBe(false);
 });

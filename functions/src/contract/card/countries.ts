@@ -20,6 +20,9 @@ const CODES =
 /** The countries' codes of two letters, in the order of the alphabet. */
 export const COUNTRY_CODES: readonly string[] = CODES.split(' ').map((pair) => pair.slice(0, 2));
 
+/** Tells whether a text is a country's code: two capital letters. */
+export const isCountry = (text: string): boolean => COUNTRY_CODES.includes(text);
+
 /** Names that no language of `LANGUAGES` gives, by code: short, old and official ones, and parts of a country. */
 const ALSO: Record<string, string> = {
   AE: 'uae',
@@ -128,6 +131,6 @@ export function countryCode(text: string): string | undefined {
 
 /** Returns the name of a country in a language; a text that is no code is returned as it is. */
 export function countryName(country: string, language = 'en'): string {
-  if (!/^[A-Z]{2}$/.test(country)) return country;
-  return new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }).of(country) ?? country;
+  if (!isCountry(country)) return country;
+  return new Intl.DisplayNames(language, { type: 'region' }).of(country)!;
 }

@@ -1,4 +1,4 @@
-import { browserCountry } from '#lib/country/countries.ts';
+import { browserCountry } from '#lib/country/region.ts';
 import { toastFailed } from '#lib/toasts.ts';
 import type { Guide } from '#paths.ts';
 import { saveAccount } from '#queries/account/account.ts';

@@ -1,7 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest';
-import { browserCountry, countryName, findCountries, flagOf } from './countries.ts';
-
-afterEach(() => vi.restoreAllMocks());
+import { expect, test } from 'vitest';
+import { countryName } from 'functions/contract/card/countries';
+import { findCountries, flagOf } from './countries.ts';
+import { browserCountry } from './region.ts';
 
 test.each([
   ['de-DE', 'DE'],
@@ -27,7 +27,9 @@ test('countries are found by the beginning of a word, by their code, and without
   expect(found('de')[0]).toBe('Germany');
   expect(found('cote d')).toEqual(['Côte d’Ivoire']);
   expect(found('united k')).toEqual(['United Kingdom']);
+  expect(found('UK')[0]).toBe('United Kingdom');
+  expect(found('Deutschland')).toEqual(['Germany']);
   expect(found('xyz')).toEqual([]);
-  expect(found('')).toHaveLength(249);
+  expect(found('')).toHaveLength(250);
   expect(found('').slice(0, 2)).toEqual(['Afghanistan', 'Åland Islands']);
 });

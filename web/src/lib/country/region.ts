@@ -1,3 +1,4 @@
+import { isCountry } from 'functions/contract/card/countries';
 import { DEFAULT_COUNTRY } from 'functions/contract/limits';
 
 /** Returns the region of a browser's language, such as GB of `en-GB`; US if the language names none. */
@@ -7,4 +8,10 @@ export function regionOf(language: string): string {
   } catch {
     return DEFAULT_COUNTRY;
   }
+}
+
+/** Returns the country that the browser's language names; US if it names none. */
+export function browserCountry(language = navigator.language): string {
+  const region = regionOf(language);
+  return isCountry(region) ? region : DEFAULT_COUNTRY;
 }

@@ -1,7 +1,8 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { countryName, findCountries, flagOf } from '#lib/country/countries.ts';
+import { countryName } from 'functions/contract/card/countries';
+import { findCountries, flagOf } from '#lib/country/countries.ts';
 import { classNames } from '#ui/class-names.ts';
 import { type ControlProps, inputClass } from './field.tsx';
 

@@ -1,5 +1,6 @@
 import type { PhoneText } from 'functions/contract/phone';
-import { countryName, flagOf } from '#lib/country/countries.ts';
+import { countryName } from 'functions/contract/card/countries';
+import { flagOf } from '#lib/country/countries.ts';
 
 /** A phone number as `usePhoneText` writes it, with the flag of its country if that is not the reader's. */
 export function PhoneNumber({ text, from }: Pick<PhoneText, 'text' | 'from'>) {
