@@ -106,7 +106,12 @@ export const SETTINGS = {
   firstStepsDismissed: false,
 } as const;
 
-export const ACCOUNT = { display_name: 'Sam Rivera', timezone: 'America/Chicago', settings: SETTINGS };
+export const ACCOUNT = {
+  display_name: 'Sam Rivera',
+  timezone: 'America/Chicago',
+  country: 'US',
+  settings: SETTINGS,
+};
 
 export const ME = {
   uid: IDS.user,
