@@ -1,8 +1,5 @@
 /** This file imports nothing, so that the browser can use it without zod. */
 
-/** The country of an account until the user or the browser says another one. */
-export const DEFAULT_COUNTRY = 'US';
-
 /** All countries of ISO 3166-1, by their two letters. */
 export const COUNTRIES: readonly string[] = (
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS ' +

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { COUNTRIES, isCountry } from './countries.ts';
-import { parsePhoneNumber, phoneProblem, toE164, whyNotTexted, writePhone } from './phone.ts';
+import { parsePhoneNumber, phoneProblem, phoneText, toE164 } from './phone.ts';
 
 test.each([
   ['12', 'is too short for a phone number'],
@@ -88,21 +88,29 @@ test.each([
   expect(parsePhoneNumber(text)).toEqual({ e164: '+15125550100', extension });
 });
 
-test('a number that nobody can parse says why it cannot be texted', () => {
-  expect(whyNotTexted('555')).toBe('This number cannot be texted: it is too short for a phone number.');
-  expect(whyNotTexted('ask Tom')).toBe('This number cannot be texted: it is not a phone number.');
-  expect(whyNotTexted('0221 12345678', 'DE')).toBeUndefined();
-  expect(whyNotTexted('22 333 444', 'AQ')).toBe(
+const textOf = (value: string, country?: string) =>
+  phoneText({ value, e164: toE164(value, country) ?? null }, country);
+
+test('a number that nobody can parse is shown as typed, and says why it cannot be texted', () => {
+  expect(textOf('555')).toEqual({
+    text: '555',
+    from: null,
+    problem: 'This number cannot be texted: it is too short for a phone number.',
+  });
+  expect(textOf('ask Tom').problem).toBe('This number cannot be texted: it is not a phone number.');
+  expect(textOf('22 333 444', 'AQ').problem).toBe(
     'This number cannot be texted: it needs a country code, such as +44.',
+  );
+  expect(phoneText({ value: '0221 12345678', e164: null }, 'DE').problem).toBe(
+    'This number cannot be texted: it was typed when your country was another one.',
   );
 });
 
 test('a number of my country is written as there, another one with its country code', () => {
-  expect(writePhone('+4922112345678', 'DE')).toEqual({ text: '0221 12345678', from: null });
-  expect(writePhone('+4922112345678', 'US')).toEqual({ text: '+49 221 12345678', from: 'DE' });
-  expect(writePhone('+15125550100', 'US')).toEqual({ text: '(512) 555-0100', from: null });
-  expect(writePhone('+14165550100', 'US')).toEqual({ text: '+1 416 555 0100', from: 'CA' });
-  expect(writePhone('x', 'US')).toEqual({ text: 'x', from: null });
+  expect(textOf('+4922112345678', 'DE')).toEqual({ text: '0221 12345678', from: null, problem: null });
+  expect(textOf('+49/221/12345678')).toEqual({ text: '+49 221 12345678', from: 'DE', problem: null });
+  expect(textOf('512 555 0100;ext=12').text).toBe('(512) 555-0100 ext. 12');
+  expect(textOf('+1 416 555 0100')).toEqual({ text: '+1 416 555 0100', from: 'CA', problem: null });
 });
 
 test('a country is two capital letters of the list', () => {

@@ -4,7 +4,7 @@ import {
   parsePhoneNumberFromString,
   validatePhoneNumberLength,
 } from 'libphonenumber-js/min';
-import { DEFAULT_COUNTRY } from './countries.ts';
+import { DEFAULT_COUNTRY } from './limits.ts';
 
 /** Messages for a number that is not possible, by the library's reason. */
 const SAID: Partial<Record<NonNullable<ReturnType<typeof validatePhoneNumberLength>>, string>> = {
@@ -46,22 +46,30 @@ export function phoneProblem(text: string, country = DEFAULT_COUNTRY): string | 
   return (reason && SAID[reason]) ?? 'is not a phone number';
 }
 
-/** Returns why a number cannot be texted, as a sentence; undefined if it is a possible number. */
-export function whyNotTexted(text: string, country = DEFAULT_COUNTRY): string | undefined {
-  const problem = phoneProblem(text, country);
-  return problem && `This number cannot be texted: it ${problem}.`;
+/** A phone number as the screens show it. */
+export interface PhoneText {
+  text: string;
+  /** The number's country, if it is another one than the reader's. */
+  from: string | null;
+  /** Why the number cannot be texted, as a sentence; null if it can. */
+  problem: string | null;
 }
 
 /**
- * Writes a phone number (E.164) as people of its country do, or with its country code if it is not one of
- * `country`. `from` is its country if that is another one.
+ * Writes a phone number as people in `country` do: another country's number with its country code, and one that
+ * cannot be parsed as it was typed.
  */
-export function writePhone(e164: string, country = DEFAULT_COUNTRY): { text: string; from: string | null } {
-  const phone = parsePhoneNumberFromString(e164);
-  if (!phone) return { text: e164, from: null };
-  const isHome = phone.country === country;
-  return {
-    text: isHome ? phone.formatNational() : phone.formatInternational(),
-    from: isHome ? null : (phone.country ?? null),
-  };
+export function phoneText(
+  { value, e164 }: { value: string; e164: string | null },
+  country = DEFAULT_COUNTRY,
+): PhoneText {
+  const phone = e164 ? parsePhoneNumberFromString(e164) : undefined;
+  if (!phone) {
+    const problem = phoneProblem(value, country) ?? 'was typed when your country was another one';
+    return { text: value, from: null, problem: e164 ? null : `This number cannot be texted: it ${problem}.` };
+  }
+  const { ext } = parsePhoneNumberFromString(value, phone.country) ?? {};
+  if (ext) phone.setExt(ext);
+  if (phone.country === country) return { text: phone.formatNational(), from: null, problem: null };
+  return { text: phone.formatInternational(), from: phone.country ?? null, problem: null };
 }

@@ -1,5 +1,5 @@
 import { type Me, MePatch } from '#contract/account.ts';
-import { DEFAULT_COUNTRY } from '#contract/countries.ts';
+import { DEFAULT_COUNTRY } from '#contract/limits.ts';
 import type { Context } from '#context.ts';
 import type { AccountRow } from '#stores/user/account-store.ts';
 import type { Stores } from '#stores/user/user-stores.ts';

@@ -1,5 +1,5 @@
 import { isCounted } from '#contract/counted.ts';
-import { DEFAULT_COUNTRY } from '#contract/countries.ts';
+import { DEFAULT_COUNTRY } from '#contract/limits.ts';
 import { shardId } from '#document-ids.ts';
 import type { EntryRow } from '#stores/user/notebook-store.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';

@@ -1,7 +1,7 @@
 import type { Firestore } from '@google-cloud/firestore';
+import { DEFAULT_COUNTRY } from '#contract/limits.ts';
 import { z } from 'zod';
 import { Settings } from '#contract/account.ts';
-import { DEFAULT_COUNTRY } from '#contract/countries.ts';
 import { collection, type Row } from '#stores/core/collection.ts';
 import type { Io } from '#stores/core/io.ts';
 

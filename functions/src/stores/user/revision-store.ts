@@ -1,7 +1,6 @@
 import { type DocumentData, FieldValue, type Firestore } from '@google-cloud/firestore';
 import { z } from 'zod';
-import { DEFAULT_COUNTRY } from '#contract/countries.ts';
-import { DEFAULT_CADENCE_DAYS } from '#contract/limits.ts';
+import { DEFAULT_CADENCE_DAYS, DEFAULT_COUNTRY } from '#contract/limits.ts';
 import { DAY_MS, utcDate } from '#contract/health.ts';
 import { usedUp } from '#errors.ts';
 import { collection } from '#stores/core/collection.ts';
