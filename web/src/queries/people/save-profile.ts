@@ -13,8 +13,8 @@ type Detail = NonNullable<ErrorAnswer['error']['details']>[number];
 const phoneProblemOf = async (phone: string) =>
   (await import('functions/contract/phone').catch(() => undefined))?.phoneProblem(phone);
 
-async function problemOf([field, value]: [string, PersonPatch[ProfileField]]): Promise<Detail[]> {
-  if (typeof value === 'boolean' || typeof value === 'number') return [];
+async function problemOf([field, value]: [string, PersonPatch[keyof PersonPatch]]): Promise<Detail[]> {
+  if (value !== null && typeof value !== 'string') return [];
   const text = value ?? '';
   const name = field as ProfileField;
   const isPhone = name === 'phone_number' && text !== '';
