@@ -1,5 +1,6 @@
 import type { Row } from './parse-rows.ts';
-import { type Identity, type Matcher, openMatcher } from '#names/matcher.ts';
+import { type Matcher, openMatcher } from '#matching/matcher.ts';
+import type { Identity } from '#matching/records.ts';
 import { UNTITLED } from '#contract/limits.ts';
 
 interface Holder {
