@@ -44,6 +44,8 @@ export const FIELDS = {
   follow_up_on: '2026-03-15',
 };
 
+export const PHOTO = { hash: 'Xq3v9mT0c2bYhK1nW7eRdA' };
+
 export const PERSON = {
   id: IDS.person,
   ...FIELDS,
@@ -57,6 +59,7 @@ export const PERSON = {
   last_message: 'See you on Friday!',
   latest_notebook_entry_time: AT,
   latest_notebook_entry_content: 'Leo starts school in August.',
+  photo: PHOTO,
   tags: [TAG],
   created_at: '2025-11-02T09:15:00.000Z',
   updated_at: AT,
@@ -106,7 +109,12 @@ export const SETTINGS = {
   firstStepsDismissed: false,
 } as const;
 
-export const ACCOUNT = { display_name: 'Sam Rivera', timezone: 'America/Chicago', settings: SETTINGS };
+export const ACCOUNT = {
+  display_name: 'Sam Rivera',
+  timezone: 'America/Chicago',
+  country: 'US',
+  settings: SETTINGS,
+};
 
 export const ME = {
   uid: IDS.user,

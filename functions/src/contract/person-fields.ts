@@ -166,6 +166,8 @@ export interface Recorded {
   last_message: string | null;
   latest_notebook_entry_time: string | null;
   latest_notebook_entry_content: string | null;
+  /** The photo, by the hash of its stored bytes. */
+  photo: { hash: string } | null;
 }
 
 /** The values of the `Recorded` fields of a new person. */
@@ -176,6 +178,7 @@ export const NOTHING_RECORDED: Recorded = {
   last_message: null,
   latest_notebook_entry_time: null,
   latest_notebook_entry_content: null,
+  photo: null,
 };
 const RECORDED_FIELDS = Object.keys(NOTHING_RECORDED) as (keyof Recorded)[];
 

@@ -77,6 +77,7 @@ export const Person = z
     last_message: z.string().nullable(),
     latest_notebook_entry_time: Moment.nullable(),
     latest_notebook_entry_content: z.string().nullable(),
+    photo: z.object({ hash: z.string() }).nullable(),
     tags: z.array(Tag),
     created_at: Moment,
     updated_at: Moment,

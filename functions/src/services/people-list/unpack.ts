@@ -58,6 +58,7 @@ function unpack(id: string, json: string): Unpacked {
     last_message: packed.last_message ?? null,
     latest_notebook_entry_time: packed.latest_notebook_entry_time ?? null,
     latest_notebook_entry_content: packed.latest_notebook_entry_content ?? null,
+    photo: packed.photo ?? null,
     created_at: packed.created_at,
     updated_at: packed.updated_at,
     version: versionOf(packed),

@@ -4,15 +4,15 @@ let library: Promise<typeof import('#contract/phone.ts')> | undefined;
 let kinds: Promise<typeof import('#contract/phone-kind.ts')> | undefined;
 
 /**
- * Parses a phone number to E.164, with the US as default region; throws `invalid_argument` if it is not a
- * possible one.
+ * Parses a phone number to E.164; `country` is that of a number without its country code. Throws
+ * `invalid_argument` if it is not a possible one.
  */
-export async function parsePhone(text: string): Promise<string> {
+export async function parsePhone(text: string, country?: string): Promise<string> {
   library ??= import('#contract/phone.ts');
   const { toE164, phoneProblem } = await library;
-  const problem = phoneProblem(text);
+  const problem = phoneProblem(text, country);
   if (problem) throw invalid('phone_number', problem);
-  return toE164(text) as string;
+  return toE164(text, country) as string;
 }
 
 /**

@@ -85,9 +85,12 @@ function countersOf({ people = [], entries = [] }: Changes, hasTagSteps: boolean
   };
 }
 
-/** Returns the number of changes of a person's profile fields, with this one if it changes any. */
+/** Returns the number of changes of a person's profile fields and photo, with this one if it changes any. */
 function editsOf({ before, after }: PersonChange): number | null {
-  const isEdit = before && PROFILE_FIELD_NAMES.some((field) => before[field] !== after[field]);
+  const isEdit =
+    before &&
+    (before.photo?.hash !== after.photo?.hash ||
+      PROFILE_FIELD_NAMES.some((field) => before[field] !== after[field]));
   return isEdit ? (before.edits ?? 0) + 1 : after.edits;
 }
 

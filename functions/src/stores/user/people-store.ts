@@ -40,6 +40,7 @@ const PersonDocument = z.object({
   latest_notebook_entry_id: nullable,
   latest_notebook_entry_time: nullable,
   latest_notebook_entry_content: nullable,
+  photo: z.object({ hash: z.string() }).nullable().default(null),
   tag_ids: z.array(z.string()),
   /** Our number that texted this person last. */
   sms_number: nullable,
