@@ -24,6 +24,6 @@ export async function rowOfCopy(
     ...(await newPerson(ctx, copy.id, {})),
     ...copy,
     tag_ids: copy.tag_ids.filter((id) => tagIds.has(id)),
-    geocode_due_at: dueAt(copy.latitude !== null || !isAddress(copy), ctx.now()),
+    geocode_due_at: dueAt(copy.latitude !== null || !isAddress(copy, ctx.revisionAtStart.country), ctx.now()),
   };
 }
