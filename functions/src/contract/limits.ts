@@ -36,6 +36,15 @@ export const MOST_PEOPLE_PER_CALL = 500;
 /** The largest backup that can be restored. */
 export const MOST_BACKUP_BYTES = 30 * 2 ** 20;
 
+/** The largest picture file that is taken as a photo, and its most pixels. */
+export const LARGEST_PHOTO_FILE = 4 * 2 ** 20;
+export const MOST_PHOTO_PIXELS = 40_000_000;
+/** The longest side of a stored photo, and both sides of a thumbnail, in pixels. */
+export const PHOTO_SIDE = 512;
+export const THUMBNAIL_SIDE = 96;
+/** Maximum number of thumbnails in one answer. */
+export const MOST_THUMBNAILS = 50;
+
 /** The name of a person who was created without one. */
 export const UNTITLED = 'Untitled User';
 /** The cadence of people without their own, unless the account has another default. */

@@ -15,7 +15,7 @@ const PLACE = [
 
 const PACKED = [...SUMMARY_FIELDS, 'last_message_direction', ...PLACE] as const;
 
-type WholePerson = Pick<PersonRow, (typeof PACKED)[number]>;
+type WholePerson = Omit<Pick<PersonRow, (typeof PACKED)[number]>, 'photo'> & { photo: string | null };
 /**
  * A packed summary: the stored fields that the list shows, without health, which is computed on reading.
  * Null, false and empty lists are left out: most people fill half of the fields.
@@ -47,6 +47,7 @@ const isLeftOut = (value: unknown) =>
 export function packSummary(row: PersonRow): string {
   const whole: WholePerson = {
     ...row,
+    photo: row.photo && row.photo.hash,
     body: cut(row.body, SUMMARY_TEXT),
     last_message: cutOrNull(row.last_message),
     latest_notebook_entry_content: cutOrNull(row.latest_notebook_entry_content),
