@@ -8,6 +8,7 @@ import { moveOwnedRecords, readOwnedRecords } from '#services/people/owned-recor
 import { copyOf } from './person-copy.ts';
 import { type FieldChange, type Fields, withFields } from '#services/people/profile-changes.ts';
 import { toPerson } from '#services/people/serialize-person.ts';
+import { joinPhotos, photosBefore } from '#services/photos/merged-photos.ts';
 import { runOnce } from '#services/write/idempotency.ts';
 import { laterContact, requirePerson } from '#services/write/person-row.ts';
 import { savePeople } from '#services/write/save-people.ts';
@@ -55,6 +56,7 @@ const stateBefore = (keep: PersonRow, merged: PersonRow, changes: FieldChange[])
     new: valuesOf(changes, 'new'),
     gained_tag_ids: merged.tag_ids.filter((id) => !keep.tag_ids.includes(id)),
     created_at: keep.created_at,
+    photos: photosBefore(keep, merged),
   },
   sms_numbers: { kept: keep.sms_number, merged: merged.sms_number },
 });
@@ -86,6 +88,7 @@ async function beginMerge(
     ...combinedValues(keep, merged),
     ...textingState(after.phone_number, [keep, merged]),
     tag_ids: [...new Set([...keep.tag_ids, ...merged.tag_ids])],
+    photo: await joinPhotos(stores, keep, merged, now),
     updated_at: now,
   };
   const event = {
@@ -101,6 +104,7 @@ async function beginMerge(
     merged_by: eventId,
     geocode_due_at: null,
     tag_ids: [],
+    photo: null,
     recent_messages: null,
   };
   await savePeople(ctx, stores, {

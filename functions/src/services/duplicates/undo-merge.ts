@@ -11,6 +11,7 @@ import { requirePlanCapacity } from '#services/account/plan-limit.ts';
 import { rowOfCopy } from './person-copy.ts';
 import { type Fields, fieldsChanged, withFields } from '#services/people/profile-changes.ts';
 import { toPerson } from '#services/people/serialize-person.ts';
+import { separatePhotos } from '#services/photos/merged-photos.ts';
 import { requirePerson } from '#services/write/person-row.ts';
 import { savePeople } from '#services/write/save-people.ts';
 import { finishMerge, movedEntries } from './finish-merge.ts';
@@ -104,6 +105,7 @@ async function beginUndo(ctx: Context, stores: Stores, eventId: string): Promise
   const tagIds = new Set(tags.filter(({ deleted_at }) => !deleted_at).map(({ id }) => id));
   const merged = await rebuild(ctx, stores, merge, tagIds);
   const { after, changes } = await withFields(ctx, kept, revertedFields(kept, before));
+  const photos = await separatePhotos(stores, kept, before);
   const { source, target, moved } = await moveBack(ctx, stores, merge, { source: after, target: merged });
   const unread = unreadOf(
     kept,
@@ -126,12 +128,14 @@ async function beginUndo(ctx: Context, stores: Stores, eventId: string): Promise
           sms_number: lostPair ? (merge.sms_numbers?.kept ?? null) : kept.sms_number,
           unread_count: kept.unread_count - unread,
           created_at: before.created_at,
+          photo: photos.kept,
         },
         events: changes.length > 0 ? [fieldsChanged(changes)] : [],
       },
       {
         after: {
           ...target,
+          photo: photos.merged,
           unread_count: unread,
           sms_opted_out: ownPairs.length > 0 ? ownPairs.some((pair) => pair.opted_out) : merged.sms_opted_out,
         },

@@ -27,14 +27,14 @@ interface PersonHeaderProps {
 }
 
 export function PersonHeader({ person, children }: PersonHeaderProps) {
-  const { id, name, is_important, city, state, zip } = person;
+  const { id, name, photo, is_important, city, state, zip } = person;
   const star = useQuickEdit(id, 'Could not change the star.');
   const guide = useSettings(guideOf);
   const { markContacted, isPending } = useContacted();
   return (
     <header className="border-b border-line bg-raised px-4 pt-3 md:px-8 md:pt-5">
       <div className="flex items-center gap-2 md:gap-4">
-        <Avatar id={id} name={name} size="large" />
+        <Avatar id={id} name={name} photo={photo} size="large" />
         <div className="min-w-0 grow">
           <div className="flex items-center gap-1">
             <h2

@@ -1,0 +1,15 @@
+/** Asks for a thumbnail; the function that it returns takes that back. The first one loads what loads them. */
+export function wantThumbnail(id: string, hash: string): () => void {
+  let cancel: (() => void) | undefined;
+  let isOver = false;
+  import('./load-thumbnails.ts').then(
+    ({ want }) => {
+      if (!isOver) cancel = want(id, hash);
+    },
+    () => {}, // without it the initials stay
+  );
+  return () => {
+    isOver = true;
+    cancel?.();
+  };
+}
