@@ -1,4 +1,4 @@
-import { Check, PenLine, Star } from 'lucide-react';
+import { Camera, Check, PenLine, Star } from 'lucide-react';
 import type { Person } from 'functions/contract';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { KEYS } from '#lib/shortcuts.ts';
@@ -8,6 +8,7 @@ import { usePanels } from '#settings/panels-store.ts';
 import { guideOf, nameOfGuide, useSettings } from '#settings/settings-store.ts';
 import { Avatar } from '#ui/person/avatar.tsx';
 import { Button } from '#ui/form/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { ExampleMark } from '#ui/person/example-mark.tsx';
 import { GuidePortrait } from '#ui/guide/guide-portrait.tsx';
 import { HealthBadge } from '#ui/person/health-badge.tsx';
@@ -34,7 +35,23 @@ export function PersonHeader({ person, children }: PersonHeaderProps) {
   return (
     <header className="border-b border-line bg-raised px-4 pt-3 md:px-8 md:pt-5">
       <div className="flex items-center gap-2 md:gap-4">
-        <Avatar id={id} name={name} photo={photo} size="large" />
+        <button
+          type="button"
+          aria-label={`Photo of ${name}`}
+          title={photo ? 'Change the photo' : 'Add a photo'}
+          onClick={() => usePanels.setState({ photoOf: id })}
+          className="group relative shrink-0 rounded-full"
+        >
+          <Avatar id={id} name={name} photo={photo} size="large" />
+          <span
+            className={classNames(
+              'absolute -right-1 -bottom-1 grid size-5 place-items-center rounded-full border border-line bg-raised text-soft',
+              photo && 'opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100',
+            )}
+          >
+            <Camera aria-hidden className="size-3" />
+          </span>
+        </button>
         <div className="min-w-0 grow">
           <div className="flex items-center gap-1">
             <h2

@@ -20,10 +20,7 @@ export const thumbnailStore = () => createStore('kindred-photos', 'thumbnails');
 export function useThumbnail(id: string, hash: string): string | undefined {
   const url = useThumbnails(({ urls }) => urls.get(hash));
   const isMissing = url === undefined;
-  useEffect(
-    () => (isMissing ? useThumbnails.getState().want?.(id, hash) : undefined),
-    [id, hash, isMissing],
-  );
+  useEffect(() => (isMissing ? useThumbnails.getState().want?.(id, hash) : undefined), [id, hash, isMissing]);
   return url;
 }
 

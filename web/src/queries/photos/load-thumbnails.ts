@@ -44,9 +44,7 @@ async function load(some: [hash: string, id: string][]): Promise<void> {
   const ids = some.map(([, id]) => id).join(',');
   const answer = await bodyOf(api.people.photos.$get({ query: { ids } }));
   show(answer.map(({ hash, thumbnail }) => [hash, thumbnail]));
-  await withStore((store) =>
-    Promise.all(answer.map(({ hash, thumbnail }) => set(hash, thumbnail, store))),
-  );
+  await withStore((store) => Promise.all(answer.map(({ hash, thumbnail }) => set(hash, thumbnail, store))));
 }
 
 async function loadWanted(): Promise<void> {

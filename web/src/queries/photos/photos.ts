@@ -4,7 +4,12 @@ import { api, whileShown } from '#api/client.ts';
 import { doneIfGone } from '#api/done-if-gone.ts';
 import { toastDone, toastFailed } from '#lib/toasts.ts';
 import { keys } from '#queries/keys.ts';
-import { cachePerson, editOptimistically, EDIT_PERSON, refetchAfterLastEdit } from '#queries/people/people-cache.ts';
+import {
+  cachePerson,
+  editOptimistically,
+  EDIT_PERSON,
+  refetchAfterLastEdit,
+} from '#queries/people/people-cache.ts';
 import { usePersonMutation } from '#queries/people/people.ts';
 import { uploadPhoto } from './upload-photo.ts';
 

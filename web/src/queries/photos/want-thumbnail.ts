@@ -2,12 +2,11 @@
 export function wantThumbnail(id: string, hash: string): () => void {
   let cancel: (() => void) | undefined;
   let isOver = false;
-  import('./load-thumbnails.ts').then(
-    ({ want }) => {
-      if (!isOver) cancel = want(id, hash);
-    },
-    () => {}, // without it the initials stay
-  );
+  async function ask() {
+    const { want } = await import('./load-thumbnails.ts');
+    if (!isOver) cancel = want(id, hash);
+  }
+  ask().catch(() => {}); // without it the initials stay
   return () => {
     isOver = true;
     cancel?.();

@@ -22,6 +22,7 @@ const SIZES = {
   small: 'size-9 text-[0.8125rem]',
   medium: 'size-12 text-base',
   large: 'size-11 text-base md:size-14 md:text-lg',
+  huge: 'size-40 text-5xl',
 };
 
 interface AvatarProps {
