@@ -128,7 +128,9 @@ export default {
 
     refuse(
       ['functions/src/contract/**'],
-      { regex: '^#', message: 'The contract imports zod, @hono/zod-openapi, libphonenumber-js and itself.' },
+      only(SERVER, 'contract', {
+        message: 'The contract imports zod, @hono/zod-openapi, libphonenumber-js and itself.',
+      }),
       {
         regex: '^(node:|hono|@hono/node-server|firebase|@google-cloud|twilio)',
         message: 'The contract imports zod, @hono/zod-openapi, libphonenumber-js and itself.',

@@ -48,6 +48,9 @@ export const MOST_THUMBNAILS = 50;
 /** The name of a person who was created without one. */
 export const UNTITLED = 'Untitled User';
 /** The cadence of people without their own, unless the account has another default. */
+/** The country of an account until the user or the browser says another one. */
+export const DEFAULT_COUNTRY = 'US';
+
 export const DEFAULT_CADENCE_DAYS = 90;
 export const LONGEST_CADENCE_DAYS = 730;
 /** Number of days before a birthday from which it counts as coming up. */
