@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 
 const anyText = (maxLength: number) =>
   fc.string({ unit: 'grapheme', minLength: 1, maxLength }).map((text) => `a${text}`.trim());

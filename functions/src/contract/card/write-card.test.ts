@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PersonPatch } from '#contract/person.ts';
 import { COPIED_FIELDS, LIST_OF } from '#contract/person-fields.ts';
