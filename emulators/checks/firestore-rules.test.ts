@@ -16,7 +16,16 @@ const OWNER = 'ann';
 /** A document in a subcollection of a person that the owner may read; no rule mentions it. */
 const BELOW = `users/${OWNER}/people/there/below/there`;
 const READABLE = ['people', 'messages', 'notebook', 'tags', 'activity'];
-const CLOSED_OF_USER = ['meta', 'lists', 'quotas', 'idempotency', 'dismissed_pairs', 'merges'];
+const CLOSED_OF_USER = [
+  'meta',
+  'lists',
+  'quotas',
+  'idempotency',
+  'dismissed_pairs',
+  'merges',
+  'photos',
+  'thumbnails',
+];
 const CLOSED = [
   'users',
   'sms_routes',

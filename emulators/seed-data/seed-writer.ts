@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { placesNamed } from 'functions/clients/gazetteer.ts';
+import { readPhoto } from 'functions/clients/images.ts';
 import { offlineGeocoder } from 'functions/clients/offline-geocoder.ts';
 import { type Context, openContext } from 'functions/context.ts';
 import type { Deps } from 'functions/deps.ts';
@@ -48,6 +49,7 @@ export function openSeedWriter(project: string, uid: string, email: string, numb
     now: () => at,
     geocoder: offlineGeocoder(),
     placesNamed,
+    readPhoto,
     engines: [],
     publicUrl: '',
     limits: {

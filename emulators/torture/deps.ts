@@ -3,6 +3,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { geminiEngine } from 'functions/assistant/gemini/gemini-engine.ts';
 import { offlineEngine } from 'functions/assistant/offline/engine.ts';
 import { placesNamed } from 'functions/clients/gazetteer.ts';
+import { readPhoto } from 'functions/clients/images.ts';
 import { offlineGeocoder } from 'functions/clients/offline-geocoder.ts';
 import { twilioTexting } from 'functions/clients/twilio.ts';
 import type { Deps } from 'functions/deps.ts';
@@ -33,6 +34,7 @@ export function openDeps(now: () => Date = systemTime): Deps {
     texting: twilioTexting({ ...ACCOUNT, apiUrl: standIns, publicUrl }),
     geocoder: offlineGeocoder(),
     placesNamed,
+    readPhoto,
     engines: [geminiEngine({ apiKey: 'local', model: 'local', url: `${standIns}/gemini` }), offlineEngine],
     now,
     limits: {

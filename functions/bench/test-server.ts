@@ -5,6 +5,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { createApp } from '#app.ts';
 import { offlineEngine } from '#assistant/offline/engine.ts';
 import { placesNamed } from '#clients/gazetteer.ts';
+import { readPhoto } from '#clients/images.ts';
 import { offlineGeocoder } from '#clients/offline-geocoder.ts';
 import type { Deps } from '#deps.ts';
 import { seedAccount, idOf } from './many-people.ts';
@@ -40,6 +41,7 @@ export function openDeps(projectId: string): Deps {
     },
     geocoder: offlineGeocoder(),
     placesNamed,
+    readPhoto,
     engines: [offlineEngine],
     now: () => new Date(),
     limits: {

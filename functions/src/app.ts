@@ -15,6 +15,7 @@ import { examplePeople } from '#routes/example-people.ts';
 import { notebook } from '#routes/notebook.ts';
 import { people } from '#routes/people.ts';
 import { peopleBulk } from '#routes/people-bulk.ts';
+import { photos } from '#routes/photos.ts';
 import { places } from '#routes/places.ts';
 import { search } from '#routes/search.ts';
 import { sms } from '#routes/sms.ts';
@@ -37,6 +38,7 @@ export function createApp(deps: Deps) {
     .route('/', account)
     .route('/', duplicates)
     .route('/', peopleBulk)
+    .route('/', photos)
     .route('/', places)
     .route('/', examplePeople)
     .route('/', people)

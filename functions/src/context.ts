@@ -77,7 +77,7 @@ export function openContext(deps: Deps, uid: string, options: ContextOptions = {
     hasCommitted ? undefined : (revisionAtStart.list_changes[id] ?? 0),
   );
 
-  const { now, texting, geocoder, placesNamed, engines, limits, publicUrl, log } = deps;
+  const { now, texting, geocoder, placesNamed, readPhoto, engines, limits, publicUrl, log } = deps;
   const ctx: Context = Object.assign(
     openStores(deps.db, uid, readOnlyIo(deps.db, prefetched), cachedShards),
     {
@@ -88,6 +88,7 @@ export function openContext(deps: Deps, uid: string, options: ContextOptions = {
       texting,
       geocoder,
       placesNamed,
+      readPhoto,
       engines,
       limits,
       publicUrl,

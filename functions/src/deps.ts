@@ -1,6 +1,7 @@
 import type { Firestore } from '@google-cloud/firestore';
 import type { Engine } from '#assistant/engine.ts';
 import type { AppCheck } from '#clients/app-check.ts';
+import type { readPhoto } from '#clients/images.ts';
 import type { placesNamed } from '#clients/gazetteer.ts';
 import type { Geocoder } from '#clients/geocoder.ts';
 import type { Identity } from '#clients/identity.ts';
@@ -17,6 +18,8 @@ export interface Deps {
   geocoder: Geocoder;
   /** Looks into the built-in gazetteer. */
   placesNamed: typeof placesNamed;
+  /** Reads a picture that the user chose. */
+  readPhoto: typeof readPhoto;
   /** The assistant's engines, in the order they are tried: if one fails, the next one is asked. */
   engines: Engine[];
   now: () => Date;

@@ -10,6 +10,7 @@ import { geminiEngine } from './assistant/gemini/gemini-engine.ts';
 import { offlineEngine } from './assistant/offline/engine.ts';
 import { firebaseAppCheck } from './clients/app-check.ts';
 import { placesNamed } from './clients/gazetteer.ts';
+import { readPhoto } from './clients/images.ts';
 import { nominatimGeocoder } from './clients/nominatim-geocoder.ts';
 import { offlineGeocoder } from './clients/offline-geocoder.ts';
 import { firebaseIdentity } from './clients/identity.ts';
@@ -39,6 +40,7 @@ function openDeps(): Deps {
     now: () => new Date(),
     geocoder: config.nominatim ? nominatimGeocoder(config.nominatim) : offlineGeocoder(),
     placesNamed,
+    readPhoto,
     engines: config.gemini ? [geminiEngine(config.gemini), offlineEngine] : [offlineEngine],
     limits: config.limits,
     publicUrl: config.publicUrl,

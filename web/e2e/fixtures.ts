@@ -95,6 +95,10 @@ export async function signIn(page: Page, { email, password }: Account, address =
   await page.waitForURL((url) => url.pathname.startsWith(new URL(address, url).pathname));
 }
 
+/** Resolves to true if the session is in local storage, and not in indexed storage as usually. */
+export const isInLocalStorage = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('firebase:authUser')));
+
 /**
  * Runs in the browser: shows everything in its final colours, on which contrast is measured. A change of the
  * theme starts animations in the next frame, the end of one may start another, and content that is skipped

@@ -1,8 +1,4 @@
-import type { Page } from '@playwright/test';
-import { addPerson, expect, newEmail, signIn, test } from './fixtures.ts';
-
-const inLocalStorage = (page: Page) =>
-  page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('firebase:authUser')));
+import { addPerson, expect, isInLocalStorage, newEmail, signIn, test } from './fixtures.ts';
 
 test('a refused sign-in shows a sentence with the code of the service', async ({ page, account }) => {
   await page.goto('/landing?auth=sign-in');
@@ -17,7 +13,7 @@ test('a deep link survives signing in, and the session survives a reload', async
   await signIn(page, account, `/people/${id}?panel=memories`);
   await expect(page).toHaveURL(new RegExp(`/people/${id}\\?panel=memories$`));
   await expect(page.getByText('No memories yet. Click + to add one.')).toBeVisible();
-  expect(await inLocalStorage(page)).toBe(false);
+  expect(await isInLocalStorage(page)).toBe(false);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Ada Lovelace' })).toBeVisible();
   await page.goto('/landing');
@@ -28,7 +24,7 @@ test('without indexed storage the session is kept in local storage', async ({ pa
   await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
   await signIn(page, account);
   await expect(page.getByRole('heading', { name: 'Who would you hate to lose touch with?' })).toBeVisible();
-  expect(await inLocalStorage(page)).toBe(true);
+  expect(await isInLocalStorage(page)).toBe(true);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Who would you hate to lose touch with?' })).toBeVisible();
 });

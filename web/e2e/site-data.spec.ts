@@ -1,11 +1,17 @@
 import type { Page } from '@playwright/test';
-import { addPerson, expect, newPhone, signIn, test } from './fixtures.ts';
+import { addPerson, expect, isInLocalStorage, newPhone, signIn, test } from './fixtures.ts';
 
 const openTab = (page: Page, name: string) => page.getByRole('tab', { name }).click();
 
 const memoryOf = (page: Page) => page.getByLabel('New memory');
 const messageOf = (page: Page) => page.getByPlaceholder('Type a message...');
-const warning = (page: Page) => page.getByRole('listitem').filter({ hasText: 'full or blocked' });
+const toast = (page: Page) => page.getByRole('listitem').filter({ hasText: 'full or blocked' });
+
+/** Leaves no room in the indexed storage of this page. */
+async function fillIndexedStorage(page: Page, baseURL: string | undefined) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: baseURL!, quotaSize: 1 });
+}
 
 /** Runs in the browser: fills local storage to the last byte. */
 function fillLocalStorage() {
@@ -49,24 +55,40 @@ async function writeEverything(page: Page) {
 const addAda = (account: Parameters<typeof addPerson>[0]) =>
   addPerson(account, { name: 'Ada Lovelace', phone_number: newPhone() });
 
-test('with all storage full, everything is sent and saved, and one toast says what is lost', async ({
+test('with all storage full, everything is sent and saved, and a toast says what is lost', async ({
   page,
   account,
+  baseURL,
 }) => {
   const { id } = await addAda(account);
-  await page.goto('/landing?auth=sign-in');
-  const devtools = await page.context().newCDPSession(page);
-  const { origin } = new URL(page.url());
-  await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
-  await signIn(page, account, `/people/${id}?panel=memories`);
+  await fillIndexedStorage(page, baseURL);
+  await page.goto('/landing');
   await page.evaluate(fillLocalStorage);
+  await signIn(page, account, `/people/${id}?panel=memories`);
+  await expect(toast(page)).toHaveText(/Closing or reloading this tab signs you out\./);
+  await toast(page).getByRole('button', { name: 'Dismiss' }).click();
   await page.getByRole('button', { name: 'Add a memory' }).click();
   await memoryOf(page).fill('L');
-  await expect(warning(page)).toHaveText(/Drafts are lost when you close or reload this tab\./);
-  await warning(page).getByRole('button', { name: 'Dismiss' }).click();
+  await expect(toast(page)).toHaveText(/Drafts are lost when you close or reload this tab\./);
+  await toast(page).getByRole('button', { name: 'Dismiss' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await writeEverything(page);
-  await expect(warning(page)).toHaveCount(0);
+  await expect(toast(page)).toHaveCount(0);
+});
+
+test('with indexed storage full, the session is in local storage and stays there', async ({
+  page,
+  account,
+  baseURL,
+}) => {
+  await addAda(account);
+  await fillIndexedStorage(page, baseURL);
+  await signIn(page, account);
+  for (let load = 0; load < 2; load += 1) {
+    await page.reload();
+    await expect(page.getByRole('link', { name: 'Ada Lovelace', exact: true })).toBeVisible();
+  }
+  expect(await isInLocalStorage(page)).toBe(true);
 });
 
 test('in a browser that blocks site data, a user signs in and works until the page is left', async ({

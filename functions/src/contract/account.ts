@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { json, nothing } from './answer.ts';
 import { jsonBody, refusals, writeRefusals } from './error.ts';
+import { isCountry } from './card/countries.ts';
 import { ACCOUNT, ME, SETTINGS } from './examples.ts';
 import type { CallNeeds } from './needs.ts';
 import { LONGEST_CADENCE_DAYS, LONGEST_NAME, LONGEST_PLACE, PANEL_WIDTH } from './limits.ts';
@@ -42,6 +43,7 @@ export const Me = z
     limits: z.object({ people: z.number().int().openapi({ description: '0: no limit' }) }),
     settings: Settings.partial(),
     timezone: z.string(),
+    country: z.string().openapi({ description: 'ISO 3166-1 alpha-2' }),
     calendar_url: z.string().nullable(),
   })
   .openapi('Me', { example: ME });
@@ -59,6 +61,11 @@ export const MePatch = z
   .strictObject({
     display_name: clearableText(LONGEST_NAME),
     timezone: z.string().max(64).refine(isTimezone, 'is not a time zone'),
+    /** Where the user is at home. Numbers without a country code and addresses without a country are read as there. */
+    country: z
+      .string()
+      .refine(isCountry, 'is not a country code of ISO 3166-1, such as DE')
+      .openapi({ description: 'ISO 3166-1 alpha-2' }),
     settings: Settings.partial(),
   })
   .partial()
@@ -79,7 +86,7 @@ export const accountRoutes = {
     tags: ['Account'],
     method: 'patch',
     path: '/api/auth/me',
-    summary: 'Change settings, name or time zone',
+    summary: 'Change settings, name, time zone or country',
     request: { body: jsonBody(MePatch) },
     responses: { 200: json('The user', Me), ...writeRefusals(400) },
   }),

@@ -1,4 +1,4 @@
-import type { z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 
 const text = (description: string, example: string) => ({
   description,
@@ -53,6 +53,16 @@ export const json = <T extends z.ZodType>(description: string, schema: T, ...nam
   description,
   headers: headers(...names),
   content: { 'application/json': { schema } },
+});
+
+/** The bytes of a file, in a body or an answer. */
+export const FileBytes = z.custom<unknown>().openapi({ type: 'string', format: 'binary' });
+
+/** Describes an answer that is a JPEG, for a route of the contract. */
+export const jpeg = (description: string) => ({
+  description,
+  headers: headers('etag'),
+  content: { 'image/jpeg': { schema: FileBytes } },
 });
 
 /** Describes an answer without a body for a route of the contract. */

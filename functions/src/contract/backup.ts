@@ -188,7 +188,8 @@ export const Backup = z
   .strictObject({
     version: z.literal(1),
     exported_at: moment,
-    account: MePatch.required(),
+    /** Older backups lack the country. */
+    account: MePatch.required().extend({ country: MePatch.shape.country }),
     tags: z.array(BackupTag),
     people: z.array(BackupPerson),
     messages: z.array(BackupMessage),

@@ -71,7 +71,7 @@ export const LISTS: CardLists = {
   related: [{ value: 'Leo Lopez', label: 'child' }],
 };
 
-const PHOTO = { hash: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08' };
+export const PHOTO = { hash: 'Xq3v9mT0c2bYhK1nW7eRdA' };
 
 const WITHOUT_LISTS = {
   id: IDS.person,
@@ -138,7 +138,12 @@ export const SETTINGS = {
   firstStepsDismissed: false,
 } as const;
 
-export const ACCOUNT = { display_name: 'Sam Rivera', timezone: 'America/Chicago', settings: SETTINGS };
+export const ACCOUNT = {
+  display_name: 'Sam Rivera',
+  timezone: 'America/Chicago',
+  country: 'US',
+  settings: SETTINGS,
+};
 
 export const ME = {
   uid: IDS.user,

@@ -13,6 +13,7 @@ export * from './notebook.ts';
 export * from './people.ts';
 export * from './people-bulk.ts';
 export * from './person.ts';
+export * from './photos.ts';
 export * from './places.ts';
 export * from './request.ts';
 export * from './search.ts';

@@ -36,9 +36,21 @@ export const MOST_PEOPLE_PER_CALL = 500;
 /** The largest backup that can be restored. */
 export const MOST_BACKUP_BYTES = 30 * 2 ** 20;
 
+/** The largest picture file that is taken as a photo, and its most pixels. */
+export const LARGEST_PHOTO_FILE = 4 * 2 ** 20;
+export const MOST_PHOTO_PIXELS = 40_000_000;
+/** The longest side of a stored photo, and both sides of a thumbnail, in pixels. */
+export const PHOTO_SIDE = 512;
+export const THUMBNAIL_SIDE = 96;
+/** Maximum number of thumbnails in one answer. */
+export const MOST_THUMBNAILS = 50;
+
 /** The name of a person who was created without one. */
 export const UNTITLED = 'Untitled User';
 /** The cadence of people without their own, unless the account has another default. */
+/** The country of an account until the user or the browser says another one. */
+export const DEFAULT_COUNTRY = 'US';
+
 export const DEFAULT_CADENCE_DAYS = 90;
 export const LONGEST_CADENCE_DAYS = 730;
 /** Number of days before a birthday from which it counts as coming up. */

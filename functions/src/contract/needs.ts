@@ -16,6 +16,8 @@ export interface CallNeeds {
   readsAll?: 'people' | 'memories' | 'account';
   /** The largest body in KiB; 256 when left out. */
   bodyKib?: number;
+  /** The body is a file and not JSON. */
+  takesBytes?: true;
   /** The call deletes the account: allowed even if it is deleted already, and not counted as a change. */
   deletesAccount?: true;
 }

@@ -1,6 +1,10 @@
-import { parsePhoneNumberFromString, validatePhoneNumberLength } from 'libphonenumber-js/min';
-
-const COUNTRY = 'US';
+import {
+  type CountryCode,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+  validatePhoneNumberLength,
+} from 'libphonenumber-js/min';
+import { DEFAULT_COUNTRY } from './limits.ts';
 
 /** Messages for a number that is not possible, by the library's reason. */
 const SAID: Partial<Record<NonNullable<ReturnType<typeof validatePhoneNumberLength>>, string>> = {
@@ -10,18 +14,62 @@ const SAID: Partial<Record<NonNullable<ReturnType<typeof validatePhoneNumberLeng
   INVALID_COUNTRY: 'begins with a country code that does not exist',
 };
 
-/**
- * Converts a phone number to E.164, with the US as default region; undefined if it is not a possible one.
- * Import this file only where it is needed: its library is large.
- */
-export function toE164(text: string): string | undefined {
-  const phone = parsePhoneNumberFromString(text, COUNTRY);
-  return phone?.isPossible() ? phone.number : undefined;
+/** Returns the country if it has phone numbers of its own; a few islands have none. */
+const withNumbers = (country: string): CountryCode | undefined =>
+  isSupportedCountry(country) ? country : undefined;
+
+interface PhoneNumber {
+  /** Without the extension. */
+  e164: string;
+  extension: string | null;
 }
 
+/**
+ * Parses a phone number, with the country (ISO 3166-1 alpha-2) of one that is written without its country
+ * code; undefined if it is not a possible one. Import this file only where it is needed: its library is large.
+ */
+export function parsePhoneNumber(text: string, country = DEFAULT_COUNTRY): PhoneNumber | undefined {
+  const phone = parsePhoneNumberFromString(text, withNumbers(country));
+  return phone?.isPossible() ? { e164: phone.number, extension: phone.ext ?? null } : undefined;
+}
+
+/** Converts a phone number to E.164, without its extension; undefined if it is not a possible one. */
+export const toE164 = (text: string, country = DEFAULT_COUNTRY): string | undefined =>
+  parsePhoneNumber(text, country)?.e164;
+
 /** Returns what is wrong with a phone number, to go on after the field's name; undefined if it is possible. */
-export function phoneProblem(text: string): string | undefined {
-  if (toE164(text)) return undefined;
-  const reason = validatePhoneNumberLength(text, COUNTRY);
+export function phoneProblem(text: string, country = DEFAULT_COUNTRY): string | undefined {
+  if (toE164(text, country)) return undefined;
+  const home = withNumbers(country);
+  if (!home && /^[\d(]/.test(text.trim())) return 'needs a country code, such as +44';
+  const reason = validatePhoneNumberLength(text, home);
   return (reason && SAID[reason]) ?? 'is not a phone number';
+}
+
+/** A phone number as the screens show it. */
+export interface PhoneText {
+  text: string;
+  /** The number's country, if it is another one than the reader's. */
+  from: string | null;
+  /** Why the number cannot be texted, as a sentence; null if it can. */
+  problem: string | null;
+}
+
+/**
+ * Writes a phone number as people in `country` do: another country's number with its country code, and one that
+ * cannot be parsed as it was typed.
+ */
+export function phoneText(
+  { value, e164 }: { value: string; e164: string | null },
+  country = DEFAULT_COUNTRY,
+): PhoneText {
+  const phone = e164 ? parsePhoneNumberFromString(e164) : undefined;
+  if (!phone) {
+    const problem = phoneProblem(value, country) ?? 'was typed when your country was another one';
+    return { text: value, from: null, problem: e164 ? null : `This number cannot be texted: it ${problem}.` };
+  }
+  const { ext } = parsePhoneNumberFromString(value, phone.country) ?? {};
+  if (ext) phone.setExt(ext);
+  if (phone.country === country) return { text: phone.formatNational(), from: null, problem: null };
+  return { text: phone.formatInternational(), from: phone.country ?? null, problem: null };
 }

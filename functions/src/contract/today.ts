@@ -99,9 +99,17 @@ export const todayRoutes = {
     description:
       'Reckoned from the contacts of the last 52 weeks, the newest 20,000 if there are more: weeks before those show none.',
     parameters: [IF_NONE_MATCH],
+    request: {
+      query: z.object({
+        first_weekday: z.coerce.number().int().min(1).max(7).optional().openapi({
+          example: 7,
+          description: 'The day on which weeks begin, from 1 (Monday, if left out) to 7',
+        }),
+      }),
+    },
     responses: {
       ...revalidated('The figures', Insights),
-      ...refusals(),
+      ...refusals(400),
     },
   }),
 };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { DocumentReference } from '@google-cloud/firestore';
+import { DocumentReference, FieldValue } from '@google-cloud/firestore';
 import { expect, test, vi } from 'vitest';
 import { openSystem } from '#system.ts';
 import { finishAccountDeletions } from '#services/account/deletion.ts';
@@ -63,6 +63,17 @@ test('settings that another version kept are left out', async () => {
   expect((await me.get('/api/export')).body.account.settings).toEqual({ theme: 'dark' });
 });
 
+test('the country of an account is US until it is set', async () => {
+  const { as } = await startApi();
+  const me = as();
+  expect((await me.get('/api/auth/me')).body.country).toBe('US');
+  await testDb().doc(`users/${me.uid}`).update({ country: FieldValue.delete() });
+  expect((await me.get('/api/auth/me')).body.country).toBe('US');
+  expect((await me.patch('/api/auth/me', { country: 'DE' })).body.country).toBe('DE');
+  await me.patch('/api/auth/me', { timezone: 'Europe/Berlin' });
+  expect((await me.get('/api/auth/me')).body.country).toBe('DE');
+});
+
 test('refuses settings that are none', async () => {
   const { as } = await startApi();
   const me = as();
@@ -74,9 +85,18 @@ test('refuses settings that are none', async () => {
     { settings: { colour: 'red' } },
     { timezone: 'Mars/Olympus' },
     { plan: 'pro' },
+    { country: 'de' },
+    { country: 'XX' },
+    { country: 'DEU' },
+    { country: null },
   ])
     expect((await me.patch('/api/auth/me', bad)).status, JSON.stringify(bad)).toBe(400);
-  expect((await me.get('/api/auth/me')).body).toMatchObject({ settings: {}, timezone: 'UTC', plan: 'free' });
+  expect((await me.get('/api/auth/me')).body).toMatchObject({
+    settings: {},
+    timezone: 'UTC',
+    country: 'US',
+    plan: 'free',
+  });
 });
 
 test('settings changed at once are all kept', async () => {

@@ -21,6 +21,7 @@ const INFO = {
 
 const GROUPS = {
   People: 'Those a user keeps in touch with, their trash and what happened with them',
+  Photos: 'Pictures of people',
   'Many people': 'Changes of many at once, and the import; ids that are not the user’s are skipped',
   Duplicates: 'People that are likely one',
   Notebook: 'Memories of people',

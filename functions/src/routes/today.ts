@@ -12,5 +12,7 @@ router.on('GET', todayRoutes.insights.getRoutingPath(), etagFrom('people', 'tags
 
 export const today = router
   .openapi(todayRoutes.today, async (c) => sendJson(c, await getToday(c.var.ctx)))
-  .openapi(todayRoutes.insights, async (c) => c.json(await getInsights(c.var.ctx), 200))
+  .openapi(todayRoutes.insights, async (c) =>
+    c.json(await getInsights(c.var.ctx, c.req.valid('query').first_weekday), 200),
+  )
   .openapi(calendarRoutes.rotate, async (c) => c.json(await rotateCalendar(c.var.ctx), 200));

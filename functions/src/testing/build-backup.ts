@@ -4,7 +4,7 @@ import { BLANK_PROFILE } from '#contract/person-fields.ts';
 export const emptyBackup = () => ({
   version: 1,
   exported_at: '2026-03-01T12:00:00.000Z',
-  account: { display_name: null, timezone: 'UTC', settings: {} },
+  account: { display_name: null, timezone: 'UTC', country: 'US', settings: {} },
   tags: [],
   people: [],
   messages: [],

@@ -6,6 +6,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { onTestFinished } from 'vitest';
 import { offlineEngine } from '#assistant/offline/engine.ts';
 import { placesNamed } from '#clients/gazetteer.ts';
+import { readPhoto } from '#clients/images.ts';
 import { offlineGeocoder } from '#clients/offline-geocoder.ts';
 import type { FoundTexts, SendOutcome, SentText, Text, Texting } from '#clients/twilio.ts';
 import type { Deps } from '#deps.ts';
@@ -111,6 +112,7 @@ export async function startApi(overrides: Partial<Deps> = {}) {
     now: () => clock.now,
     geocoder: offlineGeocoder(),
     placesNamed,
+    readPhoto,
     engines: [offlineEngine],
     limits: NO_LIMITS,
     publicUrl: 'http://kindred.test',
@@ -126,10 +128,13 @@ export async function startApi(overrides: Partial<Deps> = {}) {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   async function request(method: string, path: string, { body, headers }: Call = {}): Promise<Answer> {
+    const isFile = body instanceof Uint8Array;
     const response = await fetch(origin + path, {
       method,
-      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
-      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      headers: { ...(body !== undefined && !isFile && { 'content-type': 'application/json' }), ...headers },
+      ...(body !== undefined && {
+        body: typeof body === 'string' || isFile ? (body as string) : JSON.stringify(body),
+      }),
     });
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json');

@@ -61,6 +61,10 @@ const damages: Record<string, [told: RegExp, damage: (account: Account) => Promi
     /meta\/revision: people_count is 9, not 2/,
     ({ doc }) => doc('meta/revision').update({ people_count: 9 }),
   ],
+  'a country that is not the account’s': [
+    /meta\/revision: country is AT, not US/,
+    ({ doc }) => doc('meta/revision').update({ country: 'AT' }),
+  ],
   'a count of the people of a tag': [
     /tags\/.*: counts 5 people, and 2 have it/,
     ({ doc, ids }) => doc(`tags/${ids.tag}`).update({ people_count: 5 }),

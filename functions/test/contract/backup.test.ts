@@ -15,6 +15,7 @@ async function fill({ as, twilioPosts }: Api): Promise<User> {
   await me.patch('/api/auth/me', {
     display_name: WILD.slice(0, 20).trim(),
     timezone: 'America/Chicago',
+    country: 'DE',
     settings: { theme: 'dark', cadenceDefault: 30, assistantName: 'Nico' },
   });
   const ana = { name: 'Ana', body: WILD, phone_number: phone, birthday: '--02-29', cadence_days: 0 };
@@ -103,8 +104,18 @@ test('what was restored is answered as it was before', async () => {
   expect((await other.get('/api/auth/me')).body).toMatchObject({
     people_count: 2,
     timezone: 'America/Chicago',
+    country: 'DE',
     settings: { theme: 'dark', cadenceDefault: 30, assistantName: 'Nico' },
   });
+});
+
+test('a backup from before accounts had a country leaves the account its own', async () => {
+  const { as } = await startApi();
+  const me = as();
+  await me.patch('/api/auth/me', { country: 'DE' });
+  const { country: _, ...account } = emptyBackup().account;
+  expect((await me.post('/api/import-backup', { ...emptyBackup(), account })).status).toBe(200);
+  expect((await me.get('/api/auth/me')).body.country).toBe('DE');
 });
 
 test('holds nothing of another user, no secret and nothing that means nothing elsewhere', async () => {

@@ -4,7 +4,7 @@ import { account, assistant, webhooks } from '#testing/openapi/account.ts';
 import { messages, notebook, places, tags } from '#testing/openapi/owned-records.ts';
 import { call, type Route, ROUTES } from '#testing/openapi/calls.ts';
 import { DERIVED } from '#testing/openapi/derived.ts';
-import { duplicates, manyPeople, people, today } from '#testing/openapi/people.ts';
+import { duplicates, manyPeople, people, photos, today } from '#testing/openapi/people.ts';
 import { type Case, type Cases, openFixtures } from '#testing/openapi/fixtures.ts';
 import { type Answer, startApi } from '#testing/start-api.ts';
 import type { ApiDocument } from '#routes/openapi-document.ts';
@@ -18,6 +18,7 @@ const CASES: Cases = {
   ...messages,
   ...notebook,
   ...people,
+  ...photos,
   ...places,
   ...tags,
   ...today,

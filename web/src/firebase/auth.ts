@@ -12,17 +12,23 @@ import {
   signOut,
   type User,
 } from 'firebase/auth';
-import { isSharedComputer } from '#lib/browser/storage.ts';
+import { isSharedComputer, local } from '#lib/browser/storage.ts';
 import { paths } from '#paths.ts';
 import { EMULATOR_HOST, EMULATORS, FIREBASE } from '#config.ts';
 
 export const app = initializeApp(FIREBASE);
 
+/** True if the session is there because indexed storage did not take it, see keep-session.ts. */
+const isInLocalStorage = () => local.keys().some((key) => key.startsWith('firebase:authUser'));
+
+// The SDK moves a session to the first place that seems to be available.
 // Without a popup resolver: its code would make the first download larger. google.ts has it.
 export const auth = initializeAuth(app, {
   persistence: isSharedComputer()
     ? [browserSessionPersistence]
-    : [indexedDBLocalPersistence, browserLocalPersistence, browserSessionPersistence],
+    : isInLocalStorage()
+      ? [browserLocalPersistence]
+      : [indexedDBLocalPersistence, browserLocalPersistence, browserSessionPersistence],
 });
 if (EMULATORS)
   connectAuthEmulator(auth, `http://${EMULATOR_HOST}:${EMULATORS.auth}`, { disableWarnings: true });

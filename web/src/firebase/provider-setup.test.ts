@@ -2,17 +2,24 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import * as auth from 'firebase/auth';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { setSharedComputer } from '#lib/browser/storage.ts';
 import type * as Firebase from './auth.ts';
 import type * as Keep from './keep-session.ts';
 
-const setPersistence = vi.hoisted(() => vi.fn());
+const { setPersistence, commit } = vi.hoisted(() => ({ setPersistence: vi.fn(), commit: vi.fn() }));
+
+vi.mock('idb-keyval', async (original) => ({
+  ...(await original<object>()),
+  createStore: vi.fn(),
+  set: commit,
+  del: vi.fn(),
+}));
 
 vi.mock('firebase/auth', async (original) => ({
   ...(await original<typeof auth>()),
-  indexedDBLocalPersistence: { type: 'LOCAL' },
-  browserLocalPersistence: { type: 'LOCAL' },
+  indexedDBLocalPersistence: { type: 'LOCAL', name: 'indexed' },
+  browserLocalPersistence: { type: 'LOCAL', name: 'local' },
   browserSessionPersistence: { type: 'SESSION' },
   inMemoryPersistence: { type: 'NONE' },
   initializeAuth: vi.fn(() => ({ setPersistence })),
@@ -24,6 +31,8 @@ const firebase = await vi.importActual<typeof Firebase>('./auth.ts');
 const { keepSession } = await vi.importActual<typeof Keep>('./keep-session.ts');
 
 const [, setup] = vi.mocked(auth.initializeAuth).mock.lastCall ?? [];
+
+beforeEach(() => void commit.mockReset());
 
 test('a session is kept in indexed storage, else in local storage, else for this visit', () => {
   const places = setup?.persistence as auth.Persistence[];
@@ -41,24 +50,36 @@ test('on a shared computer a session is kept for this visit only', async () => {
   expect(places).toEqual([{ type: 'SESSION' }]);
 });
 
-test('where a session is kept changes before a sign-in, if at all', async () => {
-  const last = () => setPersistence.mock.lastCall?.[0] as unknown;
-  await keepSession(false);
-  expect(last()).toBeUndefined();
-  await keepSession(true);
-  expect(last()).toEqual({ type: 'SESSION' });
-  await keepSession(false);
-  expect(last()).toEqual({ type: 'LOCAL' });
+/** Makes the browser refuse to store text, and to commit to indexed storage. */
+function fill({ indexedOnly = false } = {}) {
+  const full = new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  commit.mockRejectedValue(full);
+  if (!indexedOnly)
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw full;
+    });
+}
+
+test.each([
+  ['with room everywhere', 'indexed storage', false, undefined, auth.indexedDBLocalPersistence],
+  ['with indexed storage full', 'local storage', false, { indexedOnly: true }, auth.browserLocalPersistence],
+  ['with every storage full', 'memory', false, {}, auth.inMemoryPersistence],
+  ['on a shared computer', 'the tab', true, undefined, auth.browserSessionPersistence],
+  ['on a shared computer without room', 'memory', true, {}, auth.inMemoryPersistence],
+])('%s, the next session is kept in %s', async (_where, _place, inTab, filled, place) => {
+  setSharedComputer(inTab);
+  if (filled) fill(filled);
+  expect(await keepSession(inTab)).toBe(place !== auth.inMemoryPersistence);
+  expect(setPersistence.mock.lastCall).toEqual([place]);
+  expect([...Object.keys(localStorage), ...Object.keys(sessionStorage)]).not.toContain('kindred.trial');
 });
 
-test('a tab that cannot store anything keeps the session of a shared computer in memory', async () => {
-  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
-  });
-  setSharedComputer(true);
-  await keepSession(true);
-  expect(setPersistence).toHaveBeenLastCalledWith({ type: 'NONE' });
-  full.mockRestore();
+test('a session in local storage is not moved to indexed storage, which did not take it', async () => {
+  localStorage.setItem('firebase:authUser:key:[DEFAULT]', '{}');
+  vi.resetModules();
+  await vi.importActual('./auth.ts');
+  const places = vi.mocked(auth.initializeAuth).mock.lastCall?.[1]?.persistence;
+  expect(places).toEqual([auth.browserLocalPersistence]);
 });
 
 test('nothing that opens popups is loaded', () => {

@@ -1,4 +1,7 @@
-import { MONTHS } from 'functions/contract/day-checks';
+import { formatDate } from './text/date-format.ts';
+
+/** Stands for the year of a birthday without one: it has every day. */
+const LEAP_YEAR = '2000';
 
 export interface BirthdayParts {
   month: string;
@@ -25,8 +28,9 @@ export function birthdayOf({ month, day, year }: BirthdayParts): string {
 
 /** Formats a birthday, such as `March 3, 1990`. */
 export function birthdayText(birthday: string): string {
-  const { month, day, year } = birthdayParts(birthday);
-  const name = MONTHS[Number(month) - 1];
-  if (!name) return birthday;
-  return year ? `${name} ${day}, ${year}` : `${name} ${day}`;
+  const { year } = birthdayParts(birthday);
+  const at = new Date(`${birthday.replace(/^-/, LEAP_YEAR)}T00:00Z`);
+  if (Number.isNaN(at.getTime())) return birthday;
+  const options = { month: 'long', day: 'numeric', timeZone: 'UTC' } as const;
+  return formatDate(at, year ? { ...options, year: 'numeric' } : options);
 }

@@ -1,3 +1,5 @@
+import { formatDate } from './text/date-format.ts';
+
 /**
  * Returns the day that is `days` days from today in the user's time zone, `YYYY-MM-DD`. It counts calendar days,
  * because some days have 23 or 25 hours.
@@ -9,7 +11,7 @@ export const inDays = (days: number, now = new Date()) =>
 export function dayText(day: string, now = new Date()): string {
   const at = new Date(`${day}T12:00:00`);
   const year = at.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' as const };
-  return new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', ...year }).format(at);
+  return formatDate(at, { month: 'long', day: 'numeric', ...year });
 }
 
 /** Formats a day that has been, within a sentence: `today`, `yesterday`, or else as `dayText`. */
@@ -20,4 +22,4 @@ export function pastDayText(day: string, now = new Date()): string {
 
 /** Formats a day with its weekday, such as `Friday, November 27`. */
 export const weekdayText = (day: string, now = new Date()) =>
-  `${new Intl.DateTimeFormat('en-US', { weekday: 'long' }).format(new Date(`${day}T12:00:00`))}, ${dayText(day, now)}`;
+  `${formatDate(new Date(`${day}T12:00:00`), { weekday: 'long' })}, ${dayText(day, now)}`;

@@ -1,4 +1,5 @@
 import type { Coordinates } from 'functions/contract';
+import { regionOf } from './country/region.ts';
 
 export type DistanceUnit = 'mile' | 'kilometer';
 
@@ -7,18 +8,9 @@ const MILES_COUNTRIES = new Set(['US', 'GB', 'LR', 'MM']);
 const KM_PER: Record<DistanceUnit, number> = { mile: 1.609344, kilometer: 1 };
 const EARTH_RADIUS_KM = 6371;
 
-/** Returns the country of a browser's language, such as GB of `en-GB`; US if the language names none. */
-export function countryOf(language: string): string {
-  try {
-    return new Intl.Locale(language).region ?? 'US';
-  } catch {
-    return 'US';
-  }
-}
-
 /** Returns the unit for distances in this browser. Nothing else decides it. */
 export const distanceUnit = (language = navigator.language): DistanceUnit =>
-  MILES_COUNTRIES.has(countryOf(language)) ? 'mile' : 'kilometer';
+  MILES_COUNTRIES.has(regionOf(language)) ? 'mile' : 'kilometer';
 
 export const toKm = (distance: number, unit: DistanceUnit) => distance * KM_PER[unit];
 

@@ -12,7 +12,7 @@ const NOT_STORED =
  * Version of the copy's format. Increase it when stored answers change their fields; older copies are then
  * ignored.
  */
-const VERSION = 1;
+const VERSION = 2;
 
 interface Copy {
   version: number;

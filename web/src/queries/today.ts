@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PersonPatch, Today, TodaySuggestion } from 'functions/contract';
 import { api, bodyOf, whileShown } from '#api/client.ts';
+import { firstWeekday } from '#lib/first-weekday.ts';
 import { toastDone } from '#lib/toasts.ts';
 import { FRESH_MS } from './freshness.ts';
 import { keys } from './keys.ts';
@@ -21,7 +22,8 @@ export const useToday = () => useQuery(todayQuery());
 export const useInsights = () =>
   useQuery({
     queryKey: keys.insights,
-    queryFn: (query) => bodyOf(api.insights.$get(undefined, whileShown(query))),
+    queryFn: (query) =>
+      bodyOf(api.insights.$get({ query: { first_weekday: String(firstWeekday()) } }, whileShown(query))),
     staleTime: FRESH_MS.other,
   });
 

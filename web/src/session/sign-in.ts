@@ -1,6 +1,7 @@
 import * as identity from '#firebase/auth.ts';
 import { keepSession } from '#firebase/keep-session.ts';
 import { setSharedComputer } from '#lib/browser/storage.ts';
+import { toastFailed } from '#lib/toasts.ts';
 import { startSession, useSession } from './session.ts';
 
 /** Signs in by `how`. On a shared computer the session, and everything else, stays in this tab. */
@@ -8,8 +9,11 @@ async function enter<T>(isShared: boolean, how: () => Promise<T>): Promise<T> {
   await startSession();
   setSharedComputer(isShared);
   try {
-    await keepSession(isShared);
-    return await how();
+    const isKept = await keepSession(isShared);
+    const result = await how();
+    if (!isKept)
+      toastFailed("This browser's storage is full or blocked. Closing or reloading this tab signs you out.");
+    return result;
   } catch (error) {
     if (!useSession.getState().user) setSharedComputer(false);
     throw error;

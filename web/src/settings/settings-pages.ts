@@ -28,11 +28,12 @@ export const SETTINGS_PAGES: SettingsPage[] = [
   {
     to: paths.preferences,
     label: 'Preferences',
-    says: 'Guide, theme, map and cadence',
+    says: 'Guide, country, theme and cadence',
     icon: SlidersHorizontal,
     also: 'options choices',
     parts: [
       { id: 'guide', label: 'Animal Guide', also: 'scout nico dog cat bark purr assistant colours' },
+      { id: 'country', label: 'Country', also: 'region home phone numbers format code flag land' },
       { id: 'location', label: 'Default Map Location', also: 'city state home place start' },
       { id: 'theme', label: 'Theme', also: 'dark light night mode system appearance colours' },
       {

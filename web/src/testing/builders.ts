@@ -60,6 +60,7 @@ export const buildMe = (fields: Partial<Me> = {}): Me => ({
   limits: { people: 20 },
   settings: {},
   timezone: 'UTC',
+  country: 'US',
   calendar_url: null,
   ...fields,
 });

@@ -36,7 +36,12 @@ export function answerSignIn(when: Promise<void>): readonly string[] {
 
 /** True if the last sign-in was to stay in the tab. */
 export const keptInTab = { last: false };
-export const keepSession = async (inTab: boolean) => void (keptInTab.last = inTab);
+/** Whether the browser stores the next session. */
+export const storage = { takesSession: true };
+export async function keepSession(inTab: boolean) {
+  keptInTab.last = inTab;
+  return storage.takesSession;
+}
 
 async function enter(email: string) {
   attempts.push(email);

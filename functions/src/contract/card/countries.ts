@@ -1,90 +1,136 @@
-/** Countries by code and name. This file needs `Intl` only, so that the browser can use it. */
+import { foldLetters } from '#contract/fold.ts';
 
-/** Returns the text by which names of countries are compared. */
-const keyOf = (text: string) =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '');
+/** Every country by its two and its three letters, ISO 3166-1; and Kosovo, which has no official code. */
+const CODES =
+  'ADAND AEARE AFAFG AGATG AIAIA ALALB AMARM AOAGO AQATA ARARG ASASM ATAUT AUAUS AWABW AXALA AZAZE BABIH BBBRB BDBGD ' +
+  'BEBEL BFBFA BGBGR BHBHR BIBDI BJBEN BLBLM BMBMU BNBRN BOBOL BQBES BRBRA BSBHS BTBTN BVBVT BWBWA BYBLR BZBLZ CACAN ' +
+  'CCCCK CDCOD CFCAF CGCOG CHCHE CICIV CKCOK CLCHL CMCMR CNCHN COCOL CRCRI CUCUB CVCPV CWCUW CXCXR CYCYP CZCZE DEDEU ' +
+  'DJDJI DKDNK DMDMA DODOM DZDZA ECECU EEEST EGEGY EHESH ERERI ESESP ETETH FIFIN FJFJI FKFLK FMFSM FOFRO FRFRA GAGAB ' +
+  'GBGBR GDGRD GEGEO GFGUF GGGGY GHGHA GIGIB GLGRL GMGMB GNGIN GPGLP GQGNQ GRGRC GSSGS GTGTM GUGUM GWGNB GYGUY HKHKG ' +
+  'HMHMD HNHND HRHRV HTHTI HUHUN IDIDN IEIRL ILISR IMIMN ININD IOIOT IQIRQ IRIRN ISISL ITITA JEJEY JMJAM JOJOR JPJPN ' +
+  'KEKEN KGKGZ KHKHM KIKIR KMCOM KNKNA KPPRK KRKOR KWKWT KYCYM KZKAZ LALAO LBLBN LCLCA LILIE LKLKA LRLBR LSLSO LTLTU ' +
+  'LULUX LVLVA LYLBY MAMAR MCMCO MDMDA MEMNE MFMAF MGMDG MHMHL MKMKD MLMLI MMMMR MNMNG MOMAC MPMNP MQMTQ MRMRT MSMSR ' +
+  'MTMLT MUMUS MVMDV MWMWI MXMEX MYMYS MZMOZ NANAM NCNCL NENER NFNFK NGNGA NINIC NLNLD NONOR NPNPL NRNRU NUNIU NZNZL ' +
+  'OMOMN PAPAN PEPER PFPYF PGPNG PHPHL PKPAK PLPOL PMSPM PNPCN PRPRI PSPSE PTPRT PWPLW PYPRY QAQAT REREU ROROU RSSRB ' +
+  'RURUS RWRWA SASAU SBSLB SCSYC SDSDN SESWE SGSGP SHSHN SISVN SJSJM SKSVK SLSLE SMSMR SNSEN SOSOM SRSUR SSSSD STSTP ' +
+  'SVSLV SXSXM SYSYR SZSWZ TCTCA TDTCD TFATF TGTGO THTHA TJTJK TKTKL TLTLS TMTKM TNTUN TOTON TRTUR TTTTO TVTUV TWTWN ' +
+  'TZTZA UAUKR UGUGA UMUMI USUSA UYURY UZUZB VAVAT VCVCT VEVEN VGVGB VIVIR VNVNM VUVUT WFWLF WSWSM XKXKX YEYEM YTMYT ' +
+  'ZAZAF ZMZMB ZWZWE';
 
-const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-/** Codes that `Intl` has a name for, and that are no countries. */
-const NO_COUNTRIES = new Set(['EU', 'EZ', 'UN', 'XA', 'XB', 'ZZ', 'QO', 'AC', 'CP', 'DG', 'EA', 'IC', 'TA']);
-const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+/** The countries' codes of two letters, in the order of the alphabet. */
+export const COUNTRY_CODES: readonly string[] = CODES.split(' ').map((pair) => pair.slice(0, 2));
 
-/** Languages in which address books write the names of countries. */
-const LANGUAGES = [
-  'en',
-  'de',
-  'fr',
-  'es',
-  'it',
-  'pt',
-  'nl',
-  'sv',
-  'da',
-  'nb',
-  'fi',
-  'pl',
-  'cs',
-  'tr',
-  'ja',
-  'zh',
-];
-/** Other usual names. */
-const NAMES: Record<string, string> = {
-  usa: 'US',
-  us: 'US',
-  unitedstatesofamerica: 'US',
-  america: 'US',
-  uk: 'GB',
-  greatbritain: 'GB',
-  england: 'GB',
-  scotland: 'GB',
-  wales: 'GB',
-  northernireland: 'GB',
-  holland: 'NL',
-  czechrepublic: 'CZ',
-  korea: 'KR',
-  republicofkorea: 'KR',
-  russianfederation: 'RU',
-  vietnam: 'VN',
-  brd: 'DE',
-  großbritannien: 'GB',
+/** Tells whether a text is a country's code: two capital letters. */
+export const isCountry = (text: string): boolean => COUNTRY_CODES.includes(text);
+
+/** Names that no language of `LANGUAGES` gives, by code: short, old and official ones, and parts of a country. */
+const ALSO: Record<string, string> = {
+  AE: 'uae',
+  BA: 'bosnia',
+  BQ: 'caribbean netherlands',
+  BY: 'belorussia',
+  CD: 'democratic republic of the congo|dr congo|drc|zaire',
+  CG: 'republic of the congo',
+  CH: 'swiss confederation|confoederatio helvetica',
+  CI: 'ivory coast|cote d ivoire',
+  CN: 'mainland china|prc|pr china|peoples republic of china',
+  CV: 'cape verde',
+  CZ: 'czech republic|ceska republika|tschechische republik|republique tcheque',
+  DE: 'bundesrepublik deutschland|federal republic of germany|brd',
+  DK: 'kingdom of denmark',
+  ES: 'kingdom of spain|espana',
+  FR: 'french republic|republique francaise',
+  GB: 'uk|great britain|britain|england|scotland|wales|northern ireland|united kingdom of great britain and northern ireland|grossbritannien|grande bretagne|gran bretana|gran bretagna|angleterre|inglaterra|inghilterra|schottland|ecosse|groot brittannie|engeland|storbritannien|alba|cymru',
+  GR: 'hellas|hellenic republic',
+  HK: 'hong kong',
+  IE: 'republic of ireland|eire|irish republic',
+  IR: 'islamic republic of iran|persia',
+  KP: 'dprk',
+  KR: 'korea|republic of korea|rok',
+  LA: 'lao pdr',
+  MD: 'republic of moldova',
+  MK: 'macedonia|fyrom',
+  MM: 'burma',
+  MO: 'macau|macao',
+  NL: 'holland|the netherlands|hollande|olanda|holanda',
+  PS: 'palestine',
+  RU: 'russian federation',
+  SK: 'slovak republic',
+  SY: 'syrian arab republic',
+  SZ: 'swaziland',
+  TL: 'east timor',
+  TR: 'turkey|turkiye|republic of turkiye',
+  TW: 'republic of china|roc',
+  TZ: 'united republic of tanzania',
+  US: 'usa|united states|united states of america|america|the states|etats unis damerique|estados unidos de america|vereinigte staaten von amerika|stati uniti damerica|verenigde staten van amerika|eua|eeuu|ee uu|amerika',
+  VA: 'vatican|holy see',
+  VE: 'bolivarian republic of venezuela',
+  VN: 'viet nam',
 };
 
-let codes: string[] | undefined;
-let byName: Map<string, string> | undefined;
+/** Languages whose names of countries are read; the usual ones first, because they are tried in this order. */
+const LANGUAGES = (
+  'en de fr es it pt nl sv da nb fi pl cs sk hu ro el tr ru uk bg hr sl sr ca et lv lt is ja zh zh-Hant ko ar he ' +
+  'hi vi id th fa'
+).split(' ');
 
-/** Returns the codes of all countries (ISO 3166-1 alpha-2). */
-export const countryCodes = (): string[] =>
-  (codes ??= LETTERS.flatMap((first) =>
-    LETTERS.map((second) => first + second).filter(
-      (code) =>
-        !NO_COUNTRIES.has(code) &&
-        new Intl.Locale('und', { region: code }).region === code &&
-        !!english.of(code),
-    ),
-  ));
+/** A name as it is compared: lower case, without accents, dots, apostrophes and "the". */
+const comparable = (text: string) =>
+  foldLetters(text)
+    .replaceAll(/[.'`]/g, '')
+    .replaceAll('&', ' and ')
+    .replaceAll(/[\s‐–,()/-]+/g, ' ')
+    .trim()
+    .replace(/^the /, '');
 
-function readNames(): Map<string, string> {
-  const names = new Map<string, string>();
-  for (const language of LANGUAGES) {
-    const named = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
-    for (const code of countryCodes()) {
-      const key = keyOf(named.of(code) ?? '');
-      if (key && !names.has(key)) names.set(key, code);
-    }
-  }
-  return new Map([...names, ...Object.entries(NAMES)]);
+const names = new Map<string, ReadonlyMap<string, string>>();
+
+/** Returns the codes by their names in a language. Made once for a language, when it is first needed. */
+function namesIn(language: string): ReadonlyMap<string, string> {
+  const known = names.get(language);
+  if (known) return known;
+  const given = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
+  const made = new Map(COUNTRY_CODES.map((code) => [comparable(given.of(code) ?? code), code]));
+  names.set(language, made);
+  return made;
 }
 
-/** Returns the code of a country from its code or its name; the text itself if it is no country we know. */
-export function countryOf(text: string | null): string | null {
-  if (!text) return text;
-  const code = text.toUpperCase();
-  if (/^[A-Z]{2}$/.test(code) && countryCodes().includes(code)) return code;
-  byName ??= readNames();
-  return byName.get(keyOf(text)) ?? text;
+let otherNames: ReadonlyMap<string, string> | undefined;
+const readOtherNames = () =>
+  new Map([
+    ...CODES.split(' ').flatMap((pair) => {
+      const code = pair.slice(0, 2);
+      return [code, pair.slice(2)].map((letters) => [letters.toLowerCase(), code] as const);
+    }),
+    ...Object.entries(ALSO).flatMap(([code, all]) =>
+      all.split('|').map((name) => [comparable(name), code] as const),
+    ),
+  ]);
+
+const found = new Map<string, string | undefined>();
+const MOST_FOUND = 1000;
+
+/**
+ * Returns the ISO code of a country that is written in any usual way: its code of two or three letters, or its
+ * name in one of many languages. Undefined if the text is no country.
+ */
+export function countryCode(text: string): string | undefined {
+  const name = comparable(text);
+  if (!name) return undefined;
+  if (found.has(name)) return found.get(name);
+  otherNames ??= readOtherNames();
+  let code = otherNames.get(name);
+  for (const language of LANGUAGES) {
+    if (code) break;
+    code = namesIn(language).get(name);
+  }
+  if (found.size >= MOST_FOUND) found.clear();
+  found.set(name, code);
+  return code;
+}
+
+/** Returns the name of a country in a language; a text that is no code is returned as it is. */
+export function countryName(country: string, language = 'en'): string {
+  if (!isCountry(country)) return country;
+  return new Intl.DisplayNames(language, { type: 'region' }).of(country)!;
 }

@@ -1,5 +1,5 @@
 import { ADDRESS_FIELDS, LIST_OF, type Profile } from '#contract/person-fields.ts';
-import { countryOf } from './countries.ts';
+import { countryCode } from './countries.ts';
 import { distinct } from './entries.ts';
 import type { Copies } from './first-entries.ts';
 import type { WrittenLists } from './schemas.ts';
@@ -65,7 +65,10 @@ function writtenLists(before: CardLists, input: CardInput, parse: ParsePhone): P
   if (emails) lists.emails = emails;
   else if (email !== undefined) lists.emails = withFirstEmail(before.emails, email);
   if (addresses)
-    lists.addresses = addresses.map((address) => ({ ...address, country: countryOf(address.country) }));
+    lists.addresses = addresses.map((address) => ({
+      ...address,
+      country: address.country && (countryCode(address.country) ?? address.country),
+    }));
   else if (ADDRESS_FIELDS.some((field) => input[field] !== undefined))
     lists.addresses = withFirstAddress(before.addresses, input);
   return lists;

@@ -8,7 +8,8 @@ import type { Env } from '#http/env.ts';
  */
 export const allowEmptyBody = () =>
   createMiddleware<Env>(async (c, next) => {
-    const isEmpty = c.req.header('content-type') && (await c.req.text()) === '';
+    const isJson = c.req.header('content-type') && !c.get('call')?.needs.takesBytes;
+    const isEmpty = isJson && (await c.req.text()) === '';
     if (isEmpty) c.req.bodyCache.text = Promise.resolve('{}') as never; // holds promises, against its type
     await next();
   });

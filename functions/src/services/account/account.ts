@@ -1,4 +1,5 @@
 import { type Me, MePatch } from '#contract/account.ts';
+import { DEFAULT_COUNTRY } from '#contract/limits.ts';
 import type { Context } from '#context.ts';
 import type { AccountRow } from '#stores/user/account-store.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
@@ -6,7 +7,7 @@ import type { Stores } from '#stores/user/user-stores.ts';
 type Account = Omit<AccountRow, 'id'>;
 
 function toMe(ctx: Context, account: Account): Me {
-  const { email, display_name, plan, settings, timezone, created_at, calendar_secret } = account;
+  const { email, display_name, plan, settings, timezone, country, created_at, calendar_secret } = account;
   return {
     uid: ctx.uid,
     email,
@@ -15,6 +16,7 @@ function toMe(ctx: Context, account: Account): Me {
     created_at,
     settings,
     timezone,
+    country,
     people_count: ctx.revisionAtStart.people_count,
     calendar_url: calendar_secret && `${ctx.publicUrl}/calendar/${calendar_secret}.ics`,
     limits: { people: plan === 'free' ? ctx.limits.freePlanPeople : 0 },
@@ -34,6 +36,7 @@ export async function readAccount(ctx: Context, stores: Pick<Stores, 'account'>)
     plan: 'free',
     settings: {},
     timezone: 'UTC',
+    country: DEFAULT_COUNTRY,
     calendar_secret: null,
     health_stale: false,
     restore: null,
@@ -46,15 +49,16 @@ export async function readAccount(ctx: Context, stores: Pick<Stores, 'account'>)
  * unchanged.
  */
 export function changeAccount(stores: Stores, before: Account, change: MePatch): Account {
-  const { display_name = before.display_name, timezone = before.timezone } = change;
+  const { display_name = before.display_name, timezone = before.timezone, country = before.country } = change;
   const settings = { ...before.settings, ...change.settings };
   const { cadenceDefault } = settings;
   const hasNewCadence = cadenceDefault !== undefined && cadenceDefault !== before.settings.cadenceDefault;
   const health_stale = before.health_stale || hasNewCadence;
-  const after = { ...before, display_name, timezone, settings, health_stale };
+  const after = { ...before, display_name, timezone, country, settings, health_stale };
   stores.account.set(after);
   if (hasNewCadence) stores.revision.setCadenceDefault(cadenceDefault);
   else stores.revision.add({ settings: 1 });
+  if (country !== before.country) stores.revision.setCountry(country);
   return after;
 }
 

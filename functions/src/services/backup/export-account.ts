@@ -98,9 +98,9 @@ async function* listOf<Row>(
  * the document. Example people are left out, with the tags that only they have.
  */
 export async function* exportAccount(ctx: Context): AsyncGenerator<string> {
-  const { display_name, timezone, settings } = await readAccount(ctx, ctx);
+  const { display_name, timezone, country, settings } = await readAccount(ctx, ctx);
   const exported_at = ctx.now().toISOString();
-  const head = { version: 1, exported_at, account: { display_name, timezone, settings } };
+  const head = { version: 1, exported_at, account: { display_name, timezone, country, settings } };
   yield JSON.stringify(head).slice(0, -1);
   const ofExamples = new Set((await unusedExampleTags(ctx)).map(({ id }) => id));
   const tagIds = new Set<string>();

@@ -12,12 +12,18 @@ interface Phones {
 
 const NONE: Phones = { parse: () => null, problemOf: () => undefined };
 
-/** Returns how the phones of this input are read. The library, which is large, is loaded only if it has any. */
-export async function openPhones({ phone_number, phones }: PersonPatch): Promise<Phones> {
+/**
+ * Returns how the phones of this input are read; `country` is that of numbers without a country code. The library,
+ * which is large, is loaded only if there are phones.
+ */
+export async function openPhones({ phone_number, phones }: PersonPatch, country?: string): Promise<Phones> {
   if (!phone_number && !phones?.length) return NONE;
   library ??= import('#contract/phone.ts');
   const { toE164, phoneProblem } = await library;
-  return { parse: (text) => toE164(text) ?? null, problemOf: phoneProblem };
+  return {
+    parse: (text) => toE164(text, country) ?? null,
+    problemOf: (text) => phoneProblem(text, country),
+  };
 }
 
 /**

@@ -23,6 +23,14 @@ test('there are 26 weeks, each from Monday, the present one last', () => {
   expect(weeks.at(-1)).toEqual({ starts_on: '2026-03-09', contacts: 0, healthy: 0, warning: 0, dormant: 0 });
 });
 
+test('weeks begin on another day where they do in the country', () => {
+  const starts = (first: number) => figuresByWeek([], [], clock, first).map(({ starts_on }) => starts_on);
+  expect(starts(7).at(-1)).toBe('2026-03-08'); // a Sunday
+  expect(starts(6).at(-1)).toBe('2026-03-07');
+  expect(starts(3).at(-1)).toBe('2026-03-11'); // today
+  expect(starts(7)).toHaveLength(26);
+});
+
 test('a contact counts in its UTC week, and only for people who exist', () => {
   const moments = ['2026-03-01T23:59:59.999Z', '2026-03-02T00:00:00.000Z', '2026-03-08T23:00:00.000Z'];
   const contacts = moments.map((at) => ({ person_id: 'ana', at }));

@@ -15,6 +15,7 @@ const WEEKS = 26;
  */
 const WEEKS_BEFORE = 26;
 const WEEK_DAYS = 7;
+const MONDAY = 1;
 /** Limit of interactions that are read, the newest first: over 50 a day for a year. */
 const MOST_CONTACTS = 20_000;
 
@@ -25,10 +26,11 @@ interface Known {
   moments: string[];
 }
 
-/** Returns the Monday of the week of a UTC day. */
-const mondayOf = (day: string) => addDays(day, -((new Date(day).getUTCDay() + 6) % WEEK_DAYS));
+/** Returns the first day of the week of a UTC day; weeks begin on the weekday `first`, 1 is Monday. */
+const weekOf = (day: string, first: number) =>
+  addDays(day, -((new Date(day).getUTCDay() - first + WEEK_DAYS) % WEEK_DAYS));
 
-const firstMonday = (now: Date) => addDays(mondayOf(utcDate(now)), (1 - WEEKS) * WEEK_DAYS);
+const firstWeek = (now: Date, first: number) => addDays(weekOf(utcDate(now), first), (1 - WEEKS) * WEEK_DAYS);
 
 /** Counts people by health status at the moment `at`; interactions before the day `end` count. */
 function countStatuses(people: Known[], at: Date, end: string, cadenceDefault: number) {
@@ -52,6 +54,7 @@ export function figuresByWeek(
   people: PersonSummary[],
   contacts: InteractionTime[],
   clock: HealthClock,
+  firstWeekday = MONDAY,
 ): Week[] {
   const { now, cadenceDefault } = clock;
   const contactsOf = Map.groupBy(contacts, ({ person_id }) => person_id);
@@ -61,7 +64,7 @@ export function figuresByWeek(
   });
   const ids = new Set(people.map(({ id }) => id));
   const counted = contacts.filter(({ person_id }) => ids.has(person_id));
-  const first = firstMonday(now);
+  const first = firstWeek(now, firstWeekday);
   return Array.from({ length: WEEKS }, (_, index) => {
     const starts_on = addDays(first, index * WEEK_DAYS);
     const end = addDays(starts_on, WEEK_DAYS);
@@ -78,9 +81,9 @@ export function figuresByWeek(
  * Returns interactions and health statuses per week, and figures of this month, by UTC days, without people
  * in the trash and example people.
  */
-export async function getInsights(ctx: Context): Promise<Insights> {
+export async function getInsights(ctx: Context, firstWeekday?: number): Promise<Insights> {
   const now = ctx.now();
-  const since = addDays(firstMonday(now), -WEEKS_BEFORE * WEEK_DAYS);
+  const since = addDays(firstWeek(now, firstWeekday ?? MONDAY), -WEEKS_BEFORE * WEEK_DAYS);
   const [{ people: all }, contacts] = await Promise.all([
     readPeople(ctx),
     ctx.activity.interactionsSince(since, MOST_CONTACTS),
@@ -89,7 +92,7 @@ export async function getInsights(ctx: Context): Promise<Insights> {
   const clock = { now, cadenceDefault: ctx.revisionAtStart.cadence_default };
   const month = utcDate(now).slice(0, 7);
   return {
-    weeks: figuresByWeek(people, contacts, clock),
+    weeks: figuresByWeek(people, contacts, clock, firstWeekday),
     reached_this_month: people.filter((person) => person.last_contact_date?.startsWith(month)).length,
     next_to_fade: findNextToFade(people, clock),
   };

@@ -1,4 +1,5 @@
 import { isCounted } from '#contract/counted.ts';
+import { DEFAULT_COUNTRY } from '#contract/limits.ts';
 import { shardId } from '#document-ids.ts';
 import type { EntryRow } from '#stores/user/notebook-store.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
@@ -72,13 +73,15 @@ function checkTags(data: AccountSnapshot, report: Report): void {
   }
 }
 
-/** Reports wrong counts of people, of the account and of tags, and wrong sums of reserved bytes in shards. */
+/** Reports wrong counts of people, of the account and of tags, wrong sums of reserved bytes, and a wrong country. */
 export function checkCounters(data: AccountSnapshot, revision: Revision, report: Report): void {
   checkTags(data, report);
-  const check = (field: string[], found: number, value: number) => {
+  const check = (field: string[], found: number | string, value: number | string) => {
     if (found !== value)
       report(`${field.join(' ')} is ${found}, not ${value}`, { document: 'meta/revision', field, value });
   };
+  const countryOf = (row?: { country?: string }) => row?.country ?? DEFAULT_COUNTRY;
+  check(['country'], countryOf(revision), countryOf(data.account));
   check(['people_count'], revision.people_count, countedPeople(data).length);
   const texts: Pick<EntryRow | PersonRow, 'text_shard' | 'text_bytes'>[] = [...data.people, ...data.notebook];
   const reserved = {

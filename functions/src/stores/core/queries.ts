@@ -78,6 +78,7 @@ export const queries = {
     order: [],
     contains: 'ids',
   },
+  photosById: { collection: 'photos', scope: 'collection', equal: [], order: [['__name__', 'asc']] },
   mergesById: { collection: 'merges', scope: 'collection', equal: [], order: [['__name__', 'asc']] },
   mergesOfEvent: { collection: 'merges', scope: 'collection', equal: ['event_id'], order: [] },
   undosOfUser: { collection: 'merges', scope: 'collection', equal: [], order: [['undone_at', 'asc']] },

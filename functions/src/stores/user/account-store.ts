@@ -1,4 +1,5 @@
 import type { Firestore } from '@google-cloud/firestore';
+import { DEFAULT_COUNTRY } from '#contract/limits.ts';
 import { z } from 'zod';
 import { Settings } from '#contract/account.ts';
 import { collection, type Row } from '#stores/core/collection.ts';
@@ -11,6 +12,7 @@ const AccountDocument = z.object({
   /** Unknown keys, written by another version of the browser's code, are dropped. */
   settings: z.object(Settings.shape).partial(),
   timezone: z.string(),
+  country: z.string().default(DEFAULT_COUNTRY),
   /** The secret part of the calendar feed's address. */
   calendar_secret: z.string().nullable(),
   /** True while the stored health of people without a cadence may follow an old default cadence. */

@@ -1,6 +1,6 @@
 import { type DocumentData, FieldValue, type Firestore } from '@google-cloud/firestore';
 import { z } from 'zod';
-import { DEFAULT_CADENCE_DAYS } from '#contract/limits.ts';
+import { DEFAULT_CADENCE_DAYS, DEFAULT_COUNTRY } from '#contract/limits.ts';
 import { DAY_MS, utcDate } from '#contract/health.ts';
 import { usedUp } from '#errors.ts';
 import { collection } from '#stores/core/collection.ts';
@@ -27,6 +27,8 @@ const RevisionDocument = z.object({
   list_changes: z.record(z.string(), z.number()).default({}),
   /** The cadence in days of people without one of their own. */
   cadence_default: z.number().default(DEFAULT_CADENCE_DAYS),
+  /** The account's country: every call that parses a phone number or looks for an address needs it. */
+  country: z.string().default(DEFAULT_COUNTRY),
   /** Changes by UTC day, counted for the daily quota; older days are removed. */
   writes: z.record(z.string(), z.number()).default({}),
 });
@@ -88,6 +90,11 @@ export function revisionStore(db: Firestore, uid: string, io: Io) {
       isChanged = true;
       settings.cadence_default = days;
       addTo(counters, { settings: 1, people: 1 });
+    },
+    /** Sets the account's country; the caller counts the change of settings. */
+    setCountry(country: string) {
+      isChanged = true;
+      settings.country = country;
     },
     /**
      * Counts a change for the UTC day of `now`, and removes the days before the last that `asRead` holds: around

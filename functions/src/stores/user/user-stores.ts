@@ -13,6 +13,7 @@ import { mergesStore } from './merges-store.ts';
 import { messagesStore } from './messages-store.ts';
 import { notebookStore } from './notebook-store.ts';
 import { peopleStore } from './people-store.ts';
+import { photosStore } from './photos-store.ts';
 import { quotasStore } from './quotas-store.ts';
 import { revisionStore } from './revision-store.ts';
 import { tagsStore } from './tags-store.ts';
@@ -37,6 +38,7 @@ class UserStores {
   #notebook?: ReturnType<typeof notebookStore>;
   #numberPairs?: ReturnType<typeof numberPairsStore>;
   #people?: ReturnType<typeof peopleStore>;
+  #photos?: ReturnType<typeof photosStore>;
   #quotas?: ReturnType<typeof quotasStore>;
   #readModel?: ReturnType<typeof readModelStore>;
   #revision?: ReturnType<typeof revisionStore>;
@@ -94,6 +96,10 @@ class UserStores {
 
   get people() {
     return (this.#people ??= peopleStore(this.#db, this.#uid, this.#io));
+  }
+
+  get photos() {
+    return (this.#photos ??= photosStore(this.#db, this.#uid, this.#io));
   }
 
   get quotas() {

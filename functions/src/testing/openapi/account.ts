@@ -10,7 +10,9 @@ const backupOf = (...ids: string[]) => ({ ...emptyBackup(), people: ids.map((id)
 
 export const account: Cases = {
   getMe: { 200: plain },
-  updateMe: { 200: () => ({ body: { timezone: 'America/Chicago', settings: { theme: 'dark' } } }) },
+  updateMe: {
+    200: () => ({ body: { timezone: 'America/Chicago', country: 'DE', settings: { theme: 'dark' } } }),
+  },
   deleteMe: { 204: given(({ person }) => person()) },
   exportAccount: { 200: given(({ texted }) => texted()) },
   importBackup: {

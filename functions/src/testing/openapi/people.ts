@@ -87,6 +87,35 @@ export const duplicates: Cases = {
   },
 };
 
+const PICTURE = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+
+/** Creates a person with a photo; returns the id and the hash. */
+async function pictured({ me, person }: Fixtures) {
+  const id = await person();
+  return { id, hash: (await me.put(`/api/people/${id}/photo`, PICTURE)).body.photo.hash as string };
+}
+
+export const photos: Cases = {
+  listThumbnails: {
+    200: async (world) => ({ query: `?ids=${(await pictured(world)).id}` }),
+    400: () => ({ query: `?ids=${Array.from({ length: 51 }, (_, n) => n)}` }),
+  },
+  getPhoto: {
+    200: async (world) => {
+      const { id, hash } = await pictured(world);
+      return { params: { id }, query: `?v=${hash}` };
+    },
+    400: onPerson(),
+  },
+  putPhoto: {
+    200: onPerson(PICTURE),
+    400: onPerson(PICTURE.subarray(0, 10)),
+    413: onPerson(Buffer.alloc(4 * 1024 * 1024 + 1)),
+    415: onPerson(Buffer.from('text')),
+  },
+  deletePhoto: { 204: async (world) => ({ params: { id: (await pictured(world)).id } }) },
+};
+
 export const manyPeople: Cases = {
   deletePeople: { 200: async ({ person }) => ({ body: { person_ids: [await person()] } }) },
   restorePeople: {

@@ -177,8 +177,20 @@ test('the guide chosen at sign-up is written to the account', async () => {
   await fill(app, 'ada@kept.org', 'secret1');
   await waitFor(() => expect(app.location()).toBe('/people'));
   await waitFor(() =>
-    expect(called('PATCH /api/auth/me')[0]?.body).toEqual({ settings: { assistantName: 'Nico' } }),
+    expect(called('PATCH /api/auth/me')[0]?.body).toEqual({
+      country: 'US',
+      settings: { assistantName: 'Nico' },
+    }),
   );
+});
+
+test('the country of the browser is written to a new account, without a guide too', async () => {
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue('de-AT');
+  const { called } = fakeApi({ 'PATCH /api/auth/me': {}, 'GET /api/people': [] });
+  const app = open('sign-up');
+  await fill(app, 'ada@kept.org', 'secret1');
+  await waitFor(() => expect(called('PATCH /api/auth/me')[0]?.body).toEqual({ country: 'AT' }));
+  vi.restoreAllMocks();
 });
 
 test('a guide that could not be written to the account can be tried again', async () => {

@@ -5,8 +5,8 @@ import { Button } from '#ui/form/button.tsx';
 import { checkEmail, checkPassword, fieldsIn } from './check-fields.ts';
 import { EmailField, PasswordField } from './fields.tsx';
 import { GoogleButton } from './google-button.tsx';
+import { keepFirstChoices } from './keep-first-choices.ts';
 import { RefusalBox } from './refusal-box.tsx';
-import { saveGuide } from './save-guide.ts';
 import { SharedComputer } from './shared-computer.tsx';
 import { useSubmission } from './use-submission.ts';
 
@@ -26,9 +26,7 @@ export function CredentialsForm({ mode, guide, email: typed, onEmail, children }
   const { form, isBusy, refusals, submit, show, clearRefusal } = useSubmission(mode);
   const [isShared, setIsShared] = useState(false);
 
-  function handleNewAccount() {
-    if (guide) saveGuide(guide);
-  }
+  const handleNewAccount = () => keepFirstChoices(guide);
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

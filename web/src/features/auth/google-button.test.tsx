@@ -17,13 +17,16 @@ test.each(['sign-in', 'sign-up'])('%s is possible with Google too', async (mode)
   await waitFor(() => expect(app.location()).toBe('/people'));
 });
 
-test('a new account keeps the chosen guide', async () => {
+test('a new account keeps the chosen guide and the country of the browser', async () => {
   googleAccount.isNewHere = true;
   const { called } = fakeApi({ 'PATCH /api/auth/me': {}, 'GET /api/people': [] });
   const app = open('sign-in&guide=nico');
   await app.user.click(await button());
   await waitFor(() =>
-    expect(called('PATCH /api/auth/me')[0]?.body).toEqual({ settings: { assistantName: 'Nico' } }),
+    expect(called('PATCH /api/auth/me')[0]?.body).toEqual({
+      country: 'US',
+      settings: { assistantName: 'Nico' },
+    }),
   );
 });
 

@@ -1,13 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { draftsOfTab } from '#lib/browser/this-tab.ts';
 import { logout } from '#session/session.ts';
 import { useSettings } from '#settings/settings-store.ts';
 import { fakeApi } from '#testing/fake-api.ts';
-import { keptInTab, refuseSignIn } from '#testing/fake-firebase.ts';
+import { keptInTab, refuseSignIn, storage } from '#testing/fake-firebase.ts';
 import { renderApp } from '#testing/render-app.tsx';
 
 const box = () => screen.findByRole('checkbox', { name: 'This is a shared computer' });
+
+afterEach(() => void (storage.takesSession = true));
 
 async function signIn(mode: 'sign-in' | 'sign-up', isShared: boolean) {
   const { calls } = fakeApi({ 'GET /api/people': [] });
@@ -18,8 +20,11 @@ async function signIn(mode: 'sign-in' | 'sign-up', isShared: boolean) {
   return { ...app, calls };
 }
 
-const inPeople = ({ location }: { location: () => string }) =>
-  waitFor(() => expect(location()).toBe('/people'));
+/** Waits for the navigation too: it is loaded late, and remembers a view when it is. */
+async function inPeople({ location }: { location: () => string }) {
+  await waitFor(() => expect(location()).toBe('/people'));
+  await screen.findByRole('navigation', { name: 'Main' });
+}
 
 test.each(['sign-in', 'sign-up'] as const)(
   'after %s on a shared computer, everything stays in the tab',
@@ -42,6 +47,12 @@ test('otherwise the browser keeps the session, the settings and the drafts', asy
   draftsOfTab.setItem('kindred.draft.ada', '"secret"');
   expect(localStorage.getItem('kindred.signed-in')).toBe('uid-ada@kept.org');
   expect(Object.values({ ...localStorage })).toContain('"secret"');
+});
+
+test('a browser that stores no session says when it ends', async () => {
+  storage.takesSession = false;
+  await inPeople(await signIn('sign-in', false));
+  await screen.findByText(/storage is full or blocked\. Closing or reloading this tab signs you out\.$/);
 });
 
 test('the box says what it does once it is ticked', async () => {

@@ -1,4 +1,5 @@
 import type { Insights } from 'functions/contract';
+import { formatDate } from '#lib/text/date-format.ts';
 
 type Week = Insights['weeks'][number];
 
@@ -10,9 +11,7 @@ export interface Part {
 }
 
 const weekName = (startsOn: string) =>
-  new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
-    new Date(startsOn),
-  );
+  formatDate(new Date(startsOn), { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
 const describe = (week: Week, parts: Part[]) =>
   parts.map(({ key, label }) => `${week[key]} ${label}`).join(', ');

@@ -1,5 +1,6 @@
 import type { InteractionKind } from 'functions/contract';
 import { dayText, inDays } from '#lib/days.ts';
+import { formatDate } from '#lib/text/date-format.ts';
 import type { Line } from './read-line.ts';
 
 /** The kinds of a quick line as they can be chosen; null is a note. */
@@ -25,7 +26,7 @@ export function nearDay(day: string): string {
   if (day === inDays(0)) return 'today';
   if (day === inDays(-1)) return 'yesterday';
   if (day === inDays(1)) return 'tomorrow';
-  const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short' }).format(new Date(`${day}T12:00:00`));
+  const weekday = formatDate(new Date(`${day}T12:00:00`), { weekday: 'short' });
   return `${weekday}, ${dayText(day)}`;
 }
 

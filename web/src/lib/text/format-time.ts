@@ -1,13 +1,11 @@
+import { formatDate } from './date-format.ts';
 import { daysBetween } from './time-since.ts';
 
 /** A message from fewer days ago than this shows its weekday. */
 const WEEKDAY_DAYS = 7;
 
-const format = (at: Date, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-US', options).format(at);
-
-const clock = (at: Date) => format(at, { hour: 'numeric', minute: '2-digit' });
-const numericDate = (at: Date) => format(at, { year: 'numeric', month: 'numeric', day: 'numeric' });
+const clock = (at: Date) => formatDate(at, { hour: 'numeric', minute: '2-digit' });
+const numericDate = (at: Date) => formatDate(at, { year: 'numeric', month: 'numeric', day: 'numeric' });
 
 /**
  * Formats the time of a message: clock time today, the weekday on the six days before, otherwise a numeric
@@ -17,7 +15,7 @@ export function messageTime(moment: string, now = new Date()): string {
   const at = new Date(moment);
   const days = daysBetween(at, now);
   if (days === 0) return clock(at);
-  return days > 0 && days < WEEKDAY_DAYS ? format(at, { weekday: 'long' }) : numericDate(at);
+  return days > 0 && days < WEEKDAY_DAYS ? formatDate(at, { weekday: 'long' }) : numericDate(at);
 }
 
 /** Formats the day above messages in a thread: `Today`, `Yesterday`, or weekday and date. */
@@ -27,7 +25,7 @@ export function dayLabel(moment: string, now = new Date()): string {
   if (days === 0) return 'Today';
   if (days === 1) return 'Yesterday';
   const year = at.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' as const };
-  return format(at, { weekday: 'long', month: 'long', day: 'numeric', ...year });
+  return formatDate(at, { weekday: 'long', month: 'long', day: 'numeric', ...year });
 }
 
 /**
@@ -67,7 +65,7 @@ export const daysAgo = (moment: string, now = new Date()) =>
 /** Formats date and time in full, for a tooltip; only the date if no more is known. */
 export function fullTime(moment: string): string {
   const at = new Date(moment);
-  return format(at, { dateStyle: 'full', ...(!isDayOnly(at) && { timeStyle: 'short' }) });
+  return formatDate(at, { dateStyle: 'full', ...(!isDayOnly(at) && { timeStyle: 'short' }) });
 }
 
 export const isSameDay = (a: string, b: string) => daysBetween(new Date(a), new Date(b)) === 0;

@@ -1,5 +1,6 @@
+import { formatDate } from './date-format.ts';
+
 const DAY_MS = 86_400_000;
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 const midnight = (at: Date) => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime();
 
@@ -9,13 +10,14 @@ const midnight = (at: Date) => new Date(at.getFullYear(), at.getMonth(), at.getD
  */
 export const daysBetween = (at: Date, now: Date) => Math.round((midnight(now) - midnight(at)) / DAY_MS);
 
-const FULL_DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
+const FULL_DATE = new Intl.DateTimeFormat(navigator.language, { dateStyle: 'full' });
 
 /** Formats the day of a moment in full: `Thursday, November 19, 2026`. */
 export const fullDate = (moment: string) => FULL_DATE.format(new Date(moment));
 
-/** Up to this many days ago, the days are counted; then the weekday says more. */
+/** Up to this many days ago, the days are counted; then the weekday says more, in the first week. */
 const COUNTED_DAYS = 3;
+const WEEK_DAYS = 7;
 
 /** Longer times: below how many days, the days of one unit, and the unit. */
 const UNITS = [
@@ -33,7 +35,7 @@ export function timeSince(moment: string, now = new Date()): string {
   const days = daysBetween(at, now);
   if (days <= 0) return 'Today';
   if (days <= COUNTED_DAYS) return `${days} d`;
-  if (days < WEEKDAYS.length) return WEEKDAYS[at.getDay()]!;
+  if (days < WEEK_DAYS) return formatDate(at, { weekday: 'short' });
   const [, length, unit] = UNITS.find(([below]) => days < below)!;
   return `${Math.floor(days / length)} ${unit}`;
 }

@@ -6,7 +6,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import type { Me, Settings } from 'functions/contract';
+import type { Me, MePatch, Settings } from 'functions/contract';
 import { useEffect, useLayoutEffect } from 'react';
 import { api, bodyOf } from '#api/client.ts';
 import { useSettings } from '#settings/settings-store.ts';
@@ -21,11 +21,13 @@ export const meQuery = () =>
   });
 
 /**
- * Saves settings to the account. `keepalive` lets the call finish when the page is closed; otherwise the old
+ * Saves changes to the account. `keepalive` lets the call finish when the page is closed; otherwise the old
  * settings would win at the next start.
  */
-export const saveSettings = (settings: Partial<Settings>) =>
-  bodyOf(api.auth.me.$patch({ json: { settings } }, { init: { keepalive: true } }));
+export const saveAccount = (change: MePatch) =>
+  bodyOf(api.auth.me.$patch({ json: change }, { init: { keepalive: true } }));
+
+const saveSettings = (settings: Partial<Settings>) => saveAccount({ settings });
 
 /** All saves share one scope: they run one after the other, so that the last choice wins. */
 const SAVING = { mutationKey: ['save-settings'], scope: { id: 'settings' } };

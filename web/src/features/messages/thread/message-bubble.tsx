@@ -2,6 +2,7 @@ import type { MessageStatus } from 'functions/contract';
 import { UNCERTAIN_MINUTES } from 'functions/contract/texting';
 import { useEffect, useId, useRef, useState } from 'react';
 import { fullTime, messageTime } from '#lib/text/format-time.ts';
+import { formatDate } from '#lib/text/date-format.ts';
 import type { ThreadMessage } from '#queries/messages/messages.ts';
 import { classNames } from '#ui/class-names.ts';
 import { LinkedText } from '#ui/linked-text.tsx';
@@ -43,9 +44,10 @@ function statusOf({ is_uncertain, unsent_key, status }: Shown): string {
 
 /** Formats the clock time at which a text of unknown outcome has failed: `9:05 AM`. */
 const knownBy = (created_at: string) =>
-  new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' }).format(
-    Date.parse(created_at) + UNCERTAIN_MINUTES * 60_000,
-  );
+  formatDate(new Date(Date.parse(created_at) + UNCERTAIN_MINUTES * 60_000), {
+    hour: 'numeric',
+    minute: '2-digit',
+  });
 
 const linkClass = '-my-1.5 rounded py-1.5 font-semibold underline underline-offset-2';
 

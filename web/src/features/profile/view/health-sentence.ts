@@ -1,4 +1,5 @@
 import type { Person } from 'functions/contract';
+import { formatDate } from '#lib/text/date-format.ts';
 
 const DAY_MS = 86_400_000;
 const WEEKDAY_DAYS = 7;
@@ -24,7 +25,7 @@ function nameDay(day: number, today: number): string {
   if (day === today) return 'today';
   const options: Intl.DateTimeFormatOptions =
     today - day < WEEKDAY_DAYS ? { weekday: 'long' } : { month: 'long', day: 'numeric', year: 'numeric' };
-  return new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(at);
+  return formatDate(at, { ...options, timeZone: 'UTC' });
 }
 
 /**

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { SettingsCard } from '#features/settings/settings-card.tsx';
 import { countPeople } from '#lib/count-people.ts';
+import { formatDate } from '#lib/text/date-format.ts';
 import { paths } from '#paths.ts';
 import { useSettings } from '#settings/settings-store.ts';
 
 const PLANS: Record<Me['plan'], string> = { free: 'Free', pro: 'Pro' };
 
-const since = (moment: string) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date(moment));
+const since = (moment: string) => formatDate(new Date(moment), { dateStyle: 'long' });
 
 const room = ({ people_count, limits }: Me) =>
   limits.people ? `${people_count} of ${limits.people}` : `${countPeople(people_count)}, no limit`;

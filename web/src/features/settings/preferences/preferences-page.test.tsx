@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useSettings } from '#settings/settings-store.ts';
+import { buildMe } from '#testing/builders.ts';
 import { fakeApi, refuse } from '#testing/fake-api.ts';
 import { renderApp } from '#testing/render-app.tsx';
 
@@ -103,6 +104,21 @@ test('a location is saved on Enter, and when the focus leaves both inputs', asyn
   await user.click(screen.getByRole('heading', { name: 'Preferences' }));
   await waitFor(() => expect(saved()).toHaveLength(2));
   expect(called('GET /api/geocode').map(({ query }) => query.get('state'))).toEqual(['TX', 'TXX']);
+});
+
+test('the country is found by its name, and saved when it is chosen', async () => {
+  const { user, called } = openPreferences({
+    'GET /api/auth/me': buildMe(),
+    'PATCH /api/auth/me': buildMe({ country: 'DE' }),
+  });
+  const country = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Country' });
+  expect(country.value).toBe('United States');
+  await user.click(country);
+  await user.keyboard('germ{Enter}');
+  expect(await screen.findByText('Saved')).toBeDefined();
+  expect(called('PATCH /api/auth/me').map(({ body }) => body)).toEqual([{ country: 'DE' }]);
+  expect(country.value).toBe('Germany');
+  expect(document.activeElement).toBe(country);
 });
 
 test('half a location is not saved, and the focus is not taken back', async () => {

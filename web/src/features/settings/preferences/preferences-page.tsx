@@ -5,6 +5,7 @@ import { GuideChoice } from '#features/settings/controls/guide-choice.tsx';
 import { ThemeChoice } from '#features/settings/controls/theme-choice.tsx';
 import { SettingsPage } from '#features/settings/frame/settings-page.tsx';
 import { useSettings } from '#settings/settings-store.ts';
+import { CountryCard } from './country-card.tsx';
 import { LocationCard } from './location-card.tsx';
 import { PreferenceCard } from './preference-card.tsx';
 import { useSaveAtOnce } from './use-save-at-once.ts';
@@ -33,6 +34,7 @@ export function PreferencesPage() {
           <GuideChoice value={assistantName} onChoose={(chosen) => save({ assistantName: chosen })} />
         )}
       </Preference>
+      <CountryCard />
       <LocationCard />
       <Preference id="theme">
         {(save) => <ThemeChoice value={theme} onChoose={(chosen) => save({ theme: chosen })} />}

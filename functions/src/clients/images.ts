@@ -1,0 +1,92 @@
+import { hash } from 'node:crypto';
+import type { Sharp, SharpOptions } from 'sharp';
+import { MOST_PHOTO_PIXELS, PHOTO_SIDE, THUMBNAIL_SIDE } from '#contract/limits.ts';
+import { plainJpegSize } from './plain-jpeg.ts';
+
+/** A picture as it is stored. */
+export interface Photo {
+  /** A JPEG of at most 512 pixels, without metadata. */
+  jpeg: Buffer;
+  /** A WebP of 96 × 96 pixels. */
+  thumbnail: Buffer;
+  /** Names the bytes of `jpeg`. */
+  hash: string;
+}
+
+/** `unknown_type`: none of the four types. `unreadable`: broken, or over the limit of pixels. */
+export type ReadPhoto =
+  | { outcome: 'read'; photo: Photo }
+  | { outcome: 'unknown_type' }
+  | { outcome: 'unreadable' };
+
+/** The largest JPEG that is kept as it is; a document of Firestore has 1 MiB. */
+const MOST_KEPT_BYTES = 900 * 1024;
+const SECONDS = 10;
+
+/** How files of each type begin, in hex. */
+const BEGINNINGS = [/^ffd8ff/, /^89504e470d0a1a0a/, /^47494638(37|39)61/, /^52494646.{8}57454250/];
+const hasKnownType = (file: Buffer) =>
+  BEGINNINGS.some((beginning) => beginning.test(file.toString('hex', 0, 12)));
+
+const INPUT = { failOn: 'error', limitInputPixels: MOST_PHOTO_PIXELS } satisfies SharpOptions;
+
+type Open = (file: Buffer) => Sharp;
+
+let opened: Promise<Open> | undefined;
+
+/** Loads sharp, without a cache, and with the readers of the four types and no other. */
+async function loadSharp(): Promise<Open> {
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  sharp.concurrency(1);
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({
+    operation: ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((type) => `VipsForeignLoad${type}Buffer`),
+  });
+  return (file) => sharp(file, INPUT).timeout({ seconds: SECONDS });
+}
+
+/** Tells whether a file can be stored as it is. */
+function isStorable(file: Buffer): boolean {
+  const size = plainJpegSize(file);
+  return !!size && Math.max(size.width, size.height) <= PHOTO_SIDE && file.length <= MOST_KEPT_BYTES;
+}
+
+/** Turns a picture upright, fits it into 512 pixels, and drops its metadata, transparency and further frames. */
+const toJpeg = (open: Open, file: Buffer): Promise<Buffer> =>
+  open(file)
+    .autoOrient()
+    .resize(PHOTO_SIDE, PHOTO_SIDE, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: 'white' })
+    .jpeg({ quality: 82 })
+    .toBuffer();
+
+async function decode(file: Buffer): Promise<Photo> {
+  const open = await (opened ??= loadSharp());
+  const jpeg = isStorable(file) ? file : await toJpeg(open, file);
+  const thumbnail = await open(jpeg)
+    .resize(THUMBNAIL_SIDE, THUMBNAIL_SIDE)
+    .toColourspace('srgb')
+    .webp({ quality: 80 })
+    .toBuffer();
+  return { jpeg, thumbnail, hash: hash('sha256', jpeg, 'base64url').slice(0, 22) };
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** Runs work after the work before it has ended: several large pictures at once would not fit into memory. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const turn = last.then(work, work);
+  last = turn.catch(() => {});
+  return turn;
+}
+
+/** Reads a JPEG, PNG, WebP or GIF; its type is told by its content. */
+export async function readPhoto(file: Buffer): Promise<ReadPhoto> {
+  if (!hasKnownType(file)) return { outcome: 'unknown_type' };
+  try {
+    return { outcome: 'read', photo: await inTurn(() => decode(file)) };
+  } catch {
+    return { outcome: 'unreadable' };
+  }
+}

@@ -1,0 +1,144 @@
+import { cleaned, type ContentLine, escaped, escapedPart, isPlainParam } from './content-line.ts';
+import { countryName } from './countries.ts';
+import { extensionOf } from './phone-extension.ts';
+import type { Address, CardDate, CardLists, Email, Handle, Label, Link, Phone, Related } from './shapes.ts';
+
+export const VCARD_VERSIONS = ['3.0', '4.0'] as const;
+export type VcardVersion = (typeof VCARD_VERSIONS)[number];
+
+/** A line of a list, which may have a label and further lines in the same group. */
+export interface Entry extends ContentLine {
+  label?: Label;
+  /** The types that say a label, by its words. */
+  types?: Record<string, string>;
+  /** Whether it is the preferred one of several. */
+  isPreferred?: boolean;
+  beside?: ContentLine[];
+}
+
+const PLACES = { home: 'home', work: 'work' };
+const PHONES = { mobile: 'cell', ...PLACES, fax: 'fax', pager: 'pager' };
+const RELATIONS = { spouse: 'spouse', child: 'child', parent: 'parent', friend: 'friend' };
+
+/** Messengers that have addresses of their own, with the scheme of these. */
+const SCHEMES: Record<string, string> = { Skype: 'skype', XMPP: 'xmpp', Matrix: 'matrix', ICQ: 'icq' };
+
+/** The year that means none where a date must have one. */
+const NO_YEAR = '1604';
+
+/** Returns a line with a text, or none if there is no text. */
+export function textLine(name: string, value: string | null, escape = escaped): Entry[] {
+  const text = cleaned(value ?? '');
+  return text ? [{ name, value: escape(text) }] : [];
+}
+
+/** Escapes a web address: version 4.0 wants it for a comma, earlier readers take it literally. */
+const asUri = (uri: string, version: VcardVersion) =>
+  version === '3.0' ? uri : uri.replaceAll(/[\\,]/g, String.raw`\$&`);
+
+const isVoice = ({ label }: Phone) => !/\b(fax|pager)\b/i.test(label ?? '');
+
+/** Writes a number in E.164, which is the same in every country, with its extension. */
+function phoneEntry(phone: Phone, version: VcardVersion): Entry {
+  const common = { name: 'TEL', label: phone.label, types: PHONES };
+  if (!phone.e164) {
+    const value = escaped(cleaned(phone.value));
+    return version === '3.0' ? { ...common, value } : { ...common, params: [['VALUE', 'text']], value };
+  }
+  const extension = extensionOf(phone);
+  const value = extension ? `${phone.e164};ext=${extension}` : phone.e164;
+  return version === '3.0'
+    ? { ...common, value }
+    : { ...common, params: [['VALUE', 'uri']], value: `tel:${value}` };
+}
+
+/** A pager or a fax is never the preferred number, so it comes after the others. */
+const phoneEntries = (phones: Phone[], version: VcardVersion) =>
+  [...phones.filter(isVoice), ...phones.filter((phone) => !isVoice(phone))].map((phone) =>
+    phoneEntry(phone, version),
+  );
+
+const emailEntry = ({ value, label }: Email): Entry => ({
+  name: 'EMAIL',
+  value: escaped(cleaned(value)),
+  label,
+  types: PLACES,
+});
+
+function addressEntry(address: Address, version: VcardVersion): Entry {
+  const { street, city, state, zip, country, label } = address;
+  const name = country && countryName(country);
+  const parts = [null, null, street, city, state, zip, name].map((part) => escapedPart(cleaned(part ?? '')));
+  const entry: Entry = { name: 'ADR', value: parts.join(';'), label, types: PLACES };
+  if (!country || name === country) return entry;
+  return version === '3.0'
+    ? { ...entry, beside: [{ name: 'X-ABADR', value: country.toLowerCase() }] }
+    : { ...entry, params: [['CC', country]] };
+}
+
+const linkEntry = ({ value, label }: Link, version: VcardVersion): Entry => ({
+  name: 'URL',
+  value: asUri(cleaned(value), version),
+  label,
+  types: PLACES,
+});
+
+/** Writes a name at a messenger as an address, if both can be written so; any other as a profile. */
+function handleEntry({ service, value }: Handle): Entry {
+  const name = cleaned(service);
+  const text = cleaned(value);
+  const scheme = SCHEMES[name];
+  if (scheme && /^[\w.+@-]+$/.test(text))
+    return { name: 'IMPP', params: [['X-SERVICE-TYPE', name]], value: `${scheme}:${text}` };
+  const profile = { name: 'X-SOCIALPROFILE', value: escaped(text) };
+  return isPlainParam(name) ? { ...profile, params: [['TYPE', name]] } : { ...profile, label: name };
+}
+
+/** Writes a date. Version 4.0 has a form without a year, but not for the properties of Apple. */
+function dateLine(name: string, date: string, version: VcardVersion): Entry {
+  const [year = '', month = '', day = ''] = date.replace(/^--/, '-').split('-');
+  if (version === '4.0' && !name.startsWith('X-')) return { name, value: `${year || '--'}${month}${day}` };
+  if (year) return { name, value: date };
+  return { name, params: [['X-APPLE-OMIT-YEAR', NO_YEAR]], value: `${NO_YEAR}-${month}-${day}` };
+}
+
+export const birthdayEntry = (birthday: string | null, version: VcardVersion): Entry[] =>
+  birthday ? [dateLine('BDAY', birthday, version)] : [];
+
+const ANNIVERSARY = 'anniversary';
+
+/** Writes the dates; version 4.0 has a property for one anniversary. */
+function dateEntries(dates: CardDate[], version: VcardVersion): Entry[] {
+  const own = version === '4.0' ? dates.find(({ label }) => label === ANNIVERSARY) : undefined;
+  return dates.map((one) =>
+    one === own
+      ? dateLine('ANNIVERSARY', one.date, version)
+      : { ...dateLine('X-ABDATE', one.date, version), label: one.label },
+  );
+}
+
+function relatedEntry({ value, label }: Related, version: VcardVersion): Entry {
+  const text = escaped(cleaned(value));
+  if (version === '3.0') return { name: 'X-ABRELATEDNAMES', value: text, label };
+  return { name: 'RELATED', params: [['VALUE', 'text']], value: text, label, types: RELATIONS };
+}
+
+/** Marks the first of several entries as the preferred one. */
+const preferFirst = (entries: Entry[]): Entry[] =>
+  entries.map((entry, index) =>
+    index === 0 && entries.length > 1 ? { ...entry, isPreferred: true } : entry,
+  );
+
+/** Returns the entries of all lists. The first of each is the preferred one. */
+export function listEntries(lists: CardLists, version: VcardVersion): Entry[] {
+  const { phones, emails, addresses, links, handles, dates, related } = lists;
+  return [
+    ...preferFirst(phoneEntries(phones, version)),
+    ...preferFirst(emails.map(emailEntry)),
+    ...preferFirst(addresses.map((address) => addressEntry(address, version))),
+    ...preferFirst(links.map((link) => linkEntry(link, version))),
+    ...handles.map(handleEntry),
+    ...dateEntries(dates, version),
+    ...related.map((one) => relatedEntry(one, version)),
+  ];
+}

@@ -1,0 +1,60 @@
+import * as fc from 'fast-check';
+import ICAL from 'ical.js';
+import { parseVCards } from 'vcard4-ts';
+import { expect, test } from 'vitest';
+import { anyCard } from '#testing/arbitrary-cards.ts';
+import { VCARD_VERSIONS } from './card-entries.ts';
+import { type CardOfPerson, writeVcard } from './write-vcard.ts';
+
+type Property = [name: string, params: Record<string, unknown>, type: string, ...values: unknown[]];
+
+const RUNS = { numRuns: 200 };
+
+/** Returns the texts that both readers must find, by the name of their property. */
+const textsOf = (person: CardOfPerson) => ({
+  FN: person.name,
+  TITLE: person.job_title ?? '',
+  NOTE: person.body,
+});
+
+test.each(VCARD_VERSIONS)('every card of version %s is read by ical.js, with its texts', (version) => {
+  fc.assert(
+    fc.property(anyCard, (person) => {
+      const [, properties] = ICAL.parse(writeVcard(person, version)) as [string, Property[]];
+      const values = (name: string) => properties.filter(([of]) => of === name).map((one) => one.slice(3));
+      for (const [name, text] of Object.entries(textsOf(person)))
+        expect(values(name.toLowerCase()).flat().join('')).toBe(text);
+      expect(values('tel')).toHaveLength(person.phones.length);
+      expect(values('email').flat()).toEqual(person.emails.map(({ value }) => value));
+      expect(values('adr')).toHaveLength(person.addresses.length);
+      expect(values('categories').flat()).toHaveLength(person.tags.length);
+    }),
+    RUNS,
+  );
+});
+
+/**
+ * What the second reader, which knows only version 4.0, says of a card of 3.0: the version, and that a comma in a
+ * web address must be escaped, which is so in 4.0 only. All else of a card is well formed by its rules too.
+ */
+const SAID_OF_3 = ['VALUE_INVALID VERSION', 'VALUE_UNESCAPED_COMMA URL'];
+
+test.each(VCARD_VERSIONS)('every card of version %s is read by vcard4-ts without a warning', (version) => {
+  fc.assert(
+    fc.property(anyCard, (person) => {
+      const { vCards = [], nags } = parseVCards(writeVcard(person, version));
+      expect(nags).toBeUndefined();
+      expect(vCards).toHaveLength(1);
+      const [card] = vCards;
+      const warned = card?.nags?.map(({ key, attributes }) => `${key} ${attributes?.property}`) ?? [];
+      expect(warned.filter((one) => version === '4.0' || !SAID_OF_3.includes(one))).toEqual([]);
+      expect(card?.unparseable).toBeUndefined();
+      const texts = Object.fromEntries(
+        (['FN', 'TITLE', 'NOTE'] as const).map((name) => [name, card?.[name]?.[0].value ?? '']),
+      );
+      expect(texts).toEqual(textsOf(person));
+      expect(card?.EMAIL?.map(({ value }) => value) ?? []).toEqual(person.emails.map(({ value }) => value));
+    }),
+    RUNS,
+  );
+});

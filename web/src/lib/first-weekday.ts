@@ -1,0 +1,13 @@
+type WeekInfo = { firstDay: number };
+
+/**
+ * Returns the first day of the week in the browser's language, from 1 (Monday) to 7; Monday in a browser that does not
+ * know it.
+ */
+export function firstWeekday(language = navigator.language): number {
+  const locale = new Intl.Locale(language) as Intl.Locale & {
+    getWeekInfo?: () => WeekInfo;
+    weekInfo?: WeekInfo;
+  };
+  return (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 1;
+}

@@ -1,0 +1,48 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { birthdayText } from '#lib/birthday.ts';
+import { dayText, weekdayText } from '#lib/days.ts';
+import { dayLabel, memoryTime, messageTime } from './format-time.ts';
+import { timeSince } from './time-since.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+const now = new Date(2026, 2, 20, 15, 0);
+const at = new Date(2026, 2, 16, 9, 5).toISOString();
+
+test('dates are written as is usual in the language of the browser', () => {
+  const texts = () => [
+    messageTime(new Date(2026, 1, 3, 9, 5).toISOString(), now),
+    messageTime(now.toISOString(), now),
+    memoryTime(at, now),
+    dayLabel(at, now),
+    dayText('2026-11-27', now),
+    weekdayText('2026-11-27', now),
+    birthdayText('1990-03-03'),
+    birthdayText('--02-29'),
+    timeSince(at, now),
+  ];
+  expect(texts()).toEqual([
+    '2/3/2026',
+    '3:00 PM',
+    '3/16/2026 at 9:05 AM',
+    'Monday, March 16',
+    'November 27',
+    'Friday, November 27',
+    'March 3, 1990',
+    'February 29',
+    'Mon',
+  ]);
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue('de-DE');
+  expect(texts()).toEqual([
+    '3.2.2026',
+    '15:00',
+    '16.3.2026 at 9:05',
+    'Montag, 16. März',
+    '27. November',
+    'Freitag, 27. November',
+    '3. März 1990',
+    '29. Februar',
+    'Mo',
+  ]);
+  expect(birthdayText('soon')).toBe('soon');
+});

@@ -1,0 +1,42 @@
+import type { PhoneText } from 'functions/contract/phone';
+import { DEFAULT_COUNTRY } from 'functions/contract/limits';
+import { useSyncExternalStore } from 'react';
+import { formatPhone } from './format-phone.ts';
+
+type Library = typeof import('functions/contract/phone');
+
+/** A phone as a person has it, or only its number. */
+type Phone = string | { value: string; e164: string | null };
+
+let library: Library | undefined;
+let isLoading = false;
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Loads the library once. It is large, so that it is loaded when the first number is shown. */
+async function load() {
+  if (library || isLoading) return;
+  isLoading = true;
+  library = await import('functions/contract/phone').catch(() => undefined);
+  isLoading = false;
+  for (const listener of listeners) listener();
+}
+
+/**
+ * Returns a function that writes phone numbers as people in a country do. Until the library is loaded, only numbers
+ * that begin with +1 are written so, and only for the US.
+ */
+export function usePhoneWriter(country: string): (phone: Phone) => PhoneText {
+  const loaded = useSyncExternalStore(subscribe, () => library);
+  return (phone) => {
+    const entry = typeof phone === 'string' ? { value: phone, e164: phone } : phone;
+    if (loaded) return loaded.phoneText(entry, country);
+    void load();
+    const text = entry.e164 ?? entry.value;
+    return { text: country === DEFAULT_COUNTRY ? formatPhone(text) : text, from: null, problem: null };
+  };
+}
