@@ -17,7 +17,7 @@ const folded = (...parts: (string | null)[]) =>
 const EXTENSION = /(?:;ext=|[,;\s]\s*(?:ext(?:ension)?|x|#)\.?|(?<=\d)(?:ext\.?|x|#))\s*[.:]?\s*(\d{1,7})$/i;
 
 /** Returns the extension of a number as typed; empty if it has none. */
-const extensionOf = (value: string): string => EXTENSION.exec(value.trim())?.[1] ?? '';
+export const extensionOf = (value: string): string => EXTENSION.exec(value.trim())?.[1] ?? '';
 
 const addressParts = ({ street, city, state, zip, country }: Address) => [street, city, state, zip, country];
 
