@@ -13,7 +13,7 @@ function match(a: Fields, b: Fields) {
 const reasonsOf = (a: Fields, b: Fields) => match(a, b)?.reasons;
 const ana = { name: 'Ana Lopez' };
 const home = { street_address: '12 Walnut Street', city: 'Austin', zip: '78701' };
-const phones = (...values: string[]) => values.map((value) => ({ value }));
+const phones = (...values: string[]) => values.map((value) => ({ value, e164: null }));
 
 test('the same email or phone is a match, and the reasons name it', () => {
   const known = { ...ana, email: 'ana@x.example', phone_number: '+15125550100' };

@@ -12,6 +12,8 @@ export interface PeopleRead {
   people: PersonSummary[];
   /** Returns the place of a person's own address. */
   ownPlaceOf: (id: string) => PackedPlace | undefined;
+  /** Returns the street of a person's first address, which summaries lack. */
+  streetOf: (id: string) => string | null;
   /** Returns who wrote the last message of a person; null if there is none, or it is not known. */
   lastDirectionOf: (id: string) => MessageDirection | null;
   tags: ReadonlyMap<string, PackedTag>;
@@ -81,6 +83,7 @@ export async function readPeople(ctx: Context): Promise<PeopleRead> {
       ...tagsOfPerson(person).fields,
     })),
     ownPlaceOf: (id) => byId.get(id)?.place,
+    streetOf: (id) => byId.get(id)?.street ?? null,
     lastDirectionOf: (id) => byId.get(id)?.lastDirection ?? null,
     tags,
     write(people) {

@@ -16,6 +16,7 @@ export interface Unpacked {
   lasting: Lasting;
   tag_ids: string[];
   place: PackedPlace;
+  street: string | null;
   lastDirection: PackedPerson['last_message_direction'];
   /** The latest of last contact, newest memory and creation, in ISO 8601; the list is sorted by it. */
   recency: string;
@@ -48,6 +49,9 @@ function unpack(id: string, json: string): Unpacked {
     zip: packed.zip ?? null,
     birthday: packed.birthday ?? null,
     mnemonic: null,
+    nickname: packed.nickname ?? null,
+    company: packed.company ?? null,
+    job_title: packed.job_title ?? null,
     is_important: packed.is_important ?? false,
     cadence_days: packed.cadence_days ?? null,
     snoozed_until: packed.snoozed_until ?? null,
@@ -58,7 +62,7 @@ function unpack(id: string, json: string): Unpacked {
     last_message: packed.last_message ?? null,
     latest_notebook_entry_time: packed.latest_notebook_entry_time ?? null,
     latest_notebook_entry_content: packed.latest_notebook_entry_content ?? null,
-    photo: packed.photo ?? null,
+    photo: packed.photo ? { hash: packed.photo } : null,
     created_at: packed.created_at,
     updated_at: packed.updated_at,
     version: versionOf(packed),
@@ -71,6 +75,7 @@ function unpack(id: string, json: string): Unpacked {
     lasting,
     tag_ids,
     place: { latitude, longitude, location_source, geocode_due_at },
+    street: packed.street_address ?? null,
     lastDirection: packed.last_message_direction,
     recency: recency(lasting),
     healthKey: `${since} ${cadence_days}`,
