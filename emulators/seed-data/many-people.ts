@@ -83,6 +83,8 @@ function person(n: number, now: Date) {
     latitude: isPlaced ? latitude + (spread(n, 10) - 0.5) / 2 : null,
     longitude: isPlaced ? longitude + (spread(n, 11) - 0.5) / 2 : null,
     location_source: isPlaced ? 'personal' : null,
+    card_extra: null,
+    card_uid: null,
     created_at: added,
     updated_at: added,
     deleted_at: null,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { listsOf } from '#contract/card/first-entries.ts';
 import { type Context, openContext } from '#context.ts';
 import type { Deps } from '#deps.ts';
 import { findOrCreateRevision } from '#request-context.ts';
@@ -69,9 +70,13 @@ export function fieldsFor(n: number): Fields {
       n % 3
         ? `Met at the ${pick(['conference', 'school gate', 'climbing hall'], n)}; ${pick(NOTES, Math.floor(n / 5))}.`
         : '',
-    email: `${nameOf(n).replaceAll(/\W+/g, '.').toLowerCase()}@example.com`,
-    phone_number: n % 4 ? `+1512${digits(n)}` : null,
-    ...(n % 4 !== 1 && { city, state, zip }),
+    ...listsOf({
+      email: `${nameOf(n).replaceAll(/\W+/g, '.').toLowerCase()}@example.com`,
+      phone_number: n % 4 ? `+1512${digits(n)}` : null,
+      street_address: null,
+      ...(n % 4 === 1 ? { city: null, state: null, zip: null } : { city, state, zip }),
+      sms_opted_out: false,
+    }),
     birthday:
       n % 2
         ? null

@@ -6,10 +6,11 @@ import { jsonBody, refusals, writeRefusals } from './error.ts';
 import { BACKUP } from './examples.ts';
 import type { CallNeeds } from './needs.ts';
 import { PersonPatch } from './person.ts';
-import { SUMMARY_TEXT } from './limits.ts';
-import { LONGEST_PHONE, LONGEST_TEXT } from './limits.ts';
+import { WRITTEN_LISTS } from './card/schemas.ts';
+import { LONGEST_CARD_UID, LONGEST_LABEL, MOST_CARD_EXTRA_BYTES, MOST_ENTRIES } from './card/shapes.ts';
+import { LONGEST_EMAIL, LONGEST_PHONE, LONGEST_TEXT, SUMMARY_TEXT } from './limits.ts';
 import { orEmpty } from './person.ts';
-import { mapProfile } from './person-fields.ts';
+import { mapProfile, type ProfileField } from './person-fields.ts';
 import { IdempotencyKey } from './request.ts';
 import { MessageDirection, MessageStatus } from './sms.ts';
 import { TagPatch } from './tags.ts';
@@ -57,13 +58,38 @@ const data = z
 const BackupTag = z.strictObject({ ...TagPatch.required().shape, id: Id, latitude, longitude });
 export type BackupTag = z.infer<typeof BackupTag>;
 
-const { shape: profile } = PersonPatch.required();
+const { shape: patch } = PersonPatch.required();
 
-export const BackupPerson = z.strictObject({
-  ...(mapProfile((_, field) => orEmpty(profile[field], field)) as typeof profile),
-  id: Id,
+/** Schemas of what a person's own values are in a backup, as they are stored. */
+const profile = {
+  ...patch,
   body: kept(LONGEST_TEXT),
   phone_number: phone.nullable(),
+  email: kept(LONGEST_EMAIL).nullable(),
+};
+const lists = z
+  .object({
+    ...WRITTEN_LISTS,
+    phones: z
+      .array(
+        z.strictObject({
+          value: kept(LONGEST_PHONE),
+          e164: phone.nullable(),
+          label: kept(LONGEST_LABEL).nullable(),
+          opted_out: z.boolean(),
+        }),
+      )
+      .max(MOST_ENTRIES.phones),
+  })
+  .partial().shape;
+
+export const BackupPerson = z.strictObject({
+  ...(mapProfile((_, field) => orEmpty(profile[field], field)) as Pick<typeof profile, ProfileField>),
+  /** Older backups lack the lists; their first entries are the fields beside them. */
+  ...lists,
+  id: Id,
+  card_extra: kept(MOST_CARD_EXTRA_BYTES).nullable().default(null),
+  card_uid: kept(LONGEST_CARD_UID).nullable().default(null),
   sms_opted_out: z.boolean(),
   unread_count: z.number().int().min(0),
   last_contact_date: moment.nullable(),
@@ -117,11 +143,8 @@ export type BackupEvent = z.infer<typeof BackupEvent>;
 const BackupPair = z.strictObject({ ids: z.tuple([Id, Id]), dismissed_at: moment });
 export type BackupPair = z.infer<typeof BackupPair>;
 
-const { body: __, phone_number: ___, ...otherFields } = profile;
-/** Some profile fields, with values as stored. */
-const Fields = z
-  .strictObject({ ...otherFields, body: kept(LONGEST_TEXT), phone_number: phone.nullable() })
-  .partial();
+/** Some values of a person's own, as stored. */
+const Fields = z.strictObject({ ...profile, ...lists }).partial();
 
 /** The two people of a merge as they were before it. */
 const MergeBefore = z.strictObject({
@@ -133,6 +156,9 @@ const MergeBefore = z.strictObject({
   gained_tag_ids: z.array(Id).max(1000),
   /** When the kept person was created. */
   created_at: moment,
+  /** What the kept person had of an imported card; merges of earlier code lack it. */
+  card_extra: kept(MOST_CARD_EXTRA_BYTES).nullable().optional(),
+  card_uid: kept(LONGEST_CARD_UID).nullable().optional(),
 });
 export type MergeBefore = z.infer<typeof MergeBefore>;
 

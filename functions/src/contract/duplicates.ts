@@ -4,10 +4,11 @@ import { jsonBody, refusals, writeRefusals } from './error.ts';
 import { READS_PEOPLE } from './needs.ts';
 import { IDS, PERSON, SUMMARY } from './examples.ts';
 import { Person, PersonSummary } from './person.ts';
+import { CARD_LISTS } from './card/shapes.ts';
 import { PROFILE_FIELD_NAMES } from './person-fields.ts';
 import { IdempotencyKey } from './request.ts';
 
-const MergeField = z.enum(PROFILE_FIELD_NAMES);
+const MergeField = z.enum([...PROFILE_FIELD_NAMES, ...CARD_LISTS]);
 
 export const Merge = z
   .strictObject({

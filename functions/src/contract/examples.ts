@@ -1,3 +1,4 @@
+import type { CardLists } from './card/shapes.ts';
 import { DEFAULT_CADENCE_DAYS } from './limits.ts';
 import { BLANK_PROFILE, NOT_IN_SUMMARY, pick } from './person-fields.ts';
 
@@ -38,15 +39,41 @@ export const FIELDS = {
   zip: '78701',
   birthday: '--04-23',
   mnemonic: 'Ana, like banana bread',
+  nickname: 'Annie',
+  company: 'Oak Street Books',
+  job_title: 'Bookseller',
   is_important: true,
   cadence_days: 30,
   snoozed_until: null,
   follow_up_on: '2026-03-15',
 };
 
+/** Example lists of a card. Their first entries are the phone, the email and the address of `FIELDS`. */
+export const LISTS: CardLists = {
+  phones: [
+    { value: '(512) 555-0100', e164: '+15125550100', label: 'mobile', opted_out: false },
+    { value: '+49 221 12345678 x12', e164: '+4922112345678', label: 'work', opted_out: false },
+  ],
+  emails: [{ value: FIELDS.email, label: 'home' }],
+  addresses: [
+    {
+      street: FIELDS.street_address,
+      city: 'Austin',
+      state: 'TX',
+      zip: '78701',
+      country: 'US',
+      label: 'home',
+    },
+  ],
+  links: [{ value: 'https://ana.example', label: 'blog' }],
+  handles: [{ service: 'Signal', value: 'ana.99' }],
+  dates: [{ date: '2015-06-20', label: 'anniversary' }],
+  related: [{ value: 'Leo Lopez', label: 'child' }],
+};
+
 export const PHOTO = { hash: 'Xq3v9mT0c2bYhK1nW7eRdA' };
 
-export const PERSON = {
+const WITHOUT_LISTS = {
   id: IDS.person,
   ...FIELDS,
   sms_opted_out: false,
@@ -66,7 +93,9 @@ export const PERSON = {
   version: '4',
 } as const;
 
-export const SUMMARY = { ...PERSON, ...pick(BLANK_PROFILE, NOT_IN_SUMMARY) };
+export const PERSON = { ...WITHOUT_LISTS, ...LISTS };
+
+export const SUMMARY = { ...WITHOUT_LISTS, ...pick(BLANK_PROFILE, NOT_IN_SUMMARY) };
 
 export const ENTRY = {
   id: IDS.entry,
@@ -181,6 +210,9 @@ export const BACKUP = {
     {
       id: IDS.person,
       ...FIELDS,
+      ...LISTS,
+      card_extra: null,
+      card_uid: null,
       sms_opted_out: false,
       unread_count: 0,
       last_contact_date: BEFORE,

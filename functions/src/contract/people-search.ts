@@ -28,6 +28,9 @@ const SEARCHED: Record<FieldsThat<{ isInSummary: true; isSearched: true }>, true
   phone_number: true,
   city: true,
   state: true,
+  nickname: true,
+  company: true,
+  job_title: true,
 };
 const SEARCHED_FIELDS = Object.keys(SEARCHED) as (keyof typeof SEARCHED)[];
 

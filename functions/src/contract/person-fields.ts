@@ -1,3 +1,5 @@
+import type { CardList, CardLists } from './card/shapes.ts';
+import { CARD_LISTS, LONGEST_WORK } from './card/shapes.ts';
 import {
   LONGEST_DAY,
   LONGEST_EMAIL,
@@ -96,6 +98,30 @@ export const PROFILE_FIELDS = {
     isInSummary: false,
     isSearched: true,
   },
+  nickname: {
+    kind: 'text',
+    longest: LONGEST_WORK,
+    label: 'Nickname',
+    isInSummary: true,
+    isSearched: true,
+    isAddedLater: true,
+  },
+  company: {
+    kind: 'text',
+    longest: LONGEST_WORK,
+    label: 'Company',
+    isInSummary: true,
+    isSearched: true,
+    isAddedLater: true,
+  },
+  job_title: {
+    kind: 'text',
+    longest: LONGEST_WORK,
+    label: 'Job title',
+    isInSummary: true,
+    isSearched: true,
+    isAddedLater: true,
+  },
   is_important: { kind: 'flag', longest: 0, label: 'Important', isInSummary: true, isSearched: false },
   cadence_days: { kind: 'cadence', longest: 0, label: 'Keep in touch', isInSummary: true, isSearched: false },
   snoozed_until: {
@@ -147,6 +173,26 @@ export const SEARCHED_BESIDE = fieldsThat({ isInSummary: false, isSearched: true
 /** Fields that are always empty in summaries. */
 export const NOT_IN_SUMMARY = fieldsThat({ isInSummary: false });
 
+/**
+ * Profile fields that are copies of a first entry, each with its list. They are written through the list only; a
+ * body may still name them.
+ */
+export const LIST_OF = {
+  phone_number: 'phones',
+  email: 'emails',
+  street_address: 'addresses',
+  city: 'addresses',
+  state: 'addresses',
+  zip: 'addresses',
+} as const satisfies Partial<Record<ProfileField, CardList>>;
+export type CopiedField = keyof typeof LIST_OF;
+export const COPIED_FIELDS = Object.keys(LIST_OF) as CopiedField[];
+/** Profile fields that are no copies. */
+export type OwnField = Exclude<ProfileField, CopiedField>;
+export const OWN_FIELDS = PROFILE_FIELD_NAMES.filter((field): field is OwnField => !(field in LIST_OF));
+/** What a user can write of a person: the profile fields that are no copies, and the lists. */
+export type Written = Omit<Profile, CopiedField> & CardLists;
+
 export const ADDRESS_FIELDS = ['street_address', 'city', 'state', 'zip'] as const;
 
 /** Fields that the assistant reads from a narrative, besides name and notes. */
@@ -185,6 +231,7 @@ const RECORDED_FIELDS = Object.keys(NOTHING_RECORDED) as (keyof Recorded)[];
 /** Fields that an answered person takes from the stored row, besides the id. Health and tags are computed. */
 export const ANSWER_FIELDS = [
   ...PROFILE_FIELD_NAMES,
+  ...CARD_LISTS,
   ...RECORDED_FIELDS,
   'created_at',
   'updated_at',

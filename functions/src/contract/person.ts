@@ -1,9 +1,11 @@
 import { z } from '@hono/zod-openapi';
-import { FIELDS, PERSON, SUMMARY } from './examples.ts';
+import { ANSWERED_LISTS, WRITTEN_LISTS } from './card/schemas.ts';
+import { FIELDS, LISTS, PERSON, SUMMARY } from './examples.ts';
 import { fieldProblem } from './field-checks.ts';
 import { HEALTH_STATUSES } from './health.ts';
 import { Tag } from './tags.ts';
 import { LONGEST_CADENCE_DAYS } from './limits.ts';
+import type { CardList } from './card/shapes.ts';
 import { BLANK_PROFILE, type KindOf, mapProfile, type ProfileField, specOf } from './person-fields.ts';
 import { Moment } from './text.ts';
 
@@ -67,6 +69,7 @@ export const Person = z
   .object({
     id: z.string(),
     ...(mapProfile(({ kind }) => ANSWERED[kind]) as Answered),
+    ...ANSWERED_LISTS,
     sms_opted_out: z.boolean(),
     unread_count: z.number().int(),
     health_score: z.number().int().nullable(),
@@ -89,21 +92,40 @@ export const Person = z
   .openapi('Person', { example: PERSON });
 export type Person = z.infer<typeof Person>;
 
+const noLists = {
+  phones: true,
+  emails: true,
+  addresses: true,
+  links: true,
+  handles: true,
+  dates: true,
+  related: true,
+} as const satisfies Record<CardList, true>;
+
 /**
- * A person as the list shows them: the same fields, but long texts are cut to 160 characters, and fields that
- * are not in the summary are null.
+ * A person as the list shows them: the same fields without the lists of the card, but long texts are cut to 160
+ * characters, and fields that are not in the summary are null.
  */
-export const PersonSummary = Person.extend({
-  /**
-   * Only people found by a search have this key, if it found words that the summary does not show: parts of the
-   * texts that have them.
-   */
-  found_in: z.array(z.string()).optional(),
-}).openapi('PersonSummary', { example: SUMMARY });
+export const PersonSummary = Person.omit(noLists)
+  .extend({
+    /**
+     * Only people found by a search have this key, if it found words that the summary does not show: parts of the
+     * texts that have them.
+     */
+    found_in: z.array(z.string()).optional(),
+  })
+  .openapi('PersonSummary', { example: SUMMARY });
 export type PersonSummary = z.infer<typeof PersonSummary>;
 
+/**
+ * What a user can write of a person. `phone_number`, `email` and the parts of the address are another spelling of
+ * the first entries of their lists; a body has one of the two spellings.
+ */
 export const PersonPatch = z
-  .strictObject(mapProfile(({ kind }, field) => WRITTEN[kind](field)) as Written)
+  .strictObject({
+    ...(mapProfile(({ kind }, field) => WRITTEN[kind](field)) as Written),
+    ...WRITTEN_LISTS,
+  })
   .partial()
-  .openapi('PersonPatch', { example: FIELDS });
+  .openapi('PersonPatch', { example: { name: FIELDS.name, company: FIELDS.company, ...LISTS } });
 export type PersonPatch = z.infer<typeof PersonPatch>;

@@ -1,9 +1,10 @@
-import type { Entry, Me, Message, Person, Tag } from 'functions/contract';
+import type { Entry, Me, Message, Person, PersonSummary, Tag } from 'functions/contract';
+import { listsOf } from 'functions/contract/card/first-entries';
 import { BLANK_PROFILE, NOTHING_RECORDED } from 'functions/contract/person-fields';
 
 const LONG_AGO = '2024-01-01T12:00:00.000Z';
 
-export const buildPerson = (fields: Partial<Person> = {}): Person => ({
+const ADA: PersonSummary = {
   id: 'ada',
   ...BLANK_PROFILE,
   ...NOTHING_RECORDED,
@@ -17,6 +18,12 @@ export const buildPerson = (fields: Partial<Person> = {}): Person => ({
   created_at: LONG_AGO,
   updated_at: LONG_AGO,
   version: '1',
+};
+
+/** Builds a person. Without lists they have the phone, the email and the address of their fields. */
+export const buildPerson = (fields: Partial<Person> = {}): Person => ({
+  ...listsOf({ ...ADA, ...fields }),
+  ...ADA,
   ...fields,
 });
 

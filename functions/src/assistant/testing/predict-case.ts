@@ -1,7 +1,7 @@
 import type { Narrative } from '#assistant/engine.ts';
 import { interpret } from '#assistant/interpret.ts';
 import { offlineEngine } from '#assistant/offline/engine.ts';
-import { parsePhone } from '#services/people/phone.ts';
+import { openPhones } from '#services/people/phone.ts';
 
 /** The part of a labelled case that an engine may see. */
 export interface Case {
@@ -24,8 +24,10 @@ export interface Prediction {
   resolves: [string, string][];
 }
 
-const toPhone = (phone: string): Promise<string> =>
-  parsePhone(phone).catch(() => phone.replaceAll(/\D/g, ''));
+async function toPhone(phone: string): Promise<string> {
+  const { parse } = await openPhones({ phone_number: phone });
+  return parse(phone) ?? phone.replaceAll(/\D/g, '');
+}
 
 /** Returns the engine's input for a case. */
 export function toNarrative(given: Case): Narrative {

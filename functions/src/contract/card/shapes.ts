@@ -66,6 +66,29 @@ export interface CardLists {
 }
 export type CardList = keyof CardLists;
 
+/** The lists of a card without any entry. */
+export const EMPTY_LISTS: CardLists = {
+  phones: [],
+  emails: [],
+  addresses: [],
+  links: [],
+  handles: [],
+  dates: [],
+  related: [],
+};
+export const CARD_LISTS = Object.keys(EMPTY_LISTS) as CardList[];
+
+/** Names of the lists on the screen. */
+export const LIST_LABELS: Record<CardList, string> = {
+  phones: 'Phones',
+  emails: 'Emails',
+  addresses: 'Addresses',
+  links: 'Links',
+  handles: 'Handles',
+  dates: 'Dates',
+  related: 'Related people',
+};
+
 /** The largest number of entries of each list. */
 export const MOST_ENTRIES: Record<CardList, number> = {
   phones: 20,
@@ -81,6 +104,18 @@ export const MOST_ENTRIES: Record<CardList, number> = {
 export const LONGEST_LABEL = 30;
 /** The limit of a company, a job title and a nickname. */
 export const LONGEST_WORK = 120;
+export const LONGEST_LINK = 2000;
+/** The limit of the name of a messenger or a network. */
+export const LONGEST_SERVICE = 60;
+export const LONGEST_HANDLE = 254;
+/** The limit of a related name. */
+export const LONGEST_RELATED = 120;
+/** The limit of a country that is no code. */
+export const LONGEST_COUNTRY = 100;
+/** The limit of the UID of an imported card. */
+export const LONGEST_CARD_UID = 1000;
+/** The limit of the lines of a card that have no field, in bytes. */
+export const MOST_CARD_EXTRA_BYTES = 16 * 1024;
 
 /** Labels to offer, most usual first. Any other text is allowed. */
 export const USUAL_LABELS: Record<Exclude<CardList, 'handles'>, readonly string[]> = {

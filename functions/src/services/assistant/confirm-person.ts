@@ -9,9 +9,9 @@ import { invalid } from '#errors.ts';
 import { requirePlanCapacity } from '#services/account/plan-limit.ts';
 import { memoryAdded, withLatest } from '#services/notebook/notebook.ts';
 import {
-  emptyFields,
   type Fields,
   fieldsChanged,
+  missingFields,
   newPerson,
   withFields,
 } from '#services/people/profile-changes.ts';
@@ -54,7 +54,7 @@ async function link(
 ) {
   const before = await requirePerson(stores, id);
   const notes = appendNotes(before.body, body ?? '');
-  const fields = { ...emptyFields(before, others), body: notes.body };
+  const fields = { ...missingFields(before, others), body: notes.body };
   const { after, changes } = await withFields(ctx, before, fields);
   const entries = await overflowOf(ctx, stores, id, notes.rest);
   if (changes.length + entries.length === 0) return before;

@@ -1,111 +1,162 @@
 import { expect, test } from 'vitest';
 import type { PersonRow } from '#stores/user/people-store.ts';
+import { type Address, EMPTY_LISTS } from '#contract/card/shapes.ts';
 import { BLANK_PROFILE } from '#contract/person-fields.ts';
-import { joinFields } from './merge-fields.ts';
+import { joinCardExtra, joinFields } from './merge-fields.ts';
 
 const person = (fields: Partial<PersonRow>) =>
   ({
     ...BLANK_PROFILE,
+    ...EMPTY_LISTS,
     name: 'Ana',
     ...fields,
   }) as PersonRow;
+const email = (value: string, label: string | null = null) => ({ value, label });
+const phone = (e164: string, label: string | null = null) => ({ value: e164, e164, label, opted_out: false });
+const address = (parts: Partial<Address>): Address => ({
+  street: null,
+  city: null,
+  state: null,
+  zip: null,
+  country: null,
+  label: null,
+  ...parts,
+});
 
 test('empty fields are filled from the other person, and nothing is lost', () => {
   const { fields, lost } = joinFields(
-    person({ name: 'Untitled User', email: 'ana@example.com' }),
-    person({ birthday: '--04-23', is_important: true, cadence_days: 30, body: 'Notes' }),
+    person({ name: 'Untitled User', emails: [email('ana@example.com')] }),
+    person({ birthday: '--04-23', is_important: true, cadence_days: 30, body: 'Notes', company: 'Oak' }),
   );
   expect(fields).toMatchObject({
     name: 'Ana',
-    email: 'ana@example.com',
+    emails: [email('ana@example.com')],
     birthday: '--04-23',
     is_important: true,
     cadence_days: 30,
     body: 'Notes',
+    company: 'Oak',
   });
   expect(lost).toEqual({});
 });
 
 test('of two values the kept person’s stays unless the other is chosen, and the lost one is noted', () => {
-  const keep = person({ name: 'Ana', email: 'old@example.com', body: 'Hers' });
-  const merged = person({ name: 'Ana Lopez', email: 'new@example.com', body: 'Theirs' });
+  const keep = person({ name: 'Ana', company: 'Oak', body: 'Hers' });
+  const merged = person({ name: 'Ana Lopez', company: 'Elm', nickname: 'Annie', body: 'Theirs' });
   expect(joinFields(keep, merged)).toMatchObject({
     fields: {
       name: 'Ana',
-      email: 'old@example.com',
-      body: 'Hers\nTheirs\nName: Ana Lopez\nEmail: new@example.com',
+      company: 'Oak',
+      nickname: 'Annie',
+      body: 'Hers\nTheirs\nName: Ana Lopez\nCompany: Elm',
     },
-    lost: { name: 'Ana Lopez', email: 'new@example.com', body: 'Theirs' },
+    lost: { name: 'Ana Lopez', company: 'Elm', body: 'Theirs' },
   });
-  expect(joinFields(keep, merged, { email: 'merge', body: 'merge' })).toMatchObject({
-    fields: { email: 'new@example.com', body: 'Theirs\nHers\nName: Ana Lopez\nEmail: old@example.com' },
-    lost: { email: 'old@example.com', body: 'Hers' },
+  expect(joinFields(keep, merged, { company: 'merge', body: 'merge' })).toMatchObject({
+    fields: { company: 'Elm', body: 'Theirs\nHers\nName: Ana Lopez\nCompany: Oak' },
+    lost: { company: 'Oak', body: 'Hers' },
   });
 });
 
-test('choosing an empty value empties nothing', () => {
-  const { fields, lost } = joinFields(person({ email: 'ana@example.com' }), person({}), { email: 'merge' });
-  expect(fields.email).toBe('ana@example.com');
+test('lists are united, the kept person’s entries and labels first', () => {
+  const keep = person({
+    phones: [phone('+15125550100', 'mobile'), phone('+15125550101')],
+    emails: [email('ana@example.com', 'home')],
+  });
+  const merged = person({
+    phones: [phone('+15125550102'), { ...phone('+15125550101', 'work'), opted_out: true }],
+    emails: [email('ANA@example.com', 'work'), email('lopez@example.com')],
+    links: [{ value: 'https://ana.example', label: null }],
+  });
+  const { fields, lost } = joinFields(keep, merged);
+  expect(fields).toMatchObject({
+    phones: [
+      phone('+15125550100', 'mobile'),
+      { ...phone('+15125550101', 'work'), opted_out: true },
+      phone('+15125550102'),
+    ],
+    emails: [email('ana@example.com', 'home'), email('lopez@example.com')],
+    links: merged.links,
+    body: '',
+  });
   expect(lost).toEqual({});
 });
 
-test('of two addresses one is taken completely, and the other is noted', () => {
-  const keep = person({ city: 'Austin', state: 'TX', zip: '78702' });
-  const merged = person({ street_address: '1 Elm St', city: 'Dallas', state: 'TX' });
-  expect(joinFields(keep, merged)).toMatchObject({
-    fields: { street_address: null, city: 'Austin', zip: '78702' },
-    lost: { street_address: '1 Elm St', city: 'Dallas' },
+test('a phone, an email or a list that is chosen comes first, and nothing is lost', () => {
+  const keep = person({ phones: [phone('+15125550100')], emails: [email('old@example.com')] });
+  const merged = person({
+    phones: [phone('+15125550101'), phone('+15125550102')],
+    emails: [email('new@example.com'), email('newer@example.com')],
   });
+  const { fields } = joinFields(keep, merged, { phone_number: 'merge', emails: 'merge' });
+  expect(fields.phones?.map(({ value }) => value)).toEqual(['+15125550101', '+15125550100', '+15125550102']);
+  expect(fields.emails?.map(({ value }) => value)).toEqual([
+    'new@example.com',
+    'newer@example.com',
+    'old@example.com',
+  ]);
+});
+
+test('choosing an empty value empties nothing', () => {
+  const keep = person({ emails: [email('ana@example.com')], addresses: [address({ city: 'Austin' })] });
+  const { fields, lost } = joinFields(keep, person({}), { email: 'merge', city: 'merge', phones: 'merge' });
+  expect(fields).toMatchObject({ emails: keep.emails, addresses: keep.addresses });
+  expect(lost).toEqual({});
+});
+
+test('both addresses stay; the chosen one comes first', () => {
+  const austin = address({ city: 'Austin', state: 'TX', zip: '78702', label: 'home' });
+  const dallas = address({ street: '1 Elm St', city: 'Dallas', state: 'TX', country: 'US' });
+  const [keep, merged] = [person({ addresses: [austin] }), person({ addresses: [dallas] })];
+  expect(joinFields(keep, merged).fields.addresses).toEqual([austin, dallas]);
   for (const choices of [
     { city: 'merge' },
     { street_address: 'merge', city: 'merge', state: 'merge', zip: 'merge' },
+    { addresses: 'merge' },
   ] as const)
-    expect(joinFields(keep, merged, choices)).toMatchObject({
-      fields: {
-        street_address: '1 Elm St',
-        city: 'Dallas',
-        state: 'TX',
-        zip: null,
-        body: 'City: Austin\nZip: 78702',
-      },
-      lost: { city: 'Austin', zip: '78702' },
-    });
+    expect(joinFields(keep, merged, choices).fields.addresses).toEqual([dallas, austin]);
 });
 
-test('a street of one person and a city of the other are never combined, whichever is kept', () => {
-  const keep = person({ street_address: '1 Elm St' });
-  const merged = person({ city: 'Dallas' });
-  expect(joinFields(keep, merged)).toMatchObject({
-    fields: { street_address: '1 Elm St', city: null, body: 'City: Dallas' },
-  });
-  expect(joinFields(keep, merged, { city: 'merge' })).toMatchObject({
-    fields: { street_address: null, city: 'Dallas', body: 'Street address: 1 Elm St' },
-  });
+test('an address that says less than the other one is completed by it', () => {
+  const keep = person({ addresses: [address({ city: 'Austin', label: 'home' })] });
+  const whole = address({ street: '1 Elm St', city: 'austin', country: 'US', label: 'work' });
+  expect(joinFields(keep, person({ addresses: [whole] })).fields.addresses).toEqual([
+    { ...whole, label: 'home' },
+  ]);
+  expect(joinFields(person({ addresses: [whole] }), keep).fields.addresses).toEqual([whole]);
 });
 
 test('parts of an address that were chosen one by one are taken as chosen', () => {
-  const keep = person({ street_address: '1 Elm St', city: 'Austin' });
-  const merged = person({ city: 'Dallas', zip: '75201' });
+  const keep = person({ addresses: [address({ street: '1 Elm St', city: 'Austin' })] });
+  const merged = person({ addresses: [address({ city: 'Dallas', zip: '75201' })] });
   const { fields } = joinFields(keep, merged, { street_address: 'keep', city: 'merge' });
-  expect(fields).toMatchObject({ street_address: '1 Elm St', city: 'Dallas', zip: '75201' });
+  expect(fields.addresses).toEqual([
+    address({ street: '1 Elm St', city: 'Dallas', zip: '75201' }),
+    address({ street: '1 Elm St', city: 'Austin' }),
+  ]);
 });
 
-test('a person without an address gets the other’s, and choosing none empties nothing', () => {
-  const known = person({ city: 'Austin', zip: '78702' });
-  for (const choices of [{}, { city: 'merge' }] as const)
-    for (const [a, b] of [
-      [known, person({})],
-      [person({}), known],
-    ] as const)
-      expect(joinFields(a, b, choices)).toMatchObject({ fields: { city: 'Austin', zip: '78702' }, lost: {} });
+test('entries for which a list has no space are noted', () => {
+  const emails = (who: string) => Array.from({ length: 15 }, (_, n) => email(`${who}${n}@example.com`));
+  const { fields, lost } = joinFields(person({ emails: emails('a') }), person({ emails: emails('b') }));
+  expect(fields.emails).toHaveLength(20);
+  expect(fields.body).toContain('Emails: b5@example.com\nEmails: b6@example.com');
+  expect(lost).toMatchObject({ emails: emails('b').slice(5) });
 });
 
 test('the notes never exceed their limit; values that do not fit are still listed as lost', () => {
   const body = '🌿'.repeat(9_990);
   const { fields, lost } = joinFields(
-    person({ body, zip: '1' }),
-    person({ body: 'x'.repeat(100), zip: '2', email: 'a@example.com' }),
+    person({ body, company: 'A' }),
+    person({ body: 'x'.repeat(100), company: 'B' }),
   );
-  expect(fields.body).toBe(`${body}\nZip: 2`);
-  expect(lost).toEqual({ body: 'x'.repeat(100), zip: '2' });
+  expect(fields.body).toBe(body);
+  expect(lost).toEqual({ body: 'x'.repeat(100), company: 'B' });
+});
+
+test('the lines of both cards are kept, as many as there is space for', () => {
+  expect(joinCardExtra(null, null)).toBeNull();
+  expect(joinCardExtra('X-A:1', null)).toBe('X-A:1');
+  expect(joinCardExtra('X-A:1', 'X-B:2\nX-C:3')).toBe('X-A:1\nX-B:2\nX-C:3');
+  expect(joinCardExtra('X-A:1', `X-B:${'2'.repeat(20_000)}\nX-C:3`)).toBe('X-A:1\nX-C:3');
 });

@@ -1,58 +1,103 @@
 import type { Merge } from '#contract/duplicates.ts';
+import { entryText } from '#contract/card/entries.ts';
+import {
+  type Address,
+  CARD_LISTS,
+  type CardLists,
+  LIST_LABELS,
+  MOST_CARD_EXTRA_BYTES,
+} from '#contract/card/shapes.ts';
+import { unite, type United } from '#contract/card/unite.ts';
 import { LONGEST_TEXT, UNTITLED } from '#contract/limits.ts';
-import { ADDRESS_FIELDS, PROFILE_FIELD_NAMES, type ProfileField } from '#contract/person-fields.ts';
+import { ADDRESS_FIELDS, OWN_FIELDS, type OwnField } from '#contract/person-fields.ts';
 import { type Fields, labelOf } from '#services/people/profile-changes.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 
 type Choices = NonNullable<Merge['fields']>;
+type Side = 'keep' | 'merge';
 
 /**
  * Tells whether a value carries no information: empty, the placeholder name, not important, no cadence or 0.
  */
-const isEmpty = (value: Fields[ProfileField]) => !value || value === UNTITLED;
+const isEmpty = (value: Fields[OwnField]) => !value || value === UNTITLED;
 
-const hasAddress = (fields: Fields) => ADDRESS_FIELDS.some((field) => fields[field]);
-
-/**
- * Returns the fields that must come from the same person: the address, if both have one. Mixing two addresses
- * makes one that does not exist.
- */
-const wholeOf = (a: Fields, b: Fields): readonly ProfileField[] =>
-  hasAddress(a) && hasAddress(b) ? ADDRESS_FIELDS : [];
-
-/**
- * Appends the lost values to the notes; values for which the notes' length limit leaves no space are skipped.
- */
-function bodyWith(body: string, { body: otherBody = '', ...others }: Fields): string {
-  const lines = Object.entries(others).map(([field, value]) => `${labelOf(field)}: ${value}`);
-  return [otherBody, ...lines].reduce((notes, more) => {
+/** Appends lines to the notes; those for which the notes' length limit leaves no space are skipped. */
+const bodyWith = (body: string, lines: string[]): string =>
+  lines.reduce((notes, more) => {
     const longer = [notes, more].filter(Boolean).join('\n');
     return [...longer].length <= LONGEST_TEXT ? longer : notes;
   }, body);
+
+const PARTS = { street_address: 'street', city: 'city', state: 'state', zip: 'zip' } as const;
+
+/** Returns the address that the user put together of both first ones; none if they chose nothing of the other's. */
+function chosenAddress(keep: PersonRow, merged: PersonRow, choices: Choices): Address[] {
+  const [own, other] = [keep.addresses[0], merged.addresses[0]];
+  if (!own || !other || !ADDRESS_FIELDS.some((field) => choices[field] === 'merge')) return [];
+  const sideOf = (field: keyof typeof PARTS): Side => choices[field] ?? 'merge';
+  const parts = ADDRESS_FIELDS.map((field) => [
+    PARTS[field],
+    (sideOf(field) === 'merge' ? other : own)[PARTS[field]],
+  ]);
+  return [{ ...other, ...Object.fromEntries(parts) }];
+}
+
+/** Unites the lists of both: the kept person's entries come first, unless the user chose the other's. */
+function unitedLists(keep: PersonRow, merged: PersonRow, choices: Choices): United {
+  const first: CardLists = {
+    ...keep,
+    phones: [...(choices.phone_number === 'merge' ? merged.phones.slice(0, 1) : []), ...keep.phones],
+    emails: [...(choices.email === 'merge' ? merged.emails.slice(0, 1) : []), ...keep.emails],
+    addresses: [...chosenAddress(keep, merged, choices), ...keep.addresses],
+  };
+  const second: CardLists = { ...merged };
+  const swapped = CARD_LISTS.filter((list) => choices[list] === 'merge');
+  for (const list of swapped) Object.assign(first, { [list]: merged[list] });
+  for (const list of swapped) Object.assign(second, { [list]: keep[list] });
+  return unite(first, second);
 }
 
 /**
- * Joins the profile fields of two people; `lost` holds the values that are not kept as such. If both have a
- * value, the kept person's stays unless the user chose the other. An address is taken as a whole: the merged
- * person's if the user chose any part of it.
+ * Joins what users write of two people; `lost` holds the values that are not kept as such. Of two values the kept
+ * person's stays unless the user chose the other. Lists are united.
  */
 export function joinFields(
   keep: PersonRow,
   merged: PersonRow,
   choices: Choices = {},
-): { fields: Fields; lost: Fields } {
-  const whole = wholeOf(keep, merged);
-  const sideOfWhole = whole.some((field) => choices[field] === 'merge') ? 'merge' : 'keep';
-  const joined = PROFILE_FIELD_NAMES.map((field) => {
-    const isOfWhole = whole.includes(field);
-    const side = choices[field] ?? (isOfWhole ? sideOfWhole : 'keep');
+): { fields: Fields; lost: Record<string, unknown> } {
+  const joined = OWN_FIELDS.map((field) => {
     const values = [keep[field], merged[field]] as const;
-    const [first, other] = side === 'merge' ? values.toReversed() : values;
-    const isFilled = isEmpty(first) && !isEmpty(other) && !isOfWhole;
+    const [first, other] = choices[field] === 'merge' ? values.toReversed() : values;
+    const isFilled = isEmpty(first) && !isEmpty(other);
     const isLost = !isFilled && !isEmpty(other) && other !== first;
-    return { field, value: isFilled ? other : first, lost: isLost ? [[field, other]] : [] };
+    return { field, value: isFilled ? other : first, lost: isLost ? [[field, other] as const] : [] };
   });
+  const { lists, rest } = unitedLists(keep, merged, choices);
   const fields: Fields = Object.fromEntries(joined.map(({ field, value }) => [field, value]));
-  const lost: Fields = Object.fromEntries(joined.flatMap((one) => one.lost));
-  return { fields: { ...fields, body: bodyWith(fields.body ?? '', lost) }, lost };
+  const { body: lostBody, ...lost } = Object.fromEntries(joined.flatMap((one) => one.lost)) as Fields;
+  const unlisted = CARD_LISTS.filter((list) => rest[list].length > 0);
+  const lines = [
+    ...(lostBody ? [lostBody] : []),
+    ...Object.entries(lost).map(([field, value]) => `${labelOf(field)}: ${String(value)}`),
+    ...unlisted.flatMap((list) => rest[list].map((entry) => `${LIST_LABELS[list]}: ${entryText(entry)}`)),
+  ];
+  return {
+    fields: { ...fields, ...lists, body: bodyWith(fields.body ?? '', lines) },
+    lost: {
+      ...lost,
+      ...(lostBody && { body: lostBody }),
+      ...Object.fromEntries(unlisted.map((list) => [list, rest[list]])),
+    },
+  };
+}
+
+/** Joins the lines of two imported cards that have no field, as many as there is space for. */
+export function joinCardExtra(keep: string | null, merged: string | null): string | null {
+  const lines = [keep, ...(merged?.split('\n') ?? [])].filter((line) => line !== null);
+  if (lines.length === 0) return null;
+  return lines.reduce((joined, line) => {
+    const longer = `${joined}\n${line}`;
+    return Buffer.byteLength(longer) <= MOST_CARD_EXTRA_BYTES ? longer : joined;
+  });
 }

@@ -13,19 +13,11 @@ import { laterContact, requirePerson } from '#services/write/person-row.ts';
 import { savePeople } from '#services/write/save-people.ts';
 import { finishMerge, movedEntries, withMoved } from './finish-merge.ts';
 import { finishUndo } from './finish-undo.ts';
-import { joinFields } from './merge-fields.ts';
+import { joinCardExtra, joinFields } from './merge-fields.ts';
 
-/**
- * Returns opt-out and our number for the phone that is kept: those of the person who had this phone, or of
- * both.
- */
-function textingState(phone: string | null, both: PersonRow[]) {
-  const theirs = both.filter((row) => row.phone_number === phone);
-  return {
-    sms_opted_out: theirs.some((row) => row.sms_opted_out),
-    sms_number: theirs.find((row) => row.sms_number)?.sms_number ?? null,
-  };
-}
+/** Returns our number for the phone that is kept: the one of the person who had this phone, or of both. */
+const ourNumberFor = (phone: string | null, both: PersonRow[]) =>
+  both.find((row) => row.phone_number === phone && row.sms_number)?.sms_number ?? null;
 
 /** Combines the other values of both: unread count, last contact, last message and creation. */
 function combinedValues(keep: PersonRow, merged: PersonRow) {
@@ -55,6 +47,8 @@ const stateBefore = (keep: PersonRow, merged: PersonRow, changes: FieldChange[])
     new: valuesOf(changes, 'new'),
     gained_tag_ids: merged.tag_ids.filter((id) => !keep.tag_ids.includes(id)),
     created_at: keep.created_at,
+    card_extra: keep.card_extra,
+    card_uid: keep.card_uid,
   },
   sms_numbers: { kept: keep.sms_number, merged: merged.sms_number },
 });
@@ -75,7 +69,7 @@ async function beginMerge(
   if (!isCounted(keep) || !isCounted(merged)) throw forbiddenByState('An example cannot be merged');
   const now = ctx.now().toISOString();
   const { fields, lost } = joinFields(keep, merged, choices);
-  const { after, changes } = await withFields(ctx, keep, fields);
+  const { after, changes } = await withFields(ctx, keep, fields, [...keep.phones, ...merged.phones]);
   const ownedRecords = await readOwnedRecords(ctx, stores, merge_id);
   const moved = await moveOwnedRecords(stores, ownedRecords, merge_id, keep_id);
   const ids = { event_id: eventId, person_id: keep_id, kept_id: keep_id, merged_id: merge_id };
@@ -84,7 +78,9 @@ async function beginMerge(
   const joined = {
     ...after,
     ...combinedValues(keep, merged),
-    ...textingState(after.phone_number, [keep, merged]),
+    card_extra: joinCardExtra(keep.card_extra, merged.card_extra),
+    card_uid: keep.card_uid ?? merged.card_uid,
+    sms_number: ourNumberFor(after.phone_number, [keep, merged]),
     tag_ids: [...new Set([...keep.tag_ids, ...merged.tag_ids])],
     updated_at: now,
   };

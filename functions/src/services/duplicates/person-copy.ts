@@ -1,4 +1,6 @@
 import { BackupPerson } from '#contract/backup.ts';
+import { listsOf } from '#contract/card/first-entries.ts';
+import { CARD_LISTS, type CardLists } from '#contract/card/shapes.ts';
 import { pick } from '#contract/person-fields.ts';
 import type { Context } from '#context.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
@@ -14,6 +16,14 @@ export const copyOf = (row: PersonRow): BackupPerson => ({ id: row.id, ...pick(r
 /** Returns when to look up a place: now, or null if it is known or there is no address. */
 export const dueAt = (isKnown: boolean, now: Date) => (isKnown ? null : now.toISOString());
 
+/** Returns the lists of a copy; one of earlier code has only what are now the copies of their first entries. */
+function listsOfCopy(copy: BackupPerson): CardLists {
+  const derived = listsOf(copy);
+  return Object.fromEntries(
+    CARD_LISTS.map((list) => [list, copy[list] ?? derived[list]]),
+  ) as unknown as CardLists;
+}
+
 /** Converts a copy of a person to a row, with those of their tags that exist. */
 export async function rowOfCopy(
   ctx: Context,
@@ -23,6 +33,7 @@ export async function rowOfCopy(
   return {
     ...(await newPerson(ctx, copy.id, {})),
     ...copy,
+    ...listsOfCopy(copy),
     tag_ids: copy.tag_ids.filter((id) => tagIds.has(id)),
     geocode_due_at: dueAt(copy.latitude !== null || !isAddress(copy), ctx.now()),
   };

@@ -1,4 +1,5 @@
 import type { Context } from '#context.ts';
+import type { Phone } from '#contract/card/shapes.ts';
 import type { MergeBefore } from '#contract/backup.ts';
 import type { UndoneMerge } from '#contract/duplicates.ts';
 import { DAY_MS } from '#contract/health.ts';
@@ -8,8 +9,10 @@ import type { PersonRow } from '#stores/user/people-store.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
 import { forbiddenByState, notFound } from '#errors.ts';
 import { requirePlanCapacity } from '#services/account/plan-limit.ts';
+import { joinCardExtra } from './merge-fields.ts';
 import { rowOfCopy } from './person-copy.ts';
 import { type Fields, fieldsChanged, withFields } from '#services/people/profile-changes.ts';
+import { revertedFields } from '#services/people/revert-changes.ts';
 import { toPerson } from '#services/people/serialize-person.ts';
 import { requirePerson } from '#services/write/person-row.ts';
 import { savePeople } from '#services/write/save-people.ts';
@@ -28,14 +31,28 @@ function bodyBefore(body: string, old: string, joined: string): string {
 }
 
 /** Returns the fields of the kept person that go back to what they were; what was changed since stays. */
-function revertedFields(kept: PersonRow, before: MergeBefore): Fields {
-  const names = (Object.keys(before.old) as (keyof Fields)[]).filter(
-    (field) => kept[field] === before.new[field],
-  );
-  const fields = Object.fromEntries(names.map((field) => [field, before.old[field]])) as Fields;
-  const { old, new: joined } = before;
+function fieldsBefore(kept: PersonRow, { old, new: joined }: MergeBefore): Fields {
+  const names = Object.keys(old) as (keyof typeof old)[];
+  const changes = names.map((field) => ({ field, old: old[field], new: joined[field] }));
+  const fields = revertedFields(kept, changes);
   const hasBody = old.body !== undefined && joined.body !== undefined && fields.body === undefined;
   return hasBody ? { ...fields, body: bodyBefore(kept.body, old.body!, joined.body!) } : fields;
+}
+
+/** Returns what the kept person had of an imported card, unless it was changed since. */
+function cardBefore(kept: PersonRow, { merged, card_extra, card_uid }: MergeBefore) {
+  const isJoined =
+    card_extra !== undefined && kept.card_extra === joinCardExtra(card_extra, merged.card_extra);
+  return {
+    ...(isJoined && { card_extra }),
+    ...(card_uid !== undefined && kept.card_uid === (card_uid ?? merged.card_uid) && { card_uid }),
+  };
+}
+
+/** Returns a phone with the STOP of its number pairs, if it has any. */
+function withStopOf(phone: Phone, pairs: { phone: string; opted_out: boolean }[]): Phone {
+  const own = pairs.filter((pair) => pair.phone === phone.e164);
+  return own.length > 0 ? { ...phone, opted_out: own.some(({ opted_out }) => opted_out) } : phone;
 }
 
 /**
@@ -103,7 +120,7 @@ async function beginUndo(ctx: Context, stores: Stores, eventId: string): Promise
   const tags = await stores.tags.getAll(before.merged.tag_ids);
   const tagIds = new Set(tags.filter(({ deleted_at }) => !deleted_at).map(({ id }) => id));
   const merged = await rebuild(ctx, stores, merge, tagIds);
-  const { after, changes } = await withFields(ctx, kept, revertedFields(kept, before));
+  const { after, changes } = await withFields(ctx, kept, fieldsBefore(kept, before));
   const { source, target, moved } = await moveBack(ctx, stores, merge, { source: after, target: merged });
   const unread = unreadOf(
     kept,
@@ -113,7 +130,6 @@ async function beginUndo(ctx: Context, stores: Stores, eventId: string): Promise
   const lostPair = moved.numberPairs.some(
     ({ number, phone }) => number === kept.sms_number && phone === kept.phone_number,
   );
-  const ownPairs = moved.numberPairs.filter(({ phone }) => phone === merged.phone_number);
   stores.activity.set({ ...event, data: { ...event.data, taken_back: true } });
   stores.merges.set({ ...merge, moved: NOTHING_MOVED, undone_at: ctx.now().toISOString() });
   await savePeople(ctx, stores, {
@@ -126,6 +142,7 @@ async function beginUndo(ctx: Context, stores: Stores, eventId: string): Promise
           sms_number: lostPair ? (merge.sms_numbers?.kept ?? null) : kept.sms_number,
           unread_count: kept.unread_count - unread,
           created_at: before.created_at,
+          ...cardBefore(kept, before),
         },
         events: changes.length > 0 ? [fieldsChanged(changes)] : [],
       },
@@ -133,7 +150,7 @@ async function beginUndo(ctx: Context, stores: Stores, eventId: string): Promise
         after: {
           ...target,
           unread_count: unread,
-          sms_opted_out: ownPairs.length > 0 ? ownPairs.some((pair) => pair.opted_out) : merged.sms_opted_out,
+          phones: merged.phones.map((phone) => withStopOf(phone, moved.numberPairs)),
         },
         events: [{ type: 'restored', summary: `Separated from ${source.name} again` }],
       },

@@ -49,6 +49,7 @@ async function makeExample(ctx: Context, example: Example, tags: ReadonlyMap<Tag
   const { id, name, body, mnemonic = null, is_important = false, cadence_days, followUp } = example;
   const fields = { name, body, mnemonic, is_important, cadence_days };
   const { city, state, latitude, longitude } = example;
+  const addresses = [{ street: null, city, state, zip: null, country: 'US', label: null }];
   const entries: Entry[] = example.memories.map(([daysAgo, content]) => ({
     id: ctx.newId(),
     person_id: id,
@@ -58,8 +59,7 @@ async function makeExample(ctx: Context, example: Example, tags: ReadonlyMap<Tag
   }));
   const row: PersonRow = {
     ...withLatest(await newPerson(ctx, id, fields), entries),
-    city,
-    state,
+    addresses,
     latitude,
     longitude,
     location_source: 'personal',

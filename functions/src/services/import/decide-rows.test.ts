@@ -12,13 +12,14 @@ const row = (n: number, fields: Row['fields'], onDuplicate?: Row['onDuplicate'])
 const told = (steps: ReturnType<typeof planImport>) =>
   steps.map((step) => (step.action === 'create' ? 'create' : `${step.action} ${step.person.id}`));
 
+const phone = { value: '+15125550100', e164: '+15125550100', label: null, opted_out: false };
 const ana = { id: 'ana', name: 'Ana García', email: 'ana@example.com', phone_number: null };
 
 test('a likely duplicate is only reported, unless its row says otherwise', () => {
   const steps = planImport(
     [
       row(0, { name: 'ana garcia' }),
-      row(1, { name: 'Somebody', email: 'ANA@example.com' }, 'update'),
+      row(1, { name: 'Somebody', emails: [{ value: 'ANA@example.com', label: null }] }, 'update'),
       row(2, { name: 'Ana García' }, 'create'),
       row(3, { name: 'Bo Lind' }),
     ],
@@ -36,10 +37,7 @@ test('of equal rows the first is created and the rest are duplicates of it', () 
 
 test('a row is never a duplicate of a later row or of one that was not created', () => {
   const steps = planImport(
-    [
-      row(0, { name: 'Ana García', phone_number: '+15125550100' }),
-      row(1, { name: 'Cy Ode', phone_number: '+15125550100' }),
-    ],
+    [row(0, { name: 'Ana García', phones: [phone] }), row(1, { name: 'Cy Ode', phones: [phone] })],
     [ana],
   );
   expect(told(steps)).toEqual(['nothing ana', 'create']);
@@ -47,17 +45,20 @@ test('a row is never a duplicate of a later row or of one that was not created',
 
 test('a row equal to one that fills a person is a duplicate of that person', () => {
   const steps = planImport(
-    [
-      row(0, { name: 'Ana García', phone_number: '+15125550100' }, 'update'),
-      row(1, { name: 'Cy Ode', phone_number: '+15125550100' }),
-    ],
+    [row(0, { name: 'Ana García', phones: [phone] }, 'update'), row(1, { name: 'Cy Ode', phones: [phone] })],
     [ana],
   );
   expect(told(steps)).toEqual(['update ana', 'nothing ana']);
 });
 
 test('rows without a name are not duplicates of each other', () => {
-  const steps = planImport([row(0, { email: 'a@example.com' }), row(1, { email: 'b@example.com' })], []);
+  const steps = planImport(
+    [
+      row(0, { emails: [{ value: 'a@example.com', label: null }] }),
+      row(1, { emails: [{ value: 'b@example.com', label: null }] }),
+    ],
+    [],
+  );
   expect(told(steps)).toEqual(['create', 'create']);
 });
 

@@ -20,7 +20,11 @@ test('reads values in the form they are stored', async () => {
   expect(rows).toEqual([
     {
       row: 0,
-      fields: { name: 'Ana', phone_number: '+15125550100', body: '' },
+      fields: {
+        name: 'Ana',
+        phones: [{ value: '(512) 555-0100', e164: '+15125550100', label: null, opted_out: false }],
+        body: '',
+      },
       tags: ['Climbing'],
       onDuplicate: 'update',
     },

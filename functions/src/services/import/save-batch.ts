@@ -3,7 +3,7 @@ import type { PersonRow } from '#stores/user/people-store.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
 import { planRefusal, readPlan } from '#services/account/plan-limit.ts';
 import { contactEvent } from '#services/people/interactions.ts';
-import { emptyFields, fieldsChanged, newPerson, withFields } from '#services/people/profile-changes.ts';
+import { fieldsChanged, missingFields, newPerson, withFields } from '#services/people/profile-changes.ts';
 import type { Step } from './decide-rows.ts';
 import type { Row } from './parse-rows.ts';
 import {
@@ -78,7 +78,7 @@ function withContact(person: PersonRow, { contactedAt }: Row, importId: string) 
  * has the row's id, which marks the row as done.
  */
 async function fillPerson(ctx: Context, before: PersonRow, row: Row, tags: NamedTag[], importId: string) {
-  const filled = await withFields(ctx, before, emptyFields(before, row.fields));
+  const filled = await withFields(ctx, before, missingFields(before, row.fields));
   const fills = filled.changes.length > 0 ? [fieldsChanged(filled.changes, importId)] : [];
   const tagged = withTags(filled.after, tags, importId);
   const contacted = withContact(tagged.after, row, importId);

@@ -1,5 +1,6 @@
 import type { Context } from '#context.ts';
 import type { NumberPair } from '#stores/shared/number-pairs-store.ts';
+import type { PersonRow } from '#stores/user/people-store.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
 import { AppError } from '#errors.ts';
 import { savePerson } from '#services/write/save-people.ts';
@@ -26,6 +27,12 @@ export async function hasOptedOut(ctx: Context, phone: string | null): Promise<b
   return !!phone && (await pairsOf(ctx, ctx, phone)).some((pair) => pair.opted_out);
 }
 
+/** Returns a person whose numbers that are this phone (E.164) have this opt-out. */
+export const withStop = (row: PersonRow, phone: string, opted_out: boolean): PersonRow => ({
+  ...row,
+  phones: row.phones.map((one) => (one.e164 === phone ? { ...one, opted_out } : one)),
+});
+
 /**
  * Returns the user's pairs and people with a phone, changed by its STOP or START. The caller must write all
  * of them.
@@ -37,7 +44,7 @@ export async function withOptOut(ctx: Context, stores: Stores, phone: string, is
   ]);
   return {
     pairs: pairs.map((pair) => ({ ...pair, opted_out: isOut })),
-    people: people.map((before) => ({ before, after: { ...before, sms_opted_out: isOut } })),
+    people: people.map((before) => ({ before, after: withStop(before, phone, isOut) })),
   };
 }
 
@@ -45,7 +52,8 @@ export async function withOptOut(ctx: Context, stores: Stores, phone: string, is
 export async function showOptOut(ctx: Context, personId: string): Promise<void> {
   await ctx.transact(async (stores) => {
     const person = await stores.people.get(personId);
-    if (!person || person.sms_opted_out || !(await hasOptedOut(ctx, person.phone_number))) return;
-    await savePerson(ctx, stores, { before: person, after: { ...person, sms_opted_out: true } });
+    if (!person?.phone_number || person.sms_opted_out || !(await hasOptedOut(ctx, person.phone_number)))
+      return;
+    await savePerson(ctx, stores, { before: person, after: withStop(person, person.phone_number, true) });
   });
 }

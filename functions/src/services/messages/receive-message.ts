@@ -12,7 +12,7 @@ import { saveMessages, savePeople } from '#services/write/save-people.ts';
 import type { KeepGoing } from '#services/write/scheduled-work.ts';
 import { advanceMessage, type Report } from './advance-message.ts';
 import { keepPair } from './number-pairs.ts';
-import { withOptOut } from './opt-out.ts';
+import { withOptOut, withStop } from './opt-out.ts';
 import { withMessage } from './recent-messages.ts';
 
 interface Inbound {
@@ -78,8 +78,7 @@ async function deliver(ctx: Context, inbound: Inbound): Promise<boolean> {
       }),
     };
     const after: PersonRow = {
-      ...person,
-      ...(isOut !== undefined && from === person.phone_number && { sms_opted_out: isOut }),
+      ...(isOut === undefined ? person : withStop(person, from, isOut)),
       ...(!isNotice(word, pair.opted_out) && asMessage),
       last_contact_date: laterContact(person, now),
       recent_messages: await withMessage(stores, person, message),

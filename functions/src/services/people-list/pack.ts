@@ -15,7 +15,7 @@ const PLACE = [
 
 const PACKED = [...SUMMARY_FIELDS, 'last_message_direction', ...PLACE] as const;
 
-type WholePerson = Pick<PersonRow, (typeof PACKED)[number]>;
+type WholePerson = Omit<Pick<PersonRow, (typeof PACKED)[number]>, 'photo'> & { photo: string | null };
 /**
  * A packed summary: the stored fields that the list shows, without health, which is computed on reading.
  * Null, false and empty lists are left out: most people fill half of the fields.
@@ -47,12 +47,13 @@ const isLeftOut = (value: unknown) =>
 export function packSummary(row: PersonRow): string {
   const whole: WholePerson = {
     ...row,
+    photo: row.photo && row.photo.hash,
     body: cut(row.body, SUMMARY_TEXT),
     last_message: cutOrNull(row.last_message),
     latest_notebook_entry_content: cutOrNull(row.latest_notebook_entry_content),
   };
   const kept = PACKED.filter((field) => !isLeftOut(whole[field]));
-  return JSON.stringify(whole, [...kept, 'hash']); // the list also holds for `photo` inside it
+  return JSON.stringify(whole, kept);
 }
 
 export function packTag({ id, name, color, category, city, state, latitude, longitude }: TagRow): string {

@@ -69,8 +69,8 @@ export async function updatePerson(
   input: PersonPatch,
   version?: string,
 ): Promise<Person> {
-  const fields = await fieldsOf(input);
   return changePerson(ctx, id, async (before, stores) => {
+    const fields = await fieldsOf(input, before);
     if (version !== undefined) await requireVersion(ctx, before, version);
     const { after, changes } = await withFields(ctx, before, fields);
     if (changes.length === 0) return before;

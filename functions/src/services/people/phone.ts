@@ -1,18 +1,29 @@
-import { invalid } from '#errors.ts';
+import type { ParsePhone } from '#contract/card/write-card.ts';
+import type { PersonPatch } from '#contract/person.ts';
 
 let library: Promise<typeof import('#contract/phone.ts')> | undefined;
 let kinds: Promise<typeof import('#contract/phone-kind.ts')> | undefined;
 
+/** Reads the phones of input: `parse` to E.164, `problemOf` what is wrong with a number. */
+interface Phones {
+  parse: ParsePhone;
+  problemOf: (text: string) => string | undefined;
+}
+
+const NONE: Phones = { parse: () => null, problemOf: () => undefined };
+
 /**
- * Parses a phone number to E.164; `country` is that of a number without its country code. Throws
- * `invalid_argument` if it is not a possible one.
+ * Returns how the phones of this input are read; `country` is that of numbers without a country code. The library,
+ * which is large, is loaded only if there are any.
  */
-export async function parsePhone(text: string, country?: string): Promise<string> {
+export async function openPhones({ phone_number, phones }: PersonPatch, country?: string): Promise<Phones> {
+  if (!phone_number && !phones?.length) return NONE;
   library ??= import('#contract/phone.ts');
   const { toE164, phoneProblem } = await library;
-  const problem = phoneProblem(text, country);
-  if (problem) throw invalid('phone_number', problem);
-  return toE164(text, country) as string;
+  return {
+    parse: (text) => toE164(text, country) ?? null,
+    problemOf: (text) => phoneProblem(text, country),
+  };
 }
 
 /**

@@ -1,23 +1,43 @@
 import type { PersonPatch } from '#contract/person.ts';
 import type { Context } from '#context.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
-import { ADDRESS_FIELDS, BLANK_PROFILE, NOTHING_RECORDED, type Profile } from '#contract/person-fields.ts';
+import { isSameList } from '#contract/card/entries.ts';
+import { CARD_LISTS, type CardList, type CardLists, EMPTY_LISTS, type Phone } from '#contract/card/shapes.ts';
+import { unite } from '#contract/card/unite.ts';
+import { writeLists, writtenTwice } from '#contract/card/write-card.ts';
+import {
+  ADDRESS_FIELDS,
+  BLANK_PROFILE,
+  COPIED_FIELDS,
+  LIST_OF,
+  NOTHING_RECORDED,
+  OWN_FIELDS,
+  pick,
+  PROFILE_FIELD_NAMES,
+  type ProfileField,
+  type Written,
+} from '#contract/person-fields.ts';
 import { UNTITLED } from '#contract/limits.ts';
+import { invalid } from '#errors.ts';
 import { hasOptedOut } from '#services/messages/opt-out.ts';
-import { parsePhone } from './phone.ts';
+import { openPhones } from './phone.ts';
 import { placeOf } from '#services/places/places.ts';
 import { recentOf } from '#services/messages/recent-messages.ts';
+import { withCopies } from '#services/write/card-copies.ts';
 import type { NewEvent } from '#services/write/save-people.ts';
 
-/** Some profile fields of a person, with values as stored. */
-export type Fields = Partial<Profile>;
+/** Some of what a user writes of a person, with values as stored. */
+export type Fields = Partial<Written>;
 
 function blankPerson(id: string, now: string): PersonRow {
   return {
     id,
     ...BLANK_PROFILE,
     name: UNTITLED,
+    ...EMPTY_LISTS,
     ...NOTHING_RECORDED,
+    card_extra: null,
+    card_uid: null,
     last_message_at: null,
     last_message_direction: null,
     recent_messages: recentOf([]),
@@ -48,19 +68,29 @@ function blankPerson(id: string, now: string): PersonRow {
   };
 }
 
+/** Throws for a phone in the old spelling that is none; one of the list may be any text. */
+function requirePhone(input: PersonPatch, problemOf: (text: string) => string | undefined): void {
+  const problem = input.phone_number ? problemOf(input.phone_number) : undefined;
+  if (problem) throw invalid('phone_number', problem);
+}
+
 /**
- * Converts input to stored fields: a cleared `body` becomes empty text, a phone E.164. Throws for an invalid
- * phone.
+ * Converts input to stored fields: a cleared `body` becomes empty text, both spellings of the card its lists, from
+ * those as they are `before`. Throws for an invalid phone, and for a body that has both spellings of the same.
  */
-export async function fieldsOf(input: PersonPatch): Promise<Fields> {
-  const { body, phone_number, ...rest } = input;
-  return Object.fromEntries(
-    Object.entries({
-      ...rest,
-      ...(body !== undefined && { body: body ?? '' }),
-      ...(phone_number !== undefined && { phone_number: phone_number && (await parsePhone(phone_number)) }),
-    }).filter(([, value]) => value !== undefined),
-  );
+export async function fieldsOf(input: PersonPatch, before: CardLists = EMPTY_LISTS): Promise<Fields> {
+  const twice = writtenTwice(input);
+  if (twice) throw invalid(twice, `and ${LIST_OF[twice]} are two spellings of the same; send one of them`);
+  const { parse, problemOf } = await openPhones(input);
+  requirePhone(input, problemOf);
+  return {
+    ...pick(
+      input,
+      OWN_FIELDS.filter((field) => input[field] !== undefined),
+    ),
+    ...(input.body !== undefined && { body: input.body ?? '' }),
+    ...writeLists(before, input, parse),
+  } as Fields;
 }
 
 /**
@@ -68,40 +98,59 @@ export async function fieldsOf(input: PersonPatch): Promise<Fields> {
  * nothing.
  */
 export async function newPerson(ctx: Context, id: string, fields: Fields): Promise<PersonRow> {
-  const person = { ...blankPerson(id, ctx.now().toISOString()), ...fields };
+  const person = withCopies({ ...blankPerson(id, ctx.now().toISOString()), ...fields });
   if (!ADDRESS_FIELDS.some((field) => person[field])) return person;
   return { ...person, ...(await placeOf(ctx, person)) };
 }
 
+/** A change of a profile field, or of a list of the card. */
 export interface FieldChange {
-  field: keyof Fields;
+  field: ProfileField | CardList;
   old: unknown;
   new: unknown;
 }
 
+/** Returns phones, of which those that are not `known` are looked up: whether they answered STOP. */
+async function withOptOuts(ctx: Context, known: Phone[], phones: Phone[]): Promise<Phone[]> {
+  const numbers = new Set(known.map(({ e164 }) => e164));
+  const asked = phones.map(async (phone) =>
+    numbers.has(phone.e164) ? phone : { ...phone, opted_out: await hasOptedOut(ctx, phone.e164) },
+  );
+  return Promise.all(asked);
+}
+
+/** Tells whether the copies of the first entries are enough to change a list back. */
+function followsFromCopies(list: CardList, before: PersonRow, after: PersonRow): boolean {
+  const copies = COPIED_FIELDS.filter((field) => LIST_OF[field] === list && before[field] !== after[field]);
+  const undone = writeLists(after, pick(before, copies), (text) => text)[list];
+  return undone !== undefined && isSameList(list, before[list], undone);
+}
+
+/** Returns what changed. A list is left out if the copies of its first entry tell all of it. */
+const changesOf = (before: PersonRow, after: PersonRow): FieldChange[] =>
+  [
+    ...PROFILE_FIELD_NAMES.filter((field) => before[field] !== after[field]),
+    ...CARD_LISTS.filter(
+      (list) => !isSameList(list, before[list], after[list]) && !followsFromCopies(list, before, after),
+    ),
+  ].map((field) => ({ field, old: before[field], new: after[field] }));
+
 /**
  * Returns the person with these fields, and the fields that really changed. A new phone or address also
- * changes the opt-out or the place.
+ * changes the opt-out or the place. Of the `known` phones it is known whether they answered STOP.
  */
 export async function withFields(
   ctx: Context,
   before: PersonRow,
   fields: Fields,
+  known: Phone[] = before.phones,
 ): Promise<{ after: PersonRow; changes: FieldChange[] }> {
-  const changes = (Object.keys(fields) as (keyof Fields)[])
-    .filter((field) => fields[field] !== before[field])
-    .map((field) => ({ field, old: before[field], new: fields[field] }));
+  const written = withCopies({ ...before, ...fields });
+  const changes = changesOf(before, written);
   if (changes.length === 0) return { after: before, changes };
-  const changed = new Set<string>(changes.map(({ field }) => field));
-  const after = {
-    ...before,
-    ...fields,
-    ...(changed.has('phone_number') && {
-      sms_opted_out: await hasOptedOut(ctx, fields.phone_number ?? null),
-    }),
-    updated_at: ctx.now().toISOString(),
-  };
-  const hasMoved = ADDRESS_FIELDS.some((field) => changed.has(field));
+  const phones = await withOptOuts(ctx, known, written.phones);
+  const after = withCopies({ ...written, phones, updated_at: ctx.now().toISOString() });
+  const hasMoved = ADDRESS_FIELDS.some((field) => before[field] !== after[field]);
   return { after: hasMoved ? { ...after, ...(await placeOf(ctx, after)) } : after, changes };
 }
 
@@ -118,10 +167,8 @@ export const fieldsChanged = (changes: FieldChange[], run_id?: string): NewEvent
 
 const isEmpty = (value: unknown) => value === null || value === '';
 
-/** Returns those fields that have a value here and none in the person, so that nothing is overwritten. */
-export const emptyFields = (person: PersonRow, fields: Fields): Fields =>
-  Object.fromEntries(
-    (Object.keys(fields) as (keyof Fields)[])
-      .filter((field) => isEmpty(person[field]) && !isEmpty(fields[field]))
-      .map((field) => [field, fields[field]]),
-  );
+/** Returns what these fields add to a person, so that nothing is overwritten: values and entries they lack. */
+export function missingFields(person: PersonRow, fields: Fields): Fields {
+  const missing = OWN_FIELDS.filter((field) => isEmpty(person[field]) && !isEmpty(fields[field] ?? null));
+  return { ...pick(fields, missing), ...unite(person, fields).lists };
+}

@@ -7,6 +7,7 @@ import type { Stores } from '#stores/user/user-stores.ts';
 import { notFound } from '#errors.ts';
 import { withLatest } from '#services/notebook/notebook.ts';
 import { type FieldChange, fieldsChanged, withFields } from '#services/people/profile-changes.ts';
+import { revertedFields } from '#services/people/revert-changes.ts';
 import { withoutTags, withTags } from '#services/tags/person-tags.ts';
 import { inBatches } from '#services/write/batches.ts';
 import { latestMoment } from '#services/write/person-row.ts';
@@ -24,8 +25,7 @@ interface Reversal {
 
 /** Restores the old values of an event's fields, except of fields that were changed since. */
 async function undoFields(ctx: Context, person: PersonRow, { data }: ActivityRow): Promise<Reversal> {
-  const untouched = (data.changes as FieldChange[]).filter((change) => person[change.field] === change.new);
-  const fields = Object.fromEntries(untouched.map(({ field, old }) => [field, old]));
+  const fields = revertedFields(person, data.changes as FieldChange[]);
   const { after, changes } = await withFields(ctx, person, fields);
   return { after, events: changes.length > 0 ? [fieldsChanged(changes)] : [] };
 }

@@ -7,10 +7,13 @@ import type { TagRow } from '#stores/user/tags-store.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
 import type { ActivityType } from '#contract/activity.ts';
 import { isCounted } from '#contract/counted.ts';
+import { isSameList } from '#contract/card/entries.ts';
+import { CARD_LISTS } from '#contract/card/shapes.ts';
 import { PROFILE_FIELD_NAMES } from '#contract/person-fields.ts';
 import type { Entry } from '#contract/notebook.ts';
 import { openReadModelWrites } from '#services/people-list/index.ts';
 import { countTags, type FoundTag } from './save-tags.ts';
+import { withCopies } from './card-copies.ts';
 import { storedHealth } from './stored-health.ts';
 
 /** An event to append to a person's activity feed. */
@@ -85,13 +88,15 @@ function countersOf({ people = [], entries = [] }: Changes, hasTagSteps: boolean
   };
 }
 
-/** Returns the number of changes of a person's profile fields and photo, with this one if it changes any. */
+/** Tells whether a change is one of profile fields, of the photo or of the lists of the card. */
+const isEdit = (before: PersonRow, after: PersonRow) =>
+  before.photo?.hash !== after.photo?.hash ||
+  PROFILE_FIELD_NAMES.some((field) => before[field] !== after[field]) ||
+  CARD_LISTS.some((list) => !isSameList(list, before[list], after[list]));
+
+/** Returns the number of changes of a person's profile fields, with this one if it changes any. */
 function editsOf({ before, after }: PersonChange): number | null {
-  const isEdit =
-    before &&
-    (before.photo?.hash !== after.photo?.hash ||
-      PROFILE_FIELD_NAMES.some((field) => before[field] !== after[field]));
-  return isEdit ? (before.edits ?? 0) + 1 : after.edits;
+  return before && isEdit(before, after) ? (before.edits ?? 0) + 1 : after.edits;
 }
 
 function createEvent(ctx: Context, { activity }: Stores, personId: string, event: NewEvent) {
@@ -119,9 +124,10 @@ export async function savePeople(ctx: Context, stores: Stores, changes: Changes)
   const hasTagSteps = await countTags(stores, people, found);
   const readModel = openReadModelWrites(ctx);
   const rows = people.map((change) => {
-    const { before, after, events = [] } = change;
+    const { before, events = [] } = change;
+    const after = withCopies(change.after);
     const health = storedHealth(after, ctx.now(), ctx.revisionAtStart.cadence_default);
-    const counted = { version: after.version + 1, edits: editsOf(change) };
+    const counted = { version: after.version + 1, edits: editsOf({ before, after }) };
     const row = readModel.putPerson(before, { ...after, ...counted, ...health });
     if (before) stores.people.set(row);
     else stores.people.create(row);

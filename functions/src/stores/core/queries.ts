@@ -1,4 +1,4 @@
-import type { Firestore, Query } from '@google-cloud/firestore';
+import { Filter, type Firestore, type Query } from '@google-cloud/firestore';
 
 export interface QueryShape {
   /** The last part of the collection's path. */
@@ -10,6 +10,8 @@ export interface QueryShape {
   order: readonly (readonly [field: string, direction: 'asc' | 'desc'])[];
   /** An array field that must contain the last of the given values. */
   contains?: string;
+  /** Whether it is enough that one of `equal` and `contains` holds, instead of all. */
+  any?: true;
 }
 
 /**
@@ -82,7 +84,15 @@ export const queries = {
   undosOfUser: { collection: 'merges', scope: 'collection', equal: [], order: [['undone_at', 'asc']] },
   mergesOfPerson: { collection: 'merges', scope: 'collection', equal: ['person_id'], order: [] },
   peopleMergedInto: { collection: 'people', scope: 'collection', equal: ['merged_into'], order: [] },
-  peopleWithPhone: { collection: 'people', scope: 'collection', equal: ['phone_number'], order: [] },
+  /** By any of the numbers; documents of earlier code have one only, and no `phone_keys`. */
+  peopleWithPhone: {
+    collection: 'people',
+    scope: 'collection',
+    equal: ['phone_number'],
+    order: [],
+    contains: 'phone_keys',
+    any: true,
+  },
   peopleWithTag: { collection: 'people', scope: 'collection', equal: [], order: [], contains: 'tag_ids' },
   tagByName: { collection: 'tags', scope: 'collection', equal: ['name_key'], order: [] },
   tagsMergedInto: { collection: 'tags', scope: 'collection', equal: ['merged_into'], order: [] },
@@ -160,8 +170,10 @@ export function queryOf(
     shape.scope === 'collection'
       ? db.collection(parent ? `${parent}/${shape.collection}` : shape.collection)
       : db.collectionGroup(shape.collection);
-  for (const [index, field] of shape.equal.entries()) query = query.where(field, '==', values[index]);
-  if (shape.contains) query = query.where(shape.contains, 'array-contains', values.at(-1));
+  const filters = shape.equal.map((field, index) => Filter.where(field, '==', values[index]));
+  if (shape.contains) filters.push(Filter.where(shape.contains, 'array-contains', values.at(-1)));
+  if (shape.any) query = query.where(Filter.or(...filters));
+  else for (const filter of filters) query = query.where(filter);
   for (const [field, direction] of shape.order) query = query.orderBy(field, direction);
   return query;
 }

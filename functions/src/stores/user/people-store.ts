@@ -1,5 +1,8 @@
 import type { Firestore } from '@google-cloud/firestore';
 import { z } from 'zod';
+import { listsOf } from '#contract/card/first-entries.ts';
+import { ANSWERED_LISTS } from '#contract/card/schemas.ts';
+import type { CardLists } from '#contract/card/shapes.ts';
 import { DEFAULT_CADENCE_DAYS } from '#contract/limits.ts';
 import { orEmpty } from '#contract/person.ts';
 import { MessageDirection } from '#contract/sms.ts';
@@ -25,66 +28,78 @@ const STORED = {
 
 const profile = mapProfile(({ kind }, field) => orEmpty(STORED[kind], field));
 
-/** A person as stored. Health is a copy for queries; answers compute it again. */
-const PersonDocument = z.object({
-  ...(profile as { [Field in ProfileField]: (typeof STORED)[KindOf<Field>] }),
-  sms_opted_out: z.boolean(),
-  unread_count: z.number(),
-  last_contact_date: nullable,
-  last_message: nullable,
-  last_message_at: nullable,
-  /** The writer of the last message; null also in rows from before this was stored. */
-  last_message_direction: MessageDirection.nullable().default(null),
-  /** Copies of the newest messages as JSON, which save a query when a thread is opened; null: no copies. */
-  recent_messages: nullable.default(null),
-  latest_notebook_entry_id: nullable,
-  latest_notebook_entry_time: nullable,
-  latest_notebook_entry_content: nullable,
-  photo: z.object({ hash: z.string() }).nullable().default(null),
-  tag_ids: z.array(z.string()),
-  /** Our number that texted this person last. */
-  sms_number: nullable,
-  latitude: z.number().nullable(),
-  longitude: z.number().nullable(),
-  location_source: nullable,
-  /** When to ask the geocoder again, ISO 8601; null: not needed. */
-  geocode_due_at: nullable,
-  geocode_attempts: z.number(),
-  health_score: z.number().nullable(),
-  health_status: nullable,
-  health_due_at: nullable,
-  /**
-   * The cadence in days from which the stored health was computed: the person's own, or the default at that
-   * time.
-   */
-  health_cadence: z.number().default(DEFAULT_CADENCE_DAYS),
-  /** Number of the shard that holds the summary, and the bytes reserved for it there. */
-  shard: z.number(),
-  shard_bytes: z.number(),
-  /**
-   * Number of the shard with the texts searched beside the summary (null: no texts), and the bytes reserved
-   * there.
-   */
-  text_shard: z.number().nullable(),
-  text_bytes: z.number(),
-  /**
-   * Number of writes. Without it a write that changes nothing would keep the update time, and hide conflicts.
-   */
-  version: z.number(),
-  /** Number of changes of profile fields; null: none yet. Answered as the person's `version`. */
-  edits: z.number().nullable().default(null),
-  created_at: z.string(),
-  updated_at: z.string(),
-  deleted_at: nullable,
-  /** When the purge of this person began, ISO 8601; null otherwise. A purge cannot be undone. */
-  purged_at: nullable,
-  /** Id of the person this one is being merged into, until all owned records have moved there. */
-  merged_into: nullable.default(null),
-  /** Id of the event of that merge. */
-  merged_by: nullable.default(null),
-  /** Set for an example person, from creation to purge; others lack the field. */
-  is_example: z.literal(true).optional(),
-});
+/**
+ * A person as stored. Health is a copy for queries; answers compute it again. Documents of earlier code have no
+ * lists, only what are now the copies of their first entries.
+ */
+const PersonDocument = z
+  .object({
+    ...(profile as { [Field in ProfileField]: (typeof STORED)[KindOf<Field>] }),
+    ...z.object(ANSWERED_LISTS).partial().shape,
+    /** All numbers (E.164), for the query by number; documents of earlier code lack it. */
+    phone_keys: z.array(z.string()).optional(),
+    photo: z.object({ hash: z.string() }).nullable().default(null),
+    /** Lines of an imported vCard that have no field. */
+    card_extra: nullable.default(null),
+    /** UID of the imported vCard. */
+    card_uid: nullable.default(null),
+    sms_opted_out: z.boolean(),
+    unread_count: z.number(),
+    last_contact_date: nullable,
+    last_message: nullable,
+    last_message_at: nullable,
+    /** The writer of the last message; null also in rows from before this was stored. */
+    last_message_direction: MessageDirection.nullable().default(null),
+    /** Copies of the newest messages as JSON, which save a query when a thread is opened; null: no copies. */
+    recent_messages: nullable.default(null),
+    latest_notebook_entry_id: nullable,
+    latest_notebook_entry_time: nullable,
+    latest_notebook_entry_content: nullable,
+    tag_ids: z.array(z.string()),
+    /** Our number that texted this person last. */
+    sms_number: nullable,
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+    location_source: nullable,
+    /** When to ask the geocoder again, ISO 8601; null: not needed. */
+    geocode_due_at: nullable,
+    geocode_attempts: z.number(),
+    health_score: z.number().nullable(),
+    health_status: nullable,
+    health_due_at: nullable,
+    /**
+     * The cadence in days from which the stored health was computed: the person's own, or the default at that
+     * time.
+     */
+    health_cadence: z.number().default(DEFAULT_CADENCE_DAYS),
+    /** Number of the shard that holds the summary, and the bytes reserved for it there. */
+    shard: z.number(),
+    shard_bytes: z.number(),
+    /**
+     * Number of the shard with the texts searched beside the summary (null: no texts), and the bytes reserved
+     * there.
+     */
+    text_shard: z.number().nullable(),
+    text_bytes: z.number(),
+    /**
+     * Number of writes. Without it a write that changes nothing would keep the update time, and hide conflicts.
+     */
+    version: z.number(),
+    /** Number of changes of profile fields; null: none yet. Answered as the person's `version`. */
+    edits: z.number().nullable().default(null),
+    created_at: z.string(),
+    updated_at: z.string(),
+    deleted_at: nullable,
+    /** When the purge of this person began, ISO 8601; null otherwise. A purge cannot be undone. */
+    purged_at: nullable,
+    /** Id of the person this one is being merged into, until all owned records have moved there. */
+    merged_into: nullable.default(null),
+    /** Id of the event of that merge. */
+    merged_by: nullable.default(null),
+    /** Set for an example person, from creation to purge; others lack the field. */
+    is_example: z.literal(true).optional(),
+  })
+  .transform((document) => ({ ...listsOf(document), ...document }) as typeof document & CardLists);
 export type PersonRow = Row<z.infer<typeof PersonDocument>>;
 
 /** Tells whether a person is being purged or merged into another one. */
@@ -117,7 +132,7 @@ export function peopleStore(db: Firestore, uid: string, io: Io) {
       people.find(queryOf(db, 'peopleWithTag', `users/${uid}`, [tagId]).limit(limit)),
     /** Finds people with the phone number (E.164), also in the trash, at most `limit`. */
     async withPhone(phone: string, limit: number): Promise<PersonRow[]> {
-      const query = queryOf(db, 'peopleWithPhone', `users/${uid}`, [phone]).limit(limit);
+      const query = queryOf(db, 'peopleWithPhone', `users/${uid}`, [phone, phone]).limit(limit);
       return (await people.find(query)).filter((row) => !isGoing(row));
     },
     /**

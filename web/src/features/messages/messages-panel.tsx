@@ -1,4 +1,4 @@
-import type { Person } from 'functions/contract';
+import type { PersonSummary } from 'functions/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useReadWhileSeen } from '#queries/messages/read-thread.ts';
 import { IncomingAnnouncer } from './thread/incoming-announcer.tsx';
@@ -25,7 +25,7 @@ function useTouched<T extends HTMLElement>() {
 }
 
 interface MessagesPanelProps {
-  person: Person;
+  person: PersonSummary;
   profileHref: string;
   isUnread: boolean;
   /** True if the app opened the thread by itself. Then it is seen only when the user touches it. */

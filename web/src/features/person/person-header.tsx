@@ -1,5 +1,5 @@
 import { Check, PenLine, Star } from 'lucide-react';
-import type { Person } from 'functions/contract';
+import type { PersonSummary } from 'functions/contract';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { KEYS } from '#lib/shortcuts.ts';
 import { useContacted } from '#queries/people/contacted.ts';
@@ -15,14 +15,14 @@ import { IconButton } from '#ui/form/icon-button.tsx';
 
 const LocalTime = lazy(async () => ({ default: (await import('./local-time/local-time.tsx')).LocalTime }));
 
-function lastContact({ days_since_contact: days }: Person): string {
+function lastContact({ days_since_contact: days }: PersonSummary): string {
   if (days === null) return 'No contact yet';
   if (days === 0) return 'In touch today';
   return days === 1 ? 'In touch yesterday' : `In touch ${days} days ago`;
 }
 
 interface PersonHeaderProps {
-  person: Person;
+  person: PersonSummary;
   children: ReactNode;
 }
 

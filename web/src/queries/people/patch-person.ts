@@ -1,19 +1,23 @@
-import type { Person, PersonPatch } from 'functions/contract';
-import type { ProfileField } from 'functions/contract/person-fields';
+import type { Person, PersonPatch, PersonSummary } from 'functions/contract';
 import { ApiError } from '#api/api-error.ts';
 import { api, bodyOf } from '#api/client.ts';
 
-/** A change of a person, and the person as the user saw them when they made it. */
+type Field = keyof PersonPatch;
+
+/**
+ * A change of a person, and the person as the user saw them when they made it. A change of a list of the card needs
+ * the detail, because summaries have no lists.
+ */
 export interface PersonEdit {
   patch: PersonPatch;
-  base: Person;
+  base: PersonSummary & Partial<Person>;
 }
 
 export interface Patched {
   /** The person as they are now. */
   person: Person;
   /** Fields of the patch that were not saved, because they were changed elsewhere to something else. */
-  conflicts: ProfileField[];
+  conflicts: Field[];
 }
 
 /** The changes of a person that a call makes if they still have the version of `base`. */
@@ -25,10 +29,20 @@ const send = (id: string, { patch, base }: PersonEdit, init?: RequestInit) =>
     ),
   );
 
+/** What only the server writes of a phone. */
+const SERVER_ONLY = ['e164', 'opted_out'];
+
+/** Tells whether two values of a field are equal; lists are compared by what users write of their entries. */
+export function isSameValue(a: unknown, b: unknown): boolean {
+  const textOf = (value: unknown) =>
+    JSON.stringify(value, (key, part: unknown) => (SERVER_ONLY.includes(key) ? undefined : part));
+  return a === b || textOf(a) === textOf(b);
+}
+
 /** Returns the fields of an edit that have another value by now, unless it is the same as in the edit. */
-export const conflictsOf = ({ patch, base }: PersonEdit, current: Person): ProfileField[] =>
-  (Object.keys(patch) as ProfileField[]).filter(
-    (field) => current[field] !== base[field] && current[field] !== patch[field],
+export const conflictsOf = ({ patch, base }: PersonEdit, current: Person): Field[] =>
+  (Object.keys(patch) as Field[]).filter(
+    (field) => !isSameValue(current[field], base[field]) && !isSameValue(current[field], patch[field]),
   );
 
 /**
@@ -43,8 +57,7 @@ export async function patchPerson(id: string, edit: PersonEdit, init?: RequestIn
     if (!current) throw error;
     const conflicts = conflictsOf(edit, current);
     const remaining = Object.entries(edit.patch).filter(
-      ([field, value]) =>
-        !conflicts.includes(field as ProfileField) && current[field as ProfileField] !== value,
+      ([field, value]) => !conflicts.includes(field as Field) && !isSameValue(current[field as Field], value),
     );
     if (remaining.length === 0) return { person: current, conflicts };
     const patched = await patchPerson(id, { patch: Object.fromEntries(remaining), base: current }, init);

@@ -15,10 +15,10 @@ const phoneProblemOf = async (phone: string, country: string | undefined) =>
   (await import('functions/contract/phone').catch(() => undefined))?.phoneProblem(phone, country);
 
 async function problemOf(
-  [field, value]: [string, PersonPatch[ProfileField]],
+  [field, value]: [string, PersonPatch[keyof PersonPatch]],
   country: string | undefined,
 ): Promise<Detail[]> {
-  if (typeof value === 'boolean' || typeof value === 'number') return [];
+  if (value !== null && typeof value !== 'string') return [];
   const text = value ?? '';
   const name = field as ProfileField;
   const isPhone = name === 'phone_number' && text !== '';

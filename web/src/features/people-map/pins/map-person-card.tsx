@@ -1,4 +1,4 @@
-import type { Person } from 'functions/contract';
+import type { PersonSummary } from 'functions/contract';
 import { Check } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { addressLines } from '#lib/text/address-lines.ts';
@@ -21,7 +21,7 @@ export function locationLabel(source: string): string {
 }
 
 /** Returns the address that places a person on the map: that of the tag, or their own as far as it is known. */
-function addressOf(person: Person, source: string): string {
+function addressOf(person: PersonSummary, source: string): string {
   const tag = person.tags.find(({ name }) => source === `tag:${name}`);
   return addressLines(tag ? { city: tag.city, state: tag.state } : person).join(', ');
 }

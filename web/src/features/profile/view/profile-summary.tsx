@@ -1,4 +1,4 @@
-import type { Person } from 'functions/contract';
+import type { PersonSummary } from 'functions/contract';
 import { Link } from 'react-router';
 import { memoryTime } from '#lib/text/format-time.ts';
 import { useSettings } from '#settings/settings-store.ts';
@@ -10,7 +10,7 @@ import { notesOf } from '#features/profile/edit/profile-form.ts';
 import { TagBox } from './tag-box.tsx';
 
 interface ProfileSummaryProps {
-  person: Person;
+  person: PersonSummary;
   profileHref: string;
   memoriesHref: string;
 }

@@ -1,4 +1,4 @@
-import type { Person } from 'functions/contract';
+import type { Person, PersonSummary } from 'functions/contract';
 import { Cake, Mail, MapPin, Pencil, Phone, Sparkle, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { focusOnMount } from '#lib/browser/focus-on-mount.ts';
@@ -23,7 +23,7 @@ function Fact({ icon: Icon, label, children }: { icon: LucideIcon; label: string
   );
 }
 
-export function ContactInformation({ person }: { person: Person }) {
+export function ContactInformation({ person }: { person: PersonSummary }) {
   const { phone_number, email, birthday } = person;
   const address = addressLines(person);
   if (!phone_number && !email && !birthday && !address.length) return null;

@@ -1,0 +1,83 @@
+import { linkKey } from './links.ts';
+import type {
+  Address,
+  CardDate,
+  CardList,
+  CardLists,
+  Email,
+  Handle,
+  Link,
+  Phone,
+  Related,
+} from './shapes.ts';
+
+const folded = (...parts: (string | null)[]) =>
+  parts.map((part) => (part ?? '').normalize('NFC').toLowerCase().trim().replace(/\s+/g, ' ')).join('\n');
+
+const EXTENSION = /(?:;ext=|[,;\s]\s*(?:ext(?:ension)?|x|#)\.?|(?<=\d)(?:ext\.?|x|#))\s*[.:]?\s*(\d{1,7})$/i;
+
+/** Returns the extension of a number as typed; empty if it has none. */
+export const extensionOf = (value: string): string => EXTENSION.exec(value.trim())?.[1] ?? '';
+
+const addressParts = ({ street, city, state, zip, country }: Address) => [street, city, state, zip, country];
+
+/** Functions that return the text by which two entries of a list are equal. */
+const KEYS: { [List in CardList]: (entry: CardLists[List][number]) => string } = {
+  phones: ({ value, e164 }: Phone) => (e164 ? `${e164} ${extensionOf(value)}` : folded(value)),
+  emails: ({ value }: Email) => folded(value),
+  addresses: (address: Address) => folded(...addressParts(address)),
+  links: ({ value }: Link) => linkKey(value),
+  handles: ({ service, value }: Handle) => folded(service, value),
+  dates: ({ date, label }: CardDate) => folded(date, label),
+  related: ({ value, label }: Related) => folded(value, label),
+};
+
+export type Entry<List extends CardList> = CardLists[List][number];
+
+/** Returns the text by which entries of a list are equal; labels tell only dates and related names apart. */
+export const entryKey = <List extends CardList>(list: List, entry: Entry<List>): string => KEYS[list](entry);
+
+/** Returns an entry as one line of text. */
+export const entryText = (entry: object): string =>
+  Object.entries(entry)
+    .filter(
+      ([name, value]) => typeof value === 'string' && value !== '' && name !== 'e164' && name !== 'label',
+    )
+    .map(([, value]) => String(value))
+    .join(', ');
+
+const isEmptyAddress = (address: Address) => addressParts(address).every((part) => !part);
+
+/** Returns the entry with the label of an equal one, if it has none itself. */
+const withLabelOf = <E extends object>(entry: E, other: E): E =>
+  'label' in entry && 'label' in other && !entry.label ? { ...entry, label: other.label } : entry;
+
+/** Returns the entries without empty and repeated ones. The first of equal entries stays, with the first label. */
+export function distinct<List extends CardList>(list: List, entries: Entry<List>[]): Entry<List>[] {
+  const byKey = new Map<string, Entry<List>>();
+  for (const entry of entries) {
+    if (list === 'addresses' && isEmptyAddress(entry as Address)) continue;
+    const key = entryKey(list, entry);
+    const known = byKey.get(key);
+    byKey.set(key, known ? withLabelOf(known, entry) : entry);
+  }
+  return [...byKey.values()];
+}
+
+/** Returns the entries as a user writes them: without what the server adds. */
+const written = (list: CardList, entries: readonly object[]) =>
+  list === 'phones' ? (entries as Phone[]).map(({ value, label, e164 }) => [value, label, e164]) : entries;
+
+/** Tells whether two lists of a card are equal for a user; whether a number answered STOP does not count. */
+export const isSameList = <List extends CardList>(
+  list: List,
+  a: CardLists[List],
+  b: CardLists[List],
+): boolean => a === b || canonical(written(list, a)) === canonical(written(list, b));
+
+/** Returns JSON that does not depend on the order of the keys. */
+function canonical(entries: readonly object[]): string {
+  return JSON.stringify(
+    entries.map((entry) => Object.entries(entry).toSorted(([a], [b]) => (a < b ? -1 : 1))),
+  );
+}

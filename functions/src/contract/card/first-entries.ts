@@ -1,0 +1,40 @@
+import type { CopiedField, Profile } from '#contract/person-fields.ts';
+import type { CardLists } from './shapes.ts';
+
+/** The profile fields that are copies of the first entries of the lists. */
+export type Copies = Pick<Profile, CopiedField>;
+
+/** Returns the copies of the first entries: the phone, the email and the address of a person. */
+export function copiesOf({ phones, emails, addresses }: CardLists): Copies {
+  const [address] = addresses;
+  return {
+    phone_number: phones[0]?.e164 ?? null,
+    email: emails[0]?.value ?? null,
+    street_address: address?.street ?? null,
+    city: address?.city ?? null,
+    state: address?.state ?? null,
+    zip: address?.zip ?? null,
+  };
+}
+
+/** Returns the lists of a person who has only a phone, an email and an address, as earlier code stored them. */
+export function listsOf(copies: Copies & { sms_opted_out: boolean }): CardLists {
+  const { phone_number, email, street_address: street, city, state, zip } = copies;
+  return {
+    phones: phone_number
+      ? [{ value: phone_number, e164: phone_number, label: null, opted_out: copies.sms_opted_out }]
+      : [],
+    emails: email ? [{ value: email, label: null }] : [],
+    addresses:
+      street || city || state || zip ? [{ street, city, state, zip, country: null, label: null }] : [],
+    links: [],
+    handles: [],
+    dates: [],
+    related: [],
+  };
+}
+
+/** Returns the numbers by which a person is found. */
+export const phoneKeysOf = ({ phones }: Pick<CardLists, 'phones'>): string[] => [
+  ...new Set(phones.flatMap(({ e164 }) => e164 ?? [])),
+];

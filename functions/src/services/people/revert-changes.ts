@@ -1,0 +1,70 @@
+import { entryKey, type Entry, isSameList } from '#contract/card/entries.ts';
+import { CARD_LISTS, type CardList, type CardLists } from '#contract/card/shapes.ts';
+import { writeLists } from '#contract/card/write-card.ts';
+import { type CopiedField, LIST_OF, type ProfileField } from '#contract/person-fields.ts';
+import type { PersonRow } from '#stores/user/people-store.ts';
+import type { FieldChange, Fields } from './profile-changes.ts';
+
+const isList = (field: string): field is CardList => CARD_LISTS.some((list) => list === field);
+const isCopy = (field: string): field is CopiedField => field in LIST_OF;
+
+/**
+ * Takes a change of a list back, from `before` to `after`, in the list as it is now: what the change added goes,
+ * what it removed comes back, and what was changed since stays.
+ */
+function withoutChange<List extends CardList>(
+  list: List,
+  now: Entry<List>[],
+  before: Entry<List>[],
+  after: Entry<List>[],
+): Entry<List>[] {
+  const keysOf = (entries: Entry<List>[]) => new Map(entries.map((entry) => [entryKey(list, entry), entry]));
+  const [old, made, current] = [keysOf(before), keysOf(after), keysOf(now)];
+  const isUntouched = (key: string, entry: Entry<List>) => {
+    const same = made.get(key);
+    return same !== undefined && isSameList(list, [same] as CardLists[List], [entry] as CardLists[List]);
+  };
+  const kept = [...current].flatMap(([key, entry]) =>
+    isUntouched(key, entry) ? (old.get(key) ?? []) : entry,
+  );
+  for (const [index, entry] of before.entries()) {
+    const key = entryKey(list, entry);
+    if (!made.has(key) && !current.has(key)) kept.splice(index, 0, entry);
+  }
+  return kept;
+}
+
+/** Takes the changes of first entries back that were recorded by their copies only. */
+function copiesBack(person: PersonRow, changes: FieldChange[]): Partial<CardLists> {
+  const lists: Partial<CardLists> = {};
+  const untouched = changes.filter(({ field, new: made }) => person[field] === made);
+  const input = Object.fromEntries(untouched.map(({ field, old }) => [field, old]));
+  Object.assign(
+    lists,
+    writeLists(person, input, (text) => text),
+  );
+  for (const { field, old, new: made } of changes) {
+    if (untouched.some((one) => one.field === field) || old !== null) continue;
+    // The entry that was added is not the first one any more.
+    if (field === 'phone_number') lists.phones = person.phones.filter(({ value }) => value !== made);
+    if (field === 'email') lists.emails = person.emails.filter(({ value }) => value !== made);
+  }
+  return lists;
+}
+
+/** Returns the fields that take changes of a person back. What was changed since stays. */
+export function revertedFields(person: PersonRow, changes: FieldChange[]): Fields {
+  const changedLists = new Set(changes.flatMap(({ field }) => (isList(field) ? field : [])));
+  const own = changes.filter(
+    ({ field, new: made }) => !isList(field) && !isCopy(field) && person[field as ProfileField] === made,
+  );
+  const copies = changes.filter(({ field }) => isCopy(field) && !changedLists.has(LIST_OF[field]));
+  const lists = changes.flatMap(({ field, old, new: made }) =>
+    isList(field) ? [[field, withoutChange(field, person[field], old as never, made as never)]] : [],
+  );
+  return {
+    ...Object.fromEntries(own.map(({ field, old }) => [field, old])),
+    ...copiesBack(person, copies),
+    ...Object.fromEntries(lists),
+  };
+}

@@ -1,0 +1,10 @@
+import { copiesOf, phoneKeysOf } from '#contract/card/first-entries.ts';
+import type { PersonRow } from '#stores/user/people-store.ts';
+
+/** Returns a row with the fields that follow from the lists of its card. */
+export const withCopies = (row: PersonRow): PersonRow => ({
+  ...row,
+  ...copiesOf(row),
+  sms_opted_out: row.phones[0]?.opted_out ?? false,
+  phone_keys: phoneKeysOf(row),
+});
