@@ -1,6 +1,6 @@
 import { cleaned, type ContentLine, escaped, escapedPart, isPlainParam } from './content-line.ts';
 import { countryName } from './countries.ts';
-import { extensionOf } from './phone-extension.ts';
+import { extensionOf } from './entries.ts';
 import type { Address, CardDate, CardLists, Email, Handle, Label, Link, Phone, Related } from './shapes.ts';
 
 export const VCARD_VERSIONS = ['3.0', '4.0'] as const;
@@ -45,7 +45,7 @@ function phoneEntry(phone: Phone, version: VcardVersion): Entry {
     const value = escaped(cleaned(phone.value));
     return version === '3.0' ? { ...common, value } : { ...common, params: [['VALUE', 'text']], value };
   }
-  const extension = extensionOf(phone);
+  const extension = extensionOf(phone.value);
   const value = extension ? `${phone.e164};ext=${extension}` : phone.e164;
   return version === '3.0'
     ? { ...common, value }
