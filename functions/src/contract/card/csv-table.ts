@@ -79,6 +79,11 @@ const LISTS: { [List in keyof CardLists]: [word: string, columns: Column<CardLis
 };
 const LIST_NAMES = Object.keys(LISTS) as (keyof CardLists)[];
 
+/** Lists in which the import looks for the preferred entry: the first one is marked, as Google does it. */
+const MARKED = new Set<keyof CardLists>(['phones', 'addresses']);
+
+const marked = (text: Cell) => `* ${text ?? ''}`.trim();
+
 /** Returns the columns for a list of which somebody has `width` entries. */
 function listColumns<List extends keyof CardLists>(list: List, width: number): Column<CsvPerson>[] {
   const [word, columns] = LISTS[list];
@@ -87,7 +92,9 @@ function listColumns<List extends keyof CardLists>(list: List, width: number): C
       `${word} ${index + 1} - ${title}`,
       (person) => {
         const entry = person[list][index];
-        return entry ? cell(entry) : null;
+        if (!entry) return null;
+        const isFirst = index === 0 && person[list].length > 1 && MARKED.has(list) && title === 'Label';
+        return isFirst ? marked(cell(entry)) : cell(entry);
       },
     ]),
   ).flat();
